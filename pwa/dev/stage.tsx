@@ -1,9 +1,10 @@
 // A page for builders: one frame of a scene, `#game=t-minus&moment=lost&k=2&t=900&big=1&lang=de&long`. `vite dev` only.
 import { render } from 'preact';
-import { openGame } from '../src/app/games';
+import { moduleOf, openGame } from '../src/app/games';
 import { overwriteGetLocale } from '../src/paraglide/runtime';
-import { type Moment, toldUpTo } from '../src/shared/testing/frames';
+import { type Moment, propsOf } from '../src/shared/testing/frames';
 import '../src/shared/look/look.css';
+import '../src/shared/stage/stage.css';
 import '../src/app/app.css';
 
 const moments = import.meta.glob<{ moments: Record<string, () => Moment> }>(
@@ -19,6 +20,7 @@ async function show() {
   overwriteGetLocale(() => lang);
   const game = query.get('game') ?? 't-minus';
   await openGame(game);
+  const module = moduleOf(game);
   const { moments: told } = await moments[`../src/games/${game}/stage/moments.ts`]!();
   const { scenes } = await all[`../src/games/${game}/stage/index.ts`]!();
   const moment = told[query.get('moment') ?? '']?.();
@@ -38,21 +40,20 @@ async function show() {
   if (query.has('long'))
     for (const [at, seat] of moment.view.seats.entries())
       seat.name = `${at + 1} Maximiliana von Habsburg-Lothringen-Este`.slice(0, 40);
-  const [line, kind, ms] = moment.beats[Number(query.get('k') ?? 0)]!;
+  const k = Number(query.get('k') ?? 0);
+  const [, kind, ms] = moment.beats[k]!;
   const Scene = scenes[kind];
-  const frame = {
-    beat: { seq: line.seq, k: 0, kind, at_ms: 0, ms },
-    line,
-    told: toldUpTo(moment, line),
-    view: moment.view,
-    materials: moment.materials ?? null,
-    elapsed: Number(query.get('t') ?? ms),
-    big,
-    reduced: query.has('reduced'),
-  };
+  const t = Number(query.get('t') ?? ms);
+  const frame = propsOf(moment, k, t, { big, reduced: query.has('reduced'), ...(module && { module }) });
   render(
-    <div class="house" style={big ? 'position:fixed;inset:0' : 'position:fixed;inset:64px 0 72px'}>
-      <Scene key={location.hash} {...frame} />
+    <div
+      class={`house on-stage ${big ? 'big' : 'phone'}`}
+      style={big ? '' : 'position:fixed;inset:64px 0 72px'}
+    >
+      {big && <header class="stage-top" />}
+      <main class="stage-scene">
+        <Scene key={location.hash} {...frame} />
+      </main>
     </div>,
     app,
   );

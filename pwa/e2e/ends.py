@@ -313,7 +313,7 @@ ENDS: dict[str, End] = {
         _colony,
         (
             Tell("ms.colonized", 800, "In the tube: Small"),
-            Tell("ms.colonized", 2000, "A colony"),
+            Tell("ms.colonized", 2600, "A colony"),
             Tell("game.finished", 1200, "Ada wins"),
         ),
     ),
@@ -339,7 +339,7 @@ ENDS: dict[str, End] = {
         lambda url: _moon_or_bust(url, 20),
         _goes_on,
         (
-            Tell("mb.conflict", 4200, r"rolled \d|war die shows \d"),
+            Tell("mb.conflict", 4500, r"rolled \d|war die shows \d"),
             Tell("mb.war", 0, "threat was"),
             Tell("game.finished", 0, "The lights go out"),
         ),
@@ -349,7 +349,7 @@ ENDS: dict[str, End] = {
         _right,
         (
             Tell("mb.results", 3600, "three right"),
-            Tell("mb.conflict", 4200, r"rolled \d|war die shows \d"),
+            Tell("mb.conflict", 4500, r"rolled \d|war die shows \d"),
             Tell("game.finished", 1200, "is on the Moon"),
         ),
     ),
@@ -357,7 +357,7 @@ ENDS: dict[str, End] = {
         _space_race,
         _launches,
         (
-            Tell("sr.lift_off", 5 * 350 + 400, "Buzz is past SPACE"),
+            Tell("sr.lift_off", 5 * 350 + 1000, "Buzz is past SPACE"),
             Tell("sr.launch", 0, r"Buzz: \d"),
             Tell("sr.award", 500, "2 TOL, 5 garnets"),
         ),

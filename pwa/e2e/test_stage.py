@@ -20,7 +20,7 @@ pytestmark = pytest.mark.browser
 
 EVENT = "Buggy Gifts"
 """The second card of the historic deck: nobody votes on it."""
-TITLE_MS, EVENT_MS = 1400, 5600
+TITLE_MS, EVENT_MS = 1400, 10400
 """When the beat says its title, how long it is told."""
 ROUNDS = 40
 """Tries: what a busy machine is too late for shows nothing."""

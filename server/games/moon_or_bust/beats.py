@@ -5,19 +5,19 @@ from __future__ import annotations
 from ..core.beats import Beat, Beats
 
 BEATS: Beats = {
-    "mb.event": Beat("event", 4100, held_ms=1500),
-    "mb.no_event": Beat("no-event", 2400, held_ms=600),
-    "mb.vote": Beat("vote", 2400, held_ms=600),
+    "mb.event": Beat("event", 4100, held_ms=6300),
+    "mb.no_event": Beat("no-event", 2400, held_ms=1800),
+    "mb.vote": Beat("vote", 2700, held_ms=2100),
     # where nobody laid any there is nothing to see
-    "mb.proxies": Beat("proxies", 4100, held_ms=900, each="cards"),
+    "mb.proxies": Beat("proxies", 5100, held_ms=900, each="cards"),
     "mb.unlocked": Beat("unlocked", 2000, held_ms=1000),
     "mb.sabotages": Beat("sabotage", 4100, held_ms=900, each="cards"),
     "mb.targets": Beat("strike", 4100, held_ms=900, each="cards"),
     "mb.nullified": Beat("nullified", 2000, held_ms=1000, each="cards"),
     # for each test: three lamps, one after the other, then the held breath before it is said what that means
     "mb.results": Beat("test", 0, each="correct", each_ms=5400),
-    # seals and line 1200, the throw 2200, at rest 800, its place on the line 400
-    "mb.conflict": Beat("war-die", 4600, held_ms=1500),
+    # seals and line 1500, the throw 2200, at rest 800, its place on the line 400
+    "mb.conflict": Beat("war-die", 4900, held_ms=1500),
     # a seal opens 900, the lights go out 1200, then 3000 in silence; the words are the end's
     "mb.war": Beat("war", 5100),
 }

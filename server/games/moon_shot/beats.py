@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ..core.beats import Beat, Beats
 
-SHOT = Beat("shot", 2400, held_ms=1500)
-"""What lies there 800, how the small one lies 600, the points; a miss takes as long."""
+SHOT = Beat("shot", 3200, held_ms=1800)
+"""What lies there 800, how the small one lies 1800, the points; a miss takes as long."""
 
 BEATS: Beats = {"ms.missed": SHOT, "ms.landed": SHOT, "ms.colonized": SHOT, "ms.cracked": SHOT}

@@ -4,21 +4,23 @@ from __future__ import annotations
 
 from ..core.beats import Beat, Beats
 
-EFFECT = Beat("effect", 1500)
-SAID = Beat("said", 1800, held_ms=700)
+EFFECT = Beat("effect", 2400)
+SAID = Beat("said", 2400, held_ms=1500)
 """Told in a sentence."""
 
 BEATS: Beats = {
     # From level 0 up, 350 for each level that somebody stands on; then who gets the part.
-    "sr.ladder": Beat("ladder", 700, held_ms=1500, each="levels", each_ms=350),
+    "sr.ladder": Beat("ladder", 1400, held_ms=2300, each="levels", each_ms=350),
     "sr.price": EFFECT,
     "sr.burnt": EFFECT,
     "sr.forced": EFFECT,
     "sr.black_hole": EFFECT,
     # All rockets at once, 350 a part.
-    "sr.lift_off": Beat("lift-off", 1500, held_ms=1000, each="parts", each_ms=350),
-    "sr.missiles": Beat("missile", 1600, each="hit"),
-    "sr.launch": Beat("height", 1200),
+    "sr.lift_off": Beat("lift-off", 2000, held_ms=1500, each="parts", each_ms=350),
+    "sr.missiles": Beat("missile", 3100, each="hit"),
+    # Who reached SPACE has a beat; the others are told together, however many they are.
+    "sr.launch": Beat("height", 0, each="reached_space", each_ms=2300),
+    "sr.short": Beat("short", 1500, held_ms=700, each="seats", each_ms=400),
     "sr.no_launch": SAID,
     "sr.collision": SAID,
     "sr.tiebreak": SAID,
@@ -27,9 +29,9 @@ BEATS: Beats = {
     "sr.goofspiel_over": SAID,
     # Whom it is about 600, the die in the air 2200, at rest; then the name.
     "sr.lot": Beat("lot", 4200, held_ms=1300),
-    "sr.bonus": Beat("said", 1800, held_ms=700, each="seats"),
+    "sr.bonus": Beat("said", 2400, held_ms=1500, each="seats"),
     # Who flew equally low; whom that leaves is the candidate's beat, where it is one alone.
     "sr.candidates": Beat("tied", 1800, held_ms=700),
     "sr.disagreed": SAID,
-    "sr.candidate": Beat("candidate", 2400, held_ms=2000),
+    "sr.candidate": Beat("candidate", 2700, held_ms=2000),
 }

@@ -52,6 +52,7 @@ LINES: Lines = {
         "reached_space": bool,
     },
     "sr.no_launch": {"year": int},
+    "sr.short": {"year": int, "seats": list[str]},
     "sr.collision": {"seats": Seats},
     "sr.tiebreak": {"by": Tiebreak, "tied": Seats},
     "sr.award": {"seat": str, "tol": int, "garnets": int},

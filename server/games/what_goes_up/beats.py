@@ -6,8 +6,8 @@ from ..core.beats import Beat, Beats
 
 BEATS: Beats = {
     # the scale 600, the die along it 1800, at rest 800, then the verdict and what it does
-    "wgu.rolled": Beat("check", 4700, held_ms=2500),
-    "wgu.reroll": Beat("reroll", 4700, held_ms=2500),
+    "wgu.rolled": Beat("check", 4700, held_ms=3000),
+    "wgu.reroll": Beat("reroll", 4700, held_ms=3000),
     # who takes the stick 600, the line slides 600, then what it is now
     "wgu.spent": Beat("rescue", 2600, held_ms=1500),
     "wgu.boosted": Beat("boosted", 2600, held_ms=1500),

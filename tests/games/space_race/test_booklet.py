@@ -16,8 +16,8 @@ from server.tables.domain.visibility import Eyes, redact
 from tests.games.space_race.table import A, B, C, D, E, Table
 
 NAMES = {A: "Ada", B: "Buzz", C: "Cleo", D: "Dora", E: "Egon"}
-SILENT = {"sr.passed", "sr.telegram", "sr.closed", "sr.lift_off", "sr.trick", "sr.opened"}
-"""Not told, or told as a beginning: what passed in private is nobody's story."""
+SILENT = {"sr.passed", "sr.telegram", "sr.closed", "sr.lift_off", "sr.trick", "sr.opened", "sr.short"}
+"""Not told, or told as a beginning, or with each launch: what passed in private is nobody's story."""
 
 
 def wire_log(table: Table) -> list[dict[str, Any]]:

@@ -189,9 +189,15 @@ def test_the_report_follows_the_order_of_the_rules() -> None:
         "sr.launch",
         "sr.fed",
         "sr.launch",
+        "sr.short",
         "sr.discard",
         "sr.discard",
         "sr.year",
+    ]
+    # those who did not reach SPACE are told together
+    launches = table.told("sr.launch")
+    assert table.told("sr.short")[-1]["seats"] == [
+        each["seat"] for each in launches if not each["reached_space"]
     ]
     assert all(line.rules for line in table.lines)
 

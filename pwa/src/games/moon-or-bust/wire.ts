@@ -700,15 +700,15 @@ export type BeatKind = keyof BeatLines;
 /** How long which line is told, in ms at the pace `show`. */
 export const BEATS: BeatTable<BeatKind> = {
   'game.finished': { kind: 'end', show_ms: 4800, held_ms: 6000 },
-  'mb.conflict': { kind: 'war-die', show_ms: 4600, held_ms: 1500 },
-  'mb.event': { kind: 'event', show_ms: 4100, held_ms: 1500 },
-  'mb.no_event': { kind: 'no-event', show_ms: 2400, held_ms: 600 },
+  'mb.conflict': { kind: 'war-die', show_ms: 4900, held_ms: 1500 },
+  'mb.event': { kind: 'event', show_ms: 4100, held_ms: 6300 },
+  'mb.no_event': { kind: 'no-event', show_ms: 2400, held_ms: 1800 },
   'mb.nullified': { kind: 'nullified', show_ms: 2000, held_ms: 1000, each: 'cards', each_ms: 0 },
-  'mb.proxies': { kind: 'proxies', show_ms: 4100, held_ms: 900, each: 'cards', each_ms: 0 },
+  'mb.proxies': { kind: 'proxies', show_ms: 5100, held_ms: 900, each: 'cards', each_ms: 0 },
   'mb.results': { kind: 'test', show_ms: 0, held_ms: 0, each: 'correct', each_ms: 5400 },
   'mb.sabotages': { kind: 'sabotage', show_ms: 4100, held_ms: 900, each: 'cards', each_ms: 0 },
   'mb.targets': { kind: 'strike', show_ms: 4100, held_ms: 900, each: 'cards', each_ms: 0 },
   'mb.unlocked': { kind: 'unlocked', show_ms: 2000, held_ms: 1000 },
-  'mb.vote': { kind: 'vote', show_ms: 2400, held_ms: 600 },
+  'mb.vote': { kind: 'vote', show_ms: 2700, held_ms: 2100 },
   'mb.war': { kind: 'war', show_ms: 5100, held_ms: 0 },
 };

@@ -228,8 +228,8 @@ export type BeatKind = keyof BeatLines;
 /** How long which line is told, in ms at the pace `show`. */
 export const BEATS: BeatTable<BeatKind> = {
   'game.finished': { kind: 'end', show_ms: 4800, held_ms: 6000 },
-  'ms.colonized': { kind: 'shot', show_ms: 2400, held_ms: 1500 },
-  'ms.cracked': { kind: 'shot', show_ms: 2400, held_ms: 1500 },
-  'ms.landed': { kind: 'shot', show_ms: 2400, held_ms: 1500 },
-  'ms.missed': { kind: 'shot', show_ms: 2400, held_ms: 1500 },
+  'ms.colonized': { kind: 'shot', show_ms: 3200, held_ms: 1800 },
+  'ms.cracked': { kind: 'shot', show_ms: 3200, held_ms: 1800 },
+  'ms.landed': { kind: 'shot', show_ms: 3200, held_ms: 1800 },
+  'ms.missed': { kind: 'shot', show_ms: 3200, held_ms: 1800 },
 };

@@ -101,6 +101,7 @@ export const say = sayBy<Line, Ctx>({
   'sr.missiles': missiles,
   'sr.fed': (line, ctx) => m.sr_line_fed({ name: name(line, ctx), n: line.garnets }),
   'sr.launch': launch,
+  'sr.short': (line, ctx) => m.sr_line_short({ names: names(line, ctx), n: line.seats.length }),
   'sr.no_launch': () => m.sr_no_launch_line(),
   'sr.collision': (line, ctx) => m.sr_collision_note({ names: names(line, ctx) }),
   'sr.tiebreak': (line, ctx) =>

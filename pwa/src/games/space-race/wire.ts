@@ -492,6 +492,7 @@ export type Line =
   | ({ id: 'sr.passed'; seat: string; other: string | null; what: 'garnets' | 'message' } & Told)
   | ({ id: 'sr.price'; seat: string; garnets: number } & Told)
   | ({ id: 'sr.reshuffled'; cards: number } & Told)
+  | ({ id: 'sr.short'; year: number; seats: string[] } & Told)
   | ({ id: 'sr.space'; space: number; radiation: number; farther: number } & Told)
   | ({ id: 'sr.telegram' } & Told)
   | ({ id: 'sr.telegraph'; seat: string; other: string; price: number } & Told)
@@ -628,6 +629,7 @@ export type BeatLines = {
   lot: 'sr.lot';
   missile: 'sr.missiles';
   said: 'sr.bonus' | 'sr.collision' | 'sr.disagreed' | 'sr.goofspiel_over' | 'sr.no_launch' | 'sr.tiebreak' | 'sr.trick';
+  short: 'sr.short';
   tied: 'sr.candidates';
 };
 
@@ -637,22 +639,23 @@ export type BeatKind = keyof BeatLines;
 export const BEATS: BeatTable<BeatKind> = {
   'game.finished': { kind: 'end', show_ms: 4800, held_ms: 6000 },
   'sr.award': { kind: 'award', show_ms: 1200, held_ms: 1500 },
-  'sr.black_hole': { kind: 'effect', show_ms: 1500, held_ms: 0 },
-  'sr.bonus': { kind: 'said', show_ms: 1800, held_ms: 700, each: 'seats', each_ms: 0 },
-  'sr.burnt': { kind: 'effect', show_ms: 1500, held_ms: 0 },
-  'sr.candidate': { kind: 'candidate', show_ms: 2400, held_ms: 2000 },
+  'sr.black_hole': { kind: 'effect', show_ms: 2400, held_ms: 0 },
+  'sr.bonus': { kind: 'said', show_ms: 2400, held_ms: 1500, each: 'seats', each_ms: 0 },
+  'sr.burnt': { kind: 'effect', show_ms: 2400, held_ms: 0 },
+  'sr.candidate': { kind: 'candidate', show_ms: 2700, held_ms: 2000 },
   'sr.candidates': { kind: 'tied', show_ms: 1800, held_ms: 700 },
-  'sr.collision': { kind: 'said', show_ms: 1800, held_ms: 700 },
-  'sr.disagreed': { kind: 'said', show_ms: 1800, held_ms: 700 },
-  'sr.forced': { kind: 'effect', show_ms: 1500, held_ms: 0 },
-  'sr.goofspiel_over': { kind: 'said', show_ms: 1800, held_ms: 700 },
-  'sr.ladder': { kind: 'ladder', show_ms: 700, held_ms: 1500, each: 'levels', each_ms: 350 },
-  'sr.launch': { kind: 'height', show_ms: 1200, held_ms: 0 },
-  'sr.lift_off': { kind: 'lift-off', show_ms: 1500, held_ms: 1000, each: 'parts', each_ms: 350 },
+  'sr.collision': { kind: 'said', show_ms: 2400, held_ms: 1500 },
+  'sr.disagreed': { kind: 'said', show_ms: 2400, held_ms: 1500 },
+  'sr.forced': { kind: 'effect', show_ms: 2400, held_ms: 0 },
+  'sr.goofspiel_over': { kind: 'said', show_ms: 2400, held_ms: 1500 },
+  'sr.ladder': { kind: 'ladder', show_ms: 1400, held_ms: 2300, each: 'levels', each_ms: 350 },
+  'sr.launch': { kind: 'height', show_ms: 0, held_ms: 0, each: 'reached_space', each_ms: 2300 },
+  'sr.lift_off': { kind: 'lift-off', show_ms: 2000, held_ms: 1500, each: 'parts', each_ms: 350 },
   'sr.lot': { kind: 'lot', show_ms: 4200, held_ms: 1300 },
-  'sr.missiles': { kind: 'missile', show_ms: 1600, held_ms: 0, each: 'hit', each_ms: 0 },
-  'sr.no_launch': { kind: 'said', show_ms: 1800, held_ms: 700 },
-  'sr.price': { kind: 'effect', show_ms: 1500, held_ms: 0 },
-  'sr.tiebreak': { kind: 'said', show_ms: 1800, held_ms: 700 },
-  'sr.trick': { kind: 'said', show_ms: 1800, held_ms: 700 },
+  'sr.missiles': { kind: 'missile', show_ms: 3100, held_ms: 0, each: 'hit', each_ms: 0 },
+  'sr.no_launch': { kind: 'said', show_ms: 2400, held_ms: 1500 },
+  'sr.price': { kind: 'effect', show_ms: 2400, held_ms: 0 },
+  'sr.short': { kind: 'short', show_ms: 1500, held_ms: 700, each: 'seats', each_ms: 400 },
+  'sr.tiebreak': { kind: 'said', show_ms: 2400, held_ms: 1500 },
+  'sr.trick': { kind: 'said', show_ms: 2400, held_ms: 1500 },
 };

@@ -267,14 +267,14 @@ export type BeatKind = keyof BeatLines;
 
 /** How long which line is told, in ms at the pace `show`. */
 export const BEATS: BeatTable<BeatKind> = {
-  'dice.rolled': { kind: 'throw', show_ms: 3000, held_ms: 0, each: 'faces', each_ms: 0 },
+  'dice.rolled': { kind: 'throw', show_ms: 3700, held_ms: 0, each: 'faces', each_ms: 0 },
   'game.finished': { kind: 'end', show_ms: 4800, held_ms: 6000 },
-  'tm.build': { kind: 'build', show_ms: 1200, held_ms: 0 },
+  'tm.build': { kind: 'build', show_ms: 2300, held_ms: 0 },
   'tm.crash': { kind: 'fall', show_ms: 1500, held_ms: 1400 },
   'tm.destroyed': { kind: 'fall', show_ms: 1500, held_ms: 1400 },
-  'tm.move': { kind: 'flight', show_ms: 2000, held_ms: 0 },
+  'tm.move': { kind: 'flight', show_ms: 2400, held_ms: 0 },
   'tm.named': { kind: 'count', show_ms: 2100, held_ms: 0, each: 'rocket', each_ms: 0 },
-  'tm.risk': { kind: 'risk', show_ms: 1600, held_ms: 0, each: 'roll', each_ms: 0 },
-  'tm.separate': { kind: 'separate', show_ms: 1500, held_ms: 0 },
-  'tm.win': { kind: 'landing', show_ms: 2200, held_ms: 800 },
+  'tm.risk': { kind: 'risk', show_ms: 2000, held_ms: 0, each: 'roll', each_ms: 0 },
+  'tm.separate': { kind: 'separate', show_ms: 2700, held_ms: 0 },
+  'tm.win': { kind: 'landing', show_ms: 2300, held_ms: 800 },
 };

@@ -30,6 +30,23 @@ const firsts = (line: { what: string; at?: string }, ctx: Ctx): string => {
   return line.at ? `${told} (${word(line.at, ctx)})` : told;
 };
 
+/** What changed a budget, in a few words: beside the number of dots, where whose it is stands above. */
+export function reasonWords(line: Line, ctx: Ctx): string | null {
+  switch (line.id) {
+    case 'wgu.first':
+    case 'wgu.moving':
+      return firsts(line, ctx);
+    case 'wgu.new_step':
+      return m.wgs_reason_step({ at: word(line.at, ctx) });
+    case 'wgu.rescued':
+      return m.wgs_reason_rescue({ name: line.name });
+    case 'wgu.died':
+      return m.wgs_reason_died({ who: line.who });
+    default:
+      return null;
+  }
+}
+
 /** Null = not this game's. */
 export const say = sayBy<Line, Ctx>({
   'wgu.opened': (line) => m.wgu_line_opened({ n: line.players }),

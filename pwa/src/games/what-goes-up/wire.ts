@@ -1251,9 +1251,9 @@ export const BEATS: BeatTable<BeatKind> = {
   'wgu.moon_and_back': { kind: 'moon', show_ms: 2200, held_ms: 2500 },
   'wgu.new_step': { kind: 'step', show_ms: 2200, held_ms: 1500 },
   'wgu.nudged': { kind: 'nudged', show_ms: 2200, held_ms: 1500 },
-  'wgu.reroll': { kind: 'reroll', show_ms: 4700, held_ms: 2500 },
+  'wgu.reroll': { kind: 'reroll', show_ms: 4700, held_ms: 3000 },
   'wgu.rock': { kind: 'rock', show_ms: 2200, held_ms: 1500 },
-  'wgu.rolled': { kind: 'check', show_ms: 4700, held_ms: 2500 },
+  'wgu.rolled': { kind: 'check', show_ms: 4700, held_ms: 3000 },
   'wgu.spent': { kind: 'rescue', show_ms: 2600, held_ms: 1500 },
   'wgu.turn': { kind: 'report', show_ms: 2400, held_ms: 2500, each: 'news', each_ms: 900 },
 };

@@ -1,6 +1,6 @@
 // Thrown dice: every face of every solid can be rolled, what lies up at the end is what was rolled, and it is pure.
 import { describe, expect, it } from 'vitest';
-import { hullOf } from './draw';
+import { drawThrow, hullOf } from './draw';
 import { flickByte, SECTORS, throwOf } from './flick';
 import { piecesOf } from './labels';
 import { add, dot, size, sub, turned } from './math';
@@ -113,6 +113,59 @@ describe('a throw', () => {
       for (const one of knocks) expect(one.ms).toBeLessThanOrEqual(still + 20);
     }
   });
+});
+
+/** Paper that only keeps where on it something is drawn. */
+function paper() {
+  const points: { x: number; y: number }[] = [];
+  let onFace = false;
+  const methods: Record<string, unknown> = {
+    canvas: { width: 0, height: 0 },
+    // what is printed on a face lies within it
+    save: () => {
+      onFace = true;
+    },
+    restore: () => {
+      onFace = false;
+    },
+  };
+  const point = (x: number, y: number) => void (onFace || points.push({ x, y }));
+  const ctx = new Proxy(methods, {
+    get: (it, name: string) => (/^(move|line)To$/.test(name) ? point : (it[name] ?? (() => {}))),
+    set: () => true,
+  });
+  return { ctx: ctx as unknown as CanvasRenderingContext2D, points };
+}
+
+describe('the picture of a throw', () => {
+  const PLACE = { width: 900, height: 460, dense: 1, left: 400, top: 300 };
+  const drawn = (plan: ReturnType<typeof planOf>, sight: typeof PLACE, ms: number) => {
+    const { ctx, points } = paper();
+    drawThrow(ctx, plan, sight, ms, { pool: false });
+    const xs = points.map((one) => one.x);
+    return [Math.min(...xs), Math.max(...xs), Math.min(...points.map((one) => one.y))] as const;
+  };
+  it.each([
+    ['a d20', 1, 20],
+    ['three d6', 3, 6],
+    ['eight d10', 8, 10],
+  ])(
+    'stays clear of the words above its place and beside it: %s, from any side, however hard',
+    (_, n, kind) => {
+      for (let sector = 0; sector < SECTORS; sector += n === 1 ? 1 : 3)
+        for (const force of [0, 1, 2]) {
+          const faces = numbers(n).map(() => 2);
+          const sides = faces.map(() => kind);
+          const plan = planOf(sides, faces, nonce((sector << 4) | (force << 2)));
+          for (let ms = 0; ms <= THROW_MS; ms += 100) {
+            const [left, right, top] = drawn(plan, PLACE, ms);
+            expect(left).toBeGreaterThanOrEqual(PLACE.left);
+            expect(right).toBeLessThanOrEqual(PLACE.left + PLACE.width);
+            expect(top).toBeGreaterThanOrEqual(PLACE.top);
+          }
+        }
+    },
+  );
 });
 
 describe('recordings', () => {

@@ -3,6 +3,7 @@ import { add, cross, dot, scale, size, sub, turned, type Vec } from './math';
 import { type Placed, type Plan, poseAt, recordedMs } from './plan';
 import type { Frame } from './recording';
 import type { Face } from './solids';
+import { THROW_MS } from './timing';
 
 const LIGHT: Vec = scale([-0.5, -0.28, 0.82], 1 / Math.hypot(0.5, 0.28, 0.82));
 const DARK = [128, 119, 94] as const;
@@ -55,6 +56,43 @@ export function cameraOf(plan: Plan, { width, height, left = 0, top = 0 }: Sight
   };
 }
 
+/** What a picture keeps to, or fills, in canvas pixels. */
+interface Bounds {
+  left: number;
+  right: number;
+  top: number;
+}
+
+function boundsOf(camera: Camera, corners: readonly Vec[]): Bounds {
+  const seen = corners.map(camera.see);
+  const xs = seen.map((one) => one.x);
+  return { left: Math.min(...xs), right: Math.max(...xs), top: Math.min(...seen.map((one) => one.y)) };
+}
+
+/** How far back something is held that is `beyond` where dice lie, with so much room left to an edge. */
+function heldBack(beyond: number, room: number): number {
+  if (beyond <= 0) return 0;
+  return room <= 0 ? beyond : beyond - room * (1 - Math.exp(-beyond / room));
+}
+
+/**
+ * The camera for one die: above its place and beside it stand words, which no die may cross. From where the dice
+ * come to lie outwards the picture gives way, the more the nearer an edge, so that what flies far stays inside.
+ */
+function inPlace(stand: Stand, corners: readonly Vec[]): Stand {
+  const { camera, place, rest } = stand;
+  const at = boundsOf(camera, corners);
+  const down = heldBack(rest.top - at.top, rest.top - place.top);
+  const right = heldBack(rest.left - at.left, rest.left - place.left);
+  const left = heldBack(at.right - rest.right, place.right - rest.right);
+  if (down === 0 && right === 0 && left === 0) return stand;
+  const see = (one: Vec) => {
+    const { x, y } = camera.see(one);
+    return { x: x + right - left, y: y + down };
+  };
+  return { ...stand, camera: { ...camera, see } };
+}
+
 function shade(normal: Vec): string {
   const light = Math.min(1, 0.12 + 0.93 * Math.max(0, dot(normal, LIGHT)));
   const part = (k: 0 | 1 | 2) => Math.round(DARK[k] + (BRIGHT[k] - DARK[k]) * light);
@@ -92,6 +130,9 @@ interface Stand {
   ctx: CanvasRenderingContext2D;
   camera: Camera;
   dense: number;
+  /** The edges that no die crosses, and what the dice fill when they lie still. */
+  place: Bounds;
+  rest: Bounds;
 }
 
 const cornersAt = (die: Placed, { at, turn }: Frame): Vec[] =>
@@ -116,9 +157,10 @@ function light({ ctx, camera }: Stand, plan: Plan, { width, top = 0 }: Sight): v
   ctx.fill();
 }
 
-function shadow({ ctx, camera }: Stand, corners: readonly Vec[]): void {
+function shadow(stand: Stand, corners: readonly Vec[]): void {
   const height = Math.min(...corners.map((one) => one[2]));
   if (height > 3.2) return;
+  const { ctx, camera } = inPlace(stand, corners);
   const flat = hullOf(corners.map((one) => camera.see([one[0] + one[2] * 0.22, one[1] + one[2] * 0.1, 0])));
   ctx.fillStyle = `rgba(4, 7, 8, ${(0.62 - height * 0.14).toFixed(2)})`;
   path(ctx, flat);
@@ -126,7 +168,8 @@ function shadow({ ctx, camera }: Stand, corners: readonly Vec[]): void {
 }
 
 /** Where it was a moment ago: outlines, the older the dimmer. */
-function trail({ ctx, camera, dense }: Stand, die: Placed, ms: number): void {
+function trail(stand: Stand, die: Placed, ms: number): void {
+  const { ctx, dense } = stand;
   let before = poseAt(die, ms).at;
   ctx.lineWidth = 2 * dense;
   ctx.lineJoin = 'round';
@@ -135,7 +178,8 @@ function trail({ ctx, camera, dense }: Stand, die: Placed, ms: number): void {
     if (ms - k * TRAIL.each < die.delay || size(sub(pose.at, before)) < 0.22) return;
     before = pose.at;
     ctx.strokeStyle = `rgba(${TRAIL.color}, ${(TRAIL.from - (k - 1) * 0.2).toFixed(2)})`;
-    path(ctx, hullOf(cornersAt(die, pose).map(camera.see)));
+    const corners = cornersAt(die, pose);
+    path(ctx, hullOf(corners.map(inPlace(stand, corners).camera.see)));
     ctx.stroke();
   }
 }
@@ -203,9 +247,10 @@ function prints(stand: Stand, die: Placed, face: Face, { at, turn }: Frame, out:
 const EDGE = (kind: number) =>
   kind === 6 ? { inset: 0.88, round: 0.13, edge: '#cdc09a' } : { inset: 0.965, round: 0.02, edge: '#8f8565' };
 
-function body(stand: Stand, die: Placed, pose: Frame, blank: boolean): void {
-  const { ctx, camera } = stand;
+function body(onDesk: Stand, die: Placed, pose: Frame, blank: boolean): void {
   const corners = cornersAt(die, pose);
+  const stand = inPlace(onDesk, corners);
+  const { ctx, camera } = stand;
   const look = EDGE(die.solid.kind);
   ctx.lineJoin = 'round';
   ctx.fillStyle = look.edge;
@@ -247,7 +292,11 @@ export function drawThrow(
   { blank = false, pool = true }: { blank?: boolean; pool?: boolean } = {},
 ): void {
   const ms = recordedMs(plan, shownMs);
-  const stand: Stand = { ctx, camera: cameraOf(plan, sight), dense: sight.dense };
+  const camera = cameraOf(plan, sight);
+  const { width, dense, left = 0, top = 0 } = sight;
+  const place = { left, right: left + width, top };
+  const lie = plan.dice.flatMap((die) => cornersAt(die, poseAt(die, THROW_MS)));
+  const stand: Stand = { ctx, camera, dense, place, rest: boundsOf(camera, lie) };
   ctx.setTransform(1, 0, 0, 1, 0, 0);
   ctx.clearRect(0, 0, ctx.canvas.width, ctx.canvas.height);
   ctx.font = FONT;

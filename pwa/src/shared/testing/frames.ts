@@ -1,6 +1,9 @@
 // Frames of scenes for tests: a moment is a view with the lines that are told of it; the words of a frame as text.
 import { type ComponentChild, type ComponentType, h, type VNode } from 'preact';
-import type { LogLine, View } from '../../table/types';
+import type { LogLine, Materials, View } from '../../table/types';
+import type { BeatTable, GameModule } from '../game';
+import { lengthOf } from '../stage/again';
+import { makeSay } from '../words/words';
 
 /** Something that happens, as the lines of one commit with their kinds of beat and lengths. */
 export interface Moment {
@@ -10,6 +13,14 @@ export interface Moment {
   lines: LogLine[];
   beats: [line: LogLine, kind: string, ms: number][];
   materials?: unknown;
+}
+
+/** The beats of lines that one commit tells, as long as the game's data says. */
+export function beatsOf(told: readonly LogLine[], beats: BeatTable): Moment['beats'] {
+  return told.flatMap((one): Moment['beats'] => {
+    const ms = lengthOf(one, beats);
+    return ms > 0 ? [[one, beats[one.id]!.kind, ms]] : [];
+  });
 }
 
 function isNode(node: unknown): node is VNode<Record<string, unknown>> {
@@ -35,6 +46,29 @@ export function toldUpTo(moment: Moment, line: LogLine): LogLine[] {
   return moment.lines.slice(0, moment.lines.indexOf(line) + 1);
 }
 
+/** What a scene is given for a frame: of the `k`-th beat of a moment, `t` ms into it. */
+export function propsOf(
+  moment: Moment,
+  k: number,
+  t: number,
+  { big = false, reduced = false, module }: { big?: boolean; reduced?: boolean; module?: GameModule } = {},
+) {
+  const [line, kind, ms] = moment.beats[k]!;
+  const materials = (moment.materials ?? null) as Materials | null;
+  return {
+    beat: { seq: line.seq, k, kind, at_ms: 0, ms },
+    line,
+    told: toldUpTo(moment, line),
+    view: moment.view,
+    materials,
+    say: makeSay(moment.view, materials),
+    module,
+    elapsed: t,
+    big,
+    reduced,
+  };
+}
+
 /** The words of one frame: of the `k`-th beat of a moment, `t` ms into it. */
 export function frameOf(
   // biome-ignore lint/suspicious/noExplicitAny: scenes of every game.
@@ -44,18 +78,6 @@ export function frameOf(
   t: number,
   how: { big?: boolean; reduced?: boolean } = {},
 ): string {
-  const [line, kind, ms] = moment.beats[k]!;
-  const Scene = scenes[kind]!;
-  return wordsOf(
-    h(Scene, {
-      beat: { seq: line.seq, k, kind, at_ms: 0, ms },
-      line,
-      told: toldUpTo(moment, line),
-      view: moment.view,
-      materials: moment.materials ?? null,
-      elapsed: t,
-      big: how.big ?? false,
-      reduced: how.reduced ?? false,
-    }),
-  );
+  const Scene = scenes[moment.beats[k]![1]]!;
+  return wordsOf(h(Scene, propsOf(moment, k, t, how)));
 }

@@ -30,6 +30,9 @@ def tell(builder: Builder, past: PastYear) -> None:
         builder.say("sr.missiles", "SR-16", **told, hit=shot.hit, random=shot.random)
     for flight in past.flights:
         _flight(builder, flight)
+    short = [flight.seat for flight in past.flights if not flight.reached_space]
+    if short:
+        builder.say("sr.short", "SR-13", year=past.year, seats=short)
     if not past.flights:
         builder.say("sr.no_launch", "SR-13", year=past.year)
     if past.collided:

@@ -5,12 +5,13 @@ import { TeamGlyph } from '../../../shared';
 import type { LineOf } from '../../../shared/game';
 import { easeOut, part, type SceneProps } from '../../../shared/stage/scene';
 import { say as sayLine, team } from '../say';
-import type { Line, Materials, Side, State } from '../wire';
-import { eventTitle, local, powerTitle, typeWord } from '../words';
+import type { Ctx, Line, Materials, Side, State } from '../wire';
+import { eventTitle, listWords, local, powerTitle, typeWord } from '../words';
 import { EventPicture } from './pictures';
 
 type Props<Id extends Line['id']> = SceneProps<LineOf<Line, Id>, State, Materials>;
 const SIDES: readonly Side[] = ['a', 'b'];
+const PAID = 3600;
 
 export function Event({ line, say, materials, elapsed, reduced }: Props<'mb.event'>) {
   const card = materials?.events.find((one) => one.id === line.event);
@@ -29,6 +30,14 @@ export function Event({ line, say, materials, elapsed, reduced }: Props<'mb.even
       </div>
     </div>
   );
+}
+
+/** What is left of a pair that has met. */
+function pairWords(line: LineOf<Line, 'mb.proxies'>, id: string, say: Ctx): string {
+  const stay = SIDES.map((side) => ({ side, n: line[side].played[id] ?? 0 })).filter(({ n }) => n > 0);
+  const back = SIDES.reduce((sum, side) => sum + (line[side].returned[id] ?? 0), 0);
+  const told = stay.map(({ side, n }) => m.stage_proxy_stays({ n, team: team(side, say) }));
+  return listWords(back > 0 ? [...told, m.stage_proxy_back({ n: back })] : told);
 }
 
 export function Proxies({ line, say, materials, elapsed, reduced }: Props<'mb.proxies'>) {
@@ -67,13 +76,22 @@ export function Proxies({ line, say, materials, elapsed, reduced }: Props<'mb.pr
                   </span>
                 );
               })}
-              <b>{powerTitle({ materials }, id)}</b>
+              <b>
+                {powerTitle({ materials }, id)}
+                {met && <small>{pairWords(line, id, say)}</small>}
+              </b>
             </div>
           );
         })}
       </div>
-      {elapsed >= 3600 && <p class="mb-stage-means">{ids.length > 0 ? sayLine(line, say) : ''}</p>}
-      {elapsed < 3600 && <p class="why">{ids.length > 0 ? m.stage_proxies_meet() : ''}</p>}
+      {ids.length > 0 &&
+        (elapsed >= PAID ? (
+          <p class="mb-stage-means">
+            {m.stage_proxies_paid({ a: team('a', say), pr: line.a.pr, b: team('b', say), other: line.b.pr })}
+          </p>
+        ) : (
+          <p class="why">{m.stage_proxies_meet()}</p>
+        ))}
     </div>
   );
 }

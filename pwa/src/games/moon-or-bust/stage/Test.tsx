@@ -13,6 +13,8 @@ export const LAMPS_MS = [0, 900, 2700] as const;
 /** So long after its turn a lamp is lit, or is not. */
 export const LIT_MS = 300;
 const SAID_MS = 3600;
+/** The first question is read before the second. */
+const ASKED_MS = 1500;
 
 const RIGHT = [m.stage_test_right_0, m.stage_test_right_1, m.stage_test_right_2, m.stage_test_right_3];
 
@@ -24,7 +26,7 @@ export function Test({ line, say, elapsed, big }: SceneProps<LineOf<Line, 'mb.re
   const lit = Math.min(right, asked);
   const name = team(line.team, say);
   const said = within >= SAID_MS;
-  const question = lit >= 2 ? m.stage_test_two : m.stage_test_first;
+  const question = lit >= 2 && within >= ASKED_MS ? m.stage_test_two : m.stage_test_first;
   return (
     <div class="mb-stage-test">
       <header>

@@ -12,10 +12,10 @@ import type { Ctx, Line, Materials, Side, State } from '../wire';
 import { Cities } from './pictures';
 
 const SIDES: readonly Side[] = ['a', 'b'];
-const THROW_FROM = 1200;
+const THROW_FROM = 1500;
 const REST_MS = 800;
 /** After the number was read, within what the beat is held. */
-const PEACE_AT = 5200;
+const PEACE_AT = 5500;
 
 /** The throw of the war die as the log has it: who, and the seed of its flight. */
 export function warRoll(

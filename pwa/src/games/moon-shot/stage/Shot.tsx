@@ -15,7 +15,7 @@ type Told = LineOf<Line, 'ms.missed' | 'ms.landed' | 'ms.colonized' | 'ms.cracke
 
 export const IN_MS = 800;
 /** As long as the question can be read. */
-const LIE_MS = 1200;
+const LIE_MS = 1800;
 const WAYS: readonly [Lies, number][] = [
   ['away', 1],
   ['back', 2],

@@ -11,7 +11,7 @@ const words = (moment: string, k: number, t: number, big = false) =>
 
 describe('a shot of Moon Shot', () => {
   it('says what lies in the tube, then how the small one lies, then what it is worth', () => {
-    const [at0, at1, at2] = [700, 800, 2000].map((t) => words('back', 0, t));
+    const [at0, at1, at2] = [700, 800, 2600].map((t) => words('back', 0, t));
     expect(at0).not.toContain('In the tube');
     expect(at1).toContain('In the tube: Small.');
     expect(at1).not.toMatch(/Controlled|2 points/);
@@ -19,8 +19,8 @@ describe('a shot of Moon Shot', () => {
     expect(at2).toContain('2 points for Ada.');
   });
   it('keeps the points of before until they are told', () => {
-    expect(words('back', 0, 1999)).toContain('Ada 7 ');
-    expect(words('back', 0, 2000)).toContain('Ada 9 ');
+    expect(words('back', 0, 2599)).toContain('Ada 7 ');
+    expect(words('back', 0, 2600)).toContain('Ada 9 ');
   });
   it('tells a crack when it lies there, and not sooner', () => {
     expect(words('crack', 0, 799)).not.toContain('cracks');

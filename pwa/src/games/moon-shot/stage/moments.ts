@@ -1,8 +1,9 @@
 // Moments of Moon Shot for tests and the builders' page, never in a build: lines as one commit tells them.
-import type { Moment } from '../../../shared/testing/frames';
+import { beatsOf, type Moment } from '../../../shared/testing/frames';
 import { LONG_NAMES } from '../../../shared/testing/names';
 import type { JsonObject } from '../../../table/types';
 import { line, viewOf, type Wish } from '../fixtures';
+import { BEATS } from '../wire';
 
 const SEQ = 41;
 
@@ -30,15 +31,12 @@ function moment(
   names?.forEach((name, at) => {
     if (view.seats[at]) view.seats[at]!.name = name;
   });
-  const beats: Moment['beats'] = [[shot, 'shot', 3500]];
   const lines = [shot];
   if (end) {
     lines.push(line(SEQ, 'ms.over', { points: {}, house: false, tiebreak: null, ...end }));
-    const finished = line(SEQ, 'game.finished', { winners: end.winners ?? [], draw: false });
-    lines.push(finished);
-    beats.push([finished, 'end', 10800]);
+    lines.push(line(SEQ, 'game.finished', { winners: end.winners ?? [], draw: false }));
   }
-  return { view, lines, beats };
+  return { view, lines, beats: beatsOf(lines, BEATS) };
 }
 const small = (orientation: string, landing: string, points: number): JsonObject => ({
   small: 'part',

@@ -12,7 +12,7 @@ const words = (moment: string, k: number, t: number, big = false) =>
 describe('a year of Space Race', () => {
   it('climbs a ladder from 0: who stands on a level is seen when the light is there', () => {
     // below it stands who is who, all the time
-    const [at0, at1, at2, at3] = [100, 350, 700, 1450].map(
+    const [at0, at1, at2, at3] = [100, 350, 700, 2050].map(
       (t) => words('ladders', 0, t).split(/(From level 0 up|Top of the|bid lowest)/)[0],
     );
     expect(at0).not.toContain('Buzz');
@@ -23,12 +23,23 @@ describe('a year of Space Race', () => {
     expect(at3).toContain('Laika steals');
   });
   it('says who is past SPACE when every part is on', () => {
-    expect(words('launch', 0, 1700)).not.toContain('past SPACE');
-    expect(words('launch', 0, 1800)).toContain('Laika and Mae are past SPACE');
+    expect(words('launch', 0, 2300)).not.toContain('past SPACE');
+    expect(words('launch', 0, 2400)).toContain('Laika and Mae are past SPACE');
   });
   it('does not say that SPACE is reached where nobody may know how far it is', () => {
     expect(words('five', 2, 3000)).toContain('SPACE lies somewhere between 45 and 65.');
     expect(words('five', 2, 3000)).not.toContain('past');
+  });
+  it('tells who reached SPACE one by one, and all who did not together', () => {
+    expect(words('launch', 2, 399)).toContain('Laika: 34');
+    expect(words('launch', 2, 399)).not.toContain('SPACE is reached.');
+    expect(words('launch', 2, 400)).toContain('SPACE is reached.');
+    expect(words('launch', 3, 0)).toContain(
+      'Buzz, Neil, Wally, Mae and Sigmund did not reach SPACE SPACE is at 30.',
+    );
+    const alone = moments.launch!();
+    for (const line of alone.lines) if (line.id === 'sr.short') line.seats = ['s1'];
+    expect(frameOf(scenes, alone, 3, 0)).toContain('Buzz did not reach SPACE 5 short of SPACE.');
   });
   it('takes a rocket down when the missile is there', () => {
     expect(words('launch', 1, 999, true)).toContain(' 31');
@@ -60,23 +71,23 @@ describe('a year of Space Race', () => {
     expect(words('tied', 0, 2000)).not.toContain('Still in it');
   });
   it('says whom a lot falls on when its die lies still', () => {
-    expect(words('lot', 0, 3399)).not.toContain('By lot');
-    expect(words('lot', 0, 3400)).toContain('Gus By lot the elimination candidate.');
+    expect(words('lot', 1, 3399)).not.toContain('By lot');
+    expect(words('lot', 1, 3400)).toContain('Gus By lot the elimination candidate.');
   });
   it('says beforehand what a lot is drawn for, and why it has to be', () => {
-    expect(words('lot', 0, 0)).toContain('A lot decides who is the elimination candidate');
-    expect(words('lot', 0, 0)).toContain('The winners did not agree');
+    expect(words('lot', 1, 0)).toContain('A lot decides who is the elimination candidate');
+    expect(words('lot', 1, 0)).toContain('The winners did not agree');
     expect(words('lot-award', 0, 0)).toContain('A lot decides who wins Goofspiel ended level.');
   });
   it('says of which year it is that somebody did not launch', () => {
-    expect(words('launch', 10, 3600)).toContain('no launch in 1958');
-    expect(words('launch', 10, 3600)).not.toContain('not launched');
+    expect(words('launch', 6, 3600)).toContain('no launch in 1958');
+    expect(words('launch', 6, 3600)).not.toContain('not launched');
   });
   it('names the candidate and the winner at their time', () => {
-    expect(words('launch', 9, 1199)).toContain('Laika');
-    expect(words('launch', 9, 1199)).not.toContain('Gus is the candidate');
-    expect(words('launch', 9, 1200)).toContain('Gus is the candidate');
-    expect(words('launch', 10, 1199)).not.toContain('wins');
-    expect(words('launch', 10, 1200)).toContain('Laika wins');
+    expect(words('launch', 5, 1499)).toContain('Laika');
+    expect(words('launch', 5, 1499)).not.toContain('Gus is the candidate');
+    expect(words('launch', 5, 1500)).toContain('Gus is the candidate');
+    expect(words('launch', 6, 1199)).not.toContain('wins');
+    expect(words('launch', 6, 1200)).toContain('Laika wins');
   });
 });

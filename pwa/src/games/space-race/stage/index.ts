@@ -2,7 +2,7 @@
 import { End } from './End';
 import { Lot, Tied } from './Lot';
 import './stage.css';
-import { Award, Candidate, Effect, Height, LadderScene, LiftOff, MissileScene } from './scenes';
+import { Award, Candidate, Effect, Height, LadderScene, LiftOff, MissileScene, Short } from './scenes';
 
 export const scenes = {
   ladder: LadderScene,
@@ -10,6 +10,7 @@ export const scenes = {
   'lift-off': LiftOff,
   missile: MissileScene,
   height: Height,
+  short: Short,
   award: Award,
   candidate: Candidate,
   lot: Lot,
@@ -17,8 +18,8 @@ export const scenes = {
   end: End,
 };
 
-/** A year in which nobody launched is told, and is no moment of the film. */
-export const steps = ['sr.no_launch'];
+/** Who did not launch or come far enough is told, and is no moment of the film. */
+export const steps = ['sr.no_launch', 'sr.short'];
 export { BEATS as beats } from '../wire';
 export { credits } from './credits';
 export { sounds } from './sounds';

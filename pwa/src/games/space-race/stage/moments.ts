@@ -1,31 +1,11 @@
 // Moments of Space Race for tests and the builders' page, never in a build: a year's lines as one commit tells them.
-import type { Moment } from '../../../shared/testing/frames';
+import { beatsOf, type Moment } from '../../../shared/testing/frames';
 import { LONG_NAMES } from '../../../shared/testing/names';
-import type { JsonObject, LogLine } from '../../../table/types';
+import type { JsonObject } from '../../../table/types';
 import { ladder, line, materialsFor, viewOf } from '../fixtures';
-import type { EditionId } from '../wire';
+import { BEATS, type EditionId } from '../wire';
 
 const SEQ = 41;
-const FIXED: Record<string, [kind: string, ms: number]> = {
-  'sr.price': ['effect', 1500],
-  'sr.burnt': ['effect', 1500],
-  'sr.forced': ['effect', 1500],
-  'sr.black_hole': ['effect', 1500],
-  'sr.launch': ['height', 1200],
-  'sr.missiles': ['missile', 1600],
-  'sr.award': ['award', 2700],
-  'sr.candidate': ['candidate', 4400],
-  'sr.lot': ['lot', 5500],
-  'sr.candidates': ['tied', 2500],
-  'game.finished': ['end', 10800],
-};
-const count = (value: unknown): number => (Array.isArray(value) ? value.length : Number(value));
-function beatOf(one: LogLine): Moment['beats'] {
-  if (one.id === 'sr.ladder') return [[one, 'ladder', 2200 + 350 * count(one.levels)]];
-  if (one.id === 'sr.lift_off') return [[one, 'lift-off', 2500 + 350 * count(one.parts)]];
-  const fixed = FIXED[one.id];
-  return fixed ? [[one, ...fixed]] : [];
-}
 type Told = [id: string, params: object];
 
 function moment(edition: EditionId, players: number, now: Told[], long = false): Moment {
@@ -37,7 +17,7 @@ function moment(edition: EditionId, players: number, now: Told[], long = false):
   return {
     view,
     lines,
-    beats: lines.flatMap(beatOf),
+    beats: beatsOf(lines, BEATS),
     materials: materialsFor(edition),
   };
 }
@@ -66,6 +46,7 @@ const NINE: Told[] = [
   ['sr.lift_off', { seats: Object.keys(ROCKETS), values: ROCKETS, parts: 4 }],
   ['sr.missiles', { seat: 's7', target: 's8', strength: 9, hit: true, random: false }],
   ...Object.keys(ROCKETS).map((seat) => launch(seat, seat === 's8' ? 29 : sum(ROCKETS[seat]!), 30)),
+  ['sr.short', { year: 1958, seats: ['s1', 's4', 's6', 's8', 's9'] }],
   ['sr.award', { seat: 's3', tol: 2, garnets: 10 }],
   ['sr.bonus', { seats: [], tol: 1, garnets: 10 }],
   ['sr.candidate', { seat: 's2', by: 'height' }],
@@ -137,6 +118,7 @@ export const moments: Record<string, () => Moment> = {
         'sr.launch',
         { seat: 's3', cards: [], values: [0, 4, 8], distance: 12, height: 12, reached_space: false },
       ],
+      ['sr.short', { year: 1958, seats: ['s3'] }],
       ['sr.award', { seat: 's1', tol: 2, garnets: 5 }],
       ['sr.candidate', { seat: 's3', by: 'record' }],
       ['game.finished', { winners: ['s1'], draw: false }],

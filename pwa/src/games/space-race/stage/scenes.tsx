@@ -6,7 +6,7 @@ import { type Frame, Paper, Scene, stepOf, WinnerPatch } from '../../../shared/s
 import type { LogLine } from '../../../table/types';
 import { say } from '../say';
 import type { Line, Materials, State } from '../wire';
-import { byWords, ladderNote, ladderRule, ladderTitle, listWords, partTitle, prizeWords } from '../words';
+import { byWords, ladderRule, ladderTitle, listWords, partTitle, prizeWords } from '../words';
 import { allFit, fitBeside, Legend } from './Legend';
 import { Level } from './Lot';
 import { Rockets } from './Rockets';
@@ -14,7 +14,9 @@ import { type Known, nationsOf, pastSpace, rocketsOf, spaceOf } from './year';
 
 type Props<Id extends Line['id']> = Frame<LineOf<Line, Id> & LogLine, State, Materials>;
 export const LEVEL_MS = 350;
-export const MARK_MS = 400;
+export const MARK_MS = 1000;
+/** What is seen of one rocket is said a moment later. */
+export const SEEN_MS = 400;
 export const FLIGHT_MS = 1000;
 
 const deskOf = ({ view, materials }: { view: Props<'sr.ladder'>['view']; materials: Materials | null }) => ({
@@ -35,10 +37,6 @@ function titleOf(desk: ReturnType<typeof deskOf>, line: Ladder): string {
   if (n === 1 || readable(desk, line.recipients, NAMED)) return ladderTitle(desk, line);
   const part = partTitle(desk, line.number);
   return line.stolen ? m.sr_st_many_steal({ n, part }) : m.sr_st_many_get({ n, part });
-}
-function noteOf(desk: ReturnType<typeof deskOf>, line: Ladder): string {
-  const told = [...(line.levels[0]?.seats ?? []), ...line.recipients];
-  return readable(desk, told, NAMED + 1) ? ladderNote(desk, line) : ladderRule(line).text;
 }
 
 /** A ladder is climbed from 0; who stands on a level is seen when the light is there, who gets the part at the end. */
@@ -63,7 +61,7 @@ export function LadderScene({ line, told, view, materials, elapsed, big }: Props
       wide
       look={`spr-ladder ${named ? '' : 'named'}`}
       say={over ? titleOf(desk, line) : m.sr_st_bids({ part })}
-      why={over ? noteOf(desk, line) : m.sr_st_level()}
+      why={over ? ladderRule(line).text : m.sr_st_level()}
       picture={
         <ol class={`spr-rungs ${top > 5 ? 'many' : ''}`} aria-label={part}>
           {levels.map((level) => {
@@ -198,13 +196,17 @@ export function MissileScene({ line, told, view, materials, elapsed, big, reduce
   const hit = elapsed >= FLIGHT_MS;
   const label = m.sr_st_missile({ name: nameOf({ view }, line.seat), target: nameOf({ view }, line.target) });
   const done = reduced ? 0 : Math.min(1, elapsed / FLIGHT_MS);
+  const heightOf = (down: boolean) =>
+    rocketsOf(known, down).find((one) => one.seat === line.target)?.height ?? 0;
+  const held = heightOf(false) - heightOf(true) < line.strength;
   return (
     <Scene
       big={big}
       wide
       look="spr-flight"
       say={label}
-      why={hit ? m.sr_st_hit({ n: line.strength }) : m.sr_st_missile_due()}
+      why={hit && m.sr_st_hit({ n: line.strength })}
+      more={hit && held && m.sr_st_hit_floor()}
       picture={
         <RocketsPaper
           known={known}
@@ -220,24 +222,46 @@ export function MissileScene({ line, told, view, materials, elapsed, big, reduce
   );
 }
 
-/** One rocket after the other: how high it came is seen, whether that was enough is said a moment later. */
+/** One rocket after the other that reached SPACE: how high it came is seen, that it was enough is said a moment later. */
 export function Height({ line, told, view, materials, elapsed, big }: Props<'sr.launch'>) {
   const known = { told, view, materials };
-  const space = spaceOf(known);
-  const over = elapsed >= MARK_MS;
+  const over = elapsed >= SEEN_MS;
   const name = nameOf({ view }, line.seat);
-  const short =
-    space.least === space.most ? m.sr_st_short({ n: space.least - line.height }) : m.sr_st_short_sealed();
   return (
     <Scene
       big={big}
       wide
       look="spr-flight"
       say={m.sr_st_height({ name, height: line.height })}
-      why={over && (line.reached_space ? m.sr_st_reached() : short)}
+      why={over && m.sr_st_reached()}
       more={over && line.height < line.distance ? m.sr_st_cut({ distance: line.distance }) : ''}
       picture={<RocketsPaper known={known} big={big} label={name} focus={line.seat} />}
       foot={<Names known={known} lit={[line.seat]} />}
+    />
+  );
+}
+
+/** All who did not reach SPACE at once, with their heights beside their rockets. */
+export function Short({ line, told, view, materials, big }: Props<'sr.short'>) {
+  const known = { told, view, materials };
+  const space = spaceOf(known);
+  const { seats } = line;
+  const say = m.sr_st_not_there({ names: whose(view, seats), n: seats.length });
+  const [only] = rocketsOf(known).filter((one) => seats.includes(one.seat));
+  const sealed = space.least !== space.most;
+  return (
+    <Scene
+      big={big}
+      wide
+      look="spr-flight"
+      say={say}
+      why={
+        seats.length === 1 && only && !sealed
+          ? m.sr_st_short({ n: space.least - only.height })
+          : spaceWords(space)
+      }
+      picture={<RocketsPaper known={known} big={big} label={say} />}
+      foot={<Names known={known} lit={seats} />}
     />
   );
 }
@@ -293,9 +317,12 @@ export function Award({ line, view, elapsed, big }: Props<'sr.award'>) {
   );
 }
 
+/** As long as the question can be read. */
+const ASKED_MS = 1500;
+
 /** The question first, and whom it may be; then the name, without a verdict. */
 export function Candidate({ line, told: lines, view, materials, elapsed, big }: Props<'sr.candidate'>) {
-  const told = elapsed >= 1200;
+  const told = elapsed >= ASKED_MS;
   const name = line.seat === null ? m.sr_st_nobody() : nameOf({ view }, line.seat);
   return (
     <Scene

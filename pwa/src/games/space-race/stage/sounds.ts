@@ -2,7 +2,7 @@
 import { END_STEP_MS } from '../../../shared/scene/End';
 import type { Heard, Sounds } from '../../../shared/stage/scene';
 import type { BeatLines, Line, Materials, State } from '../wire';
-import { FLIGHT_MS, LEVEL_MS, MARK_MS } from './scenes';
+import { FLIGHT_MS, LEVEL_MS, MARK_MS, SEEN_MS } from './scenes';
 import { pastSpace, rocketsOf, spaceOf } from './year';
 
 const knocks = (steps: number): Heard[] =>
@@ -12,7 +12,7 @@ const reached = (at: number, is: boolean): Heard[] => (is ? [{ at, cue: 'lamp-3'
 export const sounds: Sounds<BeatLines, Line, State, Materials> = {
   ladder: (line) => [
     ...knocks(line.levels.length),
-    ...(line.stolen ? [{ at: (line.levels.length + 1) * LEVEL_MS + 400, cue: 'time-up' as const }] : []),
+    ...(line.stolen ? [{ at: line.levels.length * LEVEL_MS + MARK_MS, cue: 'time-up' as const }] : []),
   ],
   'lift-off': (line, { told, materials, say }) => {
     const known = { told, materials, view: say.view };
@@ -20,7 +20,7 @@ export const sounds: Sounds<BeatLines, Line, State, Materials> = {
     return [...knocks(line.parts), ...reached(line.parts * LEVEL_MS + MARK_MS, past.length > 0)];
   },
   missile: (line) => (line.hit ? [{ at: FLIGHT_MS, cue: 'time-up' }] : []),
-  height: (line) => reached(MARK_MS, line.reached_space),
+  height: () => reached(SEEN_MS, true),
   award: () => [{ at: 1, cue: 'phase' }],
   end: (line) => (line.winners.length > 0 ? [{ at: END_STEP_MS, cue: 'won' }] : []),
 };

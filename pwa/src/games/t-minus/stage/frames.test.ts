@@ -29,11 +29,11 @@ describe('a turn of T-Minus', () => {
     expect(frameOf(scenes, moment, 0, 260)).toContain('The die shows 2.');
   });
   it('says that a rocket is lost when it has fallen', () => {
-    expect(words('lost', 2, 899)).toContain('B does not hold 3 tokens lay on it. The die shows 2.');
+    expect(words('lost', 2, 899)).toContain('B does not hold 2 against 3 tokens.');
     expect(words('lost', 2, 899)).not.toContain('loses');
     expect(words('crash', 2, 899)).not.toContain('crashes');
     expect(words('lost', 2, 900)).toContain('loses B');
-    expect(words('lost', 2, 900)).toContain('3 tokens lay on it. The die shows 2.');
+    expect(words('lost', 2, 900)).toContain('2 against 3 tokens.');
   });
   it('says how far it flew when it is there', () => {
     expect(words('flies', 1, 700)).not.toContain('flies 4');
@@ -41,14 +41,14 @@ describe('a turn of T-Minus', () => {
     expect(words('flies', 1, 800)).toContain('line 17');
   });
   it('says what a rocket that is at the goal still carries', () => {
-    expect(words('won', 0, 800)).toContain('No tank is left on it.');
+    expect(words('won', 0, 800)).toContain('No tank is left.');
     expect(words('crash', 1, 800)).toContain('A tank is still on it.');
     expect(words('crash', 1, 800)).not.toMatch(/crashes|landed/);
   });
   it('tells the landing and why it wins, before the end names the winner', () => {
     expect(words('won', 1, 999)).not.toContain('landed');
     expect(words('won', 1, 1000)).toContain('has landed');
-    expect(words('won', 1, 1000)).toContain('A bare capsule that reaches the goal wins the game.');
+    expect(words('won', 1, 1000)).toContain('A bare capsule at the goal wins.');
   });
   it('names the winner after the picture, then why, then the others', () => {
     const [at0, at1, at2, at3] = [1100, 1200, 2400, 3600].map((t) => words('won-eight', 2, t, true));

@@ -1,22 +1,11 @@
 // Moments of T-Minus for tests and the builders' page, never in a build: lines as one commit tells them.
 
-import type { Moment } from '../../../shared/testing/frames';
+import { beatsOf, type Moment } from '../../../shared/testing/frames';
 import { LONG_NAMES } from '../../../shared/testing/names';
 import type { JsonObject, LogLine } from '../../../table/types';
 import { type Fleet, line, rocket, viewOf, type Wish } from '../fixtures';
+import { BEATS } from '../wire';
 
-const MS: Record<string, [kind: string, ms: number]> = {
-  'tm.named': ['count', 2100],
-  'dice.rolled': ['throw', 3000],
-  'tm.risk': ['risk', 1600],
-  'tm.build': ['build', 1200],
-  'tm.separate': ['separate', 1500],
-  'tm.move': ['flight', 2000],
-  'tm.destroyed': ['fall', 2900],
-  'tm.crash': ['fall', 2900],
-  'tm.win': ['landing', 3000],
-  'game.finished': ['end', 10800],
-};
 const SEQ = 41;
 type Told = [id: string, params?: JsonObject];
 
@@ -28,11 +17,7 @@ function moment(past: Told[], now: Told[], wish: Wish, names?: string[]): Moment
   names?.forEach((name, at) => {
     if (view.seats[at]) view.seats[at]!.name = name;
   });
-  const beats = told.flatMap((one): Moment['beats'] => {
-    const beat = MS[one.id];
-    return beat ? [[one, ...beat]] : [];
-  });
-  return { view, lines: [...before, ...told], beats };
+  return { view, lines: [...before, ...told], beats: beatsOf(told, BEATS) };
 }
 
 const FLEETS: Record<string, Fleet> = {

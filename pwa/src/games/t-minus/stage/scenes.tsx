@@ -315,9 +315,7 @@ export function Separate({ line, told: lines, view, elapsed, big, reduced }: Pro
   const table = { view, order: orderOf(known) };
   const craft = craftOf(known, line.seat, line.rocket ?? '');
   const there = t >= RISE_MS;
-  const say = there
-    ? m.tm_st_dropped({ rocket: line.rocket })
-    : m.tm_separates({ name: nameOf({ view }, line.seat), rocket: line.rocket });
+  const say = m.tm_st_dropped({ rocket: line.rocket });
   const down = fallen(t, 0, RISE_MS, reduced);
   return (
     <Scene

@@ -7,45 +7,77 @@ import type { PlatformLine, SceneProps } from '../../../shared/stage/scene';
 import { signed } from '../../../shared/words/figures';
 import { listWords } from '../../../shared/words/lists';
 import { sayLine } from '../../../shared/words/words';
+import { reasonWords } from '../say';
 import type { Line, Materials, State } from '../wire';
 import { LastPicture } from './Sky';
-import { dotsAt, reportOf } from './told';
+import { dotsAt, type Gain, reportOf } from './told';
 
 const FLEW_AT = 600;
 const ROWS_AT = 1500;
 const ROW_MS = 900;
+/** Up to so many budgets stand large, more than those of a second number close. */
+const FEW = 3;
+const SOME = 5;
+/** As many reasons as can be read beside a budget. */
+const REASONS = 3;
 const ENDS = { home: () => m.wgf_end_home(), lost: () => m.wgf_end_lost(), up: () => m.wgf_end_up() };
 
+/** Whose budget, what became of it, and what it was for: each reason with its dots. */
+function Budget({
+  gain,
+  props,
+}: {
+  gain: Gain;
+  props: SceneProps<LineOf<Line, 'wgu.turn'>, State, Materials>;
+}) {
+  const { say, view, module } = props;
+  return (
+    <li>
+      <b>
+        <Glyph place={placeOf(view, gain.seat)} /> {say.name(gain.seat)}
+      </b>
+      <span>{m.wgs_became({ before: signed(gain.before), now: signed(gain.dots) })}</span>
+      <small>
+        {gain.because.slice(0, REASONS).map(({ line, dots }) => (
+          <span key={`${line.seq} ${line.id}`}>
+            <b>{signed(dots)}</b> {reasonWords(line as Line, say) ?? sayLine(module, line, say)}
+          </span>
+        ))}
+      </small>
+    </li>
+  );
+}
+
+/** What flew and how that ended, then each budget that changed and why; on the big screen side by side. */
 export function Report(props: SceneProps<LineOf<Line, 'wgu.turn'>, State, Materials>) {
-  const { line, told, elapsed, big, say, view, module } = props;
+  const { line, told, elapsed, big } = props;
   const { flights, gains } = reportOf(told, Object.keys(line.points));
   useCueAt(elapsed, 0, 'phase');
-  const flew = flights.map((one) => m.wgs_flew({ name: one.name, end: ENDS[one.end]() }));
+  const flew = elapsed >= FLEW_AT ? flights : [];
+  const none = elapsed >= FLEW_AT && flights.length === 0 && line.turn > 1 && m.wgs_nothing_flew();
+  const most = Math.max(gains.length, flights.length);
   const shown = elapsed < ROWS_AT ? 0 : 1 + Math.floor((elapsed - ROWS_AT) / ROW_MS);
   return (
     <Scene
       big={big}
-      wide
-      look="wgs wgs-report"
+      look={`wgs wgs-report ${most <= FEW ? 'few' : most > SOME ? 'many' : ''}`}
       say={line.turn > 1 ? m.wgs_report({ turn: line.turn - 1 }) : m.wgu_line_turn({ turn: line.turn })}
       why={
-        elapsed >= FLEW_AT && (flew.length > 0 ? listWords(flew) : line.turn > 1 ? m.wgs_nothing_flew() : '')
+        none ||
+        (flew.length > 0 && (
+          <span class="wgs-flew">
+            {flew.map((one) => (
+              <span key={one.name} class={one.end}>
+                {one.name} <b>{ENDS[one.end]()}</b>
+              </span>
+            ))}
+          </span>
+        ))
       }
       picture={
         <ul class="wgs-gains">
-          {gains.slice(0, shown).map((one) => (
-            <li key={one.seat}>
-              <b>
-                <Glyph place={placeOf(view, one.seat)} /> {say.name(one.seat)}
-              </b>
-              <span>{m.wgs_became({ before: signed(one.before), now: signed(one.dots) })}</span>
-              <small>
-                {one.because
-                  .slice(0, 3)
-                  .map(({ line: because }) => sayLine(module, because, say))
-                  .join(' ')}
-              </small>
-            </li>
+          {gains.slice(0, shown).map((gain) => (
+            <Budget key={gain.seat} {...{ gain, props }} />
           ))}
         </ul>
       }

@@ -1,6 +1,10 @@
 // What the scenes read off the told lines.
 import { describe, expect, it } from 'vitest';
+import { makeSay } from '../../../shared/words/words';
 import type { LogLine } from '../../../table/types';
+import { materials, viewOf } from '../fixtures';
+import { reasonWords } from '../say';
+import type { Line } from '../wire';
 import { diceOf, dotsAt, lifeOf, outcomeBefore, reportOf, rollOf, spentOn } from './told';
 
 const line = (id: string, more: object): LogLine => ({ id, seq: 1, at_ms: 0, rules: [], to: 'all', ...more });
@@ -78,4 +82,13 @@ it('reports the turn that is over: what flew, what changed, and why', () => {
   expect(report.gains).toHaveLength(1);
   expect(report.gains[0]).toMatchObject({ seat: 's1', before: 51, dots: 49 });
   expect(report.gains[0]!.because.map((one) => one.dots)).toEqual([3, -5]);
+});
+
+it('says in a few words what changed a budget', () => {
+  const say = makeSay(viewOf(), materials);
+  const of = (id: string, more: object) => reasonWords(line(id, more) as Line, say);
+  expect(of('wgu.first', { what: 'crew', dots: 3 })).toBe('Crew');
+  expect(of('wgu.died', { who: 'Pip', dots: -5 })).toBe('Pip lost');
+  expect(of('wgu.rescued', { name: 'Wren', dots: 2 })).toBe('Rescue of Wren');
+  expect(of('wgu.turn', {})).toBeNull();
 });

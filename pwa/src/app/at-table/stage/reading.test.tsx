@@ -1,0 +1,105 @@
+// Whatever a game's stage says stands long enough to be read by somebody who looks up. @vitest-environment happy-dom
+import { type ComponentType, render } from 'preact';
+import { describe, expect, it } from 'vitest';
+import { overwriteGetLocale } from '../../../paraglide/runtime';
+import type { BeatTable, GameModule } from '../../../shared/game';
+import { type AnyScenes, PlainScene } from '../../../shared/stage/Stage';
+import { type Moment, propsOf } from '../../../shared/testing/frames';
+import { sayLine } from '../../../shared/words/words';
+
+/** Read aloud: so long for a word, and for a sentence no less than that. */
+const WORD_MS = 300;
+const LEAST_MS = 1500;
+/** Two or three words without a full stop name what moves. */
+const CAPTION = 3;
+const STEP_MS = 100;
+
+const told = import.meta.glob<{ moments: Record<string, () => Moment> }>(
+  '../../../games/*/stage/moments.ts',
+  { eager: true },
+);
+const staged = import.meta.glob<{ scenes: AnyScenes; beats: BeatTable }>('../../../games/*/stage/index.ts', {
+  eager: true,
+});
+const modules = import.meta.glob<{ default: GameModule }>('../../../games/*/game.ts', { eager: true });
+const games = Object.entries(told).map(([path, { moments }]) => {
+  const folder = path.replace('/stage/moments.ts', '');
+  const game = folder.split('/').at(-1)!;
+  return {
+    game,
+    moments,
+    ...staged[`${folder}/stage/index.ts`]!,
+    module: modules[`${folder}/game.ts`]!.default,
+  };
+});
+
+/** An event's history can be read as long as its card lies on the table. */
+const SAID = '.say, .why, [class$=-means], [class$=-effect], [class$=-strikes] li, [class$=-gains] li';
+const LATER = '[class$=-stage-event] .why';
+
+function texts(page: Element): string[] {
+  const found = [...page.querySelectorAll(SAID)].filter((one) => !one.matches(LATER));
+  return found
+    .flatMap((one) => {
+      // full ink, then muted
+      const [first] = one.children;
+      const ink = one.matches('.why') && first?.tagName === 'B' ? (first.textContent ?? '') : '';
+      return [ink, (one.textContent ?? '').slice(ink.length)];
+    })
+    .map((text) => text.replace(/\s+/g, ' ').trim())
+    .filter(Boolean);
+}
+
+function needs(text: string): number {
+  const words = text.split(' ').filter((one) => /[\p{L}\p{N}]/u.test(one)).length;
+  return Math.max(words > CAPTION || /[.?]$/.test(text) ? LEAST_MS : 0, words * WORD_MS);
+}
+
+/** What stands too briefly in a moment, beat after beat. */
+function hurried({ scenes, module, moments }: (typeof games)[number], name: string): string[] {
+  const moment = moments[name]!();
+  for (const seat of moment.view.seats) seat.name = seat.name.split(' ')[0]!;
+  const page = document.createElement('div');
+  const stands = new Map<string, { text: string; ms: number; kind: string }>();
+  const found: string[] = [];
+  const gone = (now: ReadonlySet<string>) => {
+    for (const [key, { text, ms, kind }] of stands) {
+      if (now.has(key)) continue;
+      stands.delete(key);
+      if (ms < needs(text)) found.push(`${kind}: ${ms} of ${needs(text)} ms: ${text}`);
+    }
+  };
+  for (const [k, [line, kind, length]] of moment.beats.entries()) {
+    const Scene = scenes[kind] as ComponentType<object> | undefined;
+    for (let t = 0; t < length; t += STEP_MS) {
+      const props = propsOf(moment, k, t, { big: true, module });
+      const plain = <PlainScene text={sayLine(module, line, props.say)} />;
+      render(Scene ? <Scene key={k} {...props} /> : plain, page);
+      const said = texts(page);
+      gone(new Set(said.map((text) => text.replace(/[.]$/, ''))));
+      for (const text of said) {
+        const key = text.replace(/[.]$/, '');
+        const ms = (stands.get(key)?.ms ?? 0) + STEP_MS;
+        stands.set(key, { text, ms, kind });
+      }
+    }
+  }
+  gone(new Set());
+  render(null, page);
+  return found;
+}
+
+describe.each(games)('the stage of $game', (game) => {
+  it('has a moment for each kind of beat', () => {
+    const kinds = Object.values(game.moments).flatMap((make) => make().beats.map(([, kind]) => kind));
+    const wanted = new Set(Object.values(game.beats).map((beat) => beat.kind));
+    expect([...wanted].filter((kind) => !kinds.includes(kind))).toEqual([]);
+  });
+  it.each(['en', 'de'] as const)('says nothing that is gone before it is read: %s', (language) => {
+    overwriteGetLocale(() => language);
+    const found = Object.keys(game.moments).flatMap((name) =>
+      hurried(game, name).map((one) => `${name}, ${one}`),
+    );
+    expect(found).toEqual([]);
+  });
+});

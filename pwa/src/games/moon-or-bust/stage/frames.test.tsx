@@ -1,0 +1,35 @@
+// Frames of the scenes: what is in the picture at a time, and nothing that is told later. @vitest-environment happy-dom
+import { type ComponentType, render } from 'preact';
+import { describe, expect, it } from 'vitest';
+import { m } from '../../../paraglide/messages';
+import { propsOf } from '../../../shared/testing/frames';
+import { scenes } from '.';
+import { moments } from './moments';
+
+function words(name: string, k: number, t: number): string {
+  const page = document.createElement('div');
+  const moment = moments[name]!();
+  const Scene = scenes[moment.beats[k]![1] as keyof typeof scenes] as ComponentType<object>;
+  render(<Scene {...propsOf(moment, k, t, { big: true })} />, page);
+  return (page.textContent ?? '').replace(/\s+/g, ' ');
+}
+
+describe('proxies', () => {
+  it('say of each pair what is left of it when both have met, then who paid what', () => {
+    expect(words('proxies', 0, 900)).not.toMatch(/stays|\d go back/);
+    expect(words('proxies', 0, 1000)).toContain('1 stays for Meridian');
+    expect(words('proxies', 0, 1899)).not.toMatch(/\d go back/);
+    expect(words('proxies', 0, 1900)).toContain('2 go back');
+    expect(words('proxies', 0, 3600)).toContain('PR paid: Meridian 1, Zenith 0.');
+  });
+});
+
+describe('the war die', () => {
+  it('is thrown when the question was read, and read when it lies', () => {
+    expect(words('peace', 0, 1499)).toContain('holds the war die');
+    expect(words('peace', 0, 4499)).not.toContain('rolled 17');
+    expect(words('peace', 0, 4500)).toContain('rolled 17');
+    expect(words('peace', 0, 5499)).not.toContain(m.mb_peace());
+    expect(words('peace', 0, 5500)).toContain(m.mb_peace());
+  });
+});
