@@ -13,7 +13,7 @@ from tests.support.faults.house import House
 from .looks import Looks
 from .phone import Phone
 from .table import Table
-from .test_powers import at_desk, in_play, search
+from .test_powers import at_desk, because, in_play, search, step_at
 from .test_powers import table as table  # the fixture
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
@@ -107,7 +107,7 @@ def test_parts_seats_and_rockets_are_tapped(new: Callable[..., Any], here: House
     fly.throw(6)
     tapped(board, ".tm-told")
     die = sentences(board).first
-    expect(die).to_contain_text(board.say("verb_die"))
+    expect(die).to_contain_text(board.say("verb_die_typed"))
     die.click()
     expect(board.find(".verb-preview")).to_be_visible()
     confirm(board)
@@ -115,7 +115,7 @@ def test_parts_seats_and_rockets_are_tapped(new: Callable[..., Any], here: House
     # it has not fallen, so nobody takes it back again
     board.tap("verb_title")
     expect(sentences(board).first).to_be_visible()
-    expect(sentences(board).filter(has_text=board.say("verb_die"))).to_have_count(0)
+    expect(sentences(board).filter(has_text=board.say("verb_die_typed"))).to_have_count(0)
 
 
 @pytest.mark.parametrize("language", ["en", "de"])
@@ -126,6 +126,9 @@ def test_the_go_of_somebody_is_taken_back_though_others_have_acted_since(
     table.more_time()
     table.move("s2", "ready")
     table.move("s3", "ready")
+    bo = new(name="Bo", language=language)
+    bo.open(table.link("s2"))
+    expect(bo.find(".dock")).to_be_visible()
     desk = at_desk(new, table, language=language, size="laptop")
     back = desk.say("verb_go_back", name="Bo")
 
@@ -135,6 +138,7 @@ def test_the_go_of_somebody_is_taken_back_though_others_have_acted_since(
     looks.at(desk, "go-back")
     confirm(desk)
     assert table.view()["state"]["ready"] == ["s3"]
+    expect(bo.find(".notices")).to_contain_text(bo.say("table_go_taken_back"))
 
     # by typing
     desk.tap("verb_title")
@@ -144,3 +148,118 @@ def test_the_go_of_somebody_is_taken_back_though_others_have_acted_since(
     desk.shows("verb_go_back_waits", name="Chidi")
     confirm(desk)
     assert table.view()["state"]["ready"] == []
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_two_who_took_each_others_place_swap_and_the_preview_says_who_then_knows_what(
+    new: Callable[..., Any], table: Table, looks: Looks, language: str
+) -> None:
+    in_play(table)
+    table.more_time()
+    threat = table.view("s1")["state"]["teams"]["a"]["threat"]
+    ada = new(name="Ada", language=language)
+    ada.open(table.link("s1"))
+    expect(ada.find(".dock")).to_be_visible()
+    desk = at_desk(new, table, language=language, size="laptop")
+
+    # without a name: one sentence for each, which leads to the places
+    desk.tap("verb_title")
+    search(desk, desk.say("table_team"))
+    desk.find(".verb > .btn").filter(has_text=desk.say("verb_place", name="Ada")).click()
+    desk.shows("verb_told")
+    looks.at(desk, "places")
+
+    swap = desk.say("verb_swap", one="Ada", two="Dana")
+    sentences(desk).filter(has_text=desk.say("verb_swap", one="Ada", two="Bo")).click()
+    expect(desk.find(".verb-preview")).to_contain_text(desk.say("verb_place_asked", names="").strip()[:20])
+    sentences(desk).filter(has_text=swap).click()
+    expect(desk.find(".verb-preview")).to_contain_text("Dana")
+    looks.at(desk, "swap")
+    confirm(desk)
+    seats = {seat["name"]: (seat["team"], seat["role"]) for seat in table.view()["seats"]}
+    assert (seats["Ada"], seats["Dana"]) == (("b", "politician"), ("a", "politician"))
+    assert table.view("s4")["state"]["teams"]["a"]["threat"] == threat
+    assert table.view("s1")["state"]["teams"]["a"]["threat"] == {"hidden": True}
+    expect(ada.find(".notices")).to_contain_text("Dana")
+    looks.at(ada, "swapped-phone")
+
+    # and back, by typing two names
+    desk.tap("verb_title")
+    search(desk, "dana ada")
+    sentences(desk).first.click()
+    expect(desk.find(".verb-preview")).to_be_visible()
+    confirm(desk)
+    assert table.view("s1")["state"]["teams"]["a"]["threat"] == threat
+
+
+NO_HIT = {"small": "out", "medium": "out", "large": "out", "orientation": None}
+
+
+def typed(desk: Phone, query: str, key: str, **values: object) -> None:
+    """Type what went wrong, take the first sentence, which is this one, read its preview, do it."""
+    desk.tap("verb_title")
+    search(desk, query)
+    expect(sentences(desk).first).to_contain_text(desk.say(key, **values))
+    sentences(desk).first.click()
+    expect(desk.find(".verb-preview")).to_be_visible()
+    desk.tap("verb_do")
+    expect(desk.find(".ref-seats")).to_be_visible()
+
+
+@pytest.mark.parametrize(
+    ("language", "slip", "face"),
+    [
+        ("en", "a hit was not counted", "the die was typed wrong"),
+        ("de", "Treffer nicht gezählt", "Würfel falsch eingetippt"),
+    ],
+)
+def test_slips_are_put_right_as_one_would_say_them(
+    new: Callable[..., Any], here: House, language: str, slip: str, face: str
+) -> None:
+    shoot = Table(here.url, "moon-shot", {"pace": "off"})
+    for name in ("Ada", "Bo"):
+        shoot.seat(name)
+    shoot.start()
+    shoot.move("s1", "shot", **NO_HIT)
+    desk = at_desk(new, shoot, language=language)
+    typed(desk, slip, "ms_verb_back", name="Ada")
+    assert shoot.view()["state"]["scores"]["s1"]["shots"] == 0
+    shoot.move("s1", "shot", **{**NO_HIT, "small": "whole", "orientation": "upright"})
+    assert shoot.view()["state"]["scores"]["s1"]["points"] == 3
+
+    fly = Table(here.url, "t-minus", {"pace": "off", "dice": "physical", "silence_seconds": 0})
+    for name in ("Ada", "Bo"):
+        fly.seat(name)
+    fly.start()
+    fly.move("referee", "begin")
+    fly.move("s1", "build")
+    fly.move("s1", "fire", rocket="A")
+    fly.throw(1)
+    assert fly.view()["state"]["players"]["s1"]["rockets"]["A"] is None
+    board = at_desk(new, fly, language=language)
+    typed(board, face, "verb_die_typed")
+    assert [roll["why"] for roll in fly.view()["pending"]] == ["t_minus.risk"]
+    fly.throw(5)
+    assert fly.view()["state"]["players"]["s1"]["rockets"]["A"] is not None
+
+
+def test_going_back_is_undone_by_going_forward(new: Callable[..., Any], here: House) -> None:
+    fly = Table(here.url, "t-minus", {"pace": "off", "silence_seconds": 0})
+    for name in ("Ada", "Bo"):
+        fly.seat(name)
+    fly.start()
+    fly.move("s1", "set_out", astronaut=False)
+    fly.move("s2", "set_out", astronaut=False)
+    before = fly.view()["seq"]
+    fly.move("s1", "build")
+    after = fly.view()["seq"]
+    desk = at_desk(new, fly)
+    for seq, built in ((before, False), (after, True)):
+        desk.tap("pow_rewind")
+        step, _ = step_at(desk, seq)
+        step.click()
+        because(desk, "A slip")
+        desk.find(".dock .btn-primary").click()
+        desk.ordered("pow_is_back")
+        desk.tap("pow_to_desk")
+        assert (fly.view()["state"]["players"]["s1"]["rockets"]["A"] is not None) == built

@@ -305,6 +305,30 @@ class Rewound(MaybeReply):
     )
 
 
+class ReadBySeat(WireSchema):
+    """A secret that a seat may read, or could."""
+
+    seat = text("Who.", "s1", 16, required=True)
+    path = text("Where.", "/teams/a/threat", 300, required=True)
+    to = text("Whose secret it is.", "team:a:politician", 200, required=True)
+
+
+def _read_by_seats(description: str) -> fields.List:
+    return fields.List(
+        fields.Nested(ReadBySeat()),
+        required=True,
+        validate=validate.Length(max=MAX_LINES),
+        metadata=doc(description, [{"seat": "s1", "path": "/teams/a/threat", "to": "team:a:politician"}]),
+    )
+
+
+class Placed(MaybeReply):
+    """What another place did. A preview has `learns` and `knew` alone."""
+
+    learns = _read_by_seats("Secrets that a seat may read from now on, and could not before.")
+    knew = _read_by_seats("Secrets that a seat could read, and may no more.")
+
+
 class Looked(Reply):
     """What a look showed."""
 

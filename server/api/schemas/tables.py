@@ -252,6 +252,19 @@ class RegroupBody(CommandBody):
     role = place("The new role.", "agent", required=True)
 
 
+class SwapBody(CommandBody):
+    """Two seats that swap places."""
+
+    class Meta:
+        include = {
+            "with": StrictString(
+                required=True,
+                validate=validate.Length(1, 16),
+                metadata=doc("The other seat.", "s4"),
+            )
+        }
+
+
 def character() -> StrictString:
     """Who plays a seat."""
     return StrictString(

@@ -5,7 +5,6 @@ from __future__ import annotations
 import msgspec
 from flask import Response
 
-from server.tables.commands.command import Previewed
 from server.tables.commands.corrections import Correct
 from server.tables.commands.end import End
 from server.tables.commands.looks import Look
@@ -19,7 +18,7 @@ from ..schemas import powers as shapes
 from ..schemas.answers import Reply
 from ..schemas.fields import Json
 from ..services import Services, services
-from .tables import json_answer
+from .tables import json_answer, previewed
 
 blp = Blueprint(
     "powers",
@@ -29,14 +28,6 @@ blp = Blueprint(
 )
 
 
-def _answer(query: Json, body: Json, code: str, command: Previewed) -> Response:
-    """The command is executed, or only previewed."""
-    service, held = services().tables, token(code)
-    if query["preview"] == "true":
-        return json_answer(service.preview(code, held, command))
-    return json_answer(service.execute(code, held, body["id"], command))
-
-
 @blp.route("/<string:code>/corrections", methods=["POST"])
 @blp.arguments(shapes.PreviewQuery(), location="query")
 @blp.arguments(shapes.CorrectionBody())
@@ -44,7 +35,7 @@ def _answer(query: Json, body: Json, code: str, command: Previewed) -> Response:
 def correct(query: Json, body: Json, code: str) -> Response:
     """Correct the state by JSON Patch, with a reason: the referee. Hidden values are replaced unseen."""
     code = table_code(code)
-    return _answer(query, body, code, Correct(body["patch"], body["reason"]))
+    return previewed(query, body, code, Correct(body["patch"], body["reason"]))
 
 
 @blp.route("/<string:code>/rewind", methods=["POST"])
@@ -54,7 +45,7 @@ def correct(query: Json, body: Json, code: str) -> Response:
 def rewind(query: Json, body: Json, code: str) -> Response:
     """Go back to an earlier step, with a reason: the referee. No die is used again."""
     code = table_code(code)
-    return _answer(query, body, code, Rewind(body["to_seq"], body["reason"]))
+    return previewed(query, body, code, Rewind(body["to_seq"], body["reason"]))
 
 
 @blp.route("/<string:code>/end", methods=["POST"])
@@ -93,7 +84,7 @@ def adjust(query: Json, body: Json, code: str) -> Response:
     """A figure by so much more or less: the referee. A hidden one too, unseen; it stays within its bounds."""
     code = table_code(code)
     adjust = Adjust(body["verb"], body["path"], body["by"], body["reason"], body["item"])
-    return _answer(query, body, code, adjust)
+    return previewed(query, body, code, adjust)
 
 
 @blp.route("/<string:code>/steps", methods=["GET"])

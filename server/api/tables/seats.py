@@ -7,14 +7,16 @@ from flask import Response
 
 from server.tables.commands import seats as commands
 from server.tables.commands.bots import PlayByBot
+from server.tables.commands.places import Regroup, Swap
 
 from ..http.auth import table_code, token
 from ..http.blueprint import Blueprint
 from ..schemas import answers as answered
 from ..schemas import tables as sent
 from ..schemas.fields import Json
+from ..schemas.powers import Placed, PreviewQuery
 from ..services import services
-from .tables import join_url, json_answer
+from .tables import join_url, json_answer, previewed
 
 blp = Blueprint(
     "seats",
@@ -44,13 +46,21 @@ def rename(body: Json, code: str, seat: str) -> Response:
 
 
 @blp.route("/move", methods=["POST"])
+@blp.arguments(PreviewQuery(), location="query")
 @blp.arguments(sent.RegroupBody())
-@blp.response(200, answered.Reply(), description="It has the new place.")
-def regroup(body: Json, code: str, seat: str) -> Response:
+@blp.response(200, Placed(), description="It has the new place, or would have.")
+def regroup(query: Json, body: Json, code: str, seat: str) -> Response:
     """Another team and role for a seat, at any time: the referee."""
-    code = table_code(code)
-    command = commands.Regroup(seat, body["team"], body["role"])
-    return json_answer(services().tables.execute(code, token(code), body["id"], command))
+    return previewed(query, body, table_code(code), Regroup(seat, body["team"], body["role"]))
+
+
+@blp.route("/swap", methods=["POST"])
+@blp.arguments(PreviewQuery(), location="query")
+@blp.arguments(sent.SwapBody())
+@blp.response(200, Placed(), description="They have each other's place, or would have.")
+def swap(query: Json, body: Json, code: str, seat: str) -> Response:
+    """Two players take each other's team and role, at any time: the referee."""
+    return previewed(query, body, table_code(code), Swap(seat, body["with"]))
 
 
 @blp.route("/remove", methods=["POST"])

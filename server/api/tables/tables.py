@@ -14,6 +14,7 @@ from flask import Response
 from server.games.core.errors import BadOptions
 from server.tables.commands.bots import AddBot, FillWithBots
 from server.tables.commands.clock import SetClock
+from server.tables.commands.command import Previewed
 from server.tables.commands.moves import Move
 from server.tables.commands.rolls import AllowTyping, AnchorPhone, Roll
 from server.tables.commands.seats import Join
@@ -44,6 +45,14 @@ openings, pages = Paced(), Paced()
 def json_answer(body: bytes, status: int = 200) -> Response:
     """Bytes that are JSON already."""
     return Response(body, status, content_type="application/json")
+
+
+def previewed(query: Json, body: Json, code: str, command: Previewed) -> Response:
+    """The command is executed, or only previewed."""
+    service, held = services().tables, token(code)
+    if query["preview"] == "true":
+        return json_answer(service.preview(code, held, command))
+    return json_answer(service.execute(code, held, body["id"], command))
 
 
 def to_referee(opened: Opened) -> Response:

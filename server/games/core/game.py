@@ -244,7 +244,8 @@ class Game(ABC, Generic[S]):
         raise IllegalMove("This state has no clock.", code="no_clock")
 
     def reseat(self, state: S, seats: Sequence[Seat]) -> Step[S]:
-        """Somebody joined, left, or changed team or role while the game goes on."""
+        """Somebody joined, left, or changed team or role while the game goes on. Whoever has another place is
+        asked again; what belongs to a team stays with it."""
         return Step(state)
 
     def choose(self, character: str, view: Json, luck: int) -> Choice | None:

@@ -137,6 +137,8 @@ def reseat(builder: Builder, seats: Sequence[Seat]) -> None:
     here = {seat.id: seat for seat in seats}
     before = {seat.id: seat for seat in builder.state.seats}
     moved = {id for id, seat in here.items() if id in before and before[id].team != seat.team}
+    # Another role is asked something else: the GO was for what was asked before.
+    replaced = {id for id, seat in here.items() if id in before and before[id].roles != seat.roles} | moved
     for side in SIDES:
         team = builder.of(side)
         builder.team(
@@ -153,7 +155,7 @@ def reseat(builder: Builder, seats: Sequence[Seat]) -> None:
     if state.open_vote is not None:
         votes |= {s: Secret(None, f"seat:{s}") for s in voters if s not in votes}
     builder.set(
-        ready=tuple(s for s in state.ready if s in here and s not in moved),
+        ready=tuple(s for s in state.ready if s in here and s not in replaced),
         votes=votes,
         aims={s: v for s, v in state.aims.items() if s in here and s not in moved},
         waivers={

@@ -64,9 +64,8 @@ class SeatChange(Command, frozen=True):
     def handle(self, copy: WorkingCopy, context: Context) -> None:
         changes = self.changes()
         self.check(copy.head, seat_of(copy.head, self.seat))
-        check_place(copy, changes.get("team"), changes.get("role"))
         change_seat(copy, self.seat, **changes)
-        told = {key: value for key, value in changes.items() if key in ("name", "team", "role")}
+        told = {key: value for key, value in changes.items() if key == "name"}
         copy.say(line(self.name_, seat=self.seat, **told))
         copy.reseat()
 
@@ -96,18 +95,6 @@ class Rename(SeatChange, frozen=True):
 
     def check(self, head: Head, record: SeatRecord) -> None:
         names.check(self.name)
-
-
-class Regroup(SeatChange, frozen=True):
-    """Another team and role for a seat, in the lobby or while the game goes on."""
-
-    name_: ClassVar = "seat.moved"
-
-    team: str | None
-    role: str | None
-
-    def changes(self) -> Json:
-        return {"team": self.team, "role": self.role}
 
 
 class Promote(SeatChange, frozen=True):

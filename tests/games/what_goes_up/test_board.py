@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 from server.games.core.errors import BadOptions, IllegalMove
 from server.games.what_goes_up.rules import board as boards
 from server.games.what_goes_up.rules.board import Board
-from server.games.what_goes_up.rules.board_parts import DIRECTIONS, Direction
+from server.games.what_goes_up.rules.board_parts import DIRECTIONS, Direction, Named, Step
 from tests.support.slow import often
 
 DATA = Path(boards.__file__).parent.parent / "data"
@@ -155,7 +155,24 @@ def test_only_orbits_are_joined_by_their_names() -> None:
 
 def test_neighbours_are_the_rest_of_the_orbit() -> None:
     assert HOUSE.neighbours("low_3") == ("low_4", "low_1", "low_2")
+    assert HOUSE.neighbours("low_1") == ("low_2", "low_3", "low_4")
     assert HOUSE.neighbours("outbound") == ()
+
+
+def test_a_craft_comes_down_by_the_reentry_that_it_coasts_into() -> None:
+    other = raw()
+    steps = {step["id"]: step for step in other["steps"]}
+    rails = {rail["id"]: rail for rail in other["rails"]}
+    other["steps"].append({**steps["earth_reentry"], "id": "night_reentry"})
+    other["rails"].append({**rails["ascent"], "id": "night_side", "nodes": ["night_reentry"]})
+    rails["moon_way"]["then"] = "night_reentry"
+    board = boards.load(other)
+    for direction in DIRECTIONS:
+        assert board.reentry(direction, "homebound") == "night_reentry"
+        assert board.reentry(direction, "suborbital") == "earth_reentry"
+        assert board.reentry(direction, "low_1", "homebound") == "night_reentry"  # an orbit leads to none
+        assert board.reentry(direction, "homebound", "suborbital") == "night_reentry"
+        assert board.reentry(direction, "low_1") == "earth_reentry"  # the first there is
 
 
 @pytest.mark.rule("WG-X5")
@@ -179,6 +196,7 @@ def test_a_bad_board_is_refused_at_the_bad_field(case: dict[str, Any]) -> None:
     with pytest.raises(BadOptions) as refused:
         boards.load(spoiled)
     assert list(refused.value.path) == ["board_file", *case["path"]]
+    assert refused.value.params == {"reason": "invalid"}
 
 
 def _paths(node: Any, path: tuple[Any, ...] = ()) -> list[tuple[Any, ...]]:
@@ -244,6 +262,9 @@ def test_what_a_table_keeps_of_a_board_plays_the_same() -> None:
             assert bare.course(step.id, direction) == HOUSE.course(step.id, direction)
             assert bare.place(step.id) == HOUSE.place(step.id)
             assert bare.neighbours(step.id) == HOUSE.neighbours(step.id)
+    # What only the drawing needs is not kept: a step's English name says which place it is.
+    assert {body.name for body in bare.bodies} == {rail.name for rail in bare.rails} == {Named("", "")}
+    assert [step.name for step in bare.steps] == [Named(step.name.en, "") for step in HOUSE.steps]
 
 
 @pytest.mark.rule("WG-K8")
@@ -254,18 +275,37 @@ def test_steps_named_by_hand() -> None:
     assert one.name.en == "High orbit"
     assert boards.by_hand("Høhe", "moon", "surface").id != boards.by_hand("Hohe", "moon", "surface").id
     assert boards.by_hand("☄", "deep_space", "transit").id != boards.by_hand("☾", "deep_space", "transit").id
-    bad: Any
-    for bad in (
-        ("", "earth", "transit", None), ("x" * 41, "earth", "transit", None),
-        ("x", "sun", "transit", None), ("x", "earth", "orbit", None),
-        ("x", "earth", "transit", "low"), ("x", "earth", "sea", None),
-    ):  # fmt: skip
-        with pytest.raises(IllegalMove):
-            boards.by_hand(*bad)
+    assert boards.by_hand("x" * 40, "earth", "transit").name.en == "x" * 40
+    assert boards.by_hand("-Far  out-", "moon", "orbit", "low") == Step(
+        "hand_moon_orbit_far_out", Named("-Far out-", "-Far out-"), "moon", "orbit", 0, 0, "low", end=False
+    )
+    assert boards.by_hand("Out", "deep_space", "transit", end=True).id == "hand_deep_space_transit_out_end"
+
+
+@pytest.mark.rule("WG-T3")
+@pytest.mark.parametrize(
+    ("step", "end", "code", "field"),
+    [
+        (("", "earth", "transit", None), False, "bad_step_name", "name"),
+        (("x" * 41, "earth", "transit", None), False, "bad_step_name", "name"),
+        (("x", "sun", "transit", None), False, "bad_step", "kind"),
+        (("x", "earth", "orbit", None), False, "bad_step", "kind"),
+        (("x", "earth", "transit", "low"), False, "bad_step", "kind"),
+        (("x", "earth", "sea", None), False, "bad_step", "kind"),
+        (("x", "earth", "reentry", None), True, "bad_step", "end"),
+    ],
+)
+def test_what_no_step_can_be_called(step: Any, end: bool, code: str, field: str) -> None:
+    with pytest.raises(IllegalMove) as refused:
+        boards.by_hand(*step, end=end)
+    assert (refused.value.code, refused.value.path) == (code, (field,))
+    assert refused.value.rules == ("WG-T3",)
+    assert refused.value.params == ({"maximum": 40} if field == "name" else {})
 
 
 @pytest.mark.parametrize(("ask", "code"), [("step", "unknown_step"), ("mark", "unknown_mark")])
 def test_a_node_that_there_is_not(ask: str, code: str) -> None:
     with pytest.raises(IllegalMove) as refused:
         getattr(HOUSE, ask)("atlantis")
-    assert refused.value.code == code
+    assert (refused.value.code, refused.value.rules) == (code, ("WG-T3",))
+    assert refused.value.params == {ask: "atlantis"}

@@ -275,6 +275,20 @@ def test_a_step_named_by_hand_can_be_an_end() -> None:
         named(aloft(board="off", at=LOW), kind="reentry", burn=True, end=True)
 
 
+@pytest.mark.rule("WG-K8", "WG-T3")
+def test_an_orbit_named_by_hand_stays_what_it_is() -> None:
+    table = aloft("capsule:4", "thruster:2", board="off", at=LOW)
+    before = table.state.named
+    for name in ("Low orbit", "low-orbit"):  # the same place, and another with the same id
+        with pytest.raises(IllegalMove) as refused:
+            named(table, name=name, body="earth", kind="orbit", orbit="polar", burn=True)
+        assert (refused.value.code, refused.value.path) == ("other_orbit", ("orbit",))
+        assert (refused.value.rules, refused.value.params) == (("WG-K8",), {"orbit": "low"})
+    assert table.state.named == before
+    named(table, name="LOW orbit", body="earth", kind="orbit", orbit="low", burn=True)
+    assert table.state.named == before
+
+
 @pytest.mark.rule("WG-X5", "WG-X11")
 @pytest.mark.parametrize(("kind", "purpose"), [("reentry", "rcs_burn"), ("rock", "rcs_rock_docking")])
 def test_an_rcs_deorbits_and_docks_with_the_rock_without_a_board(kind: str, purpose: str) -> None:

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from server.games.core.errors import IllegalMove
 from server.games.core.game import Move
 from server.games.what_goes_up.rules import stories
-from server.games.what_goes_up.rules.stories import Books, Told
+from server.games.what_goes_up.rules.stories import Books, Page, Told
 from tests.support.slow import often
 
 SEATS = ("s1", "s2", "s3", "s4")
@@ -107,6 +107,80 @@ def test_another_try_keeps_the_page() -> None:
     again = stories.opened(told.books, "c1", "Craft c1", "s1", 5)
     assert again.pages[0].turn == 5
     assert again.pages[0].stories["s2"].text == "It did not start."
+
+
+@pytest.mark.parametrize(
+    ("typed", "kept"),
+    [
+        ("one\rtwo\r\nthree", "one\ntwo\nthree"),
+        ("up   \n   down", "up\n   down"),
+        ("a\n\n\n\nb\n\nc", "a\n\nb\n\nc"),
+        ("e\u0301 \ud800\x00!", "\u00e9 !"),  # one letter; half a letter and a control character are none
+    ],
+)
+def test_a_text_as_it_is_kept(typed: str, kept: str) -> None:
+    assert stories.clean(typed) == kept
+
+
+def own_page() -> Books:
+    return Books((Page("workshop:s1:1", "", "s1", 1, about="workshop"),))
+
+
+def paid() -> Books:
+    """A story that has earned its luck."""
+    return tap(write(books("c1"), "s1", "Up.").books, "s2", "s1", players=SEATS[:2]).books
+
+
+@pytest.mark.rule("WG-L1", "WG-L2")
+@pytest.mark.parametrize(
+    ("asked", "code", "field", "rule", "more"),
+    [
+        (lambda: write(own_page(), "s2", "Not mine.", "workshop:s1:1"), "not_yours", "flight", "WG-L2", {}),
+        (lambda: write(books("c1"), "s1", "Where?", "c9"), "no_page", "flight", "WG-L1", {"flight": "c9"}),
+        (lambda: tap(books("c1"), "s2", "s1"), "no_story", "story", "WG-L1", {}),
+        (lambda: write(paid(), "s1", "Down."), "story_stands", "flight", "WG-L1", {}),
+    ],
+)  # fmt: skip
+def test_what_is_refused_and_why(asked: Any, code: str, field: str, rule: str, more: dict[str, str]) -> None:
+    with pytest.raises(IllegalMove) as refused:
+        asked()
+    problem = refused.value
+    assert (problem.code, problem.path, problem.rules, problem.params) == (code, (field,), (rule,), more)
+
+
+@pytest.mark.rule("WG-L1", "WG-L2")
+def test_what_the_lines_tell_and_by_which_rules() -> None:
+    told = write(books("c1"), "s1", "Up.", players=SEATS[:2])
+    assert [line.rules for line in told.lines] == [("WG-L1", "WG-L2")]
+    liked = tap(told.books, "s2", "s1", players=SEATS[:2])
+    about = {"flight": "c1", "name": "Craft c1"}
+    assert [(line.id, line.rules, line.params) for line in liked.lines] == [
+        ("wgu.liked", ("WG-L1",), {"seat": "s2", "author": "s1", **about}),
+        ("wgu.luck", ("WG-L1",), {"seat": "s1", "luck": 1, **about}),
+    ]
+
+
+@pytest.mark.rule("WG-L1", "WG-L2")
+def test_what_the_prompts_offer() -> None:
+    kept = write(Books((*books("c1").pages, *own_page().pages)), "s1", "Up.").books
+    mine, his = stories.prompts(kept, "s1", SEATS), stories.prompts(kept, "s2", SEATS)
+    (asked,) = mine
+    assert (asked.label, asked.default) == ({"id": "what_goes_up.write"}, {"flight": "c1", "text": "Up."})
+    assert asked.args["properties"]["text"]["maxLength"] == stories.MAX_TEXT
+    # A page without a name goes by its id; nobody else writes on it.
+    flights = [{"const": "c1", "title": "Craft c1"}, {"const": "workshop:s1:1", "title": "workshop:s1:1"}]
+    assert asked.args["properties"]["flight"]["oneOf"] == flights
+    assert his[0].args["properties"]["flight"]["oneOf"] == flights[:1]
+    assert his[0].default == {"flight": "c1", "text": ""}
+    assert his[1].label == {"id": "what_goes_up.give_luck"}
+    assert his[1].args["properties"]["story"]["oneOf"] == [
+        {"const": "c1:s1", "title": "Craft c1", "seat": "s1"}
+    ]
+    assert [one.move for one in stories.prompts(kept, "s2", SEATS, votes=False)] == ["write"]
+
+
+def test_blank_pages_about_a_flight_are_kept() -> None:
+    assert stories.begun(Books((*books("c1").pages, *own_page().pages))) == books("c1")
 
 
 @given(st.data())

@@ -6,7 +6,19 @@ import json
 from typing import Any
 
 from server.games.core.game import Json
-from server.tables.commands import archives, bots, clock, corrections, end, looks, moves, rewind, rolls, seats
+from server.tables.commands import (
+    archives,
+    bots,
+    clock,
+    corrections,
+    end,
+    looks,
+    moves,
+    places,
+    rewind,
+    rolls,
+    seats,
+)
 from server.tables.domain.model import Caller, Head
 from server.tables.service.memory import head_of
 from server.tables.service.service import Joined, Opened, TableService
@@ -65,7 +77,7 @@ class Calls(TableService):
     def regroup(
         self, code: str, token: str | None, id: str, seat: str, *, team: str | None, role: str | None
     ) -> bytes:
-        return self.execute(code, token, id, seats.Regroup(seat, team, role))
+        return self.execute(code, token, id, places.Regroup(seat, team, role))
 
     def promote(self, code: str, token: str | None, id: str, seat: str) -> bytes:
         return self.execute(code, token, id, seats.Promote(seat))

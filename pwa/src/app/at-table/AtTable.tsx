@@ -124,6 +124,35 @@ interface AsSeatProps {
   desk?: TableStore;
 }
 
+/** Whether the desk is what this device shows, and the switch to it where there is one. */
+function useDeskSwitch(seat: KeptSeat, view: View | null) {
+  // A co-referee has both: a seat, and the desk when it is wanted.
+  const [wanted, setWanted] = useState(false);
+  // After the end the desk is wanted only to put something right.
+  const [reopened, setReopened] = useState(false);
+  const may = view?.you.referee === true;
+  const over = view?.status === 'finished';
+  const leads = seat.kind === 'referee' || (wanted && may);
+  useEffect(() => servesAs(leads ? 'referee' : 'player'), [leads]);
+  useEffect(() => {
+    if (!over) setReopened(false);
+  }, [over]);
+  let deskSwitch: MenuProps['desk'] = null;
+  if (may && over) deskSwitch = { on: reopened, set: setReopened };
+  else if (may && seat.kind === 'player') deskSwitch = { on: wanted, set: setWanted };
+  return { leads, over, atDesk: over ? reopened : view?.status === 'playing' && leads, deskSwitch };
+}
+
+/** What the browser calls this page, for as long as it is open. */
+function useTitle(title: string): void {
+  useEffect(() => {
+    document.title = title;
+    return () => {
+      document.title = m.app_name();
+    };
+  }, [title]);
+}
+
 function AsSeat({ seat, onSwitch, desk }: AsSeatProps) {
   const table = useTable(seat);
   const others = useOtherSeats(seat, table.live.value);
@@ -140,26 +169,12 @@ function AsSeat({ seat, onSwitch, desk }: AsSeatProps) {
   const materials = table.materials.value;
   const say = view ? makeSay(view, materials) : null;
   useCues(view, seat.seat, quietAt(view));
-  // A co-referee has both: a seat, and the desk when it is wanted.
-  const [atDesk, setAtDesk] = useState(false);
-  const leads = seat.kind === 'referee' || (atDesk && view?.you.referee === true);
-  useEffect(() => servesAs(leads ? 'referee' : 'player'), [leads]);
-  // After the end the desk is wanted only to put something right.
-  const [reopened, setReopened] = useState(false);
-  const over = view?.status === 'finished';
-  useEffect(() => {
-    if (!over) setReopened(false);
-  }, [over]);
+  const { leads, over, atDesk, deskSwitch } = useDeskSwitch(seat, view);
   const note = view ? noteOf(view, leads, module, materials) : '';
   useEffect(() => {
     if (note) noteSeat(seat.code, seat.seat, { note });
   }, [note, seat.code, seat.seat]);
-  useEffect(() => {
-    document.title = `${gameTitle(game)} · ${seat.code}`;
-    return () => {
-      document.title = m.app_name();
-    };
-  }, [game, seat.code]);
+  useTitle(`${gameTitle(game)} · ${seat.code}`);
 
   const link = table.link.value;
   const speak = (line: LogLine) => (say ? sayLine(module, line, say) : '');
@@ -183,13 +198,7 @@ function AsSeat({ seat, onSwitch, desk }: AsSeatProps) {
       module={module}
       say={say}
       onSwitch={onSwitch}
-      desk={
-        over && view?.you.referee
-          ? { on: reopened, set: setReopened }
-          : seat.kind === 'player' && view?.you.referee
-            ? { on: atDesk, set: setAtDesk }
-            : null
-      }
+      desk={deskSwitch}
       over={over}
     />
   );
@@ -212,7 +221,7 @@ function AsSeat({ seat, onSwitch, desk }: AsSeatProps) {
   if (!view || !say || opening(game)) return <Opening table={table} module={module} banner={banner} />;
   const shared = { view, table, module, materials, say, openMenu, banner };
   const away = view.put_away_ms;
-  if (typeof away !== 'number' && ((view.status === 'playing' && leads) || (over && reopened))) {
+  if (typeof away !== 'number' && atDesk) {
     return (
       <>
         <Desk {...shared} strip={<BackToSeat view={view} seat={seat} onSwitch={onSwitch} />} />

@@ -1,5 +1,15 @@
 // What stands under the strip: no signal, desk down, refused moves, dice that do not hold, what was done for you.
-import { CircleAlert, ClockAlert, Hand, History, ServerOff, ShieldAlert, WifiOff, X } from 'lucide-preact';
+import {
+  ArrowLeftRight,
+  CircleAlert,
+  ClockAlert,
+  Hand,
+  History,
+  ServerOff,
+  ShieldAlert,
+  WifiOff,
+  X,
+} from 'lucide-preact';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
@@ -83,7 +93,26 @@ const OF_REFEREE = new Set([
   'referee.corrected',
   'referee.looked',
   'referee.refused',
+  'seat.moved',
+  'seat.swapped',
 ]);
+
+const SIGNS: Record<string, typeof Hand> = {
+  'acted.for': Hand,
+  'seat.moved': ArrowLeftRight,
+  'seat.swapped': ArrowLeftRight,
+};
+
+const actedWords = (line: LogLine): string =>
+  line.move === 'unready' ? m.table_go_taken_back() : m.table_acted_for_you();
+
+/** Whether it was done to this seat, or to all, by somebody else. */
+function concerns(line: LogLine, seat: string): boolean {
+  if (!OF_REFEREE.has(line.id)) return false;
+  // Whoever sits down elsewhere in the lobby did so: only what the referee does says by whom.
+  if (line.id === 'seat.moved' && line.by === undefined) return false;
+  return line.seat === undefined || line.seat === seat || line.other === seat;
+}
 
 const isGo = (table: TableStore): boolean =>
   table.view.value?.seats.find((one) => one.seat === table.seat.seat)?.status === 'go';
@@ -101,9 +130,7 @@ function useDoneForYou(table: TableStore): [LogLine[], (line: LogLine) => void] 
   const counted = lastCounted(table);
   useEffect(() => setLines([]), [counted]);
   useEffect(() => {
-    const mine = news.filter(
-      (line) => OF_REFEREE.has(line.id) && (line.seat === undefined || line.seat === table.seat.seat),
-    );
+    const mine = news.filter((line) => concerns(line, table.seat.seat));
     // What happened while the phone was away for long is in the log; only the last is worth a notice.
     const last = mine.at(-1);
     const go = isGo(table);
@@ -196,10 +223,10 @@ export function Notices({ table, say }: { table: TableStore; say: (line: LogLine
         <Notice
           key={line.seq}
           tone={line.id === 'acted.for' ? 'info' : 'hold'}
-          icon={line.id === 'acted.for' ? Hand : History}
+          icon={SIGNS[line.id] ?? History}
           onDismiss={() => dismiss(line)}
         >
-          {line.id === 'acted.for' ? m.table_acted_for_you() : say(line)}
+          {line.id === 'acted.for' ? actedWords(line) : say(line)}
           {line.id === 'game.rewound' && undoneWords(undoneBy(line, table.log.value), say)}
         </Notice>
       ))}

@@ -1,5 +1,6 @@
 // After the game, for every game: how it ended, then the story, the charts, the dice, the history; to print, too.
 import { Printer, RotateCcw, Share } from 'lucide-preact';
+import type { ComponentChildren } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
 import { Alert, Cap, Dock, listWords, Order, Tabs, TeamGlyph } from '../../shared';
@@ -42,23 +43,9 @@ function Lamps() {
   );
 }
 
-/** `desk`: the referee's own line, where the host plays on this seat. */
-export default function Debrief({ desk, ...props }: DeskProps & { desk?: TableStore | undefined }) {
-  const { view, table, module, materials, say } = props;
-  // With what else this device keeps of the table: who chose a part finds it again however the screen came anew.
-  const chosen = table.draft<Part>('part', 'story', 'debrief');
+/** Whether the page is on its way to paper, where all parts stand one below the other; and how it gets there. */
+function usePrinting(): [boolean, () => void] {
   const [printing, setPrinting] = useState(false);
-  const [problem, setProblem] = useState('');
-  // A game that was ended has no end of its own to tell, and may not even have begun.
-  const Own = view.result?.called_off ? null : viewBy(module?.Debrief);
-  const headline = headlineOf(props);
-  const mine = view.seats.find((seat) => seat.seat === table.seat.seat);
-  const won = headline.tone === 'won' && (mine?.team ? mine.team === headline.team : true);
-  const begins = [table, desk].find((one) =>
-    (one === table ? view : one?.view.value)?.prompts.some((prompt) => prompt.move === 'rematch'),
-  );
-  const history: History = (pointer, count) => table.history(pointer, count);
-  const board = { view, materials, say, history, log: ofLastGame(table.log.value) };
   useEffect(() => {
     const after = () => setPrinting(false);
     const before = () => setPrinting(true);
@@ -75,6 +62,42 @@ export default function Debrief({ desk, ...props }: DeskProps & { desk?: TableSt
     const timer = setTimeout(() => window.print(), 500);
     return () => clearTimeout(timer);
   }, [printing]);
+  return [printing, () => setPrinting(true)];
+}
+
+/** A game's own part; where it cannot be drawn, that is said, and `instead` stands there. */
+function OwnPart({ instead, children }: { instead?: ComponentChildren; children: ComponentChildren }) {
+  return (
+    <Boundary
+      fallback={(caught) => (
+        <>
+          <FailedView {...caught} />
+          {instead}
+        </>
+      )}
+    >
+      {children}
+    </Boundary>
+  );
+}
+
+/** `desk`: the referee's own line, where the host plays on this seat. */
+export default function Debrief({ desk, ...props }: DeskProps & { desk?: TableStore | undefined }) {
+  const { view, table, module, materials, say } = props;
+  // With what else this device keeps of the table: who chose a part finds it again however the screen came anew.
+  const chosen = table.draft<Part>('part', 'story', 'debrief');
+  const [printing, print] = usePrinting();
+  const [problem, setProblem] = useState('');
+  // A game that was ended has no end of its own to tell, and may not even have begun.
+  const Own = view.result?.called_off ? null : viewBy(module?.Debrief);
+  const headline = headlineOf(props);
+  const mine = view.seats.find((seat) => seat.seat === table.seat.seat);
+  const won = headline.tone === 'won' && (mine?.team ? mine.team === headline.team : true);
+  const begins = [table, desk].find((one) =>
+    (one === table ? view : one?.view.value)?.prompts.some((prompt) => prompt.move === 'rematch'),
+  );
+  const history: History = (pointer, count) => table.history(pointer, count);
+  const board = { view, materials, say, history, log: ofLastGame(table.log.value) };
   const standings = <Standings view={view} module={module} say={say} />;
   const tabs: { id: Part; label: string }[] = [
     { id: 'story', label: m.deb_story() },
@@ -106,16 +129,9 @@ export default function Debrief({ desk, ...props }: DeskProps & { desk?: TableSt
         {shown('story') && (
           <section class="deb-part">
             {Own ? (
-              <Boundary
-                fallback={(caught) => (
-                  <>
-                    <FailedView {...caught} />
-                    {standings}
-                  </>
-                )}
-              >
+              <OwnPart instead={standings}>
                 <Own {...board} part="story" />
-              </Boundary>
+              </OwnPart>
             ) : (
               standings
             )}
@@ -125,9 +141,9 @@ export default function Debrief({ desk, ...props }: DeskProps & { desk?: TableSt
         )}
         {Own && shown('charts') && (
           <section class="deb-part">
-            <Boundary fallback={(caught) => <FailedView {...caught} />}>
+            <OwnPart>
               <Own {...board} part="charts" />
-            </Boundary>
+            </OwnPart>
           </section>
         )}
         {shown('dice') && (
@@ -137,9 +153,9 @@ export default function Debrief({ desk, ...props }: DeskProps & { desk?: TableSt
         )}
         {Own && shown('history') && (
           <section class="deb-part">
-            <Boundary fallback={(caught) => <FailedView {...caught} />}>
+            <OwnPart>
               <Own {...board} part="history" />
-            </Boundary>
+            </OwnPart>
           </section>
         )}
         <section class="deb-part">
@@ -149,7 +165,7 @@ export default function Debrief({ desk, ...props }: DeskProps & { desk?: TableSt
       </main>
       <Dock phase="finished">
         <div class="deb-dock">
-          <Cap icon={Printer} label={m.deb_print()} onTap={() => setPrinting(true)} />
+          <Cap icon={Printer} label={m.deb_print()} onTap={print} />
           <Cap
             icon={Share}
             label={m.deb_export()}

@@ -5,11 +5,12 @@ import { m } from '../../paraglide/messages';
 import { Icon, Plate } from '../../shared';
 import type { DeskProps } from '../../shared/game';
 import { isWhy, sayLine } from '../../shared/words/words';
+import { useGame } from '../at-table/useGame';
 import type { Over } from './index';
 import { foundDeeds } from './verbs/find';
 import { useSteps, useVerbs } from './verbs/useVerbs';
 import { NoDeed, VerbSearch } from './verbs/VerbSearch';
-import { type Deed, deedsOf, type StepInfo } from './verbs/verbs';
+import { type Deed, deedsOf, leadsTo, type StepInfo } from './verbs/verbs';
 
 const TOLD = 3;
 const DEEDS = 4;
@@ -76,15 +77,21 @@ interface FoundProps extends DeskProps {
 /** What is meant by what is typed, while it is typed. */
 function Found({ query, steps, onOver, ...desk }: FoundProps) {
   const offers = useVerbs(desk.table, desk.view.seq);
-  const found = foundDeeds(deedsOf(desk, offers ?? [], steps, desk.table.log.value, query), query);
+  const game = useGame(desk.view.game);
+  const found = foundDeeds(deedsOf(desk, offers ?? [], steps, desk.table.log.value, { query }, game), query);
   if (found.length === 0) return <NoDeed looking={offers === null} />;
-  return <DeedList deeds={found} onPick={({ id }) => onOver({ kind: 'verbs', query, picked: id })} />;
+  const pick = ({ id, what }: Deed) => {
+    const over = leadsTo(what);
+    if (over?.kind === 'look') return onOver({ ...over, back: 'verbs' });
+    onOver(over ?? { kind: 'verbs', query, picked: id });
+  };
+  return <DeedList deeds={found} onPick={pick} />;
 }
 
 export function Beside({ onOver, ...desk }: DeskProps & { onOver: (over: Over) => void }) {
   const [query, setQuery] = useState('');
   const steps = useSteps(desk.table, desk.view.seq);
-  const deeds = deedsOf(desk, [], steps, desk.table.log.value, '').filter(
+  const deeds = deedsOf(desk, [], steps, desk.table.log.value).filter(
     (deed) => deed.what.kind === 'back' || deed.what.kind === 'out',
   );
   return (

@@ -1,15 +1,16 @@
-// Everybody's status, and a menu for each seat: act for it, another phone, place and name.
-import { EllipsisVertical, Eye, Hand, PencilRuler, QrCode, UserCog, UserStar } from 'lucide-preact';
+// Everybody's status, with a menu for each seat; GO of somebody who takes it back is taken back at a tap.
+import { EllipsisVertical } from 'lucide-preact';
 import { useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
-import { Alert, Cap, ConfirmCap, Glyph, Icon, Lamp, lampOf, lampWords, Sheet, teamPlace } from '../../shared';
+import { Glyph, Icon, Lamp, lampOf, lampWords, teamPlace } from '../../shared';
 import type { DeskProps } from '../../shared/game';
 import { botWords, placeWords } from '../../shared/words/words';
 import type { Seat } from '../../table/types';
 import { useGame } from '../at-table/useGame';
 import { SeatSheet } from '../lobby/SeatSheet';
-import { answerText } from '../problem';
 import type { Over } from './index';
+import { SeatMenu } from './SeatMenu';
+import { PLACE_VERBS } from './verbs/places';
 import { goBackMove, goDeed } from './verbs/verbs';
 
 const waits = (seat: Seat): boolean => seat.status === 'thinking';
@@ -40,16 +41,6 @@ export function SeatRows({
   const rows = players.map((seat, at) => ({ seat, at }));
   if (chase) rows.sort((a, b) => Number(waits(b.seat)) - Number(waits(a.seat)) || a.at - b.at);
   const picked = players.find((seat) => seat.seat === menu);
-  const [problem, setProblem] = useState('');
-  const close = () => {
-    setMenu(null);
-    setProblem('');
-  };
-  const lead = async (seat: string, what: 'promote' | 'demote') => {
-    const answer = await table.command(`/seats/${seat}/${what}`);
-    if (answer.kind === 'ok') return close();
-    setProblem(answerText(answer));
-  };
   const cards = materials ?? game?.materials ?? null;
   return (
     <>
@@ -93,78 +84,14 @@ export function SeatRows({
         ))}
       </div>
       {picked && (
-        <Sheet open onClose={close} title={picked.name} icon={UserCog}>
-          <Cap
-            icon={Hand}
-            note={m.ref_act_note()}
-            onTap={() => {
-              close();
-              onOver({ kind: 'act', seat: picked.seat });
-            }}
-          >
-            {m.ref_act_for({ name: picked.name })}
-          </Cap>
-          <Cap
-            icon={QrCode}
-            note={m.ref_phone_note()}
-            onTap={() => {
-              close();
-              onOver({ kind: 'phone', seat: picked.seat });
-            }}
-          >
-            {m.ref_new_phone()}
-          </Cap>
-          <Cap
-            icon={UserCog}
-            note={m.ref_edit_note()}
-            onTap={() => {
-              close();
-              setEditing(picked.seat);
-            }}
-          >
-            {m.ref_edit()}
-          </Cap>
-          <Cap
-            icon={PencilRuler}
-            onTap={() => {
-              close();
-              onOver({ kind: 'verbs', told: { about: { seat: picked.seat }, verbs: [] } });
-            }}
-          >
-            {m.ref_put_right({ name: picked.name })}
-          </Cap>
-          <Cap
-            icon={Eye}
-            note={m.pow_look_seat_note()}
-            onTap={() => {
-              close();
-              onOver({ kind: 'look-seat', seat: picked.seat });
-            }}
-          >
-            {m.pow_look_seat()}
-          </Cap>
-          {!picked.co_referee && (
-            <ConfirmCap
-              icon={UserStar}
-              note={m.pow_promote_note()}
-              sure={m.pow_promote_sure({ name: picked.name })}
-              onTap={() => void lead(picked.seat, 'promote')}
-            >
-              {m.pow_promote()}
-            </ConfirmCap>
-          )}
-          {picked.co_referee && (
-            <ConfirmCap
-              icon={UserStar}
-              note={m.pow_demote_note()}
-              sure={m.pow_demote_sure({ name: picked.name })}
-              onTap={() => void lead(picked.seat, 'demote')}
-            >
-              {m.pow_demote()}
-            </ConfirmCap>
-          )}
-          {problem && <Alert tone="bad">{problem}</Alert>}
-        </Sheet>
+        <SeatMenu
+          key={picked.seat}
+          seat={picked}
+          table={table}
+          onClose={() => setMenu(null)}
+          onEdit={() => setEditing(picked.seat)}
+          onOver={onOver}
+        />
       )}
       <SeatSheet
         game={game}
@@ -175,6 +102,10 @@ export function SeatRows({
         materials={cards}
         teams={game?.teams ?? []}
         roles={game?.roles ?? []}
+        onPlace={(seat) => {
+          setEditing(null);
+          onOver({ kind: 'verbs', told: { about: { seat }, verbs: PLACE_VERBS } });
+        }}
       />
     </>
   );

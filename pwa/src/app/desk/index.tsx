@@ -56,13 +56,38 @@ function tally(view: DeskProps['view']): { go: number; all: number } {
   return { go: asked.filter((seat) => seat.status === 'go').length, all: asked.length };
 }
 
+/** The clock in large, how many are GO, and the clock in hand. */
+function ClockBand({ view, table }: Pick<DeskProps, 'view' | 'table'>) {
+  const { go, all } = tally(view);
+  const clock = runs(view);
+  return (
+    <>
+      <section class="band ref-band" aria-label={m.ui_clock_and_poll()}>
+        {clock ? <FlipClock clock={clock} /> : <span class="ref-no-clock">{m.ref_no_clock()}</span>}
+        {all > 0 && (
+          <div class="ref-tally">
+            <b class="num">{m.ref_tally({ go, all })}</b>
+            <span class="plate">{m.ref_are_go()}</span>
+          </div>
+        )}
+      </section>
+      {clock && (
+        <section class="now ref-clock" aria-label={m.ref_clock()}>
+          {clock === view.clock && (
+            <FuseBar clock={view.clock} total={view.clock.seconds} warnings={view.clock.warnings} />
+          )}
+          <ClockControls clock={clock} table={table} />
+        </section>
+      )}
+    </>
+  );
+}
+
 export default function Desk({ strip, ...props }: DeskProps & { strip?: ComponentChildren }) {
   const { view, table, module, materials, say, openMenu, banner } = props;
   const [over, setOver] = useState<Over>(null);
   // Outlives a look into a sealed value, which has a page of its own.
   const [draft, setDraft] = useState<Draft>(NO_DRAFT);
-  const { go, all } = tally(view);
-  const clock = runs(view);
   const close = () => setOver(null);
   const bigScreen = useBigScreen(view.code);
   const wide = useWide();
@@ -93,6 +118,7 @@ export default function Desk({ strip, ...props }: DeskProps & { strip?: Componen
         onClose={close}
         onLook={(path) => setOver({ kind: 'look', path, back: 'verbs' })}
         onOver={(kind) => setOver({ kind })}
+        onPhone={(seat) => setOver({ kind: 'phone', seat })}
       />
     );
   }
@@ -124,23 +150,7 @@ export default function Desk({ strip, ...props }: DeskProps & { strip?: Componen
       {banner}
       <TablesAtRisk table={props.table} />
       <h1 class="sr">{m.ref_desk()}</h1>
-      <section class="band ref-band" aria-label={m.ui_clock_and_poll()}>
-        {clock ? <FlipClock clock={clock} /> : <span class="ref-no-clock">{m.ref_no_clock()}</span>}
-        {all > 0 && (
-          <div class="ref-tally">
-            <b class="num">{m.ref_tally({ go, all })}</b>
-            <span class="plate">{m.ref_are_go()}</span>
-          </div>
-        )}
-      </section>
-      {clock && (
-        <section class="now ref-clock" aria-label={m.ref_clock()}>
-          {clock === view.clock && (
-            <FuseBar clock={view.clock} total={view.clock.seconds} warnings={view.clock.warnings} />
-          )}
-          <ClockControls clock={clock} table={table} />
-        </section>
-      )}
+      <ClockBand view={view} table={table} />
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard */}
       <main class="deck" tabIndex={0}>
         <Rolls {...props} />

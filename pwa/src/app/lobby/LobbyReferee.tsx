@@ -1,11 +1,11 @@
 // The referee's lobby: a QR to scan, who sits where, who knocks, the options, and the start with its reason.
-import { Bot, Monitor, UserPlus } from 'lucide-preact';
+import { Bot, type LucideIcon, Monitor, UserPlus } from 'lucide-preact';
 import { useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
 import { Alert, Dock, Icon, Qr } from '../../shared';
 import type { DeskProps } from '../../shared/game';
 import { lazyPart } from '../../shared/kit/Boundary';
-import type { Seat } from '../../table/types';
+import type { GameInfo, Seat } from '../../table/types';
 import { useGame } from '../at-table/useGame';
 import { useTellsKnocks } from '../host/doors';
 import { UpdateOffer } from '../install/UpdateOffer';
@@ -57,6 +57,65 @@ function Knocking({ seat, table }: { seat: Seat; table: DeskProps['table'] }) {
   );
 }
 
+/** What people scan or type, and how many are in. */
+function Invitation({
+  view,
+  table,
+  seated,
+  game,
+}: Pick<DeskProps, 'view' | 'table'> & { seated: number; game: GameInfo | null }) {
+  const missing = game && seated < game.min_players;
+  return (
+    <section class="now">
+      <div class="qrbox">
+        <Qr code={view.code} invite={table.seat.invite ?? null} />
+        <div>
+          <h1>{m.table_let_scan()}</h1>
+          <p>{m.table_or_type()}</p>
+          <p class="big-code">{view.code}</p>
+          <p>
+            {missing ? m.table_seated_of({ n: seated, of: game.min_players }) : m.table_seated({ n: seated })}
+          </p>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+/** One thing of the lobby that opens over it. */
+function OpenRow({
+  title,
+  note,
+  label,
+  icon,
+  onOpen,
+}: {
+  title: string;
+  note: string;
+  /** What the button says, where that tells by itself what opens. */
+  label?: string;
+  icon?: LucideIcon;
+  onOpen: () => void;
+}) {
+  return (
+    <div>
+      <span class="who grow">
+        {title}
+        <small>{note}</small>
+      </span>
+      <button
+        type="button"
+        class="btn sm"
+        aria-label={label ? undefined : `${m.table_open()}: ${title}`}
+        onClick={onOpen}
+      >
+        {icon && <Icon of={icon} />}
+        {label ?? m.table_open()}
+      </button>
+    </div>
+  );
+}
+
 export function LobbyReferee({ view, table, module, materials, say }: DeskProps) {
   const game = useGame(view.game);
   useTellsKnocks(view.code);
@@ -67,7 +126,6 @@ export function LobbyReferee({ view, table, module, materials, say }: DeskProps)
   const [wifi, setWifi] = useState(false);
   const [reach, setReach] = useState(false);
   const quiet = useQuiet(view, game?.min_players ?? 1);
-  const { code } = view;
   const players = view.seats.filter((seat) => seat.kind === 'player' && seat.admitted);
   const screens = view.seats.filter((seat) => seat.kind === 'screen' && seat.admitted);
   const shared = {
@@ -78,21 +136,7 @@ export function LobbyReferee({ view, table, module, materials, say }: DeskProps)
   };
   return (
     <>
-      <section class="now">
-        <div class="qrbox">
-          <Qr code={code} invite={table.seat.invite ?? null} />
-          <div>
-            <h1>{m.table_let_scan()}</h1>
-            <p>{m.table_or_type()}</p>
-            <p class="big-code">{code}</p>
-            <p>
-              {game && players.length < game.min_players
-                ? m.table_seated_of({ n: players.length, of: game.min_players })
-                : m.table_seated({ n: players.length })}
-            </p>
-          </div>
-        </div>
-      </section>
+      <Invitation view={view} table={table} seated={players.length} game={game} />
       <main class="deck">
         {view.seats
           .filter((seat) => !seat.admitted)
@@ -108,58 +152,23 @@ export function LobbyReferee({ view, table, module, materials, say }: DeskProps)
         </button>
         <div class="list">
           {game && (
-            <div>
-              <span class="who grow">
-                {m.table_options()}
-                <small>{optionsSummary(view, game)}</small>
-              </span>
-              <button type="button" class="btn sm" onClick={() => setOptions(true)}>
-                {m.table_change()}
-              </button>
-            </div>
+            <OpenRow
+              title={m.table_options()}
+              note={optionsSummary(view, game)}
+              label={m.table_change()}
+              onOpen={() => setOptions(true)}
+            />
           )}
-          <div>
-            <span class="who grow">
-              {m.table_wifi()}
-              <small>{m.table_wifi_row_note()}</small>
-            </span>
-            <button
-              type="button"
-              class="btn sm"
-              aria-label={`${m.table_open()}: ${m.table_wifi()}`}
-              onClick={() => setWifi(true)}
-            >
-              {m.table_open()}
-            </button>
-          </div>
-          <div>
-            <span class="who grow">
-              {m.reach_title()}
-              <small>{m.reach_row_note()}</small>
-            </span>
-            <button
-              type="button"
-              class="btn sm"
-              aria-label={`${m.table_open()}: ${m.reach_title()}`}
-              onClick={() => setReach(true)}
-            >
-              {m.table_open()}
-            </button>
-          </div>
-          <div>
-            <span class="who grow">
-              {m.table_open_screen()}
-              <small>
-                {screens.length ? m.table_screens({ n: screens.length }) : m.table_open_screen_note()}
-              </small>
-            </span>
-            <button type="button" class="btn sm" onClick={bigScreen.open}>
-              <Icon of={Monitor} />
-              {m.table_open()}
-            </button>
-            {bigScreen.sheet}
-          </div>
+          <OpenRow title={m.table_wifi()} note={m.table_wifi_row_note()} onOpen={() => setWifi(true)} />
+          <OpenRow title={m.reach_title()} note={m.reach_row_note()} onOpen={() => setReach(true)} />
+          <OpenRow
+            title={m.table_open_screen()}
+            note={screens.length ? m.table_screens({ n: screens.length }) : m.table_open_screen_note()}
+            icon={Monitor}
+            onOpen={bigScreen.open}
+          />
         </div>
+        {bigScreen.sheet}
         <PaperLink game={view.game} options={view.options} code={view.code} />
         <HowButton game={view.game} />
         <UpdateOffer />

@@ -1,10 +1,10 @@
 // One seat in the referee's hands, before the game: where it sits, how it is called, whether it stays.
-import { Bot, QrCode, UserCog } from 'lucide-preact';
+import { ArrowLeftRight, Bot, QrCode, UserCog } from 'lucide-preact';
 import { useEffect, useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
 import { Alert, Cap, Sheet } from '../../shared';
 import type { GameModule } from '../../shared/game';
-import { botWords, roleWords, teamWords } from '../../shared/words/words';
+import { botWords, placeWords, roleWords, teamWords } from '../../shared/words/words';
 import type { TableStore } from '../../table';
 import type { GameInfo, JsonObject, Materials, Seat } from '../../table/types';
 import { NewPhone } from '../desk/NewPhone';
@@ -20,6 +20,8 @@ export interface SeatSheetProps {
   materials: Materials | null;
   teams: readonly string[];
   roles: readonly string[];
+  /** Once the game goes on a place is changed elsewhere, where one reads first what that does. */
+  onPlace?: (seat: string) => void;
 }
 
 /** Places to sit: one of the teams, one or several of the roles. */
@@ -98,7 +100,31 @@ export function PlacePicker(props: {
   );
 }
 
-export function SeatSheet({ seat, game, onClose, table, module, materials, teams, roles }: SeatSheetProps) {
+function SwapWith(props: SeatSheetProps & { seat: Seat; onSwap: (other: string) => void }) {
+  const { seat, table, module, materials, onSwap } = props;
+  const others = (table.view.value?.seats ?? []).filter(
+    (one) => one.kind === 'player' && one.admitted && !(one.team === seat.team && one.role === seat.role),
+  );
+  if (others.length === 0) return null;
+  return (
+    <fieldset class="field-set">
+      <legend class="plate">{m.table_swap_with()}</legend>
+      <div class="chips halves">
+        {others.map((one) => (
+          <button key={one.seat} type="button" class="btn sm" onClick={() => onSwap(one.seat)}>
+            <span>
+              {one.name}
+              <small>{placeWords(module, one, materials)}</small>
+            </span>
+          </button>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+export function SeatSheet(props: SeatSheetProps) {
+  const { seat, game, onClose, table, module, materials, teams, roles, onPlace } = props;
   const [name, setName] = useState('');
   const [problem, setProblem] = useState('');
   const [sure, setSure] = useState(false);
@@ -122,15 +148,26 @@ export function SeatSheet({ seat, game, onClose, table, module, materials, teams
   if (over === 'person') return <NewPhone table={table} seat={seat} onClose={onClose} />;
   return (
     <Sheet open onClose={onClose} title={seat.name} icon={UserCog}>
-      <PlacePicker
-        team={seat.team}
-        role={seat.role}
-        teams={teams}
-        roles={roles}
-        module={module}
-        materials={materials}
-        onPlace={(team, role) => void act('move', { team, role })}
-      />
+      {onPlace ? (
+        teams.length + roles.length > 0 && (
+          <Cap small icon={ArrowLeftRight} note={m.ref_place_note()} onTap={() => onPlace(seat.seat)}>
+            {m.ref_place()}
+          </Cap>
+        )
+      ) : (
+        <>
+          <PlacePicker
+            team={seat.team}
+            role={seat.role}
+            teams={teams}
+            roles={roles}
+            module={module}
+            materials={materials}
+            onPlace={(team, role) => void act('move', { team, role })}
+          />
+          <SwapWith {...props} seat={seat} onSwap={(other) => void act('swap', { with: other })} />
+        </>
+      )}
       <form
         class="field-set"
         onSubmit={(event) => {

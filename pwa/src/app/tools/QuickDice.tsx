@@ -105,51 +105,13 @@ export function QuickDice() {
         )}
       </Order>
       <main class="deck">
-        <div class="dice-felt" aria-live="polite">
-          {last && fresh ? (
-            <TimedThrow
-              key={fresh.seed}
-              faces={last.faces}
-              sides={last.sides}
-              seed={fresh.seed}
-              flick={fresh.flick}
-              onStill={() => setFresh({ ...fresh, still: true })}
-            />
-          ) : (
-            <Silence>{m.app_dice_none()}</Silence>
-          )}
-        </div>
-        <label class="field-set">
-          <span class="plate">{m.app_dice_which()}</span>
-          <input
-            class="field big-field"
-            value={typed}
-            autocomplete="off"
-            autocapitalize="off"
-            spellcheck={false}
-            enterkeyhint="go"
-            maxLength={200}
-            aria-invalid={(wrong && typed !== '') || undefined}
-            aria-describedby="dice-wrong"
-            onInput={(event) => setTyped(event.currentTarget.value)}
-          />
-          <p id="dice-wrong" class="bad" role="status">
-            {wrong && typed !== '' && trouble(expression)}
-          </p>
-        </label>
-        <div class="chips thirds">
-          {USUAL.map((one) => (
-            <button
-              key={one}
-              type="button"
-              class="btn sm"
-              aria-pressed={one === notation}
-              onClick={() => setTyped(show(one))}
-            >
-              {show(one)}
-            </button>
-          ))}
-        </div>
+        <Felt fall={last} fresh={fresh} onStill={() => fresh && setFresh({ ...fresh, still: true })} />
+        <WhichDice
+          typed={typed}
+          notation={notation}
+          problem={wrong && typed !== '' ? trouble(expression) : ''}
+          onType={setTyped}
+        />
         {canShake() && (
           <button
             type="button"
@@ -161,26 +123,7 @@ export function QuickDice() {
             {m.app_shake()}
           </button>
         )}
-        {falls.length > (last ? 1 : 0) && (
-          <section>
-            <div class="h">
-              <h2 class="plate">{m.app_dice_before()}</h2>
-            </div>
-            <div class="list history">
-              {falls.slice(last ? 1 : 0).map((fall) => (
-                <div key={fall.at}>
-                  <span class="who grow">
-                    {show(fall.notation)}
-                    <small>
-                      {fall.faces.join(' · ')} · {clockTime(fall.at)}
-                    </small>
-                  </span>
-                  <span class="num figure">{fall.total}</span>
-                </div>
-              ))}
-            </div>
-          </section>
-        )}
+        <Before falls={falls.slice(last ? 1 : 0)} />
         <Note>{m.app_dice_fair()}</Note>
       </main>
       <footer class="dock">
@@ -194,5 +137,103 @@ export function QuickDice() {
         </button>
       </footer>
     </form>
+  );
+}
+
+/** Where the dice fall. */
+function Felt({
+  fall,
+  fresh,
+  onStill,
+}: {
+  fall: Fall | undefined;
+  fresh: Fresh | null;
+  onStill: () => void;
+}) {
+  return (
+    <div class="dice-felt" aria-live="polite">
+      {fall && fresh ? (
+        <TimedThrow
+          key={fresh.seed}
+          faces={fall.faces}
+          sides={fall.sides}
+          seed={fresh.seed}
+          flick={fresh.flick}
+          onStill={onStill}
+        />
+      ) : (
+        <Silence>{m.app_dice_none()}</Silence>
+      )}
+    </div>
+  );
+}
+
+/** What to roll: typed, or one of the usual ones. */
+function WhichDice(props: {
+  typed: string;
+  notation: string;
+  problem: string;
+  onType: (typed: string) => void;
+}) {
+  const { typed, notation, problem, onType } = props;
+  return (
+    <>
+      <label class="field-set">
+        <span class="plate">{m.app_dice_which()}</span>
+        <input
+          class="field big-field"
+          value={typed}
+          autocomplete="off"
+          autocapitalize="off"
+          spellcheck={false}
+          enterkeyhint="go"
+          maxLength={200}
+          aria-invalid={problem !== '' || undefined}
+          aria-describedby="dice-wrong"
+          onInput={(event) => onType(event.currentTarget.value)}
+        />
+        <p id="dice-wrong" class="bad" role="status">
+          {problem}
+        </p>
+      </label>
+      <div class="chips thirds">
+        {USUAL.map((one) => (
+          <button
+            key={one}
+            type="button"
+            class="btn sm"
+            aria-pressed={one === notation}
+            onClick={() => onType(show(one))}
+          >
+            {show(one)}
+          </button>
+        ))}
+      </div>
+    </>
+  );
+}
+
+/** The rolls before this one, newest first. */
+function Before({ falls }: { falls: readonly Fall[] }) {
+  if (falls.length === 0) return null;
+  return (
+    <section>
+      <div class="h">
+        <h2 class="plate">{m.app_dice_before()}</h2>
+      </div>
+      <div class="list history">
+        {falls.map((fall) => (
+          <div key={fall.at}>
+            <span class="who grow">
+              {show(fall.notation)}
+              <small>
+                {fall.faces.join(' · ')} · {clockTime(fall.at)}
+              </small>
+            </span>
+            <span class="num figure">{fall.total}</span>
+          </div>
+        ))}
+      </div>
+    </section>
   );
 }

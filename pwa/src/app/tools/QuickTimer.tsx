@@ -118,33 +118,7 @@ export function QuickTimer() {
           <FuseBar clock={clock} total={at.total} warnings={WARNINGS} />
         </div>
         {fresh || over ? (
-          <section>
-            <Plate>{m.app_timer_how_long()}</Plate>
-            <div class="chips thirds">
-              {PRESETS.map((total) => (
-                <button
-                  key={total}
-                  type="button"
-                  class="btn sm"
-                  aria-pressed={total === at.total}
-                  onClick={() => set({ total, left: null, due: null })}
-                >
-                  {spoken(total)}
-                </button>
-              ))}
-            </div>
-            <div class="row between timer-step">
-              <span>{m.app_timer_seconds()}</span>
-              <Stepper
-                label={m.app_timer_seconds()}
-                value={at.total}
-                min={5}
-                max={MOST}
-                step={5}
-                onChange={(total) => set({ total, left: null, due: null })}
-              />
-            </div>
-          </section>
+          <HowLong total={at.total} onTotal={(total) => set({ total, left: null, due: null })} />
         ) : (
           <div class="chips thirds">
             {[-10, 10, 30].map((more) => (
@@ -174,5 +148,31 @@ export function QuickTimer() {
         )}
       </footer>
     </div>
+  );
+}
+
+/** The seconds to run: one of the usual ones, or by steps of five. */
+function HowLong({ total, onTotal }: { total: number; onTotal: (total: number) => void }) {
+  return (
+    <section>
+      <Plate>{m.app_timer_how_long()}</Plate>
+      <div class="chips thirds">
+        {PRESETS.map((one) => (
+          <button
+            key={one}
+            type="button"
+            class="btn sm"
+            aria-pressed={one === total}
+            onClick={() => onTotal(one)}
+          >
+            {spoken(one)}
+          </button>
+        ))}
+      </div>
+      <div class="row between timer-step">
+        <span>{m.app_timer_seconds()}</span>
+        <Stepper label={m.app_timer_seconds()} value={total} min={5} max={MOST} step={5} onChange={onTotal} />
+      </div>
+    </section>
   );
 }

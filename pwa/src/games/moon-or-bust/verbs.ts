@@ -22,4 +22,5 @@ export const verbWords = verbsBy('moon_or_bust', VERBS, {
   funding: m.mb_also_funding,
   proxies: m.mb_also_proxies,
   threat: m.mb_also_threat,
+  rewind: m.mb_also_rewind,
 });

@@ -7,4 +7,8 @@ export const VERBS: Verbs<Ctx> = {
   points: (n) => m.ms_points({ n }),
   shots: (n) => m.ms_verb_shots({ n }),
 };
-export const verbWords = verbsBy('moon_shot', VERBS, { points: m.ms_also_points });
+export const verbWords = verbsBy('moon_shot', VERBS, {
+  points: m.ms_also_points,
+  back: m.ms_also_back,
+  rewind: m.ms_also_back,
+});

@@ -11,4 +11,8 @@ export const VERBS: Verbs<Ctx> = {
   part: (n, about, ctx) => m.sr_verb_part({ n, part: partOf(ctx, Number(about.item)) }),
   bids: (_n, about, ctx) => m.sr_verb_bids({ name: ctx.name(String(about.seat)) }),
 };
-export const verbWords = verbsBy('space_race', VERBS, { garnets: m.sr_also_garnets, part: m.sr_also_part });
+export const verbWords = verbsBy('space_race', VERBS, {
+  garnets: m.sr_also_garnets,
+  part: m.sr_also_part,
+  rewind: m.sr_also_rewind,
+});

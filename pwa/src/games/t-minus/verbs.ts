@@ -14,6 +14,9 @@ export const VERBS: Verbs<Ctx> = {
       : ctx.name(String(about.seat)),
 };
 export const verbWords = verbsBy('t_minus', VERBS, {
+  tokens: m.tm_also_tokens,
+  back: m.tm_also_back,
+  rewind: m.tm_also_back,
   progress: m.tm_also_progress,
   stages: m.tm_also_stages,
 });

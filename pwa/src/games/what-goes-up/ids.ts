@@ -196,6 +196,7 @@ const WORDS: Record<GivenId, Word> & Record<string, Word> = {
   'skills.ratings.reading': () => m.wgu_read_skills_ratings(),
   'skills.move_roll': () => m.wgu_opt_skills_move(),
   'skills.move_roll.reading': () => m.wgu_read_skills_move(),
+  'problem.other_orbit': () => m.wgf_err_other_orbit(),
   burn_rounding: () => m.wgu_opt_rounding(),
   'burn_rounding.strike_digit': () => m.wgu_opt_rounding_strike(),
   'burn_rounding.strike_digit.reading': () => m.wgu_read_rounding_strike(),

@@ -25,6 +25,7 @@ export const VERBS: Verbs<Ctx> = {
   },
 };
 export const verbWords = verbsBy('what_goes_up', VERBS, {
+  rewind: m.wgu_also_rewind,
   points: m.wgu_also_points,
   stamina: m.wgu_also_stamina,
   rations: m.wgu_also_rations,

@@ -68,7 +68,17 @@ const SENTENCES: Record<string, Sentence> = {
   'seat.bot': (line, ctx) => m.ui_line_seat_bot({ name: name(line, ctx) }),
   'seat.admitted': (line, ctx) => m.ui_line_seat_admitted({ name: name(line, ctx) }),
   'seat.renamed': (line, ctx) => m.ui_line_seat_renamed({ name: name(line, ctx) }),
-  'seat.moved': (line, ctx) => m.ui_line_seat_moved_plain({ name: name(line, ctx) }),
+  'seat.moved': (line, ctx) =>
+    text(line.place)
+      ? m.ui_line_seat_moved({ name: name(line, ctx), place: text(line.place) })
+      : m.ui_line_seat_moved_plain({ name: name(line, ctx) }),
+  'seat.swapped': (line, ctx) =>
+    m.ui_line_seat_swapped({
+      one: name(line, ctx),
+      two: ctx.name(text(line.other)),
+      place_one: text(line.place_one),
+      place_two: text(line.place_two),
+    }),
   'seat.removed': (line, ctx) => m.ui_line_seat_removed({ name: name(line, ctx) }),
   'game.started': () => m.ui_line_game_started(),
   'options.changed': () => m.ui_line_options_changed(),
@@ -81,7 +91,10 @@ const SENTENCES: Record<string, Sentence> = {
     return n < 0 ? m.ui_line_clock_cut({ n: -n }) : m.ui_line_clock_added({ n });
   },
   'clock.rang': () => m.ui_line_clock_rang(),
-  'acted.for': (line, ctx) => m.ui_line_acted_for({ name: ctx.name(text(line.seat)) }),
+  'acted.for': (line, ctx) => {
+    const who = { name: ctx.name(text(line.seat)) };
+    return line.move === 'unready' ? m.ui_line_go_taken_back(who) : m.ui_line_acted_for(who);
+  },
   'clock.stepped': () => m.ui_line_clock_stepped(),
   'roll.typing_allowed': (line, ctx) => m.ui_line_typing_allowed({ name: ctx.name(text(line.seat)) }),
   'roll.typed': (line, ctx) => m.ui_line_typed({ name: ctx.name(text(line.seat)) }),

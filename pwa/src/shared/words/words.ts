@@ -237,6 +237,13 @@ function plainLine(line: LogLine, ctx: SayContext): string {
   return facts.length ? `${readable(line.id)}: ${facts.join(', ')}.` : `${readable(line.id)}.`;
 }
 
+/** Where a line says that somebody sits now. */
+function placeTold(module: GameModule | undefined, place: Json | undefined, ctx: SayContext): string {
+  const { team, role } = aboutOf(place);
+  const seat = { team: text(team) || null, role: text(role) || null } as Seat;
+  return placeWords(module, seat, ctx.materials);
+}
+
 /** A log line as a sentence; empty where there is nothing to read. */
 export function sayLine(module: GameModule | undefined, line: LogLine, ctx: SayContext): string {
   if (line.id === 'referee.adjusted') {
@@ -247,6 +254,14 @@ export function sayLine(module: GameModule | undefined, line: LogLine, ctx: SayC
   if (line.id === 'game.rewound') {
     const where = pastPlaceWords(module, aboutOf(line.where), ctx);
     return sayPlatform({ ...line, where }, ctx, keyWords(module, ctx)) ?? '';
+  }
+  if (line.id === 'seat.moved') {
+    return sayPlatform({ ...line, place: placeTold(module, line, ctx) }, ctx) ?? '';
+  }
+  if (line.id === 'seat.swapped') {
+    const places = aboutOf(line.places);
+    const [one, two] = [line.seat, line.other].map((seat) => placeTold(module, places[text(seat)], ctx));
+    return sayPlatform({ ...line, place_one: one ?? '', place_two: two ?? '' }, ctx) ?? '';
   }
   return module?.say?.(line, ctx) ?? sayPlatform(line, ctx, keyWords(module, ctx)) ?? plainLine(line, ctx);
 }

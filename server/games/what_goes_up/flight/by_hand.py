@@ -17,7 +17,7 @@ RCS_BURNS = ("reentry", "rock")
 
 def go(builder: Builder, id: str, step: Step, *, burn: bool, rcs_used: bool = False) -> None:
     """WG-T3, without a board: to a step that the player names, by a burn, by RCS, or along the way."""
-    builder.set(named={**builder.state.named, step.id: step})
+    step = _known(builder, step)
     craft = builder.state.craft[id]
     if rcs_used:
         _rcs_by_hand(builder, craft, step)
@@ -33,6 +33,22 @@ def go(builder: Builder, id: str, step: Step, *, burn: bool, rcs_used: bool = Fa
     let_go(builder, id)
     purpose = {"surface": "lunar_landing", "rock": "rock_docking"}.get(step.kind, "burn")
     fire(builder, builder.state.craft[id], purpose, way, note=step.id)
+
+
+def _known(builder: Builder, step: Step) -> Step:
+    """The step of this name that the table has, else this one, which it has from now on.
+
+    WG-K8: an orbit keeps the kind that it was first given. Others stand there, or have been there.
+    """
+    named = builder.state.named
+    for other in named.values():
+        if (step.id == other.id or step.place == other.place) and step.orbit != other.orbit:
+            raise IllegalMove(
+                f"{other.name.en} is another orbit: {other.orbit}.", code="other_orbit", path=("orbit",),
+                rules=("WG-K8",), orbit=other.orbit,
+            )  # fmt: skip
+    builder.set(named={step.id: step, **named})
+    return builder.state.named[step.id]
 
 
 def _not_blocked(way: Way, field: str) -> None:

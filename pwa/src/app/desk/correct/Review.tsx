@@ -49,15 +49,15 @@ export interface ReviewProps extends DeskProps {
   onClose: () => void;
 }
 
-export function Review(props: ReviewProps) {
-  const { steps, onSteps, unfit, reason, onReason, words, own, onBack, onClose, ...desk } = props;
-  const { table, view } = desk;
+/** Before and after as the server would have it, asked again whenever the table moves on; or what it refuses. */
+function usePreview(
+  { table, view }: DeskProps,
+  steps: readonly PatchStep[],
+  { because, setProblem }: Pick<ReturnType<typeof useDeed>, 'because' | 'setProblem'>,
+) {
   const [changes, setChanges] = useState<Change[] | null>(null);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
-  const deed = useDeed({ reason, onReason });
-  const { because, setProblem } = deed;
   const patch = JSON.stringify(steps);
-
   /** Beside the steps that it is about; the words for the rest, if any. */
   const sorted = (detail: ProblemDetail, text: string): string => {
     const found = refusalOf(detail);
@@ -66,7 +66,6 @@ export function Review(props: ReviewProps) {
     if (!found.rest) return '';
     return detail.code === 'impossible_state' ? m.pow_err_impossible() : text;
   };
-  // Asked again whenever the table moves on: before and after are then others.
   useEffect(() => {
     if (steps.length === 0) return;
     let over = false;
@@ -85,6 +84,15 @@ export function Review(props: ReviewProps) {
       clearTimeout(timer);
     };
   }, [patch, view.seq, table]);
+  return { changes, refusal, setRefusal, sorted };
+}
+
+export function Review(props: ReviewProps) {
+  const { steps, onSteps, unfit, reason, onReason, words, own, onBack, onClose, ...desk } = props;
+  const { table } = desk;
+  const deed = useDeed({ reason, onReason });
+  const { because } = deed;
+  const { changes, refusal, setRefusal, sorted } = usePreview(desk, steps, deed);
 
   const confirm = async (why: string) => {
     const answer = await table.command('/corrections', { patch: [...steps], reason: why });
@@ -94,6 +102,10 @@ export function Review(props: ReviewProps) {
   };
   const n = steps.length;
   const off = n === 0 || !changes || deed.busy;
+  const confirmNote = () => {
+    if (off) return refusal ? m.pow_confirm_unfit() : m.pow_confirm_wait();
+    return because ? m.pow_review_n({ n }) : m.pow_confirm_reason();
+  };
   return (
     <Page
       {...desk}
@@ -105,20 +117,7 @@ export function Review(props: ReviewProps) {
       dock={
         <Pair>
           <Cap onTap={onBack}>{m.pow_back()}</Cap>
-          <Cap
-            kind="primary"
-            off={off}
-            note={
-              off
-                ? refusal
-                  ? m.pow_confirm_unfit()
-                  : m.pow_confirm_wait()
-                : because
-                  ? m.pow_review_n({ n })
-                  : m.pow_confirm_reason()
-            }
-            onTap={() => void deed.run(confirm)}
-          >
+          <Cap kind="primary" off={off} note={confirmNote()} onTap={() => void deed.run(confirm)}>
             {m.pow_confirm()}
           </Cap>
         </Pair>
@@ -128,35 +127,7 @@ export function Review(props: ReviewProps) {
       {n === 0 ? (
         <p class="muted">{m.pow_no_steps()}</p>
       ) : (
-        <ol class="list pow-changes">
-          {steps.map((step, k) => {
-            const what = pathWords(step.path, words);
-            const wrong = refusal?.steps[k];
-            return (
-              <li key={`${k}${step.op}${step.path}`}>
-                <span class="pow-what">
-                  {what}
-                  <b>
-                    <ChangeWords step={step} change={changes?.[k]} words={words} own={own} />
-                  </b>
-                </span>
-                <button
-                  type="button"
-                  class="ib"
-                  aria-label={m.pow_undo_step({ name: what })}
-                  onClick={() => onSteps(steps.filter((_, j) => j !== k))}
-                >
-                  <Icon of={X} size="l" />
-                </button>
-                {(wrong || unfit === k) && (
-                  <p class="bad" role="status">
-                    {wrong ? refusedWords(step, wrong) : m.pow_unfit()}
-                  </p>
-                )}
-              </li>
-            );
-          })}
-        </ol>
+        <Steps {...props} changes={changes} refusal={refusal} />
       )}
       {n > 0 && !changes && !refusal && !deed.problem && (
         <p class="muted" role="status">
@@ -174,6 +145,49 @@ export function Review(props: ReviewProps) {
         wrong={refusal?.reason ? m.pow_err_reason() : deed.field.wrong}
       />
     </Page>
+  );
+}
+
+/** What will change, one line a step, and what is wrong with it. */
+function Steps({
+  steps,
+  onSteps,
+  unfit,
+  words,
+  own,
+  changes,
+  refusal,
+}: ReviewProps & { changes: readonly Change[] | null; refusal: Refusal | null }) {
+  return (
+    <ol class="list pow-changes">
+      {steps.map((step, k) => {
+        const what = pathWords(step.path, words);
+        const wrong = refusal?.steps[k];
+        return (
+          <li key={`${k}${step.op}${step.path}`}>
+            <span class="pow-what">
+              {what}
+              <b>
+                <ChangeWords step={step} change={changes?.[k]} words={words} own={own} />
+              </b>
+            </span>
+            <button
+              type="button"
+              class="ib"
+              aria-label={m.pow_undo_step({ name: what })}
+              onClick={() => onSteps(steps.filter((_, j) => j !== k))}
+            >
+              <Icon of={X} size="l" />
+            </button>
+            {(wrong || unfit === k) && (
+              <p class="bad" role="status">
+                {wrong ? refusedWords(step, wrong) : m.pow_unfit()}
+              </p>
+            )}
+          </li>
+        );
+      })}
+    </ol>
   );
 }
 

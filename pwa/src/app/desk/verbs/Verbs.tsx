@@ -1,5 +1,5 @@
 // "What should be different?": sentences to type for or to choose, each with what it would do before it is done.
-import { ArrowRight, CircleCheck, DoorOpen, Eye, History, Undo2 } from 'lucide-preact';
+import { ArrowLeftRight, ArrowRight, CircleCheck, DoorOpen, Eye, History, Undo2 } from 'lucide-preact';
 import { useEffect, useState } from 'preact/hooks';
 import { m } from '../../../paraglide/messages';
 import { audienceWords, Cap, Icon, Note, Pair, Plate, Problem } from '../../../shared';
@@ -9,13 +9,15 @@ import type { Told } from '../../../shared/words/told';
 import { keyWords, sayLine, verbSentence } from '../../../shared/words/words';
 import { activate, forgetSeat, seatsAt } from '../../../table';
 import { isHidden, type Json, type View } from '../../../table/types';
+import { useGame } from '../../at-table/useGame';
 import { answerText } from '../../problem';
 import { WORKS } from '../correct/steps';
 import { ClockNote, Page } from '../Page';
 import { foundDeeds, toldDeeds } from './find';
+import { PlacePreview, placing, SeatInstead } from './PlacePreview';
 import { useSteps, useVerbs } from './useVerbs';
 import { NoDeed, VerbSearch } from './VerbSearch';
-import { type Deed, deedsOf } from './verbs';
+import { type Deed, deedsOf, leadsTo } from './verbs';
 
 export interface VerbsProps extends DeskProps {
   /** Typed already. */
@@ -27,6 +29,7 @@ export interface VerbsProps extends DeskProps {
   onClose: () => void;
   onLook: (path: string) => void;
   onOver: (kind: 'rewind' | 'correct' | 'end') => void;
+  onPhone: (seat: string) => void;
 }
 
 const MOST = 40;
@@ -34,21 +37,24 @@ const MOST = 40;
 export function Verbs({
   query: given = '',
   picked: chosen,
-  told,
+  told: tapped,
   onClose,
   onLook,
   onOver,
+  onPhone,
   ...desk
 }: VerbsProps) {
   const { view, table } = desk;
   const [query, setQuery] = useState(given);
+  const [told, setTold] = useState(tapped);
   const [picked, setPicked] = useState<string | null>(chosen ?? null);
   const [why, setWhy] = useState<string | null>(null);
   const [problem, setProblem] = useState('');
   const [busy, setBusy] = useState(false);
   const offers = useVerbs(table, view.seq);
   const steps = useSteps(table, view.seq);
-  const all = deedsOf(desk, offers ?? [], steps, table.log.value, query);
+  const game = useGame(view.game);
+  const all = deedsOf(desk, offers ?? [], steps, table.log.value, { query, told }, game);
   const [whole, setWhole] = useState(false);
   const typed = query.trim() !== '';
   const meant = told && !whole && !typed ? toldDeeds(all, told) : [];
@@ -56,8 +62,14 @@ export function Verbs({
   const deed = found.find((one) => one.id === picked) ?? null;
   const choose = (one: Deed) => {
     setProblem('');
-    if (one.what.kind === 'rewind' || one.what.kind === 'end') return onOver(one.what.kind);
-    if (one.what.kind === 'look') return onLook(one.what.path);
+    const over = leadsTo(one.what);
+    if (over?.kind === 'look') return onLook(over.path);
+    if (over?.kind === 'verbs') {
+      setQuery('');
+      setWhole(false);
+      return setTold(over.told);
+    }
+    if (over) return onOver(over.kind);
     setPicked(one.id === picked ? null : one.id);
   };
   const run = async () => {
@@ -83,7 +95,7 @@ export function Verbs({
           </Cap>
           <Cap
             kind="primary"
-            off={!deed || busy}
+            off={!deed || deed.what.kind === 'seat' || busy}
             note={deed?.sentence ?? m.verb_choose()}
             onTap={() => void run()}
           >
@@ -117,7 +129,14 @@ export function Verbs({
           {m.verb_told()}
         </Plate>
       )}
-      <DeedList {...desk} deeds={found.slice(0, MOST)} picked={picked} onPick={choose} grouped={!typed} />
+      <DeedList
+        {...desk}
+        deeds={found.slice(0, MOST)}
+        picked={picked}
+        onPick={choose}
+        grouped={!typed}
+        onPhone={onPhone}
+      />
       <Cap small note={m.verb_raw_note()} onTap={() => onOver('correct')}>
         {m.verb_raw()}
       </Cap>
@@ -134,7 +153,10 @@ const SIGNS = {
   go: Undo2,
   end: null,
   rewind: History,
-  raw: null,
+  place: ArrowLeftRight,
+  seat: ArrowLeftRight,
+  swap: ArrowLeftRight,
+  move: ArrowLeftRight,
 };
 
 function DeedList(
@@ -143,9 +165,10 @@ function DeedList(
     picked: string | null;
     onPick: (deed: Deed) => void;
     grouped: boolean;
+    onPhone: (seat: string) => void;
   },
 ) {
-  const { deeds, picked, onPick, grouped, ...desk } = props;
+  const { deeds, picked, onPick, grouped, onPhone, ...desk } = props;
   let group = '';
   return (
     <div class="verbs">
@@ -168,7 +191,7 @@ function DeedList(
                 {deed.note && <small>{deed.note}</small>}
               </span>
             </button>
-            {deed.id === picked && <Preview {...desk} deed={deed} />}
+            {deed.id === picked && <Preview {...desk} deed={deed} onPhone={onPhone} />}
           </div>
         );
       })}
@@ -198,6 +221,7 @@ async function done({ table, view }: DeskProps, deed: Deed, why: string): Promis
   if (what.kind === 'back') {
     return answerText(await table.command('/rewind', { to_seq: what.to, reason: why || deed.sentence }));
   }
+  if (what.kind === 'swap' || what.kind === 'move') return answerText(await table.command(...placing(what)));
   if (what.kind === 'go') {
     const theirs = await asSeat(table, what.seat);
     if (theirs.kind !== 'ok') return answerText(theirs);
@@ -216,8 +240,10 @@ async function done({ table, view }: DeskProps, deed: Deed, why: string): Promis
   return '';
 }
 
-function Preview({ deed, ...desk }: DeskProps & { deed: Deed }) {
+function Preview({ deed, onPhone, ...desk }: DeskProps & { deed: Deed; onPhone: (seat: string) => void }) {
   const { what } = deed;
+  if (what.kind === 'swap' || what.kind === 'move') return <PlacePreview {...desk} what={what} />;
+  if (what.kind === 'seat') return <SeatInstead onPhone={() => onPhone(what.seat)} />;
   if (what.kind === 'amount') return <Figure {...desk} what={what} />;
   if (what.kind === 'back') return <Back {...desk} to={what.to} />;
   if (what.kind === 'go') return <GoBack {...desk} seat={what.seat} />;
@@ -238,7 +264,7 @@ function GoBack({ seat, ...desk }: DeskProps & { seat: string }) {
   return (
     <div class="verb-preview">
       <Note icon={History}>{m.verb_go_back_waits({ name })}</Note>
-      <Note icon={Eye}>{m.verb_reads_all({ line: m.ui_line_acted_for({ name }) })}</Note>
+      <Note icon={Eye}>{m.verb_reads_all({ line: m.ui_line_go_taken_back({ name }) })}</Note>
       <Note icon={Undo2}>{m.verb_undo_go({ name })}</Note>
     </div>
   );
@@ -330,7 +356,7 @@ function Back({ to, ...desk }: DeskProps & { to: number }) {
         <Note icon={Eye}>
           {seen.length === 0
             ? m.pow_seen_so_far_none()
-            : `${m.pow_seen_so_far()} ${seen.length}. ${m.pow_seen_note()}`}
+            : `${m.verb_seen({ n: seen.length })} ${m.pow_seen_note()}`}
         </Note>
       )}
       <Note icon={Undo2}>{m.verb_undo_rewind()}</Note>

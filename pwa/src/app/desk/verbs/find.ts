@@ -5,6 +5,12 @@ import type { Deed } from './verbs';
 /** Small letters without their dots and accents, as people type them in a hurry. */
 const folded = (text: string): string =>
   text.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '').replaceAll('ß', 'ss');
+/** Of a sentence as one says it, what says nothing of what is meant. */
+const EMPTY = new Set(
+  'the a an was is were of to this that in on it der das den dem des ein eine ist hat war im zu es'.split(
+    ' ',
+  ),
+);
 const wordsOf = (text: string): string[] => folded(text).match(/[\p{L}\p{N}]+/gu) ?? [];
 
 /** A typed word, what may be its singular (the sentences say "1 dot"), and "loesung" as it is written. */
@@ -62,7 +68,9 @@ const said = (deeds: readonly Deed[]): Deed[] =>
  */
 export function foundDeeds(deeds: readonly Deed[], query: string): Deed[] {
   const { named, rest } = apart(query, namesIn(deeds));
-  const typed = wordsOf(rest).filter((word) => !/^\d+$/.test(word));
+  const words = wordsOf(rest).filter((word) => !/^\d+$/.test(word));
+  const full = words.filter((word) => !EMPTY.has(word));
+  const typed = full.length > 0 ? full : words;
   if (named.length === 0 && typed.length === 0) {
     return wordsOf(query).length === 0 ? deeds.filter((deed) => !deed.quiet) : [];
   }

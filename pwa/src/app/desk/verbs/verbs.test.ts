@@ -62,6 +62,11 @@ describe('sentences', () => {
     expect(said('give Ada 2 tokens, please')).toEqual(['Ada: 2 tokens more']);
     expect(said('ada loses 2 tokens')).toEqual(['Ada: 2 tokens less']);
   });
+  it('are not found by what says nothing', () => {
+    expect(found('the')).toEqual(['Go back to an earlier moment']);
+    expect(found('the threat is')).toEqual(['Meridian: threat']);
+    expect(found('is there a canal in this')).toEqual(['Zenith: Canal Zone']);
+  });
   it('are those that an amount fits, and both ways of a figure', () => {
     const offer = (verb: string, step: number): VerbOffer => ({
       verb,
@@ -134,19 +139,25 @@ describe("somebody's GO", () => {
   const seat = (id: string, more: Partial<Seat> = {}) =>
     ({ seat: id, name: id.toUpperCase(), kind: 'player', admitted: true, bot: null, ...more }) as Seat;
   const view = partOf<View>({
+    game: 'a-game',
     status: 'playing',
     seats: [seat('ada'), seat('bo'), seat('eve', { bot: 'plain' })],
   });
   const module = partOf<GameModule>({ takesBack: (_: View, id: string) => (id === 'bo' ? null : 'again') });
-  const desk = { view, module, say: partOf<SayContext>({ view, name: (id: unknown) => String(id) }) };
-  const goes = (of: typeof desk) => deedsOf(of, [], [], [], '').filter((one) => one.what.kind === 'go');
+  const desk = {
+    view,
+    module,
+    materials: null,
+    say: partOf<SayContext>({ view, name: (id: unknown) => String(id) }),
+  };
+  const goes = (of: typeof desk) => deedsOf(of, [], [], []).filter((one) => one.what.kind === 'go');
 
   it('is taken back from anybody who is GO, whoever acted since, but never from a bot', () => {
     expect(goes(desk).map((one) => one.what)).toEqual([{ kind: 'go', seat: 'ada', move: 'again' }]);
     expect(goes({ ...desk, view: { ...view, status: 'finished' } })).toEqual([]);
   });
   it('is found by typing, and by a tap on it', () => {
-    const all = deedsOf(desk, [], [], [], '');
+    const all = deedsOf(desk, [], [], []);
     expect(foundDeeds(all, 'ada go')[0]?.id).toBe(goDeed('ada'));
     expect(foundDeeds(all, 'ada undo')[0]?.id).toBe(goDeed('ada'));
     const told = { about: { seat: 'ada' }, verbs: ['go'] };

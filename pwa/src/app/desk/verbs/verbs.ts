@@ -2,10 +2,12 @@
 import { m } from '../../../paraglide/messages';
 import type { DeskProps } from '../../../shared/game';
 import { listWords } from '../../../shared/words/lists';
+import type { Told } from '../../../shared/words/told';
 import { pastPlaceWords, verbSentence, whoseWords, wordsOrNull } from '../../../shared/words/words';
 import { standing } from '../../../table/log';
 import type { Json, JsonObject, LogLine, Seat } from '../../../table/types';
 import { apart, typedAmount, typedLess } from './find';
+import { PLACE_VERBS, type Places, placeDeeds } from './places';
 
 /** As the server offers them. */
 export interface VerbOffer {
@@ -50,10 +52,23 @@ export interface Deed {
     | { kind: 'back'; to: number }
     | { kind: 'out'; seat: string }
     | { kind: 'go'; seat: string; move: string }
-    | { kind: 'end' | 'rewind' | 'raw' };
+    | { kind: 'place' | 'seat'; seat: string }
+    | { kind: 'swap'; seat: string; other: string }
+    | { kind: 'move'; seat: string; team: string | null; role: string | null }
+    | { kind: 'end' | 'rewind' };
 }
 
-type Desk = Pick<DeskProps, 'view' | 'module' | 'say'>;
+/** A page of its own that a sentence leads to, instead of a preview and "Do it". */
+export function leadsTo(
+  what: Deed['what'],
+): { kind: 'rewind' | 'end' } | { kind: 'look'; path: string } | { kind: 'verbs'; told: Told } | null {
+  if (what.kind === 'rewind' || what.kind === 'end') return { kind: what.kind };
+  if (what.kind === 'look') return { kind: 'look', path: what.path };
+  if (what.kind !== 'place') return null;
+  return { kind: 'verbs', told: { about: { seat: what.seat }, verbs: PLACE_VERBS } };
+}
+
+type Desk = Pick<DeskProps, 'view' | 'module' | 'say' | 'materials'>;
 
 function figures(desk: Desk, offers: readonly VerbOffer[], query: string): Deed[] {
   const { view, module, say } = desk;
@@ -127,6 +142,9 @@ function tableDeeds(desk: Desk, steps: readonly StepInfo[], log: readonly LogLin
   const { view, module, say } = desk;
   const group = m.verb_group_table();
   const deeds: Deed[] = [];
+  const game = view.game.replaceAll('-', '_');
+  /** What this game's people call it besides. */
+  const called = (verb: string) => wordsOrNull(module, `also.${game}.${verb}`, {}, say) ?? '';
   const place = (step: StepInfo) => pastPlaceWords(module, step.where, say);
   const last = lastLockIn(steps);
   if (last) {
@@ -135,7 +153,7 @@ function tableDeeds(desk: Desk, steps: readonly StepInfo[], log: readonly LogLin
     const sentence = wordsOrNull(module, 'back', { ...asked.where, name }, say) ?? m.verb_back_who({ name });
     // Whoever locked in last is also whom a tap on their name may be about.
     const about: JsonObject = lock.done.length === 1 ? { seat: lock.done[0]! } : {};
-    const also = m.verb_also_back();
+    const also = `${m.verb_also_back()} ${called('back')}`;
     const what = { kind: 'back' as const, to: lock.seq - 1 };
     deeds.push({ id: 'back', verb: 'back', sentence, note: place(lock), group, also, about, what });
   }
@@ -174,7 +192,8 @@ function tableDeeds(desk: Desk, steps: readonly StepInfo[], log: readonly LogLin
     const note = m.verb_die_note({ faces });
     const also = m.verb_also_die();
     const what = { kind: 'back' as const, to: die.seq - 1 };
-    deeds.push({ id: 'die', verb: 'die', sentence: m.verb_die(), note, group, also, what });
+    const sentence = die.dice === 'entered' ? m.verb_die_typed() : m.verb_die();
+    deeds.push({ id: 'die', verb: 'die', sentence, note, group, also, what });
   }
   for (const seat of view.seats) {
     if (seat.kind !== 'player' || !seat.admitted || seat.bot) continue;
@@ -206,7 +225,7 @@ function tableDeeds(desk: Desk, steps: readonly StepInfo[], log: readonly LogLin
   deeds.push({
     id: 'rewind',
     verb: 'again',
-    also: m.verb_also_rewind(),
+    also: `${m.verb_also_rewind()} ${called('rewind')}`,
     sentence: m.verb_rewind(),
     note: m.verb_rewind_note(),
     group,
@@ -226,15 +245,37 @@ function tableDeeds(desk: Desk, steps: readonly StepInfo[], log: readonly LogLin
   return deeds;
 }
 
-/** Everything that can be said here, what every table has first. */
+/** Whose places are asked for: those who are typed, or the one whose sentence was tapped. */
+function placesOf(view: Desk['view'], query: string, told: Told | undefined): string[] {
+  const { named } = apart(
+    query,
+    view.seats.map((seat) => seat.name),
+  );
+  const typed = view.seats.filter((seat) => named.includes(seat.name)).map((seat) => seat.seat);
+  const tapped = PLACE_VERBS.some((verb) => told?.verbs.includes(verb)) ? told?.about.seat : undefined;
+  return tapped ? [...typed, tapped] : typed;
+}
+
+/** What is asked for: by typing, or by a tap. */
+export interface Asked {
+  query?: string;
+  told?: Told | undefined;
+}
+
+/** Everything that can be said here, what every table has first; of places only where they are known. */
 export function deedsOf(
   desk: Desk,
   offers: readonly VerbOffer[],
   steps: readonly StepInfo[],
   log: readonly LogLine[],
-  query: string,
+  { query = '', told }: Asked = {},
+  places: Places | null = null,
 ): Deed[] {
-  const deeds = [...tableDeeds(desk, steps, log), ...figures(desk, offers, query)];
+  const deeds = [
+    ...tableDeeds(desk, steps, log),
+    ...figures(desk, offers, query),
+    ...(places ? placeDeeds(desk, places, placesOf(desk.view, query, told)) : []),
+  ];
   // What is of one player, or of one team, stands together, sealed or not.
   const groups = [...new Set(deeds.map((deed) => deed.group))];
   return groups.flatMap((group) => deeds.filter((deed) => deed.group === group));

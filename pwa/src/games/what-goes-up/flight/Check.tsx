@@ -4,13 +4,13 @@ import { m } from '../../../paraglide/messages';
 import { getLocale } from '../../../paraglide/runtime';
 import { Cap, Deck, Dock, Order, Plate, percent, RuleTag, Sheet } from '../../../shared';
 import { promptOf } from '../../../table/read';
-import { defaultOf } from '../../../table/types';
+import { defaultOf, type View } from '../../../table/types';
 import { type Acting, FigureTable, useActing } from '../bits';
 import { purposeWords } from '../ids';
 import { checkOf, odds, offered } from '../model';
 import type { ViewProps } from '../props';
 import { ruleText } from '../rules';
-import type { Check as CheckState, Derp } from '../wire';
+import type { Check as CheckState, Derp, Outcome } from '../wire';
 import { skillWords } from './choices';
 import { doesOf } from './does';
 import { bestWords, mostOf, planWords, raised, rolledWords } from './plan';
@@ -93,6 +93,55 @@ function PickOne({ table, check, act }: ViewProps & { check: CheckState; act: Ac
   );
 }
 
+/** Luck for another roll, with what it would do to the chances. */
+function LuckCap({ view, answer }: { view: View; answer: Acting['answer'] }) {
+  const luck = promptOf(view, 'luck');
+  if (!luck) return null;
+  const chances = odds(view, 'luck')?.after;
+  return (
+    <Cap
+      left
+      class="wgu-opt"
+      note={m.wgf_luck_note({ n: Number(luck.label.left) })}
+      onTap={() => answer(luck, defaultOf(luck))}
+    >
+      {m.wgf_luck_cap()}
+      {chances && <b class="wgu-opt-end">{m.wgf_luck_after({ p: percent(chances.ok.p, getLocale()) })}</b>}
+    </Cap>
+  );
+}
+
+/** The roll as it lies, or stamina of one's own choice. */
+function TakeOrSpend({
+  view,
+  outcome,
+  act,
+  onSpend,
+}: {
+  view: View;
+  outcome: Outcome;
+  act: Acting['act'];
+  onSpend: () => void;
+}) {
+  const spend = promptOf(view, 'spend');
+  const take = promptOf(view, 'take_it');
+  if (!spend && !take) return null;
+  return (
+    <div class={spend && take ? 'pair even' : 'solo'}>
+      {take && (
+        <Cap
+          kind={odds(view, 'save') ? 'plain' : 'primary'}
+          note={m.wgf_take_note()}
+          onTap={() => act('take_it')}
+        >
+          {m.wgf_take_cap({ outcome: outcomeWords(outcome) })}
+        </Cap>
+      )}
+      {spend && <Cap onTap={onSpend}>{m.wgf_spend_cap()}</Cap>}
+    </div>
+  );
+}
+
 export function Check({ desk, table }: ViewProps) {
   const check = checkOf(desk.state)!;
   const { act, answer } = useActing(table);
@@ -101,8 +150,6 @@ export function Check({ desk, table }: ViewProps) {
   const craft = desk.state.craft[check.craft];
   const crew = (craft?.crew ?? []).map((id) => desk.state.derps[id]!).filter(Boolean);
   const outcome = check.outcome ?? 'ok';
-  const luck = promptOf(view, 'luck');
-  const spend = promptOf(view, 'spend');
   const boost = promptOf(view, 'boost');
   const take = promptOf(view, 'take_it');
   const pick = promptOf(view, 'pick');
@@ -112,7 +159,6 @@ export function Check({ desk, table }: ViewProps) {
   const does = doesOf(check.purpose, outcome);
   // Everybody's derps may help, each at its own player's word.
   const best = bestWords(odds(view, 'take_it') ?? odds(view, 'save'), desk.state.derps);
-  const chances = odds(view, 'luck')?.after;
   const save = odds(view, 'save');
   const ofWhom = (derp: Derp) =>
     derp.seat === craft?.seat
@@ -159,29 +205,8 @@ export function Check({ desk, table }: ViewProps) {
             {m.wgf_boost_cap()}
           </Cap>
         )}
-        {luck && (
-          <Cap
-            left
-            class="wgu-opt"
-            note={m.wgf_luck_note({ n: Number(luck.label.left) })}
-            onTap={() => answer(luck, defaultOf(luck))}
-          >
-            {m.wgf_luck_cap()}
-            {chances && (
-              <b class="wgu-opt-end">{m.wgf_luck_after({ p: percent(chances.ok.p, getLocale()) })}</b>
-            )}
-          </Cap>
-        )}
-        {(spend || take) && (
-          <div class={spend && take ? 'pair even' : 'solo'}>
-            {take && (
-              <Cap kind={save ? 'plain' : 'primary'} note={m.wgf_take_note()} onTap={() => act('take_it')}>
-                {m.wgf_take_cap({ outcome: outcomeWords(outcome) })}
-              </Cap>
-            )}
-            {spend && <Cap onTap={() => setSpending(true)}>{m.wgf_spend_cap()}</Cap>}
-          </div>
-        )}
+        <LuckCap view={view} answer={answer} />
+        <TakeOrSpend view={view} outcome={outcome} act={act} onSpend={() => setSpending(true)} />
         {stand && (
           <Cap kind="primary" note={m.wgf_stand_note()} onTap={() => act('let_stand')}>
             {m.wgu_act_let_stand()}
@@ -196,7 +221,7 @@ export function Check({ desk, table }: ViewProps) {
         )}
       </Dock>
       <Sheet open={spending} onClose={() => setSpending(false)} title={m.wgf_spend_who()}>
-        {offered(spend, 'who').map((who) => (
+        {offered(promptOf(view, 'spend'), 'who').map((who) => (
           <Cap
             key={who}
             onTap={() => {

@@ -1,0 +1,74 @@
+// What the referee can do for one seat: act for it, another phone, place and name, a verb, a look, a co-referee.
+import { Eye, Hand, PencilRuler, QrCode, UserCog, UserStar } from 'lucide-preact';
+import { useState } from 'preact/hooks';
+import { m } from '../../paraglide/messages';
+import { Alert, Cap, ConfirmCap, Sheet } from '../../shared';
+import type { DeskProps } from '../../shared/game';
+import type { Seat } from '../../table/types';
+import { answerText } from '../problem';
+import type { Over } from './index';
+
+export interface SeatMenuProps {
+  seat: Seat;
+  table: DeskProps['table'];
+  onClose: () => void;
+  onEdit: () => void;
+  onOver: (over: Over) => void;
+}
+
+export function SeatMenu({ seat, table, onClose, onEdit, onOver }: SeatMenuProps) {
+  const { name } = seat;
+  const [problem, setProblem] = useState('');
+  const instead = (then: () => void) => () => {
+    onClose();
+    then();
+  };
+  const over = (what: NonNullable<Over>) => instead(() => onOver(what));
+  const lead = async (what: 'promote' | 'demote') => {
+    const answer = await table.command(`/seats/${seat.seat}/${what}`);
+    if (answer.kind === 'ok') return onClose();
+    setProblem(answerText(answer));
+  };
+  return (
+    <Sheet open onClose={onClose} title={name} icon={UserCog}>
+      <Cap icon={Hand} note={m.ref_act_note()} onTap={over({ kind: 'act', seat: seat.seat })}>
+        {m.ref_act_for({ name })}
+      </Cap>
+      <Cap icon={QrCode} note={m.ref_phone_note()} onTap={over({ kind: 'phone', seat: seat.seat })}>
+        {m.ref_new_phone()}
+      </Cap>
+      <Cap icon={UserCog} note={m.ref_edit_note()} onTap={instead(onEdit)}>
+        {m.ref_edit()}
+      </Cap>
+      <Cap
+        icon={PencilRuler}
+        onTap={over({ kind: 'verbs', told: { about: { seat: seat.seat }, verbs: [] } })}
+      >
+        {m.ref_put_right({ name })}
+      </Cap>
+      <Cap icon={Eye} note={m.pow_look_seat_note()} onTap={over({ kind: 'look-seat', seat: seat.seat })}>
+        {m.pow_look_seat()}
+      </Cap>
+      {seat.co_referee ? (
+        <ConfirmCap
+          icon={UserStar}
+          note={m.pow_demote_note()}
+          sure={m.pow_demote_sure({ name })}
+          onTap={() => void lead('demote')}
+        >
+          {m.pow_demote()}
+        </ConfirmCap>
+      ) : (
+        <ConfirmCap
+          icon={UserStar}
+          note={m.pow_promote_note()}
+          sure={m.pow_promote_sure({ name })}
+          onTap={() => void lead('promote')}
+        >
+          {m.pow_promote()}
+        </ConfirmCap>
+      )}
+      {problem && <Alert tone="bad">{problem}</Alert>}
+    </Sheet>
+  );
+}

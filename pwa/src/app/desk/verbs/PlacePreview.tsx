@@ -1,0 +1,121 @@
+// What another place would do, in words: who sits where, who then reads what, who is asked again.
+import { ArrowLeftRight, CircleCheck, Eye, Smartphone, TriangleAlert, Undo2 } from 'lucide-preact';
+import { useEffect, useState } from 'preact/hooks';
+import { m } from '../../../paraglide/messages';
+import { Cap, listWords, Note, Problem, pathWords } from '../../../shared';
+import type { DeskProps } from '../../../shared/game';
+import { keyWords, placeWords, sayLine } from '../../../shared/words/words';
+import type { TableStore } from '../../../table';
+import { answerText } from '../../problem';
+import { leftEmpty, type Placed, placeLine, placesThen, undoPlace } from './places';
+
+interface Read {
+  seat: string;
+  path: string;
+  to: string;
+}
+interface Told {
+  learns: Read[];
+  knew: Read[];
+}
+
+/** The command on the wire; `?preview=true` behind the path only asks. */
+export function placing(what: Placed): [path: string, body: Record<string, string | null>] {
+  return what.kind === 'swap'
+    ? [`/seats/${what.seat}/swap`, { with: what.other }]
+    : [`/seats/${what.seat}/move`, { team: what.team, role: what.role }];
+}
+
+function useTold(table: TableStore, what: Placed, seq: number): [Told | null, string] {
+  const [told, setTold] = useState<Told | null>(null);
+  const [problem, setProblem] = useState('');
+  const [path, body] = placing(what);
+  useEffect(() => {
+    let over = false;
+    void table.command<Told>(`${path}?preview=true`, body).then((answer) => {
+      if (over) return;
+      setProblem(answerText(answer));
+      setTold(answer.kind === 'ok' ? answer.data : null);
+    });
+    return () => {
+      over = true;
+    };
+  }, [table, path, JSON.stringify(body), seq]);
+  return [told, problem];
+}
+
+/** So many things are named; the others are counted. */
+const NAMED = 4;
+
+/** The part of these pointers that all of them begin with, above their last step; empty without one. */
+function above(paths: readonly string[]): string {
+  const [first = '', ...rest] = paths.map((path) => path.split('/').slice(0, -1));
+  const steps = first === '' ? [] : first;
+  const shared = steps.findIndex((step, at) => rest.some((other) => other[at] !== step));
+  return (shared < 0 ? steps : steps.slice(0, shared)).join('/');
+}
+
+export function PlacePreview({ what, ...desk }: DeskProps & { what: Placed }) {
+  const { table, view, module, materials, say } = desk;
+  const [told, problem] = useTold(table, what, view.seq);
+  if (!told) return <Problem text={problem} />;
+  const words = keyWords(module, say);
+  const moved = [...placesThen(desk, what)];
+  const readBy = (all: readonly Read[], seat: string): string => {
+    const paths = all.filter((one) => one.seat === seat).map((one) => one.path);
+    const whose = above(paths);
+    const named = paths.slice(0, NAMED).map((path) => pathWords(path.slice(whose.length), words));
+    const rest = paths.length - NAMED;
+    const list = listWords([...named, ...(rest > 0 ? [m.verb_place_more({ n: rest })] : [])]);
+    // Of what lies above them the nearest says whose they are: "Meridian: PR, threat".
+    return whose ? `${pathWords(whose.slice(whose.lastIndexOf('/')), words)}: ${list}` : list;
+  };
+  const empty = leftEmpty(desk, what);
+  return (
+    <div class="verb-preview">
+      {moved.map(([id, place]) => (
+        <Note key={id} icon={ArrowLeftRight}>
+          {m.verb_place_then({
+            name: say.name(id),
+            place: placeWords(module, { ...say.seat(id)!, ...place }, materials),
+          })}
+        </Note>
+      ))}
+      {empty && <Note icon={TriangleAlert}>{m.verb_place_nobody({ place: empty })}</Note>}
+      {moved.flatMap(([id]) => {
+        const [learns, knew] = [readBy(told.learns, id), readBy(told.knew, id)];
+        const name = say.name(id);
+        return [
+          learns && (
+            <Note key={`l${id}`} icon={Eye}>
+              {m.verb_place_learns({ name, what: learns })}
+            </Note>
+          ),
+          knew && (
+            <Note key={`k${id}`} icon={Eye}>
+              {m.verb_place_knew({ name, what: knew })}
+            </Note>
+          ),
+        ];
+      })}
+      {told.learns.length + told.knew.length === 0 && <Note icon={Eye}>{m.verb_place_no_secret()}</Note>}
+      <Note icon={CircleCheck}>
+        {m.verb_place_asked({ names: listWords(moved.map(([id]) => say.name(id))) })}
+      </Note>
+      <Note icon={Eye}>{m.verb_reads_all({ line: sayLine(module, placeLine(desk, what), say) })}</Note>
+      <Note icon={Undo2}>{m.verb_undo_verb({ line: undoPlace(desk, what) })}</Note>
+    </div>
+  );
+}
+
+/** Where all play alike: what to do instead. */
+export function SeatInstead({ onPhone }: { onPhone: () => void }) {
+  return (
+    <div class="verb-preview">
+      <Note icon={ArrowLeftRight}>{m.verb_seat_two()}</Note>
+      <Cap small icon={Smartphone} onTap={onPhone}>
+        {m.verb_seat_phone()}
+      </Cap>
+    </div>
+  );
+}

@@ -1,0 +1,85 @@
+// A seat in the wrong place: found by typing, narrowed by a tap, and what is said of it beforehand.
+import { describe, expect, it } from 'vitest';
+import type { GameModule, SayContext } from '../../../shared/game';
+import { partOf } from '../../../shared/testing/fixtures';
+import type { Seat, View } from '../../../table/types';
+import { foundDeeds, toldDeeds } from './find';
+import { leftEmpty, PLACE_VERBS, type Placed, placeLine, undoPlace } from './places';
+import { deedsOf, leadsTo } from './verbs';
+
+const seat = (id: string, team: string | null, role: string | null): Seat =>
+  ({ seat: id, name: id.toUpperCase(), kind: 'player', admitted: true, bot: null, team, role }) as Seat;
+const sitting = [
+  seat('ada', 'a', 'lead'),
+  seat('bo', 'a', 'aide'),
+  seat('eve', 'b', 'lead'),
+  seat('fin', 'b', 'aide'),
+];
+const deskOf = (seats: Seat[]) => {
+  const view = partOf<View>({ game: 'a-game', status: 'playing', seats });
+  const say = partOf<SayContext>({
+    view,
+    name: (id: string | null | undefined) => seats.find((one) => one.seat === id)?.name ?? '',
+    seat: (id: string | null | undefined) => seats.find((one) => one.seat === id),
+  });
+  const words = (id: string) =>
+    ({ 'team.a': 'North', 'team.b': 'South', 'role.lead': 'Lead', 'role.aide': 'Aide' })[id] ?? null;
+  return { view, say, materials: null, module: partOf<GameModule>({ words }) };
+};
+const desk = deskOf(sitting);
+const both = { teams: ['a', 'b'], roles: ['lead', 'aide'] };
+const typed = (query: string) => foundDeeds(deedsOf(desk, [], [], [], { query }, both), query);
+const swap: Placed = { kind: 'swap', seat: 'ada', other: 'fin' };
+const alone: Placed = { kind: 'move', seat: 'ada', team: 'b', role: 'aide' };
+
+describe('a seat in the wrong place', () => {
+  it('is found without a name, one sentence for each', () => {
+    for (const query of ['wrong team', 'swap', 'places']) {
+      const found = typed(query).filter((one) => one.what.kind === 'place');
+      expect(found).toHaveLength(4);
+      expect(typed(query)[0]?.what.kind).toBe('place');
+    }
+  });
+  it('is found by both names, and by a name and a role', () => {
+    expect(typed('swap ada and fin')[0]?.what).toEqual(swap);
+    expect(typed('fin ada')[0]?.what).toEqual(swap);
+    expect(typed('ada south aide')[0]?.what).toEqual(alone);
+  });
+  it('leads from its sentence to every swap and every other place, and to none with the same place', () => {
+    const [first] = typed('ada wrong role');
+    const over = leadsTo(first!.what);
+    const told = over?.kind === 'verbs' ? over.told : null;
+    expect(told).toEqual({ about: { seat: 'ada' }, verbs: PLACE_VERBS });
+    const all = toldDeeds(deedsOf(desk, [], [], [], { told: told! }, both), told!);
+    expect(all.filter((one) => one.what.kind === 'swap')).toHaveLength(3);
+    expect(all.filter((one) => one.what.kind === 'move')).toHaveLength(3);
+    const twins = deskOf([...sitting, seat('gil', 'a', 'lead')]);
+    const few = toldDeeds(deedsOf(twins, [], [], [], { told: told! }, both), told!);
+    expect(few.map((one) => one.sentence).join()).not.toContain('GIL');
+  });
+  it('stands in no list before it is asked for', () => {
+    const kinds = deedsOf(desk, [], [], [], {}, both).map((one) => one.what.kind);
+    expect(kinds).toContain('place');
+    expect(kinds).not.toContain('swap');
+    expect(kinds).not.toContain('move');
+  });
+  it('says which place nobody has any more', () => {
+    expect(leftEmpty(desk, alone)).toBe('Lead, North');
+    expect(leftEmpty(desk, swap)).toBe('');
+    expect(leftEmpty(deskOf([...sitting, seat('gil', 'a', 'lead+aide')]), alone)).toBe('');
+  });
+  it('says what all will read, and the same backwards', () => {
+    expect(placeLine(desk, swap)).toMatchObject({
+      id: 'seat.swapped',
+      places: { ada: { team: 'b', role: 'aide' }, fin: { team: 'a', role: 'lead' } },
+    });
+    expect(undoPlace(desk, swap)).toContain('FIN');
+    expect(undoPlace(desk, alone)).toContain('Lead, North');
+  });
+  it('is, where all play alike, a matter of phones', () => {
+    const alike = deskOf([seat('ada', null, null), seat('bo', null, null)]);
+    const all = deedsOf(alike, [], [], [], { query: 'ada wrong seat' }, { teams: [], roles: [] });
+    expect(foundDeeds(all, 'ada wrong seat')[0]?.what).toEqual({ kind: 'seat', seat: 'ada' });
+    expect(all.map((one) => one.what.kind)).not.toContain('place');
+  });
+});

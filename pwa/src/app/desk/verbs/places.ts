@@ -1,0 +1,143 @@
+// Who sits in the wrong place, as sentences: two that swap, one that moves, a seat that is somebody else's.
+import { m } from '../../../paraglide/messages';
+import type { DeskProps } from '../../../shared/game';
+import { placeWords } from '../../../shared/words/words';
+import type { GameInfo, LogLine, Seat } from '../../../table/types';
+import type { Deed } from './verbs';
+
+type Desk = Pick<DeskProps, 'view' | 'module' | 'materials'>;
+/** The teams and roles of a game; empty where all play alike. */
+export type Places = Pick<GameInfo, 'teams' | 'roles'>;
+export type Placed = Extract<Deed['what'], { kind: 'swap' | 'move' }>;
+
+/** What a tap on "sits in the wrong place" asks for. */
+export const PLACE_VERBS = ['swap', 'move'];
+
+interface Place {
+  team: string | null;
+  role: string | null;
+}
+
+const plays = (seat: Seat): boolean => seat.kind === 'player' && seat.admitted;
+const same = (one: Place, two: Place): boolean => one.team === two.team && one.role === two.role;
+const inWords = ({ module, materials }: Desk, seat: Seat, place: Place): string =>
+  placeWords(module, { ...seat, ...place }, materials);
+
+/** Who sits where then, by seat. */
+export function placesThen(desk: Pick<Desk, 'view'>, what: Placed): Map<string, Place> {
+  const { seats } = desk.view;
+  const at = (id: string): Place => {
+    const seat = seats.find((one) => one.seat === id);
+    return { team: seat?.team ?? null, role: seat?.role ?? null };
+  };
+  if (what.kind === 'move') return new Map([[what.seat, { team: what.team, role: what.role }]]);
+  return new Map([
+    [what.seat, at(what.other)],
+    [what.other, at(what.seat)],
+  ]);
+}
+
+/** The team and role that nobody has any more then, in words; empty where somebody has. */
+export function leftEmpty(desk: Desk, what: Placed): string {
+  const then = placesThen(desk, what);
+  const gone = desk.view.seats.find((one) => one.seat === what.seat);
+  if (!gone) return '';
+  const holds = (place: Place) =>
+    (gone.role ?? '').split('+').every((role) => (place.role ?? '').split('+').includes(role)) &&
+    place.team === gone.team;
+  const still = desk.view.seats.some((one) => plays(one) && holds(then.get(one.seat) ?? one));
+  return still ? '' : inWords(desk, gone, gone);
+}
+
+function swapDeed(desk: Desk, one: Seat, two: Seat): Deed {
+  const names = { one: one.name, two: two.name };
+  const places = { place_one: inWords(desk, one, two), place_two: inWords(desk, two, one) };
+  return {
+    id: `swap${one.seat}-${two.seat}`,
+    sentence: m.verb_swap(names),
+    note: m.verb_swap_note({ ...names, ...places }),
+    group: one.name,
+    also: m.verb_also_place(),
+    about: { seat: one.seat },
+    verb: 'swap',
+    quiet: true,
+    what: { kind: 'swap', seat: one.seat, other: two.seat },
+  };
+}
+
+function moveDeed(desk: Desk, seat: Seat, place: Place): Deed {
+  const { name } = seat;
+  return {
+    id: `move${seat.seat}-${place.team}-${place.role}`,
+    sentence: m.verb_move({ name, place: inWords(desk, seat, place) }),
+    note: m.verb_move_note({ name }),
+    group: name,
+    also: m.verb_also_place(),
+    about: { seat: seat.seat },
+    verb: 'move',
+    quiet: true,
+    what: { kind: 'move', seat: seat.seat, ...place },
+  };
+}
+
+/** Of everybody one sentence; of those who are named, each swap and each other place. */
+export function placeDeeds(desk: Desk, { teams, roles }: Places, named: readonly string[]): Deed[] {
+  const players = desk.view.seats.filter(plays);
+  if (teams.length === 0 && roles.length === 0) {
+    return players.map((seat) => ({
+      id: `seat${seat.seat}`,
+      sentence: m.verb_seat({ name: seat.name }),
+      note: m.verb_seat_note(),
+      group: seat.name,
+      also: m.verb_also_place(),
+      about: { seat: seat.seat },
+      verb: 'seat',
+      what: { kind: 'seat', seat: seat.seat },
+    }));
+  }
+  const wrong = players.map(
+    (seat): Deed => ({
+      id: `place${seat.seat}`,
+      sentence: m.verb_place({ name: seat.name }),
+      note: `${placeWords(desk.module, seat, desk.materials)} · ${m.verb_place_note()}`,
+      group: seat.name,
+      also: m.verb_also_place(),
+      about: { seat: seat.seat },
+      verb: 'place',
+      what: { kind: 'place', seat: seat.seat },
+    }),
+  );
+  const asked = players.filter((seat) => named.includes(seat.seat));
+  const swaps = asked.flatMap((one, at) =>
+    players
+      .filter((two) => !same(one, two) && !asked.slice(0, at + 1).includes(two))
+      .map((two) => swapDeed(desk, one, two)),
+  );
+  const all = (teams.length ? teams : [null]).flatMap((team) =>
+    (roles.length ? roles : [null]).map((role): Place => ({ team, role })),
+  );
+  const moves = asked.flatMap((seat) =>
+    all.filter((place) => !same(seat, place)).map((place) => moveDeed(desk, seat, place)),
+  );
+  return [...wrong, ...swaps, ...moves];
+}
+
+/** The line that everybody will read of it. */
+export function placeLine(desk: Pick<Desk, 'view'>, what: Placed): LogLine {
+  const places = Object.fromEntries(
+    [...placesThen(desk, what)].map(([seat, { team, role }]) => [seat, { team, role }]),
+  );
+  const told = { seq: 0, at_ms: 0, rules: [], to: 'all', seat: what.seat };
+  return what.kind === 'swap'
+    ? { ...told, id: 'seat.swapped', other: what.other, places }
+    : { ...told, id: 'seat.moved', team: what.team, role: what.role };
+}
+
+/** The same backwards. */
+export function undoPlace(desk: Desk, what: Placed): string {
+  const seat = desk.view.seats.find((one) => one.seat === what.seat);
+  if (!seat) return '';
+  if (what.kind === 'move') return m.verb_move({ name: seat.name, place: inWords(desk, seat, seat) });
+  const other = desk.view.seats.find((one) => one.seat === what.other);
+  return m.verb_swap({ one: seat.name, two: other?.name ?? '' });
+}

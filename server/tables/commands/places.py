@@ -1,0 +1,114 @@
+"""Who sits where: another place for a seat, two seats that swap theirs, and who would then know what."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import ClassVar, NamedTuple
+
+from server.games.core.errors import IllegalMove
+from server.games.core.game import Json, Line, line
+
+from ..domain.forms import pointers
+from ..domain.model import Head
+from ..domain.visibility import eyes_of
+from ..domain.working_copy import WorkingCopy
+from .command import Context, Previewed, seat_of
+from .seats import change_seat, check_place
+
+
+class Place(NamedTuple):
+    """A team and a role, where the game has any."""
+
+    team: str | None
+    role: str | None
+
+
+class Placing(Previewed, frozen=True):
+    """Base of what gives seats other places, in the lobby or while the game goes on. The reply has `learns`,
+    the secrets that a seat may read from now on and could not before, and `knew`, those that it could read
+    and may no more: nobody forgets them. `{seat, path, to}` each, never a value."""
+
+    referee_only: ClassVar = True
+
+    seat: str
+
+    def places(self, head: Head) -> Mapping[str, Place]:
+        """By seat, where it will sit. Raises `IllegalMove` for who cannot."""
+        raise NotImplementedError
+
+    def told(self, by: str, places: Mapping[str, Place]) -> Line:
+        """What everybody reads."""
+        raise NotImplementedError
+
+    def preview(self, copy: WorkingCopy, context: Context) -> Json:
+        return self.handle(copy, context)
+
+    def handle(self, copy: WorkingCopy, context: Context) -> Json:
+        places = self.places(copy.head)
+        for place in places.values():
+            check_place(copy, *place)
+        before = {seat: _may_read(copy, seat) for seat in places}
+        for seat, place in places.items():
+            change_seat(copy, seat, team=place.team, role=place.role)
+        copy.say(self.told(context.caller.seat, places))
+        copy.reseat()
+        after = {seat: _may_read(copy, seat) for seat in places}
+        return {"learns": list(_only(after, before)), "knew": list(_only(before, after))}
+
+
+class Regroup(Placing, frozen=True):
+    """Another team and role for a seat."""
+
+    name_: ClassVar = "seat.moved"
+
+    team: str | None
+    role: str | None
+
+    def places(self, head: Head) -> Mapping[str, Place]:
+        return {seat_of(head, self.seat).id: Place(self.team, self.role)}
+
+    def told(self, by: str, places: Mapping[str, Place]) -> Line:
+        return line(self.name_, by=by, seat=self.seat, team=self.team, role=self.role)
+
+
+class Swap(Placing, frozen=True):
+    """Two players take each other's place, at once: no team is without a role in between."""
+
+    name_: ClassVar = "seat.swapped"
+
+    other: str
+
+    def places(self, head: Head) -> Mapping[str, Place]:
+        one, two = seat_of(head, self.seat), seat_of(head, self.other)
+        if not (one.plays and two.plays):
+            raise IllegalMove("Only players who have been let in.", code="not_a_player", path=("with",))
+        if (one.team, one.role) == (two.team, two.role):
+            raise IllegalMove("They have the same place.", code="same_place", path=("with",))
+        return {one.id: Place(two.team, two.role), two.id: Place(one.team, one.role)}
+
+    def told(self, by: str, places: Mapping[str, Place]) -> Line:
+        sits = {seat: place._asdict() for seat, place in places.items()}
+        return line(self.name_, by=by, seat=self.seat, other=self.other, places=sits)
+
+
+class _Secrets(NamedTuple):
+    """The secrets of a state by their place: for whom each is, and whether somebody's eyes see it."""
+
+    to: Mapping[str, str]
+    seen: frozenset[str]
+
+
+def _may_read(copy: WorkingCopy, seat: str) -> _Secrets:
+    eyes = eyes_of(copy.head, seat, referee=False)
+    found = dict(pointers.secrets(copy.state))
+    seen = (path for path, secret in found.items() if eyes.sees(secret))
+    return _Secrets({path: secret.to for path, secret in found.items()}, frozenset(seen))
+
+
+def _only(these: Mapping[str, _Secrets], those: Mapping[str, _Secrets]) -> Iterator[Json]:
+    """What each seat may read in these, and not in those; what is new or gone with the places is nobody's."""
+    for seat, one in these.items():
+        other = those[seat]
+        for path in one.to:
+            if path in one.seen and path in other.to and path not in other.seen:
+                yield {"seat": seat, "path": path, "to": one.to[path]}
