@@ -181,6 +181,7 @@ _BESIDE = """
     // where scenes have their words: their pictures begin right of it
     words: bar.right <= (860 * innerWidth) / 1920,
     title,
+    signs: [...document.querySelectorAll('.tv-controls svg')].every((one) => one.clientWidth >= 16),
   };
 }
 """
@@ -203,7 +204,7 @@ def test_a_screens_controls_stand_where_the_title_does_on_no_picture_and_do_not_
 
     while_told(table, beside)
     assert places.pop("room") >= 0
-    assert places == {"below": 0, "inside": True, "words": True, "title": "hidden"}
+    assert places == {"below": 0, "inside": True, "words": True, "title": "hidden", "signs": True}
 
 
 @pytest.mark.slow

@@ -160,7 +160,7 @@ function Names({ table }: { table: Table }) {
       width={wide}
       height={own ? 2 * ROW.h : ROW.h}
     >
-      <div class={`tm-lane ${names.length <= FEW ? 'few' : ''}`}>
+      <div class="tm-lane" style={{ fontSize: names.length <= FEW ? 40 : 30 }}>
         <Glyph place={placeOf(table.view, seat)} size={28} /> {names[at]}
       </div>
     </foreignObject>
