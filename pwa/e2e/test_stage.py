@@ -170,28 +170,40 @@ def while_told(table: Table, act: Callable[[], None], done: Callable[[], bool] =
 
 _BESIDE = """
 () => {
-  const [stage, bar, say] = ['.on-stage.big', '.tv-controls:not(.away)', '.on-stage .say'].map((css) =>
-    document.querySelector(css)?.getBoundingClientRect());
-  return stage && bar && say && [stage.bottom - innerHeight, say.top - bar.bottom];
+  const css = ['.on-stage.big', '.tv-controls:not(.away)', '.on-stage .say', '.mb-stage-picture'];
+  const [stage, bar, say, picture] = css.map((one) => document.querySelector(one)?.getBoundingClientRect());
+  if (!stage || !bar || !say) return null;
+  const title = getComputedStyle(document.querySelector('.stage-top')).visibility;
+  return {
+    below: stage.bottom - innerHeight,
+    room: Math.min(say.top, picture.top) - bar.bottom,
+    inside: bar.left >= 0 && bar.top >= 0,
+    // where scenes have their words: their pictures begin right of it
+    words: bar.right <= (860 * innerWidth) / 1920,
+    title,
+  };
 }
 """
 
 
 @pytest.mark.slow
-def test_a_screens_controls_lie_on_no_words_and_do_not_shrink_the_stage(
-    table: Table, new: Callable[..., Phone]
+@pytest.mark.parametrize(
+    ("language", "width", "height"), [("de", 1280, 720), ("en", 1920, 1080), ("de", 3840, 2160)]
+)
+def test_a_screens_controls_stand_where_the_title_does_on_no_picture_and_do_not_shrink_the_stage(
+    table: Table, new: Callable[..., Phone], language: str, width: int, height: int
 ) -> None:
-    tv = opened(new(size="tv"), f"/t/{table.code}/screen#{table.invite}")
-    places: list[float] = []
+    tv = opened(new(size="tv", language=language), f"/t/{table.code}/screen#{table.invite}")
+    tv.page.set_viewport_size({"width": width, "height": height})
+    places: dict[str, Any] = {}
 
     def beside() -> None:
         tv.page.mouse.move(200 + len(places), 200)
-        places[:] = tv.page.wait_for_function(_BESIDE, timeout=EVENT_MS).json_value()
+        places.update(tv.page.wait_for_function(_BESIDE, timeout=EVENT_MS).json_value())
 
     while_told(table, beside)
-    below, room = places
-    assert below == 0
-    assert room >= 0
+    assert places.pop("room") >= 0
+    assert places == {"below": 0, "inside": True, "words": True, "title": "hidden"}
 
 
 @pytest.mark.slow

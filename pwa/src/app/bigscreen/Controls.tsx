@@ -85,7 +85,7 @@ function useRoom(shown: boolean) {
   return ref;
 }
 
-/** `waits`: the screen has no table yet. `over`: the stage plays, which keeps its size; they stand beside its title. */
+/** `waits`: the screen has no table yet. `over`: the stage plays, which keeps its size; they stand where its title does. */
 export function Controls({ waits = false, over = false }: { waits?: boolean; over?: boolean }) {
   const touched = useTouched();
   const room = useRoom(touched && !over);
@@ -114,15 +114,15 @@ export function Controls({ waits = false, over = false }: { waits?: boolean; ove
         {m.tv_other_language()}
       </button>
       {document.fullscreenEnabled && (
-        <button type="button" class="btn" aria-pressed={full} onClick={toggleFull}>
+        <button type="button" class="btn sign" aria-pressed={full} onClick={toggleFull}>
           <Icon of={full ? Minimize : Maximize} />
-          {full ? m.tv_full_off() : m.tv_full_on()}
+          <span>{full ? m.tv_full_off() : m.tv_full_on()}</span>
         </button>
       )}
       {!waits && (
-        <a class="btn" href="/tv">
+        <a class="btn sign" href="/tv">
           <Icon of={Monitor} />
-          {m.tv_other_table()}
+          <span>{m.tv_other_table()}</span>
         </a>
       )}
     </nav>

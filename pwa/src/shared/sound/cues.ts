@@ -1,5 +1,6 @@
 // Sounds and buzzes of our own, synthesised. Only for what the whole table knows: every phone gives the same, or none.
 import { signal } from '@preact/signals';
+import { oneTone } from './oneTone';
 import { audible, hapticsOn, hushed } from './ports';
 
 export type Cue =
@@ -146,6 +147,10 @@ function play(tone: Tone, context: AudioContext): void {
   wave.stop(end + 0.02);
 }
 
+const sound = oneTone<Cue>((what) => {
+  if (audio?.state === 'running') for (const tone of TONES[what]) play(tone, audio);
+});
+
 /** Gives a cue, as far as this device sounds and buzzes. A page in the background gives none. */
 export function cue(what: Cue): void {
   if (hushed.value || (typeof document !== 'undefined' && document.hidden)) return;
@@ -153,5 +158,5 @@ export function cue(what: Cue): void {
   // Before the first tap a browser refuses to buzz, and complains.
   if (buzz !== null && hapticsOn.value && navigator.userActivation?.hasBeenActive !== false)
     navigator.vibrate?.(buzz);
-  if (audible.value && audio?.state === 'running') for (const tone of TONES[what]) play(tone, audio);
+  if (audible.value && TONES[what].length > 0) sound(what);
 }

@@ -1,5 +1,5 @@
 // The board as a picture: lines, the goal, every rocket dimmed but the one that is told of.
-import { glyphPath, placeOf, seatColour } from '../../../shared';
+import { Glyph, glyphPath, nameOf, placeOf, seatColour } from '../../../shared';
 import type { Seat } from '../../../table/types';
 import { lineOf, tailOf } from '../model';
 import type { Craft } from './board';
@@ -21,7 +21,8 @@ interface Box {
   w: number;
   h: number;
 }
-const TV: Box = { x: 960, y: 60, w: 904, h: 900 };
+/** Below it there is room for everybody's name. */
+const TV: Box = { x: 960, y: 50, w: 904, h: 750 };
 const PHONE: Box = { x: 40, y: 14, w: 342, h: 336 };
 export const boxOf = (big: boolean): Box => (big ? TV : PHONE);
 
@@ -128,6 +129,44 @@ export function RocketPic({
   );
 }
 
+/** How wide a letter of a name is, and how many lines of it stand below its lane. */
+const LETTER = 13;
+const LINES = 2;
+const ROW = { y: TV.y + TV.h + 48, h: 96 };
+
+/** Up to so many lanes are wide enough for any name, and for large letters. */
+const FEW = 4;
+
+/** Whether names stand below their own lanes; else every other one stands a row lower, so each has the width of two. */
+export function inLanes(names: readonly string[]): boolean {
+  if (names.length <= FEW) return true;
+  const room = TV.w / Math.max(1, names.length) / LETTER;
+  return names.every(
+    (name) => name.length <= LINES * room && name.split(/[\s-]/).every((word) => word.length < room),
+  );
+}
+
+/** On the big screen: whose lane it is, below it, with the shape. */
+function Names({ table }: { table: Table }) {
+  const names = table.order.map((seat) => nameOf(table, seat));
+  const lane = TV.w / Math.max(1, names.length);
+  const own = inLanes(names);
+  const wide = own ? lane : 2 * lane;
+  return table.order.map((seat, at) => (
+    <foreignObject
+      key={seat}
+      x={Math.min(TV.x + (at + 0.5) * lane - wide / 2, 1900 - wide)}
+      y={ROW.y + (own ? 0 : (at % 2) * ROW.h)}
+      width={wide}
+      height={own ? 2 * ROW.h : ROW.h}
+    >
+      <div class={`tm-lane ${names.length <= FEW ? 'few' : ''}`}>
+        <Glyph place={placeOf(table.view, seat)} size={28} /> {names[at]}
+      </div>
+    </foreignObject>
+  ));
+}
+
 /** The paper with its lines, whose lanes they are, and rockets that only stand by. */
 export function BoardPic({
   table,
@@ -143,7 +182,7 @@ export function BoardPic({
   const box = boxOf(big);
   const order = big ? table.order : [seat];
   const lane = box.w / Math.max(1, order.length);
-  const glyph = big ? 34 : 14;
+  const glyph = 14;
   return (
     <>
       {Array.from({ length: GOAL }, (_, at) => (
@@ -167,12 +206,13 @@ export function BoardPic({
           {line}
         </text>
       ))}
-      {order.map((one, at) => (
+      {big && <Names table={table} />}
+      {(big ? [] : order).map((one, at) => (
         <svg
           key={one}
           class={seatColour(placeOf(table.view, one))}
           x={box.x + (at + 0.5) * lane - glyph / 2}
-          y={box.y + box.h + (big ? 50 : 4)}
+          y={box.y + box.h + 4}
           width={glyph}
           height={glyph}
           viewBox="-1 -1 18 18"

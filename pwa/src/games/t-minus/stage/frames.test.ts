@@ -1,11 +1,27 @@
 // Frames of the scenes: what is in the picture at a time, and nothing that is told later.
 import { describe, expect, it } from 'vitest';
 import { frameOf } from '../../../shared/testing/frames';
+import { LONG_NAMES } from '../../../shared/testing/names';
 import { scenes } from '.';
 import { moments } from './moments';
+import { inLanes } from './Picture';
 
 const words = (moment: string, k: number, t: number, big = false) =>
   frameOf(scenes, moments[moment]!(), k, t, { big });
+
+describe('the board on the big screen', () => {
+  it('names everybody below their lane, however many and however long', () => {
+    const long = moments['lost-eight']!();
+    const said = frameOf(scenes, long, 0, 0, { big: true });
+    for (const { name } of long.view.seats.slice(1)) expect(said).toContain(name);
+    expect(words('lost', 0, 0, false)).not.toContain('Emre');
+  });
+  it('gives long names the width of two lanes', () => {
+    expect(inLanes(['Ada', 'Bo', 'Cleo', 'Dana', 'Emre'])).toBe(true);
+    expect(inLanes(LONG_NAMES.slice(0, 8))).toBe(false);
+    expect(inLanes(LONG_NAMES.slice(0, 4))).toBe(true);
+  });
+});
 
 describe('a turn of T-Minus', () => {
   it('counts three, two, one', () => {
