@@ -313,7 +313,7 @@ class ReadBySeat(WireSchema):
     to = text("Whose secret it is.", "team:a:politician", 200, required=True)
 
 
-def _read_by_seats(description: str) -> fields.List:
+def _read_by_seats(description: str) -> fields.List[Any]:
     return fields.List(
         fields.Nested(ReadBySeat()),
         required=True,
