@@ -206,21 +206,24 @@ export function BoardPic({
           {line}
         </text>
       ))}
-      {big && <Names table={table} />}
-      {(big ? [] : order).map((one, at) => (
-        <svg
-          key={one}
-          class={seatColour(placeOf(table.view, one))}
-          x={box.x + (at + 0.5) * lane - glyph / 2}
-          y={box.y + box.h + 4}
-          width={glyph}
-          height={glyph}
-          viewBox="-1 -1 18 18"
-          aria-hidden="true"
-        >
-          <path d={glyphPath(placeOf(table.view, one))} style={{ fill: 'var(--sc)' }} />
-        </svg>
-      ))}
+      {big ? (
+        <Names table={table} />
+      ) : (
+        order.map((one, at) => (
+          <svg
+            key={one}
+            class={seatColour(placeOf(table.view, one))}
+            x={box.x + (at + 0.5) * lane - glyph / 2}
+            y={box.y + box.h + 4}
+            width={glyph}
+            height={glyph}
+            viewBox="-1 -1 18 18"
+            aria-hidden="true"
+          >
+            <path d={glyphPath(placeOf(table.view, one))} style={{ fill: 'var(--sc)' }} />
+          </svg>
+        ))
+      )}
       {crafts
         .filter((craft) => big || craft.seat === seat)
         .map((craft) => (
