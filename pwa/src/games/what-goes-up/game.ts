@@ -36,7 +36,8 @@ function headline(view: View<State>, ctx: Ctx): Headline | null {
     return { title: m.wgu_end_struck(), text: m.wgu_end_struck_text(), tone: 'lost' };
   if (outcome.kind === 'moon')
     return { title: m.wgu_end_moon({ names }), text: m.wgu_end_moon_text(), tone: 'won' };
-  return { title: m.wgu_end_free(), text: m.wgu_end_free_text(), tone: 'even' };
+  const text = outcome.kind === 'deserted' ? m.wgu_end_idle_text() : m.wgu_end_free_text();
+  return { title: m.wgu_end_free(), text, tone: 'even' };
 }
 
 export default defineGame<State, Materials>({

@@ -305,6 +305,12 @@ export function purposeWords(purpose: string): string {
   return PURPOSES[purpose]?.() ?? purpose;
 }
 
+/** A step of a plan: what it is for, else the part that is used, never an id. */
+export function stepWords({ part, leg }: { part: string; leg: string }): string {
+  const said = PURPOSES[part]?.() ?? PURPOSES[leg]?.() ?? WORDS[`what_goes_up.what.${part || leg}`]?.();
+  return said ?? purposeWords(part || leg);
+}
+
 /** What bots have invented is called by its id and mass (`stage 8`); the rest is called as people named it. */
 export function calledWords(name: string): string {
   const [, what, mass] = /^([a-z_]+) (\d+)$/.exec(name) ?? [];

@@ -18,7 +18,7 @@ import {
   type Wish,
 } from './fixtures';
 import { sharesOf, totalsOf } from './flight/chances';
-import { calledWords, purposeWords, words } from './ids';
+import { calledWords, purposeWords, stepWords, words } from './ids';
 import { blueprintBody, builtMass, deskOf, plannedWay, sheetOf, sized } from './model';
 import type { Props } from './props';
 import { ruleText } from './rules';
@@ -42,6 +42,15 @@ describe('names', () => {
     expect(spotWords('earth:low orbit', german)).toBe('Niedrige Umlaufbahn');
     expect(firstWords('step:earth:low orbit', german)).toContain('Niedrige Umlaufbahn');
     expect(spotWords('suborbital', ctx(viewOf({})))).toBe('Suborbital hop');
+  });
+  it('of a step of a plan: what it is for, never an id', () => {
+    expect(stepWords({ part: 'stage', leg: 'launch' })).toBe(purposeWords('launch'));
+    expect(stepWords({ part: 'capsule', leg: 'reentry' })).toBe(purposeWords('capsule'));
+    for (const leg of ['somewhere', '']) {
+      expect(stepWords({ part: 'thruster', leg })).toBe(
+        calledWords('thruster 1').replace(' 1', '').toLowerCase(),
+      );
+    }
   });
   it('of craft on the pads: theirs, else how many', () => {
     const view = viewOf({});

@@ -63,8 +63,9 @@ export function PlacePreview({ what, ...desk }: DeskProps & { what: Placed }) {
   const moved = [...placesThen(desk, what)];
   const readBy = (all: readonly Read[], seat: string): string => {
     const paths = all.filter((one) => one.seat === seat).map((one) => one.path);
-    const whose = above(paths);
-    const named = paths.slice(0, NAMED).map((path) => pathWords(path.slice(whose.length), words));
+    const first = paths.slice(0, NAMED);
+    const whose = above(first);
+    const named = first.map((path) => pathWords(path.slice(whose.length), words));
     const rest = paths.length - NAMED;
     const list = listWords([...named, ...(rest > 0 ? [m.verb_place_more({ n: rest })] : [])]);
     // Of what lies above them the nearest says whose they are: "Meridian: PR, threat".

@@ -5,7 +5,7 @@ import { Cap, ConfirmCap, Plate, Problem, Sheet, Silence, WithTerms } from '../.
 import { promptOf } from '../../../table/read';
 import { Broken, NameField, pct, placeWords } from '../bits';
 import { piecesOf, Rocket, StepBar } from '../craft/Rocket';
-import { purposeWords } from '../ids';
+import { stepWords } from '../ids';
 import { craftOf, derpsOf, offered } from '../model';
 import type { Craft, Drawing, DrawingRow, Filed } from '../wire';
 import { craftName } from '../workshop/guideWords';
@@ -93,7 +93,7 @@ export function Odds({ plan, say }: { plan: Filed; say: SectionProps['table']['s
       <ol class="wgu-steps">
         {plan.steps.map((step, k) => (
           <li key={`${step.leg} ${k}`}>
-            <span class="grow">{purposeWords(step.part || step.leg)}</span>
+            <span class="grow">{stepWords(step)}</span>
             <StepBar ok={step.ok} fail={step.fail} boom={step.boom} />
             <b>{pct(step.ok)}</b>
             <span class="sr">{m.wgw_step_odds({ fail: pct(step.fail), boom: pct(step.boom) })}</span>
