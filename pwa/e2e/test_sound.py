@@ -15,6 +15,13 @@ pytestmark = [pytest.mark.browser, pytest.mark.slow]
 
 _HEARD = """
 window.tones = 0;
+window.contexts = [];
+window.AudioContext = class extends AudioContext {
+  constructor(...options) {
+    super(...options);
+    window.contexts.push(this);
+  }
+};
 const start = OscillatorNode.prototype.start;
 OscillatorNode.prototype.start = function (...when) {
   window.tones += 1;
@@ -23,6 +30,9 @@ OscillatorNode.prototype.start = function (...when) {
 """
 _CALM = """
 localStorage.setItem('fd.settings', '{"calm": true}');
+"""
+_LOUD = """
+localStorage.setItem('fd.settings', '{"sound": true}');
 """
 
 
@@ -37,15 +47,22 @@ def listening(phone: Phone, table: Table, seat: str, *more: str) -> Phone:
     return phone
 
 
+def runs(phone: Phone) -> Phone:
+    """A device whose sound has started: until then it plays nothing."""
+    phone.page.wait_for_function("window.contexts.some((one) => one.state === 'running')")
+    return phone
+
+
 def test_the_referees_device_sounds_after_its_first_tap_and_no_players_nor_any_where_it_is_calm(
     new: Callable[..., Any], here: Any
 ) -> None:
     table = Table(here.url, "moon-shot")
     ada = table.seat("Ada")
-    table.seat("Bo")
-    host = listening(new(name="Gwen"), table, "referee")
+    bo = table.seat("Bo")
+    host = runs(listening(new(name="Gwen"), table, "referee"))
     player = listening(new(name="Ada"), table, ada)
     calm = listening(new(name="Calm"), table, "referee", _CALM)
+    loud = runs(listening(new(name="Bo"), table, bo, _LOUD))  # a player who switched sound on
 
     def knock() -> None:
         table._call("POST", f"/tables/{table.code}/seats", {"name": "Emre"})
@@ -53,9 +70,10 @@ def test_the_referees_device_sounds_after_its_first_tap_and_no_players_nor_any_w
     heard = 0
     for step in (table.start, knock, table.end):
         step()
-        for phone in (host, player, calm):
+        for phone in (host, player, calm, loud):
             phone.knows(table.view()["seq"])
         # whoever knows this step had time to sound at the one before
         more = "(before) => window.tones > before && window.tones"
         heard = host.page.wait_for_function(more, arg=heard).json_value()
     assert [phone.page.evaluate("window.tones") for phone in (player, calm)] == [0, 0]
+    loud.page.wait_for_function("window.tones > 0")
