@@ -26,6 +26,7 @@ import { moduleOf, openGame, opening, quietAt } from '../games';
 import { HostStrip, SeatStrip } from '../host/HostStrip';
 import { useOwnPace } from '../host/ownPace';
 import { cleanCode } from '../join/links';
+import { useTitle } from '../useTitle';
 import { Banner } from './Banner';
 import { HandOver } from './HandOver';
 import { withHere } from './here';
@@ -141,16 +142,6 @@ function useDeskSwitch(seat: KeptSeat, view: View | null) {
   if (may && over) deskSwitch = { on: reopened, set: setReopened };
   else if (may && seat.kind === 'player') deskSwitch = { on: wanted, set: setWanted };
   return { leads, over, atDesk: over ? reopened : view?.status === 'playing' && leads, deskSwitch };
-}
-
-/** What the browser calls this page, for as long as it is open. */
-function useTitle(title: string): void {
-  useEffect(() => {
-    document.title = title;
-    return () => {
-      document.title = m.app_name();
-    };
-  }, [title]);
 }
 
 function AsSeat({ seat, onSwitch, desk }: AsSeatProps) {

@@ -95,6 +95,8 @@ export function Controls({ waits = false, over = false }: { waits?: boolean; ove
     document.documentElement.classList.toggle('tv-idle', !touched);
     return () => document.documentElement.classList.remove('tv-idle');
   }, [touched]);
+  // Two of them by their signs alone: all have to fit above a scene's words.
+  const words = over ? 'sr' : undefined;
   return (
     <nav
       ref={room}
@@ -114,15 +116,15 @@ export function Controls({ waits = false, over = false }: { waits?: boolean; ove
         {m.tv_other_language()}
       </button>
       {document.fullscreenEnabled && (
-        <button type="button" class="btn sign" aria-pressed={full} onClick={toggleFull}>
+        <button type="button" class="btn" aria-pressed={full} onClick={toggleFull}>
           <Icon of={full ? Minimize : Maximize} />
-          <span>{full ? m.tv_full_off() : m.tv_full_on()}</span>
+          <span class={words}>{full ? m.tv_full_off() : m.tv_full_on()}</span>
         </button>
       )}
       {!waits && (
-        <a class="btn sign" href="/tv">
+        <a class="btn" href="/tv">
           <Icon of={Monitor} />
-          <span>{m.tv_other_table()}</span>
+          <span class={words}>{m.tv_other_table()}</span>
         </a>
       )}
     </nav>

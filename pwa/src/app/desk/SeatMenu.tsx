@@ -8,6 +8,11 @@ import type { Seat } from '../../table/types';
 import { answerText } from '../problem';
 import type { Over } from './index';
 
+const RANKS = {
+  promote: { words: m.pow_promote, note: m.pow_promote_note, sure: m.pow_promote_sure },
+  demote: { words: m.pow_demote, note: m.pow_demote_note, sure: m.pow_demote_sure },
+};
+
 export interface SeatMenuProps {
   seat: Seat;
   table: DeskProps['table'];
@@ -24,8 +29,9 @@ export function SeatMenu({ seat, table, onClose, onEdit, onOver }: SeatMenuProps
     then();
   };
   const over = (what: NonNullable<Over>) => instead(() => onOver(what));
-  const lead = async (what: 'promote' | 'demote') => {
-    const answer = await table.command(`/seats/${seat.seat}/${what}`);
+  const rank = seat.co_referee ? 'demote' : 'promote';
+  const lead = async () => {
+    const answer = await table.command(`/seats/${seat.seat}/${rank}`);
     if (answer.kind === 'ok') return onClose();
     setProblem(answerText(answer));
   };
@@ -49,25 +55,16 @@ export function SeatMenu({ seat, table, onClose, onEdit, onOver }: SeatMenuProps
       <Cap icon={Eye} note={m.pow_look_seat_note()} onTap={over({ kind: 'look-seat', seat: seat.seat })}>
         {m.pow_look_seat()}
       </Cap>
-      {seat.co_referee ? (
-        <ConfirmCap
-          icon={UserStar}
-          note={m.pow_demote_note()}
-          sure={m.pow_demote_sure({ name })}
-          onTap={() => void lead('demote')}
-        >
-          {m.pow_demote()}
-        </ConfirmCap>
-      ) : (
-        <ConfirmCap
-          icon={UserStar}
-          note={m.pow_promote_note()}
-          sure={m.pow_promote_sure({ name })}
-          onTap={() => void lead('promote')}
-        >
-          {m.pow_promote()}
-        </ConfirmCap>
-      )}
+      {/* Keyed: whoever is asked "sure?" about the one is not sure of the other. */}
+      <ConfirmCap
+        key={rank}
+        icon={UserStar}
+        note={RANKS[rank].note()}
+        sure={RANKS[rank].sure({ name })}
+        onTap={() => void lead()}
+      >
+        {RANKS[rank].words()}
+      </ConfirmCap>
       {problem && <Alert tone="bad">{problem}</Alert>}
     </Sheet>
   );

@@ -9,6 +9,7 @@ import { anchorsOf, logPins } from '../../table/dice/pins';
 import { cleanCode } from '../join/links';
 import { answerText } from '../problem';
 import { TopBar } from '../TopBar';
+import { useTitle } from '../useTitle';
 import { Bad, type Checked, check } from './check';
 import { Pair, scannedPins } from './Pair';
 import { badWords } from './words';
@@ -111,12 +112,7 @@ export default function Verify() {
   const [busy, setBusy] = useState(false);
   const [over, setOver] = useState(false);
 
-  useEffect(() => {
-    document.title = m.ver_title();
-    return () => {
-      document.title = m.app_name();
-    };
-  }, []);
+  useTitle(m.ver_title());
 
   const run = async (read: () => Promise<Outcome>) => {
     if (busy) return;

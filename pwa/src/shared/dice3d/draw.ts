@@ -283,6 +283,17 @@ function body(onDesk: Stand, die: Placed, pose: Frame, blank: boolean): void {
   }
 }
 
+const lying = new WeakMap<Plan, readonly Vec[]>();
+/** The corners of all dice where they come to lie: the same for every frame of a throw. */
+function cornersAtRest(plan: Plan): readonly Vec[] {
+  let corners = lying.get(plan);
+  if (!corners) {
+    corners = plan.dice.flatMap((die) => cornersAt(die, poseAt(die, THROW_MS)));
+    lying.set(plan, corners);
+  }
+  return corners;
+}
+
 /** The picture of a throw `shownMs` after it. `blank`: nothing is printed on the dice yet. */
 export function drawThrow(
   ctx: CanvasRenderingContext2D,
@@ -295,8 +306,7 @@ export function drawThrow(
   const camera = cameraOf(plan, sight);
   const { width, dense, left = 0, top = 0 } = sight;
   const place = { left, right: left + width, top };
-  const lie = plan.dice.flatMap((die) => cornersAt(die, poseAt(die, THROW_MS)));
-  const stand: Stand = { ctx, camera, dense, place, rest: boundsOf(camera, lie) };
+  const stand: Stand = { ctx, camera, dense, place, rest: boundsOf(camera, cornersAtRest(plan)) };
   ctx.setTransform(1, 0, 0, 1, 0, 0);
   ctx.clearRect(0, 0, ctx.canvas.width, ctx.canvas.height);
   ctx.font = FONT;

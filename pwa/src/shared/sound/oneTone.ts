@@ -5,7 +5,7 @@ const MOMENT_MS = 60;
 /** The house lights go with whatever else happens: they wait a little longer, and yield to all. */
 const LIGHTS_MS = 160;
 
-/** From what matters most down; of equals all are heard. */
+/** From what matters most down; of equals that are given together the first is heard. */
 const RANKS: readonly (readonly string[])[] = [
   ['won', 'lost'],
   ['time-up'],

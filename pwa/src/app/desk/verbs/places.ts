@@ -49,63 +49,74 @@ export function leftEmpty(desk: Desk, what: Placed): string {
   return still ? '' : inWords(desk, gone, gone);
 }
 
+/** A sentence about one seat, which stands among what else is about it. */
+export function aboutSeat(
+  { seat, name }: Seat,
+  what: Extract<Deed['what'], { seat: string }>,
+  words: Pick<Deed, 'id' | 'sentence' | 'note' | 'also' | 'quiet'>,
+): Deed {
+  return { ...words, group: name, about: { seat }, verb: what.kind, what };
+}
+
 function swapDeed(desk: Desk, one: Seat, two: Seat): Deed {
   const names = { one: one.name, two: two.name };
   const places = { place_one: inWords(desk, one, two), place_two: inWords(desk, two, one) };
-  return {
-    id: `swap${one.seat}-${two.seat}`,
-    sentence: m.verb_swap(names),
-    note: m.verb_swap_note({ ...names, ...places }),
-    group: one.name,
-    also: m.verb_also_place(),
-    about: { seat: one.seat },
-    verb: 'swap',
-    quiet: true,
-    what: { kind: 'swap', seat: one.seat, other: two.seat },
-  };
+  return aboutSeat(
+    one,
+    { kind: 'swap', seat: one.seat, other: two.seat },
+    {
+      id: `swap${one.seat}-${two.seat}`,
+      sentence: m.verb_swap(names),
+      note: m.verb_swap_note({ ...names, ...places }),
+      also: m.verb_also_place(),
+      quiet: true,
+    },
+  );
 }
 
 function moveDeed(desk: Desk, seat: Seat, place: Place): Deed {
   const { name } = seat;
-  return {
-    id: `move${seat.seat}-${place.team}-${place.role}`,
-    sentence: m.verb_move({ name, place: inWords(desk, seat, place) }),
-    note: m.verb_move_note({ name }),
-    group: name,
-    also: m.verb_also_place(),
-    about: { seat: seat.seat },
-    verb: 'move',
-    quiet: true,
-    what: { kind: 'move', seat: seat.seat, ...place },
-  };
+  return aboutSeat(
+    seat,
+    { kind: 'move', seat: seat.seat, ...place },
+    {
+      id: `move${seat.seat}-${place.team}-${place.role}`,
+      sentence: m.verb_move({ name, place: inWords(desk, seat, place) }),
+      note: m.verb_move_note({ name }),
+      also: m.verb_also_place(),
+      quiet: true,
+    },
+  );
 }
 
 /** Of everybody one sentence; of those who are named, each swap and each other place. */
 export function placeDeeds(desk: Desk, { teams, roles }: Places, named: readonly string[]): Deed[] {
   const players = desk.view.seats.filter(plays);
   if (teams.length === 0 && roles.length === 0) {
-    return players.map((seat) => ({
-      id: `seat${seat.seat}`,
-      sentence: m.verb_seat({ name: seat.name }),
-      note: m.verb_seat_note(),
-      group: seat.name,
-      also: m.verb_also_place(),
-      about: { seat: seat.seat },
-      verb: 'seat',
-      what: { kind: 'seat', seat: seat.seat },
-    }));
+    return players.map((seat) =>
+      aboutSeat(
+        seat,
+        { kind: 'seat', seat: seat.seat },
+        {
+          id: `seat${seat.seat}`,
+          sentence: m.verb_seat({ name: seat.name }),
+          note: m.verb_seat_note(),
+          also: m.verb_also_place(),
+        },
+      ),
+    );
   }
-  const wrong = players.map(
-    (seat): Deed => ({
-      id: `place${seat.seat}`,
-      sentence: m.verb_place({ name: seat.name }),
-      note: `${placeWords(desk.module, seat, desk.materials)} · ${m.verb_place_note()}`,
-      group: seat.name,
-      also: m.verb_also_place(),
-      about: { seat: seat.seat },
-      verb: 'place',
-      what: { kind: 'place', seat: seat.seat },
-    }),
+  const wrong = players.map((seat) =>
+    aboutSeat(
+      seat,
+      { kind: 'place', seat: seat.seat },
+      {
+        id: `place${seat.seat}`,
+        sentence: m.verb_place({ name: seat.name }),
+        note: `${placeWords(desk.module, seat, desk.materials)} · ${m.verb_place_note()}`,
+        also: m.verb_also_place(),
+      },
+    ),
   );
   const asked = players.filter((seat) => named.includes(seat.seat));
   const swaps = asked.flatMap((one, at) =>

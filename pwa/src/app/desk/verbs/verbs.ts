@@ -7,7 +7,7 @@ import { pastPlaceWords, verbSentence, whoseWords, wordsOrNull } from '../../../
 import { standing } from '../../../table/log';
 import type { Json, JsonObject, LogLine, Seat } from '../../../table/types';
 import { apart, typedAmount, typedLess } from './find';
-import { PLACE_VERBS, type Places, placeDeeds } from './places';
+import { aboutSeat, PLACE_VERBS, type Places, placeDeeds } from './places';
 
 /** As the server offers them. */
 export interface VerbOffer {
@@ -200,27 +200,21 @@ function tableDeeds(desk: Desk, steps: readonly StepInfo[], log: readonly LogLin
     const { name } = seat;
     const move = goBackMove(desk, seat);
     if (move) {
-      deeds.push({
+      const words = {
         id: goDeed(seat.seat),
         sentence: m.verb_go_back({ name }),
         note: m.verb_go_back_note({ name }),
-        group: name,
         also: m.verb_also_go(),
-        about: { seat: seat.seat },
-        verb: 'go',
-        what: { kind: 'go', seat: seat.seat, move },
-      });
+      };
+      deeds.push(aboutSeat(seat, { kind: 'go', seat: seat.seat, move }, words));
     }
-    deeds.push({
+    const words = {
       id: `out${seat.seat}`,
-      sentence: m.verb_out({ name: seat.name }),
+      sentence: m.verb_out({ name }),
       note: m.verb_out_note(),
-      group: seat.name,
       also: m.verb_also_out(),
-      about: { seat: seat.seat },
-      verb: 'out',
-      what: { kind: 'out', seat: seat.seat },
-    });
+    };
+    deeds.push(aboutSeat(seat, { kind: 'out', seat: seat.seat }, words));
   }
   deeds.push({
     id: 'rewind',

@@ -196,9 +196,9 @@ export function MissileScene({ line, told, view, materials, elapsed, big, reduce
   const hit = elapsed >= FLIGHT_MS;
   const label = m.sr_st_missile({ name: nameOf({ view }, line.seat), target: nameOf({ view }, line.target) });
   const done = reduced ? 0 : Math.min(1, elapsed / FLIGHT_MS);
-  const heightOf = (down: boolean) =>
-    rocketsOf(known, down).find((one) => one.seat === line.target)?.height ?? 0;
-  const held = heightOf(false) - heightOf(true) < line.strength;
+  const [before, after] = [rocketsOf(known, false), rocketsOf(known)];
+  const heightIn = (rockets: typeof after) => rockets.find((one) => one.seat === line.target)?.height ?? 0;
+  const held = heightIn(before) - heightIn(after) < line.strength;
   return (
     <Scene
       big={big}
@@ -212,7 +212,7 @@ export function MissileScene({ line, told, view, materials, elapsed, big, reduce
           known={known}
           big={big}
           label={label}
-          rockets={rocketsOf(known, hit)}
+          rockets={hit ? after : before}
           focus={line.target}
           missile={hit ? null : { by: line.seat, target: line.target, done }}
         />
