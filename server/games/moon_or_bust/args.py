@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Literal, NotRequired, TypedDict
 
 from ..core.wire import Nothing
-from .rules.terms import PartType
+from .terms import PartType
 
 
 class SolutionArgs(TypedDict):

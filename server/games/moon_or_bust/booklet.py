@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from ..core.game import Json
 from ..core.paper.booklet import Chapter, Chart, Story, Words, charted, plain, without_dice, without_undone
 from .materials.pack import Pack
-from .rules.terms import SIDES
+from .terms import SIDES
 
 
 def chapters(pack: Pack, story: Story) -> tuple[Chapter, ...]:

@@ -9,8 +9,8 @@ import msgspec
 
 from ..core.dice import Dice
 from ..core.phases import StepBuilder
-from .rules.terms import Side
 from .state import GameState, PhaseName, Team
+from .terms import Side
 
 
 class Stage(Protocol):

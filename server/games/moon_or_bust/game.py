@@ -21,9 +21,9 @@ from .materials.public import materials_of
 from .options import OPTIONS, PRESETS, table_options
 from .phases import PHASES, effects, ending, solution_cards
 from .rules import deck, ledger, lineup
-from .rules.terms import ROLES, SIDES, Side, other
 from .seating import politicians_of
 from .state import Announced, Deck, GameState, Marks, Notebook, Spent, Team
+from .terms import ROLES, SIDES, Side, other
 
 SEALED_PHASES = ("solutions", "event", "reading", "vote", "play")
 """Until then nobody's cards of the turn lie open."""

@@ -7,8 +7,8 @@ from typing import Literal, NotRequired
 import msgspec
 
 from ..core.log import Lines
-from .rules.terms import PartType, Side
 from .state import PlayedProxies, Spent
+from .terms import PartType, Side
 
 
 class Card(msgspec.Struct, frozen=True):

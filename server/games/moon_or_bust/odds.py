@@ -7,7 +7,7 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from .rules.conflict import raised, war
-from .rules.terms import SIDES
+from .terms import SIDES
 
 FACES = range(1, 21)
 

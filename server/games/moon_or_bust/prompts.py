@@ -17,8 +17,8 @@ from .rules.force import slots_of
 from .rules.ledger import locked_in, may_confer
 from .rules.proxies import PROXY_CARDS
 from .rules.sabotage import SABOTAGE_CARDS
-from .rules.terms import TYPES, Side
 from .state import Force, GameState, Team
+from .terms import TYPES, Side
 
 MAX_ASK = {"funding": 10_000, "pr": 20}
 """Nobody asks for more at once; the same at every table, whatever is in the purse."""

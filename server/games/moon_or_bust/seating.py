@@ -9,8 +9,8 @@ from typing import Any, TypeVar, cast
 from ..core.game import Audience, Seat, Secret
 from .builder import Builder
 from .rules import lineup
-from .rules.terms import SIDES, Side, other
 from .state import Cards, GameState, Grant
+from .terms import SIDES, Side, other
 
 
 def seats_of(seats: Sequence[Seat], side: Side, role: str) -> tuple[str, ...]:

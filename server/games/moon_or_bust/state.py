@@ -9,7 +9,7 @@ import msgspec
 from ..core.game import NOBODY, Json, Seat, Secret, State
 from .materials.pack import Event, Pack, Solution, house
 from .options import TableOptions
-from .rules.terms import TYPES, Side
+from .terms import TYPES, Side
 
 PhaseName = Literal[
     "solutions", "event", "reading", "vote", "play", "target", "nullify", "conflict", "breather", "over"

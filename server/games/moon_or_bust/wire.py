@@ -6,8 +6,8 @@ from typing import Literal, NotRequired, TypedDict
 
 from ..core.secret import Secret
 from ..core.wire import Words
-from .rules.terms import Side
 from .state import Announced, PlayedProxies, Team
+from .terms import Side
 
 PartType = Literal["nose_cone", "fuselage", "thruster"]
 

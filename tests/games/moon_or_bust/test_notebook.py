@@ -17,7 +17,7 @@ from hypothesis import strategies as st
 from server.games.core.errors import IllegalMove
 from server.games.moon_or_bust import odds
 from server.games.moon_or_bust.rules.notebook import Findings, Trial, study
-from server.games.moon_or_bust.rules.terms import TYPES
+from server.games.moon_or_bust.terms import TYPES
 from tests.games.moon_or_bust.table import ENGINEER, a_test, at_play
 from tests.support.slow import often
 

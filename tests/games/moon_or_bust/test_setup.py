@@ -12,7 +12,7 @@ from server.games.core.game import Seat
 from server.games.moon_or_bust.game import GAME
 from server.games.moon_or_bust.materials.pack import house
 from server.games.moon_or_bust.rules import lineup, proxies, sabotage, testing
-from server.games.moon_or_bust.rules.terms import TYPES
+from server.games.moon_or_bust.terms import TYPES
 from server.tables.domain.visibility import Eyes, redact
 from tests.games.driver import Rigged
 from tests.games.moon_or_bust.table import HOUSE, POLITICIAN, ROLES, SEATS, THEIR_POLITICIAN, Table, at_play

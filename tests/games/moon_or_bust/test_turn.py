@@ -9,7 +9,7 @@ from server.games.core.errors import IllegalMove
 from server.games.core.game import Clock, Move
 from server.games.moon_or_bust.game import GAME
 from server.games.moon_or_bust.rules import rounds, testing
-from server.games.moon_or_bust.rules.terms import TYPES
+from server.games.moon_or_bust.terms import TYPES
 from tests.games.driver import Rigged
 from tests.games.moon_or_bust.table import (
     ENGINEER,

@@ -16,7 +16,7 @@ from server.api.schemas.fields import (
     WireSchema,
     doc,
 )
-from server.games.moon_or_bust.rules.terms import TYPES
+from server.games.moon_or_bust.terms import TYPES
 
 MAX_TURN = 1000
 MAX_THREAT = 1000

@@ -6,7 +6,7 @@ from ...core.game import WAIT, Choice, Json
 from ..rules.lineup import drawing_side
 from ..rules.proxies import PROXY_CARDS
 from ..rules.sabotage import SABOTAGE_CARDS
-from ..rules.terms import TYPES, other
+from ..terms import TYPES, other
 from .sight import Sight, ask, seen
 
 DANGER_FROM = 5

@@ -6,7 +6,7 @@ import numpy as np
 
 from ...core.game import Choice, Json
 from ..rules import notebook
-from ..rules.terms import TYPES
+from ..terms import TYPES
 from .sight import Sight, ask, weights_of, win_chance
 
 WORTH_OF_A_WIN = 6.0

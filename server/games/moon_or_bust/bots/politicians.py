@@ -8,7 +8,7 @@ from ...core.game import Choice, Json
 from ..materials.effects import AnyEffect, OnlyEffect, ResourceEffect, ThreatEffect
 from ..materials.pack import house
 from ..rules.sabotage import NULLIFY_FROM, NULLIFY_PRICE
-from ..rules.terms import TYPES
+from ..terms import TYPES
 from .purse import funding_of, reserve
 from .sight import Sight, win_chance
 

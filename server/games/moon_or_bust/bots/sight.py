@@ -9,7 +9,7 @@ from typing import NamedTuple
 from ...core.game import WAIT, Choice, Json
 from ..materials.pack import house
 from ..rules import notebook
-from ..rules.terms import Side
+from ..terms import Side
 
 
 class Nature(NamedTuple):

@@ -7,7 +7,7 @@ from typing import Literal
 
 import msgspec
 
-from ..rules.terms import PartType
+from ..terms import PartType
 
 Who = Literal["both", "drawer", "other", "a", "b"]
 """Whom an effect binds. `drawer` is the team whose politician drew the card. A power's benefit binds only

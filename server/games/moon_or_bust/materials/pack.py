@@ -11,7 +11,7 @@ import msgspec
 from ...core.errors import BadOptions
 from ...core.game import Json
 from ...core.packs import read_json
-from ..rules.terms import TYPES, PartType
+from ..terms import TYPES, PartType
 from .effects import AnyEffect, OnlyEffect, Plain, Text, VoteEffect, WithoutEffect
 
 PACKAGE = __package__.rpartition(".")[0]

@@ -11,8 +11,8 @@ from ...core.game import Clock, Move, Prompt, Seat, Secret
 from ...core.phases import Handler, Phase
 from .. import prompts, seating
 from ..builder import Builder
-from ..rules.terms import Side
 from ..state import GameState, PhaseName
+from ..terms import Side
 
 SHORTEST_WAIT = 2
 """Seconds that a die waits for its roller in Fast Mode, however short the breather is."""

@@ -13,8 +13,8 @@ from .. import prompts, seating
 from ..builder import Builder
 from ..rules import ledger
 from ..rules.force import Source
-from ..rules.terms import SIDES
 from ..state import Announced, Cards, GameState, Grant, PhaseName, Spent
+from ..terms import SIDES
 from . import effects
 from .base import FAST_MODE, MoonPhase, countdown, ready, unready
 

@@ -11,8 +11,8 @@ from ...core.game import Move, Secret
 from .. import seating
 from ..builder import Builder
 from ..rules import conflict as rules
-from ..rules.terms import SIDES
 from ..state import War
+from ..terms import SIDES
 from .base import FAST_MODE, MoonPhase, dice_wait, go_on
 from .ending import close_turn
 

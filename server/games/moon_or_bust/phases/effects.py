@@ -10,8 +10,8 @@ from ...core.game import Secret
 from ..builder import Builder
 from ..materials.effects import LookEffect, ResourceEffect, SolutionEffect, ThreatEffect
 from ..rules.force import Source, in_force
-from ..rules.terms import SIDES, Side
 from ..seating import politicians_of
+from ..terms import SIDES, Side
 from . import solution_cards
 
 

@@ -9,9 +9,9 @@ from ...core.game import NOBODY, Audience, Json, Prompt, Result, Secret
 from ...core.secret import opened
 from ..builder import Builder
 from ..rules import conflict
-from ..rules.terms import SIDES, Side, other
 from ..seating import politicians_of
 from ..state import GameState, Outcome, Past
+from ..terms import SIDES, Side, other
 from .base import MoonPhase
 from .reveal import winning_tests
 

@@ -12,8 +12,8 @@ from ...core.game import Clock, Move, Prompt, Seat, Secret
 from .. import prompts, seating
 from ..builder import Builder
 from ..rules import ledger, rounds, testing
-from ..rules.terms import Side, other
 from ..state import Cards, GameState, Grant, PhaseName
+from ..terms import Side, other
 from . import solution_cards
 from .base import FAST_MODE, MoonPhase, countdown, place_of, ready, unready
 from .reveal import lay_open, parts_of

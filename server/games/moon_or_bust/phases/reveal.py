@@ -9,8 +9,8 @@ from msgspec.structs import replace
 from ...core.game import Json, Secret
 from ..builder import Builder
 from ..rules import ledger, proxies, testing
-from ..rules.terms import SIDES, TYPES, Side, other
 from ..state import GameState, Grant, PlayedProxies, Reveal, Slots, Spent, Strike, Submitted, Tested
+from ..terms import SIDES, TYPES, Side, other
 from .solution_cards import viable_of, write_notebook
 
 

@@ -15,8 +15,8 @@ from .. import prompts, seating
 from ..builder import Builder
 from ..rules.ledger import charge
 from ..rules.sabotage import NULLIFY_FROM, nullify_cost, target
-from ..rules.terms import SIDES, Side
 from ..state import GameState, PhaseName, Strike
+from ..terms import SIDES, Side
 from .base import FAST_MODE, MoonPhase, all_said, countdown, place_of
 from .reveal import strikes, tell_results
 

@@ -9,10 +9,10 @@ from ...core.game import NOBODY, Secret
 from ..builder import Builder
 from ..materials.pack import Pack, Solution
 from ..rules import notebook
-from ..rules.terms import SIDES, TYPES, Side, other
 from ..rules.testing import viable
 from ..seating import politicians_of
 from ..state import BestTest, GameState, Marks, Notebook
+from ..terms import SIDES, TYPES, Side, other
 
 WHY = "moon_or_bust.solutions"
 

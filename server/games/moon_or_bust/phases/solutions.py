@@ -13,9 +13,9 @@ from .. import prompts, seating
 from ..builder import Builder
 from ..materials.pack import Solution
 from ..rules import conflict
-from ..rules.terms import SIDES, TYPES
 from ..seating import politicians_of
 from ..state import GameState, PhaseName
+from ..terms import SIDES, TYPES
 from . import solution_cards
 from .base import FAST_MODE, MoonPhase, dice_wait, go_on
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Literal
 
-from .terms import SIDES, Side
+from ..terms import SIDES, Side
 
 WAR_DIE = "1d20"
 

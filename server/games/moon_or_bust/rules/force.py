@@ -28,8 +28,8 @@ from ..materials.effects import (
 )
 from ..materials.pack import Component
 from ..state import Force, GameState, Property
+from ..terms import SIDES, TYPES, Side
 from .deck import increase
-from .terms import SIDES, TYPES, Side
 
 
 class Source(NamedTuple):

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Sequence
 
 from ...core.game import Json, Seat
-from .terms import ROLES, Side
+from ..terms import ROLES, Side
 
 
 def lineup_problems(seats: Sequence[Seat]) -> tuple[Json, ...]:

@@ -17,7 +17,7 @@ import numpy as np
 import numpy.typing as npt
 
 from ...core.errors import IllegalMove
-from .terms import TYPES
+from ..terms import TYPES
 
 Counts = npt.NDArray[np.int64]
 

@@ -6,9 +6,9 @@ from collections.abc import Collection, Iterable, Sequence
 from typing import NamedTuple
 
 from ...core.errors import IllegalMove
+from ..terms import TYPES
 from .ledger import cost_of_tests
 from .sabotage import check_sabotages, nullify_cost, target
-from .terms import TYPES
 
 
 class Part(NamedTuple):

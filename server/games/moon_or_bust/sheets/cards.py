@@ -24,7 +24,7 @@ from ...core.paper.sheets import (
 )
 from ...core.paper.typesetting import Overflow, face, height, width
 from ..materials.pack import Component, Event, Pack, Power, Solution
-from ..rules.terms import TYPES, PartType
+from ..terms import TYPES, PartType
 from .words import PACKAGE, SAYS
 
 INSET = 4.0
