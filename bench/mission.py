@@ -10,7 +10,9 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 from server.games.what_goes_up.mission import plan
-from server.games.what_goes_up.rules import Derp, Rating, board
+from server.games.what_goes_up.rules import board
+from server.games.what_goes_up.rules.checks import Rating
+from server.games.what_goes_up.rules.rescue import Derp
 
 ROUNDS = 5
 CREW = (Derp("Ada", 3, 2, 3), Derp("Bo", 1, 4, 3), Derp("Cy", 2, 2, 3))

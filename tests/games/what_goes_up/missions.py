@@ -6,7 +6,9 @@ from typing import Any
 
 from server.games.what_goes_up.mission import plan
 from server.games.what_goes_up.mission.plan import Hull, Leg, Mission, Rcs, Stack, Thruster
-from server.games.what_goes_up.rules import Derp, Rating, board
+from server.games.what_goes_up.rules import board
+from server.games.what_goes_up.rules.checks import Rating
+from server.games.what_goes_up.rules.rescue import Derp
 
 ADA, BO, CY = Derp("Ada", 2, 1, 2), Derp("Bo", 0, 3, 1), Derp("Cy", 3, 0, 1)
 NIX = Derp("Nix", 0, 0, 0)

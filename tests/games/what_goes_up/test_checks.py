@@ -9,8 +9,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from server.games.core.errors import BadDice, IllegalMove
-from server.games.what_goes_up import rules
-from server.games.what_goes_up.rules import Rating
+from server.games.what_goes_up.rules import checks
+from server.games.what_goes_up.rules.checks import Rating
 from tests.games.what_goes_up.conftest import Post
 from tests.support.dice import ScriptedDice
 
@@ -30,7 +30,7 @@ def test_the_server_rolls_what_the_table_chose(
         assert told["dice"] == "server"
         assert [len(faces) for faces in told["rolls"]] == [dice] * cluster
         assert all(low <= total <= high for total in told["totals"])
-        assert told["outcome"] == rules.outcome(told["total"], Rating(10, 15))
+        assert told["outcome"] == checks.outcome(told["total"], Rating(10, 15))
 
 
 @pytest.mark.rule("WG-K1")
@@ -41,7 +41,7 @@ def test_null_rolls_are_the_servers(post: Post) -> None:
 
 @pytest.mark.rule("WG-K1")
 def test_a_check_asks_for_one_roll_a_stage() -> None:
-    made = rules.check(Rating(10, 15), ScriptedDice([1, 2, 3, 4, 6, 6, 6, 6]), model="4d6-4", cluster=2)
+    made = checks.check(Rating(10, 15), ScriptedDice([1, 2, 3, 4, 6, 6, 6, 6]), model="4d6-4", cluster=2)
     assert [roll.faces for roll in made.rolls] == [(1, 2, 3, 4), (6, 6, 6, 6)]
     assert made.total == 13  # 6 and 20
 
@@ -51,10 +51,10 @@ def test_a_check_asks_for_one_roll_a_stage() -> None:
 def test_whatever_is_added_fail_lies_below_boom_and_nothing_under_the_worst(
     fail: int, boom: int, by_fail: int, by_boom: int, total: int
 ) -> None:
-    rating = rules.settled(rules.modified(Rating(fail, boom), Rating(by_fail, by_boom)))
+    rating = checks.settled(checks.modified(Rating(fail, boom), Rating(by_fail, by_boom)))
     assert 1 <= rating.fail < rating.boom
     assert rating.boom == max(2, boom + by_boom)
-    found = rules.outcome(total, rating)
+    found = checks.outcome(total, rating)
     assert (found == "boom") == (total >= rating.boom)
     assert (found == "ok") == (total < rating.fail)
 
@@ -71,7 +71,7 @@ def test_whatever_is_added_fail_lies_below_boom_and_nothing_under_the_worst(
 )
 def test_no_part_is_rated_so(rating: Rating, path: tuple[str, ...]) -> None:
     with pytest.raises(IllegalMove) as caught:
-        rules.check_rating(rating, ())
+        checks.check_rating(rating, ())
     assert caught.value.path == path
     assert caught.value.rules == ("WG-K3",)
 
@@ -79,7 +79,7 @@ def test_no_part_is_rated_so(rating: Rating, path: tuple[str, ...]) -> None:
 @pytest.mark.rule("WG-K4")
 @given(st.lists(st.integers(0, 21), min_size=1, max_size=12))
 def test_a_cluster_is_its_average_rounded_up_or_its_highest(totals: list[int]) -> None:
-    found = rules.cluster_total(totals)
+    found = checks.cluster_total(totals)
     if len(totals) == 2:
         assert 0 <= 2 * found - sum(totals) <= 1
     else:
@@ -97,12 +97,12 @@ def test_a_refused_roll_says_how_many_faces_are_needed_and_for_what(post: Post) 
         (3, "3 lists of faces are needed for a cluster of 3, one a stage, 2 were given."),
     ]:
         with pytest.raises(BadDice) as few:
-            rules.check(Rating(5, 9), ScriptedDice([]), cluster=cluster, faces=[[1], [2]])
+            checks.check(Rating(5, 9), ScriptedDice([]), cluster=cluster, faces=[[1], [2]])
         assert str(few.value) == words
         assert (few.value.path, few.value.rules) == (("rolls",), ("WG-K1", "WG-K4"))
         assert few.value.params == {"needed": cluster, "given": 2, "notation": "1d20", "why": "check"}
     with pytest.raises(BadDice) as short:
-        rules.check(Rating(5, 9), ScriptedDice([]), cluster=2, faces=[[1], [2, 3]])
+        checks.check(Rating(5, 9), ScriptedDice([]), cluster=2, faces=[[1], [2, 3]])
     assert (short.value.path, short.value.rules) == (("rolls", 1), ("WG-K1",))
     assert short.value.params["why"] == "check"
 
@@ -113,5 +113,5 @@ def test_a_refused_roll_says_how_many_faces_are_needed_and_for_what(post: Post) 
 )
 def test_a_roll_says_which_stage_it_is_for(cluster: int, thrown: int, why: str) -> None:
     with pytest.raises(BadDice) as asked:
-        rules.check(Rating(5, 9), ScriptedDice([4] * thrown), cluster=cluster)
+        checks.check(Rating(5, 9), ScriptedDice([4] * thrown), cluster=cluster)
     assert asked.value.params["why"] == why

@@ -11,14 +11,17 @@ from hypothesis import strategies as st
 
 from server.api.games.what_goes_up.schemas import common
 from server.games.core.errors import IllegalMove
-from server.games.what_goes_up import rules
-from server.games.what_goes_up.rules import CapsulePlan, Contender, Rating, Rush, StagePlan, Thing, UpGoer
+from server.games.what_goes_up.rules import blueprint, burns, parts, research, timing
+from server.games.what_goes_up.rules.blueprint import CapsulePlan, StagePlan, UpGoer
+from server.games.what_goes_up.rules.checks import Rating
+from server.games.what_goes_up.rules.research import Thing
+from server.games.what_goes_up.rules.timing import Contender, Rush
 from tests.games.what_goes_up import oracles
 from tests.support.slow import often
 
 MASSES = st.integers(1, 3000)
-ROUNDINGS = st.sampled_from(rules.ROUNDINGS)
-HISTORIES = st.sampled_from(rules.HISTORIES)
+ROUNDINGS = st.sampled_from(burns.ROUNDINGS)
+HISTORIES = st.sampled_from(research.HISTORIES)
 
 
 @st.composite
@@ -33,30 +36,30 @@ def ratings(draw: st.DrawFn) -> Rating:
 @pytest.mark.rule("WG-M1")
 def test_a_capsule_carries_the_most_that_fits() -> None:
     for mass in range(1, 1000):
-        assert rules.capsule_capacity(mass) == oracles.capacity(mass)
+        assert parts.capsule_capacity(mass) == oracles.capacity(mass)
 
 
 @pytest.mark.rule("WG-M1")
 @given(st.integers(0, 3000))
 def test_the_capsule_for_a_load_is_the_lightest_that_carries_it(carries: int) -> None:
-    mass = rules.capsule_mass(carries)
-    assert rules.capsule_capacity(mass) >= carries
-    assert mass == 1 or rules.capsule_capacity(mass - 1) < carries
+    mass = parts.capsule_mass(carries)
+    assert parts.capsule_capacity(mass) >= carries
+    assert mass == 1 or parts.capsule_capacity(mass - 1) < carries
 
 
 @pytest.mark.rule("WG-M2", "WG-M3")
 @given(MASSES)
 def test_shares_are_rounded_up(mass: int) -> None:
-    assert rules.reusable_mass(mass) == mass + ceil(mass / 5)
-    assert rules.thruster_needed(mass) == ceil(mass / 10)
-    assert rules.thruster_needed(mass, "lunar_landing") == ceil(mass / 2)
-    assert rules.thruster_needed(mass, "planetary_landing") == mass
+    assert parts.reusable_mass(mass) == mass + ceil(mass / 5)
+    assert parts.thruster_needed(mass) == ceil(mass / 10)
+    assert parts.thruster_needed(mass, "lunar_landing") == ceil(mass / 2)
+    assert parts.thruster_needed(mass, "planetary_landing") == mass
 
 
 @pytest.mark.rule("WG-M5", "WG-M6")
 def test_rations_go_in_pairs_and_only_the_inside_counts() -> None:
-    assert [rules.rations_mass(n) for n in range(6)] == [0, 1, 1, 2, 2, 3]
-    assert rules.load(derps=2, rations=3, payloads=4) == 8
+    assert [parts.rations_mass(n) for n in range(6)] == [0, 1, 1, 2, 2, 3]
+    assert parts.load(derps=2, rations=3, payloads=4) == 8
 
 
 # --- burns ------------------------------------------------------------------------------------------------
@@ -65,9 +68,9 @@ def test_rations_go_in_pairs_and_only_the_inside_counts() -> None:
 @pytest.mark.rule("WG-F1", "WG-F2")
 @given(dry=MASSES, fuel=st.integers(0, 3000), rounding=ROUNDINGS)
 def test_burns_are_those_that_were_flown(dry: int, fuel: int, rounding: Any) -> None:
-    found = rules.burns(dry, fuel, rounding)
+    found = burns.burns(dry, fuel, rounding)
     assert (list(found.costs), found.left) == oracles.fly(dry, fuel, rounding)
-    once = rules.burn(dry + fuel, fuel, rounding)
+    once = burns.burn(dry + fuel, fuel, rounding)
     assert once.possible == bool(found.costs)
     assert (once.fuel, once.mass) == (
         (fuel - once.cost, dry + fuel - once.cost) if once.possible else (fuel, dry + fuel)
@@ -82,15 +85,15 @@ def test_the_least_fuel_is_found_by_trying_every_tank(dry: int, count: int, roun
     while len(oracles.fly(dry, fuel, rounding)[0]) < count:
         fuel += 1
     costs = oracles.fly(dry, fuel, rounding)[0]
-    found = rules.fuel_for(dry, count, rounding)
+    found = burns.fuel_for(dry, count, rounding)
     assert found == (fuel, tuple(costs))
 
 
 @pytest.mark.rule("WG-F2")
 def test_the_largest_answers_stay_within_their_limits() -> None:
-    for rounding in rules.ROUNDINGS:
-        assert len(rules.burns(1, common.MAX_MASS, rounding).costs) <= common.MAX_TANK
-        assert rules.fuel_for(common.MAX_MASS, common.MAX_BURNS, rounding).fuel <= common.MAX_ANSWER
+    for rounding in burns.ROUNDINGS:
+        assert len(burns.burns(1, common.MAX_MASS, rounding).costs) <= common.MAX_TANK
+        assert burns.fuel_for(common.MAX_MASS, common.MAX_BURNS, rounding).fuel <= common.MAX_ANSWER
 
 
 # --- blueprint --------------------------------------------------------------------------------------------
@@ -105,7 +108,7 @@ CRAFT = st.builds(
         )
     ),
     *(st.integers(0, 20) for _ in range(5)),
-    st.sampled_from([None, *rules.DESTINATIONS]),
+    st.sampled_from([None, *parts.DESTINATIONS]),
 )
 
 
@@ -115,26 +118,26 @@ CRAFT = st.builds(
 def test_a_violation_is_what_it_says_and_mending_them_leaves_none(
     craft: UpGoer, simplified: bool, underped: bool
 ) -> None:
-    design = rules.Design(simplified_stack=simplified, underped=underped)
-    for found in rules.violations(craft, design):
+    design = blueprint.Design(simplified_stack=simplified, underped=underped)
+    for found in blueprint.violations(craft, design):
         few = found.rule == "WG-M2" or found.part == "stages"  # these are too many, the others too few
         assert (found.has > found.needs) if few else (found.has < found.needs)
     mended = craft
     for _ in range(30):
-        found_now = rules.violations(mended, design)
+        found_now = blueprint.violations(mended, design)
         if not found_now:
             break
         mended = mend(mended, found_now[0])
-    assert rules.violations(mended, design) == ()
+    assert blueprint.violations(mended, design) == ()
 
 
-def mend(craft: UpGoer, broken: rules.Violation) -> UpGoer:
+def mend(craft: UpGoer, broken: blueprint.Violation) -> UpGoer:
     """What the violation asks for, and nothing else."""
     has, needs = broken.has, broken.needs
     if broken.part == "crew":
         return craft._replace(derps=needs)
     if broken.part == "capsule":
-        return craft._replace(capsules=(*craft.capsules, CapsulePlan(rules.capsule_mass(needs - has))))
+        return craft._replace(capsules=(*craft.capsules, CapsulePlan(parts.capsule_mass(needs - has))))
     if broken.part == "habitat":
         kept = tuple(c._replace(reusable=c.reusable and not c.habitat) for c in craft.capsules)
         return craft._replace(capsules=kept)
@@ -154,9 +157,9 @@ def mend(craft: UpGoer, broken: rules.Violation) -> UpGoer:
 def test_three_equal_stages_fly_anything(rest: int) -> None:
     stages = (StagePlan("insertion", rest), StagePlan("launch", rest, 2))
     craft = UpGoer((CapsulePlan(rest),), stages=stages)
-    assert rules.violations(craft) == ()
+    assert blueprint.violations(craft) == ()
     lighter = craft._replace(stages=(stages[0], StagePlan("launch", 2 * rest - 1)))
-    assert rules.violations(lighter) == (rules.Violation("WG-M4", "launch", 2 * rest - 1, 2 * rest),)
+    assert blueprint.violations(lighter) == (blueprint.Violation("WG-M4", "launch", 2 * rest - 1, 2 * rest),)
 
 
 @pytest.mark.rule("WG-B3", "WG-B5")
@@ -166,8 +169,8 @@ def test_equal_parts_are_invented_once_and_built_each() -> None:
         (StagePlan("launch", 50, 2),),
         derps=3, rations=4, payloads=2, rcs=2, fuel=7,
     )  # fmt: skip
-    assert rules.invent_all(craft) == 3 * (10 + 10 + 2 + 50 + 1 + 1 + 1)
-    assert rules.build_all(craft) == 30 + 4 + 100 + 2 + 2 + 2 + 7
+    assert blueprint.invent_all(craft) == 3 * (10 + 10 + 2 + 50 + 1 + 1 + 1)
+    assert blueprint.build_all(craft) == 30 + 4 + 100 + 2 + 2 + 2 + 7
 
 
 # --- research ---------------------------------------------------------------------------------------------
@@ -189,7 +192,7 @@ def test_equal_parts_are_invented_once_and_built_each() -> None:
 def test_technology_is_transferred_from_what_is_alike_half_as_heavy_and_proven(
     new: tuple[str, int], old: tuple[str, int], flown: Any, similar: bool
 ) -> None:
-    assert rules.is_similar(*new, *old, flown) is similar
+    assert research.is_similar(*new, *old, flown) is similar
 
 
 @pytest.mark.rule("WG-B3")
@@ -206,12 +209,12 @@ def test_technology_is_transferred_from_what_is_alike_half_as_heavy_and_proven(
 def test_a_similar_thing_gives_a_start_but_no_more_than_5_10(
     similar: Rating | None, first: tuple[int, int]
 ) -> None:
-    assert rules.first_rating(similar) == first
+    assert research.first_rating(similar) == first
 
 
 @pytest.mark.rule("WG-B3", "WG-B5")
 def test_inventing_costs_three_times_building() -> None:
-    assert (rules.invent_cost(20), rules.build_cost(20)) == (60, 20)
+    assert (research.invent_cost(20), research.build_cost(20)) == (60, 20)
 
 
 @pytest.mark.rule("WG-B4")
@@ -236,7 +239,7 @@ def test_research_step_by_step_comes_to_the_same(
         if left_fail == left_boom == 5:
             break
         turns += 1
-    found = rules.research(Thing(mass, now, flown, payload), target)
+    found = research.research(Thing(mass, now, flown, payload), target)
     assert found == (cost, turns, (fail, boom) != target, (fail, boom))
 
 
@@ -254,7 +257,7 @@ def test_a_refused_target_says_which_and_why(
     now: tuple[int, int], target: tuple[int, int], path: tuple[str, str], least: int | None
 ) -> None:
     with pytest.raises(IllegalMove) as refused:
-        rules.research(Thing(5, Rating(*now), "never"), Rating(*target))
+        research.research(Thing(5, Rating(*now), "never"), Rating(*target))
     assert refused.value.path == path
     if least is not None:
         words = f"The {path[1]} rating is {least} already, and research makes nothing worse."
@@ -286,9 +289,9 @@ def test_everybody_goes_once_the_likelier_and_poorer_before_the_others(found: li
         for i, (rating, budget, rush) in enumerate(found)
     ]
     by_id = {each.id: each for each in craft}
-    made = rules.order(craft)
+    made = timing.order(craft)
     assert sorted(id for group in made.order for id in group) == sorted(by_id)
-    places = [[(-rules.readiness(by_id[id]), by_id[id].budget) for id in group] for group in made.order]
+    places = [[(-timing.readiness(by_id[id]), by_id[id].budget) for id in group] for group in made.order]
     assert all(len(set(group)) == 1 for group in places)
     assert [group[0] for group in places] == sorted({group[0] for group in places})
     assert made.roll_off == tuple(group for group in made.order if len(group) > 1)

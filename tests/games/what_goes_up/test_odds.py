@@ -11,9 +11,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from server.games.what_goes_up import rules
-from server.games.what_goes_up.rules import Derp, Rating
+from server.games.what_goes_up.rules import checks, rescue
 from server.games.what_goes_up.rules import odds as exact
+from server.games.what_goes_up.rules.checks import Rating
+from server.games.what_goes_up.rules.rescue import Derp
 from tests.games.what_goes_up import oracles
 from tests.support.slow import often
 
@@ -27,8 +28,8 @@ CREWS: tuple[list[oracles.Derp], ...] = (
 
 @pytest.mark.rule("WG-K1", "WG-K4")
 @pytest.mark.parametrize("cluster", [1, 2, 3])
-@pytest.mark.parametrize("model", rules.MODELS)
-def test_totals_are_those_of_every_face(model: rules.Model, cluster: int) -> None:
+@pytest.mark.parametrize("model", checks.MODELS)
+def test_totals_are_those_of_every_face(model: checks.Model, cluster: int) -> None:
     found = exact.totals(model, cluster)
     assert found == oracles.totals(model, cluster)
     assert list(found) == sorted(found)
@@ -41,17 +42,17 @@ def test_totals_of_a_cluster_are_those_of_its_checks(cluster: int) -> None:
     """The same dice through the check itself: what is announced is what can happen."""
     fell: Counter[int] = Counter()
     for faces in product(range(1, 21), repeat=cluster):
-        fell[rules.cluster_total(faces)] += 1
+        fell[checks.cluster_total(faces)] += 1
     assert {t: Fraction(n, 20**cluster) for t, n in sorted(fell.items())} == exact.totals("1d20", cluster)
 
 
 @pytest.mark.rule("WG-K2", "WG-K5", "WG-K6")
-@pytest.mark.parametrize("skills", rules.READINGS)
+@pytest.mark.parametrize("skills", rescue.READINGS)
 @pytest.mark.parametrize("crew", CREWS, ids=lambda crew: f"crew of {len(crew)}")
-@pytest.mark.parametrize("model", rules.MODELS)
+@pytest.mark.parametrize("model", checks.MODELS)
 @pytest.mark.parametrize("cluster", [1, 2, 3])
 def test_chances_are_those_of_every_roll(
-    model: rules.Model, cluster: int, crew: list[oracles.Derp], skills: Any
+    model: checks.Model, cluster: int, crew: list[oracles.Derp], skills: Any
 ) -> None:
     fail, boom = 12, 15
     before, after = Counter[str](), Counter[str]()
@@ -69,8 +70,8 @@ def test_chances_are_those_of_every_roll(
     found = exact.odds(
         Rating(fail, boom), [Derp(*each) for each in crew], model=model, cluster=cluster, skills=skills
     )
-    assert found.before == {outcome: before[outcome] for outcome in rules.OUTCOMES}
-    assert found.after == {outcome: after[outcome] for outcome in rules.OUTCOMES}
+    assert found.before == {outcome: before[outcome] for outcome in checks.OUTCOMES}
+    assert found.after == {outcome: after[outcome] for outcome in checks.OUTCOMES}
 
 
 @pytest.mark.rule("WG-K3", "WG-K6")
@@ -80,7 +81,7 @@ def test_chances_are_those_of_every_roll(
     room=st.integers(1, 18),
     change=st.tuples(st.integers(-20, 20), st.integers(-20, 20)),
     stamina=st.integers(0, 3),
-    skills=st.sampled_from(rules.READINGS),
+    skills=st.sampled_from(rescue.READINGS),
 )
 def test_a_crew_never_makes_it_worse_and_chances_add_up(
     fail: int, room: int, change: tuple[int, int], stamina: int, skills: Any

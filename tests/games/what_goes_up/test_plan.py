@@ -13,7 +13,8 @@ from server.games.core.errors import IllegalMove
 from server.games.what_goes_up.mission import plan, rolls
 from server.games.what_goes_up.mission.mission import LEG_KINDS
 from server.games.what_goes_up.mission.plan import Hull, Leg, Mission, Rcs, Stack, Thruster
-from server.games.what_goes_up.rules import MODELS, READINGS, Derp, Rating
+from server.games.what_goes_up.rules.checks import MODELS, Rating
+from server.games.what_goes_up.rules.rescue import READINGS, Derp
 from tests.games.what_goes_up import oracles, plan_oracle
 from tests.games.what_goes_up.missions import ADA, FAIR, GOOD, HOUSE, PLANS, UP, moon
 from tests.support.slow import often, slow

@@ -11,7 +11,7 @@ from server.games.core.errors import IllegalMove
 from server.games.what_goes_up.mission import plan
 from server.games.what_goes_up.mission.mission import LEG_KINDS
 from server.games.what_goes_up.mission.plan import Hull, Leg, Mission, Rcs, Stack, Thruster
-from server.games.what_goes_up.rules import Derp
+from server.games.what_goes_up.rules.rescue import Derp
 from tests.games.what_goes_up.missions import FAIR, GOOD, HOUSE, POOR
 
 

@@ -9,8 +9,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from server.games.what_goes_up import rules
-from server.games.what_goes_up.rules import Crew, Derp, Rating
+from server.games.what_goes_up.rules import checks, rescue
+from server.games.what_goes_up.rules.checks import Rating
+from server.games.what_goes_up.rules.rescue import Crew, Derp
 from tests.games.what_goes_up import oracles
 from tests.games.what_goes_up.conftest import Post
 from tests.support.slow import often
@@ -23,7 +24,7 @@ def crew_of(numbers: list[tuple[int, int, int]]) -> list[oracles.Derp]:
     return [(f"derp {i}", *each) for i, each in enumerate(numbers)]
 
 
-def uses_of(found: rules.Rescue, crew: list[oracles.Derp]) -> oracles.Uses:
+def uses_of(found: rescue.Rescue, crew: list[oracles.Derp]) -> oracles.Uses:
     times = {(each.name, each.skill): each.times for each in found.spend}
     assert len(times) == len(found.spend)
     return tuple((times.get((name, "engineering"), 0), times.get((name, "piloting"), 0)) for name, *_ in crew)
@@ -36,8 +37,8 @@ def uses_of(found: rules.Rescue, crew: list[oracles.Derp]) -> oracles.Uses:
     total=st.integers(0, 21),
     fail=st.integers(1, 24),
     boom=st.integers(2, 24),
-    goal=st.sampled_from(rules.GOALS),
-    skills=st.sampled_from(rules.READINGS),
+    goal=st.sampled_from(rescue.GOALS),
+    skills=st.sampled_from(rescue.READINGS),
 )
 def test_nobody_finds_a_better_rescue(
     numbers: list[tuple[int, int, int]], total: int, fail: int, boom: int, goal: Any, skills: Any
@@ -62,7 +63,7 @@ def test_of_rescues_that_cost_the_same_it_is_the_one_the_rule_names(
     crew = crew_of(numbers)
     asked = Crew([Derp(*each) for each in crew])
     for total, fail, boom in product(range(8, 15), (6, 9), (8, 11)):
-        for goal, skills in product(rules.GOALS, rules.READINGS):
+        for goal, skills in product(rescue.GOALS, rescue.READINGS):
             found = asked.rescue(total, Rating(fail, boom), goal, skills)
             expected = oracles.best(crew, total, fail, boom, goal, skills)
             assert (found and (found.stamina, uses_of(found, crew))) == expected
@@ -72,17 +73,17 @@ def test_of_rescues_that_cost_the_same_it_is_the_one_the_rule_names(
 @given(total=st.integers(0, 21), fail=st.integers(1, 24), boom=st.integers(2, 24))
 def test_what_is_needed_is_what_turns_the_roll(total: int, fail: int, boom: int) -> None:
     for goal, good in (("fail", ("fail", "ok")), ("ok", ("ok",))):
-        engineering, piloting = rules.needed(total, Rating(fail, boom), goal)  # type: ignore[arg-type]
+        engineering, piloting = rescue.needed(total, Rating(fail, boom), goal)  # type: ignore[arg-type]
         enough = Rating(fail + piloting, boom + engineering)
-        assert rules.outcome(total, enough) in good
+        assert checks.outcome(total, enough) in good
         if engineering:
-            assert rules.outcome(total, enough._replace(boom=enough.boom - 1)) not in good
+            assert checks.outcome(total, enough._replace(boom=enough.boom - 1)) not in good
         if piloting:
-            assert rules.outcome(total, enough._replace(fail=enough.fail - 1)) not in good
+            assert checks.outcome(total, enough._replace(fail=enough.fail - 1)) not in good
 
 
 @pytest.mark.rule("WG-K5")
-@given(numbers=CREWS, total=st.integers(0, 21), skills=st.sampled_from(rules.READINGS))
+@given(numbers=CREWS, total=st.integers(0, 21), skills=st.sampled_from(rescue.READINGS))
 def test_a_rescue_does_not_depend_on_what_was_asked_before(
     numbers: list[tuple[int, int, int]], total: int, skills: Any
 ) -> None:

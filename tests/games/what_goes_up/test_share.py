@@ -15,7 +15,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from server.games.core.errors import IllegalMove
-from server.games.what_goes_up import rules
+from server.games.what_goes_up.rules import blueprint
 from server.games.what_goes_up.state import Drawing, Wanted
 from server.games.what_goes_up.workshop import drawings, share
 from tests.support.slow import often
@@ -46,7 +46,7 @@ DRAWINGS = st.builds(
 @pytest.mark.parametrize("example", share.examples(), ids=lambda example: example.id)
 def test_an_example_breaks_no_rule_and_has_a_short_code(example: share.Example) -> None:
     craft = drawings.up_goer(example.drawing)
-    assert rules.violations(craft) == ()
+    assert blueprint.violations(craft) == ()
     assert any(part.role == "launch" for part in example.drawing.parts)
     code = share.encode(example.drawing)
     assert len(code) < 400
@@ -58,7 +58,7 @@ def test_an_example_breaks_no_rule_and_has_a_short_code(example: share.Example) 
 def test_the_triplet_is_the_authors_three_equal_stages() -> None:
     (triplet,) = (e.drawing for e in share.examples() if e.id == "triplet")
     stages = [part for part in triplet.parts if part.kind == "stage"]
-    sizes = rules.masses(drawings.up_goer(triplet))
+    sizes = blueprint.masses(drawings.up_goer(triplet))
     assert {part.mass for part in stages} == {sizes.dry + sizes.fuel}
     assert sum(part.number for part in stages) == 3
 
@@ -69,7 +69,7 @@ def test_the_triplet_is_the_authors_three_equal_stages() -> None:
 )
 def test_the_tanks_hold_what_the_words_promise(id: str, least: int) -> None:
     (drawing,) = (e.drawing for e in share.examples() if e.id == id)
-    assert len(rules.blueprint(drawings.up_goer(drawing)).burns.costs) >= least
+    assert len(blueprint.blueprint(drawings.up_goer(drawing)).burns.costs) >= least
 
 
 def test_the_file_fits_its_schema() -> None:

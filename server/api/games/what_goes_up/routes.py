@@ -12,10 +12,15 @@ from server.api.randomness import server_dice
 from server.api.services import Services, services
 from server.games.core.chance.chances import chance
 from server.games.core.game import Json
-from server.games.what_goes_up import rules
 from server.games.what_goes_up.mission import plan as plans
+from server.games.what_goes_up.rules import blueprint as drawings
 from server.games.what_goes_up.rules import board as boards
+from server.games.what_goes_up.rules import burns as tanks
+from server.games.what_goes_up.rules import checks, parts
 from server.games.what_goes_up.rules import odds as exact
+from server.games.what_goes_up.rules import rescue as crews
+from server.games.what_goes_up.rules import research as lab
+from server.games.what_goes_up.rules import timing as queue
 from server.games.what_goes_up.workshop import share as sharing
 
 from .schemas.blueprint import BlueprintBody, BlueprintOut
@@ -33,19 +38,19 @@ blp = Blueprint(
 )
 
 
-def _rating(body: Json, *path: str) -> rules.Rating:
+def _rating(body: Json, *path: str) -> checks.Rating:
     """A part's rating as sent; refused when there is no such part."""
-    rating = rules.Rating(body["fail"], body["boom"])
-    rules.check_rating(rating, path)
+    rating = checks.Rating(body["fail"], body["boom"])
+    checks.check_rating(rating, path)
     return rating
 
 
-def _modifiers(body: Json) -> rules.Rating:
-    return rules.Rating(body["fail"], body["boom"])
+def _modifiers(body: Json) -> checks.Rating:
+    return checks.Rating(body["fail"], body["boom"])
 
 
-def _derps(crew: list[Json]) -> list[rules.Derp]:
-    return [rules.Derp(d["name"], d["piloting"], d["engineering"], d["stamina"]) for d in crew]
+def _derps(crew: list[Json]) -> list[crews.Derp]:
+    return [crews.Derp(d["name"], d["piloting"], d["engineering"], d["stamina"]) for d in crew]
 
 
 @blp.route("/check", methods=["POST"])
@@ -53,7 +58,7 @@ def _derps(crew: list[Json]) -> list[rules.Derp]:
 @blp.response(200, CheckOut(), description="OK, Fail or Boom.")
 def check(body: Json) -> Any:
     """Check a part's reliability (WG-K1 to WG-K4)."""
-    made = rules.check(
+    made = checks.check(
         _rating(body["part"], "part"),
         server_dice(),
         model=body["model"],
@@ -76,8 +81,8 @@ def check(body: Json) -> Any:
 @blp.response(200, RescueOut(), description="Who should spend what.")
 def rescue(body: Json) -> Any:
     """Find the least stamina that saves a roll (WG-K5, WG-K6)."""
-    rating = rules.modified(_rating(body["part"], "part"), _modifiers(body["modifiers"]))
-    found = rules.Crew(_derps(body["crew"])).rescue(body["total"], rating, body["goal"], body["skills"])
+    rating = checks.modified(_rating(body["part"], "part"), _modifiers(body["modifiers"]))
+    found = crews.Crew(_derps(body["crew"])).rescue(body["total"], rating, body["goal"], body["skills"])
     return {
         "possible": found is not None,
         "stamina": found.stamina if found else None,
@@ -109,8 +114,8 @@ def odds(body: Json) -> Any:
 @blp.response(200, CapsuleOut(), description="Mass and capacity.")
 def capsule(body: Json) -> Any:
     """Size a capsule or habitat, by what it carries or by its mass (WG-M1, WG-M2)."""
-    mass = body["mass"] if "mass" in body else rules.capsule_mass(body["carries"])
-    return rules.capsule_size(mass)._asdict()
+    mass = body["mass"] if "mass" in body else parts.capsule_mass(body["carries"])
+    return parts.capsule_size(mass)._asdict()
 
 
 @blp.route("/burn", methods=["POST"])
@@ -118,7 +123,7 @@ def capsule(body: Json) -> Any:
 @blp.response(200, BurnOut(), description="Cost, and the craft after it.")
 def burn(body: Json) -> Any:
     """Work out one burn (WG-F1, WG-F2)."""
-    return rules.burn(body["mass"], body["fuel"], body["rounding"])._asdict()
+    return tanks.burn(body["mass"], body["fuel"], body["rounding"])._asdict()
 
 
 @blp.route("/burns", methods=["POST"])
@@ -127,9 +132,9 @@ def burn(body: Json) -> Any:
 def burns(body: Json) -> Any:
     """Count the burns that fuel gives, or the least fuel for burns (WG-F1, WG-F2)."""
     if "fuel" in body:
-        flown = rules.burns(body["dry_mass"], body["fuel"], body["rounding"])
+        flown = tanks.burns(body["dry_mass"], body["fuel"], body["rounding"])
         return {"count": len(flown.costs), "costs": list(flown.costs), "left": flown.left}
-    tank = rules.fuel_for(body["dry_mass"], body["burns"], body["rounding"])
+    tank = tanks.fuel_for(body["dry_mass"], body["burns"], body["rounding"])
     return {"fuel": tank.fuel, "costs": list(tank.costs)}
 
 
@@ -138,13 +143,13 @@ def burns(body: Json) -> Any:
 @blp.response(200, BlueprintOut(), description="Masses, broken rules, burns, costs.")
 def blueprint(body: Json) -> Any:
     """Check an Up Goer on paper (WG-M7)."""
-    craft = rules.UpGoer(
-        tuple(rules.CapsulePlan(c["mass"], c["habitat"], c["reusable"]) for c in body["capsules"]),
+    craft = drawings.UpGoer(
+        tuple(drawings.CapsulePlan(c["mass"], c["habitat"], c["reusable"]) for c in body["capsules"]),
         tuple(thruster["mass"] for thruster in body["thrusters"]),
-        tuple(rules.StagePlan(s["role"], s["mass"], s["count"], s["reusable"]) for s in body["stages"]),
+        tuple(drawings.StagePlan(s["role"], s["mass"], s["count"], s["reusable"]) for s in body["stages"]),
         *(body[name] for name in ("derps", "rations", "payloads", "rcs", "fuel", "goal")),
     )
-    found = rules.blueprint(craft, rules.Design(**body["options"]))
+    found = drawings.blueprint(craft, drawings.Design(**body["options"]))
     return {
         "masses": found.masses._asdict(),
         "violations": [violation._asdict() for violation in found.violations],
@@ -186,12 +191,12 @@ def _share(x: float, most: float = 1.0) -> float:
 
 
 def _mission(body: Json) -> plans.Mission:
-    def pair(part: Json | None) -> rules.Rating | None:
-        return rules.Rating(part["fail"], part["boom"]) if part else None
+    def pair(part: Json | None) -> checks.Rating | None:
+        return checks.Rating(part["fail"], part["boom"]) if part else None
 
     def rated(kind: Any, part: Json) -> Any:
-        rest = {name: value for name, value in part.items() if name not in rules.Rating._fields}
-        return kind(rules.Rating(part["fail"], part["boom"]), **rest)
+        rest = {name: value for name, value in part.items() if name not in checks.Rating._fields}
+        return kind(checks.Rating(part["fail"], part["boom"]), **rest)
 
     if "legs" in body:
         legs = tuple(plans.Leg(**{**leg, "payload": pair(leg["payload"])}) for leg in body["legs"])
@@ -233,8 +238,8 @@ def _mission(body: Json) -> plans.Mission:
 def research(body: Json) -> Any:
     """Work out what improving a thing takes (WG-B4)."""
     thing = body["thing"]
-    found = rules.research(
-        rules.Thing(thing["mass"], _rating(thing, "thing"), thing["flown"], thing["payload"]),
+    found = lab.research(
+        lab.Thing(thing["mass"], _rating(thing, "thing"), thing["flown"], thing["payload"]),
         _rating(body["target"], "target"),
         simulationist=body["options"]["simulationist"],
     )
@@ -255,13 +260,13 @@ def share(body: Json) -> Any:
 @blp.response(200, TimingOut(), description="Who goes when.")
 def timing(body: Json) -> Any:
     """Put Up Goers in order when it matters who is first (WG-T2)."""
-    return rules.order(
+    return queue.order(
         [
-            rules.Contender(
+            queue.Contender(
                 craft["id"],
-                rules.Rating(craft["fail"], craft["boom"]),
+                checks.Rating(craft["fail"], craft["boom"]),
                 craft["budget"],
-                tuple(rules.Rush(rush["name"], rush["skill"], rush["points"]) for rush in craft["rush"]),
+                tuple(queue.Rush(rush["name"], rush["skill"], rush["points"]) for rush in craft["rush"]),
             )
             for craft in body["craft"]
         ]

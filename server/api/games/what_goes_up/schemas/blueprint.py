@@ -5,10 +5,8 @@ from __future__ import annotations
 from marshmallow import fields, validate
 
 from server.api.schemas.fields import BodySchema, StrictString, WireSchema, doc
-from server.games.what_goes_up.rules import (
-    DESTINATIONS,
-    ROLES,
-)
+from server.games.what_goes_up.rules.blueprint import ROLES
+from server.games.what_goes_up.rules.parts import DESTINATIONS
 
 from .common import (
     MAX_ANSWER,

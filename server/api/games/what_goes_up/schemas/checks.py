@@ -6,15 +6,8 @@ from marshmallow import fields, validate
 
 from server.api.schemas.common import Chance
 from server.api.schemas.fields import BodySchema, StrictInteger, WireSchema, doc
-from server.games.what_goes_up.rules import (
-    BEST,
-    GOALS,
-    HIGHEST_TOTAL,
-    LOWEST_TOTAL,
-    MODELS,
-    OUTCOMES,
-    SKILL_ORDER,
-)
+from server.games.what_goes_up.rules.checks import BEST, HIGHEST_TOTAL, LOWEST_TOTAL, MODELS, OUTCOMES
+from server.games.what_goes_up.rules.rescue import GOALS, SKILL_ORDER
 
 from .common import (
     CHANCE,

@@ -7,12 +7,9 @@ from typing import Any
 from marshmallow import fields, validate
 
 from server.api.schemas.fields import BodySchema, StrictBoolean, StrictInteger, StrictString, WireSchema, doc
-from server.games.what_goes_up.rules import (
-    BEST,
-    READINGS,
-    ROUNDINGS,
-    WORST,
-)
+from server.games.what_goes_up.rules.burns import ROUNDINGS
+from server.games.what_goes_up.rules.checks import BEST, WORST
+from server.games.what_goes_up.rules.rescue import READINGS
 
 MAX_CLUSTER = 12
 MAX_CREW = 12

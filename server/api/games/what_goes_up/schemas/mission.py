@@ -10,10 +10,8 @@ from server.api.schemas.fields import BodySchema, StrictInteger, StrictString, W
 from server.games.core.game import Json
 from server.games.what_goes_up.mission.mission import LEG_KINDS, PART_KINDS
 from server.games.what_goes_up.mission.plan import ERROR, MAX_LUCK
-from server.games.what_goes_up.rules import (
-    MODELS,
-)
 from server.games.what_goes_up.rules.board_parts import DIRECTIONS
+from server.games.what_goes_up.rules.checks import MODELS
 
 from .burns import OneOfTwo
 from .common import (

@@ -7,10 +7,8 @@ from typing import Any
 from marshmallow import fields, validate
 
 from server.api.schemas.fields import BodySchema, WireSchema, doc
-from server.games.what_goes_up.rules import (
-    HISTORIES,
-    SKILL_ORDER,
-)
+from server.games.what_goes_up.rules.rescue import SKILL_ORDER
+from server.games.what_goes_up.rules.research import HISTORIES
 
 from .common import (
     MAX_ANSWER,

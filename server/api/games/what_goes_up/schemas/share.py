@@ -7,9 +7,7 @@ from typing import get_args
 from marshmallow import fields, validate
 
 from server.api.schemas.fields import BodySchema, StrictString, WireSchema, doc
-from server.games.what_goes_up.rules import (
-    DESTINATIONS,
-)
+from server.games.what_goes_up.rules.parts import DESTINATIONS
 from server.games.what_goes_up.state import Kind, Role, Use
 from server.games.what_goes_up.workshop.share import MAX_CODE
 
