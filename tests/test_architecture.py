@@ -171,6 +171,84 @@ def test_packages_side_by_side_have_no_circle(parent: str) -> None:
         done |= free
 
 
+MODULES = {
+    ".".join(path.relative_to(ROOT).with_suffix("").parts).removesuffix(".__init__"): path
+    for top in ("server", "workers")
+    for path in sources(ROOT / top)
+}
+
+
+def wanted(module: str) -> set[str]:
+    """The modules of ours that a module imports, for types alone too, wherever in the file it does so."""
+    path = MODULES[module]
+    package = path.relative_to(ROOT).with_suffix("").parts[:-1]
+    found = set()
+    for node in ast.walk(ast.parse(path.read_text())):
+        if isinstance(node, ast.Import):
+            found |= {alias.name for alias in node.names}
+        elif isinstance(node, ast.ImportFrom):
+            base = package[: len(package) - node.level + 1] if node.level else ()
+            whole = ".".join([*base, *([node.module] if node.module else [])])
+            names = {f"{whole}.{alias.name}" for alias in node.names}
+            found |= {name if name in MODULES else whole for name in names}
+    return found & set(MODULES) - {module}
+
+
+def circles(wants: dict[str, set[str]]) -> list[list[str]]:
+    """The groups of modules that import each other, round about too."""
+
+    def reached(start: str) -> set[str]:
+        seen: set[str] = set()
+        ahead = [start]
+        while ahead:
+            fresh = wants[ahead.pop()] - seen
+            seen |= fresh
+            ahead += fresh
+        return seen
+
+    reach = {module: reached(module) for module in wants}
+    groups = {
+        tuple(sorted(other for other in reach[module] if module in reach[other]))
+        for module in wants
+        if module in reach[module]
+    }
+    return [list(group) for group in sorted(groups)]
+
+
+STILL_ROUND = {"server.games.moon_or_bust", "server.games.space_race"}
+"""Packages whose parts still import each other. Take yours out when they do not any more."""
+
+
+def rounds(package: str, wants: dict[str, set[str]]) -> list[list[str]]:
+    """The circles among the parts of a package: its modules, and its folders as wholes."""
+
+    def part(module: str) -> str | None:
+        inside = module.removeprefix(f"{package}.") if module.startswith(f"{package}.") else ""
+        return inside.partition(".")[0] or None
+
+    parts: dict[str, set[str]] = {}
+    for module, imports in wants.items():
+        if own := part(module):
+            parts.setdefault(own, set()).update({part(each) or own for each in imports} - {own})
+    return circles(parts)
+
+
+def test_modules_have_no_circle() -> None:
+    """Inside packages neither, and not for types either."""
+    wants = {module: wanted(module) for module in MODULES}
+    packages = {".".join(path.relative_to(ROOT).parts[:-1]) for path in MODULES.values()} | {"server.games"}
+    found = {package: rounds(package, wants) for package in packages}
+    assert {package for package in found if found[package]} <= STILL_ROUND, found
+    alone = [module for module in MODULES if module.startswith(tuple(STILL_ROUND))]
+    assert not [each for each in circles(wants) if not set(each) <= set(alone)]
+
+
+def test_a_circle_of_modules_is_found() -> None:
+    wants = {"a.x": {"a.y.one"}, "a.y.one": set(), "a.y.two": {"a.x"}, "a.z": {"a.z"}}
+    assert rounds("a", wants) == [["x", "y"]]
+    assert circles(wants) == [["a.z"]]
+
+
 FRAMEWORKS = ("flask", "werkzeug", "flask_smorest", "marshmallow", "gunicorn", "gevent", "redis", "rq")
 EXTENDED = {
     "flask_smorest.Blueprint",  # its document: "Arguments", ARGUMENTS_PARSER

@@ -10,14 +10,13 @@ from types import FrameType
 
 from redis import Redis
 from redis.exceptions import RedisError
-from rq import SimpleWorker
-from rq.serializers import JSONSerializer
 
 from server.runtime import logs
 from server.tables.adapters.rq.alarms import QUEUES
 from server.tables.domain.errors import StoreDown
 from server.tables.service.sweeper import Sweeper
 from workers import alarms, services
+from workers.jobs import JobWorker, serve
 from workers.scheduler import SchedulerThread
 from workers.studies import Keeper
 
@@ -25,21 +24,6 @@ log = logging.getLogger(__name__)
 
 BEAT_EVERY_S = 2.0
 _AGAIN_S = 0.5
-
-
-class JobWorker(SimpleWorker):
-    """Runs jobs in this process: they take milliseconds, a fork takes more.
-
-    It ends when Redis breaks, so it is made anew and anew; `asked_to_stop` tells the one end that is meant.
-    """
-
-    asked_to_stop = False
-    max_connection_wait_time = 1.0
-
-    def request_stop(self, signum: int, frame: FrameType | None) -> None:
-        """SIGTERM or SIGINT: finish the job, then end."""
-        JobWorker.asked_to_stop = True
-        super().request_stop(signum, frame)
 
 
 class Heart:
@@ -85,19 +69,11 @@ def _serve(url: str) -> None:
             if not planned:
                 alarms.plan_clean_up(60)
                 planned = True
-            _work(url)
+            serve(QUEUES, url)
         except (RedisError, StoreDown, OSError) as problem:
             log.warning("jobs have to wait: %s", type(problem).__name__)
         if not JobWorker.asked_to_stop:
             time.sleep(_AGAIN_S)
-
-
-def _work(url: str) -> None:
-    """Serve the queues until told to stop, or until Redis breaks."""
-    with Redis.from_url(url, socket_connect_timeout=1.0) as connection:
-        worker = JobWorker(QUEUES, connection=connection, serializer=JSONSerializer, worker_ttl=60)
-        worker.log_job_description = False
-        worker.work(logging_level="WARNING")
 
 
 def _stop(_signal: int, _frame: FrameType | None) -> None:

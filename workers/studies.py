@@ -12,14 +12,13 @@ import subprocess
 import sys
 import threading
 
-from redis import Redis
 from redis.exceptions import RedisError
-from rq.serializers import JSONSerializer
 
 from server.runtime import logs
 from server.studies.rq_queue import STUDIES, asker
 from server.tables.adapters.rq.alarms import queue
 from workers import services
+from workers.jobs import serve
 
 log = logging.getLogger(__name__)
 
@@ -41,15 +40,10 @@ def work(study: str) -> bool:
 
 def main() -> int:
     """Serve the queue until it is empty; the exit code."""
-    from workers.main import JobWorker
-
     logs.configure()
     logging.getLogger("rq").setLevel(logging.WARNING)
     os.nice(NICENESS)
-    with Redis.from_url(services.settings().queue_redis_url, socket_connect_timeout=1.0) as connection:
-        worker = JobWorker([STUDIES], connection=connection, serializer=JSONSerializer, worker_ttl=60)
-        worker.log_job_description = False
-        worker.work(burst=True, logging_level="WARNING")
+    serve([STUDIES], services.settings().queue_redis_url, burst=True)
     return 0
 
 

@@ -14,7 +14,7 @@ import sys
 import time
 from collections import OrderedDict
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, BinaryIO, TypeVar
+from typing import Any, BinaryIO, TypeVar
 
 import gevent
 import structlog
@@ -25,9 +25,6 @@ from server.games.core.errors import RuleError
 from server.tables.domain.errors import Busy, StoreDown
 
 from .http.errors import Refused
-
-if TYPE_CHECKING:
-    from .services import Services
 
 T = TypeVar("T")
 
@@ -82,7 +79,7 @@ class Helper:
     """The helper of this process, started when it is first needed. Where nothing is patched by gevent (tests,
     workers, the helper itself), or everything is in this process's memory, the work is just done."""
 
-    def __init__(self, here: Services, *, apart: bool) -> None:
+    def __init__(self, here: object, *, apart: bool) -> None:
         self._here, self._apart = here, apart and monkey.is_module_patched("socket")
         self._child: Any = None
         self._turn = BoundedSemaphore(1)
@@ -164,7 +161,7 @@ class Helper:
             gevent.spawn(child.wait)
 
 
-def serve(here: Services, calls: BinaryIO, answers: BinaryIO) -> None:
+def serve(here: object, calls: BinaryIO, answers: BinaryIO) -> None:
     """The helper's side: do one call after the other until there are no more."""
     os.nice(NICER)
     while True:
@@ -175,7 +172,7 @@ def serve(here: Services, calls: BinaryIO, answers: BinaryIO) -> None:
         _send(answers, _answer(here, asked))
 
 
-def _answer(here: Services, asked: bytes) -> bytes:
+def _answer(here: object, asked: bytes) -> bytes:
     try:
         work, args = pickle.loads(asked)
         return _pickled(True, work(here, *args))

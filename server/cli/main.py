@@ -21,7 +21,6 @@ _MODULES = {
     "restore": ("server.runtime.restore", "put tables from such a file back, here or elsewhere"),
     "doctor": ("server.runtime.doctor", "look for what may keep phones out or lose tables"),
     "study": ("server.studies.command", "run a long simulation"),
-    "wire": ("server.cli.wire", "write the phones' types of what they are sent"),
     "verify": ("server.cli.verify", "check the dice and the log of an audit file"),
 }
 """Commands that are a module of their own with `main(arguments) -> exit code`."""

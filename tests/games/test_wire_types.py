@@ -11,7 +11,7 @@ from typing import Any, get_args, get_origin, get_type_hints, is_typeddict
 import msgspec
 import pytest
 
-from server.cli import wire
+from scripts import wire
 from server.games.core.game import Game
 from server.games.core.registry import games
 from tests.support.args import args_of, misfits

@@ -13,7 +13,7 @@ import tempfile
 from pathlib import Path
 from typing import Any
 
-from server.cli.wire import types_of
+from scripts.wire import types_of
 from server.games.core.game import Game
 from server.games.core.phases import PhasedGame
 from server.games.core.registry import games

@@ -16,7 +16,7 @@ from server.studies.rq_queue import STUDIES, asker
 from server.studies.service import StudyService
 from tests.studies.coins import COINS
 from workers import services
-from workers.main import JobWorker
+from workers.jobs import JobWorker
 from workers.studies import Keeper, work
 
 

@@ -19,7 +19,8 @@ from server.tables.commands.seats import Join
 from server.tables.ports import Commit
 from server.tables.service.sweeper import Sweeper
 from workers import alarms, services
-from workers.main import Heart, JobWorker
+from workers.jobs import JobWorker
+from workers.main import Heart
 from workers.scheduler import SchedulerThread
 
 DAY_MS = 24 * 3600 * 1000

@@ -13,9 +13,10 @@ from server import __version__
 from server.reach import findings, network
 from server.reach.findings import Finding
 
-from ..http.auth import base_url, table_code, token
+from ..http.auth import table_code, token
 from ..http.blueprint import Blueprint
 from ..http.limits import limited
+from ..origin import base_url
 from ..schemas import doctor as shapes
 from ..schemas.fields import Json
 from ..services import Services, services, store_warnings

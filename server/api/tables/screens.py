@@ -8,9 +8,10 @@ from flask import Response, request
 from server.tables.commands.screens import AddScreen
 from server.tables.service.screens import KEPT_MS
 
-from ..http.auth import base_url, bearer, keep, table_code, token
+from ..http.auth import bearer, table_code, token
 from ..http.blueprint import Blueprint, location
 from ..http.limits import guessing, limited, network
+from ..origin import base_url, keep
 from ..schemas import answers as answered
 from ..schemas import tables as sent
 from ..schemas.fields import Json

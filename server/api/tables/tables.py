@@ -22,12 +22,13 @@ from server.tables.domain.errors import NotFound
 from server.tables.service.service import Opened
 from server.tables.views import results
 
-from ..http.auth import base_url, keep, table_code, token
+from ..http.auth import table_code, token
 from ..http.blueprint import Blueprint, location
 from ..http.etags import conditional
 from ..http.limits import for_strangers, guessing, limited, limiter, network
 from ..http.request_body import takes_packs
 from ..http.thread_pool import Paced
+from ..origin import base_url, keep
 from ..schemas import answers as answered
 from ..schemas import tables as sent
 from ..schemas import views as seen

@@ -1,4 +1,4 @@
-"""`flight-director wire`: TypeScript types of what phones are sent and send, from what games declare.
+"""`make wire`: TypeScript types of what phones are sent and send, from what games declare.
 
 Of each game: its state as a view carries it (a `Secret` is a value or `{"hidden": true}`, a `Past` only a
 count), the lines of its log (`log.py`), what `wire.py` declares besides (materials, odds of prompts), what
@@ -11,6 +11,7 @@ import argparse
 import importlib
 import pkgutil
 import re
+import sys
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any, Literal, get_args, get_origin, is_typeddict
@@ -247,7 +248,7 @@ def _beat(beat: Beat) -> str:
 
 def main(arguments: Sequence[str]) -> int:
     """Write every game's `wire.ts` and `rules.ts`; with `--check` only say which are not fresh."""
-    parser = argparse.ArgumentParser(prog="flight-director wire", description=__doc__)
+    parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("folder", nargs="?", type=Path, default=Path("pwa/src/games"))
     parser.add_argument("--check", action="store_true")
     parsed = parser.parse_args(arguments)
@@ -301,3 +302,7 @@ def _quoted(value: Any) -> str:
 
 def _mentions(text: str, name: str) -> bool:
     return re.search(rf"\b{name}\b", text) is not None
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
