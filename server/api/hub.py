@@ -6,6 +6,7 @@ import threading
 import time
 from collections import Counter, deque
 from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field
 from typing import Protocol
 
 from server.tables.domain.errors import NotFound
@@ -14,17 +15,17 @@ from server.tables.views.snapshot import Snapshot
 from server.tables.views.view import ViewSource
 
 OWN = 64
-"""So many commits of this process are known again when their notices come."""
+"""Commits of this process that are recognised when their notices come."""
 
 FAILED_S = 1.0
-"""So long a look that failed has failed for all phones of its table."""
+"""Seconds for which a failed look counts as failed for all phones of its table."""
 
 MAX_STREAMS = 32
 """Streams of one seat in one process: a few tabs, and those of a bad line that nobody noticed dead."""
 
 
 class Wakes(Protocol):
-    """What a table wakes when it changes."""
+    """Anything that a table wakes when it changes."""
 
     def wake(self) -> None:
         """The table changed. Never waits."""
@@ -48,6 +49,43 @@ class Watch:
         self._changed.set()
 
 
+@dataclass
+class WatchedTable:
+    """One table that has streams in this process."""
+
+    watches: set[Wakes] = field(default_factory=set)
+    streams: Counter[str] = field(default_factory=Counter)
+    """Open streams by seat."""
+    heard: int = 0
+    """Changes heard of; a look is as old as the count it was taken at."""
+    look: tuple[int, ViewSource] | None = None
+    failed: tuple[int, float, Exception] | None = None
+    """The last look that failed: at which count, when, and how."""
+    own: deque[str] = field(default_factory=lambda: deque(maxlen=OWN))
+    """Marks of commits that this process made and looked at already."""
+    looking: threading.Lock = field(default_factory=threading.Lock)
+
+    def known_look(self) -> ViewSource | None:
+        """The last look, where nothing was heard since. Raises the error of a look that failed just now: a
+        store that hangs is waited for once, not once a phone."""
+        if self.look is not None and self.look[0] == self.heard:
+            return self.look[1]
+        if self.failed and self.failed[0] == self.heard and time.monotonic() - self.failed[1] < FAILED_S:
+            raise self.failed[2]
+        return None
+
+    def keep(self, heard: int, look: ViewSource) -> ViewSource:
+        """Keep a look taken at that count, unless a commit of this process left a later one meanwhile."""
+        if self.look is not None and self.look[0] > heard and self.look[1].is_after(look):
+            return self.look[1]
+        self.look = (heard, look)
+        return look
+
+    def knows(self, notice: Notice) -> bool:
+        """True for the notice of a commit that this process made and looked at already."""
+        return bool(notice.mark) and notice.mark in self.own
+
+
 class FeedHub:
     """The streams of this process, by table. gevent's patched threading makes each wait cost a greenlet."""
 
@@ -65,26 +103,21 @@ class FeedHub:
         self._pulse: threading.Thread | None = None
         self._away = False
         self._lock = threading.Lock()
-        self._watches: dict[str, set[Wakes]] = {}
-        self._streams: Counter[tuple[str, str]] = Counter()
+        self._tables: dict[str, WatchedTable] = {}
         self._open = 0
-        self._heard: dict[str, int] = {}
-        self._looks: dict[str, tuple[int, ViewSource]] = {}
-        self._looking: dict[str, threading.Lock] = {}
-        self._failed: dict[str, tuple[int, float, Exception]] = {}
-        self._own: dict[str, deque[str]] = {}
         self._stop: Callable[[], None] | None = None
         self.gaps = 0
-        """How often the store was away, or a part of it: another server may have taken over since."""
+        """Counts the times the store was away, or a part of it: another server may have taken over since."""
 
     @property
     def streams(self) -> int:
-        """How many streams are open in this process."""
+        """The number of streams open in this process."""
         return self._open
 
     def room_for(self, code: str, seat: str) -> bool:
-        """Whether this seat may open one more stream here."""
-        return self._streams[code, seat] < MAX_STREAMS
+        """True while this seat may open one more stream here."""
+        table = self._tables.get(code)
+        return table is None or table.streams[seat] < MAX_STREAMS
 
     def enter(self, code: str, seat: str, watch: Wakes) -> None:
         """Wake `watch` whenever that table changes."""
@@ -92,10 +125,10 @@ class FeedHub:
             # Listening begins with the first stream: a process that forks after `create_app` stays sound.
             if self._stop is None:
                 self._stop = self._feed.listen(self._hear)
-            self._watches.setdefault(code, set()).add(watch)
-            self._streams[code, seat] += 1
+            table = self._tables.setdefault(code, WatchedTable())
+            table.watches.add(watch)
+            table.streams[seat] += 1
             self._open += 1
-            self._looking.setdefault(code, threading.Lock())
             if self._pulse is None:
                 self._pulse = threading.Thread(target=self._feel, name="pulse", daemon=True)
                 self._pulse.start()
@@ -103,73 +136,64 @@ class FeedHub:
     def leave(self, code: str, seat: str, watch: Wakes) -> None:
         """Forget it; with its last stream a table is forgotten here."""
         with self._lock:
-            watches = self._watches.get(code, set())
-            watches.discard(watch)
-            self._streams[code, seat] -= 1
+            table = self._tables[code]
+            table.watches.discard(watch)
+            table.streams[seat] -= 1
             self._open -= 1
-            if self._streams[code, seat] <= 0:
-                del self._streams[code, seat]
-            if not watches:
-                for known in (self._watches, self._heard, self._looks, self._looking, self._own):
-                    known.pop(code, None)
-                self._failed.pop(code, None)
+            if not table.watches:
+                del self._tables[code]
 
     def look(self, code: str, take: Callable[[], ViewSource]) -> ViewSource:
-        """One look at a table for all its streams: taken anew once it changed since the last.
+        """One look at a table for all its streams: taken again once the table changed since the last.
 
         A look counts for every change that was heard of before it was taken, so no stream misses one.
         """
-        with self._looking.get(code) or threading.Lock():
-            heard = self._heard.get(code, 0)
-            known = self._looks.get(code)
-            if known is not None and known[0] == heard:
-                return known[1]
-            failed = self._failed.get(code)
-            if failed and failed[0] == heard and time.monotonic() - failed[1] < FAILED_S:
-                raise failed[2]  # a store that hangs is waited for once, not once a phone
+        table = self._tables.get(code)
+        if table is None:
+            return take()
+        with table.looking:
+            known = table.known_look()
+            if known is not None:
+                return known
+            heard = table.heard
             try:
                 look = take()
             except NotFound:
                 raise
             except Exception as error:
-                self._failed[code] = heard, time.monotonic(), error
+                table.failed = heard, time.monotonic(), error
                 raise
             with self._lock:
-                newer = self._looks.get(code)
-                if newer is not None and newer[0] > heard and newer[1].is_after(look):
-                    return newer[1]  # a commit of this process came in between
-                if code in self._watches:
-                    self._looks[code] = (heard, look)
-            return look
+                return table.keep(heard, look)
 
     def committed(self, snapshot: Snapshot, look: ViewSource | None) -> None:
         """A table was changed by this process itself: its streams need not wait for the notice."""
-        code = snapshot.head.code
         with self._lock:
-            woken = list(self._watches.get(code, ()))
-            if woken:
-                heard = self._heard[code] = self._heard.get(code, 0) + 1
-                if look is not None:
-                    self._looks[code] = (heard, look)
-                    if snapshot.version:
-                        self._own.setdefault(code, deque(maxlen=OWN)).append(snapshot.version.mark)
+            table = self._tables.get(snapshot.head.code)
+            if table is None:
+                return
+            table.heard += 1
+            if look is not None:
+                table.look = (table.heard, look)
+                if snapshot.version:
+                    table.own.append(snapshot.version.mark)
+            woken = list(table.watches)
         for watch in woken:
             watch.wake()
 
     def again(self, code: str) -> None:
-        """Have the next look taken anew, though nothing was heard."""
+        """Have the next look taken again, though nothing was heard."""
         with self._lock:
-            if code in self._watches:
-                self._heard[code] = self._heard.get(code, 0) + 1
+            if code in self._tables:
+                self._tables[code].heard += 1
 
     def watches(self, code: str) -> bool:
-        """Whether this table has a stream open in this process."""
-        return code in self._watches
+        """True for a table that has a stream open in this process."""
+        return code in self._tables
 
     def watched(self) -> int:
-        """How many tables have a stream open in this process."""
-        with self._lock:
-            return len(self._watches)
+        """The number of tables that have a stream open in this process."""
+        return len(self._tables)
 
     def close(self) -> None:
         """Stop listening."""
@@ -179,12 +203,12 @@ class FeedHub:
             stop()
 
     def _feel(self) -> None:
-        """Wake every stream when the store goes away and when it comes back: pub/sub alone would not tell,
+        """Wake every stream when the store goes away and when it comes back: pub/sub alone would not show it,
         and one question a second for all is cheaper than one a stream."""
         while True:
             time.sleep(self._pulse_s)
             with self._lock:
-                if not self._watches:
+                if not self._tables:
                     self._pulse = None
                     return
             self._let_rest()
@@ -201,30 +225,28 @@ class FeedHub:
     def _let_rest(self) -> None:
         if self._rest is None:
             return
-        looks = dict(self._looks)
+        with self._lock:
+            looks = {code: table.look for code, table in self._tables.items() if table.look}
         for code, less in self._rest(looks).items():
             with self._lock:
-                if self._looks.get(code) == looks[code]:
-                    self._looks[code] = (looks[code][0], less)
+                table, was = self._tables.get(code), looks[code]
+                if table is not None and table.look is was:
+                    table.look = (was[0], less)
 
     def missed(self) -> None:
         """A stream found the store away: it wants to be woken when it is back."""
         self._away = True
 
     def _hear(self, notice: Notice | None) -> None:
+        """Wake the table that changed; after a gap all, since anything may have happened."""
         with self._lock:
-            if notice is not None and self._knows(notice):
-                return
-            for code in self._watches if notice is None else [notice.code]:
-                if code in self._watches:
-                    self._heard[code] = self._heard.get(code, 0) + 1
-            if notice is None:  # a gap: anything may have happened
-                woken = [watch for watches in self._watches.values() for watch in watches]
+            if notice is None:
+                changed = list(self._tables.values())
             else:
-                woken = list(self._watches.get(notice.code, ()))
+                table = self._tables.get(notice.code)
+                changed = [] if table is None or table.knows(notice) else [table]
+            for table in changed:
+                table.heard += 1
+            woken = [watch for table in changed for watch in table.watches]
         for watch in woken:
             watch.wake()
-
-    def _knows(self, notice: Notice) -> bool:
-        """Whether it tells of a commit of this process, which was looked at already."""
-        return bool(notice.mark) and notice.mark in self._own.get(notice.code, ())

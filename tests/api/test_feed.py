@@ -15,11 +15,9 @@ import pytest
 from flask import Flask
 
 from server.api.services import services_of
-from server.api.tables.feed import wants_patches
 from server.app import create_app
 from server.config import Settings
 from server.tables.domain.errors import StoreDown
-from server.tables.views.merge_patch import apply
 from tests.support.http_tables import BASE, Phone, Table, bearer, said
 from tests.support.tables import toy
 from tests.support.tables.calls import Calls
@@ -94,7 +92,7 @@ def test_a_post_opens_the_same_stream(table: Table) -> None:
         got.close()
         posted.close()
     assert table.referee.move("start").status_code == 200
-    again = Stream(ada, "/feed?last=0-1", method="POST", Accept="text/event-stream; delta=merge-patch")
+    again = Stream(ada, "/feed?last=0-1", method="POST")
     again.next()
     assert all(line["seq"] > 1 for line in again.view()["data"]["log"])
     again.close()
@@ -144,49 +142,9 @@ def test_a_change_comes_at_once_with_only_the_new_lines(settings: Settings) -> N
     stream.close()
 
 
-PATCHES = "text/event-stream; delta=merge-patch"
-
-
-@pytest.mark.parametrize(
-    ("accept", "wanted"),
-    [
-        (PATCHES, True),
-        ("application/json, text/event-stream;delta=merge-patch;q=0.9", True),
-        ("text/event-stream", False),
-        ("text/event-stream, application/json; delta=merge-patch", False),
-        ("", False),
-        ("*/*", False),
-    ],
-)
-def test_patches_are_for_those_who_ask(accept: str, wanted: bool) -> None:
-    assert wants_patches(accept) is wanted
-
-
-def test_patches_say_what_changed_over_the_view_before(settings: Settings) -> None:
-    patient = msgspec.structs.replace(settings, heartbeat_s=60)  # a table that rests is told whole again
-    table = Table(create_app(patient, games={"toy": toy.GAME}))
-    ada, bo = table.join("Ada"), table.join("Bo")
-    whole, patched = Stream(ada), Stream(ada, Accept=PATCHES)
-    view, first = whole.view()["data"], patched.view()
-    assert first["event"] == "message"
-    mine = first["data"]
-    named = []
-    for team in ("b", "a", "b"):
-        bo.move("sit", args={"team": team, "role": "lead"})
-        view = whole.view()["data"]
-        event = patched.view()
-        named.append(event["event"])
-        mine = apply(event["data"], mine) if event["event"] == "patch" else event["data"]
-        assert mine | {"now_ms": 0} == view | {"now_ms": 0}
-        assert event["id"] == f"{view['epoch']}-{view['seq']}"
-    assert named == ["patch", "patch", "patch"]
-    for stream in (whole, patched):
-        stream.close()
-
-
 def test_a_stream_that_rested_begins_with_a_whole_view_again(table: Table) -> None:
     ada, bo = table.join("Ada"), table.join("Bo")
-    stream = Stream(ada, Accept=PATCHES)
+    stream = Stream(ada)
     stream.view()
     while not stream.next()["comment"]:
         pass
@@ -201,7 +159,7 @@ def test_another_story_is_told_whole(settings: Settings) -> None:
     patient = msgspec.structs.replace(settings, heartbeat_s=60)
     table = Table(create_app(patient, games={"toy": toy.GAME}))
     ada, _ = table.start()
-    stream = Stream(ada, Accept=PATCHES)
+    stream = Stream(ada)
     view = stream.view()["data"]
     answer = table.referee.post("/rewind", to_seq=view["seq"] - 1, reason="again")
     assert answer.status_code == 200, answer.text

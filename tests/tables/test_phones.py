@@ -199,6 +199,30 @@ def test_phones_that_are_there_are_waited_for(started: Table, phones: dict[str, 
     assert len(waits) == 2
 
 
+@pytest.mark.parametrize("as_a_move", [True, False])
+def test_a_roll_waits_for_the_phones_by_whichever_way_it_comes(
+    started: Table, phones: dict[str, Phone], clock: Any, as_a_move: bool
+) -> None:
+    pick(started)
+    store, ada = started.service.store, phones["Ada"]
+    store.saw(started.code, phones["Bo"].seat, True, "a stream")
+
+    def pause(seconds: float) -> None:
+        clock.forward(150)
+        phones["Bo"].hand_over()
+
+    started.service.phones = service_phones.Phones(store, started.service.queries, pause)
+    waiting = ada.pending()[0]
+    request, nonce = waiting["request"], ada.link(waiting)
+    service, code = started.service, started.code
+    if as_a_move:
+        reply = service.move(code, ada.token, "roll-1", "roll", {"request": request, "nonce": nonce})
+    else:
+        reply = service.roll(code, ada.token, "roll-1", request, nonce=nonce)
+    roll = next(e for e in json.loads(reply)["log"] if e["id"] == "dice.rolled")
+    assert phones["Bo"].seat in roll["links"]
+
+
 def test_nobody_is_waited_for_longer_than_the_window(
     started: Table, phones: dict[str, Phone], clock: Any
 ) -> None:

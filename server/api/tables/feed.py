@@ -15,7 +15,6 @@ from flask import Response, request
 
 from server.tables.domain.errors import NotFound, StoreDown
 from server.tables.domain.model import Caller, hashed
-from server.tables.views.merge_patch import Encoded, encoded, merge_patch
 from server.tables.views.view import Shows, same
 
 from ..http.auth import table_code, token
@@ -52,9 +51,7 @@ HEADERS = {
 FEED = {"type": "string", "maxLength": 10_000_000}
 SENT = (
     "Events with id `epoch-seq` and a view as data; `gone` ends it for good; `down`: the store "
-    "is away. `Last-Event-ID` (or `last`) says which log lines the caller has. With `Accept: "
-    "text/event-stream; delta=merge-patch` events named `patch` carry a JSON Merge Patch (RFC 7396) over the "
-    "view before."
+    "is away. `Last-Event-ID` (or `last`) says which log lines the caller has."
 )
 
 
@@ -86,18 +83,9 @@ def _open(query: Json, code: str) -> Response:
     if here.hub.streams >= here.settings.web_connections:
         detail = "This server has as many streams open as it keeps."
         raise Refused(503, "streams_full", detail, headers={"Retry-After": str(RETRY_S)})
-    stream = Stream(here, caller, held, last, patches=wants_patches(request.headers.get("Accept", "")))
+    stream = Stream(here, caller, held, last)
     pieces = () if request.method == "HEAD" else stream.events()
     return Response(pieces, content_type="text/event-stream; charset=utf-8", headers=HEADERS)
-
-
-def wants_patches(accept: str) -> bool:
-    """Whether a phone asks for what changed (RFC 7396): `text/event-stream; delta=merge-patch`."""
-    for each in accept.lower().split(","):
-        kind, *parameters = (part.strip() for part in each.split(";"))
-        if kind == "text/event-stream" and "delta=merge-patch" in parameters:
-            return True
-    return False
 
 
 class Stream:
@@ -105,14 +93,11 @@ class Stream:
 
     __slots__ = (
         *("_caller", "_down", "_epoch", "_gaps", "_here", "_holder", "_link", "_reported", "_seq", "_shown"),
-        *("_patches", "_view", "code", "over"),
+        *("code", "over"),
     )
 
-    def __init__(
-        self, here: Services, caller: Caller, held: str | None, last: str, *, patches: bool = False
-    ) -> None:
-        """`held`: the token; `last`: the id of the last event that the phone has; `patches`: after the first
-        view it wants what changed."""
+    def __init__(self, here: Services, caller: Caller, held: str | None, last: str) -> None:
+        """`held`: the token; `last`: the id of the last event that the phone has."""
         self._here, self._caller, self._holder = here, caller, hashed(held or "")
         self.code = caller.code
         found = EVENT_ID.fullmatch(last)
@@ -122,8 +107,6 @@ class Stream:
         self._link = uuid.uuid4().hex[:12]
         self._down = False
         self._gaps = here.hub.gaps
-        self._patches = patches
-        self._view: Encoded | None = None
         self._reported = 0.0
         self.over = False
         """The seat is gone: there is nothing more to come."""
@@ -153,7 +136,6 @@ class Stream:
             self._report(connected=True)  # at a busy table, too, where no heartbeat is ever due
         if quiet and not self._down:
             self._here.hub.again(self.code)  # look at a quiet table now and then, too
-            self._view = None  # a table that rests keeps nothing for its phones: the next event is whole
         return self._piece() or (STILL_HERE if quiet and not self._down else None)
 
     def _piece(self) -> bytes | None:
@@ -189,15 +171,8 @@ class Stream:
         another = missed or self._epoch != head.epoch or (self._seq or 0) > head.seq
         view = look.view(caller, since=None if another else self._seq)
         self._shown, self._epoch, self._seq = shows, head.epoch, head.seq
-        patch = self._patch(view, whole=another) if self._patches else None
-        kind, data = (b"", msgspec.json.encode(view)) if patch is None else (b"event: patch\n", patch)
-        self._here.metrics.events.labels("view" if patch is None else "patch").inc()
-        return b"id: %d-%d\n%bdata: %b\n\n" % (head.epoch, head.seq, kind, data)
-
-    def _patch(self, view: Json, *, whole: bool) -> bytes | None:
-        """What makes this view of the last one; None where it has to be sent whole."""
-        before, self._view = self._view, encoded(view)
-        return None if whole or before is None else merge_patch(before, self._view)
+        self._here.metrics.events.labels("view").inc()
+        return b"id: %d-%d\ndata: %b\n\n" % (head.epoch, head.seq, msgspec.json.encode(view))
 
     def _event(self, name: str, data: Json) -> bytes:
         self._here.metrics.events.labels(name).inc()

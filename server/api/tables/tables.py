@@ -15,7 +15,7 @@ from server.games.core.errors import BadOptions
 from server.tables.commands.bots import AddBot, FillWithBots
 from server.tables.commands.clock import SetClock
 from server.tables.commands.command import Previewed
-from server.tables.commands.moves import Move
+from server.tables.commands.moves import answer_to_prompt
 from server.tables.commands.rolls import AllowTyping, AnchorPhone, Roll
 from server.tables.commands.seats import Join
 from server.tables.domain.errors import NotFound
@@ -148,7 +148,7 @@ def view(query: Json, code: str) -> Response:
 def move(body: Json, code: str) -> Response:
     """Make a move that a prompt offers."""
     code = table_code(code)
-    move = Move(body["move"], body["args"], body.get("phase"), body.get("as_seat"))
+    move = answer_to_prompt(body["move"], body["args"], body.get("phase"), body.get("as_seat"))
     return json_answer(services().tables.execute(code, token(code), body["id"], move))
 
 

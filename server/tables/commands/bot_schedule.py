@@ -24,7 +24,7 @@ from ..views import view as views
 from ..views.snapshot import ROLL, Snapshot
 from .bots import PLAIN
 from .command import Context
-from .moves import Move
+from .moves import answer_to_prompt
 
 log = logging.getLogger(__name__)
 
@@ -183,7 +183,8 @@ def _make(copy: WorkingCopy, snapshot: Snapshot, seat: str, move: str, args: Jso
     if move == ROLL:
         copy.answer(args["request"], auto=False)
     else:
-        Move(move, args).handle(copy, Context(Caller(copy.head.code, seat, False), snapshot))
+        caller = Caller(copy.head.code, seat, False)
+        answer_to_prompt(move, args).handle(copy, Context(caller, snapshot))
 
 
 def _remember(copy: WorkingCopy, seat: str, **changes: Any) -> None:

@@ -103,6 +103,8 @@ def _character(game: Game[Any], character: str) -> str:
     if character not in characters(game):
         raise IllegalMove(
             "There is no such character in this game.",
-            code="no_such_character", path=("character",), choices=list(characters(game)),
-        )  # fmt: skip
+            code="no_such_character",
+            path=("character",),
+            choices=list(characters(game)),
+        )
     return character

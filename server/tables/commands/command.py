@@ -12,7 +12,7 @@ from server.games.core.errors import IllegalMove
 from server.games.core.game import Game, Json
 
 from ..domain.errors import NotAdmitted, PutAway, RefereeOnly
-from ..domain.model import Caller, Head, SeatRecord, hashed
+from ..domain.model import Caller, Head, SeatRecord, Waiting, hashed
 from ..domain.working_copy import WorkingCopy
 from ..views.snapshot import Snapshot
 
@@ -77,6 +77,10 @@ class Command(msgspec.Struct, frozen=True):
 
     def precompute(self, snapshot: Snapshot, caller: Caller) -> Work | None:
         """What can be done before the table is held, for a command that takes long; None for others."""
+        return None
+
+    def roll_for_phones(self, head: Head) -> Waiting | None:
+        """The waiting roll that it answers, where phones that are there are waited for first."""
         return None
 
     def handle(self, copy: WorkingCopy, context: Context) -> Json | None:

@@ -115,11 +115,14 @@ class CopiedTable(msgspec.Struct, frozen=True):
         file = self.file
         copy.say(
             line(
-                "table.imported", code=file.code, taken_ms=file.taken_ms, sealed=file.sealed,
+                "table.imported",
+                code=file.code,
+                taken_ms=file.taken_ms,
+                sealed=file.sealed,
                 anchors=copy.head.anchors,
             ),
             *(line("dice.anchored", scope=s, anchor=a) for s, a in copy.head.anchors.items()),
-        )  # fmt: skip
+        )
 
 
 def anchor_all(copy: WorkingCopy) -> None:

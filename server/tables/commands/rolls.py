@@ -9,8 +9,9 @@ from server.games.core.game import Json, Prompt, line
 from ..domain.errors import DiceNotTyped, NotYourSeat, StalePhase
 from ..domain.model import Caller, Head, Waiting
 from ..domain.working_copy import WorkingCopy
-from ..views.snapshot import ROLL, roll_prompt
+from ..views.snapshot import ROLL, Snapshot, roll_prompt
 from .command import Command, Context, in_use
+from .prompted import Prompted, not_offered
 
 
 class Roll(Command, frozen=True):
@@ -30,6 +31,34 @@ class Roll(Command, frozen=True):
         caller = context.caller
         if not was_answered(copy.head, self.request, caller.seat, caller):
             answer(copy, caller, caller.seat, self.body())
+
+    def roll_for_phones(self, head: Head) -> Waiting | None:
+        typed_or_told = self.faces is not None or self.phones is not None
+        return None if typed_or_told else find_waiting(head, self.request)
+
+
+class RollMove(Prompted, frozen=True):
+    """The same as an answer to the prompt of a waiting roll: without `phones`, and for another seat, too."""
+
+    def answer(self, copy: WorkingCopy, context: Context, seat: str) -> None:
+        caller = context.caller
+        if was_answered(copy.head, self.args.get("request"), seat, caller):
+            return
+        prompt = typeable(copy.head, self.prompt(context.snapshot, caller, seat), caller, self.args)
+        answer(copy, caller, seat, self.checked_args(copy, prompt, caller, seat))
+
+    def prompt(self, snapshot: Snapshot, caller: Caller, seat: str) -> Prompt:
+        """The request names its question itself, so that an older `phase` does no harm."""
+        request = self.args.get("request")
+        if find_waiting(snapshot.head, request) is None:
+            return super().prompt(snapshot, caller, seat)
+        for prompt in snapshot.prompts(seat):
+            if prompt.move == ROLL and prompt.default == {"request": request}:
+                return prompt
+        raise not_offered(snapshot, caller, ROLL)
+
+    def roll_for_phones(self, head: Head) -> Waiting | None:
+        return None if self.args.get("faces") else find_waiting(head, self.args.get("request"))
 
 
 class AnchorPhone(Command, frozen=True):
@@ -68,9 +97,10 @@ def was_answered(head: Head, request: Any, seat: str, caller: Caller) -> bool:
     return found is not None
 
 
-def is_waiting(head: Head, request: Any) -> bool:
-    """Whether this roll is still waited for."""
-    return head.pending is not None and any(w.id == request for w in head.pending.waiting)
+def find_waiting(head: Head, request: Any) -> Waiting | None:
+    """That roll, if it is still waited for."""
+    found = head.pending.waiting if head.pending else ()
+    return next((roll for roll in found if roll.id == request), None)
 
 
 def answer(copy: WorkingCopy, caller: Caller, seat: str, args: Json) -> None:
@@ -90,9 +120,10 @@ def answer(copy: WorkingCopy, caller: Caller, seat: str, args: Json) -> None:
 
 def check_typing(head: Head, caller: Caller, args: Json) -> None:
     """Raises `DiceNotTyped` for faces where the app rolls. What the referee types, the referee allows."""
-    if args.get("faces") is None or caller.referee or not is_waiting(head, args.get("request")):
+    if args.get("faces") is None or caller.referee:
         return
-    if not head.may_be_typed(waiting_roll(head, args["request"])):
+    roll = find_waiting(head, args.get("request"))
+    if roll is not None and not head.may_be_typed(roll):
         raise DiceNotTyped
 
 
@@ -106,7 +137,7 @@ def typeable(head: Head, prompt: Prompt, caller: Caller, args: Json) -> Prompt:
 
 def waiting_roll(head: Head, request: str) -> Waiting:
     """The roll that is waited for. Raises `StalePhase` when nobody waits for it (any more)."""
-    for roll in head.pending.waiting if head.pending else ():
-        if roll.id == request:
-            return roll
-    raise StalePhase("Those dice are not waited for any more.", path=("request",))
+    roll = find_waiting(head, request)
+    if roll is None:
+        raise StalePhase("Those dice are not waited for any more.", path=("request",))
+    return roll

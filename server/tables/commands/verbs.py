@@ -49,9 +49,12 @@ class Adjust(Previewed, frozen=True):
         except IllegalMove as error:
             # Whether the game can go on may depend on what is hidden: everybody reads of the try.
             told = line(
-                "referee.refused", by=context.caller.seat, what="correction", reason=self.reason,
+                "referee.refused",
+                by=context.caller.seat,
+                what="correction",
+                reason=self.reason,
                 changes=[{"op": "replace", "path": self.path}],
-            )  # fmt: skip
+            )
             raise Overt(error, told) from error
         return {"change": change}
 
@@ -68,18 +71,28 @@ class Adjust(Previewed, frozen=True):
         figures = {"before": before, "after": after} if audience == ALL else {}
         copy.say(
             line(
-                "referee.adjusted", by=caller.seat, verb=self.verb, path=self.path, amount=self.by,
-                reason=self.reason, about=place.about, **figures,
+                "referee.adjusted",
+                by=caller.seat,
+                verb=self.verb,
+                path=self.path,
+                amount=self.by,
+                reason=self.reason,
+                about=place.about,
+                **figures,
             )
-        )  # fmt: skip
+        )
         if audience != ALL:
             opened = copy.head.opened
             copy.say(
                 line(
-                    "referee.correction", to=audience, op="replace", path=self.path,
-                    before=as_told_to(audience, before, opened), after=as_told_to(audience, after, opened),
+                    "referee.correction",
+                    to=audience,
+                    op="replace",
+                    path=self.path,
+                    before=as_told_to(audience, before, opened),
+                    after=as_told_to(audience, after, opened),
                 )
-            )  # fmt: skip
+            )
         seen = not isinstance(place.value, Secret) or eyes.sees(place.value)
         shown = {"before": before, "after": after} if seen else {"before": HIDDEN, "after": HIDDEN}
         return {"path": self.path, "to": audience, "by": self.by, **shown}
@@ -136,10 +149,16 @@ def offers(state: Any, game_verbs: tuple[Any, ...], eyes: Eyes) -> list[Json]:
             to, value = value.to, (value.value if eyes.sees(value) else HIDDEN)
         found.append(
             {
-                "verb": place.verb.id, "kind": place.verb.kind, "path": place.path, "about": place.about,
-                "item": place.item, "step": place.verb.step, "least": place.verb.least,
-                "most": place.verb.most, "to": to,
+                "verb": place.verb.id,
+                "kind": place.verb.kind,
+                "path": place.path,
+                "about": place.about,
+                "item": place.item,
+                "step": place.verb.step,
+                "least": place.verb.least,
+                "most": place.verb.most,
+                "to": to,
                 "value": value if place.verb.kind == "amount" else HIDDEN,
             }
-        )  # fmt: skip
+        )
     return found

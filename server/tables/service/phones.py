@@ -1,4 +1,4 @@
-"""What phones give for a roll that waits: taken without a commit, and waited for only so long."""
+"""Links that phones give for a roll that waits: taken without a commit, and waited for only so long."""
 
 from __future__ import annotations
 
@@ -7,8 +7,9 @@ from collections.abc import Callable, Mapping
 
 from server.games.core.errors import IllegalMove
 
+from ..commands.rolls import find_waiting, waiting_roll
 from ..domain.dice import draws
-from ..domain.errors import NotYourSeat, StalePhase
+from ..domain.errors import NotYourSeat
 from ..domain.model import Caller, Head, Waiting
 from ..ports import TableStore
 from .queries import Queries, admitted
@@ -40,9 +41,7 @@ class Phones:
         answered or their time is over. Raises `StalePhase` when nobody waits for that roll."""
         head = self._queries.snapshot(code).head
         caller = admitted(head, token)
-        roll = waiting(head, request)
-        if roll is None:
-            raise StalePhase("Those dice are not waited for any more.", path=("request",))
+        roll = waiting_roll(head, request)
         if roll.request.by != caller.seat and not caller.referee:
             raise NotYourSeat("These dice are for another seat.")
         return self.wait_for(code, roll, caller.seat)
@@ -64,14 +63,8 @@ class Phones:
             self._pause(min(LOOK_AGAIN_S, left_ms / 1000))
 
 
-def waiting(head: Head, request: str) -> Waiting | None:
-    """That roll, if it is waited for."""
-    found = head.pending.waiting if head.pending else ()
-    return next((roll for roll in found if roll.id == request), None)
-
-
 def _fits(head: Head, caller: Caller, request: str, link: str) -> bool:
-    roll = waiting(head, request)
+    roll = find_waiting(head, request)
     asked = roll.draw.asked.get(caller.seat) if roll and roll.draw else None
     if roll is None or asked is None:
         return False

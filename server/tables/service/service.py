@@ -17,7 +17,6 @@ from server.games.core.game import Game, Json
 from ..commands.archives import TakeCopy, no_dice_waiting
 from ..commands.command import Command, Previewed, Work
 from ..commands.opening import CopiedTable, Keys, NewTable
-from ..commands.rolls import Roll
 from ..commands.seats import Join
 from ..domain import codes, retries
 from ..domain.archive import file as archive_file
@@ -27,7 +26,7 @@ from ..domain.model import Caller, decode_head, encode, hashed
 from ..ports import Alarms, TableStore
 from .execute import ATTEMPTS, GRACE_MS, Executor
 from .memory import Memory
-from .phones import Pause, Phones, waiting
+from .phones import Pause, Phones
 from .queries import Queries
 from .unit_of_work import Told, UnitOfWork, conclude
 
@@ -92,8 +91,7 @@ class TableService:
         Raises `NotFound`, `IdReused`, `TooLate`, `Busy`, `StoreDown`, and what the command refuses.
         """
         self._precompute(code, token, command)
-        if isinstance(command, Roll):
-            self._wait_for_phones(code, token, command)
+        self._wait_for_phones(code, token, command)
         return self._executor.execute(code, token, id, command)
 
     def preview(self, code: str, token: str | None, command: Previewed) -> bytes:
@@ -118,13 +116,11 @@ class TableService:
         reply = json.loads(self._executor.admit_stranger(code, token, newcomer, again=id is not None))
         return Joined(reply["seat"], token, reply["admitted"])
 
-    def _wait_for_phones(self, code: str, token: str | None, command: Roll) -> None:
+    def _wait_for_phones(self, code: str, token: str | None, command: Command) -> None:
         """A roll that comes before the phones could answer waits a moment for those that are there."""
         known = self.memory.snapshot(code)
-        if known is None or not known.head.phones or command.phones is not None or command.faces is not None:
-            return
-        roll = waiting(known.head, command.request)
-        if roll is not None:
+        roll = command.roll_for_phones(known.head) if known and known.head.phones else None
+        if known and roll:
             with contextlib.suppress(NotFound):  # the command itself refuses
                 self.phones.wait_for(code, roll, known.caller(hashed(token or "")).seat)
 

@@ -65,9 +65,15 @@ class UnitOfWork:
         """A working copy of the table; `state` where it is decoded already."""
         game = self.games[head.game]
         return WorkingCopy(
-            game, head, now_ms, self.entropy, lambda name: self._chain(head, name), state,
-            lambda request: self.store.links_for(head.code, request), self._breathe,
-        )  # fmt: skip
+            game,
+            head,
+            now_ms,
+            self.entropy,
+            lambda name: self._chain(head, name),
+            state,
+            lambda request: self.store.links_for(head.code, request),
+            self._breathe,
+        )
 
     def write(
         self, copy: WorkingCopy, said: list[Said], before: Snapshot | None = None, **conditions: Any

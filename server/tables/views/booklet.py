@@ -90,9 +90,18 @@ def bound(
     people = words["one"] if len(players) == 1 else words["people"].format(n=len(players))
     span = ", ".join([people, *(each.span for each in curves[:1] if each.span)]) if players else ""
     return Booklet(
-        language, name or info.title, info.title, info.author, info.licence or "", tuple(players),
-        tuple(kept), _day(at_ms, language) if at_ms else "", span, tuple(winners), patch,
-    )  # fmt: skip
+        language,
+        name or info.title,
+        info.title,
+        info.author,
+        info.licence or "",
+        tuple(players),
+        tuple(kept),
+        _day(at_ms, language) if at_ms else "",
+        span,
+        tuple(winners),
+        patch,
+    )
 
 
 MONTHS: dict[Language, str] = {

@@ -19,7 +19,7 @@ from server.api.hub import FeedHub
 from server.games.core.game import Audience, Game, Secret
 from server.tables.adapters.memory.store import MemoryAlarms, MemoryStore
 from server.tables.commands.command import Context
-from server.tables.commands.moves import Move
+from server.tables.commands.moves import answer_to_prompt
 from server.tables.domain.dice import fairness
 from server.tables.domain.forms.pointers import find, secrets
 from server.tables.domain.model import REFEREE, Caller, Head
@@ -143,7 +143,7 @@ class Table:
         record = head.seat(seat)
         caller = Caller(self.code, seat, seat == REFEREE or bool(record and record.co_referee))
         try:
-            Move(move, args).handle(copy, Context(caller, self.snapshot()))
+            answer_to_prompt(move, args).handle(copy, Context(caller, self.snapshot()))
         except Exception as error:
             return error
         return None

@@ -33,7 +33,7 @@ class Calls(TableService):
         return super().join(code, name if isinstance(name, seats.Join) else seats.Join(name, **more))
 
     def move(self, code: str, token: str | None, id: str, move: str, args: Json, **more: Any) -> bytes:
-        return self.execute(code, token, id, moves.Move(move, args, **more))
+        return self.execute(code, token, id, moves.answer_to_prompt(move, args, **more))
 
     def roll(self, code: str, token: str | None, id: str, request: str, **dice: Any) -> bytes:
         return self.execute(code, token, id, rolls.Roll(request, **dice))

@@ -1,0 +1,103 @@
+"""Answers to a prompt, by the seat itself or by the referee in its place: what all of them check."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from server.games.core.errors import CannotStart, IllegalMove, RuleError
+from server.games.core.game import Json, Line, Prompt, line
+
+from ..domain.errors import NotYourSeat, Overt, RefereeOnly, RollWaiting, StalePhase
+from ..domain.forms import args as prompt_args
+from ..domain.model import REFEREE, Caller
+from ..domain.visibility import Eyes, eyes_of
+from ..domain.working_copy import WorkingCopy
+from ..views.snapshot import Snapshot, problems
+from .command import Command, Context, in_use, seat_of
+
+
+class Prompted(Command, frozen=True, rename={"as_seat": "as"}):
+    """Base of commands that do what a prompt offers. `phase`: the question it was made for; `as_seat`: the
+    seat that the referee acts for."""
+
+    name_: ClassVar = "move"
+    in_time: ClassVar = True
+
+    move: str
+    args: Json = {}
+    phase: str | None = None
+    as_seat: str | None = None
+
+    @property
+    def told_if_refused(self) -> bool:
+        return self.as_seat is not None
+
+    def handle(self, copy: WorkingCopy, context: Context) -> None:
+        seat = self.acting_seat(context.snapshot, context.caller)
+        in_use(copy.head)
+        self.answer(copy, context, seat)
+
+    def answer(self, copy: WorkingCopy, context: Context, seat: str) -> None:
+        """Do it for that seat."""
+        raise NotImplementedError
+
+    def acting_seat(self, snapshot: Snapshot, caller: Caller) -> str:
+        """The seat that it is done for. Raises `NotAdmitted`, `NotYourSeat`."""
+        self.allow(caller)
+        if self.as_seat is not None and self.as_seat != caller.seat:
+            if not caller.referee:
+                raise NotYourSeat("That is another player's seat.")
+            if self.as_seat != REFEREE:
+                seat_of(snapshot.head, self.as_seat)
+            return self.as_seat
+        if caller.referee and caller.seat != REFEREE:
+            own = {p.move for p in snapshot.prompts(caller.seat)}
+            if self.move not in own and self.move in {p.move for p in snapshot.prompts(REFEREE)}:
+                return REFEREE
+        return caller.seat
+
+    def prompt(self, snapshot: Snapshot, caller: Caller, seat: str) -> Prompt:
+        """The prompt that offers it. Raises `StalePhase`, or why none does."""
+        if self.phase is not None and self.phase != snapshot.phase(seat):
+            raise StalePhase("That was the last question. Nothing was counted.")
+        for prompt in snapshot.prompts(seat):
+            if prompt.move == self.move:
+                return prompt
+        raise not_offered(snapshot, caller, self.move)
+
+    def checked_args(self, copy: WorkingCopy, prompt: Prompt, caller: Caller, seat: str) -> Json:
+        """The args as the prompt's schema has them. Raises `BadArgs`; `Overt` where that tells of a hidden
+        value."""
+        try:
+            return prompt_args.check(prompt, self.args, self.eyes(copy, caller, seat))
+        except prompt_args.BadArgs as error:
+            if error.hidden:
+                raise Overt(error, self.tried(caller, seat)) from None
+            raise
+
+    def eyes(self, copy: WorkingCopy, caller: Caller, seat: str) -> Eyes:
+        """The eyes that may read why it is refused."""
+        asks = caller.seat if acts_for(caller, seat) else seat
+        return eyes_of(copy.head, asks, referee=caller.referee)
+
+    def tried(self, caller: Caller, seat: str) -> Line:
+        """The line of a refusal that everybody reads of."""
+        return line("referee.refused", by=caller.seat, what="move", seat=seat, move=self.move)
+
+
+def acts_for(caller: Caller, seat: str) -> bool:
+    """True for a referee in a player's place."""
+    return caller.referee and seat not in (caller.seat, REFEREE)
+
+
+def not_offered(snapshot: Snapshot, caller: Caller, name: str) -> RuleError:
+    """The refusal of a move that no prompt offers."""
+    if name == "start" and snapshot.head.status == "lobby":
+        if not caller.referee:
+            return RefereeOnly("Only the referee can do that.")
+        return CannotStart("The table is not complete yet.", path=("move",), problems=problems(snapshot))
+    if snapshot.head.pending is not None:
+        return RollWaiting("Dice have to fall before anything else can happen.")
+    if not caller.referee and name in {p.move for p in snapshot.prompts(REFEREE)}:
+        return RefereeOnly("Only the referee can do that.")
+    return IllegalMove("Nobody asks that of this seat now.", code="not_offered", path=("move",))
