@@ -1,4 +1,4 @@
-"""What live play needs from outside: a store that keeps and orders, a feed that tells, alarms that ring.
+"""Ports of live play: a store that keeps and orders, a feed that announces changes, alarms that ring.
 
 `adapters/memory` holds working in-memory ones; `adapters/redis` and `adapters/rq` the real ones.
 All are held to the same tests.
@@ -72,12 +72,12 @@ class Commit(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def expected(self) -> Version:
-        """What it was made from."""
+        """The version it was made from."""
         return Version(self.expected_seq, self.expected_mark)
 
     @property
     def version(self) -> Version:
-        """What it leaves."""
+        """The version it leaves."""
         return Version(self.seq, self.mark)
 
 
@@ -85,7 +85,7 @@ CommitOutcome = Literal["ok", "conflict", "too_early", "too_late", "gone"]
 
 
 class Committed(msgspec.Struct, frozen=True):
-    """What became of a commit. `known` is set when the same command had been done before, `loaded` at a
+    """The outcome of a commit. `known` is set when the same command had been done before, `loaded` at a
     conflict: the table as somebody else left it."""
 
     outcome: CommitOutcome
@@ -101,7 +101,7 @@ class Seen(msgspec.Struct, frozen=True):
 
 
 def latest(one: Seen | None, other: Seen) -> Seen:
-    """What two links of a seat say together: one that is there counts more than one that has gone."""
+    """Combine two links of a seat: one that is there counts more than one that has gone."""
     return other if one is None else max(one, other, key=lambda seen: (seen.connected, seen.at_ms))
 
 
@@ -115,7 +115,7 @@ class TableRead(msgspec.Struct, frozen=True):
 
 
 PAST_KEPT = 1000
-"""How many steps back one can go."""
+"""The number of steps that can be taken back."""
 
 
 class TableStore(Protocol):
@@ -182,7 +182,7 @@ class TableStore(Protocol):
         ...
 
     def past(self, code: str, seq: int) -> bytes | None:
-        """What the commit `seq` left to go back to; None when there is none, or it is too long ago."""
+        """Return the state that the commit `seq` left; None when there is none, or it is too long ago."""
         ...
 
     def saw(self, code: str, seat: str, connected: bool, link: str = "-") -> None:
@@ -248,7 +248,7 @@ class Pairings(Protocol):
         ...
 
     def get(self, code: str) -> bytes | None:
-        """What is kept under the code."""
+        """Return the pairing kept under the code."""
         ...
 
     def swap(self, code: str, old: bytes, new: bytes) -> bool:

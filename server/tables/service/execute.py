@@ -1,4 +1,4 @@
-"""How every command is done, once, whoever else writes meanwhile."""
+"""Does every command exactly once, also while others write to the same table."""
 
 from __future__ import annotations
 
@@ -28,12 +28,12 @@ GRACE_MS = 100
 """A move that was on its way when the clock ran out counts for so long, if the round is not closed yet."""
 
 PATIENCE_S = 15.0
-"""How long a command waits for its turn, behind others of the same table."""
+"""Seconds for which a command waits for its turn, behind others of the same table."""
 
 
 class Basis(NamedTuple):
-    """What a command is computed from. `certain`: the store was asked for it; `known`: the command was done
-    before."""
+    """The table that a command is computed from. `certain`: the store was asked for it; `known`: the command
+    was done before."""
 
     snapshot: Snapshot
     now_ms: int
@@ -53,7 +53,7 @@ class Request(NamedTuple):
 
 
 class Attempt(NamedTuple):
-    """What became of one attempt: a reply, a refusal, or neither, and it has to be done again on `now` (or on
+    """The outcome of one attempt: a reply, a refusal, or neither, and it has to be done again on `now` (or on
     what the store has, if that is None)."""
 
     reply: bytes | None = None
@@ -102,7 +102,7 @@ class Executor:
         return self._execute(code, Request(command, token, None, key, command.fingerprint()))
 
     def preview(self, code: str, token: str | None, command: Previewed) -> bytes:
-        """What a command would answer. Nothing is kept. Raises as `execute` does."""
+        """Return what a command would answer. Nothing is kept. Raises as `execute` does."""
         basis = self._load(code)
         caller = basis.snapshot.caller(hashed(token or ""))
         command.allow(caller)
@@ -257,7 +257,7 @@ class Executor:
             turn.lock.release()
 
     def _reply(self, copy: WorkingCopy, caller: Caller, said: Sequence[Said], extra: Json, seq: int) -> bytes:
-        """What the phone gets: the seq, what the log says to it, and the dice that wait."""
+        """The phone's reply: the seq, what the log says to it, and the dice that wait."""
         head = copy.head
         eyes = eyes_of(head, caller.seat, referee=caller.referee)
         waiting = head.pending.waiting if head.pending else ()
@@ -278,8 +278,8 @@ def _refusal(reply: bytes) -> Overt | None:
 
 
 def _handled(copy: WorkingCopy, command: Command, context: Context) -> Json:
-    """What the command adds to its reply. Where a refusal may tell of a hidden value, nothing else is done,
-    but everybody reads of it."""
+    """Do the command; return what it adds to its reply. Where a refusal may tell of a hidden value, nothing
+    else is done, but everybody reads of it."""
     try:
         return command.handle(copy, context) or {}
     except Overt as refusal:

@@ -1,4 +1,4 @@
-"""What a process remembers of tables: their last heads with what follows from them, and the newest log.
+"""A process's memory of tables: their last heads with what follows from them, and the newest log.
 
 What comes of a memory is believed where a commit has checked its version, and nowhere else.
 """
@@ -50,11 +50,11 @@ class Memory:
         return self._snapshots.get(code)
 
     def source(self, code: str) -> ViewSource | None:
-        """What views of it were last made from."""
+        """Return the source that its views were last made from."""
         return self._sources.get(code)
 
     def take(self, code: str, loaded: Loaded) -> Snapshot:
-        """What was loaded, as a snapshot. Raises `NotFound` when there is no such table."""
+        """Return the loaded table as a snapshot. Raises `NotFound` when there is no such table."""
         known = self._snapshots.get(code)
         if loaded.version is None:
             self.forget(code)

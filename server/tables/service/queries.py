@@ -1,4 +1,4 @@
-"""What is only read: views, log, audit, history, booklet, export, materials."""
+"""Queries: views, log, audit, history, booklet, export, materials."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from ..views.view import ViewSource
 from .memory import Memory, head_of
 
 POLL_MS = 10_000
-"""How often at most a phone that polls is noted as heard of."""
+"""Least time between two notes that a polling phone was heard of."""
 
 LINES_AT_ONCE = 25
 """Between so many lines of a page of the log others go on."""
@@ -49,11 +49,11 @@ class Queries:
         self._breathe = breathe
 
     def caller(self, code: str, token: str | None) -> Caller:
-        """Who holds this token."""
+        """Return the holder of this token."""
         return caller_of(head_of(self._store.load(code)), token)
 
     def host(self, code: str, token: str | None, *, screens: bool = False) -> Caller:
-        """Who leads the table; with `screens` also who shows it. Raises `RefereeOnly`."""
+        """Return a caller who leads the table (with `screens`: or shows it). Raises `RefereeOnly`."""
         head, caller = self._admitted(code, token)
         seat = head.seat(caller.seat)
         if not (caller.referee or (screens and seat is not None and seat.kind == "screen")):
@@ -96,7 +96,7 @@ class Queries:
         return view, _tag(source, caller, as_seat)
 
     def source(self, code: str) -> ViewSource:
-        """What views of the table are made from, as it is now; an overdue one is rung first."""
+        """Return the source of the table's views, as it is now; an overdue one is rung first."""
         source = self._read(code)
         due, now_ms = source.head.next_due(), source.time_ms()
         overdue = (due is not None and due <= now_ms) or source.head.time_ran_back(now_ms)
@@ -140,19 +140,19 @@ class Queries:
         return encode(audit.build(head, entries, eyes))
 
     def history(self, code: str, token: str | None) -> Json:
-        """What lies behind (`Past`s of the state), by the JSON Pointer to it; nothing in the lobby."""
+        """Return the rounds that are over (`Past`s of the state), by JSON Pointer; nothing in the lobby."""
         snapshot, caller = self._admitted_snapshot(code, token)
         return dict(archived_items(snapshot.state, snapshot.eyes(caller)))
 
     def verbs(self, code: str, token: str | None) -> list[Json]:
-        """What the referee could put right now, in one sentence each. Raises `RefereeOnly`."""
+        """Return the corrections that the referee could make now, a sentence each. Raises `RefereeOnly`."""
         snapshot, caller = self._led_snapshot(code, token)
         if snapshot.state is None:
             return []
         return verbs.offers(snapshot.state, snapshot.game.verbs, snapshot.eyes(caller))
 
     def steps(self, code: str, token: str | None, *, before: int, limit: int) -> list[Json]:
-        """What the referee can go back to, newest first. Raises `RefereeOnly`."""
+        """Return the steps that the referee can go back to, newest first. Raises `RefereeOnly`."""
         snapshot, _ = self._led_snapshot(code, token)
         head = snapshot.head
         pasts = list(steps.back(self._store, code, min(before - 1, head.seq), limit + 1))
@@ -173,12 +173,12 @@ class Queries:
         return _booklet(snapshot, snapshot.eyes(caller), kept, language, sheets=sheets)
 
     def export(self, code: str, token: str | None) -> Json:
-        """Who played what, when and how it ended, for other people's record keepers."""
+        """Return the players, the game, its times and its result, for other people's record keepers."""
         snapshot, _ = self._admitted_snapshot(code, token)
         return _export(snapshot)
 
     def own(self, code: str, token: str | None, language: Language) -> Json:
-        """What the caller's seat did and how it came out, as far as it may read that itself."""
+        """Return the moves of the caller's seat and how they came out, as far as it may read that itself."""
         snapshot, caller = self._admitted_snapshot(code, token)
         told, head = _export(snapshot), snapshot.head
         kept = (json.loads(entry)["line"] for entry in self._store.all_lines(code, -1))
@@ -227,7 +227,7 @@ class Queries:
 
 
 def caller_of(head: Head, token: str | None) -> Caller:
-    """Who holds this token. Raises `NotFound` for strangers, as for no table."""
+    """Return the holder of this token. Raises `NotFound` for strangers, as for no table."""
     return holder(head, hashed(token or ""))
 
 
@@ -246,7 +246,7 @@ def _tag(source: ViewSource, caller: Caller, as_seat: str | None) -> str:
 
 
 def _export(snapshot: Snapshot) -> Json:
-    """Who played what, when and how it ended."""
+    """Return the players, the game, its times and its result."""
     head, info, ended = snapshot.head, snapshot.game.info, result(snapshot)
     winners = ended["winners"] if ended else []
     return {

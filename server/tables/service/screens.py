@@ -25,7 +25,7 @@ from .queries import admitted
 from .service import TableService
 
 KEPT_MS = 10 * 60 * 1000
-"""How long a code holds. A screen that still waits asks for another one."""
+"""Time for which a code holds. A screen that still waits asks for another one."""
 LENGTH = 6
 """One more than a table's code, so that nobody takes one for the other."""
 
@@ -65,7 +65,7 @@ class Screens:
         raise Busy("No free code was found; the same call may be sent again.")
 
     def look(self, code: str, secret: str | None) -> Pairing:
-        """What became of a screen, for itself alone. Raises `NotFound`."""
+        """Return the state of a screen's pairing, for itself alone. Raises `NotFound`."""
         pairing = self._known(code)[0]
         if not hmac.compare_digest(pairing.secret_hash, hashed(secret or "")):
             raise NotFound

@@ -95,7 +95,7 @@ class TableService:
         return self._executor.execute(code, token, id, command)
 
     def preview(self, code: str, token: str | None, command: Previewed) -> bytes:
-        """What a command would add to its reply. Nothing is kept. Raises as `execute` does."""
+        """Return what a command would add to its reply. Nothing is kept. Raises as `execute` does."""
         return self._executor.preview(code, token, command)
 
     def ring(self, code: str) -> bool:
@@ -188,7 +188,7 @@ class TableService:
         raise Busy("No free code was found; the same call may be sent again.")
 
     def _was_opened(self, code: str, mark: str) -> bool:
-        """Whether this table was opened by that call. Raises `IdReused` where it was another of its id."""
+        """True if this table was opened by that call. Raises `IdReused` where it was another of its id."""
         loaded = self.store.load(code)
         kept = decode_head(loaded.head).opening if loaded.head is not None else ""
         if kept != mark and kept.split(" ")[0] == mark.split(" ")[0]:

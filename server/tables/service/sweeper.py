@@ -21,7 +21,7 @@ log = logging.getLogger(__name__)
 LONGEST_S = 0.5
 """It looks at least this often, whatever it has heard."""
 AT_ONCE = 100
-"""So many clocks at most are rung in one look."""
+"""The most clocks that are rung in one look."""
 UNREADABLE_S = 600.0
 """A table that another version kept is left alone for so long: only another version will change that."""
 FAILED_S = 5.0
@@ -31,7 +31,7 @@ _SLACK_MS = 1
 
 
 class Rings(Protocol):
-    """What the sweeper needs of the service."""
+    """The part of the service that the sweeper needs."""
 
     @property
     def store(self) -> TableStore:

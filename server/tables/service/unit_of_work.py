@@ -24,7 +24,7 @@ from ..views.view import ViewSource
 from .memory import CACHED, Memory
 
 PUT_AWAY_KEPT_MS = 400 * 24 * 3600 * 1000
-"""How much longer a table is kept that was put away: more than a year."""
+"""Extra time for which a table is kept that was put away: more than a year."""
 
 Told = Callable[[Snapshot, ViewSource | None], None]
 """Hears of this process's own commits at once: what the table is, and what its views are made from, if that
@@ -146,7 +146,7 @@ class UnitOfWork:
 
 
 def conclude(copy: WorkingCopy) -> list[Said]:
-    """What is left to do once a command is through: its lines go on the stage. Returns them as they will
+    """Finish a command that is through: its lines go on the stage. Returns them as they will
     stand in the log."""
     copy.set_stage()
     return [Said(copy.seq, said.to, msgspec.Raw(encode(_wire_line(copy, said)))) for said in copy.lines]

@@ -1,1 +1,1 @@
-"""What a caller is shown of a table."""
+"""Views: each caller's own picture of a table."""

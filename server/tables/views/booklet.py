@@ -31,7 +31,7 @@ class Booklet(msgspec.Struct, frozen=True):
     chapters: tuple[Chapter, ...]
     day: str = ""
     span: str = ""
-    """Who and how long, in words, under the title."""
+    """The players and the duration, in words, under the title."""
     winners: tuple[str, ...] = ()
     patch: str = ""
     """The game's own, as SVG."""

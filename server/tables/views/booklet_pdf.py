@@ -196,7 +196,7 @@ def _say(pages: FPDF, text: str, size: float, *, bold: bool = False, align: str 
 
 
 def _shown(text: str) -> str:
-    """What the font can show: others become the sign that stands for them."""
+    """Keep the signs that the font can show: others become the sign that stands for them."""
     known = _letters()
     return "".join(c if c == "\n" or ord(c) in known else "\ufffd" for c in text)
 

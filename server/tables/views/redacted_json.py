@@ -41,7 +41,7 @@ def pieces(value: Any) -> Pieces:
 
 
 def shown(of: Pieces, eyes: Eyes) -> bytes:
-    """What these eyes see of it, as JSON."""
+    """Return the part of it that these eyes see, as JSON."""
     if len(of) == 1 and type(of[0]) is bytes:
         return of[0]
     out: list[bytes] = []
@@ -155,14 +155,14 @@ def _plan(kind: type[msgspec.Struct]) -> _Plan | None:
 
 
 def _is_ordinary(kind: type[msgspec.Struct]) -> bool:
-    """Whether msgspec encodes it field by field under their own names, as `redact` does."""
+    """True if msgspec encodes it field by field under their own names, as `redact` does."""
     config = kind.__struct_config__
     usual = not (config.tag or config.omit_defaults or config.array_like)
     return usual and kind.__struct_fields__ == kind.__struct_encode_fields__
 
 
 def _is_plain(kind: inspect.Type, within: tuple[Any, ...]) -> bool:
-    """Whether nothing of this type holds a secret or has to be put in order first."""
+    """True if nothing of this type holds a secret or has to be put in order first."""
     if isinstance(kind, inspect.StructType):
         cls: Any = get_origin(kind.cls) or kind.cls
         if cls in (Secret, Past) or not _is_ordinary(cls):

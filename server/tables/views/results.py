@@ -1,4 +1,4 @@
-"""How a table ended and what a seat did, for people's own records: as CSV, and as a link for BG Stats."""
+"""A table's result and a seat's own game, for people's own records: as CSV, and as a link for BG Stats."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ BG_STATS = "https://app.bgstatsapp.com/createPlay.html?data="
 PLAYER = ("seat", "name", "team", "role", "bot", "winner")
 NOT_DETAILS = frozenset({"seq", "at_ms", "id", "rules", "to", "text", "seat"})
 FORMULA = ("=", "+", "-", "@", "\t", "\r")
-"""What a spreadsheet would take a name's beginning for."""
+"""Signs at the beginning of a name that a spreadsheet takes for a formula."""
 
 
 def as_csv(export: Json) -> str:
@@ -35,7 +35,7 @@ def as_csv(export: Json) -> str:
 
 
 def own_lines(log: Sequence[Json], seat: str, words: Words) -> list[Json]:
-    """What this seat did, of the last game of a log that it may read: as lines with their sentence."""
+    """Return the seat's moves in the last game of a log that it may read: as lines with their sentence."""
     begun = max((at for at, line in enumerate(log) if line["id"] == "game.rematch"), default=-1) + 1
     own = [line for line in without_undone(log[begun:]) if line.get("by", line.get("seat")) == seat]
     told = ({**line, "text": words.say(line)} for line in own if line["id"] not in QUIET)

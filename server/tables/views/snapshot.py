@@ -44,7 +44,7 @@ class Snapshot:
         self.game, self.head, self.version = game, head, version
         self.made = time.monotonic()
         self.checkpoint: Checkpoint | None = None
-        """What the next step's undo may be made from: known where this process made the last ones."""
+        """The base of the next step's undo: known where this process made the last ones."""
         self._state = state
         self._prompts: dict[str, tuple[Prompt, ...]] = {}
         self._phases: dict[str, str] = {}
@@ -58,7 +58,7 @@ class Snapshot:
 
     @property
     def is_light(self) -> bool:
-        """Whether nothing is kept that could be made anew."""
+        """True if nothing is kept that could be made again."""
         return not (self._state_view.is_made or self._shown_prompts or self._prompts or self._state)
 
     def lightened(self) -> Snapshot:
@@ -75,7 +75,7 @@ class Snapshot:
         return self._state
 
     def caller(self, token_hash: str) -> Caller:
-        """Who holds the token with this hash. Raises `NotFound` for strangers, as for no table."""
+        """Return the holder of this token. Raises `NotFound` for strangers, as for no table."""
         known = self._callers.get(token_hash)
         if known is None:
             known = self._callers[token_hash] = holder(self.head, token_hash)
@@ -88,7 +88,7 @@ class Snapshot:
         return self._eyes[caller]
 
     def prompts(self, seat: str) -> tuple[Prompt, ...]:
-        """What `seat` can do: the dice it has to roll, else what the game or the lobby offers."""
+        """Return the prompts of `seat`: the dice it has to roll, else those of the game or the lobby."""
         if seat not in self._prompts:
             self._prompts[seat] = self._find_prompts(seat)
         return self._prompts[seat]
@@ -154,7 +154,7 @@ class Snapshot:
         return None if self.state is None else self._state_view.shown(self.state, eyes)
 
     def shown_prompts(self, seat: str, eyes: Eyes, *, and_referee: bool) -> msgspec.Raw:
-        """What `seat` can do, for these eyes; `and_referee`: with what the referee can do."""
+        """Return the prompts of `seat` for these eyes; `and_referee`: with the referee's."""
         key = (seat, eyes, and_referee)
         if key not in self._shown_prompts:
             prompts = self.prompts(seat) + (self.prompts(REFEREE) if and_referee else ())
@@ -165,7 +165,7 @@ class Snapshot:
         return self._shown_prompts[key][1]
 
     def shown(self, part: str) -> msgspec.Raw:
-        """What everybody sees alike: `options`, `dice`, `problems`, `result`."""
+        """Return a part that is the same for everybody: `options`, `dice`, `problems`, `result`."""
         if part not in self._shown:
             head = self.head
             if part == "options":
@@ -184,7 +184,7 @@ class Snapshot:
 
 
 def holder(head: Head, token_hash: str) -> Caller:
-    """Who holds the token with this hash. Raises `NotFound` for strangers, as for no table."""
+    """Return the holder of this token. Raises `NotFound` for strangers, as for no table."""
     if hmac.compare_digest(token_hash, head.referee_hash):
         return Caller(head.code, REFEREE, True)
     for seat in head.seats:
@@ -194,7 +194,7 @@ def holder(head: Head, token_hash: str) -> Caller:
 
 
 def _same_seats(one: Head, other: Head) -> bool:
-    """Whether everybody is who they were, with the same eyes: true for what a move replaces."""
+    """True if everybody is who they were, with the same eyes: so it is after a move."""
     return (
         (one.seats is other.seats or one.seats == other.seats)
         and one.referee_hash == other.referee_hash
@@ -239,7 +239,7 @@ def problems(snapshot: Snapshot) -> list[Json]:
 
 
 def result(snapshot: Snapshot) -> Json | None:
-    """How the game ended, as JSON."""
+    """Return the game's result, as JSON."""
     if snapshot.head.status != "finished":
         return None
     if snapshot.head.called_off is not None:

@@ -26,11 +26,11 @@ class StateView:
 
     @property
     def is_made(self) -> bool:
-        """Whether anything is kept."""
+        """True if anything is kept."""
         return bool(self._pieces)
 
     def shown(self, state: State, eyes: Eyes) -> dict[str, msgspec.Raw]:
-        """What these eyes see of the state, always the same one, by field."""
+        """Return the part of the state that these eyes see, by field. The state is always the same one."""
         if self._state is None:
             self._begin(state)
         known = self._shown.setdefault(eyes, {})

@@ -1,4 +1,4 @@
-"""What a caller sees of a table: one snapshot a seq, redacted for each pair of eyes."""
+"""A caller's view of a table: one snapshot a seq, redacted for each pair of eyes."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ Shows = tuple[int, int, Caller, frozenset[str]]
 
 
 def same(one: Shows | None, other: Shows) -> bool:
-    """Whether both show the same: that one's own phone is there is known to it."""
+    """True if both show the same: that one's own phone is there is known to it."""
     if one is None or one[:3] != other[:3]:
         return False
     return one[3] is other[3] or not (one[3] ^ other[3]) - {other[2].seat}
@@ -67,11 +67,11 @@ class ViewSource:
         return self._now_ms + round(self._steady_ms() - self._taken_ms)
 
     def is_after(self, other: ViewSource) -> bool:
-        """Whether this is a later state of the same table."""
+        """True for a later state of the same table."""
         return self.head.opened_ms == other.head.opened_ms and self.head.seq > other.head.seq
 
     def after(self, snapshot: Snapshot, now_ms: int, lines: Sequence[Said]) -> ViewSource:
-        """What one sees after the next commit, which adds `lines`."""
+        """Return the source after the next commit, which adds `lines`."""
         kept = whole_steps((*self.lines, *lines), LOG_LINES)
         return ViewSource(snapshot, now_ms, self.seen, kept or lines, self._steady_ms)
 
@@ -94,7 +94,7 @@ class ViewSource:
         return self._present
 
     def shows(self, caller: Caller) -> Shows:
-        """What a view of this caller depends on, but for the time."""
+        """Return all that a view of this caller depends on, but for the time."""
         return self.head.epoch, self.head.seq, caller, self.present(self.time_ms())
 
     def view(self, caller: Caller, *, since: int | None = None) -> Json:

@@ -53,7 +53,7 @@ def connect(url: str, *, wait: bool = True, patience_s: float = 3.0) -> Client:
 
 
 def is_cluster(url: str) -> bool:
-    """Whether this is the address of a cluster."""
+    """True for the address of a cluster."""
     return _CLUSTER in url
 
 

@@ -30,13 +30,13 @@ Address = tuple[str, int]
 Fill = Callable[[Pipeline], object]
 
 REDIRECTS = 4
-"""How many nodes in turn may send us on before it is taken for a fault."""
+"""The number of nodes that may redirect a call in turn before it counts as a fault."""
 LEARN_AGAIN_S = 0.1
-"""Who serves what is asked for at most this often, however many requests find a node gone."""
+"""Seconds between two questions for the slot map, however many requests find a node gone."""
 COUNTED_S = 1.0
-"""How long it is believed how many replicas a primary has."""
+"""Seconds for which a primary's number of replicas is believed."""
 WAIT_MS = 1000
-"""How long a write may take to reach its replicas. Shorter than a connection's own patience."""
+"""Milliseconds in which a write has to reach its replicas. Shorter than a connection's own patience."""
 
 
 _ASTRAY = (ClusterDownError, ReadOnlyError, TryAgainError)
@@ -153,8 +153,8 @@ class Cluster:
         return answer
 
     def confirm(self, tag: str) -> None:
-        """What was written so far under this hash tag cannot be lost with its primary: replicas get writes in
-        their order. Raises `Unconfirmed`.
+        """Wait until all writes so far under this hash tag cannot be lost with its primary: replicas get
+        writes in their order. Raises `Unconfirmed`.
         """
         if self._wait:
             self._written(tag, lambda pipe: pipe.set(f"{tag}:kept", b"1"))
@@ -264,7 +264,7 @@ class Cluster:
         raise ConnectionError("no node of the cluster answers") from trouble
 
     def _replicas(self, primary: Address, *, anew: bool = False) -> int:
-        """How many replicas could take the place of this primary, as far as it knows."""
+        """Return the number of replicas that could take this primary's place, as far as it knows."""
         at, count = self._counts.get(primary, (0.0, 0))
         if anew or time.monotonic() - at > COUNTED_S:
             try:
@@ -278,7 +278,7 @@ class Cluster:
 
 
 def ranges_of(node: Redis, asked: Address) -> list[Range]:
-    """What one node says of the cluster. It names the replicas that may take over: those that are not held
+    """One node's picture of the cluster. It names the replicas that may take over: those that are not held
     for failed and were in step at least once.
     """
     answer = cast("list[Any]", node.execute_command("CLUSTER SLOTS"))  # type: ignore[no-untyped-call]

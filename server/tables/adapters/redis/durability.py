@@ -1,4 +1,4 @@
-"""Whether a server keeps what it acknowledged: asked of its own configuration."""
+"""Checks, by its own configuration, that a server keeps what it acknowledged."""
 
 from __future__ import annotations
 
@@ -23,11 +23,11 @@ SENTENCES = {
     "redis_unknown": "Redis does not say how it is set up (CONFIG is forbidden): compare it with "
     "deploy/redis.conf.",
 }
-"""What each warning means, for people."""
+"""A sentence for people, by warning."""
 
 
 def weaknesses(client: Client) -> dict[str, str]:
-    """What may lose tables, as codes with a sentence each, the worst first; empty where all is well.
+    """Return warnings about settings that may lose tables, as codes with a sentence each, the worst first.
 
     Raises as redis-py does.
     """

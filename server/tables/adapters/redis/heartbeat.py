@@ -20,7 +20,7 @@ class Beat:
             self._client.set(KEY, b"1", px=KEPT_MS)
 
     def age_s(self) -> float | None:
-        """How long ago a worker was last heard of; None: not for a long time. Raises `StoreDown`."""
+        """Seconds since a worker was last heard of; None: not for a long time. Raises `StoreDown`."""
         with store_errors():
             left = self._client.pttl(KEY)
         return (KEPT_MS - left) / 1000 if left >= 0 else None

@@ -25,7 +25,7 @@ class RedisPorts:
     pairings: RedisPairings
     beat: Beat
     weaknesses: Callable[[], dict[str, str]]
-    """What may lose tables in this store (see `durability`)."""
+    """Return warnings about settings of this store that may lose tables (see `durability`)."""
 
 
 def redis_ports(url: str, queue_url: str, *, wait: bool = True) -> RedisPorts:

@@ -42,13 +42,13 @@ KEYS = ("head", "log", "ids", "ids_at", "chains", "past", "seen", "links")
 
 CHANNEL = "fd:feed"
 KEPT_MS = 24 * 3600 * 1000
-"""How long a command's reply is kept."""
+"""Milliseconds for which a command's reply is kept."""
 
 LINKS_KEPT_S = 24 * 3600
-"""How long the links are kept that phones handed over for rolls that wait."""
+"""Time for which links are kept that phones handed over for waiting rolls."""
 
 LOST_LINK_MS = 3600 * 1000
-"""How long a link is remembered that ended without a word (its process was killed)."""
+"""Time for which a link is remembered that ended without a word (its process was killed)."""
 
 REST_S = 1.0
 """A node of a cluster that hangs is not asked for its clocks for so long: those of the others go on."""
@@ -57,10 +57,10 @@ ALIKE_MS = 50
 """Servers whose clocks differ by less are taken to agree."""
 
 PAGE = 500
-"""So many log lines are written or read in one go."""
+"""Log lines written or read in one call."""
 
 STAGED_S = 3600
-"""How long lines are kept of a table that was never made: its process was killed between two pages."""
+"""Time for which lines are kept of a table that was never made: its process was killed between two pages."""
 
 _COMMIT, _LOAD, _SAW, _FORGET, _DUE, _STAGE = (
     Script(n) for n in ("commit", "load", "saw", "forget", "due", "stage")
@@ -68,11 +68,11 @@ _COMMIT, _LOAD, _SAW, _FORGET, _DUE, _STAGE = (
 
 
 FRESH_S = 5.0
-"""So long an answer tells the server's time; then it is asked again."""
+"""Seconds for which an answer gives the server's time; then it is asked again."""
 
 
 class ServersTime:
-    """What the answers tell of the server's time: the fastest of the last seconds tell it best.
+    """The server's time, by its answers: the fastest of the last seconds are the most exact.
 
     An answer arrives later than its time was taken, so the estimate is behind, never ahead. The nodes of a
     cluster have a time each; each bucket is on one of them.
@@ -311,7 +311,7 @@ class RedisStore:
         return cast("list[Any]", answer)
 
     def _confirm(self, code: str) -> None:
-        """What is about to be acknowledged again was perhaps never safe: it may have been answered 503."""
+        """Make sure of a reply that is to be acknowledged again: the first answer may have been a 503."""
         if isinstance(self._client, Cluster):
             self._client.confirm(bucket(code))
 

@@ -31,7 +31,7 @@ QUEUES = (ALARMS, HOUSEKEEPING)
 _RING = "workers.alarms.ring"
 _REMEMBERED = 1024
 _TOGETHER_S = 0.2
-"""So long it gathers alarms before it asks again: a table's next move may bring a later one."""
+"""Seconds in which it gathers alarms before it asks again: a table's next move may bring a later one."""
 
 
 class RqAlarms:
