@@ -6,9 +6,8 @@
 FROM --platform=$BUILDPLATFORM node:22-slim AS app
 WORKDIR /src/pwa
 COPY pwa/package.json pwa/package-lock.json pwa/.npmrc ./
-RUN npm ci --no-audit --no-fund
+RUN npm ci --omit=dev --no-audit --no-fund
 COPY pwa ./
-COPY openapi.yaml /src/
 RUN npm run --silent build
 
 FROM python:3.13-slim AS install
@@ -17,9 +16,10 @@ RUN python -m venv /opt/flight-director
 COPY requirements.txt /src/
 RUN /opt/flight-director/bin/pip install --require-hashes -r /src/requirements.txt
 COPY . /src
+WORKDIR /src
 COPY --from=app /src/pwa/dist /src/pwa/dist
-RUN python -m venv /opt/build && /opt/build/bin/pip install hatchling \
-    && cd /src && FLIGHT_DIRECTOR_APP=built /opt/build/bin/python -m hatchling build -t wheel -d /tmp/wheel \
+RUN python -m venv /opt/build && /opt/build/bin/pip install "$(grep -o '^hatchling==[^ ]*' requirements-dev.txt)" \
+    && FLIGHT_DIRECTOR_APP=built /opt/build/bin/python -m hatchling build -t wheel -d /tmp/wheel \
     && /opt/flight-director/bin/pip install --no-deps /tmp/wheel/*.whl \
     && rm -rf /opt/flight-director/bin/pip* /opt/flight-director/lib/python3*/site-packages/pip*
 

@@ -4,9 +4,15 @@ SHELL := /bin/sh
 .DEFAULT_GOAL := help
 python := .venv/bin/python
 
-# Options of play, demo and simulations, as in `make play PORT=9000 HTTPS=1`. Those not given are not passed on, not even
-# empty.
-$(foreach option,PORT DATA HOST HTTPS TUNNEL REDIS_URL SEED,$(if $($(option)),$(eval export $(option)),$(eval unexport $(option))))
+# Options of play, demo and simulations, as in `make play PORT=9000 HTTPS=1`. An option without a value is not exported.
+options := PORT DATA HOST HTTPS TUNNEL REDIS_URL SEED
+$(foreach option,$(options),$(if $($(option)),$(eval export $(option)),$(eval unexport $(option))))
+
+# Refuse a misspelt option (`make play DTA=x`) instead of ignoring it. MAKEOVERRIDES holds what the command line set.
+space := $(subst ,, )
+given := $(foreach each,$(subst \$(space),_,$(MAKEOVERRIDES)),$(firstword $(subst =, ,$(each))))
+unknown := $(filter-out $(options) ARGS FILE PART,$(given))
+$(if $(unknown),$(error unknown option: $(unknown). Known: $(options) ARGS FILE PART))
 
 .PHONY: help play demo dev doctor test test-all lint audit faults mutants bench openapi wire reference lock backup restore fixtures release clean
 
@@ -24,11 +30,11 @@ play: ## install what is missing, start everything, print the address
 demo: ## play, with a table of bots to look at
 	@exec scripts/play demo
 
-dev: ## the server on 8123, anew after each change, and Vite on 5173 in front of it
+dev: ## the server on 8123, restarted after each change, behind Vite on 5173, phones included (HOST=127.0.0.1: without)
 	@scripts/dev
 
 doctor: ## what may keep phones out, or lose tables
-	@exec .venv/bin/flight-director doctor $(if $(DATA),--data "$(DATA)")
+	@scripts/bootstrap play && exec .venv/bin/flight-director doctor $(if $(DATA),--data "$(DATA)")
 
 test: ## the tests of every change: the phones' app, then pytest without the slow ones
 	@scripts/test $(ARGS)
@@ -64,10 +70,10 @@ lock: ## pin requirements anew, with hashes (needs uv)
 	@scripts/lock $(ARGS)
 
 backup: ## every table of a running `make play` into a file: FILE= (a folder: the file is named by the time)
-	@exec .venv/bin/flight-director backup "$(or $(FILE),backups)" $(if $(DATA),--data "$(DATA)")
+	@scripts/bootstrap play && exec .venv/bin/flight-director backup "$(or $(FILE),backups)" $(if $(DATA),--data "$(DATA)")
 
 restore: ## tables from such a file back: FILE=
-	@exec .venv/bin/flight-director restore "$(or $(FILE),$(error FILE= is missing))" $(if $(DATA),--data "$(DATA)")
+	@scripts/bootstrap play && exec .venv/bin/flight-director restore "$(or $(FILE),$(error FILE= is missing))" $(if $(DATA),--data "$(DATA)")
 
 fixtures: ## keep tables of every game as this version keeps them, for the tests of later ones
 	@scripts/bootstrap dev && $(python) -m tests.support.kept_tables

@@ -51,12 +51,18 @@ async function lighterFonts() {
   }
 }
 
-/** One language: the manifest that Vite writes of it. */
-async function buildLocale(locale, first) {
+/** Build one language; return Vite's manifest of it. The packages whose files it carries are added to `carried`. */
+async function buildLocale(locale, first, carried) {
   process.env.FD_LOCALE = locale;
   const logLevel = process.env.FD_LOG ?? 'warn';
   const manifest = `.vite/${locale}.json`;
-  await build({ logLevel, build: { emptyOutDir: first, manifest } });
+  const { output } = await build({ logLevel, build: { emptyOutDir: first, manifest } });
+  for (const { moduleIds = [], originalFileNames = [] } of output) {
+    for (const file of [...moduleIds, ...originalFileNames]) {
+      const name = /.*node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(file)?.[1];
+      if (name) carried.add(name);
+    }
+  }
   return JSON.parse(await readFile(join(OUT, manifest), 'utf8'));
 }
 
@@ -159,8 +165,9 @@ async function writeTwins() {
 }
 
 const manifests = {};
+const carried = new Set(['workbox-build']); // generateSW writes its runtime into the service worker
 for (const locale of settings.locales) {
-  manifests[locale] = await buildLocale(locale, locale === settings.locales[0]);
+  manifests[locale] = await buildLocale(locale, locale === settings.locales[0], carried);
 }
 await lighterFonts();
 await writePage(manifests);
@@ -169,5 +176,5 @@ for (const [locale, manifest] of Object.entries(manifests)) {
   shells[locale] = await writeShell(locale, manifest);
 }
 await writeFile(join(OUT, '.vite/shells.json'), JSON.stringify(shells));
-await writeLicences(join(OUT, 'licences.txt'));
+await writeLicences(join(OUT, 'licences.txt'), carried);
 await writeTwins();

@@ -12,12 +12,10 @@ async function told(path, { version, license }) {
   return [title, '='.repeat(title.length), ...words.map((text) => text.trim())].join('\n\n');
 }
 
-/** Every package of the lock file that is not only there for building. */
-export async function writeLicences(file) {
+/** Write name, version, licence and its text of each package named. */
+export async function writeLicences(file, names) {
   const { packages } = JSON.parse(await readFile('package-lock.json', 'utf8'));
-  const carried = Object.entries(packages).filter(
-    ([path, { dev, devOptional }]) => path && !dev && !devOptional,
-  );
-  const texts = await Promise.all(carried.map(([path, one]) => told(path, one)));
+  const paths = [...names].sort().map((name) => `node_modules/${name}`);
+  const texts = await Promise.all(paths.map((path) => told(path, packages[path])));
   await writeFile(file, `${texts.join('\n\n\n')}\n`);
 }
