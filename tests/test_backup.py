@@ -8,12 +8,13 @@ import json
 import subprocess
 import sys
 import threading
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
 from server.games.core.registry import games
-from server.runtime.backup import BadFile, load, save
+from server.runtime.backup import BadFile, load, save, save_to
 from server.tables.adapters.memory.store import MemoryAlarms
 from server.tables.adapters.redis.client import Client, connect
 from server.tables.adapters.redis.store import RedisStore
@@ -122,6 +123,29 @@ def test_a_table_that_is_played_on_goes_on_elsewhere(
     assert done == replies[5], "an id that was done stays done"
     again = json.loads(new.rename(table.code, table.token, "another", seat.seat, "Bo"))
     assert again["seq"] == log[-1]["seq"] + 1
+
+
+@pytest.mark.parametrize("spoil", [lambda raw: raw[:-9], lambda raw: raw[:200] + b"spoilt" + raw[206:]])
+def test_a_backup_that_the_disk_did_not_keep_takes_no_older_ones_place(
+    empty_valkey: str,
+    clock: Clock,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    spoil: Callable[[bytes], bytes],
+) -> None:
+    client, path = connect(empty_valkey), tmp_path / "tables.gz"
+    filled(client, clock)
+    assert save_to(client, path) == f"{len(CODES)} tables saved"
+    before = path.read_bytes()
+
+    def flush(fd: int) -> None:
+        part = tmp_path / "tables.gz.part"
+        part.write_bytes(spoil(part.read_bytes()))
+
+    monkeypatch.setattr("server.runtime.backup.os.fsync", flush)
+    with pytest.raises(BadFile):
+        save_to(client, path)
+    assert path.read_bytes() == before
 
 
 def test_a_file_that_is_no_backup_is_named(empty_valkey: str, tmp_path: Path) -> None:

@@ -9,14 +9,16 @@ from __future__ import annotations
 import argparse
 import contextlib
 import gzip
+import hashlib
 import json
 import os
 import sys
 import time
+import zlib
 from collections.abc import Callable, Iterator, Sequence
 from io import BufferedIOBase
 from pathlib import Path
-from typing import Any, cast
+from typing import TYPE_CHECKING, Any, cast
 
 import msgspec
 from redis import Redis
@@ -25,6 +27,9 @@ from redis.exceptions import RedisError
 from server.config import default_data
 from server.tables.adapters.redis.client import Client, bucket, connect, groups
 from server.tables.adapters.redis.store import KEYS
+
+if TYPE_CHECKING:
+    from _typeshed import ReadableBuffer as Buffer
 
 FORMAT = "flight-director tables 1"
 MOST = 64 * 1024 * 1024
@@ -163,16 +168,39 @@ def run(parsed: argparse.Namespace, do: Callable[[Client, Path], str]) -> int:
 
 
 def save_to(client: Client, path: Path) -> str:
-    """Whole or not at all, and for its owner's eyes only: it holds every secret of every table."""
+    """Whole or not at all, and for its owner's eyes only: it holds every secret of every table. What was
+    written is read back from the disk before it takes the place of an older file.
+
+    Raises: BadFile where the disk gives back something else.
+    """
     part = path.with_name(f"{path.name}.part")
     part.unlink(missing_ok=True)
     with os.fdopen(os.open(part, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "wb") as raw:
         with gzip.GzipFile(fileobj=raw, mode="wb") as file:
-            count = save(client, file)
+            hashing = _Hashing(file)
+            count = save(client, hashing)
         raw.flush()
         os.fsync(raw.fileno())
+    try:
+        with gzip.open(part) as file:
+            kept = hashlib.file_digest(file, "sha256").digest()
+    except (EOFError, OSError, zlib.error) as problem:
+        raise BadFile(f"the backup cannot be read back: {problem}") from None
+    if kept != hashing.digest.digest():
+        raise BadFile("the backup does not hold what was saved")
     part.replace(path)
     return f"{count} tables saved"
+
+
+class _Hashing(BufferedIOBase):
+    """Writes to a file, and keeps the digest of what was written."""
+
+    def __init__(self, file: BufferedIOBase) -> None:
+        self._file, self.digest = file, hashlib.sha256()
+
+    def write(self, data: Buffer, /) -> int:
+        self.digest.update(data)
+        return self._file.write(data)
 
 
 def _running(data: Path) -> str:

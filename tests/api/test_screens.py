@@ -45,6 +45,18 @@ def test_a_screen_waits_and_is_let_in(app: Flask, table: Table) -> None:
     assert said(view)["you"]["seat"] == said(seated)["seat"]
 
 
+@pytest.mark.parametrize("origin", ["https://elsewhere.example", "http://localhost:1", "null", "localhost"])
+def test_a_page_of_another_site_gets_no_screen(app: Flask, origin: str) -> None:
+    refused = app.test_client().post(f"{BASE}/screens", headers={"Origin": origin})
+    assert (refused.status_code, said(refused)["code"]) == (403, "foreign_page")
+    for headers in (
+        {"Origin": "http://localhost"},
+        {"Origin": "https://front.example", "Sec-Fetch-Site": "same-origin"},
+        {},
+    ):
+        assert app.test_client().post(f"{BASE}/screens", headers=headers).status_code == 201
+
+
 def test_nobody_else_collects_it(app: Flask, table: Table) -> None:
     offered = offer(app)
     assert table.referee.post("/screens", pairing=offered["pairing"], name="Wall").status_code == 200

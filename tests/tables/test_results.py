@@ -9,6 +9,8 @@ import random
 from typing import Any
 from urllib.parse import unquote
 
+import pytest
+
 from server.games.core.paper.booklet import Words
 from server.games.core.registry import games
 from server.tables.domain.visibility import eyes_of
@@ -31,11 +33,12 @@ def test_a_line_a_player() -> None:
     assert {row["game"] for row in rows} == {"Moon Shot"}
 
 
-def test_a_name_is_no_formula() -> None:
+@pytest.mark.parametrize("first", [*"=+-@\t\r", "＝", "＋", "－", "＠"])
+def test_a_name_is_no_formula(first: str) -> None:
     told = played("moon-shot")
-    told["players"][0]["name"] = '=HYPERLINK("x")'
-    first = next(csv.DictReader(io.StringIO(results.as_csv(told))))
-    assert first["name"] == '\'=HYPERLINK("x")'
+    told["players"][0]["name"] = f'{first}HYPERLINK("x")'
+    row = next(csv.DictReader(io.StringIO(results.as_csv(told), newline="")))
+    assert row["name"] == f'\'{first}HYPERLINK("x")'
 
 
 def test_what_bg_stats_is_offered() -> None:

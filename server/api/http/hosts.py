@@ -12,6 +12,7 @@ from flask import Flask, request
 
 from server.config import Settings
 
+from ..services import services
 from .errors import Refused
 
 ANY_HOST = ("/healthz", "/readyz")
@@ -46,6 +47,21 @@ def register(app: Flask, settings: Settings) -> None:
             known = False
         if not known:
             raise Refused(421, "unknown_host", "This server is not known by that name (ALLOWED_HOSTS).")
+
+
+def own_page() -> None:
+    """Refuse a call that a page of another site makes in somebody's browser, for calls that need no token.
+    What is no browser sends no `Origin`, and may call.
+
+    Raises: Refused 403 `foreign_page`.
+    """
+    origin = request.headers.get("Origin")
+    if origin is None or request.headers.get("Sec-Fetch-Site") == "same-origin":
+        return
+    settings = services().settings
+    known = {request.host, urlsplit(settings.public_url or "").netloc, *settings.allowed_hosts} - {""}
+    if urlsplit(origin).netloc.lower() not in {host.lower() for host in known}:
+        raise Refused(403, "foreign_page", "This call is not for pages of other sites.")
 
 
 def _is_address(name: str) -> bool:

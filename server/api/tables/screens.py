@@ -10,6 +10,7 @@ from server.tables.service.screens import KEPT_MS
 
 from ..http.auth import bearer, table_code, token
 from ..http.blueprint import Blueprint, location
+from ..http.hosts import own_page
 from ..http.limits import guessing, limited, network
 from ..origin import base_url, keep
 from ..schemas import answers as answered
@@ -32,6 +33,7 @@ blp = Blueprint("screens", __name__, url_prefix="/api/v1", description="Big scre
 )
 def offer_screen(body: Json) -> Response:
     """A big screen without a table: it shows `url` as a QR code, and asks now and then what became of it."""
+    own_page()
     offered = services().screens.offer()
     answer = json_answer(
         msgspec.json.encode(

@@ -123,6 +123,7 @@ class Queries:
         """Log lines with seq < `before` that the caller may read, oldest first; whole steps, so that the next
         call goes on before the first of them."""
         head, caller = self._admitted(code, token)
+        before = min(before, head.seq + 1)  # what came meanwhile may be for other eyes than these
         lines = self._whole_steps(code, self._store.lines_before(code, before, limit + 1), limit)
         eyes, found = eyes_of(head, caller.seat, referee=caller.referee), list[Json]()
         for at in range(0, len(lines), LINES_AT_ONCE):
@@ -136,8 +137,12 @@ class Queries:
         was before is proved by the audit of the table that it was made from."""
         head, caller = self._admitted(code, token)
         eyes = eyes_of(head, caller.seat, referee=caller.referee)
-        entries = self._store.all_lines(code, head.imported_seq - 1)
-        return encode(audit.build(head, entries, eyes))
+        return encode(audit.build(head, self.story(head, head.imported_seq), eyes))
+
+    def story(self, head: Head, from_seq: int = 0) -> Sequence[bytes]:
+        """All log entries of the table as this head has it. Lines that were committed after it was loaded are
+        left out, so that head and log are of one moment."""
+        return self._store.all_lines(head.code, from_seq - 1, head.seq + 1)
 
     def history(self, code: str, token: str | None) -> Json:
         """Return the rounds that are over (`Past`s of the state), by JSON Pointer; nothing in the lobby."""
@@ -169,7 +174,7 @@ class Queries:
     ) -> booklets.Booklet:
         """The story as far as the caller may read it, or the game's sheets."""
         snapshot, caller = self._admitted_snapshot(code, token)
-        kept = self._store.all_lines(code, -1)
+        kept = self.story(snapshot.head)
         return _booklet(snapshot, snapshot.eyes(caller), kept, language, sheets=sheets)
 
     def export(self, code: str, token: str | None) -> Json:
@@ -181,7 +186,7 @@ class Queries:
         """Return the moves of the caller's seat and how they came out, as far as it may read that itself."""
         snapshot, caller = self._admitted_snapshot(code, token)
         told, head = _export(snapshot), snapshot.head
-        kept = (json.loads(entry)["line"] for entry in self._store.all_lines(code, -1))
+        kept = (json.loads(entry)["line"] for entry in self.story(head))
         words = Words(language, {seat.id: seat.name for seat in head.seats}, package_of(snapshot.game))
         place = {"seat": caller.seat, "name": "", "team": None, "role": None, "winner": False, "bot": False}
         you = next((one for one in told["players"] if one["seat"] == caller.seat), place)

@@ -166,7 +166,7 @@ class TableService:
         self.execute(code, token, id, TakeCopy())
         snapshot = self.queries.snapshot(code)
         no_dice_waiting(snapshot.head)
-        entries = self.store.all_lines(code, -1)
+        entries = self.queries.story(snapshot.head)
         now_ms = self.store.now_ms()
         return encode(archive_file.build(snapshot.head, snapshot.state, entries, now_ms, self._archive_key))
 

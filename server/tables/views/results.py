@@ -16,8 +16,8 @@ from server.games.core.paper.booklet import QUIET, Words, without_undone
 BG_STATS = "https://app.bgstatsapp.com/createPlay.html?data="
 PLAYER = ("seat", "name", "team", "role", "bot", "winner")
 NOT_DETAILS = frozenset({"seq", "at_ms", "id", "rules", "to", "text", "seat"})
-FORMULA = ("=", "+", "-", "@", "\t", "\r")
-"""Signs at the beginning of a name that a spreadsheet takes for a formula."""
+FORMULA = tuple("=+-@\t\r\n\uff1d\uff0b\uff0d\uff20")
+"""Beginnings that a spreadsheet takes for a formula. Some read full-width letters as their plain ones."""
 
 
 def as_csv(export: Json) -> str:
