@@ -12,7 +12,6 @@ from flask import Flask, request
 
 from server.config import Settings
 
-from ..services import services
 from .errors import Refused
 
 ANY_HOST = ("/healthz", "/readyz")
@@ -49,7 +48,7 @@ def register(app: Flask, settings: Settings) -> None:
             raise Refused(421, "unknown_host", "This server is not known by that name (ALLOWED_HOSTS).")
 
 
-def own_page() -> None:
+def own_page(settings: Settings) -> None:
     """Refuse a call that a page of another site makes in somebody's browser, for calls that need no token.
     What is no browser sends no `Origin`, and may call.
 
@@ -58,7 +57,6 @@ def own_page() -> None:
     origin = request.headers.get("Origin")
     if origin is None or request.headers.get("Sec-Fetch-Site") == "same-origin":
         return
-    settings = services().settings
     known = {request.host, urlsplit(settings.public_url or "").netloc, *settings.allowed_hosts} - {""}
     if urlsplit(origin).netloc.lower() not in {host.lower() for host in known}:
         raise Refused(403, "foreign_page", "This call is not for pages of other sites.")

@@ -33,7 +33,7 @@ blp = Blueprint("screens", __name__, url_prefix="/api/v1", description="Big scre
 )
 def offer_screen(body: Json) -> Response:
     """A big screen without a table: it shows `url` as a QR code, and asks now and then what became of it."""
-    own_page()
+    own_page(services().settings)
     offered = services().screens.offer()
     answer = json_answer(
         msgspec.json.encode(
