@@ -2,7 +2,7 @@
 
 Of each game: its state as a view carries it (a `Secret` is a value or `{"hidden": true}`, a `Past` only a
 count), the lines of its log (`log.py`), what `wire.py` declares besides (materials, odds of prompts), what
-each move takes (`args.py`), and the ids that the app needs words for; `rules.ts` with the words of rules.
+each move takes (the structs of `args.py`), and the ids that the app needs words for; `rules.ts` with the words of rules.
 """
 
 from __future__ import annotations
@@ -22,6 +22,7 @@ from msgspec import inspect
 from server.games.core.beats import Beat
 from server.games.core.game import Game
 from server.games.core.log import bare_type, required
+from server.games.core.moves import Args
 from server.games.core.phases import PhasedGame
 from server.games.core.registry import games
 from server.games.core.secret import Past, Secret
@@ -66,7 +67,7 @@ class Writer:
             return f"Maybe<{self.type(kind.fields[0].type)}>"
         if origin is Past:
             return "{ archived: number }"
-        if cls is Nothing:
+        if cls is Nothing or (isinstance(cls, type) and issubclass(cls, Args) and not kind.fields):
             return "Record<string, never>"
         name = "State" if cls is self.state else cls.__name__
         if name in TAKEN or self.done.get(name, (cls,))[0] is not cls:
@@ -78,10 +79,11 @@ class Writer:
             return name
         self.done[name] = (cls, "")
         lines = [f"export type {name} = {{"]
+        given = isinstance(kind, inspect.TypedDictType) or issubclass(cls, Args)
         for field in kind.fields:
-            mark = "?" if isinstance(kind, inspect.TypedDictType) and not field.required else ""
+            mark = "?" if given and not field.required else ""
             known = self.known.get(f"{cls.__name__}.{field.name}")
-            whole, self.whole = self.whole, known is not None or isinstance(kind, inspect.TypedDictType)
+            whole, self.whole = self.whole, known is not None or given
             told = self.type(field.type) if known is None else self.of(known)
             self.whole = whole
             lines.append(f"  {_key(field.encode_name)}{mark}: {told};")
@@ -129,6 +131,11 @@ class Writer:
         self.done[name] = (None, text)
         return name
 
+    def args(self, moves: Mapping[str, type[Args]]) -> None:
+        """The type `Args`: by move, what it takes."""
+        fields = "".join(f"  {_key(name)}: {self.of(kind)};\n" for name, kind in sorted(moves.items()))
+        self.done["Args"] = (Args, f"export type Args = {{\n{fields}}};")
+
     def line(self, id: str, params: Mapping[str, Any]) -> str:
         """One kind of log line, as a member of a union."""
         always = required(params)
@@ -149,7 +156,11 @@ def types_of(game: Game[Any]) -> str:
     writer = Writer(package, game.State)
     _declared(writer, "wire")
     writer.of(game.State)
-    _declared(writer, "args")
+    args = game.args() if isinstance(game, PhasedGame) else {}
+    if args:
+        writer.args(args)
+    else:
+        _declared(writer, "args")
     union = "".join(f"\n{writer.line(id, params)}" for id, params in sorted(game.log_lines.items()))
     body = "\n\n".join(text for _, text in writer.done.values())
     text = f"{body}\n\n/** Every line that the game's log can have. */\n"

@@ -1,4 +1,4 @@
-"""Whether a prompt's schema fits what the game declares of the move's args (`args.py`)."""
+"""Compares a prompt's schema with what the game declares of the move's args (`args.py`)."""
 
 from __future__ import annotations
 
@@ -7,7 +7,11 @@ from functools import cache
 from types import NoneType, UnionType
 from typing import Any, Literal, NotRequired, Union, get_args, get_origin, get_type_hints, is_typeddict
 
+import msgspec
+
 from server.games.core.game import Game
+from server.games.core.moves import Args
+from server.games.core.phases import PhasedGame
 
 Json = dict[str, Any]
 
@@ -23,7 +27,9 @@ def declared(package: str) -> dict[str, Any]:
 
 
 def args_of(game: Game[Any]) -> dict[str, Any]:
-    """The same of a game."""
+    """The same of a game: the structs of its handlers, or the types that it declares."""
+    if isinstance(game, PhasedGame) and (structs := game.args()):
+        return structs
     return declared(type(game).__module__.rpartition(".")[0])
 
 
@@ -44,7 +50,7 @@ def misfits(schema: Json, kind: Any, at: str) -> list[str]:
             ]
         return _object(schema, kind, at)
     if told == "array":
-        if get_origin(kind) is not list:
+        if get_origin(kind) not in (list, tuple):
             return [f"{at}: a list, not {kind}"]
         return misfits(schema["items"], get_args(kind)[0], f"{at}[]")
     plain = {"integer": int, "boolean": bool, "string": str}[told]
@@ -52,10 +58,14 @@ def misfits(schema: Json, kind: Any, at: str) -> list[str]:
 
 
 def _object(schema: Json, kind: Any, at: str) -> list[str]:
-    if not is_typeddict(kind):
+    if isinstance(kind, type) and issubclass(kind, Args):
+        hints = get_type_hints(kind)
+        needed = {field.name for field in msgspec.structs.fields(kind) if field.required}
+    elif is_typeddict(kind):
+        hints = get_type_hints(kind, include_extras=True)
+        needed = {key for key, hint in hints.items() if get_origin(hint) is not NotRequired}
+    else:
         return [f"{at}: an object, not {kind}"]
-    hints = get_type_hints(kind, include_extras=True)
-    needed = {key for key, hint in hints.items() if get_origin(hint) is not NotRequired}
     found = [f"{at}.{key}: not declared" for key in schema["properties"] if key not in hints]
     found += [f"{at}.{key}: not in the schema" for key in needed - set(schema["properties"])]
 

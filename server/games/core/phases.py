@@ -6,11 +6,14 @@ it to its handler, and collecting what came of it.
 
 from __future__ import annotations
 
+import inspect
 from collections.abc import Callable, Mapping
+from functools import cache
 from typing import Any, ClassVar, Generic, TypeVar
 
 import msgspec
 
+from . import moves
 from .dice import Dice
 from .errors import IllegalMove
 from .game import Clock, Game, Move, Prompt, State, Step
@@ -47,7 +50,9 @@ class StepBuilder(Generic[S]):
 
 B = TypeVar("B", bound=StepBuilder[Any])
 Handler = Callable[[B, Move, Dice], None]
-"""Carries out one move. It only gets moves that a prompt offers, with args that fit the prompt's schema."""
+"""A handler of a game that has no structs for its args yet."""
+OwnHandler = Callable[[Any, Dice], None]
+"""Carries out what the game does itself."""
 
 
 class Phase(Generic[S, B]):
@@ -56,10 +61,10 @@ class Phase(Generic[S, B]):
     A phase as it stands offers nothing and has no clock: what a game is in when it is over.
     """
 
-    moves: ClassVar[Mapping[str, Handler[Any]]] = {}
-    """What seats and the referee can do here, by the name of the move."""
-    own_moves: ClassVar[Mapping[str, Handler[Any]]] = {}
-    """What the game does itself here: moves that a step named in `then`."""
+    moves: ClassVar[Mapping[str, moves.Handler | Handler[Any]]] = {}
+    """The moves of seats and the referee here, by name: `moves = handlers(fire, separate)`."""
+    own_moves: ClassVar[Mapping[str, OwnHandler | Handler[Any]]] = {}
+    """The moves that the game makes itself here, when a step names one in `then`."""
 
     def prompts(self, state: S, seat: str) -> tuple[Prompt, ...]:
         """What `seat` (or `referee`) can do now, most important first."""
@@ -82,6 +87,12 @@ class Phase(Generic[S, B]):
         raise IllegalMove("This state has no clock.", code="no_clock")
 
 
+@cache
+def _takes_no_move(handler: Callable[..., None]) -> bool:
+    """True for `(builder, dice)`; games without structs for their args pass the move as well."""
+    return len(inspect.signature(handler).parameters) == 2
+
+
 class PhasedGame(Game[S], Generic[S, B]):
     """A game whose states are in one phase at a time."""
 
@@ -100,16 +111,30 @@ class PhasedGame(Game[S], Generic[S, B]):
         """Hands the move to its handler. Raises `IllegalMove` for one that no prompt offers."""
         phase = self.phase_of(state)
         if move.seat is None:
-            handler = phase.own_moves.get(move.name)
-            if handler is None:
+            own: Any = phase.own_moves.get(move.name)
+            if own is None:
                 raise IllegalMove(f"The game does not ask for {move.name} now.")
-        else:
-            if not phase.offers(state, move.seat, move.name):
-                raise IllegalMove(f"{move.name} is not among what this seat can do now.", path=("move",))
-            handler = phase.moves[move.name]
+            builder = self.builder(state)
+            own(builder, dice) if _takes_no_move(own) else own(builder, move, dice)
+            return builder.step()
+        if not phase.offers(state, move.seat, move.name):
+            raise IllegalMove(f"{move.name} is not among what this seat can do now.", path=("move",))
+        handler = phase.moves[move.name]
         builder = self.builder(state)
-        handler(builder, move, dice)
+        if isinstance(handler, moves.Handler):
+            handler.carry_out(builder, move.seat, moves.read(handler.args, move.args), dice)
+        else:
+            handler(builder, move, dice)
         return builder.step()
+
+    def args(self) -> dict[str, type[moves.Args]]:
+        """The struct of each move that a seat or the referee can make, by the move's name."""
+        return {
+            name: handler.args
+            for phase in self.phases.values()
+            for name, handler in sorted(phase.moves.items())
+            if isinstance(handler, moves.Handler)
+        }
 
     def prompts(self, state: S, seat: str) -> tuple[Prompt, ...]:
         return self.phase_of(state).prompts(state, seat)

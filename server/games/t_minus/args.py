@@ -1,42 +1,50 @@
-"""What each move takes, as phones send it. For `make wire`; tests hold every prompt's schema against it."""
+"""The moves of T-Minus: one struct each, with its args."""
 
 from __future__ import annotations
 
-from typing import TypedDict
+from typing import Annotated
 
-from ..core.wire import Nothing
+from msgspec import Meta
+
+from ..core.moves import Args
 from .wire import Letter
 
 
-class OneRocket(TypedDict):
-    """An action with a rocket."""
+class SetOut(Args, frozen=True):
+    """Say whether you are an astronaut or cosmonaut: they go last (TM-02)."""
 
-    rocket: Letter
-
-
-class SaysWho(TypedDict):
-    """Whether one is an astronaut."""
-
-    astronaut: bool
+    astronaut: Annotated[bool, Meta(title="t_minus.astronaut")]
 
 
-class LineUp(TypedDict):
-    """Seats in the order of play."""
+class LineUp(Args, frozen=True):
+    """Set the order of play that the table agreed on (TM-02)."""
 
     order: list[str]
 
 
-Args = TypedDict(
-    "Args",
-    {
-        "begin": Nothing,
-        "build": Nothing,
-        "end_silence": Nothing,
-        "fire": OneRocket,
-        "line_up": LineUp,
-        "pass": Nothing,
-        "separate": OneRocket,
-        "set_out": SaysWho,
-    },
-)
-"""By move."""
+class Begin(Args, frozen=True):
+    """Begin without waiting for anybody else (TM-02)."""
+
+
+class Build(Args, frozen=True):
+    """Risk every rocket, then build a new one (TM-06)."""
+
+
+class Fire(Args, frozen=True):
+    """Risk a rocket, then roll for the distance that it flies (TM-07, TM-08)."""
+
+    rocket: Letter
+
+
+class Separate(Args, frozen=True):
+    """Risk a rocket, then drop its largest tank (TM-09)."""
+
+    rocket: Letter
+
+
+class Pass(Args, frozen=True):
+    """End the turn: all tokens come off (TM-13)."""
+
+
+class EndSilence(Args, frozen=True):
+    """Cut the silence for a lost rocket short (TM-14)."""

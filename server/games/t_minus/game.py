@@ -54,7 +54,7 @@ class TMinus(PhasedGame[TMinusState, TMinusBuilder]):
     )
     where_fields = ("turn", "player", "phase")
     phases = {
-        "set_out": phases.SetOut(),
+        "set_out": phases.SettingOut(),
         "turn": phases.Turn(),
         "silence": phases.Silence(),
         "over": phases.Over(),

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import cast
 
 from msgspec.structs import replace
 
+from ..core import forms
 from ..core.dice import Dice
 from ..core.errors import IllegalMove
-from ..core.forms import closed, enum, order
-from ..core.game import REFEREE, Clock, Json, Move, Prompt
+from ..core.game import REFEREE, Clock, Json, Prompt
+from ..core.moves import Args, handlers, move_name, prompt
 from ..core.phases import Phase
 from . import actions, odds, rules
+from .args import Begin, Build, EndSilence, Fire, LineUp, Pass, Separate, SetOut
 from .builder import TMinusBuilder
 from .rules import Action, Rocket
 from .state import Named, TMinusState
@@ -26,48 +28,38 @@ TMinusPhase = Phase[TMinusState, TMinusBuilder]
 # --- setting out ------------------------------------------------------------------------------------------
 
 
-def _set_out(builder: TMinusBuilder, move: Move, dice: Dice) -> None:
-    """TM-02: somebody says whether they are an astronaut."""
-    builder.set(astronauts={**builder.state.astronauts, move.by: move.args["astronaut"]})
+def set_out(builder: TMinusBuilder, seat: str, args: SetOut, dice: Dice) -> None:
+    """Note whether a player is an astronaut (TM-02)."""
+    builder.set(astronauts={**builder.state.astronauts, seat: args.astronaut})
     builder.begin_when_all_have_said()
 
 
-def _line_up(builder: TMinusBuilder, move: Move, dice: Dice) -> None:
-    """TM-02: the order that the table agreed on."""
-    agreed = move.args["order"]
-    if sorted(agreed) != sorted(builder.state.order):
+def line_up(builder: TMinusBuilder, seat: str, args: LineUp, dice: Dice) -> None:
+    """Set the order that the table agreed on (TM-02)."""
+    if sorted(args.order) != sorted(builder.state.order):
         raise IllegalMove("Everybody stands in the order once.", path=("order",), rules=("TM-02",))
-    builder.set(order=tuple(agreed))
-    builder.say("tm.agreed", "TM-02", order=list(agreed))
+    builder.set(order=tuple(args.order))
+    builder.say("tm.agreed", "TM-02", order=args.order)
 
 
-def _begin(builder: TMinusBuilder, move: Move, dice: Dice) -> None:
-    """TM-02: the referee does not wait for the rest."""
+def begin(builder: TMinusBuilder, seat: str, args: Begin, dice: Dice) -> None:
+    """Begin, with or without the rest (TM-02)."""
     builder.begin()
 
 
-class SetOut(TMinusPhase):
+class SettingOut(TMinusPhase):
     """TM-02: astronauts say so, and the referee sets the order that was agreed."""
 
-    moves = {"set_out": _set_out, "line_up": _line_up, "begin": _begin}
+    moves = handlers(set_out, line_up, begin)
 
     def prompts(self, state: TMinusState, seat: str) -> tuple[Prompt, ...]:
         if seat == REFEREE:
-            begin = Prompt("begin", {"id": "t_minus.begin"}, closed({}), default={})
-            args = closed({"order": order(state.order)})
-            line_up = Prompt("line_up", {"id": "t_minus.line_up"}, args, default={"order": list(state.order)})
-            return begin, line_up
+            order = {"order": list(state.order)}
+            return prompt(Begin), prompt(LineUp, {"order": forms.order(state.order)}, default=order)
         if seat not in state.astronauts:
             return ()
-        prompt = Prompt(
-            "set_out",
-            {"id": "t_minus.set_out"},
-            closed({"astronaut": {"type": "boolean", "title": "t_minus.astronaut"}}),
-            default={"astronaut": False},
-            must=True,
-            submitted=state.astronauts[seat] is not None,
-        )
-        return (prompt,)
+        said = state.astronauts[seat] is not None
+        return (prompt(SetOut, default={"astronaut": False}, must=True, submitted=said),)
 
     def question(self, state: TMinusState, seat: str) -> str:
         return "set_out"
@@ -82,10 +74,11 @@ class SetOut(TMinusPhase):
 # --- a turn -----------------------------------------------------------------------------------------------
 
 
-def _name_action(builder: TMinusBuilder, move: Move, dice: Dice) -> None:
-    """TM-10: action and rocket are named; from here on nothing can be taken back."""
-    state, seat = builder.state, move.by
-    action, rocket = cast(Action, move.name), move.args.get("rocket")
+def name_action(builder: TMinusBuilder, seat: str, args: Build | Fire | Separate, dice: Dice) -> None:
+    """Name action and rocket; from here on nothing can be taken back (TM-10)."""
+    state = builder.state
+    action = cast(Action, move_name(type(args)))
+    rocket = None if isinstance(args, Build) else args.rocket
     fleet = state.players[seat].fleet
     rules.check(action, rocket, fleet, state.limits)
     at_risk = rules.at_risk(action, rocket, fleet)
@@ -96,13 +89,13 @@ def _name_action(builder: TMinusBuilder, move: Move, dice: Dice) -> None:
     builder.then = "risk"
 
 
-def _pass(builder: TMinusBuilder, move: Move, dice: Dice) -> None:
-    """TM-04, TM-13: the only end of a turn."""
-    builder.pass_turn(move.by)
+def pass_turn(builder: TMinusBuilder, seat: str, args: Pass, dice: Dice) -> None:
+    """End the turn (TM-04, TM-13)."""
+    builder.pass_turn(seat)
 
 
-def _risk(builder: TMinusBuilder, move: Move, dice: Dice) -> None:
-    """TM-03: the first half of the named action. What was survived is told before a distance is rolled."""
+def risk(builder: TMinusBuilder, dice: Dice) -> None:
+    """The first half of the named action: its risks, before a distance is rolled (TM-03)."""
     found = builder.named_action()
     if found is None:
         return
@@ -116,7 +109,7 @@ def _risk(builder: TMinusBuilder, move: Move, dice: Dice) -> None:
         builder.finish_action(seat, outcome)
 
 
-def _carry_out(builder: TMinusBuilder, move: Move, dice: Dice) -> None:
+def carry_out(builder: TMinusBuilder, dice: Dice) -> None:
     """The second half of the named action."""
     found = builder.named_action()
     if found is None:
@@ -132,14 +125,18 @@ def _carry_out(builder: TMinusBuilder, move: Move, dice: Dice) -> None:
     builder.finish_action(seat, outcome)
 
 
-Chances = Callable[[str, Rocket], Json]
+NAMED: Mapping[type[Args], Callable[[str, Rocket], Json]] = {
+    Fire: odds.fire_entry,
+    Separate: odds.separate_entry,
+}
+"""The actions that name a rocket, with their chances."""
 
 
 class Turn(TMinusPhase):
     """TM-04: one player builds, fires and separates, until they pass."""
 
-    moves = {"build": _name_action, "fire": _name_action, "separate": _name_action, "pass": _pass}
-    own_moves = {"risk": _risk, "carry_out": _carry_out}
+    moves = handlers(name_action, pass_turn)
+    own_moves = {"risk": risk, "carry_out": carry_out}
 
     def prompts(self, state: TMinusState, seat: str) -> tuple[Prompt, ...]:
         """Whatever is legal, with the exact chances (TM-17) as at the odds endpoint; by rocket where one is
@@ -149,19 +146,15 @@ class Turn(TMinusPhase):
         fleet, limits = state.fleet, state.limits
         found = []
         if rules.is_legal("build", None, fleet, limits):
-            found.append(_action("build", closed({}), {}, odds.build_entry(fleet)))
-        named: tuple[tuple[Action, Chances], ...] = (
-            ("fire", odds.fire_entry),
-            ("separate", odds.separate_entry),
-        )
-        for action, entry in named:
+            found.append(prompt(Build, odds=odds.build_entry(fleet)))
+        for move, entry in NAMED.items():
+            action = cast(Action, move_name(move))
             letters = [letter for letter in fleet if rules.is_legal(action, letter, fleet, limits)]
             if letters:
                 chances = {letter: entry(letter, fleet[letter]) for letter in letters}
-                args = closed({"rocket": enum(letters)})
-                found.append(_action(action, args, {"rocket": letters[0]}, chances))
-        found.append(Prompt("pass", {"id": "t_minus.pass"}, closed({}), default={}, must=True))
-        return tuple(found)
+                rocket = {"rocket": forms.enum(letters)}
+                found.append(prompt(move, rocket, default={"rocket": letters[0]}, odds=chances))
+        return (*found, prompt(Pass, must=True))
 
     def offers(self, state: TMinusState, seat: str, move: str) -> bool:
         """Whether an action is legal the rules check when it is named."""
@@ -169,10 +162,6 @@ class Turn(TMinusPhase):
 
     def question(self, state: TMinusState, seat: str) -> str:
         return _question(state, seat)
-
-
-def _action(move: str, args: Json, default: Json, chances: Json) -> Prompt:
-    return Prompt(move, {"id": f"t_minus.{move}"}, args, default=default, odds=chances)
 
 
 def _question(state: TMinusState, seat: str) -> str:
@@ -185,19 +174,18 @@ def _question(state: TMinusState, seat: str) -> str:
 # --- silence, and the end ---------------------------------------------------------------------------------
 
 
-def _end_silence(builder: TMinusBuilder, move: Move, dice: Dice) -> None:
+def end_silence(builder: TMinusBuilder, seat: str, args: EndSilence, dice: Dice) -> None:
+    """Play goes on (TM-14)."""
     builder.end_silence()
 
 
 class Silence(TMinusPhase):
     """TM-14: a moment for every rocket that was just lost; the referee can shorten it."""
 
-    moves = {"end_silence": _end_silence}
+    moves = handlers(end_silence)
 
     def prompts(self, state: TMinusState, seat: str) -> tuple[Prompt, ...]:
-        if seat != REFEREE:
-            return ()
-        return (Prompt("end_silence", {"id": "t_minus.end_silence"}, closed({}), default={}),)
+        return (prompt(EndSilence),) if seat == REFEREE else ()
 
     def question(self, state: TMinusState, seat: str) -> str:
         return _question(state, seat)

@@ -143,27 +143,31 @@ export type Supply = {
   gain: number;
 };
 
-export type OneRocket = {
+export type Fire = {
   rocket: Letter;
-};
-
-export type SaysWho = {
-  astronaut: boolean;
 };
 
 export type LineUp = {
   order: string[];
 };
 
+export type Separate = {
+  rocket: Letter;
+};
+
+export type SetOut = {
+  astronaut: boolean;
+};
+
 export type Args = {
   begin: Record<string, never>;
   build: Record<string, never>;
   end_silence: Record<string, never>;
-  fire: OneRocket;
+  fire: Fire;
   line_up: LineUp;
   pass: Record<string, never>;
-  separate: OneRocket;
-  set_out: SaysWho;
+  separate: Separate;
+  set_out: SetOut;
 };
 
 /** Every line that the game's log can have. */
