@@ -2,7 +2,8 @@
 
 Of each game: its state as a view carries it (a `Secret` is a value or `{"hidden": true}`, a `Past` only a
 count), the lines of its log (`log.py`), what `wire.py` declares besides (materials, odds of prompts), what
-each move takes (the structs of `args.py`), and the ids that the app needs words for; `rules.ts` with the words of rules.
+each move takes (the structs of `args.py`), and the ids that the app needs words for; `rules.ts` with the
+words of rules.
 """
 
 from __future__ import annotations
