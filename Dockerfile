@@ -2,12 +2,23 @@
 # `--target parts` is the same without a command of its own, for compose.yaml. docs/operating.md says how to run both.
 # For two architectures: docker buildx build --platform linux/amd64,linux/arm64 .
 
-# The phones' app is the same everywhere: built once, on the machine that builds.
+# The phones' app is the same everywhere: built once, on the machine that builds, with types that the server declares.
+FROM --platform=$BUILDPLATFORM python:3.13-slim AS types
+ENV PIP_DISABLE_PIP_VERSION_CHECK=1 PIP_NO_CACHE_DIR=1
+COPY requirements.txt /src/
+RUN pip install --require-hashes -r /src/requirements.txt
+WORKDIR /src
+COPY server server
+COPY scripts/wire.py scripts/
+COPY pwa/src/games pwa/src/games
+RUN PYTHONPATH=. python scripts/wire.py
+
 FROM --platform=$BUILDPLATFORM node:22-slim AS app
 WORKDIR /src/pwa
 COPY pwa/package.json pwa/package-lock.json pwa/.npmrc ./
 RUN npm ci --omit=dev --no-audit --no-fund
 COPY pwa ./
+COPY --from=types /src/pwa/src/games src/games
 RUN npm run --silent build
 
 FROM python:3.13-slim AS install

@@ -4,6 +4,9 @@ import { fileURLToPath } from 'node:url';
 import { paraglideVitePlugin } from '@inlang/paraglide-js';
 import preact from '@preact/preset-vite';
 import { defineConfig, loadEnv, type Plugin } from 'vite';
+import { write, written } from './build/wire.mjs';
+
+if (!written()) write();
 
 /**
  * FD_API names the server to develop against; FD_LOCALE the one language of a build: none while developing and

@@ -5,6 +5,7 @@ from __future__ import annotations
 import importlib
 import random
 import re
+import subprocess
 from pathlib import Path
 from typing import Any, get_args, get_origin, get_type_hints, is_typeddict
 
@@ -22,10 +23,23 @@ APP = Path(__file__).resolve().parents[2] / "pwa" / "src" / "games"
 
 
 @pytest.mark.parametrize("game", sorted(games()))
-def test_the_committed_types_are_fresh(game: str) -> None:
-    for path, text in wire.files(APP):
-        if path.parent.name == game:
-            assert path.read_text("utf-8") == text, "run: make wire"
+def test_the_types_of_each_game_are_written_once(game: str, tmp_path: Path) -> None:
+    folder = tmp_path / game
+    folder.mkdir()
+    assert wire.main([str(tmp_path), "--check"]) == 1
+    assert wire.main([str(tmp_path)]) == 0
+    assert "export type State = {" in (folder / "wire.ts").read_text("utf-8")
+    assert wire.main([str(tmp_path), "--check"]) == 0
+    (folder / "rules.ts").write_text("", "utf-8")
+    assert wire.main([str(tmp_path), "--check"]) == 1
+
+
+def test_git_knows_of_nothing_that_is_written() -> None:
+    written = [str(path) for path, _ in wire.files(APP)]
+    tracked = subprocess.run(["git", "ls-files", *written], cwd=APP, capture_output=True, text=True, check=True)
+    ignored = subprocess.run(["git", "check-ignore", *written], cwd=APP, capture_output=True, text=True, check=True)
+    assert tracked.stdout == ""
+    assert ignored.stdout.split() == written
 
 
 def undeclared(value: Any, kind: Any, at: str) -> list[str]:
