@@ -12,8 +12,10 @@ const PYTHON = `${ROOT}.venv/bin/python`;
 export const written = () => readdirSync(GAMES).every((game) => existsSync(`${GAMES}${game}/wire.ts`));
 
 export function write() {
-  if (existsSync(PYTHON)) execFileSync(PYTHON, ['scripts/wire.py'], { cwd: ROOT, stdio: ['ignore', 'ignore', 'inherit'] });
-  else if (!written()) throw new Error('the types of games are not written; `scripts/pwa deps` at the top writes them');
+  if (existsSync(PYTHON))
+    execFileSync(PYTHON, ['scripts/wire.py'], { cwd: ROOT, stdio: ['ignore', 'ignore', 'inherit'] });
+  else if (!written())
+    throw new Error('the types of games are not written; `scripts/pwa deps` at the top writes them');
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) write();
