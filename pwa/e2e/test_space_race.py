@@ -253,6 +253,8 @@ def test_a_tie_is_played_out(new: Callable[..., Any], here: House) -> None:
         tap_on(phone)
     go_on(table, "s4", "s5")
 
+    # The tie opens once the last phone's tap has reached the server.
+    expect(laika.find(".spr-goof")).to_be_visible()
     stake = table.view()["state"]["goofspiel"]["stake"][0]
     laika.ordered("sr_goof_stake", n=stake)
     for phone, card in ((buzz, 13), (gus, 1)):

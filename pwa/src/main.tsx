@@ -4,11 +4,13 @@ import './shared/look/look.css';
 import './app/app.css';
 import { App } from './app/App';
 import { watchInstall, watchVersion } from './app/install/install';
+import { keptWifi } from './app/lobby/wifi';
 import { applySettings } from './app/settings/settings';
 import { tidySeats } from './table/seats';
 
 applySettings();
 tidySeats();
+keptWifi(); // forgets what is too old
 watchInstall();
 render(<App />, document.getElementById('app')!);
 void watchVersion();

@@ -32,6 +32,7 @@ export * from './kit/sheet/Sheet';
 export * from './kit/Tabs';
 export * from './kit/underway';
 export * from './kit/useGo';
+export * from './kit/useSending';
 export * from './sound';
 export * from './teach/Coach';
 export { useCoached } from './teach/now';

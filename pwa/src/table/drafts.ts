@@ -13,7 +13,7 @@ interface Shelf {
 
 export class Drafts {
   private readonly shelf: Shelf;
-  private readonly live = new Map<string, Signal<Json>>();
+  private readonly live = new Map<string, { signal: Signal<Json>; stop: () => void }>();
 
   constructor(private readonly key: string) {
     this.shelf = load<Shelf>(key, { phases: [], values: {} });
@@ -23,21 +23,23 @@ export class Drafts {
   draft<T extends Json>(phase: string, move: string, initial: T): Signal<T> {
     const name = `${phase}\n${move}`;
     const known = this.live.get(name);
-    if (known) return known as Signal<T>;
+    if (known) return known.signal as Signal<T>;
     const fresh = signal<Json>(this.shelf.values[phase]?.[move] ?? initial);
-    this.live.set(name, fresh);
     let first = true;
-    effect(() => {
+    const stop = effect(() => {
       const value = fresh.value;
       if (first) first = false;
       else this.put(phase, move, value);
     });
+    this.live.set(name, { signal: fresh, stop });
     return fresh as Signal<T>;
   }
 
   /** Another game: nothing of the one before is a choice any more. */
   clear(): void {
     if (this.live.size === 0 && this.shelf.phases.length === 0) return;
+    // A screen that still holds one keeps nothing of it.
+    for (const { stop } of this.live.values()) stop();
     this.live.clear();
     this.shelf.phases.length = 0;
     this.shelf.values = {};

@@ -82,3 +82,11 @@ it('forgets choices in the making with the game they were for', () => {
   expect(drafts.draft('year 1950', 'submit', 0).value).toBe(0);
   expect(new Drafts('k').draft('year 1950', 'submit', 0).value).toBe(0);
 });
+
+it('keeps nothing that a screen of the game before still writes', () => {
+  const drafts = new Drafts('k');
+  const held = drafts.draft<number>('year 1950', 'submit', 0);
+  drafts.clear();
+  held.value = 7;
+  expect(new Drafts('k').draft('year 1950', 'submit', 0).value).toBe(0);
+});

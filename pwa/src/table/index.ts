@@ -20,5 +20,6 @@ export {
   playersAt,
   seatsAt,
 } from './seats';
-export { type MoveStep, TableStore } from './store';
+export type { MoveStep, TableStore } from './store';
+export { hold, storeOf } from './stores';
 export * from './types';

@@ -39,7 +39,8 @@ export class TableStore {
   readonly last: View | null;
   readonly log: Signal<LogLine[]> = signal([]);
   readonly materials: Signal<Materials | null> = signal(null);
-  private asksMaterials = false;
+  /** The epoch whose materials are here or asked for: a rematch may bring another edition or pack. */
+  private materialsOf: number | null = null;
   /** True while the seat waits for the referee to let it in. */
   readonly waiting = signal(false);
   /** The table's time of the last word from the server; null before the first. */
@@ -70,6 +71,7 @@ export class TableStore {
   private clockwatch: ReturnType<typeof setInterval> | undefined;
   private looks: ReturnType<typeof setInterval> | undefined;
 
+  /** One a seat: `storeOf` makes it, or hands out the one that is there. */
   constructor(readonly seat: KeptSeat) {
     const name = `${seat.code}.${seat.seat}`;
     this.drafts = new Drafts(`fd.drafts.${name}`);
@@ -119,7 +121,7 @@ export class TableStore {
   open(): void {
     this.unwatch ??= this.shown.watch(this.link, () => this.live.value);
     this.line.start();
-    void this.outbox.run();
+    this.outbox.open();
     this.clockwatch ??= setInterval(() => {
       // Nothing may be due to come for a while, and until then every countdown and beat would be off.
       if (this.clock.rough && this.link.value.state === 'live') void this.refresh();
@@ -127,7 +129,7 @@ export class TableStore {
   }
   /** Without a stream: asks now and then, so that the seat counts as here and what it sent goes out. */
   lookIn(): void {
-    void this.outbox.run();
+    this.outbox.open();
     void this.refresh();
     this.looks ??= setInterval(() => void this.refresh(), LOOK_IN);
   }
@@ -324,19 +326,29 @@ export class TableStore {
     if (now && view.epoch !== now.epoch) this.book = new LogBook();
     // After a rematch the same year, or turn, is another one.
     if (view.status === 'lobby') this.drafts.clear();
-    batch(() => {
-      this.waiting.value = false;
-      this.asOf.value = view.now_ms;
-      this.proof.takeView(view);
-      const gap = this.book.gapBefore(view.log_from);
-      this.live.value = view;
-      this.untold.push(...this.takeLog(view.log, view.log_from, view.seq));
-      if (gap) void this.fillGap();
-      this.shown.came(view);
-      this.curtain.take(view, this.view.value);
-    });
+    try {
+      batch(() => this.takeIn(view));
+    } catch (error) {
+      // Not taken in: the next answer must not be "as before".
+      this.live.value = now;
+      this.etag = null;
+      throw error;
+    }
     this.outbox.seen(view.seq);
-    if (!this.materials.value && view.status !== 'lobby') void this.readMaterials();
+    if (view.status === 'lobby') this.materialsOf = null;
+    else if (this.materialsOf !== view.epoch) void this.readMaterials(view.epoch);
+  }
+
+  private takeIn(view: View): void {
+    this.waiting.value = false;
+    this.asOf.value = view.now_ms;
+    this.proof.takeView(view);
+    const gap = this.book.gapBefore(view.log_from);
+    this.live.value = view;
+    this.untold.push(...this.takeLog(view.log, view.log_from, view.seq));
+    if (gap) void this.fillGap();
+    this.shown.came(view);
+    this.curtain.take(view, this.view.value);
   }
 
   private keep(view: View): void {
@@ -399,13 +411,12 @@ export class TableStore {
     return true;
   }
 
-  private async readMaterials(): Promise<void> {
-    // Views may come faster than these: they are asked for once.
-    if (this.asksMaterials) return;
-    this.asksMaterials = true;
+  private async readMaterials(epoch: number): Promise<void> {
+    this.materialsOf = epoch;
     const answer = await this.read<Materials>('/materials');
-    this.asksMaterials = false;
+    if (this.materialsOf !== epoch) return; // another game began meanwhile
     if (answer.kind === 'ok') this.materials.value = answer.data;
+    else this.materialsOf = null;
   }
 
   private nextPhase(command: Kept, step: Step): string | null {

@@ -1,8 +1,7 @@
 // A roll that waits for this seat: what for, the odds, a big ROLL, or real dice typed in.
-import { useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
-import { Band, Die, Dock, notationWords, Order, RollPanel, runs, underway } from '../../shared';
-import type { GameModule, Sent, TableProps } from '../../shared/game';
+import { Band, Die, Dock, notationWords, Order, RollPanel, runs, useSending } from '../../shared';
+import type { GameModule, TableProps } from '../../shared/game';
 import { wordsFor } from '../../shared/words/words';
 import { sidesOf } from '../../table/dice/notation';
 import type { PendingRoll } from '../../table/types';
@@ -16,11 +15,10 @@ export function RollView({
   roll,
   say,
 }: TableProps & { pending: PendingRoll; module: GameModule | undefined }) {
-  const [sent, setSent] = useState<Sent | null>(null);
+  const { keep, sent, way, problem } = useSending(pending.request);
   const prompt = view.prompts.find((one) => one.move === 'roll');
   const sides = sidesOf(pending.notation) ?? [];
   const state = sent?.state.value;
-  const busy = underway(sent) !== null;
   const notation = notationWords(pending.notation, say.locale);
   const why = wordsFor(module, pending.why, { seat: pending.seat }, say);
   return (
@@ -42,11 +40,15 @@ export function RollView({
           </div>
           {prompt?.odds != null && <OddsWords odds={prompt.odds} module={module} say={say} />}
           {state === 'waiting' && <p class="hold">{m.table_waits_for_signal()}</p>}
-          {state === 'refused' && <p class="bad">{sent!.problem.value}</p>}
+          {state === 'refused' && <p class="bad">{problem}</p>}
         </div>
       </main>
       <Dock phase={pending.request}>
-        <RollPanel roll={pending} busy={busy} onRoll={(faces) => setSent(roll(pending.request, faces))} />
+        <RollPanel
+          roll={pending}
+          busy={way !== null}
+          onRoll={(faces) => keep(roll(pending.request, faces))}
+        />
       </Dock>
     </>
   );

@@ -4,39 +4,34 @@ import { computed } from '@preact/signals';
 import { useEffect, useMemo } from 'preact/hooks';
 import { provideClock } from '../../shared';
 import type { Draft, History, Send, SendOptions, Sent, Step } from '../../shared/game';
-import { type Command, type KeptSeat, playersAt, TableStore } from '../../table';
+import { type Command, hold, type KeptSeat, playersAt, storeOf, type TableStore } from '../../table';
 import type { JsonObject, View } from '../../table/types';
 import { moduleOf } from '../games';
 import { deskOpened } from '../host/doors';
 import { problemText } from '../problem';
 import { keepAwake } from '../settings/wake';
 
-/** A second line to the same table: the referee's, beside the seat that is on screen. */
+/** The seat's store, in touch by a stream as long as a screen uses it. */
 export function useStore(seat: KeptSeat): TableStore {
-  const table = useMemo(() => new TableStore(seat), [seat.token]);
+  const table = useMemo(() => storeOf(seat), [seat.token]);
   useEffect(() => {
-    table.open();
-    const leave = leads(seat) ? deskOpened(table) : null;
+    const release = hold(table, 'stream');
+    const leave = seat.kind === 'referee' ? deskOpened(table) : null;
     return () => {
       leave?.();
-      table.close();
+      release();
     };
   }, [table]);
   return table;
 }
 
-const leads = (seat: KeptSeat) => seat.kind === 'referee';
-
+/** The store of the seat that is on screen. */
 export function useTable(seat: KeptSeat): TableStore {
-  const table = useMemo(() => new TableStore(seat), [seat.token]);
+  const table = useStore(seat);
   useEffect(() => {
     provideClock(() => table.clock.now());
-    table.open();
     const sleep = keepAwake();
-    const leave = leads(seat) ? deskOpened(table) : null;
     return () => {
-      leave?.();
-      table.close();
       sleep();
       provideClock(() => Date.now());
     };
@@ -54,12 +49,11 @@ const OTHERS = 2;
 export function useOtherSeats(seat: KeptSeat, live: View | null): readonly TableStore[] {
   const others = playersAt(seat.code).filter((one) => one.seat !== seat.seat);
   const key = others.map((one) => one.token).join();
-  const tables = useMemo(() => others.map((one) => new TableStore(one)), [key]);
+  const tables = useMemo(() => others.map(storeOf), [key]);
   useEffect(() => {
-    for (const table of tables.slice(0, OTHERS)) table.open();
-    for (const table of tables.slice(OTHERS)) table.lookIn();
+    const held = tables.map((table, at) => hold(table, at < OTHERS ? 'stream' : 'lookIn'));
     return () => {
-      for (const table of tables) table.close();
+      for (const release of held) release();
     };
   }, [tables]);
   const waits = live?.pending.map((roll) => roll.request).join() ?? '';

@@ -12,7 +12,7 @@ import { patchOf } from '../at-table/patch';
 import { saveFile } from '../at-table/saveFile';
 import { chosen } from '../bigscreen/film';
 import { gameTitle } from '../GamePatch';
-import { stageOf } from '../games';
+import { openStage, stageOf } from '../games';
 import { answerText } from '../problem';
 import type { Recap } from './recapPicture';
 
@@ -76,6 +76,7 @@ export function TakeHome(props: DeskProps & { headline: Headline; onProblem: (te
   const [bgStats, setBgStats] = useState<string | null>(null);
   const staged = stageOf(view.game); // its lengths say what was a moment: fetched now, needed with the tap
   const log = whatStands(table.log.value, staged?.stands);
+  useEffect(() => void openStage(view.game), [view.game]);
   useEffect(() => () => void (picture && URL.revokeObjectURL(picture)), [picture]);
   const plays = view.seats.some((seat) => seat.seat === table.seat.seat && seat.kind === 'player');
   const lang = getLocale() === 'de' ? 'de' : 'en';

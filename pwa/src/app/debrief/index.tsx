@@ -1,7 +1,7 @@
 // After the game, for every game: how it ended, then the story, the charts, the dice, the history; to print, too.
 import { Printer, RotateCcw, Share } from 'lucide-preact';
 import type { ComponentChildren } from 'preact';
-import { useEffect, useState } from 'preact/hooks';
+import { useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
 import { Alert, Cap, Dock, listWords, Order, Tabs, TeamGlyph } from '../../shared';
 import type { DeskProps, Headline, History } from '../../shared/game';
@@ -16,6 +16,7 @@ import { UpdateOffer } from '../install/UpdateOffer';
 import { DiceProof } from './DiceProof';
 import { Story } from './Story';
 import { TakeHome } from './TakeHome';
+import { usePrinting } from './usePrinting';
 import './debrief.css';
 
 type Part = 'story' | 'charts' | 'dice' | 'history';
@@ -41,28 +42,6 @@ function Lamps() {
       ))}
     </div>
   );
-}
-
-/** Whether the page is on its way to paper, where all parts stand one below the other; and how it gets there. */
-function usePrinting(): [boolean, () => void] {
-  const [printing, setPrinting] = useState(false);
-  useEffect(() => {
-    const after = () => setPrinting(false);
-    const before = () => setPrinting(true);
-    window.addEventListener('beforeprint', before);
-    window.addEventListener('afterprint', after);
-    return () => {
-      window.removeEventListener('beforeprint', before);
-      window.removeEventListener('afterprint', after);
-    };
-  }, []);
-  useEffect(() => {
-    if (!printing) return;
-    // Charts need a moment to be drawn on paper.
-    const timer = setTimeout(() => window.print(), 500);
-    return () => clearTimeout(timer);
-  }, [printing]);
-  return [printing, () => setPrinting(true)];
 }
 
 /** A game's own part; where it cannot be drawn, that is said, and `instead` stands there. */

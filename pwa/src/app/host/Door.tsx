@@ -4,7 +4,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { useLocation } from 'preact-iso';
 import { m } from '../../paraglide/messages';
 import { cue, Icon } from '../../shared';
-import { type KeptSeat, TableStore } from '../../table';
+import { hold, type KeptSeat, storeOf, type TableStore } from '../../table';
 import { answerText } from '../problem';
 import { openDesks, told } from './doors';
 
@@ -15,11 +15,11 @@ function useLine(seat: KeptSeat): TableStore | null {
   const needed = open === undefined;
   useEffect(() => {
     if (!needed) return;
-    const table = new TableStore(seat);
-    table.open();
+    const table = storeOf(seat);
+    const release = hold(table, 'stream');
     setOwn(table);
     return () => {
-      table.close();
+      release();
       setOwn(null);
     };
   }, [needed, seat.token]);

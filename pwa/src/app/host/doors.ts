@@ -8,12 +8,18 @@ export const openDesks = signal<ReadonlyMap<string, TableStore>>(new Map());
 /** Tables whose knocks the screen that is open tells by itself. */
 export const told = signal<ReadonlyMap<string, number>>(new Map());
 
+/** How many screens use an open line. */
+const users = new Map<TableStore, number>();
+
 /** An open line of the referee's; what it answers takes it away. */
 export function deskOpened(table: TableStore): () => void {
   const { code } = table.seat;
+  users.set(table, (users.get(table) ?? 0) + 1);
   openDesks.value = new Map(openDesks.value).set(code, table);
   return () => {
-    if (openDesks.value.get(code) !== table) return;
+    users.set(table, users.get(table)! - 1);
+    if (users.get(table)! > 0 || openDesks.value.get(code) !== table) return;
+    users.delete(table);
     const rest = new Map(openDesks.value);
     rest.delete(code);
     openDesks.value = rest;

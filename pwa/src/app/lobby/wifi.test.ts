@@ -22,6 +22,11 @@ describe('the Wi-Fi as a QR code', () => {
     });
     keepWifi({ name: 'Home', password: 'x' });
     expect(keptWifi()).toEqual({ name: 'Home', password: 'x' });
+    // An evening later a password is no longer on the phone.
+    const now = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 25 * 3_600_000);
+    expect(keptWifi()).toEqual({ name: '', password: '' });
+    expect(kept.size).toBe(0);
+    now.mockRestore();
     keepWifi({ name: '', password: 'x' });
     expect(keptWifi()).toEqual({ name: '', password: '' });
     expect(kept.size).toBe(0);

@@ -9,12 +9,23 @@ export interface Wifi {
 
 const KEY = 'fd.wifi';
 
+/** An evening and the morning after: a password does not stay on a phone for good. */
+const KEPT_MS = 24 * 3_600_000;
+
+/** Forgets what is too old. */
 export function keptWifi(): Wifi {
-  return load<Wifi>(KEY, { name: '', password: '' });
+  const { until, ...wifi } = load<Wifi & { until?: number }>(KEY, {
+    name: '',
+    password: '',
+    until: Infinity,
+  });
+  if (until !== undefined && Date.now() < until) return wifi;
+  save(KEY, undefined);
+  return { name: '', password: '' };
 }
 
 export function keepWifi(wifi: Wifi): void {
-  save(KEY, wifi.name ? wifi : undefined);
+  save(KEY, wifi.name ? { ...wifi, until: Date.now() + KEPT_MS } : undefined);
 }
 
 /** Backslash, semicolon, comma, colon and quotes stand behind a backslash. Nothing is put in quotes, not even what

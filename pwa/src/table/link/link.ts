@@ -33,7 +33,7 @@ const POLL_UNTIL_STREAM = 30;
 
 export class Link {
   private readonly is = signal<LinkState>({ state: 'opening' });
-  private readonly stop = new AbortController();
+  private stop = new AbortController();
   private attempt: AbortController | null = null;
   private readonly sleepers = new Set<() => void>();
   private lastLife = 0;
@@ -49,7 +49,9 @@ export class Link {
     return this.is;
   }
 
+  /** Again after `close`, too. */
   start(): void {
+    this.stop = new AbortController();
     const woken = () => {
       if (document.visibilityState === 'visible') this.reconnect();
     };
@@ -63,7 +65,7 @@ export class Link {
       if (this.is.value.state === 'live' && Date.now() - this.lastLife > SILENCE) this.reconnect();
     }, 5000);
     signal.addEventListener('abort', () => clearInterval(silence));
-    void this.loop();
+    void this.loop(signal);
   }
 
   close(): void {
@@ -96,30 +98,37 @@ export class Link {
     for (const end of [...this.sleepers]) end();
   }
 
-  private async loop(): Promise<void> {
-    while (!this.stop.signal.aborted && this.is.value.state !== 'gone') {
-      this.again = false;
-      this.attempt = new AbortController();
-      const snapshot = await this.ports.snapshot(this.attempt.signal);
-      if (this.again) continue;
-      if (snapshot === 'gone') return this.end('gone');
-      if (snapshot === 'away' || snapshot === 'down') {
-        await this.rest(snapshot, null);
-        continue;
-      }
-      this.failures = 0;
-      if (snapshot === 'waiting') {
-        this.is.value = { state: 'polling' };
-        await this.pause(POLL);
-      } else if (this.streamFailures >= 3) {
-        await this.poll();
-      } else {
-        await this.stream();
+  private async loop(stop: AbortSignal): Promise<void> {
+    while (!stop.aborted && this.is.value.state !== 'gone') {
+      try {
+        await this.round(stop);
+      } catch (error) {
+        // A view that this app cannot take in: it says so, and asks again.
+        console.error(error);
+        if (!stop.aborted) await this.rest('down', null);
       }
     }
   }
 
-  private async stream(): Promise<void> {
+  private async round(stop: AbortSignal): Promise<void> {
+    this.again = false;
+    this.attempt = new AbortController();
+    const snapshot = await this.ports.snapshot(this.attempt.signal);
+    if (this.again || stop.aborted) return;
+    if (snapshot === 'gone') return this.end('gone');
+    if (snapshot === 'away' || snapshot === 'down') return this.rest(snapshot, null);
+    this.failures = 0;
+    if (snapshot === 'waiting') {
+      this.is.value = { state: 'polling' };
+      await this.pause(POLL);
+    } else if (this.streamFailures >= 3) {
+      await this.poll(stop);
+    } else {
+      await this.stream(stop);
+    }
+  }
+
+  private async stream(stop: AbortSignal): Promise<void> {
     const attempt = this.attempt!;
     let events = 0;
     let down: number | null = null;
@@ -162,7 +171,7 @@ export class Link {
       },
     });
     clearTimeout(patience);
-    if (this.again || this.is.value.state === 'gone' || this.stop.signal.aborted) return;
+    if (this.again || this.is.value.state === 'gone' || stop.aborted) return;
     if (held) {
       // By the other way at once; where neither gets through, asking now and then does.
       this.byPost = method === 'GET';
@@ -187,11 +196,11 @@ export class Link {
     await this.pause(worked ? 150 + Math.random() * 350 : 1000);
   }
 
-  private async poll(): Promise<void> {
+  private async poll(stop: AbortSignal): Promise<void> {
     for (let round = 0; round < POLL_UNTIL_STREAM; round += 1) {
       this.is.value = { state: 'polling' };
       await this.pause(POLL);
-      if (this.stop.signal.aborted) return;
+      if (stop.aborted) return;
       this.again = false;
       this.attempt = new AbortController();
       const snapshot = await this.ports.snapshot(this.attempt.signal);

@@ -104,6 +104,10 @@ export class Outbox {
     }
   }
 
+  open(): void {
+    this.shut = false;
+    void this.run();
+  }
   close(): void {
     this.shut = true;
   }

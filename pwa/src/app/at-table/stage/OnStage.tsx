@@ -9,7 +9,7 @@ import { Stage } from '../../../shared/stage/Stage';
 import { makeSay } from '../../../shared/words/words';
 import type { TableStore } from '../../../table';
 import type { LogLine, Materials } from '../../../table/types';
-import { entries, openGame, opening, stageComing, stageOf } from '../../games';
+import { entries, openGame, opening, openStage, stageComing, stageOf } from '../../games';
 import type { OwnPace } from '../../host/ownPace';
 import type { StageProofProps } from './StageProof';
 
@@ -38,9 +38,10 @@ export function OnStage({
   const [proof, setProof] = useState<LogLine | null>(null);
   const staged = stageOf(live?.game);
   const began = on?.stage.at_ms;
-  // The game's words failed to come: each time something is told they are asked for once more.
+  // What failed to come is asked for once more each time something is told.
   useEffect(() => {
-    if (!module) void openGame(live?.game);
+    void openGame(live?.game);
+    void openStage(live?.game);
   }, [began, live?.game]);
   if (!on || !live) return null;
   return (

@@ -1,12 +1,10 @@
 // What another place would do, in words: who sits where, who then reads what, who is asked again.
 import { ArrowLeftRight, CircleCheck, Eye, Smartphone, TriangleAlert, Undo2 } from 'lucide-preact';
-import { useEffect, useState } from 'preact/hooks';
 import { m } from '../../../paraglide/messages';
 import { Cap, listWords, Note, Problem, pathWords } from '../../../shared';
 import type { DeskProps } from '../../../shared/game';
 import { keyWords, placeWords, sayLine } from '../../../shared/words/words';
-import type { TableStore } from '../../../table';
-import { answerText } from '../../problem';
+import { usePreview } from '../../useAnswer';
 import { leftEmpty, type Placed, placeLine, placesThen, undoPlace } from './places';
 
 interface Read {
@@ -14,7 +12,7 @@ interface Read {
   path: string;
   to: string;
 }
-interface Told {
+interface Readings {
   learns: Read[];
   knew: Read[];
 }
@@ -24,24 +22,6 @@ export function placing(what: Placed): [path: string, body: Record<string, strin
   return what.kind === 'swap'
     ? [`/seats/${what.seat}/swap`, { with: what.other }]
     : [`/seats/${what.seat}/move`, { team: what.team, role: what.role }];
-}
-
-function useTold(table: TableStore, what: Placed, seq: number): [Told | null, string] {
-  const [told, setTold] = useState<Told | null>(null);
-  const [problem, setProblem] = useState('');
-  const [path, body] = placing(what);
-  useEffect(() => {
-    let over = false;
-    void table.command<Told>(`${path}?preview=true`, body).then((answer) => {
-      if (over) return;
-      setProblem(answerText(answer));
-      setTold(answer.kind === 'ok' ? answer.data : null);
-    });
-    return () => {
-      over = true;
-    };
-  }, [table, path, JSON.stringify(body), seq]);
-  return [told, problem];
 }
 
 /** So many things are named; the others are counted. */
@@ -57,8 +37,8 @@ function above(paths: readonly string[]): string {
 
 export function PlacePreview({ what, ...desk }: DeskProps & { what: Placed }) {
   const { table, view, module, materials, say } = desk;
-  const [told, problem] = useTold(table, what, view.seq);
-  if (!told) return <Problem text={problem} />;
+  const [readings, problem] = usePreview<Readings>(table, ...placing(what), view.seq);
+  if (!readings) return <Problem text={problem} />;
   const words = keyWords(module, say);
   const moved = [...placesThen(desk, what)];
   const readBy = (all: readonly Read[], seat: string): string => {
@@ -84,7 +64,7 @@ export function PlacePreview({ what, ...desk }: DeskProps & { what: Placed }) {
       ))}
       {empty && <Note icon={TriangleAlert}>{m.verb_place_nobody({ place: empty })}</Note>}
       {moved.flatMap(([id]) => {
-        const [learns, knew] = [readBy(told.learns, id), readBy(told.knew, id)];
+        const [learns, knew] = [readBy(readings.learns, id), readBy(readings.knew, id)];
         const name = say.name(id);
         return [
           learns && (
@@ -99,7 +79,9 @@ export function PlacePreview({ what, ...desk }: DeskProps & { what: Placed }) {
           ),
         ];
       })}
-      {told.learns.length + told.knew.length === 0 && <Note icon={Eye}>{m.verb_place_no_secret()}</Note>}
+      {readings.learns.length + readings.knew.length === 0 && (
+        <Note icon={Eye}>{m.verb_place_no_secret()}</Note>
+      )}
       <Note icon={CircleCheck}>
         {m.verb_place_asked({ names: listWords(moved.map(([id]) => say.name(id))) })}
       </Note>

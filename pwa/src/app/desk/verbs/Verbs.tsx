@@ -1,6 +1,6 @@
 // "What should be different?": sentences to type for or to choose, each with what it would do before it is done.
 import { ArrowLeftRight, ArrowRight, CircleCheck, DoorOpen, Eye, History, Undo2 } from 'lucide-preact';
-import { useEffect, useState } from 'preact/hooks';
+import { useState } from 'preact/hooks';
 import { m } from '../../../paraglide/messages';
 import { audienceWords, Cap, Icon, Note, Pair, Plate, Problem } from '../../../shared';
 import type { DeskProps } from '../../../shared/game';
@@ -8,9 +8,10 @@ import { figure } from '../../../shared/words/figures';
 import type { Told } from '../../../shared/words/told';
 import { keyWords, sayLine, verbSentence } from '../../../shared/words/words';
 import { activate, forgetSeat, seatsAt } from '../../../table';
+import type { Answer } from '../../../table/api';
 import { isHidden, type Json, type View } from '../../../table/types';
 import { useGame } from '../../at-table/useGame';
-import { answerText } from '../../problem';
+import { useAnswer, usePreview } from '../../useAnswer';
 import { WORKS } from '../correct/steps';
 import { ClockNote, Page } from '../Page';
 import { foundDeeds, toldDeeds } from './find';
@@ -49,8 +50,7 @@ export function Verbs({
   const [told, setTold] = useState(tapped);
   const [picked, setPicked] = useState<string | null>(chosen ?? null);
   const [why, setWhy] = useState<string | null>(null);
-  const [problem, setProblem] = useState('');
-  const [busy, setBusy] = useState(false);
+  const answer = useAnswer();
   const offers = useVerbs(table, view.seq);
   const steps = useSteps(table, view.seq);
   const game = useGame(view.game);
@@ -61,7 +61,7 @@ export function Verbs({
   const found = meant.length > 0 ? meant : foundDeeds(all, query);
   const deed = found.find((one) => one.id === picked) ?? null;
   const choose = (one: Deed) => {
-    setProblem('');
+    answer.say('');
     const over = leadsTo(one.what);
     if (over?.kind === 'look') return onLook(over.path);
     if (over?.kind === 'verbs') {
@@ -73,12 +73,9 @@ export function Verbs({
     setPicked(one.id === picked ? null : one.id);
   };
   const run = async () => {
-    if (!deed || busy) return;
-    setBusy(true);
-    const refused = await done(desk, deed, (why ?? '').trim());
-    setBusy(false);
-    setProblem(refused);
-    if (!refused) onClose();
+    if (!deed) return;
+    const made = await answer.ask(() => done(desk, deed, (why ?? '').trim()));
+    if (made?.kind === 'ok') onClose();
   };
   return (
     <Page
@@ -95,7 +92,7 @@ export function Verbs({
           </Cap>
           <Cap
             kind="primary"
-            off={!deed || deed.what.kind === 'seat' || busy}
+            off={!deed || deed.what.kind === 'seat' || answer.busy}
             note={deed?.sentence ?? m.verb_choose()}
             onTap={() => void run()}
           >
@@ -116,7 +113,7 @@ export function Verbs({
           />
         </label>
       )}
-      <Problem text={problem} />
+      <Problem text={answer.problem} />
       {found.length === 0 && <NoDeed looking={offers === null} />}
       {meant.length > 0 && (
         <Plate
@@ -212,21 +209,20 @@ const adjusting = ({ offer: { verb, path, item }, by }: Amount) => ({
 const asSeat = (table: DeskProps['table'], seat: string) =>
   table.read<View>(`?as=${encodeURIComponent(seat)}`);
 
-/** Does it. Resolves to why it was refused, else to nothing. */
-async function done({ table, view }: DeskProps, deed: Deed, why: string): Promise<string> {
+async function done({ table, view }: DeskProps, deed: Deed, why: string): Promise<Answer<unknown>> {
   const { what } = deed;
   if (what.kind === 'amount') {
-    return answerText(await table.command('/verbs', { ...adjusting(what), reason: why }));
+    return table.command('/verbs', { ...adjusting(what), reason: why });
   }
   if (what.kind === 'back') {
-    return answerText(await table.command('/rewind', { to_seq: what.to, reason: why || deed.sentence }));
+    return table.command('/rewind', { to_seq: what.to, reason: why || deed.sentence });
   }
-  if (what.kind === 'swap' || what.kind === 'move') return answerText(await table.command(...placing(what)));
+  if (what.kind === 'swap' || what.kind === 'move') return table.command(...placing(what));
   if (what.kind === 'go') {
     const theirs = await asSeat(table, what.seat);
-    if (theirs.kind !== 'ok') return answerText(theirs);
+    if (theirs.kind !== 'ok') return theirs;
     const { phase } = theirs.data;
-    return answerText(await table.command('/moves', { move: what.move, args: {}, as: what.seat, phase }));
+    return table.command('/moves', { move: what.move, args: {}, as: what.seat, phase });
   }
   if (what.kind === 'out') {
     const answer = await table.command(`/seats/${what.seat}/bot`);
@@ -235,9 +231,9 @@ async function done({ table, view }: DeskProps, deed: Deed, why: string): Promis
       forgetSeat(view.code, what.seat);
       activate(view.code, table.seat.seat);
     }
-    return answerText(answer);
+    return answer;
   }
-  return '';
+  return { kind: 'same' };
 }
 
 function Preview({ deed, onPhone, ...desk }: DeskProps & { deed: Deed; onPhone: (seat: string) => void }) {
@@ -279,21 +275,9 @@ interface Change {
 function Figure(props: DeskProps & { what: Amount }) {
   const { table, view, module, say, what } = props;
   const { offer, by } = what;
-  const [change, setChange] = useState<Change | null>(null);
-  const [problem, setProblem] = useState('');
-  useEffect(() => {
-    let over = false;
-    const body = adjusting(what);
-    void table.command<{ change: Change }>('/verbs?preview=true', body).then((answer) => {
-      if (over) return;
-      setProblem(answerText(answer));
-      if (answer.kind === 'ok') setChange(answer.data.change);
-    });
-    return () => {
-      over = true;
-    };
-  }, [table, offer.path, offer.item, by, view.seq]);
-  if (!change) return <Problem text={problem} />;
+  const [told, problem] = usePreview<{ change: Change }>(table, '/verbs', adjusting(what), view.seq);
+  if (!told) return <Problem text={problem} />;
+  const { change } = told;
   const sealed = isHidden(change.before);
   const who = audienceWords(change.to, keyWords(module, say));
   const sentence = verbSentence(module, offer.verb, offer.about, by, say);
@@ -329,19 +313,8 @@ function Back({ to, ...desk }: DeskProps & { to: number }) {
   const { table, view, module, say } = desk;
   const lines = table.log.value.filter((line) => line.seq > to && line.to === 'all' && !WORKS.test(line.id));
   const undone = lines.map((line) => sayLine(module, line, say)).filter((text) => text !== '');
-  const [seen, setSeen] = useState<{ path: string; by: string }[] | null>(null);
-  useEffect(() => {
-    let over = false;
-    const body = { to_seq: to, reason: '–' };
-    void table
-      .command<{ seen: { path: string; by: string }[] }>('/rewind?preview=true', body)
-      .then((answer) => {
-        if (!over && answer.kind === 'ok') setSeen(answer.data.seen);
-      });
-    return () => {
-      over = true;
-    };
-  }, [table, to, view.seq]);
+  const body = { to_seq: to, reason: '–' };
+  const [told] = usePreview<{ seen: unknown[] }>(table, '/rewind', body, view.seq);
   return (
     <div class="verb-preview">
       <Note icon={History}>
@@ -352,11 +325,11 @@ function Back({ to, ...desk }: DeskProps & { to: number }) {
           </span>
         ))}
       </Note>
-      {seen && (
+      {told && (
         <Note icon={Eye}>
-          {seen.length === 0
+          {told.seen.length === 0
             ? m.pow_seen_so_far_none()
-            : `${m.verb_seen({ n: seen.length })} ${m.pow_seen_note()}`}
+            : `${m.verb_seen({ n: told.seen.length })} ${m.pow_seen_note()}`}
         </Note>
       )}
       <Note icon={Undo2}>{m.verb_undo_rewind()}</Note>

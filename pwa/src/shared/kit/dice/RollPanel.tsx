@@ -1,7 +1,7 @@
 // A roll that waits: a big ROLL cap, real dice typed in, and the time after which it rolls by itself.
 import { Keyboard } from 'lucide-preact';
 import type { ComponentChildren } from 'preact';
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { m } from '../../../paraglide/messages';
 import { getLocale } from '../../../paraglide/runtime';
 import { aim } from '../../../table/dice/nonce';
@@ -29,6 +29,9 @@ export interface RollPanelProps {
 /** Shaking rolls too, where the player has switched that on. */
 export function useShake(run: () => void, on: boolean): void {
   const wanted = shakeOn.value;
+  // Shakes are counted on while the screen is drawn again.
+  const latest = useRef(run);
+  latest.current = run;
   useEffect(() => {
     if (!on || !wanted || typeof DeviceMotionEvent === 'undefined') return;
     let hits = 0;
@@ -42,12 +45,12 @@ export function useShake(run: () => void, on: boolean): void {
       last = now;
       if (hits >= 3) {
         hits = 0;
-        run();
+        latest.current();
       }
     };
     window.addEventListener('devicemotion', moved);
     return () => window.removeEventListener('devicemotion', moved);
-  }, [run, on, wanted]);
+  }, [on, wanted]);
 }
 
 export function RollPanel({ roll, onRoll, busy = false, children }: RollPanelProps) {

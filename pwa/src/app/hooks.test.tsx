@@ -1,0 +1,115 @@
+// Hooks of screens: what they show is of what is asked now. @vitest-environment happy-dom
+import { signal } from '@preact/signals';
+import { render } from 'preact';
+import { act } from 'preact/test-utils';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { useSending, useShake } from '../shared';
+import type { Sent } from '../shared/game';
+import { shakeOn } from '../shared/kit/ports';
+import { partOf } from '../shared/testing/fixtures';
+import type { TableStore } from '../table';
+import type { Answer } from '../table/api';
+import { usePrinting } from './debrief/usePrinting';
+import { usePreview } from './useAnswer';
+
+let page: HTMLElement;
+beforeEach(() => {
+  vi.useFakeTimers();
+  page = document.createElement('div');
+});
+afterEach(() => {
+  render(null, page);
+  vi.useRealTimers();
+});
+
+/** Draws a hook, again and again with other arguments. */
+function drawn<Args extends unknown[], Answered>(hook: (...args: Args) => Answered) {
+  let answered!: Answered;
+  function Screen({ args }: { args: Args }) {
+    answered = hook(...args);
+    return null;
+  }
+  return async (...args: Args): Promise<Answered> => {
+    await act(async () => render(<Screen args={args} />, page));
+    await act(async () => void (await vi.advanceTimersByTimeAsync(0)));
+    return answered;
+  };
+}
+
+describe('a preview', () => {
+  it('shows no figures of the sentence before under a new one', async () => {
+    const answers: ((answer: Answer<unknown>) => void)[] = [];
+    const command = () => new Promise((answer: (answer: Answer<unknown>) => void) => answers.push(answer));
+    const table = partOf<TableStore>({ command: command as TableStore['command'] });
+    const draw = drawn((by: number) => usePreview<number>(table, '/verbs', { by }, 1));
+    await draw(1);
+    answers[0]!({ kind: 'ok', data: 11, etag: null, started: 0 });
+    expect(await draw(1)).toEqual([11, '']);
+    expect(await draw(5)).toEqual([null, '']);
+    answers[1]!({ kind: 'ok', data: 15, etag: null, started: 0 });
+    expect(await draw(5)).toEqual([15, '']);
+  });
+});
+
+describe('what was sent', () => {
+  it('and refused is not said of the next roll', async () => {
+    const draw = drawn(useSending);
+    const sent: Sent = {
+      id: '1',
+      move: 'roll',
+      state: signal('refused' as const),
+      problem: signal('Too late.'),
+      done: Promise.resolve(false),
+    };
+    const sending = await draw('r1');
+    await act(() => sending.keep(sent));
+    expect((await draw('r1')).problem).toBe('Too late.');
+    expect((await draw('r2')).problem).toBe('');
+  });
+});
+
+describe('printing', () => {
+  const print = vi.fn();
+  beforeEach(() => {
+    print.mockReset();
+    vi.stubGlobal('print', print);
+    window.print = print;
+  });
+
+  it('by the menu of the browser prints once: what it does itself', async () => {
+    const draw = drawn(usePrinting);
+    await draw();
+    await act(() => void window.dispatchEvent(new Event('beforeprint')));
+    expect((await draw())[0]).toBe(true);
+    await act(async () => void (await vi.advanceTimersByTimeAsync(2000)));
+    expect(print).not.toHaveBeenCalled();
+    await act(() => void window.dispatchEvent(new Event('afterprint')));
+    expect((await draw())[0]).toBe(false);
+  });
+
+  it('by the cap prints once', async () => {
+    const draw = drawn(usePrinting);
+    print.mockImplementation(() => window.dispatchEvent(new Event('beforeprint')));
+    const [, cap] = await draw();
+    await act(cap);
+    await act(async () => void (await vi.advanceTimersByTimeAsync(2000)));
+    expect(print).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('shaking', () => {
+  it('counts on while the screen is drawn again', async () => {
+    vi.stubGlobal('DeviceMotionEvent', class {});
+    shakeOn.value = true;
+    const run = vi.fn();
+    const draw = drawn(() => useShake(() => run(), true));
+    for (let shake = 0; shake < 3; shake += 1) {
+      await draw();
+      const moved = Object.assign(new Event('devicemotion'), { acceleration: { x: 20, y: 0, z: 0 } });
+      window.dispatchEvent(moved);
+    }
+    expect(run).toHaveBeenCalledTimes(1);
+    vi.unstubAllGlobals();
+    shakeOn.value = false;
+  });
+});

@@ -1,0 +1,57 @@
+// Asking the server for something: whether it is on its way, and in words why it was refused.
+import { useEffect, useState } from 'preact/hooks';
+import type { TableStore } from '../table';
+import type { Answer } from '../table/api';
+import type { JsonObject } from '../table/types';
+import { answerText } from './problem';
+
+export interface Asking {
+  /** One at a time: null while another one is on its way. */
+  ask<T>(asking: () => Promise<Answer<T>>): Promise<Answer<T> | null>;
+  busy: boolean;
+  problem: string;
+  say(problem: string): void;
+}
+
+export function useAnswer(): Asking {
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState('');
+  return {
+    ask: async (asking) => {
+      if (busy) return null;
+      setBusy(true);
+      const answer = await asking();
+      setBusy(false);
+      setProblem(answerText(answer));
+      return answer;
+    },
+    busy,
+    problem,
+    say: setProblem,
+  };
+}
+
+/**
+ * What a command would do, asked for again whenever the table moves on. Null until the answer to this very command is
+ * here: what another one would do is not shown for it.
+ */
+export function usePreview<T>(
+  table: TableStore,
+  path: string,
+  body: JsonObject,
+  seq: number,
+): [T | null, string] {
+  const asked = JSON.stringify([path, body]);
+  const [told, setTold] = useState<{ asked: string; data: T | null; problem: string } | null>(null);
+  useEffect(() => {
+    let over = false;
+    void table.command<T>(`${path}?preview=true`, body).then((answer) => {
+      const data = answer.kind === 'ok' ? answer.data : null;
+      if (!over) setTold({ asked, data, problem: answerText(answer) });
+    });
+    return () => {
+      over = true;
+    };
+  }, [table, asked, seq]);
+  return told?.asked === asked ? [told.data, told.problem] : [null, ''];
+}

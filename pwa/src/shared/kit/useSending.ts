@@ -1,0 +1,26 @@
+// What this screen sent last: how far it got, and why it was refused.
+import { useState } from 'preact/hooks';
+import type { Sent } from '../game';
+import { underway } from './underway';
+
+export interface Sending {
+  /** Remembers what is on its way now. */
+  keep(sent: Sent): void;
+  sent: Sent | null;
+  /** Null before it is sent, once it is counted, and once it is refused. */
+  way: ReturnType<typeof underway>;
+  /** Why it was refused, in the player's language; empty otherwise. */
+  problem: string;
+}
+
+/** With a question that it is about (a roll's request, a phase): what was sent for the one before is forgotten. */
+export function useSending(about = ''): Sending {
+  const [last, setLast] = useState<{ about: string; sent: Sent } | null>(null);
+  const sent = last?.about === about ? last.sent : null;
+  return {
+    keep: (one) => setLast({ about, sent: one }),
+    sent,
+    way: underway(sent),
+    problem: sent?.problem.value ?? '',
+  };
+}

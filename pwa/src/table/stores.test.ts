@@ -1,0 +1,99 @@
+// A seat has one store, whoever asks; a rematch brings its own materials; a view that cannot be taken in is no silence.
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { hold, storeOf } from './stores';
+import { viewAt } from './testing';
+import type { View } from './types';
+
+const SEAT = { code: 'KQ7XM', seat: 'referee', name: 'Host', kind: 'referee' as const, left: 0 };
+let view: View;
+let materials: unknown;
+let streams = 0;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  const kept = new Map<string, string>();
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+    removeItem: (key: string) => kept.delete(key),
+  });
+  vi.stubGlobal('document', Object.assign(new EventTarget(), { visibilityState: 'visible' }));
+  vi.stubGlobal('window', new EventTarget());
+  streams = 0;
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+    if (url.endsWith('/materials')) return new Response(JSON.stringify(materials));
+    if (!url.endsWith('/feed')) return new Response(JSON.stringify(view));
+    streams += 1;
+    const body = new ReadableStream({
+      start: (control) =>
+        init.signal?.addEventListener('abort', () => {
+          streams -= 1;
+          control.error(new Error('aborted'));
+        }),
+    });
+    return new Response(body);
+  });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+it('hands out one store a seat, with one stream, and drops it once nobody uses it any more', async () => {
+  view = viewAt(1);
+  const seat = { ...SEAT, token: 'one' };
+  const table = storeOf(seat);
+  expect(storeOf({ ...seat })).toBe(table);
+  const first = hold(table, 'stream');
+  const second = hold(table, 'lookIn');
+  await vi.advanceTimersByTimeAsync(10);
+  expect(streams).toBe(1);
+  second();
+  await vi.advanceTimersByTimeAsync(10);
+  expect(streams).toBe(1);
+  first();
+  await vi.advanceTimersByTimeAsync(10);
+  expect(streams).toBe(0);
+  // The next screen takes it over.
+  expect(storeOf(seat)).toBe(table);
+  const third = hold(table, 'stream');
+  await vi.advanceTimersByTimeAsync(5000);
+  expect([streams, table.link.value.state]).toEqual([1, 'live']);
+  third();
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(storeOf(seat)).not.toBe(table);
+});
+
+it('reads the materials of a rematch, which may be of another edition', async () => {
+  view = viewAt(1);
+  materials = { edition: 'first' };
+  const table = storeOf({ ...SEAT, token: 'two' });
+  const release = hold(table, 'stream');
+  await vi.advanceTimersByTimeAsync(100);
+  expect(table.materials.value).toEqual({ edition: 'first' });
+  materials = { edition: 'second' };
+  view = viewAt(9, { epoch: 1, status: 'lobby' });
+  await table.refresh();
+  view = viewAt(10, { epoch: 1 });
+  await table.refresh();
+  await vi.advanceTimersByTimeAsync(100);
+  expect(table.materials.value).toEqual({ edition: 'second' });
+  release();
+});
+
+it('says so where a view cannot be taken in, and is live again with one that can', async () => {
+  const told = vi.spyOn(console, 'error').mockImplementation(() => {});
+  view = { ...viewAt(1), log: null } as unknown as View;
+  const table = storeOf({ ...SEAT, token: 'three' });
+  const release = hold(table, 'stream');
+  await vi.advanceTimersByTimeAsync(100);
+  expect(table.link.value.state).toBe('down');
+  expect(table.live.value).toBeNull();
+  expect(told).toHaveBeenCalled();
+  view = viewAt(2);
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(table.link.value.state).toBe('live');
+  expect(table.view.value?.seq).toBe(2);
+  release();
+  told.mockRestore();
+});

@@ -1,0 +1,43 @@
+// One store a seat, whoever asks for it: two would share an outbox, a chain of dice and drafts, and undo each other's work.
+import type { KeptSeat } from './seats';
+import { TableStore } from './store';
+
+/** By a stream, or by looking in now and then. */
+type How = 'stream' | 'lookIn';
+interface Held extends Record<How, number> {
+  table: TableStore;
+}
+
+/** Long enough for the screen that follows to take the store over from the one that goes. */
+const KEPT_MS = 1000;
+const stores = new Map<string, Held>();
+
+const how = (held: Held): How | null => (held.stream > 0 ? 'stream' : held.lookIn > 0 ? 'lookIn' : null);
+
+function heldOf(seat: KeptSeat, table?: TableStore): Held {
+  const known = stores.get(seat.token);
+  if (known) return known;
+  const held = { table: table ?? new TableStore(seat), stream: 0, lookIn: 0 };
+  stores.set(seat.token, held);
+  return held;
+}
+
+/** The store of this seat: to be held before it is in touch. */
+export const storeOf = (seat: KeptSeat): TableStore => heldOf(seat).table;
+
+/** Keeps it in touch until the answer is called; by a stream where anybody holds it so. */
+export function hold(table: TableStore, by: How): () => void {
+  const held = heldOf(table.seat, table);
+  const count = (step: number) => {
+    const before = how(held);
+    held[by] += step;
+    const now = how(held);
+    if (now === before) return;
+    if (before) held.table.close();
+    if (now === 'stream') held.table.open();
+    else if (now === 'lookIn') held.table.lookIn();
+    else setTimeout(() => how(held) === null && stores.delete(table.seat.token), KEPT_MS);
+  };
+  count(1);
+  return () => count(-1);
+}
