@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 from flask import Response, url_for
-from marshmallow import fields, validate
+from marshmallow import fields
 
 from server.games.core import registry
 from server.games.core.paper.booklet import Language
@@ -19,8 +19,8 @@ from .http.errors import Refused
 from .http.etags import conditional
 from .http.limits import limited
 from .schemas.archives import LANGUAGES
-from .schemas.common import text
-from .schemas.fields import Json, StrictBoolean, StrictDict, StrictString, WireSchema, doc
+from .schemas.fields import Json, StrictDict, WireSchema, choice, flag, listed, mapping, text
+from .schemas.validate import Length
 from .services import Services, services
 
 blp = Blueprint("sheets", __name__, url_prefix="/api/v1/games", description="What a game needs on paper.")
@@ -31,60 +31,42 @@ KEPT = 48
 
 
 def _options(description: str) -> StrictDict:
-    return StrictDict(
-        keys=fields.String(validate=validate.Length(max=40)),
-        values=fields.List(text("A value.", "physical", 40), validate=validate.Length(max=20)),
-        required=True,
-        metadata=doc(description, {"components": ["physical"]}, maxProperties=20),
-    )
+    values = fields.List(text("A value.", "physical", 40), validate=Length(max=20))
+    return mapping(values, description, {"components": ["physical"]}, 20)
 
 
 def _words(description: str, example: str) -> StrictDict:
-    return StrictDict(
-        keys=fields.String(validate=validate.OneOf(LANGUAGES)),
-        values=text("In that language.", example, 300),
-        required=True,
-        metadata=doc(description, {"en": example}, maxProperties=len(LANGUAGES)),
-    )
+    return mapping(text("In that language.", example, 300), description, {"en": example}, len(LANGUAGES))
 
 
 class SheetEntry(WireSchema):
     """Something to print."""
 
-    id = text("Its id.", "board", 40, required=True)
+    id = text("Its id.", "board", 40)
     title = _words("What it is called.", "The board")
     note = _words("What it is for, and how many one needs.", "One for every two players.")
-    papers = fields.List(
-        StrictString(validate=validate.OneOf(tuple(PAPERS)), metadata=doc("A paper.", "a4")),
-        required=True,
-        validate=validate.Length(max=len(PAPERS)),
-        metadata=doc("The papers it fits on; the first is the best.", ["a4", "letter"]),
+    papers = listed(
+        choice("A paper.", "a4", tuple(PAPERS)),
+        "The papers it fits on; the first is the best.",
+        ["a4", "letter"],
+        len(PAPERS),
     )
     needed_with = _options("Table options with the values for which it is needed; empty: always.")
     first_with = _options("Table options with the values for which it is the first that a host needs.")
-    for_class = StrictBoolean(required=True, metadata=doc("Whether it is for teachers.", False))
+    for_class = flag("Whether it is for teachers.", False)
 
 
 class SheetList(WireSchema):
     """What a game prints."""
 
-    sheets = fields.List(
-        fields.Nested(SheetEntry()),
-        required=True,
-        validate=validate.Length(max=MOST_SHEETS),
-        metadata=doc("In the order in which a host needs them.", []),
-    )
+    sheets = listed(SheetEntry, "In the order in which a host needs them.", [], MOST_SHEETS)
 
 
 class SheetQuery(WireSchema):
     """On which paper, and in which language."""
 
-    paper = StrictString(
-        load_default="a4", validate=validate.OneOf(tuple(PAPERS)), metadata=doc("The paper.", "a4")
-    )
-    lang = StrictString(
-        load_default="en", validate=validate.OneOf(LANGUAGES), metadata=doc("Its language.", "en")
-    )
+    paper = choice("The paper.", "a4", tuple(PAPERS), load_default="a4")
+    lang = choice("Its language.", "en", LANGUAGES, load_default="en")
 
 
 def _sheets(game: str) -> tuple[Sheet, ...]:

@@ -8,9 +8,10 @@ import pytest
 import redis.exceptions
 from flask import Flask
 from flask.testing import FlaskClient
-from marshmallow import ValidationError, fields, validate
+from marshmallow import ValidationError, fields
 
 from server.api.http.errors import TABLE_STATUS, invalid
+from server.api.schemas import validate
 from server.api.schemas.fields import BodySchema, StrictDict, StrictInteger, StrictString
 from server.tables.domain import errors as tables
 from server.tables.domain.errors import StoreDown

@@ -1,29 +1,20 @@
-"""Strict wire fields and the base schema: JSON types are taken at their word, unknown names are errors."""
+"""The vocabulary of wire shapes: one constructor for each kind of field, and the bases of all schemas.
+
+A field is required unless it says `required=False` or has a `load_default`. JSON types are taken at
+their word, unknown names are errors.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import msgspec
-from marshmallow import INCLUDE, RAISE, Schema, ValidationError, fields, pre_load, validate
+from marshmallow import INCLUDE, RAISE, Schema, ValidationError, fields, pre_load
+
+from .validate import Length, Message, OneOf, Range, Regexp
 
 Json = dict[str, Any]
-
-
-class Message(str):
-    """What is wrong with a field, in English, and the stable code of it."""
-
-    code: str
-
-    def __new__(cls, text: str, code: str = "invalid") -> Message:
-        message = super().__new__(cls, text)
-        message.code = code
-        return message
-
-    def format(self, *args: object, **kwargs: object) -> Message:
-        """Marshmallow fills in its templates by this."""
-        return Message(super().format(*args, **kwargs), self.code)
 
 
 FIELD_CODES = {
@@ -38,25 +29,12 @@ FIELD_CODES = {
 }
 """The codes of a field's own errors, by the key of marshmallow's `error_messages`."""
 
-VALIDATOR_CODES: tuple[tuple[type[validate.Validator], str], ...] = (
-    (validate.Range, "out_of_range"),
-    (validate.Length, "bad_length"),
-    (validate.OneOf, "not_a_choice"),
-    (validate.Equal, "not_a_choice"),
-    (validate.Regexp, "bad_form"),
-)
-
 
 def give_codes(field: fields.Field[Any]) -> None:
-    """Have everything that this field and its validators can say carry its code."""
+    """Give each message of this field, and of the fields inside it, its code."""
     field.error_messages = {
         key: Message(str(text), FIELD_CODES.get(key, "invalid")) for key, text in field.error_messages.items()
     }
-    for validator in field.validators:
-        code = next((code for kind, code in VALIDATOR_CODES if isinstance(validator, kind)), "invalid")
-        for name in ("error", "message_min", "message_max", "message_all", "message_equal"):
-            if text := getattr(validator, name, None):
-                setattr(validator, name, Message(text, code))
     for part in ("inner", "key_field", "value_field"):
         if inner := getattr(field, part, None):
             give_codes(inner)
@@ -178,5 +156,106 @@ class OpenSchema(Schema):
 
 
 def doc(description: str, example: Any, **more: Any) -> Json:
-    """What the API's documentation says of a field: `StrictInteger(metadata=doc("Sides of the die.", 6))`."""
+    """Return a field's metadata: what the API's documentation shows."""
     return {"description": description, "example": example, **more}
+
+
+def _metadata(description: str, example: Any, more: Json, **schema: Any) -> Json:
+    """Return what every constructor passes on: whether the field is required, and its documentation.
+
+    `more["schema"]` and `schema` add keywords to the JSON Schema of the document.
+    """
+    metadata = doc(description, example, **more.pop("schema", {}), **schema)
+    return {"required": "load_default" not in more, **more, "metadata": metadata}
+
+
+def integer(
+    description: str, example: int | None, low: int, high: int | None = None, **more: Any
+) -> StrictInteger:
+    """Return an integer from `low` to `high`."""
+    return StrictInteger(validate=Range(low, high), **_metadata(description, example, more))
+
+
+def query_integer(description: str, example: int, low: int, high: int, **more: Any) -> fields.Integer:
+    """Return an integer of a query, where every value is text."""
+    return fields.Integer(validate=Range(low, high), **_metadata(description, example, more))
+
+
+def counter(description: str, example: int | None, **more: Any) -> StrictInteger:
+    """Return an integer that only grows: milliseconds, commands, steps."""
+    return integer(description, example, 0, 2**53, **more)
+
+
+def number(
+    description: str, example: float | None, low: float, high: float | None, **more: Any
+) -> fields.Float:
+    """Return a number from `low` to `high`."""
+    return fields.Float(validate=Range(low, high), **_metadata(description, example, more))
+
+
+def flag(description: str, example: bool | None, **more: Any) -> StrictBoolean:
+    """Return a field that is true or false."""
+    return StrictBoolean(**_metadata(description, example, more))
+
+
+def text(
+    description: str,
+    example: str | None,
+    most: int,
+    least: int | None = 0,
+    *,
+    pattern: str | None = None,
+    **more: Any,
+) -> StrictString:
+    """Return a string of `least` to `most` characters."""
+    limits = [Length(least, most), *([Regexp(pattern)] if pattern else [])]
+    return StrictString(validate=limits, **_metadata(description, example, more))
+
+
+def word(most: int, least: int | None = None) -> StrictString:
+    """Return a string inside a list or a mapping whose own description says enough."""
+    return StrictString(validate=Length(least, most))
+
+
+def choice(description: str, example: str | None, choices: Sequence[str | None], **more: Any) -> StrictString:
+    """Return one of several words."""
+    return StrictString(validate=OneOf(choices), **_metadata(description, example, more))
+
+
+def _field(kind: type[Schema] | fields.Field[Any]) -> fields.Field[Any]:
+    return fields.Nested(kind()) if isinstance(kind, type) else kind
+
+
+def listed(
+    of: type[Schema] | fields.Field[Any],
+    description: str,
+    example: Sequence[Any],
+    most: int | None,
+    least: int | None = None,
+    **more: Any,
+) -> fields.List[Any]:
+    """Return a list of `least` to `most` fields or objects of one kind."""
+    return fields.List(_field(of), validate=Length(least, most), **_metadata(description, example, more))
+
+
+def mapping(
+    of: type[Schema] | fields.Field[Any], description: str, example: Mapping[str, Any], most: int, **more: Any
+) -> StrictDict:
+    """Return an object with at most `most` entries of one kind."""
+    metadata = _metadata(description, example, more, maxProperties=most)
+    return StrictDict(keys=StrictString(), values=_field(of), **metadata)
+
+
+def json_object(description: str, example: Mapping[str, Any] | None, most: int, **more: Any) -> StrictDict:
+    """Return an object with at most `most` entries of any kind; another schema checks them, if any does."""
+    return StrictDict(**_metadata(description, example, more, maxProperties=most))
+
+
+def nested(kind: type[Schema], description: str, example: Any, **more: Any) -> fields.Nested:
+    """Return an object of another shape."""
+    return fields.Nested(kind(), **_metadata(description, example, more))
+
+
+def raw(description: str, example: Any, **more: Any) -> fields.Raw:
+    """Return any JSON value."""
+    return fields.Raw(**_metadata(description, example, more))

@@ -4,24 +4,28 @@ from __future__ import annotations
 
 from typing import Any
 
-from marshmallow import ValidationError, fields, validate, validates_schema
+from marshmallow import ValidationError, fields, validates_schema
 
 from .answers import Reply
-from .common import text
 from .fields import (
-    BodySchema,
     Json,
-    Message,
     OpenSchema,
-    StrictBoolean,
-    StrictDict,
-    StrictInteger,
     StrictString,
     WireSchema,
-    doc,
+    choice,
+    counter,
+    flag,
+    integer,
+    json_object,
+    listed,
+    nested,
+    query_integer,
+    raw,
+    text,
 )
-from .tables import PRINTABLE, command_id
-from .views import MAX_LINES, MILLISECONDS
+from .tables import PRINTABLE, CommandBody
+from .validate import Message
+from .views import MAX_LINES
 
 POINTER = r"^(/[^\x00-\x1f\x7f]*)?$(?!\n)"
 MAX_OPERATIONS = 50
@@ -30,20 +34,12 @@ MAX_LOG = 1_000_000
 
 def reason() -> StrictString:
     """Why; it stands in everybody's log."""
-    return StrictString(
-        required=True,
-        validate=[validate.Length(1, 200), validate.Regexp(PRINTABLE)],
-        metadata=doc("Why. Everybody reads it in the log.", "We forgot the income."),
-    )
+    return text("Why. Everybody reads it in the log.", "We forgot the income.", 200, 1, pattern=PRINTABLE)
 
 
 def pointer(example: str = "/teams/a/threat") -> StrictString:
     """A JSON Pointer into the state."""
-    return StrictString(
-        required=True,
-        validate=[validate.Length(0, 300), validate.Regexp(POINTER)],
-        metadata=doc("A JSON Pointer into `state` as the view shows it.", example),
-    )
+    return text("A JSON Pointer into `state` as the view shows it.", example, 300, pattern=POINTER)
 
 
 class Operation(WireSchema):
@@ -51,19 +47,14 @@ class Operation(WireSchema):
 
     class Meta:
         include = {
-            "from": StrictString(
-                validate=[validate.Length(0, 300), validate.Regexp(POINTER)],
-                metadata=doc("Where `move` and `copy` take it from.", "/turn"),
+            "from": text(
+                "Where `move` and `copy` take it from.", "/turn", 300, pattern=POINTER, required=False
             )
         }
 
-    op = StrictString(
-        required=True,
-        validate=validate.OneOf(("add", "remove", "replace", "test", "move", "copy")),
-        metadata=doc("What to do.", "replace"),
-    )
+    op = choice("What to do.", "replace", ("add", "remove", "replace", "test", "move", "copy"))
     path = pointer("/turn")
-    value = fields.Raw(allow_none=True, metadata=doc("For `add`, `replace` and `test`.", 5))
+    value = raw("For `add`, `replace` and `test`.", 5, required=False, allow_none=True)
 
     @validates_schema
     def check_parts(self, step: Json, **_: object) -> None:
@@ -76,15 +67,15 @@ class Operation(WireSchema):
                 raise ValidationError({part: [Message("Unknown field.", "unknown_field")]})
 
 
-class CorrectionBody(BodySchema):
+class CorrectionBody(CommandBody):
     """A correction of the state."""
 
-    id = command_id()
-    patch = fields.List(
-        fields.Nested(Operation()),
-        required=True,
-        validate=validate.Length(1, MAX_OPERATIONS),
-        metadata=doc("The steps, in order; all or none.", [{"op": "replace", "path": "/turn", "value": 5}]),
+    patch = listed(
+        Operation,
+        "The steps, in order; all or none.",
+        [{"op": "replace", "path": "/turn", "value": 5}],
+        MAX_OPERATIONS,
+        1,
     )
     reason = reason()
 
@@ -92,76 +83,62 @@ class CorrectionBody(BodySchema):
 class PreviewQuery(WireSchema):
     """Whether to change anything."""
 
-    preview = StrictString(
-        load_default="false",
-        validate=validate.OneOf(("true", "false")),
-        metadata=doc("`true`: change nothing, only tell what would be.", "true"),
+    preview = choice(
+        "`true`: change nothing, only tell what would be.", "true", ("true", "false"), load_default="false"
     )
 
 
-class RewindBody(BodySchema):
+class RewindBody(CommandBody):
     """Back to an earlier step."""
 
-    id = command_id()
-    to_seq = StrictInteger(
-        required=True, validate=validate.Range(1, 2**53), metadata=doc("The step to go back to.", 4)
-    )
+    to_seq = integer("The step to go back to.", 4, 1, 2**53)
     reason = reason()
 
 
-class EndBody(BodySchema):
+class EndBody(CommandBody):
     """The end of a game that the rules have not ended."""
 
-    id = command_id()
     reason = reason()
 
 
-class LookBody(BodySchema):
+class LookBody(CommandBody):
     """A look at one hidden value."""
 
-    id = command_id()
     path = pointer()
     reason = reason()
 
 
-class VerbBody(BodySchema):
+class VerbBody(CommandBody):
     """A figure by so much more or less."""
 
-    id = command_id()
-    verb = StrictString(
-        required=True,
-        validate=validate.Length(1, 80),
-        metadata=doc("One of the table's verbs.", "moon_or_bust.pr"),
-    )
+    verb = text("One of the table's verbs.", "moon_or_bust.pr", 80, 1)
     path = pointer("/teams/a/pr")
-    by = StrictInteger(
-        required=True,
-        validate=validate.Range(-10_000, 10_000),
-        metadata=doc("How much more; less where it is negative.", 1),
-    )
-    item = StrictInteger(
+    by = integer("How much more; less where it is negative.", 1, -10_000, 10_000)
+    item = integer(
+        "Which thing of a list, where the verb counts those (`item` of its offer).",
+        7,
+        0,
+        10_000,
         load_default=None,
-        validate=validate.Range(0, 10_000),
-        metadata=doc("Which thing of a list, where the verb counts those (`item` of its offer).", 7),
     )
-    reason = StrictString(
+    reason = text(
+        "Why, if it needs saying. Everybody reads it in the log.",
+        "The benefit was forgotten.",
+        200,
+        least=None,
+        pattern=PRINTABLE,
         load_default="",
-        validate=[validate.Length(max=200), validate.Regexp(PRINTABLE)],
-        metadata=doc("Why, if it needs saying. Everybody reads it in the log.", "The benefit was forgotten."),
     )
 
 
 class StepsQuery(WireSchema):
     """Which steps."""
 
-    before = fields.Integer(
-        load_default=2**53,
-        validate=validate.Range(1, 2**53),
-        metadata=doc("Only steps before this one.", 118),
-    )
-    limit = fields.Integer(
-        load_default=40, validate=validate.Range(1, 60), metadata=doc("So many at most.", 40)
-    )
+    before = query_integer("Only steps before this one.", 118, 1, 2**53, load_default=2**53)
+    limit = query_integer("So many at most.", 40, 1, 60, load_default=40)
+
+
+REPLY = frozenset(Reply().fields)
 
 
 class MaybeReply(Reply):
@@ -169,7 +146,7 @@ class MaybeReply(Reply):
 
     def on_bind_field(self, field_name: str, field_obj: fields.Field[Any]) -> None:
         """Of `Reply`, nothing is promised."""
-        if field_name in Reply._declared_fields:
+        if field_name in REPLY:
             field_obj.required = False
 
 
@@ -177,148 +154,121 @@ class Change(WireSchema):
     """What an operation did, as far as the referee may see it."""
 
     class Meta:
-        include = {"from": text("Where `move` and `copy` took it from.", "/turn", 300)}
+        include = {"from": text("Where `move` and `copy` took it from.", "/turn", 300, required=False)}
 
-    op = text("The operation.", "replace", 10, required=True)
-    path = text("Where.", "/turn", 300, required=True)
-    before = fields.Raw(required=True, allow_none=True, metadata=doc("What stood there.", 4))
-    after = fields.Raw(required=True, allow_none=True, metadata=doc("What stands there now.", 5))
+    op = text("The operation.", "replace", 10)
+    path = text("Where.", "/turn", 300)
+    before = raw("What stood there.", 4, allow_none=True)
+    after = raw("What stands there now.", 5, allow_none=True)
 
 
 class Corrected(MaybeReply):
     """What a correction did. A preview has `changes` alone."""
 
-    changes = fields.List(
-        fields.Nested(Change()),
-        required=True,
-        validate=validate.Length(max=MAX_OPERATIONS),
-        metadata=doc("Each operation.", [{"op": "replace", "path": "/turn", "before": 4, "after": 5}]),
+    changes = listed(
+        Change,
+        "Each operation.",
+        [{"op": "replace", "path": "/turn", "before": 4, "after": 5}],
+        MAX_OPERATIONS,
     )
 
 
 class VerbOffer(WireSchema):
     """Something that can be put right in one sentence."""
 
-    verb = text("What it is called: the id of its sentence.", "moon_or_bust.pr", 80, required=True)
-    kind = StrictString(
-        required=True,
-        validate=validate.OneOf(("amount", "look")),
-        metadata=doc("A figure by so much, or a look at something sealed (`POST …/looks`).", "amount"),
+    verb = text("What it is called: the id of its sentence.", "moon_or_bust.pr", 80)
+    kind = choice(
+        "A figure by so much, or a look at something sealed (`POST …/looks`).", "amount", ("amount", "look")
     )
-    path = text("Where.", "/teams/a/pr", 300, required=True)
-    about = StrictDict(required=True, metadata=doc("Whose.", {"team": "a"}, maxProperties=10))
-    item = StrictInteger(
-        required=True,
+    path = text("Where.", "/teams/a/pr", 300)
+    about = json_object("Whose.", {"team": "a"}, 10)
+    item = integer(
+        "Which thing of a list is counted; null where the figure itself stands there.",
+        7,
+        0,
+        10_000,
         allow_none=True,
-        validate=validate.Range(0, 10_000),
-        metadata=doc("Which thing of a list is counted; null where the figure itself stands there.", 7),
     )
-    step = StrictInteger(required=True, validate=MILLISECONDS, metadata=doc("The usual change.", 1))
-    least = fields.Raw(required=True, allow_none=True, metadata=doc("It stays at least this.", 0))
-    most = fields.Raw(required=True, allow_none=True, metadata=doc("It stays at most this.", None))
-    to = text("Who may know it.", "team:a:politician", 200, required=True)
-    value = fields.Raw(
-        required=True, allow_none=True, metadata=doc("What stands there, as far as you may see it.", 3)
-    )
+    step = counter("The usual change.", 1)
+    least = raw("It stays at least this.", 0, allow_none=True)
+    most = raw("It stays at most this.", None, allow_none=True)
+    to = text("Who may know it.", "team:a:politician", 200)
+    value = raw("What stands there, as far as you may see it.", 3, allow_none=True)
 
 
 class Verbs(WireSchema):
     """What the referee could put right now."""
 
-    verbs = fields.List(
-        fields.Nested(VerbOffer()),
-        required=True,
-        validate=validate.Length(max=2000),
-        metadata=doc("In the order of the game.", []),
-    )
+    verbs = listed(VerbOffer, "In the order of the game.", [], 2000)
 
 
 class Adjustment(WireSchema):
     """What was put right, as far as the referee may see it."""
 
-    path = text("Where.", "/teams/a/pr", 300, required=True)
-    to = text("Who may know it.", "team:a:politician", 200, required=True)
-    by = StrictInteger(
-        required=True, validate=validate.Range(-10_000, 10_000), metadata=doc("How much more.", 1)
-    )
-    before = fields.Raw(required=True, allow_none=True, metadata=doc("What stood there.", 3))
-    after = fields.Raw(required=True, allow_none=True, metadata=doc("What stands there now.", 4))
+    path = text("Where.", "/teams/a/pr", 300)
+    to = text("Who may know it.", "team:a:politician", 200)
+    by = integer("How much more.", 1, -10_000, 10_000)
+    before = raw("What stood there.", 3, allow_none=True)
+    after = raw("What stands there now.", 4, allow_none=True)
 
 
 class Adjusted(MaybeReply):
     """What a verb did. A preview has `change` alone."""
 
-    change = fields.Nested(
-        Adjustment(),
-        required=True,
-        metadata=doc(
-            "What it did.",
-            {"path": "/teams/a/pr", "to": "all", "by": 1, "before": 3, "after": 4},
-        ),
+    change = nested(
+        Adjustment, "What it did.", {"path": "/teams/a/pr", "to": "all", "by": 1, "before": 3, "after": 4}
     )
 
 
 class PastStep(WireSchema):
     """A step that one can go back to."""
 
-    seq = StrictInteger(required=True, validate=MILLISECONDS, metadata=doc("Its number.", 117))
-    at_ms = StrictInteger(required=True, validate=MILLISECONDS, metadata=doc("When.", 1_700_000_000_000))
-    status = text("Where the table was.", "playing", 20, required=True)
-    where = StrictDict(
-        required=True, metadata=doc("Where the game was.", {"turn": 5, "phase": "play"}, maxProperties=10)
-    )
-    done = fields.List(
+    seq = counter("Its number.", 117)
+    at_ms = counter("When.", 1_700_000_000_000)
+    status = text("Where the table was.", "playing", 20)
+    where = json_object("Where the game was.", {"turn": 5, "phase": "play"}, 10)
+    done = listed(
         text("A seat.", "s3", 16),
-        required=True,
-        validate=validate.Length(max=200),
-        metadata=doc("Seats that the table waited for before it, and no more after it.", ["s3"]),
+        "Seats that the table waited for before it, and no more after it.",
+        ["s3"],
+        200,
     )
-    waits = StrictBoolean(required=True, metadata=doc("Whether dice were waited for then.", False))
+    waits = flag("Whether dice were waited for then.", False)
 
 
 class Steps(WireSchema):
     """What one can go back to."""
 
-    steps = fields.List(
-        fields.Nested(PastStep()),
-        required=True,
-        validate=validate.Length(max=60),
-        metadata=doc("Newest first.", []),
-    )
+    steps = listed(PastStep, "Newest first.", [], 60)
 
 
 class Learned(WireSchema):
     """A secret that had been seen."""
 
-    path = text("Where it was.", "/teams/a/threat", 300, required=True)
-    by = text("By whom.", "all", 200, required=True)
+    path = text("Where it was.", "/teams/a/threat", 300)
+    by = text("By whom.", "all", 200)
 
 
 class Rewound(MaybeReply):
     """What a rewind did. A preview has `seen` alone."""
 
-    seen = fields.List(
-        fields.Nested(Learned()),
-        required=True,
-        validate=validate.Length(max=MAX_LINES),
-        metadata=doc("Secrets of that time that somebody has seen since.", []),
-    )
+    seen = listed(Learned, "Secrets of that time that somebody has seen since.", [], MAX_LINES)
 
 
 class ReadBySeat(WireSchema):
     """A secret that a seat may read, or could."""
 
-    seat = text("Who.", "s1", 16, required=True)
-    path = text("Where.", "/teams/a/threat", 300, required=True)
-    to = text("Whose secret it is.", "team:a:politician", 200, required=True)
+    seat = text("Who.", "s1", 16)
+    path = text("Where.", "/teams/a/threat", 300)
+    to = text("Whose secret it is.", "team:a:politician", 200)
 
 
 def _read_by_seats(description: str) -> fields.List[Any]:
-    return fields.List(
-        fields.Nested(ReadBySeat()),
-        required=True,
-        validate=validate.Length(max=MAX_LINES),
-        metadata=doc(description, [{"seat": "s1", "path": "/teams/a/threat", "to": "team:a:politician"}]),
+    return listed(
+        ReadBySeat,
+        description,
+        [{"seat": "s1", "path": "/teams/a/threat", "to": "team:a:politician"}],
+        MAX_LINES,
     )
 
 
@@ -332,53 +282,38 @@ class Placed(MaybeReply):
 class Looked(Reply):
     """What a look showed."""
 
-    value = fields.Raw(required=True, allow_none=True, metadata=doc("The hidden value.", -4))
+    value = raw("The hidden value.", -4, allow_none=True)
 
 
 class AuditRoll(OpenSchema):
     """A verified roll: with its proof, or hidden while its scope is."""
 
-    n = StrictInteger(required=True, validate=MILLISECONDS, metadata=doc("Its number in the scope.", 1))
-    seq = StrictInteger(required=True, validate=MILLISECONDS, metadata=doc("The command it fell in.", 12))
-    hidden = StrictBoolean(metadata=doc("True where the caller may not see it yet.", True))
+    n = counter("Its number in the scope.", 1)
+    seq = counter("The command it fell in.", 12)
+    hidden = flag("True where the caller may not see it yet.", True, required=False)
 
 
 class AuditScope(WireSchema):
     """The dice of one audience."""
 
-    scope = text("The audience, or a further epoch of it (`all/2`).", "all", 100, required=True)
-    anchor = text("S[0], in hexadecimal.", "53" * 32, 64, required=True)
-    rolls = fields.List(
-        fields.Nested(AuditRoll()),
-        required=True,
-        validate=validate.Length(max=MAX_LOG),
-        metadata=doc("Every roll, in order.", []),
-    )
+    scope = text("The audience, or a further epoch of it (`all/2`).", "all", 100)
+    anchor = text("S[0], in hexadecimal.", "53" * 32, 64)
+    rolls = listed(AuditRoll, "Every roll, in order.", [], MAX_LOG)
 
 
 class AuditLine(WireSchema):
     """A log line with its place in the chain; without the line itself where the caller may not read it."""
 
-    line = StrictDict(metadata=doc("The line.", {"seq": 1, "id": "table.opened"}, maxProperties=200))
-    salt = text("16 random bytes.", "5a" * 16, 32)
-    digest = text("SHA-256 of salt and line.", "ab" * 32, 64, required=True)
-    hash = text("SHA-256 of the hash before and this digest.", "cd" * 32, 64, required=True)
+    line = json_object("The line.", {"seq": 1, "id": "table.opened"}, 200, required=False)
+    salt = text("16 random bytes.", "5a" * 16, 32, required=False)
+    digest = text("SHA-256 of salt and line.", "ab" * 32, 64)
+    hash = text("SHA-256 of the hash before and this digest.", "cd" * 32, 64)
 
 
 class Audit(WireSchema):
     """The proof of a table's dice and log."""
 
-    version = text("How it is computed.", "fd1", 10, required=True)
-    table = text("The table's code.", "KQ7XM", 16, required=True)
-    scopes = fields.List(
-        fields.Nested(AuditScope()),
-        required=True,
-        validate=validate.Length(max=1000),
-        metadata=doc("The dice of each audience.", []),
-    )
-    log = fields.List(
-        fields.Nested(AuditLine()),
-        required=True,
-        validate=validate.Length(max=MAX_LOG),
-        metadata=doc("The whole log.", []),
-    )
+    version = text("How it is computed.", "fd1", 10)
+    table = text("The table's code.", "KQ7XM", 16)
+    scopes = listed(AuditScope, "The dice of each audience.", [], 1000)
+    log = listed(AuditLine, "The whole log.", [], MAX_LOG)

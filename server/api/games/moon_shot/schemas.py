@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from marshmallow import fields, validate
-
 from server.api.schemas.fields import (
     BodySchema,
     StrictBoolean,
-    StrictDict,
-    StrictInteger,
     StrictString,
     WireSchema,
-    doc,
+    choice,
+    flag,
+    integer,
+    listed,
+    mapping,
+    nested,
+    text,
 )
 from server.games.moon_shot.rules import CRACK_READINGS, ORIENTATIONS, POINTS, WHERES
 
@@ -22,17 +24,17 @@ MOST_POINTS = max(POINTS.values()) * MOST_SHOTS
 
 def player(description: str) -> StrictString:
     """The name of a player."""
-    return StrictString(required=True, validate=validate.Length(1, 60), metadata=doc(description, "a"))
+    return text(description, "a", 60, 1)
 
 
 def where(description: str) -> StrictString:
     """How much of a pyramid is in."""
-    return StrictString(required=True, validate=validate.OneOf(WHERES), metadata=doc(description, "out"))
+    return choice(description, "out", WHERES)
 
 
 def switch(description: str) -> StrictBoolean:
     """A variant that is on or off; off where nothing is said."""
-    return StrictBoolean(load_default=False, metadata=doc(description, False))
+    return flag(description, False, load_default=False)
 
 
 class Options(BodySchema):
@@ -40,29 +42,27 @@ class Options(BodySchema):
 
     whole_small = switch("MS-14: only a small pyramid that is wholly in has landed.")
     whole_small_and_medium = switch("MS-14: a colony needs the small and the medium wholly in.")
-    target_score = StrictInteger(
+    target_score = integer(
+        "MS-12: points that win at once; then no colony and no crack ends the game. 0: none.",
+        10,
+        0,
+        1000,
         load_default=0,
         allow_none=True,
-        validate=validate.Range(0, 1000),
-        metadata=doc(
-            "MS-12: points that win at once; then no colony and no crack ends the game. 0: none.", 10
-        ),
     )
-    crack_with_target = StrictString(
+    crack_with_target = choice(
+        "MS-12: a shot with the large pyramid in, while a target is played for: it `scores` as the small "
+        "one lies, or `zero`.",
+        "scores",
+        CRACK_READINGS,
         load_default="scores",
-        validate=validate.OneOf(CRACK_READINGS),
-        metadata=doc(
-            "MS-12: a shot with the large pyramid in, while a target is played for: it `scores` as the small "
-            "one lies, or `zero`.",
-            "scores",
-        ),
     )
     turnless = switch("MS-13: no turns. Shots are sent in the order claimed.")
     free_distance = switch("MS-11: the tube may lie nearer than its own length. Changes no score.")
 
 
-OPTIONS = fields.Nested(
-    Options(), metadata=doc("The variants played with; none where left out.", {"whole_small": True})
+OPTIONS = nested(
+    Options, "The variants played with; none where left out.", {"whole_small": True}, required=False
 )
 
 
@@ -72,15 +72,13 @@ class Seen(BodySchema):
     small = where("How much of the small pyramid is in the tube.")
     medium = where("How much of the medium pyramid is in the tube.")
     large = where("How much of the large pyramid is in the tube.")
-    orientation = StrictString(
+    orientation = choice(
+        "How a small pyramid that landed lies: flat and pointing away from where the stack stood, "
+        "pointing back, upright, or in doubt. Needed then and only then; ignored where a crack counts.",
+        "back",
+        (*ORIENTATIONS, None),
         load_default=None,
         allow_none=True,
-        validate=validate.OneOf((*ORIENTATIONS, None)),
-        metadata=doc(
-            "How a small pyramid that landed lies: flat and pointing away from where the stack stood, "
-            "pointing back, upright, or in doubt. Needed then and only then; ignored where a crack counts.",
-            "back",
-        ),
     )
 
 
@@ -93,19 +91,16 @@ class ScoreBody(Seen):
 class Score(WireSchema):
     """What a shot came to."""
 
-    landing = StrictString(
-        required=True,
+    landing = choice(
+        "How the small pyramid landed; null: it did not, or the crack counts.",
+        "controlled",
+        ("crash", "controlled", "perfect", None),
         allow_none=True,
-        validate=validate.OneOf(("crash", "controlled", "perfect", None)),
-        metadata=doc("How the small pyramid landed; null: it did not, or the crack counts.", "controlled"),
     )
-    points = StrictInteger(required=True, validate=validate.Range(0, 3), metadata=doc("Its points.", 2))
-    colonized = StrictBoolean(required=True, metadata=doc("Whether it made a colony (MS-07).", False))
-    cracked = StrictBoolean(required=True, metadata=doc("Whether it cracked the Moon (MS-08).", False))
-    ends_game = StrictBoolean(
-        required=True,
-        metadata=doc("Whether it ends the game, whatever the score was before (MS-07, MS-08, MS-12).", False),
-    )
+    points = integer("Its points.", 2, 0, 3)
+    colonized = flag("Whether it made a colony (MS-07).", False)
+    cracked = flag("Whether it cracked the Moon (MS-08).", False)
+    ends_game = flag("Whether it ends the game, whatever the score was before (MS-07, MS-08, MS-12).", False)
 
 
 class Taken(Seen):
@@ -117,20 +112,18 @@ class Taken(Seen):
 class ResultBody(BodySchema):
     """A game so far."""
 
-    players = fields.List(
+    players = listed(
         player("A player."),
-        required=True,
-        validate=[validate.Length(1, MOST_PLAYERS)],
-        metadata=doc("Everybody who plays, each once, in the agreed order (MS-01).", ["a", "b"]),
+        "Everybody who plays, each once, in the agreed order (MS-01).",
+        ["a", "b"],
+        MOST_PLAYERS,
+        1,
     )
-    shots = fields.List(
-        fields.Nested(Taken()),
-        required=True,
-        validate=validate.Length(max=MOST_SHOTS),
-        metadata=doc(
-            "Every shot in the order made; without turns, every confirmed one in the order claimed (MS-13).",
-            [{"player": "a", "small": "whole", "medium": "out", "large": "out", "orientation": "upright"}],
-        ),
+    shots = listed(
+        Taken,
+        "Every shot in the order made; without turns, every confirmed one in the order claimed (MS-13).",
+        [{"player": "a", "small": "whole", "medium": "out", "large": "out", "orientation": "upright"}],
+        MOST_SHOTS,
     )
     options = OPTIONS
 
@@ -138,31 +131,20 @@ class ResultBody(BodySchema):
 class Result(WireSchema):
     """Where the game stands."""
 
-    points = StrictDict(
-        keys=fields.String(validate=validate.Length(1, 60)),
-        values=StrictInteger(validate=validate.Range(0, MOST_POINTS), metadata=doc("Points.", 3)),
-        required=True,
-        metadata=doc("Every player's points.", {"a": 3, "b": 0}, maxProperties=MOST_PLAYERS),
+    points = mapping(
+        integer("Points.", 3, 0, MOST_POINTS), "Every player's points.", {"a": 3, "b": 0}, MOST_PLAYERS
     )
-    ended_by = StrictString(
-        required=True,
+    ended_by = choice(
+        "What ended the game; null: it goes on.",
+        "colony",
+        ("colony", "crack", "target", None),
         allow_none=True,
-        validate=validate.OneOf(("colony", "crack", "target", None)),
-        metadata=doc("What ended the game; null: it goes on.", "colony"),
     )
-    winners = fields.List(
-        player("A winner."),
-        required=True,
-        validate=validate.Length(max=MOST_PLAYERS),
-        metadata=doc("Who won; nobody yet while the game goes on.", ["a"]),
-    )
-    tiebreak = StrictString(
-        required=True,
+    winners = listed(player("A winner."), "Who won; nobody yet while the game goes on.", ["a"], MOST_PLAYERS)
+    tiebreak = choice(
+        "What decided between players with equal points: who ended the game, who landed most or least "
+        "recently, or nothing, and they share the win (MS-09, MS-10). Null: no tie.",
+        None,
+        ("ender", "recent", "least_recent", "shared", None),
         allow_none=True,
-        validate=validate.OneOf(("ender", "recent", "least_recent", "shared", None)),
-        metadata=doc(
-            "What decided between players with equal points: who ended the game, who landed most or least "
-            "recently, or nothing, and they share the win (MS-09, MS-10). Null: no tie.",
-            None,
-        ),
     )

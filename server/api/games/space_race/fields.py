@@ -5,16 +5,18 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from marshmallow import fields, validate
+from marshmallow import fields
 
 from server.api.schemas.fields import (
     BodySchema,
-    StrictBoolean,
     StrictDict,
-    StrictInteger,
     StrictString,
     doc,
     give_codes,
+    integer,
+    listed,
+    mapping,
+    text,
 )
 from server.games.space_race.rules.parts import Card
 
@@ -27,54 +29,27 @@ MOST_SPACE = 10_000
 FAR = 1_000_000
 
 
-def integer(description: str, example: int | None, low: int, high: int, **more: Any) -> StrictInteger:
-    """An integer with its limits."""
-    return StrictInteger(validate=validate.Range(low, high), metadata=doc(description, example), **more)
-
-
 def name(description: str, example: str, **more: Any) -> StrictString:
     """The name of a player, or of a slot."""
-    return StrictString(validate=validate.Length(1, 60), metadata=doc(description, example), **more)
-
-
-def choice(description: str, example: str, choices: tuple[str, ...], **more: Any) -> StrictString:
-    """One of several words."""
-    return StrictString(validate=validate.OneOf(choices), metadata=doc(description, example), **more)
-
-
-def flag(description: str, example: bool, **more: Any) -> StrictBoolean:
-    """True or false."""
-    return StrictBoolean(metadata=doc(description, example), **more)
-
-
-def listed(inner: Any, most: int, description: str, example: Any, **more: Any) -> fields.List[Any]:
-    """A list with its limit."""
-    return fields.List(inner, validate=validate.Length(max=most), metadata=doc(description, example), **more)
+    return text(description, example, 60, 1, **more)
 
 
 def by_player(inner: Any, description: str, example: Any) -> StrictDict:
     """A value for each player."""
-    return StrictDict(
-        keys=fields.String(validate=validate.Length(1, 60)),
-        values=inner,
-        required=True,
-        metadata=doc(description, example, maxProperties=MOST_PLAYERS),
-    )
+    return mapping(inner, description, example, MOST_PLAYERS)
 
 
 class Clones(BodySchema):
     """A Clones card with what it remembers (SR-28)."""
 
-    number = StrictInteger(
-        required=True, validate=validate.Range(0, 12), metadata=doc("The number of Clones.", 7)
-    )
+    number = integer("The number of Clones.", 7, 0, 12)
     tried = integer("How many players tried for this very copy when it was gained.", 3, 0, 99, load_default=0)
 
 
 class CardField(fields.Field[Card]):
     """A card: its number, or `{"number": 7, "tried": 3}` for Clones."""
 
-    _number = integer("The number of a part.", 5, 0, 12)
+    _number = integer("The number of a part.", 5, 0, 12, required=False)
     give_codes(_number)
     _clones = Clones()
 
@@ -101,5 +76,10 @@ class CardField(fields.Field[Card]):
 
 def hand(description: str, **more: Any) -> fields.List[Any]:
     """Cards in the order held."""
-    return listed(CardField("A card: its number, or Clones with who tried."), MOST_CARDS, description,
-                  [1, 5, {"number": 7, "tried": 3}], **more)  # fmt: skip
+    return listed(
+        CardField("A card: its number, or Clones with who tried."),
+        description,
+        [1, 5, {"number": 7, "tried": 3}],
+        MOST_CARDS,
+        **more,
+    )

@@ -4,19 +4,23 @@ from __future__ import annotations
 
 from typing import Any
 
-from marshmallow import ValidationError, fields, validate, validates_schema
+from marshmallow import ValidationError, fields, validates_schema
 
 from server.api.schemas.common import Chance
 from server.api.schemas.fields import (
     BodySchema,
-    Message,
-    StrictBoolean,
-    StrictDict,
     StrictInteger,
     StrictString,
     WireSchema,
-    doc,
+    choice,
+    flag,
+    integer,
+    listed,
+    mapping,
+    nested,
+    text,
 )
+from server.api.schemas.validate import Message
 from server.games.core.game import Json
 from server.games.t_minus.rules import ACTIONS, GOAL, LETTERS, MAX_TOKENS, STAGES, names_rocket
 
@@ -28,44 +32,36 @@ ROCKET = {"id": "A", "stages": 3, "progress": 4, "tokens": 2}
 CHANCE = {"num": 1, "den": 6, "p": 0.166667}
 
 
-def _int(description: str, example: int, low: int, high: int, **more: Any) -> StrictInteger:
-    return StrictInteger(validate=validate.Range(low, high), metadata=doc(description, example), **more)
-
-
-def _flag(description: str, example: bool, **more: Any) -> StrictBoolean:
-    return StrictBoolean(metadata=doc(description, example), **more)
-
-
 def _letter(description: str, **more: Any) -> StrictString:
-    return StrictString(validate=validate.OneOf(LETTERS), metadata=doc(description, "A"), **more)
+    return choice(description, "A", LETTERS, **more)
 
 
 def _chance(description: str, **more: Any) -> fields.Nested:
-    return fields.Nested(Chance(), metadata=doc(description, CHANCE), **more)
+    return nested(Chance, description, CHANCE, **more)
 
 
 def _tokens(description: str, **more: Any) -> StrictInteger:
-    return _int(description, 2, 0, MAX_TOKENS, **more)
+    return integer(description, 2, 0, MAX_TOKENS, **more)
 
 
 def _rolls(example: list[int]) -> fields.List[Any]:
     # The field takes any number, so that the rules can say which die cannot show it, and for what it fell.
-    face = StrictInteger(
-        validate=validate.Range(-(10**6), 10**6), metadata=doc("A face.", 5, minimum=1, maximum=6)
-    )
-    return fields.List(
+    face = integer("A face.", 5, -(10**6), 10**6, schema={"minimum": 1, "maximum": 6}, required=False)
+    return listed(
         face,
-        validate=validate.Length(max=MAX_ROLLS),
-        metadata=doc("Faces of real dice, in the order of the rules; left out, the server rolls.", example),
+        "Faces of real dice, in the order of the rules; left out, the server rolls.",
+        example,
+        MAX_ROLLS,
+        required=False,
     )
 
 
 def _dice(**more: Any) -> StrictString:
-    return StrictString(
-        required=True,
+    return choice(
+        "Whose dice they were; null where none fell.",
+        "physical",
+        ("physical", "server", None),
         allow_none=True,
-        validate=validate.OneOf(("physical", "server", None)),
-        metadata=doc("Whose dice they were; null where none fell.", "physical"),
         **more,
     )
 
@@ -76,18 +72,16 @@ def _dice(**more: Any) -> StrictString:
 class RiskBody(BodySchema):
     """A rocket to be risked."""
 
-    tokens = _tokens("Its risk tokens; with 0 no die falls.", required=True)
+    tokens = _tokens("Its risk tokens; with 0 no die falls.")
     rolls = _rolls([5])
 
 
 class RiskOut(WireSchema):
     """How the risk went (TM-03)."""
 
-    roll = _int("What the die shows; null where none fell.", 5, 1, 6, required=True, allow_none=True)
-    destroyed = _flag(
-        "Whether the rocket is lost: the die shows no more than its tokens.", False, required=True
-    )
-    tokens = _int("Its tokens now; 0 when destroyed.", 3, 0, MAX_TOKENS, required=True)
+    roll = integer("What the die shows; null where none fell.", 5, 1, 6, allow_none=True)
+    destroyed = flag("Whether the rocket is lost: the die shows no more than its tokens.", False)
+    tokens = integer("Its tokens now; 0 when destroyed.", 3, 0, MAX_TOKENS)
     dice = _dice()
 
 
@@ -97,27 +91,22 @@ class RiskOut(WireSchema):
 class RocketBody(BodySchema):
     """A rocket in play."""
 
-    id = _letter("Its letter.", required=True)
-    stages = _int("Stages left: three, two, or the bare capsule.", 3, 1, STAGES, required=True)
-    progress = _int("Spaces from the start.", 4, 0, GOAL - 1, required=True)
-    tokens = _tokens("Its risk tokens.", required=True)
+    id = _letter("Its letter.")
+    stages = integer("Stages left: three, two, or the bare capsule.", 3, 1, STAGES)
+    progress = integer("Spaces from the start.", 4, 0, GOAL - 1)
+    tokens = _tokens("Its risk tokens.")
 
 
 class RocketOut(RocketBody):
     """A rocket in play, or the one that has just won."""
 
-    progress = _int("Spaces from the start; 16 is the goal.", 4, 0, GOAL, required=True)
+    progress = integer("Spaces from the start; 16 is the goal.", 4, 0, GOAL)
 
 
 class _FleetBody(BodySchema):
     """What a player has in play."""
 
-    rockets = fields.List(
-        fields.Nested(RocketBody()),
-        required=True,
-        validate=validate.Length(max=len(LETTERS)),
-        metadata=doc("The player's rockets, each letter once.", [ROCKET]),
-    )
+    rockets = listed(RocketBody, "The player's rockets, each letter once.", [ROCKET], len(LETTERS))
 
     @validates_schema
     def each_letter_once(self, data: Json, **_: Any) -> None:
@@ -134,8 +123,8 @@ class _FleetBody(BodySchema):
 class SupplyBody(BodySchema):
     """The numbers of a limited supply (TM-16)."""
 
-    start = _int("Tokens that a player starts with.", 12, 0, 1000, load_default=12)
-    gain = _int(
+    start = integer("Tokens that a player starts with.", 12, 0, 1000, load_default=12)
+    gain = integer(
         "Tokens gained after PASS for each rocket in play, at least 1 in all.", 2, 0, 100, load_default=2
     )
 
@@ -143,38 +132,42 @@ class SupplyBody(BodySchema):
 class OptionsBody(BodySchema):
     """The rulings that one action depends on; all may be left out."""
 
-    crash_forces_pass = _flag(
+    crash_forces_pass = flag(
         "Whether a crash of the last rocket ends the turn (TM-05).", True, load_default=True
     )
-    first_player_handicap = _flag(
+    first_player_handicap = flag(
         "Whether this is the first player before their first rocket, which is then built with 2 tokens "
         "(TM-15). It counts while no rocket is in play.",
         False,
         load_default=False,
     )
-    token_supply = fields.Nested(
-        SupplyBody(),
+    token_supply = nested(
+        SupplyBody,
+        "Limited tokens (TM-16); null: as many as needed.",
+        {"start": 12, "gain": 2},
         load_default=None,
         allow_none=True,
-        metadata=doc("Limited tokens (TM-16); null: as many as needed.", {"start": 12, "gain": 2}),
     )
 
 
 class ActionBody(_FleetBody):
     """An action of the player whose turn it is."""
 
-    action = StrictString(
-        required=True, validate=validate.OneOf(ACTIONS), metadata=doc("What is attempted.", "fire")
-    )
-    rocket = _letter("The rocket that FIRE or SEPARATE names; BUILD and PASS name none.")
+    action = choice("What is attempted.", "fire", ACTIONS)
+    rocket = _letter("The rocket that FIRE or SEPARATE names; BUILD and PASS name none.", required=False)
     rolls = _rolls([6, 3, 4])
-    options = fields.Nested(
-        OptionsBody(),
+    options = nested(
+        OptionsBody,
+        "The rulings in force.",
+        {"crash_forces_pass": True},
         load_default=lambda: OptionsBody().load({}),
-        metadata=doc("The rulings in force.", {"crash_forces_pass": True}),
     )
-    supply = _int(
-        "With a limited supply: the player's tokens left; left out, those of the start.", 12, 0, MAX_SUPPLY
+    supply = integer(
+        "With a limited supply: the player's tokens left; left out, those of the start.",
+        12,
+        0,
+        MAX_SUPPLY,
+        required=False,
     )
 
     @validates_schema
@@ -200,54 +193,54 @@ class ActionBody(_FleetBody):
 class StepOut(WireSchema):
     """One step of the story; which fields it has follows from `step`."""
 
-    step = StrictString(required=True, validate=validate.OneOf(STEPS), metadata=doc("What happened.", "risk"))
-    rules = fields.List(
-        StrictString(validate=validate.Length(max=16), metadata=doc("The id of a rule.", "TM-03")),
-        required=True,
-        validate=validate.Length(max=4),
-        metadata=doc("The rules behind it.", ["TM-03"]),
+    step = choice("What happened.", "risk", STEPS)
+    rules = listed(text("The id of a rule.", "TM-03", 16, least=None), "The rules behind it.", ["TM-03"], 4)
+    rocket = _letter("The rocket (all but `pass`).", required=False)
+    tokens = _tokens("`risk`: its tokens before; `build`: those that it starts with.", required=False)
+    roll = integer("`risk`: the die, null where none fell.", 5, 1, 6, required=False, allow_none=True)
+    survived = flag("`risk`: whether the rocket is still there.", True, required=False)
+    faces = listed(
+        integer("A face.", 3, 1, 6),
+        "`move`: the dice of the distance; none with one stage.",
+        [3, 4],
+        3,
+        required=False,
     )
-    rocket = _letter("The rocket (all but `pass`).")
-    tokens = _tokens("`risk`: its tokens before; `build`: those that it starts with.")
-    roll = _int("`risk`: the die, null where none fell.", 5, 1, 6, allow_none=True)
-    survived = _flag("`risk`: whether the rocket is still there.", True)
-    faces = fields.List(
-        _int("A face.", 3, 1, 6),
-        validate=validate.Length(max=3),
-        metadata=doc("`move`: the dice of the distance; none with one stage.", [3, 4]),
+    distance = integer("`move`: spaces flown.", 4, 1, 6, required=False)
+    progress = integer(
+        "`move`: spaces from the start now; a crash may lie beyond the goal.", 8, 1, GOAL + 5, required=False
     )
-    distance = _int("`move`: spaces flown.", 4, 1, 6)
-    progress = _int("`move`: spaces from the start now; a crash may lie beyond the goal.", 8, 1, GOAL + 5)
-    stages = _int("`separate`: stages left.", 2, 1, STAGES - 1)
-    removed = StrictDict(
-        keys=StrictString(validate=validate.OneOf(LETTERS)),
-        values=_int("Tokens.", 5, 1, MAX_TOKENS),
-        metadata=doc("`pass`: tokens that came off, by rocket.", {"A": 5}, maxProperties=len(LETTERS)),
+    stages = integer("`separate`: stages left.", 2, 1, STAGES - 1, required=False)
+    removed = mapping(
+        integer("Tokens.", 5, 1, MAX_TOKENS),
+        "`pass`: tokens that came off, by rocket.",
+        {"A": 5},
+        len(LETTERS),
+        required=False,
     )
 
 
 class ActionOut(WireSchema):
     """What came of an action."""
 
-    rockets = fields.List(
-        fields.Nested(RocketOut()),
-        required=True,
-        validate=validate.Length(max=len(LETTERS)),
-        metadata=doc("The player's rockets now, by letter.", [{**ROCKET, "progress": 8, "tokens": 3}]),
+    rockets = listed(
+        RocketOut,
+        "The player's rockets now, by letter.",
+        [{**ROCKET, "progress": 8, "tokens": 3}],
+        len(LETTERS),
     )
-    log = fields.List(
-        fields.Nested(StepOut()),
-        required=True,
-        validate=validate.Length(max=10),
-        metadata=doc(
-            "What happened, in order, with the rules behind it.",
-            [{"step": "risk", "rocket": "A", "tokens": 2, "roll": 6, "survived": True, "rules": ["TM-03"]}],
-        ),
+    log = listed(
+        StepOut,
+        "What happened, in order, with the rules behind it.",
+        [{"step": "risk", "rocket": "A", "tokens": 2, "roll": 6, "survived": True, "rules": ["TM-03"]}],
+        10,
     )
-    won = _flag("Whether a capsule has landed (TM-12).", False, required=True)
-    must_pass = _flag("Whether only PASS is left (TM-05).", False, required=True)
+    won = flag("Whether a capsule has landed (TM-12).", False)
+    must_pass = flag("Whether only PASS is left (TM-05).", False)
     dice = _dice()
-    supply = _int("With a limited supply: the player's tokens left.", 11, 0, 2 * MAX_SUPPLY)
+    supply = integer(
+        "With a limited supply: the player's tokens left.", 11, 0, 2 * MAX_SUPPLY, required=False
+    )
 
 
 # --- odds -------------------------------------------------------------------------------------------------
@@ -260,44 +253,45 @@ class OddsBody(_FleetBody):
 class RiskOdds(WireSchema):
     """The risk of one rocket."""
 
-    rocket = _letter("The rocket.", required=True)
-    lost = _chance("The chance that it is destroyed.", required=True)
+    rocket = _letter("The rocket.")
+    lost = _chance("The chance that it is destroyed.")
 
 
 class ActionOdds(WireSchema):
     """The chances of one action; which fields it has follows from `action`."""
 
-    action = StrictString(
-        required=True, validate=validate.OneOf(ACTIONS[:-1]), metadata=doc("The action.", "fire")
+    action = choice("The action.", "fire", ACTIONS[:-1])
+    rocket = _letter("`fire`, `separate`: the rocket.", required=False)
+    risks = listed(
+        RiskOdds,
+        "`build`: each rocket that is risked.",
+        [{"rocket": "A", "lost": CHANCE}],
+        len(LETTERS) - 1,
+        required=False,
     )
-    rocket = _letter("`fire`, `separate`: the rocket.")
-    risks = fields.List(
-        fields.Nested(RiskOdds()),
-        validate=validate.Length(max=len(LETTERS) - 1),
-        metadata=doc("`build`: each rocket that is risked.", [{"rocket": "A", "lost": CHANCE}]),
+    built = _chance(
+        "`build`: the chance that none is destroyed, so that a new rocket stands.", required=False
     )
-    built = _chance("`build`: the chance that none is destroyed, so that a new rocket stands.")
-    lost = _chance("`fire`, `separate`: the chance that the rocket is destroyed before it does anything.")
-    distance = StrictDict(
-        keys=StrictString(validate=validate.OneOf([str(n) for n in range(1, 7)])),
-        values=fields.Nested(Chance()),
-        metadata=doc(
-            "`fire`: the chance of each distance, given that it survives.", {"1": CHANCE}, maxProperties=6
-        ),
+    lost = _chance(
+        "`fire`, `separate`: the chance that the rocket is destroyed before it does anything.", required=False
     )
-    crash = _chance("`fire`: the chance that it crashes, over all outcomes.")
-    win = _chance("`fire`: the chance that it wins, over all outcomes.")
+    distance = mapping(
+        Chance,
+        "`fire`: the chance of each distance, given that it survives.",
+        {"1": CHANCE},
+        6,
+        required=False,
+    )
+    crash = _chance("`fire`: the chance that it crashes, over all outcomes.", required=False)
+    win = _chance("`fire`: the chance that it wins, over all outcomes.", required=False)
 
 
 class OddsOut(WireSchema):
     """The chances of every legal action."""
 
-    actions = fields.List(
-        fields.Nested(ActionOdds()),
-        required=True,
-        validate=validate.Length(max=1 + 2 * len(LETTERS)),
-        metadata=doc(
-            "BUILD, FIRE by letter, SEPARATE by letter; PASS risks nothing.",
-            [{"action": "separate", "rocket": "A", "lost": CHANCE}],
-        ),
+    actions = listed(
+        ActionOdds,
+        "BUILD, FIRE by letter, SEPARATE by letter; PASS risks nothing.",
+        [{"action": "separate", "rocket": "A", "lost": CHANCE}],
+        1 + 2 * len(LETTERS),
     )

@@ -203,10 +203,14 @@ def _mission(body: Json) -> plans.Mission:
     else:
         course = body["course"]
         legs = plans.legs(
-            boards.house(), course["start"], course["direction"], course["use"],
-            been=frozenset(course["been"]), hostile_waters=course["hostile_waters"],
+            boards.house(),
+            course["start"],
+            course["direction"],
+            course["use"],
+            been=frozenset(course["been"]),
+            hostile_waters=course["hostile_waters"],
             launch_turn_ration=course["launch_turn_ration"],
-        )  # fmt: skip
+        )
     plain = (
         "dry_mass",
         "fuel",

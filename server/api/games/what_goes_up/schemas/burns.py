@@ -6,21 +6,11 @@ from typing import Any
 
 from marshmallow import ValidationError, validates_schema
 
-from server.api.schemas.fields import BodySchema, Message, WireSchema
+from server.api.schemas.fields import BodySchema, WireSchema, flag, integer, listed
+from server.api.schemas.validate import Message
 from server.games.core.game import Json
 
-from .common import (
-    MAX_ANSWER,
-    MAX_BURNS,
-    MAX_MASS,
-    MAX_PART_MASS,
-    MAX_TANK,
-    flag,
-    integer,
-    list_of,
-    mass_of,
-    rounding_of,
-)
+from .common import MAX_ANSWER, MAX_BURNS, MAX_MASS, MAX_PART_MASS, MAX_TANK, mass_of, rounding_of
 
 
 class OneOfTwo(BodySchema):
@@ -47,33 +37,33 @@ class CapsuleBody(OneOfTwo):
 
     EITHER = ("carries", "mass")
 
-    carries = integer("What it should carry.", 9, 0, MAX_PART_MASS)
-    mass = mass_of("What it masses.", 10)
+    carries = integer("What it should carry.", 9, 0, MAX_PART_MASS, required=False)
+    mass = mass_of("What it masses.", 10, required=False)
 
 
 class CapsuleOut(WireSchema):
     """What a capsule masses and carries (WG-M1, WG-M2)."""
 
-    mass = mass_of("Its mass: the least for what it should carry.", 10, 2 * MAX_PART_MASS, required=True)
-    carries = integer("The most that it carries.", 9, 0, MAX_PART_MASS, required=True)
-    reusable_mass = mass_of("Its mass if it is to be used again.", 12, 2 * MAX_PART_MASS, required=True)
+    mass = mass_of("Its mass: the least for what it should carry.", 10, 2 * MAX_PART_MASS)
+    carries = integer("The most that it carries.", 9, 0, MAX_PART_MASS)
+    reusable_mass = mass_of("Its mass if it is to be used again.", 12, 2 * MAX_PART_MASS)
 
 
 class BurnBody(BodySchema):
     """A burn to be made."""
 
-    mass = mass_of("The craft now: capsules and contents, thrusters, fuel.", 24, MAX_MASS, required=True)
-    fuel = integer("How much of that is fuel.", 18, 0, MAX_MASS, required=True)
+    mass = mass_of("The craft now: capsules and contents, thrusters, fuel.", 24, MAX_MASS)
+    fuel = integer("How much of that is fuel.", 18, 0, MAX_MASS)
     rounding = rounding_of()
 
 
 class BurnOut(WireSchema):
     """What a burn costs, whether it succeeds or not (WG-F1, WG-F2)."""
 
-    cost = integer("Fuel that it takes.", 3, 1, MAX_MASS, required=True)
-    fuel = integer("Fuel after it; unchanged where it is not possible.", 15, 0, MAX_MASS, required=True)
-    mass = integer("Mass after it; unchanged where it is not possible.", 21, 0, MAX_MASS, required=True)
-    possible = flag("Whether there is fuel enough.", True, required=True)
+    cost = integer("Fuel that it takes.", 3, 1, MAX_MASS)
+    fuel = integer("Fuel after it; unchanged where it is not possible.", 15, 0, MAX_MASS)
+    mass = integer("Mass after it; unchanged where it is not possible.", 21, 0, MAX_MASS)
+    possible = flag("Whether there is fuel enough.", True)
 
 
 class BurnsBody(OneOfTwo):
@@ -81,22 +71,22 @@ class BurnsBody(OneOfTwo):
 
     EITHER = ("fuel", "burns")
 
-    dry_mass = mass_of("All but the fuel.", 6, MAX_MASS, required=True)
-    fuel = integer("Fuel in the tank.", 18, 0, MAX_MASS)
-    burns = integer("Burns that it should manage.", 4, 0, MAX_BURNS)
+    dry_mass = mass_of("All but the fuel.", 6, MAX_MASS)
+    fuel = integer("Fuel in the tank.", 18, 0, MAX_MASS, required=False)
+    burns = integer("Burns that it should manage.", 4, 0, MAX_BURNS, required=False)
     rounding = rounding_of()
 
 
 class BurnsOut(WireSchema):
     """The burns of a tank (`count`, `costs`, `left`), or the tank for some burns (`fuel`, `costs`)."""
 
-    count = integer("How many burns the fuel gives.", 9, 0, MAX_TANK)
-    fuel = integer("The least fuel for the burns that were asked for.", 5, 0, MAX_ANSWER)
-    costs = list_of(
+    count = integer("How many burns the fuel gives.", 9, 0, MAX_TANK, required=False)
+    fuel = integer("The least fuel for the burns that were asked for.", 5, 0, MAX_ANSWER, required=False)
+    costs = listed(
         integer("Fuel for one burn.", 3, 1, MAX_ANSWER),
         "What each burn takes, in flying order.",
         [3, 3, 2, 2, 2, 2, 2, 1, 1],
         MAX_TANK,
-        required=True,
+        0,
     )
-    left = integer("Fuel left that is too little for another.", 0, 0, MAX_MASS)
+    left = integer("Fuel left that is too little for another.", 0, 0, MAX_MASS, required=False)

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from marshmallow import fields, validate
-
 from server.api.schemas.common import Chance
-from server.api.schemas.fields import BodySchema, StrictInteger, WireSchema, doc
+from server.api.schemas.fields import BodySchema, WireSchema, choice, flag, integer, listed, nested, text
 from server.games.what_goes_up.rules.checks import BEST, HIGHEST_TOTAL, LOWEST_TOTAL, MODELS, OUTCOMES
 from server.games.what_goes_up.rules.rescue import GOALS, SKILL_ORDER
 
@@ -20,13 +18,7 @@ from .common import (
     RATING,
     ModifiersBody,
     RatingBody,
-    choice,
     crew_of,
-    flag,
-    integer,
-    list_of,
-    nested,
-    short_text,
     skills_of,
 )
 
@@ -34,10 +26,10 @@ from .common import (
 class _RolledBody(BodySchema):
     """What `check` and `odds` have in common."""
 
-    part = nested(RatingBody(), "The part that is checked.", RATING, required=True)
+    part = nested(RatingBody, "The part that is checked.", RATING)
     model = choice("The table's dice (WG-K1).", "1d20", MODELS, load_default=MODELS[0])
     modifiers = nested(
-        ModifiersBody(),
+        ModifiersBody,
         "Temporary changes of its rating.",
         {"fail": 0, "boom": 0},
         load_default=lambda: {"fail": 0, "boom": 0},
@@ -48,18 +40,17 @@ class _RolledBody(BodySchema):
 class CheckBody(_RolledBody):
     """A check to be made."""
 
-    rolls = list_of(
-        fields.List(
-            # Any number is let through, so that the rules can say which die cannot show it (a d10 its 0).
-            StrictInteger(
-                validate=validate.Range(-(10**6), 10**6), metadata=doc("A face.", 17, minimum=1, maximum=20)
-            ),
-            validate=validate.Length(max=MAX_STAGE_FACES),
-            metadata=doc("The faces of one stage's dice.", [17]),
+    rolls = listed(
+        listed(
+            integer("A face.", 17, -(10**6), 10**6, schema={"minimum": 1, "maximum": 20}),
+            "The faces of one stage's dice.",
+            [17],
+            MAX_STAGE_FACES,
         ),
         "Faces of real dice, one list a clustered stage; left out or null, the server rolls.",
         [[17]],
         MAX_FACES,
+        0,
         load_default=None,
         allow_none=True,
     )
@@ -68,35 +59,28 @@ class CheckBody(_RolledBody):
 class CheckOut(WireSchema):
     """How a check went."""
 
-    rolls = list_of(
-        fields.List(
-            integer("A face.", 17, 1, 20),
-            validate=validate.Length(1, 4),
-            metadata=doc("The faces of one stage's dice.", [17]),
-        ),
+    rolls = listed(
+        listed(integer("A face.", 17, 1, 20), "The faces of one stage's dice.", [17], 4, 1),
         "What the dice show, one list a stage.",
         [[17]],
         MAX_CLUSTER,
         1,
-        required=True,
     )
-    totals = list_of(
+    totals = listed(
         integer("A stage's total.", 17, LOWEST_TOTAL, HIGHEST_TOTAL),
         "The total of each stage.",
         [17],
         MAX_CLUSTER,
         1,
-        required=True,
     )
-    total = integer("The total that counts (WG-K4).", 17, LOWEST_TOTAL, HIGHEST_TOTAL, required=True)
-    fail = integer("Fail with the modifiers, below boom.", 15, 1, BEST.fail + MAX_MODIFIER, required=True)
-    boom = integer("Boom with the modifiers.", 18, 2, BEST.boom + MAX_MODIFIER, required=True)
-    outcome = choice("What it means (WG-K2).", "fail", OUTCOMES, required=True)
+    total = integer("The total that counts (WG-K4).", 17, LOWEST_TOTAL, HIGHEST_TOTAL)
+    fail = integer("Fail with the modifiers, below boom.", 15, 1, BEST.fail + MAX_MODIFIER)
+    boom = integer("Boom with the modifiers.", 18, 2, BEST.boom + MAX_MODIFIER)
+    outcome = choice("What it means (WG-K2).", "fail", OUTCOMES)
     dice = choice(
         "Whose dice they were; null where none fell.",
         "physical",
         ("physical", "server", None),
-        required=True,
         allow_none=True,
     )
 
@@ -104,42 +88,41 @@ class CheckOut(WireSchema):
 class RescueBody(BodySchema):
     """A roll, and the crew that could save it."""
 
-    total = integer("The total that was rolled.", 17, LOWEST_TOTAL, HIGHEST_TOTAL, required=True)
-    part = nested(RatingBody(), "The part that was checked.", RATING, required=True)
+    total = integer("The total that was rolled.", 17, LOWEST_TOTAL, HIGHEST_TOTAL)
+    part = nested(RatingBody, "The part that was checked.", RATING)
     modifiers = nested(
-        ModifiersBody(),
+        ModifiersBody,
         "Temporary changes of its rating, as for the check.",
         {"fail": 0, "boom": 0},
         load_default=lambda: {"fail": 0, "boom": 0},
     )
-    crew = crew_of(required=True)
-    goal = choice("What it should become, at the worst.", "ok", GOALS, required=True)
+    crew = crew_of()
+    goal = choice("What it should become, at the worst.", "ok", GOALS)
     skills = skills_of()
 
 
 class SpendOut(WireSchema):
     """What one derp spends on one skill."""
 
-    name = short_text("Who.", "Ada", required=True)
-    skill = choice("On what.", "piloting", SKILL_ORDER, required=True)
-    times = integer("How many points of stamina.", 1, 1, MAX_STAMINA, required=True)
+    name = text("Who.", "Ada", 64, 1)
+    skill = choice("On what.", "piloting", SKILL_ORDER)
+    times = integer("How many points of stamina.", 1, 1, MAX_STAMINA)
 
 
 class RescueOut(WireSchema):
     """The least that saves the roll (WG-K6)."""
 
-    possible = flag("Whether the crew can.", True, required=True)
+    possible = flag("Whether the crew can.", True)
     stamina = integer(
-        "The least stamina; null where they cannot.", 1, 0, MAX_CREW * MAX_STAMINA, required=True,
-        allow_none=True,
-    )  # fmt: skip
-    spend = list_of(
-        fields.Nested(SpendOut()),
+        "The least stamina; null where they cannot.", 1, 0, MAX_CREW * MAX_STAMINA, allow_none=True
+    )
+    spend = listed(
+        SpendOut,
         "Who should spend what, in the order of the crew. Where skills move the roll, all engineering comes "
         "before all piloting, and the derp with the most engineering uses it last.",
         [{"name": "Ada", "skill": "piloting", "times": 1}],
         2 * MAX_CREW,
-        required=True,
+        0,
     )
 
 
@@ -153,9 +136,9 @@ class OddsBody(_RolledBody):
 class OutcomeChances(WireSchema):
     """The chance of each outcome; together they are 1."""
 
-    ok = nested(Chance(), "All is well.", CHANCE, required=True)
-    fail = nested(Chance(), "It fails.", {"num": 3, "den": 20, "p": 0.15}, required=True)
-    boom = nested(Chance(), "It blows up.", {"num": 3, "den": 20, "p": 0.15}, required=True)
+    ok = nested(Chance, "All is well.", CHANCE)
+    fail = nested(Chance, "It fails.", {"num": 3, "den": 20, "p": 0.15})
+    boom = nested(Chance, "It blows up.", {"num": 3, "den": 20, "p": 0.15})
 
 
 CHANCES = {"ok": CHANCE, "fail": {"num": 3, "den": 20, "p": 0.15}, "boom": {"num": 3, "den": 20, "p": 0.15}}
@@ -164,10 +147,9 @@ CHANCES = {"ok": CHANCE, "fail": {"num": 3, "den": 20, "p": 0.15}, "boom": {"num
 class OddsOut(WireSchema):
     """The chances of a check, exact."""
 
-    before = nested(OutcomeChances(), "As the dice fall.", CHANCES, required=True)
+    before = nested(OutcomeChances, "As the dice fall.", CHANCES)
     after = nested(
-        OutcomeChances(),
+        OutcomeChances,
         "With the best rescue that the crew can pay for: to OK, else to Fail. Without a crew the same.",
         CHANCES,
-        required=True,
     )

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from marshmallow import fields, validate
+from marshmallow import fields
 
-from server.api.schemas.fields import BodySchema, StrictBoolean, StrictInteger, StrictString, WireSchema, doc
+from server.api.schemas.fields import BodySchema, StrictInteger, StrictString, choice, integer, listed, text
 from server.games.what_goes_up.rules.burns import ROUNDINGS
 from server.games.what_goes_up.rules.checks import BEST, WORST
 from server.games.what_goes_up.rules.rescue import READINGS
@@ -34,46 +34,14 @@ ADA = {"name": "Ada", "piloting": 2, "engineering": 3, "stamina": 2}
 CHANCE = {"num": 7, "den": 10, "p": 0.7}
 
 
-def integer(description: str, example: int, low: int, high: int, **more: Any) -> StrictInteger:
-    """An integer from `low` to `high`."""
-    return StrictInteger(validate=validate.Range(low, high), metadata=doc(description, example), **more)
-
-
-def flag(description: str, example: bool, **more: Any) -> StrictBoolean:
-    """True or false."""
-    return StrictBoolean(metadata=doc(description, example), **more)
-
-
-def short_text(description: str, example: str, **more: Any) -> StrictString:
-    """A text of 1 to 64 characters."""
-    return StrictString(validate=validate.Length(1, 64), metadata=doc(description, example), **more)
-
-
-def choice(description: str, example: str, choices: tuple[str | None, ...], **more: Any) -> StrictString:
-    """One of some texts."""
-    return StrictString(validate=validate.OneOf(choices), metadata=doc(description, example), **more)
-
-
-def list_of(
-    of: fields.Field[Any], description: str, example: Any, most: int, least: int = 0, **more: Any
-) -> fields.List[Any]:
-    """A list of `least` to `most` things."""
-    return fields.List(of, validate=validate.Length(least, most), metadata=doc(description, example), **more)
-
-
-def nested(schema: WireSchema, description: str, example: Any, **more: Any) -> fields.Nested:
-    """An object of another shape."""
-    return fields.Nested(schema, metadata=doc(description, example), **more)
-
-
 def fail_of(example: int) -> StrictInteger:
     """WG-K3: a part's fail."""
-    return integer("From this total on it fails; below boom.", example, WORST.fail, BEST.fail, required=True)
+    return integer("From this total on it fails; below boom.", example, WORST.fail, BEST.fail)
 
 
 def boom_of(example: int) -> StrictInteger:
     """WG-K3: a part's boom."""
-    return integer("From this total on it blows up.", example, WORST.boom, BEST.boom, required=True)
+    return integer("From this total on it blows up.", example, WORST.boom, BEST.boom)
 
 
 def mass_of(description: str, example: int, most: int = MAX_PART_MASS, **more: Any) -> StrictInteger:
@@ -118,20 +86,12 @@ class ModifiersBody(BodySchema):
 class DerpBody(BodySchema):
     """One of the crew."""
 
-    name = short_text("Who it is; nobody else aboard is called so.", "Ada", required=True)
-    piloting = integer("Points in piloting, Waylights included (WG-K9).", 2, 0, MAX_POINTS, required=True)
-    engineering = integer("Points in engineering.", 3, 0, MAX_POINTS, required=True)
-    stamina = integer(
-        "Stamina left; -1 is an injured derp, who spends none.", 2, -1, MAX_STAMINA, required=True
-    )
+    name = text("Who it is; nobody else aboard is called so.", "Ada", 64, 1)
+    piloting = integer("Points in piloting, Waylights included (WG-K9).", 2, 0, MAX_POINTS)
+    engineering = integer("Points in engineering.", 3, 0, MAX_POINTS)
+    stamina = integer("Stamina left; -1 is an injured derp, who spends none.", 2, -1, MAX_STAMINA)
 
 
 def crew_of(**more: Any) -> fields.List[Any]:
     """The derps aboard."""
-    return list_of(
-        fields.Nested(DerpBody()),
-        "Who is aboard, those who spend first at the front.",
-        [ADA],
-        MAX_CREW,
-        **more,
-    )
+    return listed(DerpBody, "Who is aboard, those who spend first at the front.", [ADA], MAX_CREW, 0, **more)

@@ -4,9 +4,21 @@ from __future__ import annotations
 
 from typing import Any
 
-from marshmallow import fields, validate
+from marshmallow import fields
 
-from server.api.schemas.fields import BodySchema, StrictInteger, StrictString, WireSchema, doc
+from server.api.schemas.fields import (
+    BodySchema,
+    StrictInteger,
+    StrictString,
+    WireSchema,
+    choice,
+    flag,
+    integer,
+    listed,
+    nested,
+    number,
+    text,
+)
 from server.games.core.game import Json
 from server.games.what_goes_up.mission.mission import LEG_KINDS, PART_KINDS
 from server.games.what_goes_up.mission.plan import ERROR, MAX_LUCK
@@ -23,21 +35,19 @@ from .common import (
     RATING,
     DerpBody,
     RatingBody,
-    choice,
-    flag,
-    integer,
-    list_of,
-    nested,
     rounding_of,
-    short_text,
     skills_of,
 )
 
 MAX_LEGS, MAX_FLYERS, MAX_WORN = 60, 6, 20
 ORBIT: list[Json] = [
-    {"kind": "launch"}, {"kind": "insertion"}, {"kind": "duration"}, {"kind": "burn", "deorbit": True},
-    {"kind": "reentry"}, {"kind": "landing"},
-]  # fmt: skip
+    {"kind": "launch"},
+    {"kind": "insertion"},
+    {"kind": "duration"},
+    {"kind": "burn", "deorbit": True},
+    {"kind": "reentry"},
+    {"kind": "landing"},
+]
 
 
 def _worn() -> StrictInteger:
@@ -45,21 +55,22 @@ def _worn() -> StrictInteger:
 
 
 def _design() -> StrictString:
-    return StrictString(
-        validate=validate.Length(0, 64),
-        metadata=doc("Its invention; parts of one get worse together (WG-X1). Empty: of no other's.", ""),
+    return text(
+        "Its invention; parts of one get worse together (WG-X1). Empty: of no other's.",
+        "",
+        64,
         load_default="",
     )
 
 
 def _rated(description: str, example: Json = RATING, **more: Any) -> fields.Nested:
-    return nested(RatingBody(), description, example, **more)
+    return nested(RatingBody, description, example, **more)
 
 
 class LegBody(BodySchema):
     """A part of a plan."""
 
-    kind = choice("What is done.", "burn", LEG_KINDS, required=True)
+    kind = choice("What is done.", "burn", LEG_KINDS)
     hostile = flag("At a place that is new to the player (WG-K8).", False, load_default=False)
     eats = flag("A turn ends with it, and rations are eaten (WG-M5).", False, load_default=False)
     deorbit = flag("A burn that an RCS can do as well (WG-X5).", False, load_default=False)
@@ -70,20 +81,21 @@ class LegBody(BodySchema):
 class CourseBody(BodySchema):
     """A course on the house board."""
 
-    start = short_text("The step where the craft stands.", "earth_pad", load_default="earth_pad")
+    start = text("The step where the craft stands.", "earth_pad", 64, 1, load_default="earth_pad")
     direction = choice("Which way round.", "clockwise", DIRECTIONS, load_default=DIRECTIONS[0])
-    use = list_of(
-        short_text("A mark.", "launch"),
+    use = listed(
+        text("A mark.", "launch", 64, 1),
         "The marks to launch, insert, burn and land at, in their order.",
         ["launch", "insertion", "low_deorbit_1"],
         MAX_LEGS,
-        required=True,
+        0,
     )
-    been = list_of(
-        short_text("A place.", "suborbital"),
+    been = listed(
+        text("A place.", "suborbital", 64, 1),
         "Places where craft of this player have been (the steps of an orbit are one).",
         ["suborbital"],
         200,
+        0,
         load_default=list,
     )
     hostile_waters = flag("The table option (WG-K8).", False, load_default=False)
@@ -123,20 +135,23 @@ class MissionBody(OneOfTwo):
 
     EITHER = ("legs", "course")
 
-    legs = list_of(fields.Nested(LegBody()), "What is done, in order.", ORBIT, MAX_LEGS, 1)
-    course = nested(CourseBody(), "A course.", {"use": ["launch", "insertion", "low_deorbit_1"]})
-    crew = list_of(fields.Nested(DerpBody()), "Who flies.", [ADA], MAX_FLYERS, load_default=list)
-    hulls = list_of(
-        fields.Nested(HullBody()),
+    legs = listed(LegBody, "What is done, in order.", ORBIT, MAX_LEGS, 1, required=False)
+    course = nested(
+        CourseBody, "A course.", {"use": ["launch", "insertion", "low_deorbit_1"]}, required=False
+    )
+    crew = listed(DerpBody, "Who flies.", [ADA], MAX_FLYERS, 0, load_default=list)
+    hulls = listed(
+        HullBody,
         "Capsules and habitats, in the order in which they roll and are boarded.",
         [RATING],
         MAX_FLYERS,
+        0,
         load_default=list,
     )
-    launch = nested(StackBody(), "The launch stage.", RATING, load_default=None, allow_none=True)
-    insertion = nested(StackBody(), "The insertion stage.", RATING, load_default=None, allow_none=True)
-    thrusters = list_of(fields.Nested(EngineBody()), "Thrusters.", [RATING], MAX_FLYERS, load_default=list)
-    rcs = list_of(fields.Nested(RcsBody()), "RCSs.", [RATING], MAX_FLYERS, load_default=list)
+    launch = nested(StackBody, "The launch stage.", RATING, load_default=None, allow_none=True)
+    insertion = nested(StackBody, "The insertion stage.", RATING, load_default=None, allow_none=True)
+    thrusters = listed(EngineBody, "Thrusters.", [RATING], MAX_FLYERS, 0, load_default=list)
+    rcs = listed(RcsBody, "RCSs.", [RATING], MAX_FLYERS, 0, load_default=list)
     tower = _rated("A Probe aboard as an escape tower (WG-X2).", load_default=None, allow_none=True)
     dry_mass = integer("All but fuel and lower stages, rations included.", 12, 0, MAX_MASS, load_default=0)
     fuel = integer("Fuel.", 4, 0, MAX_CARGO, load_default=0)
@@ -151,17 +166,15 @@ class MissionBody(OneOfTwo):
 
 
 def _share(description: str, example: float, most: float | None = 1.0) -> fields.Float:
-    return fields.Float(required=True, validate=validate.Range(0, most), metadata=doc(description, example))
+    return number(description, example, 0, most)
 
 
 class StepOddsOut(WireSchema):
     """The checks of one part in one leg; tries that follow at once count as one."""
 
-    leg = integer("Its place in the plan.", 0, 0, 2 * MAX_LEGS, required=True)
-    kind = choice(
-        "What is done; where the plan breaks off, not what the leg says.", "launch", LEG_KINDS, required=True
-    )
-    part = choice("What is checked.", "stage", PART_KINDS, required=True)
+    leg = integer("Its place in the plan.", 0, 0, 2 * MAX_LEGS)
+    kind = choice("What is done; where the plan breaks off, not what the leg says.", "launch", LEG_KINDS)
+    part = choice("What is checked.", "stage", PART_KINDS)
     reached = _share("The chance that it comes to this: ok, fail and boom together.", 1.0)
     ok = _share("It ends well.", 0.9)
     fail = _share("It ends with a Fail.", 0.05)
@@ -171,23 +184,19 @@ class StepOddsOut(WireSchema):
 class MissionLegOut(WireSchema):
     """A leg, as it was taken."""
 
-    kind = choice("What is done.", "burn", LEG_KINDS, required=True)
-    hostile = flag("At a new place.", False, required=True)
-    eats = flag("Rations are eaten.", False, required=True)
+    kind = choice("What is done.", "burn", LEG_KINDS)
+    hostile = flag("At a new place.", False)
+    eats = flag("Rations are eaten.", False)
 
 
 class MissionOut(WireSchema):
     """How a plan comes out with the best use of stamina and luck: computed, not sampled."""
 
-    legs = list_of(
-        fields.Nested(MissionLegOut()),
-        "The plan.",
-        [{"kind": "launch", "hostile": False, "eats": False}],
-        4 * MAX_LEGS,
-        required=True,
+    legs = listed(
+        MissionLegOut, "The plan.", [{"kind": "launch", "hostile": False, "eats": False}], 4 * MAX_LEGS, 0
     )
-    steps = list_of(
-        fields.Nested(StepOddsOut()),
+    steps = listed(
+        StepOddsOut,
         "Its checks.",
         [
             {
@@ -201,7 +210,7 @@ class MissionOut(WireSchema):
             }
         ],
         1000,
-        required=True,
+        0,
     )
     success = _share("Every leg is done, and everybody lives.", 0.7)
     deaths = _share("How many derps die, in the mean.", 0.1, MAX_FLYERS)

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from marshmallow import fields, validate
+from marshmallow import fields
 
-from server.api.schemas.fields import BodySchema, WireSchema, doc
+from server.api.schemas.fields import BodySchema, WireSchema, choice, flag, integer, listed, nested, text
 from server.games.what_goes_up.rules.rescue import SKILL_ORDER
 from server.games.what_goes_up.rules.research import HISTORIES
 
@@ -18,26 +18,18 @@ from .common import (
     MAX_STAMINA,
     RatingBody,
     boom_of,
-    choice,
     fail_of,
-    flag,
-    integer,
-    list_of,
     mass_of,
-    nested,
-    short_text,
 )
 
 
 class ThingBody(RatingBody):
     """An invention."""
 
-    mass = mass_of("Its mass.", 3, required=True)
+    mass = mass_of("Its mass.", 3)
     fail = fail_of(1)
     boom = boom_of(5)
-    flown = choice(
-        "Whether it was launched in a craft, and passed a check with OK.", "never", HISTORIES, required=True
-    )
+    flown = choice("Whether it was launched in a craft, and passed a check with OK.", "never", HISTORIES)
     payload = flag("Whether it is a payload or an RCS.", False, load_default=False)
 
 
@@ -58,14 +50,13 @@ class ResearchBody(BodySchema):
     """A thing, and what it should become."""
 
     thing = nested(
-        ThingBody(),
+        ThingBody,
         "The thing as it is.",
         {"mass": 3, "fail": 1, "boom": 5, "flown": "never", "payload": False},
-        required=True,
     )
-    target = nested(TargetBody(), "The rating that is wanted.", {"fail": 5, "boom": 10}, required=True)
+    target = nested(TargetBody, "The rating that is wanted.", {"fail": 5, "boom": 10})
     options = nested(
-        LabBody(),
+        LabBody,
         "The table's options.",
         {"simulationist": False},
         load_default=lambda: {"simulationist": False},
@@ -82,34 +73,33 @@ class ReachedOut(WireSchema):
 class ResearchOut(WireSchema):
     """What it takes (WG-B4)."""
 
-    cost = integer("Points.", 27, 0, MAX_ANSWER, required=True)
-    turns = integer("Turns, at most five steps of each number in one.", 1, 0, 4, required=True)
-    capped = flag("Whether the target is out of reach for now.", False, required=True)
-    rating = nested(
-        ReachedOut(), "The target, or what can be reached.", {"fail": 5, "boom": 10}, required=True
-    )
+    cost = integer("Points.", 27, 0, MAX_ANSWER)
+    turns = integer("Turns, at most five steps of each number in one.", 1, 0, 4)
+    capped = flag("Whether the target is out of reach for now.", False)
+    rating = nested(ReachedOut, "The target, or what can be reached.", {"fail": 5, "boom": 10})
 
 
 class RushBody(BodySchema):
     """A point of stamina that a derp spends on haste."""
 
-    name = short_text("Who.", "Ada", required=True)
-    skill = choice("By which skill.", "piloting", SKILL_ORDER, required=True)
-    points = integer("The derp's points in it.", 2, 0, MAX_POINTS, required=True)
+    name = text("Who.", "Ada", 64, 1)
+    skill = choice("By which skill.", "piloting", SKILL_ORDER)
+    points = integer("The derp's points in it.", 2, 0, MAX_POINTS)
 
 
 class ContenderBody(BodySchema):
     """An Up Goer that wants to be first."""
 
-    id = short_text("Which it is.", "a", required=True)
+    id = text("Which it is.", "a", 64, 1)
     fail = fail_of(15)
     boom = boom_of(18)
-    budget = integer("Its player's budget dots.", 40, 0, 1000, required=True)
-    rush = list_of(
-        fields.Nested(RushBody()),
+    budget = integer("Its player's budget dots.", 40, 0, 1000)
+    rush = listed(
+        RushBody,
         "Haste, one entry a point of stamina.",
         [{"name": "Ada", "skill": "piloting", "points": 2}],
         MAX_CREW * MAX_STAMINA,
+        0,
         load_default=list,
     )
 
@@ -120,20 +110,16 @@ CONTENDER = {"id": "a", "fail": 15, "boom": 18, "budget": 40}
 class TimingBody(BodySchema):
     """Up Goers whose order matters, each with the rating of the part concerned."""
 
-    craft = list_of(fields.Nested(ContenderBody()), "The Up Goers.", [CONTENDER], MAX_CRAFT, 1, required=True)
+    craft = listed(ContenderBody, "The Up Goers.", [CONTENDER], MAX_CRAFT, 1)
 
 
 def _groups(description: str, example: list[list[str]]) -> fields.List[Any]:
-    return list_of(
-        fields.List(
-            short_text("Which.", "a"),
-            validate=validate.Length(1, MAX_CRAFT),
-            metadata=doc("Up Goers that are level.", example[-1]),
-        ),
+    return listed(
+        listed(text("Which.", "a", 64, 1), "Up Goers that are level.", example[-1], MAX_CRAFT, 1),
         description,
         example,
         MAX_CRAFT,
-        required=True,
+        0,
     )
 
 

@@ -1,0 +1,42 @@
+"""Marshmallow's validators, with messages that carry a stable code."""
+
+from __future__ import annotations
+
+from typing import Any, TypeVar, cast
+
+from marshmallow import validate
+
+V = TypeVar("V", bound=validate.Validator)
+
+
+class Message(str):
+    """An English sentence about a bad field, and its stable code."""
+
+    code: str
+
+    def __new__(cls, text: str, code: str = "invalid") -> Message:
+        message = super().__new__(cls, text)
+        message.code = code
+        return message
+
+    def format(self, *args: object, **kwargs: object) -> Message:
+        """Fill in the template as marshmallow asks, and keep the code."""
+        return Message(super().format(*args, **kwargs), self.code)
+
+
+def _coded(kind: type[V], code: str) -> type[V]:
+    """Return a validator like `kind` whose messages, its own or those it is given, carry `code`."""
+    made: Any = kind
+
+    def init(self: Any, *args: Any, error: str | None = None, **limits: Any) -> None:
+        made.__init__(self, *args, error=Message(error, code) if error else None, **limits)
+
+    sentences = {name: Message(text, code) for name, text in vars(kind).items() if "message" in name}
+    return cast(type[V], type(kind.__name__, (kind,), {**sentences, "__init__": init}))
+
+
+Range = _coded(validate.Range, "out_of_range")
+Length = _coded(validate.Length, "bad_length")
+OneOf = _coded(validate.OneOf, "not_a_choice")
+Equal = _coded(validate.Equal, "not_a_choice")
+Regexp = _coded(validate.Regexp, "bad_form")
