@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fractions import Fraction
 from graphlib import TopologicalSorter
-from typing import Any
+from typing import Annotated, Any, Literal
 
 import msgspec
 import pytest
@@ -13,7 +13,7 @@ from server.api.games import blueprints
 from server.games.core.chance.chances import chance
 from server.games.core.errors import BadOptions
 from server.games.core.game import ALL, Game, Option, Secret, State
-from server.games.core.options import complete
+from server.games.core.options import choice, complete, declared, named, number, settings_of, switch
 from server.games.core.packs import read_json
 from server.games.core.registry import games
 from server.games.core.secret import opened, walk
@@ -62,6 +62,51 @@ class TestOptions:
         with pytest.raises(BadOptions) as error:
             complete(OPTIONS, {name: value})
         assert error.value.path == (name,)
+
+
+class Supply(msgspec.Struct, frozen=True):
+    start: Annotated[int, number("To begin with", 1, 100, "L-3", {"12": "A dozen."})] = 12
+
+
+class Settings(msgspec.Struct, frozen=True, kw_only=True):
+    mode: Annotated[Literal["a", "b"], choice("Mode", "L-1", b="The second.", a="The first.")] = "a"
+    resolved: Annotated[bool, choice("Resolved", table="As it is.", yes="Always.")]
+    loud: Annotated[bool, switch("Loud", false="No.", true="Yes.")] = True
+    supply: Annotated[Supply | None, switch("Supply")] = None
+
+
+class TestDeclaredOptions:
+    def test_a_struct_of_settings_declares_its_options_in_order(self) -> None:
+        assert declared(Settings) == (
+            Option(
+                *("mode", "enum", "a", "Mode", ("b", "a")),
+                readings={"b": "The second.", "a": "The first."},
+                rule="L-1",
+            ),
+            Option(
+                *("resolved", "enum", "table", "Resolved", ("table", "yes")),
+                readings={"table": "As it is.", "yes": "Always."},
+            ),
+            Option("loud", "boolean", True, "Loud", readings={"false": "No.", "true": "Yes."}),
+            Option("supply", "boolean", False, "Supply"),
+            Option("supply_start", "integer", 12, "To begin with", (), 1, 100, {"12": "A dozen."}, "L-3"),
+        )
+
+    def test_an_option_that_play_does_not_read_is_named_by_itself(self) -> None:
+        alone = named("edition", choice("Edition", nine="Nine.", five="Five."), "five")
+        assert (alone.id, alone.default, alone.choices) == ("edition", "five", ("nine", "five"))
+
+    @pytest.mark.parametrize(("supply", "found"), [(False, None), (True, Supply(7))])
+    def test_the_struct_is_filled_from_complete_options(self, supply: bool, found: Supply | None) -> None:
+        options = {
+            "mode": "b",
+            "resolved": True,
+            "loud": False,
+            "supply": supply,
+            "supply_start": 7,
+            "more": 1,
+        }
+        assert settings_of(Settings, options) == Settings(mode="b", resolved=True, loud=False, supply=found)
 
 
 class Hand(msgspec.Struct, frozen=True):

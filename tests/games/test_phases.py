@@ -9,8 +9,8 @@ import pytest
 
 from server.games.core.dice import Dice
 from server.games.core.errors import IllegalMove
-from server.games.core.forms import closed
 from server.games.core.game import Clock, GameInfo, Json, Move, Prompt, Result, Seat, State, Step
+from server.games.core.moves import Args, handlers, prompt
 from server.games.core.phases import Phase, PhasedGame, StepBuilder
 from tests.support.dice import ScriptedDice
 
@@ -25,41 +25,49 @@ class Light(State, frozen=True, kw_only=True):
 Builder = StepBuilder[Light]
 
 
-def _push(builder: Builder, move: Move, dice: Dice) -> None:
-    builder.say("light.pushed", "L-1", seat=move.by)
+class Push(Args, frozen=True):
+    """Push the button."""
+
+
+class Walk(Args, frozen=True):
+    """Walk."""
+
+
+def push(builder: Builder, seat: str, args: Push, dice: Dice) -> None:
+    builder.say("light.pushed", "L-1", seat=seat)
     builder.then = "turn_green"
 
 
-def _turn_green(builder: Builder, move: Move, dice: Dice) -> None:
+def turn_green(builder: Builder, dice: Dice) -> None:
     builder.set(phase="green", passed=())
 
 
-def _walk(builder: Builder, move: Move, dice: Dice) -> None:
-    builder.set(passed=(*builder.state.passed, move.by))
-    builder.say("light.walked", "L-2", seat=move.by, to=f"seat:{move.by}")
-    if dice.roll("1d6", why="light.luck", by=move.by).total == 1:
+def walk(builder: Builder, seat: str, args: Walk, dice: Dice) -> None:
+    builder.set(passed=(*builder.state.passed, seat))
+    builder.say("light.walked", "L-2", seat=seat, to=f"seat:{seat}")
+    if dice.roll("1d6", why="light.luck", by=seat).total == 1:
         builder.set(phase="broken")
         builder.opens = ("team:a",)
 
 
 class Red(Phase[Light, Builder]):
-    moves = {"push": _push}
-    own_moves = {"turn_green": _turn_green}
+    moves = handlers(push)
+    own_moves = {"turn_green": turn_green}
 
     def prompts(self, state: Light, seat: str) -> tuple[Prompt, ...]:
-        return () if seat == "referee" else (Prompt("push", {"id": "light.push"}, closed({}), {}),)
+        return () if seat == "referee" else (prompt(Push),)
 
     def question(self, state: Light, seat: str) -> str:
         return "push?"
 
 
 class Green(Phase[Light, Builder]):
-    moves = {"walk": _walk}
+    moves = handlers(walk)
     asked: ClassVar[list[str]] = []
 
     def prompts(self, state: Light, seat: str) -> tuple[Prompt, ...]:
         self.asked.append(seat)
-        return (Prompt("walk", {"id": "light.walk"}, closed({}), {}),) if self._waits(state, seat) else ()
+        return (prompt(Walk),) if self._waits(state, seat) else ()
 
     def offers(self, state: Light, seat: str, move: str) -> bool:
         return move == "walk" and self._waits(state, seat)

@@ -1,9 +1,16 @@
-"""Table options: what the referee sent, checked against a game's declarations, defaults filled in."""
+"""Table options: each is declared once, in the struct of settings that play reads, and checked when sent.
+
+    class Settings(msgspec.Struct, frozen=True, kw_only=True):
+        fast: Annotated[bool, switch("Every turn runs by the clock", "PG-09")] = False
+
+`declared(Settings)` lists the options, `settings_of(Settings, options)` fills the struct.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, Literal
+from types import UnionType
+from typing import Annotated, Any, Literal, TypeVar, Union, get_args, get_origin
 
 import msgspec
 
@@ -12,10 +19,10 @@ from .packs import Json
 
 
 class Option(msgspec.Struct, frozen=True):
-    """A table option. A ruling carries both readings, so that the referee chooses knowingly.
+    """A table option. A ruling carries both readings, so that the referee knows what each choice means.
 
     `choices` for an enum, `minimum`/`maximum` for an integer; a bool has neither. `readings` maps each value
-    (as text) to what it means. `rule` is the id of the rule that it settles.
+    (as text) to its meaning. `rule` is the id of the rule that it settles.
     """
 
     id: str
@@ -28,6 +35,91 @@ class Option(msgspec.Struct, frozen=True):
     readings: Mapping[str, str] = {}
     rule: str | None = None
 
+
+# --- declared in a struct ---------------------------------------------------------------------------------
+
+T = TypeVar("T")
+_KEY = "option"
+
+
+def switch(title: str, rule: str | None = None, /, **readings: str) -> msgspec.Meta:
+    """Metadata of a field that is on or off; off without a default. Readings: `true=`, `false=`."""
+    return _meta(Option("", "boolean", False, title, readings=readings, rule=rule))
+
+
+def choice(title: str, rule: str | None = None, /, **readings: str) -> msgspec.Meta:
+    """Metadata of a field that is one of its readings; the first one without a default."""
+    choices = tuple(readings)
+    return _meta(Option("", "enum", choices[0], title, choices=choices, readings=readings, rule=rule))
+
+
+def number(
+    title: str, low: int, high: int, rule: str | None = None, readings: Mapping[str, str] | None = None, /
+) -> msgspec.Meta:
+    """Metadata of a whole number within bounds, with a default in the struct. Readings: by the number."""
+    said = readings or {}
+    return _meta(Option("", "integer", low, title, minimum=low, maximum=high, readings=said, rule=rule))
+
+
+def named(id: str, meta: msgspec.Meta, default: Any = msgspec.UNSET) -> Option:
+    """An option that play does not read as it is, so that no struct has it."""
+    option: Option = (meta.extra or {})[_KEY]
+    known = option.default if default is msgspec.UNSET else default
+    return msgspec.structs.replace(option, id=id, default=known)
+
+
+def declared(settings: type[msgspec.Struct], prefix: str = "") -> tuple[Option, ...]:
+    """The options of a struct, in the order of its fields.
+
+    A switch over a struct (`Supply | None`) is followed by the options of that struct, whose ids begin with
+    the id of the switch: `token_supply_start`.
+    """
+    found: list[Option] = []
+    for field in msgspec.structs.fields(settings):
+        metas = get_args(field.type)[1:] if get_origin(field.type) is Annotated else ()
+        meta = next(
+            (one for one in metas if isinstance(one, msgspec.Meta) and _KEY in (one.extra or {})), None
+        )
+        if meta is None:
+            continue
+        id, inner = prefix + field.name, _inner(field.type)
+        without = field.default is msgspec.NODEFAULT or inner is not None
+        found.append(named(id, meta, msgspec.UNSET if without else field.default))
+        if inner is not None:
+            found += declared(inner, f"{id}_")
+    return tuple(found)
+
+
+def settings_of(kind: type[T], options: Mapping[str, Any]) -> T:
+    """The struct of settings that these complete options make."""
+    return msgspec.convert(_values(kind, options, ""), kind)
+
+
+def _values(kind: Any, options: Mapping[str, Any], prefix: str) -> Json:
+    found: Json = {}
+    for field in msgspec.structs.fields(kind):
+        id, inner = prefix + field.name, _inner(field.type)
+        if inner is not None:
+            found[field.name] = _values(inner, options, f"{id}_") if options[id] else None
+        else:
+            found[field.name] = options[id]
+    return found
+
+
+def _inner(hint: Any) -> type[msgspec.Struct] | None:
+    """The struct of `Supply | None`."""
+    bare = get_args(hint)[0] if get_origin(hint) is Annotated else hint
+    if get_origin(bare) not in (Union, UnionType):
+        return None
+    structs = [one for one in get_args(bare) if isinstance(one, type) and issubclass(one, msgspec.Struct)]
+    return structs[0] if structs else None
+
+
+def _meta(option: Option) -> msgspec.Meta:
+    return msgspec.Meta(extra={_KEY: option})
+
+
+# --- presets, and what a referee sends --------------------------------------------------------------------
 
 PresetId = Literal["first_game", "as_written", "fast_hour", "for_a_class"]
 

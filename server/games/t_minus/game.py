@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ..core.dice import Dice
-from ..core.errors import CannotStart
 from ..core.game import Choice, GameInfo, Json, Result, Seat, Step, Verb
+from ..core.options import settings_of
 from ..core.paper.booklet import Chart, Story
 from ..core.phases import PhasedGame
 from . import bots, charts, phases, rules
@@ -14,7 +14,7 @@ from .beats import BEATS
 from .builder import TMinusBuilder
 from .log import LINES
 from .materials import materials
-from .options import OPTIONS, PRESETS, checked, settings_of
+from .options import OPTIONS, PRESETS, Settings, checked
 from .state import TMinusState, newcomer
 
 
@@ -70,15 +70,8 @@ class TMinus(PhasedGame[TMinusState, TMinusBuilder]):
         return TMinusBuilder(state)
 
     def setup(self, options: Json, seats: Sequence[Seat], dice: Dice) -> Step[TMinusState]:
-        found = self.problems(options, seats)
-        if found:
-            raise CannotStart(
-                "T-Minus is for one to eight players.",
-                path=("seats",),
-                rules=("TM-01",),
-                problems=list(found),
-            )
-        settings = settings_of(checked(options))
+        self.check_lineup(options, seats, "TM-01")
+        settings = settings_of(Settings, checked(options))
         order = tuple(seat.id for seat in seats)
         builder = TMinusBuilder(
             TMinusState(

@@ -2,72 +2,61 @@
 
 from __future__ import annotations
 
-from ..core.game import Json, Option
-from ..core.options import complete, presets
-from .state import Settings, Supply
+from typing import Annotated
 
-OPTIONS: tuple[Option, ...] = (
-    Option(
-        "crash_forces_pass",
-        "boolean",
-        True,
-        "A crash of the last rocket ends the turn",
-        rule="TM-05",
-        readings={
-            "true": "A rocket that crashes counts as destroyed: without another one, only PASS is left.",
-            "false": "Only a failed risk counts: after a crash you may build again in the same turn.",
-        },
-    ),
-    Option(
-        "first_player_handicap",
-        "boolean",
-        False,
-        "The first player starts with a handicap",
-        rule="TM-15",
-        readings={
-            "false": "Everybody's rockets start with one token.",
-            "true": "The first player's first rocket starts with two tokens.",
-        },
-    ),
-    Option(
-        "token_supply",
-        "boolean",
-        False,
-        "Limited risk tokens",
-        rule="TM-16",
-        readings={
-            "false": "There are always enough tokens.",
-            "true": "Everybody has a supply: tokens that come off are lost, PASS brings some back.",
-        },
-    ),
-    Option(
-        "token_supply_start",
-        "integer",
-        12,
-        "Limited tokens: to begin with",
-        minimum=1,
-        maximum=100,
-        rule="TM-16",
-    ),
-    Option(
-        "token_supply_gain",
-        "integer",
-        2,
-        "Limited tokens: back after PASS for each rocket in play",
-        minimum=0,
-        maximum=20,
-        rule="TM-16",
-    ),
-    Option(
-        "silence_seconds",
-        "integer",
-        4,
-        "Seconds of silence for a lost rocket (0: none)",
-        minimum=0,
-        maximum=30,
-        rule="TM-14",
-    ),
-)
+import msgspec
+
+from ..core.game import Json
+from ..core.options import complete, declared, number, presets, switch
+
+Count = Annotated[int, msgspec.Meta(ge=0)]
+
+
+class Supply(msgspec.Struct, frozen=True):
+    """The numbers of a limited supply (TM-16)."""
+
+    start: Annotated[Count, number("Limited tokens: to begin with", 1, 100, "TM-16")] = 12
+    gain: Annotated[
+        Count, number("Limited tokens: back after PASS for each rocket in play", 0, 20, "TM-16")
+    ] = 2
+
+
+class Settings(msgspec.Struct, frozen=True, kw_only=True):
+    """The table's options as play reads them."""
+
+    crash_forces_pass: Annotated[
+        bool,
+        switch(
+            "A crash of the last rocket ends the turn",
+            "TM-05",
+            true="A rocket that crashes counts as destroyed: without another one, only PASS is left.",
+            false="Only a failed risk counts: after a crash you may build again in the same turn.",
+        ),
+    ] = True
+    first_player_handicap: Annotated[
+        bool,
+        switch(
+            "The first player starts with a handicap",
+            "TM-15",
+            false="Everybody's rockets start with one token.",
+            true="The first player's first rocket starts with two tokens.",
+        ),
+    ] = False
+    token_supply: Annotated[
+        Supply | None,
+        switch(
+            "Limited risk tokens",
+            "TM-16",
+            false="There are always enough tokens.",
+            true="Everybody has a supply: tokens that come off are lost, PASS brings some back.",
+        ),
+    ] = None
+    silence_seconds: Annotated[
+        Count, number("Seconds of silence for a lost rocket (0: none)", 0, 30, "TM-14")
+    ] = 4
+
+
+OPTIONS = declared(Settings)
 
 PRESETS = presets(
     first_game=("As written, with a short silence for lost rockets.", {"silence_seconds": 2}),
@@ -91,14 +80,3 @@ def checked(options: Json) -> Json:
     elif supply is None:
         options = {**options, "token_supply": False}
     return complete(OPTIONS, options)
-
-
-def settings_of(options: Json) -> Settings:
-    """What play needs of checked options."""
-    supply = Supply(options["token_supply_start"], options["token_supply_gain"])
-    return Settings(
-        crash_forces_pass=options["crash_forces_pass"],
-        first_player_handicap=options["first_player_handicap"],
-        token_supply=supply if options["token_supply"] else None,
-        silence_seconds=options["silence_seconds"],
-    )

@@ -2,33 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Literal
 
 import msgspec
 
 from ..core.game import Json, State
 from . import rules
+from .options import Count, Settings
 from .rules import LETTERS, Action, Fleet, Limits, Rocket
 
 Phase = Literal["set_out", "turn", "silence", "over"]
-
-Count = Annotated[int, msgspec.Meta(ge=0)]
-
-
-class Supply(msgspec.Struct, frozen=True):
-    """TM-16: the numbers of a limited supply."""
-
-    start: Count
-    gain: Count
-
-
-class Settings(msgspec.Struct, frozen=True, kw_only=True):
-    """The table's options that play depends on."""
-
-    crash_forces_pass: bool
-    first_player_handicap: bool
-    token_supply: Supply | None
-    silence_seconds: Count
 
 
 class Player(msgspec.Struct, frozen=True):
