@@ -1,4 +1,5 @@
-"""A table's moves beside 24 connections that do the worst that is allowed, and in peace.
+"""A table's moves, and a referee's steps, proof, archive and booklet, beside 24 connections that do the worst
+that is allowed, and in peace.
 
     python bench/hostile.py [--seconds 20] [--rate 20] [--tables 4] [--kinds import,odds,…]
 
@@ -8,13 +9,15 @@ The strangers have an address each, so that each may do what one address may (`s
 from __future__ import annotations
 
 import argparse
+import json
 import random
 import subprocess
 import sys
+import time
 from pathlib import Path
 from typing import Any
 
-from _hostile import KINDS
+from _hostile import KINDS, Stranger
 from _peers import director, load_average
 from _phones import DirectorTable, Loop, Result, at, run
 
@@ -31,6 +34,30 @@ def line(name: str, result: Result) -> str:
     )
 
 
+class Desk:
+    """A referee who asks for one thing after the other, over a connection of their own."""
+
+    ASKS = ("steps", "audit", "archive", "booklet.html")
+
+    def __init__(self, port: int) -> None:
+        self._who = Stranger(port, 251)
+        opened = self._who.told("POST", "/tables", {"game": "t-minus"})
+        self._path, self._token = f"/tables/{opened['code']}", opened["token"]
+        self._asked = 0
+
+    def longest(self, rounds: int) -> dict[str, float]:
+        """Return the longest answer of each kind, in seconds."""
+        longest = dict.fromkeys(self.ASKS, 0.0)
+        for _ in range(rounds):
+            for kind in self.ASKS:
+                self._asked += 1
+                body = json.dumps({"id": f"desk-{self._asked:06d}"}).encode() if kind == "archive" else None
+                began = time.monotonic()
+                self._who.ask("POST" if body else "GET", f"{self._path}/{kind}", body, self._token)
+                longest[kind] = max(longest[kind], time.monotonic() - began)
+        return longest
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--seconds", type=float, default=20)
@@ -45,6 +72,8 @@ def main() -> None:
             table.connect()
         loop.run(2)
         run(loop, tables, asked.rate, 4, rng)
+        desk = Desk(ours.url[1])
+        at_peace = desk.longest(5)
         peace = run(loop, tables, asked.rate, asked.seconds, rng)
         program = [sys.executable, str(Path(__file__).with_name("_hostile.py")), str(ours.url[1])]
         strangers = subprocess.Popen(
@@ -57,6 +86,7 @@ def main() -> None:
         strangers.stdin.flush()
         loop.run(2)
         beside = run(loop, tables, asked.rate, asked.seconds, rng)
+        besieged = desk.longest(5)
         strangers.stdin.write("over\n")
         strangers.stdin.flush()
         told, _ = strangers.communicate(timeout=60)
@@ -68,6 +98,9 @@ def main() -> None:
     own, others = at(peace.answered, 0.5), at(beside.answered, 0.5)
     print(f"  beside strangers: p50 {p50:.2f}   p99 {p99:.2f}   (p50's aim: {AIM:.0f})")
     print(f"  acknowledged: p50 {others / own:.2f}")
+    for kind, longest in besieged.items():
+        ratio = longest / at_peace[kind]
+        print(f"  the referee's {kind:<13} longest {longest:.2f} s, {ratio:.1f} times that in peace")
 
 
 if __name__ == "__main__":

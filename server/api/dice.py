@@ -13,7 +13,7 @@ from server.games.core.chance.notation import Expression, parse
 from server.games.core.errors import BadDice, BadNotation
 
 from .http.blueprint import Blueprint
-from .http.limits import limited
+from .http.limits import caller, limited
 from .randomness import server_dice
 from .schemas.common import Odds, OddsBody, Rolled, RollRequestBody
 from .schemas.fields import Json
@@ -80,7 +80,7 @@ def odds_of(body: Json) -> Response:
     expression = _read(body["notation"])
     long = len(expression.sides) * max(expression.sides, default=0) > SHORT
     told = (
-        services().helper(_told, body["notation"], about=body["notation"])
+        services().helper(_told, body["notation"], about=body["notation"], stranger=caller())
         if long
         else _told(services(), body["notation"])
     )

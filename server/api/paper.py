@@ -17,7 +17,7 @@ from server.sheets import page, pdf
 from .http.blueprint import Blueprint
 from .http.errors import Refused
 from .http.etags import conditional
-from .http.limits import limited
+from .http.limits import caller, limited
 from .schemas.archives import LANGUAGES
 from .schemas.fields import Json, StrictDict, WireSchema, choice, flag, listed, mapping, text
 from .schemas.validate import Length
@@ -114,9 +114,8 @@ def sheet_page(query: Any, game: str, sheet: str) -> Response:
     """The sheet as a page for a browser."""
     found = sheet_on(game, sheet, query["paper"])
     link = url_for("sheets.sheet_pdf", game=game, sheet=sheet, **query)
-    body, policy = services().helper(
-        _page_of, game, found.id, query["lang"], query["paper"], link, about=f"{game}/{found.id}"
-    )
+    asked = (game, found.id, query["lang"], query["paper"], link)
+    body, policy = services().helper(_page_of, *asked, about=f"{game}/{found.id}", stranger=caller())
     answer = conditional(body, content_type="text/html; charset=utf-8")
     answer.headers["Content-Security-Policy"] = policy
     return answer
@@ -132,9 +131,8 @@ def sheet_pdf(query: Any, game: str, sheet: str) -> Response:
     """The sheet as a file to print or keep; its letters are inside."""
     found = sheet_on(game, sheet, query["paper"])
     author = services().games[game].info.author
-    body = services().helper(
-        _file_of, game, found.id, author, query["lang"], query["paper"], about=f"{game}/{found.id}"
-    )
+    asked = (game, found.id, author, query["lang"], query["paper"])
+    body = services().helper(_file_of, *asked, about=f"{game}/{found.id}", stranger=caller())
     answer = conditional(body, content_type="application/pdf")
     name = f"{game}-{sheet}-{query['lang']}-{query['paper']}.pdf"
     answer.headers["Content-Disposition"] = f'inline; filename="{name}"'

@@ -10,7 +10,7 @@ from flask import Response, request
 from server.studies.service import NoSuchStudy, View
 from server.studies.store import TooMany
 
-from .http.auth import address
+from .http.auth import network
 from .http.blueprint import Blueprint, location
 from .http.errors import Refused, problem
 from .http.etags import conditional
@@ -76,7 +76,7 @@ def begin_study(body: Json) -> Response:
         entry = {"path": "games", "code": "out_of_range", "detail": message}
         return problem(422, "validation_failed", "Some fields cannot be taken.", errors=[entry])
     try:
-        view = service.begin(body["game"], address(request), body.get("seed"), body.get("games"))
+        view = service.begin(body["game"], network(request), body.get("seed"), body.get("games"))
     except TooMany as error:
         code, detail = WHY[error.mine]
         return problem(429, code, detail, headers={"Retry-After": str(RETRY_AFTER_S)})

@@ -153,4 +153,4 @@ def test_without_gevent_it_is_just_done() -> None:
     with pytest.raises(BadArchive):
         helper(refuse)
     helper.start()
-    assert helper._child is None
+    assert helper._seats.child.process is None

@@ -38,6 +38,33 @@ def test_another_address_has_a_limit_of_its_own(pwa: Path) -> None:
         assert answer.status_code == 200
 
 
+@pytest.mark.parametrize(
+    ("other", "status"),
+    [
+        ("2001:db8::2", 429),
+        ("2001:DB8:0:0:ffff::1", 429),
+        ("2001:db8:0:1::1", 200),
+        ("2001:db8:1::1", 200),
+    ],
+)
+def test_one_network_of_ipv6_is_one_caller(pwa: Path, other: str, status: int) -> None:
+    client = limited(pwa, address="1/minute").test_client()
+    answers = [
+        client.get("/api/v1/games", environ_base={"REMOTE_ADDR": each}).status_code
+        for each in ("2001:db8::1", other)
+    ]
+    assert answers == [200, status]
+
+
+def test_an_address_of_ipv4_is_the_same_caller_however_it_is_written(pwa: Path) -> None:
+    client = limited(pwa, address="1/minute").test_client()
+    answers = [
+        client.get("/api/v1/games", environ_base={"REMOTE_ADDR": each}).status_code
+        for each in ("192.0.2.7", "::ffff:192.0.2.7", "::ffff:192.0.2.8")
+    ]
+    assert answers == [200, 429, 200]
+
+
 def test_each_seat_has_a_limit_of_its_own(pwa: Path) -> None:
     app = limited(pwa, table="2/minute")
     first, second = Table(app), Table(app)

@@ -53,7 +53,9 @@ class Within:
         return b""
 
 
-@pytest.mark.parametrize(("caller", "refused"), [("192.0.2.1", 429), ("192.0.2.2", None)])
+@pytest.mark.parametrize(
+    ("caller", "refused"), [("192.0.2.1", 429), ("::ffff:192.0.2.1", 429), ("192.0.2.2", None)]
+)
 def test_one_address_has_so_many_bodies_on_their_way(app: Flask, caller: str, refused: int | None) -> None:
     arriving = Arriving(1, 1.0)
     stream = Within(arriving, app, caller)

@@ -109,3 +109,11 @@ def test_problems(client: FlaskClient) -> None:
         assert answer.status_code == 422, bad
         assert answer.json is not None
         assert answer.json["code"] == "validation_failed"
+
+
+def test_one_network_of_ipv6_has_one_study_running(client: FlaskClient) -> None:
+    begun = [
+        client.post(PATH, json={"game": "toy"}, environ_base={"REMOTE_ADDR": address}).status_code
+        for address in ("2001:db8::1", "2001:db8::2", "2001:db8:0:1::1")
+    ]
+    assert begun == [202, 429, 202]

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import ipaddress
+from functools import lru_cache
+
 from flask import Request, request
 
 from server.tables.domain import codes
@@ -36,6 +39,25 @@ def bearer() -> str | None:
 def address(request: Request) -> str:
     """Return the address a request came from, as reported by the trusted proxies."""
     return request.remote_addr or "127.0.0.1"
+
+
+def network(request: Request) -> str:
+    """Return the caller whom limits count: an IPv4 address, or the /64 of an IPv6 one, since one household
+    has all of it."""
+    return _network(address(request))
+
+
+@lru_cache(4096)
+def _network(text: str) -> str:
+    try:
+        found = ipaddress.ip_address(text)
+    except ValueError:  # what a proxy reported is no address
+        return text
+    if isinstance(found, ipaddress.IPv4Address):
+        return str(found)
+    if found.ipv4_mapped:
+        return str(found.ipv4_mapped)
+    return str(ipaddress.IPv6Network((int(found), 64), strict=False))
 
 
 def cookie_name(code: str) -> str:

@@ -18,7 +18,7 @@ from limits.strategies import FixedWindowRateLimiter
 from server.config import Limits, Settings
 from server.tables.domain.errors import NotFound
 
-from .auth import address, token
+from .auth import network, token
 from .errors import DETAILS, STATUS_CODES, Refused
 from .thread_pool import hold_back
 
@@ -35,13 +35,12 @@ SEAT_S = 24 * 3600
 """How long a token that opened a seat is counted by itself, without asking again."""
 
 
-def network() -> str:
-    """The caller's address; of IPv6 the network, since one household has all of it."""
-    caller = address(request)
-    return ":".join(caller.split(":")[:4]) if ":" in caller and "." not in caller else caller
+def caller() -> str:
+    """Return the caller of this request, as limits count."""
+    return network(request)
 
 
-def limited(name: str, key: Key = network) -> Callable[[F], F]:
+def limited(name: str, key: Key = caller) -> Callable[[F], F]:
     """Limits a view by `server.config.Limits.<name>`, counted by `key`. Raises `LookupError` at the start."""
     _known(name)
 
@@ -219,7 +218,7 @@ def register(app: Flask, settings: Settings) -> None:
             here.spend("table", seat.hex())
         else:
             here.spend("everywhere", "all")
-            here.spend("address", network())
+            here.spend("address", caller())
         try:
             for name, key in getattr(app.view_functions.get(request.endpoint or ""), "limits", ()):
                 here.spend(name, key())

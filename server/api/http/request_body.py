@@ -19,7 +19,7 @@ from werkzeug.exceptions import HTTPException, RequestEntityTooLarge
 from server.config import Settings
 from server.tables.domain.forms.json_depth import MAX_DEPTH, too_deep
 
-from .auth import address
+from .auth import network
 from .errors import Refused
 from .thread_pool import breathe
 
@@ -104,7 +104,7 @@ class Arriving:
         """The request's body. `large`: it may be, so it waits for its turn, which lasts until it is answered
         (`done`), and lets others go on between its pieces. Raises `Refused`, and what werkzeug raises for one
         that is too large."""
-        with self._place(address(request)):
+        with self._place(network(request)):
             if large:
                 self._wait()
             try:

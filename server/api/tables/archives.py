@@ -20,13 +20,14 @@ from server.tables.views.booklet_pdf import as_pdf
 from ..http.auth import table_code, token
 from ..http.blueprint import Blueprint
 from ..http.errors import Refused
-from ..http.limits import limited
+from ..http.limits import caller, limited
 from ..http.request_body import takes_archives
 from ..paper import SheetQuery, sheet_of, sheet_on
 from ..schemas import archives as shapes
 from ..schemas.answers import Opened, Reply
 from ..schemas.fields import Json
 from ..services import Services, services
+from .for_seats import for_seat
 from .tables import ITS_VIEW, json_answer, to_referee
 
 IMPORT_S = 0.2 / 1024 / 1024
@@ -65,7 +66,7 @@ def take_out(body: Json, code: str) -> Response:
 def take_archive(body: Json, code: str) -> Response:
     """The whole table as a file: the referee. Everybody reads that it was taken."""
     code = table_code(code)
-    answer = json_answer(services().helper(_archive, code, token(code), body["id"], about=code))
+    answer = json_answer(for_seat(_archive, code, body["id"]))
     answer.headers["Content-Disposition"] = f'attachment; filename="{code}.table.json"'
     return answer
 
@@ -80,7 +81,7 @@ def take_archive(body: Json, code: str) -> Response:
 def import_table(body: Json) -> Response:
     """Open a table from an archive, and become its referee."""
     raw = bytes(body["archive"])
-    opened = services().helper(_import, raw, cost_s=len(raw) * IMPORT_S)
+    opened = services().helper(_import, raw, cost_s=len(raw) * IMPORT_S, stranger=caller())
     return to_referee(opened)
 
 
@@ -96,7 +97,7 @@ def table_sheet(query: Any, code: str, sheet: str) -> Response:
     game, _ = services().tables.queries.printed(code, token(code))
     language, paper = query["lang"], query["paper"]
     found = sheet_on(game, sheet, paper)
-    body = services().helper(_sheet, code, token(code), found.id, language, paper, about=code)
+    body = for_seat(_sheet, code, found.id, language, paper)
     answer = Response(body, content_type="application/pdf")
     answer.headers["Content-Disposition"] = f'inline; filename="{code}-{sheet}.pdf"'
     return answer
@@ -112,7 +113,7 @@ def booklet_page(query: Json, code: str) -> Response:
     """The whole story, as far as the caller may read it."""
     code = table_code(code)
     sheets = query["part"] == "sheets"
-    told = services().helper(_page, code, token(code), query["lang"], sheets, about=code)
+    told = for_seat(_page, code, query["lang"], sheets)
     answer = Response(told, content_type="text/html; charset=utf-8")
     answer.headers["Content-Security-Policy"] = CSP
     return answer
@@ -128,7 +129,7 @@ def booklet_pdf(query: Json, code: str) -> Response:
     """The same as a file to print or keep."""
     code = table_code(code)
     sheets = query["part"] == "sheets"
-    pages = services().helper(_pages, code, token(code), query["lang"], sheets, about=code)
+    pages = for_seat(_pages, code, query["lang"], sheets)
     answer = Response(pages, content_type="application/pdf")
     answer.headers["Content-Disposition"] = f'inline; filename="{code}.pdf"'
     return answer
@@ -147,9 +148,7 @@ def table_sheet_page(query: Any, code: str, sheet: str) -> Response:
     language, paper = query["lang"], query["paper"]
     found = sheet_on(game, sheet, paper)
     link = url_for("archives.table_sheet", code=code, sheet=sheet, **query)
-    body, policy = services().helper(
-        _sheet_page, code, token(code), found.id, language, paper, link, about=code
-    )
+    body, policy = for_seat(_sheet_page, code, found.id, language, paper, link)
     answer = Response(body, content_type="text/html; charset=utf-8")
     answer.headers["Content-Security-Policy"] = policy
     return answer
@@ -162,7 +161,7 @@ def table_sheet_page(query: Any, code: str, sheet: str) -> Response:
 def mine(query: Json, code: str) -> Response:
     """What the caller's seat did in this game, as far as it may read that itself."""
     code = table_code(code)
-    return json_answer(services().helper(_mine, code, token(code), query["lang"], about=code))
+    return json_answer(for_seat(_mine, code, query["lang"]))
 
 
 @blp.route("/<string:code>/mine.csv", methods=["GET"])
@@ -172,7 +171,7 @@ def mine(query: Json, code: str) -> Response:
 def mine_csv(query: Json, code: str) -> Response:
     """The same for a spreadsheet."""
     code = table_code(code)
-    text = services().helper(_mine_csv, code, token(code), query["lang"], about=code)
+    text = for_seat(_mine_csv, code, query["lang"])
     name = f'attachment; filename="flight-director-{code}-mine.csv"'
     return Response(text, content_type="text/csv; charset=utf-8", headers={"Content-Disposition": name})
 

@@ -18,6 +18,7 @@ from ..schemas import powers as shapes
 from ..schemas.answers import Reply
 from ..schemas.fields import Json
 from ..services import Services, services
+from .for_seats import for_seat
 from .tables import json_answer, previewed
 
 blp = Blueprint(
@@ -93,7 +94,7 @@ def adjust(query: Json, body: Json, code: str) -> Response:
 def steps(query: Json, code: str) -> Response:
     """What one can go back to, with where the game was and who locked in: the referee."""
     code = table_code(code)
-    found = services().helper(_steps, code, token(code), query["before"], query["limit"], about=code)
+    found = for_seat(_steps, code, query["before"], query["limit"])
     return json_answer(found)
 
 
@@ -108,7 +109,7 @@ def _steps(here: Services, code: str, held: str | None, before: int, limit: int)
 def audit(code: str) -> Response:
     """Every roll with its proof, every log line in a chain of hashes."""
     code = table_code(code)
-    return json_answer(services().helper(_audit, code, token(code), about=code))
+    return json_answer(for_seat(_audit, code))
 
 
 def _audit(here: Services, code: str, held: str | None) -> bytes:

@@ -11,7 +11,7 @@ from server.tables.service.screens import KEPT_MS
 from ..http.auth import bearer, table_code, token
 from ..http.blueprint import Blueprint, location
 from ..http.hosts import own_page
-from ..http.limits import guessing, limited, network
+from ..http.limits import caller, guessing, limited
 from ..origin import base_url, keep
 from ..schemas import answers as answered
 from ..schemas import tables as sent
@@ -73,6 +73,6 @@ def show_on_screen(body: Json, code: str) -> Response:
     code = table_code(code)
     command = AddScreen(body["name"], "", body.get("invite"))
     pairing = body["pairing"].upper()
-    with guessing(network()):
+    with guessing(caller()):
         reply = services().screens.show(code, token(code), body["id"], pairing, command)
     return json_answer(reply)

@@ -25,7 +25,7 @@ from server.tables.views import results
 from ..http.auth import table_code, token
 from ..http.blueprint import Blueprint, location
 from ..http.etags import conditional
-from ..http.limits import for_strangers, guessing, limited, limiter, network
+from ..http.limits import caller, for_strangers, guessing, limited, limiter
 from ..http.request_body import takes_packs
 from ..http.thread_pool import Paced
 from ..origin import base_url, keep
@@ -117,7 +117,7 @@ def _tries(*, invited: bool) -> Iterator[None]:
     A code alone is counted before it is tried, so that a thousand at once count as a thousand. An invite is
     tried first: it cannot be guessed, and a guesser at the same address keeps nobody out who has it.
     """
-    who = network()
+    who = caller()
     if invited:
         try:
             yield

@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 
 from server.api.http.blueprint import Blueprint
-from server.api.http.limits import limited
+from server.api.http.limits import caller, limited
 from server.api.randomness import server_dice
 from server.api.services import Services, services
 from server.games.core.chance.chances import chance
@@ -167,7 +167,7 @@ def blueprint(body: Json) -> Any:
 def mission(body: Json) -> Any:
     """Work out a whole flight plan with the best use of stamina and luck (WG-K2 to WG-K8)."""
     plan = _mission(body)
-    found = services().helper(_odds, plan)
+    found = services().helper(_odds, plan, stranger=caller())
     return {
         "legs": [{name: getattr(leg, name) for name in ("kind", "hostile", "eats")} for leg in plan.legs],
         "steps": [
