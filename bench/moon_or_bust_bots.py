@@ -46,7 +46,7 @@ def played(one: Match) -> Played:
     """The game to its end."""
     one.play()
     outcome = one.state.outcome
-    counts = [past.reveal.test_counts[side] for past in one.state.history for side in "ab"]
+    counts = [past.reveal.test_counts[side] for past in one.state.history.items for side in "ab"]
     return Played(
         winner=outcome.team,
         war=outcome.kind == "war",

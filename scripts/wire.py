@@ -67,6 +67,9 @@ class Writer:
         if origin is Secret:
             return f"Maybe<{self.type(kind.fields[0].type)}>"
         if origin is Past:
+            inner = kind.fields[0].type
+            if isinstance(inner, inspect.VarTupleType):
+                self.type(inner.item_type)  # `GET …/history` sends them
             return "{ archived: number }"
         if cls is Nothing or (isinstance(cls, type) and issubclass(cls, Args) and not kind.fields):
             return "Record<string, never>"

@@ -18,6 +18,7 @@ from .builder import Builder
 from .log import LINES
 from .materials.pack import Pack, house, load, without_texts
 from .materials.public import materials_of
+from .migrations import MIGRATIONS
 from .options import OPTIONS, PRESETS, table_options
 from .phases import PHASES, effects, ending, solution_cards
 from .rules import deck, ledger, lineup
@@ -49,6 +50,8 @@ class MoonOrBust(PhasedGame[GameState, Builder]):
         showcase={"fast_mode": True, "reading_seconds": 8, "play_seconds": 45, "breather_seconds": 8},
     )
     State = GameState
+    state_version = 2
+    migrations = MIGRATIONS
     phases = PHASES
     log_lines = LINES
     verbs = (
@@ -128,8 +131,8 @@ class MoonOrBust(PhasedGame[GameState, Builder]):
         found = []
         if before.turn < after.turn or (before.phase in SEALED_PHASES and after.phase not in SEALED_PHASES):
             found += [f"/teams/{side}/cards/{seat}" for side in SIDES for seat in before.of(side).cards]
-        told = ending.tests_told(after), ending.tests_told(before)
-        return found + [f"/teams/{side}/results" for side in SIDES if told[0][side] > told[1][side]]
+        told = [side for side in SIDES if len(after.of(side).told) > len(before.of(side).told)]
+        return found + [f"/teams/{side}/results" for side in told]
 
 
 def _pack(options: Json) -> Pack:

@@ -6,7 +6,7 @@ from typing import Literal
 
 import msgspec
 
-from ..core.game import NOBODY, Json, Seat, Secret, State
+from ..core.game import NOBODY, Json, Past, Seat, Secret, State
 from .materials.pack import Event, Pack, Solution, house
 from .options import TableOptions
 from .terms import TYPES, Side
@@ -185,6 +185,8 @@ class Team(msgspec.Struct, frozen=True, kw_only=True):
     spent: Secret[Spent]
     open_proxies: dict[str, int]
     unlocked: tuple[str, ...] = ()
+    told: tuple[int, ...] = ()
+    """Correct components of each test so far, as everybody was told (MB-15)."""
     results: Secret[tuple[Tested, ...]]
     notebook: Secret[Notebook | None]
     in_force: Force = Force()
@@ -236,7 +238,7 @@ class Reveal(msgspec.Struct, frozen=True, kw_only=True):
     war: War | None = None
 
 
-class Past(msgspec.Struct, frozen=True):
+class PastTurn(msgspec.Struct, frozen=True):
     """A turn that is over, as everybody saw it."""
 
     turn: int
@@ -268,7 +270,7 @@ class GameState(State, frozen=True, kw_only=True):
     shared_solution: Secret[Solution | None]
     ready: tuple[str, ...] = ()
     reveal: Reveal | None = None
-    history: tuple[Past, ...] = ()
+    history: Past[PastTurn] = Past()
     debrief: Secret[tuple[Json, ...]] = Secret((), NOBODY)
     outcome: Outcome | None = None
     settings: TableOptions

@@ -99,6 +99,6 @@ FIELDS = {
     "Reveal.proxies": dict[Side, PlayedProxies],
     "Reveal.test_counts": dict[Side, int],
     "Reveal.results": dict[Side, list[int]] | None,
-    "Past.announced": dict[Side, Announced],
+    "PastTurn.announced": dict[Side, Announced],
 }
 """Fields that more is known of than their own type says."""

@@ -15,6 +15,7 @@ from server.games.core.errors import RuleError
 from server.games.core.game import Line, Move, Seat
 from server.games.moon_or_bust.game import GAME
 from server.games.moon_or_bust.state import GameState
+from server.games.moon_or_bust.terms import SIDES
 from tests.games.driver import Rigged, bare
 from tests.games.moon_or_bust.table import SEATS
 from tests.support.slow import often
@@ -139,7 +140,10 @@ def test_a_hundred_games_come_to_an_end(options: dict[str, Any], guesses: int) -
         program = Program(seed, seats, **options)
         state = program.finish(guesses)
         assert msgspec.json.decode(msgspec.json.encode(state), type=GameState) == state
-        assert len(state.history) == len(state.debrief.value) == state.turn
+        assert len(state.history.items) == len(state.debrief.value) == state.turn
+        for side in SIDES:
+            told = [n for past in state.history.items for n in (past.reveal.results or {})[side]]
+            assert list(state.of(side).told) == told
         result = GAME.result(state)
         assert result is not None
         assert len(result.standings) == len(seats)

@@ -2,12 +2,12 @@
 
 import { m } from '../../paraglide/messages';
 import { Chart, FigureTable, KeyFigures, Plate, percent, RuleTag } from '../../shared';
-import type { DebriefProps } from '../../shared/game';
+import type { DebriefProps, History } from '../../shared/game';
 import { figure } from '../../shared/words/figures';
 import { seen } from '../../table/types';
 import { cardOf, type Desk, deskOf, SIDES } from './model';
 import { ruleText } from './rules';
-import type { DebriefTest, DebriefTurn, Materials, Side, State } from './wire';
+import type { DebriefTest, DebriefTurn, Materials, PastTurn, Side, State } from './wire';
 import { eventTitle, local, teamName, testWords, typeWord } from './words';
 import './game.css';
 
@@ -45,10 +45,16 @@ function lines(turns: readonly DebriefTurn[], desk: Desk, of: 'threat' | 'fundin
   }));
 }
 
-function Facts({ desk, turns }: { desk: Desk; turns: readonly DebriefTurn[] }) {
+type Told = { desk: Desk; past: readonly PastTurn[]; turns: readonly DebriefTurn[] };
+
+/** The turns that are over, as everybody saw them. */
+const pastOf = (state: State, history: History): readonly PastTurn[] =>
+  history<PastTurn>('/history', state.history.archived);
+
+function Facts({ past, turns }: { past: readonly PastTurn[]; turns: readonly DebriefTurn[] }) {
   const all = turns.flatMap((turn) => SIDES.flatMap((side) => testsOf(turn, side)));
   const hit = all.filter((test) => test.sabotaged.length > 0).length;
-  const sabotages = desk.state.history.flatMap((one) => one.reveal.sabotages);
+  const sabotages = past.flatMap((one) => one.reveal.sabotages);
   const nullified = sabotages.filter((one) => one.nullified).length;
   const last = turns.at(-1)?.turn ?? 0;
   return (
@@ -63,8 +69,8 @@ function Facts({ desk, turns }: { desk: Desk; turns: readonly DebriefTurn[] }) {
 }
 
 /** What the table was told at a turn's start, and what was really left at its end. */
-function SaidAndSo({ desk, turns }: { desk: Desk; turns: readonly DebriefTurn[] }) {
-  const told = new Map(desk.state.history.map((one) => [one.turn, one.announced]));
+function SaidAndSo({ desk, past, turns }: Told) {
+  const told = new Map(past.map((one) => [one.turn, one.announced]));
   return (
     <div class="panel">
       <Plate>{m.mb_said()}</Plate>
@@ -138,10 +144,10 @@ function Tests({ desk, turns }: { desk: Desk; turns: readonly DebriefTurn[] }) {
   );
 }
 
-function Charts({ desk, turns }: { desk: Desk; turns: readonly DebriefTurn[] }) {
+function Charts({ desk, past, turns }: Told) {
   const xs = turns.map((turn) => turn.turn);
   const rise = jump(turns);
-  const event = rise ? desk.state.history.find((one) => one.turn === rise.turn)?.event : null;
+  const event = rise ? past.find((one) => one.turn === rise.turn)?.event : null;
   const last = turns.at(-1);
   const along = m.mb_turn();
   const top = last && (last.threat.a >= last.threat.b ? 'a' : 'b');
@@ -167,7 +173,7 @@ function Charts({ desk, turns }: { desk: Desk; turns: readonly DebriefTurn[] }) 
           </p>
         )}
       </div>
-      <Facts desk={desk} turns={turns} />
+      <Facts past={past} turns={turns} />
       <div class="panel">
         <Chart
           title={m.mb_chart_funding()}
@@ -180,7 +186,7 @@ function Charts({ desk, turns }: { desk: Desk; turns: readonly DebriefTurn[] }) 
       <div class="panel">
         <Chart title={m.mb_chart_pr()} along={along} xs={xs} series={lines(turns, desk, 'pr')} height={170} />
       </div>
-      <SaidAndSo desk={desk} turns={turns} />
+      <SaidAndSo desk={desk} past={past} turns={turns} />
       <Tests desk={desk} turns={turns} />
     </>
   );
@@ -229,8 +235,7 @@ function Questions({ desk }: { desk: Desk }) {
   );
 }
 
-function History({ desk }: { desk: Desk }) {
-  const past = desk.state.history.filter((one) => one.event);
+function Behind({ desk, past }: { desk: Desk; past: readonly PastTurn[] }) {
   return (
     <>
       <Questions desk={desk} />
@@ -254,11 +259,12 @@ function History({ desk }: { desk: Desk }) {
   );
 }
 
-export default function Debrief({ view, materials, part }: DebriefProps<State, Materials>) {
+export default function Debrief({ view, materials, history, part }: DebriefProps<State, Materials>) {
   const desk = deskOf(view, null, materials);
   if (!desk) return null;
   const turns = seen(desk.state.debrief) ?? [];
   if (part === 'story') return <Solutions desk={desk} />;
-  if (part === 'history') return <History desk={desk} />;
-  return <Charts desk={desk} turns={turns} />;
+  const past = pastOf(desk.state, history);
+  if (part === 'history') return <Behind desk={desk} past={past} />;
+  return <Charts desk={desk} past={past} turns={turns} />;
 }

@@ -7,6 +7,7 @@ import type {
   Cards,
   Force,
   Materials,
+  PastTurn,
   PhaseName,
   Power,
   Reveal,
@@ -15,6 +16,7 @@ import type {
   Team,
   Tested,
   Words,
+  Reveal,
 } from './wire';
 
 export { line };
@@ -196,6 +198,7 @@ function team(side: Side, wish: Wish, me: Seat | undefined, force: Force): Team 
         ? { canal_zone: 2, island_republic: 1, divided_city: 0, high_plateau: 0, harbour_state: 3 }
         : { canal_zone: 1, island_republic: 0, divided_city: 2, high_plateau: 1, harbour_state: 0 },
     unlocked: [],
+    told: [],
     results: open(
       own || wish.open,
       side === 'a'
@@ -296,7 +299,7 @@ export function viewOf(wish: Wish): View<State> {
         politician || wish.open ? { id: 'c9', nose_cone: 'n9', fuselage: 'f2', thruster: 't13' } : hidden,
       ready: wish.ready ?? ['s2', 's3'],
       reveal: wish.reveal ?? null,
-      history: [],
+      history: { archived: 0 },
       debrief: hidden,
       outcome: null,
       settings: {
@@ -324,3 +327,45 @@ export function viewOf(wish: Wish): View<State> {
     },
   });
 }
+
+export const base: Reveal = {
+  turn: 5,
+  proxies: {
+    a: { played: { harbour_state: 1 }, returned: { canal_zone: 1 }, pr: 2 },
+    b: { played: {}, returned: { canal_zone: 1 }, pr: 1 },
+  },
+  unlocked: { a: ['harbour_state'], b: [] },
+  sabotages: [
+    { by: 'b', against: 'a', type: 'thruster', test: 0, nullified: false, seat: 's6' },
+    { by: 'a', against: 'b', type: 'fuselage', test: null, nullified: false, seat: 's3' },
+  ],
+  test_counts: { a: 1, b: 2 },
+  results: null,
+  war: null,
+};
+export const told: Reveal = {
+  ...base,
+  sabotages: base.sabotages.map((one) => ({ ...one, test: 0 })),
+  results: { a: [2], b: [0, 1] },
+};
+export const fell: Reveal = { ...told, war: { rolls: [7], roll: 7, war: false, threat: {}, extra: {} } };
+function past(turn: number, event: string, sabotaged: number): PastTurn {
+  return {
+    turn,
+    event,
+    announced: {
+      a: { turn, funding: 300, pr: 3, spent: { tests: 100, proxies: 1, sabotages: 0, nullify: 0 } },
+      b: { turn, funding: 200, pr: 4, spent: { tests: 100, proxies: 0, sabotages: 1, nullify: 0 } },
+    },
+    reveal: {
+      ...fell,
+      turn,
+      sabotages: fell.sabotages.slice(0, sabotaged),
+      results: { a: [turn % 3], b: [1, turn === 9 ? 3 : 0] },
+    },
+  };
+}
+/** The turns that are over, for the gallery. */
+export const history: Record<string, PastTurn[]> = {
+  '/history': materials.events.slice(0, 9).map((one, at) => past(at + 1, one.id, at % 4 === 0 ? 1 : 0)),
+};

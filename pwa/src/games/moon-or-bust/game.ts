@@ -57,7 +57,7 @@ function headline(view: View<State>, ctx: Ctx): Headline | null {
   if (!state || !outcome) return null;
   const turns = m.mb_after_turns({ n: state.turn });
   if (outcome.kind === 'war') {
-    const war = state.history.at(-1)?.reveal.war;
+    const war = state.reveal?.war;
     const open = Object.entries(war?.threat ?? {}).map(([side, n]) =>
       m.mb_threat_is({ team: team(side, ctx), n: n ?? 0 }),
     );

@@ -1,7 +1,7 @@
 // The gallery's scenes: one view for each phase and role, named as screenshots are. Never in a build.
 import type { Prompt, View } from '../../table/types';
-import { line, materials, prompt, SEATS, viewOf } from './fixtures';
-import type { DebriefTurn, Past, Reveal, State } from './wire';
+import { base, fell, line, materials, prompt, SEATS, told, viewOf } from './fixtures';
+import type { DebriefTurn, State } from './wire';
 
 const ids = (type: string) =>
   materials.components.filter((part) => part.type === type && part.color !== 'red').map((part) => part.id);
@@ -27,38 +27,6 @@ const ready = prompt('ready', {}, { must: true });
 const done: Prompt[] = [prompt('ready', {}, { must: true, submitted: true }), prompt('unready')];
 const ask = prompt('ask', { amount: { type: 'integer', minimum: 0, maximum: 10000 } });
 
-const base: Reveal = {
-  turn: 5,
-  proxies: {
-    a: { played: { harbour_state: 1 }, returned: { canal_zone: 1 }, pr: 2 },
-    b: { played: {}, returned: { canal_zone: 1 }, pr: 1 },
-  },
-  unlocked: { a: ['harbour_state'], b: [] },
-  sabotages: [
-    { by: 'b', against: 'a', type: 'thruster', test: 0, nullified: false, seat: 's6' },
-    { by: 'a', against: 'b', type: 'fuselage', test: null, nullified: false, seat: 's3' },
-  ],
-  test_counts: { a: 1, b: 2 },
-  results: null,
-  war: null,
-};
-const told: Reveal = {
-  ...base,
-  sabotages: base.sabotages.map((one) => ({ ...one, test: 0 })),
-  results: { a: [2], b: [0, 1] },
-};
-const fell: Reveal = { ...told, war: { rolls: [7], roll: 7, war: false, threat: {}, extra: {} } };
-const warRoll = {
-  request: '41.0',
-  seat: 's5',
-  notation: 'd20',
-  why: 'moon_or_bust.war',
-  dice: 'verified' as const,
-  due_ms: Date.now() + 20_000,
-  left_ms: 20_000,
-  paused: false,
-  scope: 'all',
-};
 const rolled = line(39, 'dice.rolled', {
   request: '41.0',
   seat: 's5',
@@ -71,24 +39,20 @@ const rolled = line(39, 'dice.rolled', {
   n: 14,
   auto: false,
 });
+const warRoll = {
+  request: '41.0',
+  seat: 's5',
+  notation: 'd20',
+  why: 'moon_or_bust.war',
+  dice: 'verified' as const,
+  due_ms: Date.now() + 20_000,
+  left_ms: 20_000,
+  paused: false,
+  scope: 'all',
+};
+
 const everyone = SEATS.map((one) => ({ ...one, connected: true }));
 
-function past(turn: number, event: string, sabotaged: number): Past {
-  return {
-    turn,
-    event,
-    announced: {
-      a: { turn, funding: 300, pr: 3, spent: { tests: 100, proxies: 1, sabotages: 0, nullify: 0 } },
-      b: { turn, funding: 200, pr: 4, spent: { tests: 100, proxies: 0, sabotages: 1, nullify: 0 } },
-    },
-    reveal: {
-      ...fell,
-      turn,
-      sabotages: fell.sabotages.slice(0, sabotaged),
-      results: { a: [turn % 3], b: [1, turn === 9 ? 3 : 0] },
-    },
-  };
-}
 function turnOf(turn: number): DebriefTurn {
   const a = [-5, -4, -2, 3, 4, 5, 6, 7, 8][turn - 1] ?? 8;
   const b = [-8, -7, -6, -4, -3, -1, 0, 2, 3][turn - 1] ?? 3;
@@ -110,9 +74,7 @@ function ended(kind: 'win' | 'war' | 'draw', seat = 's1'): View<State> {
   const view = viewOf({ seat, phase: 'over', turn: 9, open: true, clock: null });
   const state = view.state!;
   const events = materials.events.slice(0, 9).map((one) => one.id);
-  const history = events.map((id, at) => past(at + 1, id, at % 4 === 0 ? 1 : 0));
-  if (kind === 'war')
-    history[8]!.reveal.war = { rolls: [2], roll: 2, war: true, threat: { a: 8, b: 3 }, extra: {} };
+  const war = { rolls: [2], roll: 2, war: true, threat: { a: 8, b: 3 }, extra: {} };
   const tests: Record<string, Record<string, string>[]> =
     kind === 'war' ? {} : { b: [{ nose_cone: 'n9', fuselage: 'f2', thruster: 't13' }] };
   view.result = {
@@ -137,7 +99,8 @@ function ended(kind: 'win' | 'war' | 'draw', seat = 's1'): View<State> {
   ];
   view.state = {
     ...state,
-    history,
+    reveal: kind === 'war' ? { ...fell, turn: 9, war } : state.reveal,
+    history: { archived: events.length },
     debrief: events.map((_, at) => turnOf(at + 1)),
     outcome: { kind, team: kind === 'win' ? 'b' : null, tests },
   };

@@ -81,8 +81,9 @@ def _sabotages_first(sight: Sight, tests: int) -> bool:
     if not tests:
         return False
     if sight.nature.plans:
-        past = [n for turn in sight.state["history"] for n in turn["reveal"]["results"][other(sight.side)]]
-        return sight.state["turn"] >= DANGER_FROM or past.count(2) >= 2
+        told: list[int] = sight.state["teams"][other(sight.side)]["told"]
+        turn: int = sight.state["turn"]
+        return turn >= DANGER_FROM or told.count(2) >= 2
     return sight.luck % 100 < 100 * sight.nature.sabotages
 
 

@@ -14,7 +14,8 @@ def reserve(sight: Sight) -> int:
     """Funding that pays for one test in the next turn, and in those after it that bring no income: the
     dearest test and the greatest loss among the cards not yet drawn, less the income that is sure."""
     state = sight.state
-    drawn = {past["event"] for past in state["history"]} | {(state["event"] or {}).get("id")}
+    drawn = {*state["deck"]["pile"], *(event["id"] for event in state["open_events"])}
+    drawn.add((state["event"] or {}).get("id"))
     coming = [event for event in house().events if event.id not in drawn]
     price = max([_usual_price(sight), *(_price(event) for event in coming)])
     loss = max([0, *(_loss(event) for event in coming)])

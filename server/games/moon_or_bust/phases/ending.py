@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import cast
 
-from ...core.game import NOBODY, Audience, Json, Prompt, Result, Secret
+from ...core.game import NOBODY, Audience, Json, Past, Prompt, Result, Secret
 from ...core.secret import opened
 from ..builder import Builder
 from ..rules import conflict
 from ..seating import politicians_of
-from ..state import GameState, Outcome, Past
+from ..state import GameState, Outcome, PastTurn
 from ..terms import SIDES, Side, other
 from .base import MoonPhase
 from .reveal import winning_tests
@@ -53,14 +53,14 @@ def remember(builder: Builder) -> None:
     state = builder.state
     if state.reveal is None:
         return
-    past = Past(
+    past = PastTurn(
         state.turn,
         state.event.id if state.event else None,
         state.reveal,
         {side: state.of(side).announced for side in SIDES},
     )
     builder.set(
-        history=(*state.history, past),
+        history=Past((*state.history.items, past)),
         debrief=Secret((*state.debrief.value, _record(state)), NOBODY),
     )
 
@@ -88,14 +88,6 @@ def _record(state: GameState) -> Json:
             for side in SIDES
         },
     }
-
-
-def tests_told(state: GameState) -> dict[Side, int]:
-    """MB-15: how many results of each team have been told to everybody."""
-    reveals = {past.turn: past.reveal for past in state.history}
-    if state.reveal is not None:
-        reveals[state.turn] = state.reveal
-    return {side: sum(len((r.results or {}).get(side, ())) for r in reveals.values()) for side in SIDES}
 
 
 def result_of(state: GameState) -> Result | None:

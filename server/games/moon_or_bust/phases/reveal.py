@@ -169,7 +169,11 @@ def tell_results(builder: Builder) -> None:
         ]
         told[side] = tuple(test.correct for test in new)
         results = builder.of(side).results
-        builder.team(side, results=Secret((*results.value, *new), results.to))
+        builder.team(
+            side,
+            results=Secret((*results.value, *new), results.to),
+            told=(*builder.of(side).told, *told[side]),
+        )
         if new:
             write_notebook(builder, side)
         builder.say("mb.results", "MB-15", team=side, correct=list(told[side]))

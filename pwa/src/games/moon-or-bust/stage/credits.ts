@@ -4,12 +4,12 @@ import { type CreditsOf, least } from '../../../shared/stage/credits';
 import { figure } from '../../../shared/words/figures';
 import { seen } from '../../../table/types';
 import { deskOf } from '../model';
-import type { Materials, Side, State } from '../wire';
+import type { Materials, PastTurn, Side, State } from '../wire';
 import { teamName, testWords } from '../words';
 
 const SIDES: readonly Side[] = ['a', 'b'];
 
-export const credits: CreditsOf<State, Materials> = ({ view, materials }) => {
+export const credits: CreditsOf<State, Materials> = ({ view, materials, history }) => {
   const desk = deskOf(view, null, materials);
   if (!desk) return { seals: [], breath: null };
   const turns = seen(desk.state.debrief) ?? [];
@@ -31,7 +31,8 @@ export const credits: CreditsOf<State, Materials> = ({ view, materials }) => {
       ].filter(Boolean),
     };
   });
-  const held = desk.state.history.flatMap(({ turn, reveal }) => {
+  const past = history<PastTurn>('/history', desk.state.history.archived);
+  const held = past.flatMap(({ turn, reveal }) => {
     const threat = turns.find((one) => one.turn === turn)?.threat;
     const { roll, war } = reveal.war ?? { roll: null, war: true };
     if (war || roll === null || !threat) return [];

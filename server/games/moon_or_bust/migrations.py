@@ -1,0 +1,24 @@
+"""States that older versions kept, made into those of this one, on plain JSON."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from ..core.game import Json
+from .terms import SIDES
+
+
+def with_past(state: Json) -> Json:
+    """Archive the turns that are over, and count what each team was told about its tests."""
+    reveals = {past["turn"]: past["reveal"] for past in state["history"]}
+    if state["reveal"] is not None:
+        reveals[state["reveal"]["turn"]] = state["reveal"]
+    results = [reveals[turn]["results"] or {} for turn in sorted(reveals)]
+    teams = {
+        side: {**state["teams"][side], "told": [n for each in results for n in each.get(side, ())]}
+        for side in SIDES
+    }
+    return {**state, "teams": teams, "history": {"items": state["history"]}}
+
+
+MIGRATIONS: Mapping[int, Callable[[Json], Json]] = {1: with_past}
