@@ -16,7 +16,6 @@ import type {
   Team,
   Tested,
   Words,
-  Reveal,
 } from './wire';
 
 export { line };
