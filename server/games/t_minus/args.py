@@ -48,3 +48,7 @@ class Pass(Args, frozen=True):
 
 class EndSilence(Args, frozen=True):
     """Cut the silence for a lost rocket short (TM-14)."""
+
+
+class End(Args, frozen=True):
+    """End a race in which nobody has done anything but pass for long (TM-13)."""

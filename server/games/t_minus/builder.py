@@ -13,7 +13,7 @@ from .actions import Outcome
 from .state import Lost, Named, TMinusState, newcomer, with_fleet
 
 IDLE_ROUNDS = 20
-"""House rule: a table that has only passed for so many rounds is deserted; the game ends without a winner."""
+"""House rule: after this many rounds of nothing but PASS the desk offers the referee an end (TM-13)."""
 
 
 class TMinusBuilder(StepBuilder[TMinusState]):
@@ -68,11 +68,15 @@ class TMinusBuilder(StepBuilder[TMinusState]):
             self.say("tm.supply", "TM-16", seat=seat, gained=supply - player.supply, supply=supply)
             player = replace(player, supply=supply)
         self.set(players={**self.state.players, seat: player})
-        if idle >= IDLE_ROUNDS * len(self.state.order):
-            self.set(phase="over")
-            self.say("tm.deserted", "TM-13", rounds=IDLE_ROUNDS)
-        else:
-            self.next_turn(rules.next_player(self.state.order, seat))
+        rounds, more = divmod(idle, len(self.state.order))
+        if rounds and not more and rounds % IDLE_ROUNDS == 0:
+            self.say("tm.idle", rounds=rounds)
+        self.next_turn(rules.next_player(self.state.order, seat))
+
+    def end(self) -> None:
+        """TM-13: the referee ends a race in which nobody does anything but pass; nobody wins."""
+        self.set(phase="over")
+        self.say("tm.deserted", "TM-13", rounds=idle_rounds(self.state))
 
     # --- actions ------------------------------------------------------------------------------------------
 
@@ -144,6 +148,11 @@ class TMinusBuilder(StepBuilder[TMinusState]):
             self.set(turn=before.turn)
         elif before.player not in order:
             self.next_turn(_heir(before, order))
+
+
+def idle_rounds(state: TMinusState) -> int:
+    """Rounds in a row of nothing but PASS."""
+    return state.idle_turns // max(1, len(state.order))
 
 
 def _heir(state: TMinusState, order: Sequence[str]) -> str:

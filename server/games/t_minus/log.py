@@ -15,6 +15,7 @@ LINES: Lines = {
     "tm.must_pass": {"seat": str},
     "tm.supply": {"seat": str, "gained": int, "supply": int},
     "tm.silence": {"seat": str, "rockets": list[str], "seconds": int},
+    "tm.idle": {"rounds": int},
     "tm.deserted": {"rounds": int},
     # actions: a line for each step of the stateless log, with its seat
     "tm.named": {"seat": str, "action": Action, "rocket": str | None},

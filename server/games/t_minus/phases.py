@@ -14,8 +14,8 @@ from ..core.game import REFEREE, Clock, Json, Prompt
 from ..core.moves import Args, handlers, move_name, prompt
 from ..core.phases import Phase
 from . import actions, odds, rules
-from .args import Begin, Build, EndSilence, Fire, LineUp, Pass, Separate, SetOut
-from .builder import TMinusBuilder
+from .args import Begin, Build, End, EndSilence, Fire, LineUp, Pass, Separate, SetOut
+from .builder import IDLE_ROUNDS, TMinusBuilder, idle_rounds
 from .rules import Action, Rocket
 from .state import Named, TMinusState
 
@@ -94,6 +94,11 @@ def pass_turn(builder: TMinusBuilder, seat: str, args: Pass, dice: Dice) -> None
     builder.pass_turn(seat)
 
 
+def end(builder: TMinusBuilder, seat: str, args: End, dice: Dice) -> None:
+    """End the race on the referee's word; nobody wins (TM-13)."""
+    builder.end()
+
+
 def risk(builder: TMinusBuilder, dice: Dice) -> None:
     """The first half of the named action: its risks, before a distance is rolled (TM-03)."""
     found = builder.named_action()
@@ -135,12 +140,14 @@ NAMED: Mapping[type[Args], Callable[[str, Rocket], Json]] = {
 class Turn(TMinusPhase):
     """TM-04: one player builds, fires and separates, until they pass."""
 
-    moves = handlers(name_action, pass_turn)
+    moves = handlers(name_action, pass_turn, end)
     own_moves = {"risk": risk, "carry_out": carry_out}
 
     def prompts(self, state: TMinusState, seat: str) -> tuple[Prompt, ...]:
         """Whatever is legal, with the exact chances (TM-17) as at the odds endpoint; by rocket where one is
         named."""
+        if seat == REFEREE and idle_rounds(state) >= IDLE_ROUNDS:
+            return (prompt(End),)
         if seat != state.player:
             return ()
         fleet, limits = state.fleet, state.limits
@@ -158,6 +165,8 @@ class Turn(TMinusPhase):
 
     def offers(self, state: TMinusState, seat: str, move: str) -> bool:
         """Whether an action is legal the rules check when it is named."""
+        if move == "end":
+            return seat == REFEREE and idle_rounds(state) >= IDLE_ROUNDS
         return seat == state.player and move in self.moves
 
     def question(self, state: TMinusState, seat: str) -> str:

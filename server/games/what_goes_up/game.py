@@ -16,7 +16,7 @@ from . import booklet, bots
 from . import options as settings
 from .beats import BEATS
 from .builder import Builder
-from .flight import ending, where
+from .flight import books, ending, where
 from .log import LINES
 from .materials import materials_of
 from .mission import filing
@@ -120,8 +120,11 @@ class WhatGoesUp(PhasedGame[GameState, Builder]):
         return booklet.sheets(story)
 
     def call_off(self, state: GameState, options: Json) -> Step[GameState]:
-        """Nothing is secret but a board of somebody's own, which stays its owner's as after a normal end."""
-        return Step(state, opens=self.scopes(options))
+        """Settle the turn that is on first (WG-B2). Nothing is secret but a board of somebody's own, which
+        stays its owner's as after a normal end."""
+        builder = Builder(state)
+        books.settle_turn(builder)
+        return Step(builder.state, tuple(builder.lines), opens=self.scopes(options))
 
     def standing(self, state: GameState) -> Result | None:
         return replace(ending.standing_of(state), draw=False, rules=())

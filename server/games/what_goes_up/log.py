@@ -60,6 +60,7 @@ LINES: Lines = {
         "boom": int,
         "cost": int,
     },
+    "wgu.idle": {"turns": int, "turn": int},
     "wgu.injured": {"derp": str, "seat": str, "who": str, "why": str},
     "wgu.inserted": {**FLIGHT, "at": str},
     "wgu.invented": {

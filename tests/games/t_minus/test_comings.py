@@ -93,16 +93,23 @@ def test_renaming_somebody_changes_nothing() -> None:
     assert table.log == []
 
 
-def test_a_deserted_table_ends_without_a_winner() -> None:
+@pytest.mark.rule("TM-13")
+def test_no_number_of_passes_ends_the_game_but_the_referee_may() -> None:
     table = Table("a", "b")
     for _ in range(IDLE_ROUNDS - 1):
         table.move("a", "pass")
         table.move("b", "pass")
     table.move("a", "build")
     table.move("a", "pass")
-    for n in range(2 * IDLE_ROUNDS):
-        assert GAME.result(table.state) is None
+    idle = []
+    for n in range(4 * IDLE_ROUNDS):
+        assert bool(GAME.prompts(table.state, "referee")) == (n >= 2 * IDLE_ROUNDS)
         table.move("b" if n % 2 == 0 else "a", "pass")
+        idle += [(line.params["rounds"], line.rules) for line in table.log if line.id == "tm.idle"]
+    assert GAME.result(table.state) is None
+    assert idle == [(IDLE_ROUNDS, ()), (2 * IDLE_ROUNDS, ())]
+    assert [prompt.move for prompt in GAME.prompts(table.state, "referee")] == ["end"]
+    table.move("referee", "end")
     result = GAME.result(table.state)
     assert result is not None
     assert (result.winners, result.draw) == ((), True)

@@ -16,7 +16,7 @@ from msgspec.structs import replace
 from server.games.core.chance.notation import parse
 from server.games.core.dice import BaseDice, Roll, RollRequest
 from server.games.core.game import Move, Step
-from server.games.what_goes_up.flight import where
+from server.games.what_goes_up.flight import ending, where
 from server.games.what_goes_up.game import GAME
 from server.games.what_goes_up.state import Craft, GameState
 from tests.games.driver import bare
@@ -74,6 +74,8 @@ class Live:
 
     def look(self, state: GameState) -> Worth:
         alive = sum(id in state.derps for id in self.crew)
+        if ending.offers_end(state):
+            return Fraction(0), Fraction(0)  # it is up there for good
         if self.craft not in state.craft:
             place = where.place(state, self.plan.to)
             there = place in state.programmes[SEAT].visited

@@ -7,7 +7,7 @@ import pytest
 from server.games.core.game import Move
 from server.games.what_goes_up.flight import ending
 from server.games.what_goes_up.game import GAME
-from server.games.what_goes_up.state import Returned, Rock
+from server.games.what_goes_up.state import Claim, Returned, Rock
 from tests.games.what_goes_up.situations import (
     CRAFT,
     aloft,
@@ -173,9 +173,58 @@ def test_the_referee_ends_a_free_campaign() -> None:
 
 
 @pytest.mark.rule("WG-V1")
-def test_a_campaign_goes_on_for_twenty_idle_turns_and_rests_in_the_end() -> None:
+def test_a_campaign_goes_on_however_long_nothing_happens_and_the_referee_is_offered_an_end() -> None:
     table = Table()
-    for _ in range(ending.IDLE_TURNS - 1):
+    labels = []
+    for _ in range(2 * ending.IDLE_TURNS + 1):
+        labels.append(GAME.prompts(table.state, "referee")[0].label["id"].removeprefix("what_goes_up."))
         assert table.next_turn().phase == "workshop"
-    assert table.state.turn == ending.IDLE_TURNS
-    assert table.next_turn().phase == "over"
+    assert labels == ["end_campaign"] * ending.IDLE_TURNS + ["offered_end"] * (ending.IDLE_TURNS + 1)
+    assert [(line["turns"], line["rules"]) for line in table.said("idle")] == [(50, ()), (100, ())]
+
+
+@pytest.mark.rule("WG-V1")
+def test_something_new_takes_the_offer_of_an_end_back() -> None:
+    table = aloft(at="low_1")
+    table.rig(idle=ending.IDLE_TURNS)
+    assert GAME.prompts(table.state, "referee")[0].label["idle"] == ending.IDLE_TURNS
+    table.do("s1", "fly", way="coast")
+    assert "idle" not in GAME.prompts(table.state, "referee")[0].label
+
+
+@pytest.mark.rule("WG-B2", "WG-P18")
+def test_a_campaign_that_ends_in_mid_turn_settles_the_turn_first() -> None:
+    table = pair()
+    for seat, due in (("s1", 4), ("s2", -5)):
+        table.programme(seat, due=due)
+    table.rig(claims=(Claim("eva", "a", "A", "s1"),))
+    table._take(GAME.play(table.state, Move("end_campaign", {}, "referee"), table.dice))
+    assert table.state.firsts.taken["eva"] == "s1"
+    dots = {seat: (each.dots, each.due) for seat, each in table.state.programmes.items()}
+    assert dots == {"s1": (46, 0), "s2": (35, 0)}
+    result = GAME.result(table.state)
+    assert result is not None
+    assert [(each["seat"], each["dots"], each["firsts"]) for each in result.standings] == [
+        ("s1", 46, 1), ("s2", 35, 0)
+    ]  # fmt: skip
+
+
+@pytest.mark.rule("WG-B2", "WG-V1")
+def test_a_campaign_that_is_called_off_settles_the_turn_first() -> None:
+    table = pair()
+    table.programme("s2", due=3)
+    step = GAME.call_off(table.state, GAME.check_options({}))
+    assert step.state.programmes["s2"].dots == 43
+    assert [line.id for line in step.log] == ["wgu.budget"]
+    standing = GAME.standing(step.state)
+    assert standing is not None
+    assert standing.standings[0]["seat"] == "s2"
+
+
+@pytest.mark.rule("WG-B2", "WG-V3")
+def test_the_last_nudge_settles_its_turn() -> None:
+    table = aloft(*CRAFT, at="rock", stop_the_rock=True, fuel=10)
+    table.rig(rock=Rock(0, 0, 19))
+    table.programme(due=6)
+    table.do("s1", "nudge", craft="c")
+    assert (table.state.phase, table.state.programmes["s1"].dots) == ("over", 46)

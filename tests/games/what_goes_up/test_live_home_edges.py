@@ -125,11 +125,11 @@ def test_dots_change_hands_within_the_limits_of_both(mine: int, theirs: int, dot
 
 
 @pytest.mark.rule("WG-B7")
-def test_who_has_left_home_is_not_handed_over() -> None:
+def test_who_is_gone_or_stands_on_the_pad_is_not_handed_over() -> None:
     table = rich(2)
     table.derp("k")
     offer = offered(table, derps=["k"])
-    table.craft("c", *CRAFT, crew=["k"])
+    table.craft("c", *CRAFT, crew=["k"], status="pad", at="earth_pad")
     with pytest.raises(IllegalMove) as refused:
         table.do("s2", "accept", offer=offer)
     assert (refused.value.code, refused.value.path) == ("not_yours", ("offer", "derps"))

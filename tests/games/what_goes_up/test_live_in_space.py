@@ -172,6 +172,19 @@ def test_a_free_return_tows_home_too() -> None:
 
 
 @pytest.mark.rule("WG-T5")
+@pytest.mark.parametrize(
+    "more",
+    [{"fuel": 0, "at": "moon_surface"}, {}, {"arriving": True}, {"moved": True, "at": "low_deorbit_1"}],
+)
+def test_a_steered_and_healthy_crew_may_be_written_off(more: Any) -> None:
+    table = pair()
+    change(table, "a", **more)
+    table.do("s1", "write_off", craft="a")
+    assert table.state.craft["a"].written_off
+    assert table.state.programmes["s1"].due == -5
+
+
+@pytest.mark.rule("WG-T5")
 def test_a_craft_with_nobody_aboard_may_be_written_off_in_any_flight_phase() -> None:
     table = pair(underped=True, plan_ahead=True)
     change(table, "a", crew=(), moved=True)
@@ -221,12 +234,22 @@ def test_what_is_in_space_changes_hands_as_it_is() -> None:
 
 
 @pytest.mark.rule("WG-B7")
-def test_in_the_workshop_nothing_in_space_is_offered() -> None:
+def test_what_is_in_space_is_traded_in_the_workshop_too() -> None:
     table = joined()
     table.rig(phase="workshop", queue=())
     gives = table.prompt("s1", "trade").args["properties"]["gives"]["properties"]
-    assert not {"craft", "afloat", "cargo"} & set(gives)
-    assert "ka" not in str(gives.get("derps"))
+    assert {"craft", "cargo"} <= set(gives)
+    assert "ka" in str(gives["derps"])
+    trade(table, craft=["a"], cargo=[{"pair": "a>b", "what": "fuel", "amount": 3}])
+    assert (table.state.craft["a"].seat, table.state.craft["b"].fuel) == ("s2", 23)
+
+
+@pytest.mark.rule("WG-B7")
+@pytest.mark.parametrize("phase", ["launch", "insertion"])
+def test_nothing_is_traded_while_craft_go_up(phase: str) -> None:
+    table = joined()
+    table.rig(phase=phase, queue=())
+    assert "trade" not in table.prompts("s1")
 
 
 @pytest.mark.rule("WG-B7")

@@ -60,7 +60,7 @@ def test_haste_changes_the_order_but_not_the_check() -> None:
 
 
 @pytest.mark.rule("WG-T2")
-def test_a_player_may_wait_once() -> None:
+def test_two_who_wait_for_each_other_come_to_an_end() -> None:
     table = on_the_pad((10, 12), (9, 12))
     assert table.musts() == [("s1", "launch")]
     table.do("s1", "wait")
@@ -68,6 +68,23 @@ def test_a_player_may_wait_once() -> None:
     table.do("s2", "wait")
     assert table.musts() == [("s1", "launch")]
     assert "wait" not in table.prompts("s1")
+
+
+@pytest.mark.rule("WG-T2", "WG-P18")
+def test_whoever_delays_may_delay_again_down_to_the_last_place() -> None:
+    table = Table(3)
+    for k, seat in enumerate(("s1", "s2", "s3")):
+        crew = table.derp(f"k{k}", seat)
+        table.craft(f"c{k}", "capsule:4", "thruster:2", seat=seat, crew=[crew])
+    table.rig(order=("c0", "c1", "c2"))
+    table.phase("flight", "c0", "c1", "c2")
+    table.do("s1", "wait")
+    assert (table.state.queue, table.state.order) == (("c1", "c0", "c2"), ("c1", "c0", "c2"))
+    table.do("s2", "fly", way="coast")
+    table.do("s1", "wait")
+    assert (table.state.queue, table.state.order) == (("c2", "c0"), ("c1", "c2", "c0"))
+    table.do("s3", "fly", way="coast")
+    assert "wait" not in table.prompts("s1")  # the last place
 
 
 @pytest.mark.rule("WG-T1")

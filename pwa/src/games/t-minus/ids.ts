@@ -9,6 +9,7 @@ type Word = () => string;
 const WORDS: Record<GivenId, Word> & Record<string, Word> = {
   't_minus.begin': () => m.tm_act_begin(),
   't_minus.line_up': () => m.tm_act_line_up(),
+  't_minus.end': () => m.tm_act_end(),
   't_minus.end_silence': () => m.tm_act_end_silence(),
   't_minus.set_out': () => m.tm_act_set_out(),
   't_minus.astronaut': () => m.tm_arg_astronaut(),

@@ -65,6 +65,7 @@ export const say = sayBy<Line, Ctx>({
       ? m.tm_line_left({ name: ctx.name(line.seat) })
       : m.tm_line_left_none({ name: ctx.name(line.seat) }),
   'tm.joined': (line, ctx) => m.tm_line_joined({ name: ctx.name(line.seat) }),
+  'tm.idle': (line) => m.tm_line_idle({ n: line.rounds }),
   'tm.deserted': (line) => m.tm_line_deserted({ n: line.rounds }),
   ...why,
 });

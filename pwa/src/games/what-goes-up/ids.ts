@@ -14,6 +14,7 @@ const WORDS: Record<GivenId, Word> & Record<string, Word> = {
   'what_goes_up.decline': () => m.wgu_act_decline(),
   'what_goes_up.draw': () => m.wgu_act_draw(),
   'what_goes_up.end_campaign': () => m.wgu_act_end_campaign(),
+  'what_goes_up.offered_end': () => m.wgu_act_offered_end(),
   'what_goes_up.eva': () => m.wgu_act_eva(),
   'what_goes_up.file_plan': () => m.wgu_act_file_plan(),
   'what_goes_up.fly': () => m.wgu_act_fly(),

@@ -205,6 +205,7 @@ export const say = sayBy<Line, Ctx>({
   'wgu.unfinished': (line) => m.wgu_line_unfinished({ name: line.name }),
   'wgu.left': (line, ctx) => m.wgu_line_left({ seat: who(line, ctx) }),
   'wgu.joined': (line, ctx) => m.wgu_line_joined({ seat: who(line, ctx) }),
+  'wgu.idle': (line) => m.wgu_line_idle({ turns: line.turns }),
   'wgu.over': (line) => m.wgu_line_over({ turn: line.turn }),
   'wgu.claimed': (line, ctx) => m.wgu_line_claimed({ seat: who(line, ctx), what: firsts(line, ctx) }),
   'wgu.reordered': (line, ctx) =>

@@ -276,12 +276,9 @@ def shed(builder: Builder, craft: str, what: str, amount: int) -> None:
 
 
 def given_up(state: GameState, seat: str) -> list[Craft]:
-    """WG-T5: craft of this player that may be written off: those with nobody aboard at any time, others where
-    one can act and nobody steers."""
+    """WG-T5: craft of this player that may be written off: any in flight, a steered crew too."""
     mine = [c for c in state.craft.values() if c.seat == seat and c.status == "flight"]
-    mine = [c for c in mine if not (c.debris or c.written_off)]
-    here = {craft.id for craft in active(state, seat)}
-    return [c for c in mine if not c.crew or (c.id in here and not crews.controlled(state, c))]
+    return [c for c in mine if not (c.debris or c.written_off)]
 
 
 def write_off(builder: Builder, craft: str) -> None:

@@ -290,6 +290,12 @@ def _maps(state: GameState, craft: Craft) -> bool:
     return works and any(p.use == "mapping" for p in crews.working(craft, "payload") if not p.resting)
 
 
+def settle_turn(builder: Builder) -> None:
+    """WG-B2: a campaign that ends in mid-turn claims its firsts and settles what is due."""
+    settle_claims(builder)
+    settle(builder)
+
+
 def settle(builder: Builder) -> None:
     """WG-B1, WG-B2: everything that was earned and lost, summed, then clamped once."""
     for seat, programme in builder.state.programmes.items():

@@ -7,11 +7,12 @@ from ..builder import Builder
 from ..rules import timing
 from ..rules.checks import Rating
 from ..state import GameState, Outcomes, Rock
+from . import books
 
 NUDGES = 20
 """WG-V3: what the rock needs."""
 IDLE_TURNS = 50
-"""House rule: so many turns in a row without a new step or a first, and the campaign has come to rest."""
+"""House rule: after this many turns in a row without a new step or a first the desk offers an end (WG-V1)."""
 
 
 def turn_is_over(builder: Builder) -> None:
@@ -35,8 +36,13 @@ def turn_is_over(builder: Builder) -> None:
         return
     idle = state.idle + 1
     builder.set(idle=idle)
-    if idle >= IDLE_TURNS:
-        over(builder, Outcomes("deserted"), "WG-V1")
+    if offers_end(builder.state) and idle % IDLE_TURNS == 0:
+        builder.say("wgu.idle", turns=idle, turn=state.turn)
+
+
+def offers_end(state: GameState) -> bool:
+    """Whether nothing has happened for so long that the referee is offered an end."""
+    return state.idle >= IDLE_TURNS
 
 
 def rescued(builder: Builder) -> bool:
@@ -49,7 +55,8 @@ def rescued(builder: Builder) -> bool:
 
 
 def over(builder: Builder, outcome: Outcomes, *rules: str) -> None:
-    """The end; what still waits is dropped."""
+    """The end; what still waits is dropped, and the turn that is on is settled first (WG-B2, WG-P18)."""
+    books.settle_turn(builder)
     builder.set(phase="over", outcome=outcome, queue=(), todo=(), checks=(), glitch=None, rushing=())
     builder.say("wgu.over", *rules, kind=outcome.kind, winners=list(outcome.winners), turn=builder.state.turn)
 

@@ -222,7 +222,8 @@ class TurnPhase(Phase[GameState, Builder]):
     def prompts(self, state: GameState, seat: str) -> tuple[Prompt, ...]:
         """Everything that a seat, or the referee, can do now; what the table waits for comes first."""
         if seat == REFEREE:
-            return (prompt("end_campaign"),)
+            offer = {"id": "what_goes_up.offered_end", "idle": state.idle}
+            return (prompt("end_campaign", label=offer if ending.offers_end(state) else None),)
         if seat not in state.present:
             return ()
         if state.checks:

@@ -105,7 +105,7 @@ class QueuePhase(TurnPhase):
         if craft is None:
             return self.asked_beside(state, seat)
         found = self.first_asked(state, craft)
-        if len(state.queue) > 1 and craft.id not in state.waited:  # WG-T2: behind the next one, once
+        if may_wait(state, craft):
             found.append(prompt("wait", label={"craft": craft.id, "name": craft.name}))
         return [*found, *self.asked_beside(state, seat)]
 
@@ -207,10 +207,19 @@ def rush(builder: Builder, seat: str, move: Move, dice: Dice) -> None:
         phase.line_up(builder, dice)
 
 
+def may_wait(state: GameState, craft: Craft) -> bool:
+    """WG-T2: whoever delays may delay again, down to the last place: one place for each other craft, so that
+    two who wait for each other come to an end."""
+    return len(state.queue) > 1 and state.waited.count(craft.id) < len(state.order) - 1
+
+
 def wait(builder: Builder, seat: str, move: Move, dice: Dice) -> None:
-    """WG-T2: behind the next one."""
+    """WG-T2: behind the next one; the order that tells firsts follows (WG-P18)."""
     first, second, *rest = builder.state.queue
-    builder.set(queue=(second, first, *rest), waited=(*builder.state.waited, first))
+    queue = (second, first, *rest)
+    yet_to_go = iter(queue)
+    order = tuple(next(yet_to_go) if id in queue else id for id in builder.state.order)
+    builder.set(queue=queue, order=order, waited=(*builder.state.waited, first))
     builder.tell("waited", builder.state.craft[first], "WG-T2")
 
 

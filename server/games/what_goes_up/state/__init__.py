@@ -71,7 +71,7 @@ class GameState(State, frozen=True, kw_only=True):
     tie: Tie | None = None
     claims: tuple[Claim, ...] = ()
     waited: tuple[str, ...] = ()
-    """WG-T2: craft that have let another go first in this phase; once is enough."""
+    """WG-T2: craft that have let another go first in this phase, once for each place."""
     checks: tuple[Check, ...] = ()
     """The last one is decided first."""
     glitch: Glitch | None = None

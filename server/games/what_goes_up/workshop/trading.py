@@ -94,12 +94,12 @@ def owned(state: GameState, seat: str) -> dict[str, list[str]]:
 
 
 def in_space(state: GameState) -> bool:
-    """WG-B7: what is in space changes hands in the flight phase."""
-    return state.phase == "flight"
+    """WG-B7: what is in space changes hands whenever players trade, in the workshop too."""
+    return state.phase in ("workshop", "flight")
 
 
 def _free(state: GameState, derp: Derp) -> bool:
-    """At home, or in space in a flight phase."""
+    """At home, or in space."""
     if derp.craft == HOME:
         return True
     return in_space(state) and derp.craft in state.craft and state.craft[derp.craft].status == "flight"
@@ -143,6 +143,7 @@ def hand_over(builder: Builder, seat: str, to: str, bundle: Bundle) -> None:
     acquired = [builder.state.programmes[seat].stock[id].design for id in bundle.items]
     acquired += [part.design for id in bundle.craft for part in builder.state.craft[id].parts]
     acquired += [builder.state.afloat[id].part.design for id in bundle.afloat]
+    acquired += _pass_across(builder, seat, bundle)  # before the craft changes hands that it comes from
     giver, taker = builder.state.programmes[seat], builder.state.programmes[to]
     moved = {id: giver.stock[id] for id in bundle.items}
     kept = {id: item for id, item in giver.stock.items() if id not in moved}
@@ -159,7 +160,6 @@ def hand_over(builder: Builder, seat: str, to: str, bundle: Bundle) -> None:
         builder.craft(id, seat=to)
     for id in bundle.afloat:
         builder.afloat(id, replace(builder.state.afloat[id], seat=to))
-    acquired += _pass_across(builder, seat, bundle)
     for inventor, mass, points in books.copied(builder, to, acquired):
         builder.say(
             "wgu.acquired", "WG-B8", seat=to, turn=builder.state.turn, inventor=inventor, mass=mass,

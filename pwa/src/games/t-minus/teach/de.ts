@@ -53,6 +53,7 @@ const words: Words = {
     separate:
       'Abtrennen wirft den größten [Tank|tank] ab. Die blanke Kapsel fliegt nur ein Feld: Behalt die Tanks, solange der Weg weit ist.',
     pass: 'Passen beendet deinen Zug und nimmt alle Marken weg: Den nächsten beginnen deine Raketen ohne Risiko.',
+    end: 'Seit vielen Runden wird nur gepasst. Du kannst das Spiel beenden; niemand gewinnt.',
     end_silence: 'Eine Rakete ging verloren. Der Tisch schweigt kurz; du kannst die Stille beenden.',
   },
   terms: {

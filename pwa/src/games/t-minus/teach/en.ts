@@ -52,6 +52,7 @@ const words: Words = {
     separate:
       'Separating drops the largest [tank]. A bare capsule moves one space a time: keep the tanks while the way is long.',
     pass: 'Passing ends your turn and takes every token off: your rockets begin the next one safe.',
+    end: 'Nobody has done anything but pass for many rounds. You can end the game; nobody wins.',
     end_silence: 'A rocket was lost. The table is quiet for a moment; you can end it.',
   },
   terms: {
