@@ -1,90 +1,112 @@
-"""What each move takes, as phones send it. For `make wire`; tests hold every prompt's schema against it."""
+"""The moves of Moon or Bust!: one struct each, with its args."""
 
 from __future__ import annotations
 
-from typing import Literal, NotRequired, TypedDict
+from typing import Literal
 
-from ..core.wire import Nothing
+from ..core.moves import Args
 from .terms import PartType
 
+# --- a turn begins ----------------------------------------------------------------------------------------
 
-class SolutionArgs(TypedDict):
-    """MB-04: a component of each type."""
+
+class EnterSolution(Args, frozen=True):
+    """Enter a printed solution card: a component of each type (MB-03)."""
 
     nose_cone: str
     fuselage: str
     thruster: str
 
 
-class CardsArgs(TypedDict):
-    """MB-31: how many proxies of each power and sabotages of each type; none where nothing is said."""
-
-    proxies: dict[str, int]
-    sabotages: dict[PartType, int]
+class DrawEvent(Args, frozen=True):
+    """Turn up the event card of this turn (MB-10)."""
 
 
-class TestsArgs(TypedDict):
-    """MB-30: tests, each with a component in its slots (`nose_cone` …; `part_1` … where types are mixed)."""
+class EnterEvent(Args, frozen=True):
+    """Enter the event that was drawn from the printed deck (MB-10)."""
 
-    tests: list[dict[str, str]]
+    event: str
 
 
-class GrantArgs(TypedDict):
-    """MB-35: totals by seat; where nothing is said it stays as it is."""
+class Vote(Args, frozen=True):
+    """Choose what the event does (MB-10)."""
+
+    choice: str
+
+
+# --- play -------------------------------------------------------------------------------------------------
+
+
+class Grant(Args, frozen=True):
+    """Share out funding and PR: totals by seat; a seat that is left out keeps what it has (MB-32, MB-35)."""
 
     funding: dict[str, int]
     pr: dict[str, int]
 
 
-class AskArgs(TypedDict):
-    """MB-30, MB-31: so much of a resource; `what` only where a seat may ask for either."""
+class ShowSolution(Args, frozen=True):
+    """Show your team's solution card to the other team's politicians (MB-32, MB-33)."""
+
+
+class DeclareTold(Args, frozen=True):
+    """Say that you were told the other team's solution (MB-33)."""
+
+
+class LockTests(Args, frozen=True):
+    """Lock in tests: a component a slot (`nose_cone` …; `part_1` … where types are mixed) (MB-30, MB-35)."""
+
+    tests: tuple[dict[str, str], ...]
+
+
+class LockCards(Args, frozen=True):
+    """Lock in cards: the number of proxies of each power and of sabotages of each type (MB-31, MB-35)."""
+
+    proxies: dict[str, int]
+    sabotages: dict[PartType, int]
+
+
+class Ask(Args, frozen=True):
+    """Ask the own politicians for funding or PR; 0 takes it back (MB-30, MB-31)."""
 
     amount: int
-    what: NotRequired[Literal["funding", "pr"]]
+    what: Literal["funding", "pr"] = "funding"
+    """Only where the seat may ask for either."""
 
 
-class AimArgs(TypedDict):
-    """MB-13: the number of a test for each card."""
-
-    targets: list[int]
+class Ready(Args, frozen=True):
+    """GO: done with this turn's choices (MB-11)."""
 
 
-class NullifyArgs(TypedDict):
-    """MB-14: cards that are paid off, by their numbers."""
-
-    cards: list[int]
+class Unready(Args, frozen=True):
+    """Take GO back (MB-11)."""
 
 
-class EventArgs(TypedDict):
-    """An event of the pack."""
-
-    event: str
+class EndPlay(Args, frozen=True):
+    """End play, whoever is not done yet (MB-11)."""
 
 
-class VoteArgs(TypedDict):
-    """What an event lets choose."""
-
-    choice: str
+# --- after play -------------------------------------------------------------------------------------------
 
 
-class Args(TypedDict):
-    """By move."""
+class Aim(Args, frozen=True):
+    """Name the test that each of your sabotage cards hits, by number (MB-13)."""
 
-    aim: AimArgs
-    ask: AskArgs
-    begin_fast_mode: Nothing
-    declare_told: Nothing
-    draw_event: Nothing
-    end_fast_mode: Nothing
-    end_play: Nothing
-    enter_event: EventArgs
-    enter_solution: SolutionArgs
-    grant: GrantArgs
-    lock_cards: CardsArgs
-    lock_tests: TestsArgs
-    next_turn: Nothing
-    nullify: NullifyArgs
-    ready: Nothing
-    show_solution: Nothing
-    unready: Nothing
-    vote: VoteArgs
+    targets: tuple[int, ...]
+
+
+class Nullify(Args, frozen=True):
+    """Pay for sabotage cards, by number, so that they do not count (MB-14)."""
+
+    cards: tuple[int, ...]
+
+
+class NextTurn(Args, frozen=True):
+    """Begin the next turn, whoever is not ready yet."""
+
+
+class BeginFastMode(Args, frozen=True):
+    """Let the clocks run from here on (MB-11)."""
+
+
+class EndFastMode(Args, frozen=True):
+    """Stop the clocks from here on (MB-11)."""

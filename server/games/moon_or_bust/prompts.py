@@ -7,11 +7,11 @@ depends on little is made once and kept: most moves change the prompts of one se
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import Any
 
 from ..core.forms import closed, number
 from ..core.game import Json, Prompt, Secret
-from . import seating
+from ..core.moves import prompt
+from . import args, seating
 from .materials.pack import Component
 from .rules.force import slots_of
 from .rules.ledger import locked_in, may_confer
@@ -24,21 +24,11 @@ MAX_ASK = {"funding": 10_000, "pr": 20}
 """Nobody asks for more at once; the same at every table, whatever is in the purse."""
 
 
-def prompt(move: str, args: Json | None = None, *, label: Json | None = None, **rest: Any) -> Prompt:
-    """A prompt of this game; without args it takes none."""
-    return Prompt(
-        move=move,
-        label={"id": f"moon_or_bust.{move}", **(label or {})},
-        args=closed({}) if args is None else args,
-        **{"default": {}, **rest},
-    )
-
-
 @lru_cache
 def ready(done: bool) -> tuple[Prompt, ...]:
     """MB-11: GO, and the way back."""
-    found = (prompt("ready", must=True, submitted=done),)
-    return (*found, prompt("unready")) if done else found
+    found = (prompt(args.Ready, must=True, submitted=done),)
+    return (*found, prompt(args.Unready)) if done else found
 
 
 def politician(state: GameState, side: Side) -> list[Prompt]:
@@ -47,9 +37,9 @@ def politician(state: GameState, side: Side) -> list[Prompt]:
     found = [_grant(state, side)]
     # neither prompt may depend on who has seen what: that is known to politicians alone
     if may_confer(team.allocated):
-        found.append(prompt("show_solution"))
+        found.append(prompt(args.ShowSolution))
     if state.options.told_counts:
-        found.append(prompt("declare_told"))
+        found.append(prompt(args.DeclareTold))
     return found
 
 
@@ -65,7 +55,7 @@ def _grant(state: GameState, side: Side) -> Prompt:
         free = max(0, getattr(team, resource).value - sum(least.values()))
         shares = tuple((seat, least[seat], given[seat]) for seat in seats)
         fields[resource], current[resource] = _shares(shares, free, audience)
-    return prompt("grant", closed(fields), default=current)
+    return prompt(args.Grant, fields, default=current)
 
 
 @lru_cache(maxsize=1024)
@@ -86,12 +76,14 @@ def _shares(given: tuple[tuple[str, int, int], ...], free: int, audience: str) -
 def ask(kinds: tuple[str, ...]) -> Prompt:
     """MB-30, MB-31: a request to the own politicians, for one of these resources."""
     most = max(MAX_ASK[kind] for kind in kinds)
-    fields: Json = {"amount": number(0, most)}
+    fields: dict[str, Json | None] = {"amount": number(0, most), "what": None}
     default: Json = {"amount": 0}
+    needed = ["amount"]
     if len(kinds) > 1:
         fields["what"] = {"enum": list(kinds)}
         default["what"] = "funding"
-    return prompt("ask", closed(fields), default=default, label={"for": list(kinds)})
+        needed.append("what")
+    return prompt(args.Ask, fields, required=needed, default=default, label={"for": list(kinds)})
 
 
 @lru_cache(maxsize=256)
@@ -121,7 +113,7 @@ def tests(state: GameState, side: Side, seat: str) -> list[Prompt]:
     }
     locked = team.tests[seat]
     default = {"tests": Secret([dict(test) for test in locked.value], locked.to)}
-    return [prompt("lock_tests", closed({"tests": schema}), default=default)]
+    return [prompt(args.LockTests, {"tests": schema}, default=default)]
 
 
 def hand(team: Team, field: str, card: str) -> int:
@@ -144,8 +136,8 @@ def cards(state: GameState, side: Side, seat: str) -> Prompt:
     sabotages = tuple((type, hand(team, "sabotages", type)) for type in TYPES)
     locked = team.cards[seat]
     return prompt(
-        "lock_cards",
-        closed({"proxies": _counts(proxies), "sabotages": _counts(sabotages)}),
+        args.LockCards,
+        {"proxies": _counts(proxies), "sabotages": _counts(sabotages)},
         default=Secret(
             {"proxies": dict(locked.value.proxies), "sabotages": dict(locked.value.sabotages)}, locked.to
         ),

@@ -7,9 +7,11 @@ from typing import Any, ClassVar
 
 from ...core.dice import Dice
 from ...core.errors import IllegalMove
-from ...core.game import Clock, Move, Prompt, Seat, Secret
-from ...core.phases import Handler, Phase
-from .. import prompts, seating
+from ...core.game import REFEREE, Clock, Prompt, Seat, Secret
+from ...core.moves import handlers, prompt
+from ...core.phases import Phase
+from .. import seating
+from ..args import BeginFastMode, EndFastMode, Ready, Unready
 from ..builder import Builder
 from ..state import GameState, PhaseName
 from ..terms import Side
@@ -18,12 +20,12 @@ SHORTEST_WAIT = 2
 """Seconds that a die waits for its roller in Fast Mode, however short the breather is."""
 
 
-def place_of(builder: Builder, move: Move) -> tuple[str, Side]:
-    """The seat that moves and its team."""
-    seat = seating.seat_of(builder.state, move.seat or "")
-    if seat is None:
+def side_of(builder: Builder, seat: str) -> Side:
+    """Return the team of the seat that moves. Raises `IllegalMove` for one that does not play."""
+    player = seating.seat_of(builder.state, seat)
+    if player is None:
         raise IllegalMove("Only a player can do this.")
-    return seat.id, seating.side_of(seat)
+    return seating.side_of(player)
 
 
 def all_said(answers: Mapping[str, Secret[Any]]) -> bool:
@@ -36,55 +38,42 @@ def dice_wait(state: GameState) -> int | None:
     return max(SHORTEST_WAIT, state.options.breather_seconds) if state.fast else None
 
 
-def set_fast(builder: Builder, on: bool, dice: Dice) -> None:
-    """MB-11: from here on by the clock, or without clocks."""
+def set_fast_mode(builder: Builder, seat: str, args: BeginFastMode | EndFastMode, dice: Dice) -> None:
+    """Let the clocks run from here on, or stop them (MB-11)."""
+    on = isinstance(args, BeginFastMode)
     builder.set(fast=on)
     builder.say("mb.fast_mode", "MB-11", on=on)
     builder.go_on(dice)
 
 
-def begin_fast_mode(builder: Builder, move: Move, dice: Dice) -> None:
-    """The referee lets the clocks run from here on."""
-    set_fast(builder, True, dice)
+FAST_MODE = handlers(set_fast_mode)
+"""The referee's moves in any phase."""
 
 
-def end_fast_mode(builder: Builder, move: Move, dice: Dice) -> None:
-    """The referee goes on without clocks."""
-    set_fast(builder, False, dice)
-
-
-FAST_MODE: Mapping[str, Handler[Builder]] = {
-    "begin_fast_mode": begin_fast_mode,
-    "end_fast_mode": end_fast_mode,
-}
-"""What the referee can do in any phase."""
-
-
-def go_on(builder: Builder, move: Move, dice: Dice) -> None:
-    """The one that all waited for has left; asked for by the game itself."""
+def go_on(builder: Builder, dice: Dice) -> None:
+    """Go on: the one that all waited for has left."""
     if not builder.phase.is_due(builder.state):
         raise IllegalMove("The game does not ask for go_on now.")
     builder.go_on(dice)
 
 
-def ready(builder: Builder, move: Move, dice: Dice) -> None:
-    """MB-11: done. When all are, the phase ends, unless a clock runs."""
-    seat, _ = place_of(builder, move)
+def ready(builder: Builder, seat: str, args: Ready, dice: Dice) -> None:
+    """Note that a seat is done. When all are, the phase ends, unless a clock runs (MB-11)."""
     if seat not in builder.state.ready:
         builder.set(ready=(*builder.state.ready, seat))
     builder.go_on(dice)
 
 
-def unready(builder: Builder, move: Move, dice: Dice) -> None:
-    """MB-11: taken back, while others are not done."""
-    builder.set(ready=tuple(seat for seat in builder.state.ready if seat != move.seat))
+def unready(builder: Builder, seat: str, args: Unready, dice: Dice) -> None:
+    """Take GO back, while others are not done (MB-11)."""
+    builder.set(ready=tuple(other for other in builder.state.ready if other != seat))
 
 
 class MoonPhase(Phase[GameState, Builder]):
     """A phase of Moon or Bust!."""
 
-    moves: ClassVar[Mapping[str, Handler[Builder]]] = FAST_MODE
-    own_moves: ClassVar[Mapping[str, Handler[Builder]]] = {"go_on": go_on}
+    moves: ClassVar = FAST_MODE
+    own_moves: ClassVar = {"go_on": go_on}
 
     # --- the way through a turn ---
 
@@ -124,7 +113,7 @@ class MoonPhase(Phase[GameState, Builder]):
 
     def prompts(self, state: GameState, seat: str) -> tuple[Prompt, ...]:
         """What the table waits for comes first."""
-        if seat == "referee":
+        if seat == REFEREE:
             return (*self.referee_prompts(state), *_fast_mode(state))
         player = seating.seat_of(state, seat)
         return () if player is None else tuple(self.seat_prompts(state, player))
@@ -141,7 +130,7 @@ class MoonPhase(Phase[GameState, Builder]):
 def _fast_mode(state: GameState) -> tuple[Prompt, ...]:
     if not state.turn:
         return ()
-    return (prompts.prompt("end_fast_mode" if state.fast else "begin_fast_mode"),)
+    return (prompt(EndFastMode if state.fast else BeginFastMode),)
 
 
 def countdown(state: GameState, kind: str, seconds: int, warnings: tuple[int, ...] = ()) -> Clock:

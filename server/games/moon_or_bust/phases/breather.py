@@ -8,8 +8,9 @@ from typing import ClassVar
 from msgspec.structs import replace
 
 from ...core.dice import Dice
-from ...core.game import Clock, Move, Prompt, Seat, Secret
-from .. import prompts, seating
+from ...core.game import Clock, Prompt, Seat, Secret
+from ...core.moves import handlers, prompt
+from .. import args, prompts, seating
 from ..builder import Builder
 from ..rules import ledger
 from ..rules.force import Source
@@ -88,7 +89,7 @@ def _clear_table(builder: Builder) -> None:
     effects.refresh(builder)
 
 
-def next_turn(builder: Builder, move: Move, dice: Dice) -> None:
+def next_turn(builder: Builder, seat: str, args: args.NextTurn, dice: Dice) -> None:
     """The referee does not wait for everybody's GO after a turn."""
     builder.move_on(dice)
 
@@ -96,7 +97,7 @@ def next_turn(builder: Builder, move: Move, dice: Dice) -> None:
 class Breather(MoonPhase):
     """A clock in Fast Mode, else until everybody is ready."""
 
-    moves: ClassVar = {**FAST_MODE, "ready": ready, "unready": unready, "next_turn": next_turn}
+    moves: ClassVar = FAST_MODE | handlers(ready, unready, next_turn)
 
     def enter(self, builder: Builder, dice: Dice) -> None:
         builder.set(ready=())
@@ -114,7 +115,7 @@ class Breather(MoonPhase):
         return countdown(state, "breather", state.options.breather_seconds)
 
     def referee_prompts(self, state: GameState) -> Sequence[Prompt]:
-        return () if state.fast else (prompts.prompt("next_turn"),)
+        return () if state.fast else (prompt(args.NextTurn),)
 
     def seat_prompts(self, state: GameState, seat: Seat) -> Sequence[Prompt]:
         return () if state.fast else prompts.ready(seat.id in state.ready)

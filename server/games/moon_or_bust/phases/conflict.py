@@ -7,7 +7,7 @@ from typing import ClassVar
 from msgspec.structs import replace
 
 from ...core.dice import Dice, RollRequest
-from ...core.game import Move, Secret
+from ...core.game import Secret
 from .. import seating
 from ..builder import Builder
 from ..rules import conflict as rules
@@ -17,7 +17,7 @@ from .base import FAST_MODE, MoonPhase, dice_wait, go_on
 from .ending import close_turn
 
 
-def conflict(builder: Builder, move: Move, dice: Dice) -> None:
+def conflict(builder: Builder, dice: Dice) -> None:
     """MB-17: one die for both, and those that a card makes one team roll."""
     state = builder.state
     force = {side: state.of(side).in_force for side in SIDES}

@@ -9,9 +9,10 @@ from typing import ClassVar
 from msgspec.structs import replace
 
 from ...core.dice import Dice
-from ...core.forms import closed
-from ...core.game import NOBODY, Clock, Move, Prompt, Seat, Secret
-from .. import prompts, seating
+from ...core.forms import enum, one_of
+from ...core.game import NOBODY, Clock, Prompt, Seat, Secret
+from ...core.moves import handlers, prompt
+from .. import args, seating
 from ..builder import Builder
 from ..materials import pack
 from ..rules import deck as decks
@@ -20,25 +21,25 @@ from ..rules.force import Source
 from ..rules.lineup import drawing_side
 from ..state import DrawnEvent, GameState, OpenEvent, PhaseName
 from . import effects
-from .base import FAST_MODE, MoonPhase, all_said, countdown, place_of
+from .base import FAST_MODE, MoonPhase, all_said, countdown
 from .breather import begin_turn
 
 
-def draw_event(builder: Builder, move: Move, dice: Dice) -> None:
+def draw_event(builder: Builder, seat: str, args: args.DrawEvent, dice: Dice) -> None:
     """MB-10: the top card."""
     builder.move_on(dice)
 
 
-def enter_event(builder: Builder, move: Move, dice: Dice) -> None:
+def enter_event(builder: Builder, seat: str, args: args.EnterEvent, dice: Dice) -> None:
     """MB-10 with the printed deck: the card that was drawn from it."""
-    draw(builder, move.args["event"], dice)
+    draw(builder, args.event, dice)
     builder.enter(_after_card(builder.state), dice)
 
 
 class Event(MoonPhase):
     """The drawing politician turns up a card; in Fast Mode it comes by itself."""
 
-    moves: ClassVar = {**FAST_MODE, "draw_event": draw_event, "enter_event": enter_event}
+    moves: ClassVar = FAST_MODE | handlers(draw_event, enter_event)
 
     def enter(self, builder: Builder, dice: Dice) -> None:
         begin_turn(builder, dice)
@@ -59,12 +60,11 @@ class Event(MoonPhase):
         if seating.drawer(state) != seat.id:
             return ()
         if state.options.events == "app":
-            return (prompts.prompt("draw_event", must=True),)
+            return (prompt(args.DrawEvent, must=True),)
         left = set(state.deck.order.value)
         ids = [event.id for event in state.pack.events if event.id in left]
         first = state.deck.order.value[0] if state.mode == "historic" else ids[0]
-        args = closed({"event": {"enum": ids}})
-        return (prompts.prompt("enter_event", args, default={"event": first}, must=True),)
+        return (prompt(args.EnterEvent, {"event": enum(ids)}, default={"event": first}, must=True),)
 
 
 def _refill(builder: Builder, dice: Dice) -> None:
@@ -117,11 +117,10 @@ def _after_card(state: GameState) -> PhaseName:
 # --- vote -------------------------------------------------------------------------------------------------
 
 
-def vote(builder: Builder, move: Move, dice: Dice) -> None:
+def vote(builder: Builder, seat: str, args: args.Vote, dice: Dice) -> None:
     """A politician's voice in a card's choice."""
-    seat, _ = place_of(builder, move)
     votes = builder.state.votes
-    builder.set(votes={**votes, seat: Secret(move.args["choice"], votes[seat].to)})
+    builder.set(votes={**votes, seat: Secret(args.choice, votes[seat].to)})
     builder.go_on(dice)
 
 
@@ -153,7 +152,7 @@ def reading_clock(state: GameState, seconds: int) -> Clock:
 class Vote(MoonPhase):
     """The politicians choose what the card does."""
 
-    moves: ClassVar = {**FAST_MODE, "vote": vote}
+    moves: ClassVar = FAST_MODE | handlers(vote)
 
     def is_due(self, state: GameState) -> bool:
         return all_said(state.votes)
@@ -175,11 +174,11 @@ class Vote(MoonPhase):
         if seat.id not in state.votes or event is None or event.vote is None:
             return ()
         choices = event.vote.choices
-        options = [{"const": c.id, "title": f"moon_or_bust.choice.{event.id}.{c.id}"} for c in choices]
+        options = one_of((c.id, f"moon_or_bust.choice.{event.id}.{c.id}") for c in choices)
         return (
-            prompts.prompt(
-                "vote",
-                closed({"choice": {"oneOf": options}}),
+            prompt(
+                args.Vote,
+                {"choice": options},
                 label={"event": event.id},
                 default={"choice": choices[0].id},
                 must=True,

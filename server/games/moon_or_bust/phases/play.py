@@ -4,18 +4,19 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from ...core.dice import Dice
 from ...core.errors import IllegalMove
-from ...core.game import Clock, Move, Prompt, Seat, Secret
-from .. import prompts, seating
+from ...core.game import Clock, Prompt, Seat, Secret
+from ...core.moves import handlers, prompt
+from .. import args, prompts, seating
 from ..builder import Builder
 from ..rules import ledger, rounds, testing
 from ..state import Cards, GameState, Grant, PhaseName
 from ..terms import Side, other
 from . import solution_cards
-from .base import FAST_MODE, MoonPhase, countdown, place_of, ready, unready
+from .base import FAST_MODE, MoonPhase, countdown, ready, side_of, unready
 from .reveal import lay_open, parts_of
 
 WARNINGS = (30, 10)
@@ -25,14 +26,14 @@ WARNINGS = (30, 10)
 # --- politicians ------------------------------------------------------------------------------------------
 
 
-def grant(builder: Builder, move: Move, dice: Dice) -> None:
+def grant(builder: Builder, seat: str, args: args.Grant, dice: Dice) -> None:
     """MB-32, MB-35: totals for this turn, up or down; seats that are not named keep what they have."""
-    _, side = place_of(builder, move)
+    side = side_of(builder, seat)
     team = builder.of(side)
     totals: dict[str, dict[str, int]] = {}
     for resource in ("funding", "pr"):
         before = {seat: getattr(kept.value, resource) for seat, kept in team.grants.items()}
-        totals[resource] = before | move.args.get(resource, {})
+        totals[resource] = before | getattr(args, resource)
         used = {seat: getattr(ledger.locked_in(team, seat), resource) for seat in team.grants}
         owned = getattr(team, resource).value
         ledger.check_grants(owned, before, totals[resource], used, resource)
@@ -46,16 +47,16 @@ def grant(builder: Builder, move: Move, dice: Dice) -> None:
     builder.team(side, grants=grants, asks=asks, allocated=True)
 
 
-def show_solution(builder: Builder, move: Move, dice: Dice) -> None:
+def show_solution(builder: Builder, seat: str, args: args.ShowSolution, dice: Dice) -> None:
     """MB-32, MB-33 [R]: showing the card in a conference gives the other team access to it."""
-    _, side = place_of(builder, move)
+    side = side_of(builder, seat)
     solution_cards.give_access(builder, other(side), public=False)
     builder.say("mb.shown", "MB-32", "MB-33", to="role:politician", team=side)
 
 
-def declare_told(builder: Builder, move: Move, dice: Dice) -> None:
+def declare_told(builder: Builder, seat: str, args: args.DeclareTold, dice: Dice) -> None:
     """MB-33, option `told_counts`: a politician was told the other team's card in words."""
-    _, side = place_of(builder, move)
+    side = side_of(builder, seat)
     solution_cards.give_access(builder, side, public=False)
     builder.say("mb.told", "MB-33", to="role:politician", team=side)
 
@@ -63,12 +64,12 @@ def declare_told(builder: Builder, move: Move, dice: Dice) -> None:
 # --- engineers --------------------------------------------------------------------------------------------
 
 
-def lock_tests(builder: Builder, move: Move, dice: Dice) -> None:
+def lock_tests(builder: Builder, seat: str, args: args.LockTests, dice: Dice) -> None:
     """MB-30, MB-35: an engineer's tests of this turn; they replace what was locked in before."""
-    seat, side = place_of(builder, move)
+    side = side_of(builder, seat)
     state, team = builder.state, builder.of(side)
     force = team.in_force
-    tests = tuple(dict(test) for test in move.args["tests"])
+    tests = tuple(dict(test) for test in args.tests)
     others = [test for s, locked in team.tests.items() if s != seat for test in locked.value]
     try:
         testing.check_tests(
@@ -99,13 +100,13 @@ def _slot(tests: tuple[dict[str, str], ...], path: tuple[str | int, ...]) -> tup
 # --- agents -----------------------------------------------------------------------------------------------
 
 
-def lock_cards(builder: Builder, move: Move, dice: Dice) -> None:
+def lock_cards(builder: Builder, seat: str, args: args.LockCards, dice: Dice) -> None:
     """MB-31, MB-13, MB-35: an agent's cards of this turn; they replace what was locked in before."""
-    seat, side = place_of(builder, move)
+    side = side_of(builder, seat)
     team = builder.of(side)
     force = team.in_force
-    proxies = _chosen(move.args.get("proxies", {}))
-    sabotages = _chosen(move.args.get("sabotages", {}))
+    proxies = _chosen(args.proxies)
+    sabotages = _chosen(args.sabotages)
     _check_hand(builder, side, seat, proxies, sabotages)
     cost = ledger.cost_of_cards(
         sum(proxies.values()), sum(sabotages.values()), force.proxy_price, force.sabotage_price
@@ -115,7 +116,7 @@ def lock_cards(builder: Builder, move: Move, dice: Dice) -> None:
     builder.team(side, cards={**team.cards, seat: locked})
 
 
-def _chosen(cards: Mapping[str, int]) -> dict[str, int]:
+def _chosen(cards: Mapping[Any, int]) -> dict[str, int]:
     return {id: number for id, number in cards.items() if number}
 
 
@@ -138,18 +139,17 @@ def _check_hand(
                 )  # fmt: skip
 
 
-def ask(builder: Builder, move: Move, dice: Dice) -> None:
+def ask(builder: Builder, seat: str, args: args.Ask, dice: Dice) -> None:
     """MB-30, MB-31: a request to the own politicians; 0 takes it back."""
-    seat, side = place_of(builder, move)
+    side = side_of(builder, seat)
     asks = builder.of(side).asks
     keys = seating.ask_keys(builder.state, seat)
-    what = move.args.get("what")
-    key = next((k for k, resource in keys.items() if what in (None, resource)), seat)
-    amount = move.args["amount"] or None
+    key = next((k for k, resource in keys.items() if resource == args.what), seat)
+    amount = args.amount or None
     builder.team(side, asks={**asks, key: Secret(amount, asks[key].to)})
 
 
-def end_play(builder: Builder, move: Move, dice: Dice) -> None:
+def end_play(builder: Builder, seat: str, args: args.EndPlay, dice: Dice) -> None:
     """MB-11: the referee ends play."""
     builder.say("mb.play_ended", "MB-11")
     builder.move_on(dice)
@@ -159,18 +159,9 @@ class Play(MoonPhase):
     """Ends when all are done or the referee ends it; in Fast Mode when its clock rings, or that of the last
     call. What was locked in counts."""
 
-    moves: ClassVar = {
-        **FAST_MODE,
-        "grant": grant,
-        "show_solution": show_solution,
-        "declare_told": declare_told,
-        "lock_tests": lock_tests,
-        "lock_cards": lock_cards,
-        "ask": ask,
-        "ready": ready,
-        "unready": unready,
-        "end_play": end_play,
-    }
+    moves: ClassVar = FAST_MODE | handlers(
+        grant, show_solution, declare_told, lock_tests, lock_cards, ask, ready, unready, end_play
+    )
 
     def enter(self, builder: Builder, dice: Dice) -> None:
         builder.set(ready=())
@@ -193,7 +184,7 @@ class Play(MoonPhase):
         return Clock(f"t{state.turn}.last_call", "play", rounds.LAST_CALL_SECONDS, within=whole.id)
 
     def referee_prompts(self, state: GameState) -> Sequence[Prompt]:
-        return () if state.fast else (prompts.prompt("end_play"),)
+        return () if state.fast else (prompt(args.EndPlay),)
 
     def seat_prompts(self, state: GameState, seat: Seat) -> Sequence[Prompt]:
         side = seating.side_of(seat)

@@ -9,15 +9,16 @@ from msgspec.structs import replace
 
 from ...core.dice import Dice
 from ...core.errors import IllegalMove
-from ...core.forms import closed, number
-from ...core.game import Clock, Move, Prompt, Seat, Secret
-from .. import prompts, seating
+from ...core.forms import number
+from ...core.game import Clock, Prompt, Seat, Secret
+from ...core.moves import handlers, prompt
+from .. import args, seating
 from ..builder import Builder
 from ..rules.ledger import charge
 from ..rules.sabotage import NULLIFY_FROM, nullify_cost, target
 from ..state import GameState, PhaseName, Strike
 from ..terms import SIDES, Side
-from .base import FAST_MODE, MoonPhase, all_said, countdown, place_of
+from .base import FAST_MODE, MoonPhase, all_said, countdown, side_of
 from .reveal import strikes, tell_results
 
 # --- targets (MB-13) --------------------------------------------------------------------------------------
@@ -56,18 +57,17 @@ def name_targets(builder: Builder) -> None:
         )
 
 
-def aim(builder: Builder, move: Move, dice: Dice) -> None:
+def aim(builder: Builder, seat: str, args: args.Aim, dice: Dice) -> None:
     """MB-13: which test each of the agent's cards hits."""
-    seat, _ = place_of(builder, move)
     aims = builder.state.aims
-    builder.set(aims={**aims, seat: Secret(tuple(move.args["targets"]), aims[seat].to)})
+    builder.set(aims={**aims, seat: Secret(args.targets, aims[seat].to)})
     builder.go_on(dice)
 
 
 class Target(MoonPhase):
     """Waits for each agent whose cards have a choice of tests."""
 
-    moves: ClassVar = {**FAST_MODE, "aim": aim}
+    moves: ClassVar = FAST_MODE | handlers(aim)
 
     def enter(self, builder: Builder, dice: Dice) -> None:
         agents = [s for s in seating.players(builder.state) if to_aim(builder.state, s)]
@@ -96,9 +96,9 @@ def _aim_prompt(state: GameState, seat: str) -> Prompt:
         "maxItems": len(mine),
         "items": number(0, tests - 1),
     }
-    return prompts.prompt(
-        "aim",
-        closed({"targets": schema}),
+    return prompt(
+        args.Aim,
+        {"targets": schema},
         label={"cards": [strike.type for strike in mine], "tests": tests},
         default={"targets": [0] * len(mine)},
         must=True,
@@ -149,10 +149,10 @@ def pay_waivers(builder: Builder) -> None:
     builder.set(reveal=replace(state.reveal, sabotages=tuple(cards)), waivers={})
 
 
-def nullify(builder: Builder, move: Move, dice: Dice) -> None:
+def nullify(builder: Builder, seat: str, args: args.Nullify, dice: Dice) -> None:
     """MB-14: which sabotage cards the team pays for."""
-    _, side = place_of(builder, move)
-    cards = tuple(sorted(set(move.args["cards"])))
+    side = side_of(builder, seat)
+    cards = tuple(sorted(set(args.cards)))
     cost = price_to_nullify(builder.state, len(cards))
     if cost > builder.of(side).funding.value:
         raise IllegalMove(
@@ -167,7 +167,7 @@ def nullify(builder: Builder, move: Move, dice: Dice) -> None:
 class Nullify(MoonPhase):
     """From turn 10 on, waits for the politicians of each team that was hit."""
 
-    moves: ClassVar = {**FAST_MODE, "nullify": nullify}
+    moves: ClassVar = FAST_MODE | handlers(nullify)
 
     def enter(self, builder: Builder, dice: Dice) -> None:
         state = builder.state
@@ -203,9 +203,9 @@ def _nullify_prompt(state: GameState, side: Side) -> Prompt:
         "uniqueItems": True,
         "items": {"enum": cards},
     }
-    return prompts.prompt(
-        "nullify",
-        closed({"cards": schema}),
+    return prompt(
+        args.Nullify,
+        {"cards": schema},
         label={"price": one},
         default={"cards": []},
         must=True,

@@ -7,9 +7,10 @@ from typing import ClassVar
 
 from ...core.dice import Dice, RollRequest
 from ...core.errors import IllegalMove
-from ...core.forms import closed
-from ...core.game import Json, Move, Prompt, Seat, Secret
-from .. import prompts, seating
+from ...core.forms import enum
+from ...core.game import Json, Prompt, Seat, Secret
+from ...core.moves import handlers, prompt
+from .. import args, seating
 from ..builder import Builder
 from ..materials.pack import Solution
 from ..rules import conflict
@@ -20,7 +21,7 @@ from . import solution_cards
 from .base import FAST_MODE, MoonPhase, dice_wait, go_on
 
 
-def threat(builder: Builder, move: Move, dice: Dice) -> None:
+def threat(builder: Builder, dice: Dice) -> None:
     """MB-04: a politician of each team rolls in secret, side by side; then the first turn begins."""
     if builder.state.entries or builder.state.turn:
         raise IllegalMove("The game does not ask for threat now.")
@@ -41,13 +42,12 @@ def threat(builder: Builder, move: Move, dice: Dice) -> None:
     builder.enter("event", dice)
 
 
-def enter_solution(builder: Builder, move: Move, dice: Dice) -> None:
+def enter_solution(builder: Builder, seat: str, args: args.EnterSolution, dice: Dice) -> None:
     """MB-03: a printed solution card; when the last one is in, the game goes on."""
-    which = seating.entry_for(builder.state, move.seat or "")
+    which = seating.entry_for(builder.state, seat)
     if which is None:
         raise IllegalMove("There is no card for this seat to enter.", rules=("MB-03",))
-    args = move.args
-    card = Solution(f"entered_{which}", args["nose_cone"], args["fuselage"], args["thruster"])
+    card = Solution(f"entered_{which}", args.nose_cone, args.fuselage, args.thruster)
     solution_cards.enter(builder, which, card)
     builder.say("mb.solution_entered", "MB-03", card=which)
     if builder.state.entries:
@@ -61,7 +61,7 @@ def enter_solution(builder: Builder, move: Move, dice: Dice) -> None:
 class Solutions(MoonPhase):
     """MB-03, MB-04. With cards from the app it is over before anybody sees it, but for the threat dice."""
 
-    moves: ClassVar = {**FAST_MODE, "enter_solution": enter_solution}
+    moves: ClassVar = FAST_MODE | handlers(enter_solution)
     own_moves: ClassVar = {"threat": threat, "go_on": go_on}
 
     def leave(self, builder: Builder, dice: Dice) -> PhaseName:
@@ -76,9 +76,9 @@ class Solutions(MoonPhase):
         if which is None:
             return ()
         pack = state.pack
-        slots: Json = {type: {"enum": list(pack.of_type(type))} for type in TYPES}
+        slots: dict[str, Json | None] = {type: enum(pack.of_type(type)) for type in TYPES}
         # any card is legal; three different ones, so that a table of bots plays with distinct solutions
         nth = ("a", "b", "shared").index(which)
         default = {type: pack.of_type(type)[nth] for type in TYPES}
         label = {"card": "shared" if which == "shared" else "own"}
-        return (prompts.prompt("enter_solution", closed(slots), label=label, default=default, must=True),)
+        return (prompt(args.EnterSolution, slots, label=label, default=default, must=True),)
