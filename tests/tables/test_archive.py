@@ -177,6 +177,21 @@ def test_the_size_of_a_sealed_archive_is_rounded(started: Table) -> None:
     assert len(urlsafe_b64decode(before["body"])) % archive.BLOCK == 12 + 16  # nonce and tag
 
 
+def test_what_is_hidden_moves_the_size_over_no_block(started: Table) -> None:
+    """Whatever the readable part's length, up to a block of hidden text has the same size."""
+    snapshot = started.service.snapshot(started.code)
+    entries = started.service.store.all_lines(started.code, -1)
+    salt = "00" * 16
+    for readable in range(0, archive.BLOCK, archive.BLOCK // 8):
+        told = encode({"line": {"seq": 1, "to": "all", "text": "x" * readable}, "salt": salt})
+        sizes = set()
+        for hidden in range(0, archive.BLOCK // 2, archive.BLOCK // 16):
+            kept = encode({"line": {"seq": 1, "to": "seat:s1", "text": "x" * hidden}, "salt": salt})
+            file = archive.build(snapshot.head, snapshot.state, [*entries, told, kept], 1, lambda: KEY)
+            sizes.add(len(file["body"]))
+        assert len(sizes) == 1, readable
+
+
 def test_everybody_reads_that_a_copy_was_taken(started: Table) -> None:
     take(started)
     assert started.view(started.seats["Bo"])["log"][-1]["id"] == "table.copied"

@@ -6,10 +6,13 @@ from typing import ClassVar
 
 from server.games.core.game import line
 
-from ..domain.errors import RollWaiting, WrongStatus
-from ..domain.model import Head
+from ..domain.archive.file import hides
+from ..domain.errors import BadArchive, Busy, RollWaiting, WrongStatus
+from ..domain.model import Caller, Head, OpenedCopy
 from ..domain.working_copy import WorkingCopy
 from .command import Command, Context, in_use
+
+STILL_PLAYED = "This game is still being played here, and the archive holds its secrets."
 
 
 class PutAway(Command, frozen=True):
@@ -46,7 +49,38 @@ class TakeCopy(Command, frozen=True):
 
     def handle(self, copy: WorkingCopy, context: Context) -> None:
         no_dice_waiting(copy.head)
-        copy.say(line("table.copied", by=context.caller.seat))
+        copy.say(line("table.copied", by=context.caller.seat, secrets=hides(copy.head, copy.state, ())))
+
+
+class OpenCopy(Command, frozen=True):
+    """A copy with this table's secrets is about to be opened under the code `copy`: everybody reads so, and
+    nobody goes back to before it. `since`: the step that the copy was taken at. `instead_of`: the copy that
+    had these secrets before and is gone.
+
+    Raises: BadArchive while the game goes on; Busy where another copy came first.
+    """
+
+    name_: ClassVar = "open-copy"
+
+    copy: str
+    since: int
+    instead_of: str
+
+    def allow(self, caller: Caller) -> None:
+        """The server itself does this."""
+
+    def handle(self, copy: WorkingCopy, context: Context) -> None:
+        head = copy.head
+        if head.status == "playing":
+            raise BadArchive(STILL_PLAYED, "still_played")
+        known = head.copy_after(self.since)
+        if self.instead_of != (known.code if known else ""):
+            raise Busy("Another copy of this table is being opened.")
+        seq = known.seq if known else copy.seq
+        others = tuple(one for one in head.copies if one != known)
+        opened = (*others, OpenedCopy(seq, self.copy, copy.now_ms))
+        copy.set(copies=tuple(sorted(opened, key=lambda one: one.seq)))
+        copy.say(line("table.copy_opened"))
 
 
 def no_dice_waiting(head: Head) -> None:

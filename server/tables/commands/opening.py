@@ -14,7 +14,7 @@ from ..domain import lobby, names
 from ..domain.archive import file as archive_file
 from ..domain.archive import reading as archive_reading
 from ..domain.changes import game_options
-from ..domain.model import Head
+from ..domain.model import Head, kept_line
 from ..domain.working_copy import WorkingCopy
 
 
@@ -67,6 +67,14 @@ class NewTable(msgspec.Struct, frozen=True):
         copy.say(line("table.opened", game=self.game, anchors=copy.head.anchors))
 
 
+class _Told(msgspec.Struct):
+    """A log line, as far as it says what a table was copied from."""
+
+    seq: int
+    id: str
+    code: str = ""
+
+
 class CopiedTable(msgspec.Struct, frozen=True):
     """A table from an archive: another code, seats without phones, dice of its own."""
 
@@ -82,15 +90,20 @@ class CopiedTable(msgspec.Struct, frozen=True):
         content = archive_reading.contents(file, games)
         return cls(msgspec.structs.replace(file, body=msgspec.Raw(b"null")), content)
 
-    def tells_secrets_of(self, original: Head) -> bool:
-        """Whether that is the table that was copied, its game goes on, and the archive holds secrets."""
+    @property
+    def ancestors(self) -> dict[str, int]:
+        """The tables that the archive goes on from, by code, each with the last step that both have: the one
+        that was copied, and those that were copied before it."""
         copied = self.content.head
-        same = (copied.code, copied.opened_ms, copied.game) == (
-            original.code,
-            original.opened_ms,
-            original.game,
-        )
-        return same and self.file.sealed and original.status == "playing"
+        told = (kept_line(entry).line for _, entry in self.content.log if b'"table.imported"' in entry)
+        lines = (msgspec.json.decode(each, type=_Told) for each in told)
+        before = {one.code: one.seq - 1 for one in lines if one.id == "table.imported"}
+        return before | {copied.code: copied.seq}
+
+    def is_kin(self, other: Head) -> bool:
+        """True for a table of the same beginning; a code alone may belong to another one by now."""
+        copied = self.content.head
+        return (copied.opened_ms, copied.game) == (other.opened_ms, other.game)
 
     @property
     def history(self) -> Sequence[tuple[int, bytes]]:

@@ -43,6 +43,12 @@ class Rewind(Previewed, frozen=True):
     def _past(self, copy: WorkingCopy, context: Context) -> tuple[undo.Past, list[str]]:
         """That step, and where the referee has looked since."""
         head, history = copy.head, context.history
+        if self.to_seq < head.earliest_seq:
+            raise IllegalMove(
+                "A copy with this table's secrets was opened since then, so nobody goes back there.",
+                code="copy_opened",
+                path=("to_seq",),
+            )
         past = undo.read(history, head.code, self.to_seq) if history and self.to_seq <= head.seq else None
         if history is None or past is None:
             raise IllegalMove("There is no such step to go back to.", code="no_such_step", path=("to_seq",))

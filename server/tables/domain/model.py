@@ -180,6 +180,15 @@ class Answered(msgspec.Struct, frozen=True):
     seq: int
 
 
+class OpenedCopy(msgspec.Struct, frozen=True):
+    """A copy that made a new table of this one's secrets. `seq` is the first step that one can still go back
+    to, `code` the new table's, `at_ms` the store's time."""
+
+    seq: int
+    code: str
+    at_ms: int
+
+
 class BotTurn(msgspec.Struct, frozen=True, omit_defaults=True):
     """Where a bot stands: the question it is asked (a phase token), when it answers, which moves it
     has made for it, which of them the table refused for good, and the commit since which it waits to see
@@ -235,8 +244,20 @@ class Head(msgspec.Struct, frozen=True, kw_only=True):
     """Since when the table lies in the drawer: nothing runs, nobody moves."""
     imported_seq: int = 0
     """The copy of an archive: the proof of its own dice and log begins here."""
+    copies: tuple[OpenedCopy, ...] = ()
+    """Copies with this table's secrets that were opened here, oldest first
+    (docs/adr/0027-opened-copies.md)."""
     at_ms: int = 0
     """The store's time at the last commit."""
+
+    @property
+    def earliest_seq(self) -> int:
+        """The first step that one can go back to."""
+        return self.copies[-1].seq if self.copies else 0
+
+    def copy_after(self, seq: int) -> OpenedCopy | None:
+        """The copy that took over what the step `seq` hid; None while this table has it itself."""
+        return next((copy for copy in self.copies if copy.seq > seq), None)
 
     @property
     def has_state(self) -> bool:

@@ -160,7 +160,8 @@ class Queries:
         """Return the steps that the referee can go back to, newest first. Raises `RefereeOnly`."""
         snapshot, _ = self._led_snapshot(code, token)
         head = snapshot.head
-        pasts = list(steps.back(self._store, code, min(before - 1, head.seq), limit + 1))
+        back = steps.back(self._store, code, min(before - 1, head.seq), limit + 1)
+        pasts = [past for past in back if past.head.seq >= head.earliest_seq]
         return steps.steps(snapshot.game, head, pasts, limit)
 
     def printed(self, code: str, token: str | None) -> tuple[str, Json]:

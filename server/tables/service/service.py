@@ -21,9 +21,10 @@ from ..commands.seats import Join
 from ..domain import codes, retries
 from ..domain.archive import file as archive_file
 from ..domain.changes import Entropy
-from ..domain.errors import BadArchive, Busy, IdReused, NotFound
+from ..domain.errors import Busy, IdReused, NotFound
 from ..domain.model import Caller, decode_head, encode, hashed
 from ..ports import Alarms, TableStore
+from .copies import Copies
 from .execute import ATTEMPTS, GRACE_MS, Executor
 from .memory import Memory
 from .phones import Pause, Phones
@@ -76,6 +77,7 @@ class TableService:
         self.memory = Memory(games)
         self.units = UnitOfWork(games, store, alarms, entropy, self.memory, breathe)
         self._executor = Executor(self.units, grace_ms, bots_after_ms)
+        self._copies = Copies(store, self._executor)
         self.queries = Queries(games, store, self.memory, self.ring, breathe)
         self.phones = Phones(store, self.queries, pause)
         self._thread_pool = thread_pool
@@ -153,13 +155,7 @@ class TableService:
     def import_archive(self, raw: bytes | msgspec.Raw) -> Opened:
         """A table from an archive, as JSON. Raises `BadArchive`, also for one with secrets of a game that is
         still being played here: who has the copy could sit down on every seat of it and read them."""
-        table = CopiedTable.checked(self.games, raw, self._archive_key)
-        original = self.store.load(table.content.head.code)
-        if original.head is not None and table.tells_secrets_of(decode_head(original.head)):
-            raise BadArchive(
-                "This game is still being played here, and the archive holds its secrets.", "still_played"
-            )
-        return self._create(table)
+        return self._create(CopiedTable.checked(self.games, raw, self._archive_key))
 
     def archive(self, code: str, token: str | None, id: str) -> bytes:
         """The whole table as a file, JSON, for the referee; everybody reads that it was taken."""
@@ -182,6 +178,10 @@ class TableService:
             now_ms = self.store.now_ms()
             copy = self.units.working_copy(table.head(keys, now_ms), now_ms)
             table.set_up(copy)
+            if isinstance(table, CopiedTable):
+                if self.store.load(keys.code).version is not None:
+                    continue
+                self._copies.make_way(table, keys.code)
             commit = self.units.write(copy, conclude(copy)).commit
             if self.store.create(msgspec.structs.replace(commit, history=table.history)):
                 return Opened(keys.code, token, invite)

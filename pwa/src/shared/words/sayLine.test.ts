@@ -67,6 +67,8 @@ const LINES: LogLine[] = [
   line('table.put_away', { by: 'referee' }),
   line('table.taken_out', { by: 's1', since_ms: 1 }),
   line('table.copied', { by: 'referee' }),
+  line('table.copied', { by: 'referee', secrets: true }),
+  line('table.copy_opened', {}),
   line('table.imported', { code: 'KQ7XM', taken_ms: 1, sealed: true, anchors: {} }),
   line('dice.anchored', { scope: 'all/2', anchor: 'ab' }),
 ];

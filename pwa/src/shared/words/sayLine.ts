@@ -148,7 +148,11 @@ const SENTENCES: Record<string, Sentence> = {
   },
   'table.put_away': (line, ctx) => m.keep_line_put_away({ name: doer(line, ctx) }),
   'table.taken_out': (line, ctx) => m.keep_line_taken_out({ name: doer(line, ctx) }),
-  'table.copied': (line, ctx) => m.keep_line_copied({ name: doer(line, ctx) }),
+  'table.copied': (line, ctx) =>
+    line.secrets
+      ? m.keep_line_copied_secrets({ name: doer(line, ctx) })
+      : m.keep_line_copied({ name: doer(line, ctx) }),
+  'table.copy_opened': () => m.keep_line_copy_opened(),
   'table.imported': (line) => m.keep_line_imported({ code: text(line.code) }),
   'seat.promoted': (line, ctx) => m.ui_line_promoted({ name: name(line, ctx) }),
   'seat.demoted': (line, ctx) => m.ui_line_demoted({ name: name(line, ctx) }),

@@ -24,8 +24,8 @@ from ..packs import Json, read_json
 Language = Literal["en", "de"]
 
 QUIET = frozenset({
-    "table.opened", "table.copied", "table.imported", "dice.anchored", "options.changed", "seat.moved",
-    "seat.swapped",
+    "table.opened", "table.copied", "table.copy_opened", "table.imported", "dice.anchored",
+    "options.changed", "seat.moved", "seat.swapped",
     "clock.started", "clock.paused", "clock.resumed", "clock.added", "clock.rang", "roll.waiting",
     "referee.correction", "referee.compared", "seat.joined", "seat.admitted", "seat.bot", "seat.handed_over",
 })  # fmt: skip

@@ -21,12 +21,12 @@ from server.games.core.game import NOBODY, Json, Secret
 from server.games.core.secret import walk
 
 from ..model import REFEREE, Head, encode
-from ..visibility import eyes_of
+from ..visibility import eyes_of, redact
 from .pieces import canonical, digest
 
 FORMAT = "flight-director-archive/1"
 BLOCK = 16_384
-"""What is encrypted is filled up to a multiple of this: its size says little about what is in it."""
+"""Bytes. What is encrypted is filled up to a multiple of this: its size says little about what is in it."""
 
 Key = Callable[[], bytes]
 """32 bytes; asked for only when something has to be sealed or opened."""
@@ -99,8 +99,7 @@ def build(head: Head, state: Any, entries: Iterable[bytes], taken_ms: int, key: 
     }
     if opening["sealed"]:
         nonce = secrets.token_bytes(12)
-        plain = canonical(body)
-        plain += b" " * (-len(plain) % BLOCK)
+        plain = _filled(canonical(body), _readable_size(head, state, log))
         body = _letters(nonce + AESGCM(key()).encrypt(nonce, plain, canonical(opening)))
     return {**opening, "body": body, "digest": digest({**opening, "body": body})}
 
@@ -124,9 +123,26 @@ def travelling(head: Head, now_ms: int) -> Head:
         log_hash="",
         bot_turns={},
         put_away_ms=None,
+        copies=(),
         at_ms=0,
         reseat=False,
     )
+
+
+def _readable_size(head: Head, state: Any, log: Sequence[msgspec.Raw]) -> int:
+    """The bytes of it that the referee may read."""
+    eyes = eyes_of(head, REFEREE, referee=True)
+    lines = sum(memoryview(entry).nbytes for entry in log if eyes.may_see(_heard.decode(entry).line.to))
+    return len(encode(redact(state, eyes))) + lines
+
+
+def _filled(plain: bytes, readable: int) -> bytes:
+    """Filled up to whole blocks. For what is hidden there is a block, or twice as many as often as it takes:
+    the size follows from what may be read, and hardly ever from what may not."""
+    room = BLOCK
+    while readable + room < len(plain):
+        room *= 2
+    return plain.ljust(readable + room + (-readable % BLOCK))
 
 
 class _Audience(msgspec.Struct):
