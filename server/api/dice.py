@@ -12,6 +12,7 @@ from server.games.core.chance.chances import chance
 from server.games.core.chance.notation import Expression, parse
 from server.games.core.errors import BadDice, BadNotation
 
+from .http.answers import json_answer
 from .http.blueprint import Blueprint
 from .http.limits import caller, limited
 from .randomness import server_dice
@@ -84,7 +85,7 @@ def odds_of(body: Json) -> Response:
         if long
         else _told(services(), body["notation"])
     )
-    return Response(told, content_type="application/json")
+    return json_answer(told)
 
 
 def _told(_here: Services, notation: str) -> bytes:

@@ -14,12 +14,13 @@ from server.games.core.paper.booklet import Language
 from server.games.core.paper.sheets import PAPERS, Paper, Sheet
 from server.sheets import page, pdf
 
+from .http.answers import HTML, PDF, named
 from .http.blueprint import Blueprint
 from .http.errors import Refused
 from .http.etags import conditional
 from .http.limits import caller, limited
 from .schemas.archives import LANGUAGES
-from .schemas.fields import Json, StrictDict, WireSchema, choice, flag, listed, mapping, text
+from .schemas.fields import StrictDict, WireSchema, choice, flag, listed, mapping, text
 from .schemas.validate import Length
 from .services import Services, services
 
@@ -69,6 +70,9 @@ class SheetQuery(WireSchema):
     lang = choice("Its language.", "en", LANGUAGES, load_default="en")
 
 
+LIST = SheetList()
+
+
 def _sheets(game: str) -> tuple[Sheet, ...]:
     if game not in services().games:
         raise Refused(404, "not_found", "There is no such game.")
@@ -86,22 +90,10 @@ def sheet_on(game: str, id: str, paper: Paper) -> Sheet:
 
 
 @blp.route("/<string:game>/sheets", methods=["GET"])
-@blp.response(200, SheetList(), description="What there is to print.")
+@blp.response(200, LIST, description="What there is to print.")
 def list_sheets(game: str) -> Response:
     """What this game prints: cards, boards, sheets to write on. No table is needed."""
-    found: list[Json] = [
-        {
-            "id": sheet.id,
-            "title": dict(sheet.title),
-            "note": dict(sheet.note),
-            "papers": list(sheet.papers),
-            "needed_with": {option: list(values) for option, values in sheet.needed_with.items()},
-            "first_with": {option: list(values) for option, values in sheet.first_with.items()},
-            "for_class": sheet.for_class,
-        }
-        for sheet in _sheets(game)
-    ]
-    return conditional(msgspec.json.encode({"sheets": found}))
+    return conditional(msgspec.json.encode(LIST.dump({"sheets": _sheets(game)})))
 
 
 @blp.route("/<string:game>/sheets/<string:sheet>.html", methods=["GET"])
@@ -116,7 +108,7 @@ def sheet_page(query: Any, game: str, sheet: str) -> Response:
     link = url_for("sheets.sheet_pdf", game=game, sheet=sheet, **query)
     asked = (game, found.id, query["lang"], query["paper"], link)
     body, policy = services().helper(_page_of, *asked, about=f"{game}/{found.id}", stranger=caller())
-    answer = conditional(body, content_type="text/html; charset=utf-8")
+    answer = conditional(body, content_type=HTML)
     answer.headers["Content-Security-Policy"] = policy
     return answer
 
@@ -133,10 +125,8 @@ def sheet_pdf(query: Any, game: str, sheet: str) -> Response:
     author = services().games[game].info.author
     asked = (game, found.id, author, query["lang"], query["paper"])
     body = services().helper(_file_of, *asked, about=f"{game}/{found.id}", stranger=caller())
-    answer = conditional(body, content_type="application/pdf")
     name = f"{game}-{sheet}-{query['lang']}-{query['paper']}.pdf"
-    answer.headers["Content-Disposition"] = f'inline; filename="{name}"'
-    return answer
+    return named(conditional(body, content_type=PDF), name)
 
 
 def _page_of(_here: Services, *asked: Any) -> tuple[bytes, str]:

@@ -21,6 +21,7 @@ from .services import services
 
 blp = Blueprint("studies", __name__, url_prefix="/api/v1/studies", description="Long computations.")
 
+OFFER = shapes.StudyOffer(exclude=("game",))
 RETRY_AFTER_S = 15
 WHY = {
     True: ("study_running", "A study of yours is running. Cancel it, or wait until it is done."),
@@ -28,30 +29,15 @@ WHY = {
 }
 
 
-def _answer(view: View, status: int = 200) -> Response:
-    body: Json = {
-        **msgspec.to_builtins(view.record),
-        "done": view.done,
-        "of": view.of,
-        "figures": msgspec.to_builtins(view.figures),
-    }
-    return Response(msgspec.json.encode(body), status, content_type="application/json")
+def _shown(view: View) -> Json:
+    return {**msgspec.structs.asdict(view.record), "done": view.done, "of": view.of, "figures": view.figures}
 
 
 @blp.route("", methods=["GET"])
 @blp.response(200, shapes.StudyOffers(), description="Every study that a game offers.")
 def list_studies() -> Response:
     """Which games have a study, and what it answers."""
-    found: list[dict[str, Any]] = [
-        {
-            "game": game,
-            "title": study.title,
-            "question": study.question,
-            "default_games": study.default_games,
-            "most_games": study.most_games,
-        }
-        for game, study in services().studies.catalogue.items()
-    ]
+    found = [{"game": game, **OFFER.dump(study)} for game, study in services().studies.catalogue.items()]
     return conditional(msgspec.json.encode({"studies": found}), same_for_all=True)
 
 
@@ -64,7 +50,7 @@ def list_studies() -> Response:
     description="It will be worked on.",
     headers=location("Where it can be looked at.", "/api/v1/studies/9f2c41d07ab3e658"),
 )
-def begin_study(body: Json) -> Response:
+def begin_study(body: Json) -> Any:
     """Have a study done. An address may have one running."""
     service = services().studies
     study = service.catalogue.get(body["game"])
@@ -80,17 +66,15 @@ def begin_study(body: Json) -> Response:
     except TooMany as error:
         code, detail = WHY[error.mine]
         return problem(429, code, detail, headers={"Retry-After": str(RETRY_AFTER_S)})
-    answer = _answer(view, 202)
-    answer.headers["Location"] = f"{request.path}/{view.record.id}"
-    return answer
+    return _shown(view), 202, {"Location": f"{request.path}/{view.record.id}"}
 
 
 @blp.route("/<string:study>", methods=["GET"])
 @blp.response(200, shapes.StudyView(), description="How far it is, with the figures so far.")
-def show_study(study: str) -> Response:
+def show_study(study: str) -> Any:
     """Status, progress, figures; `known-` and a game: those that come with it."""
     try:
-        return _answer(services().studies.view(study))
+        return _shown(services().studies.view(study))
     except NoSuchStudy:
         raise Refused(404, "not_found", "There is no such study.") from None
 

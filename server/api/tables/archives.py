@@ -17,6 +17,7 @@ from server.tables.views import results
 from server.tables.views.booklet_html import CSP, as_html
 from server.tables.views.booklet_pdf import as_pdf
 
+from ..http.answers import CSV, JSON, PDF, file_answer, json_answer, page_answer
 from ..http.auth import table_code, token
 from ..http.blueprint import Blueprint
 from ..http.errors import Refused
@@ -28,17 +29,12 @@ from ..schemas.answers import Opened, Reply
 from ..schemas.fields import Json
 from ..services import Services, services
 from .for_seats import for_seat
-from .tables import ITS_VIEW, json_answer, to_referee
+from .tables import ITS_VIEW, give, to_referee
 
 IMPORT_S = 0.2 / 1024 / 1024
 """What a byte of an archive takes of a processor, generously."""
 
-blp = Blueprint(
-    "archives",
-    __name__,
-    url_prefix="/api/v1/tables",
-    description="Keeping a table.",
-)
+blp = Blueprint("archives", __name__, url_prefix="/api/v1/tables", description="Keeping a table.")
 
 
 @blp.route("/<string:code>/put-away", methods=["POST"])
@@ -46,8 +42,7 @@ blp = Blueprint(
 @blp.response(200, Reply(), description="It lies in the drawer.")
 def put_away(body: Json, code: str) -> Response:
     """Put the table away for weeks: the referee. Its clock stands, nobody moves, and it is kept."""
-    code = table_code(code)
-    return json_answer(services().tables.execute(code, token(code), body["id"], PutAway()))
+    return give(code, body, PutAway())
 
 
 @blp.route("/<string:code>/take-out", methods=["POST"])
@@ -55,8 +50,7 @@ def put_away(body: Json, code: str) -> Response:
 @blp.response(200, Reply(), description="It is on the table again.")
 def take_out(body: Json, code: str) -> Response:
     """Take the table out again: the referee. A clock goes on when the referee lets it."""
-    code = table_code(code)
-    return json_answer(services().tables.execute(code, token(code), body["id"], TakeOut()))
+    return give(code, body, TakeOut())
 
 
 @blp.route("/<string:code>/archive", methods=["POST"])
@@ -66,9 +60,8 @@ def take_out(body: Json, code: str) -> Response:
 def take_archive(body: Json, code: str) -> Response:
     """The whole table as a file: the referee. Everybody reads that it was taken."""
     code = table_code(code)
-    answer = json_answer(for_seat(_archive, code, body["id"]))
-    answer.headers["Content-Disposition"] = f'attachment; filename="{code}.table.json"'
-    return answer
+    taken = for_seat(_archive, code, body["id"])
+    return file_answer(taken, f"{code}.table.json", JSON)
 
 
 @blp.route("/import", methods=["POST"])
@@ -98,9 +91,7 @@ def table_sheet(query: Any, code: str, sheet: str) -> Response:
     language, paper = query["lang"], query["paper"]
     found = sheet_on(game, sheet, paper)
     body = for_seat(_sheet, code, found.id, language, paper)
-    answer = Response(body, content_type="application/pdf")
-    answer.headers["Content-Disposition"] = f'inline; filename="{code}-{sheet}.pdf"'
-    return answer
+    return file_answer(body, f"{code}-{sheet}.pdf", PDF)
 
 
 @blp.route("/<string:code>/booklet.html", methods=["GET"])
@@ -114,9 +105,7 @@ def booklet_page(query: Json, code: str) -> Response:
     code = table_code(code)
     sheets = query["part"] == "sheets"
     told = for_seat(_page, code, query["lang"], sheets)
-    answer = Response(told, content_type="text/html; charset=utf-8")
-    answer.headers["Content-Security-Policy"] = CSP
-    return answer
+    return page_answer(told, CSP)
 
 
 @blp.route("/<string:code>/booklet.pdf", methods=["GET"])
@@ -130,9 +119,7 @@ def booklet_pdf(query: Json, code: str) -> Response:
     code = table_code(code)
     sheets = query["part"] == "sheets"
     pages = for_seat(_pages, code, query["lang"], sheets)
-    answer = Response(pages, content_type="application/pdf")
-    answer.headers["Content-Disposition"] = f'inline; filename="{code}.pdf"'
-    return answer
+    return file_answer(pages, f"{code}.pdf", PDF)
 
 
 @blp.route("/<string:code>/sheets/<string:sheet>.html", methods=["GET"])
@@ -149,9 +136,7 @@ def table_sheet_page(query: Any, code: str, sheet: str) -> Response:
     found = sheet_on(game, sheet, paper)
     link = url_for("archives.table_sheet", code=code, sheet=sheet, **query)
     body, policy = for_seat(_sheet_page, code, found.id, language, paper, link)
-    answer = Response(body, content_type="text/html; charset=utf-8")
-    answer.headers["Content-Security-Policy"] = policy
-    return answer
+    return page_answer(body, policy)
 
 
 @blp.route("/<string:code>/mine", methods=["GET"])
@@ -172,8 +157,7 @@ def mine_csv(query: Json, code: str) -> Response:
     """The same for a spreadsheet."""
     code = table_code(code)
     text = for_seat(_mine_csv, code, query["lang"])
-    name = f'attachment; filename="flight-director-{code}-mine.csv"'
-    return Response(text, content_type="text/csv; charset=utf-8", headers={"Content-Disposition": name})
+    return file_answer(text, f"flight-director-{code}-mine.csv", CSV)
 
 
 def _archive(here: Services, code: str, held: str | None, id: str) -> bytes:

@@ -6,28 +6,21 @@ import ipaddress
 from collections.abc import Iterator
 from urllib.parse import urlsplit
 
-import msgspec
 from flask import Response, request
 
 from server import __version__
 from server.reach import findings, network
 from server.reach.findings import Finding
 
+from ..http.answers import NOT_KEPT, json_answer
 from ..http.auth import table_code, token
 from ..http.blueprint import Blueprint
 from ..http.limits import limited
 from ..origin import base_url
 from ..schemas import doctor as shapes
-from ..schemas.fields import Json
 from ..services import Services, services, store_warnings
-from .tables import json_answer
 
-blp = Blueprint(
-    "doctor",
-    __name__,
-    url_prefix="/api/v1/tables",
-    description="Phones that cannot get in.",
-)
+blp = Blueprint("doctor", __name__, url_prefix="/api/v1/tables", description="Phones that cannot get in.")
 FORWARDED = {"X-Forwarded-For", "Forwarded", "X-Real-IP", "Via", "CF-Connecting-IP"}
 
 
@@ -39,7 +32,7 @@ def addresses(code: str) -> Response:
     code = table_code(code)
     here = services()
     here.tables.queries.host(code, token(code), screens=True)
-    return _answer({"addresses": urls(here)})
+    return json_answer({"addresses": urls(here)}, headers=NOT_KEPT)
 
 
 @blp.route("/<string:code>/doctor", methods=["GET"])
@@ -52,13 +45,7 @@ def doctor(code: str) -> Response:
     here.tables.queries.host(code, token(code))
     found = sorted(examine(here), key=lambda one: findings.LEVELS.index(one.level))
     told = [one._asdict() for one in found]
-    return _answer({"version": __version__, "addresses": urls(here), "findings": told})
-
-
-def _answer(body: Json) -> Response:
-    answer = json_answer(msgspec.json.encode(body))
-    answer.headers["Cache-Control"] = "no-store"
-    return answer
+    return json_answer({"version": __version__, "addresses": urls(here), "findings": told}, headers=NOT_KEPT)
 
 
 def urls(here: Services) -> list[str]:

@@ -11,6 +11,7 @@ from server.tables.commands.looks import Look
 from server.tables.commands.rewind import Rewind
 from server.tables.commands.verbs import Adjust
 
+from ..http.answers import json_answer
 from ..http.auth import table_code, token
 from ..http.blueprint import Blueprint
 from ..http.limits import limited
@@ -19,14 +20,9 @@ from ..schemas.answers import Reply
 from ..schemas.fields import Json
 from ..services import Services, services
 from .for_seats import for_seat
-from .tables import json_answer, previewed
+from .tables import give, preview_or_give
 
-blp = Blueprint(
-    "powers",
-    __name__,
-    url_prefix="/api/v1/tables",
-    description="What a referee may do.",
-)
+blp = Blueprint("powers", __name__, url_prefix="/api/v1/tables", description="What a referee may do.")
 
 
 @blp.route("/<string:code>/corrections", methods=["POST"])
@@ -35,8 +31,7 @@ blp = Blueprint(
 @blp.response(200, shapes.Corrected(), description="It is corrected, or would be.")
 def correct(query: Json, body: Json, code: str) -> Response:
     """Correct the state by JSON Patch, with a reason: the referee. Hidden values are replaced unseen."""
-    code = table_code(code)
-    return previewed(query, body, code, Correct(body["patch"], body["reason"]))
+    return preview_or_give(query, body, code, Correct(body["patch"], body["reason"]))
 
 
 @blp.route("/<string:code>/rewind", methods=["POST"])
@@ -45,8 +40,7 @@ def correct(query: Json, body: Json, code: str) -> Response:
 @blp.response(200, shapes.Rewound(), description="The table is as it was, or would be.")
 def rewind(query: Json, body: Json, code: str) -> Response:
     """Go back to an earlier step, with a reason: the referee. No die is used again."""
-    code = table_code(code)
-    return previewed(query, body, code, Rewind(body["to_seq"], body["reason"]))
+    return preview_or_give(query, body, code, Rewind(body["to_seq"], body["reason"]))
 
 
 @blp.route("/<string:code>/end", methods=["POST"])
@@ -54,8 +48,7 @@ def rewind(query: Json, body: Json, code: str) -> Response:
 @blp.response(200, Reply(), description="The game is over.")
 def end(body: Json, code: str) -> Response:
     """End the game where it is, with a reason: the referee. Everything lies open; nobody has won."""
-    code = table_code(code)
-    return json_answer(services().tables.execute(code, token(code), body["id"], End(body["reason"])))
+    return give(code, body, End(body["reason"]))
 
 
 @blp.route("/<string:code>/looks", methods=["POST"])
@@ -63,9 +56,7 @@ def end(body: Json, code: str) -> Response:
 @blp.response(200, shapes.Looked(), description="The value; everybody reads that you looked.")
 def look(body: Json, code: str) -> Response:
     """Look at one hidden value, with a reason: the referee."""
-    code = table_code(code)
-    reply = services().tables.execute(code, token(code), body["id"], Look(body["path"], body["reason"]))
-    return json_answer(reply)
+    return give(code, body, Look(body["path"], body["reason"]))
 
 
 @blp.route("/<string:code>/verbs", methods=["GET"])
@@ -74,7 +65,7 @@ def verbs(code: str) -> Response:
     """What can be put right in one sentence: the referee. Hidden figures stay hidden."""
     code = table_code(code)
     found = services().tables.queries.verbs(code, token(code))
-    return json_answer(msgspec.json.encode({"verbs": found}))
+    return json_answer({"verbs": found})
 
 
 @blp.route("/<string:code>/verbs", methods=["POST"])
@@ -83,9 +74,8 @@ def verbs(code: str) -> Response:
 @blp.response(200, shapes.Adjusted(), description="It is put right, or would be.")
 def adjust(query: Json, body: Json, code: str) -> Response:
     """A figure by so much more or less: the referee. A hidden one too, unseen; it stays within its bounds."""
-    code = table_code(code)
     adjust = Adjust(body["verb"], body["path"], body["by"], body["reason"], body["item"])
-    return previewed(query, body, code, adjust)
+    return preview_or_give(query, body, code, adjust)
 
 
 @blp.route("/<string:code>/steps", methods=["GET"])

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import msgspec
 from flask import Response, request
 
 from server.tables.commands.screens import AddScreen
 from server.tables.service.screens import KEPT_MS
 
+from ..http.answers import NOT_KEPT, json_answer
 from ..http.auth import bearer, table_code, token
 from ..http.blueprint import Blueprint, location
 from ..http.hosts import own_page
@@ -17,7 +17,6 @@ from ..schemas import answers as answered
 from ..schemas import tables as sent
 from ..schemas.fields import Json
 from ..services import services
-from .tables import json_answer
 
 blp = Blueprint("screens", __name__, url_prefix="/api/v1", description="Big screens on their way to a table.")
 
@@ -35,20 +34,13 @@ def offer_screen(body: Json) -> Response:
     """A big screen without a table: it shows `url` as a QR code, and asks now and then what became of it."""
     own_page(services().settings)
     offered = services().screens.offer()
-    answer = json_answer(
-        msgspec.json.encode(
-            {
-                "pairing": offered.pairing,
-                "secret": offered.secret,
-                "url": f"{base_url()}/tv/{offered.pairing}",
-                "expires_s": KEPT_MS // 1000,
-            }
-        ),
-        201,
-    )
-    answer.headers["Location"] = f"{request.path}/{offered.pairing}"
-    answer.headers["Cache-Control"] = "no-store"
-    return answer
+    answer = {
+        "pairing": offered.pairing,
+        "secret": offered.secret,
+        "url": f"{base_url()}/tv/{offered.pairing}",
+        "expires_s": KEPT_MS // 1000,
+    }
+    return json_answer(answer, 201, {"Location": f"{request.path}/{offered.pairing}", **NOT_KEPT})
 
 
 @blp.route("/screens/<string:pairing>", methods=["GET"])
@@ -60,8 +52,7 @@ def screen_place(pairing: str) -> Response:
     place: Json = {"code": None, "seat": None, "invite": None}
     if found.seat:
         place = {"code": found.table, "seat": found.seat, "invite": found.invite}
-    answer = json_answer(msgspec.json.encode(place))
-    answer.headers["Cache-Control"] = "no-store"
+    answer = json_answer(place, headers=NOT_KEPT)
     return keep(answer, found.table, secret) if found.seat and secret else answer
 
 

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import msgspec
 from flask import Response
 
 from server.tables.commands import seats as commands
 from server.tables.commands.bots import PlayByBot
 from server.tables.commands.places import Regroup, Swap
 
+from ..http.answers import json_answer
 from ..http.auth import table_code, token
 from ..http.blueprint import Blueprint
 from ..schemas import answers as answered
@@ -16,7 +16,7 @@ from ..schemas import tables as sent
 from ..schemas.fields import Json
 from ..schemas.powers import Placed, PreviewQuery
 from ..services import services
-from .tables import join_url, json_answer, previewed
+from .tables import give, join_url, preview_or_give
 
 blp = Blueprint(
     "seats",
@@ -31,8 +31,7 @@ blp = Blueprint(
 @blp.response(200, answered.Reply(), description="They are in.")
 def admit(body: Json, code: str, seat: str) -> Response:
     """Let in somebody who typed the code: the referee."""
-    code = table_code(code)
-    return json_answer(services().tables.execute(code, token(code), body["id"], commands.Admit(seat)))
+    return give(code, body, commands.Admit(seat))
 
 
 @blp.route("/rename", methods=["POST"])
@@ -40,9 +39,7 @@ def admit(body: Json, code: str, seat: str) -> Response:
 @blp.response(200, answered.Reply(), description="It has the new name.")
 def rename(body: Json, code: str, seat: str) -> Response:
     """Another name for a seat: the referee."""
-    code = table_code(code)
-    command = commands.Rename(seat, body["name"])
-    return json_answer(services().tables.execute(code, token(code), body["id"], command))
+    return give(code, body, commands.Rename(seat, body["name"]))
 
 
 @blp.route("/move", methods=["POST"])
@@ -51,7 +48,7 @@ def rename(body: Json, code: str, seat: str) -> Response:
 @blp.response(200, Placed(), description="It has the new place, or would have.")
 def regroup(query: Json, body: Json, code: str, seat: str) -> Response:
     """Another team and role for a seat, at any time: the referee."""
-    return previewed(query, body, table_code(code), Regroup(seat, body["team"], body["role"]))
+    return preview_or_give(query, body, code, Regroup(seat, body["team"], body["role"]))
 
 
 @blp.route("/swap", methods=["POST"])
@@ -60,7 +57,7 @@ def regroup(query: Json, body: Json, code: str, seat: str) -> Response:
 @blp.response(200, Placed(), description="They have each other's place, or would have.")
 def swap(query: Json, body: Json, code: str, seat: str) -> Response:
     """Two players take each other's team and role, at any time: the referee."""
-    return previewed(query, body, table_code(code), Swap(seat, body["with"]))
+    return preview_or_give(query, body, code, Swap(seat, body["with"]))
 
 
 @blp.route("/remove", methods=["POST"])
@@ -68,8 +65,7 @@ def swap(query: Json, body: Json, code: str, seat: str) -> Response:
 @blp.response(200, answered.Reply(), description="It is gone.")
 def remove(body: Json, code: str, seat: str) -> Response:
     """Take a seat away, or turn somebody away who asks to be let in: the referee."""
-    code = table_code(code)
-    return json_answer(services().tables.execute(code, token(code), body["id"], commands.Remove(seat)))
+    return give(code, body, commands.Remove(seat))
 
 
 @blp.route("/promote", methods=["POST"])
@@ -77,8 +73,7 @@ def remove(body: Json, code: str, seat: str) -> Response:
 @blp.response(200, answered.Reply(), description="It may do what the referee may.")
 def promote(body: Json, code: str, seat: str) -> Response:
     """Make a seat a co-referee: the referee."""
-    code = table_code(code)
-    return json_answer(services().tables.execute(code, token(code), body["id"], commands.Promote(seat)))
+    return give(code, body, commands.Promote(seat))
 
 
 @blp.route("/demote", methods=["POST"])
@@ -86,8 +81,7 @@ def promote(body: Json, code: str, seat: str) -> Response:
 @blp.response(200, answered.Reply(), description="It is a player like the others.")
 def demote(body: Json, code: str, seat: str) -> Response:
     """A co-referee is a player like the others again: the referee."""
-    code = table_code(code)
-    return json_answer(services().tables.execute(code, token(code), body["id"], commands.Demote(seat)))
+    return give(code, body, commands.Demote(seat))
 
 
 @blp.route("/bot", methods=["POST"])
@@ -95,9 +89,7 @@ def demote(body: Json, code: str, seat: str) -> Response:
 @blp.response(200, answered.Reply(), description="It plays by itself.")
 def play_by_bot(body: Json, code: str, seat: str) -> Response:
     """Let a bot play a seat from now on: the referee. The phone that held it is out at once."""
-    code = table_code(code)
-    command = PlayByBot(seat, body.get("character"))
-    return json_answer(services().tables.execute(code, token(code), body["id"], command))
+    return give(code, body, PlayByBot(seat, body.get("character")))
 
 
 @blp.route("/hand-over", methods=["POST"])
@@ -109,4 +101,4 @@ def hand_over(body: Json, code: str, seat: str) -> Response:
     reply = services().tables.execute(code, token(code), body["id"], commands.HandOver(seat))
     fresh = commands.new_token(token(code), reply)
     url = join_url(code, f"seat={seat}&token={fresh}")
-    return json_answer(msgspec.json.encode({"token": fresh, "join_url": url}))
+    return json_answer({"token": fresh, "join_url": url})

@@ -14,7 +14,7 @@ from flask import Response
 from server.games.core.errors import BadOptions
 from server.tables.commands.bots import AddBot, FillWithBots
 from server.tables.commands.clock import SetClock
-from server.tables.commands.command import Previewed
+from server.tables.commands.command import Command, Previewed
 from server.tables.commands.moves import answer_to_prompt
 from server.tables.commands.rolls import AllowTyping, AnchorPhone, Roll
 from server.tables.commands.seats import Join
@@ -22,6 +22,7 @@ from server.tables.domain.errors import NotFound
 from server.tables.service.service import Opened
 from server.tables.views import results
 
+from ..http.answers import CSV, file_answer, json_answer
 from ..http.auth import table_code, token
 from ..http.blueprint import Blueprint, location
 from ..http.etags import conditional
@@ -43,17 +44,18 @@ LINES = 100
 openings, pages = Paced(), Paced()
 
 
-def json_answer(body: bytes, status: int = 200) -> Response:
-    """Bytes that are JSON already."""
-    return Response(body, status, content_type="application/json")
+def give(code: str, body: Json, command: Command) -> Response:
+    """Give the caller's command to the table, and answer what it did."""
+    code = table_code(code)
+    return json_answer(services().tables.execute(code, token(code), body["id"], command))
 
 
-def previewed(query: Json, body: Json, code: str, command: Previewed) -> Response:
-    """The command is executed, or only previewed."""
-    service, held = services().tables, token(code)
-    if query["preview"] == "true":
-        return json_answer(service.preview(code, held, command))
-    return json_answer(service.execute(code, held, body["id"], command))
+def preview_or_give(query: Json, body: Json, code: str, command: Previewed) -> Response:
+    """Answer what the command would do if the query asks for that; else give it."""
+    if query["preview"] != "true":
+        return give(code, body, command)
+    code = table_code(code)
+    return json_answer(services().tables.preview(code, token(code), command))
 
 
 def to_referee(opened: Opened) -> Response:
@@ -70,9 +72,7 @@ def to_referee(opened: Opened) -> Response:
 
 def created(code: str, answer: Any) -> Response:
     """201, and where the caller's view of the table is."""
-    made = json_answer(msgspec.json.encode(answer), 201)
-    made.headers["Location"] = f"/api/v1/tables/{code}"
-    return made
+    return json_answer(answer, 201, {"Location": f"/api/v1/tables/{code}"})
 
 
 def join_url(code: str, secret: str) -> str:
@@ -147,9 +147,8 @@ def view(query: Json, code: str) -> Response:
 @blp.response(200, answered.Reply(), description="It was counted.")
 def move(body: Json, code: str) -> Response:
     """Make a move that a prompt offers."""
-    code = table_code(code)
     move = answer_to_prompt(body["move"], body["args"], body.get("phase"), body.get("as_seat"))
-    return json_answer(services().tables.execute(code, token(code), body["id"], move))
+    return give(code, body, move)
 
 
 @blp.route("/<string:code>/bots", methods=["POST"])
@@ -157,9 +156,8 @@ def move(body: Json, code: str) -> Response:
 @blp.response(200, answered.BotSeated(), description="It sits there.")
 def add_bot(body: Json, code: str) -> Response:
     """A seat that plays by itself, for practice: the referee. A hand-over gives it to a person."""
-    code = table_code(code)
     bot = AddBot(body.get("name"), body.get("character"), body.get("team"), body.get("role"))
-    return json_answer(services().tables.execute(code, token(code), body["id"], bot))
+    return give(code, body, bot)
 
 
 @blp.route("/<string:code>/bots/fill", methods=["POST"])
@@ -167,9 +165,7 @@ def add_bot(body: Json, code: str) -> Response:
 @blp.response(200, answered.BotsSeated(), description="The game can start.")
 def fill_with_bots(body: Json, code: str) -> Response:
     """Bots on every seat that the game still needs: the referee."""
-    code = table_code(code)
-    command = FillWithBots(body.get("character"))
-    return json_answer(services().tables.execute(code, token(code), body["id"], command))
+    return give(code, body, FillWithBots(body.get("character")))
 
 
 @blp.route("/<string:code>/rolls", methods=["POST"])
@@ -177,9 +173,7 @@ def fill_with_bots(body: Json, code: str) -> Response:
 @blp.response(200, answered.Reply(), description="They fell.")
 def roll(body: Json, code: str) -> Response:
     """Answer a waiting roll: with a nonce for verified dice, or with the faces of real ones."""
-    code = table_code(code)
-    dice = Roll(body["request"], body.get("faces"), body.get("nonce"), body.get("phones"))
-    return json_answer(services().tables.execute(code, token(code), body["id"], dice))
+    return give(code, body, Roll(body["request"], body.get("faces"), body.get("nonce"), body.get("phones")))
 
 
 @blp.route("/<string:code>/rolls/allow-typing", methods=["POST"])
@@ -187,9 +181,7 @@ def roll(body: Json, code: str) -> Response:
 @blp.response(200, answered.Reply(), description="It may be typed; everybody reads so.")
 def allow_typing(body: Json, code: str) -> Response:
     """Let one waiting roll be made with real dice where the app rolls: the referee."""
-    code = table_code(code)
-    command = AllowTyping(body["request"])
-    return json_answer(services().tables.execute(code, token(code), body["id"], command))
+    return give(code, body, AllowTyping(body["request"]))
 
 
 @blp.route("/<string:code>/rolls/<string:request>/phones", methods=["GET"])
@@ -198,7 +190,7 @@ def phones_there(code: str, request: str) -> Response:
     """Whose phones take part in a waiting roll: those that are there are waited for, 400 ms at most."""
     code = table_code(code)
     seats = services().tables.phones.there(code, token(code), request)
-    return json_answer(msgspec.json.encode({"phones": seats}))
+    return json_answer({"phones": seats})
 
 
 @blp.route("/<string:code>/dice/anchor", methods=["POST"])
@@ -207,8 +199,7 @@ def phones_there(code: str, request: str) -> Response:
 @blp.response(200, answered.Reply(), description="The phone takes part from the next roll on.")
 def anchor(body: Json, code: str) -> Response:
     """Announce the caller's own hash chain, so that no roll is made without this phone."""
-    code = table_code(code)
-    return json_answer(services().tables.execute(code, token(code), body["id"], AnchorPhone(body["anchor"])))
+    return give(code, body, AnchorPhone(body["anchor"]))
 
 
 @blp.route("/<string:code>/dice/links", methods=["POST"])
@@ -219,7 +210,7 @@ def give_links(body: Json, code: str) -> Response:
     code = table_code(code)
     links = {one["request"]: one["link"] for one in body["links"]}
     taken = services().tables.phones.give(code, token(code), links)
-    return json_answer(msgspec.json.encode({"taken": taken}))
+    return json_answer({"taken": taken})
 
 
 @blp.route("/<string:code>/clock", methods=["POST"])
@@ -227,9 +218,7 @@ def give_links(body: Json, code: str) -> Response:
 @blp.response(200, answered.Reply(), description="Done.")
 def clock(body: Json, code: str) -> Response:
     """Pause, resume, lengthen or end what runs now: the referee."""
-    code = table_code(code)
-    command = SetClock(body["action"], body.get("seconds"))
-    return json_answer(services().tables.execute(code, token(code), body["id"], command))
+    return give(code, body, SetClock(body["action"], body.get("seconds")))
 
 
 @blp.route("/<string:code>/log", methods=["GET"])
@@ -241,7 +230,7 @@ def log(query: Json, code: str) -> Response:
     with pages() if query["limit"] > LINES else contextlib.nullcontext():
         lines = services().tables.queries.log(code, token(code), before=query["before"], limit=query["limit"])
     first = lines[0]["seq"] if lines else 0
-    return json_answer(msgspec.json.encode({"log": lines, "log_from": first}))
+    return json_answer({"log": lines, "log_from": first})
 
 
 @blp.route("/<string:code>/materials", methods=["GET"])
@@ -269,7 +258,7 @@ def export(code: str) -> Response:
     """Who played what, when, and how it ended."""
     code = table_code(code)
     told = services().tables.queries.export(code, token(code))
-    return json_answer(msgspec.json.encode({**told, "bg_stats": results.bg_stats(told)}))
+    return json_answer({**told, "bg_stats": results.bg_stats(told)})
 
 
 @blp.route("/<string:code>/results.csv", methods=["GET"])
@@ -280,8 +269,7 @@ def results_csv(code: str) -> Response:
     """The same for a spreadsheet."""
     code = table_code(code)
     text = results.as_csv(services().tables.queries.export(code, token(code)))
-    name = f'attachment; filename="flight-director-{code}.csv"'
-    return Response(text, content_type="text/csv; charset=utf-8", headers={"Content-Disposition": name})
+    return file_answer(text, f"flight-director-{code}.csv", CSV)
 
 
 @blp.route("/<string:code>/qr.svg", methods=["GET"])

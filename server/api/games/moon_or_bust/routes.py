@@ -54,11 +54,7 @@ def sabotage(body: Json) -> Any:
     )
     return {
         "tests": [
-            {
-                "components": [{**part._asdict(), "correct": part.correct} for part in test],
-                "correct": testing.correct(test),
-                "winning": testing.wins(test),
-            }
+            {"components": test, "correct": testing.correct(test), "winning": testing.wins(test)}
             for test in scored.tests
         ],
         "nullify_cost": scored.nullify_cost,
@@ -72,7 +68,7 @@ def sabotage(body: Json) -> Any:
 def proxies(body: Json) -> Any:
     """Reveal both teams' proxy cards: equal ones cancel (MB-12)."""
     negated, a, b = proxy_cards.negate(body["a"], body["b"])
-    return {"negated": negated, "a": a._asdict(), "b": b._asdict()}
+    return {"negated": negated, "a": a, "b": b}
 
 
 @blp.route("/conflict", methods=["POST"])
@@ -115,10 +111,4 @@ def notebook(body: Json) -> Any:
         notebooks.Trial(tuple(t["components"]), tuple(t["sabotaged"]), t["correct"]) for t in body["tests"]
     ]
     found = notebooks.study(components, trials)
-    best = found.best_test
-    return {
-        "hypotheses": found.hypotheses,
-        "winning": found.winning,
-        "ruled_out": list(found.ruled_out),
-        "best_test": best and {"components": list(best.components), "expected_left": best.expected_left},
-    }
+    return found._asdict()

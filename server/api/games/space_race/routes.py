@@ -10,7 +10,7 @@ from server.api.schemas.fields import Json
 from server.games.core.errors import IllegalMove
 from server.games.space_race.rules import editions, espionage, launches, parts, year
 from server.games.space_race.rules.editions import EDITIONS, Edition, Readings
-from server.games.space_race.rules.launches import Award, Flight, Launcher, Shot
+from server.games.space_race.rules.launches import Flight, Launcher, Shot
 from server.games.space_race.rules.parts import Card, Clones, Parts
 from server.games.space_race.rules.submissions import Offer, Submission
 
@@ -37,7 +37,7 @@ def resolve_espionage(body: Json) -> Any:
     """Decide a year's bids (SR-04 to SR-07)."""
     edition, _, readings = played(body)
     bids = [espionage.Bid(bid["player"], bid["slot"], bid["level"]) for bid in body["bids"]]
-    return espionage_out(espionage.resolve(edition, bids, readings))
+    return espionage.resolve(edition, bids, readings)._asdict()
 
 
 @blp.route("/launch", methods=["POST"])
@@ -51,10 +51,10 @@ def launch(body: Json) -> Any:
     done = launches.launch(edition, known, body["space"], launchers, shots, readings)
     return {
         "launches": flights_out(done.flights, {launcher.player: launcher.hand for launcher in launchers}),
-        "awards": awards_out(done.awards.awards),
+        "awards": done.awards.awards,
         "collision": bool(done.awards.collided),
         "tiebreak": done.awards.tiebreak,
-        "tied": list(done.awards.tied),
+        "tied": done.awards.tied,
     }
 
 
@@ -76,17 +76,17 @@ def resolve_year(body: Json) -> Any:
     submissions = [submission_of(sent) for sent in body["players"]]
     done = year.resolve(edition, known, body["year"], offers, submissions, readings)
     answer = {
-        "espionage": espionage_out(done.espionage),
+        "espionage": done.espionage,
         "garnets": done.garnets,
         "hands": {player: cards_out(cards, known) for player, cards in done.hands.items()},
         "gained": {player: cards_out(cards, known) for player, cards in done.gained.items()},
         "space": done.space,
         "launches": flights_out(done.flights, {player: each.hand for player, each in done.launchers.items()}),
-        "awards": awards_out(done.won.awards),
+        "awards": done.won.awards,
         "collision": bool(done.collided),
         "ended": done.ended,
     }
-    return answer | ({"tied": list(done.won.tied)} if done.won.tied else {})
+    return answer | ({"tied": done.won.tied} if done.won.tied else {})
 
 
 # --- from the wire, and back ------------------------------------------------------------------------------
@@ -122,11 +122,6 @@ def submission_of(sent: Json) -> Submission:
     )
 
 
-def espionage_out(outcome: espionage.Espionage) -> Json:
-    """What became of the bids."""
-    return {"slots": [slot._asdict() for slot in outcome.slots], "garnets": outcome.garnets}
-
-
 def cards_out(cards: Iterable[Card], known: Parts) -> list[Any]:
     """Numbers, and Clones with who tried."""
     return [
@@ -147,8 +142,3 @@ def flights_out(flights: Iterable[Flight], hands: Mapping[str, Sequence[Card]]) 
         }
         for flight in flights
     ]
-
-
-def awards_out(won: Iterable[Award]) -> list[Json]:
-    """What is won."""
-    return [award._asdict() for award in won]

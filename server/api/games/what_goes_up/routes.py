@@ -67,7 +67,7 @@ def check(body: Json) -> Any:
         faces=body["rolls"],
     )
     return {
-        "rolls": [list(roll.faces) for roll in made.rolls],
+        "rolls": [roll.faces for roll in made.rolls],
         "totals": [roll.total for roll in made.rolls],
         "total": made.total,
         **made.rating._asdict(),
@@ -86,7 +86,7 @@ def rescue(body: Json) -> Any:
     return {
         "possible": found is not None,
         "stamina": found.stamina if found else None,
-        "spend": [spend._asdict() for spend in found.spend] if found else [],
+        "spend": found.spend if found else [],
     }
 
 
@@ -133,9 +133,9 @@ def burns(body: Json) -> Any:
     """Count the burns that fuel gives, or the least fuel for burns (WG-F1, WG-F2)."""
     if "fuel" in body:
         flown = tanks.burns(body["dry_mass"], body["fuel"], body["rounding"])
-        return {"count": len(flown.costs), "costs": list(flown.costs), "left": flown.left}
+        return {"count": len(flown.costs), "costs": flown.costs, "left": flown.left}
     tank = tanks.fuel_for(body["dry_mass"], body["burns"], body["rounding"])
-    return {"fuel": tank.fuel, "costs": list(tank.costs)}
+    return {"fuel": tank.fuel, "costs": tank.costs}
 
 
 @blp.route("/blueprint", methods=["POST"])
@@ -151,10 +151,10 @@ def blueprint(body: Json) -> Any:
     )
     found = drawings.blueprint(craft, drawings.Design(**body["options"]))
     return {
-        "masses": found.masses._asdict(),
-        "violations": [violation._asdict() for violation in found.violations],
+        "masses": found.masses,
+        "violations": found.violations,
         "burns": len(found.burns.costs),
-        "burn_costs": list(found.burns.costs),
+        "burn_costs": found.burns.costs,
         "invent": found.invent,
         "build": found.build,
     }
@@ -169,7 +169,7 @@ def mission(body: Json) -> Any:
     plan = _mission(body)
     found = services().helper(_odds, plan, stranger=caller())
     return {
-        "legs": [{name: getattr(leg, name) for name in ("kind", "hostile", "eats")} for leg in plan.legs],
+        "legs": plan.legs,
         "steps": [
             {name: _share(x) if isinstance(x, float) else x for name, x in step._asdict().items()}
             for step in found.steps
@@ -247,7 +247,7 @@ def research(body: Json) -> Any:
         _rating(body["target"], "target"),
         simulationist=body["options"]["simulationist"],
     )
-    return {**found._asdict(), "rating": found.rating._asdict()}
+    return found._asdict()
 
 
 @blp.route("/share", methods=["POST"])
