@@ -59,6 +59,8 @@ class Writer:
             self.known.update(getattr(module, "FIELDS", {}))
         self.done: dict[str, tuple[Any, str]] = {}
         self.whole = False
+        self.taken = False
+        """True while the args of moves are written: a field with a default may be left out of them."""
 
     def struct(self, kind: inspect.StructType | inspect.TypedDictType) -> str:
         """The name of a struct's type, which is written if it was not yet."""
@@ -83,7 +85,7 @@ class Writer:
             return name
         self.done[name] = (cls, "")
         lines = [f"export type {name} = {{"]
-        given = isinstance(kind, inspect.TypedDictType) or issubclass(cls, Args)
+        given = isinstance(kind, inspect.TypedDictType) or self.taken
         for field in kind.fields:
             mark = "?" if given and not field.required else ""
             known = self.known.get(f"{cls.__name__}.{field.name}")
@@ -137,7 +139,9 @@ class Writer:
 
     def args(self, moves: Mapping[str, type[Args]]) -> None:
         """The type `Args`: by move, what it takes."""
+        self.taken = True
         fields = "".join(f"  {_key(name)}: {self.of(kind)};\n" for name, kind in sorted(moves.items()))
+        self.taken = False
         self.done["Args"] = (Args, f"export type Args = {{\n{fields}}};")
 
     def line(self, id: str, params: Mapping[str, Any]) -> str:

@@ -1,50 +1,54 @@
-"""What each move takes, as phones send it. For `make wire`; tests hold every prompt's schema against it."""
+"""The moves of Moon Shot besides `rules.Shot`: one struct each, with its args."""
 
 from __future__ import annotations
 
-from typing import TypedDict
-
-from ..core.wire import Nothing
-from .rules import Orientation, Where
+from ..core.moves import Args
+from .rules import Shot
 
 
-class ShotArgs(TypedDict):
-    """MS-01: what the table saw; `orientation` of the large one where it counts."""
-
-    small: Where
-    medium: Where
-    large: Where
-    orientation: Orientation | None
+class Claim(Shot, frozen=True):
+    """Claim a shot in a game without turns; it counts once somebody else confirms it (MS-13)."""
 
 
-class OneClaim(TypedDict):
-    """A claim by its number."""
+class Confirm(Args, frozen=True):
+    """Confirm a claim, by its number (MS-13)."""
 
     claim: int
 
 
-class OneShot(TypedDict):
-    """A shot by its number."""
+class Reject(Args, frozen=True):
+    """Reject a claim, by its number (MS-13)."""
+
+    claim: int
+
+
+class AskUndo(Args, frozen=True):
+    """Ask to take the last shot back; it is taken back once everybody agrees."""
+
+
+class AgreeUndo(Args, frozen=True):
+    """Agree to take a shot back."""
 
     shot: int
 
 
-class Order(TypedDict):
-    """Seats in the order of play."""
+class RefuseUndo(Args, frozen=True):
+    """Refuse to take a shot back."""
+
+    shot: int
+
+
+class Undo(Args, frozen=True):
+    """Take the last shot back, as the referee."""
+
+    shot: int
+
+
+class Order(Args, frozen=True):
+    """Set the order of play, before the first shot (MS-01)."""
 
     seats: list[str]
 
 
-class Args(TypedDict):
-    """By move."""
-
-    agree_undo: OneShot
-    ask_undo: Nothing
-    claim: ShotArgs
-    confirm: OneClaim
-    end: Nothing
-    order: Order
-    refuse_undo: OneShot
-    reject: OneClaim
-    shot: ShotArgs
-    undo: OneShot
+class End(Args, frozen=True):
+    """End the game now: most points win (MS-15)."""

@@ -6,12 +6,15 @@ from collections.abc import Sequence
 
 from msgspec.structs import replace
 
+from ..core.dice import Dice
 from ..core.errors import IllegalMove
 from ..core.game import Json
 from ..core.phases import StepBuilder
 from . import rules
+from .args import AgreeUndo, AskUndo, Claim, Confirm, Order, RefuseUndo, Reject, Undo
 from .rules import Shot
-from .state import KEPT, EndedBy, MoonShotState, Over, Score, Taken, Undo, landings_of, points_of
+from .state import KEPT, EndedBy, MoonShotState, Over, Score, Taken, landings_of, points_of
+from .state import Undo as AskedUndo
 
 
 class MoonShotBuilder(StepBuilder[MoonShotState]):
@@ -19,17 +22,18 @@ class MoonShotBuilder(StepBuilder[MoonShotState]):
 
     # --- shots and claims ---------------------------------------------------------------------------------
 
-    def shoot(self, seat: str, shot: Shot) -> None:
-        """MS-01: the shot of the seat whose turn it is; then the next one shoots."""
-        self._count(self._take(seat, shot))
+    def shoot(self, seat: str, args: Shot, dice: Dice) -> None:
+        """Count the shot of the seat whose turn it is; then the next one shoots (MS-01)."""
+        self._count(self._take(seat, args))
         order = self.state.order
         following = rules.next_player(order, seat)
         around = order.index(following) <= order.index(seat)
         self.set(turn=following, round=self.state.round + around)
         self._end_if_decided()
 
-    def claim(self, seat: str, shot: Shot) -> None:
-        """MS-13: a shot that a seat says it made; it waits for a witness unless it needs none."""
+    def claim(self, seat: str, args: Claim, dice: Dice) -> None:
+        """Note a shot that a seat claims; it waits for a witness unless it needs none (MS-13)."""
+        shot = Shot(args.small, args.medium, args.large, args.orientation)
         waits = rules.needs_witness(rules.score(shot, self.state.options), self.state.order)
         taken = self._take(seat, shot, waits=waits)
         self._acted(seat)
@@ -39,21 +43,22 @@ class MoonShotBuilder(StepBuilder[MoonShotState]):
             self._count(taken)
             self._end_if_decided()
 
-    def confirm(self, number: int, by: str) -> None:
-        """MS-13: a claim counts, in the place where it was claimed."""
-        taken = replace(self._open(number, by), status="counted")
+    def confirm(self, seat: str, args: Confirm, dice: Dice) -> None:
+        """Count a claim, in the place where it was claimed (MS-13)."""
+        number = args.claim
+        taken = replace(self._open(number, seat), status="counted")
         self.set(shots=tuple(taken if each.number == number else each for each in self.state.shots))
-        self._acted(by)
-        self.say("ms.confirmed", "MS-13", claim=number, seat=taken.seat, by=by)
+        self._acted(seat)
+        self.say("ms.confirmed", "MS-13", claim=number, seat=taken.seat, by=seat)
         self._count(taken)
         self._end_if_decided()
 
-    def reject(self, number: int, by: str) -> None:
-        """MS-13: a claim does not count; the log keeps it."""
-        taken = self._open(number, by)
-        self.set(shots=tuple(each for each in self.state.shots if each.number != number))
-        self._acted(by)
-        self.say("ms.rejected", "MS-13", claim=number, by=by, **_seen(taken))
+    def reject(self, seat: str, args: Reject, dice: Dice) -> None:
+        """Drop a claim; the log keeps it (MS-13)."""
+        taken = self._open(args.claim, seat)
+        self.set(shots=tuple(each for each in self.state.shots if each.number != args.claim))
+        self._acted(seat)
+        self.say("ms.rejected", "MS-13", claim=args.claim, by=seat, **_seen(taken))
         self._end_if_decided()
 
     def _take(self, seat: str, shot: Shot, *, waits: bool = False) -> Taken:
@@ -172,26 +177,30 @@ class MoonShotBuilder(StepBuilder[MoonShotState]):
 
     # --- taking back --------------------------------------------------------------------------------------
 
-    def ask_undo(self, by: str) -> None:
-        """A seat asks for the last counted shot to be taken back; who plays alone need not ask."""
+    def ask_undo(self, seat: str, args: AskUndo, dice: Dice) -> None:
+        """Ask for the last counted shot to be taken back; anybody who plays alone need not ask."""
         taken = self._undoable()
-        self.set(undo=Undo(taken.number, by, (by,)))
-        self.say("ms.undo_asked", shot=taken.number, seat=taken.seat, by=by)
+        self.set(undo=AskedUndo(taken.number, seat, (seat,)))
+        self.say("ms.undo_asked", shot=taken.number, seat=taken.seat, by=seat)
         self._undo_if_agreed()
 
-    def agree_undo(self, by: str) -> None:
-        """One more agrees; with the last one the shot is taken back."""
+    def agree_undo(self, seat: str, args: AgreeUndo, dice: Dice) -> None:
+        """Agree; when everybody has, the shot is taken back."""
         asked = self._asked_undo()
-        self.set(undo=replace(asked, agreed=(*asked.agreed, by)))
+        self.set(undo=replace(asked, agreed=(*asked.agreed, seat)))
         self._undo_if_agreed()
 
-    def refuse_undo(self, by: str) -> None:
-        """One does not agree (or the one who asked thinks better of it): the shot stands."""
+    def refuse_undo(self, seat: str, args: RefuseUndo, dice: Dice) -> None:
+        """Refuse, or think better of an undo of one's own: the shot is kept."""
         asked = self._asked_undo()
         self.set(undo=None)
-        self.say("ms.undo_refused", shot=asked.shot, by=by)
+        self.say("ms.undo_refused", shot=asked.shot, by=seat)
 
-    def undo(self, by: Sequence[str]) -> None:
+    def undo(self, seat: str, args: Undo, dice: Dice) -> None:
+        """Take the last counted shot back without asking, as the referee."""
+        self._take_back((seat,))
+
+    def _take_back(self, by: Sequence[str]) -> None:
         """The last counted shot is taken back: its points, its landing, and in turns whose shot it is."""
         taken = self._undoable()
         self.say("ms.undone", shot=taken.number, seat=taken.seat, points=taken.points, by=list(by))
@@ -206,7 +215,7 @@ class MoonShotBuilder(StepBuilder[MoonShotState]):
             raise IllegalMove("There is no shot to take back.", code="no_undo")
         return taken
 
-    def _asked_undo(self) -> Undo:
+    def _asked_undo(self) -> AskedUndo:
         if self.state.undo is None:
             raise IllegalMove("Nobody asks for that any more.", code="no_undo")
         return self.state.undo
@@ -214,12 +223,13 @@ class MoonShotBuilder(StepBuilder[MoonShotState]):
     def _undo_if_agreed(self) -> None:
         asked = self.state.undo
         if asked is not None and set(self.state.order) <= set(asked.agreed):
-            self.undo(asked.agreed)
+            self._take_back(asked.agreed)
 
     # --- seats --------------------------------------------------------------------------------------------
 
-    def reorder(self, order: Sequence[str]) -> None:
-        """MS-01: the order that the players agreed on, before the first shot."""
+    def reorder(self, seat: str, args: Order, dice: Dice) -> None:
+        """Set the order that the players agreed on, before the first shot (MS-01)."""
+        order = args.seats
         scores = {seat: self.state.scores[seat] for seat in order}
         turn = None if self.state.options.turnless else order[0]
         self.set(order=tuple(order), scores=scores, turn=turn, moves=self.state.moves + 1)

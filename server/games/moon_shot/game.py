@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ..core.dice import Dice
-from ..core.errors import CannotStart
 from ..core.game import MAX_SEATS, GameInfo, Json, Result, Seat, Step, Verb
+from ..core.options import settings_of
 from ..core.paper.booklet import Chart, Story
 from ..core.phases import PhasedGame
 from . import charts, phases, rules
 from .beats import BEATS
 from .builder import MoonShotBuilder
 from .log import LINES
-from .options import OPTIONS, PRESETS, agreed
+from .options import OPTIONS, PRESETS, House, Options
 from .phases import MoonShotPhase
 from .state import MoonShotState, Score, points_of
 
@@ -54,14 +54,13 @@ class MoonShot(PhasedGame[MoonShotState, MoonShotBuilder]):
         return MoonShotBuilder(state)
 
     def setup(self, options: Json, seats: Sequence[Seat], dice: Dice) -> Step[MoonShotState]:
-        if self.problems(options, seats):
-            raise CannotStart("One player at least.", path=("seats",), rules=("MS-01",))
-        variants, house = agreed(options)
+        self.check_lineup(options, seats, "MS-01")
+        variants = settings_of(Options, options)
         order = tuple(seat.id for seat in seats)
         builder = MoonShotBuilder(
             MoonShotState(
                 options=variants,
-                house=house,
+                house=settings_of(House, options),
                 order=order,
                 scores={seat: Score() for seat in order},
                 turn=None if variants.turnless else order[0],

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-import msgspec
-
 from ..core.dice import Dice
 from ..core.errors import IllegalMove
-from ..core.game import REFEREE, Clock, Json, Move, Prompt
+from ..core.game import REFEREE, Clock, Prompt
+from ..core.moves import handlers
 from ..core.phases import Phase
 from . import prompts
+from .args import Claim, End
 from .builder import MoonShotBuilder
-from .prompts import MISS, SHOT
 from .rules import Shot
 from .state import MoonShotState
 
@@ -20,61 +19,19 @@ OPEN_CLAIMS = 8
 MoonShotPhase = Phase[MoonShotState, MoonShotBuilder]
 
 
-def _shot(args: Json) -> Shot:
-    return msgspec.convert(args, Shot)
-
-
-# --- moves ------------------------------------------------------------------------------------------------
-
-
-def _shoot(builder: MoonShotBuilder, move: Move, dice: Dice) -> None:
-    builder.shoot(move.by, _shot(move.args))
-
-
-def _claim(builder: MoonShotBuilder, move: Move, dice: Dice) -> None:
-    builder.claim(move.by, _shot(move.args))
-
-
-def _confirm(builder: MoonShotBuilder, move: Move, dice: Dice) -> None:
-    builder.confirm(move.args["claim"], move.by)
-
-
-def _reject(builder: MoonShotBuilder, move: Move, dice: Dice) -> None:
-    builder.reject(move.args["claim"], move.by)
-
-
-def _ask_undo(builder: MoonShotBuilder, move: Move, dice: Dice) -> None:
-    builder.ask_undo(move.by)
-
-
-def _agree_undo(builder: MoonShotBuilder, move: Move, dice: Dice) -> None:
-    builder.agree_undo(move.by)
-
-
-def _refuse_undo(builder: MoonShotBuilder, move: Move, dice: Dice) -> None:
-    builder.refuse_undo(move.by)
-
-
-def _undo(builder: MoonShotBuilder, move: Move, dice: Dice) -> None:
-    builder.undo((move.by,))
-
-
-def _order(builder: MoonShotBuilder, move: Move, dice: Dice) -> None:
-    builder.reorder(move.args["seats"])
-
-
-def _end(builder: MoonShotBuilder, move: Move, dice: Dice) -> None:
+def end(builder: MoonShotBuilder, seat: str, args: End, dice: Dice) -> None:
+    """End the game, as the referee (MS-15)."""
     builder.end("referee")
 
 
-IN_ANY_GAME = {
-    "ask_undo": _ask_undo,
-    "agree_undo": _agree_undo,
-    "refuse_undo": _refuse_undo,
-    "undo": _undo,
-    "order": _order,
-    "end": _end,
-}
+IN_ANY_GAME = handlers(
+    MoonShotBuilder.ask_undo,
+    MoonShotBuilder.agree_undo,
+    MoonShotBuilder.refuse_undo,
+    MoonShotBuilder.undo,
+    MoonShotBuilder.reorder,
+    end,
+)
 
 
 # --- phases -----------------------------------------------------------------------------------------------
@@ -83,7 +40,7 @@ IN_ANY_GAME = {
 class Turns(MoonShotPhase):
     """MS-01: one shot after the other, in the agreed order."""
 
-    moves = {"shot": _shoot, **IN_ANY_GAME}
+    moves = {**handlers(MoonShotBuilder.shoot), **IN_ANY_GAME}
 
     def prompts(self, state: MoonShotState, seat: str) -> tuple[Prompt, ...]:
         if seat == REFEREE:
@@ -93,8 +50,8 @@ class Turns(MoonShotPhase):
         undo = prompts.undo_of_seat(state, seat)
         if seat != state.turn:
             return tuple(undo)
-        label = {"id": "moon_shot.shot", "number": state.number, "round": state.round}
-        return (Prompt("shot", label, SHOT, MISS, must=True), *undo)
+        label = {"number": state.number, "round": state.round}
+        return (prompts.shot(Shot, label, must=True), *undo)
 
     def question(self, state: MoonShotState, seat: str) -> str:
         """Every counted shot asks something new."""
@@ -110,13 +67,16 @@ class Turns(MoonShotPhase):
         """A shot that did not come is a miss."""
         if builder.state.turn is None or not builder.state.house.shot_seconds:
             raise IllegalMove("This state has no clock.", code="no_clock")
-        builder.shoot(builder.state.turn, Shot())
+        builder.shoot(builder.state.turn, Shot(), dice)
 
 
 class Turnless(MoonShotPhase):
     """MS-13: anybody claims a shot at any time; a witness confirms it."""
 
-    moves = {"claim": _claim, "confirm": _confirm, "reject": _reject, **IN_ANY_GAME}
+    moves = {
+        **handlers(MoonShotBuilder.claim, MoonShotBuilder.confirm, MoonShotBuilder.reject),
+        **IN_ANY_GAME,
+    }
 
     def prompts(self, state: MoonShotState, seat: str) -> tuple[Prompt, ...]:
         claims = state.open_claims
@@ -127,7 +87,7 @@ class Turnless(MoonShotPhase):
             return ()
         found = prompts.verdicts(state, [taken.number for taken in claims if taken.seat != seat], must=True)
         if sum(taken.seat == seat for taken in claims) < OPEN_CLAIMS:
-            found.append(Prompt("claim", {"id": "moon_shot.claim", "number": state.number}, SHOT, MISS))
+            found.append(prompts.shot(Claim, {"number": state.number}, must=False))
         return (*found, *prompts.undo_of_seat(state, seat))
 
     def question(self, state: MoonShotState, seat: str) -> str:

@@ -8,11 +8,13 @@ points and last landings are dicts by player, in the agreed order. A last landin
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
-from typing import Literal, NamedTuple
+from typing import Annotated, Literal, NamedTuple
 
-import msgspec
+from msgspec import Meta
 
 from ..core.errors import IllegalMove
+from ..core.moves import Args
+from .options import Options
 
 Where = Literal["out", "part", "whole"]
 """How much of a pyramid lies in the tube."""
@@ -20,9 +22,6 @@ Orientation = Literal["away", "back", "upright", "doubt"]
 Landing = Literal["crash", "controlled", "perfect"]
 Ending = Literal["colony", "crack", "target"]
 Tiebreak = Literal["ender", "recent", "least_recent", "shared"]
-CrackReading = Literal["scores", "zero"]
-CRACK_READINGS: tuple[CrackReading, ...] = ("scores", "zero")
-"""MS-12 [R]: what a cracking shot comes to where there is a target."""
 
 WHERES: tuple[Where, ...] = ("out", "part", "whole")
 ORIENTATIONS: tuple[Orientation, ...] = ("away", "back", "upright", "doubt")
@@ -37,24 +36,13 @@ LANDINGS: dict[Orientation, Landing] = {
 ENDING_RULES = {"colony": ("MS-07", "MS-09"), "crack": ("MS-08", "MS-10"), "target": ("MS-12",)}
 
 
-class Options(msgspec.Struct, frozen=True, kw_only=True):
-    """The variants that a table may agree on. `target_score` 0: none."""
+class Shot(Args, frozen=True):
+    """Say how much of each pyramid is in the tube, and how the small one lies if it landed (MS-01)."""
 
-    crack_with_target: CrackReading = "scores"
-    free_distance: bool = False
-    target_score: int = 0
-    turnless: bool = False
-    whole_small: bool = False
-    whole_small_and_medium: bool = False
-
-
-class Shot(msgspec.Struct, frozen=True):
-    """What the table sees after a shot (MS-01): how much of each pyramid is in, how the small one lies."""
-
-    small: Where = "out"
-    medium: Where = "out"
-    large: Where = "out"
-    orientation: Orientation | None = None
+    small: Annotated[Where, Meta(title="moon_shot.where")] = "out"
+    medium: Annotated[Where, Meta(title="moon_shot.where")] = "out"
+    large: Annotated[Where, Meta(title="moon_shot.where")] = "out"
+    orientation: Annotated[Orientation | None, Meta(title="moon_shot.lies")] = None
 
 
 class Score(NamedTuple):

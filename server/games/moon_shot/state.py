@@ -8,21 +8,14 @@ import msgspec
 
 from ..core.game import State
 from . import rules
-from .rules import Landing, Options, Shot
+from .options import House, Options
+from .rules import Landing, Shot
 
 KEPT = 20
 """Shots that the state still shows; the log has them all."""
 
 EndedBy = Literal["colony", "crack", "target", "rounds", "time", "referee"]
 """The author's three ends, and three of the table's own (MS-15): limits on rounds and time, the referee."""
-
-
-class House(msgspec.Struct, frozen=True, kw_only=True):
-    """MS-15: the limits that a table asked for; 0: none."""
-
-    max_rounds: int
-    shot_seconds: int
-    match_minutes: int
 
 
 class Score(msgspec.Struct, frozen=True):

@@ -10,7 +10,8 @@ from hypothesis import strategies as st
 
 from server.games.core.errors import IllegalMove
 from server.games.moon_shot import rules
-from server.games.moon_shot.rules import ORIENTATIONS, WHERES, CrackReading, Options, Shot
+from server.games.moon_shot.options import CrackReading, Options
+from server.games.moon_shot.rules import ORIENTATIONS, WHERES, Shot
 from tests.support.slow import often
 
 SHOTS = [Shot(*each) for each in product(WHERES, WHERES, WHERES, (None, *ORIENTATIONS))]

@@ -10,7 +10,8 @@ from server.api.http.blueprint import Blueprint
 from server.api.schemas.fields import Json
 from server.games.core.errors import IllegalMove
 from server.games.moon_shot import rules
-from server.games.moon_shot.rules import Options, Shot
+from server.games.moon_shot.options import Options
+from server.games.moon_shot.rules import Shot
 
 from .schemas import Result, ResultBody, Score, ScoreBody
 

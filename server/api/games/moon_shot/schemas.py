@@ -15,7 +15,8 @@ from server.api.schemas.fields import (
     nested,
     text,
 )
-from server.games.moon_shot.rules import CRACK_READINGS, ORIENTATIONS, POINTS, WHERES
+from server.games.moon_shot.options import CRACK_READINGS
+from server.games.moon_shot.rules import ORIENTATIONS, POINTS, WHERES
 
 MOST_PLAYERS = 64
 MOST_SHOTS = 1000
