@@ -9,6 +9,7 @@ import pytest
 from server.games.core.errors import IllegalMove
 from server.games.moon_shot import rules
 from server.games.moon_shot.game import GAME
+from server.games.moon_shot.options import Options
 from server.games.moon_shot.phases import OPEN_CLAIMS
 from tests.games.moon_shot.table import COLONY, CONTROLLED, CRACK, CRASH, MISS, PERFECT, Table
 
@@ -174,7 +175,7 @@ def test_the_order_of_confirming_changes_nothing(order: tuple[int, ...]) -> None
             by = "s1" if claims[claim - 1][0] != "s1" else "s2"
             table.do(by, "confirm", claim=claim)
     shots = [(seat, rules.Shot(**shot)) for seat, shot in claims[:4]]
-    expected = rules.result(["s1", "s2", "s3"], shots, rules.Options(turnless=True))
+    expected = rules.result(["s1", "s2", "s3"], shots, Options(turnless=True))
     assert table.state.over is not None
     assert table.state.over.winners == expected.winners
     assert table.points == expected.points
