@@ -249,13 +249,19 @@ def test_a_circle_of_modules_is_found() -> None:
     assert circles(wants) == [["a.z"]]
 
 
-FRAMEWORKS = ("flask", "werkzeug", "flask_smorest", "marshmallow", "gunicorn", "gevent", "redis", "rq")
+FRAMEWORKS = (
+    *("flask", "werkzeug", "flask_smorest", "marshmallow", "webargs", "apispec", "limits", "gunicorn"),
+    *("gevent", "redis", "rq"),
+)
 EXTENDED = {
+    "apispec.BasePlugin",  # its document: "Writing plugins"
     "flask_smorest.Blueprint",  # its document: "Arguments", ARGUMENTS_PARSER
+    "limits.storage.Storage",  # its document: "Custom storage"
     "marshmallow.Schema",
     "marshmallow.fields.*",  # its document: "Custom fields"
     "redis.exceptions.RedisError",
     "rq.SimpleWorker",  # its document: "Custom worker classes"
+    "webargs.flaskparser.FlaskParser",  # its document: "Custom parsers"
 }
 """What is made to be extended, by the documents of each."""
 
@@ -307,6 +313,30 @@ def test_no_framework_is_overridden(path: Path) -> None:
             private = [each.name for each in node.names if each.name.startswith("_")]
             assert not private
             assert "._" not in (node.module or "")
+
+
+PUBLIC = {"_asdict", "_fields", "_replace"}
+"""Of named tuples, by Python's document."""
+
+
+def defined(tree: ast.Module) -> set[str]:
+    """The names that a file gives to things of its own: functions, variables, attributes of `self`."""
+    found = {node.id for node in ast.walk(tree) if isinstance(node, ast.Name)}
+    found |= {node.name for node in ast.walk(tree) if isinstance(node, ast.FunctionDef | ast.ClassDef)}
+    of_self = (node for node in ast.walk(tree) if isinstance(node, ast.Attribute))
+    return found | {node.attr for node in of_self if ast.unparse(node.value) in ("self", "cls")}
+
+
+@pytest.mark.parametrize("path", CODE, ids=lambda p: str(p.relative_to(ROOT)))
+def test_private_members_are_used_where_they_are_defined(path: Path) -> None:
+    """Of the libraries', none; `super()` is for what their documents say to override."""
+    tree = ast.parse(path.read_text())
+    own = defined(tree) | PUBLIC
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Attribute) and node.attr.startswith("_") and not node.attr.startswith("__"):
+            assert node.attr in own or ast.unparse(node.value) == "super()", ast.unparse(node)
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
+            assert node.func.id != "setattr", ast.unparse(node)
 
 
 def game_names() -> list[str]:

@@ -1,4 +1,4 @@
-"""What the jobs of this process share: one service over one set of ports, made when first needed."""
+"""Services of this worker process: one service over one set of ports, made when first needed."""
 
 from __future__ import annotations
 

@@ -56,7 +56,7 @@ def metrics() -> Response:
 
 
 def _is_this_machine() -> bool:
-    """Whether the caller is on this machine, and is no proxy that speaks for somebody else."""
+    """Return true if the caller is on this machine and is not a proxy for somebody else."""
     forwarded = {"X-Forwarded-For", "Forwarded", "X-Real-IP", "Via"} & set(request.headers.keys())
     return not forwarded and ipaddress.ip_address(address(request)).is_loopback
 

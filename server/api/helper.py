@@ -58,7 +58,7 @@ Call = tuple[str, str]
 """The kind of work, and what it is done for."""
 _SIZE = struct.Struct(">Q")
 _TOLD = (RuleError, Refused, StoreDown)
-"""What a view answers by itself. Whatever else is raised is a mistake of ours, and told in the log alone."""
+"""Errors that views answer. Any other error is a mistake of ours and goes to the log only."""
 
 log = structlog.get_logger("server.helper")
 

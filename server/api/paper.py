@@ -28,7 +28,7 @@ blp = Blueprint("sheets", __name__, url_prefix="/api/v1/games", description="Wha
 
 MOST_SHEETS = 100
 KEPT = 48
-"""So many sheets stay as they were made, a few hundred kB each at most."""
+"""Sheets that are kept as they were made, a few hundred kB each at most."""
 
 
 def _options(description: str) -> StrictDict:
@@ -58,7 +58,7 @@ class SheetEntry(WireSchema):
 
 
 class SheetList(WireSchema):
-    """What a game prints."""
+    """The sheets of a game."""
 
     sheets = listed(SheetEntry, "In the order in which a host needs them.", [], MOST_SHEETS)
 

@@ -31,7 +31,7 @@ log = structlog.get_logger("server.store")
 
 @dataclass(frozen=True)
 class Ports:
-    """What live play needs from outside. `worker_age_s` tells when a worker was last heard of, if ever;
+    """The ports of live play. `worker_age_s` returns how long ago a worker was heard of, if ever;
     `weaknesses` what may lose tables in the store, as codes with a sentence each."""
 
     store: TableStore
@@ -86,7 +86,7 @@ def start_background(app: Flask) -> None:
 
 
 def store_warnings(here: Services) -> Mapping[str, str]:
-    """What may lose tables, as codes with a sentence each; empty too where the store does not answer."""
+    """Return what may lose tables, as codes with a sentence each; nothing if the store does not answer."""
     try:
         return here.ports.weaknesses()
     except (StoreDown, redis.exceptions.RedisError, OSError):

@@ -54,7 +54,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def _sentence(problem: EnvError) -> str:
-    """What environs says of a setting that makes no sense, in one line."""
+    """Return environs' message about a bad setting, in one line."""
     named = re.sub(r'Environment variable "(\w+)" invalid: ', r"\1: ", str(problem))
     return named.replace("['", "").removesuffix("']")
 
@@ -95,10 +95,18 @@ def _up_options(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--host", default=env.get("HOST") or "0.0.0.0", help="address to listen on")
     parser.add_argument("--port", default=env.get("PORT") or "8000", help="0 takes a free one")
     parser.add_argument("--data", type=Path, default=Path(data), help=f"folder for all ({data})")
-    parser.add_argument("--https", action="store_true", default=env.get("HTTPS", "") not in ("", "0"),
-                        help="with a certificate of this machine's own authority")  # fmt: skip
-    parser.add_argument("--tunnel", action="store_true", default=env.get("TUNNEL", "") not in ("", "0"),
-                        help="an address from anywhere, by cloudflared; Cloudflare can read it")  # fmt: skip
+    parser.add_argument(
+        "--https",
+        action="store_true",
+        default=env.get("HTTPS", "") not in ("", "0"),
+        help="with a certificate of this machine's own authority",
+    )
+    parser.add_argument(
+        "--tunnel",
+        action="store_true",
+        default=env.get("TUNNEL", "") not in ("", "0"),
+        help="an address from anywhere, by cloudflared; Cloudflare can read it",
+    )
     parser.add_argument("--redis-url", default=env.get("REDIS_URL") or None, help="a Redis of your own")
     parser.add_argument("--log-files", action="store_true", help="logs go to DATA/logs, not to the terminal")
     parser.add_argument("--follow-parent", action="store_true", help="end when the calling process ends")

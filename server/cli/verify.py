@@ -25,7 +25,7 @@ HIDDEN_LINE_KEYS = {"digest", "hash"}
 
 
 class Report(NamedTuple):
-    """What a file that holds shows. Rolls: with the numbers of all phones that were asked, of some, of the
+    """Figures of a file that holds. Rolls: with the numbers of all phones that were asked, of some, of the
     roller's alone; by the house; where the log of an older table does not say. `left_out`: how often, by
     seat."""
 
@@ -71,20 +71,24 @@ def main(arguments: Sequence[str]) -> int:
     return 0
 
 
+FIGURES = {
+    "by_all": "with the numbers of all phones that had a part: fair if one of them is honest",
+    "by_some": "with the numbers of some phones; others were left out",
+    "by_roller": "with the number of the phone that rolled alone: fair if that phone and the server are not "
+    "the same person's",
+    "by_house": "by the house (bots, shuffles, dice that fell by themselves or by the referee's hand): "
+    "nothing proves that they were not chosen",
+    "unsaid": "of which the log does not say whose number they had",
+    "hidden": "still hidden from whoever fetched the file",
+    "typed": "typed in from real dice: nothing to prove",
+}
+"""The sentence of each figure of a report, in the order in which they are printed."""
+
+
 def said(found: Report, pins: int) -> Iterator[str]:
-    """What the figures mean, a line each."""
-    for count, words in (
-        (found.by_all, "with the numbers of all phones that had a part: fair if one of them is honest"),
-        (found.by_some, "with the numbers of some phones; others were left out"),
-        (found.by_roller, "with the number of the phone that rolled alone: fair if that phone and the server "
-         "are not the same person's"),
-        (found.by_house, "by the house (bots, shuffles, dice that fell by themselves or by the referee's "
-         "hand): nothing proves that they were not chosen"),
-        (found.unsaid, "of which the log does not say whose number they had"),
-        (found.hidden, "still hidden from whoever fetched the file"),
-        (found.typed, "typed in from real dice: nothing to prove"),
-    ):  # fmt: skip
-        if count:
+    """Explain the figures, a line each."""
+    for figure, words in FIGURES.items():
+        if count := getattr(found, figure):
             yield f"{count} {words}."
     for seat, times in sorted(found.left_out.items()):
         yield f"{seat} was left out {times} times."
@@ -101,13 +105,13 @@ def pin(words: str) -> tuple[int, str]:
 
 
 def check(document: Any, pins: Sequence[tuple[int, str]] = ()) -> tuple[int, int]:
-    """How many rolls and log lines were checked. Raises `Bad` at the first that does not hold."""
+    """Return the number of rolls and log lines checked. Raises `Bad` at the first that does not hold."""
     found = report(document, pins)
     return found.rolls, found.lines
 
 
 def report(document: Any, pins: Sequence[tuple[int, str]] = ()) -> Report:
-    """What the file shows. `pins`: steps with the hash of the log then. Raises `Bad`."""
+    """Check a file and return its figures. `pins`: steps with the hash of the log then. Raises `Bad`."""
     with_keys(document, {"version", "table", "scopes", "log"}, "the file")
     if document["version"] not in (audit.VERSION, audit.WITH_PHONES):
         raise Bad(f"the file says version {document['version']!r}, which is not known")
@@ -209,7 +213,7 @@ def check_anchors(scopes: list[Json], logged: list[Json]) -> None:
 
 
 def rolled(line: Json) -> bool:
-    """Whether a line is of verified dice from the server's chain."""
+    """Return true for a line of verified dice from the server's chain."""
     return line["id"] == "dice.rolled" and line.get("dice") == "verified" and "n" in line
 
 

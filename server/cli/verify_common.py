@@ -40,7 +40,7 @@ def number(value: Any, low: int, high: int, where: str) -> int:
 
 
 def hexed(value: Any, size: int, where: str) -> bytes:
-    """So many bytes in lower-case hexadecimal."""
+    """Check and return bytes in lower-case hexadecimal."""
     if not isinstance(value, str) or len(value) != 2 * size or set(value) - set("0123456789abcdef"):
         raise Bad(f"{where}: it is not {size} bytes in hexadecimal")
     return bytes.fromhex(value)

@@ -15,7 +15,7 @@ Json = dict[str, Any]
 
 
 class Drawn:
-    """What was found: anchors and links by seat and chain, what each waiting roll asked for, the figures."""
+    """The findings: anchors and links by seat and chain, what each waiting roll asked for, the figures."""
 
     def __init__(self) -> None:
         self.known: dict[tuple[str, int], tuple[int, bytes]] = {}
@@ -26,7 +26,7 @@ class Drawn:
 
     @property
     def any(self) -> bool:
-        """Whether there was anything of the kind."""
+        """True if there was anything of the kind."""
         return bool(self.known or self.waiting or self.rolls)
 
 
@@ -72,14 +72,17 @@ def _waiting(found: Drawn, line: Json) -> None:
 
 
 def _together(found: Drawn, line: Json, key: tuple[str, int], n: int) -> bool:
-    """Whether no other roll asks for that link: rolls that wait together ask in an order of their own."""
+    """Return true if no other roll asks for the link; rolls that wait together have an order of their own."""
     seat, chain = key
     return all(
         other["draw"]["asked"].get(seat) != {"chain": chain, "n": n}
-        and (other["seq"] == line["seq"] or other["draw"]["asked"].get(seat, {}).get("chain") != chain
-             or other["draw"]["asked"][seat]["n"] < n)
+        and (
+            other["seq"] == line["seq"]
+            or other["draw"]["asked"].get(seat, {}).get("chain") != chain
+            or other["draw"]["asked"][seat]["n"] < n
+        )
         for other in found.waiting.values()
-    )  # fmt: skip
+    )
 
 
 def _rolled(found: Drawn, table: str, line: Json) -> None:

@@ -1,1 +1,1 @@
-"""How phones reach this machine, and what may keep them out."""
+"""The way from phones to this machine, and what may keep them out."""

@@ -1,4 +1,4 @@
-"""What may keep phones out, by stable ids, each with a sentence that says what to do."""
+"""Findings that may keep phones out, by stable ids, each with a sentence that says what to do."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from cryptography import x509
 from . import network
 
 FILES = 4096
-"""So many open files are enough for a room; every phone takes one."""
+"""Open files that are enough for a room; every phone takes one."""
 
 LEVELS = ("bad", "warn", "try", "note")
 """`bad`: phones stay out, or tables get lost. `warn`: they may. `try`: cannot be seen from here; what it
@@ -119,7 +119,7 @@ def finding(id_: str, **values: object) -> Finding:
 
 
 def of_address(url: str, *, lan: bool) -> Iterator[Finding]:
-    """What is wrong with the address that phones are told. `lan`: found out here, as this machine's own."""
+    """Check the address that phones are given. `lan`: found out here, as this machine's own."""
     host = urlsplit(url).hostname or ""
     here = network.addresses() if lan else []
     if network.is_loopback(host):
@@ -135,14 +135,14 @@ def of_address(url: str, *, lan: bool) -> Iterator[Finding]:
 
 
 def of_files() -> Iterator[Finding]:
-    """Whether this process may open as many files as a room has phones."""
+    """Check that this process may open as many files as a room has phones."""
     soft, _ = resource.getrlimit(resource.RLIMIT_NOFILE)
     if soft != resource.RLIM_INFINITY and soft < FILES:
         yield finding("few_files", files=soft)
 
 
 def of_certificate(path: Path | None, url: str) -> Iterator[Finding]:
-    """Whether phones take this certificate for that address, if they trust who made it."""
+    """Check that phones accept this certificate for that address, if they trust its authority."""
     host = urlsplit(url).hostname or ""
     try:
         kept = x509.load_pem_x509_certificate(path.read_bytes()) if path else None
@@ -159,7 +159,7 @@ def of_certificate(path: Path | None, url: str) -> Iterator[Finding]:
 
 
 def of_proxy(trusted: int, *, forwarded: bool) -> Iterator[Finding]:
-    """Whether proxies are believed as they are there. `forwarded`: a request named where it came from."""
+    """Check that the trusted proxies are those that are there. `forwarded`: a request named its origin."""
     if forwarded and not trusted:
         yield finding("proxy_not_believed")
     elif trusted and not forwarded:
@@ -167,7 +167,7 @@ def of_proxy(trusted: int, *, forwarded: bool) -> Iterator[Finding]:
 
 
 def to_try(urls: Sequence[str], *, https: bool, lan: bool) -> Iterator[Finding]:
-    """What cannot be seen from here: what it looks like, and what to do about it, the likeliest first."""
+    """Yield causes that cannot be seen from here: their symptoms and remedies, the likeliest first."""
     if lan:
         port = urlsplit(urls[0]).port if urls else None
         yield finding("firewall", port=port or (443 if https else 80))

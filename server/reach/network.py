@@ -18,7 +18,7 @@ TAILNET = ipaddress.ip_network("100.64.0.0/10")
 
 
 def is_wildcard(host: str) -> bool:
-    """Whether a bind address means "every network this machine is in"."""
+    """Return true if a bind address means "every network this machine is in"."""
     return host in WILDCARDS
 
 
@@ -28,7 +28,7 @@ def in_url(host: str) -> str:
 
 
 def is_loopback(host: str) -> bool:
-    """Whether a host of a URL is the caller's own machine, whoever calls."""
+    """Return true if a host of a URL is always the caller's own machine."""
     with contextlib.suppress(ValueError):
         return ipaddress.ip_address(host).is_loopback
     return host == "localhost" or host.endswith(".localhost")
@@ -65,7 +65,7 @@ def interfaces() -> list[tuple[str, str]]:
 
 
 def in_container() -> bool:
-    """Whether this is a container, whose own address no phone can use."""
+    """Return true in a container, whose own address no phone can use."""
     return any(Path(mark).exists() for mark in ("/.dockerenv", "/run/.containerenv"))
 
 

@@ -48,8 +48,12 @@ SIGNS = {"ok": "  ok  ", "note": "  ..  ", "try": " if   ", "warn": " look ", "b
 def main(arguments: Sequence[str]) -> int:
     """`doctor`; exit code 1 where something is bad."""
     parser = argparse.ArgumentParser(prog="flight-director doctor", description=__doc__)
-    parser.add_argument("--data", type=Path, default=Path(os.environ.get("DATA") or default_data()),
-                        help="folder of the `up` that is looked at")  # fmt: skip
+    parser.add_argument(
+        "--data",
+        type=Path,
+        default=Path(os.environ.get("DATA") or default_data()),
+        help="folder of the `up` that is looked at",
+    )
     parser.add_argument("--json", action="store_true", help="for programs")
     parsed = parser.parse_args(arguments)
     results = list(examine(parsed.data, settings()))
@@ -77,7 +81,7 @@ def examine(data: Path, here: Settings) -> Iterator[Finding]:
 
 
 def _versions() -> Finding:
-    """What a report of a fault should name."""
+    """Return the facts that a report of a fault should name."""
     told = [
         f"Flight Director {__version__}",
         f"Python {platform.python_version()}",
@@ -94,7 +98,7 @@ def _versions() -> Finding:
 
 
 def _running(data: Path) -> dict[str, Any] | None:
-    """What a running `up` noted down of itself."""
+    """Return the notes of a running `up` about itself."""
     with contextlib.suppress(OSError, ValueError):
         noted: dict[str, Any] = json.loads((data / "up.json").read_text("utf-8"))
         with contextlib.suppress(OSError):
@@ -182,7 +186,7 @@ def _addresses(running: dict[str, Any] | None, here: Settings, data: Path) -> It
 
 
 def _answers(url: str, *, trusted: bool) -> Iterator[Finding]:
-    """Whether this machine reaches the address. `trusted`: phones have to know who made its certificate."""
+    """Check that this machine reaches the address. `trusted`: phones have to know the certificate's maker."""
     try:
         with _open(f"{url}/healthz", trusted=trusted):
             yield ok(f"{url} answers from here.")

@@ -66,11 +66,11 @@ limit_request_field_size = 8190
 STUCK_MS = 30_000
 """A phone that takes nothing for so long is gone; it comes back with the id of its last event."""
 UNSENT = 131_072
-"""So many bytes at most wait in the kernel for a phone that does not keep up: views, which grow old."""
+"""Bytes that may wait in the kernel for a phone that does not keep up: views, which grow old."""
 
 
 def when_ready(server: Any) -> None:
-    """What the kernel does for every connection: give up who takes nothing, keep little for who is slow."""
+    """Have the kernel drop clients that read nothing, and buffer little for slow ones."""
     for listener in server.LISTENERS:
         for option, value in (("TCP_USER_TIMEOUT", STUCK_MS), ("TCP_NOTSENT_LOWAT", UNSENT)):
             with contextlib.suppress(OSError, AttributeError):  # not everywhere, and for TCP alone

@@ -1,4 +1,4 @@
-"""What a terminal shows for phones: the address to dial, and the code that takes them there."""
+"""The address for phones to dial, and its QR code, as a terminal shows them."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from server.reach import network
 
 
 def reachable(host: str) -> str:
-    """What a phone should dial for a server bound to `host`."""
+    """Return the address that a phone should dial for a server bound to `host`."""
     return (network.lan_address() or "127.0.0.1") if network.is_wildcard(host) else host
 
 

@@ -67,7 +67,7 @@ def _authority(cert: Path, key: Path) -> trustme.CA:
 
 
 def _good(paths: Certificates, ca: trustme.CA, names: Sequence[str]) -> bool:
-    """Whether the kept certificate is from this authority, names all of `names`, and lasts a while."""
+    """Return true if the kept certificate is from this authority, names all of `names`, and lasts a while."""
     try:
         kept = x509.load_pem_x509_certificate(paths.cert.read_bytes())
         authority = x509.load_pem_x509_certificate(ca.cert_pem.bytes())

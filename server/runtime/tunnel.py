@@ -41,7 +41,7 @@ def find() -> str | None:
 
 
 def command(binary: str, local: str) -> tuple[str, ...]:
-    """How it is started, in front of the server at `local`. Its own updates would end it in mid-game."""
+    """Return the command that starts it for the server at `local`, without updates, which would end it."""
     return (binary, "tunnel", "--no-autoupdate", "--url", local)
 
 

@@ -34,19 +34,24 @@ from .parent_death import follow_parent
 from .supervisor import Program, Supervisor
 
 WEB = (
-    sys.executable, "-m", "gunicorn", "-c", "python:server.runtime.gunicorn_conf", "server.app:create_app()"
-)  # fmt: skip
+    sys.executable,
+    "-m",
+    "gunicorn",
+    "-c",
+    "python:server.runtime.gunicorn_conf",
+    "server.app:create_app()",
+)
 WORKER = (sys.executable, "-m", "workers.main")
 
 _TRIES = 5
 """A program that ended so often before everything was ready will not do it any more."""
 _PATIENCE_S = 5.0
-"""How long what a killed predecessor leaves behind (its lock, its port) may take to go away."""
+"""Seconds that the lock and the port of a killed predecessor may take to go away."""
 
 
 @dataclass(frozen=True)
 class Options:
-    """What `up` is asked for. Port 0 takes a free one."""
+    """Options of `up`. Port 0 takes a free one."""
 
     host: str = "0.0.0.0"
     port: int = 8000
@@ -229,7 +234,7 @@ class _Up:
             lan.print_qr(public)
 
     def _note_down(self, local: str, public: str, redis_url: str, others: list[str]) -> None:
-        """What a backup script or a test wants to know of a running instance. It names the password."""
+        """Facts about a running instance for a backup script or a test. The password is among them."""
         path = self.data / "up.json"
         path.unlink(missing_ok=True)
         told = {"pid": os.getpid(), "url": local, "public_url": public, "redis_url": redis_url}

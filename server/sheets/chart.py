@@ -39,9 +39,17 @@ def plot(canvas: Canvas, told: Chart, width: float, height: float) -> None:
     for tick in _ticks(least, most):
         canvas.line(LEFT, y(tick), LEFT + w, y(tick), stroke=HAIR, width=0.3)
         canvas.text(
-            0, y(tick) - 2, LEFT - 1.5, 4, f"{tick:g}".replace("-", "\u2212"), size=SIZE, colour=MUTED,
-            align="right", stands="middle", plate=True,
-        )  # fmt: skip
+            0,
+            y(tick) - 2,
+            LEFT - 1.5,
+            4,
+            f"{tick:g}".replace("-", "\u2212"),
+            size=SIZE,
+            colour=MUTED,
+            align="right",
+            stands="middle",
+            plate=True,
+        )
     for at in _named(len(told.xs)):
         label = f"{told.along} {told.xs[at]}" if at == 0 else str(told.xs[at])
         canvas.text(
@@ -59,9 +67,17 @@ def plot(canvas: Canvas, told: Chart, width: float, height: float) -> None:
             ends.append((points[-1][1], colour, _short(name)))
     for middle, (colour, name) in _apart(ends, height - FOOT):
         canvas.text(
-            LEFT + w + 2, middle - NAME / 2, RIGHT - 2, NAME, name, size=SIZE, weight=600, colour=colour,
-            stands="middle", plate=True,
-        )  # fmt: skip
+            LEFT + w + 2,
+            middle - NAME / 2,
+            RIGHT - 2,
+            NAME,
+            name,
+            size=SIZE,
+            weight=600,
+            colour=colour,
+            stands="middle",
+            plate=True,
+        )
 
 
 def _short(name: str) -> str:

@@ -131,8 +131,12 @@ class _Meter:
                 text = f"solving: {progress.prepared:.0%}"
             else:
                 text = f"playing: {progress.done} of {progress.of} pieces"
-            print(f"\r\x1b[K{text}" if self._live else text, end="" if self._live else "\n",
-                  file=sys.stderr, flush=True)  # fmt: skip
+            print(
+                f"\r\x1b[K{text}" if self._live else text,
+                end="" if self._live else "\n",
+                file=sys.stderr,
+                flush=True,
+            )
             self._drawn = now
 
     def end(self) -> None:

@@ -14,7 +14,7 @@ Stage = Literal["preparing", "playing"]
 
 
 class Progress(NamedTuple):
-    """How far a study is: pieces done of all, and how much of the preparation."""
+    """The progress of a study: pieces done of all, and the share of the preparation."""
 
     stage: Stage
     done: int

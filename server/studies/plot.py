@@ -80,9 +80,16 @@ def _panel(
         lines = max(1, len(row.points))
         yield _words(16, y + LINE * lines / 2 + 5, said(row.label, language))
         for point in row.points:
-            yield _point(point, at(point.low), at(point.share), at(point.high),
-                         None if point.exact is None else at(point.exact),
-                         y + LINE / 2, shapes[point.series], inks[point.series])  # fmt: skip
+            yield _point(
+                point,
+                at(point.low),
+                at(point.share),
+                at(point.high),
+                None if point.exact is None else at(point.exact),
+                y + LINE / 2,
+                shapes[point.series],
+                inks[point.series],
+            )
             y += LINE
         y += GAP + LINE * (lines - len(row.points))
 

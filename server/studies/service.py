@@ -66,7 +66,7 @@ class StudyService:
         return self.view(record.id)
 
     def view(self, study: str) -> View:
-        """How far it is, and what it has found; of `known-<game>` what was found before anybody asked. Raises
+        """Return a study's progress and figures; for `known-<game>` those that come with the game. Raises
         `NoSuchStudy`."""
         if study.startswith(KNOWN):
             return self._known(study)

@@ -12,7 +12,7 @@ from server.games.core.study import Counts
 Status = Literal["queued", "running", "done", "cancelled", "failed"]
 
 KEEP_S = 7 * 24 * 3600
-"""How long a study is kept after something happened to it last."""
+"""Seconds for which a study is kept after its last change."""
 LEASE_S = 20.0
 """A study whose worker has not been heard of for so long is somebody else's to go on with."""
 
@@ -44,7 +44,7 @@ class StudyStore(Protocol):
         """Keep a new one. Raises `TooMany`: `most` may be open, and one an owner."""
 
     def get(self, study: str) -> Record | None:
-        """What is kept of it."""
+        """Return its record."""
 
     def results(self, study: str) -> dict[str, Counts]:
         """The pieces done."""
@@ -59,7 +59,7 @@ class StudyStore(Protocol):
         """Close it, if it is open; whether it was."""
 
     def is_open(self, study: str) -> bool:
-        """Whether anybody still wants it."""
+        """Return true if it is neither done nor cancelled nor failed."""
 
     def hold(self, study: str, worker: str) -> bool:
         """Take or keep the lease; False: another worker has it."""

@@ -1,1 +1,1 @@
-"""What every request passes: who asks, bodies, limits, errors, headers, the log, figures."""
+"""The parts that every request passes: caller, body, limits, errors, headers, log, metrics."""

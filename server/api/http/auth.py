@@ -30,7 +30,7 @@ def token(code: str) -> str | None:
 
 
 def bearer() -> str | None:
-    """What the caller sent as a bearer token."""
+    """Return the bearer token of this request, if it has one."""
     header = request.headers.get("Authorization", "")
     scheme, _, value = header.partition(" ")
     return _sane(value.strip()) if scheme.lower() == "bearer" else None

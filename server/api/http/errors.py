@@ -140,7 +140,7 @@ def refused(error: Refused) -> Response:
 
 
 def rule_error(error: RuleError) -> Response:
-    """What the rules or the table refuse."""
+    """Answer a refusal of the rules or of the table."""
     status = next((TABLE_STATUS[kind] for kind in type(error).__mro__ if kind in TABLE_STATUS), None)
     status = status or RULE_STATUS.get(error.code, 422)
     found = getattr(error, "errors", None)
@@ -181,7 +181,7 @@ def http_error(error: HTTPException) -> Response:
 
 
 def invalid(messages: Any) -> Response:
-    """What marshmallow found, with the path of each bad field."""
+    """Answer marshmallow's errors, with the path of each bad field."""
     places = ("json", "query", "path", "headers", "cookies")
     if isinstance(messages, Mapping) and len(messages) == 1 and next(iter(messages)) in places:
         messages = next(iter(messages.values()))

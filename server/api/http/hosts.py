@@ -15,11 +15,11 @@ from server.config import Settings
 from .errors import Refused
 
 ANY_HOST = ("/healthz", "/readyz")
-"""What load balancers ask by whatever name; it says nothing of anybody."""
+"""Paths that load balancers ask under any name; the answers say nothing about any table."""
 PRIVATE_NAME = re.compile(r"[a-z0-9_-]+|[a-z0-9_.-]+\.(local|lan|home|home\.arpa|internal|localhost|test)")
 """Nobody can register a name like these, so no page from outside can be made to point here by one."""
 ROUTER_DOMAINS = (".fritz.box",)
-"""What some routers add to a machine's name. These can be registered: only this machine's own name counts."""
+"""Suffixes that some routers add to a machine's name. They can be registered: only its own name counts."""
 
 
 def register(app: Flask, settings: Settings) -> None:
@@ -63,7 +63,7 @@ def own_page(settings: Settings) -> None:
 
 
 def _is_address(name: str) -> bool:
-    """Whether it is an address, not a name: only names can be pointed somewhere else."""
+    """Return true for an address; only names can be pointed somewhere else."""
     try:
         ipaddress.ip_address(name.partition("%")[0])
     except ValueError:

@@ -29,10 +29,10 @@ PREFIX = "/api/v1/"
 """Health checks and the app's own files are never limited."""
 
 MOST_WINDOWS = 10_000
-"""So many counters are kept before those whose time is over are looked for."""
+"""Counters that are kept before expired ones are looked for."""
 MOST_SEATS = 50_000
 SEAT_S = 24 * 3600
-"""How long a token that opened a seat is counted by itself, without asking again."""
+"""Seconds for which a token that opened a seat has a limit of its own, without a new look."""
 
 
 def caller() -> str:
@@ -163,7 +163,7 @@ class Seats:
         self._until: dict[bytes, float] = {}
 
     def knows(self, key: bytes) -> bool:
-        """Whether this token opened its table not long ago."""
+        """Return true if this token opened its table a short while ago."""
         return self._until.get(key, 0.0) > time.monotonic()
 
     def add(self, key: bytes) -> None:

@@ -34,13 +34,14 @@ WITH_BODY = {"POST", "PUT", "PATCH"}
 RETRY_AFTER_S = 2
 
 LARGE = 4
-"""So many bodies that may be large are read and worked on at the same time. Others wait, unread: that costs
-their sender more than the server."""
+"""Bodies that may be large, read and worked on at the same time. Others wait unread, which costs their sender
+more than the server."""
 PATIENCE_S = 60.0
 PIECE = 65_536
 
 LINGER_S = 1.0
-"""How long the rest of an unwanted body is read: who is closed upon while sending does not get the answer."""
+"""Seconds for which the rest of an unwanted body is read: a client still sending when the connection closes
+would not get the answer."""
 LINGER_EACH_S = 0.01
 """The pause between two pieces of it: a flood is read no faster than that."""
 
@@ -158,7 +159,7 @@ class Arriving:
 
 
 def _more() -> bool:
-    """Whether the body of this request goes on."""
+    """Return true if the body of this request has more bytes."""
     return bool(request.environ["wsgi.input"].read(1))
 
 

@@ -18,9 +18,9 @@ from server.tables.domain.errors import Busy
 T = TypeVar("T")
 
 WAITING = 16
-"""So many computations wait for the one that runs; further ones are refused at once."""
+"""Computations that may wait for the one that runs; further ones are refused at once."""
 SWITCH_S = 0.0005
-"""How long a computation may keep Python's lock when the event loop wants it; by itself 5 ms."""
+"""Seconds for which a computation may keep Python's lock while the event loop waits; Python's own: 5 ms."""
 
 PATIENCE_S = 30.0
 HELD_S = 0.1
@@ -31,7 +31,7 @@ _waiting = threading.BoundedSemaphore(WAITING)
 
 
 def in_thread(work: Callable[[], T]) -> T:
-    """What `work` answers, or raises. Under gevent it runs in a thread, one at a time; without any socket.
+    """Return what `work` answers. Under gevent it runs in a thread, one at a time, and may use no socket.
 
     Raises `Busy` (503) when too many wait already.
     """
@@ -69,8 +69,8 @@ def hold_back() -> None:
 
 
 class Paced:
-    """What the event loop does itself though it takes some milliseconds: one at a time, and after each a
-    pause as long as it took. However many ask, half of the time is everybody else's."""
+    """Work of some milliseconds that the event loop does itself: one at a time, each followed by a pause as
+    long. However many ask, half of the time is left for everybody else."""
 
     def __init__(self) -> None:
         self._turn = BoundedSemaphore(1)

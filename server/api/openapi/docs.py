@@ -55,7 +55,7 @@ def register(app: Flask) -> None:
 
     @app.get("/api/v1", strict_slashes=False)
     def api_root() -> Response:
-        """What this is, and where to read on."""
+        """Name the product and the addresses of its documentation."""
         told = {
             "name": "Flight Director",
             "version": __version__,

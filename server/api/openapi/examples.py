@@ -53,7 +53,7 @@ MORE: dict[str, Json] = {
     "/tables/{code}/clock": {"seconds": 30},
     "/tables/{code}/bots": {"character": "hardliner"},
 }
-"""What an example of a call at a table has beside the fields that are needed."""
+"""Optional fields that the example of a call at a table shows."""
 
 
 @cache

@@ -87,7 +87,7 @@ HEADERS: dict[str, Json] = {
         "example": '"table";q=600;w=60',
     },
 }
-"""What every answer of the API carries."""
+"""Headers of every answer of the API."""
 
 PROBLEMS = {
     400: "The body is not JSON, or nests too deeply.",
@@ -107,7 +107,13 @@ STRANGERS = {("/api/v1/tables/{code}/seats", "post"), ("/api/v1/tables/{code}/qr
 
 
 class CommonParts(BasePlugin):
-    """What every operation has in common: path parameters, problems, who may call it. A plugin of apispec."""
+    """A plugin of apispec that adds what all operations share: path parameters, problems, security.
+
+    It keeps the operations, by path and method, for `finish`: apispec itself gives out no path again.
+    """
+
+    def __init__(self) -> None:
+        self.operations: dict[tuple[str, str], Json] = {}
 
     def path_helper(
         self,
@@ -128,6 +134,7 @@ class CommonParts(BasePlugin):
         for method, operation in (operations or {}).items():
             if method in METHODS:
                 _finish_operation(path or "", method, operation)
+                self.operations[path or "", method] = operation
 
 
 def make(app: Flask) -> flask_smorest.Api:
@@ -171,7 +178,7 @@ def schema_name(schema: Any) -> str:
 
 
 def schema_prefix(folder: str) -> str:
-    """What the names of a game's schemas begin with."""
+    """Return the prefix of the names of a game's schemas."""
     return folder.title().replace("_", "")
 
 
@@ -183,17 +190,13 @@ def _game_folders() -> Iterator[str]:
 
 
 def finish(api: flask_smorest.Api, app: Flask) -> None:
-    """What operations refer to: problems, and the ways to show a token. Names for operations and choices."""
+    """Add what operations refer to: problems and security schemes; name operations and choices."""
     spec = api.spec
     ids = operation_ids(app)
-    for call, body in examples.bodies().items():
-        operation = spec._paths.get(f"/api/v1{call}", {}).get("post")
-        if operation:
-            operation["requestBody"]["content"]["application/json"]["example"] = body
-    for path, item in spec._paths.items():
-        for method in set(item) & set(METHODS):
-            item[method]["operationId"] = ids[path, method]
-            _give_example(path, item[method], spec.components.schemas)
+    common = next(plugin for plugin in spec.plugins if isinstance(plugin, CommonParts))
+    for (path, method), operation in common.operations.items():
+        operation["operationId"] = ids[path, method]
+        _give_example(path, operation, spec.components.schemas)
     games = {schema_prefix(folder) for folder in _game_folders()}
     name_choices(spec.components.schemas, games)
     spec.components.security_scheme(
@@ -226,13 +229,17 @@ def finish(api: flask_smorest.Api, app: Flask) -> None:
 
 
 def _give_example(path: str, operation: Json, schemas: dict[str, Json]) -> None:
-    """A body that is answered, where docs/api.md has none: fields that are needed, and `examples.MORE`."""
+    """Show a body that is answered: that of docs/api.md, or the required fields and `examples.MORE`."""
     content = operation.get("requestBody", {}).get("content", {}).get("application/json")
-    if content is None or "example" in content:
+    if content is None:
+        return
+    call = path.removeprefix("/api/v1")
+    if call in examples.bodies():
+        content["example"] = examples.bodies()[call]
         return
     schema = schemas[content["schema"]["$ref"].rpartition("/")[2]]
     needed = {name: schema["properties"][name]["example"] for name in schema.get("required", ())}
-    content["example"] = needed | examples.MORE.get(path.removeprefix("/api/v1"), {})
+    content["example"] = needed | examples.MORE.get(call, {})
 
 
 def _finish_operation(path: str, method: str, operation: Json) -> None:
@@ -279,7 +286,7 @@ def _headers() -> dict[str, Json]:
 
 
 def _is_smorests(response: Any) -> bool:
-    """Whether this is flask-smorest's own answer to bad arguments, which ours replaces."""
+    """Return true for flask-smorest's own answer to bad arguments, which ours replaces."""
     return isinstance(response, str) or "$ref" in response
 
 
@@ -309,7 +316,7 @@ def as_yaml(api: flask_smorest.Api) -> str:
 
 
 def _plain(value: Any) -> Any:
-    """What JSON would make of it: tuples as lists, ordered dicts as dicts, statuses as text."""
+    """Return the value as JSON has it: tuples as lists, ordered dicts as dicts, statuses as text."""
     if isinstance(value, dict):
         return {str(key): _plain(item) for key, item in value.items()}
     if isinstance(value, (list, tuple)):

@@ -1,4 +1,4 @@
-"""What the endpoints of tables answer, beside the view: seats opened, replies to commands, logs, exports."""
+"""Answers of the endpoints of tables except the view: seats opened, replies to commands, logs, exports."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ class HandedOver(WireSchema):
 
 
 class Reply(OpenSchema):
-    """What a command did."""
+    """The outcome of a command."""
 
     seq = counter("The table's seq after it.", 13)
     log = listed(LogLine, "What it said that you may read.", [], MAX_LINES)
@@ -48,7 +48,7 @@ class Reply(OpenSchema):
 
 
 class PhonesThere(WireSchema):
-    """Whose links are here for a roll."""
+    """The seats whose links are here for a roll."""
 
     phones = listed(seat_id("A seat."), "All.", ["s2"], 200)
 
@@ -113,7 +113,7 @@ class Story(WireSchema):
 
 
 class History(WireSchema):
-    """What lies behind."""
+    """The rounds that are over."""
 
     history = json_object(
         'Lists, oldest first, by the JSON Pointer at which the view\'s `state` says `{"archived": 1}`.',
@@ -132,7 +132,7 @@ class OfGame:
 
 
 class Export(OfGame, OpenSchema):
-    """Who played what, for other people's record keepers."""
+    """The record of a game, for other people's record keepers."""
 
     players = listed(
         json_object("A player.", {"name": "Ada", "winner": True}, 20),

@@ -66,7 +66,7 @@ class MyLine(LogLine):
 
 
 class Mine(OfGame, WireSchema):
-    """What one seat did, and how it came out."""
+    """The moves of one seat, and its result."""
 
     you = json_object("The seat.", {"seat": "s1", "name": "Ada"}, 20)
     standing = json_object(
@@ -76,7 +76,7 @@ class Mine(OfGame, WireSchema):
 
 
 class BookletQuery(WireSchema):
-    """What is wanted, and in which language."""
+    """The part that is wanted, and its language."""
 
     part = choice(
         "The whole story, or the game's sheets (a manifest, say) as they stand now.",

@@ -37,7 +37,7 @@ class FieldError(OpenSchema):
 
 
 class Problem(WireSchema):
-    """What went wrong, as RFC 9457 has it, with a stable `code`."""
+    """A problem as RFC 9457 has it, with a stable `code`."""
 
     type = text("A name for this kind of problem.", "urn:flight-director:problem:validation_failed", 120)
     title = text("The HTTP status in words.", "Unprocessable Entity", 60)
@@ -200,13 +200,13 @@ class Catalogue(WireSchema):
 
 
 class Health(WireSchema):
-    """Whether this process is alive."""
+    """The answer of a process that is alive."""
 
     status = choice("It answers.", "ok", ("ok",))
 
 
 class Readiness(WireSchema):
-    """Whether a table could be played here now, and what is missing if not."""
+    """The checks that a table can be played here now."""
 
     ready = flag("All checks passed.", True)
     checks = mapping(flag("Passed.", True), "Each check.", {"store": True, "pwa": True, "worker": True}, 20)

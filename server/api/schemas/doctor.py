@@ -1,4 +1,4 @@
-"""What the doctor answers: addresses, and findings by stable ids."""
+"""Answers of the doctor: addresses, and findings by stable ids."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ class DoctorFinding(WireSchema):
 
 
 class Doctor(Addresses):
-    """What a host may want to know when phones cannot get in."""
+    """Findings for a host whose phones cannot get in."""
 
     version = text("Of Flight Director.", "0.2.0", 40, 1)
     findings = listed(DoctorFinding, "The worst first.", [], None, schema={"maxItems": 40})

@@ -108,7 +108,7 @@ class UnreadObject(fields.Field[msgspec.Raw]):
 
 
 def _of_entry(messages: Any) -> Any:
-    """What is wrong with a dict's entry: marshmallow files it under `key` or `value`."""
+    """Return the errors of a dict's entry, which marshmallow files under `key` or `value`."""
     if isinstance(messages, Mapping):
         return messages.get("value", messages.get("key", messages))
     return messages

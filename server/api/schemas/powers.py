@@ -81,7 +81,7 @@ class CorrectionBody(CommandBody):
 
 
 class PreviewQuery(WireSchema):
-    """Whether to change anything."""
+    """The choice between a preview and a change."""
 
     preview = choice(
         "`true`: change nothing, only tell what would be.", "true", ("true", "false"), load_default="false"
@@ -142,7 +142,7 @@ REPLY = frozenset(Reply().fields)
 
 
 class MaybeReply(Reply):
-    """What a command did; a preview did nothing and has none of it."""
+    """The outcome of a command; a preview did nothing and has none of it."""
 
     def on_bind_field(self, field_name: str, field_obj: fields.Field[Any]) -> None:
         """Of `Reply`, nothing is promised."""
@@ -151,7 +151,7 @@ class MaybeReply(Reply):
 
 
 class Change(WireSchema):
-    """What an operation did, as far as the referee may see it."""
+    """The effect of an operation, as far as the referee may see it."""
 
     class Meta:
         include = {"from": text("Where `move` and `copy` took it from.", "/turn", 300, required=False)}
@@ -163,7 +163,7 @@ class Change(WireSchema):
 
 
 class Corrected(MaybeReply):
-    """What a correction did. A preview has `changes` alone."""
+    """The effect of a correction. A preview has `changes` alone."""
 
     changes = listed(
         Change,
@@ -197,13 +197,13 @@ class VerbOffer(WireSchema):
 
 
 class Verbs(WireSchema):
-    """What the referee could put right now."""
+    """Everything that the referee could put right now."""
 
     verbs = listed(VerbOffer, "In the order of the game.", [], 2000)
 
 
 class Adjustment(WireSchema):
-    """What was put right, as far as the referee may see it."""
+    """A figure that was put right, as far as the referee may see it."""
 
     path = text("Where.", "/teams/a/pr", 300)
     to = text("Who may know it.", "team:a:politician", 200)
@@ -213,7 +213,7 @@ class Adjustment(WireSchema):
 
 
 class Adjusted(MaybeReply):
-    """What a verb did. A preview has `change` alone."""
+    """The effect of a verb. A preview has `change` alone."""
 
     change = nested(
         Adjustment, "What it did.", {"path": "/teams/a/pr", "to": "all", "by": 1, "before": 3, "after": 4}
@@ -237,7 +237,7 @@ class PastStep(WireSchema):
 
 
 class Steps(WireSchema):
-    """What one can go back to."""
+    """The steps that one can go back to."""
 
     steps = listed(PastStep, "Newest first.", [], 60)
 
@@ -250,7 +250,7 @@ class Learned(WireSchema):
 
 
 class Rewound(MaybeReply):
-    """What a rewind did. A preview has `seen` alone."""
+    """The effect of a rewind. A preview has `seen` alone."""
 
     seen = listed(Learned, "Secrets of that time that somebody has seen since.", [], MAX_LINES)
 
@@ -273,14 +273,14 @@ def _read_by_seats(description: str) -> fields.List[Any]:
 
 
 class Placed(MaybeReply):
-    """What another place did. A preview has `learns` and `knew` alone."""
+    """The effect of another place. A preview has `learns` and `knew` alone."""
 
     learns = _read_by_seats("Secrets that a seat may read from now on, and could not before.")
     knew = _read_by_seats("Secrets that a seat could read, and may no more.")
 
 
 class Looked(Reply):
-    """What a look showed."""
+    """The value that a look showed."""
 
     value = raw("The hidden value.", -4, allow_none=True)
 

@@ -96,14 +96,14 @@ class StudyPanel(WireSchema):
 
 
 class StudySeries(WireSchema):
-    """What points of one kind have in common."""
+    """The series of points of one kind."""
 
     id = text("Its name.", "handicap", 40)
     label = _words("Its name in words.", "Two tokens, the author's idea")
 
 
 class StudyFigures(WireSchema):
-    """What a study has found so far."""
+    """The figures of a study so far."""
 
     series = listed(StudySeries, "Every series.", [], 20)
     panels = listed(StudyPanel, "What is compared.", [], 50)

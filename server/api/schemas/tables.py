@@ -177,7 +177,7 @@ class PhoneLink(BodySchema):
 
 
 class LinksBody(BodySchema):
-    """What a phone adds to rolls that wait."""
+    """The links that a phone adds to rolls that wait."""
 
     links = listed(PhoneLink, "All that are asked for now.", [{"request": "5.0", "link": "44" * 32}], 64, 1)
 
@@ -228,7 +228,7 @@ class SwapBody(CommandBody):
 
 
 def character() -> StrictString:
-    """Who plays a seat."""
+    """Return the field of the character that plays a seat."""
     return text("One of the game's `characters`; without one, somebody.", "hardliner", 40, 1, required=False)
 
 
@@ -248,13 +248,13 @@ class FillBody(CommandBody):
 
 
 class PlayByBotBody(CommandBody):
-    """Who plays a seat from now on."""
+    """The character that plays a seat from now on."""
 
     character = character()
 
 
 class ViewQuery(WireSchema):
-    """How to look at a table."""
+    """The seat through which to look at a table."""
 
     as_ = text(
         "The referee: with the prompts of this seat.",
@@ -276,7 +276,7 @@ class FeedQuery(WireSchema):
 
 
 class QrQuery(WireSchema):
-    """What the QR code carries."""
+    """The invite that the QR code carries."""
 
     invite = text(
         "The table's invite, which lets people in at once.",

@@ -26,7 +26,7 @@ def seat_id(description: str, *, allow_none: bool = False) -> StrictString:
 
 
 class You(WireSchema):
-    """Who the caller is."""
+    """The caller."""
 
     seat = text("Your seat, or `referee`.", "s1", 16)
     referee = flag("You are a referee.", False)
@@ -76,7 +76,7 @@ class AskedView(WireSchema):
 
 
 class DrawView(WireSchema):
-    """What a roll is made from that phones take part in (docs/fair-dice.md)."""
+    """The commitment and the links of a roll that phones take part in (docs/fair-dice.md)."""
 
     commit = text("What the server commits to, in hexadecimal.", "55" * 32, 64)
     asked = mapping(AskedView, "The links it asks for, by seat.", {"s1": {"chain": 1, "n": 7}}, 200)
@@ -93,7 +93,7 @@ class BeatView(WireSchema):
 
 
 class StageView(WireSchema):
-    """What is being told. Clocks start, and bots answer, when it is over."""
+    """The beats that are being shown. Clocks start, and bots answer, when they are over."""
 
     at_ms = counter("Since when.", 1_700_000_000_000)
     until_ms = counter("When it is clear; the same for everybody.", 1_700_000_004_500)
@@ -128,7 +128,7 @@ class PendingView(WireSchema):
 
 
 class PromptView(OpenSchema):
-    """What a seat can do now."""
+    """A move that a seat can make now."""
 
     move = text("Its name, for `POST …/moves`.", "lock_tests", 64)
     label = json_object("What it says, by message id.", {"id": "mb.lock_tests"}, 50)
@@ -164,7 +164,7 @@ class PhoneChainView(WireSchema):
 
 
 class DiceView(WireSchema):
-    """How this table rolls."""
+    """The dice of this table."""
 
     mode = choice("With the app, or with real dice.", "app", ("app", "physical"))
     anchors = mapping(
@@ -193,7 +193,7 @@ class LogHead(WireSchema):
 
 
 class ResultView(WireSchema):
-    """How it ended."""
+    """The result of a game."""
 
     winners = listed(text("A seat.", "s1", 16), "The winning seats.", ["s1", "s2"], 100)
     draw = flag("Nobody won alone.", False)

@@ -32,7 +32,7 @@ from .for_seats import for_seat
 from .tables import ITS_VIEW, give, to_referee
 
 IMPORT_S = 0.2 / 1024 / 1024
-"""What a byte of an archive takes of a processor, generously."""
+"""Seconds of a processor for a byte of an archive, generously."""
 
 blp = Blueprint("archives", __name__, url_prefix="/api/v1/tables", description="Keeping a table.")
 

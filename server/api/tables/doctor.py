@@ -61,7 +61,7 @@ def urls(here: Services) -> list[str]:
 
 
 def examine(here: Services) -> Iterator[Finding]:
-    """What this server can see of itself, and of the request that asks."""
+    """Yield what this server can see of itself and of the request."""
     settings, public = here.settings, base_url()
     lan = settings.announce_lan
     if settings.tunnel:
@@ -84,7 +84,7 @@ def examine(here: Services) -> Iterator[Finding]:
 
 
 def _is_private(host: str) -> bool:
-    """Whether a host of a URL is an address of a network at home."""
+    """Return true for an address of a private network."""
     try:
         return ipaddress.ip_address(host).is_private
     except ValueError:

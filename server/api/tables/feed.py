@@ -30,7 +30,7 @@ log = structlog.get_logger(__name__)
 blp = Blueprint("feed", __name__, url_prefix="/api/v1/tables", description="Live tables, as they change.")
 
 RETRY_MS = 1000
-"""How soon the browser's own EventSource comes back after a cut."""
+"""Milliseconds after which the browser's own EventSource comes back after a cut."""
 DOWN_RETRY_S = 5
 RETRY_S = 15
 """Streams whose phone is gone are noticed at the next heartbeat."""

@@ -40,7 +40,7 @@ blp = Blueprint("tables", __name__, url_prefix="/api/v1/tables", description="Li
 
 ITS_VIEW = location("Where the caller's view of the table is.", "/api/v1/tables/KQ7XM")
 LINES = 100
-"""What a phone asks for at once of a log; more take their turns."""
+"""Lines of a log that a phone asks for at once; longer answers take turns."""
 openings, pages = Paced(), Paced()
 
 
@@ -76,7 +76,7 @@ def created(code: str, answer: Any) -> Response:
 
 
 def join_url(code: str, secret: str) -> str:
-    """What follows the # is never sent to a server, so no log holds it."""
+    """Return the page to join at. A browser never sends the part after the #, so no log holds it."""
     return f"{base_url()}/join/{code}#{secret}"
 
 

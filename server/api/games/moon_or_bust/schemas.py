@@ -155,7 +155,7 @@ class ProxySideOut(WireSchema):
 
 
 class ProxiesOut(WireSchema):
-    """What cancelled, and what is left."""
+    """The pairs that cancelled, and the cards that are left."""
 
     negated = mapping(integer("Pairs.", 1, 1, 4), "Pairs that cancelled, by power.", {"p1": 1}, MAX_HAND)
     a = nested(ProxySideOut, "Team a.", {"played": ["p1"], "returned": ["p1"], "pr": 2})
@@ -195,7 +195,7 @@ class RaisedOut(WireSchema):
 
 
 class ConflictOut(WireSchema):
-    """How the conflict roll went."""
+    """The outcome of the conflict roll."""
 
     threat = nested(RaisedOut, "Both threats after they rose.", {"a": -2, "b": 3})
     roll = integer("What the d20 shows.", 1, 1, 20)
@@ -279,7 +279,7 @@ class BestTestOut(WireSchema):
 
 
 class NotebookOut(WireSchema):
-    """What the results leave. A hypothesis is two viable components of each type."""
+    """The hypotheses that the results leave. A hypothesis is two viable components of each type."""
 
     hypotheses = integer("Hypotheses left.", 474552, 0, 10**9)
     winning = integer("Triples viable together in at least one of them.", 2197, 0, 10**6)

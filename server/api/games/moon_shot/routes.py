@@ -30,7 +30,7 @@ def options_of(body: Json) -> Options:
 
 
 def shot_of(seen: Json) -> Shot:
-    """What the table saw."""
+    """Return the shot that a body describes."""
     return Shot(seen["small"], seen["medium"], seen["large"], seen["orientation"])
 
 

@@ -29,7 +29,7 @@ def player(description: str) -> StrictString:
 
 
 def where(description: str) -> StrictString:
-    """How much of a pyramid is in."""
+    """Return the field that says how much of a pyramid is in."""
     return choice(description, "out", WHERES)
 
 
@@ -68,7 +68,7 @@ OPTIONS = nested(
 
 
 class Seen(BodySchema):
-    """What the table saw after a shot."""
+    """The pyramids as the table saw them after a shot."""
 
     small = where("How much of the small pyramid is in the tube.")
     medium = where("How much of the medium pyramid is in the tube.")
@@ -90,7 +90,7 @@ class ScoreBody(Seen):
 
 
 class Score(WireSchema):
-    """What a shot came to."""
+    """The score of a shot."""
 
     landing = choice(
         "How the small pyramid landed; null: it did not, or the crack counts.",

@@ -107,7 +107,7 @@ class EspionageBody(BodySchema):
 
 
 class Slot(WireSchema):
-    """What became of a part (SR-05 to SR-07)."""
+    """A part after the bids (SR-05 to SR-07)."""
 
     slot = text("The part.", "gold-plating", 60, 1)
     lowest = integer("The lowest level at which anyone bid.", 0, 0, 10)
@@ -125,7 +125,7 @@ class Slot(WireSchema):
 
 
 class Espionage(WireSchema):
-    """What became of every bid."""
+    """The outcome of every bid."""
 
     slots = listed(
         Slot, "Every part that was bid on, in the order first bid on.", ESPIONAGE["slots"], MOST_PLAYERS
@@ -187,7 +187,7 @@ class LaunchBody(BodySchema):
 
 
 class Flight(WireSchema):
-    """What came of a launch."""
+    """The outcome of a launch."""
 
     player = text("Who launched.", "a", 60, 1)
     values = listed(
@@ -206,7 +206,7 @@ class Flight(WireSchema):
 
 
 class Award(WireSchema):
-    """What a player wins (SR-32 to SR-34, SR-37)."""
+    """A player's prize (SR-32 to SR-34, SR-37)."""
 
     player = text("Who.", "a", 60, 1)
     tol = integer("TOLs.", 2, 0, 2)
@@ -224,12 +224,12 @@ def awards() -> fields.List[Any]:
 
 
 def collision() -> StrictBoolean:
-    """Whether rockets ran into each other."""
+    """Return the field that says if rockets collided."""
     return flag("SR-35, `nine`: more than four at exactly the winning height collided.", False)
 
 
 def tied(required: bool) -> fields.List[Any]:
-    """Who has to play Goofspiel."""
+    """Return the list of players who have to play Goofspiel."""
     return listed(
         text("A player.", "a", 60, 1),
         "SR-34, SR-37, `five`: between these a live game of Goofspiel decides who wins the 2 TOL and the 5 "
@@ -271,7 +271,7 @@ class SpaceBody(BodySchema):
 
 
 class Space(WireSchema):
-    """How far SPACE is."""
+    """The distance to SPACE."""
 
     space = integer("How far SPACE is this year (SR-15).", 33, 27, 60)
 

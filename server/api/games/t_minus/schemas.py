@@ -77,7 +77,7 @@ class RiskBody(BodySchema):
 
 
 class RiskOut(WireSchema):
-    """How the risk went (TM-03)."""
+    """The outcome of a risk (TM-03)."""
 
     roll = integer("What the die shows; null where none fell.", 5, 1, 6, allow_none=True)
     destroyed = flag("Whether the rocket is lost: the die shows no more than its tokens.", False)
@@ -104,7 +104,7 @@ class RocketOut(RocketBody):
 
 
 class _FleetBody(BodySchema):
-    """What a player has in play."""
+    """The rockets that a player has in play."""
 
     rockets = listed(RocketBody, "The player's rockets, each letter once.", [ROCKET], len(LETTERS))
 
@@ -221,7 +221,7 @@ class StepOut(WireSchema):
 
 
 class ActionOut(WireSchema):
-    """What came of an action."""
+    """The outcome of an action."""
 
     rockets = listed(
         RocketOut,

@@ -74,7 +74,7 @@ class BlueprintBody(BodySchema):
 
 
 class MassesOut(WireSchema):
-    """What everything masses, and what the capsules hold."""
+    """The masses, and the room in the capsules."""
 
     dry = integer("All but fuel and lower stages.", 15, 0, MAX_ANSWER)
     fuel = integer("The fuel.", 5, 0, MAX_MASS)

@@ -42,7 +42,7 @@ class CapsuleBody(OneOfTwo):
 
 
 class CapsuleOut(WireSchema):
-    """What a capsule masses and carries (WG-M1, WG-M2)."""
+    """A capsule's mass and capacity (WG-M1, WG-M2)."""
 
     mass = mass_of("Its mass: the least for what it should carry.", 10, 2 * MAX_PART_MASS)
     carries = integer("The most that it carries.", 9, 0, MAX_PART_MASS)
@@ -58,7 +58,7 @@ class BurnBody(BodySchema):
 
 
 class BurnOut(WireSchema):
-    """What a burn costs, whether it succeeds or not (WG-F1, WG-F2)."""
+    """The cost of a burn, which is due even if it fails (WG-F1, WG-F2)."""
 
     cost = integer("Fuel that it takes.", 3, 1, MAX_MASS)
     fuel = integer("Fuel after it; unchanged where it is not possible.", 15, 0, MAX_MASS)

@@ -24,7 +24,7 @@ from .common import (
 
 
 class _RolledBody(BodySchema):
-    """What `check` and `odds` have in common."""
+    """The fields that `check` and `odds` have in common."""
 
     part = nested(RatingBody, "The part that is checked.", RATING)
     model = choice("The table's dice (WG-K1).", "1d20", MODELS, load_default=MODELS[0])
@@ -57,7 +57,7 @@ class CheckBody(_RolledBody):
 
 
 class CheckOut(WireSchema):
-    """How a check went."""
+    """The outcome of a check."""
 
     rolls = listed(
         listed(integer("A face.", 17, 1, 20), "The faces of one stage's dice.", [17], 4, 1),
@@ -102,7 +102,7 @@ class RescueBody(BodySchema):
 
 
 class SpendOut(WireSchema):
-    """What one derp spends on one skill."""
+    """The stamina that one derp spends on one skill."""
 
     name = text("Who.", "Ada", 64, 1)
     skill = choice("On what.", "piloting", SKILL_ORDER)

@@ -1,4 +1,4 @@
-"""What the wire shapes share: limits, fields, parts and derps."""
+"""Parts of several wire shapes: limits, fields, parts and derps."""
 
 from __future__ import annotations
 
@@ -35,12 +35,12 @@ CHANCE = {"num": 7, "den": 10, "p": 0.7}
 
 
 def fail_of(example: int) -> StrictInteger:
-    """WG-K3: a part's fail."""
+    """Return the field of a part's fail (WG-K3)."""
     return integer("From this total on it fails; below boom.", example, WORST.fail, BEST.fail)
 
 
 def boom_of(example: int) -> StrictInteger:
-    """WG-K3: a part's boom."""
+    """Return the field of a part's boom (WG-K3)."""
     return integer("From this total on it blows up.", example, WORST.boom, BEST.boom)
 
 
@@ -50,7 +50,7 @@ def mass_of(description: str, example: int, most: int = MAX_PART_MASS, **more: A
 
 
 def skills_of() -> StrictString:
-    """WG-K5: what a skill does."""
+    """Return the option for what a skill does (WG-K5)."""
     return choice(
         "What a skill does (WG-K5): it raises the ratings for this roll, or it moves the roll itself.",
         "ratings",
@@ -60,7 +60,7 @@ def skills_of() -> StrictString:
 
 
 def rounding_of() -> StrictString:
-    """WG-F1: what a burn costs."""
+    """Return the option for what a burn costs (WG-F1)."""
     return choice(
         "A tenth of the mass (WG-F1): strike the last digit and add 1, or divide and round up.",
         "strike_digit",
@@ -77,7 +77,7 @@ class RatingBody(BodySchema):
 
 
 class ModifiersBody(BodySchema):
-    """What changes a rating for one check: past 19/20 perhaps, never under 1/2 (WG-K3)."""
+    """Changes of a rating for one check: past 19/20 perhaps, never under 1/2 (WG-K3)."""
 
     fail = integer("Added to fail.", 0, -MAX_MODIFIER, MAX_MODIFIER, load_default=0)
     boom = integer("Added to boom.", 0, -MAX_MODIFIER, MAX_MODIFIER, load_default=0)

@@ -190,7 +190,7 @@ class MissionLegOut(WireSchema):
 
 
 class MissionOut(WireSchema):
-    """How a plan comes out with the best use of stamina and luck: computed, not sampled."""
+    """The chances of a plan with the best use of stamina and luck: computed, not sampled."""
 
     legs = listed(
         MissionLegOut, "The plan.", [{"kind": "launch", "hostile": False, "eats": False}], 4 * MAX_LEGS, 0

@@ -71,7 +71,7 @@ class ReachedOut(WireSchema):
 
 
 class ResearchOut(WireSchema):
-    """What it takes (WG-B4)."""
+    """The cost of research (WG-B4)."""
 
     cost = integer("Points.", 27, 0, MAX_ANSWER)
     turns = integer("Turns, at most five steps of each number in one.", 1, 0, 4)
@@ -124,7 +124,7 @@ def _groups(description: str, example: list[list[str]]) -> fields.List[Any]:
 
 
 class TimingOut(WireSchema):
-    """Who goes when (WG-T2)."""
+    """The order of Up Goers (WG-T2)."""
 
     order = _groups("The first goes first; those who are level stand together.", [["a"], ["b", "c"]])
     roll_off = _groups("Those whom only a die can part.", [["b", "c"]])
