@@ -156,7 +156,9 @@ def _plain(hint: Any) -> Json:
         return {"type": "object"}
     if isinstance(hint, type) and issubclass(hint, Args):
         return _fields(hint).schema
-    kinds: Mapping[Any, str] = {bool: "boolean", int: "integer", str: "string"}
+    kinds: Mapping[Any, str] = {bool: "boolean", int: "integer", str: "string", type(None): "null"}
+    if get_origin(hint) in (Union, UnionType):
+        return {"type": [kinds[one] for one in get_args(hint)]}
     return {"type": kinds[hint]}
 
 

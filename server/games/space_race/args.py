@@ -1,97 +1,98 @@
-"""What each move takes, as phones send it. For `make wire`; tests hold every prompt's schema against it."""
+"""The moves of Space Race: one struct each, with its args."""
 
 from __future__ import annotations
 
-from typing import NotRequired, TypedDict
+from typing import Annotated
 
-from ..core.wire import Nothing
+from msgspec import Meta
 
+from ..core.moves import Args
+from .state import Sealed
 
-class Submission(TypedDict):
-    """SR-10: `slot` is an offer or `none`. The rest is there as far as the hand, or the bid, asks for it."""
-
-    slot: str
-    level: NotRequired[int]
-    launch: NotRequired[bool]
-    feed: NotRequired[list[int]]
-    targets: NotRequired[list[str]]
-    discard: NotRequired[list[int]]
+Text = Annotated[str, Meta(min_length=1, max_length=280)]
+AllianceId = Annotated[str, Meta(min_length=1, max_length=120)]
+"""The owner's seat and the alliance's name."""
 
 
-class To(TypedDict):
-    """A seat."""
+class Submit(Sealed, frozen=True):
+    """Hand in a bid, or `none`, and whether you launch; what else there is to say depends on your hand and
+    your bid (SR-10)."""
+
+
+class Ready(Args, frozen=True):
+    """Confirm what you handed in; the year closes when everybody has (SR-10)."""
+
+
+class Unready(Args, frozen=True):
+    """Take your confirmation back (SR-10)."""
+
+
+class CloseYear(Args, frozen=True):
+    """Close the year, once everybody has handed something in (SR-10)."""
+
+
+class NextYear(Args, frozen=True):
+    """Say that you have seen what came of the year (SR-11)."""
+
+
+class LeaveReport(Args, frozen=True):
+    """Go on to the next year without waiting for anybody (SR-11)."""
+
+
+class Build(Args, frozen=True):
+    """Build a telegraph line to a nation (SR-41)."""
 
     to: str
 
 
-class Garnets(TypedDict):
-    """Garnets for a seat."""
+class Transfer(Args, frozen=True):
+    """Promise garnets to a nation; they change hands when the year closes (SR-12)."""
 
     to: str
     garnets: int
 
 
-class Message(TypedDict):
-    """Words for a seat."""
+class Message(Args, frozen=True):
+    """Write to a nation in private (SR-41, SR-42)."""
 
     to: str
-    text: str
+    text: Text
 
 
-class AllianceMessage(TypedDict):
-    """Words for an alliance."""
+class AllianceMessage(Args, frozen=True):
+    """Write to an alliance that you are in (SR-42)."""
 
-    alliance: str
-    text: str
+    alliance: AllianceId
+    text: Text
 
 
-class NewAlliance(TypedDict):
-    """An alliance by its name, with seats."""
+class OpenAlliance(Args, frozen=True):
+    """Open an alliance by a name, with its first members (SR-42)."""
 
-    name: str
+    name: Annotated[str, Meta(min_length=1, max_length=40)]
     members: list[str]
 
 
-class Members(TypedDict):
-    """Seats for an alliance that is there."""
+class FillAlliance(Args, frozen=True):
+    """Change the members of an alliance of yours (SR-42)."""
 
-    alliance: str
+    alliance: AllianceId
     members: list[str]
 
 
-class OneAlliance(TypedDict):
-    """An alliance by its id."""
+class CloseAlliance(Args, frozen=True):
+    """Close an alliance of yours (SR-42)."""
 
-    alliance: str
+    alliance: AllianceId
 
 
-class Candidate(TypedDict):
-    """A seat of those that are level."""
+class NameCandidate(Args, frozen=True):
+    """Name one of those who are tied as the elimination candidate (SR-38)."""
 
     seat: str
 
 
-class OneCard(TypedDict):
-    """A card of the hand."""
+class Goofspiel(Args, frozen=True):
+    """Bid a card for the prize on the table (SR-34)."""
 
     card: int
-
-
-class Args(TypedDict):
-    """By move."""
-
-    alliance_message: AllianceMessage
-    build: To
-    close_alliance: OneAlliance
-    close_year: Nothing
-    fill_alliance: Members
-    goofspiel: OneCard
-    leave_report: Nothing
-    message: Message
-    name_candidate: Candidate
-    next_year: Nothing
-    open_alliance: NewAlliance
-    ready: Nothing
-    submit: Submission
-    transfer: Garnets
-    unready: Nothing

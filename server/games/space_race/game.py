@@ -18,10 +18,11 @@ from .materials import materials_of
 from .phases import PHASES, over
 from .phases.base import newcomer
 from .phases.year import open_year
-from .rules import offers, talk
+from .rules import offers
 from .rules.editions import EDITIONS, FIRST_YEAR
 from .rules.parts import Clones
 from .state import Deck, GameState, Piece
+from .table import talk
 
 
 def _pieces(state: GameState) -> dict[int, Piece]:
@@ -117,7 +118,7 @@ class SpaceRace(PhasedGame[GameState, Builder]):
 
 def _first_state(options: Json, seats: Sequence[str], dice: Dice) -> GameState:
     """SR-02 the deck, SR-15 the special years of `five`, SR-12 the garnets to begin with."""
-    edition, chosen = EDITIONS[options["edition"]], settings.settings_of(options)
+    edition, chosen = EDITIONS[options["edition"]], settings.settings_for(options)
     order = dice.shuffle(offers.deck_of(edition), why="space_race.deck", scope=NOBODY)
     special: tuple[int, ...] = ()
     if edition.special_years:

@@ -7,7 +7,9 @@ from typing import Literal
 import msgspec
 
 from ..core.game import NOBODY, Audience, Past, Secret, State
-from .rules.editions import EDITIONS, Edition, EditionId, Readings
+from ..core.moves import Args
+from .options import Settings
+from .rules.editions import EDITIONS, Edition, EditionId
 from .rules.launches import Tiebreak
 from .rules.parts import Card, Parts, house
 
@@ -23,30 +25,6 @@ REFEREE: Audience = "referee"
 def own(seat: str) -> Audience:
     """A seat alone."""
     return f"seat:{seat}"
-
-
-class Settings(msgspec.Struct, frozen=True, kw_only=True):
-    """The table's options that play depends on, already resolved for the edition."""
-
-    contested_steal: Literal["shared", "fails"]
-    idle_knock_off: bool
-    radiation_public: bool
-    record: Literal["height", "distance"]
-    collision_discard: Literal["extra", "same"]
-    not_launching: Literal["zero", "left_out"]
-    five_record: Literal["lowest", "best"]
-    candidate_without_space: Literal["none", "by_record"] = "none"
-    alliances_public: bool = False
-    start_garnets: int
-    telegraph_price: int
-    year_timer: int
-    report_seconds: int
-    tiebreak_seconds: int
-
-    @property
-    def readings(self) -> Readings:
-        """The rulings that a year's resolution asks for."""
-        return Readings(self.contested_steal, self.idle_knock_off, self.record, self.collision_discard)
 
 
 class Piece(msgspec.Struct, frozen=True):
@@ -71,7 +49,7 @@ class Deck(msgspec.Struct, frozen=True):
     order: Secret[tuple[int, ...]]
 
 
-class Sealed(msgspec.Struct, frozen=True):
+class Sealed(Args, frozen=True):
     """SR-10: what a player handed in. Feeds and targets are in hand order, that of the part bid on last."""
 
     slot: str | None = None

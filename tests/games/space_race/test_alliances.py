@@ -9,8 +9,8 @@ import pytest
 from server.games.core.errors import IllegalMove
 from server.games.space_race.game import GAME
 from server.games.space_race.phases import talk as moves
-from server.games.space_race.rules import talk
 from server.games.space_race.state import Passed
+from server.games.space_race.table import talk
 from server.tables.domain.visibility import Eyes, redact
 from tests.games.driver import bare
 from tests.games.space_race.table import A, B, C, D, E, Table, refusal

@@ -8,7 +8,7 @@ import pytest
 
 from server.games.core.game import Secret
 from server.games.space_race.game import GAME
-from server.games.space_race.rules import goofspiel
+from server.games.space_race.table import goofspiel
 from tests.games.space_race.table import ALL, A, B, C, Table, flight, tols
 
 # --- awards (SR-32 to SR-35) ------------------------------------------------------------------------------

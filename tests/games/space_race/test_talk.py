@@ -6,11 +6,11 @@ import msgspec
 import pytest
 
 from server.games.core.errors import IllegalMove
-from server.games.core.game import Move
+from server.games.space_race.args import Build
 from server.games.space_race.builder import Builder
 from server.games.space_race.game import GAME
 from server.games.space_race.phases import talk as moves
-from server.games.space_race.rules import talk
+from server.games.space_race.table import talk
 from server.tables.domain.visibility import Eyes, redact
 from tests.games.driver import bare
 from tests.games.space_race.table import A, B, C, D, E, Table, refusal
@@ -75,7 +75,7 @@ def test_the_rules_refuse_a_second_line_by_themselves() -> None:
     table = Table()
     table.do(A, "build", to=B)
     with pytest.raises(IllegalMove) as refused:
-        moves.build(Builder(table.state), Move("build", {"to": A}, B), table.dice)
+        moves.build(Builder(table.state), B, Build(to=A), table.dice)
     assert refused.value.code == "has_line"
 
 

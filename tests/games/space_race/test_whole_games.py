@@ -21,9 +21,10 @@ from server.games.core.errors import RuleError
 from server.games.core.game import Line, Move, Seat
 from server.games.space_race.game import GAME
 from server.games.space_race.phases import sealed
-from server.games.space_race.rules import offers, talk
+from server.games.space_race.rules import offers
 from server.games.space_race.rules.editions import EDITIONS
 from server.games.space_race.state import GameState, Offered, Piece
+from server.games.space_race.table import talk
 from server.tables.domain.forms.prompt_filler import fill
 from tests.games.driver import Rigged, bare
 from tests.support.slow import often, slow

@@ -15,7 +15,7 @@ import type {
   Player,
   Sealed,
   State,
-  Submission,
+  Submit,
 } from './wire';
 
 export interface Desk {
@@ -185,9 +185,9 @@ export function choicesFor(desk: Desk, sheet: Sheet, kind: EffectType): { held: 
 }
 
 /** The args of `submit`; null while a Missiles card that is held has no target. */
-export function argsOf(desk: Desk, sheet: Sheet): Submission | null {
+export function argsOf(desk: Desk, sheet: Sheet): Submit | null {
   const fields = promptOf(desk.view, 'submit')?.args.properties ?? {};
-  const args: Submission = { slot: sheet.slot, level: sheet.level, launch: sheet.launch };
+  const args: Submit = { slot: sheet.slot, level: sheet.level, launch: sheet.launch };
   const engines = choicesFor(desk, sheet, 'engine');
   if (fields.feed) {
     args.feed = Array.from({ length: engines.held + engines.bid }, (_, at) => sheet.feed[at] ?? 0);

@@ -9,9 +9,10 @@ from ...core.dice import Dice
 from ...core.game import Clock, Prompt, Seat, Secret
 from ...core.phases import Phase
 from ..builder import Builder
-from ..rules import talk
+from ..options import Settings
 from ..rules.editions import FIRST_YEAR
-from ..state import Entry, GameState, Naming, Player, Settings, own
+from ..state import Entry, GameState, Naming, Player, own
+from ..table import talk
 from . import prompts
 from .talk import cancel, leave_alliances
 

@@ -9,10 +9,11 @@ from msgspec.structs import replace
 from ...core.dice import Dice
 from ...core.game import NOBODY
 from ..builder import Builder
-from ..rules import goofspiel, launches, scoring
+from ..rules import launches, scoring
 from ..rules.editions import FULL_PRIZE
 from ..rules.scoring import Entered
 from ..state import Entry, GameState, Prize, Purpose
+from ..table import goofspiel
 from . import naming, story
 from .over import finish, has_winner, winners_of
 

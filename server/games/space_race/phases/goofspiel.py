@@ -3,21 +3,23 @@
 from __future__ import annotations
 
 from ...core.dice import Dice
-from ...core.forms import closed, enum
-from ...core.game import Move, Prompt
+from ...core.forms import enum
+from ...core.game import Prompt
+from ...core.moves import handlers, prompt
+from .. import args as moves
 from ..builder import Builder, lot
-from ..rules import goofspiel
 from ..state import GameState, Goofspiel
-from . import ending, prompts, talk
+from ..table import goofspiel
+from . import ending, talk
 from .base import SpaceRacePhase
 from .over import finish
 
 
-def bid(builder: Builder, move: Move, dice: Dice) -> None:
+def bid(builder: Builder, seat: str, args: moves.Goofspiel, dice: Dice) -> None:
     """SR-34: a card, replaceable until the last one is in."""
     game = builder.state.goofspiel
     if game is not None:
-        game = goofspiel.with_bid(game, move.by, move.args["card"])
+        game = goofspiel.with_bid(game, seat, args.card)
         builder.set(goofspiel=game)
         if goofspiel.all_in(game):
             turn_up(builder, dice)
@@ -57,7 +59,7 @@ def _won(builder: Builder, game: Goofspiel, chosen: str, dice: Dice) -> None:
         finish(builder, chosen, "goofspiel")
 
 
-def go_on(builder: Builder, move: Move, dice: Dice) -> None:
+def go_on(builder: Builder, dice: Dice) -> None:
     """Players have left: whoever is left alone has won; nobody: the match ends without."""
     before = builder.state.goofspiel
     gone = [] if before is None else [seat for seat in before.players if seat not in builder.state.present]
@@ -79,7 +81,7 @@ def go_on(builder: Builder, move: Move, dice: Dice) -> None:
 class GoofspielPhase(SpaceRacePhase):
     """SR-34: a card of everybody for each prize."""
 
-    moves = {"goofspiel": bid, **talk.MOVES}
+    moves = {**handlers(bid), **talk.MOVES}
     own_moves = {"go_on": go_on}
 
     def asked(self, state: GameState, seat: str) -> tuple[Prompt, ...]:
@@ -87,9 +89,9 @@ class GoofspielPhase(SpaceRacePhase):
         if game is None or seat not in game.players:
             return ()
         return (
-            prompts.prompt(
-                "goofspiel",
-                closed({"card": enum(game.hands[seat])}),
+            prompt(
+                moves.Goofspiel,
+                {"card": enum(game.hands[seat])},
                 label={"stake": list(game.stake)},
                 default={"card": goofspiel.fallback(game, seat)},
                 must=True,

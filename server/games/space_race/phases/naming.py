@@ -7,12 +7,14 @@ from collections.abc import Sequence
 from msgspec.structs import replace
 
 from ...core.dice import Dice
-from ...core.forms import closed, enum
-from ...core.game import Move, Prompt, Secret
+from ...core.forms import enum
+from ...core.game import Prompt, Secret
+from ...core.moves import handlers, prompt
+from .. import args as moves
 from ..builder import Builder, lot
 from ..rules import scoring
 from ..state import GameState, Naming
-from . import prompts, talk
+from . import talk
 from .base import SpaceRacePhase
 from .over import finish
 
@@ -27,12 +29,12 @@ def begin(builder: Builder, tied: Sequence[str], winners: Sequence[str], dice: D
         disagree(builder, dice)
 
 
-def name_candidate(builder: Builder, move: Move, dice: Dice) -> None:
+def name_candidate(builder: Builder, seat: str, args: moves.NameCandidate, dice: Dice) -> None:
     """SR-38: a winner names one of the tied; once all name the same, that stands."""
-    naming, seat = builder.state.naming, move.by
+    naming = builder.state.naming
     if naming is None:
         return
-    names = {**naming.names, seat: Secret(move.args["seat"], naming.names[seat].to)}
+    names = {**naming.names, seat: Secret(args.seat, naming.names[seat].to)}
     builder.set(naming=replace(naming, names=names))
     settle(builder, dice)
 
@@ -53,7 +55,7 @@ def settle(builder: Builder, dice: Dice) -> None:
         finish(builder, chosen, "named")
 
 
-def go_on(builder: Builder, move: Move, dice: Dice) -> None:
+def go_on(builder: Builder, dice: Dice) -> None:
     """Somebody has left."""
     settle(builder, dice)
 
@@ -75,7 +77,7 @@ def disagree(builder: Builder, dice: Dice) -> None:
 class NamingPhase(SpaceRacePhase):
     """SR-38: there is always a clock for it."""
 
-    moves = {"name_candidate": name_candidate, **talk.MOVES}
+    moves = {**handlers(name_candidate), **talk.MOVES}
     own_moves = {"go_on": go_on}
 
     def asked(self, state: GameState, seat: str) -> tuple[Prompt, ...]:
@@ -83,9 +85,9 @@ class NamingPhase(SpaceRacePhase):
         if naming is None or seat not in naming.names:
             return ()
         return (
-            prompts.prompt(
-                "name_candidate",
-                closed({"seat": enum(naming.tied)}),
+            prompt(
+                moves.NameCandidate,
+                {"seat": enum(naming.tied)},
                 default={"seat": naming.tied[0]},
                 must=True,
                 submitted=naming.names[seat].value is not None,

@@ -7,61 +7,40 @@ from __future__ import annotations
 
 from typing import Any
 
-from ...core.forms import closed, enum, number, some, text
+from ...core.forms import enum, number, one_of, some
 from ...core.game import Json, Prompt, Secret
+from ...core.moves import prompt, schema_of
+from .. import args as moves
 from .. import odds
-from ..rules import talk
 from ..rules.launches import distance
 from ..rules.parts import BlackHole, Engine, Missiles, engines, values
 from ..state import GameState, Sealed, own
+from ..table import talk
 from . import sealed
-
-MAX_TEXT = 280
-MAX_NAME = 40
-MAX_ID = 120
-"""Of an alliance: its owner's seat and its name."""
-
-
-def prompt(move: str, args: Json | None = None, *, label: Json | None = None, **rest: Any) -> Prompt:
-    """A prompt with its label. By default it takes no args."""
-    return Prompt(
-        move=move,
-        label={"id": f"space_race.{move}", **(label or {})},
-        args=closed({}) if args is None else args,
-        **{"default": {}, **rest},
-    )
-
 
 # --- a year -----------------------------------------------------------------------------------------------
 
 
-def submit_schema(state: GameState, seat: str) -> Json:
-    """SR-10: what a submission may say, by what is held and on offer, both of which everybody sees."""
-    slots = [{"const": sealed.NO_BID, "title": "space_race.no_bid"}]
-    slots += [{"const": o.slot, "title": f"space_race.part.{o.number}"} for o in state.offers]
-    fields: Json = {
-        "slot": {"oneOf": slots},
-        "level": number(0, state.rules.top_level),
-        "launch": {"type": "boolean"},
-    }
-    required = ["slot"]
+def submission_fields(state: GameState, seat: str) -> dict[str, Json | None]:
+    """The fields of a submission, by what is held and on offer, both of which everybody sees; None: nothing
+    to say of it (SR-10)."""
+    slots: list[tuple[str | None, str]] = [(sealed.NO_BID, "space_race.no_bid")]
+    slots += [(o.slot, f"space_race.part.{o.number}") for o in state.offers]
     held = {kind: sealed.held(state, seat, kind) for kind in (Engine, Missiles, BlackHole)}
-    more = {kind: int(sealed.offered(state, kind)) for kind in held}
-    if held[Engine] + more[Engine]:
-        most = Secret(max(0, talk.free(state, seat, spent=0)), own(seat))
-        fields["feed"] = _list(held[Engine], held[Engine] + more[Engine], number(0, most))
+    most = {kind: count + sealed.offered(state, kind) for kind, count in held.items()}
+    purse = Secret(max(0, talk.free(state, seat, spent=0)), own(seat))
     near = sealed.others(state, seat)
-    if held[Missiles] + more[Missiles] and near:
-        fields["targets"] = _list(held[Missiles], held[Missiles] + more[Missiles], enum(near))
-        required += ["targets"] if held[Missiles] else []
-    if held[BlackHole] + more[BlackHole]:
-        numbers = {"enum": sealed.numbers_of(state, BlackHole)}
-        fields["discard"] = _list(0, held[BlackHole] + more[BlackHole], numbers)
-    return closed(fields, tuple(required))
+    return {
+        "slot": one_of(slots),
+        "level": number(0, state.rules.top_level),
+        "feed": _list(held[Engine], most[Engine], number(0, purse)),
+        "targets": _list(held[Missiles], most[Missiles], enum(near)) if near else None,
+        "discard": _list(0, most[BlackHole], enum(sealed.numbers_of(state, BlackHole))),
+    }
 
 
-def _list(least: int, most: int, items: Json) -> Json:
-    return {"type": "array", "minItems": least, "maxItems": most, "items": items}
+def _list(least: int, most: int, items: Json) -> Json | None:
+    return {"type": "array", "minItems": least, "maxItems": most, "items": items} if most else None
 
 
 def submit(state: GameState, seat: str) -> Prompt:
@@ -70,9 +49,12 @@ def submit(state: GameState, seat: str) -> Prompt:
     default: Any = sealed.written(state, seat, sealed.default_of(state, seat))
     if sent is not None:
         default = Secret(sealed.written(state, seat, _aimed_again(state, seat, sent)), own(seat))
+    fields = submission_fields(state, seat)
+    aims = fields["targets"] is not None and sealed.held(state, seat, Missiles) > 0
     return prompt(
-        "submit",
-        submit_schema(state, seat),
+        moves.Submit,
+        fields,
+        required=("slot", "targets") if aims else ("slot",),
         label={"year": state.year},
         default=default,
         must=True,
@@ -114,7 +96,7 @@ def build(state: GameState, seat: str) -> tuple[Prompt, ...]:
     if not state.rules.wires or not near:
         return ()
     price = state.settings.telegraph_price
-    return (prompt("build", closed({"to": enum(near)}), label={"price": price}, default=None),)
+    return (prompt(moves.Build, {"to": enum(near)}, label={"price": price}),)
 
 
 def transfer(state: GameState, seat: str) -> tuple[Prompt, ...]:
@@ -123,7 +105,7 @@ def transfer(state: GameState, seat: str) -> tuple[Prompt, ...]:
     if not near:
         return ()
     most = Secret(max(0, state.players[seat].garnets.value), own(seat))
-    return (prompt("transfer", closed({"to": enum(near), "garnets": number(0, most)}), default=None),)
+    return (prompt(moves.Transfer, {"to": enum(near), "garnets": number(0, most)}),)
 
 
 def message(state: GameState, seat: str) -> tuple[Prompt, ...]:
@@ -131,7 +113,7 @@ def message(state: GameState, seat: str) -> tuple[Prompt, ...]:
     near = tuple(o for o in state.present if o != seat)
     if not near:
         return ()
-    return (prompt("message", closed({"to": enum(near), "text": text(MAX_TEXT)}), default=None),)
+    return (prompt(moves.Message, {"to": enum(near)}),)
 
 
 def alliances(state: GameState, seat: str) -> tuple[Prompt, ...]:
@@ -142,18 +124,19 @@ def alliances(state: GameState, seat: str) -> tuple[Prompt, ...]:
         return ()
     held = talk.open_alliances(state, seat)
     of_all = {"alliance": _ids(seat, [one.id for one in held])}
-    found = [prompt("alliance_message", closed({**of_all, "text": text(MAX_TEXT)}), default=None)]
+    found = [prompt(moves.AllianceMessage, of_all)]
     if talk.has_comms(state, seat):
         owned = {"alliance": _ids(seat, [one.id for one in held if one.owner == seat])}
         members = {"members": some(enum(near), len(near), 1)}
         found += [
-            prompt("open_alliance", closed({"name": text(MAX_NAME), **members}), default=None),
-            prompt("fill_alliance", closed({**owned, **members}), default=None),
-            prompt("close_alliance", closed(owned), default=None),
+            prompt(moves.OpenAlliance, members),
+            prompt(moves.FillAlliance, {**owned, **members}),
+            prompt(moves.CloseAlliance, owned),
         ]
     return tuple(found)
 
 
 def _ids(seat: str, ids: list[str]) -> Json:
     """One of the seat's own alliances; a list that says that there is none looks the same to others."""
-    return {**text(MAX_ID), "enum": Secret(ids or ["none"], own(seat))}
+    anything = schema_of(moves.CloseAlliance)["properties"]["alliance"]
+    return {**anything, "enum": Secret(ids or ["none"], own(seat))}

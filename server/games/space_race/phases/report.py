@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from ...core.dice import Dice
-from ...core.game import Json, Move, Prompt
+from ...core.game import Json, Prompt
+from ...core.moves import handlers, prompt
+from .. import args as moves
 from ..builder import Builder
 from ..state import GameState
-from . import ending, prompts, talk
+from . import ending, talk
 from .base import SpaceRacePhase
 from .year import open_year
 
@@ -21,19 +23,19 @@ def leave_report(builder: Builder, dice: Dice) -> None:
         open_year(builder, dice)
 
 
-def next_year(builder: Builder, move: Move, dice: Dice) -> None:
+def next_year(builder: Builder, seat: str, args: moves.NextYear, dice: Dice) -> None:
     """SR-11: seen. When everybody says so, it goes on."""
-    builder.ready(move.by)
-    go_on(builder, move, dice)
+    builder.ready(seat)
+    go_on(builder, dice)
 
 
-def go_on(builder: Builder, move: Move, dice: Dice) -> None:
+def go_on(builder: Builder, dice: Dice) -> None:
     """Leaves the report if there is nobody left to wait for."""
     if is_due(builder.state):
         leave_report(builder, dice)
 
 
-def referee_leaves(builder: Builder, move: Move, dice: Dice) -> None:
+def referee_leaves(builder: Builder, seat: str, args: moves.LeaveReport, dice: Dice) -> None:
     """SR-11: the referee goes on."""
     leave_report(builder, dice)
 
@@ -41,7 +43,7 @@ def referee_leaves(builder: Builder, move: Move, dice: Dice) -> None:
 class ReportPhase(SpaceRacePhase):
     """SR-11: all have to say that they have seen it, or the referee, or the clock."""
 
-    moves = {"next_year": next_year, "leave_report": referee_leaves, **talk.MOVES}
+    moves = {**handlers(next_year, referee_leaves), **talk.MOVES}
     own_moves = {"go_on": go_on}
     takes_newcomers = True
 
@@ -49,10 +51,10 @@ class ReportPhase(SpaceRacePhase):
         if seat not in state.active:
             return ()
         seen = seat in state.ready
-        return (prompts.prompt("next_year", label=_label(state), must=True, submitted=seen),)
+        return (prompt(moves.NextYear, label=_label(state), must=True, submitted=seen),)
 
     def referee(self, state: GameState) -> tuple[Prompt, ...]:
-        return (prompts.prompt("leave_report", label=_label(state)),)
+        return (prompt(moves.LeaveReport, label=_label(state)),)
 
     def seconds(self, state: GameState) -> int:
         return state.settings.report_seconds

@@ -4,16 +4,18 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from msgspec.structs import replace
+from msgspec.structs import asdict, replace
 
 from ...core.dice import Dice
 from ...core.errors import IllegalMove
 from ...core.game import Json
+from ..args import Submit
 from ..builder import lot
-from ..rules import submissions, talk
+from ..rules import submissions
 from ..rules.parts import BlackHole, Effect, Engine, Missiles
 from ..rules.submissions import Submission, Table
 from ..state import GameState, Sealed
+from ..table import talk
 
 NO_BID = "none"
 PATHS = {"bid": "slot", "feed": "feed", "targets": "targets", "discard": "discard"}
@@ -66,17 +68,11 @@ def default_of(state: GameState, seat: str) -> Sealed:
     return Sealed(targets=tuple(near[k % len(near)] for k in range(count)))
 
 
-def read(args: Json) -> Sealed:
-    """The args of `submit`; what is missing is no bid, no launch, nothing."""
-    slot = args["slot"]
-    return Sealed(
-        slot=None if slot == NO_BID else slot,
-        level=0 if slot == NO_BID else args.get("level", 0),
-        launch=args.get("launch", False),
-        feed=tuple(args.get("feed", ())),
-        targets=tuple(args.get("targets", ())),
-        discard=tuple(args.get("discard", ())),
-    )
+def read(args: Submit) -> Sealed:
+    """A submission as it is kept: without a bid there is no level."""
+    if args.slot == NO_BID:
+        args = replace(args, slot=None, level=0)
+    return Sealed(**asdict(args))
 
 
 def written(state: GameState, seat: str, sealed: Sealed) -> Json:

@@ -9,10 +9,12 @@ from msgspec.structs import replace
 
 from ...core.dice import Dice
 from ...core.errors import IllegalMove
-from ...core.game import Move, Secret
+from ...core.game import Secret
+from ...core.moves import handlers
+from .. import args as moves
 from ..builder import Builder
-from ..rules import talk
 from ..state import REFEREE, Alliance, Channel, Entry, Message, Passed, Telegraph, own
+from ..table import talk
 from . import sealed
 
 MESSAGES_KEPT = 20
@@ -22,12 +24,11 @@ MOST_ALLIANCES = 20
 """Open ones of one owner: more than anybody leads."""
 
 
-def transfer(builder: Builder, move: Move, dice: Dice) -> None:
+def transfer(builder: Builder, seat: str, args: moves.Transfer, dice: Dice) -> None:
     """SR-41, SR-42, SR-12: garnets for another nation, sent when the year is closed; this replaces what was
     promised to it before, and 0 takes it back. To others it looks the same whatever it changes: not even the
     number of hidden lines may tell. Raises `IllegalMove`."""
-    state, seat = builder.state, move.by
-    to, garnets = move.args["to"], move.args["garnets"]
+    state, to, garnets = builder.state, args.to, args.garnets
     channel = state.channels[talk.key(seat, to)].value
     pending = channel.transfers.get(seat, 0)
     if garnets or not pending:
@@ -74,9 +75,9 @@ def cancel(builder: Builder, seats: Sequence[str]) -> None:
 # --- lines and messages -----------------------------------------------------------------------------------
 
 
-def build(builder: Builder, move: Move, dice: Dice) -> None:
+def build(builder: Builder, seat: str, args: moves.Build, dice: Dice) -> None:
     """SR-41: a telegraph line, public, permanent, paid by whoever builds it. Raises `IllegalMove`."""
-    state, seat, other = builder.state, move.by, move.args["to"]
+    state, other = builder.state, args.to
     price = state.settings.telegraph_price
     if talk.has_line(state, seat, other):
         raise IllegalMove(
@@ -92,12 +93,12 @@ def build(builder: Builder, move: Move, dice: Dice) -> None:
     builder.say("sr.telegraph", "SR-41", seat=seat, other=other, price=price)
 
 
-def message(builder: Builder, move: Move, dice: Dice) -> None:
+def message(builder: Builder, seat: str, args: moves.Message, dice: Dice) -> None:
     """SR-41, SR-42: a private message, kept for the two of them alone. Raises `IllegalMove`."""
-    state, seat, to = builder.state, move.by, move.args["to"]
+    state, to = builder.state, args.to
     talk.check(state, seat, to)
     channel = state.channels[talk.key(seat, to)].value
-    kept = (*channel.messages, Message(state.year, seat, move.args["text"]))[-MESSAGES_KEPT:]
+    kept = (*channel.messages, Message(state.year, seat, args.text))[-MESSAGES_KEPT:]
     _keep(builder, seat, to, replace(channel, messages=kept))
     _pass(builder, seat, to, "message")
 
@@ -111,37 +112,35 @@ def _keep(builder: Builder, seat: str, to: str, channel: Channel) -> None:
 # --- alliances (SR-42) ------------------------------------------------------------------------------------
 
 
-def open_alliance(builder: Builder, move: Move, dice: Dice) -> None:
+def open_alliance(builder: Builder, seat: str, args: moves.OpenAlliance, dice: Dice) -> None:
     """SR-42: the holder of a Comms Array opens a group, names and fills it. Raises `IllegalMove`."""
-    state, seat, name = builder.state, move.by, move.args["name"]
+    state, name = builder.state, args.name
     talk.check_name(state, seat, name, MOST_ALLIANCES)
-    members = (seat, *move.args["members"])
+    members = (seat, *args.members)
     fresh = Alliance(id=talk.alliance_id(seat, name), name=name, owner=seat, members=members, year=state.year)
     _set_members(builder, fresh, members, "opened")
     _pass(builder, seat, None, "message")
 
 
-def fill_alliance(builder: Builder, move: Move, dice: Dice) -> None:
+def fill_alliance(builder: Builder, seat: str, args: moves.FillAlliance, dice: Dice) -> None:
     """SR-42: its owner says anew who is in it. Raises `IllegalMove`."""
-    seat = move.by
-    alliance = talk.alliance_of(builder.state, seat, move.args["alliance"], owned=True)
-    _set_members(builder, alliance, (seat, *move.args["members"]), "filled")
+    alliance = talk.alliance_of(builder.state, seat, args.alliance, owned=True)
+    _set_members(builder, alliance, (seat, *args.members), "filled")
     _pass(builder, seat, None, "message")
 
 
-def close_alliance(builder: Builder, move: Move, dice: Dice) -> None:
+def close_alliance(builder: Builder, seat: str, args: moves.CloseAlliance, dice: Dice) -> None:
     """SR-42: its owner closes it. Raises `IllegalMove`."""
-    seat = move.by
-    alliance = talk.alliance_of(builder.state, seat, move.args["alliance"], owned=True)
+    alliance = talk.alliance_of(builder.state, seat, args.alliance, owned=True)
     _set_members(builder, alliance, (), "closed")
     _pass(builder, seat, None, "message")
 
 
-def alliance_message(builder: Builder, move: Move, dice: Dice) -> None:
+def alliance_message(builder: Builder, seat: str, args: moves.AllianceMessage, dice: Dice) -> None:
     """SR-42: every member writes, every member reads. Raises `IllegalMove`."""
-    state, seat = builder.state, move.by
-    alliance = talk.alliance_of(state, seat, move.args["alliance"])
-    written = Message(state.year, seat, move.args["text"])
+    state = builder.state
+    alliance = talk.alliance_of(state, seat, args.alliance)
+    written = Message(state.year, seat, args.text)
     builder.set(alliances=talk.with_message(state, alliance, written, MESSAGES_KEPT))
     _pass(builder, seat, None, "message")
 
@@ -192,12 +191,6 @@ def _pass(builder: Builder, seat: str, to: str | None, kind: Literal["message", 
     builder.say("sr.passed", "SR-41", "SR-42", to=seen_by, seat=seat, other=to, what=kind)
 
 
-MOVES = {
-    "message": message,
-    "alliance_message": alliance_message,
-    "open_alliance": open_alliance,
-    "fill_alliance": fill_alliance,
-    "close_alliance": close_alliance,
-}
+MOVES = handlers(message, alliance_message, open_alliance, fill_alliance, close_alliance)
 """In every phase but the last."""
-MOVES_OF_A_YEAR = {**MOVES, "build": build, "transfer": transfer}
+MOVES_OF_A_YEAR = {**MOVES, **handlers(build, transfer)}

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from ...core.dice import Dice
-from ...core.game import NOBODY, Move, Past, Prompt, Secret
+from ...core.game import NOBODY, Past, Prompt, Secret
+from ...core.moves import handlers, prompt
+from .. import args as moves
 from ..builder import Builder
-from ..rules import offers, records, year
+from ..rules import offers, year
 from ..rules.submissions import Offer
 from ..rules.year import Year
 from ..state import ClosedBy, Deck, Entry, GameState, Offered, PastYear, Record, own
+from ..table import records
 from . import prompts, sealed, story, talk
 from .base import SpaceRacePhase
 from .sealed import Handed
@@ -127,10 +130,9 @@ def _book(builder: Builder, handed: Handed, done: Year, past: PastYear) -> None:
 # --- moves ------------------------------------------------------------------------------------------------
 
 
-def submit(builder: Builder, move: Move, dice: Dice) -> None:
+def submit(builder: Builder, seat: str, args: moves.Submit, dice: Dice) -> None:
     """SR-10: a sealed submission; it replaces the one before, and is not confirmed until `ready` is."""
-    seat, state = move.by, builder.state
-    sent = sealed.read(move.args)
+    state, sent = builder.state, sealed.read(args)
     sealed.check(state, seat, sent)
     builder.set(
         submissions={**state.submissions, seat: Secret(sent, own(seat))},
@@ -140,13 +142,13 @@ def submit(builder: Builder, move: Move, dice: Dice) -> None:
     )
 
 
-def ready(builder: Builder, move: Move, dice: Dice) -> None:
+def ready(builder: Builder, seat: str, args: moves.Ready, dice: Dice) -> None:
     """SR-10: it stands. When everybody says so, the year is closed."""
-    builder.ready(move.by)
-    go_on(builder, move, dice)
+    builder.ready(seat)
+    go_on(builder, dice)
 
 
-def go_on(builder: Builder, move: Move, dice: Dice) -> None:
+def go_on(builder: Builder, dice: Dice) -> None:
     """Closes the year if there is nobody left to wait for."""
     if not is_due(builder.state):
         return
@@ -156,12 +158,12 @@ def go_on(builder: Builder, move: Move, dice: Dice) -> None:
         take_over(builder, dice)
 
 
-def unready(builder: Builder, move: Move, dice: Dice) -> None:
+def unready(builder: Builder, seat: str, args: moves.Unready, dice: Dice) -> None:
     """SR-10: taken back, while others have not said so."""
-    builder.set(ready=tuple(seat for seat in builder.state.ready if seat != move.seat))
+    builder.set(ready=tuple(other for other in builder.state.ready if other != seat))
 
 
-def referee_closes(builder: Builder, move: Move, dice: Dice) -> None:
+def referee_closes(builder: Builder, seat: str, args: moves.CloseYear, dice: Dice) -> None:
     """SR-10: the referee closes the year, once all are in."""
     close_year(builder, dice, "referee")
 
@@ -169,13 +171,7 @@ def referee_closes(builder: Builder, move: Move, dice: Dice) -> None:
 class YearPhase(SpaceRacePhase):
     """SR-10: one submission a player, replaceable until the year is closed."""
 
-    moves = {
-        "submit": submit,
-        "ready": ready,
-        "unready": unready,
-        "close_year": referee_closes,
-        **talk.MOVES_OF_A_YEAR,
-    }
+    moves = {**handlers(submit, ready, unready, referee_closes), **talk.MOVES_OF_A_YEAR}
     own_moves = {"go_on": go_on}
     takes_newcomers = True
 
@@ -190,7 +186,7 @@ class YearPhase(SpaceRacePhase):
         )
 
     def referee(self, state: GameState) -> tuple[Prompt, ...]:
-        return (prompts.prompt("close_year", label={"year": state.year}),) if all_in(state) else ()
+        return (prompt(moves.CloseYear, label={"year": state.year}),) if all_in(state) else ()
 
     def seconds(self, state: GameState) -> int:
         """SR-18."""
@@ -221,5 +217,5 @@ def _ready(state: GameState, seat: str) -> tuple[Prompt, ...]:
     if seat not in state.submitted:
         return ()
     done = seat in state.ready
-    found = prompts.prompt("ready", must=True, submitted=done)
-    return (found, prompts.prompt("unready")) if done else (found,)
+    found = prompt(moves.Ready, must=True, submitted=done)
+    return (found, prompt(moves.Unready)) if done else (found,)

@@ -37,7 +37,7 @@ import {
 import { PartList } from '../Nations';
 import type { Step, ViewProps } from '../props';
 import { Screen } from '../Screen';
-import type { Submission } from '../wire';
+import type { Submit } from '../wire';
 import { heldWords, partText, partTitle } from '../words';
 import { Feeds, Holes, Targets } from './Extras';
 
@@ -165,7 +165,7 @@ function Launch({ desk, sheet }: Filling) {
   );
 }
 
-function same(desk: Desk, args: Submission): boolean {
+function same(desk: Desk, args: Submit): boolean {
   const sealed = sealedOf(desk);
   return sealed != null && JSON.stringify(argsOf(desk, sheetOf(sealed))) === JSON.stringify(args);
 }

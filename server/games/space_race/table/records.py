@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Collection
 
 from ...core.game import ALL, NOBODY, Secret
+from ..rules.espionage import Bid, Slot
+from ..rules.parts import Card, Launches, Missiles, Price
+from ..rules.submissions import Submission
+from ..rules.year import Year
 from ..state import ClosedBy, Fired, Flown, GameState, Ladder, PastYear, Piece, Prize, Rung
-from .espionage import Bid, Slot
-from .parts import Card, Launches, Missiles, Price
-from .submissions import Submission
-from .year import Year
 
 
 def pieces(cards: Collection[Card]) -> tuple[Piece, ...]:

@@ -8,8 +8,8 @@ from msgspec.structs import replace
 
 from ...core.errors import IllegalMove
 from ...core.game import Secret
+from ..rules.parts import Comms
 from ..state import Alliance, Channel, GameState, Message, Roster, own
-from .parts import Comms
 
 
 def pair(one: str, other: str) -> tuple[str, str]:

@@ -1,0 +1,1 @@
+"""Rules that are about a live table: its books, its talk, its games of Goofspiel."""
