@@ -2,7 +2,7 @@
 import { promptOf } from '../../table/read';
 import { type Prompt, type Schema, type Seat, seen, type View } from '../../table/types';
 import type {
-  AskArgs,
+  Ask,
   Cards,
   Component,
   EventCard,
@@ -289,7 +289,7 @@ export function askedFor(desk: Desk, what: 'funding' | 'pr'): number {
   return (secret === undefined ? null : seen(secret)) ?? 0;
 }
 /** The args of a request, with the resource named where the seat could mean either. */
-export function askArgs(desk: Desk, what: 'funding' | 'pr', amount: number): AskArgs {
+export function askArgs(desk: Desk, what: 'funding' | 'pr', amount: number): Ask {
   const both = promptOf(desk.view, 'ask')?.args.properties?.what !== undefined;
   return both ? { amount, what } : { amount };
 }
