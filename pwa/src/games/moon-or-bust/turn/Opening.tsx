@@ -10,7 +10,7 @@ import { EventBody, ReadYourFile } from '../bits';
 import { cardOf, TYPES } from '../model';
 import type { ViewProps } from '../props';
 import { Screen } from '../Screen';
-import type { EnterSolution } from '../wire';
+import type { Args } from '../wire';
 import { drawingWords, eventTitle, local, partWord, typeWord } from '../words';
 import { OwnRoll } from './OwnRoll';
 import { AnnouncedPanel } from './Reading';
@@ -46,7 +46,7 @@ function consts(schema: Schema | undefined): string[] {
 /** A printed solution card, typed in by a politician whose phone lies in their own hand. */
 function EnterSolution({ desk, table }: ViewProps) {
   const prompt = promptOf(table.view, 'enter_solution')!;
-  const [parts, setParts] = useState<Partial<EnterSolution>>({});
+  const [parts, setParts] = useState<Partial<Args['enter_solution']>>({});
   const { nose_cone, fuselage, thruster } = parts;
   const whole = nose_cone && fuselage && thruster && { nose_cone, fuselage, thruster };
   return (
