@@ -3,7 +3,7 @@
 Of each game: its state as a view carries it (a `Secret` is a value or `{"hidden": true}`, a `Past` only a
 count), the lines of its log (`log.py`), what `wire.py` declares besides (materials, odds of prompts), what
 each move takes (the structs of `args.py`), and the ids that the app needs words for; `rules.ts` with the
-words of rules.
+words of rules; and copies of the pictures that the server reads, too.
 """
 
 from __future__ import annotations
@@ -14,6 +14,7 @@ import pkgutil
 import re
 import sys
 from collections.abc import Iterator, Mapping, Sequence
+from importlib import resources
 from pathlib import Path
 from typing import Any, Literal, get_args, get_origin, is_typeddict
 
@@ -43,6 +44,8 @@ TAKEN = {"Record", "Partial", "Line"}
 RULE = re.compile(r"\b[A-Z]{2}-[A-Z]?\d+\b")
 """The id of a rule, as docstrings and log lines name it."""
 RULE_NUMBER = re.compile(r"\d+")
+PICTURES = ("patch.svg", "set.svg")
+"""Pictures of a game's `data` folder that the app shows, too."""
 HEAD = "// Written by `make wire` from server/games/{folder}; change it there.\n"
 
 
@@ -289,6 +292,15 @@ def files(folder: Path) -> Iterator[tuple[Path, str]]:
         if (folder / id).is_dir():
             yield folder / id / "wire.ts", types_of(game)
             yield folder / id / "rules.ts", rules_of(game)
+            yield from ((folder / id / name, text) for name, text in pictures_of(game))
+
+
+def pictures_of(game: Game[Any]) -> Iterator[tuple[str, str]]:
+    """Return the game's pictures that app and server share: the round patch and, where it has one, the set."""
+    data = resources.files(type(game).__module__.rpartition(".")[0]).joinpath("data")
+    for name in PICTURES:
+        if (picture := data.joinpath(name)).is_file():
+            yield name, picture.read_text("utf-8")
 
 
 def _modules(package: str, only: tuple[str, ...] = ()) -> Iterator[Any]:
