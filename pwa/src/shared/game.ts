@@ -118,9 +118,13 @@ export interface BoardProps<State = JsonObject, M = Materials> {
   say: SayContext<State, M>;
   history: History;
 }
-/** The big screen's frame (src/app/bigscreen) draws title, seats and the code; the game fills these three places. */
+/**
+ * The big screen's frame (src/app/bigscreen) draws title, seats and the code; the game fills `track`, `main` and `side`, or draws
+ * the table into its set (`world`), with the lamps of a team's seats wherever they belong there.
+ */
 export interface ScreenProps<State = JsonObject, M = Materials> extends BoardProps<State, M> {
-  part: 'track' | 'main' | 'side';
+  part: 'track' | 'main' | 'side' | 'world';
+  lamps?(team: string | null): ComponentChildren;
 }
 /** The debrief's frame (src/app/debrief) has tabs; the game fills these. Story and dice are the frame's. */
 export interface DebriefProps<State = JsonObject, M = Materials> extends BoardProps<State, M> {
@@ -158,6 +162,8 @@ export interface GameEntry {
   title: string;
   /** URL of the round patch: `import patch from './patch.svg'`. */
   patch: string;
+  /** URL of the game's painted world, behind everything on the big screen: `import set from './set.svg'`. */
+  set?: string;
   /** Six words for the home screen: "6+ · two teams, three roles, secrets". */
   blurb(): string;
   /** Whose rules they are, and what of it is ours. */
@@ -217,6 +223,8 @@ export interface GameModule<State = JsonObject, M = Materials> {
   rule?(id: string): string | null;
   /** What the TV shows of the board (the shell draws code, clock, seats). */
   Screen?: Lazy<ScreenProps<State, M>>;
+  /** True while `Screen` draws the whole table into the set (part `world`). */
+  world?(view: View<State>): boolean;
   /** After the end: the story, charts. */
   Debrief?: Lazy<DebriefProps<State, M>>;
 }

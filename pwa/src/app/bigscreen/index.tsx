@@ -11,7 +11,7 @@ import { inviteAt } from '../../table';
 import type { Seat } from '../../table/types';
 import { calledOff } from '../at-table/CalledOff';
 import { LogList } from '../at-table/LogList';
-import { patchOf } from '../at-table/patch';
+import { patchOf, setOf } from '../at-table/patch';
 import { gameTitle } from '../GamePatch';
 import { Arrival } from './Arrival';
 import Credits from './Credits';
@@ -46,6 +46,19 @@ function columnsOf(seats: number, teams: number, long: boolean): number {
   if (long) return Math.ceil(seats / Math.ceil(seats / 4));
   if (teams > 1) return seats <= 6 ? 3 : seats <= 12 ? 4 : 5;
   return seats <= 5 ? Math.max(4, seats) : Math.min(8, Math.ceil(seats / 2));
+}
+
+/** The lamps of one team's players, or of all where nobody has a team. */
+function Lamps({ view, team }: BigScreenProps & { team: string | null }) {
+  const seats = view.seats.filter((seat) => seat.kind === 'player' && seat.admitted && seat.team === team);
+  const long = seats.some((seat) => seat.name.length > LONG);
+  return (
+    <ul class={`tv-lamps ${seats.length > 4 ? 'crowd' : ''} ${long ? 'long' : ''}`}>
+      {seats.map((seat) => (
+        <BigLamp key={seat.seat} seat={seat} place={team === null ? placeOf(view, seat.seat) : undefined} />
+      ))}
+    </ul>
+  );
 }
 
 /** Everybody, by team where there are teams; never in the order in which they locked. */
@@ -108,6 +121,12 @@ export default function BigScreen(props: BigScreenProps) {
   return <Play {...props} />;
 }
 
+/** The game's set behind everything, where it has one. */
+export function Backdrop({ game }: { game: string }) {
+  const set = setOf(game);
+  return set ? <img class="tv-set" src={set} alt="" /> : null;
+}
+
 function Play(props: BigScreenProps) {
   const { view, table, module, materials, say, banner } = props;
   const invite = inviteAt(view.code);
@@ -120,21 +139,39 @@ function Play(props: BigScreenProps) {
       <LogList lines={table.log.value} module={module} say={say} most={6} />
     </>
   );
+  const world = Board && module?.world?.(view);
+  const head = (
+    <header class="tv-head">
+      <img src={patchOf(view.game)} alt="" width="88" height="88" />
+      <h1>{gameTitle(view.game)}</h1>
+      <div class="tv-track">
+        {Board ? (
+          <Boundary fallback={() => <span class="plate">{view.name ?? ''}</span>}>
+            <Board {...board} part="track" />
+          </Boundary>
+        ) : (
+          <span class="plate">{view.name ?? ''}</span>
+        )}
+      </div>
+    </header>
+  );
+  if (world) {
+    return (
+      <div class="tv tv-world house" data-game={view.game}>
+        <Backdrop game={view.game} />
+        {head}
+        <div class="tv-banner">{banner}</div>
+        <Boundary fallback={() => plain}>
+          <Board {...board} part="world" lamps={(team) => <Lamps {...props} team={team} />} />
+        </Boundary>
+        <Join code={view.code} invite={invite} />
+      </div>
+    );
+  }
   return (
-    <div class="tv" data-game={view.game}>
-      <header class="tv-head">
-        <img src={patchOf(view.game)} alt="" width="88" height="88" />
-        <h1>{gameTitle(view.game)}</h1>
-        <div class="tv-track">
-          {Board ? (
-            <Boundary fallback={() => <span class="plate">{view.name ?? ''}</span>}>
-              <Board {...board} part="track" />
-            </Boundary>
-          ) : (
-            <span class="plate">{view.name ?? ''}</span>
-          )}
-        </div>
-      </header>
+    <div class={`tv ${setOf(view.game) ? 'painted house' : ''}`} data-game={view.game}>
+      <Backdrop game={view.game} />
+      {head}
       <div class="tv-banner">{banner}</div>
       <main class="tv-main">
         {Board ? (

@@ -6,6 +6,7 @@ import type { ScreenProps } from '../../shared/game';
 import { BigClock } from '../../shared/kit/clock/BigClock';
 import { tells } from '../../shared/words/told';
 import { cardOf, type Desk, deskOf, powersOf, SIDES } from './model';
+import { Strait } from './set/Strait';
 import { warWords } from './turn/Conflict';
 import { Bulbs, countsWords, RevealSteps, rollerName } from './turn/Results';
 import { Seals } from './turn/Seals';
@@ -232,10 +233,11 @@ function Questions({ desk }: { desk: Desk }) {
   );
 }
 
-export default function Tv({ view, materials, say, part }: ScreenProps<State, Materials>) {
+export default function Tv({ view, materials, say, part, lamps }: ScreenProps<State, Materials>) {
   const desk = deskOf(view, null, materials);
   if (!desk) return null;
   if (part === 'track') return <Track desk={desk} />;
+  if (part === 'world') return <Strait desk={desk} lamps={lamps} />;
   if (desk.state.turn === 0) {
     if (part !== 'main') return null;
     return (

@@ -87,6 +87,15 @@ function moment(view: View<State>): Moment | null {
   return state && { turn: state.turn, phase: state.phase, told: state.phase === 'breather' };
 }
 
+/** A control room has windows for so many. */
+const WINDOWS = 6;
+
+/** While choices are made against the clock: what is told at length needs the wall. */
+function world({ state, clock, seats }: View<State>): boolean {
+  const crew = (team: string) => seats.filter((seat) => seat.kind === 'player' && seat.team === team).length;
+  return state?.phase === 'play' && clock !== null && Math.max(crew('a'), crew('b')) <= WINDOWS;
+}
+
 export default defineGame<State, Materials>({
   subtitle,
   goesOn,
@@ -102,5 +111,6 @@ export default defineGame<State, Materials>({
   drawsRoll: (roll) => roll.why.startsWith('moon_or_bust.'),
   Table: () => import('./Table'),
   Screen: () => import('./Tv'),
+  world,
   Debrief: () => import('./Debrief'),
 });

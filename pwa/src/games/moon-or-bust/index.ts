@@ -3,11 +3,13 @@ import { m } from '../../paraglide/messages';
 import type { GameEntry } from '../../shared/game';
 import { german } from '../../shared/words/german';
 import patch from './patch.svg';
+import set from './set.svg';
 
 const entry: GameEntry = {
   id: 'moon-or-bust',
   title: 'Moon or Bust!',
   patch,
+  set,
   blurb: () => m.mb_blurb(),
   source: () => m.mb_source(),
   load: () => import('./game'),

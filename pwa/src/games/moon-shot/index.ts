@@ -3,11 +3,13 @@ import { m } from '../../paraglide/messages';
 import type { GameEntry } from '../../shared/game';
 import { german } from '../../shared/words/german';
 import patch from './patch.svg';
+import set from './set.svg';
 
 const entry: GameEntry = {
   id: 'moon-shot',
   title: 'Moon Shot',
   patch,
+  set,
   blurb: () => m.ms_blurb(),
   source: () => m.ms_source(),
   load: () => import('./game'),

@@ -3,11 +3,13 @@ import { m } from '../../paraglide/messages';
 import type { GameEntry } from '../../shared/game';
 import { german } from '../../shared/words/german';
 import patch from './patch.svg';
+import set from './set.svg';
 
 const entry: GameEntry = {
   id: 'space-race',
   title: 'Space Race',
   patch,
+  set,
   blurb: () => m.sr_blurb(),
   source: () => m.sr_source(),
   load: () => import('./game'),

@@ -3,11 +3,13 @@ import { m } from '../../paraglide/messages';
 import type { GameEntry } from '../../shared/game';
 import { german } from '../../shared/words/german';
 import patch from './patch.svg';
+import set from './set.svg';
 
 const entry: GameEntry = {
   id: 't-minus',
   title: 'T-Minus',
   patch,
+  set,
   blurb: () => m.tm_blurb(),
   source: () => m.tm_source(),
   load: () => import('./game'),

@@ -3,11 +3,13 @@ import { m } from '../../paraglide/messages';
 import type { GameEntry } from '../../shared/game';
 import { german } from '../../shared/words/german';
 import patch from './patch.svg';
+import set from './set.svg';
 
 const entry: GameEntry = {
   id: 'what-goes-up',
   title: 'What Goes Up',
   patch,
+  set,
   blurb: () => m.wgu_blurb(),
   source: () => m.wgu_source(),
   load: () => import('./game'),

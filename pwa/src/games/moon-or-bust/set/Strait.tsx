@@ -1,0 +1,190 @@
+// The table in its set between beats: the clock on the Moon, mission controls, open proxies as flags, the last test's lamps.
+import { m } from '../../../paraglide/messages';
+import { FlipClock, TeamGlyph } from '../../../shared';
+import type { ScreenProps } from '../../../shared/game';
+import { useLeft } from '../../../shared/kit/clock/useLeft';
+import { tells } from '../../../shared/words/told';
+import type { ClockView } from '../../../table/types';
+import { type Desk, powersOf, SIDES } from '../model';
+import set from '../set.svg';
+import type { Materials, Side, State } from '../wire';
+import { changes, eventTitle, powerTitle, teamName } from '../words';
+import './strait.css';
+
+/** Where the feet of a power's landmark stand in the set, and how large it is. */
+const POWERS: Record<string, [x: number, y: number, scale: number]> = {
+  canal_zone: [776, 830, 0.84],
+  island_republic: [1144, 830, 0.84],
+  high_plateau: [596, 1016, 0.94],
+  divided_city: [960, 1016, 0.94],
+  harbour_state: [1324, 1016, 0.94],
+};
+const FLAGS = 4;
+const MOON = { x: 960, y: 398, orbit: 354 };
+
+function onOrbit(degrees: number): [number, number] {
+  const angle = (degrees * Math.PI) / 180;
+  return [MOON.x + MOON.orbit * Math.sin(angle), MOON.y - MOON.orbit * Math.cos(angle)];
+}
+
+function arc(from: number, to: number): string {
+  const [x1, y1] = onOrbit(from);
+  const [x2, y2] = onOrbit(to);
+  return `M${x1.toFixed(1)} ${y1.toFixed(1)}A${MOON.orbit} ${MOON.orbit} 0 ${to - from > 180 ? 1 : 0} 1 ${x2.toFixed(1)} ${y2.toFixed(1)}`;
+}
+
+/** The fuse: an orbit from the left horizon to the right one, along which a probe flies as the time runs. */
+const RISE = -108;
+const SETS = 108;
+
+function Orbit({ clock }: { clock: ClockView }) {
+  const left = useLeft(clock, 250) ?? 0;
+  const share = clock.seconds > 0 ? Math.min(1, left / (clock.seconds * 1000)) : 0;
+  const at = SETS - share * (SETS - RISE);
+  const [x, y] = onOrbit(at);
+  return (
+    <g>
+      <path class="mb-orbit-past" d={arc(RISE, Math.max(RISE + 0.1, at - 4))} />
+      {at < SETS - 0.1 && <path class="mb-orbit" d={arc(at, SETS)} />}
+      {clock.warnings
+        .filter((seconds) => seconds < clock.seconds)
+        .map((seconds) => {
+          const angle = SETS - (seconds / clock.seconds) * (SETS - RISE);
+          const [tx, ty] = onOrbit(angle);
+          return (
+            <g key={seconds} transform={`translate(${tx} ${ty}) rotate(${angle})`}>
+              <path class="mb-orbit-gap" d="M-4-12v24" />
+              <text y="-26" text-anchor="middle">
+                {seconds}
+              </text>
+            </g>
+          );
+        })}
+      <g transform={`translate(${x} ${y}) rotate(${at})`}>
+        <circle r="19" class="mb-probe" />
+        <path class="mb-probe-rods" d="M-14-10l-38-20M-18-2l-44-4M-16 8l-40 16" />
+      </g>
+    </g>
+  );
+}
+
+function Flags({ desk, power, at }: { desk: Desk; power: string; at: [number, number, number] }) {
+  const open = (side: Side) => desk.state.teams[side].open_proxies[power] ?? 0;
+  return (
+    <g transform={`translate(${at[0]} ${at[1]}) scale(${at[2]})`} {...tells({ power }, 'proxies')}>
+      {SIDES.map((side) => {
+        const out = side === 'a' ? -1 : 1;
+        return (
+          <g key={side} transform={`translate(${out * 112} 0)`}>
+            <path class="mb-pole" d="M0-132V-6" />
+            <circle cy="-136" r="6" class="mb-pole-top" />
+            {Array.from({ length: FLAGS }, (_, k) =>
+              k < open(side) ? (
+                <use
+                  key={k}
+                  href={`${set}#mob-flag-${side}`}
+                  transform={`translate(0 ${-126 + 27 * k}) scale(${out} 1)`}
+                />
+              ) : (
+                <path key={k} class="mb-pole-step" d={`M0 ${-116 + 27 * k}h${out * 12}`} />
+              ),
+            )}
+          </g>
+        );
+      })}
+    </g>
+  );
+}
+
+/** The best test of a team's last turn with one, of the three parts a rocket needs. */
+function lastTest(desk: Desk, side: Side): number | null {
+  const line = desk.view.log.findLast((one) => one.id === 'mb.results' && one.team === side);
+  const correct = Array.isArray(line?.correct) ? line.correct.filter((one) => typeof one === 'number') : [];
+  return correct.length > 0 ? Math.max(...correct) : null;
+}
+
+function Mast({ desk, side }: { desk: Desk; side: Side }) {
+  const correct = lastTest(desk, side);
+  const x = side === 'a' ? 474 : 1446;
+  return (
+    <g {...tells({ team: side })}>
+      <use
+        href={`${set}#mob-covered-${side}`}
+        transform={`translate(${side === 'a' ? 560 : 1360} 702) scale(.4)`}
+      />
+      {[0, 1, 2].map((k) =>
+        k < (correct ?? 0) ? (
+          <g key={k} transform={`translate(${x} ${448 - 46 * k})`}>
+            <circle r="18" class="mb-lamp-lit" />
+            <path class="mb-lamp-sign" d="M-8 0l6 6L9-7" />
+          </g>
+        ) : (
+          <circle key={k} cx={x} cy={448 - 46 * k} r="16.5" class="mb-lamp-dark" />
+        ),
+      )}
+    </g>
+  );
+}
+
+function Control({ desk, side, lamps }: { desk: Desk; side: Side } & Pick<ScreenProps, 'lamps'>) {
+  const { funding, pr } = desk.state.teams[side].announced;
+  const correct = lastTest(desk, side);
+  return (
+    <>
+      {correct !== null && (
+        <p class={`mb-last ${side}`} {...tells({ team: side })}>
+          <b>{m.mb_n_of_three({ n: correct })}</b>
+          <small>{m.mb_last_test()}</small>
+        </p>
+      )}
+      <section class={`mb-control ${side}`}>
+        <h2>
+          <TeamGlyph team={side} size={44} /> <span>{teamName(desk, side)}</span>
+        </h2>
+        <p {...tells({ team: side }, 'funding')}>{m.mb_means({ funding, pr })}</p>
+        {lamps?.(side)}
+      </section>
+    </>
+  );
+}
+
+export function Strait({ desk, lamps }: { desk: Desk } & Pick<ScreenProps<State, Materials>, 'lamps'>) {
+  const { clock } = desk.view;
+  const { event } = desk.state;
+  const powers = powersOf(desk).flatMap((power) => {
+    const at = POWERS[power];
+    return at ? [{ power, at }] : [];
+  });
+  return (
+    <div class="world mb-strait">
+      <svg viewBox="0 0 1920 1080" aria-hidden="true">
+        {clock && <Orbit clock={clock} />}
+        {SIDES.map((side) => (
+          <Mast key={side} desk={desk} side={side} />
+        ))}
+        {powers.map(({ power, at }) => (
+          <Flags key={power} desk={desk} power={power} at={at} />
+        ))}
+      </svg>
+      <div class="mb-strait-event" {...tells({}, 'again', 'back')}>
+        <h1>{event ? eventTitle(desk, event.id) : m.mb_turn_n({ turn: desk.state.turn })}</h1>
+        <p>{changes(desk.state.in_force).slice(0, 2).join(' · ') || (event ? '' : m.mb_no_event())}</p>
+      </div>
+      {clock && <FlipClock clock={clock} class="mb-moon-clock" />}
+      {SIDES.map((side) => (
+        <Control key={side} desk={desk} side={side} lamps={lamps} />
+      ))}
+      {powers.map(({ power, at: [x, y] }) => (
+        <p key={power} class="mb-power" style={{ '--x': x, '--y': y }}>
+          {powerTitle(desk, power)}
+          <span class="sr">
+            {SIDES.map(
+              (side) =>
+                ` ${teamName(desk, side)}: ${m.mb_pips_all({ open: desk.state.teams[side].open_proxies[power] ?? 0 })}`,
+            )}
+          </span>
+        </p>
+      ))}
+    </div>
+  );
+}
