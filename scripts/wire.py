@@ -296,7 +296,7 @@ def files(folder: Path) -> Iterator[tuple[Path, str]]:
 
 
 def pictures_of(game: Game[Any]) -> Iterator[tuple[str, str]]:
-    """Return the game's pictures that app and server share: the round patch and, where it has one, the set."""
+    """Return the pictures that app and server share: the round patch and, where there is one, the set."""
     data = resources.files(type(game).__module__.rpartition(".")[0]).joinpath("data")
     for name in PICTURES:
         if (picture := data.joinpath(name)).is_file():
