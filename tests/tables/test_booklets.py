@@ -14,13 +14,13 @@ from typing import Any
 import msgspec
 import pytest
 
+from scripts import wire
 from server.games.core import registry
 from server.games.core.game import Game
 from server.games.core.paper.booklet import Block, Chapter, Chart, Story, patch_of
 from server.sheets.chart import chart
 from server.sheets.page import svg
 from server.tables.views import booklet, booklet_html, booklet_pdf
-from tests.support.browser import ROOT
 from tests.support.slow import slow
 from tests.support.tables.playthrough import Program, play_to_the_end
 
@@ -69,7 +69,7 @@ def test_how_it_went_is_drawn_and_its_length_stands_on_the_cover(played: Program
 
 def test_every_game_has_the_patch_that_its_phones_show(played: Program) -> None:
     game = played.view()["game"]
-    shown = (ROOT / "pwa" / "src" / "games" / game / "patch.svg").read_text(encoding="utf-8")
+    shown = dict(wire.pictures_of(GAMES[game]))["patch.svg"]
     assert patch_of(GAMES[game]) == shown
     assert shown in booklet_html.as_html(pages(played, "referee"))
 

@@ -22,9 +22,9 @@ const POWERS: Record<string, [x: number, y: number, scale: number]> = {
 const FLAGS = 4;
 const MOON = { x: 960, y: 398, orbit: 354 };
 
-function onOrbit(degrees: number): [number, number] {
+function onOrbit(degrees: number, radius = MOON.orbit): [number, number] {
   const angle = (degrees * Math.PI) / 180;
-  return [MOON.x + MOON.orbit * Math.sin(angle), MOON.y - MOON.orbit * Math.cos(angle)];
+  return [MOON.x + radius * Math.sin(angle), MOON.y - radius * Math.cos(angle)];
 }
 
 function arc(from: number, to: number): string {
@@ -50,11 +50,16 @@ function Orbit({ clock }: { clock: ClockView }) {
         .filter((seconds) => seconds < clock.seconds)
         .map((seconds) => {
           const angle = SETS - (seconds / clock.seconds) * (SETS - RISE);
-          const [tx, ty] = onOrbit(angle);
+          const [gapX, gapY] = onOrbit(angle);
+          const [x, y] = onOrbit(angle, MOON.orbit + 38);
           return (
-            <g key={seconds} transform={`translate(${tx} ${ty}) rotate(${angle})`}>
-              <path class="mb-orbit-gap" d="M-4-12v24" />
-              <text y="-26" text-anchor="middle">
+            <g key={seconds}>
+              <path
+                class="mb-orbit-gap"
+                d="M0-12v24"
+                transform={`translate(${gapX} ${gapY}) rotate(${angle})`}
+              />
+              <text x={x} y={y + 12} text-anchor="middle">
                 {seconds}
               </text>
             </g>
