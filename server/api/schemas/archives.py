@@ -59,10 +59,8 @@ class MineQuery(WireSchema):
     lang = choice("Of the sentences.", "en", LANGUAGES, load_default="en")
 
 
-class MyLine(LogLine):
-    """A line of the log that tells what the caller did, with its sentence."""
-
-    text = text("It in words.", "Ada passed.", 4000, least=None)
+MyLine = LogLine.from_dict({"text": text("It in words.", "Ada passed.", 4000, least=None)}, name="MyLine")
+"""A line of the log about something that the caller did, with its sentence."""
 
 
 class Mine(OfGame, WireSchema):

@@ -21,6 +21,7 @@ from ..ports import TableStore
 from ..views import audit, results, steps
 from ..views import booklet as booklets
 from ..views import view as views
+from ..views.shapes import View
 from ..views.snapshot import Snapshot, holder, result
 from ..views.view import ViewSource
 from .memory import Memory, head_of
@@ -74,7 +75,7 @@ class Queries:
         as_seat: str | None = None,
         since: int | None = None,
         polled: bool = False,
-    ) -> tuple[Json, str]:
+    ) -> tuple[View, str]:
         """The caller's view and its entity tag. `since`: only log lines after that seq. `polled`: the phone
         has no stream open and is heard of by asking.
 

@@ -20,6 +20,7 @@ from ..domain.undo import Checkpoint
 from ..domain.upgrade import state_of
 from ..domain.visibility import Eyes, eyes_of, redact_prompt
 from ..ports import Version
+from .shapes import Status
 from .state_view import StateView
 
 log = logging.getLogger(__name__)
@@ -139,7 +140,7 @@ class Snapshot:
             self._phases[seat] = hashlib.blake2s(text.encode(), digest_size=9).hexdigest()
         return self._phases[seat]
 
-    def status(self, seat: SeatRecord) -> str:
+    def status(self, seat: SeatRecord) -> Status:
         """`go` when all that the table waits for is in, `thinking` while it waits, `idle` otherwise."""
         if self.head.status == "lobby":
             return "go" if seat.ready else "thinking"

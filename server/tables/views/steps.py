@@ -24,7 +24,7 @@ def steps(game: Game[Any], head: Head, pasts: Sequence[undo.Past], limit: int) -
     later: tuple[undo.Past, Json, dict[str, str]] | None = None
     for past in pasts:
         here = Snapshot(game, msgspec.structs.replace(past.head, seats=head.seats))
-        lamps = {seat.id: here.status(seat) for seat in head.seats if seat.plays}
+        lamps: dict[str, str] = {seat.id: here.status(seat) for seat in head.seats if seat.plays}
         if later is not None:
             found.append(_told(*later, lamps))
         later = past, where(game, here.state), lamps

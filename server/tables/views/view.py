@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import cast
 
 import msgspec
-
-from server.games.core.game import Json
 
 from ..domain.model import REFEREE, Caller, Head, Said, SeatRecord, Timer, Waiting
 from ..domain.stage import Stage
 from ..domain.visibility import Eyes
 from ..ports import Seen
+from .shapes import BeatView, ClockView, DrawView, PendingView, SeatView, StageView, View
 from .snapshot import Snapshot, raw
 
 LOG_LINES = 100
@@ -97,7 +97,7 @@ class ViewSource:
         """Return all that a view of this caller depends on, but for the time."""
         return self.head.epoch, self.head.seq, caller, self.present(self.time_ms())
 
-    def view(self, caller: Caller, *, since: int | None = None) -> Json:
+    def view(self, caller: Caller, *, since: int | None = None) -> View:
         """The caller's view, with log lines after `since`."""
         return build(self, caller, since=since)
 
@@ -127,7 +127,7 @@ class ViewSource:
 
 def build(
     source: ViewSource, caller: Caller, *, since: int | None = None, as_seat: str | None = None
-) -> Json:
+) -> View:
     """The caller's view, with log lines after `since`. `as_seat`: the referee, with that seat's prompts
     redacted for the referee; a co-referee who asks as the referee sees no secret of their own either, so that
     the phone can lie open."""
@@ -136,7 +136,7 @@ def build(
     as_referee = caller.referee and as_seat == REFEREE
     eyes = snapshot.eyes(Caller(head.code, REFEREE, True) if as_referee else caller)
     asked = as_seat or caller.seat
-    view: Json = {
+    view: View = {
         "code": head.code,
         "game": head.game,
         "name": head.name,
@@ -145,28 +145,37 @@ def build(
         "epoch": head.epoch,
         "phase": snapshot.phase(asked),
         "you": {"seat": caller.seat, "referee": caller.referee, "admitted": caller.admitted},
+        "seats": [],
+        "now_ms": now_ms,
+        "pending": [],
+        "prompts": [],
+        "log": [],
+        "result": None,
     }
     if not caller.admitted:
-        return view | {"now_ms": now_ms, "seats": [], "prompts": [], "pending": [], "log": [], "result": None}
-    return view | {
-        "seats": source.seats(source.present(now_ms)),
-        "options": snapshot.shown("options"),
-        "put_away_ms": head.put_away_ms,
-        "clock": clock_view(head.clock, now_ms),
-        "stage": stage_view(head.stage, eyes, now_ms),
-        "now_ms": now_ms,
-        "state": snapshot.shown_state(eyes),
-        "pending": [pending_view(w, head, now_ms) for w in (head.pending.waiting if head.pending else ())],
-        "prompts": snapshot.shown_prompts(
-            asked, eyes, and_referee=caller.referee and as_seat is None and caller.seat != REFEREE
-        ),
-        "log": source.log(eyes, since),
-        "log_from": source.log_from(since),
-        "log_head": {"seq": head.seq, "hash": head.log_hash} if head.log_hash else None,
-        "dice": snapshot.shown("dice"),
-        "problems": snapshot.shown("problems"),
-        "result": snapshot.shown("result"),
-    }
+        return view
+    waiting = head.pending.waiting if head.pending else ()
+    view.update(
+        {
+            "seats": source.seats(source.present(now_ms)),
+            "options": snapshot.shown("options"),
+            "put_away_ms": head.put_away_ms,
+            "clock": clock_view(head.clock, now_ms),
+            "stage": stage_view(head.stage, eyes, now_ms),
+            "state": snapshot.shown_state(eyes),
+            "pending": [pending_view(each, head, now_ms) for each in waiting],
+            "prompts": snapshot.shown_prompts(
+                asked, eyes, and_referee=caller.referee and as_seat is None and caller.seat != REFEREE
+            ),
+            "log": source.log(eyes, since),
+            "log_from": source.log_from(since),
+            "log_head": {"seq": head.seq, "hash": head.log_hash} if head.log_hash else None,
+            "dice": snapshot.shown("dice"),
+            "problems": snapshot.shown("problems"),
+            "result": snapshot.shown("result"),
+        }
+    )
+    return view
 
 
 def whole_steps(lines: Sequence[Said], limit: int) -> list[Said]:
@@ -182,7 +191,7 @@ def connected(seen: Mapping[str, Seen], now_ms: int) -> frozenset[str]:
     return frozenset(id for id, s in seen.items() if s.connected and now_ms - s.at_ms < FRESH_MS)
 
 
-def seat_view(snapshot: Snapshot, seat: SeatRecord, seen: Seen | None, present: bool) -> Json:
+def seat_view(snapshot: Snapshot, seat: SeatRecord, seen: Seen | None, present: bool) -> SeatView:
     """A seat, as everybody sees it."""
     return {
         "seat": seat.id,
@@ -200,7 +209,7 @@ def seat_view(snapshot: Snapshot, seat: SeatRecord, seen: Seen | None, present: 
     }
 
 
-def clock_view(clock: Timer | None, now_ms: int) -> Json | None:
+def clock_view(clock: Timer | None, now_ms: int) -> ClockView | None:
     """A clock on the wire; while it stands, `due_ms` is where it would be if it ran from now."""
     if clock is None:
         return None
@@ -216,12 +225,12 @@ def clock_view(clock: Timer | None, now_ms: int) -> Json | None:
     }
 
 
-def stage_view(stage: Stage | None, eyes: Eyes, now_ms: int) -> Json | None:
+def stage_view(stage: Stage | None, eyes: Eyes, now_ms: int) -> StageView | None:
     """The stage on the wire, for these eyes; None when it is clear. Its beats are those of lines that they
     may read, its end is the same for all."""
     if stage is None or not stage.plays(now_ms):
         return None
-    beats = [
+    beats: list[BeatView] = [
         {
             "seq": beat.seq,
             "k": beat.k + sum(eyes.may_see(to) for to in beat.others),
@@ -235,9 +244,9 @@ def stage_view(stage: Stage | None, eyes: Eyes, now_ms: int) -> Json | None:
     return {"at_ms": stage.at_ms, "until_ms": stage.until_ms, "beats": beats}
 
 
-def pending_view(roll: Waiting, head: Head, now_ms: int) -> Json:
+def pending_view(roll: Waiting, head: Head, now_ms: int) -> PendingView:
     """A roll that waits: who has to make it, with which dice, and until when."""
-    timer = clock_view(roll.timer, now_ms) or {"due_ms": None, "left_ms": None, "paused": False}
+    timer = clock_view(roll.timer, now_ms)
     return {
         "request": roll.id,
         "seat": roll.request.by,
@@ -246,8 +255,8 @@ def pending_view(roll: Waiting, head: Head, now_ms: int) -> Json:
         "rules": list(roll.request.rules),
         "scope": roll.request.scope,
         "dice": "entered" if head.may_be_typed(roll) else "verified",
-        "due_ms": timer["due_ms"],
-        "left_ms": timer["left_ms"],
-        "paused": timer["paused"],
-        "draw": roll.draw.told() if roll.draw else None,
+        "due_ms": timer["due_ms"] if timer else None,
+        "left_ms": timer["left_ms"] if timer else None,
+        "paused": timer is not None and timer["paused"],
+        "draw": cast(DrawView, roll.draw.told()) if roll.draw else None,
     }

@@ -101,7 +101,8 @@ class Calls(TableService):
         return self.execute(code, token, id, bots.PlayByBot(seat, character))
 
     def view(self, code: str, token: str | None, **more: Any) -> tuple[Json, str]:
-        return self.queries.view(code, token, **more)
+        view, tag = self.queries.view(code, token, **more)
+        return dict(view), tag
 
     def log(self, code: str, token: str | None, *, before: int, limit: int) -> list[Json]:
         return self.queries.log(code, token, before=before, limit=limit)
