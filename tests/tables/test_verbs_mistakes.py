@@ -245,3 +245,19 @@ def test_somebody_was_done_with_the_workshop_by_a_wrong_tap() -> None:
     back_to(program, steps(program)[0]["seq"] - 1)
     asked = [p for p in program.view(seat)["prompts"] if p["move"] == "ready"]
     assert [p["submitted"] for p in asked] == [False]
+
+
+@pytest.mark.parametrize("order", [("fail", "boom"), ("boom", "fail")])
+def test_a_patch_is_judged_when_it_is_whole(order: tuple[str, str]) -> None:
+    program = at_play("what-goes-up")
+    seat = first(program, "invent")
+    program.move(seat, "invent", {"name": "Pipe", "what": "thruster", "mass": 1})
+    [design] = [id for id, one in state(program)["designs"].items() if one["name"] == "Pipe"]
+    best = {"fail": 19, "boom": 20}
+    patch = [{"op": "replace", "path": f"/designs/{design}/{name}", "value": best[name]} for name in order]
+    half = [patch[order.index("fail")]]
+    with pytest.raises(IllegalMove) as refused:
+        program.service.correct(program.code, program.referee, f"h{next(_ids)}", half, "too good")
+    assert (refused.value.code, refused.value.path) == ("wrong_type", ("patch",))
+    program.service.correct(program.code, program.referee, f"w{next(_ids)}", patch, "as it was meant")
+    assert {name: state(program)["designs"][design][name] for name in best} == best

@@ -261,6 +261,10 @@ class Game(ABC, Generic[S]):
     def result(self, state: S) -> Result | None:
         """None while the game goes on."""
 
+    def faults(self, state: S) -> frozenset[str]:
+        """JSON Pointers of what no correction may bring about, though each value by itself fits its type."""
+        return frozenset()
+
     def call_off(self, state: S, options: Json) -> Step[S]:
         """The referee ends the game here: what lies open then. By default every secret, and the proof of
         every roll; a game whose own end keeps something closed keeps it closed here too."""

@@ -23,8 +23,8 @@ from .mission import filing
 from .phases import PHASES, turn
 from .rules import board, stories
 from .rules.checks import BEST, WORST
-from .state import GameState, Rock
-from .workshop import lineup
+from .state import FEWEST_DOTS, MOST_DOTS, MOST_POINTS, GameState, Rock
+from .workshop import inventions, lineup
 
 OPTIONS = (*settings.OWN, *board.OPTIONS, stories.OPTION)
 
@@ -52,13 +52,13 @@ class WhatGoesUp(PhasedGame[GameState, Builder]):
     beats = BEATS
     verbs = (
         Verb(id="what_goes_up.points", path="/programmes/{seat}/points", least=0),
-        Verb(id="what_goes_up.dots", path="/programmes/{seat}/dots", least=0),
+        Verb(id="what_goes_up.dots", path="/programmes/{seat}/dots", least=FEWEST_DOTS, most=MOST_DOTS),
         Verb(id="what_goes_up.luck", path="/programmes/{seat}/luck", least=0),
         Verb(id="what_goes_up.fuel", path="/programmes/{seat}/fuel", least=0),
         Verb(id="what_goes_up.rations", path="/programmes/{seat}/rations", least=0),
         Verb(id="what_goes_up.fail", path="/designs/{design}/fail", least=WORST.fail, most=BEST.fail),
         Verb(id="what_goes_up.boom", path="/designs/{design}/boom", least=WORST.boom, most=BEST.boom),
-        Verb(id="what_goes_up.stamina", path="/derps/{derp}/stamina", least=-1),
+        Verb(id="what_goes_up.stamina", path="/derps/{derp}/stamina", least=-1, most=MOST_POINTS),
         Verb(id="what_goes_up.craft_fuel", path="/craft/{craft}/fuel", least=0),
         Verb(id="what_goes_up.craft_rations", path="/craft/{craft}/rations", least=0),
     )
@@ -118,6 +118,12 @@ class WhatGoesUp(PhasedGame[GameState, Builder]):
 
     def sheets(self, story: Story) -> tuple[Chapter, ...]:
         return booklet.sheets(story)
+
+    def faults(self, state: GameState) -> frozenset[str]:
+        """A part's fail lies below its boom (WG-K3); a derp has nine points at most (WG-B6)."""
+        parts = {f"/designs/{id}" for id, each in state.designs.items() if each.fail >= each.boom}
+        derps = {f"/derps/{id}" for id, each in state.derps.items() if inventions.total(each) > MOST_POINTS}
+        return frozenset(parts | derps)
 
     def call_off(self, state: GameState, options: Json) -> Step[GameState]:
         """Settle the turn that is on first (WG-B2). Nothing is secret but a board of somebody's own, which

@@ -89,6 +89,29 @@ OWN: tuple[Option, ...] = (
         },
     ),
     Option(
+        "longest_holder",
+        "enum",
+        "in_space",
+        "Who holds the longest crewed flight",
+        choices=("in_space", "ever"),
+        rule="WG-P14",
+        readings={
+            "in_space": "Only a craft that is in space now: one that is home drops out.",
+            "ever": "Whoever has had the longest: a craft that is home keeps it until another's is longer.",
+        },
+    ),
+    Option(
+        "own_delivery",
+        "boolean",
+        False,
+        "A delivery of rations to one's own craft",
+        rule="WG-P7",
+        readings={
+            "false": "Rations passed between one's own docked craft are no delivery.",
+            "true": "Resupplying one's own station by docking is a delivery, too.",
+        },
+    ),
+    Option(
         "hostile_waters",
         "boolean",
         False,
@@ -210,6 +233,10 @@ def checked(options: Json, known: tuple[Option, ...]) -> Json:
             "The rock is one ending, the Moon another.", path=("endgame",), reason="invalid",
             other="stop_the_rock",
         )  # fmt: skip
+    if found["stop_the_rock"] and found["turns"] not in (0, ROCK_TURNS):
+        raise BadOptions(
+            f"The rock falls in {ROCK_TURNS} turns.", path=("turns",), reason="invalid", other="stop_the_rock"
+        )
     if not found["writing"]:
         if found["luck_by"] == "writing":
             raise BadOptions(
@@ -240,4 +267,6 @@ def settings_of(options: Json) -> Settings:
         writing=options["writing"],
         luck_by=options["luck_by"],
         luck_on=options["luck_on"],
+        longest_holder=options["longest_holder"],
+        own_delivery=options["own_delivery"],
     )

@@ -55,7 +55,8 @@ def correct(
     """Apply a patch to the state. Answers `{op, path, before, after}` for each operation (`from` too, where
     it has one), as far as the caller may see it.
 
-    Each step must leave a state that the game's types allow. Raises `IllegalMove`; then nothing is changed.
+    Each step must leave a state that the game's types allow, the whole one whose values go together. Raises
+    `IllegalMove`; then nothing is changed.
 
     Whether the game can go on from there may depend on what is hidden. So a preview does not ask; and where a
     correction is refused for it, everybody reads of the try (`Overt`).
@@ -64,6 +65,7 @@ def correct(
         raise WrongStatus("There is no state to correct yet.")
     eyes = eyes_of(copy.head, caller.seat, referee=True)
     changes, told, copied = [], [], 0
+    faults = copy.game.faults(copy.state)
     for k, operation in enumerate(patch):
         try:
             change, line_ = _apply(copy, operation, eyes)
@@ -76,6 +78,7 @@ def correct(
             raise
         changes.append(change)
         told.append(line_)
+    copy.stays_sound(faults, "patch")
     if preview:
         return changes
     paths = [{key: c[key] for key in ("op", "from", "path") if key in c} for c in changes]

@@ -63,11 +63,12 @@ class Adjust(Previewed, frozen=True):
         place = _found(copy, self.verb, self.path, self.item)
         before, audience = _figure(place)
         after = place.verb.held(before + self.by) if isinstance(before, int) else before
-        stored = pointers.find(copy.state, self.path, eyes)
+        stored, faults = pointers.find(copy.state, self.path, eyes), copy.game.faults(copy.state)
         if place.thing is None:
             _keep(copy, stored.stored, after)
         else:
             _lay(copy, stored.stored, place, after)
+        copy.stays_sound(faults, "value")
         figures = {"before": before, "after": after} if audience == ALL else {}
         copy.say(
             line(

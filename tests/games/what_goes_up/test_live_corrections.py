@@ -5,8 +5,9 @@ from __future__ import annotations
 import msgspec
 import pytest
 
+from server.games.what_goes_up.game import GAME
 from server.games.what_goes_up.state import GameState
-from tests.games.what_goes_up.situations import pair
+from tests.games.what_goes_up.situations import change_derp, pair
 
 
 @pytest.mark.rule("WG-K3")
@@ -31,3 +32,29 @@ def test_a_fail_above_its_boom_holds_nobody_up() -> None:
     for seat in ("s1", "s2"):
         table.default(seat, "rush")
     assert (table.state.phase, len(table.state.order)) == ("flight", 2)
+
+
+@pytest.mark.rule("WG-B1", "WG-B6", "WG-K7", "WG-E1")
+@pytest.mark.parametrize(
+    ("thing", "name", "value"),
+    [
+        ("programmes/s1", "luck", -5), ("programmes/s1", "dots", 29), ("programmes/s1", "dots", 71),
+        ("programmes/s1", "points", -1), ("derps/ka", "stamina", -2), ("derps/ka", "stamina", 10),
+        ("derps/ka", "piloting", 10), ("derps/ka", "engineering", -1), ("craft/a", "fuel", -1),
+    ],
+)  # fmt: skip
+def test_what_the_rules_bound_is_bounded(thing: str, name: str, value: int) -> None:
+    raw = msgspec.json.decode(msgspec.json.encode(pair().state))
+    kind, id = thing.split("/")
+    raw[kind][id][name] = value
+    with pytest.raises(msgspec.ValidationError):
+        msgspec.convert(raw, GameState)
+
+
+@pytest.mark.rule("WG-K3", "WG-B6")
+def test_what_does_not_go_together_is_a_fault() -> None:
+    table = pair()
+    assert GAME.faults(table.state) == frozenset()
+    table.design("d_a0", "capsule", 4, fail=9, boom=9)
+    change_derp(table, "ka", piloting=9)
+    assert GAME.faults(table.state) == {"/designs/d_a0", "/derps/ka"}

@@ -141,6 +141,8 @@ const keys: StateWords = {
   trained: ['Trained', 'Ausgebildet'],
   turns: ['Turns', 'Runden'],
   unpaid: ['Not paid yet', 'Noch nicht bezahlt'],
+  liable: ['Who pays for a loss', 'Wer einen Verlust bezahlt'],
+  known: ['Technology of others that is known', 'Bekannte fremde Technik'],
   use: ['Use', 'Zweck'],
   user: ['Who uses it', 'Wer es benutzt'],
   visited: ['Places visited', 'Besuchte Orte'],

@@ -103,17 +103,13 @@ def rigged(builder: Builder, check: Check, outcome: Outcome) -> None:
     if outcome != "ok":
         return
     before = builder.state.craft[check.craft]
-    was = crews.stranded(builder.state, before)
+    was = moving.stranded(builder.state, before)
     builder.part(check.craft, check.parts[0], disabled=False)
     craft = builder.state.craft[check.craft]
     builder.tell("repaired", craft, "WG-E4", part=check.parts[0])
-    if was and not crews.stranded(builder.state, craft):
+    if was and not moving.stranded(builder.state, craft):
         books.first(builder, "lucky_13", craft, check.seat)
-        others = [id for id in craft.crew if builder.state.derps[id].seat != check.seat]
-        if others:
-            books.rescued(builder, craft, others, check.seat)
-            if craft.written_off:
-                builder.craft(craft.id, written_off=False, seat=check.seat)
+        docking.saved(builder, craft, check.seat)
 
 
 # --- payloads ---------------------------------------------------------------------------------------------
@@ -287,7 +283,7 @@ def write_off(builder: Builder, craft: str) -> None:
     for id, derp in crews.aboard(builder.state, flight):
         if not derp.unpaid:
             builder.derp(id, unpaid=True)
-            builder.due(derp.seat, -crews.DEATH_DOTS)
+            builder.due(derp.liable or derp.seat, -crews.DEATH_DOTS)
     builder.craft(craft, written_off=bool(flight.crew), debris=not flight.crew, tracked="")
     builder.set(queue=tuple(other for other in builder.state.queue if other != craft))
     builder.tell("written_off", flight, "WG-T5", crew=list(flight.crew))

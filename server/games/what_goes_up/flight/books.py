@@ -207,6 +207,9 @@ def copied(builder: Builder, seat: str, designs: Sequence[str]) -> list[tuple[st
     """WG-B8: things of other players' invention come to a programme: 3 x their mass to its next budget, once
     for each inventor. Answers inventor, mass and points."""
     masses: dict[str, int] = {}
+    before = builder.state.programmes[seat].known
+    others = [id for id in designs if builder.state.designs[id].by != seat]
+    builder.programme(seat, known=tuple(dict.fromkeys((*before, *others))))
     for id in designs:
         design = builder.state.designs[id]
         if design.by != seat:
@@ -232,7 +235,7 @@ def _hand_over(builder: Builder, old: str | None, new: str | None, what: str, ru
 
 def moving_prestige(builder: Builder) -> None:
     """WG-P14: the longest continuously crewed craft in space; WG-P15: the largest crew. Only who has a crewed
-    craft in space now holds either."""
+    craft in space now holds either; by opt `longest_holder` one that is home keeps the former."""
     state = builder.state
     times: dict[str, int] = {}
     sizes: dict[str, int] = {}
@@ -249,6 +252,8 @@ def moving_prestige(builder: Builder) -> None:
         sizes[craft.seat] = max(sizes.get(craft.seat, 0), len(craft.crew))
         programme = builder.state.programmes[craft.seat]
         builder.programme(craft.seat, endurance=max(programme.endurance, turns))
+    if state.settings.longest_holder == "ever":
+        times = {seat: p.endurance for seat, p in builder.state.programmes.items() if p.endurance}
     longest = _leader(times, state.firsts.longest)
     if longest != state.firsts.longest:
         _hand_over(builder, state.firsts.longest, longest, "longest", "WG-P14")

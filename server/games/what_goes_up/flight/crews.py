@@ -117,12 +117,13 @@ def die(builder: Builder, id: str, why: str, *rules: str) -> None:
         crew = tuple(other for other in flight.crew if other != id)
         builder.craft(derp.craft, crew=crew, dead=(*flight.dead, derp.name))
     builder.set(derps={key: each for key, each in builder.state.derps.items() if key != id})
-    cost = 0 if derp.unpaid or derp.seat not in builder.state.programmes else DEATH_DOTS
+    payer = derp.liable or derp.seat
+    cost = 0 if derp.unpaid or payer not in builder.state.programmes else DEATH_DOTS
     if derp.seat in builder.state.programmes:
         programme = builder.state.programmes[derp.seat]
         builder.programme(derp.seat, lost=programme.lost + 1)
     if cost:
-        builder.due(derp.seat, -cost)
+        builder.due(payer, -cost)
     aboard: Json = {"flight": derp.craft, "turn": builder.state.turn} if derp.craft != HOME else {}
     builder.say(
         "wgu.died", "WG-B2", *rules, derp=id, seat=derp.seat, who=derp.name, why=why, dots=-cost, **aboard
@@ -135,6 +136,6 @@ def move(builder: Builder, id: str, to: str) -> None:
     if before in builder.state.craft:
         crew = builder.state.craft[before].crew
         builder.craft(before, crew=tuple(other for other in crew if other != id))
-    builder.derp(id, craft=to)
+    builder.derp(id, craft=to, liable="")
     if to != HOME:
         builder.craft(to, crew=(*builder.state.craft[to].crew, id))

@@ -128,7 +128,16 @@ def open_hatches(state: GameState, craft: Craft) -> list[Craft]:
 
 def may_take(state: GameState, craft: Craft, seat: str) -> bool:
     """WG-B8, WG-T5: of another's craft one may only take what is empty, stranded or written off."""
-    return craft.seat == seat or not craft.crew or craft.written_off or crews.stranded(state, craft)
+    return craft.seat == seat or not craft.crew or craft.written_off or moving.stranded(state, craft)
+
+
+def saved(builder: Builder, craft: Craft, by: str) -> None:
+    """WG-P17: a stranded crew can go home again, by another's help; WG-T5: one that was given up joins it."""
+    others = [id for id in craft.crew if builder.state.derps[id].seat != by]
+    if others:
+        books.rescued(builder, craft, others, by)
+        if craft.written_off:
+            builder.craft(craft.id, written_off=False, seat=by)
 
 
 def transfer(builder: Builder, seat: str, one: str, other: str, what: str, amount: int) -> None:
@@ -136,6 +145,7 @@ def transfer(builder: Builder, seat: str, one: str, other: str, what: str, amoun
     source, target = builder.state.craft[one], builder.state.craft[other]
     if not may_take(builder.state, source, seat):
         raise IllegalMove("That is theirs.", code="not_yours", path=("from",), rules=("WG-B8",))
+    was = moving.stranded(builder.state, target)
     if what in ("fuel", "rations"):
         has = source.fuel if what == "fuel" else source.rations
         if amount > has:
@@ -144,7 +154,8 @@ def transfer(builder: Builder, seat: str, one: str, other: str, what: str, amoun
             )
         builder.craft(one, **{what: has - amount})
         builder.craft(other, **{what: getattr(target, what) + amount})
-        if what == "rations" and not (source.seat == target.seat and other in source.docked):
+        own = source.seat == target.seat and other in source.docked
+        if what == "rations" and (builder.state.settings.own_delivery or not own):
             books.first(builder, "rations_delivery", source, seat)
     elif what in source.crew:
         come_over(builder, what, one, other)
@@ -157,14 +168,16 @@ def transfer(builder: Builder, seat: str, one: str, other: str, what: str, amoun
     else:
         raise IllegalMove("That is not aboard.", code="not_aboard", path=("what",), rules=("WG-E7",))
     builder.tell("transfer", source, "WG-E7", other=other, what=what, amount=amount, by=seat)
+    if was and not moving.stranded(builder.state, builder.state.craft[other]):
+        saved(builder, target, seat)
 
 
 def come_over(builder: Builder, derp: str, one: str, other: str) -> None:
     """WG-P17, WG-T5: a derp changes craft; one of a stranded crew is rescued by it."""
     source, target = builder.state.craft[one], builder.state.craft[other]
-    saved = (crews.stranded(builder.state, source) or source.written_off) and source.seat != target.seat
+    away = (moving.stranded(builder.state, source) or source.written_off) and source.seat != target.seat
     after = replace(target, crew=(*target.crew, derp))
-    if saved and not crews.stranded(builder.state, after) and builder.state.derps[derp].craft != HOME:
+    if away and not moving.stranded(builder.state, after) and builder.state.derps[derp].craft != HOME:
         books.rescued(builder, source, [derp], target.seat)
     crews.move(builder, derp, other)
     if not target.crew:

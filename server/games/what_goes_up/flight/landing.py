@@ -139,7 +139,7 @@ def _return_crew(builder: Builder, craft: Craft) -> None:
     crew = crews.aboard(builder.state, craft)
     for id, derp in crew:
         _came_back(builder, craft, derp.seat, derp.been)
-        builder.derp(id, craft=HOME, unpaid=False, been=(), pioneer=False)
+        builder.derp(id, craft=HOME, unpaid=False, liable="", been=(), pioneer=False)
         fit = derp.pioneer and not derp.injured and derp.seat in builder.state.programmes
         if fit and books.luck_returns(builder.state):
             books.gain_luck(builder, derp.seat, 1, "mission")

@@ -48,8 +48,6 @@ def launched(builder: Builder, check: Check, outcome: Outcome) -> None:
     builder.craft(craft.id, status="up", launched=now, crewed_since=now, at=at, moved=True)
     books.visit(builder, craft.id, at)
     builder.tell("launched", craft, "WG-X2", at=at)
-    if len(craft.crew) > 1:
-        books.first(builder, "multi_derp", craft)
     if not builder.state.settings.simplified_stack:
         drop_stages(builder, craft.id, stages(craft, "launch"), "landing")
     if not can_insert(builder.state, builder.state.craft[craft.id]):
@@ -62,9 +60,16 @@ def can_insert(state: GameState, craft: Craft) -> bool:
     return bool(insertion_stages(state, craft)) and crewed
 
 
+def several(builder: Builder, craft: Craft) -> None:
+    """WG-P6: a mission of several derps, once it is past what it could explode at on its way up."""
+    if len(craft.crew) > 1:
+        books.first(builder, "multi_derp", craft)
+
+
 def coast_down(builder: Builder, id: str) -> None:
     """WG-T1: what is not inserted falls back; stages that were never lit are lost with it."""
     craft = builder.state.craft[id]
+    several(builder, craft)
     if not any(landing.rolls(part) and landing.comes_down(craft, part) for part in craft.parts):
         builder.tell("spent_stage", craft, "WG-X2")
         landing.remove(builder, id)
@@ -110,6 +115,7 @@ def inserted(builder: Builder, check: Check, outcome: Outcome) -> None:
     books.visit(builder, craft.id, at)
     builder.craft(craft.id, at=at)
     builder.tell("inserted", craft, "WG-X3", at=at)
+    several(builder, craft)
 
 
 # --- the escape tower -------------------------------------------------------------------------------------

@@ -41,14 +41,14 @@ def group(state: GameState, craft: Craft) -> tuple[Craft, ...]:
 
 def train(state: GameState, craft: Craft) -> tuple[Craft, ...]:
     """What a burn takes along: everything docked that is one's own or helpless. Nobody's steered craft is
-    carried off: another player's is let go before the burn (WG-E7: undocking is free)."""
+    carried off: another player's is let go before the burn (WG-E7: undocking is free), if not stranded."""
     found, todo = [craft.id], [craft.id]
     while todo:
         for other in state.craft[todo.pop()].docked:
             if other in found or other not in state.craft:
                 continue
             each = state.craft[other]
-            if each.seat == craft.seat or not crews.controlled(state, each):
+            if each.seat == craft.seat or not crews.controlled(state, each) or stranded(state, each):
                 found.append(other)
                 todo.append(other)
     return tuple(state.craft[id] for id in found)
@@ -79,6 +79,37 @@ def thruster(craft: Craft, *, least: int = 0) -> Part | None:
     """The best working thruster, of those that are strong enough."""
     able = [part for part in crews.working(craft, "thruster") if part.mass >= least]
     return max(able, key=lambda part: part.fail + part.boom, default=None)
+
+
+def stranded(state: GameState, craft: Craft) -> bool:
+    """WG-E1, WG-X6: a crew that nobody can steer, or with no way home by itself for want of fuel or of a
+    thruster."""
+    if crews.stranded(state, craft):
+        return True
+    return bool(craft.crew) and craft.status == "flight" and not _comes_home(state, craft)
+
+
+def _comes_home(state: GameState, craft: Craft) -> bool:
+    """Whether thruster, fuel and RCS suffice for the burns of the way home, all that can be shed overboard
+    (WG-F3). Where no way leads home at all, fuel is not what is wanting."""
+    jets = rcs(craft, DEORBIT_CHARGES) is not None and bool(crews.able(state, craft, craft.seat))
+    board = where.board_of(state)
+    falls = [True]  # without a board: one burn to a reentry
+    if board is not None:
+        way = board.route(craft.at, board.home, state.programmes[craft.seat].direction) or ()
+        falls = [board.deorbits(mark) for mark in way if board.mark(mark).does in FUELLED]
+    engines = crews.working(craft, "thruster")
+    light = sum(p.mass for p in craft.parts if p.kind == "capsule") + len(craft.crew) * UNIT_MASS
+    light += min((p.mass for p in engines), default=0)
+    fuel = craft.fuel
+    for deorbits in falls:
+        if deorbits and jets:
+            continue
+        cost = burn_cost(light + fuel, state.settings.burn_rounding)
+        if not engines or cost > fuel:
+            return False
+        fuel -= cost
+    return True
 
 
 def cabins(state: GameState, craft: Craft) -> int:
@@ -248,6 +279,8 @@ def arrive(builder: Builder, id: str, to: str) -> None:
         come_home(builder, id)
         return
     new = {each.seat for each in members if _is_new(builder.state, each.seat, to)}
+    mover = builder.state.craft[id]
+    towed = [o.id for o in members if o.seat != mover.seat and stranded(builder.state, o)]
     for each in members:
         books.visit(builder, each.id, to)
         if each.seat in new:
@@ -258,6 +291,9 @@ def arrive(builder: Builder, id: str, to: str) -> None:
         builder.tell("arrived", builder.state.craft[each.id], "WG-T3", at=to)
         if step is not None and step.end:
             _slingshot(builder, each)
+    for each in (builder.state.craft[other] for other in towed):
+        if not stranded(builder.state, each):
+            books.rescued(builder, each, each.crew, mover.seat)
     builder.first(*(Task(do="hulls", craft=each.id) for each in members))
 
 
@@ -281,7 +317,7 @@ def _with(kinds: tuple[str, ...], kind: str) -> tuple[str, ...]:
 def _bring_home(builder: Builder, each: Craft, mover: Craft) -> None:
     """WG-B8: an empty or stranded foreign craft is brought home for whoever tows it."""
     foreign = each.seat != mover.seat
-    if foreign and (not each.crew or crews.stranded(builder.state, each)):
+    if foreign and (not each.crew or stranded(builder.state, each)):
         books.rescued(builder, each, each.crew, mover.seat)
         for part in each.parts:
             builder.part(each.id, part.id, salvaged=each.seat)

@@ -101,7 +101,7 @@ def _own_check(state: GameState, check: Check, label: Json) -> list[Prompt]:
     if boosters:
         args = closed({"rcs": enum([part.id for part in boosters])})
         found.append(prompt("boost", args, label=label, default={"rcs": boosters[0].id}))
-    if state.programmes[check.seat].luck:
+    if state.programmes[check.seat].luck > 0:
         found.append(_luck(state, check, label, check.seat))
     return found
 

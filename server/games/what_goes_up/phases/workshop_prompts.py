@@ -10,7 +10,7 @@ from ...core.game import Json, Prompt
 from ..mission import filing
 from ..rules.parts import DESTINATIONS, UNIT_MASS, reusable_mass
 from ..rules.research import invent_cost
-from ..state import HOME, Derp, Design, Drawing, GameState, Kind, Role, Use, Wanted
+from ..state import HOME, MOST_POINTS, Derp, Design, Drawing, GameState, Kind, Role, Use, Wanted
 from ..workshop import drawings, inventions, share
 from .shapes import blocked, prompt
 
@@ -82,7 +82,7 @@ def _derp_row(id: str, derp: Derp, points: int) -> Json:
     train = _dear(points, 1) if inventions.trainable(derp) else blocked("WG-B6")
     return {
         "derp": id,
-        "room": max(0, inventions.MOST_POINTS - inventions.total(derp)),
+        "room": max(0, MOST_POINTS - inventions.total(derp)),
         "train": {"cost": 1, "skill": derp.trained or None, "blocked": train},
         "heal": {"cost": 1, "blocked": _dear(points, 1)} if derp.injured else None,
         "fly": {"blocked": None if inventions.fit_to_fly(derp) else blocked("WG-B6")},
@@ -150,7 +150,7 @@ def _train(state: GameState, seat: str) -> list[Prompt]:
     able = [(id, d) for id, d in state.derps.items() if d.seat == seat and inventions.trainable(d)]
     if not able or points < 1:
         return []
-    room = max(inventions.MOST_POINTS - inventions.total(derp) for _, derp in able)
+    room = max(MOST_POINTS - inventions.total(derp) for _, derp in able)
     fields = {
         "derp": one_of((id, derp.name) for id, derp in able),
         "skill": enum(("piloting", "engineering", "stamina")),

@@ -28,6 +28,7 @@ from .workshop import CHARGES as CHARGES
 from .workshop import FEWEST_DOTS as FEWEST_DOTS
 from .workshop import HOME as HOME
 from .workshop import MOST_DOTS as MOST_DOTS
+from .workshop import MOST_POINTS as MOST_POINTS
 from .workshop import START_DOTS as START_DOTS
 from .workshop import Boom as Boom
 from .workshop import Busy as Busy

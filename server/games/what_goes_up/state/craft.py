@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from .workshop import Boom, Fail, Kind, Role, Status, Use
+from .workshop import Boom, Count, Fail, Kind, Role, Status, Use
 
 
 class Part(msgspec.Struct, frozen=True, kw_only=True):
@@ -60,8 +60,8 @@ class Craft(msgspec.Struct, frozen=True, kw_only=True):
     seat: str
     parts: tuple[Part, ...] = ()
     crew: tuple[str, ...] = ()
-    rations: int = 0
-    fuel: int = 0
+    rations: Count = 0
+    fuel: Count = 0
     at: str
     status: Status = "pad"
     launched: int = 0

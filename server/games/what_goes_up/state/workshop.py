@@ -21,12 +21,20 @@ Busy = Literal["", "training", "healing"]
 Status = Literal["pad", "up", "flight"]
 LuckBy = Literal["writing", "return", "both"]
 LuckOn = Literal["any", "own"]
+LongestHolder = Literal["in_space", "ever"]
 
 START_DOTS, FEWEST_DOTS, MOST_DOTS = 40, 30, 70
 """WG-B1: the budget at the start, and its limits."""
 Fail = Annotated[int, msgspec.Meta(ge=WORST.fail, le=BEST.fail)]
 Boom = Annotated[int, msgspec.Meta(ge=WORST.boom, le=BEST.boom)]
 """WG-K3: what a part can be rated; no correction by hand goes past it."""
+MOST_POINTS = 9
+"""WG-B6: of a derp, stamina included."""
+Dots = Annotated[int, msgspec.Meta(ge=FEWEST_DOTS, le=MOST_DOTS)]
+Skilled = Annotated[int, msgspec.Meta(ge=0, le=MOST_POINTS)]
+Stamina = Annotated[int, msgspec.Meta(ge=-1, le=MOST_POINTS)]
+"""WG-E1: -1 is an injury."""
+Count = Annotated[int, msgspec.Meta(ge=0)]
 HOME = ""
 """Where a derp is that is in no craft."""
 CHARGES = 2
@@ -55,6 +63,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """WG-L1: whether players write, and give luck for it."""
     luck_by: LuckBy = "writing"
     luck_on: LuckOn = "own"
+    longest_holder: LongestHolder = "in_space"
+    own_delivery: bool = False
 
 
 class Design(msgspec.Struct, frozen=True, kw_only=True):
@@ -75,10 +85,6 @@ class Design(msgspec.Struct, frozen=True, kw_only=True):
     flown: Flown = "never"
     improved: tuple[int, int] = (0, 0)
     """WG-B4: steps of fail and boom this turn."""
-
-    def __post_init__(self) -> None:
-        if self.fail >= self.boom:  # WG-K3: no correction by hand goes past that either
-            raise ValueError("A part's fail lies below its boom.")
 
     @property
     def rating(self) -> Rating:
@@ -124,15 +130,17 @@ class Derp(msgspec.Struct, frozen=True, kw_only=True):
 
     name: str
     seat: str
-    piloting: int = 0
-    engineering: int = 0
-    stamina: int = 2
-    most: int = 2
+    piloting: Skilled = 0
+    engineering: Skilled = 0
+    stamina: Stamina = 2
+    most: Stamina = 2
     craft: str = HOME
     busy: Busy = ""
     trained: Literal["", "piloting", "engineering", "stamina"] = ""
     unpaid: bool = False
     """WG-T5: was written off; the death penalty has been taken already."""
+    liable: str = ""
+    """WG-B2, WG-B7: who bought the craft in which it rides, and pays if it is lost in there."""
     been: tuple[str, ...] = ()
     """WG-P11, WG-P12: where it has landed on this mission: `surface`, `rock`."""
     pioneer: bool = False
@@ -148,16 +156,18 @@ class Programme(msgspec.Struct, frozen=True, kw_only=True):
     `grant` points that the next budget will (WG-B8)."""
 
     direction: Turning
-    dots: int = START_DOTS
-    points: int = 0
-    luck: int = 0
+    dots: Dots = START_DOTS
+    points: Count = 0
+    luck: Count = 0
     stock: dict[str, Item] = {}
-    fuel: int = 0
-    rations: int = 0
+    fuel: Count = 0
+    rations: Count = 0
     drawings: dict[str, Drawing] = {}
     visited: tuple[str, ...] = ()
     copied: tuple[str, ...] = ()
     """WG-B8: the inventors whose technology was brought home."""
+    known: tuple[str, ...] = ()
+    """WG-B3: designs of others whose things it has had; what they teach stays when they are used up."""
     mapped: dict[str, int] = {}
     due: int = 0
     grant: int = 0

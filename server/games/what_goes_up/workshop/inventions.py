@@ -22,15 +22,13 @@ from ..rules.research import (
     is_similar,
     research,
 )
-from ..state import HOME, Craft, Derp, Design, Drawing, GameState, Item, Kind, Use, Wanted
+from ..state import HOME, MOST_POINTS, Craft, Derp, Design, Drawing, GameState, Item, Kind, Use, Wanted
 from . import drawings, share
 
 USES: tuple[Use, ...] = ("probe", "mapping", "waylight", "eva_pack", "winch", "cart", "science")
 KINDS: tuple[Kind, ...] = ("capsule", "habitat", "thruster", "stage", "rcs")
 WHATS = ("capsule", "capsule_reusable", "habitat", "thruster", "stage", "stage_reusable", "rcs", *USES)
 """What can be invented; payload items by their use."""
-MOST_POINTS = 9
-"""WG-B6: of a derp, stamina included."""
 HEALED = 2
 MAX_MASS = 400
 MAX_NAME = 40
@@ -61,8 +59,9 @@ def _pay(builder: Builder, seat: str, points: int, rule: str) -> None:
 
 
 def similar(state: GameState, seat: str, kind: str, mass: int, use: str) -> Design | None:
-    """WG-B3: the best thing that technology transfers from; traded equipment counts."""
+    """WG-B3: the best thing that technology transfers from; traded equipment counts, used up or not."""
     held = {item.design for item in state.programmes[seat].stock.values()}
+    held |= set(state.programmes[seat].known)
     known = [d for d in state.designs.values() if d.holder == seat or d.id in held]
     fitting = [d for d in known if is_similar(kind, mass, d.kind, d.mass, d.flown) and d.use == use]
     return max(fitting, key=lambda d: sum(first_rating(d.rating)), default=None)

@@ -7,7 +7,8 @@ from msgspec.structs import replace
 
 from ...core.errors import IllegalMove
 from ..builder import Builder
-from ..flight import books, docking
+from ..flight import books, crews, docking
+from ..rules.research import HISTORIES
 from ..state import FEWEST_DOTS, HOME, MOST_DOTS, Bundle, Craft, Derp, Design, GameState, Offer
 
 MAX_OFFERS = 6
@@ -152,12 +153,13 @@ def hand_over(builder: Builder, seat: str, to: str, bundle: Bundle) -> None:
         to, points=taker.points + bundle.points, dots=taker.dots + bundle.dots, stock={**taker.stock, **moved}
     )
     for id in bundle.derps:
-        builder.derp(id, seat=to)
+        builder.derp(id, seat=to, liable="")
     for id in bundle.blueprints:
-        copy: Design = replace(builder.state.designs[id], id=builder.id("d"), holder=to, improved=(0, 0))
-        builder.set(designs={**builder.state.designs, copy.id: copy})
+        _share(builder, builder.state.designs[id], to)
     for id in bundle.craft:
         builder.craft(id, seat=to)
+        for derp, rider in crews.aboard(builder.state, builder.state.craft[id]):
+            builder.derp(derp, liable="" if rider.seat == to else to)
     for id in bundle.afloat:
         builder.afloat(id, replace(builder.state.afloat[id], seat=to))
     for inventor, mass, points in books.copied(builder, to, acquired):
@@ -165,6 +167,19 @@ def hand_over(builder: Builder, seat: str, to: str, bundle: Bundle) -> None:
             "wgu.acquired", "WG-B8", seat=to, turn=builder.state.turn, inventor=inventor, mass=mass,
             points=points,
         )  # fmt: skip
+
+
+def _share(builder: Builder, design: Design, to: str) -> None:
+    """WG-B7: a copy of a blueprint; whoever has one of it already takes over what the other has learnt."""
+    same = ("by", "name", "kind", "base", "reusable", "use")
+    for own in builder.state.designs.values():
+        if own.holder == to and all(getattr(own, each) == getattr(design, each) for each in same):
+            best = max(own, design, key=lambda each: sum(each.rating))
+            flown = max(own.flown, design.flown, key=HISTORIES.index)
+            builder.design(own.id, fail=best.fail, boom=best.boom, flown=flown)
+            return
+    copy = replace(design, id=builder.id("d"), holder=to, improved=(0, 0))
+    builder.set(designs={**builder.state.designs, copy.id: copy})
 
 
 def _pass_across(builder: Builder, seat: str, bundle: Bundle) -> list[str]:
