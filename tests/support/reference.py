@@ -89,7 +89,7 @@ def page(game: Game[Any], seen: dict[str, dict[str, Json]]) -> str:
         title=info.title, id=info.id, least=info.min_players, most=info.max_players, places=places
     )
     for move in sorted(moves_of(game)):
-        text += _move(move, list(seen[move].values()))
+        text += _move(move, list(seen[move].values()), says(game).get(move, ""))
     return text + tail(game)
 
 
@@ -99,12 +99,19 @@ def tail(game: Game[Any]) -> str:
     return TAIL.format(types=types.strip())
 
 
-def _move(move: str, prompts: list[Json]) -> str:
+def says(game: Game[Any]) -> dict[str, str]:
+    """The sentence of each move's struct, by the move's name."""
+    assert isinstance(game, PhasedGame)
+    return {move: " ".join((kind.__doc__ or "").split()) for move, kind in game.args().items()}
+
+
+def _move(move: str, prompts: list[Json], said: str) -> str:
     who = " or ".join(sorted({one for prompt in prompts for one in prompt["who"]}))
     must = ", must" if any(True in prompt["must"] for prompt in prompts) else ""
     shapes = sorted({shape(prompt["args"]) for prompt in prompts}, key=lambda text: (len(text), text))
     shown = ([text for text in shapes if len(text) <= RICH] or shapes[:1])[-1]
-    return f"- `{move}` ({who}{must})" + (f": `{shown}`\n" if shown != "{}" else "\n")
+    parts = [said, f"`{shown}`" if shown != "{}" else ""]
+    return f"- `{move}` ({who}{must}): {' '.join(filter(None, parts))}".rstrip(" :") + "\n"
 
 
 def shape(schema: Json) -> str:

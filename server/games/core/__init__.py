@@ -1,1 +1,1 @@
-"""What every game is built from: states and steps, secrets, dice, forms, options, packs."""
+"""Parts that every game is built from: states and steps, secrets, dice, forms, options, packs."""

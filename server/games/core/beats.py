@@ -23,12 +23,12 @@ MOST = 64
 
 
 class Beat(msgspec.Struct, frozen=True):
-    """How one kind of line is told. Lengths are in ms, at the pace `show`."""
+    """The scene and the length of one kind of line. Lengths are in ms, at the pace `show`."""
 
     kind: str
     """Names the scene that phones play."""
     show_ms: int
-    """What moves and what is said."""
+    """For everything that moves and is said."""
     held_ms: int = 0
     """The held breath after it; `brisk` has none."""
     each: str | None = None
@@ -42,8 +42,8 @@ Beats = Mapping[str, Beat]
 
 
 def length(beat: Beat, line: Line, pace: Pace) -> int:
-    """How long the line is told, in ms; 0: it is not played. A line that only some may read has the length
-    of its kind, whatever it says."""
+    """Return the length of a line on the stage in ms; 0: it is not played. A line that only some may read has
+    the length of its kind, whatever it says."""
     if pace == "off":
         return 0
     count = 1 if beat.each is None or line.to != ALL else _count(line.params.get(beat.each))

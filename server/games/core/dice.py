@@ -45,7 +45,7 @@ class RollNeeded(Exception):
 
 
 class Dice(Protocol):
-    """What a game may ask of chance."""
+    """The dice that a game is given."""
 
     def roll(
         self,
@@ -102,7 +102,7 @@ def _shuffle_of(items: int) -> str:
 
 
 def shuffled(notation: str) -> int | None:
-    """How many things were put in order by a roll of `notation`; None: it is no shuffle. Two things cannot be
-    told from one die of two sides."""
+    """Return the number of things that a roll of `notation` shuffles; None: it is no shuffle. Two things
+    cannot be told from one die of two sides."""
     items = notation.count("+") + 2
     return items if items > 2 and notation == _shuffle_of(items) else None

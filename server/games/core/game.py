@@ -1,4 +1,4 @@
-"""What a game is made of: Game, State, Move, Step, Prompt, Clock, Result.
+"""The parts of a game: Game, State, Move, Step, Prompt, Clock, Result.
 
 Everything here is a frozen value. A state is a tree of frozen `msgspec.Struct`s, tuples, dicts with string
 keys and plain JSON scalars; whatever only some may know is wrapped in a `Secret`, which the platform's one
@@ -71,7 +71,7 @@ class Move(msgspec.Struct, frozen=True):
 
 
 class Step(msgspec.Struct, Generic[S], frozen=True):
-    """What a move made of the state. `then` names a move that the game plays itself right after.
+    """The outcome of a move. `then` names a move that the game makes itself right after.
 
     A `then` move is committed on its own: if it needs a die from a person, what came before is already
     on everybody's phone. `opens` names audiences whose secrets everybody may read from now on: state, log
@@ -85,7 +85,7 @@ class Step(msgspec.Struct, Generic[S], frozen=True):
 
 
 class Prompt(msgspec.Struct, frozen=True):
-    """What a seat can do now.
+    """One move that a seat can make now.
 
     `args` is a JSON Schema 2020-12 object built from objects, arrays, enum, oneOf of const with title,
     integers, booleans and strings. `must`: the table waits for this seat. `default` is always legal and is
@@ -117,7 +117,7 @@ class Clock(msgspec.Struct, frozen=True):
 
 
 class Result(msgspec.Struct, frozen=True):
-    """How it ended: winning seats, or a draw, and every seat's standing."""
+    """The end of a game: winning seats, or a draw, and every seat's standing."""
 
     winners: tuple[str, ...]
     draw: bool
@@ -150,7 +150,7 @@ class GameInfo(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Choice(NamedTuple):
-    """What a bot does: a move and its args. `why` is its reason, a log line of the game without its seat
+    """A bot's move and its args. `why` is its reason, a log line of the game without its seat
     (`{"id": "tm.why.build"}`): what it went by, in words that a person at the table learns from."""
 
     move: str
@@ -159,7 +159,7 @@ class Choice(NamedTuple):
 
 
 WAIT = Choice("", {})
-"""What `Game.choose` returns when a character would first see what others do."""
+"""Returned by `Game.choose` when a character waits for the others to act first."""
 
 
 class Game(ABC, Generic[S]):
@@ -175,14 +175,15 @@ class Game(ABC, Generic[S]):
     log_lines: ClassVar[Lines] = {}
     """Every line that the game writes, with its parameters: `LINES` of its `log.py`."""
     beats: ClassVar[Beats] = {}
-    """How long the stage tells which lines: `BEATS` of its `beats.py`."""
+    """The stage's scene and length for each line: `BEATS` of its `beats.py`."""
     tells_dice: ClassVar[bool] = True
-    """Whether the booklet's story names what fell; False where the line after a roll says what it meant."""
+    """True where the booklet's story names the dice that fell; False where the line after a roll says what it
+    meant."""
     slow_moves: ClassVar[frozenset[str]] = frozenset()
     """Moves that take a while to work out; see `precompute`."""
 
     verbs: ClassVar[tuple[Verb, ...]] = ()
-    """What the referee may put right in one sentence."""
+    """Corrections that the referee can make in one sentence."""
     where_fields: ClassVar[tuple[str, ...]] = ("turn", "phase")
     """The fields of the state that everybody reads and that say where the game is, the widest first."""
 
@@ -228,7 +229,7 @@ class Game(ABC, Generic[S]):
 
     @abstractmethod
     def prompts(self, state: S, seat: str) -> tuple[Prompt, ...]:
-        """What `seat` (or `referee`) can do now, most important first."""
+        """Return the prompts of `seat` (or `referee`), most important first."""
 
     @abstractmethod
     def question(self, state: S, seat: str) -> str:
@@ -240,7 +241,7 @@ class Game(ABC, Generic[S]):
         return None
 
     def ring(self, state: S, dice: Dice) -> Step[S]:
-        """What happens when the clock runs out."""
+        """Play on when the clock has run out."""
         raise IllegalMove("This state has no clock.", code="no_clock")
 
     def reseat(self, state: S, seats: Sequence[Seat]) -> Step[S]:
@@ -249,8 +250,8 @@ class Game(ABC, Generic[S]):
         return Step(state)
 
     def choose(self, character: str, view: Json, luck: int) -> Choice | None:
-        """What a bot of that character does next: a move of `view["prompts"]`, its args and why, or `WAIT`,
-        which asks it again once something has happened; None: whatever.
+        """Choose the next move of a bot of that character: one of `view["prompts"]`, its args and why, or
+        `WAIT`, which asks it again once something has happened; None: whatever.
 
         `view` is what the seat's phone shows, as it stands on the wire; `luck` is any number and settles what
         the character does not care about. Asked while the table waits for that seat.
@@ -271,7 +272,8 @@ class Game(ABC, Generic[S]):
         return Step(opened(state), opens=self.scopes(options))
 
     def standing(self, state: S) -> Result | None:
-        """How a game stands that the referee has ended. None: the rules cannot tell, and nobody wins."""
+        """Return the standings of a game that the referee has ended. None: the rules cannot tell, and nobody
+        wins."""
         return None
 
     def chapters(self, story: Story) -> tuple[Chapter, ...]:
@@ -280,11 +282,11 @@ class Game(ABC, Generic[S]):
         return plain(told, story.words(package_of(self)))
 
     def curves(self, story: Story) -> tuple[Chart, ...]:
-        """How it went, as curves for the booklet."""
+        """Draw the game as curves for the booklet."""
         return ()
 
     def sheets(self, story: Story) -> tuple[Chapter, ...]:
-        """What players would keep on paper during play (a manifest, a score sheet), as the reader may see it
+        """Return what players would keep on paper (a manifest, a score sheet), as the reader may see it
         now: a page each. By default none."""
         return ()
 

@@ -19,7 +19,7 @@ from .secret import ALL, Audience, Secret
 Parameters = Mapping[str, Any]
 """The parameters of a line: names with types."""
 Lines = Mapping[str, Parameters]
-"""What a game can write: line ids with their parameters."""
+"""The lines that a game can write: ids with their parameters."""
 
 
 class Line(msgspec.Struct, frozen=True):
@@ -40,7 +40,7 @@ def line(id: str, *rules: str, to: Audience = ALL, **params: Any) -> Line:
 
 
 def problems(lines: Iterable[Line], declared: Lines) -> list[str]:
-    """How these lines differ from what is declared, one sentence each; empty where they do not."""
+    """List the differences between these lines and their declarations, one sentence each."""
     return [f"{each.id}: {problem}" for each in lines for problem in _problems(each, declared)]
 
 

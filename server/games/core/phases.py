@@ -44,7 +44,7 @@ class StepBuilder(Generic[S]):
         self.lines.append(line(id, *rules, to=to, **params))
 
     def step(self) -> Step[S]:
-        """What came of it."""
+        """Return the finished step."""
         return Step(self.state, tuple(self.lines), self.then, self.opens)
 
 
@@ -67,11 +67,12 @@ class Phase(Generic[S, B]):
     """The moves that the game makes itself here, when a step names one in `then`."""
 
     def prompts(self, state: S, seat: str) -> tuple[Prompt, ...]:
-        """What `seat` (or `referee`) can do now, most important first."""
+        """Return the prompts of `seat` (or `referee`), most important first."""
         return ()
 
     def offers(self, state: S, seat: str, move: str) -> bool:
-        """Whether a move is among the seat's prompts. A phase with costly prompts may know it sooner."""
+        """Return True for a move among the seat's prompts. A phase with costly prompts may have a
+        shortcut."""
         return any(prompt.move == move for prompt in self.prompts(state, seat))
 
     def question(self, state: S, seat: str) -> str:
@@ -104,7 +105,7 @@ class PhasedGame(Game[S], Generic[S, B]):
         return self.phases[state.phase]  # type: ignore[attr-defined]
 
     def builder(self, state: S) -> B:
-        """What a step is collected in: by default a plain `StepBuilder`."""
+        """Begin a step: by default with a plain `StepBuilder`."""
         return StepBuilder(state)  # type: ignore[return-value]
 
     def play(self, state: S, move: Move, dice: Dice) -> Step[S]:

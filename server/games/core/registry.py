@@ -38,7 +38,7 @@ def games() -> dict[str, Game[Any]]:
 
 @cache
 def sheets() -> dict[str, tuple[Sheet, ...]]:
-    """What every game that has a `sheets.py` prints on paper, by the game's id."""
+    """The printed sheets of every game that has a `sheets.py`, by the game's id."""
     found = {}
     for name, game in games().items():
         folder = type(game).__module__.rpartition(".")[0]

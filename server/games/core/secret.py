@@ -1,4 +1,4 @@
-"""What only some may know: audiences, `Secret`, `Past`, and walking a state's secrets."""
+"""Hidden values: audiences, `Secret`, `Past`, and walking a state's secrets."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ import msgspec
 T = TypeVar("T")
 
 Audience = str
-"""Who may know: `all`, `none`, `referee`, `seat:s1`, `team:a`, `role:politician`, `team:a:politician`,
+"""An audience: `all`, `none`, `referee`, `seat:s1`, `team:a`, `role:politician`, `team:a:politician`,
 or several of them joined by `|` (any of them)."""
 
 ALL: Audience = "all"

@@ -1,4 +1,4 @@
-"""What a game offers that has a study: a long computation in pieces, with figures at any time.
+"""The study of a game: a long computation in pieces, with figures at any time.
 
 A game's `study.py` exports `STUDY`; `registry.studies()` finds it. The platform runs the pieces in any order,
 in any number of processes, keeps their counts, and can stop and go on: the same seed and number of games give
@@ -19,7 +19,7 @@ from .packs import read_json
 Text = dict[str, str]
 """A sentence by language: `en` always, others as they come."""
 Counts = dict[str, int]
-"""What a piece of work counted."""
+"""The counts of a piece of work."""
 OnProgress = Callable[[float], None]
 """Hears how much of the preparation is done, 0 to 1. It may raise to stop the work."""
 
@@ -69,14 +69,14 @@ class Panel(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Series(msgspec.Struct, frozen=True, kw_only=True):
-    """What points of one kind have in common."""
+    """The id and label that points of one kind share."""
 
     id: str
     label: Text
 
 
 class Figures(msgspec.Struct, frozen=True, kw_only=True):
-    """What a study has found so far. `answer`, and `short` in one sentence for everybody, are null until
+    """The findings of a study so far. `answer`, and `short` in one sentence for everybody, are null until
     every setting has been played. The first panel is the one that shows it."""
 
     series: list[Series]
@@ -87,7 +87,7 @@ class Figures(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Known(msgspec.Struct, frozen=True, kw_only=True):
-    """What was found before anybody asked: the figures of docs/studies."""
+    """Findings that ship with the game: the figures of docs/studies."""
 
     seed: int
     games: int
@@ -110,7 +110,7 @@ class Study(ABC):
 
     @abstractmethod
     def prepare(self, on_progress: OnProgress) -> Any:
-        """What every piece needs; the same each time. May take a while."""
+        """Prepare what every piece needs; the same each time. May take a while."""
 
     @abstractmethod
     def run(self, prepared: Any, seed: int, piece: Piece) -> Counts:
@@ -126,7 +126,7 @@ class Study(ABC):
 
     @abstractmethod
     def figures(self, results: Mapping[str, Counts]) -> Figures:
-        """What the pieces done so far come to, by their keys."""
+        """Sum the finished pieces up, given by their keys."""
 
 
 def interval(wins: int, games: int) -> tuple[float, float]:

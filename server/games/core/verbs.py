@@ -1,4 +1,4 @@
-"""What a referee may put right in one sentence: data of a game, as templates of paths into its state."""
+"""Corrections in one sentence: data of a game, as templates of paths into its state."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ class Offered(msgspec.Struct, frozen=True):
     path: str
     about: Json
     value: Any
-    """What stands there, in its `Secret` where it is one; for a thing in a list, how many."""
+    """The value at the path, in its `Secret` where it is one; for a thing in a list, its count."""
     thing: msgspec.Struct | None = None
     """The thing of a list that is counted."""
     item: int | None = None

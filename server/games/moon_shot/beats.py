@@ -1,10 +1,11 @@
-"""How long the stage tells a shot of Moon Shot: the tube, how the small one lies, what it is worth."""
+"""The beat of a shot of Moon Shot: the tube, how the small one lies, what it is worth."""
 
 from __future__ import annotations
 
 from ..core.beats import Beat, Beats
 
 SHOT = Beat("shot", 3200, held_ms=1800)
-"""What lies there 800, how the small one lies 1800, the points; a miss takes as long."""
+"""The pyramids in the tube for 800 ms, the position of the small one for 1800, the points; a miss takes as
+long."""
 
 BEATS: Beats = {"ms.missed": SHOT, "ms.landed": SHOT, "ms.colonized": SHOT, "ms.cracked": SHOT}

@@ -123,8 +123,8 @@ class MoonShotBuilder(StepBuilder[MoonShotState]):
             self.end("rounds")
 
     def _ended_by(self, taken: Taken) -> bool:
-        """Whether this shot ends the game, and the end. Later claims are void (MS-13): they neither score nor
-        decide."""
+        """End the game if this shot does, and return True then. Later claims are void (MS-13): they neither
+        score nor decide."""
         later = tuple(each for each in self.state.shots if each.number > taken.number)
         scores = _without(self.state, later).scores
         came_to = rules.score(taken.shot, self.state.options)
@@ -261,7 +261,7 @@ class MoonShotBuilder(StepBuilder[MoonShotState]):
 
 
 def _seen(taken: Taken) -> Json:
-    """What the table saw, for a line."""
+    """The parameters of a line that say what the table saw."""
     shot = taken.shot
     return {
         "seat": taken.seat,
@@ -287,7 +287,8 @@ def _without(state: MoonShotState, gone: Sequence[Taken]) -> MoonShotState:
 
 
 def _heir(state: MoonShotState, order: Sequence[str]) -> tuple[str | None, bool]:
-    """Who shoots when the seat whose turn it was has gone, and whether that begins a new round."""
+    """Return the next shooter when the seat whose turn it was has left, and True if that begins a new
+    round."""
     if state.turn in state.order:
         place = state.order.index(state.turn)
         for seat in state.order[place + 1 :]:

@@ -1,4 +1,4 @@
-"""How a match of Moon Shot went: everybody's points, shot by shot."""
+"""The curves of a match of Moon Shot: everybody's points, shot by shot."""
 
 from __future__ import annotations
 

@@ -14,7 +14,7 @@ SEEN = {
     "orientation": Orientation | None,
     "landing": Landing | None,
 }
-"""Whose shot it was, and what the table saw."""
+"""The seat that shot, and what the table saw."""
 COUNTED = {"number": int, "points": int, "total": int, **SEEN}
 
 LINES: Lines = {

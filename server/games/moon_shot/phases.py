@@ -1,4 +1,4 @@
-"""What a table of Moon Shot goes through: shots in turns, or claims without turns; then it is over."""
+"""The phases of a table of Moon Shot: shots in turns, or claims without turns; then it is over."""
 
 from __future__ import annotations
 

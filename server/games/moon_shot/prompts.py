@@ -1,4 +1,4 @@
-"""What seats and the referee are asked in a game of Moon Shot, with turns and without."""
+"""The prompts of Moon Shot, with turns and without."""
 
 from __future__ import annotations
 

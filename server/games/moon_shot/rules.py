@@ -17,7 +17,7 @@ from ..core.moves import Args
 from .options import Options
 
 Where = Literal["out", "part", "whole"]
-"""How much of a pyramid lies in the tube."""
+"""The part of a pyramid that lies in the tube."""
 Orientation = Literal["away", "back", "upright", "doubt"]
 Landing = Literal["crash", "controlled", "perfect"]
 Ending = Literal["colony", "crack", "target"]
@@ -26,7 +26,7 @@ Tiebreak = Literal["ender", "recent", "least_recent", "shared"]
 WHERES: tuple[Where, ...] = ("out", "part", "whole")
 ORIENTATIONS: tuple[Orientation, ...] = ("away", "back", "upright", "doubt")
 POINTS: dict[Landing, int] = {"crash": 1, "controlled": 2, "perfect": 3}
-"""MS-03, MS-04, MS-05."""
+"""Points by landing (MS-03, MS-04, MS-05)."""
 LANDING_RULE: dict[Orientation, str] = {
     "away": "MS-03", "back": "MS-04", "upright": "MS-05", "doubt": "MS-06",
 }  # fmt: skip
@@ -46,7 +46,7 @@ class Shot(Args, frozen=True):
 
 
 class Score(NamedTuple):
-    """What a shot came to, and the rules that say so."""
+    """The score of a shot, and the rules behind it."""
 
     landing: Landing | None
     points: int
@@ -57,7 +57,7 @@ class Score(NamedTuple):
 
 
 class Verdict(NamedTuple):
-    """Who won, and what broke the tie, if there was one."""
+    """The winners, and what broke the tie, if there was one."""
 
     winners: tuple[str, ...]
     tiebreak: Tiebreak | None

@@ -19,7 +19,7 @@ EndedBy = Literal["colony", "crack", "target", "rounds", "time", "referee"]
 
 
 class Score(msgspec.Struct, frozen=True):
-    """What a seat has: its points, how many shots it made, and the numbers of those that landed."""
+    """A seat's points, the number of shots it made, and the numbers of those that landed."""
 
     points: int = 0
     shots: int = 0
@@ -54,7 +54,7 @@ class Undo(msgspec.Struct, frozen=True):
 
 
 class IfShot(msgspec.Struct, frozen=True):
-    """Who would win if this seat's next shot were a colony (by how the small one lies), or a crack."""
+    """The winners if this seat's next shot were a colony (by how the small one lies), or a crack."""
 
     crash: tuple[str, ...]
     controlled: tuple[str, ...]
@@ -63,7 +63,7 @@ class IfShot(msgspec.Struct, frozen=True):
 
 
 class Forecast(msgspec.Struct, frozen=True):
-    """Who would win on the points as they stand, by each end; and what each seat's own shot would do."""
+    """The winners on the points as they are, by each end, and after each seat's own shot."""
 
     colony: tuple[str, ...]
     crack: tuple[str, ...]
@@ -71,7 +71,7 @@ class Forecast(msgspec.Struct, frozen=True):
 
 
 class Over(msgspec.Struct, frozen=True):
-    """How it ended."""
+    """The end of a game."""
 
     ended_by: EndedBy
     winners: tuple[str, ...]

@@ -1,4 +1,4 @@
-"""How long the stage tells what a year of Space Race came to: ladders, what parts did, launches, the end."""
+"""The beats of a year of Space Race: ladders, effects of parts, launches, the end."""
 
 from __future__ import annotations
 

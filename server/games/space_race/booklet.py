@@ -21,7 +21,7 @@ ENDING = (
     "sr.tiebreak", "sr.goofspiel", "sr.lot", "sr.goofspiel_over", "sr.award", "sr.bonus", "sr.candidates",
     "sr.naming", "sr.disagreed", "sr.candidate", "game.ended",
 )  # fmt: skip
-"""How a match ends, in the order in which it happened."""
+"""The lines of the end of a match, in order."""
 SEATS = ("seats", "recipients", "beaten", "members", "tied", "left", "winners", "players", "among")
 """Parameters that list seats."""
 LONG_SUM = 40
@@ -29,7 +29,7 @@ LONG_SUM = 40
 
 
 class Year(NamedTuple):
-    """What is told of a year, in order."""
+    """The lines of a year, in order."""
 
     year: int
     lines: list[Json]
@@ -40,7 +40,7 @@ class Year(NamedTuple):
 
     @property
     def quiet(self) -> bool:
-        """Whether nobody launched and nothing was stolen."""
+        """True when nobody launched and nothing was stolen."""
         return not self.of("sr.launch") and not any(line["stolen"] for line in self.of("sr.ladder"))
 
 
@@ -137,7 +137,7 @@ def _quiet(years: Sequence[Year], words: Words) -> Chapter:
 
 
 def _headline(year: Year, words: Words) -> str:
-    """What a year is remembered for: SPACE, a collision, the highest launch, a theft."""
+    """The event that a year is named after: SPACE, a collision, the highest launch, a theft."""
     launches = year.of("sr.launch")
     reached = [line["seat"] for line in launches if line["reached_space"]]
     stolen = [line for line in year.of("sr.ladder") if line["stolen"]]

@@ -18,7 +18,7 @@ from .rules.parts import BlackHole, Card, Missiles, Parts, Price
 
 
 class Nature(NamedTuple):
-    """What makes a character: from which chance of SPACE it launches, at which levels it spies, for which of
+    """A character: from which chance of SPACE it launches, at which levels it spies, for which of
     the best parts on offer (0: the very best), and whether it feeds its engine."""
 
     launches_from: float
@@ -38,7 +38,7 @@ CHARACTERS = tuple(NATURES)
 
 
 class Sight(NamedTuple):
-    """What the bot sees of the table."""
+    """The table as the bot sees it."""
 
     seat: str
     state: Json
@@ -49,16 +49,16 @@ class Sight(NamedTuple):
         return tuple(Card(card["number"], card["tried"]) for card in self.state["players"][seat]["hand"])
 
     def worth(self, hand: Sequence[Card], fed: Sequence[int] = ()) -> int:
-        """How far a hand flies."""
+        """Return the distance that a hand flies."""
         by_card = [*fed, *[0] * (len(hand) - len(fed))]
         return launches.distance(parts.values(hand, by_card, self.known))
 
     def effect(self, number: int) -> parts.Effect:
-        """What a part does."""
+        """Return the effect of a part."""
         return self.known.of(number).effect
 
     def gain(self, number: int) -> int:
-        """How much farther this part would carry the own rocket."""
+        """Return the distance that this part would add to the bot's own rocket."""
         own = self.hand(self.seat)
         return self.worth((*own, Card(number, 3))) - self.worth(own)
 
@@ -149,7 +149,7 @@ def _chance(sight: Sight, prompt: Json, fed: int) -> float:
 
 
 def _dares(nature: Nature, sight: Sight, chance: float) -> bool:
-    """Whether that is good enough to launch; in the last year any chance is."""
+    """True for a chance good enough to launch; in the last year any chance is."""
     if not sight.hand(sight.seat):
         return False
     if sight.state["year"] == LAST_YEAR:

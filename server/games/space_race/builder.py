@@ -14,7 +14,7 @@ from .state import Entry, GameState, Player
 
 
 class Builder(StepBuilder[GameState]):
-    """What moves and phases write to."""
+    """The step that moves and phases write to."""
 
     def of(self, seat: str) -> Player:
         """One nation as it stands now."""

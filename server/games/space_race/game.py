@@ -26,7 +26,8 @@ from .table import talk
 
 
 def _pieces(state: GameState) -> dict[int, Piece]:
-    """What the referee may lay into a hand. Clones then count as if their owner alone had tried (SR-28)."""
+    """Return the cards that the referee may lay into a hand. Clones then count as if their owner alone had
+    tried (SR-28)."""
     parts = state.parts.parts
     return {part.number: Piece(part.number, int(isinstance(part.effect, Clones))) for part in parts}
 
@@ -77,7 +78,7 @@ class SpaceRace(PhasedGame[GameState, Builder]):
         return ()
 
     def materials(self, options: Json) -> Json:
-        """What lies open on every table: the parts, and the edition's numbers."""
+        """Return the public materials: the parts, and the edition's numbers."""
         return materials_of(self.check_options(options))
 
     def setup(self, options: Json, seats: Sequence[Seat], dice: Dice) -> Step[GameState]:

@@ -1,4 +1,4 @@
-"""What lies open on every table: the parts of the edition and its numbers."""
+"""The materials of every table: the parts of the edition and its numbers."""
 
 from __future__ import annotations
 

@@ -18,7 +18,7 @@ Chances = Mapping[int, Fraction]
 
 @cache
 def of_sum(players: int, top: int) -> dict[int, Fraction]:
-    """What the numbers of so many players come to, each 0 to `top`, all alike."""
+    """Return the distribution of the sum of `players` numbers, each 0 to `top`, all equally likely."""
     found = {0: Fraction(1)}
     for _ in range(players):
         after: dict[int, Fraction] = {}
@@ -127,7 +127,7 @@ def report(
     distance: int,
     missiles: Sequence[int],
 ) -> Json:
-    """What a player is told before sealing: the chance of the hand as it stands, and under the worst fire.
+    """Report to a player before sealing: the chance of the hand as it stands, and under the worst fire.
 
     `numbers` are the player's own radiation by year, `missiles` the strength of each card that others hold.
     """

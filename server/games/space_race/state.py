@@ -19,7 +19,7 @@ CandidateBy = Literal["height", "record", "named", "lot", "garnets", "cards", "g
 Purpose = Literal["award", "candidate"]
 
 REFEREE: Audience = "referee"
-"""Whoever runs the table."""
+"""The audience of the person who runs the table."""
 
 
 def own(seat: str) -> Audience:
@@ -111,8 +111,8 @@ class Message(msgspec.Struct, frozen=True):
 
 
 class Channel(msgspec.Struct, frozen=True):
-    """What passes between two nations, sealed for the two of them. `transfers`: garnets that each of the two
-    sends when the year is closed (SR-12)."""
+    """Messages and transfers between two nations, sealed for the two of them. `transfers`: garnets that each
+    of the two sends when the year is closed (SR-12)."""
 
     messages: tuple[Message, ...]
     transfers: dict[str, int]
@@ -198,7 +198,7 @@ class Flown(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Prize(msgspec.Struct, frozen=True):
-    """What a player won."""
+    """A player's award."""
 
     seat: str
     tol: int
@@ -233,7 +233,7 @@ class PastYear(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def somebody_in_space(self) -> bool:
-        """Whether SPACE was reached, be it by rockets that collided there."""
+        """True when SPACE was reached, be it by rockets that collided there."""
         return any(flight.reached_space for flight in self.flights)
 
 
@@ -270,7 +270,7 @@ class Goofspiel(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Outcome(msgspec.Struct, frozen=True, kw_only=True):
-    """How the match ended."""
+    """The end of the match."""
 
     year: int
     reached: bool

@@ -1,4 +1,5 @@
-"""What phones are sent besides the state: materials, and the odds of what is handed in. For `make wire`."""
+"""Types of everything that phones are sent besides the state: materials, and the odds of what is handed in.
+For `make wire`."""
 
 from __future__ import annotations
 
@@ -14,7 +15,7 @@ From = Literal["rules", "house"]
 
 
 class Effect(TypedDict):
-    """What a part does, in numbers."""
+    """The effect of a part, in numbers."""
 
     type: EffectType
     each: NotRequired[int]
@@ -28,7 +29,7 @@ class Effect(TypedDict):
 
 
 class SourceOf(TypedDict):
-    """Whether title and effect come from the rules or are the house's."""
+    """The sources of title and effect: the rules or the house."""
 
     title: From
     effect: From
@@ -58,7 +59,7 @@ class Numbers(TypedDict):
 
 
 class Materials(TypedDict):
-    """What lies on the table of an edition."""
+    """The materials of an edition."""
 
     edition: Literal["nine", "five"]
     parts: list[Part]
@@ -78,7 +79,8 @@ ByDistance = TypedDict("ByDistance", {"from": int, "den": int, "num": list[int]}
 
 
 class Odds(TypedDict):
-    """What a seat is told before it seals: of its own hand, its own radiation, and the public missiles."""
+    """The odds that a seat sees before it seals: of its own hand, its own radiation, and the public
+    missiles."""
 
     distance: int
     reach: Chance

@@ -18,7 +18,7 @@ RISK, DISTANCE = "t_minus.risk", "t_minus.distance"
 
 
 class Outcome(msgspec.Struct, frozen=True):
-    """What an action, or half of one, made of a fleet.
+    """The outcome of an action, or of half of one, for a fleet.
 
     `cleared`: every risk was survived, so that the action may be carried out. `added` are the tokens
     that were put on rockets.
@@ -33,7 +33,7 @@ class Outcome(msgspec.Struct, frozen=True):
 
     @property
     def cleared(self) -> bool:
-        """Whether nothing was destroyed."""
+        """True when nothing was destroyed."""
         return not self.destroyed
 
     @property
@@ -97,7 +97,7 @@ def carry_out(
     start_tokens: int = 1,
     by: str | None = None,
 ) -> Outcome:
-    """What the action was for, once every risk is survived."""
+    """Carry the action out, once every risk is survived."""
     if action == "build":
         return _build(fleet, start_tokens)
     if action == "pass" or rocket is None:

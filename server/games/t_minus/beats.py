@@ -1,4 +1,4 @@
-"""How long the stage tells what happens in T-Minus: a count, dice, a flight, a fall, a silence, a landing."""
+"""The beats of T-Minus: a count, dice, a flight, a fall, a silence, a landing."""
 
 from __future__ import annotations
 

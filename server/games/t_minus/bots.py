@@ -74,13 +74,13 @@ def thumb(fleet: Fleet, most: int) -> Wanted:
 
 
 def _crash(rocket: Rocket) -> float:
-    """How likely a shot flies it past the goal with a tank on, if it is survived."""
+    """Return the chance that a rocket with a tank flies past the goal, given that it survives its risk."""
     chances = odds.DISTANCES[rocket.stages].items()
     return float(sum(p for spaces, p in chances if rocket.progress + spaces >= rules.GOAL))
 
 
 def _why(wanted: Wanted, fleet: Fleet, asked: Mapping[str, Json]) -> Json:
-    """What speaks for it, as a line of the log."""
+    """Return the reason for a choice, as a line of the log."""
     risks = [rocket.tokens for rocket in fleet.values()]
     if wanted.action == "pass":
         if len(asked) == 1:

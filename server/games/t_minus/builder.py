@@ -112,8 +112,8 @@ class TMinusBuilder(StepBuilder[TMinusState]):
             self.say("tm.silence", "TM-14", seat=seat, rockets=list(outcome.lost), seconds=seconds)
 
     def named_action(self) -> tuple[str, Named] | None:
-        """Who named which action, as long as it is possible: the referee may have corrected the board
-        meanwhile; then it is dropped."""
+        """Return the player and the action named, as long as it is possible: the referee may have corrected
+        the board meanwhile; then it is dropped."""
         seat, named = self.state.player, self.state.named
         if seat and named and rules.is_legal(named.action, named.rocket, self.state.fleet):
             return seat, named
@@ -156,7 +156,7 @@ def idle_rounds(state: TMinusState) -> int:
 
 
 def _heir(state: TMinusState, order: Sequence[str]) -> str:
-    """Who is on after a player who has left: the next of those who stay, newcomers being last."""
+    """Return the player who is on after one has left: the next of those who stay, newcomers being last."""
     at = state.order.index(state.player) if state.player in state.order else 0
     after = [seat for seat in state.order[at:] if seat in order]
     return (after or [seat for seat in order if seat not in state.order] or list(order))[0]

@@ -1,4 +1,4 @@
-"""How a game of T-Minus went: the farthest rocket of each player, turn by turn."""
+"""The curves of a game of T-Minus: the farthest rocket of each player, turn by turn."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What lies on every table, for the phones: board, parts, how far rockets fly, whose game it is."""
+"""The materials of every table, for the phones: board, parts, how far rockets fly, whose game it is."""
 
 from __future__ import annotations
 

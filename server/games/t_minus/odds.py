@@ -40,7 +40,7 @@ DISTANCES: Mapping[int, Mapping[int, Fraction]] = {n: _distances(n) for n in rul
 
 
 def fire(rocket: Rocket) -> FireOdds:
-    """What FIRE may come to."""
+    """Return the chances of FIRE."""
     destroyed = lost(rocket.tokens)
     ends = {"flying": Fraction(0), "crash": Fraction(0), "win": Fraction(0)}
     for spaces, p in DISTANCES[rocket.stages].items():

@@ -1,4 +1,4 @@
-"""What a table of T-Minus goes through: setting out, turns, silence for a lost rocket, the end."""
+"""The phases of a table of T-Minus: setting out, turns, silence for a lost rocket, the end."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from .rules import Action, Rocket
 from .state import Named, TMinusState
 
 SET_OUT_SECONDS, SET_OUT_WARNINGS = 30, (10,)
-"""How long anybody may take to say that they are an astronaut; whoever says nothing is none."""
+"""Seconds to say that you are an astronaut; anybody who says nothing is none."""
 
 TMinusPhase = Phase[TMinusState, TMinusBuilder]
 
@@ -164,7 +164,7 @@ class Turn(TMinusPhase):
         return (*found, prompt(Pass, must=True))
 
     def offers(self, state: TMinusState, seat: str, move: str) -> bool:
-        """Whether an action is legal the rules check when it is named."""
+        """Offer every action; the rules check it when it is named."""
         if move == "end":
             return seat == REFEREE and idle_rounds(state) >= IDLE_ROUNDS
         return seat == state.player and move in self.moves

@@ -60,7 +60,7 @@ def _code(rocket: Rocket) -> int:
 
 
 def wanted(fleet: Fleet, others: Sequence[Fleet]) -> Wanted:
-    """What strong play does in a turn with this fleet, against these others."""
+    """Return the action of strong play for this fleet, against these others."""
     if not fleet:
         return Wanted("build")
     best = sorted(fleet, key=lambda letter: (fleet[letter].progress, -fleet[letter].tokens), reverse=True)

@@ -88,7 +88,7 @@ def names_rocket(action: Action) -> bool:
 
 
 class Limits(NamedTuple):
-    """What may stand in the way of an action besides the fleet itself.
+    """Limits on an action besides the fleet itself.
 
     `forced`: TM-05 holds. `supply` is what is left of the player's tokens (TM-16), None without a limit.
     `start_tokens` is what a rocket built now starts with (TM-15).
@@ -128,7 +128,7 @@ def check(action: Action, rocket: str | None, fleet: Fleet, limits: Limits = NO_
 
 
 def is_legal(action: Action, rocket: str | None, fleet: Fleet, limits: Limits = NO_LIMITS) -> bool:
-    """Whether `check` would let the action pass."""
+    """Return True when `check` allows the action."""
     try:
         check(action, rocket, fleet, limits)
     except IllegalMove:

@@ -15,7 +15,7 @@ Phase = Literal["set_out", "turn", "silence", "over"]
 
 
 class Player(msgspec.Struct, frozen=True):
-    """What a player has: a place for each letter, tokens left (null: no limit), and whether TM-05 holds."""
+    """A player: a place for each letter, tokens left (null: no limit), and whether TM-05 holds."""
 
     rockets: dict[str, Rocket | None]
     supply: Count | None = None
@@ -83,7 +83,7 @@ class TMinusState(State, frozen=True, kw_only=True):
 
     @property
     def limits(self) -> Limits:
-        """What may stand in the way of the player whose turn it is."""
+        """The limits on the player whose turn it is."""
         player = self.players.get(self.player or "")
         tokens = rules.start_tokens(self.handicap is not None and self.handicap == self.player)
         return (

@@ -1,4 +1,5 @@
-"""What phones are sent besides the state: the materials, and the odds of prompts. For `make wire`."""
+"""Types of everything that phones are sent besides the state: the materials, and the odds of prompts. For
+`make wire`."""
 
 from __future__ import annotations
 
@@ -30,14 +31,14 @@ class Parts(TypedDict):
 
 
 class Distance(TypedDict):
-    """How far a rocket of so many stages flies: its dice, and the chance of each number of spaces."""
+    """The distance dice of a rocket by its stages, and the chance of each number of spaces."""
 
     dice: str | None
     chances: dict[str, Chance]
 
 
 class Credit(TypedDict):
-    """Whose game it is."""
+    """The credits of the game."""
 
     title: str
     subtitle: str
@@ -47,7 +48,7 @@ class Credit(TypedDict):
 
 
 class Materials(TypedDict):
-    """What lies on every table; distances by the number of stages."""
+    """The materials of every table; distances by the number of stages."""
 
     board: BoardSize
     parts: Parts

@@ -1,4 +1,4 @@
-"""How a chance looks on the wire: exact as a reduced fraction, and rounded for reading."""
+"""A chance as it is sent: exact as a reduced fraction, and rounded for reading."""
 
 from __future__ import annotations
 

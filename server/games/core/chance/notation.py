@@ -52,7 +52,7 @@ class Pool(msgspec.Struct, frozen=True):
 
     @property
     def kept(self) -> int:
-        """How many of the dice count."""
+        """The number of dice that count."""
         return self.last - self.first
 
     def keep(self, faces: Sequence[int]) -> list[int]:
@@ -112,7 +112,7 @@ class Expression(msgspec.Struct, frozen=True):
         return str(self.root)
 
     def total(self, faces: Sequence[int]) -> int:
-        """What these faces come to. Raises `BadDice` when the dice cannot have shown them."""
+        """Return the total of these faces. Raises `BadDice` when the dice cannot have shown them."""
         if len(faces) != len(self.sides):
             raise BadDice(
                 f"{_faces_are(len(self.sides))} needed for {self}, {len(faces)} were given.",

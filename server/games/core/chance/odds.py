@@ -55,7 +55,7 @@ class Weights(msgspec.Struct, frozen=True):
         return sum(self.ways)
 
     def up_to(self, value: int) -> int:
-        """How many ways lead to `value` or less."""
+        """Count the ways that lead to `value` or less."""
         return sum(self.ways[: max(0, value - self.low + 1)])
 
     def negated(self) -> Weights:

@@ -1,4 +1,4 @@
-"""What a booklet is made of: chapters of lines, stories and tables, in words that the server has.
+"""The parts of a booklet: chapters of lines, stories and tables, in words that the server has.
 
 Phones have words of their own for the log; these are for paper. A game gives templates in `data/booklet.json`
 (`{"lines": {id: {en, de}}, "values": {parameter: {value: {en, de}}}}`) or chapters of its own. A template
@@ -68,7 +68,7 @@ class Chapter(msgspec.Struct, frozen=True):
 
 
 class Story(NamedTuple):
-    """What a booklet is made from: a table as the reader may see it."""
+    """The source of a booklet: a table as the reader may see it."""
 
     options: Json
     """The game's own, all of them."""

@@ -33,7 +33,7 @@ def framed(paper: Paper, title: str, note: str, foot: Sequence[str], *, wide: bo
 TOP = EDGE + 16
 """Where the free part of a framed page begins."""
 BOTTOM = EDGE + 7
-"""How much of a framed page its foot takes."""
+"""The part of a framed page that its foot takes."""
 
 
 def footer(canvas: Canvas, foot: Sequence[str]) -> None:

@@ -53,7 +53,7 @@ def outlines(d: str) -> list[tuple[tuple[Point, ...], bool]]:
 
 
 NEEDS = {"M": 2, "L": 2, "H": 1, "V": 1, "C": 6, "S": 4, "Q": 4, "T": 2}
-"""How many numbers each command takes."""
+"""The count of numbers that each command takes."""
 
 
 def _commands(d: str) -> Iterator[tuple[str, list[float]]]:

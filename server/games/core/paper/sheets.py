@@ -100,7 +100,7 @@ class Sheet(msgspec.Struct, frozen=True, kw_only=True):
     first_with: Mapping[str, tuple[str, ...]] = {}
     """Table options with the values for which a lobby offers it before all others."""
     for_class: bool = False
-    """Whether it is for teachers."""
+    """True for teachers' sheets."""
 
 
 class Words:
@@ -124,12 +124,12 @@ class Words:
         return found[self.language] if found else key
 
     def foot(self) -> tuple[str, str]:
-        """Whose game it is, and how to print."""
+        """The game's author, and how to print."""
         return self("credit"), self("true_size")
 
 
 class Titled(TypedDict):
-    """What a sheet is called."""
+    """The titles of a sheet."""
 
     title: Text
     note: Text
@@ -161,7 +161,7 @@ OURS: Mapping[str, Text] = {
 
 
 class Canvas:
-    """What a page is drawn on: everything at its place in mm from the top left corner."""
+    """A page in the making: everything at its place in mm from the top left corner."""
 
     def __init__(self, width: float, height: float) -> None:
         self.width, self.height = width, height
@@ -170,7 +170,7 @@ class Canvas:
         self._dx = self._dy = 0.0
 
     def page(self) -> Page:
-        """What was drawn."""
+        """Return the page that was drawn."""
         return Page(self.width, self.height, tuple(self.items), tuple(self.faces))
 
     def at(self, x: float, y: float) -> Canvas:

@@ -54,7 +54,8 @@ def widths(face: str) -> dict[str, int]:
 
 
 def width(text: str, face: str, size: float) -> float:
-    """How wide a line is at `size` pt, in mm. A letter that the face has not counts as wide as it is high."""
+    """Return the width of a line at `size` pt, in mm. A letter that the face lacks is as wide as it is
+    high."""
     known = widths(face)
     return sum(known.get(letter, 1000) for letter in text) * size * PT / 1000
 
@@ -79,7 +80,7 @@ def broken(para: Para, room: float) -> list[str]:
 
 
 def height(paras: Sequence[Para], room: float) -> float:
-    """How much room paragraphs need in a box of that width, in mm."""
+    """Return the height that paragraphs need in a box of that width, in mm."""
     return sum(p.gap + len(broken(p, room)) * p.size * PT * LEADING for p in paras)
 
 

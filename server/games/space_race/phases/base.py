@@ -1,4 +1,4 @@
-"""What all phases of Space Race share: whose prompts, which clock, and nations that come and go."""
+"""The common part of all phases of Space Race: prompts, clock, and nations that come and go."""
 
 from __future__ import annotations
 
@@ -40,11 +40,11 @@ class SpaceRacePhase(Phase[GameState, Builder]):
     # --- what seats are asked ---
 
     def asked(self, state: GameState, seat: str) -> tuple[Prompt, ...]:
-        """What a seat can do here besides talking; what the table waits for comes first."""
+        """Return a seat's prompts besides talk; those that the table waits for come first."""
         return ()
 
     def referee(self, state: GameState) -> tuple[Prompt, ...]:
-        """What the referee can do here."""
+        """Return the referee's prompts."""
         return ()
 
     def prompts(self, state: GameState, seat: str) -> tuple[Prompt, ...]:
@@ -60,7 +60,7 @@ class SpaceRacePhase(Phase[GameState, Builder]):
     # --- its clock ---
 
     def seconds(self, state: GameState) -> int:
-        """How long it lasts; 0: as long as it takes."""
+        """Return the seconds that it lasts; 0: no limit."""
         return 0
 
     def clock(self, state: GameState) -> Clock | None:
@@ -76,18 +76,18 @@ class SpaceRacePhase(Phase[GameState, Builder]):
         self.time_up(builder, dice)
 
     def time_up(self, builder: Builder, dice: Dice) -> None:
-        """What is missing is as if nobody had said anything."""
+        """Play on without the answers that are missing."""
         raise NotImplementedError
 
     # --- nations come and go ---
 
     def moves_on(self, state: GameState, *, gone: bool) -> bool:
-        """Whether the seats as they are now leave nobody to wait for; `gone`: somebody has just left. Its own
+        """Return True when nobody is left to wait for; `gone`: somebody has just left. Its own
         move `go_on` follows."""
         return False
 
     def reseat(self, builder: Builder, seats: Sequence[Seat]) -> None:
-        """Whoever leaves makes no bids from now on; their hand, lines and launches stay in the books.
+        """Nations that leave make no more bids; their hands, lines and launches stay in the books.
         Newcomers begin with the next year, as far as the edition has room for them (SR-01)."""
         here = [seat.id for seat in seats]
         gone = [seat for seat in builder.state.present if seat not in here]
@@ -103,7 +103,7 @@ class SpaceRacePhase(Phase[GameState, Builder]):
 
 
 def _forget(builder: Builder, gone: Sequence[str]) -> None:
-    """What they had handed in, and their radiation, go with them."""
+    """Drop their submissions and their radiation."""
     state = builder.state
     cancel(builder, gone)
     leave_alliances(builder, gone)

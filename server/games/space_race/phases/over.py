@@ -15,7 +15,7 @@ from .base import SpaceRacePhase
 
 
 def winners_of(past: PastYear) -> tuple[str, ...]:
-    """Who won TOLs by the last year: SR-32 to SR-34, SR-37."""
+    """Return the seats that won TOLs in the last year (SR-32 to SR-34, SR-37)."""
     return tuple(prize.seat for prize in past.awards if prize.tol)
 
 
@@ -77,7 +77,7 @@ def call_off(state: GameState) -> GameState:
 
 
 def standing_of(state: GameState) -> Result:
-    """How a match stands that the referee has ended: by TOLs, then by the best on record. Nobody has won."""
+    """Rank a match that the referee has ended: by TOLs, then by the best on record. Nobody has won."""
 
     def rank(seat: str) -> tuple[int, int]:
         player = state.players[seat]
@@ -93,7 +93,8 @@ def standing_of(state: GameState) -> Result:
 
 
 def result_of(state: GameState) -> Result | None:
-    """Who won, and how everybody stands: by TOLs, then by this year's height, then by the best on record."""
+    """Return the winners and the standings: by TOLs, then by this year's height, then by the best on
+    record."""
     outcome = state.outcome
     if outcome is None:
         return None
@@ -133,4 +134,4 @@ class OverPhase(SpaceRacePhase):
         return ()
 
     def reseat(self, builder: Builder, seats: Sequence[Seat]) -> None:
-        """Whoever leaves now has played to the end."""
+        """Nations that leave now have played to the end."""

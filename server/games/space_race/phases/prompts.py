@@ -64,7 +64,8 @@ def submit(state: GameState, seat: str) -> Prompt:
 
 
 def _aimed_again(state: GameState, seat: str, sent: Sealed) -> Sealed:
-    """What was sent, as it could be sent again: targets that have left are replaced by the next at hand."""
+    """Return a submission as it could be sent again: targets that have left are replaced by the next at
+    hand."""
     near = sealed.others(state, seat)
     targets = tuple(t if t in near else near[0] for t in sent.targets) if near else ()
     return Sealed(sent.slot, sent.level, sent.launch, sent.feed, targets, sent.discard)

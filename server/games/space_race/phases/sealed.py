@@ -31,25 +31,25 @@ class Handed(NamedTuple):
 
 
 def table_of(state: GameState) -> Table:
-    """What holds for everybody this year."""
+    """Return the facts of this year that hold for everybody."""
     offers = {offer.slot: offer.number for offer in state.offers}
     seats = state.active
     return Table(state.rules, state.parts, state.settings.readings, offers, seats, len(seats) == 1)
 
 
 def others(state: GameState, seat: str) -> tuple[str, ...]:
-    """Whom missiles can be aimed at."""
+    """Return the seats that missiles can be aimed at."""
     return tuple(other for other in state.active if other != seat)
 
 
 def held(state: GameState, seat: str, kind: type[Effect]) -> int:
-    """How many cards of a kind a nation holds, which everybody sees (SR-40)."""
+    """Count the cards of a kind that a nation holds; everybody sees them (SR-40)."""
     cards = state.players[seat].hand
     return sum(isinstance(state.parts.of(card.number).effect, kind) for card in cards)
 
 
 def offered(state: GameState, kind: type[Effect]) -> bool:
-    """Whether a card of that kind can be bid on."""
+    """Return True when a card of that kind can be bid on."""
     return any(isinstance(state.parts.of(offer.number).effect, kind) for offer in state.offers)
 
 
@@ -89,7 +89,7 @@ def written(state: GameState, seat: str, sealed: Sealed) -> Json:
 
 
 def needs(state: GameState, seat: str, kind: type[Effect]) -> bool:
-    """Whether a submission may say something about cards of this kind."""
+    """Return True when a submission may say something about cards of this kind."""
     return held(state, seat, kind) > 0 or offered(state, kind)
 
 

@@ -155,7 +155,7 @@ def close_orphaned(builder: Builder) -> None:
 
 
 def leave_alliances(builder: Builder, gone: Sequence[str]) -> None:
-    """Whoever has left the table is in no alliance; those that they owned are closed."""
+    """Take seats that have left out of all alliances; alliances that they owned are closed."""
     for alliance in talk.all_alliances(builder.state):
         if alliance.owner in gone:
             _set_members(builder, alliance, (), "closed")

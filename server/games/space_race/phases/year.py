@@ -189,7 +189,7 @@ class YearPhase(SpaceRacePhase):
         return (prompt(moves.CloseYear, label={"year": state.year}),) if all_in(state) else ()
 
     def seconds(self, state: GameState) -> int:
-        """SR-18."""
+        """Return the seconds of a year (SR-18)."""
         return state.settings.year_timer
 
     def time_up(self, builder: Builder, dice: Dice) -> None:

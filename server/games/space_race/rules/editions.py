@@ -9,7 +9,7 @@ from ...core.errors import IllegalMove
 
 EditionId = Literal["nine", "five"]
 FIRST_YEAR, LAST_YEAR = 1950, 1963
-"""SR-01."""
+"""The first and last year (SR-01)."""
 
 
 class Edition(NamedTuple):

@@ -9,7 +9,7 @@ from ...core.errors import IllegalMove
 from .editions import Edition, Readings, check_once
 
 STEAL_GARNETS = 1
-"""SR-06."""
+"""Garnets for a part that is stolen (SR-06)."""
 
 
 class Bid(NamedTuple):
@@ -21,7 +21,7 @@ class Bid(NamedTuple):
 
 
 class Slot(NamedTuple):
-    """What became of one part on offer; players in the order of their bids."""
+    """The outcome for one part on offer; players in the order of their bids."""
 
     slot: str
     lowest: int
@@ -32,7 +32,7 @@ class Slot(NamedTuple):
 
 
 class Espionage(NamedTuple):
-    """What became of every slot that somebody bid on, and the garnets that stealing brought."""
+    """The outcome for every slot that somebody bid on, and the garnets that stealing brought."""
 
     slots: tuple[Slot, ...]
     garnets: dict[str, int]

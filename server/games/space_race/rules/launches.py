@@ -29,7 +29,7 @@ class Shot(NamedTuple):
 
 
 class Flight(NamedTuple):
-    """What came of a launch. `lost`: the place of the card that it costs (SR-14)."""
+    """The outcome of a launch. `lost`: the place of the card that it costs (SR-14)."""
 
     player: str
     values: tuple[int, ...]
@@ -41,7 +41,7 @@ class Flight(NamedTuple):
 
 
 class Award(NamedTuple):
-    """What a player wins."""
+    """A player's award."""
 
     player: str
     tol: int
@@ -49,7 +49,7 @@ class Award(NamedTuple):
 
 
 class Awards(NamedTuple):
-    """Who wins what. `tied`: those between whom a live game of Goofspiel decides."""
+    """All awards of a year. `tied`: those between whom a live game of Goofspiel decides."""
 
     awards: tuple[Award, ...] = ()
     collided: frozenset[str] = frozenset()

@@ -109,7 +109,7 @@ AnyEffect = (
 
 
 class Source(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Whose title, and whose effect: the author's rules, or ours."""
+    """The source of title and effect: the author's rules, or ours."""
 
     title: Literal["rules", "house"]
     effect: Literal["rules", "house"]

@@ -8,7 +8,7 @@ from typing import Literal, NamedTuple
 from .editions import Edition
 
 BONUS_TOL, BONUS_GARNETS = 1, 10
-"""SR-39."""
+"""The bonus for the highest launch on record (SR-39)."""
 NEVER = -1
 """SR-38, `five`: who never launched is lower than any launch."""
 

@@ -34,7 +34,7 @@ class Submission(NamedTuple):
 
 
 class Table(NamedTuple):
-    """What holds for everybody this year."""
+    """The facts of a year that hold for everybody."""
 
     edition: Edition
     parts: Parts
@@ -42,7 +42,7 @@ class Table(NamedTuple):
     offers: dict[str, int]
     players: tuple[str, ...]
     unaimed: bool = False
-    """Whether Missiles may stay without a target: at a live table, where only one player is left."""
+    """True where Missiles may have no target: at a live table with only one player left."""
 
 
 def refuse(detail: str, code: str, path: Sequence[str | int], *rules: str, **params: object) -> IllegalMove:
@@ -62,7 +62,7 @@ def price(table: Table, number: int | None) -> int:
 
 
 def holds(table: Table, submission: Submission, kind: type) -> tuple[int, bool]:
-    """How many cards of a kind are held, and whether the bid is for another one."""
+    """Count the cards of a kind that are held; True where the bid is for another one."""
     count = sum(isinstance(table.parts.of(card.number).effect, kind) for card in submission.hand)
     number = sought(table, submission)
     return count, number is not None and isinstance(table.parts.of(number).effect, kind)

@@ -57,7 +57,7 @@ class Position(NamedTuple):
 
 
 class Year(NamedTuple):
-    """What a year came to, in the order of SR-11."""
+    """The outcome of a year, in the order of SR-11."""
 
     espionage: Espionage
     gained: dict[str, tuple[Card, ...]]
@@ -70,7 +70,7 @@ class Year(NamedTuple):
     space: int
     shots: tuple[Shot, ...]
     launchers: dict[str, Launcher]
-    """Who launched: the cards that flew, and what each was fed."""
+    """The launchers: the cards that flew, and the garnets each was fed."""
     flights: tuple[Flight, ...]
     lost: dict[str, tuple[Card, ...]]
     """SR-14, SR-35: what each launch cost."""

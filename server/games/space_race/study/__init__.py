@@ -41,7 +41,7 @@ WAYS: dict[str, Text] = {
     "lie_half": {"en": "… by each or not, evenly", "de": "… von jedem zur Hälfte"},
     "seen_through": {"en": "… seen through by all", "de": "… von allen durchschaut"},
 }
-"""What the one bidder does, and what the others make of it."""
+"""The one bidder's plan, and the others' belief about it."""
 _NUMBER = {f"{contest}-{way}": k for k, (contest, way) in enumerate((c, w) for c in CONTESTS for w in WAYS)}
 
 METHOD: list[Text] = [
@@ -135,8 +135,8 @@ class SpaceRaceStudy(Study):
         return found
 
     def run(self, prepared: dict[str, Solved], seed: int, piece: Piece) -> Counts:
-        """How often the one bidder received the part, and stole it; and, for the figures, the exact "
-        "chances."""
+        """Count the parts that the one bidder received and stole; and, for the figures, the exact
+        chances."""
         name, _, way = piece.setting.rpartition("-")
         solved = prepared[name]
         bidders = solved.ways[way]
@@ -189,13 +189,13 @@ def _panel(name: str, solved: Solved, sums: Mapping[str, Counts]) -> Panel:
 
 
 def worth(solved: Solved, way: str) -> float:
-    """What a way to bid gains, a part being 1."""
+    """Return the gain of a way to bid; a part is 1."""
     found = bidding.exact(solved.payoffs, solved.ways[way])
     return float(found.part + float(solved.contest.garnet) * found.steal)
 
 
 def believers(solved: Solved) -> float:
-    """How many times as many must believe a lie as see through it, for it to be worth telling."""
+    """Return the ratio of believers to doubters from which a lie is worth telling."""
     kept = solved.equilibrium.worth
     return (kept - worth(solved, "seen_through")) / (worth(solved, "lie") - kept)
 

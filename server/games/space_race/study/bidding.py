@@ -31,7 +31,7 @@ CLOSE = 1e-13
 
 
 class Contest(NamedTuple):
-    """So many bidders on one slot."""
+    """A number of bidders on one slot."""
 
     edition: EditionId
     bidders: int
@@ -43,7 +43,7 @@ class Contest(NamedTuple):
 
     @property
     def garnet(self) -> Fraction:
-        """What a stolen garnet is worth, a part being 1: a garnet adds to an engine (SR-23), a part carries
+        """The value of a stolen garnet, a part being 1: a garnet adds to an engine (SR-23), a part carries
         farther than a Knock-off (SR-22)."""
         known = house(self.edition)
         (part,), (knock_off,) = values([ORDINARY], [0], known), values([Card(KNOCK_OFF)], [0], known)
@@ -59,10 +59,10 @@ class Chances(NamedTuple):
 
 
 class Payoffs(NamedTuple):
-    """What the others can do, in how many ways, and how that ends for each own level."""
+    """The others' bids, the number of ways to make them, and the outcome for each own level."""
 
     others: np.ndarray
-    """How many of the others are at each level, a row for each way to be spread."""
+    """The number of others at each level, a row for each way to be spread."""
     ways: np.ndarray
     part: np.ndarray
     """A row for each own level: 1 where the part is received."""
@@ -198,7 +198,7 @@ def _of_several(contest: Contest, payoffs: Payoffs, highest: int) -> list[float]
 
 
 def _off(contest: Contest, payoffs: Payoffs, point: np.ndarray) -> np.ndarray:
-    """How far the levels' gains are from the last entry, and the chances from one in sum."""
+    """Return the differences of the levels' gains from the last entry, and of the chances' sum from one."""
     size = len(point) - 1
     chances = np.append(point[:size], np.zeros(contest.levels - size))
     found: np.ndarray = np.append(
@@ -245,7 +245,7 @@ def blend(share: float, one: Mix, other: Mix) -> Mix:
 
 
 def simulate(contest: Contest, bidders: Bidders, games: int, random: np.random.Generator) -> tuple[int, int]:
-    """So many contests: how often the one received the part, and how often by stealing."""
+    """Play a number of contests: count the parts that the one bidder received, and those that were stolen."""
     own = random.choice(contest.levels, size=games, p=bidders.own)
     others = random.choice(contest.levels, size=(games, contest.bidders - 1), p=bidders.others)
     return resolve_many(contest, own, others)

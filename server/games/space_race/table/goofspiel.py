@@ -44,17 +44,17 @@ def with_bid(game: Goofspiel, player: str, card: int) -> Goofspiel:
 
 
 def all_in(game: Goofspiel) -> bool:
-    """Whether everybody has bid."""
+    """Return True when everybody has bid."""
     return all(bid.value is not None for bid in game.bids.values())
 
 
 def fallback(game: Goofspiel, player: str) -> int:
-    """What somebody bids who says nothing: their lowest card."""
+    """Return the bid of a player who says nothing: their lowest card."""
     return min(game.hands[player])
 
 
 def taker(bids: Mapping[str, int]) -> str | None:
-    """Who bid highest alone; None where several did."""
+    """Return the one highest bidder; None where several are level."""
     highest = max(bids.values())
     at_top = [player for player, bid in bids.items() if bid == highest]
     return at_top[0] if len(at_top) == 1 else None
@@ -80,12 +80,12 @@ def turn_up(game: Goofspiel) -> Goofspiel:
 
 
 def is_over(game: Goofspiel) -> bool:
-    """Whether every card was played."""
+    """Return True when every card was played."""
     return not all(game.hands.values())
 
 
 def leaders(game: Goofspiel) -> tuple[str, ...]:
-    """Who is left by the scores: the highest for an award, the lowest for the candidate."""
+    """Return the seats that the scores leave: the highest for an award, the lowest for the candidate."""
     pick = max if game.purpose == "award" else min
     mark = pick(game.scores.values())
     return tuple(player for player in game.players if game.scores[player] == mark)

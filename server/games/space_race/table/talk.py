@@ -88,7 +88,7 @@ def _own_alliances(seat: str, held: tuple[Alliance, ...]) -> Secret[tuple[Allian
 
 
 def alliance_id(owner: str, name: str) -> str:
-    """What members call it in their moves."""
+    """Return the id of an alliance in its members' moves."""
     return f"{owner}:{name}"
 
 
@@ -173,7 +173,7 @@ def rosters(state: GameState) -> tuple[Roster, ...]:
 
 
 def forgotten(state: GameState, before: int, seats: Collection[str] = ()) -> Alliances:
-    """What was closed before that year is gone, and everything that these seats had."""
+    """Drop alliances closed before that year, and everything that these seats had."""
     return {
         seat: _own_alliances(
             seat,

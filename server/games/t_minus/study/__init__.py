@@ -1,4 +1,5 @@
-"""Who wins from which seat: an exact model of a turn, value iteration over it, and many games at once."""
+"""The seats' chances of winning: an exact model of a turn, value iteration over it, and many games at
+once."""
 
 from .first_player import TMinusStudy
 

@@ -15,7 +15,7 @@ from .simulate import Player
 from .solve import Table, hurried
 
 PATIENCE = 0.7
-"""What "soon" means: the chance that the race goes on for another turn."""
+"""The meaning of "soon": the chance that the race goes on for another turn."""
 
 
 def threat(model: Model) -> Floats:

@@ -1,4 +1,4 @@
-"""Who wins from which seat under strong play, and what a handicap for the first player does to that.
+"""The seats' chances under strong play, and the effect of a handicap for the first player.
 
 TM-15 builds the first player's first rocket with two tokens. The study plays without it, with it, and with
 three tokens; the duel is also solved, so that its shares are known exactly.
@@ -22,7 +22,7 @@ PLAYERS = (2, 3, 4)
 STARTS = {"plain": rules.start_tokens(False), "handicap": rules.start_tokens(True), "three": 3}
 """Tokens on the first player's first rocket, by series."""
 BOARD = Board(rockets=policy.ROCKETS, two_from=policy.TWO_FROM, bare_from=policy.BARE_FROM)
-"""What strong play makes use of: a third rocket is never worth its risks, and tanks stay on until space 8 and
+"""Facts that strong play uses: a third rocket is never worth its risks, and tanks stay on until space 8 and
 11. The whole board gives the same shares (bench/long/t_minus_play.py)."""
 
 EXACT = {"plain": 0.574781, "handicap": 0.536462, "three": 0.505647}
@@ -30,7 +30,7 @@ EXACT = {"plain": 0.574781, "handicap": 0.536462, "three": 0.505647}
 
 
 class Setting(NamedTuple):
-    """What a piece plays: the seats' policies by name, and the first player's start."""
+    """The setting of a piece: the seats' policies by name, and the first player's start."""
 
     seats: tuple[str, ...]
     tokens: int

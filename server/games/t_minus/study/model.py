@@ -107,7 +107,7 @@ class Model:
         return int(self.number(np.array([codes + [0] * (self.board.rockets - len(codes))]))[0])
 
     def rockets(self, position: int) -> list[Rocket]:
-        """What stands in a position, by place."""
+        """The contents of a position, by place."""
         return [self.rocket(int(code)) for code in self.positions[position] if code]
 
     def number(self, codes: Ints) -> Ints:

@@ -19,7 +19,7 @@ Rule = Callable[[Model, list[Rocket]], int]
 
 
 def _onward(model: Model, rocket: Rocket, place: int) -> int:
-    """What brings a rocket further: FIRE, or SEPARATE where firing may crash it."""
+    """The action that brings a rocket further: FIRE, or SEPARATE where firing may crash it."""
     far = [p for spaces, p in odds.DISTANCES[rocket.stages].items()
            if rocket.progress + spaces >= model.board.goal]  # fmt: skip
     if rocket.stages > 1 and sum(far) >= CRASH_ACCEPTED:

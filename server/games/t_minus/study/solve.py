@@ -26,7 +26,7 @@ _BLOCK = 96
 
 
 def expected(choice: Choice, q: Values, win: float = 1.0) -> Values:
-    """What an action is worth in its positions."""
+    """The value of an action in its positions."""
     total: Values = np.repeat((choice.win * np.float32(win))[:, None], q.shape[1], axis=1)
     for chance, to in choice.terms:
         total += chance[:, None] * q[to]
@@ -140,7 +140,7 @@ class Reply(NamedTuple):
 
 
 def best_reply(model: Model, policy: Table, tolerance: float = 1e-5, most: int = 400) -> Reply:
-    """How much a policy gives away against somebody who knows it, exactly.
+    """Return exactly how much a policy gives away against somebody who knows it.
 
     `policy` has a column for each of the opponent's fleets.
     """

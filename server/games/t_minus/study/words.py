@@ -1,4 +1,4 @@
-"""What the study says: series, opponents, method, and the answer in a sentence."""
+"""The words of the study: series, opponents, method, and the answer in a sentence."""
 
 from __future__ import annotations
 
