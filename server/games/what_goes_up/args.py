@@ -1,328 +1,332 @@
-"""What each move takes, as phones send it. For `make wire`; tests hold every prompt's schema against it."""
+"""The moves of What Goes Up: one struct each, with its args."""
 
 from __future__ import annotations
 
-from typing import Literal, NotRequired, TypedDict
+from typing import Literal
 
-from ..core.wire import Nothing
-from .rules.parts import Destination
+from ..core.moves import Args
+from .rules.board_parts import Kind, Orbit
 from .rules.rescue import Goal
-from .state import Kind, Role, Use
+from .state import Bundle, Cargo, Drawing, Wanted
 
-Which = Literal["first", "second"]
+# --- the workshop -----------------------------------------------------------------------------------------
 
 
-class Invention(TypedDict):
-    """WG-B3: a thing by its name, of `what` for units of this mass."""
+class Invent(Args, frozen=True):
+    """Invent a part, or a `what` for units of this mass (WG-B3)."""
 
     name: str
     what: str
     mass: int
 
 
-class Improvement(TypedDict):
-    """WG-B4: steps of its ratings."""
+class Improve(Args, frozen=True):
+    """Raise the ratings of a design by so many steps (WG-B4)."""
 
     design: str
     fail: int
     boom: int
 
 
-class Order(TypedDict):
-    """WG-B5: so many of a design."""
+class Build(Args, frozen=True):
+    """Build parts of a design (WG-B5)."""
 
     design: str
     number: int
 
 
-class Name(TypedDict):
-    """A name."""
+class Hire(Args, frozen=True):
+    """Hire a derp (WG-B6)."""
 
     name: str
 
 
-class Lesson(TypedDict):
-    """WG-B6: points of a skill."""
+class Train(Args, frozen=True):
+    """Train a derp: points of one skill (WG-B6)."""
 
     derp: str
     skill: Literal["piloting", "engineering", "stamina"]
     points: int
 
 
-class OneDerp(TypedDict):
-    """A derp."""
+class Heal(Args, frozen=True):
+    """Heal an injured derp (WG-B6)."""
 
     derp: str
 
 
-class WantedArgs(TypedDict):
-    """WG-M7: a part of a drawing."""
-
-    kind: Kind
-    mass: NotRequired[int]
-    number: NotRequired[int]
-    reusable: NotRequired[bool]
-    role: NotRequired[Role]
-    use: NotRequired[Use]
+class WantedPart(Wanted, Args, frozen=True):
+    """A part of a drawing (WG-M7)."""
 
 
-class DrawingArgs(TypedDict):
-    """WG-M7: a drawing."""
+class Draw(Drawing, Args, frozen=True):
+    """Draw a blueprint; one of the same name is replaced (WG-M7)."""
 
-    name: str
-    parts: list[WantedArgs]
-    derps: NotRequired[int]
-    rations: NotRequired[int]
-    fuel: NotRequired[int]
-    goal: NotRequired[Destination | None]
+    parts: tuple[WantedPart, ...]
 
 
-class Code(TypedDict):
-    """A shared drawing."""
+class LoadCode(Args, frozen=True):
+    """Load a shared drawing by its code (WG-M7)."""
 
     code: str
 
 
-class OneDrawing(TypedDict):
-    """A drawing of one's own."""
+class ThrowAway(Args, frozen=True):
+    """Throw a drawing away (WG-M7)."""
 
     drawing: str
 
 
-class Assembly(TypedDict):
-    """WG-M7: a craft by a drawing, with its crew."""
+class Assemble(Args, frozen=True):
+    """Put a craft on the pad: by a drawing, with its crew (WG-M7, WG-B5)."""
 
     drawing: str
     name: str
-    crew: list[str]
+    crew: tuple[str, ...]
 
 
-class OneCraft(TypedDict):
-    """A craft."""
+class TakeApart(Args, frozen=True):
+    """Take a craft on the pad apart (WG-B5)."""
 
     craft: str
 
 
-class Filing(TypedDict):
-    """WG-T3: a plan to a step of the board."""
+class FilePlan(Args, frozen=True):
+    """File a flight plan to a step of the board, with its exact odds (WG-T3)."""
 
     craft: str
     to: str
 
 
-class CargoArgs(TypedDict):
-    """WG-B7: what passes between craft that are docked: `pair` is `from>to`."""
-
-    pair: str
-    what: str
-    amount: NotRequired[int]
+class Ready(Args, frozen=True):
+    """Pass, or finish the R&D of this turn (WG-T1)."""
 
 
-class BundleArgs(TypedDict):
-    """WG-B7: a side of a trade; what is not there is not given."""
-
-    points: NotRequired[int]
-    dots: NotRequired[int]
-    items: NotRequired[list[str]]
-    blueprints: NotRequired[list[str]]
-    derps: NotRequired[list[str]]
-    craft: NotRequired[list[str]]
-    afloat: NotRequired[list[str]]
-    cargo: NotRequired[list[CargoArgs]]
-    favour: NotRequired[str]
+class Unready(Args, frozen=True):
+    """Go on with R&D, while others are not done either (WG-T1)."""
 
 
-class TradeArgs(TypedDict):
-    """WG-B7: an offer to a seat."""
+# --- trade and stories ------------------------------------------------------------------------------------
+
+
+class CargoPart(Cargo, Args, frozen=True):
+    """Something that passes between two craft that are docked (WG-B7)."""
+
+
+class Side(Bundle, Args, frozen=True, kw_only=True):
+    """One side of a trade; a field that is left out is not given (WG-B7)."""
+
+    cargo: tuple[CargoPart, ...] = ()
+
+
+class Trade(Args, frozen=True):
+    """Offer a trade to another player (WG-B7)."""
 
     to: str
-    gives: BundleArgs
-    takes: BundleArgs
+    gives: Side
+    takes: Side
 
 
-class OneOffer(TypedDict):
-    """An offer."""
+class Accept(Args, frozen=True):
+    """Accept an offer (WG-B7)."""
 
     offer: str
 
 
-class StoryArgs(TypedDict):
-    """WG-L1: words on a page."""
+class Decline(Args, frozen=True):
+    """Decline an offer, or take an own one back (WG-B7)."""
+
+    offer: str
+
+
+class Write(Args, frozen=True):
+    """Write on a page (WG-L1)."""
 
     flight: str
     text: str
 
 
-class OneStory(TypedDict):
-    """A story, `page:seat`."""
+class GiveLuck(Args, frozen=True):
+    """Tap for another player's story, `page:seat` (WG-L1)."""
 
     story: str
 
 
-class Insertion(TypedDict):
-    """WG-T3: the mark, where there are several."""
-
-    mark: NotRequired[str]
+# --- going up, and the queue ------------------------------------------------------------------------------
 
 
-class OneWay(TypedDict):
-    """WG-T3: `coast`, a mark, `rcs:<mark>` or `catch:<craft>`."""
+class Rush(Args, frozen=True):
+    """Hurry: derps that spend stamina, each `derp:skill` (WG-T2)."""
+
+    derps: tuple[str, ...]
+
+
+class Wait(Args, frozen=True):
+    """Let the next craft go first, once (WG-T2)."""
+
+
+class Launch(Args, frozen=True):
+    """Lift off (WG-X2)."""
+
+
+class Stay(Args, frozen=True):
+    """Stay on the pad this turn (WG-T1)."""
+
+
+class Insert(Args, frozen=True):
+    """Go into orbit, by this mark where there are several (WG-X3)."""
+
+    mark: str = ""
+
+
+class ComeDown(Args, frozen=True):
+    """Come down after a suborbital hop (WG-T1)."""
+
+
+# --- flight -----------------------------------------------------------------------------------------------
+
+
+class Fly(Args, frozen=True):
+    """Move a craft: `coast`, a mark, `rcs:<mark>` or `catch:<craft>` (WG-T3)."""
 
     way: str
 
 
-class NextStep(TypedDict):
-    """WG-T3 without a board: the next step by its name."""
+class FlyTo(Args, frozen=True):
+    """Name the next step, where no board is used (WG-T3)."""
 
     name: str
     body: str
-    kind: str
-    orbit: str
+    kind: Kind
+    orbit: Orbit
     burn: bool
-    end: NotRequired[bool]
-    rcs: NotRequired[bool]
-    catch: NotRequired[str]
+    end: bool = False
+    rcs: bool = False
+    catch: str = ""
 
 
-class Rush(TypedDict):
-    """WG-T2: derps that hurry, each `derp:skill`."""
-
-    derps: list[str]
-
-
-class OneOfTwo(TypedDict):
-    """WG-K7: one of two throws."""
-
-    which: Which
-
-
-class OneStage(TypedDict):
-    """WG-K7: the die of a stage, from 1."""
-
-    stage: int
-
-
-class OnePayload(TypedDict):
-    """What is deployed."""
+class Deploy(Args, frozen=True):
+    """Let a payload go (WG-E3)."""
 
     payload: str
 
 
-Attempt = TypedDict("Attempt", {"try": str})
-"""A part that is patched up."""
+class JuryRig(Args, frozen=True):
+    """Patch a disabled part up (WG-E4)."""
+
+    repair: str
 
 
-class OnePair(TypedDict):
-    """Two craft, `one>other`."""
+class Nudge(Args, frozen=True):
+    """Nudge the rock (WG-V3)."""
+
+    craft: str
+
+
+class Dock(Args, frozen=True):
+    """Dock two craft (WG-E6)."""
 
     pair: str
 
 
-class Passing(TypedDict):
-    """WG-E7: something across open hatches."""
+class Undock(Args, frozen=True):
+    """Undock two craft (WG-E7)."""
 
     pair: str
-    what: str
-    amount: int
 
 
-class Shedding(TypedDict):
-    """WG-F3: something overboard, `craft>what`."""
-
-    what: str
-    amount: int
-
-
-class Parting(TypedDict):
-    """WG-E7: what becomes a craft of its own."""
+class PartWays(Args, frozen=True):
+    """Make a part of a craft one of its own (WG-E7)."""
 
     craft: str
     name: str
-    parts: list[str]
-    crew: list[str]
+    parts: tuple[str, ...]
+    crew: tuple[str, ...]
     fuel: int
     rations: int
 
 
-class Walk(TypedDict):
-    """WG-E5: who goes out, what for, with what."""
+class Transfer(Args, frozen=True):
+    """Pass something across open hatches (WG-E7)."""
+
+    pair: str
+    what: str
+    amount: int
+
+
+class Eva(Args, frozen=True):
+    """Send a derp out: what for, and with what (WG-E5)."""
 
     derp: str
     do: str
     cargo: str
 
 
-class OneGoal(TypedDict):
-    """WG-K6: what a roll is saved to."""
+class Shed(Args, frozen=True):
+    """Drop something overboard (WG-F3)."""
+
+    what: str
+    amount: int
+
+
+class WriteOff(Args, frozen=True):
+    """Give a craft up (WG-T5)."""
+
+    craft: str
+
+
+class Track(Args, frozen=True):
+    """Keep an eye on debris (WG-T5)."""
+
+    craft: str
+
+
+# --- a roll, and what it costs ----------------------------------------------------------------------------
+
+
+class Save(Args, frozen=True):
+    """Save a roll with the least stamina that does it (WG-K6)."""
 
     goal: Goal
 
 
-class Spender(TypedDict):
-    """WG-K5: `derp:skill`."""
+class Spend(Args, frozen=True):
+    """Spend a point of stamina on a roll, `derp:skill` (WG-K5)."""
 
     who: str
 
 
-class Booster(TypedDict):
-    """WG-X5: an RCS unit."""
+class Boost(Args, frozen=True):
+    """Spend a charge of an RCS on a roll (WG-X5)."""
 
     rcs: str
 
 
-class OneCost(TypedDict):
-    """WG-X6: what a glitch costs."""
+class Luck(Args, frozen=True):
+    """Spend luck: throw the die of a stage again, the first one is 1 (WG-K7)."""
+
+    stage: int
+
+
+class Pick(Args, frozen=True):
+    """Pick one of two throws (WG-K7)."""
+
+    which: Literal["first", "second"]
+
+
+class LetStand(Args, frozen=True):
+    """Let a roll stand (WG-K7)."""
+
+
+class TakeIt(Args, frozen=True):
+    """Take a roll as it is (WG-K7)."""
+
+
+class PayGlitch(Args, frozen=True):
+    """Choose the cost of a glitch (WG-X6)."""
 
     cost: str
 
 
-class Args(TypedDict):
-    """By move."""
-
-    accept: OneOffer
-    assemble: Assembly
-    boost: Booster
-    build: Order
-    come_down: Nothing
-    decline: OneOffer
-    deploy: OnePayload
-    dock: OnePair
-    draw: DrawingArgs
-    end_campaign: Nothing
-    eva: Walk
-    file_plan: Filing
-    fly: OneWay
-    fly_to: NextStep
-    give_luck: OneStory
-    heal: OneDerp
-    hire: Name
-    improve: Improvement
-    insert: Insertion
-    invent: Invention
-    jury_rig: Attempt
-    launch: Nothing
-    let_stand: Nothing
-    load_code: Code
-    luck: OneStage
-    nudge: OneCraft
-    part_ways: Parting
-    pay_glitch: OneCost
-    pick: OneOfTwo
-    ready: Nothing
-    rush: Rush
-    save: OneGoal
-    shed: Shedding
-    spend: Spender
-    stay: Nothing
-    take_apart: OneCraft
-    take_it: Nothing
-    throw_away: OneDrawing
-    track: OneCraft
-    trade: TradeArgs
-    train: Lesson
-    transfer: Passing
-    undock: OnePair
-    unready: Nothing
-    wait: Nothing
-    write: StoryArgs
-    write_off: OneCraft
+class EndCampaign(Args, frozen=True):
+    """End the campaign (WG-V1)."""

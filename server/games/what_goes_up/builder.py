@@ -2,16 +2,52 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Any, Protocol
 
 from msgspec.structs import replace
 
+from ..core.dice import Dice
 from ..core.phases import StepBuilder
-from .state import Afloat, Craft, Derp, Design, GameState, Part, Programme, Task
+from .state import Afloat, Craft, Derp, Design, GameState, Part, Phase, Programme, Task
+
+
+class Stage(Protocol):
+    """A phase, as far as a builder has to know it to go from one to the next."""
+
+    def begin(self, builder: Builder, dice: Dice) -> None:
+        """Begin the phase."""
+
+    def line_up(self, builder: Builder, dice: Dice) -> None:
+        """Put the craft of the phase in order (WG-T2)."""
+
+    def advance(self, builder: Builder, dice: Dice) -> bool:
+        """Do what comes next. False: somebody is asked."""
+
+    def runs(self, state: GameState) -> bool:
+        """True while the phase goes on without an answer."""
+
+
+NO_PHASES: Mapping[str, Stage] = MappingProxyType({})
 
 
 class Builder(StepBuilder[GameState]):
-    """Helpers that replace one thing of the state, by its id."""
+    """Helpers that replace one thing of the state, by its id. `phases` are the game's, by name."""
+
+    def __init__(self, state: GameState, phases: Mapping[str, Stage] = NO_PHASES) -> None:
+        super().__init__(state)
+        self._phases = phases
+
+    @property
+    def phase(self) -> Stage:
+        """The phase that the state is in."""
+        return self._phases[self.state.phase]
+
+    def enter(self, phase: Phase, dice: Dice) -> None:
+        """Begin a phase."""
+        self.set(phase=phase)
+        self.phase.begin(self, dice)
 
     def id(self, prefix: str) -> str:
         """An id that was never given out before."""

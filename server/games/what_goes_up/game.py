@@ -10,10 +10,12 @@ from msgspec.structs import replace
 from ..core.dice import Dice
 from ..core.errors import CannotStart
 from ..core.game import NOBODY, Choice, GameInfo, Json, Move, Result, Seat, Secret, Step, Verb
+from ..core.moves import read
 from ..core.paper.booklet import Chapter, Chart, Story
 from ..core.phases import PhasedGame
 from . import booklet, bots
 from . import options as settings
+from .args import FilePlan
 from .beats import BEATS
 from .builder import Builder
 from .flight import books, ending, where
@@ -90,19 +92,20 @@ class WhatGoesUp(PhasedGame[GameState, Builder]):
             own_board=Secret(own, NOBODY),
             named={} if chosen is not None else where.FIRST_STEPS,
         )
-        builder = Builder(state)
+        builder = self.builder(state)
         builder.say("wgu.opened", "WG-B1", players=len(seats), rock=options["stop_the_rock"])
         turn.begin_turn(builder)
         return builder.step()
 
     def builder(self, state: GameState) -> Builder:
-        return Builder(state)
+        return Builder(state, PHASES)
 
     def precompute(self, state: GameState, move: Move) -> Callable[[], object] | None:
-        return filing.ahead(state, move.args["craft"], move.args["to"])
+        filed = read(FilePlan, move.args)
+        return filing.ahead(state, filed.craft, filed.to)
 
     def reseat(self, state: GameState, seats: Sequence[Seat]) -> Step[GameState]:
-        builder = Builder(state)
+        builder = self.builder(state)
         if state.phase != "over":
             lineup.reseat(builder, seats)
         return builder.step()

@@ -118,7 +118,7 @@ def test_a_helper_aboard_a_foreign_wreck_is_asked_and_may_earn_lucky_13() -> Non
     assert table.state.turn == 5
     assert ("s1", "ready") in table.musts()
     table.dice.lay("jury_rig", 1)
-    table.do("s1", "jury_rig", **{"try": "helper>b0"})
+    table.do("s1", "jury_rig", repair="helper>b0")
     assert table.state.firsts.taken["lucky_13"] == "s1"
     assert table.said("rescued")[0]["by"] == "s1"
     assert table.said("rescued")[0]["dots"] == 1

@@ -10,7 +10,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from server.games.core.errors import IllegalMove
-from server.games.core.game import Move
+from server.games.core.game import Json
+from server.games.what_goes_up.phases.talk import story_prompts
 from server.games.what_goes_up.rules import stories
 from server.games.what_goes_up.rules.stories import Books, Page, Told
 from tests.support.slow import often
@@ -26,11 +27,19 @@ def books(*flights: str, turn: int = 1) -> Books:
 
 
 def write(kept: Books, seat: str, text: str, flight: str = "c1", players: tuple[str, ...] = SEATS) -> Told:
-    return stories.play(kept, Move("write", {"flight": flight, "text": text}, seat), players)
+    return stories.write(kept, seat, flight, text)
 
 
 def tap(kept: Books, seat: str, author: str, flight: str = "c1", players: tuple[str, ...] = SEATS) -> Told:
-    return stories.play(kept, Move("give_luck", {"story": f"{flight}:{author}"}, seat), players)
+    return stories.tap(kept, seat, flight, author, players)
+
+
+def played(kept: Books, move: str, args: Json, seat: str, players: tuple[str, ...]) -> Told:
+    """A move with the args that a prompt asks for."""
+    if move == "write":
+        return write(kept, seat, args["text"], args["flight"], players)
+    flight, _, author = args["story"].rpartition(":")
+    return tap(kept, seat, author, flight, players)
 
 
 @pytest.mark.rule("WG-L1")
@@ -49,7 +58,7 @@ def test_half_of_the_others_make_a_point_once(players: int, taps: int) -> None:
 @pytest.mark.rule("WG-L1")
 def test_alone_nobody_gives_luck() -> None:
     told = write(books("c1"), "s1", "Alone.", players=("s1",))
-    assert [prompt.move for prompt in stories.prompts(told.books, "s1", ("s1",))] == ["write"]
+    assert [prompt.move for prompt in story_prompts(told.books, "s1", ("s1",))] == ["write"]
 
 
 @pytest.mark.rule("WG-L1")
@@ -73,8 +82,8 @@ def test_another_text_loses_the_taps_and_what_was_paid_stands() -> None:
     with pytest.raises(IllegalMove) as refused:
         write(paid.books, "s1", "Third.")
     assert refused.value.code == "story_stands"
-    assert [p.move for p in stories.prompts(paid.books, "s1", SEATS)] == []
-    assert [p.move for p in stories.prompts(paid.books, "s4", SEATS)] == ["write"]
+    assert [p.move for p in story_prompts(paid.books, "s1", SEATS)] == []
+    assert [p.move for p in story_prompts(paid.books, "s4", SEATS)] == ["write"]
 
 
 def test_the_line_holds_the_story_and_nothing_changed_is_no_line() -> None:
@@ -163,7 +172,7 @@ def test_what_the_lines_tell_and_by_which_rules() -> None:
 @pytest.mark.rule("WG-L1", "WG-L2")
 def test_what_the_prompts_offer() -> None:
     kept = write(Books((*books("c1").pages, *own_page().pages)), "s1", "Up.").books
-    mine, his = stories.prompts(kept, "s1", SEATS), stories.prompts(kept, "s2", SEATS)
+    mine, his = story_prompts(kept, "s1", SEATS), story_prompts(kept, "s2", SEATS)
     (asked,) = mine
     assert (asked.label, asked.default) == ({"id": "what_goes_up.write"}, {"flight": "c1", "text": "Up."})
     assert asked.args["properties"]["text"]["maxLength"] == stories.MAX_TEXT
@@ -176,7 +185,7 @@ def test_what_the_prompts_offer() -> None:
     assert his[1].args["properties"]["story"]["oneOf"] == [
         {"const": "c1:s1", "title": "Craft c1", "seat": "s1"}
     ]
-    assert [one.move for one in stories.prompts(kept, "s2", SEATS, votes=False)] == ["write"]
+    assert [one.move for one in story_prompts(kept, "s2", SEATS, votes=False)] == ["write"]
 
 
 def test_blank_pages_about_a_flight_are_kept() -> None:
@@ -192,10 +201,10 @@ def test_whatever_the_prompts_offer_is_taken(data: Any) -> None:
     earned: set[tuple[str, str]] = set()
     for _ in range(data.draw(st.integers(1, 25))):
         seat = data.draw(st.sampled_from(players))
-        offered = stories.prompts(kept, seat, players)
+        offered = story_prompts(kept, seat, players)
         for prompt in offered:
             assert jsonschema_rs.is_valid(prompt.args, prompt.default)
-            stories.play(kept, Move(prompt.move, prompt.default, seat), players)
+            played(kept, prompt.move, prompt.default, seat, players)
         if not offered:
             continue
         prompt = data.draw(st.sampled_from(offered))
@@ -206,7 +215,7 @@ def test_whatever_the_prompts_offer_is_taken(data: Any) -> None:
             if prompt.move == "write"
             else {"story": chosen}
         )
-        told = stories.play(kept, Move(prompt.move, args, seat), players)
+        told = played(kept, prompt.move, args, seat, players)
         for author, luck in told.luck.items():
             assert luck == 1
             assert author != seat

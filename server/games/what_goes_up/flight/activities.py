@@ -7,6 +7,9 @@ from typing import NamedTuple
 
 from msgspec.structs import replace
 
+from ...core.dice import Dice
+from ...core.errors import IllegalMove
+from ..args import Boost, Deploy, JuryRig, Nudge, Shed, Track, WriteOff
 from ..builder import Builder
 from ..rules.aboard import EVA_PILOTING
 from ..rules.checks import Outcome
@@ -84,7 +87,13 @@ def _crewed(state: GameState, seat: str, craft: str = "") -> list[Craft]:
     return [c for c in found if any(derp.seat == seat for _, derp in crews.aboard(state, c))]
 
 
-def jury_rig(builder: Builder, derp: str, craft: str, part: str) -> None:
+def jury_rig(builder: Builder, seat: str, args: JuryRig, dice: Dice) -> None:
+    """Patch a part up in the craft that the derp is in (WG-E4)."""
+    derp, _, part = args.repair.partition(">")
+    rig(builder, derp, builder.state.derps[derp].craft, part)
+
+
+def rig(builder: Builder, derp: str, craft: str, part: str) -> None:
     """WG-E4: a stamina, and a roll under twice the engineering."""
     crews.tire(builder, derp)
     known = builder.state.derps[derp]
@@ -141,13 +150,14 @@ def escape_ahead(state: GameState, craft: Craft) -> str:
     return ""
 
 
-def deploy(builder: Builder, craft: str, part: str, to: str = "") -> None:
-    """WG-E3: a stamina, and the payload's check."""
+def deploy(builder: Builder, seat: str, args: Deploy, dice: Dice) -> None:
+    """Let a payload go: a stamina, and its check (WG-E3)."""
+    craft, part, *to = args.payload.split(">")
     flight = builder.state.craft[craft]
     user = next(iter(crews.able(builder.state, flight, flight.seat)), "")
     if user:
         crews.tire(builder, user)
-    checking.begin(builder, "payload", craft, part, user=user, note=to)
+    checking.begin(builder, "payload", craft, part, user=user, note="".join(to))
 
 
 def deployed(builder: Builder, check: Check, outcome: Outcome) -> None:
@@ -183,7 +193,7 @@ def payload_trouble(builder: Builder, check: Check, outcome: Outcome) -> None:
 # --- the rock ---------------------------------------------------------------------------------------------
 
 
-class Nudge(NamedTuple):
+class OnRock(NamedTuple):
     """A craft on the rock: what keeps it from nudging, if anything does."""
 
     craft: Craft
@@ -191,7 +201,7 @@ class Nudge(NamedTuple):
     needs: int = 1
 
 
-def on_the_rock(state: GameState, seat: str) -> list[Nudge]:
+def on_the_rock(state: GameState, seat: str) -> list[OnRock]:
     """WG-V3: a nudge takes somebody who steers, a working thruster and two units of fuel."""
     if state.rock is None:
         return []
@@ -201,13 +211,13 @@ def on_the_rock(state: GameState, seat: str) -> list[Nudge]:
         if step is None or step.kind != "rock":
             continue
         if not crews.controlled(state, each):
-            found.append(Nudge(each, "WG-X6"))
+            found.append(OnRock(each, "WG-X6"))
         elif not moving.thruster(each):
-            found.append(Nudge(each, "WG-X4"))
+            found.append(OnRock(each, "WG-X4"))
         elif each.fuel < NUDGE_FUEL:
-            found.append(Nudge(each, "WG-F2", NUDGE_FUEL))
+            found.append(OnRock(each, "WG-F2", NUDGE_FUEL))
         else:
-            found.append(Nudge(each))
+            found.append(OnRock(each))
     return found
 
 
@@ -217,13 +227,13 @@ def nudges(state: GameState, seat: str, craft: str = "") -> list[Choice]:
     return [Choice(id, id) for id in able if craft in ("", id)]
 
 
-def nudge(builder: Builder, craft: str) -> None:
-    """WG-V3: a burn of two."""
-    flight = builder.state.craft[craft]
+def nudge(builder: Builder, seat: str, args: Nudge, dice: Dice) -> None:
+    """Burn two units of fuel against the rock (WG-V3)."""
+    flight = builder.state.craft[args.craft]
     part = moving.thruster(flight)
     if part is not None:
-        builder.craft(craft, fuel=flight.fuel - NUDGE_FUEL)
-        checking.begin(builder, "nudge", craft, part.id)
+        builder.craft(flight.id, fuel=flight.fuel - NUDGE_FUEL)
+        checking.begin(builder, "nudge", flight.id, part.id)
 
 
 def nudged(builder: Builder, check: Check, outcome: Outcome) -> None:
@@ -243,8 +253,9 @@ def nudged(builder: Builder, check: Check, outcome: Outcome) -> None:
 # --- an RCS lends a hand ----------------------------------------------------------------------------------
 
 
-def boost(builder: Builder, part: str) -> None:
-    """WG-X5: a charge gives +3 piloting to the roll that lies on the table; no stamina, no die."""
+def boost(builder: Builder, seat: str, args: Boost, dice: Dice) -> None:
+    """Give +3 piloting to the roll on the table for a charge; no stamina, no die (WG-X5)."""
+    part = args.rcs
     check = builder.state.checks[-1]
     builder.part(check.craft, part, charges=builder.state.craft[check.craft].part(part).charges - 1)
     checking.put(builder, replace(check, boosts=check.boosts + 1))
@@ -255,9 +266,15 @@ def boost(builder: Builder, part: str) -> None:
 # --- what is left behind ----------------------------------------------------------------------------------
 
 
-def shed(builder: Builder, craft: str, what: str, amount: int) -> None:
-    """WG-F3: overboard; lost, unless another craft is there to recover it."""
-    flight = builder.state.craft[craft]
+def shed(builder: Builder, seat: str, args: Shed, dice: Dice) -> None:
+    """Drop something overboard; it is lost, unless another craft is there to recover it (WG-F3)."""
+    craft, _, what = args.what.partition(">")
+    flight, amount = builder.state.craft[craft], args.amount
+    has = {"fuel": flight.fuel, "rations": flight.rations}.get(what, amount)
+    if amount > has:
+        raise IllegalMove(
+            f"There are {has}.", code="too_much", path=("amount",), rules=("WG-F3",), maximum=has
+        )
     near = [other for other in builder.state.craft.values() if where.together(builder.state, flight, other)]
     if what == "fuel":
         builder.craft(craft, fuel=flight.fuel - amount)
@@ -277,8 +294,9 @@ def given_up(state: GameState, seat: str) -> list[Craft]:
     return [c for c in mine if not (c.debris or c.written_off)]
 
 
-def write_off(builder: Builder, craft: str) -> None:
+def write_off(builder: Builder, seat: str, args: WriteOff, dice: Dice) -> None:
     """WG-T5: unmanned: debris. Manned: the death penalty at once; the crew waits for whoever comes first."""
+    craft = args.craft
     flight = builder.state.craft[craft]
     for id, derp in crews.aboard(builder.state, flight):
         if not derp.unpaid:
@@ -289,10 +307,10 @@ def write_off(builder: Builder, craft: str) -> None:
     builder.tell("written_off", flight, "WG-T5", crew=list(flight.crew))
 
 
-def track(builder: Builder, craft: str, seat: str) -> None:
-    """WG-T5: somebody keeps an eye on debris."""
-    builder.craft(craft, tracked=seat)
-    builder.tell("tracked", builder.state.craft[craft], "WG-T5", by=seat)
+def track(builder: Builder, seat: str, args: Track, dice: Dice) -> None:
+    """Keep an eye on debris (WG-T5)."""
+    builder.craft(args.craft, tracked=seat)
+    builder.tell("tracked", builder.state.craft[args.craft], "WG-T5", by=seat)
 
 
 def held(state: GameState, craft: Craft) -> bool:

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from ...core.dice import Dice
 from ...core.errors import IllegalMove
+from ..args import FlyTo
 from ..builder import Builder
+from ..rules import board
 from ..rules.aboard import DOCKING_PILOTING
 from ..rules.board_parts import Step
 from ..rules.parts import thruster_needed
@@ -15,14 +18,19 @@ RCS_BURNS = ("reentry", "rock")
 """WG-X5, WG-X11: kinds of steps to which an RCS can take a craft."""
 
 
-def go(builder: Builder, id: str, step: Step, *, burn: bool, rcs_used: bool = False) -> None:
-    """WG-T3, without a board: to a step that the player names, by a burn, by RCS, or along the way."""
-    step = _known(builder, step)
+def fly_to(builder: Builder, seat: str, args: FlyTo, dice: Dice) -> None:
+    """Move to a step that the player names, by a burn, by RCS, or along the way (WG-T3)."""
+    id = builder.state.queue[0]
+    if args.catch:
+        catch(builder, id, args.catch)
+        return
+    orbit = args.orbit if args.kind == "orbit" else None
+    step = _known(builder, board.by_hand(args.name, args.body, args.kind, orbit, end=args.end))
     craft = builder.state.craft[id]
-    if rcs_used:
+    if args.rcs:
         _rcs_by_hand(builder, craft, step)
         return
-    if not burn:
+    if not args.burn:
         if step.kind in ("surface", "rock", "reentry"):
             raise IllegalMove("That takes a burn.", code="no_burn", path=("burn",), rules=("WG-T3",))
         arrive(builder, id, step.id)

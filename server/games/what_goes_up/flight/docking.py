@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from msgspec.structs import replace
 
+from ...core.dice import Dice
 from ...core.errors import IllegalMove
+from ..args import Dock, PartWays, Transfer, Undock
 from ..builder import Builder
 from ..rules.aboard import DOCKING_CHARGES, DOCKING_PILOTING
 from ..rules.checks import Outcome
@@ -42,8 +42,9 @@ def partners(state: GameState, craft: Craft) -> list[Craft]:
     return [o for o in near if o.id not in joined and o.caught_up != state.turn and not o.arriving]
 
 
-def dock(builder: Builder, one: str, other: str) -> None:
-    """WG-E6: a stamina, a charge, and the RCS's check."""
+def dock(builder: Builder, seat: str, args: Dock, dice: Dice) -> None:
+    """Try to dock: a stamina, a charge, and the RCS's check (WG-E6)."""
+    one, _, other = args.pair.partition(">")
     craft = builder.state.craft[one]
     part = moving.rcs(craft, DOCKING_CHARGES)
     if part is None:
@@ -80,16 +81,16 @@ def join(builder: Builder, one: str, other: str, *, winched: bool = False) -> No
     books.first(builder, "docking", a)
 
 
-def undock(builder: Builder, one: str, other: str) -> None:
-    """WG-E7: free."""
+def undock(builder: Builder, seat: str, args: Undock, dice: Dice) -> None:
+    """Undock, which is free (WG-E7)."""
+    one, _, other = args.pair.partition(">")
     landing.undo_link(builder, one, other)
     builder.tell("undocked", builder.state.craft[one], "WG-E7", other=other)
 
 
-def part_ways(
-    builder: Builder, id: str, name: str, parts: Sequence[str], crew: Sequence[str], fuel: int, rations: int
-) -> str:
-    """WG-E7: what was launched docked becomes a craft of its own. Answers its id."""
+def part_ways(builder: Builder, seat: str, args: PartWays, dice: Dice) -> None:
+    """Make a craft of its own of what was launched docked (WG-E7)."""
+    id, parts, crew, fuel, rations = args.craft, args.parts, args.crew, args.fuel, args.rations
     craft = builder.state.craft[id]
     if not set(crew) <= set(craft.crew) or not set(parts) <= {part.id for part in craft.parts}:
         raise IllegalMove("That is not aboard.", code="not_aboard", path=("parts",), rules=("WG-E7",))
@@ -102,14 +103,13 @@ def part_ways(
         raise IllegalMove(
             "Both need a capsule or habitat.", code="no_cabin", path=("parts",), rules=("WG-E7",)
         )
-    other = landing.split_off(builder, id, going, " ".join(name.split()) or craft.name, status="flight")
+    other = landing.split_off(builder, id, going, " ".join(args.name.split()) or craft.name, status="flight")
     for derp in crew:
         crews.move(builder, derp, other)
     left = builder.state.craft[id]
     builder.craft(id, fuel=left.fuel - fuel, rations=left.rations - rations)
     builder.craft(other, fuel=fuel, rations=rations, launched=craft.launched, pioneer=craft.pioneer)
     builder.tell("parted", builder.state.craft[id], "WG-E7", other=other, parts=list(parts), crew=list(crew))
-    return other
 
 
 # --- passing things across --------------------------------------------------------------------------------
@@ -140,7 +140,13 @@ def saved(builder: Builder, craft: Craft, by: str) -> None:
             builder.craft(craft.id, written_off=False, seat=by)
 
 
-def transfer(builder: Builder, seat: str, one: str, other: str, what: str, amount: int) -> None:
+def transfer(builder: Builder, seat: str, args: Transfer, dice: Dice) -> None:
+    """Pass something across open hatches (WG-E7)."""
+    one, _, other = args.pair.partition(">")
+    pass_across(builder, seat, one, other, args.what, args.amount)
+
+
+def pass_across(builder: Builder, seat: str, one: str, other: str, what: str, amount: int) -> None:
     """WG-E7, WG-P7, WG-P17: fuel, rations, a part, or a derp from one craft to another."""
     source, target = builder.state.craft[one], builder.state.craft[other]
     if not may_take(builder.state, source, seat):

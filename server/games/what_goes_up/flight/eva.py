@@ -6,7 +6,9 @@ from collections.abc import Callable
 
 from msgspec.structs import replace
 
+from ...core.dice import Dice
 from ...core.errors import IllegalMove
+from ..args import Eva
 from ..builder import Builder
 from ..rules.aboard import EVA_PILOTING
 from ..rules.checks import Outcome
@@ -84,9 +86,9 @@ def cargo(craft: Craft) -> list[str]:
     return [NOTHING, *(["rations"] if craft.rations else []), *(["fuel"] if craft.fuel else []), *parts]
 
 
-def go_out(builder: Builder, seat: str, derp: str, do: str, load: str) -> None:
-    """WG-E3, WG-E5: a stamina, and the pack's check. Raises `IllegalMove` for what is not possible."""
-    state = builder.state
+def go_out(builder: Builder, seat: str, args: Eva, dice: Dice) -> None:
+    """Send a derp out: a stamina, and the pack's check (WG-E3, WG-E5). Raises `IllegalMove`."""
+    state, derp, do, load = builder.state, args.derp, args.do, args.cargo
     craft = state.craft.get(state.derps[derp].craft) if derp in state.derps else None
     if craft is None or derp not in walkers(state, seat, craft) or do not in purposes(state, seat, craft):
         raise IllegalMove("That cannot be done from there.", code="no_eva", path=("do",), rules=("WG-E5",))
@@ -127,7 +129,7 @@ def _carry(builder: Builder, check: Check, one: str, other: str, load: str) -> N
     if load == NOTHING or other not in builder.state.craft:
         return
     amount = min(source.rations, docking.CARGO_RATIONS) if load == "rations" else 1
-    docking.transfer(builder, source.seat, one, other, load, amount)
+    docking.pass_across(builder, source.seat, one, other, load, amount)
 
 
 def _over(builder: Builder, check: Check, target: str, load: str) -> None:
@@ -193,7 +195,7 @@ def _recover(builder: Builder, check: Check, target: str, load: str) -> None:
 
 def _jury(builder: Builder, check: Check, target: str, load: str) -> None:
     """WG-E4: from outside."""
-    activities.jury_rig(builder, check.user, check.craft, target)
+    activities.rig(builder, check.user, check.craft, target)
 
 
 _DO: dict[str, Callable[[Builder, Check, str, str], None]] = {

@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import lru_cache, partial
 
+from ...core.dice import Dice
 from ...core.errors import IllegalMove
+from ..args import FilePlan
 from ..builder import Builder
 from ..flight import crews, launching, moving, where
 from ..rules.checks import Rating
@@ -101,9 +103,9 @@ def ahead(state: GameState, id: str, to: str) -> Callable[[], object]:
     return partial(_odds, mission_of(state, craft, course(state, craft, to)))
 
 
-def file(builder: Builder, id: str, to: str) -> None:
+def file(builder: Builder, seat: str, args: FilePlan, dice: Dice) -> None:
     """The plan stands with the craft, with its odds. Raises `IllegalMove` where there is no way to fly it."""
-    craft = builder.state.craft[id]
+    craft, to = builder.state.craft[args.craft], args.to
     marks = course(builder.state, craft, to)
     found = _odds(mission_of(builder.state, craft, marks))
     if found is None:
@@ -113,5 +115,5 @@ def file(builder: Builder, id: str, to: str) -> None:
         for step in found.steps
     )
     filed = Filed(to, marks, round(found.success, 6), round(found.deaths, 6), round(found.aloft, 6), steps)
-    builder.craft(id, plan=filed)
+    builder.craft(craft.id, plan=filed)
     builder.tell("filed", craft, "WG-T3", towards=to, success=filed.success, deaths=filed.deaths)

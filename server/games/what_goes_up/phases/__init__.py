@@ -2,11 +2,18 @@
 
 from __future__ import annotations
 
-from .base import PHASES, Over, TurnPhase
+from collections.abc import Mapping
+
+from .base import Over, TurnPhase
 from .climb import Insertion, Launch
 from .flight import Flight
 from .workshop import Workshop
 
-__all__ = ["PHASES", "TurnPhase"]
-
-PHASES.update(workshop=Workshop(), launch=Launch(), insertion=Insertion(), flight=Flight(), over=Over())
+PHASES: Mapping[str, TurnPhase] = {
+    "workshop": Workshop(),
+    "launch": Launch(),
+    "insertion": Insertion(),
+    "flight": Flight(),
+    "over": Over(),
+}
+"""By the name that the state's `phase` has."""

@@ -5,26 +5,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import ClassVar
+from collections.abc import Callable
+from functools import wraps
+from typing import Any, ClassVar, TypeVar, cast
 
 from msgspec.structs import replace
 
 from ...core.dice import Dice
-from ...core.game import Move, Prompt
-from ...core.phases import Handler, Phase
+from ...core.game import REFEREE, Prompt
+from ...core.moves import Carry, Handler, handlers, prompt
+from ...core.phases import Phase
+from ..args import EndCampaign, Ready, TakeIt
 from ..builder import Builder
 from ..flight import activities, checking, ending, eva, hulls, landing, launching, moving
 from ..rules.checks import Outcome
 from ..state import Check, GameState, Outcomes, Task
+from ..workshop import trading
 from . import checks, talk
-from .shapes import prompt
-
-REFEREE = "referee"
 
 Resolve = Callable[[Builder, Check, Outcome], None]
 Run = Callable[[Builder, Task], None]
-SeatHandler = Callable[[Builder, str, Move, Dice], None]
 
 RESOLVE: dict[str, Resolve] = {
     "launch": launching.launched,
@@ -57,14 +57,10 @@ RUN: dict[str, Run] = {
 }
 """What the game does by itself."""
 
-PHASES: dict[str, TurnPhase] = {}
-"""Every phase by its name; the package fills it."""
-
-
 # --- play goes on by itself -------------------------------------------------------------------------------
 
 
-def go_on(builder: Builder, move: Move, dice: Dice) -> None:
+def go_on(builder: Builder, dice: Dice) -> None:
     """Plays on. New dice only fall at the start of a step: what came before is on the phones by then."""
     before = _at_issue(builder.state)
     fresh = True
@@ -88,7 +84,7 @@ def go_on(builder: Builder, move: Move, dice: Dice) -> None:
         elif state.todo:
             builder.set(todo=state.todo[1:])
             run(builder, state.todo[0])
-        elif not PHASES[state.phase].advance(builder, dice):
+        elif not builder.phase.advance(builder, dice):
             break
         fresh = False
     _asked_anew(builder, before)
@@ -124,92 +120,94 @@ def _asked_anew(builder: Builder, before: tuple[object, ...]) -> None:
 
 # --- moves of seats ---------------------------------------------------------------------------------------
 
-
-def quiet(handler: SeatHandler) -> Handler[Builder]:
-    """A move that makes no question of the same seat old."""
-
-    def play(builder: Builder, move: Move, dice: Dice) -> None:
-        handler(builder, move.seat or "", move, dice)
-
-    return play
+C = TypeVar("C", bound=Carry)
 
 
-def counted(handler: SeatHandler) -> Handler[Builder]:
+def counted(carry: C) -> C:
     """A move after which an answer to an older question of the same seat is stale."""
 
-    def play(builder: Builder, move: Move, dice: Dice) -> None:
-        seat = move.seat or ""
-        handler(builder, seat, move, dice)
+    @wraps(carry)
+    def play(builder: Builder, seat: str, args: Any, dice: Dice) -> None:
+        carry(builder, seat, args, dice)
         if seat in builder.state.programmes:
             builder.programme(seat, acts=builder.state.programmes[seat].acts + 1)
 
-    return play
+    return cast(C, play)
 
 
-def carries_on(handler: Handler[Builder]) -> Handler[Builder]:
+def carries_on(carry: C) -> C:
     """A move after which play goes on by itself, as far as it can."""
 
-    def play(builder: Builder, move: Move, dice: Dice) -> None:
+    @wraps(carry)
+    def play(builder: Builder, seat: str, args: Any, dice: Dice) -> None:
         before = _at_issue(builder.state)
-        handler(builder, move, dice)
-        if PHASES[builder.state.phase].runs(builder.state):
+        carry(builder, seat, args, dice)
+        if builder.phase.runs(builder.state):
             builder.then = "go_on"
         _asked_anew(builder, before)
 
-    return play
+    return cast(C, play)
 
 
-def ready(builder: Builder, seat: str, move: Move, dice: Dice) -> None:
-    """WG-T1: this player's R&D is done, or this player passes."""
+def ready(builder: Builder, seat: str, args: Ready, dice: Dice) -> None:
+    """Note that a player's R&D is done, or that a player passes (WG-T1)."""
     if seat not in builder.state.ready:
         builder.set(ready=(*builder.state.ready, seat))
 
 
-def end_campaign(builder: Builder, seat: str, move: Move, dice: Dice) -> None:
-    """WG-V1: the referee ends it."""
+def end_campaign(builder: Builder, seat: str, args: EndCampaign, dice: Dice) -> None:
+    """End the campaign (WG-V1)."""
     ending.over(builder, Outcomes("ended"), "WG-V1")
 
 
-def take_it(builder: Builder, seat: str, move: Move, dice: Dice) -> None:
-    """The roll stands; rivals with luck may still throw it again (WG-K7)."""
+def take_it(builder: Builder, seat: str, args: TakeIt, dice: Dice) -> None:
+    """Let the roll stand; rivals with luck may still throw it again (WG-K7)."""
     check = replace(builder.state.checks[-1], taken=True)
     checking.put(builder, check)
     if not checking.is_open(builder.state, builder.state.checks[-1]):
         settle(builder)
 
 
-def playing(handlers: Mapping[str, SeatHandler]) -> dict[str, Handler[Builder]]:
-    """Moves that are counted, and after which play goes on."""
-    return {name: carries_on(counted(handler)) for name, handler in handlers.items()}
+def playing(*functions: Carry) -> dict[str, Handler]:
+    """Handlers of moves that are counted, and after which play goes on."""
+    return handlers(*(carries_on(counted(function)) for function in functions))
 
 
-TALK: dict[str, Handler[Builder]] = {
-    "trade": counted(talk.trade),
-    "accept": carries_on(counted(talk.accept)),
-    "decline": counted(talk.decline),
-    "write": quiet(talk.tell_story),
-    "give_luck": quiet(talk.tell_story),
+IN_PLAY = {
+    **handlers(carries_on(ready), talk.write, talk.give_luck),
+    **handlers(counted(trading.offer), carries_on(counted(trading.accept)), counted(trading.decline)),
+    **playing(end_campaign),
 }
-IN_PLAY: dict[str, Handler[Builder]] = {
-    "ready": carries_on(quiet(ready)),
-    **playing({"end_campaign": end_campaign}),
-    **TALK,
-}
-"""In every phase."""
-ON_ROLLS: dict[str, Handler[Builder]] = playing({**checks.MOVES, "take_it": take_it})
-"""Wherever dice fall."""
+"""Moves in every phase."""
+ON_ROLLS = playing(
+    checks.save,
+    checks.spend,
+    activities.boost,
+    checks.luck,
+    checks.pick,
+    checks.let_stand,
+    checks.pay_glitch,
+    take_it,
+)
+"""Moves wherever dice fall."""
 
 
 class TurnPhase(Phase[GameState, Builder]):
     """A phase of a turn."""
 
-    own_moves: ClassVar[Mapping[str, Handler[Builder]]] = {"go_on": go_on}
+    own_moves: ClassVar = {"go_on": go_on}
     trades: ClassVar[bool] = False
     """WG-B7: whether players may trade while nothing is being decided."""
 
     def asked(self, state: GameState, seat: str) -> list[Prompt]:
         """What this phase asks of a seat while no check is open."""
         return []
+
+    def begin(self, builder: Builder, dice: Dice) -> None:
+        """Begin the phase."""
+
+    def line_up(self, builder: Builder, dice: Dice) -> None:
+        """Put the craft of this phase in order, where one goes after the other (WG-T2)."""
 
     def advance(self, builder: Builder, dice: Dice) -> bool:
         """Whatever comes next by itself; False when somebody is asked."""
@@ -223,7 +221,7 @@ class TurnPhase(Phase[GameState, Builder]):
         """Everything that a seat, or the referee, can do now; what the table waits for comes first."""
         if seat == REFEREE:
             offer = {"id": "what_goes_up.offered_end", "idle": state.idle}
-            return (prompt("end_campaign", label=offer if ending.offers_end(state) else None),)
+            return (prompt(EndCampaign, label=offer if ending.offers_end(state) else {}),)
         if seat not in state.present:
             return ()
         if state.checks:

@@ -2,23 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 
 from msgspec.structs import replace
 
 from ...core.chance.chances import chance
 from ...core.dice import Dice
-from ...core.forms import closed, enum, number, one_of
-from ...core.game import Json, Move, Prompt
+from ...core.forms import enum, number, one_of
+from ...core.game import Json, Prompt
+from ...core.moves import prompt
+from .. import args
 from ..builder import Builder
-from ..flight import activities, checking, crews, hulls
+from ..flight import checking, crews, hulls
 from ..flight.hulls import glitches
 from ..rules.checks import Rating
 from ..rules.odds import odds
 from ..rules.rescue import Goal, Rescue, Skill
 from ..state import Check, GameState
 from . import ties
-from .shapes import prompt
 
 # --- prompts -----------------------------------------------------------------------------------------------
 
@@ -35,22 +36,22 @@ def about_check(state: GameState, seat: str) -> list[Prompt]:
         return _pick(state, check, label) if checking.picker(check) == seat else []
     if seat in checking.rivals(state, check):
         luck = _luck(state, check, label, seat)
-        return [luck, prompt("let_stand", label={**label, "left": luck.label["left"]}, must=True)]
+        return [luck, prompt(args.LetStand, label={**label, "left": luck.label["left"]}, must=True)]
     if not checking.owner_decides(state, check):
         return []
     found: list[Prompt] = []
     goals = checking.goals(state, check, seat)
     if goals:
         default = {"goal": next(iter(goals))}
-        args = closed({"goal": enum(list(goals))})
-        found.append(prompt("save", args, label=label, default=default, odds=_plans(goals)))
+        ends = {"goal": enum(list(goals))}
+        found.append(prompt(args.Save, ends, label=label, default=default, odds=_plans(goals)))
     who = _spenders(state, check, seat)
     if who and check.purpose != "jury_rig":
-        found.append(prompt("spend", closed({"who": one_of(who)}), label=label))
+        found.append(prompt(args.Spend, {"who": one_of(who)}, label=label))
     if check.seat == seat:
         found += _own_check(state, check, label)
         everybody = _plans(checking.goals(state, check))
-        found.append(prompt("take_it", label=label, must=True, odds=everybody))
+        found.append(prompt(args.TakeIt, label=label, must=True, odds=everybody))
     return found
 
 
@@ -76,8 +77,7 @@ def check_label(state: GameState, check: Check) -> Json:
 def _pick(state: GameState, check: Check, label: Json) -> list[Prompt]:
     best = checking.better(state, check)
     totals = {"first": list(check.other_totals), "second": list(check.totals)}
-    args = closed({"which": enum(("first", "second"))})
-    return [prompt("pick", args, label=label, default={"which": best}, must=True, odds=totals)]
+    return [prompt(args.Pick, label=label, default={"which": best}, must=True, odds=totals)]
 
 
 def _spenders(state: GameState, check: Check, seat: str) -> list[tuple[str, str]]:
@@ -99,8 +99,8 @@ def _own_check(state: GameState, check: Check, label: Json) -> list[Prompt]:
     found = []
     boosters = checking.boosters(state, check)
     if boosters:
-        args = closed({"rcs": enum([part.id for part in boosters])})
-        found.append(prompt("boost", args, label=label, default={"rcs": boosters[0].id}))
+        units = {"rcs": enum([part.id for part in boosters])}
+        found.append(prompt(args.Boost, units, label=label, default={"rcs": boosters[0].id}))
     if state.programmes[check.seat].luck > 0:
         found.append(_luck(state, check, label, check.seat))
     return found
@@ -115,10 +115,10 @@ def _luck(state: GameState, check: Check, label: Json, seat: str) -> Prompt:
         name: {outcome: chance(p) for outcome, p in each.items()}
         for name, each in (("before", chances.before), ("after", chances.after))
     }
-    args = closed({"stage": number(1, len(check.parts))})
+    stages = {"stage": number(1, len(check.parts))}
     worst = max(range(len(check.totals)), key=lambda k: check.totals[k])
     label = {**label, "left": state.programmes[seat].luck}
-    return prompt("luck", args, label=label, default={"stage": worst + 1}, odds=told)
+    return prompt(args.Luck, stages, label=label, default={"stage": worst + 1}, odds=told)
 
 
 def about_glitch(state: GameState, seat: str) -> list[Prompt]:
@@ -130,47 +130,42 @@ def about_glitch(state: GameState, seat: str) -> list[Prompt]:
     costs = glitches(state, craft)
     titles = [(cost, f"what_goes_up.cost.{cost.split(':')[0]}") for cost in costs]
     label = {"craft": craft.id, "name": craft.name, "part": glitch.part}
-    args = closed({"cost": one_of(titles)})
-    return [prompt("pay_glitch", args, label=label, default={"cost": costs[-1]}, must=True)]
+    cost = {"cost": one_of(titles)}
+    return [prompt(args.PayGlitch, cost, label=label, default={"cost": costs[-1]}, must=True)]
 
 
 # --- moves -------------------------------------------------------------------------------------------------
 
 
-def save(builder: Builder, seat: str, move: Move, dice: Dice) -> None:
+def save(builder: Builder, seat: str, args: args.Save, dice: Dice) -> None:
     """WG-K6: the least stamina that reaches the goal."""
-    checking.save(builder, move.args["goal"], seat)
+    checking.save(builder, args.goal, seat)
 
 
-def spend(builder: Builder, seat: str, move: Move, dice: Dice) -> None:
+def spend(builder: Builder, seat: str, args: args.Spend, dice: Dice) -> None:
     """WG-K5: one point, as the player likes."""
-    derp, _, skill = move.args["who"].partition(":")
+    derp, _, skill = args.who.partition(":")
     checking.spend(builder, derp, "piloting" if skill == "piloting" else "engineering", 1)
 
 
-def boost(builder: Builder, seat: str, move: Move, dice: Dice) -> None:
-    """WG-X5."""
-    activities.boost(builder, move.args["rcs"])
-
-
-def luck(builder: Builder, seat: str, move: Move, dice: Dice) -> None:
+def luck(builder: Builder, seat: str, args: args.Luck, dice: Dice) -> None:
     """WG-K7."""
-    which = move.args["stage"] - 1
+    which = args.stage - 1
     if builder.state.checks:
         checking.reroll(builder, dice, which, seat)
     else:
         ties.throw_again(builder, dice, seat, which)
 
 
-def pick(builder: Builder, seat: str, move: Move, dice: Dice) -> None:
+def pick(builder: Builder, seat: str, args: args.Pick, dice: Dice) -> None:
     """WG-K7."""
     if builder.state.checks:
-        checking.pick(builder, move.args["which"])
+        checking.pick(builder, args.which)
     else:
-        ties.pick(builder, move.args["which"])
+        ties.pick(builder, args.which)
 
 
-def let_stand(builder: Builder, seat: str, move: Move, dice: Dice) -> None:
+def let_stand(builder: Builder, seat: str, args: args.LetStand, dice: Dice) -> None:
     """WG-K7: this player throws nothing again."""
     if builder.state.checks:
         check = builder.state.checks[-1]
@@ -179,15 +174,9 @@ def let_stand(builder: Builder, seat: str, move: Move, dice: Dice) -> None:
         ties.let_stand(builder, seat)
 
 
-def pay_glitch(builder: Builder, seat: str, move: Move, dice: Dice) -> None:
+def pay_glitch(builder: Builder, seat: str, args: args.PayGlitch, dice: Dice) -> None:
     """WG-X6."""
     glitch = builder.state.glitch
     builder.set(glitch=None)
     if glitch is not None and glitch.craft in builder.state.craft:
-        hulls.pay(builder, glitch.craft, move.args["cost"])
-
-
-MOVES: dict[str, Callable[[Builder, str, Move, Dice], None]] = {
-    "save": save, "spend": spend, "boost": boost, "luck": luck, "pick": pick, "let_stand": let_stand,
-    "pay_glitch": pay_glitch,
-}  # fmt: skip
+        hulls.pay(builder, glitch.craft, args.cost)

@@ -2,38 +2,37 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import ClassVar
 
 from ...core.dice import Dice
-from ...core.forms import closed, one_of
-from ...core.game import Move, Prompt
-from ...core.phases import Handler
+from ...core.forms import one_of
+from ...core.game import Json, Prompt
+from ...core.moves import prompt
+from .. import args
 from ..builder import Builder
 from ..flight import launching, where
 from ..rules.checks import WORST, Rating
-from ..state import Craft, GameState, Part
+from ..state import Craft, GameState, Part, Phase
 from .base import playing
 from .order import IN_QUEUES, QueuePhase, chances, pop
-from .shapes import prompt
 
 
-def launch(builder: Builder, seat: str, move: Move, dice: Dice) -> None:
+def launch(builder: Builder, seat: str, args: args.Launch, dice: Dice) -> None:
     """WG-X2."""
     launching.lift_off(builder, pop(builder))
 
 
-def stay(builder: Builder, seat: str, move: Move, dice: Dice) -> None:
+def stay(builder: Builder, seat: str, args: args.Stay, dice: Dice) -> None:
     """WG-T1: not this turn."""
     builder.tell("stayed", builder.state.craft[pop(builder)], "WG-T1")
 
 
-def insert(builder: Builder, seat: str, move: Move, dice: Dice) -> None:
+def insert(builder: Builder, seat: str, args: args.Insert, dice: Dice) -> None:
     """WG-X3."""
-    launching.insert(builder, pop(builder), move.args.get("mark", ""))
+    launching.insert(builder, pop(builder), args.mark)
 
 
-def come_down(builder: Builder, seat: str, move: Move, dice: Dice) -> None:
+def come_down(builder: Builder, seat: str, args: args.ComeDown, dice: Dice) -> None:
     """WG-T1: a suborbital hop."""
     launching.coast_down(builder, pop(builder))
 
@@ -45,11 +44,8 @@ def _rating(parts: tuple[Part, ...]) -> Rating:
 class Launch(QueuePhase):
     """WG-X2: craft on the pad lift off, or stay."""
 
-    moves: ClassVar[Mapping[str, Handler[Builder]]] = {
-        **IN_QUEUES,
-        **playing({"launch": launch, "stay": stay}),
-    }
-    following = "insertion"
+    moves: ClassVar = IN_QUEUES | playing(launch, stay)
+    following: ClassVar[Phase] = "insertion"
 
     def going(self, state: GameState) -> list[Craft]:
         return [craft for craft in state.craft.values() if craft.status == "pad"]
@@ -72,18 +68,16 @@ class Launch(QueuePhase):
         label = {"craft": craft.id, "name": craft.name}
         parts = [part.id for part in launching.stages(craft, "launch")]
         return [
-            prompt("launch", label=label, must=True, odds=chances(state, craft, parts)),
-            prompt("stay", label=label),
+            prompt(args.Launch, label=label, must=True, odds=chances(state, craft, parts)),
+            prompt(args.Stay, label=label),
         ]
 
 
 class Insertion(QueuePhase):
     """WG-X3: craft that are up go into an orbit, or come down."""
 
-    moves: ClassVar[Mapping[str, Handler[Builder]]] = {
-        **IN_QUEUES, **playing({"insert": insert, "come_down": come_down})
-    }  # fmt: skip
-    following = "flight"
+    moves: ClassVar = IN_QUEUES | playing(insert, come_down)
+    following: ClassVar[Phase] = "flight"
 
     def going(self, state: GameState) -> list[Craft]:
         up = [craft for craft in state.craft.values() if craft.status == "up"]
@@ -102,11 +96,13 @@ class Insertion(QueuePhase):
         label = {"craft": craft.id, "name": craft.name}
         odds = chances(state, craft, [part.id for part in launching.insertion_stages(state, craft)])
         marks = [mark for mark in where.marks_ahead(state, craft) if mark.does == "insertion"]
-        args, default = None, {}
+        choice: dict[str, Json | None] = {"mark": None}
+        default = {}
         if len(marks) > 1:
-            args = closed({"mark": one_of((mark.id, mark.to) for mark in marks)})
+            choice = {"mark": one_of((mark.id, mark.to) for mark in marks)}
             default = {"mark": marks[0].id}
+        needed = tuple(default)
         return [
-            prompt("insert", args, label=label, default=default, must=True, odds=odds),
-            prompt("come_down", label=label),
+            prompt(args.Insert, choice, required=needed, label=label, default=default, must=True, odds=odds),
+            prompt(args.ComeDown, label=label),
         ]

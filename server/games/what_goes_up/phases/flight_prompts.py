@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from ...core.forms import closed, enum, nothing, number, one_of, some, text
+from ...core.forms import enum, nothing, number, one_of, some, text
 from ...core.game import Json, Prompt
+from ...core.moves import Args, prompt
+from .. import args
 from ..flight import activities, by_hand, docking, eva, moving, where
 from ..rules import board
 from ..rules.board_parts import KINDS
 from ..state import Craft, GameState
 from ..workshop.inventions import MAX_NAME
 from .order import chances
-from .shapes import blocked, prompt
+from .shapes import blocked
 
 
 def fly(state: GameState, craft: Craft) -> list[Prompt]:
@@ -29,28 +31,23 @@ def fly(state: GameState, craft: Craft) -> list[Prompt]:
             part = moving.thruster(craft)
             row["chances"] = chances(state, craft, [part.id]) if part else {}
         rows.append(row)
-    args = closed({"way": one_of((way.id, way.to) for way in free)})
+    choice = {"way": one_of((way.id, way.to) for way in free)}
     odds: Json = {"ways": rows, "fuel": craft.fuel, "rock": _to_the_rock(state, craft)}
-    return [prompt("fly", args, label=label, default={"way": moving.COAST}, must=True, odds=odds)]
+    return [prompt(args.Fly, choice, label=label, default={"way": moving.COAST}, must=True, odds=odds)]
 
 
 def _fly_to(state: GameState, craft: Craft, label: Json) -> Prompt:
     """WG-T3 without a board: the next step's name, and whether it takes a burn."""
     step = where.standing(state, craft)
-    fields: Json = {
+    near = [(other.id, other.name) for other in by_hand.catchable(state, craft)]
+    fields: dict[str, Json | None] = {
         "name": text(board.MAX_NAME),
         "body": enum(board.OFF_BODIES),
         "kind": enum([kind for kind in KINDS if kind not in ("pad", "suborbital")]),
-        "orbit": enum(("low", "polar", "synchronous")),
-        "burn": {"type": "boolean"},
+        "catch": one_of(near) if near else None,
     }
-    needed = tuple(fields)
-    fields["end"] = {"type": "boolean"}
-    if moving.rcs(craft, 2) is not None:
-        fields["rcs"] = {"type": "boolean"}
-    near = [(other.id, other.name) for other in by_hand.catchable(state, craft)]
-    if near:
-        fields["catch"] = one_of(near)
+    if moving.rcs(craft, 2) is None:
+        fields["rcs"] = None
     here = step or where.LOW_ORBIT
     default = {
         "name": here.name.en, "body": here.body, "kind": here.kind, "orbit": here.orbit or "low",
@@ -58,7 +55,7 @@ def _fly_to(state: GameState, craft: Craft, label: Json) -> Prompt:
     }  # fmt: skip
     cost = moving.burn_price(state, craft)
     odds = {"cost": cost, "fuel": craft.fuel}
-    return prompt("fly_to", closed(fields, needed), label=label, default=default, must=True, odds=odds)
+    return prompt(args.FlyTo, fields, label=label, default=default, must=True, odds=odds)
 
 
 def doing(state: GameState, seat: str) -> list[Prompt]:
@@ -67,21 +64,21 @@ def doing(state: GameState, seat: str) -> list[Prompt]:
     deployments = activities.deployments(state, seat)
     if deployments:
         titles = [(c.id, _part_name(state, c.craft, c.part)) for c in deployments]
-        found.append(_choose("deploy", "payload", titles))
+        found.append(_choose(args.Deploy, "payload", titles))
     rigs = activities.jury_rigs(state, seat)
     if rigs:
         titles = [(c.id, _part_name(state, c.craft, c.part)) for c in rigs]
-        found.append(_choose("jury_rig", "try", titles))
+        found.append(_choose(args.JuryRig, "repair", titles))
     found += _nudges(state, seat)
     mine = activities.active(state, seat)
     docks = activities.docks(state, seat)
     if docks:
         names = {id: craft.name for id, craft in state.craft.items()}
         pairs = [(c.id, f"{names[c.craft]} > {names[c.target]}") for c in docks]
-        found.append(_choose("dock", "pair", pairs))
+        found.append(_choose(args.Dock, "pair", pairs))
     undocks = [(f"{c.id}>{o}", f"{c.name} > {state.craft[o].name}") for c in mine for o in c.docked]
     if undocks:
-        found.append(_choose("undock", "pair", undocks))
+        found.append(_choose(args.Undock, "pair", undocks))
     return [*found, *_passing(state, seat, mine), *_leaving(state, seat, mine), *_eva(state, seat)]
 
 
@@ -100,8 +97,8 @@ def _nudges(state: GameState, seat: str) -> list[Prompt]:
         else:
             row |= {"blocked": None, "chances": chances(state, each.craft, [part.id])}
         rows.append(row)
-    args, default = closed({"craft": one_of(able)}), {"craft": able[0][0]}
-    return [prompt("nudge", args, default=default, odds={"craft": rows})]
+    default = {"craft": able[0][0]}
+    return [prompt(args.Nudge, {"craft": one_of(able)}, default=default, odds={"craft": rows})]
 
 
 def _to_the_rock(state: GameState, craft: Craft) -> str | None:
@@ -114,8 +111,8 @@ def _to_the_rock(state: GameState, craft: Craft) -> str | None:
     return route[0] if route else None
 
 
-def _choose(move: str, field: str, choices: list[tuple[str, str]]) -> Prompt:
-    return prompt(move, closed({field: one_of(choices)}), default={field: choices[0][0]})
+def _choose(move: type[Args], field: str, choices: list[tuple[str, str]]) -> Prompt:
+    return prompt(move, {field: one_of(choices)}, default={field: choices[0][0]})
 
 
 def _part_name(state: GameState, craft: str, part: str) -> str:
@@ -141,7 +138,7 @@ def _passing(state: GameState, seat: str, mine: tuple[Craft, ...]) -> list[Promp
     if not pairs or not whats:
         return []
     fields = {"pair": one_of(pairs), "what": enum(list(whats)), "amount": number(1, most)}
-    return [prompt("transfer", closed(fields))]
+    return [prompt(args.Transfer, fields)]
 
 
 def _leaving(state: GameState, seat: str, mine: tuple[Craft, ...]) -> list[Prompt]:
@@ -155,14 +152,14 @@ def _leaving(state: GameState, seat: str, mine: tuple[Craft, ...]) -> list[Promp
         sheds += [(f"{craft.id}>{part.id}", _part_name(state, craft.id, part.id)) for part in spare]
     if sheds:
         most = max(1, *(max(craft.fuel, craft.rations) for craft in mine))
-        args = closed({"what": one_of(sheds), "amount": number(1, most)})
-        found.append(prompt("shed", args, default={"what": sheds[0][0], "amount": 1}))
+        fields: dict[str, Json | None] = {"what": one_of(sheds), "amount": number(1, most)}
+        found.append(prompt(args.Shed, fields, default={"what": sheds[0][0], "amount": 1}))
     cabins = {c.id: [p for p in c.parts if p.kind in ("capsule", "habitat")] for c in mine}
     double = [craft for craft in mine if len(cabins[craft.id]) > 1]
     if double:
         parts = [part.id for craft in double for part in craft.parts]
         crew = [id for craft in double for id in craft.crew]
-        fields: Json = {
+        fields = {
             "craft": one_of((craft.id, craft.name) for craft in double),
             "name": text(MAX_NAME),
             "parts": some(enum(parts), len(parts), 1),
@@ -170,13 +167,13 @@ def _leaving(state: GameState, seat: str, mine: tuple[Craft, ...]) -> list[Promp
             "fuel": number(0, max(craft.fuel for craft in double)),
             "rations": number(0, max(craft.rations for craft in double)),
         }
-        found.append(prompt("part_ways", closed(fields)))
+        found.append(prompt(args.PartWays, fields))
     lame = [(c.id, c.name) for c in activities.given_up(state, seat)]
     if lame:
-        found.append(prompt("write_off", closed({"craft": one_of(lame)})))
+        found.append(prompt(args.WriteOff, {"craft": one_of(lame)}))
     free = [(c.id, c.name) for c in state.craft.values() if c.debris and c.tracked == "" and c.seat != seat]
     if free and state.phase == "flight" and not state.checks:
-        found.append(_choose("track", "craft", free))
+        found.append(_choose(args.Track, "craft", free))
     return found
 
 
@@ -198,4 +195,4 @@ def _eva(state: GameState, seat: str) -> list[Prompt]:
         loads |= dict.fromkeys(eva.cargo(craft))
     fields = {"derp": one_of(derps), "do": enum(list(dos)), "cargo": enum(list(loads))}
     default = {"derp": derps[0][0], "do": "sing:", "cargo": eva.NOTHING}
-    return [prompt("eva", closed(fields), default=default, odds={"from": goes})]
+    return [prompt(args.Eva, fields, default=default, odds={"from": goes})]

@@ -6,26 +6,26 @@ from typing import ClassVar
 
 from ...core.chance.chances import chance
 from ...core.dice import Dice
-from ...core.forms import closed, one_of, some
-from ...core.game import Json, Move, Prompt
-from ...core.phases import Handler
+from ...core.forms import one_of, some
+from ...core.game import Json, Prompt
+from ...core.moves import prompt
+from ..args import Rush, Wait
 from ..builder import Builder
 from ..flight import checking, crews
 from ..rules import timing
 from ..rules.checks import Rating, settled
 from ..rules.odds import odds
 from ..rules.rescue import Skill
-from ..state import Craft, GameState, Spent
+from ..state import Craft, GameState, Phase, Spent
 from . import ties
-from .base import IN_PLAY, ON_ROLLS, PHASES, TurnPhase, playing
-from .shapes import prompt
+from .base import IN_PLAY, ON_ROLLS, TurnPhase, playing
 
 
 class QueuePhase(TurnPhase):
     """Craft go one after the other."""
 
-    following: ClassVar[str] = ""
-    """The phase that comes after it; empty: the turn is over."""
+    following: ClassVar[Phase]
+    """The phase that comes after it."""
 
     def going(self, state: GameState) -> list[Craft]:
         """The craft that go in this phase."""
@@ -93,7 +93,7 @@ class QueuePhase(TurnPhase):
 
     def over(self, builder: Builder, dice: Dice) -> bool:
         """All have gone: what follows. False when somebody is asked before."""
-        enter(builder, self.following, dice)
+        builder.enter(self.following, dice)
         return True
 
     def asked(self, state: GameState, seat: str) -> list[Prompt]:
@@ -106,20 +106,12 @@ class QueuePhase(TurnPhase):
             return self.asked_beside(state, seat)
         found = self.first_asked(state, craft)
         if may_wait(state, craft):
-            found.append(prompt("wait", label={"craft": craft.id, "name": craft.name}))
+            found.append(prompt(Wait, label={"craft": craft.id, "name": craft.name}))
         return [*found, *self.asked_beside(state, seat)]
 
     def asked_beside(self, state: GameState, seat: str) -> list[Prompt]:
         """What can be done beside the craft that is on."""
         return []
-
-
-def enter(builder: Builder, name: str, dice: Dice) -> None:
-    """The phase of that name begins."""
-    builder.set(phase=name)
-    phase = PHASES[name]
-    if isinstance(phase, QueuePhase):
-        phase.begin(builder, dice)
 
 
 def on(state: GameState, seat: str) -> Craft | None:
@@ -184,13 +176,13 @@ def _about_rush(state: GameState, seat: str) -> list[Prompt]:
         return []
     who = rushers(state, seat)
     titles = [(each, state.derps[each.partition(":")[0]].name) for each in who]
-    args = closed({"derps": some(one_of(titles), len(who))})
-    return [prompt("rush", args, label={"phase": state.phase}, default={"derps": []}, must=True)]
+    derps = {"derps": some(one_of(titles), len(who))}
+    return [prompt(Rush, derps, label={"phase": state.phase}, default={"derps": []}, must=True)]
 
 
-def rush(builder: Builder, seat: str, move: Move, dice: Dice) -> None:
+def rush(builder: Builder, seat: str, args: Rush, dice: Dice) -> None:
     """WG-T2: stamina spent on haste; once everybody has said, the order is made."""
-    for each in move.args["derps"]:
+    for each in args.derps:
         derp, _, name = each.partition(":")
         skill = next(known for known in SKILLS if known == name)
         if builder.state.derps[derp].stamina < 1:
@@ -202,9 +194,8 @@ def rush(builder: Builder, seat: str, move: Move, dice: Dice) -> None:
             "wgu.rushed", "WG-T2", seat=seat, derp=derp, who=builder.state.derps[derp].name, skill=skill
         )
     builder.set(rushing=tuple(other for other in builder.state.rushing if other != seat))
-    phase = PHASES[builder.state.phase]
-    if not builder.state.rushing and isinstance(phase, QueuePhase):
-        phase.line_up(builder, dice)
+    if not builder.state.rushing:
+        builder.phase.line_up(builder, dice)
 
 
 def may_wait(state: GameState, craft: Craft) -> bool:
@@ -213,7 +204,7 @@ def may_wait(state: GameState, craft: Craft) -> bool:
     return len(state.queue) > 1 and state.waited.count(craft.id) < len(state.order) - 1
 
 
-def wait(builder: Builder, seat: str, move: Move, dice: Dice) -> None:
+def wait(builder: Builder, seat: str, args: Wait, dice: Dice) -> None:
     """WG-T2: behind the next one; the order that tells firsts follows (WG-P18)."""
     first, second, *rest = builder.state.queue
     queue = (second, first, *rest)
@@ -223,5 +214,5 @@ def wait(builder: Builder, seat: str, move: Move, dice: Dice) -> None:
     builder.tell("waited", builder.state.craft[first], "WG-T2")
 
 
-IN_QUEUES: dict[str, Handler[Builder]] = {**IN_PLAY, **ON_ROLLS, **playing({"rush": rush, "wait": wait})}
-"""In every phase in which craft go one after the other."""
+IN_QUEUES = IN_PLAY | ON_ROLLS | playing(rush, wait)
+"""Moves in every phase in which craft go one after the other."""

@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-import msgspec
+from collections.abc import Sequence
 
 from ...core.dice import Dice
 from ...core.forms import closed, enum, number, one_of, some, text
-from ...core.game import Json, Move, Prompt
+from ...core.game import Json, Prompt
+from ...core.moves import prompt
+from .. import args
 from ..builder import Builder
 from ..flight.books import luck_is_written
 from ..rules import stories
-from ..state import FEWEST_DOTS, Bundle, GameState
+from ..state import FEWEST_DOTS, GameState
 from ..workshop import trading
-from .shapes import prompt
 
 MAX_FAVOUR, MAX_HANDED, MAX_CARGO = 120, 12, 400
 
@@ -22,7 +23,7 @@ def stories_of(state: GameState, seat: str) -> tuple[Prompt, ...]:
     if not state.settings.writing:
         return ()
     books = stories.with_blank(state.books, _blank(state, seat))
-    return stories.prompts(books, seat, state.present, votes=luck_is_written(state))
+    return story_prompts(books, seat, state.present, votes=luck_is_written(state))
 
 
 def _blank(state: GameState, seat: str) -> list[stories.Page]:
@@ -53,14 +54,13 @@ def trades(state: GameState, seat: str) -> list[Prompt]:
     for_me = [(id, offer.by) for id, offer in state.offers.items() if offer.to == seat]
     mine = [(id, offer.to) for id, offer in state.offers.items() if offer.by == seat]
     if for_me:
-        args = closed({"offer": one_of(for_me)})
-        found.append(prompt("accept", args))
+        found.append(prompt(args.Accept, {"offer": one_of(for_me)}))
     if for_me or mine:
-        args = closed({"offer": one_of([*for_me, *mine])})
-        found.append(prompt("decline", args, default={"offer": (for_me or mine)[0][0]}))
+        offers = [*for_me, *mine]
+        found.append(prompt(args.Decline, {"offer": one_of(offers)}, default={"offer": offers[0][0]}))
     others = [other for other in state.present if other != seat]
     fields = {"to": enum(others), "gives": _bundle(state, (seat,)), "takes": _bundle(state, others)}
-    return [*found, prompt("trade", closed(fields))]
+    return [*found, prompt(args.Trade, fields)]
 
 
 def _bundle(state: GameState, seats: tuple[str, ...] | list[str]) -> Json:
@@ -86,30 +86,57 @@ def _bundle(state: GameState, seats: tuple[str, ...] | list[str]) -> Json:
     return closed(fields, ())
 
 
-# --- moves -------------------------------------------------------------------------------------------------
+# --- pages ------------------------------------------------------------------------------------------------
 
 
-def trade(builder: Builder, seat: str, move: Move, dice: Dice) -> None:
-    """WG-B7."""
-    gives = msgspec.convert(move.args["gives"], Bundle)
-    takes = msgspec.convert(move.args["takes"], Bundle)
-    trading.offer(builder, seat, move.args["to"], gives, takes)
+def story_prompts(
+    books: stories.Books, seat: str, players: Sequence[str], *, votes: bool = True
+) -> tuple[Prompt, ...]:
+    """List what a player can write and tap for; nobody has to (WG-L1, WG-L2).
+
+    Defaults change nothing, or little. `votes`: luck comes from it.
+    """
+    if seat not in players:
+        return ()
+    found = []
+    flights = [page for page in reversed(books.pages) if page.about == "flight"]
+    own = [page for page in books.pages if page.about != "flight" and page.owner == seat]
+    mine = [page for page in (*flights, *own) if not stories.is_paid(page, seat)]
+    if mine:
+        latest = mine[0].stories.get(seat)
+        pages = one_of((page.flight, page.name or page.flight) for page in mine)
+        default = {"flight": mine[0].flight, "text": latest.text if latest else ""}
+        words = {"type": "string", "maxLength": stories.MAX_TEXT}
+        found.append(prompt(args.Write, {"flight": pages, "text": words}, default=default))
+    liked = [
+        {"const": f"{page.flight}:{author}", "title": page.name or page.flight, "seat": author}
+        for page in (reversed(books.pages) if votes else ())
+        for author, story in page.stories.items()
+        if author != seat and seat not in story.luck and not story.paid and author in players
+    ]
+    if liked:
+        default = {"story": liked[0]["const"]}
+        found.append(prompt(args.GiveLuck, {"story": {"oneOf": liked}}, default=default))
+    return tuple(found)
 
 
-def accept(builder: Builder, seat: str, move: Move, dice: Dice) -> None:
-    """WG-B7."""
-    trading.accept(builder, move.args["offer"])
+# --- moves ------------------------------------------------------------------------------------------------
 
 
-def decline(builder: Builder, seat: str, move: Move, dice: Dice) -> None:
-    """WG-B7."""
-    trading.withdraw(builder, move.args["offer"])
-
-
-def tell_story(builder: Builder, seat: str, move: Move, dice: Dice) -> None:
-    """WG-L1: writing, and luck for what others wrote."""
+def write(builder: Builder, seat: str, args: args.Write, dice: Dice) -> None:
+    """Write on a page (WG-L1)."""
     state = builder.state
-    told = stories.play(stories.with_blank(state.books, _blank(state, seat)), move, state.present)
+    books = stories.with_blank(state.books, _blank(state, seat))
+    _keep(builder, stories.write(books, seat, args.flight, args.text))
+
+
+def give_luck(builder: Builder, seat: str, args: args.GiveLuck, dice: Dice) -> None:
+    """Tap for another player's story; enough taps give its author luck (WG-L1)."""
+    flight, _, author = args.story.rpartition(":")
+    _keep(builder, stories.tap(builder.state.books, seat, flight, author, builder.state.present))
+
+
+def _keep(builder: Builder, told: stories.Told) -> None:
     builder.set(books=stories.begun(told.books))
     builder.lines += told.lines
     for author, points in told.luck.items():

@@ -7,12 +7,13 @@ from collections.abc import Sequence
 from msgspec.structs import replace
 
 from ...core.dice import Dice
-from ...core.forms import closed, enum, number
+from ...core.forms import number
 from ...core.game import Json, Prompt
+from ...core.moves import prompt
+from ..args import LetStand, Luck, Pick
 from ..builder import Builder
 from ..flight import checking, ending
 from ..state import GameState, Tie
-from .shapes import prompt
 
 Groups = tuple[tuple[str, ...], ...]
 """Craft (about the Moon: seats) in their order; those that a die parts stand together."""
@@ -101,15 +102,14 @@ def about_tie(state: GameState, seat: str) -> list[Prompt]:
             "first": [list(group) for group in tie.other],
             "second": [list(group) for group in tie.groups],
         }
-        args = closed({"which": enum(("first", "second"))})
-        return [prompt("pick", args, label=label, default={"which": "second"}, must=True, odds=both)]
+        return [prompt(Pick, label=label, default={"which": "second"}, must=True, odds=both)]
     if seat not in asked(state, tie):
         return []
     label["left"] = state.programmes[seat].luck
-    args = closed({"stage": number(1, len(_level(state, tie)))})
+    stages = {"stage": number(1, len(_level(state, tie)))}
     return [
-        prompt("luck", args, label=label, default={"stage": 1}),
-        prompt("let_stand", label=label, must=True),
+        prompt(Luck, stages, label=label, default={"stage": 1}),
+        prompt(LetStand, label=label, must=True),
     ]
 
 

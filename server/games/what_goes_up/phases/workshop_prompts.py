@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
-from typing import get_args
-
 from ...core.errors import IllegalMove
-from ...core.forms import closed, enum, nothing, number, one_of, some, text
+from ...core.forms import enum, nothing, number, one_of, some, text
 from ...core.game import Json, Prompt
+from ...core.moves import prompt, schema_of
+from .. import args
 from ..mission import filing
-from ..rules.parts import DESTINATIONS, UNIT_MASS, reusable_mass
+from ..rules.parts import UNIT_MASS, reusable_mass
 from ..rules.research import invent_cost
-from ..state import HOME, MOST_POINTS, Derp, Design, Drawing, GameState, Kind, Role, Use, Wanted
+from ..state import HOME, MOST_POINTS, Derp, Design, Drawing, GameState, Wanted
 from ..workshop import drawings, inventions, share
-from .shapes import blocked, prompt
+from .shapes import blocked
 
 MAX_BUILT, MAX_PARTS, MAX_CARGO = 12, 16, 200
-KINDS: tuple[str, ...] = get_args(Kind)
 
 
 def prompts_of(state: GameState, seat: str) -> list[Prompt]:
@@ -34,8 +33,8 @@ def prompts_of(state: GameState, seat: str) -> list[Prompt]:
 def _ready(state: GameState, seat: str) -> list[Prompt]:
     done = seat in state.ready
     label = {"turn": state.turn, "points": state.programmes[seat].points}
-    found = [prompt("ready", label=label, must=True, submitted=done, odds=sheet(state, seat))]
-    return [*found, prompt("unready")] if done else found
+    found = [prompt(args.Ready, label=label, must=True, submitted=done, odds=sheet(state, seat))]
+    return [*found, prompt(args.Unready)] if done else found
 
 
 def own(state: GameState, seat: str) -> list[Design]:
@@ -104,7 +103,7 @@ def _invent(state: GameState, seat: str) -> list[Prompt]:
         "mass": number(1, min(most, inventions.MAX_MASS)),
     }
     odds = {"points": points, "per_mass": invent_cost(1), "unit": ["rcs", *inventions.USES]}
-    return [prompt("invent", closed(fields), odds=odds)]
+    return [prompt(args.Invent, fields, odds=odds)]
 
 
 def _improve(state: GameState, seat: str) -> list[Prompt]:
@@ -119,7 +118,7 @@ def _improve(state: GameState, seat: str) -> list[Prompt]:
     default = {"design": first.id, "fail": 0, "boom": 1} if raises else None
     if default is None and first.fail + 1 < first.boom:
         default = {"design": first.id, "fail": 1, "boom": 0}
-    return [prompt("improve", closed(fields), default=default)]
+    return [prompt(args.Improve, fields, default=default)]
 
 
 def _build(state: GameState, seat: str) -> list[Prompt]:
@@ -130,7 +129,7 @@ def _build(state: GameState, seat: str) -> list[Prompt]:
         return []
     most = min(MAX_BUILT, max(points // design.mass for design in able))
     fields = {"design": one_of((d.id, d.name) for d in able), "number": number(1, most)}
-    return [prompt("build", closed(fields), default={"design": able[0].id, "number": 1})]
+    return [prompt(args.Build, fields, default={"design": able[0].id, "number": 1})]
 
 
 # --- derps ------------------------------------------------------------------------------------------------
@@ -141,7 +140,7 @@ def _hire(state: GameState, seat: str) -> list[Prompt]:
     crew = sum(derp.seat == seat for derp in state.derps.values())
     if state.programmes[seat].points < 1 or crew >= inventions.MAX_CREW:
         return []
-    return [prompt("hire", closed({"name": text(inventions.MAX_NAME)}), odds={"cost": 1})]
+    return [prompt(args.Hire, {"name": text(inventions.MAX_NAME)}, odds={"cost": 1})]
 
 
 def _train(state: GameState, seat: str) -> list[Prompt]:
@@ -157,7 +156,7 @@ def _train(state: GameState, seat: str) -> list[Prompt]:
         "points": number(1, min(points, room)),
     }
     default = {"derp": able[0][0], "skill": able[0][1].trained or "piloting", "points": 1}
-    return [prompt("train", closed(fields), default=default, odds={"cost": 1})]
+    return [prompt(args.Train, fields, default=default, odds={"cost": 1})]
 
 
 def _heal(state: GameState, seat: str) -> list[Prompt]:
@@ -165,42 +164,34 @@ def _heal(state: GameState, seat: str) -> list[Prompt]:
     hurt = [(id, d.name) for id, d in state.derps.items() if d.seat == seat and d.craft == HOME and d.injured]
     if not hurt or state.programmes[seat].points < 1:
         return []
-    return [prompt("heal", closed({"derp": one_of(hurt)}), default={"derp": hurt[0][0]}, odds={"cost": 1})]
+    return [prompt(args.Heal, {"derp": one_of(hurt)}, default={"derp": hurt[0][0]}, odds={"cost": 1})]
 
 
-def drawing_schema() -> Json:
-    """WG-M7: a drawing as a form."""
-    wanted = closed(
+def drawing_fields() -> dict[str, Json | None]:
+    """List what a drawing asks for, within bounds (WG-M7)."""
+    wanted = schema_of(
+        args.WantedPart,
         {
-            "kind": enum(KINDS),
             "mass": number(1, inventions.MAX_MASS),
             "number": number(1, MAX_BUILT),
-            "reusable": {"type": "boolean"},
-            "role": enum(get_args(Role)),
-            "use": enum(get_args(Use)),
         },
-        ("kind",),
     )
-    return closed(
-        {
-            "name": text(inventions.MAX_NAME),
-            "parts": {"type": "array", "items": wanted, "minItems": 1, "maxItems": MAX_PARTS},
-            "derps": number(0, inventions.MAX_CREW),
-            "rations": number(0, MAX_CARGO),
-            "fuel": number(0, MAX_CARGO),
-            "goal": {"enum": [None, *DESTINATIONS]},
-        },
-        ("name", "parts"),
-    )
+    return {
+        "name": text(inventions.MAX_NAME),
+        "parts": {"type": "array", "items": wanted, "minItems": 1, "maxItems": MAX_PARTS},
+        "derps": number(0, inventions.MAX_CREW),
+        "rations": number(0, MAX_CARGO),
+        "fuel": number(0, MAX_CARGO),
+    }
 
 
 def _draw() -> list[Prompt]:
-    return [prompt("draw", drawing_schema()), prompt("load_code", closed({"code": text(share.MAX_CODE)}))]
+    return [prompt(args.Draw, drawing_fields()), prompt(args.LoadCode, {"code": text(share.MAX_CODE)})]
 
 
 def _throw_away(state: GameState, seat: str) -> list[Prompt]:
     drawn = list(state.programmes[seat].drawings)
-    return [prompt("throw_away", closed({"drawing": enum(drawn)}))] if drawn else []
+    return [prompt(args.ThrowAway, {"drawing": enum(drawn)})] if drawn else []
 
 
 def worked_out(state: GameState, seat: str, drawing: Drawing) -> Json:
@@ -251,7 +242,7 @@ def _assemble(state: GameState, seat: str) -> list[Prompt]:
     fields["crew"] = some(one_of(fit), inventions.MAX_CREW) if fit else nothing()
     possible = crew or not first.goal or state.settings.underped
     default = {"drawing": first.name, "name": first.name, "crew": crew} if possible else None
-    return [prompt("assemble", closed(fields), default=default)]
+    return [prompt(args.Assemble, fields, default=default)]
 
 
 def _on_the_pad(state: GameState, seat: str) -> list[Prompt]:
@@ -259,9 +250,9 @@ def _on_the_pad(state: GameState, seat: str) -> list[Prompt]:
     pad = [(c.id, c.name) for c in state.craft.values() if c.seat == seat and c.status == "pad"]
     if not pad:
         return []
-    found = [prompt("take_apart", closed({"craft": one_of(pad)}), default={"craft": pad[0][0]})]
+    found = [prompt(args.TakeApart, {"craft": one_of(pad)}, default={"craft": pad[0][0]})]
     steps = filing.destinations(state)
     if steps:
         fields = {"craft": one_of(pad), "to": enum(steps)}
-        found.append(prompt("file_plan", closed(fields)))
+        found.append(prompt(args.FilePlan, fields))
     return found

@@ -15,12 +15,10 @@ import msgspec
 from msgspec.structs import replace
 
 from ...core.errors import IllegalMove
-from ...core.forms import closed, one_of
-from ...core.game import Json, Line, Move, Option, Prompt, line
+from ...core.game import Line, Option, line
 
 MAX_TEXT = 2_000
 """Characters of one story."""
-MOVES = frozenset({"write", "give_luck"})
 
 OPTION = Option(
     "writing",
@@ -110,17 +108,12 @@ def needed(players: Sequence[str], author: str) -> int:
 # --- moves ------------------------------------------------------------------------------------------------
 
 
-def play(books: Books, move: Move, players: Sequence[str]) -> Told:
-    """A story is written, or luck is given for one. Raises `IllegalMove`."""
-    seat = move.seat or ""
-    if move.name == "write":
-        return _write(books, _page(books, move.args["flight"]), seat, move.args["text"])
-    flight, _, author = move.args["story"].rpartition(":")
-    return _tap(books, _page(books, flight), seat, author, players)
+def write(books: Books, seat: str, flight: str, text: str) -> Told:
+    """Replace a player's text, whose taps go with it; an empty text takes the story back (WG-L1, WG-L2).
 
-
-def _write(books: Books, page: Page, seat: str, text: str) -> Told:
-    """WG-L1: a text in place of the one before, whose taps go with it. An empty one takes the story back."""
+    Raises `IllegalMove`.
+    """
+    page = _page(books, flight)
     if page.about != "flight" and seat != page.owner:
         raise IllegalMove(
             "That is its owner's to tell.", code="not_yours", path=("flight",), rules=("WG-L2",)
@@ -143,8 +136,12 @@ def _write(books: Books, page: Page, seat: str, text: str) -> Told:
     return Told(_put(books, replace(page, stories=stories)), (told,))
 
 
-def _tap(books: Books, page: Page, seat: str, author: str, players: Sequence[str]) -> Told:
-    """WG-L1: somebody likes another's story; enough of them make a point of luck, once for each story."""
+def tap(books: Books, seat: str, flight: str, author: str, players: Sequence[str]) -> Told:
+    """Like another's story; enough taps make a point of luck, once for each story (WG-L1).
+
+    Raises `IllegalMove`.
+    """
+    page = _page(books, flight)
     story = page.stories.get(author)
     if story is None or author == seat:
         raise IllegalMove(
@@ -183,55 +180,7 @@ def _put(books: Books, page: Page) -> Books:
     return Books(tuple(page if each.flight == page.flight else each for each in books.pages))
 
 
-# --- prompts ----------------------------------------------------------------------------------------------
-
-
-def prompts(books: Books, seat: str, players: Sequence[str], *, votes: bool = True) -> tuple[Prompt, ...]:
-    """WG-L1, WG-L2: what a player can write and tap for; nobody has to. Defaults change nothing, or little.
-    `votes`: whether luck comes from it."""
-    if seat not in players:
-        return ()
-    found = []
-    flights = [page for page in reversed(books.pages) if page.about == "flight"]
-    own = [page for page in books.pages if page.about != "flight" and page.owner == seat]
-    mine = [page for page in (*flights, *own) if not _paid(page, seat)]
-    if mine:
-        latest = mine[0].stories.get(seat)
-        text = {"type": "string", "maxLength": MAX_TEXT}
-        found.append(
-            Prompt(
-                "write",
-                {"id": "what_goes_up.write"},
-                closed({"flight": _flights(mine), "text": text}),
-                {"flight": mine[0].flight, "text": latest.text if latest else ""},
-            )
-        )
-    liked = (
-        []
-        if not votes
-        else [
-            {"const": f"{page.flight}:{author}", "title": page.name or page.flight, "seat": author}
-            for page in reversed(books.pages)
-            for author, story in page.stories.items()
-            if author != seat and seat not in story.luck and not story.paid and author in players
-        ]
-    )
-    if liked:
-        found.append(
-            Prompt(
-                "give_luck",
-                {"id": "what_goes_up.give_luck"},
-                closed({"story": {"oneOf": liked}}),
-                {"story": liked[0]["const"]},
-            )
-        )
-    return tuple(found)
-
-
-def _paid(page: Page, seat: str) -> bool:
+def is_paid(page: Page, seat: str) -> bool:
+    """True once a player's story on this page has earned its luck."""
     story = page.stories.get(seat)
     return story is not None and story.paid
-
-
-def _flights(pages: Sequence[Page]) -> Json:
-    return one_of((page.flight, page.name or page.flight) for page in pages)

@@ -7,7 +7,21 @@ from typing import Any
 import msgspec
 from msgspec.structs import replace
 
+from ...core.dice import Dice
 from ...core.errors import IllegalMove
+from ..args import (
+    Assemble,
+    Build,
+    Draw,
+    Heal,
+    Hire,
+    Improve,
+    Invent,
+    LoadCode,
+    TakeApart,
+    ThrowAway,
+    Train,
+)
 from ..builder import Builder
 from ..flight import landing, where
 from ..rules.checks import BEST, Rating
@@ -67,12 +81,12 @@ def similar(state: GameState, seat: str, kind: str, mass: int, use: str) -> Desi
     return max(fitting, key=lambda d: sum(first_rating(d.rating)), default=None)
 
 
-def invent(builder: Builder, seat: str, name: str, what: str, mass: int) -> None:
+def invent(builder: Builder, seat: str, args: Invent, dice: Dice) -> None:
     """WG-B3, WG-M2: a new thing, at 1/5 or by technology transfer."""
-    kind, use, reusable = kind_of(what)
-    base = UNIT_MASS if kind in ("payload", "rcs") else mass
+    kind, use, reusable = kind_of(args.what)
+    base = UNIT_MASS if kind in ("payload", "rcs") else args.mass
     built = reusable_mass(base) if reusable else base
-    name = " ".join(name.split()) or what
+    name = " ".join(args.name.split()) or args.what
     if any(d.holder == seat and d.name == name for d in builder.state.designs.values()):
         raise IllegalMove("There is a thing of that name already.", code="name_taken", path=("name",))
     _pay(builder, seat, invent_cost(built), "WG-B3")
@@ -98,17 +112,17 @@ def room(state: GameState, design: Design) -> Rating:
     return Rating(max(0, fail), max(0, boom))
 
 
-def improve(builder: Builder, seat: str, id: str, fail: int, boom: int) -> None:
+def improve(builder: Builder, seat: str, args: Improve, dice: Dice) -> None:
     """WG-B4: steps of fail and boom; five of each a turn, and only as far as a thing has proved itself."""
-    design = _own(builder.state, seat, id)
+    design = _own(builder.state, seat, args.design)
     left = room(builder.state, design)
-    for name, wanted, most in (("fail", fail, left.fail), ("boom", boom, left.boom)):
+    for name, wanted, most in (("fail", args.fail, left.fail), ("boom", args.boom, left.boom)):
         if wanted > most:
             raise IllegalMove(
                 f"Research can raise {name} by {most} more this turn.", code="capped", path=(name,),
                 rules=("WG-B4",), maximum=most,
             )  # fmt: skip
-    target = Rating(design.fail + fail, design.boom + boom)
+    target = Rating(design.fail + args.fail, design.boom + args.boom)
     if target.fail >= target.boom or target.boom > BEST.boom:
         raise IllegalMove(
             "Fail stays below boom.", code="bad_rating", path=("fail",), rules=("WG-K3",),
@@ -117,32 +131,32 @@ def improve(builder: Builder, seat: str, id: str, fail: int, boom: int) -> None:
     thing = Thing(design.mass, design.rating, design.flown, design.payload)
     found = research(thing, target, simulationist=builder.state.settings.simulationist)
     _pay(builder, seat, found.cost, "WG-B4")
-    steps = (design.improved[0] + fail, design.improved[1] + boom)
-    new = builder.design(id, fail=found.rating.fail, boom=found.rating.boom, improved=steps)
+    steps = (design.improved[0] + args.fail, design.improved[1] + args.boom)
+    new = builder.design(design.id, fail=found.rating.fail, boom=found.rating.boom, improved=steps)
     for craft in builder.state.craft.values():
         if craft.status == "pad":  # built ones at home get better with it (WG-B5)
             for part in craft.parts:
-                if part.design == id:
+                if part.design == design.id:
                     builder.part(craft.id, part.id, fail=new.fail, boom=new.boom)
     builder.say(
-        "wgu.improved", "WG-B4", seat=seat, turn=builder.state.turn, design=id, what=design.name,
+        "wgu.improved", "WG-B4", seat=seat, turn=builder.state.turn, design=design.id, what=design.name,
         fail=new.fail, boom=new.boom, cost=found.cost,
     )  # fmt: skip
 
 
-def build(builder: Builder, seat: str, id: str, number: int) -> tuple[str, ...]:
+def build(builder: Builder, seat: str, args: Build, dice: Dice) -> None:
     """WG-B5: at 1 a mass, of what one holds the blueprint of."""
-    design = _own(builder.state, seat, id)
-    cost = build_cost(design.mass) * number
+    design = _own(builder.state, seat, args.design)
+    cost = build_cost(design.mass) * args.number
     _pay(builder, seat, cost, "WG-B5")
-    ids = tuple(builder.id("i") for _ in range(number))
+    ids = tuple(builder.id("i") for _ in range(args.number))
     stock = builder.state.programmes[seat].stock
-    builder.programme(seat, stock={**stock, **{item: Item(id) for item in ids}})
+    builder.programme(seat, stock={**stock, **{item: Item(design.id) for item in ids}})
     builder.say(
-        "wgu.built", "WG-B5", seat=seat, turn=builder.state.turn, design=id, what=design.name, number=number,
+        "wgu.built", "WG-B5", seat=seat, turn=builder.state.turn, design=design.id, what=design.name,
+        number=args.number,
         cost=cost,
     )  # fmt: skip
-    return ids
 
 
 def _own(state: GameState, seat: str, id: str) -> Design:
@@ -155,9 +169,9 @@ def _own(state: GameState, seat: str, id: str) -> Design:
 # --- derps ------------------------------------------------------------------------------------------------
 
 
-def hire(builder: Builder, seat: str, name: str) -> None:
+def hire(builder: Builder, seat: str, args: Hire, dice: Dice) -> None:
     """WG-B6: 0/0/2 for a point; it may fly at once."""
-    name = " ".join(name.split()) or "?"
+    name = " ".join(args.name.split()) or "?"
     if any(derp.name == name and derp.seat == seat for derp in builder.state.derps.values()):
         raise IllegalMove("There is somebody of that name already.", code="name_taken", path=("name",))
     _pay(builder, seat, 1, "WG-B6")
@@ -176,9 +190,9 @@ def trainable(derp: Derp) -> bool:
     return derp.craft == HOME and not derp.injured and derp.busy != "healing" and total(derp) < MOST_POINTS
 
 
-def train(builder: Builder, seat: str, id: str, skill: str, points: int) -> None:
+def train(builder: Builder, seat: str, args: Train, dice: Dice) -> None:
     """WG-B6: one skill a turn, any number of points [R]; it does not fly this turn."""
-    derp = _derp(builder.state, seat, id)
+    derp, skill, points = _derp(builder.state, seat, args.derp), args.skill, args.points
     if not trainable(derp) or points > MOST_POINTS - total(derp):
         raise IllegalMove(
             f"There is room for {max(0, MOST_POINTS - total(derp))} more points.", code="too_much",
@@ -192,15 +206,16 @@ def train(builder: Builder, seat: str, id: str, skill: str, points: int) -> None
         changes |= {"most": derp.most + points, "stamina": derp.stamina + points}
     else:
         changes[skill] = getattr(derp, skill) + points
-    new = builder.derp(id, **changes)
+    new = builder.derp(args.derp, **changes)
     builder.say(
-        "wgu.trained", "WG-B6", seat=seat, turn=builder.state.turn, derp=id, who=derp.name, skill=skill,
-        points=points,        piloting=new.piloting, engineering=new.engineering, stamina=new.most,
+        "wgu.trained", "WG-B6", seat=seat, turn=builder.state.turn, derp=args.derp, who=derp.name,
+        skill=skill, points=points, piloting=new.piloting, engineering=new.engineering, stamina=new.most,
     )  # fmt: skip
 
 
-def heal(builder: Builder, seat: str, id: str) -> None:
+def heal(builder: Builder, seat: str, args: Heal, dice: Dice) -> None:
     """WG-B6: an injured derp is back at 2 stamina; it does not fly this turn."""
+    id = args.derp
     derp = _derp(builder.state, seat, id)
     if derp.craft != HOME or not derp.injured:
         raise IllegalMove("Nobody to be healed.", code="not_injured", path=("derp",), rules=("WG-B6",))
@@ -219,9 +234,9 @@ def _derp(state: GameState, seat: str, id: str) -> Derp:
 # --- drawings and craft -----------------------------------------------------------------------------------
 
 
-def draw(builder: Builder, seat: str, args: dict[str, Any]) -> None:
+def draw(builder: Builder, seat: str, args: Draw, dice: Dice) -> None:
     """WG-M7: a drawing is kept under its name; one that breaks rules is kept too, and says which."""
-    drawing = msgspec.convert(args, Drawing)
+    drawing = msgspec.convert(args, Drawing, from_attributes=True)
     parts = tuple(_tidy(wanted) for wanted in drawing.parts)
     keep(builder, seat, replace(drawing, parts=parts, name=" ".join(drawing.name.split()) or "?"))
 
@@ -247,15 +262,15 @@ def keep(builder: Builder, seat: str, drawing: Drawing) -> None:
     builder.programme(seat, drawings={**drawn, drawing.name: drawing})
 
 
-def load_code(builder: Builder, seat: str, code: str) -> None:
+def load_code(builder: Builder, seat: str, args: LoadCode, dice: Dice) -> None:
     """WG-M7: a drawing that somebody shared as a code."""
-    keep(builder, seat, share.decode(code))
+    keep(builder, seat, share.decode(args.code))
 
 
-def throw_away(builder: Builder, seat: str, name: str) -> None:
+def throw_away(builder: Builder, seat: str, args: ThrowAway, dice: Dice) -> None:
     """A drawing leaves the drawer."""
     drawn = builder.state.programmes[seat].drawings
-    builder.programme(seat, drawings={key: each for key, each in drawn.items() if key != name})
+    builder.programme(seat, drawings={key: each for key, each in drawn.items() if key != args.drawing})
 
 
 def fit_to_fly(derp: Derp) -> bool:
@@ -263,10 +278,10 @@ def fit_to_fly(derp: Derp) -> bool:
     return derp.craft == HOME and not derp.busy and not derp.injured
 
 
-def assemble(builder: Builder, seat: str, name: str, drawing_name: str, crew: list[str]) -> str:
+def assemble(builder: Builder, seat: str, args: Assemble, dice: Dice) -> None:
     """A craft on the pad: what is in the store is used, the rest is built; fuel and rations are loaded."""
-    state = builder.state
-    drawing = state.programmes[seat].drawings[drawing_name]
+    state, crew = builder.state, args.crew
+    drawing = state.programmes[seat].drawings[args.drawing]
     for derp in crew:
         if not fit_to_fly(_derp(state, seat, derp)):
             raise IllegalMove(
@@ -305,17 +320,16 @@ def assemble(builder: Builder, seat: str, name: str, drawing_name: str, crew: li
     )
     builder.put(
         Craft(
-            id=id, name=" ".join(name.split()) or drawing_name, seat=seat, parts=tuple(parts),
-            crew=tuple(crew), rations=drawing.rations, fuel=drawing.fuel, at=where.home_of(state),
+            id=id, name=" ".join(args.name.split()) or args.drawing, seat=seat, parts=tuple(parts),
+            crew=crew, rations=drawing.rations, fuel=drawing.fuel, at=where.home_of(state),
         )
     )  # fmt: skip
     for derp in crew:
         builder.derp(derp, craft=id)
     builder.tell("assembled", builder.state.craft[id], "WG-M7", crew=list(crew), cost=found.cost)
-    return id
 
 
-def take_apart(builder: Builder, id: str) -> None:
+def take_apart(builder: Builder, seat: str, args: TakeApart, dice: Dice) -> None:
     """A craft on the pad goes back into the store."""
-    builder.tell("taken_apart", builder.state.craft[id], "WG-B5")
-    landing.unload(builder, id, stages=True)
+    builder.tell("taken_apart", builder.state.craft[args.craft], "WG-B5")
+    landing.unload(builder, args.craft, stages=True)

@@ -5,7 +5,9 @@ from __future__ import annotations
 import msgspec
 from msgspec.structs import replace
 
+from ...core.dice import Dice
 from ...core.errors import IllegalMove
+from ..args import Accept, Decline, Trade
 from ..builder import Builder
 from ..flight import books, crews, docking
 from ..rules.research import HISTORIES
@@ -20,8 +22,11 @@ def may_trade(state: GameState) -> bool:
     return len(state.present) > 1 and not busy and state.phase in ("workshop", "flight")
 
 
-def offer(builder: Builder, seat: str, to: str, gives: Bundle, takes: Bundle) -> None:
+def offer(builder: Builder, seat: str, args: Trade, dice: Dice) -> None:
     """An offer on the table; the one before to the same player is withdrawn."""
+    to = args.to
+    gives = msgspec.convert(args.gives, Bundle, from_attributes=True)
+    takes = msgspec.convert(args.takes, Bundle, from_attributes=True)
     if gives == Bundle() and takes == Bundle():
         raise IllegalMove("An offer is about something.", code="empty", path=("gives",), rules=("WG-B7",))
     check(builder.state, seat, to, gives, "gives")
@@ -34,17 +39,22 @@ def offer(builder: Builder, seat: str, to: str, gives: Bundle, takes: Bundle) ->
     builder.say("wgu.offered", "WG-B7", seat=seat, other=to, offer=id, turn=builder.state.turn)
 
 
-def withdraw(builder: Builder, id: str) -> None:
+def decline(builder: Builder, seat: str, args: Decline, dice: Dice) -> None:
+    """Decline an offer, or take an own one back (WG-B7)."""
+    _withdraw(builder, args.offer)
+
+
+def _withdraw(builder: Builder, id: str) -> None:
     """An offer is off the table: taken back, or declined."""
     builder.set(offers={key: each for key, each in builder.state.offers.items() if key != id})
 
 
-def accept(builder: Builder, id: str) -> None:
+def accept(builder: Builder, seat: str, args: Accept, dice: Dice) -> None:
     """WG-B7: both sides have confirmed; what was promised changes hands, if it is still there."""
-    deal = builder.state.offers[id]
+    deal = builder.state.offers[args.offer]
     check(builder.state, deal.by, deal.to, deal.gives, "offer")
     check(builder.state, deal.to, deal.by, deal.takes, "offer")
-    withdraw(builder, id)
+    _withdraw(builder, args.offer)
     hand_over(builder, deal.by, deal.to, deal.gives)
     hand_over(builder, deal.to, deal.by, deal.takes)
     builder.say(
@@ -189,5 +199,5 @@ def _pass_across(builder: Builder, seat: str, bundle: Bundle) -> list[str]:
         one, _, other = each.pair.partition(">")
         if one in builder.state.craft and each.what not in ("fuel", "rations"):
             designs.append(builder.state.craft[one].part(each.what).design)
-        docking.transfer(builder, seat, one, other, each.what, each.amount)
+        docking.pass_across(builder, seat, one, other, each.what, each.amount)
     return designs

@@ -73,7 +73,7 @@ const SAID: Record<string, Said> = {
     const told = { craft: nameOf(craft, state, say), name: nameOf(part, state, say) };
     return to ? m.wgf_choice_away({ ...told, place: nameOf(to, state, say) }) : m.wgf_choice_aboard(told);
   },
-  'jury_rig.try': (id, state, say) => {
+  'jury_rig.repair': (id, state, say) => {
     const [derp = '', part = ''] = id.split('>');
     const craft = state.craft[state.derps[derp]?.craft ?? '']?.name ?? '?';
     return m.wgf_choice_rig({ who: nameOf(derp, state, say), name: nameOf(part, state, say), craft });
@@ -106,7 +106,7 @@ const SAID: Record<string, Said> = {
 /** Fields whose choices have a shape of their own, whatever the move: for forms that know the field alone. */
 const SHAPES: Record<string, string> = {
   payload: 'deploy.payload',
-  try: 'jury_rig.try',
+  repair: 'jury_rig.repair',
   pair: 'dock.pair',
   do: 'eva.do',
   cost: 'pay_glitch.cost',

@@ -111,7 +111,7 @@ const OUTINGS = [
 ]; // biome-ignore format: a list
 const PROMPTS: Prompt[] = [
   asks('deploy', { payload: ids('c1>i2', 'c1>i2>far') }),
-  asks('jury_rig', { try: ids('k1>i1') }),
+  asks('jury_rig', { repair: ids('k1>i1') }),
   asks('nudge', { craft: ids('c1') }),
   asks('dock', { pair: ids('c1>c2') }),
   asks('undock', { pair: ids('c1>c2') }),
