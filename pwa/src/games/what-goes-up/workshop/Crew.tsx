@@ -4,11 +4,11 @@ import { m } from '../../../paraglide/messages';
 import { Cap, Problem, Segment, Sheet, Silence, WithTerms } from '../../../shared';
 import { blockedWords, NameField, StepRow } from '../bits';
 import { derpsOf } from '../model';
-import type { Derp, Lesson, Sheet as Prices } from '../wire';
+import type { Args, Derp, Sheet as Prices } from '../wire';
 import { derpName } from './guideWords';
 import type { SectionProps } from './Workshop';
 
-type Subject = Lesson['skill'];
+type Subject = Args['train']['skill'];
 const SUBJECTS: readonly Subject[] = ['piloting', 'engineering', 'stamina'];
 const LESSONS: Record<Subject, () => string> = {
   piloting: () => m.wgu_piloting(),
