@@ -224,7 +224,7 @@ export interface GameModule<State = JsonObject, M = Materials> {
   /** What the TV shows of the board (the shell draws code, clock, seats). */
   Screen?: Lazy<ScreenProps<State, M>>;
   /** True while `Screen` draws the whole table into the set (part `world`). */
-  world?(view: View<State>): boolean;
+  world?(view: View<State>, materials?: M | null): boolean;
   /** After the end: the story, charts. */
   Debrief?: Lazy<DebriefProps<State, M>>;
 }

@@ -139,7 +139,7 @@ function Play(props: BigScreenProps) {
       <LogList lines={table.log.value} module={module} say={say} most={6} />
     </>
   );
-  const world = Board && module?.world?.(view);
+  const world = Board && module?.world?.(view, materials);
   const head = (
     <header class="tv-head">
       <img src={patchOf(view.game)} alt="" width="88" height="88" />

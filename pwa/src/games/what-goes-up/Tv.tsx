@@ -10,6 +10,7 @@ import { purposeWords, turnWords } from './ids';
 import { checkOf, craftOn } from './model';
 import { RockTrack } from './rock/RockTrack';
 import { ROCK_NUDGES, rockOf } from './rock/rock';
+import { Sky } from './set/Sky';
 import type { Materials, State } from './wire';
 import './game.css';
 import './rock/rock.css';
@@ -34,12 +35,17 @@ function Now({ state, say }: Props) {
       </div>
     );
   }
-  const title = check
-    ? m.wgf_roll_for({ what: purposeWords(check.purpose) })
-    : craft
-      ? m.wgf_order_other({ name: craft.name, seat: say.name(craft.seat) })
-      : turnWords(state);
-  return <h2 {...(craft ? tells({ craft: craft.id }) : tells({}, 'back', 'again'))}>{title}</h2>;
+  return (
+    <h2 {...(craft ? tells({ craft: craft.id }) : tells({}, 'back', 'again'))}>{orderWords(state, say)}</h2>
+  );
+}
+
+/** What is decided next, in one line. */
+function orderWords(state: State, say: Props['say']): string {
+  const check = checkOf(state);
+  if (check) return m.wgf_roll_for({ what: purposeWords(check.purpose) });
+  const craft = craftOn(state);
+  return craft ? m.wgf_order_other({ name: craft.name, seat: say.name(craft.seat) }) : turnWords(state);
 }
 
 /** Dots, points, luck of each programme. */
@@ -81,6 +87,10 @@ export default function Tv(props: ScreenProps<State, Materials>) {
   const board = materials?.board;
   const rock = rockOf(state);
   if (part === 'track') return <span class="plate">{turnWords(state)}</span>;
+  if (part === 'world' && board) {
+    const note = checkOf(state) ? turnWords(state) : '';
+    return <Sky state={state} board={board} say={say} title={orderWords(state, say)} note={note} />;
+  }
   if (part === 'side') {
     return (
       <>

@@ -40,6 +40,18 @@ function headline(view: View<State>, ctx: Ctx): Headline | null {
   return { title: m.wgu_end_free(), text, tone: 'even' };
 }
 
+/** Towers and pennants have room for so many programmes, and names of so many letters. */
+const TOWERS = 8;
+const LETTERS = 16;
+
+/** Between decisions, on the house's board. While a roll may be saved it has the room to itself. */
+function world({ state, seats }: View<State>, materials?: Materials | null): boolean {
+  if (!state || materials?.board?.source !== 'house' || state.settings.stop_the_rock) return false;
+  const long = seats.some((seat) => seat.name.length > LETTERS);
+  const few = Object.keys(state.programmes).length <= TOWERS;
+  return state.phase !== 'over' && few && !long && !state.checks.at(-1)?.outcome;
+}
+
 export default defineGame<State, Materials>({
   subtitle,
   takesBack: ({ state }, seat) =>
@@ -59,5 +71,6 @@ export default defineGame<State, Materials>({
   rule: ruleText,
   Table: () => import('./Table'),
   Screen: () => import('./Tv'),
+  world,
   Debrief: () => import('./Debrief'),
 });
