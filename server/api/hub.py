@@ -61,6 +61,8 @@ class WatchedTable:
     look: tuple[int, ViewSource] | None = None
     failed: tuple[int, float, Exception] | None = None
     """The last look that failed: at which count, when, and how."""
+    phones_changed: bool = False
+    """Phones came or went since the streams were last woken."""
     own: deque[str] = field(default_factory=lambda: deque(maxlen=OWN))
     """Marks of commits that this process made and looked at already."""
     looking: threading.Lock = field(default_factory=threading.Lock)
@@ -80,6 +82,12 @@ class WatchedTable:
             return self.look[1]
         self.look = (heard, look)
         return look
+
+    def changed(self) -> list[Wakes]:
+        """Count a change; return all that has to be woken."""
+        self.heard += 1
+        self.phones_changed = False
+        return list(self.watches)
 
     def knows(self, notice: Notice) -> bool:
         """True for the notice of a commit that this process made and looked at already."""
@@ -212,6 +220,7 @@ class FeedHub:
                     self._pulse = None
                     return
             self._let_rest()
+            self._tell_phones()
             try:
                 self._ask()
                 away = False
@@ -245,8 +254,19 @@ class FeedHub:
             else:
                 table = self._tables.get(notice.code)
                 changed = [] if table is None or table.knows(notice) else [table]
-            for table in changed:
-                table.heard += 1
-            woken = [watch for table in changed for watch in table.watches]
+            if notice is not None and notice.presence:
+                for table in changed:
+                    table.phones_changed = True
+                return
+            woken = [watch for table in changed for watch in table.changed()]
+        for watch in woken:
+            watch.wake()
+
+    def _tell_phones(self) -> None:
+        """Wake the streams of tables whose phones came or went, once however many did: in a hall that comes
+        back, each of them would be news to all others."""
+        with self._lock:
+            changed = [table for table in self._tables.values() if table.phones_changed]
+            woken = [watch for table in changed for watch in table.changed()]
         for watch in woken:
             watch.wake()

@@ -62,3 +62,15 @@ def test_one_subscription_serves_all_and_nothing_is_left_behind() -> None:
     assert hub.watched() == 0
     hub.close()
     assert feed._hear == []
+
+
+def test_phones_that_come_and_go_wake_a_table_once_a_pulse() -> None:
+    feed = MemoryFeed()
+    hub = FeedHub(feed, lambda: None, pulse_s=0.01)
+    with watching(hub, "AAAAA") as one, watching(hub, "BBBBB") as other:
+        for _ in range(60):
+            feed.tell(Notice("AAAAA", 1, presence=True))
+        assert one.wait(30)
+        assert not other.wait(0)
+        feed.tell(Notice("AAAAA", 1, presence=True))
+        assert one.wait(30)

@@ -72,8 +72,9 @@ class Paced:
     """Work of some milliseconds that the event loop does itself: one at a time, each followed by a pause as
     long. However many ask, half of the time is left for everybody else."""
 
-    def __init__(self) -> None:
-        self._turn = BoundedSemaphore(1)
+    def __init__(self, patience_s: float = PATIENCE_S) -> None:
+        """`patience_s`: seconds for which a turn is waited for."""
+        self._turn, self._patience_s = BoundedSemaphore(1), patience_s
 
     @contextmanager
     def __call__(self) -> Iterator[None]:
@@ -81,7 +82,7 @@ class Paced:
         if not monkey.is_module_patched("socket"):
             yield
             return
-        if not self._turn.acquire(timeout=PATIENCE_S):
+        if not self._turn.acquire(timeout=self._patience_s):
             raise Busy("Too many ask for the same; the same call may be sent again.")
         began = time.monotonic()
         try:

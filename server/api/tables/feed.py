@@ -13,13 +13,14 @@ import redis.exceptions
 import structlog
 from flask import Response, request
 
-from server.tables.domain.errors import NotFound, StoreDown
+from server.tables.domain.errors import Busy, NotFound, StoreDown
 from server.tables.domain.model import Caller, hashed
 from server.tables.views.view import Shows, same
 
 from ..http.auth import table_code, token
 from ..http.blueprint import Blueprint
 from ..http.errors import Refused
+from ..http.thread_pool import Paced
 from ..hub import Watch
 from ..schemas import tables as sent
 from ..schemas.fields import Json
@@ -35,6 +36,7 @@ DOWN_RETRY_S = 5
 RETRY_S = 15
 """Streams whose phone is gone are noticed at the next heartbeat."""
 STILL_HERE = b": still here\n\n"
+LONGEST_ARRIVAL_S = 300.0
 LOOK_AGAIN_S = 5.0
 """While the store is away, a stream looks this often by itself; the hub wakes it as soon as it is back."""
 
@@ -47,6 +49,9 @@ HEADERS = {
     "X-Accel-Buffering": "no",  # nginx would keep events until a buffer is full
 }
 
+
+arrivals = Paced(LONGEST_ARRIVAL_S)
+"""The turns of streams that open: where a whole hall comes back, half of the time is that of live tables."""
 
 FEED = {"type": "string", "maxLength": 10_000_000}
 SENT = (
@@ -75,7 +80,8 @@ def feed_by_post(query: Json, code: str) -> Response:
 def _open(query: Json, code: str) -> Response:
     code = table_code(code)
     here, held = services(), token(code)
-    caller = here.tables.queries.caller(code, held)  # strangers get an answer, not a stream
+    with arrivals():
+        caller = here.tables.queries.known_caller(code, held)  # strangers get an answer, not a stream
     last = request.headers.get("Last-Event-ID") or query.get("last") or ""
     if not here.hub.room_for(caller.code, caller.seat):
         detail = "This seat has too many streams open."
@@ -92,8 +98,8 @@ class Stream:
     """One phone's stream. It renders when the hub says so, and looks by itself at every heartbeat."""
 
     __slots__ = (
-        *("_caller", "_down", "_epoch", "_gaps", "_here", "_holder", "_link", "_reported", "_seq", "_shown"),
-        *("code", "over"),
+        *("_caller", "_down", "_epoch", "_gaps", "_here", "_holder", "_late", "_link", "_reported"),
+        *("_seq", "_shown", "code", "over"),
     )
 
     def __init__(self, here: Services, caller: Caller, held: str | None, last: str) -> None:
@@ -105,7 +111,7 @@ class Stream:
         self._seq: int | None = int(found[2]) if found else None
         self._shown: Shows | None = None
         self._link = uuid.uuid4().hex[:12]
-        self._down = False
+        self._down = self._late = False
         self._gaps = here.hub.gaps
         self._reported = 0.0
         self.over = False
@@ -119,16 +125,21 @@ class Stream:
         hub.enter(code, seat, watch)
         try:
             yield f"retry: {RETRY_MS}\n\n".encode()
-            self._report(connected=True)
-            yield self._piece() or STILL_HERE
+            with arrivals():
+                self._report(connected=True)
+                first = self._piece()
+            yield first or STILL_HERE
             while not self.over:
-                quiet = not watch.wait(LOOK_AGAIN_S if self._down else self._here.settings.heartbeat_s)
+                quiet = not watch.wait(self._patience_s())
                 if piece := self._next(quiet=quiet):
                     yield piece
         finally:
             hub.leave(code, seat, watch)
             self._here.metrics.streams.dec()
             self._report(connected=False)
+
+    def _patience_s(self) -> float:
+        return LOOK_AGAIN_S if self._down or self._late else self._here.settings.heartbeat_s
 
     def _next(self, *, quiet: bool) -> bytes | None:
         """The view if it is another; if all is `quiet` a sign of life; that the store or the seat is gone."""
@@ -144,12 +155,16 @@ class Stream:
         except NotFound:
             self.over = True
             return self._event("gone", {"reason": self._reason()})
+        except Busy:  # it looks again soon
+            self._late = True
+            return None
         except AWAY:
             self._here.hub.missed()
             if self._down:
                 return None
             self._down = True
             return self._event("down", {"retry_s": DOWN_RETRY_S})
+        self._late = False
         if self._down:
             self._down = False
             self._report(connected=True)
@@ -190,5 +205,5 @@ class Stream:
         self._reported = time.monotonic()
         try:
             self._here.tables.saw(self._caller, connected, self._link)
-        except AWAY as error:
+        except (Busy, *AWAY) as error:
             log.debug("presence_missed", error=type(error).__name__)

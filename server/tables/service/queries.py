@@ -53,6 +53,15 @@ class Queries:
         """Return the holder of this token."""
         return caller_of(head_of(self._store.load(code)), token)
 
+    def known_caller(self, code: str, token: str | None) -> Caller:
+        """The same without a question to the store, where this process remembers the seat. It may have been
+        removed since."""
+        known = self._memory.snapshot(code)
+        with contextlib.suppress(NotFound):
+            if known is not None:
+                return known.caller(hashed(token or ""))
+        return self.caller(code, token)
+
     def host(self, code: str, token: str | None, *, screens: bool = False) -> Caller:
         """Return a caller who leads the table (with `screens`: or shows it). Raises `RefereeOnly`."""
         head, caller = self._admitted(code, token)

@@ -5,6 +5,7 @@ import {
   ClockAlert,
   Hand,
   History,
+  RotateCw,
   ServerOff,
   ShieldAlert,
   WifiOff,
@@ -36,7 +37,8 @@ function useSecondsTo(at: number | null): number {
 /** The amber bar. It comes late (a cut of a second is nobody's business) and goes at once. */
 export function SignalBar({ table }: { table: TableStore }) {
   const link = table.link.value;
-  const off = link.state === 'away' || link.state === 'down';
+  const resting = link.state === 'away' || link.state === 'down';
+  const off = resting || link.state === 'returning';
   const [late, setLate] = useState(false);
   useEffect(() => {
     if (!off) {
@@ -46,8 +48,16 @@ export function SignalBar({ table }: { table: TableStore }) {
     const timer = setTimeout(() => setLate(true), 1200);
     return () => clearTimeout(timer);
   }, [off]);
-  const left = useSecondsTo(off ? link.retryAt : null);
+  const left = useSecondsTo(resting ? link.retryAt : null);
   if (!off || !late) return null;
+  if (!resting) {
+    return (
+      <div class="off" role="status">
+        <Icon of={RotateCw} size="l" />
+        <span class="grow">{m.table_coming_back()}</span>
+      </div>
+    );
+  }
   const since = table.asOf.value;
   const asking = left > 0 ? m.table_asking_in({ n: left }) : m.table_asking_now();
   const what =

@@ -112,6 +112,41 @@ describe('Link', () => {
     expect(link.state.value.state).toBe('live');
     link.close();
   });
+  it('says that it is coming back until the stream has its turn, and takes a slow one for no proxy', async () => {
+    const { ports, streams } = desk(['ok', 'away', 'ok', 'ok']);
+    const link = new Link(ports);
+    link.start();
+    await settle();
+    streams[0]!.push(': here\n\n');
+    await settle();
+    const waiting = new Promise<Response>(() => {});
+    vi.stubGlobal('fetch', vi.fn(() => waiting));
+    link.reconnect();
+    await settle();
+    expect(link.state.value.state).toBe('away');
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(link.state.value.state).toBe('returning');
+    await vi.advanceTimersByTimeAsync(20_000);
+    expect(link.state.value.state).toBe('returning');
+    expect(fetch).toHaveBeenCalledTimes(1);
+    link.close();
+  });
+  it('leaves a part of each pause to chance, so that a hall does not come back at once', async () => {
+    const pauses = new Set<number>();
+    for (const chance of [0, 0.5, 0.99]) {
+      vi.spyOn(Math, 'random').mockReturnValue(chance);
+      const { ports } = desk(['away']);
+      const link = new Link(ports);
+      link.start();
+      await settle();
+      const state = link.state.value;
+      if (state.state === 'away') pauses.add(state.retryAt - Date.now());
+      link.close();
+    }
+    vi.restoreAllMocks();
+    expect(pauses.size).toBe(3);
+    for (const pause of pauses) expect(pause).toBeLessThanOrEqual(1000);
+  });
   it('polls where streams do not get through', async () => {
     const { ports, answer } = desk();
     answer(418);

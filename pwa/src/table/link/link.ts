@@ -8,6 +8,8 @@ export type LinkState =
   | { state: 'live' | 'polling' }
   /** No signal, or the desk does not answer; `retryAt` by the phone's clock. */
   | { state: 'away' | 'down'; retryAt: number }
+  /** The desk answers again; the stream waits for its turn. */
+  | { state: 'returning' }
   /** Removed, turned away, closed: it ends here. */
   | { state: 'gone'; reason: string };
 
@@ -28,6 +30,8 @@ const SILENCE = 40_000;
 const FIRST_PIECE = 4000;
 /** Kept by the browser for this address alone. */
 const BY_POST = 'fd.feed-by-post';
+/** The share of a pause that is left to chance. */
+const SPREAD = 0.25;
 const POLL = 2000;
 const POLL_UNTIL_STREAM = 30;
 
@@ -40,6 +44,8 @@ export class Link {
   private failures = 0;
   private streamFailures = 0;
   private byPost = load(BY_POST, false);
+  /** Streams get through by this method: one that is slow waits for its turn, and is not held back. */
+  private through: 'GET' | 'POST' | null = null;
   /** Set when somebody asked for a fresh start, so that the loop does not take it for a failure. */
   private again = false;
 
@@ -134,15 +140,17 @@ export class Link {
     let down: number | null = null;
     let held = false;
     let pieces = 0;
+    const was = this.is.value.state;
+    if (was === 'away' || was === 'down') this.is.value = { state: 'returning' };
+    const method = this.byPost ? 'POST' : 'GET';
     // Whatever comes first, be it a comment, shows that streams get through.
     const patience = setTimeout(async () => {
-      if (attempt.signal.aborted) return;
+      if (attempt.signal.aborted || this.through === method) return;
       const plain = await this.ports.snapshot(attempt.signal);
       if (attempt.signal.aborted || pieces > 0 || (plain !== 'ok' && plain !== 'same')) return;
       held = true;
       attempt.abort();
     }, FIRST_PIECE);
-    const method = this.byPost ? 'POST' : 'GET';
     const end = await readStream({
       method,
       url: this.ports.url,
@@ -156,6 +164,7 @@ export class Link {
       onPiece: () => {
         if (pieces === 0 && method === 'POST') save(BY_POST, true);
         pieces += 1;
+        this.through = method;
         clearTimeout(patience);
       },
       onEvent: (event) => {
@@ -213,7 +222,9 @@ export class Link {
   private async rest(state: 'away' | 'down', asked: number | null): Promise<void> {
     this.failures += 1;
     const own = Math.min(1000 * 2 ** Math.min(this.failures - 1, 4), 10_000);
-    const wait = Math.max(asked ?? 0, own);
+    // A hall of phones that lost the desk together does not come back at the same instant.
+    const spread = SPREAD * Math.random();
+    const wait = Math.max((asked ?? 0) * (1 + spread), own * (1 - spread));
     this.is.value = { state, retryAt: Date.now() + wait };
     await this.pause(wait);
   }

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import queue
 import zlib
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
@@ -12,10 +13,11 @@ from urllib.parse import urlsplit, urlunsplit
 
 from redis import BlockingConnectionPool, Redis
 from redis.backoff import NoBackoff
+from redis.exceptions import ConnectionError as NoConnection
 from redis.exceptions import NoScriptError, RedisError
 from redis.retry import Retry
 
-from server.tables.domain.errors import StoreDown
+from server.tables.domain.errors import Busy, StoreDown
 
 from .cluster import Address, Cluster
 
@@ -24,6 +26,8 @@ Client = Redis | Cluster
 BUCKETS = 64
 CONNECTIONS = 64
 """A process's connections at most; a thousand streams woken at once take turns."""
+LINE_S = 20.0
+"""Seconds for which a call waits for one of them: a line says nothing about the store."""
 
 _CLUSTER = "+cluster://"
 
@@ -60,7 +64,7 @@ def is_cluster(url: str) -> bool:
 def _dial(url: str, patience_s: float) -> Redis:
     patience = {"socket_connect_timeout": min(1.0, patience_s), "socket_timeout": patience_s}
     pool = BlockingConnectionPool.from_url(
-        url, max_connections=CONNECTIONS, timeout=2, retry=Retry(NoBackoff(), 0), protocol=2, **patience
+        url, max_connections=CONNECTIONS, timeout=LINE_S, retry=Retry(NoBackoff(), 0), protocol=2, **patience
     )
     return Redis(connection_pool=pool)
 
@@ -82,9 +86,14 @@ def buckets() -> Iterator[str]:
 
 @contextmanager
 def store_errors() -> Iterator[None]:
-    """Whatever is wrong with Redis becomes `StoreDown`: nothing was acknowledged."""
+    """Turn whatever is wrong with Redis into `StoreDown`: nothing was acknowledged. Raises `Busy` where every
+    connection was taken all the time."""
     try:
         yield
+    except NoConnection as problem:
+        if isinstance(problem.__context__, queue.Empty):  # the pool's own, not the server's
+            raise Busy("Too many ask at once; the same call may be sent again.") from problem
+        raise StoreDown from problem
     except (RedisError, OSError) as problem:
         raise StoreDown from problem
 
