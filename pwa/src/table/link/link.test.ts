@@ -120,7 +120,10 @@ describe('Link', () => {
     streams[0]!.push(': here\n\n');
     await settle();
     const waiting = new Promise<Response>(() => {});
-    vi.stubGlobal('fetch', vi.fn(() => waiting));
+    vi.stubGlobal(
+      'fetch',
+      vi.fn(() => waiting),
+    );
     link.reconnect();
     await settle();
     expect(link.state.value.state).toBe('away');
