@@ -54,6 +54,8 @@ class Limits(msgspec.Struct, frozen=True, kw_only=True):
     """One seat at its table; it counts against nothing else."""
     opening: str = "600/minute;3000/hour"
     importing: str = "120/hour"
+    importing_kib: str = "524288/hour"
+    """The same by what the files weigh."""
     booklets: str = "120/minute"
     sheets: str = "120/minute"
     doctor: str = "240/minute"

@@ -20,6 +20,9 @@ from redis.exceptions import BusyLoadingError, RedisError
 from server.tables.adapters.redis.client import connect, groups
 
 OLDEST = (6, 2)
+SHARE = 0.5
+"""The part of the machine's memory that tables may take."""
+LEAST_MB = 64
 
 
 class NoValkey(Exception):
@@ -46,6 +49,8 @@ class Embedded:
     folder: Path
     port: int
     password: str
+    memory: int
+    """Bytes that it may use; then it refuses writes, and loses nothing."""
 
     @property
     def url(self) -> str:
@@ -58,7 +63,8 @@ class Embedded:
             *(self.binary.path, str(self.folder / "valkey.conf")),
             *("--port", str(self.port), "--bind", "127.0.0.1", "--dir", str(self.folder)),
             *("--appendonly", "yes", "--appendfsync", "always", "--save", ""),
-            *("--maxmemory-policy", "noeviction", "--daemonize", "no", "--logfile", ""),
+            *("--maxmemory", str(self.memory), "--maxmemory-policy", "noeviction"),
+            *("--daemonize", "no", "--logfile", ""),
         ]
 
 
@@ -93,7 +99,7 @@ def prepare(data: Path, binary: Binary, port: int | None = None) -> Embedded:
     config.unlink(missing_ok=True)
     with os.fdopen(os.open(config, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "w") as file:
         file.write(f"requirepass {password}\n")
-    return Embedded(binary, folder, port or free_port(), password)
+    return Embedded(binary, folder, port or free_port(), password, memory_share())
 
 
 def wait_ready(url: str, seconds: float, give_up: float = 0.05) -> bool:
@@ -123,6 +129,17 @@ def free_port() -> int:
         probe.bind(("127.0.0.1", 0))
         port: int = probe.getsockname()[1]
         return port
+
+
+def memory_share(env: Mapping[str, str] = os.environ) -> int:
+    """Return the bytes that tables may take: VALKEY_MEMORY_MB, else half of the machine or the container."""
+    if given := env.get("VALKEY_MEMORY_MB"):
+        return max(LEAST_MB, int(given)) * 1024 * 1024
+    whole = os.sysconf("SC_PAGE_SIZE") * os.sysconf("SC_PHYS_PAGES")
+    for limit in (Path("/sys/fs/cgroup/memory.max"), Path("/sys/fs/cgroup/memory/memory.limit_in_bytes")):
+        with contextlib.suppress(OSError, ValueError):
+            whole = min(whole, int(limit.read_text()))
+    return max(LEAST_MB * 1024 * 1024, int(whole * SHARE))
 
 
 def _inspect(path: str, name: str) -> Binary:

@@ -158,9 +158,19 @@ def nested(levels: int) -> Any:
         ([{"name": nested(40)}], "bad_body"),
         ([{}] * (archive_reading.MAX_STEP_LINES + 1), "too_large"),
         ([{"name": "x" * 100_000}] * 11, "too_large"),
+        ([{"name": "x" * archive_reading.LONGEST_LINE}], "too_large"),
+        ([{"name": "x" * 15_000}] * 18, "too_large"),
         ([{"seq": 10**12}], "bad_body"),
     ],
-    ids=["a long line", "a deep line", "a step of many lines", "a step of many letters", "from the future"],
+    ids=[
+        "a long line",
+        "a deep line",
+        "a step of many lines",
+        "a step of many letters",
+        "a line of a book",
+        "a step of a book",
+        "from the future",
+    ],
 )
 def test_what_would_cost_every_phone_dear_is_not_taken_in(lines: list[Any], reason: str) -> None:
     with pytest.raises(errors.BadArchive) as refused:

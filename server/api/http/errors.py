@@ -59,6 +59,7 @@ TABLE_STATUS: dict[type[RuleError], int] = {
     tables.Unreadable: 409,
     tables.PutAway: 409,
     tables.TableFull: 409,
+    tables.LogFull: 409,
     tables.PairingTaken: 409,
     tables.IdReused: 422,
     tables.BadArchive: 422,

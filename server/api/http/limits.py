@@ -40,15 +40,24 @@ def caller() -> str:
     return network(request)
 
 
-def limited(name: str, key: Key = caller) -> Callable[[F], F]:
-    """Limits a view by `server.config.Limits.<name>`, counted by `key`. Raises `LookupError` at the start."""
+def limited(name: str, key: Key = caller, cost: Callable[[], int] | None = None) -> Callable[[F], F]:
+    """Limits a view by `server.config.Limits.<name>`, counted by `key`; a request counts as `cost`, or as
+    one. Raises `LookupError` at the start."""
     _known(name)
 
     def mark(view: F) -> F:
         view.limits = (*getattr(view, "limits", ()), (name, key))  # type: ignore[attr-defined]
+        if cost is not None:
+            view.limit_costs = {**getattr(view, "limit_costs", {}), name: cost}  # type: ignore[attr-defined]
         return view
 
     return mark
+
+
+def kib() -> int:
+    """Return the weight of the request's body; of one that does not say, the most that it may have."""
+    weight = request.content_length
+    return 1 + (current_app.extensions[_MOST_BODY] if weight is None else weight) // 1024
 
 
 def for_strangers(view: F) -> F:
@@ -132,10 +141,10 @@ class Limiter:
         self._storage = Windows()
         self._strategy = FixedWindowRateLimiter(self._storage)
 
-    def spend(self, name: str, key: str) -> None:
-        """Count one. Raises `Refused` (429) where it is one too many."""
+    def spend(self, name: str, key: str, cost: int = 1) -> None:
+        """Count so many. Raises `Refused` (429) where that is too many."""
         for rate in self._rates[_known(name)]:
-            allowed = self._strategy.hit(rate, name, key)
+            allowed = self._strategy.hit(rate, name, key, cost=cost)
             ends, remaining = self._strategy.get_window_stats(rate, name, key)
             left = max(1, math.ceil(ends - time.time()))
             _note(Spent(name, rate.amount, rate.get_expiry(), remaining if allowed else 0, left))
@@ -152,7 +161,7 @@ class Limiter:
 class _Unlimited(Limiter):
     """Where limits are switched off."""
 
-    def spend(self, name: str, key: str) -> None:
+    def spend(self, name: str, key: str, cost: int = 1) -> None:
         _known(name)
 
 
@@ -178,6 +187,7 @@ class Seats:
 
 
 _NAME = "flight-director-limits"
+_MOST_BODY = "flight-director-most-body"
 
 
 def limiter() -> Limiter:
@@ -207,6 +217,7 @@ def register(app: Flask, settings: Settings) -> None:
     """Limit the API of `app`."""
     here = Limiter(settings.limits) if settings.rate_limits else _Unlimited(settings.limits)
     app.extensions[_NAME] = here
+    app.extensions[_MOST_BODY] = settings.max_archive_body
     seats = Seats()
 
     @app.before_request
@@ -220,8 +231,10 @@ def register(app: Flask, settings: Settings) -> None:
             here.spend("everywhere", "all")
             here.spend("address", caller())
         try:
-            for name, key in getattr(app.view_functions.get(request.endpoint or ""), "limits", ()):
-                here.spend(name, key())
+            view = app.view_functions.get(request.endpoint or "")
+            costs = getattr(view, "limit_costs", {})
+            for name, key in getattr(view, "limits", ()):
+                here.spend(name, key(), costs[name]() if name in costs else 1)
         except Refused:
             hold_back()
             raise

@@ -21,7 +21,7 @@ from ..http.answers import CSV, JSON, PDF, file_answer, json_answer, page_answer
 from ..http.auth import table_code, token
 from ..http.blueprint import Blueprint
 from ..http.errors import Refused
-from ..http.limits import caller, limited
+from ..http.limits import caller, kib, limited
 from ..http.request_body import takes_archives
 from ..paper import SheetQuery, sheet_of, sheet_on
 from ..schemas import archives as shapes
@@ -66,6 +66,7 @@ def take_archive(body: Json, code: str) -> Response:
 
 @blp.route("/import", methods=["POST"])
 @limited("importing")
+@limited("importing_kib", cost=kib)
 @takes_archives
 @blp.arguments(shapes.ImportBody())
 @blp.response(

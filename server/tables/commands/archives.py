@@ -45,6 +45,7 @@ class TakeCopy(Command, frozen=True):
     """Everybody reads that the referee took a copy: whoever has one could play on elsewhere."""
 
     name_: ClassVar = "archive"
+    last_to_stop: ClassVar = True
     referee_only: ClassVar = True
 
     def handle(self, copy: WorkingCopy, context: Context) -> None:

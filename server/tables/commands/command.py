@@ -49,6 +49,8 @@ class Command(msgspec.Struct, frozen=True):
     in_time: ClassVar[bool] = False
     """Refused when the clock of the round it was made in has run out."""
     referee_only: ClassVar[bool] = False
+    last_to_stop: ClassVar[bool] = False
+    """Still done where a table's log is nearly full: the game itself, its end, its archive."""
 
     @property
     def told_if_refused(self) -> bool:

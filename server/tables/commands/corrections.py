@@ -25,6 +25,9 @@ MOST_COPIED = 256 * 1024
 """Bytes that the copies of one patch may make: fifty doublings would be a lot."""
 
 
+MOST_TOLD = 4096
+"""Bytes of a value, and of a patch's places, that a log line shows; of longer ones it shows an ellipsis."""
+
 MOST_EXACT = 2**53 - 1
 """The largest integer that is the same in every reader of JSON."""
 
@@ -81,7 +84,7 @@ def correct(
     copy.stays_sound(faults, "patch")
     if preview:
         return changes
-    paths = [{key: c[key] for key in ("op", "from", "path") if key in c} for c in changes]
+    paths = _first([{key: c[key] for key in ("op", "from", "path") if key in c} for c in changes])
     copy.say(line("referee.corrected", by=caller.seat, reason=reason, changes=paths), *told)
     try:
         copy.settle()
@@ -123,8 +126,24 @@ def _apply(copy: WorkingCopy, operation: Json, eyes: Eyes) -> tuple[Json, Line]:
         _put(copy, place, value, eyes, inserts=inserts)
         there = pointers.at(copy.state, place.stored)
         now, after = as_told_to(place.audience, there, copy.head.opened), value
-    said = line("referee.correction", to=place.audience, op=op, path=pointer, before=was, after=now)
+    said = line(
+        "referee.correction", to=place.audience, op=op, path=pointer, before=_short(was), after=_short(now)
+    )
     return _change(operation, before, after), said
+
+
+def _short(value: Any) -> Any:
+    """A value as the log shows it."""
+    return value if len(encode(value)) <= MOST_TOLD else "…"
+
+
+def _first(places: list[Json]) -> list[Json]:
+    """As many of these places as the log shows; each of them has a line of its own anyway."""
+    fitting, size = 0, 0
+    for place in places:
+        size += len(encode(place))
+        fitting += size <= MOST_TOLD
+    return places[:fitting]
 
 
 def _change(operation: Json, before: Any, after: Any) -> Json:

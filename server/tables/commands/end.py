@@ -16,6 +16,7 @@ class End(Command, frozen=True):
     stood is the result, if the game can tell; nobody has won."""
 
     name_: ClassVar = "end"
+    last_to_stop: ClassVar = True
     referee_only: ClassVar = True
 
     reason: str

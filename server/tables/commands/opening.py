@@ -119,6 +119,7 @@ class CopiedTable(msgspec.Struct, frozen=True):
             invite_hash=keys.invite_hash,
             referee_hash=keys.referee_hash,
             imported_seq=self.content.head.seq + 1,
+            log_bytes=0,
         )
 
     def set_up(self, copy: WorkingCopy) -> None:

@@ -22,6 +22,7 @@ class Prompted(Command, frozen=True, rename={"as_seat": "as"}):
 
     name_: ClassVar = "move"
     in_time: ClassVar = True
+    last_to_stop: ClassVar = True
 
     move: str
     args: Json = {}

@@ -20,6 +20,7 @@ class Roll(Command, frozen=True):
     was told of; None: whoever's are there."""
 
     name_: ClassVar = "roll"
+    last_to_stop: ClassVar = True
 
     request: str
     faces: list[int] | None = None

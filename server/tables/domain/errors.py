@@ -134,6 +134,17 @@ class TableFull(TableError):
     code = "table_full"
 
 
+class LogFull(TableError):
+    """The table has as many steps, or bytes of log, as one may have."""
+
+    code = "log_full"
+
+    def __init__(self) -> None:
+        super().__init__(
+            "This table has as many steps as this server keeps of one. Take an archive, and open a new table."
+        )
+
+
 class PairingTaken(TableError):
     """A big screen that shows another table by now."""
 

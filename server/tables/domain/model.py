@@ -230,6 +230,8 @@ class Head(msgspec.Struct, frozen=True, kw_only=True):
     anchors: dict[str, str] = {}
     phones: dict[str, PhoneChain] = {}
     """The hash chains of the phones, by seat."""
+    log_bytes: int = 0
+    """Bytes of the log lines that were said at this table, without those of the table it is a copy of."""
     log_hash: str = ""
     """The hash of the last log line (hex): the chain as far as it goes. Empty: not known (yet)."""
     opened: tuple[Audience, ...] = ()

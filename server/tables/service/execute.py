@@ -14,8 +14,8 @@ from server.games.core.game import Json
 
 from ..commands.command import Command, Context, Previewed
 from ..commands.ring import HoldClocks, Ring
-from ..domain.errors import Busy, IdReused, Overt, StoreDown, TooLate
-from ..domain.model import Caller, Said, encode, hashed
+from ..domain.errors import Busy, IdReused, LogFull, Overt, StoreDown, TooLate
+from ..domain.model import Caller, Head, Said, encode, hashed
 from ..domain.visibility import eyes_of
 from ..domain.working_copy import WorkingCopy
 from ..ports import Known, Loaded
@@ -26,6 +26,12 @@ from .unit_of_work import UnitOfWork, conclude
 ATTEMPTS = 12
 GRACE_MS = 100
 """A move that was on its way when the clock ran out counts for so long, if the round is not closed yet."""
+
+MOST_COMMITS = 250_000
+MOST_LOG_BYTES = 64 * 1024 * 1024
+"""Steps and bytes of log that a table may have of its own: a hundred times as many as the longest game."""
+NEARLY_FULL = 0.8
+"""The share of them after which only the game itself goes on (`Command.last_to_stop`)."""
 
 PATIENCE_S = 15.0
 """Seconds for which a command waits for its turn, behind others of the same table."""
@@ -162,6 +168,8 @@ class Executor:
             command.allow(caller)
             copy = self._copy(basis)
             extra = _handled(copy, command, Context(caller, table, self._store, request.token))
+            if copy.changed:
+                _check_room(table.head, command)
         except StoreDown:
             raise
         except RuleError as refusal:
@@ -292,6 +300,13 @@ def _handled(copy: WorkingCopy, command: Command, context: Context) -> Json:
         copy.restart()
         copy.say(refusal.told)
         return {"refused": refusal.as_json()}
+
+
+def _check_room(head: Head, command: Command) -> None:
+    """Raises `LogFull`. What a table does by itself is always done."""
+    used = max((head.seq - head.imported_seq) / MOST_COMMITS, head.log_bytes / MOST_LOG_BYTES)
+    if used >= (1.0 if command.last_to_stop else NEARLY_FULL):
+        raise LogFull
 
 
 def _caller(table: Snapshot, request: Request) -> Caller:

@@ -121,7 +121,7 @@ class Queries:
         loaded = read.loaded
         if last is not None and loaded.version == last.snapshot.version:
             return self._memory.keep_source(last.with_phones(loaded.now_ms, read.seen))
-        lines = self._whole_steps(code, read.lines, views.LOG_LINES)
+        lines = self._whole_steps(code, read.lines, views.LOG_LINES, views.LOG_BYTES)
         snapshot = self._memory.take(code, loaded)
         return self._memory.keep_source(
             ViewSource(snapshot, loaded.now_ms, read.seen, lines, self._store.steady_ms)
@@ -232,14 +232,16 @@ class Queries:
             raise RefereeOnly("Only the referee can do that.")
         return snapshot, caller
 
-    def _whole_steps(self, code: str, entries: Sequence[bytes], limit: int) -> list[Said]:
+    def _whole_steps(
+        self, code: str, entries: Sequence[bytes], limit: int, most_bytes: int | None = None
+    ) -> list[Said]:
         """The newest `limit` of these lines (one more was asked for), but no step in part: a phone that got
         the end of a step would take it for the whole. A step longer than the limit comes whole, by itself."""
         lines = [kept_line(entry) for entry in entries]
         if len(lines) > limit and lines[0].seq == lines[-1].seq:
             cut = lines[0].seq
             return [kept_line(entry) for entry in self._store.all_lines(code, cut - 1, cut + 1)]
-        return views.whole_steps(lines, limit)
+        return views.whole_steps(lines, limit, most_bytes)
 
 
 def caller_of(head: Head, token: str | None) -> Caller:

@@ -85,7 +85,13 @@ class UnitOfWork:
             copy.pause()  # whatever just began
         entries = [encode({"line": one.line, "salt": self.entropy(16).hex()}) for one in said]
         log_hash = self._linked(copy.head, entries, new=before is None)
-        head = msgspec.structs.replace(copy.head, seq=copy.seq, at_ms=copy.now_ms, log_hash=log_hash)
+        head = msgspec.structs.replace(
+            copy.head,
+            seq=copy.seq,
+            at_ms=copy.now_ms,
+            log_hash=log_hash,
+            log_bytes=copy.head.log_bytes + sum(map(len, entries)),
+        )
         version, expected = Version(copy.seq, secrets.token_hex(6)), before and before.version
         after = Snapshot(copy.game, head, version, before, state=copy.known_state)
         turns = bot_schedule.schedule(after, copy.clear_ms, self.entropy)

@@ -15,6 +15,8 @@ from ..ports import Seen
 from .shapes import BeatView, ClockView, DrawView, PendingView, SeatView, StageView, View
 from .snapshot import Snapshot, raw
 
+LOG_BYTES = 64 * 1024
+"""Bytes of log lines that a plain view carries at most; only a step that is longer by itself comes whole."""
 LOG_LINES = 100
 """Lines that a plain view carries at most; `GET …/log` has the rest."""
 
@@ -72,7 +74,7 @@ class ViewSource:
 
     def after(self, snapshot: Snapshot, now_ms: int, lines: Sequence[Said]) -> ViewSource:
         """Return the source after the next commit, which adds `lines`."""
-        kept = whole_steps((*self.lines, *lines), LOG_LINES)
+        kept = whole_steps((*self.lines, *lines), LOG_LINES, LOG_BYTES)
         return ViewSource(snapshot, now_ms, self.seen, kept or lines, self._steady_ms)
 
     def at_rest(self) -> ViewSource | None:
@@ -178,12 +180,20 @@ def build(
     return view
 
 
-def whole_steps(lines: Sequence[Said], limit: int) -> list[Said]:
-    """The newest `limit` lines, without a step of which only the end is among them."""
-    if len(lines) <= limit:
+def whole_steps(lines: Sequence[Said], limit: int, most_bytes: int | None = None) -> list[Said]:
+    """The newest `limit` lines of at most so many bytes, without a step of which only the end is among them.
+    The newest step is there whole, however many bytes it has."""
+    fits, size = min(limit, len(lines)), 0
+    if most_bytes is not None:
+        for k in range(1, fits + 1):
+            size += len(bytes(lines[-k].line))
+            if size > most_bytes and lines[-k].seq != lines[-1].seq:
+                fits = k - 1
+                break
+    if len(lines) <= fits:
         return list(lines)
-    cut = lines[-limit - 1].seq
-    return [said for said in lines[-limit:] if said.seq > cut]
+    cut = lines[-fits - 1].seq
+    return [said for said in lines[-fits:] if said.seq > cut]
 
 
 def connected(seen: Mapping[str, Seen], now_ms: int) -> frozenset[str]:

@@ -14,7 +14,7 @@ from urllib.parse import urlsplit, urlunsplit
 from redis import BlockingConnectionPool, Redis
 from redis.backoff import NoBackoff
 from redis.exceptions import ConnectionError as NoConnection
-from redis.exceptions import NoScriptError, RedisError
+from redis.exceptions import NoScriptError, OutOfMemoryError, RedisError
 from redis.retry import Retry
 
 from server.tables.domain.errors import Busy, StoreDown
@@ -28,6 +28,9 @@ CONNECTIONS = 64
 """A process's connections at most; a thousand streams woken at once take turns."""
 LINE_S = 20.0
 """Seconds for which a call waits for one of them: a line says nothing about the store."""
+
+FULL = "The memory for tables is used up. Nothing was counted; the host has to make room."
+FULL_RETRY_S = 10
 
 _CLUSTER = "+cluster://"
 
@@ -95,6 +98,8 @@ def store_errors() -> Iterator[None]:
             raise Busy("Too many ask at once; the same call may be sent again.") from problem
         raise StoreDown from problem
     except (RedisError, OSError) as problem:
+        if isinstance(problem, OutOfMemoryError) or "OOM " in str(problem):  # wrapped by a script
+            raise StoreDown(FULL, FULL_RETRY_S) from problem
         raise StoreDown from problem
 
 

@@ -14,12 +14,15 @@ WARNINGS = {
     "appendfsync": "redis_may_lose_a_second",
     "maxmemory-policy": "redis_evicts",
 }
+NEARLY_FULL = 0.8
 SENTENCES = {
     "redis_forgets": "Redis keeps nothing on disk (appendonly is off): when it ends, every table is gone. "
     "Use deploy/redis.conf.",
     "redis_may_lose_a_second": "Redis may lose the last second of moves in a power cut: set appendfsync to "
     "always.",
     "redis_evicts": "A full Redis throws tables away: set maxmemory-policy to noeviction.",
+    "redis_nearly_full": "Redis has used four fifths of its maxmemory: soon new tables and moves will be "
+    "refused. Lower TABLE_DAYS, or raise maxmemory (VALKEY_MEMORY_MB for the embedded one).",
     "redis_unknown": "Redis does not say how it is set up (CONFIG is forbidden): compare it with "
     "deploy/redis.conf.",
 }
@@ -45,4 +48,7 @@ def weaknesses(client: Client) -> dict[str, str]:
         if "appendonly" in wrong:
             wrong.discard("appendfsync")  # says nothing then
         found |= {WARNINGS[name] for name in wrong}
+        memory = cast("dict[str, int]", node.info("memory"))
+        if memory.get("maxmemory") and memory["used_memory"] >= NEARLY_FULL * memory["maxmemory"]:
+            found.add("redis_nearly_full")
     return {code: sentence for code, sentence in SENTENCES.items() if code in found}

@@ -28,10 +28,12 @@ from .file import ArchiveFile, Body, Key
 from .pieces import canonical, digest, old_digest
 
 MAX_LINES, MAX_SEQ, MAX_WORD = 100_000, 10_000_000, 80
-MAX_HEAD = 2 * 1024 * 1024
+MAX_HEAD = 512 * 1024
 """A head is kept, and its state read, at every move of the copy."""
 MAX_LINE = 128 * 1024
-MAX_STEP_LINES, MAX_STEP = 4_000, 1024 * 1024
+LONGEST_LINE = 16 * 1024
+"""A game's lines have about 1 kB at most; a correction's are cut (`commands/corrections.py`)."""
+MAX_STEP_LINES, MAX_STEP = 4_000, 256 * 1024
 """What one move said (lines, bytes): phones get a step whole or not at all."""
 
 SECONDS_A_MIB = 0.15
@@ -172,7 +174,7 @@ def _checked(entries: Sequence[msgspec.Raw], newest: int) -> list[tuple[int, byt
         if not last <= seq <= newest:
             raise _wrong("its log")
         lines, size = (lines + 1, size + len(entry)) if seq == last else (1, len(entry))
-        if lines > MAX_STEP_LINES or size > MAX_STEP:
+        if len(entry) > LONGEST_LINE or lines > MAX_STEP_LINES or size > MAX_STEP:
             raise BadArchive("This archive holds more than a game ever does.", "too_large")
         kept.append((seq, entry))
         last = seq
