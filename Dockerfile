@@ -9,8 +9,9 @@ COPY requirements.txt /src/
 RUN pip install --require-hashes -r /src/requirements.txt
 WORKDIR /src
 COPY server server
-COPY scripts/wire.py scripts/
-COPY pwa/src/games pwa/src/games
+COPY scripts/wire.py scripts/word_tables.py scripts/
+COPY pwa/messages pwa/messages
+COPY pwa/src pwa/src
 RUN PYTHONPATH=. python scripts/wire.py
 
 FROM --platform=$BUILDPLATFORM node:22-slim AS app
@@ -18,7 +19,7 @@ WORKDIR /src/pwa
 COPY pwa/package.json pwa/package-lock.json pwa/.npmrc ./
 RUN npm ci --omit=dev --no-audit --no-fund
 COPY pwa ./
-COPY --from=types /src/pwa/src/games src/games
+COPY --from=types /src/pwa/src src
 RUN npm run --silent build
 
 FROM python:3.13-slim AS install

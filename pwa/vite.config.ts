@@ -94,11 +94,9 @@ function ofLobby(id: string, modules: Modules): string | null {
 
 /** Whose words these are, by name. */
 const SPEAKER = new Map<string, string>();
-const SPOKEN = fileURLToPath(new URL('./messages/en/', import.meta.url));
-for (const file of readdirSync(SPOKEN)) {
-  const game = GAMES.find((one) => file.startsWith(one));
-  const words: object = game ? JSON.parse(readFileSync(SPOKEN + file, 'utf8')) : {};
-  for (const name of Object.keys(words)) SPEAKER.set(name, game!);
+for (const game of GAMES) {
+  const words: object = JSON.parse(readFileSync(`${BELOW}games/${game}/messages/en.json`, 'utf8'));
+  for (const name of Object.keys(words)) SPEAKER.set(name, game);
 }
 
 /** `NAME-more` for what several later views of one game need, their words too. */

@@ -3,7 +3,8 @@
 Of each game: its state as a view carries it (a `Secret` is a value or `{"hidden": true}`, a `Past` only a
 count), the lines of its log (`log.py`), what `wire.py` declares besides (materials, odds of prompts), what
 each move takes (the structs of `args.py`), and the ids that the app needs words for; `rules.ts` with the
-words of rules; and copies of the pictures that the server reads, too.
+words of rules; and copies of the pictures that the server reads, too. The tables of words
+(`word_tables.py`) are written with them.
 """
 
 from __future__ import annotations
@@ -21,6 +22,7 @@ from typing import Any, Literal, get_args, get_origin, is_typeddict
 import msgspec
 from msgspec import inspect
 
+from scripts import word_tables
 from server.games.core.beats import Beat
 from server.games.core.game import Game
 from server.games.core.log import bare_type, required
@@ -293,6 +295,7 @@ def files(folder: Path) -> Iterator[tuple[Path, str]]:
             yield folder / id / "wire.ts", types_of(game)
             yield folder / id / "rules.ts", rules_of(game)
             yield from ((folder / id / name, text) for name, text in pictures_of(game))
+    yield from word_tables.files(folder)
 
 
 def pictures_of(game: Game[Any]) -> Iterator[tuple[str, str]]:

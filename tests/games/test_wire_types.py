@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import importlib
+import json
 import random
 import re
 import subprocess
@@ -12,7 +13,7 @@ from typing import Any, get_args, get_origin, get_type_hints, is_typeddict
 import msgspec
 import pytest
 
-from scripts import wire
+from scripts import wire, word_tables
 from server.games.core.game import Game
 from server.games.core.registry import games
 from tests.support.args import args_of, misfits
@@ -32,6 +33,20 @@ def test_the_types_of_each_game_are_written_once(game: str, tmp_path: Path) -> N
     assert wire.main([str(tmp_path), "--check"]) == 0
     (folder / "rules.ts").write_text("", "utf-8")
     assert wire.main([str(tmp_path), "--check"]) == 1
+
+
+def test_tables_of_words_follow_the_names_of_messages(tmp_path: Path) -> None:
+    games = tmp_path / "src" / "games"
+    messages = games / "pig" / "messages" / "en.json"
+    messages.parent.mkdir(parents=True)
+    names = ("pig_sub", "pig_label_hold", "pig_cause_tie", "pig_id_clock_year", "pig_key_kept", "pg_rule_01")
+    messages.write_text(json.dumps(dict.fromkeys(names, "…")), "utf-8")
+    written = {path.name: text for path, text in word_tables.files(games)}
+    rows = {name: re.findall(r"^  (\w+): m\.(\w+),$", text, re.M) for name, text in written.items()}
+    assert rows == {
+        "table.ts": [("label_hold", names[1]), ("cause_tie", names[2]), ("id_clock_year", names[3])],
+        "keys.ts": [("kept", names[4])],
+    }
 
 
 def test_git_knows_of_nothing_that_is_written() -> None:

@@ -1,9 +1,10 @@
 // Every word in every language, and all of them in the same calm voice.
 import { describe, expect, it } from 'vitest';
 
-const files = import.meta.glob<{ default: Record<string, unknown> }>('../../messages/*/*.json', {
-  eager: true,
-});
+const files = import.meta.glob<{ default: Record<string, unknown> }>(
+  ['../../messages/*/*.json', '../games/*/messages/*.json'],
+  { eager: true },
+);
 
 const sources = import.meta.glob<string>(['../**/*.{ts,tsx}', '!../paraglide/**', '!../**/*.test.ts'], {
   query: '?raw',
@@ -12,7 +13,9 @@ const sources = import.meta.glob<string>(['../**/*.{ts,tsx}', '!../paraglide/**'
 });
 
 function words(locale: string): Map<string, string> {
-  const own = Object.entries(files).filter(([path]) => path.includes(`/${locale}/`));
+  const own = Object.entries(files).filter(
+    ([path]) => path.includes(`/${locale}/`) || path.endsWith(`/${locale}.json`),
+  );
   return new Map(
     own.flatMap(([, file]) => Object.entries(file.default)).map(([key, text]) => [key, JSON.stringify(text)]),
   );

@@ -202,7 +202,7 @@ function Announced({ desk }: { desk: Desk }) {
             <TeamGlyph team={side} size={28} />
           </span>
         ))}
-        <span {...tells({}, 'funding')}>{m.mb_funding()}</span>
+        <span {...tells({}, 'funding')}>{m.mb_id_funding()}</span>
         {SIDES.map((side) => (
           <b key={side} {...tells({ team: side }, 'funding')}>
             {teams[side].announced.funding}

@@ -19,7 +19,7 @@ function Final({ desk }: { desk: Desk }) {
       <Scores desk={desk} />
       <FigureTable
         class="ms-table"
-        cols={[m.ms_col_player(), m.ms_col_points(), m.ms_col_landings(), m.ms_col_shots()]}
+        cols={[m.ms_col_player(), m.ms_id_points(), m.ms_id_landings(), m.ms_id_shots()]}
         rows={desk.state.order.map((seat) => {
           const score = desk.state.scores[seat];
           return {
@@ -46,7 +46,7 @@ function Charts({ desk, shots }: { desk: Desk; shots: readonly Counted[] }) {
         {shots.length > 1 ? (
           <Chart
             title={m.ms_chart()}
-            along={m.ms_chart_along()}
+            along={m.ms_id_shot()}
             xs={[0, ...shots.map((_, at) => at + 1)]}
             series={order.map((seat) => ({
               name: nameOf(desk, seat),

@@ -77,7 +77,7 @@ export default function Tv({ view, part }: ScreenProps<State, Materials>) {
   return (
     <>
       <div class={`ms-tv-now ${(on?.name.length ?? 0) > LONG ? 'long' : ''}`} {...tells({}, 'back', 'again')}>
-        <h2>{on ? m.ms_shoots({ name: on.name }) : m.ms_opt_turnless()}</h2>
+        <h2>{on ? m.ms_shoots({ name: on.name }) : m.ms_id_turnless()}</h2>
         {view.clock && <FlipClock clock={view.clock} class="ms-tv-flip" />}
         {state.order.length <= FEW && <LastShot desk={desk} />}
       </div>

@@ -8,15 +8,15 @@ import type { EndedBy, Landing, Tiebreak, Where } from './wire';
 export { listWords };
 
 export const PIECE_WORDS: Record<Piece, () => string> = {
-  small: () => m.ms_small(),
-  medium: () => m.ms_medium(),
-  large: () => m.ms_large(),
+  small: () => m.ms_id_small(),
+  medium: () => m.ms_id_medium(),
+  large: () => m.ms_id_large(),
 };
 export const LIE_WORDS: Record<Lies, () => string> = {
-  away: () => m.ms_away(),
-  back: () => m.ms_back(),
-  upright: () => m.ms_upright(),
-  doubt: () => m.ms_doubt(),
+  away: () => m.ms_label_lies_away(),
+  back: () => m.ms_label_lies_back(),
+  upright: () => m.ms_label_lies_upright(),
+  doubt: () => m.ms_label_lies_doubt(),
 };
 export const LANDING_WORDS: Record<Landing, () => string> = {
   crash: () => m.ms_crash(),
@@ -25,9 +25,9 @@ export const LANDING_WORDS: Record<Landing, () => string> = {
 };
 /** Without a variant there is only in and out. */
 export function whereWords(where: Where, tells: boolean): string {
-  if (where === 'out') return m.ms_out();
+  if (where === 'out') return m.ms_label_where_out();
   if (!tells) return m.ms_in();
-  return where === 'whole' ? m.ms_whole() : m.ms_part();
+  return where === 'whole' ? m.ms_label_where_whole() : m.ms_label_where_part();
 }
 /** "crash landing": inside a sentence; German nouns stay as they are. */
 export function inside(text: string): string {

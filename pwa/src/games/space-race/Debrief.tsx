@@ -47,7 +47,7 @@ function Standings({ desk }: { desk: Desk }) {
       <Plate end={<RuleTag rule="SR-32" text={ruleText('SR-32')} />}>{m.sr_standings()}</Plate>
       <FigureTable
         class="spr-standings"
-        cols={[m.sr_col_nation(), m.sr_col_tol(), m.sr_col_best(), ...(open ? [m.sr_garnets()] : [])]}
+        cols={[m.sr_col_nation(), m.sr_col_tol(), m.sr_col_best(), ...(open ? [m.sr_id_garnets()] : [])]}
         rows={rows.map((row) => {
           const seat = String(row.seat);
           const figures = [players[seat]?.tol ?? 0, bestOf(desk, seat)?.height ?? '–'];

@@ -24,7 +24,7 @@ export function Links({ desk, onPage }: { desk: Desk; onPage: (page: Page) => vo
         note={past ? undefined : m.sr_years_none()}
         onTap={() => onPage('years')}
       >
-        {m.sr_years()}
+        {m.sr_id_years()}
       </Cap>
     </nav>
   );

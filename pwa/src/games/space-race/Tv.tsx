@@ -132,7 +132,7 @@ function Side({ desk }: { desk: Desk }) {
       </ul>
       {desk.state.lines.length > 0 && (
         <section>
-          <span class="plate">{m.sr_lines()}</span>
+          <span class="plate">{m.sr_id_lines()}</span>
           <ul class="spr-tv-lines">
             {desk.state.lines.map(({ between: [a, b] }) => (
               <li key={`${a}${b}`}>

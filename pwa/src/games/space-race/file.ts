@@ -57,7 +57,9 @@ export function sealedWords(desk: Desk, sealed: Sealed | null | undefined): stri
   if (!sealed) return [m.sr_file_nothing()];
   const number = sealed.slot === null ? null : offeredNumber(desk, sealed.slot);
   const bid =
-    number === null ? m.sr_no_bid() : m.sr_file_bid({ part: partTitle(desk, number), level: sealed.level });
+    number === null
+      ? m.sr_label_no_bid()
+      : m.sr_file_bid({ part: partTitle(desk, number), level: sealed.level });
   const more = [
     sealed.launch ? m.sr_file_launch() : m.sr_file_stay(),
     ...(sealed.targets.length > 0 ? [m.sr_file_at({ names: namesOf(desk, sealed.targets) })] : []),
@@ -122,7 +124,7 @@ function year(desk: Desk, table: Pick<Props, 'draft'>): FileRow[] {
   const number = radiationOf(desk);
   const top = desk.materials?.numbers.top_radiation ?? 0;
   if (number !== undefined) {
-    rows.push({ term: m.sr_radiation(), lines: [m.sr_file_radiation({ n: number, top })] });
+    rows.push({ term: m.sr_id_radiation(), lines: [m.sr_file_radiation({ n: number, top })] });
   }
   rows.push(...chanceRows(desk, sheetDraft(desk, table).value));
   rows.push({ term: m.sr_file_sealed(), lines: sealedWords(desk, sealedOf(desk)) });
@@ -165,14 +167,14 @@ export function fileRows(desk: Desk, table: Pick<Props, 'draft'>): FileRow[] {
           ? goofspiel(desk)
           : [];
   const garnets = garnetsOf(desk);
-  if (garnets !== undefined) rows.push({ term: m.sr_garnets(), lines: [m.sr_n_garnets({ n: garnets })] });
+  if (garnets !== undefined) rows.push({ term: m.sr_id_garnets(), lines: [m.sr_n_garnets({ n: garnets })] });
   const talk = talkLines(desk);
   if (talk.length > 0) rows.push({ term: m.sr_talk(), lines: talk });
   const used = rows.reduce((n, row) => n + row.lines.length, 0);
   const room = Math.max(0, FILE_LINES - used);
   const account = (seen(desk.mine?.account) ?? []).slice(-Math.min(5, room));
   if (account.length > 0)
-    rows.push({ term: m.sr_file_account(), lines: account.map((entry) => entryWords(desk, entry)) });
+    rows.push({ term: m.sr_id_account(), lines: account.map((entry) => entryWords(desk, entry)) });
   return padRows(toSize(rows), filler(), FILE_LINES, m.sr_file_rules());
 }
 
@@ -183,7 +185,7 @@ export function talkRows(desk: Desk, other: string): FileRow[] {
     Boolean,
   );
   const head: FileRow = {
-    term: m.sr_garnets(),
+    term: m.sr_id_garnets(),
     lines: [garnets.length > 0 ? garnets.join(', ') : m.sr_file_no_garnets()],
   };
   const said = saidRows(desk, messagesWith(desk, other), nameOf(desk, other), FILE_LINES - 1);

@@ -12,7 +12,7 @@ const names = (line: { seats: readonly string[] }, ctx: Ctx) => list(line.seats,
 
 function opened(line: LineOf<Line, 'sr.opened'>): string {
   return m.sr_line_opened({
-    edition: line.edition === 'five' ? m.sr_opt_five() : m.sr_opt_nine(),
+    edition: line.edition === 'five' ? m.sr_id_edition_five() : m.sr_id_edition_nine(),
     n: line.players,
     space: line.space,
   });

@@ -27,7 +27,7 @@ function WhoLost({ desk, story }: { desk: Desk; story: StoryOf }) {
       <Plate end={<RuleTag rule="TM-14" text={ruleText('TM-14')} />}>{m.tm_who_lost()}</Plate>
       <FigureTable
         people
-        cols={[m.tm_col_player(), m.tm_col_built(), m.tm_col_lost(), m.tm_col_crashed(), m.tm_col_far()]}
+        cols={[m.tm_col_player(), m.tm_col_built(), m.tm_col_lost(), m.tm_col_crashed(), m.tm_id_farthest()]}
         rows={desk.state.order.map((seat) => {
           const { built, lost, crashed, farthest } = story.tallies[seat]!;
           return {

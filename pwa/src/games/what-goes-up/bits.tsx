@@ -62,7 +62,7 @@ export function RatingBar({
       parts={[
         { tone: 'bad', words: m.wgu_boom(), p: shares.boom },
         { tone: 'mid', words: m.wgu_fail(), p: shares.fail },
-        { tone: 'ok', words: m.wgu_ok(), p: shares.ok },
+        { tone: 'ok', words: m.wgu_id_ok(), p: shares.ok },
       ]}
     />
   );
@@ -83,7 +83,7 @@ export function ChanceBar({ chances }: { chances: Chances | undefined }) {
       parts={[
         part('boom', 'bad', m.wgu_boom()),
         part('fail', 'mid', m.wgu_fail()),
-        part('ok', 'ok', m.wgu_ok()),
+        part('ok', 'ok', m.wgu_id_ok()),
       ]}
     />
   );
@@ -158,7 +158,7 @@ export function Broken({ violations }: { violations: readonly Violation[] }) {
 export function NameField({ value, onChange }: { value: string; onChange: (value: string) => void }) {
   return (
     <label class="field-set">
-      <span class="plate">{m.wgu_arg_name()}</span>
+      <span class="plate">{m.wgu_id_name()}</span>
       <input
         class="field"
         maxLength={40}

@@ -1,7 +1,8 @@
 // Words for the fields of a state, fetched when a correction, a look or a rewind first shows one.
 import { signal } from '@preact/signals';
-import { german } from './german';
-import type { StateWords } from './keys';
+
+/** Words for keys of a state, and for its values that are words: `keys.ts` lists a game's, and what many games say. */
+export type StateWords = Readonly<Record<string, () => string>>;
 
 export type StateWordsSource = () => Promise<{ default: StateWords }>;
 
@@ -28,5 +29,5 @@ function fetched(source: StateWordsSource): StateWords {
 /** A game's word for a key or a value of its state, or null; `source` none: what many games say. */
 export function stateWord(key: string, source: StateWordsSource = common): string | null {
   const words = fetched(source);
-  return Object.hasOwn(words, key) ? words[key]![german() ? 1 : 0] : null;
+  return Object.hasOwn(words, key) ? (words[key]?.() ?? null) : null;
 }

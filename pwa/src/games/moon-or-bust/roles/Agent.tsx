@@ -134,7 +134,7 @@ export function Agent({ desk, table }: ViewProps) {
       </div>
       <div>
         <Plate end={force.proxy_banned ? m.mb_banned() : m.mb_proxies_price({ n: force.proxy_price })}>
-          {m.mb_proxies()}
+          {m.mb_id_proxies()}
         </Plate>
         <div class="list mb-cards">
           {powersOf(desk).map((id) => {

@@ -109,7 +109,7 @@ export function DrawEvent({ desk, table }: ViewProps) {
   const known = enter ? consts(enter.args.properties?.event) : [];
   const act = draw ? (
     <Cap kind="primary" icon={CalendarDays} off={busy} onTap={() => setSent(table.send('draw_event'))}>
-      {m.mb_draw_event()}
+      {m.mb_label_draw_event()}
     </Cap>
   ) : (
     <Cap
@@ -117,7 +117,7 @@ export function DrawEvent({ desk, table }: ViewProps) {
       off={busy || picked === ''}
       onTap={() => setSent(table.send('enter_event', { event: picked }))}
     >
-      {m.mb_enter_event()}
+      {m.mb_label_enter_event()}
     </Cap>
   );
   return (
@@ -130,7 +130,7 @@ export function DrawEvent({ desk, table }: ViewProps) {
     >
       {enter && (
         <label class="mb-field">
-          <span class="plate">{m.mb_which_event()}</span>
+          <span class="plate">{m.mb_id_event()}</span>
           <select class="field" value={picked} onChange={(event) => setPicked(event.currentTarget.value)}>
             <option value="">–</option>
             {known.map((id) => (
@@ -163,7 +163,7 @@ export function Vote({ desk, table }: ViewProps) {
     const title = card?.choices?.find((one) => one.id === id)?.title;
     return title ? local(title) : id.replace(/_/g, ' ');
   };
-  const title = event ? eventTitle(desk, event.id) : m.mb_vote();
+  const title = event ? eventTitle(desk, event.id) : m.mb_label_vote();
   const voters = Object.keys(desk.state.votes).map((seat) => table.say.name(seat));
   if (!prompt) {
     return (

@@ -25,7 +25,7 @@ const STEPS: Record<Role, (desk: Desk, table: Props) => Step[]> = {
 
 function orderOf(role: Role, desk: Desk, table: Props): { order: string; note: string } {
   if (role === 'engineer') return { order: m.mb_build(), note: engineerNote(desk, table) };
-  if (role === 'politician') return { order: m.mb_share(), note: m.mb_share_note() };
+  if (role === 'politician') return { order: m.mb_label_grant(), note: m.mb_share_note() };
   return { order: agentOrder(desk), note: agentNote(desk, table) };
 }
 

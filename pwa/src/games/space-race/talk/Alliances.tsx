@@ -31,7 +31,7 @@ function Members({
   const others = present(desk.state).filter((seat) => seat !== desk.you?.seat);
   return (
     <fieldset class="field-set">
-      <legend class="plate">{m.sr_alliance_members()}</legend>
+      <legend class="plate">{m.sr_id_members()}</legend>
       <div class="chips">
         {others.map((seat) => {
           const on = value.includes(seat);
@@ -79,10 +79,10 @@ function Owner({ desk, table, alliance }: ViewProps & { alliance: Alliance }) {
         off={members.length === 0}
         onTap={() => setSent(table.send('fill_alliance', { alliance: id, members }))}
       >
-        {m.sr_alliance_fill()}
+        {m.sr_label_fill_alliance()}
       </Cap>
       <Cap small onTap={() => setSent(table.send('close_alliance', { alliance: id }))}>
-        {m.sr_alliance_close()}
+        {m.sr_label_close_alliance()}
       </Cap>
       <Told sent={sent} done={m.sr_promised()} />
     </section>
@@ -106,7 +106,7 @@ function Open({ desk, table }: ViewProps) {
   return (
     <section class="panel tight">
       <label class="plate" for={field}>
-        {m.sr_alliance_name()}
+        {m.sr_id_name()}
       </label>
       <input
         id={field}
@@ -117,7 +117,7 @@ function Open({ desk, table }: ViewProps) {
       />
       <Members desk={desk} value={members} onChange={setMembers} />
       <Cap icon={Users} off={name.trim() === '' || members.length === 0} onTap={open}>
-        {m.sr_alliance_open()}
+        {m.sr_label_open_alliance()}
       </Cap>
       <Told sent={sent} done={m.sr_promised()} />
     </section>
@@ -140,7 +140,7 @@ export function Alliances({
       </Note>
       {all.length > 0 && (
         <Choices
-          label={m.sr_alliances()}
+          label={m.sr_id_alliance()}
           class="spr-whom"
           value={chosen?.id ?? ''}
           onChange={onChoose}
@@ -174,7 +174,7 @@ export function Rosters({ desk }: { desk: Desk }) {
   if (rosters.length === 0) return null;
   return (
     <section>
-      <Plate end={<RuleTag rule="SR-42" text={ruleText('SR-42')} />}>{m.sr_alliances()}</Plate>
+      <Plate end={<RuleTag rule="SR-42" text={ruleText('SR-42')} />}>{m.sr_id_alliance()}</Plate>
       <ul class="spr-lines">
         {rosters.map(({ owner, members }, k) => (
           <li key={k}>{m.sr_alliance_who({ names: namesOf(desk, members), owner: nameOf(desk, owner) })}</li>

@@ -105,12 +105,12 @@ export function Talk({ desk, table, onBack }: ViewProps & { onBack: () => void }
       page="talk"
       talk={inAlliance ? null : other}
       alliance={group}
-      order={inAlliance ? m.sr_alliances() : m.sr_talk_with({ name })}
+      order={inAlliance ? m.sr_id_alliance() : m.sr_talk_with({ name })}
       note={inAlliance ? undefined : m.sr_talk_note()}
       act={<Back onBack={onBack} />}
     >
       <Choices
-        label={m.sr_whom()}
+        label={m.sr_id_to()}
         class="spr-whom"
         value={inAlliance ? ALLIANCES : other}
         onChange={setOther}
@@ -134,7 +134,7 @@ export function Talk({ desk, table, onBack }: ViewProps & { onBack: () => void }
                   face: (
                     <>
                       <Users size={18} aria-hidden="true" />
-                      <span>{m.sr_alliances()}</span>
+                      <span>{m.sr_id_alliance()}</span>
                     </>
                   ),
                 },
@@ -171,7 +171,7 @@ export function Lines({ desk }: { desk: Desk }) {
   if (edition !== 'nine') return null;
   return (
     <section>
-      <Plate end={<RuleTag rule="SR-41" text={ruleText('SR-41')} />}>{m.sr_lines()}</Plate>
+      <Plate end={<RuleTag rule="SR-41" text={ruleText('SR-41')} />}>{m.sr_id_lines()}</Plate>
       {lines.length === 0 ? (
         <p class="muted">{m.sr_no_lines()}</p>
       ) : (

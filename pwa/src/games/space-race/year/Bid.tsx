@@ -54,7 +54,7 @@ function Offers({ desk, sheet }: Filling) {
   const { offers } = desk.state;
   return (
     <Choices
-      label={m.sr_part()}
+      label={m.sr_id_slot()}
       class={`spr-offers ${offers.length > 4 ? '' : 'four'}`}
       value={sheet.value.slot}
       onChange={(slot) => put(sheet, { slot })}
@@ -116,13 +116,13 @@ function Levels({ desk, sheet }: Filling) {
   }));
   return (
     <section>
-      <Plate end={none ? m.sr_part_first() : undefined}>{m.sr_level()}</Plate>
+      <Plate end={none ? m.sr_part_first() : undefined}>{m.sr_id_level()}</Plate>
       <Choices
-        label={m.sr_level()}
+        label={m.sr_id_level()}
         class="spr-levels"
         value={none ? -1 : sheet.value.level}
         onChange={(level) => put(sheet, level < 0 ? { slot: NO_BID } : { level })}
-        choices={[...levels, { value: -1, face: m.sr_no_bid(), class: 'none' }]}
+        choices={[...levels, { value: -1, face: m.sr_label_no_bid(), class: 'none' }]}
       />
     </section>
   );
@@ -139,7 +139,7 @@ function Launch({ desk, sheet }: Filling) {
     <section class="panel tight spr-launch">
       <div class="row between">
         <span class="who">
-          {m.sr_launch_q()}
+          {m.sr_id_launch()}
           <small>
             {hand.length > 0
               ? m.sr_you_hold({ hand: heldWords(desk, hand), n: distance })
@@ -147,7 +147,7 @@ function Launch({ desk, sheet }: Filling) {
           </small>
         </span>
         <Segment
-          label={m.sr_launch_q()}
+          label={m.sr_id_launch()}
           value={sheet.value.launch ? 'go' : 'stay'}
           onChange={(on) => put(sheet, { launch: on === 'go' })}
           choices={[
@@ -215,7 +215,7 @@ export function Bid({ desk, table, onPage }: ViewProps & { onPage: (page: Page) 
     <Screen
       desk={desk}
       table={table}
-      order={m.sr_seal_your_bid()}
+      order={m.sr_label_submit()}
       note={m.sr_seal_note()}
       act={<GoCap state={go.state} note={note} onTap={go.press} />}
     >

@@ -109,12 +109,12 @@ export function Naming({ desk, table }: ViewProps) {
       desk={desk}
       table={table}
       page="naming"
-      order={m.sr_naming_order()}
+      order={m.sr_label_name_candidate()}
       note={winners.length > 1 ? m.sr_naming_note() : m.sr_naming_alone()}
       act={<GoCap state={state} note={m.sr_naming_go()} onTap={press} />}
     >
       <Choices
-        label={m.sr_naming_order()}
+        label={m.sr_label_name_candidate()}
         class="spr-whom"
         value={choice.value}
         onChange={(seat) => {
@@ -230,9 +230,9 @@ export function Goofspiel({ desk, table }: ViewProps) {
       act={<GoCap state={state} note={m.sr_goof_go()} onTap={press} />}
     >
       <section>
-        <Plate>{m.sr_goof_card()}</Plate>
+        <Plate>{m.sr_id_card()}</Plate>
         <Choices
-          label={m.sr_goof_card()}
+          label={m.sr_id_card()}
           class="spr-levels"
           value={choice.value}
           onChange={(card) => {

@@ -173,7 +173,7 @@ export function Years({ desk, table, onBack }: ViewProps & { onBack: () => void 
       desk={desk}
       table={table}
       page="years"
-      order={past ? m.sr_year_n({ year: past.year }) : m.sr_years()}
+      order={past ? m.sr_year_n({ year: past.year }) : m.sr_id_years()}
       note={m.sr_years_note()}
       act={<Back onBack={onBack} />}
     >

@@ -89,10 +89,10 @@ export function Exact({
       })}
       {build && (
         <Table
-          title={m.tm_build()}
+          title={m.tm_label_build()}
           rows={[
             ...build.risks.map((one): Row => [m.tm_row_lost_of({ rocket: one.rocket }), one.lost]),
-            [m.tm_row_built(), build.built],
+            [m.tm_id_built(), build.built],
           ]}
         />
       )}

@@ -24,7 +24,7 @@ function Faces({ tokens }: { tokens: number }) {
             <span class="sr">{lost ? m.tm_face_lost({ n: face }) : m.tm_face_holds({ n: face })}</span>
             <span aria-hidden="true">
               <Die face={face} />
-              <small>{lost ? m.tm_lost() : m.tm_holds()}</small>
+              <small>{lost ? m.tm_id_lost() : m.tm_holds()}</small>
             </span>
           </li>
         );
@@ -50,7 +50,7 @@ function Distances({ desk, letter, rocket }: { desk: Desk; letter: Letter; rocke
               <i class={end} style={{ height: `${(one.p / most) * 100}%` }} aria-hidden="true" />
               <span>
                 {n}
-                {end !== 'flies' && <small>{end === 'crash' ? m.tm_crash() : m.tm_wins()}</small>}
+                {end !== 'flies' && <small>{end === 'crash' ? m.tm_id_crash() : m.tm_id_win()}</small>}
               </span>
             </li>
           );

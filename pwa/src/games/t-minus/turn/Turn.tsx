@@ -99,7 +99,7 @@ function RocketRow({ hand, letter, rocket }: { hand: Hand; letter: Letter; rocke
         action="fire"
         letter={letter}
         rocket={rocket}
-        title={m.tm_fire()}
+        title={m.tm_label_fire()}
         words={fire ? fireWords(fire, rocket) : lostWords(lost)}
         parts={fire ? fireParts(fire, rocket) : lostParts(lost)}
       />
@@ -108,7 +108,7 @@ function RocketRow({ hand, letter, rocket }: { hand: Hand; letter: Letter; rocke
         action="separate"
         letter={letter}
         rocket={rocket}
-        title={m.tm_separate()}
+        title={m.tm_label_separate()}
         words={lostWords(lost)}
         parts={lostParts(lost)}
       />
@@ -123,13 +123,13 @@ function Key({ onExact }: { onExact: () => void }) {
         <span class="odds" aria-hidden="true">
           <i class="l" />
         </span>
-        {m.tm_lost()}
+        {m.tm_id_lost()}
       </span>
       <span>
         <span class="odds" aria-hidden="true">
           <i class="c" />
         </span>
-        {m.tm_key_crash()}
+        {m.tm_legend_crash()}
       </span>
       <span>
         <span class="odds" aria-hidden="true">
@@ -137,7 +137,7 @@ function Key({ onExact }: { onExact: () => void }) {
         </span>
         {m.tm_good()}
       </span>
-      <span>{m.tm_key_flies()}</span>
+      <span>{m.tm_legend_flies()}</span>
       <button type="button" class="tag" aria-label={m.tm_exact()} onClick={onExact}>
         {m.tm_exact_short()}
       </button>
@@ -151,7 +151,7 @@ function BuildCap({ hand, first }: { hand: Hand; first: boolean }) {
   if (!may(desk.view, 'build'))
     return (
       <Cap off note={whyNot(desk, 'build')}>
-        {m.tm_build()}
+        {m.tm_label_build()}
       </Cap>
     );
   const odds = buildOddsOf(desk);
@@ -168,7 +168,7 @@ function BuildCap({ hand, first }: { hand: Hand; first: boolean }) {
       {...press}
     >
       <span>
-        {m.tm_build()}
+        {m.tm_label_build()}
         <small>{note}</small>
       </span>
       {!free && <Bar parts={lostParts({ ...odds.built, p: 1 - odds.built.p })} />}
@@ -188,7 +188,7 @@ function PassCap({ hand, first }: { hand: Hand; first: boolean }) {
       note={under?.key === 'pass' ? under.words : note}
       onTap={() => hand.act('pass')}
     >
-      {m.tm_pass()}
+      {m.tm_label_pass()}
     </Cap>
   );
 }

@@ -57,7 +57,7 @@ export function MayRisk({ desk }: { desk: Desk }) {
           return [
             <RocketTag key={letter} letter={letter} rocket={rocket} seat={on.seat} desk={desk} />,
             <div key={`${letter}f`} {...tells({ rocket: letter })}>
-              <b>{m.tm_fire()}</b>
+              <b>{m.tm_label_fire()}</b>
               <span class="num">{fire ? fireWords(fire, rocket) : lostWords(lost)}</span>
               <Bar parts={fire ? fireParts(fire, rocket) : lostParts(lost)} />
             </div>,
@@ -66,7 +66,7 @@ export function MayRisk({ desk }: { desk: Desk }) {
               class={rocket.stages > 1 ? '' : 'muted'}
               {...tells({ rocket: letter }, 'stages')}
             >
-              <b>{m.tm_separate()}</b>
+              <b>{m.tm_label_separate()}</b>
               <span class="num">{rocket.stages > 1 ? lostWords(lost) : m.tm_no_tank()}</span>
               {rocket.stages > 1 && <Bar parts={lostParts(lost)} />}
             </div>,

@@ -217,7 +217,7 @@ function One({
         }
         onTap={() => onOpen({ what: 'assemble', name: drawing.name })}
       >
-        {m.wgu_act_assemble()}
+        {m.wgu_label_assemble()}
       </Cap>
       {row?.blocked && (
         <div>
@@ -264,7 +264,7 @@ function One({
             void acting.act('throw_away', { drawing: drawing.name }).then((ok) => ok && onOpen(null))
           }
         >
-          {m.wgu_act_throw_away()}
+          {m.wgu_label_throw_away()}
         </ConfirmCap>
       )}
     </>

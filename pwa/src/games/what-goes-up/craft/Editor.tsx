@@ -82,8 +82,8 @@ export function Editor({
   const goals: { value: Destination | 'none'; label: string }[] = [
     { value: 'none', label: m.wgu_goal_none() },
     { value: 'orbit', label: m.wgu_goal_orbit() },
-    { value: 'lunar_landing', label: m.wgu_goal_lunar() },
-    { value: 'planetary_landing', label: m.wgu_goal_planetary() },
+    { value: 'lunar_landing', label: m.wgu_id_lunar_landing() },
+    { value: 'planetary_landing', label: m.wgu_id_planetary_landing() },
   ];
   const save = async () => {
     if (!(await acting.act('draw', { ...drawing }))) return;
@@ -103,7 +103,7 @@ export function Editor({
       </div>
       <NameField value={drawing.name} onChange={(name) => put({ name })} />
       <section class="wgw-stack">
-        <Plate>{m.wgu_arg_parts()}</Plate>
+        <Plate>{m.wgu_id_parts()}</Plate>
         {drawing.parts.map((one, at) => (
           <Part
             key={at}
@@ -123,9 +123,7 @@ export function Editor({
       <section>
         <Plate>{m.wgw_aboard()}</Plate>
         {(['derps', 'rations', 'fuel'] as const).map((what) => {
-          const label = { derps: m.wgu_arg_derps(), rations: m.wgu_arg_rations(), fuel: m.wgu_arg_fuel() }[
-            what
-          ];
+          const label = { derps: m.wgu_id_derps(), rations: m.wgu_id_rations(), fuel: m.wgu_id_fuel() }[what];
           return (
             <StepRow
               key={what}
@@ -139,7 +137,7 @@ export function Editor({
         })}
       </section>
       <label class="field-set">
-        <span class="plate">{m.wgu_arg_goal()}</span>
+        <span class="plate">{m.wgu_id_goal()}</span>
         <select
           class="field"
           value={drawing.goal ?? 'none'}
@@ -162,7 +160,7 @@ export function Editor({
         note={drawing.name.trim() === '' ? m.wgw_needs_name() : m.wgw_save_note()}
         onTap={() => void save()}
       >
-        {m.wgu_act_draw()}
+        {m.wgu_label_draw()}
       </Cap>
     </>
   );
@@ -189,7 +187,7 @@ function Part({
       </div>
       {SIZED.includes(part.kind) && (
         <div class="form-row">
-          <span class="grow">{m.wgu_arg_mass()}</span>
+          <span class="grow">{m.wgu_id_mass()}</span>
           <MassField
             label={m.wgw_mass_name({ name })}
             value={part.mass}
@@ -205,7 +203,7 @@ function Part({
         </div>
       )}
       <div class="form-row">
-        <span class="grow">{m.wgu_arg_number()}</span>
+        <span class="grow">{m.wgu_id_number()}</span>
         <Stepper
           label={m.wgw_number_name({ name })}
           value={part.number}
@@ -216,10 +214,10 @@ function Part({
       </div>
       {part.kind === 'stage' && (
         <Segment
-          label={m.wgu_arg_role()}
+          label={m.wgu_id_role()}
           choices={[
-            { value: 'launch', label: m.wgu_launch() },
-            { value: 'insertion', label: m.wgu_insertion() },
+            { value: 'launch', label: m.wgu_id_launch() },
+            { value: 'insertion', label: m.wgu_id_insertion() },
           ]}
           value={part.role === 'insertion' ? 'insertion' : 'launch'}
           onChange={(role) => onChange({ role })}
@@ -227,7 +225,7 @@ function Part({
       )}
       {again && (
         <label class="switch-row several">
-          <span class="who grow">{m.wgu_arg_reusable()}</span>
+          <span class="who grow">{m.wgu_id_reusable()}</span>
           <input
             type="checkbox"
             class="toggle"

@@ -41,7 +41,7 @@ export function Share({ drawing }: { drawing: Drawing }) {
       {away && <Note>{m.wgw_no_signal()}</Note>}
       {code && (
         <label class="field-set">
-          <span class="plate">{m.wgu_arg_code()}</span>
+          <span class="plate">{m.wgu_id_code()}</span>
           <textarea
             class="field wgw-code"
             rows={4}
@@ -85,7 +85,7 @@ export function LoadCode({ acting, onClose, onAim }: SectionProps & { onClose: (
   return (
     <>
       <label class="field-set">
-        <span class="plate">{m.wgu_arg_code()}</span>
+        <span class="plate">{m.wgu_id_code()}</span>
         <textarea
           class="field wgw-code"
           rows={4}
@@ -96,7 +96,7 @@ export function LoadCode({ acting, onClose, onAim }: SectionProps & { onClose: (
       </label>
       <Problem text={wrong || acting.problem} />
       <Cap kind="primary" off={code.trim() === '' || acting.under} onTap={() => void put({ code })}>
-        {m.wgu_act_load_code()}
+        {m.wgu_label_load_code()}
       </Cap>
       {file.field}
       <Cap icon={FolderOpen} onTap={file.choose}>

@@ -209,7 +209,7 @@ export function Check({ desk, table }: ViewProps) {
         <TakeOrSpend view={view} outcome={outcome} act={act} onSpend={() => setSpending(true)} />
         {stand && (
           <Cap kind="primary" note={m.wgf_stand_note()} onTap={() => act('let_stand')}>
-            {m.wgu_act_let_stand()}
+            {m.wgu_label_let_stand()}
           </Cap>
         )}
         {!take && !pick && !save && !stand && (

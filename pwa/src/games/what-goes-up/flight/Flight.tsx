@@ -53,7 +53,7 @@ function Trading(props: ViewProps & { onBack: () => void }) {
   const acting = useActing(props.table);
   return (
     <>
-      <Order>{m.wgu_act_trade()}</Order>
+      <Order>{m.wgu_label_trade()}</Order>
       <Deck>
         <Trade {...props} acting={acting} sheet={null} step={null} aim={null} onAim={() => {}} />
       </Deck>
@@ -114,7 +114,7 @@ function Tie({ desk, table, act }: ViewProps & Pick<Acting, 'act'>) {
   return (
     <>
       <Cap kind="primary" onTap={() => act('let_stand')}>
-        {m.wgu_act_let_stand()}
+        {m.wgu_label_let_stand()}
       </Cap>
       {luck &&
         groups.map((group, k) => (

@@ -37,19 +37,19 @@ export function Pad(props: SectionProps) {
             <div class="pair even">
               {filing && (
                 <Cap small onTap={() => setPlan(one.id)}>
-                  {m.wgu_act_file_plan()}
+                  {m.wgu_label_file_plan()}
                 </Cap>
               )}
               {apart && (
                 <ConfirmCap small onTap={() => void acting.act('take_apart', { craft: one.id })}>
-                  {m.wgu_act_take_apart()}
+                  {m.wgu_label_take_apart()}
                 </ConfirmCap>
               )}
             </div>
           )}
         </article>
       ))}
-      <Sheet open={plan !== null} onClose={() => setPlan(null)} title={m.wgu_act_file_plan()}>
+      <Sheet open={plan !== null} onClose={() => setPlan(null)} title={m.wgu_label_file_plan()}>
         <p class="muted">
           <WithTerms>{m.wgw_plan_note()}</WithTerms>
         </p>
@@ -163,7 +163,7 @@ export function Assemble({
           void acting.act('assemble', { drawing: drawing.name, name, crew }).then((ok) => ok && onClose())
         }
       >
-        {m.wgu_act_assemble()}
+        {m.wgu_label_assemble()}
       </Cap>
     </>
   );

@@ -8,7 +8,7 @@ const OUTCOMES: readonly { outcome: Outcome; tone: 'k' | 'f' | 'b' }[] = [
   { outcome: 'boom', tone: 'b' },
 ];
 const WORDS: Record<Outcome, () => string> = {
-  ok: () => m.wgu_ok(),
+  ok: () => m.wgu_id_ok(),
   fail: () => m.wgu_fail(),
   boom: () => m.wgu_boom(),
 };

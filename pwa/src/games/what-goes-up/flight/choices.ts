@@ -4,8 +4,8 @@ import type { Craft, Ctx, Skill, State } from '../wire';
 import { floating, nameOf, pairWords } from '../words';
 
 export const SKILLS: Record<Skill, () => string> = {
-  piloting: () => m.wgu_piloting(),
-  engineering: () => m.wgu_engineering(),
+  piloting: () => m.wgu_id_piloting(),
+  engineering: () => m.wgu_id_engineering(),
 };
 
 /** "Pip: piloting 2". */

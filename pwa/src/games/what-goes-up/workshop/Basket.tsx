@@ -63,7 +63,7 @@ export function Basket(props: BasketProps) {
   return (
     <div class="wgw-stack">
       {(['points', 'dots'] as const).map((key) => {
-        const label = key === 'points' ? m.wgu_arg_points() : m.wgu_arg_dots();
+        const label = key === 'points' ? m.wgu_id_points() : m.wgu_id_dots();
         return (
           <StepRow
             key={key}
@@ -92,7 +92,7 @@ export function Basket(props: BasketProps) {
               return (
                 <StepRow
                   key={one.what}
-                  label={one.what === 'fuel' ? m.wgu_arg_fuel() : m.wgu_arg_rations()}
+                  label={one.what === 'fuel' ? m.wgu_id_fuel() : m.wgu_id_rations()}
                   spoken={`${what}: ${label}`}
                   value={n}
                   min={0}
@@ -104,7 +104,7 @@ export function Basket(props: BasketProps) {
         </div>
       ))}
       <label class="field-set">
-        <span class="plate">{m.wgu_arg_favour()}</span>
+        <span class="plate">{m.wgu_id_favour()}</span>
         <input
           class="field"
           maxLength={120}

@@ -101,7 +101,7 @@ function Manifest({ desk, table, seat }: ViewProps & { seat: string }) {
       )}
       {designsOf(desk.state, seat).length > 0 && (
         <FigureTable
-          heads={[m.wgw_tab_things(), m.wgu_arg_mass(), m.wgb_rating()]}
+          heads={[m.wgw_tab_things(), m.wgu_id_mass(), m.wgb_rating()]}
           rows={designsOf(desk.state, seat).map((design) => [
             calledWords(design.name),
             design.mass,

@@ -11,9 +11,9 @@ import type { SectionProps } from './Workshop';
 type Subject = Args['train']['skill'];
 const SUBJECTS: readonly Subject[] = ['piloting', 'engineering', 'stamina'];
 const LESSONS: Record<Subject, () => string> = {
-  piloting: () => m.wgu_piloting(),
-  engineering: () => m.wgu_engineering(),
-  stamina: () => m.wgu_stamina(),
+  piloting: () => m.wgu_id_piloting(),
+  engineering: () => m.wgu_id_engineering(),
+  stamina: () => m.wgu_id_stamina(),
 };
 
 /** What somebody is at. */
@@ -46,15 +46,15 @@ export function Crew(props: SectionProps) {
               </h2>
               <dl class="wgw-skills">
                 <div>
-                  <dt>{m.wgu_piloting()}</dt>
+                  <dt>{m.wgu_id_piloting()}</dt>
                   <dd class="num">{derp.piloting}</dd>
                 </div>
                 <div>
-                  <dt>{m.wgu_engineering()}</dt>
+                  <dt>{m.wgu_id_engineering()}</dt>
                   <dd class="num">{derp.engineering}</dd>
                 </div>
                 <div>
-                  <dt>{m.wgu_stamina()}</dt>
+                  <dt>{m.wgu_id_stamina()}</dt>
                   <dd class="num">
                     {stamina}/{derp.most}
                   </dd>
@@ -70,7 +70,7 @@ export function Crew(props: SectionProps) {
                     note={row.heal.blocked ? blockedWords(row.heal.blocked) : m.wgw_n_points({ n: 1 })}
                     onTap={() => void acting.act('heal', { derp: id })}
                   >
-                    {m.wgu_act_heal()} <span class="sr">{derp.name}</span>
+                    {m.wgu_label_heal()} <span class="sr">{derp.name}</span>
                   </Cap>
                 )}
                 <Cap
@@ -81,7 +81,7 @@ export function Crew(props: SectionProps) {
                   }
                   onTap={() => setOpen(id)}
                 >
-                  {m.wgu_act_train()} <span class="sr">{derp.name}</span>
+                  {m.wgu_label_train()} <span class="sr">{derp.name}</span>
                 </Cap>
               </div>
             )}
@@ -93,9 +93,9 @@ export function Crew(props: SectionProps) {
         note={dear ? m.wgw_blocked_points({ n: 1 }) : m.wgw_n_points({ n: 1 })}
         onTap={() => setOpen('hire')}
       >
-        {m.wgu_act_hire()}
+        {m.wgu_label_hire()}
       </Cap>
-      <Sheet open={open === 'hire'} onClose={() => setOpen(null)} title={m.wgu_act_hire()}>
+      <Sheet open={open === 'hire'} onClose={() => setOpen(null)} title={m.wgu_label_hire()}>
         <Hire {...props} onClose={() => setOpen(null)} />
       </Sheet>
       <Sheet
@@ -126,7 +126,7 @@ function Hire({ desk, sheet, acting, onClose }: SectionProps & { onClose: () => 
         note={m.wgw_costs({ n: 1, has: sheet?.points ?? 0 })}
         onTap={() => void acting.act('hire', { name }).then((ok) => ok && onClose())}
       >
-        {m.wgu_act_hire()}
+        {m.wgu_label_hire()}
       </Cap>
     </>
   );
@@ -151,8 +151,8 @@ function Train({
   }));
   return (
     <>
-      <Segment label={m.wgu_arg_skill()} choices={choices} value={skill} onChange={setSkill} />
-      <StepRow label={m.wgu_arg_points()} value={points} min={1} max={most} onChange={setPoints} />
+      <Segment label={m.wgu_id_skill()} choices={choices} value={skill} onChange={setSkill} />
+      <StepRow label={m.wgu_id_points()} value={points} min={1} max={most} onChange={setPoints} />
       <p class="muted">
         <WithTerms>{m.wgw_go_train_note()}</WithTerms>
       </p>
@@ -163,7 +163,7 @@ function Train({
         note={m.wgw_costs({ n: points, has: sheet.points })}
         onTap={() => void acting.act('train', { derp: id, skill, points }).then((ok) => ok && onClose())}
       >
-        {m.wgu_act_train()}
+        {m.wgu_label_train()}
       </Cap>
     </>
   );

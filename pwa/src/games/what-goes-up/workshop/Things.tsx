@@ -59,7 +59,7 @@ export function Things(props: SectionProps) {
                 }
                 onTap={() => setOpen({ what: 'improve', design })}
               >
-                {m.wgu_act_improve()} <span class="sr">{design.name}</span>
+                {m.wgu_label_improve()} <span class="sr">{design.name}</span>
               </Cap>
               <Cap
                 small
@@ -73,7 +73,7 @@ export function Things(props: SectionProps) {
                 }
                 onTap={() => setOpen({ what: 'build', design })}
               >
-                {m.wgu_act_build()} <span class="sr">{design.name}</span>
+                {m.wgu_label_build()} <span class="sr">{design.name}</span>
               </Cap>
             </div>
           </article>
@@ -152,7 +152,7 @@ function Improve({ desk, sheet, acting, design, onClose }: Filling & { design: D
           void acting.act('improve', { design: design.id, fail, boom }).then((ok) => ok && onClose())
         }
       >
-        {m.wgu_act_improve()}
+        {m.wgu_label_improve()}
       </Cap>
     </>
   );
@@ -167,7 +167,7 @@ function Build({ sheet, acting, design, onClose }: Filling & { design: Design })
   );
   return (
     <>
-      <StepRow label={m.wgu_arg_number()} value={number} min={1} max={most} onChange={setNumber} />
+      <StepRow label={m.wgu_id_number()} value={number} min={1} max={most} onChange={setNumber} />
       <p class="muted">{m.wgw_build_note()}</p>
       <Problem text={acting.problem} />
       <Cap
@@ -176,7 +176,7 @@ function Build({ sheet, acting, design, onClose }: Filling & { design: Design })
         note={m.wgw_costs({ n: number * design.mass, has: sheet.points })}
         onTap={() => void acting.act('build', { design: design.id, number }).then((ok) => ok && onClose())}
       >
-        {m.wgu_act_build()}
+        {m.wgu_label_build()}
       </Cap>
     </>
   );
@@ -225,7 +225,7 @@ function Invent({ desk, table, sheet, acting, onClose }: Filling) {
   return (
     <>
       <fieldset class="field-set">
-        <legend class="plate">{m.wgu_arg_what()}</legend>
+        <legend class="plate">{m.wgu_id_what()}</legend>
         <div class="chips">
           {whats.map((one) => (
             <button
@@ -242,9 +242,9 @@ function Invent({ desk, table, sheet, acting, onClose }: Filling) {
       </fieldset>
       {!unit && (
         <div class="form-row">
-          <span class="who grow">{m.wgu_arg_mass()}</span>
-          <MassField label={m.wgu_arg_mass()} value={mass} onChange={setMass} />
-          <Stepper label={m.wgu_arg_mass()} value={mass} min={1} max={400} onChange={setMass} />
+          <span class="who grow">{m.wgu_id_mass()}</span>
+          <MassField label={m.wgu_id_mass()} value={mass} onChange={setMass} />
+          <Stepper label={m.wgu_id_mass()} value={mass} min={1} max={400} onChange={setMass} />
         </div>
       )}
       <NameField value={name} onChange={setNamed} />
@@ -256,7 +256,7 @@ function Invent({ desk, table, sheet, acting, onClose }: Filling) {
         note={dear ? m.wgw_blocked_points({ n: cost }) : m.wgw_costs({ n: cost, has: sheet.points })}
         onTap={() => void acting.act('invent', { name, what, mass: size }).then((ok) => ok && onClose())}
       >
-        {m.wgu_act_invent()}
+        {m.wgu_label_invent()}
       </Cap>
     </>
   );

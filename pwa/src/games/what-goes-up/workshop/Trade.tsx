@@ -37,12 +37,12 @@ export function Trade(props: SectionProps) {
             <div class={mine ? '' : 'pair even'}>
               {may('decline') && (
                 <Cap small off={acting.under} onTap={() => void acting.act('decline', { offer: id })}>
-                  {m.wgu_act_decline()}
+                  {m.wgu_label_decline()}
                 </Cap>
               )}
               {!mine && may('accept') && (
                 <Cap small off={acting.under} onTap={() => void acting.act('accept', { offer: id })}>
-                  {m.wgu_act_accept()}
+                  {m.wgu_label_accept()}
                 </Cap>
               )}
             </div>
@@ -50,8 +50,8 @@ export function Trade(props: SectionProps) {
           </article>
         );
       })}
-      {may('trade') && <Cap onTap={() => setOpen(true)}>{m.wgu_act_trade()}</Cap>}
-      <Sheet open={open} onClose={() => setOpen(false)} title={m.wgu_act_trade()}>
+      {may('trade') && <Cap onTap={() => setOpen(true)}>{m.wgu_label_trade()}</Cap>}
+      <Sheet open={open} onClose={() => setOpen(false)} title={m.wgu_label_trade()}>
         <Offering {...props} onClose={() => setOpen(false)} />
       </Sheet>
     </>
@@ -101,7 +101,7 @@ function Offering({ desk, table, acting, onClose }: SectionProps & { onClose: ()
             .then((ok) => ok && onClose())
         }
       >
-        {m.wgu_act_trade()}
+        {m.wgu_label_trade()}
       </Cap>
     </>
   );

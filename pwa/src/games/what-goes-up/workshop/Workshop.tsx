@@ -129,7 +129,7 @@ export function Workshop(props: ViewProps & { onBooks: () => void; onStories: To
             <PassOn table={table} seats={waitedFor(view, desk.you?.seat)} />
             {onStories && <Cap onTap={onStories}>{m.wgf_write_meanwhile()}</Cap>}
             <Cap off={acting.under} onTap={() => acting.act('unready')}>
-              {m.wgu_act_unready()}
+              {m.wgu_label_unready()}
             </Cap>
           </>
         ) : (

@@ -142,7 +142,7 @@ export function capOf(step: Step, desk: Desk): { title: string; note?: string } 
   switch (step.do) {
     case 'draw':
       return {
-        title: step.test ? m.wgu_act_draw() : m.wgw_cap_draw({ name: step.drawing.name }),
+        title: step.test ? m.wgu_label_draw() : m.wgw_cap_draw({ name: step.drawing.name }),
         note: m.wgw_costs_nothing(),
       };
     case 'invent':

@@ -1,0 +1,26 @@
+// Words by id, from the table that is written of a game's messages.
+
+interface Said {
+  /** Declared as a method, so that a message may ask for what it takes by name. */
+  word(params: Record<string, unknown>): string;
+}
+/** `id_clock_year`: what `clock.year` is called; `label_fire`: what `t_minus.fire` is. */
+export type WordTable = Readonly<Record<string, Said['word']>>;
+
+const named = (id: string): string => id.replace(/\W/g, '_');
+
+/**
+ * What an id of the game `slug` is called, or null. After `slug.` a prompt has its `label`, or a roll its `cause` (one that
+ * has both says what is to be done), or else the last name is an id of its own: `slug.what.capsule` is a `capsule`.
+ * `same`: ids that are called as another one is.
+ */
+export function wordsById(slug: string, table: WordTable, same: Readonly<Record<string, string>> = {}) {
+  const one = (kind: string, id: string | undefined) => id && table[`${kind}_${named(id)}`];
+  return (id: string, params: Record<string, unknown> = {}): string | null => {
+    const as = Object.hasOwn(same, id) ? same[id]! : id;
+    const own = as.startsWith(`${slug}.`) ? as.slice(slug.length + 1) : null;
+    const word =
+      own === null ? one('id', as) : one('label', own) || one('cause', own) || one('id', own.split('.')[1]);
+    return word ? word(params) : null;
+  };
+}

@@ -1,0 +1,42 @@
+"""Tables of the app's words: which message says which id, by the messages' names.
+
+Of a game's messages `pg_id_clock_year` is what the id `clock.year` is called, `pg_label_roll` what
+`pig.roll` is, `pg_cause_tie` why a die is thrown; they stand in `table.ts`. `pg_key_points` says a field or a
+value of the state: `keys.ts`. What many games call one is `key_points` in `messages/<language>/keys.json`.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+NAME = re.compile(r"[a-z]+_(?P<word>(?:id|label|cause)_\w+)|(?:[a-z]+_)?key_(?P<key>\w+)")
+HEAD = "// Written by `make wire` from the names of messages; change it there.\n"
+IMPORT = "import {{ m }} from '{up}paraglide/messages';\n"
+
+
+def files(games: Path) -> Iterator[tuple[Path, str]]:
+    """The tables of every game that has messages, and of what many games say, with their text."""
+    for messages in sorted(games.glob("*/messages/en.json")):
+        names = list(json.loads(messages.read_text("utf-8")))
+        head = HEAD + IMPORT.format(up="../../")
+        words = f"\nexport const WORDS = {{\n{_rows(names, 'word')}}};\n"
+        yield messages.parents[1] / "table.ts", head + words
+        yield messages.parents[1] / "keys.ts", head + _keys(names, "../../shared/words/stateWords")
+    common = games.parents[1] / "messages" / "en" / "keys.json"
+    if common.exists():
+        names = list(json.loads(common.read_text("utf-8")))
+        text = HEAD + IMPORT.format(up="../../") + _keys(names, "./stateWords")
+        yield games.parent / "shared" / "words" / "keys.ts", text
+
+
+def _keys(names: list[str], types: str) -> str:
+    text = f"import type {{ StateWords }} from '{types}';\n\nconst keys: StateWords = {{\n"
+    return f"{text}{_rows(names, 'key')}}};\nexport default keys;\n"
+
+
+def _rows(names: list[str], kind: str) -> str:
+    found = ((match[kind], name) for name in names if (match := NAME.fullmatch(name)))
+    return "".join(f"  {word}: m.{name},\n" for word, name in found if word)
