@@ -20,16 +20,16 @@ from .phases.base import newcomer
 from .phases.year import open_year
 from .rules import offers
 from .rules.editions import EDITIONS, FIRST_YEAR
-from .rules.parts import Clones
-from .state import Deck, GameState, Piece
+from .rules.parts import Card, Clones
+from .state import Deck, GameState
 from .table import talk
 
 
-def _pieces(state: GameState) -> dict[int, Piece]:
+def _pieces(state: GameState) -> dict[int, Card]:
     """Return the cards that the referee may lay into a hand. Clones then count as if their owner alone had
     tried (SR-28)."""
     parts = state.parts.parts
-    return {part.number: Piece(part.number, int(isinstance(part.effect, Clones))) for part in parts}
+    return {part.number: Card(part.number, int(isinstance(part.effect, Clones))) for part in parts}
 
 
 class SpaceRace(PhasedGame[GameState, Builder]):

@@ -7,7 +7,8 @@ from typing import Literal
 from ..core.log import Lines
 from .rules.editions import EditionId
 from .rules.launches import Tiebreak
-from .state import CandidateBy, ClosedBy, Offered, Purpose, Rung
+from .rules.submissions import Offer
+from .state import CandidateBy, ClosedBy, Purpose, Rung
 
 Seats = tuple[str, ...]
 Numbers = tuple[int, ...]
@@ -17,7 +18,7 @@ LINES: Lines = {
     "sr.opened": {"edition": EditionId, "players": int, "space": int},
     # a year opens
     "sr.reshuffled": {"cards": int},
-    "sr.year": {"year": int, "offers": tuple[Offered, ...], "left": int},
+    "sr.year": {"year": int, "offers": tuple[Offer, ...], "left": int},
     # talk
     "sr.telegraph": {"seat": str, "other": str, "price": int},
     "sr.telegram": {},

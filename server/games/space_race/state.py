@@ -12,6 +12,7 @@ from .options import Settings
 from .rules.editions import EDITIONS, Edition, EditionId
 from .rules.launches import Tiebreak
 from .rules.parts import Card, Parts, house
+from .rules.submissions import Offer
 
 Phase = Literal["year", "report", "naming", "goofspiel", "over"]
 ClosedBy = Literal["players", "referee", "clock"]
@@ -25,20 +26,6 @@ REFEREE: Audience = "referee"
 def own(seat: str) -> Audience:
     """A seat alone."""
     return f"seat:{seat}"
-
-
-class Piece(msgspec.Struct, frozen=True):
-    """A card in somebody's hand; `tried`: how many tried for these Clones when they were gained (SR-28)."""
-
-    number: int
-    tried: int = 0
-
-
-class Offered(msgspec.Struct, frozen=True):
-    """SR-03: a part on offer this year."""
-
-    slot: str
-    number: int
 
 
 class Deck(msgspec.Struct, frozen=True):
@@ -79,18 +66,13 @@ class Record(msgspec.Struct, frozen=True):
 class Player(msgspec.Struct, frozen=True, kw_only=True):
     """A nation. `since` is the first year in which it takes part; one that `left` makes no bids."""
 
-    hand: tuple[Piece, ...] = ()
+    hand: tuple[Card, ...] = ()
     garnets: Secret[int]
     account: Secret[tuple[Entry, ...]]
     records: tuple[Record, ...] = ()
     tol: int = 0
     since: int
     left: bool = False
-
-    @property
-    def cards(self) -> tuple[Card, ...]:
-        """The hand as the rules read it."""
-        return tuple(Card(piece.number, piece.tried) for piece in self.hand)
 
 
 class Telegraph(msgspec.Struct, frozen=True):
@@ -187,7 +169,7 @@ class Flown(msgspec.Struct, frozen=True, kw_only=True):
     """A launch. `fed` and `values` go by the cards; `discards` are the numbers it cost (SR-14, SR-35)."""
 
     seat: str
-    cards: tuple[Piece, ...]
+    cards: tuple[Card, ...]
     fed: tuple[int, ...]
     values: tuple[int, ...]
     distance: int
@@ -213,10 +195,10 @@ class PastYear(msgspec.Struct, frozen=True, kw_only=True):
     last: bool
     """SR-36: the match ends with it."""
     closed_by: ClosedBy
-    offers: tuple[Offered, ...]
+    offers: tuple[Offer, ...]
     ladders: tuple[Ladder, ...]
     idle: tuple[str, ...]
-    gained: dict[str, tuple[Piece, ...]]
+    gained: dict[str, tuple[Card, ...]]
     burnt: dict[str, int]
     paid: dict[str, int]
     forced: tuple[str, ...]
@@ -288,7 +270,7 @@ class GameState(State, frozen=True, kw_only=True):
     phase: Phase
     year: int
     players: dict[str, Player]
-    offers: tuple[Offered, ...] = ()
+    offers: tuple[Offer, ...] = ()
     deck: Deck
     radiation: dict[str, Secret[int]] = {}
     submissions: dict[str, Secret[Sealed | None]] = {}

@@ -12,7 +12,9 @@ from server.games.core.errors import IllegalMove
 from server.games.core.game import Seat, Secret
 from server.games.core.packs import read_json
 from server.games.space_race.game import GAME
-from server.games.space_race.state import GameState, Offered, PastYear, Piece, Player
+from server.games.space_race.rules.parts import Card
+from server.games.space_race.rules.submissions import Offer
+from server.games.space_race.state import GameState, PastYear, Player
 from tests.games.driver import Driver, Rigged, bare
 
 Json = dict[str, Any]
@@ -104,7 +106,7 @@ class Table(Driver[GameState, Rigged]):
     def give(self, seat: str, *hand: int, garnets: int | None = None, **changes: Any) -> None:
         """Lays down a hand, and what else a nation has."""
         player: Player = self.state.players[seat]
-        changes["hand"] = tuple(Piece(number) for number in hand)
+        changes["hand"] = tuple(Card(number) for number in hand)
         if garnets is not None:
             changes["garnets"] = Secret(garnets, player.garnets.to)
         self.rig(players={**self.state.players, seat: replace(player, **changes)})
@@ -112,7 +114,7 @@ class Table(Driver[GameState, Rigged]):
     def offer(self, *numbers: int) -> None:
         """Lays down what is on offer."""
         year = self.state.year
-        self.rig(offers=tuple(Offered(f"{year}-{k}", n) for k, n in enumerate(numbers, start=1)))
+        self.rig(offers=tuple(Offer(f"{year}-{k}", n) for k, n in enumerate(numbers, start=1)))
 
     def radiate(self, *numbers: int) -> None:
         """Lays down everybody's radiation of this year."""

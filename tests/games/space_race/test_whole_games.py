@@ -23,7 +23,9 @@ from server.games.space_race.game import GAME
 from server.games.space_race.phases import sealed
 from server.games.space_race.rules import offers
 from server.games.space_race.rules.editions import EDITIONS
-from server.games.space_race.state import GameState, Offered, Piece
+from server.games.space_race.rules.parts import Card
+from server.games.space_race.rules.submissions import Offer
+from server.games.space_race.state import GameState
 from server.games.space_race.table import talk
 from server.tables.domain.forms.prompt_filler import fill
 from tests.games.driver import Rigged, bare
@@ -51,12 +53,12 @@ class Program:
         low, high = EDITIONS[self.state.edition].numbers
         players = {
             seat: replace(
-                player, hand=tuple(Piece(self.rng.randint(low, high)) for _ in range(self.rng.randint(0, 8)))
+                player, hand=tuple(Card(self.rng.randint(low, high)) for _ in range(self.rng.randint(0, 8)))
             )
             for seat, player in self.state.players.items()
         }
         lying = self.state.offers
-        slots = tuple(Offered(f"{year}-{k}", offer.number) for k, offer in enumerate(lying, start=1))
+        slots = tuple(Offer(f"{year}-{k}", offer.number) for k, offer in enumerate(lying, start=1))
         self.state = replace(self.state, year=year, players=players, offers=slots)
 
     def take(self, step: Any) -> None:

@@ -25,6 +25,10 @@ BOTH = pytest.mark.parametrize(
 PLAYERS = "abcde"
 
 
+def numbers_of(offers: list[Offer]) -> dict[str, int]:
+    return {offer.slot: offer.number for offer in offers}
+
+
 @st.composite
 def years(draw: Any, edition: Edition) -> tuple[list[Offer], list[Submission]]:
     """Offers, and what five players hold and hand in: always something that may be."""
@@ -37,12 +41,12 @@ def years(draw: Any, edition: Edition) -> tuple[list[Offer], list[Submission]]:
         )
     )
     offers = [Offer(f"s{k}", number) for k, number in enumerate(drawn)]
-    slots = dict(offers)
+    slots = numbers_of(offers)
     sent = []
     for player in PLAYERS:
         hand = tuple(Card(n, 3 if n == 7 else 0) for n in draw(st.lists(st.integers(low, high), max_size=5)))
         garnets = draw(st.integers(0, 8))
-        bids = [slot for slot, number in offers if number != 10 or garnets >= 2]
+        bids = [slot for slot, number in slots.items() if number != 10 or garnets >= 2]
         bid = draw(st.none() | st.tuples(st.sampled_from(bids), st.integers(0, 2))) if bids else None
         sought = slots[bid[0]] if bid else None
         count = Counter(card.number for card in hand)
@@ -93,7 +97,7 @@ def test_no_garnet_is_lost_or_made(edition: Edition, data: st.DataObject) -> Non
 def test_every_card_is_accounted_for(edition: Edition, data: st.DataObject) -> None:
     offers, sent = data.draw(years(edition))
     done = played(edition, offers, sent)
-    bidders = {s.player: dict(offers)[s.bid[0]] for s in sent if s.bid}
+    bidders = {s.player: numbers_of(offers)[s.bid[0]] for s in sent if s.bid}
     flights = {flight.player: flight for flight in done.flights}
     farther = 0
     for player in sent:
@@ -123,7 +127,7 @@ def test_every_card_is_accounted_for(edition: Edition, data: st.DataObject) -> N
 @settings(max_examples=often(150), deadline=None)
 def test_a_year_is_made_of_its_parts(edition: Edition, data: st.DataObject) -> None:
     offers, sent = data.draw(years(edition))
-    sent = [s for s in sent if s.bid is None or dict(offers)[s.bid[0]] not in (2, 3, 9, 11)]
+    sent = [s for s in sent if s.bid is None or numbers_of(offers)[s.bid[0]] not in (2, 3, 9, 11)]
     sent = [s._replace(targets=tuple(t for t in s.targets or () if t), discard=()) for s in sent]
     names = {s.player for s in sent}
     if any(target not in names for s in sent for target in s.targets or ()):

@@ -5,6 +5,7 @@ import type { JsonObject, LogLine, Prompt, Seat, View } from '../../table/types'
 import { FIVE, NINE } from './fixtureParts';
 import { deskOf, missilesAt, worth } from './model';
 import type {
+  Card,
   Channel,
   EditionId,
   Flown,
@@ -16,7 +17,6 @@ import type {
   Outcome,
   PastYear,
   Phase,
-  Piece,
   Player,
   Sealed,
   State,
@@ -66,8 +66,8 @@ export function materialsOf(view: View<State>): Materials {
   return materialsFor(view.state?.edition ?? 'nine');
 }
 
-export const piece = (number: number, tried = 0): Piece => ({ number, tried });
-export const hand = (...numbers: number[]): Piece[] => numbers.map((n) => piece(n, n === 7 ? 3 : 0));
+export const piece = (number: number, tried = 0): Card => ({ number, tried });
+export const hand = (...numbers: number[]): Card[] => numbers.map((n) => piece(n, n === 7 ? 3 : 0));
 
 export interface Wish {
   edition?: EditionId;
@@ -77,7 +77,7 @@ export interface Wish {
   phase?: Phase;
   year?: number;
   offers?: number[];
-  hands?: Record<string, Piece[]>;
+  hands?: Record<string, Card[]>;
   records?: Record<string, { year: number; height: number }[]>;
   tols?: Record<string, number>;
   garnets?: number;

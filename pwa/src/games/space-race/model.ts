@@ -3,6 +3,7 @@ import { oddsBy, promptOf } from '../../table/read';
 import { type Maybe, type Seat, seen, type View } from '../../table/types';
 import type {
   Alliance,
+  Card,
   Channel,
   Effect,
   EffectType,
@@ -11,7 +12,6 @@ import type {
   Odds,
   Part,
   PastYear,
-  Piece,
   Player,
   Sealed,
   State,
@@ -58,7 +58,7 @@ export function isReady(desk: Desk): boolean {
 export function effectOf(desk: Pick<Desk, 'parts'>, number: number): Effect {
   return desk.parts.get(number)?.effect ?? { type: 'plain' };
 }
-export function countOf(desk: Desk, hand: readonly Piece[], kind: EffectType): number {
+export function countOf(desk: Desk, hand: readonly Card[], kind: EffectType): number {
   return hand.filter((piece) => effectOf(desk, piece.number).type === kind).length;
 }
 const STRAIGHT = 5;
@@ -72,7 +72,7 @@ export function hasStraight(numbers: readonly number[]): boolean {
 /** SR-20 to SR-31: what each card is worth in this hand; `fed` goes by the engines, in hand order. */
 export function valuesOf(
   desk: Pick<Desk, 'parts'>,
-  hand: readonly Piece[],
+  hand: readonly Card[],
   fed: readonly number[] = [],
 ): number[] {
   const numbers = hand.map((piece) => piece.number);
@@ -104,11 +104,7 @@ export function valuesOf(
   });
 }
 /** SR-13: how far a hand flies. */
-export function worth(
-  desk: Pick<Desk, 'parts'>,
-  hand: readonly Piece[],
-  fed: readonly number[] = [],
-): number {
+export function worth(desk: Pick<Desk, 'parts'>, hand: readonly Card[], fed: readonly number[] = []): number {
   return valuesOf(desk, hand, fed).reduce((sum, n) => sum + n, 0);
 }
 
@@ -210,7 +206,7 @@ export function argsOf(desk: Desk, sheet: Sheet): Submit | null {
 }
 
 /** The hand as it would fly: discarded Black Holes gone, the part that is bid on there if it is gained. */
-export function handWith(desk: Desk, sheet: Sheet, gained: boolean): Piece[] {
+export function handWith(desk: Desk, sheet: Sheet, gained: boolean): Card[] {
   const hand = [...(desk.mine?.hand ?? [])];
   const number = offeredNumber(desk, sheet.slot);
   if (gained && number !== null) {

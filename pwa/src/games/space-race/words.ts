@@ -5,7 +5,7 @@ import { listWords, local } from '../../shared/words/lists';
 import { nameOf } from '../../shared/words/people';
 import { seen } from '../../table/types';
 import { cutOf, type Desk, robbed } from './model';
-import type { Ctx, Flown, Ladder, Outcome, PastYear, Piece } from './wire';
+import type { Card, Ctx, Flown, Ladder, Outcome, PastYear } from './wire';
 
 export { listWords, local };
 
@@ -32,14 +32,14 @@ export function pct(p: number): string {
   return new Intl.NumberFormat(getLocale(), { style: 'percent', maximumFractionDigits: 1 }).format(p);
 }
 /** "1 · 5 · 9", Clones with how many tried for them; a dash for an empty hand. */
-export function handWords(hand: readonly Piece[]): string {
+export function handWords(hand: readonly Card[]): string {
   if (hand.length === 0) return '–';
   return hand.map((piece) => (piece.tried > 0 ? `${piece.number}×${piece.tried}` : piece.number)).join(' · ');
 }
 /** So few parts have room for their names. */
 const NAMED = 3;
 /** What is held: by names where there is room for them, else by numbers. */
-export const heldWords = (desk: Pick<Desk, 'parts'>, hand: readonly Piece[]): string =>
+export const heldWords = (desk: Pick<Desk, 'parts'>, hand: readonly Card[]): string =>
   hand.length > NAMED ? handWords(hand) : hand.map((piece) => partTitle(desk, piece.number)).join(', ');
 /** "1 + 5 + 9 + 10". */
 export function sumWords(values: readonly number[]): string {

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
+from msgspec.structs import asdict
+
 from server.api.http.blueprint import Blueprint
 from server.api.schemas.fields import Json
 from server.games.core.errors import IllegalMove
@@ -125,7 +127,7 @@ def submission_of(sent: Json) -> Submission:
 def cards_out(cards: Iterable[Card], known: Parts) -> list[Any]:
     """Numbers, and Clones with who tried."""
     return [
-        card._asdict() if isinstance(known.of(card.number).effect, Clones) else card.number for card in cards
+        asdict(card) if isinstance(known.of(card.number).effect, Clones) else card.number for card in cards
     ]
 
 

@@ -73,7 +73,7 @@ def _aimed_again(state: GameState, seat: str, sent: Sealed) -> Sealed:
 
 def _odds(state: GameState, seat: str, sent: Sealed | None) -> Json:
     """SR-13, SR-15, SR-16: the chance of the hand as it stands, fed as handed in so far."""
-    parts, hand = state.parts, state.players[seat].cards
+    parts, hand = state.parts, state.players[seat].hand
     feed = dict(zip(engines(hand, parts), () if sent is None else sent.feed, strict=False))
     worth = values(hand, [feed.get(k, 0) for k in range(len(hand))], parts)
     numbers = {past.year: past.radiation[seat].value for past in state.books if seat in past.radiation}

@@ -136,7 +136,7 @@ def submission(state: GameState, seat: str, sealed: Sealed) -> Submission:
     radiation = 0 if number is None else min(max(0, number.value), state.rules.top_radiation)
     return Submission(
         seat,
-        player.cards,
+        player.hand,
         player.garnets.value - talk.promised(state, seat),
         radiation,
         None if sealed.slot is None else (sealed.slot, sealed.level),

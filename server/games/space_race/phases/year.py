@@ -10,7 +10,7 @@ from ..builder import Builder
 from ..rules import offers, year
 from ..rules.submissions import Offer
 from ..rules.year import Year
-from ..state import ClosedBy, Deck, Entry, GameState, Offered, PastYear, Record, own
+from ..state import ClosedBy, Deck, Entry, GameState, PastYear, Record, own
 from ..table import records
 from . import prompts, sealed, story, talk
 from .base import SpaceRacePhase
@@ -33,7 +33,7 @@ def open_year(builder: Builder, dice: Dice) -> None:
     builder.set(
         phase="year",
         year=now,
-        offers=tuple(Offered(f"{now}-{k}", number) for k, number in enumerate(drawn.open, start=1)),
+        offers=tuple(Offer(f"{now}-{k}", number) for k, number in enumerate(drawn.open, start=1)),
         deck=Deck(len(drawn.order), drawn.discarded, Secret(drawn.order, NOBODY)),
         submitted=(),
         ready=(),
@@ -80,7 +80,7 @@ def close_year(builder: Builder, dice: Dice, by: ClosedBy) -> None:
         state.rules,
         state.parts,
         state.year,
-        [Offer(offer.slot, offer.number) for offer in state.offers],
+        state.offers,
         handed.submissions,
         state.settings.readings,
         unaimed=len(state.active) == 1,
@@ -121,7 +121,7 @@ def _book(builder: Builder, handed: Handed, done: Year, past: PastYear) -> None:
         entered = () if flight is None else (Record(now, flight.record),)
         builder.player(
             seat,
-            hand=records.pieces(done.hands[seat]),
+            hand=done.hands[seat],
             records=(*player.records, *entered),
             tol=player.tol + (prize.tol if prize is not None else 0),
         )

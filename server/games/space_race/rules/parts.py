@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cache
-from typing import Any, Literal, NamedTuple
+from typing import Any, Literal
 
 import jsonschema_rs
 import msgspec
@@ -140,8 +140,8 @@ class Parts(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return next(part for part in self.parts if part.number == number)
 
 
-class Card(NamedTuple):
-    """A part in somebody's hand. `tried`: who tried for these Clones when they were gained (SR-28)."""
+class Card(msgspec.Struct, frozen=True):
+    """A part in somebody's hand. `tried`: how many tried for these Clones when they were gained (SR-28)."""
 
     number: int
     tried: int = 0

@@ -5,14 +5,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
+import msgspec
+
 from ...core.errors import IllegalMove
 from . import editions, espionage
 from .editions import Edition, Readings
 from .parts import BlackHole, Card, Engine, Missiles, Parts, Price, check_card
 
 
-class Offer(NamedTuple):
-    """A part on offer."""
+class Offer(msgspec.Struct, frozen=True):
+    """A part on offer this year (SR-03)."""
 
     slot: str
     number: int

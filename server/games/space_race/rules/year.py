@@ -232,7 +232,8 @@ def resolve(
 ) -> Year:
     """SR-11: a year, in its order. Raises `IllegalMove` with the path of what may not be handed in."""
     players = tuple(submission.player for submission in handed_in)
-    table = Table(edition, parts, readings, dict(offers), players, unaimed)
+    numbers = {offer.slot: offer.number for offer in offers}
+    table = Table(edition, parts, readings, numbers, players, unaimed)
     submissions.check_all(table, year, offers, handed_in)
     outcome = espionage.resolve(edition, [Bid(s.player, *s.bid) for s in handed_in if s.bid], readings)
     gained = [gain_effects(table, acquire(table, submission, outcome)) for submission in handed_in]

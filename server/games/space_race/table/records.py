@@ -6,15 +6,10 @@ from collections.abc import Collection
 
 from ...core.game import ALL, NOBODY, Secret
 from ..rules.espionage import Bid, Slot
-from ..rules.parts import Card, Launches, Missiles, Price
+from ..rules.parts import Launches, Missiles, Price
 from ..rules.submissions import Submission
 from ..rules.year import Year
-from ..state import ClosedBy, Fired, Flown, GameState, Ladder, PastYear, Piece, Prize, Rung
-
-
-def pieces(cards: Collection[Card]) -> tuple[Piece, ...]:
-    """Cards of the rules as they stand on the wire."""
-    return tuple(Piece(card.number, card.tried) for card in cards)
+from ..state import ClosedBy, Fired, Flown, GameState, Ladder, PastYear, Prize, Rung
 
 
 def ladder(state: GameState, outcome: Slot, bids: Collection[Bid]) -> Ladder:
@@ -59,7 +54,7 @@ def flights(done: Year) -> tuple[Flown, ...]:
     found = [
         Flown(
             seat=flight.player,
-            cards=pieces(done.launchers[flight.player].hand),
+            cards=done.launchers[flight.player].hand,
             fed=done.launchers[flight.player].fed,
             values=flight.values,
             distance=flight.distance,
@@ -96,7 +91,7 @@ def past_year(
         offers=state.offers,
         ladders=tuple(ladder(state, slot, bids) for slot in done.espionage.slots),
         idle=tuple(s.player for s in submissions if s.bid is None),
-        gained={seat: pieces(cards) for seat, cards in done.gained.items() if cards},
+        gained={seat: cards for seat, cards in done.gained.items() if cards},
         burnt={seat: card.number for seat, card in done.burnt.items()},
         paid={seat: price for seat, price in prices.items() if price},
         forced=tuple(s for s, found in effects.items() if any(isinstance(e, Launches) for e in found)),
