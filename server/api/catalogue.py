@@ -10,7 +10,7 @@ from flask import Response
 from server.games.core.game import Game
 from server.games.core.options import TITLES
 from server.tables.commands.bots import characters
-from server.tables.domain.lobby import PLATFORM_OPTIONS, PRESET_OPTIONS, option_schema
+from server.tables.domain.lobby import PRESET_OPTIONS, option_schema, platform_options
 
 from .http.blueprint import Blueprint
 from .http.errors import Refused
@@ -28,7 +28,7 @@ def _entry(game: Game[Any]) -> Json:
 
 
 def _detail(game: Game[Any]) -> Json:
-    options = (*game.info.options, *PLATFORM_OPTIONS)
+    options = (*game.info.options, *platform_options(game))
     return {
         **_entry(game),
         "options": [{**msgspec.structs.asdict(each), "schema": option_schema(each)} for each in options],

@@ -306,7 +306,7 @@ def test_seats_can_be_renamed_moved_and_removed_while_the_game_goes_on(started: 
 
 
 def test_a_late_joiner_is_let_in(started: Table) -> None:
-    chi = started.join("Chi")
+    chi = started.come_late("Chi")
     assert chi.seat in started.view()["state"]["numbers"]
     started.move(chi, "pick", {"number": 2})
 
@@ -327,7 +327,7 @@ def test_who_comes_or_goes_while_dice_wait_is_told_to_the_game_once_they_fell(st
     for name in ("Ada", "Bo"):
         started.move(started.seats[name], "pick", {"number": 1})
     assert started.view()["pending"]
-    chi = started.join("Chi")
+    chi = started.come_late("Chi")
     started.service.remove(started.code, started.token, "gone", started.seats["Bo"].seat)
     started.roll_all()
     assert [s["id"] for s in started.view()["state"]["seats"]] == ["s1", chi.seat]

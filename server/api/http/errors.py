@@ -53,6 +53,7 @@ TABLE_STATUS: dict[type[RuleError], int] = {
     tables.StalePhase: 409,
     tables.TooLate: 409,
     tables.RollWaiting: 409,
+    tables.NameTaken: 409,
     tables.DiceNotTyped: 409,
     tables.WrongStatus: 409,
     tables.ImpossibleState: 409,

@@ -12,6 +12,7 @@ from .fields import (
     StrictString,
     WireSchema,
     choice,
+    flag,
     integer,
     json_object,
     listed,
@@ -94,6 +95,13 @@ class JoinBody(BodySchema):
     )
     team = place("The team that is wanted; without one, the emptiest.", "a")
     role = place("The role that is wanted; several of a team are joined by `+`.", "engineer")
+    claim = flag(
+        "True: the seat of that name is yours and you ask for it. The referee, or the phone that has it, "
+        "hands it over; then your token opens that seat.",
+        False,
+        required=False,
+        load_default=False,
+    )
     kind = choice(
         "A `screen` is a TV or laptop that shows what everybody may see.",
         "player",

@@ -27,11 +27,13 @@ blp = Blueprint(
 
 
 @blp.route("/admit", methods=["POST"])
+@blp.arguments(PreviewQuery(), location="query")
 @blp.arguments(sent.CommandBody())
-@blp.response(200, answered.Reply(), description="They are in.")
-def admit(body: Json, code: str, seat: str) -> Response:
-    """Let in somebody who typed the code: the referee."""
-    return give(code, body, commands.Admit(seat))
+@blp.response(200, Placed(), description="They are in, or would be.")
+def admit(query: Json, body: Json, code: str, seat: str) -> Response:
+    """Let in somebody who waits, or hand over the seat that they claim: the referee. A claim is answered by
+    the phone of the claimed seat, too."""
+    return preview_or_give(query, body, code, commands.Admit(seat))
 
 
 @blp.route("/rename", methods=["POST"])
@@ -64,7 +66,8 @@ def swap(query: Json, body: Json, code: str, seat: str) -> Response:
 @blp.arguments(sent.CommandBody())
 @blp.response(200, answered.Reply(), description="It is gone.")
 def remove(body: Json, code: str, seat: str) -> Response:
-    """Take a seat away, or turn somebody away who asks to be let in: the referee."""
+    """Take a seat away, or turn somebody away who asks to be let in: the referee. A claim is turned away by
+    the phone of the claimed seat, too."""
     return give(code, body, commands.Remove(seat))
 
 

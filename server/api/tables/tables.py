@@ -102,8 +102,11 @@ def open_table(body: Json) -> Response:
 @blp.arguments(sent.JoinBody())
 @blp.response(201, answered.Joined(), headers=ITS_VIEW, description="The seat is yours.")
 def join(body: Json, code: str) -> Response:
-    """Take a seat: at once with the invite, after the referee's word with the code alone."""
-    newcomer = Join(body["name"], body.get("invite"), body.get("team"), body.get("role"), body["kind"])
+    """Take a seat: in the lobby at once with the invite. With the code alone, and for everybody once the game
+    has begun, after the referee's word."""
+    newcomer = Join(
+        body["name"], body.get("invite"), body.get("team"), body.get("role"), body["kind"], body["claim"]
+    )
     with _tries(invited="invite" in body):
         code = table_code(code)
         joined = services().tables.join(code, newcomer, body.get("id"))

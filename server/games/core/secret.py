@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any, Generic, TypeVar, cast
 
 import msgspec
+import msgspec.inspect
 
 T = TypeVar("T")
 
@@ -63,6 +64,25 @@ def walk(node: Any, visit: Visitor) -> Any:
             return node
         return tuple(items) if isinstance(node, tuple) else items
     return node
+
+
+def declares_secrets(kind: type) -> bool:
+    """Return whether a state of this type can hold a `Secret`, at any depth."""
+    return _declares(msgspec.inspect.type_info(kind), set())
+
+
+def _declares(kind: Any, seen: set[Any]) -> bool:
+    """The same for a type as `msgspec.inspect` shows it: its fields, items and members."""
+    if isinstance(kind, msgspec.inspect.StructType):
+        if getattr(kind.cls, "__origin__", kind.cls) is Secret:
+            return True
+        if kind.cls in seen:
+            return False
+        seen.add(kind.cls)
+        return any(_declares(field.type, seen) for field in kind.fields)
+    one = (getattr(kind, name, None) for name in ("item_type", "value_type"))
+    some = (part for name in ("types", "item_types") for part in getattr(kind, name, ()))
+    return any(_declares(part, seen) for part in (*one, *some) if part is not None)
 
 
 def opened(state: T) -> T:

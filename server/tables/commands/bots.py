@@ -10,7 +10,7 @@ from typing import Any, ClassVar
 from server.games.core.errors import CannotStart, IllegalMove
 from server.games.core.game import Game, Json, line
 
-from ..domain import lobby
+from ..domain import lobby, names
 from ..domain.changes import game_options
 from ..domain.model import SeatRecord
 from ..domain.working_copy import WorkingCopy
@@ -42,8 +42,9 @@ class AddBot(Command, frozen=True):
         here = [seat for seat in copy.head.seats if seat.bot]
         cast = copy.game.info.characters or (PLAIN,)
         chosen = _character(copy.game, self.character or cast[len(here) % len(cast)])
-        taken = {seat.name for seat in copy.head.seats}
-        free = next(f"Bot {n}" for n in range(1, lobby.MAX_SEATS + 2) if f"Bot {n}" not in taken)
+        taken = [seat.name for seat in copy.head.seats]
+        numbered = (f"Bot {n}" for n in range(1, lobby.MAX_SEATS + 2))
+        free = next(name for name in numbered if names.alike(name, taken) is None)
         seat = SeatRecord(
             "",
             free if self.name is None else self.name,
@@ -53,7 +54,7 @@ class AddBot(Command, frozen=True):
             ready=True,
             bot=chosen,
         )
-        added = add_seat(copy, seat, invited=True)
+        added = add_seat(copy, seat)
         return {"seat": added.id, "bot": added.bot}
 
 

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from typing import ClassVar, NamedTuple
 
 from server.games.core.errors import IllegalMove
 from server.games.core.game import Json, Line, line
 
-from ..domain.forms import pointers
 from ..domain.model import Head
-from ..domain.visibility import eyes_of
+from ..domain.readings import may_read, only
 from ..domain.working_copy import WorkingCopy
 from .command import Context, Previewed, seat_of
 from .seats import change_seat, check_place
@@ -47,13 +46,13 @@ class Placing(Previewed, frozen=True):
         places = self.places(copy.head)
         for place in places.values():
             check_place(copy, *place)
-        before = {seat: _may_read(copy, seat) for seat in places}
+        before = {seat: may_read(copy.head, copy.state, seat) for seat in places}
         for seat, place in places.items():
             change_seat(copy, seat, team=place.team, role=place.role)
         copy.say(self.told(context.caller.seat, places))
         copy.reseat()
-        after = {seat: _may_read(copy, seat) for seat in places}
-        return {"learns": list(_only(after, before)), "knew": list(_only(before, after))}
+        after = {seat: may_read(copy.head, copy.state, seat) for seat in places}
+        return {"learns": list(only(after, before)), "knew": list(only(before, after))}
 
 
 class Regroup(Placing, frozen=True):
@@ -89,26 +88,3 @@ class Swap(Placing, frozen=True):
     def told(self, by: str, places: Mapping[str, Place]) -> Line:
         sits = {seat: place._asdict() for seat, place in places.items()}
         return line(self.name_, by=by, seat=self.seat, other=self.other, places=sits)
-
-
-class _Secrets(NamedTuple):
-    """The secrets of a state by their place: for whom each is, and whether somebody's eyes see it."""
-
-    to: Mapping[str, str]
-    seen: frozenset[str]
-
-
-def _may_read(copy: WorkingCopy, seat: str) -> _Secrets:
-    eyes = eyes_of(copy.head, seat, referee=False)
-    found = dict(pointers.secrets(copy.state))
-    seen = (path for path, secret in found.items() if eyes.sees(secret))
-    return _Secrets({path: secret.to for path, secret in found.items()}, frozenset(seen))
-
-
-def _only(these: Mapping[str, _Secrets], those: Mapping[str, _Secrets]) -> Iterator[Json]:
-    """What each seat may read in these, and not in those; what is new or gone with the places is nobody's."""
-    for seat, one in these.items():
-        other = those[seat]
-        for path in one.to:
-            if path in one.seen and path in other.to and path not in other.seen:
-                yield {"seat": seat, "path": path, "to": one.to[path]}

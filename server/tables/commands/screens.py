@@ -30,5 +30,5 @@ class AddScreen(Command, frozen=True):
         if self.invite is not None and not hmac.compare_digest(hashed(self.invite), copy.head.invite_hash):
             raise IllegalMove("That is not this table's invite.", code="wrong_invite", path=("invite",))
         here = next((seat for seat in copy.head.seats if seat.token_hash == self.token_hash), None)
-        seat = here or add_seat(copy, SeatRecord("", self.name, self.token_hash, "screen"), invited=True)
+        seat = here or add_seat(copy, SeatRecord("", self.name, self.token_hash, "screen", invited=True))
         return {"seat": seat.id}

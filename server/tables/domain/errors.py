@@ -145,6 +145,19 @@ class LogFull(TableError):
         )
 
 
+class NameTaken(TableError):
+    """A name that is at the table already, or that the app itself uses. `suggestion`: one that is free;
+    `here`: the seat's name, where one can ask for that seat."""
+
+    code = "name_taken"
+
+    def __init__(self, suggestion: str, here: str | None = None) -> None:
+        detail = "Somebody here has a name like that." if here else "That name is not free here."
+        super().__init__(
+            f"{detail} How about {suggestion}?", path=("name",), suggestion=suggestion, here=here
+        )
+
+
 class PairingTaken(TableError):
     """A big screen that shows another table by now."""
 

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 from itertools import combinations
 from typing import Any
 
 from server.games.core.game import MAX_SEATS as MAX_SEATS
 from server.games.core.game import Game, Json, Option, Prompt
 from server.games.core.options import complete
+from server.games.core.secret import declares_secrets
 
 from ..domain.model import Head, SeatRecord
 
@@ -52,6 +54,27 @@ PLATFORM_OPTIONS = (
     ),
 )
 
+LATE = Option(
+    "late",
+    "enum",
+    "ask",
+    "Who comes after the start",
+    choices=("ask", "open"),
+    readings={
+        "ask": "The referee gives every latecomer a seat.",
+        "open": "The invite is enough, as before the start.",
+    },
+)
+"""Only where a seat opens nothing that others may not know: in games without teams, roles and secrets."""
+
+
+@cache
+def platform_options(game: Game[Any]) -> tuple[Option, ...]:
+    """The platform's options at a table of this game."""
+    closed = game.info.teams or game.info.roles or declares_secrets(game.State)
+    return PLATFORM_OPTIONS if closed else (*PLATFORM_OPTIONS, LATE)
+
+
 PRESET_OPTIONS: dict[str, Json] = {"first_game": {"roll_seconds": 60}}
 """What a preset of any game sets of these: in a first game somebody still reads what the dice are for."""
 
@@ -62,14 +85,15 @@ NOTHING: Json = {"type": "object", "properties": {}, "required": [], "additional
 
 def check_options(game: Game[Any], given: Json) -> Json:
     """All options of a table, the game's and the platform's. Raises `BadOptions` with the path."""
-    own = {option.id for option in PLATFORM_OPTIONS}
-    platform = complete(PLATFORM_OPTIONS, {k: v for k, v in given.items() if k in own})
+    offered = platform_options(game)
+    own = {option.id for option in offered}
+    platform = complete(offered, {k: v for k, v in given.items() if k in own})
     return game.check_options({k: v for k, v in given.items() if k not in own}) | platform
 
 
 def options_schema(game: Game[Any]) -> Json:
     """Every option as a JSON Schema object; those left out keep their value."""
-    properties = {o.id: option_schema(o) for o in (*game.info.options, *PLATFORM_OPTIONS)}
+    properties = {o.id: option_schema(o) for o in (*game.info.options, *platform_options(game))}
     return {"type": "object", "properties": properties, "required": [], "additionalProperties": False}
 
 

@@ -96,6 +96,10 @@ class SeatRecord(msgspec.Struct, frozen=True):
     co_referee: bool = False
     bot: str | None = None
     """The character that plays this seat; None: a person does."""
+    invited: bool = False
+    """Came with the invite, not with the code alone."""
+    claims: str | None = None
+    """The seat that is asked for, while somebody waits who says that it is theirs."""
 
     @property
     def plays(self) -> bool:

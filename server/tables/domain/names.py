@@ -1,9 +1,12 @@
-"""Which names people may go by: one rule, at the door and for what is imported."""
+"""Names: which ones people may use, and which ones look alike. The same rule at the door and for imports."""
 
 from __future__ import annotations
 
 import re
 import unicodedata
+from collections.abc import Iterable
+from functools import cache, lru_cache
+from string import ascii_uppercase
 
 from server.games.core.errors import IllegalMove
 
@@ -17,6 +20,23 @@ _FLAG = re.compile("\U0001f3f4[\U000e0030-\U000e0039\U000e0061-\U000e007a]{3,6}\
 """A flag of a part of a country (England, Texas): written with invisible letters, ended by one."""
 
 
+MAX_MARKS = 2
+"""Combining marks on one letter."""
+MAX_LETTERS = 40
+HOUSE = (
+    "Referee",
+    "The referee",
+    "Spielleitung",
+    "Die Spielleitung",
+    "The house",
+    "House",
+    "Das Haus",
+    "Bot",
+)
+"""Names that the app itself uses, in both languages; a number may follow."""
+_NUMBER = re.compile(r"[\W\d_]+$")
+
+
 def check(name: str, *, optional: bool = False) -> None:
     """Raises `IllegalMove` (`bad_name`) for a name with something invisible in it, or with nothing
     visible."""
@@ -27,9 +47,12 @@ def check(name: str, *, optional: bool = False) -> None:
 def is_readable(name: str) -> bool:
     """Whether all of a name can be seen, and in the order in which it is written.
 
-    Control characters, invisible ones and those that turn the direction of a text are refused. Joiners and
-    variation selectors are taken where they belong: in emoji, and in scripts that are written with them.
+    Control characters, invisible ones, those that turn the direction of a text, and more than two marks on a
+    letter are refused. Joiners and variation selectors are taken where they belong: in emoji, and in scripts
+    that are written with them.
     """
+    if _has_too_many_marks(name):
+        return False
     text = _FLAG.sub("\U0001f3f4", name)
     seen = False
     for place, letter in enumerate(text):
@@ -41,6 +64,74 @@ def is_readable(name: str) -> bool:
         else:
             seen = seen or not letter.isspace()
     return seen
+
+
+@lru_cache(4096)
+def looks(name: str) -> frozenset[str]:
+    """The shapes of a name: without case, width, spaces around it, and with letters that look alike made one.
+    Names look alike where they share a shape."""
+    plain = " ".join(unicodedata.normalize("NFKC", name).split())
+    cases = (plain, plain.casefold(), plain.upper())  # letters may look alike in one case only: 0 O o
+    return frozenset(_skeleton(unicodedata.normalize("NFKC", text)).casefold() for text in cases)
+
+
+def is_of_the_house(name: str) -> bool:
+    """Return whether the name could be taken for the referee, the house, or a bot."""
+    stem = _NUMBER.sub("", unicodedata.normalize("NFKC", name))
+    return not (looks(stem) | looks(name)).isdisjoint(_house())
+
+
+def alike(name: str, others: Iterable[str]) -> str | None:
+    """The first of these names that looks like `name`."""
+    shapes = looks(name)
+    return next((other for other in others if not shapes.isdisjoint(looks(other))), None)
+
+
+def suggestion(name: str, others: Iterable[str]) -> str:
+    """A name like this one that is free: with an initial, "Ada K."."""
+    taken = frozenset[str]().union(*map(looks, others))
+    stem = "Captain" if is_of_the_house(name) else " ".join(name.split())[: MAX_LETTERS - 3].rstrip()
+    letters = ascii_uppercase[10:] + ascii_uppercase[:10]
+    found = (f"{stem} {letter}." for letter in letters)
+    return next((one for one in found if looks(one).isdisjoint(taken)), f"{stem[:30]} {len(taken)}")
+
+
+@cache
+def _house() -> frozenset[str]:
+    return frozenset[str]().union(*map(looks, HOUSE))
+
+
+def _skeleton(text: str) -> str:
+    """The text with each letter replaced by what stands for all that look like it (Unicode TR39)."""
+    letters = "".join(map(_prototype, unicodedata.normalize("NFD", text)))
+    return unicodedata.normalize("NFD", letters)
+
+
+@lru_cache(4096)
+def _prototype(letter: str) -> str:
+    """One for all letters that look alike: several plain letters where there are such ("rn"), else the first.
+
+    The table of look-alikes is large, so it is read with the first name, not at the start."""
+    from confusable_homoglyphs import confusables
+
+    group, todo = {letter}, [letter]
+    while todo:
+        found = confusables.is_confusable(todo.pop(), greedy=True) or ()
+        new = {one["c"].strip("\u200e") for each in found for one in each["homoglyphs"]} - group
+        group |= new
+        todo += [one for one in new if len(one) == 1]
+    return min(group, key=lambda one: (len(one) == 1, len(one), one))
+
+
+def _has_too_many_marks(name: str) -> bool:
+    marks = 0
+    for letter in unicodedata.normalize("NFD", name):
+        if letter in _VARIANTS or letter in (_ZWJ, _ZWNJ):
+            continue
+        marks = marks + 1 if unicodedata.category(letter) in ("Mn", "Me") else 0
+        if marks > MAX_MARKS:
+            return True
+    return False
 
 
 def _belongs(text: str, place: int) -> bool:

@@ -23,7 +23,7 @@ def upgraded(head: Head, game: Game[Any]) -> Head:
     """
     missing = {
         option.id: option.default
-        for option in (*game.info.options, *lobby.PLATFORM_OPTIONS)
+        for option in (*game.info.options, *lobby.platform_options(game))
         if option.id not in head.options
     }
     if missing:

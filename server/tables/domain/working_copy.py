@@ -42,9 +42,7 @@ class WorkingCopy(Changes):
     def stays_sound(self, faults: frozenset[str], field: str) -> None:
         """Raises `IllegalMove` where a change by hand has made a fault that was not there before."""
         if made := self.game.faults(self.state) - faults:
-            raise IllegalMove(
-                f"Wrong together: {', '.join(sorted(made))}.", code="wrong_type", path=(field,)
-            )
+            raise IllegalMove(f"Wrong together: {', '.join(sorted(made))}.", code="wrong_type", path=(field,))
 
     def settle(self) -> None:
         """After a change by hand: the clock and the end follow from the state as it is now."""

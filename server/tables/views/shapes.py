@@ -50,6 +50,9 @@ class SeatView(TypedDict):
     seen_ms: Annotated[Count | None, doc("When a phone was last heard of.", 1_700_000_000_000)]
     ready: Annotated[bool, doc("Ready to start.", False)]
     co_referee: Annotated[bool, doc("May do what the referee may.", False)]
+    claims: Annotated[
+        NotRequired[SeatId], doc("Not let in yet: says that this seat is theirs, and asks for it.", "s3")
+    ]
     status: Annotated[
         Status, doc("`go`: all in; `thinking`: the table waits; `idle`: nothing to do.", "thinking")
     ]

@@ -203,7 +203,7 @@ def connected(seen: Mapping[str, Seen], now_ms: int) -> frozenset[str]:
 
 def seat_view(snapshot: Snapshot, seat: SeatRecord, seen: Seen | None, present: bool) -> SeatView:
     """A seat, as everybody sees it."""
-    return {
+    shown: SeatView = {
         "seat": seat.id,
         "name": seat.name,
         "team": seat.team,
@@ -217,6 +217,9 @@ def seat_view(snapshot: Snapshot, seat: SeatRecord, seen: Seen | None, present: 
         "co_referee": seat.co_referee,
         "status": snapshot.status(seat),
     }
+    if seat.claims:
+        shown["claims"] = seat.claims
+    return shown
 
 
 def clock_view(clock: Timer | None, now_ms: int) -> ClockView | None:

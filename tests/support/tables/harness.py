@@ -33,6 +33,13 @@ class Table:
         self.seats[name] = seat
         return seat
 
+    def come_late(self, name: str, **place: Any) -> Joined:
+        """Ask for a seat once the game has begun, and get it from the referee."""
+        seat = self.join(name, **place)
+        assert not seat.admitted
+        self.service.admit(self.code, self.token, f"in{next(_ids)}", seat.seat)
+        return seat
+
     def start(self, *names: str) -> Table:
         for name in names:
             self.join(name)

@@ -112,7 +112,7 @@ def travelling(head: Head, now_ms: int) -> Head:
         invite_hash="",
         referee_hash="",
         opening="",
-        seats=tuple(replace(seat, token_hash="", co_referee=False) for seat in head.seats),
+        seats=tuple(replace(seat, token_hash="", co_referee=False) for seat in head.seats if not seat.claims),
         clock=head.clock.hold(head.clear_ms(now_ms), paused=True) if head.clock else None,
         stage=None,
         pending=None,
