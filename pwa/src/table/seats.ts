@@ -81,6 +81,13 @@ export function forgetSeat(code: string, seat: string): void {
     save(`fd.${kind}.${code}.${seat}`, undefined);
 }
 
+/** The desk gave this phone another seat than the one it asked for: it is kept as that one, with the same token. */
+export function becomeSeat(kept: KeptSeat, seat: string): void {
+  keepSeat({ ...kept, seat, left: Date.now() });
+  activate(kept.code, seat);
+  forgetSeat(kept.code, kept.seat);
+}
+
 export function seatsAt(code: string): KeptSeat[] {
   return keptSeats.value.filter((one) => one.code === code);
 }

@@ -11,7 +11,7 @@ import { type Command, type Kept, Outbox, type Step } from './link/outbox';
 import type { FeedEvent } from './link/sse';
 import { LogBook } from './log';
 import { Past } from './past';
-import { type KeptSeat, noteSeat } from './seats';
+import { becomeSeat, type KeptSeat, noteSeat } from './seats';
 import { Shown } from './shown';
 import { paceOf } from './timeline';
 import type { Json, JsonObject, LogLine, Materials, Reply, Schema, View } from './types';
@@ -291,6 +291,7 @@ export class TableStore {
       return answer.problem.status === 404 || answer.problem.status === 401 ? 'gone' : 'down';
     }
     this.clock.sample(answer.data.now_ms, answer.started);
+    if (this.isOther(answer.data)) return 'waiting';
     if (answer.data.you.admitted === false) {
       this.waiting.value = true;
       this.asOf.value = answer.data.now_ms;
@@ -310,12 +311,21 @@ export class TableStore {
     }
     this.clock.heard(view.now_ms);
     this.touchedAt ??= Date.now();
+    if (this.isOther(view)) return;
     if (view.you.admitted === false) {
       this.waiting.value = true;
       return;
     }
     this.take(view);
     if (this.clock.rough) void this.refresh();
+  }
+
+  /** Whether this token opens another seat by now: a claimed one, which has a store of its own from here on. */
+  private isOther(view: View): boolean {
+    if (view.you.seat === this.seat.seat) return false;
+    this.waiting.value = true;
+    becomeSeat(this.seat, view.you.seat);
+    return true;
   }
 
   /** Takes a view in, unless a newer one is already here. */

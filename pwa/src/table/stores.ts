@@ -12,13 +12,16 @@ interface Held extends Record<How, number> {
 const KEPT_MS = 1000;
 const stores = new Map<string, Held>();
 
+/** A token may come to open another seat: that one has a store of its own. */
+const keyOf = (seat: KeptSeat): string => `${seat.token} ${seat.seat}`;
+
 const how = (held: Held): How | null => (held.stream > 0 ? 'stream' : held.lookIn > 0 ? 'lookIn' : null);
 
 function heldOf(seat: KeptSeat, table?: TableStore): Held {
-  const known = stores.get(seat.token);
+  const known = stores.get(keyOf(seat));
   if (known) return known;
   const held = { table: table ?? new TableStore(seat), stream: 0, lookIn: 0 };
-  stores.set(seat.token, held);
+  stores.set(keyOf(seat), held);
   return held;
 }
 
@@ -36,7 +39,7 @@ export function hold(table: TableStore, by: How): () => void {
     if (before) held.table.close();
     if (now === 'stream') held.table.open();
     else if (now === 'lookIn') held.table.lookIn();
-    else setTimeout(() => how(held) === null && stores.delete(table.seat.token), KEPT_MS);
+    else setTimeout(() => how(held) === null && stores.delete(keyOf(table.seat)), KEPT_MS);
   };
   count(1);
   return () => count(-1);

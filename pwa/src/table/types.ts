@@ -34,6 +34,8 @@ export interface Seat {
   co_referee?: boolean;
   /** The character that plays it by itself; null: a person does. */
   bot?: string | null;
+  /** Waits, and says that this seat is theirs. */
+  claims?: string;
   status: SeatStatus;
 }
 

@@ -24,6 +24,7 @@ import { knowGames } from '../catalogue';
 import { gameTitle } from '../GamePatch';
 import { moduleOf, openGame, opening, quietAt } from '../games';
 import { HostStrip, SeatStrip } from '../host/HostStrip';
+import { OwnClaim } from '../host/OwnClaim';
 import { useOwnPace } from '../host/ownPace';
 import { cleanCode } from '../join/links';
 import { useTitle } from '../useTitle';
@@ -84,7 +85,7 @@ export function AtTable() {
   if (host && seat.kind === 'player') {
     return <Hosted key={host.token} seat={seat} host={host} onSwitch={change} />;
   }
-  return <AsSeat key={seat.token} seat={seat} onSwitch={change} />;
+  return <AsSeat key={`${seat.token} ${seat.seat}`} seat={seat} onSwitch={change} />;
 }
 
 /** The host who plays: the referee's lobby first; in play their own screen, with the strip of what needs the host. */
@@ -95,7 +96,7 @@ function Hosted(props: { seat: KeptSeat; host: KeptSeat; onSwitch: (seat: KeptSe
   if (desk.link.value.state !== 'gone' && status === 'lobby') {
     return <AsSeat key={host.token} seat={host} onSwitch={onSwitch} />;
   }
-  return <AsSeat key={seat.token} seat={seat} onSwitch={onSwitch} desk={desk} />;
+  return <AsSeat key={`${seat.token} ${seat.seat}`} seat={seat} onSwitch={onSwitch} desk={desk} />;
 }
 
 /** The strip's second line. */
@@ -173,6 +174,7 @@ function AsSeat({ seat, onSwitch, desk }: AsSeatProps) {
     <>
       <Banner table={table} say={speak} />
       <Missed table={table} module={module} />
+      {view && <OwnClaim table={table} view={view} />}
     </>
   );
   const openMenu = () => setMenu(true);

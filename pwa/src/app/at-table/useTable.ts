@@ -13,7 +13,7 @@ import { keepAwake } from '../settings/wake';
 
 /** The seat's store, in touch by a stream as long as a screen uses it. */
 export function useStore(seat: KeptSeat): TableStore {
-  const table = useMemo(() => storeOf(seat), [seat.token]);
+  const table = useMemo(() => storeOf(seat), [seat.token, seat.seat]);
   useEffect(() => {
     const release = hold(table, 'stream');
     const leave = seat.kind === 'referee' ? deskOpened(table) : null;

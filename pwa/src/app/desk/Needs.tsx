@@ -19,7 +19,8 @@ import type { DeskProps } from '../../shared/game';
 import { wordsFor } from '../../shared/words/words';
 import type { PendingRoll, Seat } from '../../table/types';
 import { useTellsKnocks } from '../host/doors';
-import { answerText } from '../problem';
+import { KnockReads } from '../host/KnockReads';
+import { claimed, useKnock } from '../host/knock';
 import type { Over } from './index';
 
 /** How long a seat has been silent, fresh every second. */
@@ -93,23 +94,24 @@ function ManySilent({
   );
 }
 
-function Knocking({ seat, table }: { seat: Seat; table: DeskProps['table'] }) {
-  const [problem, setProblem] = useState('');
-  const act = (what: 'admit' | 'remove') =>
-    void table.command(`/seats/${seat.seat}/${what}`).then((answer) => setProblem(answerText(answer)));
+function Knocking({ seat, table, view }: { seat: Seat } & Pick<DeskProps, 'table' | 'view'>) {
+  const { problem, letIn, turnAway } = useKnock(table, seat.seat);
+  const whose = claimed(view.seats, seat);
   return (
     <div class="alert hold ref-needs">
       <Icon of={UserPlus} size="l" />
       <span class="grow">
-        <b>{m.ref_knocks({ name: seat.name })}</b>
+        <b>{whose ? m.door_claim({ name: whose }) : m.ref_knocks({ name: seat.name })}</b>
+        <br />
+        <KnockReads table={table} view={view} knock={seat} />
         {problem && <span class="bad"> {problem}</span>}
       </span>
       <span class="ref-two">
-        <Cap small onTap={() => act('remove')}>
+        <Cap small onTap={turnAway}>
           {m.ref_turn_away()}
         </Cap>
-        <Cap small kind="primary" onTap={() => act('admit')}>
-          {m.ref_admit()}
+        <Cap small kind="primary" onTap={letIn}>
+          {whose ? m.door_claim_give() : m.ref_admit()}
         </Cap>
       </span>
     </div>
@@ -132,7 +134,7 @@ export function Needs({ view, table, onOver }: DeskProps & { onOver: (over: Over
   return (
     <>
       {knocking.map((seat) => (
-        <Knocking key={seat.seat} seat={seat} table={table} />
+        <Knocking key={seat.seat} seat={seat} table={table} view={view} />
       ))}
       {silent.length === 1 && <Silent seat={silent[0]!} clock={view.clock !== null} onOver={onOver} />}
       {silent.length > 1 && <ManySilent seats={silent} clock={view.clock !== null} onOver={onOver} />}

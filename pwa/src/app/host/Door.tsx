@@ -5,8 +5,9 @@ import { useLocation } from 'preact-iso';
 import { m } from '../../paraglide/messages';
 import { cue, Icon } from '../../shared';
 import { hold, type KeptSeat, storeOf, type TableStore } from '../../table';
-import { answerText } from '../problem';
 import { openDesks, told } from './doors';
+import { KnockReads } from './KnockReads';
+import { claimed, useKnock } from './knock';
 
 /** The table's open line, or one of our own while no screen has one. */
 function useLine(seat: KeptSeat): TableStore | null {
@@ -29,35 +30,34 @@ function useLine(seat: KeptSeat): TableStore | null {
 export function Door({ seat }: { seat: KeptSeat }) {
   const { path } = useLocation();
   const table = useLine(seat);
-  const [problem, setProblem] = useState('');
   const view = table?.live.value;
   const knocking = view?.seats.filter((one) => !one.admitted) ?? [];
   const first = knocking[0];
+  const { problem, letIn, turnAway } = useKnock(table, first?.seat ?? '');
   // At the table every device gives the cue by itself.
   const ours = table !== null && !openDesks.value.has(seat.code);
   const who = knocking.map((one) => one.seat).join();
   useEffect(() => {
-    setProblem('');
     if (who && ours) cue('door');
   }, [who, ours]);
   const shownThere = (told.value.get(seat.code) ?? 0) > 0;
   const onScreen = path === '/tv' || path.endsWith('/screen');
   if (!table || !first || shownThere || onScreen || view?.put_away_ms != null) return null;
-  const act = (what: 'admit' | 'remove') =>
-    void table.command(`/seats/${first.seat}/${what}`).then((answer) => setProblem(answerText(answer)));
+  const whose = claimed(view?.seats ?? [], first);
   return (
     <div class="door" role="status">
       <Icon of={DoorOpen} size="l" />
       <span class="grow">
-        <b>{m.door_knocks({ name: first.name, code: seat.code })}</b>
+        <b>{whose ? m.door_claim({ name: whose }) : m.door_knocks({ name: first.name, code: seat.code })}</b>
+        {view && <KnockReads table={table} view={view} knock={first} />}
         {knocking.length > 1 && <small>{m.door_more({ n: knocking.length - 1 })}</small>}
         {problem && <small class="bad">{problem}</small>}
       </span>
-      <button type="button" class="btn sm" onClick={() => act('remove')}>
+      <button type="button" class="btn sm" onClick={turnAway}>
         {m.table_turn_away()}
       </button>
-      <button type="button" class="btn sm" onClick={() => act('admit')}>
-        {m.table_admit()}
+      <button type="button" class="btn sm" onClick={letIn}>
+        {whose ? m.door_claim_give() : m.table_admit()}
       </button>
     </div>
   );

@@ -11,6 +11,8 @@ import { seatsAt, type TableStore } from '../../table';
 import type { PendingRoll, Seat, View } from '../../table/types';
 import { answerText } from '../problem';
 import { useTellsKnocks } from './doors';
+import { KnockReads } from './KnockReads';
+import { claimed, useKnock } from './knock';
 import { TakeBack } from './TakeBack';
 import './host.css';
 
@@ -155,18 +157,7 @@ function Panel({ desk, module, say, view, waiting }: HostStripProps & { view: Vi
   return (
     <div class="host-panel">
       {waiting.knocking.slice(0, 1).map((seat) => (
-        <div key={seat.seat} class="host-need">
-          <span class="who grow">
-            {m.host_knock_name({ name: seat.name })}
-            <small>{m.host_knock_wants()}</small>
-          </span>
-          <Cap small onTap={() => act(`/seats/${seat.seat}/remove`)}>
-            {m.ref_turn_away()}
-          </Cap>
-          <Cap small onTap={() => act(`/seats/${seat.seat}/admit`)}>
-            {m.ref_admit()}
-          </Cap>
-        </div>
+        <Knocking key={seat.seat} desk={desk} view={view} seat={seat} />
       ))}
       {waiting.rolls.slice(0, 1).map((roll) => (
         <div key={roll.request} class="host-need">
@@ -212,6 +203,26 @@ function Panel({ desk, module, say, view, waiting }: HostStripProps & { view: Vi
           {problem}
         </p>
       )}
+    </div>
+  );
+}
+
+function Knocking({ desk, view, seat }: { desk: TableStore; view: View; seat: Seat }) {
+  const { problem, letIn, turnAway } = useKnock(desk, seat.seat);
+  const whose = claimed(view.seats, seat);
+  return (
+    <div class="host-need">
+      <span class="who grow">
+        {whose ? m.door_claim({ name: whose }) : m.host_knock_name({ name: seat.name })}
+        {problem ? <small class="bad">{problem}</small> : !whose && <small>{m.host_knock_wants()}</small>}
+        <KnockReads table={desk} view={view} knock={seat} />
+      </span>
+      <Cap small onTap={turnAway}>
+        {m.ref_turn_away()}
+      </Cap>
+      <Cap small onTap={letIn}>
+        {whose ? m.door_claim_give() : m.ref_admit()}
+      </Cap>
     </div>
   );
 }

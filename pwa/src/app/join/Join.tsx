@@ -13,14 +13,22 @@ import { cleanCode, handedSeat, inviteOf } from './links';
 
 export const NAME_LENGTH = 40;
 
-/** Takes a seat and keeps it on this phone. Answers the refusal as a sentence, or null. */
+/** A name that is not free: one that is, and whose it is where that seat can be asked for. */
+export interface NotFree {
+  suggestion: string;
+  here: string | null;
+}
+type Taken = { problem: string; field?: boolean; notFree?: NotFree } | { seat: string };
+
+/** Takes a seat and keeps it on this phone, or says why not. `claim`: the seat of that name is one's own. */
 export async function takeSeat(
   code: string,
   name: string,
   kind: 'player' | 'screen',
   invite: string | undefined,
-): Promise<{ problem: string; field?: boolean } | { seat: string }> {
-  const body = { name, kind, ...(invite ? { invite } : {}) };
+  claim = false,
+): Promise<Taken> {
+  const body = { name, kind, ...(invite ? { invite } : {}), ...(claim ? { claim } : {}) };
   const answer = await post<SeatTaken>(`/tables/${code}/seats`, body);
   if (answer.kind === 'ok') {
     const { seat, token } = answer.data;
@@ -32,6 +40,19 @@ export async function takeSeat(
   }
   if (answer.kind === 'refused' && answer.problem.status === 404) {
     return { problem: invite ? m.app_join_gone() : m.app_join_no_table({ code }) };
+  }
+  if (answer.kind === 'refused' && answer.problem.code === 'name_taken') {
+    const [told] = answer.problem.errors ?? [];
+    const notFree = {
+      suggestion: String(told?.suggestion ?? ''),
+      here: (told?.here as string | null) ?? null,
+    };
+    const { here } = notFree;
+    return {
+      problem: here ? m.app_join_are_you({ name: here }) : m.app_join_not_free(),
+      field: true,
+      notFree,
+    };
   }
   return { problem: answerText(answer), field: answer.kind === 'refused' && answer.problem.status === 422 };
 }
@@ -67,6 +88,7 @@ export function Join() {
   const [name, setName] = useState(seatsAt(code).length ? '' : settings.value.name);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState('');
+  const [notFree, setNotFree] = useState<NotFree | null>(null);
   const handed = handedSeat(location.hash);
   const invite = handed ? undefined : inviteOf(location.hash);
   useEffect(() => {
@@ -81,8 +103,8 @@ export function Join() {
   }, [handed?.token, code, route]);
   const clean = name.trim().replace(/\s+/g, ' ');
 
-  const join = async (kind: 'player' | 'screen') => {
-    const called = kind === 'screen' ? clean || m.app_screen_name() : clean;
+  const join = async (kind: 'player' | 'screen', as: { name?: string; claim?: boolean } = {}) => {
+    const called = as.name ?? (kind === 'screen' ? clean || m.app_screen_name() : clean);
     if (busy) return;
     if (!called) {
       setProblem(m.app_join_needs_name());
@@ -90,13 +112,15 @@ export function Join() {
     }
     setBusy(true);
     setProblem('');
-    const taken = await takeSeat(code, called, kind, invite);
+    setNotFree(null);
+    const taken = await takeSeat(code, called, kind, invite, as.claim);
     setBusy(false);
     if ('problem' in taken) {
       setProblem(taken.problem);
+      setNotFree(taken.notFree ?? null);
       return;
     }
-    if (kind === 'player') change({ name: clean });
+    if (kind === 'player') change({ name: called });
     route(kind === 'screen' ? `/t/${code}/screen` : `/t/${code}`, true);
   };
 
@@ -126,10 +150,33 @@ export function Join() {
             enterkeyhint="go"
             value={name}
             aria-invalid={(problem !== '' && !clean) || undefined}
-            onInput={(event) => setName(event.currentTarget.value)}
+            onInput={(event) => {
+              setName(event.currentTarget.value);
+              setNotFree(null);
+              setProblem('');
+            }}
           />
         </label>
-        <div role="status">{problem && <Alert tone="bad">{problem}</Alert>}</div>
+        <div role="status">{problem && <Alert tone={notFree?.here ? 'hold' : 'bad'}>{problem}</Alert>}</div>
+        {notFree && (
+          <div class="pair even">
+            {notFree.here && (
+              <button type="button" class="btn" onClick={() => void join('player', { claim: true })}>
+                {m.app_join_claim()}
+              </button>
+            )}
+            <button
+              type="button"
+              class="btn"
+              onClick={() => {
+                setName(notFree.suggestion);
+                void join('player', { name: notFree.suggestion });
+              }}
+            >
+              {m.app_join_suggest({ name: notFree.suggestion })}
+            </button>
+          </div>
+        )}
         <OwnSeats code={code} />
         <p class="muted">{m.app_join_then()}</p>
         <button type="button" class="btn sm btn-ghost left" onClick={() => void join('screen')}>

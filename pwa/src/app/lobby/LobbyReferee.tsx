@@ -8,9 +8,9 @@ import { lazyPart } from '../../shared/kit/Boundary';
 import type { GameInfo, Seat } from '../../table/types';
 import { useGame } from '../at-table/useGame';
 import { useTellsKnocks } from '../host/doors';
+import { claimed, useKnock } from '../host/knock';
 import { UpdateOffer } from '../install/UpdateOffer';
 import { PaperLink } from '../print/PaperLink';
-import { answerText } from '../problem';
 import { useQuiet } from '../reach/quiet';
 import { useBigScreen } from './BigScreenSheet';
 import { BotSheet } from './BotSheet';
@@ -37,21 +37,20 @@ const LobbyHints = lazyPart<{ table: DeskProps['table']; quiet: boolean; onMore:
 );
 
 function Knocking({ seat, table }: { seat: Seat; table: DeskProps['table'] }) {
-  const [problem, setProblem] = useState('');
-  const act = (what: 'admit' | 'remove') =>
-    void table.command(`/seats/${seat.seat}/${what}`).then((answer) => setProblem(answerText(answer)));
+  const { problem, letIn, turnAway } = useKnock(table, seat.seat);
+  const whose = claimed(table.live.value?.seats ?? [], seat);
   return (
     <div class="alert hold knock">
       <Icon of={UserPlus} size="l" />
       <span class="grow">
-        {m.table_knocks({ name: seat.name })}
+        {whose ? m.door_claim({ name: whose }) : m.table_knocks({ name: seat.name })}
         {problem && <small class="bad">{problem}</small>}
       </span>
-      <button type="button" class="btn sm" onClick={() => act('remove')}>
+      <button type="button" class="btn sm" onClick={turnAway}>
         {m.table_turn_away()}
       </button>
-      <button type="button" class="btn sm btn-primary" onClick={() => act('admit')}>
-        {m.table_admit()}
+      <button type="button" class="btn sm btn-primary" onClick={letIn}>
+        {whose ? m.door_claim_give() : m.table_admit()}
       </button>
     </div>
   );

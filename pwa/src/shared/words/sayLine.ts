@@ -79,6 +79,8 @@ const SENTENCES: Record<string, Sentence> = {
       place_one: text(line.place_one),
       place_two: text(line.place_two),
     }),
+  'seat.asked_for': (line, ctx) => m.ui_line_seat_asked_for({ name: name(line, ctx) }),
+  'seat.kept': (line, ctx) => m.ui_line_seat_kept({ name: name(line, ctx) }),
   'seat.removed': (line, ctx) => m.ui_line_seat_removed({ name: name(line, ctx) }),
   'game.started': () => m.ui_line_game_started(),
   'options.changed': () => m.ui_line_options_changed(),

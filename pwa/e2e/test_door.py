@@ -1,0 +1,66 @@
+"""The door once a game has begun: a latecomer gets a seat from the referee, or asks for a seat by its name."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+
+from .phone import Phone
+from .table import LONG, PLACES, Table
+
+
+def types_name(phone: Phone, table: Table, name: str) -> None:
+    """Come by the table's invite and type a name."""
+    phone.open(table.join_link)
+    phone.page.get_by_label(phone.say("app_join_name_label")).fill(name)
+    phone.tap("app_join_sit")
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_a_latecomer_waits_until_the_referee_has_read_what_the_seat_opens(
+    new: Callable[..., Any], here: Any, language: str
+) -> None:
+    table = Table(here.url, "moon-or-bust", LONG)
+    for name, team, role in PLACES:
+        table.seat(name, team=team, role=role)
+    table.start()
+    desk, eve = new(name="Gwen", language=language), new(name="Eve", language=language)
+    desk.open(table.link("referee"))
+    desk.page.wait_for_url(f"**/t/{table.code}")
+    types_name(eve, table, "Eve")
+    eve.ordered("table_wait_title")
+    desk.shows("ref_knocks", name="Eve")
+    expect(desk.find(".knock-reads")).to_contain_text(desk.say("door_reads", what="").strip(" ."))
+    assert not all(seat["admitted"] for seat in table.view()["seats"])
+    desk.tap("ref_admit")
+    expect(eve.find(".waiting-room")).to_have_count(0)
+    expect(eve.find(".at-table")).to_be_visible()
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_are_you_cleo_asks_the_old_phone_for_the_seat(
+    new: Callable[..., Any], here: Any, language: str
+) -> None:
+    table = Table(here.url, "t-minus")
+    for name in ("Ada", "Cleo"):
+        table.seat(name)
+    table.start()
+    old, fresh = new(name="Cleo", language=language), new(name="Cleo again", language=language)
+    old.open(table.link(table.names["Cleo"]))
+    old.page.wait_for_url(f"**/t/{table.code}")
+    types_name(fresh, table, "cleo")
+    fresh.shows("app_join_are_you", name="Cleo")
+    expect(fresh.cap("app_join_suggest", name="cleo K.")).to_be_visible()
+    assert len(table.view()["seats"]) == 2, "nothing was taken yet"
+    fresh.tap("app_join_claim")
+    fresh.ordered("table_wait_title")
+    old.shows("door_claim_own", name="Cleo")
+    old.tap("door_claim_yes")
+    expect(fresh.find(".at-table")).to_be_visible()
+    old.ordered("table_gone", name="Cleo")
+    assert [seat["name"] for seat in table.view()["seats"]] == ["Ada", "Cleo"]
+    fresh.page.reload()
+    expect(fresh.find(".at-table")).to_be_visible()

@@ -1,0 +1,32 @@
+// Another phone says that it is this one's player: whoever holds the seat answers with one tap.
+import { Smartphone } from 'lucide-preact';
+import { m } from '../../paraglide/messages';
+import { Cap, Icon } from '../../shared';
+import type { TableStore } from '../../table';
+import type { View } from '../../table/types';
+import { useKnock } from './knock';
+
+export function OwnClaim({ table, view }: { table: TableStore; view: View }) {
+  const asks = view.seats.find((one) => !one.admitted && one.claims === table.seat.seat);
+  const { letIn, turnAway, problem } = useKnock(table, asks?.seat ?? '');
+  if (!asks || table.seat.kind !== 'player') return null;
+  const name = view.seats.find((one) => one.seat === table.seat.seat)?.name ?? asks.name;
+  return (
+    <div class="alert hold ref-needs own-claim" role="status">
+      <Icon of={Smartphone} size="l" />
+      <span class="grow">
+        <b>{m.door_claim_own({ name })}</b>
+        <br />
+        {problem || m.door_claim_own_note()}
+      </span>
+      <span class="ref-two">
+        <Cap small onTap={turnAway}>
+          {m.door_claim_no()}
+        </Cap>
+        <Cap small onTap={letIn}>
+          {m.door_claim_yes()}
+        </Cap>
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+// A knock at the door: the two answers to it, the same wherever it is shown.
+import { useEffect, useState } from 'preact/hooks';
+import type { TableStore } from '../../table';
+import type { Seat } from '../../table/types';
+import { answerText } from '../problem';
+
+export function useKnock(table: TableStore | null, seat: string) {
+  const [problem, setProblem] = useState('');
+  useEffect(() => setProblem(''), [seat]);
+  const act = (what: 'admit' | 'remove') => () =>
+    void table?.command(`/seats/${seat}/${what}`).then((answer) => setProblem(answerText(answer)));
+  return { problem, letIn: act('admit'), turnAway: act('remove') };
+}
+
+/** Whose seat is asked for, in the words that all know it by; null for somebody who wants one of their own. */
+export const claimed = (seats: readonly Seat[], knock: Seat): string | null =>
+  (knock.claims && seats.find((one) => one.seat === knock.claims)?.name) || null;
