@@ -1,4 +1,4 @@
-"""The door once a game has begun: a latecomer gets a seat from the referee, or asks for a seat by its name."""
+"""The door once a game has begun: the referee gives latecomers a seat; a seat is asked for by its name."""
 
 from __future__ import annotations
 
