@@ -107,11 +107,6 @@ export interface Phone {
   /** Ends the pause that runs now, for one who is alone with it: nobody is asked, and nobody else looks. */
   goOn?: (() => void) | undefined;
 }
-/** What the parts of a game's table are given: its model of the view, and the table itself. */
-export interface ViewProps<Desk, Table> {
-  desk: Desk;
-  table: Table;
-}
 export interface BoardProps<State = JsonObject, M = Materials> {
   view: View<State>;
   materials: M | null;

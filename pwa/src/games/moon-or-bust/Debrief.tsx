@@ -5,7 +5,8 @@ import { Chart, FigureTable, KeyFigures, Plate, percent, RuleTag } from '../../s
 import type { DebriefProps, History } from '../../shared/game';
 import { figure } from '../../shared/words/figures';
 import { seen } from '../../table/types';
-import { cardOf, type Desk, deskOf, SIDES } from './model';
+import { cardOf, type Desk, SIDES } from './model';
+import { forAll, useDesk } from './props';
 import { ruleText } from './rules';
 import type { DebriefTest, DebriefTurn, Materials, PastTurn, Side, State } from './wire';
 import { eventTitle, local, teamName, testWords, typeWord } from './words';
@@ -45,7 +46,7 @@ function lines(turns: readonly DebriefTurn[], desk: Desk, of: 'threat' | 'fundin
   }));
 }
 
-type Told = { desk: Desk; past: readonly PastTurn[]; turns: readonly DebriefTurn[] };
+type Told = { past: readonly PastTurn[]; turns: readonly DebriefTurn[] };
 
 /** The turns that are over, as everybody saw them. */
 const pastOf = (state: State, history: History): readonly PastTurn[] =>
@@ -69,7 +70,8 @@ function Facts({ past, turns }: { past: readonly PastTurn[]; turns: readonly Deb
 }
 
 /** What the table was told at a turn's start, and what was really left at its end. */
-function SaidAndSo({ desk, past, turns }: Told) {
+function SaidAndSo({ past, turns }: Told) {
+  const desk = useDesk();
   const told = new Map(past.map((one) => [one.turn, one.announced]));
   return (
     <div class="panel">
@@ -97,7 +99,8 @@ function SaidAndSo({ desk, past, turns }: Told) {
   );
 }
 
-function Tests({ desk, turns }: { desk: Desk; turns: readonly DebriefTurn[] }) {
+function Tests({ turns }: { turns: readonly DebriefTurn[] }) {
+  const desk = useDesk();
   return (
     <div class="panel">
       <Plate>{m.mb_all_tests()}</Plate>
@@ -144,7 +147,8 @@ function Tests({ desk, turns }: { desk: Desk; turns: readonly DebriefTurn[] }) {
   );
 }
 
-function Charts({ desk, past, turns }: Told) {
+function Charts({ past, turns }: Told) {
+  const desk = useDesk();
   const xs = turns.map((turn) => turn.turn);
   const rise = jump(turns);
   const event = rise ? past.find((one) => one.turn === rise.turn)?.event : null;
@@ -186,14 +190,15 @@ function Charts({ desk, past, turns }: Told) {
       <div class="panel">
         <Chart title={m.mb_chart_pr()} along={along} xs={xs} series={lines(turns, desk, 'pr')} height={170} />
       </div>
-      <SaidAndSo desk={desk} past={past} turns={turns} />
-      <Tests desk={desk} turns={turns} />
+      <SaidAndSo past={past} turns={turns} />
+      <Tests turns={turns} />
     </>
   );
 }
 
 /** The solutions, open at last. */
-function Solutions({ desk }: { desk: Desk }) {
+function Solutions() {
+  const desk = useDesk();
   const shared = seen(desk.state.shared_solution);
   const cards = SIDES.map((side) => ({
     key: side,
@@ -220,7 +225,8 @@ function Solutions({ desk }: { desk: Desk }) {
 }
 
 /** What to ask each other now that everything lies open. */
-function Questions({ desk }: { desk: Desk }) {
+function Questions() {
+  const desk = useDesk();
   const questions = desk.materials?.questions ?? [];
   if (questions.length === 0) return null;
   return (
@@ -235,10 +241,11 @@ function Questions({ desk }: { desk: Desk }) {
   );
 }
 
-function Behind({ desk, past }: { desk: Desk; past: readonly PastTurn[] }) {
+function Behind({ past }: { past: readonly PastTurn[] }) {
+  const desk = useDesk();
   return (
     <>
-      <Questions desk={desk} />
+      <Questions />
       {past.map(({ turn, event }) => {
         const card = cardOf(desk, event);
         if (!card) return null;
@@ -259,12 +266,13 @@ function Behind({ desk, past }: { desk: Desk; past: readonly PastTurn[] }) {
   );
 }
 
-export default function Debrief({ view, materials, history, part }: DebriefProps<State, Materials>) {
-  const desk = deskOf(view, null, materials);
-  if (!desk) return null;
+function Debrief({ history, part }: DebriefProps<State, Materials>) {
+  const desk = useDesk();
   const turns = seen(desk.state.debrief) ?? [];
-  if (part === 'story') return <Solutions desk={desk} />;
+  if (part === 'story') return <Solutions />;
   const past = pastOf(desk.state, history);
-  if (part === 'history') return <Behind desk={desk} past={past} />;
-  return <Charts desk={desk} past={past} turns={turns} />;
+  if (part === 'history') return <Behind past={past} />;
+  return <Charts past={past} turns={turns} />;
 }
+
+export default forAll(Debrief);

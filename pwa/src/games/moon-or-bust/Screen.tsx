@@ -3,11 +3,12 @@ import { m } from '../../paraglide/messages';
 import { FileScreen, type FileScreenProps } from '../../shared';
 import { fileRows } from './file';
 import { isReady } from './model';
-import type { ViewProps } from './props';
+import { useSeat } from './props';
 
-type ScreenProps = ViewProps & Omit<FileScreenProps, 'view' | 'you' | 'question' | 'file' | 'phone'>;
+type ScreenProps = Omit<FileScreenProps, 'view' | 'you' | 'question' | 'file' | 'phone'>;
 
-export function Screen({ desk, table, band, ...rest }: ScreenProps) {
+export function Screen({ band, ...rest }: ScreenProps) {
+  const { desk, table } = useSeat();
   const { turn, phase } = desk.state;
   return (
     <FileScreen

@@ -5,7 +5,8 @@ import { DiceRow, FlipClock, Glyph, RuleTag, TeamGlyph, teamPlace } from '../../
 import type { ScreenProps } from '../../shared/game';
 import { BigClock } from '../../shared/kit/clock/BigClock';
 import { tells } from '../../shared/words/told';
-import { cardOf, type Desk, deskOf, powersOf, SIDES } from './model';
+import { cardOf, powersOf, SIDES } from './model';
+import { forAll, useDesk } from './props';
 import { Strait } from './set/Strait';
 import { warWords } from './turn/Conflict';
 import { Bulbs, countsWords, RevealSteps, rollerName } from './turn/Results';
@@ -26,7 +27,8 @@ import './tv.css';
 
 const HISTORIC = 22;
 
-function Track({ desk }: { desk: Desk }) {
+function Track() {
+  const desk = useDesk();
   const { turn, mode } = desk.state;
   if (turn === 0) return null;
   if (mode !== 'historic' || turn > HISTORIC) return <span class="plate">{m.mb_turn_n({ turn })}</span>;
@@ -40,7 +42,8 @@ function Track({ desk }: { desk: Desk }) {
   );
 }
 
-function Event({ desk, large = false }: { desk: Desk; large?: boolean }) {
+function Event({ large = false }: { large?: boolean }) {
+  const desk = useDesk();
   const { event } = desk.state;
   const rules = changes(desk.state.in_force);
   if (!event)
@@ -68,7 +71,8 @@ function Event({ desk, large = false }: { desk: Desk; large?: boolean }) {
 }
 
 /** Both teams' tests, as large as the room is deep. */
-function Results({ desk }: { desk: Desk }) {
+function Results() {
+  const desk = useDesk();
   const results = desk.state.reveal?.results;
   if (!results) return null;
   return (
@@ -92,7 +96,8 @@ function Results({ desk }: { desk: Desk }) {
   );
 }
 
-function Main({ desk, say }: { desk: Desk; say: Ctx }) {
+function Main({ say }: { say: Ctx }) {
+  const desk = useDesk();
   const { view, state } = desk;
   const clock = view.clock;
   const war = state.reveal?.war;
@@ -100,7 +105,7 @@ function Main({ desk, say }: { desk: Desk; say: Ctx }) {
     const roll = view.pending[0];
     return (
       <>
-        <Results desk={desk} />
+        <Results />
         <div class="mb-tv-next">
           <b>{roll ? m.mb_war_next({ name: rollerName(desk, roll.seat) }) : m.mb_war_die_next()}</b>
           {roll?.due_ms != null && <FlipClock clock={{ ...roll, warnings: [] }} class="mb-tv-flip" />}
@@ -125,7 +130,7 @@ function Main({ desk, say }: { desk: Desk; say: Ctx }) {
           <p class="muted">
             {m.mb_war_needs()} <RuleTag rule="MB-17" />
           </p>
-          <Seals desk={desk} words={m.mb_threat_stays()} />
+          <Seals words={m.mb_threat_stays()} />
         </div>
       </div>
     );
@@ -138,7 +143,7 @@ function Main({ desk, say }: { desk: Desk; say: Ctx }) {
           <b>{aims ? m.mb_target_wait() : m.mb_nullify_wait()}</b>
           <p>{aims ? m.mb_target_wait_note() : decideWords(desk.view)}</p>
         </div>
-        <RevealSteps desk={desk} />
+        <RevealSteps />
         {clock && <FlipClock clock={clock} class="mb-tv-flip" />}
       </>
     );
@@ -146,14 +151,15 @@ function Main({ desk, say }: { desk: Desk; say: Ctx }) {
   const quiet = state.phase === 'reading' || state.phase === 'vote' || !clock;
   return (
     <>
-      <Event desk={desk} large={quiet} />
+      <Event large={quiet} />
       {clock && quiet && <FlipClock clock={clock} class="mb-tv-flip" />}
       {clock && !quiet && <BigClock clock={clock} />}
     </>
   );
 }
 
-function Proxies({ desk }: { desk: Desk }) {
+function Proxies() {
+  const desk = useDesk();
   return (
     <div class="panel">
       <h2 class="plate">{m.mb_proxies_open()}</h2>
@@ -190,7 +196,8 @@ function Proxies({ desk }: { desk: Desk }) {
   );
 }
 
-function Announced({ desk }: { desk: Desk }) {
+function Announced() {
+  const desk = useDesk();
   const { teams, turn } = desk.state;
   return (
     <div class="panel">
@@ -220,7 +227,8 @@ function Announced({ desk }: { desk: Desk }) {
 }
 
 /** What the room can talk over when the game is done. */
-function Questions({ desk }: { desk: Desk }) {
+function Questions() {
+  const desk = useDesk();
   return (
     <div class="panel mb-tv-questions">
       <h2 class="plate">{m.mb_questions()}</h2>
@@ -233,10 +241,9 @@ function Questions({ desk }: { desk: Desk }) {
   );
 }
 
-export default function Tv({ view, materials, say, part, lamps }: ScreenProps<State, Materials>) {
-  const desk = deskOf(view, null, materials);
-  if (!desk) return null;
-  if (part === 'track') return <Track desk={desk} />;
+function Tv({ say, part, lamps }: ScreenProps<State, Materials>) {
+  const desk = useDesk();
+  if (part === 'track') return <Track />;
   if (part === 'world') return <Strait desk={desk} lamps={lamps} />;
   if (desk.state.turn === 0) {
     if (part !== 'main') return null;
@@ -247,12 +254,14 @@ export default function Tv({ view, materials, say, part, lamps }: ScreenProps<St
       </div>
     );
   }
-  if (part === 'main') return <Main desk={desk} say={say} />;
-  if (desk.state.phase === 'over') return <Questions desk={desk} />;
+  if (part === 'main') return <Main say={say} />;
+  if (desk.state.phase === 'over') return <Questions />;
   return (
     <>
-      <Proxies desk={desk} />
-      <Announced desk={desk} />
+      <Proxies />
+      <Announced />
     </>
   );
 }
+
+export default forAll(Tv);

@@ -1,13 +1,16 @@
 // Small parts that several screens of Moon or Bust! share.
+
 import { BookOpenText, CalendarDays, ScrollText } from 'lucide-preact';
 import { useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
 import { Alert, Icon, Note, Sheet, TeamGlyph } from '../../shared';
-import { cardOf, type Desk, forceOf } from './model';
+import { cardOf, forceOf } from './model';
+import { useDesk } from './props';
 import type { Side } from './wire';
 import { changes, choiceMade, eventTitle, local, teamName } from './words';
 
-export function TeamWord({ desk, side }: { desk: Desk; side: Side }) {
+export function TeamWord({ side }: { side: Side }) {
+  const desk = useDesk();
   return (
     <span class="mb-team">
       <TeamGlyph team={side} /> {teamName(desk, side)}
@@ -16,7 +19,8 @@ export function TeamWord({ desk, side }: { desk: Desk; side: Side }) {
 }
 
 /** What the table has to keep besides what the app enforces: a card's own words. */
-export function Instructions({ desk }: { desk: Desk }) {
+export function Instructions() {
+  const desk = useDesk();
   const ids = forceOf(desk).instructions;
   if (ids.length === 0) return null;
   return (
@@ -31,7 +35,8 @@ export function Instructions({ desk }: { desk: Desk }) {
 }
 
 /** The event of this turn, and the lasting ones, a tap away on every screen. */
-export function EventRow({ desk }: { desk: Desk }) {
+export function EventRow() {
+  const desk = useDesk();
   const [open, setOpen] = useState(false);
   const { event, open_events: lasting } = desk.state;
   const rules = changes(forceOf(desk));
@@ -47,14 +52,15 @@ export function EventRow({ desk }: { desk: Desk }) {
         </span>
       </button>
       <Sheet open={open} onClose={() => setOpen(false)} title={title} icon={CalendarDays}>
-        <EventBody desk={desk} />
+        <EventBody />
       </Sheet>
     </>
   );
 }
 
 /** The card's text, what it changes, and what still lies open from before. */
-export function EventBody({ desk }: { desk: Desk }) {
+export function EventBody() {
+  const desk = useDesk();
   const { event, open_events: lasting } = desk.state;
   const card = cardOf(desk, event?.id);
   const rules = changes(forceOf(desk));

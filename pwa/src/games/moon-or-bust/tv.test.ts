@@ -1,8 +1,7 @@
-// What the big screen says between beats.
-import { h } from 'preact';
+// What the big screen says between beats. @vitest-environment happy-dom
+import { h, render } from 'preact';
 import { expect, it } from 'vitest';
 import { sayOf } from '../../shared/testing/fixtures';
-import { wordsOf } from '../../shared/testing/frames';
 import { materials, viewOf } from './fixtures';
 import Tv from './Tv';
 
@@ -10,7 +9,12 @@ const words = (phase: 'event' | 'play') => {
   const view = viewOf({ seat: 's1', phase, turn: 3, clock: null });
   view.state!.event = null;
   const history = () => [];
-  return wordsOf(h(Tv, { view, materials, say: sayOf(view, materials), history, part: 'main' }));
+  const page = document.createElement('div');
+  render(h(Tv, { view, materials, say: sayOf(view, materials), history, part: 'main' }), page);
+  return [...page.querySelectorAll('*')]
+    .flatMap((one) => [...one.childNodes].filter((node) => node.nodeType === Node.TEXT_NODE))
+    .map((node) => node.textContent)
+    .join(' ');
 };
 
 it('says who draws as long as the card is not drawn, and that there is none only where there is none', () => {

@@ -3,11 +3,12 @@
 import { type Go, useGo as useAnyGo } from '../../shared';
 import { promptOf } from '../../table/read';
 import { isReady } from './model';
-import type { Step, ViewProps } from './props';
+import { type Step, useSeat } from './props';
 
 export type { Go } from '../../shared';
 
-export function useGo({ desk, table }: ViewProps, steps: () => Step[], can = true): Go {
+export function useGo(steps: () => Step[], can = true): Go {
+  const { desk, table } = useSeat();
   return useAnyGo({
     counted: isReady(desk),
     changeable: promptOf(table.view, 'unready') !== undefined,

@@ -1,10 +1,11 @@
 // After the end: the final scores, points shot by shot, how the small one lay, and whose game it is.
+
 import { m } from '../../paraglide/messages';
 import { getLocale } from '../../paraglide/runtime';
 import { Chart, FigureTable, KeyFigures, nameOf, Plate, placeOf, SeatName } from '../../shared';
 import type { DebriefProps } from '../../shared/game';
 import { Scores } from './bits';
-import { type Desk, deskOf } from './model';
+import { forAll, useDesk } from './props';
 import { type Counted, curveOf, shotsOf } from './story';
 import type { Landing, Materials, State } from './wire';
 import { LANDING_WORDS } from './words';
@@ -12,11 +13,12 @@ import './game.css';
 
 const KINDS: readonly Landing[] = ['perfect', 'controlled', 'crash'];
 
-function Final({ desk }: { desk: Desk }) {
+function Final() {
+  const desk = useDesk();
   return (
     <div class="panel">
       <Plate>{m.ms_final()}</Plate>
-      <Scores desk={desk} />
+      <Scores />
       <FigureTable
         class="ms-table"
         cols={[m.ms_col_player(), m.ms_id_points(), m.ms_id_landings(), m.ms_id_shots()]}
@@ -33,7 +35,8 @@ function Final({ desk }: { desk: Desk }) {
   );
 }
 
-function Charts({ desk, shots }: { desk: Desk; shots: readonly Counted[] }) {
+function Charts({ shots }: { shots: readonly Counted[] }) {
+  const desk = useDesk();
   const { order } = desk.state;
   const curve = curveOf(shots, order);
   const landed = shots.filter((shot) => shot.landing !== null);
@@ -84,11 +87,9 @@ function Charts({ desk, shots }: { desk: Desk; shots: readonly Counted[] }) {
   );
 }
 
-export default function Debrief({ view, log, part }: DebriefProps<State, Materials>) {
-  const desk = deskOf(view, null);
-  if (!desk) return null;
-  if (part === 'story') return <Final desk={desk} />;
-  if (part === 'charts') return <Charts desk={desk} shots={shotsOf(log)} />;
+function Debrief({ log, part }: DebriefProps<State, Materials>) {
+  if (part === 'story') return <Final />;
+  if (part === 'charts') return <Charts shots={shotsOf(log)} />;
   return (
     <article class="panel">
       <Plate>{m.ms_history_title()}</Plate>
@@ -96,3 +97,5 @@ export default function Debrief({ view, log, part }: DebriefProps<State, Materia
     </article>
   );
 }
+
+export default forAll(Debrief);

@@ -1,9 +1,7 @@
 // The table on a player's phone: the sheet of whoever shoots, or of everybody at once.
 import { useEffect } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
-import { Silence } from '../../shared';
-import { deskOf } from './model';
-import type { Props } from './props';
+import { onPhone, type Props, useSeat } from './props';
 import { Free } from './shot/Free';
 import { Shoot, Watch } from './shot/Shoot';
 import './game.css';
@@ -23,12 +21,13 @@ function useFollow({ view, you, phone }: Props): void {
   }, [code, turn, you?.seat, phone]);
 }
 
-export default function Table(table: Props) {
+function Table() {
+  const { desk, table } = useSeat();
   useFollow(table);
-  const desk = deskOf(table.view, table.you);
-  if (!desk) return <Silence>{m.ms_setup()}</Silence>;
   const { options, turn } = desk.state;
-  if (options.turnless) return <Free desk={desk} table={table} />;
-  if (desk.you && turn === desk.you.seat) return <Shoot desk={desk} table={table} />;
-  return <Watch desk={desk} table={table} />;
+  if (options.turnless) return <Free />;
+  if (desk.you && turn === desk.you.seat) return <Shoot />;
+  return <Watch />;
 }
+
+export default onPhone(Table, m.ms_setup);

@@ -1,10 +1,12 @@
 // What the big screen shows: whose shot it is, the scores as large as the room, who would win, the last shots.
+
 import { m } from '../../paraglide/messages';
 import { FlipClock, Plate } from '../../shared';
 import type { ScreenProps } from '../../shared/game';
 import { tells } from '../../shared/words/told';
 import { Scores, TakenWords, Would } from './bits';
-import { claimsOf, type Desk, deskOf, NOTHING } from './model';
+import { claimsOf, type Desk, NOTHING } from './model';
+import { forAll, useDesk } from './props';
 import { Tube } from './stage/Tube';
 import type { Materials, State } from './wire';
 import './game.css';
@@ -18,7 +20,8 @@ const shownOf = (desk: Desk) => (desk.state.order.length > 8 ? 1 : 3);
 /** With so few scores the tube is drawn above them, as the last shot left it. */
 const FEW = 4;
 
-function LastShot({ desk }: { desk: Desk }) {
+function LastShot() {
+  const desk = useDesk();
   const last = desk.state.shots.findLast((taken) => taken.status === 'counted');
   const shot = last?.shot ?? NOTHING;
   return (
@@ -28,7 +31,8 @@ function LastShot({ desk }: { desk: Desk }) {
   );
 }
 
-function Shots({ desk }: { desk: Desk }) {
+function Shots() {
+  const desk = useDesk();
   const most = shownOf(desk);
   const open = claimsOf(desk.state);
   const last = desk.state.shots.filter((taken) => taken.status === 'counted').slice(-most);
@@ -38,7 +42,7 @@ function Shots({ desk }: { desk: Desk }) {
         <section class="panel">
           <Plate>{m.ms_claims()}</Plate>
           {open.slice(0, most).map((taken) => (
-            <TakenWords key={taken.number} desk={desk} taken={taken} />
+            <TakenWords key={taken.number} taken={taken} />
           ))}
         </section>
       )}
@@ -46,7 +50,7 @@ function Shots({ desk }: { desk: Desk }) {
         <section class="panel">
           <Plate>{m.ms_shots()}</Plate>
           {last.toReversed().map((taken) => (
-            <TakenWords key={taken.number} desk={desk} taken={taken} />
+            <TakenWords key={taken.number} taken={taken} />
           ))}
         </section>
       )}
@@ -54,9 +58,8 @@ function Shots({ desk }: { desk: Desk }) {
   );
 }
 
-export default function Tv({ view, part }: ScreenProps<State, Materials>) {
-  const desk = deskOf(view, null);
-  if (!desk) return null;
+function Tv({ view, part }: ScreenProps<State, Materials>) {
+  const desk = useDesk();
   const { state, on } = desk;
   if (part === 'track') return <span class="plate">{m.ms_round({ n: state.round })}</span>;
   if (part === 'side') {
@@ -65,12 +68,12 @@ export default function Tv({ view, part }: ScreenProps<State, Materials>) {
         {state.over ? (
           <section class="panel">
             <Plate>{m.ms_final()}</Plate>
-            <Scores desk={desk} />
+            <Scores />
           </section>
         ) : (
-          <Would desk={desk} />
+          <Would />
         )}
-        <Shots desk={desk} />
+        <Shots />
       </>
     );
   }
@@ -79,10 +82,12 @@ export default function Tv({ view, part }: ScreenProps<State, Materials>) {
       <div class={`ms-tv-now ${(on?.name.length ?? 0) > LONG ? 'long' : ''}`} {...tells({}, 'back', 'again')}>
         <h2>{on ? m.ms_shoots({ name: on.name }) : m.ms_id_turnless()}</h2>
         {view.clock && <FlipClock clock={view.clock} class="ms-tv-flip" />}
-        {state.order.length <= FEW && <LastShot desk={desk} />}
+        {state.order.length <= FEW && <LastShot />}
       </div>
-      <Scores desk={desk} />
+      <Scores />
       {!state.options.free_distance && <p class="muted">{m.ms_distance()}</p>}
     </>
   );
 }
+
+export default forAll(Tv);

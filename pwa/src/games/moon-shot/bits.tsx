@@ -1,10 +1,12 @@
 // Small parts that several views of Moon Shot share: scores as bars, who would win, the last shot, the pyramids.
+
 import type { ComponentChildren } from 'preact';
 import { m } from '../../paraglide/messages';
 import { Glyph, nameOf, Plate, placeOf, RuleTag, seatColour } from '../../shared';
 import { tells } from '../../shared/words/told';
 import type { Lies, Piece } from './model';
 import { type Desk, lastOf } from './model';
+import { useDesk } from './props';
 import { ruleText } from './rules';
 import type { Taken, Where } from './wire';
 import { listWords, whatWords } from './words';
@@ -42,7 +44,8 @@ export function LieSign({ lies }: { lies: Lies }) {
 const LEAST = 8;
 
 /** Running scores; what the sheet would add is hatched, and has a plus. */
-export function Scores({ desk, adds }: { desk: Desk; adds?: { seat: string; points: number } | null }) {
+export function Scores({ adds }: { adds?: { seat: string; points: number } | null }) {
+  const desk = useDesk();
   const { order, scores, options, turn } = desk.state;
   const pointsOf = (seat: string) => scores[seat]?.points ?? 0;
   const plus = (seat: string) => (adds?.seat === seat ? adds.points : 0);
@@ -73,7 +76,8 @@ export function Scores({ desk, adds }: { desk: Desk; adds?: { seat: string; poin
   );
 }
 
-function Who({ desk, seats }: { desk: Desk; seats: readonly string[] }) {
+function Who({ seats }: { seats: readonly string[] }) {
+  const desk = useDesk();
   return (
     <span class="ms-who">
       {seats.map((seat) => (
@@ -86,7 +90,8 @@ function Who({ desk, seats }: { desk: Desk; seats: readonly string[] }) {
 }
 
 /** Who would win on the points as they stand, by each of the two ends. */
-export function Would({ desk }: { desk: Desk }) {
+export function Would() {
+  const desk = useDesk();
   const now = desk.state.if_now;
   if (!now || desk.state.order.length < 2) return null;
   return (
@@ -95,14 +100,14 @@ export function Would({ desk }: { desk: Desk }) {
       <dl>
         <dt>{m.ms_would_colony()}</dt>
         <dd>
-          <Who desk={desk} seats={now.colony} />
+          <Who seats={now.colony} />
         </dd>
         <dd>
           <RuleTag rule="MS-09" text={ruleText('MS-09')} />
         </dd>
         <dt>{m.ms_would_crack()}</dt>
         <dd>
-          <Who desk={desk} seats={now.crack} />
+          <Who seats={now.crack} />
         </dd>
         <dd>
           <RuleTag rule="MS-10" text={ruleText('MS-10')} />
@@ -112,7 +117,8 @@ export function Would({ desk }: { desk: Desk }) {
   );
 }
 
-export function TakenWords({ desk, taken }: { desk: Desk; taken: Taken }) {
+export function TakenWords({ taken }: { taken: Taken }) {
+  const desk = useDesk();
   const what = whatWords(taken);
   return (
     <span class="who grow" {...tells({ seat: taken.seat })}>
@@ -129,7 +135,8 @@ export function TakenWords({ desk, taken }: { desk: Desk; taken: Taken }) {
 }
 
 /** The last shot that counted, with a way to take it back. */
-export function Last({ desk, children }: { desk: Desk; children?: ComponentChildren }) {
+export function Last({ children }: { children?: ComponentChildren }) {
+  const desk = useDesk();
   const last = lastOf(desk.state);
   if (!last) {
     const first = desk.state.turn;
@@ -139,7 +146,7 @@ export function Last({ desk, children }: { desk: Desk; children?: ComponentChild
   return (
     <div class="list ms-last">
       <div>
-        <TakenWords desk={desk} taken={last} />
+        <TakenWords taken={last} />
         {children}
       </div>
     </div>

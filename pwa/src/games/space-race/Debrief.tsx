@@ -1,4 +1,5 @@
 // After the end: every year's ladders again, who stole from whom, heights against SPACE, radiation, and whose game it is.
+
 import { useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
 import {
@@ -15,8 +16,9 @@ import {
 } from '../../shared';
 import type { DebriefProps } from '../../shared/game';
 import { seen } from '../../table/types';
-import { type Desk, deskOf, flightOf, nations } from './model';
+import { flightOf, nations } from './model';
 import { bestOf, PartList } from './Nations';
+import { forAll, useDesk } from './props';
 import { ruleText } from './rules';
 import type { Materials, PastYear, State } from './wire';
 import { theftWords } from './words';
@@ -24,7 +26,7 @@ import { Pager, PastYearView, yearsOf } from './year/Report';
 import { tally, thefts } from './year/tally';
 import './game.css';
 
-function Replay({ desk, years }: { desk: Desk; years: readonly PastYear[] }) {
+function Replay({ years }: { years: readonly PastYear[] }) {
   const [chosen, setAt] = useState<number | null>(null);
   const at = Math.min(chosen ?? years.length - 1, years.length - 1);
   const past = years[at];
@@ -33,12 +35,13 @@ function Replay({ desk, years }: { desk: Desk; years: readonly PastYear[] }) {
     <section class="spr-replay">
       <Plate>{m.sr_replay()}</Plate>
       <Pager years={years} at={at} onAt={setAt} />
-      <PastYearView key={past.year} desk={desk} past={past} heading />
+      <PastYearView key={past.year} past={past} heading />
     </section>
   );
 }
 
-function Standings({ desk }: { desk: Desk }) {
+function Standings() {
+  const desk = useDesk();
   const { outcome, players, edition } = desk.state;
   const open = edition === 'nine';
   const rows = desk.view.result?.standings ?? [];
@@ -67,7 +70,8 @@ function Standings({ desk }: { desk: Desk }) {
   );
 }
 
-function Heights({ desk, years }: { desk: Desk; years: readonly PastYear[] }) {
+function Heights({ years }: { years: readonly PastYear[] }) {
+  const desk = useDesk();
   const xs = years.map((past) => past.year);
   const series: Series[] = nations(desk.state)
     .map((seat) => ({
@@ -90,7 +94,8 @@ function Heights({ desk, years }: { desk: Desk; years: readonly PastYear[] }) {
   );
 }
 
-function Thefts({ desk, years }: { desk: Desk; years: readonly PastYear[] }) {
+function Thefts({ years }: { years: readonly PastYear[] }) {
+  const desk = useDesk();
   const list = thefts(years);
   return (
     <div class="panel">
@@ -113,7 +118,8 @@ function Thefts({ desk, years }: { desk: Desk; years: readonly PastYear[] }) {
   );
 }
 
-function Tallies({ desk, years }: { desk: Desk; years: readonly PastYear[] }) {
+function Tallies({ years }: { years: readonly PastYear[] }) {
+  const desk = useDesk();
   const rows = tally(years, nations(desk.state));
   return (
     <div class="panel scroll-x">
@@ -141,7 +147,8 @@ function Tallies({ desk, years }: { desk: Desk; years: readonly PastYear[] }) {
 }
 
 /** SR-15, now open: everybody's number, year by year. */
-function Radiation({ desk, years }: { desk: Desk; years: readonly PastYear[] }) {
+function Radiation({ years }: { years: readonly PastYear[] }) {
+  const desk = useDesk();
   const open = years.filter((past) => Object.values(past.radiation).some((one) => seen(one) !== undefined));
   if (open.length === 0) return null;
   const seats = nations(desk.state);
@@ -172,7 +179,7 @@ function Radiation({ desk, years }: { desk: Desk; years: readonly PastYear[] }) 
   );
 }
 
-function About({ desk }: { desk: Desk }) {
+function About() {
   return (
     <>
       <article class="panel">
@@ -182,31 +189,32 @@ function About({ desk }: { desk: Desk }) {
       </article>
       <div class="panel">
         <Plate>{m.sr_all_parts()}</Plate>
-        <PartList desk={desk} />
+        <PartList />
       </div>
     </>
   );
 }
 
-export default function Debrief({ view, materials, history, part }: DebriefProps<State, Materials>) {
-  const desk = deskOf(view, null, materials);
-  if (!desk) return null;
-  if (part === 'history') return <About desk={desk} />;
+function Debrief({ history, part }: DebriefProps<State, Materials>) {
+  const desk = useDesk();
+  if (part === 'history') return <About />;
   const years = yearsOf(desk, history);
   if (part === 'charts') {
     return (
       <>
-        <Heights desk={desk} years={years} />
-        <Tallies desk={desk} years={years} />
-        <Thefts desk={desk} years={years} />
-        <Radiation desk={desk} years={years} />
+        <Heights years={years} />
+        <Tallies years={years} />
+        <Thefts years={years} />
+        <Radiation years={years} />
       </>
     );
   }
   return (
     <>
-      <Standings desk={desk} />
-      <Replay desk={desk} years={years} />
+      <Standings />
+      <Replay years={years} />
     </>
   );
 }
+
+export default forAll(Debrief);

@@ -1,12 +1,15 @@
 // The ways from the year's question to what lies beside it: all nations, talk, the years before.
+
 import { Globe, History, Radio } from 'lucide-preact';
 import { m } from '../../paraglide/messages';
 import { Cap } from '../../shared';
-import { type Desk, present } from './model';
+import { present } from './model';
+import { useDesk } from './props';
 
 export type Page = 'now' | 'nations' | 'talk' | 'years';
 
-export function Links({ desk, onPage }: { desk: Desk; onPage: (page: Page) => void }) {
+export function Links({ onPage }: { onPage: (page: Page) => void }) {
+  const desk = useDesk();
   const past = desk.state.report !== null;
   const alone = present(desk.state).length < 2;
   return (

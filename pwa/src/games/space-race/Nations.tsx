@@ -1,10 +1,11 @@
 // What lies open of everybody: hands and what they are worth, TOLs, launches on record; and all parts.
+
 import { ArrowLeft } from 'lucide-preact';
 import { m } from '../../paraglide/messages';
 import { Cap, Glyph, Note, nameOf, placeOf, RuleTag } from '../../shared';
 import { tells } from '../../shared/words/told';
 import { countOf, type Desk, hasComms, lineBetween, nations, worth } from './model';
-import type { ViewProps } from './props';
+import { useDesk } from './props';
 import { ruleText } from './rules';
 import { Screen } from './Screen';
 import { handWords, partText, partTitle } from './words';
@@ -18,7 +19,8 @@ export function bestOf(desk: Desk, seat: string): { year: number; height: number
   );
 }
 
-export function NationRow({ desk, seat }: { desk: Desk; seat: string }) {
+export function NationRow({ seat }: { seat: string }) {
+  const desk = useDesk();
   const player = desk.state.players[seat]!;
   const best = bestOf(desk, seat);
   const missiles = countOf(desk, player.hand, 'missiles');
@@ -53,11 +55,10 @@ export function NationRow({ desk, seat }: { desk: Desk; seat: string }) {
   );
 }
 
-export function Nations({ desk, table, onBack }: ViewProps & { onBack: () => void }) {
+export function Nations({ onBack }: { onBack: () => void }) {
+  const desk = useDesk();
   return (
     <Screen
-      desk={desk}
-      table={table}
       page="nations"
       order={m.sr_nations_order()}
       note={m.sr_nations_note()}
@@ -65,7 +66,7 @@ export function Nations({ desk, table, onBack }: ViewProps & { onBack: () => voi
     >
       <ul class="list spr-nations">
         {nations(desk.state).map((seat) => (
-          <NationRow key={seat} desk={desk} seat={seat} />
+          <NationRow key={seat} seat={seat} />
         ))}
       </ul>
       <Note>
@@ -84,7 +85,8 @@ export function Back({ onBack }: { onBack: () => void }) {
   );
 }
 
-export function PartList({ desk }: { desk: Desk }) {
+export function PartList() {
+  const desk = useDesk();
   return (
     <ul class="spr-parts">
       {[...desk.parts.values()].map(({ number }) => (

@@ -3,23 +3,23 @@ import { m } from '../../paraglide/messages';
 import { FileScreen, type FileScreenProps } from '../../shared';
 import { allianceRows, fileRows, talkRows } from './file';
 import { isReady } from './model';
-import type { ViewProps } from './props';
+import { useSeat } from './props';
 import type { Alliance } from './wire';
 
 /** Pages beside the year's question: from them the way leads back, not on. */
 const BESIDE = ['nations', 'talk', 'years'];
 
-type ScreenProps = ViewProps &
-  Omit<FileScreenProps, 'view' | 'you' | 'question' | 'file' | 'phone'> & {
-    /** What makes this another question than the phase alone says. */
-    page?: string;
-    /** The file tells of this nation's messages alone. */
-    talk?: string | null;
-    /** … or of this alliance's. */
-    alliance?: Alliance | null;
-  };
+type ScreenProps = Omit<FileScreenProps, 'view' | 'you' | 'question' | 'file' | 'phone'> & {
+  /** What makes this another question than the phase alone says. */
+  page?: string;
+  /** The file tells of this nation's messages alone. */
+  talk?: string | null;
+  /** … or of this alliance's. */
+  alliance?: Alliance | null;
+};
 
-export function Screen({ desk, table, page = '', talk, alliance, ...rest }: ScreenProps) {
+export function Screen({ page = '', talk, alliance, ...rest }: ScreenProps) {
+  const { desk, table } = useSeat();
   const { year, phase } = desk.state;
   return (
     <FileScreen

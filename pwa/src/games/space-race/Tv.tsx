@@ -1,11 +1,13 @@
 // What the big screen shows: the years, what is on offer and the clock, a year's story by itself, every nation's hand.
+
 import { m } from '../../paraglide/messages';
 import { FlipClock, Glyph, placeOf } from '../../shared';
 import type { ScreenProps } from '../../shared/game';
 import { tells } from '../../shared/words/told';
 import { paceOf } from '../../table/timeline';
-import { type Desk, deskOf, nations } from './model';
+import { nations } from './model';
 import { NationRow } from './Nations';
+import { forAll, useDesk } from './props';
 import type { Materials, PastYear, State } from './wire';
 import { namesOf, partText, partTitle } from './words';
 import { GoofTable, goofOrder } from './year/Ending';
@@ -15,7 +17,8 @@ import './tv.css';
 
 const STAY_MS = 6000;
 
-function Track({ desk }: { desk: Desk }) {
+function Track() {
+  const desk = useDesk();
   const [first, last] = desk.materials?.years ?? [1950, 1963];
   const { year } = desk.state;
   return (
@@ -28,7 +31,8 @@ function Track({ desk }: { desk: Desk }) {
   );
 }
 
-function Offers({ desk }: { desk: Desk }) {
+function Offers() {
+  const desk = useDesk();
   return (
     <ul class={`spr-tv-offers ${desk.state.offers.length > 4 ? '' : 'four'}`}>
       {desk.state.offers.map(({ slot, number }) => (
@@ -44,7 +48,8 @@ function Offers({ desk }: { desk: Desk }) {
   );
 }
 
-function Story({ desk, past }: { desk: Desk; past: PastYear }) {
+function Story({ past }: { past: PastYear }) {
+  const desk = useDesk();
   const telling = useTelling(past, true, STAY_MS);
   const { title, note } = headlineOf(desk, past, telling.station);
   return (
@@ -54,14 +59,15 @@ function Story({ desk, past }: { desk: Desk; past: PastYear }) {
         <p>{note}</p>
       </div>
       <div key={telling.station.key} class="spr-station moving">
-        <StationView desk={desk} past={past} station={telling.station} />
+        <StationView past={past} station={telling.station} />
       </div>
     </>
   );
 }
 
 /** The stage has told the year: what came of it, all at once. */
-function Result({ desk, past }: { desk: Desk; past: PastYear }) {
+function Result({ past }: { past: PastYear }) {
+  const desk = useDesk();
   const { title, note } = resultHeadline(desk, past);
   return (
     <>
@@ -69,16 +75,17 @@ function Result({ desk, past }: { desk: Desk; past: PastYear }) {
         <h2>{title}</h2>
         <p>{note}</p>
       </div>
-      <YearResult desk={desk} past={past} />
+      <YearResult past={past} />
     </>
   );
 }
 
-function Main({ desk }: { desk: Desk }) {
+function Main() {
+  const desk = useDesk();
   const { state, view } = desk;
   if (state.phase === 'report' && state.report) {
     const Told = paceOf(view) === 'off' ? Story : Result;
-    return <Told desk={desk} past={state.report} />;
+    return <Told past={state.report} />;
   }
   if (state.phase === 'goofspiel' && state.goofspiel) {
     return (
@@ -91,7 +98,7 @@ function Main({ desk }: { desk: Desk }) {
               : m.sr_goof_candidate({ names: namesOf(desk, state.goofspiel.players) })}
           </p>
         </div>
-        <GoofTable desk={desk} game={state.goofspiel} most={5} />
+        <GoofTable game={state.goofspiel} most={5} />
         {view.clock && <FlipClock clock={view.clock} class="spr-tv-flip" />}
       </>
     );
@@ -117,17 +124,18 @@ function Main({ desk }: { desk: Desk }) {
         </div>
         {view.clock && <FlipClock clock={view.clock} class="spr-tv-flip" />}
       </div>
-      <Offers desk={desk} />
+      <Offers />
     </>
   );
 }
 
-function Side({ desk }: { desk: Desk }) {
+function Side() {
+  const desk = useDesk();
   return (
     <>
       <ul class="list spr-nations">
         {nations(desk.state).map((seat) => (
-          <NationRow key={seat} desk={desk} seat={seat} />
+          <NationRow key={seat} seat={seat} />
         ))}
       </ul>
       {desk.state.lines.length > 0 && (
@@ -147,9 +155,9 @@ function Side({ desk }: { desk: Desk }) {
   );
 }
 
-export default function Tv({ view, materials, part }: ScreenProps<State, Materials>) {
-  const desk = deskOf(view, null, materials);
-  if (!desk) return null;
-  if (part === 'track') return <Track desk={desk} />;
-  return part === 'main' ? <Main desk={desk} /> : <Side desk={desk} />;
+function Tv({ part }: ScreenProps<State, Materials>) {
+  if (part === 'track') return <Track />;
+  return part === 'main' ? <Main /> : <Side />;
 }
+
+export default forAll(Tv);

@@ -1,8 +1,14 @@
-// What the table on a phone, and each of its parts, is given.
-import type { Step as AnyStep, ViewProps as PartProps, TableProps } from '../../shared/game';
-import type { Desk } from './model';
+// What the table on a phone is given, and all of its parts take from there: the model of the view, and the table.
+import type { Step as AnyStep, TableProps } from '../../shared/game';
+import { gameContext } from '../../shared/kit/given';
+import { type Desk, deskOf } from './model';
 import type { Args, Materials, State } from './wire';
 
 export type Props = TableProps<State, Materials, Args>;
 export type Step = AnyStep<Args>;
-export type ViewProps = PartProps<Desk, Props>;
+export interface Seat {
+  desk: Desk;
+  table: Props;
+}
+
+export const { useDesk, useSeat, onPhone, forAll } = gameContext<Desk, State, Materials, Args>(deskOf);

@@ -1,8 +1,10 @@
 // The board: nineteen lines, a lane for each player, rockets as stacked stages with their tokens.
+
 import { m } from '../../paraglide/messages';
 import { Glyph, placeOf, seatColour, shortNames } from '../../shared';
 import { tells } from '../../shared/words/told';
 import { type Desk, LETTERS, lanesOf, lineOf, nextOf, rocketsOf, tailOf } from './model';
+import { useDesk } from './props';
 import type { Letter, Rocket } from './wire';
 import { rocketWords } from './words';
 
@@ -65,7 +67,8 @@ export function boardWords(desk: Desk): string {
   return [m.tm_board(), ...players].join(' ');
 }
 
-export function Board({ desk, big = false }: { desk: Desk; big?: boolean }) {
+export function Board({ big = false }: { big?: boolean }) {
+  const desk = useDesk();
   const { state, view, you } = desk;
   const lanes = lanesOf(desk);
   const many = lanes.length > WIDE;

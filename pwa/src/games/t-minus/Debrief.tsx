@@ -1,4 +1,5 @@
 // After the end: the board as it stands, who lost what, the race as a curve, every risk, and whose game it is.
+
 import { m } from '../../paraglide/messages';
 import { getLocale } from '../../paraglide/runtime';
 import {
@@ -14,14 +15,16 @@ import {
 } from '../../shared';
 import type { DebriefProps } from '../../shared/game';
 import { Board } from './Board';
-import { type Desk, deskOf, lineOf, lostChance, SPACES } from './model';
+import { lineOf, lostChance, SPACES } from './model';
+import { forAll, useDesk } from './props';
 import { ruleText } from './rules';
 import { type StoryOf, storyOf } from './story';
 import type { Materials, State } from './wire';
 import { listWords, pct } from './words';
 import './game.css';
 
-function WhoLost({ desk, story }: { desk: Desk; story: StoryOf }) {
+function WhoLost({ story }: { story: StoryOf }) {
+  const desk = useDesk();
   return (
     <div class="panel">
       <Plate end={<RuleTag rule="TM-14" text={ruleText('TM-14')} />}>{m.tm_who_lost()}</Plate>
@@ -74,7 +77,8 @@ function Risks({ story }: { story: StoryOf }) {
   );
 }
 
-function Charts({ desk, story }: { desk: Desk; story: StoryOf }) {
+function Charts({ story }: { story: StoryOf }) {
+  const desk = useDesk();
   const series = desk.state.order.map((seat) => ({
     name: nameOf(desk, seat),
     place: placeOf(desk.view, seat),
@@ -131,19 +135,20 @@ function About({ materials }: { materials: Materials | null }) {
   );
 }
 
-export default function Debrief({ view, materials, log, part }: DebriefProps<State, Materials>) {
-  const desk = deskOf(view, null, materials);
-  if (!desk) return null;
+function Debrief({ log, part }: DebriefProps<State, Materials>) {
+  const desk = useDesk();
   if (part === 'history') return <About materials={desk.materials} />;
   const story = storyOf(log, desk.state.order);
-  if (part === 'charts') return <Charts desk={desk} story={story} />;
+  if (part === 'charts') return <Charts story={story} />;
   return (
     <>
       <div class="panel tm-last-board">
         <Plate>{m.tm_final_board()}</Plate>
-        <Board desk={desk} />
+        <Board />
       </div>
-      <WhoLost desk={desk} story={story} />
+      <WhoLost story={story} />
     </>
   );
 }
+
+export default forAll(Debrief);

@@ -1,8 +1,6 @@
 // The table on a player's phone: which screen the moment calls for.
 import { m } from '../../paraglide/messages';
-import { Silence } from '../../shared';
-import { deskOf } from './model';
-import type { Props } from './props';
+import { onPhone, useSeat } from './props';
 import { Mourning } from './turn/Mourning';
 import { Roll } from './turn/Roll';
 import { SetOut } from './turn/SetOut';
@@ -10,16 +8,17 @@ import { Turn } from './turn/Turn';
 import { Watching } from './turn/Watching';
 import './game.css';
 
-export default function Table(table: Props) {
-  const desk = deskOf(table.view, table.you, table.materials);
-  if (!desk) return <Silence>{m.tm_setup()}</Silence>;
+function Table() {
+  const { desk, table } = useSeat();
   const { phase, player, turn } = desk.state;
-  if (phase === 'set_out') return <SetOut desk={desk} table={table} />;
-  if (phase === 'silence') return <Mourning desk={desk} table={table} />;
+  if (phase === 'set_out') return <SetOut />;
+  if (phase === 'silence') return <Mourning />;
   const roll = table.view.pending.find((one) => desk.you && one.seat === desk.you.seat);
-  if (roll) return <Roll desk={desk} table={table} roll={roll} />;
+  if (roll) return <Roll roll={roll} />;
   if (desk.you && phase === 'turn' && player === desk.you.seat) {
-    return <Turn key={turn} desk={desk} table={table} />;
+    return <Turn key={turn} />;
   }
-  return <Watching desk={desk} table={table} />;
+  return <Watching />;
 }
+
+export default onPhone(Table, m.tm_setup);

@@ -1,11 +1,13 @@
 // What the big screen shows: whose turn, the last dice, the board as large as the room, what may be risked.
+
 import { m } from '../../paraglide/messages';
 import { FlipClock, Glyph, nameOf, placeOf } from '../../shared';
 import type { ScreenProps } from '../../shared/game';
 import { tells } from '../../shared/words/told';
 import { Board } from './Board';
 import { Told } from './bits';
-import { type Desk, deskOf, roundOf } from './model';
+import { roundOf } from './model';
+import { forAll, useDesk } from './props';
 import { goneWords } from './turn/Mourning';
 import { Lineup } from './turn/SetOut';
 import { MayRisk, nowWords } from './turn/Watching';
@@ -15,7 +17,8 @@ import './game.css';
 import './tv.css';
 
 /** The order of play, from the left; a line under whoever is on. */
-function Track({ desk }: { desk: Desk }) {
+function Track() {
+  const desk = useDesk();
   const { state, view } = desk;
   if (state.phase === 'set_out') return <span class="plate">{m.tm_set_out_phase()}</span>;
   return (
@@ -37,7 +40,8 @@ function Track({ desk }: { desk: Desk }) {
 /** More letters of what is going on stand smaller. */
 const LONG = 34;
 
-function Main({ desk }: { desk: Desk }) {
+function Main() {
+  const desk = useDesk();
   const { state, view } = desk;
   if (state.phase === 'set_out') {
     return (
@@ -63,19 +67,20 @@ function Main({ desk }: { desk: Desk }) {
     <>
       <div class={`tm-tv-now ${now.length > LONG ? 'long' : ''}`}>
         <h2 {...tells({}, 'back', 'again')}>{now}</h2>
-        <Told desk={desk} />
+        <Told />
       </div>
-      <Board desk={desk} big />
+      <Board big />
     </>
   );
 }
 
-export default function Tv({ view, materials, part }: ScreenProps<State, Materials>) {
-  const desk = deskOf(view, null, materials);
-  if (!desk) return null;
-  if (part === 'track') return <Track desk={desk} />;
-  if (part === 'main') return <Main desk={desk} />;
-  if (desk.state.phase === 'set_out') return <Lineup desk={desk} />;
-  if (desk.state.phase === 'over') return <Board desk={desk} />;
-  return desk.state.phase === 'silence' ? null : <MayRisk desk={desk} />;
+function Tv({ part }: ScreenProps<State, Materials>) {
+  const desk = useDesk();
+  if (part === 'track') return <Track />;
+  if (part === 'main') return <Main />;
+  if (desk.state.phase === 'set_out') return <Lineup />;
+  if (desk.state.phase === 'over') return <Board />;
+  return desk.state.phase === 'silence' ? null : <MayRisk />;
 }
+
+export default forAll(Tv);

@@ -1,26 +1,19 @@
 // Small parts that several views of T-Minus share: a rocket's picture, odds bars, what was told last.
+
 import { useRef } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
 import { DiceRow, placeOf, RuleTag } from '../../shared';
 import { tells } from '../../shared/words/told';
 import { Tokens } from './Board';
-import { type Desk, endOf, lastRoll } from './model';
+import { endOf, lastRoll } from './model';
+import { useDesk } from './props';
 import { ruleText } from './rules';
 import type { Chance, FireOdds, Letter, Rocket } from './wire';
 import { toldOf } from './words';
 
 /** Letter, stages left, tokens: what stands before the caps of a rocket. */
-export function RocketTag({
-  letter,
-  rocket,
-  seat,
-  desk,
-}: {
-  letter: Letter;
-  rocket: Rocket;
-  seat: string;
-  desk: Desk;
-}) {
+export function RocketTag({ letter, rocket, seat }: { letter: Letter; rocket: Rocket; seat: string }) {
+  const desk = useDesk();
   const label = [
     m.tm_rocket_n({ rocket: letter }),
     m.tm_stages({ n: rocket.stages }),
@@ -92,7 +85,8 @@ export function Bar({ parts }: { parts: readonly Part[] }) {
 }
 
 /** The last action in one line, on every phone: dice, sentence, rule. */
-export function Told({ desk }: { desk: Desk }) {
+export function Told() {
+  const desk = useDesk();
   const told = toldOf(desk.state.last);
   if (!told?.text) return null;
   const seq = lastRoll(desk.view)?.seq ?? 0;

@@ -1,20 +1,21 @@
 // What lies between the order and the caps in flight: the board, what floats, and this programme's craft in words.
+
 import { m } from '../../paraglide/messages';
 import { Deck, listWords, Plate } from '../../shared';
 import { lazyPart } from '../../shared/kit/Boundary';
 import { Board } from './board/Board';
 import { piecesOf, Rocket } from './craft/Rocket';
 import { craftOn } from './model';
-import type { ViewProps } from './props';
+import { type Seat, useSeat } from './props';
 import type { Craft } from './wire';
 import { designName, nameOf } from './words';
 
-const RockPanel = lazyPart<ViewProps>(() =>
+const RockPanel = lazyPart<{ brief?: boolean }>(() =>
   import('./rock/RockPanel').then((file) => ({ default: file.RockPanel })),
 );
 
 /** "Pip · 3 fuel · 2 rations · docked to Lark". */
-export function craftWords(craft: Craft, { desk, table }: ViewProps): string {
+export function craftWords(craft: Craft, { desk, table }: Seat): string {
   const { state } = desk;
   const crew = craft.crew.map((id) => state.derps[id]?.name).filter((name): name is string => !!name);
   const broken = craft.parts.filter((part) => part.disabled);
@@ -32,22 +33,22 @@ export function craftWords(craft: Craft, { desk, table }: ViewProps): string {
     .join(' · ');
 }
 
-export function Aloft(props: ViewProps) {
-  const { desk, table } = props;
+export function Aloft() {
+  const { desk, table } = useSeat();
   const { state } = desk;
   const board = desk.materials?.board;
   const mine = Object.values(state.craft).filter((craft) => craft.seat === desk.you?.seat);
   const afloat = Object.values(state.afloat);
   return (
     <Deck>
-      {state.rock && <RockPanel {...props} />}
+      {state.rock && <RockPanel />}
       {board && <Board state={state} board={board} say={table.say} on={craftOn(state)?.id ?? null} />}
       {mine.map((craft) => (
         <div key={craft.id} class="panel tight wgu-craft">
           <Plate end={nameOf(craft.at, state, table.say)}>{craft.name}</Plate>
           <div class="wgu-flying">
             <Rocket pieces={piecesOf(craft.parts)} small />
-            <p class="muted grow">{craftWords(craft, props)}</p>
+            <p class="muted grow">{craftWords(craft, { desk, table })}</p>
           </div>
         </div>
       ))}

@@ -1,4 +1,5 @@
 // The agent's board: sabotage types and proxies, what they cost, and how much PR is left for them.
+
 import type { Signal } from '@preact/signals';
 import { Eye, HandCoins } from 'lucide-preact';
 import { m } from '../../../paraglide/messages';
@@ -24,7 +25,7 @@ import {
   TYPES,
   trimmed,
 } from '../model';
-import type { Props, Step, ViewProps } from '../props';
+import { type Props, type Step, useSeat } from '../props';
 import type { Cards } from '../wire';
 import { listWords, powerBenefit, powerTitle, teamName, testWords, typeWord } from '../words';
 
@@ -71,7 +72,8 @@ function Pips({ open, fresh }: { open: number; fresh: number }) {
   );
 }
 
-export function Agent({ desk, table }: ViewProps) {
+export function Agent() {
+  const { desk, table } = useSeat();
   const side = desk.side!;
   const team = desk.team!;
   const force = forceOf(desk);

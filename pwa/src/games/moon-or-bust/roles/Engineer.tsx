@@ -30,7 +30,7 @@ import {
   TYPES,
   wholeTests,
 } from '../model';
-import type { Props, Step, ViewProps } from '../props';
+import { type Props, type Step, useDesk, useSeat } from '../props';
 import type { Component, PartType } from '../wire';
 import { listWords, partWord, typeWord } from '../words';
 import { type Mark, PartPicker, PartShape } from './PartPicker';
@@ -98,18 +98,17 @@ function usedElsewhere(desk: Desk, drafts: readonly Test[], at: number): Map<str
 }
 
 function Slots({
-  desk,
   test,
   slots,
   at,
   onSlot,
 }: {
-  desk: Desk;
   test: Test;
   slots: string[];
   at: string;
   onSlot: (slot: string) => void;
 }) {
+  const desk = useDesk();
   return (
     <div class="mb-slots">
       {slots.map((slot) => {
@@ -167,7 +166,8 @@ function Tests({
   );
 }
 
-function NotebookNote({ desk, onBest }: { desk: Desk; onBest: (parts: string[]) => void }) {
+function NotebookNote({ onBest }: { onBest: (parts: string[]) => void }) {
+  const desk = useDesk();
   const book = notebookOf(desk);
   if (!book) return null;
   if (book.fits === false) {
@@ -202,7 +202,8 @@ function NotebookNote({ desk, onBest }: { desk: Desk; onBest: (parts: string[]) 
 }
 
 /** What the tests that are being built lack, and whom to ask for it. */
-function useAsking({ desk, table }: ViewProps, drafts: Signal<Test[]>) {
+function useAsking(drafts: Signal<Test[]>) {
+  const { desk, table } = useSeat();
   const side = desk.side!;
   const { test_price: price } = forceOf(desk);
   const purser = seatsWith(desk, side, 'politician')[0]?.name ?? m.mb_politician();
@@ -219,8 +220,8 @@ function useAsking({ desk, table }: ViewProps, drafts: Signal<Test[]>) {
 }
 
 /** Stands above the parts while there is something to ask for: without it no test is paid. */
-function Ask({ drafts, ...props }: ViewProps & { drafts: Signal<Test[]> }) {
-  const { purser, count, missing, ask, open } = useAsking(props, drafts);
+function Ask({ drafts }: { drafts: Signal<Test[]> }) {
+  const { purser, count, missing, ask, open } = useAsking(drafts);
   if (!open) return null;
   return (
     <Cap small icon={HandCoins} note={m.mb_ask_note({ n: count })} onTap={() => ask(count)}>
@@ -230,9 +231,9 @@ function Ask({ drafts, ...props }: ViewProps & { drafts: Signal<Test[]> }) {
 }
 
 /** What was asked for, and one test more. */
-function More({ drafts, onMore, ...props }: ViewProps & { drafts: Signal<Test[]>; onMore: () => void }) {
-  const { purser, own, asked, count, missing, ask } = useAsking(props, drafts);
-  const { max_tests: limit } = forceOf(props.desk);
+function More({ drafts, onMore }: { drafts: Signal<Test[]>; onMore: () => void }) {
+  const { purser, own, asked, count, missing, ask } = useAsking(drafts);
+  const { max_tests: limit } = forceOf(useDesk());
   const more = () => {
     ask(count + 1);
     onMore();
@@ -257,7 +258,8 @@ function More({ drafts, onMore, ...props }: ViewProps & { drafts: Signal<Test[]>
   );
 }
 
-export function Engineer({ desk, table }: ViewProps) {
+export function Engineer() {
+  const { desk, table } = useSeat();
   const drafts = testDrafts(desk, table);
   const force = forceOf(desk);
   const slots = slotsOf(force.mix);
@@ -319,8 +321,8 @@ export function Engineer({ desk, table }: ViewProps) {
   return (
     <>
       <Tests drafts={drafts.value} paid={paidTests(desk)} at={at} onAt={setAt} onDrop={drop} />
-      <Ask desk={desk} table={table} drafts={drafts} />
-      <Slots desk={desk} test={test} slots={slots} at={here} onSlot={setSlot} />
+      <Ask drafts={drafts} />
+      <Slots test={test} slots={slots} at={here} onSlot={setSlot} />
       {type === null && (
         <div class="seg">
           {TYPES.map((one) => (
@@ -341,8 +343,8 @@ export function Engineer({ desk, table }: ViewProps) {
       ) : (
         <Note icon={FlaskConical}>{m.mb_parts_coming()}</Note>
       )}
-      <NotebookNote desk={desk} onBest={takeBest} />
-      <More desk={desk} table={table} drafts={drafts} onMore={more} />
+      <NotebookNote onBest={takeBest} />
+      <More drafts={drafts} onMore={more} />
       {drafts.value.length > paidTests(desk) && paidTests(desk) > 0 && (
         <p class="note">
           <Icon of={TriangleAlert} />

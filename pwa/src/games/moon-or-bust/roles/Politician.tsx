@@ -1,4 +1,5 @@
 // The politician's board: share funding and PR out, keep the rest, answer requests, confer with the others.
+
 import type { Signal } from '@preact/signals';
 import { FileKey2, HandCoins, MessageCircle, Users } from 'lucide-preact';
 import { useState } from 'preact/hooks';
@@ -20,7 +21,7 @@ import {
   type Wishes,
   wishedShares,
 } from '../model';
-import type { Props, Step, ViewProps } from '../props';
+import { type Props, type Step, useSeat } from '../props';
 import { listWords, roleInside, teamName } from '../words';
 
 function wishDraft(desk: Desk, table: Props): Signal<Wishes> {
@@ -50,7 +51,8 @@ export function givesNothing(desk: Desk, table: Props): boolean {
   return sum(funding) + sum(pr) === 0;
 }
 
-function Conference({ desk, table }: ViewProps) {
+function Conference() {
+  const { desk, table } = useSeat();
   const [asking, setAsking] = useState(false);
   const them = otherSide(desk.side!);
   // Nobody talks with a bot.
@@ -102,7 +104,8 @@ function Conference({ desk, table }: ViewProps) {
   );
 }
 
-export function Politician({ desk, table }: ViewProps) {
+export function Politician() {
+  const { desk, table } = useSeat();
   const draft = wishDraft(desk, table);
   const given = givenShares(desk);
   const shares = wishedShares(given, draft.value);
@@ -208,7 +211,7 @@ export function Politician({ desk, table }: ViewProps) {
           )}
         </div>
       ))}
-      <Conference desk={desk} table={table} />
+      <Conference />
     </>
   );
 }

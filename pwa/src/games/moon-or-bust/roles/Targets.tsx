@@ -1,34 +1,36 @@
 // After play: agents aim the sabotage that is on the table, and from turn 10 politicians may pay to void it.
+
 import { Ban, ShieldAlert } from 'lucide-preact';
 import { useState } from 'preact/hooks';
 import { m } from '../../../paraglide/messages';
 import { Cap, GoCap, type GoState, Note, Plate, SeatLamps, underway } from '../../../shared';
 import type { Sent } from '../../../shared/game';
 import { promptOf } from '../../../table/read';
-import { purse, spiedTests } from '../model';
-import type { ViewProps } from '../props';
+import { type Desk, purse, spiedTests } from '../model';
+import { useSeat } from '../props';
 import { Screen } from '../Screen';
 import { RevealSteps } from '../turn/Results';
 import type { Strike } from '../wire';
 import { decideWords, teamName, testWords, typeWord } from '../words';
 
 /** Own cards with a choice of tests, in the order in which they lie on the table. */
-function choosable(desk: ViewProps['desk']): Strike[] {
+function choosable(desk: Desk): Strike[] {
   const reveal = desk.state.reveal;
   return (reveal?.sabotages ?? []).filter(
     (one) => one.seat === desk.you?.seat && (reveal?.test_counts[one.against] ?? 0) > 1,
   );
 }
 
-export function Target({ desk, table }: ViewProps) {
+export function Target() {
+  const { desk, table } = useSeat();
   const prompt = promptOf(table.view, 'aim');
   const cards = choosable(desk);
   const [targets, setTargets] = useState<number[]>(() => cards.map(() => 0));
   const [sent, setSent] = useState<Sent | null>(null);
   if (!prompt || cards.length === 0) {
     return (
-      <Screen desk={desk} table={table} order={m.mb_target_wait()} note={m.mb_target_wait_note()}>
-        <RevealSteps desk={desk} />
+      <Screen order={m.mb_target_wait()} note={m.mb_target_wait_note()}>
+        <RevealSteps />
         <SeatLamps seats={desk.view.seats} you={desk.you?.seat} />
       </Screen>
     );
@@ -37,8 +39,6 @@ export function Target({ desk, table }: ViewProps) {
   const state: GoState = underway(sent) ?? (prompt.submitted ? 'counted' : 'ready');
   return (
     <Screen
-      desk={desk}
-      table={table}
       order={m.mb_aim({ n: cards.length })}
       note={m.mb_aim_note()}
       act={
@@ -73,14 +73,15 @@ export function Target({ desk, table }: ViewProps) {
         );
       })}
       <Note>{m.mb_aim_double()}</Note>
-      <RevealSteps desk={desk} />
+      <RevealSteps />
     </Screen>
   );
 }
 
 const NULLIFY_PRICE = 200;
 
-export function Nullify({ desk, table }: ViewProps) {
+export function Nullify() {
+  const { desk, table } = useSeat();
   const prompt = promptOf(table.view, 'nullify');
   const [cards, setCards] = useState<number[]>([]);
   const [sent, setSent] = useState<Sent | null>(null);
@@ -88,8 +89,8 @@ export function Nullify({ desk, table }: ViewProps) {
   const mine = strikes.filter(({ strike }) => strike.against === desk.side && strike.test !== null);
   if (!prompt || mine.length === 0) {
     return (
-      <Screen desk={desk} table={table} order={m.mb_nullify_wait()} note={decideWords(desk.view)}>
-        <RevealSteps desk={desk} />
+      <Screen order={m.mb_nullify_wait()} note={decideWords(desk.view)}>
+        <RevealSteps />
         <SeatLamps seats={desk.view.seats} you={desk.you?.seat} />
       </Screen>
     );
@@ -102,8 +103,6 @@ export function Nullify({ desk, table }: ViewProps) {
     setCards(cards.includes(at) ? cards.filter((one) => one !== at) : [...cards, at].sort((x, y) => x - y));
   return (
     <Screen
-      desk={desk}
-      table={table}
       order={m.mb_nullify()}
       note={m.mb_nullify_note({ n: price })}
       act={
@@ -134,7 +133,7 @@ export function Nullify({ desk, table }: ViewProps) {
         })}
       </div>
       <Note>{m.mb_keep_after({ n: rest })}</Note>
-      <RevealSteps desk={desk} />
+      <RevealSteps />
     </Screen>
   );
 }

@@ -1,4 +1,5 @@
 // The war die: before it falls (with the results beside it), and what it said.
+
 import { CircleCheck, Dices, Radio } from 'lucide-preact';
 import { useState } from 'preact/hooks';
 import { m } from '../../../paraglide/messages';
@@ -21,7 +22,7 @@ import type { Sent } from '../../../shared/game';
 import { signed } from '../../../shared/words/figures';
 import { promptOf } from '../../../table/read';
 import { type Desk, isReady, SIDES } from '../model';
-import type { ViewProps } from '../props';
+import { useSeat } from '../props';
 import { ruleText } from '../rules';
 import { Screen } from '../Screen';
 import type { War } from '../wire';
@@ -37,7 +38,8 @@ function bothCounts(desk: Desk): string {
 }
 
 /** Results stand, the die is still to fall: the roller gets ROLL, the others what their tests were worth. */
-export function Conflict({ desk, table }: ViewProps) {
+export function Conflict() {
+  const { desk, table } = useSeat();
   const waiting = table.view.pending;
   const mine = waiting.find((roll) => roll.seat === desk.you?.seat);
   const force = desk.state.in_force;
@@ -46,7 +48,6 @@ export function Conflict({ desk, table }: ViewProps) {
   if (mine) {
     return (
       <OwnRoll
-        {...{ desk, table }}
         roll={mine}
         order={m.mb_roll_war({ name: desk.you!.name })}
         note={mine.due_ms != null ? m.mb_roll_war_note() : m.mb_roll_war_free()}
@@ -54,7 +55,7 @@ export function Conflict({ desk, table }: ViewProps) {
       >
         <Die face={null} sides={20} />
         <p class="muted">{m.mb_war_if({ n: force.increase })}</p>
-        <Seals desk={desk} words={m.mb_threat_sealed()} />
+        <Seals words={m.mb_threat_sealed()} />
       </OwnRoll>
     );
   }
@@ -67,8 +68,6 @@ export function Conflict({ desk, table }: ViewProps) {
       : m.mb_results();
   return (
     <Screen
-      desk={desk}
-      table={table}
       order={order}
       band={
         <>
@@ -87,9 +86,9 @@ export function Conflict({ desk, table }: ViewProps) {
       act={<Cap off>{m.mb_waits_for({ name: roller })}</Cap>}
     >
       {best && <p class="muted">{best.correct === 3 ? m.mb_three_right() : m.mb_no_order()}</p>}
-      <BothCounts desk={desk} />
-      <NotebookNews desk={desk} />
-      <RevealSteps desk={desk} />
+      <BothCounts />
+      <NotebookNews />
+      <RevealSteps />
     </Screen>
   );
 }
@@ -108,7 +107,8 @@ export function warWords(desk: Desk, war: War, name: string): string {
   return `${rolled} ${open.join(' ')}`;
 }
 
-export function Breather({ desk, table }: ViewProps) {
+export function Breather() {
+  const { desk, table } = useSeat();
   const war = desk.state.reveal?.war ?? null;
   const line = table.view.log.findLast((one) => one.id === 'dice.rolled' && one.to === 'all');
   const name = line?.auto === true ? '' : table.say.name(String(line?.seat ?? ''));
@@ -140,8 +140,6 @@ export function Breather({ desk, table }: ViewProps) {
   const dice = [...(war?.rolls ?? []), ...SIDES.flatMap((side) => war?.extra?.[side] ?? [])];
   return (
     <Screen
-      desk={desk}
-      table={table}
       order={war?.war ? m.mb_war() : m.mb_peace()}
       note={war ? warWords(desk, war, name) : undefined}
       band={
@@ -162,14 +160,14 @@ export function Breather({ desk, table }: ViewProps) {
     >
       <div class="stage">
         {dice.length > 0 && <DiceRow faces={dice} sides={dice.map(() => 20)} fresh />}
-        <Seals desk={desk} words={m.mb_threat_stays()} />
+        <Seals words={m.mb_threat_stays()} />
         <p class="muted">
           {m.mb_war_needs()} <RuleTag rule="MB-17" text={ruleText('MB-17')} />
         </p>
       </div>
-      <BothCounts desk={desk} />
-      <NotebookNews desk={desk} />
-      <RevealSteps desk={desk} />
+      <BothCounts />
+      <NotebookNews />
+      <RevealSteps />
     </Screen>
   );
 }

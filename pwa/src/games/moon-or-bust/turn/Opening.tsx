@@ -1,4 +1,5 @@
 // Before play: the secret threat rolls, printed solution cards, drawing the event, reading it, voting on it.
+
 import { CalendarDays, Layers } from 'lucide-preact';
 import { useState } from 'preact/hooks';
 import { m } from '../../../paraglide/messages';
@@ -8,7 +9,7 @@ import { promptOf } from '../../../table/read';
 import { isHidden, type Schema } from '../../../table/types';
 import { EventBody, ReadYourFile } from '../bits';
 import { cardOf, TYPES } from '../model';
-import type { ViewProps } from '../props';
+import { useSeat } from '../props';
 import { Screen } from '../Screen';
 import type { Args } from '../wire';
 import { drawingWords, eventTitle, local, partWord, typeWord } from '../words';
@@ -17,12 +18,13 @@ import { AnnouncedPanel } from './Reading';
 import { Watching } from './Watching';
 
 /** MB-04: each team's politicians roll in secret; printed solution cards are entered. */
-export function Solutions({ desk, table }: ViewProps) {
+export function Solutions() {
+  const { desk, table } = useSeat();
   const mine = table.view.pending.find((roll) => roll.seat === desk.you?.seat);
   const enter = promptOf(table.view, 'enter_solution');
   if (mine) {
     return (
-      <OwnRoll {...{ desk, table }} roll={mine} order={m.mb_roll_threat()} note={m.mb_roll_threat_note()}>
+      <OwnRoll roll={mine} order={m.mb_roll_threat()} note={m.mb_roll_threat_note()}>
         <div class="dice">
           <Die face={null} />
           <Die face={null} />
@@ -31,8 +33,8 @@ export function Solutions({ desk, table }: ViewProps) {
       </OwnRoll>
     );
   }
-  if (enter) return <EnterSolution desk={desk} table={table} />;
-  return <Watching desk={desk} table={table} order={m.mb_setup()} note={m.mb_setup_note()} />;
+  if (enter) return <EnterSolution />;
+  return <Watching order={m.mb_setup()} note={m.mb_setup_note()} />;
 }
 
 function consts(schema: Schema | undefined): string[] {
@@ -44,15 +46,14 @@ function consts(schema: Schema | undefined): string[] {
 }
 
 /** A printed solution card, typed in by a politician whose phone lies in their own hand. */
-function EnterSolution({ desk, table }: ViewProps) {
+function EnterSolution() {
+  const { table } = useSeat();
   const prompt = promptOf(table.view, 'enter_solution')!;
   const [parts, setParts] = useState<Partial<Args['enter_solution']>>({});
   const { nose_cone, fuselage, thruster } = parts;
   const whole = nose_cone && fuselage && thruster && { nose_cone, fuselage, thruster };
   return (
     <Screen
-      desk={desk}
-      table={table}
       order={m.mb_enter_solution()}
       note={m.mb_enter_solution_note()}
       act={
@@ -91,7 +92,8 @@ function EnterSolution({ desk, table }: ViewProps) {
 }
 
 /** MB-10: a politician draws; with printed cards, says which one it is. */
-export function DrawEvent({ desk, table }: ViewProps) {
+export function DrawEvent() {
+  const { desk, table } = useSeat();
   const draw = promptOf(table.view, 'draw_event');
   const enter = promptOf(table.view, 'enter_event');
   const [picked, setPicked] = useState('');
@@ -100,8 +102,8 @@ export function DrawEvent({ desk, table }: ViewProps) {
   const order = m.mb_turn_n({ turn: desk.state.turn });
   if (!draw && !enter) {
     return (
-      <Screen desk={desk} table={table} order={order} note={drawingWords(desk)}>
-        <AnnouncedPanel desk={desk} />
+      <Screen order={order} note={drawingWords(desk)}>
+        <AnnouncedPanel />
         <SeatLamps seats={desk.view.seats} you={desk.you?.seat} />
       </Screen>
     );
@@ -122,8 +124,6 @@ export function DrawEvent({ desk, table }: ViewProps) {
   );
   return (
     <Screen
-      desk={desk}
-      table={table}
       order={draw ? m.mb_you_draw() : m.mb_you_enter()}
       note={desk.state.turn === 1 ? m.mb_threat_in_file() : order}
       act={act}
@@ -141,13 +141,14 @@ export function DrawEvent({ desk, table }: ViewProps) {
           </select>
         </label>
       )}
-      <AnnouncedPanel desk={desk} />
+      <AnnouncedPanel />
     </Screen>
   );
 }
 
 /** The politicians choose what the card does. */
-export function Vote({ desk, table }: ViewProps) {
+export function Vote() {
+  const { desk, table } = useSeat();
   const prompt = promptOf(table.view, 'vote');
   const event = desk.state.event;
   const card = cardOf(desk, event?.id);
@@ -167,23 +168,16 @@ export function Vote({ desk, table }: ViewProps) {
   const voters = Object.keys(desk.state.votes).map((seat) => table.say.name(seat));
   if (!prompt) {
     return (
-      <Screen
-        desk={desk}
-        table={table}
-        order={title}
-        note={m.mb_vote_wait({ n: voters.length, names: listWords(voters) })}
-      >
-        <EventBody desk={desk} />
+      <Screen order={title} note={m.mb_vote_wait({ n: voters.length, names: listWords(voters) })}>
+        <EventBody />
         <ReadYourFile />
-        <AnnouncedPanel desk={desk} />
+        <AnnouncedPanel />
       </Screen>
     );
   }
   const state = under ?? (prompt.submitted ? 'counted' : choice ? 'ready' : 'off');
   return (
     <Screen
-      desk={desk}
-      table={table}
       order={m.mb_vote_order({ event: title })}
       note={m.mb_vote_note({ n: voters.length })}
       act={

@@ -1,13 +1,14 @@
 // A roll that this seat has to make: ROLL in the dock, and above it what hangs on it.
+
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import { RollPanel, underway } from '../../../shared';
 import type { Sent } from '../../../shared/game';
 import type { View } from '../../../table/types';
-import type { ViewProps } from '../props';
+import { useSeat } from '../props';
 import { Screen } from '../Screen';
 
-interface OwnRollProps extends ViewProps {
+interface OwnRollProps {
   roll: View['pending'][number];
   order: string;
   note: string;
@@ -16,7 +17,8 @@ interface OwnRollProps extends ViewProps {
   below?: ComponentChildren;
 }
 
-export function OwnRoll({ desk, table, roll, order, note, children, below }: OwnRollProps) {
+export function OwnRoll({ roll, order, note, children, below }: OwnRollProps) {
+  const { desk, table } = useSeat();
   const [sent, setSent] = useState<Sent | null>(null);
   return (
     <Screen

@@ -1,4 +1,5 @@
 // Free or fast play: each role's board, then GO, then the sealed screen until all open together.
+
 import { ArrowRight, Lock } from 'lucide-preact';
 import { useState } from 'preact/hooks';
 import { m } from '../../../paraglide/messages';
@@ -6,7 +7,7 @@ import { Cap, GoCap, type GoState, Note, SeatLamps, Tabs } from '../../../shared
 import { EventRow, Instructions } from '../bits';
 import type { Role } from '../model';
 import { type Desk, isReady } from '../model';
-import type { Props, Step, ViewProps } from '../props';
+import { type Props, type Step, useDesk, useSeat } from '../props';
 import { Agent, agentLacks, agentNote, agentOrder, agentSteps } from '../roles/Agent';
 import { Engineer, engineerLacks, engineerNote, engineerSteps } from '../roles/Engineer';
 import { givesNothing, Politician, politicianSteps } from '../roles/Politician';
@@ -46,7 +47,8 @@ const ORDERS: Partial<Record<GoState, () => string>> = {
   received: () => m.mb_received(),
 };
 
-function Sealed({ desk, table, go }: ViewProps & { go: Go }) {
+function Sealed({ go }: { go: Go }) {
+  const desk = useDesk();
   const { go: n, all } = tally(desk);
   const lastCall = desk.state.fast && desk.state.settings?.all_go_closes !== false && n === all;
   const until = lastCall
@@ -56,40 +58,37 @@ function Sealed({ desk, table, go }: ViewProps & { go: Go }) {
       : m.mb_sealed_until_last();
   return (
     <Screen
-      desk={desk}
-      table={table}
       order={ORDERS[go.state]?.() ?? m.mb_sealed()}
       note={go.state === 'waiting' ? m.mb_waits_here_note() : m.mb_sealed_note({ n, all })}
       act={<GoCap state={go.state} changeable={go.changeable} onTap={go.press} />}
     >
       <SeatLamps seats={desk.view.seats} you={desk.you?.seat} waits={go.state === 'waiting'} />
       {go.state === 'counted' && <Note icon={Lock}>{until}</Note>}
-      <EventRow desk={desk} />
+      <EventRow />
     </Screen>
   );
 }
 
-export function Play({ desk, table }: ViewProps) {
+export function Play() {
+  const { desk, table } = useSeat();
   const { roles } = desk;
   const [chosen, setRole] = useState<Role | null>(null);
   const read = table.draft<boolean>('read', false, `turn ${desk.state.turn}`);
-  const go = useGo({ desk, table }, () => roles.flatMap((role) => STEPS[role](desk, table)));
+  const go = useGo(() => roles.flatMap((role) => STEPS[role](desk, table)));
   // The money comes first: who holds the purse and builds as well starts with the purse.
   const role =
     roles.find((one) => one === chosen) ?? (roles.includes('politician') ? 'politician' : roles[0]);
   if (!role) {
     const { go: n, all } = tally(desk);
-    return <Watching desk={desk} table={table} order={m.mb_play()} note={m.mb_sealed_note({ n, all })} />;
+    return <Watching order={m.mb_play()} note={m.mb_sealed_note({ n, all })} />;
   }
   if (isReady(desk) || (go.state !== 'ready' && go.state !== 'off')) {
-    return <Sealed desk={desk} table={table} go={go} />;
+    return <Sealed go={go} />;
   }
   // Without a clock there is no reading time: everybody reads the card first, at their own pace.
   if (!desk.state.fast && !read.value && desk.state.event) {
     return (
       <Reading
-        desk={desk}
-        table={table}
         act={
           <Cap kind="primary" after={ArrowRight} onTap={() => (read.value = true)}>
             {m.mb_to_work()}
@@ -102,13 +101,7 @@ export function Play({ desk, table }: ViewProps) {
   const { order, note } = orderOf(role, desk, table);
   const goNote = goNoteOf(desk, table);
   return (
-    <Screen
-      desk={desk}
-      table={table}
-      order={order}
-      note={note}
-      act={<GoCap state={go.state} note={goNote} onTap={go.press} />}
-    >
+    <Screen order={order} note={note} act={<GoCap state={go.state} note={goNote} onTap={go.press} />}>
       {roles.length > 1 && (
         <Tabs
           label={m.mb_your_roles()}
@@ -117,9 +110,9 @@ export function Play({ desk, table }: ViewProps) {
           onChange={setRole}
         />
       )}
-      <Instructions desk={desk} />
-      <Board desk={desk} table={table} />
-      <EventRow desk={desk} />
+      <Instructions />
+      <Board />
+      <EventRow />
     </Screen>
   );
 }

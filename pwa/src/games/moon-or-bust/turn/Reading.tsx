@@ -1,15 +1,17 @@
 // The event, large, and what was announced at the turn's start: what everybody reads before play.
+
 import type { ComponentChildren } from 'preact';
 import { m } from '../../../paraglide/messages';
 import { Note, Plate, WithTerms } from '../../../shared';
 import { EventBody, Instructions, ReadYourFile, TeamWord } from '../bits';
 import { cardOf, SIDES } from '../model';
-import type { ViewProps } from '../props';
+import { useDesk } from '../props';
 import { Screen } from '../Screen';
 import { eventTitle, teamName } from '../words';
 
 /** What was announced at the turn's start: what each team has, and what the last turn cost it. */
-export function AnnouncedPanel({ desk }: { desk: ViewProps['desk'] }) {
+export function AnnouncedPanel() {
+  const desk = useDesk();
   const { teams, turn } = desk.state;
   return (
     <div class="panel">
@@ -25,7 +27,7 @@ export function AnnouncedPanel({ desk }: { desk: ViewProps['desk'] }) {
           ].filter(Boolean);
           return (
             <div key={side}>
-              <TeamWord desk={desk} side={side} />
+              <TeamWord side={side} />
               <b class="num">
                 <WithTerms>{m.mb_funding_pr({ funding, pr })}</WithTerms>
               </b>
@@ -43,21 +45,20 @@ export function AnnouncedPanel({ desk }: { desk: ViewProps['desk'] }) {
 }
 
 /** The event, large, with what it changes; everybody is told to read their file, so that reading betrays nobody. */
-export function Reading({ desk, table, act }: ViewProps & { act?: ComponentChildren }) {
+export function Reading({ act }: { act?: ComponentChildren }) {
+  const desk = useDesk();
   const { event } = desk.state;
   const card = cardOf(desk, event?.id);
   return (
     <Screen
-      desk={desk}
-      table={table}
       order={event ? eventTitle(desk, event.id) : m.mb_no_event()}
       note={event ? m.mb_event_by({ n: event.number, team: teamName(desk, event.drawer) }) : undefined}
       act={act}
     >
-      {card ? <EventBody desk={desk} /> : <Note>{m.mb_no_event_note()}</Note>}
-      <Instructions desk={desk} />
+      {card ? <EventBody /> : <Note>{m.mb_no_event_note()}</Note>}
+      <Instructions />
       <ReadYourFile />
-      <AnnouncedPanel desk={desk} />
+      <AnnouncedPanel />
     </Screen>
   );
 }

@@ -6,6 +6,7 @@ import type { ComponentChildren } from 'preact';
 import { m } from '../../../paraglide/messages';
 import { Alert, Icon, RuleTag, TeamGlyph } from '../../../shared';
 import { type Desk, has, notebookOf, pastTests, SIDES, seatsWith } from '../model';
+import { useDesk } from '../props';
 import { ruleText } from '../rules';
 import type { Reveal, Tested } from '../wire';
 import { listWords, partWord, powerBenefit, powerTitle, teamName, testWords, typeWord } from '../words';
@@ -42,7 +43,8 @@ export function countsWords(counts: readonly number[]): string {
 }
 
 /** Both teams' counts, as they are told to the whole table. */
-export function BothCounts({ desk }: { desk: Desk }) {
+export function BothCounts() {
+  const desk = useDesk();
   return (
     <div class="mb-both">
       {SIDES.map((side) => (
@@ -190,7 +192,8 @@ export function Steps({ lines }: { lines: readonly StepLine[] }) {
 }
 
 /** Everything that is open so far this turn. */
-export function RevealSteps({ desk }: { desk: Desk }) {
+export function RevealSteps() {
+  const desk = useDesk();
   const reveal = desk.state.reveal;
   if (!reveal) return null;
   return (
@@ -201,7 +204,8 @@ export function RevealSteps({ desk }: { desk: Desk }) {
 }
 
 /** What this turn's results mean for the engineers. */
-export function NotebookNews({ desk }: { desk: Desk }) {
+export function NotebookNews() {
+  const desk = useDesk();
   const book = notebookOf(desk);
   if (!has(desk, 'engineer') || !book || ownTests(desk).length === 0) return null;
   if (book.fits === false) return <Alert tone="hold">{m.mb_notebook_odd()}</Alert>;

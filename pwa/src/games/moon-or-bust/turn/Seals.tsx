@@ -1,13 +1,15 @@
 // Both threats, sealed until war lays one open.
+
 import { Lock } from 'lucide-preact';
 import { m } from '../../../paraglide/messages';
 import { Icon } from '../../../shared';
 import { tells } from '../../../shared/words/told';
-import type { Desk } from '../model';
 import { SIDES } from '../model';
+import { useDesk } from '../props';
 import { teamName } from '../words';
 
-export function Seals({ desk, words }: { desk: Desk; words: string }) {
+export function Seals({ words }: { words: string }) {
+  const desk = useDesk();
   const open = desk.state.reveal?.war?.threat ?? {};
   return (
     <div class="mb-seals">

@@ -1,8 +1,9 @@
 // Nothing to do here but to see who is GO: for those who wait, and for a referee who watches.
+
 import { SeatLamps } from '../../../shared';
 import { EventRow } from '../bits';
 import type { Desk } from '../model';
-import type { ViewProps } from '../props';
+import { useDesk } from '../props';
 import { Screen } from '../Screen';
 
 /** How many of those who play are GO: everybody sees it, nobody sees in which order. */
@@ -12,11 +13,12 @@ export function tally(desk: Desk): { go: number; all: number } {
 }
 
 /** For a referee who watches, and for anybody without a role. */
-export function Watching({ desk, table, order, note }: ViewProps & { order: string; note?: string }) {
+export function Watching({ order, note }: { order: string; note?: string }) {
+  const desk = useDesk();
   return (
-    <Screen desk={desk} table={table} order={order} note={note}>
+    <Screen order={order} note={note}>
       <SeatLamps seats={desk.view.seats} you={desk.you?.seat} />
-      <EventRow desk={desk} />
+      <EventRow />
     </Screen>
   );
 }

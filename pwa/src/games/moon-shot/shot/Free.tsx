@@ -1,4 +1,5 @@
 // Without turns: a sheet of one's own at any time, and what others claim to confirm.
+
 import { Check, Hourglass, X } from 'lucide-preact';
 import { useLayoutEffect, useState } from 'preact/hooks';
 import { m } from '../../../paraglide/messages';
@@ -18,7 +19,7 @@ import {
 import { promptOf } from '../../../table/read';
 import { Scores, TakenWords, Would } from '../bits';
 import { claimsOf } from '../model';
-import type { ViewProps } from '../props';
+import { useSeat } from '../props';
 import { ruleText } from '../rules';
 import { Sheet, SheetDock, useSheet } from './Sheet';
 import { Reminder, ruleOf } from './Shoot';
@@ -28,7 +29,8 @@ import { LastShot } from './Undo';
 const DEAF_MS = 350;
 
 /** The oldest claim of the others, always in the same place: one witness is enough, any of them. */
-function Claims({ desk, table }: ViewProps) {
+function Claims() {
+  const { desk, table } = useSeat();
   const may = promptOf(table.view, 'confirm')?.args.properties?.claim?.enum ?? [];
   const claims = claimsOf(desk.state).filter((taken) => may.includes(taken.number));
   const first = claims[0];
@@ -48,7 +50,7 @@ function Claims({ desk, table }: ViewProps) {
       <div class="list ms-claims">
         {first && told ? (
           <div>
-            <TakenWords desk={desk} taken={first} />
+            <TakenWords taken={first} />
             <Cap small icon={X} off={deaf} label={m.ms_reject_of(told)} onTap={() => say('reject')} />
             <Cap small icon={Check} off={deaf} label={m.ms_confirm_of(told)} onTap={() => say('confirm')}>
               {m.ms_confirm()}
@@ -63,7 +65,8 @@ function Claims({ desk, table }: ViewProps) {
   );
 }
 
-function Own({ desk, table }: ViewProps) {
+function Own() {
+  const { desk, table } = useSeat();
   const open = claimsOf(desk.state).filter((taken) => taken.seat === desk.you?.seat);
   if (open.length === 0) return null;
   return (
@@ -73,7 +76,7 @@ function Own({ desk, table }: ViewProps) {
         {open.map((taken) => (
           <div key={taken.number}>
             <Hourglass aria-hidden="true" />
-            <TakenWords desk={desk} taken={taken} />
+            <TakenWords taken={taken} />
             <span class="muted">{m.ms_claim_waits()}</span>
           </div>
         ))}
@@ -83,7 +86,8 @@ function Own({ desk, table }: ViewProps) {
   );
 }
 
-export function Free({ desk, table }: ViewProps) {
+export function Free() {
+  const { desk, table } = useSeat();
   const filled = useSheet({ desk, table }, 'claim');
   const { clock, seats } = table.view;
   const you = desk.you;
@@ -110,22 +114,19 @@ export function Free({ desk, table }: ViewProps) {
             ))}
           </fieldset>
         )}
-        <Claims desk={desk} table={table} />
-        {may && <Sheet desk={desk} filled={filled} />}
-        <Own desk={desk} table={table} />
+        <Claims />
+        {may && <Sheet filled={filled} />}
+        <Own />
         <section class="panel" aria-label={m.ms_scores()}>
-          <Scores
-            desk={desk}
-            adds={filled.said.points > 0 ? { seat: filled.seat, points: filled.said.points } : null}
-          />
+          <Scores adds={filled.said.points > 0 ? { seat: filled.seat, points: filled.said.points } : null} />
         </section>
-        <LastShot desk={desk} table={table} />
-        <Would desk={desk} />
-        <Reminder desk={desk} />
+        <LastShot />
+        <Would />
+        <Reminder />
       </Deck>
       {may && (
         <Dock phase={table.view.phase}>
-          <SheetDock desk={desk} filled={filled} claims />
+          <SheetDock filled={filled} claims />
         </Dock>
       )}
     </>

@@ -1,4 +1,5 @@
 // The scoring sheet: what lies in the tube and how the small one lies, as taps; what the sheet says of it.
+
 import { useState } from 'preact/hooks';
 import { m } from '../../../paraglide/messages';
 import { Alert, Cap, Pair, RuleTag, underway } from '../../../shared';
@@ -6,7 +7,6 @@ import type { Sent } from '../../../shared/game';
 import { LieSign, namesOf, Pyramid } from '../bits';
 import {
   cleaned,
-  type Desk,
   LIES,
   landed,
   NOTHING,
@@ -18,7 +18,7 @@ import {
   tells,
   winnersOf,
 } from '../model';
-import type { ViewProps } from '../props';
+import { type Seat, useDesk } from '../props';
 import { ruleText } from '../rules';
 import type { Shot } from '../wire';
 import { inside, LANDING_WORDS, LIE_WORDS, PIECE_WORDS, whereWords } from '../words';
@@ -33,7 +33,7 @@ export interface Filled {
   under: string | null;
 }
 
-export function useSheet({ desk, table }: ViewProps, move: 'shot' | 'claim'): Filled {
+export function useSheet({ desk, table }: Seat, move: 'shot' | 'claim'): Filled {
   const [sent, setSent] = useState<{ phase: string; sent: Sent } | null>(null);
   // Without turns a verdict on somebody else's claim is a new question, but the same sheet.
   const draft =
@@ -62,7 +62,8 @@ export function useSheet({ desk, table }: ViewProps, move: 'shot' | 'claim'): Fi
 }
 
 /** What the rules say of it, in words; the end it would bring. */
-function Says({ desk, filled }: { desk: Desk; filled: Filled }) {
+function Says({ filled }: { filled: Filled }) {
+  const desk = useDesk();
   const { said, seat } = filled;
   const { options } = desk.state;
   const winners = winnersOf(desk, seat, said);
@@ -102,7 +103,8 @@ function Says({ desk, filled }: { desk: Desk; filled: Filled }) {
   );
 }
 
-export function Sheet({ desk, filled }: { desk: Desk; filled: Filled }) {
+export function Sheet({ filled }: { filled: Filled }) {
+  const desk = useDesk();
   const { shot, set } = filled;
   const { options } = desk.state;
   return (
@@ -145,21 +147,14 @@ export function Sheet({ desk, filled }: { desk: Desk; filled: Filled }) {
           ))}
         </fieldset>
       )}
-      <Says desk={desk} filled={filled} />
+      <Says filled={filled} />
     </>
   );
 }
 
 /** The two caps of a sheet: missed, or what it says. */
-export function SheetDock({
-  desk,
-  filled,
-  claims = false,
-}: {
-  desk: Desk;
-  filled: Filled;
-  claims?: boolean;
-}) {
+export function SheetDock({ filled, claims = false }: { filled: Filled; claims?: boolean }) {
+  const desk = useDesk();
   const { said, under, send, shot } = filled;
   const name = desk.you?.name ?? '';
   const points = m.ms_points({ n: said.points });

@@ -1,10 +1,11 @@
 // In turns: one's own shot with the sheet, or somebody else's.
+
 import { Ruler } from 'lucide-preact';
 import { m } from '../../../paraglide/messages';
 import { Band, Deck, Dock, Note, Order, PassOn, RuleTag } from '../../../shared';
 import { Scores, Would } from '../bits';
 import { type Desk, waitOf } from '../model';
-import type { ViewProps } from '../props';
+import { useDesk, useSeat } from '../props';
 import { ruleText } from '../rules';
 import { Sheet, SheetDock, useSheet } from './Sheet';
 import { LastShot } from './Undo';
@@ -16,7 +17,8 @@ export function ruleOf(desk: Desk): string {
 }
 
 /** What the table has to keep by itself. */
-export function Reminder({ desk }: { desk: Desk }) {
+export function Reminder() {
+  const desk = useDesk();
   const { free_distance: free, turnless } = desk.state.options;
   return (
     <>
@@ -30,7 +32,8 @@ export function Reminder({ desk }: { desk: Desk }) {
   );
 }
 
-export function Shoot({ desk, table }: ViewProps) {
+export function Shoot() {
+  const { desk, table } = useSeat();
   const filled = useSheet({ desk, table }, 'shot');
   const { said, seat } = filled;
   const { clock } = table.view;
@@ -39,22 +42,23 @@ export function Shoot({ desk, table }: ViewProps) {
       {clock && <Band clock={clock} seats={table.view.seats} you={seat} />}
       <Order note={m.ms_shot_of({ name: desk.you?.name ?? '', rule: ruleOf(desk) })}>{m.ms_ask()}</Order>
       <Deck>
-        <Sheet desk={desk} filled={filled} />
+        <Sheet filled={filled} />
         <section class="panel" aria-label={m.ms_scores()}>
-          <Scores desk={desk} adds={said.points > 0 ? { seat, points: said.points } : null} />
+          <Scores adds={said.points > 0 ? { seat, points: said.points } : null} />
         </section>
-        <LastShot desk={desk} table={table} />
-        <Would desk={desk} />
-        {desk.state.round === 1 && <Reminder desk={desk} />}
+        <LastShot />
+        <Would />
+        {desk.state.round === 1 && <Reminder />}
       </Deck>
       <Dock phase={table.view.phase}>
-        <SheetDock desk={desk} filled={filled} />
+        <SheetDock filled={filled} />
       </Dock>
     </>
   );
 }
 
-export function Watch({ desk, table }: ViewProps) {
+export function Watch() {
+  const { desk, table } = useSeat();
   const { clock } = table.view;
   const wait = waitOf(desk.state, desk.you?.seat);
   const note = wait === null ? m.ms_you_watch() : wait <= 0 ? m.ms_you_next() : m.ms_you_later({ n: wait });
@@ -65,11 +69,11 @@ export function Watch({ desk, table }: ViewProps) {
       <Order note={note}>{m.ms_shoots({ name: desk.on?.name ?? '' })}</Order>
       <Deck>
         <section class="panel" aria-label={m.ms_scores()}>
-          <Scores desk={desk} />
+          <Scores />
         </section>
-        <LastShot desk={desk} table={table} />
-        <Would desk={desk} />
-        <Reminder desk={desk} />
+        <LastShot />
+        <Would />
+        <Reminder />
       </Deck>
       {here && desk.on && (
         <Dock phase={`pass/${desk.on.seat}`}>

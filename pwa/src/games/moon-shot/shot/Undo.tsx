@@ -1,18 +1,20 @@
 // Taking a shot back: one asks, all the others agree; or the referee does it from the desk.
+
 import { Undo2 } from 'lucide-preact';
 import { m } from '../../../paraglide/messages';
 import { Alert, Cap, ConfirmCap, nameOf, Pair, PassOn } from '../../../shared';
 import { promptOf } from '../../../table/read';
 import { Last, namesOf } from '../bits';
-import type { ViewProps } from '../props';
+import { useSeat } from '../props';
 import { whatWords } from '../words';
 
-export function LastShot({ desk, table }: ViewProps) {
+export function LastShot() {
+  const { desk, table } = useSeat();
   const { undo, shots, order } = desk.state;
   const ask = promptOf(table.view, 'ask_undo');
   if (!undo) {
     return (
-      <Last desk={desk}>
+      <Last>
         {ask && (
           <ConfirmCap small sure={m.ms_take_back()} onTap={() => table.send('ask_undo')}>
             {m.ms_take_back_short()}

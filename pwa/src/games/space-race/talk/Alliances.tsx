@@ -1,4 +1,5 @@
 // Alliances by a Comms Array: who is in which, writing in them, and for their owner opening, filling, closing.
+
 import { Users } from 'lucide-preact';
 import { useId, useState } from 'preact/hooks';
 import { m } from '../../../paraglide/messages';
@@ -6,7 +7,7 @@ import { Cap, Choices, Glyph, Note, nameOf, Plate, placeOf, RuleTag } from '../.
 import type { Sent } from '../../../shared/game';
 import { promptOf } from '../../../table/read';
 import { alliancesOf, type Desk, present } from '../model';
-import type { ViewProps } from '../props';
+import { useDesk, useSeat } from '../props';
 import { ruleText } from '../rules';
 import { Told } from '../Told';
 import type { Alliance } from '../wire';
@@ -19,15 +20,8 @@ export function hasAlliances(desk: Desk): boolean {
 }
 
 /** Who is in it: a tap puts a nation in or out. */
-function Members({
-  desk,
-  value,
-  onChange,
-}: {
-  desk: Desk;
-  value: string[];
-  onChange: (seats: string[]) => void;
-}) {
+function Members({ value, onChange }: { value: string[]; onChange: (seats: string[]) => void }) {
+  const desk = useDesk();
   const others = present(desk.state).filter((seat) => seat !== desk.you?.seat);
   return (
     <fieldset class="field-set">
@@ -52,10 +46,10 @@ function Members({
   );
 }
 
-function Write({ desk, table, alliance: { id, name } }: ViewProps & { alliance: Alliance }) {
+function Write({ alliance: { id, name } }: { alliance: Alliance }) {
+  const { table } = useSeat();
   return (
     <Writing
-      {...{ desk, table }}
       move="alliance_message"
       send={(text) => table.send('alliance_message', { alliance: id, text })}
       scope={`alliance ${id}`}
@@ -66,14 +60,15 @@ function Write({ desk, table, alliance: { id, name } }: ViewProps & { alliance: 
 }
 
 /** SR-42: its owner says who is in it, and closes it. */
-function Owner({ desk, table, alliance }: ViewProps & { alliance: Alliance }) {
+function Owner({ alliance }: { alliance: Alliance }) {
+  const { desk, table } = useSeat();
   const [members, setMembers] = useState(alliance.members.filter((seat) => seat !== alliance.owner));
   const [sent, setSent] = useState<Sent | null>(null);
   if (!promptOf(desk.view, 'fill_alliance')) return null;
   const id = alliance.id;
   return (
     <section class="panel tight">
-      <Members desk={desk} value={members} onChange={setMembers} />
+      <Members value={members} onChange={setMembers} />
       <Cap
         small
         off={members.length === 0}
@@ -89,7 +84,8 @@ function Owner({ desk, table, alliance }: ViewProps & { alliance: Alliance }) {
   );
 }
 
-function Open({ desk, table }: ViewProps) {
+function Open() {
+  const { desk, table } = useSeat();
   const field = useId();
   const [name, setName] = useState('');
   const [members, setMembers] = useState<string[]>([]);
@@ -115,7 +111,7 @@ function Open({ desk, table }: ViewProps) {
         value={name}
         onInput={(event) => setName(event.currentTarget.value)}
       />
-      <Members desk={desk} value={members} onChange={setMembers} />
+      <Members value={members} onChange={setMembers} />
       <Cap icon={Users} off={name.trim() === '' || members.length === 0} onTap={open}>
         {m.sr_label_open_alliance()}
       </Cap>
@@ -124,12 +120,8 @@ function Open({ desk, table }: ViewProps) {
   );
 }
 
-export function Alliances({
-  desk,
-  table,
-  chosen,
-  onChoose,
-}: ViewProps & { chosen: Alliance | null; onChoose: (id: string) => void }) {
+export function Alliances({ chosen, onChoose }: { chosen: Alliance | null; onChoose: (id: string) => void }) {
+  const desk = useDesk();
   const all = alliancesOf(desk);
   const open = chosen?.closed === null && promptOf(desk.view, 'alliance_message') !== null;
   return (
@@ -159,17 +151,16 @@ export function Alliances({
           }))}
         />
       )}
-      {chosen && open && <Write key={`w${chosen.id}`} desk={desk} table={table} alliance={chosen} />}
-      {chosen && open && chosen.owner === desk.you?.seat && (
-        <Owner key={`o${chosen.id}`} desk={desk} table={table} alliance={chosen} />
-      )}
-      <Open desk={desk} table={table} />
+      {chosen && open && <Write key={`w${chosen.id}`} alliance={chosen} />}
+      {chosen && open && chosen.owner === desk.you?.seat && <Owner key={`o${chosen.id}`} alliance={chosen} />}
+      <Open />
     </>
   );
 }
 
 /** Option `alliances_public`: which there are lies open. */
-export function Rosters({ desk }: { desk: Desk }) {
+export function Rosters() {
+  const desk = useDesk();
   const rosters = desk.state.rosters ?? [];
   if (rosters.length === 0) return null;
   return (

@@ -1,4 +1,5 @@
 // Talk between two nations: by a telegraph line, a Comms Array, or freely; words and garnets. What was said is in the file.
+
 import { Cable, Users } from 'lucide-preact';
 import { useState } from 'preact/hooks';
 import { m } from '../../../paraglide/messages';
@@ -7,7 +8,7 @@ import type { Sent } from '../../../shared/game';
 import { promptOf } from '../../../table/read';
 import { alliancesOf, type Desk, present, wayBetween } from '../model';
 import { Back } from '../Nations';
-import type { ViewProps } from '../props';
+import { useDesk, useSeat } from '../props';
 import { ruleText } from '../rules';
 import { Screen } from '../Screen';
 import { Told } from '../Told';
@@ -25,11 +26,11 @@ function wayWords(desk: Desk, other: string): string {
   return way ? WAYS[way]() : m.sr_way_none();
 }
 
-function Words({ desk, table, other }: ViewProps & { other: string }) {
+function Words({ other }: { other: string }) {
+  const { desk, table } = useSeat();
   const name = nameOf(desk, other);
   return (
     <Writing
-      {...{ desk, table }}
       move="message"
       send={(text) => table.send('message', { to: other, text })}
       scope={`talk ${other}`}
@@ -40,7 +41,8 @@ function Words({ desk, table, other }: ViewProps & { other: string }) {
   );
 }
 
-function Garnets({ desk, table, other }: ViewProps & { other: string }) {
+function Garnets({ other }: { other: string }) {
+  const { desk, table } = useSeat();
   const prompt = promptOf(desk.view, 'transfer');
   const [n, setN] = useState(0);
   const [sent, setSent] = useState<Sent | null>(null);
@@ -64,7 +66,8 @@ function Garnets({ desk, table, other }: ViewProps & { other: string }) {
   );
 }
 
-function Build({ desk, table, other }: ViewProps & { other: string }) {
+function Build({ other }: { other: string }) {
+  const { desk, table } = useSeat();
   const prompt = promptOf(desk.view, 'build');
   const [sent, setSent] = useState<Sent | null>(null);
   const possible = prompt?.args.properties?.to?.enum?.includes(other);
@@ -86,7 +89,8 @@ function Build({ desk, table, other }: ViewProps & { other: string }) {
 /** Among whom to talk to: the alliances. */
 const ALLIANCES = 'alliances';
 
-export function Talk({ desk, table, onBack }: ViewProps & { onBack: () => void }) {
+export function Talk({ onBack }: { onBack: () => void }) {
+  const desk = useDesk();
   const others = present(desk.state).filter((seat) => seat !== desk.you?.seat);
   const [chosen, setOther] = useState<string | null>(null);
   const [alliance, setAlliance] = useState<string | null>(null);
@@ -100,8 +104,6 @@ export function Talk({ desk, table, onBack }: ViewProps & { onBack: () => void }
   const group = inAlliance ? (mine.find((one) => one.id === alliance) ?? mine[0] ?? null) : null;
   return (
     <Screen
-      desk={desk}
-      table={table}
       page="talk"
       talk={inAlliance ? null : other}
       alliance={group}
@@ -143,30 +145,31 @@ export function Talk({ desk, table, onBack }: ViewProps & { onBack: () => void }
         ]}
       />
       {inAlliance ? (
-        <Alliances desk={desk} table={table} chosen={group} onChoose={setAlliance} />
+        <Alliances chosen={group} onChoose={setAlliance} />
       ) : way === null ? (
         <>
           <Note>
             {m.sr_no_way({ name })} <RuleTag rule="SR-41" text={ruleText('SR-41')} />{' '}
             <RuleTag rule="SR-42" text={ruleText('SR-42')} />
           </Note>
-          <Build key={other} desk={desk} table={table} other={other} />
+          <Build key={other} other={other} />
         </>
       ) : (
         <>
-          <Words key={`w${other}`} desk={desk} table={table} other={other} />
-          <Garnets key={`g${other}`} desk={desk} table={table} other={other} />
-          {way === 'comms' && <Build key={`b${other}`} desk={desk} table={table} other={other} />}
+          <Words key={`w${other}`} other={other} />
+          <Garnets key={`g${other}`} other={other} />
+          {way === 'comms' && <Build key={`b${other}`} other={other} />}
         </>
       )}
-      <Lines desk={desk} />
-      <Rosters desk={desk} />
+      <Lines />
+      <Rosters />
     </Screen>
   );
 }
 
 /** SR-41: telegraph lines lie open, and who paid for them. */
-export function Lines({ desk }: { desk: Desk }) {
+export function Lines() {
+  const desk = useDesk();
   const { lines, edition } = desk.state;
   if (edition !== 'nine') return null;
   return (

@@ -1,14 +1,15 @@
 // A field to write to others in, kept as a draft until it is sent, and what became of it.
+
 import { Send } from 'lucide-preact';
 import { useId, useState } from 'preact/hooks';
 import { m } from '../../../paraglide/messages';
 import { Cap } from '../../../shared';
 import type { Sent } from '../../../shared/game';
 import { promptOf } from '../../../table/read';
-import type { ViewProps } from '../props';
+import { useSeat } from '../props';
 import { Told } from '../Told';
 
-interface WritingProps extends ViewProps {
+interface WritingProps {
   move: 'message' | 'alliance_message';
   send: (text: string) => Sent;
   /** The draft's name: one for each it may go to. */
@@ -19,7 +20,8 @@ interface WritingProps extends ViewProps {
   done: string;
 }
 
-export function Writing({ desk, table, move, send, scope, label, note, done }: WritingProps) {
+export function Writing({ move, send, scope, label, note, done }: WritingProps) {
+  const { desk, table } = useSeat();
   const field = useId();
   const text = table.draft<string>(move, '', scope);
   const [sent, setSent] = useState<Sent | null>(null);

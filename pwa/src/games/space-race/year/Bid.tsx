@@ -1,4 +1,5 @@
 // The year's sheet: one part, one level, launch or stay, what else the own parts ask for; GO seals it.
+
 import type { Signal } from '@preact/signals';
 import { BookOpenText, Info, Lock } from 'lucide-preact';
 import { useState } from 'preact/hooks';
@@ -35,14 +36,13 @@ import {
   worth,
 } from '../model';
 import { PartList } from '../Nations';
-import type { Step, ViewProps } from '../props';
+import { type Step, useDesk, useSeat } from '../props';
 import { Screen } from '../Screen';
 import type { Submit } from '../wire';
 import { heldWords, partText, partTitle } from '../words';
 import { Feeds, Holes, Targets } from './Extras';
 
 interface Filling {
-  desk: Desk;
   sheet: Signal<Sheet>;
 }
 
@@ -50,7 +50,8 @@ function put(sheet: Signal<Sheet>, change: Partial<Sheet>): void {
   sheet.value = { ...sheet.value, ...change };
 }
 
-function Offers({ desk, sheet }: Filling) {
+function Offers({ sheet }: Filling) {
+  const desk = useDesk();
   const { offers } = desk.state;
   return (
     <Choices
@@ -74,7 +75,8 @@ function Offers({ desk, sheet }: Filling) {
 }
 
 /** What the chosen part is worth, and how bids are settled; a tap shows all parts. */
-function Hint({ desk, sheet }: Filling) {
+function Hint({ sheet }: Filling) {
+  const desk = useDesk();
   const [open, setOpen] = useState(false);
   const number = offeredNumber(desk, sheet.value.slot);
   const coached = useCoached();
@@ -98,13 +100,14 @@ function Hint({ desk, sheet }: Filling) {
         </span>
       </button>
       <Over open={open} onClose={() => setOpen(false)} title={m.sr_all_parts()} icon={BookOpenText}>
-        <PartList desk={desk} />
+        <PartList />
       </Over>
     </>
   );
 }
 
-function Levels({ desk, sheet }: Filling) {
+function Levels({ sheet }: Filling) {
+  const desk = useDesk();
   const top =
     desk.materials?.numbers.top_level ?? promptOf(desk.view, 'submit')?.args.properties?.level?.maximum ?? 0;
   const none = sheet.value.slot === NO_BID;
@@ -129,7 +132,8 @@ function Levels({ desk, sheet }: Filling) {
 }
 
 /** Launch or stay. What everybody may know stands here; the chance, which tells of one's radiation, in the file. */
-function Launch({ desk, sheet }: Filling) {
+function Launch({ sheet }: Filling) {
+  const desk = useDesk();
   const hand = handWith(desk, sheet.value, false);
   const distance = worth(desk, hand, sheet.value.feed);
   const space = publicSpace(desk);
@@ -177,7 +181,8 @@ const ORDERS: Partial<Record<GoState, () => string>> = {
   received: () => m.sr_received(),
 };
 
-export function Bid({ desk, table, onPage }: ViewProps & { onPage: (page: Page) => void }) {
+export function Bid({ onPage }: { onPage: (page: Page) => void }) {
+  const { desk, table } = useSeat();
   const sheet = sheetDraft(desk, table);
   const args = argsOf(desk, sheet.value);
   const steps = (): Step[] => [
@@ -191,14 +196,12 @@ export function Bid({ desk, table, onPage }: ViewProps & { onPage: (page: Page) 
     lock: () => table.send(steps()),
     undo: () => table.send('unready'),
   });
-  const links = <Links desk={desk} onPage={onPage} />;
+  const links = <Links onPage={onPage} />;
   if (go.state !== 'ready' && go.state !== 'off') {
     const players = desk.view.seats.filter((one) => one.kind === 'player' && one.admitted);
     const n = players.filter((one) => one.status === 'go').length;
     return (
       <Screen
-        desk={desk}
-        table={table}
         order={ORDERS[go.state]?.() ?? m.sr_sealed()}
         note={go.state === 'waiting' ? m.sr_waits_note() : m.sr_sealed_note({ n, all: players.length })}
         act={<GoCap state={go.state} changeable={go.changeable} onTap={go.press} />}
@@ -213,19 +216,17 @@ export function Bid({ desk, table, onPage }: ViewProps & { onPage: (page: Page) 
   const note = args === null ? m.sr_go_aim() : bids ? m.sr_go_bid() : m.sr_go_no_bid();
   return (
     <Screen
-      desk={desk}
-      table={table}
       order={m.sr_label_submit()}
       note={m.sr_seal_note()}
       act={<GoCap state={go.state} note={note} onTap={go.press} />}
     >
-      <Offers desk={desk} sheet={sheet} />
-      <Hint desk={desk} sheet={sheet} />
-      <Levels desk={desk} sheet={sheet} />
-      <Targets desk={desk} sheet={sheet} />
-      <Launch desk={desk} sheet={sheet} />
-      <Feeds desk={desk} sheet={sheet} />
-      <Holes desk={desk} sheet={sheet} />
+      <Offers sheet={sheet} />
+      <Hint sheet={sheet} />
+      <Levels sheet={sheet} />
+      <Targets sheet={sheet} />
+      <Launch sheet={sheet} />
+      <Feeds sheet={sheet} />
+      <Holes sheet={sheet} />
       {links}
     </Screen>
   );

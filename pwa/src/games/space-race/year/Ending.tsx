@@ -1,4 +1,5 @@
 // The end's last questions: the winners name an elimination candidate, or a tie is settled by a live game of Goofspiel.
+
 import { Lock } from 'lucide-preact';
 import { useState } from 'preact/hooks';
 import { m } from '../../../paraglide/messages';
@@ -16,9 +17,8 @@ import {
 } from '../../../shared';
 import { promptOf } from '../../../table/read';
 import { seen } from '../../../table/types';
-import type { Desk } from '../model';
 import { NationRow } from '../Nations';
-import type { Step, ViewProps } from '../props';
+import { type Props, type Step, useDesk, useSeat } from '../props';
 import { ruleText } from '../rules';
 import { Screen } from '../Screen';
 import type { Goofspiel as Game } from '../wire';
@@ -29,7 +29,7 @@ import { listWords, namesOf } from '../words';
  * `sent`: the table's own word; `round` names the question.
  */
 function useAnswer(
-  table: ViewProps['table'],
+  table: Props,
   move: Step['move'],
   step: Step | null,
   sent: string | number | null | undefined,
@@ -55,7 +55,8 @@ function useAnswer(
   };
 }
 
-export function Naming({ desk, table }: ViewProps) {
+export function Naming() {
+  const { desk, table } = useSeat();
   const naming = desk.state.naming!;
   const choice = table.draft<string | null>('name_candidate', null, `naming ${desk.state.year}`);
   const { prompt, state, press, open } = useAnswer(
@@ -74,15 +75,13 @@ export function Naming({ desk, table }: ViewProps) {
   if (!prompt) {
     return (
       <Screen
-        desk={desk}
-        table={table}
         page="naming"
         order={m.sr_naming_wait({ names: namesOf(desk, winners), n: winners.length })}
         note={m.sr_naming_among({ names: namesOf(desk, naming.tied) })}
       >
         <ul class="list spr-nations">
           {naming.tied.map((seat) => (
-            <NationRow key={seat} desk={desk} seat={seat} />
+            <NationRow key={seat} seat={seat} />
           ))}
         </ul>
         {why}
@@ -92,8 +91,6 @@ export function Naming({ desk, table }: ViewProps) {
   if (!open) {
     return (
       <Screen
-        desk={desk}
-        table={table}
         page="named"
         order={m.sr_named()}
         note={m.sr_naming_note()}
@@ -106,8 +103,6 @@ export function Naming({ desk, table }: ViewProps) {
   }
   return (
     <Screen
-      desk={desk}
-      table={table}
       page="naming"
       order={m.sr_label_name_candidate()}
       note={winners.length > 1 ? m.sr_naming_note() : m.sr_naming_alone()}
@@ -135,7 +130,8 @@ export function Naming({ desk, table }: ViewProps) {
 }
 
 /** Scores, cards left, and the tricks so far: all of it lies open. */
-export function GoofTable({ desk, game, most = 99 }: { desk: Desk; game: Game; most?: number }) {
+export function GoofTable({ game, most = 99 }: { game: Game; most?: number }) {
+  const desk = useDesk();
   return (
     <div class="panel">
       <Plate end={<RuleTag rule="SR-34" text={ruleText('SR-34')} />}>{m.sr_goof_scores()}</Plate>
@@ -183,7 +179,8 @@ export function goofOrder(game: Game): string {
     : m.sr_goof_stake({ n: stake });
 }
 
-export function Goofspiel({ desk, table }: ViewProps) {
+export function Goofspiel() {
+  const { desk, table } = useSeat();
   const game = desk.state.goofspiel!;
   const round = `${game.purpose}/${game.game}/${game.tricks.length}`;
   const choice = table.draft<number | null>('goofspiel', null, `goofspiel ${round}`);
@@ -202,8 +199,6 @@ export function Goofspiel({ desk, table }: ViewProps) {
   if (!prompt || !open) {
     return (
       <Screen
-        desk={desk}
-        table={table}
         page={round}
         order={prompt ? m.sr_goof_sealed() : goofOrder(game)}
         note={purpose}
@@ -216,14 +211,12 @@ export function Goofspiel({ desk, table }: ViewProps) {
           />
         )}
         {prompt && <Note icon={Lock}>{m.sr_goof_until()}</Note>}
-        <GoofTable desk={desk} game={game} />
+        <GoofTable game={game} />
       </Screen>
     );
   }
   return (
     <Screen
-      desk={desk}
-      table={table}
       page={round}
       order={goofOrder(game)}
       note={purpose}
@@ -245,7 +238,7 @@ export function Goofspiel({ desk, table }: ViewProps) {
           }))}
         />
       </section>
-      <GoofTable desk={desk} game={game} />
+      <GoofTable game={game} />
     </Screen>
   );
 }

@@ -1,14 +1,15 @@
 // What some parts ask for with a submission: whom Missiles aim at, garnets for the engine, a Black Hole to discard.
+
 import type { Signal } from '@preact/signals';
 import { m } from '../../../paraglide/messages';
 import { Choices, Glyph, nameOf, Plate, placeOf, RuleTag, Segment, Stepper } from '../../../shared';
 import { promptOf } from '../../../table/read';
 import { choicesFor, type Desk, effectOf, rivals, type Sheet } from '../model';
+import { useDesk } from '../props';
 import { ruleText } from '../rules';
 import { partTitle } from '../words';
 
 interface Filling {
-  desk: Desk;
   sheet: Signal<Sheet>;
 }
 
@@ -18,7 +19,8 @@ function titleOf(desk: Desk, kind: string): string {
 }
 
 /** SR-16: each Missiles card that is held names somebody every year; one that is bid on may. */
-export function Targets({ desk, sheet }: Filling) {
+export function Targets({ sheet }: Filling) {
+  const desk = useDesk();
   const { held, bid } = choicesFor(desk, sheet.value, 'missiles');
   const near = rivals(desk);
   const { targets } = sheet.value;
@@ -58,7 +60,8 @@ export function Targets({ desk, sheet }: Filling) {
 }
 
 /** SR-23: garnets for each engine; they are only spent by whoever launches. */
-export function Feeds({ desk, sheet }: Filling) {
+export function Feeds({ sheet }: Filling) {
+  const desk = useDesk();
   const { held, bid } = choicesFor(desk, sheet.value, 'engine');
   const field = promptOf(desk.view, 'submit')?.args.properties?.feed;
   const most = field?.items?.maximum ?? 0;
@@ -87,7 +90,8 @@ export function Feeds({ desk, sheet }: Filling) {
 }
 
 /** SR-24: a Black Hole goes with the submission, even the one that bids for it. */
-export function Holes({ desk, sheet }: Filling) {
+export function Holes({ sheet }: Filling) {
+  const desk = useDesk();
   const { held, bid } = choicesFor(desk, sheet.value, 'black_hole');
   const all = held + bid;
   if (all === 0) return null;

@@ -1,8 +1,10 @@
 // Launches against SPACE: each rocket rises to its distance, missiles cut it, the mark says where SPACE is or may be.
+
 import { m } from '../../../paraglide/messages';
 import { Glyph, nameOf, placeOf, RuleTag } from '../../../shared';
 import { seen } from '../../../table/types';
 import { cutOf, type Desk } from '../model';
+import { useDesk } from '../props';
 import { ruleText } from '../rules';
 import { scaleOf } from '../story';
 import type { Flown, PastYear } from '../wire';
@@ -17,7 +19,8 @@ function range(desk: Desk, past: PastYear): { least: number; most: number } {
   return { least: base, most: base + (numbers?.top_radiation ?? 0) * Object.keys(past.radiation).length };
 }
 
-function Flight({ desk, past, flight, turn }: { desk: Desk; past: PastYear; flight: Flown; turn: number }) {
+function Flight({ past, flight, turn }: { past: PastYear; flight: Flown; turn: number }) {
+  const desk = useDesk();
   const { least, most } = range(desk, past);
   const scale = scaleOf(past, most);
   const space = seen(past.space);
@@ -79,7 +82,8 @@ function Flight({ desk, past, flight, turn }: { desk: Desk; past: PastYear; flig
 }
 
 /** SR-16: missiles that hit nobody, or whose target was drawn. */
-function Misses({ desk, past }: { desk: Desk; past: PastYear }) {
+function Misses({ past }: { past: PastYear }) {
+  const desk = useDesk();
   const told = past.shots.filter((shot) => !shot.hit || shot.random);
   if (told.length === 0) return null;
   return (
@@ -97,7 +101,7 @@ function Misses({ desk, past }: { desk: Desk; past: PastYear }) {
   );
 }
 
-export function Flights({ desk, past }: { desk: Desk; past: PastYear }) {
+export function Flights({ past }: { past: PastYear }) {
   return (
     <div class="panel">
       <div class="h">
@@ -110,10 +114,10 @@ export function Flights({ desk, past }: { desk: Desk; past: PastYear }) {
       {past.flights.length === 0 && <p class="muted">{m.sr_nobody_launched()}</p>}
       <ul class="spr-flights">
         {past.flights.map((flight, at) => (
-          <Flight key={flight.seat} desk={desk} past={past} flight={flight} turn={at} />
+          <Flight key={flight.seat} past={past} flight={flight} turn={at} />
         ))}
       </ul>
-      <Misses desk={desk} past={past} />
+      <Misses past={past} />
     </div>
   );
 }

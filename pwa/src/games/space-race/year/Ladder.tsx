@@ -1,13 +1,15 @@
 // A slot's ladder: every level with who stood on it, the streak lit from the lowest up, who receives, who gets a Knock-off.
+
 import { m } from '../../../paraglide/messages';
 import { Glyph, nameOf, placeOf, RuleTag } from '../../../shared';
-import type { Desk } from '../model';
+import { useDesk } from '../props';
 import { ruleText } from '../rules';
 import { rungsOf } from '../story';
 import type { Ladder as LadderOf } from '../wire';
 import { ladderRule } from '../words';
 
-function Bidder({ desk, ladder, seat }: { desk: Desk; ladder: LadderOf; seat: string }) {
+function Bidder({ ladder, seat }: { ladder: LadderOf; seat: string }) {
+  const desk = useDesk();
   const won = ladder.recipients.includes(seat);
   const what = won
     ? ladder.stolen
@@ -25,7 +27,7 @@ function Bidder({ desk, ladder, seat }: { desk: Desk; ladder: LadderOf; seat: st
   );
 }
 
-export function Ladder({ desk, ladder }: { desk: Desk; ladder: LadderOf }) {
+export function Ladder({ ladder }: { ladder: LadderOf }) {
   const rows = rungsOf(ladder);
   const { text, rule } = ladderRule(ladder);
   return (
@@ -51,7 +53,7 @@ export function Ladder({ desk, ladder }: { desk: Desk; ladder: LadderOf }) {
               </span>
               <div>
                 {row.seats.map((seat) => (
-                  <Bidder key={seat} desk={desk} ladder={ladder} seat={seat} />
+                  <Bidder key={seat} ladder={ladder} seat={seat} />
                 ))}
               </div>
             </li>

@@ -1,4 +1,5 @@
 // What came of a year: told step by step, then everybody goes on; and paging back through all years before.
+
 import { ArrowRight, ChevronLeft, ChevronRight } from 'lucide-preact';
 import { useState } from 'preact/hooks';
 import { m } from '../../../paraglide/messages';
@@ -9,20 +10,21 @@ import { paceOf } from '../../../table/timeline';
 import { Links, type Page } from '../Links';
 import { type Desk, isReady } from '../model';
 import { Back } from '../Nations';
-import type { ViewProps } from '../props';
+import { type Props, useDesk, useSeat } from '../props';
 import { Screen } from '../Screen';
 import type { PastYear } from '../wire';
 import { headlineOf, resultHeadline, useTelling, YearResult, YearStory } from './YearStory';
 
 /** Every year that is over, as far as it is here: those before the report are fetched. */
-export function yearsOf(desk: Desk, history: ViewProps['table']['history']): readonly PastYear[] {
+export function yearsOf(desk: Desk, history: Props['history']): readonly PastYear[] {
   const { report, years } = desk.state;
   const before = history<PastYear>('/years', years.archived);
   return report ? [...before, report] : before;
 }
 
 /** Whose word the next year waits for. */
-function GoOn({ desk, table, past }: ViewProps & { past: PastYear }) {
+function GoOn({ past }: { past: PastYear }) {
+  const { desk, table } = useSeat();
   const [sent, setSent] = useState<Sent | null>(null);
   const prompt = promptOf(table.view, 'next_year');
   const on = underway(sent);
@@ -50,12 +52,8 @@ function GoOn({ desk, table, past }: ViewProps & { past: PastYear }) {
   );
 }
 
-export function Report({
-  desk,
-  table,
-  past,
-  onPage,
-}: ViewProps & { past: PastYear; onPage: (page: Page) => void }) {
+export function Report({ past, onPage }: { past: PastYear; onPage: (page: Page) => void }) {
+  const desk = useDesk();
   // What the stage has told is not told again: the result stands here, and every ladder a tap away.
   const staged = paceOf(desk.view) !== 'off';
   const telling = useTelling(past, !staged, undefined, staged);
@@ -66,7 +64,7 @@ export function Report({
   const toldAll = seen || telling.last;
   if (toldAll && !seen) setSeen(true);
   const act = toldAll ? (
-    <GoOn desk={desk} table={table} past={past} />
+    <GoOn past={past} />
   ) : (
     <Cap
       kind="primary"
@@ -78,18 +76,18 @@ export function Report({
     </Cap>
   );
   return (
-    <Screen desk={desk} table={table} page="report" order={title} note={note} act={act}>
+    <Screen page="report" order={title} note={note} act={act}>
       {result ? (
         <>
-          <YearResult desk={desk} past={past} />
+          <YearResult past={past} />
           <Cap small onTap={() => setOpened(true)}>
             {m.sr_result_ladders()}
           </Cap>
         </>
       ) : (
-        <YearStory desk={desk} past={past} telling={staged ? { ...telling, auto: null } : telling} />
+        <YearStory past={past} telling={staged ? { ...telling, auto: null } : telling} />
       )}
-      <Links desk={desk} onPage={onPage} />
+      <Links onPage={onPage} />
     </Screen>
   );
 }
@@ -139,15 +137,8 @@ export function Pager({
 }
 
 /** A year of the past with its headline under the pager; used on phones and after the end. */
-export function PastYearView({
-  desk,
-  past,
-  heading = false,
-}: {
-  desk: Desk;
-  past: PastYear;
-  heading?: boolean;
-}) {
+export function PastYearView({ past, heading = false }: { past: PastYear; heading?: boolean }) {
+  const desk = useDesk();
   const telling = useTelling(past, false);
   const { title, note } = headlineOf(desk, past, telling.station);
   return (
@@ -158,20 +149,19 @@ export function PastYearView({
           <p class="muted">{note}</p>
         </div>
       )}
-      <YearStory desk={desk} past={past} telling={{ ...telling, auto: null }} />
+      <YearStory past={past} telling={{ ...telling, auto: null }} />
     </>
   );
 }
 
-export function Years({ desk, table, onBack }: ViewProps & { onBack: () => void }) {
+export function Years({ onBack }: { onBack: () => void }) {
+  const { desk, table } = useSeat();
   const years = yearsOf(desk, table.history);
   const [chosen, setAt] = useState<number | null>(null);
   const at = chosen ?? years.length - 1;
   const past = years[at];
   return (
     <Screen
-      desk={desk}
-      table={table}
       page="years"
       order={past ? m.sr_year_n({ year: past.year }) : m.sr_id_years()}
       note={m.sr_years_note()}
@@ -180,7 +170,7 @@ export function Years({ desk, table, onBack }: ViewProps & { onBack: () => void 
       {past ? (
         <>
           <Pager years={years} at={at} onAt={setAt} />
-          <PastYearView key={past.year} desk={desk} past={past} heading />
+          <PastYearView key={past.year} past={past} heading />
         </>
       ) : (
         <Silence>{m.sr_no_years()}</Silence>

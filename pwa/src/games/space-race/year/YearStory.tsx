@@ -1,9 +1,11 @@
 // A year that is over, told station by station: what is shown of each, its headline, and the row of tabs to all of them.
+
 import { Pause, Play, Rocket, Trophy, Wrench } from 'lucide-preact';
 import { useEffect, useState } from 'preact/hooks';
 import { m } from '../../../paraglide/messages';
 import { Glyph, Icon, nameOf, placeOf, RuleTag, reducedMotion, Tabs } from '../../../shared';
 import type { Desk } from '../model';
+import { useDesk } from '../props';
 import { ruleText } from '../rules';
 import { type Station, stationsOf } from '../story';
 import type { PastYear } from '../wire';
@@ -81,7 +83,8 @@ function effectRows(desk: Desk, past: PastYear): Row[] {
   ];
 }
 
-function Prizes({ desk, past }: { desk: Desk; past: PastYear }) {
+function Prizes({ past }: { past: PastYear }) {
+  const desk = useDesk();
   const rule = past.flights.some((flight) => flight.reached_space)
     ? past.awards.length > 1
       ? 'SR-33'
@@ -122,12 +125,13 @@ function Prizes({ desk, past }: { desk: Desk; past: PastYear }) {
   );
 }
 
-export function StationView({ desk, past, station }: { desk: Desk; past: PastYear; station: Station }) {
+export function StationView({ past, station }: { past: PastYear; station: Station }) {
+  const desk = useDesk();
   switch (station.kind) {
     case 'ladder':
       return (
         <>
-          <Ladder desk={desk} ladder={station.ladder} />
+          <Ladder ladder={station.ladder} />
           {past.idle.length > 0 && (
             <p class="muted">{m.sr_idle({ names: namesOf(desk, past.idle), n: past.idle.length })}</p>
           )}
@@ -153,13 +157,14 @@ export function StationView({ desk, past, station }: { desk: Desk; past: PastYea
         </div>
       );
     case 'launches':
-      return <Flights desk={desk} past={past} />;
+      return <Flights past={past} />;
     case 'prizes':
-      return <Prizes desk={desk} past={past} />;
+      return <Prizes past={past} />;
   }
 }
 
-function TabFace({ desk, station }: { desk: Desk; station: Station }) {
+function TabFace({ station }: { station: Station }) {
+  const desk = useDesk();
   switch (station.kind) {
     case 'ladder':
       return (
@@ -210,23 +215,22 @@ function columnsFor(desk: Desk, stations: readonly Station[]): number {
 }
 
 export function StationTabs({
-  desk,
   stations,
   at,
   onAt,
 }: {
-  desk: Desk;
   stations: readonly Station[];
   at: number;
   onAt: (at: number) => void;
 }) {
+  const desk = useDesk();
   return (
     <Tabs
       class="spr-tabs"
       tab="btn sm"
       style={{ '--cols': columnsFor(desk, stations) }}
       label={m.sr_stations()}
-      tabs={stations.map((one) => ({ id: one.key, label: <TabFace desk={desk} station={one} /> }))}
+      tabs={stations.map((one) => ({ id: one.key, label: <TabFace station={one} /> }))}
       at={stations[at]?.key ?? ''}
       onChange={(key) => onAt(stations.findIndex((one) => one.key === key))}
     />
@@ -283,7 +287,8 @@ export const resultHeadline = (desk: Desk, past: PastYear): Headline =>
   headlineOf(desk, past, stationsOf(past).at(-1)!);
 
 /** A year that the stage has told, on one page: a line for each ladder, each effect and each rocket. */
-export function YearResult({ desk, past }: { desk: Desk; past: PastYear }) {
+export function YearResult({ past }: { past: PastYear }) {
+  const desk = useDesk();
   return (
     <ul class="list spr-result">
       {stationsOf(past)
@@ -323,13 +328,13 @@ export function YearResult({ desk, past }: { desk: Desk; past: PastYear }) {
 }
 
 /** The row of tabs with the switch between by itself and by hand, and what is told at this station. */
-export function YearStory({ desk, past, telling }: { desk: Desk; past: PastYear; telling: Telling }) {
+export function YearStory({ past, telling }: { past: PastYear; telling: Telling }) {
   const { stations, at, station, go, moving, auto, toggle } = telling;
   return (
     <>
-      <StationTabs desk={desk} stations={stations} at={at} onAt={go} />
+      <StationTabs stations={stations} at={at} onAt={go} />
       <div key={`${past.year}/${station.key}`} class={`spr-station ${moving ? 'moving' : ''}`}>
-        <StationView desk={desk} past={past} station={station} />
+        <StationView past={past} station={station} />
       </div>
       {auto !== null && (
         <button type="button" class="btn sm spr-auto" aria-pressed={auto} onClick={toggle}>

@@ -1,8 +1,10 @@
 // Every chance of what may be done now, as exact fractions: behind a long press, and behind a cap of its own.
+
 import { Percent } from 'lucide-preact';
 import { m } from '../../../paraglide/messages';
 import { Note, Plate, RuleTag, Sheet } from '../../../shared';
-import { buildOddsOf, type Desk, endOf, exact, fireOddsOf, may, rocketsOf, separateOddsOf } from '../model';
+import { buildOddsOf, endOf, exact, fireOddsOf, may, rocketsOf, separateOddsOf } from '../model';
+import { useDesk } from '../props';
 import { ruleText } from '../rules';
 import type { Chance, FireOdds, Rocket } from '../wire';
 import { pct } from '../words';
@@ -48,17 +50,8 @@ function Table({ title, rows }: { title: string; rows: readonly Row[] }) {
   );
 }
 
-export function Exact({
-  desk,
-  seat,
-  open,
-  onClose,
-}: {
-  desk: Desk;
-  seat: string;
-  open: boolean;
-  onClose: () => void;
-}) {
+export function Exact({ seat, open, onClose }: { seat: string; open: boolean; onClose: () => void }) {
+  const desk = useDesk();
   if (!open) return null;
   const rockets = rocketsOf(desk.state.players[seat]);
   const build = buildOddsOf(desk);

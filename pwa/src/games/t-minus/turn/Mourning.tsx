@@ -1,8 +1,9 @@
 // A moment of silence for a lost rocket: one dimmed word, on every phone, and nothing moves.
+
 import { m } from '../../../paraglide/messages';
 import { nameOf, Order } from '../../../shared';
 import type { Desk } from '../model';
-import type { ViewProps } from '../props';
+import { useDesk } from '../props';
 import { listWords, toldOf } from '../words';
 
 export function goneWords(desk: Desk): { title: string; note: string } {
@@ -13,7 +14,8 @@ export function goneWords(desk: Desk): { title: string; note: string } {
   return { title, note: m.tm_gone_of({ name: nameOf(desk, gone[0]?.seat) }) };
 }
 
-export function Mourning({ desk }: ViewProps) {
+export function Mourning() {
+  const desk = useDesk();
   const { title, note } = goneWords(desk);
   const told = toldOf(desk.state.last);
   return (

@@ -1,4 +1,5 @@
 // A roll of one's own: what each face means, the chances of each distance, and ROLL.
+
 import { useState } from 'preact/hooks';
 import { m } from '../../../paraglide/messages';
 import { Die, Dock, Order, RollPanel, underway } from '../../../shared';
@@ -6,8 +7,8 @@ import type { Sent } from '../../../shared/game';
 import type { PendingRoll } from '../../../table/types';
 import { Board } from '../Board';
 import { Told } from '../bits';
-import { type Desk, endOf, fireOddsOf, rocketOfRoll } from '../model';
-import type { ViewProps } from '../props';
+import { endOf, fireOddsOf, rocketOfRoll } from '../model';
+import { useDesk, useSeat } from '../props';
 import type { Letter, Rocket } from '../wire';
 import { listWords, pct } from '../words';
 
@@ -34,7 +35,8 @@ function Faces({ tokens }: { tokens: number }) {
 }
 
 /** The chance of each distance: a column each, in percent. */
-function Distances({ desk, letter, rocket }: { desk: Desk; letter: Letter; rocket: Rocket }) {
+function Distances({ letter, rocket }: { letter: Letter; rocket: Rocket }) {
+  const desk = useDesk();
   const odds = fireOddsOf(desk, letter, rocket);
   if (!odds) return null;
   const most = Math.max(...Object.values(odds.distance).map((one) => one.p));
@@ -65,7 +67,8 @@ function plain(roll: PendingRoll): PendingRoll {
   return { ...roll, notation: roll.notation.replace(/^(max|median)\((.*)\)$/, '$2') };
 }
 
-export function Roll({ desk, table, roll }: ViewProps & { roll: PendingRoll }) {
+export function Roll({ roll }: { roll: PendingRoll }) {
+  const { desk, table } = useSeat();
   const [sent, setSent] = useState<{ request: string; sent: Sent } | null>(null);
   const busy = sent?.request === roll.request && underway(sent.sent) !== null;
   const letter = rocketOfRoll(desk, roll);
@@ -93,17 +96,13 @@ export function Roll({ desk, table, roll }: ViewProps & { roll: PendingRoll }) {
       </Order>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard */}
       <main class="deck tm-deck" tabIndex={0}>
-        <Told desk={desk} />
-        <Board desk={desk} />
+        <Told />
+        <Board />
       </main>
       <Dock phase={roll.request}>
         {rocket &&
           letter &&
-          (far ? (
-            <Distances desk={desk} letter={letter} rocket={rocket} />
-          ) : (
-            <Faces tokens={rocket.tokens} />
-          ))}
+          (far ? <Distances letter={letter} rocket={rocket} /> : <Faces tokens={rocket.tokens} />)}
         <RollPanel
           key={roll.request}
           roll={plain(roll)}

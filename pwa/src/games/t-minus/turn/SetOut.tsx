@@ -1,4 +1,5 @@
 // Before the first turn: who was in space goes last; the order stands below.
+
 import { useState } from 'preact/hooks';
 import { m } from '../../../paraglide/messages';
 import {
@@ -19,13 +20,13 @@ import {
 } from '../../../shared';
 import type { Sent } from '../../../shared/game';
 import { promptOf } from '../../../table/read';
-import type { Desk } from '../model';
-import type { ViewProps } from '../props';
+import { useDesk, useSeat } from '../props';
 import { ruleText } from '../rules';
 import { listWords } from '../words';
 
 /** The order as it would stand now: those who were in space go last. */
-export function Lineup({ desk }: { desk: Desk }) {
+export function Lineup() {
+  const desk = useDesk();
   const { order, astronauts } = desk.state;
   const sorted = [...order].sort((a, b) => Number(astronauts[a] ?? false) - Number(astronauts[b] ?? false));
   return (
@@ -47,7 +48,8 @@ export function Lineup({ desk }: { desk: Desk }) {
   );
 }
 
-export function SetOut({ desk, table }: ViewProps) {
+export function SetOut() {
+  const { desk, table } = useSeat();
   const { view, state, you } = desk;
   const [sent, setSent] = useState<Sent | null>(null);
   const busy = underway(sent) !== null;
@@ -73,7 +75,7 @@ export function SetOut({ desk, table }: ViewProps) {
       <Deck>
         <section>
           <Plate end={<RuleTag rule="TM-02" text={ruleText('TM-02')} />}>{m.tm_who_first()}</Plate>
-          <Lineup desk={desk} />
+          <Lineup />
         </section>
         <Note>{m.tm_order_note()}</Note>
       </Deck>

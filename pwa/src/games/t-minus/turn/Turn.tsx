@@ -1,4 +1,5 @@
 // One's own turn: the board, and a row of caps for each rocket, each saying what it may cost.
+
 import { useState } from 'preact/hooks';
 import { m } from '../../../paraglide/messages';
 import { Cap, Deck, Dock, Order, underway } from '../../../shared';
@@ -15,7 +16,7 @@ import {
   separateOddsOf,
   tokensOn,
 } from '../model';
-import type { ViewProps } from '../props';
+import { useDesk, useSeat } from '../props';
 import type { Action, Letter, Rocket } from '../wire';
 import { buildWords, fireWords, lostWords, offWords } from '../words';
 import { Exact } from './Exact';
@@ -24,7 +25,7 @@ interface Doing {
   key: string;
   sent: Sent;
 }
-interface Hand extends ViewProps {
+interface Hand {
   act: (action: Action, letter?: Letter) => void;
   /** The cap that is under way: all others wait. */
   under: { key: string; words: string } | null;
@@ -57,13 +58,14 @@ function ActCap({
   words: string;
   parts: Parameters<typeof Bar>[0]['parts'];
 }) {
+  const desk = useDesk();
   const { tap, ...press } = useLongPress(hand.exact);
-  const can = may(hand.desk.view, action, letter);
+  const can = may(desk.view, action, letter);
   if (!can) {
     return (
       <button type="button" class="btn tm-act cannot" aria-disabled="true">
         <span class="sr">{title} </span>
-        <small>{whyNot(hand.desk, action, rocket)}</small>
+        <small>{whyNot(desk, action, rocket)}</small>
       </button>
     );
   }
@@ -88,12 +90,12 @@ function ActCap({
 }
 
 function RocketRow({ hand, letter, rocket }: { hand: Hand; letter: Letter; rocket: Rocket }) {
-  const { desk } = hand;
+  const desk = useDesk();
   const fire = fireOddsOf(desk, letter, rocket);
   const lost = separateOddsOf(desk, letter, rocket);
   return (
     <div class="tm-row">
-      <RocketTag letter={letter} rocket={rocket} seat={desk.you!.seat} desk={desk} />
+      <RocketTag letter={letter} rocket={rocket} seat={desk.you!.seat} />
       <ActCap
         hand={hand}
         action="fire"
@@ -146,7 +148,8 @@ function Key({ onExact }: { onExact: () => void }) {
 }
 
 function BuildCap({ hand, first }: { hand: Hand; first: boolean }) {
-  const { desk, under } = hand;
+  const desk = useDesk();
+  const { under } = hand;
   const { tap, ...press } = useLongPress(hand.exact);
   if (!may(desk.view, 'build'))
     return (
@@ -177,7 +180,8 @@ function BuildCap({ hand, first }: { hand: Hand; first: boolean }) {
 }
 
 function PassCap({ hand, first }: { hand: Hand; first: boolean }) {
-  const { desk, under } = hand;
+  const desk = useDesk();
+  const { under } = hand;
   const off = offWords(tokensOn(desk.mine));
   const gain = gainOf(desk);
   const note = gain === null ? off : m.tm_back({ off, n: gain });
@@ -193,7 +197,8 @@ function PassCap({ hand, first }: { hand: Hand; first: boolean }) {
   );
 }
 
-export function Turn({ desk, table }: ViewProps) {
+export function Turn() {
+  const { desk, table } = useSeat();
   const [doing, setDoing] = useState<Doing | null>(null);
   const [exact, setExact] = useState(false);
   const { state, view, mine } = desk;
@@ -205,8 +210,6 @@ export function Turn({ desk, table }: ViewProps) {
       ? { key: on ? doing!.key : '', words: on === 'waiting' ? m.tm_waits() : m.tm_sent() }
       : null;
   const hand: Hand = {
-    desk,
-    table,
     under,
     exact: () => setExact(true),
     act: (action, letter) =>
@@ -225,8 +228,8 @@ export function Turn({ desk, table }: ViewProps) {
     <>
       <Order note={note}>{order}</Order>
       <Deck class="tm-deck">
-        <Told desk={desk} />
-        <Board desk={desk} />
+        <Told />
+        <Board />
         {rockets.length > 0 && (
           <Cap small class="tm-narrow" onTap={hand.exact}>
             {m.tm_exact()}
@@ -250,7 +253,7 @@ export function Turn({ desk, table }: ViewProps) {
           <PassCap hand={hand} first={mine?.must_pass === true || tokensOn(mine) > 0} />
         </div>
       </Dock>
-      <Exact desk={desk} seat={desk.you!.seat} open={exact} onClose={() => setExact(false)} />
+      <Exact seat={desk.you!.seat} open={exact} onClose={() => setExact(false)} />
     </>
   );
 }

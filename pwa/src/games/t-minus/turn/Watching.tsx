@@ -1,4 +1,5 @@
 // Somebody else's turn: the board, what they do, what they may risk; and the phone, if they play on it too.
+
 import { useState } from 'preact/hooks';
 import { m } from '../../../paraglide/messages';
 import { Cap, Deck, DiceTag, Dock, Order, PassOn, Plate, RuleTag } from '../../../shared';
@@ -15,7 +16,7 @@ import {
   rocketsOf,
   waitOf,
 } from '../model';
-import type { ViewProps } from '../props';
+import { useDesk, useSeat } from '../props';
 import { ruleText } from '../rules';
 import { say } from '../say';
 import { fireWords, lostWords } from '../words';
@@ -38,7 +39,8 @@ export function nowWords(desk: Desk): string {
 }
 
 /** The chances of the player on turn, for everybody else: TM-17. */
-export function MayRisk({ desk }: { desk: Desk }) {
+export function MayRisk() {
+  const desk = useDesk();
   const { on, state } = desk;
   const rockets = rocketsOf(state.players[on?.seat ?? '']);
   if (!on) return null;
@@ -55,7 +57,7 @@ export function MayRisk({ desk }: { desk: Desk }) {
           const fire = fireOdds(rocket, desk.materials);
           const lost = lostChance(rocket.tokens);
           return [
-            <RocketTag key={letter} letter={letter} rocket={rocket} seat={on.seat} desk={desk} />,
+            <RocketTag key={letter} letter={letter} rocket={rocket} seat={on.seat} />,
             <div key={`${letter}f`} {...tells({ rocket: letter })}>
               <b>{m.tm_label_fire()}</b>
               <span class="num">{fire ? fireWords(fire, rocket) : lostWords(lost)}</span>
@@ -83,7 +85,8 @@ function waitWords(desk: Desk): string {
   return wait === 0 ? m.tm_you_next() : m.tm_you_later({ n: wait });
 }
 
-export function Watching({ desk, table }: ViewProps) {
+export function Watching() {
+  const { desk, table } = useSeat();
   const [exact, setExact] = useState(false);
   const line = lastRoll(desk.view);
   const why = lastWhy(desk.view);
@@ -92,9 +95,9 @@ export function Watching({ desk, table }: ViewProps) {
     <>
       <Order note={waitWords(desk)}>{nowWords(desk)}</Order>
       <Deck class="tm-deck">
-        <Told desk={desk} />
+        <Told />
         {why && <p class="muted">{say(why, table.say)}</p>}
-        <Board desk={desk} />
+        <Board />
         {line && told && (
           <div class="tm-tags">
             <DiceTag
@@ -105,7 +108,7 @@ export function Watching({ desk, table }: ViewProps) {
             />
           </div>
         )}
-        <MayRisk desk={desk} />
+        <MayRisk />
         {rocketsOf(desk.state.players[desk.on?.seat ?? '']).length > 0 && (
           <Cap small onTap={() => setExact(true)}>
             {m.tm_exact()}
@@ -117,7 +120,7 @@ export function Watching({ desk, table }: ViewProps) {
           <PassOn table={table} seats={[desk.on.seat]} />
         </Dock>
       )}
-      {desk.on && <Exact desk={desk} seat={desk.on.seat} open={exact} onClose={() => setExact(false)} />}
+      {desk.on && <Exact seat={desk.on.seat} open={exact} onClose={() => setExact(false)} />}
     </>
   );
 }

@@ -1,4 +1,5 @@
 // Drawings: one's own with what they lack and cost, the examples, codes and files to share, and the way into the editor.
+
 import { useState } from 'preact/hooks';
 import { m } from '../../../paraglide/messages';
 import { getLocale } from '../../../paraglide/runtime';
@@ -6,6 +7,7 @@ import { Cap, ConfirmCap, Plate, Problem, RuleTag, Sheet, WithTerms } from '../.
 import { Broken, blockedWords, thingName } from '../bits';
 import { Assemble } from '../flight/Pad';
 import { designsOf } from '../model';
+import { useDesk, useSeat } from '../props';
 import { ruleText } from '../rules';
 import type { Drawing, DrawingRow } from '../wire';
 import { forTable } from '../workshop/guide';
@@ -37,7 +39,8 @@ const EMPTY: Drawing = {
 };
 
 export function Drawings(props: SectionProps) {
-  const { desk, sheet } = props;
+  const { sheet } = props;
+  const desk = useDesk();
   const [open, setOpen] = useState<Open | null>(null);
   const close = () => setOpen(null);
   const drawings = Object.values(desk.mine?.drawings ?? {});
@@ -123,10 +126,10 @@ function lacksOf(row: DrawingRow | undefined): DrawingRow['missing'] {
 }
 
 function Examples({
-  desk,
   only,
   onOpen,
 }: SectionProps & { only?: readonly string[]; onOpen: (open: Open) => void }) {
+  const desk = useDesk();
   const locale = getLocale();
   const examples = desk.materials?.blueprints ?? [];
   return (
@@ -163,8 +166,6 @@ function Examples({
 
 /** One drawing: masses, broken rules, what has to be invented, and what can be done with it. */
 function One({
-  desk,
-  table,
   drawing,
   row,
   acting,
@@ -173,6 +174,7 @@ function One({
   onAim,
   onOpen,
 }: SectionProps & { drawing: Drawing; row: DrawingRow | undefined; onOpen: (open: Open | null) => void }) {
+  const { desk, table } = useSeat();
   const taken = designsOf(desk.state, desk.you?.seat ?? '').map((design) => design.name);
   const missing = lacksOf(row);
   const sum = missing.reduce((total, one) => total + one.cost, 0);

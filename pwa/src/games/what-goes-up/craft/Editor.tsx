@@ -1,4 +1,5 @@
 // The blueprint editor: parts, crew and cargo; masses, broken rules and burns follow live from the server's check.
+
 import { Trash2 } from 'lucide-preact';
 import { useEffect, useState } from 'preact/hooks';
 import { m } from '../../../paraglide/messages';
@@ -6,6 +7,7 @@ import { Cap, Icon, Note, Plate, Problem, Segment, Stepper } from '../../../shar
 import { post } from '../../../table/api';
 import { Broken, NameField, StepRow, thingWords } from '../bits';
 import { blueprintBody, SIZED, sized } from '../model';
+import { useSeat } from '../props';
 import type { BlueprintAnswer, Destination, Drawing, Kind, State, Use, Wanted } from '../wire';
 import { costsOf } from '../workshop/guideWords';
 import { MassField } from '../workshop/Things';
@@ -58,13 +60,12 @@ function useChecked(drawing: Drawing, settings: State['settings']): Checked {
 }
 
 export function Editor({
-  desk,
-  table,
   start,
   acting,
   onAim,
   onClose,
 }: SectionProps & { start: Drawing; onClose: () => void }) {
+  const { desk, table } = useSeat();
   // Kept on the phone: a reload in the middle loses nothing.
   const kept = table.draft<Drawing>(`edit ${start.name}`, start, 'editor');
   const drawing = kept.value;

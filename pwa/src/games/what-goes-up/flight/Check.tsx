@@ -1,4 +1,5 @@
 // A roll that went badly: where it fell, who could save it for how much stamina, luck, or take it.
+
 import { useState } from 'preact/hooks';
 import { m } from '../../../paraglide/messages';
 import { getLocale } from '../../../paraglide/runtime';
@@ -8,7 +9,7 @@ import { defaultOf, type View } from '../../../table/types';
 import { type Acting, FigureTable, useActing } from '../bits';
 import { purposeWords } from '../ids';
 import { checkOf, odds, offered } from '../model';
-import type { ViewProps } from '../props';
+import { useSeat } from '../props';
 import { ruleText } from '../rules';
 import type { Check as CheckState, Derp, Outcome } from '../wire';
 import { skillWords } from './choices';
@@ -38,7 +39,8 @@ export function CrewTable({
 }
 
 /** Which results a plan turns the roll into, as a cap each. */
-function SaveCaps({ desk, table, act }: ViewProps & { act: Acting['act'] }) {
+function SaveCaps({ act }: { act: Acting['act'] }) {
+  const { desk, table } = useSeat();
   const save = promptOf(table.view, 'save');
   if (!save) return null;
   const plans = odds(table.view, 'save') ?? {};
@@ -70,7 +72,8 @@ function SaveCaps({ desk, table, act }: ViewProps & { act: Acting['act'] }) {
   );
 }
 
-function PickOne({ table, check, act }: ViewProps & { check: CheckState; act: Acting['act'] }) {
+function PickOne({ check, act }: { check: CheckState; act: Acting['act'] }) {
+  const { table } = useSeat();
   const pick = promptOf(table.view, 'pick')!;
   const best = defaultOf(pick).which;
   const rolls = [
@@ -142,7 +145,8 @@ function TakeOrSpend({
   );
 }
 
-export function Check({ desk, table }: ViewProps) {
+export function Check() {
+  const { desk, table } = useSeat();
   const check = checkOf(desk.state)!;
   const { act, answer } = useActing(table);
   const [spending, setSpending] = useState(false);
@@ -198,8 +202,8 @@ export function Check({ desk, table }: ViewProps) {
         </div>
       </Deck>
       <Dock phase={view.phase}>
-        {pick && <PickOne desk={desk} table={table} check={check} act={act} />}
-        <SaveCaps desk={desk} table={table} act={act} />
+        {pick && <PickOne check={check} act={act} />}
+        <SaveCaps act={act} />
         {boost && (
           <Cap note={m.wgf_boost_note()} onTap={() => answer(boost, defaultOf(boost))}>
             {m.wgf_boost_cap()}

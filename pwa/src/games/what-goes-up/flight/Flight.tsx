@@ -1,4 +1,5 @@
 // What a player sees while craft go up and fly: the board, what is asked of this phone, what crews can do besides.
+
 import { useState } from 'preact/hooks';
 import { m } from '../../../paraglide/messages';
 import { getLocale } from '../../../paraglide/runtime';
@@ -22,7 +23,7 @@ import { Aloft } from '../Aloft';
 import { type Acting, ChanceBar, useActing } from '../bits';
 import { purposeWords } from '../ids';
 import { checkOf, odds, offered } from '../model';
-import type { ViewProps } from '../props';
+import { type Seat, useSeat } from '../props';
 import { rockOf } from '../rock/rock';
 import type { ToStories } from '../Table';
 import type { Check as CheckState } from '../wire';
@@ -49,16 +50,17 @@ function aimWords(check: CheckState, name: string): string {
 }
 
 /** Offers between players, also while craft fly (WG-B7). */
-function Trading(props: ViewProps & { onBack: () => void }) {
-  const acting = useActing(props.table);
+function Trading({ onBack }: { onBack: () => void }) {
+  const { table } = useSeat();
+  const acting = useActing(table);
   return (
     <>
       <Order>{m.wgu_label_trade()}</Order>
       <Deck>
-        <Trade {...props} acting={acting} sheet={null} step={null} aim={null} onAim={() => {}} />
+        <Trade acting={acting} sheet={null} step={null} aim={null} onAim={() => {}} />
       </Deck>
       <Dock phase="trades">
-        <Cap kind="primary" onTap={props.onBack}>
+        <Cap kind="primary" onTap={onBack}>
           {m.wgf_back()}
         </Cap>
       </Dock>
@@ -66,7 +68,8 @@ function Trading(props: ViewProps & { onBack: () => void }) {
   );
 }
 
-function Rolling({ desk, table, roll }: ViewProps & { roll: PendingRoll }) {
+function Rolling({ roll }: { roll: PendingRoll }) {
+  const { desk, table } = useSeat();
   const [sent, setSent] = useState<{ request: string; sent: Sent } | null>(null);
   const check = checkOf(desk.state);
   const craft = check ? desk.state.craft[check.craft] : undefined;
@@ -74,7 +77,7 @@ function Rolling({ desk, table, roll }: ViewProps & { roll: PendingRoll }) {
   return (
     <>
       <Order note={check ? aimWords(check, craft?.name ?? '') : undefined}>{m.wgf_roll_for({ what })}</Order>
-      <Aloft desk={desk} table={table} />
+      <Aloft />
       <Dock phase={roll.request}>
         <RollPanel
           key={roll.request}
@@ -88,7 +91,8 @@ function Rolling({ desk, table, roll }: ViewProps & { roll: PendingRoll }) {
 }
 
 /** The order that a die made: thrown again on luck, or not (WG-K7). */
-function Tie({ desk, table, act }: ViewProps & Pick<Acting, 'act'>) {
+function Tie({ act }: Pick<Acting, 'act'>) {
+  const { desk, table } = useSeat();
   const { view } = table;
   const pick = promptOf(view, 'pick');
   const luck = promptOf(view, 'luck');
@@ -131,7 +135,8 @@ function Tie({ desk, table, act }: ViewProps & Pick<Acting, 'act'>) {
 }
 
 /** WG-V3: a cap a craft that can nudge: what it takes, what it brings, how likely it is. */
-function NudgeCaps({ desk, table, act }: ViewProps & Pick<Acting, 'act'>) {
+function NudgeCaps({ act }: Pick<Acting, 'act'>) {
+  const { desk, table } = useSeat();
   const rows = odds(table.view, 'nudge')?.craft.filter((row) => !row.blocked) ?? [];
   const brings = rockOf(desk.state)?.brings ?? 1;
   return (
@@ -155,7 +160,8 @@ function NudgeCaps({ desk, table, act }: ViewProps & Pick<Acting, 'act'>) {
   );
 }
 
-function Asked({ desk, table, onSheet }: ViewProps & { onSheet: (move: string) => void }) {
+function Asked({ onSheet }: { onSheet: (move: string) => void }) {
+  const { desk, table } = useSeat();
   const { act, answer, under } = useActing(table);
   const { view } = table;
   const launch = promptOf(view, 'launch') ?? promptOf(view, 'insert');
@@ -169,8 +175,7 @@ function Asked({ desk, table, onSheet }: ViewProps & { onSheet: (move: string) =
   const chances = odds(view, 'launch')?.after;
   const marks = offered(launch, 'mark');
   const nudging = promptOf(view, 'nudge') !== undefined;
-  if (promptOf(view, 'let_stand') || promptOf(view, 'pick'))
-    return <Tie desk={desk} table={table} act={act} />;
+  if (promptOf(view, 'let_stand') || promptOf(view, 'pick')) return <Tie act={act} />;
   if (glitch) {
     const costs = offered(glitch, 'cost');
     return (
@@ -217,8 +222,8 @@ function Asked({ desk, table, onSheet }: ViewProps & { onSheet: (move: string) =
           ))}
         </>
       )}
-      {nudging && <NudgeCaps desk={desk} table={table} act={act} />}
-      {fly && <Ways desk={desk} table={table} fly={fly} act={act} second={nudging} />}
+      {nudging && <NudgeCaps act={act} />}
+      {fly && <Ways fly={fly} act={act} second={nudging} />}
       {flyTo && (
         <Cap kind={nudging ? 'plain' : 'primary'} onTap={() => onSheet('fly_to')}>
           {moveWords(flyTo, table)}
@@ -240,7 +245,7 @@ function Asked({ desk, table, onSheet }: ViewProps & { onSheet: (move: string) =
 }
 
 /** The order: what this phone is asked, or for whom the table waits. */
-function orderOf({ desk, table }: ViewProps): { title: string; note?: string } {
+function orderOf({ desk, table }: Seat): { title: string; note?: string } {
   const { view } = table;
   const asked = view.prompts.find((one) => one.must && !one.submitted);
   const name = text(asked?.label.name);
@@ -262,22 +267,22 @@ function orderOf({ desk, table }: ViewProps): { title: string; note?: string } {
   return { title: m.wgf_order_wait() };
 }
 
-export function Flight(props: ViewProps & { onStories: ToStories }) {
-  const { desk, table } = props;
+export function Flight(props: { onStories: ToStories }) {
+  const { desk, table } = useSeat();
   const [sheet, setSheet] = useState<string | null>(null);
   const [more, setMore] = useState(false);
   const [page, setPage] = useState<'trades' | null>(null);
   const { view } = table;
   const roll = view.pending.find((one) => one.seat === desk.you?.seat);
-  if (roll) return <Rolling {...props} roll={roll} />;
+  if (roll) return <Rolling roll={roll} />;
   const check = checkOf(desk.state);
-  if (check?.outcome) return <Check {...props} />;
-  if (page === 'trades') return <Trading {...props} onBack={() => setPage(null)} />;
+  if (check?.outcome) return <Check />;
+  if (page === 'trades') return <Trading onBack={() => setPage(null)} />;
   const doings = DOINGS.map((move) => promptOf(view, move)).filter((one) => one !== undefined);
   const me = desk.you?.seat ?? '';
   const offers = Object.values(desk.state.offers).filter((one) => one.to === me || one.by === me).length;
   const trading = ['trade', 'accept', 'decline'].some((move) => promptOf(view, move));
-  const { title, note } = orderOf(props);
+  const { title, note } = orderOf({ desk, table });
   // In a sheet: a small phone's dock has no room for them beside the ways to go.
   const besides: { key: string; label: string; open: () => void }[] = [
     ...doings.map((one) => ({
@@ -293,10 +298,10 @@ export function Flight(props: ViewProps & { onStories: ToStories }) {
   return (
     <>
       <Order note={note}>{title}</Order>
-      <Aloft {...props} />
+      <Aloft />
       <Dock phase={view.phase}>
         <PassOn table={table} seats={waitedFor(view, me)} />
-        <Asked {...props} onSheet={setSheet} />
+        <Asked onSheet={setSheet} />
         {besides.length > 0 && <Cap onTap={() => setMore(true)}>{m.wgf_doings()}</Cap>}
       </Dock>
       <Sheet open={more} onClose={() => setMore(false)} title={m.wgf_doings()}>
@@ -313,11 +318,7 @@ export function Flight(props: ViewProps & { onStories: ToStories }) {
           </Cap>
         ))}
       </Sheet>
-      <MoveSheet
-        {...props}
-        prompt={sheet ? (promptOf(view, sheet) ?? null) : null}
-        onClose={() => setSheet(null)}
-      />
+      <MoveSheet prompt={sheet ? (promptOf(view, sheet) ?? null) : null} onClose={() => setSheet(null)} />
     </>
   );
 }

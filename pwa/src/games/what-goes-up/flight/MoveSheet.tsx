@@ -1,4 +1,5 @@
 // One move as a form in a sheet: any prompt of the game can be filled in here.
+
 import { useState } from 'preact/hooks';
 import { m } from '../../../paraglide/messages';
 import { Cap, Sheet } from '../../../shared';
@@ -7,15 +8,15 @@ import { filled, missing } from '../../../shared/forms/schemaForm';
 import { defaultOf, type Json, type JsonObject, type Prompt } from '../../../table/types';
 import { useActing } from '../bits';
 import { words } from '../ids';
-import type { ViewProps } from '../props';
+import { type Props, useSeat } from '../props';
 import { fitted, formOf, titlesOf } from './form';
 
 /** A prompt's name as the player reads it. */
-export function moveWords(prompt: Prompt, table: ViewProps['table']): string {
+export function moveWords(prompt: Prompt, table: Props): string {
   return words(String(prompt.label.id), prompt.label, table.say) ?? prompt.move;
 }
 
-export interface MoveSheetProps extends ViewProps {
+export interface MoveSheetProps {
   prompt: Prompt | null;
   /** What the form begins with, over the prompt's default. */
   initial?: JsonObject;
@@ -25,21 +26,16 @@ export interface MoveSheetProps extends ViewProps {
 }
 
 export function MoveSheet({ prompt, ...rest }: MoveSheetProps) {
+  const { table } = useSeat();
   return (
-    <Sheet open={prompt !== null} onClose={rest.onClose} title={prompt ? moveWords(prompt, rest.table) : ''}>
+    <Sheet open={prompt !== null} onClose={rest.onClose} title={prompt ? moveWords(prompt, table) : ''}>
       {prompt && <Form key={prompt.move} prompt={prompt} {...rest} />}
     </Sheet>
   );
 }
 
-function Form({
-  prompt,
-  desk,
-  table,
-  initial,
-  note,
-  onClose,
-}: Omit<MoveSheetProps, 'prompt'> & { prompt: Prompt }) {
+function Form({ prompt, initial, note, onClose }: Omit<MoveSheetProps, 'prompt'> & { prompt: Prompt }) {
+  const { desk, table } = useSeat();
   const [typed, setValue] = useState(() => filled(prompt.args, { ...defaultOf(prompt), ...initial }));
   const of = (given: JsonObject) => formOf(prompt, given, desk.state, table.say, desk.you?.seat ?? '');
   // One field narrows the next: derp, then what for, then what to carry.

@@ -1,4 +1,5 @@
 // The pad: craft that stand ready with their odds, plans for them, and a crew for a new one.
+
 import { useState } from 'preact/hooks';
 import { m } from '../../../paraglide/messages';
 import { Cap, ConfirmCap, Plate, Problem, Sheet, Silence, WithTerms } from '../../../shared';
@@ -7,13 +8,15 @@ import { Broken, NameField, pct, placeWords } from '../bits';
 import { piecesOf, Rocket, StepBar } from '../craft/Rocket';
 import { stepWords } from '../ids';
 import { craftOf, derpsOf, offered } from '../model';
+import { type Props, useDesk, useSeat } from '../props';
 import type { Craft, Drawing, DrawingRow, Filed } from '../wire';
 import { craftName } from '../workshop/guideWords';
 import type { SectionProps } from '../workshop/Workshop';
 import { CrewTable } from './Check';
 
 export function Pad(props: SectionProps) {
-  const { desk, table, acting } = props;
+  const { acting } = props;
+  const { desk, table } = useSeat();
   const [plan, setPlan] = useState<string | null>(null);
   const craft = craftOf(desk.state, desk.you?.seat ?? '');
   const filing = promptOf(table.view, 'file_plan');
@@ -83,7 +86,7 @@ function craftWords(craft: Craft): string {
 }
 
 /** The exact odds of a filed plan: how it ends, and each check on the way. */
-export function Odds({ plan, say }: { plan: Filed; say: SectionProps['table']['say'] }) {
+export function Odds({ plan, say }: { plan: Filed; say: Props['say'] }) {
   return (
     <details class="wgw-odds" open>
       <summary>
@@ -106,13 +109,13 @@ export function Odds({ plan, say }: { plan: Filed; say: SectionProps['table']['s
 
 /** A craft from a drawing: its name, and who flies. */
 export function Assemble({
-  desk,
   sheet,
   acting,
   drawing,
   row,
   onClose,
 }: SectionProps & { drawing: Drawing; row: DrawingRow; onClose: () => void }) {
+  const desk = useDesk();
   const home = derpsOf(desk.state, desk.you?.seat ?? '').filter(([, derp]) => derp.craft === '');
   const fit = home.filter(([id]) => !sheet?.derps.find((one) => one.derp === id)?.fly.blocked);
   const [name, setName] = useState(() => craftName(drawing, desk));

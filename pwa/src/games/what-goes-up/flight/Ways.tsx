@@ -1,11 +1,12 @@
 // Where a craft can go from here: a cap a way, what it costs and how likely it is, what is greyed out with the reason.
+
 import { m } from '../../../paraglide/messages';
 import { getLocale } from '../../../paraglide/runtime';
 import { Cap, percent } from '../../../shared';
 import type { Prompt } from '../../../table/types';
 import type { Acting } from '../bits';
 import { odds, plannedWay } from '../model';
-import type { ViewProps } from '../props';
+import { useSeat } from '../props';
 import type { Blocked, Board, Way } from '../wire';
 import { nameOf } from '../words';
 
@@ -46,16 +47,15 @@ export function whyNot({ rule, needs = 0 }: Blocked): string {
 }
 
 export function Ways({
-  desk,
-  table,
   fly,
   act,
   second = false,
-}: ViewProps & {
+}: {
   fly: Prompt;
   /** Something else is the next step. */
   second?: boolean;
 } & Pick<Acting, 'act'>) {
+  const { desk, table } = useSeat();
   const { fuel, ways, rock } = odds(table.view, 'fly') ?? { fuel: 0, ways: [], rock: null };
   const { state } = desk;
   const board: Board | null = desk.materials?.board ?? null;

@@ -1,10 +1,11 @@
 // The falling rock on a phone: how far it is, how many turns are left, what a nudge takes and brings, who can make one.
+
 import { m } from '../../../paraglide/messages';
 import { Glyph, Plate, placeOf } from '../../../shared';
 import { ChanceBar } from '../bits';
 import { whyNot } from '../flight/Ways';
 import { odds } from '../model';
-import type { ViewProps } from '../props';
+import { useSeat } from '../props';
 import { RockTrack } from './RockTrack';
 import { atTheRock, ROCK_NUDGES, type RockView, rockOf } from './rock';
 import './rock.css';
@@ -18,7 +19,8 @@ export function verdictWords(rock: RockView): string {
 }
 
 /** `brief` where something else is being done: only how it stands. */
-export function RockPanel({ desk, table, brief = false }: ViewProps & { brief?: boolean }) {
+export function RockPanel({ brief = false }: { brief?: boolean }) {
+  const { desk, table } = useSeat();
   const { state } = desk;
   const rock = rockOf(state);
   if (!rock) return null;

@@ -1,10 +1,11 @@
 // The books: each programme's manifest with budget, prestige, places, mapping, derps and designs; on paper, too.
+
 import { m } from '../../../paraglide/messages';
 import { Cap, Dock, Glyph, listWords, Order, Plate, placeOf, RuleTag, Tag } from '../../../shared';
 import { Figure, FigureTable, firstWords, placeWords, spotWords } from '../bits';
 import { calledWords, words } from '../ids';
 import { craftOf, type Desk, derpsOf, designsOf, rating } from '../model';
-import type { ViewProps } from '../props';
+import { useSeat } from '../props';
 import { ruleText } from '../rules';
 import type { ToStories } from '../Table';
 import type { Programme } from '../wire';
@@ -29,7 +30,8 @@ function firstsOf(desk: Desk, seat: string): string[] {
   return own;
 }
 
-function Manifest({ desk, table, seat }: ViewProps & { seat: string }) {
+function Manifest({ seat }: { seat: string }) {
+  const { desk, table } = useSeat();
   const programme = desk.state.programmes[seat]!;
   const place = placeOf(table.view, seat);
   const derps = derpsOf(desk.state, seat);
@@ -113,8 +115,9 @@ function Manifest({ desk, table, seat }: ViewProps & { seat: string }) {
   );
 }
 
-export function Books(props: ViewProps & { onBack: () => void; onStories: ToStories }) {
-  const { desk, table, onBack, onStories } = props;
+export function Books(props: { onBack: () => void; onStories: ToStories }) {
+  const { onBack, onStories } = props;
+  const { desk, table } = useSeat();
   const me = desk.you?.seat;
   const seats = Object.keys(desk.state.programmes).sort((a, b) => Number(b === me) - Number(a === me));
   return (

@@ -1,9 +1,11 @@
 // The derps of a programme: hiring, training, healing, and who flies today (WG-B6).
+
 import { useState } from 'preact/hooks';
 import { m } from '../../../paraglide/messages';
 import { Cap, Problem, Segment, Sheet, Silence, WithTerms } from '../../../shared';
 import { blockedWords, NameField, StepRow } from '../bits';
 import { derpsOf } from '../model';
+import { useDesk } from '../props';
 import type { Args, Derp, Sheet as Prices } from '../wire';
 import { derpName } from './guideWords';
 import type { SectionProps } from './Workshop';
@@ -25,7 +27,8 @@ function stateWords(derp: Derp, craft: string | undefined): string {
 }
 
 export function Crew(props: SectionProps) {
-  const { desk, sheet, acting } = props;
+  const { sheet, acting } = props;
+  const desk = useDesk();
   const [open, setOpen] = useState<string | null>(null);
   const derps = derpsOf(desk.state, desk.you?.seat ?? '');
   const lost = desk.state.programmes[desk.you?.seat ?? '']?.lost ?? 0;
@@ -111,7 +114,8 @@ export function Crew(props: SectionProps) {
   );
 }
 
-function Hire({ desk, sheet, acting, onClose }: SectionProps & { onClose: () => void }) {
+function Hire({ sheet, acting, onClose }: SectionProps & { onClose: () => void }) {
+  const desk = useDesk();
   const [name, setName] = useState(() => derpName(desk));
   return (
     <>

@@ -1,4 +1,5 @@
 // The pages of flights that are open: what happened, in the players' own words, and luck for those who write well.
+
 import { Clover } from 'lucide-preact';
 import { useState } from 'preact/hooks';
 import { m } from '../../../paraglide/messages';
@@ -6,7 +7,7 @@ import { Cap, Dock, Order, Plate } from '../../../shared';
 import { choicesOf } from '../../../shared/forms/schemaForm';
 import { promptOf } from '../../../table/read';
 import type { Prompt } from '../../../table/types';
-import type { ViewProps } from '../props';
+import { useSeat } from '../props';
 import type { Page } from '../wire';
 
 const MOST = 2000;
@@ -37,7 +38,8 @@ function mayWrite(page: Page, seat: string | undefined): boolean {
 }
 
 /** One's own page in the making; it is kept on the phone until it is sent. */
-function Writing({ desk, table, page }: ViewProps & { page: Page }) {
+function Writing({ page }: { page: Page }) {
+  const { desk, table } = useSeat();
   const told = page.stories[desk.you!.seat]?.text ?? '';
   const draft = table.draft('write', told, `story ${page.flight}`);
   const [refused, setRefused] = useState('');
@@ -72,7 +74,8 @@ function Writing({ desk, table, page }: ViewProps & { page: Page }) {
   );
 }
 
-function Told({ desk, table, page, seat }: ViewProps & { page: Page; seat: string }) {
+function Told({ page, seat }: { page: Page; seat: string }) {
+  const { desk, table } = useSeat();
   const story = page.stories[seat]!;
   const you = desk.you?.seat ?? '';
   const liked = story.luck.includes(you);
@@ -103,7 +106,8 @@ function Told({ desk, table, page, seat }: ViewProps & { page: Page; seat: strin
   );
 }
 
-export function Stories({ desk, table, onBack }: ViewProps & { onBack: () => void }) {
+export function Stories({ onBack }: { onBack: () => void }) {
+  const { desk, table } = useSeat();
   const begun = desk.state.books.pages;
   const known = new Set(begun.map((one) => one.flight));
   const blank = pagesOf(promptOf(table.view, 'write')).filter((one) => !known.has(one.flight));
@@ -125,12 +129,12 @@ export function Stories({ desk, table, onBack }: ViewProps & { onBack: () => voi
               {Object.keys(page.stories)
                 .filter((seat) => seat !== desk.you?.seat || mine?.paid)
                 .map((seat) => (
-                  <Told key={seat} desk={desk} table={table} page={page} seat={seat} />
+                  <Told key={seat} page={page} seat={seat} />
                 ))}
               {desk.mine &&
                 !mine?.paid &&
                 mayWrite(page, desk.you?.seat) &&
-                promptOf(table.view, 'write') && <Writing desk={desk} table={table} page={page} />}
+                promptOf(table.view, 'write') && <Writing page={page} />}
             </article>
           );
         })}

@@ -1,10 +1,12 @@
 // What a programme can build: ratings with their chances, research, building, inventing.
+
 import { useState } from 'preact/hooks';
 import { m } from '../../../paraglide/messages';
 import { Cap, Problem, RuleTag, Sheet, Silence, Stepper, WithTerms } from '../../../shared';
 import { blockedWords, NameField, RatingBar, StepRow, thingName, thingWords } from '../bits';
 import { words } from '../ids';
 import { builtMass, designsOf, rating, SIZED } from '../model';
+import { useDesk, useSeat } from '../props';
 import { ruleText } from '../rules';
 import type { Design, Sheet as Prices } from '../wire';
 import type { SectionProps } from './Workshop';
@@ -16,7 +18,8 @@ const FLOWN = {
 };
 
 export function Things(props: SectionProps) {
-  const { desk, sheet } = props;
+  const { sheet } = props;
+  const desk = useDesk();
   const [open, setOpen] = useState<{ what: 'improve' | 'build' | 'invent'; design?: Design } | null>(null);
   const designs = designsOf(desk.state, desk.you?.seat ?? '');
   const stock = Object.values(desk.mine?.stock ?? {});
@@ -106,7 +109,8 @@ export function Things(props: SectionProps) {
 type Filling = Omit<SectionProps, 'sheet'> & { sheet: Prices; onClose: () => void };
 
 /** WG-B4: five steps of each number a turn, at 1 a mass. */
-function Improve({ desk, sheet, acting, design, onClose }: Filling & { design: Design }) {
+function Improve({ sheet, acting, design, onClose }: Filling & { design: Design }) {
+  const desk = useDesk();
   const [fail, setFail] = useState(0);
   const [boom, setBoom] = useState(0);
   const row = sheet.designs.find((one) => one.design === design.id)?.improve;
@@ -211,7 +215,8 @@ export function MassField({
 }
 
 /** WG-B3: 3 a mass. */
-function Invent({ desk, table, sheet, acting, onClose }: Filling) {
+function Invent({ sheet, acting, onClose }: Filling) {
+  const { desk, table } = useSeat();
   const whats = desk.materials?.whats ?? [];
   const [what, setWhat] = useState(whats[0] ?? 'capsule');
   const [mass, setMass] = useState(3);

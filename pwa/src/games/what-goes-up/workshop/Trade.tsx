@@ -1,8 +1,10 @@
 // Trades (WG-B7): what lies on the table, and an offer of one's own; both sides confirm.
+
 import { useState } from 'preact/hooks';
 import { m } from '../../../paraglide/messages';
 import { Cap, Plate, Problem, RuleTag, Segment, Sheet, Silence } from '../../../shared';
 import { promptOf } from '../../../table/read';
+import { useSeat } from '../props';
 import { ruleText } from '../rules';
 import type { Bundle } from '../wire';
 import { Basket } from './Basket';
@@ -10,7 +12,8 @@ import { bundleWords, goodsOf, NOTHING, sentOf } from './basket';
 import type { SectionProps } from './Workshop';
 
 export function Trade(props: SectionProps) {
-  const { desk, table, acting } = props;
+  const { acting } = props;
+  const { desk, table } = useSeat();
   const [open, setOpen] = useState(false);
   const me = desk.you?.seat ?? '';
   const offers = Object.entries(desk.state.offers).filter(([, one]) => one.by === me || one.to === me);
@@ -58,7 +61,8 @@ export function Trade(props: SectionProps) {
   );
 }
 
-function Offering({ desk, table, acting, onClose }: SectionProps & { onClose: () => void }) {
+function Offering({ acting, onClose }: SectionProps & { onClose: () => void }) {
+  const { desk, table } = useSeat();
   const me = desk.you?.seat ?? '';
   const others = Object.keys(desk.state.programmes).filter(
     (seat) => seat !== me && !desk.state.programmes[seat]!.left,

@@ -1,4 +1,5 @@
 // The workshop: the budget, the next step with its cost as the one ivory cap, and the sections beside it.
+
 import { useEffect, useState } from 'preact/hooks';
 import { m } from '../../../paraglide/messages';
 import { getLocale } from '../../../paraglide/runtime';
@@ -19,7 +20,7 @@ import { lazyPart } from '../../../shared/kit/Boundary';
 import { promptOf } from '../../../table/read';
 import { Figure, useActing } from '../bits';
 import { type Desk, sheetOf } from '../model';
-import type { ViewProps } from '../props';
+import { type Props, useSeat } from '../props';
 import type { ToStories } from '../Table';
 import type { Drawing } from '../wire';
 import { Crew } from './Crew';
@@ -33,7 +34,7 @@ const Drawings = lazyPart<SectionProps>(() =>
   import('../craft/Drawings').then((file) => ({ default: file.Drawings })),
 );
 const Pad = lazyPart<SectionProps>(() => import('../flight/Pad').then((file) => ({ default: file.Pad })));
-const RockPanel = lazyPart<ViewProps & { brief: boolean }>(() =>
+const RockPanel = lazyPart<{ brief: boolean }>(() =>
   import('../rock/RockPanel').then((file) => ({ default: file.RockPanel })),
 );
 const Trade = lazyPart<SectionProps>(() => import('./Trade').then((file) => ({ default: file.Trade })));
@@ -55,7 +56,7 @@ const WHERE: Record<Step['do'], Section> = {
 };
 
 /** The drawing that the guide works towards: the player's choice, or the first that is worth flying. */
-export function useAim(desk: Desk, table: ViewProps['table']) {
+export function useAim(desk: Desk, table: Props) {
   const chosen = table.draft<string | null>('aim', null, 'aim');
   const drawn = chosen.value ? desk.mine?.drawings[chosen.value] : undefined;
   const example = firstExample(desk);
@@ -65,8 +66,9 @@ export function useAim(desk: Desk, table: ViewProps['table']) {
   return { aim, choose: (name: string) => (chosen.value = name) };
 }
 
-export function Workshop(props: ViewProps & { onBooks: () => void; onStories: ToStories }) {
-  const { desk, table, onBooks, onStories } = props;
+export function Workshop(props: { onBooks: () => void; onStories: ToStories }) {
+  const { onBooks, onStories } = props;
+  const { desk, table } = useSeat();
   const { view } = table;
   const [tab, setTab] = useState<Section | null>(null);
   const acting = useActing(table);
@@ -165,7 +167,7 @@ export function Workshop(props: ViewProps & { onBooks: () => void; onStories: To
   );
 }
 
-export interface SectionProps extends ViewProps {
+export interface SectionProps {
   acting: ReturnType<typeof useActing>;
   sheet: ReturnType<typeof sheetOf>;
   step: Step | null;

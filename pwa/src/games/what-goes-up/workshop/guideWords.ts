@@ -5,7 +5,7 @@ import { pct, placeWords, thingName, thingWords } from '../bits';
 import { sharesOf } from '../flight/chances';
 import { words } from '../ids';
 import { builtMass, craftOf, type Desk, derpsOf, designsOf, rating, rationsMass, whatOf } from '../model';
-import type { ViewProps } from '../props';
+import type { Props } from '../props';
 import type { Args, Drawing } from '../wire';
 import type { Step } from './guide';
 
@@ -46,11 +46,7 @@ export function costsOf(drawing: Drawing): { invent: number; build: number } {
 const skillWords = (skill: string) => words(skill, {}, null) ?? skill;
 
 /** The sentence on top, and why. */
-export function orderOf(
-  step: Step,
-  desk: Desk,
-  table: ViewProps['table'],
-): { title: string; note: string | undefined } {
+export function orderOf(step: Step, desk: Desk, table: Props): { title: string; note: string | undefined } {
   const { model } = desk.state.settings;
   switch (step.do) {
     case 'draw': {

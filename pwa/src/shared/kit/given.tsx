@@ -1,0 +1,51 @@
+// What a game's parts are about, given once above all of them instead of through each.
+import { type ComponentType, createContext, type VNode } from 'preact';
+import { useContext } from 'preact/hooks';
+import type { Seat, View } from '../../table/types';
+import type { Moves, TableProps } from '../game';
+import { Silence } from './Say';
+
+function context<T>(what: string) {
+  const made = createContext<T | null>(null);
+  const take = (): T => {
+    const value = useContext(made);
+    if (value === null) throw new Error(`no ${what} is given here`);
+    return value;
+  };
+  return [made.Provider, take] as const;
+}
+
+/** For one game: what its views take, and what gives it to them. The model is worked out once a view. */
+export function gameContext<Desk, State, Materials, Args extends object = Moves>(
+  deskOf: (view: View<State>, you: Seat | null, materials: Materials | null) => Desk | null,
+) {
+  type Table = TableProps<State, Materials, Args>;
+  const [GiveDesk, useDesk] = context<Desk>('model');
+  const [GiveSeat, useSeat] = context<{ desk: Desk; table: Table }>('seat');
+  return {
+    /** The model of the view. */
+    useDesk,
+    /** On a player's phone: the table, too. */
+    useSeat,
+    /** The table on a player's phone, and what stands there before the game is set up. */
+    onPhone:
+      (Part: () => VNode | null, before: () => string) =>
+      (table: Table): VNode => {
+        const desk = deskOf(table.view, table.you, table.materials);
+        if (!desk) return <Silence>{before()}</Silence>;
+        return (
+          <GiveDesk value={desk}>
+            <GiveSeat value={{ desk, table }}>
+              <Part />
+            </GiveSeat>
+          </GiveDesk>
+        );
+      },
+    /** For all eyes: the big screen, the debrief. */
+    forAll: <Props extends { view: View<State>; materials: Materials | null }>(Part: ComponentType<Props>) =>
+      function ForAll(props: Props): VNode | null {
+        const desk = deskOf(props.view, null, props.materials);
+        return desk && <GiveDesk value={desk}>{<Part {...props} />}</GiveDesk>;
+      },
+  };
+}
