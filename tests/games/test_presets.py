@@ -26,6 +26,20 @@ def test_every_preset_is_accepted_and_changes_what_it_says(game: str) -> None:
         assert preset.note.endswith(".")
 
 
+def test_presets_follow_the_authors_advice() -> None:
+    chosen = {
+        (game, preset.id): games()[game].check_options(dict(preset.options))
+        for game in GAMES
+        for preset in games()[game].info.presets
+    }
+    first, school = "first_game", "for_a_class"
+    assert not chosen["moon-or-bust", first]["fast_mode"]
+    assert chosen["moon-or-bust", first]["mode"] == "historic"
+    assert chosen["moon-shot", first]["target_score"] == 0
+    for musing in ("token_supply", "first_player_handicap"):
+        assert not chosen["t-minus", school][musing]
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_as_written_changes_nothing(game: str) -> None:
     presets = {preset.id: preset for preset in games()[game].info.presets}

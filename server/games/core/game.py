@@ -179,6 +179,8 @@ class Game(ABC, Generic[S]):
     tells_dice: ClassVar[bool] = True
     """True where the booklet's story names the dice that fell; False where the line after a roll says what it
     meant."""
+    free_moves: ClassVar[frozenset[str]] = frozenset()
+    """Moves that bots make too while the table waits for nobody: it would otherwise go nowhere."""
     slow_moves: ClassVar[frozenset[str]] = frozenset()
     """Moves that take a while to work out; see `precompute`."""
 

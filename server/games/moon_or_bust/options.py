@@ -127,8 +127,8 @@ OPTIONS: tuple[Option, ...] = (
 
 PRESETS = presets(
     first_game=(
-        "Events in history's order; no clock in the first turn, then 150 seconds of play a turn.",
-        {"fast_mode": True, "first_turn_untimed": True, "play_seconds": 150, "reading_seconds": 30},
+        "Events in history's order, as the author advises; no clock.",
+        {"mode": "historic", "fast_mode": False},
     ),
     fast_hour=("Fast Mode, the first turn without a clock.", {"fast_mode": True, "first_turn_untimed": True}),
     for_a_class=(

@@ -161,12 +161,14 @@ class MoonShotBuilder(StepBuilder[MoonShotState]):
         )
 
     def _rounds_are_over(self) -> bool:
-        """[H] Everybody has had `max_rounds` shots; without turns, as many were claimed and none is open."""
+        """[H] Everybody has had `max_rounds` shots; without turns, all together have had that many, and no
+        claim is open."""
         state, most = self.state, self.state.house.max_rounds
         if not most or not state.order:
             return False
         if state.options.turnless:
-            return not state.open_claims and state.number > most * len(state.order)
+            shots = sum(score.shots for score in state.scores.values())
+            return not state.open_claims and shots >= most * len(state.order)
         return state.round > most
 
     def _trim(self) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ..core.dice import Dice
+from ..core.errors import BadOptions
 from ..core.game import MAX_SEATS, GameInfo, Json, Result, Seat, Step, Verb
 from ..core.options import settings_of
 from ..core.paper.booklet import Chart, Story
@@ -43,7 +44,17 @@ class MoonShot(PhasedGame[MoonShotState, MoonShotBuilder]):
         Verb(id="moon_shot.shots", path="/scores/{seat}/shots", least=0),
     )
     where_fields = ("round",)
+    free_moves = frozenset({"claim"})
     phases = {"turns": phases.Turns(), "turnless": phases.Turnless(), "over": phases.Over()}
+
+    def check_options(self, options: Json) -> Json:
+        found = super().check_options(options)
+        if found["turnless"] and found["shot_seconds"]:
+            raise BadOptions(
+                "Without turns no clock runs for a shot.", path=("shot_seconds",), reason="invalid",
+                other="turnless",
+            )  # fmt: skip
+        return found
 
     def phase_of(self, state: MoonShotState) -> MoonShotPhase:
         if state.over is not None:

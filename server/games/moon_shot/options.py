@@ -99,7 +99,7 @@ class House(msgspec.Struct, frozen=True, kw_only=True):
 OPTIONS = (*declared(Options), *declared(House))
 
 PRESETS = presets(
-    first_game=("First to 5 points.", {"target_score": 5}),
+    first_game=("The plain game: a colony or a crack ends it.", {"target_score": 0}),
     fast_hour=("First to 10 points, a minute a shot.", {"target_score": 10, "shot_seconds": 60}),
     for_a_class=("Everybody shoots at once, for 20 minutes.", {"turnless": True, "match_minutes": 20}),
 )

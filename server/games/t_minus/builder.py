@@ -31,9 +31,16 @@ class TMinusBuilder(StepBuilder[TMinusState]):
             return
         if state.settings.first_player_handicap:
             self.set(handicap=order[0])
+            self._supply_for_two(order[0])
         last = [seat for seat in order if astronauts[seat]]
         self.say("tm.order", "TM-02", order=list(order), astronauts=last)
         self.next_turn(order[0], "TM-02")
+
+    def _supply_for_two(self, seat: str) -> None:
+        """A limited supply holds at least what the first player's first rocket takes (TM-15, TM-16)."""
+        player, needed = self.state.players[seat], rules.start_tokens(True)
+        if player.supply is not None and player.supply < needed:
+            self.set(players={**self.state.players, seat: replace(player, supply=needed)})
 
     def begin_when_all_have_said(self) -> None:
         """TM-02: once everybody has said whether they are an astronaut."""

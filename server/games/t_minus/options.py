@@ -62,8 +62,8 @@ PRESETS = presets(
     first_game=("As written, with a short silence for lost rockets.", {"silence_seconds": 2}),
     fast_hour=("No silence: several races in an hour.", {"silence_seconds": 0}),
     for_a_class=(
-        "Limited tokens, and a handicap for the first player.",
-        {"token_supply": True, "first_player_handicap": True},
+        "As written, with a long silence to talk about what was risked.",
+        {"silence_seconds": 8},
     ),
 )
 

@@ -70,8 +70,13 @@ def _turn(snapshot: Snapshot, seat: str, stands: bool, now_ms: int, entropy: Ent
 
 
 def _asked(snapshot: Snapshot, seat: str, turn: BotTurn) -> bool:
-    """Whether the table waits for this bot, and it has not been refused everything already."""
-    return any(p.must and not p.submitted and p.move not in turn.given_up for p in snapshot.prompts(seat))
+    """Whether the table waits for this bot, or leaves it free to act, and it has not been refused everything
+    already."""
+    free = snapshot.game.free_moves
+    return any(
+        (p.must or p.move in free) and not p.submitted and p.move not in turn.given_up
+        for p in snapshot.prompts(seat)
+    )
 
 
 def _pause(head: Head, now_ms: int, span: tuple[int, int], entropy: Entropy) -> int:
@@ -103,7 +108,8 @@ def act(copy: WorkingCopy, snapshot: Snapshot, seat: str) -> None:
             _remember(copy, seat, tried=(*turn.tried, choice.move))
             return
         copy.restart()
-    waited = [p["move"] for p in view["prompts"] if p["must"] and not p["submitted"]]
+    free = snapshot.game.free_moves
+    waited = [p["move"] for p in view["prompts"] if (p["must"] or p["move"] in free) and not p["submitted"]]
     _remember(copy, seat, given_up=(*turn.given_up, *waited))
 
 
@@ -140,6 +146,8 @@ def _choices(
     """What the bot would do, what it would do instead if that is refused, and so on."""
     asked = [p for p in view["prompts"] if not p["submitted"]]
     waited = [p for p in asked if p["must"] and p["move"] not in turn.given_up]
+    if not waited:
+        waited = [p for p in asked if p["move"] in game.free_moves and p["move"] not in turn.given_up]
     if character != PLAIN:
         try:
             chosen = game.choose(character, view, rng.getrandbits(32))
@@ -152,7 +160,8 @@ def _choices(
                 if prompt["move"] == chosen[0] and prompt["default"] is not None:
                     yield Choice(prompt["move"], prompt["default"])
     # choices that nobody waits for come first, once each: what the table waits for often ends them
-    spare = [p for p in asked if not p["must"] and p["move"] not in turn.tried]
+    tried = {*turn.tried, *game.free_moves}
+    spare = [p for p in asked if not p["must"] and p["move"] not in tried]
     for prompt in spare if character == PLAIN else ():
         if has_choice(prompt) and prompt["default"] is not None:
             yield Choice(prompt["move"], answer(prompt, rng, tidy=True))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
 from server.games.core.dice import RollNeeded, RollRequest
 from server.games.core.errors import IllegalMove
@@ -353,6 +354,20 @@ class TestDeckEnd:
         assert table.state.deck.left == 29
         assert table.state.event is not None
         assert table.team("a").in_force.increase == 1
+
+    def test_a_lasting_card_does_not_come_back_once_it_has_expired(self) -> None:
+        table = self.long_game(mode="standard", pack=pack_with([], lasting=2))
+        lasting = next(event.id for event in table.state.pack.events if event.lasting)
+        instant = next(event.id for event in table.state.pack.events if not event.lasting)
+        deck = table.state.deck
+        empty = replace(deck.order, value=())
+        table.state = replace(
+            table.state, deck=replace(deck, order=empty, left=0, pile=(lasting, instant), discarded=2)
+        )
+        table.next_turn()
+        deck = table.state.deck
+        assert {*deck.order.value, *([table.state.event.id] if table.state.event else [])} == {instant}
+        assert lasting in deck.pile
 
     def test_standard_with_nothing_to_shuffle_plays_on_without_a_draw_and_without_plus_two(self) -> None:
         pack = pack_with(*([] for _ in range(30)), lasting=None)

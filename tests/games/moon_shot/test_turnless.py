@@ -6,7 +6,7 @@ from itertools import permutations
 
 import pytest
 
-from server.games.core.errors import IllegalMove
+from server.games.core.errors import BadOptions, IllegalMove
 from server.games.moon_shot import rules
 from server.games.moon_shot.game import GAME
 from server.games.moon_shot.options import Options
@@ -245,3 +245,21 @@ def test_whoever_leaves_takes_their_claims_along() -> None:
     table.reseat("s2", "s3")
     assert table.over()
     assert table.result.winners == ("s2",)
+
+
+@pytest.mark.rule("MS-15")
+def test_a_rejected_claim_is_no_shot_of_a_round() -> None:
+    table = turnless(2, max_rounds=1)
+    table.claim(("s1", CRASH))
+    table.do("s2", "reject", claim=1)
+    table.claim(("s2", MISS))
+    assert not table.over()
+    table.claim(("s1", MISS))
+    assert table.over()
+
+
+@pytest.mark.rule("MS-13", "MS-15")
+def test_without_turns_no_clock_runs_for_a_shot() -> None:
+    with pytest.raises(BadOptions) as refused:
+        GAME.check_options({"turnless": True, "shot_seconds": 60})
+    assert refused.value.path == ("shot_seconds",)

@@ -76,6 +76,7 @@ def resolve_year(body: Json) -> Any:
     edition, known, readings = played(body)
     offers = [Offer(offer["slot"], offer["number"]) for offer in body["offers"]]
     submissions = [submission_of(sent) for sent in body["players"]]
+    editions.check_most(edition, len(submissions))
     done = year.resolve(edition, known, body["year"], offers, submissions, readings)
     answer = {
         "espionage": done.espionage,

@@ -70,11 +70,14 @@ class Event(MoonPhase):
 def _refill(builder: Builder, dice: Dice) -> None:
     """MB-19: an empty standard deck takes its discard back."""
     deck = builder.state.deck
-    left, shuffle = decks.refill(builder.state.mode, deck.order.value, deck.pile)
+    lasting = {event.id for event in builder.state.pack.events if event.lasting}
+    back = [id for id in deck.pile if id not in lasting]
+    left, shuffle = decks.refill(builder.state.mode, deck.order.value, back)
     if shuffle:
         left = dice.shuffle(left, why="moon_or_bust.events", scope=NOBODY)
         builder.say("mb.reshuffled", "MB-19", cards=len(left))
-        deck = replace(deck, pile=(), discarded=0)
+        pile = tuple(id for id in deck.pile if id in lasting)
+        deck = replace(deck, pile=pile, discarded=len(pile))
     builder.set(deck=replace(deck, left=len(left), out=not left, order=Secret(left, NOBODY)))
     effects.refresh(builder)
 

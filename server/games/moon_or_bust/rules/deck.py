@@ -13,7 +13,10 @@ def event_order(
 
 
 def refill(mode: str, left: Sequence[str], discarded: Sequence[str]) -> tuple[tuple[str, ...], bool]:
-    """MB-19: the cards to draw from, and whether they are shuffled first. Empty: no draw this turn."""
+    """Return the cards to draw from, and whether they are shuffled first (MB-19). Empty: no draw this turn.
+
+    `discarded` has no card with a lasting effect: those stay out for good, expired or not.
+    """
     if left or mode == "historic":
         return tuple(left), False
     return tuple(discarded), bool(discarded)

@@ -143,6 +143,17 @@ def space(edition: Edition, radiation: Sequence[int], farther: int = 0) -> int:
     return edition.base + sum(radiation) + farther
 
 
+def check_most(edition: Edition, players: int) -> None:
+    """A year may show a part of a table, but no more players than the edition knows (SR-01). Raises
+    `IllegalMove`."""
+    most = edition.players[1]
+    if players > most:
+        raise IllegalMove(
+            f"This edition is for {most} players at most; {players} were given.",
+            code="wrong_count", path=("players",), rules=("SR-01",), maximum=most,
+        )  # fmt: skip
+
+
 def space_of_all(edition: Edition, radiation: Sequence[int]) -> int:
     """SR-01, SR-15: SPACE from everybody's number. Raises `IllegalMove` for a number too many, or too few."""
     fewest, most = edition.players

@@ -188,7 +188,7 @@ const words: Words = {
     },
   },
   presets: {
-    first_game: 'historische Ereignisse, Runde 1 ohne Uhr, dann 2½ Minuten je Runde',
+    first_game: 'historische Ereignisse der Reihe nach, ohne Uhr',
     as_written: 'die Regeln des Autors, ohne Uhr',
     fast_hour: 'Schnellspiel: 90 Sekunden je Runde, die erste ohne Uhr',
     for_a_class: 'historische Ereignisse, ohne Uhr, Notizbücher mit Zeichen',

@@ -187,7 +187,7 @@ const words: Words = {
     },
   },
   presets: {
-    first_game: 'history’s events in order, no clock in turn 1, then 2½ minutes a turn',
+    first_game: 'history’s events in order, no clock',
     as_written: 'the author’s rules, without a clock',
     fast_hour: 'Fast Mode: 90 seconds a turn, the first without a clock',
     for_a_class: 'history’s events in order, no clock, notebooks that mark',

@@ -110,7 +110,7 @@ const words: Words = {
     },
   },
   presets: {
-    first_game: 'wer zuerst 5 Punkte hat: noch keine Kolonie, kein Bruch',
+    first_game: 'das schlichte Spiel: Kolonie oder Bruch beenden es',
     as_written: 'die Regeln des Autors: Kolonie oder Bruch beendet es',
     fast_hour: 'wer zuerst 10 Punkte hat, eine Minute je Schuss',
     for_a_class: 'alle schießen zugleich, 20 Minuten lang',

@@ -102,7 +102,7 @@ const words: Words = {
     },
   },
   presets: {
-    first_game: 'first to 5 points: no colony, no crack to think of',
+    first_game: 'the plain game: a colony or a crack ends it',
     as_written: 'the author’s rules: a colony or a crack ends it',
     fast_hour: 'first to 10 points, a minute a shot',
     for_a_class: 'everybody shoots at once, for 20 minutes',

@@ -110,7 +110,7 @@ const words: Words = {
     first_game: 'wie geschrieben, mit kurzer Stille für verlorene Raketen',
     as_written: 'die Regeln des Autors, Marken ohne Ende',
     fast_hour: 'keine Stille: mehrere Rennen in einer Stunde',
-    for_a_class: 'begrenzte Marken: wann man aufhört, will geplant sein',
+    for_a_class: 'wie geschrieben, mit langer Stille, um über das Risiko zu reden',
   },
 };
 export default words;

@@ -104,7 +104,7 @@ const words: Words = {
     first_game: 'as written, with a short silence for lost rockets',
     as_written: 'the author’s rules, tokens without end',
     fast_hour: 'no silence: several races in an hour',
-    for_a_class: 'limited tokens: when to stop becomes a question of planning',
+    for_a_class: 'as written, with a long silence to talk about the risk',
   },
 };
 export default words;
