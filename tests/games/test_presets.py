@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from server.games.core.options import TITLES
@@ -27,7 +29,7 @@ def test_every_preset_is_accepted_and_changes_what_it_says(game: str) -> None:
 
 
 def test_presets_follow_the_authors_advice() -> None:
-    chosen = {
+    chosen: dict[tuple[str, str], dict[str, Any]] = {
         (game, preset.id): games()[game].check_options(dict(preset.options))
         for game in GAMES
         for preset in games()[game].info.presets

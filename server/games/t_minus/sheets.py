@@ -102,6 +102,7 @@ def chances(language: Language, paper: Paper) -> tuple[Page, ...]:
     canvas.text(
         EDGE, y + 10, room, canvas.height - y - 10 - BOTTOM,
         Para(said("turn"), 13, 700), *(Para(text, 11.5, gap=2.2) for text in actions),
+        Para(said("surfaces"), 11, gap=4),
     )  # fmt: skip
     return (canvas.page(),)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from ..core.game import Json
+from .example_derps import derps
 from .flight import books, where
 from .rules import board
 from .rules.checks import MODELS
@@ -24,6 +25,7 @@ def materials_of(options: Json) -> Json:
         "firsts": {what: {"dots": dots, "rule": rule} for what, (dots, rule) in books.FIRST_DOTS.items()},
         "dots": {"start": START_DOTS, "least": FEWEST_DOTS, "most": MOST_DOTS},
         "blueprints": [msgspec.to_builtins(example) for example in share.examples()],
+        "derps": [{**msgspec.to_builtins(example), "cost": example.cost} for example in derps()],
         "models": list(MODELS),
         "skills": list(READINGS),
     }

@@ -23,11 +23,13 @@ from ..core.paper.sheets import (
     Canvas,
     Page,
     Paper,
+    Para,
     Said,
     Sheet,
     Stands,
     Words,
 )
+from .example_derps import derps
 from .rules.board import Board, house
 from .rules.board_parts import FUELLED, Named
 
@@ -240,6 +242,65 @@ def _key(canvas: Canvas, said: Words) -> None:
         )
 
 
+# --- markers, example derps, a module ----------------------------------------------------------------------
+
+MARKER, MARKER_GAP = 22.0, 3.5
+PROGRAMMES = (
+    "#f4c7b8", "#f2dca0", "#cfe3b4", "#b5dfd3", "#b9d5ee", "#cfc6ec", "#eec3dd", "#d9d4c6"
+)  # fmt: skip
+"""A tint for each programme; its letter says the same."""
+MARKERS_EACH = 6
+
+
+def markers(language: Language, paper: Paper) -> tuple[Page, ...]:
+    """Round markers to move along the map, a row for each programme."""
+    said = SAYS.into(language)
+    canvas = framed(paper, said("markers"), "", said.foot())
+    canvas.text(EDGE, TOP - 2, canvas.width - 2 * EDGE, 6, said("markers.how"), size=10)
+    for row, tint in enumerate(PROGRAMMES):
+        y = TOP + 8 + row * (MARKER + MARKER_GAP)
+        for k in range(MARKERS_EACH):
+            x = EDGE + 6 + k * (MARKER + MARKER_GAP + 3)
+            canvas.circle(x + MARKER / 2, y + MARKER / 2, MARKER / 2, fill=tint, stroke=INK, width=0.4)
+            canvas.text(
+                x, y, MARKER, MARKER, f"{chr(65 + row)}{k + 1}",
+                size=20, weight=700, plate=True, align="center", stands="middle",
+            )  # fmt: skip
+    return (canvas.page(),)
+
+
+def example_derps(language: Language, paper: Paper) -> tuple[Page, ...]:
+    """Derps beside the example craft, with what hiring and training them costs (WG-B6)."""
+    said = SAYS.into(language)
+    canvas = framed(paper, said("derps"), "", said.foot())
+    y = TOP + 2
+    for each in derps():
+        stats = {"piloting": each.piloting, "engineering": each.engineering, "stamina": each.stamina}
+        paras = (
+            Para(said.of(each.title), 14, 700),
+            Para(said("derps.cost", cost=each.cost, **stats), 11, 600, gap=1.5),
+            Para(said.of(each.text), 11, gap=1.5),
+        )
+        canvas.text(EDGE, y, canvas.width - 2 * EDGE, 34, *paras)
+        y += 38
+        canvas.line(EDGE, y - 3, canvas.width - EDGE, y - 3, stroke=HAIR)
+    return (canvas.page(),)
+
+
+def module(language: Language, paper: Paper) -> tuple[Page, ...]:
+    """How to use the game as a module in a role-playing game of one's own."""
+    said = SAYS.into(language)
+    canvas = framed(paper, said("module"), "", said.foot())
+    room = canvas.width - 2 * EDGE
+    paras = [
+        para
+        for k in range(1, 6)
+        for para in (Para(said(f"module.{k}"), 14, 700, gap=5), Para(said(f"module.{k}.how"), 11.5, gap=1.5))
+    ]
+    canvas.text(EDGE, TOP + 2, room, canvas.height - TOP - BOTTOM - 4, *paras)
+    return (canvas.page(),)
+
+
 SHEETS = (
     Sheet(id="manifest", draw=manifest, **SAYS.titled("manifest")),
     Sheet(id="blueprint", draw=blueprint, **SAYS.titled("blueprint")),
@@ -247,4 +308,7 @@ SHEETS = (
         id="map", draw=house_map, papers=("a3", "tabloid", "a4", "letter"), needed_with={"board": ("house",)},
         **SAYS.titled("map"),
     ),
+    Sheet(id="markers", draw=markers, **SAYS.titled("markers")),
+    Sheet(id="derps", draw=example_derps, **SAYS.titled("derps")),
+    Sheet(id="module", draw=module, **SAYS.titled("module")),
 )  # fmt: skip

@@ -222,6 +222,19 @@ class Example(TypedDict):
     source: str
 
 
+class ExampleDerp(TypedDict):
+    """An example of a trained derp, with what hiring and training it costs."""
+
+    id: str
+    source: str
+    title: Words
+    text: Words
+    piloting: int
+    engineering: int
+    stamina: int
+    cost: int
+
+
 class Materials(TypedDict):
     """What lies on the table; no board where craft follow none."""
 
@@ -231,6 +244,7 @@ class Materials(TypedDict):
     firsts: dict[str, First]
     dots: Dots
     blueprints: list[Example]
+    derps: list[ExampleDerp]
     models: list[str]
     skills: list[str]
 

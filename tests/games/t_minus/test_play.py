@@ -348,8 +348,7 @@ def test_the_supply_may_be_written_as_in_the_rules() -> None:
 
 @pytest.mark.rule("TM-15", "TM-16")
 def test_the_handicap_leaves_the_first_player_something_to_build() -> None:
-    options = {"token_supply": True, "token_supply_start": 1, "first_player_handicap": True}
-    table = Table("a", "b", **options)
+    table = Table("a", "b", token_supply=True, token_supply_start=1, first_player_handicap=True)
     assert [table.state.players[seat].supply for seat in "ab"] == [2, 1]
     table.move("a", "build")
     assert table.state.players["a"].fleet["A"].tokens == 2

@@ -119,6 +119,7 @@ export const materials: Materials = {
     example('hop', 'A hop', 'Ein Hüpfer', hop),
     example('triplet', 'Three of a kind', 'Drei gleiche', triplet),
   ],
+  derps: [],
   models: ['1d20', '4d6-4', '2d10', '3d8-3'],
   skills: ['ratings', 'move_roll'],
 };

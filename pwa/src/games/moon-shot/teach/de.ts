@@ -75,7 +75,7 @@ const words: Words = {
     perfect: { title: 'Perfekte Landung', text: 'Die kleine steht aufrecht im Rohr: 3 Punkte.' },
     doubt: {
       title: 'Zweifel',
-      text: 'Wenn niemand sagen kann, ob sie weg oder zurück zeigt, gilt weg: 1 Punkt.',
+      text: 'Wenn niemand sagen kann, ob sie weg oder zurück zeigt, gilt weg: 1 Punkt. Der Deckel, oben auf das Rohr gelegt, ist ein rechter Winkel.',
     },
     colony: {
       title: 'Kolonie',

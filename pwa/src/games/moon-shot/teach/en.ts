@@ -78,7 +78,7 @@ const words: Words = {
     perfect: { title: 'Perfect landing', text: 'The small one stands upright in the tube: 3 points.' },
     doubt: {
       title: 'Doubt',
-      text: 'If nobody can say whether it points away or back, it counts as away: 1 point.',
+      text: 'If nobody can say whether it points away or back, it counts as away: 1 point. The tube’s cap, laid on top, is a right-angle gauge.',
     },
     colony: {
       title: 'Colony',

@@ -6,7 +6,7 @@ const goal = 'zuerst eine [Kapsel|capsule] ohne [Tanks|tank] landen.';
 const words: Words = {
   what: 'Flieg eine dreistufige Rakete zum Mond. Mit jeder Aktion, die du noch anhängst, wird die nächste gefährlicher.',
   minutes: '15–30',
-  needs: 'Telefone, sonst nichts',
+  needs: 'Telefone, sonst nichts; mit echten Pyramiden ein Go-Brett oder Papier mit neunzehn Linien',
   briefing: {
     what: {
       title: 'Eine Kapsel, sechzehn Felder',

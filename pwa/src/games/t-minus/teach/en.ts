@@ -6,7 +6,7 @@ const goal = 'land one bare [capsule] before the others do.';
 const words: Words = {
   what: 'Fly a three-stage rocket to the Moon. Every move you add to a turn makes the next one more likely to destroy it.',
   minutes: '15–30',
-  needs: 'phones, nothing else',
+  needs: 'phones, nothing else; with real pyramids a go board, or paper with nineteen ruled lines',
   briefing: {
     what: {
       title: 'One capsule, sixteen spaces',
