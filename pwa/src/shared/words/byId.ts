@@ -4,7 +4,7 @@ interface Said {
   /** Declared as a method, so that a message may ask for what it takes by name. */
   word(params: Record<string, unknown>): string;
 }
-/** `id_clock_year`: what `clock.year` is called; `label_fire`: what `t_minus.fire` is. */
+/** `id_clock_year`: what `clock.year` is called; `label_fire`: what the prompt `fire` of a game is. */
 export type WordTable = Readonly<Record<string, Said['word']>>;
 
 const named = (id: string): string => id.replace(/\W/g, '_');
