@@ -12,7 +12,7 @@ COPY server server
 COPY scripts/wire.py scripts/word_tables.py scripts/
 COPY pwa/messages pwa/messages
 COPY pwa/src pwa/src
-RUN PYTHONPATH=. python scripts/wire.py
+RUN python -m scripts.wire
 
 FROM --platform=$BUILDPLATFORM node:22-slim AS app
 WORKDIR /src/pwa

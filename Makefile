@@ -61,7 +61,7 @@ openapi: ## write openapi.yaml anew
 	@scripts/bootstrap dev && $(python) -m server.cli openapi
 
 wire: ## write the phones' types of state, materials, moves and log lines, and the words of rules, anew
-	@scripts/bootstrap dev && $(python) scripts/wire.py
+	@scripts/bootstrap dev && $(python) -m scripts.wire
 
 reference: ## write docs/games anew, what a bot is told by each game: ARGS= names some
 	@scripts/bootstrap dev && $(python) -m tests.support.reference $(ARGS)

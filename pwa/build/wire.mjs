@@ -13,7 +13,7 @@ export const written = () => readdirSync(GAMES).every((game) => existsSync(`${GA
 
 export function write() {
   if (existsSync(PYTHON))
-    execFileSync(PYTHON, ['scripts/wire.py'], { cwd: ROOT, stdio: ['ignore', 'ignore', 'inherit'] });
+    execFileSync(PYTHON, ['-m', 'scripts.wire'], { cwd: ROOT, stdio: ['ignore', 'ignore', 'inherit'] });
   else if (!written())
     throw new Error('the types of games are not written; `scripts/pwa deps` at the top writes them');
 }
