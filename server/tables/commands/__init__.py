@@ -1,1 +1,1 @@
-"""What can be done to a table."""
+"""The commands of a table."""

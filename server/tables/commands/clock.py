@@ -56,7 +56,7 @@ def ring_now(copy: WorkingCopy) -> None:
 
 
 def ring_overdue(copy: WorkingCopy) -> None:
-    """What happens because time ran out: the dice that waited too long, else the clock."""
+    """Do what is overdue: roll the dice that waited too long, else ring the clock."""
     pending, running = copy.head.pending, copy.head.clock
     late = [w.id for w in pending.waiting if w.timer and w.timer.overdue(copy.now_ms)] if pending else []
     for request in late:

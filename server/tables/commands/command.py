@@ -1,4 +1,4 @@
-"""What a command is: a frozen value with its handler, and what it needs to be executed."""
+"""Commands: frozen values with a handler, and what executing them needs."""
 
 from __future__ import annotations
 
@@ -20,10 +20,10 @@ Work = Callable[[], object]
 
 
 class History(Protocol):
-    """What was kept of a table's past."""
+    """The kept past of a table."""
 
     def past(self, code: str, seq: int) -> bytes | None:
-        """What the commit `seq` left; None when there is none, or it is too long ago."""
+        """Return the table as the commit `seq` left it; None if there is none, or it is too long ago."""
         ...
 
     def lines(self, code: str, after_seq: int, limit: int) -> Sequence[bytes]:
@@ -32,7 +32,7 @@ class History(Protocol):
 
 
 class Context(NamedTuple):
-    """What a handler may look at besides the working copy. `snapshot` is the table before the command;
+    """The things a handler may look at besides the working copy. `snapshot` is the table before the command;
     `token` is the caller's own, from which others may be derived."""
 
     caller: Caller
@@ -54,11 +54,11 @@ class Command(msgspec.Struct, frozen=True):
 
     @property
     def told_if_refused(self) -> bool:
-        """Whether a refusal that may tell of a hidden value (`Overt`) is a commit of its own."""
+        """True if a refusal that may give away a hidden value (`Overt`) is a commit of its own."""
         return False
 
     def body(self) -> Json:
-        """What makes it this command and no other, as plain JSON."""
+        """Return the fields that identify the command, as plain JSON."""
         found: Json = msgspec.to_builtins(self)
         return found
 
@@ -74,11 +74,11 @@ class Command(msgspec.Struct, frozen=True):
             raise NotAdmitted("The referee has not let this seat in yet.")
 
     def may_take_long(self, games: Mapping[str, Game[Any]]) -> bool:
-        """Whether any of these games may need long for it."""
+        """Return whether any of these games may take long over it."""
         return False
 
     def precompute(self, snapshot: Snapshot, caller: Caller) -> Work | None:
-        """What can be done before the table is held, for a command that takes long; None for others."""
+        """Return the work that can be done before the table is held; None for quick commands."""
         return None
 
     def roll_for_phones(self, head: Head) -> Waiting | None:
@@ -94,7 +94,7 @@ class Previewed(Command, frozen=True):
     """A command that can say beforehand what it would do."""
 
     def preview(self, copy: WorkingCopy, context: Context) -> Json:
-        """What the reply would hold. Nothing of the working copy is kept."""
+        """Return what the reply would hold. The working copy is thrown away."""
         raise NotImplementedError
 
 

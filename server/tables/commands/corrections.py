@@ -152,7 +152,7 @@ def _change(operation: Json, before: Any, after: Any) -> Json:
 
 
 def _is_too_large(value: Any) -> bool:
-    """Whether it holds an integer that no reader of JSON is sure to keep (RFC 8785); the log could not."""
+    """Return whether it holds an integer too large for JSON readers (RFC 8785), and for the log."""
     if isinstance(value, Mapping):
         return any(map(_is_too_large, value.values()))
     if isinstance(value, (list, tuple)):
@@ -253,7 +253,7 @@ def _no_hidden(value: Any) -> Any:
 
 
 def _took(given: Any, kept: Any) -> bool:
-    """Whether everything that was named is there: types drop what they do not know."""
+    """Return whether everything given was kept: types drop fields that they do not know."""
     if isinstance(given, dict) and isinstance(kept, dict):
         return all(key in kept and _took(given[key], kept[key]) for key in given)
     if isinstance(given, list) and isinstance(kept, list):

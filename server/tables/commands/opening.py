@@ -19,7 +19,7 @@ from ..domain.working_copy import WorkingCopy
 
 
 class Keys(msgspec.Struct, frozen=True):
-    """What is drawn for a new table: its code, and the hashes of the invite and of the referee's token."""
+    """The drawn keys of a new table: its code, and the hashes of the invite and the referee's token."""
 
     code: str
     invite_hash: str

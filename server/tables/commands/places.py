@@ -1,4 +1,4 @@
-"""Who sits where: another place for a seat, two seats that swap theirs, and who would then know what."""
+"""Places at the table: moving a seat, swapping two, and the secrets that seats then read."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ class Placing(Previewed, frozen=True):
         raise NotImplementedError
 
     def told(self, by: str, places: Mapping[str, Place]) -> Line:
-        """What everybody reads."""
+        """Return the line that everybody reads."""
         raise NotImplementedError
 
     def preview(self, copy: WorkingCopy, context: Context) -> Json:

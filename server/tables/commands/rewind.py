@@ -20,7 +20,7 @@ from ..views.steps import where
 from .command import Context, Previewed
 
 LOOKS_READ = 10_000
-"""So many log entries since that step are searched for looks."""
+"""Log entries since that step that are searched for looks, at most."""
 
 
 class Rewind(Previewed, frozen=True):

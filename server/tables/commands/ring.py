@@ -1,4 +1,4 @@
-"""What a table does by itself: close a round, let dice fall, make a bot's move, hold its clocks."""
+"""Commands of the table's own: close a round, roll dice, make a bot's move, hold its clocks."""
 
 from __future__ import annotations
 

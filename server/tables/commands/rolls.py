@@ -90,7 +90,7 @@ class AllowTyping(Command, frozen=True):
 
 
 def was_answered(head: Head, request: Any, seat: str, caller: Caller) -> bool:
-    """Whether this roll of the seat was answered already: a second tap does nothing, and harms nothing.
+    """Return whether this roll of the seat was answered already: a second tap does no harm.
     Raises `NotYourSeat` when it was another seat's."""
     found = next((a for a in head.answered if a.id == request), None)
     if found is not None and found.seat != seat and not caller.referee:

@@ -24,7 +24,7 @@ class AddScreen(Command, frozen=True):
     name: str
     token_hash: str
     invite: str | None = None
-    """What the screen's QR code is to carry for players; it has to be the table's."""
+    """The invite for the screen's QR code; it has to be the table's."""
 
     def handle(self, copy: WorkingCopy, context: Context) -> Json:
         if self.invite is not None and not hmac.compare_digest(hashed(self.invite), copy.head.invite_hash):

@@ -110,7 +110,7 @@ def _found(copy: WorkingCopy, verb: str, path: str, item: int | None) -> Offered
 
 
 def _figure(place: Offered) -> tuple[Any, str]:
-    """What stands there, and who may know it."""
+    """Return the value there, and its audience."""
     if not isinstance(place.value, Secret):
         return place.value, ALL
     if place.value.sealed:
@@ -128,7 +128,7 @@ def _keep(copy: WorkingCopy, stored: tuple[pointers.Token, ...], figure: Any) ->
 
 
 def _lay(copy: WorkingCopy, stored: tuple[pointers.Token, ...], place: Offered, count: int) -> None:
-    """So many of a thing in the list at that place of the state; those that lay there first stay."""
+    """Return the list with that many of the thing; the first ones stay."""
     tree: Any = msgspec.json.decode(copy.head.state)
     things: list[Json] = pointers.at(tree, stored)
     for _ in range(count - place.value):
@@ -140,7 +140,7 @@ def _lay(copy: WorkingCopy, stored: tuple[pointers.Token, ...], place: Offered, 
 
 
 def offers(state: Any, game_verbs: tuple[Any, ...], eyes: Eyes) -> list[Json]:
-    """What could be put right in this state, as these eyes see it."""
+    """Return what the referee could put right in this state, as these eyes see it."""
     found: list[Json] = []
     for place in offered(game_verbs, state):
         value, to = place.value, ALL

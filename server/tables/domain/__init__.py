@@ -1,1 +1,1 @@
-"""What a table is: head, seats, dice chains, who may see what, errors."""
+"""Tables: head, seats, dice chains, audiences, errors."""

@@ -1,4 +1,4 @@
-"""What one command has changed at a table: its head, its state, new lines, new dice chains, its clocks."""
+"""The changes of one command: head, state, new lines, new dice chains, clocks."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ class Changes:
         self._head = self._loaded = head
         self._state = self._loaded_state = state
         self._unencoded = False
-        """Whether `_state` is newer than the head's bytes."""
+        """True if `_state` is newer than the head's bytes."""
 
     @property
     def head(self) -> Head:
@@ -74,7 +74,7 @@ class Changes:
 
     @property
     def changed(self) -> bool:
-        """Whether anything was done. The same choice made again counts: that it was the same is nobody else's
+        """True if anything was done. The same choice made again counts: that it was the same is nobody else's
         to know."""
         return bool(self.lines or self.chains) or self._unencoded or self._head is not self._loaded
 

@@ -11,7 +11,7 @@ ALPHABET = "23456789BCDFGHJKMNPQRSTVWXZ"
 
 LENGTH = 5
 UNWANTED = ("666", "69", "88", "FCK", "FKK", "HH", "KKK", "NGR", "SS")
-"""What can still be read as rude or worse without vowels."""
+"""Letters that are rude even without vowels."""
 
 
 def draw(entropy: Callable[[int], bytes], length: int = LENGTH) -> str:
@@ -39,5 +39,5 @@ def derived(token: str, salt: bytes) -> str:
 
 
 def valid(code: str, length: int = LENGTH) -> bool:
-    """Whether this could be a join code at all."""
+    """Return whether this could be a join code at all."""
     return len(code) == length and all(letter in ALPHABET for letter in code)

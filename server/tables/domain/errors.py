@@ -1,4 +1,4 @@
-"""What live play refuses, each with a stable code. Which HTTP status that is, the API knows."""
+"""Refusals of live play, each with a stable code. The API gives each its HTTP status."""
 
 from __future__ import annotations
 
@@ -94,7 +94,7 @@ class ImpossibleState(TableError):
 
 
 class Unreadable(TableError):
-    """What is kept of the table's game was written by another version, and this one cannot read it."""
+    """The table's game was kept by another version, and this one cannot read it."""
 
     code = "table_unreadable"
 
@@ -184,7 +184,7 @@ class Overt(IllegalMove):
 
     @classmethod
     def kept(cls, refused: Json) -> Overt:
-        """What `as_json` made."""
+        """Return the refusal that `as_json` wrote."""
         code, path, rules = refused["code"], tuple(refused["path"]), tuple(refused["rules"])
         again = cls(RuleError(refused["detail"], code=code, path=path, rules=rules), line("referee.refused"))
         again.errors = refused["errors"]

@@ -76,10 +76,10 @@ def platform_options(game: Game[Any]) -> tuple[Option, ...]:
 
 
 PRESET_OPTIONS: dict[str, Json] = {"first_game": {"roll_seconds": 60}}
-"""What a preset of any game sets of these: in a first game somebody still reads what the dice are for."""
+"""Platform options of each preset: in a first game, players still read what the dice are for."""
 
 MAX_WAITING = 16
-"""Who typed the code and has not been let in; more could only be a nuisance."""
+"""Seats that wait to be let in, at most; those with the invite are counted apart."""
 NOTHING: Json = {"type": "object", "properties": {}, "required": [], "additionalProperties": False}
 
 
@@ -143,7 +143,7 @@ def check_place(game: Game[Any], team: str | None, role: str | None) -> Json:
 
 
 def prompts(game: Game[Any], head: Head, seat: SeatRecord | None) -> tuple[Prompt, ...]:
-    """What can be done before the game starts; `seat` None is the referee."""
+    """Return the prompts before the game starts; `seat` None is the referee."""
     if seat is None:
         offered = [Prompt("options", {"id": "platform.options"}, options_schema(game), default={})]
         if not game.problems(head.options, head.players()):

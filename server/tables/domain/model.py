@@ -1,4 +1,4 @@
-"""What a table is made of, as it is stored: head, seats, timers, moves that wait for dice."""
+"""The stored parts of a table: head, seats, timers, moves that wait for dice."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ class Timer(msgspec.Struct, frozen=True):
         )
 
     def shift(self, milliseconds: int) -> Timer:
-        """So much earlier: the time that it goes by was set back."""
+        """Return the timer that many milliseconds earlier, since the time was set back."""
         if self.held_ms is not None:
             return self
         outer = self.outer and self.outer.shift(milliseconds)
@@ -137,7 +137,7 @@ class Asked(msgspec.Struct, frozen=True):
 
 
 class Draw(msgspec.Struct, frozen=True):
-    """What a waiting roll that phones take part in is made from: the server's secret and what it said of it
+    """The parts of a waiting roll that phones take part in: the server's secret and its commitment
     (hex), the links asked for by seat, since when (the store's time)."""
 
     secret: str
@@ -146,7 +146,7 @@ class Draw(msgspec.Struct, frozen=True):
     at_ms: int
 
     def told(self) -> Json:
-        """What everybody reads of it."""
+        """Return what everybody reads of it."""
         return {
             "commit": self.commit,
             "asked": {seat: {"chain": a.chain, "n": a.n} for seat, a in self.asked.items()},
@@ -227,7 +227,7 @@ class Head(msgspec.Struct, frozen=True, kw_only=True):
     """Of the game's state as it is kept; see `Game.state_version`."""
     clock: Timer | None = None
     stage: Stage | None = None
-    """What is being told, or was told last."""
+    """The beats that are being shown, or were shown last."""
     pending: PendingMove | None = None
     answered: tuple[Answered, ...] = ()
     rolled: dict[str, int] = {}
@@ -281,7 +281,7 @@ class Head(msgspec.Struct, frozen=True, kw_only=True):
         return tuple(s.as_seat() for s in self.seats if s.plays)
 
     def may_be_typed(self, roll: Waiting) -> bool:
-        """Whether real dice are asked for, or allowed."""
+        """Return whether real dice are asked for, or allowed."""
         return roll.typed or self.options["dice"] == "physical"
 
     def next_due(self) -> int | None:
@@ -292,7 +292,7 @@ class Head(msgspec.Struct, frozen=True, kw_only=True):
         return min((t.due_ms for t in timers if t.held_ms is None), default=None)
 
     def time_ran_back(self, now_ms: int) -> bool:
-        """Whether the store's clock was set back since the last commit, and anything goes by it."""
+        """Return whether the store's clock was set back since the last commit while anything runs."""
         return now_ms + STEP_MS < self.at_ms and self.next_look() is not None
 
     def next_bot(self) -> tuple[int, str] | None:
@@ -310,7 +310,7 @@ class Head(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Caller(msgspec.Struct, frozen=True):
-    """Who is asking: a seat of a table, known by its token."""
+    """The caller: a seat of a table, known by its token."""
 
     code: str
     seat: str

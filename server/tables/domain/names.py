@@ -45,7 +45,7 @@ def check(name: str, *, optional: bool = False) -> None:
 
 
 def is_readable(name: str) -> bool:
-    """Whether all of a name can be seen, and in the order in which it is written.
+    """Return whether all of a name can be seen, in the order in which it is written.
 
     Control characters, invisible ones, those that turn the direction of a text, and more than two marks on a
     letter are refused. Joiners and variation selectors are taken where they belong: in emoji, and in scripts
@@ -135,7 +135,7 @@ def _has_too_many_marks(name: str) -> bool:
 
 
 def _belongs(text: str, place: int) -> bool:
-    """Whether a joiner or a variation selector has something to act on."""
+    """Return whether a joiner or a variation selector has something to act on."""
     before = text[place - 1] if place else ""
     after = text[place + 1] if place + 1 < len(text) else ""
     if not before:

@@ -28,8 +28,8 @@ def may_read(head: Head, state: Any, seat: str) -> Readings:
 
 
 def only(these: Mapping[str, Readings], those: Mapping[str, Readings]) -> Iterator[Json]:
-    """What each seat may read in these and not in those, as `{seat, path, to}`, never a value. Secrets that
-    are new or gone are left out: nobody learns them by the change."""
+    """Yield what each seat may read in these and not in those: `{seat, path, to}`, never a value. Secrets
+    that are new or gone are left out: nobody learns them by the change."""
     for seat, one in these.items():
         other = those[seat]
         for path in one.to:

@@ -30,7 +30,7 @@ class Drawn:
 
 
 def mark(id: str, body: Json) -> str:
-    """What a table keeps of the call that opened it: the id and the body, each as a hash. Who has the id has
-    the token, so no more than that is kept."""
+    """Return the mark of the call that opened a table: the id and the body, each as a hash. The id
+    gives the token, so no more than that is kept."""
     told = hashlib.blake2b(id.encode(), digest_size=12).hexdigest()
     return f"{told} {hashlib.blake2b(encode(body), digest_size=12).hexdigest()}"

@@ -12,7 +12,7 @@ from server.games.core.game import ALL, Audience, Line
 LIGHTS_MS = 300
 """From the commit to the first beat: the house lights go down, and every phone has heard of it."""
 MOST_MS = 180_000
-"""So far ahead a beat may begin; what comes later is read when the stage is clear."""
+"""Milliseconds that a beat may begin ahead; later ones are left out, and read when the stage is clear."""
 PLATFORM_BEATS: Beats = {"game.finished": Beat("end", 4800, held_ms=6000)}
 """Of lines that the platform writes; a game can say otherwise."""
 
@@ -37,11 +37,11 @@ class Stage(msgspec.Struct, frozen=True):
     beats: tuple[StageBeat, ...]
 
     def plays(self, now_ms: int) -> bool:
-        """Whether it is not clear yet."""
+        """Return whether it is not clear yet."""
         return now_ms < self.until_ms
 
     def shift(self, milliseconds: int) -> Stage:
-        """So much earlier: the time that it goes by was set back."""
+        """Return the stage that many milliseconds earlier, since the time was set back."""
         replace = msgspec.structs.replace
         beats = tuple(replace(beat, at_ms=beat.at_ms - milliseconds) for beat in self.beats)
         return Stage(self.at_ms - milliseconds, self.until_ms - milliseconds, beats)

@@ -1,4 +1,4 @@
-"""What runs at a table, changed together: its clock, the rolls that wait, the bots' turns, the stage."""
+"""Everything that runs at a table, changed together: clock, waiting rolls, bots' turns, stage."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is kept of each step so that one can go back to it.
+"""The record of each step, so that the referee can go back to it.
 
 Now and then the whole table is kept (a checkpoint), and of the steps after it those parts that are others:
 the fields of the head, and of the game's state.
@@ -37,7 +37,7 @@ class Pasts(Protocol):
     """Where they are kept."""
 
     def past(self, code: str, seq: int) -> bytes | None:
-        """What the commit `seq` left; None when there is none, or it is too long ago."""
+        """Return the table as the commit `seq` left it; None if there is none, or it is too long ago."""
         ...
 
 

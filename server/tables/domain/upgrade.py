@@ -1,4 +1,4 @@
-"""What other versions kept, as this one reads it: options that were not there, states brought up by steps.
+"""Tables that other versions kept: new options get their defaults, states are migrated step by step.
 
 Nothing is written here. The next commit of a table keeps it as this version writes it.
 """

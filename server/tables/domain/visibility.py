@@ -20,7 +20,7 @@ _ATOMS = (str, int, float, type(None))  # looked for first: to ask what is a map
 
 
 class Eyes(msgspec.Struct, frozen=True):
-    """What somebody may see: the audiences they belong to, those that were opened to all, or everything.
+    """The rights to see: the audiences of a seat, those that were opened to all, or everything.
 
     `inside`: the server's own eyes, which see what is sealed, too; nothing of it is for anybody to read.
     """
@@ -152,8 +152,8 @@ def unsealed(value: Any) -> Any:
 
 
 def as_told_to(audience: Audience, value: Any, opened: Iterable[Audience] = ()) -> Any:
-    """What a line for that audience may say of it. A secret within is said only where each of the readers may
-    see that, too: `seat:s1|team:a` has readers who are not s1."""
+    """Return what a line for that audience may say of it. A secret within is said only where all its readers
+    may see it, too: `seat:s1|team:a` has readers who are not s1."""
     readers, for_all = set(audience.split("|")), {ALL, *opened}
 
     def told(node: Any) -> Any:

@@ -25,7 +25,7 @@ from .model import Answered, Draw, Fall, PendingMove, Timer, Waiting
 log = logging.getLogger(__name__)
 
 ANSWERED_KEPT = 32
-"""How many answered roll requests a table remembers, for second taps that come late."""
+"""Answered roll requests that a table remembers, for second taps that come late."""
 
 
 class WorkingCopy(Changes):
@@ -116,8 +116,8 @@ class WorkingCopy(Changes):
         self._run_or_stand(PendingMove("reseat"))
 
     def _run_or_stand(self, move: PendingMove) -> None:
-        """What nobody chose: where the game cannot take it, it stands until the referee has put it right.
-        Else every look at the table would fail, or no seat could change."""
+        """Run a move that nobody chose. If the game cannot take it, the table stands until the referee
+        has put it right. Else every look at the table would fail, or no seat could change."""
         if not self._fits(move):
             self.pause()
             self.say(line("move.dropped", move=move.kind, seat=None))

@@ -33,7 +33,7 @@ Key = Callable[[], bytes]
 
 
 class Body(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What a copy is made of: the head without what does not travel, and the log as kept, line and salt."""
+    """The content of a copy: the head without what does not travel, and the log with its salts."""
 
     head: msgspec.Raw
     log: tuple[msgspec.Raw, ...]
@@ -157,7 +157,7 @@ _heard = msgspec.json.Decoder(_Heard)
 
 
 def hides(head: Head, state: Any, log: Sequence[msgspec.Raw]) -> bool:
-    """Whether there is anything in it that the referee may not read."""
+    """Return whether it holds anything that the referee may not read."""
     eyes = eyes_of(head, REFEREE, referee=True)
     found: list[Any] = []
 

@@ -34,10 +34,10 @@ MAX_LINE = 128 * 1024
 LONGEST_LINE = 16 * 1024
 """A game's lines have about 1 kB at most; a correction's are cut (`commands/corrections.py`)."""
 MAX_STEP_LINES, MAX_STEP = 4_000, 256 * 1024
-"""What one move said (lines, bytes): phones get a step whole or not at all."""
+"""Lines and bytes of one move, at most: phones get a step whole or not at all."""
 
 SECONDS_A_MIB = 0.15
-"""What reading takes of a processor, generously."""
+"""Seconds of a processor that reading a MiB takes, generously."""
 
 
 class Content(msgspec.Struct, frozen=True):
@@ -48,7 +48,7 @@ class Content(msgspec.Struct, frozen=True):
 
 
 class _Line(msgspec.Struct):
-    """What every line has; its parameters may be anything."""
+    """The fields that every line has; its parameters may be anything."""
 
     seq: int
     at_ms: int
@@ -71,7 +71,7 @@ _any = msgspec.json.Decoder()
 
 
 def cost_s(raw: bytes | msgspec.Raw) -> float:
-    """What reading it will take, about."""
+    """Return about how many seconds reading it will take."""
     return memoryview(raw).nbytes / 1024 / 1024 * SECONDS_A_MIB
 
 
@@ -146,7 +146,7 @@ def settle(copy: WorkingCopy) -> None:
 
 
 def _sound(head: Head) -> bool:
-    """What the types of a head do not say."""
+    """Return whether a head is sound in what its types cannot express."""
     seats = head.seats
     words = [word for s in seats for word in (s.id, s.team or "", s.role or "")]
     people = [s.name for s in seats]

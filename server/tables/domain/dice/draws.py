@@ -22,9 +22,9 @@ from ..model import REFEREE, Asked, Draw, Fall, Head, PhoneChain
 from .fairness import enc, faces_from
 
 LINKS = 512
-"""How many links a phone's chain has."""
+"""Links of a phone's chain."""
 WINDOW_MS = 400
-"""How long after a roll began to wait its dice wait for the links of phones that are there."""
+"""Milliseconds that a waiting roll gives connected phones to send their links."""
 
 
 def before(table: str, seat: str, i: int, link: bytes) -> bytes:
@@ -33,7 +33,7 @@ def before(table: str, seat: str, i: int, link: bytes) -> bytes:
 
 
 def commitment(table: str, request: str, secret: bytes) -> bytes:
-    """What the server says of its secret before anybody hands over a link."""
+    """The server's commitment to its secret, shown before anybody sends a link."""
     return hashlib.sha256(enc("fd2/secret", table, request, secret)).digest()
 
 
@@ -50,7 +50,7 @@ def faces(
 
 
 def leads_to(table: str, seat: str, asked: Asked, link: bytes) -> bool:
-    """Whether a link is the one that was asked for: it hashes down to the anchor."""
+    """Return whether a link is the one asked for: it hashes down to the anchor."""
     for i in range(asked.n, 0, -1):
         link = before(table, seat, i, link)
     return link.hex() == asked.anchor

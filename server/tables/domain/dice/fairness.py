@@ -34,7 +34,7 @@ def previous(table: str, scope: str, i: int, secret: bytes) -> bytes:
 
 @cache
 def _place(i: int) -> bytes:
-    """What stands between a chain's name and a secret: the place, and how long the secret is."""
+    """Return the bytes between a chain's name and a secret: its place and its length."""
     return enc(i) + NONCE_BYTES.to_bytes(4, "big")
 
 
@@ -71,7 +71,7 @@ class Chain:
 
     @property
     def checkpoints(self) -> bytes:
-        """What has to be kept, secret: S[0], S[64], …, S[length]."""
+        """Return the secrets to keep: S[0], S[64], …, S[length]."""
         return b"".join(self._kept)
 
     @property

@@ -1,4 +1,4 @@
-"""How deep JSON nests: readers, phones' among them, take so much and no more."""
+"""The depth of JSON: readers, phones among them, refuse deeper nesting."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ MAX_DEPTH = 32
 
 
 def too_deep(text: bytes | memoryview, value: Any, levels: int = MAX_DEPTH) -> bool:
-    """Whether `value`, which was read from `text`, nests deeper than that."""
+    """Return whether `value`, read from `text`, nests deeper than that."""
     found = bytes(text)
     return found.count(b"[") + found.count(b"{") > levels and _deeper_than(value, levels)
 

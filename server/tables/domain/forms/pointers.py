@@ -37,7 +37,7 @@ def tokens(pointer: str) -> list[str]:
 
 
 def at(tree: Any, stored: Sequence[Token]) -> Any:
-    """What stands at the end of a stored way, in a state or in its plain tree."""
+    """Return the value at the end of a stored way, in a state or in its plain tree."""
     for step in stored:
         tree = getattr(tree, str(step)) if isinstance(tree, msgspec.Struct) else tree[step]
     return tree
@@ -78,7 +78,7 @@ def find(state: Any, pointer: str, eyes: Eyes, *, new: bool = False, where: str 
 
 
 def holds_sealed(node: Any) -> bool:
-    """Whether there is anything sealed, at any depth."""
+    """Return whether anything in it is sealed, at any depth."""
     return any(secret.sealed or holds_sealed(secret.value) for _, secret in secrets(node))
 
 

@@ -60,7 +60,7 @@ def _items(schema: Json, rng: random.Random, tidy: bool) -> list[Any]:
 
 
 def has_choice(prompt: Json) -> bool:
-    """Whether there is anything to fill in: a prompt without is a button."""
+    """Return whether there is anything to fill in; a prompt without is a button."""
     return bool(prompt["args"].get("properties"))
 
 
