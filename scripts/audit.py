@@ -1,7 +1,7 @@
 """Asks the advisory services about every pinned package, and says what was found and what could not be asked.
 
 A weakness in what is shipped is a failure; one in a tool of ours is told. A service that cannot be reached is
-neither success nor failure: that is said, loudly, and the exit code stays 0: nobody needs a network to build.
+neither success nor failure: that is said, loudly. Where nobody could be asked at all, the exit code is 3.
 """
 
 from __future__ import annotations
@@ -15,6 +15,8 @@ from typing import Any
 
 ROOT = Path(__file__).resolve().parent.parent
 SECONDS = 60
+NOBODY_ASKED = 3
+"""The exit code where no service answered: nothing is known."""
 
 
 @dataclass
@@ -101,7 +103,7 @@ def node_packages(what: str, *options: str) -> Report:
 
 
 def main() -> int:
-    """Prints the reports; 1 when something that is shipped has a known weakness."""
+    """Print the reports; 1 when something that is shipped has a known weakness, 3 when nobody answered."""
     shipped = [
         python_packages("Python, shipped", "requirements.txt"),
         node_packages("the app, shipped", "--omit=dev"),
@@ -115,7 +117,9 @@ def main() -> int:
             print(f"  ? NOT AUDITED, or not all: {report.missed}")
     if any(report.missed for report in (*shipped, *tools)):
         print("Some packages were not looked up. That is no clean bill of health: run `make audit` online.")
-    return 1 if any(report.found for report in shipped) else 0
+    if any(report.found for report in shipped):
+        return 1
+    return 0 if any(report.asked for report in (*shipped, *tools)) else NOBODY_ASKED
 
 
 if __name__ == "__main__":

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import importlib.util
 import json
+import subprocess
 from pathlib import Path
 from types import ModuleType
 from typing import Any
@@ -97,3 +98,37 @@ def test_what_could_not_be_asked_is_said(
     out = capsys.readouterr().out
     assert "NOT AUDITED" in out
     assert "no clean bill of health" in out
+
+
+@pytest.mark.parametrize("node", [None, {"message": "405 Method Not Allowed"}])
+def test_an_audit_that_could_ask_nobody_has_an_exit_code_of_its_own(
+    audit: ModuleType, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], node: Any
+) -> None:
+    answers(audit, monkeypatch, None, node)
+    assert audit.main() == audit.NOBODY_ASKED == 3
+    assert "no clean bill of health" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(("code", "ends", "says"), [(0, 0, "looked up"), (3, 0, "NOT AUDITED"), (1, 1, "")])
+def test_ci_tells_an_audit_that_asked_nobody_from_a_clean_one(
+    tmp_path: Path, code: int, ends: int, says: str
+) -> None:
+    for name in (".ci", "scripts", "bin"):
+        (tmp_path / name).mkdir()
+    (tmp_path / ".ci" / "run").write_text((ROOT / ".ci" / "run").read_text())
+    for path, text in (("scripts/audit", f"exit {code}"), ("bin/make", "exit 0")):
+        (tmp_path / path).write_text(f"#!/bin/sh\n{text}\n")
+        (tmp_path / path).chmod(0o755)
+    env = {"PATH": f"{tmp_path / 'bin'}:/usr/bin:/bin", "GITHUB_STEP_SUMMARY": str(tmp_path / "summary")}
+    done = subprocess.run(
+        ["sh", str(tmp_path / ".ci" / "run")],
+        env=env,
+        capture_output=True,
+        text=True,
+        check=False,
+        timeout=60,
+    )
+    assert done.returncode == ends, done.stderr
+    summary = tmp_path / "summary"
+    assert says in done.stdout
+    assert (says in summary.read_text()) if says else not summary.exists()

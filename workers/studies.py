@@ -6,6 +6,7 @@ and starts such a process while there is something to do. So a study can neither
 
 from __future__ import annotations
 
+import contextlib
 import logging
 import os
 import subprocess
@@ -38,11 +39,19 @@ def work(study: str) -> bool:
         raise
 
 
+def stand_back() -> None:
+    """Let everything else go first: idle priority where the system has it, so that tables keep their time."""
+    os.nice(NICENESS)
+    if hasattr(os, "SCHED_IDLE"):
+        with contextlib.suppress(OSError):  # a container may forbid it
+            os.sched_setscheduler(0, os.SCHED_IDLE, os.sched_param(0))
+
+
 def main() -> int:
     """Serve the queue until it is empty; the exit code."""
     logs.configure()
     logging.getLogger("rq").setLevel(logging.WARNING)
-    os.nice(NICENESS)
+    stand_back()
     serve([STUDIES], services.settings().queue_redis_url, burst=True)
     return 0
 

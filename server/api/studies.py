@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import time
 from typing import Any
 
 import msgspec
 from flask import Response, request
 
 from server.studies.service import NoSuchStudy, View
-from server.studies.store import TooMany
+from server.studies.store import DAY_S, ShareSpent, TooMany
 
 from .http.auth import network
 from .http.blueprint import Blueprint, location
@@ -27,6 +28,10 @@ WHY = {
     True: ("study_running", "A study of yours is running. Cancel it, or wait until it is done."),
     False: ("too_many_studies", "The workers have enough to do. Please wait until a study is done."),
 }
+
+
+def _until_midnight_s() -> int:
+    return DAY_S - int(time.time()) % DAY_S
 
 
 def _shown(view: View) -> Json:
@@ -66,6 +71,9 @@ def begin_study(body: Json) -> Any:
     except TooMany as error:
         code, detail = WHY[error.mine]
         return problem(429, code, detail, headers={"Retry-After": str(RETRY_AFTER_S)})
+    except ShareSpent:
+        detail = "The studies from here have used their share of this machine for today."
+        return problem(429, "studies_spent", detail, headers={"Retry-After": str(_until_midnight_s())})
     return _shown(view), 202, {"Location": f"{request.path}/{view.record.id}"}
 
 

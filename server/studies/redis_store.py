@@ -14,7 +14,7 @@ from redis import Redis
 
 from server.games.core.study import Counts
 
-from .store import KEEP_S, LEASE_S, Record, Status, TooMany
+from .store import DAY_S, KEEP_S, LEASE_S, Record, Status, TooMany, today
 
 OPEN, OWNERS = "fd-studies", "fd-studies:owners"
 
@@ -104,10 +104,26 @@ class RedisStudies:
     def hold(self, study: str, worker: str) -> bool:
         return bool(self._hold(keys=[_key(study) + ":lease"], args=[worker, int(LEASE_S * 1000)]))
 
+    def spend(self, study: str, seconds: float) -> float:
+        owner, key = self._redis.hget(OWNERS, study), _spent()
+        if owner is None:
+            return 0.0
+        with self._redis.pipeline(transaction=False) as pipe:
+            pipe.hincrbyfloat(key, owner, seconds)
+            pipe.expire(key, 2 * DAY_S)
+            return float(pipe.execute()[0])
+
+    def spent(self, owner: str) -> float:
+        return float(self._redis.hget(_spent(), owner) or 0.0)
+
     def waiting(self) -> list[str]:
         ids = [study.decode() for study in self._redis.zrange(OPEN, 0, -1)]
         held = self._redis.mget([_key(study) + ":lease" for study in ids]) if ids else []
         return [study for study, holder in zip(ids, held, strict=True) if holder is None]
+
+
+def _spent() -> str:
+    return f"fd-studies:spent:{today()}"
 
 
 def _key(study: str) -> str:

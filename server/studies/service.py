@@ -12,8 +12,10 @@ import msgspec
 from server.games.core.study import Figures, Study
 
 from . import engine
-from .store import Record, StudyStore
+from .store import Record, ShareSpent, StudyStore
 
+SHARE_S = 2 * 3600.0
+"""Seconds of a processor that the studies of one address may use a day: a twelfth of one."""
 MOST_OPEN = 4
 """Studies that may wait or run at once, for everybody together."""
 SAY_EVERY_S = 0.5
@@ -47,13 +49,17 @@ class StudyService:
         catalogue: Mapping[str, Study],
         store: StudyStore,
         ask: Callable[[str], None] = lambda study: None,
+        used_s: Callable[[], float] = time.process_time,
     ) -> None:
+        """`used_s`: the seconds of a processor that this process has used."""
+        self._used_s = used_s
         self.catalogue = catalogue
         self.store = store
         self._ask = ask
 
     def begin(self, game: str, owner: str, seed: int | None = None, games: int | None = None) -> View:
-        """Have one worked on. Raises `NoSuchStudy`, `TooMany`; `games` has to be within the study's limit."""
+        """Have one worked on. Raises `NoSuchStudy`, `TooMany`, `ShareSpent`; `games` has to be within the
+        study's limit."""
         study = self._of(game)
         record = Record(
             id=secrets.token_hex(8),
@@ -61,7 +67,10 @@ class StudyService:
             seed=secrets.randbelow(2**31) if seed is None else seed,
             games=study.default_games if games is None else games,
         )
-        self.store.begin(record, hashlib.sha256(owner.encode()).hexdigest()[:16], MOST_OPEN)
+        owner = hashlib.sha256(owner.encode()).hexdigest()[:16]
+        if self.store.spent(owner) >= SHARE_S:
+            raise ShareSpent
+        self.store.begin(record, owner, MOST_OPEN)
         self._ask(record.id)
         return self.view(record.id)
 
@@ -103,16 +112,21 @@ class StudyService:
             return False
         results = self.store.results(study)
         kept = set(results)
-        said_at = 0.0
+        said_at, used = 0.0, self._used_s()
 
         def told(progress: engine.Progress) -> None:
-            nonlocal said_at
+            nonlocal said_at, used
             for key in results.keys() - kept:
                 self.store.add(study, key, results[key])
                 kept.add(key)
             if time.monotonic() - said_at >= SAY_EVERY_S:
                 if not self.store.is_open(study) or not self.store.hold(study, worker):
                     raise _Unwanted
+                now = self._used_s()
+                if self.store.spend(study, now - used) >= SHARE_S:
+                    self.store.end(study, "cancelled")  # what it found stays
+                    raise _Unwanted
+                used = now
                 self.store.say(study, progress.stage, progress.prepared)
                 said_at = time.monotonic()
 

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import threading
+import time
+from collections import Counter
 from typing import Literal, Protocol
 
 import msgspec
@@ -13,6 +15,7 @@ Status = Literal["queued", "running", "done", "cancelled", "failed"]
 
 KEEP_S = 7 * 24 * 3600
 """Seconds for which a study is kept after its last change."""
+DAY_S = 24 * 3600
 LEASE_S = 20.0
 """A study whose worker has not been heard of for so long is somebody else's to go on with."""
 
@@ -35,6 +38,15 @@ class TooMany(Exception):
     def __init__(self, mine: bool) -> None:
         super().__init__("mine" if mine else "all")
         self.mine = mine
+
+
+class ShareSpent(Exception):
+    """The owner's studies have used their share of the day."""
+
+
+def today() -> int:
+    """Return the number of the day (UTC)."""
+    return int(time.time() // DAY_S)
 
 
 class StudyStore(Protocol):
@@ -64,6 +76,12 @@ class StudyStore(Protocol):
     def hold(self, study: str, worker: str) -> bool:
         """Take or keep the lease; False: another worker has it."""
 
+    def spend(self, study: str, seconds: float) -> float:
+        """Count seconds of a processor for the owner of an open study; return all of them today."""
+
+    def spent(self, owner: str) -> float:
+        """Return the seconds that the studies of this owner used today."""
+
     def waiting(self) -> list[str]:
         """Open ones that no worker holds, the oldest first."""
 
@@ -77,6 +95,7 @@ class MemoryStudies:
         self._results: dict[str, dict[str, Counts]] = {}
         self._open: dict[str, str] = {}
         self._leases: dict[str, str] = {}
+        self._spent: Counter[tuple[int, str]] = Counter()
 
     def begin(self, record: Record, owner: str, most: int) -> None:
         with self._lock:
@@ -116,6 +135,15 @@ class MemoryStudies:
     def hold(self, study: str, worker: str) -> bool:
         with self._lock:
             return self._leases.setdefault(study, worker) == worker
+
+    def spend(self, study: str, seconds: float) -> float:
+        with self._lock:
+            key = today(), self._open.get(study, "")
+            self._spent[key] += seconds  # type: ignore[assignment]
+            return self._spent[key]
+
+    def spent(self, owner: str) -> float:
+        return self._spent[today(), owner]
 
     def waiting(self) -> list[str]:
         return [study for study in self._open if study not in self._leases]

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import itertools
+import os
+import subprocess
+import sys
 from collections import Counter
 
 import pytest
@@ -12,6 +16,7 @@ from server.api.services import services_of
 from server.app import create_app
 from server.config import Settings
 from server.games.core.registry import studies
+from server.studies import service as study_service
 from tests.studies.coins import COINS
 from tests.support.tables import toy
 
@@ -117,3 +122,35 @@ def test_one_network_of_ipv6_has_one_study_running(client: FlaskClient) -> None:
         for address in ("2001:db8::1", "2001:db8::2", "2001:db8:0:1::1")
     ]
     assert begun == [202, 429, 202]
+
+
+def test_an_address_has_a_share_of_the_machine_a_day(
+    app: Flask, client: FlaskClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ticks = itertools.count(0.0, 1.0)
+    studies_here = services_of(app).studies
+    monkeypatch.setattr(studies_here, "_used_s", lambda: next(ticks))
+    monkeypatch.setattr(study_service, "SAY_EVERY_S", 0.0)
+    monkeypatch.setattr(study_service, "SHARE_S", 8.0)
+    begun = client.post(PATH, json={"game": "toy", "games": 100}).json
+    assert begun is not None
+    assert not studies_here.work(begun["id"])
+    stopped = client.get(f"{PATH}/{begun['id']}").json
+    assert stopped is not None
+    assert stopped["status"] == "cancelled"
+    assert 0 < stopped["done"] < stopped["of"]  # what it found stays
+    again = client.post(PATH, json={"game": "toy"})
+    assert (again.status_code, again.json["code"]) == (429, "studies_spent")  # type: ignore[index]
+    assert 1 <= int(again.headers["Retry-After"]) <= 86_400
+    other = client.post(PATH, json={"game": "toy"}, environ_base={"REMOTE_ADDR": "192.0.2.9"})
+    assert other.status_code == 202
+
+
+@pytest.mark.skipif(not hasattr(os, "SCHED_IDLE"), reason="this system has no idle priority")
+def test_studies_run_when_nothing_else_wants_to() -> None:
+    program = "import os; from workers.studies import stand_back; stand_back(); "
+    program += "print(os.sched_getscheduler(0) == os.SCHED_IDLE, os.nice(0))"
+    run = subprocess.run(
+        [sys.executable, "-c", program], capture_output=True, text=True, timeout=60, check=True
+    )
+    assert run.stdout.split() == ["True", "19"]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import hashlib
+import time
 from collections.abc import Callable
 
 import pytest
@@ -11,7 +13,7 @@ from server.studies import service as module
 from server.studies import store as stores
 from server.studies.redis_store import RedisStudies
 from server.studies.service import MOST_OPEN, NoSuchStudy, StudyService
-from server.studies.store import MemoryStudies, StudyStore, TooMany
+from server.studies.store import DAY_S, MemoryStudies, ShareSpent, StudyStore, TooMany
 from tests.studies.coins import COINS, Coins
 
 
@@ -127,3 +129,24 @@ def test_what_there_is_not(studies: StudyService) -> None:
     with pytest.raises(NoSuchStudy):
         studies.begin("chess", "me")
     assert not studies.work("nothing")
+
+
+def test_what_studies_used_is_counted_by_owner_and_day(
+    store: StudyStore, studies: StudyService, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    first = studies.begin("coins", "ada", seed=1, games=10).record.id
+    other = studies.begin("coins", "bo", seed=1, games=10).record.id
+    owner = hashlib.sha256(b"ada").hexdigest()[:16]
+    assert store.spent(owner) == 0
+    assert store.spend(first, 1.5) == 1.5
+    assert store.spend(first, 2.0) == 3.5
+    assert store.spend(other, 0.5) == 0.5
+    store.end(first, "done")
+    assert store.spent(owner) == 3.5
+    monkeypatch.setattr(module, "SHARE_S", 3.5)
+    with pytest.raises(ShareSpent):
+        studies.begin("coins", "ada")
+    now = time.time()
+    monkeypatch.setattr("server.studies.store.time.time", lambda: now + DAY_S)
+    assert store.spent(owner) == 0
+    assert studies.begin("coins", "ada").record.id
