@@ -35,8 +35,8 @@ function oneTeaching(of: string): Plugin {
     name: 'one-teaching',
     enforce: 'pre',
     resolveId(source, importer) {
-      const folder = /^(.*\/teach\/(?:platform\/)?)\w\w$/.exec(source)?.[1];
-      return folder ? this.resolve(folder + of, importer, { skipSelf: true }) : null;
+      const folder = /^(.*\/teach\/(?:platform\/)?)\w\w\.json$/.exec(source)?.[1];
+      return folder ? this.resolve(`${folder}${of}.json`, importer, { skipSelf: true }) : null;
     },
   };
 }

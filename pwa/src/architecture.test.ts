@@ -127,8 +127,8 @@ const SAME = [
   'messages/en.json',
   'messages/de.json',
   'teach/type.ts',
-  'teach/en.ts',
-  'teach/de.ts',
+  'teach/en.json',
+  'teach/de.json',
   'teach/pictures.tsx',
 ];
 /** What it has once it draws anything itself; until then the generic view does. */

@@ -28,7 +28,7 @@ const fetched = signal<ReadonlyMap<string, Taught>>(new Map());
 const asked = new Set<string>();
 
 const platformTerms = () =>
-  german() ? import('../shared/teach/platform/de') : import('../shared/teach/platform/en');
+  german() ? import('../shared/teach/platform/de.json') : import('../shared/teach/platform/en.json');
 
 async function fetchTaught(id: string): Promise<void> {
   const source = entries.get(id)?.teach;

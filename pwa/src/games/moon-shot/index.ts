@@ -14,7 +14,7 @@ const entry: GameEntry = {
   source: () => m.ms_source(),
   load: () => import('./game'),
   teach: {
-    words: () => (german() ? import('./teach/de') : import('./teach/en')),
+    words: () => (german() ? import('./teach/de.json') : import('./teach/en.json')),
     pictures: () => import('./teach/pictures'),
   },
 };

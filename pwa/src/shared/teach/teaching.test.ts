@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { pieces, termFinder, wordCount } from './rich';
 import { type AnyTeaching, CARDS, type Pictures, PRESETS, type TermWords } from './types';
 
-const words = import.meta.glob<{ default: AnyTeaching }>('../../games/*/teach/{en,de}.ts', { eager: true });
+const words = import.meta.glob<{ default: AnyTeaching }>('../../games/*/teach/{en,de}.json', { eager: true });
 const pictures = import.meta.glob<{ default: Pictures }>('../../games/*/teach/pictures.tsx', { eager: true });
 const wires = import.meta.glob<string>('../../games/*/wire.ts', {
   query: '?raw',
@@ -38,8 +38,8 @@ describe('teaching', () => {
     const games = Object.keys(wires).map((path) => path.split('/')[3]);
     expect(games.length).toBeGreaterThan(4);
     for (const game of games) {
-      expect(Object.keys(words)).toContain(`../../games/${game}/teach/en.ts`);
-      expect(Object.keys(words)).toContain(`../../games/${game}/teach/de.ts`);
+      expect(Object.keys(words)).toContain(`../../games/${game}/teach/en.json`);
+      expect(Object.keys(words)).toContain(`../../games/${game}/teach/de.json`);
       expect(Object.keys(pictures)).toContain(`../../games/${game}/teach/pictures.tsx`);
     }
   });
@@ -56,6 +56,18 @@ describe('teaching', () => {
           if (typeof goal !== 'string') expect(Object.keys(goal).sort()).toEqual(union(game, 'RoleName'));
         }
         expect(Object.keys(told.presets).sort()).toEqual([...PRESETS].sort());
+      });
+      it('has all that a card, a role and a term say', () => {
+        const cards = CARDS.map((id) => Object.keys(told.briefing[id]).sort().join());
+        expect(new Set(cards)).toEqual(new Set(['picture,text,title']));
+        for (const role of Object.values(told.roles)) {
+          expect(Object.keys(role).sort().join()).toBe('acts,goal,picture,sentence');
+          expect(role.acts).toHaveLength(3);
+        }
+        for (const term of Object.values(told.terms)) {
+          expect(Object.keys(term).filter((key) => !['title', 'text', 'said'].includes(key))).toEqual([]);
+          expect(typeof term.title + typeof term.text).toBe('stringstring');
+        }
       });
       it('leaves nothing empty', () => {
         expect(everyText(told).filter((text) => text.trim() === '')).toEqual([]);
@@ -92,7 +104,9 @@ describe('teaching', () => {
       });
       it('says no more than both languages say', () => {
         const other =
-          words[path.endsWith('en.ts') ? path.replace('en.ts', 'de.ts') : path.replace('de.ts', 'en.ts')];
+          words[
+            path.endsWith('en.json') ? path.replace('en.json', 'de.json') : path.replace('de.json', 'en.json')
+          ];
         expect(Object.keys(told.terms).sort()).toEqual(Object.keys(other!.default.terms).sort());
       });
     });
@@ -107,13 +121,13 @@ describe('teaching', () => {
   }
 });
 
-const platform = import.meta.glob<{ default: Record<string, TermWords> }>('./platform/{en,de}.ts', {
+const platform = import.meta.glob<{ default: Record<string, TermWords> }>('./platform/{en,de}.json', {
   eager: true,
 });
 
 describe('words of the app itself', () => {
   it('are the same in both languages, and none is a game’s', () => {
-    const [de, en] = [platform['./platform/de.ts']!.default, platform['./platform/en.ts']!.default];
+    const [de, en] = [platform['./platform/de.json']!.default, platform['./platform/en.json']!.default];
     expect(Object.keys(de)).toEqual(Object.keys(en));
     const games = Object.values(words).flatMap((file) => Object.keys(file.default.terms));
     expect(Object.keys(en).filter((id) => games.includes(id))).toEqual([]);
@@ -161,7 +175,7 @@ describe('terms in a sentence of a screen', () => {
   });
   it('are the terms of the game under every form of theirs', () => {
     for (const [path, { default: told }] of Object.entries(words)) {
-      const find = termFinder(told.terms, path.endsWith('en.ts'));
+      const find = termFinder(told.terms, path.endsWith('en.json'));
       for (const [id, term] of Object.entries(told.terms)) {
         for (const form of [term.title, ...(term.said ?? [])]) {
           expect([path, find(form)[0]]).toEqual([path, { said: form, term: id, after: '' }]);

@@ -1,26 +1,4 @@
-// What Moon or Bust! has to teach.
-import type { Teaching } from '../../../shared/teach/types';
-import type { AskedMove, PhaseKey, RoleName } from '../wire';
+// What Moon or Bust! has to teach: its terms, as the file of each language has them.
+import type words from './en.json';
 
-export type Term =
-  | 'test'
-  | 'solution'
-  | 'viable'
-  | 'funding'
-  | 'pr'
-  | 'threat'
-  | 'war'
-  | 'proxy'
-  | 'power'
-  | 'sabotage'
-  | 'nullify'
-  | 'event'
-  | 'notebook'
-  | 'conference'
-  | 'grant'
-  | 'fast_mode'
-  | 'green'
-  | 'part'
-  | 'triple'
-  | 'war_die';
-export type Words = Teaching<PhaseKey, RoleName, AskedMove, Term>;
+export type Term = keyof typeof words.terms;

@@ -1,21 +1,4 @@
-// What Moon Shot has to teach.
-import type { Teaching } from '../../../shared/teach/types';
-import type { AskedMove, PhaseKey, RoleName } from '../wire';
+// What Moon Shot has to teach: its terms, as the file of each language has them.
+import type words from './en.json';
 
-export type Term =
-  | 'pyramids'
-  | 'stack'
-  | 'tube'
-  | 'landed'
-  | 'crash'
-  | 'controlled'
-  | 'perfect'
-  | 'doubt'
-  | 'colony'
-  | 'crack'
-  | 'claim'
-  | 'witness'
-  | 'target'
-  | 'shot'
-  | 'wholly';
-export type Words = Teaching<PhaseKey, RoleName, AskedMove, Term>;
+export type Term = keyof typeof words.terms;

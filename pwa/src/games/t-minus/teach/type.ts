@@ -1,21 +1,4 @@
-// What T-Minus has to teach.
-import type { Teaching } from '../../../shared/teach/types';
-import type { AskedMove, PhaseKey, RoleName } from '../wire';
+// What T-Minus has to teach: its terms, as the file of each language has them.
+import type words from './en.json';
 
-export type Term =
-  | 'token'
-  | 'risk'
-  | 'tank'
-  | 'capsule'
-  | 'stages'
-  | 'goal'
-  | 'crash'
-  | 'build'
-  | 'fire'
-  | 'separate'
-  | 'pass'
-  | 'silence'
-  | 'supply'
-  | 'handicap'
-  | 'line';
-export type Words = Teaching<PhaseKey, RoleName, AskedMove, Term>;
+export type Term = keyof typeof words.terms;
