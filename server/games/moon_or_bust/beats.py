@@ -1,4 +1,4 @@
-"""How long Moon or Bust! tells which line on the stage, in ms."""
+"""Lengths of Moon or Bust!'s beats on the stage, in ms."""
 
 from __future__ import annotations
 

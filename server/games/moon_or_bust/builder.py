@@ -14,13 +14,13 @@ from .terms import Side
 
 
 class Stage(Protocol):
-    """What a builder has to know of a phase to go from one to the next."""
+    """A phase, as far as a builder has to know it to go from one to the next."""
 
     def enter(self, builder: Builder, dice: Dice) -> None:
         """The phase begins."""
 
     def is_due(self, state: GameState) -> bool:
-        """Whether there is nobody, and no clock, left to wait for."""
+        """True once there is nobody, and no clock, left to wait for."""
 
     def leave(self, builder: Builder, dice: Dice) -> PhaseName:
         """The phase is over. Returns the one that follows."""

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from ..core.dice import Dice
 from ..core.game import NOBODY, Choice, GameInfo, Json, Result, Seat, Secret, Step, Verb
-from ..core.options import complete
+from ..core.options import complete, settings_of
 from ..core.paper.booklet import Chapter, Chart, Story
 from ..core.phases import PhasedGame
 from . import booklet, bots, seating
@@ -19,7 +19,7 @@ from .log import LINES
 from .materials.pack import Pack, house, load, without_texts
 from .materials.public import materials_of
 from .migrations import MIGRATIONS
-from .options import OPTIONS, PRESETS, table_options
+from .options import OPTIONS, PRESETS, Settings
 from .phases import PHASES, effects, ending, solution_cards
 from .rules import deck, ledger, lineup
 from .seating import politicians_of
@@ -77,11 +77,11 @@ class MoonOrBust(PhasedGame[GameState, Builder]):
         return ("all", *(politicians_of(side) for side in SIDES), NOBODY)
 
     def problems(self, options: Json, seats: Sequence[Seat]) -> tuple[Json, ...]:
-        """MB-01: why these seats cannot start yet."""
+        """Why these seats cannot start yet (MB-01)."""
         return lineup.lineup_problems(seats)
 
     def materials(self, options: Json) -> Json:
-        """What lies open on every table: components, powers, events; never a solution card."""
+        """Return the open materials: components, powers, events; never a solution card."""
         return materials_of(_pack(options))
 
     def setup(self, options: Json, seats: Sequence[Seat], dice: Dice) -> Step[GameState]:
@@ -126,7 +126,7 @@ class MoonOrBust(PhasedGame[GameState, Builder]):
         return super().call_off(replace(state, loaded_pack=Secret(None, NOBODY)), options)
 
     def shown(self, before: GameState, after: GameState) -> Sequence[str]:
-        """MB-12: the cards that agents had locked in lie open once play of that turn has ended. MB-15: what
+        """The cards that agents had locked in lie open once play of that turn has ended (MB-12). MB-15: what
         tests told since then is known, too."""
         found = []
         if before.turn < after.turn or (before.phase in SEALED_PHASES and after.phase not in SEALED_PHASES):
@@ -153,7 +153,7 @@ def _first_state(options: Json, pack: Pack, dice: Dice) -> GameState:
         deck=Deck(len(order), 0, False, Secret(order, NOBODY)),
         teams={side: _team(side, options, pack) for side in SIDES},
         shared_solution=Secret(None, "role:politician"),
-        settings=table_options(options),
+        settings=settings_of(Settings, options),
         seats=(),
         loaded_pack=Secret(None if options["pack"] is None else without_texts(pack), NOBODY),
     )

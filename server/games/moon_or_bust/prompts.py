@@ -26,19 +26,19 @@ MAX_ASK = {"funding": 10_000, "pr": 20}
 
 @lru_cache
 def ready(done: bool) -> tuple[Prompt, ...]:
-    """MB-11: GO, and the way back."""
+    """GO, and the way back (MB-11)."""
     found = (prompt(args.Ready, must=True, submitted=done),)
     return (*found, prompt(args.Unready)) if done else found
 
 
 def politician(state: GameState, side: Side) -> list[Prompt]:
-    """MB-32: what a politician can do in play."""
+    """A politician's prompts in play (MB-32)."""
     team = state.of(side)
     found = [_grant(state, side)]
     # neither prompt may depend on who has seen what: that is known to politicians alone
     if may_confer(team.allocated):
         found.append(prompt(args.ShowSolution))
-    if state.options.told_counts:
+    if state.settings.told_counts:
         found.append(prompt(args.DeclareTold))
     return found
 
@@ -60,7 +60,7 @@ def _grant(state: GameState, side: Side) -> Prompt:
 
 @lru_cache(maxsize=1024)
 def _shares(given: tuple[tuple[str, int, int], ...], free: int, audience: str) -> tuple[Json, Json]:
-    """MB-35: what each seat may be given of a resource, from its least upwards; and what it has."""
+    """The bounds of each seat's grant of a resource, and what it has (MB-35)."""
     fields = {
         seat: {
             "type": "integer",
@@ -74,7 +74,7 @@ def _shares(given: tuple[tuple[str, int, int], ...], free: int, audience: str) -
 
 @lru_cache
 def ask(kinds: tuple[str, ...]) -> Prompt:
-    """MB-30, MB-31: a request to the own politicians, for one of these resources."""
+    """A request to the own politicians, for one of these resources (MB-30, MB-31)."""
     most = max(MAX_ASK[kind] for kind in kinds)
     fields: dict[str, Json | None] = {"amount": number(0, most), "what": None}
     default: Json = {"amount": 0}
@@ -94,7 +94,7 @@ def _test_schema(components: tuple[Component, ...], force: Force) -> Json | None
 
 
 def tests(state: GameState, side: Side, seat: str) -> list[Prompt]:
-    """MB-30: as many tests as the grant pays for; nothing when no component may be tested."""
+    """As many tests as the grant pays for; nothing when no component may be tested (MB-30)."""
     team = state.of(side)
     force = team.in_force
     items = _test_schema(state.pack.components, force)
@@ -130,7 +130,7 @@ def _counts(most: tuple[tuple[str, int], ...]) -> Json:
 
 
 def cards(state: GameState, side: Side, seat: str) -> Prompt:
-    """MB-31: proxies and sabotages of the team's hand."""
+    """Proxies and sabotages of the team's hand (MB-31)."""
     team = state.of(side)
     proxies = tuple((power.id, hand(team, "proxies", power.id)) for power in state.pack.powers)
     sabotages = tuple((type, hand(team, "sabotages", type)) for type in TYPES)

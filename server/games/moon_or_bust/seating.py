@@ -1,4 +1,4 @@
-"""Who sits where: a team's politicians, engineers and agents, who draws, who rolls, what each may see; and
+"""Seats and roles: a team's politicians, engineers and agents, who draws, who rolls, what each may see; and
 the entries that follow seats which come, go and change places."""
 
 from __future__ import annotations
@@ -39,17 +39,17 @@ def politicians(state: GameState) -> tuple[str, ...]:
 
 
 def politicians_of(side: Side) -> Audience:
-    """MB-07: who may see a team's threat, resources and private solution."""
+    """The audience of a team's threat, resources and private solution (MB-07)."""
     return f"team:{side}:politician"
 
 
 def given_audience(seat: str, side: Side) -> str:
-    """Who knows what a seat was given or asks for: itself and its politicians."""
+    """The audience of a seat's grants and requests: itself and its politicians."""
     return f"seat:{seat}|team:{side}:politician"
 
 
 def tests_audience(side: Side) -> str:
-    """MB-31: a team's tests lie open to the team, and to agents who walk around the barrier."""
+    """A team's tests lie open to the team, and to agents who walk around the barrier (MB-31)."""
     return f"team:{side}|team:{other(side)}:agent"
 
 
@@ -69,12 +69,12 @@ def politician_in_turn(state: GameState, side: Side, turn: int) -> str | None:
 
 
 def drawer(state: GameState) -> str | None:
-    """MB-10: who draws this turn's event."""
+    """The seat that draws this turn's event (MB-10)."""
     return politician_in_turn(state, lineup.drawing_side(state.turn), state.turn)
 
 
 def roller(state: GameState) -> str | None:
-    """MB-17: who rolls the war die: a politician of the team that did not draw."""
+    """The seat that rolls the war die: a politician of the team that did not draw (MB-17)."""
     return politician_in_turn(state, other(lineup.drawing_side(state.turn)), state.turn)
 
 
@@ -115,7 +115,7 @@ def seat_everyone(builder: Builder, seats: Sequence[Seat]) -> None:
         team = builder.of(side)
         engineers = seats_of(seats, side, "engineer")
         agents = seats_of(seats, side, "agent")
-        laid_to = cards_audience(side, builder.state.options.agents_see)
+        laid_to = cards_audience(side, builder.state.settings.agents_see)
         given = tuple(s.id for s in seats if s.id in engineers or s.id in agents)
         builder.team(
             side,

@@ -8,7 +8,7 @@ import msgspec
 
 from ..core.game import NOBODY, Json, Past, Seat, Secret, State
 from .materials.pack import Event, Pack, Solution, house
-from .options import TableOptions
+from .options import Settings
 from .terms import TYPES, Side
 
 PhaseName = Literal[
@@ -55,7 +55,7 @@ class Property(msgspec.Struct, frozen=True):
 
 
 class WarDie(msgspec.Struct, frozen=True):
-    """How the war die is rolled: what is added, how often, whether at all, and a team's own extra dice."""
+    """The roll of the war die: what is added, how often, whether at all, and a team's own extra dice."""
 
     modifier: int = 0
     times: int = 1
@@ -64,7 +64,7 @@ class WarDie(msgspec.Struct, frozen=True):
 
 
 class Income(msgspec.Struct, frozen=True):
-    """What comes in at the start of a turn (MB-18)."""
+    """The income at the start of a turn (MB-18)."""
 
     funding: int = 100
     pr: int = 1
@@ -93,7 +93,7 @@ class Force(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Spent(msgspec.Struct, frozen=True):
-    """What a team spent in a turn: funding on tests and nullifying, PR on cards."""
+    """A team's spending in a turn: funding on tests and nullifying, PR on cards."""
 
     tests: int = 0
     proxies: int = 0
@@ -102,7 +102,7 @@ class Spent(msgspec.Struct, frozen=True):
 
 
 class Announced(msgspec.Struct, frozen=True):
-    """What the politicians announced at a turn's start (MB-18): what they have, what the last turn cost."""
+    """The politicians' announcement at a turn's start (MB-18): what they have, what the last turn cost."""
 
     turn: int
     funding: int
@@ -111,14 +111,14 @@ class Announced(msgspec.Struct, frozen=True):
 
 
 class Grant(msgspec.Struct, frozen=True):
-    """What a seat was given this turn."""
+    """The grant of a seat this turn."""
 
     funding: int = 0
     pr: int = 0
 
 
 class Cards(msgspec.Struct, frozen=True):
-    """What an agent locked in: how many of each power's proxies, of each type's sabotages."""
+    """An agent's cards: the number of each power's proxies, of each type's sabotages."""
 
     proxies: dict[str, int] = {}
     sabotages: dict[str, int] = {}
@@ -156,7 +156,7 @@ class BestTest(msgspec.Struct, frozen=True):
 
 
 class Notebook(msgspec.Struct, frozen=True, kw_only=True):
-    """What past results say. `fits` is false when they contradict each other: a solution has changed."""
+    """Conclusions from past results. `fits`: they agree; else a solution has changed."""
 
     marks: Marks
     hypotheses: int | None = None
@@ -191,7 +191,7 @@ class Team(msgspec.Struct, frozen=True, kw_only=True):
     notebook: Secret[Notebook | None]
     in_force: Force = Force()
     allocated: bool = False
-    """Whether its politicians have shared out this turn, which everybody may know; the amounts are secret."""
+    """True once its politicians have shared out this turn; the amounts are secret."""
     since_turn: int = 1
     open_access: bool = False
     lost_to: str | None = None
@@ -227,7 +227,7 @@ class War(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Reveal(msgspec.Struct, frozen=True, kw_only=True):
-    """What the end of play laid open, filled in step by step."""
+    """The reveal at the end of play, filled in step by step."""
 
     turn: int
     proxies: dict[str, PlayedProxies]
@@ -248,7 +248,7 @@ class PastTurn(msgspec.Struct, frozen=True):
 
 
 class Outcome(msgspec.Struct, frozen=True):
-    """How it ended, and the tests that reached the moon."""
+    """The end of the game, and the tests that reached the moon."""
 
     kind: Literal["win", "draw", "war"]
     team: Side | None
@@ -273,7 +273,7 @@ class GameState(State, frozen=True, kw_only=True):
     history: Past[PastTurn] = Past()
     debrief: Secret[tuple[Json, ...]] = Secret((), NOBODY)
     outcome: Outcome | None = None
-    settings: TableOptions
+    settings: Settings
     seats: tuple[Seat, ...]
     entries: tuple[str, ...] = ()
     """Solution cards that the politicians still have to enter: `a`, `b`, `shared` (physical components)."""
@@ -284,11 +284,6 @@ class GameState(State, frozen=True, kw_only=True):
     solution_deck: Secret[tuple[Solution, ...]] = Secret((), NOBODY)
     loaded_pack: Secret[Pack | None] = Secret(None, NOBODY)
     """A loaded pack without its texts; null for the house pack, and once the game is over."""
-
-    @property
-    def options(self) -> TableOptions:
-        """The table's options; on the wire they are called `settings`."""
-        return self.settings
 
     @property
     def pack(self) -> Pack:

@@ -1,4 +1,4 @@
-"""What phones are sent besides the state: the materials, and the turns of the debrief. For `make wire`."""
+"""Types that phones are sent besides the state: the materials, and the turns of the debrief."""
 
 from __future__ import annotations
 
@@ -6,20 +6,9 @@ from typing import Literal, NotRequired, TypedDict
 
 from ..core.secret import Secret
 from ..core.wire import Words
+from .materials.pack import Component
 from .state import Announced, PlayedProxies, Team
-from .terms import Side
-
-PartType = Literal["nose_cone", "fuselage", "thruster"]
-
-
-class Component(TypedDict):
-    """A card of a rocket's part."""
-
-    id: str
-    type: PartType
-    color: str
-    weight: str
-    technology: str
+from .terms import PartType, Side
 
 
 class Power(TypedDict):
@@ -32,14 +21,14 @@ class Power(TypedDict):
 
 
 class Choice(TypedDict):
-    """What an event lets the politicians choose."""
+    """A choice that an event leaves to the politicians."""
 
     id: str
     title: Words
 
 
 class SourceOf(TypedDict):
-    """Whether title and effects come from the rules or are the house's."""
+    """The source of title and effects: the rules, or the house."""
 
     title: Literal["rules", "house"]
     effects: Literal["rules", "house"]

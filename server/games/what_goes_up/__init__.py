@@ -1,4 +1,4 @@
-"""What Goes Up: space programmes, unreliable parts, brave little crews."""
+"""The game What Goes Up: space programmes, unreliable parts, brave little crews."""
 
 PACKAGE = __name__
 """Where `data` lies."""

@@ -1,4 +1,4 @@
-"""How long What Goes Up tells which line on the stage, in ms."""
+"""Lengths of What Goes Up's beats on the stage, in ms."""
 
 from __future__ import annotations
 

@@ -17,7 +17,7 @@ from .state import START_DOTS
 UNTOLD = frozenset({"wgu.story", "wgu.liked", "wgu.order", "wgu.launches", "wgu.unfinished"})
 """Lines that stand elsewhere in the booklet, or say nothing on paper."""
 AT_ONCE = frozenset({"wgu.rolled", "wgu.reroll", "wgu.spent", "wgu.boosted"})
-"""What belongs to a roll."""
+"""Lines that belong to a roll."""
 
 
 def chapters(story: Story) -> tuple[Chapter, ...]:
@@ -62,7 +62,7 @@ def curves(story: Story) -> tuple[Chart, ...]:
 
 
 def _pages(lines: Sequence[Json], words: Words) -> tuple[Block, ...]:
-    """WG-L2: what was written about derps, craft and the workshop: each author's last word on a page."""
+    """The stories about derps, craft and the workshop: each author's last word on a page (WG-L2)."""
     last: dict[tuple[str, str], Json] = {}
     for line in lines:
         if line["id"] == "wgu.story" and line.get("about", "flight") != "flight":
@@ -136,7 +136,7 @@ def _flight(told: Sequence[Json], words: Words) -> Chapter:
 
 
 def _lost_on(told: Sequence[Json]) -> list[str]:
-    """Whose names a flight is remembered for: who died on it."""
+    """The names of those who died on a flight."""
     return [line["who"] for line in told if line["id"] == "wgu.died"]
 
 

@@ -25,7 +25,7 @@ Character = Literal["tester", "orbiter", "moonwalker"]
 CHARACTERS: tuple[Character, ...] = ("orbiter", "moonwalker", "tester")
 
 AT_ONCE = {"jury_rig": "wgu.why.jury_rig", "nudge": "wgu.why.nudge"}
-"""What is done whenever it is offered, and why."""
+"""Moves made whenever they are offered, with the reason."""
 SPARE_FUEL = 3
 """For a burn that fails."""
 MOST_STEPS = 5
@@ -40,7 +40,7 @@ class Mission(NamedTuple):
 
 
 def _rocket(name: str, rest: int, parts: list[Wanted], *, derps: int, rations: int, fuel: int) -> Drawing:
-    """WG-M4: three equal stages: one inserts, a pair launches."""
+    """Three equal stages: one inserts, a pair launches (WG-M4)."""
     upper = Wanted("stage", rest, role="insertion")
     lower = Wanted("stage", rest, 2, role="launch")
     return Drawing(name, (*parts, upper, lower), derps, rations, fuel, "orbit")

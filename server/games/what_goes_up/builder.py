@@ -61,11 +61,11 @@ class Builder(StepBuilder[GameState]):
         return new
 
     def pay(self, seat: str, points: int) -> None:
-        """WG-B1: points leave a budget."""
+        """Points leave a budget (WG-B1)."""
         self.programme(seat, points=self.state.programmes[seat].points - points)
 
     def due(self, seat: str, dots: int) -> None:
-        """WG-B2: dots that the end of the turn will add."""
+        """Dots that the end of the turn will add (WG-B2)."""
         self.programme(seat, due=self.state.programmes[seat].due + dots)
 
     def design(self, id: str, **changes: Any) -> Design:
@@ -108,7 +108,7 @@ class Builder(StepBuilder[GameState]):
         self.set(afloat=rest if floating is None else {**rest, id: floating})
 
     def first(self, *tasks: Task) -> None:
-        """What the game does next, before all that waits."""
+        """Put tasks before all that wait."""
         self.set(todo=(*tasks, *self.state.todo))
 
     def tell(self, id: str, craft: Craft, *rules: str, **params: Any) -> None:

@@ -21,14 +21,13 @@ from .builder import Builder
 from .flight import books, ending, where
 from .log import LINES
 from .materials import materials_of
+from .migrations import MIGRATIONS
 from .mission import filing
 from .phases import PHASES, turn
-from .rules import board, stories
+from .rules import board
 from .rules.checks import BEST, WORST
 from .state import FEWEST_DOTS, MOST_DOTS, MOST_POINTS, GameState, Rock
 from .workshop import inventions, lineup
-
-OPTIONS = (*settings.OWN, *board.OPTIONS, stories.OPTION)
 
 
 class WhatGoesUp(PhasedGame[GameState, Builder]):
@@ -43,7 +42,7 @@ class WhatGoesUp(PhasedGame[GameState, Builder]):
         source="The author's published rules; the board, the rock and two endings are ours.",
         min_players=1,
         max_players=8,
-        options=OPTIONS,
+        options=settings.OPTIONS,
         presets=settings.PRESETS,
         characters=bots.CHARACTERS,
         open=True,
@@ -64,11 +63,13 @@ class WhatGoesUp(PhasedGame[GameState, Builder]):
         Verb(id="what_goes_up.craft_fuel", path="/craft/{craft}/fuel", least=0),
         Verb(id="what_goes_up.craft_rations", path="/craft/{craft}/rations", least=0),
     )
+    state_version = 2
+    migrations = MIGRATIONS
     phases = PHASES
     slow_moves = frozenset({"file_plan"})
 
     def check_options(self, options: Json) -> Json:
-        checked = settings.checked(options, OPTIONS)
+        checked = settings.checked(options)
         where.chosen(checked)
         return checked
 

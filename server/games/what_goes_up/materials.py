@@ -1,4 +1,4 @@
-"""What lies open on every table: the board, what can be invented, what prestige is worth."""
+"""The open materials of every table: the board, the inventions there are, the worth of prestige."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What Goes Up… on paper: a programme's manifest, a blueprint to fill in, and the house map."""
+"""The game on paper: a programme's manifest, a blueprint to fill in, and the house map."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ from .rules.board_parts import FUELLED, Named
 SAYS = Said(__package__ or "")
 ROW = 8.0
 Columns = tuple[tuple[str, float], ...]
-"""What stands over each column, and how wide it is in mm; 0 takes what is left."""
+"""The heading of each column and its width in mm; 0 takes the rest."""
 RESEARCH: Columns = (
     ("thing", 46), ("kind", 34), ("mass", 16), ("fail", 18), ("boom", 18), ("built", 18), ("flown", 0)
 )  # fmt: skip
@@ -44,7 +44,7 @@ CREW: Columns = (("derp", 46), ("piloting", 23), ("engineering", 24), ("stamina"
 
 
 def manifest(language: Language, paper: Paper) -> tuple[Page, ...]:
-    """What a space programme keeps: dots, points, research, crew."""
+    """The record of a space programme: dots, points, research, crew."""
     said = SAYS.into(language)
     canvas = framed(paper, said("manifest"), "", said.foot())
     room = canvas.width - 2 * EDGE
@@ -131,7 +131,7 @@ LEGEND_W = 58.0
 
 
 def house_map(language: Language, paper: Paper) -> tuple[Page, ...]:
-    """WG-K8: the house board with its rails, steps and burns."""
+    """The house board with its rails, steps and burns (WG-K8)."""
     said, board = SAYS.into(language), house()
     canvas = framed(paper, said("map"), "", said.foot(), wide=True)
     room, free = canvas.width - 2 * EDGE - LEGEND_W, canvas.height - TOP - BOTTOM - 10

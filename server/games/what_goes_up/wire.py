@@ -1,4 +1,4 @@
-"""What phones are sent besides the state: the materials, and the odds of prompts. For `make wire`."""
+"""Types that phones are sent besides the state: the materials, and the odds of prompts."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from .state import Drawing, Kind, Use
 
 
 class Chances(TypedDict):
-    """How a roll ends."""
+    """The chances of a roll."""
 
     ok: Chance
     fail: Chance
@@ -27,7 +27,7 @@ class Blocked(TypedDict):
 
 
 class Improving(TypedDict):
-    """What a step costs, how far the rating has come this turn."""
+    """The cost of a step, and the steps that are left this turn."""
 
     cost: int
     fail: int
@@ -36,7 +36,7 @@ class Improving(TypedDict):
 
 
 class Building(TypedDict):
-    """What one costs, and how many there may be."""
+    """The cost of one, and the most there may be."""
 
     cost: int
     most: int
@@ -52,7 +52,7 @@ class DesignRow(TypedDict):
 
 
 class Training(TypedDict):
-    """What a lesson costs; null: the derp is in none."""
+    """The cost of a lesson; null: the derp is in none."""
 
     cost: int
     skill: Literal["piloting", "engineering", "stamina"] | None
@@ -60,14 +60,14 @@ class Training(TypedDict):
 
 
 class Healing(TypedDict):
-    """What healing costs."""
+    """The cost of healing."""
 
     cost: int
     blocked: Blocked | None
 
 
 class Flying(TypedDict):
-    """Whether the derp may fly."""
+    """The rule that keeps a derp at home, if any."""
 
     blocked: Blocked | None
 
@@ -83,7 +83,7 @@ class DerpRow(TypedDict):
 
 
 class Masses(TypedDict):
-    """What a drawing weighs."""
+    """The masses of a drawing."""
 
     dry: int
     fuel: int
@@ -102,7 +102,7 @@ class Violation(TypedDict):
 
 
 class Missing(TypedDict):
-    """What has to be invented first, as `invent` takes it."""
+    """A thing to be invented first, as `invent` takes it."""
 
     what: str
     mass: int
@@ -132,7 +132,7 @@ class Sheet(TypedDict):
 
 
 class BlueprintAnswer(TypedDict):
-    """What the stateless blueprint check answers."""
+    """The answer of the stateless blueprint check."""
 
     masses: Masses
     violations: list[Violation]
@@ -198,7 +198,7 @@ class BoardMap(TypedDict):
 
 
 class First(TypedDict):
-    """What a first is worth, and by which rule."""
+    """The worth of a first, and its rule."""
 
     dots: int
     rule: str
@@ -236,7 +236,7 @@ class ExampleDerp(TypedDict):
 
 
 class Materials(TypedDict):
-    """What lies on the table; no board where craft follow none."""
+    """The materials on the table; no board where craft follow none."""
 
     board: BoardMap | None
     off_bodies: list[str]
@@ -272,13 +272,13 @@ class Plans(TypedDict, total=False):
 
 
 class After(TypedDict):
-    """How a roll ends with what the crew can make of it."""
+    """The chances of a roll with the crew's help."""
 
     after: Chances
 
 
 class BeforeAfter(TypedDict):
-    """How a roll ends, without and with what the crew can make of it."""
+    """The chances of a roll, without and with the crew's help."""
 
     before: Chances
     after: Chances

@@ -115,7 +115,7 @@ class Table(Driver[GameState, Rigged]):
         cards = {n: Solution(f"c{n}", f"n{n}", f"f{n}", f"t{n}") for n in range(1, 14)}
         dealt = [cards.pop(n) for n in (a, b, shared)]
         builder = GAME.builder(self.state)
-        if self.state.options.components == "app":
+        if self.state.settings.components == "app":
             solution_cards.deal_out(builder, [*dealt, *cards.values()])
         else:
             for which, card in zip(("a", "b", "shared"), dealt, strict=True):

@@ -54,7 +54,7 @@ def _decoy(sight: Sight) -> Json:
 
 
 def _cards(sight: Sight, pr: int) -> Json:
-    """What the PR goes into this turn."""
+    """Choose the cards that this turn's PR buys."""
     force = sight.own["in_force"]
     fields = sight.prompts["lock_cards"]["args"]["properties"]
     hand, strikes = (
@@ -71,13 +71,13 @@ def _cards(sight: Sight, pr: int) -> Json:
 
 
 def _taken(sight: Sight, kind: str, card: str) -> int:
-    """How many of a card the team's other agents have laid."""
+    """Count a card among those that the team's other agents have laid."""
     others = (cards for seat, cards in sight.own["cards"].items() if seat != sight.seat)
     return sum(cards[kind].get(card, 0) for cards in others)
 
 
 def _sabotages_first(sight: Sight, tests: int) -> bool:
-    """Whether the other team is to be stopped."""
+    """True if the other team is to be stopped."""
     if not tests:
         return False
     if sight.nature.plans:

@@ -10,7 +10,7 @@ from ..terms import TYPES
 from .sight import Sight, ask, weights_of, win_chance
 
 WORTH_OF_A_WIN = 6.0
-"""How many bits of knowledge a sure win is worth to an engineer who chooses a test."""
+"""The worth of a sure win, in bits of knowledge, to an engineer who chooses a test."""
 
 
 def build(sight: Sight) -> Choice | None:

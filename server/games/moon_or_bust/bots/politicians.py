@@ -54,7 +54,7 @@ def _shared(units: int, seats: Sequence[str], worth: int) -> dict[str, int]:
 
 
 def _tests_worth(sight: Sight) -> int:
-    """How many tests to pay for this turn: one at a time teaches most, all of them once a win is near."""
+    """The number of tests to pay for: one at a time teaches most, all of them once a win is near."""
     force, funding = sight.own["in_force"], int(sight.own["funding"])
     price, limit = force["test_price"], force["max_tests"]
     kept = NULLIFY_PRICE if sight.nature.reasons and sight.state["turn"] >= NULLIFY_FROM - 1 else 0
@@ -91,7 +91,7 @@ def vote(sight: Sight) -> Choice | None:
 
 
 def _worth(sight: Sight, effect: AnyEffect) -> float:
-    """What a choice's effect is worth to this politician, in tests."""
+    """The worth of a choice's effect to this politician, in tests."""
     if isinstance(effect, ThreatEffect):
         return -effect.amount * (1.0 if int(sight.own["threat"]) > -2 else 0.3)
     if isinstance(effect, ResourceEffect):

@@ -1,4 +1,4 @@
-"""What a team must not spend this turn, so that it can test in the next one."""
+"""The reserve of a team: funding it keeps so that it can test in the next turn."""
 
 from __future__ import annotations
 
@@ -23,23 +23,23 @@ def reserve(sight: Sight) -> int:
 
 
 def funding_of(effects: Iterable[AnyEffect]) -> int:
-    """What they add to funding at once."""
+    """The funding that they add at once."""
     return sum(e.amount for e in effects if isinstance(e, ResourceEffect) and e.resource == "funding")
 
 
 def _usual_price(sight: Sight) -> int:
-    """What a test costs this team where no card says otherwise: a power that it has unlocked may."""
+    """The price of a test for this team without a card: a power that it has unlocked may change it."""
     powers = (power for power in house().powers if power.id in sight.own["unlocked"])
     return min([TEST_PRICE, *(_price(power) for power in powers if _price(power))])
 
 
 def _price(card: Event | Power) -> int:
-    """What a test costs while it is in force; 0 where it does not say."""
+    """The price of a test while it is in force; 0 where it does not say."""
     return next((e.price for e in card.effects if isinstance(e, TestPriceEffect)), 0)
 
 
 def _loss(event: Event) -> int:
-    """What it takes from a team at worst, at once and from its income."""
+    """The worst loss of a team, at once and from its income."""
     choices = event.vote.choices if event.vote is not None else ()
     chosen = min((funding_of(choice.effects) for choice in choices), default=0)
     income = sum(

@@ -1,4 +1,4 @@
-"""What a bot sees of the table, what makes its character, and whom it waits for."""
+"""A bot's view of the table, its character, and the seats it waits for."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from ..terms import Side
 
 
 class Nature(NamedTuple):
-    """What makes a character: whether it reasons from results, how its agents spend PR, whether it bluffs,
+    """The traits of a character: whether it reasons from results, how its agents spend PR, whether it bluffs,
     from which chance of a win on it spends all its funding at once."""
 
     reasons: bool
@@ -28,7 +28,7 @@ class Nature(NamedTuple):
 
 
 class Sight(NamedTuple):
-    """What the bot sees of the table."""
+    """A bot's view of the table."""
 
     nature: Nature
     seat: str
@@ -44,7 +44,7 @@ class Sight(NamedTuple):
 
     @property
     def roles(self) -> list[str]:
-        """What it is."""
+        """The character's traits."""
         found: list[str] = self._place(self.seat)["roles"]
         return found
 
@@ -62,12 +62,12 @@ class Sight(NamedTuple):
         return self.team(self.side)
 
     def grant(self, resource: str) -> int:
-        """What this seat was given."""
+        """The grant of this seat."""
         return int(self.own["grants"][self.seat][resource])
 
     @property
     def may_be_given(self) -> bool:
-        """Whether a politician of the team still shares out: none has, and not all are GO without it."""
+        """True while a politician of the team still shares out: none has, and not all are GO without it."""
         ready = self.state["ready"]
         politicians = [
             s["id"] for s in self.state["seats"] if s["team"] == self.side and "politician" in s["roles"]
@@ -75,7 +75,7 @@ class Sight(NamedTuple):
         return not self.own["allocated"] and any(seat not in ready for seat in politicians)
 
     def waits_for(self, role: str, side: Side) -> bool:
-        """Whether somebody of that role, who chooses before this seat, is not GO yet."""
+        """True while somebody of that role, who chooses before this seat, is not GO yet."""
         rank = _rank(self._place(self.seat))
         return any(
             role in seat["roles"] and seat["team"] == side and _rank(seat) < rank
@@ -84,14 +84,14 @@ class Sight(NamedTuple):
         )
 
     def agents_choose(self, side: Side) -> bool:
-        """Whether an agent of that team is not GO yet."""
+        """True while an agent of that team is not GO yet."""
         seats = self.state["seats"]
         agents = [s["id"] for s in seats if s["team"] == side and "agent" in s["roles"]]
         return any(agent not in self.state["ready"] for agent in agents)
 
 
 def _rank(seat: Json) -> int:
-    """Who is GO first: engineers, then agents, then politicians who are nothing else. A seat of several roles
+    """The order of GO: engineers, then agents, then politicians who are nothing else. A seat of several roles
     is as late as its last one."""
     if "agent" in seat["roles"]:
         return 2
@@ -99,7 +99,7 @@ def _rank(seat: Json) -> int:
 
 
 def seen(entries: Json) -> Iterable[Json]:
-    """What of several secrets may be seen."""
+    """Return those of several secrets that may be seen."""
     return (e for e in entries.values() if not (isinstance(e, dict) and e.get("hidden")))
 
 
@@ -121,7 +121,7 @@ def _weigh(trials: tuple[notebook.Trial, ...], each: int) -> notebook.Weights:
 
 
 def weights_of(sight: Sight) -> notebook.Weights:
-    """What the own team's results leave possible; when they contradict each other, what the latest do."""
+    """Study the own team's results; where they contradict each other, only the latest."""
     since, each = sight.own["since_turn"], 3 if sight.own["open_access"] else 2
     trials = [
         notebook.Trial(tuple(t["components"].values()), tuple(t["sabotaged"]), t["correct"])

@@ -10,8 +10,8 @@ import msgspec
 from ..terms import PartType
 
 Who = Literal["both", "drawer", "other", "a", "b"]
-"""Whom an effect binds. `drawer` is the team whose politician drew the card. A power's benefit binds only
-the team that unlocked it, whatever stands here."""
+"""The team that an effect binds. `drawer` is the team whose politician drew the card. A power's benefit
+binds only the team that unlocked it, whatever stands here."""
 
 Text = dict[str, str]
 """The same words by language: `en` and `de`."""
@@ -38,7 +38,7 @@ class ResourceEffect(Effect, frozen=True, tag="resource"):
 
 
 class IncomeEffect(Effect, frozen=True, tag="income"):
-    """What comes in at the next turns' start changes by `amount`, while in force; never below 0."""
+    """The income of the next turns changes by `amount`, while in force; never below 0."""
 
     resource: Literal["funding", "pr"]
     amount: int
@@ -69,14 +69,14 @@ class MixEffect(Effect, frozen=True, tag="mix"):
 
 
 class TestPriceEffect(Effect, frozen=True, tag="test_price"):
-    """What one test costs."""
+    """The price of one test."""
 
     price: int
     team: Who = "both"
 
 
 class MaxTestsEffect(Effect, frozen=True, tag="max_tests"):
-    """How many tests a team may run in a turn."""
+    """The most tests that a team may run in a turn."""
 
     limit: int
     team: Who = "both"
@@ -102,7 +102,7 @@ class WarDieEffect(Effect, frozen=True, tag="war_die"):
 
 
 class TimerEffect(Effect, frozen=True, tag="timer"):
-    """How long play lasts in Fast Mode, in percent of the table's own setting."""
+    """The length of play in Fast Mode, in percent of the table's own setting."""
 
     percent: int
 

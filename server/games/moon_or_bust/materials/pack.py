@@ -68,7 +68,7 @@ class Event(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     @property
     def lasting(self) -> bool:
-        """Whether it stays open beyond its own turn."""
+        """True for a card that stays open beyond its own turn."""
         return self.turns != 1
 
     @property
@@ -160,7 +160,7 @@ def without_texts(pack: Pack) -> Pack:
 
 
 def _check(pack: Pack) -> None:
-    """What a schema cannot say: ids that must be unique, known, or of the right type."""
+    """Check what a schema cannot: ids that must be unique, known, or of the right type."""
     for field in ("components", "solutions", "powers", "events"):
         seen: set[str] = set()
         for i, item in enumerate(getattr(pack, field)):

@@ -1,4 +1,4 @@
-"""What is printed and lies open on every table, for the phones: components, powers, events. No solutions."""
+"""The open materials of every table, for the phones: components, powers, events. No solutions."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ def materials_of(pack: Pack) -> Json:
 
 
 QUESTION = "teach.after."
-"""What to ask when the game is over, as the teacher's page has it."""
+"""The prefix of questions for after the game, as the teacher's page has them."""
 
 
 def _texts() -> Json:

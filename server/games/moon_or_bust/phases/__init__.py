@@ -1,4 +1,4 @@
-"""What the game does, one phase each.
+"""The phases of a game.
 
 A turn goes event → vote → reading → play → target → nullify → conflict → breather. A phase in which there is
 nothing to wait for is passed through at once.

@@ -1,4 +1,4 @@
-"""What every phase of this game has: when it is due, what follows, its clock, the referee's moves."""
+"""The base of every phase: when it is due, what follows, its clock, the referee's moves."""
 
 from __future__ import annotations
 
@@ -29,13 +29,13 @@ def side_of(builder: Builder, seat: str) -> Side:
 
 
 def all_said(answers: Mapping[str, Secret[Any]]) -> bool:
-    """Whether nobody's answer is missing."""
+    """True once nobody's answer is missing."""
     return all(answer.value is not None for answer in answers.values())
 
 
 def dice_wait(state: GameState) -> int | None:
-    """How long dice wait: in Fast Mode as long as the breather, else as the table says."""
-    return max(SHORTEST_WAIT, state.options.breather_seconds) if state.fast else None
+    """Seconds that dice wait: in Fast Mode as long as the breather, else as the table says."""
+    return max(SHORTEST_WAIT, state.settings.breather_seconds) if state.fast else None
 
 
 def set_fast_mode(builder: Builder, seat: str, args: BeginFastMode | EndFastMode, dice: Dice) -> None:
@@ -81,7 +81,7 @@ class MoonPhase(Phase[GameState, Builder]):
         """The phase begins."""
 
     def is_due(self, state: GameState) -> bool:
-        """Whether there is nobody, and no clock, left to wait for."""
+        """True once there is nobody, and no clock, left to wait for."""
         return False
 
     def leave(self, builder: Builder, dice: Dice) -> PhaseName:
@@ -103,7 +103,7 @@ class MoonPhase(Phase[GameState, Builder]):
         self.time_is_up(builder, dice)
 
     def time_is_up(self, builder: Builder, dice: Dice) -> None:
-        """What the clock does when it rings."""
+        """End the phase when its clock rings."""
         builder.move_on(dice)
 
     # --- prompts ---
@@ -112,18 +112,18 @@ class MoonPhase(Phase[GameState, Builder]):
         return f"{state.turn}.{state.phase}"
 
     def prompts(self, state: GameState, seat: str) -> tuple[Prompt, ...]:
-        """What the table waits for comes first."""
+        """List the prompts of a seat; those that the table waits for come first."""
         if seat == REFEREE:
             return (*self.referee_prompts(state), *_fast_mode(state))
         player = seating.seat_of(state, seat)
         return () if player is None else tuple(self.seat_prompts(state, player))
 
     def referee_prompts(self, state: GameState) -> Sequence[Prompt]:
-        """What the referee can do here."""
+        """List the referee's prompts here."""
         return ()
 
     def seat_prompts(self, state: GameState, seat: Seat) -> Sequence[Prompt]:
-        """What a player can do here."""
+        """List a player's prompts here."""
         return ()
 
 

@@ -21,11 +21,11 @@ from .base import FAST_MODE, MoonPhase, countdown, ready, unready
 
 
 def begin_turn(builder: Builder, dice: Dice) -> None:
-    """MB-18, MB-20: income, announcements; what is over goes; benefits that were unlocked take effect."""
+    """Income, announcements; what is over goes; benefits that were unlocked take effect (MB-18, MB-20)."""
     state = builder.state
     first, last = state.turn == 0, state.reveal
     builder.set(turn=state.turn + 1)
-    late = state.options.fast_mode and state.options.first_turn_untimed
+    late = state.settings.fast_mode and state.settings.first_turn_untimed
     if late and builder.state.turn == 2 and not state.fast:
         builder.set(fast=True)
         builder.say("mb.fast_mode", "MB-11", on=True)
@@ -104,7 +104,7 @@ class Breather(MoonPhase):
 
     def is_due(self, state: GameState) -> bool:
         if state.fast:
-            return not state.options.breather_seconds
+            return not state.settings.breather_seconds
         players = seating.players(state)
         return bool(players) and all(seat in state.ready for seat in players)
 
@@ -112,7 +112,7 @@ class Breather(MoonPhase):
         return "event"
 
     def fast_clock(self, state: GameState) -> Clock:
-        return countdown(state, "breather", state.options.breather_seconds)
+        return countdown(state, "breather", state.settings.breather_seconds)
 
     def referee_prompts(self, state: GameState) -> Sequence[Prompt]:
         return () if state.fast else (prompt(args.NextTurn),)

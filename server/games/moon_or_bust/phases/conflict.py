@@ -1,4 +1,4 @@
-"""MB-17: threats rise, the war die falls, and the turn ends: war, a win, a draw, or neither."""
+"""Threats rise, the war die falls, and the turn ends: war, a win, a draw, or neither (MB-17)."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from .ending import close_turn
 
 
 def conflict(builder: Builder, dice: Dice) -> None:
-    """MB-17: one die for both, and those that a card makes one team roll."""
+    """One die for both, and those that a card makes one team roll (MB-17)."""
     state = builder.state
     force = {side: state.of(side).in_force for side in SIDES}
     common = max(0 if f.war_die.skip else f.war_die.times for f in force.values())

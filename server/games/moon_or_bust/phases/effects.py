@@ -1,4 +1,4 @@
-"""What cards and benefits do: the rules in force worked out anew, and effects that happen once (MB-10)."""
+"""Effects of cards and benefits: the rules in force, and effects that happen once (MB-10)."""
 
 from __future__ import annotations
 
@@ -45,13 +45,13 @@ def resource(builder: Builder, effect: ResourceEffect, sides: Iterable[Side], di
 
 
 def look(builder: Builder, effect: LookEffect, sides: Iterable[Side], dice: Dice) -> None:
-    """MB-33: opens the other team's private solution to the politicians."""
+    """Opens the other team's private solution to the politicians (MB-33)."""
     for side in sides:
         solution_cards.give_access(builder, side, public=True)
 
 
 def solution(builder: Builder, effect: SolutionEffect, sides: Iterable[Side], dice: Dice) -> None:
-    """MB-34: renews the shared solution card, or private ones."""
+    """Renews the shared solution card, or private ones (MB-34)."""
     for which in ("shared",) if effect.card == "shared" else tuple(sides):
         solution_cards.renew(builder, which, effect.how, dice)
 

@@ -16,11 +16,11 @@ from .base import MoonPhase
 from .reveal import winning_tests
 
 SEALED: tuple[Audience, ...] = (*(politicians_of(side) for side in SIDES), NOBODY)
-"""Who knows of rolls that the others do not: threats, solution cards, the events' order."""
+"""Audiences of secret rolls: threats, solution cards, the events' order."""
 
 
 def close_turn(builder: Builder, laid_open: Mapping[str, int]) -> None:
-    """MB-16, MB-17: remembers the turn, and ends the game if it has an outcome.
+    """Remembers the turn, and ends the game if it has an outcome (MB-16, MB-17).
 
     `laid_open` are the threats that the die fell below; empty: no war.
     """
@@ -91,7 +91,7 @@ def _record(state: GameState) -> Json:
 
 
 def result_of(state: GameState) -> Result | None:
-    """Who won: a whole team, both in a draw, nobody in a war."""
+    """Return the winners: a whole team, both in a draw, nobody in a war."""
     if state.outcome is None:
         return None
     kind, team = state.outcome.kind, state.outcome.team

@@ -1,4 +1,4 @@
-"""MB-10: a turn begins, its event is drawn, the politicians vote if it asks them, everybody reads."""
+"""A turn begins, its event is drawn, the politicians vote if it asks them, everybody reads (MB-10)."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from .breather import begin_turn
 
 
 def draw_event(builder: Builder, seat: str, args: args.DrawEvent, dice: Dice) -> None:
-    """MB-10: the top card."""
+    """The top card (MB-10)."""
     builder.move_on(dice)
 
 
@@ -46,7 +46,7 @@ class Event(MoonPhase):
         _refill(builder, dice)
 
     def is_due(self, state: GameState) -> bool:
-        return state.deck.out or (state.fast and state.options.events == "app")
+        return state.deck.out or (state.fast and state.settings.events == "app")
 
     def leave(self, builder: Builder, dice: Dice) -> PhaseName:
         state = builder.state
@@ -59,7 +59,7 @@ class Event(MoonPhase):
     def seat_prompts(self, state: GameState, seat: Seat) -> Sequence[Prompt]:
         if seating.drawer(state) != seat.id:
             return ()
-        if state.options.events == "app":
+        if state.settings.events == "app":
             return (prompt(args.DrawEvent, must=True),)
         left = set(state.deck.order.value)
         ids = [event.id for event in state.pack.events if event.id in left]
@@ -68,7 +68,7 @@ class Event(MoonPhase):
 
 
 def _refill(builder: Builder, dice: Dice) -> None:
-    """MB-19: an empty standard deck takes its discard back."""
+    """An empty standard deck takes its discard back (MB-19)."""
     deck = builder.state.deck
     lasting = {event.id for event in builder.state.pack.events if event.lasting}
     back = [id for id in deck.pile if id not in lasting]
@@ -83,7 +83,7 @@ def _refill(builder: Builder, dice: Dice) -> None:
 
 
 def draw(builder: Builder, event_id: str, dice: Dice) -> None:
-    """MB-10: a card is turned up and does what it does."""
+    """A card is turned up and does what it does (MB-10)."""
     state = builder.state
     event = state.pack.event(event_id)
     drawer = drawing_side(state.turn)
@@ -109,12 +109,12 @@ def _leave_deck(builder: Builder, event: pack.Event) -> None:
 
 
 def _after_card(state: GameState) -> PhaseName:
-    """What a card asks for before play: cards to enter, a vote, time to read."""
+    """Return the phase that a card asks for before play: cards to enter, a vote, time to read."""
     if state.entries:
         return "solutions"
     if state.open_vote is not None:
         return "vote"
-    return "reading" if state.fast and state.options.reading_seconds else "play"
+    return "reading" if state.fast and state.settings.reading_seconds else "play"
 
 
 # --- vote -------------------------------------------------------------------------------------------------
@@ -128,7 +128,7 @@ def vote(builder: Builder, seat: str, args: args.Vote, dice: Dice) -> None:
 
 
 def count_votes(builder: Builder, dice: Dice) -> None:
-    """MB-10: the most votes win; a tie, or no vote at all, is the card's first choice."""
+    """The most votes win; a tie, or no vote at all, is the card's first choice (MB-10)."""
     state = builder.state
     event = state.open_vote
     if event is None or event.vote is None or state.event is None:
@@ -165,7 +165,7 @@ class Vote(MoonPhase):
         return _after_card(builder.state)
 
     def fast_clock(self, state: GameState) -> Clock:
-        return reading_clock(state, rounds.vote_seconds(state.options.reading_seconds))
+        return reading_clock(state, rounds.vote_seconds(state.settings.reading_seconds))
 
     def time_is_up(self, builder: Builder, dice: Dice) -> None:
         """The votes that are in count, and the time to read is over as well."""
@@ -200,4 +200,4 @@ class Reading(MoonPhase):
         return "play"
 
     def fast_clock(self, state: GameState) -> Clock:
-        return reading_clock(state, state.options.reading_seconds)
+        return reading_clock(state, state.settings.reading_seconds)

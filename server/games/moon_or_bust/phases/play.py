@@ -1,4 +1,4 @@
-"""MB-11: play, everybody at once: grants, tests, cards, requests, conferences, until it is over."""
+"""Play, everybody at once: grants, tests, cards, requests, conferences, until it is over (MB-11)."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ WARNINGS = (30, 10)
 
 
 def grant(builder: Builder, seat: str, args: args.Grant, dice: Dice) -> None:
-    """MB-32, MB-35: totals for this turn, up or down; seats that are not named keep what they have."""
+    """Totals for this turn, up or down; seats that are not named keep what they have (MB-32, MB-35)."""
     side = side_of(builder, seat)
     team = builder.of(side)
     totals: dict[str, dict[str, int]] = {}
@@ -48,7 +48,7 @@ def grant(builder: Builder, seat: str, args: args.Grant, dice: Dice) -> None:
 
 
 def show_solution(builder: Builder, seat: str, args: args.ShowSolution, dice: Dice) -> None:
-    """MB-32, MB-33 [R]: showing the card in a conference gives the other team access to it."""
+    """Showing the card in a conference gives the other team access to it (MB-32, MB-33 [R])."""
     side = side_of(builder, seat)
     solution_cards.give_access(builder, other(side), public=False)
     builder.say("mb.shown", "MB-32", "MB-33", to="role:politician", team=side)
@@ -65,7 +65,7 @@ def declare_told(builder: Builder, seat: str, args: args.DeclareTold, dice: Dice
 
 
 def lock_tests(builder: Builder, seat: str, args: args.LockTests, dice: Dice) -> None:
-    """MB-30, MB-35: an engineer's tests of this turn; they replace what was locked in before."""
+    """An engineer's tests of this turn; they replace what was locked in before (MB-30, MB-35)."""
     side = side_of(builder, seat)
     state, team = builder.state, builder.of(side)
     force = team.in_force
@@ -101,7 +101,7 @@ def _slot(tests: tuple[dict[str, str], ...], path: tuple[str | int, ...]) -> tup
 
 
 def lock_cards(builder: Builder, seat: str, args: args.LockCards, dice: Dice) -> None:
-    """MB-31, MB-13, MB-35: an agent's cards of this turn; they replace what was locked in before."""
+    """An agent's cards of this turn; they replace what was locked in before (MB-31, MB-13, MB-35)."""
     side = side_of(builder, seat)
     team = builder.of(side)
     force = team.in_force
@@ -123,7 +123,7 @@ def _chosen(cards: Mapping[Any, int]) -> dict[str, int]:
 def _check_hand(
     builder: Builder, side: Side, seat: str, proxies: dict[str, int], sabotages: dict[str, int]
 ) -> None:
-    """MB-02: one hand a team, also when several agents take from it."""
+    """One hand a team, also when several agents take from it (MB-02)."""
     team = builder.of(side)
     taken: Counter[str] = Counter()
     for id, locked in team.cards.items():
@@ -140,7 +140,7 @@ def _check_hand(
 
 
 def ask(builder: Builder, seat: str, args: args.Ask, dice: Dice) -> None:
-    """MB-30, MB-31: a request to the own politicians; 0 takes it back."""
+    """A request to the own politicians; 0 takes it back (MB-30, MB-31)."""
     side = side_of(builder, seat)
     asks = builder.of(side).asks
     keys = seating.ask_keys(builder.state, seat)
@@ -150,7 +150,7 @@ def ask(builder: Builder, seat: str, args: args.Ask, dice: Dice) -> None:
 
 
 def end_play(builder: Builder, seat: str, args: args.EndPlay, dice: Dice) -> None:
-    """MB-11: the referee ends play."""
+    """The referee ends play (MB-11)."""
     builder.say("mb.play_ended", "MB-11")
     builder.move_on(dice)
 
@@ -175,9 +175,9 @@ class Play(MoonPhase):
         return "target"
 
     def fast_clock(self, state: GameState) -> Clock:
-        seconds = max(1, state.options.play_seconds * state.in_force.timer_percent // 100)
+        seconds = max(1, state.settings.play_seconds * state.in_force.timer_percent // 100)
         whole = countdown(state, "play", seconds, WARNINGS)
-        options, players = state.options, seating.players(state)
+        options, players = state.settings, seating.players(state)
         if not rounds.last_call(state.fast, options.all_go_closes, players, state.ready):
             return whole
         # who takes their GO back finds the play clock where it would have been

@@ -1,4 +1,4 @@
-"""What the end of play lays open and charges (MB-35, MB-12, MB-13), and the results of the tests (MB-15)."""
+"""The reveal at the end of play (MB-35, MB-12, MB-13), and the results of the tests (MB-15)."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def strikes(state: GameState) -> tuple[Strike, ...]:
 
 
 def lay_open(builder: Builder) -> None:
-    """MB-35, MB-12, MB-13: what is in is charged, the rest of the grants returns, the cards turn over."""
+    """Charge what is in, return the rest of the grants, turn the cards over (MB-35, MB-12, MB-13)."""
     state = builder.state
     tests = {side: _tests(state, side) for side in SIDES}
     played = {side: _proxies(state, side) for side in SIDES}
@@ -112,7 +112,7 @@ def _strikes(state: GameState, side: Side) -> tuple[Strike, ...]:
 
 
 def _charge(builder: Builder, side: Side, tests: tuple[Submitted, ...], played: int, own: int) -> None:
-    """MB-35: only what is in is paid for; nothing stays reserved."""
+    """Only what is in is paid for; nothing stays reserved (MB-35)."""
     team = builder.of(side)
     force = team.in_force
     spent = Spent(
@@ -135,7 +135,7 @@ def _charge(builder: Builder, side: Side, tests: tuple[Submitted, ...], played: 
 
 
 def _standing(state: GameState, side: Side) -> tuple[tuple[str, int], ...]:
-    """What hits a team's tests and was not nullified: component type and number of the test."""
+    """Strikes on a team's tests that were not nullified: component type and number of the test."""
     return tuple(
         (strike.type, strike.test)
         for strike in strikes(state)
@@ -150,7 +150,7 @@ def _judged(state: GameState, side: Side) -> tuple[tuple[testing.Judged, ...], .
 
 
 def tell_results(builder: Builder) -> None:
-    """How many components of each test were correct; the team's notebook keeps which were tested."""
+    """Announce the correct components of each test; the team's notebook keeps which were tested."""
     if builder.state.reveal is None:
         return
     told: dict[str, tuple[int, ...]] = {}
@@ -181,6 +181,6 @@ def tell_results(builder: Builder) -> None:
 
 
 def winning_tests(state: GameState, side: Side) -> tuple[Slots, ...]:
-    """MB-16: this turn's tests of which all three components were correct."""
+    """The tests of this turn of which all three components were correct (MB-16)."""
     tests = zip(state.of(side).submitted.value, _judged(state, side), strict=True)
     return tuple(test.components for test, parts in tests if testing.wins(parts))

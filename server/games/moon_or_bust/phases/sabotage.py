@@ -1,4 +1,4 @@
-"""MB-13, MB-14: after the reveal agents name targets of sabotage, politicians may pay to nullify it."""
+"""After the reveal agents name targets of sabotage, politicians may pay to nullify it (MB-13, MB-14)."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from .reveal import strikes, tell_results
 
 
 def tests_against(state: GameState, strike: Strike) -> int:
-    """How many tests the strike can choose from."""
+    """The number of tests that the strike can choose from."""
     return 0 if state.reveal is None else state.reveal.test_counts[strike.against]
 
 
@@ -58,7 +58,7 @@ def name_targets(builder: Builder) -> None:
 
 
 def aim(builder: Builder, seat: str, args: args.Aim, dice: Dice) -> None:
-    """MB-13: which test each of the agent's cards hits."""
+    """Which test each of the agent's cards hits (MB-13)."""
     aims = builder.state.aims
     builder.set(aims={**aims, seat: Secret(args.targets, aims[seat].to)})
     builder.go_on(dice)
@@ -74,14 +74,14 @@ class Target(MoonPhase):
         builder.set(aims={seat: Secret(None, f"seat:{seat}") for seat in agents})
 
     def is_due(self, state: GameState) -> bool:
-        return all_said(state.aims) or (state.fast and not state.options.target_seconds)
+        return all_said(state.aims) or (state.fast and not state.settings.target_seconds)
 
     def leave(self, builder: Builder, dice: Dice) -> PhaseName:
         name_targets(builder)
         return "nullify"
 
     def fast_clock(self, state: GameState) -> Clock:
-        return countdown(state, "target", state.options.target_seconds)
+        return countdown(state, "target", state.settings.target_seconds)
 
     def seat_prompts(self, state: GameState, seat: Seat) -> Sequence[Prompt]:
         return (_aim_prompt(state, seat.id),) if seat.id in state.aims else ()
@@ -115,13 +115,13 @@ def against(state: GameState, side: Side) -> tuple[int, ...]:
 
 
 def price_to_nullify(state: GameState, cards: int) -> int:
-    """What it costs; a card that makes sabotage count double makes nullifying it cost double."""
+    """Return the price; a card that makes sabotage count double doubles it."""
     counts = max(state.of(side).in_force.sabotage_counts for side in SIDES)
     return nullify_cost(state.turn, cards * counts)
 
 
 def may_nullify(state: GameState) -> bool:
-    """Whether the window opens. It does not ask who can afford it: that would betray a secret."""
+    """True if the window opens. It does not ask who can afford it: that would betray a secret."""
     return state.turn >= NULLIFY_FROM and any(against(state, side) for side in SIDES)
 
 
@@ -150,7 +150,7 @@ def pay_waivers(builder: Builder) -> None:
 
 
 def nullify(builder: Builder, seat: str, args: args.Nullify, dice: Dice) -> None:
-    """MB-14: which sabotage cards the team pays for."""
+    """Which sabotage cards the team pays for (MB-14)."""
     side = side_of(builder, seat)
     cards = tuple(sorted(set(args.cards)))
     cost = price_to_nullify(builder.state, len(cards))
@@ -175,7 +175,7 @@ class Nullify(MoonPhase):
         builder.set(waivers={side: Secret(None, seating.politicians_of(side)) for side in hit})
 
     def is_due(self, state: GameState) -> bool:
-        return all_said(state.waivers) or (state.fast and not state.options.nullify_seconds)
+        return all_said(state.waivers) or (state.fast and not state.settings.nullify_seconds)
 
     def leave(self, builder: Builder, dice: Dice) -> PhaseName:
         pay_waivers(builder)
@@ -183,7 +183,7 @@ class Nullify(MoonPhase):
         return "conflict"
 
     def fast_clock(self, state: GameState) -> Clock:
-        return countdown(state, "nullify", state.options.nullify_seconds)
+        return countdown(state, "nullify", state.settings.nullify_seconds)
 
     def seat_prompts(self, state: GameState, seat: Seat) -> Sequence[Prompt]:
         side = seating.side_of(seat)

@@ -18,7 +18,7 @@ WHY = "moon_or_bust.solutions"
 
 
 def deal(pack: Pack, dice: Dice) -> tuple[Solution, ...]:
-    """MB-03: cards dealt anew from the components, each type shuffled on its own.
+    """Cards dealt anew from the components, each type shuffled on its own (MB-03).
 
     The pack's own cards are not used: whoever reads the pack file would know which parts belong together.
     """
@@ -27,7 +27,7 @@ def deal(pack: Pack, dice: Dice) -> tuple[Solution, ...]:
 
 
 def viable_of(state: GameState, side: Side) -> frozenset[str]:
-    """MB-03, MB-33: the components that a team may win with now."""
+    """The components that a team may win with now (MB-03, MB-33)."""
     return viable(*(card.parts for card in state.of(side).known_solutions.value))
 
 
@@ -49,7 +49,7 @@ def settle(builder: Builder) -> None:
 
 
 def give_access(builder: Builder, side: Side, *, public: bool) -> None:
-    """MB-33: the team may use the other team's private card from now on, this turn's tests included.
+    """The team may use the other team's private card from now on, this turn's tests included (MB-33).
 
     `public`: everybody knows (a card said so), so the engineers' notebook starts afresh. What politicians
     show each other in private must not show in the notebook either.
@@ -63,12 +63,12 @@ def give_access(builder: Builder, side: Side, *, public: bool) -> None:
 
 
 def renew(builder: Builder, which: str, how: str, dice: Dice) -> None:
-    """MB-34: one card (`a`, `b` or `shared`) is shuffled back and drawn anew, or replaced by the next one.
+    """One card (`a`, `b` or `shared`) is shuffled back and drawn anew, or replaced by the next one (MB-34).
 
     With physical components its politicians do it by hand and enter the new card.
     """
     state = builder.state
-    if state.options.components == "physical":
+    if state.settings.components == "physical":
         _put(builder, which, None)
         if which not in state.entries:
             builder.set(entries=(*state.entries, which))
@@ -106,9 +106,9 @@ def _put(builder: Builder, which: str, card: Solution | None) -> None:
 
 
 def write_notebook(builder: Builder, side: Side) -> None:
-    """What the team's results since the last change that everybody knows of leave possible."""
+    """Write what the team's results since the last public change leave possible."""
     state = builder.state
-    if state.options.notebook == "plain":
+    if state.settings.notebook == "plain":
         return
     team = state.of(side)
     trials = [
@@ -125,7 +125,7 @@ def write_notebook(builder: Builder, side: Side) -> None:
 def _page(state: GameState, found: notebook.Findings, since: int) -> Notebook:
     fits = found.hypotheses > 0
     marks = Marks(found.ruled_out, found.sure) if fits else Marks()
-    if state.options.notebook != "solver":
+    if state.settings.notebook != "solver":
         return Notebook(marks=marks, since_turn=since, fits=fits)
     best = found.best_test and BestTest(found.best_test.components, found.best_test.expected_left)
     return Notebook(
@@ -139,7 +139,7 @@ def _page(state: GameState, found: notebook.Findings, since: int) -> Notebook:
 
 
 def deal_out(builder: Builder, cards: Sequence[Solution]) -> None:
-    """MB-03: a private card for each team, one for both, the rest is the deck."""
+    """A private card for each team, one for both, the rest is the deck (MB-03)."""
     _put(builder, "a", cards[0])
     _put(builder, "b", cards[1])
     _put(builder, "shared", cards[2])

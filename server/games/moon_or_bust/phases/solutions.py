@@ -22,7 +22,7 @@ from .base import FAST_MODE, MoonPhase, dice_wait, go_on
 
 
 def threat(builder: Builder, dice: Dice) -> None:
-    """MB-04: a politician of each team rolls in secret, side by side; then the first turn begins."""
+    """A politician of each team rolls in secret, side by side; then the first turn begins (MB-04)."""
     if builder.state.entries or builder.state.turn:
         raise IllegalMove("The game does not ask for threat now.")
     requests = [
@@ -43,7 +43,7 @@ def threat(builder: Builder, dice: Dice) -> None:
 
 
 def enter_solution(builder: Builder, seat: str, args: args.EnterSolution, dice: Dice) -> None:
-    """MB-03: a printed solution card; when the last one is in, the game goes on."""
+    """A printed solution card; when the last one is in, the game goes on (MB-03)."""
     which = seating.entry_for(builder.state, seat)
     if which is None:
         raise IllegalMove("There is no card for this seat to enter.", rules=("MB-03",))

@@ -1,4 +1,4 @@
-"""MB-04, MB-16, MB-17: threat, the war die, and how the game ends."""
+"""Threat, the war die, and how the game ends (MB-04, MB-16, MB-17)."""
 
 from __future__ import annotations
 
@@ -13,17 +13,17 @@ Ending = Literal["win", "draw", "war"]
 
 
 def starting_threat(total: int) -> int:
-    """MB-04: the total of 2d6, negated."""
+    """The total of 2d6, negated (MB-04)."""
     return -total
 
 
 def raised(threat: Mapping[str, int], increase: Mapping[str, int]) -> dict[str, int]:
-    """MB-17: both threats go up before the die falls."""
+    """Both threats go up before the die falls (MB-17)."""
     return {side: threat[side] + increase[side] for side in SIDES}
 
 
 def war(rolls: Mapping[str, Sequence[int]], threat: Mapping[str, int]) -> dict[str, int]:
-    """MB-17: the threats that a d20 fell below, by side; they are revealed. Empty: peace.
+    """The threats that a d20 fell below, by side; they are revealed (MB-17). Empty: peace.
 
     `rolls` are the dice that count for each side: the common ones, and any that a card made it roll.
     """
@@ -31,7 +31,7 @@ def war(rolls: Mapping[str, Sequence[int]], threat: Mapping[str, int]) -> dict[s
 
 
 def outcome(winners: Sequence[Side], war: bool) -> tuple[Ending, Side | None] | None:
-    """MB-16, MB-17: `("war", None)` beats `("draw", None)` and `("win", side)`; None: the game goes on."""
+    """`("war", None)` beats `("draw", None)` and `("win", side)`; None: the game goes on (MB-16, MB-17)."""
     if war:
         return ("war", None)
     if len(winners) == 2:

@@ -1,4 +1,4 @@
-"""MB-06 and MB-19: the event deck, its order and its end."""
+"""The event deck, its order and its end (MB-06 and MB-19)."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from collections.abc import Sequence
 def event_order(
     mode: str, historic: Sequence[str], everything: Sequence[str]
 ) -> tuple[tuple[str, ...], bool]:
-    """MB-06: the event deck before play, and whether it is shuffled."""
+    """The event deck before play, and whether it is shuffled (MB-06)."""
     return (tuple(historic), False) if mode == "historic" else (tuple(everything), True)
 
 
@@ -23,5 +23,5 @@ def refill(mode: str, left: Sequence[str], discarded: Sequence[str]) -> tuple[tu
 
 
 def increase(mode: str, out: bool) -> int:
-    """MB-17, MB-19 [R]: 1 a turn; 2 from the first turn on for which the historic deck had no card."""
+    """1 a turn; 2 from the first turn on for which the historic deck had no card (MB-17, MB-19 [R])."""
     return 2 if mode == "historic" and out else 1

@@ -42,7 +42,7 @@ class Source(NamedTuple):
     power: str | None = None
 
     def binds(self, effect: AnyEffect, side: Side | None) -> bool:
-        """Whether it binds that side; None asks whether it binds both."""
+        """True if it binds that side; None stands for both."""
         if self.owner is not None:
             return side == self.owner
         who = getattr(effect, "team", "both")
@@ -167,14 +167,14 @@ def in_force(state: GameState, side: Side | None) -> Force:
 
 
 def allowed(component: Component, force: Force) -> bool:
-    """MB-10: whether the cards in force let this component be tested."""
+    """True if the cards in force let this component be tested (MB-10)."""
     return all(getattr(component, p.property) == p.value for p in force.only) and not any(
         getattr(component, p.property) == p.value for p in force.without
     )
 
 
 def slots_of(components: tuple[Component, ...], force: Force) -> dict[str, list[str]]:
-    """MB-30: the slots of a test under the rules in force, with the components that fit each."""
+    """The slots of a test under the rules in force, with the components that fit each (MB-30)."""
     usable = [c for c in components if allowed(c, force)]
     if force.mix == "any":
         return {f"part_{i}": [c.id for c in usable] for i in (1, 2, 3)}

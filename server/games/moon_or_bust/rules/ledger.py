@@ -1,4 +1,4 @@
-"""MB-05, MB-18, MB-30 to MB-32, MB-35: funding and PR: income, grants, prices, charges."""
+"""Funding and PR: income, grants, prices, charges (MB-05, MB-18, MB-30 to MB-32, MB-35)."""
 
 from __future__ import annotations
 
@@ -8,33 +8,33 @@ from ...core.errors import IllegalMove
 from ..state import Cards, Grant, Team
 
 START_FUNDING, START_PR = 300, 3
-"""MB-05."""
+"""Funding and PR at the start (MB-05)."""
 TEST_PRICE = 100
-"""MB-30."""
+"""The usual price of a test (MB-30)."""
 
 
 def income(owned: int, gain: int) -> int:
-    """MB-18: what a team owns after the turn's income; a card may turn it into a loss, never below 0."""
+    """A team's resource after the turn's income; a card may turn it into a loss, never below 0 (MB-18)."""
     return max(0, owned + gain)
 
 
 def cost_of_tests(tests: int, price: int = TEST_PRICE) -> int:
-    """MB-30: what tests cost, in funding."""
+    """The cost of tests, in funding (MB-30)."""
     return tests * price
 
 
 def cost_of_cards(proxies: int, sabotages: int, proxy_price: int, sabotage_price: int) -> int:
-    """MB-31: what an agent's cards cost, in PR."""
+    """The cost of an agent's cards, in PR (MB-31)."""
     return proxies * proxy_price + sabotages * sabotage_price
 
 
 def may_confer(allocated: bool) -> bool:
-    """MB-32: politicians may go aside, and show a card there, once their resources are allocated."""
+    """Politicians may go aside, and show a card there, once their resources are allocated (MB-32)."""
     return allocated
 
 
 def locked_in(team: Team, seat: str) -> Grant:
-    """MB-35: what of a seat's grant the tests and cards use that it has locked in."""
+    """The part of a seat's grant that its locked tests and cards use (MB-35)."""
     force = team.in_force
     tests = team.tests[seat].value if seat in team.tests else ()
     cards = team.cards[seat].value if seat in team.cards else Cards()
@@ -71,11 +71,11 @@ def check_grants(
 
 
 def check_budget(cost: int, granted: int, path: tuple[str | int, ...]) -> None:
-    """MB-35: more than was granted cannot be submitted."""
+    """More than was granted cannot be submitted (MB-35)."""
     if cost > granted:
         raise IllegalMove("More than was granted.", code="over_budget", path=path, rules=("MB-35",))
 
 
 def charge(owned: int, cost: int) -> int:
-    """MB-35: what is left after paying; never below 0, since nobody can submit what was not granted."""
+    """The rest after paying; never below 0, since nobody can submit what was not granted (MB-35)."""
     return max(0, owned - cost)

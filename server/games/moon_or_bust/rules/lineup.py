@@ -1,4 +1,4 @@
-"""MB-01 and MB-10: who can start, whose turn it is to draw."""
+"""Line-ups that can start, and the team that draws (MB-01 and MB-10)."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from ..terms import ROLES, Side
 
 
 def lineup_problems(seats: Sequence[Seat]) -> tuple[Json, ...]:
-    """MB-01: why these seats cannot start; empty when they can. Each is `{"id", "team", "role"}`.
+    """Why these seats cannot start; empty when they can (MB-01). Each is `{"id", "team", "role"}`.
 
     Both teams need every role. Teams differ by one seat at most, and so does the number in each role: the
     extra one stands aside. Where a seat holds several roles ([H], fewer people) only the cover counts.
@@ -47,5 +47,5 @@ def is_house_lineup(seats: Sequence[Seat]) -> bool:
 
 
 def drawing_side(turn: int) -> Side:
-    """MB-10 [R]: whose politician draws the event: Meridian in odd turns, Zenith in even ones."""
+    """The team whose politician draws the event: Meridian in odd turns, Zenith in even ones (MB-10 [R])."""
     return "a" if turn % 2 else "b"

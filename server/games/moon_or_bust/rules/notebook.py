@@ -38,7 +38,7 @@ class Best(NamedTuple):
 
 
 class Findings(NamedTuple):
-    """What the results leave. `sure` holds the components that every hypothesis has."""
+    """The conclusions from results. `sure` holds the components that every hypothesis has."""
 
     hypotheses: int
     winning: int
@@ -56,7 +56,7 @@ class _Classes(NamedTuple):
 
 
 class Weights(NamedTuple):
-    """How many hypotheses the results leave, and how many of them hold one part, two parts of different
+    """Count the hypotheses that the results leave, and those that hold one part, two parts of different
     types, or one of each type. A part stands for its place among those of its type; types as in `TYPES`."""
 
     parts: dict[str, list[str]]

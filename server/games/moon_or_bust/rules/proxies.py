@@ -1,4 +1,4 @@
-"""MB-02 and MB-12: proxy cards, their reveal and what they unlock."""
+"""Proxy cards, their reveal and what they unlock (MB-02 and MB-12)."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from typing import NamedTuple
 from ...core.errors import IllegalMove
 
 PROXY_CARDS = 4
-"""MB-02: cards of each power in a team's hand; so many unlock its benefit (MB-12)."""
+"""Cards of each power in a team's hand; so many unlock its benefit (MB-12) (MB-02)."""
 
 
 class ProxySide(NamedTuple):
-    """MB-12: one team's proxies after the reveal."""
+    """One team's proxies after the reveal (MB-12)."""
 
     played: tuple[str, ...]
     returned: tuple[str, ...]
@@ -23,7 +23,7 @@ class ProxySide(NamedTuple):
 def negate(
     a: Sequence[str], b: Sequence[str], price: Mapping[str, int] | None = None
 ) -> tuple[dict[str, int], ProxySide, ProxySide]:
-    """MB-12: equal cards cancel one for one and go back; what they cost stays spent.
+    """Equal cards cancel one for one and go back; what they cost stays spent (MB-12).
 
     Returns how many pairs were negated by power, then each side. Raises `IllegalMove` when a side plays more
     than four of one power. `price` is what a card costs each side in PR.
@@ -51,5 +51,5 @@ def negate(
 
 
 def unlocks(open_proxies: Mapping[str, int], unlocked: Collection[str]) -> tuple[str, ...]:
-    """MB-12: the powers of which four lie open now and did not before."""
+    """The powers of which four lie open now and did not before (MB-12)."""
     return tuple(p for p, n in open_proxies.items() if n >= PROXY_CARDS and p not in unlocked)

@@ -1,4 +1,4 @@
-"""MB-11: when play is over, and the clocks of Fast Mode."""
+"""When play is over, and the clocks of Fast Mode (MB-11)."""
 
 from __future__ import annotations
 
@@ -6,21 +6,21 @@ from collections.abc import Collection, Iterable
 
 
 def play_is_over(fast: bool, seats: Iterable[str], ready: Collection[str]) -> bool:
-    """MB-11: play ends when every player is done; in Fast Mode a clock ends it."""
+    """Play ends when every player is done; in Fast Mode a clock ends it (MB-11)."""
     return not fast and all(seat in ready for seat in seats)
 
 
 LAST_CALL_SECONDS = 3
-"""MB-11: how long a GO of everybody can still be taken back in Fast Mode."""
+"""Seconds in which a GO of everybody can still be taken back in Fast Mode (MB-11)."""
 VOTE_SECONDS = 15
-"""MB-10: how long a vote takes where no time to read is set: a vote is not taken away with it."""
+"""Seconds for a vote where no time to read is set: a vote is not taken away with it (MB-10)."""
 
 
 def last_call(fast: bool, all_go_closes: bool, seats: Collection[str], ready: Collection[str]) -> bool:
-    """MB-11 [R]: in Fast Mode, with `all_go_closes`, the last call runs once everybody is GO."""
+    """In Fast Mode, with `all_go_closes`, the last call runs once everybody is GO (MB-11 [R])."""
     return fast and all_go_closes and bool(seats) and all(seat in ready for seat in seats)
 
 
 def vote_seconds(reading_seconds: int) -> int:
-    """MB-10, MB-11: how long Fast Mode waits for a vote."""
+    """Seconds that Fast Mode waits for a vote (MB-10, MB-11)."""
     return reading_seconds or VOTE_SECONDS

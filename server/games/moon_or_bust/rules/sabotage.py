@@ -1,4 +1,4 @@
-"""MB-02, MB-13, MB-14: sabotage cards, their targets, and what it costs to nullify them."""
+"""Sabotage cards, their targets, and what it costs to nullify them (MB-02, MB-13, MB-14)."""
 
 from __future__ import annotations
 
@@ -8,13 +8,13 @@ from collections.abc import Sequence
 from ...core.errors import IllegalMove
 
 SABOTAGE_CARDS = 2
-"""MB-02: cards of each component type in a team's hand; all are back by the next turn (MB-20)."""
+"""Cards of each component type in a team's hand; all are back by the next turn (MB-20) (MB-02)."""
 NULLIFY_PRICE, NULLIFY_FROM = 200, 10
-"""MB-14: funding a card, and the first turn."""
+"""Funding a card, and the first turn (MB-14)."""
 
 
 def check_sabotages(types: Sequence[str]) -> None:
-    """MB-02: at most two sabotage cards of a type. Raises `IllegalMove` at the first card too many."""
+    """At most two sabotage cards of a type (MB-02). Raises `IllegalMove` at the first card too many."""
     seen: Counter[str] = Counter()
     for i, type in enumerate(types):
         seen[type] += 1
@@ -26,7 +26,7 @@ def check_sabotages(types: Sequence[str]) -> None:
 
 
 def target(test: int | None, tests: int) -> int | None:
-    """MB-13: which test a sabotage hits: the one named, the only one, or none when there is none (wasted).
+    """Which test a sabotage hits: the one named, the only one, or none when there is none (wasted) (MB-13).
 
     Raises `IllegalMove` when there is a choice and none was made, or the index is out of range.
     """
@@ -40,7 +40,7 @@ def target(test: int | None, tests: int) -> int | None:
 
 
 def nullify_cost(turn: int, cards: int) -> int:
-    """MB-14: 200 a card, from turn 10 on. Raises `IllegalMove` when it is too early for any."""
+    """200 a card, from turn 10 on (MB-14). Raises `IllegalMove` when it is too early for any."""
     if cards and turn < NULLIFY_FROM:
         raise IllegalMove(
             f"Sabotage can be nullified from turn {NULLIFY_FROM} on.", path=("nullify",), rules=("MB-14",)

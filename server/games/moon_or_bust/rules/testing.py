@@ -1,4 +1,4 @@
-"""MB-03, MB-13 to MB-16, MB-30: tests of components, and what they tell."""
+"""Tests of components, and what they tell (MB-03, MB-13 to MB-16, MB-30)."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ class Part(NamedTuple):
 
 
 class Judged(NamedTuple):
-    """MB-15: one component of a test."""
+    """One component of a test (MB-15)."""
 
     id: str
     type: str
@@ -33,7 +33,7 @@ class Judged(NamedTuple):
 
 
 class Scored(NamedTuple):
-    """MB-13 to MB-15: a turn's tests after sabotage, and what the turn cost the team that ran them."""
+    """A turn's tests after sabotage, and what the turn cost the team that ran them (MB-13 to MB-15)."""
 
     tests: tuple[tuple[Judged, ...], ...]
     nullify_cost: int
@@ -47,7 +47,7 @@ def viable(*cards: Sequence[str]) -> frozenset[str]:
 
 
 def check_test(test: Sequence[Part], mix: Sequence[str] | None) -> None:
-    """MB-30: three different components, one of each type, or as `mix` says (None: any types).
+    """Three different components, one of each type, or as `mix` says (None: any types) (MB-30).
 
     Raises `IllegalMove` with `code` `bad_test`.
     """
@@ -62,7 +62,7 @@ def check_test(test: Sequence[Part], mix: Sequence[str] | None) -> None:
 
 
 def check_tests(tests: Sequence[Sequence[Part]], mix: Sequence[str] | None, used: Iterable[str] = ()) -> None:
-    """MB-30: every test as `check_test`, and no component in two tests of one turn.
+    """Every test as `check_test`, and no component in two tests of one turn (MB-30).
 
     `used` are components in tests of the team's other engineers. The error's path starts at the test's index.
     """
@@ -83,12 +83,12 @@ def check_tests(tests: Sequence[Sequence[Part]], mix: Sequence[str] | None, used
 
 
 def judge(test: Sequence[Part], viable: Collection[str], struck: Collection[str]) -> tuple[Judged, ...]:
-    """MB-13, MB-15: each component of a test; every one of a struck type fails, even several."""
+    """Each component of a test; every one of a struck type fails, even several (MB-13, MB-15)."""
     return tuple(Judged(part.id, part.type, part.id in viable, part.type in struck) for part in test)
 
 
 def struck(hits: Sequence[tuple[str, int]], test: int) -> tuple[str, ...]:
-    """MB-13: the component types that fail in a test. `hits` are the sabotages left: type and test."""
+    """The component types that fail in a test (MB-13). `hits` are the sabotages left: type and test."""
     types = {type for type, hit in hits if hit == test}
     return tuple(type for type in TYPES if type in types)
 
@@ -96,17 +96,17 @@ def struck(hits: Sequence[tuple[str, int]], test: int) -> tuple[str, ...]:
 def judge_all(
     tests: Sequence[Sequence[Part]], viable: Collection[str], hits: Sequence[tuple[str, int]]
 ) -> tuple[tuple[Judged, ...], ...]:
-    """MB-13, MB-15: all of a team's tests of a turn, under the sabotages that are left."""
+    """All of a team's tests of a turn, under the sabotages that are left (MB-13, MB-15)."""
     return tuple(judge(test, viable, struck(hits, i)) for i, test in enumerate(tests))
 
 
 def correct(judged: Sequence[Judged]) -> int:
-    """MB-15: how many components were correct; all that anybody is told."""
+    """The number of correct components; all that anybody is told (MB-15)."""
     return sum(part.correct for part in judged)
 
 
 def wins(judged: Sequence[Judged]) -> bool:
-    """MB-16: three different components, all correct, of whatever types."""
+    """Three different components, all correct, of whatever types (MB-16)."""
     return len({part.id for part in judged}) == 3 and all(part.correct for part in judged)
 
 

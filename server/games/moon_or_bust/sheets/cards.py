@@ -32,7 +32,7 @@ INSET = 4.0
 ROOM = CARD_W - 2 * INSET
 COPIES_OF_PROXY = 4
 COPIES_OF_SABOTAGE = 2
-"""MB-02."""
+"""Copies of each card (MB-02)."""
 COLOURS: Mapping[str, str] = {"red": "#b8392b", "blue": "#2f68b0", "yellow": "#c79a12", "green": "#3d7d45"}
 OTHER_COLOUR = "#6d7573"
 HATCH: Mapping[str, float] = {"light": 0.35, "medium": 0.8, "heavy": 1.3}
@@ -46,18 +46,18 @@ SCALE = 0.26
 LEAST_TOP = 22.0
 """mm from a card's edge to its text: less would run into its head."""
 ART_W, ART_H = 114.0, 48.0
-"""What pictures are drawn in."""
+"""The colours of pictures."""
 
 
 def components(language: Language, paper: Paper, pack: Pack) -> tuple[Page, ...]:
-    """MB-02: one team's deck."""
+    """One team's deck (MB-02)."""
     said = SAYS.into(language)
     faces = [partial(_component, component=each, said=said) for each in pack.components]
     return sheet_of(faces, paper, said("components"), said)
 
 
 def agents(language: Language, paper: Paper, pack: Pack) -> tuple[Page, ...]:
-    """MB-02: one team's proxies, four of each power, and two sabotages of each type."""
+    """One team's proxies, four of each power, and two sabotages of each type (MB-02)."""
     said = SAYS.into(language)
     faces = [partial(_proxy, power=each, said=said) for each in pack.powers for _ in range(COPIES_OF_PROXY)]
     sabotages = [
@@ -67,14 +67,14 @@ def agents(language: Language, paper: Paper, pack: Pack) -> tuple[Page, ...]:
 
 
 def solutions(language: Language, paper: Paper, pack: Pack) -> tuple[Page, ...]:
-    """MB-03: the solution deck."""
+    """The solution deck (MB-03)."""
     said = SAYS.into(language)
     faces = [partial(_solution, card=each, pack=pack, said=said) for each in pack.solutions]
     return sheet_of(faces, paper, said("solutions"), said)
 
 
 def events(language: Language, paper: Paper, pack: Pack) -> tuple[Page, ...]:
-    """MB-06: the event deck, historic events first and in their order."""
+    """The event deck, historic events first and in their order (MB-06)."""
     said = SAYS.into(language)
     faces = [partial(_event, event=each, said=said) for each in sorted(pack.events, key=lambda e: e.number)]
     return sheet_of(faces, paper, said("events"), said)

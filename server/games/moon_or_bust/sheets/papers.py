@@ -28,7 +28,7 @@ from .words import SAYS
 
 ROLES = ("engineer", "agent", "politician")
 POINTS, STEPS = 5, 6
-"""How many lines a role's sheet has, and a turn."""
+"""The number of lines on a role's sheet, and for a turn."""
 
 
 def cribs(language: Language, paper: Paper) -> tuple[Page, ...]:

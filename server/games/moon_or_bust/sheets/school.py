@@ -25,7 +25,7 @@ NUMBER_W = 12.0
 
 
 def historic(language: Language, paper: Paper, pack: Pack) -> tuple[Page, ...]:
-    """MB-06: the events of the historic mode in their order, as many to a page as fit."""
+    """The events of the historic mode in their order, as many to a page as fit (MB-06)."""
     said = SAYS.into(language)
     pages: list[Page] = []
     canvas, y = _begun(said, paper), TOP + 8
@@ -58,7 +58,7 @@ def _told(event: Event, said: Words) -> tuple[Para, ...]:
 
 
 def teacher(language: Language, paper: Paper) -> tuple[Page, ...]:
-    """How long, how many, what to prepare, what to ask."""
+    """The teacher's page: length, players, preparation, questions."""
     said = SAYS.into(language)
     canvas = framed(paper, said("teacher"), "", said.foot())
     paras: list[Para] = []

@@ -1,1 +1,1 @@
-"""What craft do on the table: going up, moving, coming down, and what crews do besides."""
+"""Craft on the table: going up, moving, coming down, and the activities of their crews."""

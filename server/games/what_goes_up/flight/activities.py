@@ -1,4 +1,4 @@
-"""What a crew can do before and after its craft moves (WG-T3, WG-F3, WG-E3, WG-E4, WG-E7, WG-X8, WG-V3)."""
+"""Activities of a crew before and after its craft moves (WG-T3, WG-F3, WG-E3, WG-E4, WG-E7, WG-X8, WG-V3)."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ from ..state import Afloat, Check, Craft, GameState, Part
 from . import books, checking, crews, docking, ending, landing, moving, where
 
 NUDGE_FUEL = 2
-"""WG-V3."""
+"""Fuel that a nudge takes (WG-V3)."""
 NO_BOOM = 1_000
-"""WG-E4: a jury-rig knows no Boom."""
+"""A jury-rig knows no Boom (WG-E4)."""
 FLOATS = ("probe", "waylight")
 """Payloads that do their work by themselves, once they are let go."""
 
@@ -42,7 +42,7 @@ def active(state: GameState, seat: str) -> tuple[Craft, ...]:
 
 
 def acts(state: GameState, craft: Craft) -> bool:
-    """Whether a craft is where one can do something: on a duration step, or between two tries of a burn."""
+    """True for a craft that can act here: on a duration step, or between two tries of a burn."""
     late = state.settings.plan_ahead and craft.moved
     step = where.standing(state, craft)
     here = (step is not None and step.duration) or where.at_mark(state, craft)
@@ -51,14 +51,14 @@ def acts(state: GameState, craft: Craft) -> bool:
 
 
 def any_for(state: GameState, craft: Craft) -> bool:
-    """Whether its player has anything to decide for it besides its way."""
+    """True if the player has anything to decide for it besides its way."""
     if not acts(state, craft) or craft.seat not in state.present:
         return False
     return any(find(state, craft.seat, craft.id) for find in WORTH_WAITING)
 
 
 def any_by(state: GameState, seat: str) -> bool:
-    """Whether a player can do something more, in its own craft or where its derps lend a hand."""
+    """True if a player can do something more, in an own craft or where own derps lend a hand."""
     return any(find(state, seat, "") for find in WORTH_WAITING)
 
 
@@ -66,7 +66,7 @@ def any_by(state: GameState, seat: str) -> bool:
 
 
 def jury_rigs(state: GameState, seat: str, craft: str = "") -> list[Choice]:
-    """WG-E4: a disabled capsule or habitat, and somebody aboard with engineering and stamina."""
+    """A disabled capsule or habitat, and somebody aboard with engineering and stamina (WG-E4)."""
     found = []
     for each in _crewed(state, seat, craft):
         broken = [p for p in each.parts if p.disabled and p.kind in ("capsule", "habitat")]
@@ -94,7 +94,7 @@ def jury_rig(builder: Builder, seat: str, args: JuryRig, dice: Dice) -> None:
 
 
 def rig(builder: Builder, derp: str, craft: str, part: str) -> None:
-    """WG-E4: a stamina, and a roll under twice the engineering."""
+    """A stamina, and a roll under twice the engineering (WG-E4)."""
     crews.tire(builder, derp)
     known = builder.state.derps[derp]
     flight = builder.state.craft[craft]
@@ -108,7 +108,7 @@ def rig(builder: Builder, derp: str, craft: str, part: str) -> None:
 
 
 def rigged(builder: Builder, check: Check, outcome: Outcome) -> None:
-    """WG-E4: it works again, with the penalty that it had; WG-P13, WG-P17: a stranded crew is saved."""
+    """It works again, with the penalty that it had; WG-P13, WG-P17: a stranded crew is saved (WG-E4)."""
     if outcome != "ok":
         return
     before = builder.state.craft[check.craft]
@@ -125,7 +125,7 @@ def rigged(builder: Builder, check: Check, outcome: Outcome) -> None:
 
 
 def deployments(state: GameState, seat: str, craft: str = "") -> list[Choice]:
-    """WG-E3, WG-X8: payloads that can be let go, by somebody with stamina."""
+    """Payloads that can be let go, by somebody with stamina (WG-E3, WG-X8)."""
     found = []
     for each in active(state, seat):
         by_itself = state.settings.underped and not each.crew  # WG-V2
@@ -142,7 +142,7 @@ def deployments(state: GameState, seat: str, craft: str = "") -> list[Choice]:
 
 
 def escape_ahead(state: GameState, craft: Craft) -> str:
-    """WG-P10: a step of no return that a mark ahead leads to: a probe let go there takes that way."""
+    """A step of no return that a mark ahead leads to: a probe let go there takes that way (WG-P10)."""
     for mark in where.marks_ahead(state, craft):
         step = where.step_at(state, mark.to)
         if step is not None and step.end:
@@ -161,7 +161,7 @@ def deploy(builder: Builder, seat: str, args: Deploy, dice: Dice) -> None:
 
 
 def deployed(builder: Builder, check: Check, outcome: Outcome) -> None:
-    """WG-X8: it floats and works; not this turn; or it is destroyed."""
+    """It floats and works; not this turn; or it is destroyed (WG-X8)."""
     craft = builder.state.craft[check.craft]
     part = craft.part(check.parts[0])
     if outcome == "ok":
@@ -177,7 +177,7 @@ def deployed(builder: Builder, check: Check, outcome: Outcome) -> None:
 
 
 def payload_trouble(builder: Builder, check: Check, outcome: Outcome) -> None:
-    """WG-X8: Fail: not again this turn. Boom: destroyed; an EVA pack injures its user."""
+    """Fail: not again this turn (WG-X8). Boom: destroyed; an EVA pack injures its user."""
     craft = builder.state.craft[check.craft]
     part = craft.part(check.parts[0])
     if outcome == "fail":
@@ -202,7 +202,7 @@ class OnRock(NamedTuple):
 
 
 def on_the_rock(state: GameState, seat: str) -> list[OnRock]:
-    """WG-V3: a nudge takes somebody who steers, a working thruster and two units of fuel."""
+    """A nudge takes somebody who steers, a working thruster and two units of fuel (WG-V3)."""
     if state.rock is None:
         return []
     found = []
@@ -222,7 +222,7 @@ def on_the_rock(state: GameState, seat: str) -> list[OnRock]:
 
 
 def nudges(state: GameState, seat: str, craft: str = "") -> list[Choice]:
-    """WG-V3: craft that can nudge now."""
+    """Craft that can nudge now (WG-V3)."""
     able = [each.craft.id for each in on_the_rock(state, seat) if not each.blocked]
     return [Choice(id, id) for id in able if craft in ("", id)]
 
@@ -237,7 +237,7 @@ def nudge(builder: Builder, seat: str, args: Nudge, dice: Dice) -> None:
 
 
 def nudged(builder: Builder, check: Check, outcome: Outcome) -> None:
-    """WG-V3: it counts now, and again in every later turn; WG-X4 otherwise."""
+    """It counts now, and again in every later turn; WG-X4 otherwise (WG-V3)."""
     craft = builder.state.craft[check.craft]
     rock = builder.state.rock
     if outcome == "ok" and rock is not None:
@@ -289,13 +289,13 @@ def shed(builder: Builder, seat: str, args: Shed, dice: Dice) -> None:
 
 
 def given_up(state: GameState, seat: str) -> list[Craft]:
-    """WG-T5: craft of this player that may be written off: any in flight, a steered crew too."""
+    """Craft of this player that may be written off: any in flight, a steered crew too (WG-T5)."""
     mine = [c for c in state.craft.values() if c.seat == seat and c.status == "flight"]
     return [c for c in mine if not (c.debris or c.written_off)]
 
 
 def write_off(builder: Builder, seat: str, args: WriteOff, dice: Dice) -> None:
-    """WG-T5: unmanned: debris. Manned: the death penalty at once; the crew waits for whoever comes first."""
+    """Unmanned: debris (WG-T5). Manned: the death penalty at once; the crew waits for whoever comes first."""
     craft = args.craft
     flight = builder.state.craft[craft]
     for id, derp in crews.aboard(builder.state, flight):
@@ -314,12 +314,12 @@ def track(builder: Builder, seat: str, args: Track, dice: Dice) -> None:
 
 
 def held(state: GameState, craft: Craft) -> bool:
-    """WG-T5: whether what drifts is docked to a craft, which has it in its hands."""
+    """True for debris that is docked to a craft, which has it in its hands (WG-T5)."""
     return any(not (other.debris or other.written_off) for other in moving.group(state, craft))
 
 
 def drift(builder: Builder) -> None:
-    """WG-T3: debris moves last; WG-T5: what nobody tracks leaves the board."""
+    """Debris moves last; WG-T5: what nobody tracks leaves the board (WG-T3)."""
     for craft in builder.state.craft.values():
         if craft.written_off and craft.status == "flight" and not (craft.moved or held(builder.state, craft)):
             builder.craft(craft.id, at=where.coasts_to(builder.state, craft), moved=True)
@@ -342,7 +342,7 @@ RESOLVE: dict[str, Callable[[Builder, Check, Outcome], None]] = {
 
 
 def docks(state: GameState, seat: str, craft: str = "") -> list[Choice]:
-    """WG-E6: who can try to dock with whom."""
+    """Pairs that can try to dock (WG-E6)."""
     return [
         Choice(f"{each.id}>{other.id}", each.id, target=other.id)
         for each in active(state, seat)
@@ -352,7 +352,7 @@ def docks(state: GameState, seat: str, craft: str = "") -> list[Choice]:
 
 
 def outings(state: GameState, seat: str, craft: str = "") -> list[Choice]:
-    """WG-E5: who could go out; what for is asked later."""
+    """Derps who could go out; the purpose is asked later (WG-E5)."""
     found = []
     for each in _crewed(state, seat, craft):
         packs = [p for p in crews.working(each, "payload") if p.use == "eva_pack" and not p.resting]
@@ -364,10 +364,10 @@ def outings(state: GameState, seat: str, craft: str = "") -> list[Choice]:
 WORTH_WAITING: tuple[Callable[[GameState, str, str], list[Choice]], ...] = (
     jury_rigs, deployments, nudges, docks, outings,
 )  # fmt: skip
-"""What makes a player be asked before a turn is over."""
+"""Activities for which a player is asked before a turn is over."""
 
 
 def parts_to_shed(craft: Craft) -> tuple[Part, ...]:
-    """WG-F3: everything but the last cabin."""
+    """Everything but the last cabin (WG-F3)."""
     cabins = [part for part in craft.parts if part.kind in ("capsule", "habitat")]
     return tuple(part for part in craft.parts if part not in cabins or len(cabins) > 1)

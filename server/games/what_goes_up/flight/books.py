@@ -13,11 +13,11 @@ from ..state import FEWEST_DOTS, MOST_DOTS, Claim, Craft, GameState
 from . import crews, where
 
 STEP_DOT = 1
-"""WG-B2: for each step that is new to the player; WG-P1: as much again for whoever is first."""
+"""For each step that is new to the player; WG-P1: as much again for whoever is first (WG-B2)."""
 MOVING_DOTS = 2
 """WG-P14 to WG-P16."""
 MAPPING_STEP, MAPPED = 5, 100
-"""WG-P16: per cent a turn, and all of it."""
+"""Per cent a turn, and all of it (WG-P16)."""
 
 FIRST_DOTS = {
     "docking": (2, "WG-P3"),
@@ -39,7 +39,7 @@ FIRST_DOTS = {
 
 
 def visit(builder: Builder, craft: str, node: str) -> None:
-    """WG-B2, WG-P1, WG-P2, WG-K8: an Up Goer comes to a step; new ones earn dots, the pad never."""
+    """An Up Goer comes to a step; new ones earn dots, the pad never (WG-B2, WG-P1, WG-P2, WG-K8)."""
     state = builder.state
     flight = state.craft[craft]
     programme = state.programmes.get(flight.seat)
@@ -66,13 +66,13 @@ def visit(builder: Builder, craft: str, node: str) -> None:
 
 
 def pioneers(builder: Builder, craft: Craft) -> None:
-    """WG-L1: whoever is aboard has been at a step that was new."""
+    """Note for everybody aboard that they have been at a new step (WG-L1)."""
     for id, _ in crews.aboard(builder.state, craft):
         builder.derp(id, pioneer=True)
 
 
 def _first_orbit(builder: Builder, craft: str, step: Step) -> None:
-    """WG-P2: the first in a type of orbit; a mapping payload maps a step of the nearest body."""
+    """The first in a type of orbit; a mapping payload maps a step of the nearest body (WG-P2)."""
     key, flight = f"orbit:{step.body}:{step.orbit}", builder.state.craft[craft]
     if key in builder.state.firsts.taken:
         return
@@ -91,7 +91,7 @@ def take(builder: Builder, what: str, seat: str) -> None:
 
 
 def first(builder: Builder, what: str, craft: Craft, seat: str = "") -> None:
-    """WG-P3 to WG-P13: dots for whoever does it first; nothing for anybody after. WG-P18: while somebody who
+    """Dots for whoever does it first; nothing for anybody after (WG-P3 to WG-P13). WG-P18: while somebody who
     stands earlier in the queue may still do it in this phase, it is a claim."""
     state, claim = builder.state, Claim(what, craft.id, craft.name, seat or craft.seat)
     if what in state.firsts.taken or claim.seat not in state.programmes:
@@ -114,7 +114,7 @@ def _award(builder: Builder, claim: Claim) -> None:
 
 
 def _may_be_first(state: GameState, craft: str, seat: str) -> bool:
-    """WG-P18: whether a rival's craft stands earlier in the queue, with somebody to act for it."""
+    """True if a rival's craft stands earlier in the queue, with somebody to act for it (WG-P18)."""
     earlier = state.order[: state.order.index(craft)] if craft in state.order else state.order
     rivals = [state.craft[id] for id in earlier if id in state.craft and state.craft[id].seat != seat]
     acting = [each for each in rivals if each.crew or state.settings.underped]
@@ -122,7 +122,7 @@ def _may_be_first(state: GameState, craft: str, seat: str) -> bool:
 
 
 def settle_claims(builder: Builder) -> None:
-    """WG-P18: what nobody who stood earlier has taken goes to the earliest who did it."""
+    """Give what nobody earlier in the queue has taken to the earliest who did it (WG-P18)."""
     order = builder.state.order
     ranks = {id: k for k, id in enumerate(order)}
     claims = sorted(builder.state.claims, key=lambda claim: ranks.get(claim.flight, len(order)))
@@ -133,7 +133,7 @@ def settle_claims(builder: Builder) -> None:
 
 
 def in_order(state: GameState, flights: Sequence[Craft]) -> list[Craft]:
-    """WG-P18: craft by their place in the queue of this phase."""
+    """Craft by their place in the queue of this phase (WG-P18)."""
     ranks = {id: k for k, id in enumerate(state.order)}
     return sorted(flights, key=lambda craft: ranks.get(craft.id, len(ranks)))
 
@@ -161,17 +161,17 @@ def rescued(builder: Builder, craft: Craft, derps: Sequence[str], by: str) -> No
 
 
 def luck_is_written(state: GameState) -> bool:
-    """WG-L1: whether luck comes from what is written: where there is somebody to vote."""
+    """True if luck comes from what is written: where there is somebody to vote (WG-L1)."""
     return state.settings.writing and state.settings.luck_by != "return" and len(state.present) > 1
 
 
 def luck_returns(state: GameState) -> bool:
-    """WG-L1: whether luck comes with returns and rescues; so it does where nobody could vote."""
+    """True if luck comes with returns and rescues, also where nobody could vote (WG-L1)."""
     return state.settings.luck_by != "writing" or not luck_is_written(state)
 
 
 def gain_luck(builder: Builder, seat: str, points: int, why: str) -> None:
-    """WG-L1."""
+    """Pages turn at the end of a turn (WG-L1)."""
     builder.programme(seat, luck=builder.state.programmes[seat].luck + points)
     builder.say("wgu.gained_luck", "WG-L1", seat=seat, points=points, why=why)
 
@@ -180,7 +180,7 @@ def gain_luck(builder: Builder, seat: str, points: int, why: str) -> None:
 
 
 def map_step(builder: Builder, craft: str, body: str, rule: str = "WG-P16") -> None:
-    """WG-P16: five per cent more of a body; whoever has most holds two dots, all of it keeps them."""
+    """Five per cent more of a body; whoever has most holds two dots, all of it keeps them (WG-P16)."""
     flight = builder.state.craft[craft]
     programme = builder.state.programmes[flight.seat]
     now = min(MAPPED, programme.mapped.get(body, 0) + MAPPING_STEP)
@@ -264,7 +264,7 @@ def moving_prestige(builder: Builder) -> None:
 
 
 def _leader(values: dict[str, int], holder: str | None) -> str | None:
-    """WG-P14 [R]: who alone has most; of those who are level the holder; else nobody."""
+    """The seat that alone has most; of those who are level the holder; else nobody (WG-P14 [R])."""
     best = [seat for seat, value in values.items() if value == max(values.values())]
     if len(best) == 1:
         return best[0]
@@ -272,7 +272,7 @@ def _leader(values: dict[str, int], holder: str | None) -> str | None:
 
 
 def end_of_turn(builder: Builder) -> None:
-    """WG-P5, WG-P14 to WG-P18: what the turn in space has earned; WG-B2: dots are settled once."""
+    """Settle what the turn in space has earned; dots are settled once, WG-B2 (WG-P5, WG-P14 to WG-P18)."""
     settle_claims(builder)
     state = builder.state
     if "multi_turn" not in state.firsts.taken:
@@ -290,19 +290,19 @@ def end_of_turn(builder: Builder) -> None:
 
 
 def _maps(state: GameState, craft: Craft) -> bool:
-    """WG-P16: a working craft, with a working mapping payload."""
+    """A working craft, with a working mapping payload (WG-P16)."""
     works = bool(crews.working(craft, "capsule", "habitat")) and not crews.stranded(state, craft)
     return works and any(p.use == "mapping" for p in crews.working(craft, "payload") if not p.resting)
 
 
 def settle_turn(builder: Builder) -> None:
-    """WG-B2: a campaign that ends in mid-turn claims its firsts and settles what is due."""
+    """A campaign that ends in mid-turn claims its firsts and settles what is due (WG-B2)."""
     settle_claims(builder)
     settle(builder)
 
 
 def settle(builder: Builder) -> None:
-    """WG-B1, WG-B2: everything that was earned and lost, summed, then clamped once."""
+    """Everything that was earned and lost, summed, then clamped once (WG-B1, WG-B2)."""
     for seat, programme in builder.state.programmes.items():
         if not programme.due:
             continue

@@ -15,7 +15,7 @@ from . import where
 from .moving import Way, arrive, burn_way, cabins, fire, fire_rcs, let_go, rcs_way
 
 RCS_BURNS = ("reentry", "rock")
-"""WG-X5, WG-X11: kinds of steps to which an RCS can take a craft."""
+"""Kinds of steps to which an RCS can take a craft (WG-X5, WG-X11)."""
 
 
 def fly_to(builder: Builder, seat: str, args: FlyTo, dice: Dice) -> None:
@@ -67,7 +67,7 @@ def _not_blocked(way: Way, field: str) -> None:
 
 
 def _rcs_by_hand(builder: Builder, craft: Craft, step: Step) -> None:
-    """WG-X5, WG-X11: an RCS deorbits, or docks with the rock."""
+    """An RCS deorbits, or docks with the rock (WG-X5, WG-X11)."""
     if step.kind not in RCS_BURNS:
         raise IllegalMove("An RCS cannot do that.", code="no_burn", path=("rcs",), rules=("WG-X5",))
     rock = step.kind == "rock"

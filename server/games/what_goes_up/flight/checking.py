@@ -16,9 +16,9 @@ from . import crews
 from .crews import points
 
 BOOST = 3
-"""WG-X5: piloting that a charge of an RCS gives."""
+"""Piloting that a charge of an RCS gives (WG-X5)."""
 MOST_BOOSTS = 2
-"""WG-X5: on one roll."""
+"""On one roll (WG-X5)."""
 
 RULES = {
     "launch": "WG-X2", "insertion": "WG-X3", "tower": "WG-X2", "reentry": "WG-X9", "landing": "WG-X9",
@@ -27,7 +27,7 @@ RULES = {
     "docking": "WG-E6", "payload": "WG-X8", "eva": "WG-X8", "winch": "WG-X8",
     "jury_rig": "WG-E4",
 }  # fmt: skip
-"""What says what a check's Fail and Boom do."""
+"""The rule for the effects of a check's Fail and Boom."""
 
 
 def begin(
@@ -60,14 +60,14 @@ def begin(
 
 
 def modifiers(state: GameState, craft: Craft, part: Part) -> Rating:
-    """WG-K3, WG-K8, WG-V2: what changes a part's rating for one check."""
+    """Modifiers of a part's rating for one check (WG-K3, WG-K8, WG-V2)."""
     hostile = state.settings.hostile_waters and craft.fresh
     uncrewed = state.settings.underped and not craft.crew and not craft.booster
     return wear.modifiers(part.worn, hostile=hostile, uncrewed=uncrewed)
 
 
 def requests(state: GameState, check: Check) -> list[RollRequest]:
-    """WG-K1, WG-K4: the dice of a check, one roll a clustered stage."""
+    """The dice of a check, one roll a clustered stage (WG-K1, WG-K4)."""
     by = check.seat if check.seat in state.present else None
     why = f"what_goes_up.{check.purpose}"
     return [RollRequest(state.settings.model, why, by, rules=("WG-K1",)) for _ in check.parts]
@@ -96,7 +96,7 @@ def put(builder: Builder, check: Check) -> None:
 
 
 def read(state: GameState, check: Check) -> tuple[int, Outcome]:
-    """WG-K2, WG-K4, WG-K5: the total that counts, and what it means, with everything spent on it."""
+    """The total that counts, and what it means, with everything spent on it (WG-K2, WG-K4, WG-K5)."""
     total = cluster_total(check.totals)
     if state.settings.skills == "ratings":
         return total, outcome(total, with_skills(state, check))
@@ -136,13 +136,13 @@ def _moved(check: Check, total: int) -> tuple[int, Outcome]:
 
 
 def rescue(state: GameState, check: Check, goal: Goal, seat: str = "") -> Rescue | None:
-    """WG-K6: the least stamina that reaches the goal from here, by this player's derps or by all aboard."""
+    """The least stamina that reaches the goal from here, by this player's derps or by all aboard (WG-K6)."""
     crew = crews.rescuers(state, state.craft[check.craft], seat)
     return Crew(crew).rescue(check.total, with_skills(state, check), goal, state.settings.skills)
 
 
 def goals(state: GameState, check: Check, seat: str = "") -> dict[Goal, Rescue]:
-    """What the crew can still make of it."""
+    """The best that the crew can still make of it."""
     found: dict[Goal, Rescue] = {}
     if check.purpose == "jury_rig":
         return found  # a roll of one derp alone (WG-E4)
@@ -156,7 +156,7 @@ def goals(state: GameState, check: Check, seat: str = "") -> dict[Goal, Rescue]:
 
 
 def boosters(state: GameState, check: Check) -> tuple[Part, ...]:
-    """WG-X5: an RCS aboard that can lend a hand, and somebody healthy to work it, however tired. It cannot
+    """An RCS aboard that can lend a hand, and somebody healthy to work it, however tired (WG-X5). It cannot
     help itself."""
     craft = state.craft[check.craft]
     if check.outcome == "ok" or check.boosts >= MOST_BOOSTS or check.purpose == "jury_rig":
@@ -167,14 +167,14 @@ def boosters(state: GameState, check: Check) -> tuple[Part, ...]:
 
 
 def is_open(state: GameState, check: Check) -> bool:
-    """Whether anybody can still do something about a check: whose it is, or a rival with luck (WG-K7)."""
+    """True while the owner of a check, or a rival with luck, can still change it (WG-K7)."""
     if check.other:
         return picker(check) in state.present
     return check.outcome is not None and (owner_decides(state, check) or bool(rivals(state, check)))
 
 
 def owner_decides(state: GameState, check: Check) -> bool:
-    """Whether a check did not go well, and its owner has something to do about it."""
+    """True for a check that went badly while its owner can still do something about it."""
     if check.seat not in state.present or check.taken or check.outcome in ("ok", None):
         return False
     if state.programmes[check.seat].luck > 0 or boosters(state, check):
@@ -198,12 +198,12 @@ def lucky(state: GameState, but: Sequence[str] = ()) -> tuple[str, ...]:
 
 
 def picker(check: Check) -> str:
-    """WG-K7: whose luck it was takes either result."""
+    """The seat whose luck it was: it picks either result (WG-K7)."""
     return check.by or check.seat
 
 
 def save(builder: Builder, goal: Goal, seat: str) -> None:
-    """WG-K6: the least stamina that reaches the goal is spent."""
+    """The least stamina that reaches the goal is spent (WG-K6)."""
     state = builder.state
     check = state.checks[-1]
     plan = rescue(state, check, goal, seat)
@@ -228,7 +228,7 @@ def _sequence(state: GameState, check: Check, plan: Rescue, goal: Goal) -> list[
 
 
 def spend(builder: Builder, derp: str, skill: Skill, times: int) -> None:
-    """WG-K5: stamina into the uppermost check."""
+    """Stamina into the uppermost check (WG-K5)."""
     state = builder.state
     check = state.checks[-1]
     gives = points(state, derp, skill)
@@ -242,7 +242,7 @@ def spend(builder: Builder, derp: str, skill: Skill, times: int) -> None:
 
 
 def reroll(builder: Builder, dice: Dice, stage: int, seat: str) -> None:
-    """WG-K7: a point of luck throws a roll again; of a cluster, one stage [R]."""
+    """A point of luck throws a roll again; of a cluster, one stage [R] (WG-K7)."""
     check = builder.state.checks[-1]
     again = dice.roll_all([requests(builder.state, check)[stage]])[0]
     builder.programme(seat, luck=builder.state.programmes[seat].luck - 1)
@@ -261,7 +261,7 @@ def reroll(builder: Builder, dice: Dice, stage: int, seat: str) -> None:
 
 
 def pick(builder: Builder, which: str) -> None:
-    """WG-K7: whose luck it was takes either result; what was spent applies to it. Then all may act anew."""
+    """Take either result; what was spent applies to it (WG-K7). Then all may act again."""
     check = builder.state.checks[-1]
     if which == "first":
         check = replace(check, faces=check.other, totals=check.other_totals)
@@ -279,7 +279,7 @@ def better(state: GameState, check: Check) -> str:
 
 
 def learn(builder: Builder, check: Check) -> None:
-    """WG-B4: a part that passed has flown successfully; WG-X1: a Boom costs every instance 3/3."""
+    """A part that passed has flown successfully; WG-X1: a Boom costs every instance 3/3 (WG-B4)."""
     craft = builder.state.craft[check.craft]
     design = craft.part(check.parts[0]).design
     if check.outcome == "ok":
@@ -289,7 +289,7 @@ def learn(builder: Builder, check: Check) -> None:
 
 
 def blow(builder: Builder, design: str) -> None:
-    """WG-X1: 3/3 less for the blueprint and every instance, at home and in flight; never under 1/2."""
+    """3/3 less for the blueprint and every instance, at home and in flight; never under 1/2 (WG-X1)."""
     state = builder.state
     worse = wear.blown(state.designs[design].rating)
     builder.design(design, fail=worse.fail, boom=worse.boom)

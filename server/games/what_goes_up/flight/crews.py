@@ -13,12 +13,12 @@ from ..state import HOME, Craft, Derp, GameState, Part
 from . import where
 
 DEATH_DOTS = 5
-"""WG-B2: what each derp lost in space, at launch or landing costs."""
+"""The cost of each derp lost in space, at launch or landing (WG-B2)."""
 MOST_WAYLIGHTS = 3
 
 
 def waylights(state: GameState, seat: str) -> int:
-    """WG-K9: +1 piloting for each of polar, synchronous, lunar orbit with an active Waylight of the team."""
+    """+1 piloting for each of polar, synchronous, lunar orbit with an active Waylight of the team (WG-K9)."""
     lit = set()
     for floating in state.afloat.values():
         if floating.seat == seat and floating.active and floating.part.use == "waylight":
@@ -44,12 +44,12 @@ def aboard(state: GameState, craft: Craft) -> tuple[tuple[str, Derp], ...]:
 
 
 def healthy(state: GameState, craft: Craft) -> tuple[str, ...]:
-    """WG-E1: those who can fly: 0 stamina still flies, an injured derp does not."""
+    """Those who can fly: 0 stamina still flies, an injured derp does not (WG-E1)."""
     return tuple(id for id, derp in aboard(state, craft) if not derp.injured)
 
 
 def able(state: GameState, craft: Craft, seat: str = "", *, piloting: int = 0) -> tuple[str, ...]:
-    """WG-E3: those with stamina to spend, of one player where it matters."""
+    """Those with stamina to spend, of one player where it matters (WG-E3)."""
     return tuple(
         id
         for id, derp in aboard(state, craft)
@@ -60,7 +60,7 @@ def able(state: GameState, craft: Craft, seat: str = "", *, piloting: int = 0) -
 
 
 def rescuers(state: GameState, craft: Craft, seat: str = "", *, every: bool = False) -> tuple[Rescuer, ...]:
-    """WG-K5: the crew as a roll sees it; `every`: those too who have nothing to spend."""
+    """The crew as a roll sees it; `every`: those too who have nothing to spend (WG-K5)."""
     return tuple(
         Rescuer(id, points(state, id, "piloting"), points(state, id, "engineering"), state.derps[id].stamina)
         for id in (craft.crew if every else able(state, craft, seat))
@@ -73,7 +73,7 @@ def working(craft: Craft, *kinds: str) -> tuple[Part, ...]:
 
 
 def worst(parts: Sequence[Part]) -> Rating:
-    """WG-T2: the lowest fail + boom of some parts."""
+    """The lowest fail + boom of some parts (WG-T2)."""
     return min((Rating(part.fail, part.boom) for part in parts), key=sum, default=WORST)
 
 
@@ -88,19 +88,19 @@ def controlled(state: GameState, craft: Craft) -> bool:
 
 
 def stranded(state: GameState, craft: Craft) -> bool:
-    """WG-X6, WG-E1: a crew without a working capsule, or without anybody healthy."""
+    """A crew without a working capsule, or without anybody healthy (WG-X6, WG-E1)."""
     if not craft.crew or craft.status != "flight":
         return False
     return not working(craft, "capsule") or not healthy(state, craft)
 
 
 def tire(builder: Builder, id: str, stamina: int = 1) -> None:
-    """WG-E3: stamina that was spent."""
+    """Stamina that was spent (WG-E3)."""
     builder.derp(id, stamina=builder.state.derps[id].stamina - stamina)
 
 
 def injure(builder: Builder, id: str, why: str, *rules: str) -> None:
-    """WG-E2: a derp is injured; one that is injured already dies."""
+    """A derp is injured; one that is injured already dies (WG-E2)."""
     derp = builder.state.derps[id]
     if derp.injured:
         die(builder, id, why, "WG-E2", *rules)
@@ -110,7 +110,7 @@ def injure(builder: Builder, id: str, why: str, *rules: str) -> None:
 
 
 def die(builder: Builder, id: str, why: str, *rules: str) -> None:
-    """WG-B2: a derp is lost; five dots, unless the penalty was taken when it was written off (WG-T5)."""
+    """A derp is lost; five dots, unless the penalty was taken when it was written off (WG-T5) (WG-B2)."""
     derp = builder.state.derps[id]
     if derp.craft in builder.state.craft:
         flight = builder.state.craft[derp.craft]

@@ -14,18 +14,18 @@ from ..state import HOME, Check, Craft, GameState
 from . import books, checking, crews, landing, moving, where
 
 PORTABLE = ("payload", "rcs")
-"""WG-E7: parts that can be passed across; hulls and thrusters stay where they are."""
+"""Parts that can be passed across; hulls and thrusters stay where they are (WG-E7)."""
 CARGO_RATIONS = 2
-"""WG-M5, WG-E5: rations that mass one."""
+"""Rations that mass one (WG-M5, WG-E5)."""
 
 
 def pilots(state: GameState, craft: Craft) -> tuple[str, ...]:
-    """WG-E6: somebody with piloting 2 and stamina; WG-V2: without a crew nobody is asked."""
+    """Somebody with piloting 2 and stamina; WG-V2: without a crew nobody is asked (WG-E6)."""
     return crews.able(state, craft, craft.seat, piloting=DOCKING_PILOTING)
 
 
 def may_dock(state: GameState, craft: Craft) -> bool:
-    """WG-E6, WG-V2: a charge and a pilot; without a crew, a second RCS."""
+    """A charge and a pilot; without a crew, a second RCS (WG-E6, WG-V2)."""
     if not crews.controlled(state, craft) or moving.rcs(craft, DOCKING_CHARGES) is None:
         return False
     if not craft.crew:
@@ -34,7 +34,7 @@ def may_dock(state: GameState, craft: Craft) -> bool:
 
 
 def partners(state: GameState, craft: Craft) -> list[Craft]:
-    """WG-T4, WG-E6: craft on the same step of the same orbit that are not docked to it yet."""
+    """Craft on the same step of the same orbit that are not docked to it yet (WG-T4, WG-E6)."""
     if not where.orbits(state, craft) or craft.caught_up == state.turn:
         return []
     joined = {each.id for each in moving.group(state, craft)}
@@ -58,7 +58,7 @@ def dock(builder: Builder, seat: str, args: Dock, dice: Dice) -> None:
 
 
 def docked(builder: Builder, check: Check, outcome: Outcome) -> None:
-    """WG-E6, WG-X5: docked; or the charge is gone; or all of them, and the RCS damaged."""
+    """Docked; or the charge is gone; or all of them, and the RCS damaged (WG-E6, WG-X5)."""
     if outcome == "ok" and check.note in builder.state.craft:
         join(builder, check.craft, check.note)
         return
@@ -68,7 +68,7 @@ def docked(builder: Builder, check: Check, outcome: Outcome) -> None:
 
 
 def join(builder: Builder, one: str, other: str, *, winched: bool = False) -> None:
-    """WG-T4: of two that dock, one that has moved stops the one that has not; WG-P3."""
+    """Of two that dock, one that has moved stops the one that has not; WG-P3 (WG-T4)."""
     a, b = builder.state.craft[one], builder.state.craft[other]
     builder.craft(one, docked=(*a.docked, other), winched=(*a.winched, other) if winched else a.winched)
     builder.craft(other, docked=(*b.docked, one), winched=(*b.winched, one) if winched else b.winched)
@@ -116,7 +116,7 @@ def part_ways(builder: Builder, seat: str, args: PartWays, dice: Dice) -> None:
 
 
 def open_hatches(state: GameState, craft: Craft) -> list[Craft]:
-    """WG-E7: docked capsule to capsule, where passing things across is free."""
+    """Docked capsule to capsule, where passing things across is free (WG-E7)."""
     found = []
     for id in craft.docked:
         other = state.craft.get(id)
@@ -127,7 +127,7 @@ def open_hatches(state: GameState, craft: Craft) -> list[Craft]:
 
 
 def may_take(state: GameState, craft: Craft, seat: str) -> bool:
-    """WG-B8, WG-T5: of another's craft one may only take what is empty, stranded or written off."""
+    """Of another's craft one may only take what is empty, stranded or written off (WG-B8, WG-T5)."""
     return craft.seat == seat or not craft.crew or craft.written_off or moving.stranded(state, craft)
 
 
@@ -147,7 +147,7 @@ def transfer(builder: Builder, seat: str, args: Transfer, dice: Dice) -> None:
 
 
 def pass_across(builder: Builder, seat: str, one: str, other: str, what: str, amount: int) -> None:
-    """WG-E7, WG-P7, WG-P17: fuel, rations, a part, or a derp from one craft to another."""
+    """Fuel, rations, a part, or a derp from one craft to another (WG-E7, WG-P7, WG-P17)."""
     source, target = builder.state.craft[one], builder.state.craft[other]
     if not may_take(builder.state, source, seat):
         raise IllegalMove("That is theirs.", code="not_yours", path=("from",), rules=("WG-B8",))
@@ -179,7 +179,7 @@ def pass_across(builder: Builder, seat: str, one: str, other: str, what: str, am
 
 
 def come_over(builder: Builder, derp: str, one: str, other: str) -> None:
-    """WG-P17, WG-T5: a derp changes craft; one of a stranded crew is rescued by it."""
+    """A derp changes craft; one of a stranded crew is rescued by it (WG-P17, WG-T5)."""
     source, target = builder.state.craft[one], builder.state.craft[other]
     away = (moving.stranded(builder.state, source) or source.written_off) and source.seat != target.seat
     after = replace(target, crew=(*target.crew, derp))

@@ -1,4 +1,4 @@
-"""How a campaign ends (WG-V1, WG-V3)."""
+"""The end of a campaign (WG-V1, WG-V3)."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from ..state import GameState, Outcomes, Rock
 from . import books
 
 NUDGES = 20
-"""WG-V3: what the rock needs."""
+"""Nudges that the rock needs (WG-V3)."""
 IDLE_TURNS = 50
 """House rule: after this many turns in a row without a new step or a first the desk offers an end (WG-V1)."""
 
@@ -41,12 +41,12 @@ def turn_is_over(builder: Builder) -> None:
 
 
 def offers_end(state: GameState) -> bool:
-    """Whether nothing has happened for so long that the referee is offered an end."""
+    """True once nothing has happened for so long that the referee is offered an end."""
     return state.idle >= IDLE_TURNS
 
 
 def rescued(builder: Builder) -> bool:
-    """WG-V3: twenty nudges, and all win."""
+    """Twenty nudges, and all win (WG-V3)."""
     rock = builder.state.rock
     if rock is None or rock.total < NUDGES:
         return False
@@ -70,12 +70,12 @@ def level_returns(state: GameState) -> tuple[str, ...]:
 
 
 def moon_was_first(builder: Builder, seat: str) -> None:
-    """WG-V1: the first Moon landing and safe return."""
+    """The first Moon landing and safe return (WG-V1)."""
     over(builder, Outcomes("moon", (seat,)), "WG-V1")
 
 
 def _earliest(state: GameState) -> tuple[str, ...]:
-    """WG-V1, WG-T2: several in one turn: by their capsule when they landed, then the lower budget."""
+    """Several in one turn: by their capsule when they landed, then the lower budget (WG-V1, WG-T2)."""
     back = [
         timing.Contender(str(k), Rating(each.fail, each.boom), state.programmes[each.seat].dots)
         for k, each in enumerate(state.home_safe)

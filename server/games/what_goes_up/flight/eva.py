@@ -25,12 +25,12 @@ def packs(craft: Craft) -> tuple[Part, ...]:
 
 
 def walkers(state: GameState, seat: str, craft: Craft) -> tuple[str, ...]:
-    """WG-E5: piloting 1, and a stamina to spend."""
+    """Piloting 1, and a stamina to spend (WG-E5)."""
     return crews.able(state, craft, seat, piloting=EVA_PILOTING) if packs(craft) else ()
 
 
 def near(state: GameState, craft: Craft) -> list[Craft]:
-    """WG-T4: craft at the same step, docked or not, where two may meet."""
+    """Craft at the same step, docked or not, where two may meet (WG-T4)."""
     step = where.standing(state, craft)
     if step is None or step.kind == "transit":
         return []
@@ -44,7 +44,7 @@ def winch(craft: Craft) -> Part | None:
 
 
 def purposes(state: GameState, seat: str, craft: Craft) -> list[str]:
-    """WG-E5: what an EVA from this craft could be for, as `purpose:target`."""
+    """Purposes of an EVA from this craft, as `purpose:target` (WG-E5)."""
     found = []
     for other in near(state, craft):
         found += [f"over:{other.id}", f"deliver:{other.id}"]
@@ -71,7 +71,7 @@ def purposes(state: GameState, seat: str, craft: Craft) -> list[str]:
 
 
 def choices(state: GameState, seat: str) -> dict[str, list[str]]:
-    """WG-E5: of each craft with somebody who can go out, what for."""
+    """Of each craft with somebody who can go out, what for (WG-E5)."""
     found = {}
     for craft in state.craft.values():
         crewed = any(derp.seat == seat for _, derp in crews.aboard(state, craft))
@@ -81,7 +81,7 @@ def choices(state: GameState, seat: str) -> dict[str, list[str]]:
 
 
 def cargo(craft: Craft) -> list[str]:
-    """WG-E5: one mass that can be carried along."""
+    """One mass that can be carried along (WG-E5)."""
     parts = [part.id for part in craft.parts if part.kind in docking.PORTABLE]
     return [NOTHING, *(["rations"] if craft.rations else []), *(["fuel"] if craft.fuel else []), *parts]
 
@@ -110,7 +110,7 @@ def go_out(builder: Builder, seat: str, args: Eva, dice: Dice) -> None:
 
 
 def walked(builder: Builder, check: Check, outcome: Outcome) -> None:
-    """WG-P4, WG-X8: the pack worked, and it is done; or not this turn; or the pack is gone."""
+    """The pack worked, and it is done; or not this turn; or the pack is gone (WG-P4, WG-X8)."""
     if outcome != "ok":
         activities.payload_trouble(builder, check, outcome)
         return
@@ -124,7 +124,7 @@ def walked(builder: Builder, check: Check, outcome: Outcome) -> None:
 
 
 def _carry(builder: Builder, check: Check, one: str, other: str, load: str) -> None:
-    """WG-E5: one mass of goods to another craft: a part, a fuel, or a container of rations."""
+    """One mass of goods to another craft: a part, a fuel, or a container of rations (WG-E5)."""
     source = builder.state.craft[one]
     if load == NOTHING or other not in builder.state.craft:
         return
@@ -148,7 +148,7 @@ def _deliver(builder: Builder, check: Check, target: str, load: str) -> None:
 
 
 def _injured(builder: Builder, check: Check, target: str, load: str) -> None:
-    """WG-E5: an injured derp is brought over, or fetched; the healthy one spends its skills."""
+    """An injured derp is brought over, or fetched; the healthy one spends its skills (WG-E5)."""
     derp, _, other = target.partition(">")
     if derp in builder.state.derps and other in builder.state.craft:
         here = builder.state.derps[derp].craft
@@ -156,14 +156,14 @@ def _injured(builder: Builder, check: Check, target: str, load: str) -> None:
 
 
 def _winch(builder: Builder, check: Check, target: str, load: str) -> None:
-    """WG-E5: the winch has a check of its own."""
+    """The winch has a check of its own (WG-E5)."""
     part = winch(builder.state.craft[check.craft])
     if part is not None and target in builder.state.craft:
         checking.begin(builder, "winch", check.craft, part.id, seat=check.seat, user=check.user, note=target)
 
 
 def winched(builder: Builder, check: Check, outcome: Outcome) -> None:
-    """WG-E5, WG-E7: docked, but not capsule to capsule."""
+    """Docked, but not capsule to capsule (WG-E5, WG-E7)."""
     if outcome != "ok":
         activities.payload_trouble(builder, check, outcome)
     elif check.note in builder.state.craft:
@@ -183,7 +183,7 @@ def _switch(builder: Builder, check: Check, target: str, load: str) -> None:
 
 
 def _recover(builder: Builder, check: Check, target: str, load: str) -> None:
-    """WG-F3: what floats by is brought aboard."""
+    """Bring aboard what floats by (WG-F3)."""
     floating = builder.state.afloat.get(target)
     if floating is None:
         return
@@ -194,7 +194,7 @@ def _recover(builder: Builder, check: Check, target: str, load: str) -> None:
 
 
 def _jury(builder: Builder, check: Check, target: str, load: str) -> None:
-    """WG-E4: from outside."""
+    """From outside (WG-E4)."""
     activities.rig(builder, check.user, check.craft, target)
 
 

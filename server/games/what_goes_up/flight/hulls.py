@@ -11,7 +11,7 @@ from . import checking, crews
 
 
 def roll_all(builder: Builder, id: str) -> None:
-    """WG-T3: every working capsule and habitat rolls."""
+    """Every working capsule and habitat rolls (WG-T3)."""
     hulls = crews.working(builder.state.craft[id], "capsule", "habitat")
     builder.first(*(Task(do="hull", craft=id, part=part.id) for part in hulls))
 
@@ -25,7 +25,7 @@ def roll(builder: Builder, task: Task) -> None:
 
 
 def lasted(builder: Builder, check: Check, outcome: Outcome) -> None:
-    """WG-X6, WG-X7: what a capsule or habitat did on a duration step."""
+    """Apply the check of a capsule or habitat on a duration step (WG-X6, WG-X7)."""
     craft = builder.state.craft[check.craft]
     part = check.parts[0]
     if check.purpose == "habitat":
@@ -61,7 +61,7 @@ def _habitat(builder: Builder, craft: Craft, part: str, outcome: Outcome) -> Non
 
 
 def glitches(state: GameState, craft: Craft) -> list[str]:
-    """WG-X6: what a failed capsule may cost; only what can be paid. Wear comes last, and always can."""
+    """Costs of a failed capsule; only what can be paid (WG-X6). Wear comes last, and always can."""
     found = [f"payload:{part.id}" for part in craft.parts if part.kind == "payload"]
     if craft.crew and craft.rations >= len(craft.crew):
         found.append("rations")
@@ -69,7 +69,7 @@ def glitches(state: GameState, craft: Craft) -> list[str]:
 
 
 def pay(builder: Builder, id: str, choice: str) -> None:
-    """WG-X6: a payload, a ration a derp, or -1/-1 on all parts for this flight."""
+    """A payload, a ration a derp, or -1/-1 on all parts for this flight (WG-X6)."""
     craft = builder.state.craft[id]
     if choice == "rations":
         builder.craft(id, rations=craft.rations - len(craft.crew))
@@ -85,13 +85,13 @@ def pay(builder: Builder, id: str, choice: str) -> None:
 
 
 def eats(state: GameState, craft: Craft) -> bool:
-    """WG-M5: everybody in space; in the turn of the launch only with option `launch_turn_ration`."""
+    """Everybody in space; in the turn of the launch only with option `launch_turn_ration` (WG-M5)."""
     in_space = craft.status == "flight" and bool(craft.crew)
     return in_space and (craft.launched < state.turn or state.settings.launch_turn_ration)
 
 
 def live(builder: Builder, id: str) -> None:
-    """WG-T1, WG-E2: a ration a derp, or an injury; a habitat that did not fail brings a stamina back."""
+    """A ration a derp, or an injury; a habitat that did not fail brings a stamina back (WG-T1, WG-E2)."""
     craft = builder.state.craft[id]
     if eats(builder.state, craft):
         fed = min(craft.rations, len(craft.crew))
@@ -107,13 +107,13 @@ def live(builder: Builder, id: str) -> None:
 
 
 def _hungry(state: GameState, craft: Craft, fed: int) -> list[str]:
-    """WG-E2: who goes without."""
+    """Derps who go without (WG-E2)."""
     order = fed_first([state.derps[id].injured for id in craft.crew])
     return [craft.crew[place] for place in order[fed:]]
 
 
 def rest_at_home(builder: Builder) -> None:
-    """WG-E2: a turn at home brings all stamina back; WG-B6: training and healing are over."""
+    """A turn at home brings all stamina back; WG-B6: training and healing are over (WG-E2)."""
     pad = {craft.id for craft in builder.state.craft.values() if craft.status == "pad"}
     for id, derp in builder.state.derps.items():
         if derp.craft == HOME or derp.craft in pad:

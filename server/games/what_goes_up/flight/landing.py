@@ -13,25 +13,25 @@ from . import books, checking, crews, where
 
 
 def all_reusable(craft: Craft) -> bool:
-    """WG-M3: a working thruster that masses as much as the capsules it carries brings everything home."""
+    """A working thruster that masses as much as the capsules it carries brings everything home (WG-M3)."""
     carried = sum(part.mass for part in craft.parts if part.kind in ("capsule", "habitat"))
     needed = thruster_needed(carried, "planetary_landing")
     return any(part.mass >= needed for part in crews.working(craft, "thruster"))
 
 
 def comes_down(craft: Craft, part: Part) -> bool:
-    """WG-X9: what attempts a reentry: capsules, what is reusable, and what rides inside. A habitat does not,
+    """True for a part that attempts a reentry: capsules, reusable ones, payloads (WG-X9). A habitat does not,
     unless the whole craft lands (WG-M2, WG-M3)."""
     return part.kind in ("capsule", "payload") or part.reusable or all_reusable(craft)
 
 
 def rolls(part: Part) -> bool:
-    """WG-X9: capsules and reusable parts; what rides inside them need not."""
+    """Capsules and reusable parts; what rides inside them need not (WG-X9)."""
     return part.kind in ("capsule", "habitat", "thruster", "stage")
 
 
 def riders(craft: Craft, part: str) -> tuple[str, ...]:
-    """WG-X9: who sits in which capsule; without any, in which habitat."""
+    """Seats by capsule; without any, by habitat (WG-X9)."""
     cabins = [p for p in craft.parts if p.kind == "capsule"]
     cabins = cabins or [p for p in craft.parts if p.kind == "habitat"]
     seats = aboard.riders([capsule_capacity(cabin.base) for cabin in cabins], len(craft.crew))
@@ -43,7 +43,7 @@ def riders(craft: Craft, part: str) -> tuple[str, ...]:
 
 
 def reentry(builder: Builder, id: str) -> None:
-    """WG-X9: what cannot come down is cast off; everything else rolls, part by part."""
+    """Cast off what cannot come down; everything else rolls, part by part (WG-X9)."""
     craft = builder.state.craft[id]
     direction = (
         builder.state.programmes[craft.seat].direction if craft.seat in builder.state.programmes else None
@@ -73,7 +73,7 @@ def roll_part(builder: Builder, task: Task) -> None:
 
 
 def fell(builder: Builder, check: Check, outcome: Outcome) -> None:
-    """WG-X9: Fail: not reusable, its crew injured. Boom: lost, its crew dead."""
+    """Fail: not reusable, its crew injured (WG-X9). Boom: lost, its crew dead."""
     id, part = check.craft, check.parts[0]
     craft = builder.state.craft[id]
     carried = riders(craft, part)
@@ -96,7 +96,7 @@ def fell(builder: Builder, check: Check, outcome: Outcome) -> None:
 
 
 def came_down(builder: Builder, task: Task) -> None:
-    """WG-P9: a whole Up Goer's second reentry; then the landing."""
+    """A whole Up Goer's second reentry; then the landing (WG-P9)."""
     craft = builder.state.craft.get(task.craft)
     if craft is None:
         return
@@ -108,7 +108,7 @@ def came_down(builder: Builder, task: Task) -> None:
 
 
 def landing(builder: Builder, id: str) -> None:
-    """WG-X9: what is left rolls again."""
+    """Roll again for what is left (WG-X9)."""
     _roll_each(builder, id, "landing", Task(do="home", craft=id))
 
 
@@ -116,7 +116,7 @@ def landing(builder: Builder, id: str) -> None:
 
 
 def home(builder: Builder, task: Task) -> None:
-    """What came down whole goes to the store, its crew goes home, and the mission's bonuses are due."""
+    """Bring a craft home: parts to the store, the crew to its quarters; the mission's bonuses are due."""
     craft = builder.state.craft.get(task.craft)
     if craft is None:
         return
@@ -135,7 +135,7 @@ def home(builder: Builder, task: Task) -> None:
 
 
 def _return_crew(builder: Builder, craft: Craft) -> None:
-    """WG-P11, WG-P12, WG-V1, WG-L1: what a crew is owed that is back alive."""
+    """Bonuses of a crew that is back alive (WG-P11, WG-P12, WG-V1, WG-L1)."""
     crew = crews.aboard(builder.state, craft)
     for id, derp in crew:
         _came_back(builder, craft, derp.seat, derp.been)
@@ -148,7 +148,7 @@ def _return_crew(builder: Builder, craft: Craft) -> None:
 
 
 def _came_back(builder: Builder, craft: Craft, seat: str, been: tuple[str, ...]) -> None:
-    """WG-P11, WG-P12, WG-V1: a landing is owed to whoever made it, whatever they come home in."""
+    """A landing is owed to whoever made it, whatever they come home in (WG-P11, WG-P12, WG-V1)."""
     if seat not in builder.state.programmes:
         return
     if "rock" in been:
@@ -175,7 +175,7 @@ def store(builder: Builder, craft: Craft, parts: tuple[Part, ...], *, fuel: int,
 
 
 def _copy(builder: Builder, craft: Craft) -> None:
-    """WG-B8: technology that was brought home."""
+    """Technology that was brought home (WG-B8)."""
     found = [part.design for part in craft.parts if part.salvaged]
     for inventor, mass, points in books.copied(builder, craft.seat, found):
         builder.tell("copied", craft, "WG-B8", inventor=inventor, mass=mass, points=points)

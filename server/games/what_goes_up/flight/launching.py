@@ -15,12 +15,12 @@ def stages(craft: Craft, role: str) -> tuple[Part, ...]:
 
 
 def insertion_stages(state: GameState, craft: Craft) -> tuple[Part, ...]:
-    """WG-M4: what rolls for the insertion; with option `simplified_stack` the one stage again."""
+    """Stages that roll for the insertion; with option `simplified_stack` the one stage again (WG-M4)."""
     return stages(craft, "launch" if state.settings.simplified_stack else "insertion")
 
 
 def lift_off(builder: Builder, id: str) -> None:
-    """WG-X2: the lowest stage rolls."""
+    """The lowest stage rolls (WG-X2)."""
     craft = builder.state.craft[id]
     programme = builder.state.programmes[craft.seat]
     builder.programme(craft.seat, launches=programme.launches + 1, flights=programme.flights + 1)
@@ -31,7 +31,7 @@ def lift_off(builder: Builder, id: str) -> None:
 
 
 def launched(builder: Builder, check: Check, outcome: Outcome) -> None:
-    """WG-X2: up; or not today; or in pieces."""
+    """Up; or not today; or in pieces (WG-X2)."""
     craft = builder.state.craft[check.craft]
     if outcome == "fail":
         builder.tell("no_launch", craft, "WG-X2")
@@ -55,19 +55,19 @@ def launched(builder: Builder, check: Check, outcome: Outcome) -> None:
 
 
 def can_insert(state: GameState, craft: Craft) -> bool:
-    """WG-E1, WG-V2: a stage to do it, and a crew where crews are asked for."""
+    """A stage to do it, and a crew where crews are asked for (WG-E1, WG-V2)."""
     crewed = bool(crews.healthy(state, craft)) or (state.settings.underped and not craft.crew)
     return bool(insertion_stages(state, craft)) and crewed
 
 
 def several(builder: Builder, craft: Craft) -> None:
-    """WG-P6: a mission of several derps, once it is past what it could explode at on its way up."""
+    """A mission of several derps, once it is past what it could explode at on its way up (WG-P6)."""
     if len(craft.crew) > 1:
         books.first(builder, "multi_derp", craft)
 
 
 def coast_down(builder: Builder, id: str) -> None:
-    """WG-T1: what is not inserted falls back; stages that were never lit are lost with it."""
+    """Let a craft that is not inserted fall back; stages that were never lit are lost with it (WG-T1)."""
     craft = builder.state.craft[id]
     several(builder, craft)
     if not any(landing.rolls(part) and landing.comes_down(craft, part) for part in craft.parts):
@@ -78,7 +78,7 @@ def coast_down(builder: Builder, id: str) -> None:
 
 
 def drop_stages(builder: Builder, id: str, parts: tuple[Part, ...], then: str) -> None:
-    """WG-X2, WG-X3: stages drop; a reusable one goes to its landing, or by way of reentry."""
+    """Stages drop; a reusable one goes to its landing, or by way of reentry (WG-X2, WG-X3)."""
     reusable = tuple(part for part in parts if part.reusable)
     builder.without_part(id, *(part.id for part in parts if not part.reusable))
     if reusable:
@@ -89,14 +89,14 @@ def drop_stages(builder: Builder, id: str, parts: tuple[Part, ...], then: str) -
 
 
 def insert(builder: Builder, id: str, mark: str = "") -> None:
-    """WG-X3: the next stage rolls."""
+    """The next stage rolls (WG-X3)."""
     craft = builder.state.craft[id]
     parts = insertion_stages(builder.state, craft)
     checking.begin(builder, "insertion", id, *(part.id for part in parts), note=mark)
 
 
 def inserted(builder: Builder, check: Check, outcome: Outcome) -> None:
-    """WG-X3: in orbit; or down again, with what can be used again; or in pieces."""
+    """In orbit; or down again, with what can be used again; or in pieces (WG-X3)."""
     craft = builder.state.craft[check.craft]
     parts = insertion_stages(builder.state, craft)
     if outcome == "boom":
@@ -122,7 +122,7 @@ def inserted(builder: Builder, check: Check, outcome: Outcome) -> None:
 
 
 def _escape(builder: Builder, id: str, purpose: str) -> None:
-    """WG-X2, WG-X3: a probe that serves as escape tower has a check of its own."""
+    """A probe that serves as escape tower has a check of its own (WG-X2, WG-X3)."""
     craft = builder.state.craft[id]
     towers = [part for part in crews.working(craft, "payload") if part.use == "probe"]
     if towers and any(part.kind == "capsule" for part in craft.parts):
@@ -133,7 +133,7 @@ def _escape(builder: Builder, id: str, purpose: str) -> None:
 
 
 def towed(builder: Builder, check: Check, outcome: Outcome) -> None:
-    """WG-X2: the capsule goes to its landing; WG-X3: to its reentry. Everything else is lost."""
+    """The capsule goes to its landing; WG-X3: to its reentry (WG-X2). Everything else is lost."""
     craft = builder.state.craft[check.craft]
     rule = "WG-X2" if check.note == "launch" else "WG-X3"
     if outcome != "ok":

@@ -40,7 +40,7 @@ def group(state: GameState, craft: Craft) -> tuple[Craft, ...]:
 
 
 def train(state: GameState, craft: Craft) -> tuple[Craft, ...]:
-    """What a burn takes along: everything docked that is one's own or helpless. Nobody's steered craft is
+    """The craft that a burn takes along: docked ones that are own or helpless. Nobody's steered craft is
     carried off: another player's is let go before the burn (WG-E7: undocking is free), if not stranded."""
     found, todo = [craft.id], [craft.id]
     while todo:
@@ -65,13 +65,13 @@ def let_go(builder: Builder, id: str) -> None:
 
 
 def mass(craft: Craft) -> int:
-    """WG-F2: the craft as it is now: parts and contents, crew, what is left of fuel and rations."""
+    """The craft as it is now: parts and contents, crew, what is left of fuel and rations (WG-F2)."""
     parts = sum(part.mass for part in craft.parts)
     return parts + craft.fuel + len(craft.crew) * UNIT_MASS + rations_mass(craft.rations)
 
 
 def burn_price(state: GameState, craft: Craft) -> int:
-    """WG-F1: of one burn now, with everything that is docked."""
+    """Of one burn now, with everything that is docked (WG-F1)."""
     return burn_cost(sum(mass(each) for each in train(state, craft)), state.settings.burn_rounding)
 
 
@@ -90,7 +90,7 @@ def stranded(state: GameState, craft: Craft) -> bool:
 
 
 def _comes_home(state: GameState, craft: Craft) -> bool:
-    """Whether thruster, fuel and RCS suffice for the burns of the way home, all that can be shed overboard
+    """True if thruster, fuel and RCS suffice for the burns of the way home, all that can be shed overboard
     (WG-F3). Where no way leads home at all, fuel is not what is wanting."""
     jets = rcs(craft, DEORBIT_CHARGES) is not None and bool(crews.able(state, craft, craft.seat))
     board = where.board_of(state)
@@ -113,12 +113,12 @@ def _comes_home(state: GameState, craft: Craft) -> bool:
 
 
 def cabins(state: GameState, craft: Craft) -> int:
-    """WG-M3: the mass of capsules and habitats that a thruster has to carry."""
+    """The mass of capsules and habitats that a thruster has to carry (WG-M3)."""
     return sum(p.mass for each in train(state, craft) for p in each.parts if p.kind in ("capsule", "habitat"))
 
 
 def rcs(craft: Craft, charges: int) -> Part | None:
-    """WG-X5: an RCS with so many charges left."""
+    """An RCS with so many charges left (WG-X5)."""
     return next((part for part in crews.working(craft, "rcs") if part.charges >= charges), None)
 
 
@@ -139,7 +139,7 @@ def concerned(state: GameState, craft: Craft) -> Rating:
 
 
 def ways(state: GameState, craft: Craft) -> tuple[Way, ...]:
-    """WG-T3: go on, or burn at one of the marks ahead; WG-E6: catch up with another craft."""
+    """Go on, or burn at one of the marks ahead; WG-E6: catch up with another craft (WG-T3)."""
     found = [Way(COAST, where.coasts_to(state, craft))]
     if craft.arriving:
         return tuple(found)
@@ -182,7 +182,7 @@ def burn_way(state: GameState, craft: Craft, id: str, to: str, *, least: int = 0
 
 
 def rcs_way(state: GameState, craft: Craft, id: str, to: str, pilot: int) -> Way:
-    """WG-X5, WG-X11: by RCS to there, or what speaks against it."""
+    """By RCS to there, or what speaks against it (WG-X5, WG-X11)."""
     rule, charges = ("WG-X11", ROCK_CHARGES) if pilot else ("WG-X5", DEORBIT_CHARGES)
     if not crews.controlled(state, craft):
         return Way(id, to, charges=charges, blocked="WG-X6", needs=1)
@@ -197,7 +197,7 @@ def rcs_way(state: GameState, craft: Craft, id: str, to: str, pilot: int) -> Way
 
 
 def go(builder: Builder, id: str, way: Way) -> None:
-    """WG-T3: it coasts to the end of its way, or tries what it chose."""
+    """It coasts to the end of its way, or tries what it chose (WG-T3)."""
     craft = builder.state.craft[id]
     if way.id == COAST:
         coast(builder, id)
@@ -220,7 +220,7 @@ def go(builder: Builder, id: str, way: Way) -> None:
 
 
 def fire(builder: Builder, craft: Craft, purpose: str, way: Way, *, note: str) -> None:
-    """WG-F2: a burn costs its fuel whether it succeeds or not."""
+    """A burn costs its fuel whether it succeeds or not (WG-F2)."""
     least = 0
     if purpose == "lunar_landing":
         least = thruster_needed(cabins(builder.state, craft), "lunar_landing")
@@ -235,7 +235,7 @@ def fire(builder: Builder, craft: Craft, purpose: str, way: Way, *, note: str) -
 
 
 def fire_rcs(builder: Builder, id: str, purpose: str, way: Way) -> None:
-    """WG-X5, WG-X11: two charges and a point of stamina, whether it succeeds or not."""
+    """Two charges and a point of stamina, whether it succeeds or not (WG-X5, WG-X11)."""
     craft = builder.state.craft[id]
     part = rcs(craft, way.charges)
     if part is None:
@@ -251,7 +251,7 @@ def _rcs_pilot(purpose: str) -> int:
 
 
 def coast(builder: Builder, id: str) -> None:
-    """WG-T3: on along the rail to the first duration step, or down."""
+    """On along the rail to the first duration step, or down (WG-T3)."""
     craft = builder.state.craft[id]
     to = where.coasts_to(builder.state, craft)
     if to == where.home_of(builder.state):
@@ -262,7 +262,7 @@ def coast(builder: Builder, id: str) -> None:
 
 
 def come_home(builder: Builder, id: str) -> None:
-    """WG-X9, WG-B8: down, with everything that comes along."""
+    """Down, with everything that comes along (WG-X9, WG-B8)."""
     mover = builder.state.craft[id]
     members = train(builder.state, mover)
     if crews.controlled(builder.state, mover):
@@ -272,7 +272,7 @@ def come_home(builder: Builder, id: str) -> None:
 
 
 def arrive(builder: Builder, id: str, to: str) -> None:
-    """WG-T3: a step is reached; a duration step ends the movement, and every hull of the group rolls."""
+    """A step is reached; a duration step ends the movement, and every hull of the group rolls (WG-T3)."""
     members = group(builder.state, builder.state.craft[id])
     step = where.step_at(builder.state, to)
     if step is not None and step.kind == "reentry":
@@ -302,7 +302,7 @@ def _is_new(state: GameState, seat: str, node: str) -> bool:
 
 
 def _landed(builder: Builder, craft: Craft, kind: str) -> None:
-    """WG-P11, WG-P12: a landing belongs to the derps who make it; with nobody aboard, to the craft."""
+    """A landing belongs to the derps who make it; with nobody aboard, to the craft (WG-P11, WG-P12)."""
     builder.craft(craft.id, been=_with(craft.been, kind))
     if not craft.crew:
         builder.craft(craft.id, been_alone=_with(craft.been_alone, kind))
@@ -315,7 +315,7 @@ def _with(kinds: tuple[str, ...], kind: str) -> tuple[str, ...]:
 
 
 def _bring_home(builder: Builder, each: Craft, mover: Craft) -> None:
-    """WG-B8: an empty or stranded foreign craft is brought home for whoever tows it."""
+    """An empty or stranded foreign craft is brought home for whoever tows it (WG-B8)."""
     foreign = each.seat != mover.seat
     if foreign and (not each.crew or stranded(builder.state, each)):
         books.rescued(builder, each, each.crew, mover.seat)
@@ -325,7 +325,7 @@ def _bring_home(builder: Builder, each: Craft, mover: Craft) -> None:
 
 
 def _slingshot(builder: Builder, craft: Craft) -> None:
-    """WG-P10: a probe on an escape trajectory."""
+    """A probe on an escape trajectory (WG-P10)."""
     if any(part.use == "probe" for part in crews.working(craft, "payload")):
         books.first(builder, "slingshot", craft)
 
@@ -334,7 +334,7 @@ def _slingshot(builder: Builder, craft: Craft) -> None:
 
 
 def burned(builder: Builder, check: Check, outcome: Outcome) -> None:
-    """WG-X4: no burn, its fuel gone; with a Boom the thruster too, and the nearest capsule takes harm."""
+    """No burn, its fuel gone; with a Boom the thruster too, and the nearest capsule takes harm (WG-X4)."""
     craft = builder.state.craft[check.craft]
     if outcome == "ok":
         if check.purpose == "catch_up":
@@ -350,7 +350,7 @@ def burned(builder: Builder, check: Check, outcome: Outcome) -> None:
 
 
 def thruster_gone(builder: Builder, check: Check) -> None:
-    """WG-X4: disabled; -1/-1 for the nearest capsule, for this flight."""
+    """Disabled; -1/-1 for the nearest capsule, for this flight (WG-X4)."""
     craft = builder.state.craft[check.craft]
     builder.part(craft.id, check.parts[0], disabled=True)
     near = next((part for part in craft.parts if part.kind == "capsule"), None)
@@ -360,7 +360,7 @@ def thruster_gone(builder: Builder, check: Check) -> None:
 
 
 def landed_on_moon(builder: Builder, check: Check, outcome: Outcome) -> None:
-    """WG-X10: Fail: again at once, as long as there is fuel; Boom: it crashes."""
+    """Fail: again at once, as long as there is fuel; Boom: it crashes (WG-X10)."""
     if outcome == "boom":
         craft = builder.state.craft[check.craft]
         for each in group(builder.state, craft):
@@ -370,7 +370,7 @@ def landed_on_moon(builder: Builder, check: Check, outcome: Outcome) -> None:
 
 
 def by_rcs(builder: Builder, check: Check, outcome: Outcome) -> None:
-    """WG-X5, WG-X11: as a burn, its charges gone; with a Boom all charges and the RCS."""
+    """As a burn, its charges gone; with a Boom all charges and the RCS (WG-X5, WG-X11)."""
     if outcome == "ok":
         arrive(builder, check.craft, check.note)
         return
@@ -380,12 +380,12 @@ def by_rcs(builder: Builder, check: Check, outcome: Outcome) -> None:
 
 
 def rcs_gone(builder: Builder, check: Check) -> None:
-    """WG-X5: all charges gone, the RCS damaged."""
+    """All charges gone, the RCS damaged (WG-X5)."""
     builder.part(check.craft, check.parts[0], charges=0, disabled=True)
     builder.tell("disabled", builder.state.craft[check.craft], "WG-X5", part=check.parts[0], capsule=None)
 
 
 def roll_hulls(builder: Builder, task: Task) -> None:
-    """WG-T3: those of one craft."""
+    """Those of one craft (WG-T3)."""
     if task.craft in builder.state.craft:
         hulls.roll_all(builder, task.craft)

@@ -49,25 +49,25 @@ def standing(state: GameState, craft: Craft) -> Step | None:
 
 
 def at_mark(state: GameState, craft: Craft) -> bool:
-    """Whether it stands at a burn mark, in mid-movement."""
+    """True for a craft at a burn mark, in mid-movement."""
     board = board_of(state)
     return board is not None and board.is_mark(craft.at)
 
 
 def place(state: GameState, node: str) -> str:
-    """WG-K8: what counts as having been there."""
+    """The place that counts as visited (WG-K8)."""
     step = step_at(state, node)
     return node if step is None else step.place
 
 
 def orbits(state: GameState, craft: Craft) -> bool:
-    """WG-T4: whether it stands in a stable orbit."""
+    """True in a stable orbit (WG-T4)."""
     step = standing(state, craft)
     return craft.status == "flight" and step is not None and step.kind == "orbit"
 
 
 def together(state: GameState, one: Craft, other: Craft) -> bool:
-    """WG-T4: two craft, or what is left of them, at the same duration step."""
+    """Two craft, or what is left of them, at the same duration step (WG-T4)."""
     step = standing(state, one)
     both = one.status == other.status == "flight" and one.id != other.id
     return both and one.at == other.at and step is not None and step.duration
@@ -98,7 +98,7 @@ def reentry_step(state: GameState, node: str, direction: Turning) -> str:
 
 
 def marks_ahead(state: GameState, craft: Craft) -> tuple[Mark, ...]:
-    """WG-T3: where it may burn from here on, the mark at which it stands included."""
+    """Where it may burn from here on, the mark at which it stands included (WG-T3)."""
     board = board_of(state)
     if board is None:
         return ()
@@ -109,7 +109,7 @@ def marks_ahead(state: GameState, craft: Craft) -> tuple[Mark, ...]:
 
 
 def coasts_to(state: GameState, craft: Craft) -> str:
-    """WG-T3: where it comes to when it burns no more: a duration step, or home by way of a reentry."""
+    """Where it comes to when it burns no more: a duration step, or home by way of a reentry (WG-T3)."""
     board = board_of(state)
     if board is None:
         return craft.at

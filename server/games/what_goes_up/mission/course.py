@@ -1,4 +1,4 @@
-"""How the legs of a flight follow from a course on the board."""
+"""The legs of a flight, worked out from a course on the board."""
 
 from __future__ import annotations
 

@@ -20,7 +20,7 @@ class State(NamedTuple):
 
 
 class Craft(NamedTuple):
-    """What can change about a craft; parts as the mission lists them. `worn`: lost by all parts (WG-X6)."""
+    """The condition of a craft; parts as the mission lists them. `worn`: lost by all parts (WG-X6)."""
 
     fuel: int
     rations: int
@@ -55,7 +55,7 @@ def blown(
     *,
     works: bool,
 ) -> tuple[State, ...]:
-    """WG-X1: a Boom makes every instance of the design worse; those without a name are none of any other."""
+    """A Boom makes every instance of the design worse; those without a name are none of any other (WG-X1)."""
     design = parts[at].design
     return tuple(
         state._replace(

@@ -23,7 +23,7 @@ LEG_KINDS: tuple[LegKind, ...] = (
 PART_KINDS: tuple[PartKind, ...] = ("stage", "thruster", "capsule", "habitat", "rcs", "payload", "tower")
 BURNS: frozenset[LegKind] = frozenset({"burn", "lunar_landing", "rock_docking"})
 UNCREWED: frozenset[LegKind] = frozenset({"launch", "reentry", "landing"})
-"""WG-E1: what a craft can do without a crew."""
+"""Purposes of a craft without a crew (WG-E1)."""
 
 
 class Hull(NamedTuple):
@@ -34,7 +34,7 @@ class Hull(NamedTuple):
     worn: int = 0
     design: str = ""
     seats: int = 100
-    """How many ride down in it (WG-M1)."""
+    """The number of derps that ride down in it (WG-M1)."""
 
 
 class Stack(NamedTuple):
@@ -129,7 +129,7 @@ class MissionOdds(NamedTuple):
 
 
 def check(mission: Mission) -> None:
-    """What a plan needs before dice fall. Raises `IllegalMove` with the path of what is missing."""
+    """Check that a plan can be rolled. Raises `IllegalMove` with the path of what is missing."""
     check_names([derp.name for derp in mission.crew], "crew", "name")
     kinds = [leg.kind for leg in mission.legs]
     capsules = [hull for hull in mission.hulls if not hull.habitat]

@@ -23,7 +23,7 @@ class Moment(NamedTuple):
 
 
 class Way(NamedTuple):
-    """What happens to the crew, and what follows."""
+    """An event of the crew, and the moment that follows."""
 
     rows: Rows
     to: Moment

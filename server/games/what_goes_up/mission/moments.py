@@ -1,4 +1,4 @@
-"""What can become of a craft on its plan (WG-X2 to WG-X11): a graph of moments, each a check or a choice.
+"""The fates of a craft on its plan (WG-X2 to WG-X11): a graph of moments, each a check or a choice.
 
 A moment is a leg, a stage of it and the craft. The crew's condition is not in it: a way on says what it does
 to every condition.
@@ -42,7 +42,7 @@ class Moments:
         self.bare = mission.dry_mass - rations_mass(mission.rations) - mission.spare * UNIT_MASS
 
     def _fate(self) -> Fate:
-        """What can happen to the crew of this plan."""
+        """Events of the crew in this plan."""
         legs = self.mission.legs
         kinds = {leg.kind for leg in legs}
         falls = kinds & {"launch", "insertion", "reentry", "landing"}
@@ -74,7 +74,7 @@ class Moments:
         return OPENERS[moment.stage](self, moment, moment.craft)
 
     def _leg(self, place: int, craft: Craft) -> Moment:
-        """How the leg at this place begins."""
+        """Begin the leg at this place."""
         if place == len(self.mission.legs):
             return Moment(place, "end", int(craft.missed), None, "home")
         kind = self.mission.legs[place].kind
@@ -94,7 +94,7 @@ class Moments:
         self, moment: Moment, rating: Rating, worn: int, part: PartKind, ok: Ways, fail: Ways, boom: Ways,
         number: int = 1, kind: LegKind | None = None,
     ) -> Node:  # fmt: skip
-        """WG-K3, WG-K8, WG-V2: a check of a part with all that it has lost."""
+        """A check of a part with all that it has lost (WG-K3, WG-K8, WG-V2)."""
         assert moment.craft is not None
         leg = self.mission.legs[moment.leg]
         hostile = leg.falls_hostile if moment.stage.startswith("abort") else leg.hostile
@@ -105,12 +105,12 @@ class Moments:
     # --- launch and insertion ----------------------------------------------------------------------------
 
     def launch(self, moment: Moment, craft: Craft) -> Node:
-        """WG-X2: OK goes on; Fail, no launch; Boom, all destroyed but for an escape tower."""
+        """OK goes on; Fail, no launch; Boom, all destroyed but for an escape tower (WG-X2)."""
         fail = self._ended(moment, "no_flight")
         return self._lift(moment, craft, self.mission.launch, fail, "abort_landing")
 
     def insertion(self, moment: Moment, craft: Craft) -> Node:
-        """WG-X3: OK goes on; Fail, the capsule goes to Reentry; Boom, all destroyed but for a tower."""
+        """OK goes on; Fail, the capsule goes to Reentry; Boom, all destroyed but for a tower (WG-X3)."""
         back = Moment(moment.leg, "abort_reentry", self._cabin(craft, 0), craft)
         return self._lift(
             moment, craft, self.mission.insertion, (Way(self.party.same, back),), "abort_reentry"
@@ -131,7 +131,7 @@ class Moments:
         return self._tower(moment, craft, "abort_reentry")
 
     def _tower(self, moment: Moment, craft: Craft, saved: str) -> Node:
-        """WG-X2, WG-X3: a Probe as an escape tower."""
+        """A Probe as an escape tower (WG-X2, WG-X3)."""
         assert self.mission.tower is not None
         safe = (Way(self.party.same, Moment(moment.leg, saved, self._cabin(craft, 0), craft)),)
         dead = self._ended(moment, "dead")
@@ -152,7 +152,7 @@ class Moments:
         return self._down(moment, craft, "landing", self._on(moment, craft))
 
     def abort_reentry(self, moment: Moment, craft: Craft) -> Node:
-        """WG-X3: Reentry, then Landing, of a plan that broke off."""
+        """Reentry, then Landing, of a plan that broke off (WG-X3)."""
         landing = Moment(moment.leg, "abort_landing", self._cabin(craft, 0), craft)
         return self._down(moment, craft, "reentry", (Way(self.party.same, landing),))
 
@@ -160,7 +160,7 @@ class Moments:
         return self._down(moment, craft, "landing", self._ended(moment, "aborted"))
 
     def _down(self, moment: Moment, craft: Craft, kind: LegKind, after: Ways) -> Node:
-        """WG-X9: each capsule with somebody in it: Fail injures them, Boom kills them."""
+        """Each capsule with somebody in it: Fail injures them, Boom kills them (WG-X9)."""
         if moment.at == len(craft.hulls):
             return Node(None, after)
         state, riders = craft.hulls[moment.at], self.riders[moment.at]
@@ -177,7 +177,7 @@ class Moments:
     # --- burns -------------------------------------------------------------------------------------------
 
     def burn(self, moment: Moment, craft: Craft) -> Node:
-        """WG-F2, WG-X4, WG-X10, WG-X11: which thruster, or an RCS where one will do; WG-F3: what to shed.
+        """Which thruster, or an RCS where one will do; WG-F3: what to shed (WG-F2, WG-X4, WG-X10, WG-X11).
 
         WG-E1, WG-X6: when nobody is able, or there is nothing to do it with, the craft stays up.
         """
@@ -189,7 +189,7 @@ class Moments:
         return Node(None, (*engines, *jets, *shed, *self._ended(moment, "aloft")))
 
     def _spared(self, place: int, craft: Craft) -> Iterator[Craft]:
-        """What is aboard and not needed by the plan: a payload, a ration a derp."""
+        """List what the plan can spare aboard: a payload, a ration a derp."""
         if craft.spare:
             yield craft._replace(spare=craft.spare - 1)
         if self.eaters and craft.rations - self.eaters >= self.needs[place]:
@@ -201,7 +201,7 @@ class Moments:
                 yield moment._replace(stage="thrust", at=i)
 
     def _jets_for(self, moment: Moment, craft: Craft) -> Iterator[tuple[Rows, Moment]]:
-        """WG-X5, WG-X11: an RCS deorbits, or docks with the rock; it takes a point of stamina (WG-E3)."""
+        """An RCS deorbits, or docks with the rock; it takes a point of stamina (WG-E3) (WG-X5, WG-X11)."""
         leg = self.mission.legs[moment.leg]
         needs = DEORBIT_CHARGES if leg.deorbit else ROCK_CHARGES if leg.kind == "rock_docking" else 0
         if not needs or not self._steered(craft):
@@ -213,7 +213,7 @@ class Moments:
                     yield rows, moment._replace(stage="jets", at=i)
 
     def _users(self, piloting: int) -> Iterator[Rows]:
-        """WG-E3: who could do it, at the price of a point of stamina; without a crew, nobody is asked."""
+        """Derps who could do it, for a point of stamina; without a crew, nobody is asked (WG-E3)."""
         if not self.mission.crew:
             yield self.party.same
         for i, derp in enumerate(self.mission.crew):
@@ -221,28 +221,28 @@ class Moments:
                 yield self.party.paid(i)
 
     def _steered(self, craft: Craft) -> bool:
-        """WG-X6: a craft without a working capsule burns no more."""
+        """A craft without a working capsule burns no more (WG-X6)."""
         return any(
             state.works and not hull.habitat
             for hull, state in zip(self.mission.hulls, craft.hulls, strict=True)
         )
 
     def _cost(self, craft: Craft) -> int:
-        """WG-F1, WG-F2: at the mass of now. Where a plan's mass forgets its rations, a craft still has some:
+        """At the mass of now (WG-F1, WG-F2). Where a plan's mass forgets its rations, a craft still has some:
         a burn that costs nothing could be tried for ever.
         """
         mass = self.bare + rations_mass(craft.rations) + craft.spare * UNIT_MASS + craft.fuel
         return burn_cost(max(mass, 1), self.mission.rounding)
 
     def _again(self, moment: Moment, craft: Craft) -> Ways:
-        """WG-F2: another try at once, if there can be one."""
+        """Another try at once, if there can be one (WG-F2)."""
         retry = moment._replace(stage="burn", at=0, craft=craft)
         if any(True for _ in self._engines(retry, craft)) or any(True for _ in self._jets_for(retry, craft)):
             return (Way(self.party.same, retry),)
         return self._ended(moment, "aloft")
 
     def thrust(self, moment: Moment, craft: Craft) -> Node:
-        """WG-X4: Fail, no burn and fuel gone. Boom: the thruster too, its like worse, a capsule shaken."""
+        """Fail, no burn and fuel gone (WG-X4). Boom: the thruster too, its like worse, a capsule shaken."""
         state = craft.thrusters[moment.at]
         burnt = craft._replace(fuel=craft.fuel - self._cost(craft))
         if self.mission.legs[moment.leg].kind == "lunar_landing":  # WG-X10
@@ -254,20 +254,20 @@ class Moments:
         return self._node(moment, state.rating, state.worn, "thruster", on, again, boom)
 
     def _shaken(self, craft: Craft) -> Craft:
-        """WG-X4: the nearest capsule, the first, loses a point of each for this flight."""
+        """The nearest capsule, the first, loses a point of each for this flight (WG-X4)."""
         at = next(i for i, hull in enumerate(self.mission.hulls) if not hull.habitat)
         near = craft.hulls[at]._replace(worn=craft.hulls[at].worn + wear.NEAR_LOSS)
         return craft._replace(hulls=(*craft.hulls[:at], near, *craft.hulls[at + 1 :]))
 
     def jets(self, moment: Moment, craft: Craft) -> Node:
-        """WG-X5: Fail, the charges of this use are gone; Boom, all of them, and the RCS."""
+        """Fail, the charges of this use are gone; Boom, all of them, and the RCS (WG-X5)."""
         used, gone = self._used(craft, moment.at, DEORBIT_CHARGES)
         on, again = self._on(moment, used), self._again(moment, used)
         state = craft.rcs[moment.at]
         return self._node(moment, state.rating, state.worn, "rcs", on, again, self._again(moment, gone))
 
     def _used(self, craft: Craft, at: int, charges: int) -> tuple[Craft, Craft]:
-        """WG-X5: an RCS after a use, and after a Boom."""
+        """An RCS after a use, and after a Boom (WG-X5)."""
         state = craft.rcs[at]
         used = (*craft.rcs[:at], state._replace(charges=state.charges - charges), *craft.rcs[at + 1 :])
         worse = blown(self.mission.rcs, craft.rcs, at, works=False)
@@ -277,7 +277,7 @@ class Moments:
     # --- docking and payloads: when they come to nothing, the flight goes on ------------------------------
 
     def docking(self, moment: Moment, craft: Craft) -> Node:
-        """WG-E6: a pilot's stamina and a charge a try; tries go on while both last."""
+        """A pilot's stamina and a charge a try; tries go on while both last (WG-E6)."""
         tries: list[Way] = []
         for i in one_of_each(self.mission.rcs, craft.rcs):
             alone = not self.mission.crew and sum(state.works for state in craft.rcs) < 2  # WG-V2
@@ -291,7 +291,7 @@ class Moments:
         return self._on(moment, craft._replace(missed=True))
 
     def dock(self, moment: Moment, craft: Craft) -> Node:
-        """WG-X5: as every use of an RCS."""
+        """As every use of an RCS (WG-X5)."""
         used, gone = self._used(craft, moment.at, DOCKING_CHARGES)
         fail, boom = (
             (Way(self.party.same, moment._replace(stage="docking", at=0, craft=left)),)
@@ -301,7 +301,7 @@ class Moments:
         return self._node(moment, state.rating, state.worn, "rcs", on, fail, boom)
 
     def payload(self, moment: Moment, craft: Craft) -> Node:
-        """WG-E3, WG-E5: a point of stamina; an EVA takes a pilot."""
+        """A point of stamina; an EVA takes a pilot (WG-E3, WG-E5)."""
         leg = self.mission.legs[moment.leg]
         least = EVA_PILOTING if leg.eva else 0
         tries = [
@@ -314,7 +314,7 @@ class Moments:
         return Node(None, (*tries, *self._missed(moment, craft)))
 
     def use(self, moment: Moment, craft: Craft) -> Node:
-        """WG-X8: Fail, not this turn. Boom, destroyed; an EVA pack injures its user."""
+        """Fail, not this turn (WG-X8). Boom, destroyed; an EVA pack injures its user."""
         leg, missed = self.mission.legs[moment.leg], self._missed(moment, craft)
         assert leg.payload is not None
         boom = missed
@@ -325,7 +325,7 @@ class Moments:
     # --- duration ----------------------------------------------------------------------------------------
 
     def duration(self, moment: Moment, craft: Craft) -> Node:
-        """WG-T3: every working hull rolls, one after the other; then the turn's rations are eaten."""
+        """Every working hull rolls, one after the other; then the turn's rations are eaten (WG-T3)."""
         if moment.at == len(craft.hulls):
             return self._turn_ends(moment, craft)
         state = craft.hulls[moment.at]
@@ -338,7 +338,7 @@ class Moments:
         return (Way(self.party.same if rows is None else rows, to),)
 
     def _capsule(self, moment: Moment, craft: Craft, state: State) -> Node:
-        """WG-X6: a Fail costs a payload, a ration a derp, or a point of every part; a Boom the capsule."""
+        """A Fail costs a payload, a ration a derp, or a point of every part; a Boom the capsule (WG-X6)."""
         costs = [*self._spared(moment.leg, craft)]
         if (
             not craft.spare
@@ -354,7 +354,7 @@ class Moments:
         return self._node(moment, state.rating, state.worn, "capsule", ok, fail, boom)
 
     def _habitat(self, moment: Moment, craft: Craft, state: State) -> Node:
-        """WG-X7: Fail, no rest; Boom, a point of stamina from each, and the habitat goes on, worse."""
+        """Fail, no rest; Boom, a point of stamina from each, and the habitat goes on, worse (WG-X7)."""
         worse = craft._replace(hulls=blown(self.mission.hulls, craft.hulls, moment.at, works=True))
         ok = self._next_hull(moment, craft._replace(rest=True))
         boom = self._next_hull(moment, worse, self.party.worked)
@@ -362,7 +362,7 @@ class Moments:
         return self._node(moment, state.rating, state.worn, "habitat", ok, fail, boom)
 
     def _turn_ends(self, moment: Moment, craft: Craft) -> Node:
-        """WG-M5, WG-E2: rations are eaten, who gets none is injured; in a good habitat one rests."""
+        """Rations are eaten, who gets none is injured; in a good habitat one rests (WG-M5, WG-E2)."""
         rows = self.party.rested if craft.rest else self.party.same
         if self.mission.legs[moment.leg].eats and self.eaters:
             if craft.rations < self.eaters:
@@ -372,7 +372,7 @@ class Moments:
 
 
 def _riders(mission: Mission) -> tuple[tuple[int, ...], ...]:
-    """WG-X9: who comes down in which hull: nobody in a habitat."""
+    """Derps by the hull in which they come down: nobody in a habitat (WG-X9)."""
     seats = iter(riders([hull.seats for hull in mission.hulls if not hull.habitat], len(mission.crew)))
     return tuple(() if hull.habitat else next(seats) for hull in mission.hulls)
 
@@ -384,4 +384,4 @@ OPENERS: dict[str, Callable[[Moments, Moment, Craft], Node]] = {
     "tower_abort_landing": Moments.tower_landing, "tower_abort_reentry": Moments.tower_reentry,
     "abort_reentry": Moments.abort_reentry, "abort_landing": Moments.abort_landing,
 }  # fmt: skip
-"""How a moment is opened, by its stage."""
+"""Functions that open a moment, by its stage."""

@@ -1,4 +1,4 @@
-"""What a crew can pay, and what paying makes of it: the arithmetic under `plan.py`.
+"""A crew's stamina and its state after paying: the arithmetic under `plan.py`.
 
 A crew's condition is one cell: for each derp dead, injured, or so much stamina. What a flight is worth from
 somewhere on is an array, one row a cell (and one more for what cannot be), one column for each point of luck
@@ -29,12 +29,12 @@ A_SEARCH = 15
 
 
 class Fate(NamedTuple):
-    """What can happen to a crew on a flight, beside what it spends on rolls."""
+    """Events of a crew on a flight, apart from its spending on rolls."""
 
     spends: bool = False
     """Any derp may have to pay a point of stamina: for docking, for a payload."""
     groups: tuple[tuple[int, ...], ...] = ()
-    """Who is injured, or dies, together on the way down."""
+    """Derps who are injured, or die, together on the way down."""
     hurt_one: bool = False
     worked: bool = False
 
@@ -115,7 +115,7 @@ class Party:
 
     @cached_property
     def dead(self) -> Floats:
-        """How many derps are dead, by cell."""
+        """The number of dead derps, by cell."""
         return np.asarray((self._conditions == DEAD).sum(axis=1), dtype=np.float64)
 
     # --- what happens to a crew --------------------------------------------------------------------------
@@ -127,15 +127,15 @@ class Party:
 
     @cached_property
     def able(self) -> Rows:
-        """WG-E1: nothing happens to a crew with somebody healthy; another cannot."""
+        """Nothing happens to a crew with somebody healthy; another cannot (WG-E1)."""
         return self._rows(self._conditions, np.asarray((self._conditions >= TIRED).any(axis=1)))
 
     def hurt(self, who: tuple[int, ...]) -> Rows:
-        """WG-X9, WG-E2: these are injured; those of them who were, dead."""
+        """These are injured; those of them who were, dead (WG-X9, WG-E2)."""
         return self._struck("hurt", who, INJURED)
 
     def killed(self, who: tuple[int, ...]) -> Rows:
-        """WG-X9: these die."""
+        """These die (WG-X9)."""
         return self._struck("killed", who, DEAD)
 
     def _struck(self, how: str, who: tuple[int, ...], then: int) -> Rows:
@@ -147,7 +147,7 @@ class Party:
         return self._known[how, *who]
 
     def fed(self, rations: int) -> Rows:
-        """WG-E2: who gets no ration is injured. The injured eat first, whom hunger would kill."""
+        """Injure those who get no ration (WG-E2). The injured eat first, whom hunger would kill."""
         after = self._conditions.copy()
         for condition in after:
             order = fed_first([each == INJURED for each in condition])
@@ -157,19 +157,19 @@ class Party:
 
     @cached_property
     def worked(self) -> Rows:
-        """WG-X7: a point of stamina from all; those without any are injured. Who is injured stays it."""
+        """A point of stamina from all; those without any are injured (WG-X7). Who is injured stays it."""
         now = self._conditions
         return self._rows(np.where(now >= TIRED, now - 1, now))
 
     @cached_property
     def rested(self) -> Rows:
-        """WG-E2: a point of stamina back for all but the injured."""
+        """A point of stamina back for all but the injured (WG-E2)."""
         now = self._conditions
         most = np.array(self.most, dtype=np.intp) + TIRED
         return self._rows(np.where(now >= TIRED, np.minimum(now + 1, most), now))
 
     def paid(self, who: int) -> Rows:
-        """WG-E3: one derp spends a point of stamina, if it has one."""
+        """One derp spends a point of stamina, if it has one (WG-E3)."""
         if ("paid", who) not in self._known:
             self._known["paid", who] = self._spent(np.eye(len(self.derps), dtype=np.intp)[who])
         return self._known["paid", who]
@@ -198,7 +198,7 @@ class Party:
 
     @property
     def effort(self) -> int:
-        """What the search for ways to save a roll has taken so far, in values that are looked at (`plan`)."""
+        """Values that the search for ways to save a roll has looked at so far (`plan`)."""
         return A_SEARCH * len(self._needs) * self._splits if self.derps else 0
 
     def saves(self, total: int, rating: Rating, goal: Goal) -> tuple[Rows, ...]:

@@ -53,7 +53,7 @@ MAX_WORK = 100_000_000
 MAX_AT_ONCE = 10_000_000
 """Values that one check looks at: what they take of memory."""
 A_MOMENT, A_REROLL = 2_500, 2
-"""What a moment takes beside its values, and each value that a reroll may lead to."""
+"""Values of a moment's own overhead, and of each value that a reroll may lead to."""
 TOO_LARGE = "plan_too_large"
 WEIGHT = 1e-9
 """Of a derp that does not come home, against the plan's success: it decides where success does not."""
@@ -62,7 +62,7 @@ ERROR = 1e-7
 
 
 def odds(mission: Mission) -> MissionOdds:
-    """How a plan comes out with the best play. Raises `IllegalMove` for one that cannot be flown."""
+    """Work out a plan with the best play. Raises `IllegalMove` for one that cannot be flown."""
     check(mission)
     return _Play(mission).solve()
 
@@ -105,7 +105,7 @@ class _Play:
         return nodes, worth
 
     def _work(self, node: Node) -> int:
-        """What a moment will take. Raises `IllegalMove` where that is too much at once."""
+        """Estimate the work of a moment. Raises `IllegalMove` where that is too much at once."""
         key = (node.check and node.check[:2], len(node.ok), len(node.fail), len(node.boom))
         if key not in self._works:
             values = (self.party.cells + 1) * (self.luck + 1)
@@ -126,7 +126,7 @@ class _Play:
         return rolls(self.mission.model, number, self.luck, settled(rating).fail - 1)
 
     def _options(self, node: Node, total: int) -> int:
-        """How many ways on there are from a total."""
+        """Count the ways on from a total."""
         assert node.check is not None
         rating, came = node.check[0], outcome(total, node.check[0])
         ways = {"ok": len(node.ok), "fail": len(node.fail), "boom": len(node.boom)}
@@ -228,5 +228,5 @@ class _Play:
 
 
 def too_large() -> IllegalMove:
-    """What refuses a plan that would take too long."""
+    """Return the refusal of a plan that would take too long."""
     return IllegalMove("This plan has too many turns that it may take.", code=TOO_LARGE)

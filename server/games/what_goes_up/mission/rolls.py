@@ -1,4 +1,4 @@
-"""What the dice of a check can show, and the best that can be made of each roll.
+"""The rolls of a check, and the best that can be made of each.
 
 Values are floats. Each is a sum of at most 21 products of a chance and a value, or the largest of some: with
 u = 2**-53 a check adds at most 24 u to the error of what follows it, a reroll as much again. `plan.ERROR`
@@ -27,7 +27,7 @@ IMPOSSIBLE = -9.0
 
 
 class Rolls(NamedTuple):
-    """What a check can show, and what a reroll makes of it.
+    """The outcomes of a check, with and without a reroll.
 
     `totals` and `chances` by roll; `after[which, face]` is the roll that comes of rerolling one stage to a
     face of that chance (WG-K7).
@@ -46,7 +46,7 @@ CERTAIN = Rolls((0,), np.ones(1), np.zeros((0, 1, 1), dtype=np.intp), np.ones(1)
 
 @lru_cache(maxsize=512)
 def rolls(model: Model, cluster: int, rerolls: int, floor: int) -> Rolls:
-    """WG-K1, WG-K4, WG-K7: totals under `floor` are all alike to whoever asks.
+    """Totals under `floor` are all alike to whoever asks (WG-K1, WG-K4, WG-K7).
 
     Of three or more stages only the highest ones matter, one more than can be rerolled.
     """
@@ -117,7 +117,7 @@ def accepted(chosen: Choice, values: Floats) -> Floats:
 
 
 def held(dice: Rolls, best: Floats) -> tuple[Floats, Floats]:
-    """WG-K7: what each roll is worth when luck may reroll it, and what a reroll of it is worth by stage.
+    """The worth of each roll when luck may reroll it, and of a reroll by stage (WG-K7).
 
     The owner keeps either result, so a reroll is worth the larger of both, in the mean over the faces.
     """
@@ -139,7 +139,7 @@ def held(dice: Rolls, best: Floats) -> tuple[Floats, Floats]:
 
 
 def expected(dice: Rolls, best: Floats) -> Floats:
-    """What a check is worth before it is rolled, by cell and luck."""
+    """Return the worth of a check before it is rolled, by cell and luck."""
     worth = held(dice, best)[0] if best.shape[2] > 1 else best
     found: Floats = np.tensordot(dice.chances, worth, axes=(0, 0))
     return found

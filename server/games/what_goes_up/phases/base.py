@@ -43,7 +43,7 @@ RESOLVE: dict[str, Resolve] = {
     **activities.RESOLVE,
     **eva.RESOLVE,
 }
-"""What follows from a check, by its purpose."""
+"""The consequences of a check, by its purpose."""
 
 RUN: dict[str, Run] = {
     "reentry": landing.roll_part,
@@ -55,7 +55,7 @@ RUN: dict[str, Run] = {
     "hulls": moving.roll_hulls,
     "hull": hulls.roll,
 }
-"""What the game does by itself."""
+"""Tasks that the game carries out itself, by name."""
 
 # --- play goes on by itself -------------------------------------------------------------------------------
 
@@ -108,7 +108,7 @@ def settle(builder: Builder) -> None:
 
 
 def _at_issue(state: GameState) -> tuple[object, ...]:
-    """What the table is about now: the phase, the craft that is on, the check or choice that is open."""
+    """The matter at hand: the phase, the craft that is on, the check or choice that is open."""
     return state.turn, state.phase, state.queue[:1], state.checks, state.glitch, state.rushing, state.tie
 
 
@@ -197,10 +197,10 @@ class TurnPhase(Phase[GameState, Builder]):
 
     own_moves: ClassVar = {"go_on": go_on}
     trades: ClassVar[bool] = False
-    """WG-B7: whether players may trade while nothing is being decided."""
+    """True where players may trade while nothing is being decided (WG-B7)."""
 
     def asked(self, state: GameState, seat: str) -> list[Prompt]:
-        """What this phase asks of a seat while no check is open."""
+        """List the prompts of this phase while no check is open."""
         return []
 
     def begin(self, builder: Builder, dice: Dice) -> None:
@@ -214,7 +214,7 @@ class TurnPhase(Phase[GameState, Builder]):
         return False
 
     def runs(self, state: GameState) -> bool:
-        """Whether anything happens by itself now."""
+        """True while the phase goes on without an answer."""
         return True
 
     def prompts(self, state: GameState, seat: str) -> tuple[Prompt, ...]:
@@ -238,7 +238,7 @@ class TurnPhase(Phase[GameState, Builder]):
 
 
 class Over(TurnPhase):
-    """WG-V1, WG-V3: the campaign is over; nobody is asked anything."""
+    """The campaign is over; nobody is asked anything (WG-V1, WG-V3)."""
 
     def prompts(self, state: GameState, seat: str) -> tuple[Prompt, ...]:
         return ()

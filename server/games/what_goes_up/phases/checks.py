@@ -25,7 +25,7 @@ from . import ties
 
 
 def about_check(state: GameState, seat: str) -> list[Prompt]:
-    """WG-K5 to WG-K7: save it, throw it again, or take it."""
+    """Save it, throw it again, or take it (WG-K5 to WG-K7)."""
     if not state.checks:
         return []
     check = state.checks[-1]
@@ -56,7 +56,7 @@ def about_check(state: GameState, seat: str) -> list[Prompt]:
 
 
 def _plans(goals: Mapping[Goal, Rescue]) -> Json:
-    """WG-K6: the least stamina that reaches each goal, and who should spend it."""
+    """The least stamina that reaches each goal, and who should spend it (WG-K6)."""
     return {
         goal: {"stamina": plan.stamina, "spend": [spent._asdict() for spent in plan.spend]}
         for goal, plan in goals.items()
@@ -64,7 +64,7 @@ def _plans(goals: Mapping[Goal, Rescue]) -> Json:
 
 
 def check_label(state: GameState, check: Check) -> Json:
-    """What a phone needs to say about a check."""
+    """The label of a check's prompts, for the phone's words."""
     craft = state.craft[check.craft]
     part = craft.part(check.parts[0])
     return {
@@ -81,7 +81,7 @@ def _pick(state: GameState, check: Check, label: Json) -> list[Prompt]:
 
 
 def _spenders(state: GameState, check: Check, seat: str) -> list[tuple[str, str]]:
-    """WG-K5: derps of this player aboard, and which of their skills can be of use now."""
+    """Derps of this player aboard, and which of their skills can be of use now (WG-K5)."""
     skills: tuple[Skill, ...] = ("engineering", "piloting")
     if check.outcome != "boom":
         skills = ("piloting", "engineering")
@@ -107,7 +107,7 @@ def _own_check(state: GameState, check: Check, label: Json) -> list[Prompt]:
 
 
 def _luck(state: GameState, check: Check, label: Json, seat: str) -> Prompt:
-    """WG-K7: a point of luck throws a roll, or a stage of a cluster, again."""
+    """A point of luck throws a roll, or a stage of a cluster, again (WG-K7)."""
     crew = crews.rescuers(state, state.craft[check.craft]) if check.purpose != "jury_rig" else ()
     rating = Rating(check.fail, check.boom)
     chances = odds(rating, crew, model=state.settings.model, skills=state.settings.skills)
@@ -122,7 +122,7 @@ def _luck(state: GameState, check: Check, label: Json, seat: str) -> Prompt:
 
 
 def about_glitch(state: GameState, seat: str) -> list[Prompt]:
-    """WG-X6: what a failed capsule costs."""
+    """The prompt for the cost of a failed capsule (WG-X6)."""
     glitch = state.glitch
     if glitch is None or glitch.seat != seat or glitch.craft not in state.craft:
         return []
@@ -138,18 +138,18 @@ def about_glitch(state: GameState, seat: str) -> list[Prompt]:
 
 
 def save(builder: Builder, seat: str, args: args.Save, dice: Dice) -> None:
-    """WG-K6: the least stamina that reaches the goal."""
+    """The least stamina that reaches the goal (WG-K6)."""
     checking.save(builder, args.goal, seat)
 
 
 def spend(builder: Builder, seat: str, args: args.Spend, dice: Dice) -> None:
-    """WG-K5: one point, as the player likes."""
+    """One point, as the player likes (WG-K5)."""
     derp, _, skill = args.who.partition(":")
     checking.spend(builder, derp, "piloting" if skill == "piloting" else "engineering", 1)
 
 
 def luck(builder: Builder, seat: str, args: args.Luck, dice: Dice) -> None:
-    """WG-K7."""
+    """Throw a die again on luck (WG-K7)."""
     which = args.stage - 1
     if builder.state.checks:
         checking.reroll(builder, dice, which, seat)
@@ -158,7 +158,7 @@ def luck(builder: Builder, seat: str, args: args.Luck, dice: Dice) -> None:
 
 
 def pick(builder: Builder, seat: str, args: args.Pick, dice: Dice) -> None:
-    """WG-K7."""
+    """Pick one of two throws (WG-K7)."""
     if builder.state.checks:
         checking.pick(builder, args.which)
     else:
@@ -166,7 +166,7 @@ def pick(builder: Builder, seat: str, args: args.Pick, dice: Dice) -> None:
 
 
 def let_stand(builder: Builder, seat: str, args: args.LetStand, dice: Dice) -> None:
-    """WG-K7: this player throws nothing again."""
+    """Note that a player throws nothing again (WG-K7)."""
     if builder.state.checks:
         check = builder.state.checks[-1]
         checking.put(builder, replace(check, passed=(*check.passed, seat)))
@@ -175,7 +175,7 @@ def let_stand(builder: Builder, seat: str, args: args.LetStand, dice: Dice) -> N
 
 
 def pay_glitch(builder: Builder, seat: str, args: args.PayGlitch, dice: Dice) -> None:
-    """WG-X6."""
+    """Pay for a glitch (WG-X6)."""
     glitch = builder.state.glitch
     builder.set(glitch=None)
     if glitch is not None and glitch.craft in builder.state.craft:

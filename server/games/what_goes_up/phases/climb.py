@@ -18,22 +18,22 @@ from .order import IN_QUEUES, QueuePhase, chances, pop
 
 
 def launch(builder: Builder, seat: str, args: args.Launch, dice: Dice) -> None:
-    """WG-X2."""
+    """Lift off (WG-X2)."""
     launching.lift_off(builder, pop(builder))
 
 
 def stay(builder: Builder, seat: str, args: args.Stay, dice: Dice) -> None:
-    """WG-T1: not this turn."""
+    """Not this turn (WG-T1)."""
     builder.tell("stayed", builder.state.craft[pop(builder)], "WG-T1")
 
 
 def insert(builder: Builder, seat: str, args: args.Insert, dice: Dice) -> None:
-    """WG-X3."""
+    """Go into orbit (WG-X3)."""
     launching.insert(builder, pop(builder), args.mark)
 
 
 def come_down(builder: Builder, seat: str, args: args.ComeDown, dice: Dice) -> None:
-    """WG-T1: a suborbital hop."""
+    """A suborbital hop (WG-T1)."""
     launching.coast_down(builder, pop(builder))
 
 
@@ -42,7 +42,7 @@ def _rating(parts: tuple[Part, ...]) -> Rating:
 
 
 class Launch(QueuePhase):
-    """WG-X2: craft on the pad lift off, or stay."""
+    """Craft on the pad lift off, or stay (WG-X2)."""
 
     moves: ClassVar = IN_QUEUES | playing(launch, stay)
     following: ClassVar[Phase] = "insertion"
@@ -74,7 +74,7 @@ class Launch(QueuePhase):
 
 
 class Insertion(QueuePhase):
-    """WG-X3: craft that are up go into an orbit, or come down."""
+    """Craft that are up go into an orbit, or come down (WG-X3)."""
 
     moves: ClassVar = IN_QUEUES | playing(insert, come_down)
     following: ClassVar[Phase] = "flight"

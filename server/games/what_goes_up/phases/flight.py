@@ -26,7 +26,7 @@ def fly(builder: Builder, seat: str, args: Fly, dice: Dice) -> None:
 
 
 class Flight(QueuePhase):
-    """WG-T3: craft move in the order of the queue."""
+    """Craft move in the order of the queue (WG-T3)."""
 
     moves: ClassVar = IN_QUEUES | playing(
         fly,
@@ -69,7 +69,7 @@ class Flight(QueuePhase):
         return True
 
     def carried(self, state: GameState, craft: Craft) -> bool:
-        """WG-T3: whether a steered craft that has yet to move has it in tow, and so decides its way."""
+        """True if a steered craft that has yet to move has it in tow and decides its way (WG-T3)."""
         group = [each for each in moving.group(state, craft) if each.id in state.queue]
         return any(crews.controlled(state, each) and not each.moved for each in group)
 
@@ -91,7 +91,7 @@ class Flight(QueuePhase):
 
 
 def waits_for(state: GameState) -> tuple[str, ...]:
-    """WG-T3: who may still do something after all have moved, and has not passed."""
+    """Seats that may still do something after all have moved, and have not passed (WG-T3)."""
     if state.settings.plan_ahead:
         return ()
     return tuple(seat for seat in state.present if seat not in state.ready and activities.any_by(state, seat))

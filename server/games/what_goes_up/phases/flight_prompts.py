@@ -1,4 +1,4 @@
-"""What a player can do while craft fly (WG-T3, WG-E, WG-F3)."""
+"""A player's prompts while craft fly (WG-T3, WG-E, WG-F3)."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from .shapes import blocked
 
 
 def fly(state: GameState, craft: Craft) -> list[Prompt]:
-    """WG-T3: where it can go; what is greyed out, with its rule."""
+    """Where it can go; what is greyed out, with its rule (WG-T3)."""
     label = {"craft": craft.id, "name": craft.name, "at": craft.at}
     if where.board_of(state) is None:
         return [_fly_to(state, craft, label)]
@@ -59,7 +59,7 @@ def _fly_to(state: GameState, craft: Craft, label: Json) -> Prompt:
 
 
 def doing(state: GameState, seat: str) -> list[Prompt]:
-    """WG-T3: flight activities; each prompt lists what is possible now."""
+    """Flight activities; each prompt lists what is possible now (WG-T3)."""
     found: list[Prompt] = []
     deployments = activities.deployments(state, seat)
     if deployments:
@@ -83,7 +83,7 @@ def doing(state: GameState, seat: str) -> list[Prompt]:
 
 
 def _nudges(state: GameState, seat: str) -> list[Prompt]:
-    """WG-V3: which craft can, what it takes, how likely it is; and what keeps the others from it."""
+    """Which craft can, what it takes, how likely it is; and what keeps the others from it (WG-V3)."""
     there = activities.on_the_rock(state, seat)
     able = [(each.craft.id, each.craft.name) for each in there if not each.blocked]
     if not able:
@@ -102,7 +102,7 @@ def _nudges(state: GameState, seat: str) -> list[Prompt]:
 
 
 def _to_the_rock(state: GameState, craft: Craft) -> str | None:
-    """WG-V3: the mark to use next on the way to the rock; null where there is no rock, or no way."""
+    """The mark to use next on the way to the rock; null where there is no rock, or no way (WG-V3)."""
     known = where.board_of(state)
     if state.rock is None or known is None or craft.been:
         return None
@@ -121,7 +121,7 @@ def _part_name(state: GameState, craft: str, part: str) -> str:
 
 
 def _passing(state: GameState, seat: str, mine: tuple[Craft, ...]) -> list[Prompt]:
-    """WG-E7: across open hatches, free."""
+    """Across open hatches, free (WG-E7)."""
     pairs: list[tuple[str, str]] = []
     whats: dict[str, None] = {}
     most = 1
@@ -142,7 +142,7 @@ def _passing(state: GameState, seat: str, mine: tuple[Craft, ...]) -> list[Promp
 
 
 def _leaving(state: GameState, seat: str, mine: tuple[Craft, ...]) -> list[Prompt]:
-    """WG-F3, WG-E7, WG-T5: overboard, apart, given up, kept in sight."""
+    """Overboard, apart, given up, kept in sight (WG-F3, WG-E7, WG-T5)."""
     found = []
     sheds = []
     for craft in mine:
@@ -178,7 +178,7 @@ def _leaving(state: GameState, seat: str, mine: tuple[Craft, ...]) -> list[Promp
 
 
 def _eva(state: GameState, seat: str) -> list[Prompt]:
-    """WG-E5: who goes out, what for, and what is carried along."""
+    """The prompt for a walk: who goes out, what for, and with what (WG-E5)."""
     if state.checks or state.glitch or state.rushing:
         return []
     goes = eva.choices(state, seat)

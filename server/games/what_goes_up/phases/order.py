@@ -32,20 +32,20 @@ class QueuePhase(TurnPhase):
         raise NotImplementedError
 
     def concerned(self, state: GameState, craft: Craft) -> Rating:
-        """WG-T2: the rating of the part that this phase asks for."""
+        """The rating of the part that this phase asks for (WG-T2)."""
         raise NotImplementedError
 
     def by_itself(self, builder: Builder, craft: Craft) -> bool:
-        """What the first in the queue does when its player has nothing to choose, or is not there. False when
+        """Play for the first in the queue when its player has nothing to choose, or is not there. False when
         its player is asked."""
         raise NotImplementedError
 
     def first_asked(self, state: GameState, craft: Craft) -> list[Prompt]:
-        """What the player of the first craft in the queue is asked."""
+        """List the prompts for the player of the first craft in the queue."""
         raise NotImplementedError
 
     def begin(self, builder: Builder, dice: Dice) -> None:
-        """WG-T1, WG-T2: who goes; whoever may rush is asked before the order is made."""
+        """Queue the craft that go; those who may rush are asked before the order is made (WG-T1, WG-T2)."""
         going = tuple(craft.id for craft in self.going(builder.state))
         builder.set(queue=going, order=going, ready=(), rushed=(), waited=(), tie=None)
         builder.set(rushing=may_rush(builder.state))
@@ -54,10 +54,10 @@ class QueuePhase(TurnPhase):
             self.line_up(builder, dice)
 
     def begun(self, builder: Builder) -> None:
-        """What there is to say when the phase begins."""
+        """Write the first line of the phase."""
 
     def line_up(self, builder: Builder, dice: Dice) -> None:
-        """WG-T2: the higher fail + boom with its haste, the lower budget, a die."""
+        """The higher fail + boom with its haste, the lower budget, a die (WG-T2)."""
         state = builder.state
         if len(state.queue) < 2:
             return
@@ -110,7 +110,7 @@ class QueuePhase(TurnPhase):
         return [*found, *self.asked_beside(state, seat)]
 
     def asked_beside(self, state: GameState, seat: str) -> list[Prompt]:
-        """What can be done beside the craft that is on."""
+        """List the prompts beside those of the craft that is on."""
         return []
 
 
@@ -128,7 +128,7 @@ def pop(builder: Builder) -> str:
 
 
 def chances(state: GameState, craft: Craft, parts: list[str]) -> Json:
-    """WG-K6: the exact chances of a check that is about to be made."""
+    """The exact chances of a check that is about to be made (WG-K6)."""
     if not parts:
         return {}
     part = craft.part(parts[0])
@@ -152,7 +152,7 @@ SKILLS: tuple[Skill, ...] = ("piloting", "engineering")
 
 
 def may_rush(state: GameState) -> tuple[str, ...]:
-    """WG-T2: the players to be asked: only where several of them go, and a crew has stamina and skill."""
+    """The players to be asked: only where several of them go, and a crew has stamina and skill (WG-T2)."""
     seats = {state.craft[id].seat for id in state.queue}
     if len(seats) < 2:
         return ()
@@ -171,7 +171,7 @@ def rushers(state: GameState, seat: str) -> list[str]:
 
 
 def _about_rush(state: GameState, seat: str) -> list[Prompt]:
-    """WG-T2: haste, before the order is made."""
+    """Haste, before the order is made (WG-T2)."""
     if seat not in state.rushing:
         return []
     who = rushers(state, seat)
@@ -181,7 +181,7 @@ def _about_rush(state: GameState, seat: str) -> list[Prompt]:
 
 
 def rush(builder: Builder, seat: str, args: Rush, dice: Dice) -> None:
-    """WG-T2: stamina spent on haste; once everybody has said, the order is made."""
+    """Stamina spent on haste; once everybody has said, the order is made (WG-T2)."""
     for each in args.derps:
         derp, _, name = each.partition(":")
         skill = next(known for known in SKILLS if known == name)
@@ -205,7 +205,7 @@ def may_wait(state: GameState, craft: Craft) -> bool:
 
 
 def wait(builder: Builder, seat: str, args: Wait, dice: Dice) -> None:
-    """WG-T2: behind the next one; the order that tells firsts follows (WG-P18)."""
+    """Behind the next one; the order that tells firsts follows (WG-P18) (WG-T2)."""
     first, second, *rest = builder.state.queue
     queue = (second, first, *rest)
     yet_to_go = iter(queue)

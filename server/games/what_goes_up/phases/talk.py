@@ -1,4 +1,4 @@
-"""What players can do beside everything else: trade (WG-B7), write, and give luck for it (WG-L1)."""
+"""Moves beside everything else: trade (WG-B7), write, and give luck for it (WG-L1)."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ MAX_FAVOUR, MAX_HANDED, MAX_CARGO = 120, 12, 400
 
 
 def stories_of(state: GameState, seat: str) -> tuple[Prompt, ...]:
-    """WG-L1: pages to write on, and stories to give luck for."""
+    """Pages to write on, and stories to give luck for (WG-L1)."""
     if not state.settings.writing:
         return ()
     books = stories.with_blank(state.books, _blank(state, seat))
@@ -27,7 +27,7 @@ def stories_of(state: GameState, seat: str) -> tuple[Prompt, ...]:
 
 
 def _blank(state: GameState, seat: str) -> list[stories.Page]:
-    """WG-L2: what a player may write about beside flights: derps, craft, the workshop of this turn."""
+    """Pages beside those of flights: derps, craft, the workshop of this turn (WG-L2)."""
 
     def page(about: stories.About, what: str, name: str) -> stories.Page:
         id = stories.page_id(about, seat, what)
@@ -47,7 +47,7 @@ def still_there(state: GameState) -> list[str]:
 
 
 def trades(state: GameState, seat: str) -> list[Prompt]:
-    """WG-B7: offers to take, and one's own to make."""
+    """Offers to take, and one's own to make (WG-B7)."""
     if not trading.may_trade(state):
         return []
     found = []
@@ -64,7 +64,7 @@ def trades(state: GameState, seat: str) -> list[Prompt]:
 
 
 def _bundle(state: GameState, seats: tuple[str, ...] | list[str]) -> Json:
-    """WG-B7: what these players have to give."""
+    """Goods that these players have to give (WG-B7)."""
     points = max(state.programmes[seat].points for seat in seats)
     dots = max(0, *(state.programmes[seat].dots - FEWEST_DOTS for seat in seats))
     lists: dict[str, list[str]] = {}

@@ -20,7 +20,7 @@ Groups = tuple[tuple[str, ...], ...]
 
 
 def thrown(dice: Dice, group: Sequence[str]) -> tuple[str, ...]:
-    """WG-T2: a die parts those who are level."""
+    """A die parts those who are level (WG-T2)."""
     if len(group) < 2:
         return tuple(group)
     return tuple(dice.shuffle(group, why="what_goes_up.order", scope="all"))
@@ -36,14 +36,14 @@ def put_in_order(builder: Builder, groups: Groups) -> None:
 
 
 def may_be_thrown_again(builder: Builder, groups: Groups) -> None:
-    """WG-K7: where a die parted players, and somebody has luck, they are asked."""
+    """Where a die parted players, and somebody has luck, they are asked (WG-K7)."""
     tie = Tie(groups=groups)
     if _level(builder.state, tie) and asked(builder.state, tie):
         builder.set(tie=tie)
 
 
 def part_returns(builder: Builder, dice: Dice, seats: Sequence[str]) -> None:
-    """WG-V1, WG-T2: a die says who was back from the Moon first; whoever has luck is asked."""
+    """A die says who was back from the Moon first; whoever has luck is asked (WG-V1, WG-T2)."""
     order = thrown(dice, seats)
     builder.set(tie=Tie(about="moon", groups=(order,)))
     builder.say("wgu.moon_order", "WG-V1", "WG-T2", turn=builder.state.turn, seats=list(order))
@@ -58,19 +58,19 @@ def settle(builder: Builder) -> None:
 
 
 def _seats(state: GameState, tie: Tie, group: Sequence[str]) -> set[str]:
-    """Whom an order concerns."""
+    """The seats that an order concerns."""
     if tie.about == "moon":
         return set(group)
     return {state.craft[id].seat for id in group if id in state.craft}
 
 
 def _level(state: GameState, tie: Tie) -> list[tuple[str, ...]]:
-    """What a die parted between several players."""
+    """Groups of several players that a die parted."""
     return [group for group in tie.groups if len(_seats(state, tie, group)) > 1]
 
 
 def asked(state: GameState, tie: Tie) -> tuple[str, ...]:
-    """WG-K7: who may throw again: with `own` only whom it concerns."""
+    """Seats that may throw again: with `own` only those concerned (WG-K7)."""
     if not _level(state, tie):
         return ()
     if state.settings.luck_on == "any":
@@ -81,7 +81,7 @@ def asked(state: GameState, tie: Tie) -> tuple[str, ...]:
 
 
 def waits(state: GameState) -> bool:
-    """Whether somebody is asked about the order."""
+    """True while somebody is asked about the order."""
     tie = state.tie
     if tie is None:
         return False
@@ -89,7 +89,7 @@ def waits(state: GameState) -> bool:
 
 
 def about_tie(state: GameState, seat: str) -> list[Prompt]:
-    """WG-K7: throw the order again, pick one of two, or let it stand."""
+    """Throw the order again, pick one of two, or let it stand (WG-K7)."""
     tie = state.tie
     if tie is None:
         return []
@@ -118,7 +118,7 @@ def _told(groups: Sequence[Sequence[str]]) -> list[list[str]]:
 
 
 def throw_again(builder: Builder, dice: Dice, seat: str, which: int) -> None:
-    """WG-K7: a point of luck."""
+    """A point of luck (WG-K7)."""
     tie = builder.state.tie
     if tie is None:
         return
@@ -135,7 +135,7 @@ def throw_again(builder: Builder, dice: Dice, seat: str, which: int) -> None:
 
 
 def pick(builder: Builder, which: str) -> None:
-    """WG-K7: either order."""
+    """Either order (WG-K7)."""
     tie = builder.state.tie
     if tie is None:
         return

@@ -1,4 +1,4 @@
-"""How a turn begins and ends (WG-T1, WG-T6, WG-B1)."""
+"""The beginning and the end of a turn (WG-T1, WG-T6, WG-B1)."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from . import talk, ties
 
 
 def begin_turn(builder: Builder) -> None:
-    """WG-B1: points by the budget; WG-E2, WG-B6: who rested, trained or healed is back."""
+    """Points by the budget; WG-E2, WG-B6: who rested, trained or healed is back (WG-B1)."""
     hulls.rest_at_home(builder)
     turn = builder.state.turn + 1
     launches = sum(each.launches for each in builder.state.programmes.values())
@@ -37,7 +37,7 @@ def begin_turn(builder: Builder) -> None:
 
 
 def end_turn(builder: Builder, dice: Dice) -> None:
-    """WG-T1: duration, bonuses, luck; WG-T3: debris last; then the next turn, or the end."""
+    """Duration, bonuses, luck; WG-T3: debris last; then the next turn, or the end (WG-T1)."""
     for craft in builder.state.craft.values():
         if craft.status == "flight" and not craft.debris:
             hulls.live(builder, craft.id)
@@ -60,7 +60,7 @@ def end_turn(builder: Builder, dice: Dice) -> None:
 
 
 def unfinished(state: GameState) -> list[str]:
-    """WG-T6: what is neither landed nor on a duration step at the end of its turn."""
+    """Craft that are neither landed nor on a duration step at the end of their turn (WG-T6)."""
     found = []
     for craft in state.craft.values():
         step = where.standing(state, craft)

@@ -39,7 +39,7 @@ WORK = (
 
 
 class Workshop(TurnPhase):
-    """WG-T1: everybody at once."""
+    """Everybody at once (WG-T1)."""
 
     moves: ClassVar = IN_PLAY | handlers(unready, *(counted(carry) for carry in WORK))
     trades = True

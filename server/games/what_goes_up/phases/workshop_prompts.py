@@ -1,6 +1,8 @@
-"""What a player can do in the workshop, with its cost, and what is greyed out, with its rule (WG-B)."""
+"""A player's prompts in the workshop with their costs, and what is greyed out, with its rule (WG-B)."""
 
 from __future__ import annotations
+
+from msgspec.structs import asdict
 
 from ...core.errors import IllegalMove
 from ...core.forms import enum, nothing, number, one_of, some, text
@@ -38,7 +40,7 @@ def _ready(state: GameState, seat: str) -> list[Prompt]:
 
 
 def own(state: GameState, seat: str) -> list[Design]:
-    """What a player holds the blueprint of."""
+    """The designs whose blueprint a player holds."""
     return [design for design in state.designs.values() if design.holder == seat]
 
 
@@ -61,12 +63,12 @@ def sheet(state: GameState, seat: str) -> Json:
 
 
 def _dear(points: int, cost: int) -> Json | None:
-    """WG-B1: too dear, or not."""
+    """Too dear, or not (WG-B1)."""
     return None if points >= cost else blocked("WG-B1", cost)
 
 
 def _design_row(state: GameState, points: int, design: Design) -> Json:
-    """WG-B4, WG-B5: what a step costs and how many there are; what one costs to build, and how many."""
+    """The cost of a step and the steps left; the cost to build one, and the most (WG-B4, WG-B5)."""
     left = inventions.room(state, design)
     improve = _dear(points, design.mass) if left.fail + left.boom else blocked("WG-B4")
     return {
@@ -77,7 +79,7 @@ def _design_row(state: GameState, points: int, design: Design) -> Json:
 
 
 def _derp_row(id: str, derp: Derp, points: int) -> Json:
-    """WG-B6: who can be trained, healed, or flown."""
+    """Training, healing and flying of a derp (WG-B6)."""
     train = _dear(points, 1) if inventions.trainable(derp) else blocked("WG-B6")
     return {
         "derp": id,
@@ -92,7 +94,7 @@ def _derp_row(id: str, derp: Derp, points: int) -> Json:
 
 
 def _invent(state: GameState, seat: str) -> list[Prompt]:
-    """WG-B3."""
+    """Offer inventions (WG-B3)."""
     points = state.programmes[seat].points
     most = points // invent_cost(UNIT_MASS)
     if most < 1:
@@ -107,7 +109,7 @@ def _invent(state: GameState, seat: str) -> list[Prompt]:
 
 
 def _improve(state: GameState, seat: str) -> list[Prompt]:
-    """WG-B4."""
+    """Offer improvements (WG-B4)."""
     points = state.programmes[seat].points
     able = [d for d in own(state, seat) if points >= d.mass and any(inventions.room(state, d))]
     if not able:
@@ -122,7 +124,7 @@ def _improve(state: GameState, seat: str) -> list[Prompt]:
 
 
 def _build(state: GameState, seat: str) -> list[Prompt]:
-    """WG-B5."""
+    """Offer building (WG-B5)."""
     points = state.programmes[seat].points
     able = [design for design in own(state, seat) if points >= design.mass]
     if not able:
@@ -136,7 +138,7 @@ def _build(state: GameState, seat: str) -> list[Prompt]:
 
 
 def _hire(state: GameState, seat: str) -> list[Prompt]:
-    """WG-B6."""
+    """Offer hiring (WG-B6)."""
     crew = sum(derp.seat == seat for derp in state.derps.values())
     if state.programmes[seat].points < 1 or crew >= inventions.MAX_CREW:
         return []
@@ -144,7 +146,7 @@ def _hire(state: GameState, seat: str) -> list[Prompt]:
 
 
 def _train(state: GameState, seat: str) -> list[Prompt]:
-    """WG-B6."""
+    """Offer training (WG-B6)."""
     points = state.programmes[seat].points
     able = [(id, d) for id, d in state.derps.items() if d.seat == seat and inventions.trainable(d)]
     if not able or points < 1:
@@ -160,7 +162,7 @@ def _train(state: GameState, seat: str) -> list[Prompt]:
 
 
 def _heal(state: GameState, seat: str) -> list[Prompt]:
-    """WG-B6."""
+    """Offer healing (WG-B6)."""
     hurt = [(id, d.name) for id, d in state.derps.items() if d.seat == seat and d.craft == HOME and d.injured]
     if not hurt or state.programmes[seat].points < 1:
         return []
@@ -195,7 +197,7 @@ def _throw_away(state: GameState, seat: str) -> list[Prompt]:
 
 
 def worked_out(state: GameState, seat: str, drawing: Drawing) -> Json:
-    """WG-M7: a drawing's row: what it masses, which rules it breaks, and what it would cost this player."""
+    """A drawing's row: what it masses, which rules it breaks, and what it would cost this player (WG-M7)."""
     fit = drawings.fit(state, seat, drawing)
     row: Json = {"drawing": drawing.name, "cost": fit.cost, "violations": [], "missing": [], "blocked": None}
     try:
@@ -204,9 +206,9 @@ def worked_out(state: GameState, seat: str, drawing: Drawing) -> Json:
         return row | {"blocked": blocked(error.rules[0])}
     row["missing"] = [_lacking(wanted) for wanted in fit.missing]
     row |= {
-        "masses": sheet.masses._asdict(),
+        "masses": asdict(sheet.masses),
         "burns": len(sheet.burns.costs),
-        "violations": [violation._asdict() for violation in sheet.violations],
+        "violations": [asdict(violation) for violation in sheet.violations],
         "build": sheet.build,
     }
     if sheet.violations:
@@ -222,14 +224,14 @@ def worked_out(state: GameState, seat: str, drawing: Drawing) -> Json:
 
 
 def _lacking(wanted: Wanted) -> Json:
-    """WG-B3: what has to be invented for a drawing, as `invent` takes it, and what that costs."""
+    """A thing to be invented for a drawing, as `invent` takes it, and its cost (WG-B3)."""
     again = "_reusable" if wanted.reusable else ""
     mass = reusable_mass(wanted.mass) if wanted.reusable else wanted.mass
     return {"what": wanted.use or f"{wanted.kind}{again}", "mass": wanted.mass, "cost": invent_cost(mass)}
 
 
 def _assemble(state: GameState, seat: str) -> list[Prompt]:
-    """WG-M7: drawings that can be built now; the sheet says what the others lack."""
+    """Drawings that can be built now; the sheet says what the others lack (WG-M7)."""
     programme = state.programmes[seat]
     rows = [worked_out(state, seat, drawing) for drawing in programme.drawings.values()]
     able = [row["drawing"] for row in rows if row["blocked"] is None]
@@ -246,7 +248,7 @@ def _assemble(state: GameState, seat: str) -> list[Prompt]:
 
 
 def _on_the_pad(state: GameState, seat: str) -> list[Prompt]:
-    """WG-B5, WG-T3: into the store again, or a plan with its odds."""
+    """Into the store again, or a plan with its odds (WG-B5, WG-T3)."""
     pad = [(c.id, c.name) for c in state.craft.values() if c.seat == seat and c.status == "pad"]
     if not pad:
         return []

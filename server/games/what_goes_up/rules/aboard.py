@@ -1,13 +1,13 @@
-"""Who sits and eats where, and what an RCS and a walk take (WG-E2, WG-E5, WG-E6, WG-X5, WG-X9, WG-X11)."""
+"""Seats and rations aboard; charges of an RCS and a walk (WG-E2, WG-E5, WG-E6, WG-X5, WG-X9, WG-X11)."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
 DOCKING_CHARGES, DEORBIT_CHARGES, ROCK_CHARGES = 1, 2, 2
-"""WG-X5, WG-X11: what each use of an RCS takes."""
+"""Charges that each use of an RCS takes (WG-X5, WG-X11)."""
 DOCKING_PILOTING, EVA_PILOTING = 2, 1
-"""WG-E6, WG-E5: what a pilot has to know."""
+"""Piloting that each takes (WG-E6, WG-E5)."""
 
 
 def riders(rooms: Sequence[int], crew: int) -> tuple[tuple[int, ...], ...]:
@@ -24,5 +24,5 @@ def riders(rooms: Sequence[int], crew: int) -> tuple[tuple[int, ...], ...]:
 
 
 def fed_first(injured: Sequence[bool]) -> list[int]:
-    """WG-E2: in which order a crew eats: the injured first, whom hunger would kill."""
+    """In which order a crew eats: the injured first, whom hunger would kill (WG-E2)."""
     return sorted(range(len(injured)), key=lambda i: (not injured[i], i))

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Literal, NamedTuple
 
+import msgspec
+
 from ...core.errors import IllegalMove
 from .burns import Burns, Rounding, burns
 from .parts import (
@@ -33,7 +35,7 @@ class CapsulePlan(NamedTuple):
 
     @property
     def built_mass(self) -> int:
-        """WG-M2: with what makes it reusable."""
+        """With what makes it reusable (WG-M2)."""
         return reusable_mass(self.mass) if self.reusable else self.mass
 
 
@@ -47,12 +49,12 @@ class StagePlan(NamedTuple):
 
     @property
     def lifts(self) -> int:
-        """WG-M4: the masses of a cluster add; legs and parachutes do not push (WG-M2)."""
+        """The masses of a cluster add; legs and parachutes do not push (WG-M2) (WG-M4)."""
         return self.mass * self.number
 
     @property
     def built_mass(self) -> int:
-        """WG-M2: one of them, with what makes it reusable."""
+        """One of them, with what makes it reusable (WG-M2)."""
         return reusable_mass(self.mass) if self.reusable else self.mass
 
 
@@ -81,7 +83,7 @@ class Design(NamedTuple):
 AS_WRITTEN = Design()
 
 
-class Masses(NamedTuple):
+class Masses(msgspec.Struct, frozen=True):
     """Dry: all but fuel and lower stages. Total: all that stands on the pad."""
 
     dry: int
@@ -91,7 +93,7 @@ class Masses(NamedTuple):
     total: int
 
 
-class Violation(NamedTuple):
+class Violation(msgspec.Struct, frozen=True):
     """A rule that is broken: by which part, what it has, and what it would take."""
 
     rule: str
@@ -111,7 +113,7 @@ class Blueprint(NamedTuple):
 
 
 def blueprint(craft: UpGoer, design: Design = AS_WRITTEN) -> Blueprint:
-    """WG-M7: masses, violations, burns from the full tank, and what it costs to invent and build it all."""
+    """Masses, violations, burns from the full tank, and what it costs to invent and build it all (WG-M7)."""
     check_stages(craft)
     sizes = masses(craft)
     flown = burns(sizes.dry, sizes.fuel, design.burn_rounding) if craft.thrusters else Burns((), craft.fuel)
@@ -119,7 +121,7 @@ def blueprint(craft: UpGoer, design: Design = AS_WRITTEN) -> Blueprint:
 
 
 def check_stages(craft: UpGoer) -> None:
-    """WG-M4: only identical stages form a cluster: one entry a role. Raises `IllegalMove`."""
+    """Only identical stages form a cluster: one entry a role (WG-M4). Raises `IllegalMove`."""
     roles = [stage.role for stage in craft.stages]
     for i, role in enumerate(roles):
         if role in roles[:i]:
@@ -130,7 +132,7 @@ def check_stages(craft: UpGoer) -> None:
 
 
 def masses(craft: UpGoer) -> Masses:
-    """WG-M1, WG-M2, WG-M5, WG-M6: what everything masses, and what the capsules hold."""
+    """Masses of everything, and the capacity of the capsules (WG-M1, WG-M2, WG-M5, WG-M6)."""
     dry = (
         sum(capsule.built_mass for capsule in craft.capsules)
         + sum(craft.thrusters)
@@ -150,7 +152,7 @@ def masses(craft: UpGoer) -> Masses:
 
 
 def violations(craft: UpGoer, design: Design = AS_WRITTEN) -> tuple[Violation, ...]:
-    """WG-M7: every violated rule, from the crew's seats down to the pad.
+    """Every violated rule, from the crew's seats down to the pad (WG-M7).
 
     Without a goal only what is drawn is checked: a stage for a test, or a part of a larger craft.
     """
@@ -164,27 +166,27 @@ def violations(craft: UpGoer, design: Design = AS_WRITTEN) -> tuple[Violation, .
 
 
 def _crew(craft: UpGoer, design: Design) -> Iterator[Violation]:
-    """WG-E1: beyond launch, reentry and landing a crew is needed; not so with underped craft."""
+    """Beyond launch, reentry and landing a crew is needed; not so with underped craft (WG-E1)."""
     if craft.goal and not craft.derps and not design.underped:
         yield Violation("WG-E1", "crew", 0, 1)
 
 
 def _room(craft: UpGoer) -> Iterator[Violation]:
-    """WG-M6: what is inside fits the capsules."""
-    _, _, capacity, inside, _ = masses(craft)
-    if inside > capacity:
-        yield Violation("WG-M6", "capsule", capacity, inside)
+    """Check that the load fits the capsules (WG-M6)."""
+    sizes = masses(craft)
+    if sizes.load > sizes.capacity:
+        yield Violation("WG-M6", "capsule", sizes.capacity, sizes.load)
 
 
 def _habitats(craft: UpGoer) -> Iterator[Violation]:
-    """WG-M2: a habitat is never reusable: so many are, none may be."""
+    """A habitat is never reusable: so many are, none may be (WG-M2)."""
     reusable = sum(capsule.habitat and capsule.reusable for capsule in craft.capsules)
     if reusable:
         yield Violation("WG-M2", "habitat", reusable, 0)
 
 
 def _thrusters(craft: UpGoer) -> Iterator[Violation]:
-    """WG-M3: every thruster can move the capsules by itself, and the largest can land them.
+    """Every thruster can move the capsules by itself, and the largest can land them (WG-M3).
 
     Each by itself, because one may have to do when another is disabled (WG-F2, WG-X4).
     """
@@ -201,7 +203,7 @@ def _thrusters(craft: UpGoer) -> Iterator[Violation]:
 
 
 def _two_stages(craft: UpGoer) -> Iterator[Violation]:
-    """WG-M4: each lower stage masses at least what it carries, the stage above included.
+    """Each lower stage masses at least what it carries, the stage above included (WG-M4).
 
     A craft with a goal needs both; one drawn without any is carried up by another's, docked (WG-E7).
     """
@@ -244,5 +246,5 @@ def invent_all(craft: UpGoer) -> int:
 
 
 def build_all(craft: UpGoer) -> int:
-    """WG-B5: to build one of it, fuel and rations included, its derps not (those are hired, WG-B6)."""
+    """To build one of it, fuel and rations included, its derps not (those are hired, WG-B6) (WG-B5)."""
     return build_cost(masses(craft).total - craft.derps * UNIT_MASS)

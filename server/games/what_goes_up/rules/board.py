@@ -19,7 +19,6 @@ import msgspec
 
 from ...core.errors import BadOptions, IllegalMove
 from ...core.game import Json
-from ...core.options import Option
 from ...core.packs import read_json
 from .. import PACKAGE
 from .board_parts import (
@@ -37,18 +36,6 @@ from .board_parts import (
     Rail,
     Step,
 )
-
-OPTIONS: tuple[Option, ...] = (
-    Option(
-        "board", "enum", "house", "The board", choices=("house", "own", "off"),
-        readings={
-            "house": "The house board: the Earth, the Moon, the rock, and the ways between them.",
-            "own": "A board that the referee loads.",
-            "off": "No board: players name the steps, and count the burns, themselves.",
-        },
-    ),
-    Option("board_file", "object", None, "The board to be loaded, as a file"),
-)  # fmt: skip
 
 
 class Board(msgspec.Struct, frozen=True, forbid_unknown_fields=True, dict=True):
@@ -103,15 +90,15 @@ class Board(msgspec.Struct, frozen=True, forbid_unknown_fields=True, dict=True):
         return self._marks[id]
 
     def is_mark(self, node: str) -> bool:
-        """Whether a node is a mark rather than a step."""
+        """True for a mark, false for a step."""
         return node in self._marks
 
     def ahead(self, node: str, direction: Direction) -> str:
-        """WG-T3: the next node on the rail in the player's direction."""
+        """The next node on the rail in the player's direction (WG-T3)."""
         return self._ahead[direction][node]
 
     def course(self, node: str, direction: Direction) -> tuple[tuple[str, ...], str]:
-        """WG-T3: the marks that a craft at `node` passes without using any, and the step where it ends."""
+        """The marks that a craft at `node` passes without using any, and the step where it ends (WG-T3)."""
         passed: list[str] = []
         while True:
             node = self.ahead(node, direction)
@@ -121,7 +108,7 @@ class Board(msgspec.Struct, frozen=True, forbid_unknown_fields=True, dict=True):
                 return tuple(passed), node
 
     def deorbits(self, mark: str) -> bool:
-        """WG-X5: whether a burn at this mark leads into a reentry, which an RCS can do as well."""
+        """True if a burn at this mark leads into a reentry, which an RCS can do as well (WG-X5)."""
         return self._steps[self.mark(mark).to].kind == "reentry"
 
     def reentry(self, direction: Direction, *starts: str) -> str:
@@ -137,11 +124,11 @@ class Board(msgspec.Struct, frozen=True, forbid_unknown_fields=True, dict=True):
         return next(step.id for step in self.steps if step.kind == "reentry")
 
     def place(self, step: str) -> str:
-        """WG-K8: `Step.place` by id."""
+        """`Step.place` by id (WG-K8)."""
         return self.step(step).place
 
     def neighbours(self, step: str) -> tuple[str, ...]:
-        """WG-E6: the other steps of the same orbit, which a burn catches up with, in clockwise order."""
+        """The other steps of the same orbit, which a burn catches up with, in clockwise order (WG-E6)."""
         if self.step(step).kind != "orbit":
             return ()
         rail = next(rail for rail in self.rails if step in rail.nodes)
@@ -151,7 +138,7 @@ class Board(msgspec.Struct, frozen=True, forbid_unknown_fields=True, dict=True):
         return tuple(node for node in around if node in self._steps and self.place(node) == here)
 
     def circles(self, step: str) -> bool:
-        """Whether a craft that uses no mark stays on this rail for ever."""
+        """True if a craft that uses no mark stays on this rail for ever."""
         return next(rail for rail in self.rails if step in rail.nodes).then is None
 
     def route(self, start: str, to: str, direction: Direction) -> tuple[str, ...] | None:
@@ -216,7 +203,7 @@ def chosen(options: Json) -> Board | None:
 
 
 def _wrong(board: Board) -> Iterator[tuple[Any, ...]]:
-    """What a schema cannot say, each as what is wrong and where: first what later checks rely on."""
+    """Errors that a schema cannot find, each with its place: first those that later checks rely on."""
     yield from _ids(board)
     yield from _links(board)
     yield from _kinds(board)
@@ -271,7 +258,7 @@ _LANDS: dict[Does, frozenset[Kind]] = {
 
 
 def _kinds(board: Board) -> Iterator[tuple[Any, ...]]:
-    """WG-X2, WG-X3, WG-X10, WG-X11: special steps have ways in of their own; one pad; orbits are whole."""
+    """Special steps have ways in of their own; one pad; orbits are whole (WG-X2, WG-X3, WG-X10, WG-X11)."""
     pads = [i for i, step in enumerate(board.steps) if step.kind == "pad"]
     if not pads:
         yield "there is no pad.", "steps"
@@ -298,7 +285,7 @@ def _kinds(board: Board) -> Iterator[tuple[Any, ...]]:
 
 
 def _ways(board: Board) -> Iterator[tuple[Any, ...]]:
-    """WG-T3: movements end, every step can be reached, and from each that is no end a way leads home."""
+    """Movements end, every step can be reached, and from each that is no end a way leads home (WG-T3)."""
     places = {step.id: i for i, step in enumerate(board.steps)}
     rails = {node: i for i, rail in enumerate(board.rails) for node in rail.nodes}
     for direction in DIRECTIONS:

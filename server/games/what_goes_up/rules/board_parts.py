@@ -1,4 +1,4 @@
-"""What a board is made of (WG-T3): bodies, steps, burn marks and rails."""
+"""The parts of a board (WG-T3): bodies, steps, burn marks and rails."""
 
 from __future__ import annotations
 
@@ -16,10 +16,10 @@ KINDS: tuple[Kind, ...] = (
     "pad", "suborbital", "reentry", "transit", "orbit", "libration", "surface", "rock"
 )  # fmt: skip
 DURATION: frozenset[Kind] = frozenset({"transit", "orbit", "libration", "surface", "rock"})
-"""WG-T3: kinds of steps that end a movement, and at which every working capsule and habitat rolls."""
+"""Kinds of steps that end a movement, and at which every working capsule and habitat rolls (WG-T3)."""
 ENDING: frozenset[Kind] = DURATION | {"pad"}
 FUELLED: frozenset[Does] = frozenset({"burn", "lunar_landing", "rock_docking"})
-"""What a thruster does; the lower stages see to the rest."""
+"""Marks that take a thruster; the lower stages see to the rest."""
 
 
 class Named(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -53,17 +53,17 @@ class Step(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     @property
     def duration(self) -> bool:
-        """WG-T3: whether it ends a movement and the hulls roll."""
+        """True where a movement ends and the hulls roll (WG-T3)."""
         return self.kind in DURATION
 
     @property
     def ends(self) -> bool:
-        """Whether a movement ends here: on a duration step, or at home."""
+        """True where a movement ends: on a duration step, or at home."""
         return self.kind in ENDING
 
     @property
     def place(self) -> str:
-        """WG-K8: what counts as having been there: the steps of an orbit that share a name are one place."""
+        """The place that counts as visited: the steps of an orbit that share a name are one place (WG-K8)."""
         if self.kind != "orbit":
             return self.id
         return f"{self.body}:{' '.join(self.name.en.casefold().split())}"

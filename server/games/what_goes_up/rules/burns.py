@@ -1,4 +1,4 @@
-"""What a burn costs, and how many of them a tank gives (WG-F1, WG-F2)."""
+"""The cost of a burn, and the number of burns in a tank (WG-F1, WG-F2)."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from ...core.errors import IllegalMove
 Rounding = Literal["strike_digit", "ceil"]
 
 ROUNDINGS: tuple[Rounding, ...] = ("strike_digit", "ceil")
-"""WG-F1: both readings of a tenth rounded up; they differ where the mass ends in 0."""
+"""Both readings of a tenth rounded up; they differ where the mass ends in 0 (WG-F1)."""
 
 
 class Burn(NamedTuple):
-    """What a burn would cost, and the craft after it; unchanged where the fuel does not suffice."""
+    """The cost of a burn, and the craft after it; unchanged where the fuel does not suffice."""
 
     cost: int
     fuel: int
@@ -22,7 +22,7 @@ class Burn(NamedTuple):
 
 
 class Burns(NamedTuple):
-    """What a tank gives: the cost of each burn in flying order, and what is left."""
+    """The burns in a tank: the cost of each in flying order, and the fuel that is left."""
 
     costs: tuple[int, ...]
     left: int
@@ -41,7 +41,7 @@ def burn_cost(mass: int, rounding: Rounding = "strike_digit") -> int:
 
 
 def check_fuel(mass: int, fuel: int) -> None:
-    """WG-F2: a craft's mass includes its fuel. Raises `IllegalMove` when there is more fuel than craft."""
+    """A craft's mass includes its fuel (WG-F2). Raises `IllegalMove` when there is more fuel than craft."""
     if fuel > mass:
         raise IllegalMove(
             f"A craft of mass {mass} cannot hold {fuel} fuel: its mass includes the fuel.",
@@ -50,7 +50,7 @@ def check_fuel(mass: int, fuel: int) -> None:
 
 
 def burn(mass: int, fuel: int, rounding: Rounding = "strike_digit") -> Burn:
-    """WG-F1, WG-F2: one burn of a craft of this mass, fuel included; a failed one costs the same."""
+    """One burn of a craft of this mass, fuel included; a failed one costs the same (WG-F1, WG-F2)."""
     check_fuel(mass, fuel)
     cost = burn_cost(mass, rounding)
     if cost > fuel:
@@ -59,7 +59,7 @@ def burn(mass: int, fuel: int, rounding: Rounding = "strike_digit") -> Burn:
 
 
 def burns(dry_mass: int, fuel: int, rounding: Rounding = "strike_digit") -> Burns:
-    """WG-F2: burn after burn, each at the mass that is left, until the fuel does not suffice."""
+    """Burn after burn, each at the mass that is left, until the fuel does not suffice (WG-F2)."""
     costs = []
     while (cost := burn_cost(dry_mass + fuel, rounding)) <= fuel:
         costs.append(cost)

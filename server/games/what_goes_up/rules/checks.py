@@ -13,7 +13,7 @@ Model = Literal["1d20", "4d6-4", "2d10", "3d8-3"]
 Outcome = Literal["ok", "fail", "boom"]
 
 MODELS: tuple[Model, ...] = ("1d20", "4d6-4", "2d10", "3d8-3")
-"""WG-K1: the dice that a table may choose, the default first."""
+"""The dice that a table may choose, the default first (WG-K1)."""
 OUTCOMES: tuple[Outcome, ...] = ("ok", "fail", "boom")
 """Best first."""
 LOWEST_TOTAL = min(parse(model).low for model in MODELS)
@@ -29,7 +29,7 @@ class Rating(NamedTuple):
 
 
 WORST, BEST = Rating(1, 2), Rating(19, 20)
-"""WG-K3: the limits of what can be built."""
+"""The limits of what can be built (WG-K3)."""
 UNCHANGED = Rating(0, 0)
 
 
@@ -43,7 +43,7 @@ class Check(NamedTuple):
 
 
 def check_rating(rating: Rating, path: Sequence[str | int]) -> None:
-    """WG-K3: a part is rated from 1/2 to 19/20, and its fail lies below its boom. Raises `IllegalMove`."""
+    """A part is rated from 1/2 to 19/20, and its fail lies below its boom (WG-K3). Raises `IllegalMove`."""
     for name in Rating._fields:
         value, low, high = getattr(rating, name), getattr(WORST, name), getattr(BEST, name)
         if not low <= value <= high:
@@ -59,7 +59,7 @@ def check_rating(rating: Rating, path: Sequence[str | int]) -> None:
 
 
 def modified(part: Rating, by: Rating = UNCHANGED) -> Rating:
-    """WG-K3 [R]: temporary modifiers may carry a rating past 19/20, but never under 1/2.
+    """Temporary modifiers may carry a rating past 19/20, but never under 1/2 (WG-K3 [R]).
 
     The fail may come out above the boom here: it is held below only once everything, skills too, has been
     added up (`settled`).
@@ -68,18 +68,18 @@ def modified(part: Rating, by: Rating = UNCHANGED) -> Rating:
 
 
 def settled(rating: Rating) -> Rating:
-    """WG-K3, WG-K5 [R]: fail is boom - 1 at most, applied to the final sum."""
+    """Fail is boom - 1 at most, applied to the final sum (WG-K3, WG-K5 [R])."""
     return Rating(min(rating.fail, rating.boom - 1), rating.boom)
 
 
 def outcome(total: int, rating: Rating) -> Outcome:
-    """WG-K2: boom or more is a Boom, else fail or more is a Fail, else all is well."""
+    """Boom or more is a Boom, else fail or more is a Fail, else all is well (WG-K2)."""
     fail, boom = settled(rating)
     return "boom" if total >= boom else "fail" if total >= fail else "ok"
 
 
 def cluster_total(totals: Sequence[int]) -> int:
-    """WG-K4: two clustered stages give their average, rounded up; three or more their highest roll."""
+    """Two clustered stages give their average, rounded up; three or more their highest roll (WG-K4)."""
     return -(-sum(totals) // 2) if len(totals) == 2 else max(totals)
 
 
@@ -92,7 +92,7 @@ def check(
     cluster: int = 1,
     faces: Sequence[Sequence[int]] | None = None,
 ) -> Check:
-    """WG-K1 to WG-K4: one check, by `dice` or with the `faces` of real dice, a list for each stage."""
+    """One check, by `dice` or with the `faces` of real dice, a list for each stage (WG-K1 to WG-K4)."""
     if faces is None:
         rolls = dice.roll_all([_request(model, cluster, stage) for stage in range(cluster)])
     else:

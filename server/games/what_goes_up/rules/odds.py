@@ -22,7 +22,7 @@ class Odds(NamedTuple):
 
 
 def totals(model: Model, cluster: int = 1) -> dict[int, Fraction]:
-    """WG-K1, WG-K4: every total that a part, or a cluster of stages, can come to, with its chance."""
+    """Every total that a part, or a cluster of stages, can come to, with its chance (WG-K1, WG-K4)."""
     one = parse(model).distribution()
     if cluster == 1:
         return dict(one)
@@ -49,7 +49,7 @@ def odds(
     cluster: int = 1,
     skills: Skills = "ratings",
 ) -> Odds:
-    """WG-K6: the chances of a check. Whatever the roll, the crew saves it to OK if it can pay for that,
+    """The chances of a check (WG-K6). Whatever the roll, the crew saves it to OK if it can pay for that,
     else to Fail if it can pay for that."""
     rating, rescuers = modified(part, modifiers), Crew(crew)
     rolled = totals(model, cluster)

@@ -1,4 +1,4 @@
-"""How a crew saves a roll (WG-K5, WG-K6): the least stamina, and who should spend it.
+"""Saving a roll (WG-K5, WG-K6): the least stamina, and the derps that should spend it.
 
 Both readings of the ruling come down to the same search. Some engineering and some piloting have to be
 gathered; a point of stamina buys one derp's points in one skill, as often as that derp has stamina.
@@ -24,7 +24,7 @@ Skills = Literal["ratings", "move_roll"]
 SKILL_ORDER: tuple[Skill, ...] = ("engineering", "piloting")
 GOALS: tuple[Goal, ...] = ("fail", "ok")
 READINGS: tuple[Skills, ...] = ("ratings", "move_roll")
-"""WG-K5: what a skill does. It raises the ratings for this roll, or it moves the roll itself."""
+"""The effect of a skill (WG-K5). It raises the ratings for this roll, or it moves the roll itself."""
 
 _GOOD_ENOUGH = {"fail": ("fail", "ok"), "ok": ("ok",)}
 
@@ -39,7 +39,7 @@ class Derp(NamedTuple):
 
 
 class Spend(NamedTuple):
-    """So many points of stamina that one derp spends on one skill."""
+    """The points of stamina that one derp spends on one skill."""
 
     name: str
     skill: Skill
@@ -47,14 +47,14 @@ class Spend(NamedTuple):
 
 
 class Rescue(NamedTuple):
-    """Who should spend what."""
+    """A plan of spending."""
 
     stamina: int
     spend: tuple[Spend, ...]
 
 
 Counts = tuple[tuple[int, int], ...]
-"""How often each derp uses engineering, and piloting. Derps missing at the end do nothing."""
+"""Uses of engineering and of piloting, by derp. Derps missing at the end do nothing."""
 
 Priced = tuple[int, Counts]
 
@@ -67,7 +67,7 @@ class Need(NamedTuple):
 
 
 def needed(total: int, rating: Rating, goal: Goal) -> Need:
-    """WG-K6: not Boom at T needs boom >= T + 1; OK needs fail >= T + 1, and hence boom >= T + 2."""
+    """Not Boom at T needs boom >= T + 1; OK needs fail >= T + 1, and hence boom >= T + 2 (WG-K6)."""
     if goal == "fail":
         return Need(max(0, total + 1 - rating.boom), 0)
     return Need(max(0, total + 2 - rating.boom), max(0, total + 1 - rating.fail))
@@ -90,7 +90,7 @@ class Crew:
         }
 
     def rescue(self, total: int, rating: Rating, goal: Goal, skills: Skills = "ratings") -> Rescue | None:
-        """WG-K5, WG-K6: the least stamina that reaches the goal; None if the crew cannot.
+        """The least stamina that reaches the goal; None if the crew cannot (WG-K5, WG-K6).
 
         `rating` is the part's with all other modifiers, its fail not yet held below its boom. Ties: most
         spends by the earlier derps, then engineering before piloting, the earlier derps first again.
@@ -162,7 +162,7 @@ class _Search:
         self._known: dict[tuple[int, int, int], Priced | None] = {}
 
     def cheapest(self, engineering: int, piloting: int, first: int = 0) -> Priced | None:
-        """What the derps from `first` on should do; None if they cannot."""
+        """Plan the uses of the derps from `first` on; None if they cannot."""
         if not engineering and not piloting:
             return 0, ()
         if first == len(self._derps):
@@ -191,14 +191,14 @@ class _Search:
 
 
 def _uses(need: int, points: int, exact: bool) -> int:
-    """How often a skill can be of use: as long as something is missing, or (exact) as long as it fits."""
+    """Count the useful uses of a skill: as long as something is missing, or (exact) as long as it fits."""
     if not points:
         return 0
     return need // points if exact else -(-need // points)
 
 
 def _prices(derps: int, base: int) -> list[tuple[int, int]]:
-    """What a use of engineering, and of piloting, costs each derp: digits to a base that never carries.
+    """The cost of a use of engineering, and of piloting, by derp: digits to a base that never carries.
 
     From the left: the stamina of all; each derp's own, the earlier first, to be as large as can be; each
     derp's engineering, likewise.

@@ -10,15 +10,15 @@ from .checks import BEST, Rating, check_rating
 Flown = Literal["never", "flown", "successfully"]
 
 HISTORIES: tuple[Flown, ...] = ("never", "flown", "successfully")
-"""WG-B4 [R]: flown is launched in a craft; successfully is having passed a check with OK."""
+"""Flown is launched in a craft; successfully is having passed a check with OK (WG-B4 [R])."""
 NEW = Rating(1, 5)
-"""WG-B3: what an invention starts at."""
+"""The first rating of an invention (WG-B3)."""
 TRANSFERRED = Rating(5, 10)
-"""WG-B3: the most that an invention takes over from a similar thing."""
+"""The most that an invention takes over from a similar thing (WG-B3)."""
 STEPS_A_TURN = 5
-"""WG-B4: how far each of the pair moves in one turn at most."""
+"""Steps that each of the pair moves in one turn at most (WG-B4)."""
 CAPS: dict[Flown, Rating] = {"never": Rating(10, 15), "flown": Rating(15, 18), "successfully": BEST}
-"""WG-B4: how far research goes before a thing has proved itself."""
+"""The limit of research before a thing has proved itself (WG-B4)."""
 
 
 class Thing(NamedTuple):
@@ -31,7 +31,7 @@ class Thing(NamedTuple):
 
 
 class Research(NamedTuple):
-    """What improving a thing takes. `capped`: the whole target is out of reach, `rating` is what is not."""
+    """The cost of improving a thing. `capped`: the target is out of reach, and `rating` is what is not."""
 
     cost: int
     turns: int
@@ -40,17 +40,17 @@ class Research(NamedTuple):
 
 
 def invent_cost(mass: int) -> int:
-    """WG-B3: 3 a mass."""
+    """3 a mass (WG-B3)."""
     return 3 * mass
 
 
 def build_cost(mass: int) -> int:
-    """WG-B5: 1 a mass, fuel and rations [R] as everything."""
+    """1 a mass, fuel and rations [R] as everything (WG-B5)."""
     return mass
 
 
 def improve_cost(mass: int, steps: int) -> int:
-    """WG-B4: 1 a mass for each step of either number."""
+    """1 a mass for each step of either number (WG-B4)."""
     return mass * steps
 
 
@@ -69,7 +69,7 @@ def first_rating(similar: Rating | None) -> Rating:
 
 
 def cap(flown: Flown, payload: bool = False, simulationist: bool = False) -> Rating:
-    """WG-B4: how far research may take a thing; 19/20 with option `simulationist`, and for any payload."""
+    """The limit of research on a thing; 19/20 with option `simulationist`, and for any payload (WG-B4)."""
     return BEST if payload or simulationist else CAPS[flown]
 
 
@@ -79,7 +79,7 @@ def turns_for(fail_steps: int, boom_steps: int) -> int:
 
 
 def research(thing: Thing, target: Rating, *, simulationist: bool = False) -> Research:
-    """WG-B4: what it takes to bring a thing to a rating, or as near as research goes.
+    """The research that brings a thing to a rating, or as near as it goes (WG-B4).
 
     Raises `IllegalMove` when the target lies below what the thing is already: research makes nothing worse.
     """

@@ -15,29 +15,16 @@ import msgspec
 from msgspec.structs import replace
 
 from ...core.errors import IllegalMove
-from ...core.game import Line, Option, line
+from ...core.game import Line, line
 
 MAX_TEXT = 2_000
 """Characters of one story."""
-
-OPTION = Option(
-    "writing",
-    "boolean",
-    True,
-    "The writing game",
-    rule="WG-L1",
-    readings={
-        "true": "Players write, and the others may tap for what they like.",
-        "false": "Nobody writes.",
-    },
-)
-
 
 About = Literal["flight", "derp", "craft", "workshop"]
 
 
 class Story(msgspec.Struct, frozen=True):
-    """What one player wrote on a page. `luck`: who tapped for it. `paid`: it earned its point, and stands."""
+    """A player's text on a page. `luck`: those who tapped for it. `paid`: it earned its point, and stands."""
 
     text: str
     luck: tuple[str, ...] = ()
@@ -63,7 +50,7 @@ class Books(msgspec.Struct, frozen=True):
 
 
 class Told(NamedTuple):
-    """What a move made of the books: log lines, and points of luck by seat."""
+    """The outcome of a move: the books, log lines, and points of luck by seat."""
 
     books: Books
     lines: tuple[Line, ...] = ()
@@ -100,7 +87,7 @@ def begun(books: Books) -> Books:
 
 
 def needed(players: Sequence[str], author: str) -> int:
-    """WG-L1: how many taps make a point: half of the others, rounded up. Alone, nobody can give any."""
+    """The number of taps that make a point: half of the others, rounded up (WG-L1). Alone, none."""
     others = sum(player != author for player in players)
     return -(-others // 2)
 

@@ -1,4 +1,4 @@
-"""Who goes first when it matters (WG-T2)."""
+"""The order of play when it matters (WG-T2)."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ class Order(NamedTuple):
 
 
 def readiness(craft: Contender) -> int:
-    """WG-T2, WG-K5: fail + boom of the part concerned, with what its derps spend on haste."""
+    """Fail + boom of the part concerned, with what its derps spend on haste (WG-T2, WG-K5)."""
     piloting = sum(rush.points for rush in craft.rush if rush.skill == "piloting")
     engineering = sum(rush.points for rush in craft.rush if rush.skill == "engineering")
     return sum(settled(Rating(craft.rating.fail + piloting, craft.rating.boom + engineering)))

@@ -1,25 +1,25 @@
-"""What a part loses, for one check, for a flight, or for good (WG-K3, WG-K8, WG-V2, WG-X1, WG-X4, WG-X6)."""
+"""Losses of a part: for one check, a flight, or for good (WG-K3, WG-K8, WG-V2, WG-X1, WG-X4, WG-X6)."""
 
 from __future__ import annotations
 
 from .checks import Rating, modified, settled
 
 BOOM_LOSS = -3
-"""WG-X1: on both ratings, for every instance."""
+"""On both ratings, for every instance (WG-X1)."""
 NEAR_LOSS = GLITCH_LOSS = 1
-"""WG-X4, WG-X6: points of wear, of the nearest capsule and of all parts, for this flight."""
+"""Points of wear, of the nearest capsule and of all parts, for this flight (WG-X4, WG-X6)."""
 HOSTILE = -2
-"""WG-K8: on both ratings, at a place that is new to the player."""
+"""On both ratings, at a place that is new to the player (WG-K8)."""
 UNCREWED = -2
-"""WG-V2: on fail, without a crew."""
+"""On fail, without a crew (WG-V2)."""
 
 
 def modifiers(worn: int = 0, *, hostile: bool = False, uncrewed: bool = False) -> Rating:
-    """WG-K3: what changes a rating for one check: wear of this flight, hostile waters, no crew."""
+    """Modifiers of a rating for one check: wear of this flight, hostile waters, no crew (WG-K3)."""
     both = HOSTILE * hostile - worn
     return Rating(both + UNCREWED * uncrewed, both)
 
 
 def blown(rating: Rating) -> Rating:
-    """WG-X1: after a Boom; never under 1/2."""
+    """After a Boom; never under 1/2 (WG-X1)."""
     return settled(modified(rating, Rating(BOOM_LOSS, BOOM_LOSS)))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ...core.game import NOBODY, Secret, State
+from ..options import Settings as Settings
 from ..rules.board import Board
 from ..rules.board_parts import Step
 from ..rules.stories import Books
@@ -38,12 +39,9 @@ from .workshop import Drawing as Drawing
 from .workshop import Fail as Fail
 from .workshop import Item as Item
 from .workshop import Kind as Kind
-from .workshop import LuckBy as LuckBy
-from .workshop import LuckOn as LuckOn
 from .workshop import Phase as Phase
 from .workshop import Programme as Programme
 from .workshop import Role as Role
-from .workshop import Settings as Settings
 from .workshop import Status as Status
 from .workshop import Turning as Turning
 from .workshop import Use as Use
@@ -65,21 +63,21 @@ class GameState(State, frozen=True, kw_only=True):
     queue: tuple[str, ...] = ()
     """Craft that have yet to go in this phase; the first is on."""
     rushing: tuple[str, ...] = ()
-    """WG-T2: seats that may still rush before the order is made."""
+    """Seats that may still rush before the order is made (WG-T2)."""
     rushed: tuple[Spent, ...] = ()
     order: tuple[str, ...] = ()
-    """WG-P18: the order of this phase as it was made."""
+    """The order of this phase as it was made (WG-P18)."""
     tie: Tie | None = None
     claims: tuple[Claim, ...] = ()
     waited: tuple[str, ...] = ()
-    """WG-T2: craft that have let another go first in this phase, once for each place."""
+    """Craft that have let another go first in this phase, once for each place (WG-T2)."""
     checks: tuple[Check, ...] = ()
     """The last one is decided first."""
     glitch: Glitch | None = None
     todo: tuple[Task, ...] = ()
     firsts: Firsts = Firsts()
     home_safe: tuple[Returned, ...] = ()
-    """WG-V1: who came back from the Moon this turn."""
+    """Players who came back from the Moon this turn (WG-V1)."""
     rock: Rock | None = None
     books: Books = Books()
     numbers: int = 0

@@ -23,11 +23,11 @@ class Part(msgspec.Struct, frozen=True, kw_only=True):
     worn: int = 0
     disabled: bool = False
     resting: bool = False
-    """WG-X8: not to be used again this turn."""
+    """Not to be used again this turn (WG-X8)."""
     charges: int = 0
     reentries: int = 0
     salvaged: str = ""
-    """WG-B8: the player from whose wreck it comes."""
+    """The player from whose wreck it comes (WG-B8)."""
 
 
 class FiledStep(msgspec.Struct, frozen=True):
@@ -69,7 +69,7 @@ class Craft(msgspec.Struct, frozen=True, kw_only=True):
     arriving: bool = False
     """Inserted; its movement of this turn leads to where it stands."""
     fresh: bool = False
-    """WG-K8: no craft of this player was here before."""
+    """No craft of this player was here before (WG-K8)."""
     docked: tuple[str, ...] = ()
     winched: tuple[str, ...] = ()
     """Those of `docked` that were winched up: no way from capsule to capsule (WG-E7)."""
@@ -82,13 +82,13 @@ class Craft(msgspec.Struct, frozen=True, kw_only=True):
     been: tuple[str, ...] = ()
     """Where it has landed: `surface`, `rock`. What that earns is its derps' own (`Derp.been`)."""
     been_alone: tuple[str, ...] = ()
-    """WG-V2: where it has landed with nobody aboard."""
+    """Where it has landed with nobody aboard (WG-V2)."""
     booster: bool = False
-    """WG-V2: stages that were dropped by a craft with a crew."""
+    """Stages that were dropped by a craft with a crew (WG-V2)."""
     rested: tuple[str, ...] = ()
-    """WG-E2, WG-X7: habitats that did not fail this turn."""
+    """Habitats that did not fail this turn (WG-E2, WG-X7)."""
     caught_up: int = 0
-    """WG-E6: the turn in which it caught up; docking is for the next."""
+    """The turn in which it caught up; docking is for the next (WG-E6)."""
     plan: Filed | None = None
     dead: tuple[str, ...] = ()
     """The names of derps who were lost aboard."""

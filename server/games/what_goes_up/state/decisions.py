@@ -1,4 +1,4 @@
-"""What is being decided: checks, claims, trades, firsts, and how it ended."""
+"""Open decisions: checks, claims, trades, firsts, and the outcome."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from ..rules.rescue import Skill
 
 
 class Spent(msgspec.Struct, frozen=True):
-    """WG-K5: stamina that a derp put into a roll, and what each point of it gave."""
+    """Stamina that a derp put into a roll, and what each point of it gave (WG-K5)."""
 
     derp: str
     skill: Skill
@@ -37,24 +37,24 @@ class Check(msgspec.Struct, frozen=True, kw_only=True):
     other_totals: tuple[int, ...] = ()
     spent: tuple[Spent, ...] = ()
     boosts: int = 0
-    """WG-X5: +3 piloting each, from an RCS."""
+    """+3 piloting each, from an RCS (WG-X5)."""
     total: int = 0
     outcome: Outcome | None = None
     user: str = ""
     """The derp that uses the thing; whose it is to be injured by it."""
     note: str = ""
-    """What it is for: a mark, a craft, an item."""
+    """Its object: a mark, a craft, an item."""
     n: int = 0
     taken: bool = False
     """Its owner leaves it as it is; rivals with luck are asked."""
     passed: tuple[str, ...] = ()
-    """WG-K7: players who let this roll stand."""
+    """Players who let this roll stand (WG-K7)."""
     by: str = ""
-    """WG-K7: whose luck threw it again, and who picks."""
+    """The seat whose luck threw it again, which picks (WG-K7)."""
 
 
 class Tie(msgspec.Struct, frozen=True, kw_only=True):
-    """WG-T2, WG-K7: craft that a die put in order, while luck may still throw it again. `other`: the orders
+    """Craft that a die put in order, while luck may still throw it again (WG-T2, WG-K7). `other`: the orders
     before a reroll, until whoever threw picks one. `about` `moon` (WG-V1): players who came back from
     the Moon in one turn; the first of them has won."""
 
@@ -66,7 +66,7 @@ class Tie(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Claim(msgspec.Struct, frozen=True):
-    """WG-P18: a first that is done, while somebody who stands earlier in the queue may still take it."""
+    """A first that is done, while somebody who stands earlier in the queue may still take it (WG-P18)."""
 
     what: str
     flight: str
@@ -75,7 +75,7 @@ class Claim(msgspec.Struct, frozen=True):
 
 
 class Glitch(msgspec.Struct, frozen=True):
-    """WG-X6: a capsule failed; its player chooses what that costs."""
+    """A capsule failed; its player chooses what that costs (WG-X6)."""
 
     craft: str
     part: str
@@ -92,7 +92,7 @@ class Task(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Cargo(msgspec.Struct, frozen=True):
-    """WG-B7: `fuel`, `rations` or a part that passes between two docked craft, `pair` as `c1>c2`."""
+    """`fuel`, `rations` or a part that passes between two docked craft, `pair` as `c1>c2` (WG-B7)."""
 
     pair: str
     what: str
@@ -100,7 +100,7 @@ class Cargo(msgspec.Struct, frozen=True):
 
 
 class Bundle(msgspec.Struct, frozen=True, kw_only=True):
-    """WG-B7: one side of a trade. `items` by id, `blueprints` by design, `favour` in words; in space whole
+    """One side of a trade (WG-B7). `items` by id, `blueprints` by design, `favour` in words; in space whole
     `craft` as they are, what is `afloat`, and `cargo` between craft that are docked."""
 
     points: int = 0
@@ -115,7 +115,7 @@ class Bundle(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Offer(msgspec.Struct, frozen=True):
-    """WG-B7: a trade that one side has confirmed by offering it."""
+    """A trade that one side has confirmed by offering it (WG-B7)."""
 
     by: str
     to: str
@@ -136,7 +136,7 @@ class Firsts(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Rock(msgspec.Struct, frozen=True):
-    """WG-V3: nudges that were made in turns before this one, in this one, and what they come to."""
+    """Nudges that were made in turns before this one, in this one, and what they come to (WG-V3)."""
 
     before: int = 0
     now: int = 0
@@ -144,7 +144,7 @@ class Rock(msgspec.Struct, frozen=True):
 
 
 class Returned(msgspec.Struct, frozen=True):
-    """WG-V1: a safe return from the Moon, with the rating that puts several in order (WG-T2)."""
+    """A safe return from the Moon, with the rating that puts several in order (WG-T2) (WG-V1)."""
 
     seat: str
     fail: int
@@ -152,7 +152,7 @@ class Returned(msgspec.Struct, frozen=True):
 
 
 class Outcomes(msgspec.Struct, frozen=True):
-    """How the campaign ended."""
+    """The end of the campaign."""
 
     kind: Literal["ended", "moon", "saved", "struck", "deserted"]
     winners: tuple[str, ...] = ()

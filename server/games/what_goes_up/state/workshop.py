@@ -6,10 +6,8 @@ from typing import Annotated, Literal
 
 import msgspec
 
-from ..rules.burns import Rounding
-from ..rules.checks import BEST, WORST, Model, Rating
+from ..rules.checks import BEST, WORST, Rating
 from ..rules.parts import Destination
-from ..rules.rescue import Skills
 from ..rules.research import Flown
 
 Kind = Literal["capsule", "habitat", "thruster", "stage", "payload", "rcs"]
@@ -19,56 +17,27 @@ Phase = Literal["workshop", "launch", "insertion", "flight", "over"]
 Turning = Literal["clockwise", "counterclockwise"]
 Busy = Literal["", "training", "healing"]
 Status = Literal["pad", "up", "flight"]
-LuckBy = Literal["writing", "return", "both"]
-LuckOn = Literal["any", "own"]
-LongestHolder = Literal["in_space", "ever"]
 
 START_DOTS, FEWEST_DOTS, MOST_DOTS = 40, 30, 70
-"""WG-B1: the budget at the start, and its limits."""
+"""The budget at the start, and its limits (WG-B1)."""
 Fail = Annotated[int, msgspec.Meta(ge=WORST.fail, le=BEST.fail)]
 Boom = Annotated[int, msgspec.Meta(ge=WORST.boom, le=BEST.boom)]
-"""WG-K3: what a part can be rated; no correction by hand goes past it."""
+"""Bounds of a part's rating; no correction by hand goes past them (WG-K3)."""
 MOST_POINTS = 9
-"""WG-B6: of a derp, stamina included."""
+"""Of a derp, stamina included (WG-B6)."""
 Dots = Annotated[int, msgspec.Meta(ge=FEWEST_DOTS, le=MOST_DOTS)]
 Skilled = Annotated[int, msgspec.Meta(ge=0, le=MOST_POINTS)]
 Stamina = Annotated[int, msgspec.Meta(ge=-1, le=MOST_POINTS)]
-"""WG-E1: -1 is an injury."""
+"""-1 is an injury (WG-E1)."""
 Count = Annotated[int, msgspec.Meta(ge=0)]
 HOME = ""
 """Where a derp is that is in no craft."""
 CHARGES = 2
-"""WG-X5: of a fresh RCS."""
-
-
-class Settings(msgspec.Struct, frozen=True, kw_only=True):
-    """The table's options that play depends on."""
-
-    model: Model
-    skills: Skills
-    burn_rounding: Rounding
-    launch_turn_ration: bool
-    hostile_waters: bool
-    simplified_stack: bool
-    simulationist: bool
-    plan_ahead: bool
-    launches_per_turn: int
-    underped: bool
-    endgame: Literal["free", "moon"]
-    stop_the_rock: bool
-    turns: int
-    board: bool
-    """Whether craft follow a board; else their players name the steps."""
-    writing: bool
-    """WG-L1: whether players write, and give luck for it."""
-    luck_by: LuckBy = "writing"
-    luck_on: LuckOn = "own"
-    longest_holder: LongestHolder = "in_space"
-    own_delivery: bool = False
+"""Of a fresh RCS (WG-X5)."""
 
 
 class Design(msgspec.Struct, frozen=True, kw_only=True):
-    """WG-B3: an invention. `by` invented it, `holder` may build and improve it (they differ once a blueprint
+    """An invention (WG-B3). `by` invented it, `holder` may build and improve it (they differ once a blueprint
     was traded). `mass` is what one masses, `base` the same without what makes it reusable (WG-M2)."""
 
     id: str
@@ -84,7 +53,7 @@ class Design(msgspec.Struct, frozen=True, kw_only=True):
     boom: Boom
     flown: Flown = "never"
     improved: tuple[int, int] = (0, 0)
-    """WG-B4: steps of fail and boom this turn."""
+    """Steps of fail and boom this turn (WG-B4)."""
 
     @property
     def rating(self) -> Rating:
@@ -92,19 +61,19 @@ class Design(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def payload(self) -> bool:
-        """WG-B4 [R]: an RCS counts as a payload."""
+        """An RCS counts as a payload (WG-B4 [R])."""
         return self.kind in ("payload", "rcs")
 
 
 class Item(msgspec.Struct, frozen=True):
-    """WG-B5: one thing that was built and lies at home; its rating is its design's."""
+    """One thing that was built and lies at home; its rating is its design's (WG-B5)."""
 
     design: str
     reentries: int = 0
 
 
 class Wanted(msgspec.Struct, frozen=True):
-    """What a drawing asks for: any design of this kind and mass (`mass` without what makes it reusable)."""
+    """An item of a drawing: any design of this kind and mass (`mass` without what makes it reusable)."""
 
     kind: Kind
     mass: int = 1
@@ -115,7 +84,7 @@ class Wanted(msgspec.Struct, frozen=True):
 
 
 class Drawing(msgspec.Struct, frozen=True):
-    """WG-M7: a blueprint on paper, tied to no invention: it can be copied and shared."""
+    """A blueprint on paper, tied to no invention: it can be copied and shared (WG-M7)."""
 
     name: str
     parts: tuple[Wanted, ...]
@@ -126,7 +95,7 @@ class Drawing(msgspec.Struct, frozen=True):
 
 
 class Derp(msgspec.Struct, frozen=True, kw_only=True):
-    """WG-B6: one of a crew. Stamina -1 is an injury (WG-E1); `most` is what a rest brings back."""
+    """One of a crew (WG-B6). Stamina -1 is an injury (WG-E1); `most` is what a rest brings back."""
 
     name: str
     seat: str
@@ -138,13 +107,13 @@ class Derp(msgspec.Struct, frozen=True, kw_only=True):
     busy: Busy = ""
     trained: Literal["", "piloting", "engineering", "stamina"] = ""
     unpaid: bool = False
-    """WG-T5: was written off; the death penalty has been taken already."""
+    """Was written off; the death penalty has been taken already (WG-T5)."""
     liable: str = ""
-    """WG-B2, WG-B7: who bought the craft in which it rides, and pays if it is lost in there."""
+    """The seat that bought the craft in which it rides, and pays if it is lost in there (WG-B2, WG-B7)."""
     been: tuple[str, ...] = ()
-    """WG-P11, WG-P12: where it has landed on this mission: `surface`, `rock`."""
+    """Where it has landed on this mission: `surface`, `rock` (WG-P11, WG-P12)."""
     pioneer: bool = False
-    """WG-L1: its mission has been at a step that was new."""
+    """Its mission has been at a step that was new (WG-L1)."""
 
     @property
     def injured(self) -> bool:
@@ -165,17 +134,17 @@ class Programme(msgspec.Struct, frozen=True, kw_only=True):
     drawings: dict[str, Drawing] = {}
     visited: tuple[str, ...] = ()
     copied: tuple[str, ...] = ()
-    """WG-B8: the inventors whose technology was brought home."""
+    """The inventors whose technology was brought home (WG-B8)."""
     known: tuple[str, ...] = ()
-    """WG-B3: designs of others whose things it has had; what they teach stays when they are used up."""
+    """Designs of others whose things it has had; what they teach stays when they are used up (WG-B3)."""
     mapped: dict[str, int] = {}
     due: int = 0
     grant: int = 0
     lost: int = 0
     endurance: int = 0
-    """WG-P14: turns of its longest crewed flight."""
+    """Turns of its longest crewed flight (WG-P14)."""
     launches: int = 0
-    """WG-T1: of this turn."""
+    """Of this turn (WG-T1)."""
     flights: int = 0
     """Launches so far."""
     acts: int = 0

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from msgspec.structs import asdict
+
 from ...core.errors import IllegalMove
 from ..rules.blueprint import Blueprint, CapsulePlan, Design, StagePlan, UpGoer, blueprint
 from ..rules.parts import UNIT_MASS, rations_mass
@@ -13,7 +15,7 @@ from ..state import Design as Invention
 
 
 class Pick(NamedTuple):
-    """How an item of a drawing is come by: items from the store, the rest built by a design."""
+    """The source of an item of a drawing: items from the store, the rest built by a design."""
 
     wanted: Wanted
     design: str
@@ -22,7 +24,7 @@ class Pick(NamedTuple):
 
 
 class Fit(NamedTuple):
-    """What a drawing takes from a programme. `missing`: what nobody there can build."""
+    """The needs of a drawing. `missing`: items that the programme cannot build."""
 
     picks: tuple[Pick, ...]
     missing: tuple[Wanted, ...]
@@ -64,12 +66,12 @@ def up_goer(drawing: Drawing, derps: int | None = None) -> UpGoer:
 
 
 def worked_out(settings: Settings, drawing: Drawing, derps: int | None = None) -> Blueprint:
-    """WG-M7: masses, violated rules, burns. Raises `IllegalMove` for two stages of one role."""
+    """Masses, violated rules, burns (WG-M7). Raises `IllegalMove` for two stages of one role."""
     return blueprint(up_goer(drawing, derps), options_of(settings))
 
 
 def check(settings: Settings, drawing: Drawing, derps: int) -> None:
-    """WG-M7: what breaks a rule is not built. Raises `IllegalMove` with what it would take."""
+    """Check a drawing before it is built (WG-M7). Raises `IllegalMove` with what it would take."""
     if not any(part.kind == "stage" and part.role != "insertion" for part in drawing.parts):
         raise IllegalMove(
             "Without a launch stage it goes nowhere.", code="no_stage", path=("drawing",), rules=("WG-X2",)
@@ -78,18 +80,18 @@ def check(settings: Settings, drawing: Drawing, derps: int) -> None:
     if broken:
         raise IllegalMove(
             f"This drawing breaks {', '.join(v.rule for v in broken)}.", code="violations", path=("drawing",),
-            rules=tuple(dict.fromkeys(v.rule for v in broken)), violations=[v._asdict() for v in broken],
+            rules=tuple(dict.fromkeys(v.rule for v in broken)), violations=[asdict(v) for v in broken],
         )  # fmt: skip
 
 
 def matches(design: Invention, wanted: Wanted) -> bool:
-    """Whether a design is what a drawing asks for."""
+    """True for a design that a drawing asks for."""
     same = (design.kind, design.base, design.reusable) == (wanted.kind, wanted.mass, wanted.reusable)
     return same and design.use == wanted.use
 
 
 def fit(state: GameState, seat: str, drawing: Drawing) -> Fit:
-    """WG-B5: the most reliable way to come by everything: from the store, or built; and what that costs."""
+    """The most reliable way to come by everything: from the store, or built; and what that costs (WG-B5)."""
     programme = state.programmes[seat]
     free = dict(programme.stock)
     picks, missing, mass = [], [], 0
@@ -118,7 +120,7 @@ def fit(state: GameState, seat: str, drawing: Drawing) -> Fit:
 
 
 def fresh_part(id: str, design: Invention, reentries: int, role: Role) -> Part:
-    """WG-B5: an item as it goes into a craft. On the pad it still gets better with its design."""
+    """An item as it goes into a craft (WG-B5). On the pad it still gets better with its design."""
     return Part(
         id=id,
         design=design.id,

@@ -42,7 +42,7 @@ from . import drawings, share
 USES: tuple[Use, ...] = ("probe", "mapping", "waylight", "eva_pack", "winch", "cart", "science")
 KINDS: tuple[Kind, ...] = ("capsule", "habitat", "thruster", "stage", "rcs")
 WHATS = ("capsule", "capsule_reusable", "habitat", "thruster", "stage", "stage_reusable", "rcs", *USES)
-"""What can be invented; payload items by their use."""
+"""Inventions there are; payload items by their use."""
 HEALED = 2
 MAX_MASS = 400
 MAX_NAME = 40
@@ -59,7 +59,7 @@ def kind_of(what: str) -> tuple[Kind, Use, bool]:
 
 
 def _pay(builder: Builder, seat: str, points: int, rule: str) -> None:
-    """WG-B1: points are there, or nothing happens. Raises `IllegalMove`."""
+    """Points are there, or nothing happens (WG-B1). Raises `IllegalMove`."""
     has = builder.state.programmes[seat].points
     if points > has:
         raise IllegalMove(
@@ -73,7 +73,7 @@ def _pay(builder: Builder, seat: str, points: int, rule: str) -> None:
 
 
 def similar(state: GameState, seat: str, kind: str, mass: int, use: str) -> Design | None:
-    """WG-B3: the best thing that technology transfers from; traded equipment counts, used up or not."""
+    """The best thing that technology transfers from; traded equipment counts, used up or not (WG-B3)."""
     held = {item.design for item in state.programmes[seat].stock.values()}
     held |= set(state.programmes[seat].known)
     known = [d for d in state.designs.values() if d.holder == seat or d.id in held]
@@ -82,7 +82,7 @@ def similar(state: GameState, seat: str, kind: str, mass: int, use: str) -> Desi
 
 
 def invent(builder: Builder, seat: str, args: Invent, dice: Dice) -> None:
-    """WG-B3, WG-M2: a new thing, at 1/5 or by technology transfer."""
+    """A new thing, at 1/5 or by technology transfer (WG-B3, WG-M2)."""
     kind, use, reusable = kind_of(args.what)
     base = UNIT_MASS if kind in ("payload", "rcs") else args.mass
     built = reusable_mass(base) if reusable else base
@@ -105,7 +105,7 @@ def invent(builder: Builder, seat: str, args: Invent, dice: Dice) -> None:
 
 
 def room(state: GameState, design: Design) -> Rating:
-    """WG-B4: how many steps of each number research may still make this turn."""
+    """Steps of each number that research may still make this turn (WG-B4)."""
     most = cap(design.flown, design.payload, state.settings.simulationist)
     fail = min(most.fail - design.fail, STEPS_A_TURN - design.improved[0])
     boom = min(most.boom - design.boom, STEPS_A_TURN - design.improved[1])
@@ -113,7 +113,7 @@ def room(state: GameState, design: Design) -> Rating:
 
 
 def improve(builder: Builder, seat: str, args: Improve, dice: Dice) -> None:
-    """WG-B4: steps of fail and boom; five of each a turn, and only as far as a thing has proved itself."""
+    """Steps of fail and boom; five of each a turn, and only as far as a thing has proved itself (WG-B4)."""
     design = _own(builder.state, seat, args.design)
     left = room(builder.state, design)
     for name, wanted, most in (("fail", args.fail, left.fail), ("boom", args.boom, left.boom)):
@@ -145,7 +145,7 @@ def improve(builder: Builder, seat: str, args: Improve, dice: Dice) -> None:
 
 
 def build(builder: Builder, seat: str, args: Build, dice: Dice) -> None:
-    """WG-B5: at 1 a mass, of what one holds the blueprint of."""
+    """At 1 a mass, of what one holds the blueprint of (WG-B5)."""
     design = _own(builder.state, seat, args.design)
     cost = build_cost(design.mass) * args.number
     _pay(builder, seat, cost, "WG-B5")
@@ -170,7 +170,7 @@ def _own(state: GameState, seat: str, id: str) -> Design:
 
 
 def hire(builder: Builder, seat: str, args: Hire, dice: Dice) -> None:
-    """WG-B6: 0/0/2 for a point; it may fly at once."""
+    """0/0/2 for a point; it may fly at once (WG-B6)."""
     name = " ".join(args.name.split()) or "?"
     if any(derp.name == name and derp.seat == seat for derp in builder.state.derps.values()):
         raise IllegalMove("There is somebody of that name already.", code="name_taken", path=("name",))
@@ -181,17 +181,17 @@ def hire(builder: Builder, seat: str, args: Hire, dice: Dice) -> None:
 
 
 def total(derp: Derp) -> int:
-    """WG-B6: what the cap of nine counts."""
+    """The points that the cap of nine counts (WG-B6)."""
     return derp.piloting + derp.engineering + derp.most
 
 
 def trainable(derp: Derp) -> bool:
-    """WG-B6: at home, fit, and short of nine points."""
+    """At home, fit, and short of nine points (WG-B6)."""
     return derp.craft == HOME and not derp.injured and derp.busy != "healing" and total(derp) < MOST_POINTS
 
 
 def train(builder: Builder, seat: str, args: Train, dice: Dice) -> None:
-    """WG-B6: one skill a turn, any number of points [R]; it does not fly this turn."""
+    """One skill a turn, any number of points [R]; it does not fly this turn (WG-B6)."""
     derp, skill, points = _derp(builder.state, seat, args.derp), args.skill, args.points
     if not trainable(derp) or points > MOST_POINTS - total(derp):
         raise IllegalMove(
@@ -214,7 +214,7 @@ def train(builder: Builder, seat: str, args: Train, dice: Dice) -> None:
 
 
 def heal(builder: Builder, seat: str, args: Heal, dice: Dice) -> None:
-    """WG-B6: an injured derp is back at 2 stamina; it does not fly this turn."""
+    """An injured derp is back at 2 stamina; it does not fly this turn (WG-B6)."""
     id = args.derp
     derp = _derp(builder.state, seat, id)
     if derp.craft != HOME or not derp.injured:
@@ -235,14 +235,14 @@ def _derp(state: GameState, seat: str, id: str) -> Derp:
 
 
 def draw(builder: Builder, seat: str, args: Draw, dice: Dice) -> None:
-    """WG-M7: a drawing is kept under its name; one that breaks rules is kept too, and says which."""
+    """A drawing is kept under its name; one that breaks rules is kept too, and says which (WG-M7)."""
     drawing = msgspec.convert(args, Drawing, from_attributes=True)
     parts = tuple(_tidy(wanted) for wanted in drawing.parts)
     keep(builder, seat, replace(drawing, parts=parts, name=" ".join(drawing.name.split()) or "?"))
 
 
 def _tidy(wanted: Wanted) -> Wanted:
-    """What a kind does not have is not kept: payloads have no mass of their own, only stages have a role."""
+    """Drop fields that a kind does not have: payloads have no mass of their own, only stages have a role."""
     small = wanted.kind in ("payload", "rcs")
     again = wanted.reusable and wanted.kind in ("capsule", "stage")
     role = (wanted.role or "launch") if wanted.kind == "stage" else ""
@@ -263,7 +263,7 @@ def keep(builder: Builder, seat: str, drawing: Drawing) -> None:
 
 
 def load_code(builder: Builder, seat: str, args: LoadCode, dice: Dice) -> None:
-    """WG-M7: a drawing that somebody shared as a code."""
+    """A drawing that somebody shared as a code (WG-M7)."""
     keep(builder, seat, share.decode(args.code))
 
 
@@ -274,7 +274,7 @@ def throw_away(builder: Builder, seat: str, args: ThrowAway, dice: Dice) -> None
 
 
 def fit_to_fly(derp: Derp) -> bool:
-    """WG-B6: at home, and neither training nor healing; an injured one stays at home."""
+    """At home, and neither training nor healing; an injured one stays at home (WG-B6)."""
     return derp.craft == HOME and not derp.busy and not derp.injured
 
 

@@ -10,16 +10,16 @@ from ..state import Programme, Turning
 
 MOST = 8
 TURNINGS: tuple[Turning, ...] = ("clockwise", "counterclockwise")
-"""WG-T3: by colour; every other player the other way."""
+"""By colour; every other player the other way (WG-T3)."""
 
 
 def newcomer(place: int) -> Programme:
-    """WG-B1: a programme before its first turn."""
+    """A programme before its first turn (WG-B1)."""
     return Programme(direction=TURNINGS[place % 2])
 
 
 def reseat(builder: Builder, seats: Sequence[Seat]) -> None:
-    """Whoever leaves keeps their place in the books; their craft go on by themselves. Newcomers start now."""
+    """Seat newcomers; those who leave keep their place in the books, and their craft fly on."""
     here = [seat.id for seat in seats]
     gone = [seat for seat in builder.state.present if seat not in here]
     for seat in gone:
@@ -41,7 +41,7 @@ def reseat(builder: Builder, seats: Sequence[Seat]) -> None:
 
 
 def _forget(builder: Builder, gone: Sequence[str]) -> None:
-    """What waited for them does not wait any more."""
+    """Drop everything that waited for those who left."""
     state = builder.state
     builder.set(
         rushing=tuple(seat for seat in state.rushing if seat not in gone),

@@ -17,7 +17,7 @@ MAX_OFFERS = 6
 
 
 def may_trade(state: GameState) -> bool:
-    """WG-B7: but in a timing-sensitive moment: not while craft go up, nor while a check is open."""
+    """But in a timing-sensitive moment: not while craft go up, nor while a check is open (WG-B7)."""
     busy = state.checks or state.glitch or state.rushing or state.tie or state.todo
     return len(state.present) > 1 and not busy and state.phase in ("workshop", "flight")
 
@@ -50,7 +50,7 @@ def _withdraw(builder: Builder, id: str) -> None:
 
 
 def accept(builder: Builder, seat: str, args: Accept, dice: Dice) -> None:
-    """WG-B7: both sides have confirmed; what was promised changes hands, if it is still there."""
+    """Both sides have confirmed; what was promised changes hands, if it is still there (WG-B7)."""
     deal = builder.state.offers[args.offer]
     check(builder.state, deal.by, deal.to, deal.gives, "offer")
     check(builder.state, deal.to, deal.by, deal.takes, "offer")
@@ -70,7 +70,7 @@ def told(bundle: Bundle) -> dict[str, object]:
 
 
 def check(state: GameState, seat: str, to: str, bundle: Bundle, path: str) -> None:
-    """Whether a player can give that. Raises `IllegalMove`."""
+    """Check that a player can give that. Raises `IllegalMove`."""
     programme, other = state.programmes[seat], state.programmes[to]
     wrong = (
         (bundle.points > programme.points, "points", max(0, programme.points)),
@@ -94,7 +94,7 @@ def check(state: GameState, seat: str, to: str, bundle: Bundle, path: str) -> No
 
 
 def owned(state: GameState, seat: str) -> dict[str, list[str]]:
-    """WG-B7: what a player has that can change hands, at home and in space."""
+    """Goods of a player that can change hands, at home and in space (WG-B7)."""
     return {
         "items": list(state.programmes[seat].stock),
         "blueprints": [design.id for design in state.designs.values() if design.holder == seat],
@@ -105,7 +105,7 @@ def owned(state: GameState, seat: str) -> dict[str, list[str]]:
 
 
 def in_space(state: GameState) -> bool:
-    """WG-B7: what is in space changes hands whenever players trade, in the workshop too."""
+    """True in a phase in which goods in space can change hands, the workshop too (WG-B7)."""
     return state.phase in ("workshop", "flight")
 
 
@@ -121,7 +121,7 @@ def _whole(state: GameState, craft: Craft) -> bool:
 
 
 def passes(state: GameState, seat: str, to: str) -> dict[str, list[str]]:
-    """WG-B7, WG-E7: what can pass to another player's craft that is docked, by pairs `c1>c2`."""
+    """Goods that can pass to another player's docked craft, by pairs `c1>c2` (WG-B7, WG-E7)."""
     found: dict[str, list[str]] = {}
     for craft in state.craft.values() if in_space(state) else ():
         if craft.seat != seat:
@@ -180,7 +180,7 @@ def hand_over(builder: Builder, seat: str, to: str, bundle: Bundle) -> None:
 
 
 def _share(builder: Builder, design: Design, to: str) -> None:
-    """WG-B7: a copy of a blueprint; whoever has one of it already takes over what the other has learnt."""
+    """A copy of a blueprint; whoever has one of it already takes over what the other has learnt (WG-B7)."""
     same = ("by", "name", "kind", "base", "reusable", "use")
     for own in builder.state.designs.values():
         if own.holder == to and all(getattr(own, each) == getattr(design, each) for each in same):
@@ -193,7 +193,7 @@ def _share(builder: Builder, design: Design, to: str) -> None:
 
 
 def _pass_across(builder: Builder, seat: str, bundle: Bundle) -> list[str]:
-    """WG-B7, WG-E7: across open hatches; answers the designs of the parts that went."""
+    """Across open hatches; answers the designs of the parts that went (WG-B7, WG-E7)."""
     designs = []
     for each in bundle.cargo:
         one, _, other = each.pair.partition(">")
