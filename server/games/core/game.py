@@ -264,6 +264,10 @@ class Game(ABC, Generic[S]):
     def result(self, state: S) -> Result | None:
         """None while the game goes on."""
 
+    def derived(self, state: S) -> S:
+        """Return the state with derived fields filled in again, after a change by hand."""
+        return state
+
     def faults(self, state: S) -> frozenset[str]:
         """JSON Pointers of what no correction may bring about, though each value by itself fits its type."""
         return frozenset()

@@ -16,7 +16,7 @@ from .builder import MoonShotBuilder
 from .log import LINES
 from .options import OPTIONS, PRESETS, House, Options
 from .phases import MoonShotPhase
-from .state import MoonShotState, Score, points_of
+from .state import MoonShotState, Score, points_of, with_forecast
 
 
 class MoonShot(PhasedGame[MoonShotState, MoonShotBuilder]):
@@ -88,6 +88,9 @@ class MoonShot(PhasedGame[MoonShotState, MoonShotBuilder]):
         builder = MoonShotBuilder(state)
         builder.reseat([seat.id for seat in seats])
         return builder.step()
+
+    def derived(self, state: MoonShotState) -> MoonShotState:
+        return with_forecast(state)
 
     def result(self, state: MoonShotState) -> Result | None:
         over = state.over

@@ -28,11 +28,17 @@ ORIENTATIONS: tuple[Orientation, ...] = ("away", "back", "upright", "doubt")
 POINTS: dict[Landing, int] = {"crash": 1, "controlled": 2, "perfect": 3}
 """Points by landing (MS-03, MS-04, MS-05)."""
 LANDING_RULE: dict[Orientation, str] = {
-    "away": "MS-03", "back": "MS-04", "upright": "MS-05", "doubt": "MS-06",
-}  # fmt: skip
+    "away": "MS-03",
+    "back": "MS-04",
+    "upright": "MS-05",
+    "doubt": "MS-06",
+}
 LANDINGS: dict[Orientation, Landing] = {
-    "away": "crash", "back": "controlled", "upright": "perfect", "doubt": "crash",
-}  # fmt: skip
+    "away": "crash",
+    "back": "controlled",
+    "upright": "perfect",
+    "doubt": "crash",
+}
 ENDING_RULES = {"colony": ("MS-07", "MS-09"), "crack": ("MS-08", "MS-10"), "target": ("MS-12",)}
 
 
@@ -127,10 +133,13 @@ def check_orientation(shot: Shot, options: Options) -> None:
     if spoiled(shot, options):
         return
     if landed(shot, options) and shot.orientation is None:
+        detail = "The small pyramid landed: say how it lies."
         raise IllegalMove(
-            "The small pyramid landed: say how it lies.",
-            code="orientation_needed", path=("orientation",), rules=("MS-02", "MS-03", "MS-04", "MS-05"),
-        )  # fmt: skip
+            detail,
+            code="orientation_needed",
+            path=("orientation",),
+            rules=("MS-02", "MS-03", "MS-04", "MS-05"),
+        )
     if not landed(shot, options) and shot.orientation is not None:
         raise IllegalMove(
             "The small pyramid did not land: how it lies does not matter.",
@@ -242,10 +251,10 @@ def result(players: Sequence[str], shots: Sequence[tuple[str, Shot]], options: O
     for number, (player, shot) in enumerate(shots, start=1):
         here = ("shots", number - 1)
         if ended is not None:
+            detail = "The game was over before this shot."
             raise IllegalMove(
-                "The game was over before this shot.",
-                code="game_over", path=here, rules=ending_rules(ended[0]), ended_by=ended[0],
-            )  # fmt: skip
+                detail, code="game_over", path=here, rules=ending_rules(ended[0]), ended_by=ended[0]
+            )
         if player not in points:
             raise IllegalMove(
                 "This player is not among the players.", code="unknown_player", path=(*here, "player")

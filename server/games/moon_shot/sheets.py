@@ -44,9 +44,17 @@ def score(language: Language, paper: Paper) -> tuple[Page, ...]:
     for row in range(rows):
         name = str(row + 1) if row < rows - 1 else said("total")
         canvas.text(
-            EDGE, TOP + 13 + row * ROW, 14, ROW, name,
-            size=9.5, weight=600, plate=True, align="center", stands="middle",
-        )  # fmt: skip
+            EDGE,
+            TOP + 13 + row * ROW,
+            14,
+            ROW,
+            name,
+            size=9.5,
+            weight=600,
+            plate=True,
+            align="center",
+            stands="middle",
+        )
     canvas.line(EDGE, end - ROW, EDGE + room, end - ROW, width=0.6)
     return (canvas.page(),)
 
@@ -63,9 +71,14 @@ def landings(language: Language, paper: Paper) -> tuple[Page, ...]:
     for key, tip in LANDINGS:
         _landing(canvas.at(EDGE, y), room, tip, said)
         canvas.text(
-            EDGE + 100, y, room - 100, 38, Para(said(key), 15, 700), Para(said(f"{key}.how"), 11, gap=1.5),
+            EDGE + 100,
+            y,
+            room - 100,
+            38,
+            Para(said(key), 15, 700),
+            Para(said(f"{key}.how"), 11, gap=1.5),
             stands="middle",
-        )  # fmt: skip
+        )
         canvas.line(EDGE, y + 41, EDGE + room, y + 41, stroke=HAIR)
         y += 45
     ends = (

@@ -102,10 +102,6 @@ class MoonShotState(State, frozen=True, kw_only=True):
     over: Over | None = None
     if_now: Forecast | None = None
 
-    def __post_init__(self) -> None:
-        # Derived whenever a state is made or read, so that a referee's correction of points moves it too.
-        msgspec.structs.force_setattr(self, "if_now", forecast(self.scores, self.number, self.options))
-
     @property
     def open_claims(self) -> tuple[Taken, ...]:
         """Claims that nobody has settled yet, in the order claimed."""
@@ -127,8 +123,13 @@ def landings_of(scores: dict[str, Score]) -> dict[str, int | None]:
     return {seat: score.last_landing for seat, score in scores.items()}
 
 
-def forecast(scores: dict[str, Score], number: int, options: Options) -> Forecast | None:
-    """MS-09, MS-10: who would win now. With a target score (MS-12) neither end exists."""
+def with_forecast(state: MoonShotState) -> MoonShotState:
+    """The same state with the winners as of now (MS-09, MS-10)."""
+    return msgspec.structs.replace(state, if_now=_forecast(state.scores, state.number, state.options))
+
+
+def _forecast(scores: dict[str, Score], number: int, options: Options) -> Forecast | None:
+    """With a target score (MS-12) neither end exists."""
     if options.target_score or not scores:
         return None
     points, landings = points_of(scores), landings_of(scores)

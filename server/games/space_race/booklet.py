@@ -18,9 +18,18 @@ SCENES: tuple[tuple[str, ...], ...] = (
 )
 """A year, paragraph by paragraph; launches stand in rows."""
 ENDING = (
-    "sr.tiebreak", "sr.goofspiel", "sr.lot", "sr.goofspiel_over", "sr.award", "sr.bonus", "sr.candidates",
-    "sr.naming", "sr.disagreed", "sr.candidate", "game.ended",
-)  # fmt: skip
+    "sr.tiebreak",
+    "sr.goofspiel",
+    "sr.lot",
+    "sr.goofspiel_over",
+    "sr.award",
+    "sr.bonus",
+    "sr.candidates",
+    "sr.naming",
+    "sr.disagreed",
+    "sr.candidate",
+    "game.ended",
+)
 """The lines of the end of a match, in order."""
 SEATS = ("seats", "recipients", "beaten", "members", "tied", "left", "winners", "players", "among")
 """Parameters that list seats."""

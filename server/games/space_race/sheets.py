@@ -70,7 +70,7 @@ def _part(canvas: Canvas, part: Part, said: Words, edition: Edition) -> None:
     canvas.text(INSET, INSET - 1, 22, 16, number, size=34, weight=700, plate=True)
     canvas.text(
         CARD_W - INSET - 22, CARD_H - INSET - 15, 22, 16, number, size=34, weight=700, plate=True, turn=180
-    )  # fmt: skip
+    )
     title, text = Para(said.of(part.title), 14, 700), Para(said.of(part.text), 10.5)
     tall = height((title, text), ROOM) + 2
     _dial(canvas, CARD_W / 2, 33, 12.5, part.number, edition.numbers[1])
@@ -130,7 +130,7 @@ def _ladder(canvas: Canvas, w: float, h: float, levels: int, said: Words) -> Non
         canvas.line(0, y, w, y, stroke=MUTED, width=0.2)
         canvas.text(
             0, y, 11, step, str(level), size=11, weight=700, plate=True, align="center", stands="middle"
-        )  # fmt: skip
+        )
     canvas.line(11, 8, 11, h, stroke=MUTED, width=0.2)
 
 

@@ -8,9 +8,21 @@ from typing import Literal, NotRequired, TypedDict
 from ..core.wire import Chance, Words
 
 EffectType = Literal[
-    "plain", "pair", "knock_off", "engine", "black_hole", "straight", "comms", "converter", "clones",
-    "missiles", "price", "fuel", "launches", "returns",
-]  # fmt: skip
+    "plain",
+    "pair",
+    "knock_off",
+    "engine",
+    "black_hole",
+    "straight",
+    "comms",
+    "converter",
+    "clones",
+    "missiles",
+    "price",
+    "fuel",
+    "launches",
+    "returns",
+]
 From = Literal["rules", "house"]
 
 

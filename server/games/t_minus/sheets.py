@@ -73,17 +73,31 @@ def _lines(canvas: Canvas, said: Words, first: int, last: int, low: float) -> No
         canvas.line(left, y, right, y, stroke=INK, width=0.9 if bold else 0.35)
         for x, align in ((EDGE - 1, "right"), (right + 1.5, "left")):
             canvas.text(
-                x, y - 3.5, 7.5, 7, str(number),
-                size=14 if bold else 11, weight=700 if bold else 500, plate=True, stands="middle",
+                x,
+                y - 3.5,
+                7.5,
+                7,
+                str(number),
+                size=14 if bold else 11,
+                weight=700 if bold else 500,
+                plate=True,
+                stands="middle",
                 align="right" if align == "right" else "left",
-            )  # fmt: skip
+            )
         if key:
             canvas.text(left, y + 0.8, right - left, 5, said(key), size=9, weight=600, plate=True)
     if last == rules.LINES:
         canvas.text(
-            left, top + 0.8, right - left, 5, said("crash"),
-            size=9, weight=600, plate=True, align="right",
-        )  # fmt: skip
+            left,
+            top + 0.8,
+            right - left,
+            5,
+            said("crash"),
+            size=9,
+            weight=600,
+            plate=True,
+            align="right",
+        )
 
 
 # --- the chance table --------------------------------------------------------------------------------------
@@ -100,10 +114,14 @@ def chances(language: Language, paper: Paper) -> tuple[Page, ...]:
     y = _table(canvas, y + 10, said("risk"), rows)
     actions = [said(key) for key in ("build", "fire", "separate", "pass", "survive")]
     canvas.text(
-        EDGE, y + 10, room, canvas.height - y - 10 - BOTTOM,
-        Para(said("turn"), 13, 700), *(Para(text, 11.5, gap=2.2) for text in actions),
+        EDGE,
+        y + 10,
+        room,
+        canvas.height - y - 10 - BOTTOM,
+        Para(said("turn"), 13, 700),
+        *(Para(text, 11.5, gap=2.2) for text in actions),
         Para(said("surfaces"), 11, gap=4),
-    )  # fmt: skip
+    )
     return (canvas.page(),)
 
 
@@ -133,9 +151,17 @@ def _table(canvas: Canvas, y: float, title: str, rows: list[tuple[str, list[str]
         canvas.text(EDGE + 2, y, head - 4, 11, name, size=11, weight=600, stands="middle")
         for place, cell in enumerate(cells):
             canvas.text(
-                EDGE + head + place * step, y, step, 11, cell,
-                size=14, weight=700 if i == 0 else 600, plate=True, align="center", stands="middle",
-            )  # fmt: skip
+                EDGE + head + place * step,
+                y,
+                step,
+                11,
+                cell,
+                size=14,
+                weight=700 if i == 0 else 600,
+                plate=True,
+                align="center",
+                stands="middle",
+            )
         canvas.line(EDGE, y + 11, EDGE + room, y + 11, stroke=MUTED, width=0.2)
         y += 11
     return y

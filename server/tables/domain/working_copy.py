@@ -37,7 +37,7 @@ class WorkingCopy(Changes):
             state = msgspec.convert(tree, self.game.State)
         except msgspec.ValidationError as error:
             raise IllegalMove(str(error), code="wrong_type", path=("value",)) from None
-        self.put_state(state)
+        self.put_state(self.game.derived(state))
 
     def stays_sound(self, faults: frozenset[str], field: str) -> None:
         """Raises `IllegalMove` where a change by hand has made a fault that was not there before."""

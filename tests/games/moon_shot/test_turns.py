@@ -169,7 +169,7 @@ def test_a_correction_of_points_moves_the_forecast_and_survives_an_undo() -> Non
     table.shoot(PERFECT)
     corrected = msgspec.to_builtins(table.state)
     corrected["scores"]["s2"]["points"] = 5
-    table.state = msgspec.convert(corrected, type(table.state))
+    table.state = table.game.derived(msgspec.convert(corrected, type(table.state)))
     assert table.state.if_now is not None
     assert table.state.if_now.colony == ("s2",)
     table.shoot(CRASH)

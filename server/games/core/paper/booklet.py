@@ -23,12 +23,30 @@ from ..packs import Json, read_json
 
 Language = Literal["en", "de"]
 
-QUIET = frozenset({
-    "table.opened", "table.copied", "table.copy_opened", "table.imported", "dice.anchored",
-    "options.changed", "seat.moved", "seat.swapped",
-    "clock.started", "clock.paused", "clock.resumed", "clock.added", "clock.rang", "roll.waiting",
-    "referee.correction", "referee.compared", "seat.joined", "seat.admitted", "seat.bot", "seat.handed_over",
-})  # fmt: skip
+QUIET = frozenset(
+    {
+        "table.opened",
+        "table.copied",
+        "table.copy_opened",
+        "table.imported",
+        "dice.anchored",
+        "options.changed",
+        "seat.moved",
+        "seat.swapped",
+        "clock.started",
+        "clock.paused",
+        "clock.resumed",
+        "clock.added",
+        "clock.rang",
+        "roll.waiting",
+        "referee.correction",
+        "referee.compared",
+        "seat.joined",
+        "seat.admitted",
+        "seat.bot",
+        "seat.handed_over",
+    }
+)
 """Lines of the platform that a story does not need."""
 PARTS = ("turn", "year", "round")
 """Parameters by which a story falls into chapters."""

@@ -22,9 +22,18 @@ def framed(paper: Paper, title: str, note: str, foot: Sequence[str], *, wide: bo
     canvas.text(EDGE, EDGE, named, 11, title, size=17, weight=700, stands="middle")
     if note:
         canvas.text(
-            EDGE + named, EDGE, room - named, 11, note,
-            size=LEAST_PT, weight=500, plate=True, colour=MUTED, align="right", stands="middle",
-        )  # fmt: skip
+            EDGE + named,
+            EDGE,
+            room - named,
+            11,
+            note,
+            size=LEAST_PT,
+            weight=500,
+            plate=True,
+            colour=MUTED,
+            align="right",
+            stands="middle",
+        )
     canvas.line(EDGE, EDGE + 12, canvas.width - EDGE, EDGE + 12, width=0.5)
     footer(canvas, foot)
     return canvas
@@ -41,9 +50,16 @@ def footer(canvas: Canvas, foot: Sequence[str]) -> None:
     room, y = canvas.width - 2 * EDGE, canvas.height - EDGE - 4
     for text, align in zip(foot, ("left", "right"), strict=False):
         canvas.text(
-            EDGE, y, room, 4.5, text,
-            size=LEAST_PT, colour=MUTED, align="right" if align == "right" else "left", stands="bottom",
-        )  # fmt: skip
+            EDGE,
+            y,
+            room,
+            4.5,
+            text,
+            size=LEAST_PT,
+            colour=MUTED,
+            align="right" if align == "right" else "left",
+            stands="bottom",
+        )
 
 
 def cards(faces: Sequence[Face], paper: Paper, title: str, said: Words) -> tuple[Page, ...]:
@@ -103,9 +119,16 @@ def grid(
         at = x
         for width, head in zip(widths, heads, strict=True):
             canvas.text(
-                at + 1, y, width - 2, head_height, head,
-                size=LEAST_PT, weight=600, plate=True, stands="middle",
-            )  # fmt: skip
+                at + 1,
+                y,
+                width - 2,
+                head_height,
+                head,
+                size=LEAST_PT,
+                weight=600,
+                plate=True,
+                stands="middle",
+            )
             at += width
     top = y + (head_height if heads else 0)
     end = top + rows * row_height

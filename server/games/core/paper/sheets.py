@@ -17,8 +17,11 @@ from .paths import Point, hatched, outlines, ring
 
 Paper = Literal["a4", "letter", "a3", "tabloid"]
 PAPERS: Mapping[Paper, tuple[float, float]] = {
-    "a4": (210.0, 297.0), "letter": (215.9, 279.4), "a3": (297.0, 420.0), "tabloid": (279.4, 431.8),
-}  # fmt: skip
+    "a4": (210.0, 297.0),
+    "letter": (215.9, 279.4),
+    "a3": (297.0, 420.0),
+    "tabloid": (279.4, 431.8),
+}
 """Width and height in mm, upright."""
 SHORT: Mapping[Paper, str] = {"a4": "A4", "letter": "Letter", "a3": "A3", "tabloid": "11 × 17 in"}
 SMALL: tuple[Paper, ...] = ("a4", "letter")

@@ -84,10 +84,10 @@ def build(builder: Builder, seat: str, args: moves.Build, dice: Dice) -> None:
             "There is a line between the two of you.", code="has_line", path=("to",), rules=("SR-41",)
         )
     if price > talk.free(state, seat, spent=sealed.spent(state, seat)):
+        detail = f"A line costs {price} garnets, and not that many are free."
         raise IllegalMove(
-            f"A line costs {price} garnets, and not that many are free.",
-            code="too_few_garnets", path=("to",), rules=("SR-12", "SR-41"), needed=price,
-        )  # fmt: skip
+            detail, code="too_few_garnets", path=("to",), rules=("SR-12", "SR-41"), needed=price
+        )
     builder.set(lines=(*state.lines, Telegraph(talk.pair(seat, other), seat, price, state.year)))
     builder.pay(seat, Entry(state.year, "telegraph", -price, other))
     builder.say("sr.telegraph", "SR-41", seat=seat, other=other, price=price)

@@ -55,15 +55,47 @@ class Edition(NamedTuple):
 
 
 NINE = Edition(
-    id="nine", players=(5, 9), numbers=(0, 12), offers=6, top_level=10, base=27, top_radiation=3, prize=10,
-    consolation=10, different_offers=False, contested_steal="shared", special_years=False, open_books=True,
-    collisions=True, tied_share=True, cards_decide=False, bonus=True, match_records=False, wires=True,
-)  # fmt: skip
+    id="nine",
+    players=(5, 9),
+    numbers=(0, 12),
+    offers=6,
+    top_level=10,
+    base=27,
+    top_radiation=3,
+    prize=10,
+    consolation=10,
+    different_offers=False,
+    contested_steal="shared",
+    special_years=False,
+    open_books=True,
+    collisions=True,
+    tied_share=True,
+    cards_decide=False,
+    bonus=True,
+    match_records=False,
+    wires=True,
+)
 FIVE = Edition(
-    id="five", players=(5, 5), numbers=(1, 12), offers=4, top_level=4, base=40, top_radiation=4, prize=5,
-    consolation=4, different_offers=True, contested_steal="fails", special_years=True, open_books=False,
-    collisions=False, tied_share=False, cards_decide=True, bonus=False, match_records=True, wires=False,
-)  # fmt: skip
+    id="five",
+    players=(5, 5),
+    numbers=(1, 12),
+    offers=4,
+    top_level=4,
+    base=40,
+    top_radiation=4,
+    prize=5,
+    consolation=4,
+    different_offers=True,
+    contested_steal="fails",
+    special_years=True,
+    open_books=False,
+    collisions=False,
+    tied_share=False,
+    cards_decide=True,
+    bonus=False,
+    match_records=True,
+    wires=False,
+)
 EDITIONS: dict[str, Edition] = {"nine": NINE, "five": FIVE}
 
 FULL_PRIZE, SHARED_PRIZE = 2, 1
@@ -94,10 +126,8 @@ def check_number(edition: Edition, number: int, path: Sequence[str | int], *, dr
     """SR-02: which numbers there are; 1 is never drawn (SR-07 gives it). Raises `IllegalMove`."""
     low, high = edition.numbers
     if not low <= number <= high:
-        raise IllegalMove(
-            f"The parts of this edition are numbered {low} to {high}.",
-            code="no_such_part", path=path, rules=("SR-02",), minimum=low, maximum=high,
-        )  # fmt: skip
+        detail = f"The parts of this edition are numbered {low} to {high}."
+        raise IllegalMove(detail, code="no_such_part", path=path, rules=("SR-02",), minimum=low, maximum=high)
     if drawn and number == 1:
         raise IllegalMove(
             "Part 1 is never on offer.", code="never_on_offer", path=path, rules=("SR-02", "SR-07")
@@ -107,17 +137,17 @@ def check_number(edition: Edition, number: int, path: Sequence[str | int], *, dr
 def check_offers(edition: Edition, numbers: Sequence[int]) -> None:
     """SR-03: `nine` six of any, `five` four different ones; fewer may be looked at. Raises `IllegalMove`."""
     if len(numbers) > edition.offers:
+        detail = f"At most {edition.offers} parts are on offer."
         raise IllegalMove(
-            f"At most {edition.offers} parts are on offer.",
-            code="too_many_offers", path=("offers",), rules=("SR-03",), most=edition.offers,
-        )  # fmt: skip
+            detail, code="too_many_offers", path=("offers",), rules=("SR-03",), most=edition.offers
+        )
     for place, number in enumerate(numbers):
         check_number(edition, number, ("offers", place, "number"), drawn=True)
         if edition.different_offers and number in numbers[:place]:
+            detail = "The parts on offer are all different."
             raise IllegalMove(
-                "The parts on offer are all different.",
-                code="offered_twice", path=("offers", place, "number"), rules=("SR-03",),
-            )  # fmt: skip
+                detail, code="offered_twice", path=("offers", place, "number"), rules=("SR-03",)
+            )
 
 
 def check_once(names: Sequence[str], path: Sequence[str | int], field: str, rule: str) -> None:
@@ -132,10 +162,15 @@ def check_once(names: Sequence[str], path: Sequence[str | int], field: str, rule
 def check_radiation(edition: Edition, number: int, path: Sequence[str | int]) -> None:
     """SR-15: the number that a player is given. Raises `IllegalMove`."""
     if not 0 <= number <= edition.top_radiation:
+        detail = f"Radiation is 0 to {edition.top_radiation} a player."
         raise IllegalMove(
-            f"Radiation is 0 to {edition.top_radiation} a player.",
-            code="bad_radiation", path=path, rules=("SR-15",), minimum=0, maximum=edition.top_radiation,
-        )  # fmt: skip
+            detail,
+            code="bad_radiation",
+            path=path,
+            rules=("SR-15",),
+            minimum=0,
+            maximum=edition.top_radiation,
+        )
 
 
 def space(edition: Edition, radiation: Sequence[int], farther: int = 0) -> int:
@@ -159,10 +194,15 @@ def space_of_all(edition: Edition, radiation: Sequence[int]) -> int:
     fewest, most = edition.players
     if not fewest <= len(radiation) <= most:
         many = f"{fewest} to {most}" if fewest < most else str(most)
+        detail = f"{many} numbers are needed, one for each player; {len(radiation)} were given."
         raise IllegalMove(
-            f"{many} numbers are needed, one for each player; {len(radiation)} were given.",
-            code="wrong_count", path=("radiation",), rules=("SR-01", "SR-15"), minimum=fewest, maximum=most,
-        )  # fmt: skip
+            detail,
+            code="wrong_count",
+            path=("radiation",),
+            rules=("SR-01", "SR-15"),
+            minimum=fewest,
+            maximum=most,
+        )
     for place, number in enumerate(radiation):
         check_radiation(edition, number, ("radiation", place))
     return space(edition, radiation)
@@ -176,7 +216,12 @@ def is_last_year(year: int) -> bool:
 def check_year(year: int) -> None:
     """SR-01: raises `IllegalMove` for a year in which there is no Space Race."""
     if not FIRST_YEAR <= year <= LAST_YEAR:
+        detail = f"The Space Race lasts from {FIRST_YEAR} to {LAST_YEAR}."
         raise IllegalMove(
-            f"The Space Race lasts from {FIRST_YEAR} to {LAST_YEAR}.",
-            code="no_such_year", path=("year",), rules=("SR-01",), minimum=FIRST_YEAR, maximum=LAST_YEAR,
-        )  # fmt: skip
+            detail,
+            code="no_such_year",
+            path=("year",),
+            rules=("SR-01",),
+            minimum=FIRST_YEAR,
+            maximum=LAST_YEAR,
+        )

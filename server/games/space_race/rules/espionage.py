@@ -45,10 +45,10 @@ class Espionage(NamedTuple):
 def check_level(edition: Edition, level: int, path: Sequence[str | int]) -> None:
     """SR-04: `nine` 0 to 10, `five` 0 to 4. Raises `IllegalMove`."""
     if not 0 <= level <= edition.top_level:
+        detail = f"Espionage levels go from 0 to {edition.top_level}."
         raise IllegalMove(
-            f"Espionage levels go from 0 to {edition.top_level}.",
-            code="bad_level", path=path, rules=("SR-04",), minimum=0, maximum=edition.top_level,
-        )  # fmt: skip
+            detail, code="bad_level", path=path, rules=("SR-04",), minimum=0, maximum=edition.top_level
+        )
 
 
 def streak(levels: Collection[int]) -> tuple[int, ...]:

@@ -109,10 +109,8 @@ def check_targets(shots: Sequence[Shot]) -> None:
     """SR-16: at another player; one who does not launch is allowed. Raises `IllegalMove`."""
     for place, shot in enumerate(shots):
         if shot.by == shot.target:
-            raise IllegalMove(
-                "Missiles are for another player.",
-                code="own_target", path=("missiles", place, "target"), rules=("SR-16",),
-            )  # fmt: skip
+            detail = "Missiles are for another player."
+            raise IllegalMove(detail, code="own_target", path=("missiles", place, "target"), rules=("SR-16",))
 
 
 def fed_by_card(hand: Sequence[Card], fed: Sequence[int] | None, parts: Parts) -> tuple[int, ...]:
@@ -120,10 +118,8 @@ def fed_by_card(hand: Sequence[Card], fed: Sequence[int] | None, parts: Parts) -
     places = engines(hand, parts)
     given = fed if fed is not None else [0] * len(places)
     if len(given) != len(places):
-        raise IllegalMove(
-            f"{len(places)} numbers are needed, one for each Combustion Engine.",
-            code="wrong_count", rules=("SR-23",), needed=len(places), given=len(given),
-        )  # fmt: skip
+        detail = f"{len(places)} numbers are needed, one for each Combustion Engine."
+        raise IllegalMove(detail, code="wrong_count", rules=("SR-23",), needed=len(places), given=len(given))
     by_place = dict(zip(places, given, strict=True))
     return tuple(by_place.get(k, 0) for k in range(len(hand)))
 
@@ -233,10 +229,8 @@ def kept(hand: Sequence[Card], lost: int | None) -> list[int]:
 
 def _garnets(launcher: Launcher) -> int:
     if launcher.garnets is None:
-        raise IllegalMove(
-            "Equal farthest: the garnets held after feeding decide, so they are needed.",
-            code="garnets_needed", path=(launcher.player, "garnets"), rules=("SR-34",),
-        )  # fmt: skip
+        detail = "Equal farthest: the garnets held after feeding decide, so they are needed."
+        raise IllegalMove(detail, code="garnets_needed", path=(launcher.player, "garnets"), rules=("SR-34",))
     return launcher.garnets
 
 

@@ -103,9 +103,21 @@ class Returns(Effect, frozen=True, tag="returns"):
 
 
 AnyEffect = (
-    Plain | Pair | KnockOff | Engine | BlackHole | Straight | Comms | Converter | Clones | Missiles | Price
-    | Fuel | Launches | Returns
-)  # fmt: skip
+    Plain
+    | Pair
+    | KnockOff
+    | Engine
+    | BlackHole
+    | Straight
+    | Comms
+    | Converter
+    | Clones
+    | Missiles
+    | Price
+    | Fuel
+    | Launches
+    | Returns
+)
 
 
 class Source(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -90,10 +90,10 @@ def check_feed(table: Table, submission: Submission) -> None:
     """SR-10, SR-23: a number for each Combustion Engine held, and perhaps one for the one bid on."""
     held, wanted = holds(table, submission, Engine)
     if submission.feed is not None and not held <= len(submission.feed) <= held + wanted:
+        detail = f"{held} numbers are needed, one for each Combustion Engine."
         raise refuse(
-            f"{held} numbers are needed, one for each Combustion Engine.",
-            "wrong_count", ("feed",), "SR-10", "SR-23", needed=held, given=len(submission.feed),
-        )  # fmt: skip
+            detail, "wrong_count", ("feed",), "SR-10", "SR-23", needed=held, given=len(submission.feed)
+        )
 
 
 def check_targets(table: Table, submission: Submission) -> None:
@@ -102,10 +102,8 @@ def check_targets(table: Table, submission: Submission) -> None:
     least = 0 if table.unaimed else held
     targets = submission.targets or ()
     if not least <= len(targets) <= held + wanted:
-        raise refuse(
-            f"{held} targets are needed, one for each Missiles card.",
-            "wrong_count", ("targets",), "SR-10", "SR-16", needed=held, given=len(targets),
-        )  # fmt: skip
+        detail = f"{held} targets are needed, one for each Missiles card."
+        raise refuse(detail, "wrong_count", ("targets",), "SR-10", "SR-16", needed=held, given=len(targets))
     for k, target in enumerate(targets):
         if target == submission.player:
             raise refuse("Missiles are for another player.", "own_target", ("targets", k), "SR-16")
@@ -121,26 +119,20 @@ def check_discards(table: Table, submission: Submission) -> None:
         if not isinstance(table.parts.of(number).effect, BlackHole):
             raise refuse("Only a Black Hole may be discarded.", "bad_discard", ("discard", k), "SR-24")
     if len(submission.discard) > held + wanted:
-        raise refuse(
-            f"There are {held + wanted} to discard.",
-            "bad_discard", ("discard", held + wanted), "SR-10", "SR-24", most=held + wanted,
-        )  # fmt: skip
+        detail = f"There are {held + wanted} to discard."
+        raise refuse(detail, "bad_discard", ("discard", held + wanted), "SR-10", "SR-24", most=held + wanted)
 
 
 def check_purse(table: Table, submission: Submission) -> None:
     """SR-29: no bid without the price. SR-12: feeds and price together are never more than held."""
     cost, held = price(table, sought(table, submission)), max(0, submission.garnets)
     if cost > held:
-        raise refuse(
-            f"Nobody with fewer than {cost} garnets may bid on this.",
-            "too_few_garnets", ("bid",), "SR-29", needed=cost,
-        )  # fmt: skip
+        detail = f"Nobody with fewer than {cost} garnets may bid on this."
+        raise refuse(detail, "too_few_garnets", ("bid",), "SR-29", needed=cost)
     reserved = sum(submission.feed or ()) + cost
     if reserved > held:
-        raise refuse(
-            f"{reserved} garnets would be spent, {held} are held.",
-            "too_few_garnets", ("feed",), "SR-12", needed=reserved,
-        )  # fmt: skip
+        detail = f"{reserved} garnets would be spent, {held} are held."
+        raise refuse(detail, "too_few_garnets", ("feed",), "SR-12", needed=reserved)
 
 
 def check_all(table: Table, year: int, offers: Sequence[Offer], submissions: Sequence[Submission]) -> None:

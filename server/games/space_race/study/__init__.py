@@ -22,7 +22,7 @@ CONTESTS = {
     f"{edition}-{bidders}": Contest(edition, bidders)
     for edition in ("nine", "five")
     for bidders in range(2, MOST + 1)
-}  # fmt: skip
+}
 
 SERIES: dict[str, Text] = {
     "part": {"en": "Receives the part", "de": "Erhält das Teil"},

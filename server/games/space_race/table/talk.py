@@ -67,10 +67,10 @@ def may_talk(state: GameState, one: str, other: str) -> bool:
 def check(state: GameState, one: str, other: str) -> None:
     """Raises `IllegalMove` where two nations may not talk."""
     if not may_talk(state, one, other):
+        detail = "There is no telegraph line between the two of you, and neither holds a Comms Array."
         raise IllegalMove(
-            "There is no telegraph line between the two of you, and neither holds a Comms Array.",
-            code="no_line", path=("to",), rules=("SR-41", "SR-42"), between=list(pair(one, other)),
-        )  # fmt: skip
+            detail, code="no_line", path=("to",), rules=("SR-41", "SR-42"), between=list(pair(one, other))
+        )
 
 
 # --- alliances (SR-42) ------------------------------------------------------------------------------------
@@ -105,9 +105,11 @@ def alliance_of(state: GameState, seat: str, id: str, *, owned: bool = False) ->
         if one.id == id and (not owned or one.owner == seat):
             return one
     raise IllegalMove(
-        "You have no such alliance, or it is closed.", code="no_alliance", path=("alliance",),
+        "You have no such alliance, or it is closed.",
+        code="no_alliance",
+        path=("alliance",),
         rules=("SR-42",),
-    )  # fmt: skip
+    )
 
 
 def check_name(state: GameState, owner: str, name: str, most: int) -> None:

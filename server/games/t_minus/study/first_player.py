@@ -115,12 +115,14 @@ class TMinusStudy(Study):
         rows = [_against(name, label, sums) for name, label in words.OPPONENTS.items()]
         strength = Panel(
             id="strength",
-            label={"en": "How strong: against simple play, two players",
-                   "de": "Wie stark: gegen einfaches Spiel, zu zweit"},
+            label={
+                "en": "How strong: against simple play, two players",
+                "de": "Wie stark: gegen einfaches Spiel, zu zweit",
+            },
             even=0.5,
             series=["strong"],
             rows=[row for row in rows if row.points],
-        )  # fmt: skip
+        )
         series = [Series(id=name, label=label) for name, label in words.SERIES.items()]
         whole = all(name in sums for name in SETTINGS)
         first = {name: [_best(panel.rows[0], name) for panel in panels] for name in STARTS}
