@@ -244,7 +244,7 @@ function Questions() {
 function Tv({ say, part, lamps }: ScreenProps<State, Materials>) {
   const desk = useDesk();
   if (part === 'track') return <Track />;
-  if (part === 'world') return <Strait desk={desk} lamps={lamps} />;
+  if (part === 'world') return <Strait lamps={lamps} />;
   if (desk.state.turn === 0) {
     if (part !== 'main') return null;
     return (

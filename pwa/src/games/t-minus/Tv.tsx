@@ -8,6 +8,7 @@ import { Board } from './Board';
 import { Told } from './bits';
 import { roundOf } from './model';
 import { forAll, useDesk } from './props';
+import { Desert } from './set/Desert';
 import { goneWords } from './turn/Mourning';
 import { Lineup } from './turn/SetOut';
 import { MayRisk, nowWords } from './turn/Watching';
@@ -77,6 +78,7 @@ function Main() {
 function Tv({ part }: ScreenProps<State, Materials>) {
   const desk = useDesk();
   if (part === 'track') return <Track />;
+  if (part === 'world') return <Desert />;
   if (part === 'main') return <Main />;
   if (desk.state.phase === 'set_out') return <Lineup />;
   if (desk.state.phase === 'over') return <Board />;

@@ -6,6 +6,7 @@ import { useLeft } from '../../../shared/kit/clock/useLeft';
 import { tells } from '../../../shared/words/told';
 import type { ClockView } from '../../../table/types';
 import { type Desk, powersOf, SIDES } from '../model';
+import { useDesk } from '../props';
 import set from '../set.svg';
 import type { Materials, Side, State } from '../wire';
 import { changes, eventTitle, powerTitle, teamName } from '../words';
@@ -153,7 +154,8 @@ function Control({ desk, side, lamps }: { desk: Desk; side: Side } & Pick<Screen
   );
 }
 
-export function Strait({ desk, lamps }: { desk: Desk } & Pick<ScreenProps<State, Materials>, 'lamps'>) {
+export function Strait({ lamps }: Pick<ScreenProps<State, Materials>, 'lamps'>) {
+  const desk = useDesk();
   const { clock } = desk.view;
   const { event } = desk.state;
   const powers = powersOf(desk).flatMap((power) => {

@@ -125,7 +125,7 @@ function Tower({
 /** Where a craft is; degrees for one that stands on the pad. */
 type Spot = [x: number, y: number, upright?: number];
 
-const LETTER = 19;
+const LETTER = 17;
 const PENNANT = 62;
 
 function Ship({ craft, say, at, k }: { craft: Craft; say: ScreenProps<State>['say']; at: Spot; k: number }) {
@@ -133,8 +133,8 @@ function Ship({ craft, say, at, k }: { craft: Craft; say: ScreenProps<State>['sa
   const wide = 62 + LETTER * craft.name.length;
   const onPad = at[2] !== undefined;
   const left = at[0] > 1280;
-  const x = left ? Math.max(0, at[0] - 56 - wide) : Math.min(1920 - wide, at[0] + 56);
-  const y = Math.max(44, Math.min(1040, at[1] - (onPad ? 150 : 34) + k * PENNANT));
+  const x = onPad ? at[0] - 40 : left ? Math.max(0, at[0] - 56 - wide) : Math.min(1920 - wide, at[0] + 56);
+  const y = Math.max(44, Math.min(1040, at[1] - (onPad ? 205 : 34) + k * PENNANT));
   return (
     <g class={`${seatColour(place)} ${craft.debris ? 'wgu-debris' : ''}`} {...tells({ craft: craft.id })}>
       {k === 0 && (

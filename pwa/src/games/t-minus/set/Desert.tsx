@@ -1,0 +1,110 @@
+// The table in its set between beats: rockets over the desert, a beam on whoever is on, a sign that says what may be risked.
+import { Glyph, nameOf, placeOf, seatColour } from '../../../shared';
+import { tells } from '../../../shared/words/told';
+import { Told } from '../bits';
+import { LETTERS, SPACES, START_LINE } from '../model';
+import { useDesk } from '../props';
+import set from '../set.svg';
+import { MayRisk, nowWords } from '../turn/Watching';
+import './desert.css';
+
+const GOAL = START_LINE + SPACES;
+const LINE = 44.33;
+const lineY = (line: number) => 106 + (GOAL - line) * LINE;
+/** Lines with their number, as the scale on the mat has them. */
+const NUMBERED = [3, 7, 11, 15, GOAL];
+const LEFT = 930;
+const RIGHT = 1894;
+/** Rockets lie as far apart at most. */
+const PITCH = 105;
+
+function Scale() {
+  return (
+    <>
+      {Array.from({ length: SPACES + 2 }, (_, k) => START_LINE - 2 + k).map((line) => (
+        <path
+          key={line}
+          class={`tm-line ${NUMBERED.includes(line) ? 'numbered' : ''}`}
+          d={`M${LEFT} ${lineY(line)}H${RIGHT}`}
+        />
+      ))}
+      <path class="tm-goal" d={`M${LEFT} ${lineY(GOAL)}H${RIGHT}`} />
+      {NUMBERED.map((line) => (
+        <text key={line} x={LEFT - 16} y={lineY(line) + 12} text-anchor="end">
+          {line}
+        </text>
+      ))}
+    </>
+  );
+}
+
+export function Desert() {
+  const desk = useDesk();
+  const { state, view } = desk;
+  const lanes = state.order.length * LETTERS.length;
+  const pitch = Math.min(PITCH, (RIGHT - LEFT) / lanes);
+  const size = pitch / PITCH;
+  const start = RIGHT - pitch * lanes;
+  const laneX = (player: number, rocket: number) => start + pitch * (player * LETTERS.length + rocket + 0.5);
+  const now = nowWords(desk);
+  return (
+    <div class="world tm-desert">
+      <svg viewBox="0 0 1920 1080" aria-hidden="true">
+        {state.order.map(
+          (seat, k) =>
+            seat === state.player && (
+              <use key={seat} href={`${set}#tm-beam`} transform={`translate(${laneX(k, 1)} 942)`} />
+            ),
+        )}
+        <Scale />
+        {state.order.map((seat, player) => (
+          <g key={seat} class={seatColour(placeOf(view, seat))} {...tells({ seat })}>
+            {LETTERS.map((letter, k) => {
+              const rocket = state.players[seat]?.rockets[letter];
+              const x = laneX(player, k);
+              if (!rocket)
+                return (
+                  <use key={letter} href={`${set}#tm-pad`} transform={`translate(${x} 948) scale(${size})`} />
+                );
+              return (
+                <g
+                  key={letter}
+                  class="tm-rocket"
+                  transform={`translate(${x} ${lineY(START_LINE + rocket.progress)}) scale(${size})`}
+                >
+                  <use href={`${set}#tm-capsule`} />
+                  {rocket.stages > 1 && <use href={`${set}#tm-stage`} />}
+                  {rocket.stages > 2 && <use href={`${set}#tm-booster`} />}
+                  <text y="-8" text-anchor="middle">
+                    {letter}
+                  </text>
+                  {Array.from({ length: rocket.tokens }, (_, n) => (
+                    <use key={n} href={`${set}#tm-token`} transform={`translate(46 ${28 - 29 * n})`} />
+                  ))}
+                </g>
+              );
+            })}
+          </g>
+        ))}
+      </svg>
+      <div class="tm-desert-left">
+        <div class="tm-desert-say">
+          <h1 {...tells({}, 'back', 'again')}>{now}</h1>
+          <Told />
+        </div>
+        <div class="tm-sign">
+          <MayRisk />
+        </div>
+      </div>
+      {state.order.map((seat, k) => (
+        <p
+          key={seat}
+          class={`tm-name ${seat === state.player ? 'on' : ''}`}
+          style={{ '--x': laneX(k, 1), '--w': pitch * LETTERS.length }}
+        >
+          <Glyph place={placeOf(view, seat)} size={36} /> <span>{nameOf(desk, seat)}</span>
+        </p>
+      ))}
+    </div>
+  );
+}
