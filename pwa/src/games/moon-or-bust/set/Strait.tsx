@@ -164,7 +164,7 @@ export function Strait({ lamps }: Pick<ScreenProps<State, Materials>, 'lamps'>) 
   });
   return (
     <div class="world mb-strait">
-      <svg viewBox="0 0 1920 1080" aria-hidden="true">
+      <svg viewBox="0 0 1920 1080" font-size="34" aria-hidden="true">
         {clock && <Orbit clock={clock} />}
         {SIDES.map((side) => (
           <Mast key={side} desk={desk} side={side} />

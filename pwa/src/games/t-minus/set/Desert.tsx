@@ -49,7 +49,7 @@ export function Desert() {
   const now = nowWords(desk);
   return (
     <div class="world tm-desert">
-      <svg viewBox="0 0 1920 1080" aria-hidden="true">
+      <svg viewBox="0 0 1920 1080" font-size="34" aria-hidden="true">
         {state.order.map(
           (seat, k) =>
             seat === state.player && (

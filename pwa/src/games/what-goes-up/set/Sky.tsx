@@ -109,12 +109,7 @@ function Tower({
         {lamp === 'go' && <path class="wgu-go-sign" d="M-46-96l5 5 8-10" />}
         {lamp === 'lost' && <circle class="wgu-lost" cx="-40" cy="-96" r="12" />}
       </g>
-      <text
-        y={-EARTH.r + 62}
-        text-anchor="middle"
-        style={{ fontSize: `${size}px` }}
-        {...tells({ seat }, 'dots', 'points')}
-      >
+      <text y={-EARTH.r + 62} text-anchor="middle" font-size={size} {...tells({ seat }, 'dots', 'points')}>
         {name} <tspan class="wgu-dots">{programme?.dots}</tspan>
         <title>{lampWords(lamp)}</title>
       </text>
@@ -147,7 +142,7 @@ function Ship({ craft, say, at, k }: { craft: Craft; say: ScreenProps<State>['sa
       <g transform={`translate(${x} ${y})`}>
         <path class="wgu-pennant" d={`M0-27h${wide}v54H0z`} />
         <path class="wgu-on-pennant" transform="translate(12 -15) scale(1.9)" d={glyphPath(place)} />
-        <text class="wgu-on-pennant" x="50" y="14">
+        <text class="wgu-on-pennant" x="50" y="14" font-size="40">
           {craft.name}
         </text>
       </g>
@@ -181,11 +176,12 @@ export function Sky({
   );
   return (
     <div class="world wgu-sky">
-      <svg viewBox="0 0 1920 1080" role="img" aria-label={boardWords({ state, board, say })}>
+      <svg viewBox="0 0 1920 1080" font-size="34" role="img" aria-label={boardWords({ state, board, say })}>
         {Object.entries(PAINTED).map(([id, [x, y, degrees]]) => (
           <text
             key={id}
             class={`wgu-painted ${id}`}
+            font-size="38"
             transform={`translate(${x} ${y}) rotate(${degrees})`}
             text-anchor="middle"
           >
