@@ -86,7 +86,7 @@ def director(**env: str) -> Iterator[Running]:
     process = subprocess.Popen(
         command, cwd=ROOT, stdin=subprocess.DEVNULL, stdout=output, stderr=subprocess.STDOUT,
         env={**kept, "PWA_DIST": str(folder / "dist"), **env},
-    )  # fmt: skip
+    )
     try:
         said = b"\nready\n"
         _wait(process, lambda: said in b"\n" + (folder / "out").read_bytes())
@@ -104,7 +104,7 @@ def node(program: str, *args: str) -> Iterator[Running]:
     process = subprocess.Popen(
         ["node", str(HERE / "peers" / program), str(port), *args],
         stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, env={**os.environ, "NODE_PATH": str(installed())},
-    )  # fmt: skip
+    )
     try:
         assert process.stdout is not None
         while b"ready" not in (line := process.stdout.readline()):

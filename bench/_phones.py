@@ -175,7 +175,7 @@ class DirectorTable(Table):
         call(
             self.url, "POST", f"{self.path}/moves",
             {"id": f"set-{self._ids}", "move": move, "args": args}, token,
-        )  # fmt: skip
+        )
 
     def _to_free_play(self) -> None:
         for _ in range(40):

@@ -27,7 +27,7 @@ _DUE = re.compile(rb'"clock":\{"id":"([^"]*)","kind":"[^"]*","due_ms":(\d+)')
 OPTIONS = {
     "roll_seconds": 0, "fast_mode": True, "play_seconds": 5, "reading_seconds": 2, "target_seconds": 2,
     "nullify_seconds": 2, "breather_seconds": 2,
-}  # fmt: skip
+}
 
 
 class Clocked(DirectorTable):
@@ -72,7 +72,7 @@ def of_rq(count: int, seconds: float) -> list[float]:
             [sys.executable, "-m", "rq.cli", "worker", "due", "--with-scheduler", "--quiet",
              "--url", server.url, "--path", str(ROOT / "bench")],
             stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
-        )  # fmt: skip
+        )
         try:
             time.sleep(4)
             rng, start = random.Random(1), time.time() + 2

@@ -17,7 +17,7 @@ IMPURE = {
     "secrets", "select", "shutil", "signal", "socket", "sqlite3", "subprocess", "sys", "tempfile",
     "threading", "time", "urllib", "uuid", "zoneinfo", "redis", "rq", "flask", "flask_smorest", "gevent",
     "marshmallow", "requests",
-}  # fmt: skip
+}
 IMPURE_CALLS = {"open", "print", "input", "exec", "eval", "__import__"}
 
 MAY = {

@@ -43,7 +43,7 @@ def filled(client: Client, clock: Clock) -> RedisStore:
         store.create(Commit(code=code, expected_seq=0, seq=1, head=b"1", lines=[b"a"], chains={"all": b"x"}))
         known = Known("f", code.encode())
         store.commit(Commit(code=code, expected_seq=1, seq=2, head=bytes(range(256)), lines=[b"b", b"c"],
-                            due_ms=clock.ms + 5000, command="c", known=known, past=b"p"))  # fmt: skip
+                            due_ms=clock.ms + 5000, command="c", known=known, past=b"p"))
         store.saw(code, "s1", True)
     return store
 
@@ -88,7 +88,7 @@ def test_a_table_that_is_played_on_goes_on_elsewhere(
     (tmp_path / "up.json").write_text(json.dumps({"redis_url": empty_valkey}))
     backup = tmp_path / "tables.gz"
     old, new = (Calls(games(), RedisStore(connect(url)), MemoryAlarms())
-                for url in (empty_valkey, empty_cluster))  # fmt: skip
+                for url in (empty_valkey, empty_cluster))
     table = old.open("moon-shot", {})
     seat = old.join(table.code, "Ada", invite=table.invite)
     replies: list[bytes] = []

@@ -104,7 +104,7 @@ def test_another_versions_folder_is_saved_once(tmp_path: Path) -> None:
 
 
 def test_the_doctor_says_what_is_wrong(tmp_path: Path, capsys: pytest.CaptureFixture[str],
-                                       monkeypatch: pytest.MonkeyPatch) -> None:  # fmt: skip
+                                       monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("PUBLIC_URL", "http://localhost:8000")
     assert doctor.main(["--data", str(tmp_path)]) == 1
     assert "this machine alone" in capsys.readouterr().out

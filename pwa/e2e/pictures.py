@@ -197,7 +197,7 @@ def main() -> None:
         frames[0].save(
             FOLDER / "reveal.webp", save_all=True, append_images=frames[1:], loop=0, quality=70,
             duration=[1000 // A_SECOND] * (len(frames) - 1) + [STILL_MS],
-        )  # fmt: skip
+        )
         browser.close()
 
 

@@ -89,7 +89,7 @@ def test_what_was_changed_is_refused(table: Table, ada: Phone) -> None:
     assert said(refused)["errors"][0] == {
         "path": "archive", "code": "bad_archive", "reason": "changed",
         "detail": "This archive was changed or damaged.",
-    }  # fmt: skip
+    }
 
 
 @pytest.mark.parametrize("body", [{}, {"archive": []}, {"archive": "x"}, {"archive": {}, "more": 1}])
@@ -161,4 +161,4 @@ def test_an_archive_is_json_that_a_program_can_read(table: Table, ada: Phone) ->
     assert archive["players"] == ["Ada", "Bo"]
     assert set(archive) == {
         "format", "game", "name", "code", "status", "taken_ms", "players", "sealed", "body", "digest"
-    }  # fmt: skip
+    }

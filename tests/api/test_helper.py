@@ -115,7 +115,7 @@ def test_it_answers_and_raises_and_may_die_while_the_event_loop_goes_on(tmp_path
         [sys.executable, "-c", PROGRAM, str(tmp_path), SERVE],
         capture_output=True, text=True, timeout=120, cwd=ROOT,
         env={"PYTHONPATH": f"{ROOT}:{tmp_path}", "PATH": "/usr/bin:/bin"},
-    )  # fmt: skip
+    )
     assert run.stdout.splitlines() == EXPECTED, run.stderr
     assert "the secret is 7" not in run.stdout
 

@@ -116,7 +116,7 @@ def test_cards_that_a_table_has_loaded_are_printed() -> None:
         assert drawn({"pack": None}, "en", "a4") == sheets[id].draw("en", "a4")
     assert {id for id, sheet in sheets.items() if sheet.of_table} == {
         "components", "agents", "solutions", "events", "historic"
-    }  # fmt: skip
+    }
 
 
 def test_parts_that_a_space_race_table_has_loaded_are_printed() -> None:

@@ -39,7 +39,7 @@ def flooded(house: House, path: str, sockets: int, addresses: int) -> Iterator[d
     process = subprocess.Popen(
         [*command, str(sockets), str(addresses), path],
         stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, cwd=ROOT,
-    )  # fmt: skip
+    )
     assert process.stdin is not None
     assert process.stdout is not None
     told: dict[str, Any] = {}

@@ -33,7 +33,7 @@ NOWHERE = "22222"
 DENIED = {
     "referee_only": 403, "not_your_seat": 403, "not_admitted": 403, "not_offered": 422, "roll_waiting": 409,
     "not_found": 404,  # a sheet: the toy game prints none
-}  # fmt: skip
+}
 
 
 @pytest.fixture(scope="module")
@@ -58,7 +58,7 @@ class World:
         for kind, team in (
             ("player", "a"), ("mate", "a"), ("rival", "b"), ("demoted", "b"),
             ("co_referee", "b"), ("removed", "a"), ("old_token", "a"),
-        ):  # fmt: skip
+        ):
             self._keep(kind, self.table.join(kind, team=team, role="aide"))
         self._keep("screen", self.table.join("TV", kind="screen"))
         for kind in ("co_referee", "demoted"):

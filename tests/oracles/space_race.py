@@ -26,7 +26,7 @@ OWN_NAMES = {
         3: "Black Hole", 4: "Multi-stage Launch", 5: "Deep-space Antenna", 6: "Cat Converter",
         12: "Reusable Booster",
     },
-}  # fmt: skip
+}
 STAGES, CAT = {"nine": 3, "five": 4}, {"nine": 4, "five": 6}
 HOLE = {"nine": None, "five": 3}
 Card = tuple[int, int]  # number, and how many tried for it

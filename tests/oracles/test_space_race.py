@@ -43,7 +43,7 @@ def readings(rng: random.Random) -> JSON:
             ("idle_knock_off", rng.random() < 0.5),
         )
         if rng.random() < 0.5
-    }  # fmt: skip
+    }
 
 
 def test_espionage(asker: Asker) -> None:
@@ -273,7 +273,7 @@ def test_strict(asker: Asker) -> None:
         {"player": p, "hand": [1, 2, 9, 3], "garnets": 5, "radiation": 2, "launch": False, "feed": [1],
          "targets": ["a" if p != "a" else "b"], "discard": [3], "bid": {"slot": "s1", "level": 3}}
         for p in "abcde"
-    ]  # fmt: skip
+    ]
     offers = [{"slot": "s1", "number": 8}]
     assert asker.strict(
         "year", {"edition": "five", "year": 1955, "options": {}, "offers": offers, "players": people}

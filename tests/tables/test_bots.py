@@ -92,7 +92,7 @@ def test_the_referee_seats_bots_and_everybody_sees_who_they_are(table: Table) ->
     ]
     assert [(bot["seat"], bot["bot"]) for bot in told] == [
         ("s1", "eager"), ("s2", "broken"), ("s3", "broken"), ("s4", PLAIN)
-    ]  # fmt: skip
+    ]
     ada = table.join("Ada")
     for view in (table.view(), table.view(ada)):
         seats = [(s["name"], s["bot"], s["kind"], s["ready"], s["connected"]) for s in view["seats"]]

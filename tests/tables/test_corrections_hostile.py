@@ -27,7 +27,7 @@ SECRETIVE = [name for name in GAMES if name in ("moon-or-bust", "space-race", "t
 VALUES: list[Any] = [
     0, -1, 5, 10**12, 10**30, 1.5, True, None, "", "x", "s1", [], [1], ["x"], {}, {"value": 3, "to": "all"},
     {"value": [], "to": "all"}, HIDDEN, [HIDDEN], {"a": HIDDEN}, {"s1": HIDDEN},
-]  # fmt: skip
+]
 _ids = itertools.count()
 
 

@@ -360,7 +360,7 @@ def test_the_chain_of_an_older_table_is_found(started: Table) -> None:
             code=head.code, expected_seq=head.seq, expected_mark=loaded.version.mark, seq=head.seq + 1,
             head=encode(old), mark="x",
         )
-    )  # fmt: skip
+    )
     assert started.view()["log_head"] is None
     pick(started)
     pin = started.view()["log_head"]

@@ -331,7 +331,7 @@ def test_the_referee_ends_the_game_and_everything_lies_open(started: Table) -> N
     assert (view["status"], view["clock"], view["pending"]) == ("finished", None, [])
     assert view["result"] == {
         "winners": [], "draw": False, "standings": [], "rules": [], "called_off": True,
-    }  # fmt: skip
+    }
     assert view["state"]["numbers"]["s1"] == number
     audit = started.service.audit(started.code, bo.token)
     assert not [roll for scope in audit["scopes"] for roll in scope["rolls"] if "hidden" in roll]

@@ -78,7 +78,7 @@ def test_bytes_come_back_as_they_were(opened: TableStore) -> None:
     commit = Commit(
         code=CODE, expected_seq=1, seq=2, head=raw, lines=[raw], chains={"team:a/2": raw},
         command="c", known=known,
-    )  # fmt: skip
+    )
     assert opened.commit(commit) == Committed("ok")
     loaded = opened.load(CODE, "c")
     assert (loaded.head, loaded.known) == (raw, known)
@@ -93,7 +93,7 @@ def test_a_command_is_done_once_and_answers_the_same_again(opened: TableStore) -
         repeated = Commit(
             code=CODE, expected_seq=again.expected_seq, seq=again.seq, head=b"no", lines=[b"no"], due_ms=1,
             command="t:1", known=Known("other", b"other"),
-        )  # fmt: skip
+        )
         assert opened.commit(repeated) == Committed("ok", known)
     assert opened.load(CODE).head == b"head 2"
     assert opened.lines(CODE, 1, 10) == [b"x"]
@@ -347,7 +347,7 @@ def test_the_in_memory_store_tells_of_each_commit_phone_and_end(clock: Clock) ->
     ended = Notice(CODE, 0)
     assert heard == [
         Notice(CODE, 1, 5, mark="m1"), Notice(CODE, 2, 6, mark="m2"), *4 * [there], *2 * [ended],
-    ]  # fmt: skip
+    ]
     stop()
     store.create(change(1))
     assert len(heard) == 8

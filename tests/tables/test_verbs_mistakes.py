@@ -82,7 +82,7 @@ def test_a_token_was_forgotten_on_the_board(race: Program) -> None:
     race.move(seat, "build", {})
     assert put_right(race, "t_minus.tokens", 1, seat=seat, rocket="A") == {
         "path": f"/players/{seat}/rockets/A/tokens", "to": "all", "by": 1, "before": 1, "after": 2
-    }  # fmt: skip
+    }
     assert state(race)["players"][seat]["rockets"]["A"]["tokens"] == 2
 
 

@@ -84,7 +84,7 @@ def test_archives_are_found_wherever_these_eyes_come_to() -> None:
     assert dict(archived_items(value, BO)) == common
     assert dict(archived_items(value, ADA)) == {
         "/a~1b~0c/0": [1, 7], "/struct/rounds": [7, 2], "/mine": [3, HIDDEN],
-    }  # fmt: skip
+    }
 
 
 def prompt(**more: Any) -> Prompt:

@@ -53,7 +53,7 @@ class MoonShot(PhasedGame[MoonShotState, MoonShotBuilder]):
             raise BadOptions(
                 "Without turns no clock runs for a shot.", path=("shot_seconds",), reason="invalid",
                 other="turnless",
-            )  # fmt: skip
+            )
         return found
 
     def phase_of(self, state: MoonShotState) -> MoonShotPhase:

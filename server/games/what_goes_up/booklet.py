@@ -154,7 +154,7 @@ def _stands(state: Json, words: Words) -> Chapter:
         text = words.word("heading", "manifest").format(
             dots=programme["dots"], points=programme["points"], luck=programme["luck"],
             lost=programme["lost"], derps=", ".join(derps) or "–",
-        )  # fmt: skip
+        )
         blocks.append(Block("row", text, words.value("seat", seat)))
     taken = state["firsts"]["taken"]
     if taken:
@@ -198,14 +198,14 @@ def _sheet(seat: str, state: Json, words: Words) -> Chapter:
         row("dots", programme["dots"]), row("points", programme["points"]), row("luck", programme["luck"]),
         row("direction", words.value("direction", programme["direction"])), row("fuel", programme["fuel"]),
         row("rations", programme["rations"]), row("lost", programme["lost"]),
-    ]  # fmt: skip
+    ]
     designs = [each for each in state["designs"].values() if each["holder"] == seat]
     blocks += [head("research")] * bool(designs)
     for each in designs:
         told = words.word("sheet", "design_row").format(
             fail=each["fail"], boom=each["boom"], mass=each["mass"], count=count(each["id"]),
             flown=words.value("flown", each["flown"]),
-        )  # fmt: skip
+        )
         blocks.append(Block("row", told, each["name"]))
     derps = [each for each in state["derps"].values() if each["seat"] == seat]
     blocks += [head("crew")] * bool(derps)
@@ -214,7 +214,7 @@ def _sheet(seat: str, state: Json, words: Words) -> Chapter:
             piloting=each["piloting"], engineering=each["engineering"], most=each["most"],
             stamina=words.word("sheet", "injured") if each["stamina"] < 0 else each["stamina"],
             where=words.value("craft", each["craft"]) if each["craft"] else words.word("sheet", "home"),
-        )  # fmt: skip
+        )
         blocks.append(Block("row", told, each["name"]))
     flights = [each for each in state["craft"].values() if each["seat"] == seat]
     blocks += [head("craft")] * bool(flights)
@@ -222,7 +222,7 @@ def _sheet(seat: str, state: Json, words: Words) -> Chapter:
         told = words.word("sheet", "craft_row").format(
             at=words.value("at", each["at"]), fuel=each["fuel"], rations=each["rations"],
             crew=words.value("crew", each["crew"]),
-        )  # fmt: skip
+        )
         blocks.append(Block("row", told, each["name"]))
     firsts = [what for what, who in state["firsts"]["taken"].items() if who == seat]
     blocks += [head("firsts")] * bool(firsts)

@@ -214,7 +214,7 @@ def checked(options: Json) -> Json:
         raise BadOptions(
             "The rock is one ending, the Moon another.", path=("endgame",), reason="invalid",
             other="stop_the_rock",
-        )  # fmt: skip
+        )
     if found["stop_the_rock"] and found["turns"] not in (0, ROCK_TURNS):
         raise BadOptions(
             f"The rock falls in {ROCK_TURNS} turns.", path=("turns",), reason="invalid", other="stop_the_rock"
@@ -224,7 +224,7 @@ def checked(options: Json) -> Json:
             raise BadOptions(
                 "Luck cannot come from writing where nobody writes.", path=("luck_by",), reason="invalid",
                 other="writing",
-            )  # fmt: skip
+            )
         found["luck_by"] = "return"
     return found
 

@@ -39,7 +39,7 @@ Columns = tuple[tuple[str, float], ...]
 """The heading of each column and its width in mm; 0 takes the rest."""
 RESEARCH: Columns = (
     ("thing", 46), ("kind", 34), ("mass", 16), ("fail", 18), ("boom", 18), ("built", 18), ("flown", 0)
-)  # fmt: skip
+)
 CREW: Columns = (("derp", 46), ("piloting", 23), ("engineering", 24), ("stamina", 21), ("where", 0))
 
 
@@ -56,7 +56,7 @@ def manifest(language: Language, paper: Paper) -> tuple[Page, ...]:
         canvas.text(
             EDGE + i * fifth + 1.5, TOP + 13.5, fifth - 5, 5, said(key),
             size=LEAST_PT, weight=600, plate=True, colour=MUTED,
-        )  # fmt: skip
+        )
     y = TOP + 33
     canvas.text(EDGE, y, 50, 6, said("direction"), size=10, weight=600, stands="middle")
     for i, key in enumerate(("clockwise", "counter")):
@@ -158,7 +158,7 @@ def _rails(canvas: Canvas, board: Board, scale: float) -> None:
             canvas.shape(
                 smooth(nodes, closed=not rail.then and len(nodes) > 2),
                 closed=False, stroke=RAIL_COLOUR, width=0.6,
-            )  # fmt: skip
+            )
 
 
 def _name(named: Named, said: Words) -> str:
@@ -186,7 +186,7 @@ def _steps(canvas: Canvas, board: Board, scale: float, said: Words) -> None:
         left, top, align, stands = boxes[(beside > 0) - (beside < 0)]
         canvas.text(
             left, top, 38, 12, name, size=9.5, weight=600, plate=True, align=align, stands=stands
-        )  # fmt: skip
+        )
 
 
 def _burns(canvas: Canvas, board: Board, scale: float) -> None:
@@ -198,7 +198,7 @@ def _burns(canvas: Canvas, board: Board, scale: float) -> None:
         canvas.text(
             x - 4, y - 2.4, 8, 4.8, str(number),
             size=LEAST_PT, weight=700, plate=True, colour=WHITE, align="center", stands="middle",
-        )  # fmt: skip
+        )
 
 
 def _legend(canvas: Canvas, board: Board, said: Words) -> None:
@@ -212,7 +212,7 @@ def _legend(canvas: Canvas, board: Board, said: Words) -> None:
         canvas.text(
             x, y, 6, step, str(number),
             size=size, weight=700, plate=True, colour=colour, align="right", stands="middle",
-        )  # fmt: skip
+        )
         text = said("to", step=_name(steps[mark.to].name, said))
         canvas.text(x + 8, y, LEGEND_W - 12, step, text, size=size, weight=500, plate=True, stands="middle")
 
@@ -247,7 +247,7 @@ def _key(canvas: Canvas, said: Words) -> None:
 MARKER, MARKER_GAP = 22.0, 3.5
 PROGRAMMES = (
     "#f4c7b8", "#f2dca0", "#cfe3b4", "#b5dfd3", "#b9d5ee", "#cfc6ec", "#eec3dd", "#d9d4c6"
-)  # fmt: skip
+)
 """A tint for each programme; its letter says the same."""
 MARKERS_EACH = 6
 
@@ -265,7 +265,7 @@ def markers(language: Language, paper: Paper) -> tuple[Page, ...]:
             canvas.text(
                 x, y, MARKER, MARKER, f"{chr(65 + row)}{k + 1}",
                 size=20, weight=700, plate=True, align="center", stands="middle",
-            )  # fmt: skip
+            )
     return (canvas.page(),)
 
 
@@ -311,4 +311,4 @@ SHEETS = (
     Sheet(id="markers", draw=markers, **SAYS.titled("markers")),
     Sheet(id="derps", draw=example_derps, **SAYS.titled("derps")),
     Sheet(id="module", draw=module, **SAYS.titled("module")),
-)  # fmt: skip
+)

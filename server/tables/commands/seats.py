@@ -52,7 +52,7 @@ class Join(Command, frozen=True):
             "", self.name, hashed(context.token), self.kind, self.team, self.role,
             admitted=invited and not late and not self.claim, invited=invited,
             claims=self._claimed(head) if self.claim else None,
-        )  # fmt: skip
+        )
         added = add_seat(copy, seat)
         return {"seat": added.id, "admitted": added.admitted}
 

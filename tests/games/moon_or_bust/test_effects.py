@@ -374,7 +374,7 @@ class TestPacks:
                 "components",
             ),
         ],
-    )  # fmt: skip
+    )
     def test_a_bad_pack_is_refused_with_its_path(self, change: Any, path: str) -> None:
         broken = copy.deepcopy(HOUSE)
         change(broken)

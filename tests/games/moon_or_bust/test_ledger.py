@@ -31,7 +31,7 @@ def grants(owned: int, before: int | None, after: int, used: int | None) -> None
         (300, 200, 200, 200), (300, 100, 100, 200), (300, 100, 200, 300), (300, None, 0, 100),
         (0, None, 0, None),
     ],
-)  # fmt: skip
+)
 def test_a_grant_may_shrink_to_what_is_locked_in_and_grow_to_what_is_owned(
     owned: int, before: int | None, after: int, used: int | None
 ) -> None:

@@ -183,7 +183,7 @@ class TestDeck:
             "Mired by Regulation", "First Man in Space", "Human Error", "Heating Up", "Missile Crisis",
             "Direct Line", "Doomsday Clock", "Ultimatum", "Foreign Terrain", "Anti-War Protests",
             "Bankrupt Them", "Open Espionage", "Lunar Lander",
-        ]  # fmt: skip
+        ]
 
     def test_standard_shuffles_all_30(self) -> None:
         decks = [Table(seed=seed, mode="standard").state.deck.order.value for seed in range(3)]

@@ -81,7 +81,7 @@ def test_a_colony_ends_it() -> None:
     assert not table.result.draw
     assert [(row["seat"], row["place"], row["points"]) for row in table.result.standings] == [
         ("s1", 1, 3), ("s2", 2, 1), ("s3", 3, 0),
-    ]  # fmt: skip
+    ]
     assert table.result.rules == ("MS-07", "MS-09")
     assert all(table.prompts(seat) == {} for seat in ("s1", "s2", "s3", "referee"))
     assert table.told("ms.over")[0]["ended_by"] == "colony"
@@ -291,7 +291,7 @@ def test_endless_misses_end_after_the_agreed_rounds() -> None:
     assert table.told("ms.over")[0] | {"winners": []} == {
         "ended_by": "rounds", "winners": [], "tiebreak": "shared", "points": {"s1": 0, "s2": 0},
         "house": True,
-    }  # fmt: skip
+    }
 
 
 def test_only_the_last_shots_are_shown() -> None:

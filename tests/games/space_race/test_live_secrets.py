@@ -120,7 +120,7 @@ CASES: dict[str, tuple[str, Change, Change, Change, set[str]]] = {
              lambda t: t.do(A, "name_candidate", seat=D), {A, B}),
     "card": ("five", drawn, lambda t: t.do(A, "goofspiel", card=1),
              lambda t: t.do(A, "goofspiel", card=13), {A}),
-}  # fmt: skip
+}
 
 
 @pytest.mark.rule("SR-10", "SR-40", "SR-42")

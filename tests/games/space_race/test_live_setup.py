@@ -21,7 +21,7 @@ from tests.games.space_race.table import EVERYBODY, A, Table
     ("edition", "players", "problem"),
     [("nine", 4, "too_few"), ("nine", 5, None), ("nine", 9, None), ("nine", 10, "too_many"),
      ("five", 4, "too_few"), ("five", 5, None), ("five", 6, "too_many")],
-)  # fmt: skip
+)
 def test_how_many_may_play(edition: str, players: int, problem: str | None) -> None:
     seats = [Seat(f"s{n}") for n in range(players)]
     options = GAME.check_options({"edition": edition})

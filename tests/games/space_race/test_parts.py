@@ -80,7 +80,7 @@ def test_the_parts_of_nine_come_in_the_order_of_its_notes() -> None:
     assert effects == [
         "Pair", "KnockOff", "Engine", "Straight", "Converter", "Comms", "Plain", "Clones", "Plain",
         "Missiles", "Price", "Fuel", "Launches",
-    ]  # fmt: skip
+    ]
     titles = [part.title["en"] for part in parts.house("nine").parts]
     assert titles[3:7] == ["Multi-stage Launch", "Cat Converter", "Comms Array", "Deep-space Antenna"]
     hand = tuple(parts.Card(number) for number in (3, 4, 5, 6, 7, 1))

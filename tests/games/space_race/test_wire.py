@@ -38,7 +38,7 @@ LAUNCH: dict[str, Any] = {"edition": "nine", "space": 30, "launches": [{"player"
         ("space", {"edition": "nine", "radiation": [0, 0, 0, 0, "1"]}, "radiation.4"),
         ("year", {"edition": "nine", "year": 1955.5, "offers": [], "players": []}, "year"),
     ],
-)  # fmt: skip
+)
 def test_types_are_strict(client: FlaskClient, endpoint: str, body: dict[str, Any], path: str) -> None:
     told: Any = client.post(f"{BASE}/{endpoint}", json=body).json
     assert told["code"] == "validation_failed", told

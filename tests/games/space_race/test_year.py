@@ -64,7 +64,7 @@ def years(draw: Any, edition: Edition) -> tuple[list[Offer], list[Submission]]:
                 player, hand, garnets, draw(st.integers(0, edition.top_radiation)), bid,
                 draw(st.booleans()), tuple(feed), targets, (3,) * holes,
             )
-        )  # fmt: skip
+        )
     return offers, sent
 
 
@@ -109,7 +109,7 @@ def test_every_card_is_accounted_for(edition: Edition, data: st.DataObject) -> N
             assert gained[0].number == (bidders[name] if lucky else 1)
             if gained[0].number == 7:
                 assert gained[0].tried == sum(s.bid is not None and player.bid is not None
-                                              and s.bid[0] == player.bid[0] for s in sent)  # fmt: skip
+                                              and s.bid[0] == player.bid[0] for s in sent)
         lost = Counter((*player.hand, *gained)) - Counter(done.hands[name])
         assert not Counter(done.hands[name]) - Counter((*player.hand, *gained))
         burnt = int(gained == (Card(11),))

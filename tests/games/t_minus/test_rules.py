@@ -70,7 +70,7 @@ def test_the_board_and_the_parts_are_on_every_phone() -> None:
     found = GAME.materials({})
     assert found["board"] == {
         "lines": 19, "start_line": 3, "goal_line": 19, "spaces": 16, "players_per_board": 2,
-    }  # fmt: skip
+    }
     assert found["parts"]["rockets"] == ["A", "B", "C"]
     assert found["credit"]["author"] == GAME.info.author == "Daniel Cristofani"
 

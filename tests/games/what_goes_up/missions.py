@@ -123,7 +123,7 @@ PLANS: dict[str, Mission] = {
         (Leg("burn"), Leg("burn")), (CY,), (Hull(GOOD),), thrusters=(Thruster(GOOD),), dry_mass=11, fuel=4,
         spare=2, rations=2,
     ),
-}  # fmt: skip
+}
 
 
 def moon(luck: int = 0, skills: Any = "ratings") -> Mission:
@@ -137,4 +137,4 @@ def moon(luck: int = 0, skills: Any = "ratings") -> Mission:
     return Mission(
         legs, crew, (Hull(GOOD),), Stack(GOOD), Stack(GOOD, 2), (Thruster(GOOD),), dry_mass=30, fuel=27,
         rations=3 * sum(leg.eats for leg in legs), spare=1, luck=luck, skills=skills,
-    )  # fmt: skip
+    )

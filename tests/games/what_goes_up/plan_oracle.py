@@ -77,7 +77,7 @@ class Flight:
                 "worn": mission.worn, "missed": False, "luck": mission.luck,
                 "crew": tuple(max(HURT, d.stamina) for d in self.crew),
             },
-        )  # fmt: skip
+        )
 
     def alive(self, state: Any) -> int:
         return sum(one != DEAD for one in state["crew"])
@@ -210,7 +210,7 @@ class Flight:
                                 s["thrusters"], i, [t.design for t in self.mission.thrusters], breaks=True)))
                         ),
                     )
-                )  # fmt: skip
+                )
         charges = 2 if leg.deorbit or leg.kind == "rock_docking" else 0
         for i, (lost, works, left) in enumerate(state["rcs"]):
             if charges and works and left >= charges:
@@ -230,7 +230,7 @@ class Flight:
         return self.roll(
             place, state, self.mission.rcs[i].rating, lost,
             lambda s: self.from_here(place + 1, used(s)), lambda s: again(used(s)), lambda s: again(gone(s)),
-        )  # fmt: skip
+        )
 
     def shaken(self, state: Any) -> Any:
         at = [h.habitat for h in self.mission.hulls].index(False)
@@ -251,7 +251,7 @@ class Flight:
             lambda s: self.down(place, hurt(s, who), at + 1, then, aborted),
             lambda s: self.down(place, hurt(s, who, kill=True), at + 1, then, aborted),
             falling=aborted,
-        )  # fmt: skip
+        )
 
     def abort_landing(self, place: int, state: Any) -> Worth:
         return self.down(place, state, 0, lambda s: self.done(s, False), aborted=True)

@@ -94,7 +94,7 @@ def lines() -> list[dict[str, Any]]:
         {"id": "wgu.story", "turn": 1, **about, "seat": "s2", "text": ""},
         {"id": "wgu.turn", "turn": 2, "points": {"s1": 40}},
         {"id": "wgu.arrived", "turn": 2, **about, "at": "low_1"},
-    ]  # fmt: skip
+    ]
     return [{"seq": n, **line} for n, line in enumerate(told)]
 
 

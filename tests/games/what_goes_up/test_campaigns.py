@@ -22,7 +22,7 @@ VARIETY: tuple[Json, ...] = (
     {"board": "off", "writing": False},
     {"simplified_stack": True, "simulationist": True}, {"endgame": "moon", "burn_rounding": "ceil"},
     {"launches_per_turn": 3, "dice_model": "2d10"},
-)  # fmt: skip
+)
 
 
 @pytest.mark.long

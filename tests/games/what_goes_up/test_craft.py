@@ -168,7 +168,7 @@ def test_equal_parts_are_invented_once_and_built_each() -> None:
         (CapsulePlan(10), CapsulePlan(10), CapsulePlan(10, habitat=True)), (2, 2),
         (StagePlan("launch", 50, 2),),
         derps=3, rations=4, payloads=2, rcs=2, fuel=7,
-    )  # fmt: skip
+    )
     assert blueprint.invent_all(craft) == 3 * (10 + 10 + 2 + 50 + 1 + 1 + 1)
     assert blueprint.build_all(craft) == 30 + 4 + 100 + 2 + 2 + 2 + 7
 

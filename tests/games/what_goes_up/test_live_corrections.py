@@ -42,7 +42,7 @@ def test_a_fail_above_its_boom_holds_nobody_up() -> None:
         ("programmes/s1", "points", -1), ("derps/ka", "stamina", -2), ("derps/ka", "stamina", 10),
         ("derps/ka", "piloting", 10), ("derps/ka", "engineering", -1), ("craft/a", "fuel", -1),
     ],
-)  # fmt: skip
+)
 def test_what_the_rules_bound_is_bounded(thing: str, name: str, value: int) -> None:
     raw = msgspec.json.decode(msgspec.json.encode(pair().state))
     kind, id = thing.split("/")

@@ -73,7 +73,7 @@ def test_with_move_roll_the_strongest_engineer_comes_last() -> None:
     table.do("s1", "save", goal="ok")
     assert [(line["derp"], line["outcome"]) for line in table.said("spent")] == [
         ("k1", "boom"), ("k3", "boom"), ("k2", "ok"),
-    ]  # fmt: skip
+    ]
     assert not table.state.checks
 
 

@@ -38,7 +38,7 @@ def test_an_escape_tower_saves_the_capsule_if_it_works(tower: int, alive: bool) 
     (19, 1, ["insertion", "reentry", "landing"]),
     (20, 1, ["insertion", "tower", "reentry", "landing"]),
     (20, 20, ["insertion", "tower"]),
-])  # fmt: skip
+])
 def test_what_a_bad_insertion_does(face: int, tower: int, purposes: list[str]) -> None:
     table = going_up("stage:20", "stage:9", "payload:probe")
     table.dice.lay("insertion", face)
@@ -206,7 +206,7 @@ def test_a_campaign_that_ends_in_mid_turn_settles_the_turn_first() -> None:
     assert result is not None
     assert [(each["seat"], each["dots"], each["firsts"]) for each in result.standings] == [
         ("s1", 46, 1), ("s2", 35, 0)
-    ]  # fmt: skip
+    ]
 
 
 @pytest.mark.rule("WG-B2", "WG-V1")

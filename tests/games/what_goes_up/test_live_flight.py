@@ -205,7 +205,7 @@ def test_the_turn_of_the_launch_eats_nothing_or_does(option: bool, left: int) ->
 @pytest.mark.parametrize(
     ("reentry", "landing", "stamina"),
     [(1, 1, 2), (19, 1, -1), (1, 19, -1), (20, 1, None), (1, 20, None), (19, 19, None)],
-)  # fmt: skip
+)
 def test_reentry_and_landing_decide_over_the_crew(reentry: int, landing: int, stamina: int | None) -> None:
     table = aloft()
     coming_down(table, reentry=reentry, landing=landing)

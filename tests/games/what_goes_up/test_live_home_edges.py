@@ -164,10 +164,10 @@ def test_a_plan_is_about_the_craft_as_it_stands() -> None:
     assert [(leg.kind, leg.hostile) for leg in found.legs] == [
         ("launch", False), ("insertion", False), ("duration", True), ("burn", False), ("reentry", False),
         ("landing", False),
-    ]  # fmt: skip
+    ]
     assert [(derp.name, derp.piloting, derp.engineering, derp.stamina) for derp in found.crew] == [
         ("k1", 1, 0, 2), ("k2", 0, 2, 0),
-    ]  # fmt: skip
+    ]
     assert [(hull.habitat, hull.seats) for hull in found.hulls] == [(False, 3), (True, 2)]
     assert (found.launch, found.insertion) == (plan.Stack(Rating(15, 17), 2), plan.Stack(Rating(15, 17), 1))
     assert (found.tower, found.spare) == (Rating(11, 13), 2)

@@ -54,7 +54,7 @@ def test_a_first_orbit_and_back() -> None:
     assert table.state.derps["k1"].craft == ""
     assert [line.id for line in table.lines if line.id in ("wgu.home", "wgu.reentry")] == [
         "wgu.reentry", "wgu.home",
-    ]  # fmt: skip
+    ]
     assert "lost" not in table.said("home")[0]
     assert (table.state.programmes["s1"].launches, table.state.programmes["s1"].flights) == (0, 1)
     assert table.state.programmes["s1"].luck == 1  # alone: by a safe return from a new step (WG-L1)

@@ -39,7 +39,7 @@ def rolled(
         purpose="capsule", seat="s1", craft="c", parts=("c0",), base=rating,
         fail=max(1, rating[0] + modifier), boom=max(2, rating[1] + modifier),
         faces=((total,),), totals=(total,),
-    )  # fmt: skip
+    )
     builder = Builder(table.rig(phase="flight", checks=(check,)))
     checking.put(builder, check)
     return builder

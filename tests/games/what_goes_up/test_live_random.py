@@ -22,14 +22,14 @@ KIT = (
     "capsule:6", "capsule:4", "habitat:4", "thruster:6", "thruster:3", "rcs", "rcs", "payload:eva_pack",
     "payload:eva_pack", "payload:winch", "payload:probe", "payload:waylight", "payload:mapping",
     "payload:cart",
-)  # fmt: skip
+)
 PLACES = ("low_1", "low_2", "polar_1", "outbound", "moon_low_1", "moon_surface", "libration", "rock", "low_1")
 VARIETY: tuple[dict[str, Any], ...] = (
     {}, {"skills": "move_roll", "luck_on": "own"}, {"underped": True, "luck_by": "writing"},
     {"stop_the_rock": True, "luck_on": "own"}, {"board": "off"},
     {"plan_ahead": True, "hostile_waters": True}, {"dice_model": "4d6-4", "writing": False, "luck_on": "own"},
     {"simplified_stack": True, "launches_per_turn": 3},
-)  # fmt: skip
+)
 
 
 def busy(seed: int, **options: Any) -> Table:
@@ -70,7 +70,7 @@ KEYS = {
     "array": {"type", "items", "minItems", "maxItems", "uniqueItems"},
     "integer": {"type", "minimum", "maximum"}, "boolean": {"type"},
     "string": {"type", "minLength", "maxLength"},
-}  # fmt: skip
+}
 
 
 def drawable(schema: Any) -> None:

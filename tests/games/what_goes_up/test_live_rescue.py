@@ -110,7 +110,7 @@ def test_a_wreck_is_towed_home_for_copying() -> None:
             "flight": "b", "name": "B", "seat": "s1", "turn": 5, "inventor": "s2", "mass": 4, "points": 12,
             "rules": ("WG-B8",),
         }
-    ]  # fmt: skip
+    ]
 
 
 @pytest.mark.rule("WG-T3")

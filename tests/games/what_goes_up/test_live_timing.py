@@ -118,7 +118,7 @@ def test_equal_maps_of_one_turn_go_by_the_queue(order: tuple[str, ...], holder: 
     assert builder.state.firsts.mapping == {"earth": holder}
     assert {seat: p.mapped for seat, p in builder.state.programmes.items()} == {
         "s1": {"earth": 5}, "s2": {"earth": 5}
-    }  # fmt: skip
+    }
 
 
 @pytest.mark.rule("WG-P18", "WG-P5")

@@ -65,7 +65,7 @@ def test_dots_are_summed_and_clamped_once_at_the_end_of_the_turn(due: int, dots:
         ("capsule", 10, 10, 30), ("capsule_reusable", 10, 12, 36), ("stage_reusable", 3, 4, 12),
         ("habitat", 5, 5, 15), ("thruster", 2, 2, 6), ("probe", 7, 1, 3), ("rcs", 7, 1, 3),
     ],
-)  # fmt: skip
+)
 def test_an_invention_costs_three_a_mass(what: str, mass: int, built: int, cost: int) -> None:
     table = rich()
     table.do("s1", "invent", name="Thing", what=what, mass=mass)
@@ -112,7 +112,7 @@ def test_habitats_learn_from_capsules_and_from_what_was_traded() -> None:
         ("never", False, (2, 2)), ("flown", False, (5, 5)), ("successfully", False, (5, 5)),
         ("never", True, (5, 5)),
     ],
-)  # fmt: skip
+)
 def test_research_stops_where_a_thing_has_not_proved_itself(
     flown: str, option: bool, left: tuple[int, int]
 ) -> None:

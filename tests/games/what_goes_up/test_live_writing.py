@@ -110,4 +110,4 @@ def test_the_booklet_holds_every_page() -> None:
     chapter = next(each for each in told if each.title == "Pages of the programmes")
     assert [block.text for block in chapter.blocks] == [
         "The life of ka", "Born.", "Why it is called A", "Named.", "From the workshop, turn 5", "Made.",
-    ]  # fmt: skip
+    ]

@@ -66,7 +66,7 @@ def test_a_burn_is_tried_as_long_as_the_fuel_lasts() -> None:
     found = plan.odds(
         Mission((Leg("burn"),), (Derp("Ada", 0, 0, 0),), (Hull(GOOD),), thrusters=(Thruster(Rating(11, 17)),),
                 dry_mass=10, fuel=4)
-    )  # fmt: skip
+    )
     assert found.success == pytest.approx(0.5 + 0.3 * 0.5)
     (step,) = found.steps
     assert step.boom == pytest.approx(0.2 + 0.3 * 0.2)
@@ -115,7 +115,7 @@ LONGEST = ("an orbit with luck", "two capsules")
     "WG-K2", "WG-K3", "WG-K4", "WG-K5", "WG-K6", "WG-K7", "WG-K8", "WG-X1", "WG-X2", "WG-X3", "WG-X4",
     "WG-X5", "WG-X6", "WG-X7", "WG-X8", "WG-X9", "WG-X10", "WG-X11", "WG-E1", "WG-E2", "WG-E3", "WG-E6",
     "WG-F2", "WG-F3", "WG-V2",
-)  # fmt: skip
+)
 @pytest.mark.parametrize("skills", [READINGS[0], *slow(READINGS[1:])])
 @pytest.mark.parametrize("name", [*(name for name in PLANS if name not in LONGEST), *slow(LONGEST)])
 def test_small_plans_are_those_of_every_roll_and_choice(name: str, skills: Any) -> None:
@@ -254,7 +254,7 @@ BEYOND: dict[str, Mission] = {
     "many ways to save a roll": moon()._replace(
         crew=tuple(Derp(f"D{i}", 1 + i % 2, 1 + i % 3, 7) for i in range(3)), rations=36, luck=3
     ),
-}  # fmt: skip
+}
 
 
 @pytest.mark.parametrize("name", [*slow([MANY_MOMENTS]), *(name for name in BEYOND if name != MANY_MOMENTS)])

@@ -33,7 +33,7 @@ def test_the_endpoint_tells_what_the_plan_says(post: Any) -> None:
     found = plan.odds(
         Mission(legs, (Derp("Ada", 2, 1, 2),), (Hull(GOOD),), Stack(GOOD, 2), Stack(GOOD), (Thruster(GOOD),),
                 tower=FAIR, dry_mass=9, fuel=3)
-    )  # fmt: skip
+    )
     assert [leg["kind"] for leg in told["legs"]] == [leg.kind for leg in legs]
     assert [leg["hostile"] for leg in told["legs"]] == [leg.hostile for leg in legs]
     assert told["success"] == pytest.approx(found.success, abs=1e-8)
@@ -105,7 +105,7 @@ def test_no_mission_ends_in_an_error_of_ours(seed: int) -> None:
             tuple(Rcs(POOR, rng.randint(0, 2)) for _ in range(rng.randint(0, 2))), rng.choice([None, POOR]),
             rng.choice([0, 1, 9, 20]), rng.choice([0, 1, 5]), rng.choice([0, 1, 3]), rng.choice([0, 1, 2]),
             rng.choice([0, 1]), rng.choice([0, 20]), underped=rng.random() < 0.5,
-        )  # fmt: skip
+        )
         try:
             found = plan.odds(mission)
         except IllegalMove:

@@ -93,7 +93,7 @@ def test_the_line_holds_the_story_and_nothing_changed_is_no_line() -> None:
     assert line.params == {
         "seat": "s1", "flight": "c1", "name": "Craft c1", "turn": 1, "about": "flight",
         "text": "We  went up.\n\nAnd down.",
-    }  # fmt: skip
+    }
     assert write(told.books, "s1", "We  went up.\n\nAnd down.") == Told(told.books)
     gone = write(told.books, "s1", " \n ")
     assert gone.books == books("c1")
@@ -149,7 +149,7 @@ def paid() -> Books:
         (lambda: tap(books("c1"), "s2", "s1"), "no_story", "story", "WG-L1", {}),
         (lambda: write(paid(), "s1", "Down."), "story_stands", "flight", "WG-L1", {}),
     ],
-)  # fmt: skip
+)
 def test_what_is_refused_and_why(asked: Any, code: str, field: str, rule: str, more: dict[str, str]) -> None:
     with pytest.raises(IllegalMove) as refused:
         asked()

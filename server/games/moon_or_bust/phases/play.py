@@ -84,7 +84,7 @@ def lock_tests(builder: Builder, seat: str, args: args.LockTests, dice: Dice) ->
         raise IllegalMove(
             "The team may not run that many tests this turn.",
             code="too_many_tests", path=("args", "tests"), rules=("MB-10",), limit=force.max_tests,
-        )  # fmt: skip
+        )
     cost = ledger.cost_of_tests(len(tests), force.test_price)
     ledger.check_budget(cost, team.grants[seat].value.funding, ("args", "tests"))
     builder.team(side, tests={**team.tests, seat: Secret(tests, team.tests[seat].to)})
@@ -136,7 +136,7 @@ def _check_hand(
                 raise IllegalMove(
                     "The team's hand does not hold that many.",
                     code="not_in_hand", path=("args", field, card), rules=("MB-02",),
-                )  # fmt: skip
+                )
 
 
 def ask(builder: Builder, seat: str, args: args.Ask, dice: Dice) -> None:

@@ -158,7 +158,7 @@ def nullify(builder: Builder, seat: str, args: args.Nullify, dice: Dice) -> None
         raise IllegalMove(
             "The team does not own that much.",
             code="over_budget", path=("args", "cards"), rules=("MB-14", "MB-35"),
-        )  # fmt: skip
+        )
     waivers = builder.state.waivers
     builder.set(waivers={**waivers, side: Secret(cards, waivers[side].to)})
     builder.go_on(dice)

@@ -63,7 +63,7 @@ def check_grants(
             raise IllegalMove(
                 "That much is locked in; they have to unlock it first.",
                 code="grant_in_use", path=("args", resource, seat), rules=("MB-35",),
-            )  # fmt: skip
+            )
     if sum(after.values()) > owned:
         raise IllegalMove(
             "The team does not own that much.", code="over_budget", path=("args", resource), rules=("MB-35",)

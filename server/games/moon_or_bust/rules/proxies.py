@@ -36,7 +36,7 @@ def negate(
                 raise IllegalMove(
                     f"A team has {PROXY_CARDS} proxies of {power}, not {number}.",
                     path=(side,), rules=("MB-02",), power=power,
-                )  # fmt: skip
+                )
     pairs = hands["a"] & hands["b"]
     sides = []
     for side, cards in (("a", a), ("b", b)):

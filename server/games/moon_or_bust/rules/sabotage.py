@@ -22,7 +22,7 @@ def check_sabotages(types: Sequence[str]) -> None:
             raise IllegalMove(
                 f"A team has {SABOTAGE_CARDS} sabotage cards for the {type}.",
                 path=("sabotages", i, "type"), rules=("MB-02",), type=type,
-            )  # fmt: skip
+            )
 
 
 def target(test: int | None, tests: int) -> int | None:

@@ -78,7 +78,7 @@ def check_tests(tests: Sequence[Sequence[Part]], mix: Sequence[str] | None, used
                 raise IllegalMove(
                     f"{part.id} is in another test of this turn.", code="component_used",
                     path=(i, j), rules=("MB-30",), component=part.id,
-                )  # fmt: skip
+                )
         taken.update(part.id for part in test)
 
 
@@ -138,7 +138,7 @@ def score(
         if hit is None:
             raise IllegalMove(
                 "There is no test to sabotage.", path=("sabotages", i), rules=("MB-13",)
-            )  # fmt: skip
+            )
         hits.append((type, hit))
     for i, place in enumerate(nullify):
         if not 0 <= place < len(sabotages) or place in nullify[:i]:

@@ -44,4 +44,4 @@ SHEETS = (
     ),
     _deck("historic", school.historic, for_class=True),
     Sheet(id="teacher", draw=school.teacher, for_class=True, **SAYS.titled("teacher")),
-)  # fmt: skip
+)

@@ -99,7 +99,7 @@ def part_shape(canvas: Canvas, x: float, y: float, scale: float, component: Comp
         OUTLINES[component.type], x, y, scale,
         fill=COLOURS.get(component.color, OTHER_COLOUR), stroke=INK, width=0.7 * min(1, scale / 0.2),
         hatch=("#ffffff", 2.6 * min(1, scale / 0.2), HATCH.get(component.weight, 0.6) * min(1, scale / 0.2)),
-    )  # fmt: skip
+    )
 
 
 def _component(canvas: Canvas, component: Component, said: Words) -> None:
@@ -108,7 +108,7 @@ def _component(canvas: Canvas, component: Component, said: Words) -> None:
     canvas.text(
         INSET, 64, ROOM, 7, properties(component, said),
         size=11.5, weight=600, plate=True, align="center", stands="middle",
-    )  # fmt: skip
+    )
     _corner(canvas, component, said, 180)
 
 
@@ -202,7 +202,7 @@ def _solution(canvas: Canvas, card: Solution, pack: Pack, said: Words) -> None:
     canvas.text(
         INSET, 66, ROOM, CARD_H - INSET - 66, Para(said("solution.text"), LEAST_PT, 500, True),
         Para(said("solution.note"), 9, 600, gap=0.8), stands="bottom",
-    )  # fmt: skip
+    )
 
 
 def _event(canvas: Canvas, event: Event, said: Words) -> None:

@@ -58,7 +58,7 @@ def _crib(canvas: Canvas, role: str, w: float, h: float, said: Words) -> None:
     canvas.text(
         EDGE + half + 9, EDGE + 16, half - 6, h - 2 * EDGE - 24,
         Para(said("turn"), 12, 700, plate=True), *turn,
-    )  # fmt: skip
+    )
     canvas.text(EDGE, h - EDGE - 4.5, room, 4.5, said("credit"), size=LEAST_PT, colour=MUTED, stands="bottom")
 
 
@@ -120,12 +120,12 @@ def divider(language: Language, paper: Paper) -> tuple[Page, ...]:
     canvas.text(
         EDGE, 2 * side + side / 2 - 5, w - 2 * EDGE, 10, said("divider.stands"),
         size=12, colour=MUTED, align="center", stands="middle",
-    )  # fmt: skip
+    )
     canvas.rect(4, 3 * side + 1, w - 8, FLAP - 5, fill="#f6f4ec")
     canvas.text(
         EDGE, 3 * side + 2, w - 2 * EDGE, 8, said("divider.glue"),
         size=11, colour=MUTED, align="center", stands="middle",
-    )  # fmt: skip
+    )
     footer(canvas, said.foot())
     return (canvas.page(),)
 
@@ -151,4 +151,4 @@ def _wall(canvas: Canvas, w: float, side: float, top: float, turn: int) -> None:
         canvas.text(
             x + away * w * 0.33 - 28, y - 9, 56, 18, "Moon or Bust!",
             size=17, weight=700, align="center", stands="middle", turn=turn,
-        )  # fmt: skip
+        )

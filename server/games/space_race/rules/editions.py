@@ -186,7 +186,7 @@ def check_most(edition: Edition, players: int) -> None:
         raise IllegalMove(
             f"This edition is for {most} players at most; {players} were given.",
             code="wrong_count", path=("players",), rules=("SR-01",), maximum=most,
-        )  # fmt: skip
+        )
 
 
 def space_of_all(edition: Edition, radiation: Sequence[int]) -> int:

@@ -103,7 +103,7 @@ def rig(builder: Builder, derp: str, craft: str, part: str) -> None:
     check = Check(
         purpose="jury_rig", seat=known.seat, craft=craft, parts=(part,), fail=under, boom=NO_BOOM,
         base=(under, NO_BOOM), user=derp,
-    )  # fmt: skip
+    )
     builder.set(checks=(*builder.state.checks, check))
 
 
@@ -363,7 +363,7 @@ def outings(state: GameState, seat: str, craft: str = "") -> list[Choice]:
 
 WORTH_WAITING: tuple[Callable[[GameState, str, str], list[Choice]], ...] = (
     jury_rigs, deployments, nudges, docks, outings,
-)  # fmt: skip
+)
 """Activities for which a player is asked before a turn is over."""
 
 

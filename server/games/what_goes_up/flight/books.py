@@ -110,7 +110,7 @@ def _award(builder: Builder, claim: Claim) -> None:
     builder.say(
         "wgu.first", rule, flight=claim.flight, name=claim.name, seat=claim.seat, turn=builder.state.turn,
         what=claim.what, dots=dots,
-    )  # fmt: skip
+    )
 
 
 def _may_be_first(state: GameState, craft: str, seat: str) -> bool:
@@ -311,4 +311,4 @@ def settle(builder: Builder) -> None:
         builder.say(
             "wgu.budget", "WG-B1", "WG-B2", seat=seat, turn=builder.state.turn,
             before=programme.dots, change=programme.due, dots=dots,
-        )  # fmt: skip
+        )

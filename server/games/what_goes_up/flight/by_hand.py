@@ -54,7 +54,7 @@ def _known(builder: Builder, step: Step) -> Step:
             raise IllegalMove(
                 f"{other.name.en} is another orbit: {other.orbit}.", code="other_orbit", path=("orbit",),
                 rules=("WG-K8",), orbit=other.orbit,
-            )  # fmt: skip
+            )
     builder.set(named={step.id: step, **named})
     return builder.state.named[step.id]
 
@@ -98,7 +98,7 @@ def catch(builder: Builder, id: str, other: str) -> None:
     target = next((each for each in catchable(builder.state, craft) if each.id == other), None)
     if target is None:
         raise IllegalMove("That craft is in no step of this orbit.", code="no_burn", path=("catch",),
-                          rules=("WG-E6",))  # fmt: skip
+                          rules=("WG-E6",))
     way = burn_way(builder.state, craft, f"catch:{other}", target.at)
     _not_blocked(way, "catch")
     let_go(builder, id)

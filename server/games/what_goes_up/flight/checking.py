@@ -26,7 +26,7 @@ RULES = {
     "lunar_landing": "WG-X10", "rock_docking": "WG-X11", "rcs_burn": "WG-X5", "rcs_rock_docking": "WG-X11",
     "docking": "WG-E6", "payload": "WG-X8", "eva": "WG-X8", "winch": "WG-X8",
     "jury_rig": "WG-E4",
-}  # fmt: skip
+}
 """The rule for the effects of a check's Fail and Boom."""
 
 
@@ -86,7 +86,7 @@ def roll(builder: Builder, dice: Dice) -> None:
         purpose=check.purpose, parts=list(check.parts), design=craft.part(check.parts[0]).design,
         fail=settled(Rating(check.fail, check.boom)).fail, boom=check.boom,
         totals=list(told.totals), total=told.total, outcome=told.outcome,
-    )  # fmt: skip
+    )
 
 
 def put(builder: Builder, check: Check) -> None:
@@ -238,7 +238,7 @@ def spend(builder: Builder, derp: str, skill: Skill, times: int) -> None:
     builder.tell(
         "spent", state.craft[check.craft], "WG-K5",
         derp=derp, who=state.derps[derp].name, skill=skill, times=times, outcome=now.outcome,
-    )  # fmt: skip
+    )
 
 
 def reroll(builder: Builder, dice: Dice, stage: int, seat: str) -> None:
@@ -257,7 +257,7 @@ def reroll(builder: Builder, dice: Dice, stage: int, seat: str) -> None:
         "reroll", builder.state.craft[check.craft], "WG-K7",
         before=check.total, total=now.total, outcome=now.outcome, by=seat,
         left=builder.state.programmes[seat].luck,
-    )  # fmt: skip
+    )
 
 
 def pick(builder: Builder, which: str) -> None:

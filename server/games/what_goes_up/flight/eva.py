@@ -99,7 +99,7 @@ def go_out(builder: Builder, seat: str, args: Eva, dice: Dice) -> None:
         raise IllegalMove(
             "That takes engineering, and two points of stamina.", code="too_tired", path=("derp",),
             rules=("WG-E4",), needs=needs,
-        )  # fmt: skip
+        )
     pack = next((p for p in packs(craft) if p.id != load), None)
     if pack is None:
         raise IllegalMove("The pack is worn, not carried.", code="no_eva", path=("cargo",), rules=("WG-E5",))

@@ -236,6 +236,6 @@ def split_off(builder: Builder, id: str, parts: tuple[Part, ...], name: str, sta
     blank = replace(
         craft, id=other, name=name, parts=parts, crew=(), rations=0, fuel=0, docked=(), winched=(), been=(),
         been_alone=(),
-    )  # fmt: skip
+    )
     builder.put(replace(blank, status=status, pioneer=False))
     return other

@@ -32,7 +32,7 @@ def legs(
         raise IllegalMove(
             f"The board has no step {start}.", code="unknown_step", path=("course", "start"),
             rules=("WG-T3",), step=start,
-        )  # fmt: skip
+        )
     course = _Course(board, start, direction, use, been, hostile_waters, launch_turn_ration)
     for _ in range(MAX_TURNS):
         course.turn()
@@ -44,7 +44,7 @@ def legs(
     raise IllegalMove(
         f"{missed} is not met on this course.", code="mark_not_met", path=("course", "use"),
         rules=("WG-T3",), mark=missed,
-    )  # fmt: skip
+    )
 
 
 class _Course:

@@ -13,13 +13,13 @@ from ..rules.rescue import READINGS, Derp, Skills, check_names
 LegKind = Literal[
     "launch", "insertion", "burn", "duration", "lunar_landing", "rock_docking", "docking", "payload",
     "reentry", "landing",
-]  # fmt: skip
+]
 PartKind = Literal["stage", "thruster", "capsule", "habitat", "rcs", "payload", "tower"]
 
 LEG_KINDS: tuple[LegKind, ...] = (
     "launch", "insertion", "burn", "duration", "lunar_landing", "rock_docking", "docking", "payload",
     "reentry", "landing",
-)  # fmt: skip
+)
 PART_KINDS: tuple[PartKind, ...] = ("stage", "thruster", "capsule", "habitat", "rcs", "payload", "tower")
 BURNS: frozenset[LegKind] = frozenset({"burn", "lunar_landing", "rock_docking"})
 UNCREWED: frozenset[LegKind] = frozenset({"launch", "reentry", "landing"})
@@ -167,13 +167,13 @@ def check(mission: Mission) -> None:
         raise IllegalMove(
             f"What lies inside masses {inside}.", code="bad_plan", path=("dry_mass",), rules=("WG-F2",),
             needs=inside,
-        )  # fmt: skip
+        )
     eaten = len(mission.crew) * sum(leg.eats for leg in mission.legs)
     if mission.rations < eaten:
         raise IllegalMove(
             f"The plan eats {eaten} rations.", code="too_few_rations", path=("rations",),
             rules=("WG-M5", "WG-E2"), needed=eaten,
-        )  # fmt: skip
+        )
 
 
 def _lacks(detail: str, field: str, rule: str, leg: int) -> IllegalMove:

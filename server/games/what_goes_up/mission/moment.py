@@ -48,7 +48,7 @@ _RANKS = {
     "burn": 0, "docking": 0, "payload": 0, "launch": 0, "insertion": 0, "duration": 0, "reentry": 0,
     "landing": 0, "thrust": 1, "jets": 1, "dock": 1, "use": 1, "tower_abort_landing": 1,
     "tower_abort_reentry": 1, "abort_reentry": 2, "abort_landing": 3,
-}  # fmt: skip
+}
 
 
 def when(moment: Moment) -> tuple[int, int, int, int]:

@@ -93,7 +93,7 @@ class Moments:
     def _node(
         self, moment: Moment, rating: Rating, worn: int, part: PartKind, ok: Ways, fail: Ways, boom: Ways,
         number: int = 1, kind: LegKind | None = None,
-    ) -> Node:  # fmt: skip
+    ) -> Node:
         """A check of a part with all that it has lost (WG-K3, WG-K8, WG-V2)."""
         assert moment.craft is not None
         leg = self.mission.legs[moment.leg]
@@ -383,5 +383,5 @@ OPENERS: dict[str, Callable[[Moments, Moment, Craft], Node]] = {
     "use": Moments.use, "duration": Moments.duration, "reentry": Moments.reentry, "landing": Moments.landing,
     "tower_abort_landing": Moments.tower_landing, "tower_abort_reentry": Moments.tower_reentry,
     "abort_reentry": Moments.abort_reentry, "abort_landing": Moments.abort_landing,
-}  # fmt: skip
+}
 """Functions that open a moment, by its stage."""

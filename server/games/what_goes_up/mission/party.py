@@ -188,7 +188,7 @@ class Party:
             [(e, p) for e in range(most + 1) for p in range(most + 1 - e) if (derp.engineering or not e)
              and (derp.piloting or not p)]
             for derp, most in zip(self.derps, self.most, strict=True)
-        ]  # fmt: skip
+        ]
         found = np.array(list(product(*uses)), dtype=np.intp).reshape(-1, len(self.derps), 2)
         engineers = np.array([derp.engineering for derp in self.derps], dtype=np.intp)
         pilots = np.array([derp.piloting for derp in self.derps], dtype=np.intp)

@@ -71,7 +71,7 @@ def check_label(state: GameState, check: Check) -> Json:
         "purpose": check.purpose, "craft": craft.id, "name": craft.name, "part": part.id,
         "design": part.design, "rule": checking.RULES[check.purpose], "total": check.total,
         "outcome": check.outcome,
-    }  # fmt: skip
+    }
 
 
 def _pick(state: GameState, check: Check, label: Json) -> list[Prompt]:

@@ -52,7 +52,7 @@ def _fly_to(state: GameState, craft: Craft, label: Json) -> Prompt:
     default = {
         "name": here.name.en, "body": here.body, "kind": here.kind, "orbit": here.orbit or "low",
         "burn": False,
-    }  # fmt: skip
+    }
     cost = moving.burn_price(state, craft)
     odds = {"cost": cost, "fuel": craft.fuel}
     return prompt(args.FlyTo, fields, label=label, default=default, must=True, odds=odds)

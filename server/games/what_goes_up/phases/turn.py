@@ -28,7 +28,7 @@ def begin_turn(builder: Builder) -> None:
             parts=tuple(replace(part, resting=False) if part.resting else part for part in each.parts),
         )
         for id, each in builder.state.craft.items()
-    }  # fmt: skip
+    }
     builder.set(
         phase="workshop", turn=turn, ready=(), queue=(), order=(), tie=None, designs=designs, craft=craft
     )

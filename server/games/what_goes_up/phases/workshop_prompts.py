@@ -29,7 +29,7 @@ def prompts_of(state: GameState, seat: str) -> list[Prompt]:
         *_assemble(state, seat), *_draw(), *_invent(state, seat), *_improve(state, seat),
         *_build(state, seat), *_hire(state, seat), *_train(state, seat), *_heal(state, seat),
         *_on_the_pad(state, seat), *_throw_away(state, seat),
-    ]  # fmt: skip
+    ]
 
 
 def _ready(state: GameState, seat: str) -> list[Prompt]:

@@ -128,7 +128,7 @@ def check_stages(craft: UpGoer) -> None:
             raise IllegalMove(
                 f"There is one {role} stage already; identical ones are clustered with count.",
                 code="duplicate_stage", path=("stages", i, "role"), rules=("WG-M4",), role=role,
-            )  # fmt: skip
+            )
 
 
 def masses(craft: UpGoer) -> Masses:

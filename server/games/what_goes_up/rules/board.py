@@ -184,7 +184,7 @@ def load(raw: Json) -> Board:
         raise BadOptions(
             f"The board is not valid: {error.message[:200]}",
             path=("board_file", *error.instance_path), reason="invalid",
-        )  # fmt: skip
+        )
     board = msgspec.convert(raw, Board)
     for detail, *path in _wrong(board):
         raise BadOptions(f"The board is not valid: {detail}", path=("board_file", *path), reason="invalid")
@@ -327,17 +327,17 @@ def by_hand(name: str, body: str, kind: Kind, orbit: Orbit | None = None, *, end
         raise IllegalMove(
             f"A step's name has 1 to {MAX_NAME} characters.", code="bad_step_name", path=("name",),
             rules=("WG-T3",), maximum=MAX_NAME,
-        )  # fmt: skip
+        )
     if body not in OFF_BODIES or kind not in KINDS or (orbit is not None) != (kind == "orbit"):
         raise IllegalMove(
             "A step belongs to a body, has a kind, and an orbit says which orbit it is.",
             code="bad_step", path=("kind",), rules=("WG-T3",),
-        )  # fmt: skip
+        )
     if end and kind not in DURATION:
         raise IllegalMove(
             "Only a duration step can be the end of a way.", code="bad_step", path=("end",),
             rules=("WG-T3",),
-        )  # fmt: skip
+        )
     slug = re.sub(r"\W+", "_", name.casefold()).strip("_") or f"u{ord(name[0]):x}"
     id = f"hand_{body}_{kind}_{slug}" + ("_end" if end else "")
     return Step(id, Named(name, name), body, kind, 0, 0, orbit, end)

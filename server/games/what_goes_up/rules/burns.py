@@ -46,7 +46,7 @@ def check_fuel(mass: int, fuel: int) -> None:
         raise IllegalMove(
             f"A craft of mass {mass} cannot hold {fuel} fuel: its mass includes the fuel.",
             code="fuel_over_mass", path=("fuel",), rules=("WG-F2",), maximum=mass,
-        )  # fmt: skip
+        )
 
 
 def burn(mass: int, fuel: int, rounding: Rounding = "strike_digit") -> Burn:

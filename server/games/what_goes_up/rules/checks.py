@@ -50,12 +50,12 @@ def check_rating(rating: Rating, path: Sequence[str | int]) -> None:
             raise IllegalMove(
                 f"The {name} rating of a part lies between {low} and {high}.", code="bad_rating",
                 path=(*path, name), rules=("WG-K3",), minimum=low, maximum=high,
-            )  # fmt: skip
+            )
     if rating.fail >= rating.boom:
         raise IllegalMove(
             f"A part that blows up at {rating.boom} fails at {rating.boom - 1} at the latest.",
             code="bad_rating", path=(*path, "fail"), rules=("WG-K3",), minimum=1, maximum=rating.boom - 1,
-        )  # fmt: skip
+        )
 
 
 def modified(part: Rating, by: Rating = UNCHANGED) -> Rating:
@@ -109,7 +109,7 @@ def entered(model: Model, cluster: int, faces: Sequence[Sequence[int]]) -> tuple
             f"{_lists(cluster)} needed for {_what(cluster)}, {len(faces)} were given.",
             path=("rolls",), rules=("WG-K1", "WG-K4"),
             needed=cluster, given=len(faces), notation=model, why="check",
-        )  # fmt: skip
+        )
     return tuple(_stage(model, cluster, stage, shown) for stage, shown in enumerate(faces))
 
 

@@ -91,7 +91,7 @@ def research(thing: Thing, target: Rating, *, simulationist: bool = False) -> Re
             raise IllegalMove(
                 f"The {name} rating is {getattr(now, name)} already, and research makes nothing worse.",
                 code="target_below", path=("target", name), rules=("WG-B4",), minimum=getattr(now, name),
-            )  # fmt: skip
+            )
     most = cap(thing.flown, thing.payload, simulationist)
     # What stands above its cap already (traded, or flown before a rule was chosen) keeps what it has.
     reached = Rating(

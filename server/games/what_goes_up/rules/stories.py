@@ -111,7 +111,7 @@ def write(books: Books, seat: str, flight: str, text: str) -> Told:
         raise IllegalMove(
             "This story has earned its luck, and stands.", code="story_stands", path=("flight",),
             rules=("WG-L1",),
-        )  # fmt: skip
+        )
     if text == (before.text if before else ""):
         return Told(books)
     rest = {author: story for author, story in page.stories.items() if author != seat}
@@ -119,7 +119,7 @@ def write(books: Books, seat: str, flight: str, text: str) -> Told:
     told = line(
         "wgu.story", "WG-L1", "WG-L2", seat=seat, flight=page.flight, name=page.name, turn=page.turn,
         about=page.about, text=text,
-    )  # fmt: skip
+    )
     return Told(_put(books, replace(page, stories=stories)), (told,))
 
 

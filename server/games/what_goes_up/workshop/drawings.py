@@ -81,7 +81,7 @@ def check(settings: Settings, drawing: Drawing, derps: int) -> None:
         raise IllegalMove(
             f"This drawing breaks {', '.join(v.rule for v in broken)}.", code="violations", path=("drawing",),
             rules=tuple(dict.fromkeys(v.rule for v in broken)), violations=[asdict(v) for v in broken],
-        )  # fmt: skip
+        )
 
 
 def matches(design: Invention, wanted: Wanted) -> bool:

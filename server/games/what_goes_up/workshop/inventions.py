@@ -65,7 +65,7 @@ def _pay(builder: Builder, seat: str, points: int, rule: str) -> None:
         raise IllegalMove(
             f"That costs {points} points; there are {has}.", code="too_dear", rules=("WG-B1", rule),
             needs=points, has=has,
-        )  # fmt: skip
+        )
     builder.pay(seat, points)
 
 
@@ -95,13 +95,13 @@ def invent(builder: Builder, seat: str, args: Invent, dice: Dice) -> None:
     design = Design(
         id=builder.id("d"), name=name, kind=kind, mass=built, base=base, reusable=reusable, use=use,
         by=seat, holder=seat, fail=rating.fail, boom=rating.boom,
-    )  # fmt: skip
+    )
     builder.set(designs={**builder.state.designs, design.id: design})
     builder.say(
         "wgu.invented", "WG-B3", seat=seat, turn=builder.state.turn, design=design.id, what=name, kind=kind,
         use=use, mass=built, fail=rating.fail, boom=rating.boom, cost=invent_cost(built),
         after=like.name if like else None,
-    )  # fmt: skip
+    )
 
 
 def room(state: GameState, design: Design) -> Rating:
@@ -121,13 +121,13 @@ def improve(builder: Builder, seat: str, args: Improve, dice: Dice) -> None:
             raise IllegalMove(
                 f"Research can raise {name} by {most} more this turn.", code="capped", path=(name,),
                 rules=("WG-B4",), maximum=most,
-            )  # fmt: skip
+            )
     target = Rating(design.fail + args.fail, design.boom + args.boom)
     if target.fail >= target.boom or target.boom > BEST.boom:
         raise IllegalMove(
             "Fail stays below boom.", code="bad_rating", path=("fail",), rules=("WG-K3",),
             maximum=target.boom - 1 - design.fail,
-        )  # fmt: skip
+        )
     thing = Thing(design.mass, design.rating, design.flown, design.payload)
     found = research(thing, target, simulationist=builder.state.settings.simulationist)
     _pay(builder, seat, found.cost, "WG-B4")
@@ -141,7 +141,7 @@ def improve(builder: Builder, seat: str, args: Improve, dice: Dice) -> None:
     builder.say(
         "wgu.improved", "WG-B4", seat=seat, turn=builder.state.turn, design=design.id, what=design.name,
         fail=new.fail, boom=new.boom, cost=found.cost,
-    )  # fmt: skip
+    )
 
 
 def build(builder: Builder, seat: str, args: Build, dice: Dice) -> None:
@@ -156,7 +156,7 @@ def build(builder: Builder, seat: str, args: Build, dice: Dice) -> None:
         "wgu.built", "WG-B5", seat=seat, turn=builder.state.turn, design=design.id, what=design.name,
         number=args.number,
         cost=cost,
-    )  # fmt: skip
+    )
 
 
 def _own(state: GameState, seat: str, id: str) -> Design:
@@ -197,7 +197,7 @@ def train(builder: Builder, seat: str, args: Train, dice: Dice) -> None:
         raise IllegalMove(
             f"There is room for {max(0, MOST_POINTS - total(derp))} more points.", code="too_much",
             path=("points",), rules=("WG-B6",), maximum=max(0, MOST_POINTS - total(derp)),
-        )  # fmt: skip
+        )
     if derp.trained not in ("", skill):
         raise IllegalMove("One skill a turn.", code="one_skill", path=("skill",), rules=("WG-B6",))
     _pay(builder, seat, points, "WG-B6")
@@ -210,7 +210,7 @@ def train(builder: Builder, seat: str, args: Train, dice: Dice) -> None:
     builder.say(
         "wgu.trained", "WG-B6", seat=seat, turn=builder.state.turn, derp=args.derp, who=derp.name,
         skill=skill, points=points, piloting=new.piloting, engineering=new.engineering, stamina=new.most,
-    )  # fmt: skip
+    )
 
 
 def heal(builder: Builder, seat: str, args: Heal, dice: Dice) -> None:
@@ -258,7 +258,7 @@ def keep(builder: Builder, seat: str, drawing: Drawing) -> None:
         raise IllegalMove(
             f"The drawer holds {MAX_DRAWINGS} drawings.", code="drawer_full", path=("name",),
             rules=("WG-M7",), maximum=MAX_DRAWINGS,
-        )  # fmt: skip
+        )
     builder.programme(seat, drawings={**drawn, drawing.name: drawing})
 
 
@@ -291,7 +291,7 @@ def assemble(builder: Builder, seat: str, args: Assemble, dice: Dice) -> None:
         raise IllegalMove(
             f"There are {drawing.derps} seats.", code="too_many", path=("crew",), rules=("WG-M6",),
             maximum=drawing.derps,
-        )  # fmt: skip
+        )
     drawings.check(state.settings, drawing, len(crew))
     found = drawings.fit(state, seat, drawing)
     if found.missing:
@@ -299,7 +299,7 @@ def assemble(builder: Builder, seat: str, args: Assemble, dice: Dice) -> None:
         raise IllegalMove(
             "Something in it has to be invented first.", code="not_invented", path=("drawing",),
             rules=("WG-B5",), kind=lacking.kind, mass=lacking.mass, use=lacking.use,
-        )  # fmt: skip
+        )
     _pay(builder, seat, found.cost, "WG-B5")
     parts = []
     programme = builder.state.programmes[seat]
@@ -323,7 +323,7 @@ def assemble(builder: Builder, seat: str, args: Assemble, dice: Dice) -> None:
             id=id, name=" ".join(args.name.split()) or args.drawing, seat=seat, parts=tuple(parts),
             crew=crew, rations=drawing.rations, fuel=drawing.fuel, at=where.home_of(state),
         )
-    )  # fmt: skip
+    )
     for derp in crew:
         builder.derp(derp, craft=id)
     builder.tell("assembled", builder.state.craft[id], "WG-M7", crew=list(crew), cost=found.cost)

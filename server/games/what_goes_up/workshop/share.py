@@ -56,7 +56,7 @@ def encode(drawing: Drawing) -> str:
     packed = [
         drawing.name, drawing.derps, drawing.rations, drawing.fuel, drawing.goal,
         [[p.kind, p.mass, p.number, int(p.reusable), p.role, p.use] for p in drawing.parts],
-    ]  # fmt: skip
+    ]
     plain = msgspec.json.encode(packed)
     body = zlib.crc32(plain).to_bytes(4, "big") + zlib.compress(plain, 9)
     return PREFIX + urlsafe_b64encode(body).decode().rstrip("=")
@@ -105,7 +105,7 @@ def drawn(raw: Json) -> Drawing:
     return Drawing(
         name=raw["name"], parts=parts, derps=raw.get("derps", 0), rations=raw.get("rations", 0),
         fuel=raw.get("fuel", 0), goal=raw.get("goal"),
-    )  # fmt: skip
+    )
 
 
 def _bad(detail: str) -> IllegalMove:

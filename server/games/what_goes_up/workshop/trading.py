@@ -60,7 +60,7 @@ def accept(builder: Builder, seat: str, args: Accept, dice: Dice) -> None:
     builder.say(
         "wgu.traded", "WG-B7", seat=deal.by, other=deal.to, turn=builder.state.turn,
         gives=told(deal.gives), takes=told(deal.takes),
-    )  # fmt: skip
+    )
 
 
 def told(bundle: Bundle) -> dict[str, object]:
@@ -82,7 +82,7 @@ def check(state: GameState, seat: str, to: str, bundle: Bundle, path: str) -> No
             raise IllegalMove(
                 f"At most {most} {field} can change hands.", code="too_much", path=(path, field),
                 rules=("WG-B1", "WG-B7"), maximum=most,
-            )  # fmt: skip
+            )
     theirs = owned(state, seat)
     for field, has in theirs.items():
         for each in getattr(bundle, field):
@@ -176,7 +176,7 @@ def hand_over(builder: Builder, seat: str, to: str, bundle: Bundle) -> None:
         builder.say(
             "wgu.acquired", "WG-B8", seat=to, turn=builder.state.turn, inventor=inventor, mass=mass,
             points=points,
-        )  # fmt: skip
+        )
 
 
 def _share(builder: Builder, design: Design, to: str) -> None:
