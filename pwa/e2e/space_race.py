@@ -88,8 +88,8 @@ def choose(phone: Phone, group: str, words: str) -> None:
 
 
 def bid(phone: Phone, part: Json, level: int) -> None:
-    choose(phone, phone.say("sr_part"), f"{part['number']} {part['title']}")
-    choose(phone, phone.say("sr_level"), phone.say("sr_level_n", n=level))
+    choose(phone, phone.say("sr_id_slot"), f"{part['number']} {part['title']}")
+    choose(phone, phone.say("sr_id_level"), phone.say("sr_level_n", n=level))
 
 
 def launch(phone: Phone) -> None:

@@ -37,7 +37,7 @@ def test_who_is_alone_with_bots_goes_on_when_they_have_read(here: House, new: Ca
     phone.page.wait_for_url("**/t/*")
     phone.open(table.link(me))
     phone.tap("ui_go_on")
-    phone.ordered("mb_share")
+    phone.ordered("mb_label_grant")
     assert table.view()["state"]["phase"] == "play"
 
 

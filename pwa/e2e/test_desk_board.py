@@ -222,7 +222,7 @@ def test_slips_are_put_right_as_one_would_say_them(
     shoot.start()
     shoot.move("s1", "shot", **NO_HIT)
     desk = at_desk(new, shoot, language=language)
-    typed(desk, slip, "ms_verb_back", name="Ada")
+    typed(desk, slip, "ms_id_back", name="Ada")
     assert shoot.view()["state"]["scores"]["s1"]["shots"] == 0
     shoot.move("s1", "shot", **{**NO_HIT, "small": "whole", "orientation": "upright"})
     assert shoot.view()["state"]["scores"]["s1"]["points"] == 3

@@ -125,8 +125,8 @@ def test_a_fast_mode_game_on_a_laptop_and_six_phones(new: Callable[..., Any]) ->
 def choose_fast_mode(host: Referee) -> None:
     """Fast Mode by the lobby's options; its clocks are as long as they may be, and the host closes each."""
     host.sheet(host.cap("table_change"))
-    host.choose(host.say("mb_opt_fast"), host.say("table_yes"))
-    host.to_value(host.say("mb_opt_reading"), 30)
+    host.choose(host.say("mb_id_fast_mode"), host.say("table_yes"))
+    host.to_value(host.say("mb_id_reading_seconds"), 30)
     host.close_sheet()
     host.options(reading_seconds=120, play_seconds=900, target_seconds=120, breather_seconds=120)
 
@@ -200,7 +200,7 @@ def first_turn(crew: Crew) -> list[str]:
 
     # somebody's battery is flat
     host.of_seat("Dana", "ref_act_for")
-    ready = host.page.get_by_role("heading", name=host.say("mb_act_ready"), exact=True)
+    ready = host.page.get_by_role("heading", name=host.say("mb_label_ready"), exact=True)
     host.find(".ref-act").filter(has=ready).get_by_role("button").click()
     host.shows("ref_act_counted")
     host.close_sheet()

@@ -65,7 +65,7 @@ def test_a_game_in_turns_with_two_seats_on_one_phone(new: Callable[..., Any]) ->
     shared.ordered("ms_shoots", name="Ada")
     shared.tap("ui_pass_phone", name="Ada")
     shared.ordered("ms_ask")
-    put(shared, "ms_small", "ms_upright")
+    put(shared, "ms_id_small", "ms_label_lies_upright")
     shared.shows("ms_landing_points", landing=shared.say("ms_perfect"))
     shared.tap("ms_score", n=3, name="Ada")
     shared.ordered("ms_shoots", name="Bo")
@@ -89,13 +89,13 @@ def test_a_game_in_turns_with_two_seats_on_one_phone(new: Callable[..., Any]) ->
     shared.tap("ms_undo_agree")
     bo.ordered("ms_ask")
     bo.page.reload()
-    put(bo, "ms_small", "ms_back")
+    put(bo, "ms_id_small", "ms_label_lies_back")
     bo.tap("ms_score", n=2, name="Bo")
 
     # a colony ends it; the sheet says who would win, the table says who has
     shared.ordered("ms_ask")
     shared.shows("ms_shot_of", name="Chidi")
-    put(shared, "ms_small", "ms_doubt", "ms_medium")
+    put(shared, "ms_id_small", "ms_label_lies_doubt", "ms_id_medium")
     shared.shows("ms_ends_for", names="Ada")
     shared.tap("ms_score", n=1, name="Chidi")
     for phone in (host, shared, bo):
@@ -116,19 +116,19 @@ def test_without_turns_a_claim_needs_a_witness(new: Callable[..., Any], here: Ho
         table.move(seat, "ready")
     table.start()
     ada.ordered("ms_ask")
-    put(ada, "ms_small", "ms_back")
+    put(ada, "ms_id_small", "ms_label_lies_back")
     ada.tap("ms_claim", n=ada.say("ms_points", n=2))
     ada.shows("ms_claim_waits")
     expect(bo.find(".ms-scores b")).to_have_count(2)
     assert points(bo) == [0, 0]
 
     # what Bo is filling in survives his verdict
-    put(bo, "ms_small")
+    put(bo, "ms_id_small")
     bo.tap("ms_confirm_of", name="Ada", n=1)
     expect(bo.find(".ms-scores b").first).to_have_text("2")
     expect(bo.find(".ms-pieces .btn").first).to_have_attribute("aria-pressed", "true")
 
-    put(bo, "ms_upright", "ms_large")
+    put(bo, "ms_label_lies_upright", "ms_id_large")
     bo.tap("ms_claim_crack")
     ada.tap("ms_reject_of", name="Bo", n=2)
     expect(ada.cap("ms_confirm_of")).to_have_count(0)
@@ -158,14 +158,14 @@ def test_screens(new: Callable[..., Any], here: House, looks: Looks) -> None:
     table.start()
     ada.ordered("ms_ask")
     look("first")
-    put(ada, "ms_small", "ms_upright", "ms_medium")
+    put(ada, "ms_id_small", "ms_label_lies_upright", "ms_id_medium")
     ada.shows("ms_ends_for", names="Ada")
     looks.at(ada, "ms-sheet")
-    put(ada, "ms_medium")  # not wholly in: no colony under this option
+    put(ada, "ms_id_medium")  # not wholly in: no colony under this option
     ada.shows("ms_goes_on")
     ada.tap("ms_score", n=3, name="Ada")
     bo.ordered("ms_ask")
-    put(bo, "ms_large")
+    put(bo, "ms_id_large")
     looks.at(bo, "ms-crack")
     table.move("s1", "ask_undo")
     ada.shows("ms_undo_agreed")

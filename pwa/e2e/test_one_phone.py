@@ -51,7 +51,7 @@ def test_a_wrong_tap_is_taken_back_where_all_sit_at_one_phone(
     back = phone.cap("host_take_back")
     expect(back).to_be_visible()
 
-    phone.tap("tm_build")
+    phone.tap("tm_label_build")
     phone.ordered("tm_name_move", name="Ada")
     looks.at(phone, "take-back")
     phone.press(back)
@@ -59,9 +59,10 @@ def test_a_wrong_tap_is_taken_back_where_all_sit_at_one_phone(
     expect(back).to_have_count(0)  # what was taken back is the last thing that happened
 
     # a turn that was ended too soon: the phone is handed on, and comes back
-    phone.tap("tm_build")
+    phone.tap("tm_label_build")
     phone.ordered("tm_name_move", name="Ada")
-    phone.press(phone.find(".dock .btn").filter(has_text=phone.say("tm_pass")))  # "pass" is a term as well
+    passing = phone.say("tm_label_pass")  # a term as well
+    phone.press(phone.find(".dock .btn").filter(has_text=passing))
     phone.tap("ui_pass_phone", name="Bo")
     phone.ordered("tm_build_first", name="Bo")
     phone.press(back)
@@ -90,7 +91,7 @@ def test_a_year_of_secrets_goes_round_on_one_phone(new: Callable[..., Any]) -> N
         expect(phone.find(".lamp.lost")).to_have_count(0)  # whoever sits at this phone is here
 
     # bids: from each to the next who has not sealed one
-    phone.ordered("sr_seal_your_bid")
+    phone.ordered("sr_label_submit")
     go = phone.find(".dock .btn").filter(has=phone.find(".go"))
     for name in names[1:]:
         phone.press(go)
@@ -107,6 +108,6 @@ def test_a_year_of_secrets_goes_round_on_one_phone(new: Callable[..., Any]) -> N
         phone.press(step)
     expect(on).to_contain_text(phone.say("ui_go_on_along", n=5))
     phone.press(on)
-    phone.ordered("sr_seal_your_bid")
+    phone.ordered("sr_label_submit")
     # so it is for the others: they are here, also those that have no stream of their own
     phone.page.wait_for_function(_ALL_HERE, arg=phone.code)

@@ -160,7 +160,7 @@ def test_a_table_plays_where_streams_are_held_back(
     expect(ada.order).to_be_visible()
     with_post = another_stream(holding, with_post)
     waiting = ada.order.inner_text()
-    host.tap("tm_act_begin")
+    host.tap("tm_label_begin")
     expect(ada.order).not_to_have_text(waiting)
     # known by now: after a reload nothing is held back any more
     held = len(holding.held)

@@ -97,7 +97,7 @@ def test_screens_of_a_table(new: Callable[..., Any], here: House, looks: Looks) 
     ada.ordered("mb_vote_order")
     scene.everybody("vote")
     table.ring()
-    ada.ordered("mb_share")
+    ada.ordered("mb_label_grant")
     play(scene)
     table.ring()
     farah.ordered("mb_aim")
@@ -231,7 +231,7 @@ def test_with_a_keyboard_alone(new: Callable[..., Any], here: House) -> None:
     table.ring()
     ada = new(name="Ada")
     ada.open(table.link("s1"))
-    ada.ordered("mb_share")
+    ada.ordered("mb_label_grant")
 
     def tab_to(css: str) -> None:
         for _ in range(40):
@@ -269,9 +269,9 @@ def test_a_tap_meant_for_the_question_before_is_not_taken(new: Callable[..., Any
     ada.ordered("mb_vote_order")
     ada.page.evaluate(_TAP_AT_ONCE)
     table.ring()
-    ada.ordered("mb_share")
+    ada.ordered("mb_label_grant")
     ada.page.wait_for_function("() => window.tapped && !document.querySelector('.dock[data-guard]')")
-    assert ada.order.inner_text() == ada.say("mb_share")
+    assert ada.order.inner_text() == ada.say("mb_label_grant")
     assert table.view("s1")["seats"][0]["status"] == "thinking"
     ada.tap("ui_go")
     ada.ordered("mb_sealed")

@@ -51,12 +51,12 @@ def test_a_whole_game_of_five(new: Callable[..., Any], here: House) -> None:
     begin(table)
 
     # 1950: Buzz bids lowest, Gus stands one above and steals; who has sealed is public, what is not
-    buzz.ordered("sr_seal_your_bid")
+    buzz.ordered("sr_label_submit")
     first = offered(table)
     with buzz.holding() as text:
-        assert buzz.say("sr_radiation") in text
+        assert buzz.say("sr_id_radiation") in text
         assert "0%" in text
-    assert buzz.page.get_by_text(buzz.say("sr_radiation"), exact=True).count() == 0
+    assert buzz.page.get_by_text(buzz.say("sr_id_radiation"), exact=True).count() == 0
     bid(buzz, first, 0)
     sealed(buzz)
     bid(gus, first, 1)
@@ -66,7 +66,7 @@ def test_a_whole_game_of_five(new: Callable[..., Any], here: House) -> None:
         assert gus.say("sr_file_bid", part=first["title"], level=1) in text
     # a change of mind, while somebody is still thinking
     phones["s1"].press(go(buzz))
-    buzz.ordered("sr_seal_your_bid")
+    buzz.ordered("sr_label_submit")
     expect(buzz.find(".spr-part[aria-checked=true]")).to_contain_text(first["title"])
     sealed(buzz)
     seal(table, "s3", "s4")
@@ -85,14 +85,14 @@ def test_a_whole_game_of_five(new: Callable[..., Any], here: House) -> None:
     go_on(table, "s3", "s4", "s5")
 
     # 1951: nobody says anything, and the clock closes the year by itself
-    buzz.ordered("sr_seal_your_bid")
+    buzz.ordered("sr_label_submit")
     run_out(table)
     buzz.ordered("sr_nobody_bid")
     assert table.view()["state"]["report"]["closed_by"] == "clock"
     table.move("referee", "leave_report")
 
     # 1952: three Missiles cards are aimed at a rocket that is sure to be there without them
-    buzz.ordered("sr_seal_your_bid")
+    buzz.ordered("sr_label_submit")
     lay(table, s1=[12] * 5, s2=[6], s3=[9, 9, 9], s4=[8], s5=[4])
     laika.shows("sr_aim_n", n=1)
     expect(go(laika)).to_have_attribute("aria-disabled", "true")
@@ -118,7 +118,7 @@ def test_a_whole_game_of_five(new: Callable[..., Any], here: House) -> None:
     go_on(table, "s2", "s4", "s5")
 
     # 1953: they are aimed elsewhere, and Buzz is there
-    buzz.ordered("sr_seal_your_bid")
+    buzz.ordered("sr_label_submit")
     lay(table, s1=[12] * 5)
     for n in (1, 2, 3):
         choose(laika, laika.say("sr_aim_n", n=n), "Gus")
@@ -154,7 +154,7 @@ def test_talk_is_for_two(new: Callable[..., Any], here: House) -> None:
     for phone, seat in ((buzz, "s1"), (gus, "s2"), (laika, "s3")):
         phone.open(table.link(seat))
     begin(table)
-    buzz.ordered("sr_seal_your_bid")
+    buzz.ordered("sr_label_submit")
     buzz.tap("sr_talk")
     buzz.ordered("sr_talk_with", name="Gus")
     buzz.shows("sr_no_way", name="Gus")
@@ -185,10 +185,10 @@ def test_talk_is_for_two(new: Callable[..., Any], here: House) -> None:
     assert "twelve" not in json.dumps(table.view())
 
     # a second line would cost more than is left: refused, with the reason, in the player's language
-    choose(gus, gus.say("sr_whom"), f"Laika {gus.say('sr_way_none')}")
+    choose(gus, gus.say("sr_id_to"), f"Laika {gus.say('sr_way_none')}")
     gus.tap("sr_build", name="Laika")
     gus.shows("sr_message_to", name="Laika")
-    choose(gus, gus.say("sr_whom"), f"Neil {gus.say('sr_way_none')}")
+    choose(gus, gus.say("sr_id_to"), f"Neil {gus.say('sr_way_none')}")
     gus.tap("sr_build", name="Neil")
     gus.shows("sr_err_garnets_n", n=4)
     assert len(table.view()["state"]["lines"]) == 2
@@ -203,14 +203,14 @@ def test_an_alliance_is_for_its_members(new: Callable[..., Any], here: House, lo
         phone.open(table.link(seat))
     begin(table)
     lay(table, s1=[5])
-    buzz.ordered("sr_seal_your_bid")
+    buzz.ordered("sr_label_submit")
     buzz.tap("sr_talk")
-    choose(buzz, buzz.say("sr_whom"), buzz.say("sr_alliances"))
+    choose(buzz, buzz.say("sr_id_to"), buzz.say("sr_id_alliance"))
     buzz.shows("sr_alliance_note")
-    buzz.page.get_by_label(buzz.say("sr_alliance_name")).fill("Bluebird")
-    group = buzz.page.get_by_role("group", name=buzz.say("sr_alliance_members"))
+    buzz.page.get_by_label(buzz.say("sr_id_name")).fill("Bluebird")
+    group = buzz.page.get_by_role("group", name=buzz.say("sr_id_members"))
     group.get_by_role("button", name="Gus").click()
-    buzz.tap("sr_alliance_open")
+    buzz.tap("sr_label_open_alliance")
     buzz.shows("sr_alliance_to", name="Bluebird")
     buzz.page.get_by_label(buzz.say("sr_alliance_to", name="Bluebird")).fill("Launch in 1953.")
     buzz.tap("sr_send")
@@ -218,18 +218,18 @@ def test_an_alliance_is_for_its_members(new: Callable[..., Any], here: House, lo
     looks.at(buzz, "sr-alliance-owner")
 
     gus.tap("sr_talk")
-    choose(gus, gus.say("sr_whom"), gus.say("sr_alliances"))
+    choose(gus, gus.say("sr_id_to"), gus.say("sr_id_alliance"))
     gus.shows("sr_alliance_to", name="Bluebird")
     with gus.holding() as text:
         assert "Launch in 1953." in text
     laika.tap("sr_talk")
-    choose(laika, laika.say("sr_whom"), laika.say("sr_alliances"))
+    choose(laika, laika.say("sr_id_to"), laika.say("sr_id_alliance"))
     laika.shows("sr_alliance_note")
     looks.at(gus, "sr-alliance")
     assert "Bluebird" not in laika.page.content()
     assert "Bluebird" not in "".join(laika.heard)
     assert "Bluebird" not in json.dumps(table.view())
-    buzz.tap("sr_alliance_close")
+    buzz.tap("sr_label_close_alliance")
     gus.shows("sr_alliance_over", year=1950)
     for phone in (buzz, gus, laika):
         assert not phone.troubles
@@ -244,7 +244,7 @@ def test_a_tie_is_played_out(new: Callable[..., Any], here: House) -> None:
     begin(table)
     lay(table, s1=[12] * 6, s2=[12] * 6, s3=[8], s4=[6], s5=[4])
     for phone in (buzz, gus):
-        phone.ordered("sr_seal_your_bid")
+        phone.ordered("sr_label_submit")
         launch(phone)
         sealed(phone)
     seal(table, "s3", "s4", "s5")
@@ -259,7 +259,7 @@ def test_a_tie_is_played_out(new: Callable[..., Any], here: House) -> None:
     laika.ordered("sr_goof_stake", n=stake)
     for phone, card in ((buzz, 13), (gus, 1)):
         phone.ordered("sr_goof_stake", n=stake)
-        choose(phone, phone.say("sr_goof_card"), str(card))
+        choose(phone, phone.say("sr_id_card"), str(card))
         phone.press(go(phone))
         if card == 13:
             phone.ordered("sr_goof_sealed")
@@ -292,7 +292,7 @@ def test_screens(new: Callable[..., Any], here: House, looks: Looks) -> None:
 
     begin(table)
     lay(table, 8, s1=[2, 3, 9], s2=[4, 9], s3=[0, 0], s4=[7], s5=[])
-    buzz.ordered("sr_seal_your_bid")
+    buzz.ordered("sr_label_submit")
     bid(buzz, offered(table), 0)
     choose(buzz, buzz.say("sr_aim"), "Gus")
     launch(buzz)
@@ -318,20 +318,20 @@ def test_screens(new: Callable[..., Any], here: House, looks: Looks) -> None:
     assert [flight(table, seat)["height"] for seat in ("s1", "s2")] == [2 + 3 + 9 + 1, 4 + 9 + 8]
     told(gus, "sr_launches", n=2)
     look("launches", gus)
-    buzz.tap("sr_years")
+    buzz.tap("sr_id_years")
     buzz.ordered("sr_year_n", year=1950)
     look("years", buzz)
     table.move("referee", "leave_report")
-    gus.ordered("sr_seal_your_bid")
+    gus.ordered("sr_label_submit")
     lay(table, s1=[12] * 6, s2=[2], s3=[], s4=[], s5=[])
     seal(table, "s1", launch=True)
     seal(table, "s2", "s3", "s4", "s5")
     told(gus, "sr_wins_tol", names="Buzz", n=1)
     look("prizes", gus)
     table.move("referee", "leave_report")
-    buzz.ordered("sr_naming_order")
+    buzz.ordered("sr_label_name_candidate")
     look("naming")
-    choose(buzz, buzz.say("sr_naming_order"), "Laika")
+    choose(buzz, buzz.say("sr_label_name_candidate"), "Laika")
     buzz.press(go(buzz))
     gus.ordered("sr_end_reached", names="Buzz")
     look("over")

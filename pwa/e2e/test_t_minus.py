@@ -35,7 +35,7 @@ def name_move(phone: Phone, act: str, rocket: str) -> None:
 
 
 def fire(phone: Phone, rocket: str, risk: int | None, *distance: int) -> None:
-    name_move(phone, "tm_fire", rocket)
+    name_move(phone, "tm_label_fire", rocket)
     if risk is not None:
         phone.ordered("tm_roll_risk", rocket=rocket)
         phone.type_dice(risk)
@@ -46,7 +46,7 @@ def fire(phone: Phone, rocket: str, risk: int | None, *distance: int) -> None:
 
 
 def separate(phone: Phone, rocket: str, risk: int) -> None:
-    name_move(phone, "tm_separate", rocket)
+    name_move(phone, "tm_label_separate", rocket)
     phone.ordered("tm_roll_risk", rocket=rocket)
     phone.type_dice(risk)
     phone.ordered("tm_name_move")
@@ -97,10 +97,10 @@ def test_a_game_with_a_phone_that_is_passed_around(new: Callable[..., Any]) -> N
     # a rocket is built and lost at once: silence on every phone, and only Pass is left
     shared.ordered("tm_build_first", name="Dana")
     emre.ordered("tm_is_on", name="Dana")
-    shared.tap("tm_build")
+    shared.tap("tm_label_build")
     shared.ordered("tm_name_move", name="Dana")
     shared.shows("tm_p_lost", p="17%")
-    name_move(shared, "tm_fire", "A")
+    name_move(shared, "tm_label_fire", "A")
     shared.ordered("tm_roll_risk", name="Dana", rocket="A")
     emre.ordered("tm_rolls_risk", name="Dana", rocket="A")
     shared.type_dice(1)
@@ -109,14 +109,14 @@ def test_a_game_with_a_phone_that_is_passed_around(new: Callable[..., Any]) -> N
     for phone in (shared, emre):
         phone.ordered("tm_gone", rocket="A")
         expect(phone.find(".dock")).to_have_count(0)
-    host.sure("tm_act_end_silence")
+    host.sure("tm_label_end_silence")
     shared.ordered("tm_only_pass", name="Dana")
-    shared.tap("tm_pass")
+    shared.tap("tm_label_pass")
 
     # Emre flies as far as one turn goes
     emre.ordered("tm_build_first", name="Emre")
     shared.ordered("tm_is_on", name="Emre")
-    emre.tap("tm_build")
+    emre.tap("tm_label_build")
     fire(emre, "A", 6, 6, 1)
     fire(emre, "A", 6, 2, 6)
     emre.page.reload()
@@ -125,19 +125,19 @@ def test_a_game_with_a_phone_that_is_passed_around(new: Callable[..., Any]) -> N
     separate(emre, "A", 6)
     fire(emre, "A", 6)
     emre.shows("tm_off", n=6)
-    emre.tap("tm_pass")
+    emre.tap("tm_label_pass")
 
     # the phone goes from hand to hand without a cover: nothing on it is secret
     for name, nobody_next in (("Farah", False), ("Dana", True)):
         shared.ordered("tm_is_on", name=name)
         shared.tap("ui_pass_phone", name=name)
         shared.ordered("tm_build_first", name=name)
-        shared.tap("tm_pass")
+        shared.tap("tm_label_pass")
         shared.ordered("tm_is_on", name="Emre" if nobody_next else "Dana")
 
     fire(emre, "A", None)
     fire(emre, "A", 6)
-    name_move(emre, "tm_fire", "A")
+    name_move(emre, "tm_label_fire", "A")
     emre.ordered("tm_roll_risk", name="Emre", rocket="A")
     emre.type_dice(3)
     for phone in (host, shared, emre):

@@ -90,13 +90,13 @@ def test_a_drawing_of_ones_own_and_a_trade(new: Callable[..., Any], here: House,
     # one's own drawing breaks a rule until its stage is heavy enough; masses follow from the server
     tab(phone, "wgw_tab_drawings")
     phone.sheet(phone.page.get_by_role("button", name=phone.say("wgw_draw_new"), exact=True))
-    phone.page.get_by_label(phone.say("wgu_arg_name")).fill("Spatz")
+    phone.page.get_by_label(phone.say("wgu_id_name")).fill("Spatz")
     phone.find("dialog input[type=number]").nth(1).fill("2")
     phone.shows("wgw_broken_launch", has=2, needs=4)
     looks.at(phone, "editor")
     phone.tap("wgw_size")
     expect(phone.find("dialog .wgw-broken")).to_have_count(0)
-    phone.tap("wgu_act_draw")
+    phone.tap("wgu_label_draw")
     expect(phone.find("dialog[open]")).to_have_count(0)
     (drawing,) = table.view()["state"]["programmes"][ada]["drawings"].values()
     assert [part["mass"] for part in drawing["parts"]] == [3, 4]
@@ -121,7 +121,7 @@ def test_a_drawing_of_ones_own_and_a_trade(new: Callable[..., Any], here: House,
     phone.shows("wgw_offer_from", name="Bo")
     looks.at(phone, "trade")
     before = table.view()["state"]["programmes"][ada]["points"]
-    phone.tap("wgu_act_accept")
+    phone.tap("wgu_label_accept")
     phone.shows("wgw_no_offers")
     after = table.view()["state"]
     assert after["derps"][pip]["seat"] == bo

@@ -51,7 +51,7 @@ def on_the_pad(table: Table, seat: str) -> None:
 
 def type_die(table: Table, phone: Phone, purpose: str, face: int) -> None:
     """A real die: thrown on the table, typed in."""
-    phone.ordered("wgf_roll_for", what=phone.say(f"wgu_why_{purpose}"))
+    phone.ordered("wgf_roll_for", what=phone.say(f"wgu_cause_{purpose}"))
     table.allow_typing()
     phone.tap("ui_real_die")
     phone.find(".faces-grid button").nth(face - 1).click()
@@ -87,16 +87,16 @@ def test_a_first_orbit_and_home_again(here: House, new: Callable[..., Any], look
     phone.ordered("wgf_order_launch", name="Kestrel")
     looks.at(phone, "launch")
     other.ordered("wgf_order_other", name="Kestrel")
-    phone.tap("wgf_go", what=phone.say("wgu_act_launch"), name="Kestrel")
+    phone.tap("wgf_go", what=phone.say("wgu_label_launch"), name="Kestrel")
     type_die(table, phone, "launch", 18)
-    phone.ordered("wgf_check_title", what=phone.say("wgu_why_launch"))
+    phone.ordered("wgf_check_title", what=phone.say("wgu_cause_launch"))
     expect(phone.order).to_contain_text(phone.say("wgu_boom"))
     looks.at(phone, "boom")
     phone.tap("wgf_save_who", name="Pip")
 
     # into orbit; the capsule holds
     phone.ordered("wgf_order_insert", name="Kestrel")
-    phone.tap("wgf_go", what=phone.say("wgu_act_insert"), name="Kestrel")
+    phone.tap("wgf_go", what=phone.say("wgu_label_insert"), name="Kestrel")
     type_die(table, phone, "insertion", 4)
     type_die(table, phone, "capsule", 5)
     through(table, ada, "workshop")
@@ -114,12 +114,12 @@ def test_a_first_orbit_and_home_again(here: House, new: Callable[..., Any], look
     home = phone.find(".dock .btn").filter(has_text=phone.say("wgf_burn_to", place="Reentry"))
     phone.press(home.first)
     type_die(table, phone, "burn", 16)
-    phone.ordered("wgf_check_title", what=phone.say("wgu_why_burn"))
+    phone.ordered("wgf_check_title", what=phone.say("wgu_cause_burn"))
     phone.tap("wgf_luck_cap")
     type_die(table, phone, "burn", 3)
     phone.ordered("wgf_pick_title")
     phone.tap("wgf_pick_one", total=3)
-    phone.ordered("wgf_roll_for", what=phone.say("wgu_why_reentry"))
+    phone.ordered("wgf_roll_for", what=phone.say("wgu_cause_reentry"))
     through(table, ada, "workshop")
     state = table.view(ada)["state"]
     assert not state["craft"], "landed"
@@ -146,18 +146,18 @@ def test_a_craft_in_space_changes_hands(here: House, new: Callable[..., Any], lo
     phone.ordered("wgf_order_fly", name="Kestrel")
     phone.tap("wgf_doings")
     phone.tap("wgf_trades", n=0)
-    phone.tap("wgu_act_trade")
+    phone.tap("wgu_label_trade")
     phone.press(phone.find(".sheet-body .chips .btn").filter(has_text="Kestrel (").first)
     phone.shows("wgw_crew_stays", list="Pip")
     looks.at(phone, "trade in space")
     phone.press(phone.find(".sheet-body .chips .btn").filter(has_text="Pip (").first)
-    phone.tap("wgu_act_trade")
+    phone.tap("wgu_label_trade")
 
     other.tap("wgf_doings")
     other.tap("wgf_trades", n=1)
     other.shows("wgw_trade_craft", name="Kestrel")
     looks.at(other, "offer in space")
-    other.tap("wgu_act_accept")
+    other.tap("wgu_label_accept")
     phone.tap("wgf_back")
     phone.ordered("wgf_order_other", name="Kestrel")
     state = table.view(ada)["state"]

@@ -7,14 +7,15 @@ import re
 from functools import cache
 from pathlib import Path
 
-MESSAGES = Path(__file__).resolve().parent.parent / "messages"
+APP = Path(__file__).resolve().parent.parent
 
 
 @cache
 def _all(language: str) -> dict[str, tuple[str, ...]]:
     """Every message, in each of its forms (one, other)."""
     found: dict[str, tuple[str, ...]] = {}
-    for path in (MESSAGES / language).glob("*.json"):
+    files = [*APP.glob(f"messages/{language}/*.json"), *APP.glob(f"src/games/*/messages/{language}.json")]
+    for path in files:
         for key, text in json.loads(path.read_text("utf-8")).items():
             found[key] = (text,) if isinstance(text, str) else tuple(text[0]["match"].values())
     return found
