@@ -1,5 +1,5 @@
 # Flight Director as an image: `docker build -t flight-director .` does everything by itself, with Valkey inside;
-# `--target parts` is the same without a command of its own, for compose.yaml. docs/operating.md says how to run both.
+# `--target parts` is the same without a command of its own, for compose.yaml. docs/operating.md explains how to run both.
 # For two architectures: docker buildx build --platform linux/amd64,linux/arm64 .
 
 # The phones' app is the same everywhere: built once, on the machine that builds, with types that the server declares.

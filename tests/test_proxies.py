@@ -1,4 +1,4 @@
-"""The snippets of docs/operating.md for nginx, HAProxy and Caddy: they start, and do what is said of them."""
+"""The snippets of docs/deploying.md for nginx, HAProxy and Caddy: they start, and do what is said of them."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from server.runtime.embedded import free_port
 
 pytestmark = pytest.mark.slow
 
-DOCUMENT = (Path(__file__).parent.parent / "docs" / "operating.md").read_text()
+DOCUMENT = (Path(__file__).parent.parent / "docs" / "deploying.md").read_text()
 MOST = 20
 """Connections of an address, here; 400 in the document."""
 
