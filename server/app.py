@@ -128,8 +128,9 @@ def make_services(
 
 
 def behind_tunnel(whole: WSGIApplication) -> WSGIApplication:
-    """Believes what a tunnel on this very machine says of its callers; phones of the room come by themselves
-    and are not believed. Nobody is about the host: `hosts` looks at what was really asked for."""
+    """Trust the forwarding headers of a tunnel on this machine only: phones in the room connect directly.
+
+    The Host header is not trusted here; `hosts` checks the one that was sent."""
     believing = ProxyFix(whole, x_for=1, x_proto=1, x_host=0)
 
     def choose(environ: WSGIEnvironment, start_response: StartResponse) -> Iterable[bytes]:

@@ -6,11 +6,12 @@ import { Icon, Plate } from '../../shared';
 import type { DeskProps } from '../../shared/game';
 import { isWhy, sayLine } from '../../shared/words/words';
 import { useGame } from '../at-table/useGame';
-import type { Over } from './index';
+import type { Deed, StepInfo } from './verbs/deed';
+import type { Over } from './over';
 import { foundDeeds } from './verbs/find';
 import { useSteps, useVerbs } from './verbs/useVerbs';
 import { NoDeed, VerbSearch } from './verbs/VerbSearch';
-import { type Deed, deedsOf, leadsTo, type StepInfo } from './verbs/verbs';
+import { deedsOf, leadsTo } from './verbs/verbs';
 
 const TOLD = 3;
 const DEEDS = 4;

@@ -21,7 +21,7 @@ import type { PendingRoll, Seat } from '../../table/types';
 import { useTellsKnocks } from '../host/doors';
 import { KnockReads } from '../host/KnockReads';
 import { claimed, useKnock } from '../host/knock';
-import type { Over } from './index';
+import type { Over } from './over';
 
 /** How long a seat has been silent, fresh every second. */
 function useSilence(seat: Seat): number {

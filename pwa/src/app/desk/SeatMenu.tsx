@@ -6,7 +6,7 @@ import { Alert, Cap, ConfirmCap, Sheet } from '../../shared';
 import type { DeskProps } from '../../shared/game';
 import type { Seat } from '../../table/types';
 import { answerText } from '../problem';
-import type { Over } from './index';
+import type { Over } from './over';
 
 const RANKS = {
   promote: { words: m.pow_promote, note: m.pow_promote_note, sure: m.pow_promote_sure },

@@ -8,7 +8,7 @@ import { botWords, placeWords } from '../../shared/words/words';
 import type { Seat } from '../../table/types';
 import { useGame } from '../at-table/useGame';
 import { SeatSheet } from '../lobby/SeatSheet';
-import type { Over } from './index';
+import type { Over } from './over';
 import { SeatMenu } from './SeatMenu';
 import { PLACE_VERBS } from './verbs/places';
 import { goBackMove, goDeed } from './verbs/verbs';

@@ -6,7 +6,6 @@ import { m } from '../../paraglide/messages';
 import { Cap, Dock, FlipClock, FuseBar, Icon, Note, Plate, Qr, runs, Sheet, Strip } from '../../shared';
 import type { DeskProps } from '../../shared/game';
 import { lazyPart } from '../../shared/kit/Boundary';
-import type { Told } from '../../shared/words/told';
 import { WholeLog } from '../at-table/LogList';
 import { patchOf } from '../at-table/patch';
 import { gameTitle } from '../GamePatch';
@@ -21,6 +20,7 @@ import { DeskBoard } from './DeskBoard';
 import { End } from './End';
 import { Needs, Rolls } from './Needs';
 import { NewPhone } from './NewPhone';
+import type { Over } from './over';
 import { useWayBack } from './Page';
 import { ReadAloud } from './ReadAloud';
 import { SeatRows } from './SeatRows';
@@ -36,14 +36,6 @@ const TablesAtRisk = lazyPart<Pick<DeskProps, 'table'>>(() =>
     () => ({ default: () => null }),
   ),
 );
-
-/** What lies over the desk. */
-export type Over =
-  | { kind: 'code' | 'log' | 'correct' | 'rewind' | 'end' }
-  | { kind: 'verbs'; query?: string; picked?: string; told?: Told | undefined }
-  | { kind: 'act' | 'phone' | 'look-seat'; seat: string }
-  | { kind: 'look'; path: string; back: 'correct' | 'verbs' }
-  | null;
 
 /** These lie over the desk in sheets; the others take its place. */
 const IN_SHEETS: readonly NonNullable<Over>['kind'][] = ['code', 'log', 'act', 'phone'];

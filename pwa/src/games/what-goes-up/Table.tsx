@@ -4,11 +4,9 @@ import { useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
 import { lazyPart } from '../../shared/kit/Boundary';
 import { mayWrite } from './model';
-import { onPhone, useDesk } from './props';
+import { onPhone, type ToStories, useDesk } from './props';
 import { Workshop } from './workshop/Workshop';
 import './game.css';
-
-export type ToStories = (() => void) | null;
 
 const Books = lazyPart<{ onBack: () => void; onStories: ToStories }>(() =>
   import('./workshop/Books').then((file) => ({ default: file.Books })),

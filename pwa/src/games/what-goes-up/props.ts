@@ -5,6 +5,8 @@ import { type Desk, deskOf } from './model';
 import type { Args, Materials, State } from './wire';
 
 export type Props = TableProps<State, Materials, Args>;
+/** Leads to the stories of a flight; null where there are none. */
+export type ToStories = (() => void) | null;
 export interface Seat {
   desk: Desk;
   table: Props;

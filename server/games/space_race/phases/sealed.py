@@ -22,8 +22,8 @@ PATHS = {"bid": "slot", "feed": "feed", "targets": "targets", "discard": "discar
 
 
 class Handed(NamedTuple):
-    """Everybody's submissions as they count. `drawn`: whose how-manieth target came by lot (SR-16); `void`:
-    whose could not be carried out any more."""
+    """The submissions that count: `drawn` has seat and number of each target drawn by lot (SR-16), `void` the
+    seats whose submission could no longer be carried out."""
 
     submissions: tuple[Submission, ...]
     drawn: frozenset[tuple[str, int]]

@@ -28,7 +28,7 @@ def ladder(state: GameState, outcome: Slot, bids: Collection[Bid]) -> Ladder:
 
 
 def shots(state: GameState, done: Year, drawn: Collection[tuple[str, int]]) -> tuple[Fired, ...]:
-    """SR-16: every Missiles card that was fired. `drawn`: whose how-manieth target came by lot."""
+    """Return every Missiles card that was fired (SR-16). `drawn`: seat and number of targets by lot."""
     parts = state.parts
     strength = next((p.effect.strength for p in parts.parts if isinstance(p.effect, Missiles)), 0)
     launched = {flight.player for flight in done.flights}

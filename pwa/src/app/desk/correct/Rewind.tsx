@@ -20,9 +20,9 @@ import type { TableStore } from '../../../table';
 import type { LogLine } from '../../../table/types';
 import { clockTime } from '../../home/ago';
 import { answerText } from '../../problem';
+import type { StepInfo } from '../verbs/deed';
 import { ClockNote, Page } from '../Page';
 import { useSteps } from '../verbs/useVerbs';
-import type { StepInfo } from '../verbs/verbs';
 import { Reason, useDeed } from './Reason';
 import { type PastStep, pastSteps } from './steps';
 

@@ -14,11 +14,12 @@ import { useGame } from '../../at-table/useGame';
 import { useAnswer, usePreview } from '../../useAnswer';
 import { WORKS } from '../correct/steps';
 import { ClockNote, Page } from '../Page';
+import type { Deed } from './deed';
 import { foundDeeds, toldDeeds } from './find';
 import { PlacePreview, placing, SeatInstead } from './PlacePreview';
 import { useSteps, useVerbs } from './useVerbs';
 import { NoDeed, VerbSearch } from './VerbSearch';
-import { type Deed, deedsOf, leadsTo } from './verbs';
+import { deedsOf, leadsTo } from './verbs';
 
 export interface VerbsProps extends DeskProps {
   /** Typed already. */

@@ -1,6 +1,6 @@
 // Which sentences are meant: by a few typed words, or by a thing that was tapped on the board.
 import type { Told } from '../../../shared/words/told';
-import type { Deed } from './verbs';
+import type { Deed } from './deed';
 
 /** Small letters without their dots and accents, as people type them in a hurry. */
 const folded = (text: string): string =>

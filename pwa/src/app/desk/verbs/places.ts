@@ -3,7 +3,7 @@ import { m } from '../../../paraglide/messages';
 import type { DeskProps } from '../../../shared/game';
 import { placeWords } from '../../../shared/words/words';
 import type { GameInfo, LogLine, Seat } from '../../../table/types';
-import type { Deed } from './verbs';
+import type { Deed } from './deed';
 
 type Desk = Pick<DeskProps, 'view' | 'module' | 'materials'>;
 /** The teams and roles of a game; empty where all play alike. */

@@ -1,7 +1,7 @@
 // What can be put right now, and the steps behind: each asked of the desk again whenever the table moves on.
 import { useEffect, useState } from 'preact/hooks';
 import type { TableStore } from '../../../table';
-import type { StepInfo, VerbOffer } from './verbs';
+import type { StepInfo, VerbOffer } from './deed';
 
 /** Null until the first answer: what is not known yet cannot be found in vain. */
 export function useVerbs(table: TableStore, seq: number): VerbOffer[] | null {

@@ -3,8 +3,9 @@ import { describe, expect, it } from 'vitest';
 import type { GameModule, SayContext } from '../../../shared/game';
 import { partOf } from '../../../shared/testing/fixtures';
 import type { Seat, View } from '../../../table/types';
+import type { Deed, VerbOffer } from './deed';
 import { apart, foundDeeds, toldDeeds, typedAmount } from './find';
-import { type Deed, deedsOf, goDeed, type VerbOffer } from './verbs';
+import { deedsOf, goDeed } from './verbs';
 
 const deed = (group: string, sentence: string): Deed => ({
   id: `${group} ${sentence}`,

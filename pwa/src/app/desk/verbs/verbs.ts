@@ -5,58 +5,10 @@ import { listWords } from '../../../shared/words/lists';
 import type { Told } from '../../../shared/words/told';
 import { pastPlaceWords, verbSentence, whoseWords, wordsOrNull } from '../../../shared/words/words';
 import { standing } from '../../../table/log';
-import type { Json, JsonObject, LogLine, Seat } from '../../../table/types';
+import type { JsonObject, LogLine, Seat } from '../../../table/types';
+import type { Deed, StepInfo, VerbOffer } from './deed';
 import { apart, typedAmount, typedLess } from './find';
 import { aboutSeat, PLACE_VERBS, type Places, placeDeeds } from './places';
-
-/** As the server offers them. */
-export interface VerbOffer {
-  verb: string;
-  kind: 'amount' | 'look';
-  path: string;
-  /** Which thing of a list is counted. */
-  item: number | null;
-  about: JsonObject;
-  step: number;
-  least: number | null;
-  most: number | null;
-  to: string;
-  value: Json;
-}
-export interface StepInfo {
-  seq: number;
-  at_ms: number;
-  status: string;
-  where: JsonObject;
-  done: string[];
-  waits: boolean;
-}
-
-/** A sentence that can be done. */
-export interface Deed {
-  id: string;
-  sentence: string;
-  note?: string;
-  /** Whose it is: a heading in the list. */
-  group: string;
-  /** Other words that people type for it. */
-  also?: string;
-  /** Whom or what it is about, and by which verb: what a tap on the board asks for. */
-  about?: JsonObject;
-  verb?: string;
-  /** Stands in the list only once something of it is typed: a thing that nobody holds. */
-  quiet?: boolean;
-  what:
-    | { kind: 'amount'; offer: VerbOffer; by: number }
-    | { kind: 'look'; path: string }
-    | { kind: 'back'; to: number }
-    | { kind: 'out'; seat: string }
-    | { kind: 'go'; seat: string; move: string }
-    | { kind: 'place' | 'seat'; seat: string }
-    | { kind: 'swap'; seat: string; other: string }
-    | { kind: 'move'; seat: string; team: string | null; role: string | null }
-    | { kind: 'end' | 'rewind' };
-}
 
 /** A page of its own that a sentence leads to, instead of a preview and "Do it". */
 export function leadsTo(

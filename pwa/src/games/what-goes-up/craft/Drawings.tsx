@@ -12,7 +12,7 @@ import { ruleText } from '../rules';
 import type { Drawing, DrawingRow } from '../wire';
 import { forTable } from '../workshop/guide';
 import { costsOf, partsWords } from '../workshop/guideWords';
-import type { SectionProps } from '../workshop/Workshop';
+import type { SectionProps } from '../workshop/section';
 import { Editor } from './Editor';
 import { Masses } from './Masses';
 import { breaks, Rocket } from './Rocket';

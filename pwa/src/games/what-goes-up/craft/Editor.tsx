@@ -10,8 +10,8 @@ import { blueprintBody, SIZED, sized } from '../model';
 import { useSeat } from '../props';
 import type { BlueprintAnswer, Destination, Drawing, Kind, State, Use, Wanted } from '../wire';
 import { costsOf } from '../workshop/guideWords';
+import type { SectionProps } from '../workshop/section';
 import { MassField } from '../workshop/Things';
-import type { SectionProps } from '../workshop/Workshop';
 import { Masses } from './Masses';
 import { breaks, Rocket } from './Rocket';
 

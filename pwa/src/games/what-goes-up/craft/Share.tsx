@@ -5,7 +5,7 @@ import { m } from '../../../paraglide/messages';
 import { Cap, Note, Problem, readJson, useJsonFile } from '../../../shared';
 import { post } from '../../../table/api';
 import type { Drawing } from '../wire';
-import type { SectionProps } from '../workshop/Workshop';
+import type { SectionProps } from '../workshop/section';
 
 interface Shared {
   drawing: Drawing;

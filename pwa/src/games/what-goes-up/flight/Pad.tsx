@@ -11,7 +11,7 @@ import { craftOf, derpsOf, offered } from '../model';
 import { type Props, useDesk, useSeat } from '../props';
 import type { Craft, Drawing, DrawingRow, Filed } from '../wire';
 import { craftName } from '../workshop/guideWords';
-import type { SectionProps } from '../workshop/Workshop';
+import type { SectionProps } from '../workshop/section';
 import { CrewTable } from './Check';
 
 export function Pad(props: SectionProps) {

@@ -5,9 +5,9 @@ import { Cap, Dock, Glyph, listWords, Order, Plate, placeOf, RuleTag, Tag } from
 import { Figure, FigureTable, firstWords, placeWords, spotWords } from '../bits';
 import { calledWords, words } from '../ids';
 import { craftOf, type Desk, derpsOf, designsOf, rating } from '../model';
+import type { ToStories } from '../props';
 import { useSeat } from '../props';
 import { ruleText } from '../rules';
-import type { ToStories } from '../Table';
 import type { Programme } from '../wire';
 
 /** "3 launches, 1 derp lost, longest crewed 4 turns". */

@@ -8,7 +8,7 @@ import { derpsOf } from '../model';
 import { useDesk } from '../props';
 import type { Args, Derp, Sheet as Prices } from '../wire';
 import { derpName } from './guideWords';
-import type { SectionProps } from './Workshop';
+import type { SectionProps } from './section';
 
 type Subject = Args['train']['skill'];
 const SUBJECTS: readonly Subject[] = ['piloting', 'engineering', 'stamina'];

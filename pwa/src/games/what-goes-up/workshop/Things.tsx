@@ -9,7 +9,7 @@ import { builtMass, designsOf, rating, SIZED } from '../model';
 import { useDesk, useSeat } from '../props';
 import { ruleText } from '../rules';
 import type { Design, Sheet as Prices } from '../wire';
-import type { SectionProps } from './Workshop';
+import type { SectionProps } from './section';
 
 const FLOWN = {
   never: () => m.wgw_flown_never(),

@@ -9,7 +9,7 @@ import { ruleText } from '../rules';
 import type { Bundle } from '../wire';
 import { Basket } from './Basket';
 import { bundleWords, goodsOf, NOTHING, sentOf } from './basket';
-import type { SectionProps } from './Workshop';
+import type { SectionProps } from './section';
 
 export function Trade(props: SectionProps) {
   const { acting } = props;

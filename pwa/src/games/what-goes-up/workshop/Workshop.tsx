@@ -20,12 +20,12 @@ import { lazyPart } from '../../../shared/kit/Boundary';
 import { promptOf } from '../../../table/read';
 import { Figure, useActing } from '../bits';
 import { type Desk, sheetOf } from '../model';
-import { type Props, useSeat } from '../props';
-import type { ToStories } from '../Table';
+import { type Props, type ToStories, useSeat } from '../props';
 import type { Drawing } from '../wire';
 import { Crew } from './Crew';
 import { firstExample, forTable, isBehind, nextStep, type Step } from './guide';
 import { argsOf, capOf, orderOf } from './guideWords';
+import type { SectionProps } from './section';
 import { Things } from './Things';
 import './workshop.css';
 
@@ -165,12 +165,4 @@ export function Workshop(props: { onBooks: () => void; onStories: ToStories }) {
       </Dock>
     </>
   );
-}
-
-export interface SectionProps {
-  acting: ReturnType<typeof useActing>;
-  sheet: ReturnType<typeof sheetOf>;
-  step: Step | null;
-  aim: Drawing | null;
-  onAim: (name: string) => void;
 }
