@@ -1,4 +1,4 @@
-"""docs/games/<game>.md: what a bot is told and may answer, from the games themselves (`make reference`).
+"""docs/games/<game>.md: the views and moves of a bot, generated from the games (`make reference`).
 
 State and log lines come from the structs and the declared lines; prompts from the games' own tests.
 """
@@ -25,14 +25,14 @@ RICH = 700
 """Of the shapes that a move's args had, the richest below this many characters is shown."""
 
 HEAD = """\
-# {title}: what a bot reads and answers
+# {title}: views and moves of a bot
 
-Made from the game by `make reference`. How a table is opened, joined and followed stands in
-[api.md](../api.md); [bots.md](../bots.md) tells of bots.
+Generated from the game by `make reference`. [api.md](../api.md) describes how to open, join and follow a
+table, [bots.md](../bots.md) describes bots.
 
-A view's `prompts` are all that may be played: each carries the JSON Schema of its `args` as it is at that
-moment, and mostly a `default`, which is always legal. `status` is `finished` when the game is over, and
-`result` then names `winners` (seats), `draw`, the `standings` of every seat, and the `rules` it follows from;
+A view's `prompts` list every move that is possible now. Each carries the JSON Schema of its `args` at that
+moment, and usually a `default`, which is always legal. `status` is `finished` when the game is over, and
+`result` then names `winners` (seats), `draw`, the `standings` of every seat, and the `rules` behind it;
 before that it is null. A hidden value is `{{"hidden": true}}`.
 
 Game `{id}`, {least} to {most} players{places}.
@@ -40,17 +40,17 @@ Game `{id}`, {least} to {most} players{places}.
 ## Moves
 
 Every move that a prompt can ask for, with the args of one such prompt, as a type in TypeScript: seats, cards
-and the like are those of a table in a test. What may stand in them changes with the state; the prompt's own
-schema says it. *Must*: the table waits for it, at least at times. Every table has these besides: `options`
+and the like are those of a table in a test. The allowed values change with the state; the prompt's own
+schema has them. *Must*: the table waits for it, at least at times. Every table also has `options`
 (the referee in the lobby: any option of `GET /games/{id}`), `start`, `rematch` (the referee), and `roll`
-(whoever's dice are waited for; `POST …/rolls` does the same).
+(the seat whose dice the table waits for; `POST …/rolls` does the same).
 
 """
 
 TAIL = """
 ## State and log lines
 
-`State` is the view's `state`, `Line` one line of its `log` (beside `seq`, `at_ms`, `rules` and `to`), in
+`State` is the view's `state`, `Line` one line of its `log` (without `seq`, `at_ms`, `rules` and `to`), in
 TypeScript.
 
 ```ts
