@@ -4,7 +4,7 @@ import { hold, storeOf } from './stores';
 import { viewAt } from './testing';
 import type { View } from './types';
 
-const SEAT = { code: 'KQ7XM', seat: 'referee', name: 'Host', kind: 'referee' as const, left: 0 };
+const SEAT = { code: 'KQ7XM', seat: 's1', name: 'Ada', kind: 'player' as const, left: 0 };
 let view: View;
 let materials: unknown;
 let streams = 0;
