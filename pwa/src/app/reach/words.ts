@@ -31,6 +31,7 @@ const WORDS: Record<string, Says> = {
   redis_forgets: () => m.reach_redis_forgets(),
   redis_may_lose_a_second: () => m.reach_redis_may_lose_a_second(),
   redis_evicts: () => m.reach_redis_evicts(),
+  redis_nearly_full: () => m.reach_redis_nearly_full(),
   redis_unknown: () => m.reach_redis_unknown(),
 };
 
