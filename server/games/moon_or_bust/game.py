@@ -129,9 +129,11 @@ class MoonOrBust(PhasedGame[GameState, Builder]):
         """The cards that agents had locked in lie open once play of that turn has ended (MB-12). MB-15: what
         tests told since then is known, too."""
         found = []
+        # A correction may drop a team.
+        sides = [side for side in SIDES if side in before.teams and side in after.teams]
         if before.turn < after.turn or (before.phase in SEALED_PHASES and after.phase not in SEALED_PHASES):
-            found += [f"/teams/{side}/cards/{seat}" for side in SIDES for seat in before.of(side).cards]
-        told = [side for side in SIDES if len(after.of(side).told) > len(before.of(side).told)]
+            found += [f"/teams/{side}/cards/{seat}" for side in sides for seat in before.of(side).cards]
+        told = [side for side in sides if len(after.of(side).told) > len(before.of(side).told)]
         return found + [f"/teams/{side}/results" for side in told]
 
 
