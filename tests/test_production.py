@@ -43,7 +43,7 @@ def two_bots_of_docs(url: str, folder: Path) -> None:
     assert len([line for line in text.splitlines() if line]) <= 40
     (folder / "bot.py").write_text(text)
     api = Api(url)
-    _, opened = api.call("POST", "/tables", {"game": "t-minus"})
+    _, opened = api.call("POST", "/tables", {"game": "t-minus", "options": {"silence_seconds": 0}})
     table, link = f"/tables/{opened['code']}", f"{url}/join/{opened['code']}#{opened['invite']}"
     bots = [subprocess.Popen([sys.executable, folder / "bot.py", link, name]) for name in ("Ada", "Bo")]
     try:
