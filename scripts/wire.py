@@ -72,11 +72,11 @@ class Writer:
         cls = kind.cls
         origin = get_origin(cls) or cls
         if origin is Secret:
-            return f"Maybe<{self.type(kind.fields[0].type)}>"
+            return f"Maybe<{self.text(kind.fields[0].type)}>"
         if origin is Past:
             inner = kind.fields[0].type
             if isinstance(inner, inspect.VarTupleType):
-                self.type(inner.item_type)  # `GET …/history` sends them
+                self.text(inner.item_type)  # `GET …/history` sends them
             return "{ archived: number }"
         if cls is Nothing or (isinstance(cls, type) and issubclass(cls, Args) and not kind.fields):
             return "Record<string, never>"
@@ -95,17 +95,17 @@ class Writer:
             mark = "?" if given and not field.required else ""
             known = self.known.get(f"{cls.__name__}.{field.name}")
             whole, self.whole = self.whole, known is not None or given
-            told = self.type(field.type) if known is None else self.of(known)
+            told = self.text(field.type) if known is None else self.of(known)
             self.whole = whole
             lines.append(f"  {_key(field.encode_name)}{mark}: {told};")
         lines.append("};")
         self.done[name] = (cls, "\n".join(lines))
         return name
 
-    def type(self, kind: inspect.Type) -> str:
+    def text(self, kind: inspect.Type) -> str:
         """A type in TypeScript."""
         if isinstance(kind, inspect.Metadata):
-            return self.type(kind.type)
+            return self.text(kind.type)
         if type(kind) in PLAIN:
             return PLAIN[type(kind)]
         if isinstance(kind, inspect.LiteralType):
@@ -113,10 +113,10 @@ class Writer:
         if isinstance(kind, (inspect.StructType, inspect.TypedDictType)):
             return self.struct(kind)
         if isinstance(kind, inspect.DictType):
-            inner = self.type(kind.value_type)
+            inner = self.text(kind.value_type)
             if inner == "Json":
                 return "JsonObject"
-            key = self.type(kind.key_type)
+            key = self.text(kind.key_type)
             # What `wire.py` says has an entry for each of an enumeration; elsewhere some may be missing.
             return (
                 f"Record<{key}, {inner}>"
@@ -124,12 +124,12 @@ class Writer:
                 else f"Partial<Record<{key}, {inner}>>"
             )
         if isinstance(kind, (inspect.VarTupleType, inspect.ListType)):
-            inner = self.type(kind.item_type)
+            inner = self.text(kind.item_type)
             return f"({inner})[]" if " " in inner and not inner.startswith("{") else f"{inner}[]"
         if isinstance(kind, inspect.TupleType):
-            return f"[{', '.join(self.type(one) for one in kind.item_types)}]"
+            return f"[{', '.join(self.text(one) for one in kind.item_types)}]"
         if isinstance(kind, inspect.UnionType):
-            return " | ".join(dict.fromkeys(self.type(one) for one in kind.types))
+            return " | ".join(dict.fromkeys(self.text(one) for one in kind.types))
         raise TypeError(f"{self.package}: no TypeScript for {kind!r}")
 
     def literal(self, values: Sequence[Any]) -> str:
@@ -160,7 +160,7 @@ class Writer:
 
     def of(self, kind: Any) -> str:
         """The TypeScript of a Python type."""
-        return self.type(inspect.type_info(kind))
+        return self.text(inspect.type_info(kind))
 
 
 def types_of(game: Game[Any]) -> str:
