@@ -161,7 +161,6 @@ class Crew:
             diary.acked.append(Acked(token, path, body, told, tries))
         else:
             diary.refused += 1
-            open('/tmp/kit/refused.txt','a').write(json.dumps([diary.code,tries,status,body,told])[:900]+'\n')
         return status
 
     def _hold(self, diary: Diary, seats: list[str], rng: random.Random) -> None:

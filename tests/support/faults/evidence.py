@@ -159,7 +159,7 @@ def _accounted(evidence: Evidence, by_seq: dict[int, list[Json]], found: Finding
             line["id"] == "dice.rolled" and line["auto"] and line["request"] for line in by_seq.get(seq, ())
         )
         if seq not in theirs and not own:
-            found.say("unasked", f"{evidence.code} step {seq}: nobody's ({sorted(ids)})" + str([(c.reply["seq"], c.body, c.tries, c.reply) for c in evidence.acked if abs(c.reply["seq"]-seq)<4]) + str([(l["seq"], l["id"]) for l in evidence.log if abs(l["seq"]-seq)<4]))
+            found.say("unasked", f"{evidence.code} step {seq}: nobody's ({sorted(ids)})")
     if len(evidence.due) < 1000:
         for seq in set(range(1, evidence.head_seq + 1)) - set(evidence.due):
             found.say("half", f"{evidence.code} step {seq} cannot be gone back to")
