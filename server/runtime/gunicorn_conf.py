@@ -88,8 +88,8 @@ def post_worker_init(worker: Any) -> None:
 
     from server.api.services import start_background
 
-    # A hall that comes back is let in one by one, as gunicorn does it with several workers: what is at a table
-    # already has its turn between two newcomers, not after a hundred.
+    # A hall that comes back is let in one by one, as gunicorn does it with several workers: who plays already
+    # has a turn between two newcomers, not after a hundred.
     StreamServer.max_accept = 1
 
     # What is there by now stays. Looking through it again and again for what could go is a tenth of a move.
