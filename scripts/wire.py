@@ -30,7 +30,6 @@ from server.games.core.moves import Args
 from server.games.core.phases import PhasedGame
 from server.games.core.registry import games
 from server.games.core.secret import Past, Secret
-from server.games.core.wire import Nothing
 from server.tables.domain.stage import PLATFORM_BEATS
 
 PLAIN: dict[type, str] = {
@@ -78,7 +77,7 @@ class Writer:
             if isinstance(inner, inspect.VarTupleType):
                 self.text(inner.item_type)  # `GET …/history` sends them
             return "{ archived: number }"
-        if cls is Nothing or (isinstance(cls, type) and issubclass(cls, Args) and not kind.fields):
+        if isinstance(cls, type) and issubclass(cls, Args) and not kind.fields:
             return "Record<string, never>"
         name = "State" if cls is self.state else cls.__name__
         if name in TAKEN or self.done.get(name, (cls,))[0] is not cls:
@@ -172,8 +171,6 @@ def types_of(game: Game[Any]) -> str:
     args = game.args() if isinstance(game, PhasedGame) else {}
     if args:
         writer.args(args)
-    else:
-        _declared(writer, "args")
     union = "".join(f"\n{writer.line(id, params)}" for id, params in sorted(game.log_lines.items()))
     body = "\n\n".join(text for _, text in writer.done.values())
     text = f"{body}\n\n/** Every line that the game's log can have. */\n"

@@ -1,7 +1,5 @@
 """Settings from the environment: typed, frozen, with defaults that work on one machine."""
 
-from __future__ import annotations
-
 import os
 import sys
 from collections.abc import Mapping

@@ -1,7 +1,5 @@
 """RQ jobs: ring a table's clock, sweep, clean up. Thin: they call the table service, and carry ids only."""
 
-from __future__ import annotations
-
 import datetime
 import logging
 import time

@@ -1,7 +1,5 @@
 """RQ's worker as this product runs it. The only file that extends RQ."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from types import FrameType
 

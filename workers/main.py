@@ -1,7 +1,5 @@
 """The worker process: RQ jobs, their schedule, and the sweep of running clocks."""
 
-from __future__ import annotations
-
 import logging
 import signal
 import sys

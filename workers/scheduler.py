@@ -5,8 +5,6 @@ connection error, is looked after every ten minutes, and asks for a dead predece
 how jobs came to be 13 minutes late. Here it asks every second and takes connection errors as weather.
 """
 
-from __future__ import annotations
-
 import contextlib
 import logging
 import threading

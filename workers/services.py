@@ -1,7 +1,5 @@
 """Services of this worker process: one service over one set of ports, made when first needed."""
 
-from __future__ import annotations
-
 from functools import cache
 
 from server.config import Settings

@@ -4,8 +4,6 @@ The worker's `Keeper` looks for studies that nobody works on, asks for them (aga
 and starts such a process while there is something to do. So a study can neither delay an alarm nor get lost.
 """
 
-from __future__ import annotations
-
 import contextlib
 import logging
 import os

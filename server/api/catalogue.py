@@ -1,7 +1,5 @@
 """`/games`: the catalogue, straight from what each game says of itself."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import msgspec

@@ -1,7 +1,5 @@
 """`/dice`: rolls and exact odds of any notation, with no table and no game."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import msgspec

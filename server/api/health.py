@@ -1,7 +1,5 @@
 """Operations: alive, ready, metrics."""
 
-from __future__ import annotations
-
 import hmac
 import ipaddress
 from typing import Any

@@ -7,8 +7,6 @@ thread would not do: it shares Python's lock with the event loop, and beside one
 more than ten times as long.
 """
 
-from __future__ import annotations
-
 import os
 import pickle
 import struct

@@ -1,7 +1,5 @@
 """The line in front of a helper process: one call at a time, and the caller who used least is next."""
 
-from __future__ import annotations
-
 import time
 from collections import OrderedDict, deque
 from collections.abc import Iterator

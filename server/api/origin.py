@@ -1,7 +1,5 @@
 """The server as phones see it: its address, and the cookies it sets."""
 
-from __future__ import annotations
-
 from flask import Response, request
 
 from .http.auth import cookie_name

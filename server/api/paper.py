@@ -1,7 +1,5 @@
 """`/games/{game}/sheets`: what a game prints on paper, before there is a table; as a page or as PDF."""
 
-from __future__ import annotations
-
 from functools import lru_cache
 from typing import Any
 

@@ -1,7 +1,5 @@
 """Dice for the stateless endpoints: the server's own from `secrets`, or the faces somebody typed in."""
 
-from __future__ import annotations
-
 import secrets
 from collections.abc import Sequence
 from typing import Literal

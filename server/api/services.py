@@ -1,7 +1,5 @@
 """The services of an app, for its views: kept in Flask's extensions, so that apps share nothing."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property

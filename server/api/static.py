@@ -1,7 +1,5 @@
 """The phones' app as it was built: compressed, hashed files for ever, the rest asked anew, deep links."""
 
-from __future__ import annotations
-
 import hashlib
 import mimetypes
 from pathlib import Path, PurePosixPath

@@ -1,7 +1,5 @@
 """`/studies`: have a long computation done by the workers, look how far it is, cancel it."""
 
-from __future__ import annotations
-
 import time
 from typing import Any
 

@@ -4,8 +4,6 @@ They are the practice bots that any referee can seat, each with a character of i
 over (the referee's menu) gets it at once.
 """
 
-from __future__ import annotations
-
 import http.client
 import json
 import uuid

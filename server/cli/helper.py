@@ -1,7 +1,5 @@
 """`python -m server.cli.helper`: a web process's helper, which that process alone tells what to do."""
 
-from __future__ import annotations
-
 import os
 import signal
 import sys

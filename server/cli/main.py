@@ -1,7 +1,5 @@
 """The command `flight-director`."""
 
-from __future__ import annotations
-
 import argparse
 import importlib
 import os

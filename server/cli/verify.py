@@ -1,7 +1,5 @@
 """`flight-director verify FILE`: checks an audit file, step by step, and names the first bad one."""
 
-from __future__ import annotations
-
 import argparse
 import json
 import sys

@@ -1,7 +1,5 @@
 """Reading an audit file without believing it."""
 
-from __future__ import annotations
-
 from typing import Any
 
 Json = dict[str, Any]

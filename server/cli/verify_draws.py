@@ -1,7 +1,5 @@
 """Checks the rolls that phones take part in (fd2, docs/fair-dice.md) from the lines of a log."""
 
-from __future__ import annotations
-
 from collections import Counter
 from typing import Any
 

@@ -1,7 +1,5 @@
 """Findings that may keep phones out, by stable ids, each with a sentence that says what to do."""
 
-from __future__ import annotations
-
 import datetime
 import resource
 from collections.abc import Iterator, Sequence

@@ -1,7 +1,5 @@
 """The networks that this machine is in: its addresses there, and what looks like a VPN."""
 
-from __future__ import annotations
-
 import contextlib
 import ipaddress
 import socket

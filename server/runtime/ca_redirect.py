@@ -1,7 +1,5 @@
 """With HTTPS=1, plain HTTP beside it: gives phones the authority to trust, redirects all else to HTTPS."""
 
-from __future__ import annotations
-
 import asyncio
 import contextlib
 from pathlib import Path

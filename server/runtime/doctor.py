@@ -1,7 +1,5 @@
 """`flight-director doctor`: what may keep phones out, or lose tables; each finding with what to do."""
 
-from __future__ import annotations
-
 import argparse
 import contextlib
 import importlib.metadata

@@ -1,7 +1,5 @@
 """The embedded Valkey: which binary it is, how it is started, and when it is ready."""
 
-from __future__ import annotations
-
 import contextlib
 import importlib
 import os

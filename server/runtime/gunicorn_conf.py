@@ -4,8 +4,6 @@ Used as `gunicorn -c python:server.runtime.gunicorn_conf "server.app:create_app(
 may be imported here at module level: gevent patches it after this file is read.
 """
 
-from __future__ import annotations
-
 import contextlib
 import gc
 import os

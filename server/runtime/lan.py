@@ -1,7 +1,5 @@
 """The address for phones to dial, and its QR code, as a terminal shows them."""
 
-from __future__ import annotations
-
 import io
 
 import segno

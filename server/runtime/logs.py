@@ -1,7 +1,5 @@
 """Logs as JSON, one object a line: our own (structlog) and every library's (logging) alike."""
 
-from __future__ import annotations
-
 import logging
 import os
 import sys

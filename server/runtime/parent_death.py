@@ -4,8 +4,6 @@
 exec); elsewhere this process stays in between and looks after its parent.
 """
 
-from __future__ import annotations
-
 import contextlib
 import ctypes
 import os

@@ -1,7 +1,5 @@
 """`flight-director restore FILE`: tables from a backup."""
 
-from __future__ import annotations
-
 import gzip
 from collections.abc import Sequence
 from pathlib import Path

@@ -1,7 +1,5 @@
 """Keeps programs running: starts again what dies, passes on what they say, ends all of them together."""
 
-from __future__ import annotations
-
 import asyncio
 import contextlib
 import os

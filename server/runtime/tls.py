@@ -4,8 +4,6 @@ A phone that has installed the authority (`/ca.pem`) treats the table as a secur
 keeps the screen on and works offline.
 """
 
-from __future__ import annotations
-
 import contextlib
 import datetime
 import ipaddress

@@ -1,7 +1,5 @@
 """`--tunnel`: a quick tunnel of Cloudflare's, by an installed `cloudflared`; nothing is downloaded."""
 
-from __future__ import annotations
-
 import asyncio
 import re
 import shutil

@@ -1,7 +1,5 @@
 """`flight-director up`: Valkey, web and worker together, for one machine. Ends as one, however it ends."""
 
-from __future__ import annotations
-
 import asyncio
 import contextlib
 import errno

@@ -1,7 +1,5 @@
 """The first start of another version on a data folder: a backup before anything is changed."""
 
-from __future__ import annotations
-
 import contextlib
 from pathlib import Path
 

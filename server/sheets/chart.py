@@ -1,7 +1,5 @@
 """Curves for a booklet: lines with their names at their ends, so that no colour tells them apart alone."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from server.games.core.paper.booklet import Chart

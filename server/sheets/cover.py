@@ -1,7 +1,5 @@
 """The cover of a booklet: night over a town, two rockets on their way to the Moon. A5, without words."""
 
-from __future__ import annotations
-
 from functools import cache
 
 from server.games.core.paper.paths import outlines

@@ -1,7 +1,5 @@
 """The app's type as files: Barlow and Barlow Condensed (OFL), for pages and for PDF."""
 
-from __future__ import annotations
-
 import base64
 import io
 import logging

@@ -1,7 +1,5 @@
 """Sheets as a page for a browser: each an SVG in millimetres, printed at its true size."""
 
-from __future__ import annotations
-
 import base64
 import hashlib
 import html

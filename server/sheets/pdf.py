@@ -1,7 +1,5 @@
 """Sheets as PDF: the same shapes and lines, with the letters that are used inside the file."""
 
-from __future__ import annotations
-
 import datetime
 import logging
 from collections.abc import Sequence

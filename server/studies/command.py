@@ -1,7 +1,5 @@
 """`flight-director study GAME`: a game's study on all cores, with a table, a plot and the answer."""
 
-from __future__ import annotations
-
 import argparse
 import os
 import secrets

@@ -1,7 +1,5 @@
 """Runs the pieces of a study that are not done yet, on one core or several."""
 
-from __future__ import annotations
-
 import contextlib
 import multiprocessing
 import signal

@@ -1,7 +1,5 @@
 """A study in a file: what it is, the pieces done so far, and the figures from them. Valid at any time."""
 
-from __future__ import annotations
-
 import os
 from pathlib import Path
 

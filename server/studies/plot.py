@@ -1,7 +1,5 @@
 """Figures as an SVG: a row a seat, a dot a share, a bar its interval, a line where nobody is favoured."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from html import escape
 

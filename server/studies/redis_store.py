@@ -4,8 +4,6 @@
 `fd-study:ID` what is kept of one, `…:results` its pieces, `…:lease` which worker has it.
 """
 
-from __future__ import annotations
-
 import time
 from typing import Any, cast
 

@@ -1,7 +1,5 @@
 """The queue of studies: its own, served by a process of its own, so that no alarm ever waits for one."""
 
-from __future__ import annotations
-
 import logging
 import secrets
 from collections.abc import Callable

@@ -1,7 +1,5 @@
 """The use cases of studies on a server: ask for one, look, cancel, and work on it."""
 
-from __future__ import annotations
-
 import hashlib
 import secrets
 import time

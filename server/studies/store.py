@@ -1,7 +1,5 @@
 """Studies that run on a server: what is kept of each, what a store has to do, and one in memory."""
 
-from __future__ import annotations
-
 import threading
 import time
 from collections import Counter

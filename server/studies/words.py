@@ -1,7 +1,5 @@
 """Figures as a table of text, for a terminal."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from server.games.core.study import Figures, Panel

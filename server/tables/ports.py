@@ -4,8 +4,6 @@
 All are held to the same tests.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping, Sequence
 from typing import Literal, Protocol
 

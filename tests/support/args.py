@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import importlib
-from functools import cache
 from types import NoneType, UnionType
-from typing import Any, Literal, NotRequired, Union, get_args, get_origin, get_type_hints, is_typeddict
+from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
 
 import msgspec
 
@@ -16,21 +14,9 @@ from server.games.core.phases import PhasedGame
 Json = dict[str, Any]
 
 
-@cache
-def declared(package: str) -> dict[str, Any]:
-    """The types of args by move; empty for a game that declares none."""
-    try:
-        module = importlib.import_module(f"{package}.args")
-    except ModuleNotFoundError:
-        return {}
-    return get_type_hints(module.Args)
-
-
 def args_of(game: Game[Any]) -> dict[str, Any]:
-    """The same of a game: the structs of its handlers, or the types that it declares."""
-    if isinstance(game, PhasedGame) and (structs := game.args()):
-        return structs
-    return declared(type(game).__module__.rpartition(".")[0])
+    """The struct of each move's args, by the name of the move."""
+    return dict(game.args()) if isinstance(game, PhasedGame) else {}
 
 
 def misfits(schema: Json, kind: Any, at: str) -> list[str]:
@@ -61,9 +47,6 @@ def _object(schema: Json, kind: Any, at: str) -> list[str]:
     if isinstance(kind, type) and issubclass(kind, Args):
         hints = get_type_hints(kind)
         needed = {field.name for field in msgspec.structs.fields(kind) if field.required}
-    elif is_typeddict(kind):
-        hints = get_type_hints(kind, include_extras=True)
-        needed = {key for key, hint in hints.items() if get_origin(hint) is not NotRequired}
     else:
         return [f"{at}: an object, not {kind}"]
     found = [f"{at}.{key}: not declared" for key in schema["properties"] if key not in hints]
@@ -71,9 +54,7 @@ def _object(schema: Json, kind: Any, at: str) -> list[str]:
 
     for key, one in schema["properties"].items():
         if key in hints:
-            hint = hints[key]
-            inner = get_args(hint)[0] if get_origin(hint) is NotRequired else hint
-            found += misfits(one, inner, f"{at}.{key}")
+            found += misfits(one, hints[key], f"{at}.{key}")
     return found
 
 

@@ -1,7 +1,5 @@
 """HTTP of each game: wire shapes and stateless endpoints, one folder a game."""
 
-from __future__ import annotations
-
 from importlib import import_module
 from importlib.util import find_spec
 from pkgutil import iter_modules

@@ -1,7 +1,5 @@
 """Answers with a body: JSON, pages, and files with a name."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Any
 

@@ -1,7 +1,5 @@
 """The caller of a request: the token of a seat, from the header or from the table's own cookie."""
 
-from __future__ import annotations
-
 import ipaddress
 from functools import lru_cache
 

@@ -1,7 +1,5 @@
 """flask-smorest's blueprint with a webargs parser of our own, as both documents describe it."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import flask_smorest  # type: ignore[import-untyped, unused-ignore]

@@ -1,7 +1,5 @@
 """Web pages of others may call the stateless rules, where `CORS_ORIGINS` names them. Never a table."""
 
-from __future__ import annotations
-
 from flask import Flask, Response, request
 
 from server.config import Settings

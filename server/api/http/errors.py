@@ -1,7 +1,5 @@
 """Everything that goes wrong becomes `application/problem+json` here, and nowhere else."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping, Sequence
 from http import HTTPStatus
 from typing import Any

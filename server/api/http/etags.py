@@ -1,7 +1,5 @@
 """Answers that a phone may keep until they change."""
 
-from __future__ import annotations
-
 import gzip
 import hashlib
 

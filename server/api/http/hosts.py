@@ -1,7 +1,5 @@
 """Which `Host` a request may name, so that a page of another name (DNS rebinding) reaches nothing here."""
 
-from __future__ import annotations
-
 import ipaddress
 import re
 import socket

@@ -1,7 +1,5 @@
 """Rate limits, declared on their view, counted in this process by the library `limits`."""
 
-from __future__ import annotations
-
 import contextlib
 import hashlib
 import math

@@ -5,8 +5,6 @@ in `/metrics`, and a move stands in its table's log; a line each would cost as m
 written from LOG_LEVEL=debug on.
 """
 
-from __future__ import annotations
-
 import logging
 
 import structlog

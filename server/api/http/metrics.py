@@ -1,7 +1,5 @@
 """Figures for Prometheus: requests by route, open streams, the store's outages. No codes, no names."""
 
-from __future__ import annotations
-
 import os
 
 from flask import Flask, Response, g, request

@@ -1,7 +1,5 @@
 """The body of a request: its size, its deadline, its content type; JSON that is whole, flat and finite."""
 
-from __future__ import annotations
-
 import contextlib
 import errno
 import socket

@@ -1,7 +1,5 @@
 """`X-Request-Id`: the caller's own or one of ours, in the answer and in the log."""
 
-from __future__ import annotations
-
 import re
 import secrets
 

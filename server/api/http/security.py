@@ -1,7 +1,5 @@
 """Security headers, on every answer."""
 
-from __future__ import annotations
-
 from flask import Flask, Response, request
 
 CSP = "; ".join(

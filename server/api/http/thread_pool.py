@@ -1,7 +1,5 @@
 """Long computations beside the event loop: the streams of a web process go on meanwhile."""
 
-from __future__ import annotations
-
 import sys
 import threading
 import time

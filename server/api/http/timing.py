@@ -1,7 +1,5 @@
 """When a request began, for the log and the metrics."""
 
-from __future__ import annotations
-
 import time
 
 from flask import Flask, Response, g, request

@@ -1,7 +1,5 @@
 """Interactive documentation at /api/docs, from files that come with a package: no CDN, no inline script."""
 
-from __future__ import annotations
-
 from importlib.util import find_spec
 from pathlib import Path
 

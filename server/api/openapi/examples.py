@@ -3,8 +3,6 @@
 Its bodies are the examples of the OpenAPI document, so that they are known to be answered.
 """
 
-from __future__ import annotations
-
 import json
 import re
 from collections.abc import Iterator

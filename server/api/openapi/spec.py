@@ -1,7 +1,5 @@
 """The OpenAPI document: made from the schemas, finished in one place, written to openapi.yaml."""
 
-from __future__ import annotations
-
 import importlib
 import pkgutil
 from collections.abc import Iterator

@@ -1,7 +1,5 @@
 """Names in the OpenAPI document that generated clients live with: operations, and choices as types."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterable, Mapping
 from typing import Any

@@ -1,7 +1,5 @@
 """Answers of the endpoints of tables except the view: seats opened, replies to commands, logs, exports."""
 
-from __future__ import annotations
-
 from .fields import OpenSchema, WireSchema, counter, flag, integer, json_object, listed, nested, text
 from .views import MAX_LINES, LogLine, PendingView, ResultView, seat_id
 

@@ -1,7 +1,5 @@
 """Wire shapes of tables that are put away, copied, or made into a booklet."""
 
-from __future__ import annotations
-
 from .answers import OfGame
 from .fields import (
     BodySchema,

@@ -1,7 +1,5 @@
 """Wire shapes of the catalogue, dice, health and problems."""
 
-from __future__ import annotations
-
 from server.games.core.chance.notation import MAX_DICE, MAX_SIDES, MAX_TYPED_LENGTH
 from server.games.core.chance.odds import MAX_OUTCOMES
 

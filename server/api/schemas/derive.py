@@ -1,7 +1,5 @@
 """Schemas of answers, derived from the types that the server builds them of (`typing.TypedDict`)."""
 
-from __future__ import annotations
-
 from types import NoneType, UnionType
 from typing import (
     Annotated,

@@ -1,7 +1,5 @@
 """Answers of the doctor: addresses, and findings by stable ids."""
 
-from __future__ import annotations
-
 from server.reach.findings import LEVELS
 
 from .fields import WireSchema, choice, listed, mapping, text, word

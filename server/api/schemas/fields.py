@@ -4,8 +4,6 @@ A field is required unless it says `required=False` or has a `load_default`. JSO
 their word, unknown names are errors.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from typing import Any
 

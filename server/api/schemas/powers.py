@@ -1,7 +1,5 @@
 """Wire shapes of the referee's powers and of the audit."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from marshmallow import ValidationError, fields, validates_schema

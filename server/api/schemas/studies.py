@@ -1,7 +1,5 @@
 """Wire shapes of studies."""
 
-from __future__ import annotations
-
 from marshmallow import fields
 
 from .fields import (

@@ -1,7 +1,5 @@
 """Wire shapes of live tables: what is sent. Answers stand in `views.py` and `answers.py`."""
 
-from __future__ import annotations
-
 from marshmallow import ValidationError, validates_schema
 
 from server.games.core.chance.notation import MAX_DICE, MAX_SIDES

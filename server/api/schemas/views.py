@@ -1,7 +1,5 @@
 """Wire shapes of live tables, derived from the types that views are built of."""
 
-from __future__ import annotations
-
 from server.tables.views import shapes
 
 from .derive import answer

@@ -1,7 +1,5 @@
 """`/tables/…`: put away, taken out, copied to another server, and told as a booklet."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import msgspec

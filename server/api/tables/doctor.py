@@ -1,7 +1,5 @@
 """`/tables/{code}/doctor`: where phones find this table, and what may keep them out, for who hosts it."""
 
-from __future__ import annotations
-
 import ipaddress
 from collections.abc import Iterator
 from urllib.parse import urlsplit

@@ -1,7 +1,5 @@
 """Long work for the seats of a table, done by the helper."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import Any, TypeVar
 

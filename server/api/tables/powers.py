@@ -1,7 +1,5 @@
 """`/tables/{code}/…`: corrections, rewind, looks by the referee; the audit for everybody at the table."""
 
-from __future__ import annotations
-
 import msgspec
 from flask import Response
 

@@ -1,7 +1,5 @@
 """`/screens`: a big screen asks for a table, a referee's phone gives it one."""
 
-from __future__ import annotations
-
 from flask import Response, request
 
 from server.tables.commands.screens import AddScreen

@@ -1,7 +1,5 @@
 """`/tables/{code}/seats/{seat}`: the referee's list of seats, and handing one to another phone."""
 
-from __future__ import annotations
-
 from flask import Response
 
 from server.tables.commands import seats as commands

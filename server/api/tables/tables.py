@@ -1,7 +1,5 @@
 """`/tables`: open, join, look, play. Thin: reads the request, calls the service, answers its bytes."""
 
-from __future__ import annotations
-
 import contextlib
 import io
 from collections.abc import Iterator

@@ -5,8 +5,6 @@ log when the stage is clear. How long a beat lasts follows from the line's id an
 can read, never from what the line tells, so that no length gives anything away.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Literal
 

@@ -3,8 +3,6 @@
 The sources that need the outside world (a server's chain, a person's thumb) live in `server.tables`.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Protocol, TypeVar
 

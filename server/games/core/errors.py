@@ -1,7 +1,5 @@
 """One error base for everything the rules refuse, with a stable code each."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 

@@ -1,7 +1,5 @@
 """The JSON Schema of a move's args, in the shapes that phones draw as forms."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 from typing import Any
 

@@ -5,8 +5,6 @@ keys and plain JSON scalars; whatever only some may know is wrapped in a `Secret
 redactor (`server.tables.domain.visibility`) takes out again for those it is meant for.
 """
 
-from __future__ import annotations
-
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, ClassVar, Generic, NamedTuple, TypeVar

@@ -6,8 +6,6 @@ anything that msgspec reads (`str`, `int | None`, `tuple[str, ...]`, a `Literal`
 it, and the phones' types are made from it.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping
 from typing import Any, NotRequired, get_args, get_origin
 

@@ -5,8 +5,6 @@ A game's `args.py` has a subclass of `Args` for each move, named for it: `EndSil
 struct in the annotation of its parameter `args`, and `handlers` registers it as it is.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable, Mapping, Sequence
 from functools import cache

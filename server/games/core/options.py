@@ -6,8 +6,6 @@
 `declared(Settings)` lists the options, `settings_of(Settings, options)` fills the struct.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from types import UnionType
 from typing import Annotated, Any, Literal, TypeVar, Union, get_args, get_origin

@@ -1,7 +1,5 @@
 """The one place in the pure core that reads files: the data that ships inside the package."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Mapping
 from functools import cache

@@ -4,20 +4,16 @@ What every game repeats is here: finding the phase of a state, refusing a move t
 it to its handler, and collecting what came of it.
 """
 
-from __future__ import annotations
-
-import inspect
 from collections.abc import Callable, Mapping
-from functools import cache
 from typing import Any, ClassVar, Generic, TypeVar
 
 import msgspec
 
-from . import moves
 from .dice import Dice
 from .errors import IllegalMove
 from .game import Clock, Game, Move, Prompt, State, Step
 from .log import Line, line
+from .moves import Args, Handler, read
 from .secret import ALL, Audience
 
 S = TypeVar("S", bound=State)
@@ -49,10 +45,8 @@ class StepBuilder(Generic[S]):
 
 
 B = TypeVar("B", bound=StepBuilder[Any])
-Handler = Callable[[B, Move, Dice], None]
-"""A handler of a game that has no structs for its args yet."""
-OwnHandler = Callable[[Any, Dice], None]
-"""Carries out what the game does itself."""
+OwnMove = Callable[[Any, Dice], None]
+"""Carries out what the game does itself: `(builder, dice)`."""
 
 
 class Phase(Generic[S, B]):
@@ -61,9 +55,9 @@ class Phase(Generic[S, B]):
     A phase as it stands offers nothing and has no clock: what a game is in when it is over.
     """
 
-    moves: ClassVar[Mapping[str, moves.Handler | Handler[Any]]] = {}
+    moves: ClassVar[Mapping[str, Handler]] = {}
     """The moves of seats and the referee here, by name: `moves = handlers(fire, separate)`."""
-    own_moves: ClassVar[Mapping[str, OwnHandler | Handler[Any]]] = {}
+    own_moves: ClassVar[Mapping[str, OwnMove]] = {}
     """The moves that the game makes itself here, when a step names one in `then`."""
 
     def prompts(self, state: S, seat: str) -> tuple[Prompt, ...]:
@@ -84,14 +78,8 @@ class Phase(Generic[S, B]):
         return None
 
     def ring(self, builder: B, dice: Dice) -> None:
-        """The clock ran out."""
-        raise IllegalMove("This state has no clock.", code="no_clock")
-
-
-@cache
-def _takes_no_move(handler: Callable[..., None]) -> bool:
-    """True for `(builder, dice)`; games without structs for their args pass the move as well."""
-    return len(inspect.signature(handler).parameters) == 2
+        """Play on when the clock of this phase has run out."""
+        raise NotImplementedError
 
 
 class PhasedGame(Game[S], Generic[S, B]):
@@ -110,31 +98,24 @@ class PhasedGame(Game[S], Generic[S, B]):
 
     def play(self, state: S, move: Move, dice: Dice) -> Step[S]:
         """Hands the move to its handler. Raises `IllegalMove` for one that no prompt offers."""
-        phase = self.phase_of(state)
+        phase, builder = self.phase_of(state), self.builder(state)
         if move.seat is None:
-            own: Any = phase.own_moves.get(move.name)
-            if own is None:
+            if move.name not in phase.own_moves:
                 raise IllegalMove(f"The game does not ask for {move.name} now.")
-            builder = self.builder(state)
-            own(builder, dice) if _takes_no_move(own) else own(builder, move, dice)
-            return builder.step()
-        if not phase.offers(state, move.seat, move.name):
-            raise IllegalMove(f"{move.name} is not among what this seat can do now.", path=("move",))
-        handler = phase.moves[move.name]
-        builder = self.builder(state)
-        if isinstance(handler, moves.Handler):
-            handler.carry_out(builder, move.seat, moves.read(handler.args, move.args), dice)
+            phase.own_moves[move.name](builder, dice)
+        elif phase.offers(state, move.seat, move.name):
+            handler = phase.moves[move.name]
+            handler.carry_out(builder, move.seat, read(handler.args, move.args), dice)
         else:
-            handler(builder, move, dice)
+            raise IllegalMove(f"{move.name} is not among what this seat can do now.", path=("move",))
         return builder.step()
 
-    def args(self) -> dict[str, type[moves.Args]]:
+    def args(self) -> dict[str, type[Args]]:
         """The struct of each move that a seat or the referee can make, by the move's name."""
         return {
             name: handler.args
             for phase in self.phases.values()
             for name, handler in sorted(phase.moves.items())
-            if isinstance(handler, moves.Handler)
         }
 
     def prompts(self, state: S, seat: str) -> tuple[Prompt, ...]:
@@ -147,6 +128,8 @@ class PhasedGame(Game[S], Generic[S, B]):
         return self.phase_of(state).clock(state)
 
     def ring(self, state: S, dice: Dice) -> Step[S]:
+        if self.clock(state) is None:
+            return super().ring(state, dice)
         builder = self.builder(state)
         self.phase_of(state).ring(builder, dice)
         return builder.step()

@@ -1,7 +1,5 @@
 """Finds the games: every sub-folder whose `game.py` exports `GAME`. Nothing else names one."""
 
-from __future__ import annotations
-
 from functools import cache
 from importlib import import_module
 from importlib.util import find_spec

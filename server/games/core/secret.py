@@ -1,7 +1,5 @@
 """Hidden values: audiences, `Secret`, `Past`, and walking a state's secrets."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import Any, Generic, TypeVar, cast
 

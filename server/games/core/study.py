@@ -5,8 +5,6 @@ in any number of processes, keeps their counts, and can stop and go on: the same
 the same figures, whoever ran which piece.
 """
 
-from __future__ import annotations
-
 import math
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping

@@ -1,7 +1,5 @@
 """Corrections in one sentence: data of a game, as templates of paths into its state."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any, Literal
 

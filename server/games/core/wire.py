@@ -1,6 +1,4 @@
-"""Shapes that several games send to phones inside their materials, odds of prompts and args of moves."""
-
-from __future__ import annotations
+"""Shapes that several games send to phones inside their materials and the odds of prompts."""
 
 from typing import TypedDict
 
@@ -18,7 +16,3 @@ class Words(TypedDict):
 
     en: str
     de: str
-
-
-class Nothing(TypedDict):
-    """The args of a move that takes none."""

@@ -1,7 +1,5 @@
 """The moves of Moon or Bust!: one struct each, with its args."""
 
-from __future__ import annotations
-
 from typing import Literal
 
 from ..core.moves import Args

@@ -1,7 +1,5 @@
 """A match as a booklet: a chapter a turn, events and powers by their names, a sentence for each card."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from ..core.game import Json

@@ -1,7 +1,5 @@
 """GAME: Moon or Bust! as the platform plays it."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import ClassVar
 

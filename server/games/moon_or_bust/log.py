@@ -1,7 +1,5 @@
 """The log lines of Moon or Bust!: ids with their parameters."""
 
-from __future__ import annotations
-
 from typing import Literal, NotRequired
 
 import msgspec

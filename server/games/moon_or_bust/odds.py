@@ -1,7 +1,5 @@
 """Exact chances of war (MB-17)."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from fractions import Fraction
 from typing import NamedTuple

@@ -1,7 +1,5 @@
 """The table options of Moon or Bust!, with both readings of each ruling."""
 
-from __future__ import annotations
-
 from typing import Annotated, Literal
 
 import msgspec

@@ -4,8 +4,6 @@ Nothing here may differ by what the seat must not know: a limit that would betra
 depends on little is made once and kept: most moves change the prompts of one seat or two.
 """
 
-from __future__ import annotations
-
 from functools import lru_cache
 
 from ..core.forms import closed, number

@@ -1,8 +1,6 @@
 """Seats and roles: a team's politicians, engineers and agents, who draws, who rolls, what each may see; and
 the entries that follow seats which come, go and change places."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from typing import Any, TypeVar, cast
 

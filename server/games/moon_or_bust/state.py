@@ -1,7 +1,5 @@
 """The frozen state of a game, as it stands on the wire. What only some may know is a `Secret`."""
 
-from __future__ import annotations
-
 from typing import Literal
 
 import msgspec

@@ -1,7 +1,5 @@
 """Words that all rules share: the sides, the roles, the types of components."""
 
-from __future__ import annotations
-
 from typing import Literal
 
 Side = Literal["a", "b"]

@@ -1,7 +1,5 @@
 """Types that phones are sent besides the state: the materials, and the turns of the debrief."""
 
-from __future__ import annotations
-
 from typing import Literal, NotRequired, TypedDict
 
 from ..core.secret import Secret

@@ -1,7 +1,5 @@
 """The moves of Moon Shot besides `rules.Shot`: one struct each, with its args."""
 
-from __future__ import annotations
-
 from ..core.moves import Args
 from .rules import Shot
 

@@ -1,7 +1,5 @@
 """The beat of a shot of Moon Shot: the tube, how the small one lies, what it is worth."""
 
-from __future__ import annotations
-
 from ..core.beats import Beat, Beats
 
 SHOT = Beat("shot", 3200, held_ms=1800)

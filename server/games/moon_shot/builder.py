@@ -1,7 +1,5 @@
 """Collects a step of Moon Shot: shots that count, claims that are settled, shots taken back, the end."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from msgspec.structs import replace

@@ -1,7 +1,5 @@
 """The curves of a match of Moon Shot: everybody's points, shot by shot."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from ..core.game import Json

@@ -1,7 +1,5 @@
 """GAME: Moon Shot at a live table, in turns or without."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from ..core.dice import Dice

@@ -1,7 +1,5 @@
 """The log lines of Moon Shot: ids with their parameters."""
 
-from __future__ import annotations
-
 from ..core.log import Lines
 from .rules import Landing, Orientation, Tiebreak, Where
 from .state import EndedBy

@@ -1,7 +1,5 @@
 """The table options of Moon Shot: the author's variations, rulings with both readings, and house limits."""
 
-from __future__ import annotations
-
 from typing import Annotated, Literal
 
 import msgspec

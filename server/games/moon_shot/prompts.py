@@ -1,7 +1,5 @@
 """The prompts of Moon Shot, with turns and without."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from msgspec import to_builtins

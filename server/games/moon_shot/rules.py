@@ -5,8 +5,6 @@ points and last landings are dicts by player, in the agreed order. A last landin
 (None: never landed), so the larger number landed more recently.
 """
 
-from __future__ import annotations
-
 from collections.abc import Collection, Mapping, Sequence
 from typing import Annotated, Literal, NamedTuple
 

@@ -1,7 +1,5 @@
 """Moon Shot on paper: a score sheet, and the landings in pictures."""
 
-from __future__ import annotations
-
 from ..core.paper.booklet import Language
 from ..core.paper.frames import (
     BOTTOM,

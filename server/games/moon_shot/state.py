@@ -1,7 +1,5 @@
 """The frozen state of a game of Moon Shot, as it stands on the wire. Nothing in it is secret."""
 
-from __future__ import annotations
-
 from typing import Literal
 
 import msgspec

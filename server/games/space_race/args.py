@@ -1,7 +1,5 @@
 """The moves of Space Race: one struct each, with its args."""
 
-from __future__ import annotations
-
 from typing import Annotated
 
 from msgspec import Meta

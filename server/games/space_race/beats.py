@@ -1,7 +1,5 @@
 """The beats of a year of Space Race: ladders, effects of parts, launches, the end."""
 
-from __future__ import annotations
-
 from ..core.beats import Beat, Beats
 
 EFFECT = Beat("effect", 2400)

@@ -1,7 +1,5 @@
 """A match as a story: how it began, every year with a headline, how it ended, and the nations at the end."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, NamedTuple
 

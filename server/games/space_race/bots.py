@@ -6,8 +6,6 @@ character does not care about. Bots know the house parts; whoever seats them at 
 fall back on the prompt's default when they are refused.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import NamedTuple
 

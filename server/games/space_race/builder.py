@@ -1,7 +1,5 @@
 """A step in the making, with what Space Race changes most: one nation, and its garnets."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Any
 

@@ -1,7 +1,5 @@
 """The log lines that Space Race writes: by id, the parameters of each. Seats are ids, parts are numbers."""
 
-from __future__ import annotations
-
 from typing import Literal
 
 from ..core.log import Lines

@@ -1,7 +1,5 @@
 """The materials of every table: the parts of the edition and its numbers."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import msgspec

@@ -1,7 +1,5 @@
 """The exact chance of SPACE before a year is closed, for what one player may know (SR-13, SR-15, SR-16)."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from functools import cache, lru_cache

@@ -1,7 +1,5 @@
 """Space Race on paper: the parts of both editions, ladder sheets, and slips for sealed bids."""
 
-from __future__ import annotations
-
 from functools import partial
 
 from ..core.game import Json

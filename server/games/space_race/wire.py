@@ -1,8 +1,6 @@
 """Types of everything that phones are sent besides the state: materials, and the odds of what is handed in.
 For `make wire`."""
 
-from __future__ import annotations
-
 from typing import Literal, NotRequired, TypedDict
 
 from ..core.wire import Chance, Words

@@ -4,8 +4,6 @@ Dice are asked for in the order of the rules. What happened comes back as steps:
 are the log of the stateless endpoint and, with the seat, the log lines of a live table.
 """
 
-from __future__ import annotations
-
 import msgspec
 
 from ..core.dice import Dice, RollRequest

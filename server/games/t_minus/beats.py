@@ -1,7 +1,5 @@
 """The beats of T-Minus: a count, dice, a flight, a fall, a silence, a landing."""
 
-from __future__ import annotations
-
 from ..core.beats import Beat, Beats
 
 BEATS: Beats = {

@@ -4,8 +4,6 @@
 by a rule of thumb, the third plays the study's solved policy.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 
 import msgspec

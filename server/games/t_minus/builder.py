@@ -1,7 +1,5 @@
 """Collects a step of T-Minus: what an action came to, whose turn follows, who joins and leaves."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from msgspec.structs import replace

@@ -1,7 +1,5 @@
 """The curves of a game of T-Minus: the farthest rocket of each player, turn by turn."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from ..core.game import Json

@@ -1,7 +1,5 @@
 """GAME: T-Minus as the platform plays it."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from ..core.dice import Dice

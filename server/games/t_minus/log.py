@@ -1,7 +1,5 @@
 """The log lines of T-Minus: ids with their parameters."""
 
-from __future__ import annotations
-
 from ..core.log import Lines
 from .rules import Action
 

@@ -1,7 +1,5 @@
 """The materials of every table, for the phones: board, parts, how far rockets fly, whose game it is."""
 
-from __future__ import annotations
-
 from ..core.chance.chances import chance
 from ..core.game import Json
 from . import odds, rules

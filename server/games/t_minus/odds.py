@@ -1,7 +1,5 @@
 """Exact chances before each action (TM-17): that a rocket is lost, how far it flies, crash and win."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from fractions import Fraction
 from types import MappingProxyType

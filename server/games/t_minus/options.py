@@ -1,7 +1,5 @@
 """The table options of T-Minus, with both readings of each ruling."""
 
-from __future__ import annotations
-
 from typing import Annotated
 
 import msgspec

@@ -1,7 +1,5 @@
 """The phases of a table of T-Minus: setting out, turns, silence for a lost rocket, the end."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from typing import cast
 

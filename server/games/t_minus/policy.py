@@ -5,8 +5,6 @@ of a turn (the mover's rockets with their tokens) and each fleet of one opponent
 Equal rows and columns are kept once. Positions and fleets are numbered as in `study/model.py`.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from itertools import combinations
 from typing import Any, NamedTuple

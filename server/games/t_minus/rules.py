@@ -4,8 +4,6 @@ The stateless endpoints and live play both call these (by way of `actions.py`), 
 anything. Ids stand in each docstring. A fleet maps letters to the rockets in play, in the letters' order.
 """
 
-from __future__ import annotations
-
 from collections.abc import Collection, Mapping, Sequence
 from typing import Annotated, Literal, NamedTuple
 

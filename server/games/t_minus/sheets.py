@@ -1,7 +1,5 @@
 """T-Minus on paper: the board of nineteen lines at its true size, and how far rockets fly."""
 
-from __future__ import annotations
-
 from ..core.paper.booklet import Language
 from ..core.paper.frames import BOTTOM, TOP, framed
 from ..core.paper.sheets import (

@@ -1,7 +1,5 @@
 """The frozen state of a game, as it stands on the wire. There are no secrets in T-Minus."""
 
-from __future__ import annotations
-
 from typing import Literal
 
 import msgspec

@@ -1,7 +1,5 @@
 """Into the drawer for weeks and out of it again, and a copy of the whole table."""
 
-from __future__ import annotations
-
 from typing import ClassVar
 
 from server.games.core.game import line

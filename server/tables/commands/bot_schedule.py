@@ -4,8 +4,6 @@ When a bot acts is a due time of the table, like a clock's; whoever rings the ta
 one commit, from nothing but what that seat's phone would show.
 """
 
-from __future__ import annotations
-
 import logging
 import random
 from collections.abc import Callable, Iterator

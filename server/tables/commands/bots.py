@@ -3,8 +3,6 @@
 A bot is a player whose seat has a character; no token opens it.
 """
 
-from __future__ import annotations
-
 from typing import Any, ClassVar
 
 from server.games.core.errors import CannotStart, IllegalMove

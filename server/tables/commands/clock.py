@@ -1,7 +1,5 @@
 """The referee's hand on the clock, and what happens when time runs out."""
 
-from __future__ import annotations
-
 from typing import ClassVar, Literal
 
 from server.games.core.game import line

@@ -1,7 +1,5 @@
 """Commands: frozen values with a handler, and what executing them needs."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, ClassVar, NamedTuple, Protocol

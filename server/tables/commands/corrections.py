@@ -4,8 +4,6 @@ A hidden value can be replaced as a whole, unseen, or be taken away with its pla
 named, nothing that holds it can be compared, copied or moved, and no refusal depends on what it is.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar
 

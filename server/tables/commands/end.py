@@ -1,7 +1,5 @@
 """The end of a game before its own end, by the referee."""
 
-from __future__ import annotations
-
 from typing import ClassVar
 
 from server.games.core.game import line

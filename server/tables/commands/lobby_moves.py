@@ -1,7 +1,5 @@
 """Moves of the lobby, which the platform answers itself: before a game starts and after it has ended."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 
 import msgspec

@@ -1,7 +1,5 @@
 """A look at one hidden value by the referee, told to everybody."""
 
-from __future__ import annotations
-
 from typing import ClassVar
 
 from server.games.core.errors import IllegalMove

@@ -1,7 +1,5 @@
 """Moves: the game's own while it is played, the lobby's before and after."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Any
 

@@ -1,7 +1,5 @@
 """Places at the table: moving a seat, swapping two, and the secrets that seats then read."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import ClassVar, NamedTuple
 

@@ -1,7 +1,5 @@
 """Answers to a prompt, by the seat itself or by the referee in its place: what all of them check."""
 
-from __future__ import annotations
-
 from typing import ClassVar
 
 from server.games.core.errors import CannotStart, IllegalMove, RuleError

@@ -1,7 +1,5 @@
 """Going back to an earlier step, and which secrets were learned since."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Sequence
 from typing import ClassVar

@@ -1,7 +1,5 @@
 """Commands of the table's own: close a round, roll dice, make a bot's move, hold its clocks."""
 
-from __future__ import annotations
-
 import logging
 from typing import ClassVar
 

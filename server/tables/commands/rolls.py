@@ -1,7 +1,5 @@
 """Dice for a roll that waits, by its seat or by the referee in its place."""
 
-from __future__ import annotations
-
 from typing import Any, ClassVar
 
 from server.games.core.game import Json, Prompt, line

@@ -1,7 +1,5 @@
 """A big screen that the referee lets in by its pairing code."""
 
-from __future__ import annotations
-
 import hmac
 from typing import ClassVar
 

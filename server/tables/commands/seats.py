@@ -1,7 +1,5 @@
 """Seats: taken by newcomers, changed by the referee, handed over to other phones."""
 
-from __future__ import annotations
-
 import hmac
 import json
 from collections.abc import Iterable

@@ -3,8 +3,6 @@
 Nothing of the answer, the log or a refusal depends on a hidden figure: it stays within its bounds by itself.
 """
 
-from __future__ import annotations
-
 from typing import Any, ClassVar
 
 import msgspec

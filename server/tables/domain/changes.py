@@ -1,7 +1,5 @@
 """The changes of one command: head, state, new lines, new dice chains, clocks."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from typing import Any
 

@@ -1,7 +1,5 @@
 """Join codes and tokens: what people type, and what nobody can guess."""
 
-from __future__ import annotations
-
 import base64
 import hmac
 from collections.abc import Callable

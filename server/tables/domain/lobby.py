@@ -1,7 +1,5 @@
 """Before the game: the platform's own options, seats and roles, and the prompts of the lobby."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from functools import cache
 from itertools import combinations

@@ -1,7 +1,5 @@
 """The chain of hashes over a table's log: whoever knows its end knows when an earlier line is another one."""
 
-from __future__ import annotations
-
 import hashlib
 import json
 from collections.abc import Iterable

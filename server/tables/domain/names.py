@@ -1,7 +1,5 @@
 """Names: which ones people may use, and which ones look alike. The same rule at the door and for imports."""
 
-from __future__ import annotations
-
 import re
 import unicodedata
 from collections.abc import Iterable

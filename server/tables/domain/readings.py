@@ -1,7 +1,5 @@
 """Which secrets a seat reads, by their place in the state: what another place at the table would change."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 from typing import Any, NamedTuple
 

@@ -4,8 +4,6 @@ There is no table yet that could keep a reply, or no token that could name one. 
 drawn from the id and a key that only servers have, and the same call finds what it made.
 """
 
-from __future__ import annotations
-
 import hashlib
 import hmac
 

@@ -1,7 +1,5 @@
 """Everything that runs at a table, changed together: clock, waiting rolls, bots' turns, stage."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 import msgspec

@@ -4,8 +4,6 @@ Now and then the whole table is kept (a checkpoint), and of the steps after it t
 the fields of the head, and of the game's state.
 """
 
-from __future__ import annotations
-
 import zlib
 from typing import NamedTuple, Protocol
 

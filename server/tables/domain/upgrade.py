@@ -3,8 +3,6 @@
 Nothing is written here. The next commit of a table keeps it as this version writes it.
 """
 
-from __future__ import annotations
-
 from typing import Any
 
 import msgspec

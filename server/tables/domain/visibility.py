@@ -4,8 +4,6 @@ A seat belongs to audiences (`all`, `seat:s1`, `team:a`, `role:politician`, `tea
 is shown bare to those it is meant for and as `{"hidden": true}` to everybody else, whatever it holds.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 

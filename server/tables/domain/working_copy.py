@@ -3,8 +3,6 @@
 A working copy touches nothing outside itself; it is committed whole or thrown away.
 """
 
-from __future__ import annotations
-
 import logging
 import traceback
 from collections.abc import Sequence

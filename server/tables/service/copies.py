@@ -3,8 +3,6 @@
 The rules, and the ways round them that were thought of, are in docs/adr/0027-opened-copies.md.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from ..commands.archives import STILL_PLAYED, OpenCopy

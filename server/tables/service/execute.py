@@ -1,7 +1,5 @@
 """Does every command exactly once, also while others write to the same table."""
 
-from __future__ import annotations
-
 import json
 import threading
 from collections.abc import Iterator, Sequence

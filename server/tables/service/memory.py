@@ -3,8 +3,6 @@
 What comes of a memory is believed where a commit has checked its version, and nowhere else.
 """
 
-from __future__ import annotations
-
 from collections import OrderedDict
 from collections.abc import Iterable, Mapping
 from typing import Any, TypeVar

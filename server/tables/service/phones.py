@@ -1,7 +1,5 @@
 """Links that phones give for a roll that waits: taken without a commit, and waited for only so long."""
 
-from __future__ import annotations
-
 import time
 from collections.abc import Callable, Mapping
 

@@ -1,7 +1,5 @@
 """Queries: views, log, audit, history, booklet, export, materials."""
 
-from __future__ import annotations
-
 import contextlib
 import json
 from collections.abc import Callable, Mapping, Sequence

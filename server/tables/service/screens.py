@@ -4,8 +4,6 @@ The screen holds a secret that nobody else ever sees. Kept is only its hash, whi
 token. So whoever knows the code, or reads the store, cannot sit down in the screen's place.
 """
 
-from __future__ import annotations
-
 import hmac
 import json
 import secrets

@@ -1,7 +1,5 @@
 """The use cases of live tables: open, join, execute, read. The HTTP layer and the workers call these."""
 
-from __future__ import annotations
-
 import contextlib
 import json
 import logging

@@ -4,8 +4,6 @@ One runs in every worker and every web process. They do not know of each other a
 conditional, and happens once.
 """
 
-from __future__ import annotations
-
 import logging
 import threading
 import time

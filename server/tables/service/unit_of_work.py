@@ -1,7 +1,5 @@
 """One change of one table: a working copy of what is known, one commit, and who is told of it."""
 
-from __future__ import annotations
-
 import secrets
 from collections import OrderedDict
 from collections.abc import Callable, Mapping, Sequence

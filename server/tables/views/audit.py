@@ -4,8 +4,6 @@ What the caller may not see yet stands as a hidden roll, or as a digest without 
 for everybody and opens with the secrets.
 """
 
-from __future__ import annotations
-
 import json
 from collections.abc import Iterable
 

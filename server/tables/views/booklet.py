@@ -3,8 +3,6 @@
 What goes in has been redacted already; what players wrote is text and stays text.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from datetime import UTC, datetime
 

@@ -1,7 +1,5 @@
 """A booklet as one HTML page that prints well."""
 
-from __future__ import annotations
-
 import base64
 import hashlib
 import html

@@ -1,7 +1,5 @@
 """A booklet as a PDF."""
 
-from __future__ import annotations
-
 import io
 import logging
 from functools import cache

@@ -1,7 +1,5 @@
 """A table's result and a seat's own game, for people's own records: as CSV, and as a link for BG Stats."""
 
-from __future__ import annotations
-
 import csv
 import io
 import json

@@ -3,8 +3,6 @@
 `view.py` builds dictionaries of these types; `server/api/schemas/derive.py` makes the documentation.
 """
 
-from __future__ import annotations
-
 from typing import Annotated, Any, Literal, NotRequired, TypedDict
 
 from msgspec import Meta, Raw

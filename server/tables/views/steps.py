@@ -1,7 +1,5 @@
 """The steps one can go back to, as the referee lists them: where the game was, and who locked in."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from typing import Any
 

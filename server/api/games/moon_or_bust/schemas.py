@@ -1,7 +1,5 @@
 """Wire shapes of the stateless endpoints: the only place where their JSON names live."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from server.api.schemas.common import Chance

@@ -1,7 +1,5 @@
 """Moon Shot's stateless endpoints: a shot's score, a game's result."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import msgspec

@@ -1,7 +1,5 @@
 """Wire shapes of Moon Shot's stateless endpoints."""
 
-from __future__ import annotations
-
 from server.api.schemas.fields import (
     BodySchema,
     StrictBoolean,

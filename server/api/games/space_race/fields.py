@@ -1,7 +1,5 @@
 """The kinds of fields that Space Race's wire shapes are made of, with their limits."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Any
 

@@ -1,7 +1,5 @@
 """Space Race's stateless endpoints: who gets a part, how far rockets fly, how far SPACE is, a whole year."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 

@@ -1,7 +1,5 @@
 """A chance as it is sent: exact as a reduced fraction, and rounded for reading."""
 
-from __future__ import annotations
-
 from fractions import Fraction
 
 from ..packs import Json

@@ -1,7 +1,5 @@
 """Frames that many sheets share: a page with its title and foot, cards to cut out, tables to fill in."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 
 from .sheets import EDGE, LEAST_PT, MUTED, PAPERS, SHORT, TINT, Canvas, Page, Paper, Words

@@ -1,7 +1,5 @@
 """Outlines for paper: the path language of SVG as points, and hatching inside an outline. Pure geometry."""
 
-from __future__ import annotations
-
 import itertools
 import math
 import re

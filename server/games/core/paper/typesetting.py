@@ -3,8 +3,6 @@
 Widths are those of Barlow and Barlow Condensed, the app's type, in thousandths of the size, without kerning.
 """
 
-from __future__ import annotations
-
 import math
 from collections.abc import Sequence
 from functools import cache

@@ -9,8 +9,6 @@ tests that sabotage could hit, a bluffing one for the other agents, politicians 
 them for something. Nobody waits in a circle.
 """
 
-from __future__ import annotations
-
 from ...core.game import WAIT, Choice, Json
 from .agents import aim, spend
 from .engineers import build

@@ -1,7 +1,5 @@
 """Agents: proxies, sabotage and their targets, and a bluff."""
 
-from __future__ import annotations
-
 from ...core.game import WAIT, Choice, Json
 from ..rules.lineup import drawing_side
 from ..rules.proxies import PROXY_CARDS

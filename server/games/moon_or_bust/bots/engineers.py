@@ -1,7 +1,5 @@
 """Engineers: what they test."""
 
-from __future__ import annotations
-
 import numpy as np
 
 from ...core.game import Choice, Json

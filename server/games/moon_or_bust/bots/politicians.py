@@ -1,7 +1,5 @@
 """Politicians: what they grant, vote for and nullify."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from ...core.game import Choice, Json

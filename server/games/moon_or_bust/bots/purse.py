@@ -1,7 +1,5 @@
 """The reserve of a team: funding it keeps so that it can test in the next turn."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 
 from ..materials.effects import AnyEffect, IncomeEffect, ResourceEffect, TestPriceEffect

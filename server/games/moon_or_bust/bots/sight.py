@@ -1,7 +1,5 @@
 """A bot's view of the table, its character, and the seats it waits for."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from functools import lru_cache
 from typing import NamedTuple

@@ -1,8 +1,6 @@
 """The closed set of effects that cards and benefits have, as data; `rules.force` and `phases.effects` carry
 them out."""
 
-from __future__ import annotations
-
 from typing import Literal
 
 import msgspec

@@ -1,7 +1,5 @@
 """Card packs: components, solutions, powers and events; the house pack and loaded ones."""
 
-from __future__ import annotations
-
 from functools import cache
 from typing import Any
 

@@ -1,7 +1,5 @@
 """The open materials of every table, for the phones: components, powers, events. No solutions."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import msgspec

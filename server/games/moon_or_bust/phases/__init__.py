@@ -4,8 +4,6 @@ A turn goes event → vote → reading → play → target → nullify → confl
 nothing to wait for is passed through at once.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 
 from .base import MoonPhase

@@ -1,7 +1,5 @@
 """The base of every phase: when it is due, what follows, its clock, the referee's moves."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar
 
@@ -98,11 +96,6 @@ class MoonPhase(Phase[GameState, Builder]):
         return self.fast_clock(state) if state.fast else None
 
     def ring(self, builder: Builder, dice: Dice) -> None:
-        if self.clock(builder.state) is None:
-            raise IllegalMove("This state has no clock.", code="no_clock")
-        self.time_is_up(builder, dice)
-
-    def time_is_up(self, builder: Builder, dice: Dice) -> None:
         """End the phase when its clock rings."""
         builder.move_on(dice)
 

@@ -1,7 +1,5 @@
 """Between two turns: a moment to breathe, then the table is cleared and income comes in (MB-18, MB-20)."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import ClassVar
 

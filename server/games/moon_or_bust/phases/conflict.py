@@ -1,7 +1,5 @@
 """Threats rise, the war die falls, and the turn ends: war, a win, a draw, or neither (MB-17)."""
 
-from __future__ import annotations
-
 from typing import ClassVar
 
 from msgspec.structs import replace

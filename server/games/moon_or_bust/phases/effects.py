@@ -1,7 +1,5 @@
 """Effects of cards and benefits: the rules in force, and effects that happen once (MB-10)."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable
 from typing import Any
 

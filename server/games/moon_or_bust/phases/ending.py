@@ -1,7 +1,5 @@
 """The end of a turn and of the game: what is remembered, how it ended, and everything laid open."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import cast
 

@@ -1,7 +1,5 @@
 """A turn begins, its event is drawn, the politicians vote if it asks them, everybody reads (MB-10)."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Sequence
 from typing import ClassVar
@@ -167,7 +165,7 @@ class Vote(MoonPhase):
     def fast_clock(self, state: GameState) -> Clock:
         return reading_clock(state, rounds.vote_seconds(state.settings.reading_seconds))
 
-    def time_is_up(self, builder: Builder, dice: Dice) -> None:
+    def ring(self, builder: Builder, dice: Dice) -> None:
         """The votes that are in count, and the time to read is over as well."""
         count_votes(builder, dice)
         builder.enter("solutions" if builder.state.entries else "play", dice)

@@ -1,7 +1,5 @@
 """Play, everybody at once: grants, tests, cards, requests, conferences, until it is over (MB-11)."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar

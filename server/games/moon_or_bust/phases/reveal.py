@@ -1,7 +1,5 @@
 """The reveal at the end of play (MB-35, MB-12, MB-13), and the results of the tests (MB-15)."""
 
-from __future__ import annotations
-
 from collections import Counter
 
 from msgspec.structs import replace

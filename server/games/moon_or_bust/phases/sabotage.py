@@ -1,7 +1,5 @@
 """After the reveal agents name targets of sabotage, politicians may pay to nullify it (MB-13, MB-14)."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import ClassVar
 

@@ -1,7 +1,5 @@
 """The solution cards: dealing, access, replacement, and the engineers' notebook that depends on them."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from ...core.dice import Dice

@@ -1,7 +1,5 @@
 """Before the first turn, and when a card asks for it: solution cards are entered; threats are rolled."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import ClassVar
 

@@ -1,7 +1,5 @@
 """Threat, the war die, and how the game ends (MB-04, MB-16, MB-17)."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from typing import Literal
 

@@ -1,7 +1,5 @@
 """The event deck, its order and its end (MB-06 and MB-19)."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 

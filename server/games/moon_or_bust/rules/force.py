@@ -3,8 +3,6 @@
 A threat that comes each turn is in force; one that comes at once is not (see `phases.effects`).
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import Any, NamedTuple
 

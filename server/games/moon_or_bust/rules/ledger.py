@@ -1,7 +1,5 @@
 """Funding and PR: income, grants, prices, charges (MB-05, MB-18, MB-30 to MB-32, MB-35)."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 
 from ...core.errors import IllegalMove

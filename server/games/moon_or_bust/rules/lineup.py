@@ -1,7 +1,5 @@
 """Line-ups that can start, and the team that draws (MB-01 and MB-10)."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Sequence
 

@@ -7,8 +7,6 @@ one class of thrusters completes all results. Everything is counted over those m
 hypotheses, exactly, in whole numbers.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping, Sequence
 from itertools import combinations
 from typing import NamedTuple

@@ -1,7 +1,5 @@
 """Proxy cards, their reveal and what they unlock (MB-02 and MB-12)."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Collection, Mapping, Sequence
 from typing import NamedTuple

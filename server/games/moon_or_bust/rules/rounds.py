@@ -1,7 +1,5 @@
 """When play is over, and the clocks of Fast Mode (MB-11)."""
 
-from __future__ import annotations
-
 from collections.abc import Collection, Iterable
 
 

@@ -1,7 +1,5 @@
 """Sabotage cards, their targets, and what it costs to nullify them (MB-02, MB-13, MB-14)."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Sequence
 

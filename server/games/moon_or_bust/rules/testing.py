@@ -1,7 +1,5 @@
 """Tests of components, and what they tell (MB-03, MB-13 to MB-16, MB-30)."""
 
-from __future__ import annotations
-
 from collections.abc import Collection, Iterable, Sequence
 from typing import NamedTuple
 

@@ -1,7 +1,5 @@
 """Moon or Bust! on paper: the house cards, crib sheets, notebooks, the divider, and what a class needs."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import Any
 

@@ -1,7 +1,5 @@
 """Faces of 63 × 88 mm: components, proxies, sabotages, solutions, events. Nothing is printed near a cut."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from functools import partial
 from typing import Any

@@ -1,7 +1,5 @@
 """Crib sheets for each role, notebook pages, and the divider."""
 
-from __future__ import annotations
-
 from ...core.paper.booklet import Language
 from ...core.paper.frames import (
     BOTTOM,

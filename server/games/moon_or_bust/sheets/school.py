@@ -1,7 +1,5 @@
 """For a class: the historic deck to read beforehand, and the teacher's page."""
 
-from __future__ import annotations
-
 from ...core.paper.booklet import Language
 from ...core.paper.frames import BOTTOM, TOP, framed
 from ...core.paper.sheets import (

@@ -1,7 +1,5 @@
 """The words of the sheets, and the pictures on cards."""
 
-from __future__ import annotations
-
 from ...core.paper.sheets import Said
 
 PACKAGE = (__package__ or "").rpartition(".")[0]

@@ -1,7 +1,5 @@
 """Everything that Space Race does, one phase a thing; by the names that a state carries in `phase`."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 
 from .base import SpaceRacePhase

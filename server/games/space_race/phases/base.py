@@ -1,11 +1,8 @@
 """The common part of all phases of Space Race: prompts, clock, and nations that come and go."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import ClassVar
 
-from ...core.dice import Dice
 from ...core.game import Clock, Prompt, Seat, Secret
 from ...core.phases import Phase
 from ..builder import Builder
@@ -69,15 +66,6 @@ class SpaceRacePhase(Phase[GameState, Builder]):
             return None
         warnings = tuple(warning for warning in WARNINGS if warning < seconds)
         return Clock(self.question(state, ""), state.phase, seconds, warnings)
-
-    def ring(self, builder: Builder, dice: Dice) -> None:
-        if self.clock(builder.state) is None:
-            super().ring(builder, dice)
-        self.time_up(builder, dice)
-
-    def time_up(self, builder: Builder, dice: Dice) -> None:
-        """Play on without the answers that are missing."""
-        raise NotImplementedError
 
     # --- nations come and go ---
 

@@ -1,7 +1,5 @@
 """From the last report to the outcome: ties, the bonus TOL, the elimination candidate (SR-34 to SR-39)."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from msgspec.structs import replace

@@ -1,7 +1,5 @@
 """Goofspiel: the live game that settles the last ties of `five` (SR-34, SR-38)."""
 
-from __future__ import annotations
-
 from ...core.dice import Dice
 from ...core.forms import enum
 from ...core.game import Prompt
@@ -108,7 +106,7 @@ class GoofspielPhase(SpaceRacePhase):
     def seconds(self, state: GameState) -> int:
         return state.settings.tiebreak_seconds
 
-    def time_up(self, builder: Builder, dice: Dice) -> None:
+    def ring(self, builder: Builder, dice: Dice) -> None:
         """SR-34: whoever has not bid bids their lowest card."""
         turn_up(builder, dice)
 

@@ -1,7 +1,5 @@
 """The naming: the winners have to agree on one of the tied as the elimination candidate (SR-38, `nine`)."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from msgspec.structs import replace
@@ -97,7 +95,7 @@ class NamingPhase(SpaceRacePhase):
     def seconds(self, state: GameState) -> int:
         return state.settings.tiebreak_seconds
 
-    def time_up(self, builder: Builder, dice: Dice) -> None:
+    def ring(self, builder: Builder, dice: Dice) -> None:
         disagree(builder, dice)
 
     def moves_on(self, state: GameState, *, gone: bool) -> bool:

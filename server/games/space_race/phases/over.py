@@ -1,7 +1,5 @@
 """Over: the outcome stands, what may be laid open is, and who stands where (SR-32 to SR-40)."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from msgspec.structs import replace

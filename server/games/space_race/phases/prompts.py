@@ -3,8 +3,6 @@
 Nothing here may differ by what the seat must not know: a limit that would betray a purse is a `Secret`.
 """
 
-from __future__ import annotations
-
 from typing import Any
 
 from ...core.forms import enum, number, one_of, some

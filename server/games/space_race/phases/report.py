@@ -1,7 +1,5 @@
 """The report: everybody looks at what came of a year, then the next one opens or the match ends (SR-11)."""
 
-from __future__ import annotations
-
 from ...core.dice import Dice
 from ...core.game import Json, Prompt
 from ...core.moves import handlers, prompt
@@ -59,7 +57,7 @@ class ReportPhase(SpaceRacePhase):
     def seconds(self, state: GameState) -> int:
         return state.settings.report_seconds
 
-    def time_up(self, builder: Builder, dice: Dice) -> None:
+    def ring(self, builder: Builder, dice: Dice) -> None:
         leave_report(builder, dice)
 
     def moves_on(self, state: GameState, *, gone: bool) -> bool:

@@ -1,7 +1,5 @@
 """SR-10 to SR-12 at a live table: a player's submission on its way to the rules and back."""
 
-from __future__ import annotations
-
 from typing import NamedTuple
 
 from msgspec.structs import asdict, replace

@@ -1,7 +1,5 @@
 """The public report of a year, line by line in the order of SR-11, told from the books alone."""
 
-from __future__ import annotations
-
 from ...core.game import Json
 from ..builder import Builder
 from ..state import Flown, Ladder, PastYear

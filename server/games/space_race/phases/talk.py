@@ -1,7 +1,5 @@
 """SR-41 and SR-42: telegraph lines, messages, alliances and garnet transfers: moves of every phase."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Literal
 

@@ -1,7 +1,5 @@
 """The year: everybody submits in secret, then all of it is resolved (SR-03, SR-10, SR-11, SR-15, SR-18)."""
 
-from __future__ import annotations
-
 from ...core.dice import Dice
 from ...core.game import NOBODY, Past, Prompt, Secret
 from ...core.moves import handlers, prompt
@@ -192,7 +190,7 @@ class YearPhase(SpaceRacePhase):
         """Return the seconds of a year (SR-18)."""
         return state.settings.year_timer
 
-    def time_up(self, builder: Builder, dice: Dice) -> None:
+    def ring(self, builder: Builder, dice: Dice) -> None:
         """SR-18: whoever has not submitted makes no bid and does not launch."""
         close_year(builder, dice, "clock")
 

@@ -1,7 +1,5 @@
 """The two editions of the author's text, and the readings that a table may choose."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Any, Literal, NamedTuple
 

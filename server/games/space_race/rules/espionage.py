@@ -1,7 +1,5 @@
 """SR-04 to SR-07: who gets a part, by secret levels of espionage."""
 
-from __future__ import annotations
-
 from collections.abc import Collection, Sequence
 from typing import NamedTuple
 

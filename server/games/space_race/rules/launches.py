@@ -1,7 +1,5 @@
 """SR-13 to SR-17 and SR-32 to SR-35: launches, missiles, who reached SPACE, who wins what."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from typing import Any, Literal, NamedTuple
 

@@ -1,7 +1,5 @@
 """SR-02, SR-03 and SR-15: the deck, what a year puts on offer, and the radiation it brings."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 

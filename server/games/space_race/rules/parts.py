@@ -1,7 +1,5 @@
 """The parts of an edition, and SR-20 to SR-31 as far as they say what a part is worth."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from functools import cache
 from typing import Any, Literal

@@ -1,7 +1,5 @@
 """SR-38 and SR-39: who is the elimination candidate, and who gets the bonus TOL."""
 
-from __future__ import annotations
-
 from collections.abc import Collection, Mapping, Sequence
 from typing import Literal, NamedTuple
 

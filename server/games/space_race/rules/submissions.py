@@ -1,7 +1,5 @@
 """SR-04, SR-10, SR-12, SR-16, SR-24 and SR-29: what may be handed in."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import NamedTuple
 

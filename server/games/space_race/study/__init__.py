@@ -4,8 +4,6 @@ Two to five bidders want the same part. The study finds the chances of the level
 another one, and what becomes of a bidder who does something else, or talks, among others who keep to them.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import NamedTuple
 

@@ -5,8 +5,6 @@ it, a garnet; in units of what the part is worth over a Knock-off. What others d
 themselves (`espionage.resolve_slot`).
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from fractions import Fraction
 from functools import cache

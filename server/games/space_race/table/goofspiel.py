@@ -5,8 +5,6 @@ highest takes what is at stake. A tie leaves it at stake for the next prize [R];
 is nobody's. Equal scores play once more among themselves, then the lot decides [R].
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 
 from msgspec.structs import replace

@@ -1,7 +1,5 @@
 """A year as it goes into the books: what `year.resolve` found, in the shape that everybody pages through."""
 
-from __future__ import annotations
-
 from collections.abc import Collection
 
 from ...core.game import ALL, NOBODY, Secret

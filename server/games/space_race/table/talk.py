@@ -1,7 +1,5 @@
 """SR-12, SR-41 and SR-42: who may talk to whom, alliances, and which garnets are free."""
 
-from __future__ import annotations
-
 from collections.abc import Collection, Sequence
 
 from msgspec.structs import replace

@@ -5,8 +5,6 @@ the others together are as threatening as the most dangerous of them and a littl
 the duel's solution plays against a fleet of that threat.
 """
 
-from __future__ import annotations
-
 import numpy as np
 
 from ..policy import SHARE_OF_THE_REST

@@ -4,8 +4,6 @@ TM-15 builds the first player's first rocket with two tokens. The study plays wi
 three tokens; the duel is also solved, so that its shares are known exactly.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import NamedTuple
 

@@ -8,8 +8,6 @@ rocket away, so going from few rockets and many tokens backwards meets nearly ev
 (BUILD after a loss is the exception, and is what further sweeps are for).
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from functools import cached_property
 from itertools import product

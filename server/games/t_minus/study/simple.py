@@ -1,7 +1,5 @@
 """Simple policies, to measure strong play against: rules of thumb that a player may come up with."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 import numpy as np

@@ -1,7 +1,5 @@
 """Many games at once, by arrays: who wins from which seat. The caller brings the random numbers."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 

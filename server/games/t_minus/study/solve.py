@@ -4,8 +4,6 @@ Values stand in a matrix: a row a position, a column a view of the others (in a 
 `worth[fleet, view]` is what it is worth to PASS with that fleet. A sweep goes once through a whole turn.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import NamedTuple
 

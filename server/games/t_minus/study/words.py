@@ -1,7 +1,5 @@
 """The words of the study: series, opponents, method, and the answer in a sentence."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 
 from ...core.study import Text

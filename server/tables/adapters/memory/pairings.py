@@ -1,7 +1,5 @@
 """Big screens that wait, in this process: the plain twin of what Redis keeps."""
 
-from __future__ import annotations
-
 import threading
 import time
 from collections.abc import Callable

@@ -1,7 +1,5 @@
 """Working in-memory twins of the ports: for fast tests, and the plain-words reading of what Redis does."""
 
-from __future__ import annotations
-
 import threading
 import time
 from collections.abc import Callable, Mapping, Sequence

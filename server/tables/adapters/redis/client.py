@@ -1,7 +1,5 @@
 """Connections to Redis or Valkey, single or cluster, and the few things every user of them shares."""
 
-from __future__ import annotations
-
 import hashlib
 import queue
 import zlib

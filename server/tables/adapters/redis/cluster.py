@@ -3,8 +3,6 @@
 Why not redis-py's own: `docs/adr/0010-cluster-client.md`.
 """
 
-from __future__ import annotations
-
 import random
 import threading
 import time

@@ -1,7 +1,5 @@
 """Checks, by its own configuration, that a server keeps what it acknowledged."""
 
-from __future__ import annotations
-
 from typing import cast
 
 from redis.exceptions import ResponseError

@@ -1,7 +1,5 @@
 """The feed over Redis pub/sub: one subscription a process, whatever number of listeners it has."""
 
-from __future__ import annotations
-
 import logging
 import threading
 import time

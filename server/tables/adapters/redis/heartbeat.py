@@ -1,7 +1,5 @@
 """The workers' sign of life, for /readyz."""
 
-from __future__ import annotations
-
 from .client import Client, store_errors
 
 KEY = "fd:worker"

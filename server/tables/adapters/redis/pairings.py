@@ -1,7 +1,5 @@
 """Big screens that wait for a referee: one key each, which Redis forgets by itself."""
 
-from __future__ import annotations
-
 from .client import Client, Script, store_errors
 
 _SWAP = Script("swap")

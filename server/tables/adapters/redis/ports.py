@@ -1,7 +1,5 @@
 """The real ports of live play, all from two addresses."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial

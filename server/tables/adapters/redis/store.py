@@ -6,8 +6,6 @@ A table is a handful of keys under one hash tag, `{b17}:KQ7XM:…`: `head` (hash
 `{b17}:touched` (last commits).
 """
 
-from __future__ import annotations
-
 import json
 import secrets
 import time

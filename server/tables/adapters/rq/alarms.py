@@ -5,8 +5,6 @@ may hold it up for a minute. Deadlines do not depend on it (`sweeper.py` is the 
 that needs no process of ours to be listening at the right moment.
 """
 
-from __future__ import annotations
-
 import datetime
 import logging
 import threading

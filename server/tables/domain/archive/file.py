@@ -5,8 +5,6 @@ Tokens, invites and dice secrets that have not fallen do not travel at all: the 
 and dice chains of its own.
 """
 
-from __future__ import annotations
-
 import hashlib
 import secrets
 from base64 import urlsafe_b64encode

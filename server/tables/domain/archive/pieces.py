@@ -1,7 +1,5 @@
 """An archive's JSON a piece at a time: no piece is so large that a web process would stand still for it."""
 
-from __future__ import annotations
-
 import hashlib
 import json
 from collections.abc import Callable, Iterator

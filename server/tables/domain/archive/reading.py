@@ -3,8 +3,6 @@
 Whoever runs it lets others go on meanwhile: it asks no store, and can run in a thread.
 """
 
-from __future__ import annotations
-
 from base64 import urlsafe_b64decode
 from binascii import Error as BadLetters
 from collections.abc import Mapping, Sequence

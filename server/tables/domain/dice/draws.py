@@ -5,8 +5,6 @@ wait, the server commits to a secret, and says which link of which phone belongs
 theirs over at once; the roller's comes with the tap. So nobody can choose anything after seeing anything.
 """
 
-from __future__ import annotations
-
 import hashlib
 import hmac
 from collections.abc import Mapping, Sequence

@@ -4,8 +4,6 @@ A move that needs a person's dice is replayed with the faces so far, so a source
 roll of a move always gets the k-th fall.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 
 from server.games.core.chance.notation import parse

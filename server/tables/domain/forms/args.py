@@ -1,7 +1,5 @@
 """A move's args against the prompt's own JSON Schema: each bad field with its path, nothing hidden told."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Any
 

@@ -1,7 +1,5 @@
 """The depth of JSON: readers, phones among them, refuse deeper nesting."""
 
-from __future__ import annotations
-
 from typing import Any
 
 MAX_DEPTH = 32

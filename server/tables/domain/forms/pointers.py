@@ -1,7 +1,5 @@
 """Paths into a state as a view shows it: JSON Pointers that step through secrets without opening them."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from typing import Any
 

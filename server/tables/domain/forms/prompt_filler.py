@@ -3,8 +3,6 @@
 The demo seats it at a table; the tests play whole games with it. What it cannot do, no phone could do either.
 """
 
-from __future__ import annotations
-
 import random
 from typing import Any
 
