@@ -69,4 +69,16 @@ def _is(value: Any, kind: Any) -> bool:
         return value in get_args(kind)
     if kind is None or kind is NoneType:
         return value is None
+    if isinstance(value, dict):
+        return _fits(value, kind)
     return type(value) is kind
+
+
+def _fits(value: Json, kind: Any) -> bool:
+    """True for the fields of a struct, each of its type."""
+    if not (isinstance(kind, type) and issubclass(kind, Args)):
+        return False
+    hints = get_type_hints(kind)
+    needed = {field.name for field in msgspec.structs.fields(kind) if field.required}
+    known = needed <= value.keys() <= hints.keys()
+    return known and all(_is(each, hints[key]) for key, each in value.items())

@@ -3,6 +3,8 @@
 from collections.abc import Iterable, Sequence
 from typing import Any
 
+import msgspec
+
 from .packs import Json
 from .secret import Secret
 
@@ -17,9 +19,14 @@ def closed(properties: Json, required: tuple[str, ...] | None = None) -> Json:
     }
 
 
-def one_of(choices: Iterable[tuple[str | None, str]], **more: Any) -> Json:
-    """Choices by id, each with what a phone calls it."""
-    return {"oneOf": [{"const": const, "title": title} for const, title in choices], **more}
+def one_of(choices: Iterable[tuple[Any, str]], **more: Any) -> Json:
+    """Choices by id, or by a struct's fields, each with what a phone calls it."""
+    return {"oneOf": [{"const": plain(const), "title": title} for const, title in choices], **more}
+
+
+def plain(value: Any) -> Any:
+    """A struct as JSON; anything else as it is."""
+    return msgspec.to_builtins(value) if isinstance(value, msgspec.Struct) else value
 
 
 def enum(values: Sequence[Any]) -> Json:

@@ -7,7 +7,7 @@ from typing import Literal
 from ..core.moves import Args
 from .rules.board_parts import Kind, Orbit
 from .rules.rescue import Goal
-from .state import Bundle, Cargo, Drawing, Wanted
+from .state import Bundle, Cargo, Drawing, Uses, Wanted
 
 # --- the workshop -----------------------------------------------------------------------------------------
 
@@ -159,6 +159,19 @@ class Rush(Args, frozen=True):
     """Hurry: derps that spend stamina, each `derp:skill` (WG-T2)."""
 
     derps: tuple[str, ...]
+
+
+class NextStep(Args, frozen=True):
+    """The part that a craft's next step uses (WG-T2)."""
+
+    craft: str
+    part: Uses
+
+
+class Announce(Args, frozen=True):
+    """Announce a craft's next step, before the order is made (WG-T2)."""
+
+    step: NextStep
 
 
 class Wait(Args, frozen=True):

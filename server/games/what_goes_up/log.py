@@ -8,13 +8,14 @@ from ..core.log import Lines, Parameters
 from .rules.checks import Outcome
 from .rules.rescue import Skill
 from .rules.stories import About
-from .state import Kind, Phase, Use
+from .state import Kind, Phase, Use, Uses
 
 FLIGHT: Parameters = {"flight": str, "name": str, "seat": str, "turn": int}
 """Of every line about a craft."""
 
 LINES: Lines = {
     "wgu.acquired": {"seat": str, "turn": int, "inventor": str, "mass": int, "points": int},
+    "wgu.announced": {**FLIGHT, "part": Uses},
     "wgu.arrived": {**FLIGHT, "at": str},
     "wgu.assembled": {**FLIGHT, "crew": list[str], "cost": int},
     "wgu.ate": {**FLIGHT, "rations": int, "left": int},
@@ -45,6 +46,7 @@ LINES: Lines = {
     "wgu.filed": {**FLIGHT, "towards": str, "success": float, "deaths": float},
     "wgu.first": {**FLIGHT, "what": str, "at": NotRequired[str], "dots": int},
     "wgu.gained_luck": {"seat": str, "points": int, "why": str},
+    "wgu.gave_way": {**FLIGHT, "part": Uses},
     "wgu.glitch": {**FLIGHT, "choice": str, "part": str},
     "wgu.gone": FLIGHT,
     "wgu.habitat_trouble": {**FLIGHT, "part": str},

@@ -77,7 +77,7 @@ def drawable(schema: Any) -> None:
     """A phone can make a form of it, and a bot can fill it in."""
     if "oneOf" in schema:
         assert schema["oneOf"]
-        assert all(isinstance(each["const"], str) and each["title"] for each in schema["oneOf"])
+        assert all(isinstance(each["const"], (str, dict)) and each["title"] for each in schema["oneOf"])
     elif "enum" in schema:
         assert schema["enum"]
     else:

@@ -208,6 +208,7 @@ export function craft(id: string, name: string, more: Partial<Craft> = {}): Craf
     booster: false,
     pioneer: false,
     rested: [],
+    announced: null,
     caught_up: 0,
     plan: null,
     dead: [],

@@ -88,6 +88,8 @@ export const say = sayBy<Line, Ctx>({
     return m.wgu_line_traded_for({ ...told, gives: gives!, takes: takes! });
   },
   'wgu.rushed': (line) => m.wgu_line_rushed({ who: line.who }),
+  'wgu.announced': (line, ctx) => m.wgu_line_announced({ name: line.name, part: word(line.part, ctx) }),
+  'wgu.gave_way': (line, ctx) => m.wgu_line_gave_way({ name: line.name, part: word(line.part, ctx) }),
   'wgu.order': (line, ctx) => m.wgu_line_order({ list: craftList(line, ctx) }),
   'wgu.waited': (line) => m.wgu_line_waited({ name: line.name }),
   'wgu.stayed': (line) => m.wgu_line_stayed({ name: line.name }),

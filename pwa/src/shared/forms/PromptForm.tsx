@@ -27,8 +27,10 @@ const many = 8;
 
 function choiceWords(words: FormWords, name: string, value: Json, title?: string): string {
   if (value === null) return m.table_form_none();
-  const text = String(value);
+  const fields = typeof value === 'object';
+  const text = fields ? JSON.stringify(value) : String(value);
   if (text === '') return m.table_form_none();
+  if (fields) return words(`${name}.${text}`) ?? (title && titleWords(words, title)) ?? text;
   return (title && titleWords(words, title)) || words(`${name}.${text}`) || titleWords(words, text);
 }
 

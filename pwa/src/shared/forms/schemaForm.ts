@@ -67,7 +67,7 @@ export function start(schema: Schema, given?: Json): Json {
   const kind = kindOf(schema);
   if (kind === 'fixed') return schema.const as Json;
   if (kind === 'object') return filled(schema, given);
-  if (given !== undefined && given !== null && !isObject(given)) return given;
+  if (given !== undefined && given !== null && (kind === 'choice' || !isObject(given))) return given;
   if (schema.default !== undefined) return schema.default;
   if (kind === 'list') return Array.from({ length: schema.minItems ?? 0 }, () => start(schema.items ?? {}));
   if (kind === 'many') return [];

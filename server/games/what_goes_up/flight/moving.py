@@ -11,7 +11,7 @@ from ..rules.burns import burn_cost
 from ..rules.checks import Outcome, Rating
 from ..rules.parts import UNIT_MASS, rations_mass, thruster_needed
 from ..rules.wear import NEAR_LOSS
-from ..state import Check, Craft, GameState, Part, Task
+from ..state import Check, Craft, GameState, Part, Task, Uses
 from . import books, checking, crews, hulls, landing, where
 
 COAST = "coast"
@@ -123,16 +123,44 @@ def rcs(craft: Craft, charges: int) -> Part | None:
 
 
 def concerned(state: GameState, craft: Craft) -> Rating:
-    """WG-T2: of the part that a craft's next step uses: the thruster in mid-burn or where a filed plan burns;
-    the capsule on a way down; else the worst capsule or habitat, which roll on a duration step."""
-    engine = thruster(craft)
-    planned = craft.plan.marks if craft.plan is not None and not craft.arriving else ()
-    burns = any(mark.id in planned for mark in where.marks_ahead(state, craft))
-    if engine is not None and (where.at_mark(state, craft) or burns):
-        return Rating(engine.fail, engine.boom)
+    """WG-T2: of the part that a craft's next step uses: a thruster or RCS for a burn; the capsule on a way
+    down; else the worst capsule or habitat, which roll on a duration step."""
+    uses = next_uses(state, craft)
+    part = thruster(craft) if uses == "thruster" else rcs(craft, DEORBIT_CHARGES) if uses == "rcs" else None
+    if part is not None:
+        return Rating(part.fail, part.boom)
     if not craft.arriving and where.coasts_to(state, craft) == where.home_of(state):
         return crews.worst([part for part in craft.parts if part.kind == "capsule"])
     return crews.worst(crews.working(craft, "capsule", "habitat"))
+
+
+def next_uses(state: GameState, craft: Craft) -> Uses:
+    """What a craft's next step uses (WG-T2): as announced; else the thruster in mid-burn and where a filed
+    plan burns, or an RCS that can do it for want of a thruster or of fuel; else its hull."""
+    if craft.announced is not None:
+        return craft.announced
+    planned = craft.plan.marks if craft.plan is not None and not craft.arriving else ()
+    marks = [m.id for m in where.marks_ahead(state, craft) if m.id in planned or m.id == craft.at]
+    if not marks:
+        return "hull"
+    free = [way.id for way in ways(state, craft) if not way.blocked]
+    by_jets = any(f"rcs:{mark}" in free for mark in marks) and not any(mark in free for mark in marks)
+    return "rcs" if by_jets else "thruster"
+
+
+def may_use(state: GameState, craft: Craft) -> tuple[Uses, ...]:
+    """The parts that a craft's next step could use (WG-T2)."""
+    if where.board_of(state) is None:
+        fires = not burn_way(state, craft, "", "").blocked
+        jets = not rcs_way(state, craft, "", "", 0).blocked
+        able: dict[Uses, bool] = {"hull": True, "thruster": fires, "rcs": jets}
+        return tuple(part for part, can in able.items() if can)
+    return tuple(dict.fromkeys(used_by(way) for way in ways(state, craft) if not way.blocked))
+
+
+def used_by(way: Way) -> Uses:
+    """What a way uses."""
+    return "hull" if way.id == COAST else "rcs" if way.charges else "thruster"
 
 
 # --- what it can do ---------------------------------------------------------------------------------------

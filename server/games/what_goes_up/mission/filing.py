@@ -1,4 +1,4 @@
-"""A plan that is filed for a craft on the pad: its course and its exact odds (WG-T3, WG-K2 to WG-K7)."""
+"""A plan that is filed for a craft, on the pad or in space: course, exact odds (WG-T3, WG-K2 to WG-K7)."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from ...core.errors import IllegalMove
 from ..args import FilePlan
 from ..builder import Builder
 from ..flight import crews, launching, moving, where
+from ..rules.board import Board
 from ..rules.checks import Rating
 from ..rules.parts import capsule_capacity
 from ..state import Craft, Filed, FiledStep, GameState, Part
@@ -33,10 +34,20 @@ def course(state: GameState, craft: Craft, to: str) -> tuple[str, ...]:
     if board is None:
         return ()
     direction = state.programmes[craft.seat].direction
-    there, back = board.route(board.home, to, direction), board.route(to, board.home, direction)
+    there, back = board.route(_start(craft, board), to, direction), board.route(to, board.home, direction)
     if there is None or back is None:
         raise IllegalMove("There is no way there and back.", code="no_way", path=("to",), rules=("WG-T3",))
     return (*there, *back)
+
+
+def _start(craft: Craft, board: Board) -> str:
+    return craft.at if craft.status == "flight" else board.home
+
+
+def may_plan(state: GameState, seat: str) -> list[Craft]:
+    """A player's craft that a plan can be filed for: on the pad, or steered in space (WG-T3)."""
+    mine = [craft for craft in state.craft.values() if craft.seat == seat]
+    return [c for c in mine if c.status == "pad" or (c.status == "flight" and crews.controlled(state, c))]
 
 
 def mission_of(state: GameState, craft: Craft, marks: tuple[str, ...]) -> plan.Mission:
@@ -47,7 +58,7 @@ def mission_of(state: GameState, craft: Craft, marks: tuple[str, ...]) -> plan.M
         raise IllegalMove("Without a board there is no course.", code="no_board", rules=("WG-T3",))
     legs = plan.legs(
         board,
-        board.home,
+        _start(craft, board),
         programme.direction,
         marks,
         been=frozenset(programme.visited),
@@ -61,16 +72,18 @@ def mission_of(state: GameState, craft: Craft, marks: tuple[str, ...]) -> plan.M
         legs=legs,
         crew=crews.rescuers(state, craft, every=True),
         hulls=tuple(
-            plan.Hull(_rating(p), p.kind == "habitat", 0, p.design, capsule_capacity(p.base))
-            for p in craft.parts
-            if p.kind in ("capsule", "habitat")
+            plan.Hull(_rating(p), p.kind == "habitat", p.worn, p.design, capsule_capacity(p.base))
+            for p in crews.working(craft, "capsule", "habitat")
         ),
         launch=plan.Stack(_rating(lower[0]), len(lower)) if lower else None,
         insertion=plan.Stack(_rating(insertion[0]), len(insertion)) if insertion else None,
-        thrusters=tuple(plan.Thruster(_rating(p), 0, p.design) for p in craft.parts if p.kind == "thruster"),
-        rcs=tuple(plan.Rcs(_rating(p), p.charges, 0, p.design) for p in craft.parts if p.kind == "rcs"),
+        thrusters=tuple(
+            plan.Thruster(_rating(p), p.worn, p.design) for p in crews.working(craft, "thruster")
+        ),
+        rcs=tuple(plan.Rcs(_rating(p), p.charges, p.worn, p.design) for p in crews.working(craft, "rcs")),
         tower=_rating(towers[0]) if towers else None,
-        dry_mass=moving.mass(craft) - craft.fuel - sum(p.mass for p in craft.parts if p.kind == "stage"),
+        dry_mass=sum(moving.mass(each) for each in moving.train(state, craft))
+        - craft.fuel - sum(p.mass for p in craft.parts if p.kind == "stage"),
         fuel=craft.fuel,
         rations=craft.rations,
         spare=sum(part.kind == "payload" for part in craft.parts),

@@ -6,14 +6,14 @@ from collections.abc import Mapping
 
 from .base import Over, TurnPhase
 from .climb import Insertion, Launch
-from .flight import Flight
+from .flight import FLIGHT
 from .workshop import Workshop
 
 PHASES: Mapping[str, TurnPhase] = {
     "workshop": Workshop(),
     "launch": Launch(),
     "insertion": Insertion(),
-    "flight": Flight(),
+    "flight": FLIGHT,
     "over": Over(),
 }
 """By the name that the state's `phase` has."""

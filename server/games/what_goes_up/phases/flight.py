@@ -7,14 +7,15 @@ from typing import ClassVar
 from ...core.dice import Dice
 from ...core.game import Prompt
 from ...core.moves import prompt
-from ..args import Fly, Ready
+from ..args import Fly, FlyTo, Ready
 from ..builder import Builder
-from ..flight import activities, by_hand, crews, docking, eva, moving
+from ..flight import activities, by_hand, crews, docking, eva, moving, where
+from ..rules import timing
 from ..rules.checks import Rating
-from ..state import Craft, GameState
+from ..state import Craft, GameState, Uses
 from . import flight_prompts
 from .base import playing
-from .order import IN_QUEUES, QueuePhase, pop
+from .order import IN_QUEUES, Announced, QueuePhase, pop, requeue
 from .turn import end_turn
 
 
@@ -22,7 +23,16 @@ def fly(builder: Builder, seat: str, args: Fly, dice: Dice) -> None:
     """Move the craft that is on (WG-T3)."""
     craft = builder.state.craft[builder.state.queue[0]]
     way = next(way for way in moving.ways(builder.state, craft) if way.id == args.way)
-    moving.go(builder, craft.id, way)
+    if not FLIGHT.gives_way(builder, moving.used_by(way)):
+        moving.go(builder, craft.id, way)
+
+
+def fly_to(builder: Builder, seat: str, args: FlyTo, dice: Dice) -> None:
+    """Move the craft that is on where no board is used (WG-T3)."""
+    craft = builder.state.craft[builder.state.queue[0]]
+    uses: Uses = "rcs" if args.rcs else "thruster" if args.burn or args.catch else "hull"
+    if uses not in moving.may_use(builder.state, craft) or not FLIGHT.gives_way(builder, uses):
+        by_hand.fly_to(builder, seat, args, dice)
 
 
 class Flight(QueuePhase):
@@ -30,7 +40,7 @@ class Flight(QueuePhase):
 
     moves: ClassVar = IN_QUEUES | playing(
         fly,
-        by_hand.fly_to,
+        fly_to,
         activities.deploy,
         activities.jury_rig,
         activities.nudge,
@@ -49,8 +59,36 @@ class Flight(QueuePhase):
         flying = [craft for craft in state.craft.values() if craft.status == "flight"]
         return [craft for craft in flying if not craft.debris and not craft.moved]
 
+    def steps(self, state: GameState, seat: str) -> list[Announced]:
+        mine = [state.craft[id] for id in state.queue if state.craft[id].seat == seat]
+        able = [(craft, moving.may_use(state, craft)) for craft in mine if not craft.arriving]
+        return [(craft, part) for craft, parts in able if len(parts) > 1 for part in parts]
+
     def concerned(self, state: GameState, craft: Craft) -> Rating:
         return moving.concerned(state, craft)
+
+    def gives_way(self, builder: Builder, uses: Uses) -> bool:
+        """True if the craft that is on takes another step than it announced, and goes behind those whose
+        part is better than the one that it now uses (WG-T2). Others who wait did so of their own will."""
+        first, *rest = builder.state.queue
+        if moving.next_uses(builder.state, builder.state.craft[first]) == uses:
+            return False
+        builder.craft(first, announced=uses)
+        state = builder.state
+        craft = state.craft[first]
+        own = timing.place(self.contender(state, first))
+        better = [
+            k
+            for k, id in enumerate(rest, 1)
+            if id not in state.waited
+            and state.craft[id].seat != craft.seat
+            and timing.place(self.contender(state, id)) < own
+        ]
+        if not better or where.at_mark(state, craft):
+            return False
+        requeue(builder, (*rest[: better[-1]], first, *rest[better[-1] :]))
+        builder.tell("gave_way", craft, "WG-T2", part=uses)
+        return True
 
     def by_itself(self, builder: Builder, craft: Craft) -> bool:
         state = builder.state
@@ -88,6 +126,9 @@ class Flight(QueuePhase):
             label = {"turn": state.turn}
             found.insert(0, prompt(Ready, label=label, must=True, submitted=seat in state.ready))
         return found
+
+
+FLIGHT = Flight()
 
 
 def waits_for(state: GameState) -> tuple[str, ...]:

@@ -6,19 +6,22 @@ from typing import ClassVar
 
 from ...core.chance.chances import chance
 from ...core.dice import Dice
-from ...core.forms import one_of, some
+from ...core.forms import nothing, one_of, some
 from ...core.game import Json, Prompt
 from ...core.moves import prompt
-from ..args import Rush, Wait
+from ..args import Announce, NextStep, Rush, Wait
 from ..builder import Builder
 from ..flight import checking, crews
 from ..rules import timing
 from ..rules.checks import Rating, settled
 from ..rules.odds import odds
 from ..rules.rescue import Skill
-from ..state import Craft, GameState, Phase, Spent
+from ..state import Craft, GameState, Phase, Spent, Uses
 from . import ties
 from .base import IN_PLAY, ON_ROLLS, TurnPhase, playing
+
+Announced = tuple[Craft, Uses]
+"""A craft with the part that its next step is to use."""
 
 
 class QueuePhase(TurnPhase):
@@ -48,10 +51,24 @@ class QueuePhase(TurnPhase):
         """Queue the craft that go; those who may rush are asked before the order is made (WG-T1, WG-T2)."""
         going = tuple(craft.id for craft in self.going(builder.state))
         builder.set(queue=going, order=going, ready=(), rushed=(), waited=(), tie=None)
-        builder.set(rushing=may_rush(builder.state))
+        for id in going:
+            builder.craft(id, announced=None)
+        builder.set(rushing=self.asked_first(builder.state))
         self.begun(builder)
         if not builder.state.rushing:
             self.line_up(builder, dice)
+
+    def asked_first(self, state: GameState) -> tuple[str, ...]:
+        """The players to be asked before the order is made: only where several of them go (WG-T2)."""
+        seats = {state.craft[id].seat for id in state.queue}
+        if len(seats) < 2:
+            return ()
+        can = [seat for seat in seats if rushers(state, seat) or self.steps(state, seat)]
+        return tuple(seat for seat in state.present if seat in can)
+
+    def steps(self, state: GameState, seat: str) -> list[Announced]:
+        """The steps that a player can announce for craft in the queue (WG-T2)."""
+        return []
 
     def begun(self, builder: Builder) -> None:
         """Write the first line of the phase."""
@@ -61,20 +78,21 @@ class QueuePhase(TurnPhase):
         state = builder.state
         if len(state.queue) < 2:
             return
-        contenders = []
-        for id in state.queue:
-            craft = state.craft[id]
-            haste = tuple(
-                timing.Rush(spent.derp, spent.skill, spent.points)
-                for spent in state.rushed
-                if state.derps[spent.derp].craft == id
-            )
-            budget = state.programmes[craft.seat].dots
-            rating = settled(self.concerned(state, craft))
-            contenders.append(timing.Contender(id, rating, budget, haste))
+        contenders = [self.contender(state, id) for id in state.queue]
         groups = tuple(ties.thrown(dice, group) for group in timing.order(contenders).order)
         ties.put_in_order(builder, groups)
         ties.may_be_thrown_again(builder, groups)
+
+    def contender(self, state: GameState, id: str) -> timing.Contender:
+        """A craft as the order sees it (WG-T2)."""
+        craft = state.craft[id]
+        haste = tuple(
+            timing.Rush(spent.derp, spent.skill, spent.points)
+            for spent in state.rushed
+            if spent.derp in state.derps and state.derps[spent.derp].craft == id
+        )
+        rating = settled(self.concerned(state, craft))
+        return timing.Contender(id, rating, state.programmes[craft.seat].dots, haste)
 
     def advance(self, builder: Builder, dice: Dice) -> bool:
         state = builder.state
@@ -98,7 +116,7 @@ class QueuePhase(TurnPhase):
 
     def asked(self, state: GameState, seat: str) -> list[Prompt]:
         if state.rushing:
-            return _about_rush(state, seat)
+            return _about_rush(state, seat, self.steps(state, seat))
         if state.tie:
             return ties.about_tie(state, seat)
         craft = on(state, seat)
@@ -151,14 +169,6 @@ def chances(state: GameState, craft: Craft, parts: list[str]) -> Json:
 SKILLS: tuple[Skill, ...] = ("piloting", "engineering")
 
 
-def may_rush(state: GameState) -> tuple[str, ...]:
-    """The players to be asked: only where several of them go, and a crew has stamina and skill (WG-T2)."""
-    seats = {state.craft[id].seat for id in state.queue}
-    if len(seats) < 2:
-        return ()
-    return tuple(seat for seat in state.present if seat in seats and rushers(state, seat))
-
-
 def rushers(state: GameState, seat: str) -> list[str]:
     """`derp:skill` of each that could hurry up one of the player's craft in the queue."""
     found = []
@@ -170,14 +180,24 @@ def rushers(state: GameState, seat: str) -> list[str]:
     return found
 
 
-def _about_rush(state: GameState, seat: str) -> list[Prompt]:
-    """Haste, before the order is made (WG-T2)."""
+def _about_rush(state: GameState, seat: str, steps: list[Announced]) -> list[Prompt]:
+    """Haste and announcements, before the order is made (WG-T2)."""
     if seat not in state.rushing:
         return []
     who = rushers(state, seat)
     titles = [(each, state.derps[each.partition(":")[0]].name) for each in who]
-    derps = {"derps": some(one_of(titles), len(who))}
-    return [prompt(Rush, derps, label={"phase": state.phase}, default={"derps": []}, must=True)]
+    derps = {"derps": some(one_of(titles), len(who)) if who else nothing()}
+    found = [prompt(Rush, derps, label={"phase": state.phase}, default={"derps": []}, must=True)]
+    if steps:
+        choices = one_of((NextStep(craft.id, part), f"{craft.name}: {part}") for craft, part in steps)
+        found.append(prompt(Announce, {"step": choices}, default={"step": choices["oneOf"][0]["const"]}))
+    return found
+
+
+def announce(builder: Builder, seat: str, args: Announce, dice: Dice) -> None:
+    """Say what a craft's next step uses: that part decides its place (WG-T2)."""
+    craft = builder.craft(args.step.craft, announced=args.step.part)
+    builder.tell("announced", craft, "WG-T2", part=args.step.part)
 
 
 def rush(builder: Builder, seat: str, args: Rush, dice: Dice) -> None:
@@ -207,12 +227,17 @@ def may_wait(state: GameState, craft: Craft) -> bool:
 def wait(builder: Builder, seat: str, args: Wait, dice: Dice) -> None:
     """Behind the next one; the order that tells firsts follows (WG-P18) (WG-T2)."""
     first, second, *rest = builder.state.queue
-    queue = (second, first, *rest)
-    yet_to_go = iter(queue)
-    order = tuple(next(yet_to_go) if id in queue else id for id in builder.state.order)
-    builder.set(queue=queue, order=order, waited=(*builder.state.waited, first))
+    requeue(builder, (second, first, *rest))
+    builder.set(waited=(*builder.state.waited, first))
     builder.tell("waited", builder.state.craft[first], "WG-T2")
 
 
-IN_QUEUES = IN_PLAY | ON_ROLLS | playing(rush, wait)
+def requeue(builder: Builder, queue: tuple[str, ...]) -> None:
+    """Craft that have yet to go, in another order; the one that tells firsts follows (WG-P18)."""
+    yet_to_go = iter(queue)
+    order = tuple(next(yet_to_go) if id in queue else id for id in builder.state.order)
+    builder.set(queue=queue, order=order)
+
+
+IN_QUEUES = IN_PLAY | ON_ROLLS | playing(rush, announce, wait)
 """Moves in every phase in which craft go one after the other."""

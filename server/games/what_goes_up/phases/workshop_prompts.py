@@ -28,7 +28,7 @@ def prompts_of(state: GameState, seat: str) -> list[Prompt]:
         *found,
         *_assemble(state, seat), *_draw(), *_invent(state, seat), *_improve(state, seat),
         *_build(state, seat), *_hire(state, seat), *_train(state, seat), *_heal(state, seat),
-        *_on_the_pad(state, seat), *_throw_away(state, seat),
+        *_craft(state, seat), *_throw_away(state, seat),
     ]
 
 
@@ -247,14 +247,13 @@ def _assemble(state: GameState, seat: str) -> list[Prompt]:
     return [prompt(args.Assemble, fields, default=default)]
 
 
-def _on_the_pad(state: GameState, seat: str) -> list[Prompt]:
+def _craft(state: GameState, seat: str) -> list[Prompt]:
     """Into the store again, or a plan with its odds (WG-B5, WG-T3)."""
     pad = [(c.id, c.name) for c in state.craft.values() if c.seat == seat and c.status == "pad"]
-    if not pad:
-        return []
-    found = [prompt(args.TakeApart, {"craft": one_of(pad)}, default={"craft": pad[0][0]})]
+    found = [prompt(args.TakeApart, {"craft": one_of(pad)}, default={"craft": pad[0][0]})] if pad else []
     steps = filing.destinations(state)
-    if steps:
-        fields = {"craft": one_of(pad), "to": enum(steps)}
+    able = [(craft.id, craft.name) for craft in filing.may_plan(state, seat)]
+    if steps and able:
+        fields = {"craft": one_of(able), "to": enum(steps)}
         found.append(prompt(args.FilePlan, fields))
     return found

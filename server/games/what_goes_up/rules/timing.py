@@ -41,14 +41,16 @@ def readiness(craft: Contender) -> int:
     return sum(settled(Rating(craft.rating.fail + piloting, craft.rating.boom + engineering)))
 
 
+def place(craft: Contender) -> tuple[int, int]:
+    """What is compared: the least goes first (WG-T2)."""
+    return -readiness(craft), craft.budget
+
+
 def order(craft: Sequence[Contender]) -> Order:
     """WG-T2: the higher fail + boom first, then the lower budget, then a die. Haste helps no check itself."""
     check_names([each.id for each in craft], "craft", "id")
     for i, each in enumerate(craft):
         check_rating(each.rating, ("craft", i))
-
-    def place(each: Contender) -> tuple[int, int]:
-        return -readiness(each), each.budget
 
     groups = tuple(tuple(c.id for c in group) for _, group in groupby(sorted(craft, key=place), key=place))
     return Order(groups, tuple(group for group in groups if len(group) > 1))

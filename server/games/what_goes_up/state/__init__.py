@@ -12,6 +12,7 @@ from .craft import Craft as Craft
 from .craft import Filed as Filed
 from .craft import FiledStep as FiledStep
 from .craft import Part as Part
+from .craft import Uses as Uses
 from .decisions import Bundle as Bundle
 from .decisions import Cargo as Cargo
 from .decisions import Check as Check

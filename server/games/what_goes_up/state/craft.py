@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 import msgspec
 
 from .workshop import Boom, Count, Fail, Kind, Role, Status, Use
+
+Uses = Literal["hull", "thruster", "rcs"]
+"""The part that a step in space uses."""
 
 
 class Part(msgspec.Struct, frozen=True, kw_only=True):
@@ -90,6 +95,8 @@ class Craft(msgspec.Struct, frozen=True, kw_only=True):
     caught_up: int = 0
     """The turn in which it caught up; docking is for the next (WG-E6)."""
     plan: Filed | None = None
+    announced: Uses | None = None
+    """The part that its next step uses, as its player has said before the order is made (WG-T2)."""
     dead: tuple[str, ...] = ()
     """The names of derps who were lost aboard."""
 

@@ -16,6 +16,7 @@ import {
   underway,
   waitedFor,
 } from '../../../shared';
+import { choicesOf } from '../../../shared/forms/schemaForm';
 import type { Sent } from '../../../shared/game';
 import { promptOf, text, texts } from '../../../table/read';
 import { defaultOf, type PendingRoll } from '../../../table/types';
@@ -169,6 +170,9 @@ function Asked({ onSheet }: { onSheet: (move: string) => void }) {
   const fly = promptOf(view, 'fly');
   const flyTo = promptOf(view, 'fly_to');
   const rush = promptOf(view, 'rush');
+  const announce = promptOf(view, 'announce');
+  const mayRush =
+    rush && choicesOf(rush.args.properties?.derps?.items ?? {})?.some((one) => one.value !== 'none');
   const glitch = promptOf(view, 'pay_glitch');
   const ready = promptOf(view, 'ready');
   const wait = promptOf(view, 'wait');
@@ -195,12 +199,15 @@ function Asked({ onSheet }: { onSheet: (move: string) => void }) {
   return (
     <>
       {rush && (
-        <div class="pair even">
+        <>
           <Cap kind="primary" onTap={() => act('rush', { derps: [] })}>
-            {m.wgf_no_rush()}
+            {mayRush ? m.wgf_no_rush() : m.wgf_go_on()}
           </Cap>
-          <Cap onTap={() => onSheet('rush')}>{moveWords(rush, table)}</Cap>
-        </div>
+          <div class={mayRush && announce ? 'pair even' : 'solo'}>
+            {mayRush && <Cap onTap={() => onSheet('rush')}>{moveWords(rush, table)}</Cap>}
+            {announce && <Cap onTap={() => onSheet('announce')}>{moveWords(announce, table)}</Cap>}
+          </div>
+        </>
       )}
       {launch && (
         <>
@@ -250,7 +257,10 @@ function orderOf({ desk, table }: Seat): { title: string; note?: string } {
   const asked = view.prompts.find((one) => one.must && !one.submitted);
   const name = text(asked?.label.name);
   if (asked?.move === 'pay_glitch') return { title: m.wgf_order_glitch({ name }) };
-  if (asked?.move === 'rush') return { title: m.wgf_order_rush(), note: m.wgf_order_rush_note() };
+  if (asked?.move === 'rush')
+    return promptOf(view, 'announce')
+      ? { title: m.wgf_order_announce(), note: m.wgf_order_announce_note() }
+      : { title: m.wgf_order_rush(), note: m.wgf_order_rush_note() };
   if (asked?.move === 'launch')
     return { title: m.wgf_order_launch({ name }), note: m.wgf_order_launch_note() };
   if (asked?.move === 'insert')

@@ -22,6 +22,7 @@ export function Pad(props: SectionProps) {
   const filing = promptOf(table.view, 'file_plan');
   const apart = promptOf(table.view, 'take_apart');
   const places = offered(filing, 'to');
+  const planned = offered(filing, 'craft');
   return (
     <>
       {craft.length === 0 && <Silence>{m.wgw_no_craft()}</Silence>}
@@ -36,14 +37,14 @@ export function Pad(props: SectionProps) {
             <WithTerms>{craftWords(one)}</WithTerms>
           </p>
           {one.plan && <Odds plan={one.plan} say={table.say} />}
-          {one.status === 'pad' && (filing || apart) && (
+          {(planned.includes(one.id) || one.status === 'pad') && (filing || apart) && (
             <div class="pair even">
-              {filing && (
+              {planned.includes(one.id) && (
                 <Cap small onTap={() => setPlan(one.id)}>
                   {m.wgu_label_file_plan()}
                 </Cap>
               )}
-              {apart && (
+              {apart && one.status === 'pad' && (
                 <ConfirmCap small onTap={() => void acting.act('take_apart', { craft: one.id })}>
                   {m.wgu_label_take_apart()}
                 </ConfirmCap>

@@ -1,5 +1,6 @@
 // Words for every choice of a move in flight: craft, parts, derps and places by their names, never by their ids.
 import { m } from '../../../paraglide/messages';
+import type { Json } from '../../../table/types';
 import type { Craft, Ctx, Skill, State } from '../wire';
 import { floating, nameOf, pairWords } from '../words';
 
@@ -65,6 +66,22 @@ function walkerWords(id: string, state: State): string {
   return m.wgf_choice_theirs({ name: derp?.name ?? '?', seat: craft?.name ?? '?' });
 }
 
+type Fields = Record<string, string>;
+
+/** Choices of several fields: a craft with the part that its next step uses. */
+const OF_FIELDS: Record<string, (of: Fields, state: State, say: Ctx, you: string) => string> = {
+  step: ({ craft = '', part }, state, say) => {
+    const name = nameOf(craft, state, say);
+    if (part === 'hull') return m.wgf_step_hull({ name });
+    return part === 'rcs' ? m.wgf_step_rcs({ name }) : m.wgf_step_thruster({ name });
+  },
+};
+
+/** The fields of a choice; null where it is an id alone. */
+function fieldsOf(choice: Json): Fields | null {
+  return typeof choice === 'object' && choice !== null && !Array.isArray(choice) ? (choice as Fields) : null;
+}
+
 type Said = (id: string, state: State, say: Ctx, you: string) => string;
 
 const SAID: Record<string, Said> = {
@@ -120,6 +137,8 @@ export function plainChoice(id: string, ctx: Ctx): string | null {
   const [field, choice] = [id.slice(0, at), id.slice(at + 1)];
   const state = ctx.view.state;
   if (at < 0 || !state) return null;
+  if (choice.startsWith('{'))
+    return OF_FIELDS[field]?.(JSON.parse(choice), state, ctx, ctx.view.you.seat) ?? null;
   if (field === 'way') return wayOf(choice, state, ctx);
   if (!/[:>]/.test(choice) && field !== 'cost') {
     const name = nameOf(choice, state, ctx);
@@ -143,11 +162,15 @@ const PLAIN: readonly string[] = ['body', 'kind', 'orbit', 'skill', 'goal', 'whi
 export function choiceWords(
   move: string,
   field: string,
-  id: string,
+  choice: Json,
   state: State,
   say: Ctx,
   you: string,
 ): string | null {
+  const fields = fieldsOf(choice);
+  if (fields) return OF_FIELDS[field]?.(fields, state, say, you) ?? null;
+  if (typeof choice !== 'string') return null;
+  const id = choice;
   const said = SAID[`${move}.${field}`];
   if (said) return said(id, state, say, you);
   return PLAIN.includes(field) ? null : nameOf(id, state, say);

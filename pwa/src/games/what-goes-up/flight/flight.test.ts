@@ -94,6 +94,9 @@ const many = (...values: string[]): Schema => ({
   minItems: 0,
   maxItems: values.length,
 });
+const fields = (...values: JsonObject[]): Schema => ({
+  oneOf: values.map((value) => ({ const: value, title: '' })),
+});
 const upTo = (most: number): Schema => ({ type: 'integer', minimum: 1, maximum: most });
 const asks = (move: string, properties: Record<string, Schema>, odds: Json = null): Prompt => ({
   move,
@@ -139,6 +142,13 @@ const PROMPTS: Prompt[] = [
   asks('track', { craft: ids('c2') }),
   asks('write_off', { craft: ids('c1') }),
   asks('rush', { derps: many('k1:piloting', 'k1:engineering') }),
+  asks('announce', {
+    step: fields(
+      { craft: 'c1', part: 'hull' },
+      { craft: 'c1', part: 'thruster' },
+      { craft: 'c2', part: 'rcs' },
+    ),
+  }),
   asks('spend', { who: ids('k1:piloting', 'k1:engineering') }),
   asks('pay_glitch', { cost: ids('payload:i2', 'rations', 'wear') }),
   asks('boost', { rcs: ids('i3') }),
@@ -161,7 +171,7 @@ describe('choices', () => {
         const choices = choicesOf(schema.items ?? schema) ?? [];
         const titles = choices.map((one) => one.title);
         for (const { value, title } of choices) {
-          expect(title, `${field} ${String(value)}`).toBeTruthy();
+          expect(title, `${field} ${JSON.stringify(value)}`).toBeTruthy();
           expect(title).not.toMatch(/[?>]|\b[cikd]\d/);
         }
         expect(new Set(titles).size, `${field}: ${titles.join(', ')}`).toBe(titles.length);
@@ -171,8 +181,9 @@ describe('choices', () => {
     for (const prompt of PROMPTS)
       for (const [field, schema] of Object.entries(prompt.args.properties!))
         for (const { value } of choicesOf(schema.items ?? schema) ?? []) {
-          const told = module.words!(`${field}.${value}`, {}, say) ?? module.words!(String(value), {}, say);
-          expect(told, `${prompt.move}.${field} ${value}`).toBeTruthy();
+          const id = typeof value === 'string' ? value : JSON.stringify(value);
+          const told = module.words!(`${field}.${id}`, {}, say) ?? module.words!(id, {}, say);
+          expect(told, `${prompt.move}.${field} ${id}`).toBeTruthy();
           expect(told).not.toMatch(/[?>]|\b[cikd]\d/);
         }
     for (const way of ['rcs:go', 'catch:c2'])

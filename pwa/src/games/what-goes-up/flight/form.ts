@@ -81,7 +81,7 @@ const flyTo: Narrow = (parts, value) => ({
 const NARROW: Record<string, Narrow> = { transfer, shed, eva, part_ways: partWays, fly_to: flyTo };
 
 /** The same choices, each with its name as its title. */
-function titled(schema: Schema, move: string, field: string, say: (id: string) => string | null): Schema {
+function titled(schema: Schema, move: string, field: string, say: (choice: Json) => string | null): Schema {
   if (schema.items && kindOf(schema) === 'many')
     return { ...schema, items: titled(schema.items, move, field, say) };
   const choices = choicesOf(schema);
@@ -90,7 +90,7 @@ function titled(schema: Schema, move: string, field: string, say: (id: string) =
   return {
     ...rest,
     oneOf: choices.map(({ value }) => {
-      const title = typeof value === 'string' ? say(value) : null;
+      const title = say(value);
       return { const: value, ...(title ? { title } : {}) };
     }),
   };
@@ -103,7 +103,7 @@ export function formOf(prompt: Prompt, value: JsonObject, state: State, say: Ctx
   const properties = Object.fromEntries(
     Object.entries(parts).map(([field, part]) => [
       field,
-      titled(part, prompt.move, field, (id) => choiceWords(prompt.move, field, id, state, say, you)),
+      titled(part, prompt.move, field, (one) => choiceWords(prompt.move, field, one, state, say, you)),
     ]),
   );
   return { ...prompt.args, properties };
