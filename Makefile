@@ -14,7 +14,7 @@ given := $(foreach each,$(subst \$(space),_,$(MAKEOVERRIDES)),$(firstword $(subs
 unknown := $(filter-out $(options) ARGS FILE PART,$(given))
 $(if $(unknown),$(error unknown option: $(unknown). Known: $(options) ARGS FILE PART))
 
-.PHONY: help play demo dev doctor test test-all lint audit faults mutants bench openapi wire reference lock backup restore fixtures release clean
+.PHONY: help play demo dev doctor test test-all lint audit faults mutants bench openapi wire scenes reference lock backup restore fixtures release clean
 
 help: ## list these targets
 	@echo 'Flight Director'
@@ -62,6 +62,9 @@ openapi: ## write openapi.yaml anew
 
 wire: ## write the phones' types of state, materials, moves and log lines, and the words of rules, anew
 	@scripts/bootstrap dev && $(python) -m scripts.wire
+
+scenes: ## record the views and moments that the app's tests and gallery show, from the server
+	@scripts/bootstrap dev && $(python) -m scripts.scenes
 
 reference: ## write docs/games anew, what a bot is told by each game: ARGS= names some
 	@scripts/bootstrap dev && $(python) -m tests.support.reference $(ARGS)

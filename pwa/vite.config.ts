@@ -4,9 +4,11 @@ import { fileURLToPath } from 'node:url';
 import { paraglideVitePlugin } from '@inlang/paraglide-js';
 import preact from '@preact/preset-vite';
 import { defineConfig, loadEnv, type Plugin } from 'vite';
-import { write, written } from './build/wire.mjs';
+import { record, write, written } from './build/wire.mjs';
 
 if (!written()) write();
+// quick, and so never stale
+if (process.env.VITEST) record();
 
 /**
  * FD_API names the server to develop against; FD_LOCALE the one language of a build: none while developing and

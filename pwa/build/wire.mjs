@@ -11,11 +11,16 @@ const PYTHON = `${ROOT}.venv/bin/python`;
 /** Whether every game has its types. */
 export const written = () => readdirSync(GAMES).every((game) => existsSync(`${GAMES}${game}/wire.ts`));
 
+const run = (module) =>
+  execFileSync(PYTHON, ['-m', module], { cwd: ROOT, stdio: ['ignore', 'ignore', 'inherit'] });
+
 export function write() {
-  if (existsSync(PYTHON))
-    execFileSync(PYTHON, ['-m', 'scripts.wire'], { cwd: ROOT, stdio: ['ignore', 'ignore', 'inherit'] });
+  if (existsSync(PYTHON)) run('scripts.wire');
   else if (!written())
     throw new Error('the types of games are not written; `scripts/pwa deps` at the top writes them');
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) write();
+/** Plays tables on the server and records what tests and gallery show: `python -m scripts.scenes`. */
+export const record = () => run('scripts.scenes');
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) process.argv[2] === 'scenes' ? record() : write();

@@ -23,11 +23,11 @@ overwriteGetLocale(() => lang);
 document.documentElement.lang = lang;
 document.documentElement.dataset.theme = query.get('theme') === 'light' ? 'flightplan' : 'console';
 
-/** A game with a gallery has `scenes.ts` (views by name) and `fixtures.ts` (materials). */
+/** A game with a gallery has `fixtures.ts`, with its materials and views by name. */
 interface Scenes {
   scenes: Record<string, () => unknown>;
 }
-interface Fixtures {
+interface Fixtures extends Partial<Scenes> {
   materials: unknown;
   /** For a game of several editions: those of the scene. */
   materialsOf?: (view: never) => unknown;
@@ -43,8 +43,13 @@ await openGame(game);
 const module = moduleOf(game) as GameModule;
 const { patch, title } = entries.get(game) as GameEntry;
 const Table = (await tables[`${folder}/Table.tsx`]!()).default;
-const { scenes } = await allScenes[`${folder}/scenes.ts`]!();
-const { materials, materialsOf, history: past = {} } = await allFixtures[`${folder}/fixtures.ts`]!();
+const {
+  materials,
+  materialsOf,
+  history: past = {},
+  ...fixtures
+} = await allFixtures[`${folder}/fixtures.ts`]!();
+const { scenes } = fixtures.scenes ? (fixtures as Scenes) : await allScenes[`${folder}/scenes.ts`]!();
 
 const drafts = new Drafts('fd.gallery');
 const history: History = <T,>(pointer: string, count: number) => (past[pointer] ?? []).slice(0, count) as T[];

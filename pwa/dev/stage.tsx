@@ -8,7 +8,7 @@ import '../src/shared/stage/stage.css';
 import '../src/app/app.css';
 
 const moments = import.meta.glob<{ moments: Record<string, () => Moment> }>(
-  '../src/games/*/stage/moments.ts',
+  '../src/games/*/{fixtures,stage/moments}.ts',
 );
 // biome-ignore lint/suspicious/noExplicitAny: scenes of all games.
 const all = import.meta.glob<{ scenes: Record<string, any> }>('../src/games/*/stage/index.ts');
@@ -21,7 +21,8 @@ async function show() {
   const game = query.get('game') ?? 't-minus';
   await openGame(game);
   const module = moduleOf(game);
-  const { moments: told } = await moments[`../src/games/${game}/stage/moments.ts`]!();
+  const at = `../src/games/${game}/`;
+  const { moments: told } = await (moments[`${at}stage/moments.ts`] ?? moments[`${at}fixtures.ts`]!)();
   const { scenes } = await all[`../src/games/${game}/stage/index.ts`]!();
   const moment = told[query.get('moment') ?? '']?.();
   if (!moment) {

@@ -137,7 +137,6 @@ const VIEWS = [
   'game.css',
   'tv.css',
   'fixtures.ts',
-  'scenes.ts',
   'stage/index.ts',
 ];
 

@@ -1,11 +1,12 @@
 // The board as a film has it: the log alone, with what the referee put right in it.
 import { describe, expect, it } from 'vitest';
 import { withoutFacts } from '../../../shared/stage/Stage';
+import { line } from '../../../shared/testing/fixtures';
 import type { JsonObject } from '../../../table/types';
-import { line, viewOf } from '../fixtures';
+import { scenes } from '../fixtures';
 import { craftOf } from './board';
 
-const view = withoutFacts(viewOf({}));
+const view = withoutFacts(scenes.turn!());
 const log = (...told: [id: string, params: JsonObject][]) =>
   told.map(([id, params], at) => line(10 + at, id, params));
 const BUILT: [string, JsonObject] = ['tm.build', { seat: 's1', rocket: 'A', tokens: 1 }];

@@ -1,13 +1,16 @@
 // Frames of the scenes: what is in the picture at a time, and nothing that is told later.
 import { describe, expect, it } from 'vitest';
 import { frameOf } from '../../../shared/testing/frames';
-import { LONG_NAMES } from '../../../shared/testing/names';
+import { moments } from '../fixtures';
 import { scenes } from '.';
-import { moments } from './moments';
 import { inLanes } from './Picture';
 
 const words = (moment: string, k: number, t: number, big = false) =>
   frameOf(scenes, moments[moment]!(), k, t, { big });
+
+const LONG_NAMES = moments['lost-eight']!().view.seats.map((seat) => seat.name);
+/** Beats of the last shot, after the die and what it means. */
+const [FLIES, LANDS, ENDS] = [2, 3, 4];
 
 describe('the board on the big screen', () => {
   it('names everybody below their lane, however many and however long', () => {
@@ -57,17 +60,17 @@ describe('a turn of T-Minus', () => {
     expect(words('flies', 1, 800)).toContain('line 17');
   });
   it('says what a rocket that is at the goal still carries', () => {
-    expect(words('won', 0, 800)).toContain('No tank is left.');
+    expect(words('won', FLIES, 800)).toContain('No tank is left.');
     expect(words('crash', 1, 800)).toContain('A tank is still on it.');
     expect(words('crash', 1, 800)).not.toMatch(/crashes|landed/);
   });
   it('tells the landing and why it wins, before the end names the winner', () => {
-    expect(words('won', 1, 999)).not.toContain('landed');
-    expect(words('won', 1, 1000)).toContain('has landed');
-    expect(words('won', 1, 1000)).toContain('A bare capsule at the goal wins.');
+    expect(words('won', LANDS, 999)).not.toContain('landed');
+    expect(words('won', LANDS, 1000)).toContain('has landed');
+    expect(words('won', LANDS, 1000)).toContain('A bare capsule at the goal wins.');
   });
   it('names the winner after the picture, then why, then the others', () => {
-    const [at0, at1, at2, at3] = [1100, 1200, 2400, 3600].map((t) => words('won-eight', 2, t, true));
+    const [at0, at1, at2, at3] = [1100, 1200, 2400, 3600].map((t) => words('won-eight', ENDS, t, true));
     expect(at0).not.toContain('wins');
     expect(at1).toContain('wins');
     expect(at1).not.toContain('bare capsule');

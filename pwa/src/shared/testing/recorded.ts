@@ -1,0 +1,49 @@
+// What `make scenes` recorded from the server: views and told commits by name, for tests and the gallery only.
+import type { LogLine, View } from '../../table/types';
+import type { BeatTable } from '../game';
+import { beatsOf, type Moment } from './frames';
+
+interface Recording<S, M> {
+  materials: M;
+  scenes: Record<string, View<S>>;
+  moments: Record<string, { view: View<S>; lines: LogLine[]; materials?: M }>;
+}
+type Makers<T> = Record<string, () => T>;
+
+/** A copy of a view whose clocks run now. */
+function now<S>(recorded: View<S>): View<S> {
+  const view = structuredClone(recorded);
+  const late = Date.now() - view.now_ms;
+  view.now_ms += late;
+  for (const one of [view.clock, ...view.pending]) if (one?.due_ms) one.due_ms += late;
+  return view;
+}
+function makers<T, R>(of: Record<string, R>, make: (one: R) => T): Makers<T> {
+  return Object.fromEntries(Object.entries(of).map(([name, one]) => [name, () => make(one)]));
+}
+
+/** A game's recording, from `import.meta.glob('./recorded.json', { eager: true, import: 'default' })`. */
+export function recorded<S, M extends object>(files: Record<string, unknown>, beats: BeatTable) {
+  const [file] = Object.values(files);
+  if (!file) throw new Error('nothing is recorded: `make scenes`');
+  const { materials, scenes, moments, ...more } = file as Recording<S, M>;
+  return {
+    ...more,
+    materials,
+    scenes: makers(scenes, now),
+    moments: makers(moments, ({ view, lines, materials: own = materials }): Moment => {
+      const all = structuredClone(lines);
+      const told = all.filter(({ seq }) => seq > view.seq);
+      return { view: now(view), lines: all, beats: beatsOf(told, beats), materials: own };
+    }),
+  };
+}
+
+/** The same view with other values in its state. */
+export function withState<S>(view: View<S>, state: Partial<S>): View<S> {
+  return { ...view, state: { ...(view.state as S), ...state } };
+}
+/** The same view on another phone, but for what only its seat may see; `watch` has no seat. */
+export function onPhoneOf<S>(view: View<S>, seat: string): View<S> {
+  return { ...view, you: { ...view.you, seat } };
+}

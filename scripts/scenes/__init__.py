@@ -1,0 +1,120 @@
+"""`make scenes`: views and told commits for the tests and the gallery of the app, recorded from the server.
+
+Each game's module here plays seeded tables to the moments that it names. A moment that is rare in play is
+reached by the referee's corrections; everything else in the view (prompts, odds, what is hidden) is the
+server's. The files are not kept: `npm test` records them again, in seconds, so they are never stale.
+"""
+
+from __future__ import annotations
+
+import importlib
+import importlib.util
+import itertools
+import json
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+from server.games.core.chance.notation import parse
+from server.games.core.registry import games
+from server.tables.domain.dice import fairness
+from server.tables.domain.model import Waiting
+from tests.support.tables.playthrough import Program
+
+Json = dict[str, Any]
+
+LONG_NAMES = (
+    "Wilhelmina-Alexandra K.",
+    "Bartholomäus Friedrich",
+    "Maximiliana von Habsburg-Lothringen-Este",
+    "Gus",
+    "Hana",
+    "Konstantin-Emanuel",
+    "Jo",
+    "Friedrich-Wilhelm Württemberg-Hohenzoll.",
+    "Ines",
+    "Jonas",
+    "Kaia-Theresa von Stein",
+    "Liv",
+)
+"""Names as long as they may be, and short ones between them."""
+
+
+class Table(Program):
+    """A seeded table that has begun, with everybody's phone connected."""
+
+    def __init__(self, game: str, names: Sequence[str], options: Json | None = None, seed: int = 1) -> None:
+        super().__init__(games()[game], options or {}, seed, len(names))
+        for seat, name in zip(self.seats, names, strict=True):
+            self.service.rename(self.code, self.referee, f"n{next(self.ids)}", seat, name)
+        self.connect()
+        self.move("referee", "start", {})
+        self.mark()
+
+    def connect(self, *lost: str) -> None:
+        """Let every phone be there but the lost ones."""
+        for seat in self.seats:
+            self.store.saw(self.code, seat, seat not in lost)
+
+    def mark(self) -> None:
+        """Forget the log so far: it was preparation."""
+        self.after = self.service.head(self.code).seq
+
+    def correct(self, **parts: Any) -> None:
+        """Replace parts of the state, as the referee may; `a__b` names the part b of a."""
+        patch = [
+            {"op": "replace", "path": "/" + name.replace("__", "/"), "value": value}
+            for name, value in parts.items()
+        ]
+        self.service.correct(self.code, self.referee, f"c{next(self.ids)}", patch, "a scene")
+        self.mark()
+
+    def cast(self, *rolls: Sequence[int]) -> None:
+        """Let the waiting dice fall in the app, with these faces each."""
+        for faces in rolls:
+            head = self.service.head(self.code)
+            assert head.pending is not None
+            waiting = head.pending.waiting[0]
+            nonce = self._nonce(waiting, tuple(faces))
+            token = self.tokens[waiting.request.by or "referee"]
+            self.service.roll(self.code, token, f"r{next(self.ids)}", waiting.id, nonce=nonce)
+
+    def _nonce(self, waiting: Waiting, faces: tuple[int, ...]) -> str:
+        head, scope = self.service.head(self.code), waiting.request.scope
+        chain = fairness.Chain(self.code, scope, self.store.chain(self.code, scope) or b"")
+        n = head.rolled.get(scope, 0) + 1
+        secret, sides = chain.secret(n), parse(waiting.request.notation).sides
+        for k in itertools.count():
+            nonce = k.to_bytes(fairness.NONCE_BYTES, "big")
+            if fairness.faces(secret, self.code, scope, n, nonce, sides) == faces:
+                return nonce.hex()
+        raise AssertionError
+
+    def seen(self, seat: str = "s1") -> Json:
+        """The view of a seat, with the log since the mark. `watch` has no seat: it sees what all may."""
+        view = self.view("referee" if seat == "watch" else seat)
+        if seat == "watch":
+            view["you"] = {"seat": "watch", "referee": False}
+            view["prompts"] = []
+        return {**view, "log": [line for line in view["log"] if line["seq"] > self.after]}
+
+    def materials(self) -> Any:
+        """What every phone gets once."""
+        return self.service.queries.materials(self.code, self.referee)
+
+
+def told(table: Table, happens: Any, seat: str = "watch") -> Json:
+    """A moment of the stage: the view from before a commit, and the lines up to its end."""
+    before = table.seen(seat)
+    happens()
+    return {"view": before, "lines": table.seen(seat)["log"]}
+
+
+def record(folder: Path) -> None:
+    """Write every game's `recorded.json` that has a module here."""
+    for id in games():
+        name = f"{__name__}.{id.replace('-', '_')}"
+        if importlib.util.find_spec(name) is None:
+            continue
+        module = importlib.import_module(name)
+        (folder / id / "recorded.json").write_text(json.dumps(module.record()), "utf-8")
