@@ -46,11 +46,13 @@ class Match(Table):
 
 
 def record() -> Json:
+    """All that the app shows of the game."""
     match = Match()
     return {"materials": match.materials(), "scenes": scenes(match.round()), "moments": moments()}
 
 
 def scenes(match: Match) -> Json:
+    """Views of players and of those who watch."""
     found = {
         "first": Match((0, 0, 0), number=1).seen(),
         "shoot": match.seen(),
@@ -70,6 +72,7 @@ def scenes(match: Match) -> Json:
 
 
 def turnless() -> Json:
+    """A match without turns: counted claims, then two open ones."""
     match = Match(turnless=True)
     for claim, (seat, lies) in enumerate({"s1": "away", "s2": "away", "s3": "back"}.items(), start=11):
         match.shoot(seat, lies).move("s1" if seat == "s2" else "s2", "confirm", {"claim": claim})
@@ -95,6 +98,7 @@ def ends() -> Json:
 
 
 def moments() -> Json:
+    """Each way a shot can end."""
     shots: dict[str, tuple[str | None, Json]] = {
         "missed": (None, {}),
         "medium": (None, {"medium": "part"}),

@@ -51,6 +51,7 @@ class Race(Table):
 
 
 def record() -> Json:
+    """All that the app shows of the game."""
     race, crowd = Race(), Race(8)
     return {
         "materials": race.materials(),
@@ -60,6 +61,7 @@ def record() -> Json:
 
 
 def setting_out() -> Json:
+    """Before the first turn."""
     found = {}
     for name, said in {"set-out": {"s2": True}, "set-out-said": {"s1": True, "s3": False}}.items():
         table = Table("t-minus", NAMES[:3])
@@ -70,6 +72,7 @@ def setting_out() -> Json:
 
 
 def turns(race: Race, crowd: Race) -> Json:
+    """Turns of the first player, and of others who wait."""
     limited = Race(token_supply=True).at({"A": (3, 0, 2), "B": (2, 9, 1)}, players__s1__supply=2)
     dear = Race(first_player_handicap=True).at({}, others=[{}] * 2, turn=1, handicap="s1")
     found = {
@@ -89,6 +92,7 @@ def turns(race: Race, crowd: Race) -> Json:
 
 
 def rolls(race: Race) -> Json:
+    """Dice that are waited for."""
     found = {"roll-risk": race.at(DANA).name("fire", "B").seen(), "watch-roll": race.seen("s3")}
     race.cast([5])
     found["roll-distance"] = race.seen()
@@ -99,6 +103,7 @@ def rolls(race: Race) -> Json:
 
 
 def ends(race: Race) -> Json:
+    """Lost rockets, and the end."""
     found = {"silence": race.at(DANA).name("fire", "B", [2]).seen()}
     race.forward()
     found["crash"] = race.at({**DANA, "B": (2, 11, 1)}).name("fire", "B", [4], [4, 5, 6]).seen("s2")
@@ -127,6 +132,7 @@ def won() -> Json:
 
 
 def moments(race: Race) -> Json:
+    """Each kind of beat."""
     b = {**DANA, "B": (2, 10, 3)}
     found = {"named": told(race.at(b), lambda: race.name("fire", "B"))}
     found["lost"] = told(race, lambda: race.cast([2]))

@@ -1,19 +1,36 @@
 // The sheet says what the rules say; claims, ends and every line in both languages.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { overwriteGetLocale } from '../../paraglide/runtime';
-import { sayOf } from '../../shared/testing/fixtures';
+import { line, sayOf } from '../../shared/testing/fixtures';
 import type { JsonObject, View } from '../../table/types';
-import { line, OPTIONS, shot, viewOf } from './fixtures';
+import { scenes } from './fixtures';
 import module from './game';
-import { claimsOf, cleaned, deskOf, lastOf, nextWhere, sheetOf, waitOf, winnersOf } from './model';
+import {
+  claimsOf,
+  cleaned,
+  deskOf,
+  type Lies,
+  lastOf,
+  NOTHING,
+  nextWhere,
+  sheetOf,
+  waitOf,
+  winnersOf,
+} from './model';
 import { say } from './say';
-import { scenes } from './scenes';
 import { curveOf, shotsOf, stands } from './story';
-import type { Materials, State } from './wire';
+import type { Materials, Shot, State } from './wire';
 
 function desk(view: View<State>) {
   return deskOf(view, view.seats.find((seat) => seat.seat === view.you.seat) ?? null)!;
 }
+const { options: OPTIONS } = scenes.shoot!().state!;
+const shot = (orientation: Lies | null, more: Partial<Shot> = {}): Shot => ({
+  ...NOTHING,
+  small: orientation ? 'part' : 'out',
+  orientation,
+  ...more,
+});
 const ctx = (view: View<State>) => sayOf<State, Materials>(view);
 const says = (one: ReturnType<typeof shot>, options = {}) => sheetOf(one, { ...OPTIONS, ...options });
 
@@ -34,7 +51,7 @@ describe('what stands', () => {
 describe('the goal', () => {
   it('is the target where the table plays for one, and nothing of it once it is over', () => {
     const at = (target_score: number) => {
-      const view = viewOf({});
+      const view = scenes.shoot!();
       return module.moment?.(
         { ...view, state: { ...view.state!, options: { ...OPTIONS, target_score } } },
         null,
@@ -105,7 +122,7 @@ describe('the sheet', () => {
 
 describe('the table', () => {
   it('knows who is next, what is open, what was last', () => {
-    expect(['s1', 's2', 's3', 'x'].map((seat) => waitOf(viewOf({ turn: 's3' }).state!, seat))).toEqual([
+    expect(['s1', 's2', 's3', 'x'].map((seat) => waitOf(scenes.waiting!().state!, seat))).toEqual([
       0,
       1,
       -1,
@@ -159,7 +176,7 @@ describe.each(['en', 'de'] as const)('words in %s', (locale) => {
   beforeAll(() => overwriteGetLocale(() => locale));
   afterAll(() => overwriteGetLocale(() => 'en'));
   it('say every line', () => {
-    const view = viewOf({});
+    const view = scenes.shoot!();
     for (const [id, params] of LINES) {
       const text = say(line(1, id, params), ctx(view));
       expect(text, id).toMatch(/^[A-ZÄÖÜ0-9].*\.$/);

@@ -1,9 +1,9 @@
 // Frames of the scenes: what is in the picture at a time, and nothing that is told later.
 import { describe, expect, it } from 'vitest';
+import { line } from '../../../shared/testing/fixtures';
 import { frameOf } from '../../../shared/testing/frames';
-import { line, viewOf } from '../fixtures';
+import { moments, scenes as views } from '../fixtures';
 import { scenes } from '.';
-import { moments } from './moments';
 import { pointsAt } from './score';
 
 const words = (moment: string, k: number, t: number, big = false) =>
@@ -45,7 +45,7 @@ it('takes points away with shots that are taken back and claims that are void, n
     line(6, 'ms.void', { claim: 3, seat: 's1', points: 2 }),
     line(6, 'ms.void', { claim: 5, seat: 's2', points: 3 }),
   ];
-  expect([...pointsAt(told, { ...viewOf({}), state: null })]).toEqual([
+  expect([...pointsAt(told, { ...views.shoot!(), state: null })]).toEqual([
     ['s1', 2],
     ['s2', 0],
   ]);
