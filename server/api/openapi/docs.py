@@ -12,32 +12,6 @@ from . import examples
 
 ASSETS = ("swagger-ui.css", "swagger-ui-bundle.js", "favicon-32x32.png")
 
-PAGE = """<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>Flight Director API</title>
-<link rel="stylesheet" href="/api/docs/swagger-ui.css">
-<link rel="icon" type="image/png" href="/api/docs/favicon-32x32.png">
-</head>
-<body>
-<div id="api"></div>
-<script src="/api/docs/swagger-ui-bundle.js"></script>
-<script src="/api/docs/start.js"></script>
-</body>
-</html>
-"""
-
-START = """// Draws the documentation; a file of its own because the page allows no inline script.
-SwaggerUIBundle({
-  url: '/api/v1/openapi.json',
-  dom_id: '#api',
-  deepLinking: true,
-  validatorUrl: null,
-});
-"""
-
 
 def _folder() -> Path:
     """swagger-ui's files, as flask-swagger-ui packs them. Only the files are used: its page is inline."""
@@ -65,25 +39,23 @@ def register(app: Flask) -> None:
 
     @app.get("/api/docs", strict_slashes=False)
     def api_docs() -> Response:
-        return Response(PAGE, content_type="text/html; charset=utf-8", headers={"Cache-Control": ASK_AGAIN})
+        return _text(examples.own_file("docs.html"), "html")
 
     @app.get("/api/docs/examples")
     def api_examples() -> Response:
         page = examples.page()
         if page is None:
             abort(404)
-        return Response(page, content_type="text/html; charset=utf-8", headers={"Cache-Control": ASK_AGAIN})
-
-    @app.get("/api/docs/examples.css")
-    def api_examples_style() -> Response:
-        headers = {"Cache-Control": ASK_AGAIN}
-        return Response(examples.STYLE, content_type="text/css; charset=utf-8", headers=headers)
+        return _text(page, "html")
 
     @app.get("/api/docs/<string:name>")
     def api_docs_file(name: str) -> Response:
-        if name == "start.js":
-            headers = {"Cache-Control": ASK_AGAIN}
-            return Response(START, content_type="text/javascript; charset=utf-8", headers=headers)
+        if name in ("start.js", "examples.css"):
+            return _text(examples.own_file(name), "javascript" if name == "start.js" else "css")
         if name not in ASSETS:
             abort(404)
         return send_from_directory(folder, name, max_age=3600)
+
+
+def _text(text: str, kind: str) -> Response:
+    return Response(text, content_type=f"text/{kind}; charset=utf-8", headers={"Cache-Control": ASK_AGAIN})

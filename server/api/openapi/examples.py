@@ -15,32 +15,6 @@ from ..schemas.fields import Json
 PAGE = Path(__file__).resolve().parents[3] / "docs" / "api.md"
 """In a checkout as in the package."""
 
-STYLE = """body {
-  max-width: 56rem; margin: 2rem auto; padding: 0 1rem;
-  font: 16px/1.5 system-ui, sans-serif; color: #16202b; background: #fff;
-}
-pre { overflow-x: auto; padding: 0.75rem 1rem; border-radius: 6px; background: #16202b; color: #e8eef5; }
-pre.json, pre.text { background: #eef2f6; color: #16202b; }
-code { font: 14px/1.45 ui-monospace, monospace; }
-h2 { margin-top: 3rem; border-bottom: 1px solid #9aa7b5; }
-h3 { margin-top: 2rem; }
-"""
-
-FRAME = """<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>Flight Director API by example</title>
-<link rel="stylesheet" href="/api/docs/examples.css">
-</head>
-<body>
-{body}
-</body>
-</html>
-"""
-
-
 _CALL = re.compile(r"^curl -s \$FD(/(?:games|dice|studies)[\w/-]*) \\?\s*--json '([^']*)'", re.M)
 
 
@@ -52,6 +26,11 @@ MORE: dict[str, Json] = {
     "/tables/{code}/bots": {"character": "hardliner"},
 }
 """Optional fields that the example of a call at a table shows."""
+
+
+def own_file(name: str) -> str:
+    """The text of a file in `pages`: the page of the documentation, its script, and the frame of this one."""
+    return Path(__file__).with_name("pages").joinpath(name).read_text("utf-8")
 
 
 @cache
@@ -67,7 +46,7 @@ def page() -> str | None:
     """The page, or None where it is not."""
     if not PAGE.is_file():
         return None
-    return FRAME.format(body="\n".join(_blocks(PAGE.read_text(encoding="utf-8"))))
+    return own_file("examples.html").format(body="\n".join(_blocks(PAGE.read_text(encoding="utf-8"))))
 
 
 def _blocks(text: str) -> Iterator[str]:

@@ -127,6 +127,27 @@ class Study(ABC):
         """Sum the finished pieces up, given by their keys."""
 
 
+def words_of(package: str) -> Any:
+    """The texts of a game's study: `data/study_words.json`."""
+    return read_json(package, "study_words.json")
+
+
+def say(text: Text, *figures: str, **named: str | int | Text) -> Text:
+    """A text with its figures, which are written as in English."""
+
+    def put(value: str | int | Text, language: str) -> str:
+        told = value[language] if isinstance(value, dict) else str(value)
+        return told.replace(".", ",") if language == "de" else told
+
+    return {
+        language: sentence.format(
+            *(put(each, language) for each in figures),
+            **{name: put(each, language) for name, each in named.items()},
+        )
+        for language, sentence in text.items()
+    }
+
+
 def interval(wins: int, games: int) -> tuple[float, float]:
     """Wilson's interval: where the true share lies, 19 times of 20."""
     if games == 0:

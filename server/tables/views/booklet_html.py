@@ -4,6 +4,7 @@ import base64
 import hashlib
 import html
 from collections.abc import Sequence
+from importlib import resources
 
 from server.games.core.paper.booklet import Block
 from server.sheets.chart import chart
@@ -14,48 +15,8 @@ from server.sheets.page import svg
 from .booklet import CHART, FRAME, Booklet
 
 PAGE_FACES = ("barlow-400", "barlow-600", "barlow-700", "barlow-condensed-500", "barlow-condensed-600")
-STYLE = (
-    "".join(f"@font-face{{font-family:{name};src:url({for_pages(name)})}}\n" for name in PAGE_FACES)
-    + """
-:root { color-scheme: light; }
-body { font: 16px/1.5 barlow-400, system-ui, sans-serif; color: #192022; background: #fbf9f2;
-  max-width: 40rem; margin: 0 auto; padding: 1.5rem; overflow-wrap: anywhere;
-  font-variant-numeric: tabular-nums lining-nums; }
-header { position: relative; background: #1d2b3a; color: #f4e9cd; aspect-ratio: 148 / 210; overflow: hidden; }
-header > svg { position: absolute; inset: 0; width: 100%; height: 100%; }
-header div { position: absolute; left: 8%; right: 8%; }
-header .top { top: 5%; }
-header .top svg { width: 4.5rem; height: 4.5rem; display: block; margin: 0 0 .75rem; }
-figure { margin: 1rem 0; break-inside: avoid; }
-figure svg { width: 100%; height: auto; }
-figure text { white-space: pre; }
-.won { margin: 3rem 0 1rem; text-align: center; break-inside: avoid; }
-.won svg { width: 11rem; height: 11rem; }
-.won b { display: block; font: 1.6rem/1.2 barlow-700, sans-serif; }
-header .low { bottom: 3%; font-size: .875rem; line-height: 1.35; }
-h1 { font: 2.6rem/1.1 barlow-700, sans-serif; margin: 0 0 .75rem; }
-h2 { font: 1.5rem/1.2 barlow-700, sans-serif; margin: 2.5rem 0 .75rem; break-after: avoid; }
-h3 { font: 1.05rem/1.3 barlow-600, sans-serif; margin: 1.25rem 0 .25rem; break-after: avoid; }
-p { margin: .2rem 0; }
-.part { display: grid; grid-template-columns: 3rem 1fr; gap: 0 .75rem; margin: .5rem 0; }
-.part b { font: 1.5rem/1 barlow-condensed-600, sans-serif; color: #817853; text-align: end; }
-.part p { margin: 0; }
-p.roll { font-size: .875rem; color: #515b5a; padding-left: 1.25rem; }
-blockquote { margin: 1rem 0; padding: .25rem 0 .25rem 1rem; border-left: 4px solid #b3480b;
-  font-size: 1.05rem; white-space: pre-wrap; break-inside: avoid-page; }
-blockquote footer { color: #515b5a; font-size: .875rem; }
-dl { display: grid; grid-template-columns: max-content 1fr; gap: .1rem 1rem; margin: .5rem 0; }
-dt { font-family: barlow-600, sans-serif; }
-dd { margin: 0; }
-nav ol { padding-left: 1.5rem; }
-a { color: #1d5cb8; }
-@page { size: A5; margin: 14mm 12mm; }
-@page :first { margin: 0; }
-@media print { body { padding: 0; max-width: none; font-size: 10pt; background: #fff; } nav { display: none; }
-  header { width: 148mm; height: 210mm; break-after: page; print-color-adjust: exact;
-    -webkit-print-color-adjust: exact; } h2 { break-after: avoid; } }
-"""
-)
+STYLE = "".join(f"@font-face{{font-family:{name};src:url({for_pages(name)})}}\n" for name in PAGE_FACES)
+STYLE += resources.files(__package__).joinpath("booklet.css").read_text("utf-8")
 _STYLE_HASH = base64.b64encode(hashlib.sha256(STYLE.encode()).digest()).decode()
 CSP = (
     f"default-src 'none'; style-src 'sha256-{_STYLE_HASH}'; font-src data:; base-uri 'none'; "

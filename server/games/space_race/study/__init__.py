@@ -10,7 +10,7 @@ from typing import NamedTuple
 import numpy as np
 
 from ...core import study as studies
-from ...core.study import Counts, Figures, OnProgress, Panel, Piece, Row, Series, Study, Text, point
+from ...core.study import Counts, Figures, OnProgress, Panel, Piece, Row, Series, Study, Text, point, say
 from . import bidding
 from .bidding import Bidders, Contest, Equilibrium, Mix
 
@@ -22,56 +22,11 @@ CONTESTS = {
     for bidders in range(2, MOST + 1)
 }
 
-SERIES: dict[str, Text] = {
-    "part": {"en": "Receives the part", "de": "Erhält das Teil"},
-    "steal": {"en": "… by stealing it, with a garnet", "de": "… durch Diebstahl, mit einem Granat"},
-}
-WAYS: dict[str, Text] = {
-    "mix": {"en": "Equilibrium, like all", "de": "Gleichgewicht, wie alle"},
-    "zero": {"en": "Always 0, the obvious", "de": "Immer 0, naheliegend"},
-    "one": {"en": "Always 1", "de": "Immer 1"},
-    "two": {"en": "Always 2", "de": "Immer 2"},
-    "any": {"en": "Any level, by chance", "de": "Irgendeine, zufällig"},
-    "top": {"en": "Always the top level", "de": "Immer ganz oben"},
-    "all_top": {"en": "All at the top level", "de": "Alle ganz oben"},
-    "honest": {"en": "Says 0, bids 0: believed", "de": "Sagt 0, bietet 0: geglaubt"},
-    "lie": {"en": "Says 0, bids 2: believed", "de": "Sagt 0, bietet 2: geglaubt"},
-    "lie_half": {"en": "… by each or not, evenly", "de": "… von jedem zur Hälfte"},
-    "seen_through": {"en": "… seen through by all", "de": "… von allen durchschaut"},
-}
+WORDS = studies.words_of(__package__.rpartition(".")[0])
+SERIES: dict[str, Text] = WORDS["series"]
+WAYS: dict[str, Text] = WORDS["ways"]
 """The one bidder's plan, and the others' belief about it."""
 _NUMBER = {f"{contest}-{way}": k for k, (contest, way) in enumerate((c, w) for c in CONTESTS for w in WAYS)}
-
-METHOD: list[Text] = [
-    {
-        "en": "All bid on the same slot. Receiving the part counts as much as an ordinary part carries "
-        "farther than "
-        "a Knock-off (7 in nine, 8 in five), a stolen garnet as much as it adds to an engine (1, or a "
-        "half). The "
-        "equilibrium is that on the lowest levels: of two bidders exact, by a linear system in fractions, "
-        "of three "
-        "to five by Newton’s method; every other level was counted out and gains nothing (less than 1e-9 of "
-        "a "
-        "part).",
-        "de": "Alle bieten auf denselben Platz. Das Teil zählt so viel, wie ein gewöhnliches Teil weiter "
-        "trägt als "
-        "Ausschussware (7 in der Neuner-, 8 in der Fünferausgabe), ein gestohlener Granat so viel, wie er "
-        "einem "
-        "Triebwerk bringt (1, oder einen halben). Das Gleichgewicht ist das auf den niedrigsten Stufen: zu "
-        "zweit "
-        "exakt, durch ein Gleichungssystem in Brüchen, zu dritt bis fünft mit dem Newton-Verfahren; jede "
-        "andere "
-        "Stufe ist ausgezählt und bringt nichts ein (weniger als 1e-9 eines Teils).",
-    },
-    {
-        "en": "Who believes somebody’s 0 bids 1, to steal; who sees through the lie bids 3. The others keep "
-        "to the "
-        "equilibrium. Bars are 95 % intervals (Wilson), crosses exact.",
-        "de": "Wer jemandem seine 0 glaubt, bietet 1, um zu stehlen; wer die Lüge durchschaut, bietet 3. "
-        "Die anderen "
-        "halten sich ans Gleichgewicht. Balken sind 95-%-Bereiche (Wilson), Kreuze exakt.",
-    },
-]
 
 
 class Solved(NamedTuple):
@@ -108,13 +63,7 @@ def solve(contest: Contest) -> Solved:
 class SpaceRaceStudy(Study):
     """The study of espionage levels."""
 
-    title: Text = {"en": "At which level to spy", "de": "Auf welcher Stufe man spioniert"}
-    question: Text = {
-        "en": "At which level should two to five bidders spy for one part, and what is a lie about it worth?",
-        "de": "Auf welcher Stufe sollten zwei bis fünf Bieter um ein Teil spionieren, und was ist eine Lüge "
-        "darüber "
-        "wert?",
-    }
+    title, question = WORDS["title"], WORDS["question"]
     default_games = 200_000
     quick_games = 5_000
     most_games = 2_000_000
@@ -155,7 +104,7 @@ class SpaceRaceStudy(Study):
             series=series,
             panels=panels,
             answer=_answer(solved) if whole else None,
-            method=METHOD,
+            method=WORDS["method"],
             short=_short(solved) if whole else None,
         )
 
@@ -178,10 +127,7 @@ def _panel(name: str, solved: Solved, sums: Mapping[str, Counts]) -> Panel:
         points = [point(s, counts[s], counts["games"], known[s]) for s in SERIES] if counts else []
         rows.append(Row(label=label, points=points))
     bidders, edition = solved.contest.bidders, solved.contest.edition
-    label = {
-        "en": f"{bidders} bidders, edition {edition}",
-        "de": f"{bidders} Bieter, {'Neuner' if edition == 'nine' else 'Fünfer'}ausgabe",
-    }
+    label = say(WORDS["contest"], bidders=bidders, edition=WORDS[edition])
     even = round(bidding.exact(solved.payoffs, solved.ways["mix"]).part, 5)
     return Panel(id=name, label=label, even=even, series=list(SERIES), rows=rows)
 
@@ -203,41 +149,18 @@ def _answer(solved: Mapping[str, Solved]) -> Text:
     nine = [solved[f"nine-{n}"] for n in range(2, MOST + 1)]
     parts = [100 * bidding.exact(one.payoffs, one.ways["mix"]).part for one in nine]
     zeros = [100 * one.equilibrium.chances[0] for one in nine]
-    times = believers(nine[0])
-    en_parts, en_zeros = _list(parts, "and"), _list(zeros, "and")
-    de_parts, de_zeros = _list(parts, "und"), _list(zeros, "und")
-    return {
-        "en": f"On levels 0, 1 and 2 alone, the more bidders the more often on 0 (2 to 5 bidders in edition "
-        f"nine: {en_zeros} %), which brings each the part in {en_parts} % of all cases; saying 0 and "
-        f"bidding 2 "
-        f"costs nothing where nobody listens, brings the part and a garnet where it is believed, and pays "
-        f"between two as soon as it is believed {times:.1f} times as often as it is seen through; and if all "
-        f"bid the top level, all receive the part and nobody can steal it.",
-        "de": f"Nur auf den Stufen 0, 1 und 2, je mehr Bieter, desto öfter auf 0 (2 bis 5 Bieter in der "
-        f"Neunerausgabe: {de_zeros} %), was jedem in {de_parts} % der Fälle das Teil bringt; 0 zu sagen und "
-        f"2 "
-        f"zu bieten kostet nichts, wo niemand zuhört, bringt das Teil und einen Granat, wo man es glaubt, "
-        f"und "
-        f"lohnt sich zu zweit, sobald es {f'{times:.1f}'.replace('.', ',')}-mal so oft geglaubt wie "
-        f"durchschaut wird; und bieten alle die höchste Stufe, erhalten alle das Teil, und niemand kann es "
-        f"stehlen.",
-    }
+    return say(WORDS["answer"], zeros=_list(zeros), parts=_list(parts), times=f"{believers(nine[0]):.1f}")
 
 
 def _short(solved: Mapping[str, Solved]) -> Text:
     """The answer for everybody."""
     two, five = (f"{100 * solved[f'nine-{n}'].equilibrium.chances[0]:.0f}" for n in (2, MOST))
-    return {
-        "en": f"Bid on levels 0, 1 and 2 alone, and the more bidders, the more often on 0: "
-        f"{two}% of the time against one other, {five}% among five.",
-        "de": f"Biete nur auf den Stufen 0, 1 und 2, und je mehr mitbieten, desto öfter auf 0: "
-        f"zu zweit in {two}\u00a0% der Fälle, zu fünft in {five}\u00a0%.",
-    }
+    return say(WORDS["short"], two=two, five=five)
 
 
-def _list(shares: list[float], word: str) -> str:
+def _list(shares: list[float]) -> Text:
     told = [f"{share:.0f}" for share in shares]
-    return f"{', '.join(told[:-1])} {word} {told[-1]}"
+    return {language: f"{', '.join(told[:-1])} {word} {told[-1]}" for language, word in WORDS["and"].items()}
 
 
 STUDY = SpaceRaceStudy()

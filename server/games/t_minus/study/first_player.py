@@ -4,17 +4,18 @@ TM-15 builds the first player's first rocket with two tokens. The study plays wi
 three tokens; the duel is also solved, so that its shares are known exactly.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from ...core import study as studies
-from ...core.study import Counts, Figures, OnProgress, Panel, Piece, Row, Series, Study, Text, point
+from ...core.study import Counts, Figures, OnProgress, Panel, Piece, Row, Series, Study, Text, point, say
 from .. import policy, rules
-from . import crowd, simple, words
+from . import crowd, simple
 from .model import Board, Model
 from .simulate import Dice, Player, generator, play
 from .solve import best, duel
 
+WORDS = studies.words_of(__package__.rpartition(".")[0])
 PIECE = 20_000
 PLAYERS = (2, 3, 4)
 STARTS = {"plain": rules.start_tokens(False), "handicap": rules.start_tokens(True), "three": 3}
@@ -40,7 +41,7 @@ def _settings() -> dict[str, Setting]:
         for players in PLAYERS
         for series, tokens in STARTS.items()
     }
-    for name in words.OPPONENTS:
+    for name in WORDS["opponents"]:
         found[f"{name}-first"] = Setting((name, "strong"), 1)
         found[f"{name}-second"] = Setting(("strong", name), 1)
     return found
@@ -61,11 +62,7 @@ class Prepared(NamedTuple):
 class TMinusStudy(Study):
     """The study that the author asks for."""
 
-    title: Text = {"en": "The first player’s edge", "de": "Der Vorteil des ersten Spielers"}
-    question: Text = {
-        "en": "Does whoever goes first win more often, and does a start with two tokens make up for it?",
-        "de": "Gewinnt öfter, wer anfängt, und gleicht ein Start mit zwei Marken das aus?",
-    }
+    title, question = WORDS["title"], WORDS["question"]
     default_games = 200_000
     quick_games = 10_000
     most_games = 1_000_000
@@ -110,24 +107,21 @@ class TMinusStudy(Study):
         """Shares by seat for each number of players, and of strong play against each simple one."""
         sums = studies.sums(results)
         panels = [_seats(players, sums) for players in PLAYERS]
-        rows = [_against(name, label, sums) for name, label in words.OPPONENTS.items()]
+        rows = [_against(name, label, sums) for name, label in WORDS["opponents"].items()]
         strength = Panel(
             id="strength",
-            label={
-                "en": "How strong: against simple play, two players",
-                "de": "Wie stark: gegen einfaches Spiel, zu zweit",
-            },
+            label=WORDS["strength"],
             even=0.5,
             series=["strong"],
             rows=[row for row in rows if row.points],
         )
-        series = [Series(id=name, label=label) for name, label in words.SERIES.items()]
+        series = [Series(id=name, label=label) for name, label in WORDS["series"].items()]
         whole = all(name in sums for name in SETTINGS)
         first = {name: [_best(panel.rows[0], name) for panel in panels] for name in STARTS}
-        answer = words.answer(first, [panel.even for panel in panels]) if whole else None
-        short = words.short(first["plain"][0], first["handicap"][0]) if whole else None
+        answer = _answer(first, [panel.even for panel in panels]) if whole else None
+        short = _short(first["plain"][0], first["handicap"][0]) if whole else None
         return Figures(
-            series=series, panels=[*panels, strength], answer=answer, method=words.METHOD, short=short
+            series=series, panels=[*panels, strength], answer=answer, method=WORDS["method"], short=short
         )
 
 
@@ -141,8 +135,8 @@ def _seats(players: int, sums: Mapping[str, Counts]) -> Panel:
                 first = EXACT[series] if players == 2 else None
                 exact = first if first is None or seat == 1 else 1 - first
                 points.append(point(series, counts[f"seat{seat}"], counts["games"], exact))
-        rows.append(Row(label={"en": f"Seat {seat}", "de": f"Platz {seat}"}, points=points))
-    label = {"en": f"{players} players", "de": f"{players} Spieler"}
+        rows.append(Row(label=say(WORDS["seat"], seat=seat), points=points))
+    label = say(WORDS["players"], players=players)
     return Panel(
         id=f"seats-{players}", label=label, even=round(1 / players, 5), series=list(STARTS), rows=rows
     )
@@ -163,3 +157,20 @@ def _best(row: Row, series: str) -> float:
         if each.series == series:
             return each.share if each.exact is None else each.exact
     return 0.0
+
+
+def _answer(first: Mapping[str, Sequence[float]], even: Sequence[float]) -> Text:
+    """The answer in one sentence: from the first player's shares at 2, 3 and 4 players, by series, and the
+    shares that would favour nobody."""
+    plain, two = first["plain"], first["handicap"]
+    if any(was <= fair for was, fair in zip(plain, even, strict=True)):
+        found: Text = WORDS["too_few"]
+        return found
+    off = [(was - now) / (was - fair) for was, now, fair in zip(plain, two, even, strict=True)]
+    shares = (f"{100 * share:.1f}" for share in (*plain, *two, first["three"][0]))
+    return say(WORDS["answer"], *shares, least=round(100 * min(off)), most=round(100 * max(off)))
+
+
+def _short(plain: float, handicap: float) -> Text:
+    """The answer for everybody: the first of two players' shares, without and with the handicap."""
+    return say(WORDS["short"], plain=f"{100 * plain:.0f}", two=f"{100 * handicap:.0f}")
