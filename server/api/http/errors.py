@@ -43,29 +43,19 @@ DETAILS = {
     500: "Something went wrong here. Nothing was counted.",
 }
 
-TABLE_STATUS: dict[type[RuleError], int] = {
-    tables.NotFound: 404,
-    tables.NotYourSeat: 403,
-    tables.RefereeOnly: 403,
-    tables.NotAdmitted: 403,
-    tables.StalePhase: 409,
-    tables.TooLate: 409,
-    tables.RollWaiting: 409,
-    tables.NameTaken: 409,
-    tables.DiceNotTyped: 409,
-    tables.WrongStatus: 409,
-    tables.ImpossibleState: 409,
-    tables.Unreadable: 409,
-    tables.PutAway: 409,
-    tables.TableFull: 409,
-    tables.LogFull: 409,
-    tables.PairingTaken: 409,
-    tables.IdReused: 422,
-    tables.BadArchive: 422,
-    tables.Busy: 503,
-    tables.StoreDown: 503,
-    tables.TableError: 400,
+_OF_STATUS: dict[int, tuple[type[RuleError], ...]] = {
+    400: (tables.TableError,),
+    403: (tables.NotYourSeat, tables.RefereeOnly, tables.NotAdmitted),
+    404: (tables.NotFound,),
+    409: (
+        *(tables.StalePhase, tables.TooLate, tables.RollWaiting, tables.NameTaken, tables.DiceNotTyped),
+        *(tables.WrongStatus, tables.ImpossibleState, tables.Unreadable, tables.PutAway, tables.TableFull),
+        *(tables.LogFull, tables.PairingTaken),
+    ),
+    422: (tables.IdReused, tables.BadArchive),
+    503: (tables.Busy, tables.StoreDown),
 }
+TABLE_STATUS = {kind: status for status, kinds in _OF_STATUS.items() for kind in kinds}
 """The status of what a live table refuses."""
 
 RULE_STATUS = {"referee_only": 403, "not_your_seat": 403, "not_admitted": 403, "unknown_game": 422}

@@ -1,29 +1,37 @@
 """One error base for everything the rules refuse, with a stable code each."""
 
+import re
 from collections.abc import Sequence
+from typing import ClassVar
 
 
 class RuleError(Exception):
     """A request that the rules do not allow.
 
-    `code` is stable and machine-readable, `path` leads to the bad value (`("args", "tests", 0)`), `rules`
-    names the rule ids that forbid it. `params` fill the sentence on the phone. The HTTP layer turns it into
-    problem+json in one place.
+    `code` is stable and machine-readable: by default the name of the class (`not_found` of `NotFound`).
+    `path` leads to the bad value (`("args", "tests", 0)`), `rules` names the rule ids that forbid it.
+    `params` fill the sentence on the phone. The HTTP layer turns it into problem+json in one place.
     """
 
     code = "illegal_move"
+    says: ClassVar[str] = ""
+    """The sentence of an error that always says the same."""
+
+    def __init_subclass__(cls) -> None:
+        if "code" not in vars(cls):
+            cls.code = re.sub(r"(?<!^)(?=[A-Z])", "_", cls.__name__).lower()
 
     def __init__(
         self,
-        detail: str,
+        detail: str = "",
         *,
         code: str | None = None,
         path: Sequence[str | int] = (),
         rules: Sequence[str] = (),
         **params: object,
     ) -> None:
-        super().__init__(detail)
-        self.detail = detail
+        super().__init__(detail or self.says)
+        self.detail = detail or self.says
         if code is not None:
             self.code = code
         self.path = tuple(path)
@@ -38,22 +46,14 @@ class IllegalMove(RuleError):
 class BadDice(RuleError):
     """Faces that these dice cannot show, or too few or too many of them."""
 
-    code = "bad_dice"
-
 
 class BadNotation(RuleError):
     """A dice notation that cannot be read, or is larger than the limits allow."""
-
-    code = "bad_notation"
 
 
 class BadOptions(RuleError):
     """Table options that the game does not know or cannot take."""
 
-    code = "bad_options"
-
 
 class CannotStart(RuleError):
     """The seats do not make a legal line-up yet."""
-
-    code = "cannot_start"

@@ -67,9 +67,9 @@ class Command(msgspec.Struct, frozen=True):
     def allow(self, caller: Caller) -> None:
         """Raises `RefereeOnly` or `NotAdmitted` for who may not give this command at all."""
         if self.referee_only and not caller.referee:
-            raise RefereeOnly("Only the referee can do that.")
+            raise RefereeOnly
         if not caller.admitted:
-            raise NotAdmitted("The referee has not let this seat in yet.")
+            raise NotAdmitted
 
     def may_take_long(self, games: Mapping[str, Game[Any]]) -> bool:
         """Return whether any of these games may take long over it."""

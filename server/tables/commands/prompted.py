@@ -93,10 +93,10 @@ def not_offered(snapshot: Snapshot, caller: Caller, name: str) -> RuleError:
     """The refusal of a move that no prompt offers."""
     if name == "start" and snapshot.head.status == "lobby":
         if not caller.referee:
-            return RefereeOnly("Only the referee can do that.")
+            return RefereeOnly()
         return CannotStart("The table is not complete yet.", path=("move",), problems=problems(snapshot))
     if snapshot.head.pending is not None:
         return RollWaiting("Dice have to fall before anything else can happen.")
     if not caller.referee and name in {p.move for p in snapshot.prompts(REFEREE)}:
-        return RefereeOnly("Only the referee can do that.")
+        return RefereeOnly()
     return IllegalMove("Nobody asks that of this seat now.", code="not_offered", path=("move",))

@@ -92,7 +92,7 @@ def was_answered(head: Head, request: Any, seat: str, caller: Caller) -> bool:
     Raises `NotYourSeat` when it was another seat's."""
     found = next((a for a in head.answered if a.id == request), None)
     if found is not None and found.seat != seat and not caller.referee:
-        raise NotYourSeat("These dice are for another seat.")
+        raise NotYourSeat
     return found is not None
 
 
@@ -107,7 +107,7 @@ def answer(copy: WorkingCopy, caller: Caller, seat: str, args: Json) -> None:
     roll = waiting_roll(copy.head, args["request"])
     request, faces, nonce = roll.request, args.get("faces"), args.get("nonce")
     if request.by != seat and not caller.referee:
-        raise NotYourSeat("These dice are for another seat.")
+        raise NotYourSeat
     check_typing(copy.head, caller, args)
     if request.by != caller.seat:
         copy.say(line("acted.for", seat=request.by, move=ROLL))

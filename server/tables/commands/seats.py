@@ -95,14 +95,14 @@ class Answer(Command, frozen=True):
 
     def allow(self, caller: Caller) -> None:
         if not caller.admitted:
-            raise RefereeOnly("Only the referee can do that.")
+            raise RefereeOnly
 
     def asks(self, head: Head, caller: Caller) -> SeatRecord:
         """The seat that is meant. Raises `RefereeOnly` for who may not answer it, whether it is there or
         not."""
         found = head.seat(self.seat)
         if not caller.referee and (found is None or found.admitted or found.claims != caller.seat):
-            raise RefereeOnly("Only the referee can do that.")
+            raise RefereeOnly
         return seat_of(head, self.seat)
 
 
@@ -200,7 +200,7 @@ class HandOver(Command, frozen=True):
         caller, salt = context.caller, copy.entropy(16)
         token_hash = hashed(codes.derived(context.token, salt))
         if caller.seat != self.seat and not caller.referee:
-            raise RefereeOnly("Only the referee can do that.")
+            raise RefereeOnly
         if self.seat == REFEREE:
             if caller.seat != REFEREE:
                 raise RefereeOnly("Only the referee's own phone can pass the desk on.")

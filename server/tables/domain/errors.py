@@ -9,58 +9,45 @@ from server.games.core.game import Json, Line, line
 class TableError(RuleError):
     """Base of everything that a live table refuses."""
 
-    code = "table_error"
-
 
 class NotFound(TableError):
     """No such table, or a caller who has no seat at it: the two must look alike."""
 
-    code = "not_found"
-
-    def __init__(self) -> None:
-        super().__init__("There is no such table, or you have no seat at it.")
+    says = "There is no such table, or you have no seat at it."
 
 
 class NotYourSeat(TableError):
     """A player reached for another seat."""
 
-    code = "not_your_seat"
+    says = "These dice are for another seat."
 
 
 class RefereeOnly(TableError):
     """A player on a referee's call."""
 
-    code = "referee_only"
+    says = "Only the referee can do that."
 
 
 class NotAdmitted(TableError):
     """The seat still waits for the referee's word."""
 
-    code = "not_admitted"
+    says = "The referee has not let this seat in yet."
 
 
 class StalePhase(TableError):
     """The command was made for a question that is no longer asked."""
 
-    code = "stale_phase"
-
 
 class TooLate(TableError):
     """The clock had run out before the command arrived."""
-
-    code = "too_late"
 
 
 class RollWaiting(TableError):
     """Dice have to fall before anything else can happen."""
 
-    code = "roll_waiting"
-
 
 class DiceNotTyped(TableError):
     """Faces were typed for a roll that the app makes; the referee may allow it."""
-
-    code = "dice_not_typed"
 
     def __init__(self) -> None:
         super().__init__("The app rolls these dice. The referee can allow real ones.", path=("faces",))
@@ -69,28 +56,19 @@ class DiceNotTyped(TableError):
 class WrongStatus(TableError):
     """The table is in the lobby, or over, and the command does not fit that."""
 
-    code = "wrong_status"
-
 
 class Busy(TableError):
     """Too many commands at the same instant; the same command may be sent again."""
-
-    code = "busy"
 
 
 class IdReused(TableError):
     """The command id belongs to another command."""
 
-    code = "id_reused"
-
 
 class ImpossibleState(TableError):
     """The game fails over its state, which the types allow and the rules do not: it was corrected by hand."""
 
-    code = "impossible_state"
-
-    def __init__(self) -> None:
-        super().__init__("The game cannot go on from here. The referee can correct it, or go back a step.")
+    says = "The game cannot go on from here. The referee can correct it, or go back a step."
 
 
 class Unreadable(TableError):
@@ -113,16 +91,11 @@ class Unreadable(TableError):
 class PutAway(TableError):
     """The table was put away: it has to be taken out before it goes on."""
 
-    code = "put_away"
-
-    def __init__(self) -> None:
-        super().__init__("The table was put away. The referee can take it out again.")
+    says = "The table was put away. The referee can take it out again."
 
 
 class BadArchive(TableError):
     """A file that no table can be made from; `reason` says why."""
-
-    code = "bad_archive"
 
     def __init__(self, detail: str, reason: str) -> None:
         super().__init__(detail[:300], path=("archive",), reason=reason)
@@ -131,25 +104,16 @@ class BadArchive(TableError):
 class TableFull(TableError):
     """No seat is left."""
 
-    code = "table_full"
-
 
 class LogFull(TableError):
     """The table has as many steps, or bytes of log, as one may have."""
 
-    code = "log_full"
-
-    def __init__(self) -> None:
-        super().__init__(
-            "This table has as many steps as this server keeps of one. Take an archive, and open a new table."
-        )
+    says = "This table has as many steps as this server keeps of one. Take an archive, and open a new table."
 
 
 class NameTaken(TableError):
     """A name that is at the table already, or that the app itself uses. `suggestion`: one that is free;
     `here`: the seat's name, where one can ask for that seat."""
-
-    code = "name_taken"
 
     def __init__(self, suggestion: str, here: str | None = None) -> None:
         detail = "Somebody here has a name like that." if here else "That name is not free here."
@@ -160,8 +124,6 @@ class NameTaken(TableError):
 
 class PairingTaken(TableError):
     """A big screen that shows another table by now."""
-
-    code = "pairing_taken"
 
 
 class Overt(IllegalMove):
@@ -193,8 +155,6 @@ class Overt(IllegalMove):
 
 class StoreDown(TableError):
     """The store does not answer or cannot keep what it is given; nothing was acknowledged."""
-
-    code = "store_down"
 
     def __init__(self, detail: str = "The desk is not answering.", retry_after: int = 2) -> None:
         super().__init__(detail)

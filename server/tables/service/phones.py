@@ -41,7 +41,7 @@ class Phones:
         caller = admitted(head, token)
         roll = waiting_roll(head, request)
         if roll.request.by != caller.seat and not caller.referee:
-            raise NotYourSeat("These dice are for another seat.")
+            raise NotYourSeat
         return self.wait_for(code, roll, caller.seat)
 
     def wait_for(self, code: str, roll: Waiting, by: str) -> list[str]:

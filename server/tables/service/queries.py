@@ -65,7 +65,7 @@ class Queries:
         head, caller = self._admitted(code, token)
         seat = head.seat(caller.seat)
         if not (caller.referee or (screens and seat is not None and seat.kind == "screen")):
-            raise RefereeOnly("Only the referee can do that.")
+            raise RefereeOnly
         return caller
 
     def snapshot(self, code: str) -> Snapshot:
@@ -227,7 +227,7 @@ class Queries:
     def _led_snapshot(self, code: str, token: str | None) -> tuple[Snapshot, Caller]:
         snapshot, caller = self._admitted_snapshot(code, token)
         if not caller.referee:
-            raise RefereeOnly("Only the referee can do that.")
+            raise RefereeOnly
         return snapshot, caller
 
     def _whole_steps(
@@ -251,7 +251,7 @@ def admitted(head: Head, token: str | None) -> Caller:
     """The caller, if the referee has let them in. Raises `NotFound`, `NotAdmitted`."""
     caller = caller_of(head, token)
     if not caller.admitted:
-        raise NotAdmitted("The referee has not let this seat in yet.")
+        raise NotAdmitted
     return caller
 
 
