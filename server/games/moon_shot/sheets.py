@@ -41,18 +41,7 @@ def score(language: Language, paper: Paper) -> tuple[Page, ...]:
     end = grid(canvas, EDGE, TOP + 5, columns, rows, ROW, [said("shot"), *[said("player")] * PLAYERS])
     for row in range(rows):
         name = str(row + 1) if row < rows - 1 else said("total")
-        canvas.text(
-            EDGE,
-            TOP + 13 + row * ROW,
-            14,
-            ROW,
-            name,
-            size=9.5,
-            weight=600,
-            plate=True,
-            align="center",
-            stands="middle",
-        )
+        canvas.cell(EDGE, TOP + 13 + row * ROW, 14, ROW, name, 9.5)
     canvas.line(EDGE, end - ROW, EDGE + room, end - ROW, width=0.6)
     return (canvas.page(),)
 
@@ -68,15 +57,8 @@ def landings(language: Language, paper: Paper) -> tuple[Page, ...]:
     y += 42
     for key, tip in LANDINGS:
         _landing(canvas.at(EDGE, y), room, tip, said)
-        canvas.text(
-            EDGE + 100,
-            y,
-            room - 100,
-            38,
-            Para(said(key), 15, 700),
-            Para(said(f"{key}.how"), 11, gap=1.5),
-            stands="middle",
-        )
+        told = Para(said(key), 15, 700), Para(said(f"{key}.how"), 11, gap=1.5)
+        canvas.text(EDGE + 100, y, room - 100, 38, *told, stands="middle")
         canvas.line(EDGE, y + 41, EDGE + room, y + 41, stroke=HAIR)
         y += 45
     ends = (

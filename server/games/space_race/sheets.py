@@ -119,16 +119,12 @@ def ladder(edition: EditionId, language: Language, paper: Paper) -> tuple[Page, 
 
 def _ladder(canvas: Canvas, w: float, h: float, levels: int, said: Words) -> None:
     canvas.rect(0, 0, w, h, stroke=INK, width=0.4)
-    canvas.text(
-        2, 0.5, w - 4, 7, f"{said('ladder.part')}  ______", size=10, weight=600, plate=True, stands="middle"
-    )
+    canvas.cell(2, 0.5, w - 4, 7, f"{said('ladder.part')}  ______", 10, align="left")
     step = (h - 8) / (levels + 1)
     for level in range(levels + 1):
         y = h - (level + 1) * step
         canvas.line(0, y, w, y, stroke=MUTED, width=0.2)
-        canvas.text(
-            0, y, 11, step, str(level), size=11, weight=700, plate=True, align="center", stands="middle"
-        )
+        canvas.cell(0, y, 11, step, str(level), 11, 700)
     canvas.line(11, 8, 11, h, stroke=MUTED, width=0.2)
 
 

@@ -10,6 +10,7 @@ from ..core.paper.sheets import (
     MUTED,
     PAPERS,
     TINT,
+    Align,
     Canvas,
     Page,
     Paper,
@@ -64,38 +65,19 @@ def _lines(canvas: Canvas, said: Words, first: int, last: int, low: float) -> No
     middle = (left + right) / 2
     top = low - (last - first) * LINE_GAP
     canvas.line(middle, top, middle, low, stroke=HAIR, dash=(1.5, 1.5))
+    sides: tuple[tuple[float, Align], ...] = ((EDGE - 1, "right"), (right + 1.5, "left"))
     for number in range(first, last + 1):
         y = low - (number - first) * LINE_GAP
         key = {1: "start", rules.START_LINE: "capsule", rules.LINES: "goal"}.get(number)
         bold = key is not None
         canvas.line(left, y, right, y, stroke=INK, width=0.9 if bold else 0.35)
-        for x, align in ((EDGE - 1, "right"), (right + 1.5, "left")):
-            canvas.text(
-                x,
-                y - 3.5,
-                7.5,
-                7,
-                str(number),
-                size=14 if bold else 11,
-                weight=700 if bold else 500,
-                plate=True,
-                stands="middle",
-                align="right" if align == "right" else "left",
-            )
+        for x, side in sides:
+            canvas.cell(x, y - 3.5, 7.5, 7, str(number), 14 if bold else 11, 700 if bold else 500, side)
         if key:
             canvas.text(left, y + 0.8, right - left, 5, said(key), size=9, weight=600, plate=True)
     if last == rules.LINES:
-        canvas.text(
-            left,
-            top + 0.8,
-            right - left,
-            5,
-            said("crash"),
-            size=9,
-            weight=600,
-            plate=True,
-            align="right",
-        )
+        crash = Para(said("crash"), 9, 600, True)
+        canvas.text(left, top + 0.8, right - left, 5, crash, align="right")
 
 
 # --- the chance table --------------------------------------------------------------------------------------
@@ -148,18 +130,7 @@ def _table(canvas: Canvas, y: float, title: str, rows: list[tuple[str, list[str]
             canvas.rect(EDGE, y, room, 11, fill=TINT)
         canvas.text(EDGE + 2, y, head - 4, 11, name, size=11, weight=600, stands="middle")
         for place, cell in enumerate(cells):
-            canvas.text(
-                EDGE + head + place * step,
-                y,
-                step,
-                11,
-                cell,
-                size=14,
-                weight=700 if i == 0 else 600,
-                plate=True,
-                align="center",
-                stands="middle",
-            )
+            canvas.cell(EDGE + head + place * step, y, step, 11, cell, 14, 700 if i == 0 else 600)
         canvas.line(EDGE, y + 11, EDGE + room, y + 11, stroke=MUTED, width=0.2)
         y += 11
     return y

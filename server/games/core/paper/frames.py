@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 
-from .sheets import EDGE, LEAST_PT, MUTED, PAPERS, SHORT, TINT, Canvas, Page, Paper, Words
+from .sheets import EDGE, LEAST_PT, MUTED, PAPERS, SHORT, TINT, Align, Canvas, Page, Paper, Para, Words
 
 CARD_W, CARD_H = 63.0, 88.0
 MARK, MARK_GAP = 5.0, 1.0
@@ -19,19 +19,8 @@ def framed(paper: Paper, title: str, note: str, foot: Sequence[str], *, wide: bo
     named = room * 0.66 if note else room
     canvas.text(EDGE, EDGE, named, 11, title, size=17, weight=700, stands="middle")
     if note:
-        canvas.text(
-            EDGE + named,
-            EDGE,
-            room - named,
-            11,
-            note,
-            size=LEAST_PT,
-            weight=500,
-            plate=True,
-            colour=MUTED,
-            align="right",
-            stands="middle",
-        )
+        para = Para(note, LEAST_PT, 500, True, MUTED)
+        canvas.text(EDGE + named, EDGE, room - named, 11, para, align="right", stands="middle")
     canvas.line(EDGE, EDGE + 12, canvas.width - EDGE, EDGE + 12, width=0.5)
     footer(canvas, foot)
     return canvas
@@ -46,18 +35,9 @@ BOTTOM = EDGE + 7
 def footer(canvas: Canvas, foot: Sequence[str]) -> None:
     """The author on the left, what to know on the right."""
     room, y = canvas.width - 2 * EDGE, canvas.height - EDGE - 4
-    for text, align in zip(foot, ("left", "right"), strict=False):
-        canvas.text(
-            EDGE,
-            y,
-            room,
-            4.5,
-            text,
-            size=LEAST_PT,
-            colour=MUTED,
-            align="right" if align == "right" else "left",
-            stands="bottom",
-        )
+    sides: tuple[Align, Align] = ("left", "right")
+    for text, side in zip(foot, sides, strict=False):
+        canvas.text(EDGE, y, room, 4.5, text, size=LEAST_PT, colour=MUTED, align=side, stands="bottom")
 
 
 def cards(faces: Sequence[Face], paper: Paper, title: str, said: Words) -> tuple[Page, ...]:
@@ -116,17 +96,7 @@ def grid(
         canvas.rect(x, y, w, head_height, fill=TINT)
         at = x
         for width, head in zip(widths, heads, strict=True):
-            canvas.text(
-                at + 1,
-                y,
-                width - 2,
-                head_height,
-                head,
-                size=LEAST_PT,
-                weight=600,
-                plate=True,
-                stands="middle",
-            )
+            canvas.cell(at + 1, y, width - 2, head_height, head, LEAST_PT, align="left")
             at += width
     top = y + (head_height if heads else 0)
     end = top + rows * row_height

@@ -7,7 +7,7 @@ Text stands in boxes; that nothing runs out of its box is measured with the lett
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, Literal, TypedDict
+from typing import Any, Literal, TypedDict, Unpack
 
 import msgspec
 
@@ -163,6 +163,15 @@ OURS: Mapping[str, Text] = {
 }
 
 
+class Pen(TypedDict, total=False):
+    """The colours of an area and of its outline, and the outline's thickness and dashes in mm."""
+
+    fill: str | None
+    stroke: str | None
+    width: float
+    dash: tuple[float, ...]
+
+
 class Canvas:
     """A page in the making: everything at its place in mm from the top left corner."""
 
@@ -197,49 +206,18 @@ class Canvas:
         moved = tuple((round(x + self._dx, 3), round(y + self._dy, 3)) for x, y in points)
         self.items.append(Shape(moved, closed, fill, stroke, width, dash))
 
-    def line(
-        self,
-        x1: float,
-        y1: float,
-        x2: float,
-        y2: float,
-        *,
-        stroke: str = INK,
-        width: float = 0.25,
-        dash: tuple[float, ...] = (),
-    ) -> None:
+    def line(self, x1: float, y1: float, x2: float, y2: float, **pen: Unpack[Pen]) -> None:
         """A straight line."""
-        self.shape(((x1, y1), (x2, y2)), closed=False, stroke=stroke, width=width, dash=dash)
+        inked: Pen = {"stroke": INK, **pen}
+        self.shape(((x1, y1), (x2, y2)), closed=False, **inked)
 
-    def rect(
-        self,
-        x: float,
-        y: float,
-        w: float,
-        h: float,
-        *,
-        fill: str | None = None,
-        stroke: str | None = None,
-        width: float = 0.25,
-        dash: tuple[float, ...] = (),
-    ) -> None:
+    def rect(self, x: float, y: float, w: float, h: float, **pen: Unpack[Pen]) -> None:
         """A rectangle."""
-        corners = ((x, y), (x + w, y), (x + w, y + h), (x, y + h))
-        self.shape(corners, fill=fill, stroke=stroke, width=width, dash=dash)
+        self.shape(((x, y), (x + w, y), (x + w, y + h), (x, y + h)), **pen)
 
-    def circle(
-        self,
-        x: float,
-        y: float,
-        r: float,
-        *,
-        fill: str | None = None,
-        stroke: str | None = None,
-        width: float = 0.25,
-        dash: tuple[float, ...] = (),
-    ) -> None:
+    def circle(self, x: float, y: float, r: float, **pen: Unpack[Pen]) -> None:
         """A circle about `x, y`."""
-        self.shape(ring(x, y, r), fill=fill, stroke=stroke, width=width, dash=dash)
+        self.shape(ring(x, y, r), **pen)
 
     def path(
         self,
@@ -284,3 +262,17 @@ class Canvas:
         """Paragraphs in a box; a string takes the size, weight and colour given beside it."""
         whole = tuple(Para(p, size, weight, plate, colour) if isinstance(p, str) else p for p in paras)
         self.items.append(Box(x + self._dx, y + self._dy, w, h, whole, align, stands, turn))
+
+    def cell(
+        self,
+        x: float,
+        y: float,
+        w: float,
+        h: float,
+        text: str,
+        size: float,
+        weight: Weight = 600,
+        align: Align = "center",
+    ) -> None:
+        """A word or a figure halfway up its place, in condensed letters."""
+        self.text(x, y, w, h, text, size=size, weight=weight, plate=True, align=align, stands="middle")

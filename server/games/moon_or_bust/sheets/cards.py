@@ -103,10 +103,7 @@ def part_shape(canvas: Canvas, x: float, y: float, scale: float, component: Comp
 def _component(canvas: Canvas, component: Component, said: Words) -> None:
     _corner(canvas, component, said, 0)
     part_shape(canvas, CARD_W / 2, 40, SCALE, component)
-    canvas.text(
-        INSET, 64, ROOM, 7, properties(component, said),
-        size=11.5, weight=600, plate=True, align="center", stands="middle",
-    )
+    canvas.cell(INSET, 64, ROOM, 7, properties(component, said), 11.5)
     _corner(canvas, component, said, 180)
 
 
@@ -189,9 +186,7 @@ def _solution(canvas: Canvas, card: Solution, pack: Pack, said: Words) -> None:
         y = 19 + i * 15.5
         canvas.rect(INSET, y, ROOM, 14, stroke=HAIR, fill=WHITE)
         part_shape(canvas, INSET + 8, y + 7, 0.066, component)
-        canvas.text(
-            INSET + 17, y, 14, 14, name_of(component), size=17, weight=700, plate=True, stands="middle"
-        )
+        canvas.cell(INSET + 17, y, 14, 14, name_of(component), 17, 700, "left")
         lines = (
             Para(said(component.type), 9, 600, True),
             Para(properties(component, said), LEAST_PT, 500, True),

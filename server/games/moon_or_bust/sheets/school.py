@@ -74,18 +74,7 @@ def _questions(said: Words, paper: Paper) -> tuple[Page, ...]:
     step = (canvas.height - TOP - BOTTOM) / len(house().historic)
     for i, id in enumerate(house().historic):
         event, y = house().event(id), TOP + i * step
-        canvas.text(
-            EDGE,
-            y,
-            NUMBER_W,
-            step,
-            str(i + 1),
-            size=12,
-            weight=700,
-            plate=True,
-            colour=MUTED,
-            stands="middle",
-        )
+        canvas.text(EDGE, y, NUMBER_W, step, Para(str(i + 1), 12, 700, True, MUTED), stands="middle")
         paras = (Para(said.of(event.title), 9.5, 600), Para(said.of(event.ask) or "–", LEAST_PT + 0.5))
         canvas.text(EDGE + NUMBER_W, y, room, step, *paras, stands="middle")
     return (canvas.page(),)
