@@ -74,6 +74,24 @@ def test_a_stream_begins_with_the_view_and_its_headers(table: Table) -> None:
     stream.close()
 
 
+def test_a_stream_in_parts_sends_the_view_then_what_changed(table: Table) -> None:
+    ada = table.join("Ada")
+    stream = Stream(ada, Accept="text/event-stream; parts=changed")
+    stream.next()
+    first = stream.view()
+    assert first["event"] == "view"
+    table.join("Bo")
+    second = stream.view()
+    change = second["data"]
+    assert second["event"] == "change"
+    assert second["id"] == f"{first['data']['epoch']}-{change['seq']}"
+    assert {"seats", "log"} <= change.keys()
+    assert not {"code", "options", "you", "prompts"} & change.keys()
+    assert [seat["name"] for seat in change["seats"]] == ["Ada", "Bo"]
+    assert change["log"][0]["id"] == "seat.joined"
+    stream.close()
+
+
 def timeless(view: Any) -> Any:
     """A view without when it was made, and when each seat was last seen."""
     return {**view, "now_ms": 0, "seats": [{**seat, "seen_ms": 0} for seat in view["seats"]]}

@@ -15,6 +15,7 @@ from flask import Response, request
 
 from server.tables.domain.errors import Busy, NotFound, StoreDown
 from server.tables.domain.model import Caller, hashed
+from server.tables.views.parts import Marks
 from server.tables.views.view import Shows, same
 
 from ..http.auth import table_code, token
@@ -56,7 +57,10 @@ arrivals = Paced(LONGEST_ARRIVAL_S)
 FEED = {"type": "string", "maxLength": 10_000_000}
 SENT = (
     "Events with id `epoch-seq` and a view as data; `gone` ends it for good; `down`: the store "
-    "is away. `Last-Event-ID` (or `last`) says which log lines the caller has."
+    "is away. `Last-Event-ID` (or `last`) says which log lines the caller has. With `Accept: "
+    "text/event-stream; parts=changed` the first is named `view`; later ones, named `change`, hold only the "
+    "members that are others now, `state` by its fields, beside `seq`, `now_ms`, `log_from` and new lines in "
+    "`log`. A further `view` replaces everything."
 )
 
 
@@ -89,27 +93,41 @@ def _open(query: Json, code: str) -> Response:
     if here.hub.streams >= here.settings.web_connections:
         detail = "This server has as many streams open as it keeps."
         raise Refused(503, "streams_full", detail, headers={"Retry-After": str(RETRY_S)})
-    stream = Stream(here, caller, held, last)
+    stream = Stream(here, caller, held, last, in_parts=wants_parts(request.headers.get("Accept", "")))
     pieces = () if request.method == "HEAD" else stream.events()
     return Response(pieces, content_type="text/event-stream; charset=utf-8", headers=HEADERS)
+
+
+def wants_parts(accept: str) -> bool:
+    """True for `text/event-stream; parts=changed`."""
+    for each in accept.lower().split(","):
+        kind, *parameters = (part.strip() for part in each.split(";"))
+        if kind == "text/event-stream" and "parts=changed" in parameters:
+            return True
+    return False
 
 
 class Stream:
     """One phone's stream. It renders when the hub says so, and looks by itself at every heartbeat."""
 
     __slots__ = (
-        *("_caller", "_down", "_epoch", "_gaps", "_here", "_holder", "_late", "_link", "_reported"),
-        *("_seq", "_shown", "code", "over"),
+        *("_caller", "_down", "_epoch", "_gaps", "_had", "_here", "_holder", "_in_parts", "_late", "_link"),
+        *("_reported", "_seq", "_shown", "code", "over"),
     )
 
-    def __init__(self, here: Services, caller: Caller, held: str | None, last: str) -> None:
-        """`held`: the token; `last`: the id of the last event that the phone has."""
+    def __init__(
+        self, here: Services, caller: Caller, held: str | None, last: str, *, in_parts: bool = False
+    ) -> None:
+        """`held`: the token; `last`: the id of the last event that the phone has; `in_parts`: after the first
+        view it is sent what changed."""
         self._here, self._caller, self._holder = here, caller, hashed(held or "")
         self.code = caller.code
         found = EVENT_ID.fullmatch(last)
         self._epoch: int | None = int(found[1]) if found else None
         self._seq: int | None = int(found[2]) if found else None
         self._shown: Shows | None = None
+        self._in_parts = in_parts
+        self._had: tuple[Marks, Marks] | None = None
         self._link = uuid.uuid4().hex[:12]
         self._down = self._late = False
         self._gaps = here.hub.gaps
@@ -184,10 +202,20 @@ class Stream:
         # Rewound or played again: what the phone has is another story. So it is where a server took over from
         # another: what that one never acknowledged may be lost, and other commits have its numbers.
         another = missed or self._epoch != head.epoch or (self._seq or 0) > head.seq
-        view = look.view(caller, since=None if another else self._seq)
+        since = None if another else self._seq
+        had = self._had if since is not None and caller.admitted else None
+        if self._in_parts and caller.admitted:
+            self._had = look.marks(caller)
         self._shown, self._epoch, self._seq = shows, head.epoch, head.seq
-        self._here.metrics.events.labels("view").inc()
-        return b"id: %d-%d\ndata: %b\n\n" % (head.epoch, head.seq, msgspec.json.encode(view))
+        name = "view" if had is None else "change"
+        data = (
+            msgspec.json.encode(look.view(caller, since=since))
+            if had is None
+            else look.change(caller, had, since)
+        )
+        self._here.metrics.events.labels(name).inc()
+        named = b"event: %b\n" % name.encode() if self._in_parts else b""
+        return b"id: %d-%d\n%bdata: %b\n\n" % (head.epoch, head.seq, named, data)
 
     def _event(self, name: str, data: Json) -> bytes:
         self._here.metrics.events.labels(name).inc()

@@ -8,10 +8,13 @@ from typing import cast
 
 import msgspec
 
+from server.games.core.game import Json
+
 from ..domain.model import REFEREE, Caller, Head, Said, SeatRecord, Timer, Waiting
 from ..domain.stage import Stage
 from ..domain.visibility import Eyes
 from ..ports import Seen
+from .parts import Marks, Parts, joined, parts
 from .shapes import BeatView, ClockView, DrawView, PendingView, SeatView, StageView, View
 from .snapshot import Snapshot, raw
 
@@ -59,6 +62,9 @@ class ViewSource:
         self._present: frozenset[str] | None = None
         self._present_until = 0
         self._log: dict[tuple[Eyes, int | None], msgspec.Raw] = {}
+        self._parts: dict[tuple[Eyes, frozenset[str]], tuple[Parts, int]] = {}
+        self._owns: dict[Caller, Parts] = {}
+        self._changes: dict[tuple[Marks, Marks], bytes] = {}
 
     @property
     def head(self) -> Head:
@@ -103,6 +109,40 @@ class ViewSource:
         """The caller's view, with log lines after `since`."""
         return build(self, caller, since=since)
 
+    def change(self, caller: Caller, had: tuple[Marks, Marks], since: int | None) -> bytes:
+        """The parts of an admitted caller's view that are others than those they had, as JSON; with the log
+        lines after `since`."""
+        eyes = self.snapshot.eyes(caller)
+        shared, now_ms = self._shared(eyes)
+        key = shared.marks, had[0]
+        if key not in self._changes:
+            self._changes[key] = b'"now_ms":%d%b' % (now_ms, joined(shared.changed(had[0])))
+        own, lines = joined(self._own(caller, eyes).changed(had[1])), self.log(eyes, since)
+        log = b"" if bytes(lines) == b"[]" else b',"log":%b' % bytes(lines)
+        return b'{"seq":%d,%b%b,"log_from":%d%b}' % (
+            *(self.head.seq, self._changes[key], own),
+            *(self.log_from(since), log),
+        )
+
+    def marks(self, caller: Caller) -> tuple[Marks, Marks]:
+        """What an admitted caller has who was sent this view: of what others read alike, and of their own."""
+        eyes = self.snapshot.eyes(caller)
+        return self._shared(eyes)[0].marks, self._own(caller, eyes).marks
+
+    def _shared(self, eyes: Eyes) -> tuple[Parts, int]:
+        """The parts that these eyes read, and as of when."""
+        now_ms = self.time_ms()
+        key = eyes, self.present(now_ms)
+        if key not in self._parts:
+            members = _same_for_all(self, eyes, now_ms)
+            self._parts[key] = parts(members, _timers(self.head, 0)), now_ms
+        return self._parts[key]
+
+    def _own(self, caller: Caller, eyes: Eyes) -> Parts:
+        if caller not in self._owns:
+            self._owns[caller] = parts(_own(self.snapshot, caller, eyes))
+        return self._owns[caller]
+
     def seats(self, present: frozenset[str]) -> msgspec.Raw:
         """The list of seats, as everybody sees it."""
         if present not in self._seats:
@@ -137,47 +177,72 @@ def build(
     head = snapshot.head
     as_referee = caller.referee and as_seat == REFEREE
     eyes = snapshot.eyes(Caller(head.code, REFEREE, True) if as_referee else caller)
-    asked = as_seat or caller.seat
-    view: View = {
+    if not caller.admitted:
+        empty: Json = {key: [] for key in ("seats", "pending", "prompts", "log")}
+        asked = {"phase": snapshot.phase(as_seat or caller.seat), "you": _you(caller)}
+        little = {**_named(head), "seq": head.seq, "now_ms": now_ms, **asked, **empty, "result": None}
+        return cast(View, little)
+    view = {
+        **_same_for_all(source, eyes, now_ms),
+        **_own(snapshot, caller, eyes, as_seat),
+        "seq": head.seq,
+        "now_ms": now_ms,
+        "log": source.log(eyes, since),
+        "log_from": source.log_from(since),
+    }
+    return cast(View, view)
+
+
+def _named(head: Head) -> Json:
+    return {
         "code": head.code,
         "game": head.game,
         "name": head.name,
         "status": head.status,
-        "seq": head.seq,
         "epoch": head.epoch,
-        "phase": snapshot.phase(asked),
-        "you": {"seat": caller.seat, "referee": caller.referee, "admitted": caller.admitted},
-        "seats": [],
-        "now_ms": now_ms,
-        "pending": [],
-        "prompts": [],
-        "log": [],
-        "result": None,
     }
-    if not caller.admitted:
-        return view
+
+
+def _same_for_all(source: ViewSource, eyes: Eyes, now_ms: int) -> Json:
+    """The members that all who have these eyes read alike, but for the log."""
+    snapshot = source.snapshot
+    head = snapshot.head
+    return {
+        **_named(head),
+        "seats": source.seats(source.present(now_ms)),
+        "options": snapshot.shown("options"),
+        "put_away_ms": head.put_away_ms,
+        "stage": stage_view(head.stage, eyes, now_ms),
+        "state": snapshot.shown_state(eyes),
+        "log_head": {"seq": head.seq, "hash": head.log_hash} if head.log_hash else None,
+        "dice": snapshot.shown("dice"),
+        "problems": snapshot.shown("problems"),
+        "result": snapshot.shown("result"),
+        **_timers(head, now_ms),
+    }
+
+
+def _timers(head: Head, now_ms: int) -> Json:
+    """The members that say how much time is left."""
     waiting = head.pending.waiting if head.pending else ()
-    view.update(
-        {
-            "seats": source.seats(source.present(now_ms)),
-            "options": snapshot.shown("options"),
-            "put_away_ms": head.put_away_ms,
-            "clock": clock_view(head.clock, now_ms),
-            "stage": stage_view(head.stage, eyes, now_ms),
-            "state": snapshot.shown_state(eyes),
-            "pending": [pending_view(each, head, now_ms) for each in waiting],
-            "prompts": snapshot.shown_prompts(
-                asked, eyes, and_referee=caller.referee and as_seat is None and caller.seat != REFEREE
-            ),
-            "log": source.log(eyes, since),
-            "log_from": source.log_from(since),
-            "log_head": {"seq": head.seq, "hash": head.log_hash} if head.log_hash else None,
-            "dice": snapshot.shown("dice"),
-            "problems": snapshot.shown("problems"),
-            "result": snapshot.shown("result"),
-        }
-    )
-    return view
+    return {
+        "clock": clock_view(head.clock, now_ms),
+        "pending": [pending_view(each, head, now_ms) for each in waiting],
+    }
+
+
+def _own(snapshot: Snapshot, caller: Caller, eyes: Eyes, as_seat: str | None = None) -> Json:
+    """The members that only this caller reads."""
+    asked, with_referee = as_seat or caller.seat, caller.referee and as_seat is None
+    return {
+        "phase": snapshot.phase(asked),
+        "you": _you(caller),
+        "prompts": snapshot.shown_prompts(asked, eyes, and_referee=with_referee and caller.seat != REFEREE),
+    }
+
+
+def _you(caller: Caller) -> Json:
+    return {"seat": caller.seat, "referee": caller.referee, "admitted": caller.admitted}
 
 
 def whole_steps(lines: Sequence[Said], limit: int, most_bytes: int | None = None) -> list[Said]:

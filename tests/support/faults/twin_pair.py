@@ -108,6 +108,8 @@ class Pair:
     def compare(self, *, deep: bool = False) -> None:
         """Everything that outsiders can get, byte for byte."""
         outside = self.outsiders()
+        for seat in outside:
+            self.same(f"change {seat}", self.left.change(seat), self.right.change(seat))
         for seat in outside if deep else self.rng.sample(outside, min(len(outside), AT_A_STEP)):
             self.same(f"view {seat}", self.left.call(seat, "GET"), self.right.call(seat, "GET"))
             if not deep:

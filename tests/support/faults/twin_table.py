@@ -22,8 +22,9 @@ from server.tables.commands.command import Context
 from server.tables.commands.moves import answer_to_prompt
 from server.tables.domain.dice import fairness
 from server.tables.domain.forms.pointers import find, secrets
-from server.tables.domain.model import REFEREE, Caller, Head
+from server.tables.domain.model import REFEREE, Caller, Head, hashed
 from server.tables.domain.visibility import Eyes
+from server.tables.views.parts import Marks
 from server.tables.views.snapshot import Snapshot
 from tests.support.tables.calls import Calls
 
@@ -95,6 +96,7 @@ class Table:
         self.tokens[screen.seat] = screen.token
         chance.settle()
         self.behind(app, self.service)
+        self._had: dict[str, tuple[int, tuple[Marks, Marks]]] = {}
         self.client: FlaskClient = app.test_client(use_cookies=False)
 
     def behind(self, app: Flask, service: Calls) -> None:
@@ -134,6 +136,14 @@ class Table:
         told = b"".join(_bytes(next(pieces)) for _ in range(2))
         answer.close()
         return told
+
+    def change(self, seat: str) -> bytes:
+        """What a stream in parts sends that seat next; nothing the first time."""
+        source = self.service.queries.source(self.code)
+        caller = source.snapshot.caller(hashed(self.tokens[seat]))
+        had = self._had.get(seat)
+        self._had[seat] = source.head.seq, source.marks(caller)
+        return source.change(caller, had[1], had[0]) if had else b""
 
     def refuses(self, seat: str, move: str, args: Json) -> Exception | None:
         """What the rules would say; None if they would take it. Nothing is kept. A game may trip over a state
