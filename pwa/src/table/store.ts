@@ -8,6 +8,7 @@ import { load, newId, save } from './keep';
 import { Link, type Snapshot } from './link/link';
 import { ServerClock } from './link/offset';
 import { type Command, type Kept, Outbox, type Step } from './link/outbox';
+import { merged } from './link/parts';
 import type { FeedEvent } from './link/sse';
 import { LogBook } from './log';
 import { Past } from './past';
@@ -58,6 +59,8 @@ export class TableStore {
   private readonly drafts: Drafts;
   private readonly line: Link;
   private etag: string | null = null;
+  /** The view as the stream told it: later events say what changed in it. */
+  private streamed: View | null = null;
   private asking: Promise<Snapshot> | null = null;
   private readonly curtain = new Curtain({
     now: () => this.clock.now(),
@@ -303,12 +306,9 @@ export class TableStore {
   }
 
   private onEvent(event: FeedEvent): void {
-    let view: View;
-    try {
-      view = JSON.parse(event.data) as View;
-    } catch {
-      return;
-    }
+    const view = merged(event, this.streamed);
+    if (view === null) return void this.refresh();
+    this.streamed = view;
     this.clock.heard(view.now_ms);
     this.touchedAt ??= Date.now();
     if (this.isOther(view)) return;

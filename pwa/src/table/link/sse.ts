@@ -42,7 +42,10 @@ export type StreamEnd =
 /** Reads a stream until it ends. Never throws. */
 export async function readStream(options: StreamOptions): Promise<StreamEnd> {
   try {
-    const headers = new Headers({ Accept: 'text/event-stream', Authorization: `Bearer ${options.token}` });
+    const headers = new Headers({
+      Accept: 'text/event-stream; parts=changed',
+      Authorization: `Bearer ${options.token}`,
+    });
     if (options.lastId) headers.set('Last-Event-ID', options.lastId);
     const answer = await fetch(options.url, {
       method: options.method,

@@ -1,0 +1,17 @@
+// A view in parts: the first event of a stream is whole, later ones hold the members that changed.
+import type { View } from '../types';
+import type { FeedEvent } from './sse';
+
+/** The view after an event; null where it cannot be told, since there was none before. */
+export function merged({ event, data }: FeedEvent, before: View | null): View | null {
+  let told: Partial<View>;
+  try {
+    told = JSON.parse(data) as Partial<View>;
+  } catch {
+    return null;
+  }
+  if (event !== 'change') return told as View;
+  if (before === null) return null;
+  const state = told.state ? { ...before.state, ...told.state } : told.state;
+  return { ...before, log: [], ...told, state: state === undefined ? before.state : state };
+}
