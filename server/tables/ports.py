@@ -121,92 +121,71 @@ class TableStore(Protocol):
 
     def now_ms(self) -> int:
         """The store's own time."""
-        ...
 
     def answers(self) -> None:
         """Every part of the store is there; raises `StoreDown` if one is not."""
-        ...
 
     def create(self, commit: Commit) -> bool:
         """Keep a new table (`expected_seq` is ignored); False if the code is taken."""
-        ...
 
     def about_ms(self, code: str) -> int:
         """The store's time where `code` is kept, as this process knows it: at most a few milliseconds behind,
         never ahead. Does not ask the store if it need not."""
-        ...
 
     def steady_ms(self) -> float:
         """Milliseconds that only grow, from any beginning: how long ago something was read. Asks nothing."""
-        ...
 
     def load(self, code: str, command: str | None = None) -> Loaded:
         """The head as it is now, and the reply that `command` got if it was done before."""
-        ...
 
     def read(self, code: str, have: Version | None, limit: int) -> TableRead:
         """All that views are made of, at one moment; what the caller `have`s already is left out."""
-        ...
 
     def commit(self, commit: Commit) -> Committed:
         """All or nothing. Order of checks: known command, table there, seq, time. Then it writes, and tells
         the feed."""
-        ...
 
     def lines(self, code: str, after_seq: int, limit: int) -> Sequence[bytes]:
         """Log entries with seq > `after_seq`, oldest first, at most the newest `limit`."""
-        ...
 
     def all_lines(self, code: str, after_seq: int, before_seq: int | None = None) -> Sequence[bytes]:
         """All log entries with `after_seq` < seq (< `before_seq`), oldest first. Read a page at a time:
         others are served between them, however long a log is."""
-        ...
 
     def lines_before(self, code: str, before_seq: int, limit: int) -> Sequence[bytes]:
         """Log entries with seq < `before_seq`, oldest first, at most the newest `limit`."""
-        ...
 
     def chain(self, code: str, name: str) -> bytes | None:
         """A dice secret kept by a commit."""
-        ...
 
     def give_links(self, code: str, seat: str, links: Mapping[str, str]) -> None:
         """The links (hex) of a seat's phone for the rolls that wait now, by request; its older ones are
         forgotten. Nobody is told."""
-        ...
 
     def links_for(self, code: str, request: str) -> Mapping[str, str]:
         """The links that were handed over for a roll, by seat."""
-        ...
 
     def past(self, code: str, seq: int) -> bytes | None:
         """Return the state that the commit `seq` left; None when there is none, or it is too long ago."""
-        ...
 
     def saw(self, code: str, seat: str, connected: bool, link: str = "-") -> None:
         """A phone was heard of over a link (a stream, or its polls); tells the feed when a link comes or
         goes. A seat is there while any of its links is."""
-        ...
 
     def seen(self, code: str) -> Mapping[str, Seen]:
         """When each seat was last heard of."""
-        ...
 
     def due(self, limit: int = 100) -> tuple[Sequence[str], int | None]:
         """Codes of tables whose clock is overdue, and when the next one is due (ms, None: none runs)."""
-        ...
 
     def running(self) -> Sequence[str]:
         """Codes of all tables that have something due, now or later."""
-        ...
 
     def delete(self, code: str) -> None:
         """Forget a table with everything that was kept of it, and tell the feed."""
-        ...
 
     def idle_since(self, before_ms: int, limit: int = 100) -> Sequence[str]:
         """Codes of tables that nobody has touched since `before_ms`."""
-        ...
 
 
 class Notice(msgspec.Struct, frozen=True):
@@ -228,7 +207,6 @@ class Feed(Protocol):
     def listen(self, hear: Callable[[Notice | None], None]) -> Callable[[], None]:
         """Call `hear` for each notice, and with None after a gap (look at everything again).
         Answers a function that stops it. One subscription a process."""
-        ...
 
 
 class Alarms(Protocol):
@@ -243,12 +221,9 @@ class Pairings(Protocol):
 
     def add(self, code: str, value: bytes, keep_ms: int) -> bool:
         """Keep a new one; False if the code is taken."""
-        ...
 
     def get(self, code: str) -> bytes | None:
         """Return the pairing kept under the code."""
-        ...
 
     def swap(self, code: str, old: bytes, new: bytes) -> bool:
         """Replace what is kept if it is `old`; it still goes when it would have gone. False if it is not."""
-        ...

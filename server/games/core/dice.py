@@ -56,15 +56,12 @@ class Dice(Protocol):
         seconds: int | None = None,
     ) -> Roll:
         """One roll. Raises `RollNeeded` when a person has to make it first."""
-        ...
 
     def roll_all(self, requests: Sequence[RollRequest]) -> tuple[Roll, ...]:
         """Several rolls that may be made side by side, in any order."""
-        ...
 
     def shuffle(self, items: Sequence[T], *, why: str, scope: str = "none") -> tuple[T, ...]:
         """A fair order (Fisher and Yates, from the last place down). Cards need nobody's hand."""
-        ...
 
 
 class BaseDice:

@@ -22,11 +22,9 @@ class History(Protocol):
 
     def past(self, code: str, seq: int) -> bytes | None:
         """Return the table as the commit `seq` left it; None if there is none, or it is too long ago."""
-        ...
 
     def lines(self, code: str, after_seq: int, limit: int) -> Sequence[bytes]:
         """Log entries with seq > `after_seq`, oldest first."""
-        ...
 
 
 class Context(NamedTuple):

@@ -5,63 +5,49 @@ from functools import cache
 from itertools import combinations
 from typing import Any
 
+from server.games.core.forms import closed
 from server.games.core.game import MAX_SEATS as MAX_SEATS
 from server.games.core.game import Game, Json, Option, Prompt
-from server.games.core.options import complete
+from server.games.core.options import choice, complete, named, number
 from server.games.core.secret import declares_secrets
 
 from ..domain.model import Head, SeatRecord
 
 PLATFORM_OPTIONS = (
-    Option(
+    named(
         "dice",
-        "enum",
-        "app",
-        "Dice",
-        choices=("app", "physical"),
-        readings={
-            "app": "Phones roll; anybody can verify each roll.",
-            "physical": "Real dice fall on the table; whoever throws types what they show.",
-        },
+        choice(
+            "Dice",
+            app="Phones roll; anybody can verify each roll.",
+            physical="Real dice fall on the table; whoever throws types what they show.",
+        ),
     ),
-    Option(
-        "roll_seconds", "integer", 20, "Seconds until a waiting roll falls by itself", minimum=0, maximum=300
-    ),
-    Option(
+    named("roll_seconds", number("Seconds until a waiting roll falls by itself", 0, 300), 20),
+    named(
         "pace",
-        "enum",
-        "off",
-        "How outcomes are told",
-        choices=("off", "brisk", "show"),
-        readings={
-            "off": "Every outcome is there at once.",
-            "brisk": "Outcomes are told one after the other, in half the time.",
-            "show": "Outcomes are told one after the other; all look up together.",
-        },
+        choice(
+            "How outcomes are told",
+            off="Every outcome is there at once.",
+            brisk="Outcomes are told one after the other, in half the time.",
+            show="Outcomes are told one after the other; all look up together.",
+        ),
     ),
-    Option(
+    named(
         "referee_sees",
-        "enum",
-        "nothing",
-        "What the referee's phone shows",
-        choices=("nothing", "everything"),
-        readings={
-            "nothing": "The referee sees what everybody sees, and can play too.",
-            "everything": "A neutral referee sees every secret; the lobby says so.",
-        },
+        choice(
+            "What the referee's phone shows",
+            nothing="The referee sees what everybody sees, and can play too.",
+            everything="A neutral referee sees every secret; the lobby says so.",
+        ),
     ),
 )
-
-LATE = Option(
+LATE = named(
     "late",
-    "enum",
-    "ask",
-    "Who comes after the start",
-    choices=("ask", "open"),
-    readings={
-        "ask": "The referee gives every latecomer a seat.",
-        "open": "The invite is enough, as before the start.",
-    },
+    choice(
+        "Who comes after the start",
+        ask="The referee gives every latecomer a seat.",
+        open="The invite is enough, as before the start.",
+    ),
 )
 """Only where a seat opens nothing that others may not know: in games without teams, roles and secrets."""
 
@@ -78,7 +64,7 @@ PRESET_OPTIONS: dict[str, Json] = {"first_game": {"roll_seconds": 60}}
 
 MAX_WAITING = 16
 """Seats that wait to be let in, at most; those with the invite are counted apart."""
-NOTHING: Json = {"type": "object", "properties": {}, "required": [], "additionalProperties": False}
+NOTHING = closed({})
 
 
 def check_options(game: Game[Any], given: Json) -> Json:
@@ -91,8 +77,7 @@ def check_options(game: Game[Any], given: Json) -> Json:
 
 def options_schema(game: Game[Any]) -> Json:
     """Every option as a JSON Schema object; those left out keep their value."""
-    properties = {o.id: option_schema(o) for o in (*game.info.options, *platform_options(game))}
-    return {"type": "object", "properties": properties, "required": [], "additionalProperties": False}
+    return closed({o.id: option_schema(o) for o in (*game.info.options, *platform_options(game))}, ())
 
 
 def option_schema(option: Option) -> Json:
@@ -154,10 +139,9 @@ def prompts(game: Game[Any], head: Head, seat: SeatRecord | None) -> tuple[Promp
             places["team"] = {"enum": list(game.info.teams)}
         if game.info.roles:
             places["role"] = {"enum": role_choices(game)}
-        schema = {**NOTHING, "properties": places, "required": list(places)}
         here = {k: v for k, v in {"team": seat.team, "role": seat.role}.items() if k in places and v}
         if len(here) == len(places):
-            offered.append(Prompt("sit", {"id": "platform.sit"}, schema, default=here))
+            offered.append(Prompt("sit", {"id": "platform.sit"}, closed(places), default=here))
     name = "unready" if seat.ready else "ready"
     offered.append(Prompt(name, {"id": f"platform.{name}"}, NOTHING, default={}, submitted=seat.ready))
     return tuple(offered)

@@ -36,7 +36,6 @@ class Pasts(Protocol):
 
     def past(self, code: str, seq: int) -> bytes | None:
         """Return the table as the commit `seq` left it; None if there is none, or it is too long ago."""
-        ...
 
 
 class _Kept(msgspec.Struct, omit_defaults=True):

@@ -34,15 +34,12 @@ class Rings(Protocol):
     @property
     def store(self) -> TableStore:
         """Where the clocks stand."""
-        ...
 
     def ring(self, code: str) -> bool:
         """Close what is overdue; False where there was nothing (any more)."""
-        ...
 
     def hold_clocks(self, code: str, by_ms: int, since_ms: int) -> bool:
         """The store's clock was set back."""
-        ...
 
 
 class Sweeper:

@@ -10,6 +10,7 @@ from typing import Any
 
 import msgspec
 
+from server.games.core.forms import closed
 from server.games.core.game import Game, Json, Prompt
 
 from ..domain import lobby
@@ -218,14 +219,8 @@ def roll_prompt(roll: Waiting, *, typed: bool) -> Prompt:
             "maxItems": 100,
             "items": {"type": "integer", "minimum": 1, "maximum": 1000},
         }
-    args: Json = {
-        "type": "object",
-        "properties": properties,
-        "required": ["request"],
-        "additionalProperties": False,
-    }
     label = {"id": "platform.roll", "notation": roll.request.notation, "why": roll.request.why}
-    return Prompt(ROLL, label, args, default={"request": roll.id}, must=True)
+    return Prompt(ROLL, label, closed(properties, ("request",)), default={"request": roll.id}, must=True)
 
 
 def shown_option(value: Any) -> Any:
