@@ -1,7 +1,8 @@
 """Wire shapes of studies."""
 
-from marshmallow import fields
+from server.games.core.study import Figures
 
+from .derive import answer
 from .fields import (
     StrictDict,
     StrictInteger,
@@ -22,10 +23,6 @@ ID = "9f2c41d07ab3e658"
 def _words(description: str, english: str, **more: object) -> StrictDict:
     """A sentence by language."""
     return mapping(text("In that language.", english, 2000), description, {"en": english}, 20, **more)
-
-
-def _share(description: str, example: float | None, **more: object) -> fields.Float:
-    return number(description, example, 0, 1, **more)
 
 
 def _count(description: str, example: int, most: int = 10**9, least: int = 0) -> StrictInteger:
@@ -64,59 +61,7 @@ class StudyBody(WireSchema):
     )
 
 
-class StudyPoint(WireSchema):
-    """A share of games won."""
-
-    series = text("The series it belongs to.", "plain", 40)
-    games = _count("Games counted.", 200_000)
-    wins = _count("Games won.", 114_731)
-    share = _share("Wins by games.", 0.57366)
-    low = _share("Where its 95 % interval begins (Wilson).", 0.57149)
-    high = _share("Where it ends.", 0.57582)
-    exact = _share("The true share, where it is known by calculation.", 0.57478, allow_none=True)
-
-
-class StudyRow(WireSchema):
-    """Points beside each other."""
-
-    label = _words("A seat, an opponent.", "Seat 1")
-    points = listed(StudyPoint, "At most one a series; none before its first games.", [], 20)
-
-
-class StudyPanel(WireSchema):
-    """Rows under one heading."""
-
-    id = text("Its name.", "seats-2", 40)
-    label = _words("Its heading.", "2 players")
-    even = _share("The share that would favour nobody.", 0.5)
-    series = listed(text("A series.", "plain", 40), "The series shown, in order.", ["plain", "handicap"], 20)
-    rows = listed(StudyRow, "From the top.", [], 50)
-
-
-class StudySeries(WireSchema):
-    """The series of points of one kind."""
-
-    id = text("Its name.", "handicap", 40)
-    label = _words("Its name in words.", "Two tokens, the author's idea")
-
-
-class StudyFigures(WireSchema):
-    """The figures of a study so far."""
-
-    series = listed(StudySeries, "Every series.", [], 20)
-    panels = listed(StudyPanel, "What is compared.", [], 50)
-    answer = _words(
-        "The answer in one sentence; null until every setting was played.",
-        "Yes: under strong play …",
-        allow_none=True,
-    )
-    short = _words(
-        "The answer for everybody, shorter still; the first panel shows it. Null until every setting was "
-        "played, and where the study has none.",
-        "Of two strong players …",
-        allow_none=True,
-    )
-    method = listed(_words("A sentence.", "Two players: the game is solved."), "How it was found.", [], 20)
+StudyFigures = answer(Figures, prefix="Study")
 
 
 class StudyView(WireSchema):
@@ -130,7 +75,7 @@ class StudyView(WireSchema):
         "The last three are final.", "running", ("queued", "running", "done", "cancelled", "failed")
     )
     stage = choice("What is being done.", "playing", ("waiting", "preparing", "playing"))
-    prepared = _share("How much of the preparation is done.", 1.0)
+    prepared = number("How much of the preparation is done.", 1.0, 0, 1)
     done = _count("Pieces of work done.", 42, 10**6)
     of = _count("Pieces of work in all.", 210, 10**6)
     figures = nested(

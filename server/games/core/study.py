@@ -8,11 +8,12 @@ the same figures, whoever ran which piece.
 import math
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping
-from typing import Any, NamedTuple
+from typing import Annotated, Any, NamedTuple
 
 import msgspec
 
 from .packs import read_json
+from .wire import doc
 
 Text = dict[str, str]
 """A sentence by language: `en` always, others as they come."""
@@ -37,51 +38,73 @@ class Piece(NamedTuple):
         return f"{self.setting}/{self.part}"
 
 
-class Point(msgspec.Struct, frozen=True, kw_only=True):
-    """A share with its 95 % interval; `exact` where it is also known by calculation."""
+Games = Annotated[int, msgspec.Meta(ge=0, le=10**9)]
+Share = Annotated[float, msgspec.Meta(ge=0, le=1)]
 
-    series: str
-    games: int
-    wins: int
-    share: float
-    low: float
-    high: float
-    exact: float | None = None
+
+class Point(msgspec.Struct, frozen=True, kw_only=True):
+    """A share of games won, with its 95 % interval."""
+
+    series: Annotated[str, doc("The series it belongs to.", "plain", 40)]
+    games: Annotated[Games, doc("Games counted.", 200_000)]
+    wins: Annotated[Games, doc("Games won.", 114_731)]
+    share: Annotated[Share, doc("Wins by games.", 0.57366)]
+    low: Annotated[Share, doc("Where its 95 % interval begins (Wilson).", 0.57149)]
+    high: Annotated[Share, doc("Where it ends.", 0.57582)]
+    exact: Annotated[Share | None, doc("The true share, where it is known by calculation.", 0.57478)] = None
 
 
 class Row(msgspec.Struct, frozen=True, kw_only=True):
-    """Points beside each other: a seat, an opponent."""
+    """Points beside each other."""
 
-    label: Text
-    points: list[Point]
+    label: Annotated[Text, doc("A seat, an opponent.", {"en": "Seat 1"})]
+    points: Annotated[list[Point], doc("At most one a series; none before its first games.", [], 20)]
 
 
 class Panel(msgspec.Struct, frozen=True, kw_only=True):
-    """Rows under one heading; `even` is the share that would favour nobody."""
+    """Rows under one heading."""
 
-    id: str
-    label: Text
-    even: float
-    series: list[str]
-    rows: list[Row]
+    id: Annotated[str, doc("Its name.", "seats-2", 40)]
+    label: Annotated[Text, doc("Its heading.", {"en": "2 players"})]
+    even: Annotated[Share, doc("The share that would favour nobody.", 0.5)]
+    series: Annotated[
+        list[Annotated[str, doc("A series.", "plain", 40)]],
+        doc("The series shown, in order.", ["plain", "handicap"], 20),
+    ]
+    rows: Annotated[list[Row], doc("From the top.", [], 50)]
 
 
 class Series(msgspec.Struct, frozen=True, kw_only=True):
-    """The id and label that points of one kind share."""
+    """The series of points of one kind."""
 
-    id: str
-    label: Text
+    id: Annotated[str, doc("Its name.", "handicap", 40)]
+    label: Annotated[Text, doc("Its name in words.", {"en": "Two tokens, the author's idea"})]
 
 
 class Figures(msgspec.Struct, frozen=True, kw_only=True):
-    """The findings of a study so far. `answer`, and `short` in one sentence for everybody, are null until
-    every setting has been played. The first panel is the one that shows it."""
+    """The figures of a study so far."""
 
-    series: list[Series]
-    panels: list[Panel]
-    answer: Text | None
-    method: list[Text]
-    short: Text | None = None
+    series: Annotated[list[Series], doc("Every series.", [], 20)]
+    panels: Annotated[list[Panel], doc("What is compared.", [], 50)]
+    answer: Annotated[
+        Text | None,
+        doc(
+            "The answer in one sentence; null until every setting was played.",
+            {"en": "Yes: under strong play …"},
+        ),
+    ]
+    short: Annotated[
+        Text | None,
+        doc(
+            "The answer for everybody, shorter still; the first panel shows it. Null until every setting was "
+            "played, and where the study has none.",
+            {"en": "Of two strong players …"},
+        ),
+    ] = None
+    method: Annotated[
+        list[Annotated[Text, doc("A sentence.", {"en": "Two players: the game is solved."})]],
+        doc("How it was found.", [], 20),
+    ]
 
 
 class Known(msgspec.Struct, frozen=True, kw_only=True):

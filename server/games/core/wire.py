@@ -1,6 +1,8 @@
-"""Shapes that several games send to phones inside their materials and the odds of prompts."""
+"""Shapes that several games send to phones, and the description of a field for the API's documentation."""
 
-from typing import TypedDict
+from typing import Any, TypedDict
+
+from msgspec import Meta
 
 
 class Chance(TypedDict):
@@ -16,3 +18,18 @@ class Words(TypedDict):
 
     en: str
     de: str
+
+
+def doc(
+    description: str,
+    example: Any,
+    most: int | None = None,
+    *,
+    least: int | None = None,
+    ge: float | None = None,
+    le: float | None = None,
+) -> Meta:
+    """Describe a field of an answer. `most` and `least` are lengths: of a text, a list or an object."""
+    if ge is None and le is None:
+        return Meta(description=description, examples=[example], max_length=most, min_length=least)
+    return Meta(description=description, examples=[example], ge=ge, le=le)

@@ -12,6 +12,7 @@ from msgspec import Meta
 
 from ..core.errors import IllegalMove
 from ..core.moves import Args
+from ..core.wire import doc
 from .options import Options
 
 Where = Literal["out", "part", "whole"]
@@ -52,11 +53,17 @@ class Shot(Args, frozen=True):
 class Score(NamedTuple):
     """The score of a shot, and the rules behind it."""
 
-    landing: Landing | None
-    points: int
-    colonized: bool
-    cracked: bool
-    ends_game: bool
+    landing: Annotated[
+        Landing | None,
+        doc("How the small pyramid landed; null: it did not, or the crack counts.", "controlled"),
+    ]
+    points: Annotated[int, doc("Its points.", 2, ge=0, le=3)]
+    colonized: Annotated[bool, doc("Whether it made a colony (MS-07).", False)]
+    cracked: Annotated[bool, doc("Whether it cracked the Moon (MS-08).", False)]
+    ends_game: Annotated[
+        bool,
+        doc("Whether it ends the game, whatever the score was before (MS-07, MS-08, MS-12).", False),
+    ]
     rules: tuple[str, ...]
 
 
@@ -67,13 +74,30 @@ class Verdict(NamedTuple):
     tiebreak: Tiebreak | None
 
 
-class Outcome(NamedTuple):
-    """Where a game stands after some shots; `ended_by` None: it goes on."""
+MOST_PLAYERS, MOST_SHOTS = 64, 1000
+"""As many as a game may be added up of."""
 
-    points: dict[str, int]
-    ended_by: Ending | None
-    winners: tuple[str, ...]
-    tiebreak: Tiebreak | None
+
+class Outcome(NamedTuple):
+    """Where a game stands after some shots."""
+
+    points: Annotated[
+        dict[str, Annotated[int, doc("Points.", 3, ge=0, le=max(POINTS.values()) * MOST_SHOTS)]],
+        doc("Every player's points.", {"a": 3, "b": 0}, MOST_PLAYERS),
+    ]
+    ended_by: Annotated[Ending | None, doc("What ended the game; null: it goes on.", "colony")]
+    winners: Annotated[
+        tuple[Annotated[str, doc("A winner.", "a", 60, least=1)], ...],
+        doc("Who won; nobody yet while the game goes on.", ["a"], MOST_PLAYERS),
+    ]
+    tiebreak: Annotated[
+        Tiebreak | None,
+        doc(
+            "What decided between players with equal points: who ended the game, who landed most or least "
+            "recently, or nothing, and they share the win (MS-09, MS-10). Null: no tie.",
+            None,
+        ),
+    ]
 
 
 # --- one shot ---------------------------------------------------------------------------------------------

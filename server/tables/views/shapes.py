@@ -7,17 +7,14 @@ from typing import Annotated, Any, Literal, NotRequired, TypedDict
 
 from msgspec import Meta, Raw
 
+from server.games.core.wire import doc as doc
+
 Json = dict[str, Any]
 Count = Annotated[int, Meta(ge=0, le=2**53)]
 """Milliseconds, commands, links: anything that only grows."""
 Seconds = Annotated[int, Meta(ge=0, le=86_400)]
 Status = Literal["go", "thinking", "idle"]
 MAX_LINES = 1000
-
-
-def doc(description: str, example: Any, most: int | None = None) -> Meta:
-    """Describe a field; `most`: the greatest length of a text, a list or an object."""
-    return Meta(description=description, examples=[example], max_length=most)
 
 
 SeatId = Annotated[str, Meta(max_length=16)]

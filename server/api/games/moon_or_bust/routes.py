@@ -108,5 +108,4 @@ def notebook(body: Json) -> Any:
     trials = [
         notebooks.Trial(tuple(t["components"]), tuple(t["sabotaged"]), t["correct"]) for t in body["tests"]
     ]
-    found = notebooks.study(components, trials)
-    return found._asdict()
+    return notebooks.study(components, trials)

@@ -3,6 +3,7 @@
 from typing import Any
 
 from server.api.schemas.common import Chance
+from server.api.schemas.derive import answer
 from server.api.schemas.fields import (
     BodySchema,
     StrictString,
@@ -13,16 +14,16 @@ from server.api.schemas.fields import (
     listed,
     mapping,
     nested,
-    number,
     text,
 )
+from server.games.moon_or_bust.rules import notebook, proxies
+from server.games.moon_or_bust.rules.notebook import MOST_PARTS
+from server.games.moon_or_bust.rules.proxies import MOST_CARDS
 from server.games.moon_or_bust.terms import TYPES
 
 MAX_TURN = 1000
 MAX_THREAT = 1000
 MAX_TESTS = 20
-MAX_HAND = 20
-MAX_PARTS = 60
 MAX_TRIALS = 60
 MAX_FORECAST = 30
 
@@ -140,22 +141,17 @@ class SabotageOut(WireSchema):
 class ProxiesBody(BodySchema):
     """The proxy cards that both teams play this turn."""
 
-    a = listed(text("A power.", "p1", 64, 1), "Team a's cards.", ["p1", "p1"], MAX_HAND, 0)
-    b = listed(text("A power.", "p1", 64, 1), "Team b's cards.", ["p1"], MAX_HAND, 0)
+    a = listed(text("A power.", "p1", 64, 1), "Team a's cards.", ["p1", "p1"], MOST_CARDS, 0)
+    b = listed(text("A power.", "p1", 64, 1), "Team b's cards.", ["p1"], MOST_CARDS, 0)
 
 
-class ProxySideOut(WireSchema):
-    """One team's cards after the reveal."""
-
-    played = listed(text("A power.", "p1", 64, 1), "Cards that stay on the table.", ["p1"], MAX_HAND, 0)
-    returned = listed(text("A power.", "p1", 64, 1), "Cards that go back to the hand.", ["p1"], MAX_HAND, 0)
-    pr = integer("PR spent, on the returned ones too.", 2, 0, MAX_HAND)
+ProxySideOut = answer(proxies.ProxySide, name="MoonOrBustProxySideOut")
 
 
 class ProxiesOut(WireSchema):
     """The pairs that cancelled, and the cards that are left."""
 
-    negated = mapping(integer("Pairs.", 1, 1, 4), "Pairs that cancelled, by power.", {"p1": 1}, MAX_HAND)
+    negated = mapping(integer("Pairs.", 1, 1, 4), "Pairs that cancelled, by power.", {"p1": 1}, MOST_CARDS)
     a = nested(ProxySideOut, "Team a.", {"played": ["p1"], "returned": ["p1"], "pr": 2})
     b = nested(ProxySideOut, "Team b.", {"played": [], "returned": ["p1"], "pr": 1})
 
@@ -253,7 +249,7 @@ class TrialBody(BodySchema):
 class NotebookBody(BodySchema):
     """The component deck and the past tests of one team, while its two solution cards stayed the same."""
 
-    components = listed(ComponentBody, "The deck.", [PART], MAX_PARTS, 1)
+    components = listed(ComponentBody, "The deck.", [PART], MOST_PARTS, 1)
     tests = listed(
         TrialBody,
         "The past tests.",
@@ -263,31 +259,5 @@ class NotebookBody(BodySchema):
     )
 
 
-class BestTestOut(WireSchema):
-    """The test that tells most."""
-
-    components = listed(
-        text("A component's id.", "n1", 64, 1),
-        "A nose cone, a fuselage, a thruster.",
-        ["n1", "f1", "t1"],
-        3,
-        3,
-    )
-    expected_left = number("How many hypotheses it leaves on average.", 227711.87984, 0, 1e9)
-
-
-class NotebookOut(WireSchema):
-    """The hypotheses that the results leave. A hypothesis is two viable components of each type."""
-
-    hypotheses = integer("Hypotheses left.", 474552, 0, 10**9)
-    winning = integer("Triples viable together in at least one of them.", 2197, 0, 10**6)
-    ruled_out = listed(
-        text("A component's id.", "n7", 64, 1), "Components viable in none of them.", ["n7"], MAX_PARTS, 0
-    )
-    best_test = nested(
-        BestTestOut,
-        "The test that leaves the fewest on average; the first in the deck's order on a tie. Null when no "
-        "hypothesis is left.",
-        {"components": ["n1", "f1", "t1"], "expected_left": 227711.87984},
-        allow_none=True,
-    )
+BestTestOut = answer(notebook.Best, name="MoonOrBustBestTestOut")
+NotebookOut = answer(notebook.Findings, name="MoonOrBustNotebookOut")

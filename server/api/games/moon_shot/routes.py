@@ -37,7 +37,7 @@ def shot_of(seen: Json) -> Shot:
 @blp.response(200, Score(), description="The score.")
 def score(body: Json) -> Any:
     """Score one shot (MS-02 to MS-08, MS-14)."""
-    return rules.score(shot_of(body), options_of(body))._asdict()
+    return rules.score(shot_of(body), options_of(body))
 
 
 @blp.route("/result", methods=["POST"])
@@ -50,4 +50,4 @@ def result(body: Json) -> Any:
         if name in players[:place]:
             raise IllegalMove("This player is named twice.", code="named_twice", path=("players", place))
     shots = [(taken["player"], shot_of(taken)) for taken in body["shots"]]
-    return rules.result(players, shots, options_of(body))._asdict()
+    return rules.result(players, shots, options_of(body))

@@ -1,24 +1,20 @@
 """Wire shapes of Moon Shot's stateless endpoints."""
 
+from server.api.schemas.derive import answer
 from server.api.schemas.fields import (
     BodySchema,
     StrictBoolean,
     StrictString,
-    WireSchema,
     choice,
     flag,
     integer,
     listed,
-    mapping,
     nested,
     text,
 )
+from server.games.moon_shot import rules
 from server.games.moon_shot.options import CRACK_READINGS
-from server.games.moon_shot.rules import ORIENTATIONS, POINTS, WHERES
-
-MOST_PLAYERS = 64
-MOST_SHOTS = 1000
-MOST_POINTS = max(POINTS.values()) * MOST_SHOTS
+from server.games.moon_shot.rules import MOST_PLAYERS, MOST_SHOTS, ORIENTATIONS, WHERES
 
 
 def player(description: str) -> StrictString:
@@ -87,19 +83,7 @@ class ScoreBody(Seen):
     options = OPTIONS
 
 
-class Score(WireSchema):
-    """The score of a shot."""
-
-    landing = choice(
-        "How the small pyramid landed; null: it did not, or the crack counts.",
-        "controlled",
-        ("crash", "controlled", "perfect", None),
-        allow_none=True,
-    )
-    points = integer("Its points.", 2, 0, 3)
-    colonized = flag("Whether it made a colony (MS-07).", False)
-    cracked = flag("Whether it cracked the Moon (MS-08).", False)
-    ends_game = flag("Whether it ends the game, whatever the score was before (MS-07, MS-08, MS-12).", False)
+Score = answer(rules.Score, prefix="MoonShot")
 
 
 class Taken(Seen):
@@ -127,23 +111,4 @@ class ResultBody(BodySchema):
     options = OPTIONS
 
 
-class Result(WireSchema):
-    """Where the game stands."""
-
-    points = mapping(
-        integer("Points.", 3, 0, MOST_POINTS), "Every player's points.", {"a": 3, "b": 0}, MOST_PLAYERS
-    )
-    ended_by = choice(
-        "What ended the game; null: it goes on.",
-        "colony",
-        ("colony", "crack", "target", None),
-        allow_none=True,
-    )
-    winners = listed(player("A winner."), "Who won; nobody yet while the game goes on.", ["a"], MOST_PLAYERS)
-    tiebreak = choice(
-        "What decided between players with equal points: who ended the game, who landed most or least "
-        "recently, or nothing, and they share the win (MS-09, MS-10). Null: no tie.",
-        None,
-        ("ender", "recent", "least_recent", "shared", None),
-        allow_none=True,
-    )
+Result = answer(rules.Outcome, name="MoonShotResult")

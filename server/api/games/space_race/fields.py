@@ -16,10 +16,9 @@ from server.api.schemas.fields import (
     mapping,
     text,
 )
+from server.games.space_race.rules.espionage import MOST_PLAYERS
 from server.games.space_race.rules.parts import Card
 
-MOST_PLAYERS = 32
-"""More than sit at a table (SR-01): these endpoints may be asked what-if."""
 MOST_CARDS = 100
 MOST_MISSILES = 500
 MOST_GARNETS = 10_000

@@ -4,6 +4,7 @@ from typing import Any
 
 from marshmallow import fields
 
+from server.api.schemas.derive import answer
 from server.api.schemas.fields import (
     BodySchema,
     StrictBoolean,
@@ -16,9 +17,11 @@ from server.api.schemas.fields import (
     nested,
     text,
 )
+from server.games.space_race.rules import espionage, launches
 from server.games.space_race.rules.editions import FIRST_YEAR, LAST_YEAR
+from server.games.space_race.rules.espionage import MOST_PLAYERS
 
-from .fields import FAR, MOST_CARDS, MOST_GARNETS, MOST_MISSILES, MOST_PLAYERS, MOST_SPACE, by_player, hand
+from .fields import FAR, MOST_CARDS, MOST_GARNETS, MOST_MISSILES, MOST_SPACE, by_player, hand
 
 ESPIONAGE: dict[str, Any] = {
     "slots": [
@@ -104,22 +107,7 @@ class EspionageBody(BodySchema):
     )
 
 
-class Slot(WireSchema):
-    """A part after the bids (SR-05 to SR-07)."""
-
-    slot = text("The part.", "gold-plating", 60, 1)
-    lowest = integer("The lowest level at which anyone bid.", 0, 0, 10)
-    streak = listed(
-        integer("A level.", 0, 0, 10),
-        "The consecutive levels from the lowest; one alone is no streak.",
-        [0, 1],
-        11,
-    )
-    stolen = flag("Whether somebody received it by a streak.", True)
-    recipients = listed(text("A player.", "Yuri", 60, 1), "Who receives the part.", ["Yuri"], MOST_PLAYERS)
-    knock_offs = listed(
-        text("A player.", "Buzz", 60, 1), "Who gets Knock-off Parts instead.", ["Buzz", "Neil"], MOST_PLAYERS
-    )
+Slot = answer(espionage.Slot, prefix="SpaceRace")
 
 
 class Espionage(WireSchema):
@@ -203,12 +191,7 @@ class Flight(WireSchema):
     )
 
 
-class Award(WireSchema):
-    """A player's prize (SR-32 to SR-34, SR-37)."""
-
-    player = text("Who.", "a", 60, 1)
-    tol = integer("TOLs.", 2, 0, 2)
-    garnets = integer("Garnets.", 10, 0, 10)
+Award = answer(launches.Award, prefix="SpaceRace")
 
 
 def flights() -> fields.List[Any]:

@@ -9,12 +9,13 @@ hypotheses, exactly, in whole numbers.
 
 from collections.abc import Iterable, Mapping, Sequence
 from itertools import combinations
-from typing import NamedTuple
+from typing import Annotated, NamedTuple
 
 import numpy as np
 import numpy.typing as npt
 
 from ...core.errors import IllegalMove
+from ...core.wire import doc
 from ..terms import TYPES
 
 Counts = npt.NDArray[np.int64]
@@ -28,21 +29,42 @@ class Trial(NamedTuple):
     correct: int
 
 
-class Best(NamedTuple):
-    """A test and the expected number of hypotheses that it leaves."""
+MOST_PARTS = 60
+"""Components of a deck."""
 
-    components: tuple[str, str, str]
-    expected_left: float
+
+class Best(NamedTuple):
+    """The test that tells most."""
+
+    components: Annotated[
+        tuple[Annotated[str, doc("A component's id.", "n1", 64, least=1)], str, str],
+        doc("A nose cone, a fuselage, a thruster.", ["n1", "f1", "t1"], 3, least=3),
+    ]
+    expected_left: Annotated[
+        float, doc("How many hypotheses it leaves on average.", 227711.87984, ge=0, le=1e9)
+    ]
 
 
 class Findings(NamedTuple):
     """The conclusions from results. `sure` holds the components that every hypothesis has."""
 
-    hypotheses: int
-    winning: int
-    ruled_out: tuple[str, ...]
+    hypotheses: Annotated[int, doc("Hypotheses left.", 474552, ge=0, le=10**9)]
+    winning: Annotated[
+        int, doc("Triples viable together in at least one of them.", 2197, ge=0, le=10**6)
+    ]
+    ruled_out: Annotated[
+        tuple[Annotated[str, doc("A component's id.", "n7", 64, least=1)], ...],
+        doc("Components viable in none of them.", ["n7"], MOST_PARTS, least=0),
+    ]
     sure: tuple[str, ...]
-    best_test: Best | None
+    best_test: Annotated[
+        Best | None,
+        doc(
+            "The test that leaves the fewest on average; the first in the deck's order on a tie. Null when "
+            "no hypothesis is left.",
+            {"components": ["n1", "f1", "t1"], "expected_left": 227711.87984},
+        ),
+    ]
 
 
 class _Classes(NamedTuple):

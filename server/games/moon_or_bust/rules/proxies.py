@@ -2,20 +2,28 @@
 
 from collections import Counter
 from collections.abc import Collection, Mapping, Sequence
-from typing import NamedTuple
+from typing import Annotated, NamedTuple
 
 from ...core.errors import IllegalMove
+from ...core.wire import doc
 
 PROXY_CARDS = 4
 """Cards of each power in a team's hand; so many unlock its benefit (MB-12) (MB-02)."""
 
 
-class ProxySide(NamedTuple):
-    """One team's proxies after the reveal (MB-12)."""
+MOST_CARDS = 20
+"""More than a team plays in a turn: what-if questions may be asked."""
+Power = Annotated[str, doc("A power.", "p1", 64, least=1)]
 
-    played: tuple[str, ...]
-    returned: tuple[str, ...]
-    pr: int
+
+class ProxySide(NamedTuple):
+    """One team's cards after the reveal (MB-12)."""
+
+    played: Annotated[tuple[Power, ...], doc("Cards that stay on the table.", ["p1"], MOST_CARDS, least=0)]
+    returned: Annotated[
+        tuple[Power, ...], doc("Cards that go back to the hand.", ["p1"], MOST_CARDS, least=0)
+    ]
+    pr: Annotated[int, doc("PR spent, on the returned ones too.", 2, ge=0, le=MOST_CARDS)]
 
 
 def negate(

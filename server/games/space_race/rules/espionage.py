@@ -1,9 +1,10 @@
 """SR-04 to SR-07: who gets a part, by secret levels of espionage."""
 
 from collections.abc import Collection, Sequence
-from typing import NamedTuple
+from typing import Annotated, NamedTuple
 
 from ...core.errors import IllegalMove
+from ...core.wire import doc
 from .editions import Edition, Readings, check_once
 
 STEAL_GARNETS = 1
@@ -18,15 +19,29 @@ class Bid(NamedTuple):
     level: int
 
 
+Level = Annotated[int, doc("A level.", 0, ge=0, le=10)]
+MOST_PLAYERS = 32
+"""More than sit at a table (SR-01): what-if questions may be asked."""
+
+
 class Slot(NamedTuple):
     """The outcome for one part on offer; players in the order of their bids."""
 
-    slot: str
-    lowest: int
-    streak: tuple[int, ...]
-    stolen: bool
-    recipients: tuple[str, ...]
-    knock_offs: tuple[str, ...]
+    slot: Annotated[str, doc("The part.", "gold-plating", 60, least=1)]
+    lowest: Annotated[int, doc("The lowest level at which anyone bid.", 0, ge=0, le=10)]
+    streak: Annotated[
+        tuple[Level, ...],
+        doc("The consecutive levels from the lowest; one alone is no streak.", [0, 1], 11),
+    ]
+    stolen: Annotated[bool, doc("Whether somebody received it by a streak.", True)]
+    recipients: Annotated[
+        tuple[Annotated[str, doc("A player.", "Yuri", 60, least=1)], ...],
+        doc("Who receives the part.", ["Yuri"], MOST_PLAYERS),
+    ]
+    knock_offs: Annotated[
+        tuple[Annotated[str, doc("A player.", "Buzz", 60, least=1)], ...],
+        doc("Who gets Knock-off Parts instead.", ["Buzz", "Neil"], MOST_PLAYERS),
+    ]
 
 
 class Espionage(NamedTuple):

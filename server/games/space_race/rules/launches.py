@@ -1,9 +1,10 @@
 """SR-13 to SR-17 and SR-32 to SR-35: launches, missiles, who reached SPACE, who wins what."""
 
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
-from typing import Any, Literal, NamedTuple
+from typing import Annotated, Any, Literal, NamedTuple
 
 from ...core.errors import IllegalMove
+from ...core.wire import doc
 from .editions import FULL_PRIZE, MOST_IN_ONE_PLACE, SHARED_PRIZE, Edition, Readings, check_once
 from .parts import BlackHole, Card, Missiles, Parts, Returns, check_card, engines, most_valuable, values
 
@@ -39,11 +40,11 @@ class Flight(NamedTuple):
 
 
 class Award(NamedTuple):
-    """A player's award."""
+    """A player's prize (SR-32 to SR-34, SR-37)."""
 
-    player: str
-    tol: int
-    garnets: int
+    player: Annotated[str, doc("Who.", "a", 60, least=1)]
+    tol: Annotated[int, doc("TOLs.", 2, ge=0, le=2)]
+    garnets: Annotated[int, doc("Garnets.", 10, ge=0, le=10)]
 
 
 class Awards(NamedTuple):
