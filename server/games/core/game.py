@@ -123,6 +123,13 @@ class Result(msgspec.Struct, frozen=True):
     rules: tuple[str, ...]
 
 
+def placed(ranks: Mapping[str, Any]) -> list[tuple[str, int]]:
+    """Seats with their places, the highest rank first; equal ranks share a place."""
+    steps = sorted(set(ranks.values()), reverse=True)
+    ordered = sorted(ranks, key=lambda seat: ranks[seat], reverse=True)
+    return [(seat, steps.index(ranks[seat]) + 1) for seat in ordered]
+
+
 class GameInfo(msgspec.Struct, frozen=True, kw_only=True):
     """The catalogue entry: facts about the game and its author, players, teams, roles, options."""
 

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from ..core.dice import Dice
 from ..core.errors import BadOptions
-from ..core.game import MAX_SEATS, GameInfo, Json, Result, Seat, Step, Verb
+from ..core.game import MAX_SEATS, GameInfo, Json, Result, Seat, Step, Verb, placed
 from ..core.options import settings_of
 from ..core.paper.booklet import Chart, Story
 from ..core.phases import PhasedGame
@@ -103,10 +103,8 @@ class MoonShot(PhasedGame[MoonShotState, MoonShotBuilder]):
     def standing(self, state: MoonShotState) -> Result | None:
         """By points; nobody has won. Whether many or few are good, only the end would have told (MS-10)."""
         points = points_of(state.scores)
-        places = sorted(set(points.values()), reverse=True)
         told: tuple[Json, ...] = tuple(
-            {"seat": seat, "place": places.index(points[seat]) + 1, "points": points[seat]}
-            for seat in sorted(state.order, key=lambda seat: -points[seat])
+            {"seat": seat, "place": place, "points": points[seat]} for seat, place in placed(points)
         )
         return Result((), False, told, ())
 

@@ -1,13 +1,10 @@
 """The materials of every table: the parts of the edition and its numbers."""
 
-from typing import Any
-
 import msgspec
 
 from ..core.game import Json
 from .options import parts_of
 from .rules.editions import EDITIONS, FIRST_YEAR, LAST_YEAR
-from .rules.parts import Part
 
 
 def materials_of(options: Json) -> Json:
@@ -15,7 +12,7 @@ def materials_of(options: Json) -> Json:
     edition = EDITIONS[options["edition"]]
     return {
         "edition": edition.id,
-        "parts": [_part(part) for part in parts_of(options).parts],
+        "parts": [msgspec.to_builtins(part) for part in parts_of(options).parts],
         "years": [FIRST_YEAR, LAST_YEAR],
         "numbers": {
             "players": list(edition.players),
@@ -27,16 +24,4 @@ def materials_of(options: Json) -> Json:
             "prize": edition.prize,
             "consolation": edition.consolation,
         },
-    }
-
-
-def _part(part: Part) -> Json:
-    effect: dict[str, Any] = msgspec.to_builtins(part.effect)
-    source = None if part.source is None else msgspec.to_builtins(part.source)
-    return {
-        "number": part.number,
-        "title": part.title,
-        "text": part.text,
-        "effect": effect,
-        "source": source,
     }

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from ..core.dice import Dice
-from ..core.game import Choice, GameInfo, Json, Result, Seat, Step, Verb
+from ..core.game import Choice, GameInfo, Json, Result, Seat, Step, Verb, placed
 from ..core.options import settings_of
 from ..core.paper.booklet import Chart, Story
 from ..core.phases import PhasedGame
@@ -108,11 +108,8 @@ class TMinus(PhasedGame[TMinusState, TMinusBuilder]):
 
     def standing(self, state: TMinusState) -> Result | None:
         """By how far each has come; nobody has won."""
-        places = sorted({state.players[seat].farthest for seat in state.order}, reverse=True)
-        ranked = sorted(state.order, key=lambda seat: -state.players[seat].farthest)
-        standings = tuple(
-            _standing(state, seat, places.index(state.players[seat].farthest) + 1) for seat in ranked
-        )
+        ranks = {seat: state.players[seat].farthest for seat in state.order}
+        standings = tuple(_standing(state, seat, place) for seat, place in placed(ranks))
         return Result((), False, standings, ())
 
 

@@ -1,51 +1,39 @@
 """The open materials of every table, for the phones: components, powers, events. No solutions."""
 
-from typing import Any
-
 import msgspec
 
 from ...core.game import Json
 from ...core.packs import read_json
-from .pack import Pack
+from .pack import Event, Pack, Power
 
 
 def materials_of(pack: Pack) -> Json:
     """Plain JSON. The solution cards are left out: who knows them knows which parts belong together."""
-
-    def plain(value: Any) -> Any:
-        return msgspec.to_builtins(value)
-
+    plain = msgspec.to_builtins
     return {
         "name": pack.name,
         "teams": dict(pack.teams),
-        "components": [plain(component) for component in pack.components],
+        "components": plain(pack.components),
         "powers": [
-            {
-                "id": power.id,
-                "title": power.title,
-                "benefit": power.benefit,
-                "source": pack.source.get("powers"),
-            }
-            for power in pack.powers
+            {**_without_effects(power), "source": pack.source.get("powers")} for power in pack.powers
         ],
         "events": [
             {
-                "id": event.id,
-                "number": event.number,
-                "title": event.title,
-                "text": event.text,
-                "history": event.history,
-                "ask": event.ask,
+                **_without_effects(event),
                 "lasting": event.lasting,
-                "turns": event.turns,
                 "historic": event.id in pack.historic,
                 "choices": [{"id": c.id, "title": c.title} for c in event.vote.choices] if event.vote else [],
-                "source": event.source,
             }
             for event in pack.events
         ],
         "questions": [text for key, text in _texts().items() if key.startswith(QUESTION)],
     }
+
+
+def _without_effects(card: Power | Event) -> Json:
+    """A card as it is read aloud: what it does is the rules' business."""
+    told: Json = msgspec.to_builtins(card)
+    return {name: value for name, value in told.items() if name != "effects"}
 
 
 QUESTION = "teach.after."

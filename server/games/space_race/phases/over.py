@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from msgspec.structs import replace
 
-from ...core.game import ALL, NOBODY, Json, Prompt, Result, Seat, Secret
+from ...core.game import ALL, NOBODY, Json, Prompt, Result, Seat, Secret, placed
 from ...core.secret import opened
 from ..builder import Builder
 from ..rules import scoring
@@ -82,10 +82,8 @@ def standing_of(state: GameState) -> Result:
         return player.tol, max((record.height for record in player.records), default=scoring.NEVER)
 
     ranks = {seat: rank(seat) for seat in state.present}
-    places = sorted(set(ranks.values()), reverse=True)
     standings: tuple[Json, ...] = tuple(
-        {"seat": seat, "place": places.index(ranks[seat]) + 1, "tol": ranks[seat][0]}
-        for seat in sorted(ranks, key=lambda seat: ranks[seat], reverse=True)
+        {"seat": seat, "place": place, "tol": ranks[seat][0]} for seat, place in placed(ranks)
     )
     return Result((), False, standings, ())
 
@@ -104,13 +102,12 @@ def result_of(state: GameState) -> Result | None:
         return (seat in outcome.winners, player.tol, flown.get(seat, scoring.NEVER), best)
 
     ranks = {seat: rank(seat) for seat in state.present}
-    ordered = sorted(set(ranks.values()), reverse=True)
     standings: list[Json] = []
-    for seat in sorted(ranks, key=lambda seat: ranks[seat], reverse=True):
+    for seat, place in placed(ranks):
         player = state.players[seat]
         standing: Json = {
             "seat": seat,
-            "place": ordered.index(ranks[seat]) + 1,
+            "place": place,
             "tol": player.tol,
             "height": flown.get(seat),
             "best": max((record.height for record in player.records), default=None),
