@@ -1,11 +1,15 @@
 """Wire shapes of the catalogue, dice, health and problems."""
 
+from typing import Any
+
 from server.games.core.chance.notation import MAX_DICE, MAX_SIDES, MAX_TYPED_LENGTH
 from server.games.core.chance.odds import MAX_OUTCOMES
 
 from .fields import (
     BodySchema,
     OpenSchema,
+    StrictInteger,
+    StrictString,
     WireSchema,
     choice,
     doc,
@@ -65,6 +69,19 @@ class Chance(WireSchema):
 # --- dice ----------------------------------------------------------------------------------------------
 
 
+def typed_face(sides: int, example: int, description: str = "A face.", **more: Any) -> StrictInteger:
+    """Return a face of a real die. Any number is taken, so that the rules can say which die cannot show it."""
+    shown = {"minimum": 1, "maximum": sides}
+    return integer(description, example, -(10**6), 10**6, schema=shown, **more)
+
+
+def dice_source(
+    description: str = "Whose dice they were; null where none fell.", example: str = "physical"
+) -> StrictString:
+    """Return the field that says whose dice fell."""
+    return choice(description, example, ("physical", "server", None), allow_none=True)
+
+
 class RollRequestBody(BodySchema):
     """Dice to roll, once or several times over."""
 
@@ -72,7 +89,7 @@ class RollRequestBody(BodySchema):
     times = integer("How often to roll them.", 1, 1, 100, load_default=1)
     rolls = listed(
         listed(
-            integer("A face.", 4, -(10**6), 10**6, schema={"minimum": 1, "maximum": MAX_SIDES}),
+            typed_face(MAX_SIDES, 4),
             "The faces of one roll.",
             [4, 2, 6, 1],
             2 * MAX_DICE,
@@ -99,12 +116,7 @@ class Rolled(WireSchema):
     """Dice that fell."""
 
     rolls = listed(RolledOnce, "One entry a roll.", [{"faces": [4, 2, 6, 1], "total": 9}], 100, 1)
-    dice = choice(
-        "Whose dice they were; null where no die fell.",
-        "server",
-        ("physical", "server", None),
-        allow_none=True,
-    )
+    dice = dice_source("Whose dice they were; null where no die fell.", "server")
 
 
 class OddsBody(BodySchema):

@@ -16,7 +16,6 @@ STILL_PLAYED = "This game is still being played here, and the archive holds its 
 class PutAway(Command, frozen=True):
     """Into the drawer: the clock stands, nobody moves, and the table is kept for more than a year."""
 
-    name_: ClassVar = "put-away"
     referee_only: ClassVar = True
 
     def handle(self, copy: WorkingCopy, context: Context) -> None:
@@ -29,7 +28,6 @@ class PutAway(Command, frozen=True):
 class TakeOut(Command, frozen=True):
     """Out of the drawer again. A clock goes on when the referee lets it."""
 
-    name_: ClassVar = "take-out"
     referee_only: ClassVar = True
 
     def handle(self, copy: WorkingCopy, context: Context) -> None:
@@ -58,8 +56,6 @@ class OpenCopy(Command, frozen=True):
 
     Raises: BadArchive while the game goes on; Busy where another copy came first.
     """
-
-    name_: ClassVar = "open-copy"
 
     copy: str
     since: int

@@ -28,7 +28,6 @@ class AddBot(Command, frozen=True):
     """A new seat that a bot plays. Without a wish it gets the next character, and a name. The reply has
     `seat`, its id, and `bot`, its character."""
 
-    name_: ClassVar = "add-bot"
     referee_only: ClassVar = True
 
     name: str | None = None
@@ -63,7 +62,6 @@ class FillWithBots(Command, frozen=True):
     Raises `CannotStart` with what is in the way where more bots would not help.
     """
 
-    name_: ClassVar = "fill-with-bots"
     referee_only: ClassVar = True
 
     character: str | None = None
@@ -83,7 +81,6 @@ class PlayByBot(Command, frozen=True):
     """A bot plays this seat from now on. The phone that held it is out at once; a hand-over gives the seat to
     a person again."""
 
-    name_: ClassVar = "play-by-bot"
     referee_only: ClassVar = True
 
     seat: str

@@ -1,6 +1,7 @@
 """Commands: frozen values with a handler, and what executing them needs."""
 
 import json
+import re
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, ClassVar, NamedTuple, Protocol
 
@@ -41,12 +42,17 @@ class Command(msgspec.Struct, frozen=True):
     """Base of all commands. A subclass has its fields, its `handle`, and says what it needs."""
 
     name_: ClassVar[str]
-    """Its kind. With the body it makes the fingerprint under which its id is kept."""
+    """Its kind, by default the name of the class (`put-away` of `PutAway`). With the body it makes the
+    fingerprint under which its id is kept."""
     in_time: ClassVar[bool] = False
     """Refused when the clock of the round it was made in has run out."""
     referee_only: ClassVar[bool] = False
     last_to_stop: ClassVar[bool] = False
     """Still done where a table's log is nearly full: the game itself, its end, its archive."""
+
+    def __init_subclass__(cls) -> None:
+        if "name_" not in vars(cls):
+            cls.name_ = re.sub(r"(?<!^)(?=[A-Z])", "-", cls.__name__).lower()
 
     @property
     def told_if_refused(self) -> bool:

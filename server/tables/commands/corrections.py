@@ -33,7 +33,6 @@ MOST_EXACT = 2**53 - 1
 class Correct(Previewed, frozen=True):
     """Correct the state by JSON Patch. The reply has `changes`: `{op, path, before, after}` each."""
 
-    name_: ClassVar = "correct"
     referee_only: ClassVar = True
 
     patch: list[Json]

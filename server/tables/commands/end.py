@@ -13,7 +13,6 @@ class End(Command, frozen=True):
     """End the game where it is, whatever it waits for: everything lies open as after a normal end. How it
     stood is the result, if the game can tell; nobody has won."""
 
-    name_: ClassVar = "end"
     last_to_stop: ClassVar = True
     referee_only: ClassVar = True
 

@@ -15,7 +15,6 @@ from .command import Command, Context
 class Look(Command, frozen=True):
     """The hidden value at `path` (a JSON Pointer into the state): one secret, one reason."""
 
-    name_: ClassVar = "look"
     referee_only: ClassVar = True
 
     path: str

@@ -24,7 +24,6 @@ LOOKS_READ = 10_000
 class Rewind(Previewed, frozen=True):
     """Back to what the command `to_seq` left. The reply has `seen`, the secrets learned since."""
 
-    name_: ClassVar = "rewind"
     referee_only: ClassVar = True
 
     to_seq: int

@@ -1,7 +1,6 @@
 """Commands of the table's own: close a round, roll dice, make a bot's move, hold its clocks."""
 
 import logging
-from typing import ClassVar
 
 from server.games.core.game import line
 
@@ -17,8 +16,6 @@ log = logging.getLogger(__name__)
 
 class Ring(Command, frozen=True):
     """Do what is overdue. Anybody may ask for it; the commit is refused before the due time."""
-
-    name_: ClassVar = "ring"
 
     def allow(self, caller: Caller) -> None:
         """Time is up for everybody alike."""
@@ -38,8 +35,6 @@ class HoldClocks(Command, frozen=True):
     `by_ms`: how far, for who knows; else as far as the last commit tells. A table that was committed after
     `since_ms` (by the clock as it is now) knows the new time already.
     """
-
-    name_: ClassVar = "hold-clocks"
 
     by_ms: int = 0
     since_ms: int = 0

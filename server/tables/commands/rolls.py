@@ -17,7 +17,6 @@ class Roll(Command, frozen=True):
     or where phones take part the link that was asked for. `phones`: the seats whose links the roller's phone
     was told of; None: whoever's are there."""
 
-    name_: ClassVar = "roll"
     last_to_stop: ClassVar = True
 
     request: str
@@ -38,6 +37,8 @@ class Roll(Command, frozen=True):
 
 class RollMove(Prompted, frozen=True):
     """The same as an answer to the prompt of a waiting roll: without `phones`, and for another seat, too."""
+
+    name_: ClassVar = "move"
 
     def answer(self, copy: WorkingCopy, context: Context, seat: str) -> None:
         caller = context.caller
@@ -63,8 +64,6 @@ class RollMove(Prompted, frozen=True):
 class AnchorPhone(Command, frozen=True):
     """The caller's phone has a hash chain of its own, that ends in this (hex): it takes part in rolls."""
 
-    name_: ClassVar = "anchor-phone"
-
     anchor: str
 
     def handle(self, copy: WorkingCopy, context: Context) -> None:
@@ -74,7 +73,6 @@ class AnchorPhone(Command, frozen=True):
 class AllowTyping(Command, frozen=True):
     """Let this one roll be made with real dice, at a table where the app rolls. Everybody reads of it."""
 
-    name_: ClassVar = "allow-typing"
     referee_only: ClassVar = True
 
     request: str

@@ -16,7 +16,6 @@ class AddScreen(Command, frozen=True):
     """A seat that only looks, opened by the secret that the screen itself holds: here is only its hash. The
     same screen again gets the seat that it has. The reply has `seat`."""
 
-    name_: ClassVar = "add-screen"
     referee_only: ClassVar = True
 
     name: str

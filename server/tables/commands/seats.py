@@ -29,8 +29,6 @@ class Join(Command, frozen=True):
     `admitted`.
     """
 
-    name_: ClassVar = "join"
-
     name: str
     invite: str | None = None
     team: str | None = None
@@ -174,8 +172,6 @@ class Remove(Answer, frozen=True):
     """Take a seat away, or turn somebody away who asks to be let in; its token is dead at once. The referee
     does that; the phone that holds a claimed seat may turn the claim away."""
 
-    name_: ClassVar = "remove"
-
     def handle(self, copy: WorkingCopy, context: Context) -> None:
         gone = self.asks(copy.head, context.caller)
         take_away(copy, gone.id)
@@ -191,8 +187,6 @@ class HandOver(Command, frozen=True):
 
     The reply holds a salt. With the caller's own token it makes the new one (`new_token`); without, nothing.
     """
-
-    name_: ClassVar = "hand-over"
 
     seat: str
 

@@ -23,7 +23,6 @@ class Adjust(Previewed, frozen=True):
     """One of the game's verbs at one place, by so much. The reply has `change`: `{path, to, by, before,
     after}`, where a hidden figure stays hidden."""
 
-    name_: ClassVar = "adjust"
     referee_only: ClassVar = True
 
     verb: str

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from server.api.schemas.common import Chance
+from server.api.schemas.common import Chance, typed_face
 from server.api.schemas.derive import answer
 from server.api.schemas.fields import (
     BodySchema,
@@ -165,7 +165,7 @@ class ConflictBody(BodySchema):
     threat = nested(ThreatBody, "Both teams' threat before it rises.", {"a": -3, "b": 2})
     increase = integer(INCREASE, 1, 0, 100, load_default=1)
     rolls = listed(
-        integer("A face of the d20.", 1, -(10**6), 10**6, schema={"minimum": 1, "maximum": 20}),
+        typed_face(20, 1, "A face of the d20."),
         "The face of a real d20; left out, the server rolls.",
         [1],
         20,

@@ -4,7 +4,7 @@ from typing import Any
 
 from marshmallow import ValidationError, fields, validates_schema
 
-from server.api.schemas.common import Chance
+from server.api.schemas.common import Chance, dice_source, typed_face
 from server.api.schemas.fields import (
     BodySchema,
     StrictInteger,
@@ -43,24 +43,12 @@ def _tokens(description: str, **more: Any) -> StrictInteger:
 
 
 def _rolls(example: list[int]) -> fields.List[Any]:
-    # The field takes any number, so that the rules can say which die cannot show it, and for what it fell.
-    face = integer("A face.", 5, -(10**6), 10**6, schema={"minimum": 1, "maximum": 6}, required=False)
     return listed(
-        face,
+        typed_face(6, 5, required=False),
         "Faces of real dice, in the order of the rules; left out, the server rolls.",
         example,
         MAX_ROLLS,
         required=False,
-    )
-
-
-def _dice(**more: Any) -> StrictString:
-    return choice(
-        "Whose dice they were; null where none fell.",
-        "physical",
-        ("physical", "server", None),
-        allow_none=True,
-        **more,
     )
 
 
@@ -80,7 +68,7 @@ class RiskOut(WireSchema):
     roll = integer("What the die shows; null where none fell.", 5, 1, 6, allow_none=True)
     destroyed = flag("Whether the rocket is lost: the die shows no more than its tokens.", False)
     tokens = integer("Its tokens now; 0 when destroyed.", 3, 0, MAX_TOKENS)
-    dice = _dice()
+    dice = dice_source()
 
 
 # --- action -----------------------------------------------------------------------------------------------
@@ -235,7 +223,7 @@ class ActionOut(WireSchema):
     )
     won = flag("Whether a capsule has landed (TM-12).", False)
     must_pass = flag("Whether only PASS is left (TM-05).", False)
-    dice = _dice()
+    dice = dice_source()
     supply = integer(
         "With a limited supply: the player's tokens left.", 11, 0, 2 * MAX_SUPPLY, required=False
     )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from server.api.schemas.common import Chance
+from server.api.schemas.common import Chance, dice_source, typed_face
 from server.api.schemas.fields import BodySchema, WireSchema, choice, flag, integer, listed, nested, text
 from server.games.what_goes_up.rules.checks import BEST, HIGHEST_TOTAL, LOWEST_TOTAL, MODELS, OUTCOMES
 from server.games.what_goes_up.rules.rescue import GOALS, SKILL_ORDER
@@ -42,7 +42,7 @@ class CheckBody(_RolledBody):
 
     rolls = listed(
         listed(
-            integer("A face.", 17, -(10**6), 10**6, schema={"minimum": 1, "maximum": 20}),
+            typed_face(20, 17),
             "The faces of one stage's dice.",
             [17],
             MAX_STAGE_FACES,
@@ -77,12 +77,7 @@ class CheckOut(WireSchema):
     fail = integer("Fail with the modifiers, below boom.", 15, 1, BEST.fail + MAX_MODIFIER)
     boom = integer("Boom with the modifiers.", 18, 2, BEST.boom + MAX_MODIFIER)
     outcome = choice("What it means (WG-K2).", "fail", OUTCOMES)
-    dice = choice(
-        "Whose dice they were; null where none fell.",
-        "physical",
-        ("physical", "server", None),
-        allow_none=True,
-    )
+    dice = dice_source()
 
 
 class RescueBody(BodySchema):
