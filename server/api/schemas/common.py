@@ -70,7 +70,7 @@ class Chance(WireSchema):
 
 
 def typed_face(sides: int, example: int, description: str = "A face.", **more: Any) -> StrictInteger:
-    """Return a face of a real die. Any number is taken, so that the rules can say which die cannot show it."""
+    """Return a face of a real die: any number, so that the rules can say which die cannot show it."""
     shown = {"minimum": 1, "maximum": sides}
     return integer(description, example, -(10**6), 10**6, schema=shown, **more)
 
