@@ -13,7 +13,7 @@ import itertools
 import json
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, Self
 
 from server.games.core.chance.notation import parse
 from server.games.core.registry import games
@@ -59,6 +59,12 @@ class Table(Program):
     def mark(self) -> None:
         """Forget the log so far: it was preparation."""
         self.after = self.service.head(self.code).seq
+
+    def late(self, seconds: int) -> Self:
+        """Let time pass, not enough for a clock to run out."""
+        self.now += 1000 * seconds
+        self.connect()
+        return self
 
     def correct(self, **parts: Any) -> None:
         """Replace parts of the state, as the referee may; `a__b` names the part b of a."""

@@ -1,21 +1,11 @@
 // What a view means: values and chances as the server figures them, ladders, the file, every line in both languages.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { overwriteGetLocale } from '../../paraglide/runtime';
-import { partOf, sayOf } from '../../shared/testing/fixtures';
+import { line, partOf, sayOf } from '../../shared/testing/fixtures';
+import { onPhoneOf, withState } from '../../shared/testing/recorded';
 import type { JsonObject, View } from '../../table/types';
 import { FILE_LINES, fileRows, talkRows } from './file';
-import {
-  hand,
-  history,
-  ladder,
-  line,
-  materialsFor,
-  materialsOf,
-  pastYear,
-  piece,
-  viewOf,
-  type Wish,
-} from './fixtures';
+import { materialsFor, materialsOf, scenes } from './fixtures';
 import module from './game';
 import {
   argsOf,
@@ -35,9 +25,9 @@ import {
 } from './model';
 import type { Props } from './props';
 import { say } from './say';
-import { scenes } from './scenes';
+import { ladder } from './stage/moments';
 import { rungsOf, stationsOf } from './story';
-import type { EditionId, Odds, State } from './wire';
+import type { Card, EditionId, Flown, Odds, PastYear, State } from './wire';
 import { flightWords, ladderNote, ladderTitle } from './words';
 import { tally, thefts } from './year/tally';
 import { headlineOf } from './year/YearStory';
@@ -46,6 +36,72 @@ function desk(view: View<State>) {
   const you = view.seats.find((seat) => seat.seat === view.you.seat) ?? null;
   return deskOf(view, you, materialsOf(view))!;
 }
+const piece = (number: number, tried = 0): Card => ({ number, tried });
+const hand = (...numbers: number[]): Card[] => numbers.map((n) => piece(n, n === 7 ? 3 : 0));
+interface Wish {
+  edition?: EditionId;
+  offers?: number[];
+  hands?: Record<string, Card[]>;
+  lines?: State['lines'];
+}
+/** A year with these offers and hands. */
+function viewOf({ edition = 'nine', offers = [], hands = {}, lines = [] }: Wish = {}): View<State> {
+  const view = onPhoneOf(scenes[edition === 'five' ? 'bid-five' : 'bid-first']!(), 's1');
+  const players = Object.entries(view.state!.players).map(([seat, player]) => [
+    seat,
+    { ...player, hand: hands[seat] ?? [] },
+  ]);
+  return withState(view, {
+    players: Object.fromEntries(players),
+    offers: offers.map((number, at) => ({ slot: `1957-${at + 1}`, number })),
+    lines,
+  });
+}
+const HIDDEN = { hidden: true } as const;
+function flown(seat: string, numbers: number[], more: Partial<Flown> = {}): Flown {
+  const cards = hand(...numbers);
+  const values = more.values ?? numbers;
+  const distance = values.reduce((sum, n) => sum + n, 0);
+  const height = more.height ?? distance;
+  return {
+    seat,
+    cards,
+    fed: [],
+    values,
+    distance,
+    height,
+    reached_space: false,
+    record: height,
+    discards: numbers.length > 0 ? [Math.max(...numbers)] : [],
+    ...more,
+  };
+}
+function pastYear(year: number, more: Partial<PastYear> = {}): PastYear {
+  return {
+    year,
+    last: false,
+    closed_by: 'players',
+    offers: [],
+    ladders: [],
+    idle: [],
+    gained: {},
+    burnt: {},
+    paid: {},
+    forced: [],
+    black_holes: {},
+    farther: 0,
+    radiation: { s1: 2, s2: HIDDEN, s3: HIDDEN, s4: HIDDEN, s5: HIDDEN, s6: HIDDEN, s7: HIDDEN },
+    space: 36,
+    shots: [],
+    flights: [],
+    collided: [],
+    awards: [],
+    tiebreak: null,
+    tied: [],
+    ...more,
+  };
+}
+
 const ctx = (view: View<State>) => sayOf(view, materialsOf(view));
 const noDraft = partOf<Pick<Props, 'draft'>>({
   draft: (_: string, initial: unknown) => ({ value: initial }),
@@ -96,18 +152,18 @@ describe('chances', () => {
 });
 
 describe('a submission', () => {
-  const view = (wish: Wish) => desk(viewOf({ ...wish, seat: 's1' }));
+  const view = (wish: Wish) => desk(viewOf(wish));
   const sheet = (change: Partial<Sheet>): Sheet => ({ ...blank(), ...change });
   it('asks for a target of every Missiles card that is held, not of the one bid on', () => {
-    const held = view({ offers: [9, 8], hands: { s1: hand(9) } });
+    const held = desk(scenes.missiles!());
     expect(argsOf(held, sheet({}))).toBeNull();
     expect(argsOf(held, sheet({ targets: ['s3'] }))).toMatchObject({ slot: 'none', targets: ['s3'] });
     expect(argsOf(held, sheet({ targets: ['s1'] }))).toBeNull();
-    const bid = view({ offers: [9, 8] });
+    const bid = desk(scenes['bid-on-missiles']!());
     expect(argsOf(bid, sheet({ slot: '1957-1', level: 2 }))).toMatchObject({ level: 2, targets: [] });
   });
   it('feeds the engine that is held before the one bid on', () => {
-    const both = view({ offers: [2], hands: { s1: hand(2) } });
+    const both = desk(scenes['two-engines']!());
     expect(argsOf(both, sheet({ slot: '1957-1', feed: [3, 1] }))).toMatchObject({ feed: [3, 1] });
     expect(argsOf(both, sheet({ feed: [3, 1] }))).toMatchObject({ feed: [3] });
   });
@@ -173,6 +229,23 @@ describe('a ladder', () => {
   });
 });
 
+const BEFORE: PastYear[] = Array.from({ length: 7 }, (_, at) => {
+  const year = 1950 + at;
+  const pick = (n: number) => `s${((at + n) % 7) + 1}`;
+  return pastYear(year, {
+    space: 30 + ((at * 5) % 13),
+    ladders: [
+      ladder(8 + (at % 4), [
+        [0, [pick(0)]],
+        [1, [pick(1)]],
+        [3, [pick(2)]],
+      ]),
+      ladder(4 + (at % 3), [[2, [pick(3), pick(4)]]]),
+    ],
+    idle: [pick(5), pick(6)],
+    flights: at % 2 === 1 ? [flown(pick(0), [1, 5, 9]), flown(pick(3), [4, 8, 9 + (at % 4)])] : [],
+  });
+});
 describe('a year', () => {
   it('is told in the order of the rules, and only what happened', () => {
     const kinds = (past: Parameters<typeof stationsOf>[0]) => stationsOf(past).map((one) => one.kind);
@@ -193,7 +266,7 @@ describe('a year', () => {
     expect(flightWords(desk(view), low, low.flights[0]!)).toContain('hit nothing');
   });
   it('adds up', () => {
-    const years = history['/years']!;
+    const years = BEFORE;
     const sums = tally(years, ['s1', 's2', 's3', 's4', 's5', 's6', 's7']);
     const all = (what: 'parts' | 'stolen' | 'robbed' | 'launches') =>
       Object.values(sums).reduce((n, row) => n + row[what], 0);
@@ -216,9 +289,7 @@ describe('the file', () => {
     expect(JSON.stringify(talk)).toContain('Missiles');
   });
   it('holds the chance and the own radiation', () => {
-    const text = JSON.stringify(
-      fileRows(desk(viewOf({ hands: { s1: hand(12, 12, 9) }, radiation: 3 })), noDraft),
-    );
+    const text = JSON.stringify(fileRows(desk(scenes['bid-strong']!()), noDraft));
     expect(text).toContain('yours is 3, of 0 to 3');
     expect(text).toMatch(/% with what you hold, 33/);
   });

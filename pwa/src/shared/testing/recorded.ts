@@ -23,12 +23,15 @@ function makers<T, R>(of: Record<string, R>, make: (one: R) => T): Makers<T> {
 }
 
 /** A game's recording, from `import.meta.glob('./recorded.json', { eager: true, import: 'default' })`. */
-export function recorded<S, M extends object>(files: Record<string, unknown>, beats: BeatTable) {
+export function recorded<S, M extends object, More extends object = object>(
+  files: Record<string, unknown>,
+  beats: BeatTable,
+) {
   const [file] = Object.values(files);
   if (!file) throw new Error('nothing is recorded: `make scenes`');
-  const { materials, scenes, moments, ...more } = file as Recording<S, M>;
+  const { materials, scenes, moments, ...more } = file as Recording<S, M> & More;
   return {
-    ...more,
+    ...(more as More),
     materials,
     scenes: makers(scenes, now),
     moments: makers(moments, ({ view, lines, materials: own = materials }): Moment => {

@@ -1,24 +1,47 @@
 // Moments of Space Race for tests and the builders' page, never in a build: a year's lines as one commit tells them.
+
+import { line } from '../../../shared/testing/fixtures';
 import { beatsOf, type Moment } from '../../../shared/testing/frames';
 import { LONG_NAMES } from '../../../shared/testing/names';
+import { onPhoneOf, withState } from '../../../shared/testing/recorded';
 import type { JsonObject } from '../../../table/types';
-import { ladder, line, materialsFor, viewOf } from '../fixtures';
-import { BEATS, type EditionId } from '../wire';
+import { materialsFor, scenes } from '../fixtures';
+import { BEATS, type EditionId, type Ladder } from '../wire';
 
 const SEQ = 41;
 type Told = [id: string, params: object];
 
-function moment(edition: EditionId, players: number, now: Told[], long = false): Moment {
+function moment(edition: EditionId, now: Told[], long = false): Moment {
   const lines = [['sr.closed', { year: 1958, by: 'players' }] as Told, ...now].map(([id, params]) =>
     line(SEQ, id, params as JsonObject),
   );
-  const view = { ...viewOf({ edition, players, year: 1958, seat: 'watch' }), seq: SEQ - 1 };
+  const open = withState(scenes[`bid-${edition}`]!(), { year: 1958 });
+  const view = { ...onPhoneOf(open, 'watch'), seq: SEQ - 1 };
   if (long) for (const [at, seat] of view.seats.entries()) seat.name = LONG_NAMES[at] ?? seat.name;
   return {
     view,
     lines,
     beats: beatsOf(lines, BEATS),
     materials: materialsFor(edition),
+  };
+}
+/** A ladder from "level: seats" rows, resolved as the rules say for `nine`. */
+export function ladder(number: number, rows: [number, string[]][], edition: EditionId = 'nine'): Ladder {
+  const levels = [...rows].sort((a, b) => a[0] - b[0]).map(([level, seats]) => ({ level, seats }));
+  const streak: number[] = [];
+  for (const { level } of levels) if (streak.length === 0 || level === streak.at(-1)! + 1) streak.push(level);
+  const top = levels.find((rung) => rung.level === streak.at(-1))!;
+  const contested = streak.length > 1 && top.seats.length > 1 && edition === 'five';
+  const recipients = contested ? [] : top.seats;
+  const all = levels.flatMap((rung) => rung.seats);
+  return {
+    slot: `slot-${number}`,
+    number,
+    levels,
+    streak,
+    stolen: streak.length > 1 && recipients.length > 0,
+    recipients,
+    knock_offs: all.filter((seat) => !recipients.includes(seat)),
   };
 }
 const ROCKETS: Record<string, number[]> = {
@@ -64,31 +87,30 @@ const crowd = ladder(9, [
 
 export const moments: Record<string, () => Moment> = {
   tied: () =>
-    moment('five', 5, [
+    moment('five', [
       ['sr.candidates', { tied: ['s1', 's2', 's4'], by: 'cards', left: ['s2'] }],
       ['sr.candidate', { seat: 's2', by: 'cards' }],
     ]),
   lot: () =>
-    moment('five', 5, [
+    moment('five', [
       ['sr.disagreed', { seats: ['s3', 's5'] }],
       ['dice.rolled', { faces: [2], notation: '1d3', total: 2, dice: 'verified', nonce: 'ab' }],
       ['sr.lot', { among: ['s1', 's2', 's4'], seat: 's2' }],
     ]),
   'lot-award': () =>
-    moment('five', 5, [
+    moment('five', [
       ['sr.goofspiel', { players: ['s1', 's2'], purpose: 'award', game: 2 }],
       ['dice.rolled', { faces: [2], notation: '1d2', total: 2, dice: 'verified', nonce: 'ab' }],
       ['sr.lot', { among: ['s1', 's2'], seat: 's2' }],
     ]),
   ladders: () =>
-    moment('nine', 9, [
+    moment('nine', [
       ['sr.ladder', stolen],
       ['sr.ladder', crowd],
     ]),
   'ladders-long': () =>
     moment(
       'nine',
-      9,
       [
         ['sr.ladder', stolen],
         ['sr.ladder', crowd],
@@ -96,7 +118,7 @@ export const moments: Record<string, () => Moment> = {
       true,
     ),
   five: () =>
-    moment('five', 5, [
+    moment('five', [
       [
         'sr.ladder',
         ladder(
@@ -123,10 +145,10 @@ export const moments: Record<string, () => Moment> = {
       ['sr.candidate', { seat: 's3', by: 'record' }],
       ['game.finished', { winners: ['s1'], draw: false }],
     ]),
-  launch: () => moment('nine', 9, NINE),
-  'launch-long': () => moment('nine', 9, NINE, true),
+  launch: () => moment('nine', NINE),
+  'launch-long': () => moment('nine', NINE, true),
   nobody: () =>
-    moment('nine', 9, [
+    moment('nine', [
       ['sr.candidate', { seat: null, by: null }],
       ['game.finished', { winners: [], draw: true }],
     ]),

@@ -1,0 +1,196 @@
+"""Moments of Space Race."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+from tests.support.tables.playthrough import make
+
+from . import Json, Table
+
+NAMES = ("Buzz", "Gus", "Laika", "Neil", "Valya", "Wally", "Yuri", "Mae", "Sigmund")
+Hands = dict[str, tuple[int, ...]]
+Bid = tuple[int | None, int, bool]
+"""The part's number, the level, and a launch."""
+
+HANDS: Hands = {
+    "s1": (1, 5, 9, 10),
+    "s2": (4, 5, 6, 7, 8),
+    "s3": (1, 1, 6),
+    "s4": (9, 11, 12),
+    "s5": (),
+    "s6": (7, 0, 0, 2),
+    "s7": (8, 8, 3),
+}
+FIVE: Hands = {"s1": (9, 2, 10, 11), "s2": (1, 6), "s3": (12, 12, 8), "s4": (9, 9), "s5": ()}
+OFFERS = (0, 3, 5, 8, 9, 12)
+
+
+class Race(Table):
+    """A race that is brought to a year."""
+
+    def __init__(self, edition: str = "nine", players: int = 7, *, years: int = 0, **options: Any) -> None:
+        names = NAMES[: 5 if edition == "five" else players]
+        super().__init__("space-race", names, {"edition": edition, **options}, seed=3)
+        rng = random.Random(1)
+        while self.view()["state"]["year"] < 1950 + years:
+            for seat in self.seats:
+                view = self.view(seat)
+                make(self, seat, view["prompts"][0], view["phase"], rng, plain=False)
+            self.go("ready")
+            self.go("next_year")
+        self.mark()
+
+    def go(self, move: str, *but: str) -> Race:
+        for seat in self.seats:
+            if seat not in but and move in {one["move"] for one in self.view(seat)["prompts"]}:
+                self.move(seat, move, {})
+        return self
+
+    def at(self, year: int, hands: Hands, offers: tuple[int, ...] = OFFERS, **more: Any) -> Race:
+        """Put the year, its offers and the hands there; two garnets of own radiation."""
+        for seat, numbers in hands.items():
+            if seat in self.seats:
+                more[f"players__{seat}__hand"] = [{"number": n, "tried": 4 * (n == 7)} for n in numbers]
+        more["offers"] = [{"slot": f"{year}-{k}", "number": n} for k, n in enumerate(offers, start=1)]
+        self.correct(year=year, **{"players__s1__garnets": 5, "radiation__s1": 2, **more})
+        return self
+
+    def radiate(self, *numbers: int) -> Race:
+        self.correct(**{f"radiation__{seat}": n for seat, n in zip(self.seats, numbers, strict=True)})
+        return self
+
+    def submit(self, bids: dict[str, Bid] | None = None, targets: dict[str, list[str]] | None = None) -> Race:
+        """Hand everybody's choice in: no bid, where none is said; Missiles at the given targets."""
+        for seat in self.seats:
+            view = self.view(seat)
+            number, level, launch = (bids or {}).get(seat, (None, 0, False))
+            slot = next((o["slot"] for o in view["state"]["offers"] if o["number"] == number), "none")
+            args = {**view["prompts"][0]["default"], "slot": slot, "level": level, "launch": launch}
+            if targets and seat in targets:
+                args["targets"] = targets[seat]
+            self.move(seat, "submit", args)
+        return self
+
+    def close(self, bids: dict[str, Bid] | None = None, targets: dict[str, list[str]] | None = None) -> Race:
+        self.submit(bids, targets).mark()
+        return self.go("ready")
+
+
+def record() -> Json:
+    """All that the app shows of the game."""
+    nine = Race(years=7)
+    past = nine.service.history(nine.code, nine.referee)
+    return {
+        "materials": nine.materials(),
+        "five": Race("five").materials(),
+        "history": {"/years": past["/years"]},
+        "scenes": bids(nine) | reports() | ends() | ties(),
+        "moments": {},
+    }
+
+
+def bids(race: Race) -> Json:
+    """The year that is open."""
+    records = {"s4": {"year": 1953, "height": 25}, "s2": {"year": 1955, "height": 19}}
+    race.at(1957, HANDS, **{f"players__{seat}__records": [record] for seat, record in records.items()})
+    race.move("s7", "build", {"to": "s1"})
+    race.move("s4", "build", {"to": "s2"})
+    race.move(
+        "s7",
+        "message",
+        {"to": "s1", "text": "I go for the 12. Leave it to me and I keep my Missiles off you."},
+    )
+    race.move(
+        "s1",
+        "message",
+        {"to": "s7", "text": "Agreed. Two garnets, and you stay below level 2 on Gold Plating."},
+    )
+    race.move("s1", "transfer", {"to": "s7", "garnets": 2})
+    race.mark()
+    many = (2, 3, 8, 9, 9, 12)
+    timed = Race(year_timer=90).at(1957, HANDS).late(48)
+    found = {
+        "bid-first": Race().seen(),
+        "bid-strong": Race().at(1950, {"s1": (12, 12, 9)}, radiation__s1=3).seen(),
+        "missiles": Race().at(1957, {"s1": (9,)}, (9, 8)).seen(),
+        "bid-on-missiles": Race().at(1957, {}, (9, 8)).seen(),
+        "two-engines": Race().at(1957, {"s1": (2,)}, (2,)).seen(),
+        "bid-nine": Race(players=9, year_timer=90).at(1957, HANDS).late(82).seen(),
+        "bid-five": Race("five", year_timer=90).at(1955, FIVE, (2, 3, 8, 9), radiation__s1=3).late(48).seen(),
+        "bid-all": Race().at(1957, {**HANDS, "s1": (2, 3, 9, 9, 10)}, many, radiation__s1=0).seen(),
+        "bid-clock": timed.seen(),
+        "newcomer": Race().at(1957, HANDS, players__s1__since=1958).seen(),
+        "watch": race.seen("watch"),
+        "bid-open": race.seen(),
+    }
+    for name, table in {"sealed": race, "sealed-clock": timed}.items():
+        table.connect("s6")
+        table.submit({"s1": (8, 1, False)}, {"s1": ["s4"]}).go("ready", "s5", "s6")
+        found[name] = table.seen()
+    race.move("s1", "unready", {})
+    return found | {"bid": race.seen()}
+
+
+def reports() -> Json:
+    """Years that are over: a theft, Missiles that hit, SPACE that is sealed, five in SPACE."""
+    steal = {
+        "s1": (8, 0),
+        "s7": (8, 1),
+        "s3": (8, 3),
+        "s2": (0, 2),
+        "s5": (9, 0),
+        "s6": (9, 0),
+        "s4": (12, 0),
+    }
+    stolen = Race().at(1957, HANDS).close({seat: (*bid, False) for seat, bid in steal.items()})
+    stolen.go("next_year", "s1", "s5", "s7")
+    hit = Race().at(1958, {**HANDS, "s2": (4, 5, 6), "s4": (9, 11, 12, 10)}, (10, 11, 3, 5, 8, 0))
+    low = {"s1": (10, 0), "s2": (10, 0), "s5": (10, 1), "s6": (10, 2), "s7": (10, 2), "s3": (11, 4)}
+    launch = {"s4": (None, 0, True), **{seat: (*bid, seat == "s2") for seat, bid in low.items()}}
+    hit.radiate(2, 2, 2, 2, 2, 1, 1).close(launch, {"s1": ["s4"], "s4": ["s5"]})
+    sealed = Race("five").at(1958, {**FIVE, "s2": (4, 5, 6), "s4": (9, 11, 12, 10, 12)}, (8, 3, 6, 2))
+    fly = {"s1": (8, 0, False), "s2": (8, 1, True), "s3": (8, 1, False), "s4": (None, 0, True)}
+    sealed.radiate(3, 2, 2, 1, 2).close(fly, {"s1": ["s4"]}).late(9)
+    rockets = dict.fromkeys(("s1", "s2", "s3", "s4", "s5"), (10, 10, 12, 8))
+    crash = Race().at(1959, {**HANDS, **rockets}).radiate(2, 0, 3, 1, 2, 0, 1)
+    crash.close(dict.fromkeys(rockets, (None, 0, True))).go("next_year", *crash.seats[1:])
+    views = {"report": stolen, "report-cut": hit, "report-five": sealed, "report-collision": crash}
+    return {name: table.seen() for name, table in views.items()}
+
+
+def ends() -> Json:
+    """The end of the match. That two winners name a candidate is rare: the other's name is put in by hand."""
+    rockets: Hands = {**HANDS, "s4": (9, 11, 12, 10), "s7": (8, 8, 12, 9)}
+    race = Race().at(1958, rockets).radiate(2, 0, 3, 1, 2, 0, 1)
+    race.close({"s4": (None, 0, True), "s7": (8, 0, True)}, {"s1": ["s2"], "s4": ["s5"], "s7": ["s5"]})
+    found = {"report-win": race.seen()}
+    race.go("next_year").late(12)
+    hidden = {"hidden": True}
+    for name, seat, names in (
+        ("naming", "s7", {"s7": None, "s4": "s3"}),
+        ("named", "s7", {"s7": "s5", "s4": "s3"}),
+        ("naming-wait", "s1", {"s7": hidden, "s4": hidden}),
+    ):
+        found[name] = race.seen(seat)
+        found[name]["state"]["naming"]["names"] = names
+    race.after = 0
+    race.move("s7", "name_candidate", {"seat": "s5"})
+    return found | {"over": race.seen()}
+
+
+def ties() -> Json:
+    """Goofspiel for the race, after three tricks of which one was level."""
+    rockets: Hands = {**FIVE, "s2": (12, 12, 12, 11), "s5": (12, 12, 12, 11)}
+    race = Race("five").at(1961, rockets, (2, 3, 8, 9)).radiate(0, 0, 0, 0, 0)
+    race.close({"s2": (None, 0, True), "s5": (None, 0, True)}, {"s1": ["s3"], "s4": ["s3", "s3"]}).go(
+        "next_year"
+    )
+    for cards in ((8, 3), (5, 5), (2, 12)):
+        for seat, card in zip(("s2", "s5"), cards, strict=True):
+            race.move(seat, "goofspiel", {"card": card})
+    race.late(18)
+    found = {"goofspiel": race.seen("s2"), "goofspiel-watch": race.seen("s1")}
+    race.move("s2", "goofspiel", {"card": 7})
+    return found | {"goofspiel-sealed": race.seen("s2")}
