@@ -8,6 +8,7 @@ import { paceOf } from '../../table/timeline';
 import { nations } from './model';
 import { NationRow } from './Nations';
 import { forAll, useDesk } from './props';
+import { Ground } from './set/Ground';
 import type { Materials, PastYear, State } from './wire';
 import { namesOf, partText, partTitle } from './words';
 import { GoofTable, goofOrder } from './year/Ending';
@@ -155,8 +156,9 @@ function Side() {
   );
 }
 
-function Tv({ part }: ScreenProps<State, Materials>) {
+function Tv({ part, lamps }: ScreenProps<State, Materials>) {
   if (part === 'track') return <Track />;
+  if (part === 'world') return <Ground lamps={lamps} />;
   return part === 'main' ? <Main /> : <Side />;
 }
 

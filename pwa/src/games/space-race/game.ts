@@ -53,6 +53,15 @@ function headline(view: View<State>, ctx: Ctx): Headline | null {
     : { title: m.sr_end_by_value({ names, n }), text, tone: 'won' };
 }
 
+/** Names of so many letters are read on a lamp; with more, or of more nations, lamps stand below the board. */
+const LETTERS = 24;
+const CROWD = 7;
+const world = ({ state, seats }: View<State>, materials?: Materials | null): boolean =>
+  state?.phase === 'year' &&
+  state.offers.length > 0 &&
+  !!materials &&
+  (seats.length <= CROWD || seats.every((seat) => seat.name.length <= LETTERS));
+
 export default defineGame<State, Materials>({
   passing: ['sr.telegram'],
   subtitle,
@@ -66,5 +75,6 @@ export default defineGame<State, Materials>({
   rule: ruleText,
   Table: () => import('./Table'),
   Screen: () => import('./Tv'),
+  world,
   Debrief: () => import('./Debrief'),
 });

@@ -1,0 +1,229 @@
+// The table in its set between beats: a pad a nation with its rocket, ladders with what is on offer, the prize above, the year's board.
+import { m } from '../../../paraglide/messages';
+import { FlipClock, nameOf, placeOf, seatColour } from '../../../shared';
+import type { ScreenProps } from '../../../shared/game';
+import { tells } from '../../../shared/words/told';
+import { type Desk, nations, publicSpace, worth } from '../model';
+import { bestOf } from '../Nations';
+import { useDesk } from '../props';
+import set from '../set.svg';
+import type { Materials, State } from '../wire';
+import { handWords, namesOf, partText, partTitle } from '../words';
+import { Craft, partHref, tall } from './Craft';
+import './ground.css';
+
+const BRIDGE = { x: 588, y: 462, wide: 1332 };
+const PADS = { from: 640, to: 1890 };
+/** A pad and its tower are as wide as this at most. */
+const PITCH = 208;
+/** Between a pad and the bridge. */
+const ROOM = 330;
+
+/** The near edge of the ground, as the set has it. */
+function groundAt(x: number): number {
+  const t = x / 1920;
+  return (1 - t) ** 2 * 971.7 + 2 * t * (1 - t) * 868.4 + t ** 2 * 925.1;
+}
+
+function Prize({ desk }: { desk: Desk }) {
+  const { numbers } = desk.materials ?? {};
+  const space = publicSpace(desk);
+  if (!numbers || !space) return null;
+  return (
+    <div class="spr-prize" {...tells({}, 'space')}>
+      <b>
+        <svg viewBox="0 0 150 60" aria-hidden="true">
+          <use href={`${set}#sr-star`} transform="translate(26 32)" />
+          <use href={`${set}#sr-star`} transform="translate(78 32)" />
+          <use href={`${set}#sr-garnet`} transform="translate(128 34)" />
+        </svg>
+        {m.sr_tv_prize({ garnets: numbers.prize })}
+      </b>
+      <small>{m.sr_tv_prize_for({ from: space.least, to: space.most })}</small>
+    </div>
+  );
+}
+
+function Board({ desk }: { desk: Desk }) {
+  const [first, last] = desk.materials?.years ?? [1950, 1963];
+  const { year } = desk.state;
+  const step = 430 / (last - first + 1);
+  return (
+    <g transform="translate(56 480)">
+      <use href={`${set}#sr-board`} />
+      {[...String(year)].map((figure, at) => (
+        <g key={at} transform={`translate(${24 + 109 * at} 30)`}>
+          <use href={`${set}#sr-flap`} />
+          <text x="50.5" y="123" text-anchor="middle" font-size="140">
+            {figure}
+          </text>
+          <path class="spr-fold" d="M0 73h101" />
+        </g>
+      ))}
+      {Array.from({ length: last - first + 1 }, (_, at) => (
+        <path
+          key={at}
+          class={`spr-year ${first + at < year ? 'past' : first + at === year ? 'now' : ''}`}
+          d={`M${24 + step * at} 200h${step - 8}v26h${8 - step}z`}
+        />
+      ))}
+      <text class="spr-soft" x="24" y="264" font-size="32">
+        {first}
+      </text>
+      <text class="spr-soft" x="454" y="264" font-size="32" text-anchor="end">
+        {last}
+      </text>
+    </g>
+  );
+}
+
+function Ladders({ desk }: { desk: Desk }) {
+  const { offers } = desk.state;
+  const pitch = BRIDGE.wide / offers.length;
+  const at = (k: number) => BRIDGE.x + pitch * (k + 0.5);
+  return (
+    <>
+      <svg viewBox="0 0 1920 1080" aria-hidden="true">
+        <use href={`${set}#sr-bridge`} transform={`translate(${BRIDGE.x} ${BRIDGE.y})`} />
+        {offers.map(({ slot, number }, k) => (
+          <g key={slot} transform={`translate(${at(k)} ${BRIDGE.y})`}>
+            <use href={`${set}#sr-ladder`} />
+            <use
+              href={partHref(set, number, desk.parts.get(number)?.effect)}
+              transform="translate(-36 -226)"
+            />
+            <text y="-242" text-anchor="middle" font-size="58">
+              {number}
+            </text>
+          </g>
+        ))}
+      </svg>
+      {offers.map(({ slot, number }, k) => (
+        <p
+          key={slot}
+          class={`spr-offer ${offers.length > 6 ? 'narrow' : ''}`}
+          style={{ '--x': at(k) - pitch / 2, '--w': pitch }}
+          {...tells({ item: number }, 'part')}
+        >
+          {partTitle(desk, number)}
+          <span class="sr"> {partText(desk, number)}</span>
+        </p>
+      ))}
+    </>
+  );
+}
+
+interface Spot {
+  seat: string;
+  x: number;
+  size: number;
+}
+
+function Pad({ desk, spot: { seat, x, size }, best }: { desk: Desk; spot: Spot; best: number }) {
+  const player = desk.state.players[seat];
+  const hand = player?.hand ?? [];
+  const place = placeOf(desk.view, seat);
+  const high = bestOf(desk, seat)?.height;
+  const rocket = Math.min(1, ROOM / size / tall(hand.length));
+  const parts = hand.map(({ number }) => partHref(set, number, desk.parts.get(number)?.effect)).toReversed();
+  return (
+    <g transform={`translate(${x} ${groundAt(x)}) scale(${size})`} {...tells({ seat }, 'part')}>
+      <g class={`spr-craft ${seatColour(place)}`}>
+        <use href={`${set}#sr-pad`} />
+      </g>
+      {player && !player.left && (
+        <>
+          <g transform={`translate(0 -18) scale(${rocket}) translate(0 ${-tall(hand.length)})`}>
+            <Craft set={set} place={place} parts={parts} />
+          </g>
+          <use href={`${set}#sr-chest`} transform="translate(76 11)" />
+          <text class="spr-worth-at" x="44" y={-tall(hand.length) * rocket + 26} font-size="52">
+            {worth(desk, hand)}
+          </text>
+          {Array.from({ length: player.tol }, (_, at) => (
+            <use key={at} href={`${set}#sr-star`} transform={`translate(${-58 + 44 * at} -34) scale(.8)`} />
+          ))}
+          {high !== undefined && high === best && (
+            <g transform="translate(-84 -332)">
+              <path class="spr-flag" d="M0 0h142l-20 24 20 24H0z" />
+              <path class="spr-flag-shade" d="M104 0h38l-20 24 20 24h-38z" />
+              <text class="spr-on-flag" x="12" y="37" font-size="38">
+                {m.sr_tv_best({ n: high })}
+              </text>
+            </g>
+          )}
+        </>
+      )}
+    </g>
+  );
+}
+
+/** Telegraph wires between the towers of nations that may write to each other. */
+function Wires({ desk, spots }: { desk: Desk; spots: readonly Spot[] }) {
+  const head = (seat: string): [number, number] | null => {
+    const spot = spots.find((one) => one.seat === seat);
+    return spot ? [spot.x - 84 * spot.size, groundAt(spot.x) - 288 * spot.size] : null;
+  };
+  return (
+    <>
+      {desk.state.lines.map(({ between }) => {
+        const [from, to] = [head(between[0]), head(between[1])];
+        if (!from || !to) return null;
+        const d = `M${from[0]} ${from[1]}Q${(from[0] + to[0]) / 2} ${Math.max(from[1], to[1]) + 46} ${to[0]} ${to[1]}`;
+        return <path key={between.join()} class="spr-wire" d={d} />;
+      })}
+    </>
+  );
+}
+
+export function Ground({ lamps }: Pick<ScreenProps<State, Materials>, 'lamps'>) {
+  const desk = useDesk();
+  const { state, view } = desk;
+  const seats = view.seats.filter((one) => one.kind === 'player' && one.admitted).map((one) => one.seat);
+  const pitch = Math.min(PITCH, (PADS.to - PADS.from) / Math.max(1, seats.length));
+  const start = PADS.to - pitch * seats.length;
+  const spots = seats.map((seat, k) => ({ seat, x: start + pitch * (k + 0.5), size: pitch / PITCH }));
+  const best = Math.max(...nations(state).map((seat) => bestOf(desk, seat)?.height ?? 0));
+  return (
+    <div class="world spr-ground">
+      <svg viewBox="0 0 1920 1080" aria-hidden="true">
+        <Board desk={desk} />
+      </svg>
+      <Ladders desk={desk} />
+      <svg viewBox="0 0 1920 1080" aria-hidden="true">
+        <Wires desk={desk} spots={spots} />
+        {spots.map((spot) => (
+          <Pad key={spot.seat} desk={desk} spot={spot} best={best} />
+        ))}
+      </svg>
+      <div class="spr-ground-say" {...tells({}, 'again', 'back')}>
+        <h1>{m.sr_tv_seal()}</h1>
+        <p>{m.sr_tv_seal_how()}</p>
+      </div>
+      <Prize desk={desk} />
+      {view.clock && <FlipClock clock={view.clock} class="spr-board-clock" />}
+      <div
+        class={`spr-lamps ${seats.length > 6 ? 'many' : ''}`}
+        style={{ '--x': start, '--w': pitch * seats.length, '--n': seats.length }}
+      >
+        {lamps?.(null)}
+      </div>
+      <ul class="sr">
+        {nations(state).map((seat) => {
+          const high = bestOf(desk, seat);
+          return (
+            <li key={seat}>
+              {nameOf(desk, seat)}: {handWords(state.players[seat]!.hand)}
+              {high && ` · ${m.sr_best(high)}`}
+            </li>
+          );
+        })}
+        {state.lines.map(({ between }) => (
+          <li key={between.join()}>
+            {m.sr_id_lines()}: {namesOf(desk, between)}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
