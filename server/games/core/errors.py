@@ -43,6 +43,13 @@ class IllegalMove(RuleError):
     """The move is not among the seat's prompts, or its content breaks a rule."""
 
 
+def illegal(
+    detail: str, code: str, path: Sequence[str | int] = (), *rules: str, **params: object
+) -> IllegalMove:
+    """A refusal of a rule, to be raised."""
+    return IllegalMove(detail, code=code, path=path, rules=rules, **params)
+
+
 class BadDice(RuleError):
     """Faces that these dice cannot show, or too few or too many of them."""
 

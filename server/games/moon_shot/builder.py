@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from msgspec.structs import replace
 
 from ..core.dice import Dice
-from ..core.errors import IllegalMove
+from ..core.errors import IllegalMove, illegal
 from ..core.game import Json, Step
 from ..core.phases import StepBuilder
 from . import rules
@@ -86,9 +86,7 @@ class MoonShotBuilder(StepBuilder[MoonShotState]):
         if found is None:
             raise IllegalMove("That claim is settled already.", code="claim_settled", path=("claim",))
         if not rules.may_settle(found.seat, by):
-            raise IllegalMove(
-                "Somebody else has to settle this.", code="own_claim", path=("claim",), rules=("MS-13",)
-            )
+            raise illegal("Somebody else has to settle this.", "own_claim", ("claim",), "MS-13")
         return found
 
     def _count(self, taken: Taken) -> None:

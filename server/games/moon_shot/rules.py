@@ -10,7 +10,7 @@ from typing import Annotated, Literal, NamedTuple
 
 from msgspec import Meta
 
-from ..core.errors import IllegalMove
+from ..core.errors import IllegalMove, illegal
 from ..core.moves import Args
 from ..core.wire import doc
 from .options import Options
@@ -156,12 +156,7 @@ def check_orientation(shot: Shot, options: Options) -> None:
         return
     if landed(shot, options) and shot.orientation is None:
         detail = "The small pyramid landed: say how it lies."
-        raise IllegalMove(
-            detail,
-            code="orientation_needed",
-            path=("orientation",),
-            rules=("MS-02", "MS-03", "MS-04", "MS-05"),
-        )
+        raise illegal(detail, "orientation_needed", ("orientation",), "MS-02", "MS-03", "MS-04", "MS-05")
     if not landed(shot, options) and shot.orientation is not None:
         raise IllegalMove(
             "The small pyramid did not land: how it lies does not matter.",
@@ -274,13 +269,9 @@ def result(players: Sequence[str], shots: Sequence[tuple[str, Shot]], options: O
         here = ("shots", number - 1)
         if ended is not None:
             detail = "The game was over before this shot."
-            raise IllegalMove(
-                detail, code="game_over", path=here, rules=ending_rules(ended[0]), ended_by=ended[0]
-            )
+            raise illegal(detail, "game_over", here, *ending_rules(ended[0]), ended_by=ended[0])
         if player not in points:
-            raise IllegalMove(
-                "This player is not among the players.", code="unknown_player", path=(*here, "player")
-            )
+            raise illegal("This player is not among the players.", "unknown_player", (*here, "player"))
         try:
             came_to = score(shot, options)
         except IllegalMove as error:

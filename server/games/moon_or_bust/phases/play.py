@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar
 
 from ...core.dice import Dice
-from ...core.errors import IllegalMove
+from ...core.errors import IllegalMove, illegal
 from ...core.game import Clock, Prompt, Seat, Secret
 from ...core.moves import handlers, prompt
 from .. import args, prompts, seating
@@ -131,9 +131,8 @@ def _check_hand(
     for field, wanted in (("proxies", proxies), ("sabotages", sabotages)):
         for card, number in wanted.items():
             if number + taken[card] > prompts.hand(team, field, card):
-                raise IllegalMove(
-                    "The team's hand does not hold that many.",
-                    code="not_in_hand", path=("args", field, card), rules=("MB-02",),
+                raise illegal(
+                    "The team's hand does not hold that many.", "not_in_hand", ("args", field, card), "MB-02"
                 )
 
 

@@ -6,7 +6,7 @@ from typing import ClassVar
 from msgspec.structs import replace
 
 from ...core.dice import Dice
-from ...core.errors import IllegalMove
+from ...core.errors import illegal
 from ...core.forms import number
 from ...core.game import Clock, Prompt, Seat, Secret
 from ...core.moves import handlers, prompt
@@ -153,10 +153,7 @@ def nullify(builder: Builder, seat: str, args: args.Nullify, dice: Dice) -> None
     cards = tuple(sorted(set(args.cards)))
     cost = price_to_nullify(builder.state, len(cards))
     if cost > builder.of(side).funding.value:
-        raise IllegalMove(
-            "The team does not own that much.",
-            code="over_budget", path=("args", "cards"), rules=("MB-14", "MB-35"),
-        )
+        raise illegal("The team does not own that much.", "over_budget", ("args", "cards"), "MB-14", "MB-35")
     waivers = builder.state.waivers
     builder.set(waivers={**waivers, side: Secret(cards, waivers[side].to)})
     builder.go_on(dice)

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from ...core.errors import IllegalMove
+from ...core.errors import IllegalMove, illegal
 from ..state import Cards, Grant, Team
 
 START_FUNDING, START_PR = 300, 3
@@ -63,9 +63,7 @@ def check_grants(
                 code="grant_in_use", path=("args", resource, seat), rules=("MB-35",),
             )
     if sum(after.values()) > owned:
-        raise IllegalMove(
-            "The team does not own that much.", code="over_budget", path=("args", resource), rules=("MB-35",)
-        )
+        raise illegal("The team does not own that much.", "over_budget", ("args", resource), "MB-35")
 
 
 def check_budget(cost: int, granted: int, path: tuple[str | int, ...]) -> None:

@@ -14,7 +14,7 @@ from typing import Annotated, NamedTuple
 import numpy as np
 import numpy.typing as npt
 
-from ...core.errors import IllegalMove
+from ...core.errors import illegal
 from ...core.wire import doc
 from ..terms import TYPES
 
@@ -201,11 +201,7 @@ def _check(components: Mapping[str, str], trials: Sequence[Trial]) -> None:
         for j, id in enumerate(trial.components):
             if id not in components or id in seen:
                 problem = "is not among the components" if id not in components else "stands there twice"
-                raise IllegalMove(
-                    f"{id} {problem}.", code="bad_notebook", path=("tests", i, "components", j), component=id
-                )
+                raise illegal(f"{id} {problem}.", "bad_notebook", ("tests", i, "components", j), component=id)
             seen.add(id)
         if len(set(trial.sabotaged)) < len(trial.sabotaged):
-            raise IllegalMove(
-                "A type stands there twice.", code="bad_notebook", path=("tests", i, "sabotaged")
-            )
+            raise illegal("A type stands there twice.", "bad_notebook", ("tests", i, "sabotaged"))

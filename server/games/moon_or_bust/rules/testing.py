@@ -3,7 +3,7 @@
 from collections.abc import Collection, Iterable, Sequence
 from typing import NamedTuple
 
-from ...core.errors import IllegalMove
+from ...core.errors import IllegalMove, illegal
 from ..terms import TYPES
 from .ledger import cost_of_tests
 from .sabotage import check_sabotages, nullify_cost, target
@@ -54,9 +54,7 @@ def check_test(test: Sequence[Part], mix: Sequence[str] | None) -> None:
     if len({part.id for part in test}) < 3:
         raise IllegalMove("A component stands in the test twice.", code="bad_test", rules=("MB-30",))
     if mix is not None and sorted(part.type for part in test) != sorted(mix):
-        raise IllegalMove(
-            "The test needs other types of components.", code="bad_test", rules=("MB-30",), mix=list(mix)
-        )
+        raise illegal("The test needs other types of components.", "bad_test", (), "MB-30", mix=list(mix))
 
 
 def check_tests(tests: Sequence[Sequence[Part]], mix: Sequence[str] | None, used: Iterable[str] = ()) -> None:

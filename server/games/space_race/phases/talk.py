@@ -6,7 +6,7 @@ from typing import Literal
 from msgspec.structs import replace
 
 from ...core.dice import Dice
-from ...core.errors import IllegalMove
+from ...core.errors import illegal
 from ...core.game import Secret
 from ...core.moves import handlers
 from .. import args as moves
@@ -32,9 +32,7 @@ def transfer(builder: Builder, seat: str, args: moves.Transfer, dice: Dice) -> N
     if garnets or not pending:
         talk.check(state, seat, to)
     if garnets - pending > talk.free(state, seat, spent=sealed.spent(state, seat)):
-        raise IllegalMove(
-            "Not that many garnets are free.", code="too_few_garnets", path=("garnets",), rules=("SR-12",)
-        )
+        raise illegal("Not that many garnets are free.", "too_few_garnets", ("garnets",), "SR-12")
     changed = replace(channel, transfers={**channel.transfers, seat: garnets})
     _keep(builder, seat, to, changed)
     _pass(builder, seat, to, "garnets")
@@ -78,14 +76,10 @@ def build(builder: Builder, seat: str, args: moves.Build, dice: Dice) -> None:
     state, other = builder.state, args.to
     price = state.settings.telegraph_price
     if talk.has_line(state, seat, other):
-        raise IllegalMove(
-            "There is a line between the two of you.", code="has_line", path=("to",), rules=("SR-41",)
-        )
+        raise illegal("There is a line between the two of you.", "has_line", ("to",), "SR-41")
     if price > talk.free(state, seat, spent=sealed.spent(state, seat)):
         detail = f"A line costs {price} garnets, and not that many are free."
-        raise IllegalMove(
-            detail, code="too_few_garnets", path=("to",), rules=("SR-12", "SR-41"), needed=price
-        )
+        raise illegal(detail, "too_few_garnets", ("to",), "SR-12", "SR-41", needed=price)
     builder.set(lines=(*state.lines, Telegraph(talk.pair(seat, other), seat, price, state.year)))
     builder.pay(seat, Entry(state.year, "telegraph", -price, other))
     builder.say("sr.telegraph", "SR-41", seat=seat, other=other, price=price)

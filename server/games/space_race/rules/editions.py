@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any, Literal, NamedTuple
 
-from ...core.errors import IllegalMove
+from ...core.errors import IllegalMove, illegal
 
 EditionId = Literal["nine", "five"]
 FIRST_YEAR, LAST_YEAR = 1950, 1963
@@ -127,48 +127,33 @@ def check_number(edition: Edition, number: int, path: Sequence[str | int], *, dr
         detail = f"The parts of this edition are numbered {low} to {high}."
         raise IllegalMove(detail, code="no_such_part", path=path, rules=("SR-02",), minimum=low, maximum=high)
     if drawn and number == 1:
-        raise IllegalMove(
-            "Part 1 is never on offer.", code="never_on_offer", path=path, rules=("SR-02", "SR-07")
-        )
+        raise illegal("Part 1 is never on offer.", "never_on_offer", path, "SR-02", "SR-07")
 
 
 def check_offers(edition: Edition, numbers: Sequence[int]) -> None:
     """SR-03: `nine` six of any, `five` four different ones; fewer may be looked at. Raises `IllegalMove`."""
     if len(numbers) > edition.offers:
         detail = f"At most {edition.offers} parts are on offer."
-        raise IllegalMove(
-            detail, code="too_many_offers", path=("offers",), rules=("SR-03",), most=edition.offers
-        )
+        raise illegal(detail, "too_many_offers", ("offers",), "SR-03", most=edition.offers)
     for place, number in enumerate(numbers):
         check_number(edition, number, ("offers", place, "number"), drawn=True)
         if edition.different_offers and number in numbers[:place]:
             detail = "The parts on offer are all different."
-            raise IllegalMove(
-                detail, code="offered_twice", path=("offers", place, "number"), rules=("SR-03",)
-            )
+            raise illegal(detail, "offered_twice", ("offers", place, "number"), "SR-03")
 
 
 def check_once(names: Sequence[str], path: Sequence[str | int], field: str, rule: str) -> None:
     """Raises `IllegalMove` at the first name that was there before; `path` leads to the list."""
     for place, name in enumerate(names):
         if name in names[:place]:
-            raise IllegalMove(
-                f"{name} is there twice.", code="named_twice", path=(*path, place, field), rules=(rule,)
-            )
+            raise illegal(f"{name} is there twice.", "named_twice", (*path, place, field), rule)
 
 
 def check_radiation(edition: Edition, number: int, path: Sequence[str | int]) -> None:
     """SR-15: the number that a player is given. Raises `IllegalMove`."""
     if not 0 <= number <= edition.top_radiation:
         detail = f"Radiation is 0 to {edition.top_radiation} a player."
-        raise IllegalMove(
-            detail,
-            code="bad_radiation",
-            path=path,
-            rules=("SR-15",),
-            minimum=0,
-            maximum=edition.top_radiation,
-        )
+        raise illegal(detail, "bad_radiation", path, "SR-15", minimum=0, maximum=edition.top_radiation)
 
 
 def space(edition: Edition, radiation: Sequence[int], farther: int = 0) -> int:
@@ -193,14 +178,7 @@ def space_of_all(edition: Edition, radiation: Sequence[int]) -> int:
     if not fewest <= len(radiation) <= most:
         many = f"{fewest} to {most}" if fewest < most else str(most)
         detail = f"{many} numbers are needed, one for each player; {len(radiation)} were given."
-        raise IllegalMove(
-            detail,
-            code="wrong_count",
-            path=("radiation",),
-            rules=("SR-01", "SR-15"),
-            minimum=fewest,
-            maximum=most,
-        )
+        raise illegal(detail, "wrong_count", ("radiation",), "SR-01", "SR-15", minimum=fewest, maximum=most)
     for place, number in enumerate(radiation):
         check_radiation(edition, number, ("radiation", place))
     return space(edition, radiation)
@@ -215,11 +193,4 @@ def check_year(year: int) -> None:
     """SR-01: raises `IllegalMove` for a year in which there is no Space Race."""
     if not FIRST_YEAR <= year <= LAST_YEAR:
         detail = f"The Space Race lasts from {FIRST_YEAR} to {LAST_YEAR}."
-        raise IllegalMove(
-            detail,
-            code="no_such_year",
-            path=("year",),
-            rules=("SR-01",),
-            minimum=FIRST_YEAR,
-            maximum=LAST_YEAR,
-        )
+        raise illegal(detail, "no_such_year", ("year",), "SR-01", minimum=FIRST_YEAR, maximum=LAST_YEAR)

@@ -3,7 +3,7 @@
 from collections.abc import Collection, Sequence
 from typing import Annotated, NamedTuple
 
-from ...core.errors import IllegalMove
+from ...core.errors import illegal
 from ...core.wire import doc
 from .editions import Edition, Readings, check_once
 
@@ -59,9 +59,7 @@ def check_level(edition: Edition, level: int, path: Sequence[str | int]) -> None
     """SR-04: `nine` 0 to 10, `five` 0 to 4. Raises `IllegalMove`."""
     if not 0 <= level <= edition.top_level:
         detail = f"Espionage levels go from 0 to {edition.top_level}."
-        raise IllegalMove(
-            detail, code="bad_level", path=path, rules=("SR-04",), minimum=0, maximum=edition.top_level
-        )
+        raise illegal(detail, "bad_level", path, "SR-04", minimum=0, maximum=edition.top_level)
 
 
 def streak(levels: Collection[int]) -> tuple[int, ...]:

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 import msgspec
 
-from ...core.errors import IllegalMove
+from ...core.errors import IllegalMove, illegal
 from . import editions, espionage
 from .editions import Edition, Readings
 from .parts import BlackHole, Card, Engine, Missiles, Parts, Price, check_card
@@ -45,11 +45,6 @@ class Table(NamedTuple):
     """True where Missiles may have no target: at a live table with only one player left."""
 
 
-def refuse(detail: str, code: str, path: Sequence[str | int], *rules: str, **params: object) -> IllegalMove:
-    """A refusal, to be raised."""
-    return IllegalMove(detail, code=code, path=path, rules=rules, **params)
-
-
 def sought(table: Table, submission: Submission) -> int | None:
     """The number of the part that is bid on."""
     return None if submission.bid is None else table.offers[submission.bid[0]]
@@ -76,7 +71,7 @@ def check(table: Table, submission: Submission) -> None:
     editions.check_radiation(table.edition, submission.radiation, ("radiation",))
     if submission.bid is not None:
         if submission.bid[0] not in table.offers:
-            raise refuse("That part is not on offer.", "not_on_offer", ("bid", "slot"), "SR-04")
+            raise illegal("That part is not on offer.", "not_on_offer", ("bid", "slot"), "SR-04")
         espionage.check_level(table.edition, submission.bid[1], ("bid", "level"))
     check_feed(table, submission)
     check_targets(table, submission)
@@ -89,7 +84,7 @@ def check_feed(table: Table, submission: Submission) -> None:
     held, wanted = holds(table, submission, Engine)
     if submission.feed is not None and not held <= len(submission.feed) <= held + wanted:
         detail = f"{held} numbers are needed, one for each Combustion Engine."
-        raise refuse(
+        raise illegal(
             detail, "wrong_count", ("feed",), "SR-10", "SR-23", needed=held, given=len(submission.feed)
         )
 
@@ -101,12 +96,12 @@ def check_targets(table: Table, submission: Submission) -> None:
     targets = submission.targets or ()
     if not least <= len(targets) <= held + wanted:
         detail = f"{held} targets are needed, one for each Missiles card."
-        raise refuse(detail, "wrong_count", ("targets",), "SR-10", "SR-16", needed=held, given=len(targets))
+        raise illegal(detail, "wrong_count", ("targets",), "SR-10", "SR-16", needed=held, given=len(targets))
     for k, target in enumerate(targets):
         if target == submission.player:
-            raise refuse("Missiles are for another player.", "own_target", ("targets", k), "SR-16")
+            raise illegal("Missiles are for another player.", "own_target", ("targets", k), "SR-16")
         if target not in table.players:
-            raise refuse("There is no such player.", "unknown_player", ("targets", k), "SR-16")
+            raise illegal("There is no such player.", "unknown_player", ("targets", k), "SR-16")
 
 
 def check_discards(table: Table, submission: Submission) -> None:
@@ -115,10 +110,10 @@ def check_discards(table: Table, submission: Submission) -> None:
     for k, number in enumerate(submission.discard):
         editions.check_number(table.edition, number, ("discard", k))
         if not isinstance(table.parts.of(number).effect, BlackHole):
-            raise refuse("Only a Black Hole may be discarded.", "bad_discard", ("discard", k), "SR-24")
+            raise illegal("Only a Black Hole may be discarded.", "bad_discard", ("discard", k), "SR-24")
     if len(submission.discard) > held + wanted:
         detail = f"There are {held + wanted} to discard."
-        raise refuse(detail, "bad_discard", ("discard", held + wanted), "SR-10", "SR-24", most=held + wanted)
+        raise illegal(detail, "bad_discard", ("discard", held + wanted), "SR-10", "SR-24", most=held + wanted)
 
 
 def check_purse(table: Table, submission: Submission) -> None:
@@ -126,11 +121,11 @@ def check_purse(table: Table, submission: Submission) -> None:
     cost, held = price(table, sought(table, submission)), max(0, submission.garnets)
     if cost > held:
         detail = f"Nobody with fewer than {cost} garnets may bid on this."
-        raise refuse(detail, "too_few_garnets", ("bid",), "SR-29", needed=cost)
+        raise illegal(detail, "too_few_garnets", ("bid",), "SR-29", needed=cost)
     reserved = sum(submission.feed or ()) + cost
     if reserved > held:
         detail = f"{reserved} garnets would be spent, {held} are held."
-        raise refuse(detail, "too_few_garnets", ("feed",), "SR-12", needed=reserved)
+        raise illegal(detail, "too_few_garnets", ("feed",), "SR-12", needed=reserved)
 
 
 def check_all(table: Table, year: int, offers: Sequence[Offer], submissions: Sequence[Submission]) -> None:

@@ -4,7 +4,7 @@ from collections.abc import Collection, Sequence
 
 from msgspec.structs import replace
 
-from ...core.errors import IllegalMove
+from ...core.errors import illegal
 from ...core.game import Secret
 from ..rules.parts import Comms
 from ..state import Alliance, Channel, GameState, Message, Roster, own
@@ -66,9 +66,7 @@ def check(state: GameState, one: str, other: str) -> None:
     """Raises `IllegalMove` where two nations may not talk."""
     if not may_talk(state, one, other):
         detail = "There is no telegraph line between the two of you, and neither holds a Comms Array."
-        raise IllegalMove(
-            detail, code="no_line", path=("to",), rules=("SR-41", "SR-42"), between=list(pair(one, other))
-        )
+        raise illegal(detail, "no_line", ("to",), "SR-41", "SR-42", between=list(pair(one, other)))
 
 
 # --- alliances (SR-42) ------------------------------------------------------------------------------------
@@ -102,25 +100,16 @@ def alliance_of(state: GameState, seat: str, id: str, *, owned: bool = False) ->
     for one in open_alliances(state, seat):
         if one.id == id and (not owned or one.owner == seat):
             return one
-    raise IllegalMove(
-        "You have no such alliance, or it is closed.",
-        code="no_alliance",
-        path=("alliance",),
-        rules=("SR-42",),
-    )
+    raise illegal("You have no such alliance, or it is closed.", "no_alliance", ("alliance",), "SR-42")
 
 
 def check_name(state: GameState, owner: str, name: str, most: int) -> None:
     """SR-42: an owner's open alliances have different names. Raises `IllegalMove`."""
     owned = [one for one in open_alliances(state, owner) if one.owner == owner]
     if any(one.name == name for one in owned):
-        raise IllegalMove(
-            "You have an alliance of that name.", code="name_taken", path=("name",), rules=("SR-42",)
-        )
+        raise illegal("You have an alliance of that name.", "name_taken", ("name",), "SR-42")
     if len(owned) >= most:
-        raise IllegalMove(
-            f"{most} alliances are open.", code="too_many", path=("name",), rules=("SR-42",), most=most
-        )
+        raise illegal(f"{most} alliances are open.", "too_many", ("name",), "SR-42", most=most)
 
 
 def with_members(state: GameState, alliance: Alliance, members: Sequence[str]) -> Alliances:
