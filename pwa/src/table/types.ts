@@ -225,7 +225,7 @@ export type Words = Record<string, string>;
 
 export interface OptionInfo {
   id: string;
-  kind: 'enum' | 'integer' | 'boolean' | 'object';
+  kind: 'enum' | 'integer' | 'boolean' | 'object' | 'string';
   title: string;
   schema: Schema;
   /** What each value means, by value. */

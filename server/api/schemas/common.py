@@ -148,7 +148,9 @@ class OptionInfo(WireSchema):
     """A table option, with both readings where the rules leave it open."""
 
     id = text("Its name in `options`.", "told_counts", 64)
-    kind = choice("What kind of value it takes.", "boolean", ("enum", "integer", "boolean", "object"))
+    kind = choice(
+        "What kind of value it takes.", "boolean", ("enum", "integer", "boolean", "object", "string")
+    )
     title = text("What it is about.", "A politician may declare that they were told", 300)
     schema = json_object("JSON Schema of its value.", {"type": "boolean", "default": False}, 20)
     readings = mapping(

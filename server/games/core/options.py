@@ -19,12 +19,13 @@ from .packs import Json
 class Option(msgspec.Struct, frozen=True):
     """A table option. A ruling carries both readings, so that the referee knows what each choice means.
 
-    `choices` for an enum, `minimum`/`maximum` for an integer; a bool has neither. `readings` maps each value
+    `choices` for an enum, `minimum`/`maximum` for an integer, `maximum` characters of a string; a bool has
+    neither. `readings` maps each value
     (as text) to its meaning. `rule` is the id of the rule that it settles.
     """
 
     id: str
-    kind: Literal["enum", "integer", "boolean", "object"]
+    kind: Literal["enum", "integer", "boolean", "object", "string"]
     default: Any
     title: str
     choices: tuple[str, ...] = ()
@@ -185,6 +186,9 @@ def _value(option: Option, value: Any) -> Any:
     elif option.kind == "boolean":
         if not isinstance(value, bool):
             raise _wrong(option, "true or false")
+    elif option.kind == "string":
+        if not isinstance(value, str) or len(value) > (option.maximum or 0):
+            raise _wrong(option, f"text of at most {option.maximum} characters", maximum=option.maximum)
     elif value is not None and not isinstance(value, dict):
         raise _wrong(option, "an object, or null for the default")
     return value

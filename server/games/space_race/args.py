@@ -5,7 +5,7 @@ from typing import Annotated
 from msgspec import Meta
 
 from ..core.moves import Args
-from .state import Sealed
+from .state import Colour, Sealed
 
 Text = Annotated[str, Meta(min_length=1, max_length=280)]
 AllianceId = Annotated[str, Meta(min_length=1, max_length=120)]
@@ -27,6 +27,13 @@ class Unready(Args, frozen=True):
 
 class CloseYear(Args, frozen=True):
     """Close the year, once everybody has handed something in (SR-10)."""
+
+
+class Found(Args, frozen=True):
+    """Give your nation a name and a colour (SR-01)."""
+
+    name: str
+    colour: Colour
 
 
 class NextYear(Args, frozen=True):

@@ -8,7 +8,7 @@ from ..core.paper.booklet import Block, Chapter, Chart, Story, Words, charted
 from .options import parts_of
 
 SCENES: tuple[tuple[str, ...], ...] = (
-    ("sr.reshuffled", "sr.year", "sr.joined", "sr.left", "sr.telegraph", "sr.alliance"),
+    ("sr.reshuffled", "sr.year", "sr.joined", "sr.nation", "sr.left", "sr.telegraph", "sr.alliance"),
     ("sr.ladder", "sr.no_bid", "sr.price", "sr.burnt", "sr.forced", "sr.void"),
     ("sr.black_hole", "sr.space", "sr.missiles", "sr.fed"),
     ("sr.launch", "sr.no_launch"),

@@ -6,7 +6,7 @@ from ..core.log import Lines
 from .rules.editions import EditionId
 from .rules.launches import Tiebreak
 from .rules.submissions import Offer
-from .state import CandidateBy, ClosedBy, Purpose, Rung
+from .state import CandidateBy, ClosedBy, Colour, Purpose, Rung
 
 Seats = tuple[str, ...]
 Numbers = tuple[int, ...]
@@ -15,6 +15,7 @@ Numbers = tuple[int, ...]
 LINES: Lines = {
     "sr.opened": {"edition": EditionId, "players": int, "space": int},
     # a year opens
+    "sr.nation": {"seat": str, "name": str, "colour": Colour},
     "sr.reshuffled": {"cards": int},
     "sr.year": {"year": int, "offers": tuple[Offer, ...], "left": int},
     # talk

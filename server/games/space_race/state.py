@@ -1,6 +1,6 @@
 """The frozen state of a live game, as it stands on the wire. What only some may know is a `Secret`."""
 
-from typing import Literal
+from typing import Literal, get_args
 
 import msgspec
 
@@ -61,6 +61,18 @@ class Record(msgspec.Struct, frozen=True):
     height: int
 
 
+Colour = Literal["red", "orange", "yellow", "green", "teal", "blue", "violet", "pink", "grey"]
+"""One for each of nine nations."""
+COLOURS: tuple[Colour, ...] = get_args(Colour)
+
+
+class Nation(msgspec.Struct, frozen=True):
+    """The name and the colour that a player chose."""
+
+    name: str
+    colour: Colour
+
+
 class Player(msgspec.Struct, frozen=True, kw_only=True):
     """A nation. `since` is the first year in which it takes part; one that `left` makes no bids."""
 
@@ -71,6 +83,7 @@ class Player(msgspec.Struct, frozen=True, kw_only=True):
     tol: int = 0
     since: int
     left: bool = False
+    nation: Nation | None = None
 
 
 class Telegraph(msgspec.Struct, frozen=True):

@@ -6,12 +6,12 @@ from typing import Annotated, Literal
 
 import msgspec
 
-from ..core.errors import BadOptions
+from ..core.errors import BadNotation, BadOptions
 from ..core.game import Json
 from ..core.options import Option, choice, complete, declared, named, number, presets, switch
 from ..core.options import settings_of as filled
 from .rules.burns import Rounding
-from .rules.checks import Model
+from .rules.checks import OWN_LENGTH, Model, own_model
 from .rules.rescue import Skills
 
 ROCK_TURNS = 20
@@ -185,6 +185,7 @@ BOARD = choice(
 *_OWN, _WRITING = declared(Settings)
 OPTIONS = (
     named("dice_model", DICE),
+    Option("dice_notation", "string", "", "Other dice, by notation", maximum=OWN_LENGTH, rule="WG-K1"),
     *_OWN,
     named("board", BOARD),
     Option("board_file", "object", None, "The board to be loaded, as a file"),
@@ -210,6 +211,11 @@ PRESETS = presets(
 def checked(options: Json) -> Json:
     """Every option with its value, by which others' defaults go. Raises `BadOptions`."""
     found = complete(OPTIONS, options)
+    if found["dice_notation"]:
+        try:
+            found["dice_notation"] = own_model(found["dice_notation"])
+        except BadNotation as error:
+            raise BadOptions(error.detail, path=("dice_notation",), reason="invalid") from None
     if found["stop_the_rock"] and found["endgame"] == "moon":
         raise BadOptions(
             "The rock is one ending, the Moon another.", path=("endgame",), reason="invalid",
@@ -232,5 +238,5 @@ def checked(options: Json) -> Json:
 def settings_of(options: Json) -> Settings:
     """Return the settings that play reads, from checked options."""
     turns = ROCK_TURNS if options["stop_the_rock"] else options["turns"]
-    model, board = options["dice_model"], options["board"] != "off"
+    model, board = options["dice_notation"] or options["dice_model"], options["board"] != "off"
     return filled(Settings, {**options, "model": model, "board": board, "turns": turns})

@@ -87,11 +87,13 @@ def option_schema(option: Option) -> Json:
         schema = {"enum": list(option.choices)}
     elif option.kind == "object":
         schema = {"type": ["object", "null"]}
+    elif option.kind == "string":
+        schema = {"type": "string", "maxLength": option.maximum}
     else:
         schema = {"type": option.kind}
     if option.minimum is not None:
         schema["minimum"] = option.minimum
-    if option.maximum is not None:
+    if option.maximum is not None and option.kind == "integer":
         schema["maximum"] = option.maximum
     return schema | {"title": option.title, "default": option.default}
 

@@ -7,8 +7,9 @@ import pytest
 
 from server.games.core.game import Seat
 from server.games.space_race.game import GAME
-from server.games.space_race.state import GameState, Record
-from tests.games.space_race.table import A, B, C, D, E, Table
+from server.games.space_race.state import COLOURS, GameState, Nation, Record
+from tests.games.driver import bare
+from tests.games.space_race.table import A, B, C, D, E, Table, refusal
 
 
 def same_after_encoding(table: Table) -> None:
@@ -192,3 +193,27 @@ def test_winners_who_leave_name_nobody() -> None:
     result = GAME.result(table.state)
     assert result is not None
     assert {standing["seat"] for standing in result.standings} == {C, D, E}
+
+
+@pytest.mark.rule("SR-01")
+def test_players_name_their_nations_and_choose_their_colours() -> None:
+    table = Table()
+    table.do(A, "found", name="  New   Ruritania ", colour="teal")
+    assert table.state.players[A].nation == Nation("New Ruritania", "teal")
+    assert table.told("sr.nation") == [{"seat": A, "name": "New Ruritania", "colour": "teal"}]
+    assert "teal" not in bare(table.prompt(B, "found").args)["properties"]["colour"]["enum"]
+    assert refusal(table, B, "found", name="new ruritania", colour="red").code == "name_taken"
+    assert refusal(table, B, "found", name="   ", colour="red").code == "no_name"
+    table.do(A, "found", name="Ruritania", colour="red")
+    table.do(B, "found", name="New Ruritania", colour="teal")
+    table.play_year()
+    assert table.state.players[A].nation == Nation("Ruritania", "red")
+    same_after_encoding(table)
+
+
+@pytest.mark.rule("SR-01")
+def test_there_is_a_colour_for_each_of_nine_nations() -> None:
+    table = Table(players=9)
+    for seat, colour in zip(table.state.players, COLOURS, strict=True):
+        table.do(seat, "found", name=colour, colour=colour)
+    assert {each.nation.colour for each in table.state.players.values() if each.nation} == set(COLOURS)

@@ -12,6 +12,7 @@ OPTIONS = {
     "board",
     "burn_rounding",
     "dice_model",
+    "dice_notation",
     "endgame",
     "hostile_waters",
     "launch_turn_ration",

@@ -8,10 +8,14 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from server.games.core.errors import BadDice, IllegalMove
+from server.games.core.errors import BadDice, BadOptions, IllegalMove
+from server.games.what_goes_up.game import GAME
 from server.games.what_goes_up.rules import checks
 from server.games.what_goes_up.rules.checks import Rating
+from server.games.what_goes_up.rules.odds import odds
 from tests.games.what_goes_up.conftest import Post
+from tests.games.what_goes_up.situations import aloft
+from tests.games.what_goes_up.table import Table
 from tests.support.dice import ScriptedDice
 
 NUMBERS = st.integers(-30, 30)
@@ -115,3 +119,29 @@ def test_a_roll_says_which_stage_it_is_for(cluster: int, thrown: int, why: str) 
     with pytest.raises(BadDice) as asked:
         checks.check(Rating(5, 9), ScriptedDice([4] * thrown), cluster=cluster)
     assert asked.value.params["why"] == why
+
+
+@pytest.mark.rule("WG-K1")
+@pytest.mark.parametrize(
+    ("text", "model"), [("5d4", "5d4"), ("2D6 + d8 - 1", "2d6+1d8-1"), ("3d6+1", "3d6+1")]
+)
+def test_a_table_may_bring_other_dice_by_notation(text: str, model: str) -> None:
+    table = Table(dice_notation=text)
+    assert table.state.settings.model == model
+    assert odds(Rating(10, 15), model=model).before["ok"] > 0
+
+
+@pytest.mark.rule("WG-K1")
+@pytest.mark.parametrize("text", ["five dice", "7", "4d6kh3", "max(1d20, 1d20)", "1d20-2", "1d100", "13d2"])
+def test_dice_that_no_check_can_use_are_refused(text: str) -> None:
+    with pytest.raises(BadOptions) as refused:
+        GAME.check_options({"dice_notation": text})
+    assert refused.value.path == ("dice_notation",)
+
+
+@pytest.mark.rule("WG-K1")
+def test_own_dice_fall_in_flight() -> None:
+    table = aloft(dice_notation="2d12-2")
+    table.dice.lay("capsule", 12, 12)
+    table.do("s1", "fly", way="coast")
+    assert table.said("rolled")[-1]["total"] == 22

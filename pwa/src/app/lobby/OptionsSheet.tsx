@@ -126,6 +126,24 @@ function LoadedFile({ view, option, onSet }: OneProps) {
   );
 }
 
+/** An option in words of one's own, such as a dice notation. */
+function Typed({ game, view, option, onSet }: OneProps) {
+  const now = String(setTo(view, option));
+  const [text, setText] = useState(now);
+  if (!onSet) return <p class="muted">{now || m.table_option_usual()}</p>;
+  return (
+    <input
+      class="field"
+      type="text"
+      aria-label={optionTitle(game, option)}
+      maxLength={option.schema.maxLength}
+      value={text}
+      onInput={(event) => setText(event.currentTarget.value)}
+      onChange={() => text.trim() !== now && onSet(text.trim())}
+    />
+  );
+}
+
 function Option(props: OneProps) {
   const { game, view, option, onSet } = props;
   const value = setTo(view, option);
@@ -150,6 +168,7 @@ function Option(props: OneProps) {
             <span class="num">{String(value)}</span>
           ))}
       </div>
+      {option.kind === 'string' && <Typed key={String(value)} {...props} />}
       {option.kind === 'object' && <LoadedFile {...props} />}
       {(option.kind === 'enum' || option.kind === 'boolean') && <Readings {...props} />}
     </section>

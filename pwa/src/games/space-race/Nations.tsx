@@ -1,13 +1,18 @@
 // What lies open of everybody: hands and what they are worth, TOLs, launches on record; and all parts.
 
 import { ArrowLeft } from 'lucide-preact';
+import { useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
-import { Cap, Glyph, Note, nameOf, placeOf, RuleTag } from '../../shared';
+import { Cap, Glyph, Note, nameOf, Problem, placeOf, RuleTag } from '../../shared';
+import { choicesOf } from '../../shared/forms/schemaForm';
 import { tells } from '../../shared/words/told';
+import { promptOf } from '../../table/read';
+import { words } from './ids';
 import { countOf, type Desk, hasComms, lineBetween, nations, worth } from './model';
-import { useDesk } from './props';
+import { useDesk, useSeat } from './props';
 import { ruleText } from './rules';
 import { Screen } from './Screen';
+import type { Colour } from './wire';
 import { handWords, partText, partTitle } from './words';
 
 /** The highest launch on record, and its year. */
@@ -40,6 +45,11 @@ export function NationRow({ seat }: { seat: string }) {
       <span class="grow">
         <b>
           {nameOf(desk, seat)}
+          {player.nation && (
+            <span class="spr-nation">
+              <i class={`spr-flag ${player.nation.colour}`} /> {player.nation.name}
+            </span>
+          )}
           {seat === me && <span class="muted"> {m.sr_you()}</span>}
         </b>
         <span class="spr-hand" {...tells({}, 'part')}>
@@ -69,10 +79,62 @@ export function Nations({ onBack }: { onBack: () => void }) {
           <NationRow key={seat} seat={seat} />
         ))}
       </ul>
+      <Founding />
       <Note>
         {m.sr_worth_note()} <RuleTag rule="SR-13" text={ruleText('SR-13')} />
       </Note>
     </Screen>
+  );
+}
+
+/** A name and a colour for one's own nation. */
+function Founding() {
+  const { desk, table } = useSeat();
+  const asked = promptOf(table.view, 'found');
+  const own = desk.state.players[desk.you?.seat ?? '']?.nation;
+  const [name, setName] = useState(own?.name ?? '');
+  const [colour, setColour] = useState(own?.colour);
+  const [refused, setRefused] = useState('');
+  if (!asked) return null;
+  const left = (choicesOf(asked.args.properties?.colour ?? {}) ?? []).map((one) => one.value as Colour);
+  const chosen = colour && left.includes(colour) ? colour : left[0]!;
+  const send = () => {
+    const sent = table.send('found', { name: name.trim(), colour: chosen });
+    void sent.done.then((counted) => setRefused(counted ? '' : sent.problem.value));
+  };
+  return (
+    <section class="spr-founding">
+      <label class="field-set">
+        <span class="plate">{m.sr_nation_name()}</span>
+        <input
+          class="field"
+          type="text"
+          maxLength={30}
+          value={name}
+          onInput={(event) => setName(event.currentTarget.value)}
+        />
+      </label>
+      <fieldset class="field-set">
+        <legend class="plate">{m.sr_nation_colour()}</legend>
+        <div class="chips">
+          {left.map((one) => (
+            <button
+              key={one}
+              type="button"
+              class="btn sm"
+              aria-pressed={one === chosen}
+              onClick={() => setColour(one)}
+            >
+              <i class={`spr-flag ${one}`} /> {words(one, {}, null)}
+            </button>
+          ))}
+        </div>
+      </fieldset>
+      <Problem text={refused} />
+      <Cap small off={name.trim() === ''} onTap={send}>
+        {m.sr_label_found()}
+      </Cap>
+    </section>
   );
 }
 

@@ -131,6 +131,7 @@ export const say = sayBy<Line, Ctx>({
     const told = { name: name(line, ctx), other: ctx.name(line.other) };
     return line.what === 'garnets' ? m.sr_line_passed_garnets(told) : m.sr_line_passed(told);
   },
+  'sr.nation': (line, ctx) => m.sr_line_nation({ name: ctx.name(line.seat), nation: line.name }),
   'sr.left': (line, ctx) => m.sr_line_left({ name: name(line, ctx) }),
   'sr.joined': (line, ctx) => m.sr_line_joined({ name: name(line, ctx), year: line.since }),
   'sr.goofspiel': (line, ctx) =>

@@ -100,6 +100,8 @@ describe('chances', () => {
       const totals = totalsOf(model);
       expect([...totals.values()].reduce((sum, p) => sum + p, 0)).toBeCloseTo(1);
     }
+    expect(Math.max(...totalsOf('2d6+1d8-1').keys())).toBe(19);
+    expect([...totalsOf('2d6+1d8-1').values()].reduce((sum, p) => sum + p, 0)).toBeCloseTo(1);
     expect([...totalsOf('4d6-4').keys()].sort((a, b) => a - b)).toEqual(
       Array.from({ length: 21 }, (_, k) => k),
     );

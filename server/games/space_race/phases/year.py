@@ -10,7 +10,7 @@ from ..rules.submissions import Offer
 from ..rules.year import Year
 from ..state import ClosedBy, Deck, Entry, GameState, PastYear, Record, own
 from ..table import records
-from . import prompts, sealed, story, talk
+from . import nations, prompts, sealed, story, talk
 from .base import SpaceRacePhase
 from .sealed import Handed
 
@@ -169,7 +169,7 @@ def referee_closes(builder: Builder, seat: str, args: moves.CloseYear, dice: Dic
 class YearPhase(SpaceRacePhase):
     """SR-10: one submission a player, replaceable until the year is closed."""
 
-    moves = {**handlers(submit, ready, unready, referee_closes), **talk.MOVES_OF_A_YEAR}
+    moves = {**handlers(submit, ready, unready, referee_closes), **talk.MOVES_OF_A_YEAR, **nations.MOVES}
     own_moves = {"go_on": go_on}
     takes_newcomers = True
 
@@ -181,6 +181,7 @@ class YearPhase(SpaceRacePhase):
             *_ready(state, seat),
             *prompts.build(state, seat),
             *prompts.transfer(state, seat),
+            *nations.asked(state, seat),
         )
 
     def referee(self, state: GameState) -> tuple[Prompt, ...]:

@@ -1,7 +1,7 @@
 """The rolls of a check, and the best that can be made of each.
 
-Values are floats. Each is a sum of at most 21 products of a chance and a value, or the largest of some: with
-u = 2**-53 a check adds at most 24 u to the error of what follows it, a reroll as much again. `plan.ERROR`
+Values are floats. Each is a sum of at most 31 products of a chance and a value, or the largest of some: with
+u = 2**-53 a check adds at most 34 u to the error of what follows it, a reroll as much again. `plan.ERROR`
 covers the longest plan that is taken, hundreds of times over.
 """
 

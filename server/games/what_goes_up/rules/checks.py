@@ -5,20 +5,40 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Literal, NamedTuple
 
-from ...core.chance.notation import parse
+from ...core.chance.notation import Constant, Pool, parse
 from ...core.dice import Dice, Roll, RollRequest
-from ...core.errors import BadDice, IllegalMove
+from ...core.errors import BadDice, BadNotation, IllegalMove
 
-Model = Literal["1d20", "4d6-4", "2d10", "3d8-3"]
+Model = str
+"""Dice by notation."""
 Outcome = Literal["ok", "fail", "boom"]
 
 MODELS: tuple[Model, ...] = ("1d20", "4d6-4", "2d10", "3d8-3")
 """The dice that a table may choose, the default first (WG-K1)."""
 OUTCOMES: tuple[Outcome, ...] = ("ok", "fail", "boom")
 """Best first."""
+OWN_DICE, OWN_LENGTH, OWN_HIGHEST = 12, 40, 30
+"""Limits of a table's own dice: their number, the characters of their notation, the highest total."""
 LOWEST_TOTAL = min(parse(model).low for model in MODELS)
 HIGHEST_TOTAL = max(parse(model).high for model in MODELS)
 """No check of any model shows less, or more."""
+
+
+def own_model(text: str) -> Model:
+    """A table's own dice: sums of plain dice and numbers, from 0 to 30 (WG-K1). Raises `BadNotation`."""
+    found = parse(text)
+    plain = all(
+        isinstance(term, Constant) or (sign > 0 and isinstance(term, Pool) and term.kept == term.count)
+        for sign, term in found.root.terms
+    )
+    if not plain or not found.sides:
+        raise BadNotation("Only sums of dice and numbers are taken.", position=0, problem="not_a_sum")
+    if len(found.sides) > OWN_DICE or found.low < 0 or not WORST.boom <= found.high <= OWN_HIGHEST:
+        raise BadNotation(
+            f"At most {OWN_DICE} dice, with totals from 0 to {OWN_HIGHEST}.", position=0, problem="bad_range",
+            maximum=OWN_HIGHEST,
+        )
+    return str(found)
 
 
 class Rating(NamedTuple):

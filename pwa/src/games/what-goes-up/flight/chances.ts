@@ -1,16 +1,22 @@
 // What a rating is worth: the chances of OK, Fail and Boom with the table's dice, before any crew helps.
 import type { Outcome } from '../wire';
 
-/** Every total of a dice model with its share: "4d6-4" from 0 to 20. */
+/** Every total of a table's dice with its share: "4d6-4" from 0 to 20, "2d6+1d8" from 3 to 20. */
 export function totalsOf(model: string): Map<number, number> {
-  const [, count = '1', sides = '20', minus = '0'] = /^(\d+)d(\d+)(?:-(\d+))?$/.exec(model) ?? [];
-  let totals = new Map([[-Number(minus), 1]]);
-  for (let die = 0; die < Number(count); die += 1) {
-    const next = new Map<number, number>();
-    for (const [total, p] of totals)
-      for (let face = 1; face <= Number(sides); face += 1)
-        next.set(total + face, (next.get(total + face) ?? 0) + p / Number(sides));
-    totals = next;
+  let totals = new Map([[0, 1]]);
+  for (const [, sign, count, , sides] of model.matchAll(/([+-]?)(\d+)(d(\d+))?/g)) {
+    if (sides === undefined) {
+      const more = Number(`${sign}${count}`);
+      totals = new Map([...totals].map(([total, p]) => [total + more, p]));
+      continue;
+    }
+    for (let die = 0; die < Number(count); die += 1) {
+      const next = new Map<number, number>();
+      for (const [total, p] of totals)
+        for (let face = 1; face <= Number(sides); face += 1)
+          next.set(total + face, (next.get(total + face) ?? 0) + p / Number(sides));
+      totals = next;
+    }
   }
   return totals;
 }

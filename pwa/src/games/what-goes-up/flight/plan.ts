@@ -2,15 +2,15 @@
 import { m } from '../../../paraglide/messages';
 import { rating } from '../model';
 import type { Check, Derp, Plan, Plans, Skill, State } from '../wire';
+import { totalsOf } from './chances';
 import { SKILLS } from './choices';
 import { outcomeWords } from './Scale';
 
 /** WG-X5: piloting that a charge of an RCS gives. */
 const BOOST = 3;
 
-const MOST: Record<string, number> = { '3d8-3': 21 };
 /** The highest total of the table's dice. */
-export const mostOf = ({ settings }: State): number => MOST[settings.model] ?? 20;
+export const mostOf = ({ settings }: State): number => Math.max(...totalsOf(settings.model).keys());
 
 /** "1 stamina: Pip piloting ×1". */
 export function planWords(plan: Plan, derps: Record<string, Derp>): string {

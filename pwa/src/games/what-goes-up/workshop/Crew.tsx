@@ -2,6 +2,7 @@
 
 import { useState } from 'preact/hooks';
 import { m } from '../../../paraglide/messages';
+import { getLocale } from '../../../paraglide/runtime';
 import { Cap, Problem, Segment, Sheet, Silence, WithTerms } from '../../../shared';
 import { blockedWords, NameField, StepRow } from '../bits';
 import { derpsOf } from '../model';
@@ -123,6 +124,7 @@ function Hire({ sheet, acting, onClose }: SectionProps & { onClose: () => void }
       <p class="muted">
         <WithTerms>{m.wgw_go_hire_note()}</WithTerms>
       </p>
+      <Examples />
       <Problem text={acting.problem} />
       <Cap
         kind="primary"
@@ -133,6 +135,29 @@ function Hire({ sheet, acting, onClose }: SectionProps & { onClose: () => void }
         {m.wgu_label_hire()}
       </Cap>
     </>
+  );
+}
+
+/** Derps worth training towards, as on the printed sheets. */
+function Examples() {
+  const { materials } = useDesk();
+  const locale = getLocale();
+  return (
+    <details class="wgw-odds">
+      <summary>{m.wgw_derp_examples()}</summary>
+      <ul class="wgw-examples">
+        {(materials?.derps ?? []).map((one) => (
+          <li key={one.id}>
+            <b>{one.title[locale]}</b>{' '}
+            <small>
+              {m.wgw_derp_skills({ p: one.piloting, e: one.engineering, s: one.stamina })} ·{' '}
+              {m.wgw_n_points({ n: one.cost })}
+            </small>
+            <p class="muted">{one.text[locale]}</p>
+          </li>
+        ))}
+      </ul>
+    </details>
   );
 }
 

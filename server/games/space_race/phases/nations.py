@@ -1,0 +1,43 @@
+"""The nations that players make up: a name and a colour of each."""
+
+from ...core.dice import Dice
+from ...core.errors import IllegalMove
+from ...core.forms import enum, text
+from ...core.game import Prompt
+from ...core.moves import handlers, prompt
+from .. import args as moves
+from ..builder import Builder
+from ..state import COLOURS, GameState, Nation
+
+MAX_NAME = 30
+
+
+def found(builder: Builder, seat: str, args: moves.Found, dice: Dice) -> None:
+    """Give the nation a name and a colour that no other has (SR-01). Raises `IllegalMove`."""
+    name = " ".join(args.name.split())
+    if not name:
+        raise IllegalMove("A nation needs a name.", code="no_name", path=("name",), rules=("SR-01",))
+    taken = {other.name.casefold() for other in _others(builder.state, seat)}
+    if name.casefold() in taken:
+        raise IllegalMove("Another has this name.", code="name_taken", path=("name",), rules=("SR-01",))
+    builder.player(seat, nation=Nation(name, args.colour))
+    builder.say("sr.nation", "SR-01", seat=seat, name=name, colour=args.colour)
+
+
+def asked(state: GameState, seat: str) -> tuple[Prompt, ...]:
+    """Offer a name and the colours that are left, where there are others to be told from."""
+    if len(state.present) < 2:
+        return ()
+    taken = {other.colour for other in _others(state, seat)}
+    left = [colour for colour in COLOURS if colour not in taken]
+    own = state.players[seat].nation
+    default = {"name": own.name, "colour": own.colour} if own else None
+    return (prompt(moves.Found, {"name": text(MAX_NAME), "colour": enum(left)}, default=default),)
+
+
+def _others(state: GameState, seat: str) -> list[Nation]:
+    return [each.nation for other, each in state.players.items() if each.nation is not None and other != seat]
+
+
+MOVES = handlers(found)
+"""While a year is open."""
