@@ -47,9 +47,13 @@ class Table(Program):
         super().__init__(games()[game], options or {}, seed, len(names))
         for seat, name in zip(self.seats, names, strict=True):
             self.service.rename(self.code, self.referee, f"n{next(self.ids)}", seat, name)
+        self.lobby()
         self.connect()
         self.move("referee", "start", {})
         self.mark()
+
+    def lobby(self) -> None:
+        """Give seats their places, where they are not those in which people come."""
 
     def connect(self, *lost: str) -> None:
         """Let every phone be there but the lost ones."""

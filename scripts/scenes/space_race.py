@@ -94,7 +94,7 @@ def record() -> Json:
 def bids(race: Race) -> Json:
     """The year that is open."""
     records = {"s4": {"year": 1953, "height": 25}, "s2": {"year": 1955, "height": 19}}
-    race.at(1957, HANDS, **{f"players__{seat}__records": [record] for seat, record in records.items()})
+    race.at(1957, HANDS).correct(**{f"players__{seat}__records": [one] for seat, one in records.items()})
     race.move("s7", "build", {"to": "s1"})
     race.move("s4", "build", {"to": "s2"})
     race.move(

@@ -1,12 +1,12 @@
 // What a view means for a seat: budgets, barred parts, requests, the file's length, every line in words.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { overwriteGetLocale } from '../../paraglide/runtime';
-import { sayOf } from '../../shared/testing/fixtures';
+import { line, prompts, sayOf } from '../../shared/testing/fixtures';
 import { wrapLines } from '../../shared/words/lists';
 import type { View } from '../../table/types';
 import { chanceByThen, jump, turnChance } from './Debrief';
 import { FILE_LINES, fileRows } from './file';
-import { line, materials, prompt, viewOf } from './fixtures';
+import { materials, scenes } from './fixtures';
 import module from './game';
 import {
   allowed,
@@ -31,39 +31,28 @@ import {
   wishedShares,
 } from './model';
 import { say } from './say';
-import { scenes } from './scenes';
 import type { State } from './wire';
 import { changes } from './words';
 
 function desk(view: View<State>) {
   return deskOf(view, view.seats.find((seat) => seat.seat === view.you.seat) ?? null, materials)!;
 }
+const prompt = prompts('moon_or_bust');
+const engineer = () => scenes.engineer!();
 const ctx = (view: View<State>) => sayOf(view, materials);
 
 describe('engineers', () => {
-  const view = viewOf({ seat: 's1', phase: 'play' });
+  const view = engineer();
   it('pays for as many tests as the grant covers', () => {
     expect(paidTests(desk(view))).toBe(1);
-    expect(
-      paidTests(
-        desk(
-          viewOf({ seat: 's1', phase: 'play', granted: { funding: 300, pr: 0 }, force: { test_price: 50 } }),
-        ),
-      ),
-    ).toBe(6);
-    expect(
-      paidTests(
-        desk(
-          viewOf({ seat: 's1', phase: 'play', granted: { funding: 300, pr: 0 }, force: { max_tests: 1 } }),
-        ),
-      ),
-    ).toBe(1);
+    expect(paidTests(desk(scenes['engineer-cheap']!()))).toBe(6);
+    expect(paidTests(desk(scenes['engineer-once']!()))).toBe(1);
   });
   it('takes the limit from the prompt where it is told, and not where it is hidden', () => {
     const told = prompt('lock_tests', { tests: { type: 'array', maxItems: 2 } });
-    expect(paidTests(desk(viewOf({ seat: 's1', phase: 'play', prompts: [told] })))).toBe(2);
+    expect(paidTests(desk({ ...engineer(), prompts: [told] }))).toBe(2);
     const sealed = prompt('lock_tests', { tests: { type: 'array', maxItems: { hidden: true } } });
-    expect(paidTests(desk(viewOf({ seat: 's1', phase: 'play', prompts: [sealed] })))).toBe(1);
+    expect(paidTests(desk({ ...engineer(), prompts: [sealed] }))).toBe(1);
   });
   it('sends only whole tests, and no more than are paid for', () => {
     const slots = slotsOf(['nose_cone', 'fuselage', 'thruster']);
@@ -97,7 +86,7 @@ describe('engineers', () => {
 
 describe('agents and politicians', () => {
   it('counts the cost of cards at the prices in force', () => {
-    const { in_force: force } = viewOf({ seat: 's3', phase: 'play' }).state!;
+    const { in_force: force } = scenes.spy!().state!;
     expect(cardsCost({ proxies: { canal_zone: 1 }, sabotages: { thruster: 1 } }, force)).toBe(3);
     expect(trimmed({ proxies: { canal_zone: 0 }, sabotages: { thruster: 1 } })).toEqual({
       proxies: {},
@@ -105,11 +94,11 @@ describe('agents and politicians', () => {
     });
   });
   it('lets an agent see the other team’s tests, and nobody else', () => {
-    expect(spiedTests(desk(viewOf({ seat: 's3', phase: 'play' })))).toHaveLength(1);
-    expect(spiedTests(desk(viewOf({ seat: 's1', phase: 'play' })))).toHaveLength(0);
+    expect(spiedTests(desk(scenes.spy!()))).toHaveLength(1);
+    expect(spiedTests(desk(engineer()))).toHaveLength(0);
   });
   it('lets an agent see what lies ready over there, where the table has it so', () => {
-    const view = viewOf({ seat: 's3', phase: 'play' });
+    const view = scenes.spy!();
     expect(spiedCards(desk(view))).toEqual({ proxies: {}, sabotages: {} });
     const theirs = view.state!.teams.b;
     theirs.cards = {
@@ -129,7 +118,7 @@ describe('agents and politicians', () => {
     expect(wishedShares({ funding: { s1: 200 }, pr: { s3: 1 } }, wishes).funding).toEqual({ s1: 200 });
   });
   it('shows a politician no threat before both teams have rolled', () => {
-    const view = viewOf({ seat: 's2', phase: 'play' });
+    const view = scenes.statesman!();
     const lines = () => fileRows(desk(view)).flatMap((row) => row.lines);
     expect(lines()).toContain('3 now, 4 at the roll');
     view.state!.turn = 0;
@@ -137,13 +126,13 @@ describe('agents and politicians', () => {
     expect(lines()).not.toContain('3 now, 4 at the roll');
   });
   it('reads requests and gifts by role', () => {
-    const mine = desk(viewOf({ seat: 's2', phase: 'play', granted: { funding: 0, pr: 0 } }));
+    const mine = desk(scenes.politician!());
     expect(openAsks(mine)).toEqual([{ seat: 's1', what: 'funding', amount: 100 }]);
     expect(givenShares(mine)).toEqual({ funding: { s1: 0 }, pr: { s3: 0 } });
     expect(askedFor(mine, 'funding')).toBe(0);
   });
   it('works out the chance of war from the own threat', () => {
-    const { in_force: force } = viewOf({ seat: 's2', phase: 'play' }).state!;
+    const { in_force: force } = scenes.statesman!().state!;
     expect(warChance(4, force)).toBeCloseTo(0.15);
     expect(warChance(1, force)).toBe(0);
     expect(warChance(4, { ...force, war_die: { modifier: 1, times: 1, skip: false, extra: 0 } })).toBeCloseTo(
@@ -183,7 +172,7 @@ describe.each(['en', 'de'] as const)('words in %s', (locale) => {
     expect(wrapLines('one two three', 7)).toEqual(['one two', 'three']);
   });
   it('says why a vote came out as it did', () => {
-    const view = viewOf({ seat: 's1', phase: 'play' });
+    const view = engineer();
     const told = (votes: Record<string, number>) =>
       say(line(1, 'mb.vote', { event: 'aesthetic_visions', choice: 'red', votes }), ctx(view)) ?? '';
     expect(told({ red: 2, blue: 0, yellow: 0 })).toMatch(/2 (für Rot, also Rot|for Red, so Red)\.$/);
@@ -195,7 +184,7 @@ describe.each(['en', 'de'] as const)('words in %s', (locale) => {
     );
   });
   it('says every line of the game', () => {
-    const view = viewOf({ seat: 's1', phase: 'play' });
+    const view = engineer();
     const lines = [
       line(1, 'mb.house_lineup'),
       line(2, 'mb.rulings', { told_counts: true }),
@@ -251,7 +240,7 @@ describe.each(['en', 'de'] as const)('words in %s', (locale) => {
     expect(say(line(1, 'seat.joined'), ctx(view))).toBeNull();
   });
   it('names what an event changes', () => {
-    const { in_force: force } = viewOf({ seat: 's1', phase: 'play' }).state!;
+    const { in_force: force } = engineer().state!;
     expect(changes(force)).toHaveLength(2);
     expect(
       changes({ ...force, mix: 'any', war_die: { modifier: 1, times: 1, skip: false, extra: 0 } }),

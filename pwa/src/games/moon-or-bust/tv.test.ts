@@ -2,12 +2,12 @@
 import { h, render } from 'preact';
 import { expect, it } from 'vitest';
 import { sayOf } from '../../shared/testing/fixtures';
-import { materials, viewOf } from './fixtures';
+import { withState } from '../../shared/testing/recorded';
+import { materials, scenes } from './fixtures';
 import Tv from './Tv';
 
 const words = (phase: 'event' | 'play') => {
-  const view = viewOf({ seat: 's1', phase, turn: 3, clock: null });
-  view.state!.event = null;
+  const view = { ...withState(scenes.engineer!(), { phase, turn: 3, event: null }), clock: null };
   const history = () => [];
   const page = document.createElement('div');
   render(h(Tv, { view, materials, say: sayOf(view, materials), history, part: 'main' }), page);

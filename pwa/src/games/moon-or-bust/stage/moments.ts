@@ -2,8 +2,9 @@
 import { line } from '../../../shared/testing/fixtures';
 import { beatsOf, type Moment } from '../../../shared/testing/frames';
 import { LONG_NAMES } from '../../../shared/testing/names';
+import { onPhoneOf } from '../../../shared/testing/recorded';
 import type { JsonObject } from '../../../table/types';
-import { materials, viewOf } from '../fixtures';
+import { materials, scenes } from '../fixtures';
 import { BEATS } from '../wire';
 
 const SEQ = 41;
@@ -11,7 +12,7 @@ type Told = [id: string, params: JsonObject];
 
 function moment(now: Told[], long = false): Moment {
   const lines = now.map(([id, params]) => line(SEQ, id, params));
-  const view = { ...viewOf({ seat: 'watch', phase: 'play' }), seq: SEQ - 1 };
+  const view = { ...onPhoneOf(scenes.engineer!(), 'watch'), seq: SEQ - 1 };
   if (long) view.seats = view.seats.map((seat, at) => ({ ...seat, name: LONG_NAMES[at] ?? seat.name }));
   return { view, lines, beats: beatsOf(lines, BEATS), materials };
 }

@@ -1,0 +1,222 @@
+"""Moments of Moon or Bust!."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+from tests.support.tables.playthrough import make
+
+from . import Json, Table
+
+NAMES = ("Ada", "Bo", "Chidi", "Dana", "Emre", "Farah")
+ROLES = ("engineer", "politician", "agent")
+FORCE = {"sabotage_price": 2, "without": [{"property": "color", "value": "red"}]}
+RESULTS = (
+    (1, ("n1", "f1", "t1"), [], 0),
+    (2, ("n3", "f8", "t3"), [], 1),
+    (3, ("n3", "f6", "t9"), [], 2),
+    (4, ("n4", "f8", "t11"), ["thruster"], 1),
+)
+MARKS = {"out": ["n1", "f1", "t1", "t6", "t11", "n7"], "sure": []}
+
+
+def test(nose_cone: str, fuselage: str, thruster: str) -> dict[str, str]:
+    """A test of three parts."""
+    return {"nose_cone": nose_cone, "fuselage": fuselage, "thruster": thruster}
+
+
+OWN, THEIRS, SHARED = (
+    {"id": "c3", **test("n3", "f8", "t10")},
+    {"id": "c7", **test("n5", "f11", "t4")},
+    {"id": "c9", **test("n9", "f2", "t13")},
+)
+
+
+class Space(Table):
+    """Two teams of three, in Fast Mode unless it is said otherwise."""
+
+    def __init__(self, *, roles: dict[str, str] | None = None, **options: Any) -> None:
+        self.roles = roles or {}
+        options = {"fast_mode": True, "agents_see": "tests", "told_counts": True, **options}
+        super().__init__("moon-or-bust", NAMES, options)
+
+    def lobby(self) -> None:
+        for k, seat in enumerate(self.seats):
+            role = self.roles.get(seat, ROLES[k % 3])
+            self.service.regroup(self.code, self.referee, f"g{k}", seat, team="ab"[k // 3], role=role)
+
+    def play(self, event: str = "war_dogs", force: Json | None = None, turn: int = 5, **more: Any) -> Space:
+        """The turn of an event, while play is open."""
+        if self.view()["pending"]:
+            self.cast([3, 4], [1, 2])
+        number = next(one["number"] for one in self.materials()["events"] if one["id"] == event)
+        now = {**self.view()["state"]["in_force"], **(FORCE if force is None else force)}
+        results = [
+            {"turn": n, "seat": "s1", "components": test(*parts), "sabotaged": hit, "correct": right}
+            for n, parts, hit, right in RESULTS
+        ]
+        self.correct(
+            **{
+                "phase": "play",
+                "turn": turn,
+                "event": {"id": event, "number": number, "drawer": "a", "choice": None},
+                "in_force": now,
+                "teams__a__in_force": now,
+                "teams__b__in_force": now,
+                "teams__a__funding": 300,
+                "teams__b__funding": 300,
+                "teams__a__pr": 3,
+                "teams__b__pr": 5,
+                "teams__a__threat": 3,
+                "teams__b__threat": -1,
+                "teams__a__results": results,
+                "teams__a__notebook": {"marks": MARKS},
+                "teams__a__solution": OWN,
+                "teams__b__solution": THEIRS,
+                "shared_solution": SHARED,
+                "teams__a__known_solutions": [SHARED, OWN],
+                "teams__b__known_solutions": [SHARED, THEIRS],
+                "teams__b__tests__s4": [test("n3", "f8", "t8")],
+                "ready": ["s2", "s3"],
+                **self.granted({"funding": 100, "pr": 3}),
+                "teams__b__grants__s4": {"funding": 200, "pr": 0},
+                **more,
+            }
+        )
+        return self
+
+    def granted(self, grant: Json) -> Json:
+        seats = {"a": ("s1", "s3"), "b": ("s4", "s6")}
+        return {f"teams__{team}__grants__{seat}": grant for team, both in seats.items() for seat in both}
+
+    def all_go(self, tests: Json | None = None, *, sabotage: int = 1) -> Space:
+        """Tests and cards are handed in, and play closes."""
+        tests = {
+            "s1": [test("n5", "f8", "t8")],
+            "s4": [test("n5", "f8", "t8"), test("n6", "f9", "t10")],
+            **(tests or {}),
+        }
+        for seat, those in tests.items():
+            self.move(seat, "lock_tests", {"tests": those})
+        self.move("s3", "lock_cards", {"proxies": {"canal_zone": 1}, "sabotages": {"fuselage": sabotage}})
+        self.move("s6", "lock_cards", {"proxies": {"canal_zone": 1}, "sabotages": {"thruster": sabotage}})
+        for seat in self.seats:
+            if any(one["move"] == "ready" and not one["submitted"] for one in self.view(seat)["prompts"]):
+                self.move(seat, "ready", {})
+        if self.view()["state"]["phase"] == "play":
+            self.forward()
+        return self
+
+    def until(self, phase: str) -> Space:
+        """Let clocks run out and dice fall harmlessly until a phase."""
+        while self.view()["state"]["phase"] != phase:
+            self.forward()
+        return self
+
+
+def record() -> Json:
+    """All that the app shows of the game."""
+    first = Space(fast_mode=False)
+    past = Space(fast_mode=False)
+    return {
+        "materials": first.materials(),
+        "history": {"/history": years(past)},
+        "scenes": openings(first) | plays() | reveals() | ends(),
+        "moments": {},
+    }
+
+
+def years(race: Space) -> Any:
+    """Turns of bots, for what lies behind."""
+    rng = random.Random(2)
+    while race.view()["state"]["turn"] < 10 and not race.finished:
+        for seat in race.seats:
+            view = race.view(seat)
+            for prompt in view["prompts"]:
+                if not prompt["submitted"] and prompt["move"] not in ("unready", "ask") and not race.finished:
+                    make(race, seat, prompt, race.view(seat)["phase"], rng, plain=prompt["move"] == "roll")
+    return race.service.history(race.code, race.referee)["/history"]
+
+
+def openings(race: Space) -> Json:
+    """A turn begins."""
+    found = {"threat-roll": race.seen("s2"), "setup": race.seen("s1")}
+    race.cast([3, 4], [1, 2])
+    found |= {"draw": race.seen("s2"), "draw-wait": race.seen("s1")}
+    fast = Space()
+    fast.cast([3, 4], [1, 2])
+    found["vote"] = fast.late(3).seen("s2")
+    fast.correct(phase="reading", event={"id": "war_dogs", "number": 5, "drawer": "a", "choice": None})
+    return found | {"reading": fast.late(3).seen("s1")}
+
+
+def plays() -> Json:
+    """Play, for each role."""
+    none = {"funding": 0, "pr": 0}
+    race = Space().play().late(48)
+    lasting = race.seen("s1")
+    race.service.clock(race.code, race.referee, "pause", "pause")
+    sure = {"out": MARKS["out"], "sure": ["n3", "f8"]}
+    solved = {"marks": sure, "hypotheses": 4120, "winning": 31, "since_turn": 1, "fits": True}
+    solved["best_test"] = {"components": ["n3", "f8", "t10"], "expected_left": 11.2}
+    poor = Space(fast_mode=False)
+    rich = {"teams__a__grants__s1": {"funding": 300, "pr": 0}}
+    wish = Space()
+    all_roles = Space(roles={"s1": "politician+engineer+agent"}, fast_mode=False)
+    found = {
+        "engineer": lasting,
+        "paused": race.seen("s1"),
+        "spy": race.seen("s3"),
+        "statesman": race.seen("s2"),
+        "engineer-solver": Space(notebook="solver").play(teams__a__notebook=solved).late(48).seen("s1"),
+        "engineer-poor": poor.play(**poor.granted(none)).seen("s1"),
+        "engineer-cheap": Space().play(force={**FORCE, "test_price": 50}, **rich).seen("s1"),
+        "engineer-once": Space().play(force={**FORCE, "max_tests": 1}, **rich).seen("s1"),
+        "engineer-any": Space()
+        .play("human_error", {"mix": "any", "without": [], "sabotage_price": 1})
+        .seen("s1"),
+        "politician": wish.play(ready=["s4"], teams__a__asks__s1=100, **wish.granted(none))
+        .late(32)
+        .seen("s2"),
+        "agent": Space().play(ready=["s1", "s2", "s4"]).late(62).seen("s3"),
+        "both": all_roles.play(ready=["s4"]).seen("s1"),
+        "sealed": Space().play(ready=["s1", "s2", "s3", "s4"]).late(48).seen("s1"),
+        "last": Space().play().late(83).seen("s3"),
+    }
+    return found
+
+
+def reveals() -> Json:
+    """What follows play."""
+    race = Space().play().all_go().late(2)
+    found = {"target": race.seen("s3"), "target-wait": race.seen("s1")}
+    race.move("s3", "aim", {"targets": [0]})
+    race.until("conflict")
+    found |= {"results": race.seen("s1"), "conflict": race.seen("s5")}
+    race.mark()
+    race.cast([7])
+    found["breather"] = race.late(3).seen("s1")
+    void = Space().play("first_man_in_space", turn=11).all_go()
+    found["nullify"] = void.until("nullify").late(3).seen("s2")
+    free = Space(fast_mode=False).play().all_go()
+    free.move("s3", "aim", {"targets": [0]})
+    free.mark()
+    free.cast([7])
+    for seat in ("s2", "s3"):
+        free.move(seat, "ready", {})
+    return found | {"breather-free": free.seen("s1")}
+
+
+def ends() -> Json:
+    """Each end."""
+    own, theirs, found = test("n3", "f8", "t10"), test("n5", "f11", "t4"), {}
+    tests: dict[str, Json] = {"win": {"s4": [theirs]}, "tie": {"s1": [own], "s4": [theirs]}, "war": {}}
+    for name, those in tests.items():
+        race = Space(fast_mode=False).play("aesthetic_visions", {}, teams__a__threat=8)
+        race.after = 0
+        race.all_go(those, sabotage=0)
+        while not race.finished:
+            race.cast([2 if name == "war" else 17])
+        found[name] = race.seen("s1")
+    return found
