@@ -7,6 +7,7 @@ import { tells } from '../../shared/words/told';
 import { Scores, TakenWords, Would } from './bits';
 import { claimsOf, type Desk, NOTHING } from './model';
 import { forAll, useDesk } from './props';
+import { Shore } from './set/Shore';
 import { Tube } from './stage/Tube';
 import type { Materials, State } from './wire';
 import './game.css';
@@ -62,6 +63,7 @@ function Tv({ view, part }: ScreenProps<State, Materials>) {
   const desk = useDesk();
   const { state, on } = desk;
   if (part === 'track') return <span class="plate">{m.ms_round({ n: state.round })}</span>;
+  if (part === 'world') return <Shore />;
   if (part === 'side') {
     return (
       <>

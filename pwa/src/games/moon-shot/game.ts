@@ -38,6 +38,12 @@ function headline(view: View<State>, ctx: Ctx): Headline | null {
   return { title, text: endWords(over.ended_by, over.tiebreak), tone };
 }
 
+/** A lane to drive on has room for a long name while there are few. */
+const LETTERS = 20;
+const LANES = 5;
+const world = ({ state, seats }: View<State>): boolean =>
+  state?.over === null && (state.order.length <= LANES || seats.every((seat) => seat.name.length <= LETTERS));
+
 export default defineGame<State, Materials>({
   subtitle,
   words: (id, params, ctx) => verbWords(id, params, ctx) ?? words(id, params, ctx),
@@ -49,5 +55,6 @@ export default defineGame<State, Materials>({
   rule: ruleText,
   Table: () => import('./Table'),
   Screen: () => import('./Tv'),
+  world,
   Debrief: () => import('./Debrief'),
 });

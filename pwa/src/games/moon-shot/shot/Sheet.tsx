@@ -152,10 +152,10 @@ export function Sheet({ filled }: { filled: Filled }) {
   );
 }
 
-/** The two caps of a sheet: missed, or what it says. */
+/** The two caps of a sheet: missed, or what it says; once something is in, the first clears it. */
 export function SheetDock({ filled, claims = false }: { filled: Filled; claims?: boolean }) {
   const desk = useDesk();
-  const { said, under, send, shot } = filled;
+  const { said, under, send, set, shot } = filled;
   const name = desk.you?.name ?? '';
   const points = m.ms_points({ n: said.points });
   const words = () => {
@@ -170,8 +170,8 @@ export function SheetDock({ filled, claims = false }: { filled: Filled; claims?:
   const empty = said.kind === 'empty';
   return (
     <Pair>
-      <Cap off={under !== null} onTap={() => send(NOTHING)}>
-        {m.ms_missed()}
+      <Cap off={under !== null} onTap={() => (empty ? send : set)(NOTHING)}>
+        {empty ? m.ms_missed() : m.ms_clear()}
       </Cap>
       <Cap
         kind={said.ready ? 'primary' : 'plain'}

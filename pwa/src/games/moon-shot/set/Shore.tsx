@@ -1,0 +1,172 @@
+// The table in its set between shots: the stack of whoever shoots, the tube, and the score as a drive to the flag.
+import { WifiOff } from 'lucide-preact';
+import { m } from '../../../paraglide/messages';
+import { FlipClock, Glyph, Icon, lampOf, lampWords, nameOf, placeOf, seatColour } from '../../../shared';
+import { glyphPath } from '../../../shared/kit/Glyph';
+import { tells } from '../../../shared/words/told';
+import { namesOf, TakenWords } from '../bits';
+import { claimsOf, type Desk, lastOf } from '../model';
+import { useDesk } from '../props';
+import set from '../set.svg';
+import './shore.css';
+
+/** The drive: its posts stand on a line at the far edge of the sand and run to one at the near edge. */
+const FAR = { y: 752, from: 470, to: 1730 };
+const NEAR = { y: 1080, from: 421, to: 1807 };
+/** With no target a drive is as long as this at least. */
+const LEAST = 8;
+/** Posts with a number are as many as this at most. */
+const POSTS = 10;
+const LANES = { top: 768, foot: 1032 };
+/** One lane is as deep as this at most. */
+const DEEP = 91;
+/** Rovers of many overlap a little: smaller ones are not read across a room. */
+const LITTLE = 0.44;
+
+const far = (share: number) => FAR.from + (FAR.to - FAR.from) * share;
+const near = (share: number) => NEAR.from + (NEAR.to - NEAR.from) * share;
+const across = (share: number, y: number) =>
+  far(share) + ((near(share) - far(share)) * (y - FAR.y)) / (NEAR.y - FAR.y);
+
+const pointsOf = (desk: Desk, seat: string): number => desk.state.scores[seat]?.points ?? 0;
+
+function Posts({ full, target }: { full: number; target: number }) {
+  const step = Math.ceil(full / POSTS);
+  return (
+    <>
+      {Array.from({ length: Math.floor(full / step) + 1 }, (_, k) => k * step).map((n) =>
+        n === target && n > 0 ? null : (
+          <g key={n}>
+            <path class="ms-post" d={`M${far(n / full)} ${FAR.y}L${near(n / full)} ${NEAR.y}`} />
+            <text x={near(n / full) + 18} y="1070" font-size="40">
+              {n}
+            </text>
+          </g>
+        ),
+      )}
+    </>
+  );
+}
+
+function Goal({ full, target }: { full: number; target: number }) {
+  const [top, foot] = [far(target / full), near(target / full)];
+  return (
+    <>
+      <path class="ms-goal" d={`M${top - 28} 748L${foot - 21} 1080h20L${top - 10} 748z`} />
+      <path class="ms-goal-pole" d={`M${top - 20} 752V520`} />
+      <path class="ms-goal" d={`M${top - 16} 524h128l-26 42 26 42h-128z`} />
+      <text class="ms-on-goal" x={top + 36} y="588" text-anchor="middle" font-size="64">
+        {target}
+      </text>
+    </>
+  );
+}
+
+/** What ends it, and who is near. */
+function Ends({ desk, target }: { desk: Desk; target: number }) {
+  const { order, if_now: now } = desk.state;
+  if (target > 0) {
+    const missing = (seat: string) => target - pointsOf(desk, seat);
+    const least = Math.min(...order.map(missing));
+    const close = order.filter((seat) => missing(seat) === least);
+    return (
+      <p>
+        <b>{m.ms_tv_first_to({ n: target })}</b>
+        {least > 0 &&
+          close.length < order.length &&
+          ` ${m.ms_tv_needs({ names: namesOf(desk, close), n: least })}`}
+      </p>
+    );
+  }
+  return (
+    <p>
+      <b>{m.ms_tv_colony_ends()}</b>
+      {now && order.length > 1 && now.colony.length < order.length && (
+        <>
+          <br />
+          {m.ms_would_colony()} {namesOf(desk, now.colony)}
+          <br />
+          {m.ms_would_crack()} {namesOf(desk, now.crack)}
+        </>
+      )}
+    </p>
+  );
+}
+
+export function Shore() {
+  const desk = useDesk();
+  const { state, view, on } = desk;
+  const { order } = state;
+  const target = state.options.target_score;
+  const full = Math.max(target || LEAST, ...order.map((seat) => pointsOf(desk, seat)));
+  const deep = Math.min(DEEP, (LANES.foot - LANES.top) / order.length);
+  const lane = (k: number) => LANES.top + deep * (k + 0.5);
+  const [open] = claimsOf(state);
+  const last = open ?? lastOf(state);
+  return (
+    <div class="world ms-shore">
+      <svg viewBox="0 0 1920 1080" aria-hidden="true">
+        {on && (
+          <g class={`ms-mine ${seatColour(placeOf(view, on.seat))}`} transform="translate(640 694) scale(.8)">
+            <use href={`${set}#ms-tree`} />
+          </g>
+        )}
+        <Posts full={full} target={target} />
+        {target > 0 && <Goal full={full} target={target} />}
+        {order.map((seat, k) => {
+          const y = lane(k) + deep * 0.34;
+          const x = across(pointsOf(desk, seat) / full, y);
+          const size = Math.max(LITTLE, deep / DEEP) * (0.86 + (0.2 * k) / Math.max(1, order.length - 1));
+          return (
+            <g key={seat} class={`ms-mine ${seatColour(placeOf(view, seat))}`} {...tells({ seat }, 'points')}>
+              {x > 460 && (
+                <path
+                  class="ms-tracks"
+                  d={`M440 ${y + 4 * size}H${x - 40 * size}M440 ${y - 10 * size}H${x - 40 * size}`}
+                />
+              )}
+              <g transform={`translate(${x} ${y}) scale(${size})`}>
+                <use href={`${set}#ms-rover`} />
+                <path
+                  class="ms-on-flag"
+                  transform="translate(-17 -118) scale(1.36)"
+                  d={glyphPath(placeOf(view, seat))}
+                />
+              </g>
+            </g>
+          );
+        })}
+      </svg>
+      <div class="ms-shore-say">
+        <h1 class={(on?.name.length ?? 0) > 16 ? 'long' : ''} {...tells({}, 'back', 'again')}>
+          {on ? m.ms_shoots({ name: on.name }) : m.ms_id_turnless()}
+        </h1>
+        <Ends desk={desk} target={target} />
+        {last && <TakenWords taken={last} />}
+      </div>
+      {view.clock && <FlipClock clock={view.clock} class="ms-shore-clock" />}
+      <ul class={`ms-board ${order.length > 4 ? 'many' : ''}`} style={{ '--top': LANES.top, '--deep': deep }}>
+        {order.map((seat) => {
+          const lamp = lampOf(view.seats.find((one) => one.seat === seat)!);
+          return (
+            <li
+              key={seat}
+              class={`${seatColour(placeOf(view, seat))} ${nameOf(desk, seat).length > 10 ? 'long' : ''} ${seat === state.turn ? 'on' : ''}`}
+              {...tells({ seat })}
+            >
+              <Glyph place={placeOf(view, seat)} />
+              <span>{nameOf(desk, seat)}</span>
+              {lamp === 'lost' && (
+                <>
+                  <Icon of={WifiOff} />
+                  <span class="sr">{lampWords(lamp)}</span>
+                </>
+              )}
+              <b {...tells({}, 'points')}>{pointsOf(desk, seat)}</b>
+            </li>
+          );
+        })}
+      </ul>
+    </div>
+  );
+}
