@@ -4,8 +4,6 @@ A stream that asks for it (`parts=changed`) gets the parts that are others than 
 keeps hashes of those, redacted as they were: a part in which only something hidden changed is not sent.
 """
 
-from __future__ import annotations
-
 from array import array
 from collections.abc import Mapping
 from functools import lru_cache

@@ -1,7 +1,5 @@
 """The stateless endpoints: each hands its request to the rules and nothing else."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import msgspec

@@ -1,7 +1,5 @@
 """A drawn Up Goer (WG-M7)."""
 
-from __future__ import annotations
-
 from server.api.schemas.fields import BodySchema, WireSchema, choice, flag, integer, listed, nested, text
 from server.games.what_goes_up.rules.blueprint import ROLES
 from server.games.what_goes_up.rules.parts import DESTINATIONS

@@ -1,7 +1,5 @@
 """Capsules and burns (WG-M1, WG-F)."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from marshmallow import ValidationError, validates_schema

@@ -1,7 +1,5 @@
 """Checks, rescues and odds (WG-K)."""
 
-from __future__ import annotations
-
 from server.api.schemas.common import Chance, dice_source, typed_face
 from server.api.schemas.fields import BodySchema, WireSchema, choice, flag, integer, listed, nested, text
 from server.games.what_goes_up.rules.checks import BEST, HIGHEST_TOTAL, LOWEST_TOTAL, MODELS, OUTCOMES

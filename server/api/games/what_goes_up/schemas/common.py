@@ -1,7 +1,5 @@
 """Parts of several wire shapes: limits, fields, parts and derps."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from marshmallow import fields

@@ -1,7 +1,5 @@
 """A whole flight on paper (WG-T3)."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from marshmallow import fields

@@ -1,7 +1,5 @@
 """Research, and who goes first (WG-B4, WG-T2)."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from marshmallow import fields

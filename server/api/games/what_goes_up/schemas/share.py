@@ -1,7 +1,5 @@
 """Drawings as codes (WG-M7)."""
 
-from __future__ import annotations
-
 from typing import get_args
 
 from server.api.schemas.fields import BodySchema, WireSchema, choice, flag, integer, listed, nested, text
