@@ -19,7 +19,7 @@ from .materials.public import materials_of
 from .migrations import MIGRATIONS
 from .options import OPTIONS, PRESETS, Settings
 from .phases import PHASES, effects, ending, solution_cards
-from .rules import deck, ledger, lineup
+from .rules import ledger, lineup
 from .seating import politicians_of
 from .state import Announced, Deck, GameState, Marks, Notebook, Spent, Team
 from .terms import ROLES, SIDES, Side, other
@@ -141,9 +141,9 @@ def _pack(options: Json) -> Pack:
 
 def _first_state(options: Json, pack: Pack, dice: Dice) -> GameState:
     """Everything laid out: MB-02, MB-05, MB-06."""
-    everything = tuple(event.id for event in pack.events)
-    order, shuffle = deck.event_order(options["mode"], pack.historic, everything)
-    if shuffle and options["events"] == "app":
+    historic = options["mode"] == "historic"
+    order = tuple(pack.historic) if historic else tuple(event.id for event in pack.events)
+    if not historic and options["events"] == "app":
         order = dice.shuffle(order, why="moon_or_bust.events", scope=NOBODY)
     return GameState(
         mode=options["mode"],

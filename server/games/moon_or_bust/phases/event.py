@@ -163,7 +163,7 @@ class Vote(MoonPhase):
         return _after_card(builder.state)
 
     def fast_clock(self, state: GameState) -> Clock:
-        return reading_clock(state, rounds.vote_seconds(state.settings.reading_seconds))
+        return reading_clock(state, state.settings.reading_seconds or rounds.VOTE_SECONDS)
 
     def ring(self, builder: Builder, dice: Dice) -> None:
         """The votes that are in count, and the time to read is over as well."""

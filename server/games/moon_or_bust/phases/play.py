@@ -164,8 +164,9 @@ class Play(MoonPhase):
         builder.set(ready=())
 
     def is_due(self, state: GameState) -> bool:
+        """When every player is done; in Fast Mode a clock ends it (MB-11)."""
         players = seating.players(state)
-        return bool(players) and rounds.play_is_over(state.fast, players, state.ready)
+        return bool(players) and not state.fast and all(seat in state.ready for seat in players)
 
     def leave(self, builder: Builder, dice: Dice) -> PhaseName:
         lay_open(builder)

@@ -11,7 +11,6 @@ from ...core.moves import handlers, prompt
 from .. import args, seating
 from ..builder import Builder
 from ..materials.pack import Solution
-from ..rules import conflict
 from ..seating import politicians_of
 from ..state import GameState, PhaseName
 from ..terms import SIDES, TYPES
@@ -35,7 +34,7 @@ def threat(builder: Builder, dice: Dice) -> None:
         for side in SIDES
     ]
     for side, roll in zip(SIDES, dice.roll_all(requests), strict=True):
-        builder.team(side, threat=Secret(conflict.starting_threat(roll.total), politicians_of(side)))
+        builder.team(side, threat=Secret(-roll.total, politicians_of(side)))
     builder.say("mb.threat_rolled", "MB-04", "MB-07")
     builder.enter("event", dice)
 

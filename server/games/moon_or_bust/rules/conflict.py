@@ -10,11 +10,6 @@ WAR_DIE = "1d20"
 Ending = Literal["win", "draw", "war"]
 
 
-def starting_threat(total: int) -> int:
-    """The total of 2d6, negated (MB-04)."""
-    return -total
-
-
 def raised(threat: Mapping[str, int], increase: Mapping[str, int]) -> dict[str, int]:
     """Both threats go up before the die falls (MB-17)."""
     return {side: threat[side] + increase[side] for side in SIDES}

@@ -3,13 +3,6 @@
 from collections.abc import Sequence
 
 
-def event_order(
-    mode: str, historic: Sequence[str], everything: Sequence[str]
-) -> tuple[tuple[str, ...], bool]:
-    """The event deck before play, and whether it is shuffled (MB-06)."""
-    return (tuple(historic), False) if mode == "historic" else (tuple(everything), True)
-
-
 def refill(mode: str, left: Sequence[str], discarded: Sequence[str]) -> tuple[tuple[str, ...], bool]:
     """Return the cards to draw from, and whether they are shuffled first (MB-19). Empty: no draw this turn.
 

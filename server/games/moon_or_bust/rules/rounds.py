@@ -1,12 +1,6 @@
-"""When play is over, and the clocks of Fast Mode (MB-11)."""
+"""The clocks of Fast Mode (MB-11)."""
 
-from collections.abc import Collection, Iterable
-
-
-def play_is_over(fast: bool, seats: Iterable[str], ready: Collection[str]) -> bool:
-    """Play ends when every player is done; in Fast Mode a clock ends it (MB-11)."""
-    return not fast and all(seat in ready for seat in seats)
-
+from collections.abc import Collection
 
 LAST_CALL_SECONDS = 3
 """Seconds in which a GO of everybody can still be taken back in Fast Mode (MB-11)."""
@@ -17,8 +11,3 @@ VOTE_SECONDS = 15
 def last_call(fast: bool, all_go_closes: bool, seats: Collection[str], ready: Collection[str]) -> bool:
     """In Fast Mode, with `all_go_closes`, the last call runs once everybody is GO (MB-11 [R])."""
     return fast and all_go_closes and bool(seats) and all(seat in ready for seat in seats)
-
-
-def vote_seconds(reading_seconds: int) -> int:
-    """Seconds that Fast Mode waits for a vote (MB-10, MB-11)."""
-    return reading_seconds or VOTE_SECONDS

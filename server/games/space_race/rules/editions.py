@@ -184,11 +184,6 @@ def space_of_all(edition: Edition, radiation: Sequence[int]) -> int:
     return space(edition, radiation)
 
 
-def is_last_year(year: int) -> bool:
-    """SR-36: whether the game ends with this year in any case."""
-    return year >= LAST_YEAR
-
-
 def check_year(year: int) -> None:
     """SR-01: raises `IllegalMove` for a year in which there is no Space Race."""
     if not FIRST_YEAR <= year <= LAST_YEAR:

@@ -70,11 +70,6 @@ def streak(levels: Collection[int]) -> tuple[int, ...]:
     return tuple(range(lowest, level + 1))
 
 
-def receiving_level(run: Sequence[int]) -> int:
-    """SR-05: the lowest level, if the next one up is empty; SR-06: else the top of the streak."""
-    return run[-1]
-
-
 def recipients(run: Sequence[int], at_level: Sequence[str], readings: Readings) -> tuple[str, ...]:
     """SR-05: everybody at the lowest level. SR-06: everybody at the top of a streak, or nobody where several
     are there and a contested steal fails."""
@@ -86,8 +81,8 @@ def recipients(run: Sequence[int], at_level: Sequence[str], readings: Readings) 
 def resolve_slot(slot: str, bids: Sequence[Bid], readings: Readings) -> Slot:
     """SR-05, SR-06, SR-07 for one part. `bids` are all bids on it, at least one."""
     run = streak({bid.level for bid in bids})
-    level = receiving_level(run)
-    lucky = recipients(run, [bid.player for bid in bids if bid.level == level], readings)
+    at_level = [bid.player for bid in bids if bid.level == run[-1]]  # the lowest (SR-05) or the streak's top
+    lucky = recipients(run, at_level, readings)
     others = tuple(bid.player for bid in bids if bid.player not in lucky)
     return Slot(slot, run[0], run, len(run) > 1 and bool(lucky), lucky, others)
 

@@ -206,31 +206,6 @@ def has_straight(numbers: Sequence[int]) -> bool:
     return any(all(first + step in held for step in range(STRAIGHT)) for first in held)
 
 
-def pair_value(place: int, held: int, each: int) -> int:
-    """SR-21: `each` for those in pairs; the last of an odd number is worth nothing. `place` counts from 0."""
-    return each if place < held - held % 2 else 0
-
-
-def knock_off_value(plain: int, converters: Sequence[int]) -> int:
-    """SR-22, SR-27: what the edition says, or what the best Cat Converter makes of it."""
-    return max(converters, default=plain)
-
-
-def engine_value(number: int, fed: int, garnets_for_one: int) -> int:
-    """SR-23: its number and what was fed; half a garnet counts for nothing [R]."""
-    return number + fed // garnets_for_one
-
-
-def straight_value(number: int, bonus: int, straight: bool) -> int:
-    """SR-25: its number, and the bonus while its owner holds a straight."""
-    return number + (bonus if straight else 0)
-
-
-def clones_value(tried: int, each: int) -> int:
-    """SR-28: so much for each player who tried for that copy in that year; its number counts for nothing."""
-    return each * tried
-
-
 def engines(hand: Sequence[Card], parts: Parts) -> tuple[int, ...]:
     """The places of the Combustion Engines, in hand order: what is fed goes by them."""
     return tuple(k for k, card in enumerate(hand) if isinstance(parts.of(card.number).effect, Engine))
@@ -246,16 +221,17 @@ def values(hand: Sequence[Card], fed: Sequence[int], parts: Parts) -> tuple[int,
     def worth(k: int) -> int:
         number, effect = numbers[k], effects[k]
         match effect:
-            case Pair(each=each):
-                return pair_value(numbers[:k].count(number), numbers.count(number), each)
-            case KnockOff(value=plain):
-                return knock_off_value(plain, converters)
-            case Engine(garnets_for_one=garnets):
-                return engine_value(number, fed[k], garnets)
-            case Straight(bonus=bonus):
-                return straight_value(number, bonus, straight)
-            case Clones(each=each):
-                return clones_value(hand[k].tried, each)
+            case Pair(each=each):  # SR-21: the last of an odd number is worth nothing
+                held = numbers.count(number)
+                return each if numbers[:k].count(number) < held - held % 2 else 0
+            case KnockOff(value=plain):  # SR-22, SR-27: or what the best Cat Converter makes of it
+                return max(converters, default=plain)
+            case Engine(garnets_for_one=garnets):  # SR-23: half a garnet counts for nothing [R]
+                return number + fed[k] // garnets
+            case Straight(bonus=bonus):  # SR-25
+                return number + (bonus if straight else 0)
+            case Clones(each=each):  # SR-28: its number counts for nothing
+                return each * hand[k].tried
         return number
 
     return tuple(worth(k) for k in range(len(hand)))

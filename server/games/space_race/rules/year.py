@@ -248,7 +248,7 @@ def resolve(
         for flight in flights
     }
     after = [position.without(set(places.get(position.player, ()))) for position, _ in fed]
-    ended = launches.ends_game(won.awards, editions.is_last_year(year))
+    ended = launches.ends_game(won.awards, year >= editions.LAST_YEAR)
     if ended and not won.awards:
         won = last_award(table, after)._replace(collided=won.collided)
     prizes = {award.player: award.garnets for award in won.awards}
