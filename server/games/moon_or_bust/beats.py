@@ -9,8 +9,8 @@ BEATS: Beats = {
     # where nobody laid any there is nothing to see
     "mb.proxies": Beat("proxies", 5100, held_ms=900, each="cards"),
     "mb.unlocked": Beat("unlocked", 2000, held_ms=1000),
-    "mb.sabotages": Beat("sabotage", 4100, held_ms=900, each="cards"),
-    "mb.targets": Beat("strike", 4100, held_ms=900, each="cards"),
+    # cards and where they strike are one beat, each card a picture of its own
+    "mb.targets": Beat("strike", 0, each="cards", each_ms=5000),
     "mb.nullified": Beat("nullified", 2000, held_ms=1000, each="cards"),
     # for each test: three lamps, one after the other, then the held breath before it is said what that means
     "mb.results": Beat("test", 0, each="correct", each_ms=5400),

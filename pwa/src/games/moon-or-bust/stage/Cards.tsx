@@ -3,13 +3,13 @@
 import { m } from '../../../paraglide/messages';
 import { TeamGlyph } from '../../../shared';
 import type { LineOf } from '../../../shared/game';
-import { easeOut, part, type SceneProps } from '../../../shared/stage/scene';
+import { easeOut, part } from '../../../shared/stage/scene';
 import { say as sayLine, team } from '../say';
-import type { Ctx, Line, Materials, Side, State } from '../wire';
-import { eventTitle, listWords, local, powerTitle, typeWord } from '../words';
+import type { Ctx, Line, Side } from '../wire';
+import { eventTitle, listWords, local, powerTitle } from '../words';
 import { EventPicture } from './pictures';
+import type { Props } from './props';
 
-type Props<Id extends Line['id']> = SceneProps<LineOf<Line, Id>, State, Materials>;
 const SIDES: readonly Side[] = ['a', 'b'];
 const PAID = 3600;
 
@@ -94,63 +94,6 @@ export function Proxies({ line, say, materials, elapsed, reduced }: Props<'mb.pr
         ))}
     </div>
   );
-}
-
-function Strikes({
-  title,
-  means,
-  cards,
-  elapsed,
-  reduced,
-}: {
-  title: string;
-  means?: string;
-  cards: { key: number; by: Side; text: string }[];
-  elapsed: number;
-  reduced: boolean;
-}) {
-  const each = Math.min(900, 3000 / Math.max(1, cards.length));
-  return (
-    <div class="mb-stage-strikes">
-      <h1 class="say">{title}</h1>
-      <ul>
-        {cards.map(({ key, by, text }, at) => {
-          const u = easeOut(part(elapsed, 500 + at * each, 400, reduced));
-          return (
-            <li
-              key={key}
-              style={{
-                opacity: u > 0 ? 1 : 0,
-                transform: `translateX(${(by === 'a' ? -1 : 1) * (1 - u) * 40}%)`,
-              }}
-            >
-              <TeamGlyph team={by} size={26} />
-              <span>{u > 0 ? text : '\u00a0'}</span>
-            </li>
-          );
-        })}
-      </ul>
-      {means && <p class="why">{means}</p>}
-    </div>
-  );
-}
-
-export function Sabotage({ line, say, elapsed, reduced }: Props<'mb.sabotages'>) {
-  const cards = line.cards.map((card, key) => {
-    const words = { by: team(card.by, say), team: team(card.against, say), type: typeWord(card.type) };
-    return { key, by: card.by, text: m.stage_sabotage_card(words) };
-  });
-  const means = cards.length > 0 ? { means: m.stage_sabotage_means() } : {};
-  return <Strikes title={m.stage_sabotage()} {...{ ...means, cards, elapsed, reduced }} />;
-}
-
-export function Strike({ line, say, elapsed, reduced }: Props<'mb.targets'>) {
-  const cards = line.cards.map((card, key) => ({
-    key,
-    by: card.by,
-    text: sayLine({ ...line, cards: [card] }, say) ?? '',
-  }));
-  return <Strikes title={m.stage_strike()} {...{ cards, elapsed, reduced }} />;
 }
 
 /** A card that turns, with its sentence. */

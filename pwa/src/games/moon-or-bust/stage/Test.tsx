@@ -1,11 +1,16 @@
-// A team's tests: three lamps, one by one, and what three would mean. A dark lamp waits as long as a lit one.
+// A team's tests: its three parts become a rocket, then three lamps, one by one. A dark lamp waits as long as a lit one.
 
 import { m } from '../../../paraglide/messages';
 import { TeamGlyph } from '../../../shared';
 import type { LineOf } from '../../../shared/game';
-import type { SceneProps } from '../../../shared/stage/scene';
+import { easeOut, part } from '../../../shared/stage/scene';
+import type { LogLine } from '../../../table/types';
+import { otherSide } from '../model';
 import { team } from '../say';
-import type { Line, Materials, State } from '../wire';
+import type { Line, Side, State, TargetedCard } from '../wire';
+import { typeWord } from '../words';
+import type { Props } from './props';
+import { Part, partId, Shot, STACK } from './Shot';
 
 /** As `mb.results` in the server's `beats.py`. */
 export const TEST_MS = 5400;
@@ -15,10 +20,61 @@ export const LIT_MS = 300;
 const SAID_MS = 3600;
 /** The first question is read before the second. */
 const ASKED_MS = 1500;
+/** The light goes down for the third lamp. */
+const BREATH_MS = 1600;
 
 const RIGHT = [m.stage_test_right_0, m.stage_test_right_1, m.stage_test_right_2, m.stage_test_right_3];
+const LAMPS = [1050, 1270, 1490];
+/** From where the parts come, and when. */
+const COMES: Record<string, [x: number, y: number, at: number]> = {
+  thruster: [-1100, 0, 0],
+  fuselage: [1000, 0, 150],
+  nose_cone: [0, -760, 300],
+};
 
-export function Test({ line, say, elapsed, big }: SceneProps<LineOf<Line, 'mb.results'>, State, Materials>) {
+const isTargets = (one: LogLine): one is LogLine & LineOf<Line, 'mb.targets'> => one.id === 'mb.targets';
+
+/** The types that count as wrong in a test of this turn, whatever they are: struck, and not voided. */
+function struckIn(told: readonly LogLine[], state: State | null, side: Side, test: number): string[] {
+  const line = told.findLast(isTargets);
+  const before = state?.reveal?.results ? [] : (state?.reveal?.sabotages ?? []);
+  const cards: readonly (Omit<TargetedCard, 'type'> & { type: string; nullified?: boolean })[] =
+    line?.cards ?? before;
+  const voided = told.find((one) => one.id === 'mb.nullified' && one.team === side);
+  const paid = Array.isArray(voided?.cards) ? voided.cards : [];
+  return cards
+    .filter((one, at) => one.against === side && one.test === test && !one.nullified && !paid.includes(at))
+    .map((one) => one.type);
+}
+
+function Rocket({
+  side,
+  struck,
+  within,
+  reduced,
+}: {
+  side: Side;
+  struck: string[];
+  within?: number;
+  reduced: boolean;
+}) {
+  return (
+    <>
+      {STACK.map(([type, foot]) => {
+        const [x, y, at] = COMES[type]!;
+        const away = within === undefined ? 0 : 1 - easeOut(part(within, at, 300, reduced));
+        return (
+          <g key={type} transform={`translate(${x * away} ${foot + y * away})`}>
+            <Part id={partId(type, side)} />
+            {struck.includes(type) && <Part id={`struck-${type.replace('_', '-')}`} />}
+          </g>
+        );
+      })}
+    </>
+  );
+}
+
+export function Test({ line, told, view, say, elapsed, big, reduced }: Props<'mb.results'>) {
   const at = Math.min(Math.floor(elapsed / TEST_MS), line.correct.length - 1);
   const within = elapsed - at * TEST_MS;
   const right = line.correct[at] ?? 0;
@@ -26,10 +82,54 @@ export function Test({ line, say, elapsed, big }: SceneProps<LineOf<Line, 'mb.re
   const lit = Math.min(right, asked);
   const name = team(line.team, say);
   const said = within >= SAID_MS;
+  const struck = struckIn(told, view.state, line.team, at);
   const question = lit >= 2 && within >= ASKED_MS ? m.stage_test_two : m.stage_test_first;
+  const rival = otherSide(line.team);
+  const theirs = told.find((one) => one.id === 'mb.results' && one.team === rival);
+  const best = Array.isArray(theirs?.correct) ? Math.max(-1, ...theirs.correct.map(Number)) : -1;
+  // as dark and as long, whatever the lamp will say
+  const night = part(within, BREATH_MS, 300, reduced) * (1 - part(within, SAID_MS, 300, reduced));
   return (
-    <div class="mb-stage-test">
-      <header>
+    <div class="mb-scene mb-stage-test">
+      <Shot big={big} crop="880 0 780 1080">
+        <Part id="dusk" />
+        <Part id="moon" x={1270} y={392} scale={1.035} />
+        <Part id="glitter" x={-310} />
+        {best >= 0 && (
+          <>
+            <Part id="shore" />
+            <g transform="translate(256 836) scale(.36)">
+              <Rocket side={rival} struck={struckIn(told, view.state, rival, 0)} reduced={reduced} />
+            </g>
+            <path class="mb-mast" d="M36 680h60v166h-60z" />
+            {[0, 1, 2].map((lamp) => (
+              <circle
+                key={lamp}
+                class={lamp < best ? 'mb-mast-lit' : 'mb-mast-dark'}
+                cx="66"
+                cy={818 - 52 * lamp}
+                r="17"
+              />
+            ))}
+          </>
+        )}
+        <Part id="stand" />
+        <g transform="translate(1270 742) scale(.8)">
+          <Rocket side={line.team} struck={struck} {...{ within, reduced }} />
+        </g>
+        {night > 0 && <path d="M0-2000h1920v3080H0z" fill="#0b0e0f" opacity={0.6 * night} />}
+        {LAMPS.map((x, lamp) => (
+          <g key={x}>
+            <Part id={lamp < lit ? 'lamp-lit' : 'lamp'} x={x} y={812} />
+            {/* one struck part, one lamp that stays dark: it must not say which */}
+            {lamp >= 3 - new Set(struck).size && <Part id="lamp-struck" x={x} y={812} />}
+            {!said && lamp === asked && (
+              <rect class="mb-lamp-next" x={x - 101} y="803" width="202" height="168" rx="22" />
+            )}
+          </g>
+        ))}
+      </Shot>
+      <header class="mb-words">
         <h1 class="say">
           <TeamGlyph team={line.team} size={big ? 56 : 26} />{' '}
           {said ? RIGHT[right]!({ team: name }) : question({ team: name })}
@@ -37,20 +137,19 @@ export function Test({ line, say, elapsed, big }: SceneProps<LineOf<Line, 'mb.re
         {line.correct.length > 1 && (
           <p class="plate">{m.stage_test_n({ team: name, n: at + 1, all: line.correct.length })}</p>
         )}
-      </header>
-      <div class="mb-stage-lamps">
-        {[0, 1, 2].map((lamp) => (
-          <i key={lamp} class={`${lamp < lit ? 'lit' : ''} ${!said && lamp === asked ? 'next' : ''}`}>
-            <svg viewBox="0 0 24 24" aria-hidden="true">
-              {lamp < lit ? <path d="M5 13l4.500 5L19 6.500" /> : <circle cx="12" cy="12" r="6" />}
-            </svg>
-          </i>
-        ))}
-      </div>
-      <footer>
         <p class="mb-stage-means">{m.stage_test_means({ team: name })}</p>
-        <p class="why">{m.stage_test_nobody()}</p>
-      </footer>
+        {struck.length > 0 && (
+          <p class="mb-struck-tag">
+            {m.mb_stage_was_struck({ type: [...new Set(struck)].map(typeWord).join(', ') })}
+          </p>
+        )}
+      </header>
+      {big && best >= 0 && (
+        <p class="mb-rival">
+          <TeamGlyph team={rival} size={34} /> {team(rival, say)} <b>{m.mb_n_of_three({ n: best })}</b>
+        </p>
+      )}
+      <p class="why mb-stand-foot">{m.stage_test_nobody()}</p>
     </div>
   );
 }

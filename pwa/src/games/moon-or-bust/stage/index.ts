@@ -1,8 +1,9 @@
 // The scenes of Moon or Bust!, by the kind of beat.
 import type { Scenes } from '../../../shared/stage/scene';
 import type { BeatLines, Line, Materials, State } from '../wire';
-import { Event, Proxies, Sabotage, Strike, Unlocked, Vote } from './Cards';
+import { Event, Proxies, Unlocked, Vote } from './Cards';
 import { End } from './End';
+import { Strike } from './Strike';
 import { Test } from './Test';
 import { War, WarDie } from './War';
 import './stage.css';
@@ -12,7 +13,6 @@ export const scenes: Scenes<BeatLines, Line, State, Materials> = {
   vote: Vote,
   proxies: Proxies,
   unlocked: Unlocked,
-  sabotage: Sabotage,
   strike: Strike,
   test: Test,
   'war-die': WarDie,

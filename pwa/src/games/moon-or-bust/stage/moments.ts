@@ -74,9 +74,23 @@ export const moments: Record<string, () => Moment> = {
   unlocked: () => moment([['mb.unlocked', { team: 'a', power: 'canal_zone' }]]),
   sabotage: () =>
     moment([
-      ['mb.sabotages', { cards: [{ by: 'b', against: 'a', type: 'thruster' }], tests: { a: 1, b: 2 } }],
+      ['mb.sabotages', { cards: [{ by: 'a', against: 'b', type: 'thruster' }], tests: { a: 1, b: 1 } }],
+      ['mb.targets', { cards: [{ by: 'a', against: 'b', type: 'thruster', test: 0 }] }],
+      ['mb.results', { team: 'b', correct: [1] }],
+      ['mb.results', { team: 'a', correct: [2] }],
     ]),
-  strike: () => moment([['mb.targets', { cards: [{ by: 'b', against: 'a', type: 'thruster', test: 1 }] }]]),
+  strikes: () =>
+    moment([
+      [
+        'mb.targets',
+        {
+          cards: [
+            { by: 'b', against: 'a', type: 'nose_cone', test: 1 },
+            { by: 'a', against: 'b', type: 'fuselage', test: null },
+          ],
+        },
+      ],
+    ]),
   nullified: () => moment([['mb.nullified', { team: 'a', cards: [1], paid: 100 }]]),
   tests: () =>
     moment([

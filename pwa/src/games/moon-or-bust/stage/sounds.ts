@@ -4,12 +4,13 @@ import { END_STEP_MS } from '../../../shared/scene/End';
 import type { Heard, Sounds } from '../../../shared/stage/scene';
 import type { BeatLines, Line, Materials, State } from '../wire';
 import { eventTitle } from '../words';
+import { CRACK_MS, STRIKE_MS } from './Strike';
 import { LAMPS_MS, LIT_MS, TEST_MS } from './Test';
 import { warRoll } from './War';
 
 const LAMPS = ['lamp-1', 'lamp-2', 'lamp-3'] as const;
 
-/** One knock a card or a pair, as far apart as they are drawn. */
+/** One knock a pair, as far apart as they are drawn. */
 function knocks(cards: number, first: number): Heard[] {
   const each = Math.min(900, 3000 / Math.max(1, cards));
   return Array.from({ length: cards }, (_, at) => ({ at: first + at * each, cue: 'knock' as const }));
@@ -27,8 +28,7 @@ export const sounds: Sounds<BeatLines, Line, State, Materials> = {
     const ids = new Set(sides.flatMap((one) => [...Object.keys(one.played), ...Object.keys(one.returned)]));
     return knocks(ids.size, 1000);
   },
-  sabotage: (line) => knocks(line.cards.length, 900),
-  strike: (line) => knocks(line.cards.length, 900),
+  strike: (line) => line.cards.map((_, at) => ({ at: at * STRIKE_MS + CRACK_MS, cue: 'knock' as const })),
   'war-die': (_, { told, say }) => {
     const { name } = warRoll(told, say);
     return name ? [{ at: 100, said: m.stage_war_throws({ name }) }] : [];

@@ -1,0 +1,103 @@
+// A picture of the strait behind a scene's words: the whole of it on the big screen, its middle below the words on a phone.
+import type { ComponentChildren } from 'preact';
+import set from '../set.svg';
+import type { PartType, Side } from '../wire';
+
+/** Above the words the set's sky goes on; what a phone shows for sure is `crop`. */
+export function Shot({ big, crop, children }: { big: boolean; crop: string; children: ComponentChildren }) {
+  return (
+    <div class="mb-shot">
+      <svg
+        aria-hidden="true"
+        viewBox={big ? '0 0 1920 1080' : crop}
+        preserveAspectRatio={big ? 'xMidYMax slice' : 'xMidYMax meet'}
+      >
+        {children}
+      </svg>
+    </div>
+  );
+}
+
+/** A named part of the set, its feet at a place. */
+export function Part({
+  id,
+  x = 0,
+  y = 0,
+  scale = 1,
+}: {
+  id: string;
+  x?: number;
+  y?: number;
+  scale?: number;
+}) {
+  return <use href={`${set}#mob-${id}`} transform={`translate(${x} ${y}) scale(${scale})`} />;
+}
+
+/** A rocket's parts from the ground up: where the feet of each are, and how high it is. */
+export const STACK: readonly [type: PartType, foot: number, high: number][] = [
+  ['thruster', 0, 190],
+  ['fuselage', -190, 300],
+  ['nose_cone', -490, 250],
+];
+
+export function partId(type: string, side: Side): string {
+  return `${type.replace('_', '-')}-${side}`;
+}
+
+const ZIGZAG = [-40, -6, -34, 16, -18, 26, 8];
+
+/** The way of a crack through a part of this height, from its top to its foot. */
+function crackOf(high: number): string {
+  return ZIGZAG.map((x, k) => `${x} ${Math.round(-high - 6 + ((high + 12) * k) / (ZIGZAG.length - 1))}`).join(
+    'L',
+  );
+}
+
+interface Cracks {
+  type: PartType;
+  side: Side;
+  /** How far the crack has run, from 0 to 1. */
+  run: number;
+  /** How far the halves stand apart, from 0 to 1. */
+  open: number;
+}
+
+/** A part that a saboteur strikes: a crack runs through it, then its halves part and it is hatched. */
+export function Cracked({ type, side, run, open }: Cracks) {
+  const high = STACK.find(([one]) => one === type)?.[2] ?? 0;
+  const way = crackOf(high);
+  const halves = [
+    {
+      way: `M-220 ${-high - 60}L${way}L-220 40z`,
+      turn: `translate(${-9 * open} ${2 * open}) rotate(${-1.6 * open})`,
+    },
+    {
+      way: `M220 ${-high - 60}L${way}L220 40z`,
+      turn: `translate(${15 * open} ${6 * open}) rotate(${2.6 * open})`,
+    },
+  ];
+  if (open <= 0) {
+    return (
+      <g>
+        <Part id={partId(type, side)} />
+        <path class="mb-crack" d={`M${way}`} pathLength={100} stroke-dashoffset={100 - 100 * run} />
+      </g>
+    );
+  }
+  return (
+    <g>
+      <path d={`M-60${-high + 10}h110L70-10H-60z`} fill="#0b0e0f" />
+      {halves.map((half, k) => (
+        <g key={half.way} transform={half.turn}>
+          <clipPath id={`mb-half-${type}-${k}`}>
+            <path d={half.way} />
+          </clipPath>
+          <g clip-path={`url(#mb-half-${type}-${k})`}>
+            <Part id={partId(type, side)} />
+            <Part id={`struck-${type.replace('_', '-')}`} />
+          </g>
+        </g>
+      ))}
+    </g>
+  );
+}

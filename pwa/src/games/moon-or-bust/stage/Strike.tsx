@@ -1,0 +1,82 @@
+// A saboteur at the rival's rocket, card after card: a lamp is held to it, the part cracks, and what undoes it stands there.
+import { m } from '../../../paraglide/messages';
+import { easeOut, part } from '../../../shared/stage/scene';
+import { nullifyPrice } from '../model';
+import { say as sayLine, team } from '../say';
+import { typeWord } from '../words';
+import type { Props } from './props';
+import { Cracked, Part, partId, Shot, STACK } from './Shot';
+
+/** As `mb.targets` in the server's `beats.py`. */
+export const STRIKE_MS = 5000;
+/** The crack has run through: the part falls in two. */
+export const CRACK_MS = 1600;
+const LIGHT_MS = 700;
+const WORDS_MS = 1900;
+const PRICE_MS = 2800;
+
+export function Strike({ line, view, say, elapsed, reduced, big }: Props<'mb.targets'>) {
+  const at = Math.min(Math.floor(elapsed / STRIKE_MS), line.cards.length - 1);
+  const card = line.cards[at];
+  if (!card) return null;
+  const within = elapsed - at * STRIKE_MS;
+  const names = { by: team(card.by, say), team: team(card.against, say), type: typeWord(card.type) };
+  const hit = card.test !== null;
+  const told = within >= WORDS_MS;
+  const price = hit && view.state ? nullifyPrice(view.state) : 0;
+  const came = easeOut(part(within, 0, 500, reduced));
+  const run = part(within, 1100, 450, reduced);
+  const open = easeOut(part(within, CRACK_MS, 150, reduced));
+  const tests = view.state?.reveal?.test_counts[card.against] ?? 1;
+  const struck =
+    tests > 1 ? m.mb_stage_struck_in({ ...names, n: (card.test ?? 0) + 1 }) : m.mb_stage_struck(names);
+  return (
+    <div class="mb-scene mb-stage-strike">
+      <Shot big={big} crop="700 10 800 1070">
+        <Part id="dusk" />
+        <Part id="moon" x={1260} y={420} scale={1.094} />
+        <Part id="glitter" />
+        <Part id="pad" />
+        {hit && (
+          <g transform="translate(1260 900)">
+            {STACK.map(([type, foot]) => (
+              <g key={type} transform={`translate(0 ${foot})`}>
+                {type === card.type ? (
+                  <Cracked type={type} side={card.against} {...{ run, open }} />
+                ) : (
+                  <Part id={partId(type, card.against)} />
+                )}
+              </g>
+            ))}
+          </g>
+        )}
+        <g
+          transform={`translate(${(big ? 300 : 790) - (1 - came) * 640} ${big ? 650 : 800}) scale(${big ? 1.02 : 0.72})`}
+        >
+          {within >= LIGHT_MS && <Part id="beam" x={312} y={198} scale={big ? 1 : 0.62} />}
+          <Part id={`agent-${card.by}`} />
+        </g>
+        {price > 0 && within >= PRICE_MS && (
+          <>
+            <path class="mb-guard-back" d="M1034 676h452v138c0 90-106 130-226 168-120-38-226-78-226-168z" />
+            <path class="mb-guard" d="M1034 676h452v138c0 90-106 130-226 168-120-38-226-78-226-168z" />
+          </>
+        )}
+      </Shot>
+      <header class="mb-words">
+        <h1 class="say">
+          {hit ? (told ? struck : m.mb_stage_at_pad(names)) : sayLine({ ...line, cards: [card] }, say)}
+        </h1>
+        {told && hit && <p class="why">{m.mb_stage_struck_means()}</p>}
+      </header>
+      {told && hit && (
+        <footer class="mb-strike-foot">
+          <p class="mb-struck-tag">{names.type}</p>
+          {price > 0 && within >= PRICE_MS && (
+            <p class="mb-stage-means mb-price">{m.mb_stage_undo({ n: price })}</p>
+          )}
+        </footer>
+      )}
+    </div>
+  );
+}
