@@ -309,7 +309,9 @@ def as_yaml(api: flask_smorest.Api) -> str:
 
     Dumper.add_representer(str, text)
     document = _plain(api.spec.to_dict())
-    written: str = yaml.dump(document, Dumper=Dumper, sort_keys=False, allow_unicode=True, width=110)
+    written: str = yaml.dump(
+        document, Dumper=Dumper, default_flow_style=None, sort_keys=False, allow_unicode=True, width=110
+    )
     return written
 
 

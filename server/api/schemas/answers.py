@@ -107,7 +107,7 @@ class Story(WireSchema):
     """Part of the log."""
 
     log = listed(LogLine, "Oldest first.", [], MAX_LINES)
-    log_from = integer("The `seq` of the first of them.", 3, -(2**53), 2**53)
+    log_from = integer("The `seq` of the first of them.", 3, -(10**9), 10**9)
 
 
 class History(WireSchema):

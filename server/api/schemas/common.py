@@ -109,7 +109,7 @@ class RolledOnce(WireSchema):
     faces = listed(
         integer("A face.", 4, 1, MAX_SIDES), "What each die shows, in falling order.", [4, 2, 6, 1], MAX_DICE
     )
-    total = integer("What they come to.", 9, -(2**53), 2**53)
+    total = integer("What they come to.", 9, -(10**9), 10**9)
 
 
 class Rolled(WireSchema):
@@ -128,7 +128,7 @@ class OddsBody(BodySchema):
 class Outcome(Chance):
     """A total and its exact chance."""
 
-    value = integer("The total.", 1, -(2**53), 2**53)
+    value = integer("The total.", 1, -(10**9), 10**9)
 
 
 class Odds(WireSchema):

@@ -79,7 +79,7 @@ def _field(hint: Any, prefix: str, example: Any = None) -> fields.Field[Any] | N
         return number(*doc, said["ge"], said["le"], **more)
     if hint is bool:
         return flag(*doc, **more)
-    return text(*doc, most, least or 0, **more) if hint is str else raw(*doc, **more)
+    return text(*doc, most, least, **more) if hint is str else raw(*doc, **more)
 
 
 def _said(metas: list[msgspec.Meta], name: str) -> Any:

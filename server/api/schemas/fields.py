@@ -181,7 +181,7 @@ def query_integer(description: str, example: int, low: int, high: int, **more: A
 
 def counter(description: str, example: int | None, **more: Any) -> StrictInteger:
     """Return an integer that only grows: milliseconds, commands, steps."""
-    return integer(description, example, 0, 2**53, **more)
+    return integer(description, example, 0, **more)
 
 
 def number(
@@ -200,7 +200,7 @@ def text(
     description: str,
     example: str | None,
     most: int,
-    least: int | None = 0,
+    least: int | None = None,
     *,
     pattern: str | None = None,
     **more: Any,

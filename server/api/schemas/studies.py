@@ -69,7 +69,7 @@ class StudyView(WireSchema):
 
     id = text("Its id; whoever knows it may look at it and cancel it.", ID, 40)
     game = text("The game.", "t-minus", 40)
-    seed = _count("Its seed.", 1, 2**53)
+    seed = _count("Its seed.", 1)
     games = _count("Games a setting.", 200_000, least=1)
     status = choice(
         "The last three are final.", "running", ("queued", "running", "done", "cancelled", "failed")

@@ -10,7 +10,7 @@ from msgspec import Meta, Raw
 from server.games.core.wire import doc as doc
 
 Json = dict[str, Any]
-Count = Annotated[int, Meta(ge=0, le=2**53)]
+Count = Annotated[int, Meta(ge=0)]
 """Milliseconds, commands, links: anything that only grows."""
 Seconds = Annotated[int, Meta(ge=0, le=86_400)]
 Status = Literal["go", "thinking", "idle"]
