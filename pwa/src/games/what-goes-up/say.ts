@@ -88,6 +88,8 @@ export const say = sayBy<Line, Ctx>({
     return m.wgu_line_traded_for({ ...told, gives: gives!, takes: takes! });
   },
   'wgu.rushed': (line) => m.wgu_line_rushed({ who: line.who }),
+  'wgu.agreed': (line, ctx) =>
+    m.wgu_line_agreed({ seat: who(line, ctx), points: line.points, dots: line.dots, luck: line.luck }),
   'wgu.announced': (line, ctx) => m.wgu_line_announced({ name: line.name, part: word(line.part, ctx) }),
   'wgu.gave_way': (line, ctx) => m.wgu_line_gave_way({ name: line.name, part: word(line.part, ctx) }),
   'wgu.order': (line, ctx) => m.wgu_line_order({ list: craftList(line, ctx) }),

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from msgspec.structs import replace
 
 from ..builder import Builder
+from ..rules import stories
 from ..rules.board_parts import Step
 from ..rules.research import invent_cost
 from ..state import FEWEST_DOTS, MOST_DOTS, Claim, Craft, GameState
@@ -168,6 +169,18 @@ def luck_is_written(state: GameState) -> bool:
 def luck_returns(state: GameState) -> bool:
     """True if luck comes with returns and rescues, also where nobody could vote (WG-L1)."""
     return state.settings.luck_by != "writing" or not luck_is_written(state)
+
+
+def keep(builder: Builder, told: stories.Told) -> None:
+    """Put down what came of a page: its lines, and what its author gains (WG-L1, WG-E5)."""
+    builder.set(books=stories.begun(told.books))
+    builder.lines += told.lines
+    for author, points in told.luck.items():
+        builder.programme(author, luck=builder.state.programmes[author].luck + points)
+    for author, brings in told.brings.items():
+        programme = builder.state.programmes[author]
+        builder.programme(author, points=programme.points + brings.points, luck=programme.luck + brings.luck)
+        builder.due(author, brings.dots)
 
 
 def gain_luck(builder: Builder, seat: str, points: int, why: str) -> None:

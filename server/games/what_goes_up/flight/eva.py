@@ -8,8 +8,9 @@ from msgspec.structs import replace
 
 from ...core.dice import Dice
 from ...core.errors import IllegalMove
-from ..args import Eva
+from ..args import Errand, Eva
 from ..builder import Builder
+from ..rules import stories
 from ..rules.aboard import EVA_PILOTING
 from ..rules.checks import Outcome
 from ..state import Check, Craft, GameState, Part
@@ -53,6 +54,7 @@ def purposes(state: GameState, seat: str, craft: Craft) -> list[str]:
                 continue
             found.append(f"winch:{other.id}")
     for other in near(state, craft):
+        found += [f"mend:{p.id}>{other.id}" for p in other.parts if p.disabled]
         found += [f"carry:{id}>{other.id}" for id, d in crews.aboard(state, craft) if d.injured]
         if docking.may_take(state, other, seat):
             found += [f"fetch:{id}>{other.id}" for id, d in crews.aboard(state, other) if d.injured]
@@ -94,7 +96,7 @@ def go_out(builder: Builder, seat: str, args: Eva, dice: Dice) -> None:
         raise IllegalMove("That cannot be done from there.", code="no_eva", path=("do",), rules=("WG-E5",))
     if load != NOTHING and load not in cargo(craft):
         raise IllegalMove("That is not aboard.", code="not_aboard", path=("cargo",), rules=("WG-E5",))
-    needs = 2 if do.startswith("jury:") else 1
+    needs = 2 if do.startswith(("jury:", "mend:")) else 1
     if state.derps[derp].stamina < needs or (needs == 2 and not state.derps[derp].engineering):
         raise IllegalMove(
             "That takes engineering, and two points of stamina.", code="too_tired", path=("derp",),
@@ -103,21 +105,44 @@ def go_out(builder: Builder, seat: str, args: Eva, dice: Dice) -> None:
     pack = next((p for p in packs(craft) if p.id != load), None)
     if pack is None:
         raise IllegalMove("The pack is worn, not carried.", code="no_eva", path=("cargo",), rules=("WG-E5",))
+    _out(builder, seat, derp, pack, do, load)
+
+
+def _out(builder: Builder, seat: str, derp: str, pack: Part, do: str, load: str) -> None:
+    """A stamina, and the pack's check (WG-E3)."""
+    known = builder.state.derps[derp]
+    craft = builder.state.craft[known.craft]
     crews.tire(builder, derp)
-    builder.tell("eva", craft, "WG-E5", derp=derp, who=state.derps[derp].name, do=do, cargo=load)
-    note = f"{do}|{load}"
-    checking.begin(builder, "eva", craft.id, pack.id, seat=seat, user=derp, note=note)
+    builder.tell("eva", craft, "WG-E5", derp=derp, who=known.name, do=do, cargo=load)
+    checking.begin(builder, "eva", craft.id, pack.id, seat=seat, user=derp, note=f"{do}|{load}")
+
+
+def run_errand(builder: Builder, seat: str, args: Errand, dice: Dice) -> None:
+    """Send a derp out for any other thing that makes sense, said in words (WG-E5). Raises `IllegalMove`."""
+    state, purpose = builder.state, stories.clean(args.purpose)
+    craft = state.craft[state.derps[args.derp].craft]
+    if not purpose:
+        raise IllegalMove("Say what it is for.", code="no_purpose", path=("purpose",), rules=("WG-E5",))
+    page = stories.Page(
+        flight=stories.page_id("eva", seat, builder.id("e")), name=craft.name, owner=seat, turn=state.turn,
+        stories={seat: stories.Story(purpose)}, about="eva",
+        brings=stories.Brings(args.points, args.dots, args.luck),
+    )
+    builder.set(books=stories.Books((*state.books.pages, page)))
+    _out(builder, seat, args.derp, packs(craft)[0], f"errand:{page.flight}", NOTHING)
 
 
 def walked(builder: Builder, check: Check, outcome: Outcome) -> None:
     """The pack worked, and it is done; or not this turn; or the pack is gone (WG-P4, WG-X8)."""
+    do, _, load = check.note.partition("|")
+    purpose, _, target = do.partition(":")
     if outcome != "ok":
         activities.payload_trouble(builder, check, outcome)
+        if purpose == "errand":
+            builder.set(books=stories.without(builder.state.books, target))
         return
     craft = builder.state.craft[check.craft]
     books.first(builder, "eva", craft, check.seat)
-    do, _, load = check.note.partition("|")
-    purpose, _, target = do.partition(":")
     builder.tell("walked", craft, "WG-E5", derp=check.user, do=do)
     if purpose not in ALONE:
         _DO[purpose](builder, check, target, load)
@@ -198,6 +223,19 @@ def _jury(builder: Builder, check: Check, target: str, load: str) -> None:
     activities.rig(builder, check.user, check.craft, target)
 
 
+def _mend(builder: Builder, check: Check, target: str, load: str) -> None:
+    """A neighbour's part, from outside (WG-E4, WG-E5)."""
+    part, _, other = target.partition(">")
+    if other in builder.state.craft and any(p.id == part for p in builder.state.craft[other].parts):
+        activities.rig(builder, check.user, other, part)
+
+
+def _errand(builder: Builder, check: Check, target: str, load: str) -> None:
+    """What it was for, in words: the table agrees to what it brings (WG-E5)."""
+    if any(page.flight == target for page in builder.state.books.pages):
+        books.keep(builder, stories.went_out(builder.state.books, target, builder.state.present))
+
+
 _DO: dict[str, Callable[[Builder, Check, str, str], None]] = {
     "over": _over,
     "deliver": _deliver,
@@ -209,6 +247,8 @@ _DO: dict[str, Callable[[Builder, Check, str, str], None]] = {
     "deactivate": _switch,
     "recover": _recover,
     "jury": _jury,
+    "mend": _mend,
+    "errand": _errand,
 }
 
 RESOLVE: dict[str, Callable[[Builder, Check, Outcome], None]] = {"eva": walked, "winch": winched}

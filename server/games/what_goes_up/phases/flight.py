@@ -52,6 +52,7 @@ class Flight(QueuePhase):
         docking.part_ways,
         docking.transfer,
         eva.go_out,
+        eva.run_errand,
     )
     trades = True
 

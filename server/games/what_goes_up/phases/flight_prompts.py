@@ -14,6 +14,11 @@ from ..workshop.inventions import MAX_NAME
 from .order import chances
 from .shapes import blocked
 
+MAX_PURPOSE = 200
+"""Characters of what an EVA is for."""
+MOST_POINTS, MOST_DOTS = 20, 5
+"""What an EVA may bring, if the table agrees."""
+
 
 def fly(state: GameState, craft: Craft) -> list[Prompt]:
     """Where it can go; what is greyed out, with its rule (WG-T3)."""
@@ -195,4 +200,7 @@ def _eva(state: GameState, seat: str) -> list[Prompt]:
         loads |= dict.fromkeys(eva.cargo(craft))
     fields = {"derp": one_of(derps), "do": enum(list(dos)), "cargo": enum(list(loads))}
     default = {"derp": derps[0][0], "do": "sing:", "cargo": eva.NOTHING}
-    return [prompt(args.Eva, fields, default=default, odds={"from": goes})]
+    most = {"points": number(0, MOST_POINTS), "dots": number(0, MOST_DOTS), "luck": number(0, 1)}
+    errand = {"derp": one_of(derps), "purpose": text(MAX_PURPOSE), **most}
+    found = [prompt(args.Eva, fields, default=default, odds={"from": goes})]
+    return [*found, prompt(args.Errand, errand)]

@@ -10,7 +10,7 @@ from ...core.game import Json, Prompt
 from ...core.moves import prompt
 from .. import args
 from ..builder import Builder
-from ..flight.books import luck_is_written
+from ..flight.books import keep, luck_is_written
 from ..rules import stories
 from ..state import FEWEST_DOTS, GameState
 from ..workshop import trading
@@ -20,9 +20,9 @@ MAX_FAVOUR, MAX_HANDED, MAX_CARGO = 120, 12, 400
 
 def stories_of(state: GameState, seat: str) -> tuple[Prompt, ...]:
     """Pages to write on, and stories to give luck for (WG-L1)."""
-    if not state.settings.writing:
-        return ()
     books = stories.with_blank(state.books, _blank(state, seat))
+    if not state.settings.writing:
+        books = stories.Books(tuple(page for page in books.pages if page.about == "eva"))
     return story_prompts(books, seat, state.present, votes=luck_is_written(state))
 
 
@@ -100,7 +100,7 @@ def story_prompts(
         return ()
     found = []
     flights = [page for page in reversed(books.pages) if page.about == "flight"]
-    own = [page for page in books.pages if page.about != "flight" and page.owner == seat]
+    own = [page for page in books.pages if page.about not in ("flight", "eva") and page.owner == seat]
     mine = [page for page in (*flights, *own) if not stories.is_paid(page, seat)]
     if mine:
         latest = mine[0].stories.get(seat)
@@ -110,7 +110,8 @@ def story_prompts(
         found.append(prompt(args.Write, {"flight": pages, "text": words}, default=default))
     liked = [
         {"const": f"{page.flight}:{author}", "title": page.name or page.flight, "seat": author}
-        for page in (reversed(books.pages) if votes else ())
+        for page in reversed(books.pages)
+        if page.done or (votes and page.about != "eva")
         for author, story in page.stories.items()
         if author != seat and seat not in story.luck and not story.paid and author in players
     ]
@@ -127,17 +128,10 @@ def write(builder: Builder, seat: str, args: args.Write, dice: Dice) -> None:
     """Write on a page (WG-L1)."""
     state = builder.state
     books = stories.with_blank(state.books, _blank(state, seat))
-    _keep(builder, stories.write(books, seat, args.flight, args.text))
+    keep(builder, stories.write(books, seat, args.flight, args.text))
 
 
 def give_luck(builder: Builder, seat: str, args: args.GiveLuck, dice: Dice) -> None:
     """Tap for another player's story; enough taps give its author luck (WG-L1)."""
     flight, _, author = args.story.rpartition(":")
-    _keep(builder, stories.tap(builder.state.books, seat, flight, author, builder.state.present))
-
-
-def _keep(builder: Builder, told: stories.Told) -> None:
-    builder.set(books=stories.begun(told.books))
-    builder.lines += told.lines
-    for author, points in told.luck.items():
-        builder.programme(author, luck=builder.state.programmes[author].luck + points)
+    keep(builder, stories.tap(builder.state.books, seat, flight, author, builder.state.present))

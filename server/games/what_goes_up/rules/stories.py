@@ -20,7 +20,7 @@ from ...core.game import Line, line
 MAX_TEXT = 2_000
 """Characters of one story."""
 
-About = Literal["flight", "derp", "craft", "workshop"]
+About = Literal["flight", "derp", "craft", "workshop", "eva"]
 
 
 class Story(msgspec.Struct, frozen=True):
@@ -31,9 +31,18 @@ class Story(msgspec.Struct, frozen=True):
     paid: bool = False
 
 
+class Brings(msgspec.Struct, frozen=True):
+    """The reward of an EVA, once the table agrees to it (WG-E5)."""
+
+    points: int = 0
+    dots: int = 0
+    luck: int = 0
+
+
 class Page(msgspec.Struct, frozen=True):
     """A page; `stories` by seat. Anybody writes about a flight, its owner about everything else. `flight` is
-    the page's id: the craft's for a flight, else as `derp:s1:k1`, `craft:s1:c1`, `workshop:s1:3`."""
+    the page's id: the craft's for a flight, else as `derp:s1:k1`, `craft:s1:c1`, `workshop:s1:3`,
+    `eva:s1:e7`. What an EVA was for has a page of its own, which is `done` once the derp has been out."""
 
     flight: str
     name: str
@@ -41,6 +50,8 @@ class Page(msgspec.Struct, frozen=True):
     turn: int
     stories: dict[str, Story] = {}
     about: About = "flight"
+    brings: Brings | None = None
+    done: bool = False
 
 
 class Books(msgspec.Struct, frozen=True):
@@ -55,6 +66,7 @@ class Told(NamedTuple):
     books: Books
     lines: tuple[Line, ...] = ()
     luck: dict[str, int] = {}
+    brings: dict[str, Brings] = {}
 
 
 def opened(books: Books, flight: str, name: str, owner: str, turn: int) -> Books:
@@ -140,9 +152,42 @@ def tap(books: Books, seat: str, flight: str, author: str, players: Sequence[str
     paid = sum(player in liked for player in players) >= needed(players, author)
     stories = {**page.stories, author: replace(story, luck=liked, paid=paid)}
     told = [line("wgu.liked", "WG-L1", seat=seat, author=author, flight=page.flight, name=page.name)]
-    if paid:
+    if paid and page.brings is not None:
+        told.append(agreed(page))
+    elif paid:
         told.append(line("wgu.luck", "WG-L1", seat=author, luck=1, flight=page.flight, name=page.name))
-    return Told(_put(books, replace(page, stories=stories)), tuple(told), {author: 1} if paid else {})
+    books = _put(books, replace(page, stories=stories))
+    if page.brings is not None:
+        return Told(books, tuple(told), brings={author: page.brings} if paid else {})
+    return Told(books, tuple(told), {author: 1} if paid else {})
+
+
+def went_out(books: Books, flight: str, players: Sequence[str]) -> Told:
+    """The derp has been out: the others may agree to what it brings; alone, it is agreed (WG-E5)."""
+    page = replace(_page(books, flight), done=True)
+    text = page.stories[page.owner].text
+    told = [
+        line("wgu.story", "WG-E5", seat=page.owner, flight=page.flight, name=page.name, turn=page.turn,
+             about=page.about, text=text)
+    ]
+    if needed(players, page.owner) or page.brings is None:
+        return Told(_put(books, page), tuple(told))
+    page = replace(page, stories={page.owner: Story(text, paid=True)})
+    return Told(_put(books, page), (*told, agreed(page)), brings={page.owner: page.brings or Brings()})
+
+
+def agreed(page: Page) -> Line:
+    """The line that says what an EVA brings."""
+    brings = page.brings or Brings()
+    return line(
+        "wgu.agreed", "WG-E5", seat=page.owner, flight=page.flight, name=page.name, points=brings.points,
+        dots=brings.dots, luck=brings.luck,
+    )
+
+
+def without(books: Books, flight: str) -> Books:
+    """The books without a page."""
+    return Books(tuple(page for page in books.pages if page.flight != flight))
 
 
 def clean(text: str) -> str:

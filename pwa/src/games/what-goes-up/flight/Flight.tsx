@@ -39,7 +39,7 @@ import '../workshop/workshop.css';
 /** What a crew can do besides, in this order. */
 // biome-ignore format: a row a kind
 const DOINGS = [
-  'deploy', 'jury_rig', 'dock', 'undock', 'transfer', 'part_ways', 'eva', 'shed', 'track', 'write_off',
+  'deploy', 'jury_rig', 'dock', 'undock', 'transfer', 'part_ways', 'eva', 'errand', 'shed', 'track', 'write_off',
 ] as const;
 
 /** "Kestrel · OK up to 14, Boom from 18"; a jury-rig knows no Boom (WG-E4). */

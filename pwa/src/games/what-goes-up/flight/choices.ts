@@ -43,6 +43,10 @@ function outing(id: string, state: State, say: Ctx): string {
       return m.wgf_eva_recover({ name: floating(what, state, say) });
     case 'jury':
       return m.wgf_eva_jury({ name });
+    case 'mend':
+      return m.wgf_eva_mend({ name, craft: nameOf(where, state, say) });
+    case 'errand':
+      return m.wgf_eva_errand();
     case 'cart':
       return m.wgf_eva_cart();
     default:
@@ -109,6 +113,7 @@ const SAID: Record<string, Said> = {
     return m.wgf_choice_aboard({ craft: nameOf(craft, state, say), name: nameOf(what, state, say) });
   },
   'eva.derp': walkerWords,
+  'errand.derp': walkerWords,
   'eva.do': outing,
   'rush.derps': skillWords,
   'spend.who': skillWords,
