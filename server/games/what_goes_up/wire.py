@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import Literal, NotRequired, TypedDict
 
 from ..core.wire import Chance, Words
+from .rules.blueprint import Masses, Violation
+from .rules.board import Board
 from .rules.rescue import Skill
 from .state import Drawing, Kind, Use
 
@@ -82,25 +84,6 @@ class DerpRow(TypedDict):
     fly: Flying
 
 
-class Masses(TypedDict):
-    """The masses of a drawing."""
-
-    dry: int
-    fuel: int
-    capacity: int
-    load: int
-    total: int
-
-
-class Violation(TypedDict):
-    """A rule that a drawing breaks."""
-
-    rule: str
-    part: str
-    has: int
-    needs: int
-
-
 class Missing(TypedDict):
     """A thing to be invented first, as `invent` takes it."""
 
@@ -140,61 +123,6 @@ class BlueprintAnswer(TypedDict):
     burn_costs: list[int]
     invent: int
     build: int
-
-
-class Body(TypedDict):
-    """A body of the board."""
-
-    id: str
-    name: Words
-    x: int
-    y: int
-    r: int
-
-
-class BoardStep(TypedDict):
-    """A step of the board."""
-
-    id: str
-    name: Words
-    body: str
-    kind: Literal["pad", "suborbital", "reentry", "transit", "orbit", "libration", "surface", "rock"]
-    x: int
-    y: int
-    orbit: Literal["low", "polar", "synchronous"] | None
-    end: bool
-
-
-class BoardMark(TypedDict):
-    """A burn mark of the board."""
-
-    id: str
-    does: Literal["launch", "insertion", "burn", "lunar_landing", "rock_docking"]
-    to: str
-    x: int
-    y: int
-
-
-class Rail(TypedDict):
-    """A way over the board."""
-
-    id: str
-    name: Words
-    nodes: list[str]
-    then: str | None
-
-
-class BoardMap(TypedDict):
-    """The board on the table."""
-
-    name: Words
-    source: Literal["rules", "house"]
-    width: int
-    height: int
-    bodies: list[Body]
-    steps: list[BoardStep]
-    marks: list[BoardMark]
-    rails: list[Rail]
 
 
 class First(TypedDict):
@@ -238,7 +166,7 @@ class ExampleDerp(TypedDict):
 class Materials(TypedDict):
     """The materials on the table; no board where craft follow none."""
 
-    board: BoardMap | None
+    board: Board | None
     off_bodies: list[str]
     whats: list[str]
     firsts: dict[str, First]

@@ -4,7 +4,6 @@ import { line as anyLine, player, prompts, viewWith } from '../../shared/testing
 import type { JsonObject, Prompt, Seat, View } from '../../table/types';
 import type {
   Board,
-  BoardStep,
   Craft,
   Derp,
   Design,
@@ -15,19 +14,20 @@ import type {
   Programme,
   Sheet,
   State,
+  Step,
 } from './wire';
 
 const NAMES = ['Ada', 'Bo', 'Chidi', 'Dana'];
 
 const step = (
   id: string,
-  kind: BoardStep['kind'],
+  kind: Step['kind'],
   en: string,
   de: string,
   x: number,
   y: number,
-  orbit: BoardStep['orbit'] = null,
-): BoardStep => ({ id, name: { en, de }, body: 'earth', kind, x, y, orbit, end: false });
+  orbit: Step['orbit'] = null,
+): Step => ({ id, name: { en, de }, body: 'earth', kind, x, y, orbit, end: false });
 const board: Board = {
   name: { en: 'Part of the house board', de: 'Teil des Hausbretts' },
   source: 'house',

@@ -5,7 +5,6 @@ import { oddsBy } from '../../table/read';
 import type { JsonObject, Prompt, Seat, View } from '../../table/types';
 import type {
   Board,
-  BoardStep,
   Craft,
   Derp,
   Design,
@@ -16,6 +15,7 @@ import type {
   Programme,
   Sheet,
   State,
+  Step,
   Wanted,
 } from './wire';
 
@@ -95,8 +95,8 @@ export function builtMass(mass: number, reusable: boolean): number {
   return reusable ? mass + Math.ceil(mass / 5) : mass;
 }
 /** WG-K8: a step that a place of `visited` stands for; those of an orbit with one name are one place. */
-export function stepOf(place: string, steps: readonly BoardStep[]): BoardStep | undefined {
-  const placeOf = (step: BoardStep) =>
+export function stepOf(place: string, steps: readonly Step[]): Step | undefined {
+  const placeOf = (step: Step) =>
     step.kind === 'orbit' ? `${step.body}:${step.name.en.toLowerCase()}` : step.id;
   return steps.find((step) => placeOf(step) === place);
 }

@@ -1,6 +1,6 @@
 // Where the names on the board stand: beside their dots, not on one another, never outside the picture.
 
-import type { Board, BoardStep } from '../wire';
+import type { Board, Step } from '../wire';
 import { type Frame, labelled, placeKey } from './track';
 
 export interface Label {
@@ -48,14 +48,14 @@ function around(x: number, y: number, wide: number, high: number): Box {
 }
 
 /** How much a place matters: where somebody is, the grounds, the orbits, the ways between. */
-function rank(step: BoardStep, occupied: boolean): number {
+function rank(step: Step, occupied: boolean): number {
   if (occupied) return 0;
   if (step.kind === 'pad' || step.kind === 'surface' || step.kind === 'rock') return 1;
   return step.kind === 'transit' || step.kind === 'libration' ? 3 : 2;
 }
 
 /** The name below, above, right or left of a dot, or towards a corner, with the room that it takes. */
-function candidates(step: BoardStep, wish: LabelWish): { label: Label; box: Box }[] {
+function candidates(step: Step, wish: LabelWish): { label: Label; box: Box }[] {
   const { unit, locale, busy } = wish;
   const size = wish.size * unit;
   const text = step.name[locale];

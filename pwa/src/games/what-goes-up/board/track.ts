@@ -1,5 +1,5 @@
 // The board as lines: rails as smooth curves through their nodes, marks as short ways to where they lead.
-import type { Board, BoardStep } from '../wire';
+import type { Board, Step } from '../wire';
 
 export interface Point {
   x: number;
@@ -54,11 +54,11 @@ export function exitsOf(board: Board): Track[] {
 }
 
 /** Steps with the same key are one place: those of an orbit that share a name. */
-export function placeKey(step: BoardStep): string {
+export function placeKey(step: Step): string {
   return step.kind === 'orbit' ? `${step.body}:${step.name.en}` : step.id;
 }
 /** One label a place: steps of an orbit that share a name are named once, at the first of them. */
-export function labelled(board: Board): BoardStep[] {
+export function labelled(board: Board): Step[] {
   const told = new Set<string>();
   return board.steps.filter((step) => {
     const key = placeKey(step);

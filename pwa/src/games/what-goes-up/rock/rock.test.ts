@@ -14,7 +14,7 @@ import {
 } from '../fixtures';
 import module from '../game';
 import { deskOf, sheetOf } from '../model';
-import type { BoardStep, State } from '../wire';
+import type { State, Step } from '../wire';
 import { firstExample, nextStep } from '../workshop/guide';
 import { verdictWords } from './RockPanel';
 import { atTheRock, rockOf } from './rock';
@@ -114,7 +114,7 @@ describe('the guide', () => {
   });
   it('knows which craft are on the rock', () => {
     const there = craft('c1', 'Nudger 1', { status: 'flight', at: 'rock' });
-    const steps: BoardStep[] = [
+    const steps: Step[] = [
       { ...materials.board!.steps[0]!, id: 'rock', kind: 'rock' },
       { ...materials.board!.steps[0]!, id: 'low_1', kind: 'orbit' },
     ];
