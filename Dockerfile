@@ -44,8 +44,8 @@ WORKDIR /data
 VOLUME /data
 EXPOSE 8000
 STOPSIGNAL SIGTERM
-HEALTHCHECK --interval=10s --timeout=3s --start-period=30s \
-    CMD ["python", "-c", "import os, urllib.request as r; r.urlopen(f'http://127.0.0.1:{os.environ[\"PORT\"]}/healthz', timeout=2)"]
+COPY deploy/healthy.py /opt/flight-director/
+HEALTHCHECK --interval=10s --timeout=3s --start-period=30s CMD ["python", "/opt/flight-director/healthy.py"]
 ENTRYPOINT ["flight-director"]
 CMD ["web"]
 

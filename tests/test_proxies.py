@@ -88,7 +88,8 @@ def running(kind: str, folder: Path, ports: list[int]) -> Iterator[int]:
         pytest.skip(f"{kind} is not installed")
     port, text = free_port(), snippet(kind, ports)
     if kind == "nginx":
-        text = re.sub(r"\s+ssl_certificate.*?;", "", text).replace("443 ssl http2", f"127.0.0.1:{port}")
+        text = re.sub(r"\s+(ssl_certificate.*?|http2 on);", "", text)
+        text = text.replace("443 ssl", f"127.0.0.1:{port}")
         places = "".join(f"{name}_temp_path {folder}/{name};" for name in ("client_body", "proxy", "fastcgi"))
         places += f"uwsgi_temp_path {folder}/uwsgi; scgi_temp_path {folder}/scgi;"
         text = (

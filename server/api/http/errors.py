@@ -10,6 +10,7 @@ import structlog
 from flask import Flask, Response, g, request
 from marshmallow import ValidationError
 from werkzeug.exceptions import HTTPException
+from werkzeug.http import HTTP_STATUS_CODES
 
 from server.games.core.errors import RuleError
 from server.tables.domain import errors as tables
@@ -27,6 +28,7 @@ STATUS_CODES = {
     404: "not_found",
     405: "method_not_allowed",
     413: "too_large",
+    414: "request-uri_too_long",
     415: "unsupported_media_type",
     422: "validation_failed",
     429: "rate_limited",
@@ -84,7 +86,7 @@ def problem(
     """One answer in the form of RFC 9457."""
     body: Json = {
         "type": f"urn:flight-director:problem:{code}",
-        "title": HTTPStatus(status).phrase,
+        "title": HTTP_STATUS_CODES[status],
         "status": status,
         "detail": detail,
         "code": code,
@@ -165,8 +167,8 @@ def http_error(error: HTTPException) -> Response:
         return invalid(data["messages"])
     kept = {"Allow", "Retry-After"}  # what the status promises; the rest belongs to an HTML page
     headers = {name: value for name, value in error.get_headers(request.environ) if name in kept}
-    code = STATUS_CODES.get(status, HTTPStatus(status).phrase.lower().replace(" ", "_"))
-    detail = DETAILS.get(status, HTTPStatus(status).description or HTTPStatus(status).phrase)
+    code = STATUS_CODES.get(status, HTTP_STATUS_CODES[status].lower().replace(" ", "_"))
+    detail = DETAILS.get(status) or HTTPStatus(status).description or HTTP_STATUS_CODES[status]
     return problem(status, code, detail, headers=headers)
 
 

@@ -50,7 +50,8 @@ class Diary:
     referee: str
     tokens: dict[str, str] = field(default_factory=dict)
     acked: list[Acked] = field(default_factory=list)
-    refused: int = 0
+    refused: list[str] = field(default_factory=list)
+    """What was sent more than once and refused in the end: it should have changed nothing."""
     finished: bool = False
 
 
@@ -159,8 +160,8 @@ class Crew:
         status, told, tries = self.sender.send("POST", path, body, token)
         if status == 200:
             diary.acked.append(Acked(token, path, body, told, tries))
-        else:
-            diary.refused += 1
+        elif tries > 1:
+            diary.refused.append(f"{body}: {status} {told.get('code')}")
         return status
 
     def _hold(self, diary: Diary, seats: list[str], rng: random.Random) -> None:

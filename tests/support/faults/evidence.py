@@ -32,6 +32,7 @@ class Evidence:
     acked: list[Acked]
     end_ms: int
     torn: list[int] = field(default_factory=list)
+    refused: list[str] = field(default_factory=list)
 
 
 @dataclass
@@ -102,7 +103,7 @@ def gather(sender: Sender, redis: Client, diary: Diary, now_ms: int) -> Evidence
         if past is not None:
             due[seq] = past.head.next_due()
     head_seq: Any = redis.hget(f"{name}:head", "seq")
-    return Evidence(diary.code, int(head_seq), log, due, list(diary.acked), now_ms, torn)
+    return Evidence(diary.code, int(head_seq), log, due, list(diary.acked), now_ms, torn, diary.refused)
 
 
 def check(evidence: Evidence, able_ms: Callable[[int, int], int], found: Findings) -> None:
@@ -159,7 +160,8 @@ def _accounted(evidence: Evidence, by_seq: dict[int, list[Json]], found: Finding
             line["id"] == "dice.rolled" and line["auto"] and line["request"] for line in by_seq.get(seq, ())
         )
         if seq not in theirs and not own:
-            found.say("unasked", f"{evidence.code} step {seq}: nobody's ({sorted(ids)})")
+            said = f"{evidence.code} step {seq}: nobody's ({sorted(ids)}); refused: {evidence.refused}"
+            found.say("unasked", said)
     if len(evidence.due) < 1000:
         for seq in set(range(1, evidence.head_seq + 1)) - set(evidence.due):
             found.say("half", f"{evidence.code} step {seq} cannot be gone back to")
