@@ -2,6 +2,7 @@
 import { seatColour } from '../../../shared';
 import { glyphPath } from '../../../shared/kit/Glyph';
 import type { Effect } from '../wire';
+import './craft.css';
 
 const PARTS: Partial<Record<Effect['type'], number>> = {
   pair: 0,

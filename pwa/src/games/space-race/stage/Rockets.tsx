@@ -1,9 +1,10 @@
-// Nine rockets on their pads under SPACE's line, built of the parts that carry them; missiles in the air.
+// The climb: rockets of their parts rise from the launch ground as far as they fly; SPACE comes down last; missiles in the air.
 import { m } from '../../../paraglide/messages';
 import { placeOf, seatColour } from '../../../shared';
 import { SeatMark } from '../../../shared/scene';
-import type { Seat } from '../../../table/types';
-import type { Rocket } from './year';
+import { Craft, partHref, tall } from '../set/Craft';
+import set from '../set.svg';
+import type { Known, Rocket } from './year';
 
 interface Place {
   left: number;
@@ -13,223 +14,212 @@ interface Place {
   w: number;
 }
 const AIR = 1.12;
+/** A rocket with its fins, as the set draws it. */
+const WIDE = 124;
 
 function placeFor(n: number, big: boolean): Place {
   const [left, width] = big ? [170, 1700] : [34, 350];
   const column = width / Math.max(1, n);
   return big
-    ? { left, column, ground: 880, top: 330, w: Math.min(100, column * 0.5) }
-    : { left, column, ground: 330, top: 12, w: Math.min(34, column * 0.56) };
+    ? { left, column, ground: 896, top: 290, w: Math.min(96, column * 0.5) }
+    : { left, column, ground: 330, top: 20, w: Math.min(34, column * 0.6) };
 }
 
 export interface RocketsProps {
-  view: { seats: Seat[] };
+  known: Known;
   nations: readonly string[];
   rockets: readonly Rocket[];
   space: { least: number; most: number };
   big: boolean;
-  /** How many parts are on by now; all of them if absent. */
+  /** How many parts have burnt by now; all of them if absent. */
   parts?: number;
+  /** SPACE is in the picture; else only where it is at the nearest. */
+  shown?: boolean;
+  /** Those who are back on their pads. */
+  fallen?: readonly string[];
   /** This one alone in full light. */
   focus?: string | null;
   missile?: { by: string; target: string; done: number } | null;
 }
 
-function Missile({ x, y, angle, u }: { x: number; y: number; angle: number; u: number }) {
+/** What a rocket is drawn of: the hand as it lies open, or its values where that is another by now. */
+function drawnOf({ view, materials }: Known, seat: string, values: readonly number[]): string[] {
+  const hand = view.state?.players[seat]?.hand.map((piece) => piece.number) ?? [];
+  const numbers = hand.length === values.length ? hand : values;
+  const effect = (number: number) => materials?.parts.find((one) => one.number === number)?.effect;
+  return numbers.map((number) => partHref(set, number, effect(number))).toReversed();
+}
+
+/** The launch ground, from its near edge up. */
+function Ground({ at, big }: { at: Place; big: boolean }) {
+  const [right, foot] = big ? [1920, 1080] : [390, 380];
+  const crop = big ? { width: 1920, height: 1080 } : { y: -40, width: 390, height: 440 };
   return (
-    <g transform={`translate(${x} ${y}) rotate(${angle}) scale(${u})`}>
-      <path d="M-34-13L-66 0L-34 13z" fill="#ff9d66" />
-      <path d="M-34-26L-10-10V10L-34 26L-40 0z" fill="#f0766a" />
-      <path d="M-30-12H20C38-10 50-4 58 0C50 4 38 10 20 12H-30z" fill="#f4e9cd" />
-    </g>
+    <>
+      <image href={set} {...crop} preserveAspectRatio="xMidYMax slice" />
+      <path d={`M0 ${at.ground + 6}H${right}V${foot}H0z`} fill="#1b0f11" />
+      <path d={`M0 ${at.ground + 6}H${right}`} stroke="#8a382b" stroke-width={big ? 8 : 2.5} />
+    </>
   );
 }
 
-/** Parts from the ground up, the topmost with a nose; what is below the ground is cut off. */
-function Built({
-  rocket,
-  at,
-  per,
-  parts,
+/** SPACE: above it the sky is black; a range while nobody may know. */
+function Space({
+  space,
+  yOf,
   big,
-  dim,
 }: {
-  rocket: Rocket;
-  at: Place & { x: number };
-  per: number;
-  parts: number;
+  space: RocketsProps['space'];
+  yOf: (n: number) => number;
   big: boolean;
-  dim: boolean;
 }) {
-  const { x, w, ground } = at;
-  const down = (rocket.distance - rocket.height) * per;
-  const on = rocket.values.slice(0, parts);
-  const size = big ? 42 : 15;
-  // Beside the fins where it is not higher than they are.
-  const low = on.reduce((sum, n) => sum + n, 0) * per - down < w * 0.75 + 20;
-  let below = 0;
+  const [y, most] = [yOf(space.least), yOf(space.most)];
+  const right = big ? 1920 : 390;
+  const sealed = most < y;
+  const edge = {
+    stroke: '#f4e9cd',
+    'stroke-width': big ? 8 : 2.5,
+    'stroke-dasharray': sealed ? '18 12' : undefined,
+  };
   return (
-    <g opacity={dim ? 0.4 : 1}>
-      <g transform={`translate(0 ${down})`}>
-        {on.map((value, k) => {
-          const h = Math.max(value * per, big ? 5 : 2);
-          const y = ground - below - h;
-          below += h;
-          const nose = k === on.length - 1;
-          const r = Math.min(w * 0.62, h);
-          const d = nose
-            ? `M${x - w / 2} ${y + h}V${y + r}C${x - w / 2} ${y + r * 0.4} ${x - w * 0.2} ${y} ${x} ${y}C${x + w * 0.2} ${y} ${x + w / 2} ${y + r * 0.4} ${x + w / 2} ${y + r}V${y + h}z`
-            : `M${x - w / 2} ${y}h${w}v${h}h${-w}z`;
-          return (
-            <g key={k}>
-              <path d={d} style={{ fill: 'var(--sc)' }} />
-              {k % 2 === 1 && <path d={d} fill="#000" opacity=".2" />}
-              <path d={`M${x - w / 2} ${y + h}h${w}`} stroke="#0b0e0f" stroke-width={big ? 3 : 1} />
-              {h > size && w > size && (
-                <text
-                  x={x}
-                  y={y + h / 2 + size * 0.36 + (nose ? r * 0.16 : 0)}
-                  text-anchor="middle"
-                  font-size={size}
-                  style={{ fill: '#0b0e0f' }}
-                >
-                  {value}
-                </text>
-              )}
-            </g>
-          );
-        })}
-      </g>
-      {on.length > 0 && (
-        <g style={{ fill: 'var(--sc)' }}>
-          <path
-            d={`M${x - w / 2} ${ground - w * 0.7}l${-w * 0.34} ${w * 0.5}v${w * 0.2}h${w * 0.34}zM${x + w / 2} ${ground - w * 0.7}l${w * 0.34} ${w * 0.5}v${w * 0.2}h${-w * 0.34}z`}
-          />
-        </g>
-      )}
-      {on.length > 0 && (
-        <text
-          x={x + (big ? w / 2 + 12 + (low ? w * 0.34 : 0) : 0)}
-          y={ground - below + down + (big ? 34 : -5)}
-          text-anchor={big ? 'start' : 'middle'}
-          font-size={big ? 44 : 17}
-          stroke="#0b0e0f"
-          stroke-width={big ? 10 : 4}
-        >
-          {parts >= rocket.values.length ? rocket.height : on.reduce((sum, n) => sum + n, 0)}
-        </text>
-      )}
+    <g class="spr-space">
+      <path d={`M0-600H${right}V${most}H0z`} fill="#0b0e0f" />
+      {sealed && <path d={`M0 ${most}H${right}V${y}H0z`} fill="#0b0e0f" opacity=".6" />}
+      <path d={`M0 ${y}H${right}`} {...edge} />
+      {sealed && <path d={`M0 ${most}H${right}`} {...edge} />}
+      <text
+        class="spr-at"
+        x={big ? 40 : 3}
+        y={y + (big ? 56 : 15)}
+        font-size={big ? 46 : 14}
+        stroke="#2c171a"
+        stroke-width={big ? 9 : 3}
+      >
+        {m.sr_st_space()}
+      </text>
+      <text
+        class="spr-at"
+        x={big ? 40 : 3}
+        y={y + (big ? 106 : 29)}
+        font-size={big ? 46 : 14}
+        stroke="#2c171a"
+        stroke-width={big ? 9 : 3}
+      >
+        {sealed ? `${space.least}–${space.most}` : space.least}
+      </text>
     </g>
   );
 }
 
 export function Rockets({
-  view,
+  known,
   nations,
   rockets,
   space,
   big,
   parts = 99,
+  shown = true,
+  fallen = [],
   focus = null,
   missile = null,
 }: RocketsProps) {
+  const { view } = known;
   const at = placeFor(nations.length, big);
+  const size = at.w / WIDE;
+  const most = Math.max(0, ...rockets.map((one) => one.values.length));
+  const stands = at.ground - 18 * size;
+  const zero = stands - tall(most) * size;
   const highest = Math.max(space.most, ...rockets.map((one) => one.distance), 1);
-  const per = (at.ground - at.top) / (highest * AIR);
+  const per = (zero - at.top) / (highest * AIR);
+  const yOf = (n: number) => zero - n * per;
   const xOf = (seat: string) => at.left + (nations.indexOf(seat) + 0.5) * at.column;
-  const y = at.ground - space.least * per;
-  const yMost = at.ground - space.most * per;
   const right = big ? 1920 : 390;
   const flies = (seat: string) => rockets.find((one) => one.seat === seat);
   const target = missile && flies(missile.target);
+  const nearest = known.materials?.numbers.space ?? space.least;
   return (
     <>
-      <path d={`M0 0H${right}V${y}H0z`} fill="#101b2c" />
-      {yMost < y && <path d={`M0 ${yMost}H${right}V${y}H0z`} fill="#182641" />}
-      <path
-        d={`M0 ${y}H${right}`}
-        stroke="#f4e9cd"
-        stroke-width={big ? 8 : 2.5}
-        stroke-dasharray={yMost < y ? '18 12' : undefined}
-      />
-      {yMost < y && (
+      <Ground at={at} big={big} />
+      {shown ? (
+        <Space space={space} yOf={yOf} big={big} />
+      ) : (
         <path
-          d={`M0 ${yMost}H${right}`}
+          d={`M0 ${yOf(nearest)}H${right}`}
           stroke="#f4e9cd"
-          stroke-width={big ? 8 : 2.5}
-          stroke-dasharray="18 12"
+          stroke-width={big ? 4 : 1.5}
+          stroke-dasharray={big ? '8 16' : '3 6'}
         />
       )}
-      <text x={big ? 40 : 3} y={y + (big ? 56 : 15)} font-size={big ? 46 : 14} style={{ fill: '#f4e9cd' }}>
-        {m.sr_st_space()}
-      </text>
-      <text x={big ? 40 : 3} y={y + (big ? 106 : 29)} font-size={big ? 46 : 14} style={{ fill: '#f4e9cd' }}>
-        {space.least === space.most ? space.least : `${space.least}–${space.most}`}
-      </text>
-      <clipPath id={`spr-ground-${big ? 'b' : 's'}`}>
-        <path d={`M0-400H${right}V${at.ground}H0z`} />
-      </clipPath>
-      <g clip-path={`url(#spr-ground-${big ? 'b' : 's'})`}>
-        {nations.map((seat) => {
-          const rocket = flies(seat);
-          const x = xOf(seat);
-          const colour = seatColour(placeOf(view, seat));
-          if (rocket)
-            return (
-              <g key={seat} class={colour}>
-                <Built
-                  rocket={rocket}
-                  at={{ ...at, x }}
-                  per={per}
-                  parts={parts}
-                  big={big}
-                  dim={focus !== null && focus !== seat}
-                />
+      {nations.map((seat) => {
+        const rocket = flies(seat);
+        const x = xOf(seat);
+        const place = placeOf(view, seat);
+        const drawn = drawnOf(
+          known,
+          seat,
+          rocket?.values ?? view.state?.players[seat]?.hand.map((one) => one.number) ?? [],
+        );
+        const burnt = rocket?.values.slice(0, parts) ?? [];
+        const came = burnt.reduce((sum, n) => sum + n, 0);
+        const height = rocket && parts >= rocket.values.length ? rocket.height : came;
+        const down = fallen.includes(seat);
+        const flying = rocket !== undefined && burnt.length > 0 && !down;
+        const y = flying ? yOf(height) : stands - tall(drawn.length) * size;
+        return (
+          <g key={seat} opacity={focus !== null && focus !== seat ? 0.45 : 1}>
+            <g
+              class={`spr-craft ${seatColour(place)}`}
+              transform={`translate(${x} ${at.ground}) scale(${size})`}
+            >
+              <use href={`${set}#sr-pad`} />
+              {flying && parts < 3 && <use href={`${set}#sr-smoke`} transform="translate(0 -6)" />}
+            </g>
+            <g
+              class={`spr-fly ${rocket && !down ? '' : 'stays'}`}
+              style={{ transform: `translate(${x}px, ${y}px)` }}
+            >
+              <g transform={`scale(${size})`}>
+                <Craft set={set} place={place} parts={drawn} flame={flying} />
               </g>
-            );
-          return (
-            <g key={seat}>
-              <path
-                d={`M${x - at.w / 2} ${at.ground}v${-at.w * 0.6}c0 ${-at.w * 0.3} ${at.w * 0.25} ${-at.w * 0.5} ${at.w / 2} ${-at.w * 0.62} ${at.w * 0.25} ${at.w * 0.12} ${at.w / 2} ${at.w * 0.32} ${at.w / 2} ${at.w * 0.62}v${at.w * 0.6}`}
-                fill="none"
-                stroke="#7b8a8d"
-                stroke-width={big ? 3 : 1}
-                stroke-dasharray={big ? '7 9' : '3 3'}
-              />
-              {big && (
+              {rocket && burnt.length > 0 && (
                 <text
-                  x={x}
-                  y={at.ground - 22}
-                  text-anchor="middle"
-                  font-size="30"
-                  style={{ fill: '#aeb8b4', fontWeight: 500 }}
+                  class="spr-at"
+                  x={big ? at.w * 0.34 + 8 : 0}
+                  y={big ? 30 : -5}
+                  text-anchor={big ? 'start' : 'middle'}
+                  font-size={big ? 46 : 17}
+                  stroke="#2c171a"
+                  stroke-width={big ? 10 : 4}
                 >
-                  {m.sr_st_stays()}
+                  {height}
                 </text>
               )}
             </g>
-          );
-        })}
-      </g>
-      <path d={`M0 ${at.ground}H${right}V${big ? 1080 : 380}H0z`} fill="#13181a" />
-      <path d={`M0 ${at.ground}H${right}`} stroke="#354145" stroke-width={big ? 4 : 1.5} />
-      {/* whose pad it is; the names stand below, in whole */}
-      {nations.map((seat) => (
-        <SeatMark
-          key={seat}
-          place={placeOf(view, seat)}
-          x={xOf(seat)}
-          y={at.ground + (big ? 30 : 20)}
-          size={big ? 32 : 16}
-        />
-      ))}
+            {!rocket && big && (
+              <text
+                class="spr-at"
+                x={x}
+                y={y - 16}
+                text-anchor="middle"
+                font-size="30"
+                stroke="#2c171a"
+                stroke-width="8"
+              >
+                {m.sr_st_stays()}
+              </text>
+            )}
+            {/* whose pad it is; the names stand below, in whole */}
+            <SeatMark place={place} x={x} y={at.ground + (big ? 34 : 22)} size={big ? 32 : 16} />
+          </g>
+        );
+      })}
       {missile &&
         target &&
         (() => {
           const from = { x: xOf(missile.by), y: at.ground - at.w };
           const to = {
             x: xOf(missile.target) - Math.sign(xOf(missile.target) - from.x) * at.w * 0.7,
-            y: at.ground - target.distance * per * 0.86,
+            y: yOf(target.distance) + at.w * 0.6,
           };
           const peak = Math.min(from.y, to.y) - (big ? 160 : 50);
           const u = missile.done;
@@ -237,7 +227,8 @@ export function Rockets({
           const cy = (1 - u) ** 2 * from.y + 2 * u * (1 - u) * peak + u * u * to.y;
           const dy = 2 * (1 - u) * (peak - from.y) + 2 * u * (to.y - peak);
           const angle = (Math.atan2(dy, to.x - from.x) * 180) / Math.PI;
-          return <Missile x={x} y={cy} angle={angle} u={big ? 1 : 0.42} />;
+          const turned = `translate(${x} ${cy}) rotate(${angle}) scale(${big ? 1 : 0.42})`;
+          return <use href={`${set}#sr-missile`} transform={turned} />;
         })()}
     </>
   );

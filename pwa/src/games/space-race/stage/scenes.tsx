@@ -136,7 +136,7 @@ function RocketsPaper({
   return (
     <Paper big={big} label={label}>
       <Rockets
-        view={known.view}
+        known={known}
         nations={nationsOf(known)}
         rockets={rocketsOf(known)}
         space={spaceOf(known)}
@@ -159,7 +159,7 @@ const whose = (view: Known['view'], seats: readonly string[]) => {
   return all.length > LETTERS && seats.length > 1 ? m.sr_st_rockets({ n: seats.length }) : all;
 };
 
-/** All rockets at once, part by part; then who is past SPACE, as far as that is known. */
+/** All rockets at once, part by part; then SPACE comes down, and who is past it, as far as that is known. */
 export function LiftOff({ line, told, view, materials, elapsed, big }: Props<'sr.lift_off'>) {
   const known = { told, view, materials };
   const space = spaceOf(known);
@@ -184,7 +184,7 @@ export function LiftOff({ line, told, view, materials, elapsed, big }: Props<'sr
       look="spr-flight"
       say={over ? result : m.sr_st_lift_off()}
       why={over ? spaceWords(space) : label}
-      picture={<RocketsPaper known={known} big={big} label={label} parts={parts} />}
+      picture={<RocketsPaper known={known} big={big} label={label} parts={parts} shown={over} />}
       foot={<Names known={known} {...(over ? { lit: past.length > 0 ? past : best } : {})} />}
     />
   );
@@ -241,8 +241,8 @@ export function Height({ line, told, view, materials, elapsed, big }: Props<'sr.
   );
 }
 
-/** All who did not reach SPACE at once, with their heights beside their rockets. */
-export function Short({ line, told, view, materials, big }: Props<'sr.short'>) {
+/** All who did not reach SPACE at once: they fall back, and their heights stay with them. */
+export function Short({ line, told, view, materials, elapsed, big }: Props<'sr.short'>) {
   const known = { told, view, materials };
   const space = spaceOf(known);
   const { seats } = line;
@@ -260,7 +260,7 @@ export function Short({ line, told, view, materials, big }: Props<'sr.short'>) {
           ? m.sr_st_short({ n: space.least - only.height })
           : spaceWords(space)
       }
-      picture={<RocketsPaper known={known} big={big} label={say} />}
+      picture={<RocketsPaper known={known} big={big} label={say} fallen={elapsed >= SEEN_MS ? seats : []} />}
       foot={<Names known={known} lit={seats} />}
     />
   );
