@@ -1,4 +1,8 @@
-// The shapes on the wire that the phones use; kept in one file so that generated types can take its place.
+// The shapes on the wire that the phones use: openapi.yaml's, and closer ones where it leaves a part open.
+import type { components } from '../api/schema';
+
+type Wire = components['schemas'];
+type Optional<T, K extends keyof T> = Omit<T, K> & Partial<Pick<T, K>>;
 
 export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 export type JsonObject = { [key: string]: Json };
@@ -19,74 +23,17 @@ export function seen<T>(value: Maybe<T> | undefined): T | undefined {
 /** What a form of this prompt begins with; nothing where there is none, or where it is sealed. */
 export const defaultOf = (prompt: Prompt): JsonObject => seen(prompt.default ?? undefined) ?? {};
 
-export type SeatStatus = 'go' | 'thinking' | 'idle';
-export interface Seat {
-  seat: string;
-  name: string;
-  team: string | null;
-  /** One role, or several joined by `+`. */
-  role: string | null;
-  kind: 'player' | 'screen';
-  admitted: boolean;
-  connected: boolean;
-  seen_ms: number | null;
-  ready?: boolean;
-  co_referee?: boolean;
-  /** The character that plays it by itself; null: a person does. */
-  bot?: string | null;
-  /** Waits, and says that this seat is theirs. */
-  claims?: string;
-  status: SeatStatus;
-}
-
-export interface ClockView {
-  id: string;
-  kind: string;
-  due_ms: number | null;
-  left_ms: number;
-  paused: boolean;
-  warnings: number[];
-  seconds: number;
-}
-
+/** `role`: one, or several joined by `+`. `bot`: the character that plays it; null: a person does. */
+export type Seat = Optional<Wire['SeatView'], 'ready' | 'co_referee' | 'bot'>;
+export type SeatStatus = Seat['status'];
+export type ClockView = Wire['ClockView'];
 /** A log line while it is told: the `k`-th of those of commit `seq` that this device has. */
-export interface StageBeat {
-  seq: number;
-  k: number;
-  kind: string;
-  at_ms: number;
-  ms: number;
-}
-export interface StageView {
-  at_ms: number;
-  until_ms: number;
-  beats: StageBeat[];
-}
-
-export interface PendingRoll {
-  request: string;
-  seat: string | null;
-  notation: string;
-  why: string;
-  rules?: string[];
-  dice: 'verified' | 'entered';
-  due_ms?: number | null;
-  left_ms?: number | null;
-  paused?: boolean;
-  scope?: string;
-  /** What phones take part in; null where none has a hash chain. */
-  draw?: Draw | null;
-}
-
+export type StageBeat = Wire['BeatView'];
+export type StageView = Wire['StageView'];
+export type PendingRoll = Optional<Wire['PendingView'], 'due_ms' | 'left_ms' | 'paused' | 'scope'>;
 /** A link of a phone's hash chain that a roll asks for: which of the seat's chains, and which link. */
-export interface Asked {
-  chain: number;
-  n: number;
-}
-export interface Draw {
-  commit: string;
-  asked: Record<string, Asked>;
-}
+export type Asked = Wire['AskedView'];
+export type Draw = Wire['DrawView'];
 
 export interface Label {
   id: string;
@@ -151,14 +98,7 @@ export interface Problem {
   [param: string]: Json;
 }
 
-export interface Result {
-  winners: string[];
-  draw: boolean;
-  standings: JsonObject[];
-  rules: string[];
-  /** The referee ended the game; this is how it stood. */
-  called_off?: boolean;
-}
+export type Result = Omit<Wire['ResultView'], 'standings'> & { standings: JsonObject[] };
 
 export interface View<State = JsonObject> {
   code: string;
@@ -184,15 +124,9 @@ export interface View<State = JsonObject> {
   log: LogLine[];
   log_from: number;
   /** `since`: dice before that step fell at the table that this one was copied from, and are proved there. */
-  dice: {
-    mode: 'app' | 'physical';
-    anchors: Record<string, string>;
-    /** The hash chains of the phones, by seat. */
-    phones?: Record<string, { chain: number; anchor: string }>;
-    since?: number;
-  };
+  dice: NonNullable<Wire['View']['dice']>;
   /** The chain of hashes over the log, as far as it goes. */
-  log_head?: { seq: number; hash: string } | null;
+  log_head?: Wire['LogHead'] | null;
   problems: Problem[];
   result: Result | null;
 }
@@ -223,36 +157,10 @@ export interface ProblemDetail {
 /** Texts in the languages that a pack carries. */
 export type Words = Record<string, string>;
 
-export interface OptionInfo {
-  id: string;
-  kind: 'enum' | 'integer' | 'boolean' | 'object' | 'string';
-  title: string;
-  schema: Schema;
-  /** What each value means, by value. */
-  readings: Record<string, string>;
-  rule: string | null;
-}
+export type OptionInfo = Omit<Wire['OptionInfo'], 'schema'> & { schema: Schema };
 /** An entry of the catalogue. */
-export interface GameEntry {
-  id: string;
-  title: string;
-  author: string;
-  year: number | null;
-  licence: string | null;
-  source: string;
-  min_players: number;
-  max_players: number;
-  teams: string[];
-  roles: string[];
-  /** Practice bots that can fill a seat. */
-  characters?: string[];
-}
-export interface PresetInfo {
-  id: 'first_game' | 'as_written' | 'fast_hour' | 'for_a_class';
-  title: string;
-  note: string;
-  options: JsonObject;
-}
+export type GameEntry = Optional<Wire['GameEntry'], 'characters'>;
+export type PresetInfo = Omit<Wire['PresetInfo'], 'options'> & { options: JsonObject };
 export interface GameInfo extends GameEntry {
   options: OptionInfo[];
   presets: PresetInfo[];
@@ -261,15 +169,5 @@ export interface GameInfo extends GameEntry {
 /** Static public data of a game: cards, boards, texts. */
 export type Materials = JsonObject;
 
-export interface TableOpened {
-  code: string;
-  seat: string;
-  token: string;
-  invite: string;
-  join_url: string;
-}
-export interface SeatTaken {
-  seat: string;
-  token: string;
-  admitted: boolean;
-}
+export type TableOpened = Wire['Opened'];
+export type SeatTaken = Wire['Joined'];

@@ -5,11 +5,11 @@ import type { LogPin } from '../../table/dice/pins';
 import { sourceOf } from '../../table/dice/source';
 import { fromHex, toHex } from '../../table/keep';
 import type { LogLine } from '../../table/types';
-import { Bad, type Row, type Where } from './bad';
 import { canonical } from './canonical';
 import { checkDraws } from './checkDraws';
+import { Bad, type Row, type Where } from './fault';
 
-export { Bad, type Fault, type Where } from './bad';
+export { Bad, type Fault, type Where } from './fault';
 
 export interface Checked {
   table: string;

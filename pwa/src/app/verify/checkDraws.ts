@@ -2,7 +2,7 @@
 import { type Chains, verifyDraw } from '../../table/dice/draws';
 import { linksOf, sourceOf } from '../../table/dice/source';
 import type { Draw, LogLine } from '../../table/types';
-import { Bad, type Row } from './bad';
+import { Bad, type Row } from './fault';
 
 export interface Drawn {
   /** Whether a phone had a chain at all. */

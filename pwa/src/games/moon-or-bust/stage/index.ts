@@ -4,7 +4,7 @@ import type { BeatLines, Line, Materials, State } from '../wire';
 import { Event, Proxies, Unlocked, Vote } from './Cards';
 import { End } from './End';
 import { Strike } from './Strike';
-import { Test } from './Test';
+import { TestRun } from './TestRun';
 import { War, WarDie } from './War';
 import './stage.css';
 
@@ -14,7 +14,7 @@ export const scenes: Scenes<BeatLines, Line, State, Materials> = {
   proxies: Proxies,
   unlocked: Unlocked,
   strike: Strike,
-  test: Test,
+  test: TestRun,
   'war-die': WarDie,
   war: War,
   end: End,

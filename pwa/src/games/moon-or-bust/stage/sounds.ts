@@ -5,7 +5,7 @@ import type { Heard, Sounds } from '../../../shared/stage/scene';
 import type { BeatLines, Line, Materials, State } from '../wire';
 import { eventTitle } from '../words';
 import { CRACK_MS, STRIKE_MS } from './Strike';
-import { LAMPS_MS, LIT_MS, TEST_MS } from './Test';
+import { LAMPS_MS, LIT_MS, TEST_MS } from './TestRun';
 import { warRoll } from './War';
 
 const LAMPS = ['lamp-1', 'lamp-2', 'lamp-3'] as const;

@@ -74,7 +74,7 @@ function Rocket({
   );
 }
 
-export function Test({ line, told, view, say, elapsed, big, reduced }: Props<'mb.results'>) {
+export function TestRun({ line, told, view, say, elapsed, big, reduced }: Props<'mb.results'>) {
   const at = Math.min(Math.floor(elapsed / TEST_MS), line.correct.length - 1);
   const within = elapsed - at * TEST_MS;
   const right = line.correct[at] ?? 0;
