@@ -1,7 +1,8 @@
-// The board as a picture: lines, the goal, every rocket dimmed but the one that is told of.
+// The board as a picture in the set: the desert, lines, the goal and every rocket.
 import { Glyph, glyphPath, nameOf, placeOf, seatColour } from '../../../shared';
 import type { Seat } from '../../../table/types';
 import { lineOf, tailOf } from '../model';
+import set from '../set.svg';
 import type { Craft } from './board';
 
 /** Who plays, and in which order. */
@@ -13,7 +14,6 @@ export interface Table {
 const TOP = 20;
 const GOAL = 19;
 const NUMBERED = [3, 7, 11, 15];
-const DIM = 0.42;
 
 interface Box {
   x: number;
@@ -43,23 +43,44 @@ export function laneOf(table: Table, craft: { seat: string; letter: string }, bi
 export type Part = 'capsule' | 'tank' | 'big';
 const SPAN: Record<Part, number> = { capsule: 1.15, tank: 1, big: 2 };
 
+/** A line of the board in the set, how wide a rocket is there, and where the sand begins. */
+const SET = { line: 44.33, rocket: 58, ground: 948 };
+/** The part in the set, and its middle there. */
+const DRAWN: Record<Part, [id: string, middle: number]> = {
+  capsule: ['tm-capsule', -25.5],
+  tank: ['tm-stage', 22.2],
+  big: ['tm-booster', 88.7],
+};
+
 /** A part around its own middle, `w` wide, `u` for a line of the board. */
 export function PartPic({ part, w, u }: { part: Part; w: number; u: number }) {
-  const h = SPAN[part] * u * 0.94;
-  if (part === 'capsule') {
-    const r = Math.min(w / 2, h * 0.9);
-    return (
-      <path
-        d={`M${-w / 2} ${h / 2}V${-h / 2 + r}C${-w / 2} ${-h / 2 + r * 0.35} ${-w * 0.2} ${-h / 2} 0 ${-h / 2}C${w * 0.2} ${-h / 2} ${w / 2} ${-h / 2 + r * 0.35} ${w / 2} ${-h / 2 + r}V${h / 2}z`}
-        style={{ fill: 'var(--sc)' }}
-      />
-    );
-  }
+  const [id, middle] = DRAWN[part];
+  const high = u / SET.line;
   return (
-    <>
-      <rect x={-w / 2} y={-h / 2} width={w} height={h} style={{ fill: 'var(--sc)' }} />
-      <rect x={-w / 2} y={-h / 2} width={w * 0.3} height={h} fill="#000" opacity=".24" />
-    </>
+    <use
+      href={`${set}#${id}`}
+      transform={`scale(${Math.min(high, w / SET.rocket)} ${high}) translate(0 ${-middle})`}
+    />
+  );
+}
+
+/** What of the set lies behind words: all but its clouds. */
+const LAND = ['sky', 'plain', 'sun', 'mesas', 'sand', 'near'];
+
+/** The desert behind the board, its sand below the first line. Grey: something is lost. */
+export function Ground({ big, grey = false }: { big: boolean; grey?: boolean }) {
+  const box = boxOf(big);
+  const size = big ? 1 : stepOf(box) / SET.line;
+  const y = box.y + box.h - SET.ground * size;
+  return (
+    <g class={grey ? 'tm-grey' : ''}>
+      <g transform={`translate(${big ? 0 : -330} ${y}) scale(${size})`}>
+        {LAND.map((id) => (
+          <use key={id} href={`${set}#tm-${id}`} y={id === 'near' ? -26 : 0} />
+        ))}
+      </g>
+      <path d={`M0 ${y + 1040 * size}H1920V1080H0z`} fill="#132a2a" />
+    </g>
   );
 }
 
@@ -78,24 +99,22 @@ export function RocketPic({
   craft,
   big,
   flame = false,
-  dim = false,
 }: {
   table: Table;
   craft: Craft;
   big: boolean;
   flame?: boolean;
-  dim?: boolean;
 }) {
   const box = boxOf(big);
   const u = stepOf(box);
   const { x, w } = laneOf(table, craft, big);
   const foot = lineOf(craft.progress) - tailOf(craft.stages);
   return (
-    <g class={seatColour(placeOf(table.view, craft.seat))} opacity={dim ? DIM : 1}>
+    <g class={`tm-craft ${seatColour(placeOf(table.view, craft.seat))}`}>
       {flame && (
-        <path
-          d={`M${x - w * 0.34} ${yOf(box, foot)}L${x} ${yOf(box, foot) + u * 1.3}L${x + w * 0.34} ${yOf(box, foot)}z`}
-          fill="#ff9d66"
+        <use
+          href={`${set}#tm-flame`}
+          transform={`translate(${x} ${yOf(box, foot)}) scale(${u / SET.line})`}
         />
       )}
       {partsOf(craft.stages, craft.progress).map(({ part, line }) => (
@@ -103,26 +122,20 @@ export function RocketPic({
           <PartPic part={part} w={w} u={u} />
         </g>
       ))}
-      {!flame && (
-        <text
-          x={x}
-          y={yOf(box, foot) + u * 0.85}
-          text-anchor="middle"
-          font-size={u * 0.84}
-          style={{ fill: '#aeb8b4' }}
-        >
-          {craft.letter}
-        </text>
-      )}
+      <text
+        class="tm-letter"
+        x={x}
+        y={yOf(box, lineOf(craft.progress)) - u * 0.18}
+        text-anchor="middle"
+        font-size={u * 0.8}
+      >
+        {craft.letter}
+      </text>
       {Array.from({ length: Math.min(6, craft.tokens) }, (_, at) => (
-        <circle
+        <use
           key={at}
-          cx={x + w / 2 + u * 0.34}
-          cy={yOf(box, foot + 0.3 + at * 0.62)}
-          r={u * 0.21}
-          fill="none"
-          stroke="#ffca45"
-          stroke-width={u * 0.11}
+          href={`${set}#tm-token`}
+          transform={`translate(${x + w / 2 + u * 0.34} ${yOf(box, foot + 0.3 + at * 0.62)}) scale(${u / SET.line})`}
         />
       ))}
     </g>
@@ -173,11 +186,13 @@ export function BoardPic({
   crafts,
   seat,
   big,
+  grey = false,
 }: {
   table: Table;
   crafts: readonly Craft[];
   seat: string;
   big: boolean;
+  grey?: boolean;
 }) {
   const box = boxOf(big);
   const order = big ? table.order : [seat];
@@ -185,15 +200,17 @@ export function BoardPic({
   const glyph = 14;
   return (
     <>
+      <Ground {...{ big, grey }} />
       {Array.from({ length: GOAL }, (_, at) => (
         <path
           key={at}
           d={`M${box.x} ${yOf(box, at + 1)}h${box.w}`}
-          stroke="#2b3539"
-          stroke-width={big ? 3 : 1}
+          stroke="#f4e9cd"
+          stroke-opacity={NUMBERED.includes(at + 1) ? 0.34 : 0.15}
+          stroke-width={big ? 2 : 1}
         />
       ))}
-      <path d={`M${box.x} ${yOf(box, GOAL)}h${box.w}`} stroke="#7b8a8d" stroke-width={big ? 8 : 3} />
+      <path d={`M${box.x} ${yOf(box, GOAL)}h${box.w}`} stroke="#f4e9cd" stroke-width={big ? 8 : 3} />
       {[...NUMBERED, GOAL].map((line) => (
         <text
           key={line}
@@ -201,7 +218,7 @@ export function BoardPic({
           y={yOf(box, line) + (big ? 13 : 5)}
           text-anchor="end"
           font-size={big ? 38 : 15}
-          style={{ fill: '#aeb8b4' }}
+          style={{ fill: '#e6dfc8' }}
         >
           {line}
         </text>
@@ -227,7 +244,7 @@ export function BoardPic({
       {crafts
         .filter((craft) => big || craft.seat === seat)
         .map((craft) => (
-          <RocketPic key={`${craft.seat}${craft.letter}`} table={table} craft={craft} big={big} dim />
+          <RocketPic key={`${craft.seat}${craft.letter}`} table={table} craft={craft} big={big} />
         ))}
     </>
   );
@@ -254,7 +271,7 @@ export function FallPic({
   const sway = big ? Math.min(u * 2.4, (box.w / Math.max(1, table.order.length)) * 0.3) : u * 3;
   const ground = yOf(box, 0) + u * 0.4;
   return (
-    <g class={seatColour(placeOf(table.view, craft.seat))}>
+    <g class={`tm-craft ${seatColour(placeOf(table.view, craft.seat))}`}>
       {partsOf(craft.stages, craft.progress).map(({ part, line }, at) => {
         if (only && part !== only) return null;
         const side = at % 2 === 0 ? 1 : -1;
@@ -275,7 +292,7 @@ export function FallPic({
                   rx={u * 0.16}
                   transform={spot(share * done)}
                   fill="none"
-                  stroke="#38464b"
+                  stroke="#0b0e0f"
                   stroke-width={u * 0.08}
                 />
               ))}
@@ -296,7 +313,7 @@ export function FallPic({
           stroke-width={u * 0.11}
         />
       ))}
-      <ellipse cx={x} cy={ground} rx={w * 1.4 * (0.4 + 0.6 * done)} ry={u * 0.22} fill="#000" />
+      <ellipse cx={x} cy={ground} rx={w * 1.4 * (0.4 + 0.6 * done)} ry={u * 0.22} fill="#7a4f27" />
     </g>
   );
 }

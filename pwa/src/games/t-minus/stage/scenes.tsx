@@ -373,6 +373,7 @@ export function Fall({ line, told: lines, view, elapsed, big, reduced }: Props<'
             crafts={craft ? others(crafts, craft) : crafts}
             seat={line.seat}
             big={big}
+            grey={told}
           />
           {craft && (
             <FallPic table={table} craft={craft} big={big} done={fallen(elapsed, 0, FALL_MS, reduced)} />
