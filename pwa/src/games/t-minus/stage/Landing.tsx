@@ -51,7 +51,7 @@ export function LandedPic({
           stroke="#7b8a8d"
           stroke-width={u * 0.03}
         />
-        <g class="tm-home">
+        <g class="tm-craft">
           <PartPic part="capsule" w={u * 1.1} u={u} />
         </g>
       </g>
