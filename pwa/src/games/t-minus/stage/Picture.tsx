@@ -74,12 +74,12 @@ export function Ground({ big, grey = false }: { big: boolean; grey?: boolean }) 
   const y = box.y + box.h - SET.ground * size;
   return (
     <g class={grey ? 'tm-grey' : ''}>
-      <g transform={`translate(${big ? 0 : -330} ${y}) scale(${size})`}>
+      <g transform={`translate(${big ? 0 : -300} ${y}) scale(${size})`}>
         {LAND.map((id) => (
           <use key={id} href={`${set}#tm-${id}`} y={id === 'near' ? -26 : 0} />
         ))}
       </g>
-      <path d={`M0 ${y + 1040 * size}H1920V1080H0z`} fill="#132a2a" />
+      <path d={`M-60 ${y + 1040 * size}H1920V1080H-60z`} fill="#132a2a" />
     </g>
   );
 }
