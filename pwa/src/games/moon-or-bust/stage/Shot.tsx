@@ -86,7 +86,10 @@ export function Cracked({ type, side, run, open }: Cracks) {
   }
   return (
     <g>
-      <path d={`M-60${-high + 10}h110L70-10H-60z`} fill="#0b0e0f" />
+      <path
+        d={type === 'nose_cone' ? 'M0-225L60-10H-50z' : `M-60${-high + 10}h110L70-10H-60z`}
+        fill="#0b0e0f"
+      />
       {halves.map((half, k) => (
         <g key={half.way} transform={half.turn}>
           <clipPath id={`mb-half-${type}-${k}`}>
