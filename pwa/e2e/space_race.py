@@ -139,14 +139,18 @@ def tap_on(phone: Phone) -> None:
 
 
 def views(phone: Phone) -> list[Json]:
-    """Every view that this phone was ever sent."""
+    """Every view that this phone was ever sent; of a stream in parts, as they came together."""
     read, found = json.JSONDecoder(), []
     for text in phone.answers.values():
-        for start in re.finditer(r'\{"code":"', text):
+        view: Json = {}
+        for start in re.finditer(r'\{"code":"|(?<=event: change\ndata: )\{', text):
             try:
-                view, _ = read.raw_decode(text, start.start())
+                told, _ = read.raw_decode(text, start.start())
             except json.JSONDecodeError:
                 continue  # it is still coming in
+            if "code" not in told:
+                told = {**view, **told, "state": {**(view["state"] or {}), **(told.get("state") or {})}}
+            view = told
             if view.get("state"):
                 found.append(view)
     return found

@@ -143,7 +143,7 @@ def test_every_operation_answers_twins_alike(name: str, seed: int) -> None:
     assert insiders, "the twins differ in nothing that anybody may see"
     rng, paths = random.Random(seed), pair.paths(left)
     accepted = 0
-    for step, _ in zip(operations(rng, paths), range(1200), strict=False):
+    for step, _ in zip(operations(rng, paths), range(1600), strict=False):
         one, other = (pair.answer(program, "referee", [step], preview=True) for program in pair.both)
         assert one == other, step
         accepted += one.startswith(b"{")

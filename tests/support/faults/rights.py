@@ -122,7 +122,6 @@ PUBLIC = {
     ("GET", "/api/docs"),
     ("GET", "/api/docs/<string:name>"),
     ("GET", "/api/docs/examples"),
-    ("GET", "/api/docs/examples.css"),
     ("GET", "/api/v1/openapi.json"),
     ("GET", "/api/v1/games"),
     ("GET", "/api/v1"),
