@@ -213,7 +213,7 @@ export function Ground({ lamps }: Pick<ScreenProps<State, Materials>, 'lamps'>) 
           const high = bestOf(desk, seat);
           return (
             <li key={seat}>
-              {nameOf(desk, seat)}: {handWords(state.players[seat]!.hand)}
+              {nameOf(desk, seat)}, {handWords(state.players[seat]!.hand)}
               {high && ` · ${m.sr_best(high)}`}
             </li>
           );
