@@ -1,7 +1,5 @@
 """Wakes the streams of a table when it changes: one subscription a process, however many phones."""
 
-from __future__ import annotations
-
 import threading
 import time
 from collections import Counter, deque

@@ -1,7 +1,5 @@
 """Lengths of What Goes Up's beats on the stage, in ms."""
 
-from __future__ import annotations
-
 from ..core.beats import Beat, Beats
 
 BEATS: Beats = {

@@ -1,8 +1,6 @@
 """The campaign as a booklet: a chapter for each turn at home, one for each flight with its rolls and stories,
 and how it stood."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Any
 

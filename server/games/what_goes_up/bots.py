@@ -6,8 +6,6 @@ what its next mission needs, improves the worst of it, and flies when everything
 house board; on another one, and without one, it coasts.
 """
 
-from __future__ import annotations
-
 from functools import cache
 from typing import Literal, NamedTuple, cast
 

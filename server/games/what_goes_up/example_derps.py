@@ -1,7 +1,5 @@
 """Example spacederps, beside the example craft: house data."""
 
-from __future__ import annotations
-
 from functools import cache
 from typing import Literal
 

@@ -1,7 +1,5 @@
 """GAME: What Goes Up as the platform plays it."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from typing import ClassVar
 

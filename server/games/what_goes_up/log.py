@@ -1,7 +1,5 @@
 """The log lines of What Goes Up: ids with their parameters."""
 
-from __future__ import annotations
-
 from typing import Any, Literal, NotRequired
 
 from ..core.log import Lines, Parameters

@@ -1,7 +1,5 @@
 """The open materials of every table: the board, the inventions there are, the worth of prestige."""
 
-from __future__ import annotations
-
 import msgspec
 
 from ..core.game import Json

@@ -1,7 +1,5 @@
 """States that older versions kept, made into those of this one, on plain JSON."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 
 from ..core.game import Json

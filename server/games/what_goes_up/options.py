@@ -1,7 +1,5 @@
 """The table options of What Goes Up, with both readings of each ruling that a table may choose."""
 
-from __future__ import annotations
-
 from typing import Annotated, Literal
 
 import msgspec

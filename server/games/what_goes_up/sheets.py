@@ -1,7 +1,5 @@
 """The game on paper: a programme's manifest, a blueprint to fill in, and the house map."""
 
-from __future__ import annotations
-
 from ..core.paper.booklet import Language
 from ..core.paper.frames import (
     BOTTOM,

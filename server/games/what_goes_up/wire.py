@@ -1,7 +1,5 @@
 """Types that phones are sent besides the state: the materials, and the odds of prompts."""
 
-from __future__ import annotations
-
 from typing import Literal, NotRequired, TypedDict
 
 from ..core.wire import Chance, Words

@@ -1,7 +1,5 @@
 """Activities of a crew before and after its craft moves (WG-T3, WG-F3, WG-E3, WG-E4, WG-E7, WG-X8, WG-V3)."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import NamedTuple
 

@@ -1,7 +1,5 @@
 """The books: steps visited, prestige, mapping, the budget at the end of a turn (WG-B1, WG-B2, WG-P)."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from msgspec.structs import replace

@@ -1,7 +1,5 @@
 """Movement where there is no board: the player says where a craft goes."""
 
-from __future__ import annotations
-
 from ...core.dice import Dice
 from ...core.errors import IllegalMove
 from ..args import FlyTo

@@ -1,7 +1,5 @@
 """A check on the table (WG-K1 to WG-K8): it is rolled, saved or not, rerolled by luck, and taken as it is."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from msgspec.structs import replace

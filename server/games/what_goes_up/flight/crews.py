@@ -1,7 +1,5 @@
 """Derps as rolls and rules see them: who is aboard, who can do what, what hurts them (WG-K9, WG-E1)."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from ...core.game import Json

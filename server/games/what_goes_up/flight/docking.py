@@ -1,7 +1,5 @@
 """Two craft at one step: docking, undocking, parting, and passing things across (WG-T4, WG-E6, WG-E7)."""
 
-from __future__ import annotations
-
 from msgspec.structs import replace
 
 from ...core.dice import Dice

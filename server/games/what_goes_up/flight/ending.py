@@ -1,7 +1,5 @@
 """The end of a campaign (WG-V1, WG-V3)."""
 
-from __future__ import annotations
-
 from ...core.game import Json, Result
 from ..builder import Builder
 from ..rules import timing

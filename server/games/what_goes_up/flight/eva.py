@@ -1,7 +1,5 @@
 """Extravehicular activity: a pack's check, then what it was for (WG-E5, WG-P4)."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 from msgspec.structs import replace

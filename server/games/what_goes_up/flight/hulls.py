@@ -1,7 +1,5 @@
 """A duration step: capsules and habitats roll, crews eat and rest (WG-X6, WG-X7, WG-E2, WG-M5)."""
 
-from __future__ import annotations
-
 from ..builder import Builder
 from ..rules.aboard import fed_first
 from ..rules.checks import Outcome

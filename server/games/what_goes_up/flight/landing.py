@@ -1,7 +1,5 @@
 """Coming down: reentry, landing, home; and what is lost on the way (WG-X2, WG-X3, WG-X9, WG-B8)."""
 
-from __future__ import annotations
-
 from msgspec.structs import replace
 
 from ..builder import Builder

@@ -1,7 +1,5 @@
 """Going up: launch and insertion, what becomes of their stages, and the escape tower (WG-X2, WG-X3)."""
 
-from __future__ import annotations
-
 from ..builder import Builder
 from ..rules import stories
 from ..rules.checks import Outcome

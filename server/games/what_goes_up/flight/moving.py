@@ -1,7 +1,5 @@
 """A craft's movement (WG-T3): along its rail, burning at marks, to the step where its turn's way ends."""
 
-from __future__ import annotations
-
 from typing import NamedTuple
 
 from ..builder import Builder

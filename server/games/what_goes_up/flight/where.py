@@ -1,7 +1,5 @@
 """Where craft are: the table's board, or without one the steps that players name (WG-T3, WG-K8)."""
 
-from __future__ import annotations
-
 from ...core.game import Json
 from ..rules import board as boards
 from ..rules.board import Board

@@ -1,7 +1,5 @@
 """The legs of a flight, worked out from a course on the board."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from ...core.errors import IllegalMove

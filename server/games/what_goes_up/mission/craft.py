@@ -1,7 +1,5 @@
 """A craft as its plan can leave it: what is aboard, and each part's rating, wear and charges."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 

@@ -1,7 +1,5 @@
 """A plan that is filed for a craft, on the pad or in space: course, exact odds (WG-T3, WG-K2 to WG-K7)."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from functools import lru_cache, partial
 

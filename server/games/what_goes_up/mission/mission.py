@@ -1,7 +1,5 @@
 """A flight on paper: craft, crew, the legs of its plan."""
 
-from __future__ import annotations
-
 from typing import Literal, NamedTuple
 
 from ...core.errors import IllegalMove

@@ -1,7 +1,5 @@
 """One moment of a craft on its plan (WG-X2 to WG-X11): where it is, what is checked, and the ways on."""
 
-from __future__ import annotations
-
 from typing import Literal, NamedTuple
 
 from ..rules.checks import Rating

@@ -4,8 +4,6 @@ A moment is a leg, a stage of it and the craft. The crew's condition is not in i
 to every condition.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 
 from ..rules import wear

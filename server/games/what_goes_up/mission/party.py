@@ -5,8 +5,6 @@ somewhere on is an array, one row a cell (and one more for what cannot be), one 
 that is left. Whatever a crew does leads from a cell to another, so it is an array of row numbers.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from functools import cached_property
 from itertools import product

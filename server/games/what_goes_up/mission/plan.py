@@ -11,8 +11,6 @@ the plan does not need, payloads and rations, may be shed (WG-F3); what it needs
 rides down as it boarded: the first capsule first.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 import numpy as np

@@ -5,8 +5,6 @@ u = 2**-53 a check adds at most 34 u to the error of what follows it, a reroll a
 covers the longest plan that is taken, hundreds of times over.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from functools import lru_cache
 from itertools import combinations_with_replacement

@@ -1,7 +1,5 @@
 """The phases of a turn: who is asked what, and what follows."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 
 from .base import Over, TurnPhase

@@ -3,8 +3,6 @@
 `go_on` carries play on until somebody has to decide something, or dice have to fall.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from functools import wraps
 from typing import Any, ClassVar, TypeVar, cast

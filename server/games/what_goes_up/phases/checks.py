@@ -1,7 +1,5 @@
 """A check on the table: what players can do about it (WG-K5 to WG-K7, WG-X6)."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 
 from msgspec.structs import replace

@@ -1,7 +1,5 @@
 """Going up: the launches, then the insertions (WG-T1, WG-X2, WG-X3)."""
 
-from __future__ import annotations
-
 from typing import ClassVar
 
 from ...core.dice import Dice

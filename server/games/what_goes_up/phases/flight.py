@@ -1,7 +1,5 @@
 """Flight steps (WG-T3): craft move, crews do things before and after, all pass; then the turn ends."""
 
-from __future__ import annotations
-
 from typing import ClassVar
 
 from ...core.dice import Dice

@@ -1,7 +1,5 @@
 """A player's prompts while craft fly (WG-T3, WG-E, WG-F3)."""
 
-from __future__ import annotations
-
 from ...core.forms import enum, nothing, number, one_of, some, text
 from ...core.game import Json, Prompt
 from ...core.moves import Args, prompt

@@ -1,7 +1,5 @@
 """A phase in which craft go one after the other (WG-T2): who goes first, haste, and waiting."""
 
-from __future__ import annotations
-
 from typing import ClassVar
 
 from ...core.chance.chances import chance

@@ -1,7 +1,5 @@
 """Why something is greyed out."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from ...core.game import Json

@@ -1,7 +1,5 @@
 """Moves beside everything else: trade (WG-B7), write, and give luck for it (WG-L1)."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from ...core.dice import Dice

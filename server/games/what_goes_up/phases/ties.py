@@ -1,7 +1,5 @@
 """The die that orders craft, or players back from the Moon, and luck that throws it again (WG-T2, WG-K7)."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from msgspec.structs import replace

@@ -1,7 +1,5 @@
 """The beginning and the end of a turn (WG-T1, WG-T6, WG-B1)."""
 
-from __future__ import annotations
-
 from msgspec.structs import replace
 
 from ...core.dice import Dice

@@ -1,7 +1,5 @@
 """The workshop: R&D of all players at once, until everybody is done (WG-T1, WG-B)."""
 
-from __future__ import annotations
-
 from typing import ClassVar
 
 from ...core.dice import Dice

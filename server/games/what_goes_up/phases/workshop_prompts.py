@@ -1,7 +1,5 @@
 """A player's prompts in the workshop with their costs, and what is greyed out, with its rule (WG-B)."""
 
-from __future__ import annotations
-
 from msgspec.structs import asdict
 
 from ...core.errors import IllegalMove

@@ -1,7 +1,5 @@
 """Seats and rations aboard; charges of an RCS and a walk (WG-E2, WG-E5, WG-E6, WG-X5, WG-X9, WG-X11)."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 DOCKING_CHARGES, DEORBIT_CHARGES, ROCK_CHARGES = 1, 2, 2

@@ -1,7 +1,5 @@
 """The blueprint check (WG-M7): what a drawn Up Goer masses and costs, and every rule that it breaks."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from typing import Literal, NamedTuple
 

@@ -6,8 +6,6 @@ at the step that its `then` names. A mark says what happens there: a launch, an 
 on the Moon, a docking with the rock.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator
 from functools import cache, cached_property

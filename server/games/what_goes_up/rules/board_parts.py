@@ -1,7 +1,5 @@
 """The parts of a board (WG-T3): bodies, steps, burn marks and rails."""
 
-from __future__ import annotations
-
 from typing import Literal
 
 import msgspec

@@ -1,7 +1,5 @@
 """The cost of a burn, and the number of burns in a tank (WG-F1, WG-F2)."""
 
-from __future__ import annotations
-
 from typing import Literal, NamedTuple
 
 from ...core.errors import IllegalMove

@@ -1,7 +1,5 @@
 """The reliability check (WG-K1 to WG-K4): which dice fall, what a cluster makes of them, what they mean."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Literal, NamedTuple
 

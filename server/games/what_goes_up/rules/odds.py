@@ -1,7 +1,5 @@
 """Exact chances of a check, before its crew steps in and after (WG-K2, WG-K4, WG-K6)."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
 from itertools import product

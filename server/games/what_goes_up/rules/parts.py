@@ -1,7 +1,5 @@
 """Masses of parts and their capacities (WG-M1 to WG-M6)."""
 
-from __future__ import annotations
-
 from typing import Literal, NamedTuple
 
 Destination = Literal["orbit", "lunar_landing", "planetary_landing"]

@@ -9,8 +9,6 @@ then what each derp spends, then what each spends on engineering, more being bet
 the cheapest rest of a cheapest plan is cheapest itself, tie-breaks included.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Literal, NamedTuple
 

@@ -1,7 +1,5 @@
 """Inventing, improving and building (WG-B3 to WG-B5): what it costs, and how far it goes."""
 
-from __future__ import annotations
-
 from typing import Literal, NamedTuple
 
 from ...core.errors import IllegalMove

@@ -5,8 +5,6 @@ The state keeps the pages of this turn and the last one; what was written on old
 (`wgu.story`, the latest of an author on a page counts), where a booklet finds it.
 """
 
-from __future__ import annotations
-
 import unicodedata
 from collections.abc import Sequence
 from typing import Literal, NamedTuple

@@ -1,7 +1,5 @@
 """The order of play when it matters (WG-T2)."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from itertools import groupby
 from typing import NamedTuple

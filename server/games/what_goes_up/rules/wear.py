@@ -1,7 +1,5 @@
 """Losses of a part: for one check, a flight, or for good (WG-K3, WG-K8, WG-V2, WG-X1, WG-X4, WG-X6)."""
 
-from __future__ import annotations
-
 from .checks import Rating, modified, settled
 
 BOOM_LOSS = -3

@@ -1,7 +1,5 @@
 """The frozen state of a campaign, as it stands on the wire. Everything lies open in this game."""
 
-from __future__ import annotations
-
 from ...core.game import NOBODY, Secret, State
 from ..options import Settings as Settings
 from ..rules.board import Board

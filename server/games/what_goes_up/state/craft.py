@@ -1,7 +1,5 @@
 """Craft: their parts, their plans, and what floats by itself."""
 
-from __future__ import annotations
-
 from typing import Literal
 
 import msgspec

@@ -1,7 +1,5 @@
 """Open decisions: checks, claims, trades, firsts, and the outcome."""
 
-from __future__ import annotations
-
 from typing import Literal
 
 import msgspec

@@ -1,7 +1,5 @@
 """Options, and what lies and lives at home: inventions, drawings, derps, programmes."""
 
-from __future__ import annotations
-
 from typing import Annotated, Literal
 
 import msgspec

@@ -1,7 +1,5 @@
 """Drawings: what they ask for, which rules they break, and what building and crewing one takes (WG-M7)."""
 
-from __future__ import annotations
-
 from typing import NamedTuple
 
 from msgspec.structs import asdict

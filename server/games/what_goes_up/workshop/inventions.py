@@ -1,7 +1,5 @@
 """R&D (WG-B3 to WG-B6): inventing, improving, building, the crew, drawings, and craft on the pad."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import msgspec

@@ -1,7 +1,5 @@
 """Programmes that come and go while a campaign is on."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from ...core.game import Seat

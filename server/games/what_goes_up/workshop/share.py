@@ -4,8 +4,6 @@ A code is `UP1.` and, in the letters of a web address, a check sum and the packe
 from a code has passed the schema of our own drawings; which rules it breaks is the blueprint check's matter.
 """
 
-from __future__ import annotations
-
 import binascii
 import zlib
 from base64 import urlsafe_b64decode, urlsafe_b64encode

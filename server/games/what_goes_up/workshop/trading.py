@@ -1,7 +1,5 @@
 """Trades (WG-B7): one side offers, which is its confirmation; the other takes it, or not."""
 
-from __future__ import annotations
-
 import msgspec
 from msgspec.structs import replace
 
