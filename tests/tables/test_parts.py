@@ -35,11 +35,12 @@ class Phone:
         """Take the next event."""
         source, seq = self.source(), self.seq
         caller = source.snapshot.caller(hashed(self.program.tokens[self.seat]))
-        had, self.had, self.seq = self.had, source.marks(caller), source.head.seq
+        had, seq = self.had, self.seq
+        text, self.had = source.in_parts(caller, had, seq if had else None)
+        self.seq, change = source.head.seq, json.loads(text)
         if had is None:
-            self.view = json.loads(msgspec.json.encode(source.view(caller)))
+            self.view = change
             return
-        change = json.loads(source.change(caller, had, seq))
         assert all(line["seq"] > seq for line in change.get("log", ()))
         state = change.pop("state", self.view["state"])
         if state is not None:
@@ -123,7 +124,7 @@ def change(phone: Phone) -> Json:
     source = phone.source()
     assert phone.had is not None
     caller = source.snapshot.caller(hashed(phone.program.tokens[phone.seat]))
-    found: Json = json.loads(source.change(caller, phone.had, phone.seq))
+    found: Json = json.loads(source.in_parts(caller, phone.had, phone.seq)[0])
     return found
 
 

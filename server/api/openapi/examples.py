@@ -28,6 +28,7 @@ MORE: dict[str, Json] = {
 """Optional fields that the example of a call at a table shows."""
 
 
+@cache
 def own_file(name: str) -> str:
     """The text of a file in `pages`: the page of the documentation, its script, and the frame of this one."""
     return Path(__file__).with_name("pages").joinpath(name).read_text("utf-8")

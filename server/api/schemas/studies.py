@@ -8,6 +8,7 @@ from .fields import (
     StrictInteger,
     WireSchema,
     choice,
+    counter,
     integer,
     listed,
     mapping,
@@ -69,7 +70,7 @@ class StudyView(WireSchema):
 
     id = text("Its id; whoever knows it may look at it and cancel it.", ID, 40)
     game = text("The game.", "t-minus", 40)
-    seed = _count("Its seed.", 1)
+    seed = counter("Its seed.", 1)
     games = _count("Games a setting.", 200_000, least=1)
     status = choice(
         "The last three are final.", "running", ("queued", "running", "done", "cancelled", "failed")

@@ -205,14 +205,11 @@ class Stream:
         since = None if another else self._seq
         had = self._had if since is not None and caller.admitted else None
         if self._in_parts and caller.admitted:
-            self._had = look.marks(caller)
+            data, self._had = look.in_parts(caller, had, since)
+        else:
+            data = msgspec.json.encode(look.view(caller, since=since))
         self._shown, self._epoch, self._seq = shows, head.epoch, head.seq
         name = "view" if had is None else "change"
-        data = (
-            msgspec.json.encode(look.view(caller, since=since))
-            if had is None
-            else look.change(caller, had, since)
-        )
         self._here.metrics.events.labels(name).inc()
         named = b"event: %b\n" % name.encode() if self._in_parts else b""
         return b"id: %d-%d\n%bdata: %b\n\n" % (head.epoch, head.seq, named, data)

@@ -62,8 +62,7 @@ class ViewSource:
         self._present: frozenset[str] | None = None
         self._present_until = 0
         self._log: dict[tuple[Eyes, int | None], msgspec.Raw] = {}
-        self._parts: dict[tuple[Eyes, frozenset[str]], tuple[Parts, int]] = {}
-        self._owns: dict[Caller, Parts] = {}
+        self._parts: dict[tuple[Eyes, frozenset[str]], Parts] = {}
         self._changes: dict[tuple[Marks, Marks], bytes] = {}
 
     @property
@@ -109,39 +108,36 @@ class ViewSource:
         """The caller's view, with log lines after `since`."""
         return build(self, caller, since=since)
 
-    def change(self, caller: Caller, had: tuple[Marks, Marks], since: int | None) -> bytes:
-        """The parts of an admitted caller's view that are others than those they had, as JSON; with the log
-        lines after `since`."""
-        eyes = self.snapshot.eyes(caller)
-        shared, now_ms = self._shared(eyes)
+    def in_parts(
+        self, caller: Caller, had: tuple[Marks, Marks] | None, since: int | None
+    ) -> tuple[bytes, tuple[Marks, Marks]]:
+        """What a stream sends an admitted caller next, as JSON, and what they have then: of what others read
+        alike, and of their own. It is the whole view, or the parts that are others than those they `had`.
+        The log begins after `since`."""
+        eyes, now_ms = self.snapshot.eyes(caller), self.time_ms()
+        shared = self._shared(eyes, now_ms)
+        own = parts(
+            {**_own(self.snapshot, caller, eyes), **_timers(self.head, now_ms)}, _timers(self.head, 0)
+        )
+        have = shared.marks, own.marks
+        if had is None:
+            return msgspec.json.encode(self.view(caller, since=since)), have
         key = shared.marks, had[0]
         if key not in self._changes:
-            self._changes[key] = b'"now_ms":%d%b' % (now_ms, joined(shared.changed(had[0])))
-        own, lines = joined(self._own(caller, eyes).changed(had[1])), self.log(eyes, since)
-        log = b"" if bytes(lines) == b"[]" else b',"log":%b' % bytes(lines)
-        return b'{"seq":%d,%b%b,"log_from":%d%b}' % (
-            *(self.head.seq, self._changes[key], own),
-            *(self.log_from(since), log),
+            self._changes[key] = joined(shared.changed(had[0]))
+        log = bytes(self.log(eyes, since))
+        text = b'{"seq":%d,"now_ms":%d%b%b,"log_from":%d%b}' % (
+            *(self.head.seq, now_ms, self._changes[key], joined(own.changed(had[1]))),
+            *(self.log_from(since), b"" if log == b"[]" else b',"log":%b' % log),
         )
+        return text, have
 
-    def marks(self, caller: Caller) -> tuple[Marks, Marks]:
-        """What an admitted caller has who was sent this view: of what others read alike, and of their own."""
-        eyes = self.snapshot.eyes(caller)
-        return self._shared(eyes)[0].marks, self._own(caller, eyes).marks
-
-    def _shared(self, eyes: Eyes) -> tuple[Parts, int]:
-        """The parts that these eyes read, and as of when."""
-        now_ms = self.time_ms()
+    def _shared(self, eyes: Eyes, now_ms: int) -> Parts:
+        """The parts that all who have these eyes read alike."""
         key = eyes, self.present(now_ms)
         if key not in self._parts:
-            members = _same_for_all(self, eyes, now_ms)
-            self._parts[key] = parts(members, _timers(self.head, 0)), now_ms
+            self._parts[key] = parts(_same_for_all(self, eyes, now_ms))
         return self._parts[key]
-
-    def _own(self, caller: Caller, eyes: Eyes) -> Parts:
-        if caller not in self._owns:
-            self._owns[caller] = parts(_own(self.snapshot, caller, eyes))
-        return self._owns[caller]
 
     def seats(self, present: frozenset[str]) -> msgspec.Raw:
         """The list of seats, as everybody sees it."""
@@ -185,6 +181,7 @@ def build(
     view = {
         **_same_for_all(source, eyes, now_ms),
         **_own(snapshot, caller, eyes, as_seat),
+        **_timers(head, now_ms),
         "seq": head.seq,
         "now_ms": now_ms,
         "log": source.log(eyes, since),
@@ -204,7 +201,7 @@ def _named(head: Head) -> Json:
 
 
 def _same_for_all(source: ViewSource, eyes: Eyes, now_ms: int) -> Json:
-    """The members that all who have these eyes read alike, but for the log."""
+    """The members that all who have these eyes read alike, but for the log and the time that is left."""
     snapshot = source.snapshot
     head = snapshot.head
     return {
@@ -218,7 +215,6 @@ def _same_for_all(source: ViewSource, eyes: Eyes, now_ms: int) -> Json:
         "dice": snapshot.shown("dice"),
         "problems": snapshot.shown("problems"),
         "result": snapshot.shown("result"),
-        **_timers(head, now_ms),
     }
 
 

@@ -138,12 +138,13 @@ class Table:
         return told
 
     def change(self, seat: str) -> bytes:
-        """What a stream in parts sends that seat next; nothing the first time."""
+        """What a stream in parts sends that seat next."""
         source = self.service.queries.source(self.code)
         caller = source.snapshot.caller(hashed(self.tokens[seat]))
-        had = self._had.get(seat)
-        self._had[seat] = source.head.seq, source.marks(caller)
-        return source.change(caller, had[1], had[0]) if had else b""
+        seq, had = self._had.get(seat, (None, None))
+        text, have = source.in_parts(caller, had, seq)
+        self._had[seat] = source.head.seq, have
+        return text
 
     def refuses(self, seat: str, move: str, args: Json) -> Exception | None:
         """What the rules would say; None if they would take it. Nothing is kept. A game may trip over a state
