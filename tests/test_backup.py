@@ -153,6 +153,14 @@ def test_a_file_that_is_no_backup_is_named(empty_valkey: str, tmp_path: Path) ->
     wrong.write_bytes(gzip.compress(b"nothing of the kind, but long enough"))
     said = command("restore", str(wrong), "--redis-url", empty_valkey)
     assert (said.returncode, said.stderr) == (1, "flight-director: the backup ends too soon\n")
+    whole = gzip.compress(bytes(range(256)) * 99)
+    for broken in (b"hello", whole[:40], whole[:30] + b"\xff" * 30 + whole[60:]):
+        wrong.write_bytes(broken)
+        said = command("restore", str(wrong), "--redis-url", empty_valkey)
+        sentence = f"{wrong} is no backup of tables, or it is damaged; nothing was restored"
+        assert (said.returncode, said.stderr) == (1, f"flight-director: {sentence}\n")
+    said = command("restore", str(tmp_path / "missing.gz"), "--redis-url", empty_valkey)
+    assert said.stderr == f"flight-director: {tmp_path / 'missing.gz'}: No such file or directory\n"
     nothing = command("backup", str(wrong), "--data", str(tmp_path))
     assert nothing.returncode == 1
     assert "nothing runs on" in nothing.stderr

@@ -52,7 +52,7 @@ def list_games() -> Response:
 
 @blp.route("/<string:game>", methods=["GET"])
 @blp.response(200, DETAIL, description="The game.")
-def show_game(game: str) -> Response:
+def get_game(game: str) -> Response:
     """One game: its options with both readings of each ruling, its materials."""
     found = services().games.get(game)
     if found is None:

@@ -36,7 +36,7 @@ def _read(notation: str) -> Expression:
 @blp.route("/roll", methods=["POST"])
 @blp.arguments(RollRequestBody())
 @blp.response(200, Rolled(), description="The dice fell.")
-def roll(body: Json) -> Any:
+def roll_dice(body: Json) -> Any:
     """Roll dice, or add up real ones."""
     expression = _read(body["notation"])
     given, times = body.get("rolls"), body["times"]
@@ -74,7 +74,7 @@ def _total(expression: Expression, faces: list[int], place: int) -> int:
 @limited("odds")
 @blp.arguments(OddsBody())
 @blp.response(200, Odds(), description="The exact distribution.")
-def odds_of(body: Json) -> Response:
+def compute_dice_odds(body: Json) -> Response:
     """Every total with its exact chance."""
     expression = _read(body["notation"])
     long = len(expression.sides) * max(expression.sides, default=0) > SHORT

@@ -20,7 +20,7 @@ blp = Blueprint("health", __name__, description="For whoever runs it.")
 
 @blp.route("/healthz", methods=["GET"])
 @blp.response(200, Health(), description="This process answers.")
-def healthz() -> Any:
+def get_health() -> Any:
     """Alive: says nothing about anything else."""
     return {"status": "ok"}
 
@@ -28,7 +28,7 @@ def healthz() -> Any:
 @blp.route("/readyz", methods=["GET"])
 @blp.response(200, Readiness(), description="A table could be played here now.")
 @blp.alt_response(503, schema=Readiness(), description="Something is missing.")
-def readyz() -> Any:
+def get_readiness() -> Any:
     """Ready: the store answers, the phones' app is built, a worker was heard of just now."""
     here = services()
     checks = {
@@ -45,7 +45,7 @@ def readyz() -> Any:
 @blp.response(
     200, {"type": "string", "maxLength": 10_000_000}, content_type="text/plain", description="Metrics."
 )
-def metrics() -> Response:
+def get_metrics() -> Response:
     """Metrics in Prometheus' text format: for this machine, and for whoever has `METRICS_TOKEN`."""
     here = services()
     if not (_is_this_machine() or _has_token(here.settings.metrics_token)):

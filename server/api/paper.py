@@ -100,10 +100,10 @@ def list_sheets(game: str) -> Response:
 @blp.response(
     200, {"type": "string"}, content_type="text/html", description="A page that prints at its true size."
 )
-def sheet_page(query: Any, game: str, sheet: str) -> Response:
+def get_sheet_page(query: Any, game: str, sheet: str) -> Response:
     """The sheet as a page for a browser."""
     found = sheet_on(game, sheet, query["paper"])
-    link = url_for("sheets.sheet_pdf", game=game, sheet=sheet, **query)
+    link = url_for("sheets.get_sheet_pdf", game=game, sheet=sheet, **query)
     asked = (game, found.id, query["lang"], query["paper"], link)
     body, policy = services().helper(_page_of, *asked, about=f"{game}/{found.id}", stranger=caller())
     answer = conditional(body, content_type=HTML)
@@ -117,7 +117,7 @@ def sheet_page(query: Any, game: str, sheet: str) -> Response:
 @blp.response(
     200, {"type": "string", "format": "binary"}, content_type="application/pdf", description="The sheet."
 )
-def sheet_pdf(query: Any, game: str, sheet: str) -> Response:
+def get_sheet_pdf(query: Any, game: str, sheet: str) -> Response:
     """The sheet as a file to print or keep; its letters are inside."""
     found = sheet_on(game, sheet, query["paper"])
     author = services().games[game].info.author

@@ -53,7 +53,7 @@ def list_studies() -> Response:
     description="It will be worked on.",
     headers=location("Where it can be looked at.", "/api/v1/studies/9f2c41d07ab3e658"),
 )
-def begin_study(body: Json) -> Any:
+def start_study(body: Json) -> Any:
     """Have a study done. An address may have one running."""
     service = services().studies
     study = service.catalogue.get(body["game"])
@@ -77,7 +77,7 @@ def begin_study(body: Json) -> Any:
 
 @blp.route("/<string:study>", methods=["GET"])
 @blp.response(200, shapes.StudyView(), description="How far it is, with the figures so far.")
-def show_study(study: str) -> Any:
+def get_study(study: str) -> Any:
     """Status, progress, figures; `known-` and a game: those that come with it."""
     try:
         return _shown(services().studies.view(study))

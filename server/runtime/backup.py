@@ -165,10 +165,18 @@ def run(parsed: argparse.Namespace, do: Callable[[Client, Path], str]) -> int:
     try:
         with contextlib.closing(connect(parsed.redis_url or _running(parsed.data))) as client:
             print(do(client, parsed.file))
-    except (BadFile, RedisError, OSError, EOFError) as problem:
-        print(f"flight-director: {problem}", file=sys.stderr)
-        return 1
+    except (gzip.BadGzipFile, EOFError, zlib.error):
+        return _refuse(f"{parsed.file} is no backup of tables, or it is damaged; nothing was restored")
+    except OSError as problem:
+        return _refuse(f"{problem.filename}: {problem.strerror}" if problem.filename else str(problem))
+    except (BadFile, RedisError) as problem:
+        return _refuse(str(problem))
     return 0
+
+
+def _refuse(sentence: str) -> int:
+    print(f"flight-director: {sentence}", file=sys.stderr)
+    return 1
 
 
 def save_to(client: Client, path: Path) -> str:

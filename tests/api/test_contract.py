@@ -64,11 +64,27 @@ def test_the_example_of_each_page_is_answered(path: str, item: Json) -> None:
         assert client.get(path).status_code == 200, path
 
 
+VERBS = set(
+    "add admit allow anchor answer apply cancel check compute correct count demote diagnose end evaluate export"
+    " fill get give hand import join launch list look offer open order promote put raise regroup remove rename"
+    " rescue resolve reveal rewind risk roll score set share show size start stream submit swap take".split()
+)
+
+
+def test_streams_are_marked_so_that_generators_leave_them_out() -> None:
+    for _, _, operation in operations(document()):
+        streams = "text/event-stream" in operation["responses"].get("200", {}).get("content", {})
+        assert operation.get("x-internal", False) is streams, operation["operationId"]
+
+
 def test_every_operation_has_an_id_of_its_own_and_a_summary() -> None:
     found = [operation for _, _, operation in operations(document())]
     ids = [operation["operationId"] for operation in found]
     assert len(ids) == len(set(ids))
     assert all(re.fullmatch(r"[a-z][A-Za-z0-9]*", id) for id in ids)
+    verbs = {re.match(r"[a-z]+", id)[0] for id in ids}  # type: ignore[index]
+    assert verbs <= VERBS, verbs - VERBS
+    assert all(id not in VERBS for id in ids), "a verb and what it is done to"
     assert all(operation.get("summary") for operation in found)
     assert document()["servers"]
 

@@ -125,6 +125,7 @@ class Probe(BodySchema):
         ({"text": "a"}, "text", "bad_length"),
         ({"text": "abcde"}, "text", "bad_length"),
         ({"text": "A1"}, "text", "bad_form"),
+        ({"text": "ab\n"}, "text", "bad_form"),
         ({"text": 7}, "text", "wrong_type"),
         ({"choice": "c"}, "choice", "not_a_choice"),
         ({"lone": 2}, "lone", "not_a_choice"),

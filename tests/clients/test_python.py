@@ -80,22 +80,22 @@ def test_a_whole_game(made: Path) -> None:
     opened = ask("tables.open_table", body=models.OpenBody(game="moon-shot", id=str(uuid.uuid4())))
     code = opened.code
     seats = [
-        ask("tables.join", code, body=models.JoinBody(name=name, invite=opened.invite)).token
+        ask("tables.join_table", code, body=models.JoinBody(name=name, invite=opened.invite)).token
         for name in ("Ada", "Bo")
     ]
 
     def make(token: str, move: str, args: Any) -> None:
         body = models.MoveBody.from_dict({"id": str(uuid.uuid4()), "move": move, "args": args})
-        ask("tables.move", code, token=token, body=body)
+        ask("tables.submit_move", code, token=token, body=body)
 
     make(opened.token, "start", {})
     rng = random.Random(3)
     for _ in range(300):
-        view = ask("tables.view", code, token=opened.token)
+        view = ask("tables.get_table", code, token=opened.token)
         if view.status == "finished":
             break
         for token in seats:
-            prompts = [p.to_dict() for p in ask("tables.view", code, token=token).prompts]
+            prompts = [p.to_dict() for p in ask("tables.get_table", code, token=token).prompts]
             wanted = [p for p in prompts if p["must"] and not p["submitted"]]
             if wanted:
                 make(token, wanted[0]["move"], answer(wanted[0], rng))

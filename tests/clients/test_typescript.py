@@ -86,7 +86,7 @@ def test_the_document_keeps_redoclys_rules(tmp_path: Path) -> None:
     done = node(lint, cwd=ROOT / "pwa")
     assert done.returncode == 0, done.stderr
     broken = tmp_path / "openapi.yaml"
-    broken.write_text(DOCUMENT.read_text().replace("operationId: listGames", "operationId: showGame", 1))
+    broken.write_text(DOCUMENT.read_text().replace("operationId: listGames", "operationId: getGame", 1))
     done = node(lint, broken, cwd=ROOT / "pwa")
     assert done.returncode == 1
     assert "operation-operationId-unique" in done.stderr

@@ -10,16 +10,13 @@ Json = dict[str, Any]
 
 
 def operation_ids(app: Flask) -> dict[tuple[str, str], str]:
-    """An id for every path and method: the view's name, with its blueprint's where two have the same one."""
-    found: dict[tuple[str, str], tuple[str, str]] = {}
+    """An id for every path and method: the name of its view, which is a verb and a noun."""
+    found: dict[tuple[str, str], str] = {}
     for rule in app.url_map.iter_rules():
-        group, _, view = rule.endpoint.rpartition(".")
         path = re.sub(r"<(?:\w+:)?(\w+)>", r"{\1}", rule.rule)
         for method in rule.methods or ():
-            found[path, method.lower()] = (group, view)
-    views = [named for (_, method), named in found.items() if method not in ("head", "options")]
-    alone = {view for _, view in views if sum(view == other for _, other in set(views)) == 1}
-    return {key: _camel(view if view in alone else f"{group}_{view}") for key, (group, view) in found.items()}
+            found[path, method.lower()] = _camel(rule.endpoint.rpartition(".")[2])
+    return found
 
 
 def name_choices(schemas: dict[str, Json], games: Iterable[str]) -> None:

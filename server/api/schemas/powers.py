@@ -25,7 +25,7 @@ from .tables import PRINTABLE, CommandBody
 from .validate import Message
 from .views import MAX_LINES
 
-POINTER = r"^(/[^\x00-\x1f\x7f]*)?$(?!\n)"
+POINTER = r"^(/[^\x00-\x1f\x7f]*)?$"
 MAX_OPERATIONS = 50
 MAX_LOG = 1_000_000
 

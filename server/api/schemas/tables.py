@@ -19,11 +19,10 @@ from .fields import (
 )
 from .validate import Message
 
-# `$(?!\n)` is the very end in Python's dialect and in JSON Schema's alike.
-COMMAND_ID = r"^[A-Za-z0-9_.:-]+$(?!\n)"
-PRINTABLE = r"^[^\x00-\x1f\x7f]*$(?!\n)"
-NAME = r"^[^\x00-\x1f\x7f]*[^\x00-\x20\x7f][^\x00-\x1f\x7f]*$(?!\n)"
-HEX_32 = r"^[0-9a-f]{64}$(?!\n)"
+COMMAND_ID = r"^[A-Za-z0-9_.:-]+$"
+PRINTABLE = r"^[^\x00-\x1f\x7f]*$"
+NAME = r"^[^\x00-\x1f\x7f]*[^\x00-\x20\x7f][^\x00-\x1f\x7f]*$"
+HEX_32 = r"^[0-9a-f]{64}$"
 
 MAX_SECONDS = 86_400
 
@@ -289,7 +288,7 @@ class QrQuery(WireSchema):
         "qk3v9mZt0bYJ2cWm4rT1xA",
         64,
         1,
-        pattern=r"^[A-Za-z0-9_-]+$(?!\n)",
+        pattern=r"^[A-Za-z0-9_-]+$",
         required=False,
     )
 

@@ -38,7 +38,7 @@ blp = Blueprint("archives", __name__, url_prefix="/api/v1/tables", description="
 @blp.route("/<string:code>/put-away", methods=["POST"])
 @blp.arguments(shapes.OnlyId())
 @blp.response(200, Reply(), description="It lies in the drawer.")
-def put_away(body: Json, code: str) -> Response:
+def put_table_away(body: Json, code: str) -> Response:
     """Put the table away for weeks: the referee. Its clock stands, nobody moves, and it is kept."""
     return give(code, body, PutAway())
 
@@ -46,7 +46,7 @@ def put_away(body: Json, code: str) -> Response:
 @blp.route("/<string:code>/take-out", methods=["POST"])
 @blp.arguments(shapes.OnlyId())
 @blp.response(200, Reply(), description="It is on the table again.")
-def take_out(body: Json, code: str) -> Response:
+def take_table_out(body: Json, code: str) -> Response:
     """Take the table out again: the referee. A clock goes on when the referee lets it."""
     return give(code, body, TakeOut())
 
@@ -55,7 +55,7 @@ def take_out(body: Json, code: str) -> Response:
 @limited("audits")
 @blp.arguments(shapes.OnlyId())
 @blp.response(200, shapes.ArchiveFile(), description="The table as a file.")
-def take_archive(body: Json, code: str) -> Response:
+def export_archive(body: Json, code: str) -> Response:
     """The whole table as a file: the referee. Everybody reads that it was taken."""
     code = table_code(code)
     taken = for_seat(_archive, code, body["id"])
@@ -83,7 +83,7 @@ def import_table(body: Json) -> Response:
 @blp.response(
     200, {"type": "string", "format": "binary"}, content_type="application/pdf", description="The sheet."
 )
-def table_sheet(query: Any, code: str, sheet: str) -> Response:
+def get_table_sheet_pdf(query: Any, code: str, sheet: str) -> Response:
     """A sheet of the game with what this table has loaded, a card pack of its own, say: the referee."""
     code = table_code(code)
     game, _ = services().tables.queries.printed(code, token(code))
@@ -99,7 +99,7 @@ def table_sheet(query: Any, code: str, sheet: str) -> Response:
 @blp.response(
     200, {"type": "string"}, content_type="text/html", description="The booklet, as a page that prints well."
 )
-def booklet_page(query: Json, code: str) -> Response:
+def get_booklet_page(query: Json, code: str) -> Response:
     """The whole story, as far as the caller may read it."""
     code = table_code(code)
     sheets = query["part"] == "sheets"
@@ -113,7 +113,7 @@ def booklet_page(query: Json, code: str) -> Response:
 @blp.response(
     200, {"type": "string", "format": "binary"}, content_type="application/pdf", description="The booklet."
 )
-def booklet_pdf(query: Json, code: str) -> Response:
+def get_booklet_pdf(query: Json, code: str) -> Response:
     """The same as a file to print or keep."""
     code = table_code(code)
     sheets = query["part"] == "sheets"
@@ -127,13 +127,13 @@ def booklet_pdf(query: Json, code: str) -> Response:
 @blp.response(
     200, {"type": "string"}, content_type="text/html", description="A page that prints at its true size."
 )
-def table_sheet_page(query: Any, code: str, sheet: str) -> Response:
+def get_table_sheet_page(query: Any, code: str, sheet: str) -> Response:
     """The same as a page for a browser: the referee."""
     code = table_code(code)
     game, _ = services().tables.queries.printed(code, token(code))
     language, paper = query["lang"], query["paper"]
     found = sheet_on(game, sheet, paper)
-    link = url_for("archives.table_sheet", code=code, sheet=sheet, **query)
+    link = url_for("archives.get_table_sheet_pdf", code=code, sheet=sheet, **query)
     body, policy = for_seat(_sheet_page, code, found.id, language, paper, link)
     return page_answer(body, policy)
 
@@ -142,7 +142,7 @@ def table_sheet_page(query: Any, code: str, sheet: str) -> Response:
 @limited("booklets")
 @blp.arguments(shapes.MineQuery(), location="query")
 @blp.response(200, shapes.Mine(), description="What the caller did.")
-def mine(query: Json, code: str) -> Response:
+def get_own_record(query: Json, code: str) -> Response:
     """What the caller's seat did in this game, as far as it may read that itself."""
     code = table_code(code)
     return json_answer(for_seat(_mine, code, query["lang"]))
@@ -152,7 +152,7 @@ def mine(query: Json, code: str) -> Response:
 @limited("booklets")
 @blp.arguments(shapes.MineQuery(), location="query")
 @blp.response(200, {"type": "string"}, content_type="text/csv", description="A row a line.")
-def mine_csv(query: Json, code: str) -> Response:
+def get_own_record_csv(query: Json, code: str) -> Response:
     """The same for a spreadsheet."""
     code = table_code(code)
     text = for_seat(_mine_csv, code, query["lang"])

@@ -25,7 +25,7 @@ FORWARDED = {"X-Forwarded-For", "Forwarded", "X-Real-IP", "Via", "CF-Connecting-
 @blp.route("/<string:code>/addresses", methods=["GET"])
 @limited("doctor")
 @blp.response(200, shapes.Addresses(), description="The likeliest first.")
-def addresses(code: str) -> Response:
+def list_addresses(code: str) -> Response:
     """Where phones find this server: the referee, and screens, which show it to the room."""
     code = table_code(code)
     here = services()
@@ -36,7 +36,7 @@ def addresses(code: str) -> Response:
 @blp.route("/<string:code>/doctor", methods=["GET"])
 @limited("doctor")
 @blp.response(200, shapes.Doctor(), description="What was found, the worst first.")
-def doctor(code: str) -> Response:
+def diagnose_server(code: str) -> Response:
     """Where phones find this server, and what may keep them out: the referee."""
     code = table_code(code)
     here = services()

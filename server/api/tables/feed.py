@@ -63,11 +63,15 @@ SENT = (
     "`log`. A further `view` replaces everything."
 )
 
+NOT_GENERATED = {"x-internal": True}
+"""Generators of clients leave such operations out: a generated call would wait for an answer without end."""
+
 
 @blp.route("/<string:code>/feed", methods=["GET"])
 @blp.arguments(sent.FeedQuery(), location="query")
 @blp.response(200, FEED, content_type="text/event-stream", description=SENT)
-def feed(query: Json, code: str) -> Response:
+@blp.doc(**NOT_GENERATED)
+def stream_table(query: Json, code: str) -> Response:
     """The caller's view now and at every change."""
     return _open(query, code)
 
@@ -75,7 +79,8 @@ def feed(query: Json, code: str) -> Response:
 @blp.route("/<string:code>/feed", methods=["POST"])
 @blp.arguments(sent.FeedQuery(), location="query")
 @blp.response(200, FEED, content_type="text/event-stream", description=SENT)
-def feed_by_post(query: Json, code: str) -> Response:
+@blp.doc(**NOT_GENERATED)
+def stream_table_by_post(query: Json, code: str) -> Response:
     """The same, for callers behind a proxy that holds an answer to GET back until it is whole. It takes no
     body and changes nothing."""
     return _open(query, code)

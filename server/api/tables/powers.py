@@ -27,7 +27,7 @@ blp = Blueprint("powers", __name__, url_prefix="/api/v1/tables", description="Wh
 @blp.arguments(shapes.PreviewQuery(), location="query")
 @blp.arguments(shapes.CorrectionBody())
 @blp.response(200, shapes.Corrected(), description="It is corrected, or would be.")
-def correct(query: Json, body: Json, code: str) -> Response:
+def correct_table(query: Json, body: Json, code: str) -> Response:
     """Correct the state by JSON Patch, with a reason: the referee. Hidden values are replaced unseen."""
     return preview_or_give(query, body, code, Correct(body["patch"], body["reason"]))
 
@@ -36,7 +36,7 @@ def correct(query: Json, body: Json, code: str) -> Response:
 @blp.arguments(shapes.PreviewQuery(), location="query")
 @blp.arguments(shapes.RewindBody())
 @blp.response(200, shapes.Rewound(), description="The table is as it was, or would be.")
-def rewind(query: Json, body: Json, code: str) -> Response:
+def rewind_table(query: Json, body: Json, code: str) -> Response:
     """Go back to an earlier step, with a reason: the referee. No die is used again."""
     return preview_or_give(query, body, code, Rewind(body["to_seq"], body["reason"]))
 
@@ -44,7 +44,7 @@ def rewind(query: Json, body: Json, code: str) -> Response:
 @blp.route("/<string:code>/end", methods=["POST"])
 @blp.arguments(shapes.EndBody())
 @blp.response(200, Reply(), description="The game is over.")
-def end(body: Json, code: str) -> Response:
+def end_game(body: Json, code: str) -> Response:
     """End the game where it is, with a reason: the referee. Everything lies open; nobody has won."""
     return give(code, body, End(body["reason"]))
 
@@ -52,14 +52,14 @@ def end(body: Json, code: str) -> Response:
 @blp.route("/<string:code>/looks", methods=["POST"])
 @blp.arguments(shapes.LookBody())
 @blp.response(200, shapes.Looked(), description="The value; everybody reads that you looked.")
-def look(body: Json, code: str) -> Response:
+def look_at_secret(body: Json, code: str) -> Response:
     """Look at one hidden value, with a reason: the referee."""
     return give(code, body, Look(body["path"], body["reason"]))
 
 
 @blp.route("/<string:code>/verbs", methods=["GET"])
 @blp.response(200, shapes.Verbs(), description="What you could put right now.")
-def verbs(code: str) -> Response:
+def list_verbs(code: str) -> Response:
     """What can be put right in one sentence: the referee. Hidden figures stay hidden."""
     code = table_code(code)
     found = services().tables.queries.verbs(code, token(code))
@@ -70,7 +70,7 @@ def verbs(code: str) -> Response:
 @blp.arguments(shapes.PreviewQuery(), location="query")
 @blp.arguments(shapes.VerbBody())
 @blp.response(200, shapes.Adjusted(), description="It is put right, or would be.")
-def adjust(query: Json, body: Json, code: str) -> Response:
+def apply_verb(query: Json, body: Json, code: str) -> Response:
     """A figure by so much more or less: the referee. A hidden one too, unseen; it stays within its bounds."""
     adjust = Adjust(body["verb"], body["path"], body["by"], body["reason"], body["item"])
     return preview_or_give(query, body, code, adjust)
@@ -79,7 +79,7 @@ def adjust(query: Json, body: Json, code: str) -> Response:
 @blp.route("/<string:code>/steps", methods=["GET"])
 @blp.arguments(shapes.StepsQuery(), location="query")
 @blp.response(200, shapes.Steps(), description="Newest first.")
-def steps(query: Json, code: str) -> Response:
+def list_steps(query: Json, code: str) -> Response:
     """What one can go back to, with where the game was and who locked in: the referee."""
     code = table_code(code)
     found = for_seat(_steps, code, query["before"], query["limit"])
@@ -94,7 +94,7 @@ def _steps(here: Services, code: str, held: str | None, before: int, limit: int)
 @blp.route("/<string:code>/audit", methods=["GET"])
 @limited("audits")
 @blp.response(200, shapes.Audit(), description="The proof, as far as the caller may see it.")
-def audit(code: str) -> Response:
+def get_audit(code: str) -> Response:
     """Every roll with its proof, every log line in a chain of hashes."""
     code = table_code(code)
     return json_answer(for_seat(_audit, code))

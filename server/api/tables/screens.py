@@ -43,7 +43,7 @@ def offer_screen(body: Json) -> Response:
 
 @blp.route("/screens/<string:pairing>", methods=["GET"])
 @blp.response(200, answered.ScreenPlace(), description="Its place, once a referee has given it one.")
-def screen_place(pairing: str) -> Response:
+def get_screen(pairing: str) -> Response:
     """What became of a screen, for the screen alone: its secret is sent as a bearer token."""
     secret = bearer()
     found = services().screens.look(pairing.upper(), secret)
@@ -57,7 +57,7 @@ def screen_place(pairing: str) -> Response:
 @blp.route("/tables/<string:code>/screens", methods=["POST"])
 @blp.arguments(sent.PairBody())
 @blp.response(200, answered.ScreenSeated(), description="It shows this table.")
-def show_on_screen(body: Json, code: str) -> Response:
+def show_table_on_screen(body: Json, code: str) -> Response:
     """Give a waiting screen a seat at this table: the referee."""
     code = table_code(code)
     command = AddScreen(body["name"], "", body.get("invite"))

@@ -28,7 +28,7 @@ blp = Blueprint(
 @blp.arguments(PreviewQuery(), location="query")
 @blp.arguments(sent.CommandBody())
 @blp.response(200, Placed(), description="They are in, or would be.")
-def admit(query: Json, body: Json, code: str, seat: str) -> Response:
+def admit_seat(query: Json, body: Json, code: str, seat: str) -> Response:
     """Let in somebody who waits, or hand over the seat that they claim: the referee. A claim is answered by
     the phone of the claimed seat, too."""
     return preview_or_give(query, body, code, commands.Admit(seat))
@@ -37,7 +37,7 @@ def admit(query: Json, body: Json, code: str, seat: str) -> Response:
 @blp.route("/rename", methods=["POST"])
 @blp.arguments(sent.RenameBody())
 @blp.response(200, answered.Reply(), description="It has the new name.")
-def rename(body: Json, code: str, seat: str) -> Response:
+def rename_seat(body: Json, code: str, seat: str) -> Response:
     """Another name for a seat: the referee."""
     return give(code, body, commands.Rename(seat, body["name"]))
 
@@ -46,7 +46,7 @@ def rename(body: Json, code: str, seat: str) -> Response:
 @blp.arguments(PreviewQuery(), location="query")
 @blp.arguments(sent.RegroupBody())
 @blp.response(200, Placed(), description="It has the new place, or would have.")
-def regroup(query: Json, body: Json, code: str, seat: str) -> Response:
+def regroup_seat(query: Json, body: Json, code: str, seat: str) -> Response:
     """Another team and role for a seat, at any time: the referee."""
     return preview_or_give(query, body, code, Regroup(seat, body["team"], body["role"]))
 
@@ -55,7 +55,7 @@ def regroup(query: Json, body: Json, code: str, seat: str) -> Response:
 @blp.arguments(PreviewQuery(), location="query")
 @blp.arguments(sent.SwapBody())
 @blp.response(200, Placed(), description="They have each other's place, or would have.")
-def swap(query: Json, body: Json, code: str, seat: str) -> Response:
+def swap_seats(query: Json, body: Json, code: str, seat: str) -> Response:
     """Two players take each other's team and role, at any time: the referee."""
     return preview_or_give(query, body, code, Swap(seat, body["with"]))
 
@@ -63,7 +63,7 @@ def swap(query: Json, body: Json, code: str, seat: str) -> Response:
 @blp.route("/remove", methods=["POST"])
 @blp.arguments(sent.CommandBody())
 @blp.response(200, answered.Reply(), description="It is gone.")
-def remove(body: Json, code: str, seat: str) -> Response:
+def remove_seat(body: Json, code: str, seat: str) -> Response:
     """Take a seat away, or turn somebody away who asks to be let in: the referee. A claim is turned away by
     the phone of the claimed seat, too."""
     return give(code, body, commands.Remove(seat))
@@ -72,7 +72,7 @@ def remove(body: Json, code: str, seat: str) -> Response:
 @blp.route("/promote", methods=["POST"])
 @blp.arguments(sent.CommandBody())
 @blp.response(200, answered.Reply(), description="It may do what the referee may.")
-def promote(body: Json, code: str, seat: str) -> Response:
+def promote_seat(body: Json, code: str, seat: str) -> Response:
     """Make a seat a co-referee: the referee."""
     return give(code, body, commands.Promote(seat))
 
@@ -80,7 +80,7 @@ def promote(body: Json, code: str, seat: str) -> Response:
 @blp.route("/demote", methods=["POST"])
 @blp.arguments(sent.CommandBody())
 @blp.response(200, answered.Reply(), description="It is a player like the others.")
-def demote(body: Json, code: str, seat: str) -> Response:
+def demote_seat(body: Json, code: str, seat: str) -> Response:
     """A co-referee is a player like the others again: the referee."""
     return give(code, body, commands.Demote(seat))
 
@@ -88,7 +88,7 @@ def demote(body: Json, code: str, seat: str) -> Response:
 @blp.route("/bot", methods=["POST"])
 @blp.arguments(sent.PlayByBotBody())
 @blp.response(200, answered.Reply(), description="It plays by itself.")
-def play_by_bot(body: Json, code: str, seat: str) -> Response:
+def give_seat_to_bot(body: Json, code: str, seat: str) -> Response:
     """Let a bot play a seat from now on: the referee. The phone that held it is out at once."""
     return give(code, body, PlayByBot(seat, body.get("character")))
 
@@ -96,7 +96,7 @@ def play_by_bot(body: Json, code: str, seat: str) -> Response:
 @blp.route("/hand-over", methods=["POST"])
 @blp.arguments(sent.CommandBody())
 @blp.response(200, answered.HandedOver(), description="The old token is dead.")
-def hand_over(body: Json, code: str, seat: str) -> Response:
+def hand_over_seat(body: Json, code: str, seat: str) -> Response:
     """The seat for another phone: the referee, or the seat itself."""
     code = table_code(code)
     reply = services().tables.execute(code, token(code), body["id"], commands.HandOver(seat))

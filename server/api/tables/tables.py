@@ -99,7 +99,7 @@ def open_table(body: Json) -> Response:
 @for_strangers
 @blp.arguments(sent.JoinBody())
 @blp.response(201, answered.Joined(), headers=ITS_VIEW, description="The seat is yours.")
-def join(body: Json, code: str) -> Response:
+def join_table(body: Json, code: str) -> Response:
     """Take a seat: in the lobby at once with the invite. With the code alone, and for everybody once the game
     has begun, after the referee's word."""
     newcomer = Join(
@@ -135,7 +135,7 @@ def _tries(*, invited: bool) -> Iterator[None]:
 @blp.arguments(sent.ViewQuery(), location="query")
 @blp.response(200, seen.View(), description="The caller's view.")
 @blp.alt_response(304, description="Nothing changed since the `ETag` in `If-None-Match`.", success=True)
-def view(query: Json, code: str) -> Response:
+def get_table(query: Json, code: str) -> Response:
     """The table as the caller may see it."""
     code = table_code(code)
     found, tag = services().tables.queries.view(code, token(code), as_seat=query.get("as_seat"), polled=True)
@@ -146,7 +146,7 @@ def view(query: Json, code: str) -> Response:
 @takes_packs
 @blp.arguments(sent.MoveBody())
 @blp.response(200, answered.Reply(), description="It was counted.")
-def move(body: Json, code: str) -> Response:
+def submit_move(body: Json, code: str) -> Response:
     """Make a move that a prompt offers."""
     move = answer_to_prompt(body["move"], body["args"], body.get("phase"), body.get("as_seat"))
     return give(code, body, move)
@@ -164,7 +164,7 @@ def add_bot(body: Json, code: str) -> Response:
 @blp.route("/<string:code>/bots/fill", methods=["POST"])
 @blp.arguments(sent.FillBody())
 @blp.response(200, answered.BotsSeated(), description="The game can start.")
-def fill_with_bots(body: Json, code: str) -> Response:
+def fill_seats_with_bots(body: Json, code: str) -> Response:
     """Bots on every seat that the game still needs: the referee."""
     return give(code, body, FillWithBots(body.get("character")))
 
@@ -172,7 +172,7 @@ def fill_with_bots(body: Json, code: str) -> Response:
 @blp.route("/<string:code>/rolls", methods=["POST"])
 @blp.arguments(sent.RollBody())
 @blp.response(200, answered.Reply(), description="They fell.")
-def roll(body: Json, code: str) -> Response:
+def answer_roll(body: Json, code: str) -> Response:
     """Answer a waiting roll: with a nonce for verified dice, or with the faces of real ones."""
     return give(code, body, Roll(body["request"], body.get("faces"), body.get("nonce"), body.get("phones")))
 
@@ -180,14 +180,14 @@ def roll(body: Json, code: str) -> Response:
 @blp.route("/<string:code>/rolls/allow-typing", methods=["POST"])
 @blp.arguments(sent.AllowTypingBody())
 @blp.response(200, answered.Reply(), description="It may be typed; everybody reads so.")
-def allow_typing(body: Json, code: str) -> Response:
+def allow_typed_dice(body: Json, code: str) -> Response:
     """Let one waiting roll be made with real dice where the app rolls: the referee."""
     return give(code, body, AllowTyping(body["request"]))
 
 
 @blp.route("/<string:code>/rolls/<string:request>/phones", methods=["GET"])
 @blp.response(200, answered.PhonesThere(), description="They have answered.")
-def phones_there(code: str, request: str) -> Response:
+def list_roll_phones(code: str, request: str) -> Response:
     """Whose phones take part in a waiting roll: those that are there are waited for, 400 ms at most."""
     code = table_code(code)
     seats = services().tables.phones.there(code, token(code), request)
@@ -198,7 +198,7 @@ def phones_there(code: str, request: str) -> Response:
 @limited("anchors")
 @blp.arguments(sent.AnchorBody())
 @blp.response(200, answered.Reply(), description="The phone takes part from the next roll on.")
-def anchor(body: Json, code: str) -> Response:
+def anchor_phone(body: Json, code: str) -> Response:
     """Announce the caller's own hash chain, so that no roll is made without this phone."""
     return give(code, body, AnchorPhone(body["anchor"]))
 
@@ -206,7 +206,7 @@ def anchor(body: Json, code: str) -> Response:
 @blp.route("/<string:code>/dice/links", methods=["POST"])
 @blp.arguments(sent.LinksBody())
 @blp.response(200, answered.LinksTaken(), description="They count.")
-def give_links(body: Json, code: str) -> Response:
+def submit_links(body: Json, code: str) -> Response:
     """Add the caller's links to rolls of others that wait. It changes nothing that anybody sees."""
     code = table_code(code)
     links = {one["request"]: one["link"] for one in body["links"]}
@@ -217,7 +217,7 @@ def give_links(body: Json, code: str) -> Response:
 @blp.route("/<string:code>/clock", methods=["POST"])
 @blp.arguments(sent.ClockBody())
 @blp.response(200, answered.Reply(), description="Done.")
-def clock(body: Json, code: str) -> Response:
+def set_clock(body: Json, code: str) -> Response:
     """Pause, resume, lengthen or end what runs now: the referee."""
     return give(code, body, SetClock(body["action"], body.get("seconds")))
 
@@ -225,7 +225,7 @@ def clock(body: Json, code: str) -> Response:
 @blp.route("/<string:code>/log", methods=["GET"])
 @blp.arguments(sent.LogQuery(), location="query")
 @blp.response(200, answered.Story(), description="Lines that the caller may read.")
-def log(query: Json, code: str) -> Response:
+def get_log(query: Json, code: str) -> Response:
     """The story so far, or the part before a line."""
     code = table_code(code)
     with pages() if query["limit"] > LINES else contextlib.nullcontext():
@@ -237,7 +237,7 @@ def log(query: Json, code: str) -> Response:
 @blp.route("/<string:code>/materials", methods=["GET"])
 @blp.response(200, {"type": "object", "maxProperties": 100}, description="Cards, boards, texts.")
 @blp.alt_response(304, description="Nothing changed since the `ETag` in `If-None-Match`.", success=True)
-def materials(code: str) -> Response:
+def get_materials(code: str) -> Response:
     """Static public data of the table's game."""
     code = table_code(code)
     found = services().tables.queries.materials(code, token(code))
@@ -247,7 +247,7 @@ def materials(code: str) -> Response:
 @blp.route("/<string:code>/history", methods=["GET"])
 @blp.response(200, answered.History(), description="Rounds that are over, as far as the caller may see.")
 @blp.alt_response(304, description="Nothing changed since the `ETag` in `If-None-Match`.", success=True)
-def history(code: str) -> Response:
+def get_history(code: str) -> Response:
     """What lies behind: the parts of the state of which a view only says how many there are."""
     code = table_code(code)
     return conditional(msgspec.json.encode({"history": services().tables.queries.history(code, token(code))}))
@@ -255,7 +255,7 @@ def history(code: str) -> Response:
 
 @blp.route("/<string:code>/export", methods=["GET"])
 @blp.response(200, answered.Export(), description="The record.")
-def export(code: str) -> Response:
+def export_table(code: str) -> Response:
     """Who played what, when, and how it ended."""
     code = table_code(code)
     told = services().tables.queries.export(code, token(code))
@@ -266,7 +266,7 @@ def export(code: str) -> Response:
 @blp.response(
     200, {"type": "string", "maxLength": 100_000}, content_type="text/csv", description="A line a player."
 )
-def results_csv(code: str) -> Response:
+def get_results_csv(code: str) -> Response:
     """The same for a spreadsheet."""
     code = table_code(code)
     text = results.as_csv(services().tables.queries.export(code, token(code)))
@@ -279,7 +279,7 @@ def results_csv(code: str) -> Response:
 @blp.response(
     200, {"type": "string", "maxLength": 100_000}, content_type="image/svg+xml", description="The QR code."
 )
-def qr(query: Json, code: str) -> Response:
+def get_qr_code(query: Json, code: str) -> Response:
     """The join page as a QR code. It is drawn for any code: it tells nobody which tables there are."""
     code = table_code(code)
     invite = query.get("invite")

@@ -40,7 +40,7 @@ blp = Blueprint(
 @blp.route("/sabotage", methods=["POST"])
 @blp.arguments(SabotageBody())
 @blp.response(200, SabotageOut(), description="The results.")
-def sabotage(body: Json) -> Any:
+def resolve_sabotage(body: Json) -> Any:
     """Judge a turn's tests under sabotage (MB-13 to MB-16, MB-30)."""
     scored = testing.score(
         body["turn"],
@@ -63,7 +63,7 @@ def sabotage(body: Json) -> Any:
 @blp.route("/proxies", methods=["POST"])
 @blp.arguments(ProxiesBody())
 @blp.response(200, ProxiesOut(), description="What is left.")
-def proxies(body: Json) -> Any:
+def reveal_proxies(body: Json) -> Any:
     """Reveal both teams' proxy cards: equal ones cancel (MB-12)."""
     negated, a, b = proxy_cards.negate(body["a"], body["b"])
     return {"negated": negated, "a": a, "b": b}
@@ -72,7 +72,7 @@ def proxies(body: Json) -> Any:
 @blp.route("/conflict", methods=["POST"])
 @blp.arguments(ConflictBody())
 @blp.response(200, ConflictOut(), description="Peace or war.")
-def conflict(body: Json) -> Any:
+def raise_threats(body: Json) -> Any:
     """Raise both threats and roll the war die (MB-17)."""
     dice = request_dice(body["rolls"])
     roll = dice.roll(conflicts.WAR_DIE, why="moon_or_bust.war").total
@@ -85,7 +85,7 @@ def conflict(body: Json) -> Any:
 @blp.route("/odds", methods=["POST"])
 @blp.arguments(WarOddsBody())
 @blp.response(200, WarOddsOut(), description="The chances, exact.")
-def odds(body: Json) -> Any:
+def compute_war_odds(body: Json) -> Any:
     """The chance of war in each of the turns to come (MB-17)."""
     turns = war_odds.forecast(body["threat"], body["turns"], body["increase"])
     return {"turns": [{**t._asdict(), "war": chance(t.war), "by_then": chance(t.by_then)} for t in turns]}
@@ -94,7 +94,7 @@ def odds(body: Json) -> Any:
 @blp.route("/notebook", methods=["POST"])
 @blp.arguments(NotebookBody())
 @blp.response(200, NotebookOut(), description="What is left.")
-def notebook(body: Json) -> Any:
+def evaluate_notebook(body: Json) -> Any:
     """What past results leave possible, and the test that tells most (MB-15, MB-30)."""
     components: dict[str, str] = {}
     of_type: dict[str, int] = {}

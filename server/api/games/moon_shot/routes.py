@@ -35,7 +35,7 @@ def shot_of(seen: Json) -> Shot:
 @blp.route("/score", methods=["POST"])
 @blp.arguments(ScoreBody())
 @blp.response(200, Score(), description="The score.")
-def score(body: Json) -> Any:
+def score_shot(body: Json) -> Any:
     """Score one shot (MS-02 to MS-08, MS-14)."""
     return rules.score(shot_of(body), options_of(body))
 
@@ -43,7 +43,7 @@ def score(body: Json) -> Any:
 @blp.route("/result", methods=["POST"])
 @blp.arguments(ResultBody())
 @blp.response(200, Result(), description="Points, and who has won.")
-def result(body: Json) -> Any:
+def compute_result(body: Json) -> Any:
     """Add a game up, and say who has won it (MS-09, MS-10, MS-12)."""
     players: list[str] = body["players"]
     for place, name in enumerate(players):

@@ -43,7 +43,7 @@ def resolve_espionage(body: Json) -> Any:
 @blp.route("/launch", methods=["POST"])
 @blp.arguments(schemas.LaunchBody())
 @blp.response(200, schemas.Launch(), description="How far everybody flew, and who wins what.")
-def launch(body: Json) -> Any:
+def launch_rockets(body: Json) -> Any:
     """Launch rockets together (SR-13 to SR-17, SR-32 to SR-35)."""
     edition, known, readings = played(body)
     launchers = [launcher_of(edition, known, k, sent) for k, sent in enumerate(body["launches"])]
@@ -61,7 +61,7 @@ def launch(body: Json) -> Any:
 @blp.route("/space", methods=["POST"])
 @blp.arguments(schemas.SpaceBody())
 @blp.response(200, schemas.Space(), description="How far SPACE is.")
-def space(body: Json) -> Any:
+def compute_space(body: Json) -> Any:
     """Add everybody's radiation up (SR-15)."""
     return {"space": editions.space_of_all(EDITIONS[body["edition"]], body["radiation"])}
 

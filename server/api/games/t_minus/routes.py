@@ -27,7 +27,7 @@ def _fleet(rockets: list[Json]) -> dict[str, Rocket]:
 @blp.route("/risk", methods=["POST"])
 @blp.arguments(RiskBody())
 @blp.response(200, RiskOut(), description="What became of the rocket.")
-def risk(body: Json) -> Any:
+def risk_rocket(body: Json) -> Any:
     """Risk a rocket (TM-03)."""
     dice = request_dice(body.get("rolls"))
     tokens = body["tokens"]
@@ -40,7 +40,7 @@ def risk(body: Json) -> Any:
 @blp.route("/action", methods=["POST"])
 @blp.arguments(ActionBody())
 @blp.response(200, ActionOut(), description="What came of it.")
-def action(body: Json) -> Any:
+def take_action(body: Json) -> Any:
     """Take one action: BUILD, FIRE, SEPARATE or PASS (TM-03 to TM-13, TM-15, TM-16)."""
     name, rocket, options = body["action"], body.get("rocket"), body["options"]
     fleet = _fleet(body["rockets"])
@@ -75,6 +75,6 @@ def action(body: Json) -> Any:
 @blp.route("/odds", methods=["POST"])
 @blp.arguments(OddsBody())
 @blp.response(200, OddsOut(), description="The chances, exact.")
-def odds(body: Json) -> Any:
+def compute_action_odds(body: Json) -> Any:
     """The chances of every legal action but PASS (TM-17)."""
     return {"actions": chances.entries(_fleet(body["rockets"]))}

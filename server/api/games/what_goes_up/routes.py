@@ -54,7 +54,7 @@ def _derps(crew: list[Json]) -> list[crews.Derp]:
 @blp.route("/check", methods=["POST"])
 @blp.arguments(CheckBody())
 @blp.response(200, CheckOut(), description="OK, Fail or Boom.")
-def check(body: Json) -> Any:
+def check_part(body: Json) -> Any:
     """Check a part's reliability (WG-K1 to WG-K4)."""
     made = checks.check(
         _rating(body["part"], "part"),
@@ -77,7 +77,7 @@ def check(body: Json) -> Any:
 @blp.route("/rescue", methods=["POST"])
 @blp.arguments(RescueBody())
 @blp.response(200, RescueOut(), description="Who should spend what.")
-def rescue(body: Json) -> Any:
+def rescue_roll(body: Json) -> Any:
     """Find the least stamina that saves a roll (WG-K5, WG-K6)."""
     rating = checks.modified(_rating(body["part"], "part"), _modifiers(body["modifiers"]))
     found = crews.Crew(_derps(body["crew"])).rescue(body["total"], rating, body["goal"], body["skills"])
@@ -91,7 +91,7 @@ def rescue(body: Json) -> Any:
 @blp.route("/odds", methods=["POST"])
 @blp.arguments(OddsBody())
 @blp.response(200, OddsOut(), description="The chances, exact.")
-def odds(body: Json) -> Any:
+def compute_check_odds(body: Json) -> Any:
     """The chances of a check, before and after what its crew can do (WG-K2, WG-K6)."""
     found = exact.odds(
         _rating(body["part"], "part"),
@@ -110,7 +110,7 @@ def odds(body: Json) -> Any:
 @blp.route("/capsule", methods=["POST"])
 @blp.arguments(CapsuleBody())
 @blp.response(200, CapsuleOut(), description="Mass and capacity.")
-def capsule(body: Json) -> Any:
+def size_capsule(body: Json) -> Any:
     """Size a capsule or habitat, by what it carries or by its mass (WG-M1, WG-M2)."""
     mass = body["mass"] if "mass" in body else parts.capsule_mass(body["carries"])
     return parts.capsule_size(mass)._asdict()
@@ -119,7 +119,7 @@ def capsule(body: Json) -> Any:
 @blp.route("/burn", methods=["POST"])
 @blp.arguments(BurnBody())
 @blp.response(200, BurnOut(), description="Cost, and the craft after it.")
-def burn(body: Json) -> Any:
+def compute_burn(body: Json) -> Any:
     """Work out one burn (WG-F1, WG-F2)."""
     return tanks.burn(body["mass"], body["fuel"], body["rounding"])._asdict()
 
@@ -127,7 +127,7 @@ def burn(body: Json) -> Any:
 @blp.route("/burns", methods=["POST"])
 @blp.arguments(BurnsBody())
 @blp.response(200, BurnsOut(), description="The burns of a tank, or the tank for some burns.")
-def burns(body: Json) -> Any:
+def count_burns(body: Json) -> Any:
     """Count the burns that fuel gives, or the least fuel for burns (WG-F1, WG-F2)."""
     if "fuel" in body:
         flown = tanks.burns(body["dry_mass"], body["fuel"], body["rounding"])
@@ -139,7 +139,7 @@ def burns(body: Json) -> Any:
 @blp.route("/blueprint", methods=["POST"])
 @blp.arguments(BlueprintBody())
 @blp.response(200, BlueprintOut(), description="Masses, broken rules, burns, costs.")
-def blueprint(body: Json) -> Any:
+def check_blueprint(body: Json) -> Any:
     """Check an Up Goer on paper (WG-M7)."""
     craft = drawings.UpGoer(
         tuple(drawings.CapsulePlan(c["mass"], c["habitat"], c["reusable"]) for c in body["capsules"]),
@@ -162,7 +162,7 @@ def blueprint(body: Json) -> Any:
 @limited("missions")
 @blp.arguments(MissionBody())
 @blp.response(200, MissionOut(), description="Every step's chances, and the plan's.")
-def mission(body: Json) -> Any:
+def compute_mission(body: Json) -> Any:
     """Work out a whole flight plan with the best use of stamina and luck (WG-K2 to WG-K8)."""
     plan = _mission(body)
     found = services().helper(_odds, plan, stranger=caller())
@@ -237,7 +237,7 @@ def _mission(body: Json) -> plans.Mission:
 @blp.route("/research", methods=["POST"])
 @blp.arguments(ResearchBody())
 @blp.response(200, ResearchOut(), description="Cost, turns, and how far it goes.")
-def research(body: Json) -> Any:
+def compute_research(body: Json) -> Any:
     """Work out what improving a thing takes (WG-B4)."""
     thing = body["thing"]
     found = lab.research(
@@ -251,7 +251,7 @@ def research(body: Json) -> Any:
 @blp.route("/share", methods=["POST"])
 @blp.arguments(ShareBody())
 @blp.response(200, ShareOut(), description="The drawing, and the code that carries it.")
-def share(body: Json) -> Any:
+def share_blueprint(body: Json) -> Any:
     """Turn a drawing into a code that can be read out, or a code into its drawing (WG-M7)."""
     drawing = sharing.decode(body["code"]) if "code" in body else sharing.drawn(body["drawing"])
     return {"drawing": msgspec.to_builtins(drawing), "code": sharing.encode(drawing)}
@@ -260,7 +260,7 @@ def share(body: Json) -> Any:
 @blp.route("/timing", methods=["POST"])
 @blp.arguments(TimingBody())
 @blp.response(200, TimingOut(), description="Who goes when.")
-def timing(body: Json) -> Any:
+def order_craft(body: Json) -> Any:
     """Put Up Goers in order when it matters who is first (WG-T2)."""
     return queue.order(
         [
