@@ -1,7 +1,8 @@
 """The package's links and its page on an index.
 
-`REPOSITORY_URL`, the public address of the repository (else git's `origin` where it is one), becomes `[project.urls]` and makes
-the README's pictures and links absolute, at the tag of this version. Without one there are no links.
+`REPOSITORY_URL`, the public address of the repository (else git's `origin` where it is one), becomes
+`[project.urls]` and makes the README's pictures and links absolute, at the tag of this version. Without one
+there are no links.
 """
 
 from __future__ import annotations

@@ -61,7 +61,7 @@ def _parser() -> Parser:
     parser = Parser(
         prog="flight-director",
         usage="flight-director [-h] [--version] [COMMAND] [option…]",
-        description="Without a command: `up` with logs in DATA/logs. `COMMAND --help` lists a command's options.",
+        description="Without a command: `up`, with logs in DATA/logs. `COMMAND --help` lists its options.",
     )
     parser.add_argument("--version", action="version", version=f"flight-director {__version__}")
     commands = parser.add_subparsers(required=True, metavar="COMMAND", parser_class=Parser)

@@ -43,9 +43,9 @@ Equal = _coded(validate.Equal, "not_a_choice")
 
 
 class Regexp(validate.Validator):
-    """A pattern that the whole text matches, as in JSON Schema: Python's own `$` lets a closing line break pass.
+    """A pattern that the whole text matches, as in JSON Schema.
 
-    apispec writes `regex` into the document.
+    Python's own `$` also matches before a closing line break. apispec writes `regex` into the document.
     """
 
     def __init__(self, pattern: str, error: str = "String does not match expected pattern.") -> None:
