@@ -49,10 +49,10 @@ class Regexp(validate.Validator):
     """
 
     def __init__(self, pattern: str, error: str = "String does not match expected pattern.") -> None:
-        self.regex, self.error = re.compile(pattern), Message(error, "bad_form")
+        self.regex, self._message = re.compile(pattern), Message(error, "bad_form")
 
     def __call__(self, value: str) -> str:
         """Return the text. Raises: ValidationError."""
         if self.regex.fullmatch(value) is None:
-            raise ValidationError(self.error)
+            raise ValidationError(self._message)
         return value
