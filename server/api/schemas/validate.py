@@ -42,7 +42,7 @@ OneOf = _coded(validate.OneOf, "not_a_choice")
 Equal = _coded(validate.Equal, "not_a_choice")
 
 
-class Regexp(validate.Validator):
+class Regexp:
     """A pattern that the whole text matches, as in JSON Schema.
 
     Python's own `$` also matches before a closing line break. apispec writes `regex` into the document.
