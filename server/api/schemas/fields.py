@@ -4,7 +4,7 @@ A field is required unless it says `required=False` or has a `load_default`. JSO
 their word, unknown names are errors.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 import msgspec
@@ -206,7 +206,7 @@ def text(
     **more: Any,
 ) -> StrictString:
     """Return a string of `least` to `most` characters."""
-    limits = [Length(least, most), *([Regexp(pattern)] if pattern else [])]
+    limits: list[Callable[[Any], Any]] = [Length(least, most), *([Regexp(pattern)] if pattern else [])]
     return StrictString(validate=limits, **_metadata(description, example, more))
 
 
