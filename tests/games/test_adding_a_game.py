@@ -1,4 +1,4 @@
-"""docs/adding-a-game.md builds a game: its code is taken out of the page, found, and played."""
+"""docs/adding-a-game.md builds a game: its files and the page's blocks are written, found, and played."""
 
 from __future__ import annotations
 
@@ -26,6 +26,7 @@ from tests.support.tables.playthrough import Program, play_to_the_end
 
 ROOT = Path(__file__).parents[2]
 PAGE = ROOT / "docs" / "adding-a-game.md"
+EXAMPLE = ROOT / "docs" / "examples" / "pig"
 PACKAGES = (server.games, server.api.games)
 NEW = "pig"
 
@@ -38,11 +39,18 @@ def blocks() -> Iterator[tuple[str, str, str]]:
 
 
 def files() -> dict[str, str]:
-    """The files that the page shows: paths with their text."""
-    found: dict[str, str] = {}
+    """The files of the example and those that the page prints: paths with their text, each said once."""
+    found = {
+        path.relative_to(EXAMPLE).as_posix(): path.read_text(encoding="utf-8")
+        for path in EXAMPLE.rglob("*.*")
+        if path.is_file() and "__pycache__" not in path.parts
+    }
+    linked = set(re.findall(r"\(examples/pig/([^)]+)\)", PAGE.read_text(encoding="utf-8")))
+    assert linked == set(found), "every file is linked, every link leads to a file"
     for kind, beside, text in blocks():
         first, _, rest = text.partition("\n")
         if kind == "python" and first.startswith("# ") and first.endswith(".py"):
+            assert first.removeprefix("# ") not in found, first
             found[first.removeprefix("# ")] = rest
         elif kind not in ("diff", "markdown"):
             found |= dict.fromkeys(beside.split(), text)

@@ -1,0 +1,18 @@
+// Pig for the phones: its words. The generic view draws its prompts and its log.
+import { m } from '../../paraglide/messages';
+import { defineGame } from '../../shared/game';
+import { wordsById } from '../../shared/words/byId';
+import { ruleText } from './rules';
+import { say } from './say';
+import { WORDS } from './table';
+import type { Materials, State } from './wire';
+
+export default defineGame<State, Materials>({
+  subtitle: (view) => (view.state ? m.pig_sub({ n: view.state.settings.target }) : null),
+  words: wordsById('pig', WORDS),
+  keys: () => import('./keys'),
+  say,
+  moment: ({ state }) => state && { turn: state.turn, phase: state.phase, move: 'throw' },
+  open: true,
+  rule: ruleText,
+});

@@ -1,0 +1,27 @@
+"""The table options of Pig."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import msgspec
+
+from ..core.options import declared, number, presets
+
+
+class Settings(msgspec.Struct, frozen=True, kw_only=True):
+    """The table's options as play reads them."""
+
+    target: Annotated[
+        int,
+        number("Points to win", 10, 500, "PG-04", {"100": "As it is mostly played.", "50": "A short game."}),
+    ] = 100
+
+
+OPTIONS = declared(Settings)
+
+PRESETS = presets(
+    first_game=("The first to 30 points.", {"target": 30}),
+    fast_hour=("The first to 50 points.", {"target": 50}),
+    for_a_class=("The first to 20 points, on the big screen.", {"target": 20}),
+)
