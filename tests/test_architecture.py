@@ -391,6 +391,6 @@ def test_files_that_docs_and_docstrings_name_are_there() -> None:
             there = (path.parent / named).exists() or any(f"/{each}".endswith(f"/{named}") for each in names)
             assert there, f"{name} names {named}"
         if path.suffix == ".md":
-            for named in {*NAMED_PATH.findall(path.read_text())} - BUILT:
+            for named in {each.rstrip("/") for each in NAMED_PATH.findall(path.read_text())} - BUILT:
                 there = (ROOT / named).exists() or any(each.endswith(f"/{named}") for each in names)
                 assert there, f"{name} names {named}"
