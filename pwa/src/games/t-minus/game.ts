@@ -48,14 +48,7 @@ function headline(view: View<State>, ctx: Ctx): Headline | null {
   return { title: m.tm_end_win({ name: ctx.name(state.winner) }), text, tone: 'won' };
 }
 
-/** Rockets of so many players are read across a room; more are drawn on the board. */
-const PLAYERS = 4;
-const LETTERS = 14;
-
-const world = ({ state, seats }: View<State>): boolean =>
-  state?.phase === 'turn' &&
-  state.order.length <= PLAYERS &&
-  seats.every((seat) => seat.name.length <= LETTERS);
+const world = ({ state }: View<State>): boolean => state?.phase === 'turn';
 
 export default defineGame<State, Materials>({
   subtitle,

@@ -34,13 +34,22 @@ const COMES: Record<string, [x: number, y: number, at: number]> = {
 
 const isTargets = (one: LogLine): one is LogLine & LineOf<Line, 'mb.targets'> => one.id === 'mb.targets';
 
+/** What is told of this turn's tests. Each turn says its sabotage, also where there is none. */
+const ofTurn = (told: readonly LogLine[]) =>
+  told.slice(
+    Math.max(
+      0,
+      told.findLastIndex((one) => one.id === 'mb.sabotages'),
+    ),
+  );
+
 /** The types that count as wrong in a test of this turn, whatever they are: struck, and not voided. */
-function struckIn(told: readonly LogLine[], state: State | null, side: Side, test: number): string[] {
-  const line = told.findLast(isTargets);
-  const before = state?.reveal?.results ? [] : (state?.reveal?.sabotages ?? []);
+function struckIn(turn: readonly LogLine[], state: State | null, side: Side, test: number): string[] {
+  const line = turn.find(isTargets);
+  const before = turn[0]?.id === 'mb.sabotages' ? [] : (state?.reveal?.sabotages ?? []);
   const cards: readonly (Omit<TargetedCard, 'type'> & { type: string; nullified?: boolean })[] =
     line?.cards ?? before;
-  const voided = told.find((one) => one.id === 'mb.nullified' && one.team === side);
+  const voided = turn.find((one) => one.id === 'mb.nullified' && one.team === side);
   const paid = Array.isArray(voided?.cards) ? voided.cards : [];
   return cards
     .filter((one, at) => one.against === side && one.test === test && !one.nullified && !paid.includes(at))
@@ -82,10 +91,11 @@ export function TestRun({ line, told, view, say, elapsed, big, reduced }: Props<
   const lit = Math.min(right, asked);
   const name = team(line.team, say);
   const said = within >= SAID_MS;
-  const struck = struckIn(told, view.state, line.team, at);
+  const turn = ofTurn(told);
+  const struck = struckIn(turn, view.state, line.team, at);
   const question = lit >= 2 && within >= ASKED_MS ? m.stage_test_two : m.stage_test_first;
   const rival = otherSide(line.team);
-  const theirs = told.find((one) => one.id === 'mb.results' && one.team === rival);
+  const theirs = turn.find((one) => one.id === 'mb.results' && one.team === rival);
   const best = Array.isArray(theirs?.correct) ? Math.max(-1, ...theirs.correct.map(Number)) : -1;
   // as dark and as long, whatever the lamp will say
   const night = part(within, BREATH_MS, 300, reduced) * (1 - part(within, SAID_MS, 300, reduced));
@@ -99,7 +109,7 @@ export function TestRun({ line, told, view, say, elapsed, big, reduced }: Props<
           <>
             <Part id="shore" />
             <g transform="translate(256 836) scale(.36)">
-              <Rocket side={rival} struck={struckIn(told, view.state, rival, 0)} reduced={reduced} />
+              <Rocket side={rival} struck={struckIn(turn, view.state, rival, 0)} reduced={reduced} />
             </g>
             <path class="mb-mast" d="M36 680h60v166h-60z" />
             {[0, 1, 2].map((lamp) => (

@@ -22,10 +22,18 @@ const PARTS: Partial<Record<Effect['type'], number>> = {
 /** The antennas of both editions are plain parts, and so is Gold Plating. */
 const ANTENNAS = [5, 6];
 
+/** How a part is drawn. */
 export function partHref(set: string, number: number, effect: Effect | undefined): string {
   const drawn = PARTS[effect?.type ?? 'plain'] ?? (ANTENNAS.includes(number) ? 6 : 8);
   return `${set}#sr-p${drawn}`;
 }
+
+/** The parts of a rocket, from its top; the first burns at the bottom. */
+export const drawnOf = (
+  set: string,
+  numbers: readonly number[],
+  effectOf: (number: number) => Effect | undefined,
+): string[] => numbers.map((number) => partHref(set, number, effectOf(number))).toReversed();
 
 const NOSE = 62;
 const PART = 50;
@@ -43,7 +51,7 @@ export function Craft({
 }: {
   set: string;
   place: number;
-  /** What is drawn of each part, from the top: `partHref`. */
+  /** What is drawn of each part, from the top: `drawnOf`. */
   parts: readonly string[];
   flame?: boolean;
 }) {

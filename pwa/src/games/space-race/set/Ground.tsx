@@ -9,7 +9,7 @@ import { useDesk } from '../props';
 import set from '../set.svg';
 import type { Materials, State } from '../wire';
 import { handWords, namesOf, partText, partTitle } from '../words';
-import { Craft, partHref, tall } from './Craft';
+import { Craft, drawnOf, partHref, tall } from './Craft';
 import './ground.css';
 
 const BRIDGE = { x: 588, y: 462, wide: 1332 };
@@ -77,6 +77,9 @@ function Board({ desk }: { desk: Desk }) {
   );
 }
 
+/** What a part does, by its number. */
+const effectIn = (desk: Desk) => (number: number) => desk.parts.get(number)?.effect;
+
 function Ladders({ desk }: { desk: Desk }) {
   const { offers } = desk.state;
   const pitch = BRIDGE.wide / offers.length;
@@ -88,10 +91,7 @@ function Ladders({ desk }: { desk: Desk }) {
         {offers.map(({ slot, number }, k) => (
           <g key={slot} transform={`translate(${at(k)} ${BRIDGE.y})`}>
             <use href={`${set}#sr-ladder`} />
-            <use
-              href={partHref(set, number, desk.parts.get(number)?.effect)}
-              transform="translate(-36 -226)"
-            />
+            <use href={partHref(set, number, effectIn(desk)(number))} transform="translate(-36 -226)" />
             <text y="-242" text-anchor="middle" font-size="58">
               {number}
             </text>
@@ -119,13 +119,16 @@ interface Spot {
   size: number;
 }
 
-function Pad({ desk, spot: { seat, x, size }, best }: { desk: Desk; spot: Spot; best: number }) {
+type Best = ReturnType<typeof bestOf>;
+
+/** `best`: its highest launch, where nobody flew higher. */
+function Pad({ desk, spot: { seat, x, size }, best }: { desk: Desk; spot: Spot; best: Best }) {
   const player = desk.state.players[seat];
   const hand = player?.hand ?? [];
   const place = placeOf(desk.view, seat);
-  const high = bestOf(desk, seat)?.height;
   const rocket = Math.min(1, ROOM / size / tall(hand.length));
-  const parts = hand.map(({ number }) => partHref(set, number, desk.parts.get(number)?.effect)).toReversed();
+  const numbers = hand.map(({ number }) => number);
+  const parts = drawnOf(set, numbers, effectIn(desk));
   return (
     <g transform={`translate(${x} ${groundAt(x)}) scale(${size})`} {...tells({ seat }, 'part')}>
       <g class={`spr-craft ${seatColour(place)}`}>
@@ -143,12 +146,12 @@ function Pad({ desk, spot: { seat, x, size }, best }: { desk: Desk; spot: Spot; 
           {Array.from({ length: player.tol }, (_, at) => (
             <use key={at} href={`${set}#sr-star`} transform={`translate(${-58 + 44 * at} -34) scale(.8)`} />
           ))}
-          {high !== undefined && high === best && (
+          {best && (
             <g transform="translate(-84 -332)">
               <path class="spr-flag" d="M0 0h142l-20 24 20 24H0z" />
               <path class="spr-flag-shade" d="M104 0h38l-20 24 20 24h-38z" />
               <text class="spr-on-flag" x="12" y="37" font-size="38">
-                {m.sr_tv_best({ n: high })}
+                {m.sr_tv_best({ n: best.height })}
               </text>
             </g>
           )}
@@ -183,7 +186,9 @@ export function Ground({ lamps }: Pick<ScreenProps<State, Materials>, 'lamps'>) 
   const pitch = Math.min(PITCH, (PADS.to - PADS.from) / Math.max(1, seats.length));
   const start = PADS.to - pitch * seats.length;
   const spots = seats.map((seat, k) => ({ seat, x: start + pitch * (k + 0.5), size: pitch / PITCH }));
-  const best = Math.max(...nations(state).map((seat) => bestOf(desk, seat)?.height ?? 0));
+  const best = new Map(seats.map((seat) => [seat, bestOf(desk, seat)]));
+  const highest = Math.max(...nations(state).map((seat) => best.get(seat)?.height ?? 0));
+  const top = (seat: string) => (best.get(seat)?.height === highest ? best.get(seat) : null) ?? null;
   return (
     <div class="world spr-ground">
       <svg viewBox="0 0 1920 1080" aria-hidden="true">
@@ -193,7 +198,7 @@ export function Ground({ lamps }: Pick<ScreenProps<State, Materials>, 'lamps'>) 
       <svg viewBox="0 0 1920 1080" aria-hidden="true">
         <Wires desk={desk} spots={spots} />
         {spots.map((spot) => (
-          <Pad key={spot.seat} desk={desk} spot={spot} best={best} />
+          <Pad key={spot.seat} desk={desk} spot={spot} best={top(spot.seat)} />
         ))}
       </svg>
       <div class="spr-ground-say" {...tells({}, 'again', 'back')}>
@@ -210,7 +215,7 @@ export function Ground({ lamps }: Pick<ScreenProps<State, Materials>, 'lamps'>) 
       </div>
       <ul class="sr">
         {nations(state).map((seat) => {
-          const high = bestOf(desk, seat);
+          const high = best.get(seat);
           return (
             <li key={seat}>
               {nameOf(desk, seat)}, {handWords(state.players[seat]!.hand)}

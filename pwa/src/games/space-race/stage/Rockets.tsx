@@ -2,9 +2,9 @@
 import { m } from '../../../paraglide/messages';
 import { placeOf, seatColour } from '../../../shared';
 import { SeatMark } from '../../../shared/scene';
-import { Craft, partHref, tall } from '../set/Craft';
+import { Craft, drawnOf, tall } from '../set/Craft';
 import set from '../set.svg';
-import type { Known, Rocket } from './year';
+import { heldBy, type Known, type Rocket } from './year';
 
 interface Place {
   left: number;
@@ -25,6 +25,9 @@ function placeFor(n: number, big: boolean): Place {
     : { left, column, ground: 330, top: 20, w: Math.min(34, column * 0.6) };
 }
 
+/** A phone's ground reaches both edges of the page. */
+const edges = (big: boolean) => (big ? { left: 0, wide: 1920 } : { left: -30, wide: 450 });
+
 export interface RocketsProps {
   known: Known;
   nations: readonly string[];
@@ -33,8 +36,8 @@ export interface RocketsProps {
   big: boolean;
   /** How many parts have burnt by now; all of them if absent. */
   parts?: number;
-  /** SPACE is in the picture; else only where it is at the nearest. */
-  shown?: boolean;
+  /** How far SPACE has come down, from 0 to 1; before that only where it is at the nearest. */
+  down?: number;
   /** Those who are back on their pads. */
   fallen?: readonly string[];
   /** This one alone in full light. */
@@ -42,23 +45,37 @@ export interface RocketsProps {
   missile?: { by: string; target: string; done: number } | null;
 }
 
-/** What a rocket is drawn of: the hand as it lies open, or its values where that is another by now. */
-function drawnOf({ view, materials }: Known, seat: string, values: readonly number[]): string[] {
-  const hand = view.state?.players[seat]?.hand.map((piece) => piece.number) ?? [];
-  const numbers = hand.length === values.length ? hand : values;
-  const effect = (number: number) => materials?.parts.find((one) => one.number === number)?.effect;
-  return numbers.map((number) => partHref(set, number, effect(number))).toReversed();
+/** Words on the sky, with a dark edge. */
+function At({
+  size,
+  x,
+  y,
+  middle = false,
+  children,
+}: {
+  size: number;
+  x: number;
+  y: number;
+  middle?: boolean;
+  children: string | number;
+}) {
+  const edge = { fontSize: size, strokeWidth: size / 5 };
+  return (
+    <text class="spr-at" x={x} y={y} text-anchor={middle ? 'middle' : 'start'} style={edge}>
+      {children}
+    </text>
+  );
 }
 
 /** The launch ground, from its near edge up. */
 function Ground({ at, big }: { at: Place; big: boolean }) {
-  const [right, foot] = big ? [1920, 1080] : [390, 380];
-  const crop = big ? { width: 1920, height: 1080 } : { y: -40, width: 390, height: 440 };
+  const { left, wide } = edges(big);
+  const crop = big ? { width: 1920, height: 1080 } : { x: left, y: 10, width: wide, height: 410 };
   return (
     <>
       <image href={set} {...crop} preserveAspectRatio="xMidYMax slice" />
-      <path d={`M0 ${at.ground + 6}H${right}V${foot}H0z`} fill="#1b0f11" />
-      <path d={`M0 ${at.ground + 6}H${right}`} stroke="#8a382b" stroke-width={big ? 8 : 2.5} />
+      <path d={`M${left} ${at.ground + 6}h${wide}V1200H${left}z`} fill="#1b0f11" />
+      <path d={`M${left} ${at.ground + 6}h${wide}`} stroke="#8a382b" stroke-width={big ? 8 : 2.5} />
     </>
   );
 }
@@ -68,13 +85,15 @@ function Space({
   space,
   yOf,
   big,
+  down,
 }: {
   space: RocketsProps['space'];
   yOf: (n: number) => number;
   big: boolean;
+  down: number;
 }) {
   const [y, most] = [yOf(space.least), yOf(space.most)];
-  const right = big ? 1920 : 390;
+  const { left, wide } = edges(big);
   const sealed = most < y;
   const edge = {
     stroke: '#f4e9cd',
@@ -82,31 +101,17 @@ function Space({
     'stroke-dasharray': sealed ? '18 12' : undefined,
   };
   return (
-    <g class="spr-space">
-      <path d={`M0-600H${right}V${most}H0z`} fill="#0b0e0f" />
-      {sealed && <path d={`M0 ${most}H${right}V${y}H0z`} fill="#0b0e0f" opacity=".6" />}
-      <path d={`M0 ${y}H${right}`} {...edge} />
-      {sealed && <path d={`M0 ${most}H${right}`} {...edge} />}
-      <text
-        class="spr-at"
-        x={big ? 40 : 3}
-        y={y + (big ? 56 : 15)}
-        font-size={big ? 46 : 14}
-        stroke="#2c171a"
-        stroke-width={big ? 9 : 3}
-      >
+    <g transform={`translate(0 ${(down - 1) * (y + 120)})`}>
+      <path d={`M${left}-600h${wide}V${most}H${left}z`} fill="#0b0e0f" />
+      {sealed && <path d={`M${left} ${most}h${wide}V${y}H${left}z`} fill="#0b0e0f" opacity=".6" />}
+      <path d={`M${left} ${y}h${wide}`} {...edge} />
+      {sealed && <path d={`M${left} ${most}h${wide}`} {...edge} />}
+      <At size={big ? 46 : 14} x={big ? 40 : 3} y={y + (big ? 56 : 15)}>
         {m.sr_st_space()}
-      </text>
-      <text
-        class="spr-at"
-        x={big ? 40 : 3}
-        y={y + (big ? 106 : 29)}
-        font-size={big ? 46 : 14}
-        stroke="#2c171a"
-        stroke-width={big ? 9 : 3}
-      >
+      </At>
+      <At size={big ? 46 : 14} x={big ? 40 : 3} y={y + (big ? 106 : 29)}>
         {sealed ? `${space.least}–${space.most}` : space.least}
-      </text>
+      </At>
     </g>
   );
 }
@@ -118,7 +123,7 @@ export function Rockets({
   space,
   big,
   parts = 99,
-  shown = true,
+  down = 1,
   fallen = [],
   focus = null,
   missile = null,
@@ -133,18 +138,20 @@ export function Rockets({
   const per = (zero - at.top) / (highest * AIR);
   const yOf = (n: number) => zero - n * per;
   const xOf = (seat: string) => at.left + (nations.indexOf(seat) + 0.5) * at.column;
-  const right = big ? 1920 : 390;
+  const { left: from, wide } = edges(big);
   const flies = (seat: string) => rockets.find((one) => one.seat === seat);
   const target = missile && flies(missile.target);
+  const effects = new Map(known.materials?.parts.map((one) => [one.number, one.effect]));
+  const effectOf = (number: number) => effects.get(number);
   const nearest = known.materials?.numbers.space ?? space.least;
   return (
     <>
       <Ground at={at} big={big} />
-      {shown ? (
-        <Space space={space} yOf={yOf} big={big} />
+      {down > 0 ? (
+        <Space space={space} yOf={yOf} big={big} down={down} />
       ) : (
         <path
-          d={`M0 ${yOf(nearest)}H${right}`}
+          d={`M${from} ${yOf(nearest)}h${wide}`}
           stroke="#f4e9cd"
           stroke-width={big ? 4 : 1.5}
           stroke-dasharray={big ? '8 16' : '3 6'}
@@ -154,16 +161,15 @@ export function Rockets({
         const rocket = flies(seat);
         const x = xOf(seat);
         const place = placeOf(view, seat);
-        const drawn = drawnOf(
-          known,
-          seat,
-          rocket?.values ?? view.state?.players[seat]?.hand.map((one) => one.number) ?? [],
-        );
+        const held = heldBy(known, seat);
+        // where it cannot be known any more, parts are drawn by what they are worth
+        const same = !rocket || held.length === rocket.values.length;
+        const drawn = drawnOf(set, same ? held : rocket.values, effectOf);
         const burnt = rocket?.values.slice(0, parts) ?? [];
         const came = burnt.reduce((sum, n) => sum + n, 0);
         const height = rocket && parts >= rocket.values.length ? rocket.height : came;
-        const down = fallen.includes(seat);
-        const flying = rocket !== undefined && burnt.length > 0 && !down;
+        const back = fallen.includes(seat);
+        const flying = rocket !== undefined && burnt.length > 0 && !back;
         const y = flying ? yOf(height) : stands - tall(drawn.length) * size;
         return (
           <g key={seat} opacity={focus !== null && focus !== seat ? 0.45 : 1}>
@@ -175,38 +181,22 @@ export function Rockets({
               {flying && parts < 3 && <use href={`${set}#sr-smoke`} transform="translate(0 -6)" />}
             </g>
             <g
-              class={`spr-fly ${rocket && !down ? '' : 'stays'}`}
+              class={`spr-fly ${rocket && !back ? '' : 'stays'}`}
               style={{ transform: `translate(${x}px, ${y}px)` }}
             >
               <g transform={`scale(${size})`}>
                 <Craft set={set} place={place} parts={drawn} flame={flying} />
               </g>
               {rocket && burnt.length > 0 && (
-                <text
-                  class="spr-at"
-                  x={big ? at.w * 0.34 + 8 : 0}
-                  y={big ? 30 : -5}
-                  text-anchor={big ? 'start' : 'middle'}
-                  font-size={big ? 46 : 17}
-                  stroke="#2c171a"
-                  stroke-width={big ? 10 : 4}
-                >
+                <At size={big ? 46 : 17} x={big ? at.w * 0.34 + 8 : 0} y={big ? 30 : -5} middle={!big}>
                   {height}
-                </text>
+                </At>
               )}
             </g>
             {!rocket && big && (
-              <text
-                class="spr-at"
-                x={x}
-                y={y - 16}
-                text-anchor="middle"
-                font-size="30"
-                stroke="#2c171a"
-                stroke-width="8"
-              >
+              <At size={30} x={x} y={y - 16} middle>
                 {m.sr_st_stays()}
-              </text>
+              </At>
             )}
             {/* whose pad it is; the names stand below, in whole */}
             <SeatMark place={place} x={x} y={at.ground + (big ? 34 : 22)} size={big ? 32 : 16} />

@@ -2,7 +2,7 @@
 import { m } from '../../../paraglide/messages';
 import { Glyph, nameOf, placeOf } from '../../../shared';
 import type { LineOf } from '../../../shared/game';
-import { type Frame, Paper, Scene, stepOf, WinnerPatch } from '../../../shared/scene';
+import { type Frame, moved, Paper, Scene, stepOf, WinnerPatch } from '../../../shared/scene';
 import type { LogLine } from '../../../table/types';
 import { say } from '../say';
 import type { Line, Materials, State } from '../wire';
@@ -15,6 +15,8 @@ import { type Known, nationsOf, pastSpace, rocketsOf, spaceOf } from './year';
 type Props<Id extends Line['id']> = Frame<LineOf<Line, Id> & LogLine, State, Materials>;
 export const LEVEL_MS = 350;
 export const MARK_MS = 1000;
+/** Silence, until SPACE comes down. */
+const DROPS_MS = 300;
 /** What is seen of one rocket is said a moment later. */
 export const SEEN_MS = 400;
 export const FLIGHT_MS = 1000;
@@ -160,12 +162,13 @@ const whose = (view: Known['view'], seats: readonly string[]) => {
 };
 
 /** All rockets at once, part by part; then SPACE comes down, and who is past it, as far as that is known. */
-export function LiftOff({ line, told, view, materials, elapsed, big }: Props<'sr.lift_off'>) {
+export function LiftOff({ line, told, view, materials, elapsed, big, reduced }: Props<'sr.lift_off'>) {
   const known = { told, view, materials };
   const space = spaceOf(known);
   const rockets = rocketsOf(known);
   const parts = stepOf(elapsed, LEVEL_MS, line.parts);
   const over = elapsed >= line.parts * LEVEL_MS + MARK_MS;
+  const down = moved(elapsed, line.parts * LEVEL_MS + DROPS_MS, MARK_MS - DROPS_MS, reduced);
   const past = pastSpace(rockets, space);
   const most = Math.max(...rockets.map((one) => one.distance));
   const best = rockets.filter((one) => one.distance === most).map((one) => one.seat);
@@ -184,7 +187,7 @@ export function LiftOff({ line, told, view, materials, elapsed, big }: Props<'sr
       look="spr-flight"
       say={over ? result : m.sr_st_lift_off()}
       why={over ? spaceWords(space) : label}
-      picture={<RocketsPaper known={known} big={big} label={label} parts={parts} shown={over} />}
+      picture={<RocketsPaper known={known} big={big} label={label} parts={parts} down={down} />}
       foot={<Names known={known} {...(over ? { lit: past.length > 0 ? past : best } : {})} />}
     />
   );

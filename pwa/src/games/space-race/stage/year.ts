@@ -24,6 +24,16 @@ export function yearLines(told: readonly LogLine[]): readonly LogLine[] {
   return told.slice(told.findLastIndex((line) => line.id === 'sr.closed') + 1);
 }
 
+/** The numbers a nation holds when rockets lift off: its hand from before the year's end, and what ladders gave since. */
+export function heldBy(known: Known, seat: string): number[] {
+  const plain = known.materials?.parts.find((one) => one.effect.type === 'knock_off')?.number;
+  const ladders = yearLines(known.told).filter((line) => line.id === 'sr.ladder');
+  const won = ladders.filter((line) => seatsIn(line.recipients).includes(seat));
+  const off = ladders.flatMap((line) => seatsIn(line.knock_offs).filter((one) => one === seat));
+  const hand = known.view.state?.players[seat]?.hand.map((piece) => piece.number) ?? [];
+  return [...hand, ...won.map((line) => num(line.number)), ...off.flatMap(() => plain ?? [])];
+}
+
 /** Where SPACE is, as far as all may know. */
 export function spaceOf(known: Known): { least: number; most: number } {
   const lines = yearLines(known.told);

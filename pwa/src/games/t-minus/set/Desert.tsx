@@ -5,18 +5,15 @@ import { Told } from '../bits';
 import { LETTERS, SPACES, START_LINE } from '../model';
 import { useDesk } from '../props';
 import set from '../set.svg';
+import { RocketPic } from '../stage/Picture';
 import { MayRisk, nowWords } from '../turn/Watching';
+import { LEFT, lanesOf, namePlaces, PITCH, RIGHT, SET } from './lanes';
 import './desert.css';
 
 const GOAL = START_LINE + SPACES;
-const LINE = 44.33;
-const lineY = (line: number) => 106 + (GOAL - line) * LINE;
+const lineY = (line: number) => SET.ground - line * SET.line;
 /** Lines with their number, as the scale on the mat has them. */
 const NUMBERED = [3, 7, 11, 15, GOAL];
-const LEFT = 930;
-const RIGHT = 1894;
-/** Rockets lie as far apart at most. */
-const PITCH = 105;
 
 function Scale() {
   return (
@@ -41,11 +38,10 @@ function Scale() {
 export function Desert() {
   const desk = useDesk();
   const { state, view } = desk;
-  const lanes = state.order.length * LETTERS.length;
-  const pitch = Math.min(PITCH, (RIGHT - LEFT) / lanes);
+  const { start, pitch } = lanesOf(state.order.length);
   const size = pitch / PITCH;
-  const start = RIGHT - pitch * lanes;
   const laneX = (player: number, rocket: number) => start + pitch * (player * LETTERS.length + rocket + 0.5);
+  const table = { view, order: state.order };
   const now = nowWords(desk);
   return (
     <div class="world tm-desert">
@@ -66,23 +62,7 @@ export function Desert() {
                 return (
                   <use key={letter} href={`${set}#tm-pad`} transform={`translate(${x} 948) scale(${size})`} />
                 );
-              return (
-                <g
-                  key={letter}
-                  class="tm-rocket"
-                  transform={`translate(${x} ${lineY(START_LINE + rocket.progress)}) scale(${size})`}
-                >
-                  <use href={`${set}#tm-capsule`} />
-                  {rocket.stages > 1 && <use href={`${set}#tm-stage`} />}
-                  {rocket.stages > 2 && <use href={`${set}#tm-booster`} />}
-                  <text y="-8" text-anchor="middle">
-                    {letter}
-                  </text>
-                  {Array.from({ length: rocket.tokens }, (_, n) => (
-                    <use key={n} href={`${set}#tm-token`} transform={`translate(46 ${28 - 29 * n})`} />
-                  ))}
-                </g>
-              );
+              return <RocketPic key={letter} big {...{ table }} craft={{ ...rocket, seat, letter }} />;
             })}
           </g>
         ))}
@@ -96,15 +76,18 @@ export function Desert() {
           <MayRisk />
         </div>
       </div>
-      {state.order.map((seat, k) => (
-        <p
-          key={seat}
-          class={`tm-name ${seat === state.player ? 'on' : ''}`}
-          style={{ '--x': laneX(k, 1), '--w': pitch * LETTERS.length }}
-        >
-          <Glyph place={placeOf(view, seat)} size={36} /> <span>{nameOf(desk, seat)}</span>
-        </p>
-      ))}
+      {namePlaces(state.order.map((seat) => nameOf(desk, seat))).map(({ x, y, width, height, size }, k) => {
+        const seat = state.order[k]!;
+        return (
+          <p
+            key={seat}
+            class={`tm-name ${seat === state.player ? 'on' : ''}`}
+            style={{ '--x': x, '--y': y, '--w': width, '--h': height, '--s': size }}
+          >
+            <Glyph place={placeOf(view, seat)} size={36} /> <span>{nameOf(desk, seat)}</span>
+          </p>
+        );
+      })}
     </div>
   );
 }

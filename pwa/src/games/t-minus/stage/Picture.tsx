@@ -2,8 +2,10 @@
 import { Glyph, glyphPath, nameOf, placeOf, seatColour } from '../../../shared';
 import type { Seat } from '../../../table/types';
 import { lineOf, tailOf } from '../model';
+import { lanesOf, namePlaces, SET } from '../set/lanes';
 import set from '../set.svg';
 import type { Craft } from './board';
+import '../set/craft.css';
 
 /** Who plays, and in which order. */
 export interface Table {
@@ -21,8 +23,8 @@ interface Box {
   w: number;
   h: number;
 }
-/** Below it there is room for everybody's name. */
-const TV: Box = { x: 960, y: 50, w: 904, h: 750 };
+/** Where the set has its lines and its sand; below it there is room for everybody's name. */
+const TV: Box = { x: 930, y: SET.ground - TOP * SET.line, w: 964, h: TOP * SET.line };
 const PHONE: Box = { x: 40, y: 14, w: 342, h: 336 };
 export const boxOf = (big: boolean): Box => (big ? TV : PHONE);
 
@@ -33,9 +35,12 @@ const stepOf = (box: Box) => box.h / TOP;
 export function laneOf(table: Table, craft: { seat: string; letter: string }, big: boolean) {
   const box = boxOf(big);
   const order = big ? table.order : [craft.seat];
-  const lanes = Math.max(1, order.length) * 3;
   const at = Math.max(0, order.indexOf(craft.seat)) * 3 + 'ABC'.indexOf(craft.letter);
-  const w = box.w / lanes;
+  if (big) {
+    const { start, pitch } = lanesOf(order.length);
+    return { x: start + (at + 0.5) * pitch, w: Math.min(SET.rocket, pitch * 0.78) };
+  }
+  const w = box.w / (Math.max(1, order.length) * 3);
   return { x: box.x + (at + 0.5) * w, w: Math.min(w * 0.78, stepOf(box) * 1.7) };
 }
 
@@ -43,8 +48,6 @@ export function laneOf(table: Table, craft: { seat: string; letter: string }, bi
 export type Part = 'capsule' | 'tank' | 'big';
 const SPAN: Record<Part, number> = { capsule: 1.15, tank: 1, big: 2 };
 
-/** A line of the board in the set, how wide a rocket is there, and where the sand begins. */
-const SET = { line: 44.33, rocket: 58, ground: 948 };
 /** The part in the set, and its middle there. */
 const DRAWN: Record<Part, [id: string, middle: number]> = {
   capsule: ['tm-capsule', -25.5],
@@ -142,39 +145,13 @@ export function RocketPic({
   );
 }
 
-/** How wide a letter of a name is, and how many lines of it stand below its lane. */
-const LETTER = 13;
-const LINES = 2;
-const ROW = { y: TV.y + TV.h + 48, h: 96 };
-
-/** Up to so many lanes are wide enough for any name, and for large letters. */
-const FEW = 4;
-
-/** Whether names stand below their own lanes; else every other one stands a row lower, so each has the width of two. */
-export function inLanes(names: readonly string[]): boolean {
-  if (names.length <= FEW) return true;
-  const room = TV.w / Math.max(1, names.length) / LETTER;
-  return names.every(
-    (name) => name.length <= LINES * room && name.split(/[\s-]/).every((word) => word.length < room),
-  );
-}
-
 /** On the big screen: whose lane it is, below it, with the shape. */
 function Names({ table }: { table: Table }) {
   const names = table.order.map((seat) => nameOf(table, seat));
-  const lane = TV.w / Math.max(1, names.length);
-  const own = inLanes(names);
-  const wide = own ? lane : 2 * lane;
-  return table.order.map((seat, at) => (
-    <foreignObject
-      key={seat}
-      x={Math.min(TV.x + (at + 0.5) * lane - wide / 2, 1900 - wide)}
-      y={ROW.y + (own ? 0 : (at % 2) * ROW.h)}
-      width={wide}
-      height={own ? 2 * ROW.h : ROW.h}
-    >
-      <div class="tm-lane" style={{ fontSize: names.length <= FEW ? 40 : 30 }}>
-        <Glyph place={placeOf(table.view, seat)} size={28} /> {names[at]}
+  return namePlaces(names).map(({ x, y, width, height, size }, at) => (
+    <foreignObject key={table.order[at]} {...{ x, y, width, height }}>
+      <div class="tm-lane" style={{ fontSize: size }}>
+        <Glyph place={placeOf(table.view, table.order[at]!)} size={28} /> {names[at]}
       </div>
     </foreignObject>
   ));
@@ -257,6 +234,7 @@ export function FallPic({
   big,
   done,
   only,
+  grey = false,
 }: {
   table: Table;
   craft: Craft;
@@ -264,12 +242,13 @@ export function FallPic({
   done: number;
   /** Just this part, as when a tank is dropped. */
   only?: Part;
+  grey?: boolean;
 }) {
   const box = boxOf(big);
   const u = stepOf(box);
   const { x, w } = laneOf(table, craft, big);
-  const sway = big ? Math.min(u * 2.4, (box.w / Math.max(1, table.order.length)) * 0.3) : u * 3;
-  const ground = yOf(box, 0) + u * 0.4;
+  const sway = big ? Math.min(u * 2.4, lanesOf(table.order.length).pitch * 0.9) : u * 3;
+  const ground = yOf(box, 0) - u * 0.1;
   return (
     <g class={`tm-craft ${seatColour(placeOf(table.view, craft.seat))}`}>
       {partsOf(craft.stages, craft.progress).map(({ part, line }, at) => {
@@ -313,7 +292,14 @@ export function FallPic({
           stroke-width={u * 0.11}
         />
       ))}
-      <ellipse cx={x} cy={ground} rx={w * 1.4 * (0.4 + 0.6 * done)} ry={u * 0.22} fill="#7a4f27" />
+      <ellipse
+        class={grey ? 'tm-grey' : ''}
+        cx={x}
+        cy={ground}
+        rx={w * 1.4 * (0.4 + 0.6 * done)}
+        ry={u * 0.22}
+        fill="#7a4f27"
+      />
     </g>
   );
 }

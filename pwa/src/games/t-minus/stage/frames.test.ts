@@ -2,8 +2,8 @@
 import { describe, expect, it } from 'vitest';
 import { frameOf } from '../../../shared/testing/frames';
 import { moments } from '../fixtures';
+import { inLanes } from '../set/lanes';
 import { scenes } from '.';
-import { inLanes } from './Picture';
 
 const words = (moment: string, k: number, t: number, big = false) =>
   frameOf(scenes, moments[moment]!(), k, t, { big });

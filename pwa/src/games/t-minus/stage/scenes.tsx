@@ -376,7 +376,7 @@ export function Fall({ line, told: lines, view, elapsed, big, reduced }: Props<'
             grey={told}
           />
           {craft && (
-            <FallPic table={table} craft={craft} big={big} done={fallen(elapsed, 0, FALL_MS, reduced)} />
+            <FallPic {...{ table, craft, big }} done={fallen(elapsed, 0, FALL_MS, reduced)} grey={told} />
           )}
         </Paper>
       }

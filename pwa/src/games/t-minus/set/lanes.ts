@@ -1,0 +1,51 @@
+// Where the desert has its lines and lanes: the same between beats and while something is told.
+import { LETTERS } from '../model';
+
+/** A line of the board, how wide a rocket is, and where the sand begins. */
+export const SET = { line: 44.33, rocket: 58, ground: 948 };
+
+export const LEFT = 930;
+export const RIGHT = 1894;
+/** Rockets lie as far apart at most. */
+export const PITCH = 105;
+
+/** The lanes of so many players: a lane for each rocket, as many as fit on the right. */
+export function lanesOf(players: number): { start: number; pitch: number } {
+  const lanes = Math.max(1, players) * LETTERS.length;
+  const pitch = Math.min(PITCH, (RIGHT - LEFT) / lanes);
+  return { start: RIGHT - pitch * lanes, pitch };
+}
+
+/** How wide a letter of a name is, how many lines of it stand below its lane, and where. */
+const LETTER = 13;
+const LINES = 4;
+const ROW = { y: 954, high: 60 };
+/** Up to so many lanes are wide enough for any name, and for large letters. */
+const FEW = 4;
+
+/** Whether names stand below their own lanes; else every other one stands a row lower, so each has the width of two. */
+export function inLanes(names: readonly string[]): boolean {
+  if (names.length <= FEW) return true;
+  const room = (lanesOf(names.length).pitch * LETTERS.length) / LETTER;
+  return names.every(
+    (name) => name.length <= LINES * room && name.split(/[\s-]/).every((word) => word.length < room),
+  );
+}
+
+/** Where the players' names stand, and how large. */
+export function namePlaces(names: readonly string[]) {
+  const { start, pitch } = lanesOf(names.length);
+  const lane = pitch * LETTERS.length;
+  const own = inLanes(names);
+  return names.map((_, at) => {
+    const middle = start + (at + 0.5) * lane;
+    const width = own ? lane : 2 * lane;
+    return {
+      x: Math.min(middle - width / 2, 1916 - width),
+      y: ROW.y + (own ? 0 : (at % 2) * ROW.high),
+      width,
+      height: own ? 2 * ROW.high : ROW.high,
+      size: names.length <= FEW ? 40 : own ? 30 : 22,
+    };
+  });
+}
