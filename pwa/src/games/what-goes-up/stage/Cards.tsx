@@ -1,15 +1,15 @@
 // Firsts and triumphs as cards; a craft lost; a derp remembered.
 import { m } from '../../../paraglide/messages';
-import { placeOf, useCueAt } from '../../../shared';
+import { placeOf, seatColour, useCueAt } from '../../../shared';
 import type { LineOf } from '../../../shared/game';
 import { Paper, Scene, SeatMark } from '../../../shared/scene';
-import { easeOut, part, type SceneProps } from '../../../shared/stage/scene';
+import { part, type SceneProps } from '../../../shared/stage/scene';
 import { sayLine } from '../../../shared/words/words';
 import { mostOf } from '../flight/plan';
+import set from '../set.svg';
 import type { Line, Materials, State } from '../wire';
 import { rolledWords } from './Check';
-import { Helmet } from './Helmet';
-import { Craft, Moon, Wreck } from './Sky';
+import { BLAST_MS, Corner, explodes } from './Corner';
 import { lifeOf, rollOf } from './told';
 
 type Props<Id extends Line['id']> = SceneProps<LineOf<Line, Id>, State, Materials>;
@@ -18,52 +18,26 @@ const TURNS_MS = 500;
 /** What comes apart hangs still by the time its loss is said. */
 const FALLS_MS = 600;
 
-/** What a card shows in its round window, 374 wide: a craft over the horizon, the way back from the Moon, a map, a landing. */
-function Window({ of }: { of: CardId }) {
-  if (of === 'wgu.mapped_all')
-    return (
-      <>
-        <g fill="none" stroke="#8bbaff" stroke-width="5">
-          <ellipse rx="150" ry="58" transform="rotate(-24)" stroke-dasharray="10 12" />
-          <ellipse rx="92" ry="92" />
-        </g>
-        <circle r="44" fill="#1d5cb8" />
-        <path d="M-30-12c12-20 34-26 44-16s6 20-8 24-20 20-30 14-10-12-6-22z" fill="#0c7039" />
-        <circle cx="136" cy="-62" r="24" fill="#f4e9cd" />
-        {[0, 60, 120, 180, 240, 300].map((turn) => (
-          <circle key={turn} cy="-92" r="9" fill="#ffca45" transform={`rotate(${turn + 20})`} />
-        ))}
-      </>
-    );
-  if (of === 'wgu.home')
-    return (
-      <>
-        <circle cy="330" r="220" fill="#1d5cb8" />
-        <path d="M-120 150c60-34 150-40 220 0v60h-220z" fill="#0c7039" />
-        <path d="M-92-52A92 92 0 0 1 92-52z" fill="#ff9d66" />
-        <path d="M-34-52C-34-100-20-132 0-143 20-132 34-100 34-52z" fill="#f4e9cd" />
-        <path d="M-90-52L-26 34M90-52L26 34M0-52V34" stroke="#aeb8b4" stroke-width="4" />
-        <path d="M0 22C26 30 40 56 44 92H-44C-40 56-26 30 0 22z" fill="#f4e9cd" />
-        <path d="M0 22C-12 40-14 60-14 92h-30C-40 56-26 30 0 22z" fill="#d3c69f" />
-      </>
-    );
+/** What a card shows in its round window, 374 wide: a craft over the horizon, or on its way back from the Moon. */
+function Window({ of, place }: { of: CardId; place: number }) {
   const back = of === 'wgu.moon_and_back';
   return (
-    <>
-      <circle cy={back ? 370 : 330} r="240" fill="#1d5cb8" />
-      {back && (
-        <g transform="translate(70 -74) scale(.27)">
-          <Moon place={undefined} />
+    <g class={`wgs-thing ${seatColour(place)}`}>
+      <use href={`${set}#wgu-earth`} transform={`translate(0 ${back ? 370 : 330}) scale(.5)`} />
+      {of === 'wgu.mapped_all' && (
+        <g fill="none" stroke="#8fc0b4" stroke-width="6">
+          <ellipse rx="150" ry="58" transform="rotate(-24)" stroke-dasharray="10 12" />
+          <ellipse cy="20" rx="60" ry="150" />
         </g>
       )}
-      <g
+      {back && <use href={`${set}#wgu-moon`} transform="translate(70 -74) scale(.6)" />}
+      <use
+        href={`${set}#wgu-craft`}
         transform={
-          back ? 'translate(-58 44) rotate(-158) scale(.34)' : 'translate(0 -24) rotate(36) scale(.52)'
+          back ? 'translate(-58 44) rotate(-158) scale(.8)' : 'translate(0 -24) rotate(36) scale(1.2)'
         }
-      >
-        <Craft />
-      </g>
-    </>
+      />
+    </g>
   );
 }
 
@@ -86,6 +60,7 @@ function Card({
   const front = turned >= 0.5;
   return (
     <Paper big={big} label={label}>
+      <use href={`${set}#wgu-at-air`} transform={big ? '' : 'translate(-190 -230) scale(.62)'} />
       <g transform={`translate(${x + w / 2} ${y + h / 2}) scale(${wide.toFixed(3)} 1)`}>
         <rect x={-w / 2} y={-h / 2} width={w} height={h} rx={w / 18} fill={front ? '#f4e9cd' : '#1c3557'} />
         {front ? (
@@ -96,7 +71,7 @@ function Card({
             <g transform={`translate(0 ${-h * 0.12}) scale(${(w / 440).toFixed(3)})`}>
               <g clip-path="url(#wgs-window)">
                 <circle r="187" fill="#1c3557" />
-                <Window of={of} />
+                <Window of={of} place={place} />
               </g>
             </g>
             <circle cy={h * 0.37} r={w * 0.11} fill="#1c3557" />
@@ -146,26 +121,41 @@ function CardScene({ props, title, sentence }: { props: Props<CardId>; title: st
   );
 }
 
-type CardId = 'wgu.first' | 'wgu.new_step' | 'wgu.mapped_all' | 'wgu.moon_and_back' | 'wgu.home';
+type CardId = 'wgu.first' | 'wgu.new_step' | 'wgu.mapped_all' | 'wgu.moon_and_back';
 const TITLES: Record<CardId, (props: Props<CardId>) => string> = {
   'wgu.first': () => m.wgs_first(),
   'wgu.new_step': ({ line, say }) => m.wgs_step({ seat: say.name(line.seat) }),
   'wgu.mapped_all': () => m.wgs_mapped(),
   'wgu.moon_and_back': () => m.wgs_moon(),
-  'wgu.home': ({ line }) => m.wgs_home({ name: line.name }),
 };
 
-/** Home, which is a triumph; unless somebody did not come along. */
+/** Home: it floats where ships wait; unless somebody did not come along. */
 export function Home(props: Props<'wgu.home'>) {
-  const { line, big } = props;
-  if (!line.lost?.length) return <Triumph {...props} />;
+  const { line, big, reduced, view, elapsed, module, say } = props;
+  const lost = (line.lost?.length ?? 0) > 0;
+  useCueAt(elapsed, TURNS_MS, lost ? null : 'lamp-3');
+  const title = lost ? m.wgs_down({ name: line.name }) : m.wgs_home({ name: line.name });
+  const sentence = sayLine(module, line, say);
+  const roll = { ...line, purpose: 'landing', design: '' };
   return (
     <Scene
       big={big}
-      look="wgs wgs-dark"
-      say={m.wgs_down({ name: line.name })}
-      why={sayLine(props.module, line, props.say)}
-      picture={null}
+      look="wgs"
+      say={title}
+      why={sentence === `${title}.` ? '' : sentence}
+      more={
+        !`${title} ${sentence}`.includes(say.name(line.seat)) && m.wgs_flown({ seat: say.name(line.seat) })
+      }
+      picture={
+        <Corner
+          {...{ big, reduced, view, roll }}
+          t={BLAST_MS}
+          saidAt={0}
+          outcome="ok"
+          gone={lost}
+          label={title}
+        />
+      }
     />
   );
 }
@@ -178,33 +168,41 @@ export function Triumph(props: Props<CardId>) {
   return <CardScene props={props} title={title} sentence={sentence === `${title}.` ? '' : sentence} />;
 }
 
-/** What is left of the craft, the sentence, then nothing moves and nothing sounds. */
+/** It comes apart where it was, unless that was seen on the number; then nothing moves and nothing sounds. */
 export function Lost(props: Props<'wgu.destroyed'>) {
   const { line, told, view, elapsed, big, module, say, reduced } = props;
-  useCueAt(elapsed, FALLS_MS, 'lost');
   // A roll of this turn that was not saved; what is lost otherwise is told by its sentence.
   const turn = told.findLast((one) => one.id === 'wgu.turn');
   const last = rollOf(told, line.flight);
   const rolled = last && last.outcome !== 'ok' && told.indexOf(last) > told.indexOf(turn!) ? last : null;
+  const seen = rolled !== null && rolled.seq === line.seq && explodes(rolled, view.state);
+  const still = rolled && !seen ? BLAST_MS : FALLS_MS;
+  useCueAt(elapsed, still, seen ? null : 'lost');
   const most = view.state ? mostOf(view.state) : 20;
   const why = rolled ? rolledWords(rolled.total, rolled, most) : sayLine(module, line, say);
   return (
     <Scene
       big={big}
-      look="wgs wgs-dark"
-      say={elapsed >= FALLS_MS && m.wgs_lost({ name: line.name })}
-      why={elapsed >= 1400 && why}
-      more={elapsed >= 1400 && m.wgs_flown({ seat: say.name(line.seat) })}
+      look="wgs"
+      say={elapsed >= still && m.wgs_lost({ name: line.name })}
+      why={elapsed >= still + 800 && why}
+      more={elapsed >= still + 800 && m.wgs_flown({ seat: say.name(line.seat) })}
       picture={
-        <Paper big={big} label="">
-          <Wreck big={big} done={easeOut(part(elapsed, 0, FALLS_MS, reduced))} />
-        </Paper>
+        <Corner
+          {...{ big, reduced, view }}
+          roll={rolled ?? { ...line, purpose: '', design: '' }}
+          t={(elapsed * BLAST_MS) / still}
+          saidAt={0}
+          outcome="boom"
+          final
+          gone={seen}
+        />
       }
     />
   );
 }
 
-/** One object, the name, what is known of a life. No verdict, no blame. */
+/** The grey place, the name, what is known of a life. No verdict, no blame. */
 export function Memorial(props: Props<'wgu.died'>) {
   const { line, told, elapsed, big, view, reduced } = props;
   const life = lifeOf(told, line.derp, line.flight);
@@ -228,7 +226,18 @@ export function Memorial(props: Props<'wgu.died'>) {
           ))}
         </span>
       }
-      picture={<Helmet big={big} label={m.wgs_helmet()} />}
+      picture={
+        <Corner
+          {...{ big, reduced, view }}
+          roll={
+            rollOf(told, line.flight ?? '') ?? { ...line, flight: line.flight ?? '', purpose: '', design: '' }
+          }
+          t={0}
+          saidAt={0}
+          outcome={null}
+          gone
+        />
+      }
       foot={
         <div class="wgs-bar" aria-hidden="true">
           <i style={{ width: reduced ? '100%' : `${Math.round(100 * part(elapsed, 0, 6500))}%` }} />

@@ -11,8 +11,8 @@ import { mostOf } from '../flight/plan';
 import { outcomeTone, outcomeWords } from '../flight/Scale';
 import { purposeWords } from '../ids';
 import type { Line, Materials, Outcome, State } from '../wire';
-import { Aloft } from './Sky';
-import { StageScale } from './StageScale';
+import { Corner, explodes } from './Corner';
+import { atOf, StageScale } from './StageScale';
 import { diceOf, outcomeBefore, type Rolled, rollOf, savers, spentOn, type Thrown } from './told';
 
 type Props<Id extends Line['id']> = SceneProps<LineOf<Line, Id>, State, Materials>;
@@ -27,23 +27,30 @@ const NOW_AT = SLIDE_AT + SLIDE_MS + 300;
 /** Real dice that were typed in drop in. */
 const flightOf = ({ entered, sides }: Thrown) => (entered ? throwLength(sides, true) : FLIGHT_MS);
 
-/** The dice in their pool of light, where the scene has room for them. */
-function Pool({
+/** Dice that roll along the scale to what they show; several lie side by side. */
+function Rolling({
   thrown,
   elapsed,
+  at,
   big,
   reduced,
 }: {
   thrown: Thrown;
   elapsed: number;
+  /** Where on the scale they are, in percent of it. */
+  at: number;
   big: boolean;
   reduced: boolean;
 }) {
+  if (elapsed < THROW_AT) return null;
   return (
-    <div class="wgs-dice">
-      {elapsed >= THROW_AT && (
-        <ThrownDice {...{ ...thrown, big, reduced }} elapsed={elapsed - THROW_AT} lasts={flightOf(thrown)} />
-      )}
+    <div class={`wgs-dice ${thrown.faces.length > 1 ? 'more' : ''}`} style={{ '--at': at.toFixed(2) }}>
+      <ThrownDice
+        {...{ ...thrown, big, reduced }}
+        elapsed={elapsed - THROW_AT}
+        lasts={flightOf(thrown)}
+        pool={false}
+      />
     </div>
   );
 }
@@ -101,12 +108,18 @@ function Roll({
       why={said ? `${title}. ${rolledWords(total, roll, most)}` : asked}
       more={said && `${does} ${saving}`}
       picture={
+        <Corner
+          {...{ big, reduced, view, roll, saidAt, outcome }}
+          t={elapsed}
+          final={explodes({ ...roll, outcome }, view.state)}
+        />
+      }
+      foot={
         <>
-          {big && <Aloft />}
-          <Pool thrown={thrown} elapsed={elapsed} big={big} reduced={reduced} />
+          <Rolling {...{ thrown, elapsed, big, reduced }} at={atOf(mark ?? 1, most)} />
+          <StageScale fail={shown.fail} boom={shown.boom} most={most} mark={mark} said={flown >= 1} />
         </>
       }
-      foot={<StageScale fail={shown.fail} boom={shown.boom} most={most} mark={mark} said={flown >= 1} />}
     />
   );
 }
@@ -167,7 +180,7 @@ function Saved({
       more={now && `${m.wgs_now({ outcome: outcomeWords(outcome) })} ${does}`}
       picture={
         <>
-          {big && <Aloft />}
+          <Corner {...{ big, reduced, view, roll, outcome }} t={elapsed} saidAt={NOW_AT} />
           {now && <p class="wgs-big">{verdict(outcome)}</p>}
         </>
       }

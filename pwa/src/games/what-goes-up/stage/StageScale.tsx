@@ -21,6 +21,9 @@ const TONES: readonly [Outcome, string][] = [
   ['boom', 'b'],
 ];
 
+/** The middle of a number on the scale, in percent of it. */
+export const atOf = (value: number, most: number) => Math.min(100, (100 * (value - 0.5)) / most);
+
 export function StageScale({ fail, boom, most, mark, said, was = null }: StageScaleProps) {
   const at = (value: number) => Math.min(100, Math.max(0, ((value - 1) / most) * 100));
   const edges = [1, Math.min(fail, most + 1), Math.min(boom, most + 1), most + 1];
@@ -35,7 +38,7 @@ export function StageScale({ fail, boom, most, mark, said, was = null }: StageSc
       aria-label={said && mark !== null ? `${label} ${Math.round(mark)}.` : label}
     >
       {mark !== null && (
-        <span class={`wgs-mark ${said ? 'said' : ''}`} style={{ left: `${at(mark) + 50 / most}%` }}>
+        <span class={`wgs-mark ${said ? 'said' : ''}`} style={{ left: `${atOf(mark, most)}%` }}>
           {said ? Math.round(mark) : ' '}
         </span>
       )}

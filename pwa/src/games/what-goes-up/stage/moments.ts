@@ -17,15 +17,25 @@ interface Wish {
   long?: boolean;
   past?: Told[];
   rock?: { before: number; now: number; total: number };
+  /** Nobody is aboard. */
+  empty?: boolean;
 }
 
-function moment(now: Told[], { players = 3, long = false, past = [], rock }: Wish = {}): Moment {
+function moment(
+  now: Told[],
+  { players = 3, long = false, past = [], rock, empty = false }: Wish = {},
+): Moment {
   const before = past.map(([id, params], at) => line(10 + at, id, params ?? {}));
   const told: LogLine[] = now.map(([id, params]) => line(SEQ, id, params ?? {}));
   const seats = Array.from({ length: players }, (_, at) => `s${at + 1}`);
   const called = long ? LONG_NAMES : NAMES;
   const view = {
-    ...viewOf({ phase: 'flight', turn: 4, derps: { k1: PIP }, craft: [FLIES] }),
+    ...viewOf({
+      phase: 'flight',
+      turn: 4,
+      derps: { k1: PIP },
+      craft: [{ ...FLIES, crew: empty ? [] : FLIES.crew }],
+    }),
     seats: seats.map((seat, at) => player(seat, called[at]!)),
     seq: SEQ - 1,
   };
@@ -52,9 +62,9 @@ const dice = (face: number): Told => [
     auto: false,
   },
 ];
-const rolled = (total: number, outcome: string): Told => [
+const rolled = (total: number, outcome: string, purpose = 'launch'): Told => [
   'wgu.rolled',
-  { ...OF, purpose: 'launch', parts: [], design: 'd1', fail: 15, boom: 18, totals: [total], total, outcome },
+  { ...OF, purpose, parts: [], design: 'd1', fail: 15, boom: 18, totals: [total], total, outcome },
 ];
 const LIFE: Told[] = [
   ['wgu.turn', { turn: 4, points: {}, news: 0 }],
@@ -100,6 +110,26 @@ const report = (players: number, news: number): Told => [
 export const moments: Record<string, () => Moment> = {
   holds: () => moment([dice(7), rolled(7, 'ok')]),
   fails: () => moment([dice(16), rolled(16, 'fail')]),
+  ...Object.fromEntries(
+    ['insertion', 'burn', 'nudge', 'reentry', 'landing', 'lunar_landing', 'capsule'].flatMap((purpose) =>
+      (
+        [
+          ['ok', 7],
+          ['fail', 16],
+          ['boom', 20],
+        ] as const
+      ).map(([outcome, total]) => [
+        `${purpose}-${outcome}`,
+        () => moment([dice(total), rolled(total, outcome, purpose)], { empty: true }),
+      ]),
+    ),
+  ),
+  // Nobody is aboard, nobody has luck: it is over on the number.
+  final: () =>
+    moment([dice(20), rolled(20, 'boom'), ['wgu.destroyed', { ...OF, why: 'boom' }]], {
+      past: LIFE,
+      empty: true,
+    }),
   boom: () =>
     moment(
       [

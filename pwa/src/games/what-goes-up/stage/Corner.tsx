@@ -1,0 +1,318 @@
+// The corner of the set in which a roll is told: the pad, the air, the sea or the Moon, above the ledge of the dice.
+import type { ComponentChildren } from 'preact';
+import { glyphPath, placeOf, seatColour } from '../../../shared';
+import { easeOut, part } from '../../../shared/stage/scene';
+import type { View } from '../../../table/types';
+import set from '../set.svg';
+import type { Craft, Outcome, State } from '../wire';
+import type { Rolled } from './told';
+
+type Where = 'pad' | 'air' | 'sea' | 'moon';
+type Spot = readonly [x: number, y: number, turn?: number, size?: number];
+
+const AT: Record<string, Where> = { launch: 'pad', tower: 'pad', landing: 'sea', lunar_landing: 'moon' };
+/** Checks whose Boom leaves nothing of what was rolled for (WG-X2, WG-X3, WG-X9, WG-X10). */
+const FATAL = ['launch', 'insertion', 'reentry', 'landing', 'lunar_landing'];
+const AT_ROCK = ['nudge', 'rock_docking', 'rcs_rock_docking'];
+
+/** From the Boom to the last piece that falls, in ms; then all is grey. */
+export const BLAST_MS = 1500;
+const COMES_MS = 2400;
+const TORN_MS = 130;
+
+/** Where the thing that is rolled for stands, or hangs, in its corner; a phone shows what is about it. */
+const HOLDS: Record<Where, Spot> = {
+  pad: [1390, 806, 0, 1.16],
+  air: [1180, 470, 52, 0.95],
+  sea: [1400, 560],
+  moon: [1190, 706],
+};
+/** Nobody can change this Boom any more, as far as it is known before it falls: it is seen at once. */
+export function explodes(roll: Pick<Rolled, 'outcome' | 'purpose' | 'flight'>, state: State | null): boolean {
+  if (roll.outcome !== 'boom' || !state || !FATAL.includes(roll.purpose)) return false;
+  const craft = state.craft[roll.flight];
+  const crew = (craft?.crew ?? []).map((id) => state.derps[id]);
+  const lucky = Object.values(state.programmes).some((one) => one.luck > 0);
+  const able = crew.some((one) => one && one.stamina > 0 && one.piloting + one.engineering > 0);
+  return !lucky && !able && !craft?.parts.some((one) => one.kind === 'rcs');
+}
+
+const Use = ({ id, at = [0, 0], grow = 1 }: { id: string; at?: Spot; grow?: number | readonly number[] }) => {
+  const [x, y, turn = 0, size = 1] = at;
+  const scale = typeof grow === 'number' ? `${(size * grow).toFixed(3)}` : grow.join(' ');
+  return (
+    <g transform={`translate(${x.toFixed(1)} ${y.toFixed(1)}) rotate(${turn.toFixed(1)}) scale(${scale})`}>
+      <use href={`${set}#wgu-${id}`} />
+    </g>
+  );
+};
+
+/** Heights of what is stacked, from its foot. */
+const HIGH = { stage: 204, upper: 104, thruster: 46, capsule: 84 } as const;
+type Layer = { id: keyof typeof HIGH; n: number };
+
+/** A craft as it stands: its stages from the ground up, what steers it, its capsule. */
+function layersOf(craft: Craft | undefined): Layer[] {
+  const count = (id: Layer['id'], test: (one: Craft['parts'][number]) => boolean): Layer[] => {
+    const n = (craft?.parts ?? []).filter(test).length;
+    return n > 0 ? [{ id, n: Math.min(n, 3) }] : [];
+  };
+  const found = [
+    ...count('stage', (one) => one.kind === 'stage' && one.role === 'launch'),
+    ...count('upper', (one) => one.kind === 'stage' && one.role === 'insertion'),
+    ...count('thruster', (one) => one.kind === 'thruster'),
+    ...count('capsule', (one) => one.kind === 'capsule' || one.kind === 'habitat'),
+  ];
+  if (found.length > 0) return found;
+  return (['stage', 'upper', 'thruster', 'capsule'] as const).map((id) => ({ id, n: 1 }));
+}
+
+function Stack({ craft }: { craft: Craft | undefined }) {
+  let foot = 0;
+  return (
+    <>
+      {layersOf(craft).map(({ id, n }) => {
+        const y = -foot;
+        foot += HIGH[id];
+        const sides = Array.from({ length: n }, (_, k) => (k - (n - 1) / 2) * (id === 'stage' ? 96 : 40));
+        return sides.map((x) => <Use key={`${id}${x}`} id={id} at={[id === 'capsule' ? 0 : x, y]} />);
+      })}
+    </>
+  );
+}
+
+/** Hard stars that open and close, pieces that fly and fall; `t` ms after the Boom. */
+function Blast({ at: [x, y], t, size }: { at: Spot; t: number; size: number }) {
+  const open = easeOut(part(t, 0, 420)) * (1 - part(t, 750, 550));
+  const far = part(t, 60, 1300);
+  const u = far * 1.3;
+  return (
+    <>
+      {open > 0 && <Use id="blast" at={[x, y, 0, size * open]} />}
+      {far > 0 &&
+        far < 1 &&
+        Array.from({ length: 9 }, (_, k) => {
+          const [angle, speed] = [-2.9 + k * 0.34, (900 + ((k * 137) % 420)) * size];
+          const px = x + Math.cos(angle) * speed * u;
+          const py = y + Math.sin(angle) * speed * u + 820 * u * u;
+          return (
+            <Use
+              key={k}
+              id={`shard-${k + 1}`}
+              at={[px, py, k * 40 + u * 300 * (k % 2 ? 1 : -1), 1.1 * size]}
+            />
+          );
+        })}
+    </>
+  );
+}
+
+/** The way of a launch: up, and over to the right. */
+const WAY = [
+  [1390, 806],
+  [1386, 300],
+  [1440, 130],
+  [1760, -120],
+] as const;
+function along(u: number): Spot {
+  const v = 1 - u;
+  const mix = (k: 0 | 1, d: readonly number[]) => WAY.reduce((sum, p, i) => sum + p[k] * (d[i] ?? 0), 0);
+  const place = [v ** 3, 3 * v * v * u, 3 * v * u * u, u ** 3];
+  const ahead = [-v * v, v * v - 2 * v * u, 2 * v * u - u * u, u * u];
+  const turn = (Math.atan2(mix(1, ahead), mix(0, ahead)) * 180) / Math.PI + 90;
+  return [mix(0, place), mix(1, place), turn, 1.16 * (1 - 0.4 * u)];
+}
+
+export interface CornerProps {
+  big: boolean;
+  reduced: boolean;
+  label?: string;
+  view: View<State>;
+  roll: Pick<Rolled, 'purpose' | 'flight' | 'seat' | 'design'>;
+  /** Since the scene began, and when its outcome is said. */
+  t: number;
+  saidAt: number;
+  outcome: Outcome | null;
+  /** The Boom is final, and seen; `gone`: it was seen before, all is grey from the first. */
+  final?: boolean;
+  gone?: boolean;
+  children?: ComponentChildren;
+}
+
+/** How far something has come: for each corner the thing in it, before, and once the outcome is said. */
+interface Frame extends Omit<CornerProps, 'children'> {
+  since: number;
+  craft: Craft | undefined;
+  kind: string;
+  /** There is nothing left of it. */
+  torn: boolean;
+}
+
+function Pad({ t, saidAt, outcome, since, reduced, craft, view, roll, gone, torn }: Frame) {
+  const up = outcome === 'ok' ? part(t, saidAt + 200, 2000, reduced) ** 2 : 0;
+  const lit = outcome === 'ok' && since >= 0;
+  const smoke = outcome === 'boom' || since < 0 ? 0 : easeOut(part(since, 0, 900, reduced));
+  const place = placeOf(view, roll.seat);
+  const [[x0, y0], [x1, y1], [x2, y2], [x3, y3]] = WAY;
+  const way = `M${x0} ${y0}C${x1} ${y1} ${x2} ${y2} ${x3} ${y3}`;
+  return (
+    <>
+      {up > 0 && (
+        <g class="wgs-way" fill="none" stroke-dasharray={`${up.toFixed(3)} 2`}>
+          <path pathLength={1} d={way} stroke="#c4532f" stroke-width="56" />
+          <path pathLength={1} d={way} stroke="#953720" stroke-width="28" transform="translate(14 0)" />
+        </g>
+      )}
+      <Use id="tower" at={[1290, 806]} />
+      <g transform={`translate(1290 ${gone ? 244 : 154})`}>
+        <path class="wgs-flag" d="M-3 0h-100v68h100z" />
+        <path class="wgs-on-flag" transform="translate(-74 13) scale(2.6)" d={glyphPath(place)} />
+      </g>
+      {!torn && !lit && <Use id="arms" at={[1290, 806]} />}
+      {!torn && (
+        <g transform={spot(along(up))}>
+          {lit && !(reduced && up === 1) && <Use id="flame" />}
+          <Stack craft={craft} />
+        </g>
+      )}
+      {smoke > 0 && <Use id="puffs" at={[1390, 840, 0, outcome === 'ok' ? smoke : 0.6 * smoke]} />}
+    </>
+  );
+}
+
+const spot = ([x, y, turn = 0, size = 1]: Spot) =>
+  `translate(${x.toFixed(1)} ${y.toFixed(1)}) rotate(${turn.toFixed(1)}) scale(${size.toFixed(3)})`;
+
+/** Between two spots. */
+const mixed = (a: Spot, b: Spot, u: number): Spot => [
+  a[0] + (b[0] - a[0]) * u,
+  a[1] + (b[1] - a[1]) * u,
+  (a[2] ?? 0) + ((b[2] ?? 0) - (a[2] ?? 0)) * u,
+  (a[3] ?? 1) + ((b[3] ?? 1) - (a[3] ?? 1)) * u,
+];
+
+const PIECE: Record<string, string> = { stage: 'stage', thruster: 'thruster' };
+
+/** Down through the air behind its shield, or on its way above it. */
+function Air({ t, outcome, since, reduced, craft, roll, kind, torn }: Frame) {
+  if (torn) return null;
+  const down = roll.purpose === 'reentry';
+  const come = reduced ? 1 : easeOut(part(t, 0, COMES_MS));
+  const on = outcome === 'ok' ? easeOut(part(since, 0, 1800, reduced)) : 0;
+  if (down) {
+    const at = mixed(mixed([1700, 60, 52, 0.5], HOLDS.air, come), [930, 660, 40, 0.5], on);
+    return (
+      <g transform={spot(at)}>
+        {on < 1 && <Use id="fireball" at={[0, 0, 0, 1 - on]} />}
+        <Use id={PIECE[kind] ?? 'capsule-down'} at={kind === 'stage' ? [0, 90] : [0, 0]} />
+      </g>
+    );
+  }
+  const there: Spot = [1180, 470, 62, 1.25];
+  const at = mixed(mixed([820, 640, 40, 0.9], there, come), [1640, 300, 74, 0.8], on);
+  const whole = roll.purpose === 'insertion';
+  return (
+    <>
+      {AT_ROCK.includes(roll.purpose) && <Use id="rock" at={[1560, 380, 0, 3.6]} />}
+      <g transform={spot(at)}>
+        {outcome === 'ok' && since >= 0 && on < 1 && BURNS.includes(roll.purpose) && (
+          <Use id="flame" at={[0, whole ? 110 : 84]} />
+        )}
+        {whole ? (
+          <g transform="translate(0 110)">
+            <Stack craft={craft} />
+          </g>
+        ) : (
+          <Use id="craft" />
+        )}
+      </g>
+    </>
+  );
+}
+const BURNS = ['insertion', 'burn', 'catch_up', 'nudge', 'rock_docking'];
+
+/** Under its parachute to the sea; nothing slows what its Boom tore off. */
+function Sea({ t, outcome, since, reduced, kind, torn }: Frame) {
+  const come = reduced ? 1 : part(t, 0, COMES_MS);
+  const wet = since >= 0 && outcome !== 'boom' ? part(since, 0, 500, reduced) : 0;
+  const up = easeOut(part(since, 400, 500, reduced));
+  if (torn) return <Use id="waves" at={[0, 0]} />;
+  const y = -330 + 240 * come + 60 * wet;
+  const id = PIECE[kind] ?? 'capsule-down';
+  return (
+    <>
+      {wet === 1 && <Use id="splash" at={[1400, 730 - 500 * up]} grow={[0.7, 0.7 * up]} />}
+      {wet < 1 && <Use id="chute" at={[1400, y]} />}
+      <Use id={id} at={wet < 1 ? [1400, y + 664, 0, 0.46] : [1400, 604, -8, 0.66]} />
+      <Use id="waves" />
+    </>
+  );
+}
+
+/** Down on its flame to the bright ground. */
+function Moon({ t, outcome, since, reduced, torn, roll }: Frame) {
+  if (torn) return null;
+  const stands = roll.purpose !== 'lunar_landing';
+  const come = stands || reduced ? 1 : easeOut(part(t, 0, COMES_MS));
+  const down = outcome === 'ok' || stands ? easeOut(part(stands ? t : since, 0, 700, reduced || stands)) : 0;
+  const away = outcome === 'fail' && !stands ? part(since, 0, 900, reduced) : 0;
+  const at: Spot = [1190, 470 + 236 * come + 80 * down - 150 * away];
+  return (
+    <>
+      <Use id="dust" grow={[1, 1]} />
+      <g transform={spot(at)}>
+        {down < 1 && <Use id="flame" at={[0, -20, 0, 1]} />}
+        <Use id="lander" />
+      </g>
+    </>
+  );
+}
+
+const THINGS = { pad: Pad, air: Air, sea: Sea, moon: Moon };
+
+/** Where a roll is told: standing on the Moon is told there, the rest by what it is for. */
+export function whereOf(purpose: string, at: string | undefined): Where {
+  return AT[purpose] ?? (at === 'moon_surface' ? 'moon' : 'air');
+}
+
+export function Corner({ children, ...props }: CornerProps) {
+  const { big, reduced, view, roll, t, saidAt, outcome, final = false, gone = false, label = '' } = props;
+  const craft = view.state?.craft[roll.flight];
+  const where = whereOf(roll.purpose, craft?.at);
+  const since = t - saidAt;
+  const grey = gone || (final && since >= BLAST_MS);
+  const torn = grey || (final && !reduced && since >= TORN_MS);
+  const Thing = THINGS[where];
+  const frame = {
+    ...props,
+    since,
+    craft,
+    kind: view.state?.designs[roll.design]?.kind ?? '',
+    gone: grey,
+    torn,
+  };
+  const [x, y] = HOLDS[where];
+  const middle: Spot = where === 'pad' ? [x, y - 266] : [x, y];
+  const boom = outcome === 'boom' && since >= 0 && !grey && !reduced;
+  return (
+    <svg
+      class={`sc-paper wgs-corner ${seatColour(placeOf(view, roll.seat))}`}
+      viewBox={big ? '0 0 1920 1080' : `${HOLDS[where][0] - 465} -130 930 1260`}
+      preserveAspectRatio={big ? 'xMidYMid meet' : 'xMidYMax slice'}
+      role="img"
+      aria-label={label}
+    >
+      <g class={grey ? 'wgs-grey' : ''} transform="translate(0 0)">
+        <Use id={`at-${where}`} />
+        {grey && <Use id="smoke" at={where === 'pad' ? [1402, 806] : [middle[0], middle[1] + 40, 0, 0.8]} />}
+        <Thing {...frame} />
+        {outcome === 'boom' && !final && since >= 500 && (
+          <Use id="smoke" at={[middle[0] + 20, middle[1], 0, 0.5]} />
+        )}
+        {boom && <Blast at={middle} t={since} size={final ? 0.85 : 0.4} />}
+        <Use id="ledge" />
+      </g>
+      {children}
+    </svg>
+  );
+}
