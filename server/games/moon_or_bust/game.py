@@ -101,6 +101,9 @@ class MoonOrBust(PhasedGame[GameState, Builder]):
             builder.set(entries=("a", "b", "shared"))
         return builder.step()
 
+    def derived(self, state: GameState) -> GameState:
+        return solution_cards.with_known(state)
+
     def reseat(self, state: GameState, seats: Sequence[Seat]) -> Step[GameState]:
         builder = self.builder(state)
         if state.outcome is None:

@@ -2,6 +2,8 @@
 
 from collections.abc import Sequence
 
+from msgspec.structs import replace
+
 from ...core.dice import Dice
 from ...core.game import NOBODY, Secret
 from ..builder import Builder
@@ -31,19 +33,26 @@ def viable_of(state: GameState, side: Side) -> frozenset[str]:
 
 def settle(builder: Builder) -> None:
     """Puts each card before the eyes of those who have access to it (MB-07, MB-33, MB-34)."""
-    shared = builder.state.shared_solution.value
     for side in SIDES:
         theirs = builder.of(other(side))
         seen = politicians_of(side)
         if theirs.access.value:
             seen += f"|{politicians_of(other(side))}"
         builder.team(side, solution=Secret(builder.of(side).solution.value, seen))
-    for side in SIDES:
-        cards = [shared, builder.of(side).solution.value]
-        if builder.of(side).access.value:
-            cards.append(builder.of(other(side)).solution.value)
+        builder.team(side, known_solutions=Secret((), politicians_of(side)))
+    builder.set(teams=with_known(builder.state).teams)
+
+
+def with_known(state: GameState) -> GameState:
+    """The state with the cards that each team may win with filled in again (MB-07, MB-33)."""
+    teams = dict(state.teams)
+    for side, team in state.teams.items():
+        cards = [state.shared_solution.value, team.solution.value]
+        if team.access.value:
+            cards += [each.solution.value for id, each in state.teams.items() if id != side]
         known = tuple(card for card in cards if card is not None)
-        builder.team(side, known_solutions=Secret(known, politicians_of(side)))
+        teams[side] = replace(team, known_solutions=Secret(known, team.known_solutions.to))
+    return replace(state, teams=teams)
 
 
 def give_access(builder: Builder, side: Side, *, public: bool) -> None:
