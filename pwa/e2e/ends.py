@@ -246,7 +246,7 @@ def _home_soon(url: str) -> Table:
     correct(table, {f"/craft/{craft}/been": ["surface"], f"/derps/{pip}/been": ["surface"]})
     for seat in table.names.values():
         table.move(seat, "ready")
-    table.move("s1", "fly", way="low_deorbit_1")
+    table.move("s1", "fly", way={"by": "burn", "target": "low_deorbit_1"})
     for _ in range(2):
         cleared(table)
         table.throw(2)

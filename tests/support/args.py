@@ -38,7 +38,8 @@ def misfits(schema: Json, kind: Any, at: str) -> list[str]:
     if told == "array":
         if get_origin(kind) not in (list, tuple):
             return [f"{at}: a list, not {kind}"]
-        return misfits(schema["items"], get_args(kind)[0], f"{at}[]")
+        empty = schema.get("maxItems") == 0  # whatever its items would be
+        return [] if empty else misfits(schema["items"], get_args(kind)[0], f"{at}[]")
     plain = {"integer": int, "boolean": bool, "string": str}[told]
     return [] if kind is plain else [f"{at}: {told}, not {kind}"]
 

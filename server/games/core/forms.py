@@ -25,8 +25,8 @@ def one_of(choices: Iterable[tuple[Any, str]], **more: Any) -> Json:
 
 
 def plain(value: Any) -> Any:
-    """A struct as JSON; anything else as it is."""
-    return msgspec.to_builtins(value) if isinstance(value, msgspec.Struct) else value
+    """Structs, and what holds them, as JSON."""
+    return msgspec.to_builtins(value)
 
 
 def enum(values: Sequence[Any]) -> Json:

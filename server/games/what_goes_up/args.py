@@ -4,8 +4,8 @@ from typing import Literal
 
 from ..core.moves import Args
 from .rules.board_parts import Kind, Orbit
-from .rules.rescue import Goal
-from .state import Bundle, Cargo, Drawing, Uses, Wanted
+from .rules.rescue import Goal, Skill
+from .state import Bundle, Drawing, GlitchCost, Outing, Pair, Uses
 
 # --- the workshop -----------------------------------------------------------------------------------------
 
@@ -53,14 +53,8 @@ class Heal(Args, frozen=True):
     derp: str
 
 
-class WantedPart(Wanted, Args, frozen=True):
-    """A part of a drawing (WG-M7)."""
-
-
-class Draw(Drawing, Args, frozen=True):
+class Draw(Drawing, frozen=True):
     """Draw a blueprint; one of the same name is replaced (WG-M7)."""
-
-    parts: tuple[WantedPart, ...]
 
 
 class LoadCode(Args, frozen=True):
@@ -107,22 +101,12 @@ class Unready(Args, frozen=True):
 # --- trade and stories ------------------------------------------------------------------------------------
 
 
-class CargoPart(Cargo, Args, frozen=True):
-    """Something that passes between two craft that are docked (WG-B7)."""
-
-
-class Side(Bundle, Args, frozen=True, kw_only=True):
-    """One side of a trade; a field that is left out is not given (WG-B7)."""
-
-    cargo: tuple[CargoPart, ...] = ()
-
-
 class Trade(Args, frozen=True):
     """Offer a trade to another player (WG-B7)."""
 
     to: str
-    gives: Side
-    takes: Side
+    gives: Bundle
+    takes: Bundle
 
 
 class Accept(Args, frozen=True):
@@ -144,19 +128,33 @@ class Write(Args, frozen=True):
     text: str
 
 
-class GiveLuck(Args, frozen=True):
-    """Tap for another player's story, `page:seat` (WG-L1)."""
+class StoryOf(Args, frozen=True):
+    """A player's story on a page (WG-L1)."""
 
-    story: str
+    flight: str
+    seat: str
+
+
+class GiveLuck(Args, frozen=True):
+    """Tap for another player's story (WG-L1)."""
+
+    story: StoryOf
 
 
 # --- going up, and the queue ------------------------------------------------------------------------------
 
 
-class Rush(Args, frozen=True):
-    """Hurry: derps that spend stamina, each `derp:skill` (WG-T2)."""
+class Effort(Args, frozen=True):
+    """A point of a derp's stamina, for one of its skills (WG-K5)."""
 
-    derps: tuple[str, ...]
+    derp: str
+    skill: Skill
+
+
+class Rush(Args, frozen=True):
+    """Hurry: derps that spend stamina (WG-T2)."""
+
+    derps: tuple[Effort, ...]
 
 
 class NextStep(Args, frozen=True):
@@ -197,10 +195,17 @@ class ComeDown(Args, frozen=True):
 # --- flight -----------------------------------------------------------------------------------------------
 
 
-class Fly(Args, frozen=True):
-    """Move a craft: `coast`, a mark, `rcs:<mark>` or `catch:<craft>` (WG-T3)."""
+class Course(Args, frozen=True):
+    """A way on: coast, burn or use an RCS at a mark, or catch up with a craft (WG-T3)."""
 
-    way: str
+    by: Literal["coast", "burn", "rcs", "catch"]
+    target: str = ""
+
+
+class Fly(Args, frozen=True):
+    """Move a craft (WG-T3)."""
+
+    way: Course
 
 
 class FlyTo(Args, frozen=True):
@@ -216,16 +221,31 @@ class FlyTo(Args, frozen=True):
     catch: str = ""
 
 
+class Payload(Args, frozen=True):
+    """A payload aboard; `to` is the step of no return that a probe is sent to (WG-P10)."""
+
+    craft: str
+    part: str
+    to: str = ""
+
+
 class Deploy(Args, frozen=True):
     """Let a payload go (WG-E3)."""
 
-    payload: str
+    payload: Payload
+
+
+class Repair(Args, frozen=True):
+    """A derp with the part that it patches up (WG-E4)."""
+
+    derp: str
+    part: str
 
 
 class JuryRig(Args, frozen=True):
     """Patch a disabled part up (WG-E4)."""
 
-    repair: str
+    repair: Repair
 
 
 class Nudge(Args, frozen=True):
@@ -237,13 +257,13 @@ class Nudge(Args, frozen=True):
 class Dock(Args, frozen=True):
     """Dock two craft (WG-E6)."""
 
-    pair: str
+    pair: Pair
 
 
 class Undock(Args, frozen=True):
     """Undock two craft (WG-E7)."""
 
-    pair: str
+    pair: Pair
 
 
 class PartWays(Args, frozen=True):
@@ -260,7 +280,7 @@ class PartWays(Args, frozen=True):
 class Transfer(Args, frozen=True):
     """Pass something across open hatches (WG-E7)."""
 
-    pair: str
+    pair: Pair
     what: str
     amount: int
 
@@ -269,7 +289,7 @@ class Eva(Args, frozen=True):
     """Send a derp out: what for, and with what (WG-E5)."""
 
     derp: str
-    do: str
+    do: Outing
     cargo: str
 
 
@@ -283,10 +303,17 @@ class Errand(Args, frozen=True):
     luck: int = 0
 
 
+class Aboard(Args, frozen=True):
+    """Fuel, rations or a part of a craft (WG-F3)."""
+
+    craft: str
+    what: str
+
+
 class Shed(Args, frozen=True):
     """Drop something overboard (WG-F3)."""
 
-    what: str
+    what: Aboard
     amount: int
 
 
@@ -312,9 +339,9 @@ class Save(Args, frozen=True):
 
 
 class Spend(Args, frozen=True):
-    """Spend a point of stamina on a roll, `derp:skill` (WG-K5)."""
+    """Spend a point of stamina on a roll (WG-K5)."""
 
-    who: str
+    who: Effort
 
 
 class Boost(Args, frozen=True):
@@ -346,7 +373,7 @@ class TakeIt(Args, frozen=True):
 class PayGlitch(Args, frozen=True):
     """Choose the cost of a glitch (WG-X6)."""
 
-    cost: str
+    cost: GlitchCost
 
 
 class EndCampaign(Args, frozen=True):

@@ -61,7 +61,7 @@ class WhatGoesUp(PhasedGame[GameState, Builder]):
         Verb(id="what_goes_up.craft_fuel", path="/craft/{craft}/fuel", least=0),
         Verb(id="what_goes_up.craft_rations", path="/craft/{craft}/rations", least=0),
     )
-    state_version = 2
+    state_version = 3
     migrations = MIGRATIONS
     phases = PHASES
     slow_moves = frozenset({"file_plan"})

@@ -3,6 +3,7 @@
 from typing import Literal, NotRequired, TypedDict
 
 from ..core.wire import Chance, Words
+from .args import Course
 from .rules.blueprint import Masses, Violation
 from .rules.board import Board
 from .rules.rescue import Skill
@@ -211,9 +212,9 @@ class BeforeAfter(TypedDict):
 
 
 class Way(TypedDict):
-    """`way`: `coast`, a mark, `rcs:<mark>` or `catch:<craft>`."""
+    """A way on, as `fly` takes it."""
 
-    way: str
+    way: Course
     to: str
     cost: int
     charges: int

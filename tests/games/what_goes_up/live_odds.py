@@ -20,6 +20,7 @@ from server.games.what_goes_up.flight import ending, where
 from server.games.what_goes_up.game import GAME
 from server.games.what_goes_up.state import Craft, GameState
 from tests.games.driver import bare
+from tests.games.what_goes_up.shorthand import fields
 
 Worth = tuple[Fraction, Fraction]
 """The chance that all comes true and nobody is lost; how many derps come home alive."""
@@ -120,22 +121,22 @@ class Live:
     def ways(self, state: GameState, prompt: Any) -> Iterator[tuple[str, Any]]:
         """At a mark of the plan it burns there, again and again; else it follows its rail."""
         craft = state.craft[self.craft]
-        ahead = [way for way in prompt.odds["ways"] if way["way"] in self.plan.marks]
+        ahead = [way for way in prompt.odds["ways"] if way["way"]["target"] in self.plan.marks]
         gone_by = [mark for mark in self.plan.marks if mark == craft.at]
-        if ahead and (not gone_by or ahead[0]["way"] == craft.at):
+        if ahead and (not gone_by or ahead[0]["way"]["target"] == craft.at):
             if ahead[0]["blocked"] is None:
                 yield "fly", {"way": ahead[0]["way"]}
             yield from self.sheds(craft)
             return  # without a burn the plan has come to nothing up there
-        yield "fly", {"way": "coast"}
+        yield "fly", fields("fly", {"way": "coast"})
 
     def sheds(self, craft: Craft) -> Iterator[tuple[str, Any]]:
         """WG-F3: what the way home does not need makes the craft lighter."""
         if craft.rations >= len(craft.crew) > 0:
-            yield "shed", {"what": f"{craft.id}>rations", "amount": len(craft.crew)}
+            yield "shed", fields("shed", {"what": f"{craft.id}>rations", "amount": len(craft.crew)})
         for part in craft.parts:
             if part.kind == "payload":
-                yield "shed", {"what": f"{craft.id}>{part.id}", "amount": 1}
+                yield "shed", fields("shed", {"what": f"{craft.id}>{part.id}", "amount": 1})
 
 
 def _each(schema: Any) -> Iterator[Any]:

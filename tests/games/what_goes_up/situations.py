@@ -6,6 +6,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from tests.games.what_goes_up.shorthand import short
 from tests.games.what_goes_up.table import Json, Table
 
 OPTIONS = {
@@ -79,9 +80,14 @@ def out(table: Table, do: str, *, seat: str = "s1", cargo: str = "nothing") -> N
 
 
 def choices(table: Table, move: str, field: str, seat: str = "s1") -> list[str]:
-    """What a prompt offers for a field."""
+    """What a prompt offers for a field, in short."""
     found: Json = table.prompt(seat, move).args["properties"][field]
-    return list(found["enum"]) if "enum" in found else [each["const"] for each in found["oneOf"]]
+    return [short(each) for each in found.get("enum") or [each["const"] for each in found["oneOf"]]]
+
+
+def ways(table: Table) -> dict[str, Json]:
+    """Where the craft that is on can go, by the way in short."""
+    return {short(way["way"]): way for way in table.prompt("s1", "fly").odds["ways"]}
 
 
 def going_up(*parts: str, **options: Any) -> Table:

@@ -11,6 +11,7 @@ from server.games.core.game import Seat
 from server.games.what_goes_up.game import GAME
 from server.games.what_goes_up.state import Craft, Derp, Design, GameState, Item, Part, Programme
 from tests.games import driver
+from tests.games.what_goes_up.shorthand import fields
 
 Json = dict[str, Any]
 
@@ -34,6 +35,9 @@ class Table(driver.Driver[GameState, Rigged]):
         super().__init__([Seat(f"s{n}") for n in range(1, players + 1)], Rigged(seed), options)
 
     # --- moves ---
+
+    def do(self, seat: str, move: str, /, **args: Any) -> GameState:
+        return super().do(seat, move, **fields(move, args))
 
     def ready(self) -> GameState:
         """Everybody who is asked whether they are done says so."""

@@ -13,6 +13,7 @@ from tests.games.what_goes_up.situations import (
     change,
     change_derp,
     change_part,
+    choices,
     coming_down,
     pair,
 )
@@ -97,8 +98,7 @@ def test_a_reusable_craft_pays_at_its_second_reentry_too(before: int) -> None:
 @pytest.mark.rule("WG-P10")
 def test_a_probe_on_its_way_out_is_a_slingshot() -> None:
     table = aloft(*CRAFT, "payload:probe", at="outbound")
-    choices = [each["const"] for each in table.prompt("s1", "deploy").args["properties"]["payload"]["oneOf"]]
-    assert choices == ["c>c2", "c>c2>escape"]
+    assert choices(table, "deploy", "payload") == ["c>c2", "c>c2>escape"]
     table.do("s1", "deploy", payload="c>c2>escape")
     assert table.state.afloat["c2"].at == "escape"
     assert table.state.firsts.taken["slingshot"] == "s1"

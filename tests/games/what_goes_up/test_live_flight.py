@@ -11,13 +11,16 @@ from server.games.core.game import Move
 from server.games.what_goes_up.beats import BEATS
 from server.games.what_goes_up.builder import Builder
 from server.games.what_goes_up.flight import crews, landing, moving
-from tests.games.what_goes_up.situations import CRAFT, aloft, change_derp, change_part, coming_down
-from tests.games.what_goes_up.table import Json, Table
-
-
-def ways(table: Table) -> dict[str, Json]:
-    return {way["way"]: way for way in table.prompt("s1", "fly").odds["ways"]}
-
+from tests.games.what_goes_up.situations import (
+    CRAFT,
+    aloft,
+    change_derp,
+    change_part,
+    choices,
+    coming_down,
+    ways,
+)
+from tests.games.what_goes_up.table import Table
 
 # --- the way ----------------------------------------------------------------------------------------------
 
@@ -123,10 +126,7 @@ def test_a_capsule_that_fails_costs_what_its_player_chooses() -> None:
         table = aloft("capsule:4", "thruster:2", "payload:science")
         table.dice.lay("capsule", 19)
         table.default("s1", "fly")
-        choices = [
-            each["const"] for each in table.prompt("s1", "pay_glitch").args["properties"]["cost"]["oneOf"]
-        ]
-        assert choices == ["payload:c2", "rations", "wear"]
+        assert choices(table, "pay_glitch", "cost") == ["payload:c2", "rations", "wear"]
         table.do("s1", "pay_glitch", cost=cost)
         craft = table.state.craft["c"]
         assert (craft.rations + 1, len(craft.parts), craft.part("c0").worn) == (rations, parts, worn)

@@ -206,6 +206,7 @@ def test_rations_between_ones_own_docked_craft_are_no_delivery(seats: Any, first
 
 # --- trades -----------------------------------------------------------------------------------------------
 
+AB = {"craft": "a", "other": "b"}
 NOTHING: dict[str, Any] = {}
 
 
@@ -221,7 +222,7 @@ def test_what_is_in_space_changes_hands_as_it_is() -> None:
     table = joined("payload:waylight")
     table.rig(afloat={"w": Afloat(seat="s1", at="low_1", part=table.part("w", "payload:waylight"))})
     fuel = table.state.craft["b"].fuel
-    cargo = [{"pair": "a>b", "what": "fuel", "amount": 3}, {"pair": "a>b", "what": "a2"}]
+    cargo = [{"pair": AB, "what": "fuel", "amount": 3}, {"pair": AB, "what": "a2"}]
     trade(table, derps=["ka"], afloat=["w"], cargo=cargo)
     assert table.state.derps["ka"].seat == "s2"
     assert table.state.derps["ka"].craft == "a"
@@ -240,7 +241,7 @@ def test_what_is_in_space_is_traded_in_the_workshop_too() -> None:
     gives = table.prompt("s1", "trade").args["properties"]["gives"]["properties"]
     assert {"craft", "cargo"} <= set(gives)
     assert "ka" in str(gives["derps"])
-    trade(table, craft=["a"], cargo=[{"pair": "a>b", "what": "fuel", "amount": 3}])
+    trade(table, craft=["a"], cargo=[{"pair": AB, "what": "fuel", "amount": 3}])
     assert (table.state.craft["a"].seat, table.state.craft["b"].fuel) == ("s2", 23)
 
 
@@ -253,7 +254,7 @@ def test_nothing_is_traded_while_craft_go_up(phase: str) -> None:
 
 
 @pytest.mark.rule("WG-B7")
-@pytest.mark.parametrize("cargo", [{"pair": "a>b", "what": "fuel", "amount": 21}])
+@pytest.mark.parametrize("cargo", [{"pair": AB, "what": "fuel", "amount": 21}])
 def test_what_is_not_there_is_not_traded(cargo: Any) -> None:
     table = joined()
     with pytest.raises(IllegalMove) as refused:

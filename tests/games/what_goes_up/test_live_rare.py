@@ -94,7 +94,11 @@ def test_bringing_fuel_is_a_rescue() -> None:
 @pytest.mark.rule("WG-P17", "WG-B8")
 def test_a_crew_without_fuel_may_be_towed() -> None:
     table = on_the_moon()
-    way = next(way.id for way in moving.ways(table.state, table.state.craft["a"]) if way.id != "coast")
+    way = next(
+        way.course.target
+        for way in moving.ways(table.state, table.state.craft["a"])
+        if way.course != moving.COAST
+    )
     table.do("s1", "fly", way=way)
     assert table.state.craft["b"].at == table.state.craft["a"].at != "moon_surface"
     assert table.state.craft["b"].docked == ("a",)

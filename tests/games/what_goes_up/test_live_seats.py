@@ -7,7 +7,7 @@ import pytest
 from server.games.core.errors import CannotStart, IllegalMove
 from server.games.core.game import Move, Seat
 from server.games.what_goes_up.game import GAME
-from tests.games.what_goes_up.situations import aloft, change_part, pair
+from tests.games.what_goes_up.situations import aloft, change_part, pair, ways
 from tests.games.what_goes_up.table import Table
 
 
@@ -139,5 +139,5 @@ def test_fuel_can_be_shed_between_two_tries_of_a_burn() -> None:
     table.do("s1", "fly", way="low_outbound_1")
     assert table.state.craft["c"].at == "low_outbound_1"
     table.do("s1", "shed", what="c>rations", amount=10)
-    cost = next(w for w in table.prompt("s1", "fly").odds["ways"] if w["way"] == "low_outbound_1")["cost"]
+    cost = ways(table)["low_outbound_1"]["cost"]
     assert cost == (4 + 2 + 1 + 5 + 6) // 10 + 1

@@ -7,7 +7,7 @@ import pytest
 from server.games.core.errors import IllegalMove
 from server.games.what_goes_up.flight import crews
 from server.games.what_goes_up.state import Afloat
-from tests.games.what_goes_up.situations import change, change_derp, change_part, out, pair
+from tests.games.what_goes_up.situations import change, change_derp, change_part, out, pair, ways
 from tests.games.what_goes_up.table import Table
 
 # --- who goes first ---------------------------------------------------------------------------------------
@@ -172,7 +172,7 @@ def test_docked_craft_share_their_hatch_and_their_way() -> None:
     assert (table.state.craft["a"].fuel, table.state.craft["b"].fuel) == (15, 25)
     with pytest.raises(IllegalMove):  # what is theirs is theirs to give
         table.do("s1", "transfer", pair="b>a", what="fuel", amount=5)
-    cost = next(w for w in table.prompt("s1", "fly").odds["ways"] if w["way"] == "low_deorbit_1")["cost"]
+    cost = ways(table)["low_deorbit_1"]["cost"]
     assert cost == (4 + 2 + 1 + 1 + 10 + 15) // 10 + 1  # theirs would be let go
     table.default("s1", "fly")
     assert {craft.at for craft in table.state.craft.values()} == {"low_2"}
@@ -189,7 +189,7 @@ def test_a_burn_takes_along_what_cannot_steer_itself(helpless: bool) -> None:
     table.do("s1", "dock", pair="a>b")
     if helpless:
         change_part(table, "b", "b0", disabled=True)
-    cost = next(w for w in table.prompt("s1", "fly").odds["ways"] if w["way"] == "low_outbound_1")["cost"]
+    cost = ways(table)["low_outbound_1"]["cost"]
     assert cost == ((2 * 18 + 40) if helpless else 18 + 20) // 10 + 1
     table.do("s1", "fly", way="low_outbound_1")
     assert table.state.craft["a"].docked == (("b",) if helpless else ())

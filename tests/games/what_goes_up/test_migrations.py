@@ -5,9 +5,14 @@ from __future__ import annotations
 from typing import Any
 
 import msgspec
+import pytest
 
+from server.games.what_goes_up.args import Eva
+from server.games.what_goes_up.builder import Builder
+from server.games.what_goes_up.flight import eva
 from server.games.what_goes_up.game import GAME
-from server.games.what_goes_up.state import GameState
+from server.games.what_goes_up.state import Bundle, Cargo, GameState, Offer, Outing, Pair
+from tests.games.what_goes_up.situations import pair
 from tests.games.what_goes_up.table import Table
 
 
@@ -20,3 +25,32 @@ def test_luck_stays_as_it_was_where_a_kept_state_does_not_say() -> None:
     assert (read.settings.luck_by, read.settings.luck_on) == ("writing", "own")
     told: Any = msgspec.json.decode(msgspec.json.encode(state))
     assert msgspec.convert(GAME.migrations[1](told), GameState) == state
+
+
+def test_what_was_one_string_is_put_into_fields() -> None:
+    table = pair("payload:eva_pack")
+    builder = Builder(table.state)
+    eva.go_out(builder, "s1", Eva("ka", Outing("over", "b"), eva.NOTHING), table.dice)
+    table.state = builder.state
+    pass_on = Cargo(Pair("a", "b"), "fuel", 2)
+    table.rig(offers={"o1": Offer("s1", "s2", Bundle(cargo=(pass_on,)), Bundle(points=1))})
+    kept: Any = msgspec.json.decode(msgspec.json.encode(table.state))
+    (check,) = kept["checks"]
+    check |= {"note": "over:b|nothing"}
+    del check["outing"], check["cargo"]
+    kept["offers"]["o1"]["gives"]["cargo"][0]["pair"] = "a>b"
+    assert msgspec.convert(GAME.migrations[2](kept), GameState) == table.state
+
+
+@pytest.mark.parametrize(
+    ("note", "outing"),
+    [
+        ("sing:|nothing", Outing("sing")),
+        ("mend:b2>b|nothing", Outing("mend", "b2", "b")),
+        ("errand:eva:s1:e7|nothing", Outing("errand", "eva:s1:e7")),
+    ],
+)
+def test_the_purpose_of_an_eva_is_read_from_its_note(note: str, outing: Outing) -> None:
+    state = {"checks": [{"purpose": "eva", "note": note}], "offers": {}}
+    (check,) = GAME.migrations[2](state)["checks"]
+    assert msgspec.convert(check["outing"], Outing) == outing

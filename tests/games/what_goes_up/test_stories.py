@@ -38,8 +38,7 @@ def played(kept: Books, move: str, args: Json, seat: str, players: tuple[str, ..
     """A move with the args that a prompt asks for."""
     if move == "write":
         return write(kept, seat, args["text"], args["flight"], players)
-    flight, _, author = args["story"].rpartition(":")
-    return tap(kept, seat, author, flight, players)
+    return tap(kept, seat, args["story"]["seat"], args["story"]["flight"], players)
 
 
 @pytest.mark.rule("WG-L1")
@@ -183,7 +182,7 @@ def test_what_the_prompts_offer() -> None:
     assert his[0].default == {"flight": "c1", "text": ""}
     assert his[1].label == {"id": "what_goes_up.give_luck"}
     assert his[1].args["properties"]["story"]["oneOf"] == [
-        {"const": "c1:s1", "title": "Craft c1", "seat": "s1"}
+        {"const": {"flight": "c1", "seat": "s1"}, "title": "Craft c1", "seat": "s1"}
     ]
     assert [one.move for one in story_prompts(kept, "s2", SEATS, votes=False)] == ["write"]
 
@@ -219,6 +218,6 @@ def test_whatever_the_prompts_offer_is_taken(data: Any) -> None:
         for author, luck in told.luck.items():
             assert luck == 1
             assert author != seat
-            assert (args["story"], author) not in earned
-            earned.add((args["story"], author))
+            assert (args["story"]["flight"], author) not in earned
+            earned.add((args["story"]["flight"], author))
         kept = told.books

@@ -218,7 +218,12 @@ describe('the guide', () => {
     expect(step({ programmes: drawn, craft: [up] })).toEqual({ do: 'aloft', rock: false });
   });
   it('follows a plan out and home', () => {
-    const ways = ['coast', 'deorbit', 'insertion'].map((way) => ({ way, blocked: null }));
+    const burn = (target: string) => ({ way: { by: 'burn' as const, target }, blocked: null });
+    const ways = [
+      { way: { by: 'coast' as const, target: '' }, blocked: null },
+      burn('deorbit'),
+      burn('insertion'),
+    ];
     const plan = {
       to: 'low_1',
       marks: ['lift_off', 'insertion', 'deorbit'],

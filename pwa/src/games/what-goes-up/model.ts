@@ -2,9 +2,10 @@
 
 import { choicesOf } from '../../shared/forms/schemaForm';
 import { oddsBy } from '../../table/read';
-import type { JsonObject, Prompt, Seat, View } from '../../table/types';
+import type { Json, JsonObject, Prompt, Seat, View } from '../../table/types';
 import type {
   Board,
+  Course,
   Craft,
   Derp,
   Design,
@@ -35,9 +36,9 @@ export function deskOf(view: View<State>, you: Seat | null, materials: Materials
 
 type Asked = Pick<View<unknown>, 'prompts'>;
 
-/** The values that a prompt offers for a field. */
-export function offered(prompt: Prompt | undefined, field: string): string[] {
-  return (choicesOf(prompt?.args.properties?.[field] ?? {}) ?? []).map((one) => String(one.value));
+/** The values that a prompt offers for a field: ids, or choices of several fields. */
+export function offered<T extends Json = string>(prompt: Prompt | undefined, field: string): T[] {
+  return (choicesOf(prompt?.args.properties?.[field] ?? {}) ?? []).map((one) => one.value as T);
 }
 export const odds = oddsBy<Odds>();
 /** The workshop's price list; null where this seat is not in the workshop. */
@@ -155,18 +156,21 @@ export function blueprintBody(drawing: Drawing, settings: State['settings']): Js
   };
 }
 
+/** Whether a way is a burn at this mark. */
+export const burnsAt = (way: Course, mark: string | null) => way.by === 'burn' && way.target === mark;
+
 /**
  * The way that a filed plan takes next: on the way out its first mark that is on offer, once there its last.
  * Null without a plan, or where none of its marks is near.
  */
 export function plannedWay(
   craft: Pick<Craft, 'plan' | 'at' | 'been'>,
-  ways: readonly { way: string; blocked: unknown }[],
+  ways: readonly { way: Course; blocked: unknown }[],
   board: Pick<Board, 'rails'> | null,
 ): string | null {
   const { plan } = craft;
   if (!plan) return null;
-  const near = plan.marks.filter((mark) => ways.some((one) => one.way === mark && !one.blocked));
+  const near = plan.marks.filter((mark) => ways.some((one) => burnsAt(one.way, mark) && !one.blocked));
   const there = board?.rails.some((rail) => rail.nodes.includes(plan.to) && rail.nodes.includes(craft.at));
   return (there || craft.been.length > 0 ? near.at(-1) : near[0]) ?? null;
 }

@@ -1,7 +1,7 @@
 // Craft, parts, derps and places by their names, for trades and the log as for choices in flight.
 import { m } from '../../paraglide/messages';
 import { calledWords, words } from './ids';
-import type { Craft, Ctx, Part, State } from './wire';
+import type { Craft, Ctx, Pair, Part, State } from './wire';
 
 function partAnywhere(state: State, id: string): Part | undefined {
   for (const craft of Object.values(state.craft)) {
@@ -38,10 +38,10 @@ export function floating(id: string, state: State, say: Ctx): string {
   });
 }
 
-/** "Kestrel → Lark". */
-export function pairWords(id: string, state: State, say: Ctx): string {
-  const [one = '', other = ''] = id.split('>');
-  return m.wgf_choice_pair({ one: nameOf(one, state, say), other: nameOf(other, state, say) });
+/** "Kestrel → Lark". Lines of 0.2.0 have the two as `c1>c2`. */
+export function pairWords(pair: Pair | string, state: State, say: Ctx): string {
+  const [craft = '', other = ''] = typeof pair === 'string' ? pair.split('>') : [pair.craft, pair.other];
+  return m.wgf_choice_pair({ one: nameOf(craft, state, say), other: nameOf(other, state, say) });
 }
 
 /** How much of it there is aboard: fuel, rations; anything else is one. */

@@ -86,7 +86,8 @@ export interface Missing {
   n?: number;
 }
 
-const same = (a: Json, b: Json) => JSON.stringify(a) === JSON.stringify(b);
+/** Equal as JSON, field by field in the same order. */
+export const same = (a: Json | undefined, b: Json | undefined) => JSON.stringify(a) === JSON.stringify(b);
 
 /** What still keeps a value from being sent. The server has the last word; this only spares a round trip. */
 export function missing(schema: Schema, value: Json | undefined, path: string[] = []): Missing[] {

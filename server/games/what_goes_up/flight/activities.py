@@ -1,17 +1,17 @@
 """Activities of a crew before and after its craft moves (WG-T3, WG-F3, WG-E3, WG-E4, WG-E7, WG-X8, WG-V3)."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from msgspec.structs import replace
 
 from ...core.dice import Dice
 from ...core.errors import IllegalMove
-from ..args import Boost, Deploy, JuryRig, Nudge, Shed, Track, WriteOff
+from ..args import Boost, Deploy, JuryRig, Nudge, Payload, Repair, Shed, Track, WriteOff
 from ..builder import Builder
 from ..rules.aboard import EVA_PILOTING
 from ..rules.checks import Outcome
-from ..state import Afloat, Check, Craft, GameState, Part
+from ..state import Afloat, Check, Craft, GameState, Pair, Part
 from . import books, checking, crews, docking, ending, landing, moving, where
 
 NUDGE_FUEL = 2
@@ -20,16 +20,6 @@ NO_BOOM = 1_000
 """A jury-rig knows no Boom (WG-E4)."""
 FLOATS = ("probe", "waylight")
 """Payloads that do their work by themselves, once they are let go."""
-
-
-class Choice(NamedTuple):
-    """Something that can be done: an id for the move, and what a phone needs to say it."""
-
-    id: str
-    craft: str
-    part: str = ""
-    derp: str = ""
-    target: str = ""
 
 
 def active(state: GameState, seat: str) -> tuple[Craft, ...]:
@@ -63,7 +53,7 @@ def any_by(state: GameState, seat: str) -> bool:
 # --- jury-rigging -----------------------------------------------------------------------------------------
 
 
-def jury_rigs(state: GameState, seat: str, craft: str = "") -> list[Choice]:
+def jury_rigs(state: GameState, seat: str, craft: str = "") -> list[Repair]:
     """A disabled capsule or habitat, and somebody aboard with engineering and stamina (WG-E4)."""
     found = []
     for each in _crewed(state, seat, craft):
@@ -71,7 +61,7 @@ def jury_rigs(state: GameState, seat: str, craft: str = "") -> list[Choice]:
         for part in broken:
             for derp in crews.able(state, each, seat):
                 if state.derps[derp].engineering:
-                    found.append(Choice(f"{derp}>{part.id}", each.id, part.id, derp))
+                    found.append(Repair(derp, part.id))
     return found
 
 
@@ -87,8 +77,8 @@ def _crewed(state: GameState, seat: str, craft: str = "") -> list[Craft]:
 
 def jury_rig(builder: Builder, seat: str, args: JuryRig, dice: Dice) -> None:
     """Patch a part up in the craft that the derp is in (WG-E4)."""
-    derp, _, part = args.repair.partition(">")
-    rig(builder, derp, builder.state.derps[derp].craft, part)
+    derp = args.repair.derp
+    rig(builder, derp, builder.state.derps[derp].craft, args.repair.part)
 
 
 def rig(builder: Builder, derp: str, craft: str, part: str) -> None:
@@ -122,7 +112,7 @@ def rigged(builder: Builder, check: Check, outcome: Outcome) -> None:
 # --- payloads ---------------------------------------------------------------------------------------------
 
 
-def deployments(state: GameState, seat: str, craft: str = "") -> list[Choice]:
+def deployments(state: GameState, seat: str, craft: str = "") -> list[Payload]:
     """Payloads that can be let go, by somebody with stamina (WG-E3, WG-X8)."""
     found = []
     for each in active(state, seat):
@@ -132,10 +122,10 @@ def deployments(state: GameState, seat: str, craft: str = "") -> list[Choice]:
         if craft in ("", each.id) and (by_itself or crews.able(state, each, seat)):
             for part in crews.working(each, "payload"):
                 if part.use in FLOATS and not part.resting:
-                    found.append(Choice(f"{each.id}>{part.id}", each.id, part.id))
+                    found.append(Payload(each.id, part.id))
                     away = escape_ahead(state, each) if part.use == "probe" else ""
                     if away:
-                        found.append(Choice(f"{each.id}>{part.id}>{away}", each.id, part.id, target=away))
+                        found.append(Payload(each.id, part.id, away))
     return found
 
 
@@ -150,12 +140,12 @@ def escape_ahead(state: GameState, craft: Craft) -> str:
 
 def deploy(builder: Builder, seat: str, args: Deploy, dice: Dice) -> None:
     """Let a payload go: a stamina, and its check (WG-E3)."""
-    craft, part, *to = args.payload.split(">")
-    flight = builder.state.craft[craft]
+    payload = args.payload
+    flight = builder.state.craft[payload.craft]
     user = next(iter(crews.able(builder.state, flight, flight.seat)), "")
     if user:
         crews.tire(builder, user)
-    checking.begin(builder, "payload", craft, part, user=user, note="".join(to))
+    checking.begin(builder, "payload", flight.id, payload.part, user=user, note=payload.to)
 
 
 def deployed(builder: Builder, check: Check, outcome: Outcome) -> None:
@@ -219,10 +209,10 @@ def on_the_rock(state: GameState, seat: str) -> list[OnRock]:
     return found
 
 
-def nudges(state: GameState, seat: str, craft: str = "") -> list[Choice]:
+def nudges(state: GameState, seat: str, craft: str = "") -> list[str]:
     """Craft that can nudge now (WG-V3)."""
     able = [each.craft.id for each in on_the_rock(state, seat) if not each.blocked]
-    return [Choice(id, id) for id in able if craft in ("", id)]
+    return [id for id in able if craft in ("", id)]
 
 
 def nudge(builder: Builder, seat: str, args: Nudge, dice: Dice) -> None:
@@ -266,8 +256,8 @@ def boost(builder: Builder, seat: str, args: Boost, dice: Dice) -> None:
 
 def shed(builder: Builder, seat: str, args: Shed, dice: Dice) -> None:
     """Drop something overboard; it is lost, unless another craft is there to recover it (WG-F3)."""
-    craft, _, what = args.what.partition(">")
-    flight, amount = builder.state.craft[craft], args.amount
+    craft, what, amount = args.what.craft, args.what.what, args.amount
+    flight = builder.state.craft[craft]
     has = {"fuel": flight.fuel, "rations": flight.rations}.get(what, amount)
     if amount > has:
         raise IllegalMove(
@@ -339,27 +329,27 @@ RESOLVE: dict[str, Callable[[Builder, Check, Outcome], None]] = {
 }
 
 
-def docks(state: GameState, seat: str, craft: str = "") -> list[Choice]:
+def docks(state: GameState, seat: str, craft: str = "") -> list[Pair]:
     """Pairs that can try to dock (WG-E6)."""
     return [
-        Choice(f"{each.id}>{other.id}", each.id, target=other.id)
+        Pair(each.id, other.id)
         for each in active(state, seat)
         if craft in ("", each.id) and docking.may_dock(state, each)
         for other in docking.partners(state, each)
     ]
 
 
-def outings(state: GameState, seat: str, craft: str = "") -> list[Choice]:
+def outings(state: GameState, seat: str, craft: str = "") -> list[str]:
     """Derps who could go out; the purpose is asked later (WG-E5)."""
-    found = []
+    found: list[str] = []
     for each in _crewed(state, seat, craft):
         packs = [p for p in crews.working(each, "payload") if p.use == "eva_pack" and not p.resting]
         walkers = crews.able(state, each, seat, piloting=EVA_PILOTING) if packs and acts(state, each) else ()
-        found += [Choice(derp, each.id, derp=derp) for derp in walkers]
+        found += walkers
     return found
 
 
-WORTH_WAITING: tuple[Callable[[GameState, str, str], list[Choice]], ...] = (
+WORTH_WAITING: tuple[Callable[[GameState, str, str], Sequence[object]], ...] = (
     jury_rigs, deployments, nudges, docks, outings,
 )
 """Activities for which a player is asked before a turn is over."""

@@ -2,7 +2,7 @@
 
 from ...core.dice import Dice
 from ...core.errors import IllegalMove
-from ..args import FlyTo
+from ..args import Course, FlyTo
 from ..builder import Builder
 from ..rules import board
 from ..rules.aboard import DOCKING_PILOTING
@@ -34,7 +34,7 @@ def fly_to(builder: Builder, seat: str, args: FlyTo, dice: Dice) -> None:
         arrive(builder, id, step.id)
         return
     least = thruster_needed(cabins(builder.state, craft), "lunar_landing") if step.kind == "surface" else 0
-    way = burn_way(builder.state, craft, step.id, step.id, least=least)
+    way = burn_way(builder.state, craft, Course("burn", step.id), step.id, least=least)
     _not_blocked(way, "burn")
     let_go(builder, id)
     purpose = {"surface": "lunar_landing", "rock": "rock_docking"}.get(step.kind, "burn")
@@ -97,7 +97,7 @@ def catch(builder: Builder, id: str, other: str) -> None:
     if target is None:
         raise IllegalMove("That craft is in no step of this orbit.", code="no_burn", path=("catch",),
                           rules=("WG-E6",))
-    way = burn_way(builder.state, craft, f"catch:{other}", target.at)
+    way = burn_way(builder.state, craft, Course("catch", other), target.at)
     _not_blocked(way, "catch")
     let_go(builder, id)
     fire(builder, builder.state.craft[id], "catch_up", way, note=other)

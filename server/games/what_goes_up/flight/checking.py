@@ -1,6 +1,7 @@
 """A check on the table (WG-K1 to WG-K8): it is rolled, saved or not, rerolled by luck, and taken as it is."""
 
 from collections.abc import Sequence
+from typing import Any
 
 from msgspec.structs import replace
 
@@ -36,7 +37,7 @@ def begin(
     seat: str = "",
     user: str = "",
     note: str = "",
-    n: int = 0,
+    **more: Any,
 ) -> None:
     """Puts a check on the table: one part, or the stages of a cluster, which are all alike."""
     flight = builder.state.craft[craft]
@@ -52,7 +53,7 @@ def begin(
         base=(part.fail, part.boom),
         user=user,
         note=note,
-        n=n,
+        **more,
     )
     builder.set(checks=(*builder.state.checks, check))
 

@@ -8,7 +8,7 @@ from ..args import Dock, PartWays, Transfer, Undock
 from ..builder import Builder
 from ..rules.aboard import DOCKING_CHARGES, DOCKING_PILOTING
 from ..rules.checks import Outcome
-from ..state import HOME, Check, Craft, GameState
+from ..state import HOME, Check, Craft, GameState, Pair
 from . import books, checking, crews, landing, moving, where
 
 PORTABLE = ("payload", "rcs")
@@ -42,7 +42,7 @@ def partners(state: GameState, craft: Craft) -> list[Craft]:
 
 def dock(builder: Builder, seat: str, args: Dock, dice: Dice) -> None:
     """Try to dock: a stamina, a charge, and the RCS's check (WG-E6)."""
-    one, _, other = args.pair.partition(">")
+    one, other = args.pair.craft, args.pair.other
     craft = builder.state.craft[one]
     part = moving.rcs(craft, DOCKING_CHARGES)
     if part is None:
@@ -81,7 +81,7 @@ def join(builder: Builder, one: str, other: str, *, winched: bool = False) -> No
 
 def undock(builder: Builder, seat: str, args: Undock, dice: Dice) -> None:
     """Undock, which is free (WG-E7)."""
-    one, _, other = args.pair.partition(">")
+    one, other = args.pair.craft, args.pair.other
     landing.undo_link(builder, one, other)
     builder.tell("undocked", builder.state.craft[one], "WG-E7", other=other)
 
@@ -140,12 +140,12 @@ def saved(builder: Builder, craft: Craft, by: str) -> None:
 
 def transfer(builder: Builder, seat: str, args: Transfer, dice: Dice) -> None:
     """Pass something across open hatches (WG-E7)."""
-    one, _, other = args.pair.partition(">")
-    pass_across(builder, seat, one, other, args.what, args.amount)
+    pass_across(builder, seat, args.pair, args.what, args.amount)
 
 
-def pass_across(builder: Builder, seat: str, one: str, other: str, what: str, amount: int) -> None:
+def pass_across(builder: Builder, seat: str, pair: Pair, what: str, amount: int) -> None:
     """Fuel, rations, a part, or a derp from one craft to another (WG-E7, WG-P7, WG-P17)."""
+    one, other = pair.craft, pair.other
     source, target = builder.state.craft[one], builder.state.craft[other]
     if not may_take(builder.state, source, seat):
         raise IllegalMove("That is theirs.", code="not_yours", path=("from",), rules=("WG-B8",))

@@ -11,10 +11,10 @@ from ..builder import Builder
 from ..rules import stories
 from ..rules.aboard import EVA_PILOTING
 from ..rules.checks import Outcome
-from ..state import Check, Craft, GameState, Part
+from ..state import Check, Craft, GameState, Outing, Pair, Part
 from . import activities, books, checking, crews, docking, where
 
-ALONE = ("sing", "cart")
+SING = Outing("sing")
 NOTHING = "nothing"
 
 
@@ -42,35 +42,36 @@ def winch(craft: Craft) -> Part | None:
     return next((p for p in parts if p.use == "winch" and not p.resting), None)
 
 
-def purposes(state: GameState, seat: str, craft: Craft) -> list[str]:
-    """Purposes of an EVA from this craft, as `purpose:target` (WG-E5)."""
-    found = []
+def purposes(state: GameState, seat: str, craft: Craft) -> list[Outing]:
+    """Purposes of an EVA from this craft (WG-E5)."""
+    found: list[Outing] = []
     for other in near(state, craft):
-        found += [f"over:{other.id}", f"deliver:{other.id}"]
+        found += [Outing("over", other.id), Outing("deliver", other.id)]
         if where.orbits(state, craft) and other.id not in craft.docked and winch(craft) is not None:
             if other not in docking.partners(state, craft):
                 continue
-            found.append(f"winch:{other.id}")
+            found.append(Outing("winch", other.id))
     for other in near(state, craft):
-        found += [f"mend:{p.id}>{other.id}" for p in other.parts if p.disabled]
-        found += [f"carry:{id}>{other.id}" for id, d in crews.aboard(state, craft) if d.injured]
+        found += [Outing("mend", p.id, other.id) for p in other.parts if p.disabled]
+        found += [Outing("carry", id, other.id) for id, d in crews.aboard(state, craft) if d.injured]
         if docking.may_take(state, other, seat):
-            found += [f"fetch:{id}>{other.id}" for id, d in crews.aboard(state, other) if d.injured]
+            found += [Outing("fetch", id, other.id) for id, d in crews.aboard(state, other) if d.injured]
     for id, floating in state.afloat.items():
         if floating.at != craft.at:
             continue
         if floating.part.use in activities.FLOATS:
             if floating.seat != seat:
-                found.append(f"tag:{id}")
-            found.append(f"{'deactivate' if floating.active else 'activate'}:{id}")
-        found.append(f"recover:{id}")
-    found += [f"jury:{p.id}" for p in craft.parts if p.disabled and p.kind not in ("capsule", "habitat")]
+                found.append(Outing("tag", id))
+            found.append(Outing("deactivate" if floating.active else "activate", id))
+        found.append(Outing("recover", id))
+    broken = [p.id for p in craft.parts if p.disabled and p.kind not in ("capsule", "habitat")]
+    found += [Outing("jury", id) for id in broken]
     if any(part.use == "cart" for part in crews.working(craft, "payload")):
-        found.append("cart:")
-    return [*found, "sing:"]
+        found.append(Outing("cart"))
+    return [*found, SING]
 
 
-def choices(state: GameState, seat: str) -> dict[str, list[str]]:
+def choices(state: GameState, seat: str) -> dict[str, list[Outing]]:
     """Of each craft with somebody who can go out, what for (WG-E5)."""
     found = {}
     for craft in state.craft.values():
@@ -94,7 +95,7 @@ def go_out(builder: Builder, seat: str, args: Eva, dice: Dice) -> None:
         raise IllegalMove("That cannot be done from there.", code="no_eva", path=("do",), rules=("WG-E5",))
     if load != NOTHING and load not in cargo(craft):
         raise IllegalMove("That is not aboard.", code="not_aboard", path=("cargo",), rules=("WG-E5",))
-    needs = 2 if do.startswith(("jury:", "mend:")) else 1
+    needs = 2 if do.purpose in ("jury", "mend") else 1
     if state.derps[derp].stamina < needs or (needs == 2 and not state.derps[derp].engineering):
         raise IllegalMove(
             "That takes engineering, and two points of stamina.", code="too_tired", path=("derp",),
@@ -106,13 +107,13 @@ def go_out(builder: Builder, seat: str, args: Eva, dice: Dice) -> None:
     _out(builder, seat, derp, pack, do, load)
 
 
-def _out(builder: Builder, seat: str, derp: str, pack: Part, do: str, load: str) -> None:
+def _out(builder: Builder, seat: str, derp: str, pack: Part, do: Outing, load: str) -> None:
     """A stamina, and the pack's check (WG-E3)."""
     known = builder.state.derps[derp]
     craft = builder.state.craft[known.craft]
     crews.tire(builder, derp)
-    builder.tell("eva", craft, "WG-E5", derp=derp, who=known.name, do=do, cargo=load)
-    checking.begin(builder, "eva", craft.id, pack.id, seat=seat, user=derp, note=f"{do}|{load}")
+    builder.tell("eva", craft, "WG-E5", derp=derp, who=known.name, do=str(do), cargo=load)
+    checking.begin(builder, "eva", craft.id, pack.id, seat=seat, user=derp, outing=do, cargo=load)
 
 
 def run_errand(builder: Builder, seat: str, args: Errand, dice: Dice) -> None:
@@ -127,62 +128,58 @@ def run_errand(builder: Builder, seat: str, args: Errand, dice: Dice) -> None:
         brings=stories.Brings(args.points, args.dots, args.luck),
     )
     builder.set(books=stories.Books((*state.books.pages, page)))
-    _out(builder, seat, args.derp, packs(craft)[0], f"errand:{page.flight}", NOTHING)
+    _out(builder, seat, args.derp, packs(craft)[0], Outing("errand", page.flight), NOTHING)
 
 
 def walked(builder: Builder, check: Check, outcome: Outcome) -> None:
     """The pack worked, and it is done; or not this turn; or the pack is gone (WG-P4, WG-X8)."""
-    do, _, load = check.note.partition("|")
-    purpose, _, target = do.partition(":")
+    outing = check.outing or SING
     if outcome != "ok":
         activities.payload_trouble(builder, check, outcome)
-        if purpose == "errand":
-            builder.set(books=stories.without(builder.state.books, target))
+        if outing.purpose == "errand":
+            builder.set(books=stories.without(builder.state.books, outing.target))
         return
     craft = builder.state.craft[check.craft]
     books.first(builder, "eva", craft, check.seat)
-    builder.tell("walked", craft, "WG-E5", derp=check.user, do=do)
-    if purpose not in ALONE:
-        _DO[purpose](builder, check, target, load)
+    builder.tell("walked", craft, "WG-E5", derp=check.user, do=str(outing))
+    if carry_out := _DO.get(outing.purpose):
+        carry_out(builder, check, outing)
 
 
-def _carry(builder: Builder, check: Check, one: str, other: str, load: str) -> None:
-    """One mass of goods to another craft: a part, a fuel, or a container of rations (WG-E5)."""
-    source = builder.state.craft[one]
-    if load == NOTHING or other not in builder.state.craft:
+def _deliver(builder: Builder, check: Check, outing: Outing) -> None:
+    """One mass of goods to another craft and back: a part, a fuel, or a container of rations (WG-E5)."""
+    source = builder.state.craft[check.craft]
+    if check.cargo == NOTHING or outing.target not in builder.state.craft:
         return
-    amount = min(source.rations, docking.CARGO_RATIONS) if load == "rations" else 1
-    docking.pass_across(builder, source.seat, one, other, load, amount)
+    amount = min(source.rations, docking.CARGO_RATIONS) if check.cargo == "rations" else 1
+    docking.pass_across(builder, source.seat, Pair(check.craft, outing.target), check.cargo, amount)
 
 
-def _over(builder: Builder, check: Check, target: str, load: str) -> None:
+def _over(builder: Builder, check: Check, outing: Outing) -> None:
     """Across, with what one carries; the pack goes along."""
+    target = outing.target
     if target in builder.state.craft:
-        _carry(builder, check, check.craft, target, load)
+        _deliver(builder, check, outing)
         pack = builder.state.craft[check.craft].part(check.parts[0])
         builder.without_part(check.craft, pack.id)
         builder.craft(target, parts=(*builder.state.craft[target].parts, pack))
         docking.come_over(builder, check.user, check.craft, target)
 
 
-def _deliver(builder: Builder, check: Check, target: str, load: str) -> None:
-    """Across and back in the same move."""
-    _carry(builder, check, check.craft, target, load)
-
-
-def _injured(builder: Builder, check: Check, target: str, load: str) -> None:
+def _injured(builder: Builder, check: Check, outing: Outing) -> None:
     """An injured derp is brought over, or fetched; the healthy one spends its skills (WG-E5)."""
-    derp, _, other = target.partition(">")
+    derp, other = outing.target, outing.craft
     if derp in builder.state.derps and other in builder.state.craft:
         here = builder.state.derps[derp].craft
         docking.come_over(builder, derp, here, other if here == check.craft else check.craft)
 
 
-def _winch(builder: Builder, check: Check, target: str, load: str) -> None:
+def _winch(builder: Builder, check: Check, outing: Outing) -> None:
     """The winch has a check of its own (WG-E5)."""
     part = winch(builder.state.craft[check.craft])
-    if part is not None and target in builder.state.craft:
-        checking.begin(builder, "winch", check.craft, part.id, seat=check.seat, user=check.user, note=target)
+    other = outing.target
+    if part is not None and other in builder.state.craft:
+        checking.begin(builder, "winch", check.craft, part.id, seat=check.seat, user=check.user, note=other)
 
 
 def winched(builder: Builder, check: Check, outcome: Outcome) -> None:
@@ -193,48 +190,47 @@ def winched(builder: Builder, check: Check, outcome: Outcome) -> None:
         docking.join(builder, check.craft, check.note, winched=True)
 
 
-def _switch(builder: Builder, check: Check, target: str, load: str) -> None:
+def _switch(builder: Builder, check: Check, outing: Outing) -> None:
     """On or off, or under another flag."""
-    floating = builder.state.afloat.get(target)
+    floating = builder.state.afloat.get(outing.target)
     if floating is None:
         return
-    do = check.note.partition(":")[0]
-    if do == "tag":
-        builder.afloat(target, replace(floating, seat=check.seat))
+    if outing.purpose == "tag":
+        builder.afloat(outing.target, replace(floating, seat=check.seat))
     else:
-        builder.afloat(target, replace(floating, active=do == "activate"))
+        builder.afloat(outing.target, replace(floating, active=outing.purpose == "activate"))
 
 
-def _recover(builder: Builder, check: Check, target: str, load: str) -> None:
+def _recover(builder: Builder, check: Check, outing: Outing) -> None:
     """Bring aboard what floats by (WG-F3)."""
-    floating = builder.state.afloat.get(target)
+    floating = builder.state.afloat.get(outing.target)
     if floating is None:
         return
     craft = builder.state.craft[check.craft]
     salvaged = floating.seat if floating.seat != craft.seat else floating.part.salvaged
     builder.craft(craft.id, parts=(*craft.parts, replace(floating.part, salvaged=salvaged)))
-    builder.afloat(target, None)
+    builder.afloat(outing.target, None)
 
 
-def _jury(builder: Builder, check: Check, target: str, load: str) -> None:
+def _jury(builder: Builder, check: Check, outing: Outing) -> None:
     """From outside (WG-E4)."""
-    activities.rig(builder, check.user, check.craft, target)
+    activities.rig(builder, check.user, check.craft, outing.target)
 
 
-def _mend(builder: Builder, check: Check, target: str, load: str) -> None:
+def _mend(builder: Builder, check: Check, outing: Outing) -> None:
     """A neighbour's part, from outside (WG-E4, WG-E5)."""
-    part, _, other = target.partition(">")
+    part, other = outing.target, outing.craft
     if other in builder.state.craft and any(p.id == part for p in builder.state.craft[other].parts):
         activities.rig(builder, check.user, other, part)
 
 
-def _errand(builder: Builder, check: Check, target: str, load: str) -> None:
+def _errand(builder: Builder, check: Check, outing: Outing) -> None:
     """What it was for, in words: the table agrees to what it brings (WG-E5)."""
-    if any(page.flight == target for page in builder.state.books.pages):
-        books.keep(builder, stories.went_out(builder.state.books, target, builder.state.present))
+    if any(page.flight == outing.target for page in builder.state.books.pages):
+        books.keep(builder, stories.went_out(builder.state.books, outing.target, builder.state.present))
 
 
-_DO: dict[str, Callable[[Builder, Check, str, str], None]] = {
+_DO: dict[str, Callable[[Builder, Check, Outing], None]] = {
     "over": _over,
     "deliver": _deliver,
     "carry": _injured,

@@ -4,7 +4,7 @@ from ..builder import Builder
 from ..rules.aboard import fed_first
 from ..rules.checks import Outcome
 from ..rules.wear import GLITCH_LOSS
-from ..state import HOME, Check, Craft, GameState, Glitch, Task
+from ..state import HOME, Check, Craft, GameState, Glitch, GlitchCost, Task
 from . import checking, crews
 
 
@@ -58,25 +58,25 @@ def _habitat(builder: Builder, craft: Craft, part: str, outcome: Outcome) -> Non
                 crews.injure(builder, id, "habitat", "WG-X7")
 
 
-def glitches(state: GameState, craft: Craft) -> list[str]:
+def glitches(state: GameState, craft: Craft) -> list[GlitchCost]:
     """Costs of a failed capsule; only what can be paid (WG-X6). Wear comes last, and always can."""
-    found = [f"payload:{part.id}" for part in craft.parts if part.kind == "payload"]
+    found = [GlitchCost("payload", part.id) for part in craft.parts if part.kind == "payload"]
     if craft.crew and craft.rations >= len(craft.crew):
-        found.append("rations")
-    return [*found, "wear"]
+        found.append(GlitchCost("rations"))
+    return [*found, GlitchCost("wear")]
 
 
-def pay(builder: Builder, id: str, choice: str) -> None:
+def pay(builder: Builder, id: str, cost: GlitchCost) -> None:
     """A payload, a ration a derp, or -1/-1 on all parts for this flight (WG-X6)."""
     craft = builder.state.craft[id]
-    if choice == "rations":
+    if cost.kind == "rations":
         builder.craft(id, rations=craft.rations - len(craft.crew))
-    elif choice.startswith("payload:"):
-        builder.without_part(id, choice.removeprefix("payload:"))
+    elif cost.kind == "payload":
+        builder.without_part(id, cost.part)
     else:
         for part in craft.parts:
             builder.part(id, part.id, worn=part.worn + GLITCH_LOSS)
-    builder.tell("glitch", craft, "WG-X6", choice=choice.split(":")[0], part=choice.partition(":")[2])
+    builder.tell("glitch", craft, "WG-X6", choice=cost.kind, part=cost.part)
 
 
 # --- the end of a turn in space ---------------------------------------------------------------------------

@@ -2,6 +2,7 @@
 
 from typing import NamedTuple
 
+from ..args import Course
 from ..builder import Builder
 from ..rules.aboard import DEORBIT_CHARGES, DOCKING_PILOTING, ROCK_CHARGES
 from ..rules.board_parts import FUELLED, Mark
@@ -12,13 +13,13 @@ from ..rules.wear import NEAR_LOSS
 from ..state import Check, Craft, GameState, Part, Task, Uses
 from . import books, checking, crews, hulls, landing, where
 
-COAST = "coast"
+COAST = Course("coast")
 
 
 class Way(NamedTuple):
     """Something that a craft can do on its way. `blocked`: the rule against it, `needs`: what it takes."""
 
-    id: str
+    course: Course
     to: str
     cost: int = 0
     charges: int = 0
@@ -141,15 +142,14 @@ def next_uses(state: GameState, craft: Craft) -> Uses:
     marks = [m.id for m in where.marks_ahead(state, craft) if m.id in planned or m.id == craft.at]
     if not marks:
         return "hull"
-    free = [way.id for way in ways(state, craft) if not way.blocked]
-    by_jets = any(f"rcs:{mark}" in free for mark in marks) and not any(mark in free for mark in marks)
-    return "rcs" if by_jets else "thruster"
+    free = {way.course.by for way in ways(state, craft) if not way.blocked and way.course.target in marks}
+    return "rcs" if free == {"rcs"} else "thruster"
 
 
 def may_use(state: GameState, craft: Craft) -> tuple[Uses, ...]:
     """The parts that a craft's next step could use (WG-T2)."""
     if where.board_of(state) is None:
-        fires = not burn_way(state, craft, "", "").blocked
+        fires = not burn_way(state, craft, Course("burn"), "").blocked
         jets = not rcs_way(state, craft, "", "", 0).blocked
         able: dict[Uses, bool] = {"hull": True, "thruster": fires, "rcs": jets}
         return tuple(part for part, can in able.items() if can)
@@ -158,7 +158,7 @@ def may_use(state: GameState, craft: Craft) -> tuple[Uses, ...]:
 
 def used_by(way: Way) -> Uses:
     """What a way uses."""
-    return "hull" if way.id == COAST else "rcs" if way.charges else "thruster"
+    return "hull" if way.course == COAST else "rcs" if way.charges else "thruster"
 
 
 # --- what it can do ---------------------------------------------------------------------------------------
@@ -177,7 +177,7 @@ def ways(state: GameState, craft: Craft) -> tuple[Way, ...]:
         near = board.neighbours(craft.at)
         for other in state.craft.values():
             if other.status == "flight" and other.at in near and other.id not in craft.docked:
-                found.append(burn_way(state, craft, f"catch:{other.id}", other.at))
+                found.append(burn_way(state, craft, Course("catch", other.id), other.at))
     return tuple(found)
 
 
@@ -185,38 +185,39 @@ def _at_mark(state: GameState, craft: Craft, mark: Mark) -> list[Way]:
     """A burn, and where an RCS can do it, that too (WG-X5, WG-X11)."""
     landing_on = mark.does == "lunar_landing"
     least = thruster_needed(cabins(state, craft), "lunar_landing") if landing_on else 0
-    found = [burn_way(state, craft, mark.id, mark.to, least=least)]
+    found = [burn_way(state, craft, Course("burn", mark.id), mark.to, least=least)]
     board = where.board_of(state)
     jets = mark.does == "rock_docking" or (board is not None and board.deorbits(mark.id))
     if jets and any(part.kind == "rcs" for part in craft.parts):
-        found.append(rcs_way(state, craft, f"rcs:{mark.id}", mark.to, _rcs_pilot(mark.does)))
+        found.append(rcs_way(state, craft, mark.id, mark.to, _rcs_pilot(mark.does)))
     return found
 
 
-def burn_way(state: GameState, craft: Craft, id: str, to: str, *, least: int = 0) -> Way:
+def burn_way(state: GameState, craft: Craft, course: Course, to: str, *, least: int = 0) -> Way:
     """A burn to there, or what speaks against it."""
     cost = burn_price(state, craft)
     if not crews.controlled(state, craft):
-        return Way(id, to, cost, blocked="WG-X6", needs=1)
+        return Way(course, to, cost, blocked="WG-X6", needs=1)
     if thruster(craft) is None:
-        return Way(id, to, cost, blocked="WG-X4", needs=1)
+        return Way(course, to, cost, blocked="WG-X4", needs=1)
     if thruster(craft, least=least) is None:
-        return Way(id, to, cost, blocked="WG-M3", needs=least)
+        return Way(course, to, cost, blocked="WG-M3", needs=least)
     if craft.fuel < cost:
-        return Way(id, to, cost, blocked="WG-F2", needs=cost)
-    return Way(id, to, cost)
+        return Way(course, to, cost, blocked="WG-F2", needs=cost)
+    return Way(course, to, cost)
 
 
-def rcs_way(state: GameState, craft: Craft, id: str, to: str, pilot: int) -> Way:
+def rcs_way(state: GameState, craft: Craft, mark: str, to: str, pilot: int) -> Way:
     """By RCS to there, or what speaks against it (WG-X5, WG-X11)."""
+    course = Course("rcs", mark)
     rule, charges = ("WG-X11", ROCK_CHARGES) if pilot else ("WG-X5", DEORBIT_CHARGES)
     if not crews.controlled(state, craft):
-        return Way(id, to, charges=charges, blocked="WG-X6", needs=1)
+        return Way(course, to, charges=charges, blocked="WG-X6", needs=1)
     if rcs(craft, charges) is None:
-        return Way(id, to, charges=charges, blocked=rule, needs=charges)
+        return Way(course, to, charges=charges, blocked=rule, needs=charges)
     if not crews.able(state, craft, craft.seat, piloting=pilot):
-        return Way(id, to, charges=charges, blocked="WG-E6" if pilot else "WG-E3", needs=max(1, pilot))
-    return Way(id, to, charges=charges)
+        return Way(course, to, charges=charges, blocked="WG-E6" if pilot else "WG-E3", needs=max(1, pilot))
+    return Way(course, to, charges=charges)
 
 
 # --- what it does -----------------------------------------------------------------------------------------
@@ -225,21 +226,21 @@ def rcs_way(state: GameState, craft: Craft, id: str, to: str, pilot: int) -> Way
 def go(builder: Builder, id: str, way: Way) -> None:
     """It coasts to the end of its way, or tries what it chose (WG-T3)."""
     craft = builder.state.craft[id]
-    if way.id == COAST:
+    if way.course == COAST:
         coast(builder, id)
         return
     let_go(builder, id)
     craft = builder.state.craft[id]
-    kind, _, rest = way.id.rpartition(":")
-    if kind == "catch":
-        fire(builder, craft, "catch_up", way, note=rest)
+    by, target = way.course.by, way.course.target
+    if by == "catch":
+        fire(builder, craft, "catch_up", way, note=target)
         return
     board = where.board_of(builder.state)
-    mark = board.mark(rest) if board else None
+    mark = board.mark(target) if board else None
     purpose = mark.does if mark else "burn"
     if board:
-        builder.craft(id, at=rest)
-    if kind == "rcs":
+        builder.craft(id, at=target)
+    if by == "rcs":
         fire_rcs(builder, id, purpose, way)
         return
     fire(builder, craft, purpose, way, note=way.to)

@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from ...core.chance.chances import chance
 from ...core.dice import Dice
-from ...core.forms import enum, number, one_of
+from ...core.forms import enum, number, one_of, plain
 from ...core.game import Json, Prompt
 from ...core.moves import prompt
 from .. import args
@@ -78,7 +78,7 @@ def _pick(state: GameState, check: Check, label: Json) -> list[Prompt]:
     return [prompt(args.Pick, label=label, default={"which": best}, must=True, odds=totals)]
 
 
-def _spenders(state: GameState, check: Check, seat: str) -> list[tuple[str, str]]:
+def _spenders(state: GameState, check: Check, seat: str) -> list[tuple[args.Effort, str]]:
     """Derps of this player aboard, and which of their skills can be of use now (WG-K5)."""
     skills: tuple[Skill, ...] = ("engineering", "piloting")
     if check.outcome != "boom":
@@ -89,7 +89,7 @@ def _spenders(state: GameState, check: Check, seat: str) -> list[tuple[str, str]
     for id in crews.able(state, state.craft[check.craft], seat):
         for skill in skills:
             if crews.points(state, id, skill):
-                found.append((f"{id}:{skill}", state.derps[id].name))
+                found.append((args.Effort(id, skill), state.derps[id].name))
     return found
 
 
@@ -126,10 +126,10 @@ def about_glitch(state: GameState, seat: str) -> list[Prompt]:
         return []
     craft = state.craft[glitch.craft]
     costs = glitches(state, craft)
-    titles = [(cost, f"what_goes_up.cost.{cost.split(':')[0]}") for cost in costs]
+    titles = [(cost, f"what_goes_up.cost.{cost.kind}") for cost in costs]
     label = {"craft": craft.id, "name": craft.name, "part": glitch.part}
     cost = {"cost": one_of(titles)}
-    return [prompt(args.PayGlitch, cost, label=label, default={"cost": costs[-1]}, must=True)]
+    return [prompt(args.PayGlitch, cost, label=label, default={"cost": plain(costs[-1])}, must=True)]
 
 
 # --- moves -------------------------------------------------------------------------------------------------
@@ -142,8 +142,7 @@ def save(builder: Builder, seat: str, args: args.Save, dice: Dice) -> None:
 
 def spend(builder: Builder, seat: str, args: args.Spend, dice: Dice) -> None:
     """One point, as the player likes (WG-K5)."""
-    derp, _, skill = args.who.partition(":")
-    checking.spend(builder, derp, "piloting" if skill == "piloting" else "engineering", 1)
+    checking.spend(builder, args.who.derp, args.who.skill, 1)
 
 
 def luck(builder: Builder, seat: str, args: args.Luck, dice: Dice) -> None:

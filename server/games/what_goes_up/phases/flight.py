@@ -20,7 +20,7 @@ from .turn import end_turn
 def fly(builder: Builder, seat: str, args: Fly, dice: Dice) -> None:
     """Move the craft that is on (WG-T3)."""
     craft = builder.state.craft[builder.state.queue[0]]
-    way = next(way for way in moving.ways(builder.state, craft) if way.id == args.way)
+    way = next(way for way in moving.ways(builder.state, craft) if way.course == args.way)
     if not FLIGHT.gives_way(builder, moving.used_by(way)):
         moving.go(builder, craft.id, way)
 

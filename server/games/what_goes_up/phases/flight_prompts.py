@@ -1,16 +1,18 @@
 """A player's prompts while craft fly (WG-T3, WG-E, WG-F3)."""
 
-from ...core.forms import enum, nothing, number, one_of, some, text
+from collections.abc import Iterable, Sequence
+
+from ...core.forms import enum, nothing, number, one_of, plain, some, text
 from ...core.game import Json, Prompt
 from ...core.moves import Args, prompt
 from .. import args
 from ..flight import activities, by_hand, docking, eva, moving, where
 from ..rules import board
 from ..rules.board_parts import KINDS
-from ..state import Craft, GameState
+from ..state import Craft, GameState, Outing, Pair
 from ..workshop.inventions import MAX_NAME
 from .order import chances
-from .shapes import blocked
+from .shapes import blocked, names_of
 
 MAX_PURPOSE = 200
 """Characters of what an EVA is for."""
@@ -27,16 +29,15 @@ def fly(state: GameState, craft: Craft) -> list[Prompt]:
     free = [way for way in ways if not way.blocked]
     rows = []
     for way in ways:
-        row: Json = {"way": way.id, "to": way.to, "cost": way.cost, "charges": way.charges, "blocked": None}
-        if way.blocked:
-            row["blocked"] = blocked(way.blocked, way.needs)
-        elif way.cost:
+        row: Json = {"way": plain(way.course), "to": way.to, "cost": way.cost, "charges": way.charges}
+        row["blocked"] = blocked(way.blocked, way.needs) if way.blocked else None
+        if way.cost and not way.blocked:
             part = moving.thruster(craft)
             row["chances"] = chances(state, craft, [part.id]) if part else {}
         rows.append(row)
-    choice = {"way": one_of((way.id, way.to) for way in free)}
+    choice = {"way": one_of((way.course, way.to) for way in free)}
     odds: Json = {"ways": rows, "fuel": craft.fuel, "rock": _to_the_rock(state, craft)}
-    return [prompt(args.Fly, choice, label=label, default={"way": moving.COAST}, must=True, odds=odds)]
+    return [prompt(args.Fly, choice, label=label, default={"way": plain(moving.COAST)}, must=True, odds=odds)]
 
 
 def _fly_to(state: GameState, craft: Craft, label: Json) -> Prompt:
@@ -64,24 +65,16 @@ def _fly_to(state: GameState, craft: Craft, label: Json) -> Prompt:
 def doing(state: GameState, seat: str) -> list[Prompt]:
     """Flight activities; each prompt lists what is possible now (WG-T3)."""
     found: list[Prompt] = []
-    deployments = activities.deployments(state, seat)
-    if deployments:
-        titles = [(c.id, _part_name(state, c.craft, c.part)) for c in deployments]
-        found.append(_choose(args.Deploy, "payload", titles))
+    payloads = activities.deployments(state, seat)
+    found += _choose(args.Deploy, "payload", [(p, _part_name(state, p.craft, p.part)) for p in payloads])
     rigs = activities.jury_rigs(state, seat)
-    if rigs:
-        titles = [(c.id, _part_name(state, c.craft, c.part)) for c in rigs]
-        found.append(_choose(args.JuryRig, "repair", titles))
+    repairs = [(rig, _part_name(state, state.derps[rig.derp].craft, rig.part)) for rig in rigs]
+    found += _choose(args.JuryRig, "repair", repairs)
     found += _nudges(state, seat)
     mine = activities.active(state, seat)
-    docks = activities.docks(state, seat)
-    if docks:
-        names = {id: craft.name for id, craft in state.craft.items()}
-        pairs = [(c.id, f"{names[c.craft]} > {names[c.target]}") for c in docks]
-        found.append(_choose(args.Dock, "pair", pairs))
-    undocks = [(f"{c.id}>{o}", f"{c.name} > {state.craft[o].name}") for c in mine for o in c.docked]
-    if undocks:
-        found.append(_choose(args.Undock, "pair", undocks))
+    found += _choose(args.Dock, "pair", _pairs(state, activities.docks(state, seat)))
+    undocks = _pairs(state, [Pair(craft.id, other) for craft in mine for other in craft.docked])
+    found += _choose(args.Undock, "pair", undocks)
     return [*found, *_passing(state, seat, mine), *_leaving(state, seat, mine), *_eva(state, seat)]
 
 
@@ -114,8 +107,15 @@ def _to_the_rock(state: GameState, craft: Craft) -> str | None:
     return route[0] if route else None
 
 
-def _choose(move: type[Args], field: str, choices: list[tuple[str, str]]) -> Prompt:
-    return prompt(move, {field: one_of(choices)}, default={field: choices[0][0]})
+def _choose(move: type[Args], field: str, choices: Sequence[tuple[object, str]]) -> list[Prompt]:
+    """The prompt for one of these; none where there are none."""
+    if not choices:
+        return []
+    return [prompt(move, {field: one_of(choices)}, default={field: plain(choices[0][0])})]
+
+
+def _pairs(state: GameState, pairs: Iterable[Pair]) -> list[tuple[Pair, str]]:
+    return [(pair, names_of(state, pair)) for pair in pairs]
 
 
 def _part_name(state: GameState, craft: str, part: str) -> str:
@@ -125,14 +125,14 @@ def _part_name(state: GameState, craft: str, part: str) -> str:
 
 def _passing(state: GameState, seat: str, mine: tuple[Craft, ...]) -> list[Prompt]:
     """Across open hatches, free (WG-E7)."""
-    pairs: list[tuple[str, str]] = []
+    pairs: dict[Pair, None] = {}
     whats: dict[str, None] = {}
     most = 1
     for craft in mine:
         for other in docking.open_hatches(state, craft):
             for one, two in ((craft, other), (other, craft)):
-                if docking.may_take(state, one, seat) and (f"{one.id}>{two.id}") not in dict(pairs):
-                    pairs.append((f"{one.id}>{two.id}", f"{one.name} > {two.name}"))
+                if docking.may_take(state, one, seat):
+                    pairs[Pair(one.id, two.id)] = None
                     whats |= dict.fromkeys(["fuel"] if one.fuel else [])
                     whats |= dict.fromkeys(["rations"] if one.rations else [])
                     whats |= dict.fromkeys(p.id for p in one.parts if p.kind in docking.PORTABLE)
@@ -140,7 +140,7 @@ def _passing(state: GameState, seat: str, mine: tuple[Craft, ...]) -> list[Promp
                     most = max(most, one.fuel, one.rations)
     if not pairs or not whats:
         return []
-    fields = {"pair": one_of(pairs), "what": enum(list(whats)), "amount": number(1, most)}
+    fields = {"pair": one_of(_pairs(state, pairs)), "what": enum(list(whats)), "amount": number(1, most)}
     return [prompt(args.Transfer, fields)]
 
 
@@ -149,14 +149,14 @@ def _leaving(state: GameState, seat: str, mine: tuple[Craft, ...]) -> list[Promp
     found = []
     sheds = []
     for craft in mine:
-        sheds += [(f"{craft.id}>fuel", f"{craft.name}: fuel")] if craft.fuel else []
-        sheds += [(f"{craft.id}>rations", f"{craft.name}: rations")] if craft.rations else []
-        spare = activities.parts_to_shed(craft)
-        sheds += [(f"{craft.id}>{part.id}", _part_name(state, craft.id, part.id)) for part in spare]
+        for what, has in (("fuel", craft.fuel), ("rations", craft.rations)):
+            sheds += [(args.Aboard(craft.id, what), f"{craft.name}: {what}")] if has else []
+        spare = [part.id for part in activities.parts_to_shed(craft)]
+        sheds += [(args.Aboard(craft.id, part), _part_name(state, craft.id, part)) for part in spare]
     if sheds:
         most = max(1, *(max(craft.fuel, craft.rations) for craft in mine))
         fields: dict[str, Json | None] = {"what": one_of(sheds), "amount": number(1, most)}
-        found.append(prompt(args.Shed, fields, default={"what": sheds[0][0], "amount": 1}))
+        found.append(prompt(args.Shed, fields, default={"what": plain(sheds[0][0]), "amount": 1}))
     cabins = {c.id: [p for p in c.parts if p.kind in ("capsule", "habitat")] for c in mine}
     double = [craft for craft in mine if len(cabins[craft.id]) > 1]
     if double:
@@ -176,7 +176,7 @@ def _leaving(state: GameState, seat: str, mine: tuple[Craft, ...]) -> list[Promp
         found.append(prompt(args.WriteOff, {"craft": one_of(lame)}))
     free = [(c.id, c.name) for c in state.craft.values() if c.debris and c.tracked == "" and c.seat != seat]
     if free and state.phase == "flight" and not state.checks:
-        found.append(_choose(args.Track, "craft", free))
+        found += _choose(args.Track, "craft", free)
     return found
 
 
@@ -188,17 +188,17 @@ def _eva(state: GameState, seat: str) -> list[Prompt]:
     if not goes:
         return []
     derps: list[tuple[str, str]] = []
-    dos: dict[str, None] = {}
+    outings: dict[Outing, None] = {}
     loads: dict[str, None] = {}
     for id, purposes in goes.items():
         craft = state.craft[id]
         walkers = eva.walkers(state, seat, craft)
         derps += [(derp, f"{state.derps[derp].name} ({craft.name})") for derp in walkers]
-        dos |= dict.fromkeys(purposes)
+        outings |= dict.fromkeys(purposes)
         loads |= dict.fromkeys(eva.cargo(craft))
-    fields = {"derp": one_of(derps), "do": enum(list(dos)), "cargo": enum(list(loads))}
-    default = {"derp": derps[0][0], "do": "sing:", "cargo": eva.NOTHING}
+    fields = {"derp": one_of(derps), "do": enum(plain(list(outings))), "cargo": enum(list(loads))}
+    default = {"derp": derps[0][0], "do": plain(eva.SING), "cargo": eva.NOTHING}
     most = {"points": number(0, MOST_POINTS), "dots": number(0, MOST_DOTS), "luck": number(0, 1)}
     errand = {"derp": one_of(derps), "purpose": text(MAX_PURPOSE), **most}
-    found = [prompt(args.Eva, fields, default=default, odds={"from": goes})]
+    found = [prompt(args.Eva, fields, default=default, odds={"from": plain(goes)})]
     return [*found, prompt(args.Errand, errand)]

@@ -7,7 +7,7 @@ from ...core.dice import Dice
 from ...core.forms import nothing, one_of, some
 from ...core.game import Json, Prompt
 from ...core.moves import prompt
-from ..args import Announce, NextStep, Rush, Wait
+from ..args import Announce, Effort, NextStep, Rush, Wait
 from ..builder import Builder
 from ..flight import checking, crews
 from ..rules import timing
@@ -167,14 +167,14 @@ def chances(state: GameState, craft: Craft, parts: list[str]) -> Json:
 SKILLS: tuple[Skill, ...] = ("piloting", "engineering")
 
 
-def rushers(state: GameState, seat: str) -> list[str]:
-    """`derp:skill` of each that could hurry up one of the player's craft in the queue."""
-    found = []
+def rushers(state: GameState, seat: str) -> list[Effort]:
+    """Derps, each with a skill, that could hurry up one of the player's craft in the queue."""
+    found: list[Effort] = []
     for id in state.queue:
         craft = state.craft[id]
         if craft.seat == seat:
             for derp in crews.able(state, craft, seat):
-                found += [f"{derp}:{skill}" for skill in SKILLS if crews.points(state, derp, skill)]
+                found += [Effort(derp, skill) for skill in SKILLS if crews.points(state, derp, skill)]
     return found
 
 
@@ -183,7 +183,7 @@ def _about_rush(state: GameState, seat: str, steps: list[Announced]) -> list[Pro
     if seat not in state.rushing:
         return []
     who = rushers(state, seat)
-    titles = [(each, state.derps[each.partition(":")[0]].name) for each in who]
+    titles = [(each, state.derps[each.derp].name) for each in who]
     derps = {"derps": some(one_of(titles), len(who)) if who else nothing()}
     found = [prompt(Rush, derps, label={"phase": state.phase}, default={"derps": []}, must=True)]
     if steps:
@@ -201,8 +201,7 @@ def announce(builder: Builder, seat: str, args: Announce, dice: Dice) -> None:
 def rush(builder: Builder, seat: str, args: Rush, dice: Dice) -> None:
     """Stamina spent on haste; once everybody has said, the order is made (WG-T2)."""
     for each in args.derps:
-        derp, _, name = each.partition(":")
-        skill = next(known for known in SKILLS if known == name)
+        derp, skill = each.derp, each.skill
         if builder.state.derps[derp].stamina < 1:
             continue
         gives = crews.points(builder.state, derp, skill)

@@ -1,10 +1,16 @@
-"""Why something is greyed out."""
+"""What prompts say: why something is greyed out, how two craft are called."""
 
 from typing import Any
 
 from ...core.game import Json
+from ..state import GameState, Pair
 
 
 def blocked(rule: str, needs: int | None = None, **more: Any) -> Json:
     """Say which rule greys something out, and what it would take."""
     return {"rule": rule, **({} if needs is None else {"needs": needs}), **more}
+
+
+def names_of(state: GameState, pair: Pair) -> str:
+    """`Kestrel > Lark`."""
+    return f"{state.craft[pair.craft].name} > {state.craft[pair.other].name}"

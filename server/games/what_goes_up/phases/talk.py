@@ -10,8 +10,9 @@ from .. import args
 from ..builder import Builder
 from ..flight.books import keep, luck_is_written
 from ..rules import stories
-from ..state import FEWEST_DOTS, GameState
+from ..state import FEWEST_DOTS, GameState, Pair
 from ..workshop import trading
+from .shapes import names_of
 
 MAX_FAVOUR, MAX_HANDED, MAX_CARGO = 120, 12, 400
 
@@ -71,13 +72,14 @@ def _bundle(state: GameState, seats: tuple[str, ...] | list[str]) -> Json:
             lists.setdefault(name, []).extend(has)
     fields: Json = {"points": number(0, points), "dots": number(0, dots)}
     fields |= {name: some(enum(has), MAX_HANDED) for name, has in lists.items() if has}
-    goods: dict[str, list[str]] = {}
+    goods: dict[Pair, list[str]] = {}
     for seat in seats:
         for other in state.present:
             goods |= trading.passes(state, seat, other) if other != seat else {}
     if goods:
         whats = list(dict.fromkeys(what for each in goods.values() for what in each))
-        cargo = {"pair": enum(list(goods)), "what": enum(whats), "amount": number(1, MAX_CARGO)}
+        pairs = one_of((pair, names_of(state, pair)) for pair in goods)
+        cargo = {"pair": pairs, "what": enum(whats), "amount": number(1, MAX_CARGO)}
         items = closed(cargo, ("pair", "what"))
         fields["cargo"] = {"type": "array", "items": items, "maxItems": MAX_HANDED}
     fields["favour"] = text(MAX_FAVOUR, 0)
@@ -106,8 +108,12 @@ def story_prompts(
         default = {"flight": mine[0].flight, "text": latest.text if latest else ""}
         words = {"type": "string", "maxLength": stories.MAX_TEXT}
         found.append(prompt(args.Write, {"flight": pages, "text": words}, default=default))
-    liked = [
-        {"const": f"{page.flight}:{author}", "title": page.name or page.flight, "seat": author}
+    liked: list[Json] = [
+        {
+            "const": {"flight": page.flight, "seat": author},
+            "title": page.name or page.flight,
+            "seat": author,
+        }
         for page in reversed(books.pages)
         if page.done or (votes and page.about != "eva")
         for author, story in page.stories.items()
@@ -131,5 +137,5 @@ def write(builder: Builder, seat: str, args: args.Write, dice: Dice) -> None:
 
 def give_luck(builder: Builder, seat: str, args: args.GiveLuck, dice: Dice) -> None:
     """Tap for another player's story; enough taps give its author luck (WG-L1)."""
-    flight, _, author = args.story.rpartition(":")
-    keep(builder, stories.tap(builder.state.books, seat, flight, author, builder.state.present))
+    books, story = builder.state.books, args.story
+    keep(builder, stories.tap(books, seat, story.flight, story.seat, builder.state.present))

@@ -170,7 +170,7 @@ def _heal(state: GameState, seat: str) -> list[Prompt]:
 def drawing_fields() -> dict[str, Json | None]:
     """List what a drawing asks for, within bounds (WG-M7)."""
     wanted = schema_of(
-        args.WantedPart,
+        Wanted,
         {
             "mass": number(1, inventions.MAX_MASS),
             "number": number(1, MAX_BUILT),

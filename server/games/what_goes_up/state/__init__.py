@@ -17,8 +17,11 @@ from .decisions import Check as Check
 from .decisions import Claim as Claim
 from .decisions import Firsts as Firsts
 from .decisions import Glitch as Glitch
+from .decisions import GlitchCost as GlitchCost
 from .decisions import Offer as Offer
 from .decisions import Outcomes as Outcomes
+from .decisions import Outing as Outing
+from .decisions import Pair as Pair
 from .decisions import Returned as Returned
 from .decisions import Rock as Rock
 from .decisions import Spent as Spent

@@ -4,6 +4,7 @@ from typing import Literal
 
 import msgspec
 
+from ...core.moves import Args
 from ..rules.checks import Outcome
 from ..rules.rescue import Skill
 
@@ -15,6 +16,22 @@ class Spent(msgspec.Struct, frozen=True):
     skill: Skill
     times: int
     points: int
+
+
+class Outing(Args, frozen=True):
+    """The purpose of an EVA (WG-E5). `target` is a craft, a derp, a part, what is afloat, or the page of an
+    errand; `craft` is the other craft of a derp or part."""
+
+    purpose: Literal[
+        "over", "deliver", "winch", "mend", "carry", "fetch", "tag", "activate", "deactivate", "recover",
+        "jury", "cart", "sing", "errand",
+    ]
+    target: str = ""
+    craft: str = ""
+
+    def __str__(self) -> str:
+        """As the log has it: `purpose:target>craft`."""
+        return f"{self.purpose}:{self.target}" + (f">{self.craft}" if self.craft else "")
 
 
 class Check(msgspec.Struct, frozen=True, kw_only=True):
@@ -41,7 +58,10 @@ class Check(msgspec.Struct, frozen=True, kw_only=True):
     user: str = ""
     """The derp that uses the thing; whose it is to be injured by it."""
     note: str = ""
-    """Its object: a mark, a craft, an item."""
+    """Its object: a mark, a craft."""
+    outing: Outing | None = None
+    """What an EVA is for, with the `cargo` that is carried along (WG-E5)."""
+    cargo: str = ""
     n: int = 0
     taken: bool = False
     """Its owner leaves it as it is; rivals with luck are asked."""
@@ -72,6 +92,13 @@ class Claim(msgspec.Struct, frozen=True):
     seat: str
 
 
+class GlitchCost(Args, frozen=True):
+    """A cost of a failed capsule: a payload (its `part`), a ration a derp, or wear (WG-X6)."""
+
+    kind: Literal["payload", "rations", "wear"]
+    part: str = ""
+
+
 class Glitch(msgspec.Struct, frozen=True):
     """A capsule failed; its player chooses what that costs (WG-X6)."""
 
@@ -89,16 +116,25 @@ class Task(msgspec.Struct, frozen=True, kw_only=True):
     note: str = ""
 
 
-class Cargo(msgspec.Struct, frozen=True):
-    """`fuel`, `rations` or a part that passes between two docked craft, `pair` as `c1>c2` (WG-B7)."""
+class Pair(Args, frozen=True):
+    """Two craft: the one that acts or gives, and the other."""
 
-    pair: str
+    craft: str
+    other: str
+
+
+class Cargo(Args, frozen=True):
+    """`fuel`, `rations` or a part that passes between two docked craft (WG-B7)."""
+
+    pair: Pair
     what: str
     amount: int = 1
 
 
-class Bundle(msgspec.Struct, frozen=True, kw_only=True):
-    """One side of a trade (WG-B7). `items` by id, `blueprints` by design, `favour` in words; in space whole
+class Bundle(Args, frozen=True, kw_only=True):
+    """One side of a trade; a field that is left out is not given (WG-B7).
+
+    `items` by id, `blueprints` by design, `favour` in words; in space whole
     `craft` as they are, what is `afloat`, and `cargo` between craft that are docked."""
 
     points: int = 0

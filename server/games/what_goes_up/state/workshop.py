@@ -4,6 +4,7 @@ from typing import Annotated, Literal
 
 import msgspec
 
+from ...core.moves import Args
 from ..rules.checks import BEST, WORST, Rating
 from ..rules.parts import Destination
 from ..rules.research import Flown
@@ -70,7 +71,7 @@ class Item(msgspec.Struct, frozen=True):
     reentries: int = 0
 
 
-class Wanted(msgspec.Struct, frozen=True):
+class Wanted(Args, frozen=True):
     """An item of a drawing: any design of this kind and mass (`mass` without what makes it reusable)."""
 
     kind: Kind
@@ -81,7 +82,7 @@ class Wanted(msgspec.Struct, frozen=True):
     use: Use = ""
 
 
-class Drawing(msgspec.Struct, frozen=True):
+class Drawing(Args, frozen=True):
     """A blueprint on paper, tied to no invention: it can be copied and shared (WG-M7)."""
 
     name: str

@@ -9,7 +9,7 @@ from ..args import Accept, Decline, Trade
 from ..builder import Builder
 from ..flight import books, crews, docking
 from ..rules.research import HISTORIES
-from ..state import FEWEST_DOTS, HOME, MOST_DOTS, Bundle, Craft, Derp, Design, GameState, Offer
+from ..state import FEWEST_DOTS, HOME, MOST_DOTS, Bundle, Craft, Derp, Design, GameState, Offer, Pair
 
 MAX_OFFERS = 6
 
@@ -22,9 +22,7 @@ def may_trade(state: GameState) -> bool:
 
 def offer(builder: Builder, seat: str, args: Trade, dice: Dice) -> None:
     """An offer on the table; the one before to the same player is withdrawn."""
-    to = args.to
-    gives = msgspec.convert(args.gives, Bundle, from_attributes=True)
-    takes = msgspec.convert(args.takes, Bundle, from_attributes=True)
+    to, gives, takes = args.to, args.gives, args.takes
     if gives == Bundle() and takes == Bundle():
         raise IllegalMove("An offer is about something.", code="empty", path=("gives",), rules=("WG-B7",))
     check(builder.state, seat, to, gives, "gives")
@@ -118,9 +116,9 @@ def _whole(state: GameState, craft: Craft) -> bool:
     return in_space(state) and craft.status == "flight" and not (craft.debris or craft.written_off)
 
 
-def passes(state: GameState, seat: str, to: str) -> dict[str, list[str]]:
-    """Goods that can pass to another player's docked craft, by pairs `c1>c2` (WG-B7, WG-E7)."""
-    found: dict[str, list[str]] = {}
+def passes(state: GameState, seat: str, to: str) -> dict[Pair, list[str]]:
+    """Goods that can pass to another player's docked craft (WG-B7, WG-E7)."""
+    found: dict[Pair, list[str]] = {}
     for craft in state.craft.values() if in_space(state) else ():
         if craft.seat != seat:
             continue
@@ -128,17 +126,17 @@ def passes(state: GameState, seat: str, to: str) -> dict[str, list[str]]:
         goods += [part.id for part in craft.parts if part.kind in docking.PORTABLE]
         for other in docking.open_hatches(state, craft):
             if other.seat == to and goods:
-                found[f"{craft.id}>{other.id}"] = goods
+                found[Pair(craft.id, other.id)] = goods
     return found
 
 
 def _check_cargo(state: GameState, seat: str, to: str, bundle: Bundle, path: str) -> None:
     pairs = passes(state, seat, to)
-    wanted: dict[tuple[str, str], int] = {}
+    wanted: dict[tuple[Pair, str], int] = {}
     for each in bundle.cargo:
         wanted[each.pair, each.what] = wanted.get((each.pair, each.what), 0) + each.amount
     for (pair, what), amount in wanted.items():
-        craft = state.craft.get(pair.partition(">")[0])
+        craft = state.craft.get(pair.craft)
         has = 1 if craft is None else {"fuel": craft.fuel, "rations": craft.rations}.get(what, 1)
         if what not in pairs.get(pair, ()) or amount > has:
             raise IllegalMove(
@@ -194,8 +192,8 @@ def _pass_across(builder: Builder, seat: str, bundle: Bundle) -> list[str]:
     """Across open hatches; answers the designs of the parts that went (WG-B7, WG-E7)."""
     designs = []
     for each in bundle.cargo:
-        one, _, other = each.pair.partition(">")
+        one = each.pair.craft
         if one in builder.state.craft and each.what not in ("fuel", "rations"):
             designs.append(builder.state.craft[one].part(each.what).design)
-        docking.pass_across(builder, seat, one, other, each.what, each.amount)
+        docking.pass_across(builder, seat, each.pair, each.what, each.amount)
     return designs

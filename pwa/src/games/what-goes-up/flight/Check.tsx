@@ -11,7 +11,7 @@ import { purposeWords } from '../ids';
 import { checkOf, odds, offered } from '../model';
 import { useSeat } from '../props';
 import { ruleText } from '../rules';
-import type { Check as CheckState, Derp, Outcome } from '../wire';
+import type { Check as CheckState, Derp, Effort, Outcome } from '../wire';
 import { skillWords } from './choices';
 import { doesOf } from './does';
 import { bestWords, mostOf, planWords, raised, rolledWords } from './plan';
@@ -225,9 +225,9 @@ export function Check() {
         )}
       </Dock>
       <Sheet open={spending} onClose={() => setSpending(false)} title={m.wgf_spend_who()}>
-        {offered(promptOf(view, 'spend'), 'who').map((who) => (
+        {offered<Effort>(promptOf(view, 'spend'), 'who').map((who) => (
           <Cap
-            key={who}
+            key={`${who.derp} ${who.skill}`}
             onTap={() => {
               setSpending(false);
               act('spend', { who });

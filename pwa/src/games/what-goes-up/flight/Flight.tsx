@@ -27,7 +27,7 @@ import { checkOf, odds, offered } from '../model';
 import type { ToStories } from '../props';
 import { type Seat, useSeat } from '../props';
 import { rockOf } from '../rock/rock';
-import type { Check as CheckState } from '../wire';
+import type { Check as CheckState, GlitchCost } from '../wire';
 import { nameOf } from '../words';
 import { Trade } from '../workshop/Trade';
 import { Check } from './Check';
@@ -181,12 +181,12 @@ function Asked({ onSheet }: { onSheet: (move: string) => void }) {
   const nudging = promptOf(view, 'nudge') !== undefined;
   if (promptOf(view, 'let_stand') || promptOf(view, 'pick')) return <Tie act={act} />;
   if (glitch) {
-    const costs = offered(glitch, 'cost');
+    const costs = offered<GlitchCost>(glitch, 'cost');
     return (
       <>
         {costs.map((one, k) => (
           <Cap
-            key={one}
+            key={`${one.kind} ${one.part}`}
             kind={k === costs.length - 1 ? 'primary' : 'plain'}
             onTap={() => act('pay_glitch', { cost: one })}
           >

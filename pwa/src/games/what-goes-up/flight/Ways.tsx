@@ -5,7 +5,7 @@ import { getLocale } from '../../../paraglide/runtime';
 import { Cap, percent } from '../../../shared';
 import type { Prompt } from '../../../table/types';
 import type { Acting } from '../bits';
-import { odds, plannedWay } from '../model';
+import { burnsAt, odds, plannedWay } from '../model';
 import { useSeat } from '../props';
 import type { Blocked, Board, Way } from '../wire';
 import { nameOf } from '../words';
@@ -18,9 +18,10 @@ export function wayWords(
   does: string | undefined,
   stays = false,
 ): string {
-  if (row.way === 'coast') return stays ? m.wgf_stay({ place }) : m.wgf_coast({ place });
-  if (row.way.startsWith('catch:')) return m.wgf_catch({ name: catching });
-  if (row.way.startsWith('rcs:')) return m.wgf_rcs_to({ place });
+  const { by } = row.way;
+  if (by === 'coast') return stays ? m.wgf_stay({ place }) : m.wgf_coast({ place });
+  if (by === 'catch') return m.wgf_catch({ name: catching });
+  if (by === 'rcs') return m.wgf_rcs_to({ place });
   return does === 'lunar_landing' ? m.wgf_land_on({ place }) : m.wgf_burn_to({ place });
 }
 
@@ -62,27 +63,27 @@ export function Ways({
   const craft = state.craft[String(fly.label.craft)];
   const filed = craft ? plannedWay(craft, ways, board) : null;
   // Without a plan the way to the rock is the suggestion, where one falls.
-  const toRock = filed === null && ways.some((one) => one.way === rock && !one.blocked) ? rock : null;
+  const toRock = filed === null && ways.some((one) => burnsAt(one.way, rock) && !one.blocked) ? rock : null;
   const planned = filed ?? toRock;
   // The filed way first, then what is possible, then what is not.
-  const rank = (row: Way) => (row.way === planned ? 0 : row.blocked ? 2 : 1);
+  const rank = (row: Way) => (burnsAt(row.way, planned) ? 0 : row.blocked ? 2 : 1);
   const rows = [...ways].sort((a, b) => rank(a) - rank(b));
   return (
     <div class="wgu-ways">
       {rows.map((row, k) => {
-        const mark = board?.marks.find((one) => one.id === row.way);
+        const mark = row.way.by === 'burn' && board?.marks.find((one) => one.id === row.way.target);
         const title = wayWords(
           row,
           nameOf(row.to, state, table.say),
-          nameOf(row.way.split(':')[1] ?? '', state, table.say),
-          mark?.does,
+          nameOf(row.way.target, state, table.say),
+          mark ? mark.does : undefined,
           row.to === craft?.at,
         );
         const note = row.blocked
           ? whyNot(row.blocked)
           : [
-              row.way === filed && m.wgf_planned(),
-              row.way === toRock && m.wgr_way(),
+              burnsAt(row.way, filed) && m.wgf_planned(),
+              burnsAt(row.way, toRock) && m.wgr_way(),
               row.cost > 0 && m.wgf_burn_cost({ n: row.cost, fuel }),
               row.charges > 0 && m.wgf_charges({ n: row.charges }),
             ]
@@ -90,7 +91,7 @@ export function Ways({
               .join(' · ') || undefined;
         return (
           <Cap
-            key={row.way}
+            key={`${row.way.by} ${row.way.target}`}
             left
             class="wgu-opt"
             kind={k === 0 && !row.blocked && !second ? 'primary' : 'plain'}

@@ -9,7 +9,7 @@ import { derp as anyDerp, part as anyPart, craft, design } from '../fixtures';
 import module from '../game';
 import { ruleText } from '../rules';
 import { campaignOf } from '../story';
-import type { Board, Check, Craft, Ctx, Derp, Part, State } from '../wire';
+import type { Board, Check, Course, Craft, Ctx, Derp, Outing, Part, State } from '../wire';
 import { DOES_PURPOSES, doesOf } from './does';
 import { fitted, formOf } from './form';
 import { bestWords, planWords, raised, rolledWords } from './plan';
@@ -108,18 +108,37 @@ const asks = (move: string, properties: Record<string, Schema>, odds: Json = nul
   odds,
 });
 
+const outing = (purpose: Outing['purpose'], target = '', craft = ''): Outing => ({ purpose, target, craft });
+const SING = outing('sing');
 const OUTINGS = [
-  'over:c2', 'deliver:c2', 'winch:c2', 'carry:k1>c2', 'fetch:k2>c2', 'tag:i9', 'activate:i9', 'deactivate:i9',
-  'recover:i9', 'jury:i1', 'cart:', 'sing:',
-]; // biome-ignore format: a list
+  outing('over', 'c2'),
+  outing('deliver', 'c2'),
+  outing('winch', 'c2'),
+  outing('carry', 'k1', 'c2'),
+  outing('fetch', 'k2', 'c2'),
+  outing('mend', 'i5', 'c2'),
+  outing('tag', 'i9'),
+  outing('activate', 'i9'),
+  outing('deactivate', 'i9'),
+  outing('recover', 'i9'),
+  outing('jury', 'i1'),
+  outing('cart'),
+  SING,
+];
+const there = { craft: 'c1', other: 'c2' };
+const back = { craft: 'c2', other: 'c1' };
+const piloting = { derp: 'k1', skill: 'piloting' };
+const engineering = { derp: 'k1', skill: 'engineering' };
 const PROMPTS: Prompt[] = [
-  asks('deploy', { payload: ids('c1>i2', 'c1>i2>far') }),
-  asks('jury_rig', { repair: ids('k1>i1') }),
+  asks('deploy', {
+    payload: fields({ craft: 'c1', part: 'i2', to: '' }, { craft: 'c1', part: 'i2', to: 'far' }),
+  }),
+  asks('jury_rig', { repair: fields({ derp: 'k1', part: 'i1' }) }),
   asks('nudge', { craft: ids('c1') }),
-  asks('dock', { pair: ids('c1>c2') }),
-  asks('undock', { pair: ids('c1>c2') }),
+  asks('dock', { pair: fields(there) }),
+  asks('undock', { pair: fields(there) }),
   asks('transfer', {
-    pair: ids('c1>c2', 'c2>c1'),
+    pair: fields(there, back),
     what: ids('fuel', 'rations', 'i2', 'i3', 'k1', 'k2'),
     amount: upTo(3),
   }),
@@ -133,15 +152,22 @@ const PROMPTS: Prompt[] = [
   }),
   asks(
     'eva',
-    { derp: ids('k1', 'k2'), do: ids(...OUTINGS), cargo: ids('nothing', 'fuel', 'rations', 'i2') },
+    { derp: ids('k1', 'k2'), do: { enum: OUTINGS }, cargo: ids('nothing', 'fuel', 'rations', 'i2') },
     {
-      from: { c1: OUTINGS, c2: ['sing:'] },
+      from: { c1: OUTINGS, c2: [SING] },
     },
   ),
-  asks('shed', { what: ids('c1>fuel', 'c2>rations', 'c1>i2'), amount: upTo(3) }),
+  asks('shed', {
+    what: fields(
+      { craft: 'c1', what: 'fuel' },
+      { craft: 'c2', what: 'rations' },
+      { craft: 'c1', what: 'i2' },
+    ),
+    amount: upTo(3),
+  }),
   asks('track', { craft: ids('c2') }),
   asks('write_off', { craft: ids('c1') }),
-  asks('rush', { derps: many('k1:piloting', 'k1:engineering') }),
+  asks('rush', { derps: { ...many(), items: fields(piloting, engineering), maxItems: 2 } }),
   asks('announce', {
     step: fields(
       { craft: 'c1', part: 'hull' },
@@ -149,10 +175,19 @@ const PROMPTS: Prompt[] = [
       { craft: 'c2', part: 'rcs' },
     ),
   }),
-  asks('spend', { who: ids('k1:piloting', 'k1:engineering') }),
-  asks('pay_glitch', { cost: ids('payload:i2', 'rations', 'wear') }),
+  asks('spend', { who: fields(piloting, engineering) }),
+  asks('pay_glitch', {
+    cost: fields({ kind: 'payload', part: 'i2' }, { kind: 'rations', part: '' }, { kind: 'wear', part: '' }),
+  }),
   asks('boost', { rcs: ids('i3') }),
   asks('insert', { mark: ids('go') }),
+];
+
+const WAYS: Course[] = [
+  { by: 'coast', target: '' },
+  { by: 'burn', target: 'go' },
+  { by: 'rcs', target: 'go' },
+  { by: 'catch', target: 'c2' },
 ];
 
 const form = (move: string, value: JsonObject) => {
@@ -186,8 +221,8 @@ describe('choices', () => {
           expect(told, `${prompt.move}.${field} ${id}`).toBeTruthy();
           expect(told).not.toMatch(/[?>]|\b[cikd]\d/);
         }
-    for (const way of ['rcs:go', 'catch:c2'])
-      expect(module.words!(`way.${way}`, {}, say)).toMatch(/Far|Lark/);
+    for (const way of WAYS.slice(1))
+      expect(module.words!(`way.${JSON.stringify(way)}`, {}, say)).toMatch(/Far|Lark/);
   });
   it('says whose a foreign craft is', () => {
     expect(choicesOf(form('track', {}).parts.craft!)![0]!.title).toBe('Lark (Bo)');
@@ -196,15 +231,15 @@ describe('choices', () => {
 
 describe('forms', () => {
   it('hand across only what the one craft has', () => {
-    expect(offered(form('transfer', { pair: 'c1>c2' }).parts.what)).toEqual(['fuel', 'i2', 'i3', 'k1']);
-    const theirs = form('transfer', { pair: 'c2>c1', what: 'rations', amount: 3 });
+    expect(offered(form('transfer', { pair: there }).parts.what)).toEqual(['fuel', 'i2', 'i3', 'k1']);
+    const theirs = form('transfer', { pair: back, what: 'rations', amount: 3 });
     expect(offered(theirs.parts.what)).toEqual(['rations', 'k2']);
     expect(theirs.value.amount).toBe(2);
-    expect(form('transfer', { pair: 'c1>c2', what: 'i2', amount: 3 }).value.amount).toBe(1);
+    expect(form('transfer', { pair: there, what: 'i2', amount: 3 }).value.amount).toBe(1);
   });
   it('go out for what is possible from the craft, with a load only where one goes across', () => {
-    expect(form('eva', { derp: 'k2', do: 'over:c2' }).value).toMatchObject({ do: 'sing:', cargo: 'nothing' });
-    expect(offered(form('eva', { derp: 'k1', do: 'deliver:c2' }).parts.cargo)).toEqual([
+    expect(form('eva', { derp: 'k2', do: OUTINGS[0]! }).value).toMatchObject({ do: SING, cargo: 'nothing' });
+    expect(offered(form('eva', { derp: 'k1', do: OUTINGS[1]! }).parts.cargo)).toEqual([
       'nothing',
       'fuel',
       'i2',
@@ -243,6 +278,8 @@ const check = (more: Partial<Check>): Check => ({
   other_totals: [],
   user: '',
   note: '',
+  outing: null,
+  cargo: '',
   n: 0,
   ...more,
 });
@@ -286,11 +323,9 @@ describe('a check', () => {
 describe('ways', () => {
   const way = { to: 'far', cost: 2, charges: 0, blocked: null };
   it('are told by what one does there', () => {
-    const told = ['coast', 'go', 'rcs:go', 'catch:c2'].map((id) =>
-      wayWords({ ...way, way: id }, 'Far', 'Lark', 'burn'),
-    );
+    const told = WAYS.map((one) => wayWords({ ...way, way: one }, 'Far', 'Lark', 'burn'));
     expect(told).toEqual(['Coast to Far', 'Burn: Far', 'RCS: Far', 'Catch up with Lark']);
-    expect(wayWords({ ...way, way: 'go' }, 'Far', '', 'lunar_landing')).toBe('Land: Far');
+    expect(wayWords({ ...way, way: WAYS[1]! }, 'Far', '', 'lunar_landing')).toBe('Land: Far');
   });
   it('that are closed say why', () => {
     const told = ['WG-F2', 'WG-X4', 'WG-M3', 'WG-X6', 'WG-X5', 'WG-E6'].map((rule) =>

@@ -1,18 +1,18 @@
 // A move's form as it stands: only what goes together is offered, every choice under its name.
 
-import { choicesOf, kindOf, start } from '../../../shared/forms/schemaForm';
+import { choicesOf, kindOf, same, start } from '../../../shared/forms/schemaForm';
 import { text } from '../../../table/read';
 import type { Json, JsonObject, Prompt, Schema } from '../../../table/types';
-import type { Craft, Ctx, State } from '../wire';
+import type { Craft, Ctx, Outing, State } from '../wire';
 import { amountOf } from '../words';
-import { choiceWords } from './choices';
+import { choiceWords, fieldsOf } from './choices';
 
 const only = (value: Json): Schema => ({ const: value });
 
 /** A choice of these alone. */
-function among(schema: Schema, wanted: (id: string) => boolean): Schema {
-  const ids = (choicesOf(schema) ?? []).map((one) => String(one.value)).filter(wanted);
-  return { oneOf: ids.map((id) => ({ const: id })) };
+function among<T extends Json = string>(schema: Schema, wanted: (choice: T) => boolean): Schema {
+  const choices = (choicesOf(schema) ?? []).filter((one) => wanted(one.value as T));
+  return { oneOf: choices.map((one) => ({ const: one.value })) };
 }
 function some(schema: Schema, wanted: (id: string) => boolean): Schema {
   const items = among(schema.items ?? {}, wanted);
@@ -35,7 +35,7 @@ type Narrow = (parts: Parts, value: JsonObject, state: State, odds: Json | undef
 
 /** WG-E7: what the one has; as much of it as there is. */
 const transfer: Narrow = (parts, value, state) => {
-  const source = state.craft[text(value.pair).split('>')[0] ?? ''];
+  const source = state.craft[fieldsOf(value.pair)?.craft ?? ''];
   return {
     ...parts,
     what: source ? among(parts.what!, (id) => aboard(source, id)) : parts.what!,
@@ -44,17 +44,17 @@ const transfer: Narrow = (parts, value, state) => {
 };
 /** WG-F3. */
 const shed: Narrow = (parts, value, state) => {
-  const [craft = '', what = ''] = text(value.what).split('>');
+  const { craft = '', what = '' } = fieldsOf(value.what) ?? {};
   return { ...parts, amount: upTo(parts.amount!, amountOf(state.craft[craft], what)) };
 };
 /** WG-E5: what can be done from the craft that the derp is aboard of; a load only where one goes across. */
 const eva: Narrow = (parts, value, state, odds) => {
   const at = state.derps[text(value.derp)]?.craft ?? '';
-  const from = (odds as { from?: Record<string, string[]> } | null | undefined)?.from?.[at];
-  const across = ['over', 'deliver'].includes(text(value.do).split(':')[0] ?? '');
+  const from = (odds as { from?: Record<string, Outing[]> } | null | undefined)?.from?.[at];
+  const across = ['over', 'deliver'].includes(fieldsOf(value.do)?.purpose ?? '');
   return {
     ...parts,
-    do: from ? among(parts.do!, (id) => from.includes(id)) : parts.do!,
+    do: from ? among<Outing>(parts.do!, (one) => from.some((each) => same(each, one))) : parts.do!,
     cargo: across
       ? among(parts.cargo!, (id) => id === 'nothing' || aboard(state.craft[at], id))
       : only('nothing'),
@@ -118,10 +118,10 @@ export function fitted(schema: Schema, value: JsonObject): JsonObject {
     const choices = choicesOf(part);
     const kind = kindOf(part);
     if (kind === 'fixed') out[key] = part.const as Json;
-    else if (choices) out[key] = choices.some((one) => one.value === own) ? own! : start(part);
+    else if (choices) out[key] = choices.some((one) => same(one.value, own)) ? own! : start(part);
     else if (kind === 'many') {
       const may = (choicesOf(part.items ?? {}) ?? []).map((one) => one.value);
-      out[key] = (Array.isArray(own) ? own : []).filter((one) => may.includes(one));
+      out[key] = (Array.isArray(own) ? own : []).filter((one) => may.some((each) => same(each, one)));
     } else if (kind === 'integer' && typeof own === 'number')
       out[key] = Math.min(part.maximum ?? own, Math.max(part.minimum ?? own, own));
     else out[key] = own ?? start(part);

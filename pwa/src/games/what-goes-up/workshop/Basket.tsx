@@ -34,7 +34,7 @@ function choiceName(key: Many, id: string, { state, say }: Pick<BasketProps, 'st
 export function Basket(props: BasketProps) {
   const { state, say, goods, value, onChange, what } = props;
   const stay = leftAboard(value, state);
-  const pairs = [...new Set(goods.cargo.map((one) => one.pair))];
+  const pairs = goods.cargo.map((one) => one.pair).filter((one, k, all) => all.indexOf(one) === k);
   const chip = (on: boolean, label: string, tap: () => void) => (
     <button key={label} type="button" class="btn sm" aria-pressed={on} onClick={tap}>
       {label}
@@ -81,7 +81,7 @@ export function Basket(props: BasketProps) {
       {(['craft', 'afloat'] as const).map(list)}
       {stay.length > 0 && <p class="muted">{m.wgw_crew_stays({ list: listWords(stay) })}</p>}
       {pairs.map((pair) => (
-        <div key={pair} class="wgw-stack">
+        <div key={`${pair.craft} ${pair.other}`} class="wgw-stack">
           <Plate>{pairWords(pair, state, say)}</Plate>
           {goods.cargo
             .filter((one) => one.pair === pair)

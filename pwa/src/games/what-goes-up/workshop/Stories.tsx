@@ -107,7 +107,7 @@ function Told({ page, seat }: { page: Page; seat: string }) {
             small
             icon={Clover}
             off={liked || story.paid || !promptOf(table.view, 'give_luck')}
-            onTap={() => table.send('give_luck', { story: `${page.flight}:${seat}` })}
+            onTap={() => table.send('give_luck', { story: { flight: page.flight, seat } })}
           >
             {liked ? m.wgf_story_liked() : tap}
           </Cap>

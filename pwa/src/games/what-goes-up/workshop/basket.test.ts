@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { partOf } from '../../../shared/testing/fixtures';
 import type { Prompt } from '../../../table/types';
 import { craft, derp, design, part, viewOf } from '../fixtures';
-import type { Ctx, State } from '../wire';
+import type { Ctx, Pair, State } from '../wire';
 import { bundleWords, goodsOf, leftAboard, NOTHING, passed, passing, sentOf } from './basket';
 
 const lamp = design('d1', 'payload', 1, { name: 'Lamp', use: 'waylight' });
@@ -33,7 +33,9 @@ const state: State = {
 } as State;
 const ids = (...of: string[]) => ({ type: 'array', items: { enum: of } });
 const side = (fields: Record<string, unknown>) => ({ type: 'object', properties: fields });
-const cargo = (pairs: string[], whats: string[]) => ({
+const there = { craft: 'c1', other: 'c2' };
+const back = { craft: 'c2', other: 'c1' };
+const cargo = (pairs: Pair[], whats: string[]) => ({
   type: 'array',
   items: { type: 'object', properties: { pair: { enum: pairs }, what: { enum: whats } } },
 });
@@ -43,7 +45,7 @@ const trade = partOf<Prompt>({
     gives: side({
       derps: ids('k1'),
       craft: ids('c1'),
-      cargo: cargo(['c1>c2'], ['fuel', 'rations', 'i2']),
+      cargo: cargo([there], ['fuel', 'rations', 'i2']),
     }),
     takes: side({
       items: ids('i7'),
@@ -51,7 +53,7 @@ const trade = partOf<Prompt>({
       derps: ids('k2', 'k3'),
       craft: ids('c2', 'c3'),
       afloat: ids('i9'),
-      cargo: cargo(['c2>c1'], ['rations']),
+      cargo: cargo([back], ['rations']),
     }),
   }),
 });
@@ -69,9 +71,9 @@ describe('what a side of a trade has to give', () => {
   it('is what is in space too, and what passes across open hatches', () => {
     expect(mine.craft).toEqual(['c1']);
     expect(mine.cargo).toEqual([
-      { pair: 'c1>c2', what: 'fuel', most: 3 },
-      { pair: 'c1>c2', what: 'rations', most: 1 },
-      { pair: 'c1>c2', what: 'i2', most: 1 },
+      { pair: there, what: 'fuel', most: 3 },
+      { pair: there, what: 'rations', most: 1 },
+      { pair: there, what: 'i2', most: 1 },
     ]);
   });
   it('is of one player alone, of all whom the prompt lists together', () => {
@@ -82,7 +84,7 @@ describe('what a side of a trade has to give', () => {
       craft: ['c2'],
       afloat: ['i9'],
     });
-    expect(theirs.cargo).toEqual([{ pair: 'c2>c1', what: 'rations', most: 4 }]);
+    expect(theirs.cargo).toEqual([{ pair: back, what: 'rations', most: 4 }]);
     expect(goodsOf(trade, 'takes', state, 's3', 's1', DOTS)).toMatchObject({
       craft: ['c3'],
       afloat: [],
@@ -107,7 +109,7 @@ describe('a bundle', () => {
   it('holds so much of one thing, or none', () => {
     const [fuel] = mine.cargo;
     const two = passing(passing(NOTHING, fuel!, 3), fuel!, 2);
-    expect(two.cargo).toEqual([{ pair: 'c1>c2', what: 'fuel', amount: 2 }]);
+    expect(two.cargo).toEqual([{ pair: there, what: 'fuel', amount: 2 }]);
     expect(passed(two, fuel!)).toBe(2);
     expect(passing(two, fuel!, 0)).toEqual(NOTHING);
   });
@@ -120,9 +122,11 @@ describe('a bundle', () => {
     expect(leftAboard({ ...NOTHING, craft: ['c1'], derps: ['k1'] }, state)).toEqual([]);
   });
   it('is told by names', () => {
-    const cargo = [{ pair: 'c1>c2', what: 'fuel', amount: 2 }];
+    const cargo = [{ pair: there, what: 'fuel', amount: 2 }];
     const told = bundleWords({ points: 1, craft: ['c1'], cargo, favour: 'A wave' }, state, say);
     expect(told).toBe('1 point, Kestrel as it flies, 2 fuel (Kestrel → Lark) and “A wave”');
+    const old = [{ pair: 'c1>c2' as unknown as Pair, what: 'fuel', amount: 2 }]; // a line of 0.2.0
+    expect(bundleWords({ cargo: old }, state, say)).toBe('2 fuel (Kestrel → Lark)');
     expect(bundleWords({}, state, say)).toBe('nothing');
     expect(bundleWords({ items: ['i7'], afloat: ['i9'] }, state, say)).toContain('Can and Lamp of Bo');
   });

@@ -1,9 +1,9 @@
 // What can change hands (WG-B7): what a trade offers of one side, at home and in space, and a bundle in words.
 import { m } from '../../../paraglide/messages';
-import { choicesOf } from '../../../shared/forms/schemaForm';
+import { choicesOf, same } from '../../../shared/forms/schemaForm';
 import { listWords } from '../../../shared/words/lists';
-import type { JsonObject, Prompt, Schema } from '../../../table/types';
-import type { Bundle, Ctx, Item, State } from '../wire';
+import type { Prompt, Schema } from '../../../table/types';
+import type { Bundle, Cargo, Ctx, Item, Pair, State } from '../wire';
 import { amountOf, designName, floating, nameOf, pairWords } from '../words';
 
 export const NOTHING: Bundle = {
@@ -20,7 +20,7 @@ export const NOTHING: Bundle = {
 export type Side = 'gives' | 'takes';
 export type Many = 'items' | 'blueprints' | 'derps' | 'craft' | 'afloat';
 export interface Pass {
-  pair: string;
+  pair: Pair;
   what: string;
   most: number;
 }
@@ -65,9 +65,10 @@ export function goodsOf(
     derps: mine('derps'),
     craft: mine('craft'),
     afloat: mine('afloat'),
-    cargo: ids(cargo.pair).flatMap((pair) => {
-      const [one = '', two = ''] = pair.split('>');
-      if (state.craft[one]?.seat !== seat || state.craft[two]?.seat !== other) return [];
+    cargo: (choicesOf(cargo.pair ?? {}) ?? []).flatMap(({ value }) => {
+      const pair = value as unknown as Pair;
+      const one = pair.craft;
+      if (state.craft[one]?.seat !== seat || state.craft[pair.other]?.seat !== other) return [];
       const has = (what: string) =>
         amountOf(state.craft[one], what) > 0 &&
         (['fuel', 'rations'].includes(what) || state.craft[one]!.parts.some((part) => part.id === what));
@@ -78,18 +79,20 @@ export function goodsOf(
   };
 }
 
+const isPass = (one: Cargo, { pair, what }: Pass) => same(one.pair, pair) && one.what === what;
 /** A bundle with so much of one thing to pass across; none takes it out. */
-export function passing(bundle: Bundle, { pair, what }: Pass, amount: number): Bundle {
-  const rest = bundle.cargo.filter((one) => one.pair !== pair || one.what !== what);
+export function passing(bundle: Bundle, pass: Pass, amount: number): Bundle {
+  const { pair, what } = pass;
+  const rest = bundle.cargo.filter((one) => !isPass(one, pass));
   return { ...bundle, cargo: amount > 0 ? [...rest, { pair, what, amount }] : rest };
 }
-export const passed = (bundle: Bundle, { pair, what }: Pass): number =>
-  bundle.cargo.find((one) => one.pair === pair && one.what === what)?.amount ?? 0;
+export const passed = (bundle: Bundle, pass: Pass): number =>
+  bundle.cargo.find((one) => isPass(one, pass))?.amount ?? 0;
 
 /** A bundle as the move takes it: a prompt knows no field that there is nothing to choose for. */
-export function sentOf(bundle: Bundle): JsonObject {
+export function sentOf(bundle: Bundle): Bundle {
   const full = Object.entries(bundle).filter(([, one]) => (Array.isArray(one) ? one.length > 0 : one));
-  return Object.fromEntries(full) as JsonObject;
+  return Object.fromEntries(full) as unknown as Bundle;
 }
 
 /** WG-B7: whoever is aboard a craft that changes hands without being handed over too. */
