@@ -2,6 +2,7 @@
 import { signal } from '@preact/signals';
 import { type ComponentType, render } from 'preact';
 import { ErrorBoundary, LocationProvider } from 'preact-iso';
+import { GiveTable } from '../src/app/atTable';
 import BigScreen from '../src/app/bigscreen';
 import Debrief from '../src/app/debrief';
 import Desk from '../src/app/desk';
@@ -123,13 +124,20 @@ function Other({ view, as }: { view: View; as: string }) {
     materials: cards,
     say: say(view),
     banner: null,
+    openMenu: () => {},
   };
-  if (as === 'tv') return <BigScreen {...shared} />;
-  if (as === 'desk') return <Desk {...shared} openMenu={() => {}} />;
+  return (
+    <GiveTable value={shared}>
+      {as === 'tv' ? <BigScreen /> : as === 'desk' ? <Desk /> : <After view={view} />}
+    </GiveTable>
+  );
+}
+
+function After({ view }: { view: View }) {
   return (
     <div class="phone at-table">
       <Strip patch={patch} title={title} note={module.subtitle?.(view, cards)} onMenu={() => {}} />
-      <Debrief {...shared} openMenu={() => {}} />
+      <Debrief />
     </div>
   );
 }

@@ -9,6 +9,7 @@ import { shakeOn } from '../shared/kit/ports';
 import { partOf } from '../shared/testing/fixtures';
 import type { TableStore } from '../table';
 import type { Answer } from '../table/api';
+import { type AtTable, GiveTable } from './atTable';
 import { usePrinting } from './debrief/usePrinting';
 import { usePreview } from './useAnswer';
 
@@ -23,14 +24,19 @@ afterEach(() => {
 });
 
 /** Draws a hook, again and again with other arguments. */
-function drawn<Args extends unknown[], Answered>(hook: (...args: Args) => Answered) {
+function drawn<Args extends unknown[], Answered>(
+  hook: (...args: Args) => Answered,
+  at = partOf<AtTable>({}),
+) {
   let answered!: Answered;
   function Screen({ args }: { args: Args }) {
     answered = hook(...args);
     return null;
   }
   return async (...args: Args): Promise<Answered> => {
-    await act(async () => render(<Screen args={args} />, page));
+    await act(async () => {
+      render(<GiveTable value={at}>{<Screen args={args} />}</GiveTable>, page);
+    });
     await act(async () => void (await vi.advanceTimersByTimeAsync(0)));
     return answered;
   };
@@ -41,7 +47,8 @@ describe('a preview', () => {
     const answers: ((answer: Answer<unknown>) => void)[] = [];
     const command = () => new Promise((answer: (answer: Answer<unknown>) => void) => answers.push(answer));
     const table = partOf<TableStore>({ command: command as TableStore['command'] });
-    const draw = drawn((by: number) => usePreview<number>(table, '/verbs', { by }, 1));
+    const at = partOf<AtTable>({ table });
+    const draw = drawn((by: number) => usePreview<number>('/verbs', { by }), at);
     await draw(1);
     answers[0]!({ kind: 'ok', data: 11, etag: null, started: 0 });
     expect(await draw(1)).toEqual([11, '']);

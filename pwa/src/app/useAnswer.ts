@@ -1,8 +1,8 @@
 // Asking the server for something: whether it is on its way, and in words why it was refused.
 import { useEffect, useState } from 'preact/hooks';
-import type { TableStore } from '../table';
 import type { Answer } from '../table/api';
 import type { JsonObject } from '../table/types';
+import { useAtTable } from './atTable';
 import { answerText } from './problem';
 
 export interface Asking {
@@ -35,12 +35,9 @@ export function useAnswer(): Asking {
  * What a command would do, asked for again whenever the table moves on. Null until the answer to this very command is
  * here: what another one would do is not shown for it.
  */
-export function usePreview<T>(
-  table: TableStore,
-  path: string,
-  body: JsonObject,
-  seq: number,
-): [T | null, string] {
+export function usePreview<T>(path: string, body: JsonObject): [T | null, string] {
+  const { table, view } = useAtTable();
+  const seq = view?.seq;
   const asked = JSON.stringify([path, body]);
   const [told, setTold] = useState<{ asked: string; data: T | null; problem: string } | null>(null);
   useEffect(() => {

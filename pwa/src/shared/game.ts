@@ -1,7 +1,6 @@
 // What a game's folder exports: its name and patch for the shell, and the module that is fetched when it opens.
 import type { ReadonlySignal, Signal } from '@preact/signals';
 import type { ComponentChildren, ComponentType } from 'preact';
-import type { TableStore } from '../table/store';
 import type { Json, JsonObject, LogLine, Materials, PendingRoll, Seat, View } from '../table/types';
 import type { Moment } from './teach/choose';
 import type { TeachSource } from './teach/types';
@@ -270,23 +269,3 @@ export function defineGame<State, M>(game: GameModule<State, M>): GameModule<Sta
     ...(aloud && { aloud: orElse(aloud, null) }),
   };
 }
-
-/**
- * The referee's desk and the big screen are the same for every game. They are
- * `src/app/desk` and `src/app/bigscreen`.
- * `table` is the store itself: `table.command('/clock', { action: 'pause' })` posts as the referee (the id is
- * added, a few tries), `table.read('/log')` reads, `table.send([{ move, args }], { as: 's3' })` acts for a
- * seat, `table.seat.invite` is for the QR. They draw the whole frame, strip and dock included.
- */
-export interface DeskProps {
-  view: View;
-  table: TableStore;
-  module: GameModule | undefined;
-  materials: Materials | null;
-  say: SayContext;
-  /** Log, seats of this phone, settings. */
-  openMenu(): void;
-  /** No-signal bar and refusals, to be put under the strip. */
-  banner: ComponentChildren;
-}
-export interface BigScreenProps extends Omit<DeskProps, 'openMenu'> {}

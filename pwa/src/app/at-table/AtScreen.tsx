@@ -5,9 +5,9 @@ import { useRoute } from 'preact-iso';
 import { m } from '../../paraglide/messages';
 import { Order, Strip, servesAs, useCues } from '../../shared';
 import { lazyPart, lazyView } from '../../shared/kit/Boundary';
-import { makeSay, sayLine } from '../../shared/words/words';
-import { type KeptSeat, seatsAt, type TableStore } from '../../table';
-import type { LogLine } from '../../table/types';
+import { makeSay } from '../../shared/words/words';
+import { type KeptSeat, seatsAt } from '../../table';
+import { GiveTable } from '../atTable';
 import { knowGames } from '../catalogue';
 import { gameTitle } from '../GamePatch';
 import { moduleOf, openGame, opening, quietAt } from '../games';
@@ -17,15 +17,15 @@ import { Banner } from './Banner';
 import { patchOf } from './patch';
 import { Gone, NotYet, Opening } from './Quiet';
 import { OnStage } from './stage/OnStage';
+import { useOnScreen } from './stores';
 import { usePrepared } from './usePrepared';
-import { useTable } from './useTable';
 
 const Screen = lazyView(() => import('../bigscreen'));
 const Controls = lazyPart<{ waits?: boolean; over?: boolean }>(() =>
   import('../bigscreen/Controls').then((file) => ({ default: file.Controls })),
 );
 
-const Telegram = lazyPart<{ table: TableStore; passing: readonly string[] }>(() =>
+const Telegram = lazyPart<{ passing: readonly string[] }>(() =>
   import('./Telegram').then((file) => ({ default: file.Telegram })),
 );
 
@@ -64,7 +64,7 @@ export function AtScreen() {
 }
 
 function OnScreen({ seat }: { seat: KeptSeat }) {
-  const table = useTable(seat);
+  const table = useOnScreen(seat);
   const view = table.view.value;
   const game = (table.live.value ?? view)?.game ?? seat.game;
   const module = moduleOf(game);
@@ -76,40 +76,43 @@ function OnScreen({ seat }: { seat: KeptSeat }) {
   useEffect(knowGames, []);
   useEffect(() => servesAs('screen'), []);
   const link = table.link.value;
-  const banner = <Banner table={table} say={(line: LogLine) => (say ? sayLine(module, line, say) : '')} />;
-  if (link.state === 'gone') return <Gone seat={seat} reason={link.reason} />;
-  if (table.waiting.value) return <NotYet table={table} banner={banner} />;
-  if (table.onStage.value && !opening(game)) {
-    const note = view ? module?.subtitle?.(view, materials) : null;
-    const head = (
-      <header class="stage-top">
-        <img src={patchOf(game)} alt="" />
-        {gameTitle(game)}
-        {note && <span>{note}</span>}
-      </header>
-    );
+  const banner = <Banner />;
+  const screen = () => {
+    if (link.state === 'gone') return <Gone seat={seat} reason={link.reason} />;
+    if (table.waiting.value) return <NotYet />;
+    if (table.onStage.value && !opening(game)) {
+      const note = view ? module?.subtitle?.(view, materials) : null;
+      const head = (
+        <header class="stage-top">
+          <img src={patchOf(game)} alt="" />
+          {gameTitle(game)}
+          {note && <span>{note}</span>}
+        </header>
+      );
+      return (
+        <>
+          <OnStage head={head} big />
+          <Controls over />
+        </>
+      );
+    }
+    if (!view || opening(game)) return <Opening />;
+    if (typeof view.put_away_ms === 'number') {
+      return (
+        <div class="phone">
+          <Strip patch={patchOf(view.game)} title={gameTitle(view.game)} note={view.code} />
+          {banner}
+          <Order note={m.keep_in_drawer_player()}>{m.keep_in_drawer()}</Order>
+        </div>
+      );
+    }
     return (
       <>
-        <OnStage {...{ table, module, materials, head }} big />
-        <Controls over />
+        <Screen />
+        {module?.passing && <Telegram passing={module.passing} />}
+        <Controls />
       </>
     );
-  }
-  if (!view || !say || opening(game)) return <Opening table={table} module={module} banner={banner} />;
-  if (typeof view.put_away_ms === 'number') {
-    return (
-      <div class="phone">
-        <Strip patch={patchOf(view.game)} title={gameTitle(view.game)} note={view.code} />
-        {banner}
-        <Order note={m.keep_in_drawer_player()}>{m.keep_in_drawer()}</Order>
-      </div>
-    );
-  }
-  return (
-    <>
-      <Screen {...{ view, table, module, materials, say, banner }} />
-      {module?.passing && <Telegram table={table} passing={module.passing} />}
-      <Controls />
-    </>
-  );
+  };
+  return <GiveTable value={{ table, module, materials, view, say, banner }}>{screen()}</GiveTable>;
 }

@@ -6,10 +6,10 @@ import { useEffect, useMemo, useState } from 'preact/hooks';
 import { useLocation, useRoute } from 'preact-iso';
 import { m } from '../../paraglide/messages';
 import { Strip, servesAs, useCues } from '../../shared';
-import type { DeskProps, GameModule, SayContext } from '../../shared/game';
+import type { GameModule } from '../../shared/game';
 import { lazyPart, lazyView } from '../../shared/kit/Boundary';
 import { StillLooking } from '../../shared/stage/Stage';
-import { makeSay, placeWords, sayLine } from '../../shared/words/words';
+import { makeSay, placeWords } from '../../shared/words/words';
 import {
   activate,
   activeSeat,
@@ -19,7 +19,8 @@ import {
   seatsAt,
   type TableStore,
 } from '../../table';
-import type { LogLine, Materials, View } from '../../table/types';
+import type { Materials, View } from '../../table/types';
+import { GiveTable, useShown } from '../atTable';
 import { knowGames } from '../catalogue';
 import { gameTitle } from '../GamePatch';
 import { moduleOf, openGame, opening, quietAt } from '../games';
@@ -38,18 +39,18 @@ import { Playing, type PlayingProps } from './Playing';
 import { patchOf } from './patch';
 import { Gone, NotYet, Opening } from './Quiet';
 import { OnStage } from './stage/OnStage';
+import { useOnScreen, useOtherSeats, useStore } from './stores';
 import { usePrepared } from './usePrepared';
-import { useOtherSeats, useStore, useTable } from './useTable';
 
-const Desk = lazyView<DeskProps & { strip?: ComponentChildren }>(() => import('../desk'));
-const LobbyReferee = lazyView<DeskProps>(() =>
+const Desk = lazyView<{ strip?: ComponentChildren }>(() => import('../desk'));
+const LobbyReferee = lazyView<object>(() =>
   import('../lobby/LobbyReferee').then((file) => ({ default: file.LobbyReferee })),
 );
-const LobbyPlayer = lazyView<DeskProps>(() =>
+const LobbyPlayer = lazyView<object>(() =>
   import('../lobby/LobbyPlayer').then((file) => ({ default: file.LobbyPlayer })),
 );
 /** The story after the end, for every game alike. */
-const Debrief = lazyView<DeskProps & { desk?: TableStore | undefined }>(() => import('../debrief'));
+const Debrief = lazyView(() => import('../debrief'));
 
 export function AtTable() {
   const { params } = useRoute();
@@ -91,12 +92,12 @@ export function AtTable() {
 /** The host who plays: the referee's lobby first; in play their own screen, with the strip of what needs the host. */
 function Hosted(props: { seat: KeptSeat; host: KeptSeat; onSwitch: (seat: KeptSeat) => void }) {
   const { seat, host, onSwitch } = props;
-  const desk = useStore(host);
-  const status = desk.view.value?.status ?? host.status;
-  if (desk.link.value.state !== 'gone' && status === 'lobby') {
+  const own = useStore(host);
+  const status = own.view.value?.status ?? host.status;
+  if (own.link.value.state !== 'gone' && status === 'lobby') {
     return <AsSeat key={host.token} seat={host} onSwitch={onSwitch} />;
   }
-  return <AsSeat key={`${seat.token} ${seat.seat}`} seat={seat} onSwitch={onSwitch} desk={desk} />;
+  return <AsSeat key={`${seat.token} ${seat.seat}`} seat={seat} onSwitch={onSwitch} host={own} />;
 }
 
 /** The strip's second line. */
@@ -113,7 +114,7 @@ function noteOf(
   return module?.subtitle?.(view, materials) ?? view.name ?? '';
 }
 
-const Telegram = lazyPart<{ table: TableStore; passing: readonly string[] }>(() =>
+const Telegram = lazyPart<{ passing: readonly string[] }>(() =>
   import('./Telegram').then((file) => ({ default: file.Telegram })),
 );
 
@@ -122,8 +123,8 @@ const TableMenu = lazyPart<MenuProps>(() => import('./Menu').then((file) => ({ d
 interface AsSeatProps {
   seat: KeptSeat;
   onSwitch: (seat: KeptSeat) => void;
-  /** The referee's own line, where the host plays on this seat. */
-  desk?: TableStore;
+  /** The referee's own store, where the host plays on this seat. */
+  host?: TableStore;
 }
 
 /** Whether the desk is what this device shows, and the switch to it where there is one. */
@@ -145,10 +146,10 @@ function useDeskSwitch(seat: KeptSeat, view: View | null) {
   return { leads, over, atDesk: over ? reopened : view?.status === 'playing' && leads, deskSwitch };
 }
 
-function AsSeat({ seat, onSwitch, desk }: AsSeatProps) {
-  const table = useTable(seat);
+function AsSeat({ seat, onSwitch, host }: AsSeatProps) {
+  const table = useOnScreen(seat);
   const others = useOtherSeats(seat, table.live.value);
-  const own = useOwnPace(table, desk);
+  const own = useOwnPace(table, host);
   const [menu, setMenu] = useState<boolean | null>(null); // null: it was never open
   useEffect(knowGames, []);
   const heard = table.view.value;
@@ -169,12 +170,11 @@ function AsSeat({ seat, onSwitch, desk }: AsSeatProps) {
   useTitle(`${gameTitle(game)} · ${seat.code}`);
 
   const link = table.link.value;
-  const speak = (line: LogLine) => (say ? sayLine(module, line, say) : '');
   const banner = (
     <>
-      <Banner table={table} say={speak} />
-      <Missed table={table} module={module} />
-      {view && <OwnClaim table={table} view={view} />}
+      <Banner />
+      <Missed />
+      {view && <OwnClaim />}
     </>
   );
   const openMenu = () => setMenu(true);
@@ -184,98 +184,81 @@ function AsSeat({ seat, onSwitch, desk }: AsSeatProps) {
     </p>
   );
   const sheet = menu !== null && (
-    <TableMenu
-      open={menu}
-      onClose={() => setMenu(false)}
-      table={table}
-      module={module}
-      say={say}
-      onSwitch={onSwitch}
-      desk={deskSwitch}
-      over={over}
-    />
+    <TableMenu open={menu} onClose={() => setMenu(false)} onSwitch={onSwitch} desk={deskSwitch} over={over} />
   );
-  const passing = module?.passing && <Telegram table={table} passing={module.passing} />;
-  if (link.state === 'gone') return <Gone seat={seat} reason={link.reason} />;
-  if (table.waiting.value) return <NotYet table={table} banner={banner} />;
-  if (table.onStage.value && !opening(game)) {
-    const head = (
-      <Strip patch={patchOf(game)} title={gameTitle(game)} note={note} onMenu={openMenu}>
-        {view && say && <SeatChip seat={seat} view={view} module={module} say={say} onTap={openMenu} />}
-      </Strip>
-    );
+  const strip = (
+    <Strip patch={patchOf(game)} title={gameTitle(game)} note={note} onMenu={openMenu}>
+      {view && <SeatChip onTap={openMenu} />}
+    </Strip>
+  );
+  const passing = module?.passing && <Telegram passing={module.passing} />;
+  const screen = () => {
+    if (link.state === 'gone') return <Gone seat={seat} reason={link.reason} />;
+    if (table.waiting.value) return <NotYet />;
+    if (table.onStage.value && !opening(game)) {
+      return (
+        <>
+          <OnStage head={strip} own={own} />
+          {view && sheet}
+        </>
+      );
+    }
+    if (!view || opening(game)) return <Opening />;
+    const away = view.put_away_ms;
+    if (typeof away !== 'number' && atDesk) {
+      return (
+        <>
+          <Desk strip={<BackToSeat onSwitch={onSwitch} />} />
+          {spoken}
+          {sheet}
+          {passing}
+        </>
+      );
+    }
     return (
-      <>
-        <OnStage {...{ table, module, materials, head, own }} />
-        {view && sheet}
-      </>
-    );
-  }
-  if (!view || !say || opening(game)) return <Opening table={table} module={module} banner={banner} />;
-  const shared = { view, table, module, materials, say, openMenu, banner };
-  const away = view.put_away_ms;
-  if (typeof away !== 'number' && atDesk) {
-    return (
-      <>
-        <Desk {...shared} strip={<BackToSeat view={view} seat={seat} onSwitch={onSwitch} />} />
+      <div class="phone at-table" data-game={view.game}>
+        {strip}
+        {banner}
+        {!own && table.skippedUntil.value > 0 && <StillLooking until={table.skippedUntil.value} />}
+        {typeof away === 'number' ? (
+          <InDrawer since={away} />
+        ) : (
+          <Middle leads={leads} onSwitch={onSwitch} others={others} />
+        )}
+        {host && typeof away !== 'number' && <HostStrip host={host} onDesk={() => onSwitch(host.seat)} />}
         {spoken}
         {sheet}
         {passing}
-      </>
+      </div>
     );
-  }
+  };
   return (
-    <div class="phone at-table" data-game={view.game}>
-      <Strip patch={patchOf(view.game)} title={gameTitle(view.game)} note={note} onMenu={openMenu}>
-        <SeatChip seat={seat} view={view} module={module} say={say} onTap={openMenu} />
-      </Strip>
-      {banner}
-      {!own && table.skippedUntil.value > 0 && <StillLooking until={table.skippedUntil.value} />}
-      {typeof away === 'number' ? (
-        <InDrawer {...shared} since={away} />
-      ) : (
-        <Middle {...shared} leads={leads} onSwitch={onSwitch} desk={desk} others={others} />
-      )}
-      {desk && typeof away !== 'number' && (
-        <HostStrip desk={desk} table={table} module={module} say={say} onDesk={() => onSwitch(desk.seat)} />
-      )}
-      {spoken}
-      {sheet}
-      {passing}
-    </div>
+    <GiveTable value={{ table, host, module, materials, view, say, banner, openMenu }}>{screen()}</GiveTable>
   );
 }
 
 /** At the desk: the way back to the seat that this phone plays, where it plays one. */
-function BackToSeat({ view, seat, onSwitch }: { view: View } & Omit<AsSeatProps, 'desk'>) {
+function BackToSeat({ onSwitch }: Pick<AsSeatProps, 'onSwitch'>) {
+  const { view, table } = useShown();
+  const { seat } = table;
   const own = playersAt(seat.code);
   if (seat.kind !== 'referee' || own.length === 0) return null;
   const asked = view.seats.find(
     (row) => row.status === 'thinking' && own.some((one) => one.seat === row.seat),
   );
   const to = own.find((one) => one.seat === asked?.seat) ?? own[0]!;
-  return <SeatStrip view={view} seat={to.seat} name={to.name} onSeat={() => onSwitch(to)} />;
+  return <SeatStrip seat={to.seat} name={to.name} onSeat={() => onSwitch(to)} />;
 }
 
 /** Which of several seats this phone shows. */
-function SeatChip({
-  seat,
-  view,
-  module,
-  say,
-  onTap,
-}: {
-  seat: KeptSeat;
-  view: View;
-  module: GameModule | undefined;
-  say: SayContext;
-  onTap: () => void;
-}) {
+function SeatChip({ onTap }: { onTap: () => void }) {
+  const { view, table, module, materials } = useShown();
+  const { seat } = table;
   if (seat.kind !== 'player' || view.status === 'lobby') return null;
   const row = view.seats.find((one) => one.seat === seat.seat);
   if (!row) return null;
   const chip = (
-    <span class="seat-chip" title={placeWords(module, row, say.materials)}>
+    <span class="seat-chip" title={placeWords(module, row, materials)}>
       {row.name}
     </span>
   );
@@ -293,16 +276,8 @@ function SeatChip({
   );
 }
 
-function Middle({
-  leads,
-  onSwitch,
-  desk,
-  ...props
-}: PlayingProps & { leads: boolean; desk: TableStore | undefined }) {
-  const { view } = props;
-  if (view.status === 'lobby') {
-    return leads ? <LobbyReferee {...props} /> : <LobbyPlayer {...props} />;
-  }
-  if (view.status === 'playing') return <Playing {...props} onSwitch={onSwitch} desk={desk} />;
-  return <Debrief {...props} desk={desk} />;
+function Middle({ leads, ...props }: PlayingProps & { leads: boolean }) {
+  const { status } = useShown().view;
+  if (status === 'lobby') return leads ? <LobbyReferee /> : <LobbyPlayer />;
+  return status === 'playing' ? <Playing {...props} /> : <Debrief />;
 }

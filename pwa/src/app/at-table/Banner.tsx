@@ -15,10 +15,11 @@ import type { ComponentChildren } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
 import { Icon } from '../../shared';
-import type { SayContext } from '../../shared/game';
+import { sayLine } from '../../shared/words/words';
 import type { Foul, TableStore } from '../../table';
 import { undoneBy } from '../../table/log';
 import type { LogLine } from '../../table/types';
+import { useAtTable, useTable } from '../atTable';
 import { moduleOf } from '../games';
 import { clockTime } from '../home/ago';
 import { problemText } from '../problem';
@@ -35,7 +36,8 @@ function useSecondsTo(at: number | null): number {
 }
 
 /** The amber bar. It comes late (a cut of a second is nobody's business) and goes at once. */
-export function SignalBar({ table }: { table: TableStore }) {
+function SignalBar() {
+  const table = useTable();
   const link = table.link.value;
   const resting = link.state === 'away' || link.state === 'down';
   const off = resting || link.state === 'returning';
@@ -197,7 +199,9 @@ function undoneWords(undone: readonly LogLine[], say: (line: LogLine) => string)
   return ` ${more > 0 ? m.table_undone_more({ list, n: more }) : m.table_undone({ list })}`;
 }
 
-export function Notices({ table, say }: { table: TableStore; say: (line: LogLine) => string }) {
+function Notices() {
+  const { table, module, say: known } = useAtTable();
+  const say = (line: LogLine) => (known ? sayLine(module, line, known) : '');
   const [done, dismiss] = useDoneForYou(table);
   const [foulsRead, setFoulsRead] = useState(0);
   const counted = lastCounted(table);
@@ -244,13 +248,11 @@ export function Notices({ table, say }: { table: TableStore; say: (line: LogLine
   );
 }
 
-export function Banner({ table, say }: { table: TableStore; say: (line: LogLine) => string }) {
+export function Banner() {
   return (
     <>
-      <SignalBar table={table} />
-      <Notices table={table} say={say} />
+      <SignalBar />
+      <Notices />
     </>
   );
 }
-
-export type { SayContext };

@@ -4,24 +4,17 @@ import { useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
 import { getLocale } from '../../paraglide/runtime';
 import { Alert, Cap, ConfirmCap, Icon, Order, Plate } from '../../shared';
-import type { DeskProps, GameModule } from '../../shared/game';
-import type { TableStore } from '../../table';
 import type { Json } from '../../table/types';
+import { useAtTable, useShown, useTable } from '../atTable';
 import { answerText } from '../problem';
 import { saveFile } from './saveFile';
 
 type Kind = 'html' | 'pdf';
 
 /** The story, or the game's sheets, as a file: as far as this seat may read it. */
-export function BookletButtons({
-  table,
-  onProblem,
-  part = 'story',
-}: {
-  table: TableStore;
-  onProblem: (text: string) => void;
-  part?: 'story' | 'sheets';
-}) {
+export function BookletButtons(props: { onProblem: (text: string) => void; part?: 'story' | 'sheets' }) {
+  const { onProblem, part = 'story' } = props;
+  const table = useTable();
   const [busy, setBusy] = useState(false);
   const fetchIt = async (kind: Kind) => {
     if (busy) return;
@@ -53,15 +46,8 @@ export function BookletButtons({
 }
 
 /** The page of a table's menu. The drawer and the copy are the referee's. */
-export function KeepPage({
-  table,
-  module,
-  onClose,
-}: {
-  table: TableStore;
-  module: GameModule | undefined;
-  onClose: () => void;
-}) {
+export function KeepPage({ onClose }: { onClose: () => void }) {
+  const { table, module } = useAtTable();
   const [problem, setProblem] = useState('');
   const view = table.view.value;
   const leads = view?.you.referee === true;
@@ -84,13 +70,13 @@ export function KeepPage({
       <section>
         <Plate>{m.keep_booklet()}</Plate>
         <p>{m.keep_booklet_text()}</p>
-        <BookletButtons table={table} onProblem={setProblem} />
+        <BookletButtons onProblem={setProblem} />
       </section>
       {module?.sheets && view?.state && (
         <section>
           <Plate>{module.sheets()}</Plate>
           <p>{m.keep_sheets_text()}</p>
-          <BookletButtons table={table} onProblem={setProblem} part="sheets" />
+          <BookletButtons onProblem={setProblem} part="sheets" />
         </section>
       )}
       {leads && !away && (
@@ -114,7 +100,8 @@ export function KeepPage({
 }
 
 /** Instead of lobby, play and desk while the table lies in the drawer. */
-export function InDrawer({ view, table, since }: DeskProps & { since: number }) {
+export function InDrawer({ since }: { since: number }) {
+  const { view, table } = useShown();
   const [problem, setProblem] = useState('');
   const leads = view.you.referee;
   const date = new Intl.DateTimeFormat(getLocale(), { dateStyle: 'long' }).format(since);
@@ -126,7 +113,7 @@ export function InDrawer({ view, table, since }: DeskProps & { since: number }) 
         {leads && <p class="muted">{m.keep_on_other_phones()}</p>}
         <section>
           <Plate>{m.keep_booklet()}</Plate>
-          <BookletButtons table={table} onProblem={setProblem} />
+          <BookletButtons onProblem={setProblem} />
         </section>
         {problem && <Alert tone="hold">{problem}</Alert>}
       </main>

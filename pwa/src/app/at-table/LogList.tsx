@@ -5,8 +5,8 @@ import { m } from '../../paraglide/messages';
 import { Note } from '../../shared';
 import type { GameModule, SayContext } from '../../shared/game';
 import { isWhy, sayLine } from '../../shared/words/words';
-import type { TableStore } from '../../table';
 import type { LogLine } from '../../table/types';
+import { useShown } from '../atTable';
 import { clockTime } from '../home/ago';
 import { LineTags } from './LineTags';
 import { type Again, useAgain } from './stage/useAgain';
@@ -49,18 +49,11 @@ export function LogList({ lines, module, say, most, again, open = false }: LogPr
 }
 
 /** The whole log, with a way to older lines. */
-export function WholeLog({
-  table,
-  module,
-  say,
-}: {
-  table: TableStore;
-  module: GameModule | undefined;
-  say: SayContext;
-}) {
+export function WholeLog() {
+  const { table, module, say } = useShown();
   const [busy, setBusy] = useState(false);
   const lines = table.log.value;
-  const again = useAgain(table, module, lines);
+  const again = useAgain(lines);
   const first = lines[0]?.seq ?? 0;
   const open = table.seat.kind === 'referee' || table.view.value?.status === 'finished';
   return (

@@ -16,10 +16,10 @@ import { useState } from 'preact/hooks';
 import { useLocation } from 'preact-iso';
 import { m } from '../../paraglide/messages';
 import { Icon, Note, Qr, Sheet } from '../../shared';
-import type { GameModule, SayContext } from '../../shared/game';
 import { rolesOf } from '../../shared/teach/choose';
 import { scopeWords } from '../../shared/words/words';
 import { forgetSeat, type KeptSeat, seatsAt, sourceOf, type TableStore } from '../../table';
+import { useShown, useTable } from '../atTable';
 import { UpdateOffer } from '../install/UpdateOffer';
 import { useBigScreen } from '../lobby/BigScreenSheet';
 import { OwnPhone } from '../lobby/OwnPhone';
@@ -35,9 +35,6 @@ type Page = 'top' | 'log' | 'code' | 'settings' | 'leave' | 'dice' | 'phone' | '
 export interface MenuProps {
   open: boolean;
   onClose: () => void;
-  table: TableStore;
-  module: GameModule | undefined;
-  say: SayContext | null;
   onSwitch: (seat: KeptSeat) => void;
   /** A co-referee goes between seat and desk. */
   desk: { on: boolean; set: (on: boolean) => void } | null;
@@ -100,7 +97,6 @@ const switchNote = (from: KeptSeat, to: KeptSeat) =>
   ownDesk(from, to) ? m.table_to_desk_note() : m.table_switch_note();
 
 function Top({
-  table,
   onPage,
   onSwitch,
   desk,
@@ -108,7 +104,6 @@ function Top({
   onClose,
   onHow,
 }: {
-  table: TableStore;
   onHow: () => void;
   over: boolean;
   onPage: (page: Page) => void;
@@ -116,6 +111,7 @@ function Top({
   desk: MenuProps['desk'];
   onClose: () => void;
 }) {
+  const table = useTable();
   const { code } = table.seat;
   const others = seatsAt(code).filter((seat) => seat.seat !== table.seat.seat && seat.kind !== 'screen');
   const { route } = useLocation();
@@ -193,8 +189,8 @@ export function joinHere(seat: KeptSeat): string {
   return `/join/${seat.code}${invite ? `#${invite}` : ''}`;
 }
 
-function CodePage({ table }: { table: TableStore }) {
-  const { code } = table.seat;
+function CodePage() {
+  const { code } = useTable().seat;
   const invite = seatsAt(code).find((one) => one.invite)?.invite ?? null;
   return (
     <div class="code-page">
@@ -205,7 +201,8 @@ function CodePage({ table }: { table: TableStore }) {
   );
 }
 
-function DicePage({ table, module, say }: Pick<MenuProps, 'table' | 'module' | 'say'>) {
+function DicePage() {
+  const { table, module, say } = useShown();
   const rolls = table.log.value.filter((line) => line.id === 'dice.rolled');
   const verified = rolls.filter((line) => ['phones', 'roller', 'unsaid'].includes(sourceOf(line).of)).length;
   const house = rolls.filter((line) => sourceOf(line).of === 'house').length;
@@ -239,7 +236,8 @@ function DicePage({ table, module, say }: Pick<MenuProps, 'table' | 'module' | '
   );
 }
 
-function LeavePage({ table, onClose }: { table: TableStore; onClose: () => void }) {
+function LeavePage({ onClose }: { onClose: () => void }) {
+  const { seat } = useTable();
   const { route } = useLocation();
   const [sure, setSure] = useState(false);
   return (
@@ -255,7 +253,7 @@ function LeavePage({ table, onClose }: { table: TableStore; onClose: () => void 
           class="btn sm btn-danger"
           onClick={() => {
             if (!sure) return setSure(true);
-            forgetSeat(table.seat.code, table.seat.seat);
+            forgetSeat(seat.code, seat.seat);
             onClose();
             route('/');
           }}
@@ -267,7 +265,8 @@ function LeavePage({ table, onClose }: { table: TableStore; onClose: () => void 
   );
 }
 
-export function TableMenu({ open, onClose, table, module, say, onSwitch, desk, over = false }: MenuProps) {
+export function TableMenu({ open, onClose, onSwitch, desk, over = false }: MenuProps) {
+  const table = useTable();
   const [page, setPage] = useState<Page>('top');
   const [how, setHow] = useState(false);
   const you = table.view.value?.seats.find((seat) => seat.seat === table.seat.seat) ?? null;
@@ -284,7 +283,6 @@ export function TableMenu({ open, onClose, table, module, say, onSwitch, desk, o
             close();
             setHow(true);
           }}
-          table={table}
           onPage={setPage}
           desk={desk}
           over={over}
@@ -295,13 +293,13 @@ export function TableMenu({ open, onClose, table, module, say, onSwitch, desk, o
           }}
         />
       )}
-      {page === 'log' && say && <WholeLog table={table} module={module} say={say} />}
-      {page === 'code' && <CodePage table={table} />}
-      {page === 'dice' && <DicePage table={table} module={module} say={say} />}
-      {page === 'phone' && <OwnPhone table={table} />}
-      {page === 'keep' && <KeepPage table={table} module={module} onClose={close} />}
+      {page === 'log' && <WholeLog />}
+      {page === 'code' && <CodePage />}
+      {page === 'dice' && <DicePage />}
+      {page === 'phone' && <OwnPhone />}
+      {page === 'keep' && <KeepPage onClose={close} />}
       {page === 'settings' && <SettingChoices />}
-      {page === 'leave' && <LeavePage table={table} onClose={close} />}
+      {page === 'leave' && <LeavePage onClose={close} />}
     </Sheet>
   );
 }

@@ -3,13 +3,14 @@ import { History, X } from 'lucide-preact';
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
 import { Icon } from '../../shared';
-import type { GameModule } from '../../shared/game';
 import { begins } from '../../shared/stage/again';
-import { playersAt, type TableStore } from '../../table';
+import { playersAt } from '../../table';
+import { useTable } from '../atTable';
 import { stageOf } from '../games';
 import { PlayAgain } from './stage/useAgain';
 
-export function Missed({ table, module }: { table: TableStore; module: GameModule | undefined }) {
+export function Missed() {
+  const table = useTable();
   const { shown } = table;
   const missed = shown.missed.value;
   const view = table.view.value;
@@ -46,7 +47,7 @@ export function Missed({ table, module }: { table: TableStore; module: GameModul
           <Icon of={X} />
         </button>
       </div>
-      {playing && <PlayAgain seqs={playing} {...{ lines, staged, view, table, module }} onClose={played} />}
+      {playing && <PlayAgain seqs={playing} {...{ lines, staged, view }} onClose={played} />}
     </div>
   );
 }

@@ -2,27 +2,26 @@
 
 import { useMemo } from 'preact/hooks';
 import { useLocation } from 'preact-iso';
-import type { DeskProps, Send, SendOptions, Step, TableProps } from '../../shared/game';
+import type { Send, SendOptions, Step, TableProps } from '../../shared/game';
 import { Boundary, viewBy } from '../../shared/kit/Boundary';
 import type { KeptSeat, TableStore } from '../../table';
 import type { JsonObject } from '../../table/types';
+import { useShown } from '../atTable';
 import { FailedView } from '../Failed';
 import { pausesAlone } from '../host/ownPace';
 import { Lesson } from '../teaching';
 import { GenericTable } from './generic/GenericTable';
 import { RollView } from './RollView';
-import { senders } from './useTable';
+import { senders } from './stores';
 
-export interface PlayingProps extends DeskProps {
+export interface PlayingProps {
   onSwitch: (seat: KeptSeat) => void;
   /** The other players' seats on this phone. */
   others: readonly TableStore[];
-  /** The referee's own line, where the host plays on this seat. */
-  desk?: TableStore | undefined;
 }
 
-export function Playing(props: PlayingProps) {
-  const { view, table, module, materials, say, openMenu, onSwitch, others, desk } = props;
+export function Playing({ onSwitch, others }: PlayingProps) {
+  const { view, table, host, module, materials, say, openMenu = () => {} } = useShown();
   const { send: sendOwn, draft, roll, history } = useMemo(() => senders(table), [table]);
   const you = view.seats.find((seat) => seat.seat === table.seat.seat) ?? null;
   const goesOn = module?.goesOn?.(view) ?? null;
@@ -40,12 +39,12 @@ export function Playing(props: PlayingProps) {
     },
     along: along.map((one) => one.seat.seat),
     goOn:
-      desk &&
+      host &&
       pausesAlone(
         view,
         [table, ...others].map((one) => one.seat.seat),
       )
-        ? () => void desk.command('/clock', { action: 'ring' })
+        ? () => void host.command('/clock', { action: 'ring' })
         : undefined,
   };
   const send: Send = (move: string | readonly Step[], args?: JsonObject, options?: SendOptions) => {

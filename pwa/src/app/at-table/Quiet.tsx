@@ -5,10 +5,10 @@ import { useEffect, useState } from 'preact/hooks';
 import { useLocation } from 'preact-iso';
 import { m } from '../../paraglide/messages';
 import { Icon, LinkQr, Note, Order, SeatLamps, Strip } from '../../shared';
-import type { GameModule } from '../../shared/game';
 import { makeSay } from '../../shared/words/words';
-import { forgetSeat, type KeptSeat, type TableStore } from '../../table';
+import { forgetSeat, type KeptSeat } from '../../table';
 import type { JsonObject, Materials } from '../../table/types';
+import { useAtTable } from '../atTable';
 import { gameTitle } from '../GamePatch';
 import { clockTime } from '../home/ago';
 import { handed } from './handed';
@@ -47,15 +47,8 @@ const HomeCap = () => (
 );
 
 /** Before the first word from the desk: nothing for a moment; then what is known, and when it is asked again. */
-export function Opening({
-  table,
-  module,
-  banner,
-}: {
-  table: TableStore;
-  module: GameModule | undefined;
-  banner: ComponentChildren;
-}) {
+export function Opening() {
+  const { table, module, banner } = useAtTable();
   const late = useLater(900);
   const away = table.link.value.state === 'away' || table.link.value.state === 'down';
   const { last, seat } = table;
@@ -93,7 +86,8 @@ export function Opening({
 }
 
 /** The code alone was typed: the referee has to let them in. */
-export function NotYet({ table, banner }: { table: TableStore; banner: ComponentChildren }) {
+export function NotYet() {
+  const { table, banner } = useAtTable();
   const { seat } = table;
   const { route } = useLocation();
   const long = useLater(25_000);

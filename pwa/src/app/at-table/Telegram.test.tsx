@@ -6,6 +6,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { partOf } from '../../shared/testing/fixtures';
 import type { TableStore } from '../../table';
 import type { LogLine } from '../../table/types';
+import { type AtTable, GiveTable } from '../atTable';
 import { Telegram } from './Telegram';
 
 const page = document.createElement('div');
@@ -22,7 +23,12 @@ const line = (id: string, ago = 0): LogLine => ({
 beforeEach(() => {
   vi.useFakeTimers();
   news.value = [];
-  act(() => render(<Telegram table={table} passing={['sr.telegram']} />, page));
+  const shown = (
+    <GiveTable value={partOf<AtTable>({ table })}>
+      <Telegram passing={['sr.telegram']} />
+    </GiveTable>
+  );
+  act(() => render(shown, page));
 });
 afterEach(() => {
   act(() => render(null, page));

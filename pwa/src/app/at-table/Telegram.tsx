@@ -2,8 +2,8 @@
 import { useEffect, useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
 import { cue, serverNow } from '../../shared';
-import type { TableStore } from '../../table';
 import type { LogLine } from '../../table/types';
+import { useTable } from '../atTable';
 
 const SHOWN_MS = 2600;
 /** What is older was seen by those who were here. */
@@ -14,9 +14,9 @@ export function passes(news: readonly LogLine[], passing: readonly string[], now
   return news.some((line) => passing.includes(line.id) && now - line.at_ms < FRESH_MS);
 }
 
-export function Telegram({ table, passing }: { table: TableStore; passing: readonly string[] }) {
+export function Telegram({ passing }: { passing: readonly string[] }) {
   const [pulse, setPulse] = useState(0);
-  const news = table.news.value;
+  const news = useTable().news.value;
   useEffect(() => {
     if (!passes(news, passing, serverNow())) return;
     cue('telegram');

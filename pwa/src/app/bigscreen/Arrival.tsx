@@ -4,12 +4,12 @@ import type { ComponentChildren } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
 import { audible, cue, Glyph, Icon, Qr, soundRuns, TeamGlyph } from '../../shared';
-import type { BigScreenProps } from '../../shared/game';
 import { botWords, roleWords, teamWords } from '../../shared/words/words';
 import { inviteAt } from '../../table';
 import type { GameInfo, Seat } from '../../table/types';
 import { patchOf } from '../at-table/patch';
 import { useGame } from '../at-table/useGame';
+import { useShown } from '../atTable';
 import { gameBlurb, gameTitle } from '../GamePatch';
 import { openRoles } from '../lobby/Seats';
 import { typed, useAddresses } from '../reach/addresses';
@@ -50,17 +50,8 @@ function useNewcomers(seats: readonly Seat[]): ReadonlySet<string> {
   return fresh;
 }
 
-function SeatCard({
-  seat,
-  place,
-  fresh,
-  module,
-}: {
-  seat: Seat;
-  place: number;
-  fresh: boolean;
-  module: BigScreenProps['module'];
-}) {
+function SeatCard({ seat, place, fresh }: { seat: Seat; place: number; fresh: boolean }) {
+  const { module } = useShown();
   const role = seat.bot ? botWords(module, seat.bot) : seat.role ? roleWords(module, seat.role) : '';
   const lost = !seat.bot && !seat.connected;
   const ready = seat.ready || Boolean(seat.bot);
@@ -88,7 +79,8 @@ function SeatCard({
   );
 }
 
-function OpenSeat({ role, module }: { role: string; module: BigScreenProps['module'] }) {
+function OpenSeat({ role }: { role: string }) {
+  const { module } = useShown();
   return (
     <li class="tv-seat open">
       <span class="tv-seat-name">
@@ -127,12 +119,13 @@ function Cards({
   );
 }
 
-function Seats({ view, module, materials, game }: BigScreenProps & { game: GameInfo | null }) {
+function Seats({ game }: { game: GameInfo | null }) {
+  const { view, module, materials } = useShown();
   const all = view.seats.filter((seat) => seat.kind === 'player' && seat.admitted);
   const fresh = useNewcomers(all);
   const teams = game?.teams ?? [];
   const card = (seat: Seat, place: number) => (
-    <SeatCard key={seat.seat} {...{ seat, place, module }} fresh={fresh.has(seat.seat)} />
+    <SeatCard key={seat.seat} {...{ seat, place }} fresh={fresh.has(seat.seat)} />
   );
   const many = (n: number, columns: number) =>
     n > CLOSE * columns ? 'crowd' : n > WIDE * columns ? 'close' : '';
@@ -158,7 +151,7 @@ function Seats({ view, module, materials, game }: BigScreenProps & { game: GameI
             <ul class="tv-seats">
               <Cards seats={own} most={MOST.team} card={(seat) => card(seat, k + 1)} />
               {openRoles(own, game?.roles ?? []).map((role) => (
-                <OpenSeat key={role} role={role} module={module} />
+                <OpenSeat key={role} role={role} />
               ))}
             </ul>
           </div>
@@ -173,12 +166,12 @@ function Seats({ view, module, materials, game }: BigScreenProps & { game: GameI
   );
 }
 
-export function Arrival(props: BigScreenProps) {
-  const { view } = props;
+export function Arrival() {
+  const { view, banner } = useShown();
   const game = useGame(view.game);
   const invite = inviteAt(view.code);
   const knocking = view.seats.filter((seat) => !seat.admitted);
-  const [address, ...others] = useAddresses(props.table).map(typed);
+  const [address, ...others] = useAddresses().map(typed);
   const blurb = game ? gameBlurb(game) : '';
   return (
     <div class="tv tv-arrival">
@@ -191,7 +184,7 @@ export function Arrival(props: BigScreenProps) {
           {soundWords()}
         </span>
       </header>
-      <div class="tv-banner">{props.banner}</div>
+      <div class="tv-banner">{banner}</div>
       <section class={`tv-come ${address!.length > ONE_ROW ? 'long' : others.length ? 'much' : ''}`}>
         <Qr code={view.code} invite={invite} />
         <p>
@@ -204,7 +197,7 @@ export function Arrival(props: BigScreenProps) {
         <p class="tv-code">{view.code}</p>
       </section>
       <main class="tv-who">
-        <Seats {...props} game={game} />
+        <Seats game={game} />
         {knocking.length > 0 && (
           <p class="tv-knocks">
             <Icon of={DoorOpen} />

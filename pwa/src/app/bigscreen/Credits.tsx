@@ -3,7 +3,7 @@ import type { ComponentChildren } from 'preact';
 import { useCallback, useEffect, useMemo, useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
 import { ChartPages, Glyph, listWords, placeOf, TeamGlyph } from '../../shared';
-import type { BigScreenProps, BoardProps, Headline } from '../../shared/game';
+import type { BoardProps, Headline } from '../../shared/game';
 import { Boundary, viewBy } from '../../shared/kit/Boundary';
 import { whatStands } from '../../shared/stage/again';
 import type { GameCredits, Opened } from '../../shared/stage/credits';
@@ -12,6 +12,7 @@ import { makeSay, roleWords, sayLine, teamWords } from '../../shared/words/words
 import type { LogLine, Seat } from '../../table/types';
 import { patchOf } from '../at-table/patch';
 import { useGame } from '../at-table/useGame';
+import { useShown } from '../atTable';
 import { useWholeLog } from '../debrief/Story';
 import { gameTitle } from '../GamePatch';
 import { type Staged, stageOf } from '../games';
@@ -65,18 +66,8 @@ function useScale(): number {
 }
 
 /** The last picture of a line's scene, as the stage showed it. */
-function Still({
-  line,
-  staged,
-  log,
-  view,
-  module,
-  materials,
-}: Pick<BigScreenProps, 'view' | 'module' | 'materials'> & {
-  line: LogLine;
-  staged: Staged | null;
-  log: readonly LogLine[];
-}) {
+function Still({ line, staged, log }: { line: LogLine; staged: Staged | null; log: readonly LogLine[] }) {
+  const { view, module, materials } = useShown();
   const kind = staged?.beats[line.id]?.kind ?? '';
   const Scene = staged?.scenes[kind];
   // What stood there then is not known any more; a scene tells its line without it. After the end all stands as it is.
@@ -102,7 +93,8 @@ function Still({
 /** Letters in a line of the cast. */
 const LINE = 36;
 
-function Names({ view, module, materials }: BigScreenProps) {
+function Names() {
+  const { view, module, materials } = useShown();
   const players = view.seats.filter((seat) => seat.kind === 'player' && seat.admitted);
   const teams = [...new Set(players.map((seat) => seat.team))].filter((team) => team !== null).sort();
   const crowd = players.length > 6 ? 'crowd' : '';
@@ -170,11 +162,11 @@ function Seals({ seals }: { seals: readonly Opened[] }) {
 
 const NONE: GameCredits = { seals: [], breath: null };
 
-export default function Credits(props: BigScreenProps & { headline: Headline | null }) {
-  const { view, table, module, materials, say, headline, banner } = props;
+export default function Credits({ headline }: { headline: Headline | null }) {
+  const { view, table, module, materials, say, banner } = useShown();
   const game = useGame(view.game);
   const staged = stageOf(view.game);
-  useWholeLog(table);
+  useWholeLog();
   const all = table.log.value;
   const log = useMemo(() => whatStands(all, staged?.stands), [all, staged]);
   const off = view.result?.called_off === true;
@@ -215,7 +207,6 @@ export default function Credits(props: BigScreenProps & { headline: Headline | n
       {note && <span>{note}</span>}
     </header>
   );
-  const still = { staged, log, view, module, materials };
   const picture = page.kind === 'film' ? page.line : page.kind === 'end' && !off ? (ended ?? null) : null;
   return (
     <div class={`tv tv-credits ${picture ? 'still house on-stage big' : ''}`} data-page={page.kind}>
@@ -223,7 +214,7 @@ export default function Credits(props: BigScreenProps & { headline: Headline | n
       <div class="tv-banner">{banner}</div>
       {picture && (
         <main class="stage-scene">
-          <Still line={picture} {...still} />
+          <Still line={picture} staged={staged} log={log} />
         </main>
       )}
       <section class="tv-charts" hidden={page.kind !== 'chart'}>
@@ -251,7 +242,7 @@ export default function Credits(props: BigScreenProps & { headline: Headline | n
       )}
       {!picture && (
         <aside class="tv-cast">
-          <Names {...props} />
+          <Names />
           {breath && (
             <div>
               <h3>{m.tv_credit_breath()}</h3>

@@ -3,7 +3,7 @@
 import { Check, Circle, WifiOff } from 'lucide-preact';
 import { m } from '../../paraglide/messages';
 import { Glyph, Icon, lampOf, lampWords, placeOf, Qr, TeamGlyph } from '../../shared';
-import type { BigScreenProps, History } from '../../shared/game';
+import type { History } from '../../shared/game';
 import { Boundary, viewBy } from '../../shared/kit/Boundary';
 import { BigClock } from '../../shared/kit/clock/BigClock';
 import { teamWords } from '../../shared/words/words';
@@ -12,6 +12,7 @@ import type { Seat } from '../../table/types';
 import { calledOff } from '../at-table/CalledOff';
 import { LogList } from '../at-table/LogList';
 import { patchOf, setOf } from '../at-table/patch';
+import { useShown } from '../atTable';
 import { gameTitle } from '../GamePatch';
 import { Arrival } from './Arrival';
 import Credits from './Credits';
@@ -49,7 +50,8 @@ function columnsOf(seats: number, teams: number, long: boolean): number {
 }
 
 /** The lamps of one team's players, or of all where nobody has a team. */
-function Lamps({ view, team }: BigScreenProps & { team: string | null }) {
+function Lamps({ team }: { team: string | null }) {
+  const { view } = useShown();
   const seats = view.seats.filter((seat) => seat.kind === 'player' && seat.admitted && seat.team === team);
   const long = seats.some((seat) => seat.name.length > LONG);
   return (
@@ -62,7 +64,8 @@ function Lamps({ view, team }: BigScreenProps & { team: string | null }) {
 }
 
 /** Everybody, by team where there are teams; never in the order in which they locked. */
-function Polls({ view, module, materials }: BigScreenProps) {
+function Polls() {
+  const { view, module, materials } = useShown();
   const players = view.seats.filter((seat) => seat.kind === 'player' && seat.admitted);
   const teams = [...new Set(players.map((seat) => seat.team))].sort();
   const most = Math.max(0, ...teams.map((team) => players.filter((seat) => seat.team === team).length));
@@ -111,14 +114,14 @@ function Join({ code, invite }: { code: string; invite: string | null }) {
   );
 }
 
-export default function BigScreen(props: BigScreenProps) {
-  const { view, module, say } = props;
-  if (view.status === 'lobby') return <Arrival {...props} />;
+export default function BigScreen() {
+  const { view, module, say } = useShown();
+  if (view.status === 'lobby') return <Arrival />;
   if (view.status === 'finished') {
     const headline = calledOff(view) ?? module?.headline?.(view, say) ?? null;
-    return <Credits {...props} headline={headline} />;
+    return <Credits headline={headline} />;
   }
-  return <Play {...props} />;
+  return <Play />;
 }
 
 /** The game's set behind everything, where it has one. */
@@ -127,8 +130,8 @@ export function Backdrop({ game }: { game: string }) {
   return set ? <img class="tv-set" src={set} alt="" /> : null;
 }
 
-function Play(props: BigScreenProps) {
-  const { view, table, module, materials, say, banner } = props;
+function Play() {
+  const { view, table, module, materials, say, banner } = useShown();
   const invite = inviteAt(view.code);
   const Board = viewBy(module?.Screen);
   const history: History = (pointer, count) => table.history(pointer, count);
@@ -162,7 +165,7 @@ function Play(props: BigScreenProps) {
         {head}
         <div class="tv-banner">{banner}</div>
         <Boundary fallback={() => plain}>
-          <Board {...board} part="world" lamps={(team) => <Lamps {...props} team={team} />} />
+          <Board {...board} part="world" lamps={(team) => <Lamps team={team} />} />
         </Boundary>
         <Join code={view.code} invite={invite} />
       </div>
@@ -182,7 +185,7 @@ function Play(props: BigScreenProps) {
           plain
         )}
       </main>
-      <Polls {...props} />
+      <Polls />
       <aside class="tv-side">
         {Board && (
           <Boundary fallback={() => null}>

@@ -2,23 +2,17 @@
 import { Download, ShieldAlert, ShieldCheck } from 'lucide-preact';
 import { m } from '../../paraglide/messages';
 import { Alert, Cap, DiceTag, notationWords, Silence } from '../../shared';
-import type { GameModule, SayContext } from '../../shared/game';
 import { wordsFor } from '../../shared/words/words';
-import { sourceOf, type TableStore } from '../../table';
+import { sourceOf } from '../../table';
 import { ofLastGame } from '../../table/log';
 import { download } from '../at-table/download';
 import { ProofLink } from '../at-table/ProofLink';
+import { useShown } from '../atTable';
 import { useWholeLog } from './Story';
 
-interface Props {
-  table: TableStore;
-  module: GameModule | undefined;
-  say: SayContext;
-  onProblem: (problem: string) => void;
-}
-
-export function DiceProof({ table, module, say, onProblem }: Props) {
-  useWholeLog(table);
+export function DiceProof({ onProblem }: { onProblem: (problem: string) => void }) {
+  const { table, module, say } = useShown();
+  useWholeLog();
   const rolls = ofLastGame(table.log.value).filter((line) => line.id === 'dice.rolled');
   const fouls = table.fouls.value.length;
   const typed = rolls.filter((line) => line.dice === 'entered').length;

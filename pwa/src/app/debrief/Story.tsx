@@ -2,18 +2,18 @@
 import { useEffect, useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
 import { RuleTag } from '../../shared';
-import type { GameModule, SayContext } from '../../shared/game';
 import { isWhy, sayLine } from '../../shared/words/words';
-import type { TableStore } from '../../table';
 import { ofLastGame } from '../../table/log';
 import { useAgain } from '../at-table/stage/useAgain';
+import { useShown, useTable } from '../atTable';
 import { clockTime } from '../home/ago';
 
 /** Lines of the desk's own works: in the log, but no part of the story. */
 const MACHINERY = /^((clock|roll|options|seat)\.|dice\.anchored$|referee\.compared$)/;
 
 /** Fetches older lines until the first is here. */
-export function useWholeLog(table: TableStore): boolean {
+export function useWholeLog(): boolean {
+  const table = useTable();
   const first = table.log.value[0]?.seq ?? 0;
   const [stuck, setStuck] = useState(0);
   const missing = first > 1 && stuck !== first;
@@ -30,17 +30,10 @@ export function useWholeLog(table: TableStore): boolean {
   return !missing;
 }
 
-export function Story({
-  table,
-  module,
-  say,
-}: {
-  table: TableStore;
-  module: GameModule | undefined;
-  say: SayContext;
-}) {
-  const whole = useWholeLog(table);
-  const again = useAgain(table, module, table.log.value);
+export function Story() {
+  const { table, module, say } = useShown();
+  const whole = useWholeLog();
+  const again = useAgain(table.log.value);
   const told = ofLastGame(table.log.value)
     .filter((line) => !MACHINERY.test(line.id))
     .map((line) => ({ line, text: sayLine(module, line, say) }))

@@ -4,12 +4,13 @@ import { useEffect, useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
 import { getLocale } from '../../paraglide/runtime';
 import { Icon, Plate, valueWords } from '../../shared';
-import type { DeskProps, Headline } from '../../shared/game';
+import type { Headline } from '../../shared/game';
 import { whatStands } from '../../shared/stage/again';
 import { keyWords, sayLine, teamWords } from '../../shared/words/words';
 import type { Json, JsonObject, LogLine } from '../../table/types';
 import { patchOf } from '../at-table/patch';
 import { saveFile } from '../at-table/saveFile';
+import { type Shown, useShown } from '../atTable';
 import { chosen } from '../bigscreen/film';
 import { gameTitle } from '../GamePatch';
 import { openStage, stageOf } from '../games';
@@ -25,7 +26,7 @@ const rank = (row: JsonObject): number => (typeof row.place === 'number' ? row.p
 
 /** What the picture shows, in the words of this phone. */
 function recapOf(
-  { view, module, materials, say }: DeskProps,
+  { view, module, materials, say }: Shown,
   headline: Headline,
   log: readonly LogLine[],
 ): Recap {
@@ -70,8 +71,10 @@ function recapOf(
   };
 }
 
-export function TakeHome(props: DeskProps & { headline: Headline; onProblem: (text: string) => void }) {
-  const { view, table, headline, onProblem } = props;
+export function TakeHome(props: { headline: Headline; onProblem: (text: string) => void }) {
+  const { headline, onProblem } = props;
+  const shown = useShown();
+  const { view, table } = shown;
   const [picture, setPicture] = useState<string | null>(null);
   const [bgStats, setBgStats] = useState<string | null>(null);
   const staged = stageOf(view.game); // its lengths say what was a moment: fetched now, needed with the tap
@@ -84,7 +87,7 @@ export function TakeHome(props: DeskProps & { headline: Headline; onProblem: (te
   const share = async () => {
     try {
       const { recapPicture } = await import('./recapPicture');
-      const made = await recapPicture(recapOf(props, headline, log));
+      const made = await recapPicture(recapOf(shown, headline, log));
       setPicture(URL.createObjectURL(made));
       const name = `${view.game}-${table.seat.code}.png`;
       const file = new File([made], name, { type: 'image/png' });

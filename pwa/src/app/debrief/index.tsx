@@ -4,13 +4,13 @@ import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
 import { Alert, Cap, Dock, listWords, Order, Tabs, TeamGlyph } from '../../shared';
-import type { DeskProps, Headline, History } from '../../shared/game';
+import type { Headline, History } from '../../shared/game';
 import { Boundary, viewBy } from '../../shared/kit/Boundary';
-import type { TableStore } from '../../table';
 import { ofLastGame } from '../../table/log';
 import { calledOff, Standings } from '../at-table/CalledOff';
 import { download } from '../at-table/download';
 import { BookletButtons } from '../at-table/Keeping';
+import { type Shown, useShown } from '../atTable';
 import { FailedView } from '../Failed';
 import { UpdateOffer } from '../install/UpdateOffer';
 import { DiceProof } from './DiceProof';
@@ -21,7 +21,7 @@ import './debrief.css';
 
 type Part = 'story' | 'charts' | 'dice' | 'history';
 
-function headlineOf({ view, module, say }: DeskProps): Headline {
+function headlineOf({ view, module, say }: Shown): Headline {
   const off = calledOff(view);
   if (off) return off;
   const own = module?.headline?.(view, say);
@@ -60,19 +60,19 @@ function OwnPart({ instead, children }: { instead?: ComponentChildren; children:
   );
 }
 
-/** `desk`: the referee's own line, where the host plays on this seat. */
-export default function Debrief({ desk, ...props }: DeskProps & { desk?: TableStore | undefined }) {
-  const { view, table, module, materials, say } = props;
+export default function Debrief() {
+  const at = useShown();
+  const { view, table, host, module, materials, say } = at;
   // With what else this device keeps of the table: who chose a part finds it again however the screen came anew.
   const chosen = table.draft<Part>('part', 'story', 'debrief');
   const [printing, print] = usePrinting();
   const [problem, setProblem] = useState('');
   // A game that was ended has no end of its own to tell, and may not even have begun.
   const Own = view.result?.called_off ? null : viewBy(module?.Debrief);
-  const headline = headlineOf(props);
+  const headline = headlineOf(at);
   const mine = view.seats.find((seat) => seat.seat === table.seat.seat);
   const won = headline.tone === 'won' && (mine?.team ? mine.team === headline.team : true);
-  const begins = [table, desk].find((one) =>
+  const begins = [table, host].find((one) =>
     (one === table ? view : one?.view.value)?.prompts.some((prompt) => prompt.move === 'rematch'),
   );
   const history: History = (pointer, count) => table.history(pointer, count);
@@ -114,8 +114,8 @@ export default function Debrief({ desk, ...props }: DeskProps & { desk?: TableSt
             ) : (
               standings
             )}
-            <TakeHome {...props} headline={headline} onProblem={setProblem} />
-            <Story table={table} module={module} say={say} />
+            <TakeHome headline={headline} onProblem={setProblem} />
+            <Story />
           </section>
         )}
         {Own && shown('charts') && (
@@ -127,7 +127,7 @@ export default function Debrief({ desk, ...props }: DeskProps & { desk?: TableSt
         )}
         {shown('dice') && (
           <section class="deb-part">
-            <DiceProof table={table} module={module} say={say} onProblem={setProblem} />
+            <DiceProof onProblem={setProblem} />
           </section>
         )}
         {Own && shown('history') && (
@@ -138,7 +138,7 @@ export default function Debrief({ desk, ...props }: DeskProps & { desk?: TableSt
           </section>
         )}
         <section class="deb-part">
-          <BookletButtons table={table} onProblem={setProblem} />
+          <BookletButtons onProblem={setProblem} />
         </section>
         {problem && <Alert tone="hold">{problem}</Alert>}
       </main>

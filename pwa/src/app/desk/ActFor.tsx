@@ -4,25 +4,23 @@ import { useEffect, useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
 import { Alert, Cap, Note, Sheet } from '../../shared';
 import { asksNothing } from '../../shared/forms/schemaForm';
-import type { DeskProps } from '../../shared/game';
 import { labelWords } from '../../shared/words/words';
 import type { Command } from '../../table';
 import type { Prompt, Seat, View } from '../../table/types';
+import { useShown } from '../atTable';
 import { answerText, problemText } from '../problem';
 import { useFilled } from './Filled';
 
-type ActProps = DeskProps & { seat: Seat; onClose: () => void };
+interface OneProps {
+  seat: Seat;
+  prompt: Prompt;
+  phase: string;
+  onSent: (command: Command) => void;
+}
 
-function One({
-  prompt,
-  phase,
-  onSent,
-  table,
-  module,
-  say,
-  seat,
-}: ActProps & { prompt: Prompt; phase: string; onSent: (command: Command) => void }) {
-  const { form, submit } = useFilled(prompt, { module, say }, (args) =>
+function One({ prompt, phase, onSent, seat }: OneProps) {
+  const { table, module, say } = useShown();
+  const { form, submit } = useFilled(prompt, (args) =>
     onSent(table.send([{ move: prompt.move, args }], { as: seat.seat, phase })),
   );
   const label = labelWords(module, prompt.label, say);
@@ -37,8 +35,8 @@ function One({
   );
 }
 
-export function ActFor(props: ActProps) {
-  const { seat, table, view, onClose } = props;
+export function ActFor({ seat, onClose }: { seat: Seat; onClose: () => void }) {
+  const { table, view, module } = useShown();
   const [theirs, setTheirs] = useState<View | null>(null);
   const [problem, setProblem] = useState('');
   const [sent, setSent] = useState<Command | null>(null);
@@ -60,7 +58,7 @@ export function ActFor(props: ActProps) {
     <Sheet open onClose={onClose} title={m.ref_act_for({ name: seat.name })} icon={Hand}>
       <Note icon={Hand}>{m.ref_act_logged()}</Note>
       {problem && <Alert tone="bad">{problem}</Alert>}
-      {state === 'refused' && <Alert tone="bad">{problemText(sent!.problem.value, props.module)}</Alert>}
+      {state === 'refused' && <Alert tone="bad">{problemText(sent!.problem.value, module)}</Alert>}
       {state === 'counted' && (
         <Alert tone="ok" live>
           {m.ref_act_counted()}
@@ -71,7 +69,7 @@ export function ActFor(props: ActProps) {
         prompts.map((prompt) => (
           <One
             key={`${theirs.phase}/${prompt.move}`}
-            {...props}
+            seat={seat}
             prompt={prompt}
             phase={theirs.phase}
             onSent={setSent}

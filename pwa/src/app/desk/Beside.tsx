@@ -3,9 +3,9 @@ import { History, type LucideIcon } from 'lucide-preact';
 import { useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
 import { Icon, Plate } from '../../shared';
-import type { DeskProps } from '../../shared/game';
 import { isWhy, sayLine } from '../../shared/words/words';
 import { useGame } from '../at-table/useGame';
+import { useShown } from '../atTable';
 import type { Over } from './over';
 import type { Deed, StepInfo } from './verbs/deed';
 import { foundDeeds } from './verbs/find';
@@ -19,7 +19,8 @@ const DEEDS = 4;
 const MACHINERY = /^(clock|roll|options|seat|dice|stage|referee)\./;
 
 /** What the moment is about, else the last that happened: in sentences, to be read out. */
-function Aloud({ view, table, module, materials, say }: DeskProps) {
+function Aloud() {
+  const { view, table, module, materials, say } = useShown();
   const found = view.status === 'playing' ? (module?.aloud?.(view, materials) ?? null) : null;
   const told = table.log.value
     .filter((line) => line.to === 'all' && !MACHINERY.test(line.id) && !isWhy(line))
@@ -69,15 +70,16 @@ function DeedList({ deeds, icon, onPick }: DeedListProps) {
   );
 }
 
-interface FoundProps extends DeskProps {
+interface FoundProps {
   query: string;
   steps: readonly StepInfo[];
   onOver: (over: Over) => void;
 }
 
 /** What is meant by what is typed, while it is typed. */
-function Found({ query, steps, onOver, ...desk }: FoundProps) {
-  const offers = useVerbs(desk.table, desk.view.seq);
+function Found({ query, steps, onOver }: FoundProps) {
+  const desk = useShown();
+  const offers = useVerbs();
   const game = useGame(desk.view.game);
   const found = foundDeeds(deedsOf(desk, offers ?? [], steps, desk.table.log.value, { query }, game), query);
   if (found.length === 0) return <NoDeed looking={offers === null} />;
@@ -89,15 +91,16 @@ function Found({ query, steps, onOver, ...desk }: FoundProps) {
   return <DeedList deeds={found} onPick={pick} />;
 }
 
-export function Beside({ onOver, ...desk }: DeskProps & { onOver: (over: Over) => void }) {
+export function Beside({ onOver }: { onOver: (over: Over) => void }) {
+  const desk = useShown();
   const [query, setQuery] = useState('');
-  const steps = useSteps(desk.table, desk.view.seq);
+  const steps = useSteps();
   const deeds = deedsOf(desk, [], steps, desk.table.log.value).filter(
     (deed) => deed.what.kind === 'back' || deed.what.kind === 'out',
   );
   return (
     <aside class="desk-beside" aria-label={m.verb_title()}>
-      <Aloud {...desk} />
+      <Aloud />
       <section class="desk-deeds">
         <Plate>{m.verb_title()}</Plate>
         <form
@@ -109,7 +112,7 @@ export function Beside({ onOver, ...desk }: DeskProps & { onOver: (over: Over) =
           <VerbSearch query={query} onQuery={setQuery} />
         </form>
         {query.trim() !== '' ? (
-          <Found {...desk} query={query} steps={steps} onOver={onOver} />
+          <Found query={query} steps={steps} onOver={onOver} />
         ) : (
           <DeedList
             deeds={deeds}

@@ -3,10 +3,11 @@ import { BellRing, Pause, Play } from 'lucide-preact';
 import { useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
 import { Cap, ConfirmCap, type Running } from '../../shared';
-import type { TableStore } from '../../table';
+import { useTable } from '../atTable';
 import { answerText } from '../problem';
 
-export function ClockControls({ clock, table }: { clock: Running; table: TableStore }) {
+export function ClockControls({ clock }: { clock: Running }) {
+  const table = useTable();
   const [problem, setProblem] = useState('');
   const act = (action: string, seconds?: number) => {
     void table

@@ -3,19 +3,14 @@ import { Hand } from 'lucide-preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
 import { Note } from '../../shared';
-import type { DeskProps, History } from '../../shared/game';
+import type { History } from '../../shared/game';
 import { Boundary, viewBy } from '../../shared/kit/Boundary';
 import { type Told, toldBy } from '../../shared/words/told';
+import { useShown } from '../atTable';
 import '../bigscreen/bigscreen.css';
 
-export function DeskBoard({
-  onTapped,
-  view,
-  table,
-  module,
-  materials,
-  say,
-}: DeskProps & { onTapped: (told: Told | undefined) => void }) {
+export function DeskBoard({ onTapped }: { onTapped: (told: Told | undefined) => void }) {
+  const { view, table, module, materials, say } = useShown();
   const node = useRef<HTMLDivElement>(null);
   const tapped = useRef(onTapped);
   tapped.current = onTapped;

@@ -2,21 +2,21 @@
 import { CircleStop, History } from 'lucide-preact';
 import { m } from '../../paraglide/messages';
 import { Cap, Note, Pair, Problem } from '../../shared';
-import type { DeskProps } from '../../shared/game';
+import { useTable } from '../atTable';
 import { answerText } from '../problem';
 import { DeedCap, Reason, useDeed } from './correct/Reason';
 import { ClockNote, Page } from './Page';
 
-export function End({ onClose, ...desk }: DeskProps & { onClose: () => void }) {
+export function End({ onClose }: { onClose: () => void }) {
+  const table = useTable();
   const deed = useDeed();
   const end = async (reason: string) => {
-    const answer = await desk.table.command('/end', { reason });
+    const answer = await table.command('/end', { reason });
     if (answer.kind === 'ok') onClose();
     return answerText(answer);
   };
   return (
     <Page
-      {...desk}
       title={m.pow_end()}
       order={m.pow_end_sure()}
       note={m.pow_end_note()}
@@ -38,7 +38,7 @@ export function End({ onClose, ...desk }: DeskProps & { onClose: () => void }) {
         </Pair>
       }
     >
-      <ClockNote {...desk} />
+      <ClockNote />
       <Note icon={History}>{m.pow_end_back()}</Note>
       <Reason {...deed.field} usual={[m.pow_reason_late(), m.pow_reason_gone(), m.pow_reason_stopped()]} />
       <Problem text={deed.problem} />

@@ -2,16 +2,13 @@
 import { useState } from 'preact/hooks';
 import { PromptForm } from '../../shared/forms/PromptForm';
 import { filled, missing } from '../../shared/forms/schemaForm';
-import type { DeskProps } from '../../shared/game';
 import { formWords } from '../../shared/words/words';
 import { defaultOf, type Json, type JsonObject, type Prompt } from '../../table/types';
+import { useShown } from '../atTable';
 
 /** `form` to show, and `submit`, which calls `send` with args that fit. */
-export function useFilled(
-  prompt: Prompt,
-  { module, say }: Pick<DeskProps, 'module' | 'say'>,
-  send: (args: JsonObject) => void,
-) {
+export function useFilled(prompt: Prompt, send: (args: JsonObject) => void) {
+  const { module, say } = useShown();
   const [value, setValue] = useState<Json>(() => filled(prompt.args, defaultOf(prompt)));
   const [strict, setStrict] = useState(false);
   const submit = () => {

@@ -15,9 +15,9 @@ import {
   spanWords,
   useLeft,
 } from '../../shared';
-import type { DeskProps } from '../../shared/game';
 import { wordsFor } from '../../shared/words/words';
 import type { PendingRoll, Seat } from '../../table/types';
+import { useShown } from '../atTable';
 import { useTellsKnocks } from '../host/doors';
 import { KnockReads } from '../host/KnockReads';
 import { claimed, useKnock } from '../host/knock';
@@ -94,7 +94,8 @@ function ManySilent({
   );
 }
 
-function Knocking({ seat, table, view }: { seat: Seat } & Pick<DeskProps, 'table' | 'view'>) {
+function Knocking({ seat }: { seat: Seat }) {
+  const { table, view } = useShown();
   const { problem, letIn, turnAway } = useKnock(table, seat.seat);
   const whose = claimed(view.seats, seat);
   return (
@@ -103,7 +104,7 @@ function Knocking({ seat, table, view }: { seat: Seat } & Pick<DeskProps, 'table
       <span class="grow">
         <b>{whose ? m.door_claim({ name: whose }) : m.ref_knocks({ name: seat.name })}</b>
         <br />
-        <KnockReads table={table} view={view} knock={seat} />
+        <KnockReads knock={seat} />
         {problem && <span class="bad"> {problem}</span>}
       </span>
       <span class="ref-two">
@@ -118,7 +119,8 @@ function Knocking({ seat, table, view }: { seat: Seat } & Pick<DeskProps, 'table
   );
 }
 
-export function Needs({ view, table, onOver }: DeskProps & { onOver: (over: Over) => void }) {
+export function Needs({ onOver }: { onOver: (over: Over) => void }) {
+  const { view } = useShown();
   useTellsKnocks(view.code);
   const knocking = view.seats.filter((seat) => !seat.admitted);
   // A seat whose dice are waited for has its place above, with what can be done about it.
@@ -134,7 +136,7 @@ export function Needs({ view, table, onOver }: DeskProps & { onOver: (over: Over
   return (
     <>
       {knocking.map((seat) => (
-        <Knocking key={seat.seat} seat={seat} table={table} view={view} />
+        <Knocking key={seat.seat} seat={seat} />
       ))}
       {silent.length === 1 && <Silent seat={silent[0]!} clock={view.clock !== null} onOver={onOver} />}
       {silent.length > 1 && <ManySilent seats={silent} clock={view.clock !== null} onOver={onOver} />}
@@ -142,7 +144,8 @@ export function Needs({ view, table, onOver }: DeskProps & { onOver: (over: Over
   );
 }
 
-function Waiting({ roll, view, table, module, say }: DeskProps & { roll: PendingRoll }) {
+function Waiting({ roll }: { roll: PendingRoll }) {
+  const { view, table, module, say } = useShown();
   const [typing, setTyping] = useState(false);
   const [busy, setBusy] = useState(false);
   const left = useLeft(roll);
@@ -194,11 +197,11 @@ function Waiting({ roll, view, table, module, say }: DeskProps & { roll: Pending
 }
 
 /** Dice that wait: the referee may roll or type for anybody. */
-export function Rolls(props: DeskProps) {
+export function Rolls() {
   return (
     <>
-      {props.view.pending.map((roll) => (
-        <Waiting key={roll.request} {...props} roll={roll} />
+      {useShown().view.pending.map((roll) => (
+        <Waiting key={roll.request} roll={roll} />
       ))}
     </>
   );

@@ -3,8 +3,8 @@ import { QrCode } from 'lucide-preact';
 import { useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
 import { Alert, Cap, LinkQr, Sheet } from '../../shared';
-import type { TableStore } from '../../table';
 import type { Seat } from '../../table/types';
+import { useTable } from '../atTable';
 import { answerText } from '../problem';
 
 interface Handed {
@@ -12,7 +12,8 @@ interface Handed {
   join_url: string;
 }
 
-export function NewPhone({ table, seat, onClose }: { table: TableStore; seat: Seat; onClose: () => void }) {
+export function NewPhone({ seat, onClose }: { seat: Seat; onClose: () => void }) {
+  const table = useTable();
   const [link, setLink] = useState('');
   const [problem, setProblem] = useState('');
   const make = () => {

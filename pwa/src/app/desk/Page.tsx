@@ -4,13 +4,13 @@ import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
 import { Alert, Cap, Dock, Icon, Order, Strip } from '../../shared';
-import type { DeskProps } from '../../shared/game';
 import { useBack } from '../../shared/kit/sheet/modal';
 import { patchOf } from '../at-table/patch';
+import { useShown } from '../atTable';
 import { gameTitle } from '../GamePatch';
 import './correct/powers.css';
 
-export interface PageProps extends DeskProps {
+export interface PageProps {
   title: string;
   order: string;
   note?: ComponentChildren;
@@ -24,7 +24,8 @@ export interface PageProps extends DeskProps {
 }
 
 /** Play goes on while the referee reads: that is said, and can be stopped here. */
-export function ClockNote({ view, table }: DeskProps) {
+export function ClockNote() {
+  const { view, table } = useShown();
   if (!view.clock || view.clock.paused) return null;
   return (
     <Alert tone="hold" icon={Clock}>
@@ -58,7 +59,8 @@ export function useWayBack(away: boolean): (event: Event) => void {
 }
 
 export function Page(props: PageProps) {
-  const { view, title, order, note, dock, ask, onClose, banner, children, bare } = props;
+  const { title, order, note, dock, ask, onClose, children, bare } = props;
+  const { view, banner } = useShown();
   const deck = useRef<HTMLElement>(null);
   useBack(onClose);
   useEffect(() => {

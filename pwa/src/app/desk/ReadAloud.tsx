@@ -2,9 +2,10 @@
 import { BookOpen } from 'lucide-preact';
 import { m } from '../../paraglide/messages';
 import { Icon } from '../../shared';
-import type { DeskProps } from '../../shared/game';
+import { useShown } from '../atTable';
 
-export function ReadAloud({ view, module, materials }: DeskProps) {
+export function ReadAloud() {
+  const { view, module, materials } = useShown();
   const found = view.status === 'playing' ? (module?.aloud?.(view, materials) ?? null) : null;
   if (!found) return null;
   return (

@@ -3,8 +3,8 @@ import { Eye, Hand, PencilRuler, QrCode, UserCog, UserStar } from 'lucide-preact
 import { useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
 import { Alert, Cap, ConfirmCap, Sheet } from '../../shared';
-import type { DeskProps } from '../../shared/game';
 import type { Seat } from '../../table/types';
+import { useTable } from '../atTable';
 import { answerText } from '../problem';
 import type { Over } from './over';
 
@@ -15,13 +15,13 @@ const RANKS = {
 
 export interface SeatMenuProps {
   seat: Seat;
-  table: DeskProps['table'];
   onClose: () => void;
   onEdit: () => void;
   onOver: (over: Over) => void;
 }
 
-export function SeatMenu({ seat, table, onClose, onEdit, onOver }: SeatMenuProps) {
+export function SeatMenu({ seat, onClose, onEdit, onOver }: SeatMenuProps) {
+  const table = useTable();
   const { name } = seat;
   const [problem, setProblem] = useState('');
   const instead = (then: () => void) => () => {

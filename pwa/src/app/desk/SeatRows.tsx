@@ -3,10 +3,10 @@ import { EllipsisVertical } from 'lucide-preact';
 import { useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
 import { Glyph, Icon, Lamp, lampOf, lampWords, teamPlace } from '../../shared';
-import type { DeskProps } from '../../shared/game';
 import { botWords, placeWords } from '../../shared/words/words';
 import type { Seat } from '../../table/types';
 import { useGame } from '../at-table/useGame';
+import { useShown } from '../atTable';
 import { SeatSheet } from '../lobby/SeatSheet';
 import type { Over } from './over';
 import { SeatMenu } from './SeatMenu';
@@ -22,18 +22,9 @@ const backToChoosing = (seat: string): Over => ({
   picked: goDeed(seat),
 });
 
-export function SeatRows({
-  view,
-  table,
-  module,
-  materials,
-  onOver,
-  chase = false,
-}: DeskProps & {
-  onOver: (over: Over) => void;
-  /** Those who keep the table waiting come first. */
-  chase?: boolean;
-}) {
+/** `chase`: those who keep the table waiting come first. */
+export function SeatRows({ onOver, chase }: { onOver: (over: Over) => void; chase: boolean }) {
+  const { view, module, materials } = useShown();
   const [menu, setMenu] = useState<string | null>(null);
   const [editing, setEditing] = useState<string | null>(null);
   const game = useGame(view.game);
@@ -87,7 +78,6 @@ export function SeatRows({
         <SeatMenu
           key={picked.seat}
           seat={picked}
-          table={table}
           onClose={() => setMenu(null)}
           onEdit={() => setEditing(picked.seat)}
           onOver={onOver}
@@ -97,8 +87,6 @@ export function SeatRows({
         game={game}
         seat={players.find((seat) => seat.seat === editing) ?? null}
         onClose={() => setEditing(null)}
-        table={table}
-        module={module}
         materials={cards}
         teams={game?.teams ?? []}
         roles={game?.roles ?? []}

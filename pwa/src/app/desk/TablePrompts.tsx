@@ -3,19 +3,14 @@ import { useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
 import { Cap, ConfirmCap, Sheet } from '../../shared';
 import { asksNothing } from '../../shared/forms/schemaForm';
-import type { DeskProps } from '../../shared/game';
 import { labelWords } from '../../shared/words/words';
 import type { Prompt } from '../../table/types';
+import { useShown } from '../atTable';
 import { useFilled } from './Filled';
 
-function FormSheet({
-  prompt,
-  table,
-  module,
-  say,
-  onClose,
-}: DeskProps & { prompt: Prompt; onClose: () => void }) {
-  const { form, submit } = useFilled(prompt, { module, say }, (args) => {
+function FormSheet({ prompt, onClose }: { prompt: Prompt; onClose: () => void }) {
+  const { table, module, say } = useShown();
+  const { form, submit } = useFilled(prompt, (args) => {
     table.send([{ move: prompt.move, args }]);
     onClose();
   });
@@ -29,8 +24,8 @@ function FormSheet({
   );
 }
 
-export function TablePrompts(props: DeskProps) {
-  const { view, table, module, say } = props;
+export function TablePrompts() {
+  const { view, table, module, say } = useShown();
   const [open, setOpen] = useState<string | null>(null);
   // Dice have a place of their own above.
   const prompts = view.prompts.filter((prompt) => prompt.move !== 'roll');
@@ -53,7 +48,7 @@ export function TablePrompts(props: DeskProps) {
           </Cap>
         );
       })}
-      {form && <FormSheet {...props} prompt={form} onClose={() => setOpen(null)} />}
+      {form && <FormSheet prompt={form} onClose={() => setOpen(null)} />}
     </div>
   );
 }

@@ -4,10 +4,11 @@ import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
 import { Cap, Dock, FlipClock, FuseBar, Icon, Note, Plate, Qr, runs, Sheet, Strip } from '../../shared';
-import type { DeskProps } from '../../shared/game';
 import { lazyPart } from '../../shared/kit/Boundary';
+import type { View } from '../../table/types';
 import { WholeLog } from '../at-table/LogList';
 import { patchOf } from '../at-table/patch';
+import { useShown } from '../atTable';
 import { gameTitle } from '../GamePatch';
 import { useBigScreen } from '../lobby/BigScreenSheet';
 import { ActFor } from './ActFor';
@@ -30,7 +31,7 @@ import { Verbs } from './verbs/Verbs';
 import './referee.css';
 
 /** A desk does without where it cannot be fetched. */
-const TablesAtRisk = lazyPart<Pick<DeskProps, 'table'>>(() =>
+const TablesAtRisk = lazyPart(() =>
   import('../reach').then(
     (file) => ({ default: file.TablesAtRisk }),
     () => ({ default: () => null }),
@@ -41,7 +42,7 @@ const TablesAtRisk = lazyPart<Pick<DeskProps, 'table'>>(() =>
 const IN_SHEETS: readonly NonNullable<Over>['kind'][] = ['code', 'log', 'act', 'phone'];
 
 /** Whom the table waits for now: those who are GO, and all who are asked something. */
-function tally(view: DeskProps['view']): { go: number; all: number } {
+function tally(view: View): { go: number; all: number } {
   const asked = view.seats.filter(
     (seat) => seat.kind === 'player' && seat.admitted && seat.status !== 'idle',
   );
@@ -49,7 +50,8 @@ function tally(view: DeskProps['view']): { go: number; all: number } {
 }
 
 /** The clock in large, how many are GO, and the clock in hand. */
-function ClockBand({ view, table }: Pick<DeskProps, 'view' | 'table'>) {
+function ClockBand() {
+  const { view } = useShown();
   const { go, all } = tally(view);
   const clock = runs(view);
   return (
@@ -68,15 +70,15 @@ function ClockBand({ view, table }: Pick<DeskProps, 'view' | 'table'>) {
           {clock === view.clock && (
             <FuseBar clock={view.clock} total={view.clock.seconds} warnings={view.clock.warnings} />
           )}
-          <ClockControls clock={clock} table={table} />
+          <ClockControls clock={clock} />
         </section>
       )}
     </>
   );
 }
 
-export default function Desk({ strip, ...props }: DeskProps & { strip?: ComponentChildren }) {
-  const { view, table, module, materials, say, openMenu, banner } = props;
+export default function Desk({ strip }: { strip?: ComponentChildren }) {
+  const { view, table, module, materials, openMenu, banner } = useShown();
   const [over, setOver] = useState<Over>(null);
   // Outlives a look into a sealed value, which has a page of its own.
   const [draft, setDraft] = useState<Draft>(NO_DRAFT);
@@ -89,7 +91,6 @@ export default function Desk({ strip, ...props }: DeskProps & { strip?: Componen
   if (over?.kind === 'correct') {
     return (
       <Correct
-        {...props}
         draft={draft}
         onDraft={setDraft}
         onClose={() => {
@@ -103,7 +104,6 @@ export default function Desk({ strip, ...props }: DeskProps & { strip?: Componen
   if (over?.kind === 'verbs') {
     return (
       <Verbs
-        {...props}
         query={over.query ?? ''}
         {...(over.picked ? { picked: over.picked } : {})}
         told={over.told}
@@ -114,12 +114,12 @@ export default function Desk({ strip, ...props }: DeskProps & { strip?: Componen
       />
     );
   }
-  if (over?.kind === 'rewind') return <Rewind {...props} onClose={close} />;
-  if (over?.kind === 'end' && view.status === 'playing') return <End {...props} onClose={close} />;
+  if (over?.kind === 'rewind') return <Rewind onClose={close} />;
+  if (over?.kind === 'end' && view.status === 'playing') return <End onClose={close} />;
   if (over?.kind === 'look') {
-    return <Look {...props} path={over.path} onClose={() => setOver({ kind: over.back })} />;
+    return <Look path={over.path} onClose={() => setOver({ kind: over.back })} />;
   }
-  if (over?.kind === 'look-seat') return <Look {...props} seat={over.seat} onClose={close} />;
+  if (over?.kind === 'look-seat') return <Look seat={over.seat} onClose={close} />;
   return (
     <div class={wide ? 'phone desk wide' : 'phone desk'} onClickCapture={heard}>
       <Strip
@@ -128,7 +128,7 @@ export default function Desk({ strip, ...props }: DeskProps & { strip?: Componen
         note={[view.code, module?.subtitle?.(view, materials) ?? gameTitle(view.game)]
           .filter(Boolean)
           .join(' · ')}
-        onMenu={openMenu}
+        {...(openMenu && { onMenu: openMenu })}
       >
         <button
           type="button"
@@ -140,17 +140,17 @@ export default function Desk({ strip, ...props }: DeskProps & { strip?: Componen
         </button>
       </Strip>
       {banner}
-      <TablesAtRisk table={props.table} />
+      <TablesAtRisk />
       <h1 class="sr">{m.ref_desk()}</h1>
-      <ClockBand view={view} table={table} />
+      <ClockBand />
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard */}
       <main class="deck" tabIndex={0}>
-        <Rolls {...props} />
-        <Needs {...props} onOver={setOver} />
-        <TablePrompts {...props} />
-        {!wide && <ReadAloud {...props} />}
+        <Rolls />
+        <Needs onOver={setOver} />
+        <TablePrompts />
+        {!wide && <ReadAloud />}
         {wide && <Plate>{m.ref_chase()}</Plate>}
-        <SeatRows {...props} onOver={setOver} chase={wide} />
+        <SeatRows onOver={setOver} chase={wide} />
         <Note icon={Eye}>
           {view.options.referee_sees === 'everything' ? m.ref_sees_everything() : m.ref_sees_nothing()}
         </Note>
@@ -162,8 +162,8 @@ export default function Desk({ strip, ...props }: DeskProps & { strip?: Componen
       </main>
       {wide && (
         <>
-          <DeskBoard {...props} onTapped={(told) => setOver({ kind: 'verbs', told })} />
-          <Beside {...props} onOver={setOver} />
+          <DeskBoard onTapped={(told) => setOver({ kind: 'verbs', told })} />
+          <Beside onOver={setOver} />
         </>
       )}
       {strip}
@@ -191,10 +191,10 @@ export default function Desk({ strip, ...props }: DeskProps & { strip?: Componen
       </Sheet>
       {bigScreen.sheet}
       <Sheet open={over?.kind === 'log'} onClose={close} title={m.ref_log()} icon={ScrollText}>
-        <WholeLog table={table} module={module} say={say} />
+        <WholeLog />
       </Sheet>
-      {over?.kind === 'act' && seatOver && <ActFor {...props} seat={seatOver} onClose={close} />}
-      {over?.kind === 'phone' && seatOver && <NewPhone table={table} seat={seatOver} onClose={close} />}
+      {over?.kind === 'act' && seatOver && <ActFor seat={seatOver} onClose={close} />}
+      {over?.kind === 'phone' && seatOver && <NewPhone seat={seatOver} onClose={close} />}
     </div>
   );
 }

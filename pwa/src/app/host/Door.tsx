@@ -4,7 +4,10 @@ import { useEffect, useState } from 'preact/hooks';
 import { useLocation } from 'preact-iso';
 import { m } from '../../paraglide/messages';
 import { cue, Icon } from '../../shared';
+import { makeSay } from '../../shared/words/words';
 import { hold, type KeptSeat, storeOf, type TableStore } from '../../table';
+import { GiveTable } from '../atTable';
+import { moduleOf } from '../games';
 import { openDesks, told } from './doors';
 import { KnockReads } from './KnockReads';
 import { claimed, useKnock } from './knock';
@@ -44,12 +47,18 @@ export function Door({ seat }: { seat: KeptSeat }) {
   const onScreen = path === '/tv' || path.endsWith('/screen');
   if (!table || !first || shownThere || onScreen || view?.put_away_ms != null) return null;
   const whose = claimed(view?.seats ?? [], first);
+  const module = moduleOf(view?.game);
+  const materials = table.materials.value;
   return (
     <div class="door" role="status">
       <Icon of={DoorOpen} size="l" />
       <span class="grow">
         <b>{whose ? m.door_claim({ name: whose }) : m.door_knocks({ name: first.name, code: seat.code })}</b>
-        {view && <KnockReads table={table} view={view} knock={first} />}
+        {view && (
+          <GiveTable value={{ table, view, module, materials, say: makeSay(view, materials), banner: null }}>
+            <KnockReads knock={first} />
+          </GiveTable>
+        )}
         {knocking.length > 1 && <small>{m.door_more({ n: knocking.length - 1 })}</small>}
         {problem && <small class="bad">{problem}</small>}
       </span>

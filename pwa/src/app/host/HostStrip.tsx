@@ -5,10 +5,10 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
 import { Cap, ConfirmCap, Icon, runs, serverNow, spanWords } from '../../shared';
 import { asksNothing } from '../../shared/forms/schemaForm';
-import type { GameModule, SayContext } from '../../shared/game';
 import { labelWords } from '../../shared/words/words';
 import { seatsAt, type TableStore } from '../../table';
 import type { PendingRoll, Seat, View } from '../../table/types';
+import { GiveTable, useAtTable, useShown } from '../atTable';
 import { answerText } from '../problem';
 import { useTellsKnocks } from './doors';
 import { KnockReads } from './KnockReads';
@@ -67,26 +67,17 @@ function useSwipe(onUp: () => void, onDown: () => void) {
   };
 }
 
-export interface HostStripProps {
-  /** The referee's own line to the table. */
-  desk: TableStore;
-  module: GameModule | undefined;
-  say: SayContext;
-  onDesk: () => void;
-  /** The seat that is on screen. */
-  table: TableStore;
-}
-
-export function HostStrip(props: HostStripProps) {
-  const { desk, onDesk } = props;
-  const view = desk.view.value;
-  const here = seatsAt(desk.seat.code).map((seat) => seat.seat);
+/** `host`: the referee's own store. */
+export function HostStrip({ host, onDesk }: { host: TableStore; onDesk: () => void }) {
+  const seated = useAtTable();
+  const view = host.view.value;
+  const here = seatsAt(host.seat.code).map((seat) => seat.seat);
   const waiting = view ? waitingOf(view, here) : null;
   const needs = waiting ? [...waiting.knocking, ...waiting.lost].map((seat) => seat.seat).join() : '';
   const [open, setOpen] = useState(false);
   // Opens by itself for somebody new who needs the host; closed again, it stays so for them.
   useEffect(() => setOpen(needs !== ''), [needs]);
-  useTellsKnocks(desk.seat.code);
+  useTellsKnocks(host.seat.code);
   const swipe = useSwipe(onDesk, () => setOpen(false));
   if (!view || !waiting || view.status === 'lobby') return null;
   // who is asked on this very screen sees that; "nothing waits" would say otherwise
@@ -100,12 +91,16 @@ export function HostStrip(props: HostStripProps) {
           <span class="sr">{open ? m.host_close() : m.host_open()}</span>
           <Icon of={open ? ChevronDown : ChevronUp} />
         </button>
-        <TakeBack desk={desk} table={props.table} />
+        <TakeBack host={host} />
         <button type="button" class="host-desk" onClick={onDesk}>
           {m.host_to_desk()}
         </button>
       </div>
-      {open && <Panel {...props} view={view} waiting={waiting} />}
+      {open && (
+        <GiveTable value={{ ...seated, table: host, view }}>
+          <Panel waiting={waiting} />
+        </GiveTable>
+      )}
     </section>
   );
 }
@@ -148,21 +143,23 @@ function Chips({ view, waiting, asksHere }: { view: View; waiting: Waiting; asks
   return <span class="host-chips grow">{chips.slice(0, 2)}</span>;
 }
 
-function Panel({ desk, module, say, view, waiting }: HostStripProps & { view: View; waiting: Waiting }) {
+/** About the host's own store, and what the referee sees. */
+function Panel({ waiting }: { waiting: Waiting }) {
+  const { table, module, say, view } = useShown();
   const [problem, setProblem] = useState('');
   const act = (path: string, body = {}) =>
-    void desk.command(path, body).then((answer) => setProblem(answerText(answer)));
+    void table.command(path, body).then((answer) => setProblem(answerText(answer)));
   const clock = runs(view);
   const prompts = view.prompts.filter((prompt) => prompt.move !== 'roll' && asksNothing(prompt.args));
   return (
     <div class="host-panel">
       {waiting.knocking.slice(0, 1).map((seat) => (
-        <Knocking key={seat.seat} desk={desk} view={view} seat={seat} />
+        <Knocking key={seat.seat} seat={seat} />
       ))}
       {waiting.rolls.slice(0, 1).map((roll) => (
         <div key={roll.request} class="host-need">
           <span class="who grow">{m.host_roll_waits({ name: say.name(roll.seat) })}</span>
-          <Cap small icon={Dices} onTap={() => void desk.roll(roll.request)}>
+          <Cap small icon={Dices} onTap={() => void table.roll(roll.request)}>
             {m.ref_roll_for({ name: say.name(roll.seat) })}
           </Cap>
         </div>
@@ -193,7 +190,7 @@ function Panel({ desk, module, say, view, waiting }: HostStripProps & { view: Vi
           </>
         )}
         {prompts.map((prompt) => (
-          <ConfirmCap key={prompt.move} small onTap={() => desk.send([{ move: prompt.move }])}>
+          <ConfirmCap key={prompt.move} small onTap={() => table.send([{ move: prompt.move }])}>
             {labelWords(module, prompt.label, say)}
           </ConfirmCap>
         ))}
@@ -207,15 +204,16 @@ function Panel({ desk, module, say, view, waiting }: HostStripProps & { view: Vi
   );
 }
 
-function Knocking({ desk, view, seat }: { desk: TableStore; view: View; seat: Seat }) {
-  const { problem, letIn, turnAway } = useKnock(desk, seat.seat);
+function Knocking({ seat }: { seat: Seat }) {
+  const { table, view } = useShown();
+  const { problem, letIn, turnAway } = useKnock(table, seat.seat);
   const whose = claimed(view.seats, seat);
   return (
     <div class="host-need">
       <span class="who grow">
         {whose ? m.door_claim({ name: whose }) : m.host_knock_name({ name: seat.name })}
         {problem ? <small class="bad">{problem}</small> : !whose && <small>{m.host_knock_wants()}</small>}
-        <KnockReads table={desk} view={view} knock={seat} />
+        <KnockReads knock={seat} />
       </span>
       <Cap small onTap={turnAway}>
         {m.ref_turn_away()}
@@ -228,17 +226,8 @@ function Knocking({ desk, view, seat }: { desk: TableStore; view: View; seat: Se
 }
 
 /** At the desk, the same strip the other way: back to one's own seat. */
-export function SeatStrip({
-  view,
-  seat,
-  name,
-  onSeat,
-}: {
-  view: View;
-  seat: string;
-  name: string;
-  onSeat: () => void;
-}) {
+export function SeatStrip({ seat, name, onSeat }: { seat: string; name: string; onSeat: () => void }) {
+  const { view } = useShown();
   const swipe = useSwipe(() => undefined, onSeat);
   const asked = view.seats.find((one) => one.seat === seat)?.status === 'thinking';
   return (

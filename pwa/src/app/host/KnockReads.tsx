@@ -1,24 +1,19 @@
 // What somebody at the door would read once they are in: told to the referee before the tap.
 import { m } from '../../paraglide/messages';
 import { listWords, pathWords } from '../../shared';
-import { keyWords, makeSay } from '../../shared/words/words';
-import type { TableStore } from '../../table';
-import type { Seat, View } from '../../table/types';
-import { moduleOf } from '../games';
+import { keyWords } from '../../shared/words/words';
+import type { Seat } from '../../table/types';
+import { useShown } from '../atTable';
 import { usePreview } from '../useAnswer';
 
 /** So many things are named; the others are counted. */
 const NAMED = 3;
 
-export function KnockReads({ table, view, knock }: { table: TableStore; view: View; knock: Seat }) {
-  const [told] = usePreview<{ learns: { path: string }[] }>(
-    table,
-    `/seats/${knock.seat}/admit`,
-    {},
-    view.seq,
-  );
+export function KnockReads({ knock }: { knock: Seat }) {
+  const { module, say } = useShown();
+  const [told] = usePreview<{ learns: { path: string }[] }>(`/seats/${knock.seat}/admit`, {});
   if (!told?.learns.length) return null;
-  const words = keyWords(moduleOf(view.game), makeSay(view, table.materials.value));
+  const words = keyWords(module, say);
   const named = told.learns.slice(0, NAMED).map((one) => pathWords(one.path, words));
   const rest = told.learns.length - named.length;
   const what = listWords([...named, ...(rest > 0 ? [m.verb_place_more({ n: rest })] : [])]);

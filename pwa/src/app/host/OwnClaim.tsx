@@ -2,11 +2,11 @@
 import { Smartphone } from 'lucide-preact';
 import { m } from '../../paraglide/messages';
 import { Cap, Icon } from '../../shared';
-import type { TableStore } from '../../table';
-import type { View } from '../../table/types';
+import { useShown } from '../atTable';
 import { useKnock } from './knock';
 
-export function OwnClaim({ table, view }: { table: TableStore; view: View }) {
+export function OwnClaim() {
+  const { table, view } = useShown();
   const asks = view.seats.find((one) => !one.admitted && one.claims === table.seat.seat);
   const { letIn, turnAway, problem } = useKnock(table, asks?.seat ?? '');
   if (!asks || table.seat.kind !== 'player') return null;

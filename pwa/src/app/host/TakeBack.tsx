@@ -5,6 +5,7 @@ import { m } from '../../paraglide/messages';
 import { Icon } from '../../shared';
 import { activate, playersAt, type TableStore } from '../../table';
 import type { LogLine, View } from '../../table/types';
+import { useTable } from '../atTable';
 
 interface Made {
   seat: string;
@@ -34,13 +35,13 @@ export function isFresh(view: View, log: readonly LogLine[], seq: number): boole
   return !log.some((line) => line.seq >= seq && line.id === 'dice.rolled');
 }
 
-export function TakeBack({ desk, table }: { desk: TableStore; table: TableStore }) {
-  noteMoves(table);
-  const view = desk.view.value;
-  const code = desk.seat.code;
+export function TakeBack({ host }: { host: TableStore }) {
+  noteMoves(useTable());
+  const view = host.view.value;
+  const code = host.seat.code;
   const here = playersAt(code).map((one) => one.seat);
   const last = made.get(code);
-  const fresh = !!view && !!last && allHere(view, here) && isFresh(view, desk.log.value, last.seq);
+  const fresh = !!view && !!last && allHere(view, here) && isFresh(view, host.log.value, last.seq);
   const to = fresh ? last.seq - 1 : null;
   // What somebody has read by now is not unread: the server knows whether anything was.
   const [unread, setUnread] = useState<number | null>(null);
@@ -49,21 +50,21 @@ export function TakeBack({ desk, table }: { desk: TableStore; table: TableStore 
     if (to === null) return;
     let over = false;
     const body = { to_seq: to, reason: m.host_take_back_reason() };
-    void desk.command<{ seen: unknown[] }>('/rewind?preview=true', body).then((answer) => {
+    void host.command<{ seen: unknown[] }>('/rewind?preview=true', body).then((answer) => {
       if (!over && answer.kind === 'ok' && answer.data.seen.length === 0) setUnread(to);
     });
     return () => {
       over = true;
     };
-  }, [desk, to]);
+  }, [host, to]);
   if (!view || !last || to === null || unread !== to) return null;
   const run = async () => {
     if (busy) return;
     setBusy(true);
     const ran = view.clock !== null && !view.clock.paused;
-    const answer = await desk.command('/rewind', { to_seq: to, reason: m.host_take_back_reason() });
+    const answer = await host.command('/rewind', { to_seq: to, reason: m.host_take_back_reason() });
     if (answer.kind === 'ok') {
-      if (ran) await desk.command('/clock', { action: 'resume' });
+      if (ran) await host.command('/clock', { action: 'resume' });
       activate(code, last.seat);
     }
     setBusy(false);

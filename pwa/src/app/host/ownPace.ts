@@ -31,15 +31,15 @@ export interface OwnPace {
   toMyTurn: (() => void) | null;
 }
 
-/** How one who looks up alone goes on; null where others look up too. `desk` is the referee's line. */
-export function useOwnPace(table: TableStore, desk: TableStore | undefined): OwnPace | null {
+/** How one who looks up alone goes on; null where others look up too. `host` is the referee's store. */
+export function useOwnPace(table: TableStore, host: TableStore | undefined): OwnPace | null {
   const [hurries, setHurries] = useState(false);
   const live = table.live.value;
   const asked = !live || isAsked(live, table.seat.seat);
   const told = table.onStage.value?.stage.beats[0];
   const telling = told ? `${told.seq}.${told.k}` : '';
   const end = () => {
-    void desk?.command('/clock', { action: 'clear' });
+    void host?.command('/clock', { action: 'clear' });
     table.skip();
   };
   useEffect(() => {
@@ -48,7 +48,7 @@ export function useOwnPace(table: TableStore, desk: TableStore | undefined): Own
     else if (hurries && telling) end();
   }, [hurries, asked, telling]);
   const here = playersAt(table.seat.code).map((one) => one.seat);
-  if (!desk || !live || !looksUpAlone(live, here)) return null;
+  if (!host || !live || !looksUpAlone(live, here)) return null;
   const hurry = () => {
     end();
     setHurries(true);

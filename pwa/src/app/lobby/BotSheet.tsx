@@ -3,22 +3,20 @@ import { Bot } from 'lucide-preact';
 import { useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
 import { Alert, Cap, Sheet } from '../../shared';
-import type { GameModule } from '../../shared/game';
 import { botNote, botWords } from '../../shared/words/words';
-import type { TableStore } from '../../table';
 import type { GameInfo, Seat } from '../../table/types';
+import { useAtTable } from '../atTable';
 import { answerText } from '../problem';
 
 export interface BotSheetProps {
   onClose: () => void;
-  table: TableStore;
   game: GameInfo | null;
-  module: GameModule | undefined;
   /** The seat that a bot is to play; without one, it takes a new seat. */
   seat?: Seat;
 }
 
-export function BotSheet({ onClose, table, game, module, seat }: BotSheetProps) {
+export function BotSheet({ onClose, game, seat }: BotSheetProps) {
+  const { table, module } = useAtTable();
   const [problem, setProblem] = useState('');
   const characters = game?.characters ?? ['plain'];
   const choose = (character: string) =>

@@ -4,12 +4,12 @@ import { useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
 import { Alert, Dock, Icon, Plate, underway } from '../../shared';
 import { choicesOf } from '../../shared/forms/schemaForm';
-import type { DeskProps } from '../../shared/game';
 import { rolesOf } from '../../shared/teach/choose';
 import { placeWords } from '../../shared/words/words';
 import type { Command } from '../../table';
 import type { JsonObject, Prompt } from '../../table/types';
 import { useGame } from '../at-table/useGame';
+import { useShown } from '../atTable';
 import { UpdateOffer } from '../install/UpdateOffer';
 import { problemText } from '../problem';
 import { SoundRow } from '../settings/SettingsScreen';
@@ -23,7 +23,8 @@ const offered = (prompt: Prompt | undefined, key: string): string[] => {
   return part ? (choicesOf(part) ?? []).map((one) => String(one.value)) : [];
 };
 
-export function LobbyPlayer({ view, table, module, materials }: DeskProps) {
+export function LobbyPlayer() {
+  const { view, table, module, materials } = useShown();
   const game = useGame(view.game);
   const [options, setOptions] = useState(false);
   const [sent, setSent] = useState<Command | null>(null);
@@ -51,7 +52,6 @@ export function LobbyPlayer({ view, table, module, materials }: DeskProps) {
             role={me?.role ?? null}
             teams={teams}
             roles={roles}
-            module={module}
             materials={known}
             onPlace={(team, role) =>
               send('sit', { ...(teams.length ? { team } : {}), ...(roles.length ? { role } : {}) })
@@ -66,17 +66,11 @@ export function LobbyPlayer({ view, table, module, materials }: DeskProps) {
         <section>
           <Plate>{m.table_at_table()}</Plate>
           {view.seats.length > 0 && (
-            <Seats
-              view={view}
-              module={module}
-              materials={known}
-              teams={game?.teams ?? teams}
-              roles={game?.roles ?? roles}
-            />
+            <Seats materials={known} teams={game?.teams ?? teams} roles={game?.roles ?? roles} />
           )}
         </section>
         <HowButton game={view.game} own={rolesOf(me ?? null)} />
-        <RolePart view={view} me={me} />
+        <RolePart me={me} />
         <UpdateOffer />
         {view.options.referee_sees === 'everything' && (
           <Alert tone="hold">{m.table_referee_sees_all()}</Alert>
@@ -118,9 +112,7 @@ export function LobbyPlayer({ view, table, module, materials }: DeskProps) {
           </span>
         </button>
       </Dock>
-      {game && (
-        <OptionsSheet open={options} onClose={() => setOptions(false)} view={view} game={game} table={null} />
-      )}
+      {game && <OptionsSheet open={options} onClose={() => setOptions(false)} game={game} />}
     </>
   );
 }

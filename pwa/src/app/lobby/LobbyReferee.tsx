@@ -3,10 +3,10 @@ import { Bot, type LucideIcon, Monitor, UserPlus } from 'lucide-preact';
 import { useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
 import { Alert, Dock, Icon, Qr } from '../../shared';
-import type { DeskProps } from '../../shared/game';
 import { lazyPart } from '../../shared/kit/Boundary';
 import type { GameInfo, Seat } from '../../table/types';
 import { useGame } from '../at-table/useGame';
+import { useShown, useTable } from '../atTable';
 import { useTellsKnocks } from '../host/doors';
 import { claimed, useKnock } from '../host/knock';
 import { UpdateOffer } from '../install/UpdateOffer';
@@ -25,18 +25,19 @@ const WifiSheet = lazyPart<{ onClose: () => void }>(() =>
   import('./WifiSheet').then((file) => ({ default: file.WifiSheet })),
 );
 
-const ReachSheet = lazyPart<{ table: DeskProps['table']; onClose: () => void }>(() =>
+const ReachSheet = lazyPart<{ onClose: () => void }>(() =>
   import('../reach').then((file) => ({ default: file.ReachSheet })),
 );
 /** A lobby does without where it cannot be fetched. */
-const LobbyHints = lazyPart<{ table: DeskProps['table']; quiet: boolean; onMore: () => void }>(() =>
+const LobbyHints = lazyPart<{ quiet: boolean; onMore: () => void }>(() =>
   import('../reach').then(
     (file) => ({ default: file.LobbyHints }),
     () => ({ default: () => null }),
   ),
 );
 
-function Knocking({ seat, table }: { seat: Seat; table: DeskProps['table'] }) {
+function Knocking({ seat }: { seat: Seat }) {
+  const table = useTable();
   const { problem, letIn, turnAway } = useKnock(table, seat.seat);
   const whose = claimed(table.live.value?.seats ?? [], seat);
   return (
@@ -57,12 +58,8 @@ function Knocking({ seat, table }: { seat: Seat; table: DeskProps['table'] }) {
 }
 
 /** What people scan or type, and how many are in. */
-function Invitation({
-  view,
-  table,
-  seated,
-  game,
-}: Pick<DeskProps, 'view' | 'table'> & { seated: number; game: GameInfo | null }) {
+function Invitation({ seated, game }: { seated: number; game: GameInfo | null }) {
+  const { view, table } = useShown();
   const missing = game && seated < game.min_players;
   return (
     <section class="now">
@@ -115,7 +112,8 @@ function OpenRow({
   );
 }
 
-export function LobbyReferee({ view, table, module, materials, say }: DeskProps) {
+export function LobbyReferee() {
+  const { view, materials } = useShown();
   const game = useGame(view.game);
   useTellsKnocks(view.code);
   const bigScreen = useBigScreen(view.code);
@@ -128,23 +126,22 @@ export function LobbyReferee({ view, table, module, materials, say }: DeskProps)
   const players = view.seats.filter((seat) => seat.kind === 'player' && seat.admitted);
   const screens = view.seats.filter((seat) => seat.kind === 'screen' && seat.admitted);
   const shared = {
-    module,
     materials: materials ?? game?.materials ?? null,
     teams: game?.teams ?? [],
     roles: game?.roles ?? [],
   };
   return (
     <>
-      <Invitation view={view} table={table} seated={players.length} game={game} />
+      <Invitation seated={players.length} game={game} />
       <main class="deck">
         {view.seats
           .filter((seat) => !seat.admitted)
           .map((seat) => (
-            <Knocking key={seat.seat} seat={seat} table={table} />
+            <Knocking key={seat.seat} seat={seat} />
           ))}
-        <LobbyHints table={table} quiet={quiet} onMore={() => setReach(true)} />
-        <Seats view={view} {...shared} onSeat={(seat) => setPicked(seat.seat)} />
-        <PlaysAlong view={view} table={table} />
+        <LobbyHints quiet={quiet} onMore={() => setReach(true)} />
+        <Seats {...shared} onSeat={(seat) => setPicked(seat.seat)} />
+        <PlaysAlong />
         <button type="button" class="btn sm" onClick={() => setAdding(true)}>
           <Icon of={Bot} />
           {m.table_bot_add()}
@@ -176,26 +173,17 @@ export function LobbyReferee({ view, table, module, materials, say }: DeskProps)
         )}
       </main>
       <Dock phase="lobby">
-        <FillCap view={view} table={table} />
-        <StartCap view={view} table={table} module={module} say={say} />
+        <FillCap />
+        <StartCap />
       </Dock>
-      {game && (
-        <OptionsSheet
-          open={options}
-          onClose={() => setOptions(false)}
-          view={view}
-          game={game}
-          table={table}
-        />
-      )}
-      {reach && <ReachSheet table={table} onClose={() => setReach(false)} />}
+      {game && <OptionsSheet open={options} onClose={() => setOptions(false)} game={game} leads />}
+      {reach && <ReachSheet onClose={() => setReach(false)} />}
       {wifi && <WifiSheet onClose={() => setWifi(false)} />}
-      {adding && <BotSheet onClose={() => setAdding(false)} table={table} game={game} module={module} />}
+      {adding && <BotSheet onClose={() => setAdding(false)} game={game} />}
       <SeatSheet
         game={game}
         seat={view.seats.find((seat) => seat.seat === picked) ?? null}
         onClose={() => setPicked(null)}
-        table={table}
         {...shared}
       />
     </>

@@ -4,8 +4,8 @@ import { useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
 import { Alert, Icon, RuleTag, readJson, Sheet, Stepper, useJsonFile } from '../../shared';
 import { choicesOf } from '../../shared/forms/schemaForm';
-import type { TableStore } from '../../table';
 import type { GameInfo, Json, OptionInfo, PresetInfo, View } from '../../table/types';
+import { useShown } from '../atTable';
 import { PRESET_NAMES } from '../home/Presets';
 import { problemText } from '../problem';
 import { loadedName, optionReading, optionTitle, optionValue } from './options';
@@ -178,20 +178,20 @@ function Option(props: OneProps) {
 export function OptionsSheet(props: {
   open: boolean;
   onClose: () => void;
-  view: View;
   game: GameInfo;
-  table: TableStore | null;
+  /** Whoever does not lead only reads. */
+  leads?: boolean;
 }) {
-  const { open, onClose, view, game, table } = props;
+  const { open, onClose, game, leads = false } = props;
+  const { table, view } = useShown();
   const [problem, setProblem] = useState('');
   const set = (id: string, value: Json) => {
-    if (!table) return;
     const command = table.send([{ move: 'options', args: { [id]: value } }]);
     void command.done.then((counted) => setProblem(counted ? '' : problemText(command.problem.value)));
   };
   return (
     <Sheet open={open} onClose={onClose} title={m.table_options()} icon={SlidersHorizontal}>
-      {!table && <p class="muted">{m.table_options_read_only()}</p>}
+      {!leads && <p class="muted">{m.table_options_read_only()}</p>}
       {problem && <Alert tone="bad">{problem}</Alert>}
       {game.options.map((option) => (
         <Option
@@ -199,7 +199,7 @@ export function OptionsSheet(props: {
           game={game.id}
           view={view}
           option={option}
-          onSet={table ? (value) => set(option.id, value) : null}
+          onSet={leads ? (value) => set(option.id, value) : null}
         />
       ))}
     </Sheet>

@@ -3,11 +3,12 @@ import { QrCode } from 'lucide-preact';
 import { useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
 import { Alert, ConfirmCap, LinkQr } from '../../shared';
-import type { TableStore } from '../../table';
 import { handed } from '../at-table/handed';
+import { useTable } from '../atTable';
 import { answerText } from '../problem';
 
-export function OwnPhone({ table }: { table: TableStore }) {
+export function OwnPhone() {
+  const table = useTable();
   const [problem, setProblem] = useState('');
   const { code, seat, name } = table.seat;
   const link = handed.value[code]?.[seat];

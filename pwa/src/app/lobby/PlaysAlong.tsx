@@ -3,18 +3,15 @@ import { Users } from 'lucide-preact';
 import { useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
 import { Alert, Cap, Icon, Sheet } from '../../shared';
-import { activate, forgetSeat, playersAt, type TableStore } from '../../table';
-import type { Seat, View } from '../../table/types';
+import { activate, forgetSeat, playersAt } from '../../table';
+import type { Seat } from '../../table/types';
+import { useShown, useTable } from '../atTable';
 import { ownName } from '../host/open';
 import { NAME_LENGTH, takeSeat } from '../join/Join';
 import { answerText } from '../problem';
 
-export interface PlaysAlongProps {
-  view: View;
-  table: TableStore;
-}
-
-export function PlaysAlong({ view, table }: PlaysAlongProps) {
+export function PlaysAlong() {
+  const { view, table } = useShown();
   const { code } = view;
   const [names, setNames] = useState(false);
   // What was switched to, until the table says so.
@@ -67,7 +64,7 @@ export function PlaysAlong({ view, table }: PlaysAlongProps) {
         </button>
       </div>
       {problem && <Alert tone="bad">{problem}</Alert>}
-      {names && <NamesSheet code={code} table={table} onClose={() => setNames(false)} />}
+      {names && <NamesSheet onClose={() => setNames(false)} />}
     </>
   );
 }
@@ -82,7 +79,9 @@ export function namesOf(text: string): string[] {
   return [...new Set(found.filter(Boolean))];
 }
 
-function NamesSheet({ code, table, onClose }: { code: string; table: TableStore; onClose: () => void }) {
+function NamesSheet({ onClose }: { onClose: () => void }) {
+  const table = useTable();
+  const { code } = table.seat;
   const [text, setText] = useState('');
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState('');

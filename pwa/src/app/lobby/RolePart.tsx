@@ -5,7 +5,8 @@ import { m } from '../../paraglide/messages';
 import { Icon, Plate } from '../../shared';
 import { rolesOf } from '../../shared/teach/choose';
 import { RoleCards } from '../../shared/teach/RoleCard';
-import type { Seat, View } from '../../table/types';
+import type { Seat } from '../../table/types';
+import { useShown } from '../atTable';
 import { HowTo, roleName, useTaught } from '../teaching';
 
 export function HowButton({ game, own = [] }: { game: string; own?: readonly string[] }) {
@@ -23,7 +24,8 @@ export function HowButton({ game, own = [] }: { game: string; own?: readonly str
   );
 }
 
-export function RolePart({ view, me }: { view: View; me: Seat | undefined }) {
+export function RolePart({ me }: { me: Seat | undefined }) {
+  const { view } = useShown();
   const taught = useTaught(view.game);
   if (!taught || !me) return null;
   const own = rolesOf(me);

@@ -3,10 +3,9 @@ import { ArrowLeftRight, Bot, QrCode, UserCog } from 'lucide-preact';
 import { useEffect, useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
 import { Alert, Cap, Sheet } from '../../shared';
-import type { GameModule } from '../../shared/game';
 import { botWords, placeWords, roleWords, teamWords } from '../../shared/words/words';
-import type { TableStore } from '../../table';
 import type { GameInfo, JsonObject, Materials, Seat } from '../../table/types';
+import { useAtTable } from '../atTable';
 import { NewPhone } from '../desk/NewPhone';
 import { answerText } from '../problem';
 import { BotSheet } from './BotSheet';
@@ -15,8 +14,6 @@ export interface SeatSheetProps {
   seat: Seat | null;
   game: GameInfo | null;
   onClose: () => void;
-  table: TableStore;
-  module: GameModule | undefined;
   materials: Materials | null;
   teams: readonly string[];
   roles: readonly string[];
@@ -30,11 +27,11 @@ export function PlacePicker(props: {
   role: string | null;
   teams: readonly string[];
   roles: readonly string[];
-  module: GameModule | undefined;
   materials: Materials | null;
   onPlace: (team: string | null, role: string | null) => void;
 }) {
-  const { team, role, teams, roles, module, materials, onPlace } = props;
+  const { team, role, teams, roles, materials, onPlace } = props;
+  const { module } = useAtTable();
   const held = (role ?? '').split('+').filter(Boolean);
   const [several, setSeveral] = useState(held.length > 1);
   const toggle = (one: string) => {
@@ -101,7 +98,8 @@ export function PlacePicker(props: {
 }
 
 function SwapWith(props: SeatSheetProps & { seat: Seat; onSwap: (other: string) => void }) {
-  const { seat, table, module, materials, onSwap } = props;
+  const { seat, materials, onSwap } = props;
+  const { table, module } = useAtTable();
   const others = (table.view.value?.seats ?? []).filter(
     (one) => one.kind === 'player' && one.admitted && !(one.team === seat.team && one.role === seat.role),
   );
@@ -124,7 +122,8 @@ function SwapWith(props: SeatSheetProps & { seat: Seat; onSwap: (other: string) 
 }
 
 export function SeatSheet(props: SeatSheetProps) {
-  const { seat, game, onClose, table, module, materials, teams, roles, onPlace } = props;
+  const { seat, game, onClose, materials, teams, roles, onPlace } = props;
+  const { table, module } = useAtTable();
   const [name, setName] = useState('');
   const [problem, setProblem] = useState('');
   const [sure, setSure] = useState(false);
@@ -143,9 +142,8 @@ export function SeatSheet(props: SeatSheetProps) {
   };
   const clean = name.trim();
   const back = () => setOver(null);
-  if (over === 'bot')
-    return <BotSheet onClose={back} table={table} game={game} module={module} seat={seat} />;
-  if (over === 'person') return <NewPhone table={table} seat={seat} onClose={onClose} />;
+  if (over === 'bot') return <BotSheet onClose={back} game={game} seat={seat} />;
+  if (over === 'person') return <NewPhone seat={seat} onClose={onClose} />;
   return (
     <Sheet open onClose={onClose} title={seat.name} icon={UserCog}>
       {onPlace ? (
@@ -161,7 +159,6 @@ export function SeatSheet(props: SeatSheetProps) {
             role={seat.role}
             teams={teams}
             roles={roles}
-            module={module}
             materials={materials}
             onPlace={(team, role) => void act('move', { team, role })}
           />

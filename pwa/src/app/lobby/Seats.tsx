@@ -2,14 +2,12 @@
 import { Bot, Check, Circle, CircleDashed, Smartphone, WifiOff } from 'lucide-preact';
 import { m } from '../../paraglide/messages';
 import { Glyph, Icon, TeamGlyph } from '../../shared';
-import type { GameModule } from '../../shared/game';
 import { botWords, roleWords, teamWords } from '../../shared/words/words';
 import { seatsAt } from '../../table';
 import type { Materials, Seat, View } from '../../table/types';
+import { useShown } from '../atTable';
 
 export interface SeatsProps {
-  view: View;
-  module: GameModule | undefined;
   materials: Materials | null;
   teams: readonly string[];
   roles: readonly string[];
@@ -25,9 +23,10 @@ export function openRoles(seats: readonly Seat[], roles: readonly string[]): str
   return roles.filter((role) => !held.has(role));
 }
 
-function SeatRow({ seat, place, props }: { seat: Seat; place: number; props: SeatsProps }) {
-  const mine = seat.seat === props.view.you.seat;
-  const here = seatsAt(props.view.code).some((one) => one.seat === seat.seat);
+function SeatRow({ seat, place, onSeat: tap }: { seat: Seat; place: number } & Pick<SeatsProps, 'onSeat'>) {
+  const { view, module } = useShown();
+  const mine = seat.seat === view.you.seat;
+  const here = seatsAt(view.code).some((one) => one.seat === seat.seat);
   const sign = seat.bot ? (
     <span class="muted">
       <Icon of={Bot} />
@@ -58,13 +57,12 @@ function SeatRow({ seat, place, props }: { seat: Seat; place: number; props: Sea
       {seat.team ? <TeamGlyph team={seat.team} /> : <Glyph place={place} />}
       <span class="who grow">
         {mine ? m.table_name_you({ name: seat.name }) : seat.name}
-        {seat.role && <small>{roleWords(props.module, seat.role)}</small>}
-        {seat.bot && <small>{m.table_bot_is({ character: botWords(props.module, seat.bot) })}</small>}
+        {seat.role && <small>{roleWords(module, seat.role)}</small>}
+        {seat.bot && <small>{m.table_bot_is({ character: botWords(module, seat.bot) })}</small>}
       </span>
       {sign}
     </>
   );
-  const tap = props.onSeat;
   return tap ? (
     <button type="button" class={`seat-row ${mine ? 'me' : ''}`} onClick={() => tap(seat)}>
       {inner}
@@ -75,13 +73,15 @@ function SeatRow({ seat, place, props }: { seat: Seat; place: number; props: Sea
 }
 
 export function Seats(props: SeatsProps) {
-  const { view, module, materials, teams, roles } = props;
+  const { materials, teams, roles, onSeat } = props;
+  const { view, module } = useShown();
+  const tap = onSeat ? { onSeat } : {};
   const all = players(view);
   if (teams.length === 0) {
     return (
       <div class="list seats-list">
         {all.map((seat, k) => (
-          <SeatRow key={seat.seat} seat={seat} place={k + 1} props={props} />
+          <SeatRow key={seat.seat} seat={seat} place={k + 1} {...tap} />
         ))}
         {all.length === 0 && <div class="muted">{m.table_nobody_yet()}</div>}
       </div>
@@ -103,7 +103,7 @@ export function Seats(props: SeatsProps) {
               </div>
               <div class="list seats-list">
                 {own.map((seat, k) => (
-                  <SeatRow key={seat.seat} seat={seat} place={k + 1} props={props} />
+                  <SeatRow key={seat.seat} seat={seat} place={k + 1} {...tap} />
                 ))}
                 {openRoles(own, roles).map((role) => (
                   <div key={role} class="seat-row muted">
@@ -122,7 +122,7 @@ export function Seats(props: SeatsProps) {
       {homeless.length > 0 && (
         <div class="list seats-list">
           {homeless.map((seat, k) => (
-            <SeatRow key={seat.seat} seat={seat} place={k + 1} props={props} />
+            <SeatRow key={seat.seat} seat={seat} place={k + 1} {...tap} />
           ))}
         </div>
       )}

@@ -3,12 +3,13 @@ import { Bot } from 'lucide-preact';
 import { useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
 import { Alert, Cap, listWords, underway } from '../../shared';
-import type { DeskProps } from '../../shared/game';
 import { problemWords } from '../../shared/words/words';
 import { activate, activeSeats, type Command, playersAt, seatsAt } from '../../table';
+import { useShown } from '../atTable';
 import { answerText } from '../problem';
 
-export function StartCap({ view, table, module, say }: Pick<DeskProps, 'view' | 'table' | 'module' | 'say'>) {
+export function StartCap() {
+  const { view, table, module, say } = useShown();
   const [sent, setSent] = useState<Command | null>(null);
   const [anyway, setAnyway] = useState(false);
   const can = view.prompts.some((prompt) => prompt.move === 'start');
@@ -63,7 +64,8 @@ export function StartCap({ view, table, module, say }: Pick<DeskProps, 'view' | 
 }
 
 /** Bots on every seat that is still missing, in one tap; nothing where the game can start. */
-export function FillCap({ view, table }: Pick<DeskProps, 'view' | 'table'>) {
+export function FillCap() {
+  const { view, table } = useShown();
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState('');
   if (view.prompts.some((prompt) => prompt.move === 'start')) return null;

@@ -1,7 +1,7 @@
 // Where phones find this server: this page's own address first, then what the server says of itself.
 import { useEffect, useState } from 'preact/hooks';
 import type { components } from '../../api/schema';
-import type { TableStore } from '../../table';
+import { useTable } from '../atTable';
 
 const LOCAL = /^(localhost|.*\.localhost|127(\.\d+){3}|\[::1\])$/;
 
@@ -20,7 +20,8 @@ export const joinLink = (address: string, code: string, invite: string | null | 
 export const typed = (address: string): string => address.replace(/^http:\/\//, '');
 
 /** The addresses of this table's server, as far as they are known by now. */
-export function useAddresses(table: TableStore): string[] {
+export function useAddresses(): string[] {
+  const table = useTable();
   const [announced, setAnnounced] = useState<string[]>([]);
   useEffect(() => {
     let over = false;

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
 import { Alert, LinkQr, Sheet } from '../../shared';
 import type { AlertTone } from '../../shared/kit/Say';
-import type { TableStore } from '../../table';
+import { useTable } from '../atTable';
 import { addressesOf, joinLink, typed } from './addresses';
 import { type Doctor, type Finding, wordsOf } from './words';
 import './reach.css';
@@ -17,7 +17,8 @@ const isSeen = (found: Finding) => found.level !== 'try';
 const isAboutTables = (found: Finding) => found.id.startsWith('redis_');
 
 /** What the doctor said last; null before, `away` where it cannot be asked. It is asked again when `again` changes. */
-function useDoctor(table: TableStore, again: unknown): Doctor | 'away' | null {
+function useDoctor(again: unknown): Doctor | 'away' | null {
+  const table = useTable();
   const [told, setTold] = useState<Doctor | 'away' | null>(null);
   useEffect(() => {
     let over = false;
@@ -34,8 +35,8 @@ function useDoctor(table: TableStore, again: unknown): Doctor | 'away' | null {
 const Found = ({ found }: { found: Finding }) => <Alert tone={TONES[found.level]}>{wordsOf(found)}</Alert>;
 
 /** Tables may get lost here: said wherever a host looks, until somebody has put it right. */
-export function TablesAtRisk({ table }: { table: TableStore }) {
-  const told = useDoctor(table, null);
+export function TablesAtRisk() {
+  const told = useDoctor(null);
   if (!told || told === 'away') return null;
   return (
     <>
@@ -47,16 +48,8 @@ export function TablesAtRisk({ table }: { table: TableStore }) {
 }
 
 /** What a lobby says by itself: what is bad at once, and what to try once nobody has come for a minute. */
-export function LobbyHints({
-  table,
-  quiet,
-  onMore,
-}: {
-  table: TableStore;
-  quiet: boolean;
-  onMore: () => void;
-}) {
-  const told = useDoctor(table, quiet);
+export function LobbyHints({ quiet, onMore }: { quiet: boolean; onMore: () => void }) {
+  const told = useDoctor(quiet);
   const [later, setLater] = useState(false);
   useEffect(() => {
     if (!quiet) setLater(false);
@@ -87,8 +80,8 @@ export function LobbyHints({
   );
 }
 
-function Address({ address, table, first }: { address: string; table: TableStore; first: boolean }) {
-  const { code, invite } = table.seat;
+function Address({ address, first }: { address: string; first: boolean }) {
+  const { code, invite } = useTable().seat;
   return (
     <li>
       <p>
@@ -101,19 +94,19 @@ function Address({ address, table, first }: { address: string; table: TableStore
 }
 
 /** Every address as a code and in words, what was found, and what it may look like. */
-export function ReachSheet({ table, onClose }: { table: TableStore; onClose: () => void }) {
+export function ReachSheet({ onClose }: { onClose: () => void }) {
   const [asked, setAsked] = useState(0);
-  const told = useDoctor(table, asked);
+  const told = useDoctor(asked);
   const here = told && told !== 'away' ? told : null;
   const all = here?.findings ?? [];
   const addresses = addressesOf(location.origin, here?.addresses ?? []);
-  const { code } = table.seat;
+  const { code } = useTable().seat;
   return (
     <Sheet open onClose={onClose} title={m.reach_title()} icon={Router}>
       <p>{m.reach_same_wifi({ code })}</p>
       <ul class="reach-addresses">
         {addresses.map((one, k) => (
-          <Address key={one} address={one} table={table} first={k === 0} />
+          <Address key={one} address={one} first={k === 0} />
         ))}
       </ul>
       {told === 'away' && <Alert tone="bad">{m.reach_away()}</Alert>}

@@ -5,7 +5,8 @@ import type { Seat, View } from '../../table/types';
 import type { Moves, TableProps } from '../game';
 import { Silence } from './Say';
 
-function context<T>(what: string) {
+/** A context that must be given: its provider, and the hook that takes what was given. */
+export function given<T>(what: string) {
   const made = createContext<T | null>(null);
   const take = (): T => {
     const value = useContext(made);
@@ -20,8 +21,8 @@ export function gameContext<Desk, State, Materials, Args extends object = Moves>
   deskOf: (view: View<State>, you: Seat | null, materials: Materials | null) => Desk | null,
 ) {
   type Table = TableProps<State, Materials, Args>;
-  const [GiveDesk, useDesk] = context<Desk>('model');
-  const [GiveSeat, useSeat] = context<{ desk: Desk; table: Table }>('seat');
+  const [GiveDesk, useDesk] = given<Desk>('model');
+  const [GiveSeat, useSeat] = given<{ desk: Desk; table: Table }>('seat');
   return {
     /** The model of the view. */
     useDesk,

@@ -3,12 +3,11 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { m } from '../../../paraglide/messages';
-import type { GameModule } from '../../../shared/game';
 import { lazyPart } from '../../../shared/kit/Boundary';
 import { Stage } from '../../../shared/stage/Stage';
 import { makeSay } from '../../../shared/words/words';
-import type { TableStore } from '../../../table';
-import type { LogLine, Materials } from '../../../table/types';
+import type { LogLine } from '../../../table/types';
+import { useAtTable } from '../../atTable';
 import { entries, openGame, opening, openStage, stageComing, stageOf } from '../../games';
 import type { OwnPace } from '../../host/ownPace';
 import type { StageProofProps } from './StageProof';
@@ -17,22 +16,15 @@ const StageProof = lazyPart<StageProofProps>(() =>
   import('./StageProof').then((file) => ({ default: file.StageProof })),
 );
 
-export function OnStage({
-  table,
-  module,
-  materials,
-  big,
-  head,
-  own,
-}: {
-  table: TableStore;
-  module: GameModule | undefined;
-  materials: Materials | null;
+interface OnStageProps {
   big?: boolean;
   head: ComponentChildren;
   /** Where nobody else looks up: how this phone goes on. */
   own?: OwnPace | null;
-}) {
+}
+
+export function OnStage({ big, head, own }: OnStageProps) {
+  const { table, module, materials } = useAtTable();
   const on = table.onStage.value;
   const live = table.live.value;
   const [proof, setProof] = useState<LogLine | null>(null);

@@ -1,7 +1,6 @@
 // Commits of the story played again, one after the other, over the screen of this device alone: nothing is sent and nothing changes.
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { m } from '../../../paraglide/messages';
-import type { GameModule } from '../../../shared/game';
 import { serverNow } from '../../../shared/kit/ports';
 import { useModal } from '../../../shared/kit/sheet/modal';
 import { hushed } from '../../../shared/sound/ports';
@@ -9,8 +8,8 @@ import { stageAgain } from '../../../shared/stage/again';
 import { Stage } from '../../../shared/stage/Stage';
 import { momentAt } from '../../../shared/stage/timeline';
 import { makeSay } from '../../../shared/words/words';
-import type { TableStore } from '../../../table';
 import type { LogLine, View } from '../../../table/types';
+import { useAtTable } from '../../atTable';
 import type { Staged } from '../../games';
 import { StageProof } from './StageProof';
 
@@ -19,14 +18,12 @@ export interface PlayAgainProps {
   lines: readonly LogLine[];
   staged: Staged;
   view: View;
-  table: TableStore;
-  module: GameModule | undefined;
   onClose: () => void;
 }
 
-export function PlayAgain({ seqs, lines, staged, view, table, module, onClose }: PlayAgainProps) {
+export function PlayAgain({ seqs, lines, staged, view, onClose }: PlayAgainProps) {
+  const { table, module, materials } = useAtTable();
   const modal = useModal(true, onClose);
-  const materials = table.materials.value;
   const [from, setFrom] = useState(0);
   const stage = useMemo(() => stageAgain(seqs.slice(from), lines, staged.beats, serverNow()), [from]);
   const [proof, setProof] = useState<LogLine | null>(null);

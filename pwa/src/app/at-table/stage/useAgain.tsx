@@ -4,11 +4,10 @@ import type { ComponentChildren } from 'preact';
 import { useMemo, useState } from 'preact/hooks';
 import { m } from '../../../paraglide/messages';
 import { Icon } from '../../../shared';
-import type { GameModule } from '../../../shared/game';
 import { lazyPart } from '../../../shared/kit/Boundary';
 import { begins } from '../../../shared/stage/again';
-import type { TableStore } from '../../../table';
 import type { LogLine } from '../../../table/types';
+import { useTable } from '../../atTable';
 import { stageOf } from '../../games';
 import type { PlayAgainProps } from './PlayAgain';
 
@@ -23,11 +22,8 @@ export interface Again {
   playing: ComponentChildren;
 }
 
-export function useAgain(
-  table: TableStore,
-  module: GameModule | undefined,
-  lines: readonly LogLine[],
-): Again {
+export function useAgain(lines: readonly LogLine[]): Again {
+  const table = useTable();
   const [seq, setSeq] = useState<number | null>(null);
   const view = table.view.value;
   const staged = stageOf(view?.game);
@@ -44,12 +40,7 @@ export function useAgain(
         </button>
       ),
     playing: seq !== null && staged && view && (
-      <PlayAgain
-        key={seq}
-        seqs={[seq]}
-        {...{ lines, staged, view, table, module }}
-        onClose={() => setSeq(null)}
-      />
+      <PlayAgain key={seq} seqs={[seq]} {...{ lines, staged, view }} onClose={() => setSeq(null)} />
     ),
   };
 }

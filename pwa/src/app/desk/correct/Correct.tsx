@@ -3,8 +3,8 @@ import { Braces, Fingerprint, Plus } from 'lucide-preact';
 import { useState } from 'preact/hooks';
 import { m } from '../../../paraglide/messages';
 import { Cap, FileCap, Middle, Note, Pair, tokensOf, useFile } from '../../../shared';
-import type { DeskProps } from '../../../shared/game';
 import { keyWords } from '../../../shared/words/words';
+import { useShown } from '../../atTable';
 import { ClockNote, Page } from '../Page';
 import { Browse } from './Browse';
 import { applied, type PatchStep, valueAt, withStep } from './patch';
@@ -20,22 +20,22 @@ export interface Draft {
 }
 export const NO_DRAFT: Draft = { steps: [], reason: '', at: '' };
 
-export interface CorrectProps extends DeskProps {
+export interface CorrectProps {
   draft: Draft;
   onDraft: (draft: Draft) => void;
   onClose: () => void;
   onLook: (path: string) => void;
 }
 
-export function Correct({ draft, onDraft, onClose, onLook, ...desk }: CorrectProps) {
-  const { module, say } = desk;
+export function Correct({ draft, onDraft, onClose, onLook }: CorrectProps) {
+  const { module, say } = useShown();
   const { steps, reason, at } = draft;
   const setSteps = (next: PatchStep[]) => onDraft({ ...draft, steps: next });
   const [sure, setSure] = useState(false);
   const [query, setQuery] = useState('');
   const [edit, setEdit] = useState<Edit | null>(null);
   const words = keyWords(module, say);
-  const plain = usePlain(desk);
+  const plain = usePlain();
   const file = useFile();
   const { state, unfit } = applied(plain.state ?? {}, steps);
   const container = valueAt(state, at) ?? state;
@@ -53,7 +53,6 @@ export function Correct({ draft, onDraft, onClose, onLook, ...desk }: CorrectPro
   if (sure) {
     return (
       <Review
-        {...desk}
         steps={steps}
         onSteps={setSteps}
         unfit={unfit}
@@ -70,7 +69,6 @@ export function Correct({ draft, onDraft, onClose, onLook, ...desk }: CorrectPro
   return (
     <>
       <Page
-        {...desk}
         title={m.pow_correct()}
         order={m.pow_what()}
         note={m.pow_what_note()}
@@ -95,7 +93,7 @@ export function Correct({ draft, onDraft, onClose, onLook, ...desk }: CorrectPro
         }
       >
         <Middle file={file} title={m.ui_file()} rows={() => ownRows(plain, at, words)}>
-          <ClockNote {...desk} />
+          <ClockNote />
           {plain.plays && <Note icon={Fingerprint}>{m.pow_yours_note()}</Note>}
           <Browse
             state={state}

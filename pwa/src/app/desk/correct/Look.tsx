@@ -18,9 +18,9 @@ import {
   useFile,
   valueWords,
 } from '../../../shared';
-import type { DeskProps } from '../../../shared/game';
 import { keyWords, teamWords } from '../../../shared/words/words';
 import type { Json } from '../../../table/types';
+import { type Shown, useShown, useTable } from '../../atTable';
 import { answerText } from '../../problem';
 import { ClockNote, Page } from '../Page';
 import { leavesOf, sealedOf } from './patch';
@@ -40,7 +40,7 @@ function rowsOf(value: Json, words: KeyWords): FileRow[] {
 /** Whose a value is, by the place where it stands: a player's, a team's, or the table's. */
 export function ownerWords(
   path: string,
-  { view, module, materials }: Pick<DeskProps, 'view' | 'module' | 'materials'>,
+  { view, module, materials }: Pick<Shown, 'view' | 'module' | 'materials'>,
 ): string {
   const steps = path.split('/');
   const seat = view.seats.find((one) => steps.includes(one.seat));
@@ -49,7 +49,7 @@ export function ownerWords(
   return team ? teamWords(module, team, materials) : m.verb_group_table();
 }
 
-export interface LookProps extends DeskProps {
+export interface LookProps {
   /** Chosen already, from the tree. */
   path?: string | undefined;
   /** What of this seat is sealed comes first. */
@@ -57,7 +57,8 @@ export interface LookProps extends DeskProps {
   onClose: () => void;
 }
 
-export function Look({ path: given, seat, onClose, ...desk }: LookProps) {
+export function Look({ path: given, seat, onClose }: LookProps) {
+  const { module, say } = useShown();
   const [path, setPath] = useState<string | null>(given ?? null);
   // Only as long as this page is open; no state that a view could show by itself.
   const value = useRef<Json | undefined>(undefined);
@@ -68,13 +69,11 @@ export function Look({ path: given, seat, onClose, ...desk }: LookProps) {
     },
     [],
   );
-  const words = keyWords(desk.module, desk.say);
-  if (path === null) return <Which {...desk} seat={seat} words={words} onPick={setPath} onClose={onClose} />;
-  if (got)
-    return <Open {...desk} path={path} words={words} read={() => value.current ?? null} onClose={onClose} />;
+  const words = keyWords(module, say);
+  if (path === null) return <Which seat={seat} words={words} onPick={setPath} onClose={onClose} />;
+  if (got) return <Open path={path} words={words} read={() => value.current ?? null} onClose={onClose} />;
   return (
     <Ask
-      {...desk}
       path={path}
       words={words}
       onClose={onClose}
@@ -86,18 +85,15 @@ export function Look({ path: given, seat, onClose, ...desk }: LookProps) {
   );
 }
 
-function Which({
-  seat,
-  words,
-  onPick,
-  onClose,
-  ...desk
-}: DeskProps & {
+interface WhichProps {
   seat: string | undefined;
   words: KeyWords;
   onPick: (path: string) => void;
   onClose: () => void;
-}) {
+}
+
+function Which({ seat, words, onPick, onClose }: WhichProps) {
+  const desk = useShown();
   const row = desk.view.seats.find((one) => one.seat === seat);
   const near = row ? [row.seat, ...(row.team ? [row.team] : [])] : [];
   const sealed = sealedOf((desk.view.state ?? {}) as Json, near);
@@ -105,7 +101,6 @@ function Which({
   const groups = [...new Set(sealed.map((node) => whose(node.path)))];
   return (
     <Page
-      {...desk}
       title={m.pow_look()}
       order={m.pow_look_which()}
       note={m.pow_look_which_note()}
@@ -113,7 +108,7 @@ function Which({
       onClose={onClose}
       dock={<Cap onTap={onClose}>{m.pow_cancel()}</Cap>}
     >
-      <ClockNote {...desk} />
+      <ClockNote />
       {sealed.length === 0 && <Silence>{m.pow_look_none()}</Silence>}
       {sealed.length > 0 &&
         groups.map((owner) => (
@@ -140,23 +135,23 @@ function Which({
   );
 }
 
-function Ask({
-  path,
-  words,
-  onClose,
-  onValue,
-  ...desk
-}: DeskProps & { path: string; words: KeyWords; onClose: () => void; onValue: (value: Json) => void }) {
+interface OneProps {
+  path: string;
+  words: KeyWords;
+  onClose: () => void;
+}
+
+function Ask({ path, words, onClose, onValue }: OneProps & { onValue: (value: Json) => void }) {
+  const table = useTable();
   const deed = useDeed();
   const what = pathWords(path, words);
   const look = async (reason: string) => {
-    const answer = await desk.table.command<{ value: Json }>('/looks', { path, reason });
+    const answer = await table.command<{ value: Json }>('/looks', { path, reason });
     if (answer.kind === 'ok') onValue(answer.data.value);
     return answerText(answer);
   };
   return (
     <Page
-      {...desk}
       title={m.pow_look()}
       order={m.pow_look_sure()}
       note={what}
@@ -187,18 +182,11 @@ function Ask({
   );
 }
 
-function Open({
-  path,
-  words,
-  read,
-  onClose,
-  ...desk
-}: DeskProps & { path: string; words: KeyWords; read: () => Json; onClose: () => void }) {
+function Open({ path, words, read, onClose }: OneProps & { read: () => Json }) {
   const file = useFile();
   const what = pathWords(path, words);
   return (
     <Page
-      {...desk}
       title={m.pow_look()}
       order={m.pow_look_open()}
       note={what}

@@ -3,8 +3,8 @@ import { X } from 'lucide-preact';
 import { useEffect, useState } from 'preact/hooks';
 import { m } from '../../../paraglide/messages';
 import { Cap, Icon, type KeyWords, Pair, Problem, pathWords, valueWords } from '../../../shared';
-import type { DeskProps } from '../../../shared/game';
 import { isHidden, type Json, type ProblemDetail } from '../../../table/types';
+import { useShown, useTable } from '../../atTable';
 import { answerText } from '../../problem';
 import { ClockNote, Page } from '../Page';
 import { type PatchStep, type Refusal, refusalOf } from './patch';
@@ -36,7 +36,7 @@ function refusedWords(step: PatchStep, refusal: { code: string; detail: string }
 
 const PREVIEW_MS = 250;
 
-export interface ReviewProps extends DeskProps {
+export interface ReviewProps {
   steps: readonly PatchStep[];
   onSteps: (steps: PatchStep[]) => void;
   unfit: number | null;
@@ -51,10 +51,10 @@ export interface ReviewProps extends DeskProps {
 
 /** Before and after as the server would have it, asked again whenever the table moves on; or what it refuses. */
 function usePreview(
-  { table, view }: DeskProps,
   steps: readonly PatchStep[],
   { because, setProblem }: Pick<ReturnType<typeof useDeed>, 'because' | 'setProblem'>,
 ) {
+  const { table, view } = useShown();
   const [changes, setChanges] = useState<Change[] | null>(null);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const patch = JSON.stringify(steps);
@@ -88,11 +88,11 @@ function usePreview(
 }
 
 export function Review(props: ReviewProps) {
-  const { steps, onSteps, unfit, reason, onReason, words, own, onBack, onClose, ...desk } = props;
-  const { table } = desk;
+  const { steps, reason, onReason, onBack, onClose } = props;
+  const table = useTable();
   const deed = useDeed({ reason, onReason });
   const { because } = deed;
-  const { changes, refusal, setRefusal, sorted } = usePreview(desk, steps, deed);
+  const { changes, refusal, setRefusal, sorted } = usePreview(steps, deed);
 
   const confirm = async (why: string) => {
     const answer = await table.command('/corrections', { patch: [...steps], reason: why });
@@ -108,7 +108,6 @@ export function Review(props: ReviewProps) {
   };
   return (
     <Page
-      {...desk}
       title={m.pow_correct()}
       order={m.pow_sure()}
       note={m.pow_sure_note()}
@@ -123,7 +122,7 @@ export function Review(props: ReviewProps) {
         </Pair>
       }
     >
-      <ClockNote {...desk} />
+      <ClockNote />
       {n === 0 ? (
         <p class="muted">{m.pow_no_steps()}</p>
       ) : (

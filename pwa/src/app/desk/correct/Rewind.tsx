@@ -14,10 +14,10 @@ import {
   Problem,
   pathWords,
 } from '../../../shared';
-import type { DeskProps } from '../../../shared/game';
+import type { SayContext } from '../../../shared/game';
 import { keyWords, pastPlaceWords, sayLine } from '../../../shared/words/words';
-import type { TableStore } from '../../../table';
 import type { LogLine } from '../../../table/types';
+import { useShown } from '../../atTable';
 import { clockTime } from '../../home/ago';
 import { answerText } from '../../problem';
 import { ClockNote, Page } from '../Page';
@@ -34,8 +34,8 @@ interface Seen {
 /** A first page of the log is enough for the usual slip. */
 const ENOUGH = 12;
 
-export function Rewind({ onClose, ...desk }: DeskProps & { onClose: () => void }) {
-  const { view, table, module, say } = desk;
+export function Rewind({ onClose }: { onClose: () => void }) {
+  const { view, table, module, say } = useShown();
   const [to, setTo] = useState<number | null>(null);
   const deed = useDeed();
   const [done, setDone] = useState<{ to: number; seen: Seen[] } | null>(null);
@@ -44,8 +44,8 @@ export function Rewind({ onClose, ...desk }: DeskProps & { onClose: () => void }
   const plays = view.you.seat !== 'referee';
   const told = (line: LogLine) => (plays && line.to !== 'all' ? '' : sayLine(module, line, say));
   const { steps, whole } = pastSteps(table.log.value, view.seq, told);
-  const seen = useSeen(table, to, view.seq);
-  const infos = useSteps(table, view.seq);
+  const seen = useSeen(to);
+  const infos = useSteps();
   const older = () => {
     setReading(true);
     void table.olderLog().finally(() => setReading(false));
@@ -53,7 +53,7 @@ export function Rewind({ onClose, ...desk }: DeskProps & { onClose: () => void }
   useEffect(() => {
     if (!whole && steps.length < ENOUGH) older();
   }, []);
-  if (done) return <Back {...desk} to={done.to} seen={done.seen} onClose={onClose} />;
+  if (done) return <Back to={done.to} seen={done.seen} onClose={onClose} />;
   const undone = to === null ? 0 : steps.filter((step) => step.seq > to).length;
   const rewind = async (reason: string) => {
     if (to === null) return '';
@@ -64,7 +64,6 @@ export function Rewind({ onClose, ...desk }: DeskProps & { onClose: () => void }
   };
   return (
     <Page
-      {...desk}
       title={m.pow_rewind()}
       order={m.pow_back_to()}
       note={m.pow_back_note()}
@@ -90,8 +89,8 @@ export function Rewind({ onClose, ...desk }: DeskProps & { onClose: () => void }
         </Pair>
       }
     >
-      <ClockNote {...desk} />
-      <Steps steps={steps} now={view.seq} to={to} onTo={setTo} infos={infos} module={module} say={say} />
+      <ClockNote />
+      <Steps steps={steps} now={view.seq} to={to} onTo={setTo} infos={infos} />
       {!whole && (
         <Cap small off={reading} onTap={older}>
           {m.pow_earlier()}
@@ -109,7 +108,8 @@ export function Rewind({ onClose, ...desk }: DeskProps & { onClose: () => void }
 }
 
 /** What somebody has learned since a step, asked before one goes back to it. */
-function useSeen(table: TableStore, to: number | null, now: number): Seen[] | null {
+function useSeen(to: number | null): Seen[] | null {
+  const { table, view } = useShown();
   const [found, setFound] = useState<{ to: number; seen: Seen[] } | null>(null);
   useEffect(() => {
     if (to === null) return;
@@ -121,7 +121,7 @@ function useSeen(table: TableStore, to: number | null, now: number): Seen[] | nu
     return () => {
       over = true;
     };
-  }, [table, to, now]);
+  }, [table, to, view.seq]);
   return found && found.to === to ? found.seen : null;
 }
 
@@ -148,19 +148,17 @@ function SeenSince({ seen, words, done }: { seen: readonly Seen[]; words: KeyWor
 interface ToldProps {
   step: PastStep;
   info: StepInfo | undefined;
-  module: DeskProps['module'];
-  say: DeskProps['say'];
 }
 
-function unsaid({ info, say }: ToldProps): string {
+function unsaid(info: StepInfo | undefined, say: SayContext): string {
   if (!info) return m.pow_step_sealed();
   if (info.done.length > 0)
     return m.step_locked({ names: listWords(info.done.map((seat) => say.name(seat))) });
   return info.waits ? m.step_dice() : m.step_quiet();
 }
 
-function Told(props: ToldProps) {
-  const { step, info, module, say } = props;
+function Told({ step, info }: ToldProps) {
+  const { module, say } = useShown();
   const [first, ...rest] = step.told;
   const notes = [
     info ? pastPlaceWords(module, info.where, say) : '',
@@ -170,7 +168,7 @@ function Told(props: ToldProps) {
   ];
   return (
     <span class="who grow">
-      <span class="told">{first ?? unsaid(props)}</span>
+      <span class="told">{first ?? unsaid(info, say)}</span>
       <small>{notes.filter(Boolean).join(' · ')}</small>
     </span>
   );
@@ -178,14 +176,12 @@ function Told(props: ToldProps) {
 
 function Steps(props: {
   infos: readonly StepInfo[];
-  module: DeskProps['module'];
-  say: DeskProps['say'];
   steps: readonly PastStep[];
   now: number;
   to: number | null;
   onTo: (seq: number) => void;
 }) {
-  const { steps, now, to, onTo, infos, module, say } = props;
+  const { steps, now, to, onTo, infos } = props;
   const known = new Map(infos.map((info) => [info.seq, info]));
   return (
     <div class="list pow-steps">
@@ -196,7 +192,7 @@ function Steps(props: {
           return (
             <div key={step.seq} class={`pow-now ${look}`}>
               <span class="pow-n">{m.pow_step({ n: step.seq })}</span>
-              <Told step={step} info={known.get(step.seq)} module={module} say={say} />
+              <Told step={step} info={known.get(step.seq)} />
             </div>
           );
         }
@@ -209,7 +205,7 @@ function Steps(props: {
             onClick={() => onTo(step.seq)}
           >
             <span class="pow-n">{m.pow_step({ n: step.seq })}</span>
-            <Told step={step} info={known.get(step.seq)} module={module} say={say} />
+            <Told step={step} info={known.get(step.seq)} />
             {step.seq === to && <Icon of={Check} size="l" />}
           </button>
         );
@@ -218,13 +214,12 @@ function Steps(props: {
   );
 }
 
-function Back({ to, seen, onClose, ...desk }: DeskProps & { to: number; seen: Seen[]; onClose: () => void }) {
-  const { view, table, module, say } = desk;
+function Back({ to, seen, onClose }: { to: number; seen: Seen[]; onClose: () => void }) {
+  const { view, table, module, say } = useShown();
   const words = keyWords(module, say);
   const stands = view.clock?.paused === true;
   return (
     <Page
-      {...desk}
       title={m.pow_rewind()}
       order={m.pow_is_back({ n: to })}
       note={m.pow_is_back_note()}

@@ -2,8 +2,8 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { FileRow, KeyWords } from '../../../shared';
 import { pathWords, valueWords } from '../../../shared';
-import type { DeskProps } from '../../../shared/game';
 import { isHidden, type Json, type View } from '../../../table/types';
+import { useShown } from '../../atTable';
 import { leavesOf, type Node, valueAt } from './patch';
 
 export interface Plain {
@@ -15,7 +15,8 @@ export interface Plain {
   own: (path: string) => Json | undefined;
 }
 
-export function usePlain({ view, table }: DeskProps): Plain {
+export function usePlain(): Plain {
+  const { view, table } = useShown();
   const plays = view.you.seat !== 'referee';
   const [found, setFound] = useState<Json | null>(null);
   useEffect(() => {

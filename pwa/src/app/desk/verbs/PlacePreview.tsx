@@ -2,8 +2,8 @@
 import { ArrowLeftRight, CircleCheck, Eye, Smartphone, TriangleAlert, Undo2 } from 'lucide-preact';
 import { m } from '../../../paraglide/messages';
 import { Cap, listWords, Note, Problem, pathWords } from '../../../shared';
-import type { DeskProps } from '../../../shared/game';
 import { keyWords, placeWords, sayLine } from '../../../shared/words/words';
+import { useShown } from '../../atTable';
 import { usePreview } from '../../useAnswer';
 import { leftEmpty, type Placed, placeLine, placesThen, undoPlace } from './places';
 
@@ -35,9 +35,10 @@ function above(paths: readonly string[]): string {
   return (shared < 0 ? steps : steps.slice(0, shared)).join('/');
 }
 
-export function PlacePreview({ what, ...desk }: DeskProps & { what: Placed }) {
-  const { table, view, module, materials, say } = desk;
-  const [readings, problem] = usePreview<Readings>(table, ...placing(what), view.seq);
+export function PlacePreview({ what }: { what: Placed }) {
+  const desk = useShown();
+  const { module, materials, say } = desk;
+  const [readings, problem] = usePreview<Readings>(...placing(what));
   if (!readings) return <Problem text={problem} />;
   const words = keyWords(module, say);
   const moved = [...placesThen(desk, what)];

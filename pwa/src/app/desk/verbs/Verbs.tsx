@@ -3,14 +3,14 @@ import { ArrowLeftRight, ArrowRight, CircleCheck, DoorOpen, Eye, History, Undo2 
 import { useState } from 'preact/hooks';
 import { m } from '../../../paraglide/messages';
 import { audienceWords, Cap, Icon, Note, Pair, Plate, Problem } from '../../../shared';
-import type { DeskProps } from '../../../shared/game';
 import { figure } from '../../../shared/words/figures';
 import type { Told } from '../../../shared/words/told';
 import { keyWords, sayLine, verbSentence } from '../../../shared/words/words';
-import { activate, forgetSeat, seatsAt } from '../../../table';
+import { activate, forgetSeat, seatsAt, type TableStore } from '../../../table';
 import type { Answer } from '../../../table/api';
 import { isHidden, type Json, type View } from '../../../table/types';
 import { useGame } from '../../at-table/useGame';
+import { type Shown, useShown } from '../../atTable';
 import { useAnswer, usePreview } from '../../useAnswer';
 import { WORKS } from '../correct/steps';
 import { ClockNote, Page } from '../Page';
@@ -21,7 +21,7 @@ import { useSteps, useVerbs } from './useVerbs';
 import { NoDeed, VerbSearch } from './VerbSearch';
 import { deedsOf, leadsTo } from './verbs';
 
-export interface VerbsProps extends DeskProps {
+export interface VerbsProps {
   /** Typed already. */
   query?: string;
   /** The sentence that was chosen already, by its id. */
@@ -44,16 +44,16 @@ export function Verbs({
   onLook,
   onOver,
   onPhone,
-  ...desk
 }: VerbsProps) {
+  const desk = useShown();
   const { view, table } = desk;
   const [query, setQuery] = useState(given);
   const [told, setTold] = useState(tapped);
   const [picked, setPicked] = useState<string | null>(chosen ?? null);
   const [why, setWhy] = useState<string | null>(null);
   const answer = useAnswer();
-  const offers = useVerbs(table, view.seq);
-  const steps = useSteps(table, view.seq);
+  const offers = useVerbs();
+  const steps = useSteps();
   const game = useGame(view.game);
   const all = deedsOf(desk, offers ?? [], steps, table.log.value, { query, told }, game);
   const [whole, setWhole] = useState(false);
@@ -80,7 +80,6 @@ export function Verbs({
   };
   return (
     <Page
-      {...desk}
       title={m.verb_title()}
       order={m.verb_order()}
       note={m.verb_note()}
@@ -128,7 +127,6 @@ export function Verbs({
         </Plate>
       )}
       <DeedList
-        {...desk}
         deeds={found.slice(0, MOST)}
         picked={picked}
         onPick={choose}
@@ -138,7 +136,7 @@ export function Verbs({
       <Cap small note={m.verb_raw_note()} onTap={() => onOver('correct')}>
         {m.verb_raw()}
       </Cap>
-      <ClockNote {...desk} />
+      <ClockNote />
     </Page>
   );
 }
@@ -157,16 +155,14 @@ const SIGNS = {
   move: ArrowLeftRight,
 };
 
-function DeedList(
-  props: DeskProps & {
-    deeds: readonly Deed[];
-    picked: string | null;
-    onPick: (deed: Deed) => void;
-    grouped: boolean;
-    onPhone: (seat: string) => void;
-  },
-) {
-  const { deeds, picked, onPick, grouped, onPhone, ...desk } = props;
+function DeedList(props: {
+  deeds: readonly Deed[];
+  picked: string | null;
+  onPick: (deed: Deed) => void;
+  grouped: boolean;
+  onPhone: (seat: string) => void;
+}) {
+  const { deeds, picked, onPick, grouped, onPhone } = props;
   let group = '';
   return (
     <div class="verbs">
@@ -189,7 +185,7 @@ function DeedList(
                 {deed.note && <small>{deed.note}</small>}
               </span>
             </button>
-            {deed.id === picked && <Preview {...desk} deed={deed} onPhone={onPhone} />}
+            {deed.id === picked && <Preview deed={deed} onPhone={onPhone} />}
           </div>
         );
       })}
@@ -207,10 +203,9 @@ const adjusting = ({ offer: { verb, path, item }, by }: Amount) => ({
 });
 
 /** The table as a seat is asked, without what only that seat may read. */
-const asSeat = (table: DeskProps['table'], seat: string) =>
-  table.read<View>(`?as=${encodeURIComponent(seat)}`);
+const asSeat = (table: TableStore, seat: string) => table.read<View>(`?as=${encodeURIComponent(seat)}`);
 
-async function done({ table, view }: DeskProps, deed: Deed, why: string): Promise<Answer<unknown>> {
+async function done({ table, view }: Shown, deed: Deed, why: string): Promise<Answer<unknown>> {
   const { what } = deed;
   if (what.kind === 'amount') {
     return table.command('/verbs', { ...adjusting(what), reason: why });
@@ -237,27 +232,26 @@ async function done({ table, view }: DeskProps, deed: Deed, why: string): Promis
   return { kind: 'same' };
 }
 
-function Preview({ deed, onPhone, ...desk }: DeskProps & { deed: Deed; onPhone: (seat: string) => void }) {
+function Preview({ deed, onPhone }: { deed: Deed; onPhone: (seat: string) => void }) {
+  const { say } = useShown();
   const { what } = deed;
-  if (what.kind === 'swap' || what.kind === 'move') return <PlacePreview {...desk} what={what} />;
+  if (what.kind === 'swap' || what.kind === 'move') return <PlacePreview what={what} />;
   if (what.kind === 'seat') return <SeatInstead onPhone={() => onPhone(what.seat)} />;
-  if (what.kind === 'amount') return <Figure {...desk} what={what} />;
-  if (what.kind === 'back') return <Back {...desk} to={what.to} />;
-  if (what.kind === 'go') return <GoBack {...desk} seat={what.seat} />;
+  if (what.kind === 'amount') return <Figure what={what} />;
+  if (what.kind === 'back') return <Back to={what.to} />;
+  if (what.kind === 'go') return <GoBack seat={what.seat} />;
   if (what.kind !== 'out') return null;
   return (
     <div class="verb-preview">
-      <Note icon={Eye}>
-        {m.verb_reads_all({ line: m.ui_line_seat_bot({ name: desk.say.name(what.seat) }) })}
-      </Note>
+      <Note icon={Eye}>{m.verb_reads_all({ line: m.ui_line_seat_bot({ name: say.name(what.seat) }) })}</Note>
       <Note icon={CircleCheck}>{m.verb_go_stays()}</Note>
       <Note icon={Undo2}>{m.verb_undo_out()}</Note>
     </div>
   );
 }
 
-function GoBack({ seat, ...desk }: DeskProps & { seat: string }) {
-  const name = desk.say.name(seat);
+function GoBack({ seat }: { seat: string }) {
+  const name = useShown().say.name(seat);
   return (
     <div class="verb-preview">
       <Note icon={History}>{m.verb_go_back_waits({ name })}</Note>
@@ -273,10 +267,10 @@ interface Change {
   to: string;
 }
 
-function Figure(props: DeskProps & { what: Amount }) {
-  const { table, view, module, say, what } = props;
+function Figure({ what }: { what: Amount }) {
+  const { module, say } = useShown();
   const { offer, by } = what;
-  const [told, problem] = usePreview<{ change: Change }>(table, '/verbs', adjusting(what), view.seq);
+  const [told, problem] = usePreview<{ change: Change }>('/verbs', adjusting(what));
   if (!told) return <Problem text={problem} />;
   const { change } = told;
   const sealed = isHidden(change.before);
@@ -310,12 +304,12 @@ function Figure(props: DeskProps & { what: Amount }) {
 /** So many sentences of what is undone; the rest is in the list of steps. */
 const UNDONE = 4;
 
-function Back({ to, ...desk }: DeskProps & { to: number }) {
-  const { table, view, module, say } = desk;
+function Back({ to }: { to: number }) {
+  const { table, view, module, say } = useShown();
   const lines = table.log.value.filter((line) => line.seq > to && line.to === 'all' && !WORKS.test(line.id));
   const undone = lines.map((line) => sayLine(module, line, say)).filter((text) => text !== '');
   const body = { to_seq: to, reason: '–' };
-  const [told] = usePreview<{ seen: unknown[] }>(table, '/rewind', body, view.seq);
+  const [told] = usePreview<{ seen: unknown[] }>('/rewind', body);
   return (
     <div class="verb-preview">
       <Note icon={History}>

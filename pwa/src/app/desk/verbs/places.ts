@@ -1,11 +1,11 @@
 // Who sits in the wrong place, as sentences: two that swap, one that moves, a seat that is somebody else's.
 import { m } from '../../../paraglide/messages';
-import type { DeskProps } from '../../../shared/game';
 import { placeWords } from '../../../shared/words/words';
 import type { GameInfo, LogLine, Seat } from '../../../table/types';
+import type { Shown } from '../../atTable';
 import type { Deed } from './deed';
 
-type Desk = Pick<DeskProps, 'view' | 'module' | 'materials'>;
+type Desk = Pick<Shown, 'view' | 'module' | 'materials'>;
 /** The teams and roles of a game; empty where all play alike. */
 export type Places = Pick<GameInfo, 'teams' | 'roles'>;
 export type Placed = Extract<Deed['what'], { kind: 'swap' | 'move' }>;

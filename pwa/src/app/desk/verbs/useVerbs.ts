@@ -1,10 +1,11 @@
 // What can be put right now, and the steps behind: each asked of the desk again whenever the table moves on.
 import { useEffect, useState } from 'preact/hooks';
-import type { TableStore } from '../../../table';
+import { useShown } from '../../atTable';
 import type { StepInfo, VerbOffer } from './deed';
 
 /** Null until the first answer: what is not known yet cannot be found in vain. */
-export function useVerbs(table: TableStore, seq: number): VerbOffer[] | null {
+export function useVerbs(): VerbOffer[] | null {
+  const { table, view } = useShown();
   const [offers, setOffers] = useState<VerbOffer[] | null>(null);
   useEffect(() => {
     let over = false;
@@ -16,14 +17,15 @@ export function useVerbs(table: TableStore, seq: number): VerbOffer[] | null {
     return () => {
       over = true;
     };
-  }, [table, seq]);
+  }, [table, view.seq]);
   return offers;
 }
 
 const CALM_MS = 400;
 
 /** The newest steps. A table that moves fast is not asked at every move. */
-export function useSteps(table: TableStore, seq: number): StepInfo[] {
+export function useSteps(): StepInfo[] {
+  const { table, view } = useShown();
   const [steps, setSteps] = useState<StepInfo[]>([]);
   useEffect(() => {
     let over = false;
@@ -36,6 +38,6 @@ export function useSteps(table: TableStore, seq: number): StepInfo[] {
       over = true;
       clearTimeout(timer);
     };
-  }, [table, seq]);
+  }, [table, view.seq]);
   return steps;
 }

@@ -1,11 +1,11 @@
 // The referee's verbs as sentences: what the game names, and what every table has.
 import { m } from '../../../paraglide/messages';
-import type { DeskProps } from '../../../shared/game';
 import { listWords } from '../../../shared/words/lists';
 import type { Told } from '../../../shared/words/told';
 import { pastPlaceWords, verbSentence, whoseWords, wordsOrNull } from '../../../shared/words/words';
 import { standing } from '../../../table/log';
 import type { JsonObject, LogLine, Seat } from '../../../table/types';
+import type { Shown } from '../../atTable';
 import type { Deed, StepInfo, VerbOffer } from './deed';
 import { apart, typedAmount, typedLess } from './find';
 import { aboutSeat, PLACE_VERBS, type Places, placeDeeds } from './places';
@@ -20,7 +20,7 @@ export function leadsTo(
   return { kind: 'verbs', told: { about: { seat: what.seat }, verbs: PLACE_VERBS } };
 }
 
-type Desk = Pick<DeskProps, 'view' | 'module' | 'say' | 'materials'>;
+type Desk = Pick<Shown, 'view' | 'module' | 'say' | 'materials'>;
 
 function figures(desk: Desk, offers: readonly VerbOffer[], query: string): Deed[] {
   const { view, module, say } = desk;

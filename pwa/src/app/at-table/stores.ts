@@ -26,7 +26,7 @@ export function useStore(seat: KeptSeat): TableStore {
 }
 
 /** The store of the seat that is on screen. */
-export function useTable(seat: KeptSeat): TableStore {
+export function useOnScreen(seat: KeptSeat): TableStore {
   const table = useStore(seat);
   useEffect(() => {
     provideClock(() => table.clock.now());

@@ -1,0 +1,38 @@
+// What the parts of a table's screen are about, given once above all of them instead of through each.
+import type { ComponentChildren } from 'preact';
+import type { GameModule, SayContext } from '../shared/game';
+import { given } from '../shared/kit/given';
+import type { TableStore } from '../table';
+import type { Materials, View } from '../table/types';
+
+export interface AtTable {
+  /** The store of the seat on screen. */
+  table: TableStore;
+  /** The referee's own store, where the host plays on this seat. */
+  host?: TableStore | undefined;
+  module: GameModule | undefined;
+  materials: Materials | null;
+  /** Null until the first view is here. */
+  view: View | null;
+  say: SayContext | null;
+  /** No-signal bar and refusals, for below the strip. */
+  banner: ComponentChildren;
+  /** Log, seats of this phone, settings. A big screen has no menu. */
+  openMenu?(): void;
+}
+
+/** A table whose first view is here: what lobby, play, desk, big screen and debrief are made of. */
+export interface Shown extends AtTable {
+  view: View;
+  say: SayContext;
+}
+
+export const [GiveTable, useAtTable] = given<AtTable>('table');
+
+export const useTable = (): TableStore => useAtTable().table;
+
+export function useShown(): Shown {
+  const { view, say, ...at } = useAtTable();
+  if (!view || !say) throw new Error('no view is here yet');
+  return { ...at, view, say };
+}
