@@ -5,6 +5,7 @@ import './teach/teach.css';
 export * from './dice3d';
 export * from './kit/Caps';
 export * from './kit/Chart';
+export * from './kit/Chips';
 export * from './kit/Choices';
 export * from './kit/ConfirmCap';
 export * from './kit/clock/FlipClock';

@@ -2,9 +2,10 @@
 
 import { m } from '../../paraglide/messages';
 import { Plate, valueWords } from '../../shared';
-import type { GameModule, Headline, SayContext } from '../../shared/game';
+import type { Headline } from '../../shared/game';
 import { keyWords } from '../../shared/words/words';
 import type { View } from '../../table/types';
+import { useShown } from '../atTable';
 
 /** The list's own numbers and names. */
 const SHOWN = new Set(['seat', 'place']);
@@ -16,15 +17,8 @@ export function calledOff(view: View): Headline | null {
 }
 
 /** Every seat's standing, in the game's own words for its figures. */
-export function Standings({
-  view,
-  module,
-  say,
-}: {
-  view: View;
-  module: GameModule | undefined;
-  say: SayContext;
-}) {
+export function Standings() {
+  const { view, module, say } = useShown();
   const rows = view.result?.standings ?? [];
   if (rows.length === 0) return null;
   const words = keyWords(module, say);

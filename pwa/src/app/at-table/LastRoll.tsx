@@ -2,29 +2,20 @@
 
 import { m } from '../../paraglide/messages';
 import { DiceRow, Plate } from '../../shared';
-import type { GameModule, SayContext } from '../../shared/game';
 import { sayLine } from '../../shared/words/words';
 import { sidesOf } from '../../table/dice/notation';
 import type { LogLine } from '../../table/types';
+import { useShown } from '../atTable';
 import { LineTags } from './LineTags';
 
 /** A roll is the last one for this many commands; then it is history, and stands in the log. */
 const FRESH = 2;
 const MOST = 12;
 
-export function LastRoll({
-  log,
-  seq,
-  module,
-  say,
-}: {
-  log: readonly LogLine[];
-  seq: number;
-  module: GameModule | undefined;
-  say: SayContext;
-}) {
+export function LastRoll({ log }: { log: readonly LogLine[] }) {
+  const { view, module, say } = useShown();
   const line = log.findLast((one) => one.id === 'dice.rolled' && one.to === 'all');
-  if (!line || seq - line.seq > FRESH || !Array.isArray(line.faces)) return null;
+  if (!line || view.seq - line.seq > FRESH || !Array.isArray(line.faces)) return null;
   const faces = line.faces.map(Number);
   const sides = sidesOf(String(line.notation)) ?? faces.map(() => 6);
   if (faces.length === 0 || faces.length > MOST) return null;
@@ -33,7 +24,7 @@ export function LastRoll({
       <Plate>{m.table_last_roll()}</Plate>
       <DiceRow key={line.seq} faces={faces} sides={sides} fresh />
       <p>{sayLine(module, line, say)}</p>
-      <LineTags line={line} module={module} say={say} />
+      <LineTags line={line} />
     </section>
   );
 }

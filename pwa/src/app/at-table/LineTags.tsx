@@ -1,17 +1,10 @@
 // What stands under a log line: where its dice came from, with their proof, and its rules.
 import { DiceTag, RuleTag } from '../../shared';
-import type { GameModule, SayContext } from '../../shared/game';
 import type { LogLine } from '../../table/types';
+import { useShown } from '../atTable';
 
-export function LineTags({
-  line,
-  module,
-  say,
-}: {
-  line: LogLine;
-  module: GameModule | undefined;
-  say: SayContext;
-}) {
+export function LineTags({ line }: { line: LogLine }) {
+  const { module, say } = useShown();
   const rolled = line.id === 'dice.rolled';
   if (!rolled && line.rules.length === 0) return null;
   return (

@@ -3,18 +3,15 @@ import { Fingerprint } from 'lucide-preact';
 import { useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
 import { Note } from '../../shared';
-import type { GameModule, SayContext } from '../../shared/game';
 import { isWhy, sayLine } from '../../shared/words/words';
 import type { LogLine } from '../../table/types';
-import { useShown } from '../atTable';
+import { useShown, useTable } from '../atTable';
 import { clockTime } from '../home/ago';
 import { LineTags } from './LineTags';
 import { type Again, useAgain } from './stage/useAgain';
 
 export interface LogProps {
   lines: readonly LogLine[];
-  module: GameModule | undefined;
-  say: SayContext;
   /** Only the newest so many. */
   most?: number;
   /** What stands beside a line that can be played again. */
@@ -23,7 +20,8 @@ export interface LogProps {
   open?: boolean;
 }
 
-export function LogList({ lines, module, say, most, again, open = false }: LogProps) {
+export function LogList({ lines, most, again, open = false }: LogProps) {
+  const { module, say } = useShown();
   const told = lines
     .filter((line) => open || line.to === 'all')
     .map((line) => ({ line, text: sayLine(module, line, say) }))
@@ -37,7 +35,7 @@ export function LogList({ lines, module, say, most, again, open = false }: LogPr
           <span class={isWhy(line) ? 'grow muted' : 'grow'}>
             {text}
             {again?.(line)}
-            <LineTags line={line} module={module} say={say} />
+            <LineTags line={line} />
           </span>
           <time class="muted" dateTime={new Date(line.at_ms).toISOString()}>
             {clockTime(line.at_ms)}
@@ -50,7 +48,7 @@ export function LogList({ lines, module, say, most, again, open = false }: LogPr
 
 /** The whole log, with a way to older lines. */
 export function WholeLog() {
-  const { table, module, say } = useShown();
+  const table = useTable();
   const [busy, setBusy] = useState(false);
   const lines = table.log.value;
   const again = useAgain(lines);
@@ -58,7 +56,7 @@ export function WholeLog() {
   const open = table.seat.kind === 'referee' || table.view.value?.status === 'finished';
   return (
     <>
-      <LogList lines={lines} module={module} say={say} open={open} again={again.button} />
+      <LogList lines={lines} open={open} again={again.button} />
       {again.playing}
       {!open && lines.some((line) => line.to !== 'all') && (
         <Note icon={Fingerprint}>{m.table_log_private()}</Note>

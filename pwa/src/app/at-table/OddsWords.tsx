@@ -2,10 +2,10 @@
 
 import { percent } from '../../shared';
 import { readable } from '../../shared/forms/schemaForm';
-import type { GameModule, SayContext } from '../../shared/game';
 import { wordsOrNull } from '../../shared/words/words';
 import type { Json } from '../../table/types';
 import { isHidden } from '../../table/types';
+import { useShown } from '../atTable';
 
 interface Chance {
   /** The keys on the way here, the last one naming it. */
@@ -27,15 +27,8 @@ function chances(odds: Json, path: string[] = []): Chance[] {
   return Object.entries(odds).flatMap(([key, one]) => chances(one, [...path, key]));
 }
 
-export function OddsWords({
-  odds,
-  module,
-  say,
-}: {
-  odds: Json;
-  module: GameModule | undefined;
-  say: SayContext;
-}) {
+export function OddsWords({ odds }: { odds: Json }) {
+  const { module, say } = useShown();
   const list = chances(odds);
   if (list.length === 0) return null;
   const words = (id: string) => wordsOrNull(module, id, {}, say) ?? readable(id);

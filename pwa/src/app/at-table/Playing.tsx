@@ -60,8 +60,8 @@ export function Playing({ onSwitch, others }: PlayingProps) {
   const Own = plain ? null : viewBy(module?.Table);
   const mine = view.pending.find((one) => one.seat === table.seat.seat);
   const waits = table.commands.value.some((command) => command.state.value === 'waiting');
-  const generic = <GenericTable module={module} log={table.log.value} waits={waits} {...own} />;
-  const pendingRoll = mine && <RollView pending={mine} module={module} {...own} />;
+  const generic = <GenericTable log={table.log.value} waits={waits} {...own} />;
+  const pendingRoll = mine && <RollView pending={mine} {...own} />;
   if (mine && !(Own && module?.drawsRoll?.(mine, view))) return pendingRoll;
   const lesson = { view, module, materials, seat: table.seat.seat };
   if (!Own) return <Lesson {...lesson}>{generic}</Lesson>;

@@ -8,7 +8,7 @@ import { Icon, LinkQr, Note, Order, SeatLamps, Strip } from '../../shared';
 import { makeSay } from '../../shared/words/words';
 import { forgetSeat, type KeptSeat } from '../../table';
 import type { JsonObject, Materials } from '../../table/types';
-import { useAtTable } from '../atTable';
+import { GiveTable, useAtTable } from '../atTable';
 import { gameTitle } from '../GamePatch';
 import { clockTime } from '../home/ago';
 import { handed } from './handed';
@@ -40,6 +40,15 @@ function Frame(props: {
   );
 }
 
+/** Leaves the seat for good, and this page for another. */
+function useLeaving({ code, seat }: KeptSeat): (to: string) => void {
+  const { route } = useLocation();
+  return (to) => {
+    forgetSeat(code, seat);
+    route(to);
+  };
+}
+
 const HomeCap = () => (
   <a class="btn" href="/">
     {m.app_to_home()}
@@ -48,7 +57,8 @@ const HomeCap = () => (
 
 /** Before the first word from the desk: nothing for a moment; then what is known, and when it is asked again. */
 export function Opening() {
-  const { table, module, banner } = useAtTable();
+  const at = useAtTable();
+  const { table, banner } = at;
   const late = useLater(900);
   const away = table.link.value.state === 'away' || table.link.value.state === 'down';
   const { last, seat } = table;
@@ -63,12 +73,9 @@ export function Opening() {
           <>
             <h2 class="plate">{m.table_as_of({ time })}</h2>
             <SeatLamps seats={last.seats} you={seat.seat} />
-            <LogList
-              lines={last.log}
-              module={module}
-              say={makeSay<JsonObject, Materials>(last, null)}
-              most={8}
-            />
+            <GiveTable value={{ ...at, view: last, say: makeSay<JsonObject, Materials>(last, null) }}>
+              <LogList lines={last.log} most={8} />
+            </GiveTable>
           </>
         )}
       </main>
@@ -89,7 +96,7 @@ export function Opening() {
 export function NotYet() {
   const { table, banner } = useAtTable();
   const { seat } = table;
-  const { route } = useLocation();
+  const leave = useLeaving(seat);
   const long = useLater(25_000);
   return (
     <Frame seat={seat} note={m.table_wait_strip({ code: seat.code })} banner={banner}>
@@ -102,14 +109,7 @@ export function NotYet() {
         {long && <Note icon={Hourglass}>{m.table_wait_long()}</Note>}
       </main>
       <footer class="dock">
-        <button
-          type="button"
-          class="btn"
-          onClick={() => {
-            forgetSeat(seat.code, seat.seat);
-            route('/');
-          }}
-        >
+        <button type="button" class="btn" onClick={() => leave('/')}>
           {m.table_wait_leave()}
         </button>
       </footer>
@@ -119,7 +119,7 @@ export function NotYet() {
 
 /** The seat is no more: removed, turned away, handed to another phone, or the table is closed. */
 export function Gone({ seat, reason }: { seat: KeptSeat; reason: string }) {
-  const { route } = useLocation();
+  const leave = useLeaving(seat);
   const link = handed.value[seat.code]?.[seat.seat];
   if (link) return <MovedOn seat={seat} link={link} />;
   return (
@@ -132,24 +132,10 @@ export function Gone({ seat, reason }: { seat: KeptSeat; reason: string }) {
       </main>
       <footer class="dock">
         <div class="pair even">
-          <button
-            type="button"
-            class="btn"
-            onClick={() => {
-              forgetSeat(seat.code, seat.seat);
-              route(`/join/${seat.code}`);
-            }}
-          >
+          <button type="button" class="btn" onClick={() => leave(`/join/${seat.code}`)}>
             {m.table_gone_again()}
           </button>
-          <button
-            type="button"
-            class="btn btn-primary"
-            onClick={() => {
-              forgetSeat(seat.code, seat.seat);
-              route('/');
-            }}
-          >
+          <button type="button" class="btn btn-primary" onClick={() => leave('/')}>
             {m.app_to_home()}
           </button>
         </div>

@@ -1,20 +1,15 @@
 // A roll that waits for this seat: what for, the odds, a big ROLL, or real dice typed in.
 import { m } from '../../paraglide/messages';
 import { Band, Die, Dock, notationWords, Order, RollPanel, runs, useSending } from '../../shared';
-import type { GameModule, TableProps } from '../../shared/game';
+import type { TableProps } from '../../shared/game';
 import { wordsFor } from '../../shared/words/words';
 import { sidesOf } from '../../table/dice/notation';
 import type { PendingRoll } from '../../table/types';
+import { useAtTable } from '../atTable';
 import { OddsWords } from './OddsWords';
 
-export function RollView({
-  pending,
-  module,
-  view,
-  you,
-  roll,
-  say,
-}: TableProps & { pending: PendingRoll; module: GameModule | undefined }) {
+export function RollView({ pending, view, you, roll, say }: TableProps & { pending: PendingRoll }) {
+  const { module } = useAtTable();
   const { keep, sent, way, problem } = useSending(pending.request);
   const prompt = view.prompts.find((one) => one.move === 'roll');
   const sides = sidesOf(pending.notation) ?? [];
@@ -38,7 +33,7 @@ export function RollView({
               <Die key={k} face={null} sides={count} dim />
             ))}
           </div>
-          {prompt?.odds != null && <OddsWords odds={prompt.odds} module={module} say={say} />}
+          {prompt?.odds != null && <OddsWords odds={prompt.odds} />}
           {state === 'waiting' && <p class="hold">{m.table_waits_for_signal()}</p>}
           {state === 'refused' && <p class="bad">{problem}</p>}
         </div>

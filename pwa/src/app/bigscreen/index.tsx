@@ -139,7 +139,7 @@ function Play() {
   const plain = (
     <>
       {view.clock && <BigClock clock={view.clock} />}
-      <LogList lines={table.log.value} module={module} say={say} most={6} />
+      <LogList lines={table.log.value} most={6} />
     </>
   );
   const world = Board && module?.world?.(view, materials);

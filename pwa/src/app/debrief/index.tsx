@@ -77,7 +77,7 @@ export default function Debrief() {
   );
   const history: History = (pointer, count) => table.history(pointer, count);
   const board = { view, materials, say, history, log: ofLastGame(table.log.value) };
-  const standings = <Standings view={view} module={module} say={say} />;
+  const standings = <Standings />;
   const tabs: { id: Part; label: string }[] = [
     { id: 'story', label: m.deb_story() },
     ...(Own ? [{ id: 'charts' as const, label: m.deb_charts() }] : []),

@@ -3,7 +3,7 @@ import { Monitor, RadioTower } from 'lucide-preact';
 import { useEffect, useState } from 'preact/hooks';
 import { useLocation, useRoute } from 'preact-iso';
 import { m } from '../../paraglide/messages';
-import { Alert, Icon, Order } from '../../shared';
+import { Alert, Icon, Order, TextField } from '../../shared';
 import { activate, type KeptSeat, keepSeat, post, seatsAt } from '../../table';
 import type { SeatTaken } from '../../table/types';
 import { answerText } from '../problem';
@@ -139,24 +139,22 @@ export function Join() {
       </TopBar>
       <Order note={invite ? m.app_join_invited() : m.app_join_by_code()}>{m.app_join_name()}</Order>
       <main class="deck">
-        <label class="field-set">
-          <span class="plate">{m.app_join_name_label()}</span>
-          <input
-            class="field big-field"
-            name="name"
-            autocomplete="nickname"
-            autocapitalize="words"
-            maxLength={NAME_LENGTH}
-            enterkeyhint="go"
-            value={name}
-            aria-invalid={(problem !== '' && !clean) || undefined}
-            onInput={(event) => {
-              setName(event.currentTarget.value);
-              setNotFree(null);
-              setProblem('');
-            }}
-          />
-        </label>
+        <TextField
+          label={m.app_join_name_label()}
+          class="big-field"
+          name="name"
+          autocomplete="nickname"
+          autocapitalize="words"
+          maxLength={NAME_LENGTH}
+          enterkeyhint="go"
+          value={name}
+          aria-invalid={(problem !== '' && !clean) || undefined}
+          onText={(text) => {
+            setName(text);
+            setNotFree(null);
+            setProblem('');
+          }}
+        />
         <div role="status">{problem && <Alert tone={notFree?.here ? 'hold' : 'bad'}>{problem}</Alert>}</div>
         {notFree && (
           <div class="pair even">

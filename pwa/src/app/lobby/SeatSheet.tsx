@@ -2,7 +2,7 @@
 import { ArrowLeftRight, Bot, QrCode, UserCog } from 'lucide-preact';
 import { useEffect, useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
-import { Alert, Cap, Sheet } from '../../shared';
+import { Alert, Cap, Chips, Sheet, toggled } from '../../shared';
 import { botWords, placeWords, roleWords, teamWords } from '../../shared/words/words';
 import type { GameInfo, JsonObject, Materials, Seat } from '../../table/types';
 import { useAtTable } from '../atTable';
@@ -39,46 +39,31 @@ export function PlacePicker(props: {
       if (role !== one) onPlace(team, one);
       return;
     }
-    const next = held.includes(one) ? held.filter((other) => other !== one) : [...held, one];
+    const next = toggled(held, one);
     // A seat keeps at least one role, and roles are named in the order of the game.
     if (next.length > 0) onPlace(team, roles.filter((other) => next.includes(other)).join('+'));
   };
   return (
     <>
       {teams.length > 0 && (
-        <fieldset class="field-set">
-          <legend class="plate">{m.table_team()}</legend>
-          <div class="chips halves">
-            {teams.map((one) => (
-              <button
-                key={one}
-                type="button"
-                class="btn sm"
-                aria-pressed={one === team}
-                onClick={() => one !== team && onPlace(one, role)}
-              >
-                {teamWords(module, one, materials)}
-              </button>
-            ))}
-          </div>
-        </fieldset>
+        <Chips
+          label={m.table_team()}
+          of={teams}
+          face={(one) => teamWords(module, one, materials)}
+          on={(one) => one === team}
+          onTap={(one) => one !== team && onPlace(one, role)}
+          class="halves"
+        />
       )}
       {roles.length > 0 && (
-        <fieldset class="field-set">
-          <legend class="plate">{m.table_roles_of_seat()}</legend>
-          <div class="chips thirds">
-            {roles.map((one) => (
-              <button
-                key={one}
-                type="button"
-                class="btn sm"
-                aria-pressed={held.includes(one)}
-                onClick={() => toggle(one)}
-              >
-                {roleWords(module, one)}
-              </button>
-            ))}
-          </div>
+        <Chips
+          label={m.table_roles_of_seat()}
+          of={roles}
+          face={(one) => roleWords(module, one)}
+          on={(one) => held.includes(one)}
+          onTap={toggle}
+          class="thirds"
+        >
           <label class="switch-row several">
             <span class="grow">{m.table_roles_several()}</span>
             <input
@@ -91,7 +76,7 @@ export function PlacePicker(props: {
               }}
             />
           </label>
-        </fieldset>
+        </Chips>
       )}
     </>
   );

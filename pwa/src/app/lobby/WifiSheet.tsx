@@ -2,7 +2,7 @@
 import { Wifi as WifiIcon } from 'lucide-preact';
 import { useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
-import { LinkQr, Sheet } from '../../shared';
+import { LinkQr, Sheet, TextField } from '../../shared';
 import { keepWifi, keptWifi, wifiText } from './wifi';
 
 export function WifiSheet({ onClose }: { onClose: () => void }) {
@@ -14,28 +14,22 @@ export function WifiSheet({ onClose }: { onClose: () => void }) {
   };
   return (
     <Sheet open onClose={onClose} title={m.table_wifi()} icon={WifiIcon}>
-      <label class="field-set">
-        <span class="plate">{m.table_wifi_name()}</span>
-        <input
-          class="field"
-          autocapitalize="off"
-          autocomplete="off"
-          maxLength={32}
-          value={wifi.name}
-          onInput={(event) => change({ name: event.currentTarget.value })}
-        />
-      </label>
-      <label class="field-set">
-        <span class="plate">{m.table_wifi_password()}</span>
-        <input
-          class="field"
-          autocapitalize="off"
-          autocomplete="off"
-          maxLength={63}
-          value={wifi.password}
-          onInput={(event) => change({ password: event.currentTarget.value })}
-        />
-      </label>
+      <TextField
+        label={m.table_wifi_name()}
+        autocapitalize="off"
+        autocomplete="off"
+        maxLength={32}
+        value={wifi.name}
+        onText={(name) => change({ name })}
+      />
+      <TextField
+        label={m.table_wifi_password()}
+        autocapitalize="off"
+        autocomplete="off"
+        maxLength={63}
+        value={wifi.password}
+        onText={(password) => change({ password })}
+      />
       <p class="muted">{m.table_wifi_note()}</p>
       {wifi.name && (
         <>

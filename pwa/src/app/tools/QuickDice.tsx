@@ -3,6 +3,7 @@ import { Smartphone } from 'lucide-preact';
 import { useEffect, useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
 import {
+  Chips,
   type Flick,
   Icon,
   loadDice,
@@ -10,6 +11,7 @@ import {
   notationWords,
   Order,
   Silence,
+  TextField,
   TimedThrow,
   useFlick,
   useShake,
@@ -178,37 +180,30 @@ function WhichDice(props: {
   const { typed, notation, problem, onType } = props;
   return (
     <>
-      <label class="field-set">
-        <span class="plate">{m.app_dice_which()}</span>
-        <input
-          class="field big-field"
-          value={typed}
-          autocomplete="off"
-          autocapitalize="off"
-          spellcheck={false}
-          enterkeyhint="go"
-          maxLength={200}
-          aria-invalid={problem !== '' || undefined}
-          aria-describedby="dice-wrong"
-          onInput={(event) => onType(event.currentTarget.value)}
-        />
+      <TextField
+        label={m.app_dice_which()}
+        class="big-field"
+        value={typed}
+        autocomplete="off"
+        autocapitalize="off"
+        spellcheck={false}
+        enterkeyhint="go"
+        maxLength={200}
+        aria-invalid={problem !== '' || undefined}
+        aria-describedby="dice-wrong"
+        onText={onType}
+      >
         <p id="dice-wrong" class="bad" role="status">
           {problem}
         </p>
-      </label>
-      <div class="chips thirds">
-        {USUAL.map((one) => (
-          <button
-            key={one}
-            type="button"
-            class="btn sm"
-            aria-pressed={one === notation}
-            onClick={() => onType(show(one))}
-          >
-            {show(one)}
-          </button>
-        ))}
-      </div>
+      </TextField>
+      <Chips
+        of={USUAL}
+        face={show}
+        on={(one) => one === notation}
+        onTap={(one) => onType(show(one))}
+        class="thirds"
+      />
     </>
   );
 }

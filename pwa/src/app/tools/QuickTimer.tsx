@@ -3,6 +3,7 @@ import { Pause, Play, RotateCcw, Volume2, VolumeX } from 'lucide-preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
 import {
+  Chips,
   clockCue,
   cue,
   FlipClock,
@@ -156,19 +157,7 @@ function HowLong({ total, onTotal }: { total: number; onTotal: (total: number) =
   return (
     <section>
       <Plate>{m.app_timer_how_long()}</Plate>
-      <div class="chips thirds">
-        {PRESETS.map((one) => (
-          <button
-            key={one}
-            type="button"
-            class="btn sm"
-            aria-pressed={one === total}
-            onClick={() => onTotal(one)}
-          >
-            {spoken(one)}
-          </button>
-        ))}
-      </div>
+      <Chips of={PRESETS} face={spoken} on={(one) => one === total} onTap={onTotal} class="thirds" />
       <div class="row between timer-step">
         <span>{m.app_timer_seconds()}</span>
         <Stepper label={m.app_timer_seconds()} value={total} min={5} max={MOST} step={5} onChange={onTotal} />

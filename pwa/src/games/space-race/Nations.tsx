@@ -3,7 +3,7 @@
 import { ArrowLeft } from 'lucide-preact';
 import { useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
-import { Cap, Glyph, Note, nameOf, Problem, placeOf, RuleTag } from '../../shared';
+import { Cap, Chips, Glyph, Note, nameOf, Problem, placeOf, RuleTag, TextField } from '../../shared';
 import { choicesOf } from '../../shared/forms/schemaForm';
 import { tells } from '../../shared/words/told';
 import { promptOf } from '../../table/read';
@@ -104,32 +104,18 @@ function Founding() {
   };
   return (
     <section class="spr-founding">
-      <label class="field-set">
-        <span class="plate">{m.sr_nation_name()}</span>
-        <input
-          class="field"
-          type="text"
-          maxLength={30}
-          value={name}
-          onInput={(event) => setName(event.currentTarget.value)}
-        />
-      </label>
-      <fieldset class="field-set">
-        <legend class="plate">{m.sr_nation_colour()}</legend>
-        <div class="chips">
-          {left.map((one) => (
-            <button
-              key={one}
-              type="button"
-              class="btn sm"
-              aria-pressed={one === chosen}
-              onClick={() => setColour(one)}
-            >
-              <i class={`spr-flag ${one}`} /> {words(one, {}, null)}
-            </button>
-          ))}
-        </div>
-      </fieldset>
+      <TextField label={m.sr_nation_name()} maxLength={30} value={name} onText={setName} />
+      <Chips
+        label={m.sr_nation_colour()}
+        of={left}
+        face={(one) => (
+          <>
+            <i class={`spr-flag ${one}`} /> {words(one, {}, null)}
+          </>
+        )}
+        on={(one) => one === chosen}
+        onTap={setColour}
+      />
       <Problem text={refused} />
       <Cap small off={name.trim() === ''} onTap={send}>
         {m.sr_label_found()}

@@ -2,7 +2,7 @@
 import { useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
 import { getLocale } from '../../paraglide/runtime';
-import { OddsBar, percent, RuleTag, Stepper, type StepperProps, underway } from '../../shared';
+import { OddsBar, percent, RuleTag, Stepper, type StepperProps, TextField, underway } from '../../shared';
 import type { Called, Send, Sent, Step } from '../../shared/game';
 import type { JsonObject, Prompt } from '../../table/types';
 import { sharesOf } from './flight/chances';
@@ -156,17 +156,7 @@ export function Broken({ violations }: { violations: readonly Violation[] }) {
 
 /** What somebody or something is to be called. */
 export function NameField({ value, onChange }: { value: string; onChange: (value: string) => void }) {
-  return (
-    <label class="field-set">
-      <span class="plate">{m.wgu_id_name()}</span>
-      <input
-        class="field"
-        maxLength={40}
-        value={value}
-        onInput={(event) => onChange(event.currentTarget.value)}
-      />
-    </label>
-  );
+  return <TextField label={m.wgu_id_name()} maxLength={40} value={value} onText={onChange} />;
 }
 
 /** A number with its name beside it; `spoken` where a reader needs more than that. */

@@ -3,6 +3,7 @@ import { Plus, X } from 'lucide-preact';
 import { useId } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
 import type { Json, JsonObject, Schema } from '../../table/types';
+import { Chips, TextField } from '../kit/Chips';
 import { Icon } from '../kit/Icon';
 import { Stepper } from '../kit/Stepper';
 import { choicesOf, kindOf, type Missing, missing, readable, start } from './schemaForm';
@@ -24,6 +25,7 @@ interface FieldProps {
 }
 
 const many = 8;
+const same = (one: Json, other: Json | undefined) => JSON.stringify(one) === JSON.stringify(other);
 
 function choiceWords(words: FormWords, name: string, value: Json, title?: string): string {
   if (value === null) return m.table_form_none();
@@ -67,7 +69,7 @@ function ChoiceField({ schema, value, onChange, words, name, label, path, wrong 
   const id = useId();
   const choices = choicesOf(schema)!;
   if (choices.length > many) {
-    const at = choices.findIndex((one) => JSON.stringify(one.value) === JSON.stringify(value));
+    const at = choices.findIndex((one) => same(one.value, value));
     return (
       <label class="field-set">
         <span class="plate">{label}</span>
@@ -91,23 +93,17 @@ function ChoiceField({ schema, value, onChange, words, name, label, path, wrong 
     );
   }
   return (
-    <fieldset class="field-set" aria-describedby={id}>
-      <legend class="plate">{label}</legend>
-      <div class={`chips ${choices.length === 2 ? 'halves' : ''}`}>
-        {choices.map((one, k) => (
-          <button
-            key={k}
-            type="button"
-            class="btn sm"
-            aria-pressed={JSON.stringify(one.value) === JSON.stringify(value)}
-            onClick={() => onChange(one.value)}
-          >
-            {choiceWords(words, name, one.value, one.title)}
-          </button>
-        ))}
-      </div>
+    <Chips
+      label={label}
+      of={choices}
+      face={(one) => choiceWords(words, name, one.value, one.title)}
+      on={(one) => same(one.value, value)}
+      onTap={(one) => onChange(one.value)}
+      class={choices.length === 2 ? 'halves' : ''}
+      described={id}
+    >
       <Wrong at={path} wrong={wrong} id={id} />
-    </fieldset>
+    </Chips>
   );
 }
 
@@ -115,35 +111,22 @@ function ManyField({ schema, value, onChange, words, name, label, path, wrong }:
   const id = useId();
   const choices = choicesOf(schema.items ?? {}) ?? [];
   const taken = Array.isArray(value) ? value : [];
-  const has = (one: Json) => taken.some((other) => JSON.stringify(other) === JSON.stringify(one));
+  const has = (one: Json) => taken.some((other) => same(other, one));
   const most = schema.maxItems ?? choices.length;
   return (
-    <fieldset class="field-set" aria-describedby={id}>
-      <legend class="plate">{m.table_form_up_to({ label, n: most })}</legend>
-      <div class="chips">
-        {choices.map((one, k) => {
-          const on = has(one.value);
-          const full = !on && taken.length >= most;
-          return (
-            <button
-              key={k}
-              type="button"
-              class="btn sm"
-              aria-pressed={on}
-              aria-disabled={full || undefined}
-              onClick={() => {
-                if (on)
-                  onChange(taken.filter((other) => JSON.stringify(other) !== JSON.stringify(one.value)));
-                else if (!full) onChange([...taken, one.value]);
-              }}
-            >
-              {choiceWords(words, name, one.value, one.title)}
-            </button>
-          );
-        })}
-      </div>
+    <Chips
+      label={m.table_form_up_to({ label, n: most })}
+      of={choices}
+      face={(one) => choiceWords(words, name, one.value, one.title)}
+      on={(one) => has(one.value)}
+      off={(one) => !has(one.value) && taken.length >= most}
+      onTap={({ value: one }) =>
+        onChange(has(one) ? taken.filter((other) => !same(other, one)) : [...taken, one])
+      }
+      described={id}
+    >
       <Wrong at={path} wrong={wrong} id={id} />
-    </fieldset>
+    </Chips>
   );
 }
 
@@ -212,20 +195,15 @@ function IntegerField({ schema, value, onChange, label, path, wrong }: FieldProp
     );
   }
   return (
-    <label class="field-set">
-      <span class="plate">{label}</span>
-      <input
-        class="field"
-        inputMode="numeric"
-        value={String(value ?? '')}
-        aria-describedby={id}
-        onInput={(event) => {
-          const text = event.currentTarget.value.trim();
-          onChange(/^-?\d+$/.test(text) ? Number(text) : text);
-        }}
-      />
+    <TextField
+      label={label}
+      inputMode="numeric"
+      value={String(value ?? '')}
+      aria-describedby={id}
+      onText={(text) => onChange(/^-?\d+$/.test(text.trim()) ? Number(text) : text.trim())}
+    >
       <Wrong at={path} wrong={wrong} id={id} />
-    </label>
+    </TextField>
   );
 }
 
@@ -262,17 +240,15 @@ function Field(props: FieldProps) {
       );
     case 'text':
       return (
-        <label class="field-set">
-          <span class="plate">{label}</span>
-          <input
-            class="field"
-            value={typeof value === 'string' ? value : ''}
-            maxLength={schema.maxLength ?? 1000}
-            aria-describedby={id}
-            onInput={(event) => onChange(event.currentTarget.value)}
-          />
+        <TextField
+          label={label}
+          value={typeof value === 'string' ? value : ''}
+          maxLength={schema.maxLength ?? 1000}
+          aria-describedby={id}
+          onText={onChange}
+        >
           <Wrong at={path} wrong={wrong} id={id} />
-        </label>
+        </TextField>
       );
     case 'hidden':
       return <p class="muted">{m.table_form_hidden()}</p>;

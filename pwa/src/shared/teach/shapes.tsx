@@ -18,6 +18,17 @@ export interface At {
 export const at = ({ x = 0, y = 0, s = 1, turn = 0 }: At): string =>
   `translate(${x} ${y})${s === 1 ? '' : ` scale(${s})`}${turn ? ` rotate(${turn})` : ''}`;
 
+/** A shape of flat pieces: the fill of each, and its outline. */
+export const shape =
+  (...pieces: readonly (readonly [fill: string, d: string])[]) =>
+  (place: At) => (
+    <g transform={at(place)}>
+      {pieces.map(([fill, d]) => (
+        <path key={d} d={d} fill={fill} />
+      ))}
+    </g>
+  );
+
 /** The dark ground of a picture; `floor` in units from the top. */
 export function Ground({ w = 360, h = 240, floor = 200 }: { w?: number; h?: number; floor?: number }) {
   return (
@@ -197,11 +208,13 @@ export function CardShape({ n, tone = 'ivory', ...place }: At & { n?: number | s
   );
 }
 
-export const Stars = ({ dots }: { dots: readonly (readonly [number, number])[] }) => (
+/** Stars where they stand: `40,60 320,44`. */
+export const Stars = ({ dots }: { dots: string }) => (
   <g fill="#536267">
-    {dots.map(([x, y]) => (
-      <circle key={`${x}-${y}`} cx={x} cy={y} r="2" />
-    ))}
+    {dots.split(' ').map((dot) => {
+      const [x, y] = dot.split(',');
+      return <circle key={dot} cx={x} cy={y} r="2" />;
+    })}
   </g>
 );
 

@@ -22,9 +22,10 @@ import {
 } from '../../../shared';
 import { PromptForm } from '../../../shared/forms/PromptForm';
 import { asksNothing, filled, missing } from '../../../shared/forms/schemaForm';
-import type { GameModule, Sent, TableProps } from '../../../shared/game';
+import type { Sent, TableProps } from '../../../shared/game';
 import { formWords, labelWords } from '../../../shared/words/words';
 import { defaultOf, type Json, type JsonObject, type LogLine, type Prompt } from '../../../table/types';
+import { useAtTable } from '../../atTable';
 import { LastRoll } from '../LastRoll';
 import { LogList } from '../LogList';
 import { OddsWords } from '../OddsWords';
@@ -32,7 +33,6 @@ import { Facts } from './Facts';
 import { fileOf, hasSecrets } from './genericFile';
 
 export type GenericProps = TableProps & {
-  module: GameModule | undefined;
   log: readonly LogLine[];
   /** Something waits on this phone for a signal. */
   waits: boolean;
@@ -69,7 +69,8 @@ const words: Record<GoState, () => string> = {
 };
 
 export function GenericTable(props: GenericProps) {
-  const { view, you, module, say, log } = props;
+  const { view, you, say, log } = props;
+  const { module } = useAtTable();
   const [picked, setPicked] = useState<string | null>(null);
   const prompt = inHand(view.prompts, picked);
   const offline = props.waits;
@@ -88,7 +89,8 @@ export function GenericTable(props: GenericProps) {
 }
 
 function Deck(props: GenericProps & { prompt: Prompt | undefined; onPick: (move: string) => void }) {
-  const { view, module, say, prompt, onPick, draft, send, log } = props;
+  const { view, say, prompt, onPick, draft, send, log } = props;
+  const { module } = useAtTable();
   const [sent, setSent] = useState<{ phase: string; move: string; sent: Sent } | null>(null);
   const [strict, setStrict] = useState(false);
   const file = useFile();
@@ -145,17 +147,17 @@ function Deck(props: GenericProps & { prompt: Prompt | undefined; onPick: (move:
             strict={strict}
           />
         )}
-        {prompt?.odds != null && <OddsWords odds={prompt.odds} module={module} say={say} />}
+        {prompt?.odds != null && <OddsWords odds={prompt.odds} />}
         {state === 'refused' && (
           <p class="bad" role="status">
             {mine!.problem.value}
           </p>
         )}
-        <LastRoll log={log} seq={view.seq} module={module} say={say} />
+        <LastRoll log={log} />
         {view.state && !secret && <Facts state={view.state} module={module} say={say} />}
         <section>
           <Plate>{m.table_log()}</Plate>
-          <LogList lines={log} module={module} say={say} most={12} />
+          <LogList lines={log} most={12} />
         </section>
       </Board>
       {(prompt || secret) && (

@@ -12,7 +12,6 @@ import {
   Middle,
   Note,
   Pair,
-  Problem,
   pathWords,
   Silence,
   useFile,
@@ -22,9 +21,9 @@ import { keyWords, teamWords } from '../../../shared/words/words';
 import type { Json } from '../../../table/types';
 import { type Shown, useShown, useTable } from '../../atTable';
 import { answerText } from '../../problem';
+import { DeedPage } from '../DeedPage';
 import { ClockNote, Page } from '../Page';
 import { leavesOf, sealedOf } from './patch';
-import { DeedCap, Reason, useDeed } from './Reason';
 
 const MOST_LINES = 14;
 
@@ -143,42 +142,28 @@ interface OneProps {
 
 function Ask({ path, words, onClose, onValue }: OneProps & { onValue: (value: Json) => void }) {
   const table = useTable();
-  const deed = useDeed();
   const what = pathWords(path, words);
   const look = async (reason: string) => {
     const answer = await table.command<{ value: Json }>('/looks', { path, reason });
     if (answer.kind === 'ok') onValue(answer.data.value);
     return answerText(answer);
   };
+  const does = { note: m.pow_look_do_note(), sure: m.pow_look_really(), children: m.pow_look_do() };
   return (
-    <Page
+    <DeedPage
       title={m.pow_look()}
       order={m.pow_look_sure()}
       note={what}
       ask="look-ask"
       onClose={onClose}
-      dock={
-        <Pair>
-          <Cap onTap={onClose}>{m.pow_cancel()}</Cap>
-          <DeedCap
-            deed={deed}
-            kind="primary"
-            icon={Eye}
-            note={m.pow_look_do_note()}
-            sure={m.pow_look_really()}
-            onTap={() => void deed.run(look)}
-          >
-            {m.pow_look_do()}
-          </DeedCap>
-        </Pair>
-      }
+      cap={{ kind: 'primary', icon: Eye, ...does }}
+      usual={[m.pow_reason_dispute(), m.pow_reason_gone(), m.pow_reason_forgot()]}
+      act={look}
     >
       <Alert tone="hold" icon={Eye}>
         {m.pow_look_all_read({ what })}
       </Alert>
-      <Reason {...deed.field} usual={[m.pow_reason_dispute(), m.pow_reason_gone(), m.pow_reason_forgot()]} />
-      <Problem text={deed.problem} />
-    </Page>
+    </DeedPage>
   );
 }
 

@@ -1,7 +1,7 @@
 // The reason that every power of the referee asks for, with a few to tap; and what is done with it.
 import { useEffect, useId, useRef, useState } from 'preact/hooks';
 import { m } from '../../../paraglide/messages';
-import { Cap, type CapProps, ConfirmCap } from '../../../shared';
+import { Cap, type CapProps, Chips, ConfirmCap } from '../../../shared';
 
 const MOST = 200;
 
@@ -74,19 +74,7 @@ export function Reason({
       <p class="bad" id={`${id}-wrong`} role="status">
         {wrong ?? ''}
       </p>
-      <div class="chips">
-        {usual.map((one) => (
-          <button
-            key={one}
-            type="button"
-            class="btn sm"
-            aria-pressed={one === value}
-            onClick={() => onChange(one)}
-          >
-            {one}
-          </button>
-        ))}
-      </div>
+      <Chips of={usual} face={(one) => one} on={(one) => one === value} onTap={onChange} />
     </section>
   );
 }

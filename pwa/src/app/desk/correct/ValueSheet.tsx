@@ -4,12 +4,14 @@ import { useId, useState } from 'preact/hooks';
 import { m } from '../../../paraglide/messages';
 import {
   Cap,
+  Chips,
   Icon,
   type KeyWords,
   Note,
   pathWords,
   pointerOf,
   Sheet,
+  TextField,
   tokensOf,
   valueWords,
 } from '../../../shared';
@@ -64,19 +66,13 @@ function ValueField(props: {
   if (kind === 'nothing') return <p class="muted">{m.pow_nothing()}</p>;
   if (kind === 'yesno') {
     return (
-      <div class="chips halves">
-        {[true, false].map((one) => (
-          <button
-            key={String(one)}
-            type="button"
-            class="btn sm"
-            aria-pressed={text === String(one)}
-            onClick={() => onText(String(one))}
-          >
-            {one ? m.table_yes() : m.table_no()}
-          </button>
-        ))}
-      </div>
+      <Chips
+        of={['true', 'false']}
+        face={(one) => (one === 'true' ? m.table_yes() : m.table_no())}
+        on={(one) => text === one}
+        onTap={onText}
+        class="halves"
+      />
     );
   }
   return (
@@ -105,19 +101,12 @@ function ValueField(props: {
             onInput={(event) => onText(event.currentTarget.value)}
           />
           {known.length > 0 && (
-            <div class="chips">
-              {known.map((one) => (
-                <button
-                  key={one}
-                  type="button"
-                  class="btn sm"
-                  aria-pressed={one === text}
-                  onClick={() => onText(one)}
-                >
-                  {valueWords(one, words)}
-                </button>
-              ))}
-            </div>
+            <Chips
+              of={known}
+              face={(one) => valueWords(one, words)}
+              on={(one) => one === text}
+              onTap={onText}
+            />
           )}
         </>
       )}
@@ -159,7 +148,6 @@ export function ValueSheet(props: {
   const [text, setText] = useState(() => typedOf(edit.value));
   const [key, setKey] = useState('');
   const [wrong, setWrong] = useState('');
-  const id = useId();
   const sealed = isHidden(edit.value);
   const named = edit.op === 'add' && !edit.list;
   const what = pathWords(edit.path, words);
@@ -185,20 +173,7 @@ export function ValueSheet(props: {
       {edit.op === 'replace' && !sealed && (
         <p class="muted">{m.pow_now({ value: valueWords(edit.value, words) })}</p>
       )}
-      {named && (
-        <div class="field-set">
-          <label class="plate" for={id}>
-            {m.pow_key()}
-          </label>
-          <input
-            id={id}
-            class="field"
-            autocapitalize="off"
-            value={key}
-            onInput={(event) => setKey(event.currentTarget.value)}
-          />
-        </div>
-      )}
+      {named && <TextField label={m.pow_key()} autocapitalize="off" value={key} onText={setKey} />}
       <ValueField
         kind={kind}
         text={text}
@@ -212,25 +187,17 @@ export function ValueSheet(props: {
       <p class="bad" role="status">
         {wrong}
       </p>
-      <fieldset class="field-set">
-        <legend class="plate">{m.pow_as()}</legend>
-        <div class="chips thirds">
-          {KINDS.map((one) => (
-            <button
-              key={one}
-              type="button"
-              class="btn sm"
-              aria-pressed={one === kind}
-              onClick={() => {
-                setKind(one);
-                setWrong('');
-              }}
-            >
-              {KIND_WORDS[one]()}
-            </button>
-          ))}
-        </div>
-      </fieldset>
+      <Chips
+        label={m.pow_as()}
+        of={KINDS}
+        face={(one) => KIND_WORDS[one]()}
+        on={(one) => one === kind}
+        onTap={(one) => {
+          setKind(one);
+          setWrong('');
+        }}
+        class="thirds"
+      />
       <Cap kind="primary" onTap={take}>
         {m.pow_take()}
       </Cap>

@@ -2,7 +2,7 @@
 import { ArrowLeftRight, ArrowRight, CircleCheck, DoorOpen, Eye, History, Undo2 } from 'lucide-preact';
 import { useState } from 'preact/hooks';
 import { m } from '../../../paraglide/messages';
-import { audienceWords, Cap, Icon, Note, Pair, Plate, Problem } from '../../../shared';
+import { audienceWords, Cap, Icon, Note, Pair, Plate, Problem, TextField } from '../../../shared';
 import { figure } from '../../../shared/words/figures';
 import type { Told } from '../../../shared/words/told';
 import { keyWords, sayLine, verbSentence } from '../../../shared/words/words';
@@ -102,17 +102,7 @@ export function Verbs({
       }
     >
       <VerbSearch query={query} onQuery={setQuery} />
-      {why !== null && (
-        <label class="field-set">
-          <span class="plate">{m.pow_reason()}</span>
-          <input
-            class="field"
-            maxLength={200}
-            value={why}
-            onInput={(event) => setWhy(event.currentTarget.value)}
-          />
-        </label>
-      )}
+      {why !== null && <TextField label={m.pow_reason()} maxLength={200} value={why} onText={setWhy} />}
       <Problem text={answer.problem} />
       {found.length === 0 && <NoDeed looking={offers === null} />}
       {meant.length > 0 && (

@@ -3,7 +3,7 @@
 import { Users } from 'lucide-preact';
 import { useId, useState } from 'preact/hooks';
 import { m } from '../../../paraglide/messages';
-import { Cap, Choices, Glyph, Note, nameOf, Plate, placeOf, RuleTag } from '../../../shared';
+import { Cap, Chips, Choices, Glyph, Note, nameOf, Plate, placeOf, RuleTag, toggled } from '../../../shared';
 import type { Sent } from '../../../shared/game';
 import { promptOf } from '../../../table/read';
 import { alliancesOf, type Desk, present } from '../model';
@@ -24,25 +24,17 @@ function Members({ value, onChange }: { value: string[]; onChange: (seats: strin
   const desk = useDesk();
   const others = present(desk.state).filter((seat) => seat !== desk.you?.seat);
   return (
-    <fieldset class="field-set">
-      <legend class="plate">{m.sr_id_members()}</legend>
-      <div class="chips">
-        {others.map((seat) => {
-          const on = value.includes(seat);
-          return (
-            <button
-              key={seat}
-              type="button"
-              class="btn sm"
-              aria-pressed={on}
-              onClick={() => onChange(on ? value.filter((one) => one !== seat) : [...value, seat])}
-            >
-              <Glyph place={placeOf(desk.view, seat)} /> {nameOf(desk, seat)}
-            </button>
-          );
-        })}
-      </div>
-    </fieldset>
+    <Chips
+      label={m.sr_id_members()}
+      of={others}
+      face={(seat) => (
+        <>
+          <Glyph place={placeOf(desk.view, seat)} /> {nameOf(desk, seat)}
+        </>
+      )}
+      on={(seat) => value.includes(seat)}
+      onTap={(seat) => onChange(toggled(value, seat))}
+    />
   );
 }
 

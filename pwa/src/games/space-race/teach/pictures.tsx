@@ -10,31 +10,23 @@ import {
   Stack,
   Stars,
   Svg,
+  shape,
   Token,
 } from '../../../shared/teach/shapes';
 import type { Pictures } from '../../../shared/teach/types';
 import type { RoleName } from '../wire';
 import type { Term } from './type';
 
-const Garnet = ({ x, y, s = 1 }: { x: number; y: number; s?: number }) => (
-  <g transform={`translate(${x} ${y}) scale(${s})`}>
-    <path d="M-16-12h32l8 10L0 20-24-2z" fill="#c0392f" />
-    <path d="M-16-12h12l-6 10L0 20-24-2z" fill="#8e241c" />
-    <path d="M-16-12h32l8 10h-48z" fill="#e2695f" />
-  </g>
+const Garnet = shape(
+  ['#c0392f', 'M-16-12h32l8 10L0 20-24-2z'],
+  ['#8e241c', 'M-16-12h12l-6 10L0 20-24-2z'],
+  ['#e2695f', 'M-16-12h32l8 10h-48z'],
 );
 const Edge = ({ y }: { y: number }) => (
   <>
     <path d={`M0 0h360v${y}H0z`} fill="#10161b" />
     <path d={`M0 ${y}h360`} stroke="#8bbaff" stroke-width="4" stroke-dasharray="14 8" />
-    <Stars
-      dots={[
-        [40, y / 2],
-        [120, y / 3],
-        [220, y / 1.6],
-        [320, y / 2.4],
-      ]}
-    />
+    <Stars dots={`40,${y / 2} 120,${y / 3} 220,${y / 1.6} 320,${y / 2.4}`} />
   </>
 );
 function Ladder({ taken, top }: { taken: readonly number[]; top: number }) {
@@ -54,69 +46,59 @@ function Ladder({ taken, top }: { taken: readonly number[]; top: number }) {
   );
 }
 
-function What() {
-  return (
-    <Svg>
-      <Edge y={64} />
-      <Ground />
-      <CardShape n={8} x={100} y={160} />
-      <CardShape n={5} x={156} y={160} />
-      <CardShape n={9} x={212} y={160} />
-      <g transform="translate(292 200)">
-        <Stack stages={3} s={0.8} />
-      </g>
-      <path d="M292 66V54m-8 8l8-10 8 10" stroke="#f4e9cd" stroke-width="4" fill="none" />
-    </Svg>
-  );
-}
-function Turn() {
-  return (
-    <Svg>
-      <Ground />
-      <CardShape n={8} x={80} y={110} s={1.5} />
-      <Ladder taken={[0]} top={0} />
-      <Seal x={140} y={178} />
-    </Svg>
-  );
-}
-function Nasty() {
-  return (
-    <Svg>
-      <Ground />
-      <CardShape n={1} x={72} y={124} s={1.3} tone="metal" />
-      <path d="M44 88l56 72" stroke="#ff7a6c" stroke-width="8" />
-      <Ladder taken={[0, 1, 2]} top={2} />
-      <Garnet x={146} y={80} s={1.2} />
-      <path d="M168 180c20-20 24-70 40-88m-16 0l18-6 2 20" fill="none" stroke="#ffca45" stroke-width="5" />
-    </Svg>
-  );
-}
-function Win() {
-  return (
-    <Svg>
-      <Edge y={104} />
-      <Ground floor={214} />
-      <Flame x={120} y={112} />
-      <Stack x={120} y={110} s={0.62} />
-      <Flame x={250} y={206} s={0.8} />
-      <Stack x={250} y={204} s={0.5} tone="orange" />
-      <Face n={34} state="good" x={180} y={60} />
-      <Face n={25} state="bad" x={306} y={170} />
-    </Svg>
-  );
-}
-function Player() {
-  return (
-    <Svg h={180}>
-      <Ground h={180} floor={150} />
-      <Stack x={80} y={150} s={0.8} />
-      <Seal x={190} y={116} s={1.3} />
-      <Garnet x={270} y={134} />
-      <Garnet x={310} y={134} />
-      <Garnet x={290} y={108} />
-    </Svg>
-  );
-}
+const What = () => (
+  <Svg>
+    <Edge y={64} />
+    <Ground />
+    <CardShape n={8} x={100} y={160} />
+    <CardShape n={5} x={156} y={160} />
+    <CardShape n={9} x={212} y={160} />
+    <g transform="translate(292 200)">
+      <Stack stages={3} s={0.8} />
+    </g>
+    <path d="M292 66V54m-8 8l8-10 8 10" stroke="#f4e9cd" stroke-width="4" fill="none" />
+  </Svg>
+);
+const Turn = () => (
+  <Svg>
+    <Ground />
+    <CardShape n={8} x={80} y={110} s={1.5} />
+    <Ladder taken={[0]} top={0} />
+    <Seal x={140} y={178} />
+  </Svg>
+);
+const Nasty = () => (
+  <Svg>
+    <Ground />
+    <CardShape n={1} x={72} y={124} s={1.3} tone="metal" />
+    <path d="M44 88l56 72" stroke="#ff7a6c" stroke-width="8" />
+    <Ladder taken={[0, 1, 2]} top={2} />
+    <Garnet x={146} y={80} s={1.2} />
+    <path d="M168 180c20-20 24-70 40-88m-16 0l18-6 2 20" fill="none" stroke="#ffca45" stroke-width="5" />
+  </Svg>
+);
+const Win = () => (
+  <Svg>
+    <Edge y={104} />
+    <Ground floor={214} />
+    <Flame x={120} y={112} />
+    <Stack x={120} y={110} s={0.62} />
+    <Flame x={250} y={206} s={0.8} />
+    <Stack x={250} y={204} s={0.5} tone="orange" />
+    <Face n={34} state="good" x={180} y={60} />
+    <Face n={25} state="bad" x={306} y={170} />
+  </Svg>
+);
+const Player = () => (
+  <Svg h={180}>
+    <Ground h={180} floor={150} />
+    <Stack x={80} y={150} s={0.8} />
+    <Seal x={190} y={116} s={1.3} />
+    <Garnet x={270} y={134} />
+    <Garnet x={310} y={134} />
+    <Garnet x={290} y={108} />
+  </Svg>
+);
 const card = (n: number | string, tone: 'ivory' | 'blue' | 'orange' | 'metal' = 'ivory') =>
   mini(<CardShape n={n} x={30} y={30} s={0.72} tone={tone} />);
 const gem = mini(<Garnet x={30} y={28} />);

@@ -17,88 +17,70 @@ import type { Term } from './type';
 
 const Lines = () => <path d="M0 160h360M0 130h360M0 100h360M0 70h360" stroke="#232d31" stroke-width="2" />;
 
-function What() {
-  return (
-    <Svg>
-      <Lines />
-      <Ground />
-      <Moon x={264} y={48} r={46} />
-      <Stack x={120} y={200} s={0.9} />
-      <path d="M176 190v-96l-10 12m10-12l10 12" fill="none" stroke="#f4e9cd" stroke-width="4" />
-    </Svg>
-  );
-}
+const What = () => (
+  <Svg>
+    <Lines />
+    <Ground />
+    <Moon x={264} y={48} r={46} />
+    <Stack x={120} y={200} s={0.9} />
+    <path d="M176 190v-96l-10 12m10-12l10 12" fill="none" stroke="#f4e9cd" stroke-width="4" />
+  </Svg>
+);
 
-function Turn() {
-  return (
-    <Svg>
-      <Lines />
-      <Ground />
-      <Stack x={70} y={200} s={0.75} />
-      <Flame x={180} y={152} />
-      <Stack x={180} y={150} s={0.75} />
-      <Stack x={290} y={120} s={0.75} stages={2} />
-      <g transform="translate(302 176) rotate(24) scale(.75)">
-        <path d="M-20 26h40v-52h-40z" fill="#8bbaff" />
-        <path d="M-20 26h13v-52h-13z" fill="#5f93dd" />
-      </g>
-    </Svg>
-  );
-}
+const Turn = () => (
+  <Svg>
+    <Lines />
+    <Ground />
+    <Stack x={70} y={200} s={0.75} />
+    <Flame x={180} y={152} />
+    <Stack x={180} y={150} s={0.75} />
+    <Stack x={290} y={120} s={0.75} stages={2} />
+    <g transform="translate(302 176) rotate(24) scale(.75)">
+      <path d="M-20 26h40v-52h-40z" fill="#8bbaff" />
+      <path d="M-20 26h13v-52h-13z" fill="#5f93dd" />
+    </g>
+  </Svg>
+);
 
-function Nasty() {
-  return (
-    <Svg>
-      <Lines />
-      <Ground floor={184} />
-      <Stack x={110} y={184} s={0.9} />
-      <Token x={170} y={100} />
-      <Token x={170} y={132} />
-      {[1, 2, 3, 4, 5, 6].map((n) => (
-        <Face key={n} n={n} state={n < 3 ? 'bad' : 'good'} x={62 + n * 39} y={212} />
-      ))}
-      <g transform="translate(256 106) rotate(-14)">
-        <rect x="-34" y="-34" width="68" height="68" rx="10" fill="#f8f0d6" />
-        <path d="M-34 20h68v4a10 10 0 0 1-10 10h-48a10 10 0 0 1-10-10z" fill="#c9bb92" />
-        <circle cx="-14" cy="-14" r="7" fill="#15191a" />
-        <circle cx="14" cy="8" r="7" fill="#15191a" />
-      </g>
-    </Svg>
-  );
-}
+const Nasty = () => (
+  <Svg>
+    <Lines />
+    <Ground floor={184} />
+    <Stack x={110} y={184} s={0.9} />
+    <Token x={170} y={100} />
+    <Token x={170} y={132} />
+    {[1, 2, 3, 4, 5, 6].map((n) => (
+      <Face key={n} n={n} state={n < 3 ? 'bad' : 'good'} x={62 + n * 39} y={212} />
+    ))}
+    <g transform="translate(256 106) rotate(-14)">
+      <rect x="-34" y="-34" width="68" height="68" rx="10" fill="#f8f0d6" />
+      <path d="M-34 20h68v4a10 10 0 0 1-10 10h-48a10 10 0 0 1-10-10z" fill="#c9bb92" />
+      <circle cx="-14" cy="-14" r="7" fill="#15191a" />
+      <circle cx="14" cy="8" r="7" fill="#15191a" />
+    </g>
+  </Svg>
+);
 
-function Win() {
-  return (
-    <Svg>
-      <Stars
-        dots={[
-          [40, 40],
-          [110, 80],
-          [300, 50],
-          [330, 120],
-          [60, 130],
-        ]}
-      />
-      <Moon x={180} y={250} r={130} />
-      <Stack x={180} y={122} stages={1} s={1.3} />
-      <path d="M214 122V66l34 12-34 12" fill="#4fd182" />
-      <path d="M214 66v56" stroke="#f4e9cd" stroke-width="4" />
-    </Svg>
-  );
-}
+const Win = () => (
+  <Svg>
+    <Stars dots="40,40 110,80 300,50 330,120 60,130" />
+    <Moon x={180} y={250} r={130} />
+    <Stack x={180} y={122} stages={1} s={1.3} />
+    <path d="M214 122V66l34 12-34 12" fill="#4fd182" />
+    <path d="M214 66v56" stroke="#f4e9cd" stroke-width="4" />
+  </Svg>
+);
 
-function Player() {
-  return (
-    <Svg h={180}>
-      <Ground h={180} floor={150} />
-      <Stack x={90} y={150} s={0.8} />
-      <Token x={132} y={120} s={0.9} />
-      <Stack x={190} y={110} s={0.8} stages={2} />
-      <Flame x={190} y={112} s={0.8} />
-      <Stack x={290} y={60} s={0.8} stages={1} />
-    </Svg>
-  );
-}
+const Player = () => (
+  <Svg h={180}>
+    <Ground h={180} floor={150} />
+    <Stack x={90} y={150} s={0.8} />
+    <Token x={132} y={120} s={0.9} />
+    <Stack x={190} y={110} s={0.8} stages={2} />
+    <Flame x={190} y={112} s={0.8} />
+    <Stack x={290} y={60} s={0.8} stages={1} />
+  </Svg>
+);
 
 const pictures: Pictures<RoleName, Term> = {
   cards: { what: What, turn: Turn, nasty: Nasty, win: Win },

@@ -1,0 +1,77 @@
+// Small caps in rows to choose from, and a line of text: each under its label, as a form has them.
+import type { ComponentChildren, JSX } from 'preact';
+
+export interface ChipsProps<T> {
+  /** With a label they are a group of a form. */
+  label?: string;
+  of: readonly T[];
+  face: (one: T) => ComponentChildren;
+  on: (one: T) => boolean;
+  /** Those that cannot be chosen now. */
+  off?: (one: T) => boolean;
+  onTap: (one: T) => void;
+  /** Beside each other in columns. */
+  class?: 'halves' | 'thirds' | '';
+  /** The id of what says what is wrong with it. */
+  described?: string;
+  /** Stands below them. */
+  children?: ComponentChildren;
+}
+
+export function Chips<T>({
+  label,
+  of,
+  face,
+  on,
+  off,
+  onTap,
+  class: columns,
+  described,
+  children,
+}: ChipsProps<T>) {
+  const chips = (
+    <div class={`chips ${columns ?? ''}`}>
+      {of.map((one) => (
+        <button
+          key={JSON.stringify(one)}
+          type="button"
+          class="btn sm"
+          aria-pressed={on(one)}
+          aria-disabled={off?.(one) || undefined}
+          onClick={() => !off?.(one) && onTap(one)}
+        >
+          {face(one)}
+        </button>
+      ))}
+    </div>
+  );
+  if (label === undefined) return chips;
+  return (
+    <fieldset class="field-set" aria-describedby={described}>
+      <legend class="plate">{label}</legend>
+      {chips}
+      {children}
+    </fieldset>
+  );
+}
+
+/** A list with this one in it, or without it if it was there. */
+export const toggled = <T,>(list: readonly T[], one: T): T[] =>
+  list.includes(one) ? list.filter((other) => other !== one) : [...list, one];
+
+type LineProps = Omit<JSX.InputHTMLAttributes<HTMLInputElement>, 'onInput' | 'label'> & {
+  label: string;
+  onText: (text: string) => void;
+  children?: ComponentChildren;
+};
+
+/** One line of text under its label. */
+export function TextField({ label, onText, children, class: extra = '', ...input }: LineProps) {
+  return (
+    <label class="field-set">
+      <span class="plate">{label}</span>
+      <input class={`field ${extra}`} {...input} onInput={(event) => onText(event.currentTarget.value)} />
+      {children}
+    </label>
+  );
+}
