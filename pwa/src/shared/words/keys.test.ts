@@ -1,4 +1,4 @@
-// Every field of every game's state, and every value that is a word, is called something in both languages.
+// Every field of every game's state and moves, and every value that is a word, is called something in both languages.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { overwriteGetLocale } from '../../paraglide/runtime';
 import type { GameModule, SayContext } from '../game';
@@ -21,8 +21,8 @@ afterAll(() => overwriteGetLocale(() => 'en'));
 
 const say = partOf<SayContext>({ seat: () => undefined, materials: null, view: {} });
 
-/** What `State` of a `wire.ts` is made of, type by type: the names of its fields, and the words it may say. */
-function parts(wire: string): { keys: string[]; values: string[] } {
+/** What a type of a `wire.ts` is made of, type by type: the names of its fields, and the words it may say. */
+function parts(wire: string, whole: 'State' | 'Args'): { keys: string[]; values: string[] } {
   const types = new Map(
     [...wire.matchAll(/^export type (\w+)[^=\n]*= ([\s\S]*?);\n(?=\n|$)/gm)].map(([, name, body]) => [
       name!,
@@ -36,17 +36,19 @@ function parts(wire: string): { keys: string[]; values: string[] } {
     const body = types.get(name);
     if (!body || seen.has(name)) return;
     seen.add(name);
-    for (const [, key] of body.matchAll(/^\s+'?(\w+)'?\??:/gm)) keys.add(key!);
+    const named = name === 'Args' ? [] : body.matchAll(/^\s+'?(\w+)'?\??:/gm); // moves are called elsewhere
+    for (const [, key] of named) keys.add(key!);
     // One capital is a name, like a rocket's; dice say themselves.
     for (const [, value] of body.matchAll(/'([a-z][a-z_]*)'/g)) values.add(value!);
     for (const [next] of body.matchAll(/\b[A-Z]\w+\b/g)) walk(next);
   };
-  walk('State');
+  walk(whole);
   return { keys: [...keys], values: [...values] };
 }
 
 describe.each(Object.keys(wires).map((path) => path.split('/')[3]!))('the state of %s', (game) => {
-  const { keys, values } = parts(wires[`../../games/${game}/wire.ts`]!);
+  const { keys, values } = parts(wires[`../../games/${game}/wire.ts`]!, 'State');
+  const args = parts(wires[`../../games/${game}/wire.ts`]!, 'Args').keys;
   const own = files[`../../games/${game}/keys.ts`]?.default ?? {};
   const module = modules[`../../games/${game}/game.ts`]!.default;
   const shared: StateWords = common;
@@ -63,11 +65,12 @@ describe.each(Object.keys(wires).map((path) => path.split('/')[3]!))('the state 
     const known = (key: string) => said(key).trim() !== '' || /^[ab]$/.test(key);
     expect(keys.filter((key) => !known(key))).toEqual([]);
     expect(values.filter((value) => !known(value))).toEqual([]);
+    expect(args.filter((key) => !known(key))).toEqual([]);
   });
   it('has no words for what is not in it', () => {
     // A kind of effect stands in the state of a loaded pack, though only the materials' type spells it out.
     const spelt = wires[`../../games/${game}/wire.ts`]!.matchAll(/'([a-z][a-z_]*)'/g);
-    const all = new Set([...keys, ...values, ...[...spelt].map(([, one]) => one!)]);
+    const all = new Set([...keys, ...values, ...args, ...[...spelt].map(([, one]) => one!)]);
     expect(Object.keys(own).filter((key) => !all.has(key))).toEqual([]);
   });
   it.runIf(Object.keys(own).length > 0)('is said in these words once they are here', async () => {

@@ -164,10 +164,13 @@ const KEYS: Record<string, () => string> = {
   dice: m.pow_key_dice,
 };
 
-/** Words for a form: people by their names, then the game's words, then the platform's. */
+/** Words for a form: people by their names, then the game's words, the platform's, and those of fields. */
 export function formWords(module: GameModule | undefined, ctx: SayContext): FormWords {
   return (id) =>
-    ctx.seat(id)?.name ?? wordsOrNull(module, id, {}, ctx) ?? (Object.hasOwn(KEYS, id) ? KEYS[id]!() : null);
+    ctx.seat(id)?.name ??
+    wordsOrNull(module, id, {}, ctx) ??
+    (Object.hasOwn(KEYS, id) ? KEYS[id]!() : null) ??
+    (module?.keys ? stateWord(id, module.keys) : null);
 }
 
 /** A word for a key of the state: a seat, a team, a role, whatever the game calls it, else made readable. */

@@ -5,11 +5,14 @@ import { m } from '../../../paraglide/messages';
 import { Cap, Sheet } from '../../../shared';
 import { PromptForm } from '../../../shared/forms/PromptForm';
 import { filled, missing } from '../../../shared/forms/schemaForm';
+import { stateWord } from '../../../shared/words/stateWords';
 import { defaultOf, type Json, type JsonObject, type Prompt } from '../../../table/types';
 import { useActing } from '../bits';
 import { words } from '../ids';
 import { type Props, useSeat } from '../props';
 import { fitted, formOf, titlesOf } from './form';
+
+const KEYS = () => import('../keys');
 
 /** A prompt's name as the player reads it. */
 export function moveWords(prompt: Prompt, table: Props): string {
@@ -55,7 +58,7 @@ function Form({ prompt, initial, note, onClose }: Omit<MoveSheetProps, 'prompt'>
         schema={schema}
         value={value}
         onChange={(next: Json) => setValue(next as JsonObject)}
-        words={(id) => (titles.has(id) ? id : words(id, {}, table.say))}
+        words={(id) => (titles.has(id) ? id : (words(id, {}, table.say) ?? stateWord(id, KEYS)))}
         strict={strict}
       />
       {problem && (
