@@ -213,7 +213,7 @@ def checked(options: Json) -> Json:
         try:
             found["dice_notation"] = own_model(found["dice_notation"])
         except BadNotation as error:
-            raise BadOptions(error.detail, path=("dice_notation",), reason="invalid") from None
+            raise BadOptions(error.detail, path=("dice_notation",), reason="bad_notation") from None
     if found["stop_the_rock"] and found["endgame"] == "moon":
         raise BadOptions(
             "The rock is one ending, the Moon another.", path=("endgame",), reason="invalid",

@@ -202,7 +202,7 @@ def test_players_name_their_nations_and_choose_their_colours() -> None:
     assert table.state.players[A].nation == Nation("New Ruritania", "teal")
     assert table.told("sr.nation") == [{"seat": A, "name": "New Ruritania", "colour": "teal"}]
     assert "teal" not in bare(table.prompt(B, "found").args)["properties"]["colour"]["enum"]
-    assert refusal(table, B, "found", name="new ruritania", colour="red").code == "name_taken"
+    assert refusal(table, B, "found", name="new ruritania", colour="red").code == "nation_taken"
     assert refusal(table, B, "found", name="   ", colour="red").code == "no_name"
     table.do(A, "found", name="Ruritania", colour="red")
     table.do(B, "found", name="New Ruritania", colour="teal")

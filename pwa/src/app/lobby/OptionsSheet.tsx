@@ -6,6 +6,7 @@ import { Alert, Icon, RuleTag, readJson, Sheet, Stepper, useJsonFile } from '../
 import { choicesOf } from '../../shared/forms/schemaForm';
 import type { GameInfo, Json, OptionInfo, PresetInfo, View } from '../../table/types';
 import { useShown } from '../atTable';
+import { moduleOf } from '../games';
 import { PRESET_NAMES } from '../home/Presets';
 import { problemText } from '../problem';
 import { loadedName, optionReading, optionTitle, optionValue } from './options';
@@ -187,7 +188,9 @@ export function OptionsSheet(props: {
   const [problem, setProblem] = useState('');
   const set = (id: string, value: Json) => {
     const command = table.send([{ move: 'options', args: { [id]: value } }]);
-    void command.done.then((counted) => setProblem(counted ? '' : problemText(command.problem.value)));
+    void command.done.then((counted) =>
+      setProblem(counted ? '' : problemText(command.problem.value, moduleOf(view.game))),
+    );
   };
   return (
     <Sheet open={open} onClose={onClose} title={m.table_options()} icon={SlidersHorizontal}>

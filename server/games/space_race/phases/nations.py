@@ -19,7 +19,7 @@ def found(builder: Builder, seat: str, args: moves.Found, dice: Dice) -> None:
         raise IllegalMove("A nation needs a name.", code="no_name", path=("name",), rules=("SR-01",))
     taken = {other.name.casefold() for other in _others(builder.state, seat)}
     if name.casefold() in taken:
-        raise IllegalMove("Another has this name.", code="name_taken", path=("name",), rules=("SR-01",))
+        raise IllegalMove("Another has this name.", code="nation_taken", path=("name",), rules=("SR-01",))
     builder.player(seat, nation=Nation(name, args.colour))
     builder.say("sr.nation", "SR-01", seat=seat, name=name, colour=args.colour)
 
