@@ -6,7 +6,6 @@ from typing import ClassVar
 from msgspec.structs import replace
 
 from ..core.dice import Dice
-from ..core.errors import CannotStart
 from ..core.game import NOBODY, Choice, GameInfo, Json, Move, Result, Seat, Secret, Step, Verb
 from ..core.moves import read
 from ..core.paper.booklet import Chapter, Chart, Story
@@ -76,11 +75,7 @@ class WhatGoesUp(PhasedGame[GameState, Builder]):
         return materials_of(self.check_options(options))
 
     def setup(self, options: Json, seats: Sequence[Seat], dice: Dice) -> Step[GameState]:
-        found = self.problems(options, seats)
-        if found:
-            raise CannotStart(
-                "What Goes Up is for one to eight players.", path=("seats",), problems=list(found)
-            )
+        self.check_lineup(options, seats)
         options = self.check_options(options)
         chosen = where.chosen(options)
         own = board.bare(chosen) if chosen is not None and chosen is not board.house() else None

@@ -1,9 +1,8 @@
-"""MB-10: what cards and benefits change while they are in force, one pure function `Force → Force` an effect.
+"""MB-10: what cards and benefits change while they are in force, an effect at a time.
 
 A threat that comes each turn is in force; one that comes at once is not (see `phases.effects`).
 """
 
-from collections.abc import Callable
 from typing import Any, NamedTuple
 
 from msgspec.structs import replace
@@ -25,7 +24,7 @@ from ..materials.effects import (
     WithoutEffect,
 )
 from ..materials.pack import Component
-from ..state import Force, GameState, Property
+from ..state import Force, GameState, Property, WarDie
 from ..terms import SIDES, TYPES, Side
 from .deck import increase
 
@@ -53,87 +52,45 @@ class Source(NamedTuple):
         return (side == self.drawer) == (who == "drawer")
 
 
-def threat_each_turn(force: Force, effect: ThreatEffect) -> Force:
-    """Adds to what the threat rises by at each turn's end."""
-    return replace(force, increase=force.increase + effect.amount) if effect.each_turn else force
+def applied(force: Force, effect: AnyEffect) -> Force:
+    """The rules with one more effect in force; later ones win, where they do not add up (MB-10)."""
+    match effect:
+        case ThreatEffect(each_turn=True):
+            return replace(force, increase=force.increase + effect.amount)
+        case IncomeEffect(resource=resource):
+            gain = {resource: getattr(force.income, resource) + effect.amount}
+            return replace(force, income=replace(force.income, **gain))
+        case OnlyEffect():
+            return replace(force, only=(*force.only, Property(effect.property, effect.value)))
+        case WithoutEffect():
+            return replace(force, without=(*force.without, Property(effect.property, effect.value)))
+        case MixEffect():
+            return replace(force, mix=effect.types)
+        case TestPriceEffect():
+            return replace(force, test_price=effect.price)
+        case MaxTestsEffect(limit=limit):
+            return replace(force, max_tests=limit if force.max_tests is None else min(force.max_tests, limit))
+        case CardsEffect():
+            value: Any = True if effect.rule == "banned" else effect.amount
+            return replace(force, **{f"{effect.kind}_{effect.rule}": value})
+        case WarDieEffect():
+            return replace(force, war_die=_thrown(force.war_die, effect))
+        case TimerEffect():
+            return replace(force, timer_percent=effect.percent)
+        case PublicEffect():
+            return replace(force, public=True)
+        case _:
+            return force
 
 
-def income(force: Force, effect: IncomeEffect) -> Force:
-    """Adds to what comes in each turn."""
-    gain = replace(force.income, **{effect.resource: getattr(force.income, effect.resource) + effect.amount})
-    return replace(force, income=gain)
-
-
-def only(force: Force, effect: OnlyEffect) -> Force:
-    """Narrows what may be tested; several such cards hold together."""
-    return replace(force, only=(*force.only, Property(effect.property, effect.value)))
-
-
-def without(force: Force, effect: WithoutEffect) -> Force:
-    """Bars what may be tested."""
-    return replace(force, without=(*force.without, Property(effect.property, effect.value)))
-
-
-def mix(force: Force, effect: MixEffect) -> Force:
-    """Sets the types that a test is made of."""
-    return replace(force, mix=effect.types)
-
-
-def price_of_tests(force: Force, effect: TestPriceEffect) -> Force:
-    """Sets what a test costs."""
-    return replace(force, test_price=effect.price)
-
-
-def max_tests(force: Force, effect: MaxTestsEffect) -> Force:
-    """Limits the tests; of several limits the lowest."""
-    limit = effect.limit if force.max_tests is None else min(force.max_tests, effect.limit)
-    return replace(force, max_tests=limit)
-
-
-def cards(force: Force, effect: CardsEffect) -> Force:
-    """Bans a kind of card, prices it, or makes each count as several."""
-    value: Any = True if effect.rule == "banned" else effect.amount
-    return replace(force, **{f"{effect.kind}_{effect.rule}": value})
-
-
-def war_die(force: Force, effect: WarDieEffect) -> Force:
+def _thrown(die: WarDie, effect: WarDieEffect) -> WarDie:
     """Modifiers and extra dice add up, the most rolls count, one skip is enough."""
-    die = force.war_die
-    return replace(
-        force,
-        war_die=replace(
-            die,
-            modifier=die.modifier + effect.modifier,
-            times=max(die.times, effect.times),
-            skip=die.skip or effect.skip,
-            extra=die.extra + effect.extra,
-        ),
+    return WarDie(
+        modifier=die.modifier + effect.modifier,
+        times=max(die.times, effect.times),
+        skip=die.skip or effect.skip,
+        extra=die.extra + effect.extra,
     )
-
-
-def timer(force: Force, effect: TimerEffect) -> Force:
-    """Sets how long play lasts in Fast Mode."""
-    return replace(force, timer_percent=effect.percent)
-
-
-def public(force: Force, effect: PublicEffect) -> Force:
-    """Lays funding and PR open."""
-    return replace(force, public=True)
-
-
-IN_FORCE: dict[type, Callable[[Force, Any], Force]] = {
-    ThreatEffect: threat_each_turn,
-    IncomeEffect: income,
-    OnlyEffect: only,
-    WithoutEffect: without,
-    MixEffect: mix,
-    TestPriceEffect: price_of_tests,
-    MaxTestsEffect: max_tests,
-    CardsEffect: cards,
-    WarDieEffect: war_die,
-    TimerEffect: timer,
-    PublicEffect: public,
-}
 
 
 def sources(state: GameState) -> list[Source]:
@@ -156,10 +113,8 @@ def in_force(state: GameState, side: Side | None) -> Force:
         for effect in source.effects:
             if not source.binds(effect, side):
                 continue
-            apply = IN_FORCE.get(type(effect))
-            if apply is not None:
-                force = apply(force, effect)
-            elif isinstance(effect, InstructionEffect) and source.event is not None:
+            force = applied(force, effect)
+            if isinstance(effect, InstructionEffect) and source.event is not None:
                 instructions.append(source.event)
     return replace(force, instructions=tuple(instructions))
 
