@@ -129,6 +129,9 @@ class Table:
 
 # -- Flight Director -------------------------------------------------------------------------------------
 
+PARTS = "text/event-stream; parts=changed"
+"""As the app asks: of each move only what it changed."""
+
 _SEQ = re.compile(rb'"seq":\s*(\d+)')
 _LENGTH = re.compile(rb"content-length: (\d+)", re.IGNORECASE)
 
@@ -216,7 +219,7 @@ class DirectorTable(Table):
         stream = socket.create_connection(self.url)
         stream.sendall(
             f"GET {self.path}/feed HTTP/1.1\r\nHost: {self.url[0]}:{self.url[1]}\r\n"
-            f"Authorization: Bearer {token}\r\nAccept: text/event-stream\r\n\r\n".encode()
+            f"Authorization: Bearer {token}\r\nAccept: {PARTS}\r\n\r\n".encode()
         )
         self.loop.add(stream, lambda: self._on_event(k, stream))
         return stream

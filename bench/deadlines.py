@@ -42,6 +42,8 @@ class Clocked(DirectorTable):
         pass
 
     def seen(self, k: int, event: bytes) -> None:
+        if b'"clock":' not in event:
+            return
         now = time.time() * 1000
         found = _DUE.search(event)
         clock = (found[1], int(found[2])) if found else (b"", 0)

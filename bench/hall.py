@@ -1,24 +1,30 @@
-"""A hall comes back at once: streams opened together beside a live table, and the same table in peace.
+"""A hall on one machine: streams opened together beside a live table, and the same table in peace; then halls
+of eight phones a table, a move a table each three seconds, until the web process is killed and all come back.
 
-python bench/hall.py [--tables 20] [--seats 60] [--rate 10] [--seconds 10]
+python bench/hall.py [--tables 20] [--seats 60] [--rate 10] [--seconds 10] [--halls 50,150,300,600]
 """
 
 from __future__ import annotations
 
 import argparse
+import contextlib
+import os
 import random
 import re
+import signal
 import socket
 import time
 from collections import Counter
 from concurrent.futures import ProcessPoolExecutor
 from multiprocessing import get_context
 
-from _peers import director, load_average
-from _phones import CHUNK, DirectorTable, Loop, at, call, run
+from _peers import Running, director, load_average
+from _phones import CHUNK, PARTS, DirectorTable, Loop, at, call, run
 
 AIM_MS = 250
 LONGEST_S = 120.0
+EACH_S = 3.0
+"""Somebody at a table taps so often."""
 Place = tuple[str, str]
 
 
@@ -41,14 +47,14 @@ def seats(url: tuple[str, int], tables: int, each: int) -> list[Place]:
 class Returning:
     """A phone whose stream is opened again."""
 
-    def __init__(self, loop: Loop, url: tuple[str, int], place: Place) -> None:
+    def __init__(self, loop: Loop, url: tuple[str, int], place: Place, began: float) -> None:
         path, token = place
-        self.began, self.seen_ms, self.got = time.perf_counter(), 0.0, b""
+        self.began, self.seen_ms, self.got = began, 0.0, b""
         self._loop = loop
         self._sock = socket.create_connection(url)
         self._sock.sendall(
             f"GET {path}/feed HTTP/1.1\r\nHost: {url[0]}:{url[1]}\r\nAuthorization: Bearer {token}\r\n"
-            "Accept: text/event-stream\r\n\r\n".encode()
+            f"Accept: {PARTS}\r\n\r\n".encode()
         )
         loop.add(self._sock, self._read)
 
@@ -80,16 +86,58 @@ class Returning:
 
 
 def come_back(url: tuple[str, int], places: list[Place]) -> tuple[Counter[str], list[float]]:
-    """Open all streams at once; return their answers, and after how many ms each had its view."""
-    hall = Loop()
-    phones = [Returning(hall, url, place) for place in places]
-    end = time.perf_counter() + LONGEST_S
-    while time.perf_counter() < end and not all(p.seen_ms or p.refused for p in phones):
+    """Open all streams at once; return their answers, and after how many ms each had its view. Whoever finds
+    nobody there tries again."""
+    hall, began = Loop(), time.perf_counter()
+    phones: list[Returning] = []
+    end = began + LONGEST_S
+    while time.perf_counter() < end and not (
+        len(phones) == len(places) and all(p.seen_ms or p.refused for p in phones)
+    ):
+        with contextlib.suppress(ConnectionRefusedError):
+            while len(phones) < len(places):
+                phones.append(Returning(hall, url, places[len(phones)], began))
         hall.turn(0.1)
     hall.run(1)
     for phone in phones:
         phone.close()
     return Counter(p.answer for p in phones), [p.seen_ms for p in phones if p.seen_ms]
+
+
+def halls(ours: Running, sizes: list[int], seconds: float) -> None:
+    """Print what a move takes in halls of so many tables, and how the largest comes back."""
+    loop, rng = Loop(), random.Random(7)
+    tables: list[DirectorTable] = []
+    first = 0.0
+    for size in sizes:
+        while len(tables) < size:
+            tables.append(DirectorTable(loop, ours.url))
+            tables[-1].connect()
+            loop.turn(0)
+        loop.run(2)
+        run(loop, tables, size / EACH_S, 3, rng)
+        before, used = ours.cpu_s(), time.process_time()
+        found = run(loop, tables, size / EACH_S, seconds, rng)
+        cost = 1000 * (ours.cpu_s() - before) / max(1, len(found.whole))
+        first = first or cost
+        print(
+            f"{size} tables, {8 * size} phones, load {load_average()}: seen by all"
+            f" {at(found.whole, 0.5):.1f} / {at(found.whole, 0.99):.1f} ms, {cost:.1f} ms of processor a move"
+            f" ({cost / first:.2f} times the first), {ours.memory_kib() / 1024:.0f} MB,"
+            f" refused {found.refused}, lost {found.lost}; the load program was busy"
+            f" {100 * (time.process_time() - used) / found.took:.0f} %",
+            flush=True,
+        )
+    places = [(table.path, token) for table in tables for token in table.tokens]
+    for table in tables:
+        table.close()
+    for pid in ours.pids("gunicorn: worker"):
+        os.kill(pid, signal.SIGKILL)
+    answers, seen = come_back(ours.url, places)
+    print(
+        f"after kill -9 of the web process: answers {dict(answers)}, a view on {len(seen)} of {len(places)},"
+        f" half after {at(seen, 0.5) / 1000:.1f} s, all after {max(seen, default=0) / 1000:.1f} s"
+    )
 
 
 def main() -> None:
@@ -98,6 +146,7 @@ def main() -> None:
     parser.add_argument("--seats", type=int, default=60)
     parser.add_argument("--rate", type=float, default=10)
     parser.add_argument("--seconds", type=float, default=10)
+    parser.add_argument("--halls", default="50,150,300,600")
     asked = parser.parse_args()
     loop, rng = Loop(), random.Random(7)
     with director(RATE_LIMITS="0") as ours:
@@ -116,7 +165,10 @@ def main() -> None:
     print(f"  the last view came after {max(seen, default=0) / 1000:.1f} s")
     p50, p99 = (at(beside.whole, share) / at(peace.whole, share) for share in (0.5, 0.99))
     print(f"  a live table: p50 {p50:.1f}, p99 {p99:.1f} times that in peace")
-    print(f"  its p99 meanwhile {at(beside.whole, 0.99):.0f} ms (aim: {AIM_MS})")
+    print(f"  its p99 meanwhile {at(beside.whole, 0.99):.0f} ms (aim: {AIM_MS})", flush=True)
+    if asked.halls:
+        with director(RATE_LIMITS="0") as ours:
+            halls(ours, [int(size) for size in asked.halls.split(",")], asked.seconds)
 
 
 if __name__ == "__main__":

@@ -107,8 +107,8 @@ def main() -> None:
                 if len(over) == len(peers):
                     break
             for name in (DISK, MEMORY):
-                ratio = best[OURS] / best[name]
-                print(f"most moves a second   {OURS} {best[OURS]:.0f}, {name} {best[name]:.0f}: {ratio:.2f}")
+                ratio = f"{best[OURS] / best[name]:.2f}" if best[name] else "it did not keep up at any rate"
+                print(f"most moves a second   {OURS} {best[OURS]:.0f}, {name} {best[name]:.0f}: {ratio}")
 
 
 if __name__ == "__main__":
