@@ -4,6 +4,7 @@ import os
 import sys
 from collections.abc import Mapping
 from pathlib import Path
+from typing import Literal, cast, get_args
 
 import msgspec
 from environs import Env, EnvError, validate
@@ -35,6 +36,9 @@ def redis_address(name: str, text: str) -> str:
         f"{name} must be an address such as redis://localhost:6379/0 "
         f"(or one with {', '.join(f'{other}://' for other in REDIS_SCHEMES[1:])})."
     )
+
+Reach = Literal["off", "public", "private"]
+"""Where tables may post to: nowhere, to public addresses, to those of this machine and its networks as well."""
 
 
 class Limits(msgspec.Struct, frozen=True, kw_only=True):
@@ -122,6 +126,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     max_body: int = 64 * 1024
     max_pack_body: int = 256 * 1024
     max_archive_body: int = 16 * 1024 * 1024
+    webhooks: Reach = "public"
+    """Where tables may post to."""
     archive_key: str | None = None
     """What seals archives of tables that hold secrets. Servers with the same one take each other's in."""
 
@@ -171,5 +177,6 @@ def settings() -> Settings:
         max_body=env.int("MAX_BODY", default.max_body, validate=validate.Range(1024)),
         max_pack_body=env.int("MAX_PACK_BODY", default.max_pack_body, validate=validate.Range(1024)),
         max_archive_body=env.int("MAX_ARCHIVE_BODY", default.max_archive_body, validate=validate.Range(1024)),
+        webhooks=cast(Reach, env.str("WEBHOOKS", default.webhooks, validate=validate.OneOf(get_args(Reach)))),
         archive_key=env.str("ARCHIVE_KEY", "") or None,
     )

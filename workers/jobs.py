@@ -24,9 +24,10 @@ class JobWorker(SimpleWorker):
         super().request_stop(signum, frame)
 
 
-def serve(queues: Sequence[str], url: str, *, burst: bool = False) -> None:
-    """Run the jobs of these queues: until told to stop or Redis breaks; `burst`: until none is left."""
+def serve(queues: Sequence[str], url: str, *, burst: bool = False, idle_s: int | None = None) -> None:
+    """Run the jobs of these queues: until told to stop or Redis breaks; `burst`: until none is left;
+    `idle_s`: until none has come for so many seconds."""
     with Redis.from_url(url, socket_connect_timeout=1.0) as connection:
         worker = JobWorker(queues, connection=connection, serializer=JSONSerializer, worker_ttl=60)
         worker.log_job_description = False
-        worker.work(burst=burst, logging_level="WARNING")
+        worker.work(burst=burst, logging_level="WARNING", max_idle_time=idle_s)

@@ -10,13 +10,14 @@ from redis import Redis
 from redis.exceptions import RedisError
 
 from server.runtime import logs
-from server.tables.adapters.rq.alarms import QUEUES
+from server.tables.adapters.rq.alarms import QUEUES, WEBHOOKS
 from server.tables.domain.errors import StoreDown
 from server.tables.service.sweeper import Sweeper
 from workers import alarms, services
 from workers.jobs import JobWorker, serve
 from workers.scheduler import SchedulerThread
 from workers.studies import Keeper
+from workers.webhooks import Postman
 
 log = logging.getLogger(__name__)
 
@@ -44,13 +45,16 @@ def main() -> int:
     url = services.settings().queue_redis_url
     sweeper = Sweeper(services.service(), services.ports().feed, Heart())
     sweeper.start()
-    scheduler = SchedulerThread(QUEUES, Redis.from_url(url, socket_connect_timeout=1.0))
+    scheduler = SchedulerThread((*QUEUES, WEBHOOKS), Redis.from_url(url, socket_connect_timeout=1.0))
     scheduler.start()
     studies = Keeper()
     studies.start()
+    postman = Postman()
+    postman.start()
     try:
         _serve(url)
     finally:
+        postman.stop()
         studies.stop()
         scheduler.stop()
         sweeper.stop()

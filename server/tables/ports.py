@@ -214,6 +214,9 @@ class Alarms(Protocol):
 
     def at(self, code: str, due_ms: int) -> None: ...
 
+    def deliver(self, code: str) -> None:
+        """Have a worker post the table's new public lines to its webhook."""
+
 
 class Pairings(Protocol):
     """Big screens that wait for a referee, by their code; each is forgotten after a while. Every method

@@ -71,6 +71,9 @@ class World:
         assert referee.post(f"/seats/{self.seats['old_token']}/hand-over").status_code == 200
         if when == "away":
             assert referee.post("/put-away").status_code == 200
+        if when == "webhook":
+            hook = {"url": "https://lamps.example.org/", "secret": "x" * 16}
+            assert referee.post("/webhooks", **hook).status_code == 200
         if when == "dice":
             for kind in ("player", "mate", "rival", "demoted", "co_referee", "old_token"):
                 done = referee.move("pick", **{"as": self.seats[kind], "args": {"number": 3}})

@@ -298,3 +298,22 @@ class LogQuery(WireSchema):
 
     before = query_integer("Only lines with a smaller `seq`.", 200, 0, 2**53, load_default=2**53)
     limit = query_integer("At most so many, the newest; whole steps only.", 100, 1, 1000, load_default=500)
+
+
+class WebhookBody(CommandBody):
+    """Where a table posts its public log lines to."""
+
+    url = text(
+        "An http or https address. One in a private network only where the host allows it (`WEBHOOKS`).",
+        "https://lamps.example.org/flight-director",
+        500,
+        8,
+        pattern=r"^https?://[\x21-\x7e]+$",
+    )
+    secret = text(
+        "The key of the signature: random and known to the receiver alone. Nobody can read it here again.",
+        "whs_5rX8vJ2mQ9kTq3Lw7ZpYc4Nd",
+        128,
+        16,
+        pattern=r"^[\x21-\x7e]+$",
+    )

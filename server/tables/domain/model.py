@@ -205,6 +205,15 @@ class BotTurn(msgspec.Struct, frozen=True, omit_defaults=True):
     waits_since: int | None = None
 
 
+class Webhook(msgspec.Struct, frozen=True):
+    """An address outside that the table's public log lines are posted to, signed with the secret, from the
+    commit `since_seq` on."""
+
+    url: str
+    secret: str
+    since_seq: int
+
+
 class Head(msgspec.Struct, frozen=True, kw_only=True):
     """Everything of a table but its log. One value, replaced as a whole by each commit."""
 
@@ -255,6 +264,7 @@ class Head(msgspec.Struct, frozen=True, kw_only=True):
     (docs/adr/0027-opened-copies.md)."""
     at_ms: int = 0
     """The store's time at the last commit."""
+    webhook: Webhook | None = None
 
     @property
     def earliest_seq(self) -> int:

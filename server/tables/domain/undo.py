@@ -65,6 +65,7 @@ def kept(head: Head, now_ms: int, checkpoint: Checkpoint | None) -> tuple[bytes,
             phones={},
             log_hash="",
             bot_turns={},
+            webhook=None,
         )
     )
     if checkpoint is None or head.seq >= checkpoint.seq + CHECKPOINT_EVERY:

@@ -133,6 +133,8 @@ class UnitOfWork:
             source = self.memory.keep_source(known.after(snapshot, self.store.about_ms(code), write.said))
         for told in self._told:
             told(snapshot, source)
+        if snapshot.head.webhook is not None and write.said:
+            self._alarms.deliver(code)
         due = snapshot.head.next_due()
         if due is not None:
             self._alarms.at(code, due)

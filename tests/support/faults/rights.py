@@ -99,6 +99,8 @@ RIGHTS = [
     ),
     Right("POST", f"{TABLE}/looks", LEADERS, {"path": "/numbers/{rival}", **REASON}),
     Right("POST", f"{TABLE}/end", LEADERS, REASON),
+    Right("POST", f"{TABLE}/webhooks", LEADERS, {"url": "https://lamps.example.org/", "secret": "x" * 16}),
+    Right("POST", f"{TABLE}/webhooks/remove", LEADERS, {}, when="webhook"),
     Right("POST", f"{SEAT}/admit", LEADERS, {}, seat="unadmitted"),
     Right("POST", f"{SEAT}/rename", LEADERS, {"name": "Eve"}),
     Right("POST", f"{SEAT}/move", LEADERS, {"team": "b", "role": "aide"}),

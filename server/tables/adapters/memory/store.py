@@ -202,6 +202,10 @@ class MemoryAlarms:
 
     def __init__(self) -> None:
         self.asked: list[tuple[str, int]] = []
+        self.delivered: list[str] = []
+
+    def deliver(self, code: str) -> None:
+        self.delivered.append(code)
 
     def at(self, code: str, due_ms: int) -> None:
         self.asked.append((code, due_ms))

@@ -16,6 +16,7 @@ from redis.backoff import NoBackoff
 from redis.exceptions import RedisError
 from redis.retry import Retry
 from rq import Queue
+from rq import Retry as TryAgain
 from rq.serializers import JSONSerializer
 
 from server.tables.ports import Alarms
@@ -24,9 +25,15 @@ log = logging.getLogger(__name__)
 
 ALARMS = "alarms"
 HOUSEKEEPING = "housekeeping"
+WEBHOOKS = "webhooks"
 QUEUES = (ALARMS, HOUSEKEEPING)
 
 _RING = "workers.alarms.ring"
+_DELIVER = "workers.webhooks.deliver"
+_WAITS_S = 60
+"""Seconds for which a delivery that was asked for is believed to wait in the queue."""
+_TRIES_S = [5, 30, 120, 600, 1800, 3600]
+"""Seconds before a failed delivery is tried again, each time."""
 _REMEMBERED = 1024
 _TOGETHER_S = 0.2
 """Seconds in which it gathers alarms before it asks again: a table's next move may bring a later one."""
@@ -36,7 +43,7 @@ class RqAlarms:
     """Asks the workers to ring. Never fails: the move that asks has been acknowledged already."""
 
     def __init__(self, url: str) -> None:
-        self._queue = queue(ALARMS, url)
+        self._queue, self._webhooks = queue(ALARMS, url), queue(WEBHOOKS, url)
         self._lock = threading.Lock()
         self._asked: OrderedDict[str, int] = OrderedDict()
 
@@ -60,6 +67,22 @@ class RqAlarms:
             with self._lock:
                 self._asked.pop(code, None)
 
+    def deliver(self, code: str) -> None:
+        try:
+            if not self._webhooks.connection.set(mark_of(code), 1, nx=True, ex=_WAITS_S):
+                return  # one that waits takes these lines along
+            self._webhooks.enqueue(
+                _DELIVER,
+                code,
+                description="deliver",
+                retry=TryAgain(max=len(_TRIES_S), interval=_TRIES_S),
+                job_timeout=60,
+                result_ttl=0,
+                failure_ttl=24 * 3600,
+            )
+        except (RedisError, OSError) as problem:
+            log.warning("no webhook was asked for: %s", type(problem).__name__)
+
     def _is_new(self, code: str, second: int) -> bool:
         """Every move of a round comes with the same due time; the queue needs to hear it once."""
         with self._lock:
@@ -82,6 +105,7 @@ class InBackground:
     def __init__(self, alarms: Alarms) -> None:
         self._alarms = alarms
         self._wanted: dict[str, int] = {}
+        self._to_deliver: set[str] = set()
         self._lock = threading.Lock()
         self._some = threading.Event()
         self._thread: threading.Thread | None = None
@@ -89,9 +113,17 @@ class InBackground:
     def at(self, code: str, due_ms: int) -> None:
         with self._lock:
             self._wanted[code] = due_ms
-            if self._thread is None:
-                self._thread = threading.Thread(target=self._run, name="alarms", daemon=True)
-                self._thread.start()
+            self._wake()
+
+    def deliver(self, code: str) -> None:
+        with self._lock:
+            self._to_deliver.add(code)
+            self._wake()
+
+    def _wake(self) -> None:
+        if self._thread is None:
+            self._thread = threading.Thread(target=self._run, name="alarms", daemon=True)
+            self._thread.start()
         self._some.set()
 
     def _run(self) -> None:
@@ -100,12 +132,20 @@ class InBackground:
             self._some.clear()
             with self._lock:
                 wanted, self._wanted = self._wanted, {}
+                to_deliver, self._to_deliver = self._to_deliver, set()
             for code, due_ms in wanted.items():
                 try:
                     self._alarms.at(code, due_ms)
                 except Exception:
                     log.exception("no alarm was set")
+            for code in to_deliver:
+                self._alarms.deliver(code)
             time.sleep(_TOGETHER_S)
+
+
+def mark_of(code: str) -> str:
+    """Return the key, beside the queues, of a table whose delivery waits."""
+    return f"webhook:{code}"
 
 
 def queue(name: str, url: str) -> Queue:

@@ -124,6 +124,7 @@ def travelling(head: Head, now_ms: int) -> Head:
         copies=(),
         at_ms=0,
         reseat=False,
+        webhook=None,
     )
 
 

@@ -1,0 +1,37 @@
+"""`/tables/{code}/webhooks`: a table posts its public log lines to an address, for lamps and scoreboards."""
+
+from flask import Response
+
+from server.tables.commands.webhooks import RemoveWebhook, SetWebhook
+from server.tables.domain.webhooks import check_url
+
+from ..http.blueprint import Blueprint
+from ..schemas import tables as sent
+from ..schemas.answers import Reply
+from ..schemas.fields import Json
+from ..services import services
+from .tables import give
+
+blp = Blueprint(
+    "webhooks",
+    __name__,
+    url_prefix="/api/v1/tables/<string:code>/webhooks",
+    description="Public log lines, posted to an address of the host's.",
+)
+
+
+@blp.route("", methods=["POST"])
+@blp.arguments(sent.WebhookBody())
+@blp.response(200, Reply(), description="Lines are posted there from now on.")
+def set_webhook(body: Json, code: str) -> Response:
+    """Have each public log line posted to an address, signed: the referee. It replaces the one before."""
+    check_url(body["url"], services().settings.webhooks)
+    return give(code, body, SetWebhook(body["url"], body["secret"]))
+
+
+@blp.route("/remove", methods=["POST"])
+@blp.arguments(sent.CommandBody())
+@blp.response(200, Reply(), description="Nothing is posted any more.")
+def remove_webhook(body: Json, code: str) -> Response:
+    """Post nothing any more: the referee."""
+    return give(code, body, RemoveWebhook())

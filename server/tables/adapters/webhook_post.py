@@ -1,0 +1,78 @@
+"""One signed POST to an address outside, by the standard library.
+
+The address that is connected to is the one that was checked: a name is resolved once. Redirects are not
+followed.
+"""
+
+import base64
+import hashlib
+import hmac
+import http.client
+import socket
+import ssl
+import time
+from urllib.parse import urlsplit
+
+from ..domain.model import Webhook
+from ..domain.webhooks import Reach, may_connect
+
+TIMEOUT_S = 5.0
+
+
+class NotDelivered(Exception):
+    """The receiver did not answer with 2xx, or may not be posted to."""
+
+
+def signature(secret: str, id: str, timestamp: int, body: bytes) -> str:
+    """Return `webhook-signature` as Standard Webhooks defines it; the key is the secret as UTF-8."""
+    signed = b"%b.%d.%b" % (id.encode(), timestamp, body)
+    return "v1," + base64.b64encode(hmac.digest(secret.encode(), signed, hashlib.sha256)).decode()
+
+
+def post(webhook: Webhook, id: str, body: bytes, reach: Reach) -> None:
+    """Deliver the body. Raises `NotDelivered`."""
+    now = int(time.time())
+    headers = {
+        "Content-Type": "application/json",
+        "User-Agent": "Flight-Director",
+        "webhook-id": id,
+        "webhook-timestamp": str(now),
+        "webhook-signature": signature(webhook.secret, id, now, body),
+    }
+    try:
+        status = _send(webhook.url, headers, body, reach)
+    except (OSError, http.client.HTTPException, UnicodeError) as problem:
+        raise NotDelivered(type(problem).__name__) from None
+    if not 200 <= status < 300:
+        raise NotDelivered(f"status {status}")
+
+
+def _send(url: str, headers: dict[str, str], body: bytes, reach: Reach) -> int:
+    parts = urlsplit(url)
+    host, secure = parts.hostname or "", parts.scheme == "https"
+    port = parts.port or (443 if secure else 80)
+    connection = http.client.HTTPConnection(host, port, timeout=TIMEOUT_S)
+    # A connection that has its socket already makes none of its own.
+    connection.sock = _connected(host, port, reach)
+    try:
+        if secure:
+            connection.sock = ssl.create_default_context().wrap_socket(connection.sock, server_hostname=host)
+        path = (parts.path or "/") + (f"?{parts.query}" if parts.query else "")
+        connection.request("POST", path, body, {"Host": parts.netloc, **headers})
+        return connection.getresponse().status
+    finally:
+        connection.close()
+
+
+def _connected(host: str, port: int, reach: Reach) -> socket.socket:
+    """Return a connection to one of the host's addresses. Raises `NotDelivered` if any is not allowed."""
+    found = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)
+    addresses = list(dict.fromkeys(str(place[4][0]) for place in found))
+    if not addresses or not all(may_connect(address, reach) for address in addresses):
+        raise NotDelivered("a private address")
+    for address in addresses[:3]:
+        try:
+            return socket.create_connection((address, port), TIMEOUT_S)
+        except OSError:
+            continue
+    raise NotDelivered("no connection")

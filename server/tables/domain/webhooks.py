@@ -1,0 +1,97 @@
+"""Webhooks: what a table posts to an address outside, and which addresses it may post to."""
+
+import ipaddress
+import json
+import socket
+from collections.abc import Sequence
+from typing import Any, Literal
+from urllib.parse import urlsplit
+
+from server.games.core.errors import IllegalMove
+from server.games.core.game import Json
+from server.games.core.secret import ALL
+
+from .model import Head, kept_line
+from .visibility import Eyes, readable
+
+Reach = Literal["off", "public", "private"]
+"""The server's setting: no webhooks; public addresses only; private and loopback ones, too."""
+
+MAX_LINES = 200
+"""Log lines in one delivery; the rest follows in the next one."""
+
+_TRANSLATED = ipaddress.ip_network("64:ff9b::/96")  # IPv4 addresses behind NAT64
+
+
+def public_lines(head: Head, entries: Sequence[bytes]) -> list[Json]:
+    """Return the lines that everybody may read, oldest first: those that a big screen gets."""
+    eyes = Eyes(frozenset({ALL}), opened=frozenset(head.opened))
+    return readable((json.loads(bytes(kept_line(entry).line)) for entry in entries), eyes)
+
+
+def next_delivery(lines: Sequence[Json]) -> list[Json]:
+    """Return the first lines, as whole steps."""
+    if len(lines) <= MAX_LINES:
+        return list(lines)
+    cut = lines[MAX_LINES]["seq"]
+    whole = [line for line in lines[:MAX_LINES] if line["seq"] < cut]
+    return whole or [line for line in lines if line["seq"] == cut]
+
+
+def check_url(url: str, reach: Reach) -> None:
+    """Raises `IllegalMove` for an address that this server does not post to. Names are resolved, and checked
+    again, when something is posted."""
+    if reach == "off":
+        raise IllegalMove("This server posts to no address.", code="webhooks_off", path=("url",))
+    try:
+        parts = urlsplit(url)
+        host, _port = parts.hostname, parts.port
+    except ValueError:
+        host, parts = None, urlsplit("")
+    if parts.scheme not in ("http", "https") or not host or "@" in parts.netloc or parts.fragment:
+        detail = "An http or https address with a host, without a user or a fragment."
+        raise IllegalMove(detail, code="bad_form", path=("url",))
+    named = host.rstrip(".").lower()
+    local = named == "localhost" or named.endswith(".localhost")
+    if reach != "private" and (local or not may_connect(_literal(named), reach)):
+        raise IllegalMove(
+            "A private address; the host can allow those (WEBHOOKS=private).",
+            code="private_address",
+            path=("url",),
+        )
+
+
+def _literal(host: str) -> str:
+    """Return the address that the text stands for (`127.1` is one), or "" for a name."""
+    try:
+        return str(ipaddress.ip_address(host))
+    except ValueError:
+        pass
+    if not host.rpartition(".")[2][:1].isdigit():
+        return ""
+    try:
+        return socket.inet_ntoa(socket.inet_aton(host))
+    except OSError:
+        return "0.0.0.0"  # no name ends in a number
+
+
+def may_connect(address: str, reach: Reach) -> bool:
+    """True for an address that may be connected to; names (`""`) are judged when they are resolved."""
+    if not address or reach == "private":
+        return reach != "off"
+    ip: Any = ipaddress.ip_address(address.partition("%")[0])
+    if ip.version == 6:
+        if ip in _TRANSLATED:
+            ip = ipaddress.ip_address(int(ip) & 0xFFFF_FFFF)
+        else:
+            ip = ip.ipv4_mapped or ip.sixtofour or (ip.teredo[1] if ip.teredo else ip)
+    return reach == "public" and ip.is_global and not ip.is_multicast
+
+
+def body(head: Head, lines: Sequence[Json], stage: Json | None) -> bytes:
+    """Return one delivery as JSON."""
+    return json.dumps(
+        {"table": head.code, "game": head.game, "status": head.status, "lines": lines, "stage": stage},
+        ensure_ascii=False,
+        separators=(",", ":"),
+    ).encode()

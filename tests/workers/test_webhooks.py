@@ -1,0 +1,157 @@
+"""Deliveries: signed, at least once, by RQ, to a receiver on this machine where the host allows it."""
+
+from __future__ import annotations
+
+import json
+import threading
+import time
+from collections.abc import Iterator
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from typing import Any
+
+import pytest
+from redis import Redis
+from rq import Queue
+from rq.serializers import JSONSerializer
+
+from server.tables.adapters.rq.alarms import WEBHOOKS, mark_of
+from server.tables.adapters.webhook_post import NotDelivered, signature
+from server.tables.commands.clock import SetClock
+from server.tables.commands.moves import Move
+from server.tables.commands.seats import Join
+from server.tables.commands.webhooks import SetWebhook
+from tests.support.waiting import eventually
+from workers import services, webhooks
+from workers.jobs import JobWorker
+
+SECRET = "a-secret-of-the-lamps"
+
+
+class Receiver(ThreadingHTTPServer):
+    """Keeps what it is sent, and answers with `status`."""
+
+    def __init__(self) -> None:
+        super().__init__(("127.0.0.1", 0), Handler)
+        self.got: list[tuple[dict[str, str], bytes]] = []
+        self.status = 204
+        self.url = f"http://127.0.0.1:{self.server_port}/room?lamp=1"
+
+
+class Handler(BaseHTTPRequestHandler):
+    server: Receiver
+
+    def do_POST(self) -> None:
+        body = self.rfile.read(int(self.headers["Content-Length"]))
+        self.server.got.append(({**self.headers, "path": self.path}, body))
+        self.send_response(self.server.status)
+        self.send_header("Location", self.server.url)
+        self.end_headers()
+
+    def log_message(self, format: str, *args: Any) -> None:
+        pass
+
+
+@pytest.fixture
+def receiver() -> Iterator[Receiver]:
+    with Receiver() as server:
+        thread = threading.Thread(target=server.serve_forever, daemon=True)
+        thread.start()
+        yield server
+        server.shutdown()
+
+
+@pytest.fixture
+def connection(empty_valkey: str, monkeypatch: pytest.MonkeyPatch) -> Iterator[Redis]:
+    monkeypatch.setenv("REDIS_URL", empty_valkey)
+    monkeypatch.setenv("WEBHOOKS", "private")
+    monkeypatch.delenv("QUEUE_REDIS_URL", raising=False)
+    cached = (services.settings, services.ports, services.service)
+    for each in cached:
+        each.cache_clear()
+    with Redis.from_url(empty_valkey) as client:
+        yield client
+    for each in cached:
+        each.cache_clear()
+
+
+def jobs(connection: Redis) -> Queue:
+    return Queue(WEBHOOKS, connection=connection, serializer=JSONSerializer)
+
+
+def work(connection: Redis) -> None:
+    JobWorker([WEBHOOKS], connection=connection, serializer=JSONSerializer).work(burst=True)
+
+
+def opened(url: str) -> tuple[str, str]:
+    """A table with a webhook: its code and the referee's token."""
+    service = services.service()
+    table = service.open("moon-shot", {"shot_seconds": 300})
+    service.execute(table.code, table.token, "hook-1", SetWebhook(url, SECRET))
+    for name in ("Ada", "Bo"):
+        service.join(table.code, Join(name, table.invite))
+    service.execute(table.code, table.token, "start-1", Move("start"))
+    return table.code, table.token
+
+
+def lines(receiver: Receiver) -> list[Any]:
+    return [line for _, body in receiver.got for line in json.loads(body)["lines"]]
+
+
+def test_every_public_line_arrives_once_in_order_and_signed(connection: Redis, receiver: Receiver) -> None:
+    code, token = opened(receiver.url)
+    eventually(lambda: jobs(connection).count == 1)
+    work(connection)
+    told = [line["id"] for line in lines(receiver)]
+    assert told[0] == "table.webhook"
+    assert "game.started" in told
+    services.service().execute(code, token, "pause-1", SetClock("pause", None))
+    eventually(lambda: jobs(connection).count == 1)
+    work(connection)
+    seqs = [line["seq"] for line in lines(receiver)]
+    assert seqs == sorted(seqs)
+    assert len({json.dumps(line) for line in lines(receiver)}) == len(seqs)
+    assert lines(receiver)[-1]["id"] == "clock.paused"
+    for headers, body in receiver.got:
+        assert json.loads(body)["table"] == code
+        assert headers["path"] == "/room?lamp=1"
+        at = int(headers["webhook-timestamp"])
+        assert abs(at - time.time()) < 3600
+        assert headers["webhook-signature"] == signature(SECRET, headers["webhook-id"], at, body)
+
+
+def test_a_failed_delivery_is_tried_again_and_takes_later_lines_along(
+    connection: Redis, receiver: Receiver
+) -> None:
+    receiver.status = 302  # not followed
+    code, token = opened(receiver.url)
+    eventually(lambda: jobs(connection).count == 1)
+    work(connection)
+    failed = len(receiver.got)
+    assert failed == 1
+    assert jobs(connection).scheduled_job_registry.count == 1, "RQ tries again later"
+    services.service().execute(code, token, "pause-1", SetClock("pause", None))
+    assert connection.get(mark_of(code))
+    assert jobs(connection).count == 0, "no further job while one waits"
+    receiver.status = 200
+    assert webhooks.deliver(code) > 0
+    again = [line["id"] for line in json.loads(receiver.got[failed][1])["lines"]]
+    assert (again[0], again[-1]) == ("table.webhook", "clock.paused")
+    assert webhooks.deliver(code) == 0
+
+
+def test_a_private_address_is_not_connected_to_unless_allowed(
+    connection: Redis, receiver: Receiver, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("WEBHOOKS", "public")
+    services.settings.cache_clear()
+    code, _ = opened(receiver.url.replace("127.0.0.1", "localhost"))  # a name, as any other may resolve
+    with pytest.raises(NotDelivered):
+        webhooks.deliver(code)
+    assert receiver.got == []
+
+
+def test_a_deleted_table_posts_nothing(connection: Redis, receiver: Receiver) -> None:
+    code, _ = opened(receiver.url)
+    services.ports().store.delete(code)
+    assert webhooks.deliver(code) == 0
+    assert receiver.got == []
