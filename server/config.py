@@ -38,7 +38,7 @@ def redis_address(name: str, text: str) -> str:
     )
 
 Reach = Literal["off", "public", "private"]
-"""Where tables may post to: nowhere, to public addresses, to those of this machine and its networks as well."""
+"""Where tables may post to: nowhere, to public addresses, also to those of this machine and its networks."""
 
 
 class Limits(msgspec.Struct, frozen=True, kw_only=True):

@@ -120,7 +120,10 @@ def test_the_host_decides_about_private_addresses(app: Flask, table: Table, pwa:
 
 @pytest.mark.parametrize(
     "address",
-    ["10.1.2.3", "127.0.0.1", "169.254.169.254", "100.64.0.1", "0.0.0.0", "224.0.0.1", "::1", "fe80::1%eth0", "fd00::1", "::ffff:127.0.0.1", "64:ff9b::7f00:1", "2002:7f00:1::"],
+    [
+        *("10.1.2.3", "127.0.0.1", "169.254.169.254", "100.64.0.1", "0.0.0.0", "224.0.0.1"),
+        *("::1", "fe80::1%eth0", "fd00::1", "::ffff:127.0.0.1", "64:ff9b::7f00:1", "2002:7f00:1::"),
+    ],
 )
 def test_addresses_that_are_not_public(address: str) -> None:
     assert not may_connect(address, "public")

@@ -144,6 +144,10 @@ class PromptView(TypedDict):
     ]
     must: Annotated[bool, doc("The table waits for this seat.", True)]
     submitted: Annotated[bool, doc("It was done; it may be done again.", False)]
+    odds: Annotated[
+        NotRequired[Json],
+        doc("Chances and costs of the move, as the game names them.", {"cost": 1}, 1000),
+    ]
 
 
 class LogLine(TypedDict):
