@@ -15,8 +15,7 @@ type SameFields<Ours, Theirs> = [
 
 export const checked: {
   view: SameFields<View, Wire['View']>;
-  /** `odds` is there only where a game gives any. */
-  prompt: SameFields<Omit<Prompt, 'odds'>, Wire['PromptView']>;
+  prompt: SameFields<Prompt, Wire['PromptView']>;
   reply: SameFields<Reply, Wire['Reply']>;
   detail: SameFields<GameInfo, Wire['GameDetail']>;
 } = { view: true, prompt: true, reply: true, detail: true };
