@@ -149,8 +149,7 @@ const SENTENCES: Record<string, Sentence> = {
     return went + undone + because(line) + since;
   },
   'table.put_away': (line, ctx) => m.keep_line_put_away({ name: doer(line, ctx) }),
-  'table.webhook': (line, ctx) =>
-    m.keep_line_webhook({ name: doer(line, ctx), host: text(line.host) }),
+  'table.webhook': (line, ctx) => m.keep_line_webhook({ name: doer(line, ctx), host: text(line.host) }),
   'table.webhook_removed': (line, ctx) => m.keep_line_webhook_removed({ name: doer(line, ctx) }),
   'table.taken_out': (line, ctx) => m.keep_line_taken_out({ name: doer(line, ctx) }),
   'table.copied': (line, ctx) =>
