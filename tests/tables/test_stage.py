@@ -8,7 +8,7 @@ import pytest
 
 from server.tables.commands.bot_schedule import THINKS_MS
 from server.tables.domain import errors
-from server.tables.domain.stage import LIGHTS_MS
+from server.tables.domain.stage import LAST_MS, LIGHTS_MS, REPORTED_MS
 from tests.support.tables.harness import Table
 
 ROUND_MS, PICKED_MS, END_MS = 3000, 1000, 10_800
@@ -156,6 +156,73 @@ def test_what_is_told_next_comes_after_what_is_being_told(show: Table) -> None:
     show.move(bo, "pick", {"number": 1})
     assert seen(show, None)["until_ms"] == first + PICKED_MS
     assert seen(show, "Bo")["beats"][0]["at_ms"] == first
+
+
+def test_a_move_ends_what_is_told_at_its_last_picture_before_its_own_begins(show: Table) -> None:
+    play_round(show)
+    show.clock_forward(LIGHTS_MS + 500)
+    show.move(show.seats["Ada"], "pick", {"number": 2})
+    now = show.view()["now_ms"]
+    on, mine = seen(show, "Ada")["beats"]
+    assert (on["kind"], on["ms"], on["at_ms"] + on["ms"]) == ("round", ROUND_MS, now + LAST_MS)
+    assert (mine["kind"], mine["at_ms"]) == ("picked", now + LAST_MS)
+    assert seen(show, None)["until_ms"] == now + LAST_MS + PICKED_MS
+    assert show.view()["clock"]["due_ms"] == seen(show, None)["until_ms"] + 30_000
+
+
+def test_nothing_waits_for_more_than_the_last_pictures_of_two_others(show: Table) -> None:
+    ada, bo = show.seats["Ada"], show.seats["Bo"]
+    for _ in range(3):  # a round's beat, and two that wait
+        show.move(ada, "pick", {"number": 1})
+        show.move(bo, "pick", {"number": 1})
+        show.roll_all()
+    now = show.view()["now_ms"]
+    told = [(beat["kind"], beat["at_ms"] + beat["ms"] - now) for beat in seen(show, None)["beats"]]
+    kinds = [kind for kind, _ in told]
+    assert kinds.count("report") >= 2
+    assert kinds[-1] == "end"
+    reported = [beat for beat in seen(show, None)["beats"] if beat["kind"] == "report"]
+    assert len({beat["at_ms"] for beat in reported}) == 1
+    assert reported[0]["ms"] % REPORTED_MS == 0
+    assert [end for _, end in told] == sorted(end for _, end in told)
+
+
+def test_it_is_clear_when_all_whose_phones_are_there_have_skipped(show: Table) -> None:
+    ada, bo = show.seats["Ada"], show.seats["Bo"]
+    late = show.join("Late", kind="screen")
+    for one in (ada, bo, late):
+        show.service.store.saw(show.code, one.seat, True, "a stream")
+    play_round(show)
+    show.clock("skip", who=ada)
+    assert show.view()["stage"] is not None
+    show.clock("skip", who=ada)
+    assert show.view()["stage"] is not None
+    with pytest.raises(errors.NotYourSeat):
+        show.clock("skip", who=late)
+    show.clock("skip", who=bo)
+    assert show.view()["stage"] is None
+    assert show.view()["clock"]["left_ms"] == 30_000
+    with pytest.raises(errors.WrongStatus):
+        show.clock("skip", who=ada)
+
+
+def test_who_skipped_one_scene_has_not_skipped_the_next(show: Table) -> None:
+    ada, bo = show.seats["Ada"], show.seats["Bo"]
+    for one in (ada, bo):
+        show.service.store.saw(show.code, one.seat, True, "a stream")
+    play_round(show)
+    show.clock("skip", who=ada)
+    show.move(ada, "pick", {"number": 2})
+    show.clock("skip", who=bo)
+    assert show.view()["stage"] is not None
+
+
+def test_a_phone_that_is_gone_keeps_nobody_waiting(show: Table) -> None:
+    ada = show.seats["Ada"]
+    show.service.store.saw(show.code, ada.seat, True, "a stream")
+    play_round(show)
+    show.clock("skip", who=ada)
+    assert show.view()["stage"] is None
 
 
 def test_a_move_is_taken_while_the_stage_plays(show: Table) -> None:

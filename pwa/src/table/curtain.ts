@@ -26,6 +26,8 @@ export class Curtain {
   readonly onStage: Signal<OnStage | null> = signal(null);
   /** Until when others are told what was skipped here; 0: nothing was. */
   readonly skippedUntil = signal(0);
+  /** Up to this step everything was skipped here. */
+  private skipped: { epoch: number; seq: number } | null = null;
   private newest: View | null = null;
   /** How far the table's clock was seen to be: a better reading may set it back, but what was told is not told again. */
   private latest = 0;
@@ -36,6 +38,7 @@ export class Curtain {
   take(view: View, shown: View | null): void {
     this.newest = view;
     const { stage } = view;
+    this.unskip(view);
     if (!stage || endsAt(stage, this.now(), this.skippedUntil.value) === null) {
       this.raise();
       return;
@@ -55,7 +58,16 @@ export class Curtain {
   skip(): void {
     if (!this.newest?.stage || !this.onStage.value) return;
     this.skippedUntil.value = this.newest.stage.until_ms;
+    this.skipped = this.newest;
     this.raise();
+  }
+
+  /** What came since is told, also where it ends sooner what was skipped. */
+  private unskip({ epoch, seq, stage }: View): void {
+    const { skipped } = this;
+    if (!skipped || (epoch === skipped.epoch && seq <= skipped.seq)) return;
+    const since = (stage?.beats ?? []).filter((beat) => epoch !== skipped.epoch || beat.seq > skipped.seq);
+    this.skippedUntil.value = Math.min(this.skippedUntil.value, ...since.map((beat) => beat.at_ms));
   }
 
   stop(): void {

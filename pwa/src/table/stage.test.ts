@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Curtain } from './curtain';
 import { T0, viewAt } from './testing';
-import { endsAt, lineOf, linesUpTo, momentAt, viewBefore } from './timeline';
+import { endsAt, lineOf, linesUpTo, momentAt, reportOf, standsAt, viewBefore } from './timeline';
 import type { LogLine, StageView, View } from './types';
 
 const line = (seq: number, id: string): LogLine => ({ seq, at_ms: T0, id, rules: [], to: 'all' });
@@ -29,6 +29,32 @@ describe('the timeline', () => {
   });
   it('runs twice as fast where it is brisk', () => {
     expect(momentAt(STAGE, T0 + 500, 'brisk').elapsed).toBe(400);
+  });
+  it('is never without a picture: the first one while the lights go down, one that is over until the next', () => {
+    expect(standsAt(STAGE, T0, 'show')).toEqual({ beat: STAGE.beats[0], elapsed: 0 });
+    const later = { ...STAGE, beats: [STAGE.beats[0]!, { ...STAGE.beats[1]!, at_ms: T0 + 2000 }] };
+    expect(standsAt(later, T0 + 1500, 'show').beat?.kind).toBe('one');
+    expect(standsAt(STAGE, T0, 'show', T0 + 3300).beat).toBeNull();
+  });
+  it('tells what is cut to its end before what waits, wherever that would have begun', () => {
+    const cut = { seq: 2, k: 0, kind: 'one', at_ms: T0 - 8800, ms: 10_000 };
+    const waits = { seq: 3, k: 0, kind: 'two', at_ms: T0 - 7600, ms: 10_000 };
+    const stage = { at_ms: T0, until_ms: T0 + 2400, beats: [cut, waits] };
+    expect(standsAt(stage, T0, 'show').beat?.kind).toBe('one');
+    expect(standsAt(stage, T0 + 1200, 'show')).toEqual({ beat: waits, elapsed: 8800 });
+  });
+  it('knows the lines of a report', () => {
+    const told = [2, 3, 4].map((seq) => ({
+      seq,
+      k: 0,
+      kind: seq < 4 ? 'report' : 'x',
+      at_ms: T0 + seq,
+      ms: 1,
+    }));
+    const same = told.map((one) => ({ ...one, at_ms: T0 }));
+    const stage = { at_ms: T0, until_ms: T0 + 9, beats: same };
+    expect(reportOf(same[0]!, stage).map((one) => one.seq)).toEqual([2, 3]);
+    expect(reportOf(same[2]!, stage)).toEqual([]);
   });
   it('finds the line of a beat among those of its commit, and what is known by then', () => {
     expect(STAGE.beats.map((beat) => lineOf(beat, LINES)?.id)).toEqual(['c', 'd']);
@@ -114,6 +140,17 @@ describe('the curtain', () => {
     expect(one.skippedUntil.value).toBe(STAGE.until_ms);
     one.take(view(5, STAGE), view(4, null));
     expect(shown).toEqual([3, 4, 5]);
+  });
+  it('tells what comes after a skip, also where it begins sooner than what was skipped would have ended', () => {
+    const one = curtain();
+    one.take(view(2, STAGE), view(1, null));
+    one.skip();
+    const cut = { ...STAGE.beats[1]!, at_ms: T0 - 800 };
+    const next = { seq: 3, k: 0, kind: 'three', at_ms: T0 + 1200, ms: 1000 };
+    one.take(view(3, { at_ms: T0, until_ms: T0 + 2200, beats: [cut, next] }), view(2, null));
+    expect(one.onStage.value?.skippedUntil).toBe(T0 + 1200);
+    pass(2200);
+    expect(shown).toEqual([2, 3]);
   });
   it('has nothing of before for who comes in late, and forgets another story', () => {
     const one = curtain();

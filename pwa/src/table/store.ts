@@ -158,6 +158,10 @@ export class TableStore {
   skip(): void {
     this.curtain.skip();
   }
+  /** This seat's part in clearing the stage for all: it is clear once all who are there have seen enough. */
+  seenEnough(): void {
+    if (this.seat.kind === 'player') void this.command('/clock', { action: 'skip' });
+  }
   get onStage(): ReadonlySignal<OnStage | null> {
     return this.curtain.onStage;
   }

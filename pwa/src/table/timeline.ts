@@ -20,7 +20,7 @@ export function endsAt(stage: StageView | null | undefined, now: number, skipped
 }
 
 export interface Moment {
-  /** The beat that is due, the last one until the stage is put away; null while the lights go down, or while others are told something else. */
+  /** The beat that is due, the last one until another begins; null while the lights go down, and after a skip. */
   beat: StageBeat | null;
   /** Since its beginning, in ms of the pace `show`: at `brisk` time runs twice as fast. */
   elapsed: number;
@@ -28,10 +28,24 @@ export interface Moment {
 
 export function momentAt(stage: StageView, now: number, pace: Pace, skippedUntil = 0): Moment {
   const due = stage.beats.filter((one) => one.at_ms >= skippedUntil && now >= one.at_ms);
-  // The last one stands until the stage is put away: no dark frame comes between it and the table.
-  const beat = due.find((one) => now < one.at_ms + one.ms || one === stage.beats.at(-1)) ?? null;
+  // What is over stands until something else is told: no dark frame comes between.
+  const beat = due.find((one) => now < one.at_ms + one.ms) ?? due.at(-1) ?? null;
   return { beat, elapsed: beat ? (now - beat.at_ms) * (pace === 'brisk' ? 2 : 1) : 0 };
 }
+
+/** What stands on the stage now: while the lights go down, the first picture of what comes. */
+export function standsAt(stage: StageView, now: number, pace: Pace, skippedUntil = 0): Moment {
+  const moment = momentAt(stage, now, pace, skippedUntil);
+  if (moment.beat) return moment;
+  return { beat: stage.beats.find((one) => one.at_ms >= skippedUntil) ?? null, elapsed: 0 };
+}
+
+/** Of many scenes that waited only a report is told: its lines begin together. */
+const REPORT = 'report';
+
+/** The beats of the report that this one belongs to; none: it is told by itself. */
+export const reportOf = (beat: StageBeat, stage: StageView): readonly StageBeat[] =>
+  beat.kind === REPORT ? stage.beats.filter((one) => one.kind === REPORT && one.at_ms === beat.at_ms) : [];
 
 /** The line that a beat tells. */
 export function lineOf(beat: StageBeat, lines: readonly LogLine[]): LogLine | null {

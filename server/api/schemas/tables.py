@@ -197,9 +197,10 @@ class ClockBody(CommandBody):
     """The referee's hand on the clock."""
 
     action = choice(
-        "`ring` ends it now; `clear` ends what the stage tells.",
+        "`ring` ends it now; `clear` ends what the stage tells. `skip`: a player has seen enough of it, and "
+        "when all whose phones are there have, it is clear.",
         "add",
-        ("pause", "resume", "add", "ring", "clear"),
+        ("pause", "resume", "add", "ring", "clear", "skip"),
     )
     seconds = integer(
         "How much `add` adds, or takes away when negative.", 30, -MAX_SECONDS, MAX_SECONDS, required=False

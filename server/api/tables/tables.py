@@ -218,7 +218,7 @@ def submit_links(body: Json, code: str) -> Response:
 @blp.arguments(sent.ClockBody())
 @blp.response(200, answered.Reply(), description="Done.")
 def set_clock(body: Json, code: str) -> Response:
-    """Pause, resume, lengthen or end what runs now: the referee."""
+    """Pause, resume, lengthen or end what runs now: the referee. Skip what is told: a player."""
     return give(code, body, SetClock(body["action"], body.get("seconds")))
 
 

@@ -4,29 +4,39 @@ from typing import ClassVar, Literal
 
 from server.games.core.game import line
 
-from ..domain.errors import WrongStatus
-from ..domain.model import REFEREE
+from ..domain.errors import NotYourSeat, WrongStatus
+from ..domain.model import REFEREE, Caller
 from ..domain.working_copy import WorkingCopy
 from .command import Command, Context, in_use
 
+NOTHING_TOLD = "Nothing is being told now."
+
 
 class SetClock(Command, frozen=True):
-    """Pause, resume, add (or cut) seconds, ring at once, or clear the stage: the referee."""
+    """Pause, resume, add (or cut) seconds, ring at once, or clear the stage: the referee. Skip: who plays."""
 
     name_: ClassVar = "clock"
     referee_only: ClassVar = True
 
-    action: Literal["pause", "resume", "add", "ring", "clear"]
+    action: Literal["pause", "resume", "add", "ring", "clear", "skip"]
     seconds: int | None = None
+
+    def allow(self, caller: Caller) -> None:
+        """Whoever plays may have seen enough of what is told."""
+        if self.action != "skip" or not caller.admitted:
+            super().allow(caller)
 
     def handle(self, copy: WorkingCopy, context: Context) -> None:
         in_use(copy.head)
+        if self.action == "skip":
+            skip_stage(copy, context)
+            return
         if self.action == "ring":
             ring_now(copy)
             return
         if self.action == "clear":
             if not copy.clear_stage():
-                raise WrongStatus("Nothing is being told now.", code="stage_clear")
+                raise WrongStatus(NOTHING_TOLD, code="stage_clear")
             copy.say(line("stage.cleared", by=context.caller.seat))
             return
         if self.action == "pause":
@@ -38,6 +48,17 @@ class SetClock(Command, frozen=True):
         if not done:
             raise WrongStatus("No clock runs now.", code="no_clock")
         copy.say(said)
+
+
+def skip_stage(copy: WorkingCopy, context: Context) -> None:
+    """Count the caller among those who have seen enough: when all players whose phones are there have, the
+    stage is clear."""
+    players = {seat.id for seat in copy.head.seats if seat.plays and seat.bot is None}
+    seat = context.caller.seat
+    if seat not in players:
+        raise NotYourSeat
+    if not copy.skip_stage(seat, players & context.present()):
+        raise WrongStatus(NOTHING_TOLD, code="stage_clear")
 
 
 def ring_now(copy: WorkingCopy) -> None:

@@ -2,7 +2,7 @@
 
 import json
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence, Set
 from typing import Any, ClassVar, NamedTuple, Protocol
 
 import msgspec
@@ -36,6 +36,8 @@ class Context(NamedTuple):
     snapshot: Snapshot
     history: History | None = None
     token: str = ""
+    present: Callable[[], Set[str]] = frozenset
+    """Finds the seats whose phones are there now."""
 
 
 class Command(msgspec.Struct, frozen=True):

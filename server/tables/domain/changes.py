@@ -1,6 +1,6 @@
 """The changes of one command: head, state, new lines, new dice chains, clocks."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Set
 from typing import Any
 
 import msgspec
@@ -169,6 +169,19 @@ class Changes:
         if left > 0:
             self._head = msgspec.structs.replace(timers.sooner(self._head, left), stage=None)
         return left > 0
+
+    def skip_stage(self, seat: str, present: Set[str]) -> bool:
+        """A seat has seen enough; once all of `present` have, the stage is clear. False where it was."""
+        told = self._head.stage
+        if told is None or not told.plays(self.now_ms):
+            return False
+        skipped = told.skipped | {seat}
+        if present <= skipped:
+            return self.clear_stage()
+        self._head = msgspec.structs.replace(
+            self._head, stage=msgspec.structs.replace(told, skipped=skipped)
+        )
+        return True
 
     def set_back(self, milliseconds: int) -> None:
         """The store's clock was set back: everything that is due is due so much earlier by it."""

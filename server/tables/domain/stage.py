@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import groupby
 
 import msgspec
 
@@ -13,8 +14,18 @@ LIGHTS_MS = 300
 """From the commit to the first beat: the house lights go down, and every phone has heard of it."""
 MOST_MS = 180_000
 """Milliseconds that a beat may begin ahead; later ones are left out, and read when the stage is clear."""
+LAST_MS = 1200
+"""What is cut ends with its last picture, for so long."""
+MOST_WAITING = 3
+"""Scenes that may wait, the newest included; those before it become one report where there are more."""
+REPORT = "report"
+"""The kind of the beats that begin together: each is a line of the report."""
+REPORTED_MS = 1500
+"""A report lasts so long for each of its lines."""
 PLATFORM_BEATS: Beats = {"game.finished": Beat("end", 4800, held_ms=6000)}
 """Of lines that the platform writes; a game can say otherwise."""
+
+_replace = msgspec.structs.replace
 
 
 class StageBeat(msgspec.Struct, frozen=True):
@@ -35,6 +46,8 @@ class Stage(msgspec.Struct, frozen=True):
     at_ms: int
     until_ms: int
     beats: tuple[StageBeat, ...]
+    skipped: frozenset[str] = frozenset()
+    """The seats that have seen enough of it."""
 
     def plays(self, now_ms: int) -> bool:
         """Return whether it is not clear yet."""
@@ -42,19 +55,21 @@ class Stage(msgspec.Struct, frozen=True):
 
     def shift(self, milliseconds: int) -> Stage:
         """Return the stage that many milliseconds earlier, since the time was set back."""
-        replace = msgspec.structs.replace
-        beats = tuple(replace(beat, at_ms=beat.at_ms - milliseconds) for beat in self.beats)
-        return Stage(self.at_ms - milliseconds, self.until_ms - milliseconds, beats)
+        beats = tuple(_replace(beat, at_ms=beat.at_ms - milliseconds) for beat in self.beats)
+        return _replace(
+            self, at_ms=self.at_ms - milliseconds, until_ms=self.until_ms - milliseconds, beats=beats
+        )
 
 
 def told(
     stage: Stage | None, lines: Sequence[Line], beats: Beats, *, seq: int, now_ms: int, pace: Pace
 ) -> Stage | None:
-    """The stage after a commit with these lines: their beats follow what still plays. Without new beats it
-    stays as it is."""
+    """The stage after a commit with these lines. What still plays ends first, within `LAST_MS`; then come
+    their beats. Without new beats it stays as it is."""
     playing = stage if stage is not None and stage.plays(now_ms) else None
-    lights_ms = LIGHTS_MS // 2 if pace == "brisk" else LIGHTS_MS
-    at_ms = playing.until_ms if playing else now_ms + lights_ms
+    halved = 2 if pace == "brisk" else 1
+    left = _ended(playing, now_ms, REPORTED_MS // halved) if playing else ()
+    at_ms = max((beat.at_ms + beat.ms for beat in left), default=now_ms + LIGHTS_MS // halved)
     found: list[StageBeat] = []
     k, others = 0, list[Audience]()
     for line in lines:
@@ -69,7 +84,52 @@ def told(
             others.append(line.to)
     if not found:
         return stage
-    if playing is None:
-        return Stage(now_ms, at_ms, tuple(found))
-    left = tuple(beat for beat in playing.beats if beat.at_ms + beat.ms > now_ms)
-    return Stage(playing.at_ms, at_ms, (*left, *found))
+    return Stage(playing.at_ms if playing else now_ms, at_ms, (*left, *found))
+
+
+def _scene(beat: StageBeat) -> tuple[str, int]:
+    """Name the scene that a beat belongs to: its commit, or the report."""
+    return (REPORT, beat.at_ms) if beat.kind == REPORT else ("", beat.seq)
+
+
+def _ended(stage: Stage, now_ms: int, reported_ms: int) -> tuple[StageBeat, ...]:
+    """The beats that are left of a stage: all of them where it is over in a moment. Else the scene that is on
+    jumps to its last picture, and so does each that waits; too many of those become one report."""
+    beats = [beat for beat in stage.beats if beat.at_ms + beat.ms > now_ms]
+    if not beats or stage.until_ms - now_ms <= LAST_MS:
+        return tuple(beats)
+    on, *waiting = (list(scene) for _, scene in groupby(beats, _scene))
+    left = _last_picture(on, now_ms)
+    if len(waiting) >= MOST_WAITING:
+        told = [beat for scene in waiting for beat in (scene if _reports(scene) else (_last(scene),))]
+        at_ms, ms = _end(left), reported_ms * len(told)
+        return (*left, *(_replace(beat, kind=REPORT, at_ms=at_ms, ms=ms) for beat in told))
+    for scene in waiting:
+        at_ms = _end(left)
+        left += (
+            tuple(_replace(beat, at_ms=at_ms) for beat in scene)
+            if _reports(scene)
+            else _last_picture(scene, at_ms)
+        )
+    return left
+
+
+def _end(beats: Sequence[StageBeat]) -> int:
+    return beats[-1].at_ms + beats[-1].ms
+
+
+def _reports(scene: Sequence[StageBeat]) -> bool:
+    return scene[0].kind == REPORT
+
+
+def _last_picture(scene: Sequence[StageBeat], at_ms: int) -> tuple[StageBeat, ...]:
+    """The end of a scene, from then on: its last beat began so long ago that no more than that is left."""
+    told = scene if _reports(scene) else (_last(scene),)
+    return tuple(
+        _replace(beat, at_ms=min(beat.at_ms, at_ms + min(LAST_MS, beat.ms) - beat.ms)) for beat in told
+    )
+
+
+def _last(scene: Sequence[StageBeat]) -> StageBeat:
+    """The last beat of a scene that all may read; where there is none, its last one."""
+    return next((beat for beat in reversed(scene) if beat.to == ALL), scene[-1])

@@ -198,7 +198,7 @@ function AsSeat({ seat, onSwitch, host }: AsSeatProps) {
     if (table.onStage.value && !opening(game)) {
       return (
         <>
-          <OnStage head={strip} own={own} />
+          <OnStage head={strip} own={own} others={others} />
           {view && sheet}
         </>
       );

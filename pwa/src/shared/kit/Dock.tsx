@@ -1,6 +1,7 @@
-// The dock: buttons under the thumbs. It takes no tap for 350 ms after the question changed.
+// The dock: buttons under the thumbs. It takes no tap for 350 ms after the question changed, and says so.
 import type { ComponentChildren } from 'preact';
-import { useLayoutEffect, useRef } from 'preact/hooks';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { m } from '../../paraglide/messages';
 
 export const GUARD_MS = 350;
 
@@ -10,10 +11,13 @@ let asked = '';
 /** `phase` names the question on screen; a tap meant for the one before must not answer this one. */
 export function Dock({ phase, children }: { phase: string; children: ComponentChildren }) {
   const node = useRef<HTMLElement>(null);
+  /** A tap came too early, and why nothing came of it is said. */
+  const [early, setEarly] = useState(false);
   useLayoutEffect(() => {
     const dock = node.current!;
     const before = asked;
     asked = phase;
+    setEarly(false);
     if (before === '' || before === phase) return;
     dock.dataset.guard = '';
     const open = setTimeout(() => delete dock.dataset.guard, GUARD_MS);
@@ -25,6 +29,7 @@ export function Dock({ phase, children }: { phase: string; children: ComponentCh
       if (dock.dataset.guard === undefined) return;
       event.stopPropagation();
       event.preventDefault();
+      setEarly(true);
     };
     const kinds = ['click', 'pointerdown', 'keydown'] as const;
     for (const kind of kinds) dock.addEventListener(kind, guard, true);
@@ -34,6 +39,11 @@ export function Dock({ phase, children }: { phase: string; children: ComponentCh
   }, []);
   return (
     <footer class="dock" ref={node}>
+      {early && (
+        <p class="muted" role="status">
+          {m.ui_too_early()}
+        </p>
+      )}
       {children}
     </footer>
   );

@@ -13,7 +13,7 @@ import { Dock, Pair } from '../kit/Dock';
 import { reducedMotion } from '../kit/ports';
 import { makeSay, sayLine } from '../words/words';
 import type { HeardOf, SceneProps } from './scene';
-import { lineOf, linesUpTo, momentAt, viewBefore } from './timeline';
+import { lineOf, linesUpTo, reportOf, standsAt, viewBefore } from './timeline';
 import { useServerNow } from './useElapsed';
 import { useHeard, useLights } from './useHeard';
 import './stage.css';
@@ -33,6 +33,8 @@ export interface StageProps {
   coming?: boolean;
   /** The game's own words could not be had: nobody reads ids of lines instead. */
   wordless?: boolean;
+  /** The game's set: it stands there until the scene is here. */
+  set?: string | undefined;
   sounds?: AnySounds | undefined;
   module: GameModule | undefined;
   materials: Materials | null;
@@ -68,6 +70,7 @@ export function Stage({
   scenes,
   coming = false,
   wordless = false,
+  set,
   sounds,
   module,
   materials,
@@ -81,7 +84,7 @@ export function Stage({
   onClear,
 }: StageProps) {
   const now = useServerNow(true);
-  const { beat, elapsed } = momentAt(on.stage, now, on.pace, on.skippedUntil);
+  const { beat, elapsed } = standsAt(on.stage, now, on.pace, on.skippedUntil);
   useLights(now - (on.stage.beats[0]?.at_ms ?? 0), on.stage.beats.at(-1)?.kind === 'end');
   return (
     <div
@@ -92,6 +95,7 @@ export function Stage({
     >
       {head}
       <main class="stage-scene" aria-live="polite">
+        {set && (!beat || coming || !lineOf(beat, on.lines)) && <img class="stage-still" src={set} alt="" />}
         {beat && !coming && (
           <OneBeat
             key={`${beat.seq}.${beat.k}`}
@@ -151,6 +155,11 @@ function OneBeat({
   if (!line) return null;
   const Scene = scenes?.[beat.kind];
   const roll = told.findLast((one) => one.id === 'dice.rolled' && one.to === 'all');
+  const reported = reportOf(beat, on.stage);
+  if (reported.length > 0) {
+    const lines = reported.flatMap((one) => lineOf(one, on.lines) ?? []);
+    return <Report texts={lines.map((one) => (wordless ? m.stage_wordless() : sayLine(module, one, say)))} />;
+  }
   const plain = <PlainScene text={wordless ? m.stage_wordless() : sayLine(module, line, say)} />;
   if (!Scene || wordless) return plain;
   return (
@@ -170,6 +179,20 @@ export function PlainScene({ text }: { text: string }) {
   return (
     <div class="stage-plain">
       <h1 class="say">{text}</h1>
+    </div>
+  );
+}
+
+/** Much that happened while something else was told: a sentence each. */
+function Report({ texts }: { texts: readonly string[] }) {
+  return (
+    <div class="stage-report">
+      <h1 class="say">{m.stage_report()}</h1>
+      <ul class="why">
+        {texts.map((text, at) => (
+          <li key={at}>{text}</li>
+        ))}
+      </ul>
     </div>
   );
 }
