@@ -25,10 +25,8 @@ document.documentElement.lang = lang;
 document.documentElement.dataset.theme = query.get('theme') === 'light' ? 'flightplan' : 'console';
 
 /** A game with a gallery has `fixtures.ts`, with its materials and views by name. */
-interface Scenes {
+interface Fixtures {
   scenes: Record<string, () => unknown>;
-}
-interface Fixtures extends Partial<Scenes> {
   materials: unknown;
   /** For a game of several editions: those of the scene. */
   materialsOf?: (view: never) => unknown;
@@ -36,7 +34,6 @@ interface Fixtures extends Partial<Scenes> {
   history?: Record<string, unknown[]>;
 }
 const tables = import.meta.glob<{ default: ComponentType<TableProps> }>('../src/games/*/Table.tsx');
-const allScenes = import.meta.glob<Scenes>('../src/games/*/scenes.ts');
 const allFixtures = import.meta.glob<Fixtures>('../src/games/*/fixtures.ts');
 const game = query.get('game') ?? 'moon-or-bust';
 const folder = `../src/games/${game}`;
@@ -44,13 +41,7 @@ await openGame(game);
 const module = moduleOf(game) as GameModule;
 const { patch, title } = entries.get(game) as GameEntry;
 const Table = (await tables[`${folder}/Table.tsx`]!()).default;
-const {
-  materials,
-  materialsOf,
-  history: past = {},
-  ...fixtures
-} = await allFixtures[`${folder}/fixtures.ts`]!();
-const { scenes } = fixtures.scenes ? (fixtures as Scenes) : await allScenes[`${folder}/scenes.ts`]!();
+const { materials, materialsOf, history: past = {}, scenes } = await allFixtures[`${folder}/fixtures.ts`]!();
 
 const drafts = new Drafts('fd.gallery');
 const history: History = <T,>(pointer: string, count: number) => (past[pointer] ?? []).slice(0, count) as T[];

@@ -1,21 +1,31 @@
 // Views as the table would send them: tests and the gallery only, never in a build.
 
 import { line as anyLine, player, prompts, viewWith } from '../../shared/testing/fixtures';
+import { recorded } from '../../shared/testing/recorded';
 import type { JsonObject, Prompt, Seat, View } from '../../table/types';
-import type {
-  Board,
-  Craft,
-  Derp,
-  Design,
-  Drawing,
-  Materials,
-  Part,
-  Phase,
-  Programme,
-  Sheet,
-  State,
-  Step,
+import {
+  BEATS,
+  type Board,
+  type Craft,
+  type Derp,
+  type Design,
+  type Drawing,
+  type Materials,
+  type Part,
+  type Phase,
+  type Programme,
+  type Sheet,
+  type State,
+  type Step,
 } from './wire';
+
+const recording = recorded<State, Materials>(
+  import.meta.glob('./recorded.json', { eager: true, import: 'default' }),
+  BEATS,
+);
+/** Views as `make scenes` recorded them, with their materials. */
+export const { scenes } = recording;
+export const materialsOf = () => recording.materials;
 
 const NAMES = ['Ada', 'Bo', 'Chidi', 'Dana'];
 

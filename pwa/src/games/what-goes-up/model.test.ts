@@ -13,6 +13,7 @@ import {
   materials,
   part,
   prompt,
+  scenes,
   triplet,
   viewOf,
   type Wish,
@@ -23,7 +24,6 @@ import { blueprintBody, builtMass, deskOf, plannedWay, sheetOf, sized } from './
 import type { Props } from './props';
 import { ruleText } from './rules';
 import { say } from './say';
-import { scenes } from './scenes';
 import type { DrawingRow, State } from './wire';
 import { forTable, nextStep, type Step, testOf } from './workshop/guide';
 import { argsOf, capOf, costsOf, craftName, orderOf } from './workshop/guideWords';
