@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 from types import SimpleNamespace
 
@@ -221,3 +222,9 @@ def test_counters_whose_time_is_over_are_forgotten(monkeypatch: pytest.MonkeyPat
         now = 1_000_000.0 + second
         assert windows.incr(f"key-{second}", 5) == 1
     assert windows.reset() <= 20
+
+
+def test_the_guide_for_bots_lists_every_limit() -> None:
+    page = Path(__file__).parents[2].joinpath("docs", "bots.md").read_text("utf-8")
+    listed = dict(re.findall(r"^\| `(\w+)` \| `([\d/a-z;]+)` \|", page, re.M))
+    assert listed == msgspec.structs.asdict(Limits())
