@@ -57,9 +57,11 @@ export interface GoCapProps {
   changeable?: boolean;
   word?: string;
   note?: string;
+  /** Nothing is chosen: the note says what is lost. */
+  empty?: boolean;
 }
 
-export function GoCap({ state, onTap, changeable = true, word, note }: GoCapProps) {
+export function GoCap({ state, onTap, changeable = true, word, note, empty = false }: GoCapProps) {
   const words: Record<GoState, string> = {
     ready: note ?? m.ui_go_lock_in(),
     off: note ?? m.ui_go_lock_in(),
@@ -69,7 +71,7 @@ export function GoCap({ state, onTap, changeable = true, word, note }: GoCapProp
     counted: changeable ? m.ui_go_counted_change() : m.ui_go_counted(),
   };
   const look = {
-    ready: 'btn-go',
+    ready: empty ? 'btn-go go-empty' : 'btn-go',
     off: '',
     waiting: 'go-waits',
     sent: '',

@@ -74,7 +74,8 @@ export function Play() {
   const { roles } = desk;
   const [chosen, setRole] = useState<Role | null>(null);
   const read = table.draft<boolean>('read', false, `turn ${desk.state.turn}`);
-  const go = useGo(() => roles.flatMap((role) => STEPS[role](desk, table)));
+  const steps = () => roles.flatMap((role) => STEPS[role](desk, table));
+  const go = useGo(steps);
   // The money comes first: who holds the purse and builds as well starts with the purse.
   const role =
     roles.find((one) => one === chosen) ?? (roles.includes('politician') ? 'politician' : roles[0]);
@@ -100,8 +101,13 @@ export function Play() {
   const Board = BOARDS[role];
   const { order, note } = orderOf(role, desk, table);
   const goNote = goNoteOf(desk, table);
+  const empty = goNote !== undefined && steps().length === 0;
   return (
-    <Screen order={order} note={note} act={<GoCap state={go.state} note={goNote} onTap={go.press} />}>
+    <Screen
+      order={order}
+      note={note}
+      act={<GoCap state={go.state} note={goNote} empty={empty} onTap={go.press} />}
+    >
       {roles.length > 1 && (
         <Tabs
           label={m.mb_your_roles()}

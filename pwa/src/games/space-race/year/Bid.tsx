@@ -181,6 +181,12 @@ const ORDERS: Partial<Record<GoState, () => string>> = {
   received: () => m.sr_received(),
 };
 
+/** What GO seals. */
+function sealWords(bids: boolean, launch: boolean): string {
+  if (bids) return launch ? m.sr_go_both() : m.sr_go_bid();
+  return launch ? m.sr_go_launch() : m.sr_go_no_bid();
+}
+
 export function Bid({ onPage }: { onPage: (page: Page) => void }) {
   const { desk, table } = useSeat();
   const sheet = sheetDraft(desk, table);
@@ -213,12 +219,12 @@ export function Bid({ onPage }: { onPage: (page: Page) => void }) {
     );
   }
   const bids = sheet.value.slot !== NO_BID;
-  const note = args === null ? m.sr_go_aim() : bids ? m.sr_go_bid() : m.sr_go_no_bid();
+  const note = args === null ? m.sr_go_aim() : sealWords(bids, sheet.value.launch);
   return (
     <Screen
       order={m.sr_label_submit()}
       note={m.sr_seal_note()}
-      act={<GoCap state={go.state} note={note} onTap={go.press} />}
+      act={<GoCap state={go.state} note={note} empty={!bids && !sheet.value.launch} onTap={go.press} />}
     >
       <Offers sheet={sheet} />
       <Hint sheet={sheet} />
