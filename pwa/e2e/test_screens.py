@@ -144,7 +144,7 @@ def sheets_of_the_lobby(scene: Scene, new: Callable[..., Any]) -> None:
     looks.at(knocker, "waiting")
     desk.shows("table_knocks", name="Zoe")
     looks.at(desk, "knock")
-    desk.tap("table_turn_away")
+    desk.tap("ref_turn_away")
     knocker.ordered("table_gone")
     looks.at(knocker, "gone")
 

@@ -63,10 +63,10 @@ export function Door({ seat }: { seat: KeptSeat }) {
         {problem && <small class="bad">{problem}</small>}
       </span>
       <button type="button" class="btn sm" onClick={turnAway}>
-        {m.table_turn_away()}
+        {m.ref_turn_away()}
       </button>
       <button type="button" class="btn sm" onClick={letIn}>
-        {whose ? m.door_claim_give() : m.table_admit()}
+        {whose ? m.door_claim_give() : m.ref_admit()}
       </button>
     </div>
   );

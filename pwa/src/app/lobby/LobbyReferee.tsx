@@ -48,10 +48,10 @@ function Knocking({ seat }: { seat: Seat }) {
         {problem && <small class="bad">{problem}</small>}
       </span>
       <button type="button" class="btn sm" onClick={turnAway}>
-        {m.table_turn_away()}
+        {m.ref_turn_away()}
       </button>
       <button type="button" class="btn sm btn-primary" onClick={letIn}>
-        {whose ? m.door_claim_give() : m.table_admit()}
+        {whose ? m.door_claim_give() : m.ref_admit()}
       </button>
     </div>
   );
