@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import random
 from pathlib import Path
-from typing import Any
+from typing import Any, ClassVar
 
 import msgspec
 import pytest
@@ -14,7 +14,7 @@ from server.games.core.game import Game
 from server.games.core.registry import games
 from server.tables.adapters.memory.store import MemoryFeed
 from server.tables.domain.errors import NotFound, Unreadable
-from server.tables.domain.model import Head
+from server.tables.domain.model import Head, PendingMove
 from server.tables.domain.upgrade import state_of, upgraded
 from server.tables.service.sweeper import Sweeper
 from tests.support.kept_tables import FOLDER, Recorded, Reopened
@@ -95,6 +95,19 @@ def test_a_step_brings_a_kept_state_up() -> None:
     head = upgraded(head_of(begun()), game)
     assert head.state_version == 2
     assert state_of(head, game).weather == "calm"
+
+
+def test_a_move_that_waits_for_dice_has_its_args_brought_up_too() -> None:
+    class Renamed(toy.Toy):
+        state_version = 2
+        migrations: ClassVar = {1: lambda state: state}
+        args_migrations: ClassVar = {1: lambda move, args: {"move": move, **args}}
+
+    head = head_of(begun())
+    waits = msgspec.structs.replace(head, pending=PendingMove("play", "throw", {"n": 1}))
+    pending = upgraded(waits, Renamed()).pending
+    assert pending is not None
+    assert pending.args == {"move": "throw", "n": 1}
 
 
 def test_steps_are_taken_one_after_the_other() -> None:

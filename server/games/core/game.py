@@ -177,6 +177,8 @@ class Game(ABC, Generic[S]):
     another name or type)."""
     migrations: ClassVar[Mapping[int, Callable[[Json], Json]]] = {}
     """By version: what makes a kept state, as plain JSON, one of the next version."""
+    args_migrations: ClassVar[Mapping[int, Callable[[str, Json], Json]]] = {}
+    """By version: what makes the args of a move of this name, which waits for dice, those of the next."""
     log_lines: ClassVar[Lines] = {}
     """Every line that the game writes, with its parameters: `LINES` of its `log.py`."""
     beats: ClassVar[Beats] = {}

@@ -18,7 +18,7 @@ from .builder import Builder
 from .flight import books, ending, where
 from .log import LINES
 from .materials import materials_of
-from .migrations import MIGRATIONS
+from .migrations import ARGS_MIGRATIONS, MIGRATIONS
 from .mission import filing
 from .phases import PHASES, turn
 from .rules import board
@@ -62,6 +62,7 @@ class WhatGoesUp(PhasedGame[GameState, Builder]):
     )
     state_version = 3
     migrations = MIGRATIONS
+    args_migrations = ARGS_MIGRATIONS
     phases = PHASES
     slow_moves = frozenset({"file_plan"})
 

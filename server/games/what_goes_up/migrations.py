@@ -41,3 +41,14 @@ def _pair(pair: str) -> Json:
 
 
 MIGRATIONS: Mapping[int, Callable[[Json], Json]] = {1: with_luck, 2: in_fields}
+
+
+def args_in_fields(move: str, args: Json) -> Json:
+    """`rush` is the one move with such strings that may wait for dice."""
+    if move != "rush":
+        return args
+    derps = (each.partition(":") for each in args["derps"])
+    return {"derps": [{"derp": derp, "skill": skill} for derp, _, skill in derps]}
+
+
+ARGS_MIGRATIONS: Mapping[int, Callable[[str, Json], Json]] = {2: args_in_fields}

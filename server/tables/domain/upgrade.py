@@ -11,7 +11,7 @@ from server.games.core.game import Game
 
 from . import lobby
 from .errors import Unreadable
-from .model import Head, decode_state, encode
+from .model import Head, PendingMove, decode_state, encode
 
 
 def upgraded(head: Head, game: Game[Any]) -> Head:
@@ -32,9 +32,21 @@ def upgraded(head: Head, game: Game[Any]) -> Head:
         return head
     try:
         state = migrated(msgspec.json.decode(head.state), head.state_version, game)
+        pending = head.pending and _waiting(head.pending, head.state_version, game)
     except Exception:  # a step that fails over a state fails for this table alone
         return head
-    return msgspec.structs.replace(head, state=msgspec.Raw(encode(state)), state_version=game.state_version)
+    return msgspec.structs.replace(
+        head, state=msgspec.Raw(encode(state)), pending=pending, state_version=game.state_version
+    )
+
+
+def _waiting(pending: PendingMove, version: int, game: Game[Any]) -> PendingMove:
+    """A move that waits for dice, with its args as this version takes them."""
+    args = pending.args
+    for step in range(version, game.state_version):
+        if change := game.args_migrations.get(step):
+            args = change(pending.name, args)
+    return msgspec.structs.replace(pending, args=args)
 
 
 def migrated(state: Any, version: int, game: Game[Any]) -> Any:

@@ -7,7 +7,8 @@ from typing import Any
 import msgspec
 import pytest
 
-from server.games.what_goes_up.args import Eva
+from server.games.core.moves import read
+from server.games.what_goes_up.args import Effort, Eva, Rush
 from server.games.what_goes_up.builder import Builder
 from server.games.what_goes_up.flight import eva
 from server.games.what_goes_up.game import GAME
@@ -54,3 +55,9 @@ def test_the_purpose_of_an_eva_is_read_from_its_note(note: str, outing: Outing) 
     state = {"checks": [{"purpose": "eva", "note": note}], "offers": {}}
     (check,) = GAME.migrations[2](state)["checks"]
     assert msgspec.convert(check["outing"], Outing) == outing
+
+
+def test_a_rush_that_waits_for_a_die_is_taken_as_it_was_meant() -> None:
+    args = GAME.args_migrations[2]("rush", {"derps": ["k1:piloting"]})
+    assert read(Rush, args) == Rush((Effort("k1", "piloting"),))
+    assert GAME.args_migrations[2]("go_on", {}) == {}
