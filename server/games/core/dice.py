@@ -16,6 +16,7 @@ class RollRequest(msgspec.Struct, frozen=True):
 
     `by` is a seat that taps or throws real dice; None lets the server roll at once. `scope` is who may see
     the faces. `seconds` is how long a person may take before it rolls by itself (None: the table's default).
+    `about` names the thing that is rolled for, where a move rolls for several.
     """
 
     notation: str
@@ -24,6 +25,7 @@ class RollRequest(msgspec.Struct, frozen=True):
     scope: str = "all"
     rules: tuple[str, ...] = ()
     seconds: int | None = None
+    about: str | None = None
 
 
 class Roll(msgspec.Struct, frozen=True):

@@ -56,7 +56,7 @@ LINES: Lines = {
     "mb.proxies": {"a": PlayedProxies, "b": PlayedProxies, "cards": NotRequired[int]},
     "mb.unlocked": {"team": Side, "power": str},
     "mb.sabotages": {"cards": list[Card], "tests": dict[Side, int]},
-    "mb.targets": {"cards": list[TargetedCard]},
+    "mb.targets": {"cards": list[TargetedCard], "price": NotRequired[int]},
     "mb.nullified": {"team": Side, "cards": list[int], "paid": int},
     "mb.results": {"team": Side, "correct": list[int]},
     # the conflict

@@ -4,7 +4,7 @@ import msgspec
 
 from ..core.game import Json
 from .options import parts_of
-from .rules.editions import EDITIONS, FIRST_YEAR, LAST_YEAR
+from .rules.editions import EDITIONS, FIRST_YEAR, FULL_PRIZE, LAST_YEAR
 
 
 def materials_of(options: Json) -> Json:
@@ -22,6 +22,7 @@ def materials_of(options: Json) -> Json:
             "space": edition.base,
             "top_radiation": edition.top_radiation,
             "prize": edition.prize,
+            "prize_tol": FULL_PRIZE,
             "consolation": edition.consolation,
         },
     }

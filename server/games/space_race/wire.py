@@ -65,6 +65,7 @@ class Numbers(TypedDict):
     space: int
     top_radiation: int
     prize: int
+    prize_tol: int
     consolation: int
 
 

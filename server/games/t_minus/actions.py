@@ -66,7 +66,8 @@ def risk(action: Action, rocket: str | None, fleet: Fleet, dice: Dice, by: str |
     """TM-03: risks each rocket that the action puts at risk; all of them, even when one is destroyed."""
     letters = rules.at_risk(action, rocket, fleet)
     rolled = [letter for letter in letters if rules.needs_die(fleet[letter].tokens)]
-    fell = dice.roll_all([RollRequest("1d6", RISK, by, rules=("TM-03",)) for _ in rolled]) if rolled else ()
+    asked = [RollRequest("1d6", RISK, by, rules=("TM-03",), about=letter) for letter in rolled]
+    fell = dice.roll_all(asked) if asked else ()
     rolls = {letter: roll.total for letter, roll in zip(rolled, fell, strict=True)}
 
     left = dict(fleet)
@@ -119,7 +120,8 @@ def _build(fleet: Fleet, start_tokens: int) -> Outcome:
 def _fire(fleet: Fleet, letter: str, dice: Dice, by: str | None) -> Outcome:
     rocket = fleet[letter]
     notation = rules.DISTANCE_DICE[rocket.stages]
-    faces = dice.roll(notation, why=DISTANCE, by=by, rules=("TM-08",)).faces if notation else ()
+    asked = [RollRequest(notation, DISTANCE, by, rules=("TM-08",), about=letter)] if notation else []
+    faces = dice.roll_all(asked)[0].faces if asked else ()
     spaces = rules.distance(rocket.stages, faces)
     there = rocket.progress + spaces
     moved = step("move", "TM-08", rocket=letter, faces=list(faces), distance=spaces, progress=there)

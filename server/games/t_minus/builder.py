@@ -4,10 +4,11 @@ from collections.abc import Sequence
 
 from msgspec.structs import replace
 
-from ..core.game import Json
+from ..core.game import Json, Step
 from ..core.phases import StepBuilder
 from . import actions, rules
 from .actions import Outcome
+from .odds import with_odds
 from .state import Lost, Named, TMinusState, newcomer, with_fleet
 
 IDLE_ROUNDS = 20
@@ -16,6 +17,10 @@ IDLE_ROUNDS = 20
 
 class TMinusBuilder(StepBuilder[TMinusState]):
     """A step of T-Minus in the making."""
+
+    def step(self) -> Step[TMinusState]:
+        self.state = with_odds(self.state)
+        return super().step()
 
     # --- before play --------------------------------------------------------------------------------------
 

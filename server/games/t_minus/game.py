@@ -12,6 +12,7 @@ from .beats import BEATS
 from .builder import TMinusBuilder
 from .log import LINES
 from .materials import materials
+from .odds import with_odds
 from .options import OPTIONS, PRESETS, Settings, checked
 from .state import TMinusState, newcomer
 
@@ -92,6 +93,9 @@ class TMinus(PhasedGame[TMinusState, TMinusBuilder]):
 
     def choose(self, character: str, view: Json, luck: int) -> Choice | None:
         return bots.choose(character, view, luck)
+
+    def derived(self, state: TMinusState) -> TMinusState:
+        return with_odds(state)
 
     def result(self, state: TMinusState) -> Result | None:
         if state.phase != "over":

@@ -23,6 +23,7 @@ def materials() -> Json:
             }
             for stages in rules.DISTANCE_DICE
         },
+        "lost": [chance(odds.lost(tokens)) for tokens in range(odds.FACES + 1)],
         "credit": {
             "title": "T-Minus",
             "subtitle": "It's Not Rocket Science.",

@@ -2,14 +2,18 @@
 
 from collections.abc import Mapping
 from fractions import Fraction
+from functools import cache
 from types import MappingProxyType
 from typing import NamedTuple
+
+import msgspec
 
 from ..core.chance.chances import chance
 from ..core.chance.notation import parse
 from ..core.game import Json
 from . import rules
 from .rules import Fleet, Rocket
+from .state import Chances, TMinusState
 
 FACES = 6
 
@@ -44,6 +48,18 @@ def fire(rocket: Rocket) -> FireOdds:
     for spaces, p in DISTANCES[rocket.stages].items():
         ends[rules.arrival(rocket.stages, rocket.progress + spaces)] += p * (1 - destroyed)
     return FireOdds(destroyed, DISTANCES[rocket.stages], ends["crash"], ends["win"])
+
+
+@cache
+def _chances(rocket: Rocket) -> Chances:
+    found = fire(rocket)
+    return msgspec.convert({end: chance(getattr(found, end)) for end in ("lost", "crash", "win")}, Chances)
+
+
+def with_odds(state: TMinusState) -> TMinusState:
+    """The same state with the chances of the rockets of the player whose turn it is (TM-17)."""
+    chances = {letter: _chances(rocket) for letter, rocket in state.fleet.items()}
+    return msgspec.structs.replace(state, odds=chances)
 
 
 def built(fleet: Fleet) -> Fraction:

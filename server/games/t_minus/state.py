@@ -5,6 +5,7 @@ from typing import Literal
 import msgspec
 
 from ..core.game import Json, State
+from ..core.wire import Chance
 from . import rules
 from .options import Count, Settings
 from .rules import LETTERS, Action, Fleet, Limits, Rocket
@@ -51,6 +52,14 @@ class Lost(msgspec.Struct, frozen=True):
     rocket: str
 
 
+class Chances(msgspec.Struct, frozen=True):
+    """The exact chances of a rocket: that it is lost when it is risked, and how FIRE ends (TM-17)."""
+
+    lost: Chance
+    crash: Chance
+    win: Chance
+
+
 class TMinusState(State, frozen=True, kw_only=True):
     """The whole table. `turn` is 0 until somebody is on; `action_no` counts the actions named in a turn."""
 
@@ -71,6 +80,8 @@ class TMinusState(State, frozen=True, kw_only=True):
     idle_turns: Count = 0
     """Turns in a row in which nobody did anything but PASS."""
     winner: str | None = None
+    odds: dict[str, Chances] = {}
+    """The chances of each rocket of the player whose turn it is, for everybody to read; derived (TM-17)."""
     settings: Settings
 
     @property

@@ -5,6 +5,7 @@ from typing import Literal, NotRequired, TypedDict
 
 from ..core.wire import Chance
 from .rules import Rocket
+from .state import Chances
 
 Letter = Literal["A", "B", "C"]
 
@@ -46,11 +47,12 @@ class Credit(TypedDict):
 
 
 class Materials(TypedDict):
-    """The materials of every table; distances by the number of stages."""
+    """The materials of every table; distances by the number of stages, the chance of a loss by tokens."""
 
     board: BoardSize
     parts: Parts
     distance: dict[str, Distance]
+    lost: list[Chance]
     credit: Credit
 
 
@@ -112,5 +114,6 @@ FIELDS = {
     "Named.rocket": Letter | None,
     "Named.at_risk": list[Letter],
     "TMinusState.last": list[LogStep],
+    "TMinusState.odds": dict[Letter, Chances],
 }
 """Fields that more is known of than their own type says."""

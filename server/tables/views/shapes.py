@@ -115,6 +115,7 @@ class PendingView(TypedDict):
     seat: Annotated[SeatId | None, doc("Who rolls; null: the server.", "s1")]
     notation: Annotated[str, doc("Which dice.", "2d6", 600)]
     why: Annotated[str, doc("What for.", "dice.roll", 100)]
+    about: Annotated[NotRequired[str], doc("The thing it is for, where a move rolls for several.", "A", 100)]
     rules: Annotated[NotRequired[Rules], doc("Why.", ["MB-04"], 20)]
     scope: Annotated[str, doc("Who will see the faces.", "all", 200)]
     dice: Annotated[

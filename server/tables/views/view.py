@@ -321,7 +321,7 @@ def stage_view(stage: Stage | None, eyes: Eyes, now_ms: int) -> StageView | None
 def pending_view(roll: Waiting, head: Head, now_ms: int) -> PendingView:
     """A roll that waits: who has to make it, with which dice, and until when."""
     timer = clock_view(roll.timer, now_ms)
-    return {
+    view: PendingView = {
         "request": roll.id,
         "seat": roll.request.by,
         "notation": roll.request.notation,
@@ -334,3 +334,6 @@ def pending_view(roll: Waiting, head: Head, now_ms: int) -> PendingView:
         "paused": timer is not None and timer["paused"],
         "draw": cast(DrawView, roll.draw.told()) if roll.draw else None,
     }
+    if roll.request.about is not None:
+        view["about"] = roll.request.about
+    return view

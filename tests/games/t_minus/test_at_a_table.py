@@ -36,8 +36,8 @@ def test_nobody_takes_an_action_back_before_its_die(table: Program) -> None:
     table.move("s1", "fire", {"rocket": "A"})
     view = table.view("s1")
     assert [prompt["move"] for prompt in view["prompts"]] == ["roll"]
-    assert [(roll["seat"], roll["notation"], roll["why"]) for roll in view["pending"]] == [
-        ("s1", "1d6", "t_minus.risk")
+    assert [(roll["seat"], roll["notation"], roll["why"], roll["about"]) for roll in view["pending"]] == [
+        ("s1", "1d6", "t_minus.risk", "A")
     ]
     assert view["state"]["named"] == {"action": "fire", "rocket": "A", "at_risk": ["A"], "cleared": False}
     with pytest.raises(RollWaiting):
@@ -50,7 +50,7 @@ def test_risk_then_distance_each_on_every_phone(table: Program) -> None:
     table.roll(waiting(table)[0]["request"], [4])
     assert table.view("s2")["state"]["players"]["s1"]["rockets"]["A"]["tokens"] == 2
     (distance,) = waiting(table)
-    assert (distance["notation"], distance["why"]) == ("max(2d6)", "t_minus.distance")
+    assert (distance["notation"], distance["why"], distance["about"]) == ("max(2d6)", "t_minus.distance", "A")
     table.roll(distance["request"], [5, 2])
     state = table.view("s2")["state"]
     assert state["players"]["s1"]["rockets"]["A"] == {"stages": 3, "progress": 5, "tokens": 2}

@@ -10,8 +10,12 @@ import pytest
 from hypothesis import given, settings
 
 from server.games.core.chance.chances import chance
+from server.games.core.options import settings_of
 from server.games.t_minus import actions, odds, rules
+from server.games.t_minus.game import GAME
+from server.games.t_minus.options import Settings, checked
 from server.games.t_minus.rules import Action, Rocket
+from server.games.t_minus.state import Player, TMinusState
 from tests.games.t_minus.fleets import Told, fleets, rockets
 from tests.support.slow import often
 
@@ -82,3 +86,25 @@ def test_exactly_the_legal_actions_but_pass_are_listed(before: dict[str, Rocket]
     legal += [("fire", a) for a in before]
     legal += [("separate", a) for a, rocket in before.items() if rocket.stages > 1]
     assert listed == legal
+
+
+@pytest.mark.parametrize(
+    ("rocket", "lost", "crash", "win"),
+    [
+        (Rocket(2, 11, 2), "1/3", "14/81", "0"),
+        (Rocket(3, 11, 1), "1/6", "25/54", "0"),
+        (Rocket(1, 15, 1), "1/6", "0", "5/6"),
+    ],
+)
+def test_the_state_holds_the_chances_of_whoever_is_on_turn(
+    rocket: Rocket, lost: str, crash: str, win: str
+) -> None:
+    state = TMinusState(
+        phase="turn",
+        order=("s1", "s2"),
+        player="s1",
+        players={"s1": Player({"A": rocket}), "s2": Player({"A": Rocket(3, 0, 0)})},
+        settings=settings_of(Settings, checked({})),
+    )
+    (found,) = GAME.derived(state).odds.values()
+    assert (found.lost, found.crash, found.win) == tuple(chance(Fraction(p)) for p in (lost, crash, win))

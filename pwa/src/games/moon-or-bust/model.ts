@@ -327,9 +327,3 @@ export function same(a: unknown, b: unknown): boolean {
         : value;
   return JSON.stringify(sorted(a)) === JSON.stringify(sorted(b));
 }
-
-/** What a team pays to void a strike, 0 where nobody may yet. MB-14 */
-export function nullifyPrice(state: State): number {
-  const counts = SIDES.map((side) => state.teams[side].in_force.sabotage_counts);
-  return state.turn < 10 ? 0 : 200 * Math.max(...counts);
-}

@@ -15,7 +15,7 @@ import {
 } from '../../shared';
 import type { DebriefProps } from '../../shared/game';
 import { Board } from './Board';
-import { lineOf, lostChance, SPACES } from './model';
+import { lineOf, lossOf, SPACES } from './model';
 import { forAll, useDesk } from './props';
 import { ruleText } from './rules';
 import { type StoryOf, storyOf } from './story';
@@ -44,7 +44,13 @@ function WhoLost({ story }: { story: StoryOf }) {
   );
 }
 
+const lossWords = (materials: Materials | null, tokens: number): string => {
+  const loss = lossOf(materials, tokens);
+  return loss ? pct(loss) : '';
+};
+
 function Facts({ story }: { story: StoryOf }) {
+  const { materials } = useDesk();
   const all = Object.values(story.tallies);
   const sum = (of: 'built' | 'lost' | 'crashed') => all.reduce((n, tally) => n + tally[of], 0);
   const average = new Intl.NumberFormat(getLocale(), { maximumFractionDigits: 1 }).format(story.expected);
@@ -53,13 +59,14 @@ function Facts({ story }: { story: StoryOf }) {
       of={[
         [sum('built'), m.tm_fact_built({ n: sum('crashed') })],
         [sum('lost'), m.tm_fact_expected({ n: average })],
-        [story.boldest > 0 ? pct(lostChance(story.boldest)) : m.tm_fact_none(), m.tm_fact_bold_short()],
+        [story.boldest > 0 ? lossWords(materials, story.boldest) : m.tm_fact_none(), m.tm_fact_bold_short()],
       ]}
     />
   );
 }
 
 function Risks({ story }: { story: StoryOf }) {
+  const { materials } = useDesk();
   const rows = Object.entries(story.risks);
   if (rows.length === 0) return null;
   return (
@@ -70,7 +77,7 @@ function Risks({ story }: { story: StoryOf }) {
         rows={rows.map(([tokens, risked]) => ({
           key: tokens,
           name: m.tm_tokens({ n: Number(tokens) }),
-          figures: [risked.held, risked.lost, pct(lostChance(Number(tokens)))],
+          figures: [risked.held, risked.lost, lossWords(materials, Number(tokens))],
         }))}
       />
     </div>

@@ -10,14 +10,13 @@ import { fireParts } from './bits';
 import { materials, scenes } from './fixtures';
 import module from './game';
 import {
-  chance,
   deskOf,
   exact,
-  fireOdds,
   gainOf,
   lanesOf,
-  lostChance,
+  lossOf,
   may,
+  oddsOf,
   rocketOfRoll,
   roundOf,
   tailOf,
@@ -25,7 +24,7 @@ import {
 } from './model';
 import { say } from './say';
 import { storyOf } from './story';
-import type { Rocket, State } from './wire';
+import type { Letter, Odds, Rocket, State } from './wire';
 import { buildWords, fireWords, toldOf } from './words';
 
 function desk(view: View<State>) {
@@ -36,33 +35,44 @@ const rocket = (stages: number, progress: number, tokens: number): Rocket => ({ 
 const ctx = (view: View<State>) => sayOf(view, materials);
 const frac = (one: { num: number; den: number }) => exact({ ...one, p: one.num / one.den });
 
+/** As the server sends them for such a rocket: `test_odds.py` has these figures. */
+const part = (num: number, den: number) => ({ num, den, p: num / den });
+function odds(one: Rocket, crash = part(0, 1), win = part(0, 1)) {
+  const { chances } = materials.distance[String(one.stages)]!;
+  return { lost: lossOf(materials, one.tokens)!, crash, win, distance: chances };
+}
+
 describe('chances', () => {
   it('of a loss are the tokens in six', () => {
-    expect([0, 1, 2, 6, 7].map((n) => frac(lostChance(n)))).toEqual(['0', '1/6', '1/3', '1', '1']);
+    expect([0, 1, 2, 6, 7].map((n) => frac(lossOf(materials, n)!))).toEqual(['0', '1/6', '1/3', '1', '1']);
   });
-  // The figures of POST /games/t-minus/odds for the same rockets.
-  it('of firing are those of the server', () => {
-    const near = fireOdds(rocket(2, 11, 2), materials)!;
-    expect([near.lost, near.crash, near.win].map(frac)).toEqual(['1/3', '14/81', '0']);
-    const far = fireOdds(rocket(3, 11, 1), materials)!;
-    expect([far.lost, far.crash].map(frac)).toEqual(['1/6', '25/54']);
-    const last = fireOdds(rocket(1, 15, 1), materials)!;
-    expect([last.lost, last.crash, last.win].map(frac)).toEqual(['1/6', '0', '5/6']);
+  it('of firing are those of the server, the same for whoever watches', () => {
+    const mine = desk(scenes.turn!());
+    const theirs = desk(onPhoneOf(turn(), 'watch'));
+    const asked = mine.view.prompts.find((prompt) => prompt.move === 'fire')!.odds as unknown as Odds['fire'];
+    const letters = Object.keys(asked!) as Letter[];
+    expect(letters).not.toEqual([]);
+    for (const letter of letters) {
+      const { lost, distance, crash, win } = asked![letter]!;
+      const one = mine.mine!.rockets[letter]!;
+      expect(oddsOf(mine, letter, one)).toEqual({ lost, distance, crash, win });
+      expect(oddsOf(theirs, letter, one)).toEqual({ lost, distance, crash, win });
+    }
   });
   it('fill the bar, in the order of the distances', () => {
     const one = rocket(2, 11, 2);
-    const parts = fireParts(fireOdds(one, materials)!, one);
+    const parts = fireParts(odds(one, part(14, 81)), one);
     expect(parts.reduce((sum, part) => sum + part.p, 0)).toBeCloseTo(1, 9);
     expect(parts.map((part) => part.look).join('')).toBe('lkkkkcc');
   });
   it('come in words first', () => {
     const one = rocket(2, 11, 2);
-    expect(fireWords(fireOdds(one, materials)!, one)).toBe('33% lost · 17% crash');
+    expect(fireWords(odds(one, part(14, 81)), one)).toBe('33% lost · 17% crash');
     const bare = rocket(1, 14, 1);
-    expect(fireWords(fireOdds(bare, materials)!, bare)).toBe('17% lost, else 1');
+    expect(fireWords(odds(bare), bare)).toBe('17% lost, else 1');
     const calm = rocket(3, 0, 0);
-    expect(fireWords(fireOdds(calm, materials)!, calm)).toBe('no risk');
-    const built = { risks: [{ rocket: 'A' as const, lost: lostChance(1) }], built: chance(5, 6) };
+    expect(fireWords(odds(calm), calm)).toBe('no risk');
+    const built = { risks: [{ rocket: 'A' as const, lost: lossOf(materials, 1)! }], built: part(5, 6) };
     expect(buildWords(built)).toBe('A 17% lost');
   });
 });

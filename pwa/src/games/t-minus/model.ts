@@ -1,6 +1,6 @@
 // What a view means on the table: whose turn, lanes, what may be done, and the chances of it.
 import { oddsBy, promptOf } from '../../table/read';
-import type { LogLine, Prompt, Seat, View } from '../../table/types';
+import type { LogLine, PendingRoll, Prompt, Seat, View } from '../../table/types';
 import type {
   Action,
   BuildOdds,
@@ -15,7 +15,6 @@ import type {
 } from './wire';
 
 export const LETTERS: readonly Letter[] = ['A', 'B', 'C'];
-const FACES = 6;
 /** Where a capsule's base stands at the start, and how far it has to go; the materials say the same. */
 export const START_LINE = 3;
 export const SPACES = 16;
@@ -95,14 +94,9 @@ export function may(view: { prompts: readonly Prompt[] }, action: Action, letter
   return found.args.properties?.rocket?.enum?.includes(letter) ?? false;
 }
 
-/** Which rocket a waiting roll is for: the requests of one question are numbered as the letters stand. */
-export function rocketOfRoll(desk: Desk, roll: { request: string; why: string }): Letter | null {
-  const { named } = desk.state;
-  if (!named) return null;
-  if (roll.why.endsWith('distance')) return named.rocket;
-  const at = Number(roll.request.split('.').at(-1));
-  return named.at_risk[at] ?? named.rocket;
-}
+/** Which rocket a waiting roll is for. */
+export const rocketOfRoll = (desk: Desk, roll: PendingRoll): Letter | null =>
+  LETTERS.find((letter) => letter === roll.about) ?? desk.state.named?.rocket ?? null;
 
 /** The last roll that everybody saw, for its dice's tag. */
 export function lastRoll(view: { log: readonly LogLine[] }): LogLine | undefined {
@@ -116,50 +110,20 @@ export function lastWhy(view: { log: readonly LogLine[] }): LogLine | undefined 
 
 // --- chances ------------------------------------------------------------------------------------------------
 
-function gcd(a: number, b: number): number {
-  return b === 0 ? a : gcd(b, a % b);
-}
-export function chance(num: number, den: number): Chance {
-  const by = gcd(num, den) || 1;
-  return { num: num / by, den: den / by, p: num / den };
-}
 export function exact({ num, den }: Chance): string {
   return den === 1 ? String(num) : `${num}/${den}`;
 }
-
-/** TM-03. Players read theirs from their prompts; this is for those who watch. */
-export function lostChance(tokens: number): Chance {
-  return chance(Math.min(tokens, FACES), FACES);
-}
-/** TM-08, TM-11, TM-12: the same figures as in the player's own prompt, from what lies open. */
-export function fireOdds(rocket: Rocket, materials: Materials | null): FireOdds | null {
+/** TM-03: the chance that a rocket with so many tokens is lost; null before the materials are here. */
+export const lossOf = (materials: Materials | null, tokens: number): Chance | null =>
+  materials?.lost[Math.min(tokens, materials.lost.length - 1)] ?? null;
+/** TM-17: the chances of a rocket of the player on turn; null where they are not here. */
+export function oddsOf({ state, materials }: Desk, letter: Letter, rocket: Rocket): FireOdds | null {
+  const odds = state.odds[letter];
   const distance = materials?.distance[String(rocket.stages)]?.chances;
-  if (!distance) return null;
-  const lost = lostChance(rocket.tokens);
-  const there = Object.entries(distance).filter(([spaces]) => rocket.progress + Number(spaces) >= SPACES);
-  const ends = there.reduce((sum, [, one]) => add(sum, one), chance(0, 1));
-  const all = chance(ends.num * (lost.den - lost.num), ends.den * lost.den);
-  const none = chance(0, 1);
-  return rocket.stages > 1
-    ? { lost, distance, crash: all, win: none }
-    : { lost, distance, crash: none, win: all };
-}
-function add(a: Chance, b: Chance): Chance {
-  return chance(a.num * b.den + b.num * a.den, a.den * b.den);
-}
-
-const odds = oddsBy<Odds>();
-/** The chances of firing a rocket: from the prompt of whoever may, else figured from the board. */
-export function fireOddsOf(desk: Desk, letter: Letter, rocket: Rocket): FireOdds | null {
-  const told = odds(desk.view, 'fire');
-  return told?.[letter] ?? fireOdds(rocket, desk.materials);
-}
-export function separateOddsOf(desk: Desk, letter: Letter, rocket: Rocket): Chance {
-  const told = odds(desk.view, 'separate');
-  return told?.[letter]?.lost ?? lostChance(rocket.tokens);
+  return odds && distance ? { ...odds, distance } : null;
 }
 export function buildOddsOf(desk: Desk): BuildOdds | null {
-  return odds(desk.view, 'build') ?? null;
+  return oddsBy<Odds>()(desk.view, 'build') ?? null;
 }
 /** What a distance leads to: it flies on, crashes, or wins. */
 export function endOf(rocket: Rocket, spaces: number): 'flies' | 'crash' | 'win' {

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from ...core.dice import Dice
 from ...core.errors import illegal
 from ...core.forms import number
-from ...core.game import Clock, Prompt, Seat, Secret
+from ...core.game import Clock, Json, Prompt, Seat, Secret
 from ...core.moves import handlers, prompt
 from .. import args, seating
 from ..builder import Builder
@@ -48,9 +48,11 @@ def name_targets(builder: Builder) -> None:
         hit.append(replace(strike, test=target(wish, tests)))
     builder.set(reveal=replace(state.reveal, sabotages=tuple(hit)), aims={})
     if hit:
+        price: Json = {"price": price_to_nullify(state, 1)} if state.turn >= NULLIFY_FROM else {}
         builder.say(
             "mb.targets",
             "MB-13",
+            **price,
             cards=[{"by": s.by, "against": s.against, "type": s.type, "test": s.test} for s in hit],
         )
 

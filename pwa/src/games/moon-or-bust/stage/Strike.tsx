@@ -1,7 +1,6 @@
 // A saboteur at the rival's rocket, card after card: a lamp is held to it, the part cracks, and what undoes it stands there.
 import { m } from '../../../paraglide/messages';
 import { easeOut, part } from '../../../shared/stage/scene';
-import { nullifyPrice } from '../model';
 import { say as sayLine, team } from '../say';
 import { typeWord } from '../words';
 import type { Props } from './props';
@@ -23,7 +22,7 @@ export function Strike({ line, view, say, elapsed, reduced, big }: Props<'mb.tar
   const names = { by: team(card.by, say), team: team(card.against, say), type: typeWord(card.type) };
   const hit = card.test !== null;
   const told = within >= WORDS_MS;
-  const price = hit && view.state ? nullifyPrice(view.state) : 0;
+  const price = (hit && line.price) || 0;
   const came = easeOut(part(within, 0, 500, reduced));
   const run = part(within, 1100, 450, reduced);
   const open = easeOut(part(within, CRACK_MS, 150, reduced));

@@ -92,14 +92,11 @@ export const moments: Record<string, () => Moment> = {
       ],
     ]),
   // from the turn on in which it can be undone
-  'strike-late': () => {
-    const found = moment([
-      ['mb.targets', { cards: [{ by: 'b', against: 'a', type: 'thruster', test: 0 }] }],
+  'strike-late': () =>
+    moment([
+      ['mb.targets', { cards: [{ by: 'b', against: 'a', type: 'thruster', test: 0 }], price: 200 }],
       ['mb.results', { team: 'a', correct: [2] }],
-    ]);
-    const { state } = found.view;
-    return state ? { ...found, view: { ...found.view, state: { ...state, turn: 11 } } } : found;
-  },
+    ]),
   nullified: () => moment([['mb.nullified', { team: 'a', cards: [1], paid: 100 }]]),
   tests: () =>
     moment([

@@ -3,7 +3,7 @@
 import { Percent } from 'lucide-preact';
 import { m } from '../../../paraglide/messages';
 import { Note, Plate, RuleTag, Sheet } from '../../../shared';
-import { buildOddsOf, endOf, exact, fireOddsOf, may, rocketsOf, separateOddsOf } from '../model';
+import { buildOddsOf, endOf, exact, may, oddsOf, rocketsOf } from '../model';
 import { useDesk } from '../props';
 import { ruleText } from '../rules';
 import type { Chance, FireOdds, Rocket } from '../wire';
@@ -62,20 +62,19 @@ export function Exact({ seat, open, onClose }: { seat: string; open: boolean; on
         {m.tm_exact_note()} <RuleTag rule="TM-17" text={ruleText('TM-17')} />
       </Note>
       {rockets.map(([letter, rocket]) => {
-        const fire = fireOddsOf(desk, letter, rocket);
+        const fire = oddsOf(desk, letter, rocket);
+        if (!fire) return null;
         return [
-          fire && (
-            <Table
-              key={`${letter}f`}
-              title={m.tm_exact_fire({ rocket: letter })}
-              rows={fireRows(fire, rocket)}
-            />
-          ),
+          <Table
+            key={`${letter}f`}
+            title={m.tm_exact_fire({ rocket: letter })}
+            rows={fireRows(fire, rocket)}
+          />,
           rocket.stages > 1 && (!own || may(desk.view, 'separate', letter)) && (
             <Table
               key={`${letter}s`}
               title={m.tm_exact_separate({ rocket: letter })}
-              rows={[[m.tm_row_lost(), separateOddsOf(desk, letter, rocket)]]}
+              rows={[[m.tm_row_lost(), fire.lost]]}
             />
           ),
         ];

@@ -7,7 +7,7 @@ import type { Sent } from '../../../shared/game';
 import type { PendingRoll } from '../../../table/types';
 import { Board } from '../Board';
 import { Told } from '../bits';
-import { endOf, fireOddsOf, rocketOfRoll } from '../model';
+import { endOf, oddsOf, rocketOfRoll } from '../model';
 import { useDesk, useSeat } from '../props';
 import type { Letter, Rocket } from '../wire';
 import { listWords, pct } from '../words';
@@ -37,7 +37,7 @@ function Faces({ tokens }: { tokens: number }) {
 /** The chance of each distance: a column each, in percent. */
 function Distances({ letter, rocket }: { letter: Letter; rocket: Rocket }) {
   const desk = useDesk();
-  const odds = fireOddsOf(desk, letter, rocket);
+  const odds = oddsOf(desk, letter, rocket);
   if (!odds) return null;
   const most = Math.max(...Object.values(odds.distance).map((one) => one.p));
   return (

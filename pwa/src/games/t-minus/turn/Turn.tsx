@@ -6,16 +6,7 @@ import { Cap, Deck, Dock, Order, underway } from '../../../shared';
 import type { Sent } from '../../../shared/game';
 import { Board } from '../Board';
 import { Bar, fireParts, lostParts, RocketTag, Told, useLongPress } from '../bits';
-import {
-  buildOddsOf,
-  type Desk,
-  fireOddsOf,
-  gainOf,
-  may,
-  rocketsOf,
-  separateOddsOf,
-  tokensOn,
-} from '../model';
+import { buildOddsOf, type Desk, gainOf, may, oddsOf, rocketsOf, tokensOn } from '../model';
 import { useDesk, useSeat } from '../props';
 import type { Action, Letter, Rocket } from '../wire';
 import { buildWords, fireWords, lostWords, offWords } from '../words';
@@ -91,8 +82,9 @@ function ActCap({
 
 function RocketRow({ hand, letter, rocket }: { hand: Hand; letter: Letter; rocket: Rocket }) {
   const desk = useDesk();
-  const fire = fireOddsOf(desk, letter, rocket);
-  const lost = separateOddsOf(desk, letter, rocket);
+  const fire = oddsOf(desk, letter, rocket);
+  if (!fire) return null;
+  const { lost } = fire;
   return (
     <div class="tm-row">
       <RocketTag letter={letter} rocket={rocket} seat={desk.you!.seat} />
@@ -102,8 +94,8 @@ function RocketRow({ hand, letter, rocket }: { hand: Hand; letter: Letter; rocke
         letter={letter}
         rocket={rocket}
         title={m.tm_label_fire()}
-        words={fire ? fireWords(fire, rocket) : lostWords(lost)}
-        parts={fire ? fireParts(fire, rocket) : lostParts(lost)}
+        words={fireWords(fire, rocket)}
+        parts={fireParts(fire, rocket)}
       />
       <ActCap
         hand={hand}

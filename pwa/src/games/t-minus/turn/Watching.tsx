@@ -6,16 +6,7 @@ import { Cap, Deck, DiceTag, Dock, Order, PassOn, Plate, RuleTag } from '../../.
 import { tells } from '../../../shared/words/told';
 import { Board } from '../Board';
 import { Bar, fireParts, lostParts, RocketTag, Told } from '../bits';
-import {
-  type Desk,
-  fireOdds,
-  lastRoll,
-  lastWhy,
-  lostChance,
-  rocketOfRoll,
-  rocketsOf,
-  waitOf,
-} from '../model';
+import { type Desk, lastRoll, lastWhy, oddsOf, rocketOfRoll, rocketsOf, waitOf } from '../model';
 import { useDesk, useSeat } from '../props';
 import { ruleText } from '../rules';
 import { say } from '../say';
@@ -54,14 +45,15 @@ export function MayRisk() {
       )}
       <div class="tm-rows">
         {rockets.map(([letter, rocket]) => {
-          const fire = fireOdds(rocket, desk.materials);
-          const lost = lostChance(rocket.tokens);
+          const fire = oddsOf(desk, letter, rocket);
+          if (!fire) return null;
+          const { lost } = fire;
           return [
             <RocketTag key={letter} letter={letter} rocket={rocket} seat={on.seat} />,
             <div key={`${letter}f`} {...tells({ rocket: letter })}>
               <b>{m.tm_label_fire()}</b>
-              <span class="num">{fire ? fireWords(fire, rocket) : lostWords(lost)}</span>
-              <Bar parts={fire ? fireParts(fire, rocket) : lostParts(lost)} />
+              <span class="num">{fireWords(fire, rocket)}</span>
+              <Bar parts={fireParts(fire, rocket)} />
             </div>,
             <div
               key={`${letter}s`}
