@@ -50,7 +50,8 @@ def other_python(version: str) -> str:
 def test_another_python_answers_every_example(version: str, tmp_path: Path) -> None:
     subprocess.run([other_python(version), "-m", "venv", tmp_path / "venv"], check=True)
     python = str(tmp_path / "venv" / "bin" / "python")
-    pip = [python, "-m", "pip", "install", "--quiet", "--require-hashes", "-r", str(ROOT / "requirements.txt")]
+    pinned = ["--require-hashes", "-r", str(ROOT / "requirements.txt")]
+    pip = [python, "-m", "pip", "install", "--quiet", *pinned]
     done = subprocess.run(pip, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr
     env = {name: text for name, text in os.environ.items() if not name.startswith("PYTHON")}
