@@ -15,7 +15,7 @@ BEATS: Beats = {
     "sr.black_hole": EFFECT,
     # All rockets at once, 350 a part.
     "sr.lift_off": Beat("lift-off", 2000, held_ms=1500, each="parts", each_ms=350),
-    "sr.missiles": Beat("missile", 3100, each="hit"),
+    "sr.missiles": Beat("missile", 3100),
     # Who reached SPACE has a beat; the others are told together, however many they are.
     "sr.launch": Beat("height", 0, each="reached_space", each_ms=2300),
     "sr.short": Beat("short", 1500, held_ms=700, each="seats", each_ms=400),
@@ -27,7 +27,7 @@ BEATS: Beats = {
     "sr.goofspiel_over": SAID,
     # Whom it is about 600, the die in the air 2200, at rest; then the name.
     "sr.lot": Beat("lot", 4200, held_ms=1300),
-    "sr.bonus": Beat("said", 2400, held_ms=1500, each="seats"),
+    "sr.bonus": Beat("said", 4200, held_ms=2400, each="seats"),
     # Who flew equally low; whom that leaves is the candidate's beat, where it is one alone.
     "sr.candidates": Beat("tied", 1800, held_ms=700),
     "sr.disagreed": SAID,

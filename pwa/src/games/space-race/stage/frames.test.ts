@@ -30,6 +30,11 @@ describe('a year of Space Race', () => {
     expect(words('five', 2, 3000)).toContain('SPACE lies somewhere between 45 and 65.');
     expect(words('five', 2, 3000)).not.toContain('past');
   });
+  it('says of a missile that missed why it took nothing off', () => {
+    expect(words('missed', 1, 999)).not.toContain('Nobody launched there.');
+    expect(words('missed', 1, 1000)).toContain('Nobody launched there.');
+    expect(words('missed', 1, 1000)).not.toContain('Down by');
+  });
   it('tells who reached SPACE one by one, and all who did not together', () => {
     expect(words('launch', 2, 399)).toContain('Laika: 34');
     expect(words('launch', 2, 399)).not.toContain('SPACE is reached.');

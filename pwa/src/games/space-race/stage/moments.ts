@@ -147,6 +147,11 @@ export const moments: Record<string, () => Moment> = {
     ]),
   launch: () => moment('nine', NINE),
   'launch-long': () => moment('nine', NINE, true),
+  missed: () =>
+    moment('nine', [
+      ...NINE.slice(0, 2),
+      ['sr.missiles', { seat: 's7', target: 's2', strength: 9, hit: false, random: true }],
+    ]),
   nobody: () =>
     moment('nine', [
       ['sr.candidate', { seat: null, by: null }],

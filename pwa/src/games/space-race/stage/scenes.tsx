@@ -193,7 +193,7 @@ export function LiftOff({ line, told, view, materials, elapsed, big, reduced }: 
   );
 }
 
-/** A missile in the air, then what it took off. */
+/** A missile in the air, then what it took off, or why nothing. */
 export function MissileScene({ line, told, view, materials, elapsed, big, reduced }: Props<'sr.missiles'>) {
   const known = { told, view, materials };
   const hit = elapsed >= FLIGHT_MS;
@@ -201,14 +201,22 @@ export function MissileScene({ line, told, view, materials, elapsed, big, reduce
   const done = reduced ? 0 : Math.min(1, elapsed / FLIGHT_MS);
   const [before, after] = [rocketsOf(known, false), rocketsOf(known)];
   const heightIn = (rockets: typeof after) => rockets.find((one) => one.seat === line.target)?.height ?? 0;
-  const held = heightIn(before) - heightIn(after) < line.strength;
+  const fell = heightIn(before) - heightIn(after);
+  const space = spaceOf(known);
+  const short = fell === 0 && space.least === space.most;
+  const held = line.hit && !short && fell < line.strength;
+  const what = !line.hit
+    ? m.sr_shot_missed()
+    : short
+      ? m.sr_st_no_hit({ target: nameOf({ view }, line.target) })
+      : m.sr_st_hit({ n: line.strength });
   return (
     <Scene
       big={big}
       wide
       look="spr-flight"
       say={label}
-      why={hit && m.sr_st_hit({ n: line.strength })}
+      why={hit && what}
       more={hit && held && m.sr_st_hit_floor()}
       picture={
         <RocketsPaper
