@@ -6,7 +6,7 @@ from ..core.wire import Chance, Words
 from .args import Course
 from .rules.blueprint import Masses, Violation
 from .rules.board import Board
-from .rules.rescue import Skill
+from .rules.rescue import Rescue
 from .state import Drawing, Kind, Use
 
 
@@ -176,26 +176,11 @@ class Materials(TypedDict):
     skills: list[str]
 
 
-class Spend(TypedDict):
-    """Stamina of a derp: `name` is its id."""
-
-    name: str
-    skill: Skill
-    times: int
-
-
-class Plan(TypedDict):
-    """The least stamina that reaches a result, and who should spend it (WG-K6)."""
-
-    stamina: int
-    spend: list[Spend]
-
-
 class Plans(TypedDict, total=False):
     """By the result that is reached."""
 
-    ok: Plan
-    fail: Plan
+    ok: Rescue
+    fail: Rescue
 
 
 class After(TypedDict):

@@ -209,18 +209,7 @@ def _mission(body: Json) -> plans.Mission:
             hostile_waters=course["hostile_waters"],
             launch_turn_ration=course["launch_turn_ration"],
         )
-    plain = (
-        "dry_mass",
-        "fuel",
-        "rations",
-        "spare",
-        "luck",
-        "worn",
-        "model",
-        "skills",
-        "rounding",
-        "underped",
-    )
+    plain = ["dry_mass", "fuel", "rations", "spare", "luck", "worn", "model", "skills", "rounding"]
     return plans.Mission(
         legs=legs,
         crew=tuple(_derps(body["crew"])),
@@ -230,6 +219,7 @@ def _mission(body: Json) -> plans.Mission:
         thrusters=tuple(rated(plans.Thruster, part) for part in body["thrusters"]),
         rcs=tuple(rated(plans.Rcs, part) for part in body["rcs"]),
         tower=pair(body["tower"]),
+        underped=body["underped"],
         **{name: body[name] for name in plain},
     )
 

@@ -208,18 +208,18 @@ def save(builder: Builder, goal: Goal, seat: str) -> None:
     plan = rescue(state, check, goal, seat)
     if plan is None:
         return
-    for derp, skill, times in _sequence(state, check, plan, goal):
-        spend(builder, derp, skill, times)
+    for each in _sequence(state, check, plan, goal):
+        spend(builder, each.name, each.skill, each.times)
 
 
 def _sequence(state: GameState, check: Check, plan: Rescue, goal: Goal) -> list[Spend]:
     """In which order it is spent: engineering before piloting. With `move_roll` it matters whose engineering
     comes last, since that may take a Boom past Fail."""
-    engineering = [Spend(s.name, "engineering", s.times) for s in plan.spend if s.skill == "engineering"]
-    piloting = [Spend(s.name, "piloting", s.times) for s in plan.spend if s.skill == "piloting"]
+    engineering = [each for each in plan.spend if each.skill == "engineering"]
+    piloting = [each for each in plan.spend if each.skill == "piloting"]
     for last in engineering:
         order = [*(each for each in engineering if each != last), last, *piloting]
-        spent = tuple(Spent(name, skill, times, points(state, name, skill)) for name, skill, times in order)
+        spent = tuple(Spent(s.name, s.skill, s.times, points(state, s.name, s.skill)) for s in order)
         reached = read(state, replace(check, spent=(*check.spent, *spent)))[1]
         if reached == "ok" or (goal == "fail" and reached == "fail"):
             return order

@@ -1,7 +1,5 @@
 """A check on the table: what players can do about it (WG-K5 to WG-K7, WG-X6)."""
 
-from collections.abc import Mapping
-
 from msgspec.structs import replace
 
 from ...core.chance.chances import chance
@@ -15,7 +13,7 @@ from ..flight import checking, crews, hulls
 from ..flight.hulls import glitches
 from ..rules.checks import Rating
 from ..rules.odds import odds
-from ..rules.rescue import Goal, Rescue, Skill
+from ..rules.rescue import Skill
 from ..state import Check, GameState
 from . import ties
 
@@ -42,23 +40,15 @@ def about_check(state: GameState, seat: str) -> list[Prompt]:
     if goals:
         default = {"goal": next(iter(goals))}
         ends = {"goal": enum(list(goals))}
-        found.append(prompt(args.Save, ends, label=label, default=default, odds=_plans(goals)))
+        found.append(prompt(args.Save, ends, label=label, default=default, odds=plain(goals)))
     who = _spenders(state, check, seat)
     if who and check.purpose != "jury_rig":
         found.append(prompt(args.Spend, {"who": one_of(who)}, label=label))
     if check.seat == seat:
         found += _own_check(state, check, label)
-        everybody = _plans(checking.goals(state, check))
+        everybody = plain(checking.goals(state, check))
         found.append(prompt(args.TakeIt, label=label, must=True, odds=everybody))
     return found
-
-
-def _plans(goals: Mapping[Goal, Rescue]) -> Json:
-    """The least stamina that reaches each goal, and who should spend it (WG-K6)."""
-    return {
-        goal: {"stamina": plan.stamina, "spend": [spent._asdict() for spent in plan.spend]}
-        for goal, plan in goals.items()
-    }
 
 
 def check_label(state: GameState, check: Check) -> Json:

@@ -12,6 +12,8 @@ the cheapest rest of a cheapest plan is cheapest itself, tie-breaks included.
 from collections.abc import Sequence
 from typing import Literal, NamedTuple
 
+import msgspec
+
 from ...core.errors import IllegalMove
 from .checks import Rating, outcome, settled
 
@@ -36,7 +38,7 @@ class Derp(NamedTuple):
     stamina: int
 
 
-class Spend(NamedTuple):
+class Spend(msgspec.Struct, frozen=True):
     """The points of stamina that one derp spends on one skill."""
 
     name: str
@@ -44,8 +46,8 @@ class Spend(NamedTuple):
     times: int
 
 
-class Rescue(NamedTuple):
-    """A plan of spending."""
+class Rescue(msgspec.Struct, frozen=True):
+    """The least stamina that reaches a result, and who should spend it (WG-K6)."""
 
     stamina: int
     spend: tuple[Spend, ...]

@@ -1,7 +1,7 @@
 // What the crew can make of a roll, in words: who spends how much, and what that turns it into.
 import { m } from '../../../paraglide/messages';
 import { rating } from '../model';
-import type { Check, Derp, Plan, Plans, Skill, State } from '../wire';
+import type { Check, Derp, Plans, Rescue, Skill, State } from '../wire';
 import { totalsOf } from './chances';
 import { SKILLS } from './choices';
 import { outcomeWords } from './Scale';
@@ -13,7 +13,7 @@ const BOOST = 3;
 export const mostOf = ({ settings }: State): number => Math.max(...totalsOf(settings.model).keys());
 
 /** "1 stamina: Pip piloting ×1". */
-export function planWords(plan: Plan, derps: Record<string, Derp>): string {
+export function planWords(plan: Rescue, derps: Record<string, Derp>): string {
   const list = plan.spend.map((one) =>
     m.wgf_save_part({ name: derps[one.name]?.name ?? '?', skill: SKILLS[one.skill](), n: one.times }),
   );
