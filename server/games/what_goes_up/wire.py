@@ -1,11 +1,12 @@
 """Types that phones are sent besides the state: the materials, and the odds of prompts."""
 
-from typing import Literal, NotRequired, TypedDict
+from typing import Any, Literal, NotRequired, TypedDict
 
 from ..core.wire import Chance, Words
 from .args import Course
 from .rules.blueprint import Masses, Violation
 from .rules.board import Board
+from .rules.checks import Rating
 from .rules.rescue import Rescue
 from .state import Drawing, Kind, Use
 
@@ -104,6 +105,34 @@ class DrawingRow(TypedDict):
     blocked: Blocked | None
 
 
+class GuideMove(TypedDict):
+    """A move that a tap of the guide makes."""
+
+    move: str
+    args: dict[str, Any]
+    cost: int
+
+
+class GuidePart(TypedDict):
+    """A thing that an ambition needs, and its rating after the tap."""
+
+    design: str
+    to: Rating
+    cost: int
+
+
+class Guide(TypedDict):
+    """An ambition: how far away, and what a tap does for it now; `now` is what is flown for it next."""
+
+    id: Literal["test", "hop", "orbit", "moon", "rock"]
+    done: bool
+    now: Literal["test", "hop", "orbit", "trial", "moon", "rock"]
+    turns: int
+    moves: list[GuideMove]
+    cost: int
+    parts: list[GuidePart]
+
+
 class Sheet(TypedDict):
     """Odds of `ready` in the workshop: what everything costs, and what is greyed out."""
 
@@ -111,6 +140,7 @@ class Sheet(TypedDict):
     designs: list[DesignRow]
     derps: list[DerpRow]
     drawings: list[DrawingRow]
+    guide: list[Guide]
 
 
 class BlueprintAnswer(TypedDict):

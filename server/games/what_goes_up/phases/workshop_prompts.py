@@ -11,7 +11,7 @@ from ..mission import filing
 from ..rules.parts import UNIT_MASS, reusable_mass
 from ..rules.research import invent_cost
 from ..state import HOME, MOST_POINTS, Derp, Design, Drawing, GameState, Wanted
-from ..workshop import drawings, inventions, share
+from ..workshop import drawings, guide, inventions, share
 from .shapes import blocked
 
 MAX_BUILT, MAX_PARTS, MAX_CARGO = 12, 16, 200
@@ -57,6 +57,7 @@ def sheet(state: GameState, seat: str) -> Json:
             if derp.seat == seat and derp.craft == HOME
         ],
         "drawings": [worked_out(state, seat, drawing) for drawing in programme.drawings.values()],
+        "guide": guide.guide(state, seat),
     }
 
 

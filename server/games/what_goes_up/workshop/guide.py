@@ -1,0 +1,278 @@
+"""A guide through the workshop: for each ambition what to do next, and how many turns away it is.
+
+First a test without a crew, then somebody goes up, into orbit, to the Moon or the rock. Nothing here is a
+rule of the game: everybody may do otherwise (WG-B3 to WG-B6).
+"""
+
+from collections.abc import Sequence
+from functools import cache
+from math import ceil
+from typing import Any, NamedTuple
+
+import msgspec
+
+from ...core.game import Json
+from ..flight import where
+from ..rules import parts as sizes
+from ..rules.burns import fuel_for
+from ..rules.checks import BEST, Rating
+from ..rules.research import NEW, STEPS_A_TURN, cap, invent_cost
+from ..state import HOME, MOST_POINTS, Design, Drawing, GameState, Wanted
+from . import drawings, inventions
+
+LESSONS = (("piloting", 2), ("engineering", 2), ("stamina", 5))
+"""What a pilot learns, a skill a turn (WG-B6)."""
+NAMES = ("Pip", "Moss", "Juno", "Fig", "Wren", "Bolt", "Nib", "Tully", "Dot", "Kiwi", "Olli", "Zuzu")
+CRAFT = ("Vega", "Mira", "Altair", "Rigel", "Lyra", "Capella", "Atlas", "Polaris", "Orion", "Sirius")
+"""Names of stars are the same in every language."""
+FUEL_SPARE, RATIONS = 1, 6
+BURNS = {"moon": 5, "rock": 5}
+"""Burns there and back, or there with two nudges."""
+TAUGHT = 7
+"""Points of a pilot who is sent up."""
+
+
+class Ambition(NamedTuple):
+    """Something to fly: its drawing, and the ratings from which it is flown."""
+
+    id: str
+    drawing: Drawing
+    crew: int
+    stage: Rating
+    capsule: Rating
+    thruster: Rating
+
+
+def _stack(stage: int, rest: int, *, simple: bool) -> tuple[Wanted, ...]:
+    """Clusters of one kind of stage (WG-M4); with one stage for both steps, one cluster."""
+    upper = ceil(rest / stage)
+    if simple:
+        return (Wanted("stage", stage, upper, role="launch"),)
+    lower = ceil((rest + upper * stage) / stage)
+    return Wanted("stage", stage, upper, role="insertion"), Wanted("stage", stage, lower, role="launch")
+
+
+@cache
+def ambitions(simple: bool, last: str) -> tuple[Ambition, ...]:
+    """From the first test to the last flight; a pilot saves what goes wrong with proven stages."""
+    cabin, engine = Wanted("capsule", 2), Wanted("thruster")
+    moon = last == "moon"
+    inside = sizes.load(1, RATIONS, 0)
+    hull = sizes.capsule_mass(inside)
+    thrust = sizes.thruster_needed(hull, "lunar_landing" if moon else "orbit")
+    dry = hull + thrust + 1 + sizes.rations_mass(RATIONS)
+    fuel = fuel_for(dry, BURNS[last]).fuel + FUEL_SPARE
+    far = Wanted("capsule", hull), Wanted("thruster", thrust)
+    stage = 3 if simple else 5
+    near = _stack(3, 6, simple=simple)
+    up = Wanted("stage", stage, ceil((hull + thrust) / stage), role="launch")
+    goal: Any = "lunar_landing" if moon else "orbit"
+    any_, fair, good, best = Rating(1, 2), Rating(7, 10), Rating(13, 16), Rating(18, 20)
+    own = Wanted("stage", 3, role="launch")
+    return (
+        Ambition("test", Drawing("I", (cabin, engine, own)), 0, Rating(10, 15), any_, any_),
+        Ambition("hop", Drawing("II", (cabin, own), 1), 1, good, good, any_),
+        Ambition(
+            "orbit", Drawing("III", (cabin, engine, *near), 1, 0, 2, "orbit"), 1, Rating(15, 17), good, fair
+        ),
+        Ambition("trial", Drawing("IV", (*far, up)), 0, Rating(10, 15), Rating(8, 12), any_),
+        Ambition(
+            last, Drawing("V", (*far, *_stack(stage, dry + fuel, simple=simple)), 1, RATIONS, fuel, goal), 1,
+            best, Rating(17, 19), Rating(17, 19),
+        ),
+    )
+
+
+def reached(state: GameState, seat: str, each: Ambition) -> bool:
+    """Whether it lies behind a programme."""
+    programme = state.programmes[seat]
+    if each.id in ("test", "trial"):
+        own = [_best(state, seat, wanted) for wanted in each.drawing.parts]
+        return all(design is not None and design.flown != "never" for design in own)
+    board = where.board_of(state)
+    steps = board.steps if board else state.named.values()
+    kinds = {step.kind for step in steps if step.place in programme.visited}
+    known = {"hop": "orbit", "orbit": "orbit", "moon": "surface", "rock": "rock"}
+    # The state does not say who has sat in a hop: whoever has launched twice has left it behind.
+    return known[each.id] in kinds or (each.id == "hop" and programme.flights > 1)
+
+
+def _best(state: GameState, seat: str, wanted: Wanted) -> Design | None:
+    own = [d for d in state.designs.values() if d.holder == seat and drawings.matches(d, wanted)]
+    return max(own, key=lambda design: design.fail + design.boom, default=None)
+
+
+def _designs(state: GameState, seat: str, each: Ambition) -> dict[tuple[str, int], Design | None]:
+    return {(wanted.kind, wanted.mass): _best(state, seat, wanted) for wanted in each.drawing.parts}
+
+
+class Purse:
+    """Moves that a tap makes, as long as there are points for them."""
+
+    def __init__(self, points: int) -> None:
+        self.points, self.moves = points, list[Json]()
+
+    def take(self, move: str, cost: int, **args: Any) -> bool:
+        if cost > self.points:
+            return False
+        self.points -= cost
+        self.moves.append({"move": move, "args": args, "cost": cost})
+        return True
+
+    @property
+    def improved(self) -> list[str]:
+        return [move["args"]["design"] for move in self.moves if move["move"] == "improve"]
+
+    @property
+    def taught(self) -> list[str]:
+        return [move["args"]["derp"] for move in self.moves if move["move"] == "train"]
+
+
+def steps(state: GameState, design: Design, points: int, till: Rating) -> Rating:
+    """The steps of research that a purse pays for, as even as they can be; fail stays below boom (WG-B4)."""
+    room = inventions.room(state, design)
+    fail = boom = 0
+    while (fail + boom + 1) * design.mass <= points:
+        more_fail = fail < room.fail and design.fail + fail < till.fail
+        more_boom = boom < room.boom and design.boom + boom < till.boom
+        if more_fail and design.fail + fail + 1 < design.boom + boom:
+            fail += 1
+        elif more_boom:
+            boom += 1
+        else:
+            break
+    return Rating(fail, boom)
+
+
+def _lacks(state: GameState, each: Ambition, design: Design, has: Rating | None = None) -> Rating:
+    """Steps to what an ambition asks for, or to as far as research goes before a thing has flown."""
+    most = cap(design.flown, design.payload, state.settings.simulationist)
+    good, has = _enough(each, design), has or design.rating
+    fail, boom = min(good.fail, most.fail) - has.fail, min(good.boom, most.boom) - has.boom
+    return Rating(max(0, fail), max(0, boom))
+
+
+def _enough(each: Ambition, design: Design) -> Rating:
+    found: Rating = getattr(each, design.kind)
+    return found
+
+
+def next_moves(state: GameState, seat: str, each: Ambition, ahead: Sequence[Ambition] = ()) -> list[Json]:
+    """What to do now for an ambition: everything that one tap does."""
+    programme = state.programmes[seat]
+    purse = Purse(programme.points)
+    if any(craft.seat == seat and craft.status == "pad" for craft in state.craft.values()):
+        return []
+    own = _designs(state, seat, each)
+    lacking = [wanted for wanted in each.drawing.parts if own[wanted.kind, wanted.mass] is None]
+    for kind, mass in dict.fromkeys((wanted.kind, wanted.mass) for wanted in lacking):
+        if purse.take("invent", invent_cost(mass), name=f"{kind} {mass}", what=kind, mass=mass):
+            continue
+        return purse.moves
+    if programme.drawings.get(each.drawing.name) != each.drawing:
+        purse.take("draw", 0, **msgspec.to_builtins(each.drawing))
+    if lacking:
+        _crew(state, seat, purse)
+        return purse.moves
+    found = [design for design in own.values() if design is not None]
+    aloft = any(c.seat == seat and c.status == "flight" and c.crew for c in state.craft.values())
+    home = [id for id, derp in state.derps.items() if derp.seat == seat and inventions.fit_to_fly(derp)]
+    fit = [id for id in home if inventions.total(state.derps[id]) >= TAUGHT][: each.crew]
+    cost = drawings.fit(state, seat, each.drawing).cost
+    flies = len(fit) >= each.crew and not aloft
+    lacks = sum(sum(_lacks(state, each, design)) * design.mass for design in found)
+    _crew(state, seat, purse, stay=tuple(fit) if flies and lacks + cost <= purse.points else ())
+    flies = flies and lacks + cost <= purse.points and not any(id in purse.taught for id in fit)
+    others = [one for other in ahead for one in _designs(state, seat, other).values() if one]
+    rated = {design.id: design.rating for design in found}
+    for group, till in ((found, None), ([*found, *others], BEST)):
+        for design in sorted(dict.fromkeys(group), key=lambda one: (one.fail + one.boom, one.mass)):
+            kept = cost if flies or till else 0
+            more = steps(state, design, purse.points - kept, till or _enough(each, design))
+            if sum(more) and design.id not in purse.improved:
+                purse.take("improve", sum(more) * design.mass, design=design.id, **more._asdict())
+                rated[design.id] = Rating(design.fail + more.fail, design.boom + more.boom)
+    if flies and all(not any(_lacks(state, each, design, rated[design.id])) for design in found):
+        name = f"{CRAFT[programme.flights % len(CRAFT)]} {programme.flights + 1}"
+        purse.take("assemble", cost, drawing=each.drawing.name, name=name, crew=fit)
+    return purse.moves
+
+
+FIRST = {"hop": ("test",), "orbit": ("test",), "moon": ("test", "trial"), "rock": ("test", "trial")}
+"""What has to be behind a programme before it flies for an ambition."""
+
+
+def guide(state: GameState, seat: str) -> list[Json]:
+    """Each ambition of a table: done or not, how many turns away, and what a tap does for it now."""
+    settings = state.settings
+    known = ambitions(settings.simplified_stack, "rock" if settings.stop_the_rock else "moon")
+    done = {each.id: reached(state, seat, each) for each in known}
+    found = []
+    for each in known:
+        # One stage for both steps inserts whatever it launches: no hop comes down by itself.
+        if each.id == "trial" or (each.id == "hop" and settings.simplified_stack):
+            continue
+        way = [one for one in known if one.id in FIRST.get(each.id, ()) and not done[one.id]] + [each]
+        moves = next_moves(state, seat, way[0], way[1:])
+        found.append(
+            {
+                "id": each.id,
+                "done": done[each.id],
+                "now": way[0].id,
+                "turns": _turns(state, seat, way),
+                "moves": moves,
+                "cost": sum(move["cost"] for move in moves),
+                "parts": _parts(state, seat, way[0], moves),
+            }
+        )
+    return found
+
+
+def _turns(state: GameState, seat: str, way: Sequence[Ambition]) -> int:
+    """The turns that budget and research take if every die falls well, the one that flies included."""
+    programme = state.programmes[seat]
+    bill, research = -programme.points, 0
+    for each in way:
+        bill += drawings.fit(state, seat, each.drawing).cost
+        longest = 0
+        for (kind, mass), design in _designs(state, seat, each).items():
+            has = design.rating if design else NEW
+            good: Rating = getattr(each, kind)
+            more = Rating(max(0, good.fail - has.fail), max(0, good.boom - has.boom))
+            bill += sum(more) * mass + (0 if design else invent_cost(mass))
+            longest = max(longest, ceil(max(more) / STEPS_A_TURN))
+        research += max(1, longest)
+    return max(ceil(bill / programme.dots) + 1, research)
+
+
+def _parts(state: GameState, seat: str, each: Ambition, moves: Sequence[Json]) -> list[Json]:
+    """Ratings of what an ambition needs, before and after the tap."""
+    more = {move["args"]["design"]: move for move in moves if move["move"] == "improve"}
+    found = []
+    for design in _designs(state, seat, each).values():
+        if design is None:
+            continue
+        move = more.get(design.id, {"args": {"fail": 0, "boom": 0}, "cost": 0})
+        to = {"fail": design.fail + move["args"]["fail"], "boom": design.boom + move["args"]["boom"]}
+        found.append({"design": design.id, "to": to, "cost": move["cost"]})
+    return found
+
+
+def _crew(state: GameState, seat: str, purse: Purse, stay: tuple[str, ...] = ()) -> None:
+    """One pilot, taught a skill a turn; whoever is hurt is healed first (WG-B6)."""
+    home = {id: derp for id, derp in state.derps.items() if derp.seat == seat}
+    for id, derp in home.items():
+        if derp.injured and derp.craft == HOME and derp.busy != "healing":
+            purse.take("heal", 1, derp=id)
+    if not home:
+        name = NAMES[(state.numbers + len(purse.moves)) % len(NAMES)]
+        purse.take("hire", 1, name=name)
+    for id, derp in home.items():
+        if id in stay or derp.busy or not inventions.trainable(derp):
+            continue
+        for skill, most in LESSONS:
+            has = derp.most if skill == "stamina" else getattr(derp, skill)
+            points = min(most - has, MOST_POINTS - inventions.total(derp), purse.points)
+            if points > 0:
+                purse.take("train", points, derp=id, skill=skill, points=points)
+                break

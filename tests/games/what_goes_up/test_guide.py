@@ -1,0 +1,101 @@
+"""The guide of the workshop: programmes that follow it, tap for tap, with dice that fall as they fall."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from server.games.what_goes_up.workshop import guide
+from tests.games.what_goes_up.campaigns import Campaign
+
+Json = dict[str, Any]
+EVENING = 30
+"""Turns."""
+
+
+class Guided(Campaign):
+    """A programme whose player taps what the guide offers, and in flight what bots do."""
+
+    def __init__(self, seed: int, **options: Any) -> None:
+        super().__init__(seed, "tester", **options)
+        self.taps = 0
+
+    def aim(self) -> Json:
+        """The first ambition that is not done, but for the hop, which is no step of the way."""
+        offered: list[Json] = guide.guide(self.state, "s1")
+        left = [each for each in offered if not each["done"] and each["id"] != "hop"]
+        return left[0] if left else offered[-1]
+
+    def tap(self) -> None:
+        self.taps += 1
+        if self.state.phase != "workshop":
+            self.act("s1")
+            return
+        moves = self.aim()["moves"]
+        for one in moves:
+            self.do("s1", one["move"], **one["args"])
+        if not moves:
+            self.do("s1", "ready")
+
+    def follow(self, turns: int) -> Guided:
+        for _ in range(3000):
+            if self.state.turn > turns or self.state.phase == "over":
+                return self
+            self.tap()
+        raise AssertionError("the campaign does not go on")
+
+    def first(self, line: str, **params: Any) -> int | None:
+        """The turn of the first such line."""
+        for one in self.lines:
+            if one.id == line and all(one.params[key] == value for key, value in params.items()):
+                turn: int = one.params["turn"]
+                return turn
+        return None
+
+
+@pytest.mark.rule("WG-B4", "WG-B5", "WG-B6")
+@pytest.mark.parametrize(("simple", "least"), [(True, 16), (False, 10)])
+def test_who_follows_the_guide_is_in_orbit_by_turn_five(simple: bool, least: int) -> None:
+    """Of 20 programmes with the options of a first game; the rules as written need twice the stages."""
+    played = [Guided(seed, simplified_stack=simple).follow(5) for seed in range(1, 21)]
+    there = [each.first("wgu.inserted") for each in played]
+    assert sum(turn is not None and turn <= 5 for turn in there) >= least, there
+
+
+@pytest.mark.rule("WG-B4", "WG-B5", "WG-B6")
+def test_who_follows_the_guide_is_on_the_moon_within_an_evening() -> None:
+    played = [Guided(seed, simplified_stack=True).follow(EVENING) for seed in range(1, 9)]
+    there = [each.first("wgu.new_step", at="moon_surface") for each in played]
+    assert all(turn is not None for turn in there), there
+
+
+def test_the_first_launch_is_eight_taps_away() -> None:
+    table = Guided(1)
+    while table.first("wgu.rolled") is None:
+        table.tap()
+    assert table.taps <= 8
+
+
+def test_no_tap_leaves_everything_as_it_is() -> None:
+    """What it takes costs what the guide says; after every tap another one is offered, or none."""
+    table = Guided(3)
+    while table.state.turn < 9:
+        before, aim = table.state.programmes["s1"].points, table.aim()
+        workshop, turn = table.state.phase == "workshop", table.state.turn
+        table.tap()
+        if workshop and aim["moves"] and table.state.turn == turn:
+            assert before - table.state.programmes["s1"].points == aim["cost"]
+            assert table.aim()["moves"] != aim["moves"]
+        for part in aim["parts"]:
+            assert part["to"]["fail"] < part["to"]["boom"]
+
+
+def test_an_ambition_comes_nearer() -> None:
+    table = Guided(1, simplified_stack=True)
+    away = {each["id"]: each["turns"] for each in guide.guide(table.state, "s1")}
+    assert list(away) == ["test", "orbit", "moon"]
+    assert away["test"] <= away["orbit"] < away["moon"]
+    table.follow(3)
+    later = {each["id"]: each["turns"] for each in guide.guide(table.state, "s1")}
+    assert later["orbit"] < away["orbit"]
