@@ -6,7 +6,6 @@ from ..core.wire import Chance, Words
 from .args import Course
 from .rules.blueprint import Masses, Violation
 from .rules.board import Board
-from .rules.checks import Rating
 from .rules.rescue import Rescue
 from .state import Drawing, Kind, Use
 
@@ -113,11 +112,18 @@ class GuideMove(TypedDict):
     cost: int
 
 
+class Rated(TypedDict):
+    """A rating as numbers."""
+
+    fail: int
+    boom: int
+
+
 class GuidePart(TypedDict):
     """A thing that an ambition needs, and its rating after the tap."""
 
     design: str
-    to: Rating
+    to: Rated
     cost: int
 
 

@@ -15,8 +15,8 @@ import type { Args, Blocked, Chances, Ctx, Violation } from './wire';
 export interface Acting {
   /** Sends one move; nothing while one is on its way. Resolves to true once counted. */
   act: <Move extends keyof Args & string>(move: Move, ...rest: Called<Args, Move>) => Promise<boolean>;
-  /** The same for a move with its args. */
-  take: (step: Step<Args>) => Promise<boolean>;
+  /** The same for moves with their args, one after the other. */
+  take: (steps: readonly Step<Args>[]) => Promise<boolean>;
   /** The same for a prompt whose args came from its own form. */
   answer: (prompt: Prompt, args: JsonObject) => Promise<boolean>;
   under: boolean;
@@ -35,7 +35,7 @@ export function useActing(table: Pick<Props, 'send'>): Acting {
     under,
     problem: state === 'refused' ? sent!.problem.value : '',
     act: (move, ...rest) => (under ? Promise.resolve(false) : watch(table.send(move, ...rest))),
-    take: (step) => (under ? Promise.resolve(false) : watch(table.send([step]))),
+    take: (steps) => (under ? Promise.resolve(false) : watch(table.send(steps))),
     answer: (prompt, args) => {
       const send: Send = table.send;
       return under ? Promise.resolve(false) : watch(send(prompt.move, args));

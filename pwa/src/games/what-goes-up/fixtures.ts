@@ -296,6 +296,7 @@ function sheetFor(wish: Wish, points: number): Sheet {
         fly: { blocked: one.busy || one.stamina < 0 ? { rule: 'WG-B6' } : null },
       })),
     drawings: [],
+    guide: [],
     ...wish.sheet,
   };
 }

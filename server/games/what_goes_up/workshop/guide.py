@@ -65,19 +65,21 @@ def ambitions(simple: bool, last: str) -> tuple[Ambition, ...]:
     far = Wanted("capsule", hull), Wanted("thruster", thrust)
     stage = 3 if simple else 5
     near = _stack(3, 6, simple=simple)
+    whole = _stack(stage, dry + fuel, simple=simple)
     up = Wanted("stage", stage, ceil((hull + thrust) / stage), role="launch")
     goal: Any = "lunar_landing" if moon else "orbit"
     any_, fair, good, best = Rating(1, 2), Rating(7, 10), Rating(13, 16), Rating(18, 20)
     own = Wanted("stage", 3, role="launch")
     return (
-        Ambition("test", Drawing("I", (cabin, engine, own)), 0, Rating(10, 15), any_, any_),
-        Ambition("hop", Drawing("II", (cabin, own), 1), 1, good, good, any_),
+        Ambition("test", Drawing("Mk I", (cabin, engine, own)), 0, Rating(10, 15), any_, any_),
+        Ambition("hop", Drawing("Mk II", (cabin, own), 1), 1, good, good, any_),
         Ambition(
-            "orbit", Drawing("III", (cabin, engine, *near), 1, 0, 2, "orbit"), 1, Rating(15, 17), good, fair
+            "orbit", Drawing("Mk III", (cabin, engine, *near), 1, 0, 2, "orbit"), 1,
+            Rating(15, 17), good, fair,
         ),
-        Ambition("trial", Drawing("IV", (*far, up)), 0, Rating(10, 15), Rating(8, 12), any_),
+        Ambition("trial", Drawing("Mk IV", (*far, up)), 0, Rating(10, 15), Rating(8, 12), any_),
         Ambition(
-            last, Drawing("V", (*far, *_stack(stage, dry + fuel, simple=simple)), 1, RATIONS, fuel, goal), 1,
+            last, Drawing("Mk V", (*far, *whole), 1, RATIONS, fuel, goal), 1,
             best, Rating(17, 19), Rating(17, 19),
         ),
     )
@@ -233,7 +235,8 @@ def _turns(state: GameState, seat: str, way: Sequence[Ambition]) -> int:
     programme = state.programmes[seat]
     bill, research = -programme.points, 0
     for each in way:
-        bill += drawings.fit(state, seat, each.drawing).cost
+        wanted = each.drawing
+        bill += sum(part.mass * part.number for part in wanted.parts) + wanted.fuel
         longest = 0
         for (kind, mass), design in _designs(state, seat, each).items():
             has = design.rating if design else NEW

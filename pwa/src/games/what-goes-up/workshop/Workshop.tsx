@@ -19,9 +19,10 @@ import {
 import { lazyPart } from '../../../shared/kit/Boundary';
 import { promptOf } from '../../../table/read';
 import { Figure, useActing } from '../bits';
-import { type Desk, sheetOf } from '../model';
+import { craftOf, type Desk, sheetOf } from '../model';
 import { type Props, type ToStories, useSeat } from '../props';
 import type { Drawing } from '../wire';
+import { Ambitions, ambitionOf, ambitionWords, stepsOf } from './Ambitions';
 import { Crew } from './Crew';
 import { firstExample, forTable, isBehind, nextStep, type Step } from './guide';
 import { argsOf, capOf, orderOf } from './guideWords';
@@ -63,7 +64,7 @@ export function useAim(desk: Desk, table: Props) {
   const first = example ? forTable(example.drawing, desk.state.settings.simplified_stack) : null;
   const named = first && example ? { ...first, name: example.title[getLocale()] } : null;
   const aim: Drawing | null = drawn && !isBehind(desk, drawn.name) ? drawn : named;
-  return { aim, choose: (name: string) => (chosen.value = name) };
+  return { aim, own: drawn !== undefined, choose: (name: string) => (chosen.value = name) };
 }
 
 export function Workshop(props: { onBooks: () => void; onStories: ToStories }) {
@@ -72,12 +73,17 @@ export function Workshop(props: { onBooks: () => void; onStories: ToStories }) {
   const { view } = table;
   const [tab, setTab] = useState<Section | null>(null);
   const acting = useActing(table);
-  const { aim, choose } = useAim(desk, table);
+  const { aim, own, choose } = useAim(desk, table);
+  const wish = table.draft<string | null>('ambition', null, 'ambition');
   const sheet = sheetOf(view);
   const ready = promptOf(view, 'ready');
   const done = ready?.submitted === true;
   const step =
     done || !aim ? null : nextStep(desk, sheet, aim, m.wgw_test_name({ name: aim.name }).slice(0, 40));
+  // Who drew a craft of their own is led to that; the others by ambition.
+  const guide = done || own ? [] : (sheet?.guide ?? []);
+  const goal = ambitionOf(guide, wish.value);
+  const led = goal && goal.moves.length > 0 ? goal : null;
   useEffect(() => setTab(null), [desk.state.turn]);
   const sections: Tab<Section>[] = [
     { id: 'things', label: m.wgw_tab_things() },
@@ -86,13 +92,21 @@ export function Workshop(props: { onBooks: () => void; onStories: ToStories }) {
     { id: 'pad', label: m.wgw_tab_pad() },
   ];
   if (Object.keys(desk.state.programmes).length > 1) sections.push({ id: 'trade', label: m.wgw_tab_trade() });
-  const at = tab ?? (step ? WHERE[step.do] : 'things');
+  const craft = craftOf(desk.state, desk.you?.seat ?? '');
+  const pad = craft.find((one) => one.status === 'pad');
+  const at = tab ?? (goal ? (pad ? 'pad' : 'things') : step ? WHERE[step.do] : 'things');
   const waiting = view.seats
     .filter((seat) => seat.status === 'thinking' && seat.seat !== desk.you?.seat)
     .map((seat) => seat.name);
-  const told = step ? orderOf(step, desk, table) : null;
-  const go = step && argsOf(step, desk);
-  const cap = step ? capOf(step, desk) : null;
+  const flies = craft.some((one) => one.status === 'flight' && one.crew.length > 0);
+  const rock = desk.state.settings.stop_the_rock;
+  const idle: Step = pad ? { do: 'go', craft: pad, rock } : flies ? { do: 'aloft', rock } : { do: 'rest' };
+  const known = goal ? (led ? null : idle) : step;
+  const aims = led && ambitionWords(led, desk);
+  const told = aims ? { title: aims.title, note: undefined } : known ? orderOf(known, desk, table) : null;
+  const single = known && argsOf(known, desk);
+  const go = led ? stepsOf(led) : single && !goal ? [single] : null;
+  const cap = aims ? { title: aims.cap, note: aims.note } : known ? capOf(known, desk) : null;
   const section = { ...props, acting, sheet, step, aim, onAim: choose };
   return (
     <>
@@ -113,9 +127,10 @@ export function Workshop(props: { onBooks: () => void; onStories: ToStories }) {
       >
         {done ? m.wgw_done() : (told?.title ?? m.wgu_order_workshop({ turn: desk.state.turn }))}
       </Order>
-      <Deck move={go?.move}>
+      <Deck move={go?.[0]?.move}>
         <Problem text={acting.problem} />
         {desk.state.rock && <RockPanel {...props} brief />}
+        {goal && <Ambitions {...{ guide, goal, desk }} onPick={(id) => (wish.value = id)} />}
         <Tabs tabs={sections} at={at} onChange={setTab} label={m.wgw_sections()} />
         <section class="wgw-part" role="tabpanel" aria-labelledby={`tab-${at}`}>
           {at === 'things' && <Things {...section} />}
@@ -142,7 +157,7 @@ export function Workshop(props: { onBooks: () => void; onStories: ToStories }) {
                 off={acting.under}
                 {...(cap.note ? { note: acting.under ? m.ui_go_sent() : cap.note } : {})}
                 onTap={() => {
-                  if (step.do === 'draw' && !step.test) choose(step.drawing.name);
+                  if (!goal && step?.do === 'draw' && !step.test) choose(step.drawing.name);
                   setTab(null);
                   void acting.take(go);
                 }}

@@ -1,0 +1,148 @@
+// What to aim for, on the map, and what a tap does for it now: each part before and after.
+import { m } from '../../../paraglide/messages';
+import type { Step } from '../../../shared/game';
+import { pct, RatingBar } from '../bits';
+import { sharesOf } from '../flight/chances';
+import { calledWords, words } from '../ids';
+import type { Desk } from '../model';
+import set from '../set.svg';
+import type { Args, Guide, GuideMove, Rated } from '../wire';
+
+const NAMES: Record<Guide['id'], () => string> = {
+  test: () => m.wgw_aim_test(),
+  hop: () => m.wgw_aim_hop(),
+  orbit: () => m.wgw_aim_orbit(),
+  moon: () => m.wgw_aim_moon(),
+  rock: () => m.wgw_aim_rock(),
+};
+export const ambitionName = (id: Guide['id']): string => NAMES[id]();
+const awayWords = (one: Guide): string => (one.done ? m.wgw_aim_done() : m.wgw_aim_away({ n: one.turns }));
+
+/** The one that is aimed for: who chose, else the next of the way. A hop is no step of it. */
+export function ambitionOf(guide: readonly Guide[], chosen: string | null): Guide | null {
+  const picked = guide.find((one) => one.id === chosen && !one.done);
+  return picked ?? guide.find((one) => !one.done && one.id !== 'hop') ?? guide.at(-1) ?? null;
+}
+
+/** "capsule, mass 2". */
+function wantedWords(args: GuideMove['args']): string {
+  const thing = words(`what_goes_up.what.${args.what}`, {}, null) ?? String(args.what);
+  return m.wgw_thing_mass({ thing, n: Number(args.mass) });
+}
+
+/** A move that is no research, as a line; null for what shows itself. */
+function moveWords({ move, args }: GuideMove, desk: Desk): string | null {
+  switch (move) {
+    case 'invent':
+      return m.wgw_cap_invent({ thing: wantedWords(args) });
+    case 'hire':
+      return m.wgw_cap_hire({ name: String(args.name) });
+    case 'heal':
+      return m.wgw_cap_heal({ name: desk.state.derps[String(args.derp)]?.name ?? '' });
+    case 'train': {
+      const name = desk.state.derps[String(args.derp)]?.name ?? '';
+      const skill = words(String(args.skill), {}, null) ?? String(args.skill);
+      return `${name}: ${m.wgw_cap_train({ skill, n: Number(args.points) })}`;
+    }
+    case 'assemble':
+      return m.wgw_go_assemble({ name: String(args.name) });
+    default:
+      return null;
+  }
+}
+
+/** A share of OK that nobody would aim for. */
+const POOR = 0.1;
+const okOf = (of: Rated, model: string): number => sharesOf(of, model).ok;
+
+/** "25% → 45%"; where that stays, what becomes rarer. */
+function betterWords(from: Rated, to: Rated, model: string): string {
+  const [was, then] = [sharesOf(from, model), sharesOf(to, model)];
+  const said = (share: 'ok' | 'boom') => `${pct(was[share])} → ${pct(then[share])}`;
+  return pct(was.ok) === pct(then.ok) ? `${m.wgu_boom()} ${said('boom')}` : said('ok');
+}
+
+/** What stands over it, and on its cap. */
+export function ambitionWords(goal: Guide, desk: Desk): { title: string; cap: string; note: string } {
+  const has = (move: string) => goal.moves.some((one) => one.move === move);
+  const { model } = desk.state.settings;
+  const least = Math.min(...goal.parts.filter((one) => one.cost > 0).map((one) => okOf(one.to, model)));
+  const cap = has('assemble')
+    ? m.wgw_guide_build()
+    : has('invent')
+      ? m.wgw_guide_invent()
+      : has('improve')
+        ? least < POOR
+          ? m.wgw_guide_safer()
+          : m.wgw_guide_improve({ p: pct(least) })
+        : m.wgw_guide_crew();
+  const name = ambitionName(goal.id);
+  return {
+    title: goal.done ? name : m.wgw_aim_title({ name, n: goal.turns }),
+    cap,
+    note: m.wgw_guide_note({ n: goal.turns, cost: goal.cost }),
+  };
+}
+
+/** The moves of one tap. */
+export const stepsOf = (goal: Guide): Step<Args>[] =>
+  goal.moves.map(({ move, args }) => ({ move, args }) as Step<Args>);
+
+export function Ambitions({
+  guide,
+  goal,
+  desk,
+  onPick,
+}: {
+  guide: readonly Guide[];
+  goal: Guide;
+  desk: Desk;
+  onPick: (id: string) => void;
+}) {
+  const { model } = desk.state.settings;
+  return (
+    <section class="wgw-guide">
+      <div class="wgw-map">
+        <img src={set} alt="" />
+        {guide.map((one) => (
+          <button
+            key={one.id}
+            type="button"
+            class={one.id}
+            aria-pressed={one.id === goal.id}
+            disabled={one.done}
+            onClick={() => onPick(one.id)}
+          >
+            <b>{ambitionName(one.id)}</b> <small>{awayWords(one)}</small>
+          </button>
+        ))}
+      </div>
+      <ul class="wgw-parts">
+        {goal.parts.map((one) => {
+          const design = desk.state.designs[one.design];
+          if (!design) return null;
+          const better = one.cost > 0;
+          return (
+            <li key={one.design}>
+              <b>{calledWords(design.name)}</b>
+              <span>{better && m.wgw_guide_points({ n: one.cost })}</span>
+              <RatingBar of={better ? one.to : design} model={model} />
+              <strong>{better ? betterWords(design, one.to, model) : pct(okOf(design, model))}</strong>
+            </li>
+          );
+        })}
+        {goal.moves.map((one) => {
+          const told = moveWords(one, desk);
+          return (
+            told && (
+              <li key={told}>
+                <b>{told}</b>
+                <span>{one.cost > 0 && m.wgw_guide_points({ n: one.cost })}</span>
+              </li>
+            )
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
