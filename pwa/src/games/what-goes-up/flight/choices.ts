@@ -10,6 +10,7 @@ import type {
   GlitchCost,
   NextStep,
   Outing,
+  Pair,
   Payload,
   Repair,
   Skill,
@@ -83,8 +84,9 @@ function walkerWords(id: string, state: State): string {
   return m.wgf_choice_theirs({ name: derp?.name ?? '?', seat: craft?.name ?? '?' });
 }
 
-type Fields = Record<string, string>;
-type Said<Of> = (of: Of, state: State, say: Ctx, you: string) => string | null;
+type Fields = Record<string, string | undefined>;
+/** As a method it stands in the table below, whose key says which fields there are. */
+type Said<Of> = { said(of: Of, state: State, say: Ctx, you: string): string | null }['said'];
 
 const aboardWords: Said<Aboard> = ({ craft, what }, state, say) =>
   m.wgf_choice_aboard({ craft: nameOf(craft, state, say), name: nameOf(what, state, say) });
@@ -117,13 +119,15 @@ const wayWords: Said<Course> = ({ by, target }, state, say) => {
   return target ? nameOf(target, state, say) : null;
 };
 
+const dockedWords: Said<Pair> = pairWords;
+
 /** Choices of several fields, by the field of the move. */
-const OF_FIELDS: Record<string, Said<never>> = {
+const OF_FIELDS: Record<string, Said<Fields>> = {
   step: stepWords,
   way: wayWords,
   payload: payloadWords,
   repair: repairWords,
-  pair: pairWords,
+  pair: dockedWords,
   what: aboardWords,
   do: outing,
   derps: skillWords,
@@ -137,7 +141,7 @@ export function fieldsOf(choice: Json | undefined): Fields | null {
 }
 
 function saidOf(field: string, fields: Fields, state: State, say: Ctx, you: string): string | null {
-  return OF_FIELDS[field]?.(fields as never, state, say, you) ?? null;
+  return OF_FIELDS[field]?.(fields, state, say, you) ?? null;
 }
 
 const SAID: Record<string, Said<string>> = {

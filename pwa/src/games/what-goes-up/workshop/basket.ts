@@ -66,7 +66,7 @@ export function goodsOf(
     craft: mine('craft'),
     afloat: mine('afloat'),
     cargo: (choicesOf(cargo.pair ?? {}) ?? []).flatMap(({ value }) => {
-      const pair = value as unknown as Pair;
+      const pair = value as Pair;
       const one = pair.craft;
       if (state.craft[one]?.seat !== seat || state.craft[pair.other]?.seat !== other) return [];
       const has = (what: string) =>
@@ -92,7 +92,7 @@ export const passed = (bundle: Bundle, pass: Pass): number =>
 /** A bundle as the move takes it: a prompt knows no field that there is nothing to choose for. */
 export function sentOf(bundle: Bundle): Bundle {
   const full = Object.entries(bundle).filter(([, one]) => (Array.isArray(one) ? one.length > 0 : one));
-  return Object.fromEntries(full) as unknown as Bundle;
+  return Object.fromEntries(full) as Bundle;
 }
 
 /** WG-B7: whoever is aboard a craft that changes hands without being handed over too. */
