@@ -10,7 +10,7 @@ BEATS: Beats = {
     "wgu.spent": Beat("rescue", 2600, held_ms=1500),
     "wgu.boosted": Beat("boosted", 2600, held_ms=1500),
     # the sentence, then nothing for three seconds
-    "wgu.destroyed": Beat("lost", 2200, held_ms=3000),
+    "wgu.destroyed": Beat("lost", 2200, held_ms=3100),
     # six seconds at every pace but half: nobody is hurried over a name
     "wgu.died": Beat("memorial", 6500),
     "wgu.first": Beat("first", 2200, held_ms=2500),
