@@ -97,6 +97,22 @@ def test_a_step_brings_a_kept_state_up() -> None:
     assert state_of(head, game).weather == "calm"
 
 
+def test_what_a_state_derives_is_filled_in_after_the_last_step(monkeypatch: pytest.MonkeyPatch) -> None:
+    game = grown(2, {1: lambda state: {**state, "weather": ""}})
+    monkeypatch.setattr(game, "derived", lambda state: msgspec.structs.replace(state, weather="fine"))
+    assert state_of(upgraded(head_of(begun()), game), game).weather == "fine"
+
+
+def test_rockets_of_a_kept_game_of_t_minus_have_chances() -> None:
+    path = next(path for path in KEPT if (path.parent.name, path.stem) == ("t-minus", "early"))
+    table = kept(path)
+    state = table["head"]["state"]
+    rocket = {"progress": 1, "stages": 2, "tokens": 1}
+    state["players"][state["player"]]["rockets"]["A"] = rocket
+    game = games()["t-minus"]
+    assert set(state_of(upgraded(head_of(table), game), game).odds) == {"A"}
+
+
 def test_a_move_that_waits_for_dice_has_its_args_brought_up_too() -> None:
     class Renamed(toy.Toy):
         state_version = 2

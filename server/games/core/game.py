@@ -272,7 +272,7 @@ class Game(ABC, Generic[S]):
         """None while the game goes on."""
 
     def derived(self, state: S) -> S:
-        """Return the state with derived fields filled in again, after a change by hand."""
+        """Return the state with derived fields filled in again, after a change by hand or a migration."""
         return state
 
     def faults(self, state: S) -> frozenset[str]:

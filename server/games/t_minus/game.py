@@ -35,6 +35,9 @@ class TMinus(PhasedGame[TMinusState, TMinusBuilder]):
         open=True,
     )
     State = TMinusState
+    state_version = 2
+    migrations = {1: lambda state: state}
+    """2 has the chances of the player on turn, which `derived` fills in."""
     log_lines = LINES
     beats = BEATS
     tells_dice = False

@@ -31,7 +31,8 @@ def upgraded(head: Head, game: Game[Any]) -> Head:
     if head.state_version >= game.state_version:
         return head
     try:
-        state = migrated(msgspec.json.decode(head.state), head.state_version, game)
+        tree = migrated(msgspec.json.decode(head.state), head.state_version, game)
+        state = game.derived(msgspec.convert(tree, game.State))
         pending = head.pending and _waiting(head.pending, head.state_version, game)
     except Exception:  # a step that fails over a state fails for this table alone
         return head
