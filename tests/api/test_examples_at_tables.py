@@ -77,6 +77,13 @@ def away() -> Desk:
     return desk
 
 
+def posting() -> Desk:
+    desk = playing()
+    hook = {"url": "https://lamps.example.org/", "secret": "a-secret-of-the-receiver"}
+    assert desk.referee.post("/webhooks", **hook).status_code == 200
+    return desk
+
+
 def alone(**options: str) -> tuple[Desk, Phone]:
     """T-Minus, played by Ada."""
     desk = Desk("t-minus", **options)
@@ -129,6 +136,7 @@ MOMENTS: dict[str, Callable[[], Desk]] = {
     "/rolls/{request}/phones": dice,
     "/dice/links": dice,
     "/screens": screen_waits,
+    "/webhooks/remove": posting,
 }
 """When a call makes sense, where that is not simply a game under way."""
 

@@ -86,7 +86,7 @@ def ambitions(simple: bool, last: str) -> tuple[Ambition, ...]:
 
 
 def reached(state: GameState, seat: str, each: Ambition) -> bool:
-    """Whether it lies behind a programme."""
+    """True if it lies behind a programme."""
     programme = state.programmes[seat]
     if each.id in ("test", "trial"):
         own = [_best(state, seat, wanted) for wanted in each.drawing.parts]
