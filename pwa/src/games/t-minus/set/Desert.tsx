@@ -62,7 +62,11 @@ export function Desert() {
                 return (
                   <use key={letter} href={`${set}#tm-pad`} transform={`translate(${x} 948) scale(${size})`} />
                 );
-              return <RocketPic key={letter} big {...{ table }} craft={{ ...rocket, seat, letter }} />;
+              return (
+                <g key={letter} {...tells({ rocket: letter })}>
+                  <RocketPic big {...{ table }} craft={{ ...rocket, seat, letter }} />
+                </g>
+              );
             })}
           </g>
         ))}
