@@ -64,6 +64,7 @@ def test_from_an_empty_manifest_to_the_pad(new: Callable[..., Any], here: House,
     # turn 2: as good as what never flew gets, and the craft on the pad
     phone.ordered("wgw_aim_title", name="First test", n=1)
     tap("wgw_guide_build")
+    expect(phone.find(".dock .btn-primary:not([aria-disabled])")).to_contain_text(phone.say("wgw_cap_launch"))
     looks.at(phone, "workshop-pad")
     (craft,) = own(table, "craft")
     assert (craft["status"], craft["crew"]) == ("pad", [])
