@@ -98,7 +98,7 @@ def test_parts_seats_and_rockets_are_tapped(new: Callable[..., Any], here: House
         fly.move(seat, "set_out", astronaut=False)
     fly.move("s1", "build")
     board = at_desk(new, fly, size="laptop")
-    tapped(board, ".tm-craft .tm-letter")
+    tapped(board, ".tm-rk")
     do_it(board)
     assert fly.view()["state"]["players"]["s1"]["rockets"]["A"]["tokens"] == 2
 

@@ -14,6 +14,8 @@ const GOAL = 19;
 const NUMBERED = [3, 7, 11, 15, 19];
 /** With more players than this, names are short and stand under their glyphs. */
 const WIDE = 4;
+/** Names of more letters do not fit below a lane of many. */
+const WHOLE = 8;
 
 export function Tokens({ n }: { n: number }) {
   return (
@@ -65,7 +67,7 @@ export function boardWords(desk: Desk): string {
   return [m.tm_board(), ...players].join(' ');
 }
 
-export function Board() {
+export function Board({ big = false }: { big?: boolean }) {
   const desk = useDesk();
   const { state, view, you } = desk;
   const lanes = lanesOf(desk);
@@ -80,8 +82,10 @@ export function Board() {
     if (over || state.phase === 'set_out') return '';
     return seat === state.player ? m.tm_on() : seat === next ? m.tm_next() : '';
   };
+  // the big screen has every name in whole elsewhere, with its shape
+  const initials = many && (!big || names.some((name) => name.length > WHOLE));
   return (
-    <div class={`tm-board ${many ? 'many' : ''}`}>
+    <div class={`tm-board ${many ? 'many' : ''} ${big ? 'big' : ''}`}>
       <div class="tm-sky" role="img" aria-label={boardWords(desk)}>
         {Array.from({ length: GOAL + 1 }, (_, line) => (
           <u
@@ -137,8 +141,8 @@ export function Board() {
               class={seat === state.player && !over ? 'on' : ''}
               aria-current={seat === state.player && !over ? 'true' : undefined}
             >
-              <Glyph place={placeOf(view, seat)} size={12} />
-              {many ? (
+              <Glyph place={placeOf(view, seat)} size={big ? 30 : 12} />
+              {initials ? (
                 <>
                   <span aria-hidden="true">{short[at]}</span>
                   <span class="sr">{names[at]}</span>

@@ -1,14 +1,17 @@
-// What the big screen shows: the order of play, the desert, who sets out, the silence after a loss.
+// The big screen and the board on the desk: whose turn, the last dice, the desert or the board, what may be risked.
 
 import { m } from '../../paraglide/messages';
 import { FlipClock, Glyph, nameOf, placeOf } from '../../shared';
 import type { ScreenProps } from '../../shared/game';
+import { tells } from '../../shared/words/told';
+import { Board } from './Board';
+import { Told } from './bits';
 import { roundOf } from './model';
 import { forAll, useDesk } from './props';
 import { Desert } from './set/Desert';
 import { goneWords } from './turn/Mourning';
 import { Lineup } from './turn/SetOut';
-import { nowWords } from './turn/Watching';
+import { MayRisk, nowWords } from './turn/Watching';
 import type { Materials, State } from './wire';
 import { toldOf } from './words';
 import './game.css';
@@ -35,6 +38,9 @@ function Track() {
   );
 }
 
+/** More letters of what is going on stand smaller. */
+const LONG = 34;
+
 function Main() {
   const desk = useDesk();
   const { state, view } = desk;
@@ -57,7 +63,16 @@ function Main() {
       </div>
     );
   }
-  return <h2>{nowWords(desk)}</h2>;
+  const now = nowWords(desk);
+  return (
+    <>
+      <div class={`tm-tv-now ${now.length > LONG ? 'long' : ''}`}>
+        <h2 {...tells({}, 'back', 'again')}>{now}</h2>
+        <Told />
+      </div>
+      <Board big />
+    </>
+  );
 }
 
 function Tv({ part }: ScreenProps<State, Materials>) {
@@ -65,7 +80,9 @@ function Tv({ part }: ScreenProps<State, Materials>) {
   if (part === 'track') return <Track />;
   if (part === 'world') return <Desert />;
   if (part === 'main') return <Main />;
-  return desk.state.phase === 'set_out' ? <Lineup /> : null;
+  if (desk.state.phase === 'set_out') return <Lineup />;
+  if (desk.state.phase === 'over') return <Board />;
+  return desk.state.phase === 'silence' ? null : <MayRisk />;
 }
 
 export default forAll(Tv);

@@ -62,11 +62,7 @@ export function Desert() {
                 return (
                   <use key={letter} href={`${set}#tm-pad`} transform={`translate(${x} 948) scale(${size})`} />
                 );
-              return (
-                <g key={letter} {...tells({ rocket: letter })}>
-                  <RocketPic big {...{ table }} craft={{ ...rocket, seat, letter }} />
-                </g>
-              );
+              return <RocketPic key={letter} big {...{ table }} craft={{ ...rocket, seat, letter }} />;
             })}
           </g>
         ))}
