@@ -7,9 +7,7 @@ and starts such a process while there is something to do. So a study can neither
 import contextlib
 import logging
 import os
-import subprocess
 import sys
-import threading
 
 from redis.exceptions import RedisError
 
@@ -17,13 +15,12 @@ from server.runtime import logs
 from server.studies.rq_queue import STUDIES, asker
 from server.tables.adapters.rq.alarms import queue
 from workers import services
+from workers.child import Child, process
 from workers.jobs import serve
 
 log = logging.getLogger(__name__)
 
-LOOK_EVERY_S = 2.0
 NICENESS = 19
-COMMAND = (sys.executable, "-m", "server.runtime.parent_death", sys.executable, "-m", "workers.studies")
 
 
 def work(study: str) -> bool:
@@ -54,50 +51,26 @@ def main() -> int:
     return 0
 
 
-class Keeper:
-    """Sees to it that every open study is worked on. One a worker; a look costs two reads."""
+class Keeper(Child):
+    """Sees to it that every open study is worked on; a look costs two reads."""
+
+    name = "studies"
+    command = process("workers.studies")
+    look_every_s = 2.0
 
     def __init__(self) -> None:
-        self._stopped = threading.Event()
-        self._thread = threading.Thread(target=self._run, name="studies", daemon=True)
-        self._child: subprocess.Popen[bytes] | None = None
-        self._url = services.settings().queue_redis_url
-        self._queue = queue(STUDIES, self._url)
-        self._ask = asker(self._url)
+        super().__init__()
+        url = services.settings().queue_redis_url
+        self._queue, self._ask = queue(STUDIES, url), asker(url)
 
-    def start(self) -> None:
-        """Look until `stop()` or the end of the process."""
-        self._thread.start()
-
-    def stop(self) -> None:
-        """End the process that works on studies. What it has done is kept; another one goes on."""
-        self._stopped.set()
-        self._thread.join(5)
-        if self._child is not None:
-            self._child.kill()
-            self._child.wait()
-
-    def look(self) -> None:
-        """Ask for what is not asked for, and have somebody to do it."""
-        if self._child is not None and self._child.poll() is None:
-            return
+    def is_due(self) -> bool:
+        """Ask for what is not asked for; true if a study waits."""
         waiting = services.studies().store.waiting()
         asked = {job.split("-")[1] for job in self._queue.get_job_ids()} if waiting else set()
         for study in waiting:
             if study not in asked:
                 self._ask(study)
-        if waiting:
-            self._child = subprocess.Popen(COMMAND, stdin=subprocess.DEVNULL)
-
-    def _run(self) -> None:
-        while not self._stopped.is_set():
-            try:
-                self.look()
-            except (RedisError, OSError) as problem:
-                log.warning("studies have to wait: %s", type(problem).__name__)
-            except Exception:
-                log.exception("a look at the studies failed")
-            self._stopped.wait(LOOK_EVERY_S)
+        return bool(waiting)
 
 
 if __name__ == "__main__":

@@ -6,12 +6,9 @@ since. The jobs run in a process of their own: a slow receiver delays no alarm.
 """
 
 import logging
-import subprocess
 import sys
-import threading
 
 from redis import Redis
-from redis.exceptions import RedisError
 
 from server.runtime import logs
 from server.tables.adapters.rq.alarms import WEBHOOKS, mark_of, queue
@@ -21,6 +18,7 @@ from server.tables.domain.errors import NotFound, Unreadable
 from server.tables.domain.visibility import Eyes
 from server.tables.views.view import stage_view
 from workers import services
+from workers.child import Child, process
 from workers.jobs import serve
 
 log = logging.getLogger(__name__)
@@ -30,9 +28,7 @@ BACKLOG = 1000
 MARK_S = 3700
 """Seconds for which a failed delivery keeps new jobs away: longer than RQ waits for its own next try."""
 REMEMBERED_S = 30 * 24 * 3600
-LOOK_EVERY_S = 1.0
 IDLE_S = 600
-COMMAND = (sys.executable, "-m", "server.runtime.parent_death", sys.executable, "-m", "workers.webhooks")
 
 
 def deliver(code: str) -> int:
@@ -84,39 +80,19 @@ def main() -> int:
     return 0
 
 
-class Postman:
+class Postman(Child):
     """Has a process that delivers while there is something to deliver."""
 
+    name = "webhooks"
+    command = process("workers.webhooks")
+    look_every_s = 1.0
+
     def __init__(self) -> None:
-        self._stopped = threading.Event()
-        self._thread = threading.Thread(target=self._run, name="webhooks", daemon=True)
-        self._child: subprocess.Popen[bytes] | None = None
+        super().__init__()
         self._queue = queue(WEBHOOKS, services.settings().queue_redis_url)
 
-    def start(self) -> None:
-        """Look until `stop()` or the end of the process."""
-        self._thread.start()
-
-    def stop(self) -> None:
-        """End the process that delivers. What it has not delivered is posted by another one."""
-        self._stopped.set()
-        self._thread.join(5)
-        if self._child is not None:
-            self._child.kill()
-            self._child.wait()
-
-    def look(self) -> None:
-        """Start the process if a job waits and none runs."""
-        if (self._child is None or self._child.poll() is not None) and self._queue.count:
-            self._child = subprocess.Popen(COMMAND, stdin=subprocess.DEVNULL)
-
-    def _run(self) -> None:
-        while not self._stopped.is_set():
-            try:
-                self.look()
-            except (RedisError, OSError) as problem:
-                log.warning("webhooks have to wait: %s", type(problem).__name__)
-            self._stopped.wait(LOOK_EVERY_S)
+    def is_due(self) -> bool:
+        return bool(self._queue.count)
 
 
 if __name__ == "__main__":

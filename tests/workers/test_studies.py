@@ -59,7 +59,7 @@ def test_the_keeper_asks_again_and_starts_a_process(
     connection: Redis, monkeypatch: pytest.MonkeyPatch, tmp_path: os.PathLike[str]
 ) -> None:
     started = os.path.join(tmp_path, "started")
-    monkeypatch.setattr("workers.studies.COMMAND", ("sh", "-c", f"echo x >> {started}; sleep 30"))
+    monkeypatch.setattr("workers.studies.Keeper.command", ("sh", "-c", f"echo x >> {started}; sleep 30"))
     keeper = Keeper()
     keeper.look()
     assert not os.path.exists(started), "nothing to do, nothing started"

@@ -60,18 +60,10 @@ def receiver() -> Iterator[Receiver]:
         server.shutdown()
 
 
-@pytest.fixture
-def connection(empty_valkey: str, monkeypatch: pytest.MonkeyPatch) -> Iterator[Redis]:
-    monkeypatch.setenv("REDIS_URL", empty_valkey)
+@pytest.fixture(autouse=True)
+def private(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The receiver is on this machine."""
     monkeypatch.setenv("WEBHOOKS", "private")
-    monkeypatch.delenv("QUEUE_REDIS_URL", raising=False)
-    cached = (services.settings, services.ports, services.service)
-    for each in cached:
-        each.cache_clear()
-    with Redis.from_url(empty_valkey) as client:
-        yield client
-    for each in cached:
-        each.cache_clear()
 
 
 def jobs(connection: Redis) -> Queue:

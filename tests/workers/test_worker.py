@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import datetime
 import time
-from collections.abc import Iterator
 
 import pytest
 from redis import Redis
@@ -24,20 +23,6 @@ from workers.main import Heart
 from workers.scheduler import SchedulerThread
 
 DAY_MS = 24 * 3600 * 1000
-
-
-@pytest.fixture
-def connection(empty_valkey: str, monkeypatch: pytest.MonkeyPatch) -> Iterator[Redis]:
-    """A Valkey to which the worker's parts are connected."""
-    monkeypatch.setenv("REDIS_URL", empty_valkey)
-    monkeypatch.delenv("QUEUE_REDIS_URL", raising=False)
-    cached = (services.settings, services.ports, services.service)
-    for each in cached:
-        each.cache_clear()
-    with Redis.from_url(empty_valkey) as client:
-        yield client
-    for each in cached:
-        each.cache_clear()
 
 
 def queue(name: str, connection: Redis) -> Queue:
