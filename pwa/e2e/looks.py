@@ -14,7 +14,11 @@ TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"]
 _AXE = """
 async ([tags, rules]) => {
   const only = rules ? { type: 'rule', values: rules } : { type: 'tag', values: tags };
-  const { violations } = await axe.run(document, { runOnly: only, resultTypes: ['violations'] });
+  // a move that arrives meanwhile may start a colour's change: each stands at its end while axe looks
+  const still = document.head.appendChild(document.createElement('style'));
+  still.textContent = '* { transition: none !important; }';
+  const { violations } = await axe.run(document, { runOnly: only, resultTypes: ['violations'] })
+    .finally(() => still.remove());
   return violations.map((one) => `${one.id}: ${one.nodes.map((node) => node.html.slice(0, 160)
     + ' -- ' + (node.any[0] ?? node.all[0] ?? node.none[0] ?? {}).message).join(' | ')}`);
 }

@@ -149,14 +149,19 @@ def steps(state: GameState, design: Design, points: int, till: Rating) -> Rating
 def _lacks(state: GameState, each: Ambition, design: Design, has: Rating | None = None) -> Rating:
     """Steps to what an ambition asks for, or to as far as research goes before a thing has flown."""
     most = cap(design.flown, design.payload, state.settings.simulationist)
-    good, has = _enough(each, design), has or design.rating
-    fail, boom = min(good.fail, most.fail) - has.fail, min(good.boom, most.boom) - has.boom
-    return Rating(max(0, fail), max(0, boom))
+    good = _enough(each, design.kind)
+    return _short(Rating(min(good.fail, most.fail), min(good.boom, most.boom)), has or design.rating)
 
 
-def _enough(each: Ambition, design: Design) -> Rating:
-    found: Rating = getattr(each, design.kind)
+def _enough(each: Ambition, kind: str) -> Rating:
+    """The rating from which an ambition flies a part of this kind."""
+    found: Rating = getattr(each, kind)
     return found
+
+
+def _short(good: Rating, has: Rating) -> Rating:
+    """Steps from one rating to another."""
+    return Rating(max(0, good.fail - has.fail), max(0, good.boom - has.boom))
 
 
 def next_moves(state: GameState, seat: str, each: Ambition, ahead: Sequence[Ambition] = ()) -> list[Json]:
@@ -190,7 +195,7 @@ def next_moves(state: GameState, seat: str, each: Ambition, ahead: Sequence[Ambi
     for group, till in ((found, None), ([*found, *others], BEST)):
         for design in sorted(dict.fromkeys(group), key=lambda one: (one.fail + one.boom, one.mass)):
             kept = cost if flies or till else 0
-            more = steps(state, design, purse.points - kept, till or _enough(each, design))
+            more = steps(state, design, purse.points - kept, till or _enough(each, design.kind))
             if sum(more) and design.id not in purse.improved:
                 purse.take("improve", sum(more) * design.mass, design=design.id, **more._asdict())
                 rated[design.id] = Rating(design.fail + more.fail, design.boom + more.boom)
@@ -239,9 +244,7 @@ def _turns(state: GameState, seat: str, way: Sequence[Ambition]) -> int:
         bill += sum(part.mass * part.number for part in wanted.parts) + wanted.fuel
         longest = 0
         for (kind, mass), design in _designs(state, seat, each).items():
-            has = design.rating if design else NEW
-            good: Rating = getattr(each, kind)
-            more = Rating(max(0, good.fail - has.fail), max(0, good.boom - has.boom))
+            more = _short(_enough(each, kind), design.rating if design else NEW)
             bill += sum(more) * mass + (0 if design else invent_cost(mass))
             longest = max(longest, ceil(max(more) / STEPS_A_TURN))
         research += max(1, longest)

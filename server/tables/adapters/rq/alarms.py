@@ -10,6 +10,7 @@ import logging
 import threading
 import time
 from collections import OrderedDict
+from functools import partial
 
 from redis import Redis
 from redis.backoff import NoBackoff
@@ -133,13 +134,13 @@ class InBackground:
             with self._lock:
                 wanted, self._wanted = self._wanted, {}
                 to_deliver, self._to_deliver = self._to_deliver, set()
-            for code, due_ms in wanted.items():
+            asks = [partial(self._alarms.at, code, due_ms) for code, due_ms in wanted.items()]
+            asks += [partial(self._alarms.deliver, code) for code in to_deliver]
+            for ask in asks:
                 try:
-                    self._alarms.at(code, due_ms)
+                    ask()
                 except Exception:
-                    log.exception("no alarm was set")
-            for code in to_deliver:
-                self._alarms.deliver(code)
+                    log.exception("the workers were not asked")
             time.sleep(_TOGETHER_S)
 
 

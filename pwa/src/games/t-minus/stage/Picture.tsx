@@ -1,8 +1,8 @@
 // The board as a picture in the set: the desert, lines, the goal and every rocket.
 import { Glyph, glyphPath, nameOf, placeOf, seatColour } from '../../../shared';
 import type { Seat } from '../../../table/types';
-import { lineOf, tailOf } from '../model';
-import { lanesOf, namePlaces, SET } from '../set/lanes';
+import { LETTERS, lineOf, tailOf } from '../model';
+import { LEFT, lanesOf, namePlaces, RIGHT, SET } from '../set/lanes';
 import set from '../set.svg';
 import type { Craft } from './board';
 import '../set/craft.css';
@@ -24,7 +24,7 @@ interface Box {
   h: number;
 }
 /** Where the set has its lines and its sand; below it there is room for everybody's name. */
-const TV: Box = { x: 930, y: SET.ground - TOP * SET.line, w: 964, h: TOP * SET.line };
+const TV: Box = { x: LEFT, y: SET.ground - TOP * SET.line, w: RIGHT - LEFT, h: TOP * SET.line };
 const PHONE: Box = { x: 40, y: 14, w: 342, h: 336 };
 export const boxOf = (big: boolean): Box => (big ? TV : PHONE);
 
@@ -34,14 +34,14 @@ const stepOf = (box: Box) => box.h / TOP;
 /** Where a rocket's lane is. A phone shows the lane of the one seat that plays. */
 export function laneOf(table: Table, craft: { seat: string; letter: string }, big: boolean) {
   const box = boxOf(big);
-  const order = big ? table.order : [craft.seat];
-  const at = Math.max(0, order.indexOf(craft.seat)) * 3 + 'ABC'.indexOf(craft.letter);
+  const own = LETTERS.findIndex((one) => one === craft.letter);
   if (big) {
-    const { start, pitch } = lanesOf(order.length);
+    const { start, pitch } = lanesOf(table.order.length);
+    const at = Math.max(0, table.order.indexOf(craft.seat)) * LETTERS.length + own;
     return { x: start + (at + 0.5) * pitch, w: Math.min(SET.rocket, pitch * 0.78) };
   }
-  const w = box.w / (Math.max(1, order.length) * 3);
-  return { x: box.x + (at + 0.5) * w, w: Math.min(w * 0.78, stepOf(box) * 1.7) };
+  const w = box.w / LETTERS.length;
+  return { x: box.x + (own + 0.5) * w, w: Math.min(w * 0.78, stepOf(box) * 1.7) };
 }
 
 /** One part: what comes down by itself when a rocket is lost. */
