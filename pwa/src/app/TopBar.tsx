@@ -5,15 +5,12 @@ import { useLocation } from 'preact-iso';
 import { m } from '../paraglide/messages';
 import { Icon } from '../shared';
 
-export function TopBar({
-  title,
-  back = '/',
-  children,
-}: {
+interface TopBarProps {
   title: string;
   back?: string;
   children?: ComponentChildren;
-}) {
+}
+export function TopBar({ title, back = '/', children }: TopBarProps) {
   const { route } = useLocation();
   const leave = (event: Event) => {
     // Back is where one came from; the link is for those who came from nowhere.

@@ -63,17 +63,13 @@ const signs = {
   keep: Archive,
 };
 
-function Row({
-  icon,
-  children,
-  note,
-  onTap,
-}: {
+interface RowProps {
   icon: typeof Users;
   children: string;
   note?: string;
   onTap: () => void;
-}) {
+}
+function Row({ icon, children, note, onTap }: RowProps) {
   return (
     <button type="button" class="menu-row" onClick={onTap}>
       <Icon of={icon} size="l" />
@@ -96,21 +92,15 @@ function switchWords(from: KeptSeat, to: KeptSeat): string {
 const switchNote = (from: KeptSeat, to: KeptSeat) =>
   ownDesk(from, to) ? m.table_to_desk_note() : m.table_switch_note();
 
-function Top({
-  onPage,
-  onSwitch,
-  desk,
-  over,
-  onClose,
-  onHow,
-}: {
+interface TopProps {
   onHow: () => void;
   over: boolean;
   onPage: (page: Page) => void;
   onSwitch: (seat: KeptSeat) => void;
   desk: MenuProps['desk'];
   onClose: () => void;
-}) {
+}
+function Top({ onPage, onSwitch, desk, over, onClose, onHow }: TopProps) {
   const table = useTable();
   const { code } = table.seat;
   const others = seatsAt(code).filter((seat) => seat.seat !== table.seat.seat && seat.kind !== 'screen');

@@ -94,16 +94,13 @@ function OpenSeat({ role }: { role: string }) {
   );
 }
 
-/** Seats as cards; where there are too many, how many more there are. */
-function Cards({
-  seats,
-  most,
-  card,
-}: {
+interface CardsProps {
   seats: readonly Seat[];
   most: number;
   card: (seat: Seat) => ComponentChildren;
-}) {
+}
+/** Seats as cards; where there are too many, how many more there are. */
+function Cards({ seats, most, card }: CardsProps) {
   const over = seats.length > most ? seats.length - (most - 1) : 0;
   return (
     <>

@@ -59,16 +59,13 @@ function Silent({ seat, clock, onOver }: { seat: Seat; clock: boolean; onOver: (
   );
 }
 
-/** Several at once share one notice, so that the list below stays in sight; another phone is in each seat's menu. */
-function ManySilent({
-  seats,
-  clock,
-  onOver,
-}: {
+interface ManySilentProps {
   seats: Seat[];
   clock: boolean;
   onOver: (over: Over) => void;
-}) {
+}
+/** Several at once share one notice, so that the list below stays in sight; another phone is in each seat's menu. */
+function ManySilent({ seats, clock, onOver }: ManySilentProps) {
   const names = listWords(seats.map((seat) => seat.name));
   return (
     <div class="alert hold ref-needs">

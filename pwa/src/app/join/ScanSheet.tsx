@@ -41,15 +41,12 @@ function Finder({ onPath, onFail }: { onPath: (path: string) => void; onFail: ()
   return <video class="finder" ref={video} muted playsInline />;
 }
 
-export function ScanSheet({
-  open,
-  onClose,
-  onCode,
-}: {
+interface ScanSheetProps {
   open: boolean;
   onClose: () => void;
   onCode: (path: string) => void;
-}) {
+}
+export function ScanSheet({ open, onClose, onCode }: ScanSheetProps) {
   const [live, setLive] = useState(false);
   const close = () => {
     setLive(false);

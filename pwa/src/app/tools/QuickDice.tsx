@@ -142,16 +142,13 @@ export function QuickDice() {
   );
 }
 
-/** Where the dice fall. */
-function Felt({
-  fall,
-  fresh,
-  onStill,
-}: {
+interface FeltProps {
   fall: Fall | undefined;
   fresh: Fresh | null;
   onStill: () => void;
-}) {
+}
+/** Where the dice fall. */
+function Felt({ fall, fresh, onStill }: FeltProps) {
   return (
     <div class="dice-felt" aria-live="polite">
       {fall && fresh ? (

@@ -27,18 +27,14 @@ export function Tokens({ n }: { n: number }) {
   );
 }
 
-/** A rocket in its slot. Its capsule's base stands on its line, tanks hang below. */
-function OnBoard({
-  letter,
-  rocket,
-  named,
-  winner,
-}: {
+interface OnBoardProps {
   letter: Letter;
   rocket: Rocket;
   named: boolean;
   winner: boolean;
-}) {
+}
+/** A rocket in its slot. Its capsule's base stands on its line, tanks hang below. */
+function OnBoard({ letter, rocket, named, winner }: OnBoardProps) {
   const tail = tailOf(rocket.stages);
   const base = lineOf(rocket.progress) - tail;
   const at = { bottom: `${(base / TOP) * 100}%`, height: `${((1 + tail) / TOP) * 100}%` };

@@ -45,16 +45,13 @@ export function useActing(table: Pick<Props, 'send'>): Acting {
 
 export const pct = (p: number): string => percent(p, getLocale());
 
-/** Shares of OK, Fail and Boom as a bar, before any crew helps. */
-export function RatingBar({
-  of,
-  model,
-  number = 1,
-}: {
+interface RatingBarProps {
   of: { fail: number; boom: number };
   model: string;
   number?: number;
-}) {
+}
+/** Shares of OK, Fail and Boom as a bar, before any crew helps. */
+export function RatingBar({ of, model, number = 1 }: RatingBarProps) {
   const shares = sharesOf(of, model, number);
   return (
     <OddsBar

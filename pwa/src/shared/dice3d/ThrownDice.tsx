@@ -150,15 +150,9 @@ function Solids(props: ThrownDiceProps & { loaded: Engine; reduced: boolean }) {
   );
 }
 
+type FlatProps = ThrownDiceProps & { reduced: boolean };
 /** Real dice, or dice whose solids did not come: flat faces that drop in. */
-function Flat({
-  sides,
-  faces,
-  elapsed,
-  reduced,
-  entered,
-  big = false,
-}: ThrownDiceProps & { reduced: boolean }) {
+function Flat({ sides, faces, elapsed, reduced, entered, big = false }: FlatProps) {
   const ms = entered ? elapsed : elapsed - THROW_MS + throwLength(sides, true);
   const n = faces.length;
   useKnocks(

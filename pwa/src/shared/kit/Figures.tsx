@@ -22,14 +22,7 @@ export interface FigureRow {
 /** So many figures leave no room for a person's name beside them on a narrow phone. */
 const WIDE = 4;
 
-/** `cols` has a word for the names first, then one for each figure. */
-export function FigureTable({
-  cols,
-  rows,
-  people = false,
-  caption,
-  class: extra = '',
-}: {
+interface FigureTableProps {
   cols: readonly ComponentChildren[];
   rows: readonly FigureRow[];
   /** The rows are named after people. */
@@ -37,7 +30,9 @@ export function FigureTable({
   /** For readers, where no heading says what this is. */
   caption?: string;
   class?: string;
-}) {
+}
+/** `cols` has a word for the names first, then one for each figure. */
+export function FigureTable({ cols, rows, people = false, caption, class: extra = '' }: FigureTableProps) {
   const figures = cols.length - 1;
   const names = people && figures >= WIDE ? 'names-above' : '';
   return (

@@ -38,19 +38,15 @@ export function Strip({ patch, title, note, onMenu, children }: StripProps) {
   );
 }
 
-/** Clock on the left, lamps on the right; without a clock the lamps take the whole band. */
-export function Band({
-  clock,
-  seats,
-  you,
-  children,
-}: {
+interface BandProps {
   /** The table's clock, or a roll that falls by itself. */
   clock?: (Running & { warnings?: number[] }) | null;
   seats?: readonly Seat[];
   you?: string | null;
   children?: ComponentChildren;
-}) {
+}
+/** Clock on the left, lamps on the right; without a clock the lamps take the whole band. */
+export function Band({ clock, seats, you, children }: BandProps) {
   return (
     <section class="band" aria-label={m.ui_clock_and_poll()}>
       {clock && <FlipClock clock={clock} />}

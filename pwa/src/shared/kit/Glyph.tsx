@@ -25,15 +25,12 @@ export function teamPlace(team: string | null | undefined): number {
   return team === 'b' ? 2 : 1;
 }
 
-export function Glyph({
-  place,
-  outline = false,
-  size = 14,
-}: {
+interface GlyphProps {
   place: number;
   outline?: boolean;
   size?: number;
-}) {
+}
+export function Glyph({ place, outline = false, size = 14 }: GlyphProps) {
   return (
     <svg
       class={`glyph ${outline ? 'glyph-off' : seatColour(place)}`}

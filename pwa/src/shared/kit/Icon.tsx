@@ -3,15 +3,12 @@ import type { LucideIcon } from 'lucide-preact';
 
 export type IconSize = 's' | 'm' | 'l';
 
-export function Icon({
-  of: Shape,
-  size = 'm',
-  class: extra = '',
-}: {
+interface IconProps {
   of: LucideIcon;
   size?: IconSize;
   class?: string;
-}) {
+}
+export function Icon({ of: Shape, size = 'm', class: extra = '' }: IconProps) {
   return (
     <span class={`i ${size === 'm' ? '' : size} ${extra}`} aria-hidden="true">
       <Shape />

@@ -23,19 +23,15 @@ export function waitedFor(
 export const alongWords = ({ phone }: Pick<TableProps, 'phone'>): string | null =>
   phone.along.length > 0 ? m.ui_go_on_along({ n: phone.along.length + 1 }) : null;
 
-/** A cap for the first of these seats that plays on this phone too; nothing where none does. */
-export function PassOn({
-  table: { phone, say },
-  seats,
-  small = false,
-  note,
-}: {
+interface PassOnProps {
   table: Pick<TableProps, 'phone' | 'say'>;
   seats: readonly string[];
   small?: boolean;
   /** What they are asked to do there. */
   note?: string;
-}) {
+}
+/** A cap for the first of these seats that plays on this phone too; nothing where none does. */
+export function PassOn({ table: { phone, say }, seats, small = false, note }: PassOnProps) {
   const to = seats.find((seat) => phone.seats.includes(seat));
   if (!to) return null;
   const name = say.name(to);

@@ -43,17 +43,13 @@ export function shortNames(names: readonly string[], length = 3): string[] {
   });
 }
 
-export function Lamp({
-  state,
-  children,
-  you = false,
-  big = false,
-}: {
+interface LampProps {
   state: LampState;
   children: string;
   you?: boolean;
   big?: boolean;
-}) {
+}
+export function Lamp({ state, children, you = false, big = false }: LampProps) {
   const tone = state === 'thinking' ? '' : state;
   return (
     <span class={`lamp ${tone} ${you ? 'you' : ''} ${big ? 'lamp-big' : ''}`}>
@@ -63,15 +59,12 @@ export function Lamp({
   );
 }
 
-export function Poll({
-  seats,
-  you,
-  wide = false,
-}: {
+interface PollProps {
   seats: readonly Seat[];
   you?: string | null;
   wide?: boolean;
-}) {
+}
+export function Poll({ seats, you, wide = false }: PollProps) {
   const players = seats.filter((seat) => seat.kind === 'player' && seat.admitted);
   const many = players.length > 6;
   const short = shortNames(
@@ -98,16 +91,13 @@ export function Poll({
   );
 }
 
-/** Large lamps with whole names, for the waiting screens. */
-export function SeatLamps({
-  seats,
-  you,
-  waits = false,
-}: {
+interface SeatLampsProps {
   seats: readonly Seat[];
   you?: string | null;
   waits?: boolean;
-}) {
+}
+/** Large lamps with whole names, for the waiting screens. */
+export function SeatLamps({ seats, you, waits = false }: SeatLampsProps) {
   const players = seats.filter((seat) => seat.kind === 'player' && seat.admitted);
   return (
     <ul class="seat-lamps">

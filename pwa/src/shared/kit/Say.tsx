@@ -34,15 +34,12 @@ export function Plate({ children, end }: { children: ComponentChildren; end?: Co
   );
 }
 
-export function Tag({
-  children,
-  icon,
-  tone = '',
-}: {
+interface TagProps {
   children: ComponentChildren;
   icon?: LucideIcon;
   tone?: '' | 'ok' | 'hold' | 'bad';
-}) {
+}
+export function Tag({ children, icon, tone = '' }: TagProps) {
   return (
     <span class={`tag ${tone}`}>
       {icon && <Icon of={icon} size="s" />}
@@ -72,19 +69,15 @@ export function RuleTag({ rule, text }: { rule: string; text?: string | null }) 
   );
 }
 
-/** Whose dice these were. */
-export function DiceTag({
-  dice,
-  by,
-  roll,
-  line,
-}: {
+interface DiceTagProps {
   dice: string;
   by?: string | null;
   roll?: number | null;
   /** The line that tells of the roll: whose numbers it had. */
   line?: LogLine;
-}) {
+}
+/** Whose dice these were. */
+export function DiceTag({ dice, by, roll, line }: DiceTagProps) {
   if (dice === 'entered') {
     return <Tag icon={Hand}>{by ? m.ui_dice_typed_by({ name: by }) : m.ui_dice_typed()}</Tag>;
   }
@@ -123,17 +116,13 @@ const ALERT_SIGNS: Record<AlertTone, LucideIcon> = {
   bad: TriangleAlert,
 };
 
-export function Alert({
-  tone = 'info',
-  icon,
-  children,
-  live = false,
-}: {
+interface AlertProps {
   tone?: AlertTone;
   icon?: LucideIcon;
   children: ComponentChildren;
   live?: boolean;
-}) {
+}
+export function Alert({ tone = 'info', icon, children, live = false }: AlertProps) {
   return (
     <div class={`alert ${tone}`} role={live ? 'status' : undefined}>
       <Icon of={icon ?? ALERT_SIGNS[tone]} size="l" />

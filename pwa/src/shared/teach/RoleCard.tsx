@@ -41,18 +41,13 @@ export function RoleCard({ role, words, pictures }: Words & { role: string }) {
   );
 }
 
-/** All roles' cards, one's own first; `name` says a role, `who` who has it. */
-export function RoleCards({
-  own,
-  words,
-  pictures,
-  name,
-  who,
-}: Words & {
+type RoleCardsProps = Words & {
   own: readonly string[];
   name: (role: string) => string;
   who?: (role: string) => string;
-}) {
+};
+/** All roles' cards, one's own first; `name` says a role, `who` who has it. */
+export function RoleCards({ own, words, pictures, name, who }: RoleCardsProps) {
   const roles = Object.keys(words.roles);
   const [chosen, setChosen] = useState<string | null>(null);
   const at = chosen ?? roles.find((role) => own.includes(role)) ?? roles[0] ?? '';

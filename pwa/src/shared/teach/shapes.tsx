@@ -39,15 +39,12 @@ export function Ground({ w = 360, h = 240, floor = 200 }: { w?: number; h?: numb
   );
 }
 
-export function Svg({
-  w = 360,
-  h = 240,
-  children,
-}: {
+interface SvgProps {
   w?: number;
   h?: number;
   children: preact.ComponentChildren;
-}) {
+}
+export function Svg({ w = 360, h = 240, children }: SvgProps) {
   return (
     <svg viewBox={`0 0 ${w} ${h}`} preserveAspectRatio="xMidYMid slice" aria-hidden="true" focusable="false">
       {children}
@@ -132,19 +129,14 @@ export function Face({ n, state, ...place }: At & { n: number | string; state?: 
   );
 }
 
-export function Num({
-  x = 0,
-  y = 0,
-  size = 20,
-  fill = '#f3eee0',
-  children,
-}: {
+interface NumProps {
   x?: number;
   y?: number;
   size?: number;
   fill?: string;
   children: preact.ComponentChildren;
-}) {
+}
+export function Num({ x = 0, y = 0, size = 20, fill = '#f3eee0', children }: NumProps) {
   return (
     <text
       x={x}

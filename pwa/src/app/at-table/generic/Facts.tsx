@@ -86,12 +86,9 @@ function Rows({ value, depth, ...ctx }: Context & { value: JsonObject; depth: nu
   );
 }
 
+type SideBySideProps = Context & { title: string; value: Record<string, JsonObject> };
 /** Facts of several seats or teams side by side: one row each. */
-function SideBySide({
-  title,
-  value,
-  ...ctx
-}: Context & { title: string; value: Record<string, JsonObject> }) {
+function SideBySide({ title, value, ...ctx }: SideBySideProps) {
   const columns = [...new Set(Object.values(value).flatMap((row) => Object.keys(row)))].filter((column) =>
     Object.values(value).some((row) => isPlain(row[column] ?? null) && !isEmpty(row[column] ?? null)),
   );

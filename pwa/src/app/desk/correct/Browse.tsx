@@ -26,21 +26,15 @@ function nameOf(value: Json, words: KeyWords): string | null {
   return null;
 }
 
-function Row({
-  node,
-  label,
-  words,
-  own,
-  changed,
-  onTap,
-}: {
+interface RowProps {
   node: Node;
   label: string;
   words: KeyWords;
   own: (path: string) => Json | undefined;
   changed: boolean;
   onTap: () => void;
-}) {
+}
+function Row({ node, label, words, own, changed, onTap }: RowProps) {
   const sealed = isHidden(node.value);
   const name = node.deep ? nameOf(node.value, words) : null;
   return (

@@ -30,27 +30,20 @@ export function useDeed(kept?: { reason: string; onReason: (reason: string) => v
   return { because, busy, problem, setProblem, run, field };
 }
 
+type DeedCapProps = CapProps & { deed: ReturnType<typeof useDeed>; sure: string };
 /** The cap of a deed: without a reason a tap asks for one, with one it asks once more. */
-export function DeedCap({
-  deed,
-  note,
-  ...cap
-}: CapProps & { deed: ReturnType<typeof useDeed>; sure: string }) {
+export function DeedCap({ deed, note, ...cap }: DeedCapProps) {
   if (!deed.because) return <Cap {...cap} note={m.pow_confirm_reason()} />;
   return <ConfirmCap {...cap} note={note} off={deed.busy} />;
 }
 
-export function Reason({
-  value,
-  onChange,
-  usual,
-  wrong,
-}: {
+interface ReasonProps {
   value: string;
   onChange: (value: string) => void;
   usual: readonly string[];
   wrong?: string | null;
-}) {
+}
+export function Reason({ value, onChange, usual, wrong }: ReasonProps) {
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {

@@ -147,16 +147,9 @@ export function Review(props: ReviewProps) {
   );
 }
 
+type StepsProps = ReviewProps & { changes: readonly Change[] | null; refusal: Refusal | null };
 /** What will change, one line a step, and what is wrong with it. */
-function Steps({
-  steps,
-  onSteps,
-  unfit,
-  words,
-  own,
-  changes,
-  refusal,
-}: ReviewProps & { changes: readonly Change[] | null; refusal: Refusal | null }) {
+function Steps({ steps, onSteps, unfit, words, own, changes, refusal }: StepsProps) {
   return (
     <ol class="list pow-changes">
       {steps.map((step, k) => {
@@ -190,17 +183,13 @@ function Steps({
   );
 }
 
-function ChangeWords({
-  step,
-  change,
-  words,
-  own,
-}: {
+interface ChangeWordsProps {
   step: PatchStep;
   change: Change | undefined;
   words: KeyWords;
   own: (path: string) => Json | undefined;
-}) {
+}
+function ChangeWords({ step, change, words, own }: ChangeWordsProps) {
   const long = (value: Json) =>
     typeof value === 'object' && value !== null && !isHidden(value)
       ? JSON.stringify(value).slice(0, 120)

@@ -97,17 +97,13 @@ function usedElsewhere(desk: Desk, drafts: readonly Test[], at: number): Map<str
   return used;
 }
 
-function Slots({
-  test,
-  slots,
-  at,
-  onSlot,
-}: {
+interface SlotsProps {
   test: Test;
   slots: string[];
   at: string;
   onSlot: (slot: string) => void;
-}) {
+}
+function Slots({ test, slots, at, onSlot }: SlotsProps) {
   const desk = useDesk();
   return (
     <div class="mb-slots">
@@ -134,19 +130,14 @@ function Slots({
   );
 }
 
-function Tests({
-  drafts,
-  paid,
-  at,
-  onAt,
-  onDrop,
-}: {
+interface TestsProps {
   drafts: Test[];
   paid: number;
   at: number;
   onAt: (at: number) => void;
   onDrop: () => void;
-}) {
+}
+function Tests({ drafts, paid, at, onAt, onDrop }: TestsProps) {
   if (drafts.length < 2) return null;
   return (
     <div class="mb-tests">

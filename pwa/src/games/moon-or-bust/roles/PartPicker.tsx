@@ -50,17 +50,13 @@ const SIGNS = { in: Check, barred: Ban, used: Check, out: X, sure: Check, tested
 const partTraitsWide = (part: Component) =>
   [part.weight, part.technology, part.color].map(propertyWord).join(', ');
 
-function Cell({
-  part,
-  mark,
-  onPick,
-  wide = false,
-}: {
+interface CellProps {
   part: Component;
   mark: Mark;
   onPick: PartPickerProps['onPick'];
   wide?: boolean;
-}) {
+}
+function Cell({ part, mark, onPick, wide = false }: CellProps) {
   const off = mark?.kind === 'barred' || mark?.kind === 'used';
   const words = markWords(mark);
   return (

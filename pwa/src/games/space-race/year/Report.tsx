@@ -92,16 +92,13 @@ export function Report({ past, onPage }: { past: PastYear; onPage: (page: Page) 
   );
 }
 
-/** Left and right through the years. */
-export function Pager({
-  years,
-  at,
-  onAt,
-}: {
+interface PagerProps {
   years: readonly PastYear[];
   at: number;
   onAt: (at: number) => void;
-}) {
+}
+/** Left and right through the years. */
+export function Pager({ years, at, onAt }: PagerProps) {
   const step = (by: number, label: string, icon: typeof ChevronLeft) => {
     const can = at + by >= 0 && at + by < years.length;
     return (

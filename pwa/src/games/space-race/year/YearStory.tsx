@@ -214,15 +214,12 @@ function columnsFor(desk: Desk, stations: readonly Station[]): number {
   return Math.ceil(stations.length / Math.ceil(stations.length / fit));
 }
 
-export function StationTabs({
-  stations,
-  at,
-  onAt,
-}: {
+interface StationTabsProps {
   stations: readonly Station[];
   at: number;
   onAt: (at: number) => void;
-}) {
+}
+export function StationTabs({ stations, at, onAt }: StationTabsProps) {
   const desk = useDesk();
   return (
     <Tabs

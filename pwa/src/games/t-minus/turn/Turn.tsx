@@ -32,15 +32,7 @@ function whyNot(desk: Desk, action: Action, rocket?: Rocket): string {
   return desk.mine?.supply == null ? m.tm_only_pass_left() : m.tm_no_tokens();
 }
 
-function ActCap({
-  hand,
-  action,
-  letter,
-  rocket,
-  title,
-  words,
-  parts,
-}: {
+interface ActCapProps {
   hand: Hand;
   action: 'fire' | 'separate';
   letter: Letter;
@@ -48,7 +40,8 @@ function ActCap({
   title: string;
   words: string;
   parts: Parameters<typeof Bar>[0]['parts'];
-}) {
+}
+function ActCap({ hand, action, letter, rocket, title, words, parts }: ActCapProps) {
   const desk = useDesk();
   const { tap, ...press } = useLongPress(hand.exact);
   const can = may(desk.view, action, letter);

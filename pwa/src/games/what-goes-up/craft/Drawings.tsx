@@ -164,16 +164,13 @@ function Examples({
   );
 }
 
+type OneProps = SectionProps & {
+  drawing: Drawing;
+  row: DrawingRow | undefined;
+  onOpen: (open: Open | null) => void;
+};
 /** One drawing: masses, broken rules, what has to be invented, and what can be done with it. */
-function One({
-  drawing,
-  row,
-  acting,
-  sheet,
-  aim,
-  onAim,
-  onOpen,
-}: SectionProps & { drawing: Drawing; row: DrawingRow | undefined; onOpen: (open: Open | null) => void }) {
+function One({ drawing, row, acting, sheet, aim, onAim, onOpen }: OneProps) {
   const { desk, table } = useSeat();
   const taken = designsOf(desk.state, desk.you?.seat ?? '').map((design) => design.name);
   const missing = lacksOf(row);

@@ -59,12 +59,8 @@ function useChecked(drawing: Drawing, settings: State['settings']): Checked {
   return found.kind === 'ok' && found.of !== body ? { kind: 'asking' } : found;
 }
 
-export function Editor({
-  start,
-  acting,
-  onAim,
-  onClose,
-}: SectionProps & { start: Drawing; onClose: () => void }) {
+type EditorProps = SectionProps & { start: Drawing; onClose: () => void };
+export function Editor({ start, acting, onAim, onClose }: EditorProps) {
   const { desk, table } = useSeat();
   // Kept on the phone: a reload in the middle loses nothing.
   const kept = table.draft<Drawing>(`edit ${start.name}`, start, 'editor');
@@ -167,15 +163,12 @@ export function Editor({
   );
 }
 
-function Part({
-  part,
-  onChange,
-  onRemove,
-}: {
+interface PartProps {
   part: Wanted;
   onChange: (more: Partial<Wanted>) => void;
   onRemove: () => void;
-}) {
+}
+function Part({ part, onChange, onRemove }: PartProps) {
   const name = thingWords(part);
   const again = part.kind === 'capsule' || part.kind === 'stage';
   return (

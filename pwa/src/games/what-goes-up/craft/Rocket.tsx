@@ -131,18 +131,14 @@ export function piecesOf(parts: readonly Part[]): Piece[] {
   return [...found.values()];
 }
 
-/** `wrong` says which part breaks a rule; `pad` draws the ground. */
-export function Rocket({
-  pieces,
-  wrong,
-  pad = false,
-  small = false,
-}: {
+interface RocketProps {
   pieces: readonly Piece[];
   wrong?: (piece: Piece) => boolean;
   pad?: boolean;
   small?: boolean;
-}) {
+}
+/** `wrong` says which part breaks a rule; `pad` draws the ground. */
+export function Rocket({ pieces, wrong, pad = false, small = false }: RocketProps) {
   const layers = layersOf(pieces);
   const tops = layers.map((_, k) => layers.slice(0, k).reduce((sum, one) => sum + one.high + GAP, 8));
   const bottom = layers.reduce((sum, one) => sum + one.high + GAP, 8);

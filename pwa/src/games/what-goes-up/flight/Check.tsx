@@ -114,18 +114,14 @@ function LuckCap({ view, answer }: { view: View; answer: Acting['answer'] }) {
   );
 }
 
-/** The roll as it lies, or stamina of one's own choice. */
-function TakeOrSpend({
-  view,
-  outcome,
-  act,
-  onSpend,
-}: {
+interface TakeOrSpendProps {
   view: View;
   outcome: Outcome;
   act: Acting['act'];
   onSpend: () => void;
-}) {
+}
+/** The roll as it lies, or stamina of one's own choice. */
+function TakeOrSpend({ view, outcome, act, onSpend }: TakeOrSpendProps) {
   const spend = promptOf(view, 'spend');
   const take = promptOf(view, 'take_it');
   if (!spend && !take) return null;

@@ -108,14 +108,9 @@ export function Odds({ plan, say }: { plan: Filed; say: Props['say'] }) {
   );
 }
 
+type AssembleProps = SectionProps & { drawing: Drawing; row: DrawingRow; onClose: () => void };
 /** A craft from a drawing: its name, and who flies. */
-export function Assemble({
-  sheet,
-  acting,
-  drawing,
-  row,
-  onClose,
-}: SectionProps & { drawing: Drawing; row: DrawingRow; onClose: () => void }) {
+export function Assemble({ sheet, acting, drawing, row, onClose }: AssembleProps) {
   const desk = useDesk();
   const home = derpsOf(desk.state, desk.you?.seat ?? '').filter(([, derp]) => derp.craft === '');
   const fit = home.filter(([id]) => !sheet?.derps.find((one) => one.derp === id)?.fly.blocked);

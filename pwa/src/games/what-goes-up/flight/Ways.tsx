@@ -47,15 +47,12 @@ export function whyNot({ rule, needs = 0 }: Blocked): string {
   }
 }
 
-export function Ways({
-  fly,
-  act,
-  second = false,
-}: {
+type WaysProps = {
   fly: Prompt;
   /** Something else is the next step. */
   second?: boolean;
-} & Pick<Acting, 'act'>) {
+} & Pick<Acting, 'act'>;
+export function Ways({ fly, act, second = false }: WaysProps) {
   const { desk, table } = useSeat();
   const { fuel, ways, rock } = odds(table.view, 'fly') ?? { fuel: 0, ways: [], rock: null };
   const { state } = desk;

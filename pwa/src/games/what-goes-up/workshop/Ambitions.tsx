@@ -88,17 +88,13 @@ export function ambitionWords(goal: Guide, desk: Desk): { title: string; cap: st
 export const stepsOf = (goal: Guide): Step<Args>[] =>
   goal.moves.map(({ move, args }) => ({ move, args }) as Step<Args>);
 
-export function Ambitions({
-  guide,
-  goal,
-  desk,
-  onPick,
-}: {
+interface AmbitionsProps {
   guide: readonly Guide[];
   goal: Guide;
   desk: Desk;
   onPick: (id: string) => void;
-}) {
+}
+export function Ambitions({ guide, goal, desk, onPick }: AmbitionsProps) {
   const { model } = desk.state.settings;
   return (
     <section class="wgw-guide">

@@ -161,13 +161,13 @@ function Examples() {
   );
 }
 
-function Train({
-  sheet,
-  acting,
-  id,
-  derp,
-  onClose,
-}: Omit<SectionProps, 'sheet'> & { sheet: Prices; id: string; derp: Derp; onClose: () => void }) {
+type TrainProps = Omit<SectionProps, 'sheet'> & {
+  sheet: Prices;
+  id: string;
+  derp: Derp;
+  onClose: () => void;
+};
+function Train({ sheet, acting, id, derp, onClose }: TrainProps) {
   const row = sheet.derps.find((one) => one.derp === id);
   const [skill, setSkill] = useState<Subject>(row?.train.skill ?? 'piloting');
   const [points, setPoints] = useState(1);

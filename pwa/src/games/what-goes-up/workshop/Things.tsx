@@ -186,15 +186,12 @@ function Build({ sheet, acting, design, onClose }: Filling & { design: Design })
   );
 }
 
-export function MassField({
-  label,
-  value,
-  onChange,
-}: {
+interface MassFieldProps {
   label: string;
   value: number;
   onChange: (value: number) => void;
-}) {
+}
+export function MassField({ label, value, onChange }: MassFieldProps) {
   return (
     <label class="wgw-mass">
       <span class="sr">{label}</span>

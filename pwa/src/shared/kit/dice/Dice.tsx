@@ -14,16 +14,13 @@ const PIPS: Record<number, readonly string[]> = {
   6: ['1/1', '1/3', '2/1', '2/3', '3/1', '3/3'],
 };
 
-/** One die. `sides` 6 shows pips, 20 the hexagon, anything else a figure on a square. */
-export function Die({
-  face,
-  sides = 6,
-  dim = false,
-}: {
+interface DieProps {
   face: number | null;
   sides?: number;
   dim?: boolean;
-}) {
+}
+/** One die. `sides` 6 shows pips, 20 the hexagon, anything else a figure on a square. */
+export function Die({ face, sides = 6, dim = false }: DieProps) {
   const label = face === null ? m.ui_die_waits({ sides }) : m.ui_die({ sides, face });
   if (sides === 20) {
     return (
@@ -62,18 +59,14 @@ export function sidesOf(notation: string): number[] {
   });
 }
 
-/** Dice that have been rolled. `fresh`: they land now; otherwise they lie there. Results wait for no animation. */
-export function DiceRow({
-  faces,
-  sides,
-  fresh = false,
-  onLanded,
-}: {
+interface DiceRowProps {
   faces: readonly number[];
   sides: readonly number[];
   fresh?: boolean;
   onLanded?: () => void;
-}) {
+}
+/** Dice that have been rolled. `fresh`: they land now; otherwise they lie there. Results wait for no animation. */
+export function DiceRow({ faces, sides, fresh = false, onLanded }: DiceRowProps) {
   const [rolling, setRolling] = useState(() => fresh && !reducedMotion());
   useEffect(() => {
     if (!rolling) {

@@ -218,21 +218,17 @@ function FileSheet({ title, rows, aloud }: { title: string; rows: readonly FileR
   );
 }
 
-/**
- * The middle of the screen: the board, or the file while it is held. `rows` is called on press and not
- * before, and what it made leaves the page on release.
- */
-export function Middle({
-  file,
-  title,
-  rows,
-  children,
-}: {
+interface MiddleProps {
   file: FileHold;
   title: string;
   rows: () => readonly FileRow[];
   children: ComponentChildren;
-}) {
+}
+/**
+ * The middle of the screen: the board, or the file while it is held. `rows` is called on press and not
+ * before, and what it made leaves the page on release.
+ */
+export function Middle({ file, title, rows, children }: MiddleProps) {
   const open = file.open.value;
   return (
     <div class="mid">
