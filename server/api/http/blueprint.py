@@ -1,11 +1,14 @@
 """flask-smorest's blueprint with a webargs parser of our own, as both documents describe it."""
 
-from typing import Any
+from collections.abc import Callable
+from typing import Any, TypeVar
 
 import flask_smorest  # type: ignore[import-untyped, unused-ignore]
 from flask import Request, g
 from marshmallow import RAISE, Schema
 from webargs.flaskparser import FlaskParser
+
+View = TypeVar("View", bound=Callable[..., Any])
 
 
 def location(description: str, example: str) -> dict[str, Any]:
@@ -28,3 +31,20 @@ class Blueprint(flask_smorest.Blueprint):  # type: ignore[misc, unused-ignore]
     """Schema in, schema out, documented. Pass schema instances: they are made once."""
 
     ARGUMENTS_PARSER = BodyParser()
+
+    def asks(
+        self, path: str, sent: type[Schema], answered: type[Schema], says: str
+    ) -> Callable[[View], View]:
+        """Register the view of a POST with what is sent, what is answered, and a sentence about that."""
+
+        def register(view: View) -> View:
+            documented = self.arguments(sent())(self.response(200, answered(), description=says)(view))
+            registered: View = self.route(path, methods=["POST"])(documented)
+            return registered
+
+        return register
+
+
+def of_game(game: str, module: str, description: str) -> Blueprint:
+    """Return the blueprint of a game's stateless endpoints."""
+    return Blueprint(game, module, url_prefix=f"/api/v1/games/{game}", description=description)

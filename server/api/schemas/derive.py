@@ -1,15 +1,20 @@
-"""Schemas of answers, derived from the types that the server builds them of.
+"""Schemas derived from the types that the server works with: of answers, and of what is sent.
 
-A type is a `TypedDict`, a struct or a named tuple. Its answer has the fields that are described (`doc`).
+A type is a `TypedDict`, a struct or a named tuple. Its schema has the fields that are described (`doc`), and
+the type's name, after that of its game.
 """
 
+from collections.abc import Callable, Mapping
+from inspect import Parameter, signature
 from types import NoneType, UnionType
 from typing import (
     Annotated,
     Any,
+    ClassVar,
     Literal,
     NotRequired,
     Union,
+    cast,
     get_args,
     get_origin,
     get_type_hints,
@@ -17,78 +22,159 @@ from typing import (
 )
 
 import msgspec
-from marshmallow import Schema, fields
+from marshmallow import Schema, fields, post_load
 
-from .fields import WireSchema, choice, flag, integer, json_object, listed, mapping, nested, number, raw, text
+from . import fields as shapes
+from .fields import BodySchema, Json, WireSchema
 
 DESCRIBED = ("description", "examples", "ge", "le", "min_length", "max_length")
 LANGUAGES = 20
 """Languages of a text, at most."""
+GAMES = "server.games."
 _MADE: dict[type, type[Schema]] = {}
+_SENT: dict[type, type[Any]] = {}
 
 
 def answer(
-    kind: type, base: type[Schema] = WireSchema, *, name: str | None = None, prefix: str = "", **examples: Any
+    kind: type,
+    base: type[Schema] = WireSchema,
+    *,
+    name: str = "",
+    prefix: str = "",
+    suffix: str = "",
+    **examples: Any,
 ) -> type[Schema]:
-    """Return the schema of a type, made once; `examples` stand in place of the type's own. It has the type's
-    name, with a `prefix` that the types within it have, too, or another `name`."""
+    """Return the schema by which a type is answered, made once; `examples` stand in place of the type's own.
+    It has another `name`, or a `prefix` and a `suffix`, which the types within it have, too."""
     if kind not in _MADE:
-        hints = get_type_hints(kind, include_extras=True)
-        made = {field: _field(hint, prefix, examples.get(field)) for field, hint in hints.items()}
+
+        def inner(of: type) -> type[Schema]:
+            return answer(of, prefix=prefix, suffix=suffix)
+
+        made = {field: _field(hint, inner, examples.get(field)) for field, hint in _hints(kind).items()}
         described = {field: one for field, one in made.items() if one is not None}
-        _MADE[kind] = base.from_dict(described, name=name or prefix + kind.__name__)
+        _MADE[kind] = base.from_dict(described, name=_game(kind) + (name or prefix + kind.__name__ + suffix))
         _MADE[kind].__doc__ = kind.__doc__
     return _MADE[kind]
 
 
-def _field(hint: Any, prefix: str, example: Any = None) -> fields.Field[Any] | None:
+class Loaded(BodySchema):
+    """Base of what is sent and loads as a type of the rules, with tuples for lists."""
+
+    kind: ClassVar[Callable[..., Any]]
+    parts: ClassVar[Mapping[str, Any]]
+    """Named tuples of it whose fields are its own."""
+
+    @post_load
+    def as_kind(self, data: Json, **_: Any) -> Any:
+        """Return the object of the rules."""
+        found = {key: tuple(one) if isinstance(one, list) else one for key, one in data.items()}
+        for name, part in self.parts.items():
+            found[name] = part(*(found.pop(field) for field in _hints(part)))
+        return self.kind(**found)
+
+
+def body(kind: type, *, name: str = "", suffix: str = "Body", **examples: Any) -> type[Schema]:
+    """Return the schema by which a type is sent, made once: a field with a default may be left out.
+
+    The fields of a named tuple in it that is not described itself stand in its place.
+    """
+    if kind not in _SENT:
+        named = _game(kind) + (name or kind.__name__ + suffix)
+        made = Loaded.from_dict(_sent(kind, suffix, examples), name=named)
+        _SENT[kind] = cast("type[Loaded]", made)
+        _SENT[kind].kind = staticmethod(kind)
+        _SENT[kind].parts = {field: hint for field, hint in _hints(kind).items() if _is_tuple(hint)}
+    return _SENT[kind]
+
+
+def _sent(kind: Any, suffix: str, examples: Json) -> dict[str, fields.Field[Any]]:
+    def inner(of: type) -> type[Schema]:
+        return body(of, suffix=suffix)
+
+    found: dict[str, fields.Field[Any]] = {}
+    for name, hint in _hints(kind).items():
+        default = _default(kind, name)
+        if _is_tuple(hint):
+            found |= _sent(hint, suffix, examples)
+        elif (made := _field(hint, inner, examples.get(name), **default)) is not None:
+            found[name] = made
+    return found
+
+
+def _default(kind: type, name: str) -> Json:
+    """Return what a member is when it is left out, if it may be."""
+    default = signature(kind).parameters[name].default
+    if default is Parameter.empty:
+        return {}
+    return {"load_default": list if default == () else default}
+
+
+def _hints(kind: type) -> Json:
+    return get_type_hints(kind, include_extras=True)
+
+
+def _game(kind: type) -> str:
+    """Return the game's name as the document writes it; nothing for a type of the platform."""
+    folder, _, within = kind.__module__.removeprefix(GAMES).partition(".")
+    ours = kind.__module__.startswith(GAMES) and within and folder != "core"
+    return folder.title().replace("_", "") if ours else ""
+
+
+def _field(
+    hint: Any, inner: Callable[[type], type[Schema]], example: Any = None, **more: Any
+) -> fields.Field[Any] | None:
     """Return the field of one member, from its type and its description; None where it has none."""
     metas: list[msgspec.Meta] = []
-    more: dict[str, Any] = {}
     while (origin := get_origin(hint)) in (Annotated, NotRequired, Union, UnionType):
-        inner = get_args(hint)
+        parts = get_args(hint)
         if origin is Annotated:
-            metas += [meta for meta in inner[1:] if isinstance(meta, msgspec.Meta)]
+            metas += [meta for meta in parts[1:] if isinstance(meta, msgspec.Meta)]
         elif origin is NotRequired:
             more["required"] = False
         else:
-            inner = tuple(each for each in inner if each not in (NoneType, msgspec.Raw))
+            parts = tuple(each for each in parts if each not in (NoneType, msgspec.Raw))
             if NoneType in get_args(hint):
                 more["allow_none"] = True
-        (hint,) = inner[:1]
+        (hint,) = parts[:1]
     said = {name: _said(metas, name) for name in DESCRIBED}
     if said["description"] is None:
         return None
-    doc: tuple[str, Any] = said["description"], example or said["examples"][0]
+    doc = said["description"], example or (*said["examples"], shapes.OWN)[0]
     least, most, args = said["min_length"], said["max_length"], get_args(hint)
     if _is_shape(hint):
-        return nested(answer(hint, prefix=prefix), *doc, **more)
+        return shapes.nested(inner(hint), *doc, **more)
     if get_origin(hint) is Literal:
-        return choice(*doc, (*args, None) if "allow_none" in more else args, **more)
+        return shapes.choice(*doc, (*args, None) if "allow_none" in more else args, **more)
     if get_origin(hint) in (list, tuple):
-        return listed(_inner(args[0], prefix), *doc, most, least, **more)
+        return shapes.listed(_of(args[0], inner), *doc, most, least, **more)
     if hint == dict[str, str]:  # a text by language
-        return mapping(text("In that language.", next(iter(doc[1].values())), 2000), *doc, LANGUAGES, **more)
+        told = shapes.text("In that language.", next(iter(doc[1].values())), 2000)
+        return shapes.mapping(told, *doc, LANGUAGES, **more)
     if get_origin(hint) is dict and args[1] is not Any:
-        return mapping(_inner(args[1], prefix), *doc, most, **more)
+        return shapes.mapping(_of(args[1], inner), *doc, most, **more)
     if get_origin(hint) is dict:
-        return json_object(*doc, most, **more)
+        return shapes.json_object(*doc, most, **more)
     if hint is int:
-        return integer(*doc, said["ge"], said["le"], **more)
+        return shapes.integer(*doc, said["ge"], said["le"], **more)
     if hint is float:
-        return number(*doc, said["ge"], said["le"], **more)
+        return shapes.number(*doc, said["ge"], said["le"], **more)
     if hint is bool:
-        return flag(*doc, **more)
-    return text(*doc, most, least, **more) if hint is str else raw(*doc, **more)
+        return shapes.flag(*doc, **more)
+    return shapes.text(*doc, most, least, **more) if hint is str else shapes.raw(*doc, **more)
 
 
 def _said(metas: list[msgspec.Meta], name: str) -> Any:
     return next((found for meta in metas if (found := getattr(meta, name)) is not None), None)
 
 
-def _inner(hint: Any, prefix: str) -> Any:
+def _of(hint: Any, inner: Callable[[type], type[Schema]]) -> Any:
     """Return what a list or an object holds: a shape, or a field."""
-    return answer(hint, prefix=prefix) if _is_shape(hint) else _field(hint, prefix)
+    return inner(hint) if _is_shape(hint) else _field(hint, inner)
+
+
+def _is_tuple(hint: Any) -> bool:
+    return isinstance(hint, type) and issubclass(hint, tuple)
 
 
 def _is_shape(hint: Any) -> bool:

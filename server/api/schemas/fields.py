@@ -153,6 +153,10 @@ class OpenSchema(Schema):
         unknown = INCLUDE
 
 
+OWN: Any = object()
+"""The example of an object that is made of the examples of its fields."""
+
+
 def doc(description: str, example: Any, **more: Any) -> Json:
     """Return a field's metadata: what the API's documentation shows."""
     return {"description": description, "example": example, **more}
@@ -227,13 +231,21 @@ def _field(kind: type[Schema] | fields.Field[Any]) -> fields.Field[Any]:
 def listed(
     of: type[Schema] | fields.Field[Any],
     description: str,
-    example: Sequence[Any],
+    example: Any,
     most: int | None,
     least: int | None = None,
     **more: Any,
 ) -> fields.List[Any]:
     """Return a list of `least` to `most` fields or objects of one kind."""
-    return fields.List(_field(of), validate=Length(least, most), **_metadata(description, example, more))
+    shown = [example_of(of)] if example is OWN and isinstance(of, type) else example
+    return fields.List(_field(of), validate=Length(least, most), **_metadata(description, shown, more))
+
+
+def each(
+    of: type[Schema], description: str, most: int | None, least: int | None = None, **more: Any
+) -> fields.List[Any]:
+    """Return a list of objects whose example is one of them."""
+    return listed(of, description, OWN, most, least, **more)
 
 
 def mapping(
@@ -249,9 +261,18 @@ def json_object(description: str, example: Mapping[str, Any] | None, most: int, 
     return StrictDict(**_metadata(description, example, more, maxProperties=most))
 
 
-def nested(kind: type[Schema], description: str, example: Any, **more: Any) -> fields.Nested:
-    """Return an object of another shape."""
-    return fields.Nested(kind(), **_metadata(description, example, more))
+def example_of(kind: type[Schema]) -> Json:
+    """Return an object of a shape, made of the examples of its fields."""
+    return {field.data_key or name: field.metadata["example"] for name, field in kind().fields.items()}
+
+
+def nested(kind: type[Schema], description: str, example: Any = OWN, **more: Any) -> fields.Nested:
+    """Return an object of another shape; without an `example` that of its fields. With `load_default={}` it
+    may be left out: then it is the object of all defaults."""
+    if more.get("load_default") == {}:
+        more["load_default"] = lambda: kind().load({})
+    shown = example_of(kind) if example is OWN else example
+    return fields.Nested(kind(), **_metadata(description, shown, more))
 
 
 def raw(description: str, example: Any, **more: Any) -> fields.Raw:

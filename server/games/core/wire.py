@@ -2,7 +2,7 @@
 
 from typing import Any, TypedDict
 
-from msgspec import Meta
+from msgspec import UNSET, Meta
 
 
 class Chance(TypedDict):
@@ -22,14 +22,18 @@ class Words(TypedDict):
 
 def doc(
     description: str,
-    example: Any,
+    example: Any = UNSET,
     most: int | None = None,
     *,
     least: int | None = None,
     ge: float | None = None,
     le: float | None = None,
 ) -> Meta:
-    """Describe a field of an answer. `most` and `least` are lengths: of a text, a list or an object."""
+    """Describe a field of the API. `most` and `least` are lengths: of a text, a list or an object.
+
+    A shape, or a list of shapes, needs no example: it has those of the shape's fields.
+    """
+    examples = [] if example is UNSET else [example]
     if ge is None and le is None:
-        return Meta(description=description, examples=[example], max_length=most, min_length=least)
-    return Meta(description=description, examples=[example], ge=ge, le=le)
+        return Meta(description=description, examples=examples, max_length=most, min_length=least)
+    return Meta(description=description, examples=examples, ge=ge, le=le)

@@ -65,14 +65,15 @@ PLANS: dict[str, Mission] = {
         (Hull(GOOD),), thrusters=(Thruster(POOR),), rcs=(Rcs(FAIR),), dry_mass=9, fuel=3,
     ),
     "the rock with half an RCS": Mission(
-        (Leg("rock_docking"), Leg("landing")), (ADA,), (Hull(GOOD),), rcs=(Rcs(FAIR, 1), Rcs(POOR, 2)),
+        (Leg("rock_docking"), Leg("landing")), (ADA,), (Hull(GOOD),),
+        rcs=(Rcs(FAIR, charges=1), Rcs(POOR, charges=2)),
     ),
     "the rock with no charges to spare": Mission(
-        (Leg("rock_docking"), Leg("landing")), (ADA,), (Hull(GOOD),), rcs=(Rcs(FAIR, 1),),
+        (Leg("rock_docking"), Leg("landing")), (ADA,), (Hull(GOOD),), rcs=(Rcs(FAIR, charges=1),),
     ),
     "down by jets": Mission(
         (Leg("burn", deorbit=True), Leg("reentry"), Leg("landing")), (BO,), (Hull(FAIR),),
-        rcs=(Rcs(POOR, 2, 0, "r"), Rcs(POOR, 2, 0, "r")), dry_mass=9,
+        rcs=(Rcs(POOR, 0, "r"), Rcs(POOR, 0, "r")), dry_mass=9,
     ),
     "a walk": Mission(
         (Leg("payload", payload=FAIR, eva=True), Leg("duration"), Leg("landing")), (ADA,), (Hull(GOOD),),

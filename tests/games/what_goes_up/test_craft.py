@@ -9,9 +9,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from server.api.games.what_goes_up.schemas import common
 from server.games.core.errors import IllegalMove
-from server.games.what_goes_up.rules import blueprint, burns, parts, research, timing
+from server.games.what_goes_up.rules import blueprint, burns, limits, parts, research, timing
 from server.games.what_goes_up.rules.blueprint import CapsulePlan, StagePlan, UpGoer
 from server.games.what_goes_up.rules.checks import Rating
 from server.games.what_goes_up.rules.research import Thing
@@ -92,8 +91,8 @@ def test_the_least_fuel_is_found_by_trying_every_tank(dry: int, count: int, roun
 @pytest.mark.rule("WG-F2")
 def test_the_largest_answers_stay_within_their_limits() -> None:
     for rounding in burns.ROUNDINGS:
-        assert len(burns.burns(1, common.MAX_MASS, rounding).costs) <= common.MAX_TANK
-        assert burns.fuel_for(common.MAX_MASS, common.MAX_BURNS, rounding).fuel <= common.MAX_ANSWER
+        assert len(burns.burns(1, limits.MAX_MASS, rounding).costs) <= limits.MAX_TANK
+        assert burns.fuel_for(limits.MAX_MASS, limits.MAX_BURNS, rounding).fuel <= limits.MAX_ANSWER
 
 
 # --- blueprint --------------------------------------------------------------------------------------------
@@ -149,7 +148,7 @@ def mend(craft: UpGoer, broken: blueprint.Violation) -> UpGoer:
     if broken.part == "stages":
         return craft._replace(stages=craft.stages[:needs])
     others_ = tuple(s for s in craft.stages if s.role != broken.part)
-    return craft._replace(stages=(*others_, StagePlan(broken.part, needs)))  # type: ignore[arg-type]
+    return craft._replace(stages=(*others_, StagePlan(broken.part, needs)))
 
 
 @pytest.mark.rule("WG-M4")
@@ -239,7 +238,7 @@ def test_research_step_by_step_comes_to_the_same(
         if left_fail == left_boom == 5:
             break
         turns += 1
-    found = research.research(Thing(mass, now, flown, payload), target)
+    found = research.research(Thing(now, mass, flown, payload), target)
     assert found == (cost, turns, (fail, boom) != target, (fail, boom))
 
 
@@ -257,7 +256,7 @@ def test_a_refused_target_says_which_and_why(
     now: tuple[int, int], target: tuple[int, int], path: tuple[str, str], least: int | None
 ) -> None:
     with pytest.raises(IllegalMove) as refused:
-        research.research(Thing(5, Rating(*now), "never"), Rating(*target))
+        research.research(Thing(Rating(*now), 5, "never"), Rating(*target))
     assert refused.value.path == path
     if least is not None:
         words = f"The {path[1]} rating is {least} already, and research makes nothing worse."

@@ -154,7 +154,7 @@ def missions(draw: Any) -> Mission:
         Stack(draw(RATINGS), draw(st.integers(1, 2))),
         Stack(draw(RATINGS)),
         tuple(Thruster(draw(RATINGS), draw(two), "t") for _ in range(draw(two))),
-        tuple(Rcs(draw(RATINGS), draw(st.integers(0, 2))) for _ in range(draw(two))),
+        tuple(Rcs(draw(RATINGS), charges=draw(st.integers(0, 2))) for _ in range(draw(two))),
         draw(st.none() | RATINGS),
         draw(st.integers(12, 22)),
         draw(st.integers(0, 6)),

@@ -145,7 +145,7 @@ class ProxiesBody(BodySchema):
     b = listed(text("A power.", "p1", 64, 1), "Team b's cards.", ["p1"], MOST_CARDS, 0)
 
 
-ProxySideOut = answer(proxies.ProxySide, name="MoonOrBustProxySideOut")
+ProxySideOut = answer(proxies.ProxySide, name="ProxySideOut")
 
 
 class ProxiesOut(WireSchema):
@@ -259,5 +259,5 @@ class NotebookBody(BodySchema):
     )
 
 
-BestTestOut = answer(notebook.Best, name="MoonOrBustBestTestOut")
-NotebookOut = answer(notebook.Findings, name="MoonOrBustNotebookOut")
+BestTestOut = answer(notebook.Best, name="BestTestOut")
+NotebookOut = answer(notebook.Findings, name="NotebookOut")

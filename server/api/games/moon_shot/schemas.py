@@ -83,7 +83,7 @@ class ScoreBody(Seen):
     options = OPTIONS
 
 
-Score = answer(rules.Score, prefix="MoonShot")
+Score = answer(rules.Score)
 
 
 class Taken(Seen):
@@ -111,4 +111,4 @@ class ResultBody(BodySchema):
     options = OPTIONS
 
 
-Result = answer(rules.Outcome, name="MoonShotResult")
+Result = answer(rules.Outcome, name="Result")

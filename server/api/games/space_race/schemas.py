@@ -107,7 +107,7 @@ class EspionageBody(BodySchema):
     )
 
 
-Slot = answer(espionage.Slot, prefix="SpaceRace")
+Slot = answer(espionage.Slot)
 
 
 class Espionage(WireSchema):
@@ -191,7 +191,7 @@ class Flight(WireSchema):
     )
 
 
-Award = answer(launches.Award, prefix="SpaceRace")
+Award = answer(launches.Award)
 
 
 def flights() -> fields.List[Any]:

@@ -4,7 +4,7 @@ from typing import Any
 
 import msgspec
 
-from server.api.http.blueprint import Blueprint
+from server.api.http.blueprint import of_game
 from server.api.http.limits import caller, limited
 from server.api.randomness import server_dice
 from server.api.services import Services, services
@@ -28,39 +28,23 @@ from .schemas.mission import MissionBody, MissionOut
 from .schemas.research import ResearchBody, ResearchOut, TimingBody, TimingOut
 from .schemas.share import ShareBody, ShareOut
 
-blp = Blueprint(
-    "what-goes-up",
-    __name__,
-    url_prefix="/api/v1/games/what-goes-up",
-    description="What Goes Up by Robots Everywhere: the rules without a table.",
-)
+blp = of_game("what-goes-up", __name__, "What Goes Up by Robots Everywhere: the rules without a table.")
 
 
-def _rating(body: Json, *path: str) -> checks.Rating:
+def _rating(rating: checks.Rating, path: str) -> checks.Rating:
     """A part's rating as sent; refused when there is no such part."""
-    rating = checks.Rating(body["fail"], body["boom"])
-    checks.check_rating(rating, path)
+    checks.check_rating(rating, (path,))
     return rating
 
 
-def _modifiers(body: Json) -> checks.Rating:
-    return checks.Rating(body["fail"], body["boom"])
-
-
-def _derps(crew: list[Json]) -> list[crews.Derp]:
-    return [crews.Derp(d["name"], d["piloting"], d["engineering"], d["stamina"]) for d in crew]
-
-
-@blp.route("/check", methods=["POST"])
-@blp.arguments(CheckBody())
-@blp.response(200, CheckOut(), description="OK, Fail or Boom.")
+@blp.asks("/check", CheckBody, CheckOut, "OK, Fail or Boom.")
 def check_part(body: Json) -> Any:
     """Check a part's reliability (WG-K1 to WG-K4)."""
     made = checks.check(
         _rating(body["part"], "part"),
         server_dice(),
         model=body["model"],
-        modifiers=_modifiers(body["modifiers"]),
+        modifiers=checks.Rating(**body["modifiers"]),
         cluster=body["cluster"],
         faces=body["rolls"],
     )
@@ -74,13 +58,11 @@ def check_part(body: Json) -> Any:
     }
 
 
-@blp.route("/rescue", methods=["POST"])
-@blp.arguments(RescueBody())
-@blp.response(200, RescueOut(), description="Who should spend what.")
+@blp.asks("/rescue", RescueBody, RescueOut, "Who should spend what.")
 def rescue_roll(body: Json) -> Any:
     """Find the least stamina that saves a roll (WG-K5, WG-K6)."""
-    rating = checks.modified(_rating(body["part"], "part"), _modifiers(body["modifiers"]))
-    found = crews.Crew(_derps(body["crew"])).rescue(body["total"], rating, body["goal"], body["skills"])
+    rating = checks.modified(_rating(body["part"], "part"), checks.Rating(**body["modifiers"]))
+    found = crews.Crew(body["crew"]).rescue(body["total"], rating, body["goal"], body["skills"])
     return {
         "possible": found is not None,
         "stamina": found.stamina if found else None,
@@ -88,16 +70,14 @@ def rescue_roll(body: Json) -> Any:
     }
 
 
-@blp.route("/odds", methods=["POST"])
-@blp.arguments(OddsBody())
-@blp.response(200, OddsOut(), description="The chances, exact.")
+@blp.asks("/odds", OddsBody, OddsOut, "The chances, exact.")
 def compute_check_odds(body: Json) -> Any:
     """The chances of a check, before and after what its crew can do (WG-K2, WG-K6)."""
     found = exact.odds(
         _rating(body["part"], "part"),
-        _derps(body["crew"]),
+        body["crew"],
         model=body["model"],
-        modifiers=_modifiers(body["modifiers"]),
+        modifiers=checks.Rating(**body["modifiers"]),
         cluster=body["cluster"],
         skills=body["skills"],
     )
@@ -107,26 +87,20 @@ def compute_check_odds(body: Json) -> Any:
     }
 
 
-@blp.route("/capsule", methods=["POST"])
-@blp.arguments(CapsuleBody())
-@blp.response(200, CapsuleOut(), description="Mass and capacity.")
+@blp.asks("/capsule", CapsuleBody, CapsuleOut, "Mass and capacity.")
 def size_capsule(body: Json) -> Any:
     """Size a capsule or habitat, by what it carries or by its mass (WG-M1, WG-M2)."""
     mass = body["mass"] if "mass" in body else parts.capsule_mass(body["carries"])
     return parts.capsule_size(mass)._asdict()
 
 
-@blp.route("/burn", methods=["POST"])
-@blp.arguments(BurnBody())
-@blp.response(200, BurnOut(), description="Cost, and the craft after it.")
+@blp.asks("/burn", BurnBody, BurnOut, "Cost, and the craft after it.")
 def compute_burn(body: Json) -> Any:
     """Work out one burn (WG-F1, WG-F2)."""
     return tanks.burn(body["mass"], body["fuel"], body["rounding"])._asdict()
 
 
-@blp.route("/burns", methods=["POST"])
-@blp.arguments(BurnsBody())
-@blp.response(200, BurnsOut(), description="The burns of a tank, or the tank for some burns.")
+@blp.asks("/burns", BurnsBody, BurnsOut, "The burns of a tank, or the tank for some burns.")
 def count_burns(body: Json) -> Any:
     """Count the burns that fuel gives, or the least fuel for burns (WG-F1, WG-F2)."""
     if "fuel" in body:
@@ -136,18 +110,13 @@ def count_burns(body: Json) -> Any:
     return {"fuel": tank.fuel, "costs": tank.costs}
 
 
-@blp.route("/blueprint", methods=["POST"])
-@blp.arguments(BlueprintBody())
-@blp.response(200, BlueprintOut(), description="Masses, broken rules, burns, costs.")
+@blp.asks("/blueprint", BlueprintBody, BlueprintOut, "Masses, broken rules, burns, costs.")
 def check_blueprint(body: Json) -> Any:
     """Check an Up Goer on paper (WG-M7)."""
-    craft = drawings.UpGoer(
-        tuple(drawings.CapsulePlan(c["mass"], c["habitat"], c["reusable"]) for c in body["capsules"]),
-        tuple(thruster["mass"] for thruster in body["thrusters"]),
-        tuple(drawings.StagePlan(s["role"], s["mass"], s["count"], s["reusable"]) for s in body["stages"]),
-        *(body[name] for name in ("derps", "rations", "payloads", "rcs", "fuel", "goal")),
-    )
-    found = drawings.blueprint(craft, drawings.Design(**body["options"]))
+    options, thrusters = body.pop("options"), [thruster["mass"] for thruster in body["thrusters"]]
+    given: Json = {**body, "thrusters": tuple(thrusters)}
+    craft = drawings.UpGoer(**given)
+    found = drawings.blueprint(craft, options)
     return {
         "masses": found.masses,
         "violations": found.violations,
@@ -189,77 +158,31 @@ def _share(x: float, most: float = 1.0) -> float:
 
 
 def _mission(body: Json) -> plans.Mission:
-    def pair(part: Json | None) -> checks.Rating | None:
-        return checks.Rating(part["fail"], part["boom"]) if part else None
-
-    def rated(kind: Any, part: Json) -> Any:
-        rest = {name: value for name, value in part.items() if name not in checks.Rating._fields}
-        return kind(checks.Rating(part["fail"], part["boom"]), **rest)
-
-    if "legs" in body:
-        legs = tuple(plans.Leg(**{**leg, "payload": pair(leg["payload"])}) for leg in body["legs"])
-    else:
-        course = body["course"]
-        legs = plans.legs(
-            boards.house(),
-            course["start"],
-            course["direction"],
-            course["use"],
-            been=frozenset(course["been"]),
-            hostile_waters=course["hostile_waters"],
-            launch_turn_ration=course["launch_turn_ration"],
-        )
-    plain = ["dry_mass", "fuel", "rations", "spare", "luck", "worn", "model", "skills", "rounding"]
-    return plans.Mission(
-        legs=legs,
-        crew=tuple(_derps(body["crew"])),
-        hulls=tuple(rated(plans.Hull, part) for part in body["hulls"]),
-        launch=rated(plans.Stack, body["launch"]) if body["launch"] else None,
-        insertion=rated(plans.Stack, body["insertion"]) if body["insertion"] else None,
-        thrusters=tuple(rated(plans.Thruster, part) for part in body["thrusters"]),
-        rcs=tuple(rated(plans.Rcs, part) for part in body["rcs"]),
-        tower=pair(body["tower"]),
-        underped=body["underped"],
-        **{name: body[name] for name in plain},
-    )
+    if course := body.pop("course", None):
+        places = {**course, "been": frozenset(course["been"])}
+        body["legs"] = plans.legs(boards.house(), **places)
+    given: Json = {key: tuple(one) if isinstance(one, list) else one for key, one in body.items()}
+    return plans.Mission(**given)
 
 
-@blp.route("/research", methods=["POST"])
-@blp.arguments(ResearchBody())
-@blp.response(200, ResearchOut(), description="Cost, turns, and how far it goes.")
+@blp.asks("/research", ResearchBody, ResearchOut, "Cost, turns, and how far it goes.")
 def compute_research(body: Json) -> Any:
     """Work out what improving a thing takes (WG-B4)."""
-    thing = body["thing"]
-    found = lab.research(
-        lab.Thing(thing["mass"], _rating(thing, "thing"), thing["flown"], thing["payload"]),
-        _rating(body["target"], "target"),
-        simulationist=body["options"]["simulationist"],
-    )
-    return found._asdict()
+    thing: lab.Thing = body["thing"]
+    _rating(thing.rating, "thing")
+    return lab.research(
+        thing, _rating(body["target"], "target"), simulationist=body["options"]["simulationist"]
+    )._asdict()
 
 
-@blp.route("/share", methods=["POST"])
-@blp.arguments(ShareBody())
-@blp.response(200, ShareOut(), description="The drawing, and the code that carries it.")
+@blp.asks("/share", ShareBody, ShareOut, "The drawing, and the code that carries it.")
 def share_blueprint(body: Json) -> Any:
     """Turn a drawing into a code that can be read out, or a code into its drawing (WG-M7)."""
     drawing = sharing.decode(body["code"]) if "code" in body else sharing.drawn(body["drawing"])
     return {"drawing": msgspec.to_builtins(drawing), "code": sharing.encode(drawing)}
 
 
-@blp.route("/timing", methods=["POST"])
-@blp.arguments(TimingBody())
-@blp.response(200, TimingOut(), description="Who goes when.")
+@blp.asks("/timing", TimingBody, TimingOut, "Who goes when.")
 def order_craft(body: Json) -> Any:
     """Put Up Goers in order when it matters who is first (WG-T2)."""
-    return queue.order(
-        [
-            queue.Contender(
-                craft["id"],
-                checks.Rating(craft["fail"], craft["boom"]),
-                craft["budget"],
-                tuple(queue.Rush(rush["name"], rush["skill"], rush["points"]) for rush in craft["rush"]),
-            )
-            for craft in body["craft"]
-        ]
-    )._asdict()
+    return queue.order(body["craft"])._asdict()

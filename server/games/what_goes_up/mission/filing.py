@@ -78,7 +78,7 @@ def mission_of(state: GameState, craft: Craft, marks: tuple[str, ...]) -> plan.M
         thrusters=tuple(
             plan.Thruster(_rating(p), p.worn, p.design) for p in crews.working(craft, "thruster")
         ),
-        rcs=tuple(plan.Rcs(_rating(p), p.charges, p.worn, p.design) for p in crews.working(craft, "rcs")),
+        rcs=tuple(plan.Rcs(_rating(p), p.worn, p.design, p.charges) for p in crews.working(craft, "rcs")),
         tower=_rating(towers[0]) if towers else None,
         dry_mass=sum(moving.mass(each) for each in moving.train(state, craft))
         - craft.fuel - sum(p.mass for p in craft.parts if p.kind == "stage"),

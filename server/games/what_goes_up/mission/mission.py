@@ -1,10 +1,12 @@
 """A flight on paper: craft, crew, the legs of its plan."""
 
-from typing import Literal, NamedTuple
+from typing import Annotated, Literal, NamedTuple, get_args
 
 from ...core.errors import IllegalMove
+from ...core.wire import doc
 from ..rules.burns import ROUNDINGS, Rounding
 from ..rules.checks import MODELS, Model, Rating, check_rating
+from ..rules.limits import MAX_CARGO, MAX_CLUSTER, MAX_LEGS, MAX_WORN
 from ..rules.parts import load
 from ..rules.rescue import READINGS, Derp, Skills, check_names
 
@@ -14,62 +16,60 @@ LegKind = Literal[
 ]
 PartKind = Literal["stage", "thruster", "capsule", "habitat", "rcs", "payload", "tower"]
 
-LEG_KINDS: tuple[LegKind, ...] = (
-    "launch", "insertion", "burn", "duration", "lunar_landing", "rock_docking", "docking", "payload",
-    "reentry", "landing",
-)
-PART_KINDS: tuple[PartKind, ...] = ("stage", "thruster", "capsule", "habitat", "rcs", "payload", "tower")
+LEG_KINDS: tuple[LegKind, ...] = get_args(LegKind)
 BURNS: frozenset[LegKind] = frozenset({"burn", "lunar_landing", "rock_docking"})
 UNCREWED: frozenset[LegKind] = frozenset({"launch", "reentry", "landing"})
 """Purposes of a craft without a crew (WG-E1)."""
+Worn = Annotated[int, doc("Points of each rating that it has lost for this flight.", 0, ge=0, le=MAX_WORN)]
+Design = Annotated[
+    str, doc("Its invention; parts of one get worse together (WG-X1). Empty: of no other's.", "", 64)
+]
 
 
 class Hull(NamedTuple):
-    """A capsule or habitat aboard. `worn`: points it has lost for this flight; equal designs are alike."""
+    """A capsule or habitat aboard (WG-M1)."""
 
     rating: Rating
-    habitat: bool = False
-    worn: int = 0
-    design: str = ""
-    seats: int = 100
-    """The number of derps that ride down in it (WG-M1)."""
+    habitat: Annotated[bool, doc("Whether it is a habitat.", False)] = False
+    worn: Worn = 0
+    design: Design = ""
+    seats: Annotated[int, doc("How many ride down in it.", 9, ge=0, le=MAX_CARGO)] = MAX_CARGO
 
 
 class Stack(NamedTuple):
     """A lower stage, or a cluster of identical ones."""
 
     rating: Rating
-    number: int = 1
+    number: Annotated[int, doc("How many.", 1, ge=1, le=MAX_CLUSTER)] = 1
 
 
 class Thruster(NamedTuple):
     """A working thruster aboard."""
 
     rating: Rating
-    worn: int = 0
-    design: str = ""
+    worn: Worn = 0
+    design: Design = ""
 
 
 class Rcs(NamedTuple):
     """A working RCS aboard."""
 
     rating: Rating
-    charges: int = 2
-    worn: int = 0
-    design: str = ""
+    worn: Worn = 0
+    design: Design = ""
+    charges: Annotated[int, doc("Charges left.", 2, ge=0, le=2)] = 2
 
 
 class Leg(NamedTuple):
-    """A part of the plan. `hostile`: WG-K8. `eats`: a turn ends with it, and rations are eaten. `deorbit`: a
-    burn that an RCS can do. `payload`: what is used, and `eva`: whether its user leaves the craft.
-    `falls_hostile`: an insertion that comes to nothing leads down through a new place."""
+    """A part of the plan. `falls_hostile`: an insertion that comes to nothing leads down through a new
+    place."""
 
-    kind: LegKind
-    hostile: bool = False
-    eats: bool = False
-    deorbit: bool = False
-    payload: Rating | None = None
-    eva: bool = False
+    kind: Annotated[LegKind, doc("What is done.", "burn")]
+    hostile: Annotated[bool, doc("At a place that is new to the player (WG-K8).", False)] = False
+    eats: Annotated[bool, doc("A turn ends with it, and rations are eaten (WG-M5).", False)] = False
+    deorbit: Annotated[bool, doc("A burn that an RCS can do as well (WG-X5).", False)] = False
+    payload: Annotated[Rating | None, doc("What is used, for the kind payload.")] = None
+    eva: Annotated[bool, doc("Its user leaves the craft (WG-E5).", False)] = False
     falls_hostile: bool = False
 
 
@@ -104,13 +104,15 @@ class StepOdds(NamedTuple):
     place in the plan; `kind` differs from the leg's where a plan breaks off (reentry, landing).
     """
 
-    leg: int
-    kind: LegKind
-    part: PartKind
-    reached: float
-    ok: float
-    fail: float
-    boom: float
+    leg: Annotated[int, doc("Its place in the plan.", 0, ge=0, le=2 * MAX_LEGS)]
+    kind: Annotated[LegKind, doc("What is done; where the plan breaks off, not what the leg says.", "launch")]
+    part: Annotated[PartKind, doc("What is checked.", "stage")]
+    reached: Annotated[
+        float, doc("The chance that it comes to this: ok, fail and boom together.", 1.0, ge=0, le=1.0)
+    ]
+    ok: Annotated[float, doc("It ends well.", 0.9, ge=0, le=1.0)]
+    fail: Annotated[float, doc("It ends with a Fail.", 0.05, ge=0, le=1.0)]
+    boom: Annotated[float, doc("It ends with a Boom.", 0.05, ge=0, le=1.0)]
 
 
 class MissionOdds(NamedTuple):

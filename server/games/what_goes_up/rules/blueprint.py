@@ -1,12 +1,14 @@
 """The blueprint check (WG-M7): what a drawn Up Goer masses and costs, and every rule that it breaks."""
 
 from collections.abc import Iterator
-from typing import Literal, NamedTuple
+from typing import Annotated, Literal, NamedTuple
 
 import msgspec
 
 from ...core.errors import IllegalMove
-from .burns import Burns, Rounding, burns
+from ...core.wire import doc
+from .burns import Asked, Burns, burns
+from .limits import MAX_ANSWER, MAX_CLUSTER, MAX_MASS, MAX_PART_MASS
 from .parts import (
     UNIT_MASS,
     Destination,
@@ -19,17 +21,21 @@ from .parts import (
 from .research import build_cost, invent_cost
 
 Role = Literal["insertion", "launch"]
+Broken = Literal["crew", "capsule", "habitat", "thruster", "insertion", "launch", "stages"]
+Again = Annotated[bool, doc("Whether it is to be used again: a fifth more mass.", False)]
 
 ROLES: tuple[Role, ...] = ("insertion", "launch")
 """Of lower stages, from the craft down to the pad."""
 
 
 class CapsulePlan(NamedTuple):
-    """A capsule or habitat; `mass` without what makes it reusable."""
+    """A capsule or habitat."""
 
-    mass: int
-    habitat: bool = False
-    reusable: bool = False
+    mass: Annotated[
+        int, doc("Its mass, without the fifth that makes it reusable.", 10, ge=1, le=MAX_PART_MASS)
+    ]
+    habitat: Annotated[bool, doc("Whether it is a habitat, which cannot be steered.", False)] = False
+    reusable: Again = False
 
     @property
     def built_mass(self) -> int:
@@ -37,18 +43,21 @@ class CapsulePlan(NamedTuple):
         return reusable_mass(self.mass) if self.reusable else self.mass
 
 
-class StagePlan(NamedTuple):
-    """A lower stage, or so many identical ones in a cluster; `mass` of one without what makes it reusable."""
+class StagePlan(msgspec.Struct, frozen=True):
+    """A lower stage, or identical ones in a cluster."""
 
-    role: Role
-    mass: int
-    number: int = 1
-    reusable: bool = False
+    role: Annotated[Role, doc("When it burns.", "insertion")]
+    mass: Annotated[
+        int,
+        doc("The mass of one, without the fifth that makes it reusable.", 20, ge=1, le=MAX_PART_MASS),
+    ]
+    count: Annotated[int, doc("How many are clustered.", 1, ge=1, le=MAX_CLUSTER)] = 1
+    reusable: Annotated[bool, doc("Whether they are to be used again: a fifth more mass.", False)] = False
 
     @property
     def lifts(self) -> int:
         """The masses of a cluster add; legs and parachutes do not push (WG-M2) (WG-M4)."""
-        return self.mass * self.number
+        return self.mass * self.count
 
     @property
     def built_mass(self) -> int:
@@ -73,31 +82,31 @@ class UpGoer(NamedTuple):
 class Design(NamedTuple):
     """The table options that a blueprint depends on."""
 
-    burn_rounding: Rounding = "strike_digit"
-    simplified_stack: bool = False
-    underped: bool = False
+    burn_rounding: Asked = "strike_digit"
+    simplified_stack: Annotated[bool, doc("One stage for launch and insertion (WG-M4).", False)] = False
+    underped: Annotated[bool, doc("Craft may fly without a crew (WG-V2).", False)] = False
 
 
 AS_WRITTEN = Design()
 
 
 class Masses(msgspec.Struct, frozen=True):
-    """Dry: all but fuel and lower stages. Total: all that stands on the pad."""
+    """The masses, and the room in the capsules."""
 
-    dry: int
-    fuel: int
-    capacity: int
-    load: int
-    total: int
+    dry: Annotated[int, doc("All but fuel and lower stages.", 15, ge=0, le=MAX_ANSWER)]
+    fuel: Annotated[int, doc("The fuel.", 5, ge=0, le=MAX_MASS)]
+    capacity: Annotated[int, doc("What the capsules and habitats hold.", 9, ge=0, le=MAX_ANSWER)]
+    load: Annotated[int, doc("What is inside them: derps, rations, payloads.", 3, ge=0, le=MAX_ANSWER)]
+    total: Annotated[int, doc("Everything on the pad, lower stages included.", 79, ge=0, le=MAX_ANSWER)]
 
 
 class Violation(msgspec.Struct, frozen=True):
-    """A rule that is broken: by which part, what it has, and what it would take."""
+    """A rule that the drawing breaks."""
 
-    rule: str
-    part: str
-    has: int
-    needs: int
+    rule: Annotated[str, doc("The rule's id.", "WG-M4", 16, least=1)]
+    part: Annotated[Broken, doc("What breaks it.", "launch")]
+    has: Annotated[int, doc("What there is of it, as the drawing stands.", 39, ge=0, le=MAX_ANSWER)]
+    needs: Annotated[int, doc("What it would take, all else unchanged.", 40, ge=0, le=MAX_ANSWER)]
 
 
 class Blueprint(NamedTuple):
@@ -142,7 +151,7 @@ def masses(craft: UpGoer) -> Masses:
         fuel=craft.fuel,
         capacity=sum(capsule_capacity(capsule.mass) for capsule in craft.capsules),
         load=load(craft.derps, craft.rations, craft.payloads),
-        total=dry + craft.fuel + sum(stage.built_mass * stage.number for stage in craft.stages),
+        total=dry + craft.fuel + sum(stage.built_mass * stage.count for stage in craft.stages),
     )
 
 
@@ -214,7 +223,7 @@ def _two_stages(craft: UpGoer) -> Iterator[Violation]:
         if has < carried and (stage or (craft.goal and craft.stages)):
             yield Violation("WG-M4", role, has, carried)
         if stage:
-            carried += stage.built_mass * stage.number
+            carried += stage.built_mass * stage.count
 
 
 def _one_stage(craft: UpGoer) -> Iterator[Violation]:

@@ -1,22 +1,31 @@
 """The cost of a burn, and the number of burns in a tank (WG-F1, WG-F2)."""
 
-from typing import Literal, NamedTuple
+from typing import Annotated, Literal, NamedTuple, get_args
 
 from ...core.errors import IllegalMove
+from ...core.wire import doc
+from .limits import MAX_MASS
 
 Rounding = Literal["strike_digit", "ceil"]
 
-ROUNDINGS: tuple[Rounding, ...] = ("strike_digit", "ceil")
+ROUNDINGS: tuple[Rounding, ...] = get_args(Rounding)
 """Both readings of a tenth rounded up; they differ where the mass ends in 0 (WG-F1)."""
+Asked = Annotated[
+    Rounding,
+    doc(
+        "A tenth of the mass (WG-F1): strike the last digit and add 1, or divide and round up.",
+        "strike_digit",
+    ),
+]
 
 
 class Burn(NamedTuple):
     """The cost of a burn, and the craft after it; unchanged where the fuel does not suffice."""
 
-    cost: int
-    fuel: int
-    mass: int
-    possible: bool
+    cost: Annotated[int, doc("Fuel that it takes.", 3, ge=1, le=MAX_MASS)]
+    fuel: Annotated[int, doc("Fuel after it; unchanged where it is not possible.", 15, ge=0, le=MAX_MASS)]
+    mass: Annotated[int, doc("Mass after it; unchanged where it is not possible.", 21, ge=0, le=MAX_MASS)]
+    possible: Annotated[bool, doc("Whether there is fuel enough.", True)]
 
 
 class Burns(NamedTuple):

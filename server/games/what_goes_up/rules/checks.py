@@ -1,11 +1,12 @@
 """The reliability check (WG-K1 to WG-K4): which dice fall, what a cluster makes of them, what they mean."""
 
 from collections.abc import Sequence
-from typing import Literal, NamedTuple
+from typing import Annotated, Literal, NamedTuple, get_args
 
 from ...core.chance.notation import Constant, Pool, parse
 from ...core.dice import Dice, Roll, RollRequest
 from ...core.errors import BadDice, BadNotation, IllegalMove
+from ...core.wire import doc
 
 Model = str
 """Dice by notation."""
@@ -13,7 +14,7 @@ Outcome = Literal["ok", "fail", "boom"]
 
 MODELS: tuple[Model, ...] = ("1d20", "4d6-4", "2d10", "3d8-3")
 """The dice that a table may choose, the default first (WG-K1)."""
-OUTCOMES: tuple[Outcome, ...] = ("ok", "fail", "boom")
+OUTCOMES: tuple[Outcome, ...] = get_args(Outcome)
 """Best first."""
 OWN_DICE, OWN_LENGTH, OWN_HIGHEST = 12, 40, 30
 """Limits of a table's own dice: their number, the characters of their notation, the highest total."""
@@ -42,8 +43,8 @@ def own_model(text: str) -> Model:
 class Rating(NamedTuple):
     """A reliability pair, written fail/boom: the totals from which a part fails, and blows up."""
 
-    fail: int
-    boom: int
+    fail: Annotated[int, doc("From this total on it fails; below boom.", 15, ge=1, le=19)]
+    boom: Annotated[int, doc("From this total on it blows up.", 18, ge=2, le=20)]
 
 
 WORST, BEST = Rating(1, 2), Rating(19, 20)

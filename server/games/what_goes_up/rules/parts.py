@@ -1,6 +1,9 @@
 """Masses of parts and their capacities (WG-M1 to WG-M6)."""
 
-from typing import Literal, NamedTuple
+from typing import Annotated, Literal, NamedTuple
+
+from ...core.wire import doc
+from .limits import MAX_PART_MASS
 
 Destination = Literal["orbit", "lunar_landing", "planetary_landing"]
 
@@ -15,9 +18,9 @@ THRUSTER_SHARE: dict[Destination, int] = {"orbit": 10, "lunar_landing": 2, "plan
 class CapsuleSize(NamedTuple):
     """A capsule's mass, what it carries, and what it would mass if it were reusable (WG-M1, WG-M2)."""
 
-    mass: int
-    carries: int
-    reusable_mass: int
+    mass: Annotated[int, doc("Its mass: the least for what it should carry.", 10, ge=1, le=2 * MAX_PART_MASS)]
+    carries: Annotated[int, doc("The most that it carries.", 9, ge=0, le=MAX_PART_MASS)]
+    reusable_mass: Annotated[int, doc("Its mass if it is to be used again.", 12, ge=1, le=2 * MAX_PART_MASS)]
 
 
 def part_of(number: int, divisor: int) -> int:

@@ -10,40 +10,44 @@ the cheapest rest of a cheapest plan is cheapest itself, tie-breaks included.
 """
 
 from collections.abc import Sequence
-from typing import Literal, NamedTuple
+from typing import Annotated, Literal, NamedTuple, get_args
 
 import msgspec
 
 from ...core.errors import IllegalMove
+from ...core.wire import doc
 from .checks import Rating, outcome, settled
+from .limits import MAX_POINTS, MAX_STAMINA
 
 Skill = Literal["engineering", "piloting"]
 Goal = Literal["fail", "ok"]
 Skills = Literal["ratings", "move_roll"]
 
-SKILL_ORDER: tuple[Skill, ...] = ("engineering", "piloting")
-GOALS: tuple[Goal, ...] = ("fail", "ok")
-READINGS: tuple[Skills, ...] = ("ratings", "move_roll")
+SKILL_ORDER: tuple[Skill, ...] = get_args(Skill)
+GOALS: tuple[Goal, ...] = get_args(Goal)
+READINGS: tuple[Skills, ...] = get_args(Skills)
 """The effect of a skill (WG-K5). It raises the ratings for this roll, or it moves the roll itself."""
 
 _GOOD_ENOUGH = {"fail": ("fail", "ok"), "ok": ("ok",)}
 
 
 class Derp(NamedTuple):
-    """One of the crew, as a roll sees it. An injured derp has -1 stamina, and spends none."""
+    """One of the crew, as a roll sees it."""
 
-    name: str
-    piloting: int
-    engineering: int
-    stamina: int
+    name: Annotated[str, doc("Who it is; nobody else aboard is called so.", "Ada", 64, least=1)]
+    piloting: Annotated[int, doc("Points in piloting, Waylights included (WG-K9).", 2, ge=0, le=MAX_POINTS)]
+    engineering: Annotated[int, doc("Points in engineering.", 3, ge=0, le=MAX_POINTS)]
+    stamina: Annotated[
+        int, doc("Stamina left; -1 is an injured derp, who spends none.", 2, ge=-1, le=MAX_STAMINA)
+    ]
 
 
 class Spend(msgspec.Struct, frozen=True):
     """The points of stamina that one derp spends on one skill."""
 
-    name: str
-    skill: Skill
-    times: int
+    name: Annotated[str, doc("Who.", "Ada", 64, least=1)]
+    skill: Annotated[Skill, doc("On what.", "piloting")]
+    times: Annotated[int, doc("How many points of stamina.", 1, ge=1, le=MAX_STAMINA)]
 
 
 class Rescue(msgspec.Struct, frozen=True):

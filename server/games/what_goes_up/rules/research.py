@@ -1,13 +1,15 @@
 """Inventing, improving and building (WG-B3 to WG-B5): what it costs, and how far it goes."""
 
-from typing import Literal, NamedTuple
+from typing import Annotated, Literal, NamedTuple, get_args
 
 from ...core.errors import IllegalMove
+from ...core.wire import doc
 from .checks import BEST, Rating, check_rating
+from .limits import MAX_ANSWER, MAX_PART_MASS
 
 Flown = Literal["never", "flown", "successfully"]
 
-HISTORIES: tuple[Flown, ...] = ("never", "flown", "successfully")
+HISTORIES: tuple[Flown, ...] = get_args(Flown)
 """Flown is launched in a craft; successfully is having passed a check with OK (WG-B4 [R])."""
 NEW = Rating(1, 5)
 """The first rating of an invention (WG-B3)."""
@@ -19,22 +21,26 @@ CAPS: dict[Flown, Rating] = {"never": Rating(10, 15), "flown": Rating(15, 18), "
 """The limit of research before a thing has proved itself (WG-B4)."""
 
 
+class Target(Rating):
+    """A rating that is wanted."""
+
+
 class Thing(NamedTuple):
     """An invention: payloads (an RCS is one here [R]) need not prove themselves."""
 
-    mass: int
     rating: Rating
-    flown: Flown
-    payload: bool = False
+    mass: Annotated[int, doc("Its mass.", 3, ge=1, le=MAX_PART_MASS)]
+    flown: Annotated[Flown, doc("Whether it was launched in a craft, and passed a check with OK.", "never")]
+    payload: Annotated[bool, doc("Whether it is a payload or an RCS.", False)] = False
 
 
 class Research(NamedTuple):
-    """The cost of improving a thing. `capped`: the target is out of reach, and `rating` is what is not."""
+    """The cost of improving a thing."""
 
-    cost: int
-    turns: int
-    capped: bool
-    rating: Rating
+    cost: Annotated[int, doc("Points.", 27, ge=0, le=MAX_ANSWER)]
+    turns: Annotated[int, doc("Turns, at most five steps of each number in one.", 1, ge=0, le=4)]
+    capped: Annotated[bool, doc("Whether the target is out of reach for now.", False)]
+    rating: Annotated[Rating, doc("The target, or what can be reached.")]
 
 
 def invent_cost(mass: int) -> int:

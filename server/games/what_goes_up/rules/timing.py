@@ -2,34 +2,53 @@
 
 from collections.abc import Sequence
 from itertools import groupby
-from typing import NamedTuple
+from typing import Annotated, NamedTuple
 
+from ...core.wire import doc
 from .checks import Rating, check_rating, settled
+from .limits import MAX_CRAFT, MAX_CREW, MAX_POINTS, MAX_STAMINA
 from .rescue import Skill, check_names
 
 
 class Rush(NamedTuple):
     """A point of stamina that a derp spends to be faster: its points in one skill."""
 
-    name: str
-    skill: Skill
-    points: int
+    name: Annotated[str, doc("Who.", "Ada", 64, least=1)]
+    skill: Annotated[Skill, doc("By which skill.", "piloting")]
+    points: Annotated[int, doc("The derp's points in it.", 2, ge=0, le=MAX_POINTS)]
+
+
+Group = Annotated[
+    tuple[Annotated[str, doc("Which.", "a", 64, least=1)], ...],
+    doc("Up Goers that are level.", ["b", "c"], MAX_CRAFT, least=1),
+]
 
 
 class Contender(NamedTuple):
     """An Up Goer, with the rating of the part concerned and its player's budget."""
 
-    id: str
+    id: Annotated[str, doc("Which it is.", "a", 64, least=1)]
     rating: Rating
-    budget: int
-    rush: tuple[Rush, ...] = ()
+    budget: Annotated[int, doc("Its player's budget dots.", 40, ge=0, le=1000)]
+    rush: Annotated[
+        tuple[Rush, ...],
+        doc("Haste, one entry a point of stamina.", most=MAX_CREW * MAX_STAMINA, least=0),
+    ] = ()
 
 
 class Order(NamedTuple):
     """Groups in the order in which they go; those that a die has to part are in `roll_off` too."""
 
-    order: tuple[tuple[str, ...], ...]
-    roll_off: tuple[tuple[str, ...], ...]
+    order: Annotated[
+        tuple[Group, ...],
+        doc(
+            "The first goes first; those who are level stand together.",
+            [["a"], ["b", "c"]], MAX_CRAFT, least=0,
+        ),
+    ]
+    roll_off: Annotated[
+        tuple[Group, ...], doc("Those whom only a die can part.", [["b", "c"]], MAX_CRAFT, least=0)
+    ]
 
 
 def readiness(craft: Contender) -> int:

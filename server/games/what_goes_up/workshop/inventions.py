@@ -126,7 +126,7 @@ def improve(builder: Builder, seat: str, args: Improve, dice: Dice) -> None:
             "Fail stays below boom.", code="bad_rating", path=("fail",), rules=("WG-K3",),
             maximum=target.boom - 1 - design.fail,
         )
-    thing = Thing(design.mass, design.rating, design.flown, design.payload)
+    thing = Thing(design.rating, design.mass, design.flown, design.payload)
     found = research(thing, target, simulationist=builder.state.settings.simulationist)
     _pay(builder, seat, found.cost, "WG-B4")
     steps = (design.improved[0] + args.fail, design.improved[1] + args.boom)

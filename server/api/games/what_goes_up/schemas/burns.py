@@ -4,11 +4,14 @@ from typing import Any
 
 from marshmallow import ValidationError, validates_schema
 
-from server.api.schemas.fields import BodySchema, WireSchema, flag, integer, listed
+from server.api.schemas.derive import answer
+from server.api.schemas.fields import BodySchema, Json, WireSchema, integer, listed
 from server.api.schemas.validate import Message
-from server.games.core.game import Json
+from server.games.what_goes_up.rules.burns import Burn
+from server.games.what_goes_up.rules.limits import MAX_ANSWER, MAX_BURNS, MAX_MASS, MAX_PART_MASS, MAX_TANK
+from server.games.what_goes_up.rules.parts import CapsuleSize
 
-from .common import MAX_ANSWER, MAX_BURNS, MAX_MASS, MAX_PART_MASS, MAX_TANK, mass_of, rounding_of
+from .fields import mass_of, rounding_of
 
 
 class OneOfTwo(BodySchema):
@@ -39,12 +42,7 @@ class CapsuleBody(OneOfTwo):
     mass = mass_of("What it masses.", 10, required=False)
 
 
-class CapsuleOut(WireSchema):
-    """A capsule's mass and capacity (WG-M1, WG-M2)."""
-
-    mass = mass_of("Its mass: the least for what it should carry.", 10, 2 * MAX_PART_MASS)
-    carries = integer("The most that it carries.", 9, 0, MAX_PART_MASS)
-    reusable_mass = mass_of("Its mass if it is to be used again.", 12, 2 * MAX_PART_MASS)
+CapsuleOut = answer(CapsuleSize, name="CapsuleOut")
 
 
 class BurnBody(BodySchema):
@@ -55,13 +53,7 @@ class BurnBody(BodySchema):
     rounding = rounding_of()
 
 
-class BurnOut(WireSchema):
-    """The cost of a burn, which is due even if it fails (WG-F1, WG-F2)."""
-
-    cost = integer("Fuel that it takes.", 3, 1, MAX_MASS)
-    fuel = integer("Fuel after it; unchanged where it is not possible.", 15, 0, MAX_MASS)
-    mass = integer("Mass after it; unchanged where it is not possible.", 21, 0, MAX_MASS)
-    possible = flag("Whether there is fuel enough.", True)
+BurnOut = answer(Burn, suffix="Out")
 
 
 class BurnsBody(OneOfTwo):

@@ -1,37 +1,38 @@
 """Checks, rescues and odds (WG-K)."""
 
-from server.api.schemas.common import Chance, dice_source, typed_face
-from server.api.schemas.fields import BodySchema, WireSchema, choice, flag, integer, listed, nested, text
-from server.games.what_goes_up.rules.checks import BEST, HIGHEST_TOTAL, LOWEST_TOTAL, MODELS, OUTCOMES
-from server.games.what_goes_up.rules.rescue import GOALS, SKILL_ORDER
 
-from .common import (
-    CHANCE,
+from marshmallow import fields
+
+from server.api.schemas.common import Chance, dice_source, typed_face
+from server.api.schemas.derive import answer, body
+from server.api.schemas.fields import BodySchema, WireSchema, choice, each, flag, integer, listed, nested
+from server.games.what_goes_up.rules.checks import BEST, HIGHEST_TOTAL, LOWEST_TOTAL, OUTCOMES, Rating
+from server.games.what_goes_up.rules.limits import (
     MAX_CLUSTER,
     MAX_CREW,
     MAX_FACES,
     MAX_MODIFIER,
     MAX_STAGE_FACES,
     MAX_STAMINA,
-    RATING,
-    ModifiersBody,
-    RatingBody,
-    crew_of,
-    skills_of,
 )
+from server.games.what_goes_up.rules.rescue import GOALS, Spend
+
+from .fields import crew_of, model_of, skills_of
+
+
+class ModifiersBody(BodySchema):
+    """Changes of a rating for one check: past 19/20 perhaps, never under 1/2 (WG-K3)."""
+
+    fail = integer("Added to fail.", 0, -MAX_MODIFIER, MAX_MODIFIER, load_default=0)
+    boom = integer("Added to boom.", 0, -MAX_MODIFIER, MAX_MODIFIER, load_default=0)
 
 
 class _RolledBody(BodySchema):
     """The fields that `check` and `odds` have in common."""
 
-    part = nested(RatingBody, "The part that is checked.", RATING)
-    model = choice("The table's dice (WG-K1).", "1d20", MODELS, load_default=MODELS[0])
-    modifiers = nested(
-        ModifiersBody,
-        "Temporary changes of its rating.",
-        {"fail": 0, "boom": 0},
-        load_default=lambda: {"fail": 0, "boom": 0},
-    )
+    part = nested(body(Rating), "The part that is checked.")
+    model = model_of()
+    modifiers = nested(ModifiersBody, "Temporary changes of its rating.", load_default={})
     cluster = integer("How many lower stages are clustered (WG-K4).", 1, 1, MAX_CLUSTER, load_default=1)
 
 
@@ -82,24 +83,11 @@ class RescueBody(BodySchema):
     """A roll, and the crew that could save it."""
 
     total = integer("The total that was rolled.", 17, LOWEST_TOTAL, HIGHEST_TOTAL)
-    part = nested(RatingBody, "The part that was checked.", RATING)
-    modifiers = nested(
-        ModifiersBody,
-        "Temporary changes of its rating, as for the check.",
-        {"fail": 0, "boom": 0},
-        load_default=lambda: {"fail": 0, "boom": 0},
-    )
+    part = nested(body(Rating), "The part that was checked.")
+    modifiers = nested(ModifiersBody, "Temporary changes of its rating, as for the check.", load_default={})
     crew = crew_of()
     goal = choice("What it should become, at the worst.", "ok", GOALS)
     skills = skills_of()
-
-
-class SpendOut(WireSchema):
-    """The stamina that one derp spends on one skill."""
-
-    name = text("Who.", "Ada", 64, 1)
-    skill = choice("On what.", "piloting", SKILL_ORDER)
-    times = integer("How many points of stamina.", 1, 1, MAX_STAMINA)
 
 
 class RescueOut(WireSchema):
@@ -109,11 +97,10 @@ class RescueOut(WireSchema):
     stamina = integer(
         "The least stamina; null where they cannot.", 1, 0, MAX_CREW * MAX_STAMINA, allow_none=True
     )
-    spend = listed(
-        SpendOut,
+    spend = each(
+        answer(Spend, suffix="Out"),
         "Who should spend what, in the order of the crew. Where skills move the roll, all engineering comes "
         "before all piloting, and the derp with the most engineering uses it last.",
-        [{"name": "Ada", "skill": "piloting", "times": 1}],
         2 * MAX_CREW,
         0,
     )
@@ -126,23 +113,23 @@ class OddsBody(_RolledBody):
     skills = skills_of()
 
 
+def _chance(description: str, num: int, den: int, p: float) -> fields.Nested:
+    return nested(Chance, description, {"num": num, "den": den, "p": p})
+
+
 class OutcomeChances(WireSchema):
     """The chance of each outcome; together they are 1."""
 
-    ok = nested(Chance, "All is well.", CHANCE)
-    fail = nested(Chance, "It fails.", {"num": 3, "den": 20, "p": 0.15})
-    boom = nested(Chance, "It blows up.", {"num": 3, "den": 20, "p": 0.15})
-
-
-CHANCES = {"ok": CHANCE, "fail": {"num": 3, "den": 20, "p": 0.15}, "boom": {"num": 3, "den": 20, "p": 0.15}}
+    ok = _chance("All is well.", 7, 10, 0.7)
+    fail = _chance("It fails.", 3, 20, 0.15)
+    boom = _chance("It blows up.", 3, 20, 0.15)
 
 
 class OddsOut(WireSchema):
     """The chances of a check, exact."""
 
-    before = nested(OutcomeChances, "As the dice fall.", CHANCES)
+    before = nested(OutcomeChances, "As the dice fall.")
     after = nested(
         OutcomeChances,
         "With the best rescue that the crew can pay for: to OK, else to Fail. Without a crew the same.",
-        CHANCES,
     )

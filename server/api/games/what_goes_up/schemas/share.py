@@ -2,16 +2,16 @@
 
 from typing import get_args
 
-from server.api.schemas.fields import BodySchema, WireSchema, choice, flag, integer, listed, nested, text
+from server.api.schemas.fields import BodySchema, WireSchema, choice, each, flag, integer, nested, text
+from server.games.what_goes_up.rules.limits import MAX_CLUSTER
 from server.games.what_goes_up.rules.parts import DESTINATIONS
 from server.games.what_goes_up.state import Kind, Role, Use
 from server.games.what_goes_up.workshop.share import MAX_CODE
 
 from .burns import OneOfTwo
-from .common import MAX_CLUSTER, mass_of
+from .fields import mass_of
 
 MAX_WANTED, MAX_DRAWN = 16, 200
-CABIN = {"kind": "capsule", "mass": 3, "number": 1, "reusable": False, "role": "", "use": ""}
 
 
 class WantedBody(BodySchema):
@@ -40,7 +40,7 @@ class DrawingBody(BodySchema):
     """A blueprint on paper, tied to no invention."""
 
     name = text("Its name.", "First orbit", 40, 1)
-    parts = listed(WantedBody, "Its parts.", [CABIN], MAX_WANTED, 1)
+    parts = each(WantedBody, "Its parts.", MAX_WANTED, 1)
     derps = integer("How many fly.", 1, 0, MAX_CLUSTER, load_default=0)
     rations = integer("Rations.", 2, 0, MAX_DRAWN, load_default=0)
     fuel = integer("Fuel.", 2, 0, MAX_DRAWN, load_default=0)
@@ -51,14 +51,11 @@ class DrawingOut(WireSchema):
     """The same, complete."""
 
     name = text("Its name.", "First orbit", 40, 1)
-    parts = listed(WantedOut, "Its parts.", [CABIN], MAX_WANTED, 1)
+    parts = each(WantedOut, "Its parts.", MAX_WANTED, 1)
     derps = integer("How many fly.", 1, 0, MAX_CLUSTER)
     rations = integer("Rations.", 2, 0, MAX_DRAWN)
     fuel = integer("Fuel.", 2, 0, MAX_DRAWN)
     goal = choice("What it is for.", "orbit", (*DESTINATIONS, None), allow_none=True)
-
-
-DRAWING = {"name": "First orbit", "parts": [CABIN], "derps": 1, "rations": 2, "fuel": 2, "goal": "orbit"}
 
 
 class ShareBody(OneOfTwo):
@@ -66,12 +63,12 @@ class ShareBody(OneOfTwo):
 
     EITHER = ("drawing", "code")
 
-    drawing = nested(DrawingBody, "A drawing.", DRAWING, required=False)
+    drawing = nested(DrawingBody, "A drawing.", required=False)
     code = text("A drawing's code; spaces do not matter.", "UP1.…", MAX_CODE, 1, required=False)
 
 
 class ShareOut(WireSchema):
     """A drawing and its code."""
 
-    drawing = nested(DrawingOut, "The drawing.", DRAWING)
+    drawing = nested(DrawingOut, "The drawing.")
     code = text("Its code.", "UP1.…", MAX_CODE, 1)
