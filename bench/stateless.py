@@ -13,7 +13,6 @@ from flask import Flask, Response, jsonify, request
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
-from server.api.games.space_race.routes import espionage_out
 from server.app import create_app
 from server.config import IN_MEMORY, Settings
 from server.games.space_race.rules import espionage
@@ -40,7 +39,7 @@ def bare() -> Flask:
         body: Any = request.get_json()
         bids = [espionage.Bid(b["player"], b["slot"], b["level"]) for b in body["bids"]]
         edition = EDITIONS[body["edition"]]
-        return jsonify(espionage_out(espionage.resolve(edition, bids, readings(edition))))
+        return jsonify(espionage.resolve(edition, bids, readings(edition))._asdict())
 
     return app
 

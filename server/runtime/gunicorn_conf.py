@@ -30,7 +30,7 @@ control_socket_disable = True
 certfile = os.environ.get("TLS_CERT") or None
 keyfile = os.environ.get("TLS_KEY") or None
 
-accesslog = None  # a request may name a table's code; counts and times are in /metrics
+logger_class = "server.runtime.gunicorn_log.WithoutAccess"
 loglevel = os.environ.get("LOG_LEVEL", "info").lower()
 if loglevel == "debug":
     loglevel = "info"  # gunicorn's own debugging names every address, tables' codes included
@@ -52,7 +52,6 @@ logconfig_dict = {
     "root": {"level": loglevel.upper(), "handlers": ["out"]},
     "loggers": {
         "gunicorn.error": {"level": loglevel.upper(), "handlers": ["out"], "propagate": False},
-        "gunicorn.access": {"level": loglevel.upper(), "handlers": [], "propagate": False},
     },
 }
 

@@ -2,6 +2,8 @@
 
 from flask import Flask, Response, request
 
+from .answers import NOT_KEPT
+
 CSP = "; ".join(
     (
         "default-src 'self'",
@@ -39,8 +41,10 @@ def register(app: Flask) -> None:
 
     @app.after_request
     def add(answer: Response) -> Response:
-        for name, value in (HEADERS | SECURE_HEADERS if request.is_secure else HEADERS).items():
-            answer.headers.setdefault(name, value)
+        ours = HEADERS | SECURE_HEADERS if request.is_secure else HEADERS
         if request.path.startswith("/api/"):
-            answer.headers.setdefault("Cache-Control", "no-store")
+            ours = NOT_KEPT | ours
+        # in one pass: `setdefault` would look through all headers again for each
+        own = {name.lower() for name, _ in answer.headers}
+        answer.headers.extend([header for header in ours.items() if header[0].lower() not in own])
         return answer
