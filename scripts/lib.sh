@@ -5,6 +5,12 @@ cd "$(dirname "$0")/.."
 venv=.venv
 cache=${XDG_CACHE_HOME:-$HOME/.cache}/flight-director
 
+# Node 20.19 or newer, with npm, is on PATH.
+have_node() {
+    command -v npm >/dev/null && node -e \
+        'const [a, b] = process.versions.node.split(".").map(Number); process.exit(a > 20 || (a === 20 && b >= 19) ? 0 : 1)' 2>/dev/null
+}
+
 say() { printf '%s\n' "$*" >&2; }
 die() { say "flight-director: $*"; exit 1; }
 
