@@ -251,6 +251,7 @@ FRAMEWORKS = (
 EXTENDED = {
     "apispec.BasePlugin",  # its document: "Writing plugins"
     "flask_smorest.Blueprint",  # its document: "Arguments", ARGUMENTS_PARSER
+    "gunicorn.glogging.Logger",  # its document: the setting `logger_class`
     "limits.storage.Storage",  # its document: "Custom storage"
     "marshmallow.Schema",
     "marshmallow.fields.*",  # its document: "Custom fields"
