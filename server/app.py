@@ -19,7 +19,7 @@ from server.api.http.thread_pool import breathe, in_thread
 from server.api.hub import FeedHub
 from server.api.openapi import docs, spec
 from server.api.services import Ports, Services, attach, services_of
-from server.api.tables import archives, doctor, feed, powers, screens, seats, tables, webhooks
+from server.api.tables import archives, doctor, feed, forks, powers, screens, seats, tables, webhooks
 from server.config import IN_MEMORY, Settings
 from server.config import settings as settings_from_environment
 from server.games.core import registry
@@ -45,6 +45,7 @@ BLUEPRINTS = (
     screens.blp,
     feed.blp,
     powers.blp,
+    forks.blp,
     doctor.blp,
     webhooks.blp,
     studies.blp,

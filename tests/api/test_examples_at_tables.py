@@ -28,7 +28,7 @@ class Desk:
         answer = self.app.test_client().post("/api/v1/tables", json={"game": game, "options": options})
         self.opened: dict[str, str] = said(answer)
         self.referee = Phone(self.app, self.opened["code"], self.opened["token"], "referee")
-        self.fill: dict[str, str] = {"invite": self.opened["invite"]}
+        self.fill: Json = {"invite": self.opened["invite"]}
 
     def join(self, name: str, *, invited: bool = True, **wishes: str) -> Phone:
         body: Json = {"name": name, **wishes} | ({"invite": self.opened["invite"]} if invited else {})
@@ -117,6 +117,13 @@ def screen_waits() -> Desk:
     return desk
 
 
+def over() -> Desk:
+    desk = turn()
+    desk.fill["seq"] = desk.referee.view()["seq"]
+    assert desk.referee.post("/end", reason="It is late.").status_code == 200
+    return desk
+
+
 MOMENTS: dict[str, Callable[[], Desk]] = {
     "/seats": lobby,
     "/seats/{seat}/admit": knocking,
@@ -137,6 +144,7 @@ MOMENTS: dict[str, Callable[[], Desk]] = {
     "/dice/links": dice,
     "/screens": screen_waits,
     "/webhooks/remove": posting,
+    "/forks": over,
 }
 """When a call makes sense, where that is not simply a game under way."""
 

@@ -81,6 +81,8 @@ class World:
         view = referee.view()
         screen = app.test_client().post("/api/v1/screens", json={}).get_json()
         self.words: dict[str, Any] = {**self.seats, "seq": view["seq"], "pairing": screen["pairing"]}
+        if when == "over":  # `seq` is a step of the game
+            assert referee.post("/end", reason="a test").status_code == 200
         if view["pending"]:
             assert view["pending"][0]["seat"] == self.seats["player"]
             self.words["request"] = view["pending"][0]["request"]

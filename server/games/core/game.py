@@ -27,7 +27,7 @@ from .secret import NOBODY as NOBODY
 from .secret import Audience as Audience
 from .secret import Past as Past
 from .secret import Secret as Secret
-from .secret import opened
+from .secret import opened, unsealed
 from .verbs import Verb as Verb
 
 S = TypeVar("S", bound="State")
@@ -283,6 +283,11 @@ class Game(ABC, Generic[S]):
         """The referee ends the game here: what lies open then. By default every secret, and the proof of
         every roll; a game whose own end keeps something closed keeps it closed here too."""
         return Step(opened(state), opens=self.scopes(options))
+
+    def forked(self, state: S) -> S:
+        """Return the state as another table goes on from it: without what is sealed, since others sit there.
+        A game that shows sealed values to their owners empties them instead."""
+        return unsealed(state)
 
     def standing(self, state: S) -> Result | None:
         """Return the standings of a game that the referee has ended. None: the rules cannot tell, and nobody

@@ -83,6 +83,17 @@ def _declares(kind: Any, seen: set[Any]) -> bool:
     return any(_declares(part, seen) for part in (*one, *some) if part is not None)
 
 
+def unsealed(state: T) -> T:
+    """The state with everything that is sealed, at any depth, for nobody at all."""
+
+    def visit(secret: Secret[Any]) -> Any:
+        return msgspec.structs.replace(
+            secret, value=unsealed(secret.value), to=NOBODY if secret.sealed else secret.to
+        )
+
+    return cast(T, walk(state, visit))
+
+
 def opened(state: T) -> T:
     """The state with every secret, at any depth, meant for all: what the end of a game shows. What is sealed
     stays so."""

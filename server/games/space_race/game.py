@@ -111,6 +111,10 @@ class SpaceRace(PhasedGame[GameState, Builder]):
     def call_off(self, state: GameState, options: Json) -> Step[GameState]:
         return Step(over.call_off(state), opens=(NOBODY,))
 
+    def forked(self, state: GameState) -> GameState:
+        """SR-42: without anything that was said in private."""
+        return talk.unsaid(state)
+
     def standing(self, state: GameState) -> Result | None:
         return over.standing_of(state)
 

@@ -24,6 +24,11 @@ def characters(game: Game[Any]) -> tuple[str, ...]:
     return (*game.info.characters, PLAIN)
 
 
+def strongest(game: Game[Any]) -> str:
+    """Return the character that plays best."""
+    return game.info.characters[-1] if game.info.characters else PLAIN
+
+
 class AddBot(Command, frozen=True):
     """A new seat that a bot plays. Without a wish it gets the next character, and a name. The reply has
     `seat`, its id, and `bot`, its character."""

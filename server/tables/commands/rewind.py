@@ -11,7 +11,7 @@ from server.games.core.game import Json, line
 
 from ..domain import undo
 from ..domain.forms import pointers
-from ..domain.model import Caller, Timer, Waiting
+from ..domain.model import Caller, PendingMove, Timer
 from ..domain.upgrade import state_of, upgraded
 from ..domain.working_copy import WorkingCopy
 from ..views.steps import where
@@ -80,18 +80,21 @@ def go_back(
         pending=None,
         reseat=False,
     )
-    waiting: tuple[Waiting, ...] = ()
-    if then.pending is not None:
-        waiting = tuple(
-            msgspec.structs.replace(w, id=f"{copy.seq}.{k}", timer=_again(w.timer, copy.now_ms))
-            for k, w in enumerate(then.pending.waiting)
-        )
     place = where(copy.game, copy.state)
     copy.say(line("game.rewound", by=caller.seat, to_seq=then.seq, where=place, reason=reason, seen=seen))
     if then.pending is not None:
-        copy.wait_for(then.pending, waiting, silent=True)
+        wait_again(copy, then.pending)
     copy.reseat()
     return seen
+
+
+def wait_again(copy: WorkingCopy, pending: PendingMove) -> None:
+    """Wait again for the dice of a move of an earlier step."""
+    waiting = tuple(
+        msgspec.structs.replace(w, id=f"{copy.seq}.{k}", timer=_again(w.timer, copy.now_ms))
+        for k, w in enumerate(pending.waiting)
+    )
+    copy.wait_for(pending, waiting, silent=True)
 
 
 def _again(timer: Timer | None, now_ms: int) -> Timer | None:

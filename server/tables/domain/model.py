@@ -262,6 +262,9 @@ class Head(msgspec.Struct, frozen=True, kw_only=True):
     copies: tuple[OpenedCopy, ...] = ()
     """Copies with this table's secrets that were opened here, oldest first
     (docs/adr/0027-opened-copies.md)."""
+    forked_seq: int = 0
+    """The last commit that let somebody play on from a step which hid something: nobody goes back to before
+    it (docs/adr/0031-forks.md)."""
     at_ms: int = 0
     """The store's time at the last commit."""
     webhook: Webhook | None = None
@@ -269,7 +272,7 @@ class Head(msgspec.Struct, frozen=True, kw_only=True):
     @property
     def earliest_seq(self) -> int:
         """The first step that one can go back to."""
-        return self.copies[-1].seq if self.copies else 0
+        return max(self.copies[-1].seq if self.copies else 0, self.forked_seq)
 
     def copy_after(self, seq: int) -> OpenedCopy | None:
         """The copy that took over what the step `seq` hid; None while this table has it itself."""

@@ -14,6 +14,7 @@ from server.games.core.game import Game, Json
 
 from ..commands.archives import TakeCopy, no_dice_waiting
 from ..commands.command import Command, Previewed, Work
+from ..commands.forks import Fork, ForkedTable, forked
 from ..commands.opening import CopiedTable, Keys, NewTable
 from ..commands.seats import Join
 from ..domain import codes, retries
@@ -164,7 +165,19 @@ class TableService:
         now_ms = self.store.now_ms()
         return encode(archive_file.build(snapshot.head, snapshot.state, entries, now_ms, self._archive_key))
 
-    def _create(self, table: NewTable | CopiedTable, source: Entropy | None = None, mark: str = "") -> Opened:
+    def fork(self, code: str, token: str | None, id: str, command: Fork) -> Opened:
+        """A table that plays on from an earlier step of one that is over. The same id again gets the same
+        table. Raises as `execute` does."""
+        self.execute(code, token, id, command)
+        head = self.queries.snapshot(code).head
+        table = forked(head, self.store, command, self.games[head.game])
+        call = f"{code} {token} {id}"  # a short id is no secret, the token is
+        mark = retries.mark(call, command.body())
+        return self._create(table, retries.Drawn(self._archive_key(), "fork", call), mark)
+
+    def _create(
+        self, table: NewTable | CopiedTable | ForkedTable, source: Entropy | None = None, mark: str = ""
+    ) -> Opened:
         """Keep a new table under a code that is free. `source`: what its keys are drawn from; `mark`: of the
         call that may have opened it before."""
         source = source or self.entropy

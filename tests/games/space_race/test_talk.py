@@ -174,6 +174,18 @@ def test_messages_are_short_and_a_channel_remembers_a_few() -> None:
     assert len(table.state.traffic.value) == moves.PASSED_KEPT
 
 
+@pytest.mark.rule("SR-42")
+def test_a_fork_takes_no_word_of_a_private_talk_along() -> None:
+    table = Table("five")
+    table.do(A, "message", to=B, text="swordfish")
+    assert "swordfish" in seen(table, B)
+    table.state = GAME.forked(table.state)
+    assert "swordfish" not in str(msgspec.json.encode(table.state))
+    table.do(A, "message", to=B, text="again")
+    assert "again" in seen(table, B)
+    assert "swordfish" not in seen(table, B)
+
+
 def test_every_pair_has_a_channel_from_the_start_whatever_the_seats_are_called() -> None:
     table = Table(players=9)
     assert len(table.state.channels) == 36

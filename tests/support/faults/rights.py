@@ -27,7 +27,8 @@ SEAT = f"{TABLE}/seats/<string:seat>"
 
 class Right(NamedTuple):
     """One way to call an endpoint, and who gets through. `{player}`-like words in `query` and `body` are
-    filled in; `when`: how the table stands (`dice`: a roll of the player's is waited for; `away`)."""
+    filled in; `when`: how the table stands (`dice`: a roll of the player's is waited for; `away`,
+    `over`)."""
 
     method: str
     rule: str
@@ -99,6 +100,7 @@ RIGHTS = [
     ),
     Right("POST", f"{TABLE}/looks", LEADERS, {"path": "/numbers/{rival}", **REASON}),
     Right("POST", f"{TABLE}/end", LEADERS, REASON),
+    Right("POST", f"{TABLE}/forks", LEADERS, {"seq": "{seq}"}, when="over"),
     Right("POST", f"{TABLE}/webhooks", LEADERS, {"url": "https://lamps.example.org/", "secret": "x" * 16}),
     Right("POST", f"{TABLE}/webhooks/remove", LEADERS, {}, when="webhook"),
     Right("POST", f"{SEAT}/admit", LEADERS, {}, seat="unadmitted"),

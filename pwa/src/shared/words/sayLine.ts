@@ -157,6 +157,10 @@ const SENTENCES: Record<string, Sentence> = {
       ? m.keep_line_copied_secrets({ name: doer(line, ctx) })
       : m.keep_line_copied({ name: doer(line, ctx) }),
   'table.copy_opened': () => m.keep_line_copy_opened(),
+  'table.forked': (line, ctx) =>
+    line.by
+      ? m.keep_line_forked({ name: doer(line, ctx) })
+      : m.keep_line_forked_here({ code: text(line.code) }),
   'table.imported': (line) => m.keep_line_imported({ code: text(line.code) }),
   'seat.promoted': (line, ctx) => m.ui_line_promoted({ name: name(line, ctx) }),
   'seat.demoted': (line, ctx) => m.ui_line_demoted({ name: name(line, ctx) }),

@@ -28,6 +28,7 @@ QUIET = frozenset(
         "table.opened",
         "table.copied",
         "table.copy_opened",
+        "table.forked",
         "table.imported",
         "dice.anchored",
         "options.changed",

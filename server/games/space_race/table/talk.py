@@ -41,6 +41,21 @@ def channels(seats: Sequence[str], before: dict[str, Secret[Channel]]) -> dict[s
     return found
 
 
+def unsaid(state: GameState) -> GameState:
+    """The state without a word of what was said in private."""
+    return replace(
+        state,
+        channels={
+            name: replace(each, value=replace(each.value, messages=()))
+            for name, each in state.channels.items()
+        },
+        alliances={
+            seat: replace(each, value=tuple(replace(one, messages=()) for one in each.value))
+            for seat, each in state.alliances.items()
+        },
+    )
+
+
 # --- who may talk to whom ---------------------------------------------------------------------------------
 
 

@@ -122,6 +122,7 @@ def travelling(head: Head, now_ms: int) -> Head:
         bot_turns={},
         put_away_ms=None,
         copies=(),
+        forked_seq=0,
         at_ms=0,
         reseat=False,
         webhook=None,

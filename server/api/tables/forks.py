@@ -1,0 +1,32 @@
+"""`/tables/{code}/forks`: play on from an earlier step of a game that is over."""
+
+from flask import Response
+
+from server.tables.commands.forks import Fork
+
+from ..http.auth import table_code, token
+from ..http.blueprint import Blueprint
+from ..http.limits import limited
+from ..http.thread_pool import Paced
+from ..schemas.answers import Opened
+from ..schemas.fields import Json
+from ..schemas.forks import ForkBody
+from ..services import services
+from .tables import ITS_VIEW, to_referee
+
+blp = Blueprint("forks", __name__, url_prefix="/api/v1/tables", description="What if.")
+
+openings = Paced()
+
+
+@blp.route("/<string:code>/forks", methods=["POST"])
+@limited("opening")
+@blp.arguments(ForkBody())
+@blp.response(201, Opened(), headers=ITS_VIEW, description="A table in the same state as at that step.")
+def fork_table(body: Json, code: str) -> Response:
+    """Play on from an earlier step at a table of its own, once the game is over: the referee."""
+    code = table_code(code)
+    with openings():
+        command = Fork(body["seq"], tuple(body["people"]))
+        opened = services().tables.fork(code, token(code), body["id"], command)
+    return to_referee(opened)
