@@ -130,9 +130,10 @@ class GuidePart(TypedDict):
 class Guide(TypedDict):
     """An ambition: how far away, and what a tap does for it now; `now` is what is flown for it next."""
 
-    id: Literal["test", "hop", "orbit", "moon", "rock"]
+    id: Literal["test", "hop", "orbit", "moon", "rock", "own"]
+    drawing: str
     done: bool
-    now: Literal["test", "hop", "orbit", "trial", "moon", "rock"]
+    now: Literal["test", "hop", "orbit", "trial", "moon", "rock", "own"]
     turns: int
     moves: list[GuideMove]
     cost: int
@@ -176,13 +177,15 @@ class Dots(TypedDict):
 
 
 class Example(TypedDict):
-    """A drawing that comes with the game."""
+    """A drawing that comes with the game, with what it costs from nothing."""
 
     id: str
     title: Words
     text: Words
     drawing: Drawing
     source: str
+    invent: int
+    build: int
 
 
 class ExampleDerp(TypedDict):
@@ -267,10 +270,18 @@ class Nudges(TypedDict):
     craft: list[NudgeRow]
 
 
+class Hiring(TypedDict):
+    """A derp's price, and a name for it."""
+
+    cost: int
+    name: str
+
+
 class Odds(TypedDict, total=False):
     """By move."""
 
     ready: Sheet | None
+    hire: Hiring
     save: Plans
     take_it: Plans
     luck: After

@@ -99,3 +99,39 @@ def test_an_ambition_comes_nearer() -> None:
     table.follow(3)
     later = {each["id"]: each["turns"] for each in guide.guide(table.state, "s1")}
     assert later["orbit"] < away["orbit"]
+
+
+@pytest.mark.rule("WG-B4", "WG-B5", "WG-M7")
+def test_a_drawing_of_ones_own_is_led_to_as_well() -> None:
+    """Its test flies first, without a crew; then what it was drawn for."""
+    table = Guided(1)
+    parts = [
+        {"kind": "capsule", "mass": 4, "reusable": True},
+        {"kind": "payload", "use": "probe"},
+        {"kind": "stage", "mass": 8, "role": "launch"},
+    ]
+    table.do("s1", "draw", name="Spatz", parts=parts, derps=2)
+    found = {each["drawing"]: each for each in guide.guide(table.state, "s1")}
+    assert found["Spatz"]["id"] == "own"
+    assert found["Spatz"]["now"] == "trial"
+    flown = set()
+    for _ in range(400):
+        spatz = next(each for each in guide.guide(table.state, "s1") if each["drawing"] == "Spatz")
+        moves = spatz["moves"] if table.state.phase == "workshop" else []
+        for one in moves:
+            table.do("s1", one["move"], **one["args"])
+        if table.state.phase != "workshop":
+            table.act("s1")
+        elif not moves:
+            table.do("s1", "ready")
+        flown |= {(craft.name, len(craft.crew)) for craft in table.state.craft.values()}
+        if any(crew == 2 for _, crew in flown):
+            break
+    assert {crew for _, crew in flown} == {0, 2}
+
+
+def test_a_drawing_that_breaks_a_rule_is_no_ambition() -> None:
+    table = Guided(1)
+    parts = [{"kind": "capsule", "mass": 9}, {"kind": "stage", "mass": 1, "role": "launch"}]
+    table.do("s1", "draw", name="Stein", parts=parts)
+    assert "own" not in {each["id"] for each in guide.guide(table.state, "s1")}

@@ -1,32 +1,18 @@
-// What a view means: chances, masses, the guide step by step, and words for whatever the server's core may say.
+// What a view means: chances, masses, a filed plan, and words for whatever the server's core may say.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { overwriteGetLocale } from '../../paraglide/runtime';
-import { partOf, sayOf } from '../../shared/testing/fixtures';
+import { sayOf } from '../../shared/testing/fixtures';
 import type { View } from '../../table/types';
 import { blockedWords, brokenWords, firstWords, spotWords, thingName } from './bits';
-import {
-  craft,
-  derp,
-  design,
-  hop,
-  line,
-  materials,
-  part,
-  prompt,
-  scenes,
-  triplet,
-  viewOf,
-  type Wish,
-} from './fixtures';
+import { craft, line, materials, scenes, viewOf } from './fixtures';
 import { sharesOf, totalsOf } from './flight/chances';
 import { calledWords, purposeWords, stepWords, words } from './ids';
-import { blueprintBody, builtMass, deskOf, plannedWay, sheetOf, sized } from './model';
-import type { Props } from './props';
+import { blueprintBody, builtMass, deskOf, plannedWay, sized } from './model';
 import { ruleText } from './rules';
 import { say } from './say';
-import type { DrawingRow, State } from './wire';
-import { forTable, nextStep, type Step, testOf } from './workshop/guide';
-import { argsOf, capOf, costsOf, craftName, orderOf } from './workshop/guideWords';
+import type { Guide, State } from './wire';
+import { ambitionOf, ambitionWords, restWords } from './workshop/Ambitions';
+import { craftName } from './workshop/names';
 
 describe('names', () => {
   it('are as people gave them, and in words where a bot called a thing by its id', () => {
@@ -74,20 +60,8 @@ function desk(view: View<State>) {
   const you = view.seats.find((seat) => seat.seat === view.you.seat) ?? null;
   return deskOf(view, you, materials)!;
 }
+const triplet = materials.blueprints.find((one) => one.id === 'triplet')!;
 const ctx = (view: View<State>) => sayOf(view, materials);
-const step = (wish: Wish) => {
-  const view = viewOf(wish);
-  return nextStep(desk(view), sheetOf(view), triplet, 'Triplet: test');
-};
-const row = (drawing: string, more: Partial<DrawingRow> = {}): DrawingRow => ({
-  drawing,
-  cost: 31,
-  violations: [],
-  missing: [],
-  blocked: null,
-  ...more,
-});
-
 describe('chances', () => {
   it('are shares of all totals of a dice model (WG-K1, WG-K2)', () => {
     expect(sharesOf({ fail: 19, boom: 20 }, '1d20')).toEqual({
@@ -113,25 +87,19 @@ describe('chances', () => {
 });
 
 describe('a drawing', () => {
-  it('says what it costs from nothing (WG-B3, WG-B5)', () => {
-    expect(costsOf(triplet)).toEqual({ invent: 36, build: 31 });
-    expect(costsOf(hop)).toEqual({ invent: 15, build: 5 });
+  it('of the examples says what it costs from nothing (WG-B3, WG-B5)', () => {
+    expect(triplet).toMatchObject({ invent: 36, build: 31 });
   });
   it('has its stages made as heavy as what they carry (WG-M4, WG-M2)', () => {
     const light = {
-      ...triplet,
-      parts: triplet.parts.map((one) => ({ ...one, mass: one.role ? 1 : one.mass })),
+      ...triplet.drawing,
+      parts: triplet.drawing.parts.map((one) => ({ ...one, mass: one.role ? 1 : one.mass })),
     };
     expect(sized(light).parts.map((one) => one.mass)).toEqual([3, 1, 8, 8]);
     expect(builtMass(5, true)).toBe(6);
   });
-  it('becomes one stage where one does both', () => {
-    expect(forTable(triplet, false)).toBe(triplet);
-    const one = forTable(triplet, true).parts.filter((each) => each.kind === 'stage');
-    expect(one).toEqual([expect.objectContaining({ role: 'launch', mass: 8, number: 1 })]);
-  });
   it('is asked about as the stateless check reads it', () => {
-    const body = blueprintBody(triplet, viewOf().state!.settings);
+    const body = blueprintBody(triplet.drawing, viewOf().state!.settings);
     expect(body).toMatchObject({
       capsules: [{ mass: 3 }],
       thrusters: [{ mass: 1 }],
@@ -145,88 +113,17 @@ describe('a drawing', () => {
   });
 });
 
-describe('the guide', () => {
-  const drawn = { s1: { points: 40, drawings: { Triplet: triplet } } };
-  const lacking = row('Triplet', {
-    missing: [
-      { what: 'stage', mass: 8, cost: 24 },
-      { what: 'thruster', mass: 1, cost: 3 },
-    ],
-    blocked: { rule: 'WG-B5' },
-  });
-  const good = { fail: 10, boom: 15 };
-  const flown = { ...good, flown: 'successfully' as const };
-  const things = (more: object) => [
-    design('d1', 'capsule', 3, more),
-    design('d2', 'thruster', 1, good),
-    design('d3', 'stage', 8, more),
-  ];
-  const test = testOf(triplet, 'Triplet: test')!;
-
-  it('begins with a drawing', () => expect(step({})).toMatchObject({ do: 'draw', test: false }));
-  it('invents the cheapest first, and saves for what is too dear', () => {
-    expect(step({ programmes: drawn, sheet: { drawings: [lacking] } })).toMatchObject({
-      do: 'invent',
-      what: 'thruster',
-      cost: 3,
-    });
-    const poor = { s1: { ...drawn.s1, points: 2 } };
-    expect(step({ programmes: poor, sheet: { drawings: [lacking] } })).toEqual({ do: 'save', needs: 3 });
-  });
-  it('improves what is new before anything flies', () => {
-    const found = step({ programmes: drawn, designs: things({}), sheet: { drawings: [row('Triplet')] } });
-    expect(found).toMatchObject({ do: 'improve', design: { id: 'd1' }, fail: 5, boom: 5, cost: 30 });
-  });
-  it('tests with nobody aboard once research stops', () => {
-    const wish = { programmes: drawn, designs: things(good), sheet: { drawings: [row('Triplet')] } };
-    expect(step(wish)).toMatchObject({ do: 'draw', test: true, drawing: { derps: 0 } });
-    const both = { s1: { ...drawn.s1, drawings: { Triplet: triplet, [test.name]: test } } };
-    const sheet = { drawings: [row('Triplet'), row(test.name, { cost: 11 })] };
-    expect(step({ ...wish, programmes: both, sheet })).toMatchObject({ do: 'assemble', crew: [], cost: 11 });
-  });
-  it('hires, trains, improves, and flies when it is good enough', () => {
-    const wish = { programmes: drawn, designs: things(flown), sheet: { drawings: [row('Triplet')] } };
-    expect(step(wish)).toEqual({ do: 'hire' });
-    expect(step({ ...wish, derps: { k1: derp('Pip', { stamina: -1 }) } })).toEqual({
-      do: 'heal',
-      derp: 'k1',
-    });
-    expect(step({ ...wish, derps: { k1: derp('Pip') } })).toEqual({
-      do: 'train',
-      derp: 'k1',
-      skill: 'piloting',
-      points: 3,
-    });
-    const best = { ...flown, fail: 16, boom: 19 };
-    const fit = { ...wish, designs: things(best).map((one) => ({ ...one, ...best })) };
-    expect(step({ ...fit, derps: { k1: derp('Pip') } })).toMatchObject({ do: 'assemble', crew: ['k1'] });
-    const learning = step({ ...fit, derps: { k1: derp('Pip', { busy: 'training' }) } });
-    expect(learning).toMatchObject({ do: 'improve' });
-  });
-  it('files a plan for what stands on the pad, then lets it go', () => {
-    const of = [part('i1', things(good)[1]!)];
-    const filing = [prompt('file_plan')];
-    expect(step({ craft: [craft('c1', 'One', { parts: of })], prompts: filing })).toMatchObject({
-      do: 'plan',
-      to: 'low_1',
-    });
-    const plan = { to: 'low_1', marks: [], success: 0.5, deaths: 0, aloft: 0, steps: [] };
-    expect(step({ craft: [craft('c1', 'One', { parts: of, plan })], prompts: filing })?.do).toBe('go');
-  });
-  it('waits for a crew that is up', () => {
-    const up = craft('c1', 'One', { status: 'flight', crew: ['k1'] });
-    expect(step({ programmes: drawn, craft: [up] })).toEqual({ do: 'aloft', rock: false });
-  });
-  it('follows a plan out and home', () => {
+describe('a plan', () => {
+  it('is followed out and home', () => {
     const burn = (target: string) => ({ way: { by: 'burn' as const, target }, blocked: null });
     const ways = [
       { way: { by: 'coast' as const, target: '' }, blocked: null },
-      burn('deorbit'),
+      burn('low_deorbit_1'),
       burn('insertion'),
     ];
     const plan = {
       to: 'low_1',
-      marks: ['lift_off', 'insertion', 'deorbit'],
+      marks: ['launch', 'insertion', 'low_deorbit_1'],
       success: 1,
       deaths: 0,
       aloft: 0,
@@ -234,8 +131,37 @@ describe('the guide', () => {
     };
     const at = (where: string) => plannedWay({ plan, at: where, been: [] }, ways, materials.board);
     expect(at('suborbital')).toBe('insertion');
-    expect(at('low_2')).toBe('deorbit');
+    expect(at('low_2')).toBe('low_deorbit_1');
     expect(plannedWay({ plan: null, at: 'low_1', been: [] }, ways, materials.board)).toBeNull();
+  });
+});
+
+describe('the guide', () => {
+  const goal = (id: Guide['id'], drawing: string, done = false): Guide => ({
+    ...{ id, drawing, done, now: id, turns: 3, moves: [], cost: 0, parts: [] },
+  });
+  const guide = [
+    goal('test', 'Mk I', true),
+    goal('hop', 'Mk II'),
+    goal('moon', 'Mk V'),
+    goal('own', 'Spatz'),
+  ];
+  it('leads on the way, or to the drawing that was chosen', () => {
+    expect(ambitionOf(guide, null)?.id).toBe('moon');
+    expect(ambitionOf(guide, 'Mk II')?.id).toBe('hop');
+    expect(ambitionOf(guide, 'Mk I')?.id).toBe('moon');
+    expect(ambitionWords(ambitionOf(guide, 'Spatz')!, desk(viewOf())).title).toContain('Spatz');
+  });
+  it('says what else there is to do: launch, wait for a crew, or save', () => {
+    const plan = { to: 'low_1', marks: [], success: 0.2, deaths: 0, aloft: 0, steps: [] };
+    const at = desk(viewOf());
+    const say = ctx(at.view);
+    const titles = [craft('c1', 'One', { plan }), craft('c1', 'One'), undefined].flatMap((pad) =>
+      [true, false].map((aloft) => restWords(at, say, pad, aloft)),
+    );
+    expect(new Set(titles.map((one) => one.title)).size).toBe(3);
+    expect(titles[0]!.why).toContain('20%');
+    for (const one of titles) expect(Object.values(one).join()).not.toMatch(/[{}]|NaN/);
   });
 });
 
@@ -243,15 +169,13 @@ describe('names', () => {
   it('are free ones', () => {
     expect(thingName('stage', 8, ['Stage 8'])).toBe('Stage 8 · 2');
     const view = viewOf({ craft: [craft('c1', 'Triplet 1')] });
-    expect(craftName(triplet, desk(view))).toBe('Triplet 2');
+    expect(craftName(triplet.drawing, desk(view))).toBe('Triplet 2');
   });
 });
 
 describe.each(['en', 'de'] as const)('words (%s)', (locale) => {
   beforeAll(() => overwriteGetLocale(() => locale));
   afterAll(() => overwriteGetLocale(() => 'en'));
-  const view = scenes['workshop-pad']!();
-  const table = partOf<Props>({ view, say: ctx(view) });
 
   it('says a line that is not as declared plainly, and none of another game', () => {
     const view = scenes['workshop-pad']!();
@@ -280,36 +204,5 @@ describe.each(['en', 'de'] as const)('words (%s)', (locale) => {
     const rolls = found(/purpose="([a-z_]+)"/g);
     for (const why of [...rolls, 'order', 'launch', 'insertion', 'reentry', 'landing', 'boost'])
       expect(purposeWords(why)).not.toBe(why);
-  });
-  it('tells every step of the guide', () => {
-    const at = desk(view);
-    const stage = design('d3', 'stage', 8);
-    const up = Object.values(view.state!.craft)[0]!;
-    const steps: Step[] = [
-      { do: 'draw', drawing: triplet, test: false },
-      { do: 'draw', drawing: triplet, test: true },
-      { do: 'invent', what: 'stage', mass: 8, cost: 24 },
-      { do: 'hire' },
-      { do: 'heal', derp: 'k2' },
-      { do: 'train', derp: 'k1', skill: 'piloting', points: 3 },
-      { do: 'improve', design: stage, fail: 1, boom: 2, cost: 24 },
-      { do: 'assemble', drawing: triplet, crew: ['k1'], cost: 31, test: false },
-      { do: 'plan', craft: up, to: 'low_1' },
-      { do: 'go', craft: up, rock: false },
-      { do: 'go', craft: up, rock: true },
-      { do: 'save', needs: 31 },
-      { do: 'aloft', rock: false },
-      { do: 'aloft', rock: true },
-      { do: 'rest' },
-    ];
-    for (const one of steps) {
-      const { title, note } = orderOf(one, at, table);
-      expect(title).not.toBe('');
-      expect(`${title} ${note ?? ''} ${capOf(one, at).title} ${capOf(one, at).note}`).not.toMatch(
-        /[{}]|undefined|NaN/,
-      );
-      const move = argsOf(one, at);
-      expect(move === null).toBe(['go', 'save', 'aloft', 'rest'].includes(one.do));
-    }
   });
 });

@@ -8,7 +8,7 @@ from ...core.game import Json, Prompt
 from ...core.moves import prompt, schema_of
 from .. import args
 from ..mission import filing
-from ..rules.parts import UNIT_MASS, reusable_mass
+from ..rules.parts import UNIT_MASS
 from ..rules.research import invent_cost
 from ..state import HOME, MOST_POINTS, Derp, Design, Drawing, GameState, Wanted
 from ..workshop import drawings, guide, inventions, share
@@ -141,7 +141,8 @@ def _hire(state: GameState, seat: str) -> list[Prompt]:
     crew = sum(derp.seat == seat for derp in state.derps.values())
     if state.programmes[seat].points < 1 or crew >= inventions.MAX_CREW:
         return []
-    return [prompt(args.Hire, {"name": text(inventions.MAX_NAME)}, odds={"cost": 1})]
+    odds = {"cost": 1, "name": guide.derp_name(state)}
+    return [prompt(args.Hire, {"name": text(inventions.MAX_NAME)}, odds=odds)]
 
 
 def _train(state: GameState, seat: str) -> list[Prompt]:
@@ -203,7 +204,7 @@ def worked_out(state: GameState, seat: str, drawing: Drawing) -> Json:
         sheet = drawings.worked_out(state.settings, drawing)
     except IllegalMove as error:
         return row | {"blocked": blocked(error.rules[0])}
-    row["missing"] = [_lacking(wanted) for wanted in fit.missing]
+    row["missing"] = [inventions.lacking(wanted) for wanted in fit.missing]
     row |= {
         "masses": asdict(sheet.masses),
         "burns": len(sheet.burns.costs),
@@ -220,13 +221,6 @@ def worked_out(state: GameState, seat: str, drawing: Drawing) -> Json:
     elif fit.cost > state.programmes[seat].points:
         row["blocked"] = blocked("WG-B1", fit.cost)
     return row
-
-
-def _lacking(wanted: Wanted) -> Json:
-    """A thing to be invented for a drawing, as `invent` takes it, and its cost (WG-B3)."""
-    again = "_reusable" if wanted.reusable else ""
-    mass = reusable_mass(wanted.mass) if wanted.reusable else wanted.mass
-    return {"what": wanted.use or f"{wanted.kind}{again}", "mass": wanted.mass, "cost": invent_cost(mass)}
 
 
 def _assemble(state: GameState, seat: str) -> list[Prompt]:

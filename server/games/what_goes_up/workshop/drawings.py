@@ -82,6 +82,15 @@ def check(settings: Settings, drawing: Drawing, derps: int) -> None:
         )
 
 
+def flies(settings: Settings, drawing: Drawing) -> bool:
+    """True if a drawing breaks no rule with the crew it is drawn for (WG-M7)."""
+    try:
+        check(settings, drawing, drawing.derps)
+    except IllegalMove:
+        return False
+    return True
+
+
 def matches(design: Invention, wanted: Wanted) -> bool:
     """True for a design that a drawing asks for."""
     same = (design.kind, design.base, design.reusable) == (wanted.kind, wanted.mass, wanted.reusable)

@@ -16,7 +16,7 @@ from ..flight import where
 from ..rules import parts as sizes
 from ..rules.burns import fuel_for
 from ..rules.checks import BEST, Rating
-from ..rules.research import NEW, STEPS_A_TURN, cap, invent_cost
+from ..rules.research import NEW, STEPS_A_TURN, cap
 from ..state import HOME, MOST_POINTS, Design, Drawing, GameState, Wanted
 from . import drawings, inventions
 
@@ -85,9 +85,29 @@ def ambitions(simple: bool, last: str) -> tuple[Ambition, ...]:
     )
 
 
+def derp_name(state: GameState, more: int = 0) -> str:
+    """Propose a name for a derp."""
+    return NAMES[(state.numbers + more) % len(NAMES)]
+
+
+def own_way(drawing: Drawing) -> list[Ambition]:
+    """A drawing of one's own; for a crew its capsule and lowest stage are tried first."""
+    fair, good = Rating(10, 15), Rating(15, 18)
+    own = Ambition("own", drawing, drawing.derps, good, good, good)
+    capsule = next((one for one in drawing.parts if one.kind == "capsule"), None)
+    stage = next((one for one in drawing.parts if one.role == "launch"), None)
+    if not drawing.derps or capsule is None or stage is None:
+        return [own]
+    parts = tuple(msgspec.structs.replace(one, number=1) for one in (capsule, stage))
+    name = f"{drawing.name[: inventions.MAX_NAME - 2]} 0"
+    return [Ambition("trial", Drawing(name, parts), 0, fair, fair, fair), own]
+
+
 def reached(state: GameState, seat: str, each: Ambition) -> bool:
-    """True if it lies behind a programme."""
+    """True if it lies behind a programme; a drawing of one's own may always be flown again."""
     programme = state.programmes[seat]
+    if each.id == "own":
+        return False
     if each.id in ("test", "trial"):
         own = [_best(state, seat, wanted) for wanted in each.drawing.parts]
         return all(design is not None and design.flown != "never" for design in own)
@@ -104,8 +124,13 @@ def _best(state: GameState, seat: str, wanted: Wanted) -> Design | None:
     return max(own, key=lambda design: design.fail + design.boom, default=None)
 
 
-def _designs(state: GameState, seat: str, each: Ambition) -> dict[tuple[str, int], Design | None]:
-    return {(wanted.kind, wanted.mass): _best(state, seat, wanted) for wanted in each.drawing.parts}
+def _thing(wanted: Wanted) -> Wanted:
+    """The thing alone, without its number and its place in the stack."""
+    return msgspec.structs.replace(wanted, number=1, role="")
+
+
+def _designs(state: GameState, seat: str, each: Ambition) -> dict[Wanted, Design | None]:
+    return {_thing(wanted): _best(state, seat, wanted) for wanted in each.drawing.parts}
 
 
 class Purse:
@@ -155,8 +180,7 @@ def _lacks(state: GameState, each: Ambition, design: Design, has: Rating | None 
 
 def _enough(each: Ambition, kind: str) -> Rating:
     """The rating from which an ambition flies a part of this kind."""
-    found: Rating = getattr(each, kind)
-    return found
+    return {"stage": each.stage, "thruster": each.thruster}.get(kind, each.capsule)
 
 
 def _short(good: Rating, has: Rating) -> Rating:
@@ -171,15 +195,15 @@ def next_moves(state: GameState, seat: str, each: Ambition, ahead: Sequence[Ambi
     if any(craft.seat == seat and craft.status == "pad" for craft in state.craft.values()):
         return []
     own = _designs(state, seat, each)
-    lacking = [wanted for wanted in each.drawing.parts if own[wanted.kind, wanted.mass] is None]
-    for kind, mass in dict.fromkeys((wanted.kind, wanted.mass) for wanted in lacking):
-        if purse.take("invent", invent_cost(mass), name=f"{kind} {mass}", what=kind, mass=mass):
-            continue
-        return purse.moves
+    lacking = [wanted for wanted, design in own.items() if design is None]
+    for thing in map(inventions.lacking, lacking):
+        what, mass = thing["what"], thing["mass"]
+        if not purse.take("invent", thing["cost"], name=f"{what} {mass}", what=what, mass=mass):
+            return purse.moves
     if programme.drawings.get(each.drawing.name) != each.drawing:
         purse.take("draw", 0, **msgspec.to_builtins(each.drawing))
     if lacking:
-        _crew(state, seat, purse)
+        _crew(state, seat, purse, each.crew)
         return purse.moves
     found = [design for design in own.values() if design is not None]
     aloft = any(c.seat == seat and c.status == "flight" and c.crew for c in state.craft.values())
@@ -188,7 +212,8 @@ def next_moves(state: GameState, seat: str, each: Ambition, ahead: Sequence[Ambi
     cost = drawings.fit(state, seat, each.drawing).cost
     flies = len(fit) >= each.crew and not aloft
     lacks = sum(sum(_lacks(state, each, design)) * design.mass for design in found)
-    _crew(state, seat, purse, stay=tuple(fit) if flies and lacks + cost <= purse.points else ())
+    stay = tuple(fit) if flies and lacks + cost <= purse.points else ()
+    _crew(state, seat, purse, each.crew, stay)
     flies = flies and lacks + cost <= purse.points and not any(id in purse.taught for id in fit)
     others = [one for other in ahead for one in _designs(state, seat, other).values() if one]
     rated = {design.id: design.rating for design in found}
@@ -213,26 +238,32 @@ def guide(state: GameState, seat: str) -> list[Json]:
     """Each ambition of a table: done or not, how many turns away, and what a tap does for it now."""
     settings = state.settings
     known = ambitions(settings.simplified_stack, "rock" if settings.stop_the_rock else "moon")
-    done = {each.id: reached(state, seat, each) for each in known}
-    found = []
-    for each in known:
+    drawn = state.programmes[seat].drawings.values()
+    names = {each.drawing.name for each in known}
+    ways = [own_way(one) for one in drawn if one.name not in names and drawings.flies(settings, one)]
+    for each in reversed(known):
         # One stage for both steps inserts whatever it launches: no hop comes down by itself.
         if each.id == "trial" or (each.id == "hop" and settings.simplified_stack):
             continue
-        way = [one for one in known if one.id in FIRST.get(each.id, ()) and not done[one.id]] + [each]
-        moves = next_moves(state, seat, way[0], way[1:])
-        found.append(
-            {
-                "id": each.id,
-                "done": done[each.id],
-                "now": way[0].id,
-                "turns": _turns(state, seat, way),
-                "moves": moves,
-                "cost": sum(move["cost"] for move in moves),
-                "parts": _parts(state, seat, way[0], moves),
-            }
-        )
-    return found
+        ways.insert(0, [one for one in known if one.id in FIRST.get(each.id, ())] + [each])
+    return [_offered(state, seat, way) for way in ways]
+
+
+def _offered(state: GameState, seat: str, whole: Sequence[Ambition]) -> Json:
+    """An ambition with what is left of the way to it."""
+    each = whole[-1]
+    way = [one for one in whole[:-1] if not reached(state, seat, one)] + [each]
+    moves = next_moves(state, seat, way[0], way[1:])
+    return {
+        "id": each.id,
+        "drawing": each.drawing.name,
+        "done": reached(state, seat, each),
+        "now": way[0].id,
+        "turns": _turns(state, seat, way),
+        "moves": moves,
+        "cost": sum(move["cost"] for move in moves),
+        "parts": _parts(state, seat, way[0], moves),
+    }
 
 
 def _turns(state: GameState, seat: str, way: Sequence[Ambition]) -> int:
@@ -243,9 +274,9 @@ def _turns(state: GameState, seat: str, way: Sequence[Ambition]) -> int:
         wanted = each.drawing
         bill += sum(part.mass * part.number for part in wanted.parts) + wanted.fuel
         longest = 0
-        for (kind, mass), design in _designs(state, seat, each).items():
-            more = _short(_enough(each, kind), design.rating if design else NEW)
-            bill += sum(more) * mass + (0 if design else invent_cost(mass))
+        for thing, design in _designs(state, seat, each).items():
+            more = _short(_enough(each, thing.kind), design.rating if design else NEW)
+            bill += sum(more) * thing.mass + (0 if design else inventions.lacking(thing)["cost"])
             longest = max(longest, ceil(max(more) / STEPS_A_TURN))
         research += max(1, longest)
     return max(ceil(bill / programme.dots) + 1, research)
@@ -264,15 +295,14 @@ def _parts(state: GameState, seat: str, each: Ambition, moves: Sequence[Json]) -
     return found
 
 
-def _crew(state: GameState, seat: str, purse: Purse, stay: tuple[str, ...] = ()) -> None:
-    """One pilot, taught a skill a turn; whoever is hurt is healed first (WG-B6)."""
+def _crew(state: GameState, seat: str, purse: Purse, crew: int, stay: tuple[str, ...] = ()) -> None:
+    """As many as fly, but at least one, taught a skill a turn; whoever is hurt is healed first (WG-B6)."""
     home = {id: derp for id, derp in state.derps.items() if derp.seat == seat}
     for id, derp in home.items():
         if derp.injured and derp.craft == HOME and derp.busy != "healing":
             purse.take("heal", 1, derp=id)
-    if not home:
-        name = NAMES[(state.numbers + len(purse.moves)) % len(NAMES)]
-        purse.take("hire", 1, name=name)
+    for _ in range(len(home), max(1, crew)):
+        purse.take("hire", 1, name=derp_name(state, len(purse.moves)))
     for id, derp in home.items():
         if id in stay or derp.busy or not inventions.trainable(derp):
             continue

@@ -7,6 +7,7 @@ from msgspec.structs import replace
 
 from ...core.dice import Dice
 from ...core.errors import IllegalMove
+from ...core.game import Json
 from ..args import (
     Assemble,
     Build,
@@ -331,3 +332,10 @@ def take_apart(builder: Builder, seat: str, args: TakeApart, dice: Dice) -> None
     """A craft on the pad goes back into the store."""
     builder.tell("taken_apart", builder.state.craft[args.craft], "WG-B5")
     landing.unload(builder, args.craft, stages=True)
+
+
+def lacking(wanted: Wanted) -> Json:
+    """A thing to be invented for a drawing, as `invent` takes it, and its cost (WG-B3)."""
+    again = "_reusable" if wanted.reusable else ""
+    mass = reusable_mass(wanted.mass) if wanted.reusable else wanted.mass
+    return {"what": wanted.use or f"{wanted.kind}{again}", "mass": wanted.mass, "cost": invent_cost(mass)}

@@ -10,8 +10,7 @@ import { designsOf } from '../model';
 import { useDesk, useSeat } from '../props';
 import { ruleText } from '../rules';
 import type { Drawing, DrawingRow } from '../wire';
-import { forTable } from '../workshop/guide';
-import { costsOf, partsWords } from '../workshop/guideWords';
+import { partsWords } from '../workshop/names';
 import type { SectionProps } from '../workshop/section';
 import { Editor } from './Editor';
 import { Masses } from './Masses';
@@ -137,10 +136,7 @@ function Examples({
       {only && <Plate>{m.wgw_suggested()}</Plate>}
       {examples.map((example) => {
         if (only && !only.includes(example.id)) return null;
-        const drawing = {
-          ...forTable(example.drawing, desk.state.settings.simplified_stack),
-          name: example.title[locale],
-        };
+        const drawing = { ...example.drawing, name: example.title[locale] };
         return (
           <Cap
             key={example.id}
@@ -151,7 +147,7 @@ function Examples({
               <>
                 <Rocket pieces={drawing.parts} small />
                 <span>{example.text[locale]}</span>
-                <span>{m.wgw_total_cost(costsOf(drawing))}</span>
+                <span>{m.wgw_total_cost(example)}</span>
               </>
             }
             onTap={() => onOpen({ what: 'edit', drawing })}
@@ -226,7 +222,7 @@ function One({ drawing, row, acting, sheet, aim, onAim, onOpen }: OneProps) {
       <div class="pair even">
         <Cap
           small
-          pressed={aim?.name === drawing.name}
+          pressed={aim === drawing.name}
           onTap={() => {
             onAim(drawing.name);
             onOpen(null);

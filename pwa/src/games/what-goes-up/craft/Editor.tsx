@@ -9,7 +9,6 @@ import { Broken, NameField, StepRow, thingWords } from '../bits';
 import { blueprintBody, SIZED, sized } from '../model';
 import { useSeat } from '../props';
 import type { BlueprintAnswer, Destination, Drawing, Kind, State, Use, Wanted } from '../wire';
-import { costsOf } from '../workshop/guideWords';
 import type { SectionProps } from '../workshop/section';
 import { MassField } from '../workshop/Things';
 import { Masses } from './Masses';
@@ -96,7 +95,7 @@ export function Editor({ start, acting, onAim, onClose }: EditorProps) {
         {checked.kind === 'away' && <Note>{m.wgw_no_signal()}</Note>}
         {checked.kind === 'refused' && <p class="bad">{checked.text}</p>}
         {shown && checked.kind !== 'refused' && <Broken violations={shown.violations} />}
-        <p class="muted">{m.wgw_total_cost(costsOf(drawing))}</p>
+        {shown && <p class="muted">{m.wgw_total_cost(shown)}</p>}
       </div>
       <NameField value={drawing.name} onChange={(name) => put({ name })} />
       <section class="wgw-stack">

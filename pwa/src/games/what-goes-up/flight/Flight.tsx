@@ -58,7 +58,7 @@ function Trading({ onBack }: { onBack: () => void }) {
     <>
       <Order>{m.wgu_label_trade()}</Order>
       <Deck>
-        <Trade acting={acting} sheet={null} step={null} aim={null} onAim={() => {}} />
+        <Trade acting={acting} sheet={null} aim={null} onAim={() => {}} />
       </Deck>
       <Dock phase="trades">
         <Cap kind="primary" onTap={onBack}>

@@ -10,7 +10,7 @@ import { stepWords } from '../ids';
 import { craftOf, derpsOf, offered } from '../model';
 import { type Props, useDesk, useSeat } from '../props';
 import type { Craft, Drawing, DrawingRow, Filed } from '../wire';
-import { craftName } from '../workshop/guideWords';
+import { craftName } from '../workshop/names';
 import type { SectionProps } from '../workshop/section';
 import { CrewTable } from './Check';
 

@@ -1,21 +1,8 @@
-// The falling rock: what nudges come to, what one more brings, where the guide aims.
+// The falling rock: what nudges come to, what one more brings.
 import { describe, expect, it } from 'vitest';
-import {
-  craft,
-  derp,
-  design,
-  hop,
-  materials,
-  part,
-  programme,
-  triplet,
-  viewOf,
-  type Wish,
-} from '../fixtures';
+import { craft, materials, viewOf, type Wish } from '../fixtures';
 import module from '../game';
-import { deskOf, sheetOf } from '../model';
 import type { State, Step } from '../wire';
-import { firstExample, nextStep } from '../workshop/guide';
 import { verdictWords } from './RockPanel';
 import { atTheRock, rockOf } from './rock';
 
@@ -68,44 +55,8 @@ describe('the falling rock', () => {
   });
 });
 
-describe('the guide', () => {
-  const rock = { ...triplet, name: 'Nudger', fuel: 10 };
-  const cards = {
-    ...materials,
-    blueprints: [
-      ...materials.blueprints,
-      {
-        ...materials.blueprints[0]!,
-        id: 'rock',
-        drawing: rock,
-        title: { en: 'To the rock', de: 'Zum Brocken' },
-      },
-    ],
-  };
+describe('a table that stops the rock', () => {
   const settings = { stop_the_rock: true, turns: 20 };
-  const desk = (more: object) => {
-    const view = viewOf({ settings, ...more });
-    return deskOf(view, view.seats[0]!, cards)!;
-  };
-  it('aims at the rock once somebody has been in orbit', () => {
-    // a flight that came nowhere is flown again
-    const aims = (...visited: string[]) =>
-      firstExample(desk({ programmes: { s1: { flights: 1, visited } } }));
-    expect(aims()?.id).toBe('hop');
-    expect(aims('suborbital')?.id).toBe('triplet');
-    expect(aims('suborbital', 'earth:low orbit')?.id).toBe('rock');
-  });
-  it('asks for no plan there and back of a craft that goes to nudge', () => {
-    const thruster = design('d2', 'thruster', 1, { fail: 15, boom: 18 });
-    const up = craft('c1', 'Nudger 1', { parts: [part('i1', thruster)], crew: ['k1'], fuel: 10 });
-    const at = desk({ craft: [up], derps: { k1: derp('Pip', { craft: 'c1' }) }, designs: [thruster] });
-    expect(nextStep(at, sheetOf(at.view), rock, 'test')).toEqual({ do: 'go', craft: up, rock: true });
-    const aloft = desk({
-      craft: [{ ...up, status: 'flight', at: 'low_1' }],
-      programmes: { s1: programme({ drawings: { Nudger: rock, Hop: hop } }) },
-    });
-    expect(nextStep(aloft, sheetOf(aloft.view), rock, 'test')).toEqual({ do: 'aloft', rock: true });
-  });
   it('says what the table plays for', () => {
     const ending = (more: Wish) => module.moment!(viewOf(more), null)?.ending;
     expect(ending({ settings })).toBe('rock');

@@ -1,27 +1,28 @@
-// What to aim for, on the map, and what a tap does for it now: each part before and after.
+// What to aim for, on the map or a drawing of one's own, and what a tap does for it now: each part before and after.
 import { m } from '../../../paraglide/messages';
 import type { Step } from '../../../shared/game';
-import { pct, RatingBar } from '../bits';
+import { pct, placeWords, RatingBar } from '../bits';
 import { sharesOf } from '../flight/chances';
 import { calledWords, words } from '../ids';
 import type { Desk } from '../model';
 import set from '../set.svg';
-import type { Args, Guide, GuideMove, Rated } from '../wire';
+import type { Args, Craft, Ctx, Guide, GuideMove, Rated } from '../wire';
 
-const NAMES: Record<Guide['id'], () => string> = {
+const NAMES: Record<Exclude<Guide['id'], 'own'>, () => string> = {
   test: () => m.wgw_aim_test(),
   hop: () => m.wgw_aim_hop(),
   orbit: () => m.wgw_aim_orbit(),
   moon: () => m.wgw_aim_moon(),
   rock: () => m.wgw_aim_rock(),
 };
-export const ambitionName = (id: Guide['id']): string => NAMES[id]();
+export const ambitionName = ({ id, drawing }: Guide): string => (id === 'own' ? drawing : NAMES[id]());
 const awayWords = (one: Guide): string => (one.done ? m.wgw_aim_done() : m.wgw_aim_away({ n: one.turns }));
 
-/** The one that is aimed for: who chose, else the next of the way. A hop is no step of it. */
+/** The drawing that was chosen, else the next of the way. A hop is no step of it. */
 export function ambitionOf(guide: readonly Guide[], chosen: string | null): Guide | null {
-  const picked = guide.find((one) => one.id === chosen && !one.done);
-  return picked ?? guide.find((one) => !one.done && one.id !== 'hop') ?? guide.at(-1) ?? null;
+  const picked = guide.find((one) => one.drawing === chosen && !one.done);
+  const way = guide.filter((one) => one.id !== 'own');
+  return picked ?? way.find((one) => !one.done && one.id !== 'hop') ?? way.at(-1) ?? null;
 }
 
 /** "capsule, mass 2". */
@@ -53,6 +54,8 @@ function moveWords({ move, args }: GuideMove, desk: Desk): string | null {
 
 /** A share of OK that nobody would aim for. */
 const POOR = 0.1;
+/** Below this it is better to wait. */
+const WEAK = 0.3;
 const okOf = (of: Rated, model: string): number => sharesOf(of, model).ok;
 
 /** "25% → 45%"; where that stays, what becomes rarer. */
@@ -63,7 +66,30 @@ function betterWords(from: Rated, to: Rated, model: string): string {
 }
 
 /** What stands over it, and on its cap. */
-export function ambitionWords(goal: Guide, desk: Desk): { title: string; cap: string; note: string } {
+interface Order {
+  title: string;
+  why?: string | undefined;
+  cap: string;
+  note: string;
+}
+
+/** Where a tap does nothing for it now: launch what is on the pad, or end the workshop. */
+export function restWords({ state, mine }: Desk, say: Ctx, pad: Craft | undefined, aloft: boolean): Order {
+  const rock = state.settings.stop_the_rock;
+  const end = { cap: m.wgw_end(), note: m.wgw_end_note({ turn: state.turn }) };
+  if (pad) {
+    const odds = pad.plan && { place: placeWords(pad.plan.to, say), p: pct(pad.plan.success) };
+    const told = odds && (pad.plan!.success < WEAK ? m.wgw_go_launch_weak : m.wgw_go_launch_odds)(odds);
+    const why = rock ? m.wgw_go_launch_rock() : (told ?? undefined);
+    const title = m.wgw_go_launch({ name: pad.name });
+    return { title, why, cap: m.wgw_cap_launch(), note: m.wgw_cap_launch_note() };
+  }
+  if (aloft)
+    return { title: m.wgw_go_aloft(), why: rock ? m.wgw_go_aloft_rock() : m.wgw_go_aloft_note(), ...end };
+  return { title: m.wgw_go_save(), why: m.wgw_go_rest_note({ dots: mine?.dots ?? 0 }), ...end };
+}
+
+export function ambitionWords(goal: Guide, desk: Desk): Order {
   const has = (move: string) => goal.moves.some((one) => one.move === move);
   const { model } = desk.state.settings;
   const least = Math.min(...goal.parts.filter((one) => one.cost > 0).map((one) => okOf(one.to, model)));
@@ -76,7 +102,7 @@ export function ambitionWords(goal: Guide, desk: Desk): { title: string; cap: st
           ? m.wgw_guide_safer()
           : m.wgw_guide_improve({ p: pct(least) })
         : m.wgw_guide_crew();
-  const name = ambitionName(goal.id);
+  const name = ambitionName(goal);
   return {
     title: goal.done ? name : m.wgw_aim_title({ name, n: goal.turns }),
     cap,
@@ -100,18 +126,21 @@ export function Ambitions({ guide, goal, desk, onPick }: AmbitionsProps) {
     <section class="wgw-guide">
       <div class="wgw-map">
         <img src={set} alt="" />
-        {guide.map((one) => (
-          <button
-            key={one.id}
-            type="button"
-            class={one.id}
-            aria-pressed={one.id === goal.id}
-            disabled={one.done}
-            onClick={() => onPick(one.id)}
-          >
-            <b>{ambitionName(one.id)}</b> <small>{awayWords(one)}</small>
-          </button>
-        ))}
+        {guide.map(
+          (one) =>
+            one.id !== 'own' && (
+              <button
+                key={one.id}
+                type="button"
+                class={one.id}
+                aria-pressed={one.id === goal.id}
+                disabled={one.done}
+                onClick={() => onPick(one.drawing)}
+              >
+                <b>{ambitionName(one)}</b> <small>{awayWords(one)}</small>
+              </button>
+            ),
+        )}
       </div>
       <ul class="wgw-parts">
         {goal.parts.map((one) => {

@@ -5,10 +5,9 @@ import { m } from '../../../paraglide/messages';
 import { getLocale } from '../../../paraglide/runtime';
 import { Cap, Problem, Segment, Sheet, Silence, WithTerms } from '../../../shared';
 import { blockedWords, NameField, StepRow } from '../bits';
-import { derpsOf } from '../model';
+import { derpsOf, odds } from '../model';
 import { useDesk } from '../props';
 import type { Args, Derp, Sheet as Prices } from '../wire';
-import { derpName } from './guideWords';
 import type { SectionProps } from './section';
 
 type Subject = Args['train']['skill'];
@@ -116,8 +115,8 @@ export function Crew(props: SectionProps) {
 }
 
 function Hire({ sheet, acting, onClose }: SectionProps & { onClose: () => void }) {
-  const desk = useDesk();
-  const [name, setName] = useState(() => derpName(desk));
+  const { view } = useDesk();
+  const [name, setName] = useState(() => odds(view, 'hire')?.name ?? '');
   return (
     <>
       <NameField value={name} onChange={setName} />
