@@ -12,11 +12,11 @@ from collections import Counter
 from collections.abc import Sequence
 from itertools import combinations
 
-from bench._match import Match
 from server.games.core.game import Seat
 from server.games.core.study import interval
 from server.games.space_race.bots import CHARACTERS
 from server.games.space_race.game import GAME
+from server.studies.match import Match
 
 SEATS = 6
 

@@ -11,11 +11,11 @@ from collections import Counter
 from collections.abc import Sequence
 from itertools import combinations, permutations
 
-from bench._match import Match
 from server.games.core.game import Seat
 from server.games.core.study import interval
 from server.games.t_minus.bots import CHARACTERS
 from server.games.t_minus.game import GAME
+from server.studies.match import Match
 
 
 def match(characters: Sequence[str], seed: int) -> Match:

@@ -12,12 +12,12 @@ from collections import Counter, defaultdict
 from itertools import permutations
 from statistics import mean, median
 
-from bench._match import Match
 from server.games.core.game import Seat
 from server.games.core.study import interval
 from server.games.what_goes_up.bots import CHARACTERS
 from server.games.what_goes_up.game import GAME
 from server.games.what_goes_up.rules import board
+from server.studies.match import Match
 
 TURNS = 150
 """A campaign that nobody has won by then is over."""

@@ -19,7 +19,18 @@ from server.api.http.thread_pool import breathe, in_thread
 from server.api.hub import FeedHub
 from server.api.openapi import docs, spec
 from server.api.services import Ports, Services, attach, services_of
-from server.api.tables import archives, doctor, feed, forks, powers, screens, seats, tables, webhooks
+from server.api.tables import (
+    archives,
+    doctor,
+    feed,
+    forks,
+    powers,
+    screens,
+    seats,
+    tables,
+    turning_points,
+    webhooks,
+)
 from server.config import IN_MEMORY, Settings
 from server.config import settings as settings_from_environment
 from server.games.core import registry
@@ -28,6 +39,7 @@ from server.games.core.study import Study
 from server.reach import network
 from server.runtime.logs import configure as configure_logs
 from server.studies.service import StudyService
+from server.studies.turning_service import TurningService
 from server.tables.domain.archive.file import key_from
 from server.tables.service.screens import Screens
 from server.tables.service.service import TableService
@@ -46,6 +58,7 @@ BLUEPRINTS = (
     feed.blp,
     powers.blp,
     forks.blp,
+    turning_points.blp,
     doctor.blp,
     webhooks.blp,
     studies.blp,
@@ -126,6 +139,7 @@ def make_services(
         hub=hub,
         metrics=Metrics(),
         studies=make_studies(settings, registry.studies() if studied is None else studied),
+        turnings=make_turnings(settings, games, service),
     )
 
 
@@ -166,6 +180,19 @@ def make_studies(settings: Settings, catalogue: Mapping[str, Study]) -> StudySer
 
     url = settings.queue_redis_url
     return StudyService(catalogue, RedisStudies(url), asker(url))
+
+
+def make_turnings(settings: Settings, games: Mapping[str, Game[Any]], tables: TableService) -> TurningService:
+    """Turning points, next to the studies."""
+    if settings.redis_url == IN_MEMORY:
+        from server.studies.store import MemoryStudies
+
+        return TurningService(games, tables, MemoryStudies())
+    from server.studies.redis_store import RedisStudies
+    from server.studies.rq_queue import TURNINGS, asker
+
+    url = settings.queue_redis_url
+    return TurningService(games, tables, RedisStudies(url, TURNINGS), asker(url, TURNINGS))
 
 
 def help_out(calls: BinaryIO, answers: BinaryIO) -> None:

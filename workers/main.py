@@ -13,7 +13,7 @@ from server.runtime import logs
 from server.tables.adapters.rq.alarms import QUEUES, WEBHOOKS
 from server.tables.domain.errors import StoreDown
 from server.tables.service.sweeper import Sweeper
-from workers import alarms, services
+from workers import alarms, services, turnings
 from workers.jobs import JobWorker, serve
 from workers.scheduler import SchedulerThread
 from workers.studies import Keeper
@@ -49,12 +49,15 @@ def main() -> int:
     scheduler.start()
     studies = Keeper()
     studies.start()
+    turning = turnings.Keeper()
+    turning.start()
     postman = Postman()
     postman.start()
     try:
         _serve(url)
     finally:
         postman.stop()
+        turning.stop()
         studies.stop()
         scheduler.stop()
         sweeper.stop()

@@ -6,7 +6,9 @@ from server.config import Settings
 from server.config import settings as settings_from_environment
 from server.games.core import registry
 from server.studies.redis_store import RedisStudies
+from server.studies.rq_queue import TURNINGS
 from server.studies.service import StudyService
+from server.studies.turning_service import TurningService
 from server.tables.adapters.redis.ports import RedisPorts, redis_ports
 from server.tables.service.service import TableService
 
@@ -34,3 +36,10 @@ def service() -> TableService:
 def studies() -> StudyService:
     """The use cases of studies."""
     return StudyService(registry.studies(), RedisStudies(settings().queue_redis_url))
+
+
+@cache
+def turnings() -> TurningService:
+    """The use cases of turning points."""
+    store = RedisStudies(settings().queue_redis_url, TURNINGS)
+    return TurningService(registry.games(), service(), store)

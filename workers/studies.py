@@ -42,30 +42,34 @@ def stand_back() -> None:
             os.sched_setscheduler(0, os.SCHED_IDLE, os.sched_param(0))
 
 
-def main() -> int:
+def main(name: str = STUDIES) -> int:
     """Serve the queue until it is empty; the exit code."""
     logs.configure()
     logging.getLogger("rq").setLevel(logging.WARNING)
     stand_back()
-    serve([STUDIES], services.settings().queue_redis_url, burst=True)
+    serve([name], services.settings().queue_redis_url, burst=True)
     return 0
 
 
 class Keeper(Child):
     """Sees to it that every open study is worked on; a look costs two reads."""
 
-    name = "studies"
+    name = STUDIES
     command = process("workers.studies")
     look_every_s = 2.0
 
     def __init__(self) -> None:
         super().__init__()
         url = services.settings().queue_redis_url
-        self._queue, self._ask = queue(STUDIES, url), asker(url)
+        self._queue, self._ask = queue(self.name, url), asker(url, self.name)
+
+    def waiting(self) -> list[str]:
+        """Return those that nobody works on."""
+        return services.studies().store.waiting()
 
     def is_due(self) -> bool:
         """Ask for what is not asked for; true if a study waits."""
-        waiting = services.studies().store.waiting()
+        waiting = self.waiting()
         asked = {job.split("-")[1] for job in self._queue.get_job_ids()} if waiting else set()
         for study in waiting:
             if study not in asked:

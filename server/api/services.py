@@ -12,6 +12,7 @@ from flask import Flask, current_app
 from server.config import IN_MEMORY, Settings
 from server.games.core.game import Game
 from server.studies.service import StudyService
+from server.studies.turning_service import TurningService
 from server.tables.adapters.memory.pairings import MemoryPairings
 from server.tables.domain.errors import StoreDown
 from server.tables.ports import Alarms, Feed, Pairings, TableStore
@@ -52,6 +53,7 @@ class Services:
     hub: FeedHub
     metrics: Metrics
     studies: StudyService
+    turnings: TurningService
 
     @cached_property
     def helper(self) -> Helper:

@@ -14,8 +14,6 @@ from server.games.core.study import Counts
 
 from .store import DAY_S, KEEP_S, LEASE_S, Record, Status, TooMany, today
 
-OPEN, OWNERS = "fd-studies", "fd-studies:owners"
-
 _BEGIN = """
 for _, id in ipairs(redis.call('ZRANGE', KEYS[1], 0, -1)) do
   if redis.call('HGET', KEYS[2], id) == ARGV[2] then return 'mine' end
@@ -51,7 +49,9 @@ return 1
 class RedisStudies:
     """The store that web processes and workers share. Nothing is dialled before it is needed."""
 
-    def __init__(self, url: str) -> None:
+    def __init__(self, url: str, name: str = "studies") -> None:
+        """`name`: which kind of studies; each is kept apart."""
+        self._open, self._owners = f"fd-{name}", f"fd-{name}:owners"
         self._redis: Any = Redis.from_url(url, socket_connect_timeout=1.0, socket_timeout=5.0)
         self._begin = self._redis.register_script(_BEGIN)
         self._hold = self._redis.register_script(_HOLD)
@@ -59,7 +59,7 @@ class RedisStudies:
         self._end = self._redis.register_script(_END)
 
     def begin(self, record: Record, owner: str, most: int) -> None:
-        keys = [OPEN, OWNERS, _key(record.id)]
+        keys = [self._open, self._owners, _key(record.id)]
         more = (msgspec.json.encode(record), KEEP_S)
         args: list[str | int | float | bytes] = [record.id, owner, most, time.time(), *more]
         said = self._begin(keys=keys, args=args)
@@ -90,20 +90,20 @@ class RedisStudies:
             pipe.execute()
 
     def say(self, study: str, stage: str, prepared: float) -> None:
-        self._say(keys=[OPEN, _key(study)], args=[study, stage, f"{prepared:.3f}"])
+        self._say(keys=[self._open, _key(study)], args=[study, stage, f"{prepared:.3f}"])
 
     def end(self, study: str, status: Status) -> bool:
-        keys = [OPEN, OWNERS, _key(study), _key(study) + ":lease"]
+        keys = [self._open, self._owners, _key(study), _key(study) + ":lease"]
         return bool(self._end(keys=keys, args=[study, status, KEEP_S]))
 
     def is_open(self, study: str) -> bool:
-        return self._redis.zscore(OPEN, study) is not None
+        return self._redis.zscore(self._open, study) is not None
 
     def hold(self, study: str, worker: str) -> bool:
         return bool(self._hold(keys=[_key(study) + ":lease"], args=[worker, int(LEASE_S * 1000)]))
 
     def spend(self, study: str, seconds: float) -> float:
-        owner, key = self._redis.hget(OWNERS, study), _spent()
+        owner, key = self._redis.hget(self._owners, study), _spent()
         if owner is None:
             return 0.0
         with self._redis.pipeline(transaction=False) as pipe:
@@ -115,7 +115,7 @@ class RedisStudies:
         return float(self._redis.hget(_spent(), owner) or 0.0)
 
     def waiting(self) -> list[str]:
-        ids = [study.decode() for study in self._redis.zrange(OPEN, 0, -1)]
+        ids = [study.decode() for study in self._redis.zrange(self._open, 0, -1)]
         held = self._redis.mget([_key(study) + ":lease" for study in ids]) if ids else []
         return [study for study, holder in zip(ids, held, strict=True) if holder is None]
 

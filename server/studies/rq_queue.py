@@ -10,19 +10,19 @@ from server.tables.adapters.rq.alarms import queue
 
 log = logging.getLogger(__name__)
 
-STUDIES = "studies"
-_WORK = "workers.studies.work"
+STUDIES, TURNINGS = "studies", "turnings"
 _LONGEST_S = 24 * 3600
 
 
-def asker(url: str) -> Callable[[str], None]:
-    """Puts a study into the queue. What gets lost is asked for again by `workers.studies.Keeper`."""
-    studies = queue(STUDIES, url)
+def asker(url: str, name: str = STUDIES) -> Callable[[str], None]:
+    """Puts a study into the queue. What gets lost is asked for again by `workers.studies.Keeper`.
+    `name`: of the queue, and of the module that works on it."""
+    studies = queue(name, url)
 
     def ask(study: str) -> None:
         try:
             studies.enqueue(
-                _WORK,
+                f"workers.{name}.work",
                 study,
                 job_id=f"study-{study}-{secrets.token_hex(4)}",
                 description="study",

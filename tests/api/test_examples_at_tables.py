@@ -145,6 +145,7 @@ MOMENTS: dict[str, Callable[[], Desk]] = {
     "/screens": screen_waits,
     "/webhooks/remove": posting,
     "/forks": over,
+    "/turning-points": over,
 }
 """When a call makes sense, where that is not simply a game under way."""
 

@@ -167,6 +167,10 @@ WAIT = Choice("", {})
 """Returned by `Game.choose` when a character waits for the others to act first."""
 
 
+Habits = Callable[[str, Json, int], Choice | None]
+"""Chooses for a seat, from its view and luck, in place of a bot."""
+
+
 class Game(ABC, Generic[S]):
     """One game. Every method is pure; `dice` is the only source of chance."""
 
@@ -265,6 +269,16 @@ class Game(ABC, Generic[S]):
         `view` is what the seat's phone shows, as it stands on the wire; `luck` is any number and settles what
         the character does not care about. Asked while the table waits for that seat.
         """
+        return None
+
+    def chances(self, state: S) -> Mapping[str, float] | None:
+        """Return each seat's exact chance to win from here where the game is solved; it may take a while.
+        None: matches of bots have to show it."""
+        return None
+
+    def habits(self, lines: Sequence[Json]) -> Habits | None:
+        """Return what goes on as the players of an evening did, from its log. None: bots know the game
+        better."""
         return None
 
     @abstractmethod

@@ -4,13 +4,14 @@ from collections.abc import Sequence
 
 from ..core.dice import Dice
 from ..core.errors import BadOptions
-from ..core.game import MAX_SEATS, GameInfo, Json, Result, Seat, Step, Verb, placed
+from ..core.game import MAX_SEATS, GameInfo, Habits, Json, Result, Seat, Step, Verb, placed
 from ..core.options import settings_of
 from ..core.paper.booklet import Chart, Story
 from ..core.phases import PhasedGame
 from . import charts, phases, rules
 from .beats import BEATS
 from .builder import MoonShotBuilder
+from .habits import habits
 from .log import LINES
 from .options import OPTIONS, PRESETS, House, Options
 from .phases import MoonShotPhase
@@ -96,6 +97,9 @@ class MoonShot(PhasedGame[MoonShotState, MoonShotBuilder]):
             return None
         draw = len(over.winners) > 1 and len(over.winners) == len(state.order)
         return Result(over.winners, draw, _standings(state), rules.ending_rules(over.ended_by))
+
+    def habits(self, lines: Sequence[Json]) -> Habits:
+        return habits(lines)
 
     def curves(self, story: Story) -> tuple[Chart, ...]:
         return charts.curves(story.log, story.words(__package__ or ""))

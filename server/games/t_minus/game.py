@@ -1,6 +1,6 @@
 """GAME: T-Minus as the platform plays it."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from ..core.dice import Dice
 from ..core.game import Choice, GameInfo, Json, Result, Seat, Step, Verb, placed
@@ -99,6 +99,11 @@ class TMinus(PhasedGame[TMinusState, TMinusBuilder]):
 
     def derived(self, state: TMinusState) -> TMinusState:
         return with_odds(state)
+
+    def chances(self, state: TMinusState) -> Mapping[str, float] | None:
+        from .study.exact import chances  # arrays, which only workers need
+
+        return chances(state)
 
     def result(self, state: TMinusState) -> Result | None:
         if state.phase != "over":

@@ -205,6 +205,25 @@ class BotTurn(msgspec.Struct, frozen=True, omit_defaults=True):
     waits_since: int | None = None
 
 
+class Chance(msgspec.Struct, frozen=True):
+    """Each side's chance to win at a step, and half of its 95 % interval."""
+
+    seq: int
+    turn: int | None
+    chance: dict[str, float]
+    error: float
+
+
+class TurningPoints(msgspec.Struct, frozen=True):
+    """The chances at the steps of a finished game, as `character` would have played on. `matches`: the most
+    that one step was played on with."""
+
+    finished_ms: int
+    character: str
+    matches: int
+    steps: tuple[Chance, ...]
+
+
 class Webhook(msgspec.Struct, frozen=True):
     """An address outside that the table's public log lines are posted to, signed with the secret, from the
     commit `since_seq` on."""
@@ -265,6 +284,8 @@ class Head(msgspec.Struct, frozen=True, kw_only=True):
     forked_seq: int = 0
     """The last commit that let somebody play on from a step which hid something: nobody goes back to before
     it (docs/adr/0031-forks.md)."""
+    turning_points: TurningPoints | None = None
+    """Of a finished game, once somebody asked for them."""
     at_ms: int = 0
     """The store's time at the last commit."""
     webhook: Webhook | None = None

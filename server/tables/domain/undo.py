@@ -65,6 +65,7 @@ def kept(head: Head, now_ms: int, checkpoint: Checkpoint | None) -> tuple[bytes,
             phones={},
             log_hash="",
             bot_turns={},
+            turning_points=None,
             webhook=None,
         )
     )

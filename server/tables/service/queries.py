@@ -14,6 +14,7 @@ from ..commands import verbs
 from ..domain.changes import game_options
 from ..domain.errors import NotAdmitted, NotFound, RefereeOnly, StoreDown
 from ..domain.model import REFEREE, Caller, Head, Said, encode, hashed, kept_line
+from ..domain.stage import PLATFORM_BEATS
 from ..domain.visibility import Eyes, archived_items, eyes_of, readable
 from ..ports import TableStore
 from ..views import audit, results, steps
@@ -67,6 +68,10 @@ class Queries:
         if not (caller.referee or (screens and seat is not None and seat.kind == "screen")):
             raise RefereeOnly
         return caller
+
+    def admitted_head(self, code: str, token: str | None) -> Head:
+        """Return the head for a caller who was let in."""
+        return self._admitted_snapshot(code, token)[0].head
 
     def snapshot(self, code: str) -> Snapshot:
         """The table as it is now."""
@@ -139,6 +144,15 @@ class Queries:
             found += readable((json.loads(bytes(said.line)) for said in some), eyes)
             self._breathe()
         return found
+
+    def main_line(self, code: str, token: str | None, after: int, seq: int) -> Json | None:
+        """Return the line of the steps `after` < … <= `seq` that the stage gives most time to, of those that
+        the caller may read."""
+        snapshot, caller = self._admitted_snapshot(code, token)
+        beats = {**PLATFORM_BEATS, **snapshot.game.beats}
+        kept = (json.loads(entry)["line"] for entry in self._store.all_lines(code, after, seq + 1))
+        found = [line for line in readable(kept, snapshot.eyes(caller)) if line["id"] in beats]
+        return max(found, key=lambda line: (beats[line["id"]].show_ms, line["seq"]), default=None)
 
     def audit(self, code: str, token: str | None) -> bytes:
         """The proof of dice and log as JSON, as far as the caller may see it. A copy's begins with it: what

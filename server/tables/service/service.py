@@ -17,6 +17,7 @@ from ..commands.command import Command, Previewed, Work
 from ..commands.forks import Fork, ForkedTable, forked
 from ..commands.opening import CopiedTable, Keys, NewTable
 from ..commands.seats import Join
+from ..commands.turning_points import KeepTurningPoints
 from ..domain import codes, retries
 from ..domain.archive import file as archive_file
 from ..domain.changes import Entropy
@@ -150,6 +151,10 @@ class TableService:
             return self._create(table)
         mark = retries.mark(id, {"game": game, "options": options, "name": name})
         return self._create(table, retries.Drawn(self._archive_key(), "open", id), mark)
+
+    def keep_turning_points(self, code: str, command: KeepTurningPoints) -> None:
+        """Keep with the table what was computed about its last game."""
+        self._executor.execute_own(code, command)
 
     def import_archive(self, raw: bytes | msgspec.Raw) -> Opened:
         """A table from an archive, as JSON. Raises `BadArchive`, also for one with secrets of a game that is

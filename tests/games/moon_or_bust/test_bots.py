@@ -7,13 +7,13 @@ from typing import Any
 import msgspec
 import pytest
 
-from bench._match import Match
 from bench.moon_or_bust_bots import SEATS, played
 from bench.moon_or_bust_bots import match as match_of
 from server.games.core.game import WAIT, Move, Seat, Secret
 from server.games.moon_or_bust import bots
 from server.games.moon_or_bust.game import GAME
 from server.games.moon_or_bust.log import LINES
+from server.studies.match import Match
 from tests.games.driver import unsaid
 from tests.games.moon_or_bust.table import QUIET, a_test
 from tests.support.slow import slow

@@ -101,6 +101,8 @@ RIGHTS = [
     Right("POST", f"{TABLE}/looks", LEADERS, {"path": "/numbers/{rival}", **REASON}),
     Right("POST", f"{TABLE}/end", LEADERS, REASON),
     Right("POST", f"{TABLE}/forks", LEADERS, {"seq": "{seq}"}, when="over"),
+    Right("GET", f"{TABLE}/turning-points", SEATED, when="over"),
+    Right("POST", f"{TABLE}/turning-points", SEATED, {}, when="over"),
     Right("POST", f"{TABLE}/webhooks", LEADERS, {"url": "https://lamps.example.org/", "secret": "x" * 16}),
     Right("POST", f"{TABLE}/webhooks/remove", LEADERS, {}, when="webhook"),
     Right("POST", f"{SEAT}/admit", LEADERS, {}, seat="unadmitted"),

@@ -6,48 +6,88 @@ Each seat is shown what its own phone would be.
 from __future__ import annotations
 
 import random
-from collections.abc import Mapping
-from typing import Any
+from collections.abc import Mapping, Sequence
+from typing import Any, Self
 
 import msgspec
 
 from server.games.core.chance.notation import parse
 from server.games.core.dice import BaseDice, Roll, RollRequest
 from server.games.core.errors import RuleError
-from server.games.core.game import ALL, WAIT, Game, Json, Move, Result, Seat, Step
+from server.games.core.game import ALL, WAIT, Choice, Game, Habits, Json, Move, Prompt, Result, Seat, Step
+from server.tables.domain.model import Fall, PendingMove
 from server.tables.domain.visibility import Eyes, redact_prompt
 from server.tables.views.redacted_json import Pieces, pieces, shown
 
 MOST_MOVES = 100_000
 
-
 class Fair(BaseDice):
-    """Seeded dice."""
+    """Seeded dice. `falls`: those of a move that have fallen already, by place."""
 
-    def __init__(self, rng: random.Random) -> None:
+    def __init__(self, rng: random.Random, falls: Sequence[Fall | None] = ()) -> None:
         self.rng = rng
+        self._falls = list(falls)
 
     def roll_all(self, requests: Any) -> tuple[Roll, ...]:
         return tuple(self._one(request) for request in requests)
 
     def _one(self, request: RollRequest) -> Roll:
         expression = parse(request.notation)
-        faces = tuple(self.rng.randint(1, sides) for sides in expression.sides)
+        fall = self._falls.pop(0) if self._falls else None
+        faces = fall.faces if fall else tuple(self.rng.randint(1, sides) for sides in expression.sides)
         return Roll(faces, expression.total(faces), "scripted")
 
 
 class Match:
     """One match. `cast`: each seat's character."""
 
-    def __init__(self, game: Game[Any], cast: Mapping[Seat, str], seed: int, **options: Any) -> None:
+    def __init__(self, game: Game[Any], cast: Mapping[Seat, str], seed: int | str, **options: Any) -> None:
+        self._seat(game, cast, seed)
+        self.take(game.setup(game.check_options(options), list(self.seats), self.dice))
+
+    def _seat(self, game: Game[Any], cast: Mapping[Seat, str], seed: int | str) -> None:
         self.game, self.seats = game, tuple(cast)
         self.cast = {seat.id: character for seat, character in cast.items()}
         self.rng = random.Random(seed)
         self.dice = Fair(self.rng)
+        self.habits: Habits | None = None
         self.refused = 0
         """Moves that the rules did not take; what the table would have done was done instead."""
         self._encoded: tuple[Any, Pieces] | None = None
-        self.take(game.setup(game.check_options(options), list(self.seats), self.dice))
+
+    @classmethod
+    def going_on(
+        cls,
+        game: Game[Any],
+        cast: Mapping[Seat, str],
+        seed: int | str,
+        state: Any,
+        pending: PendingMove | None = None,
+        habits: Habits | None = None,
+    ) -> Self:
+        """Return a match that goes on from a state, and from a move whose dice are still to fall."""
+        match = cls.__new__(cls)
+        match._seat(game, cast, seed)
+        match.habits = habits
+        match.state = state
+        if pending is not None:
+            match._finish(pending)
+        return match
+
+    def _finish(self, move: PendingMove) -> None:
+        """Make a move with the dice that fell, and others for those that did not. One that does not fit any
+        more is dropped, as at a table."""
+        dice = Fair(self.rng, move.falls)
+        try:
+            if move.kind == "ring":
+                step = self.game.ring(self.state, dice)
+            elif move.kind == "reseat":
+                step = self.game.reseat(self.state, self.seats)
+            else:
+                step = self.game.play(self.state, Move(move.name, move.args, move.seat), dice)
+        except RuleError:
+            return
+        self.take(step)
 
     def take(self, step: Step[Any]) -> None:
         """Goes on to where somebody is asked."""
@@ -75,11 +115,11 @@ class Match:
 
     def ask(self, seat: Seat) -> bool:
         """One answer of a seat that the match waits for; whether it did anything."""
-        asked = [p for p in self.game.prompts(self.state, seat.id) if p.must and not p.submitted]
+        asked = [p for p in self.game.prompts(self.state, seat.id) if self._asks(p)]
         if not asked:
             return False
         view = self.view(seat)
-        chosen = self.game.choose(self.cast[seat.id], view, self.rng.getrandbits(32))
+        chosen = self._choice(seat.id, view)
         if chosen == WAIT:
             return False
         if chosen is not None:
@@ -88,9 +128,20 @@ class Match:
                 return True
             except RuleError:
                 self.refused += 1
-        prompt = next(p for p in view["prompts"] if p["must"] and not p["submitted"])
+        prompt = next(p for p in view["prompts"] if p["move"] == asked[0].move)
         self.do(seat.id, prompt["move"], prompt["default"])
         return True
+
+    def _asks(self, prompt: Prompt) -> bool:
+        """True if the match waits for an answer, or nobody would make a move of habit otherwise."""
+        habit = self.habits is not None and prompt.move in self.game.free_moves
+        return (prompt.must or habit) and not prompt.submitted
+
+    def _choice(self, seat: str, view: Json) -> Choice | None:
+        luck = self.rng.getrandbits(32)
+        if self.habits is not None:
+            return self.habits(seat, view, luck)
+        return self.game.choose(self.cast[seat], view, luck)
 
     def go_on(self) -> None:
         """Seats are asked in any order until one acts; where nobody does, the clock runs out.
@@ -103,9 +154,9 @@ class Match:
             raise RuntimeError("everybody waits")
         self.take(self.game.ring(self.state, self.dice))
 
-    def play(self) -> Result:
+    def play(self, most_moves: int = MOST_MOVES) -> Result:
         """To the end. Raises `RuntimeError` when it has none."""
-        for _ in range(MOST_MOVES):
+        for _ in range(most_moves):
             result = self.game.result(self.state)
             if result is not None:
                 return result

@@ -1,0 +1,65 @@
+"""`/tables/{code}/turning-points`: when a game turned, once it is over."""
+
+from typing import Any
+
+import msgspec
+from flask import Response
+
+from server.studies.store import TooMany
+from server.studies.turning_service import View
+
+from ..http.answers import json_answer
+from ..http.auth import table_code, token
+from ..http.blueprint import Blueprint
+from ..http.errors import problem
+from ..http.limits import limited
+from ..schemas.fields import Json
+from ..schemas.forks import TurningPointsView
+from ..schemas.tables import CommandBody
+from ..services import Services, services
+from .for_seats import for_seat
+
+blp = Blueprint("turning-points", __name__, url_prefix="/api/v1/tables", description="When it turned.")
+
+RETRY_AFTER_S = 60
+
+
+@blp.route("/<string:code>/turning-points", methods=["GET"])
+@limited("booklets")
+@blp.response(200, TurningPointsView(), description="The figures so far.")
+def get_turning_points(code: str) -> Response:
+    """Each side's chance to win at each step, as our bots would have played on, once the game is over."""
+    code = table_code(code)
+    return json_answer(_shown(for_seat(_view, code)))
+
+
+@blp.route("/<string:code>/turning-points", methods=["POST"])
+@limited("booklets")
+@blp.arguments(CommandBody())
+@blp.response(200, TurningPointsView(), description="A worker computes them, or has done so.")
+def compute_turning_points(body: Json, code: str) -> Any:
+    """Have them computed, once, however often it is asked for: any seat."""
+    code = table_code(code)
+    try:
+        services().turnings.begin(code, token(code))
+    except TooMany:
+        detail = "The workers have enough to do. Please try again in some minutes."
+        return problem(429, "too_many_studies", detail, headers={"Retry-After": str(RETRY_AFTER_S)})
+    return json_answer(_shown(for_seat(_view, code)))
+
+
+def _view(here: Services, code: str, held: str | None) -> View:
+    return here.turnings.view(code, held)
+
+
+def _shown(view: View) -> bytes:
+    points = view.points
+    return msgspec.json.encode(
+        {
+            "status": view.status,
+            "character": points.character if points else None,
+            "matches": points.matches if points else 0,
+            "steps": points.steps if points else [],
+            "turns": view.turns,
+        }
+    )

@@ -1,0 +1,44 @@
+"""Exact chances of a duel at a table, from the solved game."""
+
+from functools import cache
+
+from .. import policy
+from ..rules import Fleet
+from ..state import TMinusState
+from .first_player import BOARD
+from .model import Model
+from .solve import Solution, duel
+
+
+@cache
+def solved() -> tuple[Model, Solution]:
+    """The duel, solved once a process; it takes some seconds."""
+    model = Model(BOARD)
+    return model, duel(model)
+
+
+def chances(state: TMinusState) -> dict[str, float] | None:
+    """Return each seat's chance under best play of both; None for what is not solved: more players, rules of
+    the house, a die that waits, a position that best play never comes to."""
+    own, settings = state.player, state.settings
+    if len(state.order) != 2 or own not in state.order or state.phase != "turn" or state.named is not None:
+        return None
+    if settings.token_supply is not None or not settings.crash_forces_pass or state.handicap is not None:
+        return None
+    other = next(seat for seat in state.order if seat != own)
+    mine, theirs = state.players[own], state.players[other].fleet
+    if mine.must_pass or not (_is_solved(mine.fleet) and _is_solved(theirs)):
+        return None
+    model, solution = solved()
+    position = _position(model, mine.fleet) if mine.fleet else model.first()
+    value = float(solution.q[position, model.passed[_position(model, theirs)]])
+    return {own: value, other: 1 - value}
+
+
+def _is_solved(fleet: Fleet) -> bool:
+    kinds = [(rocket.stages, rocket.progress) for rocket in fleet.values()]
+    return len(kinds) <= policy.ROCKETS and all(kind in policy.SOLVED for kind in kinds)
+
+
+def _position(model: Model, fleet: Fleet) -> int:
+    return model.position(*((each.stages, each.progress, each.tokens) for each in fleet.values()))

@@ -1,0 +1,95 @@
+"""The steps of a finished game that are worth a look, from what its table keeps."""
+
+import json
+from collections.abc import Iterable, Mapping
+from itertools import pairwise
+
+from server.games.core.game import Game, Json
+from server.tables.domain import undo
+from server.tables.domain.model import Head
+from server.tables.domain.upgrade import state_of, upgraded
+from server.tables.ports import TableStore
+
+from .turning import Evening, Turn, turn_of
+
+MOST_STEPS = 20
+"""Steps that are looked at."""
+TOLD = 8
+"""Of those, the ones whose lines take longest on the stage, each with the step before it."""
+
+Games = Mapping[str, Game]  # type: ignore[type-arg]
+
+
+def read(games: Games, store: TableStore, head: Head) -> Evening:
+    """Read the last game of a finished table. Raises what its states raise that this version cannot read."""
+    game = games[head.game]
+    lines = [json.loads(entry)["line"] for entry in store.all_lines(head.code, -1, head.seq + 1)]
+    played = counted(lines)
+    pasts = list(_pasts(store, head, game, sorted(played)))
+    turns = [turn_of(past, game) for past in pasts]
+    told = [line for seq in played for line in played[seq]]
+    result = None if head.called_off or not head.has_state else game.result(state_of(head, game))
+    ended = next((line["seq"] for line in told if line["id"] == "game.finished"), head.seq)
+    return Evening(
+        game=game,
+        key=f"{head.code} {head.opened_ms} {head.finished_ms}",
+        finished_ms=head.finished_ms or 0,
+        seats=head.players(),
+        turns=tuple(turns[place] for place in chosen(turns, weights(game, played, turns))),
+        end=(ended, result) if result else None,
+        habits=game.habits(told),
+    )
+
+
+def counted(lines: Iterable[Json]) -> dict[int, list[Json]]:
+    """Return the lines of the last game by step, without those that were taken back."""
+    found: dict[int, list[Json]] = {}
+    for line in lines:
+        if line["id"] == "game.rematch":
+            found.clear()
+        if line["id"] == "game.rewound":
+            found = {seq: some for seq, some in found.items() if seq <= line["to_seq"]}
+        found.setdefault(line["seq"], []).append(line)
+    return found
+
+
+def _pasts(store: TableStore, head: Head, game: Game, seqs: Iterable[int]) -> Iterable[undo.Past]:  # type: ignore[type-arg]
+    """The steps at which the game could be played on, without those that changed nothing in it."""
+    last = None
+    for seq in seqs:
+        past = undo.read(store, head.code, seq)
+        if past is None or past.head.status != "playing" or not past.head.has_state:
+            continue
+        here = bytes(past.head.state), past.head.pending
+        if here != last:
+            last = here
+            yield undo.Past(upgraded(past.head, game), past.at_ms)
+
+
+def weights(game: Game, played: Mapping[int, list[Json]], turns: Iterable[Turn]) -> list[int]:  # type: ignore[type-arg]
+    """Return the weight of each step: the time that its lines take on the stage."""
+    beats = game.beats
+    return [
+        max((beats[line["id"]].show_ms for line in played[turn.seq] if line["id"] in beats), default=0)
+        for turn in turns
+    ]
+
+
+def chosen(turns: list[Turn], weight: list[int]) -> list[int]:
+    """Return the places of the steps to look at: first and last, the longest on the stage each with the one
+    before it, and as many beginnings of turns as there is room for."""
+    if len(turns) <= MOST_STEPS:
+        return list(range(len(turns)))
+    found = {0, len(turns) - 1}
+    for place in sorted(range(1, len(turns)), key=lambda place: (-weight[place], place))[:TOLD]:
+        found |= {place - 1, place}
+    begins = [at for at, (one, other) in enumerate(pairwise(turns), start=1) if _turn(one) != _turn(other)]
+    rest = [at for at in begins if at not in found] or [at for at in range(len(turns)) if at not in found]
+    room = MOST_STEPS - len(found)
+    if room > 0:
+        found |= {rest[n * len(rest) // min(room, len(rest))] for n in range(min(room, len(rest)))}
+    return sorted(found)
+
+
+def _turn(turn: Turn) -> object:
+    return next(iter(turn.place.values()), None)

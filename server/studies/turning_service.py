@@ -1,0 +1,128 @@
+"""The use cases of turning points: ask for them, look, and compute them."""
+
+import secrets
+import time
+from collections.abc import Callable, Mapping
+from typing import Any, Literal, NamedTuple
+
+from server.games.core.game import Game, Json
+from server.tables.commands.forks import once_over
+from server.tables.commands.turning_points import KeepTurningPoints
+from server.tables.domain.model import Head, TurningPoints
+from server.tables.service.service import TableService
+
+from . import evening, turning
+from .store import Record, StudyStore, TooMany
+
+MOST_OPEN = 64
+"""Tables whose turning points may be computed or waited for at once."""
+SAY_EVERY_S = 0.5
+
+Status = Literal["waiting", "running", "done"]
+
+
+class View(NamedTuple):
+    """Turning points as they are now."""
+
+    status: Status
+    points: TurningPoints | None
+    turns: list[Json]
+
+
+class TurningService:
+    """Turning points of finished tables. `ask` has a worker begin with one; it never fails."""
+
+    def __init__(
+        self,
+        games: Mapping[str, Game[Any]],
+        tables: TableService,
+        store: StudyStore,
+        ask: Callable[[str], None] = lambda study: None,
+    ) -> None:
+        self._games, self._tables, self.store, self._ask = games, tables, store, ask
+
+    def begin(self, code: str, token: str | None) -> View:
+        """Have them computed, once. Raises `WrongStatus` before the end, and `TooMany`."""
+        head = self._over(code, token)
+        if _kept(head) is None:
+            try:
+                record = Record(id=_id(head), game=head.game, seed=0, games=turning.MATCHES)
+                self.store.begin(record, head.code, MOST_OPEN)
+            except TooMany as error:
+                if not error.mine:
+                    raise
+            else:
+                self._ask(record.id)
+        return self.view(code, token)
+
+    def view(self, code: str, token: str | None) -> View:
+        """Return the figures so far. Raises `WrongStatus` before the end."""
+        head = self._over(code, token)
+        points, status = _kept(head), "done"
+        if points is None:
+            results = self.store.results(_id(head))
+            record = self.store.get(_id(head))
+            status = "running" if record is not None and record.status == "running" else "waiting"
+            points = turning.figures(self._evening(head), results) if results else None
+        return View(status, points, self._turns(code, token, points))  # type: ignore[arg-type]
+
+    def work(self, study: str) -> bool:
+        """Compute what is missing, and keep the figures with the table. It may end at any point and be begun
+        again, by any worker."""
+        worker = secrets.token_hex(8)
+        head = self._head(study)
+        if not self.store.is_open(study) or not self.store.hold(study, worker):
+            return False
+        if head is None:  # gone, played again, or its end was taken back
+            self.store.end(study, "cancelled")
+            return False
+        here, results, said_s = self._evening(head), self.store.results(study), 0.0
+        while todo := turning.missing(here, results):
+            if time.monotonic() - said_s >= SAY_EVERY_S:
+                if not self.store.is_open(study) or not self.store.hold(study, worker):
+                    return False
+                self.store.say(study, "playing", 1.0)
+                said_s = time.monotonic()
+            results[todo[0].key] = turning.run(here, todo[0])
+            self.store.add(study, todo[0].key, results[todo[0].key])
+        self._tables.keep_turning_points(head.code, KeepTurningPoints(turning.figures(here, results)))
+        return self.store.end(study, "done")
+
+    def _turns(self, code: str, token: str | None, points: TurningPoints | None) -> list[Json]:
+        """The greatest swings, each with the line of its step that this caller may read."""
+        pairs = turning.swings(points.steps) if points else []
+        return [
+            {
+                "seq": after.seq,
+                "line": self._tables.queries.main_line(code, token, before.seq, after.seq),
+                "before": before.chance,
+                "after": after.chance,
+            }
+            for before, after in pairs
+        ]
+
+    def _over(self, code: str, token: str | None) -> Head:
+        head = self._tables.queries.admitted_head(code, token)
+        once_over(head)
+        return head
+
+    def _evening(self, head: Head) -> turning.Evening:
+        return evening.read(self._games, self._tables.store, head)
+
+    def _head(self, study: str) -> Head | None:
+        """The head of the table that a study is of, if it is still as it was."""
+        loaded = self._tables.store.load(study.partition("_")[0])
+        if loaded.version is None:
+            return None
+        head = self._tables.queries.snapshot(study.partition("_")[0]).head
+        return head if _id(head) == study and head.status == "finished" else None
+
+
+def _id(head: Head) -> str:
+    return f"{head.code}_{head.opened_ms}_{head.finished_ms}"
+
+
+def _kept(head: Head) -> TurningPoints | None:
+    """The figures that the table keeps, if they are of its last game."""
+    kept = head.turning_points
+    return kept if kept is not None and kept.finished_ms == head.finished_ms else None

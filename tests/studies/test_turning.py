@@ -1,0 +1,326 @@
+"""Turning points: the same by any pieces, near the truth, kept with the table, secret before the end."""
+
+from __future__ import annotations
+
+import itertools
+import random
+from collections.abc import Sequence
+from functools import cache
+from typing import Any
+
+import pytest
+
+from server.games.core.dice import Dice
+from server.games.core.game import (
+    Game,
+    GameInfo,
+    Json,
+    Move,
+    Prompt,
+    Result,
+    Seat,
+    State,
+    Step,
+    line,
+)
+from server.games.moon_shot.habits import habits
+from server.games.t_minus.game import GAME as T_MINUS
+from server.games.t_minus.study.first_player import EXACT
+from server.studies import turning, turning_service
+from server.studies.evening import MOST_STEPS, counted
+from server.studies.match import Match
+from server.studies.redis_store import RedisStudies
+from server.studies.store import MemoryStudies, StudyStore
+from server.studies.turning import Piece, coarse_first
+from server.studies.turning_service import TurningService
+from server.tables.adapters.memory.store import MemoryAlarms, MemoryStore
+from server.tables.domain import errors
+from server.tables.domain.upgrade import state_of
+from tests.support.tables.calls import Calls
+
+NOTHING: Json = {"type": "object", "properties": {}, "required": [], "additionalProperties": False}
+GOAL = 12
+
+
+class RaceState(State, frozen=True, kw_only=True):
+    at: dict[str, int]
+    turn: int = 1
+    player: str
+
+
+class Race(Game[RaceState]):
+    """Two take turns to throw a die; who comes to 12 first wins. Its chances follow from two numbers."""
+
+    info = GameInfo(
+        id="race", title="Race", author="nobody", year=None, licence=None, source="house", min_players=2,
+        max_players=2,
+    )
+    State = RaceState
+
+    def setup(self, options: Json, seats: Sequence[Seat], dice: Dice) -> Step[RaceState]:
+        return Step(RaceState(at={seat.id: 0 for seat in seats}, player=seats[0].id))
+
+    def play(self, state: RaceState, move: Move, dice: Dice) -> Step[RaceState]:
+        own = move.by
+        other = next(seat for seat in state.at if seat != own)
+        rolled = dice.roll("1d6", why="race.step", by=own).total
+        at = {**state.at, own: state.at[own] + rolled}
+        return Step(RaceState(at=at, turn=state.turn + 1, player=other), (line("race.step", rolled=rolled),))
+
+    def prompts(self, state: RaceState, seat: str) -> tuple[Prompt, ...]:
+        if seat != state.player or self.result(state):
+            return ()
+        return (Prompt("step", {"id": "race.step"}, NOTHING, default={}, must=True),)
+
+    def question(self, state: RaceState, seat: str) -> str:
+        return f"turn {state.turn}"
+
+    def result(self, state: RaceState) -> Result | None:
+        won = tuple(seat for seat, at in state.at.items() if at >= GOAL)
+        return Result(won, False, ({"seat": won[0]},), ()) if won else None
+
+
+@cache
+def chance(mine: int, theirs: int) -> float:
+    """The chance of whoever is on turn, from the rules alone."""
+    if theirs >= GOAL:
+        return 0.0
+    return sum(1.0 if mine + n >= GOAL else 1 - chance(theirs, mine + n) for n in range(1, 7)) / 6
+
+
+@pytest.fixture(params=["memory", "redis"])
+def studies(request: pytest.FixtureRequest) -> StudyStore:
+    if request.param == "memory":
+        return MemoryStudies()
+    return RedisStudies(request.getfixturevalue("empty_valkey"), "turnings")
+
+
+class Evening:
+    """A race at a table, up to its end."""
+
+    def __init__(self, studies: StudyStore, store: MemoryStore | None = None) -> None:
+        self.store = store or MemoryStore()
+        self.games: dict[str, Game[Any]] = {"race": Race()}
+        self.tables = Calls(self.games, self.store, MemoryAlarms())
+        opened = self.tables.open("race", {"roll_seconds": 0})
+        self.code, self.token = opened.code, opened.token
+        self.ids = itertools.count()
+        self.seats = [
+            self.tables.join(self.code, name, invite=opened.invite) for name in ("Ada", "Bo")
+        ]
+        self.asked: list[str] = []
+        self.service = TurningService(self.games, self.tables, studies, self.asked.append)
+        self.move(self.token, "start")
+
+    def move(self, token: str, name: str) -> None:
+        self.tables.move(self.code, token, f"m{next(self.ids)}", name, {})
+
+    def play(self, steps: int | None = None) -> Evening:
+        for _ in itertools.count() if steps is None else range(steps):
+            table = self.tables.queries.snapshot(self.code)
+            if table.head.status == "finished":
+                break
+            self.move(next(s.token for s in self.seats if s.seat == table.state.player), "step")
+        return self
+
+    def view(self) -> Json:
+        return self.tables.view(self.code, self.token)[0]
+
+
+@pytest.fixture
+def evening(studies: StudyStore) -> Evening:
+    return Evening(studies).play()
+
+
+def test_what_is_asked_for_is_computed_and_kept(evening: Evening, studies: StudyStore) -> None:
+    service = evening.service
+    assert service.view(evening.code, evening.token).status == "waiting"
+    assert service.begin(evening.code, evening.seats[1].token).points is None
+    (study,) = evening.asked
+    assert service.work(study)
+    seen = service.view(evening.code, evening.token)
+    assert seen.status == "done"
+    assert seen.points is not None
+    assert (seen.points.character, seen.points.steps[-1].error) == ("plain", 0)
+    assert set(seen.points.steps[-1].chance.values()) == {0.0, 1.0}
+    elsewhere = TurningService(evening.games, evening.tables, MemoryStudies())
+    assert elsewhere.view(evening.code, evening.token) == seen, "the table keeps it, not the workers' store"
+
+
+def test_the_chances_are_near_the_truth(evening: Evening) -> None:
+    service = evening.service
+    service.begin(evening.code, evening.token)
+    service.work(evening.asked[0])
+    points = service.view(evening.code, evening.token).points
+    assert points is not None
+    here = service._evening(service._over(evening.code, evening.token))
+    checked = 0
+    for turn, step in zip(here.turns, points.steps, strict=False):
+        state: Any = state_of(turn.past.head, evening.games["race"])
+        own, other = state.player, next(seat for seat in state.at if seat != state.player)
+        true = chance(state.at[own], state.at[other])
+        assert abs(step.chance[own] - true) <= 2.5 * step.error
+        assert step.chance[own] + step.chance[other] == pytest.approx(1)
+        checked += 1
+    assert checked == len(here.turns) > 3
+
+
+def test_any_workers_come_to_the_same_figures(evening: Evening) -> None:
+    service = evening.service
+    here = service._evening(service._over(evening.code, evening.token))
+    alone: dict[str, dict[str, int]] = {}
+    while todo := turning.missing(here, alone):
+        alone[todo[0].key] = turning.run(here, todo[0])
+    together: dict[str, dict[str, int]] = {}
+    luck = random.Random(1)
+    while todo := turning.missing(here, together):
+        again = service._evening(service._over(evening.code, evening.token))
+        piece = luck.choice(todo)
+        together[piece.key] = turning.run(again, piece)
+    assert together == alone
+    assert turning.figures(here, alone) == turning.figures(here, together)
+
+
+def test_asking_again_does_nothing_twice(evening: Evening) -> None:
+    service = evening.service
+    for seat in (*evening.seats, *evening.seats):
+        service.begin(evening.code, seat.token)
+    assert len(evening.asked) == 1
+    service.work(evening.asked[0])
+    seq = evening.view()["seq"]
+    assert service.begin(evening.code, evening.token).status == "done"
+    assert len(evening.asked) == 1
+    assert not service.work(evening.asked[0])
+    assert evening.view()["seq"] == seq
+
+
+def test_another_worker_goes_on_when_one_was_killed(
+    evening: Evening, studies: StudyStore, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    class Killed(BaseException):
+        pass
+
+    run, ran = turning.run, list[Piece]()
+
+    def dies(here: turning.Evening, piece: Piece) -> dict[str, int]:
+        if len(ran) == 5:
+            raise Killed
+        ran.append(piece)
+        return run(here, piece)
+
+    service = evening.service
+    service.begin(evening.code, evening.token)
+    monkeypatch.setattr(turning, "run", dies)
+    with pytest.raises(Killed):
+        service.work(evening.asked[0])
+    assert service.view(evening.code, evening.token).status in ("running", "waiting")
+    _forget(studies, evening.asked[0])
+    before = set(ran)
+
+    def goes_on(here: turning.Evening, piece: Piece) -> dict[str, int]:
+        assert piece not in before, "what was done is not done again"
+        return run(here, piece)
+
+    monkeypatch.setattr(turning, "run", goes_on)
+    assert service.work(evening.asked[0])
+
+
+def _forget(studies: StudyStore, study: str) -> None:
+    """Let the lease run out."""
+    if isinstance(studies, MemoryStudies):
+        studies._leases.clear()
+    else:
+        assert isinstance(studies, RedisStudies)
+        studies._redis.delete(f"fd-study:{study}:lease")
+
+
+def test_before_the_end_nothing_of_it_exists(studies: StudyStore) -> None:
+    evening = Evening(studies).play(2)
+    for call in (evening.service.view, evening.service.begin):
+        with pytest.raises(errors.WrongStatus) as refusal:
+            call(evening.code, evening.token)
+        assert refusal.value.code == "still_played"
+    assert evening.asked == []
+    with pytest.raises(errors.NotFound):
+        evening.play().service.view(evening.code, "stranger")
+
+
+def test_a_game_that_goes_on_again_has_none(evening: Evening) -> None:
+    service = evening.service
+    service.begin(evening.code, evening.token)
+    evening.tables.rewind(evening.code, evening.token, "w", evening.view()["seq"] - 1, "a wrong tap")
+    assert not service.work(evening.asked[0])
+    with pytest.raises(errors.WrongStatus):
+        service.view(evening.code, evening.token)
+    evening.play()
+    assert service.view(evening.code, evening.token).points is None
+
+
+def test_the_greatest_swings_come_first_each_with_its_line(evening: Evening) -> None:
+    service = evening.service
+    service.begin(evening.code, evening.token)
+    service.work(evening.asked[0])
+    seen = service.view(evening.code, evening.token)
+    sizes = [abs(one["after"]["s1"] - one["before"]["s1"]) for one in seen.turns]
+    assert sizes == sorted(sizes, reverse=True)
+    assert 0 < len(sizes) <= turning.SWINGS
+    told = [one["line"] for one in seen.turns if one["line"]]
+    assert all(each["seq"] in {one["seq"] for one in seen.turns} for each in told)
+
+
+def test_steps_far_from_each_other_come_first() -> None:
+    assert coarse_first(6) == [0, 4, 2, 1, 3, 5]
+    assert sorted(coarse_first(MOST_STEPS)) == list(range(MOST_STEPS))
+    assert coarse_first(0) == []
+
+
+def test_what_was_taken_back_is_not_looked_at() -> None:
+    log = [
+        {"seq": 1, "id": "table.opened"}, {"seq": 2, "id": "a"}, {"seq": 3, "id": "b"},
+        {"seq": 4, "id": "game.rewound", "to_seq": 2}, {"seq": 5, "id": "c"},
+    ]
+    assert sorted(counted(log)) == [1, 2, 4, 5]
+    assert sorted(counted([*log, {"seq": 6, "id": "game.rematch"}, {"seq": 7, "id": "d"}])) == [6, 7]
+
+
+def test_players_go_on_at_their_own_rates() -> None:
+    seen: Json = {"small": "whole", "medium": "out", "large": "out", "orientation": "upright"}
+    log = [
+        {"id": "ms.landed", "number": 1, "seat": "s1", **seen},
+        {"id": "ms.cracked", "number": 2, "seat": "s2", **seen, "large": "part"},
+        {"id": "ms.undone", "shot": 2},
+    ]
+    choose = habits(log)
+    view: Json = {"prompts": [{"move": "shot"}]}
+    first, second = choose("s1", view, 7), choose("s2", view, 7)
+    assert first is not None
+    assert first.args == seen
+    assert second is not None
+    assert second.args["small"] == "out"
+    assert choose("s1", {"prompts": [{"move": "confirm"}]}, 7) is None
+
+
+def t_minus(players: int) -> Any:
+    seats = [Seat(f"s{n}") for n in range(1, players + 1)]
+    match = Match(T_MINUS, dict.fromkeys(seats, "navigator"), 1)
+    while match.state.phase == "set_out":
+        match.go_on()
+    return match.state
+
+
+def test_nobody_has_solved_a_game_of_three() -> None:
+    assert T_MINUS.chances(t_minus(3)) is None
+
+
+@pytest.mark.slow
+def test_a_solved_duel_needs_no_matches() -> None:
+    state = t_minus(2)
+    begun = T_MINUS.chances(state)
+    assert begun is not None
+    assert begun[state.player] == pytest.approx(EXACT["plain"], abs=1e-5)
+    assert sum(begun.values()) == 1
+
+
+@pytest.fixture(autouse=True)
+def _says_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(turning_service, "SAY_EVERY_S", 0.0)

@@ -1,0 +1,37 @@
+"""RQ jobs: turning points of finished games. Like studies, but in a queue and a process of their own: a study
+may take hours.
+"""
+
+import sys
+
+from redis.exceptions import RedisError
+
+from server.studies.rq_queue import TURNINGS
+from server.tables.domain.errors import StoreDown
+from workers import services, studies
+from workers.child import process
+
+
+def work(study: str) -> bool:
+    """Compute what is missing of a game's turning points."""
+    try:
+        return services.turnings().work(study)
+    except (RedisError, StoreDown, OSError):
+        raise  # another attempt may do better
+    except Exception:
+        services.turnings().store.end(study, "failed")
+        raise
+
+
+class Keeper(studies.Keeper):
+    """Sees to it that the turning points that were asked for are computed."""
+
+    name = TURNINGS
+    command = process("workers.turnings")
+
+    def waiting(self) -> list[str]:
+        return services.turnings().store.waiting()
+
+
+if __name__ == "__main__":
+    sys.exit(studies.main(TURNINGS))
