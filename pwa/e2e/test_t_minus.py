@@ -10,6 +10,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.support.faults.house import House
+from tests.support.waiting import eventually
 
 from .looks import Looks
 from .phone import Phone
@@ -146,6 +147,50 @@ def test_a_game_with_a_phone_that_is_passed_around(new: Callable[..., Any]) -> N
         phone.page.get_by_role("tab", name=phone.say("deb_charts")).click()
         phone.shows("tm_risks")
     assert not [trouble for trouble in emre.troubles + shared.troubles if "Service Worker" not in trouble]
+
+
+def thrown(table: Table) -> bool:
+    """Whether the fire is over: its risk was rolled, and its distance where the rocket held."""
+    view = table.view()
+    steps = [step["step"] for step in view["state"]["last"]]
+    return steps in (["risk", "move"], ["risk", "destroyed"]) and not view["pending"]
+
+
+def test_one_gesture_fires_and_throws_all_dice(new: Callable[..., Any], here: House) -> None:
+    table = Table(here.url, "t-minus", {"silence_seconds": 0, "pace": "show"})
+    for name in ("Dana", "Emre"):
+        table.seat(name)
+    table.start()
+    table.move("referee", "begin")
+    table.move("s1", "build")
+    dana = new(name="Dana", size="small")
+    dana.page.emulate_media(reduced_motion="no-preference")
+    dana.open(table.link("s1"))
+    dana.ordered("tm_name_move", name="Dana")
+    words = rf"^{dana.say('tm_label_fire')}\s*{dana.say('tm_rocket_n', rocket='A')}"
+    cap = dana.page.get_by_role("button", name=re.compile(words))
+    box = cap.bounding_box()
+    assert box
+    mouse = dana.page.mouse
+    expect(dana.find(".dock[data-guard]")).to_have_count(0)
+
+    # let go too early: nothing was named
+    mouse.move(box["x"] + 20, box["y"] + 20)
+    mouse.down()
+    dana.ordered("tm_hold_on")
+    expect(dana.find(".tm-count")).to_have_text("2")
+    dana.shoot("tm-holding")
+    mouse.up()
+    dana.ordered("tm_name_move", name="Dana")
+    assert table.view()["state"]["named"] is None
+
+    # held for all of it: one command, then every die falls without a tap
+    mouse.down()
+    dana.ordered("tm_let_go")
+    mouse.up()
+    expect(dana.find(".on-stage")).to_be_visible()
+    dana.shoot("tm-fired")
+    eventually(lambda: thrown(table) or None, "dice that throw themselves")
 
 
 OPTIONS = {"silence_seconds": 30, "token_supply": True, "first_player_handicap": True}

@@ -6,9 +6,11 @@ from typing import Any
 
 import pytest
 
+from server.games.core.beats import Beat
+from server.games.core.log import line
 from server.tables.commands.bot_schedule import THINKS_MS
 from server.tables.domain import errors
-from server.tables.domain.stage import LAST_MS, LIGHTS_MS, REPORTED_MS
+from server.tables.domain.stage import LAST_MS, LIGHTS_MS, REPORTED_MS, Stage, told
 from tests.support.tables.harness import Table
 
 ROUND_MS, PICKED_MS, END_MS = 3000, 1000, 10_800
@@ -287,3 +289,28 @@ def test_bots_go_on_at_once_when_it_is_cleared(show: Table) -> None:
     due = show.service.head(show.code).bot_turns[bo.seat].due_ms
     assert due is not None
     assert due <= show.view()["now_ms"] + THINKS_MS[1]
+
+
+def test_what_goes_on_with_an_action_ends_nothing_and_is_cut_with_it_as_one_scene() -> None:
+    beats = {
+        "named": Beat("count", 3000),
+        "fell": Beat("throw", 2000, goes_on=True),
+        "moved": Beat("flight", 4000),
+    }
+
+    def commit(stage: Stage | None, seq: int, now_ms: int, *ids: str) -> Stage:
+        lines = [line(id) for id in ids]
+        after = told(stage, lines, beats, seq=seq, now_ms=now_ms, pace="show")
+        assert after is not None
+        return after
+
+    named = commit(None, 1, 0, "named")
+    whole = commit(named, 2, 100, "fell", "moved")
+    assert [(beat.seq, beat.at_ms, beat.ms) for beat in whole.beats] == [
+        (1, LIGHTS_MS, 3000),
+        (2, LIGHTS_MS + 3000, 2000),
+        (2, LIGHTS_MS + 5000, 4000),
+    ]
+    other = commit(whole, 3, 1000, "named")
+    assert [(beat.seq, beat.kind) for beat in other.beats] == [(2, "flight"), (3, "count")]
+    assert other.beats[1].at_ms == 1000 + LAST_MS

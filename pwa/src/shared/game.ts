@@ -36,6 +36,8 @@ export interface SendOptions {
   as?: string;
   /** Defaults to the phase of the view on screen. */
   phase?: string;
+  /** Its dice are thrown by the same gesture: nobody taps ROLL for them. Real ones are typed all the same. */
+  throws?: boolean;
 }
 
 /** What stands behind a move's name: its args, which one that takes none needs not. */

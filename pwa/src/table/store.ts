@@ -192,7 +192,7 @@ export class TableStore {
   // -- what a player does ------------------------------------------------------------------------------
 
   /** Sends a move, or several in a row, each for the question now on screen. */
-  send(moves: readonly MoveStep[], options: { as?: string; phase?: string } = {}): Command {
+  send(moves: readonly MoveStep[], options: { as?: string; phase?: string; throws?: boolean } = {}): Command {
     const view = this.view.value;
     const phase = options.phase ?? view?.phase ?? '';
     const as = options.as === undefined ? {} : { as: options.as };
@@ -201,7 +201,28 @@ export class TableStore {
       // Only the first answers the question on screen; a later one takes the phase that follows.
       body: { move, args: args ?? {}, ...as, ...(k === 0 && phase ? { phase } : {}) } as JsonObject,
     }));
-    return this.outbox.add({ move: moves[0]!.move, phase, clock: view?.clock?.id ?? null, ...as }, steps);
+    const clock = view?.clock?.id ?? null;
+    const command = this.outbox.add({ move: moves[0]!.move, phase, clock, ...as }, steps);
+    if (options.throws) this.throwsFor(command);
+    return command;
+  }
+
+  /** One gesture for a move and its dice: throws what the move asks this seat for, until nothing waits. Real dice are typed. */
+  private throwsFor(command: Command): void {
+    const before = this.live.value?.seq ?? 0;
+    const thrown = new Set<string>();
+    const stop = this.live.subscribe((view) => {
+      if (!view || view.seq <= before) return;
+      const mine = view.pending.filter((one) => one.seat === this.seat.seat);
+      for (const { request, dice } of mine) {
+        if (dice === 'entered' || thrown.has(request)) continue;
+        thrown.add(request);
+        this.roll(request);
+      }
+      const asked = view.prompts.some((one) => one.move !== 'roll');
+      if (mine.length === 0 && (asked || (command.seq !== null && command.seq <= view.seq))) stop();
+    });
+    void command.done.then((counted) => counted || stop());
   }
 
   /** Answers a waiting roll: with a nonce of this phone, or with the faces of real dice. */

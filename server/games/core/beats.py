@@ -33,6 +33,8 @@ class Beat(msgspec.Struct, frozen=True):
     """A parameter of the line that is a number, or has a length: the beat lasts `each_ms` longer for each.
     Where there is none of it, there is no beat."""
     each_ms: int = 0
+    goes_on: bool = False
+    """Part of the action that was told before it: a commit that begins with it ends nothing."""
 
 
 Beats = Mapping[str, Beat]

@@ -3,15 +3,16 @@
 from ..core.beats import Beat, Beats
 
 BEATS: Beats = {
-    # Fire and separate name a rocket and are counted down: three times 700.
-    "tm.named": Beat("count", 2100, each="rocket"),
-    # In the air for 2200, then at rest.
-    "dice.rolled": Beat("throw", 3700, each="faces"),
-    # The face is marked, then what it means. A rocket without tokens risks nothing, and no die falls.
-    "tm.risk": Beat("risk", 2000, each="roll"),
+    # The player has held the cap for three counts; here they pass quickly: three times 500.
+    "tm.named": Beat("count", 1500, each="rocket"),
+    # In the air for 1100, then at rest. What was named is told to its end first.
+    "dice.rolled": Beat("throw", 1600, each="faces", goes_on=True),
+    # What the face means. A rocket without tokens risks nothing, and no die falls.
+    "tm.risk": Beat("risk", 1000, each="roll"),
     "tm.build": Beat("build", 2300),
     "tm.separate": Beat("separate", 2700),
-    "tm.move": Beat("flight", 2400),
+    # It climbs for 1300.
+    "tm.move": Beat("flight", 2800),
     # It falls for 900, then two seconds without motion.
     "tm.destroyed": Beat("fall", 1500, held_ms=1400),
     "tm.crash": Beat("fall", 1500, held_ms=1400),

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import groupby
 
 import msgspec
 
@@ -64,11 +63,17 @@ class Stage(msgspec.Struct, frozen=True):
 def told(
     stage: Stage | None, lines: Sequence[Line], beats: Beats, *, seq: int, now_ms: int, pace: Pace
 ) -> Stage | None:
-    """The stage after a commit with these lines. What still plays ends first, within `LAST_MS`; then come
-    their beats. Without new beats it stays as it is."""
+    """The stage after a commit with these lines. What still plays ends first, within `LAST_MS`, unless they
+    go on with it; then come their beats. Without new beats it stays as it is."""
     playing = stage if stage is not None and stage.plays(now_ms) else None
     halved = 2 if pace == "brisk" else 1
-    left = _ended(playing, now_ms, REPORTED_MS // halved) if playing else ()
+    shown = [beats[line.id] for line in lines if line.id in beats and length(beats[line.id], line, pace)]
+    left: tuple[StageBeat, ...] = ()
+    if playing and shown and shown[0].goes_on:
+        left = playing.beats
+    elif playing:
+        joins = frozenset(beat.kind for beat in beats.values() if beat.goes_on)
+        left = _ended(playing, now_ms, REPORTED_MS // halved, joins)
     at_ms = max((beat.at_ms + beat.ms for beat in left), default=now_ms + LIGHTS_MS // halved)
     found: list[StageBeat] = []
     k, others = 0, list[Audience]()
@@ -87,18 +92,33 @@ def told(
     return Stage(playing.at_ms if playing else now_ms, at_ms, (*left, *found))
 
 
-def _scene(beat: StageBeat) -> tuple[str, int]:
-    """Name the scene that a beat belongs to: its commit, or the report."""
-    return (REPORT, beat.at_ms) if beat.kind == REPORT else ("", beat.seq)
+def _scenes(beats: Sequence[StageBeat], joins: frozenset[str]) -> list[list[StageBeat]]:
+    """Part beats into scenes: a report, or a commit with those that go on with its action."""
+    found: list[list[StageBeat]] = []
+    for beat in beats:
+        last = found[-1][-1] if found else None
+        if last is None or _report(beat) != _report(last):
+            found.append([beat])
+        elif beat.kind == REPORT or beat.seq == last.seq or beat.kind in joins:
+            found[-1].append(beat)
+        else:
+            found.append([beat])
+    return found
 
 
-def _ended(stage: Stage, now_ms: int, reported_ms: int) -> tuple[StageBeat, ...]:
+def _report(beat: StageBeat) -> int | None:
+    return beat.at_ms if beat.kind == REPORT else None
+
+
+def _ended(
+    stage: Stage, now_ms: int, reported_ms: int, joins: frozenset[str] = frozenset()
+) -> tuple[StageBeat, ...]:
     """The beats that are left of a stage: all of them where it is over in a moment. Else the scene that is on
     jumps to its last picture, and so does each that waits; too many of those become one report."""
     beats = [beat for beat in stage.beats if beat.at_ms + beat.ms > now_ms]
     if not beats or stage.until_ms - now_ms <= LAST_MS:
         return tuple(beats)
-    on, *waiting = (list(scene) for _, scene in groupby(beats, _scene))
+    on, *waiting = _scenes(beats, joins)
     left = _last_picture(on, now_ms)
     if len(waiting) >= MOST_WAITING:
         told = [beat for scene in waiting for beat in (scene if _reports(scene) else (_last(scene),))]

@@ -1,21 +1,26 @@
-// The board: nineteen lines, a lane for each player, rockets as stacked stages with their tokens.
+// The board on phones and on the desk: the set behind nineteen lines, a lane for each player, their names below.
 
 import { m } from '../../paraglide/messages';
 import { Glyph, placeOf, seatColour, shortNames } from '../../shared';
+import { useBox } from '../../shared/dice3d';
 import { tells } from '../../shared/words/told';
-import { type Desk, LETTERS, lanesOf, lineOf, nextOf, rocketsOf, tailOf } from './model';
+import { type Desk, LETTERS, lanesOf, nextOf, rocketsOf, SPACES } from './model';
 import { useDesk } from './props';
-import type { Letter, Rocket } from './wire';
+import set from './set.svg';
+import { type Box, Ground, RocketPic, Scale, yOf } from './stage/Picture';
 import { rocketWords } from './words';
+import './set/craft.css';
 
-/** Line 20 is the top of a capsule that has arrived. */
-const TOP = 20;
-const GOAL = 19;
-const NUMBERED = [3, 7, 11, 15, 19];
 /** With more players than this, names are short and stand under their glyphs. */
 const WIDE = 4;
 /** Names of more letters do not fit below a lane of many. */
 const WHOLE = 8;
+/** Beside the lanes: numbers of lines on the left. */
+const EDGE = { left: 28, right: 6 };
+/** Below the first line: sand for the pads. */
+const SAND = 0.09;
+/** Until it is measured. */
+const ROOM = { width: 358, height: 320 };
 
 export function Tokens({ n }: { n: number }) {
   return (
@@ -24,30 +29,6 @@ export function Tokens({ n }: { n: number }) {
         <i key={at} />
       ))}
     </span>
-  );
-}
-
-interface OnBoardProps {
-  letter: Letter;
-  rocket: Rocket;
-  named: boolean;
-  winner: boolean;
-}
-/** A rocket in its slot. Its capsule's base stands on its line, tanks hang below. */
-function OnBoard({ letter, rocket, named, winner }: OnBoardProps) {
-  const tail = tailOf(rocket.stages);
-  const base = lineOf(rocket.progress) - tail;
-  const at = { bottom: `${(base / TOP) * 100}%`, height: `${((1 + tail) / TOP) * 100}%` };
-  return (
-    <div class={`tm-rk ${named ? 'named' : ''} ${winner ? 'winner' : ''}`} style={at}>
-      <i class="cap" />
-      {rocket.stages > 1 && <i class="t1" />}
-      {rocket.stages > 2 && <i class="t2" />}
-      <b>
-        {letter}
-        <Tokens n={rocket.tokens} />
-      </b>
-    </div>
   );
 }
 
@@ -61,6 +42,70 @@ export function boardWords(desk: Desk): string {
     return rockets.length ? `${name}: ${rockets.join('; ')}.` : m.tm_board_none({ name });
   });
   return [m.tm_board(), ...players].join(' ');
+}
+
+/** All lanes over the desert, as large as there is room. */
+function Lanes({ many }: { many: boolean }) {
+  const desk = useDesk();
+  const { state, view, you } = desk;
+  const { ref, box: found } = useBox();
+  const { width, height } = found.height > 0 ? found : ROOM;
+  const box: Box = {
+    x: EDGE.left,
+    y: height * 0.03,
+    w: width - EDGE.left - EDGE.right,
+    h: height * (0.97 - SAND),
+  };
+  const seats = lanesOf(desk);
+  const table = { view, order: seats };
+  const parts = seats.map((seat) => (many && seat === you?.seat ? 1.5 : 1));
+  const part = box.w / parts.reduce((sum, one) => sum + one, 0);
+  const over = state.phase === 'over';
+  let left = box.x;
+  return (
+    <div class="tm-sky" ref={ref} role="img" aria-label={boardWords(desk)}>
+      <svg width={width} height={height} aria-hidden="true">
+        <Ground box={box} width={width} />
+        {seats.map((seat, at) => {
+          const lane = part * parts[at]!;
+          const from = left;
+          left += lane;
+          const mark = seat === you?.seat || (seat === state.player && !over);
+          const slot = lane / LETTERS.length;
+          return (
+            <g key={seat} class={seatColour(placeOf(view, seat))} {...tells({ seat })}>
+              <rect class={mark ? 'tm-on' : ''} x={from} width={lane} height={height} fill="transparent" />
+              {LETTERS.map((letter, k) => {
+                const rocket = state.players[seat]?.rockets[letter];
+                const x = from + (k + 0.5) * slot;
+                const w = Math.min(slot * 0.8, (box.h / 20) * 1.5);
+                if (!rocket) {
+                  const spot = `translate(${x} ${yOf(box, 0)}) scale(${(slot * 0.9) / 108})`;
+                  return <use key={letter} href={`${set}#tm-pad`} transform={spot} />;
+                }
+                const home = over && rocket.progress >= SPACES;
+                const named = seat === state.player && state.named?.rocket === letter;
+                return (
+                  <g
+                    key={letter}
+                    class={`tm-rk ${named ? 'named' : ''} ${home ? 'winner' : ''}`}
+                    {...tells({ rocket: letter })}
+                  >
+                    <RocketPic
+                      {...{ table }}
+                      craft={{ ...rocket, seat, letter }}
+                      place={{ box, x, w, room: slot }}
+                    />
+                  </g>
+                );
+              })}
+            </g>
+          );
+        })}
+        <Scale box={box} />
+      </svg>
+    </div>
+  );
 }
 
 export function Board({ big = false }: { big?: boolean }) {
@@ -81,52 +126,8 @@ export function Board({ big = false }: { big?: boolean }) {
   // the big screen has every name in whole elsewhere, with its shape
   const initials = many && (!big || names.some((name) => name.length > WHOLE));
   return (
-    <div class={`tm-board ${many ? 'many' : ''} ${big ? 'big' : ''}`}>
-      <div class="tm-sky" role="img" aria-label={boardWords(desk)}>
-        {Array.from({ length: GOAL + 1 }, (_, line) => (
-          <u
-            key={line}
-            class={line === GOAL ? 'goal' : line === lineOf(0) ? 'start' : ''}
-            style={{ bottom: `${(line / TOP) * 100}%` }}
-          />
-        ))}
-        {NUMBERED.map((line) => (
-          <span key={line} class="tm-nm" style={{ bottom: `${(line / TOP) * 100}%` }}>
-            {line}
-          </span>
-        ))}
-        <span class="tm-nm right" style={{ bottom: `${(GOAL / TOP) * 100}%` }}>
-          {m.tm_win()}
-        </span>
-        <div class="tm-lanes" style={{ gridTemplateColumns: columns }}>
-          {lanes.map((seat) => (
-            <div
-              key={seat}
-              {...tells({ seat })}
-              class={`tm-lane ${seatColour(placeOf(view, seat))} ${seat === you?.seat ? 'own' : ''} ${
-                seat === state.player && !over ? 'on' : ''
-              }`}
-            >
-              {LETTERS.map((letter) => {
-                const rocket = state.players[seat]?.rockets[letter];
-                const named = seat === state.player && state.named?.rocket === letter;
-                return (
-                  <div key={letter} class="tm-slot" {...(rocket ? tells({ rocket: letter }) : {})}>
-                    {rocket && (
-                      <OnBoard
-                        letter={letter}
-                        rocket={rocket}
-                        named={named}
-                        winner={over && rocket.progress + lineOf(0) >= GOAL}
-                      />
-                    )}
-                  </div>
-                );
-              })}
-            </div>
-          ))}
-        </div>
-      </div>
+    <div class={`tm-board ${many ? 'many' : ''}`}>
+      <Lanes many={many} />
       <ul class="tm-feet" style={{ gridTemplateColumns: columns }}>
         {lanes.map((seat, at) => {
           const supply = state.players[seat]?.supply;

@@ -1,6 +1,5 @@
 // Small parts that several views of T-Minus share: a rocket's picture, odds bars, what was told last.
 
-import { useRef } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
 import { DiceRow, placeOf, RuleTag } from '../../shared';
 import { tells } from '../../shared/words/told';
@@ -104,36 +103,4 @@ export function Told() {
       {told.rule && <RuleTag rule={told.rule} text={ruleText(told.rule)} />}
     </section>
   );
-}
-
-const LONG_MS = 500;
-/** A long press says the exact figures; the click that ends it does nothing. */
-export function useLongPress(run: () => void): {
-  onPointerDown: () => void;
-  onPointerUp: () => void;
-  onPointerLeave: () => void;
-  onContextMenu: (event: Event) => void;
-  /** Wraps the tap. */
-  tap: (act: () => void) => () => void;
-} {
-  const timer = useRef(0);
-  const held = useRef(false);
-  const stop = () => clearTimeout(timer.current);
-  return {
-    onPointerDown: () => {
-      held.current = false;
-      stop();
-      timer.current = window.setTimeout(() => {
-        held.current = true;
-        run();
-      }, LONG_MS);
-    },
-    onPointerUp: stop,
-    onPointerLeave: stop,
-    onContextMenu: (event) => event.preventDefault(),
-    tap: (act) => () => {
-      if (!held.current) act();
-      held.current = false;
-    },
-  };
 }

@@ -55,7 +55,8 @@ function labelOf(sides: readonly number[], faces: readonly number[], still: bool
   return faces.map((face, k) => m.ui_die({ sides: sides[k] ?? 6, face })).join(', ');
 }
 
-function useBox() {
+/** The place something is drawn in, as large as it is now. */
+export function useBox() {
   const ref = useRef<HTMLDivElement>(null);
   const [box, setBox] = useState({ width: 0, height: 0 });
   useLayoutEffect(() => {

@@ -15,6 +15,7 @@ export function SceneDice({
   t,
   big,
   reduced,
+  ...look
 }: {
   line: LogLine;
   faces: readonly number[];
@@ -22,6 +23,9 @@ export function SceneDice({
   t: number;
   big: boolean;
   reduced: boolean;
+  /** As of `ThrownDice`. */
+  lasts?: number;
+  pool?: boolean;
 }) {
   const seed = typeof line.nonce === 'string' ? line.nonce : `${line.seq}/${faces.length}`;
   return (
@@ -33,6 +37,7 @@ export function SceneDice({
       big={big}
       reduced={reduced}
       entered={line.dice === 'entered'}
+      {...(line.dice === 'entered' ? {} : look)}
     />
   );
 }

@@ -2,38 +2,13 @@
 import { Glyph, nameOf, placeOf, seatColour } from '../../../shared';
 import { tells } from '../../../shared/words/told';
 import { Told } from '../bits';
-import { LETTERS, SPACES, START_LINE } from '../model';
+import { LETTERS } from '../model';
 import { useDesk } from '../props';
 import set from '../set.svg';
-import { RocketPic } from '../stage/Picture';
+import { boxOf, RocketPic, Scale } from '../stage/Picture';
 import { MayRisk, nowWords } from '../turn/Watching';
-import { LEFT, lanesOf, namePlaces, PITCH, RIGHT, SET } from './lanes';
+import { lanesOf, namePlaces, PITCH } from './lanes';
 import './desert.css';
-
-const GOAL = START_LINE + SPACES;
-const lineY = (line: number) => SET.ground - line * SET.line;
-/** Lines with their number, as the scale on the mat has them. */
-const NUMBERED = [3, 7, 11, 15, GOAL];
-
-function Scale() {
-  return (
-    <>
-      {Array.from({ length: SPACES + 2 }, (_, k) => START_LINE - 2 + k).map((line) => (
-        <path
-          key={line}
-          class={`tm-line ${NUMBERED.includes(line) ? 'numbered' : ''}`}
-          d={`M${LEFT} ${lineY(line)}H${RIGHT}`}
-        />
-      ))}
-      <path class="tm-goal" d={`M${LEFT} ${lineY(GOAL)}H${RIGHT}`} />
-      {NUMBERED.map((line) => (
-        <text key={line} x={LEFT - 16} y={lineY(line) + 12} text-anchor="end">
-          {line}
-        </text>
-      ))}
-    </>
-  );
-}
 
 export function Desert() {
   const desk = useDesk();
@@ -52,7 +27,7 @@ export function Desert() {
               <use key={seat} href={`${set}#tm-beam`} transform={`translate(${laneX(k, 1)} 942)`} />
             ),
         )}
-        <Scale />
+        <Scale box={boxOf(true)} />
         {state.order.map((seat, player) => (
           <g key={seat} class={seatColour(placeOf(view, seat))} {...tells({ seat })}>
             {LETTERS.map((letter, k) => {

@@ -17,7 +17,7 @@ const TOP = 20;
 const GOAL = 19;
 const NUMBERED = [3, 7, 11, 15];
 
-interface Box {
+export interface Box {
   x: number;
   y: number;
   w: number;
@@ -26,22 +26,37 @@ interface Box {
 /** Where the set has its lines and its sand; below it there is room for everybody's name. */
 const TV: Box = { x: LEFT, y: SET.ground - TOP * SET.line, w: RIGHT - LEFT, h: TOP * SET.line };
 const PHONE: Box = { x: 40, y: 14, w: 342, h: 336 };
+/** Sand below the pads, as far down as a phone may be: dice are thrown onto it. */
+const SAND = [
+  'M-60 0h2040v800h-2040z',
+  'M-60 90C40 76 130 106 230 96S360 84 480 98h1500v800H-60z',
+  'M-60 186C60 168 140 204 250 192S380 178 480 194h1500v800H-60z',
+];
+const SANDS = ['#bd8145', '#a96f38', '#965f2f'];
 export const boxOf = (big: boolean): Box => (big ? TV : PHONE);
 
-const yOf = (box: Box, line: number) => box.y + box.h - (line / TOP) * box.h;
+export const yOf = (box: Box, line: number) => box.y + box.h - (line / TOP) * box.h;
 const stepOf = (box: Box) => box.h / TOP;
 
+/** Where a rocket is drawn: the middle of its lane, how wide it is, and how much room it has. */
+interface Place {
+  box: Box;
+  x: number;
+  w: number;
+  room: number;
+}
+
 /** Where a rocket's lane is. A phone shows the lane of the one seat that plays. */
-export function laneOf(table: Table, craft: { seat: string; letter: string }, big: boolean) {
+export function laneOf(table: Table, craft: { seat: string; letter: string }, big: boolean): Place {
   const box = boxOf(big);
   const own = LETTERS.findIndex((one) => one === craft.letter);
   if (big) {
     const { start, pitch } = lanesOf(table.order.length);
     const at = Math.max(0, table.order.indexOf(craft.seat)) * LETTERS.length + own;
-    return { x: start + (at + 0.5) * pitch, w: Math.min(SET.rocket, pitch * 0.78) };
+    return { box, x: start + (at + 0.5) * pitch, w: Math.min(SET.rocket, pitch * 0.78), room: pitch };
   }
   const w = box.w / LETTERS.length;
-  return { x: box.x + (own + 0.5) * w, w: Math.min(w * 0.78, stepOf(box) * 1.7) };
+  return { box, x: box.x + (own + 0.5) * w, w: Math.min(w * 0.78, stepOf(box) * 1.7), room: w };
 }
 
 /** One part: what comes down by itself when a rocket is lost. */
@@ -68,22 +83,62 @@ export function PartPic({ part, w, u }: { part: Part; w: number; u: number }) {
 }
 
 /** What of the set lies behind words: all but its clouds. */
-const LAND = ['sky', 'plain', 'sun', 'mesas', 'sand', 'near'];
+const LAND = ['sky', 'plain', 'sun', 'mesas', 'sand'];
 
-/** The desert behind the board, its sand below the first line. Grey: something is lost. */
-export function Ground({ big, grey = false }: { big: boolean; grey?: boolean }) {
-  const box = boxOf(big);
-  const size = big ? 1 : stepOf(box) / SET.line;
+/** The desert behind a board, its sand below the first line, as wide as it has to be. Grey: something is lost. */
+export function Ground({ box, width, grey = false }: { box: Box; width?: number; grey?: boolean }) {
+  const big = box === TV;
+  const size = stepOf(box) / SET.line;
+  const wide = Math.max(size, (width ?? 0) / 1920);
   const y = box.y + box.h - SET.ground * size;
+  // A narrow board has the desert right of its sun: the numbers of lines stand on the left.
+  const x = big ? 0 : width === undefined ? -300 : -Math.min(650 * wide, 1920 * wide - width);
   return (
     <g class={grey ? 'tm-grey' : ''}>
-      <g transform={`translate(${big ? 0 : -300} ${y}) scale(${size})`}>
+      <g transform={`translate(${x} ${y}) scale(${wide} ${size})`}>
         {LAND.map((id) => (
-          <use key={id} href={`${set}#tm-${id}`} y={id === 'near' ? -26 : 0} />
+          <use key={id} href={`${set}#tm-${id}`} />
         ))}
+        {big && <use href={`${set}#tm-near`} y={-26} />}
+        {big && <path d="M0 1040h1920v60H0z" fill="#132a2a" />}
       </g>
-      <path d={`M-60 ${y + 1040 * size}H1920V1080H-60z`} fill="#132a2a" />
+      {!big &&
+        SAND.map((d, at) => (
+          <path key={d} d={d} fill={SANDS[at]} transform={`translate(0 ${y + 980 * size})`} />
+        ))}
     </g>
+  );
+}
+
+/** The lines, the goal and their numbers. */
+export function Scale({ box }: { box: Box }) {
+  const big = box === TV;
+  return (
+    <>
+      {Array.from({ length: GOAL }, (_, at) => (
+        <path
+          key={at}
+          d={`M${box.x} ${yOf(box, at + 1)}h${box.w}`}
+          stroke="#f4e9cd"
+          stroke-opacity={NUMBERED.includes(at + 1) ? 0.34 : 0.15}
+          stroke-width={big ? 2 : 1}
+        />
+      ))}
+      <path d={`M${box.x} ${yOf(box, GOAL)}h${box.w}`} stroke="#f4e9cd" stroke-width={big ? 8 : 3} />
+      {[...NUMBERED, GOAL].map((line) => (
+        <text
+          key={line}
+          class="tm-nm"
+          x={box.x - (big ? 28 : 8)}
+          y={yOf(box, line) + (big ? 13 : 5)}
+          text-anchor="end"
+          font-size={big ? 38 : 15}
+          style={{ fill: '#e6dfc8' }}
+        >
+          {line}
+        </text>
+      ))}
+    </>
   );
 }
 
@@ -100,17 +155,22 @@ export function partsOf(stages: number, progress: number): { part: Part; line: n
 export function RocketPic({
   table,
   craft,
-  big,
+  big = false,
   flame = false,
+  place = laneOf(table, craft, big),
 }: {
   table: Table;
   craft: Craft;
-  big: boolean;
+  big?: boolean;
   flame?: boolean;
+  place?: Place;
 }) {
-  const box = boxOf(big);
+  const { box, x, w, room } = place;
   const u = stepOf(box);
-  const { x, w } = laneOf(table, craft, big);
+  // Where it has no room, its letter and tokens stand below it.
+  const tiny = u * 0.8 < 13;
+  const below = room < w + 20;
+  const dot = Math.max(2.5, u * 0.27);
   const foot = lineOf(craft.progress) - tailOf(craft.stages);
   return (
     <g class={`tm-craft ${seatColour(placeOf(table.view, craft.seat))}`}>
@@ -126,22 +186,50 @@ export function RocketPic({
         </g>
       ))}
       <text
-        class="tm-letter"
+        class={tiny ? 'tm-below' : 'tm-letter'}
         x={x}
-        y={yOf(box, lineOf(craft.progress)) - u * 0.18}
+        y={tiny ? yOf(box, foot) + 12 : yOf(box, lineOf(craft.progress)) - u * 0.18}
         text-anchor="middle"
-        font-size={u * 0.8}
+        font-size={tiny ? 14 : u * 0.8}
       >
         {craft.letter}
       </text>
-      {Array.from({ length: Math.min(6, craft.tokens) }, (_, at) => (
-        <use
-          key={at}
-          href={`${set}#tm-token`}
-          transform={`translate(${x + w / 2 + u * 0.34} ${yOf(box, foot + 0.3 + at * 0.62)}) scale(${u / SET.line})`}
-        />
-      ))}
+      {Array.from({ length: Math.min(6, craft.tokens) }, (_, at) => {
+        const [dx, dy] = below
+          ? [((at % 2) - 0.5) * 2.4 * dot, (tiny ? 17 : 4) + dot + Math.floor(at / 2) * 2.4 * dot]
+          : [w / 2 + dot * 1.26, -(u * 0.3 + at * 2.3 * dot)];
+        return (
+          <use
+            key={at}
+            href={`${set}#tm-token`}
+            transform={`translate(${x + dx} ${yOf(box, foot) + dy}) scale(${dot / 12})`}
+          />
+        );
+      })}
     </g>
+  );
+}
+
+/** Smoke at the foot of a rocket; `size` from 0 to 1. */
+export function SmokePic({
+  table,
+  craft,
+  big,
+  size,
+}: {
+  table: Table;
+  craft: Craft;
+  big: boolean;
+  size: number;
+}) {
+  const box = boxOf(big);
+  const { x } = laneOf(table, craft, big);
+  const y = yOf(box, Math.max(0, lineOf(craft.progress) - tailOf(craft.stages)));
+  return (
+    <use
+      href={`${set}#tm-smoke`}
+      transform={`translate(${x} ${y}) scale(${(size * stepOf(box)) / SET.line})`}
+    />
   );
 }
 
@@ -177,29 +265,8 @@ export function BoardPic({
   const glyph = 14;
   return (
     <>
-      <Ground {...{ big, grey }} />
-      {Array.from({ length: GOAL }, (_, at) => (
-        <path
-          key={at}
-          d={`M${box.x} ${yOf(box, at + 1)}h${box.w}`}
-          stroke="#f4e9cd"
-          stroke-opacity={NUMBERED.includes(at + 1) ? 0.34 : 0.15}
-          stroke-width={big ? 2 : 1}
-        />
-      ))}
-      <path d={`M${box.x} ${yOf(box, GOAL)}h${box.w}`} stroke="#f4e9cd" stroke-width={big ? 8 : 3} />
-      {[...NUMBERED, GOAL].map((line) => (
-        <text
-          key={line}
-          x={box.x - (big ? 28 : 8)}
-          y={yOf(box, line) + (big ? 13 : 5)}
-          text-anchor="end"
-          font-size={big ? 38 : 15}
-          style={{ fill: '#e6dfc8' }}
-        >
-          {line}
-        </text>
-      ))}
+      <Ground {...{ box, grey }} />
+      <Scale box={box} />
       {big ? (
         <Names table={table} />
       ) : (

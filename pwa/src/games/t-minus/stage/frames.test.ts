@@ -28,7 +28,7 @@ describe('the board on the big screen', () => {
 
 describe('a turn of T-Minus', () => {
   it('counts three, two, one', () => {
-    expect([0, 700, 1400, 2099].map((t) => /: (\d)/.exec(words('named', 0, t))?.[1])).toEqual([
+    expect([0, 500, 1000, 1499].map((t) => /: (\d)/.exec(words('named', 0, t))?.[1])).toEqual([
       '3',
       '2',
       '1',
@@ -36,10 +36,13 @@ describe('a turn of T-Minus', () => {
     ]);
   });
   it('draws what each face means before the die lies, and marks none', () => {
-    const before = words('lost', 0, 2100);
+    const before = words('lost', 0, 1099);
     expect(before).toContain('3 tokens lie on it');
     expect(before).not.toContain('The die shows');
-    expect(words('lost', 0, 2200)).toContain('The die shows 2.');
+    expect(words('lost', 0, 1100)).toContain('The die shows 2.');
+  });
+  it('says of each distance how likely it is, before the dice lie', () => {
+    expect(words('flies', 0, 0)).toMatch(/4 to 17 \d+%/);
   });
   it('is quick with a real die that was typed in', () => {
     const moment = moments.lost!();
@@ -55,14 +58,14 @@ describe('a turn of T-Minus', () => {
     expect(words('lost', 2, 900)).toContain('2 against 3 tokens.');
   });
   it('says how far it flew when it is there', () => {
-    expect(words('flies', 1, 700)).not.toContain('flies 4');
-    expect(words('flies', 1, 800)).toContain('B flies 4');
-    expect(words('flies', 1, 800)).toContain('line 17');
+    expect(words('flies', 1, 1299)).not.toContain('flies 4');
+    expect(words('flies', 1, 1300)).toContain('B flies 4');
+    expect(words('flies', 1, 1300)).toContain('line 17');
   });
   it('says what a rocket that is at the goal still carries', () => {
-    expect(words('won', FLIES, 800)).toContain('No tank is left.');
-    expect(words('crash', 1, 800)).toContain('A tank is still on it.');
-    expect(words('crash', 1, 800)).not.toMatch(/crashes|landed/);
+    expect(words('won', FLIES, 1300)).toContain('No tank is left.');
+    expect(words('crash', 1, 1300)).toContain('A tank is still on it.');
+    expect(words('crash', 1, 1300)).not.toMatch(/crashes|landed/);
   });
   it('tells the landing and why it wins, before the end names the winner', () => {
     expect(words('won', LANDS, 999)).not.toContain('landed');

@@ -15,16 +15,19 @@ import {
 import { num, text } from '../../../table/read';
 import type { LogLine } from '../../../table/types';
 import { LETTERS, lineOf, SPACES } from '../model';
-import type { Letter, Line, State } from '../wire';
+import type { Letter, Line, Materials, State } from '../wire';
+import { pct } from '../words';
 import { actionOf, type Craft, craftOf, craftsAt, type Known, orderOf } from './board';
-import { BoardPic, FallPic, RocketPic } from './Picture';
+import { BoardPic, FallPic, RocketPic, SmokePic } from './Picture';
 
 type Props<Id extends Line['id']> = Frame<LineOf<Line, Id> & LogLine, State>;
 
-export const COUNT_MS = 700;
+export const COUNT_MS = 500;
 export const FALL_MS = 900;
-const RISE_MS = 800;
-const MARK_MS = 400;
+const STEP_MS = 800;
+const RISE_MS = 1300;
+/** A die is in the air for so long; real ones drop in. */
+const THROW_MS = 1100;
 const FACES = [1, 2, 3, 4, 5, 6];
 
 const letterOf = (rocket: string): Letter => LETTERS.find((one) => one === rocket) ?? 'A';
@@ -45,11 +48,21 @@ function Faces({ tokens, lit }: { tokens: number; lit: number | null }) {
   );
 }
 
-/** Where each distance leads from the line a rocket stands on. */
-function Distances({ craft, lit }: { craft: Craft; lit: number | null }) {
+/** Where each distance leads from the line a rocket stands on, and how likely it is. */
+function Distances({
+  craft,
+  lit,
+  materials,
+}: {
+  craft: Craft;
+  lit: number | null;
+  materials: Materials | null;
+}) {
+  const chances = materials?.distance[String(craft.stages)]?.chances;
   return (
     <ol class="sc-cells">
       {FACES.map((n) => {
+        const chance = chances?.[String(n)];
         const there = craft.progress + n >= SPACES;
         const crash = there && craft.stages > 1;
         return (
@@ -62,6 +75,7 @@ function Distances({ craft, lit }: { craft: Craft; lit: number | null }) {
                   ? m.tm_win()
                   : m.tm_st_to({ line: lineOf(craft.progress + n) })}
             </small>
+            {chance && <small>{pct(chance)}</small>}
           </li>
         );
       })}
@@ -69,8 +83,7 @@ function Distances({ craft, lit }: { craft: Craft; lit: number | null }) {
   );
 }
 
-const onIt = (tokens: number) => (tokens > 0 ? m.tm_st_tokens({ n: tokens }) : m.tm_st_no_tokens());
-const endOfIt = (tokens: number) => (tokens > 0 ? m.tm_st_end({ n: tokens }) : '');
+const onIt = (tokens: number) => (tokens > 0 ? m.tm_st_tokens({ n: tokens }) : '');
 
 /** Three, two, one: an action is named, and what it risks. */
 export function Count({ line, told: lines, view, elapsed, big }: Props<'tm.named'>) {
@@ -85,9 +98,9 @@ export function Count({ line, told: lines, view, elapsed, big }: Props<'tm.named
   return (
     <Scene
       big={big}
+      look="tm"
       say={label}
       why={onIt(craft?.tokens ?? 0)}
-      more={endOfIt(craft?.tokens ?? 0)}
       picture={
         <Paper big={big} label={`${label}: ${left}`}>
           <BoardPic
@@ -96,17 +109,25 @@ export function Count({ line, told: lines, view, elapsed, big }: Props<'tm.named
             seat={line.seat}
             big={big}
           />
+          {craft && <SmokePic table={table} craft={craft} big={big} size={0.4 + 0.12 * (3 - left)} />}
           {craft && <RocketPic table={table} craft={craft} big={big} />}
-          <text
-            x={big ? 320 : 300}
-            y={big ? 970 : 240}
-            text-anchor="middle"
-            font-size={big ? 310 : 150}
-            style={{ fill: '#f4e9cd' }}
-          >
-            {left}
-          </text>
+          {!big && (
+            <text x={300} y={240} text-anchor="middle" font-size={150} style={{ fill: '#f4e9cd' }}>
+              {left}
+            </text>
+          )}
         </Paper>
+      }
+      foot={
+        big && (
+          <ol class="tm-flaps">
+            {[3, 2, 1].map((n) => (
+              <li key={n} class={n < left ? 'dim' : ''}>
+                {n}
+              </li>
+            ))}
+          </ol>
+        )
       }
     />
   );
@@ -125,103 +146,118 @@ function rolledFor(known: Known): { seat: string; letter: string } | null {
   return letter ? { seat, letter } : null;
 }
 
-/** Dice in the air, what each face would mean beneath them, then the face they lie on. */
-export function Throw({ line, told: lines, view, elapsed, big, reduced }: Frame<LogLine, State>) {
+/** Dice on the sand, below every word. */
+function SandDice({ line, t, big, reduced }: { line: LogLine; t: number; big: boolean; reduced: boolean }) {
+  const faces = facesOf(line);
+  return (
+    <div class="tm-dice">
+      <SceneDice {...{ line, faces, t, big, reduced }} sides={6} lasts={THROW_MS} pool={false} />
+    </div>
+  );
+}
+const facesOf = (line: LogLine) => (Array.isArray(line.faces) ? line.faces.map(num) : []);
+
+/** What fell last lies there while its meaning is told. */
+function Lying({ told, big }: { told: readonly LogLine[]; big: boolean }) {
+  const line = told.findLast((one) => one.id === 'dice.rolled');
+  return line ? <SandDice {...{ line, big }} t={Number.POSITIVE_INFINITY} reduced /> : null;
+}
+
+/** Dice on the sand, what each face would mean beneath them, then the face they lie on. */
+export function Throw({
+  line,
+  told: lines,
+  view,
+  materials,
+  elapsed,
+  big,
+  reduced,
+}: Frame<LogLine, State, Materials>) {
   const t = elapsed;
   const known = { told: lines, view };
   const table = { view, order: orderOf(known) };
   const whose = rolledFor(known);
   const crafts = craftsAt(known);
   const craft = crafts.find((one) => one.seat === whose?.seat && one.letter === whose.letter) ?? null;
-  const faces = Array.isArray(line.faces) ? line.faces.map(num) : [];
-  const landed = t >= landsAfter(line, faces);
+  const faces = facesOf(line);
+  const landed = t >= (line.dice === 'entered' ? landsAfter(line, faces) : THROW_MS);
   const far = text(line.why).endsWith('distance');
   const total = num(line.total);
   const name = nameOf({ view }, text(line.seat));
   const rocket = craft?.letter ?? whose?.letter ?? '';
+  const tokens = craft?.tokens ?? 0;
   const say = far ? m.tm_st_how_far({ rocket }) : m.tm_rolls_risk({ name, rocket });
   return (
     <Scene
       big={big}
-      look="tm-throw"
+      look="tm"
       say={say}
-      why={far ? (craft?.stages === 3 ? m.tm_roll_max() : m.tm_roll_median()) : onIt(craft?.tokens ?? 0)}
-      more={
-        landed
-          ? faces.length > 1
-            ? m.tm_st_counts({ n: total })
-            : `${m.tm_st_shows({ n: total })}.`
-          : far
-            ? ''
-            : endOfIt(craft?.tokens ?? 0)
-      }
+      why={far ? howFar(craft?.stages) : onIt(tokens)}
+      more={landed && (far ? counts(faces, total) : `${m.tm_st_shows({ n: total })}.`)}
       picture={
         <>
-          {big && (
-            <Paper big label={say}>
-              <BoardPic
-                table={table}
-                crafts={craft ? others(crafts, craft) : crafts}
-                seat={whose?.seat ?? ''}
-                big
-              />
-              {craft && <RocketPic table={table} craft={craft} big />}
-            </Paper>
-          )}
-          <div class="tm-dice">
-            <SceneDice line={line} faces={faces} sides={6} t={t} big={big} reduced={reduced} />
-          </div>
+          <Paper big={big} label={say}>
+            <BoardPic
+              table={table}
+              crafts={craft ? others(crafts, craft) : crafts}
+              seat={whose?.seat ?? ''}
+              big={big}
+            />
+            {craft && <SmokePic table={table} craft={craft} big={big} size={0.75} />}
+            {craft && <RocketPic table={table} craft={craft} big={big} />}
+          </Paper>
+          <SandDice {...{ line, t, big, reduced }} />
         </>
       }
       foot={
         craft &&
         (far ? (
-          <Distances craft={craft} lit={landed ? total : null} />
+          <Distances craft={craft} lit={landed ? total : null} materials={materials} />
         ) : (
-          <Faces tokens={craft.tokens} lit={landed ? total : null} />
+          <Faces tokens={tokens} lit={landed ? total : null} />
         ))
       }
     />
   );
 }
 
+const howFar = (stages?: number) => (stages === 3 ? m.tm_roll_max() : m.tm_roll_median());
+const counts = (faces: readonly number[], total: number) => faces.length > 1 && m.tm_st_counts({ n: total });
+
 /** The face that fell is lit: the rocket holds, or it does not. */
-export function Risk({ line, told: lines, view, elapsed, big }: Props<'tm.risk'>) {
-  const t = elapsed;
+export function Risk({ line, told: lines, view, big }: Props<'tm.risk'>) {
   const known = { told: lines, view };
   const table = { view, order: orderOf(known) };
-  const told = t >= MARK_MS;
   const crafts = craftsAt(known);
   const craft = craftOf(known, line.seat, line.rocket ?? '');
   const roll = line.roll ?? 0;
   const rocket = line.rocket;
-  const say = !told
-    ? m.tm_st_shows({ n: roll })
-    : line.survived
-      ? m.tm_st_holds({ rocket })
-      : m.tm_st_not({ rocket });
+  const say = line.survived ? m.tm_st_holds({ rocket }) : m.tm_st_not({ rocket });
   return (
     <Scene
       big={big}
+      look="tm"
       say={say}
-      why={told ? m.tm_st_against({ n: line.tokens, roll }) : onIt(line.tokens)}
-      more={told && line.survived ? m.tm_st_one_more() : ''}
+      why={`${m.tm_st_shows({ n: roll })}.`}
       picture={
-        <Paper big={big} label={say}>
-          <BoardPic
-            table={table}
-            crafts={craft ? others(crafts, craft) : crafts}
-            seat={line.seat}
-            big={big}
-          />
-          {craft && (
-            <RocketPic
+        <>
+          <Paper big={big} label={say}>
+            <BoardPic
               table={table}
-              craft={{ ...craft, tokens: line.tokens + (told && line.survived ? 1 : 0) }}
+              crafts={craft ? others(crafts, craft) : crafts}
+              seat={line.seat}
               big={big}
             />
-          )}
-        </Paper>
+            {craft && (
+              <RocketPic
+                table={table}
+                craft={{ ...craft, tokens: line.tokens + (line.survived ? 1 : 0) }}
+                big={big}
+              />
+            )}
+          </Paper>
+          <Lying told={lines} big={big} />
+        </>
       }
       foot={<Faces tokens={line.tokens} lit={roll} />}
     />
@@ -229,7 +265,15 @@ export function Risk({ line, told: lines, view, elapsed, big }: Props<'tm.risk'>
 }
 
 /** Fire: it climbs to its line. */
-export function Flight({ line, told: lines, view, elapsed, big, reduced }: Props<'tm.move'>) {
+export function Flight({
+  line,
+  told: lines,
+  view,
+  materials,
+  elapsed,
+  big,
+  reduced,
+}: Frame<LineOf<Line, 'tm.move'> & LogLine, State, Materials>) {
   const t = elapsed;
   const known = { told: lines, view };
   const table = { view, order: orderOf(known) };
@@ -247,25 +291,39 @@ export function Flight({ line, told: lines, view, elapsed, big, reduced }: Props
   const told = { rocket: line.rocket, n: line.distance };
   const goal = line.progress >= SPACES;
   const label = there ? m.tm_st_flies(told) : m.tm_st_fire({ rocket: line.rocket });
+  const rolled = line.faces.length > 0;
   return (
     <Scene
       big={big}
+      look="tm"
       say={label}
-      why={there && (goal ? m.tm_st_at_goal() : m.tm_st_on_line({ line: lineOf(line.progress) }))}
+      why={
+        there
+          ? goal
+            ? m.tm_st_at_goal()
+            : m.tm_st_on_line({ line: lineOf(line.progress) })
+          : rolled && howFar(from.stages)
+      }
       more={
-        there &&
-        (!goal
-          ? m.tm_st_to_go({ n: SPACES - line.progress })
-          : from.stages > 1
-            ? m.tm_st_tank_on()
-            : m.tm_st_tank_off())
+        there
+          ? !goal
+            ? m.tm_st_to_go({ n: SPACES - line.progress })
+            : from.stages > 1
+              ? m.tm_st_tank_on()
+              : m.tm_st_tank_off()
+          : counts(line.faces, line.distance)
       }
       picture={
-        <Paper big={big} label={label}>
-          <BoardPic table={table} crafts={others(crafts, from)} seat={line.seat} big={big} />
-          <RocketPic table={table} craft={{ ...from, progress }} big={big} flame={done < 1 && !reduced} />
-        </Paper>
+        <>
+          <Paper big={big} label={label}>
+            <BoardPic table={table} crafts={others(crafts, from)} seat={line.seat} big={big} />
+            <SmokePic table={table} craft={from} big={big} size={reduced ? 0 : Math.sin(Math.PI * done)} />
+            <RocketPic table={table} craft={{ ...from, progress }} big={big} flame={done < 1 && !reduced} />
+          </Paper>
+          {rolled && <Lying told={lines} big={big} />}
+        </>
       }
+      foot={rolled && <Distances craft={from} lit={line.distance} materials={materials} />}
     />
   );
 }
@@ -281,15 +339,16 @@ export function Build({ line, told: lines, view, elapsed, big }: Props<'tm.build
     letter: letterOf(line.rocket),
     stages: 3,
     progress: 0,
-    tokens: t >= RISE_MS ? line.tokens : 0,
+    tokens: t >= STEP_MS ? line.tokens : 0,
   };
   const name = nameOf({ view }, line.seat);
   const say = m.tm_builds({ name });
   return (
     <Scene
       big={big}
+      look="tm"
       say={say}
-      why={t >= RISE_MS && m.tm_st_stands({ rocket: line.rocket })}
+      why={t >= STEP_MS && m.tm_st_stands({ rocket: line.rocket })}
       picture={
         <Paper big={big} label={say}>
           <BoardPic table={table} crafts={others(craftsAt(known), craft)} seat={line.seat} big={big} />
@@ -314,12 +373,13 @@ export function Separate({ line, told: lines, view, elapsed, big, reduced }: Pro
   const known = { told: lines, view };
   const table = { view, order: orderOf(known) };
   const craft = craftOf(known, line.seat, line.rocket ?? '');
-  const there = t >= RISE_MS;
+  const there = t >= STEP_MS;
   const say = m.tm_st_dropped({ rocket: line.rocket });
-  const down = fallen(t, 0, RISE_MS, reduced);
+  const down = fallen(t, 0, STEP_MS, reduced);
   return (
     <Scene
       big={big}
+      look="tm"
       say={say}
       why={there && m.tm_st_stages_left({ n: line.stages })}
       picture={
@@ -364,6 +424,7 @@ export function Fall({ line, told: lines, view, elapsed, big, reduced }: Props<'
   return (
     <Scene
       big={big}
+      look="tm"
       say={told ? say : before}
       why={crash ? told && m.tm_st_with_tank() : against}
       picture={

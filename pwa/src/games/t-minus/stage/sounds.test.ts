@@ -1,5 +1,6 @@
 // What is said of a count.
 import { describe, expect, it } from 'vitest';
+import { COUNT_MS } from './scenes';
 import { sounds } from './sounds';
 
 // biome-ignore lint/suspicious/noExplicitAny: only what the sounds look at.
@@ -10,7 +11,7 @@ const frame: any = { told: [], materials: null, say: null };
 describe('the count', () => {
   it('is said as it is shown', () => {
     const count = sounds.count!(line({ id: 'tm.named' }), frame);
-    expect(count.map((one) => [Math.floor(one.at / 700), one.said])).toEqual([
+    expect(count.map((one) => [Math.floor(one.at / COUNT_MS), one.said])).toEqual([
       [0, '3'],
       [1, '2'],
       [2, '1'],

@@ -1,4 +1,4 @@
-// Every chance of what may be done now, as exact fractions: behind a long press, and behind a cap of its own.
+// Every chance of what may be done now, as exact fractions, behind a cap of its own.
 
 import { Percent } from 'lucide-preact';
 import { m } from '../../../paraglide/messages';

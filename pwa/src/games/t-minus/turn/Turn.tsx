@@ -5,12 +5,13 @@ import { m } from '../../../paraglide/messages';
 import { Cap, Deck, Dock, Order, underway } from '../../../shared';
 import type { Sent } from '../../../shared/game';
 import { Board } from '../Board';
-import { Bar, fireParts, lostParts, RocketTag, Told, useLongPress } from '../bits';
+import { Bar, fireParts, lostParts, RocketTag, Told } from '../bits';
 import { buildOddsOf, type Desk, gainOf, may, oddsOf, rocketsOf, tokensOn } from '../model';
 import { useDesk, useSeat } from '../props';
 import type { Action, Letter, Rocket } from '../wire';
 import { buildWords, fireWords, lostWords, offWords } from '../words';
 import { Exact } from './Exact';
+import { useCharge } from './useCharge';
 
 interface Doing {
   key: string;
@@ -21,6 +22,7 @@ interface Hand {
   /** The cap that is under way: all others wait. */
   under: { key: string; words: string } | null;
   exact: () => void;
+  charge: ReturnType<typeof useCharge>;
 }
 const keyOf = (action: Action, letter?: Letter) => `${action}${letter ?? ''}`;
 
@@ -43,7 +45,6 @@ interface ActCapProps {
 }
 function ActCap({ hand, action, letter, rocket, title, words, parts }: ActCapProps) {
   const desk = useDesk();
-  const { tap, ...press } = useLongPress(hand.exact);
   const can = may(desk.view, action, letter);
   if (!can) {
     return (
@@ -53,15 +54,18 @@ function ActCap({ hand, action, letter, rocket, title, words, parts }: ActCapPro
       </button>
     );
   }
-  const here = hand.under?.key === keyOf(action, letter);
+  const key = keyOf(action, letter);
+  const here = hand.under?.key === key;
   const off = hand.under !== null;
+  const { on, cap } = hand.charge;
+  const go = () => hand.act(action, letter);
+  const charged = on?.key === key ? 3 - on.left : null;
   return (
     <button
       type="button"
-      class="btn tm-act"
+      class={`btn tm-act ${charged === null ? '' : `charged c${charged}`}`}
       aria-disabled={off || undefined}
-      onClick={off ? undefined : tap(() => hand.act(action, letter))}
-      {...press}
+      {...(off ? {} : action === 'fire' ? cap(key, go) : { onClick: go })}
     >
       <span>
         {title}
@@ -135,7 +139,6 @@ function Key({ onExact }: { onExact: () => void }) {
 function BuildCap({ hand, first }: { hand: Hand; first: boolean }) {
   const desk = useDesk();
   const { under } = hand;
-  const { tap, ...press } = useLongPress(hand.exact);
   if (!may(desk.view, 'build'))
     return (
       <Cap off note={whyNot(desk, 'build')}>
@@ -152,8 +155,7 @@ function BuildCap({ hand, first }: { hand: Hand; first: boolean }) {
       type="button"
       class={`btn tm-build ${first ? 'btn-primary' : ''}`}
       aria-disabled={under !== null || undefined}
-      onClick={under ? undefined : tap(() => hand.act('build'))}
-      {...press}
+      onClick={under ? undefined : () => hand.act('build')}
     >
       <span>
         {m.tm_label_build()}
@@ -194,11 +196,17 @@ export function Turn() {
     on || playing
       ? { key: on ? doing!.key : '', words: on === 'waiting' ? m.tm_waits() : m.tm_sent() }
       : null;
+  const charge = useCharge();
+  const { on: charged } = charge;
   const hand: Hand = {
     under,
+    charge,
     exact: () => setExact(true),
     act: (action, letter) =>
-      setDoing({ key: keyOf(action, letter), sent: table.send(action, letter ? { rocket: letter } : {}) }),
+      setDoing({
+        key: keyOf(action, letter),
+        sent: table.send(action, letter ? { rocket: letter } : {}, { throws: true }),
+      }),
   };
   const rockets = rocketsOf(mine);
   const name = desk.you!.name;
@@ -211,10 +219,25 @@ export function Turn() {
   const note = mine?.must_pass ? m.tm_last_gone() : state.last.length > 0 ? undefined : m.tm_no_back();
   return (
     <>
-      <Order note={note}>{order}</Order>
+      {charged ? (
+        <Order
+          note={
+            charged.left === 0 ? m.tm_let_go_note() : charged.held ? m.tm_hold_note() : m.tm_counts_note()
+          }
+        >
+          {charged.left === 0 ? m.tm_let_go() : charged.held ? m.tm_hold_on() : m.tm_counts()}
+        </Order>
+      ) : (
+        <Order note={note}>{order}</Order>
+      )}
       <Deck class="tm-deck">
-        <Told />
+        {!charged && <Told />}
         <Board />
+        {charged && (
+          <b class="tm-count" aria-live="assertive">
+            {charged.left || ''}
+          </b>
+        )}
         {rockets.length > 0 && (
           <Cap small class="tm-narrow" onTap={hand.exact}>
             {m.tm_exact()}
@@ -225,7 +248,7 @@ export function Turn() {
         {rockets.length > 0 && (
           <>
             <Key onExact={hand.exact} />
-            <div class="tm-acts">
+            <div class={`tm-acts ${charged ? 'charging' : ''}`}>
               {rockets.map(([letter, rocket]) => (
                 <RocketRow key={letter} hand={hand} letter={letter} rocket={rocket} />
               ))}
