@@ -170,4 +170,5 @@ export interface GameInfo extends GameEntry {
 export type Materials = JsonObject;
 
 export type TableOpened = Wire['Opened'];
+export type TurningPoints = Wire['TurningPointsView'];
 export type SeatTaken = Wire['Joined'];

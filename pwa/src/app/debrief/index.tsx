@@ -16,6 +16,7 @@ import { UpdateOffer } from '../install/UpdateOffer';
 import { DiceProof } from './DiceProof';
 import { Story } from './Story';
 import { TakeHome } from './TakeHome';
+import { Turned } from './Turned';
 import { usePrinting } from './usePrinting';
 import './debrief.css';
 
@@ -114,6 +115,7 @@ export default function Debrief() {
             ) : (
               standings
             )}
+            <Turned />
             <TakeHome headline={headline} onProblem={setProblem} />
             <Story />
           </section>

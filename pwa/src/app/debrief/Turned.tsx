@@ -1,0 +1,156 @@
+// When it turned: each side's chance over the evening, the greatest swings in words, and playing on from there.
+import { GitBranch } from 'lucide-preact';
+import { useEffect, useState } from 'preact/hooks';
+import { useLocation } from 'preact-iso';
+import { m } from '../../paraglide/messages';
+import { Cap, Glyph, Plate, placeOf, seatColour, teamPlace } from '../../shared';
+import { sayLine, teamWords } from '../../shared/words/words';
+import { leadsTable } from '../../table/seats';
+import type { LogLine } from '../../table/types';
+import { type Shown, useShown } from '../atTable';
+import { useAnswer } from '../useAnswer';
+import { playOn } from './playOn';
+import { areas, forkable, outline, type Points, percent, swingOf } from './turned';
+import './turned.css';
+
+const WIDTH = 390;
+const HEIGHT = 220;
+const AGAIN_MS = 4000;
+/** Waiting for a worker that may not be there. */
+const RARELY_MS = 15_000;
+
+/** The figures, asked for once and looked at until they are done; null where there are none. */
+function usePoints({ table }: Shown): Points | null {
+  const [points, setPoints] = useState<Points | null>(null);
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let over = false;
+    const take = (answer: { kind: string; data?: Points }) => {
+      if (over || answer.kind !== 'ok' || !answer.data) return;
+      setPoints(answer.data);
+      if (answer.data.status === 'done') return;
+      const wait = answer.data.status === 'running' ? AGAIN_MS : RARELY_MS;
+      timer = setTimeout(() => void table.read<Points>('/turning-points').then(take), wait);
+    };
+    void table.command<Points>('/turning-points').then(take);
+    return () => {
+      over = true;
+      clearTimeout(timer);
+    };
+  }, [table]);
+  return points;
+}
+
+export function Turned() {
+  const at = useShown();
+  const { view, table, host, module, materials, say } = at;
+  const points = usePoints(at);
+  const [chosen, choose] = useState<number | null>(null);
+  const { ask, busy, problem, say: tell } = useAnswer();
+  const { route } = useLocation();
+  const steps = points?.steps ?? [];
+  if (!points || steps.length < 2) return null;
+
+  const isTeam = (side: string) => view.seats.every((seat) => seat.seat !== side);
+  const place = (side: string) => (isTeam(side) ? teamPlace(side) : placeOf(view, side));
+  const name = (side: string) => (isTeam(side) ? teamWords(module, side, materials) : say.name(side));
+  const sides = Object.keys(steps[0]?.chance ?? {});
+  const swings = points.turns;
+  const here = forkable(steps, chosen ?? swings[0]?.seq ?? steps[0]!.seq);
+  const turnWords = (turn: number | null) => (turn === null ? '' : m.study_turned_turn({ n: turn }));
+  const error = percent(Math.max(...steps.map((step) => step.error)));
+  const leader = host ?? (leadsTable(table.seat) ? table : undefined);
+  const x = (seq: number) => {
+    const found = steps.findIndex((step) => step.seq === seq);
+    return (Math.max(0, found) * WIDTH) / (steps.length - 1);
+  };
+  const fork = async () => {
+    if (!leader || !here) return;
+    const answer = await ask(() => playOn(leader, here.seq, table.seat, view.game));
+    if (answer?.kind === 'ok') route(`/t/${answer.data}`);
+  };
+  const source =
+    points.character === 'own_rates' ? m.study_turned_rates() : m.study_turned_bots({ n: points.matches });
+  return (
+    <section class="deb-part deb-turned">
+      <Plate>{m.study_turned()}</Plate>
+      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={m.study_turned_picture()}>
+        <rect class="deb-nobody" width={WIDTH} height={HEIGHT} />
+        {areas(sides, steps).map((area) => (
+          <path
+            key={area.side}
+            class={`deb-area ${seatColour(place(area.side))}`}
+            d={outline(area, WIDTH, HEIGHT)}
+          />
+        ))}
+        {swings.map(({ seq }, number) => (
+          <g key={seq} class={here?.seq === seq ? 'on' : undefined}>
+            <path d={`M${x(seq)} 0V${HEIGHT}`} />
+            <circle cx={Math.min(WIDTH - 15, Math.max(15, x(seq)))} cy={18} r={13} />
+            <text x={Math.min(WIDTH - 15, Math.max(15, x(seq)))} y={24}>
+              {number + 1}
+            </text>
+          </g>
+        ))}
+      </svg>
+      <p class="deb-sides">
+        {sides.map((side) => (
+          <span key={side}>
+            <Glyph place={place(side)} /> {name(side)} {percent(steps[0]?.chance[side])} →{' '}
+            {percent(steps.at(-1)?.chance[side])} %
+          </span>
+        ))}
+      </p>
+      <ol class="deb-swings">
+        {swings.map((swing) => {
+          const [side, from, to] = swingOf(swing);
+          const step = steps.find((one) => one.seq === swing.seq);
+          return (
+            <li key={swing.seq}>
+              <button type="button" aria-pressed={chosen === swing.seq} onClick={() => choose(swing.seq)}>
+                <span class="grow">
+                  <b>{turnWords(step?.turn ?? null) || m.study_turned_step({ n: swing.seq })}</b>
+                  {swing.line && <small>{sayLine(module, swing.line as unknown as LogLine, say)}</small>}
+                </span>
+                <span class="deb-fromto">
+                  <Glyph place={place(side)} /> {from} → {to} %
+                </span>
+              </button>
+            </li>
+          );
+        })}
+      </ol>
+      <p class="muted">
+        {source} {error > 0 && m.study_turned_error({ n: error })}
+        {points.status !== 'done' && ` ${m.study_turned_more()}`}
+      </p>
+      {leader && here && (
+        <>
+          <label class="deb-steps">
+            {m.study_turned_from()}
+            <input
+              type="range"
+              min={0}
+              max={steps.length - 1}
+              value={steps.indexOf(here)}
+              aria-valuetext={turnWords(here.turn) || m.study_turned_step({ n: here.seq })}
+              onInput={(event) => choose(steps[Number(event.currentTarget.value)]?.seq ?? null)}
+            />
+          </label>
+          <Cap
+            icon={GitBranch}
+            off={busy}
+            note={`${turnWords(here.turn) || m.study_turned_step({ n: here.seq })} · ${m.study_turned_seats()}`}
+            onTap={() => {
+              tell('');
+              void fork();
+            }}
+          >
+            {m.study_turned_play_on()}
+          </Cap>
+          {problem && <p role="alert">{problem}</p>}
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { areas, forkable, outline, type Step, swingOf } from './turned';
+
+const step = (seq: number, chance: Record<string, number>, error = 0.1): Step => ({
+  seq,
+  turn: 1,
+  chance,
+  error,
+});
+const STEPS = [step(2, { a: 0.3, b: 0.4 }), step(5, { a: 0.7, b: 0.1 }), step(9, { a: 1, b: 0 }, 0)];
+
+describe('when it turned', () => {
+  it('lets two sides grow towards each other, with what nobody wins between them', () => {
+    const [below, above] = areas(['a', 'b'], STEPS);
+    expect(below?.bands[0]).toEqual([0, 0.3]);
+    expect(above?.bands[0]).toEqual([0.6, 1]);
+  });
+  it('puts more sides on top of each other', () => {
+    const three = [step(2, { s1: 0.2, s2: 0.3, s3: 0.4 })];
+    const found = areas(['s1', 's2', 's3'], three).map((area) => area.bands[0]);
+    expect(found).toEqual([
+      [0, 0.2],
+      [0.2, 0.5],
+      [0.5, 0.9],
+    ]);
+  });
+  it('draws an area as one closed outline', () => {
+    const [below] = areas(['a', 'b'], STEPS);
+    expect(outline(below!, 100, 10)).toBe('M0.0 7.0L50.0 3.0L100.0 0.0L100.0 10.0L50.0 10.0L0.0 10.0z');
+    expect(outline({ side: 'a', bands: [] }, 100, 10)).toBe('');
+  });
+  it('names the side whose chance changed most', () => {
+    const swing = { seq: 5, line: null, before: { a: 0.31, b: 0.4 }, after: { a: 0.74, b: 0.1 } };
+    expect(swingOf(swing)).toEqual(['a', 31, 74]);
+  });
+  it('plays on from a step, and never from the end', () => {
+    expect(forkable(STEPS, 5)?.seq).toBe(5);
+    expect(forkable(STEPS, 7)?.seq).toBe(5);
+    expect(forkable(STEPS, 9)?.seq).toBe(5);
+    expect(forkable(STEPS, 1)?.seq).toBe(2);
+  });
+});

@@ -1,0 +1,58 @@
+// When it turned: the chances over an evening as areas to draw, and the steps one can play on from.
+import type { TurningPoints } from '../../table/types';
+
+export type Points = TurningPoints;
+export type Step = Points['steps'][number];
+
+/** What one side has of the picture at each step: from and to, 0 at the bottom and 1 at the top. */
+export interface Area {
+  side: string;
+  bands: readonly (readonly [number, number])[];
+}
+
+/**
+ * Two sides grow towards each other, one from below and one from above, and between them lies what nobody wins. More
+ * sides stand on each other; what nobody wins lies on top.
+ */
+export function areas(sides: readonly string[], steps: readonly Step[]): Area[] {
+  const of = (step: Step, side: string) => step.chance[side] ?? 0;
+  return sides.map((side, at) => ({
+    side,
+    bands: steps.map((step) => {
+      if (sides.length === 2 && at === 1) return [1 - of(step, side), 1] as const;
+      const below = sides.slice(0, at).reduce((sum, other) => sum + of(step, other), 0);
+      return [below, below + of(step, side)] as const;
+    }),
+  }));
+}
+
+/** The outline of an area in a box of this size, steps evenly apart. */
+export function outline({ bands }: Area, width: number, height: number): string {
+  const x = (at: number) => (bands.length > 1 ? (at * width) / (bands.length - 1) : 0);
+  const y = (share: number) => height * (1 - share);
+  const point = (at: number, share: number) => `${x(at).toFixed(1)} ${y(share).toFixed(1)}`;
+  const up = bands.map(([, top], at) => point(at, top));
+  const down = bands.map(([low], at) => point(at, low)).reverse();
+  return bands.length > 0 ? `M${[...up, ...down].join('L')}z` : '';
+}
+
+/** The side whose chance a step changed most, with its chance before and after in per cent. */
+export function swingOf({
+  before,
+  after,
+}: Points['turns'][number]): [side: string, from: number, to: number] {
+  const by = (side: string) => Math.abs((after[side] ?? 0) - (before[side] ?? 0));
+  const side = Object.keys(after).reduce((most, one) => (by(one) > by(most) ? one : most));
+  return [side, percent(before[side]), percent(after[side])];
+}
+
+export const percent = (share: number | undefined): number => Math.round(100 * (share ?? 0));
+
+/** The last step at or before this one that the game still went on from: at the end there is nothing to play. */
+export function forkable(steps: readonly Step[], seq: number): Step | undefined {
+  const going = steps.filter((step, at) => at < steps.length - 1 || !isOver(step));
+  return going.findLast((step) => step.seq <= seq) ?? going[0];
+}
+
+const isOver = (step: Step): boolean =>
+  step.error === 0 && Object.values(step.chance).every((share) => share === 0 || share === 1);
