@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { paraglideVitePlugin } from '@inlang/paraglide-js';
 import preact from '@preact/preset-vite';
-import { defineConfig, loadEnv, type Plugin } from 'vite';
+import { defineConfig, loadEnv, type Plugin, type UserConfig } from 'vite';
 import { record, write, written } from './build/wire.mjs';
 
 if (!written()) write();
@@ -126,37 +126,44 @@ const together = [
   { name: ofLater, debugName: 'later views', minShareCount: 2, priority: 1 },
 ];
 
-export default defineConfig({
-  define: { __LOCALE__: locale ? JSON.stringify(locale) : 'undefined' },
-  plugins: [
-    // `npm test` has compiled the words: written again while tests read them, files would be missing.
-    !process.env.VITEST &&
-      paraglideVitePlugin({
-        project: './project.inlang',
-        outdir: './src/paraglide',
-        strategy: ['globalVariable', 'baseLocale'],
-      }),
-    preact({ devToolsEnabled: false }),
-    locale && oneLanguage(locale),
-    locale && oneTeaching(locale),
-  ],
-  build: {
-    target: 'es2022',
-    modulePreload: { polyfill: false },
-    assetsInlineLimit: 0,
-    rolldownOptions: { output: { codeSplitting: { groups: together } } },
-  },
-  server: {
-    proxy: Object.fromEntries(
-      ['/api', '/docs', '/healthz', '/readyz'].map((path) => [path, { target: api, changeOrigin: false }]),
-    ),
-  },
-  // a test's time only ends what hangs: on a busy machine it takes as long as it takes
-  // style sheets as they are written: without `css` a test would read them as empty
-  test: {
-    include: ['src/**/*.test.ts', 'src/**/*.test.tsx'],
-    css: true,
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
-  },
-} as Parameters<typeof defineConfig>[0]);
+export default defineConfig(
+  ({ command }) =>
+    ({
+      define: { __LOCALE__: locale ? JSON.stringify(locale) : 'undefined' },
+      plugins: [
+        // A build and `npm test` have compiled the words before; only who develops changes them meanwhile.
+        command === 'serve' &&
+          !process.env.VITEST &&
+          paraglideVitePlugin({
+            project: './project.inlang',
+            outdir: './src/paraglide',
+            strategy: ['globalVariable', 'baseLocale'],
+          }),
+        preact({ devToolsEnabled: false }),
+        locale && oneLanguage(locale),
+        locale && oneTeaching(locale),
+      ],
+      build: {
+        target: 'es2022',
+        modulePreload: { polyfill: false },
+        assetsInlineLimit: 0,
+        rolldownOptions: { output: { codeSplitting: { groups: together } } },
+      },
+      server: {
+        proxy: Object.fromEntries(
+          ['/api', '/docs', '/healthz', '/readyz'].map((path) => [
+            path,
+            { target: api, changeOrigin: false },
+          ]),
+        ),
+      },
+      // a test's time only ends what hangs: on a busy machine it takes as long as it takes
+      // style sheets as they are written: without `css` a test would read them as empty
+      test: {
+        include: ['src/**/*.test.ts', 'src/**/*.test.tsx'],
+        css: true,
+        testTimeout: 120_000,
+        hookTimeout: 120_000,
+      },
+    }) as UserConfig,
+);

@@ -17,6 +17,8 @@ import { Drafts } from '../src/table/drafts';
 import type { Json, Materials, View } from '../src/table/types';
 import '../src/shared/look/look.css';
 import '../src/app/app.css';
+import '../src/shared/kit/kit.css';
+import '../src/shared/teach/teach.css';
 
 const query = new URLSearchParams(location.search);
 const lang = query.get('lang') === 'de' ? 'de' : 'en';

@@ -6,6 +6,8 @@ import { type Moment, propsOf } from '../src/shared/testing/frames';
 import '../src/shared/look/look.css';
 import '../src/shared/stage/stage.css';
 import '../src/app/app.css';
+import '../src/shared/kit/kit.css';
+import '../src/shared/teach/teach.css';
 
 const moments = import.meta.glob<{ moments: Record<string, () => Moment> }>(
   '../src/games/*/{fixtures,stage/moments}.ts',

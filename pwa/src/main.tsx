@@ -2,6 +2,8 @@
 import { render } from 'preact';
 import './shared/look/look.css';
 import './app/app.css';
+import './shared/kit/kit.css';
+import './shared/teach/teach.css';
 import { App } from './app/App';
 import { watchInstall, watchVersion } from './app/install/install';
 import { keptWifi } from './app/lobby/wifi';

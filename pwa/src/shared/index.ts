@@ -1,10 +1,6 @@
-// The kit in one place: `import { Cap, Band, Order } from '../../shared'`.
-import './kit/kit.css';
-import './teach/teach.css';
-
+// The kit in one place: `import { Cap, Band, Order } from '../../shared'`. What no table draws (charts, figures) is not in it.
 export * from './dice3d';
 export * from './kit/Caps';
-export * from './kit/Chart';
 export * from './kit/Chips';
 export * from './kit/Choices';
 export * from './kit/ConfirmCap';
@@ -15,7 +11,6 @@ export * from './kit/dice/Dice';
 export * from './kit/dice/FacesForm';
 export * from './kit/dice/OddsBar';
 export * from './kit/dice/RollPanel';
-export * from './kit/Figures';
 export * from './kit/Frame';
 export * from './kit/file/FileScreen';
 export * from './kit/file/HoldToReveal';

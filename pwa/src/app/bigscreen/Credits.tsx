@@ -2,9 +2,10 @@
 import type { ComponentChildren } from 'preact';
 import { useCallback, useEffect, useMemo, useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
-import { ChartPages, Glyph, listWords, placeOf, TeamGlyph } from '../../shared';
+import { Glyph, listWords, placeOf, TeamGlyph } from '../../shared';
 import type { BoardProps, Headline } from '../../shared/game';
 import { Boundary, viewBy } from '../../shared/kit/Boundary';
+import { ChartPages } from '../../shared/kit/Chart';
 import { whatStands } from '../../shared/stage/again';
 import type { GameCredits, Opened } from '../../shared/stage/credits';
 import { PlainScene, withoutFacts } from '../../shared/stage/Stage';

@@ -1,8 +1,10 @@
 // After the game: threat and resources by turn, every test, what was told and what was left, the history behind it.
 
 import { m } from '../../paraglide/messages';
-import { Chart, FigureTable, KeyFigures, Plate, percent, RuleTag } from '../../shared';
+import { Plate, percent, RuleTag } from '../../shared';
 import type { DebriefProps, History } from '../../shared/game';
+import { Chart } from '../../shared/kit/Chart';
+import { FigureTable, KeyFigures } from '../../shared/kit/Figures';
 import { figure } from '../../shared/words/figures';
 import { seen } from '../../table/types';
 import { cardOf, type Desk, SIDES } from './model';

@@ -2,8 +2,10 @@
 
 import { m } from '../../paraglide/messages';
 import { getLocale } from '../../paraglide/runtime';
-import { Chart, FigureTable, KeyFigures, nameOf, Plate, placeOf, SeatName } from '../../shared';
+import { nameOf, Plate, placeOf } from '../../shared';
 import type { DebriefProps } from '../../shared/game';
+import { Chart } from '../../shared/kit/Chart';
+import { FigureTable, KeyFigures, SeatName } from '../../shared/kit/Figures';
 import { Scores } from './bits';
 import { forAll, useDesk } from './props';
 import { type Counted, curveOf, shotsOf } from './story';

@@ -2,19 +2,10 @@
 
 import { useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
-import {
-  Chart,
-  FigureTable,
-  Glyph,
-  nameOf,
-  Plate,
-  placeOf,
-  RuleTag,
-  SeatName,
-  type Series,
-  Silence,
-} from '../../shared';
+import { Glyph, nameOf, Plate, placeOf, RuleTag, Silence } from '../../shared';
 import type { DebriefProps } from '../../shared/game';
+import { Chart, type Series } from '../../shared/kit/Chart';
+import { FigureTable, SeatName } from '../../shared/kit/Figures';
 import { seen } from '../../table/types';
 import { flightOf, nations } from './model';
 import { bestOf, PartList } from './Nations';

@@ -2,18 +2,10 @@
 
 import { m } from '../../paraglide/messages';
 import { getLocale } from '../../paraglide/runtime';
-import {
-  Chart,
-  FigureTable,
-  KeyFigures,
-  nameOf,
-  Plate,
-  percent,
-  placeOf,
-  RuleTag,
-  SeatName,
-} from '../../shared';
+import { nameOf, Plate, percent, placeOf, RuleTag } from '../../shared';
 import type { DebriefProps } from '../../shared/game';
+import { Chart } from '../../shared/kit/Chart';
+import { FigureTable, KeyFigures, SeatName } from '../../shared/kit/Figures';
 import { Board } from './Board';
 import { lineOf, lossOf, SPACES } from './model';
 import { forAll, useDesk } from './props';

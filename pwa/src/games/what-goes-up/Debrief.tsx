@@ -1,7 +1,9 @@
 // After the end: every flight with its rolls and stories, budgets as curves, who was first, and whose game it is.
 import { m } from '../../paraglide/messages';
-import { Chart, Glyph, KeyFigures, Plate, placeOf, RuleTag } from '../../shared';
+import { Glyph, Plate, placeOf, RuleTag } from '../../shared';
 import type { DebriefProps } from '../../shared/game';
+import { Chart } from '../../shared/kit/Chart';
+import { KeyFigures } from '../../shared/kit/Figures';
 import { firstWords } from './bits';
 import { Board } from './board/Board';
 import { ruleText } from './rules';
