@@ -58,7 +58,7 @@ function Offers({ sheet }: Filling) {
       label={m.sr_id_slot()}
       class={`spr-offers ${offers.length > 4 ? '' : 'four'}`}
       value={sheet.value.slot}
-      onChange={(slot) => put(sheet, { slot })}
+      onChange={(slot) => put(sheet, { slot: slot === sheet.value.slot ? NO_BID : slot })}
       choices={offers.map(({ slot, number }) => ({
         value: slot,
         class: 'spr-part',

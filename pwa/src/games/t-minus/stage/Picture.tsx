@@ -26,11 +26,13 @@ export interface Box {
 /** Where the set has its lines and its sand; below it there is room for everybody's name. */
 const TV: Box = { x: LEFT, y: SET.ground - TOP * SET.line, w: RIGHT - LEFT, h: TOP * SET.line };
 const PHONE: Box = { x: 40, y: 14, w: 342, h: 336 };
+/** What lies behind the sun, from the left of the set. */
+const PAST_SUN = 650;
 /** Sand below the pads, as far down as a phone may be: dice are thrown onto it. */
 const SAND = [
-  'M-60 0h2040v800h-2040z',
-  'M-60 90C40 76 130 106 230 96S360 84 480 98h1500v800H-60z',
-  'M-60 186C60 168 140 204 250 192S380 178 480 194h1500v800H-60z',
+  'M-900 0h3000v800h-3000z',
+  'M-900 90H-60C40 76 130 106 230 96S360 84 480 98h1500v800H-900z',
+  'M-900 186H-60C60 168 140 204 250 192S380 178 480 194h1500v800H-900z',
 ];
 const SANDS = ['#bd8145', '#a96f38', '#965f2f'];
 export const boxOf = (big: boolean): Box => (big ? TV : PHONE);
@@ -89,13 +91,19 @@ const LAND = ['sky', 'plain', 'sun', 'mesas', 'sand'];
 export function Ground({ box, width, grey = false }: { box: Box; width?: number; grey?: boolean }) {
   const big = box === TV;
   const size = stepOf(box) / SET.line;
-  const wide = Math.max(size, (width ?? 0) / 1920);
+  // A board on a phone has the desert right of its sun: the numbers of lines stand on the left.
+  const wide = Math.max(size, (width ?? 0) / (1920 - PAST_SUN));
+  const x = big ? 0 : width === undefined ? -300 : -PAST_SUN * wide;
   const y = box.y + box.h - SET.ground * size;
-  // A narrow board has the desert right of its sun: the numbers of lines stand on the left.
-  const x = big ? 0 : width === undefined ? -300 : -Math.min(650 * wide, 1920 * wide - width);
   return (
     <g class={grey ? 'tm-grey' : ''}>
       <g transform={`translate(${x} ${y}) scale(${wide} ${size})`}>
+        {/* A small picture on a wide phone has more desert on both sides. */}
+        {!big &&
+          width === undefined &&
+          [-1920, 1920].map((aside) =>
+            LAND.map((id) => <use key={`${id}${aside}`} href={`${set}#tm-${id}`} x={aside} />),
+          )}
         {LAND.map((id) => (
           <use key={id} href={`${set}#tm-${id}`} />
         ))}
