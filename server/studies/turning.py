@@ -35,7 +35,6 @@ SWINGS = 3
 WHOLE = 5040
 """A win; sides that share it get equal parts."""
 EXACT = 1_000_000
-MOST_MOVES = 3000
 OWN_RATES = "own_rates"
 """Stands for a character where players go on at their own rates of that evening."""
 
@@ -131,12 +130,24 @@ def run(evening: Evening, piece: Piece) -> Counts:
     for number in range(piece.part * MATCHES, (piece.part + 1) * MATCHES):
         seed = f"{evening.key} {turn.seq} {number}"
         try:
-            result = Match.going_on(game, cast, seed, state, pending, evening.habits).play(MOST_MOVES)
+            result = ending(Match.going_on(game, cast, seed, state, pending, evening.habits))
         except (RuntimeError, RuleError):  # bots that wait for each other, a state that was corrected by hand
             continue
         for side, share in shares(result, sides).items():
             counts[side] = counts.get(side, 0) + share
     return counts
+
+
+def ending(match: Match) -> Result:
+    """Play a match on, as far as its game looks ahead: its result, or whoever leads by then as winners."""
+    game = match.game
+    for _ in range(game.look_ahead):
+        result = game.result(match.state)
+        if result is not None:
+            return result
+        match.go_on()
+    standings = () if (stands := game.standing(match.state)) is None else stands.standings
+    return Result(tuple(one["seat"] for one in standings if one.get("place") == 1), False, standings, ())
 
 
 def shares(result: Result, sides: Mapping[str, str]) -> dict[str, int]:

@@ -268,6 +268,19 @@ def test_the_greatest_swings_come_first_each_with_its_line(evening: Evening) -> 
     assert all(each["seq"] in {one["seq"] for one in seen.turns} for each in told)
 
 
+def test_a_match_that_takes_too_long_goes_to_whoever_leads() -> None:
+    class Long(Race):
+        look_ahead = 1
+
+        def standing(self, state: RaceState) -> Result:
+            order = sorted(state.at, key=lambda seat: -state.at[seat])
+            return Result((), False, tuple({"seat": s, "place": n} for n, s in enumerate(order, 1)), ())
+
+    match = Match(Long(), {Seat("s1"): "plain", Seat("s2"): "plain"}, 1)
+    assert turning.ending(match).winners == ("s1",), "one throw was made"
+    assert not Race().result(match.state)
+
+
 def test_steps_far_from_each_other_come_first() -> None:
     assert coarse_first(6) == [0, 4, 2, 1, 3, 5]
     assert sorted(coarse_first(MOST_STEPS)) == list(range(MOST_STEPS))

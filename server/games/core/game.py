@@ -195,6 +195,10 @@ class Game(ABC, Generic[S]):
     slow_moves: ClassVar[frozenset[str]] = frozenset()
     """Moves that take a while to work out; see `precompute`."""
 
+    look_ahead: ClassVar[int] = 3000
+    """Moves for which turning points play a match on; whoever leads by `standing` then counts as its winner.
+    Fewer for a game that ends late and takes long."""
+
     verbs: ClassVar[tuple[Verb, ...]] = ()
     """Corrections that the referee can make in one sentence."""
     where_fields: ClassVar[tuple[str, ...]] = ("turn", "phase")

@@ -48,6 +48,7 @@ class WhatGoesUp(PhasedGame[GameState, Builder]):
     State = GameState
     log_lines = LINES
     beats = BEATS
+    look_ahead = 80
     verbs = (
         Verb(id="what_goes_up.points", path="/programmes/{seat}/points", least=0),
         Verb(id="what_goes_up.dots", path="/programmes/{seat}/dots", least=FEWEST_DOTS, most=MOST_DOTS),
