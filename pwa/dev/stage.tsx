@@ -9,9 +9,7 @@ import '../src/app/app.css';
 import '../src/shared/kit/kit.css';
 import '../src/shared/teach/teach.css';
 
-const moments = import.meta.glob<{ moments: Record<string, () => Moment> }>(
-  '../src/games/*/{fixtures,stage/moments}.ts',
-);
+const moments = import.meta.glob<{ moments: Record<string, () => Moment> }>('../src/games/*/fixtures.ts');
 // biome-ignore lint/suspicious/noExplicitAny: scenes of all games.
 const all = import.meta.glob<{ scenes: Record<string, any> }>('../src/games/*/stage/index.ts');
 const app = document.getElementById('app')!;
@@ -23,8 +21,7 @@ async function show() {
   const game = query.get('game') ?? 't-minus';
   await openGame(game);
   const module = moduleOf(game);
-  const at = `../src/games/${game}/`;
-  const { moments: told } = await (moments[`${at}stage/moments.ts`] ?? moments[`${at}fixtures.ts`]!)();
+  const { moments: told } = await moments[`../src/games/${game}/fixtures.ts`]!();
   const { scenes } = await all[`../src/games/${game}/stage/index.ts`]!();
   const moment = told[query.get('moment') ?? '']?.();
   if (!moment) {

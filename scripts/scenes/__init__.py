@@ -16,6 +16,7 @@ from pathlib import Path
 from typing import Any, Self
 
 from server.games.core.chance.notation import parse
+from server.games.core.log import line, problems
 from server.games.core.registry import games
 from server.tables.domain.dice import fairness
 from server.tables.domain.model import Waiting
@@ -118,6 +119,36 @@ def told(table: Table, happens: Any, seat: str = "watch") -> Json:
     before = table.seen(seat)
     happens()
     return {"view": before, "lines": table.seen(seat)["log"]}
+
+
+NOW_SEQ = 41
+"""The commit of lines that are told without having been played."""
+Said = tuple[str, Json]
+"""A line's id and parameters."""
+
+
+def dice(*faces: int, sides: int = 20, **more: Any) -> Said:
+    """Dice that fall in the app."""
+    fell = {"faces": list(faces), "notation": f"{len(faces)}d{sides}", "total": sum(faces)}
+    return "dice.rolled", {"dice": "verified", "nonce": "ab", **fell, **more}
+
+
+def spoken(view: Json, now: Sequence[Said], past: Sequence[Said] = (), *, long: bool = False) -> Json:
+    """A moment of the stage that play seldom reaches: its lines, each as the game declares it."""
+    said = [line(id, **params) for id, params in (*past, *now)]
+    game = [one for one in said if not one.id.startswith(("dice.", "game."))]
+    wrong = problems(game, games()[view["game"]].log_lines)
+    assert not wrong, wrong
+    seqs = [*range(10, 10 + len(past)), *[NOW_SEQ] * len(now)]
+    lines = [
+        {"seq": seq, "at_ms": view["now_ms"], "id": one.id, "rules": [], "to": "all", **one.params}
+        for seq, one in zip(seqs, said, strict=True)
+    ]
+    seats = view["seats"]
+    if long:
+        seats = [{**seat, "name": name} for seat, name in zip(seats, LONG_NAMES, strict=False)]
+    you = {"seat": "watch", "referee": False}
+    return {"view": {**view, "you": you, "seats": seats, "seq": NOW_SEQ - 1}, "lines": lines}
 
 
 def record(folder: Path) -> None:

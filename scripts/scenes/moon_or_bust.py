@@ -7,7 +7,7 @@ from typing import Any
 
 from tests.support.tables.playthrough import make
 
-from . import Json, Table
+from . import Json, Said, Table, dice, spoken
 
 NAMES = ("Ada", "Bo", "Chidi", "Dana", "Emre", "Farah")
 ROLES = ("engineer", "politician", "agent")
@@ -122,8 +122,8 @@ def record() -> Json:
     return {
         "materials": first.materials(),
         "history": {"/history": years(past)},
-        "scenes": openings(first) | plays() | reveals() | ends(),
-        "moments": {},
+        "scenes": openings(first) | (played := plays()) | reveals() | ends(),
+        "moments": moments(played["engineer"]),
     }
 
 
@@ -220,3 +220,95 @@ def ends() -> Json:
             race.cast([2 if name == "war" else 17])
         found[name] = race.seen("s1")
     return found
+
+
+def moments(view: Json) -> Json:
+    """Each kind of beat."""
+    return {name: spoken(view, lines) for name, lines in SPOKEN.items()} | {
+        "proxies-many": spoken(view, [MANY]),
+        "event-long": spoken(view, [event("first_man_in_space", 7, "b")]),
+    }
+
+
+def event(id: str, number: int, drawer: str) -> Said:
+    """Draw an event."""
+    return "mb.event", {"event": id, "number": number, "drawer": drawer}
+
+
+def results(team: str, *correct: int) -> Said:
+    """Read the tests of a team."""
+    return "mb.results", {"team": team, "correct": list(correct)}
+
+
+def targets(*cards: Json, **more: Any) -> Said:
+    """Say what sabotages strike."""
+    return "mb.targets", {"cards": list(cards), **more}
+
+
+def sabotaged(by: str, against: str, part: str) -> Json:
+    """A sabotage card."""
+    return {"by": by, "against": against, "type": part}
+
+
+def sent(played: Json, returned: Json, pr: int) -> Json:
+    """The proxies of a team."""
+    return {"played": played, "returned": returned, "pr": pr}
+
+
+def war_die(face: int, *, war: bool) -> list[Said]:
+    """Throw the die, and say what it means."""
+    return [
+        dice(face, request="41.0", seat="s1", why="moon_or_bust.war", auto=False),
+        ("mb.conflict", {"rolls": [face], "roll": face, "war": war, "extra": {}}),
+    ]
+
+
+def over(*winners: str) -> Said:
+    """End the game."""
+    return "game.finished", {"winners": list(winners), "draw": False}
+
+
+MANY = (
+    "mb.proxies",
+    {
+        "cards": 9,
+        "a": sent({"canal_zone": 2, "island_republic": 1, "high_plateau": 1}, {"divided_city": 1}, 4),
+        "b": sent({"harbour_state": 2}, {"divided_city": 1, "island_republic": 1}, 2),
+    },
+)
+THRUSTER = sabotaged("a", "b", "thruster")
+SPOKEN: dict[str, list[Said]] = {
+    "event": [event("war_dogs", 3, "a")],
+    "vote": [
+        ("mb.vote", {
+            "event": "ultimatum", "choice": "stand_firm", "votes": {"stand_firm": 4, "back_down": 2}
+        }),
+    ],
+    "no-event": [("mb.no_event", {"turn": 5, "increase": 2})],
+    "proxies": [
+        ("mb.proxies", {
+            "cards": 3, "a": sent({"canal_zone": 1}, {"divided_city": 1}, 1),
+            "b": sent({}, {"divided_city": 1}, 0),
+        }),
+    ],
+    "unlocked": [("mb.unlocked", {"team": "a", "power": "canal_zone"})],
+    "sabotage": [
+        ("mb.sabotages", {"cards": [THRUSTER], "tests": {"a": 1, "b": 1}}),
+        targets({**THRUSTER, "test": 0}), results("b", 1), results("a", 2),
+    ],
+    "strikes": [
+        targets(
+            {**sabotaged("b", "a", "nose_cone"), "test": 1}, {**sabotaged("a", "b", "fuselage"), "test": None}
+        ),
+    ],
+    # from the turn on in which it can be undone
+    "strike-late": [targets({**sabotaged("b", "a", "thruster"), "test": 0}, price=200), results("a", 2)],
+    "nullified": [("mb.nullified", {"team": "a", "cards": [1], "paid": 100})],
+    "tests": [results("a", 2, 3), results("b", 0)],
+    "peace": war_die(17, war=False),
+    "war": [*war_die(2, war=True), ("mb.war", {"revealed": {"a": 3, "b": 5}}), over()],
+    "launch": [
+        results("a", 3), ("mb.proxies", {"a": sent({}, {}, 0), "b": sent({}, {}, 0), "cards": 0}),
+        *war_die(12, war=False), ("mb.won", {"team": "a"}), over("s1", "s2", "s3"),
+    ],
+}

@@ -5,12 +5,16 @@ from __future__ import annotations
 import random
 from typing import Any
 
+from server.games.space_race.rules import editions
+from server.games.space_race.rules.espionage import Bid as Bidden
+from server.games.space_race.rules.espionage import resolve_slot
 from tests.support.tables.playthrough import make
 
-from . import Json, Table
+from . import Json, Said, Table, dice, spoken
 
 NAMES = ("Buzz", "Gus", "Laika", "Neil", "Valya", "Wally", "Yuri", "Mae", "Sigmund")
 Hands = dict[str, tuple[int, ...]]
+Seats = tuple[str, ...]
 Bid = tuple[int | None, int, bool]
 """The part's number, the level, and a launch."""
 
@@ -82,12 +86,14 @@ def record() -> Json:
     """All that the app shows of the game."""
     nine = Race(years=7)
     past = nine.service.history(nine.code, nine.referee)
+    five = Race("five").materials()
+    opened = bids(nine)
     return {
         "materials": nine.materials(),
-        "five": Race("five").materials(),
+        "five": five,
         "history": {"/years": past["/years"]},
-        "scenes": bids(nine) | reports() | ends() | ties(),
-        "moments": {},
+        "scenes": opened | reports() | ends() | ties(),
+        "moments": moments(opened, five),
     }
 
 
@@ -194,3 +200,102 @@ def ties() -> Json:
     found = {"goofspiel": race.seen("s2"), "goofspiel-watch": race.seen("s1")}
     race.move("s2", "goofspiel", {"card": 7})
     return found | {"goofspiel-sealed": race.seen("s2")}
+
+
+ROCKETS: Hands = {
+    "s1": (1, 5, 9, 10), "s3": (12, 10, 12), "s4": (10, 11, 8),
+    "s6": (9, 6, 4), "s8": (12, 10, 9), "s9": (6, 6, 8),
+}
+
+
+def ladder(number: int, rows: dict[int, Seats], edition: editions.EditionId = "nine") -> Said:
+    """A ladder as the rules resolve it."""
+    slot = f"slot-{number}"
+    bids = [Bidden(seat, slot, level) for level, seats in sorted(rows.items()) for seat in seats]
+    found = resolve_slot(slot, bids, editions.readings(editions.EDITIONS[edition]))
+    levels = [{"level": level, "seats": seats} for level, seats in sorted(rows.items())]
+    told = {name: getattr(found, name) for name in ("streak", "stolen", "recipients", "knock_offs")}
+    return "sr.ladder", {"slot": slot, "number": number, "levels": levels, **told}
+
+
+def launch(seat: str, values: tuple[int, ...], space: int, height: int = 0) -> Said:
+    """A launch; a missile may have brought it down to a height."""
+    distance = sum(values)
+    height = height or distance
+    reached = {"distance": distance, "height": height, "reached_space": height >= space}
+    return "sr.launch", {"seat": seat, "cards": values, "values": values, **reached}
+
+
+def lift_off(rockets: Hands) -> Said:
+    """All rockets at once."""
+    parts = max(map(len, rockets.values()))
+    return "sr.lift_off", {"seats": list(rockets), "values": rockets, "parts": parts}
+
+
+def missiles(target: str, *, hit: bool) -> Said:
+    """A missile of strength 9; where nobody flies, its target was drawn."""
+    return "sr.missiles", {"seat": "s7", "target": target, "strength": 9, "hit": hit, "random": not hit}
+
+
+def prize(seat: str, garnets: int) -> Said:
+    """The win."""
+    return "sr.award", {"seat": seat, "tol": 2, "garnets": garnets}
+
+
+def candidate(seat: str | None, by: str | None) -> Said:
+    """Who may be eliminated."""
+    return "sr.candidate", {"seat": seat, "by": by}
+
+
+def over(*winners: str) -> Said:
+    """The end; with no winner a draw."""
+    return "game.finished", {"winners": list(winners), "draw": not winners}
+
+
+def lot(among: Seats, seat: str) -> list[Said]:
+    """Draw one of some."""
+    face = among.index(seat) + 1
+    return [dice(face, sides=len(among)), ("sr.lot", {"among": among, "seat": seat})]
+
+
+def moments(opened: Json, five: Json) -> Json:
+    """Each kind of beat, in either edition."""
+    closed: Said = ("sr.closed", {"year": 1958, "by": "players"})
+
+    def of(*lines: Said, small: bool = False, long: bool = False) -> Json:
+        view = opened["bid-five" if small else "bid-nine"]
+        told = spoken({**view, "state": {**view["state"], "year": 1958}}, [closed, *lines], long=long)
+        return {**told, "materials": five} if small else told
+
+    both = (
+        ladder(8, {0: ("s1", "s2"), 1: ("s3",), 4: ("s5", "s6")}),
+        ladder(9, {0: ("s1", "s2", "s3", "s4", "s5", "s6", "s7"), 10: ("s8", "s9")}),
+    )
+    start = [("sr.space", {"space": 30, "radiation": 3, "farther": 0}), lift_off(ROCKETS)]
+    year = [
+        *start, missiles("s8", hit=True),
+        *(launch(seat, values, 30, 29 * (seat == "s8")) for seat, values in ROCKETS.items()),
+        ("sr.short", {"year": 1958, "seats": ["s1", "s4", "s6", "s8", "s9"]}),
+        prize("s3", 10), ("sr.bonus", {"seats": [], "tol": 1, "garnets": 10}),
+        candidate("s2", "height"), over("s3"),
+    ]
+    low: Hands = {"s1": (12, 10, 9, 8, 11), "s3": (0, 4, 8)}
+    tied = {"tied": ["s1", "s2", "s4"], "by": "cards", "left": ["s2"]}
+    award = {"players": ["s1", "s2"], "purpose": "award", "game": 2}
+    return {
+        "tied": of(("sr.candidates", tied), candidate("s2", "cards"), small=True),
+        "lot": of(("sr.disagreed", {"seats": ["s3", "s5"]}), *lot(("s1", "s2", "s4"), "s2"), small=True),
+        "lot-award": of(("sr.goofspiel", award), *lot(("s1", "s2"), "s2"), small=True),
+        "ladders": of(*both),
+        "ladders-long": of(*both, long=True),
+        "five": of(
+            ladder(6, {2: ("s1",), 3: ("s2", "s4")}, "five"), ("sr.black_hole", {"seat": "s2", "count": 1}),
+            lift_off(low), launch("s1", low["s1"], 50), launch("s3", low["s3"], 50),
+            ("sr.short", {"year": 1958, "seats": ["s3"]}), prize("s1", 5), candidate("s3", "record"),
+            over("s1"), small=True,
+        ),
+        "launch": of(*year),
+        "launch-long": of(*year, long=True),
+        "missed": of(*start, missiles("s2", hit=False)),
+        "nobody": of(candidate(None, None), over()),
+    }

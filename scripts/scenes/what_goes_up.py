@@ -1,10 +1,11 @@
 """Moments of What Goes Up."""
 
+from collections.abc import Sequence
 from typing import Any, Self
 
-from . import Json, Table
+from . import Json, Said, Table, dice, spoken
 
-NAMES = ("Ada", "Bo", "Chidi", "Dana")
+NAMES = ("Ada", "Bo", "Chidi", "Dana", "Emre", "Farah", "Gwen", "Hana")
 CAPSULE, THRUSTER, STAGE = ("capsule", 3, 10, 15), ("thruster", 1, 12, 15), ("stage", 8, 12, 15)
 
 
@@ -89,7 +90,8 @@ def record() -> Json:
     found["workshop-offer"] = table.seen()
     table.move("s1", "ready", {})
     found["workshop-done"] = table.seen()
-    return {"materials": table.materials(), "scenes": found | flights(table), "moments": {}}
+    found |= flights(table)
+    return {"materials": table.materials(), "scenes": found, "moments": moments(found["workshop-pad"])}
 
 
 def flights(table: Campaign) -> Json:
@@ -110,3 +112,130 @@ def flights(table: Campaign) -> Json:
         table.move(seat, "ready", {})
     found["fly"] = table.seen()
     return found | {"fly-watch": table.seen("watch")}
+
+
+FLIGHT = {"flight": "c1", "name": "Kestrel", "seat": "s1", "turn": 4}
+LIFE: list[Said] = [
+    ("wgu.turn", {"turn": 4, "points": {}, "news": 0}),
+    ("wgu.hired", {"derp": "k1", "turn": 2, "seat": "s1", "who": "Pip", "cost": 1}),
+    ("wgu.lift_off", {**FLIGHT, "crew": ["k1"]}),
+]
+BOOM = {"why": "boom"}
+
+
+def flown(id: str, **more: Any) -> Said:
+    """Say something of the flight."""
+    return f"wgu.{id}", {**FLIGHT, **more}
+
+
+def rolled(total: int, outcome: str, purpose: str = "launch") -> Said:
+    """Read a roll."""
+    rating = {"design": "d1", "fail": 15, "boom": 18}
+    return flown(
+        "rolled", purpose=purpose, parts=[], totals=[total], total=total, outcome=outcome, **rating
+    )
+
+
+def lost(n: int = 1) -> Said:
+    """Lose a derp of a programme."""
+    of = {"derp": f"k{n}", "seat": f"s{n}", "flight": f"c{n}"}
+    return "wgu.died", {**of, "who": "Pip", "dots": -5, "turn": 4, **BOOM}
+
+
+def over(kind: str, *winners: str) -> list[Said]:
+    """End the campaign."""
+    return [
+        ("wgu.over", {"kind": kind, "winners": list(winners), "turn": 4}),
+        ("game.finished", {"winners": list(winners), "draw": False}),
+    ]
+
+
+def turn(players: int) -> list[Said]:
+    """Let each programme fly, win a first, and lose a derp; every third loses its craft."""
+    lines: list[Said] = [("wgu.turn", {"turn": 4, "points": {}, "news": 0})]
+    for n in range(1, players + 1):
+        of = {"flight": f"c{n}", "name": f"Kestrel {n}", "seat": f"s{n}"}
+        change = 4 if n % 2 else -5
+        end = flown("home", **of, crew=[], kept=[]) if n % 3 else flown("destroyed", **of, **BOOM)
+        lines += [
+            flown("lift_off", **of, crew=[]),
+            flown("first", **of, what="orbit", at="low_1", dots=9),
+            flown("first", **of, what="crew", dots=3),
+            lost(n),
+            end,
+            ("wgu.budget", {
+                "seat": f"s{n}", "turn": 4, "before": 51 - n, "change": change, "dots": 51 - n + change
+            }),
+        ]
+    return lines
+
+
+def report(players: int, news: int) -> Said:
+    """The turn after that."""
+    return "wgu.turn", {"turn": 5, "points": {f"s{n}": 40 for n in range(1, players + 1)}, "news": news}
+
+
+def moments(later: Json) -> Json:
+    """Each kind of beat: of a craft in flight, with Pip aboard or nobody."""
+    craft, derp = (next(iter(later["state"][kind].values())) for kind in ("craft", "derps"))
+    pip = {**derp, "piloting": 2, "engineering": 2, "stamina": 3, "craft": ""}
+    tables = {players: Campaign(players).seen() for players in (3, 8)}
+
+    def of(
+        *now: Said, past: Sequence[Said] = (), crew: bool = True, rock: int = 0, many: bool = False
+    ) -> Json:
+        view = tables[8 if many else 3]
+        state = view["state"]
+        bare = {"parts": [], "fuel": 0, "rations": 0, "plan": None}
+        kestrel = {**craft, **bare, "id": "c1", "crew": ["k1"] * crew}
+        programmes = {
+            seat: {**one, "dots": 40 - 3 * at} for at, (seat, one) in enumerate(state["programmes"].items())
+        }
+        state = {
+            **state, "phase": "flight", "turn": 4, "derps": {"k1": pip}, "craft": {"c1": kestrel},
+            "programmes": programmes,
+        }
+        if rock:
+            settings = {**state["settings"], "stop_the_rock": True, "turns": 20}
+            state |= {"rock": {"before": rock - 3, "now": 3, "total": rock}, "settings": settings}
+        return spoken({**view, "state": state, "prompts": []}, now, past, long=many)
+
+    failed = [*LIFE, rolled(16, "fail")]
+    outcomes = {"ok": 7, "fail": 16, "boom": 20}
+    purposes = ("insertion", "burn", "nudge", "reentry", "landing", "lunar_landing", "capsule")
+    checks = {
+        f"{purpose}-{outcome}": of(die(total), rolled(total, outcome, purpose), crew=False)
+        for purpose in purposes
+        for outcome, total in outcomes.items()
+    }
+    boom = [die(20), rolled(20, "boom"), flown("destroyed", **BOOM)]
+    saved = {"derp": "k1", "who": "Pip", "skill": "piloting", "times": 1, "outcome": "ok"}
+    again = {"by": "s2", "before": 16, "total": 4, "outcome": "ok", "left": 0}
+    return checks | {
+        "holds": of(die(7), rolled(7, "ok")),
+        "fails": of(die(16), rolled(16, "fail")),
+        # nobody is aboard, nobody has luck: it is over on the number
+        "final": of(*boom, past=LIFE, crew=False),
+        "boom": of(*boom, lost(), past=LIFE),
+        "saved": of(flown("spent", **saved), past=failed),
+        "reroll": of(die(4), flown("reroll", **again), past=failed),
+        "boosted": of(flown("boosted", outcome="ok"), past=failed),
+        "first": of(flown("first", what="orbit", at="low_1", dots=9)),
+        "step": of(flown("new_step", at="low_1", dots=2)),
+        "mapped": of(flown("mapped_all", body="earth")),
+        "home": of(flown("home", crew=["k1"], kept=[])),
+        "nudged": of(flown("nudged", nudges=7), rock=7),
+        "rock": of(("wgu.rock", {"turn": 5, "nudges": 7, "each_turn": 1}), rock=7),
+        "report": of(report(1, 2), past=turn(1)),
+        "report-three": of(report(3, 6), past=turn(3)),
+        "report-eight": of(report(8, 16), past=turn(8), many=True),
+        "quiet": of(report(3, 0), past=turn(0)),
+        "moon": of(flown("moon_and_back"), *over("moon", "s1"), past=LIFE),
+        "saves": of(*over("saved", "s1", "s2", "s3"), rock=21),
+        "struck": of(*over("struck"), rock=3),
+    }
+
+
+def die(face: int) -> Said:
+    """Throw the die of a check."""
+    return dice(face, request="41.0", seat="s1", auto=False)

@@ -1,7 +1,8 @@
 // A game that fails over a view that lacks something says nothing, and the frame around it still stands.
 import { afterEach, expect, it, vi } from 'vitest';
+import { viewAt } from '../table/testing';
 import { defineGame } from './game';
-import { partOf, viewWith } from './testing/fixtures';
+import { partOf } from './testing/fixtures';
 
 afterEach(() => vi.restoreAllMocks());
 
@@ -12,10 +13,11 @@ it('says what it can, and nothing over a state that lacks a field', () => {
     quiet: ({ state }) => state!.turn.n > 1,
   });
   const frame = { game: 'chess', phase: '1', seats: [] };
-  const whole = viewWith({ ...frame, state: { turn: { n: 2 } } });
+  const viewWith = <S>(state: S) => ({ ...viewAt(40), ...frame, state });
+  const whole = viewWith({ turn: { n: 2 } });
   expect([game.subtitle?.(whole), game.quiet?.(whole)]).toEqual(['turn 2', true]);
   expect(complaints).not.toHaveBeenCalled();
-  const bent = viewWith({ ...frame, state: partOf<{ turn: { n: number } }>({}) });
+  const bent = viewWith(partOf<{ turn: { n: number } }>({}));
   expect([game.subtitle?.(bent), game.quiet?.(bent)]).toEqual([null, false]);
   expect(complaints).toHaveBeenCalledTimes(2);
   expect(game.headline).toBeUndefined();

@@ -2,7 +2,7 @@
 import { recorded } from '../../shared/testing/recorded';
 import { BEATS, type Materials, type PastTurn, type State } from './wire';
 
-export const { materials, scenes, history } = recorded<
+export const { materials, scenes, moments, history } = recorded<
   State,
   Materials,
   { history: Record<string, PastTurn[]> }

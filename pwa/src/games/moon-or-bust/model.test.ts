@@ -1,9 +1,9 @@
 // What a view means for a seat: budgets, barred parts, requests, the file's length, every line in words.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { overwriteGetLocale } from '../../paraglide/runtime';
-import { line, prompts, sayOf } from '../../shared/testing/fixtures';
+import { line, sayOf } from '../../shared/testing/fixtures';
 import { wrapLines } from '../../shared/words/lists';
-import type { View } from '../../table/types';
+import type { JsonObject, Prompt, Schema, View } from '../../table/types';
 import { chanceByThen, jump, turnChance } from './Debrief';
 import { FILE_LINES, fileRows } from './file';
 import { materials, scenes } from './fixtures';
@@ -37,7 +37,15 @@ import { changes } from './words';
 function desk(view: View<State>) {
   return deskOf(view, view.seats.find((seat) => seat.seat === view.you.seat) ?? null, materials)!;
 }
-const prompt = prompts('moon_or_bust');
+const prompt = (move: string, properties: JsonObject = {}, more: Partial<Prompt> = {}): Prompt => ({
+  move,
+  label: { id: `moon_or_bust.${move}` },
+  args: { type: 'object', properties: properties as Record<string, Schema> },
+  default: {},
+  must: false,
+  submitted: false,
+  ...more,
+});
 const engineer = () => scenes.engineer!();
 const ctx = (view: View<State>) => sayOf(view, materials);
 

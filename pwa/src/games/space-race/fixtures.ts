@@ -8,7 +8,7 @@ interface More {
   /** What lies behind, for the gallery. */
   history: Record<string, PastYear[]>;
 }
-export const { materials, five, scenes, history } = recorded<State, Materials, More>(
+export const { materials, five, scenes, moments, history } = recorded<State, Materials, More>(
   import.meta.glob('./recorded.json', { eager: true, import: 'default' }),
   BEATS,
 );

@@ -25,7 +25,6 @@ import {
 } from './model';
 import type { Props } from './props';
 import { say } from './say';
-import { ladder } from './stage/moments';
 import { rungsOf, stationsOf } from './story';
 import type { Card, EditionId, Flown, Odds, PastYear, State } from './wire';
 import { flightWords, ladderNote, ladderTitle } from './words';
@@ -196,6 +195,26 @@ describe('talk', () => {
     expect(wayBetween(desk(viewOf({ edition: 'five' })), 's1', 's2')).toBe('free');
   });
 });
+
+/** A ladder from "level: seats" rows, resolved as the rules say for `nine`. */
+function ladder(number: number, rows: [number, string[]][], edition: EditionId = 'nine'): Ladder {
+  const levels = [...rows].sort((a, b) => a[0] - b[0]).map(([level, seats]) => ({ level, seats }));
+  const streak: number[] = [];
+  for (const { level } of levels) if (streak.length === 0 || level === streak.at(-1)! + 1) streak.push(level);
+  const top = levels.find((rung) => rung.level === streak.at(-1))!;
+  const contested = streak.length > 1 && top.seats.length > 1 && edition === 'five';
+  const recipients = contested ? [] : top.seats;
+  const all = levels.flatMap((rung) => rung.seats);
+  return {
+    slot: `slot-${number}`,
+    number,
+    levels,
+    streak,
+    stolen: streak.length > 1 && recipients.length > 0,
+    recipients,
+    knock_offs: all.filter((seat) => !recipients.includes(seat)),
+  };
+}
 
 describe('a ladder', () => {
   const stolen = ladder(8, [

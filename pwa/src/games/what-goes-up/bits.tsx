@@ -169,39 +169,6 @@ export function StepRow({ note, spoken, ...stepper }: StepperProps & { note?: st
   );
 }
 
-/** Names with their figures, a row each. */
-export function FigureTable({
-  heads,
-  rows,
-}: {
-  heads: readonly string[];
-  rows: readonly (readonly (string | number)[])[];
-}) {
-  return (
-    <table class="wgu-crew">
-      <thead>
-        <tr class="plate">
-          {heads.map((head) => (
-            <th key={head} scope="col">
-              {head}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(([name, ...figures], k) => (
-          <tr key={k}>
-            <th scope="row">{name}</th>
-            {figures.map((figure, at) => (
-              <td key={at}>{figure}</td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  );
-}
-
 /** A figure with what it means under it. */
 export function Figure({ n, words: said }: { n: string | number; words: string }) {
   return (

@@ -14,7 +14,7 @@ import {
   type State,
 } from './wire';
 
-export const { scenes, materials } = recorded<State, Materials>(
+export const { scenes, moments, materials } = recorded<State, Materials>(
   import.meta.glob('./recorded.json', { eager: true, import: 'default' }),
   BEATS,
 );

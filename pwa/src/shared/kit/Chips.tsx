@@ -6,7 +6,8 @@ export interface ChipsProps<T> {
   label?: string;
   of: readonly T[];
   face: (one: T) => ComponentChildren;
-  on: (one: T) => boolean;
+  /** Those that are chosen; without it a tap does something at once. */
+  on?: (one: T) => boolean;
   /** Those that cannot be chosen now. */
   off?: (one: T) => boolean;
   onTap: (one: T) => void;
@@ -18,17 +19,8 @@ export interface ChipsProps<T> {
   children?: ComponentChildren;
 }
 
-export function Chips<T>({
-  label,
-  of,
-  face,
-  on,
-  off,
-  onTap,
-  class: columns,
-  described,
-  children,
-}: ChipsProps<T>) {
+export function Chips<T>(props: ChipsProps<T>) {
+  const { label, of, face, on, off, onTap, class: columns, described, children } = props;
   const chips = (
     <div class={`chips ${columns ?? ''}`}>
       {of.map((one) => (
@@ -36,7 +28,7 @@ export function Chips<T>({
           key={JSON.stringify(one)}
           type="button"
           class="btn sm"
-          aria-pressed={on(one)}
+          aria-pressed={on?.(one)}
           aria-disabled={off?.(one) || undefined}
           onClick={() => !off?.(one) && onTap(one)}
         >

@@ -14,26 +14,23 @@ const LEAST_MS = 1500;
 const CAPTION = 3;
 const STEP_MS = 100;
 
-const told = import.meta.glob<{ moments: Record<string, () => Moment> }>(
-  '../../../games/*/{fixtures,stage/moments}.ts',
-  { eager: true },
-);
+const told = import.meta.glob<{ moments: Record<string, () => Moment> }>('../../../games/*/fixtures.ts', {
+  eager: true,
+});
 const staged = import.meta.glob<{ scenes: AnyScenes; beats: BeatTable }>('../../../games/*/stage/index.ts', {
   eager: true,
 });
 const modules = import.meta.glob<{ default: GameModule }>('../../../games/*/game.ts', { eager: true });
-const games = Object.entries(told)
-  .filter(([, { moments }]) => moments)
-  .map(([path, { moments }]) => {
-    const folder = path.replace(/\/(?:fixtures|stage\/moments)\.ts$/, '');
-    const game = folder.split('/').at(-1)!;
-    return {
-      game,
-      moments,
-      ...staged[`${folder}/stage/index.ts`]!,
-      module: modules[`${folder}/game.ts`]!.default,
-    };
-  });
+const games = Object.entries(told).map(([path, { moments }]) => {
+  const folder = path.replace('/fixtures.ts', '');
+  const game = folder.split('/').at(-1)!;
+  return {
+    game,
+    moments,
+    ...staged[`${folder}/stage/index.ts`]!,
+    module: modules[`${folder}/game.ts`]!.default,
+  };
+});
 
 /** An event's history can be read as long as its card lies on the table. */
 const SAID = '.say, .why, [class$=-means], [class$=-effect], [class$=-strikes] li, [class$=-gains] li';

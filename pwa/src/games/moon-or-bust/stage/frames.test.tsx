@@ -3,8 +3,8 @@ import { type ComponentType, render } from 'preact';
 import { describe, expect, it } from 'vitest';
 import { m } from '../../../paraglide/messages';
 import { propsOf } from '../../../shared/testing/frames';
+import { moments } from '../fixtures';
 import { scenes } from '.';
-import { moments } from './moments';
 
 function words(name: string, k: number, t: number): string {
   const page = document.createElement('div');

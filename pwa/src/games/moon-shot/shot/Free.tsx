@@ -6,15 +6,15 @@ import { m } from '../../../paraglide/messages';
 import {
   Band,
   Cap,
+  Chips,
   Deck,
   Dock,
-  Glyph,
   nameOf,
   Order,
   PassOn,
   Plate,
-  placeOf,
   RuleTag,
+  SeatName,
 } from '../../../shared';
 import { promptOf } from '../../../table/read';
 import { Scores, TakenWords, Would } from '../bits';
@@ -99,20 +99,13 @@ export function Free() {
       <Order note={m.ms_shot_of({ name: you?.name ?? '', rule: ruleOf(desk) })}>{m.ms_ask()}</Order>
       <Deck>
         {here.length > 1 && (
-          <fieldset class="ms-here">
-            <legend class="plate">{m.ms_who()}</legend>
-            {here.map((seat) => (
-              <button
-                key={seat}
-                type="button"
-                class="btn sm"
-                aria-pressed={seat === you?.seat}
-                onClick={() => seat !== you?.seat && table.phone.pass(seat)}
-              >
-                <Glyph place={placeOf(table.view, seat)} /> {nameOf(desk, seat)}
-              </button>
-            ))}
-          </fieldset>
+          <Chips
+            label={m.ms_who()}
+            of={here}
+            face={(seat) => <SeatName view={table.view} seat={seat} />}
+            on={(seat) => seat === you?.seat}
+            onTap={(seat) => seat !== you?.seat && table.phone.pass(seat)}
+          />
         )}
         <Claims />
         {may && <Sheet filled={filled} />}

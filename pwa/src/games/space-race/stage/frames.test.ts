@@ -1,9 +1,9 @@
 // Frames of the scenes: what is in the picture at a time, and nothing that is told later.
 import { describe, expect, it } from 'vitest';
 import { frameOf } from '../../../shared/testing/frames';
+import { moments } from '../fixtures';
 import type { Materials } from '../wire';
 import { scenes } from '.';
-import { moments } from './moments';
 import { rocketsOf } from './year';
 
 const words = (moment: string, k: number, t: number, big = false) =>

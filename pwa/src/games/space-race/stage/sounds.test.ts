@@ -2,8 +2,8 @@
 import { expect, it } from 'vitest';
 import { sayOf } from '../../../shared/testing/fixtures';
 import { toldUpTo } from '../../../shared/testing/frames';
+import { moments } from '../fixtures';
 import type { Materials } from '../wire';
-import { moments } from './moments';
 import { sounds } from './sounds';
 
 function heard(moment: string, k: number) {

@@ -1,9 +1,20 @@
 // Alliances by a Comms Array: who is in which, writing in them, and for their owner opening, filling, closing.
 
 import { Users } from 'lucide-preact';
-import { useId, useState } from 'preact/hooks';
+import { useState } from 'preact/hooks';
 import { m } from '../../../paraglide/messages';
-import { Cap, Chips, Choices, Glyph, Note, nameOf, Plate, placeOf, RuleTag, toggled } from '../../../shared';
+import {
+  Cap,
+  Chips,
+  Choices,
+  Note,
+  nameOf,
+  Plate,
+  RuleTag,
+  SeatName,
+  TextField,
+  toggled,
+} from '../../../shared';
 import type { Sent } from '../../../shared/game';
 import { promptOf } from '../../../table/read';
 import { alliancesOf, type Desk, present } from '../model';
@@ -27,11 +38,7 @@ function Members({ value, onChange }: { value: string[]; onChange: (seats: strin
     <Chips
       label={m.sr_id_members()}
       of={others}
-      face={(seat) => (
-        <>
-          <Glyph place={placeOf(desk.view, seat)} /> {nameOf(desk, seat)}
-        </>
-      )}
+      face={(seat) => <SeatName view={desk.view} seat={seat} />}
       on={(seat) => value.includes(seat)}
       onTap={(seat) => onChange(toggled(value, seat))}
     />
@@ -78,7 +85,6 @@ function Owner({ alliance }: { alliance: Alliance }) {
 
 function Open() {
   const { desk, table } = useSeat();
-  const field = useId();
   const [name, setName] = useState('');
   const [members, setMembers] = useState<string[]>([]);
   const [sent, setSent] = useState<Sent | null>(null);
@@ -93,15 +99,11 @@ function Open() {
   };
   return (
     <section class="panel tight">
-      <label class="plate" for={field}>
-        {m.sr_id_name()}
-      </label>
-      <input
-        id={field}
-        class="field"
+      <TextField
+        label={m.sr_id_name()}
         maxLength={prompt.args.properties?.name?.maxLength ?? 40}
         value={name}
-        onInput={(event) => setName(event.currentTarget.value)}
+        onText={setName}
       />
       <Members value={members} onChange={setMembers} />
       <Cap icon={Users} off={name.trim() === '' || members.length === 0} onTap={open}>

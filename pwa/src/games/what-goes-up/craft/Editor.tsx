@@ -3,7 +3,7 @@
 import { Trash2 } from 'lucide-preact';
 import { useEffect, useState } from 'preact/hooks';
 import { m } from '../../../paraglide/messages';
-import { Cap, Icon, Note, Plate, Problem, Segment, Stepper } from '../../../shared';
+import { Cap, Chips, Icon, Note, Plate, Problem, Segment } from '../../../shared';
 import { post } from '../../../table/api';
 import { Broken, NameField, StepRow, thingWords } from '../bits';
 import { blueprintBody, SIZED, sized } from '../model';
@@ -179,32 +179,20 @@ function Part({ part, onChange, onRemove }: PartProps) {
         </button>
       </div>
       {SIZED.includes(part.kind) && (
-        <div class="form-row">
-          <span class="grow">{m.wgu_id_mass()}</span>
-          <MassField
-            label={m.wgw_mass_name({ name })}
-            value={part.mass}
-            onChange={(mass) => onChange({ mass })}
-          />
-          <Stepper
-            label={m.wgw_mass_name({ name })}
-            value={part.mass}
-            min={1}
-            max={400}
-            onChange={(mass) => onChange({ mass })}
-          />
-        </div>
-      )}
-      <div class="form-row">
-        <span class="grow">{m.wgu_id_number()}</span>
-        <Stepper
-          label={m.wgw_number_name({ name })}
-          value={part.number}
-          min={1}
-          max={12}
-          onChange={(number) => onChange({ number })}
+        <MassField
+          label={m.wgw_mass_name({ name })}
+          value={part.mass}
+          onChange={(mass) => onChange({ mass })}
         />
-      </div>
+      )}
+      <StepRow
+        label={m.wgu_id_number()}
+        spoken={m.wgw_number_name({ name })}
+        value={part.number}
+        min={1}
+        max={12}
+        onChange={(number) => onChange({ number })}
+      />
       {part.kind === 'stage' && (
         <Segment
           label={m.wgu_id_role()}
@@ -243,21 +231,7 @@ function AddPart({ onAdd, full }: { onAdd: (part: Wanted) => void; full: boolean
       <button type="button" class="btn sm" aria-expanded={open} onClick={() => setOpen(!open)}>
         {m.wgw_add_part()}
       </button>
-      {open && (
-        <div class="chips">
-          {parts.map((one) => (
-            <button
-              key={one.kind + one.use}
-              type="button"
-              class="btn sm"
-              aria-disabled={full || undefined}
-              onClick={() => !full && onAdd(one)}
-            >
-              {thingWords(one)}
-            </button>
-          ))}
-        </div>
-      )}
+      {open && <Chips of={parts} face={thingWords} off={() => full} onTap={onAdd} />}
     </>
   );
 }

@@ -3,10 +3,10 @@
 import { useState } from 'preact/hooks';
 import { m } from '../../../paraglide/messages';
 import { getLocale } from '../../../paraglide/runtime';
-import { Cap, Deck, Dock, Order, Plate, percent, RuleTag, Sheet } from '../../../shared';
+import { Cap, Deck, Dock, FigureTable, Order, Plate, percent, RuleTag, Sheet } from '../../../shared';
 import { promptOf } from '../../../table/read';
 import { defaultOf, type View } from '../../../table/types';
-import { type Acting, FigureTable, useActing } from '../bits';
+import { type Acting, useActing } from '../bits';
 import { purposeWords } from '../ids';
 import { checkOf, odds, offered } from '../model';
 import { useSeat } from '../props';
@@ -27,13 +27,12 @@ export function CrewTable({
   if (derps.length === 0) return <p class="muted">{m.wgf_nobody_aboard()}</p>;
   return (
     <FigureTable
-      heads={[m.wgf_crew_aboard(), m.wgf_col_pilot(), m.wgf_col_engin(), m.wgf_col_stamina()]}
-      rows={derps.map((derp) => [
-        of(derp),
-        derp.piloting,
-        derp.engineering,
-        derp.stamina < 0 ? m.wgf_hurt() : derp.stamina,
-      ])}
+      class="wgu-crew"
+      cols={[m.wgf_crew_aboard(), m.wgf_col_pilot(), m.wgf_col_engin(), m.wgf_col_stamina()]}
+      rows={derps.map((derp, key) => {
+        const stamina = derp.stamina < 0 ? m.wgf_hurt() : derp.stamina;
+        return { key, name: of(derp), figures: [derp.piloting, derp.engineering, stamina] };
+      })}
     />
   );
 }

@@ -2,7 +2,7 @@
 
 import { useState } from 'preact/hooks';
 import { m } from '../../../paraglide/messages';
-import { Cap, ConfirmCap, Plate, Problem, Sheet, Silence, WithTerms } from '../../../shared';
+import { Cap, Chips, ConfirmCap, Plate, Problem, Sheet, Silence, toggled, WithTerms } from '../../../shared';
 import { promptOf } from '../../../table/read';
 import { Broken, NameField, pct, placeWords } from '../bits';
 import { piecesOf, Rocket, StepBar } from '../craft/Rocket';
@@ -57,21 +57,14 @@ export function Pad(props: SectionProps) {
         <p class="muted">
           <WithTerms>{m.wgw_plan_note()}</WithTerms>
         </p>
-        <div class="chips">
-          {places.map((to) => (
-            <button
-              key={to}
-              type="button"
-              class="btn sm"
-              onClick={() => {
-                void acting.act('file_plan', { craft: plan ?? '', to });
-                setPlan(null);
-              }}
-            >
-              {placeWords(to, table.say)}
-            </button>
-          ))}
-        </div>
+        <Chips
+          of={places}
+          face={(to) => placeWords(to, table.say)}
+          onTap={(to) => {
+            void acting.act('file_plan', { craft: plan ?? '', to });
+            setPlan(null);
+          }}
+        />
       </Sheet>
     </>
   );
@@ -122,35 +115,21 @@ export function Assemble({ sheet, acting, drawing, row, onClose }: AssembleProps
     <>
       <NameField value={name} onChange={setName} />
       {drawing.derps > 0 && (
-        <fieldset class="field-set">
-          <legend class="plate">{m.wgw_crew_of({ n: crew.length, most: drawing.derps })}</legend>
+        <Chips
+          label={m.wgw_crew_of({ n: crew.length, most: drawing.derps })}
+          of={fit}
+          face={([, derp]) => (
+            <span>
+              {derp.name}
+              <small>{m.wgw_derp_skills({ p: derp.piloting, e: derp.engineering, s: derp.stamina })}</small>
+            </span>
+          )}
+          on={([id]) => crew.includes(id)}
+          off={([id]) => full && !crew.includes(id)}
+          onTap={([id]) => setCrew(toggled(crew, id))}
+        >
           {fit.length === 0 && <p class="muted">{m.wgw_nobody_fit()}</p>}
-          <div class="chips">
-            {fit.map(([id, derp]) => {
-              const on = crew.includes(id);
-              return (
-                <button
-                  key={id}
-                  type="button"
-                  class="btn sm"
-                  aria-pressed={on}
-                  aria-disabled={(!on && full) || undefined}
-                  onClick={() => {
-                    if (on) setCrew(crew.filter((one) => one !== id));
-                    else if (!full) setCrew([...crew, id]);
-                  }}
-                >
-                  <span>
-                    {derp.name}
-                    <small>
-                      {m.wgw_derp_skills({ p: derp.piloting, e: derp.engineering, s: derp.stamina })}
-                    </small>
-                  </span>
-                </button>
-              );
-            })}
-          </div>
-        </fieldset>
+        </Chips>
       )}
       <Broken violations={row.violations} />
       <Problem text={acting.problem} />

@@ -1,6 +1,6 @@
 // One side of a trade: points, dots, what is at home, what is in space, what passes between docked craft, a favour.
 import { m } from '../../../paraglide/messages';
-import { listWords, Plate } from '../../../shared';
+import { Chips, listWords, Plate, TextField, toggled } from '../../../shared';
 import { StepRow, thingWords } from '../bits';
 import { calledWords } from '../ids';
 import type { Bundle, Ctx, State } from '../wire';
@@ -35,30 +35,15 @@ export function Basket(props: BasketProps) {
   const { state, say, goods, value, onChange, what } = props;
   const stay = leftAboard(value, state);
   const pairs = goods.cargo.map((one) => one.pair).filter((one, k, all) => all.indexOf(one) === k);
-  const chip = (on: boolean, label: string, tap: () => void) => (
-    <button key={label} type="button" class="btn sm" aria-pressed={on} onClick={tap}>
-      {label}
-    </button>
-  );
   const list = (key: Many) =>
     goods[key].length > 0 && (
-      <div key={key} class="chips">
-        {goods[key].map((id) => {
-          const has = value[key].includes(id);
-          const next = has ? value[key].filter((one) => one !== id) : [...value[key], id];
-          return (
-            <button
-              key={id}
-              type="button"
-              class="btn sm"
-              aria-pressed={has}
-              onClick={() => onChange({ ...value, [key]: next })}
-            >
-              {choiceName(key, id, props)}
-            </button>
-          );
-        })}
-      </div>
+      <Chips
+        key={key}
+        of={goods[key]}
+        face={(id) => choiceName(key, id, props)}
+        on={(id) => value[key].includes(id)}
+        onTap={(id) => onChange({ ...value, [key]: toggled(value[key], id) })}
+      />
     );
   return (
     <div class="wgw-stack">
@@ -88,7 +73,9 @@ export function Basket(props: BasketProps) {
             .map((one) => {
               const label = passWords(one.what, one.most, state, say);
               const n = passed(value, one);
-              if (one.most === 1) return chip(n > 0, label, () => onChange(passing(value, one, 1 - n)));
+              const pass = (amount: number) => onChange(passing(value, one, amount));
+              if (one.most === 1)
+                return <Chips of={[label]} face={String} on={() => n > 0} onTap={() => pass(1 - n)} />;
               return (
                 <StepRow
                   key={one.what}
@@ -97,21 +84,18 @@ export function Basket(props: BasketProps) {
                   value={n}
                   min={0}
                   max={one.most}
-                  onChange={(amount) => onChange(passing(value, one, amount))}
+                  onChange={pass}
                 />
               );
             })}
         </div>
       ))}
-      <label class="field-set">
-        <span class="plate">{m.wgu_id_favour()}</span>
-        <input
-          class="field"
-          maxLength={120}
-          value={value.favour}
-          onInput={(event) => onChange({ ...value, favour: event.currentTarget.value })}
-        />
-      </label>
+      <TextField
+        label={m.wgu_id_favour()}
+        maxLength={120}
+        value={value.favour}
+        onText={(favour) => onChange({ ...value, favour })}
+      />
     </div>
   );
 }

@@ -1,8 +1,19 @@
 // The books: each programme's manifest with budget, prestige, places, mapping, derps and designs; on paper, too.
 
 import { m } from '../../../paraglide/messages';
-import { Cap, Dock, Glyph, listWords, Order, Plate, placeOf, RuleTag, Tag } from '../../../shared';
-import { Figure, FigureTable, firstWords, placeWords, spotWords } from '../bits';
+import {
+  Cap,
+  Dock,
+  FigureTable,
+  Glyph,
+  listWords,
+  Order,
+  Plate,
+  placeOf,
+  RuleTag,
+  Tag,
+} from '../../../shared';
+import { Figure, firstWords, placeWords, spotWords } from '../bits';
 import { calledWords, words } from '../ids';
 import { craftOf, type Desk, derpsOf, designsOf, rating } from '../model';
 import type { ToStories } from '../props';
@@ -92,23 +103,23 @@ function Manifest({ seat }: { seat: string }) {
       </dl>
       {derps.length > 0 && (
         <FigureTable
-          heads={[m.wgw_tab_crew(), m.wgf_col_pilot(), m.wgf_col_engin(), m.wgf_col_stamina()]}
-          rows={derps.map(([, derp]) => [
-            derp.name,
-            derp.piloting,
-            derp.engineering,
-            derp.stamina < 0 ? m.wgf_hurt() : `${derp.stamina}/${derp.most}`,
-          ])}
+          class="wgu-crew"
+          cols={[m.wgw_tab_crew(), m.wgf_col_pilot(), m.wgf_col_engin(), m.wgf_col_stamina()]}
+          rows={derps.map(([key, derp]) => {
+            const stamina = derp.stamina < 0 ? m.wgf_hurt() : `${derp.stamina}/${derp.most}`;
+            return { key, name: derp.name, figures: [derp.piloting, derp.engineering, stamina] };
+          })}
         />
       )}
       {designsOf(desk.state, seat).length > 0 && (
         <FigureTable
-          heads={[m.wgw_tab_things(), m.wgu_id_mass(), m.wgb_rating()]}
-          rows={designsOf(desk.state, seat).map((design) => [
-            calledWords(design.name),
-            design.mass,
-            rating(design),
-          ])}
+          class="wgu-crew"
+          cols={[m.wgw_tab_things(), m.wgu_id_mass(), m.wgb_rating()]}
+          rows={designsOf(desk.state, seat).map((design) => ({
+            key: design.id,
+            name: calledWords(design.name),
+            figures: [design.mass, rating(design)],
+          }))}
         />
       )}
     </article>

@@ -2,7 +2,7 @@
 
 import { useState } from 'preact/hooks';
 import { m } from '../../../paraglide/messages';
-import { Cap, Problem, RuleTag, Sheet, Silence, Stepper, WithTerms } from '../../../shared';
+import { Cap, Chips, Problem, RuleTag, Sheet, Silence, Stepper, WithTerms } from '../../../shared';
 import { blockedWords, NameField, RatingBar, StepRow, thingName, thingWords } from '../bits';
 import { words } from '../ids';
 import { builtMass, designsOf, rating, SIZED } from '../model';
@@ -192,22 +192,25 @@ interface MassFieldProps {
   onChange: (value: number) => void;
 }
 export function MassField({ label, value, onChange }: MassFieldProps) {
+  const range = { min: 1, max: 400, value };
   return (
-    <label class="wgw-mass">
-      <span class="sr">{label}</span>
-      <input
-        class="field"
-        type="number"
-        inputMode="numeric"
-        min={1}
-        max={400}
-        value={value}
-        onInput={(event) => {
-          const n = Math.round(Number(event.currentTarget.value));
-          if (n >= 1 && n <= 400) onChange(n);
-        }}
-      />
-    </label>
+    <div class="form-row">
+      <span class="who grow">{m.wgu_id_mass()}</span>
+      <label class="wgw-mass">
+        <span class="sr">{label}</span>
+        <input
+          class="field"
+          type="number"
+          inputMode="numeric"
+          {...range}
+          onInput={(event) => {
+            const n = Math.round(Number(event.currentTarget.value));
+            if (n >= range.min && n <= range.max) onChange(n);
+          }}
+        />
+      </label>
+      <Stepper label={label} {...range} onChange={onChange} />
+    </div>
   );
 }
 
@@ -226,29 +229,14 @@ function Invent({ sheet, acting, onClose }: Filling) {
   const dear = cost > sheet.points;
   return (
     <>
-      <fieldset class="field-set">
-        <legend class="plate">{m.wgu_id_what()}</legend>
-        <div class="chips">
-          {whats.map((one) => (
-            <button
-              key={one}
-              type="button"
-              class="btn sm"
-              aria-pressed={one === what}
-              onClick={() => setWhat(one)}
-            >
-              {words(`what_goes_up.what.${one}`, {}, table.say) ?? one}
-            </button>
-          ))}
-        </div>
-      </fieldset>
-      {!unit && (
-        <div class="form-row">
-          <span class="who grow">{m.wgu_id_mass()}</span>
-          <MassField label={m.wgu_id_mass()} value={mass} onChange={setMass} />
-          <Stepper label={m.wgu_id_mass()} value={mass} min={1} max={400} onChange={setMass} />
-        </div>
-      )}
+      <Chips
+        label={m.wgu_id_what()}
+        of={whats}
+        face={(one) => words(`what_goes_up.what.${one}`, {}, table.say) ?? one}
+        on={(one) => one === what}
+        onTap={setWhat}
+      />
+      {!unit && <MassField label={m.wgu_id_mass()} value={mass} onChange={setMass} />}
       <NameField value={name} onChange={setNamed} />
       <p class="muted">{m.wgw_go_invent_note()}</p>
       <Problem text={acting.problem} />
