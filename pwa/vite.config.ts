@@ -116,7 +116,7 @@ const together = [
   { name: 'home', tags: ['$initial'], priority: 6 },
   {
     name: 'bits',
-    test: /\/lucide-preact\/|\/paraglide\/messages\/(?:app|ui|table)_|\/shared\/teach\/shapes/,
+    test: /\/lucide-preact\/|\/paraglide\/messages\/(?:app|ui|table)_/,
     minShareCount: 2,
     priority: 5,
   },

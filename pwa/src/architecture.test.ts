@@ -122,7 +122,7 @@ const SAME = [
   'teach/type.ts',
   'teach/en.json',
   'teach/de.json',
-  'teach/pictures.tsx',
+  'teach/pictures.svg',
 ];
 /** What it has once it draws anything itself; until then the generic view does. */
 const VIEWS = [

@@ -8,6 +8,7 @@ import { Icon } from '../shared';
 import type { GameModule } from '../shared/game';
 import { Boundary, lazyView } from '../shared/kit/Boundary';
 import { COACHED, coachAt, goalAt } from '../shared/teach/choose';
+import { drawn } from '../shared/teach/drawn';
 import type { HowProps } from '../shared/teach/HowToPlay';
 import { LessonNow } from '../shared/teach/now';
 import type { AnyTeaching, Pictures } from '../shared/teach/types';
@@ -41,7 +42,7 @@ async function fetchTaught(id: string): Promise<void> {
     const [game, platform] = await Promise.all([source.words(), platformTerms()]);
     const words = { ...game.default, terms: { ...platform.default, ...game.default.terms } };
     keep({ words, pictures: null });
-    keep({ words, pictures: (await source.pictures()).default });
+    keep({ words, pictures: drawn((await source.pictures()).default) });
   } catch {
     asked.delete(id);
   }

@@ -14,7 +14,7 @@ BEATS: Beats = {
     # six seconds at every pace but half: nobody is hurried over a name
     "wgu.died": Beat("memorial", 6500),
     "wgu.first": Beat("first", 2200, held_ms=2500),
-    "wgu.new_step": Beat("step", 2200, held_ms=1500),
+    "wgu.new_step": Beat("step", 2400, held_ms=1500),
     "wgu.mapped_all": Beat("mapped", 2200, held_ms=2500),
     "wgu.moon_and_back": Beat("moon", 2200, held_ms=2500),
     "wgu.home": Beat("home", 2000, held_ms=1500),

@@ -21,7 +21,7 @@ import { Folded } from './Rulings';
 /** The picture of the first card, with the way back over it. */
 function Hero({ game, taught }: { game: string; taught: Taught | null }) {
   const { route } = useLocation();
-  const Picture = taught?.pictures?.cards.what;
+  const Picture = taught?.pictures?.card.what;
   return (
     <div class="hero">
       {Picture ? (

@@ -25,7 +25,7 @@ interface Words {
 
 function BriefingCard({ id, words, pictures, tv = false }: Words & { id: CardId; tv?: boolean }) {
   const card = words.briefing[id];
-  const Picture = pictures?.cards[id];
+  const Picture = pictures?.card[id];
   return (
     <article class="card brief">
       <div class="art" role="img" aria-label={card.picture}>

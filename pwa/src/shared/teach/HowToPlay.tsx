@@ -16,7 +16,7 @@ function Terms({ words, pictures }: { words: AnyTeaching; pictures: Pictures | n
   return (
     <dl class="terms">
       {sorted.map(([id, term]) => {
-        const Picture = pictures?.terms[id];
+        const Picture = pictures?.term[id];
         return (
           <div key={id}>
             {Picture && (

@@ -14,7 +14,7 @@ interface Words {
 export function RoleCard({ role, words, pictures }: Words & { role: string }) {
   const told = words.roles[role];
   if (!told) return null;
-  const Picture = pictures?.roles[role];
+  const Picture = pictures?.role[role];
   return (
     <article class="card">
       <div class="art role-art" role="img" aria-label={told.picture}>

@@ -39,7 +39,7 @@ function Pop({ at, words, pictures }: Words & { at: string }) {
   const now = open.value;
   const told = now?.at === at ? words.terms[now.term] : undefined;
   if (!now || !told) return null;
-  const Picture = pictures?.terms[now.term];
+  const Picture = pictures?.term[now.term];
   return (
     <span class="pop" role="note">
       {Picture && (

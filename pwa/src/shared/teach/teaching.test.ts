@@ -1,10 +1,15 @@
 // Every game's teaching, held to its limits: nothing empty, every term known, short enough to be read.
 import { describe, expect, it } from 'vitest';
+import { drawn } from './drawn';
 import { pieces, termFinder, wordCount } from './rich';
-import { type AnyTeaching, CARDS, type Pictures, PRESETS, type TermWords } from './types';
+import { type AnyTeaching, CARDS, PRESETS, type TermWords } from './types';
 
 const words = import.meta.glob<{ default: AnyTeaching }>('../../games/*/teach/{en,de}.json', { eager: true });
-const pictures = import.meta.glob<{ default: Pictures }>('../../games/*/teach/pictures.tsx', { eager: true });
+const pictures = import.meta.glob<string>('../../games/*/teach/pictures.svg', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+});
 const wires = import.meta.glob<string>('../../games/*/wire.ts', {
   query: '?raw',
   import: 'default',
@@ -40,7 +45,7 @@ describe('teaching', () => {
     for (const game of games) {
       expect(Object.keys(words)).toContain(`../../games/${game}/teach/en.json`);
       expect(Object.keys(words)).toContain(`../../games/${game}/teach/de.json`);
-      expect(Object.keys(pictures)).toContain(`../../games/${game}/teach/pictures.tsx`);
+      expect(Object.keys(pictures)).toContain(`../../games/${game}/teach/pictures.svg`);
     }
   });
 
@@ -115,8 +120,12 @@ describe('teaching', () => {
   for (const [path, file] of Object.entries(pictures)) {
     const [, , , game = ''] = path.split('/');
     it(`has a picture for each card and role: ${game}`, () => {
-      expect(Object.keys(file.default.cards).sort()).toEqual([...CARDS].sort());
-      expect(Object.keys(file.default.roles).sort()).toEqual(union(game, 'RoleName'));
+      const { card, role, term } = drawn(file);
+      expect(Object.keys(card).sort()).toEqual([...CARDS].sort());
+      expect(Object.keys(role).sort()).toEqual(union(game, 'RoleName'));
+      const terms = words[`../../games/${game}/teach/en.json`]!.default.terms;
+      expect(Object.keys(term).filter((id) => !(id in terms))).toEqual([]);
+      expect(file.match(/<g id=/g)).toHaveLength([card, role, term].flatMap(Object.keys).length);
     });
   }
 });

@@ -54,14 +54,10 @@ export interface AnyTeaching {
   presets: Record<PresetId, string>;
 }
 
-/** Drawn in the game's folder, loaded when the first one is needed. */
-export interface Pictures<Role extends string = string, Term extends string = string> {
-  cards: Record<CardId, ComponentType>;
-  roles: Record<Role, ComponentType>;
-  terms: Partial<Record<Term, ComponentType>>;
-}
+/** By kind and id, as the game's `pictures.svg` has them; loaded when the first one is needed. */
+export type Pictures = Record<'card' | 'role' | 'term', Record<string, ComponentType | undefined>>;
 
 export interface TeachSource {
   words(): Promise<{ default: AnyTeaching }>;
-  pictures(): Promise<{ default: Pictures }>;
+  pictures(): Promise<{ default: string }>;
 }

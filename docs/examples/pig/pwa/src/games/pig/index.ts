@@ -13,7 +13,7 @@ const entry: GameEntry = {
   load: () => import('./game'),
   teach: {
     words: () => (german() ? import('./teach/de.json') : import('./teach/en.json')),
-    pictures: () => import('./teach/pictures'),
+    pictures: () => import('./teach/pictures.svg?raw'),
   },
 };
 export default entry;
