@@ -23,7 +23,7 @@ SEATS: tuple[tuple[str, str, str, dict[str, str]], ...] = (
     ("Emre", "Zenith", "engineer", {"language": "de"}),
     ("Farah", "Zenith", "agent", {}),
 )
-ROLES = {"politician": "mb_politician", "engineer": "mb_engineer", "agent": "mb_agent"}
+ROLES = {"politician": "mb_id_politician", "engineer": "mb_id_engineer", "agent": "mb_id_agent"}
 
 
 class Crew(NamedTuple):
@@ -106,7 +106,7 @@ def test_a_fast_mode_game_on_a_laptop_and_six_phones(new: Callable[..., Any]) ->
     crew = Crew(host, *phones)
     before_the_first_turn(crew)
     solution = first_turn(crew)
-    host.close_now(host.say("mb_phase_breather"))  # the breather
+    host.close_now(host.say("mb_id_phase_breather"))  # the breather
     second_turn(crew, solution)
     # MB-07: up to here only politicians' phones were ever sent a threat or a solution
     assert [phone.name for phone in phones if secrets_in(phone)] == ["Ada", "Dana"]
@@ -142,7 +142,7 @@ def before_the_first_turn(crew: Crew) -> None:
     for phone in (ada, dana):
         phone.page.get_by_role("button", name="Blue").click()
         phone.tap("ui_go")
-    host.close_now(host.say("mb_phase_reading"))
+    host.close_now(host.say("mb_id_phase_reading"))
 
 
 def first_turn(crew: Crew) -> list[str]:
@@ -189,9 +189,9 @@ def first_turn(crew: Crew) -> list[str]:
 
     chidi.to_value("Canal Zone", 1)
     go(chidi)
-    farah.to_value(farah.say("mb_thruster"), 1)
+    farah.to_value(farah.say("mb_id_thruster"), 1)
     farah.page.reload()
-    expect(farah.page.get_by_role("group", name=farah.say("mb_thruster")).locator("output")).to_have_text("1")
+    expect(farah.page.get_by_role("group", name=farah.say("mb_id_thruster")).locator("output")).to_have_text("1")
     go(farah)
 
     emre.context.set_offline(False)
@@ -222,7 +222,7 @@ def first_turn(crew: Crew) -> list[str]:
 def second_turn(crew: Crew, solution: list[str]) -> None:
     """The engineer happens upon the solution. One GO comes too late; one choice is made by nobody."""
     host, ada, bo, chidi, dana, emre, farah = crew
-    host.close_now(host.say("mb_phase_reading"))
+    host.close_now(host.say("mb_id_phase_reading"))
     share(ada, Bo=100, Chidi=1)
     share(dana, Emre=200)
     build(bo, *solution)
@@ -231,7 +231,7 @@ def second_turn(crew: Crew, solution: list[str]) -> None:
     emre.tap("mb_second_test")
     build(emre)
     go(emre)
-    chidi.to_value(chidi.say("mb_thruster"), 1)
+    chidi.to_value(chidi.say("mb_id_thruster"), 1)
     go(chidi)
     farah.context.set_offline(True)
     farah.tap("ui_go")
@@ -240,5 +240,5 @@ def second_turn(crew: Crew, solution: list[str]) -> None:
     chidi.ordered("mb_aim")
     farah.context.set_offline(False)
     farah.shows("table_problem_late")
-    host.close_now(host.say("mb_phase_target"))
+    host.close_now(host.say("mb_id_phase_target"))
     ada.ordered("mb_roll_war")

@@ -59,7 +59,7 @@ def test_plain_http_on_a_lan(playwright: Playwright, here: House) -> None:
         assert host.page.evaluate(missing) is False
 
     ada.join(host.join_link())
-    ada.sit("Meridian", ada.say("mb_politician"))
+    ada.sit("Meridian", ada.say("mb_id_politician"))
     ada.ready()
     others = Table.at(here.url, host.code, host.join_link().partition("#")[2])
     for name, team, role in PLACES[1:]:

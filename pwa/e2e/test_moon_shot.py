@@ -66,7 +66,7 @@ def test_a_game_in_turns_with_two_seats_on_one_phone(new: Callable[..., Any]) ->
     shared.tap("ui_pass_phone", name="Ada")
     shared.ordered("ms_ask")
     put(shared, "ms_id_small", "ms_label_lies_upright")
-    shared.shows("ms_landing_points", landing=shared.say("ms_perfect"))
+    shared.shows("ms_landing_points", landing=shared.say("ms_id_perfect"))
     shared.tap("ms_score", n=3, name="Ada")
     shared.ordered("ms_shoots", name="Bo")
     assert points(shared) == [3, 0, 0]

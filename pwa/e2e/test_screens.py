@@ -169,7 +169,7 @@ def play(scene: Scene) -> None:
         for three in zip(*(red[k * 4 : k * 4 + 2] for k in range(3)), strict=True)
     ]
     table.move("s2", "lock_tests", tests=tests)
-    farah.to_value(farah.say("mb_thruster"), 2)
+    farah.to_value(farah.say("mb_id_thruster"), 2)
     farah.tap("ui_go")
     farah.ordered("mb_sealed")
     looks.at(farah, "sealed")

@@ -67,7 +67,7 @@ def choosing(new: Callable[..., Any], table: Table, name: str) -> tuple[Phone, l
     """An agent in the middle of their choices, and how often their page is loaded from now on."""
     phone = new(name=name)
     phone.open(table.link(table.names[name]))
-    phone.to_value(phone.say("mb_thruster"), CHOSEN)
+    phone.to_value(phone.say("mb_id_thruster"), CHOSEN)
     loads: list[str] = []
     phone.page.on("load", lambda page: loads.append(page.url))
     return phone, loads
@@ -103,17 +103,17 @@ def test_a_turn_survives_an_upgrade(new: Callable[..., Any], here: House) -> Non
     chidi.shows("app_update")
     chidi.close_sheet()
     expect(chidi.text("app_update")).to_have_count(0)
-    chidi.stands_at(chidi.say("mb_thruster"), CHOSEN)
+    chidi.stands_at(chidi.say("mb_id_thruster"), CHOSEN)
     assert chidi_loads == []
     chidi.sheet(chidi.cap("ui_menu"))
     with chidi.page.expect_event("load"):
         chidi.cap("app_update_load").click()
-    chidi.stands_at(chidi.say("mb_thruster"), CHOSEN)
+    chidi.stands_at(chidi.say("mb_id_thruster"), CHOSEN)
 
     # a script that is gone: one reload, the same question, the same choice; then it is there
     with farah.page.expect_event("load"):
         farah.cap("ui_menu").click()
-    farah.stands_at(farah.say("mb_thruster"), CHOSEN)
+    farah.stands_at(farah.say("mb_id_thruster"), CHOSEN)
     farah.sheet(farah.cap("ui_menu"))
     expect(farah.text("app_update")).to_have_count(0)
     farah.close_sheet()

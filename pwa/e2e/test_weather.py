@@ -127,7 +127,7 @@ def test_clocks_an_hour_wrong_either_way_show_the_same_countdown(
         phone.shows("mb_war_next", name="Dana")
         expect(phone.find(".flip")).to_have_count(0)
     for phone in (*phones, roller):
-        expect(phone.find(".strip small")).to_have_text(re.compile(phone.say("mb_phase_conflict") + "$"))
+        expect(phone.find(".strip small")).to_have_text(re.compile(phone.say("mb_id_phase_conflict") + "$"))
     alike(
         lambda: [roller.left(), *(phone.falls() for phone in phones)],
         lambda: table.view()["pending"][0]["left_ms"],

@@ -33,14 +33,15 @@ export function useAnswer(): Asking {
 
 /**
  * What a command would do, asked for again whenever the table moves on. Null until the answer to this very command is
- * here: what another one would do is not shown for it.
+ * here: what another one would do is not shown for it. Without a body nothing is asked.
  */
-export function usePreview<T>(path: string, body: JsonObject): [T | null, string] {
+export function usePreview<T>(path: string, body: JsonObject | null): [T | null, string] {
   const { table, view } = useAtTable();
   const seq = view?.seq;
   const asked = JSON.stringify([path, body]);
   const [told, setTold] = useState<{ asked: string; data: T | null; problem: string } | null>(null);
   useEffect(() => {
+    if (!body) return;
     let over = false;
     void table.command<T>(`${path}?preview=true`, body).then((answer) => {
       const data = answer.kind === 'ok' ? answer.data : null;

@@ -20,7 +20,7 @@ import type { PendingRoll, Seat } from '../../table/types';
 import { useShown } from '../atTable';
 import { useTellsKnocks } from '../host/doors';
 import { KnockReads } from '../host/KnockReads';
-import { claimed, useKnock } from '../host/knock';
+import { Answers, claimed, useKnock } from '../host/knock';
 import type { Over } from './over';
 
 /** How long a seat has been silent, fresh every second. */
@@ -105,12 +105,7 @@ function Knocking({ seat }: { seat: Seat }) {
         {problem && <span class="bad"> {problem}</span>}
       </span>
       <span class="ref-two">
-        <Cap small onTap={turnAway}>
-          {m.ref_turn_away()}
-        </Cap>
-        <Cap small kind="primary" onTap={letIn}>
-          {whose ? m.door_claim_give() : m.ref_admit()}
-        </Cap>
+        <Answers {...{ letIn, turnAway, whose }} primary />
       </span>
     </div>
   );

@@ -10,7 +10,7 @@ import { GiveTable } from '../atTable';
 import { moduleOf } from '../games';
 import { openDesks, told } from './doors';
 import { KnockReads } from './KnockReads';
-import { claimed, useKnock } from './knock';
+import { Answers, claimed, useKnock } from './knock';
 
 /** The table's open line, or one of our own while no screen has one. */
 function useLine(seat: KeptSeat): TableStore | null {
@@ -62,12 +62,7 @@ export function Door({ seat }: { seat: KeptSeat }) {
         {knocking.length > 1 && <small>{m.door_more({ n: knocking.length - 1 })}</small>}
         {problem && <small class="bad">{problem}</small>}
       </span>
-      <button type="button" class="btn sm" onClick={turnAway}>
-        {m.ref_turn_away()}
-      </button>
-      <button type="button" class="btn sm" onClick={letIn}>
-        {whose ? m.door_claim_give() : m.ref_admit()}
-      </button>
+      <Answers {...{ letIn, turnAway, whose }} />
     </div>
   );
 }

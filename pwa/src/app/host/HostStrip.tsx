@@ -12,7 +12,7 @@ import { GiveTable, useAtTable, useShown } from '../atTable';
 import { answerText } from '../problem';
 import { useTellsKnocks } from './doors';
 import { KnockReads } from './KnockReads';
-import { claimed, useKnock } from './knock';
+import { Answers, claimed, useKnock } from './knock';
 import { TakeBack } from './TakeBack';
 import './host.css';
 
@@ -215,12 +215,7 @@ function Knocking({ seat }: { seat: Seat }) {
         {problem ? <small class="bad">{problem}</small> : !whose && <small>{m.host_knock_wants()}</small>}
         <KnockReads knock={seat} />
       </span>
-      <Cap small onTap={turnAway}>
-        {m.ref_turn_away()}
-      </Cap>
-      <Cap small onTap={letIn}>
-        {whose ? m.door_claim_give() : m.ref_admit()}
-      </Cap>
+      <Answers {...{ letIn, turnAway, whose }} />
     </div>
   );
 }

@@ -3,32 +3,23 @@ import { m } from '../../paraglide/messages';
 import { local } from '../../shared';
 import { type Aloud, defineGame, type Headline } from '../../shared/game';
 import type { Moment } from '../../shared/teach/choose';
+import type { WordTable } from '../../shared/words/byId';
 import type { View } from '../../table/types';
 import { words } from './ids';
 import { ruleText } from './rules';
 import { say, team } from './say';
+import { WORDS } from './table';
 import { verbWords } from './verbs';
 import type { Ctx, Materials, PhaseName, State } from './wire';
 import { changes, eventTitle, listWords, partWord } from './words';
 
-const PHASES: Record<PhaseName, () => string> = {
-  solutions: () => m.mb_phase_solutions(),
-  event: () => m.mb_phase_event(),
-  reading: () => m.mb_phase_reading(),
-  vote: () => m.mb_phase_vote(),
-  play: () => m.mb_phase_play(),
-  target: () => m.mb_phase_target(),
-  nullify: () => m.mb_phase_nullify(),
-  conflict: () => m.mb_phase_conflict(),
-  breather: () => m.mb_phase_breather(),
-  over: () => m.mb_phase_over(),
-};
+const phaseWord = (phase: PhaseName): string => WORDS[`id_phase_${phase}`]();
 
 /** "Turn 5 · War Dogs: sabotage costs 2 PR" while it binds; else the phase. */
 function subtitle(view: View<State>, materials?: Materials | null): string | null {
   const state = view.state;
   if (!state) return null;
-  const phase = PHASES[state.phase]?.() ?? state.phase;
+  const phase = phaseWord(state.phase);
   if (state.turn === 0) return phase;
   const cards = { materials: materials ?? null };
   if (!cards.materials || !state.event || state.phase !== 'play') {
@@ -47,7 +38,7 @@ const takesBack = ({ state }: View<State>, seat: string): string | null =>
 
 /** A past step's place: "Turn 5 · play". */
 function whereWords({ turn, phase }: Record<string, unknown>): string {
-  const words = Object.entries(PHASES).find(([one]) => one === phase)?.[1]();
+  const words = (WORDS as WordTable)[`id_phase_${phase}`]?.({});
   return turn === 0 ? (words ?? '') : m.mb_subtitle({ turn: Number(turn), phase: words ?? '' });
 }
 

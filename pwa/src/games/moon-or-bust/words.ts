@@ -1,54 +1,32 @@
 // Names of parts, colours, events and rules in the player's language.
 import { m } from '../../paraglide/messages';
 import { getLocale } from '../../paraglide/runtime';
+import { wordsById } from '../../shared/words/byId';
 import { signed } from '../../shared/words/figures';
 import { listWords, local } from '../../shared/words/lists';
 import type { Test } from './model';
 import { cardOf, type Desk, powerOf, seatsWith } from './model';
+import { WORDS } from './table';
 import type { Component, Force, Materials, Side } from './wire';
 
 export { listWords, local };
 
 type Source = { materials: Materials | null };
 
-const TYPE_WORDS: Record<string, () => string> = {
-  nose_cone: () => m.mb_nose_cone(),
-  fuselage: () => m.mb_fuselage(),
-  thruster: () => m.mb_thruster(),
-};
-export function typeWord(type: string): string {
-  return TYPE_WORDS[type]?.() ?? type;
-}
-const ROLE_WORDS: Record<string, () => string> = {
-  politician: () => m.mb_politician(),
-  engineer: () => m.mb_engineer(),
-  agent: () => m.mb_agent(),
-};
-export function roleWord(role: string): string {
-  return ROLE_WORDS[role]?.() ?? role;
-}
+const word = wordsById('moon_or_bust', WORDS);
+export const typeWord = (type: string): string => word(type) ?? type;
+export const roleWord = (role: string): string => word(role) ?? role;
 /** The role within a sentence: German keeps its capital. */
 export function roleInside(role: string): string {
   return getLocale() === 'de' ? roleWord(role) : roleWord(role).toLowerCase();
 }
-const PROPERTY_WORDS: Record<string, () => string> = {
-  red: () => m.mb_red(),
-  blue: () => m.mb_blue(),
-  yellow: () => m.mb_yellow(),
-  green: () => m.mb_green(),
-  light: () => m.mb_light(),
-  heavy: () => m.mb_heavy(),
-  medium: () => m.mb_medium(),
-  solid: () => m.mb_solid(),
-  liquid: () => m.mb_liquid(),
-  hybrid: () => m.mb_hybrid(),
-};
+const COLOURS = ['red', 'blue', 'yellow', 'green'];
+const PROPERTIES = [...COLOURS, 'light', 'heavy', 'medium', 'solid', 'liquid', 'hybrid'];
 /** Null = no colour, weight or technology that comes with the game. */
-export const knownProperty = (value: string): string | null => PROPERTY_WORDS[value]?.() ?? null;
+export const knownProperty = (value: string): string | null =>
+  PROPERTIES.includes(value) ? word(value) : null;
 /** A colour, weight or technology; a loaded pack may have others. */
-export function propertyWord(value: string): string {
-  return PROPERTY_WORDS[value]?.() ?? value.replace(/_/g, ' ');
-}
+export const propertyWord = (value: string): string => knownProperty(value) ?? value.replace(/_/g, ' ');
 export function capital(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }

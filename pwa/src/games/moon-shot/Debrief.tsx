@@ -10,7 +10,7 @@ import { Scores } from './bits';
 import { forAll, useDesk } from './props';
 import { type Counted, curveOf, shotsOf } from './story';
 import type { Landing, Materials, State } from './wire';
-import { LANDING_WORDS } from './words';
+import { landingWord } from './words';
 import './game.css';
 
 const KINDS: readonly Landing[] = ['perfect', 'controlled', 'crash'];
@@ -77,7 +77,7 @@ function Charts({ shots }: { shots: readonly Counted[] }) {
         <Plate>{m.ms_landings_table()}</Plate>
         <FigureTable
           people
-          cols={[m.ms_col_player(), ...KINDS.map((kind) => LANDING_WORDS[kind]())]}
+          cols={[m.ms_col_player(), ...KINDS.map((kind) => landingWord(kind))]}
           rows={order.map((seat) => ({
             key: seat,
             name: <SeatName view={desk.view} seat={seat} />,

@@ -3,7 +3,7 @@ import { m } from '../../paraglide/messages';
 import { type LineOf, sayBy } from '../../shared/game';
 import { colonized } from './model';
 import type { Ctx, Landing, Line } from './wire';
-import { endWords, inside, LANDING_WORDS, listWords, whatWords, winWords } from './words';
+import { endWords, inside, landingWord, listWords, whatWords, winWords } from './words';
 
 const names = (seats: readonly string[], ctx: Ctx): string[] => seats.map((seat) => ctx.name(seat));
 const POINTS: Record<Landing, number> = { crash: 1, controlled: 2, perfect: 3 };
@@ -11,7 +11,7 @@ const POINTS: Record<Landing, number> = { crash: 1, controlled: 2, perfect: 3 };
 function scored(line: LineOf<Line, 'ms.landed' | 'ms.colonized' | 'ms.cracked'>, ctx: Ctx) {
   return {
     name: ctx.name(line.seat),
-    landing: line.landing ? inside(LANDING_WORDS[line.landing]()) : '',
+    landing: line.landing ? inside(landingWord(line.landing)) : '',
     points: m.ms_points({ n: line.points }),
     total: line.total,
   };

@@ -24,6 +24,7 @@ import {
   worth,
 } from './model';
 import type { Props } from './props';
+import { WORDS } from './table';
 import type { Alliance, Entry, Message, Sealed } from './wire';
 import { namesOf, partTitle, pct } from './words';
 
@@ -35,19 +36,8 @@ export function sheetDraft(desk: Desk, table: Pick<Props, 'draft'>) {
   return table.draft<Sheet>('submit', sheetOf(sealedOf(desk)), `year ${desk.state.year}`);
 }
 
-const ENTRIES: Record<Entry['what'], () => string> = {
-  start: () => m.sr_entry_start(),
-  steal: () => m.sr_entry_steal(),
-  price: () => m.sr_entry_price(),
-  fed: () => m.sr_entry_fed(),
-  prize: () => m.sr_entry_prize(),
-  bonus: () => m.sr_entry_bonus(),
-  telegraph: () => m.sr_entry_telegraph(),
-  sent: () => m.sr_entry_sent(),
-  received: () => m.sr_entry_received(),
-};
 function entryWords(desk: Desk, entry: Entry): string {
-  const what = ENTRIES[entry.what]?.() ?? entry.what;
+  const what = WORDS[`id_entry_${entry.what}`]();
   const n = entry.garnets < 0 ? `−${-entry.garnets}` : `+${entry.garnets}`;
   return entry.seat ? `${n} ${what} ${nameOf(desk, entry.seat)}` : `${n} ${what}`;
 }

@@ -26,7 +26,7 @@ import {
 import type { Props } from './props';
 import { say } from './say';
 import { rungsOf, stationsOf } from './story';
-import type { Card, EditionId, Flown, Odds, PastYear, State } from './wire';
+import type { Card, EditionId, Flown, Ladder, Odds, PastYear, State } from './wire';
 import { flightWords, ladderNote, ladderTitle } from './words';
 import { tally, thefts } from './year/tally';
 import { headlineOf } from './year/YearStory';

@@ -4,7 +4,7 @@ import { type LineOf, sayBy } from '../../shared/game';
 import { listWords } from '../../shared/words/lists';
 import { why } from './why';
 import type { Ctx, Line } from './wire';
-import { burntWords, byWords, partAt, partOf, prizeWords, tieWords } from './words';
+import { burntWords, byWords, partAt, partOf, prizeWords } from './words';
 
 const name = (line: { seat: string }, ctx: Ctx) => ctx.name(line.seat);
 const list = (seats: readonly string[], ctx: Ctx) => listWords(seats.map((seat) => ctx.name(seat)));
@@ -107,7 +107,7 @@ export const say = sayBy<Line, Ctx>({
   'sr.tiebreak': (line, ctx) =>
     m.sr_line_tiebreak({
       names: list(line.tied, ctx),
-      by: tieWords(line.by),
+      by: byWords(line.by),
     }),
   'sr.award': (line, ctx) =>
     m.sr_line_award({
@@ -159,7 +159,7 @@ export const say = sayBy<Line, Ctx>({
   'sr.candidates': (line, ctx) =>
     m.sr_line_candidates({
       tied: list(line.tied, ctx),
-      by: tieWords(line.by),
+      by: byWords(line.by),
       left: list(line.left, ctx),
     }),
   'sr.disagreed': (line, ctx) => m.sr_line_disagreed({ names: names(line, ctx) }),

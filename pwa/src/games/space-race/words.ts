@@ -5,6 +5,7 @@ import { listWords, local } from '../../shared/words/lists';
 import { nameOf } from '../../shared/words/people';
 import { seen } from '../../table/types';
 import { cutOf, type Desk, robbed } from './model';
+import { WORDS } from './table';
 import type { Card, Ctx, Flown, Ladder, Outcome, PastYear } from './wire';
 
 export { listWords, local };
@@ -137,21 +138,8 @@ export function discardWords(desk: Desk, flight: Flown): string {
 
 // --- the end -------------------------------------------------------------------------------------------------
 
-const BY: Record<NonNullable<Outcome['candidate_by']>, () => string> = {
-  height: () => m.sr_by_height(),
-  record: () => m.sr_by_record(),
-  named: () => m.sr_by_named(),
-  lot: () => m.sr_by_lot(),
-  garnets: () => m.sr_by_garnets(),
-  cards: () => m.sr_by_cards(),
-  goofspiel: () => m.sr_by_goofspiel(),
-};
-export function byWords(by: Outcome['candidate_by']): string {
-  return by ? BY[by]() : '';
-}
-export function tieWords(by: PastYear['tiebreak']): string {
-  return by ? BY[by]() : '';
-}
+export const byWords = (by: Outcome['candidate_by'] | PastYear['tiebreak']): string =>
+  by ? WORDS[`id_by_${by}`]() : '';
 /** "Yuri from Buzz and Neil": who stole from whom on a ladder. */
 export function theftWords(desk: Desk, ladder: Ladder): string {
   return m.sr_theft({ thief: namesOf(desk, ladder.recipients), from: namesOf(desk, robbed(ladder)) });

@@ -8,17 +8,11 @@ import { firstWords } from './bits';
 import { Board } from './board/Board';
 import { ruleText } from './rules';
 import { type Campaign, campaignOf } from './story';
+import { WORDS } from './table';
 import type { Materials, State } from './wire';
 import './game.css';
 
 type Props = DebriefProps<State, Materials> & { state: State; campaign: Campaign };
-
-const ENDS = {
-  home: () => m.wgf_end_home(),
-  fatal: () => m.wgf_end_fatal(),
-  lost: () => m.wgf_end_lost(),
-  up: () => m.wgf_end_up(),
-};
 
 function Flights({ campaign, say }: Props) {
   if (campaign.flights.length === 0) return <p class="muted">{m.wgf_no_flights()}</p>;
@@ -26,7 +20,9 @@ function Flights({ campaign, say }: Props) {
     <>
       {campaign.flights.map((flight) => (
         <article key={flight.flight} class="panel wgu-page">
-          <Plate end={ENDS[flight.ends]()}>{m.wgf_flight_of({ name: flight.name, turn: flight.turn })}</Plate>
+          <Plate end={WORDS[`id_end_${flight.ends}`]()}>
+            {m.wgf_flight_of({ name: flight.name, turn: flight.turn })}
+          </Plate>
           <p class="row">
             <Glyph place={placeOf(say.view, flight.seat)} /> {say.name(flight.seat)}
             <span class="muted">{m.wgf_rolls(flight.rolls)}</span>

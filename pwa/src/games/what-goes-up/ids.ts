@@ -9,25 +9,18 @@ const thing = (what: string) => byId(`what_goes_up.what.${what}`);
 const CAUSES: WordTable = WORDS;
 const cause = (purpose: string) => CAUSES[`cause_${purpose}`]?.({});
 
-const PHASES: Record<State['phase'], () => string> = {
-  workshop: () => m.wgu_phase_workshop(),
-  launch: () => m.wgu_phase_launch(),
-  insertion: () => m.wgu_phase_insertion(),
-  flight: () => m.wgu_phase_flight(),
-  over: () => m.wgu_phase_over(),
-};
+const phaseWord = (phase: State['phase']): string => WORDS[`id_phase_${phase}`]();
 /** "Turn 3 · workshop". */
 export function turnWords({ turn, phase, settings }: State): string {
   const of = settings.turns;
   return of > 0 && phase !== 'over'
-    ? m.wgu_subtitle_of({ turn, of, phase: PHASES[phase]() })
-    : m.wgu_subtitle({ turn, phase: PHASES[phase]() });
+    ? m.wgu_subtitle_of({ turn, of, phase: phaseWord(phase) })
+    : m.wgu_subtitle({ turn, phase: phaseWord(phase) });
 }
 
 /** The same of a past step. */
 export function whereWords({ turn, phase }: Record<string, unknown>): string {
-  const words = Object.entries(PHASES).find(([one]) => one === phase)?.[1]() ?? '';
-  return m.wgu_subtitle({ turn: Number(turn), phase: words });
+  return m.wgu_subtitle({ turn: Number(turn), phase: byId(`phase_${phase}`) ?? '' });
 }
 
 /** What a check is about: a roll's `why` is `what_goes_up.` and one of these. */

@@ -20,6 +20,7 @@ import type { LogLine } from '../../../table/types';
 import { useShown } from '../../atTable';
 import { clockTime } from '../../home/ago';
 import { answerText } from '../../problem';
+import { usePreview } from '../../useAnswer';
 import { ClockNote, Page } from '../Page';
 import type { StepInfo } from '../verbs/deed';
 import { useSteps } from '../verbs/useVerbs';
@@ -44,7 +45,8 @@ export function Rewind({ onClose }: { onClose: () => void }) {
   const plays = view.you.seat !== 'referee';
   const told = (line: LogLine) => (plays && line.to !== 'all' ? '' : sayLine(module, line, say));
   const { steps, whole } = pastSteps(table.log.value, view.seq, told);
-  const seen = useSeen(to);
+  // What somebody has learned since is asked before one goes back.
+  const [learned] = usePreview<{ seen: Seen[] }>('/rewind', to === null ? null : { to_seq: to, reason: '–' });
   const infos = useSteps();
   const older = () => {
     setReading(true);
@@ -101,28 +103,10 @@ export function Rewind({ onClose }: { onClose: () => void }) {
         {m.pow_seats_stay()}
       </Note>
       <Problem text={deed.problem} />
-      {seen && <SeenSince seen={seen} words={keyWords(module, say)} done={false} />}
+      {learned && <SeenSince seen={learned.seen} words={keyWords(module, say)} done={false} />}
       <Reason {...deed.field} usual={[m.pow_reason_slip(), m.pow_reason_flat(), m.pow_reason_redo()]} />
     </Page>
   );
-}
-
-/** What somebody has learned since a step, asked before one goes back to it. */
-function useSeen(to: number | null): Seen[] | null {
-  const { table, view } = useShown();
-  const [found, setFound] = useState<{ to: number; seen: Seen[] } | null>(null);
-  useEffect(() => {
-    if (to === null) return;
-    let over = false;
-    const body = { to_seq: to, reason: '–' };
-    void table.command<{ seen: Seen[] }>('/rewind?preview=true', body).then((answer) => {
-      if (!over) setFound(answer.kind === 'ok' ? { to, seen: answer.data.seen } : null);
-    });
-    return () => {
-      over = true;
-    };
-  }, [table, to, view.seq]);
-  return found && found.to === to ? found.seen : null;
 }
 
 function SeenSince({ seen, words, done }: { seen: readonly Seen[]; words: KeyWords; done: boolean }) {

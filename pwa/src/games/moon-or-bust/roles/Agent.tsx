@@ -96,7 +96,7 @@ export function Agent() {
     ...Object.entries(ready.sabotages).map(([type, n]) => m.mb_file_sabotage({ what: typeWord(type), n })),
     ...Object.entries(ready.proxies).map(([id, n]) => m.mb_file_proxy({ what: powerTitle(desk, id), n })),
   ];
-  const purser = seatsWith(desk, side, 'politician')[0]?.name ?? m.mb_politician();
+  const purser = seatsWith(desk, side, 'politician')[0]?.name ?? m.mb_id_politician();
   const asked = askedFor(desk, 'pr');
   const askCap = promptOf(table.view, 'ask') && !has(desk, 'politician') && asked === 0 && (
     <Cap small icon={HandCoins} onTap={() => table.send('ask', askArgs(desk, 'pr', 1))}>

@@ -31,17 +31,12 @@ import {
   wholeTests,
 } from '../model';
 import { type Props, type Step, useDesk, useSeat } from '../props';
-import type { Component, PartType } from '../wire';
+import { WORDS } from '../table';
+import type { Component } from '../wire';
 import { listWords, partWord, typeWord } from '../words';
 import { type Mark, PartPicker, PartShape } from './PartPicker';
 
 const MOST_DRAFTS = 4;
-const PICK: Record<PartType, () => string> = {
-  nose_cone: () => m.mb_pick_nose_cone(),
-  fuselage: () => m.mb_pick_fuselage(),
-  thruster: () => m.mb_pick_thruster(),
-};
-
 export function testDrafts(desk: Desk, table: Props): Signal<Test[]> {
   const locked = lockedTests(desk);
   return table.draft<Test[]>('lock_tests', locked.length > 0 ? locked : [{}], `turn ${desk.state.turn}`);
@@ -63,7 +58,7 @@ export function engineerNote(desk: Desk, table: Props): string {
   if (open < 0 || (open >= paid && paid > 0)) return money;
   const slot = slots.find((one) => !drafts[open]![one])!;
   const type = slotType(forceOf(desk).mix, slot);
-  return `${type ? PICK[type]() : m.mb_pick_any()} ${money}`;
+  return `${type ? WORDS[`id_pick_${type}`]() : m.mb_pick_any()} ${money}`;
 }
 
 /** What GO would leave out: a test that is not whole, or not paid for. Undefined where it sends all that is drawn. */
@@ -197,7 +192,7 @@ function useAsking(drafts: Signal<Test[]>) {
   const { desk, table } = useSeat();
   const side = desk.side!;
   const { test_price: price } = forceOf(desk);
-  const purser = seatsWith(desk, side, 'politician')[0]?.name ?? m.mb_politician();
+  const purser = seatsWith(desk, side, 'politician')[0]?.name ?? m.mb_id_politician();
   const own = has(desk, 'politician');
   const asked = askedFor(desk, 'funding');
   const prompt = promptOf(table.view, 'ask');

@@ -21,7 +21,7 @@ import {
 import { type Seat, useDesk } from '../props';
 import { ruleText } from '../rules';
 import type { Shot } from '../wire';
-import { inside, LANDING_WORDS, LIE_WORDS, PIECE_WORDS, whereWords } from '../words';
+import { inside, landingWord, lieWord, pieceWord, whereWords } from '../words';
 
 /** The sheet of one seat: what is filled in, what it comes to, and how it goes out. */
 export interface Filled {
@@ -78,7 +78,7 @@ function Says({ filled }: { filled: Filled }) {
     return m.ms_ends_target({ n: (desk.state.scores[seat]?.points ?? 0) + said.points, name: names });
   };
   const points = m.ms_points({ n: said.points });
-  const landing = said.landing ? LANDING_WORDS[said.landing]() : '';
+  const landing = said.landing ? landingWord(said.landing) : '';
   const words: Record<Said['kind'], () => [string, string]> = {
     empty: () => [m.ms_sheet_empty(), m.ms_sheet_empty_note()],
     lies: () => [m.ms_sheet_lies(), m.ms_sheet_lies_note()],
@@ -123,7 +123,7 @@ export function Sheet({ filled }: { filled: Filled }) {
               where={tells(piece, options) ? shot[piece] : shot[piece] === 'out' ? 'out' : 'whole'}
             />
             <span>
-              {PIECE_WORDS[piece]()}
+              {pieceWord(piece)}
               <small>{whereWords(shot[piece], tells(piece, options))}</small>
             </span>
           </button>
@@ -141,7 +141,7 @@ export function Sheet({ filled }: { filled: Filled }) {
               onClick={() => set({ ...shot, orientation: lies })}
             >
               <LieSign lies={lies} />
-              <span>{LIE_WORDS[lies]()}</span>
+              <span>{lieWord(lies)}</span>
               <small>{m.ms_points({ n: pointsOf(lies) })}</small>
             </button>
           ))}

@@ -7,7 +7,7 @@ import { inOneColumn } from '../../../shared/scene/columns';
 import type { LogLine } from '../../../table/types';
 import type { Lies } from '../model';
 import type { Line, State } from '../wire';
-import { LANDING_WORDS, LIE_WORDS, listWords, PIECE_WORDS } from '../words';
+import { landingWord, lieWord, listWords, pieceWord } from '../words';
 import { pointsAt } from './score';
 import { SmallOne, Tube } from './Tube';
 
@@ -39,7 +39,7 @@ function Ways({ lies, over }: { lies: Lies | null; over: boolean }) {
             <SmallOne lies={way} />
           </svg>
           <b>{points}</b>
-          <small>{LIE_WORDS[way]()}</small>
+          <small>{lieWord(way)}</small>
         </li>
       ))}
     </ol>
@@ -84,7 +84,7 @@ interface Words {
 }
 function inTube(line: Told): string[] {
   const pieces = ['small', 'medium', 'large'] as const;
-  return pieces.filter((piece) => line[piece] !== 'out').map((piece) => PIECE_WORDS[piece]());
+  return pieces.filter((piece) => line[piece] !== 'out').map((piece) => pieceWord(piece));
 }
 /** What lies in the tube, once it lies there. */
 function lying(line: Told, name: string, target: boolean): Words {
@@ -116,7 +116,7 @@ function worth(line: Told, name: string, target: boolean): Words {
       why: target ? m.ms_st_colony_target() : m.ms_st_colony_why(),
       more: `${said} ${points}`,
     };
-  return { say: LANDING_WORDS[line.landing](), why: said, more: points };
+  return { say: landingWord(line.landing), why: said, more: points };
 }
 
 export function Shot({ line, told, view, elapsed: t, big, reduced }: Frame<Told, State>) {

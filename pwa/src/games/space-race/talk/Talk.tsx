@@ -12,18 +12,13 @@ import { useDesk, useSeat } from '../props';
 import { ruleText } from '../rules';
 import { Screen } from '../Screen';
 import { Told } from '../Told';
+import { WORDS } from '../table';
 import { Alliances, hasAlliances, Rosters } from './Alliances';
 import { Writing } from './Writing';
 
-const WAYS = {
-  free: () => m.sr_way_free(),
-  line: () => m.sr_way_line(),
-  comms: () => m.sr_way_comms(),
-} as const;
-
 function wayWords(desk: Desk, other: string): string {
   const way = wayBetween(desk, desk.you?.seat ?? '', other);
-  return way ? WAYS[way]() : m.sr_way_none();
+  return way ? WORDS[`id_way_${way}`]() : m.sr_way_none();
 }
 
 function Words({ other }: { other: string }) {

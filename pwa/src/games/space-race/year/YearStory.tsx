@@ -11,6 +11,7 @@ import { type Station, stationsOf } from '../story';
 import type { PastYear } from '../wire';
 import {
   burntWords,
+  byWords,
   discardWords,
   flightWords,
   ladderNote,
@@ -20,7 +21,6 @@ import {
   partTitle,
   prizeWords,
   spaceWords,
-  tieWords,
 } from '../words';
 import { Flights } from './Flights';
 import { Ladder } from './Ladder';
@@ -53,7 +53,7 @@ function prizeHeadline(desk: Desk, past: PastYear): Headline {
   if (winners.length > 0)
     return {
       title: m.sr_wins_tol({ names: namesOf(desk, winners), n: winners.length }),
-      note: past.tiebreak ? m.sr_tie_by({ by: tieWords(past.tiebreak) }) : m.sr_prizes_note(),
+      note: past.tiebreak ? m.sr_tie_by({ by: byWords(past.tiebreak) }) : m.sr_prizes_note(),
     };
   if (past.tied.length > 0)
     return { title: m.sr_tied({ names: namesOf(desk, past.tied) }), note: m.sr_tied_note() };

@@ -1,6 +1,7 @@
 // Words for every choice of a move in flight: craft, parts, derps and places by their names, never by their ids.
 import { m } from '../../../paraglide/messages';
 import type { Json } from '../../../table/types';
+import { WORDS } from '../table';
 import type {
   Aboard,
   Course,
@@ -18,17 +19,14 @@ import type {
 } from '../wire';
 import { floating, nameOf, pairWords } from '../words';
 
-export const SKILLS: Record<Skill, () => string> = {
-  piloting: () => m.wgu_id_piloting(),
-  engineering: () => m.wgu_id_engineering(),
-};
+export const skillWord = (skill: Skill): string => WORDS[`id_${skill}`]();
 
 /** "Pip: piloting 2". */
 export function skillWords({ derp, skill }: Effort, state: State): string {
   const known = state.derps[derp];
   return m.wgf_choice_skill({
     name: known?.name ?? '?',
-    skill: SKILLS[skill](),
+    skill: skillWord(skill),
     points: known?.[skill] ?? 0,
   });
 }

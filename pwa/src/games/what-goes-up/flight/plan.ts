@@ -3,7 +3,7 @@ import { m } from '../../../paraglide/messages';
 import { rating } from '../model';
 import type { Check, Derp, Plans, Rescue, Skill, State } from '../wire';
 import { totalsOf } from './chances';
-import { SKILLS } from './choices';
+import { skillWord } from './choices';
 import { outcomeWords } from './Scale';
 
 /** WG-X5: piloting that a charge of an RCS gives. */
@@ -15,7 +15,7 @@ export const mostOf = ({ settings }: State): number => Math.max(...totalsOf(sett
 /** "1 stamina: Pip piloting ×1". */
 export function planWords(plan: Rescue, derps: Record<string, Derp>): string {
   const list = plan.spend.map((one) =>
-    m.wgf_save_part({ name: derps[one.name]?.name ?? '?', skill: SKILLS[one.skill](), n: one.times }),
+    m.wgf_save_part({ name: derps[one.name]?.name ?? '?', skill: skillWord(one.skill), n: one.times }),
   );
   return m.wgf_save_cost({ n: plan.stamina, list: list.join(', ') });
 }

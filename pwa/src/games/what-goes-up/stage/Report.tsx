@@ -8,6 +8,7 @@ import { signed } from '../../../shared/words/figures';
 import { listWords } from '../../../shared/words/lists';
 import { sayLine } from '../../../shared/words/words';
 import { reasonWords } from '../say';
+import { WORDS } from '../table';
 import type { Line, Materials, State } from '../wire';
 import { LastPicture } from './Sky';
 import { dotsAt, type Gain, reportOf } from './told';
@@ -20,7 +21,6 @@ const FEW = 3;
 const SOME = 5;
 /** As many reasons as can be read beside a budget. */
 const REASONS = 3;
-const ENDS = { home: () => m.wgf_end_home(), lost: () => m.wgf_end_lost(), up: () => m.wgf_end_up() };
 
 /** Whose budget, what became of it, and what it was for: each reason with its dots. */
 function Budget({
@@ -68,7 +68,7 @@ export function Report(props: SceneProps<LineOf<Line, 'wgu.turn'>, State, Materi
           <span class="wgs-flew">
             {flew.map((one) => (
               <span key={one.name} class={one.end}>
-                {one.name} <b>{ENDS[one.end]()}</b>
+                {one.name} <b>{WORDS[`id_end_${one.end}`]()}</b>
               </span>
             ))}
           </span>

@@ -6,16 +6,11 @@ import { sharesOf } from '../flight/chances';
 import { calledWords, words } from '../ids';
 import type { Desk } from '../model';
 import set from '../set.svg';
+import { WORDS } from '../table';
 import type { Args, Craft, Ctx, Guide, GuideMove, Rated } from '../wire';
 
-const NAMES: Record<Exclude<Guide['id'], 'own'>, () => string> = {
-  test: () => m.wgw_aim_test(),
-  hop: () => m.wgw_aim_hop(),
-  orbit: () => m.wgw_aim_orbit(),
-  moon: () => m.wgw_aim_moon(),
-  rock: () => m.wgw_aim_rock(),
-};
-export const ambitionName = ({ id, drawing }: Guide): string => (id === 'own' ? drawing : NAMES[id]());
+export const ambitionName = ({ id, drawing }: Guide): string =>
+  id === 'own' ? drawing : WORDS[`id_aim_${id}`]();
 const awayWords = (one: Guide): string => (one.done ? m.wgw_aim_done() : m.wgw_aim_away({ n: one.turns }));
 
 /** The drawing that was chosen, else the next of the way. A hop is no step of it. */

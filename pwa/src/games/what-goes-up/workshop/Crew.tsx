@@ -7,17 +7,12 @@ import { Cap, Problem, Segment, Sheet, Silence, WithTerms } from '../../../share
 import { blockedWords, NameField, StepRow } from '../bits';
 import { derpsOf, odds } from '../model';
 import { useDesk } from '../props';
+import { WORDS } from '../table';
 import type { Args, Derp, Sheet as Prices } from '../wire';
 import type { SectionProps } from './section';
 
 type Subject = Args['train']['skill'];
 const SUBJECTS: readonly Subject[] = ['piloting', 'engineering', 'stamina'];
-const LESSONS: Record<Subject, () => string> = {
-  piloting: () => m.wgu_id_piloting(),
-  engineering: () => m.wgu_id_engineering(),
-  stamina: () => m.wgu_id_stamina(),
-};
-
 /** What somebody is at. */
 function stateWords(derp: Derp, craft: string | undefined): string {
   if (craft) return m.wgw_derp_in({ name: craft });
@@ -174,7 +169,7 @@ function Train({ sheet, acting, id, derp, onClose }: TrainProps) {
   // WG-B6: one skill a turn.
   const choices = SUBJECTS.filter((one) => !row?.train.skill || row.train.skill === one).map((one) => ({
     value: one,
-    label: LESSONS[one](),
+    label: WORDS[`id_${one}`](),
     note: String(one === 'stamina' ? derp.most : derp[one]),
   }));
   return (

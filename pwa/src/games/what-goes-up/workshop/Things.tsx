@@ -8,14 +8,9 @@ import { words } from '../ids';
 import { builtMass, designsOf, rating, SIZED } from '../model';
 import { useDesk, useSeat } from '../props';
 import { ruleText } from '../rules';
+import { WORDS } from '../table';
 import type { Design, Sheet as Prices } from '../wire';
 import type { SectionProps } from './section';
-
-const FLOWN = {
-  never: () => m.wgw_flown_never(),
-  flown: () => m.wgw_flown(),
-  successfully: () => m.wgw_flown_well(),
-};
 
 export function Things(props: SectionProps) {
   const { sheet } = props;
@@ -34,7 +29,7 @@ export function Things(props: SectionProps) {
         const note = [
           thingWords(design),
           m.wgw_mass({ n: design.mass }),
-          FLOWN[design.flown](),
+          WORDS[`id_flown_${design.flown}`](),
           ...(kept > 0 ? [m.wgw_in_store({ n: kept })] : []),
         ];
         return (

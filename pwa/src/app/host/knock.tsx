@@ -1,5 +1,7 @@
 // A knock at the door: the two answers to it, the same wherever it is shown.
 import { useEffect, useState } from 'preact/hooks';
+import { m } from '../../paraglide/messages';
+import { Cap } from '../../shared';
 import type { TableStore } from '../../table';
 import type { Seat } from '../../table/types';
 import { answerText } from '../problem';
@@ -15,3 +17,19 @@ export function useKnock(table: TableStore | null, seat: string) {
 /** Whose seat is asked for, in the words that all know it by; null for somebody who wants one of their own. */
 export const claimed = (seats: readonly Seat[], knock: Seat): string | null =>
   (knock.claims && seats.find((one) => one.seat === knock.claims)?.name) || null;
+
+type AnswersProps = Pick<ReturnType<typeof useKnock>, 'letIn' | 'turnAway'> & {
+  whose: string | null;
+  primary?: boolean;
+};
+/** Turn away, or let in. */
+export const Answers = ({ letIn, turnAway, whose, primary = false }: AnswersProps) => (
+  <>
+    <Cap small onTap={turnAway}>
+      {m.ref_turn_away()}
+    </Cap>
+    <Cap small kind={primary ? 'primary' : 'plain'} onTap={letIn}>
+      {whose ? m.door_claim_give() : m.ref_admit()}
+    </Cap>
+  </>
+);
