@@ -191,7 +191,8 @@ def first_turn(crew: Crew) -> list[str]:
     go(chidi)
     farah.to_value(farah.say("mb_id_thruster"), 1)
     farah.page.reload()
-    expect(farah.page.get_by_role("group", name=farah.say("mb_id_thruster")).locator("output")).to_have_text("1")
+    thrusters = farah.page.get_by_role("group", name=farah.say("mb_id_thruster"))
+    expect(thrusters.locator("output")).to_have_text("1")
     go(farah)
 
     emre.context.set_offline(False)
