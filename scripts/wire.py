@@ -91,7 +91,7 @@ class Writer:
         lines = [f"export type {name} = {{"]
         given = isinstance(kind, inspect.TypedDictType) or self.taken
         for field in kind.fields:
-            mark = "?" if given and not field.required else ""
+            mark = "?" if (given or _leaves_out(cls)) and not field.required else ""
             known = self.known.get(f"{cls.__name__}.{field.name}")
             whole, self.whole = self.whole, known is not None or given
             told = self.text(field.type) if known is None else self.of(known)
@@ -160,6 +160,11 @@ class Writer:
     def of(self, kind: Any) -> str:
         """The TypeScript of a Python type."""
         return self.text(inspect.type_info(kind))
+
+
+def _leaves_out(kind: Any) -> bool:
+    """True for a struct that is sent without what is at its default."""
+    return issubclass(kind, msgspec.Struct) and kind.__struct_config__.omit_defaults
 
 
 def types_of(game: Game[Any]) -> str:

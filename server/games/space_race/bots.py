@@ -12,7 +12,7 @@ from typing import NamedTuple
 from ..core.game import Choice, Json
 from .rules import launches, parts
 from .rules.editions import EDITIONS, LAST_YEAR
-from .rules.parts import BlackHole, Card, Missiles, Parts, Price
+from .rules.parts import Card, Parts
 
 
 class Nature(NamedTuple):
@@ -110,10 +110,8 @@ def _part(nature: Nature, sight: Sight, purse: int, luck: int) -> tuple[str, int
     """One of the best parts on offer that it can pay for."""
     found = []
     for offer in sight.state["offers"]:
-        effect = sight.effect(offer["number"])
-        if isinstance(effect, Price) and purse < effect.garnets:
-            continue
-        found.append(offer)
+        if sight.effect(offer["number"]).garnets <= max(0, purse):
+            found.append(offer)
     if not found:
         return "none", None
     best = sorted(found, key=lambda offer: -sight.gain(offer["number"]))
@@ -126,8 +124,7 @@ def _feed(nature: Nature, sight: Sight, fields: Json, purse: int, number: int | 
     if "feed" not in fields:
         return []
     own = parts.engines(sight.hand(sight.seat), sight.known)
-    effect = None if number is None else sight.effect(number)
-    price = effect.garnets if isinstance(effect, Price) else 0
+    price = 0 if number is None else sight.effect(number).garnets
     free = max(0, purse - price) if nature.feeds else 0
     return [free if k == 0 else 0 for k in range(len(own))]
 
@@ -158,7 +155,7 @@ def _dares(nature: Nature, sight: Sight, chance: float) -> bool:
 def _targets(sight: Sight, fields: Json, number: int | None) -> list[str]:
     """Every missile at whoever would fly farthest, one just bid on included."""
     held = int(fields["targets"]["minItems"])
-    more = number is not None and isinstance(sight.effect(number), Missiles)
+    more = number is not None and sight.effect(number).type == "missiles"
     allowed = fields["targets"]["items"]["enum"]
     leader = next((seat for seat in sight.others() if seat in allowed), allowed[0])
     return [leader] * (held + more)
@@ -167,7 +164,7 @@ def _targets(sight: Sight, fields: Json, number: int | None) -> list[str]:
 def _holes(sight: Sight, launch: bool) -> list[int]:
     """A Black Hole when somebody else is near SPACE and one stays on the ground."""
     held = [
-        card.number for card in sight.hand(sight.seat) if isinstance(sight.effect(card.number), BlackHole)
+        card.number for card in sight.hand(sight.seat) if sight.effect(card.number).type == "black_hole"
     ]
     edition = EDITIONS[sight.state["edition"]]
     danger = any(sight.worth(sight.hand(seat)) >= edition.base for seat in sight.others())

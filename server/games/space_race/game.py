@@ -18,7 +18,7 @@ from .phases.base import newcomer
 from .phases.year import open_year
 from .rules import offers
 from .rules.editions import EDITIONS, FIRST_YEAR
-from .rules.parts import Card, Clones
+from .rules.parts import Card
 from .state import Deck, GameState
 from .table import talk
 
@@ -27,7 +27,7 @@ def _pieces(state: GameState) -> dict[int, Card]:
     """Return the cards that the referee may lay into a hand. Clones then count as if their owner alone had
     tried (SR-28)."""
     parts = state.parts.parts
-    return {part.number: Card(part.number, int(isinstance(part.effect, Clones))) for part in parts}
+    return {part.number: Card(part.number, int(part.effect.type == "clones")) for part in parts}
 
 
 class SpaceRace(PhasedGame[GameState, Builder]):

@@ -1,6 +1,6 @@
 """The exact chance of SPACE before a year is closed, for what one player may know (SR-13, SR-15, SR-16)."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from fractions import Fraction
 from functools import cache, lru_cache
 from itertools import permutations
@@ -123,11 +123,12 @@ def report(
     year: int,
     others: int,
     distance: int,
-    missiles: Sequence[int],
+    missiles: int,
+    each: int,
 ) -> Json:
     """Report to a player before sealing: the chance of the hand as it stands, and under the worst fire.
 
-    `numbers` are the player's own radiation by year, `missiles` the strength of each card that others hold.
+    `numbers` are the player's own radiation by year, `missiles` the cards that others hold, `each` their
+    strength.
     """
-    each = missiles[0] if missiles else 0
-    return _report(edition.id, tuple(numbers.items()), year, others, distance, len(missiles), each)
+    return _report(edition.id, tuple(numbers.items()), year, others, distance, missiles, each)

@@ -1,58 +1,10 @@
 """Types of everything that phones are sent besides the state: materials, and the odds of what is handed in.
 For `make wire`."""
 
-from typing import Literal, NotRequired, TypedDict
+from typing import Literal, TypedDict
 
 from ..core.wire import Chance, Words
-
-EffectType = Literal[
-    "plain",
-    "pair",
-    "knock_off",
-    "engine",
-    "black_hole",
-    "straight",
-    "comms",
-    "converter",
-    "clones",
-    "missiles",
-    "price",
-    "fuel",
-    "launches",
-    "returns",
-]
-From = Literal["rules", "house"]
-
-
-class Effect(TypedDict):
-    """The effect of a part, in numbers."""
-
-    type: EffectType
-    each: NotRequired[int]
-    value: NotRequired[int]
-    garnets_for_one: NotRequired[int]
-    farther: NotRequired[int]
-    bonus: NotRequired[int]
-    knock_off: NotRequired[int]
-    strength: NotRequired[int]
-    garnets: NotRequired[int]
-
-
-class SourceOf(TypedDict):
-    """The sources of title and effect: the rules or the house."""
-
-    title: From
-    effect: From
-
-
-class Part(TypedDict):
-    """A part of rockets."""
-
-    number: int
-    title: Words
-    text: Words
-    effect: Effect
-    source: SourceOf | None
+from .rules.parts import Part
 
 
 class Numbers(TypedDict):
@@ -101,3 +53,7 @@ class Odds(TypedDict):
     height_worst: int
     space: Range
     by_distance: ByDistance
+
+
+FIELDS = {"Part.title": Words, "Part.text": Words}
+"""Fields that more is known of than their own type says."""

@@ -8,7 +8,7 @@ from server.games.core.game import Secret
 from server.games.space_race.game import GAME
 from server.games.space_race.rules import offers
 from server.games.space_race.rules.editions import FIVE
-from server.games.space_race.rules.parts import BlackHole, house
+from server.games.space_race.rules.parts import house
 from tests.games.driver import Rigged, bare
 from tests.games.space_race.table import EVERYBODY, HOLE, A, B, C, D, E, Table, nine_with_a_hole, refusal
 
@@ -254,8 +254,8 @@ def test_nine_has_no_black_hole_of_its_own() -> None:
     table = Table()
     table.give(A, 3)
     assert "discard" not in table.prompt(A, "submit").args["properties"]
-    assert not [part for part in house("nine").parts if isinstance(part.effect, BlackHole)]
-    assert [part.number for part in house("five").parts if isinstance(part.effect, BlackHole)] == [3]
+    assert not [part for part in house("nine").parts if part.effect.type == "black_hole"]
+    assert [part.number for part in house("five").parts if part.effect.type == "black_hole"] == [3]
 
 
 # --- radiation and SPACE (SR-15) --------------------------------------------------------------------------

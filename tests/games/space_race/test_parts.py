@@ -76,10 +76,10 @@ def test_a_loaded_set_changes_what_its_cards_do() -> None:
 @pytest.mark.rule("SR-24", "SR-25", "SR-26", "SR-27")
 def test_the_parts_of_nine_come_in_the_order_of_its_notes() -> None:
     """Pair, Knock-off, engine, straight, Cat Converter, Comms Array; Missiles, price, fuel, forced launch."""
-    effects = [type(part.effect).__name__ for part in parts.house("nine").parts]
+    effects = [part.effect.type for part in parts.house("nine").parts]
     assert effects == [
-        "Pair", "KnockOff", "Engine", "Straight", "Converter", "Comms", "Plain", "Clones", "Plain",
-        "Missiles", "Price", "Fuel", "Launches",
+        "pair", "knock_off", "engine", "straight", "converter", "comms", "plain", "clones", "plain",
+        "missiles", "price", "fuel", "launches",
     ]
     titles = [part.title["en"] for part in parts.house("nine").parts]
     assert titles[3:7] == ["Multi-stage Launch", "Cat Converter", "Comms Array", "Deep-space Antenna"]

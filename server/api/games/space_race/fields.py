@@ -8,27 +8,19 @@ from marshmallow import fields
 from server.api.schemas.fields import (
     BodySchema,
     StrictDict,
-    StrictString,
     doc,
     give_codes,
     integer,
     listed,
     mapping,
-    text,
 )
 from server.games.space_race.rules.espionage import MOST_PLAYERS
+from server.games.space_race.rules.launches import MOST_CARDS
 from server.games.space_race.rules.parts import Card
 
-MOST_CARDS = 100
 MOST_MISSILES = 500
 MOST_GARNETS = 10_000
 MOST_SPACE = 10_000
-FAR = 1_000_000
-
-
-def name(description: str, example: str, **more: Any) -> StrictString:
-    """The name of a player, or of a slot."""
-    return text(description, example, 60, 1, **more)
 
 
 def by_player(inner: Any, description: str, example: Any) -> StrictDict:

@@ -5,23 +5,18 @@ from typing import Any
 
 from msgspec.structs import asdict
 
-from server.api.http.blueprint import Blueprint
+from server.api.http.blueprint import of_game
 from server.api.schemas.fields import Json
 from server.games.core.errors import IllegalMove
 from server.games.space_race.rules import editions, espionage, launches, parts, year
 from server.games.space_race.rules.editions import EDITIONS, Edition, Readings
-from server.games.space_race.rules.launches import Flight, Launcher, Shot
-from server.games.space_race.rules.parts import Card, Clones, Parts
-from server.games.space_race.rules.submissions import Offer, Submission
+from server.games.space_race.rules.launches import Flight, Launcher
+from server.games.space_race.rules.parts import Card, Parts
+from server.games.space_race.rules.submissions import Submission
 
 from . import schemas
 
-blp = Blueprint(
-    "space-race",
-    __name__,
-    url_prefix="/api/v1/games/space-race",
-    description="Space Race: espionage, launches, years.",
-)
+blp = of_game("space-race", __name__, "Space Race: espionage, launches, years.")
 
 
 def played(body: Json) -> tuple[Edition, Parts, Readings]:
@@ -30,25 +25,19 @@ def played(body: Json) -> tuple[Edition, Parts, Readings]:
     return edition, parts.house(edition.id), editions.readings(edition, **body.get("options", {}))
 
 
-@blp.route("/espionage", methods=["POST"])
-@blp.arguments(schemas.EspionageBody())
-@blp.response(200, schemas.Espionage(), description="Who gets what.")
+@blp.asks("/espionage", schemas.EspionageBody, schemas.Espionage, "Who gets what.")
 def resolve_espionage(body: Json) -> Any:
     """Decide a year's bids (SR-04 to SR-07)."""
     edition, _, readings = played(body)
-    bids = [espionage.Bid(bid["player"], bid["slot"], bid["level"]) for bid in body["bids"]]
-    return espionage.resolve(edition, bids, readings)._asdict()
+    return espionage.resolve(edition, body["bids"], readings)._asdict()
 
 
-@blp.route("/launch", methods=["POST"])
-@blp.arguments(schemas.LaunchBody())
-@blp.response(200, schemas.Launch(), description="How far everybody flew, and who wins what.")
+@blp.asks("/launch", schemas.LaunchBody, schemas.Launch, "How far everybody flew, and who wins what.")
 def launch_rockets(body: Json) -> Any:
     """Launch rockets together (SR-13 to SR-17, SR-32 to SR-35)."""
     edition, known, readings = played(body)
     launchers = [launcher_of(edition, known, k, sent) for k, sent in enumerate(body["launches"])]
-    shots = [Shot(shot["by"], shot["target"]) for shot in body["missiles"]]
-    done = launches.launch(edition, known, body["space"], launchers, shots, readings)
+    done = launches.launch(edition, known, body["space"], launchers, body["missiles"], readings)
     return {
         "launches": flights_out(done.flights, {launcher.player: launcher.hand for launcher in launchers}),
         "awards": done.awards.awards,
@@ -58,24 +47,19 @@ def launch_rockets(body: Json) -> Any:
     }
 
 
-@blp.route("/space", methods=["POST"])
-@blp.arguments(schemas.SpaceBody())
-@blp.response(200, schemas.Space(), description="How far SPACE is.")
+@blp.asks("/space", schemas.SpaceBody, schemas.Space, "How far SPACE is.")
 def compute_space(body: Json) -> Any:
     """Add everybody's radiation up (SR-15)."""
     return {"space": editions.space_of_all(EDITIONS[body["edition"]], body["radiation"])}
 
 
-@blp.route("/year", methods=["POST"])
-@blp.arguments(schemas.YearBody())
-@blp.response(200, schemas.Year(), description="What became of the year.")
+@blp.asks("/year", schemas.YearBody, schemas.Year, "What became of the year.")
 def resolve_year(body: Json) -> Any:
     """Resolve a whole year (SR-11)."""
     edition, known, readings = played(body)
-    offers = [Offer(offer["slot"], offer["number"]) for offer in body["offers"]]
     submissions = [submission_of(sent) for sent in body["players"]]
     editions.check_most(edition, len(submissions))
-    done = year.resolve(edition, known, body["year"], offers, submissions, readings)
+    done = year.resolve(edition, known, body["year"], body["offers"], submissions, readings)
     answer = {
         "espionage": done.espionage,
         "garnets": done.garnets,
@@ -125,21 +109,13 @@ def submission_of(sent: Json) -> Submission:
 
 def cards_out(cards: Iterable[Card], known: Parts) -> list[Any]:
     """Numbers, and Clones with who tried."""
-    return [
-        asdict(card) if isinstance(known.of(card.number).effect, Clones) else card.number for card in cards
-    ]
+    return [asdict(card) if known.of(card.number).effect.type == "clones" else card.number for card in cards]
 
 
 def flights_out(flights: Iterable[Flight], hands: Mapping[str, Sequence[Card]]) -> list[Json]:
     """Launches; what one costs is told by its number."""
     return [
-        {
-            "player": flight.player,
-            "values": list(flight.values),
-            "distance": flight.distance,
-            "height": flight.height,
-            "reached_space": flight.reached_space,
-            "discards": None if flight.lost is None else hands[flight.player][flight.lost].number,
-        }
+        flight._asdict()
+        | {"discards": None if flight.lost is None else hands[flight.player][flight.lost].number}
         for flight in flights
     ]

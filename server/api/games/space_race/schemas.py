@@ -4,47 +4,26 @@ from typing import Any
 
 from marshmallow import fields
 
-from server.api.schemas.derive import answer
+from server.api.schemas.derive import answer, body
 from server.api.schemas.fields import (
     BodySchema,
     StrictBoolean,
     StrictString,
     WireSchema,
     choice,
+    each,
     flag,
     integer,
     listed,
     nested,
     text,
 )
-from server.games.space_race.rules import espionage, launches
+from server.games.space_race.rules import espionage, launches, submissions
 from server.games.space_race.rules.editions import FIRST_YEAR, LAST_YEAR
-from server.games.space_race.rules.espionage import MOST_PLAYERS
+from server.games.space_race.rules.espionage import FAR, MOST_PLAYERS
+from server.games.space_race.rules.launches import MOST_CARDS
 
-from .fields import FAR, MOST_CARDS, MOST_GARNETS, MOST_MISSILES, MOST_SPACE, by_player, hand
-
-ESPIONAGE: dict[str, Any] = {
-    "slots": [
-        {
-            "slot": "gold-plating",
-            "lowest": 0,
-            "streak": [0, 1],
-            "stolen": True,
-            "recipients": ["Yuri"],
-            "knock_offs": ["Buzz", "Neil"],
-        }
-    ],
-    "garnets": {"Yuri": 1},
-}
-LAUNCH = {
-    "player": "a",
-    "values": [1, 5, 9, 10],
-    "distance": 25,
-    "height": 25,
-    "reached_space": False,
-    "discards": 10,
-}
-AWARD = {"player": "a", "tol": 2, "garnets": 10}
+from .fields import MOST_GARNETS, MOST_MISSILES, MOST_SPACE, by_player, hand
 
 
 def edition() -> StrictString:
@@ -86,40 +65,24 @@ OPTIONS = nested(Options, "The readings played with.", {"contested_steal": "shar
 # --- espionage --------------------------------------------------------------------------------------------
 
 
-class Bid(BodySchema):
-    """A player's bid (SR-04)."""
-
-    player = text("Who bids.", "Buzz", 60, 1)
-    slot = text("The part on offer; a second copy of the same part is another slot.", "gold-plating", 60, 1)
-    level = integer("The espionage level: 0 to 10 in `nine`, 0 to 4 in `five`.", 0, -FAR, FAR)
-
-
 class EspionageBody(BodySchema):
     """A year's bids."""
 
     edition = edition()
     options = OPTIONS
-    bids = listed(
-        Bid,
-        "Every bid, each player once.",
-        [{"player": "Buzz", "slot": "gold-plating", "level": 0}],
-        MOST_PLAYERS,
-    )
-
-
-Slot = answer(espionage.Slot)
+    bids = each(body(espionage.Bid, suffix=""), "Every bid, each player once.", MOST_PLAYERS)
 
 
 class Espionage(WireSchema):
     """The outcome of every bid."""
 
-    slots = listed(
-        Slot, "Every part that was bid on, in the order first bid on.", ESPIONAGE["slots"], MOST_PLAYERS
+    slots = each(
+        answer(espionage.Slot), "Every part that was bid on, in the order first bid on.", MOST_PLAYERS
     )
     garnets = by_player(
         integer("Garnets.", 1, 1, 1, required=False),
         "Garnets for stealing; only who got any.",
-        ESPIONAGE["garnets"],
+        {"Yuri": 1},
     )
 
 
@@ -147,11 +110,7 @@ class Launcher(BodySchema):
     )
 
 
-class Shot(BodySchema):
-    """A Missiles card, aimed (SR-16)."""
-
-    by = text("Whose card it is; they need not launch.", "b", 60, 1)
-    target = text("At whom; they need not launch either.", "a", 60, 1)
+Shot = body(launches.Shot, suffix="")
 
 
 class LaunchBody(BodySchema):
@@ -163,45 +122,37 @@ class LaunchBody(BodySchema):
     launches = listed(
         Launcher, "Everybody who launches.", [{"player": "a", "cards": [1, 5, 9, 10]}], MOST_PLAYERS
     )
-    missiles = listed(
+    missiles = each(
         Shot,
         "Every Missiles card that is aimed this year.",
-        [{"by": "b", "target": "a"}],
         MOST_MISSILES,
         load_default=[],
     )
 
 
-class Flight(WireSchema):
-    """The outcome of a launch."""
-
-    player = text("Who launched.", "a", 60, 1)
-    values = listed(
-        integer("A value.", 5, 0, FAR), "What each card was worth, in hand order.", [1, 5, 9, 10], MOST_CARDS
-    )
-    distance = integer("Their sum (SR-13).", 25, 0, FAR)
-    height = integer("What missiles left of it (SR-16).", 25, -1, FAR)
-    reached_space = flag("Whether the height is SPACE or more.", False)
-    discards = integer(
-        "The number of the card that the launch costs (SR-14); null: none. A collision costs more (SR-35).",
-        10,
-        0,
-        12,
-        allow_none=True,
-    )
-
-
-Award = answer(launches.Award)
+Flight = answer(launches.Flight).from_dict(
+    {
+        "discards": integer(
+            "The number of the card that the launch costs (SR-14); null: none. A collision costs more "
+            "(SR-35).",
+            10,
+            0,
+            12,
+            allow_none=True,
+        )
+    },
+    name="SpaceRaceFlight",
+)
 
 
 def flights() -> fields.List[Any]:
     """Launches in an answer."""
-    return listed(Flight, "Every launch, in the order given.", [LAUNCH], MOST_PLAYERS)
+    return each(Flight, "Every launch, in the order given.", MOST_PLAYERS)
 
 
 def awards() -> fields.List[Any]:
     """Awards in an answer."""
-    return listed(Award, "What is won, in the order of the launches.", [AWARD], MOST_PLAYERS)
+    return each(answer(launches.Award), "What is won, in the order of the launches.", MOST_PLAYERS)
 
 
 def collision() -> StrictBoolean:
@@ -260,13 +211,6 @@ class Space(WireSchema):
 # --- year -------------------------------------------------------------------------------------------------
 
 
-class Offer(BodySchema):
-    """A part on offer (SR-03)."""
-
-    slot = text("Its name this year.", "s1", 60, 1)
-    number = integer("Its number.", 8, 0, 12)
-
-
 class YearBid(BodySchema):
     """A bid within a submission (SR-04)."""
 
@@ -281,13 +225,7 @@ class Submission(BodySchema):
     hand = hand("The cards held before this year's gains.")
     garnets = integer("Garnets held before this year.", 5, 0, MOST_GARNETS)
     radiation = integer("The number they were given (SR-15).", 2, -FAR, FAR)
-    bid = nested(
-        YearBid,
-        "What they bid on; null: nothing.",
-        {"slot": "s1", "level": 3},
-        load_default=None,
-        allow_none=True,
-    )
+    bid = nested(YearBid, "What they bid on; null: nothing.", load_default=None, allow_none=True)
     launch = flag("Whether they launch; left out: no.", False, load_default=False)
     feed = listed(
         integer("Garnets.", 0, 0, MOST_GARNETS),
@@ -318,10 +256,9 @@ class YearBody(BodySchema):
     edition = edition()
     options = OPTIONS
     year = integer(f"The year, {FIRST_YEAR} to {LAST_YEAR}.", 1955, -FAR, FAR)
-    offers = listed(
-        Offer,
+    offers = each(
+        body(submissions.Offer, suffix=""),
         "The parts on offer: up to six in `nine`, up to four different ones in `five`.",
-        [{"slot": "s1", "number": 8}],
         12,
     )
     players = listed(
@@ -335,7 +272,7 @@ class YearBody(BodySchema):
 class Year(WireSchema):
     """A year, resolved (SR-11)."""
 
-    espionage = nested(Espionage, "Who got which part.", ESPIONAGE)
+    espionage = nested(Espionage, "Who got which part.")
     garnets = by_player(
         integer("Garnets.", 5, 0, 2 * MOST_GARNETS, required=False),
         "Garnets after steals, prices, feeds and awards.",

@@ -11,7 +11,7 @@ from ...core.moves import prompt, schema_of
 from .. import args as moves
 from .. import odds
 from ..rules.launches import distance
-from ..rules.parts import BlackHole, Engine, Missiles, engines, values
+from ..rules.parts import EffectType, engines, values
 from ..state import GameState, Sealed, own
 from ..table import talk
 from . import sealed
@@ -19,21 +19,25 @@ from . import sealed
 # --- a year -----------------------------------------------------------------------------------------------
 
 
+KINDS: tuple[EffectType, ...] = ("engine", "missiles", "black_hole")
+"""Parts of which a submission says something."""
+
+
 def submission_fields(state: GameState, seat: str) -> dict[str, Json | None]:
     """The fields of a submission, by what is held and on offer, both of which everybody sees; None: nothing
     to say of it (SR-10)."""
     slots: list[tuple[str | None, str]] = [(sealed.NO_BID, "space_race.no_bid")]
     slots += [(o.slot, f"space_race.part.{o.number}") for o in state.offers]
-    held = {kind: sealed.held(state, seat, kind) for kind in (Engine, Missiles, BlackHole)}
+    held = {kind: sealed.held(state, seat, kind) for kind in KINDS}
     most = {kind: count + sealed.offered(state, kind) for kind, count in held.items()}
     purse = Secret(max(0, talk.free(state, seat, spent=0)), own(seat))
     near = sealed.others(state, seat)
     return {
         "slot": one_of(slots),
         "level": number(0, state.rules.top_level),
-        "feed": _list(held[Engine], most[Engine], number(0, purse)),
-        "targets": _list(held[Missiles], most[Missiles], enum(near)) if near else None,
-        "discard": _list(0, most[BlackHole], enum(sealed.numbers_of(state, BlackHole))),
+        "feed": _list(held["engine"], most["engine"], number(0, purse)),
+        "targets": _list(held["missiles"], most["missiles"], enum(near)) if near else None,
+        "discard": _list(0, most["black_hole"], enum(sealed.numbers_of(state, "black_hole"))),
     }
 
 
@@ -48,7 +52,7 @@ def submit(state: GameState, seat: str) -> Prompt:
     if sent is not None:
         default = Secret(sealed.written(state, seat, _aimed_again(state, seat, sent)), own(seat))
     fields = submission_fields(state, seat)
-    aims = fields["targets"] is not None and sealed.held(state, seat, Missiles) > 0
+    aims = fields["targets"] is not None and sealed.held(state, seat, "missiles") > 0
     return prompt(
         moves.Submit,
         fields,
@@ -77,13 +81,9 @@ def _odds(state: GameState, seat: str, sent: Sealed | None) -> Json:
     numbers = {past.year: past.radiation[seat].value for past in state.books if seat in past.radiation}
     numbers[state.year] = state.radiation[seat].value
     near = sealed.others(state, seat)
-    strength = [
-        part.effect.strength
-        for other in near
-        for part in (parts.of(card.number) for card in state.players[other].hand)
-        if isinstance(part.effect, Missiles)
-    ]
-    return odds.report(state.rules, numbers, state.year, len(near), distance(worth), strength)
+    missiles = sum(sealed.held(state, other, "missiles") for other in near)
+    found = state.rules, numbers, state.year, len(near), distance(worth)
+    return odds.report(*found, missiles, missiles and parts.strength)
 
 
 # --- talk -------------------------------------------------------------------------------------------------

@@ -10,7 +10,7 @@ from ...core.game import Json
 from ..args import Submit
 from ..builder import lot
 from ..rules import submissions
-from ..rules.parts import BlackHole, Effect, Engine, Missiles
+from ..rules.parts import EffectType
 from ..rules.submissions import Submission, Table
 from ..state import GameState, Sealed
 from ..table import talk
@@ -40,20 +40,20 @@ def others(state: GameState, seat: str) -> tuple[str, ...]:
     return tuple(other for other in state.active if other != seat)
 
 
-def held(state: GameState, seat: str, kind: type[Effect]) -> int:
+def held(state: GameState, seat: str, kind: EffectType) -> int:
     """Count the cards of a kind that a nation holds; everybody sees them (SR-40)."""
     cards = state.players[seat].hand
-    return sum(isinstance(state.parts.of(card.number).effect, kind) for card in cards)
+    return sum(state.parts.of(card.number).effect.type == kind for card in cards)
 
 
-def offered(state: GameState, kind: type[Effect]) -> bool:
+def offered(state: GameState, kind: EffectType) -> bool:
     """Return True when a card of that kind can be bid on."""
-    return any(isinstance(state.parts.of(offer.number).effect, kind) for offer in state.offers)
+    return any(state.parts.of(offer.number).effect.type == kind for offer in state.offers)
 
 
-def numbers_of(state: GameState, kind: type[Effect]) -> list[int]:
+def numbers_of(state: GameState, kind: EffectType) -> list[int]:
     """The numbers of the parts of a kind."""
-    return [part.number for part in state.parts.parts if isinstance(part.effect, kind)]
+    return [part.number for part in state.parts.parts if part.effect.type == kind]
 
 
 # --- from the phone ---------------------------------------------------------------------------------------
@@ -62,7 +62,7 @@ def numbers_of(state: GameState, kind: type[Effect]) -> list[int]:
 def default_of(state: GameState, seat: str) -> Sealed:
     """No bid, no launch, nothing else but a legal target where one has to be named."""
     near = others(state, seat)
-    count = held(state, seat, Missiles) if near else 0
+    count = held(state, seat, "missiles") if near else 0
     return Sealed(targets=tuple(near[k % len(near)] for k in range(count)))
 
 
@@ -76,17 +76,17 @@ def read(args: Submit) -> Sealed:
 def written(state: GameState, seat: str, sealed: Sealed) -> Json:
     """The args that make this submission: a phone's form begins with them."""
     args: Json = {"slot": sealed.slot or NO_BID, "level": sealed.level, "launch": sealed.launch}
-    if needs(state, seat, Engine):
-        feed = sealed.feed or (0,) * held(state, seat, Engine)
+    if needs(state, seat, "engine"):
+        feed = sealed.feed or (0,) * held(state, seat, "engine")
         args["feed"] = list(feed)
-    if needs(state, seat, Missiles) and others(state, seat):
+    if needs(state, seat, "missiles") and others(state, seat):
         args["targets"] = list(sealed.targets)
-    if needs(state, seat, BlackHole):
+    if needs(state, seat, "black_hole"):
         args["discard"] = list(sealed.discard)
     return args
 
 
-def needs(state: GameState, seat: str, kind: type[Effect]) -> bool:
+def needs(state: GameState, seat: str, kind: EffectType) -> bool:
     """Return True when a submission may say something about cards of this kind."""
     return held(state, seat, kind) > 0 or offered(state, kind)
 
@@ -150,7 +150,7 @@ def aimed(state: GameState, seat: str, sealed: Sealed, dice: Dice) -> tuple[Seal
     near = others(state, seat)
     targets: list[str] = []
     drawn = []
-    for nth in range(max(held(state, seat, Missiles), len(sealed.targets))):
+    for nth in range(max(held(state, seat, "missiles"), len(sealed.targets))):
         target = sealed.targets[nth] if nth < len(sealed.targets) else None
         if target not in near:
             drawn.append(nth)

@@ -7,6 +7,8 @@ from ...core.errors import illegal
 from ...core.wire import doc
 from .editions import Edition, Readings, check_once
 
+FAR = 1_000_000
+"""Any number that may be asked about."""
 STEAL_GARNETS = 1
 """Garnets for a part that is stolen (SR-06)."""
 
@@ -14,9 +16,17 @@ STEAL_GARNETS = 1
 class Bid(NamedTuple):
     """SR-04: one player's bid."""
 
-    player: str
-    slot: str
-    level: int
+    player: Annotated[str, doc("Who bids.", "Buzz", 60, least=1)]
+    slot: Annotated[
+        str,
+        doc(
+            "The part on offer; a second copy of the same part is another slot.",
+            "gold-plating", 60, least=1,
+        ),
+    ]
+    level: Annotated[
+        int, doc("The espionage level: 0 to 10 in `nine`, 0 to 4 in `five`.", 0, ge=-FAR, le=FAR)
+    ]
 
 
 Level = Annotated[int, doc("A level.", 0, ge=0, le=10)]

@@ -6,8 +6,10 @@ from typing import Annotated, Any, Literal, NamedTuple
 from ...core.errors import IllegalMove
 from ...core.wire import doc
 from .editions import FULL_PRIZE, MOST_IN_ONE_PLACE, SHARED_PRIZE, Edition, Readings, check_once
-from .parts import BlackHole, Card, Missiles, Parts, Returns, check_card, engines, most_valuable, values
+from .espionage import FAR
+from .parts import Card, Parts, check_card, engines, most_valuable, values
 
+MOST_CARDS = 100
 Tiebreak = Literal["garnets", "cards", "goofspiel"]
 
 
@@ -23,18 +25,21 @@ class Launcher(NamedTuple):
 class Shot(NamedTuple):
     """SR-16: one Missiles card, aimed."""
 
-    by: str
-    target: str
+    by: Annotated[str, doc("Whose card it is; they need not launch.", "b", 60, least=1)]
+    target: Annotated[str, doc("At whom; they need not launch either.", "a", 60, least=1)]
 
 
 class Flight(NamedTuple):
     """The outcome of a launch. `lost`: the place of the card that it costs (SR-14)."""
 
-    player: str
-    values: tuple[int, ...]
-    distance: int
-    height: int
-    reached_space: bool
+    player: Annotated[str, doc("Who launched.", "a", 60, least=1)]
+    values: Annotated[
+        tuple[Annotated[int, doc("A value.", 5, ge=0, le=FAR)], ...],
+        doc("What each card was worth, in hand order.", [1, 5, 9, 10], MOST_CARDS),
+    ]
+    distance: Annotated[int, doc("Their sum (SR-13).", 25, ge=0, le=FAR)]
+    height: Annotated[int, doc("What missiles left of it (SR-16).", 25, ge=-1, le=FAR)]
+    reached_space: Annotated[bool, doc("Whether the height is SPACE or more.", False)]
     record: int
     lost: int | None
 
@@ -92,16 +97,15 @@ def discard(hand: Sequence[Card], worth: Sequence[int], parts: Parts) -> int | N
     if not hand:
         return None
     place = most_valuable(hand, worth, parts)
-    effects = [parts.of(card.number).effect for card in hand]
-    if any(isinstance(e, Returns) for e in effects) and not isinstance(effects[place], BlackHole):
+    effects = [parts.of(card.number).effect.type for card in hand]
+    if "returns" in effects and effects[place] != "black_hole":
         return None
     return place
 
 
 def strength(shots: Sequence[Shot], target: str, parts: Parts) -> int:
     """SR-16: what all missiles aimed at a player take off together."""
-    each = next((p.effect.strength for p in parts.parts if isinstance(p.effect, Missiles)), 0)
-    return each * sum(shot.target == target for shot in shots)
+    return parts.strength * sum(shot.target == target for shot in shots)
 
 
 def check_targets(shots: Sequence[Shot]) -> None:

@@ -22,100 +22,34 @@ PACKAGE = __package__.rpartition(".")[0]
 """The game's package: its data lie there."""
 
 
-class Effect(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="type"):
-    """Base of the closed set of effects."""
+EffectType = Literal[
+    "plain", "pair", "knock_off", "engine", "black_hole", "straight", "comms", "converter", "clones",
+    "missiles", "price", "fuel", "launches", "returns",
+]
 
 
-class Plain(Effect, frozen=True, tag="plain"):
-    """SR-20: worth its number."""
+class Effect(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """What a part does, and its numbers. `plain` is worth its number (SR-20), `comms` lets its owner talk to
+    everybody (SR-26, SR-42), gaining `fuel` burns another part (SR-30), a new owner of `launches` has to
+    launch, and with `returns` a launch costs no part (SR-31)."""
 
-
-class Pair(Effect, frozen=True, tag="pair"):
-    """SR-21: worth `each` in pairs, nothing alone."""
-
-    each: int
-
-
-class KnockOff(Effect, frozen=True, tag="knock_off"):
-    """SR-22: what a bid in vain brings."""
-
-    value: int
-
-
-class Engine(Effect, frozen=True, tag="engine"):
-    """SR-23: every `garnets_for_one` garnets fed add one."""
-
-    garnets_for_one: int
-
-
-class BlackHole(Effect, frozen=True, tag="black_hole"):
+    type: EffectType
+    each: int = 0
+    """SR-21: its worth in pairs, alone nothing. SR-28: the worth of `clones` for every player who tried."""
+    value: int = 0
+    """SR-22: the worth of what a bid in vain brings."""
+    garnets_for_one: int = 0
+    """SR-23: garnets fed that add one."""
+    farther: int = 0
     """SR-24: discarded, it moves SPACE."""
-
-    farther: int
-
-
-class Straight(Effect, frozen=True, tag="straight"):
-    """SR-25: worth more while its owner holds a straight."""
-
-    bonus: int
-
-
-class Comms(Effect, frozen=True, tag="comms"):
-    """SR-26, SR-42: its owner may talk to everybody. Worth its number."""
-
-
-class Converter(Effect, frozen=True, tag="converter"):
-    """SR-27: its owner's Knock-offs are worth `knock_off`."""
-
-    knock_off: int
-
-
-class Clones(Effect, frozen=True, tag="clones"):
-    """SR-28: worth `each` for every player who tried for this copy."""
-
-    each: int
-
-
-class Missiles(Effect, frozen=True, tag="missiles"):
-    """SR-16: takes `strength` off another's height."""
-
-    strength: int
-
-
-class Price(Effect, frozen=True, tag="price"):
-    """SR-29: costs garnets on receipt."""
-
-    garnets: int
-
-
-class Fuel(Effect, frozen=True, tag="fuel"):
-    """SR-30: gaining it burns another part."""
-
-
-class Launches(Effect, frozen=True, tag="launches"):
-    """SR-31, `nine`: its new owner launches."""
-
-
-class Returns(Effect, frozen=True, tag="returns"):
-    """SR-31, `five`: a launch costs no part."""
-
-
-AnyEffect = (
-    Plain
-    | Pair
-    | KnockOff
-    | Engine
-    | BlackHole
-    | Straight
-    | Comms
-    | Converter
-    | Clones
-    | Missiles
-    | Price
-    | Fuel
-    | Launches
-    | Returns
-)
+    bonus: int = 0
+    """SR-25: added while its owner holds a straight."""
+    knock_off: int = 0
+    """SR-27: the worth of its owner's Knock-offs."""
+    strength: int = 0
+    """SR-16: what it takes off another's height."""
+    garnets: int = 0
+    """SR-29: the price on receipt."""
 
 
 class Source(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -130,7 +64,7 @@ class Part(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     number: int
     title: Text
-    effect: AnyEffect
+    effect: Effect
     text: Text = {}
     source: Source | None = None
 
@@ -141,6 +75,11 @@ class Parts(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     name: str
     edition: EditionId
     parts: tuple[Part, ...]
+
+    @property
+    def strength(self) -> int:
+        """SR-16: what one Missiles card takes off."""
+        return max(part.effect.strength for part in self.parts)
 
     def of(self, number: int) -> Part:
         """The part of that number."""
@@ -183,7 +122,7 @@ def load(raw: Json) -> Parts:
     if sorted(numbers) != list(range(low, high + 1)):
         raise BadOptions(f"One part for each number from {low} to {high}.", path=("pack", "parts"))
     for place, part in enumerate(parts.parts):
-        if isinstance(part.effect, KnockOff) != (part.number == KNOCK_OFF):
+        if (part.effect.type == "knock_off") != (part.number == KNOCK_OFF):
             raise BadOptions(
                 "Part 1, and no other, is the Knock-off.", path=("pack", "parts", place, "effect")
             )
@@ -193,7 +132,7 @@ def load(raw: Json) -> Parts:
 def check_card(edition: Edition, card: Card, path: Sequence[str | int], parts: Parts) -> None:
     """SR-02, SR-28: only Clones remember who tried. Raises `IllegalMove`."""
     check_number(edition, card.number, path)
-    if card.tried and not isinstance(parts.of(card.number).effect, Clones):
+    if card.tried and parts.of(card.number).effect.type != "clones":
         raise IllegalMove("Only Clones count who tried.", code="not_clones", path=path, rules=("SR-28",))
 
 
@@ -208,7 +147,7 @@ def has_straight(numbers: Sequence[int]) -> bool:
 
 def engines(hand: Sequence[Card], parts: Parts) -> tuple[int, ...]:
     """The places of the Combustion Engines, in hand order: what is fed goes by them."""
-    return tuple(k for k, card in enumerate(hand) if isinstance(parts.of(card.number).effect, Engine))
+    return tuple(k for k, card in enumerate(hand) if parts.of(card.number).effect.type == "engine")
 
 
 def values(hand: Sequence[Card], fed: Sequence[int], parts: Parts) -> tuple[int, ...]:
@@ -216,22 +155,22 @@ def values(hand: Sequence[Card], fed: Sequence[int], parts: Parts) -> tuple[int,
     numbers = [card.number for card in hand]
     effects = [parts.of(number).effect for number in numbers]
     straight = has_straight(numbers)
-    converters = [effect.knock_off for effect in effects if isinstance(effect, Converter)]
+    converters = [effect.knock_off for effect in effects if effect.type == "converter"]
 
     def worth(k: int) -> int:
         number, effect = numbers[k], effects[k]
-        match effect:
-            case Pair(each=each):  # SR-21: the last of an odd number is worth nothing
+        match effect.type:
+            case "pair":  # SR-21: the last of an odd number is worth nothing
                 held = numbers.count(number)
-                return each if numbers[:k].count(number) < held - held % 2 else 0
-            case KnockOff(value=plain):  # SR-22, SR-27: or what the best Cat Converter makes of it
-                return max(converters, default=plain)
-            case Engine(garnets_for_one=garnets):  # SR-23: half a garnet counts for nothing [R]
-                return number + fed[k] // garnets
-            case Straight(bonus=bonus):  # SR-25
-                return number + (bonus if straight else 0)
-            case Clones(each=each):  # SR-28: its number counts for nothing
-                return each * hand[k].tried
+                return effect.each if numbers[:k].count(number) < held - held % 2 else 0
+            case "knock_off":  # SR-22, SR-27: or what the best Cat Converter makes of it
+                return max(converters, default=effect.value)
+            case "engine":  # SR-23: half a garnet counts for nothing [R]
+                return number + fed[k] // effect.garnets_for_one
+            case "straight":  # SR-25
+                return number + (effect.bonus if straight else 0)
+            case "clones":  # SR-28: its number counts for nothing
+                return effect.each * hand[k].tried
         return number
 
     return tuple(worth(k) for k in range(len(hand)))

@@ -1,21 +1,22 @@
 """SR-04, SR-10, SR-12, SR-16, SR-24 and SR-29: what may be handed in."""
 
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import Annotated, NamedTuple
 
 import msgspec
 
 from ...core.errors import IllegalMove, illegal
+from ...core.wire import doc
 from . import editions, espionage
 from .editions import Edition, Readings
-from .parts import BlackHole, Card, Engine, Missiles, Parts, Price, check_card
+from .parts import Card, EffectType, Parts, check_card
 
 
 class Offer(msgspec.Struct, frozen=True):
     """A part on offer this year (SR-03)."""
 
-    slot: str
-    number: int
+    slot: Annotated[str, doc("Its name this year.", "s1", 60, least=1)]
+    number: Annotated[int, doc("Its number.", 8, ge=0, le=12)]
 
 
 class Submission(NamedTuple):
@@ -52,15 +53,14 @@ def sought(table: Table, submission: Submission) -> int | None:
 
 def price(table: Table, number: int | None) -> int:
     """SR-29: what that part costs on receipt."""
-    effect = None if number is None else table.parts.of(number).effect
-    return effect.garnets if isinstance(effect, Price) else 0
+    return 0 if number is None else table.parts.of(number).effect.garnets
 
 
-def holds(table: Table, submission: Submission, kind: type) -> tuple[int, bool]:
+def holds(table: Table, submission: Submission, kind: EffectType) -> tuple[int, bool]:
     """Count the cards of a kind that are held; True where the bid is for another one."""
-    count = sum(isinstance(table.parts.of(card.number).effect, kind) for card in submission.hand)
+    count = sum(table.parts.of(card.number).effect.type == kind for card in submission.hand)
     number = sought(table, submission)
-    return count, number is not None and isinstance(table.parts.of(number).effect, kind)
+    return count, number is not None and table.parts.of(number).effect.type == kind
 
 
 def check(table: Table, submission: Submission) -> None:
@@ -81,7 +81,7 @@ def check(table: Table, submission: Submission) -> None:
 
 def check_feed(table: Table, submission: Submission) -> None:
     """SR-10, SR-23: a number for each Combustion Engine held, and perhaps one for the one bid on."""
-    held, wanted = holds(table, submission, Engine)
+    held, wanted = holds(table, submission, "engine")
     if submission.feed is not None and not held <= len(submission.feed) <= held + wanted:
         detail = f"{held} numbers are needed, one for each Combustion Engine."
         raise illegal(
@@ -91,7 +91,7 @@ def check_feed(table: Table, submission: Submission) -> None:
 
 def check_targets(table: Table, submission: Submission) -> None:
     """SR-16: each Missiles card held must be aimed at another player; one bid on may be (SR-10)."""
-    held, wanted = holds(table, submission, Missiles)
+    held, wanted = holds(table, submission, "missiles")
     least = 0 if table.unaimed else held
     targets = submission.targets or ()
     if not least <= len(targets) <= held + wanted:
@@ -106,10 +106,10 @@ def check_targets(table: Table, submission: Submission) -> None:
 
 def check_discards(table: Table, submission: Submission) -> None:
     """SR-24: only Black Holes, as many as are held, and the one bid on (SR-10)."""
-    held, wanted = holds(table, submission, BlackHole)
+    held, wanted = holds(table, submission, "black_hole")
     for k, number in enumerate(submission.discard):
         editions.check_number(table.edition, number, ("discard", k))
-        if not isinstance(table.parts.of(number).effect, BlackHole):
+        if table.parts.of(number).effect.type != "black_hole":
             raise illegal("Only a Black Hole may be discarded.", "bad_discard", ("discard", k), "SR-24")
     if len(submission.discard) > held + wanted:
         detail = f"There are {held + wanted} to discard."

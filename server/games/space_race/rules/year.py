@@ -9,20 +9,7 @@ from . import editions, espionage, launches, submissions
 from .editions import FULL_PRIZE, Edition, Readings
 from .espionage import Bid, Espionage
 from .launches import Award, Awards, Flight, Launcher, Shot
-from .parts import (
-    KNOCK_OFF,
-    BlackHole,
-    Card,
-    Clones,
-    Engine,
-    Fuel,
-    Launches,
-    Missiles,
-    Parts,
-    Price,
-    most_valuable,
-    values,
-)
+from .parts import KNOCK_OFF, Card, Parts, most_valuable, values
 from .submissions import Offer, Submission, Table
 
 
@@ -97,10 +84,10 @@ def orders(submission: Submission) -> tuple[Iterator[int], Iterator[str]]:
 def hold(table: Table, card: Card, wishes: tuple[Iterator[int], Iterator[str]]) -> Held:
     """A card with the next order of its kind."""
     feeds, targets = wishes
-    match table.parts.of(card.number).effect:
-        case Engine():
+    match table.parts.of(card.number).effect.type:
+        case "engine":
             return Held(card, feed=next(feeds, 0))
-        case Missiles():
+        case "missiles":
             return Held(card, target=next(targets, None))
     return Held(card)
 
@@ -114,7 +101,7 @@ def acquired(table: Table, submission: Submission, outcome: Espionage) -> tuple[
     if submission.player in slot.knock_offs:
         return (Card(KNOCK_OFF),)
     number = table.offers[slot.slot]
-    is_clones = isinstance(table.parts.of(number).effect, Clones)
+    is_clones = table.parts.of(number).effect.type == "clones"
     return (Card(number, len(slot.recipients) + len(slot.knock_offs) if is_clones else 0),)
 
 
@@ -130,13 +117,13 @@ def acquire(table: Table, submission: Submission, outcome: Espionage) -> Positio
 def gain_effects(table: Table, position: Position) -> Position:
     """SR-29 a price is paid, SR-30 Intense Fuel burns a card, SR-31 (`nine`) its owner has to launch."""
     for card in position.gained:
-        match table.parts.of(card.number).effect:
-            case Price(garnets=cost):
-                position = position._replace(garnets=position.garnets - cost)
-            case Fuel():
+        effect = table.parts.of(card.number).effect
+        position = position._replace(garnets=position.garnets - effect.garnets)
+        match effect.type:
+            case "fuel":
                 place = burnt(table, position)
                 position = position.without({place})._replace(burnt=position.hand[place])
-            case Launches():
+            case "launches":
                 position = position._replace(launches=True)
     return position
 
@@ -154,7 +141,7 @@ def burnt(table: Table, position: Position) -> int:
 def discarded_holes(table: Table, position: Position) -> tuple[Position, int]:
     """SR-24: chosen Black Holes go, and how much farther SPACE is for it."""
     effects = {k: table.parts.of(card.number).effect for k, card in enumerate(position.hand)}
-    found = [(k, effect.farther) for k, effect in effects.items() if isinstance(effect, BlackHole)]
+    found = [(k, effect.farther) for k, effect in effects.items() if effect.type == "black_hole"]
     gone = found[: position.holes]
     return position.without({k for k, _ in gone}), sum(farther for _, farther in gone)
 

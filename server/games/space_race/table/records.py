@@ -4,7 +4,6 @@ from collections.abc import Collection
 
 from ...core.game import ALL, NOBODY, Secret
 from ..rules.espionage import Bid, Slot
-from ..rules.parts import Launches, Missiles, Price
 from ..rules.submissions import Submission
 from ..rules.year import Year
 from ..state import ClosedBy, Fired, Flown, GameState, Ladder, PastYear, Prize, Rung
@@ -27,8 +26,7 @@ def ladder(state: GameState, outcome: Slot, bids: Collection[Bid]) -> Ladder:
 
 def shots(state: GameState, done: Year, drawn: Collection[tuple[str, int]]) -> tuple[Fired, ...]:
     """Return every Missiles card that was fired (SR-16). `drawn`: seat and number of targets by lot."""
-    parts = state.parts
-    strength = next((p.effect.strength for p in parts.parts if isinstance(p.effect, Missiles)), 0)
+    strength = state.parts.strength
     launched = {flight.player for flight in done.flights}
     counted: dict[str, int] = {}
     found = []
@@ -79,7 +77,7 @@ def past_year(
     }
     bids = [Bid(s.player, *s.bid) for s in submissions if s.bid is not None]
     prices = {
-        seat: sum(effect.garnets for effect in found if isinstance(effect, Price))
+        seat: sum(effect.garnets for effect in found)
         for seat, found in effects.items()
     }
     return PastYear(
@@ -92,7 +90,7 @@ def past_year(
         gained={seat: cards for seat, cards in done.gained.items() if cards},
         burnt={seat: card.number for seat, card in done.burnt.items()},
         paid={seat: price for seat, price in prices.items() if price},
-        forced=tuple(s for s, found in effects.items() if any(isinstance(e, Launches) for e in found)),
+        forced=tuple(s for s, found in effects.items() if any(e.type == "launches" for e in found)),
         black_holes=done.holes,
         farther=done.farther,
         radiation=state.radiation,

@@ -6,7 +6,6 @@ from msgspec.structs import replace
 
 from ...core.errors import illegal
 from ...core.game import Secret
-from ..rules.parts import Comms
 from ..state import Alliance, Channel, GameState, Message, Roster, own
 
 
@@ -67,7 +66,7 @@ def has_line(state: GameState, one: str, other: str) -> bool:
 def has_comms(state: GameState, seat: str) -> bool:
     """SR-42: whether a nation holds a Comms Array."""
     effects = (state.parts.of(card.number).effect for card in state.players[seat].hand)
-    return any(isinstance(effect, Comms) for effect in effects)
+    return any(effect.type == "comms" for effect in effects)
 
 
 def may_talk(state: GameState, one: str, other: str) -> bool:
