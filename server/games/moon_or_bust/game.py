@@ -6,7 +6,7 @@ from typing import ClassVar
 from msgspec.structs import replace
 
 from ..core.dice import Dice
-from ..core.game import NOBODY, Choice, GameInfo, Json, Result, Seat, Secret, Step, Verb
+from ..core.game import NOBODY, GameInfo, Json, Seat, Secret, Step, Verb
 from ..core.options import complete, settings_of
 from ..core.paper.booklet import Chapter, Chart, Story
 from ..core.phases import PhasedGame
@@ -101,8 +101,7 @@ class MoonOrBust(PhasedGame[GameState, Builder]):
             builder.set(entries=("a", "b", "shared"))
         return builder.step()
 
-    def derived(self, state: GameState) -> GameState:
-        return solution_cards.with_known(state)
+    derived = staticmethod(solution_cards.with_known)
 
     def reseat(self, state: GameState, seats: Sequence[Seat]) -> Step[GameState]:
         builder = self.builder(state)
@@ -110,11 +109,8 @@ class MoonOrBust(PhasedGame[GameState, Builder]):
             seating.reseat(builder, seats)
         return builder.step()
 
-    def choose(self, character: str, view: Json, luck: int) -> Choice | None:
-        return bots.choose(character, view, luck)
-
-    def result(self, state: GameState) -> Result | None:
-        return ending.result_of(state)
+    choose = staticmethod(bots.choose)
+    result = staticmethod(ending.result_of)
 
     def chapters(self, story: Story) -> tuple[Chapter, ...]:
         return booklet.chapters(_pack(story.options), story)

@@ -60,8 +60,7 @@ class MoonShot(PhasedGame[MoonShotState, MoonShotBuilder]):
             return self.phases["over"]
         return self.phases["turnless" if state.options.turnless else "turns"]
 
-    def builder(self, state: MoonShotState) -> MoonShotBuilder:
-        return MoonShotBuilder(state)
+    builder = staticmethod(MoonShotBuilder)
 
     def setup(self, options: Json, seats: Sequence[Seat], dice: Dice) -> Step[MoonShotState]:
         self.check_lineup(options, seats, "MS-01")
@@ -88,8 +87,7 @@ class MoonShot(PhasedGame[MoonShotState, MoonShotBuilder]):
         builder.reseat([seat.id for seat in seats])
         return builder.step()
 
-    def derived(self, state: MoonShotState) -> MoonShotState:
-        return with_forecast(state)
+    derived = staticmethod(with_forecast)
 
     def result(self, state: MoonShotState) -> Result | None:
         over = state.over

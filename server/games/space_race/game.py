@@ -4,8 +4,7 @@ from collections.abc import Sequence
 from typing import ClassVar
 
 from ..core.dice import Dice
-from ..core.game import ALL, NOBODY, Choice, GameInfo, Json, Result, Seat, Secret, Step, Verb
-from ..core.paper.booklet import Chapter, Chart, Story
+from ..core.game import ALL, NOBODY, GameInfo, Json, Seat, Secret, Step, Verb
 from ..core.phases import PhasedGame
 from . import booklet, bots
 from . import options as settings
@@ -60,8 +59,7 @@ class SpaceRace(PhasedGame[GameState, Builder]):
     )
     where_fields = ("year", "phase")
 
-    def check_options(self, options: Json) -> Json:
-        return settings.checked(options)
+    check_options = staticmethod(settings.checked)
 
     def scopes(self, options: Json) -> tuple[str, ...]:
         return (ALL, NOBODY)
@@ -88,35 +86,23 @@ class SpaceRace(PhasedGame[GameState, Builder]):
         open_year(builder, dice)
         return builder.step()
 
-    def builder(self, state: GameState) -> Builder:
-        return Builder(state)
+    builder = staticmethod(Builder)
 
     def reseat(self, state: GameState, seats: Sequence[Seat]) -> Step[GameState]:
         builder = Builder(state)
         PHASES[state.phase].reseat(builder, seats)
         return builder.step()
 
-    def choose(self, character: str, view: Json, luck: int) -> Choice | None:
-        return bots.choose(character, view, luck)
-
-    def result(self, state: GameState) -> Result | None:
-        return over.result_of(state)
-
-    def chapters(self, story: Story) -> tuple[Chapter, ...]:
-        return booklet.chapters(story)
-
-    def curves(self, story: Story) -> tuple[Chart, ...]:
-        return booklet.curves(story)
+    choose = staticmethod(bots.choose)
+    result = staticmethod(over.result_of)
+    chapters = staticmethod(booklet.chapters)
+    curves = staticmethod(booklet.curves)
 
     def call_off(self, state: GameState, options: Json) -> Step[GameState]:
         return Step(over.call_off(state), opens=(NOBODY,))
 
-    def forked(self, state: GameState) -> GameState:
-        """SR-42: without anything that was said in private."""
-        return talk.unsaid(state)
-
-    def standing(self, state: GameState) -> Result | None:
-        return over.standing_of(state)
+    forked = staticmethod(talk.unsaid)
+    standing = staticmethod(over.standing_of)
 
 
 def _first_state(options: Json, seats: Sequence[str], dice: Dice) -> GameState:

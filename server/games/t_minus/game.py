@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 
 from ..core.dice import Dice
-from ..core.game import Choice, GameInfo, Json, Result, Seat, Step, Verb, placed
+from ..core.game import GameInfo, Json, Result, Seat, Step, Verb, placed
 from ..core.options import settings_of
 from ..core.paper.booklet import Chart, Story
 from ..core.phases import PhasedGame
@@ -62,14 +62,12 @@ class TMinus(PhasedGame[TMinusState, TMinusBuilder]):
         "over": phases.Over(),
     }
 
-    def check_options(self, options: Json) -> Json:
-        return checked(options)
+    check_options = staticmethod(checked)
 
     def materials(self, options: Json) -> Json:
         return materials()
 
-    def builder(self, state: TMinusState) -> TMinusBuilder:
-        return TMinusBuilder(state)
+    builder = staticmethod(TMinusBuilder)
 
     def setup(self, options: Json, seats: Sequence[Seat], dice: Dice) -> Step[TMinusState]:
         self.check_lineup(options, seats, "TM-01")
@@ -94,11 +92,8 @@ class TMinus(PhasedGame[TMinusState, TMinusBuilder]):
         builder.reseat([seat.id for seat in seats])
         return builder.step()
 
-    def choose(self, character: str, view: Json, luck: int) -> Choice | None:
-        return bots.choose(character, view, luck)
-
-    def derived(self, state: TMinusState) -> TMinusState:
-        return with_odds(state)
+    choose = staticmethod(bots.choose)
+    derived = staticmethod(with_odds)
 
     def chances(self, state: TMinusState) -> Mapping[str, float] | None:
         from .study.exact import chances  # arrays, which only workers need

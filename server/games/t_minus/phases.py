@@ -135,6 +135,13 @@ NAMED: Mapping[type[Args], Callable[[str, Rocket], Json]] = {
 """The actions that name a rocket, with their chances."""
 
 
+def _question(state: TMinusState, seat: str) -> str:
+    """Another one after each action, for those who are asked anything."""
+    if seat in (state.player, REFEREE):
+        return f"{state.turn}.{state.action_no}.{state.phase}"
+    return "watch"
+
+
 class Turn(TMinusPhase):
     """TM-04: one player builds, fires and separates, until they pass."""
 
@@ -167,15 +174,7 @@ class Turn(TMinusPhase):
             return seat == REFEREE and idle_rounds(state) >= IDLE_ROUNDS
         return seat == state.player and move in self.moves
 
-    def question(self, state: TMinusState, seat: str) -> str:
-        return _question(state, seat)
-
-
-def _question(state: TMinusState, seat: str) -> str:
-    """Another one after each action, for those who are asked anything."""
-    if seat in (state.player, REFEREE):
-        return f"{state.turn}.{state.action_no}.{state.phase}"
-    return "watch"
+    question = staticmethod(_question)
 
 
 # --- silence, and the end ---------------------------------------------------------------------------------
@@ -194,8 +193,7 @@ class Silence(TMinusPhase):
     def prompts(self, state: TMinusState, seat: str) -> tuple[Prompt, ...]:
         return (prompt(EndSilence),) if seat == REFEREE else ()
 
-    def question(self, state: TMinusState, seat: str) -> str:
-        return _question(state, seat)
+    question = staticmethod(_question)
 
     def clock(self, state: TMinusState) -> Clock | None:
         seconds = rules.silence(len(state.silence_for), state.settings.silence_seconds)
@@ -208,5 +206,4 @@ class Silence(TMinusPhase):
 class Over(TMinusPhase):
     """TM-12: nobody moves any more."""
 
-    def question(self, state: TMinusState, seat: str) -> str:
-        return _question(state, seat)
+    question = staticmethod(_question)

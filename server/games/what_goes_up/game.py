@@ -6,9 +6,8 @@ from typing import ClassVar
 from msgspec.structs import replace
 
 from ..core.dice import Dice
-from ..core.game import NOBODY, Choice, GameInfo, Json, Move, Result, Seat, Secret, Step, Verb
+from ..core.game import NOBODY, GameInfo, Json, Move, Result, Seat, Secret, Step, Verb
 from ..core.moves import read
-from ..core.paper.booklet import Chapter, Chart, Story
 from ..core.phases import PhasedGame
 from . import booklet, bots
 from . import options as settings
@@ -106,17 +105,10 @@ class WhatGoesUp(PhasedGame[GameState, Builder]):
             lineup.reseat(builder, seats)
         return builder.step()
 
-    def choose(self, character: str, view: Json, luck: int) -> Choice | None:
-        return bots.choose(character, view, luck)
-
-    def chapters(self, story: Story) -> tuple[Chapter, ...]:
-        return booklet.chapters(story)
-
-    def curves(self, story: Story) -> tuple[Chart, ...]:
-        return booklet.curves(story)
-
-    def sheets(self, story: Story) -> tuple[Chapter, ...]:
-        return booklet.sheets(story)
+    choose = staticmethod(bots.choose)
+    chapters = staticmethod(booklet.chapters)
+    curves = staticmethod(booklet.curves)
+    sheets = staticmethod(booklet.sheets)
 
     def faults(self, state: GameState) -> frozenset[str]:
         """A part's fail lies below its boom (WG-K3); a derp has nine points at most (WG-B6)."""
@@ -134,8 +126,7 @@ class WhatGoesUp(PhasedGame[GameState, Builder]):
     def standing(self, state: GameState) -> Result | None:
         return replace(ending.standing_of(state), draw=False, rules=())
 
-    def result(self, state: GameState) -> Result | None:
-        return ending.result_of(state)
+    result = staticmethod(ending.result_of)
 
 
 GAME = WhatGoesUp()

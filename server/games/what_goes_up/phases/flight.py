@@ -9,7 +9,6 @@ from ..args import Fly, FlyTo, Ready
 from ..builder import Builder
 from ..flight import activities, by_hand, crews, docking, eva, moving, where
 from ..rules import timing
-from ..rules.checks import Rating
 from ..state import Craft, GameState, Uses
 from . import flight_prompts
 from .base import playing
@@ -63,8 +62,7 @@ class Flight(QueuePhase):
         able = [(craft, moving.may_use(state, craft)) for craft in mine if not craft.arriving]
         return [(craft, part) for craft, parts in able if len(parts) > 1 for part in parts]
 
-    def concerned(self, state: GameState, craft: Craft) -> Rating:
-        return moving.concerned(state, craft)
+    concerned = staticmethod(moving.concerned)
 
     def gives_way(self, builder: Builder, uses: Uses) -> bool:
         """True if the craft that is on takes another step than it announced, and goes behind those whose
@@ -116,8 +114,7 @@ class Flight(QueuePhase):
         end_turn(builder, dice)
         return True
 
-    def first_asked(self, state: GameState, craft: Craft) -> list[Prompt]:
-        return flight_prompts.fly(state, craft)
+    first_asked = staticmethod(flight_prompts.fly)
 
     def asked_beside(self, state: GameState, seat: str) -> list[Prompt]:
         found = flight_prompts.doing(state, seat)

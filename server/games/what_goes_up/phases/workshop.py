@@ -3,7 +3,6 @@
 from typing import ClassVar
 
 from ...core.dice import Dice
-from ...core.game import Prompt
 from ...core.moves import handlers
 from ..args import Unready
 from ..builder import Builder
@@ -42,8 +41,7 @@ class Workshop(TurnPhase):
     moves: ClassVar = IN_PLAY | handlers(unready, *(counted(carry) for carry in WORK))
     trades = True
 
-    def asked(self, state: GameState, seat: str) -> list[Prompt]:
-        return workshop_prompts.prompts_of(state, seat)
+    asked = staticmethod(workshop_prompts.prompts_of)
 
     def runs(self, state: GameState) -> bool:
         return all(seat in state.ready for seat in state.present)
