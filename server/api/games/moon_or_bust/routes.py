@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from server.api.http.blueprint import Blueprint
+from server.api.http.blueprint import of_game
 from server.api.randomness import request_dice
 from server.games.core.chance.chances import chance
 from server.games.core.errors import IllegalMove
@@ -29,17 +29,10 @@ from .schemas import (
 MAX_OF_A_TYPE = 20
 """Components of one type in a notebook, so that counting stays quick."""
 
-blp = Blueprint(
-    "moon-or-bust",
-    __name__,
-    url_prefix="/api/v1/games/moon-or-bust",
-    description="Moon or Bust! by Simon van Baaren: the rules without a table.",
-)
+blp = of_game("moon-or-bust", __name__, "Moon or Bust! by Simon van Baaren: the rules without a table.")
 
 
-@blp.route("/sabotage", methods=["POST"])
-@blp.arguments(SabotageBody())
-@blp.response(200, SabotageOut(), description="The results.")
+@blp.asks("/sabotage", SabotageBody, SabotageOut, "The results.")
 def resolve_sabotage(body: Json) -> Any:
     """Judge a turn's tests under sabotage (MB-13 to MB-16, MB-30)."""
     scored = testing.score(
@@ -60,18 +53,14 @@ def resolve_sabotage(body: Json) -> Any:
     }
 
 
-@blp.route("/proxies", methods=["POST"])
-@blp.arguments(ProxiesBody())
-@blp.response(200, ProxiesOut(), description="What is left.")
+@blp.asks("/proxies", ProxiesBody, ProxiesOut, "What is left.")
 def reveal_proxies(body: Json) -> Any:
     """Reveal both teams' proxy cards: equal ones cancel (MB-12)."""
     negated, a, b = proxy_cards.negate(body["a"], body["b"])
     return {"negated": negated, "a": a, "b": b}
 
 
-@blp.route("/conflict", methods=["POST"])
-@blp.arguments(ConflictBody())
-@blp.response(200, ConflictOut(), description="Peace or war.")
+@blp.asks("/conflict", ConflictBody, ConflictOut, "Peace or war.")
 def raise_threats(body: Json) -> Any:
     """Raise both threats and roll the war die (MB-17)."""
     dice = request_dice(body["rolls"])
@@ -82,18 +71,14 @@ def raise_threats(body: Json) -> Any:
     return {"threat": threat, "roll": roll, "war": bool(revealed), "revealed": revealed, "dice": dice.source}
 
 
-@blp.route("/odds", methods=["POST"])
-@blp.arguments(WarOddsBody())
-@blp.response(200, WarOddsOut(), description="The chances, exact.")
+@blp.asks("/odds", WarOddsBody, WarOddsOut, "The chances, exact.")
 def compute_war_odds(body: Json) -> Any:
     """The chance of war in each of the turns to come (MB-17)."""
     turns = war_odds.forecast(body["threat"], body["turns"], body["increase"])
     return {"turns": [{**t._asdict(), "war": chance(t.war), "by_then": chance(t.by_then)} for t in turns]}
 
 
-@blp.route("/notebook", methods=["POST"])
-@blp.arguments(NotebookBody())
-@blp.response(200, NotebookOut(), description="What is left.")
+@blp.asks("/notebook", NotebookBody, NotebookOut, "What is left.")
 def evaluate_notebook(body: Json) -> Any:
     """What past results leave possible, and the test that tells most (MB-15, MB-30)."""
     components: dict[str, str] = {}

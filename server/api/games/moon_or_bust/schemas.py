@@ -9,6 +9,7 @@ from server.api.schemas.fields import (
     StrictString,
     WireSchema,
     choice,
+    each,
     flag,
     integer,
     listed,
@@ -86,9 +87,7 @@ class SabotageBody(BodySchema):
     tests = listed(
         listed(ComponentBody, "A test: three components.", TEST, 3, 3), "The tests.", [TEST], MAX_TESTS, 0
     )
-    sabotages = listed(
-        StrikeBody, "The sabotage cards, at most two of a type.", [{"type": "thruster", "test": 0}], 6, 0
-    )
+    sabotages = each(StrikeBody, "The sabotage cards, at most two of a type.", 6, 0)
     nullify = listed(
         integer("An index into `sabotages`.", 0, 0, 5),
         "The sabotages that the team pays to nullify, by index (MB-14).",
@@ -128,9 +127,7 @@ class TestOut(WireSchema):
 class SabotageOut(WireSchema):
     """The results of a turn's tests."""
 
-    tests = listed(
-        TestOut, "One entry a test.", [{"components": JUDGED, "correct": 2, "winning": False}], MAX_TESTS, 0
-    )
+    tests = each(TestOut, "One entry a test.", MAX_TESTS, 0)
     nullify_cost = integer("Funding paid to nullify: 200 a card.", 0, 0, 1200)
     test_cost = integer("Funding paid for the tests: 100 each.", 100, 0, 100 * MAX_TESTS)
 
@@ -152,7 +149,7 @@ class ProxiesOut(WireSchema):
     """The pairs that cancelled, and the cards that are left."""
 
     negated = mapping(integer("Pairs.", 1, 1, 4), "Pairs that cancelled, by power.", {"p1": 1}, MOST_CARDS)
-    a = nested(ProxySideOut, "Team a.", {"played": ["p1"], "returned": ["p1"], "pr": 2})
+    a = nested(ProxySideOut, "Team a.")
     b = nested(ProxySideOut, "Team b.", {"played": [], "returned": ["p1"], "pr": 1})
 
 
@@ -162,7 +159,7 @@ class ProxiesOut(WireSchema):
 class ConflictBody(BodySchema):
     """The end of a turn: threats before they rise, and the war die if it is a real one."""
 
-    threat = nested(ThreatBody, "Both teams' threat before it rises.", {"a": -3, "b": 2})
+    threat = nested(ThreatBody, "Both teams' threat before it rises.")
     increase = integer(INCREASE, 1, 0, 100, load_default=1)
     rolls = listed(
         typed_face(20, 1, "A face of the d20."),
@@ -191,7 +188,7 @@ class RaisedOut(WireSchema):
 class ConflictOut(WireSchema):
     """The outcome of the conflict roll."""
 
-    threat = nested(RaisedOut, "Both threats after they rose.", {"a": -2, "b": 3})
+    threat = nested(RaisedOut, "Both threats after they rose.")
     roll = integer("What the d20 shows.", 1, 1, 20)
     war = flag("Whether it fell below a threat: both teams lose.", True)
     revealed = nested(RevealedOut, "The threats that it fell below.", {"b": 3})
@@ -201,7 +198,7 @@ class ConflictOut(WireSchema):
 class WarOddsBody(BodySchema):
     """Threats now, and how far to look ahead."""
 
-    threat = nested(ThreatBody, "Both teams' threat now.", {"a": -3, "b": 2})
+    threat = nested(ThreatBody, "Both teams' threat now.")
     turns = integer("How many turns to look ahead.", 5, 1, MAX_FORECAST)
     increase = integer(INCREASE, 1, 0, 100, load_default=1)
 
@@ -222,13 +219,7 @@ class TurnOddsOut(WireSchema):
 class WarOddsOut(WireSchema):
     """The chance of war, turn by turn."""
 
-    turns = listed(
-        TurnOddsOut,
-        "One entry a turn.",
-        [{"turn": 1, "a": -2, "b": 3, "war": CHANCE, "by_then": CHANCE}],
-        MAX_FORECAST,
-        1,
-    )
+    turns = each(TurnOddsOut, "One entry a turn.", MAX_FORECAST, 1)
 
 
 # --- notebook ---------------------------------------------------------------------------------------------
@@ -250,13 +241,7 @@ class NotebookBody(BodySchema):
     """The component deck and the past tests of one team, while its two solution cards stayed the same."""
 
     components = listed(ComponentBody, "The deck.", [PART], MOST_PARTS, 1)
-    tests = listed(
-        TrialBody,
-        "The past tests.",
-        [{"components": ["n1", "f5", "t6"], "sabotaged": ["thruster"], "correct": 1}],
-        MAX_TRIALS,
-        0,
-    )
+    tests = each(TrialBody, "The past tests.", MAX_TRIALS, 0)
 
 
 BestTestOut = answer(notebook.Best, name="BestTestOut")

@@ -4,7 +4,7 @@ from typing import Any
 
 import msgspec
 
-from server.api.http.blueprint import Blueprint
+from server.api.http.blueprint import of_game
 from server.api.schemas.fields import Json
 from server.games.core.errors import IllegalMove
 from server.games.moon_shot import rules
@@ -13,12 +13,7 @@ from server.games.moon_shot.rules import Shot
 
 from .schemas import Result, ResultBody, Score, ScoreBody
 
-blp = Blueprint(
-    "moon-shot",
-    __name__,
-    url_prefix="/api/v1/games/moon-shot",
-    description="Moon Shot: scoring shots made by hand.",
-)
+blp = of_game("moon-shot", __name__, "Moon Shot: scoring shots made by hand.")
 
 
 def options_of(body: Json) -> Options:
@@ -32,17 +27,13 @@ def shot_of(seen: Json) -> Shot:
     return Shot(seen["small"], seen["medium"], seen["large"], seen["orientation"])
 
 
-@blp.route("/score", methods=["POST"])
-@blp.arguments(ScoreBody())
-@blp.response(200, Score(), description="The score.")
+@blp.asks("/score", ScoreBody, Score, "The score.")
 def score_shot(body: Json) -> Any:
     """Score one shot (MS-02 to MS-08, MS-14)."""
     return rules.score(shot_of(body), options_of(body))
 
 
-@blp.route("/result", methods=["POST"])
-@blp.arguments(ResultBody())
-@blp.response(200, Result(), description="Points, and who has won.")
+@blp.asks("/result", ResultBody, Result, "Points, and who has won.")
 def compute_result(body: Json) -> Any:
     """Add a game up, and say who has won it (MS-09, MS-10, MS-12)."""
     players: list[str] = body["players"]

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from server.api.http.blueprint import Blueprint
+from server.api.http.blueprint import of_game
 from server.api.randomness import request_dice
 from server.games.core.game import Json
 from server.games.t_minus import actions, rules
@@ -11,12 +11,7 @@ from server.games.t_minus.rules import LETTERS, Rocket
 
 from .schemas import ActionBody, ActionOut, OddsBody, OddsOut, RiskBody, RiskOut
 
-blp = Blueprint(
-    "t-minus",
-    __name__,
-    url_prefix="/api/v1/games/t-minus",
-    description="T-Minus by Daniel Cristofani: the rules without a table.",
-)
+blp = of_game("t-minus", __name__, "T-Minus by Daniel Cristofani: the rules without a table.")
 
 
 def _fleet(rockets: list[Json]) -> dict[str, Rocket]:
@@ -24,9 +19,7 @@ def _fleet(rockets: list[Json]) -> dict[str, Rocket]:
     return {letter: found[letter] for letter in LETTERS if letter in found}
 
 
-@blp.route("/risk", methods=["POST"])
-@blp.arguments(RiskBody())
-@blp.response(200, RiskOut(), description="What became of the rocket.")
+@blp.asks("/risk", RiskBody, RiskOut, "What became of the rocket.")
 def risk_rocket(body: Json) -> Any:
     """Risk a rocket (TM-03)."""
     dice = request_dice(body.get("rolls"))
@@ -37,9 +30,7 @@ def risk_rocket(body: Json) -> Any:
     return {"roll": roll, "destroyed": after is None, "tokens": after or 0, "dice": dice.source}
 
 
-@blp.route("/action", methods=["POST"])
-@blp.arguments(ActionBody())
-@blp.response(200, ActionOut(), description="What came of it.")
+@blp.asks("/action", ActionBody, ActionOut, "What came of it.")
 def take_action(body: Json) -> Any:
     """Take one action: BUILD, FIRE, SEPARATE or PASS (TM-03 to TM-13, TM-15, TM-16)."""
     name, rocket, options = body["action"], body.get("rocket"), body["options"]
@@ -72,9 +63,7 @@ def take_action(body: Json) -> Any:
     return answer
 
 
-@blp.route("/odds", methods=["POST"])
-@blp.arguments(OddsBody())
-@blp.response(200, OddsOut(), description="The chances, exact.")
+@blp.asks("/odds", OddsBody, OddsOut, "The chances, exact.")
 def compute_action_odds(body: Json) -> Any:
     """The chances of every legal action but PASS (TM-17)."""
     return {"actions": chances.entries(_fleet(body["rockets"]))}

@@ -11,6 +11,7 @@ from server.api.schemas.fields import (
     StrictString,
     WireSchema,
     choice,
+    each,
     flag,
     integer,
     listed,
@@ -35,7 +36,7 @@ def _letter(description: str, **more: Any) -> StrictString:
 
 
 def _chance(description: str, **more: Any) -> fields.Nested:
-    return nested(Chance, description, CHANCE, **more)
+    return nested(Chance, description, **more)
 
 
 def _tokens(description: str, **more: Any) -> StrictInteger:
@@ -92,7 +93,7 @@ class RocketOut(RocketBody):
 class _FleetBody(BodySchema):
     """The rockets that a player has in play."""
 
-    rockets = listed(RocketBody, "The player's rockets, each letter once.", [ROCKET], len(LETTERS))
+    rockets = each(RocketBody, "The player's rockets, each letter once.", len(LETTERS))
 
     @validates_schema
     def each_letter_once(self, data: Json, **_: Any) -> None:
@@ -130,7 +131,6 @@ class OptionsBody(BodySchema):
     token_supply = nested(
         SupplyBody,
         "Limited tokens (TM-16); null: as many as needed.",
-        {"start": 12, "gain": 2},
         load_default=None,
         allow_none=True,
     )
@@ -142,12 +142,7 @@ class ActionBody(_FleetBody):
     action = choice("What is attempted.", "fire", ACTIONS)
     rocket = _letter("The rocket that FIRE or SEPARATE names; BUILD and PASS name none.", required=False)
     rolls = _rolls([6, 3, 4])
-    options = nested(
-        OptionsBody,
-        "The rulings in force.",
-        {"crash_forces_pass": True},
-        load_default=lambda: OptionsBody().load({}),
-    )
+    options = nested(OptionsBody, "The rulings in force.", {"crash_forces_pass": True}, load_default={})
     supply = integer(
         "With a limited supply: the player's tokens left; left out, those of the start.",
         12,
@@ -248,13 +243,7 @@ class ActionOdds(WireSchema):
 
     action = choice("The action.", "fire", ACTIONS[:-1])
     rocket = _letter("`fire`, `separate`: the rocket.", required=False)
-    risks = listed(
-        RiskOdds,
-        "`build`: each rocket that is risked.",
-        [{"rocket": "A", "lost": CHANCE}],
-        len(LETTERS) - 1,
-        required=False,
-    )
+    risks = each(RiskOdds, "`build`: each rocket that is risked.", len(LETTERS) - 1, required=False)
     built = _chance(
         "`build`: the chance that none is destroyed, so that a new rocket stands.", required=False
     )
