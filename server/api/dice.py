@@ -33,9 +33,7 @@ def _read(notation: str) -> Expression:
         raise
 
 
-@blp.route("/roll", methods=["POST"])
-@blp.arguments(RollRequestBody())
-@blp.response(200, Rolled(), description="The dice fell.")
+@blp.asks("/roll", RollRequestBody, Rolled, "The dice fell.")
 def roll_dice(body: Json) -> Any:
     """Roll dice, or add up real ones."""
     expression = _read(body["notation"])

@@ -18,15 +18,13 @@ from .services import Services, services, store_warnings
 blp = Blueprint("health", __name__, description="For whoever runs it.")
 
 
-@blp.route("/healthz", methods=["GET"])
-@blp.response(200, Health(), description="This process answers.")
+@blp.shows("/healthz", Health, "This process answers.")
 def get_health() -> Any:
     """Alive: says nothing about anything else."""
     return {"status": "ok"}
 
 
-@blp.route("/readyz", methods=["GET"])
-@blp.response(200, Readiness(), description="A table could be played here now.")
+@blp.shows("/readyz", Readiness, "A table could be played here now.")
 @blp.alt_response(503, schema=Readiness(), description="Something is missing.")
 def get_readiness() -> Any:
     """Ready: the store answers, the phones' app is built, a worker was heard of just now."""

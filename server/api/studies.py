@@ -36,8 +36,7 @@ def _shown(view: View) -> Json:
     return {**msgspec.structs.asdict(view.record), "done": view.done, "of": view.of, "figures": view.figures}
 
 
-@blp.route("", methods=["GET"])
-@blp.response(200, shapes.StudyOffers(), description="Every study that a game offers.")
+@blp.shows("", shapes.StudyOffers, "Every study that a game offers.")
 def list_studies() -> Response:
     """Which games have a study, and what it answers."""
     found = [{"game": game, **OFFER.dump(study)} for game, study in services().studies.catalogue.items()]
@@ -75,8 +74,7 @@ def start_study(body: Json) -> Any:
     return _shown(view), 202, {"Location": f"{request.path}/{view.record.id}"}
 
 
-@blp.route("/<string:study>", methods=["GET"])
-@blp.response(200, shapes.StudyView(), description="How far it is, with the figures so far.")
+@blp.shows("/<string:study>", shapes.StudyView, "How far it is, with the figures so far.")
 def get_study(study: str) -> Any:
     """Status, progress, figures; `known-` and a game: those that come with it."""
     try:

@@ -9,6 +9,7 @@ from marshmallow import RAISE, Schema
 from webargs.flaskparser import FlaskParser
 
 View = TypeVar("View", bound=Callable[..., Any])
+Shape = type[Schema]
 
 
 def location(description: str, example: str) -> dict[str, Any]:
@@ -33,16 +34,26 @@ class Blueprint(flask_smorest.Blueprint):  # type: ignore[misc, unused-ignore]
     ARGUMENTS_PARSER = BodyParser()
 
     def asks(
-        self, path: str, sent: type[Schema], answered: type[Schema], says: str
+        self, path: str, sent: Shape | None, answered: Shape, says: str, query: Shape | None = None
     ) -> Callable[[View], View]:
         """Register the view of a POST with what is sent, what is answered, and a sentence about that."""
 
         def register(view: View) -> View:
-            documented = self.arguments(sent())(self.response(200, answered(), description=says)(view))
-            registered: View = self.route(path, methods=["POST"])(documented)
+            found = self.response(200, answered(), description=says)(view)
+            if sent is not None:
+                found = self.arguments(sent())(found)
+            if query is not None:
+                found = self.arguments(query(), location="query")(found)
+            registered: View = self.route(path, methods=["GET" if sent is None else "POST"])(found)
             return registered
 
         return register
+
+    def shows(
+        self, path: str, answered: Shape, says: str, query: Shape | None = None
+    ) -> Callable[[View], View]:
+        """Register the view of a GET with what is answered, and a sentence about that."""
+        return self.asks(path, None, answered, says, query)
 
 
 def of_game(game: str, module: str, description: str) -> Blueprint:

@@ -35,17 +35,13 @@ IMPORT_S = 0.2 / 1024 / 1024
 blp = Blueprint("archives", __name__, url_prefix="/api/v1/tables", description="Keeping a table.")
 
 
-@blp.route("/<string:code>/put-away", methods=["POST"])
-@blp.arguments(shapes.OnlyId())
-@blp.response(200, Reply(), description="It lies in the drawer.")
+@blp.asks("/<string:code>/put-away", shapes.OnlyId, Reply, "It lies in the drawer.")
 def put_table_away(body: Json, code: str) -> Response:
     """Put the table away for weeks: the referee. Its clock stands, nobody moves, and it is kept."""
     return give(code, body, PutAway())
 
 
-@blp.route("/<string:code>/take-out", methods=["POST"])
-@blp.arguments(shapes.OnlyId())
-@blp.response(200, Reply(), description="It is on the table again.")
+@blp.asks("/<string:code>/take-out", shapes.OnlyId, Reply, "It is on the table again.")
 def take_table_out(body: Json, code: str) -> Response:
     """Take the table out again: the referee. A clock goes on when the referee lets it."""
     return give(code, body, TakeOut())

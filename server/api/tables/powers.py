@@ -41,9 +41,7 @@ def rewind_table(query: Json, body: Json, code: str) -> Response:
     return preview_or_give(query, body, code, Rewind(body["to_seq"], body["reason"]))
 
 
-@blp.route("/<string:code>/end", methods=["POST"])
-@blp.arguments(shapes.EndBody())
-@blp.response(200, Reply(), description="The game is over.")
+@blp.asks("/<string:code>/end", shapes.EndBody, Reply, "The game is over.")
 def end_game(body: Json, code: str) -> Response:
     """End the game where it is, with a reason: the referee. Everything lies open; nobody has won."""
     return give(code, body, End(body["reason"]))
@@ -57,8 +55,7 @@ def look_at_secret(body: Json, code: str) -> Response:
     return give(code, body, Look(body["path"], body["reason"]))
 
 
-@blp.route("/<string:code>/verbs", methods=["GET"])
-@blp.response(200, shapes.Verbs(), description="What you could put right now.")
+@blp.shows("/<string:code>/verbs", shapes.Verbs, "What you could put right now.")
 def list_verbs(code: str) -> Response:
     """What can be put right in one sentence: the referee. Hidden figures stay hidden."""
     code = table_code(code)
@@ -76,9 +73,7 @@ def apply_verb(query: Json, body: Json, code: str) -> Response:
     return preview_or_give(query, body, code, adjust)
 
 
-@blp.route("/<string:code>/steps", methods=["GET"])
-@blp.arguments(shapes.StepsQuery(), location="query")
-@blp.response(200, shapes.Steps(), description="Newest first.")
+@blp.shows("/<string:code>/steps", shapes.Steps, "Newest first.", query=shapes.StepsQuery)
 def list_steps(query: Json, code: str) -> Response:
     """What one can go back to, with where the game was and who locked in: the referee."""
     code = table_code(code)

@@ -41,8 +41,7 @@ def offer_screen(body: Json) -> Response:
     return json_answer(answer, 201, {"Location": f"{request.path}/{offered.pairing}", **NOT_KEPT})
 
 
-@blp.route("/screens/<string:pairing>", methods=["GET"])
-@blp.response(200, answered.ScreenPlace(), description="Its place, once a referee has given it one.")
+@blp.shows("/screens/<string:pairing>", answered.ScreenPlace, "Its place, once a referee has given it one.")
 def get_screen(pairing: str) -> Response:
     """What became of a screen, for the screen alone: its secret is sent as a bearer token."""
     secret = bearer()
@@ -54,9 +53,7 @@ def get_screen(pairing: str) -> Response:
     return keep(answer, found.table, secret) if found.seat and secret else answer
 
 
-@blp.route("/tables/<string:code>/screens", methods=["POST"])
-@blp.arguments(sent.PairBody())
-@blp.response(200, answered.ScreenSeated(), description="It shows this table.")
+@blp.asks("/tables/<string:code>/screens", sent.PairBody, answered.ScreenSeated, "It shows this table.")
 def show_table_on_screen(body: Json, code: str) -> Response:
     """Give a waiting screen a seat at this table: the referee."""
     code = table_code(code)

@@ -24,78 +24,57 @@ blp = Blueprint(
 )
 
 
-@blp.route("/admit", methods=["POST"])
-@blp.arguments(PreviewQuery(), location="query")
-@blp.arguments(sent.CommandBody())
-@blp.response(200, Placed(), description="They are in, or would be.")
+@blp.asks("/admit", sent.CommandBody, Placed, "They are in, or would be.", query=PreviewQuery)
 def admit_seat(query: Json, body: Json, code: str, seat: str) -> Response:
     """Let in somebody who waits, or hand over the seat that they claim: the referee. A claim is answered by
     the phone of the claimed seat, too."""
     return preview_or_give(query, body, code, commands.Admit(seat))
 
 
-@blp.route("/rename", methods=["POST"])
-@blp.arguments(sent.RenameBody())
-@blp.response(200, answered.Reply(), description="It has the new name.")
+@blp.asks("/rename", sent.RenameBody, answered.Reply, "It has the new name.")
 def rename_seat(body: Json, code: str, seat: str) -> Response:
     """Another name for a seat: the referee."""
     return give(code, body, commands.Rename(seat, body["name"]))
 
 
-@blp.route("/move", methods=["POST"])
-@blp.arguments(PreviewQuery(), location="query")
-@blp.arguments(sent.RegroupBody())
-@blp.response(200, Placed(), description="It has the new place, or would have.")
+@blp.asks("/move", sent.RegroupBody, Placed, "It has the new place, or would have.", query=PreviewQuery)
 def regroup_seat(query: Json, body: Json, code: str, seat: str) -> Response:
     """Another team and role for a seat, at any time: the referee."""
     return preview_or_give(query, body, code, Regroup(seat, body["team"], body["role"]))
 
 
-@blp.route("/swap", methods=["POST"])
-@blp.arguments(PreviewQuery(), location="query")
-@blp.arguments(sent.SwapBody())
-@blp.response(200, Placed(), description="They have each other's place, or would have.")
+@blp.asks("/swap", sent.SwapBody, Placed, "They have each other's place, or would have.", query=PreviewQuery)
 def swap_seats(query: Json, body: Json, code: str, seat: str) -> Response:
     """Two players take each other's team and role, at any time: the referee."""
     return preview_or_give(query, body, code, Swap(seat, body["with"]))
 
 
-@blp.route("/remove", methods=["POST"])
-@blp.arguments(sent.CommandBody())
-@blp.response(200, answered.Reply(), description="It is gone.")
+@blp.asks("/remove", sent.CommandBody, answered.Reply, "It is gone.")
 def remove_seat(body: Json, code: str, seat: str) -> Response:
     """Take a seat away, or turn somebody away who asks to be let in: the referee. A claim is turned away by
     the phone of the claimed seat, too."""
     return give(code, body, commands.Remove(seat))
 
 
-@blp.route("/promote", methods=["POST"])
-@blp.arguments(sent.CommandBody())
-@blp.response(200, answered.Reply(), description="It may do what the referee may.")
+@blp.asks("/promote", sent.CommandBody, answered.Reply, "It may do what the referee may.")
 def promote_seat(body: Json, code: str, seat: str) -> Response:
     """Make a seat a co-referee: the referee."""
     return give(code, body, commands.Promote(seat))
 
 
-@blp.route("/demote", methods=["POST"])
-@blp.arguments(sent.CommandBody())
-@blp.response(200, answered.Reply(), description="It is a player like the others.")
+@blp.asks("/demote", sent.CommandBody, answered.Reply, "It is a player like the others.")
 def demote_seat(body: Json, code: str, seat: str) -> Response:
     """A co-referee is a player like the others again: the referee."""
     return give(code, body, commands.Demote(seat))
 
 
-@blp.route("/bot", methods=["POST"])
-@blp.arguments(sent.PlayByBotBody())
-@blp.response(200, answered.Reply(), description="It plays by itself.")
+@blp.asks("/bot", sent.PlayByBotBody, answered.Reply, "It plays by itself.")
 def give_seat_to_bot(body: Json, code: str, seat: str) -> Response:
     """Let a bot play a seat from now on: the referee. The phone that held it is out at once."""
     return give(code, body, PlayByBot(seat, body.get("character")))
 
 
-@blp.route("/hand-over", methods=["POST"])
-@blp.arguments(sent.CommandBody())
-@blp.response(200, answered.HandedOver(), description="The old token is dead.")
+@blp.asks("/hand-over", sent.CommandBody, answered.HandedOver, "The old token is dead.")
 def hand_over_seat(body: Json, code: str, seat: str) -> Response:
     """The seat for another phone: the referee, or the seat itself."""
     code = table_code(code)

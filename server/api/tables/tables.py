@@ -131,9 +131,7 @@ def _tries(*, invited: bool) -> Iterator[None]:
         yield
 
 
-@blp.route("/<string:code>", methods=["GET"])
-@blp.arguments(sent.ViewQuery(), location="query")
-@blp.response(200, seen.View(), description="The caller's view.")
+@blp.shows("/<string:code>", seen.View, "The caller's view.", query=sent.ViewQuery)
 @blp.alt_response(304, description="Nothing changed since the `ETag` in `If-None-Match`.", success=True)
 def get_table(query: Json, code: str) -> Response:
     """The table as the caller may see it."""
@@ -152,26 +150,20 @@ def submit_move(body: Json, code: str) -> Response:
     return give(code, body, move)
 
 
-@blp.route("/<string:code>/bots", methods=["POST"])
-@blp.arguments(sent.BotBody())
-@blp.response(200, answered.BotSeated(), description="It sits there.")
+@blp.asks("/<string:code>/bots", sent.BotBody, answered.BotSeated, "It sits there.")
 def add_bot(body: Json, code: str) -> Response:
     """A seat that plays by itself, for practice: the referee. A hand-over gives it to a person."""
     bot = AddBot(body.get("name"), body.get("character"), body.get("team"), body.get("role"))
     return give(code, body, bot)
 
 
-@blp.route("/<string:code>/bots/fill", methods=["POST"])
-@blp.arguments(sent.FillBody())
-@blp.response(200, answered.BotsSeated(), description="The game can start.")
+@blp.asks("/<string:code>/bots/fill", sent.FillBody, answered.BotsSeated, "The game can start.")
 def fill_seats_with_bots(body: Json, code: str) -> Response:
     """Bots on every seat that the game still needs: the referee."""
     return give(code, body, FillWithBots(body.get("character")))
 
 
-@blp.route("/<string:code>/rolls", methods=["POST"])
-@blp.arguments(sent.RollBody())
-@blp.response(200, answered.Reply(), description="They fell.")
+@blp.asks("/<string:code>/rolls", sent.RollBody, answered.Reply, "They fell.")
 def answer_roll(body: Json, code: str) -> Response:
     """Answer a waiting roll: with a nonce for verified dice, or with the faces of real ones."""
     return give(code, body, Roll(body["request"], body.get("faces"), body.get("nonce"), body.get("phones")))
@@ -185,8 +177,7 @@ def allow_typed_dice(body: Json, code: str) -> Response:
     return give(code, body, AllowTyping(body["request"]))
 
 
-@blp.route("/<string:code>/rolls/<string:request>/phones", methods=["GET"])
-@blp.response(200, answered.PhonesThere(), description="They have answered.")
+@blp.shows("/<string:code>/rolls/<string:request>/phones", answered.PhonesThere, "They have answered.")
 def list_roll_phones(code: str, request: str) -> Response:
     """Whose phones take part in a waiting roll: those that are there are waited for, 400 ms at most."""
     code = table_code(code)
@@ -203,9 +194,7 @@ def anchor_phone(body: Json, code: str) -> Response:
     return give(code, body, AnchorPhone(body["anchor"]))
 
 
-@blp.route("/<string:code>/dice/links", methods=["POST"])
-@blp.arguments(sent.LinksBody())
-@blp.response(200, answered.LinksTaken(), description="They count.")
+@blp.asks("/<string:code>/dice/links", sent.LinksBody, answered.LinksTaken, "They count.")
 def submit_links(body: Json, code: str) -> Response:
     """Add the caller's links to rolls of others that wait. It changes nothing that anybody sees."""
     code = table_code(code)
@@ -214,17 +203,13 @@ def submit_links(body: Json, code: str) -> Response:
     return json_answer({"taken": taken})
 
 
-@blp.route("/<string:code>/clock", methods=["POST"])
-@blp.arguments(sent.ClockBody())
-@blp.response(200, answered.Reply(), description="Done.")
+@blp.asks("/<string:code>/clock", sent.ClockBody, answered.Reply, "Done.")
 def set_clock(body: Json, code: str) -> Response:
     """Pause, resume, lengthen or end what runs now: the referee. Skip what is told: a player."""
     return give(code, body, SetClock(body["action"], body.get("seconds")))
 
 
-@blp.route("/<string:code>/log", methods=["GET"])
-@blp.arguments(sent.LogQuery(), location="query")
-@blp.response(200, answered.Story(), description="Lines that the caller may read.")
+@blp.shows("/<string:code>/log", answered.Story, "Lines that the caller may read.", query=sent.LogQuery)
 def get_log(query: Json, code: str) -> Response:
     """The story so far, or the part before a line."""
     code = table_code(code)
@@ -244,8 +229,7 @@ def get_materials(code: str) -> Response:
     return conditional(msgspec.json.encode(found), same_for_all=True)
 
 
-@blp.route("/<string:code>/history", methods=["GET"])
-@blp.response(200, answered.History(), description="Rounds that are over, as far as the caller may see.")
+@blp.shows("/<string:code>/history", answered.History, "Rounds that are over, as far as the caller may see.")
 @blp.alt_response(304, description="Nothing changed since the `ETag` in `If-None-Match`.", success=True)
 def get_history(code: str) -> Response:
     """What lies behind: the parts of the state of which a view only says how many there are."""
@@ -253,8 +237,7 @@ def get_history(code: str) -> Response:
     return conditional(msgspec.json.encode({"history": services().tables.queries.history(code, token(code))}))
 
 
-@blp.route("/<string:code>/export", methods=["GET"])
-@blp.response(200, answered.Export(), description="The record.")
+@blp.shows("/<string:code>/export", answered.Export, "The record.")
 def export_table(code: str) -> Response:
     """Who played what, when, and how it ended."""
     code = table_code(code)

@@ -20,18 +20,14 @@ blp = Blueprint(
 )
 
 
-@blp.route("", methods=["POST"])
-@blp.arguments(sent.WebhookBody())
-@blp.response(200, Reply(), description="Lines are posted there from now on.")
+@blp.asks("", sent.WebhookBody, Reply, "Lines are posted there from now on.")
 def set_webhook(body: Json, code: str) -> Response:
     """Have each public log line posted to an address, signed: the referee. It replaces the one before."""
     check_url(body["url"], services().settings.webhooks)
     return give(code, body, SetWebhook(body["url"], body["secret"]))
 
 
-@blp.route("/remove", methods=["POST"])
-@blp.arguments(sent.CommandBody())
-@blp.response(200, Reply(), description="Nothing is posted any more.")
+@blp.asks("/remove", sent.CommandBody, Reply, "Nothing is posted any more.")
 def remove_webhook(body: Json, code: str) -> Response:
     """Post nothing any more: the referee."""
     return give(code, body, RemoveWebhook())
