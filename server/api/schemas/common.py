@@ -2,9 +2,11 @@
 
 from typing import Any
 
+from server.games.core import wire
 from server.games.core.chance.notation import MAX_DICE, MAX_SIDES, MAX_TYPED_LENGTH
 from server.games.core.chance.odds import MAX_OUTCOMES
 
+from .derive import answer
 from .fields import (
     BodySchema,
     OpenSchema,
@@ -58,12 +60,7 @@ class Problem(WireSchema):
     )
 
 
-class Chance(WireSchema):
-    """An exact chance."""
-
-    num = integer("Numerator, in lowest terms.", 1, 0)
-    den = integer("Denominator.", 6, 1)
-    p = number("The same, rounded to six places.", 0.166667, 0, 1)
+Chance = answer(wire.Chance)
 
 
 # --- dice ----------------------------------------------------------------------------------------------
@@ -125,10 +122,8 @@ class OddsBody(BodySchema):
     notation = text(NOTATION["description"], "median(3d6)", MAX_TYPED_LENGTH, 1)
 
 
-class Outcome(Chance):
-    """A total and its exact chance."""
-
-    value = integer("The total.", 1, -(10**9), 10**9)
+Outcome = Chance.from_dict({"value": integer("The total.", 1, -(10**9), 10**9)}, name="Outcome")
+"""A total and its exact chance."""
 
 
 class Odds(WireSchema):

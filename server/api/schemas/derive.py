@@ -58,6 +58,12 @@ def answer(
     return _MADE[kind]
 
 
+def any_of(*kinds: type) -> Any:
+    """Return the fields of several shapes as those of one answer, which has some of them."""
+    hints = {name: hint for kind in kinds for name, hint in _hints(kind).items()}
+    return {name: _field(hint, answer, required=False) for name, hint in hints.items()}
+
+
 class Loaded(BodySchema):
     """Base of what is sent and loads as a type of the rules, with tuples for lists."""
 

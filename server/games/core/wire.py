@@ -1,16 +1,8 @@
 """Shapes that several games send to phones, and the description of a field for the API's documentation."""
 
-from typing import Any, TypedDict
+from typing import Annotated, Any, TypedDict
 
 from msgspec import UNSET, Meta
-
-
-class Chance(TypedDict):
-    """An exact chance: `num` in `den`, and as a float."""
-
-    num: int
-    den: int
-    p: float
 
 
 class Words(TypedDict):
@@ -37,3 +29,11 @@ def doc(
     if ge is None and le is None:
         return Meta(description=description, examples=examples, max_length=most, min_length=least)
     return Meta(description=description, examples=examples, ge=ge, le=le)
+
+
+class Chance(TypedDict):
+    """An exact chance."""
+
+    num: Annotated[int, doc("Numerator, in lowest terms.", 1, ge=0)]
+    den: Annotated[int, doc("Denominator.", 6, ge=1)]
+    p: Annotated[float, doc("The same, rounded to six places.", 0.166667, ge=0, le=1)]

@@ -4,15 +4,60 @@ Dice are asked for in the order of the rules. What happened comes back as steps:
 are the log of the stateless endpoint and, with the seat, the log lines of a live table.
 """
 
+from typing import Annotated, Literal, NotRequired, TypedDict
+
 import msgspec
 
 from ..core.dice import Dice, RollRequest
 from ..core.game import Json
+from ..core.wire import doc
 from . import rules
-from .rules import Action, Fleet, Rocket
+from .rules import GOAL, LETTERS, MAX_TOKENS, STAGES, Action, Fleet, Letter, Rocket
 
 RISK, DISTANCE = "t_minus.risk", "t_minus.distance"
 """Why dice fall."""
+
+
+class ActionStep(TypedDict):
+    """One step of the story; which fields it has follows from `step`."""
+
+    step: Annotated[
+        Literal["risk", "destroyed", "build", "move", "crash", "separate", "win", "pass"],
+        doc("What happened.", "risk"),
+    ]
+    rules: Annotated[
+        list[Annotated[str, doc("The id of a rule.", "TM-03", 16)]],
+        doc("The rules behind it.", ["TM-03"], 4),
+    ]
+    rocket: NotRequired[Annotated[Letter, doc("The rocket (all but `pass`).", "A")]]
+    tokens: NotRequired[
+        Annotated[
+            int,
+            doc("`risk`: its tokens before; `build`: those that it starts with.", 2, ge=0, le=MAX_TOKENS),
+        ]
+    ]
+    roll: NotRequired[Annotated[int, doc("`risk`: the die, null where none fell.", 5, ge=1, le=6)] | None]
+    survived: NotRequired[Annotated[bool, doc("`risk`: whether the rocket is still there.", True)]]
+    faces: NotRequired[
+        Annotated[
+            list[Annotated[int, doc("A face.", 3, ge=1, le=6)]],
+            doc("`move`: the dice of the distance; none with one stage.", [3, 4], 3),
+        ]
+    ]
+    distance: NotRequired[Annotated[int, doc("`move`: spaces flown.", 4, ge=1, le=6)]]
+    progress: NotRequired[
+        Annotated[
+            int,
+            doc("`move`: spaces from the start now; a crash may lie beyond the goal.", 8, ge=1, le=GOAL + 5),
+        ]
+    ]
+    stages: NotRequired[Annotated[int, doc("`separate`: stages left.", 2, ge=1, le=STAGES - 1)]]
+    removed: NotRequired[
+        Annotated[
+            dict[str, Annotated[int, doc("Tokens.", 5, ge=1, le=MAX_TOKENS)]],
+            doc("`pass`: tokens that came off, by rocket.", {"A": 5}, len(LETTERS)),
+        ]
+    ]
 
 
 class Outcome(msgspec.Struct, frozen=True):

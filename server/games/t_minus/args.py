@@ -5,7 +5,7 @@ from typing import Annotated
 from msgspec import Meta
 
 from ..core.moves import Args
-from .wire import Letter
+from .rules import Letter
 
 
 class SetOut(Args, frozen=True):

@@ -4,21 +4,22 @@ from collections.abc import Mapping
 from fractions import Fraction
 from functools import cache
 from types import MappingProxyType
-from typing import NamedTuple
+from typing import Annotated, NamedTuple, TypedDict
 
 import msgspec
 
 from ..core.chance.chances import chance
 from ..core.chance.notation import parse
 from ..core.game import Json
+from ..core.wire import Chance, doc
 from . import rules
-from .rules import Fleet, Rocket
+from .rules import LETTERS, Fleet, Letter, Rocket
 from .state import Chances, TMinusState
 
 FACES = 6
 
 
-class FireOdds(NamedTuple):
+class Fired(NamedTuple):
     """`lost`, `crash` and `win` over all outcomes; `distance` given that the rocket survives its risk."""
 
     lost: Fraction
@@ -41,13 +42,13 @@ DISTANCES: Mapping[int, Mapping[int, Fraction]] = {n: _distances(n) for n in rul
 """TM-08: the chance of each distance, by stages: the author's table, exactly."""
 
 
-def fire(rocket: Rocket) -> FireOdds:
+def fire(rocket: Rocket) -> Fired:
     """Return the chances of FIRE."""
     destroyed = lost(rocket.tokens)
     ends = {"flying": Fraction(0), "crash": Fraction(0), "win": Fraction(0)}
     for spaces, p in DISTANCES[rocket.stages].items():
         ends[rules.arrival(rocket.stages, rocket.progress + spaces)] += p * (1 - destroyed)
-    return FireOdds(destroyed, DISTANCES[rocket.stages], ends["crash"], ends["win"])
+    return Fired(destroyed, DISTANCES[rocket.stages], ends["crash"], ends["win"])
 
 
 @cache
@@ -73,14 +74,52 @@ def built(fleet: Fleet) -> Fraction:
 # --- as JSON, for the endpoint and for prompts ------------------------------------------------------------
 
 
+class Risk(TypedDict):
+    """The risk of one rocket."""
+
+    rocket: Annotated[Letter, doc("The rocket.", "A")]
+    lost: Annotated[Chance, doc("The chance that it is destroyed.")]
+
+
+class BuildOdds(TypedDict):
+    """Of building."""
+
+    risks: Annotated[list[Risk], doc("`build`: each rocket that is risked.", most=len(LETTERS) - 1)]
+    built: Annotated[Chance, doc("`build`: the chance that none is destroyed, so that a new rocket stands.")]
+
+
+class SeparateOdds(TypedDict):
+    """Of separating one rocket."""
+
+    lost: Annotated[
+        Chance,
+        doc("`fire`, `separate`: the chance that the rocket is destroyed before it does anything."),
+    ]
+
+
+class FireOdds(SeparateOdds):
+    """Of firing one rocket."""
+
+    distance: Annotated[
+        dict[str, Chance],
+        doc(
+            "`fire`: the chance of each distance, given that it survives.",
+            {"1": {"num": 1, "den": 6, "p": 0.166667}},
+            6,
+        ),
+    ]
+    crash: Annotated[Chance, doc("`fire`: the chance that it crashes, over all outcomes.")]
+    win: Annotated[Chance, doc("`fire`: the chance that it wins, over all outcomes.")]
+
+
 def build_entry(fleet: Fleet) -> Json:
-    """`{"action": "build", "risks": [{"rocket", "lost"}], "built"}`."""
+    """`BuildOdds` of that action."""
     risks = [{"rocket": letter, "lost": chance(lost(fleet[letter].tokens))} for letter in fleet]
     return {"action": "build", "risks": risks, "built": chance(built(fleet))}
 
 
 def fire_entry(letter: str, rocket: Rocket) -> Json:
-    """`{"action": "fire", "rocket", "lost", "distance": {"1": …}, "crash", "win"}`."""
+    """`FireOdds` of that action and rocket."""
     found = fire(rocket)
     return {
         "action": "fire",
@@ -93,7 +132,7 @@ def fire_entry(letter: str, rocket: Rocket) -> Json:
 
 
 def separate_entry(letter: str, rocket: Rocket) -> Json:
-    """`{"action": "separate", "rocket", "lost"}`."""
+    """`SeparateOdds` of that action and rocket."""
     return {"action": "separate", "rocket": letter, "lost": chance(lost(rocket.tokens))}
 
 

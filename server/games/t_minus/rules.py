@@ -23,6 +23,7 @@ STAGES = 3
 MAX_TOKENS = 6
 """TM-03: a rocket that survives five on a six has six; nothing survives with six."""
 
+Letter = Literal["A", "B", "C"]
 Action = Literal["build", "fire", "separate", "pass"]
 ACTIONS: tuple[Action, ...] = ("build", "fire", "separate", "pass")
 Arrival = Literal["flying", "crash", "win"]

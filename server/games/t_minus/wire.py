@@ -1,13 +1,13 @@
 """Types of everything that phones are sent besides the state: the materials, and the odds of prompts. For
 `make wire`."""
 
-from typing import Literal, NotRequired, TypedDict
+from typing import TypedDict
 
 from ..core.wire import Chance
-from .rules import Rocket
+from .actions import ActionStep
+from .odds import BuildOdds, FireOdds, SeparateOdds
+from .rules import Letter, Rocket
 from .state import Chances
-
-Letter = Literal["A", "B", "C"]
 
 
 class BoardSize(TypedDict):
@@ -56,35 +56,6 @@ class Materials(TypedDict):
     credit: Credit
 
 
-class FireOdds(TypedDict):
-    """Of firing one rocket. `distance`: given that it holds."""
-
-    lost: Chance
-    distance: dict[str, Chance]
-    crash: Chance
-    win: Chance
-
-
-class Risk(TypedDict):
-    """The chance that a rocket is lost."""
-
-    rocket: Letter
-    lost: Chance
-
-
-class SeparateOdds(TypedDict):
-    """Of separating one rocket."""
-
-    lost: Chance
-
-
-class BuildOdds(TypedDict):
-    """Of building: each rocket at risk, and that the new one stands."""
-
-    risks: list[Risk]
-    built: Chance
-
-
 class Odds(TypedDict, total=False):
     """By move; by rocket where it is about one."""
 
@@ -93,20 +64,10 @@ class Odds(TypedDict, total=False):
     build: BuildOdds
 
 
-class LogStep(TypedDict):
+class LogStep(ActionStep):
     """A step of the last action, as in the stateless log, with its seat."""
 
     seat: str
-    step: Literal["risk", "destroyed", "build", "move", "crash", "separate", "win", "pass"]
-    rules: list[str]
-    rocket: NotRequired[Letter]
-    tokens: NotRequired[int]
-    roll: NotRequired[int | None]
-    survived: NotRequired[bool]
-    faces: NotRequired[list[int]]
-    distance: NotRequired[int]
-    progress: NotRequired[int]
-    stages: NotRequired[int]
 
 
 FIELDS = {

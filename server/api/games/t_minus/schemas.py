@@ -4,7 +4,8 @@ from typing import Any
 
 from marshmallow import ValidationError, fields, validates_schema
 
-from server.api.schemas.common import Chance, dice_source, typed_face
+from server.api.schemas.common import dice_source, typed_face
+from server.api.schemas.derive import answer, any_of
 from server.api.schemas.fields import (
     BodySchema,
     StrictInteger,
@@ -15,28 +16,23 @@ from server.api.schemas.fields import (
     flag,
     integer,
     listed,
-    mapping,
     nested,
-    text,
 )
 from server.api.schemas.validate import Message
 from server.games.core.game import Json
+from server.games.t_minus.actions import ActionStep
+from server.games.t_minus.odds import BuildOdds, FireOdds, Risk
 from server.games.t_minus.rules import ACTIONS, GOAL, LETTERS, MAX_TOKENS, STAGES, names_rocket
 
 MAX_ROLLS = 20
 """Faces that a request may carry; no action needs more than four, and the rules say so."""
 MAX_SUPPLY = 100_000
-STEPS = ("risk", "destroyed", "build", "move", "crash", "separate", "win", "pass")
 ROCKET = {"id": "A", "stages": 3, "progress": 4, "tokens": 2}
 CHANCE = {"num": 1, "den": 6, "p": 0.166667}
 
 
 def _letter(description: str, **more: Any) -> StrictString:
     return choice(description, "A", LETTERS, **more)
-
-
-def _chance(description: str, **more: Any) -> fields.Nested:
-    return nested(Chance, description, **more)
 
 
 def _tokens(description: str, **more: Any) -> StrictInteger:
@@ -171,36 +167,6 @@ class ActionBody(_FleetBody):
             raise ValidationError({"supply": [Message(text, "unknown_field")]})
 
 
-class StepOut(WireSchema):
-    """One step of the story; which fields it has follows from `step`."""
-
-    step = choice("What happened.", "risk", STEPS)
-    rules = listed(text("The id of a rule.", "TM-03", 16, least=None), "The rules behind it.", ["TM-03"], 4)
-    rocket = _letter("The rocket (all but `pass`).", required=False)
-    tokens = _tokens("`risk`: its tokens before; `build`: those that it starts with.", required=False)
-    roll = integer("`risk`: the die, null where none fell.", 5, 1, 6, required=False, allow_none=True)
-    survived = flag("`risk`: whether the rocket is still there.", True, required=False)
-    faces = listed(
-        integer("A face.", 3, 1, 6),
-        "`move`: the dice of the distance; none with one stage.",
-        [3, 4],
-        3,
-        required=False,
-    )
-    distance = integer("`move`: spaces flown.", 4, 1, 6, required=False)
-    progress = integer(
-        "`move`: spaces from the start now; a crash may lie beyond the goal.", 8, 1, GOAL + 5, required=False
-    )
-    stages = integer("`separate`: stages left.", 2, 1, STAGES - 1, required=False)
-    removed = mapping(
-        integer("Tokens.", 5, 1, MAX_TOKENS),
-        "`pass`: tokens that came off, by rocket.",
-        {"A": 5},
-        len(LETTERS),
-        required=False,
-    )
-
-
 class ActionOut(WireSchema):
     """The outcome of an action."""
 
@@ -211,7 +177,7 @@ class ActionOut(WireSchema):
         len(LETTERS),
     )
     log = listed(
-        StepOut,
+        answer(ActionStep, name="StepOut"),
         "What happened, in order, with the rules behind it.",
         [{"step": "risk", "rocket": "A", "tokens": 2, "roll": 6, "survived": True, "rules": ["TM-03"]}],
         10,
@@ -231,34 +197,16 @@ class OddsBody(_FleetBody):
     """A fleet before an action."""
 
 
-class RiskOdds(WireSchema):
-    """The risk of one rocket."""
-
-    rocket = _letter("The rocket.")
-    lost = _chance("The chance that it is destroyed.")
-
-
-class ActionOdds(WireSchema):
-    """The chances of one action; which fields it has follows from `action`."""
-
-    action = choice("The action.", "fire", ACTIONS[:-1])
-    rocket = _letter("`fire`, `separate`: the rocket.", required=False)
-    risks = each(RiskOdds, "`build`: each rocket that is risked.", len(LETTERS) - 1, required=False)
-    built = _chance(
-        "`build`: the chance that none is destroyed, so that a new rocket stands.", required=False
-    )
-    lost = _chance(
-        "`fire`, `separate`: the chance that the rocket is destroyed before it does anything.", required=False
-    )
-    distance = mapping(
-        Chance,
-        "`fire`: the chance of each distance, given that it survives.",
-        {"1": CHANCE},
-        6,
-        required=False,
-    )
-    crash = _chance("`fire`: the chance that it crashes, over all outcomes.", required=False)
-    win = _chance("`fire`: the chance that it wins, over all outcomes.", required=False)
+answer(Risk, name="RiskOdds")
+ActionOdds = WireSchema.from_dict(
+    {
+        "action": choice("The action.", "fire", ACTIONS[:-1]),
+        "rocket": _letter("`fire`, `separate`: the rocket.", required=False),
+        **any_of(BuildOdds, FireOdds),
+    },
+    name="TMinusActionOdds",
+)
+"""The chances of one action; which fields it has follows from `action`."""
 
 
 class OddsOut(WireSchema):
