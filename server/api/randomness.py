@@ -5,13 +5,13 @@ from collections.abc import Sequence
 from typing import Literal
 
 from server.games.core.chance.notation import parse
-from server.games.core.dice import BaseDice, Roll, RollRequest
+from server.games.core.dice import Dice, Roll, RollRequest
 from server.games.core.errors import BadDice
 
 Source = Literal["physical", "server"]
 
 
-class ServerDice(BaseDice):
+class ServerDice(Dice):
     """Fair dice from the operating system's randomness."""
 
     def roll_all(self, requests: Sequence[RollRequest]) -> tuple[Roll, ...]:
@@ -23,7 +23,7 @@ class ServerDice(BaseDice):
         return Roll(faces, expression.total(faces), "server")
 
 
-class RequestDice(BaseDice):
+class RequestDice(Dice):
     """The dice of one request: the faces in `rolls` if they were sent, the server's own if not.
 
     `source` says which it was (None: no die fell). Call `finish` when the rules are done: it refuses faces

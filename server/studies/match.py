@@ -12,7 +12,7 @@ from typing import Any, Self
 import msgspec
 
 from server.games.core.chance.notation import parse
-from server.games.core.dice import BaseDice, Roll, RollRequest
+from server.games.core.dice import Dice, Roll, RollRequest
 from server.games.core.errors import RuleError
 from server.games.core.game import ALL, WAIT, Choice, Game, Habits, Json, Move, Prompt, Result, Seat, Step
 from server.tables.domain.model import Fall, PendingMove
@@ -21,7 +21,7 @@ from server.tables.views.redacted_json import Pieces, pieces, shown
 
 MOST_MOVES = 100_000
 
-class Fair(BaseDice):
+class Fair(Dice):
     """Seeded dice. `falls`: those of a move that have fallen already, by place."""
 
     def __init__(self, rng: random.Random, falls: Sequence[Fall | None] = ()) -> None:

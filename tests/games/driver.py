@@ -10,7 +10,7 @@ import jsonschema_rs
 import msgspec
 
 from server.games.core.chance.notation import parse
-from server.games.core.dice import BaseDice, Roll, RollRequest
+from server.games.core.dice import Dice, Roll, RollRequest
 from server.games.core.errors import IllegalMove
 from server.games.core.game import Audience, Choice, Game, Line, Move, Prompt, Seat, Secret, State, Step
 from server.games.core.log import Lines, problems
@@ -18,10 +18,10 @@ from tests.support.args import args_of, misfits
 
 Json = dict[str, Any]
 S = TypeVar("S", bound=State)
-D = TypeVar("D", bound=BaseDice)
+D = TypeVar("D", bound=Dice)
 
 
-class Rigged(BaseDice):
+class Rigged(Dice):
     """Faces are laid down by the roll's reason; other dice are fair and seeded, or show 1 without a seed."""
 
     def __init__(self, seed: int | None = 1, laid: Mapping[str, Sequence[int]] | None = None) -> None:

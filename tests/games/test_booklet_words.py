@@ -6,12 +6,12 @@ from typing import Any
 
 import pytest
 
-from server.games.core.dice import BaseDice, Roll, shuffled
+from server.games.core.dice import Dice, Roll, shuffled
 from server.games.core.paper.booklet import SENTENCES, Block, Words, plain
 from tests.support.dice import ScriptedDice
 
 
-class Asked(BaseDice):
+class Asked(Dice):
     """Remembers what was asked for; every die shows 1."""
 
     def __init__(self) -> None:

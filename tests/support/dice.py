@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from server.games.core.chance.notation import parse
-from server.games.core.dice import BaseDice, Roll, RollRequest
+from server.games.core.dice import Dice, Roll, RollRequest
 from server.games.core.errors import BadDice
 
 
-class ScriptedDice(BaseDice):
+class ScriptedDice(Dice):
     """Faces from a list. Raises `BadDice` when they run out."""
 
     def __init__(self, faces: Sequence[int], source: str = "scripted") -> None:

@@ -1,10 +1,11 @@
-"""The dice a game is given: the protocol, a request, a roll.
+"""The dice a game is given, a request, a roll.
 
 The sources that need the outside world (a server's chain, a person's thumb) live in `server.tables`.
 """
 
+from abc import ABC, abstractmethod
 from collections.abc import Sequence
-from typing import Protocol, TypeVar
+from typing import TypeVar
 
 import msgspec
 
@@ -44,8 +45,12 @@ class RollNeeded(Exception):
         self.requests = tuple(requests)
 
 
-class Dice(Protocol):
-    """The dice that a game is given."""
+class Dice(ABC):
+    """The dice that a game is given; a source gives `roll_all`."""
+
+    @abstractmethod
+    def roll_all(self, requests: Sequence[RollRequest]) -> tuple[Roll, ...]:
+        """Several rolls that may be made side by side, in any order."""
 
     def roll(
         self,
@@ -58,33 +63,10 @@ class Dice(Protocol):
         seconds: int | None = None,
     ) -> Roll:
         """One roll. Raises `RollNeeded` when a person has to make it first."""
-
-    def roll_all(self, requests: Sequence[RollRequest]) -> tuple[Roll, ...]:
-        """Several rolls that may be made side by side, in any order."""
+        return self.roll_all((RollRequest(notation, why, by, scope, rules, seconds),))[0]
 
     def shuffle(self, items: Sequence[T], *, why: str, scope: str = "none") -> tuple[T, ...]:
         """A fair order (Fisher and Yates, from the last place down). Cards need nobody's hand."""
-
-
-class BaseDice:
-    """The parts that every source shares; a source gives `roll_all`."""
-
-    def roll(
-        self,
-        notation: str,
-        *,
-        why: str,
-        by: str | None = None,
-        scope: str = "all",
-        rules: tuple[str, ...] = (),
-        seconds: int | None = None,
-    ) -> Roll:
-        return self.roll_all((RollRequest(notation, why, by, scope, rules, seconds),))[0]
-
-    def roll_all(self, requests: Sequence[RollRequest]) -> tuple[Roll, ...]:
-        raise NotImplementedError
-
-    def shuffle(self, items: Sequence[T], *, why: str, scope: str = "none") -> tuple[T, ...]:
         order = list(items)
         if len(order) < 2:
             return tuple(order)

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from hypothesis import strategies as st
 
 from server.games.core.chance.notation import parse
-from server.games.core.dice import BaseDice, Roll, RollRequest
+from server.games.core.dice import Dice, Roll, RollRequest
 from server.games.t_minus.rules import GOAL, LETTERS, Rocket
 
 
@@ -30,7 +30,7 @@ def fleets(draw: st.DrawFn, least: int = 0) -> dict[str, Rocket]:
     return {letter: draw(rockets) for letter in letters}
 
 
-class Told(BaseDice):
+class Told(Dice):
     """Dice that show what they are told to, in the order in which they are asked for."""
 
     def __init__(self, *faces: int) -> None:

@@ -14,7 +14,7 @@ import msgspec
 from msgspec.structs import replace
 
 from server.games.core.chance.notation import parse
-from server.games.core.dice import BaseDice, Roll, RollRequest
+from server.games.core.dice import Dice, Roll, RollRequest
 from server.games.core.game import Move, Step
 from server.games.what_goes_up.flight import ending, where
 from server.games.what_goes_up.game import GAME
@@ -35,7 +35,7 @@ class Wanted(Exception):
         self.requests = tuple(requests)
 
 
-class Laid(BaseDice):
+class Laid(Dice):
     """Dice that show what was laid down, and say what is missing."""
 
     def __init__(self, faces: Sequence[tuple[int, ...]] = ()) -> None:

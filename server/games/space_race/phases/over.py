@@ -41,21 +41,13 @@ def finish(builder: Builder, candidate: str | None, by: CandidateBy | None, *, l
             lost_tols=lost,
         ),
         ready=(),
-        naming=opened(state.naming),
-        loaded_pack=Secret(None, NOBODY),
-        report=opened(state.report),
-        years=opened(state.years),
-        special_years=Secret(state.special_years.value, ALL),
     )
-    if state.rules.open_books:
-        for seat in state.players:
-            player = builder.of(seat)
-            builder.player(seat, garnets=Secret(player.garnets.value, ALL))
+    builder.state = laid_open(builder.state)
     builder.opens = (NOBODY,)
 
 
-def call_off(state: GameState) -> GameState:
-    """A match that the referee ends: what `finish` lays open lies open, and what was handed in this year."""
+def laid_open(state: GameState) -> GameState:
+    """A match that is over: what may be laid open is (SR-40)."""
     players = dict(state.players)
     if state.rules.open_books:
         for seat, player in players.items():
@@ -63,14 +55,21 @@ def call_off(state: GameState) -> GameState:
     return replace(
         state,
         players=players,
-        radiation=opened(state.radiation),
-        submissions=opened(state.submissions),
         naming=opened(state.naming),
-        goofspiel=opened(state.goofspiel),
         loaded_pack=Secret(None, NOBODY),
         report=opened(state.report),
         years=opened(state.years),
         special_years=Secret(state.special_years.value, ALL),
+    )
+
+
+def call_off(state: GameState) -> GameState:
+    """A match that the referee ends: what `finish` lays open lies open, and what was handed in this year."""
+    return replace(
+        laid_open(state),
+        radiation=opened(state.radiation),
+        submissions=opened(state.submissions),
+        goofspiel=opened(state.goofspiel),
     )
 
 

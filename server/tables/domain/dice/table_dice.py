@@ -7,7 +7,7 @@ roll of a move always gets the k-th fall.
 from collections.abc import Callable, Sequence
 
 from server.games.core.chance.notation import parse
-from server.games.core.dice import BaseDice, Roll, RollNeeded, RollRequest
+from server.games.core.dice import Dice, Roll, RollNeeded, RollRequest
 from server.games.core.game import Json, Line
 
 from ..model import Fall
@@ -17,7 +17,7 @@ Verify = Callable[[RollRequest], tuple[Fall, Json]]
 """Draws the next secret of the request's scope; answers the fall and its proof."""
 
 
-class TableDice(BaseDice):
+class TableDice(Dice):
     """The dice of one replay of one move."""
 
     def __init__(self, falls: Sequence[Fall | None], verify: Verify, at_once: bool) -> None:

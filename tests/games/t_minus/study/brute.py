@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from functools import cache
 
 from server.games.core.chance.notation import parse
-from server.games.core.dice import BaseDice, Roll, RollRequest
+from server.games.core.dice import Dice, Roll, RollRequest
 from server.games.t_minus import actions, rules
 from server.games.t_minus.rules import LETTERS, Action, Rocket
 
@@ -21,7 +21,7 @@ class _More(Exception):
         self.sides = sides
 
 
-class _Given(BaseDice):
+class _Given(Dice):
     """Dice with the faces given so far; asks for more when they run out."""
 
     def __init__(self, faces: Sequence[int]) -> None:
