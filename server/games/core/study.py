@@ -7,7 +7,7 @@ the same figures, whoever ran which piece.
 
 import math
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Annotated, Any, NamedTuple
 
 import msgspec
@@ -125,9 +125,16 @@ class Study(ABC):
     quick_games: int
     most_games: int
 
-    @abstractmethod
+    settings: Sequence[str]
+    """The names of the settings."""
+    piece: int
+    """The most games of a piece."""
+
     def pieces(self, games: int) -> tuple[Piece, ...]:
-        """All the work, with so many games a setting."""
+        """All the work, with so many games a setting: all settings in turn, so that the figures grow
+        evenly."""
+        found = [piece for name in self.settings for piece in split(name, games, self.piece)]
+        return tuple(sorted(found, key=lambda piece: piece.part))
 
     @abstractmethod
     def prepare(self, on_progress: OnProgress) -> Any:

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from types import MappingProxyType
-from typing import Any, Protocol
+from typing import Any, Protocol, TypeVar
 
+import msgspec
 from msgspec.structs import replace
 
 from ..core.dice import Dice
 from ..core.phases import StepBuilder
 from .state import Afloat, Craft, Derp, Design, GameState, Part, Phase, Programme, Task
+
+T = TypeVar("T", bound=msgspec.Struct)
 
 
 class Stage(Protocol):
@@ -56,8 +59,11 @@ class Builder(StepBuilder[GameState]):
 
     def programme(self, seat: str, **changes: Any) -> Programme:
         """Replaces fields of a player's programme."""
-        new = replace(self.state.programmes[seat], **changes)
-        self.set(programmes={**self.state.programmes, seat: new})
+        return self._changed("programmes", self.state.programmes, seat, changes)
+
+    def _changed(self, field: str, known: Mapping[str, T], id: str, changes: Mapping[str, Any]) -> T:
+        new = replace(known[id], **changes)
+        self.set(**{field: {**known, id: new}})
         return new
 
     def pay(self, seat: str, points: int) -> None:
@@ -70,21 +76,15 @@ class Builder(StepBuilder[GameState]):
 
     def design(self, id: str, **changes: Any) -> Design:
         """Replaces fields of an invention."""
-        new = replace(self.state.designs[id], **changes)
-        self.set(designs={**self.state.designs, id: new})
-        return new
+        return self._changed("designs", self.state.designs, id, changes)
 
     def derp(self, id: str, **changes: Any) -> Derp:
         """Replaces fields of a derp."""
-        new = replace(self.state.derps[id], **changes)
-        self.set(derps={**self.state.derps, id: new})
-        return new
+        return self._changed("derps", self.state.derps, id, changes)
 
     def craft(self, id: str, **changes: Any) -> Craft:
         """Replaces fields of an Up Goer."""
-        new = replace(self.state.craft[id], **changes)
-        self.set(craft={**self.state.craft, id: new})
-        return new
+        return self._changed("craft", self.state.craft, id, changes)
 
     def put(self, craft: Craft) -> None:
         """A new Up Goer, or another version of one."""

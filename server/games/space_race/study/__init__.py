@@ -14,7 +14,6 @@ from ...core.study import Counts, Figures, OnProgress, Panel, Piece, Row, Series
 from . import bidding
 from .bidding import Bidders, Contest, Equilibrium, Mix
 
-PIECE = 50_000
 MOST = 5
 CONTESTS = {
     f"{edition}-{bidders}": Contest(edition, bidders)
@@ -67,11 +66,8 @@ class SpaceRaceStudy(Study):
     default_games = 200_000
     quick_games = 5_000
     most_games = 2_000_000
-
-    def pieces(self, games: int) -> tuple[Piece, ...]:
-        """Pieces of all settings in turn, so that the figures grow evenly."""
-        found = [piece for name in _NUMBER for piece in studies.split(name, games, PIECE)]
-        return tuple(sorted(found, key=lambda piece: piece.part))
+    settings = tuple(_NUMBER)
+    piece = 50_000
 
     def prepare(self, on_progress: OnProgress) -> dict[str, Solved]:
         """Every contest, solved."""

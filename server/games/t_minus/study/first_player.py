@@ -16,7 +16,6 @@ from .simulate import Dice, Player, generator, play
 from .solve import best, duel
 
 WORDS = studies.words_of(__package__.rpartition(".")[0])
-PIECE = 20_000
 PLAYERS = (2, 3, 4)
 STARTS = {"plain": rules.start_tokens(False), "handicap": rules.start_tokens(True), "three": 3}
 """Tokens on the first player's first rocket, by series."""
@@ -66,11 +65,8 @@ class TMinusStudy(Study):
     default_games = 200_000
     quick_games = 10_000
     most_games = 1_000_000
-
-    def pieces(self, games: int) -> tuple[Piece, ...]:
-        """Pieces of all settings in turn, so that the figures grow evenly."""
-        found = [piece for name in SETTINGS for piece in studies.split(name, games, PIECE)]
-        return tuple(sorted(found, key=lambda piece: piece.part))
+    settings = tuple(SETTINGS)
+    piece = 20_000
 
     def prepare(self, on_progress: OnProgress) -> Prepared:
         """Solve the duel, and everything that is measured against it."""

@@ -1,5 +1,6 @@
 """A craft's movement (WG-T3): along its rail, burning at marks, to the step where its turn's way ends."""
 
+from collections.abc import Callable
 from typing import NamedTuple
 
 from ..args import Course
@@ -27,30 +28,27 @@ class Way(NamedTuple):
     needs: int = 0
 
 
-def group(state: GameState, craft: Craft) -> tuple[Craft, ...]:
-    """A craft with everything that is docked to it, itself first."""
+def group(
+    state: GameState, craft: Craft, along: Callable[[Craft], bool] = lambda other: True
+) -> tuple[Craft, ...]:
+    """A craft with everything that is docked to it, itself first; only over craft that come `along`."""
     found, todo = [craft.id], [craft.id]
     while todo:
-        for other in state.craft[todo.pop()].docked:
-            if other not in found and other in state.craft:
-                found.append(other)
-                todo.append(other)
+        docked = state.craft[todo.pop()].docked
+        near = [id for id in docked if id in state.craft and id not in found and along(state.craft[id])]
+        found += near
+        todo += near
     return tuple(state.craft[id] for id in found)
 
 
 def train(state: GameState, craft: Craft) -> tuple[Craft, ...]:
     """The craft that a burn takes along: docked ones that are own or helpless. Nobody's steered craft is
     carried off: another player's is let go before the burn (WG-E7: undocking is free), if not stranded."""
-    found, todo = [craft.id], [craft.id]
-    while todo:
-        for other in state.craft[todo.pop()].docked:
-            if other in found or other not in state.craft:
-                continue
-            each = state.craft[other]
-            if each.seat == craft.seat or not crews.controlled(state, each) or stranded(state, each):
-                found.append(other)
-                todo.append(other)
-    return tuple(state.craft[id] for id in found)
+
+    def along(other: Craft) -> bool:
+        return other.seat == craft.seat or not crews.controlled(state, other) or stranded(state, other)
+
+    return group(state, craft, along)
 
 
 def let_go(builder: Builder, id: str) -> None:

@@ -22,7 +22,7 @@ def prepared() -> Prepared:
 def ready(prepared: Prepared, monkeypatch: pytest.MonkeyPatch) -> None:
     """No need to solve the duel for each test."""
     monkeypatch.setattr(type(STUDY), "prepare", lambda self, said: prepared)
-    monkeypatch.setattr(first_player, "PIECE", 2_000)
+    monkeypatch.setattr(first_player.TMinusStudy, "piece", 2_000)
 
 
 def run(
