@@ -1,6 +1,10 @@
 """The server as phones see it: its address, and the cookies it sets."""
 
+from urllib.parse import urlsplit
+
 from flask import Response, request
+
+from server.reach import network
 
 from .http.auth import cookie_name
 from .services import services
@@ -11,6 +15,23 @@ COOKIE_DAYS = 30
 def base_url() -> str:
     """Return the address at which phones find this server."""
     return services().settings.public_url or request.host_url.rstrip("/")
+
+
+def phone_urls() -> list[str]:
+    """Return every address that phones may use: the public one, then this machine's in its networks."""
+    settings = services().settings
+    found = [base_url()]
+    if settings.announce_lan:
+        scheme = "https" if settings.https else "http"
+        found += [f"{scheme}://{network.in_url(ip)}:{settings.port}" for ip in network.addresses()]
+    found = list(dict.fromkeys(found))
+    reachable = [url for url in found if not network.is_loopback(urlsplit(url).hostname or "")]
+    return reachable or found
+
+
+def phone_url() -> str:
+    """Return the address in QR codes. Screens print the same one."""
+    return phone_urls()[0]
 
 
 def keep(answer: Response, code: str, value: str) -> Response:

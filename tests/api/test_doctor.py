@@ -9,6 +9,7 @@ from typing import Any
 
 import msgspec
 import pytest
+import segno
 from flask import Flask
 
 from server import __version__
@@ -53,6 +54,26 @@ def test_the_host_is_told_every_address_the_public_one_first(up: Settings) -> No
     assert told["version"] == __version__
     assert said(table.referee.get("/addresses")) == {"addresses": told["addresses"]}
     assert table.referee.get("/doctor").headers["Cache-Control"] == "no-store"
+
+
+@pytest.mark.parametrize("changed", [{}, {"public_url": None}])
+def test_codes_to_scan_hold_the_address_that_screens_print(
+    up: Settings, changed: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    drawn: list[str] = []
+    make = segno.make
+
+    def draw(url: str, **kept: Any) -> segno.QRCode:
+        drawn.append(url)
+        return make(url, **kept)
+
+    monkeypatch.setattr(segno, "make", draw)
+    table = open_table(up, **changed)
+    printed = said(table.referee.get("/addresses"))["addresses"][0]
+    client = table.app.test_client()
+    client.get(f"{BASE}/tables/{table.code}/qr.svg?invite=abc")
+    assert drawn == [f"{printed}/join/{table.code}#abc"]
+    assert said(client.post(f"{BASE}/screens", json={}))["url"].startswith(f"{printed}/tv/")
 
 
 def test_a_server_in_the_internet_tells_nothing_of_its_networks(settings: Settings) -> None:

@@ -14,7 +14,7 @@ from ..http.answers import NOT_KEPT, json_answer
 from ..http.auth import table_code, token
 from ..http.blueprint import Blueprint
 from ..http.limits import limited
-from ..origin import base_url
+from ..origin import base_url, phone_urls
 from ..schemas import doctor as shapes
 from ..services import Services, services, store_warnings
 
@@ -30,7 +30,7 @@ def list_addresses(code: str) -> Response:
     code = table_code(code)
     here = services()
     here.tables.queries.host(code, token(code), screens=True)
-    return json_answer({"addresses": urls(here)}, headers=NOT_KEPT)
+    return json_answer({"addresses": phone_urls()}, headers=NOT_KEPT)
 
 
 @blp.route("/<string:code>/doctor", methods=["GET"])
@@ -43,19 +43,8 @@ def diagnose_server(code: str) -> Response:
     here.tables.queries.host(code, token(code))
     found = sorted(examine(here), key=lambda one: findings.LEVELS.index(one.level))
     told = [one._asdict() for one in found]
-    return json_answer({"version": __version__, "addresses": urls(here), "findings": told}, headers=NOT_KEPT)
-
-
-def urls(here: Services) -> list[str]:
-    """Every address that phones may use: the public one, then this machine's in its networks."""
-    found = [base_url()]
-    if here.settings.announce_lan:
-        scheme = "https" if here.settings.https else "http"
-        port = here.settings.port
-        found += [f"{scheme}://{network.in_url(ip)}:{port}" for ip in network.addresses()]
-    found = list(dict.fromkeys(found))
-    reachable = [url for url in found if not network.is_loopback(urlsplit(url).hostname or "")]
-    return reachable or found
+    answer = {"version": __version__, "addresses": phone_urls(), "findings": told}
+    return json_answer(answer, headers=NOT_KEPT)
 
 
 def examine(here: Services) -> Iterator[Finding]:
@@ -70,7 +59,7 @@ def examine(here: Services) -> Iterator[Finding]:
             settings.trusted_proxies, forwarded=bool(FORWARDED & set(request.headers.keys()))
         )
     page = request.host_url.rstrip("/")
-    if page != public and not network.is_loopback(urlsplit(page).hostname or "") and page not in urls(here):
+    if page != public and not network.is_loopback(urlsplit(page).hostname or "") and page not in phone_urls():
         yield findings.finding("page_elsewhere", page=page, url=public)
     if settings.https:
         yield from findings.of_certificate(settings.tls_cert, public)
@@ -78,7 +67,7 @@ def examine(here: Services) -> Iterator[Finding]:
     for code, sentence in store_warnings(here).items():
         yield Finding(code, "bad", sentence, {})
     at_home = lan or _is_private(urlsplit(public).hostname or "")
-    yield from findings.to_try(urls(here), https=settings.https, lan=at_home and not settings.tunnel)
+    yield from findings.to_try(phone_urls(), https=settings.https, lan=at_home and not settings.tunnel)
 
 
 def _is_private(host: str) -> bool:

@@ -10,7 +10,7 @@ from ..http.auth import bearer, table_code, token
 from ..http.blueprint import Blueprint, location
 from ..http.hosts import own_page
 from ..http.limits import caller, guessing, limited
-from ..origin import base_url, keep
+from ..origin import keep, phone_url
 from ..schemas import answers as answered
 from ..schemas import tables as sent
 from ..schemas.fields import Json
@@ -35,7 +35,7 @@ def offer_screen(body: Json) -> Response:
     answer = {
         "pairing": offered.pairing,
         "secret": offered.secret,
-        "url": f"{base_url()}/tv/{offered.pairing}",
+        "url": f"{phone_url()}/tv/{offered.pairing}",
         "expires_s": KEPT_MS // 1000,
     }
     return json_answer(answer, 201, {"Location": f"{request.path}/{offered.pairing}", **NOT_KEPT})

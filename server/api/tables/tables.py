@@ -27,7 +27,7 @@ from ..http.etags import conditional
 from ..http.limits import caller, for_strangers, guessing, limited, limiter
 from ..http.request_body import takes_packs
 from ..http.thread_pool import Paced
-from ..origin import base_url, keep
+from ..origin import base_url, keep, phone_url
 from ..schemas import answers as answered
 from ..schemas import tables as sent
 from ..schemas import views as seen
@@ -266,7 +266,7 @@ def get_qr_code(query: Json, code: str) -> Response:
     """The join page as a QR code. It is drawn for any code: it tells nobody which tables there are."""
     code = table_code(code)
     invite = query.get("invite")
-    url = join_url(code, invite) if invite else f"{base_url()}/join/{code}"
+    url = f"{phone_url()}/join/{code}{f'#{invite}' if invite else ''}"
     out = io.BytesIO()
     segno.make(url, error="m", micro=False).save(out, kind="svg", border=2, light="#fff", dark="#000")
     return Response(out.getvalue(), content_type="image/svg+xml")

@@ -29,6 +29,7 @@ import { OwnClaim } from '../host/OwnClaim';
 import { useOwnPace } from '../host/ownPace';
 import { cleanCode } from '../join/links';
 import { useTitle } from '../useTitle';
+import { useWide } from '../useWide';
 import { Banner } from './Banner';
 import { HandOver } from './HandOver';
 import { withHere } from './here';
@@ -118,6 +119,13 @@ const Telegram = lazyPart<{ passing: readonly string[] }>(() =>
   import('./Telegram').then((file) => ({ default: file.Telegram })),
 );
 
+const LaptopBoard = lazyPart<object>(() =>
+  import('./LaptopBoard').then(
+    (file) => ({ default: file.LaptopBoard }),
+    () => ({ default: () => null }),
+  ),
+);
+
 const TableMenu = lazyPart<MenuProps>(() => import('./Menu').then((file) => ({ default: file.TableMenu })));
 
 interface AsSeatProps {
@@ -150,6 +158,7 @@ function AsSeat({ seat, onSwitch, host }: AsSeatProps) {
   const table = useOnScreen(seat);
   const others = useOtherSeats(seat, table.live.value);
   const own = useOwnPace(table, host);
+  const wide = useWide();
   const [menu, setMenu] = useState<boolean | null>(null); // null: it was never open
   useEffect(knowGames, []);
   const heard = table.view.value;
@@ -216,9 +225,10 @@ function AsSeat({ seat, onSwitch, host }: AsSeatProps) {
       );
     }
     return (
-      <div class="phone at-table" data-game={view.game}>
+      <div class="phone at-table" data-game={view.game} data-status={view.status} data-leads={leads}>
         {strip}
         {banner}
+        {wide && view.status === 'playing' && typeof away !== 'number' && <LaptopBoard />}
         {!own && table.skippedUntil.value > 0 && <StillLooking until={table.skippedUntil.value} />}
         {typeof away === 'number' ? (
           <InDrawer since={away} />

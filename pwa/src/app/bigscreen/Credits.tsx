@@ -7,7 +7,7 @@ import type { BoardProps, Headline } from '../../shared/game';
 import { Boundary, viewBy } from '../../shared/kit/Boundary';
 import { ChartPages } from '../../shared/kit/Chart';
 import { whatStands } from '../../shared/stage/again';
-import type { GameCredits, Opened } from '../../shared/stage/credits';
+import { type GameCredits, longestBreath, type Opened } from '../../shared/stage/credits';
 import { PlainScene, withoutFacts } from '../../shared/stage/Stage';
 import { makeSay, roleWords, sayLine, teamWords } from '../../shared/words/words';
 import type { LogLine, Seat } from '../../table/types';
@@ -161,7 +161,7 @@ function Seals({ seals }: { seals: readonly Opened[] }) {
   );
 }
 
-const NONE: GameCredits = { seals: [], breath: null };
+const NONE: GameCredits = { seals: [], dramas: [] };
 
 export default function Credits({ headline }: { headline: Headline | null }) {
   const { view, table, module, materials, say, banner } = useShown();
@@ -183,7 +183,9 @@ export default function Credits({ headline }: { headline: Headline | null }) {
   );
   const history: BoardProps['history'] = (pointer, count) => table.history(pointer, count);
   const board = { view, materials, say, log, history };
-  const { seals, breath } = (!off && staged?.credits?.(board)) || NONE;
+  const given = (!off && staged?.credits?.(board)) || NONE;
+  const { seals } = given;
+  const breath = longestBreath(given);
   const pages: Page[] = [
     { kind: 'end' },
     ...(seals.length > 0 ? [{ kind: 'seals' as const }] : []),
@@ -247,7 +249,7 @@ export default function Credits({ headline }: { headline: Headline | null }) {
           {breath && (
             <div>
               <h3>{m.tv_credit_breath()}</h3>
-              {breath}
+              {breath.text} {breath.odds && `${breath.odds} ${breath.of ?? ''}.`}
             </div>
           )}
           {game && <p class="muted">{m.tv_author({ author: game.author })}</p>}

@@ -1,43 +1,23 @@
 // The public screen for a TV or a laptop: title, what the game shows, who is GO, the code to join by.
 
-import { Check, Circle, WifiOff } from 'lucide-preact';
 import { m } from '../../paraglide/messages';
-import { Glyph, Icon, lampOf, lampWords, placeOf, Qr, TeamGlyph } from '../../shared';
+import { placeOf, Qr, TeamGlyph } from '../../shared';
 import type { History } from '../../shared/game';
 import { Boundary, viewBy } from '../../shared/kit/Boundary';
 import { BigClock } from '../../shared/kit/clock/BigClock';
 import { teamWords } from '../../shared/words/words';
 import { inviteAt } from '../../table';
-import type { Seat } from '../../table/types';
 import { calledOff } from '../at-table/CalledOff';
 import { LogList } from '../at-table/LogList';
 import { patchOf, setOf } from '../at-table/patch';
 import { useShown } from '../atTable';
 import { gameTitle } from '../GamePatch';
+import { typed, useAddresses } from '../reach/addresses';
 import { Arrival } from './Arrival';
 import Credits from './Credits';
+import { Backdrop, BigLamp, Lamps, LONG } from './parts';
 import './bigscreen.css';
 
-const SIGNS = { go: Check, thinking: Circle, idle: Circle, lost: WifiOff, nogo: Circle } as const;
-
-/** `place`: of those who play for themselves, whose shape stands on boards and in lists. */
-function BigLamp({ seat, place }: { seat: Seat; place?: number | undefined }) {
-  const state = lampOf(seat);
-  return (
-    <li class={`tv-lamp ${state}`}>
-      <span>
-        {place !== undefined && <Glyph place={place} />} {seat.name}
-      </span>
-      <small>
-        {state !== 'idle' && <Icon of={SIGNS[state]} />}
-        <span>{state === 'idle' ? '\u00a0' : lampWords(state)}</span>
-      </small>
-    </li>
-  );
-}
-
-/** From so many letters on a name stands in narrow letters, and goes on below. */
-const LONG = 14;
 /** More seats than these leave no room for that. */
 const THRONG = 16;
 
@@ -47,20 +27,6 @@ function columnsOf(seats: number, teams: number, long: boolean): number {
   if (long) return Math.ceil(seats / Math.ceil(seats / 4));
   if (teams > 1) return seats <= 6 ? 3 : seats <= 12 ? 4 : 5;
   return seats <= 5 ? Math.max(4, seats) : Math.min(8, Math.ceil(seats / 2));
-}
-
-/** The lamps of one team's players, or of all where nobody has a team. */
-function Lamps({ team }: { team: string | null }) {
-  const { view } = useShown();
-  const seats = view.seats.filter((seat) => seat.kind === 'player' && seat.admitted && seat.team === team);
-  const long = seats.some((seat) => seat.name.length > LONG);
-  return (
-    <ul class={`tv-lamps ${seats.length > 4 ? 'crowd' : ''} ${long ? 'long' : ''}`}>
-      {seats.map((seat) => (
-        <BigLamp key={seat.seat} seat={seat} place={team === null ? placeOf(view, seat.seat) : undefined} />
-      ))}
-    </ul>
-  );
 }
 
 /** Everybody, by team where there are teams; never in the order in which they locked. */
@@ -102,12 +68,13 @@ function Polls() {
 }
 
 function Join({ code, invite }: { code: string; invite: string | null }) {
+  const [address] = useAddresses();
   return (
     <div class="tv-join">
       <Qr code={code} invite={invite} />
       <div>
         <span class="plate">{m.tv_join()}</span>
-        <small>{location.host}</small>
+        <small>{typed(address!)}</small>
         <b>{code}</b>
       </div>
     </div>
@@ -122,12 +89,6 @@ export default function BigScreen() {
     return <Credits headline={headline} />;
   }
   return <Play />;
-}
-
-/** The game's set behind everything, where it has one. */
-export function Backdrop({ game }: { game: string }) {
-  const set = setOf(game);
-  return set ? <img class="tv-set" src={set} alt="" /> : null;
 }
 
 function Play() {

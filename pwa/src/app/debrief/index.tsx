@@ -1,9 +1,9 @@
 // After the game, for every game: how it ended, then the story, the charts, the dice, the history; to print, too.
-import { Printer, RotateCcw, Share } from 'lucide-preact';
+import { ChevronDown, Printer, RotateCcw, Share } from 'lucide-preact';
 import type { ComponentChildren } from 'preact';
-import { useState } from 'preact/hooks';
+import { useRef, useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
-import { Alert, Cap, Dock, listWords, Order, Tabs, TeamGlyph } from '../../shared';
+import { Alert, Cap, Dock, listWords, Order, Pair, Plate, Tabs, TeamGlyph } from '../../shared';
 import type { Headline, History } from '../../shared/game';
 import { Boundary, viewBy } from '../../shared/kit/Boundary';
 import { ofLastGame } from '../../table/log';
@@ -14,6 +14,9 @@ import { type Shown, useShown } from '../atTable';
 import { FailedView } from '../Failed';
 import { UpdateOffer } from '../install/UpdateOffer';
 import { DiceProof } from './DiceProof';
+import { Ending } from './Ending';
+import { useKeep } from './keep';
+import { SharePicture } from './SharePicture';
 import { Story } from './Story';
 import { TakeHome } from './TakeHome';
 import { Turned } from './Turned';
@@ -32,17 +35,6 @@ function headlineOf({ view, module, say }: Shown): Headline {
   if (names.length === 0) return { title: m.deb_over(), text: '', tone: 'even' };
   const list = listWords(names);
   return { title: m.deb_won({ names: list, n: names.length }), text: '', tone: 'won' };
-}
-
-/** Lamps that go green one after the other: two seconds, once, and not for those who want no motion. */
-function Lamps() {
-  return (
-    <div class="deb-lamps" aria-hidden="true">
-      {Array.from({ length: 16 }, (_, at) => (
-        <i key={at} style={{ animationDelay: `${at * 90}ms` }} />
-      ))}
-    </div>
-  );
 }
 
 /** A game's own part; where it cannot be drawn, that is said, and `instead` stands there. */
@@ -71,8 +63,9 @@ export default function Debrief() {
   // A game that was ended has no end of its own to tell, and may not even have begun.
   const Own = view.result?.called_off ? null : viewBy(module?.Debrief);
   const headline = headlineOf(at);
-  const mine = view.seats.find((seat) => seat.seat === table.seat.seat);
-  const won = headline.tone === 'won' && (mine?.team ? mine.team === headline.team : true);
+  const { given, art } = useKeep();
+  const [picture, setPicture] = useState<string | null>(null);
+  const more = useRef<HTMLDivElement>(null);
   const begins = [table, host].find((one) =>
     (one === table ? view : one?.view.value)?.prompts.some((prompt) => prompt.move === 'rematch'),
   );
@@ -89,15 +82,19 @@ export default function Debrief() {
   const shown = (one: Part) => printing || one === part;
   return (
     <>
-      <Order note={headline.text}>
+      <Order note={headline.text === given?.poster?.why ? '' : headline.text}>
         <span class={`deb-title ${headline.tone}`}>
           {headline.team && <TeamGlyph team={headline.team} size={22} />}
           {headline.title}
         </span>
       </Order>
       <main class="deck debrief">
-        {won && <Lamps />}
         <UpdateOffer />
+        {given && <Ending given={given} art={art} title={headline.title} />}
+        {picture && <img class="deb-recap" src={picture} alt={m.deb_recap_alt({ title: headline.title })} />}
+        <div class="deb-more" ref={more}>
+          <Plate>{m.keep_more()}</Plate>
+        </div>
         <Tabs
           label={m.deb_parts()}
           tabs={tabs}
@@ -116,7 +113,7 @@ export default function Debrief() {
               standings
             )}
             <Turned />
-            <TakeHome headline={headline} onProblem={setProblem} />
+            <TakeHome onProblem={setProblem} />
             <Story />
           </section>
         )}
@@ -141,19 +138,21 @@ export default function Debrief() {
         )}
         <section class="deb-part">
           <BookletButtons onProblem={setProblem} />
+          <div class="chips halves">
+            <Cap small icon={Printer} onTap={print}>
+              {m.deb_print()}
+            </Cap>
+            <Cap small icon={Share} onTap={() => void download(table, 'export').then(setProblem)}>
+              {m.deb_export()}
+            </Cap>
+          </div>
         </section>
         {problem && <Alert tone="hold">{problem}</Alert>}
       </main>
       <Dock phase="finished">
-        <div class="deb-dock">
-          <Cap icon={Printer} label={m.deb_print()} onTap={print} />
+        <SharePicture {...{ headline, given, art }} onProblem={setProblem} onMade={setPicture} />
+        <Pair even>
           <Cap
-            icon={Share}
-            label={m.deb_export()}
-            onTap={() => void download(table, 'export').then(setProblem)}
-          />
-          <Cap
-            kind="primary"
             icon={RotateCcw}
             off={!begins}
             note={begins ? m.deb_rematch_note() : m.deb_rematch_referee()}
@@ -161,7 +160,10 @@ export default function Debrief() {
           >
             {m.deb_rematch()}
           </Cap>
-        </div>
+          <Cap icon={ChevronDown} onTap={() => more.current?.scrollIntoView({ block: 'start' })}>
+            {m.keep_more_short()}
+          </Cap>
+        </Pair>
       </Dock>
     </>
   );

@@ -1,5 +1,7 @@
-// Draws how a game ended as one picture to share: the game and its patch, who won, the standings, three moments. Fetched when
-// somebody wants it; drawn on this phone.
+// Draws the moment that decided a game as one picture to share: the painted scene, the die, the odds, the names. Fetched
+// when somebody wants it; drawn on this phone.
+import { glyphPath } from '../../shared/kit/Glyph';
+import { type Deciding, type Poster, paintOf } from '../../shared/stage/credits';
 
 export interface Recap {
   game: string;
@@ -8,22 +10,29 @@ export interface Recap {
   /** What the table is called, and the day. */
   table: string;
   title: string;
-  text: string;
-  standings: { heading: string; rows: { name: string; facts: string; won: boolean }[]; more: string };
-  moments: { heading: string; lines: string[] };
+  /** The painted moment, as a URL; null: there is none for this game. */
+  art: string | null;
+  labels: NonNullable<Poster['labels']>;
+  why: string;
+  when: string;
+  die: Deciding | null;
+  rows: { names: string; fact: string; place: number }[];
 }
 
 const WIDTH = 1080;
 const HEIGHT = 1350;
-const EDGE = 72;
+const EDGE = 64;
 const PLATE = '"Barlow Condensed", system-ui, sans-serif';
 const TEXT = 'Barlow, system-ui, sans-serif';
 const INK = {
   back: '#13181a',
-  panel: '#1c2326',
   text: '#f3eee0',
   muted: '#aeb8b4',
-  won: '#4fd182',
+  ledge: '#0b1219',
+  die: '#f4e9cd',
+  onDie: '#15191a',
+  bad: '#ff7a6c',
+  line: '#7b8a8d',
   hair: '#2b3539',
 };
 
@@ -53,8 +62,8 @@ export function wrapped(
   });
 }
 
-async function loaded(url: string): Promise<HTMLImageElement | null> {
-  const image = new Image(192, 192);
+async function loaded(url: string, width = 192, height = 192): Promise<HTMLImageElement | null> {
+  const image = new Image(width, height);
   image.src = url;
   return image.decode().then(
     () => image,
@@ -62,13 +71,18 @@ async function loaded(url: string): Promise<HTMLImageElement | null> {
   );
 }
 
-/** A PNG, 1080 wide and up to 1350 high. Throws where a browser has no canvas to give. */
+/** A PNG of 1080 × 1350. Throws where a browser has no canvas to give. */
 export async function recapPicture(recap: Recap): Promise<Blob> {
-  const [patch] = await Promise.all([
+  const [patch, art] = await Promise.all([
     loaded(recap.patch),
-    ...[`700 80px ${PLATE}`, `600 34px ${PLATE}`, `400 34px ${TEXT}`, `600 36px ${TEXT}`].map((font) =>
-      document.fonts.load(font).catch(() => []),
-    ),
+    recap.art ? loaded(recap.art, WIDTH, HEIGHT) : null,
+    ...[
+      `700 80px ${PLATE}`,
+      `600 34px ${PLATE}`,
+      `400 34px ${TEXT}`,
+      `600 36px ${TEXT}`,
+      `700 90px ${TEXT}`,
+    ].map((font) => document.fonts.load(font).catch(() => [])),
   ]);
   const canvas = document.createElement('canvas');
   canvas.width = WIDTH;
@@ -89,71 +103,103 @@ export async function recapPicture(recap: Recap): Promise<Blob> {
 
   pen.fillStyle = INK.back;
   pen.fillRect(0, 0, WIDTH, HEIGHT);
+  if (art) pen.drawImage(art, 0, 0, WIDTH, HEIGHT);
+  // Words stand on a ground of their own: above for who won, below for why.
+  const titles = fitting(recap.title, `700 92px ${TEXT}`, inner, 3);
+  pen.fillStyle = INK.ledge;
+  pen.fillRect(0, 0, WIDTH, 186 + 98 * titles.length + 24);
   pen.textBaseline = 'alphabetic';
-
-  const beside = patch ? EDGE + 168 : EDGE;
-  if (patch) pen.drawImage(patch, EDGE, 64, 136, 136);
-  const [game = ''] = fitting(recap.game, `700 60px ${PLATE}`, WIDTH - EDGE - beside, 1);
-  write(game, beside, 126, `700 60px ${PLATE}`, INK.text);
-  const [table = ''] = fitting(recap.table, `400 32px ${TEXT}`, WIDTH - EDGE - beside, 1);
-  write(table, beside, 178, `400 32px ${TEXT}`, INK.muted);
-
-  let y = 316;
-  for (const line of fitting(recap.title, `700 84px ${PLATE}`, inner, 2)) {
-    write(line, EDGE, y, `700 84px ${PLATE}`, INK.won);
-    y += 88;
-  }
-  y -= 26;
-  for (const line of fitting(recap.text, `400 34px ${TEXT}`, inner, 2)) {
-    write(line, EDGE, y, `400 34px ${TEXT}`, INK.text);
-    y += 46;
-  }
-
-  const heading = (text: string) => {
-    y += 34;
-    pen.fillStyle = INK.hair;
-    pen.fillRect(EDGE, y, inner, 2);
-    y += 46;
-    write(text.toUpperCase(), EDGE, y, `600 30px ${PLATE}`, INK.muted);
-    y += 18;
-  };
-  if (recap.standings.rows.length > 0) {
-    heading(recap.standings.heading);
-    for (const row of recap.standings.rows) {
-      y += 48;
-      const font = `600 36px ${TEXT}`;
-      const [name = ''] = fitting(row.name, font, inner * 0.46, 1);
-      write(name, EDGE, y, font, row.won ? INK.won : INK.text);
-      const [facts = ''] = fitting(row.facts, `400 30px ${TEXT}`, inner * 0.5, 1);
-      pen.textAlign = 'right';
-      write(facts, WIDTH - EDGE, y, `400 30px ${TEXT}`, INK.muted);
-      pen.textAlign = 'left';
-    }
-    if (recap.standings.more) {
-      y += 44;
-      write(recap.standings.more, EDGE, y, `400 30px ${TEXT}`, INK.muted);
-    }
-    y += 14;
-  }
-  if (recap.moments.lines.length > 0) {
-    heading(recap.moments.heading);
-    for (const moment of recap.moments.lines) {
-      for (const line of fitting(moment, `400 34px ${TEXT}`, inner, 2)) {
-        if (y > HEIGHT - 130) break;
-        y += 44;
-        write(line, EDGE, y, `400 34px ${TEXT}`, INK.text);
-      }
-      y += 12;
-    }
-  }
-  const height = Math.min(HEIGHT, Math.max(WIDTH, Math.ceil(y) + 130));
-  pen.textAlign = 'right';
-  write('Flight Director', WIDTH - EDGE, height - 44, `600 28px ${PLATE}`, INK.muted);
-  const cut = document.createElement('canvas');
-  cut.width = WIDTH;
-  cut.height = height;
-  cut.getContext('2d')?.drawImage(canvas, 0, 0);
-  return new Promise((done, failed) => {
-    cut.toBlob((made) => (made ? done(made) : failed(new Error('no picture'))), 'image/png');
+  const beside = patch ? EDGE + 96 : EDGE;
+  if (patch) pen.drawImage(patch, EDGE, 52, 76, 76);
+  const [game = ''] = fitting(recap.game, `600 34px ${TEXT}`, WIDTH - EDGE - beside, 1);
+  write(game, beside, 86, `600 34px ${TEXT}`, INK.text);
+  const [table = ''] = fitting(recap.table, `400 28px ${TEXT}`, WIDTH - EDGE - beside, 1);
+  write(table, beside, 124, `400 28px ${TEXT}`, INK.muted);
+  titles.forEach((line, k) => {
+    write(line, EDGE, 246 + 98 * k, `700 92px ${TEXT}`, INK.text);
   });
+
+  for (const { x, y, text } of recap.labels) {
+    pen.font = `700 40px ${PLATE}`;
+    pen.fillStyle = INK.ledge;
+    pen.fillRect(x - 14, y - 42, measure(text) + 28, 58);
+    write(text, x, y, `700 40px ${PLATE}`, INK.text);
+  }
+
+  const { rows, die } = recap;
+  const whys = fitting(recap.why, `600 42px ${TEXT}`, inner, 2);
+  const ground = HEIGHT - 64 - 52 * rows.length - 56 * whys.length - (die ? 150 : 0) - 20;
+  pen.fillStyle = INK.ledge;
+  pen.fillRect(0, ground, WIDTH, HEIGHT - ground);
+  let y = ground + 30;
+  if (die) {
+    strip(pen, die, y);
+    y += 150;
+  }
+  for (const line of whys) {
+    y += 50;
+    write(line, EDGE, y, `600 42px ${TEXT}`, INK.text);
+  }
+  y += 28;
+  pen.fillStyle = INK.hair;
+  pen.fillRect(EDGE, y, inner, 2);
+  for (const [k, row] of rows.entries()) {
+    y += 50;
+    pen.save();
+    pen.translate(EDGE, y - 24);
+    pen.scale(1.7, 1.7);
+    pen.fillStyle = paintOf(row.place);
+    pen.fill(new Path2D(glyphPath(row.place)));
+    pen.restore();
+    const right = k === 0 ? recap.when : k === rows.length - 1 ? 'Flight Director' : '';
+    const [names = ''] = fitting(row.names, `600 32px ${TEXT}`, inner * 0.5, 1);
+    write(names, EDGE + 44, y, `600 32px ${TEXT}`, INK.text);
+    const after = EDGE + 60 + measure(names);
+    const [fact = ''] = fitting(row.fact, `400 28px ${TEXT}`, WIDTH - EDGE - after - 210, 1);
+    write(fact, after, y, `400 28px ${TEXT}`, INK.muted);
+    pen.textAlign = 'right';
+    write(right, WIDTH - EDGE, y, `600 28px ${PLATE}`, INK.text);
+    pen.textAlign = 'left';
+  }
+  return new Promise((done, failed) => {
+    canvas.toBlob((made) => (made ? done(made) : failed(new Error('no picture'))), 'image/png');
+  });
+}
+
+/** The faces of the die in a row: those that would have ended it otherwise are hatched, the one that fell is lit. */
+function strip(pen: CanvasRenderingContext2D, die: Deciding, top: number): void {
+  const pitch = (WIDTH - 2 * EDGE) / die.sides;
+  const gap = Math.min(8, pitch * 0.12);
+  const isBad = (face: number) => die.bad !== null && face >= die.bad[0] && face <= die.bad[1];
+  pen.textAlign = 'center';
+  for (let face = 1; face <= die.sides; face += 1) {
+    const x = EDGE + pitch * (face - 1);
+    const lit = face === die.face;
+    pen.fillStyle = lit ? INK.die : INK.back;
+    pen.fillRect(x, top, pitch - gap, 58);
+    pen.save();
+    pen.beginPath();
+    pen.rect(x, top, pitch - gap, 58);
+    pen.clip();
+    pen.strokeStyle = isBad(face) ? INK.bad : INK.line;
+    pen.lineWidth = isBad(face) ? 2 : 0;
+    for (let at = -58; isBad(face) && !lit && at < pitch; at += 12) {
+      pen.beginPath();
+      pen.moveTo(x + at, top + 58);
+      pen.lineTo(x + at + 58, top);
+      pen.stroke();
+    }
+    pen.lineWidth = 4;
+    pen.strokeRect(x, top, pitch - gap, 58);
+    pen.restore();
+    pen.font = `700 ${Math.min(30, pitch * 0.62)}px ${PLATE}`;
+    pen.fillStyle = lit ? INK.onDie : INK.text;
+    pen.fillText(String(face), x + (pitch - gap) / 2, top + 40);
+  }
+  pen.textAlign = 'left';
+  if (die.bad) {
+    pen.font = `600 30px ${PLATE}`;
+    pen.fillStyle = INK.bad;
+    pen.fillText(die.means, EDGE, top + 104);
+  }
 }

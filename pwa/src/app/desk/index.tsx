@@ -11,6 +11,7 @@ import { patchOf } from '../at-table/patch';
 import { useShown } from '../atTable';
 import { gameTitle } from '../GamePatch';
 import { useBigScreen } from '../lobby/BigScreenSheet';
+import { useWide } from '../useWide';
 import { ActFor } from './ActFor';
 import { Beside } from './Beside';
 import { ClockControls } from './ClockControls';
@@ -26,7 +27,6 @@ import { useWayBack } from './Page';
 import { ReadAloud } from './ReadAloud';
 import { SeatRows } from './SeatRows';
 import { TablePrompts } from './TablePrompts';
-import { useWide } from './useWide';
 import { Verbs } from './verbs/Verbs';
 import './referee.css';
 

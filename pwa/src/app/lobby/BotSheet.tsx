@@ -8,19 +8,26 @@ import type { GameInfo, Seat } from '../../table/types';
 import { useAtTable } from '../atTable';
 import { answerText } from '../problem';
 
+/** Where a new bot sits down; empty: wherever somebody is missing. */
+export interface BotPlace {
+  team?: string;
+  role?: string;
+}
+
 export interface BotSheetProps {
   onClose: () => void;
   game: GameInfo | null;
   /** The seat that a bot is to play; without one, it takes a new seat. */
   seat?: Seat;
+  place?: BotPlace;
 }
 
-export function BotSheet({ onClose, game, seat }: BotSheetProps) {
+export function BotSheet({ onClose, game, seat, place }: BotSheetProps) {
   const { table, module } = useAtTable();
   const [problem, setProblem] = useState('');
   const characters = game?.characters ?? ['plain'];
   const choose = (character: string) =>
-    void table.command(seat ? `/seats/${seat.seat}/bot` : '/bots', { character }).then((answer) => {
+    void table.command(seat ? `/seats/${seat.seat}/bot` : '/bots', { character, ...place }).then((answer) => {
       setProblem(answerText(answer));
       if (answer.kind === 'ok') onClose();
     });

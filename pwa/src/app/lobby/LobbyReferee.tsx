@@ -1,8 +1,9 @@
 // The referee's lobby: a QR to scan, who sits where, who knocks, the options, and the start with its reason.
 import { Bot, type LucideIcon, Monitor, UserPlus } from 'lucide-preact';
+import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
-import { Alert, Dock, Icon, Qr } from '../../shared';
+import { Alert, Cap, Dock, Icon, Qr } from '../../shared';
 import { lazyPart } from '../../shared/kit/Boundary';
 import type { GameInfo, Seat } from '../../table/types';
 import { useGame } from '../at-table/useGame';
@@ -11,15 +12,20 @@ import { useTellsKnocks } from '../host/doors';
 import { claimed, useKnock } from '../host/knock';
 import { UpdateOffer } from '../install/UpdateOffer';
 import { PaperLink } from '../print/PaperLink';
+import { typed, useAddresses } from '../reach/addresses';
 import { useQuiet } from '../reach/quiet';
+import { useWide } from '../useWide';
 import { useBigScreen } from './BigScreenSheet';
-import { BotSheet } from './BotSheet';
-import { OptionsSheet, optionsSummary } from './OptionsSheet';
+import { type BotPlace, BotSheet } from './BotSheet';
+import { LobbyHead } from './LobbyHead';
+import { OptionsSheet } from './OptionsSheet';
 import { PlaysAlong } from './PlaysAlong';
+import { HowWePlay } from './PresetCards';
 import { HowButton } from './RolePart';
 import { SeatSheet } from './SeatSheet';
 import { Seats } from './Seats';
 import { FillCap, StartCap } from './StartCap';
+import './lobby.css';
 
 const WifiSheet = lazyPart<{ onClose: () => void }>(() =>
   import('./WifiSheet').then((file) => ({ default: file.WifiSheet })),
@@ -57,9 +63,16 @@ function Knocking({ seat }: { seat: Seat }) {
   );
 }
 
+interface InvitationProps {
+  seated: number;
+  game: GameInfo | null;
+  children?: ComponentChildren;
+}
+
 /** What people scan or type, and how many are in. */
-function Invitation({ seated, game }: { seated: number; game: GameInfo | null }) {
+function Invitation({ seated, game, children }: InvitationProps) {
   const { view, table } = useShown();
+  const [address] = useAddresses();
   const missing = game && seated < game.min_players;
   return (
     <section class="now">
@@ -67,13 +80,14 @@ function Invitation({ seated, game }: { seated: number; game: GameInfo | null })
         <Qr code={view.code} invite={table.seat.invite ?? null} />
         <div>
           <h1>{m.table_let_scan()}</h1>
-          <p>{m.table_or_type()}</p>
+          <p>{m.lobby_or_type({ address: typed(address!) })}</p>
           <p class="big-code">{view.code}</p>
           <p>
             {missing ? m.table_seated_of({ n: seated, of: game.min_players }) : m.table_seated({ n: seated })}
           </p>
         </div>
       </div>
+      {children}
     </section>
   );
 }
@@ -119,12 +133,20 @@ export function LobbyReferee() {
   const bigScreen = useBigScreen(view.code);
   const [options, setOptions] = useState(false);
   const [picked, setPicked] = useState<string | null>(null);
-  const [adding, setAdding] = useState(false);
+  const [botFor, setBotFor] = useState<BotPlace | null>(null);
   const [wifi, setWifi] = useState(false);
   const [reach, setReach] = useState(false);
   const quiet = useQuiet(view, game?.min_players ?? 1);
   const players = view.seats.filter((seat) => seat.kind === 'player' && seat.admitted);
   const screens = view.seats.filter((seat) => seat.kind === 'screen' && seat.admitted);
+  const wide = useWide();
+  const screensNote = screens.length ? m.table_screens({ n: screens.length }) : m.table_open_screen_note();
+  const reachRow = (
+    <OpenRow title={m.reach_title()} note={m.reach_row_note()} onOpen={() => setReach(true)} />
+  );
+  const wifiRow = (
+    <OpenRow title={m.table_wifi()} note={m.table_wifi_row_note()} onOpen={() => setWifi(true)} />
+  );
   const shared = {
     materials: materials ?? game?.materials ?? null,
     teams: game?.teams ?? [],
@@ -132,7 +154,15 @@ export function LobbyReferee() {
   };
   return (
     <>
-      <Invitation seated={players.length} game={game} />
+      {wide && <LobbyHead game={game} />}
+      <Invitation seated={players.length} game={game}>
+        {wide && (
+          <div class="list">
+            {reachRow}
+            {wifiRow}
+          </div>
+        )}
+      </Invitation>
       <main class="deck">
         {view.seats
           .filter((seat) => !seat.admitted)
@@ -140,32 +170,29 @@ export function LobbyReferee() {
             <Knocking key={seat.seat} seat={seat} />
           ))}
         <LobbyHints quiet={quiet} onMore={() => setReach(true)} />
-        <Seats {...shared} onSeat={(seat) => setPicked(seat.seat)} />
-        <PlaysAlong />
-        <button type="button" class="btn sm" onClick={() => setAdding(true)}>
-          <Icon of={Bot} />
-          {m.table_bot_add()}
-        </button>
-        <div class="list">
-          {game && (
-            <OpenRow
-              title={m.table_options()}
-              note={optionsSummary(view, game)}
-              label={m.table_change()}
-              onOpen={() => setOptions(true)}
-            />
-          )}
-          <OpenRow title={m.table_wifi()} note={m.table_wifi_row_note()} onOpen={() => setWifi(true)} />
-          <OpenRow title={m.reach_title()} note={m.reach_row_note()} onOpen={() => setReach(true)} />
-          <OpenRow
-            title={m.table_open_screen()}
-            note={screens.length ? m.table_screens({ n: screens.length }) : m.table_open_screen_note()}
-            icon={Monitor}
-            onOpen={bigScreen.open}
-          />
+        <Seats {...shared} onSeat={(seat) => setPicked(seat.seat)} {...(wide && { onBot: setBotFor })} />
+        {game && <HowWePlay game={game} onOptions={() => setOptions(true)} />}
+        <div class="lobby-more">
+          <PlaysAlong />
+          <button type="button" class="btn sm" onClick={() => setBotFor({})}>
+            <Icon of={Bot} />
+            {m.table_bot_add()}
+          </button>
         </div>
+        {!wide && (
+          <div class="list">
+            {wifiRow}
+            {reachRow}
+            <OpenRow
+              title={m.table_open_screen()}
+              note={screensNote}
+              icon={Monitor}
+              onOpen={bigScreen.open}
+            />
+          </div>
+        )}
         {bigScreen.sheet}
-        <PaperLink game={view.game} options={view.options} code={view.code} />
+        {!wide && <PaperLink game={view.game} options={view.options} code={view.code} />}
         <HowButton game={view.game} />
         <UpdateOffer />
         {view.options.referee_sees === 'everything' && (
@@ -173,13 +200,21 @@ export function LobbyReferee() {
         )}
       </main>
       <Dock phase="lobby">
+        {wide && (
+          <div class="lobby-tools">
+            <Cap small icon={Monitor} note={screens.length > 0 && screensNote} onTap={bigScreen.open}>
+              {m.table_open_screen()}
+            </Cap>
+            <PaperLink game={view.game} options={view.options} code={view.code} small />
+          </div>
+        )}
         <FillCap />
         <StartCap />
       </Dock>
       {game && <OptionsSheet open={options} onClose={() => setOptions(false)} game={game} leads />}
       {reach && <ReachSheet onClose={() => setReach(false)} />}
       {wifi && <WifiSheet onClose={() => setWifi(false)} />}
-      {adding && <BotSheet onClose={() => setAdding(false)} game={game} />}
+      {botFor && <BotSheet onClose={() => setBotFor(null)} game={game} place={botFor} />}
       <SeatSheet
         game={game}
         seat={view.seats.find((seat) => seat.seat === picked) ?? null}

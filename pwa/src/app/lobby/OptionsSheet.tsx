@@ -4,41 +4,11 @@ import { useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
 import { Alert, Icon, RuleTag, readJson, Sheet, Stepper, useJsonFile } from '../../shared';
 import { choicesOf } from '../../shared/forms/schemaForm';
-import type { GameInfo, Json, OptionInfo, PresetInfo, View } from '../../table/types';
+import type { GameInfo, Json, OptionInfo, View } from '../../table/types';
 import { useShown } from '../atTable';
 import { moduleOf } from '../games';
-import { PRESET_NAMES } from '../home/Presets';
 import { problemText } from '../problem';
-import { loadedName, optionReading, optionTitle, optionValue } from './options';
-
-export function setTo(view: View, option: OptionInfo): Json {
-  return view.options[option.id] ?? option.schema.default ?? null;
-}
-const isUsual = (view: View, option: OptionInfo) => setTo(view, option) === (option.schema.default ?? null);
-
-/** The preset that is in force, whatever else was changed; of several, the one that says most. */
-function presetOf(view: View, game: GameInfo): PresetInfo | undefined {
-  const sets = (one: PresetInfo) => Object.entries(one.options);
-  return game.presets
-    .filter((one) => sets(one).length > 0 && sets(one).every(([id, value]) => view.options[id] === value))
-    .sort((a, b) => sets(b).length - sets(a).length)[0];
-}
-
-/** "all as usual", or the preset and what differs: "First game · Dice: real dice". */
-export function optionsSummary(view: View, game: GameInfo): string {
-  const preset = presetOf(view, game);
-  const named = preset ? [PRESET_NAMES[preset.id]()] : [];
-  const changed = game.options.filter(
-    (option) => !isUsual(view, option) && preset?.options[option.id] !== setTo(view, option),
-  );
-  const told = changed
-    .slice(0, 3)
-    .map(
-      (option) =>
-        `${optionTitle(game.id, option)}: ${loadedName(setTo(view, option)) ?? optionValue(game.id, option.id, setTo(view, option))}`,
-    );
-  return [...named, ...told].join(' · ') || m.table_options_usual();
-}
+import { loadedName, optionReading, optionTitle, optionValue, setTo } from './options';
 
 interface OneProps {
   game: string;

@@ -13,6 +13,8 @@ export interface SeatsProps {
   roles: readonly string[];
   /** The referee taps a seat to move, rename or remove it. */
   onSeat?: (seat: Seat) => void;
+  /** The referee lets a bot sit down on an open place. */
+  onBot?: (place: { team: string; role: string }) => void;
 }
 
 const players = (view: View) => view.seats.filter((seat) => seat.kind === 'player' && seat.admitted);
@@ -30,9 +32,10 @@ function SeatRow({ seat, place, onSeat: tap }: { seat: Seat; place: number } & P
   const sign = seat.bot ? (
     <span class="muted">
       <Icon of={Bot} />
+      <span class="sr">{m.table_is_ready()}</span>
     </span>
   ) : seat.ready ? (
-    <span class="ok">
+    <span class="ok lit">
       <Icon of={Check} />
       <span class="sr">{m.table_is_ready()}</span>
     </span>
@@ -73,7 +76,7 @@ function SeatRow({ seat, place, onSeat: tap }: { seat: Seat; place: number } & P
 }
 
 export function Seats(props: SeatsProps) {
-  const { materials, teams, roles, onSeat } = props;
+  const { materials, teams, roles, onSeat, onBot } = props;
   const { view, module } = useShown();
   const tap = onSeat ? { onSeat } : {};
   const all = players(view);
@@ -100,6 +103,11 @@ export function Seats(props: SeatsProps) {
                   <TeamGlyph team={team} />
                   {teamWords(module, team, materials)}
                 </h2>
+                {roles.length > 0 && (
+                  <span class="muted">
+                    {m.lobby_of({ n: own.length, of: Math.max(own.length, roles.length) })}
+                  </span>
+                )}
               </div>
               <div class="list seats-list">
                 {own.map((seat, k) => (
@@ -112,6 +120,12 @@ export function Seats(props: SeatsProps) {
                       {m.table_open_seat()}
                       <small>{roleWords(module, role)}</small>
                     </span>
+                    {onBot && (
+                      <button type="button" class="btn sm" onClick={() => onBot({ team, role })}>
+                        <Icon of={Bot} />
+                        {m.lobby_bot_here()}
+                      </button>
+                    )}
                   </div>
                 ))}
               </div>

@@ -2,8 +2,9 @@
 
 import { m } from '../../paraglide/messages';
 import { readable } from '../../shared/forms/schemaForm';
-import type { Json, OptionInfo } from '../../table/types';
+import type { GameInfo, Json, OptionInfo, PresetInfo, View } from '../../table/types';
 import { moduleOf } from '../games';
+import { PRESET_NAMES } from '../home/Presets';
 
 const TITLES: Record<string, () => string> = {
   dice: m.table_opt_dice,
@@ -58,10 +59,43 @@ export function optionReading(game: string, option: OptionInfo, value: Json): st
   );
 }
 
-/** Options that people can set by hand; a pack is loaded, not typed. */
 /** Of a loaded file a view only carries the name; null: what comes with the game. */
 export function loadedName(value: Json): string | null {
   return value !== null && typeof value === 'object' && !Array.isArray(value)
     ? String(value.name ?? '')
     : null;
+}
+
+export function setTo(view: View, option: OptionInfo): Json {
+  return view.options[option.id] ?? option.schema.default ?? null;
+}
+export const isUsual = (view: View, option: OptionInfo) =>
+  setTo(view, option) === (option.schema.default ?? null);
+
+/** The preset that is in force, whatever else was changed; of several, the one that says most. */
+export function presetOf(view: View, game: GameInfo): PresetInfo | undefined {
+  const sets = (one: PresetInfo) => Object.entries(one.options);
+  const touched = new Set(game.presets.flatMap((one) => Object.keys(one.options)));
+  const usual = game.options.every((option) => !touched.has(option.id) || isUsual(view, option));
+  return game.presets
+    .filter((one) =>
+      sets(one).length > 0 ? sets(one).every(([id, value]) => view.options[id] === value) : usual,
+    )
+    .sort((a, b) => sets(b).length - sets(a).length)[0];
+}
+
+/** "all as usual", or the preset and what differs: "First game · Dice: real dice". */
+export function optionsSummary(view: View, game: GameInfo): string {
+  const preset = presetOf(view, game);
+  const named = preset && Object.keys(preset.options).length > 0 ? [PRESET_NAMES[preset.id]()] : [];
+  const changed = game.options.filter(
+    (option) => !isUsual(view, option) && preset?.options[option.id] !== setTo(view, option),
+  );
+  const told = changed
+    .slice(0, 3)
+    .map(
+      (option) =>
+        `${optionTitle(game.id, option)}: ${loadedName(setTo(view, option)) ?? optionValue(game.id, option.id, setTo(view, option))}`,
+    );
+  return [...named, ...told].join(' · ') || m.table_options_usual();
 }

@@ -8,17 +8,28 @@ export interface PaperLinkProps {
   options?: Record<string, unknown>;
   /** The table, where its own referee prints: then cards are those that it has loaded. */
   code?: string;
+  /** A cap among others instead of a line of its own. */
+  small?: boolean;
 }
 
-export function PaperLink({ game, options, code }: PaperLinkProps) {
+export function PaperLink({ game, options, code, small }: PaperLinkProps) {
   const chosen = Object.entries(options ?? {}).flatMap(([id, value]): [string, string][] =>
     typeof value === 'string' ? [[id, value]] : [],
   );
   const loaded = Object.values(options ?? {}).some((one) => typeof one === 'object' && one !== null);
   if (code && loaded) chosen.push(['table', code]);
   const query = chosen.length > 0 ? `?${new URLSearchParams(chosen)}` : '';
+  const href = `/games/${game}/paper${query}`;
+  if (small) {
+    return (
+      <a class="btn sm" href={href}>
+        <Icon of={Printer} />
+        {m.print_title()}
+      </a>
+    );
+  }
   return (
-    <a class="alert info" href={`/games/${game}/paper${query}`}>
+    <a class="alert info" href={href}>
       <Icon of={Printer} size="l" />
       <span class="grow">
         <b>{m.print_title()}</b>

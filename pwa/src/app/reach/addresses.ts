@@ -19,7 +19,7 @@ export const joinLink = (address: string, code: string, invite: string | null | 
 /** An address as one reads and types it. What is not the usual http:// is said. */
 export const typed = (address: string): string => address.replace(/^http:\/\//, '');
 
-/** The addresses of this table's server, as far as they are known by now. */
+/** The addresses of this table's server, as far as they are known by now; the first is the one in its QR codes. */
 export function useAddresses(): string[] {
   const table = useTable();
   const [announced, setAnnounced] = useState<string[]>([]);
@@ -32,5 +32,5 @@ export function useAddresses(): string[] {
       over = true;
     };
   }, [table]);
-  return addressesOf(location.origin, announced);
+  return addressesOf(announced[0] ?? location.origin, [...announced, location.origin]);
 }

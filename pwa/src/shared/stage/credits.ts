@@ -10,11 +10,87 @@ export interface Opened {
   team?: string;
   lay: readonly string[];
 }
+/** A moment that could have gone otherwise. */
+export interface Drama {
+  key: string;
+  title: string;
+  text: string;
+  /** How likely it was to go otherwise, from 0 to 1: the larger, the longer everybody held their breath. */
+  stake: number;
+  /** That chance as one reads it, "7 in 20", and what it was the chance of. */
+  odds?: string;
+  of?: string;
+}
+
+/** What one player takes home. */
+export interface Medal {
+  title: string;
+  text: string;
+}
+
+/** The die that decided: its face, and the faces that would have ended it otherwise. */
+export interface Deciding {
+  sides: number;
+  face: number;
+  bad: readonly [from: number, to: number] | null;
+  /** What the bad faces mean. */
+  means: string;
+}
+
+/** The deciding moment as a picture of 1080 × 1350, drawn with parts of the set by `#id`. Words stand above 420 and below 1040. */
+export interface Poster {
+  art: string;
+  /** Words at things in the picture. */
+  labels?: readonly { x: number; y: number; text: string }[];
+  /** Why it ended so, in a sentence. */
+  why: string;
+  die?: Deciding | null;
+  /** "turn 13". */
+  when: string;
+}
+
 export interface GameCredits {
   seals: readonly Opened[];
-  /** The longest held breath, as a sentence; null: there was none. */
-  breath: string | null;
+  /** In the order in which they happened. */
+  dramas: readonly Drama[];
+  poster?: Poster | null;
+  medal?(seat: string): Medal | null;
 }
+
+/** The longest held breath: where the most was at stake; null: nothing was. */
+export const longestBreath = ({ dramas }: GameCredits): Drama | null =>
+  dramas.reduce<Drama | null>((best, one) => (one.stake > (best?.stake ?? 0) ? one : best), null);
+
+/** The moments worth telling, the most at stake first to be taken, in the order in which they happened. */
+export const toldOf = ({ dramas }: GameCredits, most: number): readonly Drama[] => {
+  const best = dramas.filter((one) => one.stake > 0).toSorted((a, b) => b.stake - a.stake);
+  return dramas.filter((one) => best.slice(0, most).includes(one));
+};
+
+/** A thing of the set at a place, in somebody's colour where it wears one. */
+export const thing = (id: string, at: string, colour?: string): string =>
+  `<use href="#${id}" transform="${at}"${colour ? ` style="${inColour(colour)}"` : ''}/>`;
+
+const inColour = (colour: string) =>
+  `--c:${colour};--s:color-mix(in srgb,${colour},#000 30%);--d:color-mix(in srgb,${colour},#000 48%)`;
+
+/** Colours of seats as they are painted: the same in both themes. */
+export const PAINT = [
+  '#8bbaff',
+  '#ff9d66',
+  '#cfa9ff',
+  '#62d8d0',
+  '#ff9ec9',
+  '#c3dc6a',
+  '#dcc89d',
+  '#b6c6cd',
+  '#f0766a',
+];
+export const paintOf = (place: number): string => PAINT[(Math.max(1, place) - 1) % PAINT.length]!;
+
+/** A ledge below, where words stand, and what lies above it. */
+export const framed = (sky: string, things: string, ledge: string): string =>
+  `<rect width="1080" height="1350" fill="${ledge}"/>${sky}${things}<rect y="1040" width="1080" height="310" fill="${ledge}"/>`;
 
 /** From the view after the end and all that stands of the log; a game's `stage/index.ts` may give it. */
 export type CreditsOf<State = unknown, M = Materials> = (

@@ -1,6 +1,6 @@
 // The credits of Moon or Bust!: both threats, both rockets and what was left, and the die that fell nearest to war.
 import { m } from '../../../paraglide/messages';
-import { type CreditsOf, least } from '../../../shared/stage/credits';
+import { type CreditsOf, type Drama, framed, thing } from '../../../shared/stage/credits';
 import { figure } from '../../../shared/words/figures';
 import { seen } from '../../../table/types';
 import { deskOf } from '../model';
@@ -9,9 +9,24 @@ import { teamName, testWords } from '../words';
 
 const SIDES: readonly Side[] = ['a', 'b'];
 
+const SIDES_OF_DIE = 20;
+/** Faces of the war die that mean war: those below the highest threat. */
+const warsOf = (threat: number) => Math.max(0, Math.min(SIDES_OF_DIE, threat - 1));
+
+const SKY = thing('mob-dusk', 'translate(-420 150) scale(1.05 .86)');
+const MOON = thing('mob-moon', 'translate(560 730) scale(.95)');
+const SHORE =
+  thing('mob-shore', 'translate(-80 420) scale(.8)') +
+  thing('mob-divided-city', 'translate(240 1040) scale(1.3)');
+const DARK = [
+  thing('mob-covered-a', 'translate(330 1040) scale(.8)'),
+  thing('mob-covered-b', 'translate(760 1040) scale(.8)'),
+].join('');
+const rocketOf = (side: Side) => thing(`mob-rocket-${side}`, 'translate(560 1000) rotate(14) scale(.72)');
+
 export const credits: CreditsOf<State, Materials> = ({ view, materials, history }) => {
   const desk = deskOf(view, null, materials);
-  if (!desk) return { seals: [], breath: null };
+  if (!desk) return { seals: [], dramas: [] };
   const turns = seen(desk.state.debrief) ?? [];
   const last = turns.at(-1);
   const seals = SIDES.map((side) => {
@@ -32,21 +47,97 @@ export const credits: CreditsOf<State, Materials> = ({ view, materials, history 
     };
   });
   const past = history<PastTurn>('/history', desk.state.history.archived);
-  const held = past.flatMap(({ turn, reveal }) => {
+  const dramas = past.flatMap(({ turn, reveal }) => {
+    const found: Drama[] = [];
     const threat = turns.find((one) => one.turn === turn)?.threat;
     const { roll, war } = reveal.war ?? { roll: null, war: true };
-    if (war || roll === null || !threat) return [];
-    const side: Side = threat.a >= threat.b ? 'a' : 'b';
-    return [{ turn, roll, side, threat: threat[side] }];
+    if (roll !== null && threat) {
+      const side: Side = threat.a >= threat.b ? 'a' : 'b';
+      const risk = warsOf(threat[side]) / SIDES_OF_DIE;
+      found.push({
+        key: `${turn}/war`,
+        title: war ? m.mb_keep_war() : roll === threat[side] ? m.mb_keep_edge() : m.mb_keep_peace(),
+        text: m.mb_credit_breath({ turn, n: roll, team: teamName(desk, side), threat: figure(threat[side]) }),
+        stake: war ? 1 - risk : risk,
+        odds: m.keep_odds({ n: warsOf(threat[side]), of: SIDES_OF_DIE }),
+        of: m.mb_keep_of(),
+      });
+    }
+    for (const side of SIDES) {
+      if (!reveal.results?.[side].includes(2)) continue;
+      found.push({
+        key: `${turn}/${side}`,
+        title: m.mb_keep_two({ team: teamName(desk, side) }),
+        text: m.mb_keep_two_text({ turn }),
+        stake: 0.2,
+        odds: m.keep_of({ n: 2, of: 3 }),
+        of: m.mb_keep_right(),
+      });
+    }
+    return found;
   });
-  const near = least(held, (one) => one.roll - one.threat);
-  const breath =
-    near &&
-    m.mb_credit_breath({
-      turn: near.turn,
-      n: near.roll,
-      team: teamName(desk, near.side),
-      threat: figure(near.threat),
-    });
-  return { seals: seals.filter((one) => one.lay.length > 0), breath };
+  const outcome = desk.state.outcome;
+  const winner = outcome?.kind === 'win' ? outcome.team : null;
+  const end = past.at(-1)?.reveal.war ?? null;
+  const threat = last ? Math.max(last.threat.a, last.threat.b) : null;
+  const card = seen(desk.state.teams[winner ?? 'a'].solution) ?? seen(desk.state.shared_solution);
+  const parts = card && { n: card.nose_cone, f: card.fuselage, t: card.thruster };
+  const tests = turns.flatMap((one) => Object.values(one.tests ?? {}).flat());
+  return {
+    seals: seals.filter((one) => one.lay.length > 0),
+    dramas,
+    poster: {
+      art: framed(SKY, outcome?.kind === 'war' ? DARK : MOON + SHORE + rocketOf(winner ?? 'a'), '#0e1a26'),
+      labels:
+        outcome?.kind === 'win' && parts
+          ? [
+              { x: 830, y: 640, text: parts.n },
+              { x: 830, y: 770, text: parts.f },
+              { x: 830, y: 890, text: parts.t },
+            ]
+          : [],
+      why:
+        end?.roll == null
+          ? m.stage_peace_no_die()
+          : threat !== null && end.roll === threat
+            ? m.mb_keep_one_less({ n: end.roll })
+            : m.mb_keep_die({ n: end.roll, threat: figure(threat ?? 0) }),
+      die:
+        end?.roll == null
+          ? null
+          : {
+              sides: SIDES_OF_DIE,
+              face: end.roll,
+              bad: warsOf(threat ?? 0) > 0 ? [1, warsOf(threat ?? 0)] : null,
+              means: m.mb_keep_below(),
+            },
+      when: m.mb_keep_when({ turn: desk.state.turn }),
+    },
+    medal: (id) => {
+      const seat = view.seats.find((one) => one.seat === id);
+      const side = seat?.team === 'b' ? 'b' : 'a';
+      const won = winner === side;
+      const role = seat?.role ?? '';
+      if (role.includes('engineer')) {
+        const own = tests.filter((one) => one.seat === id);
+        const best = Math.max(0, ...own.map((one) => one.correct));
+        return {
+          title: won ? m.mb_medal_built() : m.mb_medal_engineer({ n: best }),
+          text: m.mb_medal_tests({ n: own.length }),
+        };
+      }
+      if (role.includes('politician')) {
+        const peace = past.filter((one) => one.reveal.war && !one.reveal.war.war).length;
+        return {
+          title: won ? m.mb_medal_paid() : m.mb_medal_politician({ n: peace }),
+          text: m.mb_medal_threat({ threat: figure(last?.threat[side] ?? 0) }),
+        };
+      }
+      const cards = past.flatMap((one) => one.reveal.sabotages).filter((one) => one.by === side).length;
+      return {
+        title: won ? m.mb_medal_watch() : m.mb_medal_agent(),
+        text: m.mb_medal_cards({ n: cards }),
+      };
+    },
+  };
 };

@@ -7,4 +7,5 @@ export const scenes = { shot: Shot, end: End };
 
 export { stands } from '../story';
 export { BEATS as beats } from '../wire';
+export { credits } from './credits';
 export { sounds } from './sounds';

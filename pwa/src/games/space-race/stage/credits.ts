@@ -1,14 +1,24 @@
 // The credits of Space Race: the radiation of the last year with the SPACE it made, and who came nearest without reaching it.
 import { m } from '../../../paraglide/messages';
 import { nameOf, placeOf } from '../../../shared';
-import { type CreditsOf, least } from '../../../shared/stage/credits';
+import { type CreditsOf, framed, paintOf, thing } from '../../../shared/stage/credits';
 import { seen } from '../../../table/types';
-import { deskOf, nations } from '../model';
+import { deskOf, effectOf, nations } from '../model';
+import { drawnOf, tall } from '../set/Craft';
 import type { Materials, PastYear, State } from '../wire';
 
-export const credits: CreditsOf<State, Materials> = ({ view, materials, history }) => {
+const SKY = thing('sr-sky', 'translate(-420 -40)');
+const HILLS =
+  thing('sr-sun', 'translate(-420 60)') +
+  thing('sr-hills', 'translate(-420 60)') +
+  thing('sr-near', 'translate(-420 40)');
+/** SPACE: a line across the sky, with the black above it. */
+const LINE = '<rect y="560" width="1080" height="8" fill="#f4e9cd"/>';
+const MOST_PARTS = 7;
+
+export const credits: CreditsOf<State, Materials> = ({ view, materials, history, log }) => {
   const desk = deskOf(view, null, materials);
-  if (!desk) return { seals: [], breath: null };
+  if (!desk) return { seals: [], dramas: [] };
   const { report, years: before } = desk.state;
   const years = [...history<PastYear>('/years', before.archived), ...(report ? [report] : [])];
   const last = years.at(-1);
@@ -29,14 +39,70 @@ export const credits: CreditsOf<State, Materials> = ({ view, materials, history 
       place: 0,
       lay: [m.sr_credit_space({ n: space, year: last.year })],
     });
-  const short = years.flatMap((past) => {
+  const dramas = years.flatMap((past) => {
     const there = seen(past.space);
     if (there === undefined) return [];
-    return past.flights
-      .filter((flight) => !flight.reached_space)
-      .map((flight) => ({ year: past.year, seat: flight.seat, off: there - flight.height }));
+    return past.flights.map((flight) => {
+      const off = Math.abs(there - flight.height);
+      const name = nameOf(desk, flight.seat);
+      return {
+        key: `${past.year}/${flight.seat}`,
+        title: flight.reached_space ? m.sr_keep_beyond({ name }) : m.sr_keep_short({ name }),
+        text: flight.reached_space
+          ? m.sr_keep_over({ year: past.year, n: off })
+          : m.sr_credit_breath({ year: past.year, name, n: off }),
+        // SPACE moves by a step or two of radiation: the nearer, the more was open
+        stake: 1 / (1 + off),
+        odds: m.sr_keep_height({ n: flight.height }),
+        of: m.sr_keep_line({ n: there }),
+      };
+    });
   });
-  const near = least(short, (one) => one.off);
-  const breath = near && m.sr_credit_breath({ year: near.year, name: nameOf(desk, near.seat), n: near.off });
-  return { seals, breath };
+  const ended = log.findLast((one) => one.id === 'game.finished');
+  const winner =
+    Array.isArray(ended?.winners) && typeof ended.winners[0] === 'string' ? ended.winners[0] : null;
+  const flown = winner
+    ? years.toReversed().flatMap((past) => past.flights.filter((one) => one.seat === winner))[0]
+    : undefined;
+  const launch = log.findLast((one) => one.id === 'sr.launch' && one.seat === winner);
+  const numbers = Array.isArray(launch?.cards) ? launch.cards.map(Number).slice(0, MOST_PARTS) : [];
+  const parts = drawnOf('', numbers, (n) => effectOf(desk, n)).map((href) => href.slice(1));
+  const colour = paintOf(winner ? placeOf(view, winner) : 1);
+  const scale = Math.min(1.7, 560 / tall(parts.length));
+  const at = (y: number) => `translate(700 450) rotate(8) scale(${scale}) translate(0 ${y})`;
+  const rocket = winner
+    ? [
+        thing('sr-flame', at(62 + 50 * parts.length + 28), colour),
+        thing('sr-bell', at(62 + 50 * parts.length), colour),
+        thing('sr-fins', at(62 + 50 * parts.length), colour),
+        thing('sr-nose', at(0), colour),
+        ...parts.map((part, k) => thing(part, `${at(62 + 50 * k)} translate(-36 0)`, colour)),
+      ].join('')
+    : thing('sr-pad', 'translate(700 1010) scale(1.6)');
+  const best = (seat: string) =>
+    Math.max(
+      0,
+      ...years.flatMap((past) => past.flights.filter((one) => one.seat === seat).map((one) => one.height)),
+    );
+  return {
+    seals,
+    dramas,
+    poster: {
+      art: framed(SKY, HILLS + (flown?.reached_space ? LINE : '') + rocket, '#1a0f10'),
+      labels: winner && parts.length > 0 ? [{ x: 860, y: 700, text: numbers.join(' + ') }] : [],
+      why: !winner
+        ? m.sr_st_no_space({ year: last?.year ?? 0 })
+        : flown?.reached_space && space !== undefined
+          ? m.sr_keep_why({ n: flown.height, space })
+          : m.sr_end_by_value({ names: nameOf(desk, winner), n: 1 }),
+      when: String(last?.year ?? ''),
+    },
+    medal: (seat) => {
+      const flights = years.flatMap((past) => past.flights.filter((one) => one.seat === seat)).length;
+      return {
+        title: seat === winner ? m.sr_medal_won() : flights === 0 ? m.sr_medal_ground() : m.sr_medal_high(),
+        text: m.sr_medal_text({ n: flights, best: best(seat) }),
+      };
+    },
+  };
 };

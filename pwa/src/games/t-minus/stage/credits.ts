@@ -1,18 +1,75 @@
-// The credits of T-Minus: nothing was sealed; the roll that held against the most tokens.
+// What stays of T-Minus: rolls that held although much was at stake, the capsule on the goal, a medal a player.
 import { m } from '../../../paraglide/messages';
-import { type CreditsOf, least } from '../../../shared/stage/credits';
+import { placeOf } from '../../../shared';
+import { type CreditsOf, framed, paintOf, thing } from '../../../shared/stage/credits';
 import { num, text } from '../../../table/read';
+import { lossOf, roundOf } from '../model';
+import type { Materials, State } from '../wire';
 
-export const credits: CreditsOf = ({ log, say }) => {
-  const held = log.filter((one) => one.id === 'tm.risk' && one.survived === true && one.roll !== null);
-  const near = least(held, (one) => -num(one.tokens));
-  const breath =
-    near &&
-    m.tm_credit_breath({
-      name: say.name(text(near.seat)),
-      rocket: text(near.rocket),
-      n: num(near.tokens),
-      roll: num(near.roll),
+const SKY = thing('tm-sky', 'translate(-420 0) scale(1.02)');
+const GROUND = [
+  thing('tm-clouds', 'translate(-60 120)'),
+  thing('tm-sun', 'translate(280 120)'),
+  thing('tm-mesas', 'translate(-500 140)'),
+  thing('tm-sand', 'translate(-400 60)'),
+].join('');
+const GOAL = '<rect x="60" y="520" width="960" height="10" fill="#f4e9cd"/>';
+
+export const credits: CreditsOf<State, Materials> = ({ view, materials, log, say }) => {
+  const dramas = log
+    .filter((one) => one.id === 'tm.risk' && one.roll !== null)
+    .map((one) => {
+      const chance = lossOf(materials, num(one.tokens));
+      const held = one.survived === true;
+      const risk = chance?.p ?? 0;
+      return {
+        key: `${one.seq}`,
+        title: held ? m.tm_keep_held() : m.tm_keep_lost(),
+        text: m.tm_credit_breath({
+          name: say.name(text(one.seat)),
+          rocket: text(one.rocket),
+          n: num(one.tokens),
+          roll: num(one.roll),
+        }),
+        stake: held ? risk : risk === 0 ? 0 : (1 - risk) * 0.9,
+        odds: chance ? m.keep_odds({ n: chance.num, of: chance.den }) : '',
+        of: m.tm_keep_of(),
+      };
     });
-  return { seals: [], breath };
+  const won = log.findLast((one) => one.id === 'tm.win');
+  const seat = won ? text(won.seat) : null;
+  const colour = paintOf(seat ? placeOf(view, seat) : 1);
+  const move = log.findLast((one) => one.id === 'tm.move');
+  const lost = (of: string) =>
+    log.filter((one) => (one.id === 'tm.destroyed' || one.id === 'tm.crash') && one.seat === of).length;
+  const flown = (of: string) => log.filter((one) => one.id === 'tm.move' && one.seat === of).length;
+  const turn = view.state ? roundOf(view.state) : 1;
+  return {
+    seals: [],
+    dramas,
+    poster: {
+      art: framed(
+        SKY,
+        seat
+          ? GROUND + GOAL + thing('tm-capsule', 'translate(540 520) scale(5)', colour)
+          : GROUND + GOAL + thing('tm-cactus', 'translate(760 1030) scale(2.6)'),
+        '#0b1413',
+      ),
+      why: won
+        ? m.tm_keep_why({
+            name: say.name(seat),
+            rocket: text(won.rocket),
+            n: num(move?.distance),
+          })
+        : m.tm_end_deserted_text(),
+      when: m.tm_keep_when({ n: turn }),
+    },
+    medal: (of) =>
+      of === seat
+        ? { title: m.tm_medal_won(), text: m.tm_medal_flights({ n: flown(of), lost: lost(of) }) }
+        : {
+            title: lost(of) > 1 ? m.tm_medal_bold() : m.tm_medal_steady(),
+            text: m.tm_medal_flights({ n: flown(of), lost: lost(of) }),
+          },
+  };
 };

@@ -1,19 +1,87 @@
-// The credits of What Goes Up: nothing was sealed; the roll that held by the least.
+// What stays of What Goes Up: rolls that held against the odds, those lost, a medal a programme.
 import { m } from '../../../paraglide/messages';
-import { type CreditsOf, least } from '../../../shared/stage/credits';
+import { placeOf } from '../../../shared';
+import { type CreditsOf, framed, paintOf, thing } from '../../../shared/stage/credits';
 import { num, text } from '../../../table/read';
+import { sharesOf } from '../flight/chances';
 import { purposeWords } from '../ids';
+import type { Materials, State } from '../wire';
 
-export const credits: CreditsOf = ({ log }) => {
-  const held = log.filter((one) => one.id === 'wgu.rolled' && one.outcome === 'ok');
-  const near = least(held, (one) => Math.min(num(one.fail), num(one.boom)) - num(one.total));
-  const breath =
-    near &&
-    m.wgs_credit_breath({
-      name: text(near.name),
-      what: purposeWords(text(near.purpose)),
-      total: num(near.total),
-      fail: Math.min(num(near.fail), num(near.boom)),
+const MOON = thing('wgu-moon', 'translate(790 560) scale(1.5)');
+const SKY = '<g transform="translate(-520 90)"><use href="#wgu-sky"/></g>';
+const EARTH = thing('wgu-earth', 'translate(120 1330) scale(.9)');
+const WAY =
+  '<path d="M150 1060C330 1000 470 900 560 740" fill="none" stroke="#a67a1e" stroke-width="52"/>' +
+  '<path d="M150 1060C330 1000 470 900 560 740" fill="none" stroke="#e3b341" stroke-width="30"/>';
+const D20 = '1d20';
+
+export const credits: CreditsOf<State, Materials> = ({ view, log }) => {
+  const model = view.state?.settings.model ?? D20;
+  const dramas = log
+    .filter((one) => one.id === 'wgu.rolled')
+    .map((one) => {
+      const fail = Math.min(num(one.fail), num(one.boom));
+      const share = sharesOf({ fail: num(one.fail), boom: num(one.boom) }, model);
+      const ok = one.outcome === 'ok';
+      const odds = ok ? share.fail + share.boom : share.ok;
+      return {
+        key: `${one.seq}`,
+        title: ok ? m.wgs_keep_held({ name: text(one.name) }) : m.wgs_keep_failed({ name: text(one.name) }),
+        text: m.wgs_credit_breath({
+          name: text(one.name),
+          what: purposeWords(text(one.purpose)),
+          total: num(one.total),
+          fail,
+        }),
+        stake: odds * (ok ? 1 : 0.8),
+        odds: m.keep_percent({ n: Math.round(100 * (1 - share.ok)) }),
+        of: m.wgs_keep_of(),
+      };
     });
-  return { seals: [], breath };
+  const ended = log.findLast((one) => one.id === 'game.finished');
+  const winners = Array.isArray(ended?.winners) ? ended.winners.map(text) : [];
+  const place = winners[0] ? placeOf(view, winners[0]) : 1;
+  const over = text(log.findLast((one) => one.id === 'wgu.over')?.kind);
+  const count = (id: string, seat: string) => log.filter((one) => one.id === id && one.seat === seat).length;
+  const died = (seat: string) => log.filter((one) => one.id === 'wgu.died' && one.seat === seat).length;
+  return {
+    seals: [],
+    dramas,
+    poster: {
+      art: framed(
+        SKY,
+        over === 'struck'
+          ? EARTH +
+              thing('wgu-rock', 'translate(430 860) scale(1.6)') +
+              thing('wgu-blast', 'translate(300 980) scale(.4)')
+          : MOON +
+              EARTH +
+              WAY +
+              thing('wgu-craft', 'translate(570 700) rotate(32) scale(1.3)', paintOf(place)),
+        '#0b1a2c',
+      ),
+      why:
+        over === 'moon'
+          ? m.wgu_end_moon_text()
+          : over === 'saved'
+            ? m.wgu_end_saved_text()
+            : over === 'struck'
+              ? m.wgu_end_struck_text()
+              : m.wgu_end_free_text(),
+      when: m.wgs_keep_when({ n: view.state?.turn ?? 1 }),
+    },
+    medal: (seat) => ({
+      title: winners.includes(seat)
+        ? m.wgs_medal_won()
+        : count('wgu.first', seat) > 0
+          ? m.wgs_medal_first()
+          : m.wgs_medal_flew(),
+      text: m.wgs_medal_text({
+        n: count('wgu.assembled', seat),
+        firsts: count('wgu.first', seat),
+        died: died(seat),
+        dots: view.state?.programmes[seat]?.dots ?? 0,
+      }),
+    }),
+  };
 };

@@ -1,0 +1,49 @@
+// A player on a laptop: the table in its set on the left, as the big screen draws it, and below it what happened last.
+import { m } from '../../paraglide/messages';
+import { Plate } from '../../shared';
+import type { History } from '../../shared/game';
+import { Boundary, viewBy } from '../../shared/kit/Boundary';
+import { useShown } from '../atTable';
+import { Backdrop, Lamps } from '../bigscreen/parts';
+import { LogList } from './LogList';
+import { setOf } from './patch';
+import '../bigscreen/bigscreen.css';
+import './laptop.css';
+
+export function LaptopBoard() {
+  const { view, table, module, materials, say } = useShown();
+  const Board = viewBy(module?.Screen);
+  const history: History = (pointer, count) => table.history(pointer, count);
+  const board = { view, materials, say, history };
+  const world = Board && module?.world?.(view, materials);
+  return (
+    <aside class="laptop-board" aria-label={m.board_beside()}>
+      {Board && (
+        <div
+          class={`tv house ${world ? 'tv-world' : setOf(view.game) ? 'painted' : ''}`}
+          data-game={view.game}
+        >
+          <Backdrop game={view.game} />
+          <Boundary fallback={() => null}>
+            {world ? (
+              <Board {...board} part="world" lamps={(team) => <Lamps team={team} />} />
+            ) : (
+              <>
+                <div class="tv-main">
+                  <Board {...board} part="main" />
+                </div>
+                <div class="tv-side">
+                  <Board {...board} part="side" />
+                </div>
+              </>
+            )}
+          </Boundary>
+        </div>
+      )}
+      <section class="laptop-log">
+        <Plate>{m.table_log()}</Plate>
+        <LogList lines={table.log.value} most={12} />
+      </section>
+    </aside>
+  );
+}

@@ -1,0 +1,46 @@
+// Parts of the big screen that a laptop draws too: the set behind everything, and the lamps of those who play.
+import { Check, Circle, WifiOff } from 'lucide-preact';
+import { Glyph, Icon, lampOf, lampWords, placeOf } from '../../shared';
+import type { Seat } from '../../table/types';
+import { setOf } from '../at-table/patch';
+import { useShown } from '../atTable';
+
+/** From so many letters on a name stands in narrow letters, and goes on below. */
+export const LONG = 14;
+const SIGNS = { go: Check, thinking: Circle, idle: Circle, lost: WifiOff, nogo: Circle } as const;
+
+/** `place`: of those who play for themselves, whose shape stands on boards and in lists. */
+export function BigLamp({ seat, place }: { seat: Seat; place?: number | undefined }) {
+  const state = lampOf(seat);
+  return (
+    <li class={`tv-lamp ${state}`}>
+      <span>
+        {place !== undefined && <Glyph place={place} />} {seat.name}
+      </span>
+      <small>
+        {state !== 'idle' && <Icon of={SIGNS[state]} />}
+        <span>{state === 'idle' ? '\u00a0' : lampWords(state)}</span>
+      </small>
+    </li>
+  );
+}
+
+/** The lamps of one team's players, or of all where nobody has a team. */
+export function Lamps({ team }: { team: string | null }) {
+  const { view } = useShown();
+  const seats = view.seats.filter((seat) => seat.kind === 'player' && seat.admitted && seat.team === team);
+  const long = seats.some((seat) => seat.name.length > LONG);
+  return (
+    <ul class={`tv-lamps ${seats.length > 4 ? 'crowd' : ''} ${long ? 'long' : ''}`}>
+      {seats.map((seat) => (
+        <BigLamp key={seat.seat} seat={seat} place={team === null ? placeOf(view, seat.seat) : undefined} />
+      ))}
+    </ul>
+  );
+}
+
+/** The game's set behind everything, where it has one. */
+export function Backdrop({ game }: { game: string }) {
+  const set = setOf(game);
+  return set ? <img class="tv-set" src={set} alt="" /> : null;
+}

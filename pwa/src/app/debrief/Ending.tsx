@@ -1,0 +1,70 @@
+// The end for people: the moment that decided it as a poster, one's own medal, and what everybody held their breath at.
+import { m } from '../../paraglide/messages';
+import { Glyph, Plate, placeOf, seatColour } from '../../shared';
+import { type GameCredits, toldOf } from '../../shared/stage/credits';
+import { useShown } from '../atTable';
+
+const MOMENTS = 3;
+
+function Ribbon({ place }: { place: number }) {
+  return (
+    <svg class={`medal ${seatColour(place)}`} viewBox="0 0 88 112" width="88" height="112" aria-hidden="true">
+      <path d="M20 60L8 108l16-6 10 10 10-48zM68 60l12 48-16-6-10 10-10-48z" class="medal-ribbon" />
+      <circle cx="44" cy="44" r="42" fill="#f4e9cd" />
+      <circle cx="44" cy="44" r="36" fill="#1d2b3a" />
+      <path d="M44 8a36 36 0 0 1 0 72 30 36 0 0 0 0-72z" fill="#16222f" />
+    </svg>
+  );
+}
+
+export function Ending({ given, art, title }: { given: GameCredits; art: string | null; title: string }) {
+  const { view, table } = useShown();
+  const me = view.seats.find((seat) => seat.seat === table.seat.seat && seat.kind === 'player');
+  const medal = me ? (given.medal?.(me.seat) ?? null) : null;
+  const moments = toldOf(given, MOMENTS);
+  const place = me ? (me.team ? (me.team === 'b' ? 2 : 1) : placeOf(view, me.seat)) : 1;
+  return (
+    <div class="ending">
+      {given.poster && (
+        <figure class="poster">
+          {art ? <img src={art} alt={m.deb_recap_alt({ title })} /> : <span />}
+          <figcaption>{given.poster.why}</figcaption>
+        </figure>
+      )}
+      {me && medal && (
+        <section class="own-medal">
+          <span class="medal-of">
+            <Ribbon place={place} />
+            <Glyph place={place} size={30} />
+          </span>
+          <div>
+            <Plate>{m.keep_medal({ name: me.name })}</Plate>
+            <h2>{medal.title}</h2>
+            <p class="muted">{medal.text}</p>
+          </div>
+        </section>
+      )}
+      {moments.length > 0 && (
+        <section>
+          <Plate>{m.keep_moments()}</Plate>
+          <ul class="moments">
+            {moments.map((one) => (
+              <li key={one.key}>
+                <span class="who grow">
+                  {one.title}
+                  <small>{one.text}</small>
+                </span>
+                {one.odds && (
+                  <span class="moment-odds">
+                    <b>{one.odds}</b>
+                    {one.of}
+                  </span>
+                )}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+// The lobby's head on a laptop: the game's set behind how many are in, and who came last.
+import { m } from '../../paraglide/messages';
+import type { GameInfo } from '../../table/types';
+import { setOf } from '../at-table/patch';
+import { useShown } from '../atTable';
+
+/** Seats that the game waits for: every role of each team, or the least number of players. */
+export const expected = (game: GameInfo, seated: number): number =>
+  Math.max(game.min_players, game.teams.length * game.roles.length, seated);
+
+export function LobbyHead({ game }: { game: GameInfo | null }) {
+  const { view } = useShown();
+  const set = setOf(view.game);
+  const players = view.seats.filter((seat) => seat.kind === 'player' && seat.admitted);
+  const last = players.findLast((seat) => !seat.bot);
+  return (
+    <div class="lobby-head">
+      {set && <img src={set} alt="" />}
+      <div>
+        <h2>
+          {game
+            ? m.lobby_in_of({ n: players.length, of: expected(game, players.length) })
+            : m.table_seated({ n: players.length })}
+        </h2>
+        <p>{last ? m.lobby_last_in({ name: last.name }) : m.lobby_come_in()}</p>
+      </div>
+    </div>
+  );
+}

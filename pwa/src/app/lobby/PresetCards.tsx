@@ -1,0 +1,80 @@
+// How the table is to be played: a card each preset, changed where people sit; what the chosen one means in one line.
+import { Check, SlidersHorizontal } from 'lucide-preact';
+import { useState } from 'preact/hooks';
+import { m } from '../../paraglide/messages';
+import { Alert, Icon, Plate } from '../../shared';
+import type { PresetId } from '../../shared/teach/types';
+import type { GameInfo, JsonObject, PresetInfo } from '../../table/types';
+import { useShown } from '../atTable';
+import { moduleOf } from '../games';
+import { PRESET_NAMES } from '../home/Presets';
+import { problemText } from '../problem';
+import { useTaught } from '../teaching';
+import { optionsSummary, presetOf } from './options';
+
+/** What turns the options into those of a preset: what other presets set goes back to what is usual. */
+function optionsOf(preset: PresetInfo, game: GameInfo): JsonObject {
+  const touched = new Set(game.presets.flatMap((one) => Object.keys(one.options)));
+  const usual = game.options
+    .filter((one) => touched.has(one.id))
+    .map((one) => [one.id, one.schema.default ?? null]);
+  return { ...Object.fromEntries(usual), ...preset.options };
+}
+
+export function PresetCards({ game }: { game: GameInfo }) {
+  const { view, table } = useShown();
+  const taught = useTaught(game.id);
+  const [problem, setProblem] = useState('');
+  const [asked, setAsked] = useState<PresetId | null>(null);
+  const inForce = presetOf(view, game)?.id ?? null;
+  const at = asked ?? inForce;
+  const pick = (preset: PresetInfo) => {
+    if (preset.id === at) return;
+    setAsked(preset.id);
+    const command = table.send([{ move: 'options', args: optionsOf(preset, game) }]);
+    void command.done.then((counted) => {
+      setAsked(null);
+      setProblem(counted ? '' : problemText(command.problem.value, moduleOf(game.id)));
+    });
+  };
+  return (
+    <>
+      <fieldset class="preset-cards chips bare" aria-label={m.lobby_how()}>
+        {game.presets.map((one) => (
+          <button
+            key={one.id}
+            type="button"
+            class="btn left preset-card"
+            aria-pressed={one.id === at}
+            onClick={() => pick(one)}
+          >
+            <span class="grow">
+              {PRESET_NAMES[one.id]()}
+              <small>{taught?.words.presets[one.id] ?? one.note}</small>
+            </span>
+            {one.id === at && <Icon of={Check} />}
+          </button>
+        ))}
+      </fieldset>
+      {problem && <Alert tone="bad">{problem}</Alert>}
+    </>
+  );
+}
+
+/** The lobby's part: presets here, everything else a tap away. */
+export function HowWePlay({ game, onOptions }: { game: GameInfo; onOptions: () => void }) {
+  const { view } = useShown();
+  return (
+    <section class="how-we-play">
+      <Plate>{m.lobby_how()}</Plate>
+      <PresetCards game={game} />
+      <div class="row between">
+        <p class="muted grow">{optionsSummary(view, game)}</p>
+        <button type="button" class="btn sm" onClick={onOptions}>
+          <Icon of={SlidersHorizontal} />
+          {m.table_change()}
+        </button>
+      </div>
+    </section>
+  );
+}

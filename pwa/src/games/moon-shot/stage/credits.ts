@@ -1,0 +1,66 @@
+// What stays of Moon Shot: the shots that counted most, the rover at the tube, a medal a player.
+import { m } from '../../../paraglide/messages';
+import { placeOf } from '../../../shared';
+import { type CreditsOf, framed, paintOf, thing } from '../../../shared/stage/credits';
+import { num, text } from '../../../table/read';
+import type { LogLine } from '../../../table/types';
+import type { Materials, State } from '../wire';
+import { endWords } from '../words';
+
+const SKY = '<g transform="translate(-560 120)"><use href="#ms-sky"/></g>';
+const LAND =
+  thing('ms-hills', 'translate(-300 180)') +
+  thing('ms-sand', 'translate(-300 260)') +
+  thing('ms-tube', 'translate(520 760) scale(.62)');
+const SHOTS = ['ms.landed', 'ms.colonized', 'ms.cracked', 'ms.missed'];
+/** A shot never counts for more than so many. */
+const MOST = 6;
+
+export const credits: CreditsOf<State, Materials> = ({ view, log, say }) => {
+  const shots = log.filter((one) => SHOTS.includes(one.id));
+  const worth = (one: LogLine) =>
+    one.id === 'ms.colonized' || one.id === 'ms.cracked' ? 1 : num(one.points) / MOST;
+  const over = log.findLast((one) => one.id === 'ms.over');
+  const winners = Array.isArray(over?.winners) ? over.winners.map(text) : [];
+  const colour = paintOf(winners[0] ? placeOf(view, winners[0]) : 1);
+  const of = (seat: string) => shots.filter((one) => one.seat === seat);
+  const last = shots.at(-1);
+  return {
+    seals: [],
+    dramas: shots.map((one) => ({
+      key: `${one.seq}`,
+      title: m.ms_keep_shot({ name: say.name(text(one.seat)), n: num(one.number) }),
+      text: m.ms_keep_points({ n: num(one.points), total: num(one.total) }),
+      stake: one.id === 'ms.missed' ? 0 : worth(one),
+    })),
+    poster: {
+      art: framed(
+        SKY,
+        LAND +
+          thing(
+            over && text(over.ended_by) === 'crack' ? 'ms-pyramid' : 'ms-tree',
+            'translate(330 990) scale(.9)',
+            colour,
+          ) +
+          (winners.length > 0 ? thing('ms-rover', 'translate(700 1000) scale(1.6)', colour) : ''),
+        '#1a1128',
+      ),
+      why: over ? endWords(text(over.ended_by), text(over.tiebreak) || null) : m.ms_st_called_off(),
+      when: last ? m.ms_keep_when({ n: num(last.number) }) : '',
+    },
+    medal: (seat) => {
+      const best = Math.max(0, ...of(seat).map((one) => num(one.points)));
+      return {
+        title: winners.includes(seat)
+          ? m.ms_medal_won()
+          : best > 0
+            ? m.ms_medal_best({ n: best })
+            : m.ms_medal_tried(),
+        text: m.ms_medal_text({
+          n: of(seat).length,
+          hits: of(seat).filter((one) => num(one.points) > 0).length,
+        }),
+      };
+    },
+  };
+};
