@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 
 from server.games.core.game import Game, Json
-from server.games.core.paper.booklet import Chart, Language, Story, Words, package_of, patch_of
+from server.games.core.paper.booklet import Chart, Language, Story, Words, cover_of, package_of, patch_of
 
 from ..commands import verbs
 from ..domain.changes import game_options
@@ -321,7 +321,15 @@ def _booklet(
     last = log[-1]["at_ms"] if log else 0
     ended = result(snapshot)
     winners = [names.get(seat, seat) for seat in ended["winners"]] if ended and not sheets else []
-    patch = patch_of(game)
     return booklets.bound(
-        game.info, head.name, players, chapters, language, last, curves=curves, winners=winners, patch=patch
+        game.info,
+        head.name,
+        players,
+        chapters,
+        language,
+        last,
+        curves=curves,
+        winners=winners,
+        patch=patch_of(game),
+        cover=cover_of(game),
     )

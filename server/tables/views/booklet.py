@@ -32,6 +32,7 @@ class Booklet(msgspec.Struct, frozen=True):
     """The players and the duration, in words, under the title."""
     winners: tuple[str, ...] = ()
     patch: str = ""
+    cover: str = ""
     """The game's own, as SVG."""
 
 
@@ -72,6 +73,7 @@ def bound(
     curves: Sequence[Chart] = (),
     winners: Sequence[str] = (),
     patch: str = "",
+    cover: str = "",
 ) -> Booklet:
     """Chapters between covers; the curves are the last."""
     left, kept, words = MAX_BLOCKS, [], FRAME[language]
@@ -99,6 +101,7 @@ def bound(
         span,
         tuple(winners),
         patch,
+        cover,
     )
 
 

@@ -41,7 +41,7 @@ def as_html(booklet: Booklet) -> str:
         f'<!doctype html><html lang="{booklet.language}"><head><meta charset="utf-8">'
         '<meta name="viewport" content="width=device-width, initial-scale=1">'
         f"<title>{text(booklet.title)}</title><style>{STYLE}</style></head><body><header>"
-        f"{svg(cover(), '')}"
+        f"{booklet.cover or svg(cover(), '')}"
         f'<div class="top">{booklet.patch}<h1>{text(booklet.title)}</h1><p>{text(booklet.span)}</p>'
         f"<p>{text(booklet.game)} – {words['by']} {text(booklet.author)}{licence}</p></div>"
         f'<div class="low"><p>{words["players"]}: {text(names)}</p><p>{text(booklet.day)}</p></div></header>'

@@ -122,9 +122,12 @@ def _cover(pages: FPDF, booklet: Booklet, words: dict[str, str]) -> None:
     """The title over the picture, and who played when below it."""
     pages.set_auto_page_break(False)
     pages.add_page()
-    for item in cover().items:
-        if isinstance(item, Shape):
-            draw(pages, item)
+    if booklet.cover:
+        pages.image(io.BytesIO(booklet.cover.encode()), x=0, y=0, w=A5[0], h=A5[1])
+    else:
+        for item in cover().items:
+            if isinstance(item, Shape):
+                draw(pages, item)
     pages.set_text_color(CREAM)
     if booklet.patch:
         pages.image(io.BytesIO(booklet.patch.encode()), x=_MARGIN, y=12, w=20)

@@ -1,11 +1,11 @@
 // A game that the referee has ended: how it is headed, and how it stood, as far as its rules can tell.
 
 import { m } from '../../paraglide/messages';
-import { Plate, valueWords } from '../../shared';
+import { listWords, Plate, valueWords } from '../../shared';
 import type { Headline } from '../../shared/game';
 import { keyWords } from '../../shared/words/words';
 import type { View } from '../../table/types';
-import { useShown } from '../atTable';
+import { type Shown, useShown } from '../atTable';
 
 /** The list's own numbers and names. */
 const SHOWN = new Set(['seat', 'place']);
@@ -14,6 +14,19 @@ const SHOWN = new Set(['seat', 'place']);
 export function calledOff(view: View): Headline | null {
   if (view.status !== 'finished' || !view.result?.called_off) return null;
   return { title: m.deb_called_off(), text: m.deb_called_off_note(), tone: 'even' };
+}
+
+/** How a game ended, in one sentence and why; a game that has none of its own is headed by who won. */
+export function headlineOf({ view, module, say }: Pick<Shown, 'view' | 'module' | 'say'>): Headline {
+  const off = calledOff(view);
+  if (off) return off;
+  const own = module?.headline?.(view, say);
+  if (own) return own;
+  const names = (view.result?.winners ?? []).map((seat) => say.name(seat));
+  if (view.result?.draw) return { title: m.deb_draw(), text: '', tone: 'even' };
+  if (names.length === 0) return { title: m.deb_over(), text: '', tone: 'even' };
+  const list = listWords(names);
+  return { title: m.deb_won({ names: list, n: names.length }), text: '', tone: 'won' };
 }
 
 /** Every seat's standing, in the game's own words for its figures. */

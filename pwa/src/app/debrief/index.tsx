@@ -3,14 +3,14 @@ import { ChevronDown, Printer, RotateCcw, Share } from 'lucide-preact';
 import type { ComponentChildren } from 'preact';
 import { useRef, useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
-import { Alert, Cap, Dock, listWords, Order, Pair, Plate, Tabs, TeamGlyph } from '../../shared';
-import type { Headline, History } from '../../shared/game';
+import { Alert, Cap, Dock, Order, Pair, Plate, Tabs, TeamGlyph } from '../../shared';
+import type { History } from '../../shared/game';
 import { Boundary, viewBy } from '../../shared/kit/Boundary';
 import { ofLastGame } from '../../table/log';
-import { calledOff, Standings } from '../at-table/CalledOff';
+import { headlineOf, Standings } from '../at-table/CalledOff';
 import { download } from '../at-table/download';
 import { BookletButtons } from '../at-table/Keeping';
-import { type Shown, useShown } from '../atTable';
+import { useShown } from '../atTable';
 import { FailedView } from '../Failed';
 import { UpdateOffer } from '../install/UpdateOffer';
 import { DiceProof } from './DiceProof';
@@ -24,18 +24,6 @@ import { usePrinting } from './usePrinting';
 import './debrief.css';
 
 type Part = 'story' | 'charts' | 'dice' | 'history';
-
-function headlineOf({ view, module, say }: Shown): Headline {
-  const off = calledOff(view);
-  if (off) return off;
-  const own = module?.headline?.(view, say);
-  if (own) return own;
-  const names = (view.result?.winners ?? []).map((seat) => say.name(seat));
-  if (view.result?.draw) return { title: m.deb_draw(), text: '', tone: 'even' };
-  if (names.length === 0) return { title: m.deb_over(), text: '', tone: 'even' };
-  const list = listWords(names);
-  return { title: m.deb_won({ names: list, n: names.length }), text: '', tone: 'won' };
-}
 
 /** A game's own part; where it cannot be drawn, that is said, and `instead` stands there. */
 function OwnPart({ instead, children }: { instead?: ComponentChildren; children: ComponentChildren }) {

@@ -3,7 +3,9 @@ import { History, type LucideIcon } from 'lucide-preact';
 import { useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
 import { Icon, Plate } from '../../shared';
+import type { Headline } from '../../shared/game';
 import { isWhy, sayLine } from '../../shared/words/words';
+import { headlineOf } from '../at-table/CalledOff';
 import { useGame } from '../at-table/useGame';
 import { useShown } from '../atTable';
 import type { Over } from './over';
@@ -18,6 +20,8 @@ const DEEDS = 4;
 /** What the desk itself did is no news to the table. */
 const MACHINERY = /^(clock|roll|options|seat|dice|stage|referee)\./;
 
+const endAloud = ({ title, text }: Headline): string[] => [`${title}.`, text].filter(Boolean);
+
 /** What the moment is about, else the last that happened: in sentences, to be read out. */
 function Aloud() {
   const { view, table, module, materials, say } = useShown();
@@ -27,6 +31,8 @@ function Aloud() {
     .map((line) => sayLine(module, line, say))
     .filter((text) => text !== '')
     .slice(-TOLD);
+  // After the end who won comes first.
+  if (view.status === 'finished') told.splice(0, told.length, ...endAloud(headlineOf({ view, module, say })));
   return (
     <section class="desk-aloud">
       <Plate>{m.ref_aloud()}</Plate>

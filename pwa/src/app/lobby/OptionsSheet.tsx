@@ -8,7 +8,11 @@ import type { GameInfo, Json, OptionInfo, View } from '../../table/types';
 import { useShown } from '../atTable';
 import { moduleOf } from '../games';
 import { problemText } from '../problem';
-import { loadedName, optionReading, optionTitle, optionValue, setTo } from './options';
+import { found, GROUPS, type GroupId, groupOf, groupSummary, OPEN, sensible } from './groups';
+import { isUsual, loadedName, optionReading, optionTitle, optionValue, setTo } from './options';
+import { PresetCards } from './PresetCards';
+
+const IDS = Object.keys(GROUPS) as GroupId[];
 
 interface OneProps {
   game: string;
@@ -115,6 +119,27 @@ function Typed({ game, view, option, onSet }: OneProps) {
   );
 }
 
+/** Seconds that tables take: a tap each. */
+function Values({ option, now, onSet }: { option: OptionInfo; now: number; onSet: (value: Json) => void }) {
+  const values = sensible(option);
+  if (values.length === 0) return null;
+  return (
+    <div class="chips">
+      {values.map((one) => (
+        <button
+          key={one}
+          type="button"
+          class="btn sm num"
+          aria-pressed={one === now}
+          onClick={() => one !== now && onSet(one)}
+        >
+          {one}
+        </button>
+      ))}
+    </div>
+  );
+}
+
 function Option(props: OneProps) {
   const { game, view, option, onSet } = props;
   const value = setTo(view, option);
@@ -139,10 +164,63 @@ function Option(props: OneProps) {
             <span class="num">{String(value)}</span>
           ))}
       </div>
+      {onSet && <Values option={option} now={Number(value)} onSet={onSet} />}
       {option.kind === 'string' && <Typed key={String(value)} {...props} />}
       {option.kind === 'object' && <LoadedFile {...props} />}
       {(option.kind === 'enum' || option.kind === 'boolean') && <Readings {...props} />}
     </section>
+  );
+}
+
+/** A ruling: its title and what holds, one line; both readings one tap deeper. */
+function Ruling(props: OneProps) {
+  const { game, view, option } = props;
+  return (
+    <details class="ruling-fold">
+      <summary>
+        <span class="who grow">
+          {optionTitle(game, option)}
+          <small>{optionValue(game, option.id, setTo(view, option))}</small>
+        </span>
+        {!isUsual(view, option) && <span class="tag">{m.options_changed()}</span>}
+      </summary>
+      <Option {...props} />
+    </details>
+  );
+}
+
+interface GroupProps {
+  id: GroupId;
+  options: readonly OptionInfo[];
+  game: GameInfo;
+  onSet: ((option: OptionInfo, value: Json) => void) | null;
+}
+
+/** Options that belong together: one line while they are folded. */
+function Group({ id, options, game, onSet }: GroupProps) {
+  const { view } = useShown();
+  if (options.length === 0) return null;
+  const changed = options.filter((one) => !isUsual(view, one)).length;
+  const One = id === 'rulings' ? Ruling : Option;
+  return (
+    <details class="option-group" open={OPEN.includes(id)}>
+      <summary>
+        <span class="who grow">
+          {GROUPS[id]()}
+          <small>{groupSummary(options, game, view)}</small>
+        </span>
+        {changed > 0 && <span class="tag">{m.options_changes({ n: changed })}</span>}
+      </summary>
+      {options.map((option) => (
+        <One
+          key={option.id}
+          game={game.id}
+          view={view}
+          option={option}
+          onSet={onSet && ((value) => onSet(option, value))}
+        />
+      ))}
+    </details>
   );
 }
 
@@ -156,25 +234,48 @@ export function OptionsSheet(props: {
   const { open, onClose, game, leads = false } = props;
   const { table, view } = useShown();
   const [problem, setProblem] = useState('');
-  const set = (id: string, value: Json) => {
-    const command = table.send([{ move: 'options', args: { [id]: value } }]);
+  const [sought, setSought] = useState('');
+  const set = (option: OptionInfo, value: Json) => {
+    const command = table.send([{ move: 'options', args: { [option.id]: value } }]);
     void command.done.then((counted) =>
       setProblem(counted ? '' : problemText(command.problem.value, moduleOf(view.game))),
     );
   };
+  const onSet = leads ? set : null;
   return (
     <Sheet open={open} onClose={onClose} title={m.table_options()} icon={SlidersHorizontal}>
-      {!leads && <p class="muted">{m.table_options_read_only()}</p>}
+      {leads ? <PresetCards game={game} /> : <p class="muted">{m.table_options_read_only()}</p>}
       {problem && <Alert tone="bad">{problem}</Alert>}
-      {game.options.map((option) => (
-        <Option
-          key={option.id}
-          game={game.id}
-          view={view}
-          option={option}
-          onSet={leads ? (value) => set(option.id, value) : null}
-        />
-      ))}
+      <input
+        class="field"
+        type="search"
+        aria-label={m.options_find()}
+        placeholder={m.options_find()}
+        maxLength={60}
+        value={sought}
+        onInput={(event) => setSought(event.currentTarget.value)}
+      />
+      {sought.trim()
+        ? game.options
+            .filter((one) => found(one, game, sought))
+            .map((option) => (
+              <Option
+                key={option.id}
+                game={game.id}
+                view={view}
+                option={option}
+                onSet={onSet && ((value) => onSet(option, value))}
+              />
+            ))
+        : IDS.map((id) => (
+            <Group
+              key={id}
+              id={id}
+              game={game}
+              options={game.options.filter((one) => groupOf(one, game) === id)}
+              onSet={onSet}
+            />
+          ))}
     </Sheet>
   );
 }

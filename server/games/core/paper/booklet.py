@@ -228,8 +228,17 @@ def package_of(game: object) -> str:
 
 def patch_of(game: object) -> str:
     """A game's round patch, an SVG of 96 × 96; empty where it has none."""
+    return _drawn(game, "patch.svg")
+
+
+def cover_of(game: object) -> str:
+    """The cover of a game's booklets, an SVG of A5 drawn from its set; empty where it has none."""
+    return _drawn(game, "cover.svg")
+
+
+def _drawn(game: object, name: str) -> str:
     try:
-        return resources.files(package_of(game)).joinpath("data", "patch.svg").read_text(encoding="utf-8")
+        return resources.files(package_of(game)).joinpath("data", name).read_text(encoding="utf-8")
     except FileNotFoundError:
         return ""
 

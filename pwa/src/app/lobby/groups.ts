@@ -1,0 +1,72 @@
+// Options in groups that fold to a line each: the clock, cards and dice, the table, rulings. And values worth a tap.
+import { m } from '../../paraglide/messages';
+import type { GameInfo, OptionInfo, View } from '../../table/types';
+import { isUsual, optionReading, optionTitle, optionValue, setTo } from './options';
+
+export type GroupId = 'clock' | 'things' | 'table' | 'rulings';
+
+export const GROUPS: Record<GroupId, () => string> = {
+  clock: m.options_clock,
+  things: m.options_things,
+  table: m.options_table,
+  rulings: m.options_rulings,
+};
+/** Of everyday use: they lie open. */
+export const OPEN: readonly GroupId[] = ['clock', 'things'];
+
+/** What comes with every game, or is a thing on the table. */
+const KNOWN: Record<string, GroupId> = {
+  dice: 'things',
+  pack: 'things',
+  roll_seconds: 'clock',
+  pace: 'table',
+  referee_sees: 'table',
+  late: 'table',
+};
+const isTime = (option: OptionInfo) => option.kind === 'integer' && /second|minute|timer/.test(option.id);
+const isThing = (option: OptionInfo) =>
+  option.kind === 'object' || (choices(option).includes('app') && choices(option).includes('physical'));
+const choices = (option: OptionInfo) => Object.keys(option.readings);
+
+/** "Fast Mode", of options whose titles begin with it. */
+const prefixOf = (option: OptionInfo): string => /^([^:]{3,24}): /.exec(option.title)?.[1] ?? '';
+
+export function groupOf(option: OptionInfo, game: GameInfo): GroupId {
+  const known = KNOWN[option.id];
+  if (known) return known;
+  const prefix = prefixOf(option);
+  const timed = (one: OptionInfo) => isTime(one) && prefixOf(one) === prefix;
+  if (isTime(option) || (prefix && game.options.some(timed))) return 'clock';
+  if (isThing(option)) return 'things';
+  return option.rule ? 'rulings' : 'table';
+}
+
+/** "as usual", or what differs from it. */
+export function groupSummary(options: readonly OptionInfo[], game: GameInfo, view: View): string {
+  const changed = options.filter((one) => !isUsual(view, one) && one.kind !== 'object');
+  if (changed.length === 0) return m.options_usual();
+  return changed
+    .slice(0, 2)
+    .map((one) => `${optionTitle(game.id, one)}: ${optionValue(game.id, one.id, setTo(view, one))}`)
+    .join(' · ');
+}
+
+/** Seconds that tables take, of which one is a tap away; none where a figure is small. */
+export function sensible(option: OptionInfo): number[] {
+  const { minimum = 0, maximum = 0, default: usual } = option.schema;
+  if (!isTime(option)) return [];
+  const steps = Number(usual) >= 60 || maximum >= 600 ? [60, 90, 120, 150] : [10, 15, 20, 30];
+  return steps.filter((one) => one >= minimum && one <= maximum);
+}
+
+/** Whether what somebody looks for is in an option's title, values or readings. */
+export function found(option: OptionInfo, game: GameInfo, sought: string): boolean {
+  const text = [
+    optionTitle(game.id, option),
+    ...choices(option).flatMap((one) => [
+      optionValue(game.id, option.id, one),
+      optionReading(game.id, option, one),
+    ]),
+  ];
+  return text.join(' ').toLowerCase().includes(sought.trim().toLowerCase());
+}

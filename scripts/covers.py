@@ -1,0 +1,105 @@
+"""Draw each game's booklet cover from its painted set: `python -m scripts.covers` after a set has changed.
+
+A browser resolves what a PDF cannot: symbols, colours of a seat, places of things within things. The
+result is plain shapes with a matrix each, drawn alike on the page and in the PDF.
+"""
+
+from __future__ import annotations
+
+import re
+
+from playwright.sync_api import sync_playwright
+
+from tests.support.browser import ROOT, chromium_path
+
+_FLAT = """
+() => {
+  const root = document.querySelector('#cover');
+  for (let use; (use = root.querySelector('use'));) {
+    const part = document.querySelector(use.getAttribute('href'));
+    const group = document.createElementNS('http://www.w3.org/2000/svg', 'g');
+    for (const one of use.attributes) if (!/^(href|x|y|width|height)$/.test(one.name))
+      group.setAttribute(one.name, one.value);
+    const [x, y] = [use.getAttribute('x') ?? 0, use.getAttribute('y') ?? 0];
+    group.setAttribute('transform', `${use.getAttribute('transform') ?? ''} translate(${x} ${y})`);
+    if (part) {
+      const inner = group.appendChild(document.createElementNS('http://www.w3.org/2000/svg', 'g'));
+      if (part.localName === 'g') for (const one of part.attributes)
+        if (one.name !== 'id') inner.setAttribute(one.name, one.value);
+      for (const child of part.childNodes) inner.appendChild(child.cloneNode(true));
+    }
+    use.replaceWith(group);
+  }
+  const hex = (colour) => {
+    const [r, g, b] = (colour.match(/[\\d.]+/g) ?? []).map(Number);
+    return '#' + [r, g, b].map((one) => Math.round(one).toString(16).padStart(2, '0')).join('');
+  };
+  // lines instead of arcs, which not every writer of PDFs can draw
+  const straight = (d) => {
+    const whole = document.createElementNS('http://www.w3.org/2000/svg', 'path');
+    const length = (text) => (whole.setAttribute('d', text), whole.getTotalLength());
+    const ends = [...d.matchAll(/[Mm]/g)].slice(1).map((one) => length(d.slice(0, one.index)));
+    ends.push(length(d));
+    const closes = d.split(/[Mm]/).slice(1).map((one) => /[Zz]\\s*$/.test(one));
+    return ends.map((end, k) => {
+      const begin = ends[k - 1] ?? 0;
+      const steps = Math.max(2, Math.ceil((end - begin) / 5));
+      const points = Array.from({ length: steps + 1 }, (_, at) => {
+        const inside = begin + 0.01 + ((end - begin - 0.02) * at) / steps;
+        const { x, y } = whole.getPointAtLength(inside);
+        return `${+x.toFixed(1)} ${+y.toFixed(1)}`;
+      });
+      return `M${points.join('L')}${closes[k] ? 'Z' : ''}`;
+    }).join('');
+  };
+  const out = [];
+  const own = { path: ['d'], circle: ['cx', 'cy', 'r'], ellipse: ['cx', 'cy', 'rx', 'ry'],
+    rect: ['x', 'y', 'width', 'height', 'rx'], polygon: ['points'], line: ['x1', 'y1', 'x2', 'y2'] };
+  const still = root.getScreenCTM().inverse();
+  for (const node of root.querySelectorAll(Object.keys(own).join())) {
+    if (node.closest('clipPath, defs')) continue;
+    if (node.closest('[clip-path]')) continue;
+    const look = getComputedStyle(node);
+    const at = still.multiply(node.getScreenCTM());
+    const words = own[node.localName].filter((key) => node.hasAttribute(key))
+      .map((key) => [key, node.getAttribute(key)])
+      .map(([key, value]) => `${key}="${key === 'd' && /[Aa]/.test(value) ? straight(value) : value}"`);
+    const matrix = [at.a, at.b, at.c, at.d, at.e, at.f].map((one) => +one.toFixed(4)).join(' ');
+    words.push(`transform="matrix(${matrix})"`, `fill="${look.fill === 'none' ? 'none' : hex(look.fill)}"`);
+    if (look.stroke !== 'none')
+      words.push(`stroke="${hex(look.stroke)}"`, `stroke-width="${parseFloat(look.strokeWidth)}"`);
+    out.push(`<${node.localName} ${words.join(' ')}/>`);
+  }
+  return out.join('\\n');
+}
+"""
+
+
+def main() -> None:
+    """Write `data/cover.svg` of every game that has a `cover.svg` beside its set."""
+    with sync_playwright() as play:
+        page = play.chromium.launch(executable_path=chromium_path(), args=["--no-sandbox"]).new_page()
+        for drawn in sorted((ROOT / "pwa/src/games").glob("*/cover.svg")):
+            parts = _inner(drawn.with_name("set.svg").read_text("utf-8"))
+            frame, things = _split(drawn.read_text("utf-8"))
+            page.set_content(
+                f'<svg><defs>{parts}</defs></svg><svg id="cover" viewBox="{frame}" '
+                f'width="1080" height="1532">{things}</svg>'
+            )
+            target = ROOT / "server/games" / drawn.parent.name.replace("-", "_") / "data/cover.svg"
+            head = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{frame}">'
+            target.write_text(f"{head}\n{page.evaluate(_FLAT)}\n</svg>\n", "utf-8")
+
+
+def _inner(svg: str) -> str:
+    return re.sub(r"^.*?<svg[^>]*>|</svg>\s*$", "", svg, flags=re.S)
+
+
+def _split(svg: str) -> tuple[str, str]:
+    frame = re.search(r'viewBox="([^"]+)"', svg)
+    assert frame, "a cover says its frame"
+    return frame[1], _inner(svg)
+
+
+if __name__ == "__main__":
+    main()
