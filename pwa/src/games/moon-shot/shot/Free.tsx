@@ -3,19 +3,8 @@
 import { Check, Hourglass, X } from 'lucide-preact';
 import { useLayoutEffect, useState } from 'preact/hooks';
 import { m } from '../../../paraglide/messages';
-import {
-  Band,
-  Cap,
-  Chips,
-  Deck,
-  Dock,
-  nameOf,
-  Order,
-  PassOn,
-  Plate,
-  RuleTag,
-  SeatName,
-} from '../../../shared';
+import { Band, Cap, Chips, Deck, Dock, nameOf, Order, PassOn, Plate, RuleTag } from '../../../shared';
+import { SeatName } from '../../../shared/kit/Figures';
 import { promptOf } from '../../../table/read';
 import { Scores, TakenWords, Would } from '../bits';
 import { claimsOf } from '../model';

@@ -3,19 +3,9 @@
 import { Users } from 'lucide-preact';
 import { useState } from 'preact/hooks';
 import { m } from '../../../paraglide/messages';
-import {
-  Cap,
-  Chips,
-  Choices,
-  Note,
-  nameOf,
-  Plate,
-  RuleTag,
-  SeatName,
-  TextField,
-  toggled,
-} from '../../../shared';
+import { Cap, Chips, Choices, Note, nameOf, Plate, RuleTag, TextField, toggled } from '../../../shared';
 import type { Sent } from '../../../shared/game';
+import { SeatName } from '../../../shared/kit/Figures';
 import { promptOf } from '../../../table/read';
 import { alliancesOf, type Desk, present } from '../model';
 import { useDesk, useSeat } from '../props';

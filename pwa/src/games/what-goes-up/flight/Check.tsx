@@ -3,7 +3,8 @@
 import { useState } from 'preact/hooks';
 import { m } from '../../../paraglide/messages';
 import { getLocale } from '../../../paraglide/runtime';
-import { Cap, Deck, Dock, FigureTable, Order, Plate, percent, RuleTag, Sheet } from '../../../shared';
+import { Cap, Deck, Dock, Order, Plate, percent, RuleTag, Sheet } from '../../../shared';
+import { FigureTable } from '../../../shared/kit/Figures';
 import { promptOf } from '../../../table/read';
 import { defaultOf, type View } from '../../../table/types';
 import { type Acting, useActing } from '../bits';

@@ -1,18 +1,8 @@
 // The books: each programme's manifest with budget, prestige, places, mapping, derps and designs; on paper, too.
 
 import { m } from '../../../paraglide/messages';
-import {
-  Cap,
-  Dock,
-  FigureTable,
-  Glyph,
-  listWords,
-  Order,
-  Plate,
-  placeOf,
-  RuleTag,
-  Tag,
-} from '../../../shared';
+import { Cap, Dock, Glyph, listWords, Order, Plate, placeOf, RuleTag, Tag } from '../../../shared';
+import { FigureTable } from '../../../shared/kit/Figures';
 import { Figure, firstWords, placeWords, spotWords } from '../bits';
 import { calledWords, words } from '../ids';
 import { craftOf, type Desk, derpsOf, designsOf, rating } from '../model';
