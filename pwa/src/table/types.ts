@@ -170,5 +170,7 @@ export interface GameInfo extends GameEntry {
 export type Materials = JsonObject;
 
 export type TableOpened = Wire['Opened'];
-export type TurningPoints = Wire['TurningPointsView'];
+export type TurningPoints = Omit<Wire['TurningPointsView'], 'turns'> & {
+  turns: (Omit<Wire['TurningPoint'], 'line'> & { line: LogLine | null })[];
+};
 export type SeatTaken = Wire['Joined'];

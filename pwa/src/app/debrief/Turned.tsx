@@ -6,7 +6,6 @@ import { m } from '../../paraglide/messages';
 import { Cap, Glyph, Plate, placeOf, seatColour, teamPlace } from '../../shared';
 import { sayLine, teamWords } from '../../shared/words/words';
 import { leadsTable } from '../../table/seats';
-import type { LogLine } from '../../table/types';
 import { type Shown, useShown } from '../atTable';
 import { useAnswer } from '../useAnswer';
 import { playOn } from './playOn';
@@ -110,7 +109,7 @@ export function Turned() {
               <button type="button" aria-pressed={chosen === swing.seq} onClick={() => choose(swing.seq)}>
                 <span class="grow">
                   <b>{turnWords(step?.turn ?? null) || m.study_turned_step({ n: swing.seq })}</b>
-                  {swing.line && <small>{sayLine(module, swing.line as unknown as LogLine, say)}</small>}
+                  {swing.line && <small>{sayLine(module, swing.line, say)}</small>}
                 </span>
                 <span class="deb-fromto">
                   <Glyph place={place(side)} /> {from} → {to} %
