@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from ...core.game import Choice, Json
-from ..materials.effects import Effect
+from ..materials.effects import AnyEffect, OnlyEffect, ResourceEffect, ThreatEffect
 from ..materials.pack import house
 from ..rules.sabotage import NULLIFY_FROM, NULLIFY_PRICE
 from ..terms import TYPES
@@ -88,13 +88,13 @@ def vote(sight: Sight) -> Choice | None:
     return Choice("vote", {"choice": best.id}, {"id": "mb.why.vote", "choice": best.id})
 
 
-def _worth(sight: Sight, effect: Effect) -> float:
+def _worth(sight: Sight, effect: AnyEffect) -> float:
     """The worth of a choice's effect to this politician, in tests."""
-    if effect.type == "threat":
+    if isinstance(effect, ThreatEffect):
         return -effect.amount * (1.0 if int(sight.own["threat"]) > -2 else 0.3)
-    if effect.type == "resource":
+    if isinstance(effect, ResourceEffect):
         return effect.amount / 100 if effect.resource == "funding" else effect.amount / 2
-    if effect.type == "only":
+    if isinstance(effect, OnlyEffect):
         known = {id for card in sight.own["known_solutions"] for t, id in card.items() if t in TYPES}
         fitting = [
             c.type

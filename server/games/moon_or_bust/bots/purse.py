@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from ..materials.effects import Effect
+from ..materials.effects import AnyEffect, IncomeEffect, ResourceEffect, TestPriceEffect
 from ..materials.pack import Event, Power, house
 from ..rules.ledger import TEST_PRICE
 from .sight import Sight
@@ -20,9 +20,9 @@ def reserve(sight: Sight) -> int:
     return max(0, price + loss - int(sight.own["in_force"]["income"]["funding"]))
 
 
-def funding_of(effects: Iterable[Effect]) -> int:
+def funding_of(effects: Iterable[AnyEffect]) -> int:
     """The funding that they add at once."""
-    return sum(e.amount for e in effects if e.type == "resource" and e.resource == "funding")
+    return sum(e.amount for e in effects if isinstance(e, ResourceEffect) and e.resource == "funding")
 
 
 def _usual_price(sight: Sight) -> int:
@@ -33,7 +33,7 @@ def _usual_price(sight: Sight) -> int:
 
 def _price(card: Event | Power) -> int:
     """The price of a test while it is in force; 0 where it does not say."""
-    return next((e.price for e in card.effects if e.type == "test_price"), 0)
+    return next((e.price for e in card.effects if isinstance(e, TestPriceEffect)), 0)
 
 
 def _loss(event: Event) -> int:
@@ -43,6 +43,6 @@ def _loss(event: Event) -> int:
     income = sum(
         e.amount * (event.turns or 1)
         for e in event.effects
-        if e.type == "income" and e.resource == "funding"
+        if isinstance(e, IncomeEffect) and e.resource == "funding"
     )
     return -(funding_of(event.effects) + chosen + income)

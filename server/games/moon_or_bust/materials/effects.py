@@ -1,9 +1,5 @@
-"""The effects that cards and benefits have, as data; `rules.force` and `phases.effects` carry them out.
-
-`data/pack.schema.json` says which effect has which of the fields.
-"""
-
-from __future__ import annotations
+"""The closed set of effects that cards and benefits have, as data; `rules.force` and `phases.effects` carry
+them out."""
 
 from typing import Literal
 
@@ -18,51 +14,138 @@ binds only the team that unlocked it, whatever stands here."""
 Text = dict[str, str]
 """The same words by language: `en` and `de`."""
 
-EffectType = Literal[
-    "threat", "resource", "income", "only", "without", "mix", "test_price", "max_tests", "cards", "war_die",
-    "timer", "public", "look", "solution", "instruction", "vote",
-]
+
+class Effect(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="type"):
+    """Base of the closed set of effects."""
 
 
-class Effect(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """What a card does. `public`: funding and PR lie open, while in force. `look`: the team's politicians see
-    the other team's private solution, which makes it viable for them. `instruction`: the card's own text
-    binds the table; the referee sees to it."""
+class ThreatEffect(Effect, frozen=True, tag="threat"):
+    """Threat by `amount`: at once, or at the end of each turn that the card is in force."""
 
-    type: EffectType
+    amount: int
     team: Who = "both"
-    amount: int = 0
-    """Of threat, funding or PR at once, or of the next turns' income; a price in PR, or a count of cards."""
     each_turn: bool = False
-    """Threat rises at the end of each turn that the card is in force, not at once."""
-    resource: str = ""
-    """`funding` or `pr`; neither falls below 0."""
-    property: str = ""
-    """The property (`color`, `weight`, `technology`) that components may only, or may not, be tested with."""
-    value: str = ""
-    types: tuple[PartType, PartType, PartType] | Literal["any"] = "any"
-    """The types that a test is made of, or any three components."""
-    price: int = 0
+
+
+class ResourceEffect(Effect, frozen=True, tag="resource"):
+    """Funding or PR by `amount`, at once; never below 0."""
+
+    resource: Literal["funding", "pr"]
+    amount: int
+    team: Who = "both"
+
+
+class IncomeEffect(Effect, frozen=True, tag="income"):
+    """The income of the next turns changes by `amount`, while in force; never below 0."""
+
+    resource: Literal["funding", "pr"]
+    amount: int
+    team: Who = "both"
+
+
+class OnlyEffect(Effect, frozen=True, tag="only"):
+    """Only components with this property may be tested."""
+
+    property: Literal["color", "weight", "technology"]
+    value: str
+    team: Who = "both"
+
+
+class WithoutEffect(Effect, frozen=True, tag="without"):
+    """No component with this property may be tested."""
+
+    property: Literal["color", "weight", "technology"]
+    value: str
+    team: Who = "both"
+
+
+class MixEffect(Effect, frozen=True, tag="mix"):
+    """The types that a test is made of, or `any` three components."""
+
+    types: tuple[PartType, PartType, PartType] | Literal["any"]
+    team: Who = "both"
+
+
+class TestPriceEffect(Effect, frozen=True, tag="test_price"):
     """The price of one test."""
-    limit: int = 0
+
+    price: int
+    team: Who = "both"
+
+
+class MaxTestsEffect(Effect, frozen=True, tag="max_tests"):
     """The most tests that a team may run in a turn."""
-    kind: str = ""
-    """The cards that it is about: `sabotage` or `proxy`."""
-    rule: str = ""
-    """What becomes of them: `banned`, at another `price` in PR, or each `counts` as several."""
+
+    limit: int
+    team: Who = "both"
+
+
+class CardsEffect(Effect, frozen=True, tag="cards"):
+    """Sabotage or proxy cards: banned, at another price in PR, or each counted as several."""
+
+    kind: Literal["sabotage", "proxy"]
+    rule: Literal["banned", "price", "counts"]
+    amount: int = 0
+    team: Who = "both"
+
+
+class WarDieEffect(Effect, frozen=True, tag="war_die"):
+    """The war die: added to, rolled several times, skipped, or `extra` dice for one team alone."""
+
     modifier: int = 0
-    """The war die: added to it, rolled so many times, skipped, or `extra` dice for one team alone."""
     times: int = 1
     skip: bool = False
     extra: int = 0
-    percent: int = 100
-    """The length of play in Fast Mode, of the table's own setting."""
-    card: str = ""
-    """The solution card that is renewed: `shared` or `private`."""
-    how: str = ""
-    """`shuffle`: it is shuffled back and drawn anew; `replace`: by the next one of the deck."""
-    choices: tuple[Choice, ...] = ()
-    """The politicians choose; a tie, or nobody's vote, is the first choice."""
+    team: Who = "both"
+
+
+class TimerEffect(Effect, frozen=True, tag="timer"):
+    """The length of play in Fast Mode, in percent of the table's own setting."""
+
+    percent: int
+
+
+class PublicEffect(Effect, frozen=True, tag="public"):
+    """Funding and PR lie open, while in force."""
+
+    team: Who = "both"
+
+
+class LookEffect(Effect, frozen=True, tag="look"):
+    """The team's politicians see the other team's private solution, which makes it viable for them."""
+
+    team: Who = "both"
+
+
+class SolutionEffect(Effect, frozen=True, tag="solution"):
+    """A solution card is shuffled back and drawn anew, or replaced by the next one of the deck."""
+
+    card: Literal["shared", "private"]
+    how: Literal["shuffle", "replace"]
+    team: Who = "both"
+
+
+class InstructionEffect(Effect, frozen=True, tag="instruction"):
+    """The card's own text binds the table; the referee sees to it."""
+
+
+Plain = (
+    ThreatEffect
+    | ResourceEffect
+    | IncomeEffect
+    | OnlyEffect
+    | WithoutEffect
+    | MixEffect
+    | TestPriceEffect
+    | MaxTestsEffect
+    | CardsEffect
+    | WarDieEffect
+    | TimerEffect
+    | PublicEffect
+    | LookEffect
+    | SolutionEffect
+    | InstructionEffect
+)
 
 
 class Choice(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -70,4 +153,13 @@ class Choice(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     id: str
     title: Text
-    effects: tuple[Effect, ...]
+    effects: tuple[Plain, ...]
+
+
+class VoteEffect(Effect, frozen=True, tag="vote"):
+    """The politicians choose; a tie, or nobody's vote, is the first choice."""
+
+    choices: tuple[Choice, ...]
+
+
+AnyEffect = Plain | VoteEffect

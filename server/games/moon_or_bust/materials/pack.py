@@ -10,7 +10,7 @@ from ...core.errors import BadOptions
 from ...core.game import Json
 from ...core.packs import read_json
 from ..terms import TYPES, PartType
-from .effects import Effect, Text
+from .effects import AnyEffect, OnlyEffect, Plain, Text, VoteEffect, WithoutEffect
 
 PACKAGE = __package__.rpartition(".")[0]
 """The game's own, where `data` is."""
@@ -44,7 +44,7 @@ class Power(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A foreign power; four of its proxies unlock the benefit."""
 
     id: str
-    effects: tuple[Effect, ...]
+    effects: tuple[Plain, ...]
     title: Text = {}
     benefit: Text = {}
 
@@ -56,7 +56,7 @@ class Event(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     id: str
     number: int
-    effects: tuple[Effect, ...]
+    effects: tuple[AnyEffect, ...]
     turns: int | None = 1
     title: Text = {}
     text: Text = {}
@@ -70,16 +70,17 @@ class Event(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return self.turns != 1
 
     @property
-    def vote(self) -> Effect | None:
+    def vote(self) -> VoteEffect | None:
         """The choice it puts to the politicians, if it has one."""
-        return next((e for e in self.effects if e.type == "vote"), None)
+        return next((e for e in self.effects if isinstance(e, VoteEffect)), None)
 
-    def in_effect(self, choice: str | None) -> tuple[Effect, ...]:
+    def in_effect(self, choice: str | None) -> tuple[Plain, ...]:
         """Its effects, with those of the choice that was made."""
-        found: list[Effect] = []
+        found: list[Plain] = []
         for effect in self.effects:
-            if effect.type != "vote":
+            if not isinstance(effect, VoteEffect):
                 found.append(effect)
+                continue
             for option in effect.choices:
                 if option.id == choice:
                     found.extend(option.effects)
@@ -139,8 +140,10 @@ def without_texts(pack: Pack) -> Pack:
     """Only what the rules need: what a live table keeps of a loaded pack."""
     replace = msgspec.structs.replace
 
-    def bare(effect: Effect) -> Effect:
-        return replace(effect, choices=tuple(replace(choice, title={}) for choice in effect.choices))
+    def bare(effect: AnyEffect) -> AnyEffect:
+        if not isinstance(effect, VoteEffect):
+            return effect
+        return VoteEffect(tuple(replace(choice, title={}) for choice in effect.choices))
 
     return replace(
         pack,
@@ -184,13 +187,13 @@ def _check(pack: Pack) -> None:
         _check_effects(pack, power.effects, ("powers", i, "effects"))
 
 
-def _check_effects(pack: Pack, effects: tuple[Effect, ...], path: tuple[str | int, ...]) -> None:
+def _check_effects(pack: Pack, effects: tuple[AnyEffect, ...], path: tuple[str | int, ...]) -> None:
     votes = 0
     for i, effect in enumerate(effects):
-        if effect.type in ("only", "without"):
+        if isinstance(effect, OnlyEffect | WithoutEffect):
             if effect.value not in {getattr(c, effect.property) for c in pack.components}:
                 raise _bad(f"No component has the {effect.property} {effect.value}.", *path, i, "value")
-        elif effect.type == "vote":
+        elif isinstance(effect, VoteEffect):
             votes += 1
             if votes > 1:
                 raise _bad("A card holds one vote at most.", *path, i)

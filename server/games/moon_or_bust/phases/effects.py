@@ -1,11 +1,12 @@
 """Effects of cards and benefits: the rules in force, and effects that happen once (MB-10)."""
 
 from collections.abc import Callable, Iterable
+from typing import Any
 
 from ...core.dice import Dice
 from ...core.game import Secret
 from ..builder import Builder
-from ..materials.effects import Effect
+from ..materials.effects import LookEffect, ResourceEffect, SolutionEffect, ThreatEffect
 from ..rules.force import Source, in_force
 from ..seating import politicians_of
 from ..terms import SIDES, Side
@@ -27,58 +28,59 @@ def refresh(builder: Builder) -> None:
         )
 
 
-def threat(builder: Builder, effect: Effect, sides: Iterable[Side], dice: Dice) -> None:
+def threat(builder: Builder, effect: ThreatEffect, sides: Iterable[Side], dice: Dice) -> None:
     """Moves threats."""
     for side in sides:
         now = builder.of(side).threat
         builder.team(side, threat=Secret(now.value + effect.amount, now.to))
 
 
-def resource(builder: Builder, effect: Effect, sides: Iterable[Side], dice: Dice) -> None:
+def resource(builder: Builder, effect: ResourceEffect, sides: Iterable[Side], dice: Dice) -> None:
     """Gives or takes funding or PR; never below 0."""
     for side in sides:
         now: Secret[int] = getattr(builder.of(side), effect.resource)
         builder.team(side, **{effect.resource: Secret(max(0, now.value + effect.amount), now.to)})
 
 
-def look(builder: Builder, effect: Effect, sides: Iterable[Side], dice: Dice) -> None:
+def look(builder: Builder, effect: LookEffect, sides: Iterable[Side], dice: Dice) -> None:
     """Opens the other team's private solution to the politicians (MB-33)."""
     for side in sides:
         solution_cards.give_access(builder, side, public=True)
 
 
-def solution(builder: Builder, effect: Effect, sides: Iterable[Side], dice: Dice) -> None:
+def solution(builder: Builder, effect: SolutionEffect, sides: Iterable[Side], dice: Dice) -> None:
     """Renews the shared solution card, or private ones (MB-34)."""
     for which in ("shared",) if effect.card == "shared" else tuple(sides):
         solution_cards.renew(builder, which, effect.how, dice)
 
 
-AT_ONCE: dict[str, Callable[[Builder, Effect, Iterable[Side], Dice], None]] = {
-    "threat": threat,
-    "resource": resource,
-    "look": look,
-    "solution": solution,
+AT_ONCE: dict[type, Callable[[Builder, Any, Iterable[Side], Dice], None]] = {
+    ThreatEffect: threat,
+    ResourceEffect: resource,
+    LookEffect: look,
+    SolutionEffect: solution,
 }
-TOLD = {"threat": ("amount",), "resource": ("amount", "resource"), "solution": ("card", "how")}
-"""What a line tells of an effect."""
-RULES = {"look": ("MB-10", "MB-33"), "solution": ("MB-10", "MB-34")}
 
 
 def happen(builder: Builder, source: Source, dice: Dice) -> None:
     """Everything among these effects that happens once; each leaves a line that says what the card says."""
     for effect in source.effects:
-        apply = AT_ONCE.get(effect.type)
-        if apply is None or effect.each_turn:
+        apply = AT_ONCE.get(type(effect))
+        if apply is None or getattr(effect, "each_turn", False):
             continue
         sides = [side for side in SIDES if source.binds(effect, side)]
         apply(builder, effect, sides, dice)
-        told = {name: getattr(effect, name) for name in TOLD.get(effect.type, ())}
+        rule_ids = {LookEffect: ("MB-10", "MB-33"), SolutionEffect: ("MB-10", "MB-34")}
         builder.say(
             "mb.effect",
-            *RULES.get(effect.type, ("MB-10",)),
+            *rule_ids.get(type(effect), ("MB-10",)),
             event=source.event,
             power=source.power,
-            type=effect.type,
+            type=type(effect).__struct_config__.tag,
             teams=sides,
-            **told,
+            **{
+                name: getattr(effect, name)
+                for name in ("amount", "resource", "card", "how")
+                if hasattr(effect, name)
+            },
         )

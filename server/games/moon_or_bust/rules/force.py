@@ -7,7 +7,22 @@ from typing import Any, NamedTuple
 
 from msgspec.structs import replace
 
-from ..materials.effects import Effect
+from ..materials.effects import (
+    AnyEffect,
+    CardsEffect,
+    IncomeEffect,
+    InstructionEffect,
+    MaxTestsEffect,
+    MixEffect,
+    OnlyEffect,
+    Plain,
+    PublicEffect,
+    TestPriceEffect,
+    ThreatEffect,
+    TimerEffect,
+    WarDieEffect,
+    WithoutEffect,
+)
 from ..materials.pack import Component
 from ..state import Force, GameState, Property, WarDie
 from ..terms import SIDES, TYPES, Side
@@ -17,58 +32,58 @@ from .deck import increase
 class Source(NamedTuple):
     """Effects in force and where they come from: a card that `drawer` drew, or `owner`'s benefit."""
 
-    effects: tuple[Effect, ...]
+    effects: tuple[Plain, ...]
     event: str | None = None
     drawer: Side | None = None
     owner: Side | None = None
     power: str | None = None
 
-    def binds(self, effect: Effect, side: Side | None) -> bool:
+    def binds(self, effect: AnyEffect, side: Side | None) -> bool:
         """True if it binds that side; None stands for both."""
         if self.owner is not None:
             return side == self.owner
-        if effect.team == "both":
+        who = getattr(effect, "team", "both")
+        if who == "both":
             return True
         if side is None:
             return False
-        if effect.team in SIDES:
-            return side == effect.team
-        return (side == self.drawer) == (effect.team == "drawer")
+        if who in SIDES:
+            return bool(side == who)
+        return (side == self.drawer) == (who == "drawer")
 
 
-def applied(force: Force, effect: Effect) -> Force:
+def applied(force: Force, effect: AnyEffect) -> Force:
     """The rules with one more effect in force; later ones win, where they do not add up (MB-10)."""
-    match effect.type:
-        case "threat" if effect.each_turn:
+    match effect:
+        case ThreatEffect(each_turn=True):
             return replace(force, increase=force.increase + effect.amount)
-        case "income":
-            gain = {effect.resource: getattr(force.income, effect.resource) + effect.amount}
+        case IncomeEffect(resource=resource):
+            gain = {resource: getattr(force.income, resource) + effect.amount}
             return replace(force, income=replace(force.income, **gain))
-        case "only":
+        case OnlyEffect():
             return replace(force, only=(*force.only, Property(effect.property, effect.value)))
-        case "without":
+        case WithoutEffect():
             return replace(force, without=(*force.without, Property(effect.property, effect.value)))
-        case "mix":
+        case MixEffect():
             return replace(force, mix=effect.types)
-        case "test_price":
+        case TestPriceEffect():
             return replace(force, test_price=effect.price)
-        case "max_tests":
-            known = force.max_tests
-            return replace(force, max_tests=effect.limit if known is None else min(known, effect.limit))
-        case "cards":
+        case MaxTestsEffect(limit=limit):
+            return replace(force, max_tests=limit if force.max_tests is None else min(force.max_tests, limit))
+        case CardsEffect():
             value: Any = True if effect.rule == "banned" else effect.amount
             return replace(force, **{f"{effect.kind}_{effect.rule}": value})
-        case "war_die":
+        case WarDieEffect():
             return replace(force, war_die=_thrown(force.war_die, effect))
-        case "timer":
+        case TimerEffect():
             return replace(force, timer_percent=effect.percent)
-        case "public":
+        case PublicEffect():
             return replace(force, public=True)
         case _:
             return force
 
 
-def _thrown(die: WarDie, effect: Effect) -> WarDie:
+def _thrown(die: WarDie, effect: WarDieEffect) -> WarDie:
     """Modifiers and extra dice add up, the most rolls count, one skip is enough."""
     return WarDie(
         modifier=die.modifier + effect.modifier,
@@ -99,7 +114,7 @@ def in_force(state: GameState, side: Side | None) -> Force:
             if not source.binds(effect, side):
                 continue
             force = applied(force, effect)
-            if effect.type == "instruction" and source.event is not None:
+            if isinstance(effect, InstructionEffect) and source.event is not None:
                 instructions.append(source.event)
     return replace(force, instructions=tuple(instructions))
 
