@@ -98,7 +98,7 @@ export function Count({ line, told: lines, view, elapsed, big }: Props<'tm.named
   return (
     <Scene
       big={big}
-      look="tm"
+      look="tm-board"
       say={label}
       why={onIt(craft?.tokens ?? 0)}
       picture={
@@ -190,7 +190,7 @@ export function Throw({
   return (
     <Scene
       big={big}
-      look="tm"
+      look="tm-board"
       say={say}
       why={far ? howFar(craft?.stages) : onIt(tokens)}
       more={landed && (far ? counts(faces, total) : `${m.tm_st_shows({ n: total })}.`)}
@@ -236,7 +236,7 @@ export function Risk({ line, told: lines, view, big }: Props<'tm.risk'>) {
   return (
     <Scene
       big={big}
-      look="tm"
+      look="tm-board"
       say={say}
       why={`${m.tm_st_shows({ n: roll })}.`}
       picture={
@@ -295,7 +295,7 @@ export function Flight({
   return (
     <Scene
       big={big}
-      look="tm"
+      look="tm-board"
       say={label}
       why={
         there
@@ -346,7 +346,7 @@ export function Build({ line, told: lines, view, elapsed, big }: Props<'tm.build
   return (
     <Scene
       big={big}
-      look="tm"
+      look="tm-board"
       say={say}
       why={t >= STEP_MS && m.tm_st_stands({ rocket: line.rocket })}
       picture={
@@ -379,7 +379,7 @@ export function Separate({ line, told: lines, view, elapsed, big, reduced }: Pro
   return (
     <Scene
       big={big}
-      look="tm"
+      look="tm-board"
       say={say}
       why={there && m.tm_st_stages_left({ n: line.stages })}
       picture={
@@ -424,7 +424,7 @@ export function Fall({ line, told: lines, view, elapsed, big, reduced }: Props<'
   return (
     <Scene
       big={big}
-      look="tm"
+      look="tm-board"
       say={told ? say : before}
       why={crash ? told && m.tm_st_with_tank() : against}
       picture={

@@ -248,7 +248,7 @@ export function Turn() {
         {rockets.length > 0 && (
           <>
             <Key onExact={hand.exact} />
-            <div class={`tm-acts ${charged ? 'charging' : ''}`}>
+            <div class={`tm-acts ${charged ? 'tm-charging' : ''}`}>
               {rockets.map(([letter, rocket]) => (
                 <RocketRow key={letter} hand={hand} letter={letter} rocket={rocket} />
               ))}
