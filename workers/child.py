@@ -45,7 +45,8 @@ class Child(ABC):
     def look(self) -> None:
         """Start the process if there is something to do and none runs."""
         if (self._child is None or self._child.poll() is not None) and self.is_due():
-            self._child = subprocess.Popen(self.command, stdin=subprocess.DEVNULL)
+            # in a session of its own: Linux shares the processor between sessions first, then within each
+            self._child = subprocess.Popen(self.command, stdin=subprocess.DEVNULL, start_new_session=True)
 
     @abstractmethod
     def is_due(self) -> bool:

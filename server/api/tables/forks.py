@@ -23,7 +23,7 @@ openings = Paced()
 @limited("opening")
 @blp.arguments(ForkBody())
 @blp.response(201, Opened(), headers=ITS_VIEW, description="A table in the same state as at that step.")
-def fork_table(body: Json, code: str) -> Response:
+def open_fork(body: Json, code: str) -> Response:
     """Play on from an earlier step at a table of its own, once the game is over: the referee."""
     code = table_code(code)
     with openings():
