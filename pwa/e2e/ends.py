@@ -322,7 +322,7 @@ ENDS: dict[str, End] = {
         _is_lost,
         (
             Tell("dice.rolled", 260, "shows 1"),
-            Tell("tm.risk", 400, "A does not hold"),
+            Tell("tm.risk", 0, "A does not hold"),
             Tell("tm.destroyed", 900, "Ada loses A"),
         ),
     ),
@@ -331,7 +331,7 @@ ENDS: dict[str, End] = {
         _lands,
         (
             Tell("dice.rolled", 260, "shows 5"),
-            Tell("tm.risk", 400, "A holds"),
+            Tell("tm.risk", 0, "A holds"),
             Tell("game.finished", 1200, "Ada wins"),
         ),
     ),
