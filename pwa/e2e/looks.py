@@ -15,10 +15,11 @@ _AXE = """
 async ([tags, rules]) => {
   const only = rules ? { type: 'rule', values: rules } : { type: 'tag', values: tags };
   // a move that arrives meanwhile may start a colour's change: each stands at its end while axe looks
-  const still = document.head.appendChild(document.createElement('style'));
-  still.textContent = '* { transition: none !important; }';
+  const still = new CSSStyleSheet();
+  still.replaceSync('* { transition: none !important; }');
+  document.adoptedStyleSheets.push(still);
   const { violations } = await axe.run(document, { runOnly: only, resultTypes: ['violations'] })
-    .finally(() => still.remove());
+    .finally(() => document.adoptedStyleSheets.pop());
   return violations.map((one) => `${one.id}: ${one.nodes.map((node) => node.html.slice(0, 160)
     + ' -- ' + (node.any[0] ?? node.all[0] ?? node.none[0] ?? {}).message).join(' | ')}`);
 }

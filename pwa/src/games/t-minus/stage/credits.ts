@@ -51,7 +51,7 @@ export const credits: CreditsOf<State, Materials> = ({ view, materials, log, say
       art: framed(
         SKY,
         seat
-          ? GROUND + GOAL + thing('tm-capsule', 'translate(540 520) scale(5)', colour)
+          ? `${GROUND}<g transform="translate(0 230)">${GOAL}${thing('tm-capsule', 'translate(540 520) scale(5)', colour)}</g>`
           : GROUND + GOAL + thing('tm-cactus', 'translate(760 1030) scale(2.6)'),
         '#0b1413',
       ),
