@@ -147,6 +147,9 @@ async function writeShell(locale, manifest) {
   return { count, size };
 }
 
+/** What a network sends at once: smaller files gain nothing by compression. */
+const ONE_PACKET = 1400;
+
 /** Brotli and gzip beside every file that gains by it; the server sends what the phone takes. */
 async function writeTwins() {
   const brotli = promisify(brotliCompress);
@@ -156,7 +159,7 @@ async function writeTwins() {
       .filter((name) => ['.js', '.css', '.html', '.svg', '.webmanifest'].includes(extname(name)))
       .map(async (name) => {
         const data = await readFile(join(OUT, name));
-        if (data.length < 512) return;
+        if (data.length < ONE_PACKET) return;
         const params = { [constants.BROTLI_PARAM_SIZE_HINT]: data.length };
         await writeFile(join(OUT, `${name}.br`), await brotli(data, { params }));
         await writeFile(join(OUT, `${name}.gz`), await promisify(gzip)(data, { level: 9 }));
