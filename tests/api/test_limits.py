@@ -160,6 +160,8 @@ OWN = {
         ("GET", "/tables/{code}/booklet.pdf"),
         ("GET", "/tables/{code}/mine"),
         ("GET", "/tables/{code}/mine.csv"),
+        ("GET", "/tables/{code}/turning-points"),
+        ("POST", "/tables/{code}/turning-points"),
     ],
     "sheets": [
         ("GET", "/games/t-minus/sheets/board.html"),
