@@ -23,9 +23,7 @@ _CLIPPED = """
     const text = walker.currentNode.data.trim();
     const parent = walker.currentNode.parentElement;
     const seen = { opacityProperty: true, visibilityProperty: true, contentVisibilityAuto: true };
-    // a drawing that teaches fills its frame, so its edges may go
-    if (!text || !parent.checkVisibility(seen)) continue;
-    if (parent.closest('.sr, title, style, .tv-brief .art')) continue;
+    if (!text || !parent.checkVisibility(seen) || parent.closest('.sr, title, style')) continue;
     const range = document.createRange();
     range.selectNodeContents(walker.currentNode);
     // a table's title or a team's own may end in dots: names of people stand in whole
