@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from functools import cache, partial
 from typing import TYPE_CHECKING, Any, BinaryIO, cast
 
@@ -39,6 +39,7 @@ from server.games.core.study import Study
 from server.reach import network
 from server.runtime.logs import configure as configure_logs
 from server.studies.service import StudyService
+from server.studies.store import STUDIES, TURNINGS, StudyStore
 from server.studies.turning_service import TurningService
 from server.tables.domain.archive.file import key_from
 from server.tables.service.screens import Screens
@@ -138,8 +139,10 @@ def make_services(
         screens=Screens(service, ports.pairings),
         hub=hub,
         metrics=Metrics(),
-        studies=make_studies(settings, registry.studies() if studied is None else studied),
-        turnings=make_turnings(settings, games, service),
+        studies=StudyService(
+            registry.studies() if studied is None else studied, *make_study_store(settings, STUDIES)
+        ),
+        turnings=TurningService(games, service, *make_study_store(settings, TURNINGS)),
     )
 
 
@@ -169,30 +172,18 @@ def make_ports(settings: Settings) -> Ports:
     return Ports(real.store, real.feed, real.alarms, real.pairings, real.beat.age_s, real.weaknesses)
 
 
-def make_studies(settings: Settings, catalogue: Mapping[str, Study]) -> StudyService:
-    """Studies in the Redis of the queues; in memory, where nobody works on them, when the settings say so."""
+def make_study_store(settings: Settings, name: str) -> tuple[StudyStore, Callable[[str], None]]:
+    """Studies of one kind in the Redis of the queues, and what asks a worker for one; in memory, where nobody
+    works on them, when the settings say so."""
     if settings.redis_url == IN_MEMORY:
         from server.studies.store import MemoryStudies
 
-        return StudyService(catalogue, MemoryStudies())
+        return MemoryStudies(), lambda study: None
     from server.studies.redis_store import RedisStudies
     from server.studies.rq_queue import asker
 
     url = settings.queue_redis_url
-    return StudyService(catalogue, RedisStudies(url), asker(url))
-
-
-def make_turnings(settings: Settings, games: Mapping[str, Game[Any]], tables: TableService) -> TurningService:
-    """Turning points, next to the studies."""
-    if settings.redis_url == IN_MEMORY:
-        from server.studies.store import MemoryStudies
-
-        return TurningService(games, tables, MemoryStudies())
-    from server.studies.redis_store import RedisStudies
-    from server.studies.rq_queue import TURNINGS, asker
-
-    url = settings.queue_redis_url
-    return TurningService(games, tables, RedisStudies(url, TURNINGS), asker(url, TURNINGS))
+    return RedisStudies(url, name), asker(url, name)
 
 
 def help_out(calls: BinaryIO, answers: BinaryIO) -> None:

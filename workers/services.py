@@ -6,8 +6,8 @@ from server.config import Settings
 from server.config import settings as settings_from_environment
 from server.games.core import registry
 from server.studies.redis_store import RedisStudies
-from server.studies.rq_queue import TURNINGS
 from server.studies.service import StudyService
+from server.studies.store import TURNINGS
 from server.studies.turning_service import TurningService
 from server.tables.adapters.redis.ports import RedisPorts, redis_ports
 from server.tables.service.service import TableService

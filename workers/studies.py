@@ -13,7 +13,8 @@ from pathlib import Path
 from redis.exceptions import RedisError
 
 from server.runtime import logs
-from server.studies.rq_queue import STUDIES, asker
+from server.studies.rq_queue import asker
+from server.studies.store import STUDIES
 from server.tables.adapters.rq.alarms import queue
 from workers import services
 from workers.child import Child, process

@@ -6,7 +6,7 @@ import sys
 
 from redis.exceptions import RedisError
 
-from server.studies.rq_queue import TURNINGS
+from server.studies.store import TURNINGS
 from server.tables.domain.errors import StoreDown
 from workers import services, studies
 from workers.child import process

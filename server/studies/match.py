@@ -21,6 +21,7 @@ from server.tables.views.redacted_json import Pieces, pieces, shown
 
 MOST_MOVES = 100_000
 
+
 class Fair(Dice):
     """Seeded dice. `falls`: those of a move that have fallen already, by place."""
 

@@ -12,7 +12,7 @@ from redis import Redis
 
 from server.games.core.study import Counts
 
-from .store import DAY_S, KEEP_S, LEASE_S, Record, Status, TooMany, today
+from .store import DAY_S, KEEP_S, LEASE_S, STUDIES, Record, Status, TooMany, today
 
 _BEGIN = """
 for _, id in ipairs(redis.call('ZRANGE', KEYS[1], 0, -1)) do
@@ -49,7 +49,7 @@ return 1
 class RedisStudies:
     """The store that web processes and workers share. Nothing is dialled before it is needed."""
 
-    def __init__(self, url: str, name: str = "studies") -> None:
+    def __init__(self, url: str, name: str = STUDIES) -> None:
         """`name`: which kind of studies; each is kept apart."""
         self._open, self._owners = f"fd-{name}", f"fd-{name}:owners"
         self._redis: Any = Redis.from_url(url, socket_connect_timeout=1.0, socket_timeout=5.0)

@@ -6,11 +6,11 @@ from collections.abc import Callable
 
 from redis.exceptions import RedisError
 
+from server.studies.store import STUDIES
 from server.tables.adapters.rq.alarms import queue
 
 log = logging.getLogger(__name__)
 
-STUDIES, TURNINGS = "studies", "turnings"
 _LONGEST_S = 24 * 3600
 
 

@@ -11,6 +11,8 @@ from server.games.core.study import Counts
 
 Status = Literal["queued", "running", "done", "cancelled", "failed"]
 
+STUDIES, TURNINGS = "studies", "turnings"
+"""The kinds, which are the names of their queues, too."""
 KEEP_S = 7 * 24 * 3600
 """Seconds for which a study is kept after its last change."""
 DAY_S = 24 * 3600

@@ -40,6 +40,8 @@ class TurningService:
         ask: Callable[[str], None] = lambda study: None,
     ) -> None:
         self._games, self._tables, self.store, self._ask = games, tables, store, ask
+        self._read: tuple[str, turning.Evening] | None = None
+        """What was read last, by its id: whoever waits for figures asks again and again."""
 
     def begin(self, code: str, token: str | None) -> View:
         """Have them computed, once. Raises `WrongStatus` before the end, and `TooMany`."""
@@ -107,7 +109,9 @@ class TurningService:
         return head
 
     def _evening(self, head: Head) -> turning.Evening:
-        return evening.read(self._games, self._tables.store, head)
+        if self._read is None or self._read[0] != _id(head):
+            self._read = _id(head), evening.read(self._games, self._tables.store, head)
+        return self._read[1]
 
     def _head(self, study: str) -> Head | None:
         """The head of the table that a study is of, if it is still as it was."""

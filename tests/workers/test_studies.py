@@ -12,8 +12,9 @@ from rq import Queue
 from rq.serializers import JSONSerializer
 
 from server.studies.redis_store import RedisStudies
-from server.studies.rq_queue import STUDIES, asker
+from server.studies.rq_queue import asker
 from server.studies.service import StudyService
+from server.studies.store import STUDIES
 from tests.studies.coins import COINS
 from workers import services
 from workers.jobs import JobWorker

@@ -8,7 +8,8 @@ from rq import Queue
 from rq.serializers import JSONSerializer
 
 from server.studies.redis_store import RedisStudies
-from server.studies.rq_queue import TURNINGS, asker
+from server.studies.rq_queue import asker
+from server.studies.store import TURNINGS
 from server.studies.turning_service import TurningService
 from tests.studies.test_turning import Evening
 from workers import services, turnings

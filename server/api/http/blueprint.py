@@ -29,23 +29,19 @@ class BodyParser(FlaskParser):
 
 
 class Blueprint(flask_smorest.Blueprint):  # type: ignore[misc, unused-ignore]
-    """Schema in, schema out, documented. Pass schema instances: they are made once."""
+    """Schema in, schema out, documented."""
 
     ARGUMENTS_PARSER = BodyParser()
 
     def asks(
-        self, path: str, sent: Shape | None, answered: Shape, says: str, query: Shape | None = None
+        self, path: str, sent: Shape, answered: Shape, says: str, query: Shape | None = None
     ) -> Callable[[View], View]:
         """Register the view of a POST with what is sent, what is answered, and a sentence about that."""
 
         def register(view: View) -> View:
-            found = self.response(200, answered(), description=says)(view)
-            if sent is not None:
-                found = self.arguments(sent())(found)
-            if query is not None:
-                found = self.arguments(query(), location="query")(found)
-            registered: View = self.route(path, methods=["GET" if sent is None else "POST"])(found)
-            return registered
+            shown = self._shown(view, answered, says)
+            asking: View = self.arguments(sent())(shown)
+            return self._routed("POST", path, asking, query)
 
         return register
 
@@ -53,7 +49,16 @@ class Blueprint(flask_smorest.Blueprint):  # type: ignore[misc, unused-ignore]
         self, path: str, answered: Shape, says: str, query: Shape | None = None
     ) -> Callable[[View], View]:
         """Register the view of a GET with what is answered, and a sentence about that."""
-        return self.asks(path, None, answered, says, query)
+        return lambda view: self._routed("GET", path, self._shown(view, answered, says), query)
+
+    def _shown(self, view: View, answered: Shape, says: str) -> View:
+        shown: View = self.response(200, answered(), description=says)(view)
+        return shown
+
+    def _routed(self, method: str, path: str, view: View, query: Shape | None) -> View:
+        found = self.arguments(query(), location="query")(view) if query else view
+        routed: View = self.route(path, methods=[method])(found)
+        return routed
 
 
 def of_game(game: str, module: str, description: str) -> Blueprint:

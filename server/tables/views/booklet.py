@@ -32,8 +32,9 @@ class Booklet(msgspec.Struct, frozen=True):
     """The players and the duration, in words, under the title."""
     winners: tuple[str, ...] = ()
     patch: str = ""
-    cover: str = ""
     """The game's own, as SVG."""
+    cover: str = ""
+    """The picture of the cover, as SVG; empty: the one of every game."""
 
 
 FRAME: dict[Language, dict[str, str]] = {
