@@ -326,6 +326,7 @@ def test_nobody_has_solved_a_game_of_three() -> None:
 
 
 @pytest.mark.slow
+@pytest.mark.xdist_group("solved duel")
 def test_a_solved_duel_needs_no_matches() -> None:
     state = t_minus(2)
     begun = T_MINUS.chances(state)

@@ -107,5 +107,11 @@ def threat(fleet: Fleet) -> float:
     return max(float(_data()["threat"][_pair(list(pair))]) for pair in pairs)
 
 
+def table() -> Any:
+    """The action's number for each position (rows) and each fleet of one opponent (columns)."""
+    data = _data()
+    return data["table"][data["rows"]][:, data["columns"]]
+
+
 def _data() -> Mapping[str, Any]:
     return read_arrays(__package__ or "", "policy.npz")

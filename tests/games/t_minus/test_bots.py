@@ -14,8 +14,8 @@ from server.games.t_minus import bots, policy, rules
 from server.games.t_minus.game import GAME
 from server.games.t_minus.log import LINES
 from server.games.t_minus.rules import Rocket
-from server.games.t_minus.study import crowd, simple, solve
-from server.games.t_minus.study.first_player import BOARD, EXACT
+from server.games.t_minus.study import crowd, simple
+from server.games.t_minus.study.first_player import BOARD
 from server.games.t_minus.study.model import BUILD, PASS, Model
 from tests.games.driver import unsaid
 from tests.games.t_minus.fleets import fleet
@@ -39,22 +39,8 @@ def _number(model: Model, wanted: policy.Wanted) -> int:
     return (model.fire if wanted.action == "fire" else model.separate)[place]
 
 
-def _table(model: Model) -> solve.Table:
-    """What the bot would do everywhere, from the packed data."""
-    data = policy._data()
-    found: solve.Table = data["table"][data["rows"]][:, data["columns"]]
-    return found
-
-
-@pytest.mark.slow
-def test_nobody_beats_the_packed_policy(model: Model) -> None:
-    reply = solve.best_reply(model, _table(model))
-    assert reply.first == pytest.approx(EXACT["plain"], abs=1e-4)
-    assert reply.second == pytest.approx(1 - EXACT["plain"], abs=1e-4)
-
-
 def test_a_position_is_found_among_the_solved_ones(model: Model) -> None:
-    table, random = _table(model), np.random.default_rng(5)
+    table, random = policy.table(), np.random.default_rng(5)
     for position in random.integers(1, model.size, 400).tolist():
         own = _fleet(model, position)
         column = int(random.integers(len(model.fleets)))
@@ -64,7 +50,7 @@ def test_a_position_is_found_among_the_solved_ones(model: Model) -> None:
 
 
 def test_several_opponents_are_looked_at_as_the_study_does(model: Model) -> None:
-    views, random = crowd.in_a_crowd(model, _table(model)).views, np.random.default_rng(6)
+    views, random = crowd.in_a_crowd(model, policy.table()).views, np.random.default_rng(6)
     rows = random.integers(0, len(model.fleets), (200, 3))
     expected = views(rows).tolist()
     found = [policy.view([_fleet(model, int(model.fleets[each])) for each in row]) for row in rows.tolist()]

@@ -1,7 +1,7 @@
 """The seats' chances under strong play, and the effect of a handicap for the first player.
 
 TM-15 builds the first player's first rocket with two tokens. The study plays without it, with it, and with
-three tokens; the duel is also solved, so that its shares are known exactly.
+three tokens. Strong play is the solved duel's, as packed for the bots; its exact shares stand here.
 """
 
 from collections.abc import Mapping, Sequence
@@ -13,7 +13,6 @@ from .. import policy, rules
 from . import crowd, simple
 from .model import Board, Model
 from .simulate import Dice, Player, generator, play
-from .solve import best, duel
 
 WORDS = studies.words_of(__package__.rpartition(".")[0])
 PLAYERS = (2, 3, 4)
@@ -24,7 +23,7 @@ BOARD = Board(rockets=policy.ROCKETS, two_from=policy.TWO_FROM, bare_from=policy
 11. The whole board gives the same shares (bench/long/t_minus_play.py)."""
 
 EXACT = {"plain": 0.574781, "handicap": 0.536462, "three": 0.505647}
-"""The first player's share in a duel of perfect players; a test holds this to what `prepare` computes."""
+"""The first player's share in a duel of perfect players; a test solves it again."""
 
 
 class Setting(NamedTuple):
@@ -51,11 +50,10 @@ _NUMBER = {name: number for number, name in enumerate(SETTINGS)}
 
 
 class Prepared(NamedTuple):
-    """Policies by name, and the first player's exact share in a duel by the tokens of the first rocket."""
+    """What chances are drawn from, and policies by name."""
 
     dice: Dice
     players: dict[str, Player]
-    exact: dict[int, float]
 
 
 class TMinusStudy(Study):
@@ -69,18 +67,10 @@ class TMinusStudy(Study):
     piece = 20_000
 
     def prepare(self, on_progress: OnProgress) -> Prepared:
-        """Solve the duel, and everything that is measured against it."""
+        """Unpack strong play, and make everything that is measured against it."""
         model = Model(BOARD)
-        sweeps = [0]
-
-        def seen(change: float) -> None:
-            sweeps[0] += 1
-            on_progress(min(0.95, sweeps[0] / 75))
-
-        solution = duel(model, seen=seen)
-        first = {tokens: float(solution.q[model.first(tokens), 0]) for tokens in STARTS.values()}
         players = {
-            "strong": crowd.in_a_crowd(model, best(model, solution.q, solution.worth)),
+            "strong": crowd.in_a_crowd(model, policy.table()),
             "cautious": simple.by_rule(model, simple.thumb(0)),
             "careful": simple.by_rule(model, simple.thumb(1)),
             "bold": simple.by_rule(model, simple.thumb(3)),
@@ -89,7 +79,7 @@ class TMinusStudy(Study):
             "racer": simple.racer(model),
         }
         on_progress(1.0)
-        return Prepared(Dice(model), players, first)
+        return Prepared(Dice(model), players)
 
     def run(self, prepared: Prepared, seed: int, piece: Piece) -> Counts:
         """Wins by seat."""

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+import numpy as np
 import pytest
 
 from server.games.core import registry
 from server.games.core.study import Counts, interval
-from server.games.t_minus.study import STUDY, first_player
+from server.games.t_minus import policy
+from server.games.t_minus.study import STUDY, exact, first_player, solve
 from server.games.t_minus.study.first_player import EXACT, SETTINGS, STARTS, Prepared
 from server.studies import engine
 
-pytestmark = pytest.mark.slow  # the duel is solved first; test_model has what solves it
+pytestmark = pytest.mark.slow
 
 
 @pytest.fixture(scope="module")
@@ -20,7 +22,7 @@ def prepared() -> Prepared:
 
 @pytest.fixture
 def ready(prepared: Prepared, monkeypatch: pytest.MonkeyPatch) -> None:
-    """No need to solve the duel for each test."""
+    """Smaller pieces; strong play is unpacked once."""
     monkeypatch.setattr(type(STUDY), "prepare", lambda self, said: prepared)
     monkeypatch.setattr(first_player.TMinusStudy, "piece", 2_000)
 
@@ -37,9 +39,16 @@ def test_the_game_offers_it() -> None:
     assert registry.studies()["t-minus"] is STUDY
 
 
-def test_the_exact_shares_are_those_of_the_solved_duel(prepared: Prepared) -> None:
+@pytest.mark.xdist_group("solved duel")
+def test_strong_play_is_the_solved_duels() -> None:
+    """What is packed is worth as much everywhere as best play is, so nobody beats it; `test_model` has what
+    solves the duel."""
+    model, solution = exact.solved()
     for series, tokens in STARTS.items():
-        assert prepared.exact[tokens] == pytest.approx(EXACT[series], abs=1e-5)
+        assert solution.q[model.first(tokens), 0] == pytest.approx(EXACT[series], abs=1e-5)
+    values = solution.q.copy()
+    solve.sweep(model, values, solution.worth, policy.table())
+    assert np.abs(values - solution.q).max() < 1e-5
 
 
 @pytest.mark.usefixtures("ready")
