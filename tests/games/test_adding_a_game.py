@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import importlib
 import os
 import random
@@ -81,12 +82,14 @@ def add_to_files(root: Path) -> None:
 
 
 def copy_of_the_tree(folder: Path) -> None:
-    """What git knows of, with the installed packages of this tree."""
+    """What git knows of, with the installed packages of this tree, and what mypy has found out already."""
     listed = subprocess.run(["git", "ls-files", "-z"], cwd=ROOT, capture_output=True, text=True, check=True)
     for path in filter(None, listed.stdout.split("\0")):
         if (ROOT / path).is_file():
             (folder / path).parent.mkdir(parents=True, exist_ok=True)
             shutil.copy2(ROOT / path, folder / path)
+    with contextlib.suppress(FileNotFoundError):
+        shutil.copytree(ROOT / ".mypy_cache", folder / ".mypy_cache")
     (folder / ".venv").symlink_to(ROOT / ".venv")
     (folder / "pwa" / "node_modules").symlink_to(ROOT / "pwa" / "node_modules")
 
