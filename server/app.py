@@ -116,7 +116,7 @@ def make_services(
     games: Mapping[str, Game[Any]] | None = None,
     studied: Mapping[str, Study] | None = None,
 ) -> Services:
-    """What the views use."""
+    """Wire together what the views use."""
     ports = ports or make_ports(settings)
     games = registry.games() if games is None else games
     service = TableService(

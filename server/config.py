@@ -42,7 +42,7 @@ Reach = Literal["off", "public", "private"]
 
 
 class Limits(msgspec.Struct, frozen=True, kw_only=True):
-    """How often something may be asked for, as in `60/minute` or `600/minute;3000/hour`, by one web process.
+    """Limits on requests, as in `60/minute` or `600/minute;3000/hour`, by one web process.
 
     A club, a classroom or a tool of somebody's own may sit behind one address, so an address gets what a
     whole room of tables needs; what a code could be guessed with is counted apart.
@@ -106,30 +106,30 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """The local authority that phones may install, served at `/ca.pem`."""
     pwa: Path = _ROOT / "pwa" / "dist"
     trusted_proxies: int = 0
-    """How many proxies in front may be believed about the caller's address."""
+    """Number of proxies in front that are believed about the caller's address."""
     rate_limits: bool = True
     limits: Limits = Limits()
     web_connections: int = 10_000
-    """So many streams one web process keeps open; the limit of open files has to allow them."""
+    """Most streams that one web process keeps open; the limit of open files has to allow them."""
     heartbeat_s: float = 15.0
     """A comment on every quiet stream, so that nobody in between takes it for dead."""
     worker_fresh_s: float = 15.0
     """A worker that has not been heard of for longer is not ready."""
     grace_ms: int = 100
-    """How late a move may arrive that was on its way when a clock ran out, if the round is not closed yet."""
+    """Milliseconds that a move may arrive after its clock ran out, if the round is not closed yet."""
     table_days: int = 90
-    """How long a table is kept after it was last touched."""
+    """Days that a table is kept after it was last touched."""
     body_s: float = 20.0
-    """How long the whole body of a request may take; a phone's fits into a packet or two."""
+    """Seconds that the body of a request may take; a phone's fits into a packet or two."""
     bodies_per_address: int = 256
-    """So many bodies of one address may be on their way at the same time."""
+    """Most bodies of one address that may be arriving at the same time."""
     max_body: int = 64 * 1024
     max_pack_body: int = 256 * 1024
     max_archive_body: int = 16 * 1024 * 1024
     webhooks: Reach = "public"
     """Where tables may post to."""
     archive_key: str | None = None
-    """What seals archives of tables that hold secrets. Servers with the same one take each other's in."""
+    """The key that seals archives of tables with secrets. Servers with the same key read each other's."""
 
 
 def settings() -> Settings:

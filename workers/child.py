@@ -21,7 +21,7 @@ class Child(ABC):
     """Looks now and then for something to do, and has a process that does it. One a worker."""
 
     name: ClassVar[str]
-    """What has to wait while the store is away, for the log."""
+    """The work that has to wait while the store is away, for the log."""
     command: ClassVar[tuple[str, ...]]
     look_every_s: ClassVar[float]
 

@@ -68,10 +68,7 @@ def _total(expression: Expression, faces: list[int], place: int) -> int:
         raise
 
 
-@blp.route("/odds", methods=["POST"])
-@limited("odds")
-@blp.arguments(OddsBody())
-@blp.response(200, Odds(), description="The exact distribution.")
+@blp.asks("/odds", OddsBody, Odds, "The exact distribution.", marks=[limited("odds")])
 def compute_dice_odds(body: Json) -> Response:
     """Every total with its exact chance."""
     expression = _read(body["notation"])

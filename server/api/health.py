@@ -39,10 +39,7 @@ def get_readiness() -> Any:
     return {"ready": ready, "checks": checks, "warnings": warnings}, 200 if ready else 503
 
 
-@blp.route("/metrics", methods=["GET"])
-@blp.response(
-    200, {"type": "string", "maxLength": 10_000_000}, content_type="text/plain", description="Metrics."
-)
+@blp.gives("/metrics", "text/plain", "Metrics.", most=10_000_000)
 def get_metrics() -> Response:
     """Metrics in Prometheus' text format: for this machine, and for whoever has `METRICS_TOKEN`."""
     here = services()

@@ -69,6 +69,8 @@ class SheetQuery(WireSchema):
 
 
 LIST = SheetList()
+TRUE_SIZE = "A page that prints at its true size."
+PRINTING = (limited("sheets"),)
 
 
 def _sheets(game: str) -> tuple[Sheet, ...]:
@@ -94,12 +96,7 @@ def list_sheets(game: str) -> Response:
     return conditional(msgspec.json.encode(LIST.dump({"sheets": _sheets(game)})))
 
 
-@blp.route("/<string:game>/sheets/<string:sheet>.html", methods=["GET"])
-@limited("sheets")
-@blp.arguments(SheetQuery(), location="query")
-@blp.response(
-    200, {"type": "string"}, content_type="text/html", description="A page that prints at its true size."
-)
+@blp.gives("/<string:game>/sheets/<string:sheet>.html", "text/html", TRUE_SIZE, SheetQuery, marks=PRINTING)
 def get_sheet_page(query: Any, game: str, sheet: str) -> Response:
     """The sheet as a page for a browser."""
     found = sheet_on(game, sheet, query["paper"])
@@ -111,12 +108,7 @@ def get_sheet_page(query: Any, game: str, sheet: str) -> Response:
     return answer
 
 
-@blp.route("/<string:game>/sheets/<string:sheet>.pdf", methods=["GET"])
-@limited("sheets")
-@blp.arguments(SheetQuery(), location="query")
-@blp.response(
-    200, {"type": "string", "format": "binary"}, content_type="application/pdf", description="The sheet."
-)
+@blp.gives("/<string:game>/sheets/<string:sheet>.pdf", PDF, "The sheet.", SheetQuery, marks=PRINTING)
 def get_sheet_pdf(query: Any, game: str, sheet: str) -> Response:
     """The sheet as a file to print or keep; its letters are inside."""
     found = sheet_on(game, sheet, query["paper"])

@@ -43,13 +43,8 @@ def list_studies() -> Response:
     return conditional(msgspec.json.encode({"studies": found}), same_for_all=True)
 
 
-@blp.route("", methods=["POST"])
-@limited("studies")
-@blp.arguments(shapes.StudyBody())
-@blp.response(
-    202,
-    shapes.StudyView(),
-    description="It will be worked on.",
+@blp.asks(
+    "", shapes.StudyBody, shapes.StudyView, "It will be worked on.", marks=[limited("studies")], status=202,
     headers=location("Where it can be looked at.", "/api/v1/studies/9f2c41d07ab3e658"),
 )
 def start_study(body: Json) -> Any:

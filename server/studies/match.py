@@ -101,7 +101,7 @@ class Match:
         self.take(self.game.play(self.state, Move(move, args, seat), self.dice))
 
     def view(self, seat: Seat) -> Json:
-        """What that seat's phone shows."""
+        """The view of that seat's phone."""
         places = [place for role in seat.roles for place in (f"role:{role}", f"team:{seat.team}:{role}")]
         eyes = Eyes(frozenset({ALL, f"seat:{seat.id}", f"team:{seat.team}", *places}))
         clock = self.game.clock(self.state)

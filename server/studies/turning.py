@@ -70,7 +70,7 @@ class Evening(NamedTuple):
 
     @property
     def character(self) -> str:
-        """Whose play the chances come from."""
+        """The character whose play the chances come from."""
         return OWN_RATES if self.habits else strongest(self.game)
 
 

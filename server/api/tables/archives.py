@@ -21,36 +21,37 @@ from ..http.blueprint import Blueprint
 from ..http.errors import Refused
 from ..http.limits import caller, kib, limited
 from ..http.request_body import takes_archives
-from ..paper import SheetQuery, sheet_of, sheet_on
+from ..paper import PRINTING, TRUE_SIZE, SheetQuery, sheet_of, sheet_on
 from ..schemas import archives as shapes
 from ..schemas.answers import Opened, Reply
+from ..schemas.archives import BookletQuery, OnlyId
 from ..schemas.fields import Json
 from ..services import Services, services
 from .for_seats import for_seat
-from .tables import ITS_VIEW, give, to_referee
+from .tables import OPENED, give, to_referee
 
 IMPORT_S = 0.2 / 1024 / 1024
 """Seconds of a processor for a byte of an archive, generously."""
+BINDING = (limited("booklets"),)
 
 blp = Blueprint("archives", __name__, url_prefix="/api/v1/tables", description="Keeping a table.")
 
 
-@blp.asks("/<string:code>/put-away", shapes.OnlyId, Reply, "It lies in the drawer.")
+@blp.asks("/<string:code>/put-away", OnlyId, Reply, "It lies in the drawer.")
 def put_table_away(body: Json, code: str) -> Response:
     """Put the table away for weeks: the referee. Its clock stands, nobody moves, and it is kept."""
     return give(code, body, PutAway())
 
 
-@blp.asks("/<string:code>/take-out", shapes.OnlyId, Reply, "It is on the table again.")
+@blp.asks("/<string:code>/take-out", OnlyId, Reply, "It is on the table again.")
 def take_table_out(body: Json, code: str) -> Response:
     """Take the table out again: the referee. A clock goes on when the referee lets it."""
     return give(code, body, TakeOut())
 
 
-@blp.route("/<string:code>/archive", methods=["POST"])
-@limited("audits")
-@blp.arguments(shapes.OnlyId())
-@blp.response(200, shapes.ArchiveFile(), description="The table as a file.")
+@blp.asks(
+    "/<string:code>/archive", OnlyId, shapes.ArchiveFile, "The table as a file.", marks=[limited("audits")]
+)
 def export_archive(body: Json, code: str) -> Response:
     """The whole table as a file: the referee. Everybody reads that it was taken."""
     code = table_code(code)
@@ -58,13 +59,9 @@ def export_archive(body: Json, code: str) -> Response:
     return file_answer(taken, f"{code}.table.json", JSON)
 
 
-@blp.route("/import", methods=["POST"])
-@limited("importing")
-@limited("importing_kib", cost=kib)
-@takes_archives
-@blp.arguments(shapes.ImportBody())
-@blp.response(
-    201, Opened(), headers=ITS_VIEW, description="A table like that one, its seats to be taken again."
+@blp.asks(
+    "/import", shapes.ImportBody, Opened, "A table like that one, its seats to be taken again.",
+    marks=[takes_archives, limited("importing_kib", cost=kib), limited("importing")], **OPENED,
 )
 def import_table(body: Json) -> Response:
     """Open a table from an archive, and become its referee."""
@@ -73,12 +70,7 @@ def import_table(body: Json) -> Response:
     return to_referee(opened)
 
 
-@blp.route("/<string:code>/sheets/<string:sheet>.pdf", methods=["GET"])
-@limited("sheets")
-@blp.arguments(SheetQuery(), location="query")
-@blp.response(
-    200, {"type": "string", "format": "binary"}, content_type="application/pdf", description="The sheet."
-)
+@blp.gives("/<string:code>/sheets/<string:sheet>.pdf", PDF, "The sheet.", SheetQuery, marks=PRINTING)
 def get_table_sheet_pdf(query: Any, code: str, sheet: str) -> Response:
     """A sheet of the game with what this table has loaded, a card pack of its own, say: the referee."""
     code = table_code(code)
@@ -89,11 +81,9 @@ def get_table_sheet_pdf(query: Any, code: str, sheet: str) -> Response:
     return file_answer(body, f"{code}-{sheet}.pdf", PDF)
 
 
-@blp.route("/<string:code>/booklet.html", methods=["GET"])
-@limited("booklets")
-@blp.arguments(shapes.BookletQuery(), location="query")
-@blp.response(
-    200, {"type": "string"}, content_type="text/html", description="The booklet, as a page that prints well."
+@blp.gives(
+    "/<string:code>/booklet.html", "text/html", "The booklet, as a page that prints well.", BookletQuery,
+    marks=BINDING,
 )
 def get_booklet_page(query: Json, code: str) -> Response:
     """The whole story, as far as the caller may read it."""
@@ -103,12 +93,7 @@ def get_booklet_page(query: Json, code: str) -> Response:
     return page_answer(told, CSP)
 
 
-@blp.route("/<string:code>/booklet.pdf", methods=["GET"])
-@limited("booklets")
-@blp.arguments(shapes.BookletQuery(), location="query")
-@blp.response(
-    200, {"type": "string", "format": "binary"}, content_type="application/pdf", description="The booklet."
-)
+@blp.gives("/<string:code>/booklet.pdf", PDF, "The booklet.", BookletQuery, marks=BINDING)
 def get_booklet_pdf(query: Json, code: str) -> Response:
     """The same as a file to print or keep."""
     code = table_code(code)
@@ -117,12 +102,7 @@ def get_booklet_pdf(query: Json, code: str) -> Response:
     return file_answer(pages, f"{code}.pdf", PDF)
 
 
-@blp.route("/<string:code>/sheets/<string:sheet>.html", methods=["GET"])
-@limited("sheets")
-@blp.arguments(SheetQuery(), location="query")
-@blp.response(
-    200, {"type": "string"}, content_type="text/html", description="A page that prints at its true size."
-)
+@blp.gives("/<string:code>/sheets/<string:sheet>.html", "text/html", TRUE_SIZE, SheetQuery, marks=PRINTING)
 def get_table_sheet_page(query: Any, code: str, sheet: str) -> Response:
     """The same as a page for a browser: the referee."""
     code = table_code(code)
@@ -134,20 +114,14 @@ def get_table_sheet_page(query: Any, code: str, sheet: str) -> Response:
     return page_answer(body, policy)
 
 
-@blp.route("/<string:code>/mine", methods=["GET"])
-@limited("booklets")
-@blp.arguments(shapes.MineQuery(), location="query")
-@blp.response(200, shapes.Mine(), description="What the caller did.")
+@blp.shows("/<string:code>/mine", shapes.Mine, "What the caller did.", shapes.MineQuery, marks=BINDING)
 def get_own_record(query: Json, code: str) -> Response:
     """What the caller's seat did in this game, as far as it may read that itself."""
     code = table_code(code)
     return json_answer(for_seat(_mine, code, query["lang"]))
 
 
-@blp.route("/<string:code>/mine.csv", methods=["GET"])
-@limited("booklets")
-@blp.arguments(shapes.MineQuery(), location="query")
-@blp.response(200, {"type": "string"}, content_type="text/csv", description="A row a line.")
+@blp.gives("/<string:code>/mine.csv", "text/csv", "A row a line.", shapes.MineQuery, marks=BINDING)
 def get_own_record_csv(query: Json, code: str) -> Response:
     """The same for a spreadsheet."""
     code = table_code(code)

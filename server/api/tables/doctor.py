@@ -12,19 +12,17 @@ from server.reach.findings import Finding
 
 from ..http.answers import NOT_KEPT, json_answer
 from ..http.auth import table_code, token
-from ..http.blueprint import Blueprint
+from ..http.blueprint import OF_TABLE, Blueprint
 from ..http.limits import limited
 from ..origin import base_url, phone_urls
 from ..schemas import doctor as shapes
 from ..services import Services, services, store_warnings
 
-blp = Blueprint("doctor", __name__, url_prefix="/api/v1/tables", description="Phones that cannot get in.")
+blp = Blueprint("doctor", __name__, url_prefix=OF_TABLE, description="Phones that cannot get in.")
 FORWARDED = {"X-Forwarded-For", "Forwarded", "X-Real-IP", "Via", "CF-Connecting-IP"}
 
 
-@blp.route("/<string:code>/addresses", methods=["GET"])
-@limited("doctor")
-@blp.response(200, shapes.Addresses(), description="The likeliest first.")
+@blp.shows("/addresses", shapes.Addresses, "The likeliest first.", marks=[limited("doctor")])
 def list_addresses(code: str) -> Response:
     """Where phones find this server: the referee, and screens, which show it to the room."""
     code = table_code(code)
@@ -33,9 +31,9 @@ def list_addresses(code: str) -> Response:
     return json_answer({"addresses": phone_urls()}, headers=NOT_KEPT)
 
 
-@blp.route("/<string:code>/doctor", methods=["GET"])
-@limited("doctor")
-@blp.response(200, shapes.Doctor(), description="What was found, the worst first.")
+@blp.shows(
+    "/doctor", shapes.Doctor, "What was found, the worst first.", marks=[limited("doctor")]
+)
 def diagnose_server(code: str) -> Response:
     """Where phones find this server, and what may keep them out: the referee."""
     code = table_code(code)

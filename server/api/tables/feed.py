@@ -19,7 +19,7 @@ from server.tables.views.parts import Marks
 from server.tables.views.view import Shows, same
 
 from ..http.auth import table_code, token
-from ..http.blueprint import Blueprint
+from ..http.blueprint import OF_TABLE, Blueprint
 from ..http.errors import Refused
 from ..http.thread_pool import Paced
 from ..hub import Watch
@@ -29,7 +29,7 @@ from ..services import Services, services
 
 log = structlog.get_logger(__name__)
 
-blp = Blueprint("feed", __name__, url_prefix="/api/v1/tables", description="Live tables, as they change.")
+blp = Blueprint("feed", __name__, url_prefix=OF_TABLE, description="Live tables, as they change.")
 
 RETRY_MS = 1000
 """Milliseconds after which the browser's own EventSource comes back after a cut."""
@@ -67,16 +67,14 @@ NOT_GENERATED = {"x-internal": True}
 """Generators of clients leave such operations out: a generated call would wait for an answer without end."""
 
 
-@blp.route("/<string:code>/feed", methods=["GET"])
-@blp.arguments(sent.FeedQuery(), location="query")
-@blp.response(200, FEED, content_type="text/event-stream", description=SENT)
+@blp.shows("/feed", FEED, SENT, sent.FeedQuery, content_type="text/event-stream")
 @blp.doc(**NOT_GENERATED)
 def stream_table(query: Json, code: str) -> Response:
     """The caller's view now and at every change."""
     return _open(query, code)
 
 
-@blp.route("/<string:code>/feed", methods=["POST"])
+@blp.route("/feed", methods=["POST"])
 @blp.arguments(sent.FeedQuery(), location="query")
 @blp.response(200, FEED, content_type="text/event-stream", description=SENT)
 @blp.doc(**NOT_GENERATED)

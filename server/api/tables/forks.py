@@ -5,24 +5,24 @@ from flask import Response
 from server.tables.commands.forks import Fork
 
 from ..http.auth import table_code, token
-from ..http.blueprint import Blueprint
+from ..http.blueprint import OF_TABLE, Blueprint
 from ..http.limits import limited
 from ..http.thread_pool import Paced
 from ..schemas.answers import Opened
 from ..schemas.fields import Json
 from ..schemas.forks import ForkBody
 from ..services import services
-from .tables import ITS_VIEW, to_referee
+from .tables import OPENED, to_referee
 
-blp = Blueprint("forks", __name__, url_prefix="/api/v1/tables", description="What if.")
+blp = Blueprint("forks", __name__, url_prefix=OF_TABLE, description="What if.")
 
 openings = Paced()
 
 
-@blp.route("/<string:code>/forks", methods=["POST"])
-@limited("opening")
-@blp.arguments(ForkBody())
-@blp.response(201, Opened(), headers=ITS_VIEW, description="A table in the same state as at that step.")
+@blp.asks(
+    "/forks", ForkBody, Opened, "A table in the same state as at that step.",
+    marks=[limited("opening")], **OPENED,
+)
 def open_fork(body: Json, code: str) -> Response:
     """Play on from an earlier step at a table of its own, once the game is over: the referee."""
     code = table_code(code)

@@ -11,51 +11,48 @@ from server.tables.commands.verbs import Adjust
 
 from ..http.answers import json_answer
 from ..http.auth import table_code, token
-from ..http.blueprint import Blueprint
+from ..http.blueprint import OF_TABLE, Blueprint
 from ..http.limits import limited
 from ..schemas import powers as shapes
 from ..schemas.answers import Reply
 from ..schemas.fields import Json
+from ..schemas.powers import PreviewQuery
 from ..services import Services, services
 from .for_seats import for_seat
 from .tables import give, preview_or_give
 
-blp = Blueprint("powers", __name__, url_prefix="/api/v1/tables", description="What a referee may do.")
+blp = Blueprint("powers", __name__, url_prefix=OF_TABLE, description="What a referee may do.")
 
 
-@blp.route("/<string:code>/corrections", methods=["POST"])
-@blp.arguments(shapes.PreviewQuery(), location="query")
-@blp.arguments(shapes.CorrectionBody())
-@blp.response(200, shapes.Corrected(), description="It is corrected, or would be.")
+@blp.asks(
+    "/corrections", shapes.CorrectionBody, shapes.Corrected, "It is corrected, or would be.", PreviewQuery
+)
 def correct_table(query: Json, body: Json, code: str) -> Response:
     """Correct the state by JSON Patch, with a reason: the referee. Hidden values are replaced unseen."""
     return preview_or_give(query, body, code, Correct(body["patch"], body["reason"]))
 
 
-@blp.route("/<string:code>/rewind", methods=["POST"])
-@blp.arguments(shapes.PreviewQuery(), location="query")
-@blp.arguments(shapes.RewindBody())
-@blp.response(200, shapes.Rewound(), description="The table is as it was, or would be.")
+@blp.asks(
+    "/rewind", shapes.RewindBody, shapes.Rewound, "The table is as it was, or would be.", PreviewQuery
+)
 def rewind_table(query: Json, body: Json, code: str) -> Response:
     """Go back to an earlier step, with a reason: the referee. No die is used again."""
     return preview_or_give(query, body, code, Rewind(body["to_seq"], body["reason"]))
 
 
-@blp.asks("/<string:code>/end", shapes.EndBody, Reply, "The game is over.")
+@blp.asks("/end", shapes.EndBody, Reply, "The game is over.")
 def end_game(body: Json, code: str) -> Response:
     """End the game where it is, with a reason: the referee. Everything lies open; nobody has won."""
     return give(code, body, End(body["reason"]))
 
 
-@blp.route("/<string:code>/looks", methods=["POST"])
-@blp.arguments(shapes.LookBody())
-@blp.response(200, shapes.Looked(), description="The value; everybody reads that you looked.")
+@blp.asks("/looks", shapes.LookBody, shapes.Looked, "The value; everybody reads that you looked.")
 def look_at_secret(body: Json, code: str) -> Response:
     """Look at one hidden value, with a reason: the referee."""
     return give(code, body, Look(body["path"], body["reason"]))
 
 
-@blp.shows("/<string:code>/verbs", shapes.Verbs, "What you could put right now.")
+@blp.shows("/verbs", shapes.Verbs, "What you could put right now.")
 def list_verbs(code: str) -> Response:
     """What can be put right in one sentence: the referee. Hidden figures stay hidden."""
     code = table_code(code)
@@ -63,17 +60,14 @@ def list_verbs(code: str) -> Response:
     return json_answer({"verbs": found})
 
 
-@blp.route("/<string:code>/verbs", methods=["POST"])
-@blp.arguments(shapes.PreviewQuery(), location="query")
-@blp.arguments(shapes.VerbBody())
-@blp.response(200, shapes.Adjusted(), description="It is put right, or would be.")
+@blp.asks("/verbs", shapes.VerbBody, shapes.Adjusted, "It is put right, or would be.", PreviewQuery)
 def apply_verb(query: Json, body: Json, code: str) -> Response:
     """A figure by so much more or less: the referee. A hidden one too, unseen; it stays within its bounds."""
     adjust = Adjust(body["verb"], body["path"], body["by"], body["reason"], body["item"])
     return preview_or_give(query, body, code, adjust)
 
 
-@blp.shows("/<string:code>/steps", shapes.Steps, "Newest first.", query=shapes.StepsQuery)
+@blp.shows("/steps", shapes.Steps, "Newest first.", query=shapes.StepsQuery)
 def list_steps(query: Json, code: str) -> Response:
     """What one can go back to, with where the game was and who locked in: the referee."""
     code = table_code(code)
@@ -86,9 +80,9 @@ def _steps(here: Services, code: str, held: str | None, before: int, limit: int)
     return msgspec.json.encode({"steps": found})
 
 
-@blp.route("/<string:code>/audit", methods=["GET"])
-@limited("audits")
-@blp.response(200, shapes.Audit(), description="The proof, as far as the caller may see it.")
+@blp.shows(
+    "/audit", shapes.Audit, "The proof, as far as the caller may see it.", marks=[limited("audits")]
+)
 def get_audit(code: str) -> Response:
     """Every roll with its proof, every log line in a chain of hashes."""
     code = table_code(code)

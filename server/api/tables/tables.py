@@ -17,7 +17,7 @@ from server.tables.commands.moves import answer_to_prompt
 from server.tables.commands.rolls import AllowTyping, AnchorPhone, Roll
 from server.tables.commands.seats import Join
 from server.tables.domain.errors import NotFound
-from server.tables.service.service import Opened
+from server.tables.service import service
 from server.tables.views import results
 
 from ..http.answers import CSV, file_answer, json_answer
@@ -31,12 +31,17 @@ from ..origin import base_url, keep, phone_url
 from ..schemas import answers as answered
 from ..schemas import tables as sent
 from ..schemas import views as seen
+from ..schemas.answers import Joined, Opened, Reply
 from ..schemas.fields import Json
 from ..services import services
 
 blp = Blueprint("tables", __name__, url_prefix="/api/v1/tables", description="Live tables.")
 
-ITS_VIEW = location("Where the caller's view of the table is.", "/api/v1/tables/KQ7XM")
+OPENED: Json = {
+    "status": 201,
+    "headers": location("Where the caller's view of the table is.", "/api/v1/tables/KQ7XM"),
+}
+SVG = "image/svg+xml"
 LINES = 100
 """Lines of a log that a phone asks for at once; longer answers take turns."""
 openings, pages = Paced(), Paced()
@@ -56,7 +61,7 @@ def preview_or_give(query: Json, body: Json, code: str, command: Previewed) -> R
     return json_answer(services().tables.preview(code, token(code), command))
 
 
-def to_referee(opened: Opened) -> Response:
+def to_referee(opened: service.Opened) -> Response:
     """A table that was opened: its links, and the referee's seat for this phone to keep."""
     answer: Json = {
         "code": opened.code,
@@ -78,11 +83,7 @@ def join_url(code: str, secret: str) -> str:
     return f"{base_url()}/join/{code}#{secret}"
 
 
-@blp.route("", methods=["POST"])
-@limited("opening")
-@takes_packs
-@blp.arguments(sent.OpenBody())
-@blp.response(201, answered.Opened(), headers=ITS_VIEW, description="The table is open.")
+@blp.asks("", sent.OpenBody, Opened, "The table is open.", marks=[takes_packs, limited("opening")], **OPENED)
 def open_table(body: Json) -> Response:
     """Open a table and become its referee."""
     try:
@@ -95,10 +96,9 @@ def open_table(body: Json) -> Response:
     return to_referee(opened)
 
 
-@blp.route("/<string:code>/seats", methods=["POST"])
-@for_strangers
-@blp.arguments(sent.JoinBody())
-@blp.response(201, answered.Joined(), headers=ITS_VIEW, description="The seat is yours.")
+@blp.asks(
+    "/<string:code>/seats", sent.JoinBody, Joined, "The seat is yours.", marks=[for_strangers], **OPENED
+)
 def join_table(body: Json, code: str) -> Response:
     """Take a seat: in the lobby at once with the invite. With the code alone, and for everybody once the game
     has begun, after the referee's word."""
@@ -140,10 +140,7 @@ def get_table(query: Json, code: str) -> Response:
     return conditional(msgspec.json.encode(found), tag)
 
 
-@blp.route("/<string:code>/moves", methods=["POST"])
-@takes_packs
-@blp.arguments(sent.MoveBody())
-@blp.response(200, answered.Reply(), description="It was counted.")
+@blp.asks("/<string:code>/moves", sent.MoveBody, Reply, "It was counted.", marks=[takes_packs])
 def submit_move(body: Json, code: str) -> Response:
     """Make a move that a prompt offers."""
     move = answer_to_prompt(body["move"], body["args"], body.get("phase"), body.get("as_seat"))
@@ -163,15 +160,15 @@ def fill_seats_with_bots(body: Json, code: str) -> Response:
     return give(code, body, FillWithBots(body.get("character")))
 
 
-@blp.asks("/<string:code>/rolls", sent.RollBody, answered.Reply, "They fell.")
+@blp.asks("/<string:code>/rolls", sent.RollBody, Reply, "They fell.")
 def answer_roll(body: Json, code: str) -> Response:
     """Answer a waiting roll: with a nonce for verified dice, or with the faces of real ones."""
     return give(code, body, Roll(body["request"], body.get("faces"), body.get("nonce"), body.get("phones")))
 
 
-@blp.route("/<string:code>/rolls/allow-typing", methods=["POST"])
-@blp.arguments(sent.AllowTypingBody())
-@blp.response(200, answered.Reply(), description="It may be typed; everybody reads so.")
+@blp.asks(
+    "/<string:code>/rolls/allow-typing", sent.AllowTypingBody, Reply, "It may be typed; everybody reads so."
+)
 def allow_typed_dice(body: Json, code: str) -> Response:
     """Let one waiting roll be made with real dice where the app rolls: the referee."""
     return give(code, body, AllowTyping(body["request"]))
@@ -185,10 +182,10 @@ def list_roll_phones(code: str, request: str) -> Response:
     return json_answer({"phones": seats})
 
 
-@blp.route("/<string:code>/dice/anchor", methods=["POST"])
-@limited("anchors")
-@blp.arguments(sent.AnchorBody())
-@blp.response(200, answered.Reply(), description="The phone takes part from the next roll on.")
+@blp.asks(
+    "/<string:code>/dice/anchor", sent.AnchorBody, Reply, "The phone takes part from the next roll on.",
+    marks=[limited("anchors")],
+)
 def anchor_phone(body: Json, code: str) -> Response:
     """Announce the caller's own hash chain, so that no roll is made without this phone."""
     return give(code, body, AnchorPhone(body["anchor"]))
@@ -203,7 +200,7 @@ def submit_links(body: Json, code: str) -> Response:
     return json_answer({"taken": taken})
 
 
-@blp.asks("/<string:code>/clock", sent.ClockBody, answered.Reply, "Done.")
+@blp.asks("/<string:code>/clock", sent.ClockBody, Reply, "Done.")
 def set_clock(body: Json, code: str) -> Response:
     """Pause, resume, lengthen or end what runs now: the referee. Skip what is told: a player."""
     return give(code, body, SetClock(body["action"], body.get("seconds")))
@@ -219,8 +216,7 @@ def get_log(query: Json, code: str) -> Response:
     return json_answer({"log": lines, "log_from": first})
 
 
-@blp.route("/<string:code>/materials", methods=["GET"])
-@blp.response(200, {"type": "object", "maxProperties": 100}, description="Cards, boards, texts.")
+@blp.shows("/<string:code>/materials", {"type": "object", "maxProperties": 100}, "Cards, boards, texts.")
 @blp.alt_response(304, description="Nothing changed since the `ETag` in `If-None-Match`.", success=True)
 def get_materials(code: str) -> Response:
     """Static public data of the table's game."""
@@ -245,10 +241,7 @@ def export_table(code: str) -> Response:
     return json_answer({**told, "bg_stats": results.bg_stats(told)})
 
 
-@blp.route("/<string:code>/results.csv", methods=["GET"])
-@blp.response(
-    200, {"type": "string", "maxLength": 100_000}, content_type="text/csv", description="A line a player."
-)
+@blp.gives("/<string:code>/results.csv", "text/csv", "A line a player.", most=100_000)
 def get_results_csv(code: str) -> Response:
     """The same for a spreadsheet."""
     code = table_code(code)
@@ -256,11 +249,8 @@ def get_results_csv(code: str) -> Response:
     return file_answer(text, f"flight-director-{code}.csv", CSV)
 
 
-@blp.route("/<string:code>/qr.svg", methods=["GET"])
-@for_strangers
-@blp.arguments(sent.QrQuery(), location="query")
-@blp.response(
-    200, {"type": "string", "maxLength": 100_000}, content_type="image/svg+xml", description="The QR code."
+@blp.gives(
+    "/<string:code>/qr.svg", SVG, "The QR code.", sent.QrQuery, most=100_000, marks=[for_strangers]
 )
 def get_qr_code(query: Json, code: str) -> Response:
     """The join page as a QR code. It is drawn for any code: it tells nobody which tables there are."""
@@ -269,4 +259,4 @@ def get_qr_code(query: Json, code: str) -> Response:
     url = f"{phone_url()}/join/{code}{f'#{invite}' if invite else ''}"
     out = io.BytesIO()
     segno.make(url, error="m", micro=False).save(out, kind="svg", border=2, light="#fff", dark="#000")
-    return Response(out.getvalue(), content_type="image/svg+xml")
+    return Response(out.getvalue(), content_type=SVG)

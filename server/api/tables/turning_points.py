@@ -10,7 +10,7 @@ from server.studies.turning_service import View
 
 from ..http.answers import json_answer
 from ..http.auth import table_code, token
-from ..http.blueprint import Blueprint
+from ..http.blueprint import OF_TABLE, Blueprint
 from ..http.errors import problem
 from ..http.limits import limited
 from ..schemas.fields import Json
@@ -19,24 +19,22 @@ from ..schemas.tables import CommandBody
 from ..services import Services, services
 from .for_seats import for_seat
 
-blp = Blueprint("turning-points", __name__, url_prefix="/api/v1/tables", description="When it turned.")
+blp = Blueprint("turning-points", __name__, url_prefix=OF_TABLE, description="When it turned.")
 
 RETRY_AFTER_S = 60
 
 
-@blp.route("/<string:code>/turning-points", methods=["GET"])
-@limited("booklets")
-@blp.response(200, TurningPointsView(), description="The figures so far.")
+@blp.shows("/turning-points", TurningPointsView, "The figures so far.", marks=[limited("booklets")])
 def get_turning_points(code: str) -> Response:
     """Each side's chance to win at each step, as our bots would have played on, once the game is over."""
     code = table_code(code)
     return json_answer(_shown(for_seat(_view, code)))
 
 
-@blp.route("/<string:code>/turning-points", methods=["POST"])
-@limited("booklets")
-@blp.arguments(CommandBody())
-@blp.response(200, TurningPointsView(), description="A worker computes them, or has done so.")
+@blp.asks(
+    "/turning-points", CommandBody, TurningPointsView, "A worker computes them, or has done so.",
+    marks=[limited("booklets")],
+)
 def compute_turning_points(body: Json, code: str) -> Any:
     """Have them computed, once, however often it is asked for: any seat."""
     code = table_code(code)

@@ -5,7 +5,7 @@ from flask import Response
 from server.tables.commands.webhooks import RemoveWebhook, SetWebhook
 from server.tables.domain.webhooks import check_url
 
-from ..http.blueprint import Blueprint
+from ..http.blueprint import OF_TABLE, Blueprint
 from ..schemas import tables as sent
 from ..schemas.answers import Reply
 from ..schemas.fields import Json
@@ -15,7 +15,7 @@ from .tables import give
 blp = Blueprint(
     "webhooks",
     __name__,
-    url_prefix="/api/v1/tables/<string:code>/webhooks",
+    url_prefix=f"{OF_TABLE}/webhooks",
     description="Public log lines, posted to an address of the host's.",
 )
 

@@ -286,7 +286,7 @@ def example_derps(language: Language, paper: Paper) -> tuple[Page, ...]:
 
 
 def module(language: Language, paper: Paper) -> tuple[Page, ...]:
-    """How to use the game as a module in a role-playing game of one's own."""
+    """A page on using the game as a module in a role-playing game of one's own."""
     said = SAYS.into(language)
     canvas = framed(paper, said("module"), "", said.foot())
     room = canvas.width - 2 * EDGE

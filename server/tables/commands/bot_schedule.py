@@ -27,9 +27,9 @@ from .moves import answer_to_prompt
 log = logging.getLogger(__name__)
 
 THINKS_MS = (700, 2600)
-"""How long a bot looks at a question before it answers."""
+"""The time that a bot looks at a question before it answers."""
 GOES_ON_MS = (250, 700)
-"""How long between two answers to the same question."""
+"""The time between two answers to the same question."""
 PART_OF_CLOCK = 4
 """A bot takes at most this part of what is left on the clock."""
 
@@ -40,7 +40,7 @@ Entropy = Callable[[int], bytes]
 
 
 def schedule(snapshot: Snapshot, now_ms: int, entropy: Entropy) -> dict[str, BotTurn]:
-    """What each bot is asked after a commit, and when it answers; by seat."""
+    """The question to each bot after a commit, and the time of its answer; by seat."""
     head = snapshot.head
     seats = [seat for seat in head.seats if seat.bot and seat.plays]
     asked = head.has_state or head.pending is not None
@@ -68,8 +68,7 @@ def _turn(snapshot: Snapshot, seat: str, stands: bool, now_ms: int, entropy: Ent
 
 
 def _asked(snapshot: Snapshot, seat: str, turn: BotTurn) -> bool:
-    """Whether the table waits for this bot, or leaves it free to act, and it has not been refused everything
-    already."""
+    """True if the table waits for this bot or leaves it free to act, unless everything it did was refused."""
     free = snapshot.game.free_moves
     return any(
         (p.must or p.move in free) and not p.submitted and p.move not in turn.given_up
@@ -141,7 +140,7 @@ def _makes(copy: WorkingCopy, snapshot: Snapshot, seat: str, choice: Choice) -> 
 def _choices(
     game: Game[Any], character: str, view: Json, turn: BotTurn, rng: random.Random
 ) -> Iterator[Choice]:
-    """What the bot would do, what it would do instead if that is refused, and so on."""
+    """The bot's choices, each for when the one before is refused."""
     asked = [p for p in view["prompts"] if not p["submitted"]]
     waited = [p for p in asked if p["must"] and p["move"] not in turn.given_up]
     if not waited:
@@ -178,7 +177,7 @@ def _why(game: Game[Any], seat: str, choice: Choice) -> Line:
 
 
 def _view(snapshot: Snapshot, seat: str, now_ms: int) -> Json:
-    """What that seat's phone shows, as JSON has it; without the log."""
+    """The view of that seat's phone, as JSON has it; without the log."""
     caller = Caller(snapshot.head.code, seat, False)
     view = views.build(views.ViewSource(snapshot, now_ms, {}, ()), caller)
     shown: Json = msgspec.json.decode(msgspec.json.encode(view))

@@ -22,7 +22,7 @@ class SetClock(Command, frozen=True):
     seconds: int | None = None
 
     def allow(self, caller: Caller) -> None:
-        """Whoever plays may have seen enough of what is told."""
+        """Let every player skip: they may have seen enough of the show."""
         if self.action != "skip" or not caller.admitted:
             super().allow(caller)
 

@@ -1,4 +1,4 @@
-"""What if: a table played on from an earlier step, once its game is over (docs/adr/0031-forks.md).
+"""Forks: a table played on from an earlier step, once its game is over (docs/adr/0031-forks.md).
 
 The fork is a table of its own (`ForkedTable`). Before it opens, everybody at the old one reads of it
 (`Fork`).

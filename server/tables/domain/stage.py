@@ -14,7 +14,7 @@ LIGHTS_MS = 300
 MOST_MS = 180_000
 """Milliseconds that a beat may begin ahead; later ones are left out, and read when the stage is clear."""
 LAST_MS = 1200
-"""What is cut ends with its last picture, for so long."""
+"""Milliseconds of the last picture, which ends a show that is cut."""
 MOST_WAITING = 3
 """Scenes that may wait, the newest included; those before it become one report where there are more."""
 REPORT = "report"

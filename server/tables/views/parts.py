@@ -19,7 +19,7 @@ Texts = Mapping[str, bytes]
 
 
 class Marks(NamedTuple):
-    """What somebody was sent, as short as can be: thousands of parked phones have one each."""
+    """Marks of what a stream was sent, as short as can be: thousands of parked phones have one each."""
 
     names: tuple[str, ...]
     hashes: bytes

@@ -111,9 +111,9 @@ class ViewSource:
     def in_parts(
         self, caller: Caller, had: tuple[Marks, Marks] | None, since: int | None
     ) -> tuple[bytes, tuple[Marks, Marks]]:
-        """What a stream sends an admitted caller next, as JSON, and what they have then: of what others read
-        alike, and of their own. It is the whole view, or the parts that are others than those they `had`.
-        The log begins after `since`."""
+        """Make the next event of an admitted caller's stream, as JSON, and what they have then: parts that
+        others read alike, and their own. It is the whole view, or the parts that differ from those they
+        `had`. The log begins after `since`."""
         eyes, now_ms = self.snapshot.eyes(caller), self.time_ms()
         shared = self._shared(eyes, now_ms)
         own = parts(

@@ -127,10 +127,9 @@ def check_blueprint(body: Json) -> Any:
     }
 
 
-@blp.route("/mission", methods=["POST"])
-@limited("missions")
-@blp.arguments(MissionBody())
-@blp.response(200, MissionOut(), description="Every step's chances, and the plan's.")
+@blp.asks(
+    "/mission", MissionBody, MissionOut, "Every step's chances, and the plan's.", marks=[limited("missions")]
+)
 def compute_mission(body: Json) -> Any:
     """Work out a whole flight plan with the best use of stamina and luck (WG-K2 to WG-K8)."""
     plan = _mission(body)

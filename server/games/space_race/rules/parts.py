@@ -29,7 +29,7 @@ EffectType = Literal[
 
 
 class Effect(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """What a part does, and its numbers. `plain` is worth its number (SR-20), `comms` lets its owner talk to
+    """A part's effect, and its numbers. `plain` is worth its number (SR-20), `comms` lets its owner talk to
     everybody (SR-26, SR-42), gaining `fuel` burns another part (SR-30), a new owner of `launches` has to
     launch, and with `returns` a launch costs no part (SR-31)."""
 

@@ -225,7 +225,7 @@ def _mend(builder: Builder, check: Check, outing: Outing) -> None:
 
 
 def _errand(builder: Builder, check: Check, outing: Outing) -> None:
-    """What it was for, in words: the table agrees to what it brings (WG-E5)."""
+    """Let the table agree to what an errand in words brings (WG-E5)."""
     if any(page.flight == outing.target for page in builder.state.books.pages):
         books.keep(builder, stories.went_out(builder.state.books, outing.target, builder.state.present))
 

@@ -132,8 +132,8 @@ def concerned(state: GameState, craft: Craft) -> Rating:
 
 
 def next_uses(state: GameState, craft: Craft) -> Uses:
-    """What a craft's next step uses (WG-T2): as announced; else the thruster in mid-burn and where a filed
-    plan burns, or an RCS that can do it for want of a thruster or of fuel; else its hull."""
+    """Find the part of a craft's next step (WG-T2): as announced; else the thruster in mid-burn and where a
+    filed plan burns, or an RCS that can do it for want of a thruster or of fuel; else its hull."""
     if craft.announced is not None:
         return craft.announced
     planned = craft.plan.marks if craft.plan is not None and not craft.arriving else ()
@@ -155,7 +155,7 @@ def may_use(state: GameState, craft: Craft) -> tuple[Uses, ...]:
 
 
 def used_by(way: Way) -> Uses:
-    """What a way uses."""
+    """The part that a way uses."""
     return "hull" if way.course == COAST else "rcs" if way.charges else "thruster"
 
 

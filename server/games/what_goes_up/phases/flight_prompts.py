@@ -17,7 +17,7 @@ from .shapes import blocked, names_of
 MAX_PURPOSE = 200
 """Characters of what an EVA is for."""
 MOST_POINTS, MOST_DOTS = 20, 5
-"""What an EVA may bring, if the table agrees."""
+"""The most that an EVA may bring, if the table agrees."""
 
 
 def fly(state: GameState, craft: Craft) -> list[Prompt]:

@@ -1,4 +1,4 @@
-"""What prompts say: why something is greyed out, how two craft are called."""
+"""Parts of prompts: the reason that something is greyed out, the names of two craft."""
 
 from typing import Any
 

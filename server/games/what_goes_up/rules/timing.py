@@ -59,7 +59,7 @@ def readiness(craft: Contender) -> int:
 
 
 def place(craft: Contender) -> tuple[int, int]:
-    """What is compared: the least goes first (WG-T2)."""
+    """The figures that are compared: the least goes first (WG-T2)."""
     return -readiness(craft), craft.budget
 
 

@@ -60,7 +60,7 @@ class Check(msgspec.Struct, frozen=True, kw_only=True):
     note: str = ""
     """Its object: a mark, a craft."""
     outing: Outing | None = None
-    """What an EVA is for, with the `cargo` that is carried along (WG-E5)."""
+    """The purpose of an EVA, with the `cargo` that is carried along (WG-E5)."""
     cargo: str = ""
     n: int = 0
     taken: bool = False

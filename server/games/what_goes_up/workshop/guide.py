@@ -21,7 +21,7 @@ from ..state import HOME, MOST_POINTS, Design, Drawing, GameState, Wanted
 from . import drawings, inventions
 
 LESSONS = (("piloting", 2), ("engineering", 2), ("stamina", 5))
-"""What a pilot learns, a skill a turn (WG-B6)."""
+"""Lessons of a pilot, a skill a turn (WG-B6)."""
 NAMES = ("Pip", "Moss", "Juno", "Fig", "Wren", "Bolt", "Nib", "Tully", "Dot", "Kiwi", "Olli", "Zuzu")
 CRAFT = ("Vega", "Mira", "Altair", "Rigel", "Lyra", "Capella", "Atlas", "Polaris", "Orion", "Sirius")
 """Names of stars are the same in every language."""
@@ -189,7 +189,7 @@ def _short(good: Rating, has: Rating) -> Rating:
 
 
 def next_moves(state: GameState, seat: str, each: Ambition, ahead: Sequence[Ambition] = ()) -> list[Json]:
-    """What to do now for an ambition: everything that one tap does."""
+    """The moves for an ambition now: everything that one tap does."""
     programme = state.programmes[seat]
     purse = Purse(programme.points)
     if any(craft.seat == seat and craft.status == "pad" for craft in state.craft.values()):
@@ -231,7 +231,7 @@ def next_moves(state: GameState, seat: str, each: Ambition, ahead: Sequence[Ambi
 
 
 FIRST = {"hop": ("test",), "orbit": ("test",), "moon": ("test", "trial"), "rock": ("test", "trial")}
-"""What has to be behind a programme before it flies for an ambition."""
+"""Ambitions that a programme reaches before it flies for another."""
 
 
 def guide(state: GameState, seat: str) -> list[Json]:
