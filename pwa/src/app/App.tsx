@@ -17,6 +17,9 @@ const screens = {
   tv: lazyView<object>(() => import('./at-table/AtScreen').then((file) => ({ default: file.AtScreen }))),
   waits: lazyView<object>(() => import('./tv/Tv').then((file) => ({ default: file.Tv }))),
   pair: lazyView<object>(() => import('./tv/Pair').then((file) => ({ default: file.Pair }))),
+  newRoom: lazyView<object>(() => import('./room/NewRoom').then((file) => ({ default: file.NewRoom }))),
+  room: lazyView<object>(() => import('./room/Desk').then((file) => ({ default: file.Desk }))),
+  enter: lazyView<object>(() => import('./room/Enter').then((file) => ({ default: file.Enter }))),
   dice: lazyView<object>(() => import('./tools/QuickDice').then((file) => ({ default: file.QuickDice }))),
   timer: lazyView<object>(() => import('./tools/QuickTimer').then((file) => ({ default: file.QuickTimer }))),
   about: lazyView<object>(() => import('./home/About').then((file) => ({ default: file.About }))),
@@ -77,6 +80,9 @@ function Screens() {
       <Route path="/t/:code/screen" component={on.tv} />
       <Route path="/tv" component={on.waits} />
       <Route path="/tv/:pairing" component={on.pair} />
+      <Route path="/room/new" component={on.newRoom} />
+      <Route path="/room/:code" component={on.room} />
+      <Route path="/join-room/:code" component={on.enter} />
       <Route path="/dice" component={on.dice} />
       <Route path="/timer" component={on.timer} />
       <Route path="/games/:id" component={on.about} />

@@ -20,6 +20,8 @@ export interface KeptSeat {
   away?: boolean;
   /** The strip's second line when the table was last on screen. */
   note?: string;
+  /** The room that its table is one of, and the table's number there. */
+  room?: { code: string; number: number };
   /** When this phone last heard of the table, by the phone's own clock. */
   left: number;
 }

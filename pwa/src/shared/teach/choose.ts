@@ -18,7 +18,8 @@ export interface Moment {
 }
 
 /** The roles of a seat: "politician+engineer" are two, a seat without one is a player. */
-export const rolesOf = (seat: Seat | null): string[] => (seat?.role || 'player').split('+').filter(Boolean);
+export const rolesOf = (seat: Pick<Seat, 'role'> | null): string[] =>
+  (seat?.role || 'player').split('+').filter(Boolean);
 
 export function goalAt(words: AnyTeaching, moment: Moment, seat: Seat | null): string | null {
   const ending = words.endings?.[moment.ending ?? ''];

@@ -94,7 +94,11 @@ export function botNote(module: GameModule | undefined, character: string): stri
   return wordsOrNull(module, `bot.${character}.note`) ?? '';
 }
 
-export function placeWords(module: GameModule | undefined, seat: Seat, materials: Materials | null): string {
+export function placeWords(
+  module: GameModule | undefined,
+  seat: Pick<Seat, 'team' | 'role'>,
+  materials: Materials | null,
+): string {
   return [roleWords(module, seat.role), teamWords(module, seat.team, materials)].filter(Boolean).join(', ');
 }
 

@@ -1,0 +1,163 @@
+// Beside the tables: the one code for all, who needs the teacher, and two pupils who change places.
+import { ArrowLeftRight, Bot, QrCode } from 'lucide-preact';
+import { useState } from 'preact/hooks';
+import { m } from '../../paraglide/messages';
+import { Cap, Glyph, LinkQr, Plate, Problem, Sheet, serverNow, teamPlace } from '../../shared';
+import { placeWords } from '../../shared/words/words';
+import type { Answer } from '../../table/api';
+import type { Materials } from '../../table/types';
+import { moduleOf } from '../games';
+import { typed } from '../reach/addresses';
+import { useAnswer } from '../useAnswer';
+import type { KeptRoom } from './kept';
+import { type At, keyOf, needs, since } from './tables';
+import { atTable, hand, type Room, swap } from './wire';
+
+/** The code large, for a projector or for those in front. */
+export function CodeSheet({ kept, onClose }: { kept: KeptRoom; onClose: () => void }) {
+  return (
+    <Sheet open onClose={onClose} title={m.room_one_code()} icon={QrCode}>
+      <div class="code-page">
+        <LinkQr link={kept.join_url} label={m.room_one_code()} />
+        <p class="muted">{m.room_scan_note()}</p>
+        <p>{typed(kept.join_url.replace(/#.*/, ''))}</p>
+        <b class="big-code">{kept.code}</b>
+      </div>
+    </Sheet>
+  );
+}
+
+interface BesideProps {
+  kept: KeptRoom;
+  room: Room;
+  materials: Materials | null;
+  /** One or two pupils who were tapped. */
+  picked: readonly At[];
+  onDrop: () => void;
+  onChanged: () => void;
+}
+export function Beside({ kept, room, materials, picked, onDrop, onChanged }: BesideProps) {
+  const { door, hands, lost } = needs(room);
+  const [phone, setPhone] = useState({ name: '', link: '' });
+  const { ask, busy, problem } = useAnswer();
+  const place = ({ seat }: At) => placeWords(moduleOf(room.game), seat, materials);
+  const spot = ({ table, seat }: At) => ({ number: table.number, seat: seat.seat });
+  const act = async <T,>(asking: () => Promise<Answer<T>>): Promise<T | null> => {
+    const answer = await ask(asking);
+    if (answer?.kind !== 'ok') return null;
+    onChanged();
+    return answer.data;
+  };
+  const there = <T,>({ table, seat }: At, what: string) => {
+    const own = kept.tables.find((one) => one.number === table.number)!;
+    return act(() => atTable<T>(own, seat.seat, what));
+  };
+  const renew = async (at: At) => {
+    const handed = await there<{ join_url: string }>(at, 'hand-over');
+    if (handed) setPhone({ name: at.seat.name ?? '', link: handed.join_url });
+  };
+  const exchange = async ([first, second]: readonly At[]) => {
+    if (first && second && (await act(() => swap(kept, spot(first), spot(second))))) onDrop();
+  };
+  return (
+    <aside class="room-beside" aria-label={m.room_beside_label()}>
+      <Problem text={problem} />
+      {picked.length > 0 && (
+        <section class="room-box">
+          <Plate>{m.room_swap()}</Plate>
+          <div class="room-swap">
+            {picked.map((at) => (
+              <span key={keyOf(at)}>
+                {at.seat.team && <Glyph place={teamPlace(at.seat.team)} />}
+                <b>{at.seat.name}</b>
+                <small>{[m.room_table({ n: at.table.number }), place(at)].filter(Boolean).join(', ')}</small>
+              </span>
+            ))}
+          </div>
+          <p>{picked.length > 1 ? m.room_swap_reads() : m.room_swap_second()}</p>
+          <div class="pair">
+            <Cap small onTap={onDrop}>
+              {m.room_cancel()}
+            </Cap>
+            <Cap
+              small
+              icon={ArrowLeftRight}
+              off={picked.length < 2 || busy}
+              onTap={() => void exchange(picked)}
+            >
+              {m.room_swap_do()}
+            </Cap>
+          </div>
+        </section>
+      )}
+      {door.map((at) => (
+        <section key={keyOf(at)} class="room-box">
+          <Plate>{m.room_door()}</Plate>
+          <p>
+            <b>{at.seat.name}</b> · {m.room_door_to({ n: at.table.number })}
+          </p>
+          <div class="pair">
+            <Cap small off={busy} onTap={() => void there(at, 'remove')}>
+              {m.ref_turn_away()}
+            </Cap>
+            <Cap small kind="primary" off={busy} onTap={() => void there(at, 'admit')}>
+              {m.ref_admit()}
+            </Cap>
+          </div>
+        </section>
+      ))}
+      {hands.map((at) => (
+        <section key={keyOf(at)} class="room-box">
+          <h2 class="plate hold">
+            {m.room_hand_at({ n: at.table.number, since: since(at.seat.hand ?? 0, serverNow()) })}
+          </h2>
+          <div class="row between">
+            <p>
+              <b>{at.seat.name}</b> {place(at)}
+            </p>
+            <Cap small off={busy} onTap={() => void act(() => hand(kept, spot(at), false))}>
+              {m.room_seen()}
+            </Cap>
+          </div>
+        </section>
+      ))}
+      {lost.map((at) => (
+        <section key={keyOf(at)} class="room-box">
+          <h2 class="plate hold">
+            {m.room_lost_at({
+              n: at.table.number,
+              since: at.seat.seen_ms == null ? '' : since(at.seat.seen_ms, serverNow()),
+            })}
+          </h2>
+          <p>
+            <b>{at.seat.name}</b> {place(at)}. {m.room_seat_waits()}
+          </p>
+          <div class="pair">
+            <Cap small icon={QrCode} off={busy} onTap={() => void renew(at)}>
+              {m.room_new_phone()}
+            </Cap>
+            <Cap small icon={Bot} off={busy} onTap={() => void there(at, 'bot')}>
+              {m.room_bot_plays()}
+            </Cap>
+          </div>
+        </section>
+      ))}
+      {room.tables.some((one) => one.status === 'lobby') && (
+        <section class="room-box room-code">
+          <Plate>{m.room_one_code()}</Plate>
+          <LinkQr link={kept.join_url} label={m.room_one_code()} />
+          <p>{m.room_scan_note()}</p>
+        </section>
+      )}
+      <Sheet
+        open={phone.link !== ''}
+        onClose={() => setPhone({ name: '', link: '' })}
+        title={m.ref_phone_title(phone)}
+        icon={QrCode}
+      >
+        <LinkQr link={phone.link} label={m.ref_phone_qr(phone)} />
+        <p class="muted">{m.ref_phone_scan(phone)}</p>
+      </Sheet>
+    </aside>
+  );
+}

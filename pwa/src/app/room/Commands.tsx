@@ -1,0 +1,124 @@
+// What the teacher does with all tables, or with those that are taken: start, hold, more time, a message, the end.
+import { ExternalLink, MessageSquare, Pause, Play, Square } from 'lucide-preact';
+import { useState } from 'preact/hooks';
+import { m } from '../../paraglide/messages';
+import { Cap, ConfirmCap, Problem, Sheet, TextField } from '../../shared';
+import { problemText } from '../problem';
+import { useAnswer } from '../useAnswer';
+import type { KeptRoom } from './kept';
+import { tablesWords } from './tables';
+import { commandTables, type Done, type Room, type RoomCommand } from './wire';
+
+const MORE_SECONDS = 30;
+const MESSAGE_LENGTH = 140;
+
+/** The tables where a command came to nothing, each with its reason. */
+export function refusals(done: Done): string {
+  return done.tables
+    .filter((one) => !one.ok)
+    .map(({ number, problem }) => m.room_refused({ n: number, why: problemText(problem ?? null) }))
+    .join(' ');
+}
+
+interface CommandsProps {
+  kept: KeptRoom;
+  room: Room;
+  taken: readonly number[];
+  onDone: () => void;
+  /** One table alone, at its own desk. */
+  onOpen: (number: number) => void;
+}
+export function Commands({ kept, room, taken, onDone, onOpen }: CommandsProps) {
+  const { ask, busy, problem, say } = useAnswer();
+  const [message, setMessage] = useState<string | null>(null);
+  const meant = room.tables.filter((one) => taken.length === 0 || taken.includes(one.number));
+  const starts = meant.some((one) => one.status === 'lobby');
+  const plays = meant.some((one) => one.status === 'playing');
+  const paused = plays && meant.every((one) => one.status !== 'playing' || !one.clock || one.clock.paused);
+  const send = async (command: RoomCommand, tables = meant) => {
+    const numbers = tables.map((one) => one.number);
+    const answer = await ask(() => commandTables(kept, numbers, command));
+    if (answer?.kind !== 'ok') return;
+    say(refusals(answer.data));
+    setMessage(null);
+    onDone();
+  };
+  const start = () =>
+    void send(
+      { type: 'start' },
+      meant.filter((one) => one.status === 'lobby'),
+    );
+  const live = meant.filter((one) => one.status === 'playing');
+  const [one] = taken;
+  return (
+    <footer class="room-bar">
+      <div class="who">
+        {tablesWords(taken, room.tables.length)}
+        <small>{m.room_take_note()}</small>
+      </div>
+      <Problem text={message === null ? problem : ''} />
+      <div class="room-caps">
+        <Cap icon={Play} kind={starts ? 'primary' : 'plain'} off={!starts || busy} onTap={start}>
+          {m.room_start()}
+        </Cap>
+        <Cap
+          icon={paused ? Play : Pause}
+          off={!plays || busy}
+          onTap={() => void send({ type: paused ? 'resume' : 'pause' }, live)}
+        >
+          {paused ? m.ref_resume() : m.ref_pause()}
+        </Cap>
+        <Cap
+          off={!plays || busy}
+          label={m.ref_more_label()}
+          onTap={() => void send({ type: 'extend', seconds: MORE_SECONDS }, live)}
+        >
+          {m.ref_more()}
+        </Cap>
+        <Cap icon={MessageSquare} off={busy} onTap={() => setMessage('')}>
+          {m.room_message()}
+        </Cap>
+        {taken.length === 1 && (
+          <Cap icon={ExternalLink} onTap={() => onOpen(one!)}>
+            {m.room_in_full({ n: one! })}
+          </Cap>
+        )}
+        <ConfirmCap
+          icon={Square}
+          class="room-end"
+          off={!plays || busy}
+          sure={m.room_end_sure({ n: live.length })}
+          onTap={() => void send({ type: 'end', reason: m.room_end_reason() }, live)}
+        >
+          {m.room_end()}
+        </ConfirmCap>
+      </div>
+      <Sheet
+        open={message !== null}
+        onClose={() => setMessage(null)}
+        title={m.room_message_to({ whom: tablesWords(taken, room.tables.length) })}
+        icon={MessageSquare}
+      >
+        <form
+          class="room-form"
+          onSubmit={(event) => {
+            event.preventDefault();
+            const text = message?.trim();
+            if (text) void send({ type: 'message', text });
+          }}
+        >
+          <TextField
+            label={m.room_message_label()}
+            maxLength={MESSAGE_LENGTH}
+            value={message ?? ''}
+            onText={setMessage}
+          />
+          <Problem text={problem} />
+          <button type="submit" class="btn btn-primary" aria-disabled={busy || undefined}>
+            {m.room_message_send()}
+          </button>
+        </form>
+      </Sheet>
+    </footer>
+  );
+}

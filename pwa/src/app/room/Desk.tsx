@@ -1,0 +1,137 @@
+// The teacher's desk: all tables of the room at a glance, and what is done with all or some of them.
+import { Monitor, QrCode, TableProperties } from 'lucide-preact';
+import { useEffect, useState } from 'preact/hooks';
+import { useLocation, useRoute } from 'preact-iso';
+import { m } from '../../paraglide/messages';
+import { Alert, Icon, Order, Strip, toggled } from '../../shared';
+import { patchOf } from '../at-table/patch';
+import { useGame } from '../at-table/useGame';
+import { gameTitle } from '../GamePatch';
+import { openGame } from '../games';
+import { keepAwake } from '../settings/wake';
+import { TopBar } from '../TopBar';
+import { useTitle } from '../useTitle';
+import { Bell } from './Bell';
+import { Beside, CodeSheet } from './Beside';
+import { Commands } from './Commands';
+import { asReferee, type KeptRoom, roomOf } from './kept';
+import { TableCard } from './TableCard';
+import { counted, everySeat, keyOf } from './tables';
+import { usePolled } from './usePolled';
+import { type Room, readRoom } from './wire';
+import './room.css';
+
+export function Desk() {
+  const { params } = useRoute();
+  const kept = roomOf((params.code ?? '').toUpperCase());
+  return kept ? <AtDesk key={kept.code} kept={kept} /> : <NotHere />;
+}
+
+/** A desk opens where the room was opened. */
+function NotHere() {
+  return (
+    <div class="phone">
+      <TopBar title={m.room_title()} />
+      <Order note={m.room_not_here_note()}>{m.room_not_here()}</Order>
+      <main class="deck" />
+      <footer class="dock">
+        <a class="btn btn-primary" href="/room/new">
+          {m.room_new()}
+        </a>
+      </footer>
+    </div>
+  );
+}
+
+function AtDesk({ kept }: { kept: KeptRoom }) {
+  const { data: room, problem, gone, again } = usePolled(kept.code, (etag) => readRoom(kept, etag));
+  useTitle(`${kept.name} · ${kept.code}`);
+  useEffect(() => void openGame(kept.game), [kept.game]);
+  useEffect(() => keepAwake(), []);
+  if (gone) {
+    return (
+      <div class="phone">
+        <TopBar title={kept.name} />
+        <Order note={m.room_gone_note()}>{m.room_gone()}</Order>
+        <main class="deck" />
+      </div>
+    );
+  }
+  if (!room) return <p class="room-asking">{problem || m.app_asking()}</p>;
+  return <Tables kept={kept} room={room} problem={problem} again={again} />;
+}
+
+interface TablesProps {
+  kept: KeptRoom;
+  room: Room;
+  problem: string;
+  again: () => void;
+}
+function Tables({ kept, room, problem, again }: TablesProps) {
+  const { route } = useLocation();
+  const [taken, setTaken] = useState<number[]>([]);
+  const [picked, setPicked] = useState<string[]>([]);
+  const [code, setCode] = useState(false);
+  const materials = useGame(room.game)?.materials ?? null;
+  const found = everySeat(room).filter((at) => picked.includes(keyOf(at)));
+  const { n, here } = counted(room);
+  const over = room.tables.length > 0 && room.tables.every((one) => one.status === 'finished');
+  return (
+    <div class="room-desk">
+      <Strip
+        patch={patchOf(room.game)}
+        title={kept.name}
+        note={[m.room_is({ game: gameTitle(room.game), n: room.tables.length }), m.room_in({ n, here })].join(
+          ' · ',
+        )}
+      >
+        <Bell kept={kept} />
+        <a class="btn sm" href={`/room/${kept.code}/wall#${kept.invite}`} target="_blank" rel="noopener">
+          <Icon of={Monitor} />
+          <span>{m.room_wall()}</span>
+        </a>
+        <a class="btn sm" href={`/room/${kept.code}/result`}>
+          <Icon of={TableProperties} />
+          <span>{m.room_result()}</span>
+        </a>
+        <button
+          type="button"
+          class="btn sm"
+          onClick={() => setCode(true)}
+          aria-label={m.room_show_code({ code: kept.code })}
+        >
+          <Icon of={QrCode} />
+          <span class="num">{kept.code}</span>
+        </button>
+      </Strip>
+      <h1 class="sr">{kept.name}</h1>
+      <main class="room-tables">
+        {problem && <Alert tone="hold">{problem}</Alert>}
+        {over && (
+          <Alert tone="ok">
+            <a href={`/room/${kept.code}/result`}>{m.room_all_over()}</a>
+          </Alert>
+        )}
+        <div class="room-grid">
+          {room.tables.map((table) => (
+            <TableCard
+              key={table.number}
+              {...{ room, table, materials }}
+              taken={taken.includes(table.number)}
+              onTake={() => setTaken(toggled(taken, table.number))}
+              picked={picked}
+              onPick={(key) => setPicked(toggled(picked, key).slice(-2))}
+            />
+          ))}
+        </div>
+      </main>
+      <Beside {...{ kept, room, materials }} picked={found} onDrop={() => setPicked([])} onChanged={again} />
+      <Commands
+        {...{ kept, room, taken }}
+        onDone={again}
+        onOpen={(number) => route(asReferee(kept, number))}
+      />
+      {code && <CodeSheet kept={kept} onClose={() => setCode(false)} />}
+    </div>
+  );
+}

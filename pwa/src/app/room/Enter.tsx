@@ -1,0 +1,212 @@
+// A pupil's way in: the room's code scanned, and one sits where one is needed most; from there on it is a table.
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { useLocation, useRoute } from 'preact-iso';
+import { m } from '../../paraglide/messages';
+import { Alert, Cap, listWords, Order, Problem, TeamGlyph, TextField, teamPlace } from '../../shared';
+import { rolesOf } from '../../shared/teach/choose';
+import { placeWords, teamWords } from '../../shared/words/words';
+import { get, newId } from '../../table';
+import type { View } from '../../table/types';
+import { useGame } from '../at-table/useGame';
+import { gameTitle } from '../GamePatch';
+import { moduleOf, openGame } from '../games';
+import { NAME_LENGTH } from '../join/Join';
+import { inviteOf } from '../join/links';
+import { TopBar } from '../TopBar';
+import { useTaught } from '../teaching';
+import { useAnswer } from '../useAnswer';
+import { useTitle } from '../useTitle';
+import { keepPlace, seatIn } from './kept';
+import { type Place, takePlace } from './wire';
+import './room.css';
+
+export function Enter() {
+  const { params } = useRoute();
+  const code = (params.code ?? '').toUpperCase();
+  const [invite] = useState(() => inviteOf(location.hash));
+  const [place, setPlace] = useState<Place | null>(null);
+  const kept = seatIn(code);
+  const [back, setBack] = useState(kept !== undefined);
+  const { ask, busy, problem } = useAnswer();
+  useTitle(m.room_enter());
+  const take = async (body: Parameters<typeof takePlace>[1]) => {
+    const answer = await ask(() => takePlace(code, body));
+    if (answer?.kind === 'ok') {
+      keepPlace(code, answer.data);
+      setPlace(answer.data);
+    }
+    return answer?.kind;
+  };
+  // A phone that was here before has its seat again, wherever the teacher has put it meanwhile.
+  const resume = () => {
+    if (kept)
+      void take({ id: newId(), resume: kept.token }).then((kind) => kind === 'refused' && setBack(false));
+  };
+  useEffect(resume, [code]);
+
+  if (place) return <Seated place={place} />;
+  if (back) {
+    return (
+      <div class="phone">
+        <TopBar title={m.room_enter()} />
+        <Order>{m.room_enter()}</Order>
+        <main class="deck">
+          <Problem text={problem} />
+        </main>
+        <footer class="dock">
+          <Cap kind="primary" off={busy} onTap={resume}>
+            {busy ? m.app_asking() : m.app_ask_again()}
+          </Cap>
+        </footer>
+      </div>
+    );
+  }
+  return <Ask {...{ code, invite, busy, problem }} onTake={(body) => void take(body)} />;
+}
+
+const A_NUMBER = /^\d{0,2}$/;
+
+/** Nothing has to be typed: whoever gives no name is given one, and without a number one sits where one is needed. */
+function Ask(props: {
+  code: string;
+  invite: string | undefined;
+  busy: boolean;
+  problem: string;
+  onTake: (body: Parameters<typeof takePlace>[1]) => void;
+}) {
+  const { code, invite, busy, problem, onTake } = props;
+  const [name, setName] = useState('');
+  const [group, setGroup] = useState('');
+  // A second tap after a lost answer takes no second seat.
+  const id = useRef({ of: '', id: '' });
+  const take = () => {
+    const own = name.trim().replace(/\s+/g, ' ');
+    const body = {
+      ...(invite ? { invite } : {}),
+      ...(own ? { name: own } : {}),
+      ...(Number(group) ? { group: Number(group) } : {}),
+    };
+    const of = JSON.stringify(body);
+    if (id.current.of !== of) id.current = { of, id: newId() };
+    onTake({ id: id.current.id, ...body });
+  };
+  return (
+    <form
+      class="phone"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!busy) take();
+      }}
+    >
+      <TopBar title={m.room_enter()}>
+        <span class="code-chip">{code}</span>
+      </TopBar>
+      <Order note={invite ? m.room_enter_note() : m.room_enter_knock()}>{m.room_enter_order()}</Order>
+      <main class="deck">
+        <TextField
+          label={m.room_own_name()}
+          class="big-field"
+          name="name"
+          autocomplete="nickname"
+          autocapitalize="words"
+          maxLength={NAME_LENGTH}
+          placeholder={m.room_name_given()}
+          value={name}
+          onText={setName}
+        />
+        <TextField
+          label={m.room_group()}
+          name="group"
+          inputMode="numeric"
+          autocomplete="off"
+          maxLength={2}
+          placeholder={m.room_group_any()}
+          value={group}
+          onText={(text) => setGroup(A_NUMBER.test(text) ? text : '')}
+        />
+        <Problem text={problem} />
+      </main>
+      <footer class="dock">
+        <p class="muted">{m.room_names_go()}</p>
+        <button type="submit" class="btn btn-primary" aria-disabled={busy || undefined}>
+          {busy ? m.app_asking() : m.room_take_seat()}
+        </button>
+      </footer>
+    </form>
+  );
+}
+
+/** Which table, which team and role, and who is beside. */
+function Seated({ place }: { place: Place }) {
+  const { route } = useLocation();
+  const [view, setView] = useState<View | null>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    heading.current?.focus();
+    void get<View>(`/tables/${place.table}`, { token: place.token }).then((answer) => {
+      if (answer.kind === 'ok') setView(answer.data);
+    });
+  }, [place]);
+  const beside = (view?.seats ?? []).filter(
+    (one) => one.kind === 'player' && one.admitted && one.seat !== place.seat && one.team === place.team,
+  );
+  const names = listWords(beside.map((one) => one.name));
+  return (
+    <div class="phone room-enter">
+      <TopBar title={gameTitle(view?.game) || m.app_name()} />
+      <section class="now">
+        <h1 tabIndex={-1} ref={heading}>
+          {m.room_at({ n: place.number })}
+        </h1>
+        {names && <p>{m.room_beside({ names })}</p>}
+      </section>
+      <main class="deck">
+        <p class="room-number" aria-hidden="true">
+          {place.number}
+        </p>
+        {view && <Role place={place} game={view.game} />}
+        <p class="row room-name">
+          <span class="who">
+            <small>{m.room_called()}</small>
+            {place.name}
+          </span>
+        </p>
+        {!place.admitted && <Alert tone="hold">{m.room_at_the_door()}</Alert>}
+      </main>
+      <footer class="dock">
+        <p class="muted">{m.room_names_go()}</p>
+        <Cap kind="primary" onTap={() => route(`/t/${place.table}`)}>
+          {m.room_sit()}
+        </Cap>
+      </footer>
+    </div>
+  );
+}
+
+/** Team, role and what that role does, in the words of the game. */
+function Role({ place: { team, role }, game }: { place: Place; game: string }) {
+  useEffect(() => void openGame(game), [game]);
+  const module = moduleOf(game);
+  const materials = useGame(game)?.materials ?? null;
+  const taught = useTaught(game);
+  const [first = ''] = rolesOf({ role });
+  const Picture = taught?.pictures?.role[first];
+  return (
+    <div class="room-who">
+      {Picture && (
+        <div class="room-role">
+          <Picture />
+        </div>
+      )}
+      <div class="grow">
+        {team && (
+          <p class={`room-team s${teamPlace(team)}`}>
+            <TeamGlyph team={team} size={20} /> {teamWords(module, team, materials)}
+          </p>
+        )}
+        {role && <h2>{placeWords(module, { team: null, role }, materials)}</h2>}
+        <p class="muted">{taught?.words.roles[first]?.sentence}</p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,125 @@
+// A new room: which game, how many tables, how it is played; then the desk of all of them.
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { useLocation } from 'preact-iso';
+import { m } from '../../paraglide/messages';
+import { getLocale } from '../../paraglide/runtime';
+import { Alert, Choices, Order, Problem, Stepper, TextField } from '../../shared';
+import type { PresetId } from '../../shared/teach/types';
+import { newId } from '../../table';
+import type { GameInfo } from '../../table/types';
+import { desk, games, readGame, readGames } from '../catalogue';
+import { GamePatch, gameTitle, playersCount } from '../GamePatch';
+import { Presets } from '../home/Presets';
+import { TopBar } from '../TopBar';
+import { useTaught } from '../teaching';
+import { useAnswer } from '../useAnswer';
+import { useTitle } from '../useTitle';
+import { keepRoom, keptRooms } from './kept';
+import { openRoom } from './wire';
+import './room.css';
+
+const MOST_TABLES = 40;
+const USUAL_TABLES = 6;
+const NAME_LENGTH = 60;
+
+export function NewRoom() {
+  const { route } = useLocation();
+  const [game, setGame] = useState('');
+  const [info, setInfo] = useState<GameInfo | null>(null);
+  const [tables, setTables] = useState(USUAL_TABLES);
+  const [name, setName] = useState('');
+  const [preset, setPreset] = useState<PresetId>('for_a_class');
+  const { ask, busy, problem } = useAnswer();
+  const taught = useTaught(game);
+  // A second tap after a lost answer opens no second room.
+  const id = useRef({ of: '', id: '' });
+  useTitle(m.room_new());
+  useEffect(() => {
+    void readGames();
+  }, []);
+  useEffect(() => {
+    setInfo(null);
+    if (game) void readGame(game).then((found) => setInfo(found ?? null));
+  }, [game]);
+
+  const open = async () => {
+    const options = { pace: 'brisk', ...info?.presets.find((one) => one.id === preset)?.options };
+    const body = { game, options, tables, name: name.trim() || m.room_unnamed(), language: getLocale() };
+    const of = JSON.stringify(body);
+    if (id.current.of !== of) id.current = { of, id: newId() };
+    const answer = await ask(() => openRoom(id.current.id, body));
+    if (answer?.kind !== 'ok') return;
+    keepRoom({ ...answer.data, bell: null, left: Date.now() });
+    route(`/room/${answer.data.code}`, true);
+  };
+
+  return (
+    <div class="phone room-new">
+      <TopBar title={m.room_new()} />
+      <Order note={m.room_new_note()}>{m.room_new_order()}</Order>
+      <main class="deck">
+        {keptRooms.value.map((room) => (
+          <a key={room.code} class="alert ok back-to-seat" href={`/room/${room.code}`}>
+            <GamePatch game={room.game} />
+            <span class="grow">
+              <b>{m.room_back_to({ name: room.name })}</b>
+              <br />
+              {m.room_is({ game: gameTitle(room.game), n: room.tables.length })}
+            </span>
+          </a>
+        ))}
+        {desk.value === 'away' && <Alert tone="hold">{m.app_desk_away()}</Alert>}
+        <Choices
+          label={m.room_game()}
+          class="room-games"
+          choices={games.value.map((one) => ({
+            value: one.id,
+            face: (
+              <>
+                <GamePatch game={one.id} size={40} />
+                <span class="grow">
+                  {gameTitle(one.id)}
+                  <small>{m.room_at_each({ players: playersCount(one) })}</small>
+                </span>
+              </>
+            ),
+            class: 'left',
+          }))}
+          value={game || null}
+          onChange={setGame}
+        />
+        <div class="row between">
+          <span class="who">
+            {m.room_tables()}
+            <small>{m.room_tables_note()}</small>
+          </span>
+          <Stepper label={m.room_tables()} value={tables} min={1} max={MOST_TABLES} onChange={setTables} />
+        </div>
+        <TextField
+          label={m.room_name()}
+          name="room"
+          autocomplete="off"
+          maxLength={NAME_LENGTH}
+          placeholder={m.room_unnamed()}
+          value={name}
+          onText={setName}
+        />
+        <Presets presets={info?.presets ?? []} words={taught?.words ?? null} at={preset} onPick={setPreset} />
+      </main>
+      <footer class="dock">
+        <Problem text={problem} />
+        <button
+          type="button"
+          class="btn btn-primary"
+          aria-disabled={!info || busy || undefined}
+          onClick={() => info && void open()}
+        >
+          <span>
+            {busy ? m.room_opening({ n: tables }) : m.room_open({ n: tables })}
+            {!game && <small>{m.room_needs_game()}</small>}
+          </span>
+        </button>
+      </footer>
+    </div>
+  );
+}

@@ -1,0 +1,124 @@
+// One table on the teacher's desk: its set, its clock, who is GO, what all may know of the standing.
+import { Bot, Check, Circle, Hand, type LucideIcon, WifiOff } from 'lucide-preact';
+import { m } from '../../paraglide/messages';
+import { Glyph, Icon, type LampState, lampWords, teamPlace, useLeft } from '../../shared';
+import { clockTone } from '../../shared/kit/clock/FlipClock';
+import { type Running, seconds } from '../../shared/kit/clock/useLeft';
+import { placeWords } from '../../shared/words/words';
+import type { Materials } from '../../table/types';
+import { setOf } from '../at-table/patch';
+import { moduleOf } from '../games';
+import { doneWords, keyOf, lampAt, minutes, placeWord } from './tables';
+import type { Room, RoomSeat, RoomTable } from './wire';
+
+const SIGNS: Record<LampState, LucideIcon | null> = {
+  go: Check,
+  thinking: Circle,
+  idle: null,
+  lost: WifiOff,
+  nogo: Hand,
+};
+
+/** The table's countdown on its picture. */
+export function Countdown({ clock }: { clock: Running & { warnings?: number[] } }) {
+  const left = useLeft(clock) ?? 0;
+  const tone = clock.paused ? 'held' : clockTone(seconds(left), clock.warnings);
+  return <span class={`room-clock ${tone}`}>{clock.paused ? m.ui_hold_word() : minutes(left)}</span>;
+}
+
+/** A pupil: name, role, lamp. A tap takes the pupil for a swap. */
+function Pupil(props: {
+  room: Room;
+  table: RoomTable;
+  seat: RoomSeat;
+  place: number;
+  materials: Materials | null;
+  picked: boolean;
+  onPick: () => void;
+}) {
+  const { room, table, seat, place, materials, picked, onPick } = props;
+  const lamp = lampAt(table, seat);
+  const sign = seat.bot ? Bot : SIGNS[lamp];
+  const role = placeWords(moduleOf(room.game), { team: null, role: seat.role }, materials);
+  const words = [seat.name, role, lamp === 'nogo' ? m.room_hand() : lampWords(lamp)]
+    .filter(Boolean)
+    .join(', ');
+  return (
+    <button
+      type="button"
+      class={`room-seat ${seat.bot ? 'bot' : lamp}`}
+      aria-pressed={picked}
+      aria-label={m.room_pick({ who: words })}
+      onClick={onPick}
+    >
+      <Glyph place={place} />
+      <span class="grow">
+        {seat.name}
+        {role && <small>{role}</small>}
+      </span>
+      {sign && <Icon of={sign} size="s" />}
+    </button>
+  );
+}
+
+interface CardProps {
+  room: Room;
+  table: RoomTable;
+  materials: Materials | null;
+  /** Taken for the next command. */
+  taken: boolean;
+  onTake: () => void;
+  picked: readonly string[];
+  onPick: (key: string) => void;
+}
+export function TableCard({ room, table, materials, taken, onTake, picked, onPick }: CardProps) {
+  const set = setOf(room.game);
+  const module = moduleOf(room.game);
+  const seats = table.seats.filter((seat) => seat.admitted);
+  const lamps = seats.map((seat) => lampAt(table, seat));
+  const hand = lamps.includes('nogo');
+  const lost = table.status === 'playing' && lamps.includes('lost');
+  return (
+    <article
+      class={`room-card ${hand || lost ? 'warn' : ''} ${table.status}`}
+      aria-label={m.room_table({ n: table.number })}
+    >
+      <button
+        type="button"
+        class="room-pic"
+        aria-pressed={taken}
+        aria-label={m.room_take({ n: table.number })}
+        onClick={onTake}
+      >
+        {set && <img src={set} alt="" />}
+        <b class="room-no">{table.number}</b>
+        {taken && (
+          <span class="room-taken">
+            <Icon of={Check} size="l" />
+          </span>
+        )}
+        {(hand || lost) && (
+          <span class="room-sign">
+            <Icon of={hand ? Hand : WifiOff} size="l" />
+          </span>
+        )}
+        {table.status === 'playing' && table.clock && <Countdown clock={table.clock} />}
+      </button>
+      <header>
+        <h2>{placeWord(module, room, table, materials)}</h2>
+        <span>{doneWords(table)}</span>
+      </header>
+      <div class="room-seats">
+        {seats.map((seat, at) => (
+          <Pupil
+            key={seat.seat}
+            {...{ room, table, seat, materials }}
+            place={seat.team ? teamPlace(seat.team) : at + 1}
+            picked={picked.includes(keyOf({ table, seat }))}
+            onPick={() => onPick(keyOf({ table, seat }))}
+          />
+        ))}
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,56 @@
+// What this device keeps of rooms: a teacher's rooms with their tokens, a pupil's place in one.
+import { signal } from '@preact/signals';
+import { m } from '../../paraglide/messages';
+import { activate, forgetSeat, type KeptSeat, keepSeat, keptSeats } from '../../table';
+import { load, save } from '../../table/keep';
+import type { Place, RoomOpened } from './wire';
+
+export interface KeptRoom extends RoomOpened {
+  /** When the lesson ends, by the server's clock. */
+  bell: number | null;
+  left: number;
+}
+
+const KEY = 'fd.rooms';
+const MOST = 4;
+/** The server forgets a room a day after its end. */
+const FORGOTTEN = 48 * 3_600_000;
+
+const kept = () => load<KeptRoom[]>(KEY, []).filter((one) => Date.now() - one.left < FORGOTTEN);
+
+/** The rooms that this device leads, the one last opened first. */
+export const keptRooms = signal<KeptRoom[]>(kept());
+// The wall may be open beside the desk, in the same browser.
+window.addEventListener('storage', (event) => {
+  if (event.key === KEY) keptRooms.value = kept();
+});
+
+export const roomOf = (code: string): KeptRoom | undefined =>
+  keptRooms.value.find((one) => one.code === code);
+
+export function keepRoom(room: KeptRoom): void {
+  keptRooms.value = [room, ...kept().filter((one) => one.code !== room.code)].slice(0, MOST);
+  save(KEY, keptRooms.value);
+}
+
+/** Makes this device the referee of one of the room's tables; the path of that table. */
+export function asReferee(room: KeptRoom, number: number): string {
+  const { code, token, invite } = room.tables.find((one) => one.number === number)!;
+  const seat = { code, seat: 'referee', token, invite, game: room.game, left: Date.now() };
+  keepSeat({ ...seat, name: m.table_referee(), kind: 'referee', room: { code: room.code, number } });
+  activate(code, 'referee');
+  return `/t/${code}`;
+}
+
+/** The seat that this phone has in a room, if it has one. */
+export const seatIn = (room: string): KeptSeat | undefined =>
+  keptSeats.value.find((one) => one.kind === 'player' && one.room?.code === room);
+
+/** Keeps a pupil's seat at its table: from there on it is a table like any other. The one before is given up. */
+export function keepPlace(room: string, place: Place): void {
+  const { table: code, seat, token, name, number } = place;
+  const before = seatIn(room);
+  if (before && (before.code !== code || before.seat !== seat)) forgetSeat(before.code, before.seat);
+  keepSeat({ code, seat, token, name, kind: 'player', room: { code: room, number }, left: Date.now() });
+  activate(code, seat);
+}

@@ -1,0 +1,64 @@
+// What is asked for again each second, for as long as a screen shows it; unchanged answers cost a few bytes.
+import { useEffect, useState } from 'preact/hooks';
+import { provideClock } from '../../shared';
+import type { Answer } from '../../table/api';
+import { answerText } from '../problem';
+
+const EVERY_MS = 1000;
+/** Nobody looks at it, or nobody answers. */
+const SELDOM_MS = 5000;
+
+export interface Polled<T> {
+  data: T | null;
+  /** Why there is nothing newer; empty while all is well. */
+  problem: string;
+  /** It cannot be had: what was asked for is not there, or not for this device. */
+  gone: boolean;
+}
+
+/** `key`: what is asked for; another key begins again. Countdowns run by the clock of the server that answers. */
+export function usePolled<T extends { now_ms: number }>(
+  key: string,
+  read: (etag: string | null) => Promise<Answer<T>>,
+): Polled<T> & { again: () => void } {
+  const [polled, setPolled] = useState<Polled<T>>({ data: null, problem: '', gone: false });
+  const [wake] = useState<{ up: () => void }>({ up: () => {} });
+  useEffect(() => {
+    let over = false;
+    let etag: string | null = null;
+    const run = async () => {
+      while (!over) {
+        const answer = await read(etag);
+        if (over) return;
+        if (answer.kind === 'ok') {
+          etag = answer.etag;
+          const ahead = answer.data.now_ms - Date.now();
+          provideClock(() => Date.now() + ahead);
+          setPolled({ data: answer.data, problem: '', gone: false });
+        } else if (answer.kind === 'refused') {
+          setPolled({ data: null, problem: answerText(answer), gone: true });
+          return;
+        } else {
+          const problem = answerText(answer);
+          setPolled((before) => (before.problem === problem ? before : { ...before, problem }));
+        }
+        const rest = answer.kind === 'away' || document.hidden ? SELDOM_MS : EVERY_MS;
+        await new Promise<void>((resolve) => {
+          wake.up = resolve;
+          setTimeout(resolve, rest);
+        });
+      }
+    };
+    const seen = () => document.hidden || wake.up();
+    document.addEventListener('visibilitychange', seen);
+    window.addEventListener('online', seen);
+    void run();
+    return () => {
+      over = true;
+      document.removeEventListener('visibilitychange', seen);
+      window.removeEventListener('online', seen);
+      provideClock(() => Date.now());
+    };
+  }, [key]);
+  return { ...polled, again: () => wake.up() };
+}
