@@ -10,7 +10,7 @@ from flask import Flask
 from flask.json.provider import DefaultJSONProvider
 from werkzeug.middleware.proxy_fix import ProxyFix
 
-from server.api import catalogue, dice, health, paper, static, studies
+from server.api import catalogue, dice, health, paper, rooms, static, studies
 from server.api.games import blueprints as game_blueprints
 from server.api.helper import serve
 from server.api.http import cors, hosts, limits, logs, request_body, request_id, security, timing
@@ -37,6 +37,8 @@ from server.games.core import registry
 from server.games.core.game import Game
 from server.games.core.study import Study
 from server.reach import network
+from server.rooms.service import Rooms
+from server.rooms.store import MemoryRooms, RoomStore
 from server.runtime.logs import configure as configure_logs
 from server.studies.service import StudyService
 from server.studies.store import STUDIES, TURNINGS, StudyStore
@@ -62,6 +64,7 @@ BLUEPRINTS = (
     turning_points.blp,
     doctor.blp,
     webhooks.blp,
+    rooms.blp,
     studies.blp,
     health.blp,
 )
@@ -119,12 +122,13 @@ def make_services(
     """Wire together what the views use."""
     ports = ports or make_ports(settings)
     games = registry.games() if games is None else games
+    key = cache(partial(key_from, settings.archive_key, settings.data / "archive.key"))
     service = TableService(
         games,
         ports.store,
         ports.alarms,
         grace_ms=settings.grace_ms,
-        archive_key=cache(partial(key_from, settings.archive_key, settings.data / "archive.key")),
+        archive_key=key,
         bots_after_ms=0 if settings.redis_url == IN_MEMORY else BOTS_AFTER_MS,
         thread_pool=in_thread,
         breathe=breathe,
@@ -143,6 +147,7 @@ def make_services(
             registry.studies() if studied is None else studied, *make_study_store(settings, STUDIES)
         ),
         turnings=TurningService(games, service, *make_study_store(settings, TURNINGS)),
+        rooms=Rooms(service, make_rooms(settings), key, keep_days=settings.table_days, breathe=breathe),
     )
 
 
@@ -184,6 +189,16 @@ def make_study_store(settings: Settings, name: str) -> tuple[StudyStore, Callabl
 
     url = settings.queue_redis_url
     return RedisStudies(url, name), asker(url, name)
+
+
+def make_rooms(settings: Settings) -> RoomStore:
+    """Rooms, next to the tables."""
+    if settings.redis_url == IN_MEMORY:
+        return MemoryRooms()
+    from server.rooms.redis_store import RedisRooms
+    from server.tables.adapters.redis.client import connect
+
+    return RedisRooms(connect(settings.redis_url, wait=settings.wait_for_replicas))
 
 
 def help_out(calls: BinaryIO, answers: BinaryIO) -> None:

@@ -97,6 +97,7 @@ MAY_IMPORT = {
     "server.sheets": {"server.games"},
     "server.tables": {"server.games", "server.sheets"},
     "server.studies": {"server.games", "server.tables"},
+    "server.rooms": {"server.games", "server.tables", "server.studies"},
     "server.api": {
         *(
             "server.config",
@@ -105,17 +106,21 @@ MAY_IMPORT = {
             "server.sheets",
             "server.tables",
             "server.studies",
+            "server.rooms",
         ),
     },
     "server.runtime": {"server.config", "server.reach", "server.tables", "server.api"},
     "server.app": {
         *("server.config", "server.games", "server.reach", "server.tables", "server.studies", "server.api"),
-        "server.runtime",
+        *("server.runtime", "server.rooms"),
     },
     "server.cli": {
         *("server.config", "server.games", "server.tables", "server.studies", "server.runtime", "server.app"),
     },
-    "workers": {"server.config", "server.games", "server.tables", "server.studies", "server.runtime"},
+    "workers": {
+        *("server.config", "server.games", "server.tables", "server.studies", "server.runtime"),
+        "server.rooms",
+    },
 }
 """What each package may import: inward, so that there is no circle. There are no exceptions."""
 

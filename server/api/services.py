@@ -11,6 +11,7 @@ from flask import Flask, current_app
 
 from server.config import IN_MEMORY, Settings
 from server.games.core.game import Game
+from server.rooms.service import Rooms
 from server.studies.service import StudyService
 from server.studies.turning_service import TurningService
 from server.tables.adapters.memory.pairings import MemoryPairings
@@ -54,6 +55,7 @@ class Services:
     metrics: Metrics
     studies: StudyService
     turnings: TurningService
+    rooms: Rooms
 
     @cached_property
     def helper(self) -> Helper:

@@ -153,7 +153,7 @@ def test_a_rate_may_have_two_windows(pwa: Path) -> None:
 
 
 OWN = {
-    "opening": [("POST", "/tables"), ("POST", "/tables/{code}/forks")],
+    "opening": [("POST", "/tables"), ("POST", "/tables/{code}/forks"), ("POST", "/rooms")],
     "importing": [("POST", "/tables/import")],
     "booklets": [
         ("GET", "/tables/{code}/booklet.html"),

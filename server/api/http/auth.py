@@ -11,10 +11,11 @@ from server.tables.domain.errors import NotFound
 MAX_TOKEN = 128
 
 
-def table_code(code: str) -> str:
-    """The code as tables are kept under. Raises `NotFound` for what cannot be a code."""
+def table_code(code: str, length: int = codes.LENGTH) -> str:
+    """The code as tables (or, with their length, rooms) are kept under. Raises `NotFound` for what cannot be
+    a code."""
     code = code.upper()
-    if not codes.valid(code):
+    if not codes.valid(code, length):
         raise NotFound
     return code
 

@@ -100,8 +100,14 @@ PROBLEMS = {
     503: "The store is away. Nothing was counted; the same command may be sent again.",
 }
 
-STRANGERS = {("/api/v1/tables/{code}/seats", "post"), ("/api/v1/tables/{code}/qr.svg", "get")}
-"""Paths of a table that need no token."""
+ROOMS = "/api/v1/rooms/"
+ROOM_CODE: Json = {**PATH_PARAMETERS["code"], "description": "The room's code.", "example": "8B4K"}
+STRANGERS = {
+    (f"/api/v1/{place}/{{code}}/{page}", method)
+    for place in ("tables", "rooms")
+    for page, method in (("seats", "post"), ("qr.svg", "get"))
+}
+"""Paths of a table or a room that need no token."""
 
 
 class CommonParts(BasePlugin):
@@ -123,7 +129,8 @@ class CommonParts(BasePlugin):
         """Called for each path, after flask-smorest's plugins."""
         for parameter in parameters or ():
             if parameter.get("in") == "path":
-                parameter.update(PATH_PARAMETERS.get(parameter["name"], {}))
+                of_room = (path or "").startswith(ROOMS) and parameter["name"] == "code"
+                parameter.update(ROOM_CODE if of_room else PATH_PARAMETERS.get(parameter["name"], {}))
 
     def operation_helper(
         self, path: str | None = None, operations: dict[Any, Any] | None = None, **kwargs: Any
@@ -274,7 +281,7 @@ def _wanted(path: str, method: str, operation: Json) -> list[int]:
         if method == "post" or path.endswith("/phones"):  # a roll may be over by then
             wanted.append(409)
         if (path, method) not in STRANGERS:
-            operation["security"] = [{"token": []}, {"cookie": []}]
+            operation["security"] = [{"token": []}, *([] if path.startswith(ROOMS) else [{"cookie": []}])]
     return wanted
 
 

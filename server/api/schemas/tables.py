@@ -48,7 +48,7 @@ def place(description: str, example: str, *, required: bool = False) -> StrictSt
     return text(description, example, 80, 1, required=required, allow_none=True)
 
 
-def retry_id() -> StrictString:
+def retry_id(*, required: bool = False) -> StrictString:
     """The `id` of a call that opens or joins."""
     return text(
         "Random (a UUID, say) and kept to yourself: the same call under it again gets the same answer, "
@@ -57,7 +57,7 @@ def retry_id() -> StrictString:
         64,
         22,
         pattern=COMMAND_ID,
-        required=False,
+        required=required,
     )
 
 

@@ -105,14 +105,14 @@ def join_table(body: Json, code: str) -> Response:
     newcomer = Join(
         body["name"], body.get("invite"), body.get("team"), body.get("role"), body["kind"], body["claim"]
     )
-    with _tries(invited="invite" in body):
+    with tries(invited="invite" in body):
         code = table_code(code)
         joined = services().tables.join(code, newcomer, body.get("id"))
     return keep(created(code, joined), code, joined.token)
 
 
 @contextlib.contextmanager
-def _tries(*, invited: bool) -> Iterator[None]:
+def tries(*, invited: bool) -> Iterator[None]:
     """Count tries at codes and invites. Raises `Refused` (429) in place of the `NotFound` of one too many.
 
     A code alone is counted before it is tried, so that a thousand at once count as a thousand. An invite is
@@ -254,9 +254,12 @@ def get_results_csv(code: str) -> Response:
 )
 def get_qr_code(query: Json, code: str) -> Response:
     """The join page as a QR code. It is drawn for any code: it tells nobody which tables there are."""
-    code = table_code(code)
-    invite = query.get("invite")
-    url = f"{phone_url()}/join/{code}{f'#{invite}' if invite else ''}"
+    return qr_code(f"join/{table_code(code)}", query.get("invite"))
+
+
+def qr_code(page: str, invite: str | None) -> Response:
+    """Draw the address of a page of the app; the invite stands after the #."""
+    url = f"{phone_url()}/{page}{f'#{invite}' if invite else ''}"
     out = io.BytesIO()
     segno.make(url, error="m", micro=False).save(out, kind="svg", border=2, light="#fff", dark="#000")
     return Response(out.getvalue(), content_type=SVG)

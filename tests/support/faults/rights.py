@@ -143,6 +143,11 @@ PUBLIC = {
     ("DELETE", "/api/v1/studies/<string:study>"),
     ("POST", "/api/v1/screens"),
     ("GET", "/api/v1/screens/<string:pairing>"),  # for who has the screen's own secret
+    ("POST", "/api/v1/rooms"),
+    ("GET", "/api/v1/rooms/<string:code>"),  # for who has the room's own token
+    ("POST", "/api/v1/rooms/<string:code>/seats"),
+    ("GET", "/api/v1/rooms/<string:code>/wall"),  # or its invite
+    ("GET", "/api/v1/rooms/<string:code>/qr.svg"),
     ("POST", "/api/v1/tables"),
     ("POST", "/api/v1/tables/import"),
 }

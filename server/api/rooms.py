@@ -1,0 +1,125 @@
+"""`/rooms`: tables of one game that one teacher leads. The bearer is the teacher's token, or the invite."""
+
+from flask import Response
+
+from server.games.core.errors import BadOptions
+from server.rooms.model import LENGTH, Room
+from server.rooms.service import Fields
+from server.rooms.views import Sources, room_view, tag
+from server.tables.domain.model import encode
+
+from .http.answers import json_answer
+from .http.auth import bearer, table_code
+from .http.blueprint import Blueprint, location
+from .http.etags import conditional
+from .http.limits import caller, for_strangers, limited, limiter
+from .http.request_body import takes_packs
+from .http.thread_pool import Paced
+from .origin import base_url
+from .schemas import rooms as sent
+from .schemas.fields import Json
+from .schemas.tables import QrQuery
+from .services import services
+from .tables.tables import qr_code, tries
+
+blp = Blueprint("rooms", __name__, url_prefix="/api/v1/rooms", description="Rooms of several tables.")
+
+ITS_VIEW = location("Where the teacher's view of the room is.", "/api/v1/rooms/8B4K")
+ITS_TABLE = location("Where the caller's view of the table is.", "/api/v1/tables/KQ7XM")
+openings = Paced()
+
+
+def room_code(code: str) -> str:
+    """The code as rooms are kept under. Raises `NotFound` for what cannot be one."""
+    return table_code(code, LENGTH)
+
+
+@blp.route("", methods=["POST"])
+@limited("opening")
+@takes_packs
+@blp.arguments(sent.OpenRoomBody())
+@blp.response(201, sent.RoomOpened(), headers=ITS_VIEW, description="The room is open, with all its tables.")
+def open_room(body: Json) -> Response:
+    """Open a room of several tables and become its teacher, who is the referee of each. Each table counts as
+    one that was opened."""
+    if body["tables"] > 1:
+        limiter().spend("opening", caller(), cost=body["tables"] - 1)
+    try:
+        with openings():
+            opened = services().rooms.open(
+                body["id"], body["game"], body["options"], body["tables"], body["name"], body["language"]
+            )
+    except BadOptions as error:
+        if error.path[:1] != ("game",):
+            error.path = ("options", *error.path)
+        raise
+    room = opened.room
+    answer = {
+        "code": room.code,
+        "token": opened.token,
+        "invite": opened.invite,
+        "name": room.name,
+        "game": room.game,
+        "join_url": f"{base_url()}/join-room/{room.code}#{opened.invite}",
+        "tables": [
+            {
+                "number": table.number,
+                "code": table.code,
+                "token": table.token_by(opened.token),
+                "invite": table.invite_by(opened.invite),
+            }
+            for table in room.tables
+        ],
+    }
+    return json_answer(answer, 201, {"Location": f"/api/v1/rooms/{room.code}"})
+
+
+@blp.route("/<string:code>/seats", methods=["POST"])
+@for_strangers
+@blp.arguments(sent.RoomSeatBody())
+@blp.response(201, sent.RoomSeat(), headers=ITS_TABLE, description="The seat is yours.")
+def take_place(body: Json, code: str) -> Response:
+    """Take a seat at the table that needs somebody most, or at that of your group. `resume`: where the seat
+    of a phone is now, after a dead battery or a swap."""
+    rooms, held = services().rooms, body.get("resume")
+    with tries(invited="invite" in body or held is not None):
+        code = room_code(code)
+        if held is not None:
+            seated = rooms.resume(code, held)
+        else:
+            seated = rooms.sit(
+                code, body["id"], invite=body.get("invite"), name=body.get("name"), group=body.get("group")
+            )
+    return json_answer(seated, 201, {"Location": f"/api/v1/tables/{seated.table}"})
+
+
+@blp.shows("/<string:code>", sent.RoomView, "All its tables.")
+@blp.alt_response(304, description="Nothing changed since the `ETag` in `If-None-Match`.", success=True)
+def get_room(code: str) -> Response:
+    """The teacher's desk: all tables at a glance, who is there, and who raised a hand."""
+    return _shown(*services().rooms.led(room_code(code), bearer()), desk=True)
+
+
+@blp.shows("/<string:code>/wall", sent.RoomView, "All its tables, without names.")
+@blp.alt_response(304, description="Nothing changed since the `ETag` in `If-None-Match`.", success=True)
+def get_room_wall(code: str) -> Response:
+    """The room for a big screen: the teacher, or whoever has the invite."""
+    return _shown(*services().rooms.shown(room_code(code), bearer()), desk=False)
+
+
+def _shown(room: Room, fields: Fields, *, desk: bool) -> Response:
+    here = services()
+    sources: Sources = {table.number: here.rooms.source(table) for table in room.tables}
+    view = room_view(room, fields, sources, here.ports.store.now_ms(), desk=desk)
+    return conditional(encode(view), tag(fields, sources, desk=desk), same_for_all=True)
+
+
+@blp.route("/<string:code>/qr.svg", methods=["GET"])
+@for_strangers
+@blp.arguments(QrQuery(), location="query")
+@blp.response(
+    200, {"type": "string", "maxLength": 100_000}, content_type="image/svg+xml", description="The QR code."
+)
+def get_room_qr_code(query: Json, code: str) -> Response:
+    """The page to join the room at as a QR code. It is drawn for any code."""
+    return qr_code(f"join-room/{room_code(code)}", query.get("invite"))

@@ -1,0 +1,167 @@
+"""Wire shapes of rooms: tables of one game that one teacher leads."""
+
+from typing import Any
+
+from server.rooms.model import MOST_TABLES
+from server.tables.views import shapes
+
+from .derive import answer
+from .fields import (
+    BodySchema,
+    StrictInteger,
+    StrictString,
+    WireSchema,
+    choice,
+    counter,
+    each,
+    flag,
+    integer,
+    json_object,
+    listed,
+    nested,
+    text,
+)
+from .tables import NAME, OpenBody, retry_id
+from .views import ResultView, seat_id
+
+TOKEN = "c9bS3cJ0m0eYQm1nqz8r2A"
+INVITE = "qk3v9mZt0bYJ2cWm4rT1xA"
+MOST_SEATS = 100
+
+
+def number(description: str = "Its number in the room.", **more: Any) -> StrictInteger:
+    """Return the field of a table's number."""
+    return integer(description, 3, 1, MOST_TABLES, **more)
+
+
+def token(description: str) -> StrictString:
+    """Return the field of a secret."""
+    return text(description, TOKEN, 128)
+
+
+class OpenRoomBody(OpenBody):
+    """A room to open. Its `id` gives the same answer again, tokens included."""
+
+    id = retry_id(required=True)
+    tables = integer("How many tables.", 6, 1, MOST_TABLES)
+    language = choice("Of the names that pupils are given.", "en", ("en", "de"), load_default="en")
+
+
+class RoomTableOpened(WireSchema):
+    """A table of a new room. The token is its referee's."""
+
+    number = number()
+    code = text("The table's code.", "KQ7XM", 16)
+    token = token("What opens the referee's seat at that table.")
+    invite = text("The table's own invite.", INVITE, 128)
+
+
+class RoomOpened(WireSchema):
+    """A room that was opened, with what opens it."""
+
+    code = text("What people type to join.", "8B4K", 16)
+    token = token("The teacher's: 128 random bits.")
+    invite = text("What the QR code for all carries.", INVITE, 128)
+    name = text("What the room is called.", "Physics 8b", 60, least=None)
+    game = text("Its game.", "moon-or-bust", 40)
+    join_url = text(
+        "The page to join at; the invite stands after the #, which no server log sees.",
+        f"https://table.example/join-room/8B4K#{INVITE}",
+        500,
+    )
+    tables = each(RoomTableOpened, "Its tables, by number.", MOST_TABLES, 1)
+
+
+class RoomSeatBody(BodySchema):
+    """A place in a room."""
+
+    id = retry_id(required=True)
+    name = text(
+        "A name that the others will read; without one, one such as `Green 3` is given.",
+        "Ada",
+        40,
+        1,
+        pattern=NAME,
+        required=False,
+    )
+    invite = text(
+        "From the QR code; without it the teacher has to let you in.", INVITE, 64, 1, required=False
+    )
+    group = number("The number of a table; without one, the table that needs somebody most.", required=False)
+    resume = text(
+        "The token that this phone kept: where its seat is now. Needs no invite.",
+        TOKEN,
+        128,
+        1,
+        required=False,
+    )
+
+
+class RoomSeat(WireSchema):
+    """A seat at one of the room's tables."""
+
+    number = number()
+    table = text("The table's code.", "KQ7XM", 16)
+    token = token("What opens the seat.")
+    seat = seat_id("The caller's seat.")
+    name = text("What it is called.", "Green 3", 40)
+    team = text("Its team.", "a", 80, allow_none=True)
+    role = text("Its role.", "engineer", 80, allow_none=True)
+    admitted = flag("False: the teacher has to let you in first.", True)
+
+
+class ReadySeats(WireSchema):
+    """How many of those who are asked have answered."""
+
+    done = integer("Have answered, or are ready to start.", 3, 0, MOST_SEATS)
+    of = integer("Were asked.", 5, 0, MOST_SEATS)
+
+
+class RoomSeatView(WireSchema):
+    """A player at one of the tables. The wall shows no names."""
+
+    seat = seat_id("Its id.")
+    name = text("Whose it is.", "Green 3", 40, required=False)
+    team = text("Its team.", "a", 80, allow_none=True)
+    role = text("Its role.", "engineer", 80, allow_none=True)
+    bot = text("The character that plays it; null: a person does.", None, 40, allow_none=True)
+    admitted = flag("Let in.", True)
+    present = flag("A phone is there, or a bot plays.", True)
+    seen_ms = counter("When a phone was last heard of.", 1_700_000_000_000, required=False, allow_none=True)
+    status = choice("As in a table's view.", "thinking", ("go", "thinking", "idle"))
+    ready = flag("Ready to start.", False)
+    hand = counter("Since when the hand is up; null while it is not.", None, required=False, allow_none=True)
+
+
+class RoomTableView(WireSchema):
+    """One of the tables, as a big screen would show it."""
+
+    number = number()
+    code = text("The table's code.", "KQ7XM", 16)
+    status = choice("Where it stands.", "playing", ("lobby", "playing", "finished"))
+    seq = counter("Counts its commands.", 12)
+    where = json_object("The fields of its state that say where the game is.", {"turn": 5}, 10)
+    clock = nested(answer(shapes.ClockView), "The running clock.", None, allow_none=True)
+    stage_until_ms = counter(
+        "Until when its devices still tell what happened: show nothing newer before.", None, allow_none=True
+    )
+    pending = listed(seat_id("A seat."), "Seats whose dice are waited for.", ["s1"], 200)
+    asked = listed(seat_id("A seat."), "Seats that the table waits for.", ["s2"], MOST_SEATS)
+    ready = nested(ReadySeats, "How many have answered.")
+    state = json_object(
+        "The game as everybody may read it; null in the lobby.", {"turn": 5}, 200, allow_none=True
+    )
+    seats = each(RoomSeatView, "Its players; for the teacher also those who wait.", MOST_SEATS)
+    result = nested(ResultView, "How it ended; null before that.", None, allow_none=True)
+    gone = flag("The table is there no more.", False)
+
+
+class RoomView(WireSchema):
+    """All tables at a glance."""
+
+    code = text("The room's code.", "8B4K", 16)
+    name = text("What it is called.", "Physics 8b", 60, least=None)
+    game = text("Its game.", "moon-or-bust", 40)
+    status = choice("`lobby`, `finished`: all tables are.", "playing", ("lobby", "playing", "finished"))
+    now_ms = counter("The server's time.", 1_700_000_000_000)
+    tables = each(RoomTableView, "By number.", MOST_TABLES, 1)

@@ -1,0 +1,83 @@
+"""A room as it is kept: its tables, with tokens that are sealed with the room's own, and places."""
+
+from __future__ import annotations
+
+import hmac
+from collections.abc import Iterable, Mapping
+from typing import Literal
+
+import msgspec
+
+from server.tables.domain import names
+
+LENGTH = 4
+"""Letters of a room's code: one less than a table's, so that nobody takes one for the other."""
+MOST_TABLES = 40
+
+Language = Literal["en", "de"]
+
+COLOURS: Mapping[Language, tuple[str, ...]] = {
+    "en": ("Red", "Gold", "Green", "Blue", "Violet", "Grey", "Orange", "Pink", "Brown", "White", "Silver"),
+    "de": ("Rot", "Gold", "Grün", "Blau", "Violett", "Grau", "Orange", "Rosa", "Braun", "Weiß", "Silber"),
+}
+
+
+class RoomTable(msgspec.Struct, frozen=True):
+    """A table of a room. Its referee's token and its invite can be read with the room's own only."""
+
+    number: int
+    code: str
+    token: str
+    invite: str
+
+    def token_by(self, room_token: str) -> str:
+        """Return the referee's token, by the teacher's."""
+        return sealed(self.token, room_token, f"{self.number} token")
+
+    def invite_by(self, room_invite: str) -> str:
+        """Return the table's invite, by the room's."""
+        return sealed(self.invite, room_invite, f"{self.number} invite")
+
+
+class Room(msgspec.Struct, frozen=True, kw_only=True):
+    """A room: its tables in the order of their numbers. `mark` names the call that opened it
+    (`retries.mark`)."""
+
+    code: str
+    game: str
+    name: str
+    language: Language
+    opened_ms: int
+    token_hash: str
+    invite_hash: str
+    mark: str
+    tables: tuple[RoomTable, ...]
+
+    def table(self, number: int) -> RoomTable | None:
+        """Return the table of that number."""
+        return next((table for table in self.tables if table.number == number), None)
+
+
+class Place(msgspec.Struct, frozen=True):
+    """The table and the name that a call was given; without a `seat` it is still on its way there."""
+
+    number: int
+    name: str
+    at_ms: int
+    seat: str = ""
+
+
+def sealed(text: str, key: str, about: str) -> str:
+    """Return a token of 22 letters sealed with a key, or one that was sealed with it. Each `about` belongs to
+    one token only: its pad is never used twice."""
+    pad = hmac.digest(key.encode(), f"fd/room\n{about}".encode(), "sha256")
+    found = bytes(one ^ other for one, other in zip(text.encode("latin-1"), pad, strict=False))
+    return found.decode("latin-1")
+
+
+def spare_name(language: Language, number: int, here: Iterable[str]) -> str:
+    """Return a name for somebody who gave none: the table's colour, and the first number that is free."""
+    colours = COLOURS[language]
+    colour, taken = colours[(number - 1) % len(colours)], list(here)
+    numbered = (f"{colour} {k}" for k in range(1, len(taken) + 2))
+    return next(name for name in numbered if names.alike(name, taken) is None)

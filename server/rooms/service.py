@@ -1,0 +1,255 @@
+"""The use cases of rooms: open one, sit down, look, and give a command to its tables."""
+
+from __future__ import annotations
+
+import hmac
+import secrets
+import threading
+from collections.abc import Callable, Mapping
+
+import msgspec
+
+from server.games.core.errors import IllegalMove, RuleError
+from server.games.core.game import Json
+from server.tables.commands.seats import Join
+from server.tables.domain import codes, retries
+from server.tables.domain.archive.file import Key
+from server.tables.domain.changes import Entropy
+from server.tables.domain.errors import Busy, IdReused, NameTaken, NotFound, StoreDown, TableFull, Unreadable
+from server.tables.domain.model import encode, hashed
+from server.tables.service.execute import ATTEMPTS
+from server.tables.service.service import TableService
+from server.tables.views.snapshot import holder
+from server.tables.views.view import ViewSource
+
+from .model import LENGTH, Language, Place, Room, RoomTable, spare_name
+from .store import ROOM, RoomStore
+
+DAY_S = 24 * 3600
+ON_THE_WAY_MS = 10_000
+"""A place that was given so long ago, and not taken, is free again."""
+
+Fields = Mapping[str, bytes]
+
+
+class Opened(msgspec.Struct, frozen=True):
+    """A new room, with what opens it and its tables."""
+
+    room: Room
+    token: str
+    invite: str
+
+
+class Seated(msgspec.Struct, frozen=True):
+    """A seat of a room: the table's number and code, and what opens it."""
+
+    number: int
+    table: str
+    token: str
+    seat: str
+    name: str
+    team: str | None
+    role: str | None
+    admitted: bool
+
+
+class Rooms:
+    """Rooms over live tables."""
+
+    def __init__(
+        self,
+        tables: TableService,
+        store: RoomStore,
+        key: Key,
+        *,
+        entropy: Entropy = secrets.token_bytes,
+        keep_days: int = 90,
+        breathe: Callable[[], None] = lambda: None,
+    ) -> None:
+        """`key`: what tokens are drawn from for calls that have an id."""
+        self.tables, self.store, self._key = tables, store, key
+        self._entropy, self._keep_s, self._breathe = entropy, keep_days * DAY_S, breathe
+        self._choosing = threading.Lock()
+
+    # -- the room -----------------------------------------------------------------------------------------
+
+    def open(
+        self, id: str, game: str, options: Json, count: int, name: str = "", language: Language = "en"
+    ) -> Opened:
+        """A room of so many tables in their lobbies. The same call again answers the same room; another call
+        under its id raises `IdReused`. Raises what opening a table raises."""
+        source = retries.Drawn(self._key(), "room", id)
+        token, invite = codes.token(source), codes.token(source)
+        body = {"game": game, "options": options, "tables": count, "name": name, "language": language}
+        mark = retries.mark(id, body)
+        made: list[RoomTable] = []
+        for _ in range(ATTEMPTS):
+            code = codes.draw(source, LENGTH)
+            if (known := self._opened_by(code, mark)) is not None:
+                return Opened(known, token, invite)
+            made = made or [
+                self._open_table(number, game, options, name, token, invite) for number in range(1, count + 1)
+            ]
+            room = Room(
+                code=code,
+                game=game,
+                name=name,
+                language=language,
+                opened_ms=self.tables.store.now_ms(),
+                token_hash=hashed(token),
+                invite_hash=hashed(invite),
+                mark=mark,
+                tables=tuple(made),
+            )
+            if self.store.add(code, encode(room), self._keep_s):
+                return Opened(room, token, invite)
+            if (known := self._opened_by(code, mark)) is not None:  # the same call, in another process
+                return Opened(known, token, invite)
+        raise Busy("No free code was found; the same call may be sent again.")
+
+    def _open_table(
+        self, number: int, game: str, options: Json, name: str, token: str, invite: str
+    ) -> RoomTable:
+        """Open the table of that number, once: its own call has an id that follows from the room's token."""
+        called = f"{name[:54]} · {number}" if name else str(number)
+        opened = self.tables.open(game, options, called, codes.derived(token, b"table %d" % number))
+        self._breathe()
+        table = RoomTable(number, opened.code, opened.token, opened.invite)
+        return msgspec.structs.replace(table, token=table.token_by(token), invite=table.invite_by(invite))
+
+    def _opened_by(self, code: str, mark: str) -> Room | None:
+        """Return the room that this call opened. Raises `IdReused` where it was another one of its id."""
+        raw = self.store.read(code).get(ROOM)
+        room = msgspec.json.decode(raw, type=Room) if raw else None
+        if room is None or room.mark.split(" ")[0] != mark.split(" ")[0]:
+            return None
+        if room.mark != mark:
+            raise IdReused("This id was used for another room.", path=("id",))
+        return room
+
+    def read(self, code: str) -> tuple[Room, Fields]:
+        """Return a room and the fields that are kept with it. Raises `NotFound`."""
+        fields = self.store.read(code)
+        if ROOM not in fields:
+            raise NotFound
+        return msgspec.json.decode(fields[ROOM], type=Room), fields
+
+    def led(self, code: str, token: str | None) -> tuple[Room, Fields]:
+        """Return the room for its teacher. Raises `NotFound` for everybody else."""
+        room, fields = self.read(code)
+        if not is_key(token, room.token_hash):
+            raise NotFound
+        return room, fields
+
+    def shown(self, code: str, key: str | None) -> tuple[Room, Fields]:
+        """Return the room for its teacher, and for whoever has the invite. Raises `NotFound`."""
+        room, fields = self.read(code)
+        if not (is_key(key, room.token_hash) or is_key(key, room.invite_hash)):
+            raise NotFound
+        return room, fields
+
+    def source(self, table: RoomTable) -> ViewSource | None:
+        """Return a table as it is now; None where there is none any more, or none that can be read."""
+        try:
+            return self.tables.queries.source(table.code)
+        except (NotFound, Unreadable):
+            return None
+
+    # -- sitting down -------------------------------------------------------------------------------------
+
+    def sit(
+        self, code: str, id: str, *, invite: str | None, name: str | None = None, group: int | None = None
+    ) -> Seated:
+        """A seat at the table that needs somebody most, or at that of the group. The same call again answers
+        the same seat. As at any table, who comes without the invite, or late, waits to be let in.
+
+        Raises `NotFound` for a wrong invite, `TableFull`, and what joining a table raises.
+        """
+        room, _ = self.read(code)
+        if invite is not None and not is_key(invite, room.invite_hash):
+            raise NotFound
+        if group is not None and room.table(group) is None:
+            raise IllegalMove("There is no such table in this room.", code="no_such_table", path=("group",))
+        field = f"place:{hashed(id)[:24]}"
+        for _ in range(ATTEMPTS):
+            place = self._place(room, field, name, group)
+            table = room.tables[place.number - 1]
+            newcomer = Join(place.name, None if invite is None else table.invite_by(invite))
+            try:
+                joined = self.tables.join(table.code, newcomer, id)
+            except (Busy, StoreDown, IdReused):  # the same call may be sent again
+                raise
+            except RuleError as refusal:
+                self.store.put(code, field, None)
+                if name is None and isinstance(refusal, NameTaken):
+                    continue
+                raise
+            self.store.put(code, field, encode(msgspec.structs.replace(place, seat=joined.seat)))
+            return self._seated(table, joined.seat, joined.token)
+        raise Busy("No free name was found; the same call may be sent again.")
+
+    def resume(self, code: str, token: str) -> Seated:
+        """Return the seat of the room that this token opens, wherever it is by now. Raises `NotFound`."""
+        room, _ = self.read(code)
+        for table in room.tables:
+            source = self.source(table)
+            if source is None:
+                continue
+            try:
+                caller = holder(source.head, hashed(token))
+            except NotFound:
+                continue
+            if source.head.seat(caller.seat) is not None:
+                return self._seated(table, caller.seat, token)
+        raise NotFound
+
+    def _seated(self, table: RoomTable, seat: str, token: str) -> Seated:
+        record = self.tables.queries.snapshot(table.code).head.seat(seat)
+        if record is None:  # taken away meanwhile
+            raise NotFound
+        return Seated(
+            number=table.number,
+            table=table.code,
+            token=token,
+            seat=seat,
+            name=record.name,
+            team=record.team,
+            role=record.role,
+            admitted=record.admitted,
+        )
+
+    def _place(self, room: Room, field: str, name: str | None, group: int | None) -> Place:
+        """Return the place of a call: the one that it was given before, or the best one now."""
+        with self._choosing:
+            fields = self.store.read(room.code)
+            if field in fields:
+                place = msgspec.json.decode(fields[field], type=Place)
+                if name not in (None, place.name) or group not in (None, place.number):
+                    raise IdReused("This id was used for another seat.", path=("id",))
+                return place
+            place = self._choose(room, fields, name, group)
+            return msgspec.json.decode(self.store.claim(room.code, field, encode(place)), type=Place)
+
+    def _choose(self, room: Room, fields: Fields, name: str | None, group: int | None) -> Place:
+        now_ms = self.tables.store.now_ms()
+        places = (msgspec.json.decode(raw, type=Place) for key, raw in fields.items() if key[:6] == "place:")
+        coming = [p for p in places if not p.seat and p.at_ms > now_ms - ON_THE_WAY_MS]
+        free: list[tuple[int, int, list[str]]] = []
+        for table in room.tables:
+            source = self.source(table) if group in (None, table.number) else None
+            if source is None or source.head.status == "finished" or source.head.put_away_ms is not None:
+                continue
+            here = [seat for seat in source.head.seats if seat.kind == "player"]
+            soon = [place.name for place in coming if place.number == table.number]
+            people = sum(seat.bot is None for seat in here) + len(soon)
+            if people < source.snapshot.game.info.max_players:
+                free.append((people, table.number, [*(seat.name for seat in here), *soon]))
+        if not free:
+            raise TableFull("Every seat is taken here.")
+        _, number, taken = min(free)
+        return Place(number, name or spare_name(room.language, number, taken), now_ms)
+
+
+def is_key(given: str | None, kept: str) -> bool:
+    """Return whether a token is the one whose hash is kept."""
+    return given is not None and hmac.compare_digest(hashed(given), kept)

@@ -1,0 +1,67 @@
+"""Where rooms are kept: a port, and its working twin in memory."""
+
+import threading
+import time
+from collections.abc import Callable, Mapping, Sequence
+from typing import Protocol
+
+ROOM = "room"
+"""The field of the room itself; the others are places, hands, swaps and what is left of a table."""
+
+
+class RoomStore(Protocol):
+    """Keeps rooms as fields of bytes. Every method raises `StoreDown` when it cannot."""
+
+    def add(self, code: str, room: bytes, keep_s: int) -> bool:
+        """Keep a new room for so long; False if the code is taken."""
+
+    def read(self, code: str) -> Mapping[str, bytes]:
+        """Return all fields; none where there is no room."""
+
+    def put(self, code: str, field: str, value: bytes | None) -> None:
+        """Replace one field, or take it away. The room has to be there."""
+
+    def claim(self, code: str, field: str, value: bytes) -> bytes:
+        """Keep `value` unless the field has one already; return the one that it has now."""
+
+    def codes(self) -> Sequence[str]:
+        """Return the codes of all rooms."""
+
+
+class MemoryRooms:
+    """`RoomStore` in a dict. `clock` gives milliseconds, so that tests can own the time."""
+
+    def __init__(self, clock: Callable[[], int] | None = None) -> None:
+        self._clock = clock or (lambda: time.time_ns() // 1_000_000)
+        self._rooms: dict[str, tuple[dict[str, bytes], int]] = {}
+        self._lock = threading.Lock()
+
+    def add(self, code: str, room: bytes, keep_s: int) -> bool:
+        with self._lock:
+            if self._kept(code):
+                return False
+            self._rooms[code] = {ROOM: room}, self._clock() + 1000 * keep_s
+            return True
+
+    def read(self, code: str) -> Mapping[str, bytes]:
+        with self._lock:
+            return dict(self._kept(code))
+
+    def put(self, code: str, field: str, value: bytes | None) -> None:
+        with self._lock:
+            if value is None:
+                self._kept(code).pop(field, None)
+            else:
+                self._kept(code)[field] = value
+
+    def claim(self, code: str, field: str, value: bytes) -> bytes:
+        with self._lock:
+            return self._kept(code).setdefault(field, value)
+
+    def codes(self) -> Sequence[str]:
+        with self._lock:
+            return [code for code in self._rooms if self._kept(code)]
+
+    def _kept(self, code: str) -> dict[str, bytes]:
+        fields, until = self._rooms.get(code, ({}, 0))
+        return fields if until > self._clock() else {}

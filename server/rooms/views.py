@@ -1,0 +1,113 @@
+"""What a room shows of its tables: each as a big screen would read it, and who is there."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+import msgspec
+
+from server.games.core.game import Json
+from server.tables.domain.model import Caller, SeatRecord, encode, hashed
+from server.tables.views.steps import where
+from server.tables.views.view import ViewSource, clock_view
+
+from .model import Room, RoomTable
+
+GONE: Json = {
+    **{"status": "finished", "seq": 0, "where": {}, "clock": None, "stage_until_ms": None, "pending": []},
+    **{"asked": [], "ready": {"done": 0, "of": 0}, "state": None, "seats": [], "result": None, "gone": True},
+}
+"""A table that is there no more."""
+
+Sources = Mapping[int, ViewSource | None]
+
+
+def hand_field(number: int, seat: str) -> str:
+    """Return the field that says since when a hand is up."""
+    return f"hand:{number}:{seat}"
+
+
+def room_view(room: Room, fields: Mapping[str, bytes], sources: Sources, now_ms: int, *, desk: bool) -> Json:
+    """The room as its teacher reads it (`desk`), or as everybody in the room does: without names."""
+    tables = [_table(table, fields, sources[table.number], desk=desk) for table in room.tables]
+    return {**_named(room, sources), "now_ms": now_ms, "tables": tables}
+
+
+def tag(fields: Mapping[str, bytes], sources: Sources, *, desk: bool) -> str:
+    """Changes with all that a view of the room says but the time."""
+    hands = sorted((key, value.decode()) for key, value in fields.items() if key.startswith("hand:"))
+    here = [
+        None if s is None else (s.head.epoch, s.head.seq, sorted(s.present(s.time_ms())))
+        for s in sources.values()
+    ]
+    return hashed(encode([desk, hands, here]).decode())[:24]
+
+
+def _named(room: Room, sources: Sources) -> Json:
+    found = {"finished" if source is None else source.head.status for source in sources.values()}
+    status = found.pop() if len(found) == 1 else "playing"
+    return {"code": room.code, "name": room.name, "game": room.game, "status": status}
+
+
+def _table(table: RoomTable, fields: Mapping[str, bytes], source: ViewSource | None, *, desk: bool) -> Json:
+    named: Json = {"number": table.number, "code": table.code}
+    if source is None:
+        return {**named, **GONE}
+    snapshot, head, now_ms = source.snapshot, source.head, source.time_ms()
+    players = [seat for seat in head.seats if seat.kind == "player" and (desk or seat.admitted)]
+    lamps = {seat.id: snapshot.status(seat) for seat in players if seat.plays}
+    done = sum(lamp == "go" for lamp in lamps.values())
+    asked = [seat for seat, lamp in lamps.items() if lamp == "thinking"]
+    rolls = head.pending.waiting if head.pending else ()
+    stage = head.stage if head.stage is not None and head.stage.plays(now_ms) else None
+    return {
+        **named,
+        "status": head.status,
+        "seq": head.seq,
+        "where": where(snapshot.game, snapshot.state),
+        "clock": clock_view(head.clock, now_ms),
+        "stage_until_ms": stage and stage.until_ms,
+        "pending": [roll.request.by for roll in rolls if roll.request.by],
+        "asked": asked,
+        "ready": {"done": done, "of": done + len(asked)},
+        "state": public_state(source),
+        "seats": [_seat(source, seat, lamps, table.number, fields, desk=desk) for seat in players],
+        "result": snapshot.shown("result"),
+        "gone": False,
+    }
+
+
+def public_state(source: ViewSource) -> dict[str, msgspec.Raw] | None:
+    """The game's state as everybody may read it, whatever the referee of that table sees."""
+    nobody = Caller(source.head.code, "", referee=False)
+    return source.snapshot.shown_state(source.snapshot.eyes(nobody))
+
+
+def _seat(
+    source: ViewSource,
+    seat: SeatRecord,
+    lamps: Mapping[str, str],
+    number: int,
+    fields: Mapping[str, bytes],
+    *,
+    desk: bool,
+) -> Json:
+    seen, up = source.seen.get(seat.id), fields.get(hand_field(number, seat.id))
+    shown: dict[str, Any] = {
+        "seat": seat.id,
+        "team": seat.team,
+        "role": seat.role,
+        "bot": seat.bot,
+        "admitted": seat.admitted,
+        "present": seat.bot is not None or seat.id in source.present(source.time_ms()),
+        "status": lamps.get(seat.id, "idle"),
+        "ready": seat.ready,
+    }
+    if desk:
+        shown |= {
+            "name": seat.name,
+            "seen_ms": seen.at_ms if seen else None,
+            "hand": None if up is None else int(up),
+        }
+    return shown
