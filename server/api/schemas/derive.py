@@ -80,6 +80,15 @@ class Loaded(BodySchema):
         return self.kind(**found)
 
 
+def sent(kind: type, suffix: str = "Body", **examples: Any) -> dict[str, fields.Field[Any]]:
+    """Return the fields by which a type is sent, for a body that has more, or loads as plain JSON."""
+
+    def inner(of: type) -> type[Schema]:
+        return body(of, suffix=suffix)
+
+    return _sent(kind, suffix, examples)
+
+
 def body(kind: type, *, name: str = "", suffix: str = "Body", **examples: Any) -> type[Schema]:
     """Return the schema by which a type is sent, made once: a field with a default may be left out.
 

@@ -177,8 +177,9 @@ def compute_research(body: Json) -> Any:
 @blp.asks("/share", ShareBody, ShareOut, "The drawing, and the code that carries it.")
 def share_blueprint(body: Json) -> Any:
     """Turn a drawing into a code that can be read out, or a code into its drawing (WG-M7)."""
-    drawing = sharing.decode(body["code"]) if "code" in body else sharing.drawn(body["drawing"])
-    return {"drawing": msgspec.to_builtins(drawing), "code": sharing.encode(drawing)}
+    given = "drawing" in body
+    drawing = sharing.drawn(msgspec.to_builtins(body["drawing"])) if given else sharing.decode(body["code"])
+    return {"drawing": drawing, "code": sharing.encode(drawing)}
 
 
 @blp.asks("/timing", TimingBody, TimingOut, "Who goes when.")

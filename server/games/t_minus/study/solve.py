@@ -127,35 +127,3 @@ def other_side(values: Values) -> Values:
 def duel(model: Model, **more: object) -> Solution:
     """Best play of both in a game of two; a view is the opponent's fleet. Values: the mover's chance."""
     return iterate(model, len(model.fleets), other_side, **more)  # type: ignore[arg-type]
-
-
-class Reply(NamedTuple):
-    """The best answer to a fixed policy in a game of two: its chance moving first, and moving second."""
-
-    first: float
-    second: float
-    change: float
-
-
-def best_reply(model: Model, policy: Table, tolerance: float = 1e-5, most: int = 400) -> Reply:
-    """Return exactly how much a policy gives away against somebody who knows it.
-
-    `policy` has a column for each of the opponent's fleets.
-    """
-    fleets = len(model.fleets)
-    mine = np.zeros((model.size, fleets), np.float32)
-    theirs = np.ones((model.size, fleets), np.float32)
-    change, sweeps = np.inf, 0
-    while change > tolerance and sweeps < most:
-        before = mine[model.starts].copy()
-        sweep(model, mine, other_side(theirs[model.starts]))
-        sweep(model, theirs, other_side(mine[model.starts]), policy)
-        change = float(np.abs(mine[model.starts] - before).max())
-        sweeps += 1
-    first = float(mine[model.starts[0], 0])
-    return Reply(first, 1 - float(theirs[model.starts[0], 0]), change)
-
-
-def value_of(solution: Solution, position: int, view: int = 0) -> float:
-    """The value of a position."""
-    return float(solution.q[position, view])

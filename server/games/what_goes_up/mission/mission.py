@@ -2,11 +2,22 @@
 
 from typing import Annotated, Literal, NamedTuple, get_args
 
+import msgspec
+
 from ...core.errors import IllegalMove
 from ...core.wire import doc
 from ..rules.burns import ROUNDINGS, Rounding
 from ..rules.checks import MODELS, Model, Rating, check_rating
-from ..rules.limits import MAX_CARGO, MAX_CLUSTER, MAX_LEGS, MAX_WORN
+from ..rules.limits import (
+    MAX_CARGO,
+    MAX_CLUSTER,
+    MAX_FLYERS,
+    MAX_LEGS,
+    MAX_LUCK,
+    MAX_MASS,
+    MAX_PARTS,
+    MAX_WORN,
+)
 from ..rules.parts import load
 from ..rules.rescue import READINGS, Derp, Skills, check_names
 
@@ -20,6 +31,7 @@ LEG_KINDS: tuple[LegKind, ...] = get_args(LegKind)
 BURNS: frozenset[LegKind] = frozenset({"burn", "lunar_landing", "rock_docking"})
 UNCREWED: frozenset[LegKind] = frozenset({"launch", "reentry", "landing"})
 """Purposes of a craft without a crew (WG-E1)."""
+RATING = {"fail": 15, "boom": 18}
 Worn = Annotated[int, doc("Points of each rating that it has lost for this flight.", 0, ge=0, le=MAX_WORN)]
 Design = Annotated[
     str, doc("Its invention; parts of one get worse together (WG-X1). Empty: of no other's.", "", 64)
@@ -73,24 +85,33 @@ class Leg(NamedTuple):
     falls_hostile: bool = False
 
 
+def rated(description: str) -> msgspec.Meta:
+    """Describe parts of a craft, each with its rating."""
+    return doc(description, [RATING], MAX_FLYERS, least=0)
+
+
 class Mission(NamedTuple):
     """A craft, its crew, and what they mean to do. `dry_mass`: all but fuel and lower stages, rations and
     payloads included. `spare`: payloads that the plan does not need, and that a glitch may cost."""
 
     legs: tuple[Leg, ...]
-    crew: tuple[Derp, ...] = ()
-    hulls: tuple[Hull, ...] = ()
-    launch: Stack | None = None
-    insertion: Stack | None = None
-    thrusters: tuple[Thruster, ...] = ()
-    rcs: tuple[Rcs, ...] = ()
-    tower: Rating | None = None
-    dry_mass: int = 0
-    fuel: int = 0
-    rations: int = 0
-    spare: int = 0
-    luck: int = 0
-    worn: int = 0
+    crew: Annotated[tuple[Derp, ...], doc("Who flies.", most=MAX_FLYERS, least=0)] = ()
+    hulls: Annotated[
+        tuple[Hull, ...], rated("Capsules and habitats, in the order in which they roll and are boarded.")
+    ] = ()
+    launch: Annotated[Stack | None, doc("The launch stage.", RATING)] = None
+    insertion: Annotated[Stack | None, doc("The insertion stage.", RATING)] = None
+    thrusters: Annotated[tuple[Thruster, ...], rated("Thrusters.")] = ()
+    rcs: Annotated[tuple[Rcs, ...], rated("RCSs.")] = ()
+    tower: Annotated[Rating | None, doc("A Probe aboard as an escape tower (WG-X2).")] = None
+    dry_mass: Annotated[
+        int, doc("All but fuel and lower stages, rations included.", 12, ge=0, le=MAX_MASS)
+    ] = 0
+    fuel: Annotated[int, doc("Fuel.", 4, ge=0, le=MAX_CARGO)] = 0
+    rations: Annotated[int, doc("Rations.", 0, ge=0, le=MAX_CARGO)] = 0
+    spare: Annotated[int, doc("Payloads that the plan does not need.", 0, ge=0, le=MAX_PARTS)] = 0
+    luck: Annotated[int, doc("Points of luck to be counted on (WG-K7).", 0, ge=0, le=MAX_LUCK)] = 0
+    worn: Worn = 0
     model: Model = MODELS[0]
     skills: Skills = READINGS[0]
     rounding: Rounding = ROUNDINGS[0]

@@ -17,17 +17,10 @@ import numpy as np
 
 from ...core.errors import IllegalMove
 from ..rules.checks import OUTCOMES, Outcome, outcome, settled
+from ..rules.limits import MAX_LUCK
 from ..rules.rescue import GOALS
-from .course import legs as legs
-from .mission import Hull as Hull
-from .mission import Leg as Leg
-from .mission import LegKind, PartKind, check
-from .mission import Mission as Mission
-from .mission import MissionOdds as MissionOdds
-from .mission import Rcs as Rcs
-from .mission import Stack as Stack
-from .mission import StepOdds as StepOdds
-from .mission import Thruster as Thruster
+from .course import legs
+from .mission import Hull, Leg, LegKind, Mission, MissionOdds, PartKind, Rcs, Stack, StepOdds, Thruster, check
 from .moment import Moment, Node, Way, when
 from .moments import Moments
 from .rolls import (
@@ -44,8 +37,7 @@ from .rolls import (
     rolls,
 )
 
-MAX_LUCK = 3
-"""Points that a plan counts on; the odds with more are better still."""
+__all__ = ["Hull", "Leg", "Mission", "MissionOdds", "Rcs", "Stack", "StepOdds", "Thruster", "legs", "odds"]
 MAX_WORK = 100_000_000
 """Values that are looked at, some 20 ns each: within about two seconds, whatever the plan."""
 MAX_AT_ONCE = 10_000_000

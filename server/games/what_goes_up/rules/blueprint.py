@@ -8,7 +8,7 @@ import msgspec
 from ...core.errors import IllegalMove
 from ...core.wire import doc
 from .burns import Asked, Burns, burns
-from .limits import MAX_ANSWER, MAX_CLUSTER, MAX_MASS, MAX_PART_MASS
+from .limits import MAX_ANSWER, MAX_CARGO, MAX_CLUSTER, MAX_MASS, MAX_PART_MASS, MAX_PARTS
 from .parts import (
     UNIT_MASS,
     Destination,
@@ -65,18 +65,29 @@ class StagePlan(msgspec.Struct, frozen=True):
         return reusable_mass(self.mass) if self.reusable else self.mass
 
 
+STAGES = [{"role": "insertion", "mass": 20}, {"role": "launch", "mass": 39}]
+
+
 class UpGoer(NamedTuple):
     """An Up Goer on paper."""
 
-    capsules: tuple[CapsulePlan, ...]
+    capsules: Annotated[
+        tuple[CapsulePlan, ...], doc("Capsules and habitats.", [{"mass": 10}], MAX_PARTS, least=0)
+    ]
     thrusters: tuple[int, ...] = ()
-    stages: tuple[StagePlan, ...] = ()
-    derps: int = 0
-    rations: int = 0
-    payloads: int = 0
-    rcs: int = 0
-    fuel: int = 0
-    goal: Destination | None = None
+    stages: Annotated[
+        tuple[StagePlan, ...], doc("Lower stages, one entry a role.", STAGES, MAX_PARTS, least=0)
+    ] = ()
+    derps: Annotated[int, doc("How many derps fly.", 1, ge=0, le=MAX_CARGO)] = 0
+    rations: Annotated[
+        int, doc("Rations: one feeds one derp for one turn, two mass 1.", 2, ge=0, le=MAX_CARGO)
+    ] = 0
+    payloads: Annotated[int, doc("Payload items.", 1, ge=0, le=MAX_CARGO)] = 0
+    rcs: Annotated[int, doc("Reaction control systems.", 1, ge=0, le=MAX_CARGO)] = 0
+    fuel: Annotated[int, doc("Units of fuel.", 5, ge=0, le=MAX_MASS)] = 0
+    goal: Annotated[
+        Destination | None, doc("What it is for; left out or null, only what is drawn is checked.", "orbit")
+    ] = None
 
 
 class Design(NamedTuple):

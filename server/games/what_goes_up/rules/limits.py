@@ -18,3 +18,5 @@ MAX_TANK = 150
 MAX_ANSWER = 10**10
 MAX_CRAFT = 40
 MAX_LEGS, MAX_FLYERS, MAX_WORN = 60, 6, 20
+MAX_LUCK = 3
+"""Points that a plan counts on; the odds with more are better still."""

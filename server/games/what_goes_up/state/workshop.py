@@ -5,7 +5,9 @@ from typing import Annotated, Literal
 import msgspec
 
 from ...core.moves import Args
+from ...core.wire import doc
 from ..rules.checks import BEST, WORST, Rating
+from ..rules.limits import MAX_CLUSTER
 from ..rules.parts import Destination
 from ..rules.research import Flown
 
@@ -72,25 +74,25 @@ class Item(msgspec.Struct, frozen=True):
 
 
 class Wanted(Args, frozen=True):
-    """An item of a drawing: any design of this kind and mass (`mass` without what makes it reusable)."""
+    """An item of a drawing: any design of this kind and mass."""
 
-    kind: Kind
-    mass: int = 1
-    number: int = 1
-    reusable: bool = False
-    role: Role = ""
-    use: Use = ""
+    kind: Annotated[Kind, doc("What it is.", "capsule")]
+    mass: Annotated[int, doc("Of one, without what makes it reusable.", 3, ge=1, le=400)] = 1
+    number: Annotated[int, doc("How many.", 1, ge=1, le=MAX_CLUSTER)] = 1
+    reusable: Annotated[bool, doc("Whether it is to be used again.", False)] = False
+    role: Annotated[Role, doc("Of a lower stage.", "")] = ""
+    use: Annotated[Use, doc("Of a payload.", "")] = ""
 
 
 class Drawing(Args, frozen=True):
     """A blueprint on paper, tied to no invention: it can be copied and shared (WG-M7)."""
 
-    name: str
-    parts: tuple[Wanted, ...]
-    derps: int = 0
-    rations: int = 0
-    fuel: int = 0
-    goal: Destination | None = None
+    name: Annotated[str, doc("Its name.", "First orbit", 40, least=1)]
+    parts: Annotated[tuple[Wanted, ...], doc("Its parts.", most=16, least=1)]
+    derps: Annotated[int, doc("How many fly.", 1, ge=0, le=MAX_CLUSTER)] = 0
+    rations: Annotated[int, doc("Rations.", 2, ge=0, le=200)] = 0
+    fuel: Annotated[int, doc("Fuel.", 2, ge=0, le=200)] = 0
+    goal: Annotated[Destination | None, doc("What it is for.", "orbit")] = None
 
 
 class Derp(msgspec.Struct, frozen=True, kw_only=True):
