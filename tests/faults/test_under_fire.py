@@ -131,7 +131,7 @@ def test_kill_9_at_random_instants_loses_no_move_and_closes_every_round_once(
     tmp_path: Path, request: pytest.FixtureRequest, figures: Callable[[str], None]
 ) -> None:
     long = request.config.getoption("--long")
-    found, said = run(tmp_path / "data", 200 if long else 6, seed=random.randrange(10**6))
+    found, said = run(tmp_path / "data", 200 if long else 4, seed=random.randrange(10**6))
     figures(said)
     assert not found.wrong
     assert found.acked > (2000 if long else 50)

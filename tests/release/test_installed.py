@@ -63,7 +63,7 @@ def command(dist: Path, place: Path) -> Path:
     wheel = str(shutil.copy(only_one(dist, "*.whl"), place))
     python, user = plain_python()
     subprocess.run([python, "-m", "venv", place / "venv"], check=True, **user)
-    pip = [str(place / "venv/bin/python"), "-m", "pip", "install", "--quiet", "--no-cache-dir", wheel]
+    pip = [str(place / "venv/bin/python"), "-m", "pip", "install", "--quiet", "--no-compile", wheel]
     done = subprocess.run(pip, capture_output=True, text=True, env=bare(place), check=False, **user)
     assert done.returncode == 0, done.stderr
     return place / "venv/bin/flight-director"
