@@ -109,8 +109,8 @@ def main() -> None:
         sent_mb = rate * SEATS * value("change_KiB") / 1024
         primaries = max(1, math.ceil(rate * value("store_ms") / 1000 / STORE_SHARE))
         print(
-            f"  {tables:7} tables   {rate:5.0f} moves/s   {processes:3} web processes, "
-            f"{math.ceil(processes / MOST_PROCESSES):2} hosts, busy {seen.busy:.0%}, p99 {seen.p99_ms:.0f} ms   "
+            f"  {tables:7} tables   {rate:5.0f} moves/s   {processes:3} web processes on "
+            f"{math.ceil(processes / MOST_PROCESSES):2} hosts ({seen.busy:.0%}, p99 {seen.p99_ms:.0f} ms)   "
             f"phones {phones_gb:.1f} GB, {sent_mb:.1f} MB/s   "
             f"Valkey {primaries} × {tables * value('table_MB') / 1024 / primaries:.0f} GB"
         )
