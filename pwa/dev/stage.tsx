@@ -1,4 +1,4 @@
-// A page for builders: one frame of a scene, `#game=t-minus&moment=lost&k=2&t=900&big=1&lang=de&long`. `vite dev` only.
+// A page for builders: one frame of a scene, `#game=t-minus&moment=lost&k=2&t=900&big=1&lang=de&long`; `k=END` is the last. `vite dev` only.
 import { render } from 'preact';
 import { moduleOf, openGame } from '../src/app/games';
 import { overwriteGetLocale } from '../src/paraglide/runtime';
@@ -40,7 +40,7 @@ async function show() {
   if (query.has('long'))
     for (const [at, seat] of moment.view.seats.entries())
       seat.name = `${at + 1} Maximiliana von Habsburg-Lothringen-Este`.slice(0, 40);
-  const k = Number(query.get('k') ?? 0);
+  const k = query.get('k') === 'END' ? moment.beats.length - 1 : Number(query.get('k') ?? 0);
   const [, kind, ms] = moment.beats[k]!;
   const Scene = scenes[kind];
   const t = Number(query.get('t') ?? ms);

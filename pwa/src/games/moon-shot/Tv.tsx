@@ -27,7 +27,7 @@ function LastShot() {
   const shot = last?.shot ?? NOTHING;
   return (
     <svg class="ms-tv-tube" viewBox="560 100 1360 720" aria-hidden="true">
-      <Tube shot={shot} done={1} lies={shot.orientation} cracked={last?.cracked ?? false} big />
+      <Tube shot={shot} done={1} lies={shot.orientation} cracked={last?.cracked ?? false} />
     </svg>
   );
 }

@@ -81,27 +81,24 @@ export function EndScene({
 }
 
 /** Ticker tape in the winner's colour, falling while the picture comes; it lies still afterwards. None in a calm room, nor where nothing may move. */
-export function Tape({ place, done, big }: { place: number; done: number; big: boolean }) {
+export function Tape({ place, done }: { place: number; done: number }) {
   // Before it begins to fall none of it is in the air.
   if (calm.value || reducedMotion() || done === 0) return null;
-  const [w, h] = big ? [1920, 1080] : [390, 380];
-  const size = big ? 26 : 9;
   return (
-    <g class={`s${((place - 1) % 9) + 1}`}>
-      {Array.from({ length: big ? 34 : 20 }, (_, at) => {
+    <g class={`sc-tape s${((place - 1) % 9) + 1}`}>
+      {Array.from({ length: 34 }, (_, at) => {
         // spread evenly, and in no rows
-        const across = (at * 0.7549 + 0.13) % 1;
-        const x = big ? 1060 + across * (w - 1060) : across * w;
-        const y = (((at * 0.5698 + 0.07) % 1) - (1 - done) * 1.1) * h;
+        const x = 1000 + ((at * 0.7549 + 0.13) % 1) * 920;
+        const y = (((at * 0.5698 + 0.07) % 1) - (1 - done) * 1.1) * 1080;
         const turn = at * 47 + done * 140;
         const fill = at % 3 === 0 ? '#f4e9cd' : 'var(--sc)';
         return (
           <rect
             key={at}
-            x={-size / 2}
-            y={-size / 4}
-            width={size}
-            height={size / 2}
+            x="-13"
+            y="-6.5"
+            width="26"
+            height="13"
             transform={`translate(${x.toFixed(1)} ${y.toFixed(1)}) rotate(${turn.toFixed(0)})`}
             style={{ fill }}
           />

@@ -4,3 +4,4 @@ export * from './End';
 export * from './Mark';
 export * from './Scene';
 export * from './timing';
+export * from './Vista';

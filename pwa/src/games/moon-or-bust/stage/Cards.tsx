@@ -7,7 +7,7 @@ import { easeOut, part } from '../../../shared/stage/scene';
 import { say as sayLine, team } from '../say';
 import type { Ctx, Line, Side } from '../wire';
 import { eventTitle, listWords, local, powerTitle } from '../words';
-import { EventPicture } from './pictures';
+import { Dusk, EventPicture } from './pictures';
 import type { Props } from './props';
 
 const SIDES: readonly Side[] = ['a', 'b'];
@@ -19,6 +19,7 @@ export function Event({ line, say, materials, elapsed, reduced }: Props<'mb.even
   const turned = easeOut(part(elapsed, 0, 500, reduced));
   return (
     <div class="mb-stage-event">
+      <Dusk />
       <div class="mb-stage-picture" style={{ transform: `scaleX(${turned})` }}>
         {elapsed >= 250 && <EventPicture id={line.event} title={title} />}
       </div>
@@ -109,6 +110,7 @@ function Turned({
 }) {
   return (
     <div class="mb-stage-turned">
+      <Dusk moon />
       <div style={{ transform: `scaleX(${easeOut(part(elapsed, 0, 500, reduced))})` }}>
         <p class="plate">{plate}</p>
         {elapsed >= 400 && <h1 class="say">{title}</h1>}

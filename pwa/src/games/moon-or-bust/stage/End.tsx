@@ -8,7 +8,7 @@ import type { LogLine } from '../../../table/types';
 import { team } from '../say';
 import type { Ctx, Materials, Side, State } from '../wire';
 import { roleWord } from '../words';
-import { Cities, Launch } from './pictures';
+import { Cities, Dusk, Launch } from './pictures';
 import { DieLine, warRoll } from './War';
 
 const SIDES: readonly Side[] = ['a', 'b'];
@@ -47,7 +47,11 @@ function Won({ told, say, view, elapsed, reduced, winner }: Props & { winner: Si
   const players = view.seats.filter((seat) => seat.kind === 'player' && (!winner || seat.team === winner));
   return (
     <div class={`mb-stage-end ${winner ? `of-${winner}` : ''}`}>
-      <Launch u={u} paper={reduced || calm.value ? 0 : Math.max(0, (Math.min(elapsed, 6000) - WHO) / 3000)} />
+      <Launch
+        sides={winner ? [winner] : SIDES}
+        u={u}
+        paper={reduced || calm.value ? 0 : Math.max(0, (Math.min(elapsed, 6000) - WHO) / 3000)}
+      />
       <div class="mb-stage-text">
         {elapsed >= WHO && (
           <div class="mb-stage-who">
@@ -102,6 +106,7 @@ function Dark({ told, say, view, elapsed }: Props) {
   ].filter(Boolean);
   return (
     <div class="mb-stage-end dark">
+      <Dusk lost moon />
       <Cities lit={0} />
       <div class="mb-stage-text">
         <h1 class="say">{m.stage_lights_out()}</h1>
@@ -134,9 +139,12 @@ export function End(props: Props) {
   const { line, told } = props;
   if (line.called_off) {
     return (
-      <div class="stage-plain">
-        <h1 class="say">{m.stage_called_off()}</h1>
-        <p class="why">{m.stage_called_off_why()}</p>
+      <div class="mb-stage-end">
+        <Dusk moon />
+        <div class="mb-stage-text">
+          <h1 class="say">{m.stage_called_off()}</h1>
+          <p class="why">{m.stage_called_off_why()}</p>
+        </div>
       </div>
     );
   }

@@ -9,7 +9,7 @@ import { part, type SceneProps } from '../../../shared/stage/scene';
 import type { LogLine } from '../../../table/types';
 import { team } from '../say';
 import type { Ctx, Line, Materials, Side, State } from '../wire';
-import { Cities } from './pictures';
+import { Cities, Dusk } from './pictures';
 
 const SIDES: readonly Side[] = ['a', 'b'];
 const THROW_FROM = 1500;
@@ -98,6 +98,7 @@ export function WarDie({
         : m.stage_war_thrown();
   return (
     <div class="mb-stage-war">
+      <Dusk />
       <h1 class="say">{title}</h1>
       <div class="mb-stage-pool">
         {SIDES.map((side) => (
@@ -132,6 +133,7 @@ export function War({ line, say, elapsed, reduced }: SceneProps<LineOf<Line, 'mb
   const open = Object.entries(line.revealed);
   return (
     <div class={`mb-stage-war ${dark >= 1 ? 'silent' : ''}`}>
+      <Dusk lost={dark >= 1} />
       <Cities lit={1 - dark} />
       {dark < 1 && (
         <>

@@ -1,6 +1,8 @@
 // Pictures of the stage, flat and lit from the top left: one for each kind of event, the Moon with a rocket, two cities.
 
 import type { ComponentChildren } from 'preact';
+import type { Side } from '../wire';
+import { Part } from './Shot';
 
 function Picture({ label, children }: { label: string; children: ComponentChildren }) {
   return (
@@ -126,7 +128,7 @@ function Spies({ title }: { title: string }) {
     </Picture>
   );
 }
-export function Rocket({ x, y, size, turn = 0 }: { x: number; y: number; size: number; turn?: number }) {
+function Rocket({ x, y, size, turn = 0 }: { x: number; y: number; size: number; turn?: number }) {
   return (
     <g transform={`translate(${x} ${y}) rotate(${turn}) scale(${size})`}>
       <path d="M-26 150h52l30 66c-34-16-78-16-112 0z" fill="#d9cda9" />
@@ -187,33 +189,52 @@ export function EventPicture({ id, title }: { id: string; title: string }) {
 
 /** In the winner's colours; of both teams where both are there. */
 const TAPE = ['#f4e9cd', 'var(--rocket-light, #8bbaff)', 'var(--rocket, #ff9d66)'];
+const LIGHT: Record<Side, string> = { a: '#8bbaff', b: '#ff9d66' };
 
-/** The Moon, and a rocket that has all but reached it; `u` from 0 to 1. */
-export function Launch({ u, paper }: { u: number; paper: number }) {
+/** The strait at dusk behind everything else; after a loss it has no colours. */
+export function Dusk({ lost = false, moon = false }: { lost?: boolean; moon?: boolean }) {
+  return (
+    <svg
+      class={`mb-stage-back mb-dusk ${lost ? 'sc-lost' : ''}`}
+      viewBox="0 0 1920 1080"
+      preserveAspectRatio="xMaxYMax slice"
+      aria-hidden="true"
+    >
+      <Part id="dusk" />
+      {moon && <Part id="moon" x={1690} y={560} scale={0.6} />}
+      <Part id="shore" />
+    </svg>
+  );
+}
+
+/** The Moon over the strait, and the rockets that have all but reached it; `u` from 0 to 1. */
+export function Launch({ sides, u, paper }: { sides: readonly Side[]; u: number; paper: number }) {
   const x = 760 + 460 * u;
   const y = 1180 - 640 * u;
   return (
     <svg
       class="mb-stage-back"
       viewBox="0 0 1920 1080"
-      preserveAspectRatio="xMaxYMid slice"
+      preserveAspectRatio="xMaxYMax slice"
       aria-hidden="true"
     >
-      <circle cx="1560" cy="330" r="470" fill="#f4e9cd" />
-      <path d="M1560-140a470 470 0 0 1 0 940a400 470 0 0 0 0-940z" fill="#e6d9b4" />
-      <g fill="#d3c69f">
-        <circle cx="1420" cy="180" r="74" />
-        <circle cx="1690" cy="130" r="50" />
-        <circle cx="1790" cy="420" r="96" />
-        <circle cx="1610" cy="600" r="60" />
-        <circle cx="1330" cy="470" r="38" />
-      </g>
-      <path d="M0 1080v-40c300-40 760-50 1180-20 300 20 540 30 740 20v40z" fill="#13181a" />
-      <path
-        d={`M860 1080C930 960 1030 850 ${x - 50} ${y + 200}l62 64C1120 900 1050 980 1020 1080z`}
-        fill="var(--rocket-light, #8bbaff)"
-      />
-      <Rocket x={x + 200} y={y + 16} size={0.86} turn={44} />
+      <Part id="dusk" />
+      <Part id="moon" x={1540} y={400} scale={1.28} />
+      <path d="M0 868Q960 824 1920 868V1080H0z" fill="#16293a" />
+      <Part id="glitter" x={526} />
+      <Part id="harbour-state" x={1330} y={990} scale={1.1} />
+      <Part id="island-republic" x={1720} y={966} scale={1.1} />
+      {sides.map((side, k) => (
+        <g key={side} transform={`translate(${150 * (k - (sides.length - 1) / 2)} 0)`}>
+          <path
+            d={`M860 1080C930 960 1030 850 ${x - 50} ${y + 200}l62 64C1120 900 1050 980 1020 1080z`}
+            fill={LIGHT[side]}
+          />
+          <g transform={`translate(${x - 8} ${y + 222}) rotate(44) scale(.5)`}>
+            <Part id={`rocket-${side}`} />
+          </g>
+        </g>
+      ))}
       {Array.from({ length: paper > 0 ? 36 : 0 }, (_, at) => {
         const fall = ((at * 137) % 700) + paper * 380 * (1 + (at % 5) / 5);
         return (

@@ -1,7 +1,7 @@
 // The end of Moon Shot: a colony, a crack or a limit; who won, why, and everybody's points.
 import { m } from '../../../paraglide/messages';
 import { nameOf, placeOf } from '../../../shared';
-import { EndScene, endPicture, type Frame, Paper, Tape } from '../../../shared/scene';
+import { EndScene, endPicture, type Frame, Ledge, ledgeOf, Tape, Vista } from '../../../shared/scene';
 import { text } from '../../../table/read';
 import type { LogLine } from '../../../table/types';
 import { NOTHING } from '../model';
@@ -51,12 +51,13 @@ export function End({ line, told, view, elapsed: t, big, reduced }: Frame<LogLin
           best: m.ms_st_total({ n }),
         }))}
       picture={
-        <Paper big={big} label={m.ms_st_end_picture()}>
+        <Vista big={big} left={765} lost={winners.length === 0} label={m.ms_st_end_picture()}>
           <g opacity={0.15 + 0.85 * done}>
-            <Tube shot={shot} done={1} lies={lies} cracked={endedBy === 'crack'} big={big} />
+            <Tube shot={shot} done={1} lies={lies} cracked={endedBy === 'crack'} />
           </g>
-          {winners.length > 0 && <Tape place={place} done={done} big={big} />}
-        </Paper>
+          <Ledge big={big} high={ledgeOf(points.size - winners.length)} />
+          {winners.length > 0 && <Tape place={place} done={done} />}
+        </Vista>
       }
     />
   );

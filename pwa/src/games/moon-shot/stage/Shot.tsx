@@ -2,7 +2,7 @@
 import { m } from '../../../paraglide/messages';
 import { Glyph, nameOf, placeOf } from '../../../shared';
 import type { LineOf } from '../../../shared/game';
-import { type Frame, moved, Paper, Scene } from '../../../shared/scene';
+import { type Frame, Ledge, moved, Scene, Vista } from '../../../shared/scene';
 import { inOneColumn } from '../../../shared/scene/columns';
 import type { LogLine } from '../../../table/types';
 import type { Lies } from '../model';
@@ -132,6 +132,7 @@ export function Shot({ line, told, view, elapsed: t, big, reduced }: Frame<Told,
   const lies = inside && line.landing && over ? line.orientation : null;
   const points = pointsAt(told, view);
   if (!over) points.set(line.seat, line.total - line.points);
+  const lots = points.size > 6;
   const label = inside
     ? m.ms_st_tube({ list: listWords(inTube(line)) || m.ms_st_nothing() })
     : m.ms_st_shot({ name });
@@ -141,15 +142,17 @@ export function Shot({ line, told, view, elapsed: t, big, reduced }: Frame<Told,
       look="ms-shot"
       {...words}
       picture={
-        <Paper big={big} label={label}>
-          <Tube
-            shot={line}
-            done={moved(t, 0, IN_MS, reduced)}
-            lies={lies}
-            cracked={inside && line.id === 'ms.cracked'}
-            big={big}
-          />
-        </Paper>
+        <Vista big={big} left={765} label={label}>
+          <g transform={big ? `translate(0 ${lots ? -190 : -20})` : undefined}>
+            <Tube
+              shot={line}
+              done={moved(t, 0, IN_MS, reduced)}
+              lies={lies}
+              cracked={inside && line.id === 'ms.cracked'}
+            />
+          </g>
+          <Ledge big={big} high={lots ? 520 : 350} wide />
+        </Vista>
       }
       foot={
         <>

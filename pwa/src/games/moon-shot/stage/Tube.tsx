@@ -1,5 +1,6 @@
-// The tube in perspective, and the pyramids that lie in it: drawn on 1920 × 1080, moved up for a phone.
+// The tube large in its landscape, and the pyramids that lie in it.
 import type { Lies } from '../model';
+import set from '../set.svg';
 import type { Shot } from '../wire';
 
 const LILAC = ['#cfa9ff', '#a57fd6', '#7f5cae'] as const;
@@ -34,7 +35,7 @@ export function SmallOne({ lies }: { lies: Lies | null }) {
 
 /** Still without a lie: a shape in the dark. */
 function Unsaid() {
-  return <ellipse cx="0" cy="60" rx="130" ry="56" fill="#4a4157" />;
+  return <ellipse cx="0" cy="60" rx="130" ry="56" fill="#6a5a94" />;
 }
 
 /** From beyond the edge of the screen. */
@@ -47,7 +48,6 @@ export function Tube({
   done,
   lies,
   cracked,
-  big,
 }: {
   shot: Shot;
   /** How far the pyramids have slid in, 0 to 1. */
@@ -55,7 +55,6 @@ export function Tube({
   /** How the small one lies; null as long as it is not told. */
   lies: Lies | null;
   cracked: boolean;
-  big: boolean;
 }) {
   const at = (piece: keyof Shot, x: number, y: number, size: number) => {
     const where = shot[piece];
@@ -63,32 +62,19 @@ export function Tube({
     return `translate(${x + IN[where] - (1 - done) * FROM} ${y}) scale(${size})`;
   };
   const [small, medium, large] = [
-    at('small', 1190, 606, 1),
-    at('medium', 1330, 540, 1.25),
-    at('large', 1110, 560, 1.9),
+    at('small', 1170, 606, 1),
+    at('medium', 1300, 540, 1.25),
+    at('large', 1090, 560, 1.9),
   ];
   return (
-    <g transform={big ? undefined : 'translate(-318 -34) scale(.37)'}>
+    <>
+      <use href={`${set}#ms-plain`} />
       <defs>
         <clipPath id="ms-mouth">
           <path d="M-800 0H1230A286 300 0 0 1 1230 770H-800z" />
         </clipPath>
       </defs>
-      {/* Beyond the paper, too: on a phone it is smaller than its place. */}
-      <path d="M-3000 700h8000v4000h-8000z" fill="#101517" />
-      <path d="M1919 240h3000v460h-3000z" fill="#354247" />
-      <path d="M1919 240h3000v90h-3000z" fill="#4a585d" />
-      <path d="M1919 620h3000v80h-3000z" fill="#263034" />
-      <path d="M1230 752a540 40 0 0 0 620-60l70-40v130H1100z" fill="#0b0e0f" />
-      <path d="M1230 148C1420 140 1700 196 1920 240V700C1700 744 1420 790 1230 792z" fill="#354247" />
-      <path d="M1230 148C1420 140 1700 196 1920 240V330C1700 292 1420 250 1230 262z" fill="#4a585d" />
-      <path d="M1230 700C1420 706 1700 668 1920 620V700C1700 744 1420 790 1230 792z" fill="#263034" />
-      <ellipse cx="1230" cy="470" rx="300" ry="322" fill="#7b8a8d" />
-      <ellipse cx="1230" cy="470" rx="286" ry="300" fill="#0b0e0f" />
-      <ellipse cx="1330" cy="456" rx="186" ry="222" fill="#12181a" />
-      <ellipse cx="1370" cy="446" rx="140" ry="160" fill="#1a2124" />
-      <ellipse cx="1400" cy="440" rx="100" ry="112" fill="#232c30" />
-      <ellipse cx="1228" cy="700" rx="190" ry="36" fill="#1c2326" />
+      <use href={`${set}#ms-tube`} transform="translate(1230 470) scale(2.1 1.32)" />
       <g clip-path="url(#ms-mouth)">
         {medium && (
           <g transform={medium}>
@@ -103,13 +89,13 @@ export function Tube({
         )}
       </g>
       {cracked && (
-        <g fill="none" stroke="#0b0e0f" stroke-width="14" stroke-linejoin="round">
+        <g fill="none" stroke="#1d1730" stroke-width="14" stroke-linejoin="round">
           <path d="M1250 150l70 60-30 60 90 50-20 70" />
           <path d="M1480 170l40 90-60 70 80 90-30 110 60 70" />
           <path d="M1250 790l60-70-20-40 70-30" />
           <path d="M1720 210l-40 110 70 80-50 120" />
         </g>
       )}
-    </g>
+    </>
   );
 }

@@ -1,41 +1,41 @@
 // The end of Space Race: a rocket beyond the line, who won, by what, how high the others came.
 import { m } from '../../../paraglide/messages';
 import { nameOf, placeOf, seatColour } from '../../../shared';
-import { EndScene, endPicture, type Frame, Paper, Tape } from '../../../shared/scene';
+import { EndScene, endPicture, type Frame, Ledge, ledgeOf, Tape, Vista } from '../../../shared/scene';
 import { num, text } from '../../../table/read';
 import type { LogLine } from '../../../table/types';
+import { Craft, drawnOf, tall } from '../set/Craft';
+import set from '../set.svg';
 import type { CandidateBy, Materials, State } from '../wire';
 import { byWords, listWords } from '../words';
-import { nationsOf, seatsIn, yearLines } from './year';
+import { heldBy, nationsOf, seatsIn, yearLines } from './year';
 
 const BY: readonly CandidateBy[] = ['height', 'record', 'named', 'lot', 'garnets', 'cards', 'goofspiel'];
 
-/** The line of SPACE from above it, Earth below, one rocket on its way. */
-function Beyond({ place, big, done }: { place: number; big: boolean; done: number }) {
+/** The winner's rocket of its own parts on its way from the planet below. */
+function Winner({
+  place,
+  parts,
+  beyond,
+  done,
+}: {
+  place: number;
+  parts: readonly string[];
+  /** It flew past SPACE. */
+  beyond: boolean;
+  done: number;
+}) {
+  const size = (beyond ? 540 : 300) / tall(parts.length);
+  const [x, y] = beyond ? [1608, 96] : [1500, 630];
+  const way = `translate(${x - 180 * (1 - done)} ${y + 330 * (1 - done)}) rotate(29) scale(${Math.min(2.3, size)})`;
   return (
-    <g
-      transform={big ? undefined : 'translate(-302 4) scale(.345)'}
-      clip-path={`url(#spr-beyond-${big ? 'b' : 's'})`}
-    >
-      <clipPath id={`spr-beyond-${big ? 'b' : 's'}`}>
-        <path d="M1060 0H1920V1080H1060z" />
-      </clipPath>
-      <path d="M1060 0H1920V1080H1060z" fill="#101b2c" />
-      <path d="M1060 1080V880A900 560 0 0 1 1920 800V1080z" fill="#1d5cb8" />
-      <path d="M1130 1080c60-110 190-120 260-60s210 10 240-70 170-30 190 40v90z" fill="#0c7039" />
-      <path
-        d="M1060 700A1000 560 0 0 1 1920 620"
-        fill="none"
-        stroke="#f4e9cd"
-        stroke-width="9"
-        stroke-dasharray="34 20"
-      />
-      <g class={seatColour(place)} transform={`translate(1480 ${410 + (1 - done) * 520}) rotate(18)`}>
-        <path d="M-34 150L0 310 34 150z" fill="#ff9d66" />
-        <path d="M-60 20l-60 110v40h60zM60 20l60 110v40H60z" style={{ fill: 'var(--sc)' }} opacity=".7" />
-        <path d="M-60 150V-60C-60-130-30-190 0-220 30-190 60-130 60-60V150z" style={{ fill: 'var(--sc)' }} />
-        <path d="M-60 150V-60C-60-130-30-190 0-220 -20-150-24-80-24-40V150z" fill="#000" opacity=".2" />
-        <circle cy="-50" r="26" fill="#f4e9cd" />
+    <g class={`spr-craft ${seatColour(place)}`}>
+      <g transform={way}>
+        <g transform={`translate(0 ${tall(parts.length) - 8})`}>
+          <path d="M-26 0C-40 150-90 330-320 620H60C40 400 42 150 26 0z" style={{ fill: 'var(--c)' }} />
+          <path d="M0 0C-4 150-36 330-150 620H60C40 400 42 150 26 0z" style={{ fill: 'var(--s)' }} />
+        </g>
+        <Craft set={set} place={place} parts={parts} flame />
       </g>
     </g>
   );
@@ -80,6 +80,18 @@ export function End({
         ? m.sr_st_end_tie({ by: byWords(by) })
         : m.sr_st_end_height({ height: best })
       : '';
+  const others = nationsOf({ told, view, materials })
+    .filter((seat) => !winners.includes(seat))
+    .sort((a, b) => (flown.get(b) ?? -1) - (flown.get(a) ?? -1))
+    .map((seat) => ({
+      place: placeOf(view, seat),
+      name: name(seat),
+      best: flown.has(seat) ? m.sr_st_best({ n: flown.get(seat) ?? 0 }) : grounded,
+    }));
+  // The winner's parts of the year that decided it; a few where nobody knows them any more.
+  const held = winners[0] === undefined ? [] : heldBy({ told, view, materials }, winners[0]);
+  const effects = new Map(materials?.parts.map((one) => [one.number, one.effect]));
+  const parts = drawnOf(set, (held.length > 0 ? held : [1, 2, 3]).slice(0, 5), (n) => effects.get(n));
   return (
     <EndScene
       t={t}
@@ -88,21 +100,19 @@ export function End({
       places={winners.map((seat) => placeOf(view, seat))}
       why={stop}
       more={more}
-      others={nationsOf({ told, view, materials })
-        .filter((seat) => !winners.includes(seat))
-        .sort((a, b) => (flown.get(b) ?? -1) - (flown.get(a) ?? -1))
-        .map((seat) => ({
-          place: placeOf(view, seat),
-          name: name(seat),
-          best: flown.has(seat) ? m.sr_st_best({ n: flown.get(seat) ?? 0 }) : grounded,
-        }))}
+      look="sr-end"
+      others={others}
       picture={
-        <Paper big={big} label={m.sr_st_end_picture()}>
-          <g opacity={winners.length > 0 ? 0.2 + 0.8 * done : 0.35}>
-            <Beyond place={placeOf(view, winners[0])} big={big} done={winners.length > 0 ? done : 0} />
-          </g>
-          {winners.length > 0 && <Tape place={placeOf(view, winners[0])} done={done} big={big} />}
-        </Paper>
+        <Vista big={big} left={1010} lost={winners.length === 0} label={m.sr_st_end_picture()}>
+          <use href={`${set}#sr-beyond`} />
+          {winners[0] !== undefined && (
+            <>
+              <Winner place={placeOf(view, winners[0])} parts={parts} beyond={reached} done={done} />
+              <Tape place={placeOf(view, winners[0])} done={done} />
+            </>
+          )}
+          <Ledge big={big} high={ledgeOf(others.length)} />
+        </Vista>
       }
     />
   );

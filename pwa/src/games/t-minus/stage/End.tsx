@@ -1,7 +1,16 @@
 // The end of T-Minus: a capsule on the goal, who landed it, what it cost, how far the others came.
 import { m } from '../../../paraglide/messages';
 import { nameOf, placeOf } from '../../../shared';
-import { EndScene, endPicture, type Frame, type Other, Paper, Tape } from '../../../shared/scene';
+import {
+  EndScene,
+  endPicture,
+  type Frame,
+  Ledge,
+  ledgeOf,
+  type Other,
+  Tape,
+  Vista,
+} from '../../../shared/scene';
 import { text } from '../../../table/read';
 import type { LogLine } from '../../../table/types';
 import { lineOf, roundOf } from '../model';
@@ -38,6 +47,7 @@ export function End({ line, told, view, elapsed: t, big, reduced }: Frame<LogLin
   );
   const place = winner ? placeOf(view, winner) : 1;
   const label = m.tm_st_end_picture();
+  const others = othersOf({ told, view }, winner);
   return (
     <EndScene
       t={t}
@@ -61,12 +71,14 @@ export function End({ line, told, view, elapsed: t, big, reduced }: Frame<LogLin
             ? m.tm_st_cost({ n: lost.length })
             : m.tm_st_cost_none()
       }
-      others={othersOf({ told, view }, winner)}
+      look="tm-end"
+      others={others}
       picture={
-        <Paper big={big} label={label}>
-          {winner && <LandedPic place={place} big={big} down={1} light={done} />}
-          {winner && <Tape place={place} done={done} big={big} />}
-        </Paper>
+        <Vista big={big} left={1005} lost={!winner} label={label}>
+          <LandedPic place={winner ? place : null} down={1} light={winner ? done : 0} />
+          <Ledge big={big} high={ledgeOf(others.length)} />
+          {winner && <Tape place={place} done={done} />}
+        </Vista>
       }
     />
   );

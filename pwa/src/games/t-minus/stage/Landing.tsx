@@ -2,60 +2,61 @@
 import { m } from '../../../paraglide/messages';
 import { nameOf, placeOf, seatColour } from '../../../shared';
 import type { LineOf } from '../../../shared/game';
-import { type Frame, moved, Paper, Scene } from '../../../shared/scene';
+import { type Frame, Ledge, ledgeOf, moved, Scene, Vista } from '../../../shared/scene';
 import type { LogLine } from '../../../table/types';
+import set from '../set.svg';
 import type { Line, State } from '../wire';
 import { PartPic } from './Picture';
 
 /** It touches down then. */
 export const DOWN_MS = 1000;
 
-/** A capsule beneath its parachute on the line it was meant for, poster-large; the light comes with the end. */
+const [MIDDLE, GROUND, UNIT] = [1470, 930, 150];
+
+/** A capsule beneath its parachute over the desert, poster-large; the light comes with the end. Nobody's: the desert alone. */
 export function LandedPic({
   place,
-  big,
   down,
   light,
 }: {
-  place: number;
-  big: boolean;
+  place: number | null;
   /** How far it has come down, 0 to 1. */
   down: number;
   light: number;
 }) {
-  const [cx, ground, u] = big ? [1470, 830, 150] : [195, 310, 56];
-  const y = ground - u * 0.55 - (1 - down) * u * 2.2;
+  const u = UNIT;
   return (
-    <g class={seatColour(place)}>
-      {big && <circle cx={cx} cy={470} r={430} fill="#f4e9cd" opacity={0.06 + 0.94 * light} />}
-      {!big && <circle cx={cx} cy={190} r={160} fill="#f4e9cd" opacity={0.06 + 0.94 * light} />}
-      <path
-        d={big ? `M1080 ${ground}h840` : `M20 ${ground}h350`}
-        stroke="#7b8a8d"
-        stroke-width={big ? 12 : 4}
-      />
-      <g transform={`translate(${cx} ${y})`}>
-        <path
-          d={`M${-u * 1.25} ${-u * 1.35}C${-u * 1.2} ${-u * 2.7} ${u * 1.2} ${-u * 2.7} ${u * 1.25} ${-u * 1.35}z`}
-          fill="#b3480b"
-        />
-        <path
-          d={`M${-u * 0.42} ${-u * 1.35}C${-u * 0.4} ${-u * 2.6} ${u * 0.4} ${-u * 2.6} ${u * 0.42} ${-u * 1.35}z`}
-          fill="#f4e9cd"
-          stroke="#15191a"
-          stroke-width={u * 0.02}
-        />
-        <path
-          d={`M${-u * 1.25} ${-u * 1.35}L0 ${-u * 0.45}L${u * 1.25} ${-u * 1.35}`}
-          fill="none"
-          stroke="#7b8a8d"
-          stroke-width={u * 0.03}
-        />
-        <g class="tm-craft">
-          <PartPic part="capsule" w={u * 1.1} u={u} />
+    <>
+      <use href={`${set}#tm-high`} />
+      <circle cx={MIDDLE} cy="610" r="430" fill="#ffd98a" opacity={0.06 + 0.94 * light} />
+      <use href={`${set}#tm-low`} />
+      {place !== null && (
+        <g
+          class={seatColour(place)}
+          transform={`translate(${MIDDLE} ${GROUND - u * 0.55 - (1 - down) * u * 2.2})`}
+        >
+          <path
+            d={`M${-u * 1.25} ${-u * 1.35}C${-u * 1.2} ${-u * 2.7} ${u * 1.2} ${-u * 2.7} ${u * 1.25} ${-u * 1.35}z`}
+            fill="#b3480b"
+          />
+          <path
+            d={`M${-u * 0.42} ${-u * 1.35}C${-u * 0.4} ${-u * 2.6} ${u * 0.4} ${-u * 2.6} ${u * 0.42} ${-u * 1.35}z`}
+            fill="#f4e9cd"
+            stroke="#15191a"
+            stroke-width={u * 0.02}
+          />
+          <path
+            d={`M${-u * 1.25} ${-u * 1.35}L0 ${-u * 0.45}L${u * 1.25} ${-u * 1.35}`}
+            fill="none"
+            stroke="#15191a"
+            stroke-width={u * 0.03}
+          />
+          <g class="tm-craft">
+            <PartPic part="capsule" w={u * 1.1} u={u} />
+          </g>
         </g>
-      </g>
-    </g>
+      )}
+    </>
   );
 }
 
@@ -72,17 +73,14 @@ export function Landing({
   return (
     <Scene
       big={big}
+      look="tm-landing"
       say={say}
       why={landed && m.tm_st_landed_wins()}
       picture={
-        <Paper big={big} label={say}>
-          <LandedPic
-            place={placeOf(view, line.seat)}
-            big={big}
-            down={moved(elapsed, 0, DOWN_MS, reduced)}
-            light={0}
-          />
-        </Paper>
+        <Vista big={big} left={1005} label={say}>
+          <LandedPic place={placeOf(view, line.seat)} down={moved(elapsed, 0, DOWN_MS, reduced)} light={0} />
+          <Ledge big={big} high={ledgeOf(0)} />
+        </Vista>
       }
     />
   );

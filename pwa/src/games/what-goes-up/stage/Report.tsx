@@ -2,7 +2,7 @@
 import { m } from '../../../paraglide/messages';
 import { Glyph, placeOf, useCueAt } from '../../../shared';
 import type { LineOf } from '../../../shared/game';
-import { END_STEP_MS, EndScene, endPicture, Paper, Scene } from '../../../shared/scene';
+import { END_STEP_MS, EndScene, endPicture, Ledge, ledgeOf, Scene, Vista } from '../../../shared/scene';
 import type { PlatformLine, SceneProps } from '../../../shared/stage/scene';
 import { signed } from '../../../shared/words/figures';
 import { listWords } from '../../../shared/words/lists';
@@ -115,11 +115,13 @@ export function End(props: SceneProps<PlatformLine, State, Materials>) {
   return (
     <EndScene
       t={elapsed}
+      look="wgs-end"
       big={big}
       picture={
-        <Paper big={big} label={elapsed >= END_STEP_MS ? title : ''}>
-          <LastPicture kind={kind} place={places[0]} done={endPicture(elapsed, reduced)} big={big} />
-        </Paper>
+        <Vista big={big} left={975} lost={kind === 'struck'} label={elapsed >= END_STEP_MS ? title : ''}>
+          <LastPicture kind={kind} place={places[0]} done={endPicture(elapsed, reduced)} />
+          <Ledge big={big} high={ledgeOf(others.length)} />
+        </Vista>
       }
       who={winners.length > 0 ? m.deb_won({ names, n: winners.length }) : title}
       places={places}

@@ -1,65 +1,80 @@
-// How a campaign ends: the Moon, or the Earth and the rock, with tape in the winner's colour.
-import type { ComponentChildren } from 'preact';
-import { SeatMark, Tape } from '../../../shared/scene';
+// How a campaign ends: on the Moon, or over the edge of the Earth with the rock or a craft; tape in the winner's colour.
+import { glyphPath, seatColour } from '../../../shared';
+import { Tape } from '../../../shared/scene';
 import set from '../set.svg';
 
-function Moon({ place }: { place: number | undefined }) {
+const part = (id: string, transform = '') => <use href={`${set}#wgu-${id}`} transform={transform} />;
+
+/** A lander on the bright ground, beside it the winner's flag. */
+function OnTheMoon({ place }: { place: number | undefined }) {
   return (
     <>
-      <use href={`${set}#wgu-moon`} transform="scale(2.2)" />
-      {place !== undefined && <SeatMark place={place} x={165} y={115} size={165} />}
+      {part('at-moon')}
+      {part('lander', 'translate(1360 800) scale(1.16)')}
+      {place !== undefined && (
+        <g transform="translate(1660 800)">
+          <path d="M0 0V-330" stroke="#7b8a8d" stroke-width="10" />
+          <path class="wgs-flag" d="M5-330h190v124H5z" />
+          <path class="wgs-on-flag" transform="translate(62 -306) scale(4.7)" d={glyphPath(place)} />
+        </g>
+      )}
     </>
   );
 }
 
-/** The Earth with what came near it: past it, or down on it, when everything falls to grey. */
-function Earth({ struck, done }: { struck: boolean; done: number }) {
+/** The Earth with the rock that came near it: past it, or down on it. */
+function Rock({ struck, done }: { struck: boolean; done: number }) {
   // Down its way to the ground, or along it and out of the picture.
-  const x = struck ? -520 + 330 * done : -470 + 860 * done;
-  const y = struck ? -560 + 330 * done : -330 - 120 * done;
+  const [x, y] = struck ? [1700 - 560 * done, 120 + 640 * done] : [1060 + 640 * done, 470 - 250 * done];
   return (
-    <g class={struck ? 'wgs-grey' : ''}>
-      <use href={`${set}#wgu-earth`} transform="translate(40 120) scale(.61)" />
+    <>
+      {part('at-air')}
       <path
-        d={struck ? 'M-520-560L-190-230' : 'M-470-330L390-450'}
+        d={struck ? 'M1700 120L1140 760' : 'M1060 470L1960 118'}
         fill="none"
         stroke="#8fc0b4"
         stroke-width="7"
         stroke-dasharray="26 22"
       />
-      <use href={`${set}#wgu-rock`} transform={`translate(${x.toFixed(1)} ${y.toFixed(1)}) scale(1.4)`} />
-    </g>
+      {struck && done === 1 && part('smoke', 'translate(1120 840) scale(.9)')}
+      {(!struck || done < 1) && part('rock', `translate(${x.toFixed(1)} ${y.toFixed(1)}) scale(2)`)}
+    </>
   );
 }
 
-const BODIES: Record<string, (place: number | undefined, done: number) => ComponentChildren> = {
-  saved: (_, done) => <Earth struck={false} done={done} />,
-  struck: (_, done) => <Earth struck done={done} />,
-};
+function OverTheEarth() {
+  return (
+    <>
+      {part('at-air')}
+      {part('craft', 'translate(1460 400) rotate(58) scale(1.5)')}
+    </>
+  );
+}
 
-/** The last picture of a campaign: the light comes back with it, or goes. */
+/** The last picture of a campaign. */
 export function LastPicture({
   kind,
   place,
   done,
-  big,
 }: {
   kind: string;
   /** Of the first winner; none where nobody won. */
   place: number | undefined;
   /** From 0 to 1. */
   done: number;
-  big: boolean;
 }) {
   return (
     <>
-      <g
-        transform={big ? 'translate(1450 560)' : 'translate(200 205) scale(.37)'}
-        opacity={kind === 'struck' ? 1 - 0.25 * done : 0.15 + 0.85 * done}
-      >
-        {BODIES[kind]?.(place, done) ?? <Moon place={place} />}
+      <g class={`wgs-thing ${seatColour(place ?? 1)}`}>
+        {kind === 'moon' ? (
+          <OnTheMoon place={place} />
+        ) : kind === 'saved' || kind === 'struck' ? (
+          <Rock struck={kind === 'struck'} done={done} />
+        ) : (
+          <OverTheEarth />
+        )}
       </g>
-      {place !== undefined && <Tape place={place} done={done} big={big} />}
+      {place !== undefined && <Tape place={place} done={done} />}
     </>
   );
 }

@@ -1,0 +1,53 @@
+// A picture that reaches all edges: the whole set on the big screen, a part of it on a phone, words in front.
+import type { ComponentChildren } from 'preact';
+
+export function Vista({
+  big,
+  left,
+  label,
+  lost = false,
+  children,
+}: {
+  big: boolean;
+  /** Where the part begins that a phone shows, 930 wide. */
+  left: number;
+  label: string;
+  /** It keeps its shapes and loses its colours. */
+  lost?: boolean;
+  children: ComponentChildren;
+}) {
+  return (
+    <svg
+      class="sc-paper sc-vista"
+      viewBox={big ? '0 0 1920 1080' : `${left} -130 930 1260`}
+      preserveAspectRatio="xMidYMax slice"
+      role="img"
+      aria-label={label}
+    >
+      <g class={lost ? 'sc-lost' : ''}>{children}</g>
+    </svg>
+  );
+}
+
+/** How high a ledge is that carries so many rows of names: the more there are, the smaller they stand. */
+export function ledgeOf(rows: number): number {
+  if (rows === 0) return 40;
+  return (rows > 8 ? 38 : rows > 3 ? 44 : 58) * rows + 116;
+}
+
+/** The dark near edge on which words stand: falling to the right, or as `wide` as the screen. A phone has it beneath its own. */
+export function Ledge({ big, high, wide = false }: { big: boolean; high: number; wide?: boolean }) {
+  const top = 1080 - high;
+  return (
+    <path
+      class="sc-ledge"
+      d={
+        big
+          ? wide
+            ? `M-1200 ${top}C0 ${top - 20} 900 ${top + 16} 1920 ${top - 10}H3120V2300H-1200z`
+            : `M-1200 ${top}C-400 ${top - 20} 400 ${top + 14} 980 ${top}C1190 ${top - 8} 1220 1030 1480 1034S1900 1020 3120 1030V2300H-1200z`
+          : 'M-1200 1080H3120V2300H-1200z'
+      }
+    />
+  );
+}
