@@ -105,6 +105,7 @@ const OF_REFEREE = new Set([
   'referee.corrected',
   'referee.looked',
   'referee.refused',
+  'referee.said',
   'seat.moved',
   'seat.swapped',
 ]);

@@ -16,6 +16,7 @@ import { useState } from 'preact/hooks';
 import { useLocation } from 'preact-iso';
 import { m } from '../../paraglide/messages';
 import { Icon, Note, Qr, Sheet } from '../../shared';
+import { lazyPart } from '../../shared/kit/Boundary';
 import { rolesOf } from '../../shared/teach/choose';
 import { scopeWords } from '../../shared/words/words';
 import { forgetSeat, type KeptSeat, seatsAt, sourceOf, type TableStore } from '../../table';
@@ -62,6 +63,10 @@ const signs = {
   phone: Smartphone,
   keep: Archive,
 };
+
+const Hand = lazyPart<{ seat: KeptSeat }>(() =>
+  import('../room/Hand').then((file) => ({ default: file.Hand })),
+);
 
 interface RowProps {
   icon: typeof Users;
@@ -130,6 +135,7 @@ function Top({ onPage, onSwitch, desk, over, onClose, onHow }: TopProps) {
           {switchWords(table.seat, seat)}
         </Row>
       ))}
+      {table.seat.kind === 'player' && table.seat.room && <Hand seat={table.seat} />}
       <HowRow game={gameOf(table)} onTap={onHow} />
       <Row icon={ScrollText} onTap={() => onPage('log')}>
         {m.table_log()}

@@ -122,6 +122,21 @@ export function Gone({ seat, reason }: { seat: KeptSeat; reason: string }) {
   const leave = useLeaving(seat);
   const link = handed.value[seat.code]?.[seat.seat];
   if (link) return <MovedOn seat={seat} link={link} />;
+  // The room's teacher may have put this pupil at another table: the room knows where.
+  const { room } = seat;
+  if (room && seat.kind === 'player') {
+    return (
+      <Frame seat={seat} note={seat.code}>
+        <Order note={m.room_moved_note()}>{m.room_moved()}</Order>
+        <main class="deck" />
+        <footer class="dock">
+          <a class="btn btn-primary" href={`/join-room/${room.code}`}>
+            {m.room_moved_where()}
+          </a>
+        </footer>
+      </Frame>
+    );
+  }
   return (
     <Frame seat={seat} note={seat.code}>
       <Order note={reason === 'closed' ? m.table_gone_closed_note() : m.table_gone_note()}>

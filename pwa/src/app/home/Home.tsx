@@ -133,6 +133,9 @@ export function Home() {
           )}
           {desk.value === 'asking' && games.value.length === 0 && <p class="muted">{m.app_asking()}</p>}
         </section>
+        <a class="btn sm btn-ghost left" href="/room/new">
+          {m.room_home()}
+        </a>
         <SavedTable />
       </main>
       <footer class="dock">

@@ -18,6 +18,7 @@ import { asReferee, type KeptRoom, roomOf } from './kept';
 import { TableCard } from './TableCard';
 import { counted, everySeat, keyOf } from './tables';
 import { usePolled } from './usePolled';
+import { useSettled } from './useSettled';
 import { type Room, readRoom } from './wire';
 import './room.css';
 
@@ -44,7 +45,8 @@ function NotHere() {
 }
 
 function AtDesk({ kept }: { kept: KeptRoom }) {
-  const { data: room, problem, gone, again } = usePolled(kept.code, (etag) => readRoom(kept, etag));
+  const { data, problem, gone, again } = usePolled(kept.code, (etag) => readRoom(kept, etag));
+  const room = useSettled(data);
   useTitle(`${kept.name} · ${kept.code}`);
   useEffect(() => void openGame(kept.game), [kept.game]);
   useEffect(() => keepAwake(), []);

@@ -39,6 +39,8 @@ export interface RoomTable {
   seats: RoomSeat[];
   result: Result | null;
   gone: boolean;
+  /** Its devices tell something now; this is how it stood before (`settled`). */
+  telling?: boolean;
 }
 
 export interface Room {

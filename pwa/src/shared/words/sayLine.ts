@@ -165,6 +165,7 @@ const SENTENCES: Record<string, Sentence> = {
   'seat.promoted': (line, ctx) => m.ui_line_promoted({ name: name(line, ctx) }),
   'seat.demoted': (line, ctx) => m.ui_line_demoted({ name: name(line, ctx) }),
   'game.ended': (line, ctx) => m.ui_line_ended({ name: doer(line, ctx) }) + because(line),
+  'referee.said': (line, ctx) => m.ui_line_said({ name: doer(line, ctx), text: text(line.text) }),
   'referee.refused': (line, ctx, words) =>
     line.what === 'move'
       ? m.ui_line_refused_move({ name: doer(line, ctx), seat: ctx.name(text(line.seat)) })

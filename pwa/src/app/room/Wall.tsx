@@ -1,0 +1,131 @@
+// The room on the wall: every table small in the set of its game, one clock for all, one code for all. No names.
+import { Check } from 'lucide-preact';
+import { useEffect } from 'preact/hooks';
+import { useRoute } from 'preact-iso';
+import { m } from '../../paraglide/messages';
+import { FlipClock, Icon, LinkQr, serverNow, useLeft } from '../../shared';
+import { clockTone } from '../../shared/kit/clock/FlipClock';
+import { type Running, seconds } from '../../shared/kit/clock/useLeft';
+import type { Materials } from '../../table/types';
+import { patchOf, setOf } from '../at-table/patch';
+import { useGame } from '../at-table/useGame';
+import { Controls } from '../bigscreen/Controls';
+import { gameTitle } from '../GamePatch';
+import { moduleOf, openGame } from '../games';
+import { inviteOf } from '../join/links';
+import { keepAwake } from '../settings/wake';
+import { useTitle } from '../useTitle';
+import { roomOf } from './kept';
+import { doneWords, lampAt, minutes, placeWord } from './tables';
+import { usePolled } from './usePolled';
+import { useSettled } from './useSettled';
+import { type Room, type RoomTable, readWall } from './wire';
+import './wall.css';
+
+/** So late the bell's figures turn amber, then red. */
+const BELL_WARNINGS = [300, 60];
+
+export function Wall() {
+  const { params } = useRoute();
+  const code = (params.code ?? '').toUpperCase();
+  const kept = roomOf(code);
+  const invite = kept?.invite ?? inviteOf(location.hash) ?? '';
+  const { data, problem, gone } = usePolled(code, (etag) => readWall({ code, token: invite }, etag));
+  const room = useSettled(data);
+  const game = room?.game ?? kept?.game ?? '';
+  useEffect(() => void openGame(game), [game]);
+  useEffect(() => keepAwake(), []);
+  useTitle(room ? `${room.name} · ${code}` : m.room_title());
+  const materials = useGame(game)?.materials ?? null;
+  const join = kept?.join_url ?? `${location.origin}/join-room/${code}#${invite}`;
+  return (
+    <>
+      <div class="wall house" data-many={sizeOf(room?.tables.length ?? 0)}>
+        {setOf(game) && <img class="wall-set" src={setOf(game)} alt="" />}
+        <header class="wall-head">
+          <img src={patchOf(game)} alt="" />
+          <b>{room?.name}</b>
+          <span>{gameTitle(game)}</span>
+        </header>
+        <section class="wall-words">
+          <h1>{room ? headline(room) : gone ? m.room_gone() : m.app_asking()}</h1>
+          <p>{problem || <ToBell at={kept?.bell ?? null} />}</p>
+        </section>
+        {kept?.bell && (
+          <section class="wall-bell" aria-label={m.room_bell()}>
+            <FlipClock clock={{ due_ms: kept.bell, warnings: BELL_WARNINGS }} />
+          </section>
+        )}
+        <section class="wall-join" aria-label={m.room_one_code()}>
+          <div>
+            <span>{m.room_one_code()}</span>
+            <b>{code}</b>
+          </div>
+          <LinkQr link={join} label={m.room_one_code()} />
+        </section>
+        <main class="wall-tables" style={{ '--cols': columns(room?.tables.length ?? 0) }}>
+          {room?.tables.map((table) => (
+            <Small key={table.number} {...{ room, table, materials }} />
+          ))}
+        </main>
+      </div>
+      <Controls waits />
+    </>
+  );
+}
+
+const sizeOf = (tables: number): string => (tables <= 8 ? 'few' : tables <= 20 ? 'many' : 'crowd');
+
+/** Tables beside each other: as many as leave the rows about twice as wide as high. */
+export const columns = (tables: number): number =>
+  tables <= 3 ? Math.max(1, tables) : tables <= 8 ? Math.ceil(tables / 2) : tables <= 20 ? 5 : 8;
+
+function headline({ tables }: Room): string {
+  const done = tables.filter((one) => one.status === 'finished').length;
+  if (done > 0) return m.room_wall_done({ done, n: tables.length });
+  return tables.some((one) => one.status === 'playing') ? m.room_wall_play() : m.room_wall_sit();
+}
+
+function ToBell({ at }: { at: number | null }) {
+  const left = useLeft({ due_ms: at }, 60_000);
+  if (at === null || left === null) return <> </>;
+  return <>{at > serverNow() ? m.room_to_bell({ n: Math.ceil(left / 60_000) }) : m.room_bell_rings()}</>;
+}
+
+/** One table: its number on a board, a lamp each player, where the game is. */
+function Small({ room, table, materials }: { room: Room; table: RoomTable; materials: Materials | null }) {
+  const set = setOf(room.game);
+  return (
+    <article class={`wall-table ${table.status}`} aria-label={m.room_table({ n: table.number })}>
+      <div class="wall-pic">
+        {set && <img src={set} alt="" />}
+        <b>{table.number}</b>
+        <ul aria-hidden="true">
+          {table.seats.map((seat) => {
+            const lamp = lampAt(table, seat);
+            return (
+              <li key={seat.seat} class={lamp}>
+                {lamp === 'go' && <Icon of={Check} size="s" />}
+              </li>
+            );
+          })}
+        </ul>
+      </div>
+      <h2>{placeWord(moduleOf(room.game), room, table, materials)}</h2>
+      <p>
+        {table.status === 'playing' && table.clock && <Left clock={table.clock} />}
+        {table.telling ? m.room_look_up() : doneWords(table)}
+      </p>
+    </article>
+  );
+}
+
+function Left({ clock }: { clock: Running & { warnings?: number[] } }) {
+  const left = useLeft(clock) ?? 0;
+  const tone = clockTone(seconds(left), clock.warnings);
+  return (
+    <>
+      <span class={`num ${tone}`}>{clock.paused ? m.ui_hold_word() : minutes(left)}</span>{' '}
+    </>
+  );
+}
