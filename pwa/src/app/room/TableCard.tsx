@@ -53,7 +53,7 @@ function Pupil(props: {
     >
       <Glyph place={place} />
       <span class="grow">
-        {seat.name}
+        <b>{seat.name}</b>
         {role && <small>{role}</small>}
       </span>
       {sign && <Icon of={sign} size="s" />}

@@ -1,79 +1,26 @@
 // A room on the wire: many tables of one game under one teacher, and the pupils' one way in.
+import type { components } from '../../api/schema';
 import { get, newId, post } from '../../table';
 import type { Answer } from '../../table/api';
-import type { ClockView, JsonObject, ProblemDetail, Result, SeatStatus } from '../../table/types';
+import type { JsonObject, ProblemDetail, Result } from '../../table/types';
+
+type Wire = components['schemas'];
 
 /** The wall's seats have no name, and nothing of hands. */
-export interface RoomSeat {
-  seat: string;
-  name?: string;
-  team: string | null;
-  role: string | null;
-  /** The character that plays it. */
-  bot: string | null;
-  /** False: somebody who came late, or by the code alone, waits for the teacher. */
-  admitted: boolean;
-  present: boolean;
-  seen_ms?: number | null;
-  status: SeatStatus;
-  ready: boolean;
-  /** Since when the hand is up. */
-  hand?: number | null;
-}
-
-export interface RoomTable {
-  number: number;
-  code: string;
-  status: 'lobby' | 'playing' | 'finished';
-  seq: number;
-  /** The fields that say where the game is; none in the lobby. */
+export type RoomSeat = Wire['RoomSeatView'];
+/** `state`: as a big screen reads it; `where`: none in the lobby. */
+export type RoomTable = Omit<Wire['RoomTableView'], 'where' | 'state' | 'result'> & {
   where: JsonObject;
-  clock: ClockView | null;
-  /** Until then the table's own devices tell what happened: nothing newer is shown before. */
-  stage_until_ms: number | null;
-  pending: string[];
-  asked: string[];
-  ready: { done: number; of: number };
-  /** As a big screen reads it. */
   state: JsonObject | null;
-  seats: RoomSeat[];
   result: Result | null;
-  gone: boolean;
   /** Its devices tell something now; this is how it stood before (`settled`). */
   telling?: boolean;
-}
-
-export interface Room {
-  code: string;
-  name: string;
-  game: string;
-  status: RoomTable['status'];
-  now_ms: number;
-  tables: RoomTable[];
-}
-
-/** `POST /rooms`: the token is the teacher's, that of a table its referee's. */
-export interface RoomOpened {
-  code: string;
-  token: string;
-  invite: string;
-  join_url: string;
-  name: string;
-  game: string;
-  tables: { number: number; code: string; token: string; invite: string }[];
-}
-
+};
+export type Room = Omit<Wire['RoomView'], 'tables'> & { tables: RoomTable[] };
+/** The token is the teacher's, that of a table its referee's. */
+export type RoomOpened = Wire['RoomOpened'];
 /** Where a pupil sits. */
-export interface Place {
-  number: number;
-  table: string;
-  token: string;
-  seat: string;
-  name: string;
-  team: string | null;
-  role: string | null;
-  admitted: boolean;
-}
+export type Place = Wire['RoomSeat'];
 
 export type RoomCommand =
   | { type: 'start' | 'pause' | 'resume' | 'fill' }
