@@ -1,16 +1,24 @@
-"""Draw each game's booklet cover from its painted set: `python -m scripts.covers` after a set has changed.
+"""Draw covers and scenes of booklets from each game's painted set: `python -m scripts.covers` after a change.
 
-A browser resolves what a PDF cannot: symbols, colours of a seat, places of things within things. The
-result is plain shapes with a matrix each, drawn alike on the page and in the PDF.
+A browser resolves what a PDF cannot: symbols, places of things within things. The result is plain shapes with
+a matrix each, drawn alike on the page and in the PDF. Colours of a seat stay open: the server fills them in.
+Each drawing has the hash of the parts that it was made from, so that a test finds the one that is too old.
 """
 
 from __future__ import annotations
 
+import hashlib
 import re
+from collections.abc import Iterator
+from pathlib import Path
+from xml.etree import ElementTree
 
 from playwright.sync_api import sync_playwright
 
+from server.games.core.paper.keepsake import OPEN
 from tests.support.browser import ROOT, chromium_path
+
+SETS = ROOT / "pwa/src/games"
 
 _FLAT = """
 () => {
@@ -43,11 +51,11 @@ _FLAT = """
     const closes = d.split(/[Mm]/).slice(1).map((one) => /[Zz]\\s*$/.test(one));
     return ends.map((end, k) => {
       const begin = ends[k - 1] ?? 0;
-      const steps = Math.max(2, Math.ceil((end - begin) / 5));
+      const steps = Math.max(2, Math.ceil((end - begin) / 8));
       const points = Array.from({ length: steps + 1 }, (_, at) => {
         const inside = begin + 0.01 + ((end - begin - 0.02) * at) / steps;
         const { x, y } = whole.getPointAtLength(inside);
-        return `${+x.toFixed(1)} ${+y.toFixed(1)}`;
+        return `${+x.toFixed(0)} ${+y.toFixed(0)}`;
       });
       return `M${points.join('L')}${closes[k] ? 'Z' : ''}`;
     }).join('');
@@ -59,6 +67,10 @@ _FLAT = """
   for (const node of root.querySelectorAll(Object.keys(own).join())) {
     if (node.closest('clipPath, defs')) continue;
     if (node.closest('[clip-path]')) continue;
+    const box = node.getBoundingClientRect();
+    const frame = root.getBoundingClientRect();
+    if (box.right < frame.left || box.left > frame.right) continue;
+    if (box.bottom < frame.top || box.top > frame.bottom) continue;
     const look = getComputedStyle(node);
     const at = still.multiply(node.getScreenCTM());
     const words = own[node.localName].filter((key) => node.hasAttribute(key))
@@ -75,19 +87,56 @@ _FLAT = """
 """
 
 
+def drawings() -> Iterator[tuple[Path, Path]]:
+    """Each drawing that has the set's parts in it, and where it lies once it is plain."""
+    for folder in sorted(SETS.iterdir()):
+        data = ROOT / "server/games" / folder.name.replace("-", "_") / "data"
+        if folder.joinpath("cover.svg").exists():
+            yield folder / "cover.svg", data / "cover.svg"
+        for drawn in sorted(folder.glob("booklet/*.svg")):
+            yield drawn, data / "booklet" / drawn.name
+
+
+def fingerprint(drawn: Path) -> str:
+    """The hash of a drawing and of the set's parts in it, parts of parts too."""
+    folder = drawn.parent if drawn.name == "cover.svg" else drawn.parent.parent
+    parts = _parts(folder.joinpath("set.svg").read_text("utf-8"))
+    text = drawn.read_text("utf-8")
+    seen: dict[str, str] = {}
+    waiting = [text]
+    while waiting:
+        for name in re.findall(r'href="#([^"]+)"', waiting.pop()):
+            if name not in seen:
+                seen[name] = parts[name]
+                waiting.append(parts[name])
+    whole = text + "".join(seen[name] for name in sorted(seen))
+    return hashlib.sha256(whole.encode()).hexdigest()[:16]
+
+
+def _parts(text: str) -> dict[str, str]:
+    ElementTree.register_namespace("", "http://www.w3.org/2000/svg")
+    root = ElementTree.fromstring(text)
+    named = {each.get("id"): each for each in root.iter()}
+    return {name: ElementTree.tostring(each, "unicode") for name, each in named.items() if name}
+
+
 def main() -> None:
-    """Write `data/cover.svg` of every game that has a `cover.svg` beside its set."""
+    """Write every drawing as plain shapes."""
+    colours = ";".join(f"--{name}:{colour}" for name, colour in zip("csd", OPEN, strict=True))
     with sync_playwright() as play:
         page = play.chromium.launch(executable_path=chromium_path(), args=["--no-sandbox"]).new_page()
-        for drawn in sorted((ROOT / "pwa/src/games").glob("*/cover.svg")):
-            parts = _inner(drawn.with_name("set.svg").read_text("utf-8"))
+        for drawn, target in drawings():
+            folder = drawn.parent if drawn.name == "cover.svg" else drawn.parent.parent
+            parts = _inner(folder.joinpath("set.svg").read_text("utf-8"))
             frame, things = _split(drawn.read_text("utf-8"))
+            width, height = frame.split()[2:]
             page.set_content(
-                f'<svg><defs>{parts}</defs></svg><svg id="cover" viewBox="{frame}" '
-                f'width="1080" height="1532">{things}</svg>'
+                f'<svg width="0" height="0"><defs>{parts}</defs></svg><svg id="cover" viewBox="{frame}" '
+                f'width="{width}" height="{height}" style="{colours}">{things}</svg>'
             )
-            target = ROOT / "server/games" / drawn.parent.name.replace("-", "_") / "data/cover.svg"
-            head = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{frame}">'
+            target.parent.mkdir(exist_ok=True)
+            made = f'viewBox="{frame}" data-from="{fingerprint(drawn)}"'
+            head = f'<svg xmlns="http://www.w3.org/2000/svg" {made}>'
             target.write_text(f"{head}\n{page.evaluate(_FLAT)}\n</svg>\n", "utf-8")
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from server.games.core.paper.booklet import Chart
-from server.games.core.paper.sheets import HAIR, MUTED, Canvas, Page
+from server.games.core.paper.sheets import HAIR, INK, MUTED, WHITE, Canvas, Page
 from server.games.core.paper.typesetting import width as width_of
 
 COLOURS = ("#1d5cb8", "#b3480b", "#0f6b3a", "#7a3fb0", "#8a6d00", "#a3195b", "#0b6e75", "#4a5a2a", "#5b4032")
@@ -13,6 +13,12 @@ LEFT, RIGHT, FOOT = 9.0, 27.0, 7.0
 NAME = 3.8
 """mm that a name takes at the end of its line."""
 SIZE = 8.5
+SKY, EDGE_OF_SKY = "#1a2a3a", "#b3480b"
+"""The dark above a ceiling, and its edge."""
+HEADROOM, WIDEST, FIGURES = 1.12, 7.0, 3.4
+"""Room above the highest; mm of the widest tower, and of those that have room for a figure."""
+LEGEND, PER_ROW = 5.0, 4
+"""mm of a row of names below towers, and how many stand in it."""
 
 
 def chart(told: Chart, width: float, height: float) -> Page:
@@ -24,6 +30,9 @@ def chart(told: Chart, width: float, height: float) -> Page:
 
 def plot(canvas: Canvas, told: Chart, width: float, height: float) -> None:
     """The curves in the upper left corner of a canvas."""
+    if told.ceiling:
+        towers(canvas, told, width, height)
+        return
     values = [value for _, curve in told.series for value in curve if value is not None]
     least, most = min([0.0, *values]), max([1.0, *values])
     w, h = width - LEFT - RIGHT, height - FOOT - 2
@@ -36,18 +45,7 @@ def plot(canvas: Canvas, told: Chart, width: float, height: float) -> None:
 
     for tick in _ticks(least, most):
         canvas.line(LEFT, y(tick), LEFT + w, y(tick), stroke=HAIR, width=0.3)
-        canvas.text(
-            0,
-            y(tick) - 2,
-            LEFT - 1.5,
-            4,
-            f"{tick:g}".replace("-", "\u2212"),
-            size=SIZE,
-            colour=MUTED,
-            align="right",
-            stands="middle",
-            plate=True,
-        )
+        _figure(canvas, tick, y(tick))
     for at in _named(len(told.xs)):
         label = f"{told.along} {told.xs[at]}" if at == 0 else str(told.xs[at])
         canvas.text(
@@ -76,6 +74,74 @@ def plot(canvas: Canvas, told: Chart, width: float, height: float) -> None:
             stands="middle",
             plate=True,
         )
+
+
+def towers(canvas: Canvas, told: Chart, width: float, height: float) -> None:
+    """Values as towers side by side, and a dark above each place where its ceiling begins."""
+    rows = -(-len(told.series) // PER_ROW)
+    foot = FOOT + LEGEND * rows
+    values = [value for _, curve in told.series for value in curve if value is not None]
+    most = max([1.0, *values, *(each for each in told.ceiling if each is not None)]) * HEADROOM
+    w, h = width - LEFT, height - foot - 2
+    cell = w / len(told.xs)
+
+    def y(value: float) -> float:
+        return 2 + h - h * value / most
+
+    known = [(at, each) for at, each in enumerate(told.ceiling) if each is not None]
+    edge = [(LEFT + cell * (at + side), y(each)) for at, each in known for side in (0, 1)]
+    if edge:
+        dark = [(edge[0][0], 2.0), (edge[-1][0], 2.0), *reversed(edge)]
+        canvas.shape(dark, fill=SKY)
+        canvas.shape(edge, closed=False, stroke=EDGE_OF_SKY, width=0.8)
+        name = told.ceiling_name
+        canvas.text(edge[0][0] + 2, 2.5, 40, 5, name, size=10, weight=600, colour=WHITE, plate=True)
+    for tick in _ticks(0, most):
+        _figure(canvas, tick, y(tick))
+    canvas.line(LEFT, y(0), width, y(0), stroke=INK, width=0.5)
+    for at in range(len(told.xs)):
+        flown = [(k, curve[at]) for k, (_, curve) in enumerate(told.series)]
+        here = [(k, value) for k, value in flown if value is not None]
+        wide = min(WIDEST, cell * 0.9 / max(1, len(here)))
+        left = LEFT + cell * (at + 0.5) - wide * len(here) / 2
+        for n, (k, value) in enumerate(here):
+            _tower(canvas, left + wide * n, y(value), y(0), wide * 0.9, COLOURS[k % len(COLOURS)])
+            if wide >= FIGURES:
+                canvas.text(
+                    left + wide * n - 2, y(value) + wide * 0.5, wide * 0.9 + 4, 4, f"{value:g}", size=SIZE,
+                    weight=600, colour=WHITE, align="center", stands="middle", plate=True,
+                )  # fmt: skip
+    for at in _named(len(told.xs)):
+        canvas.text(
+            LEFT + cell * at - 4, height - foot + 1, cell + 8, 5, str(told.xs[at]), size=SIZE, colour=MUTED,
+            align="center", plate=True,
+        )  # fmt: skip
+    for k, (name, _) in enumerate(told.series):
+        x, down = LEFT + (k % PER_ROW) * w / PER_ROW, height - LEGEND * (rows - k // PER_ROW) + 0.5
+        canvas.rect(x, down + 0.7, 2.6, 2.6, fill=COLOURS[k % len(COLOURS)])
+        short = _short(name)
+        canvas.text(x + 4, down, RIGHT - 2, 4, short, size=SIZE, weight=600, stands="middle", plate=True)
+
+
+def _figure(canvas: Canvas, value: float, y: float) -> None:
+    """A round figure beside the drawing."""
+    text = f"{value:g}".replace("-", "\u2212")
+    canvas.text(
+        0, y - 2, LEFT - 1.5, 4, text, size=SIZE, colour=MUTED, align="right", stands="middle", plate=True
+    )
+
+
+def _tower(canvas: Canvas, x: float, top: float, bottom: float, wide: float, colour: str) -> None:
+    """A tower with a nose, as high as it came."""
+    nose = min(wide * 0.9, max(0.0, bottom - top))
+    side = wide * 0.22
+    canvas.shape(
+        [
+            (x, bottom), (x, top + nose), (x + side, top + nose * 0.35), (x + wide / 2, top),
+            (x + wide - side, top + nose * 0.35), (x + wide, top + nose), (x + wide, bottom),
+        ],
+        fill=colour,
+    )  # fmt: skip
 
 
 def _short(name: str) -> str:

@@ -21,6 +21,7 @@ from .options import Option as Option
 from .options import Preset, complete
 from .packs import Json as Json
 from .paper.booklet import Chapter, Chart, Story, package_of, plain, without_dice
+from .paper.keepsake import Keepsake
 from .secret import ALL as ALL
 from .secret import BOTS as BOTS
 from .secret import NOBODY as NOBODY
@@ -320,6 +321,10 @@ class Game(ABC, Generic[S]):
     def curves(self, story: Story) -> tuple[Chart, ...]:
         """Draw the game as curves for the booklet."""
         return ()
+
+    def keepsake(self, story: Story) -> Keepsake:
+        """Return what one keeps besides the story: moments, those lost, what everybody was known for."""
+        return Keepsake()
 
     def sheets(self, story: Story) -> tuple[Chapter, ...]:
         """Return what players would keep on paper (a manifest, a score sheet), as the reader may see it

@@ -15,7 +15,7 @@ def chapters(pack: Pack, story: Story) -> tuple[Chapter, ...]:
     words = story.words(__package__ or "", places)
     told: list[Json] = []
     event = ""
-    for line in _with_turns(without_dice(story.log)):
+    for line in with_turns(without_dice(story.log)):
         event = line["event"] if line["id"] == "mb.event" else event
         told += _told(line, pack, words, event)
     return plain(_as_one(told), words)
@@ -25,7 +25,7 @@ def curves(pack: Pack, story: Story) -> tuple[Chart, ...]:
     """Both threats once they lie open, and the best test of each team, turn by turn."""
     words = story.words(__package__ or "", pack.teams)
     best: dict[str, list[float | None]] = {side: [] for side in SIDES}
-    for line in _with_turns(without_undone(story.log)):
+    for line in with_turns(without_undone(story.log)):
         if line["id"] == "mb.announced" and "turn" in line:
             for values in best.values():
                 values.append(None)
@@ -39,7 +39,7 @@ def curves(pack: Pack, story: Story) -> tuple[Chart, ...]:
     return (*charted(words, "threat", [turn["turn"] for turn in told], threats), *tests)
 
 
-def _with_turns(log: Iterable[Json]) -> Iterator[Json]:
+def with_turns(log: Iterable[Json]) -> Iterator[Json]:
     """Each turn begins with what the teams announce; a rewind goes back to the turn that it was."""
     begun: list[int] = []
     for line in log:

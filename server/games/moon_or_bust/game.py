@@ -9,10 +9,12 @@ from ..core.dice import Dice
 from ..core.game import NOBODY, GameInfo, Json, Seat, Secret, Step, Verb
 from ..core.options import complete, settings_of
 from ..core.paper.booklet import Chapter, Chart, Story
+from ..core.paper.keepsake import Keepsake
 from ..core.phases import PhasedGame
 from . import booklet, bots, seating
 from .beats import BEATS
 from .builder import Builder
+from .keepsake import keepsake
 from .log import LINES
 from .materials.pack import Pack, house, load, without_texts
 from .materials.public import materials_of
@@ -117,6 +119,9 @@ class MoonOrBust(PhasedGame[GameState, Builder]):
 
     def curves(self, story: Story) -> tuple[Chart, ...]:
         return booklet.curves(_pack(story.options), story)
+
+    def keepsake(self, story: Story) -> Keepsake:
+        return keepsake(_pack(story.options), story)
 
     def call_off(self, state: GameState, options: Json) -> Step[GameState]:
         """As a normal end: everything but a loaded pack, which stays its owner's."""

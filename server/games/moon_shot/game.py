@@ -12,6 +12,7 @@ from . import charts, phases, rules
 from .beats import BEATS
 from .builder import MoonShotBuilder
 from .habits import habits
+from .keepsake import keepsake
 from .log import LINES
 from .options import OPTIONS, PRESETS, House, Options
 from .phases import MoonShotPhase
@@ -98,6 +99,8 @@ class MoonShot(PhasedGame[MoonShotState, MoonShotBuilder]):
 
     def habits(self, lines: Sequence[Json]) -> Habits:
         return habits(lines)
+
+    keepsake = staticmethod(keepsake)
 
     def curves(self, story: Story) -> tuple[Chart, ...]:
         return charts.curves(story.log, story.words(__package__ or ""))

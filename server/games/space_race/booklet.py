@@ -3,6 +3,8 @@
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, NamedTuple
 
+import msgspec
+
 from ..core.game import Json
 from ..core.paper.booklet import Block, Chapter, Chart, Story, Words, charted
 from .options import parts_of
@@ -53,9 +55,8 @@ class Year(NamedTuple):
 
 def chapters(story: Story) -> tuple[Chapter, ...]:
     """A chapter a year, and the nations in the end."""
-    titles = {part.number: part.title[story.language] for part in parts_of(story.options).parts}
     words = story.words(__package__ or "")
-    opened, years, ending = _parts([_told(line, titles) for line in _match(story.log)])
+    opened, years, ending = _parts(told_lines(story, last_match(story.log)))
     found = [Chapter(words.word("heading", "beginning"), _opening(opened, words))] if opened else []
     found += _years(years, words)
     if ending:
@@ -71,17 +72,20 @@ def chapters(story: Story) -> tuple[Chapter, ...]:
 def curves(story: Story) -> tuple[Chart, ...]:
     """Every nation's launches, year by year."""
     words = story.words(__package__ or "")
-    years = _parts(_match(story.log))[1]
+    years = years_of(last_match(story.log))
     flown = [{line["seat"]: line["height"] for line in year.of("sr.launch")} for year in years]
     seats = sorted({seat for year in flown for seat in year})
     named = {words.value("seat", seat): [year.get(seat) for year in flown] for seat in seats}
-    return charted(words, "heights", [year.year for year in years], named)
+    spaces = tuple(next((line["space"] for line in year.of("sr.space")), None) for year in years)
+    drawn = charted(words, "heights", [year.year for year in years], named)
+    ceiling = {"ceiling": spaces, "ceiling_name": words.word("chart", "ceiling")}
+    return tuple(msgspec.structs.replace(each, **ceiling) for each in drawn)
 
 
 # --- what belongs to the story ----------------------------------------------------------------------------
 
 
-def _match(log: Iterable[Json]) -> list[Json]:
+def last_match(log: Iterable[Json]) -> list[Json]:
     """The lines of the last match at the table, without what the referee took back."""
     kept: list[Json] = []
     for line in log:
@@ -91,6 +95,17 @@ def _match(log: Iterable[Json]) -> list[Json]:
             kept = [before for before in kept if before["seq"] <= line["to_seq"]]
         kept.append(line)
     return kept
+
+
+def told_lines(story: Story, lines: Iterable[Json]) -> list[Json]:
+    """Lines with their parts by title, and what distinguishes one sentence from another."""
+    titles = {part.number: part.title[story.language] for part in parts_of(story.options).parts}
+    return [_told(line, titles) for line in lines]
+
+
+def years_of(lines: Iterable[Json]) -> list[Year]:
+    """The years of a match."""
+    return _parts(lines)[1]
 
 
 def _parts(lines: Iterable[Json]) -> tuple[Json | None, list[Year], list[Json]]:
@@ -129,7 +144,8 @@ def _years(years: Sequence[Year], words: Words) -> list[Chapter]:
             found.append(_quiet(waiting, words))
             waiting = []
         if year is not None:
-            found.append(Chapter(f"{year.year}: {_headline(year, words)}", tuple(_scenes(year, words))))
+            title = f"{year.year}: {_headline(year, words)}"
+            found.append(Chapter(title, tuple(_scenes(year, words)), (str(year.year),)))
     return found
 
 
@@ -140,7 +156,8 @@ def _quiet(years: Sequence[Year], words: Words) -> Chapter:
     for year in years:
         blocks += [Block("heading", str(year.year))] if len(years) > 1 else []
         blocks += _scenes(year, words)
-    return Chapter(f"{span}: {words.say({'id': 'sr.headline_quiet', 'years': len(years)})}", tuple(blocks))
+    title = f"{span}: {words.say({'id': 'sr.headline_quiet', 'years': len(years)})}"
+    return Chapter(title, tuple(blocks), tuple(str(year.year) for year in years))
 
 
 def _headline(year: Year, words: Words) -> str:
@@ -210,7 +227,7 @@ def _nations(state: Json, names: Mapping[str, str], words: Words) -> Iterable[Bl
     """Everybody who was there: TOLs, the best launch on record, and garnets where they lie open."""
     for seat, player in state["players"].items():
         best = max(player["records"], key=lambda record: int(record["height"]), default=None)
-        told = [words.say({"id": "sr.nation_tol", "tol": player["tol"]})]
+        told = [words.say({"id": "sr.nation_tol", "tol": player["tol"]})] if player["tol"] else []
         told.append(words.say({"id": "sr.nation_best", **best} if best else {"id": "sr.nation_grounded"}))
         if isinstance(player["garnets"], int):
             told.append(words.say({"id": "sr.nation_garnets", "garnets": player["garnets"]}))

@@ -10,6 +10,7 @@ from . import booklet, bots
 from . import options as settings
 from .beats import BEATS
 from .builder import Builder
+from .keepsake import keepsake
 from .log import LINES
 from .materials import materials_of
 from .phases import PHASES, over
@@ -97,6 +98,7 @@ class SpaceRace(PhasedGame[GameState, Builder]):
     result = staticmethod(over.result_of)
     chapters = staticmethod(booklet.chapters)
     curves = staticmethod(booklet.curves)
+    keepsake = staticmethod(keepsake)
 
     def call_off(self, state: GameState, options: Json) -> Step[GameState]:
         return Step(over.call_off(state), opens=(NOBODY,))

@@ -10,6 +10,7 @@ from ..core.phases import PhasedGame
 from . import bots, charts, phases, rules
 from .beats import BEATS
 from .builder import TMinusBuilder
+from .keepsake import keepsake
 from .log import LINES
 from .materials import materials
 from .odds import with_odds
@@ -109,6 +110,8 @@ class TMinus(PhasedGame[TMinusState, TMinusBuilder]):
         if state.winner is None:
             return Result((), True, standings, ("TM-13",))
         return Result((state.winner,), False, standings, ("TM-12",))
+
+    keepsake = staticmethod(keepsake)
 
     def curves(self, story: Story) -> tuple[Chart, ...]:
         return charts.curves(story.log, story.words(__package__ or ""))

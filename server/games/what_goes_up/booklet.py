@@ -1,7 +1,7 @@
 """The campaign as a booklet: a chapter for each turn at home, one for each flight with its rolls and stories,
 and how it stood."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Iterator, Sequence
 from typing import Any
 
 import msgspec
@@ -22,18 +22,19 @@ def chapters(story: Story) -> tuple[Chapter, ...]:
     """A chapter a turn and a flight, the programmes' pages, and how it stood."""
     state = story.state
     lines = [line for line in story.log if line["id"].startswith("wgu.")]
-    words = story.words(__package__ or "", _known(story, lines))
+    words = told_words(story, lines)
     flights = _flights(lines)
     found: list[Chapter] = []
     for turn in sorted({line["turn"] for line in lines if isinstance(line.get("turn"), int)}):
         home = [line for line in lines if line.get("turn") == turn and line.get("flight") not in flights]
-        blocks = tuple(_block(line, words) for line in home if line["id"] not in UNTOLD)
+        told = _improved_once([line for line in home if line["id"] not in UNTOLD])
+        blocks = tuple(_by_programme(told, words))
         if blocks:
             found.append(Chapter(f"{words.word('heading', 'turn')} {turn}", blocks))
         for told in flights.values():
             if _took_off(told) == turn:
                 found.append(_flight(told, words))
-    pages = _pages(lines, words)
+    pages = _pages(lines, flights, words)
     if pages:
         found.append(Chapter(words.word("heading", "pages"), pages))
     if state:
@@ -59,11 +60,11 @@ def curves(story: Story) -> tuple[Chart, ...]:
     return charted(words, "dots", range(1, turns + 1), named)
 
 
-def _pages(lines: Sequence[Json], words: Words) -> tuple[Block, ...]:
-    """The stories about derps, craft and the workshop: each author's last word on a page (WG-L2)."""
+def _pages(lines: Sequence[Json], flights: Collection[str], words: Words) -> tuple[Block, ...]:
+    """The stories about anything but flights that took off: each author's last word on a page (WG-L2)."""
     last: dict[tuple[str, str], Json] = {}
     for line in lines:
-        if line["id"] == "wgu.story" and line.get("about", "flight") != "flight":
+        if line["id"] == "wgu.story" and line["flight"] not in flights:
             last[line["flight"], line["seat"]] = line
     blocks: list[Block] = []
     for line in last.values():
@@ -72,6 +73,11 @@ def _pages(lines: Sequence[Json], words: Words) -> tuple[Block, ...]:
             blocks.append(Block("heading", title.format(name=line["name"], turn=line["turn"])))
             blocks.append(Block("story", line["text"], words.value("seat", line["seat"])))
     return tuple(blocks)
+
+
+def told_words(story: Story, lines: Sequence[Json]) -> Words:
+    """Sentences that know craft, derps and places by their names."""
+    return story.words(__package__ or "", _known(story, lines))
 
 
 def _known(story: Story, lines: Sequence[Json]) -> dict[str, str]:
@@ -130,7 +136,35 @@ def _flight(told: Sequence[Json], words: Words) -> Chapter:
     title = words.word("heading", "flight").format(
         name=lift_off["name"], seat=words.value("seat", lift_off["seat"])
     )
-    return Chapter(title, tuple(blocks))
+    return Chapter(title, _joined(blocks), (lift_off["flight"],))
+
+
+def _by_programme(lines: Sequence[Json], words: Words) -> Iterator[Block]:
+    """A turn at home, a paragraph for each programme."""
+    seats = dict.fromkeys(line.get("seat") for line in lines)
+    for seat in seats:
+        yield from _joined([_block(line, words) for line in lines if line.get("seat") == seat])
+
+
+def _joined(blocks: Sequence[Block]) -> tuple[Block, ...]:
+    """Lines that follow each other as one paragraph."""
+    found: list[Block] = []
+    for block in blocks:
+        if found and block.kind == found[-1].kind == "line":
+            found[-1] = Block("line", f"{found[-1].text} {block.text}")
+        else:
+            found.append(block)
+    return tuple(found)
+
+
+def _improved_once(lines: Sequence[Json]) -> list[Json]:
+    """What was improved step by step is told once, by what it came to and cost in all."""
+    found: dict[tuple[str, ...], Json] = {}
+    for n, line in enumerate(lines):
+        key = (line["seat"], line["design"]) if line["id"] == "wgu.improved" else (str(n),)
+        cost = found[key]["cost"] + line["cost"] if key in found else line.get("cost")
+        found[key] = {**line, "cost": cost} if "cost" in line else line
+    return list(found.values())
 
 
 def _lost_on(told: Sequence[Json]) -> list[str]:
@@ -158,7 +192,7 @@ def _stands(state: Json, words: Words) -> Chapter:
     if taken:
         blocks.append(Block("heading", words.word("heading", "firsts")))
     for what, seat in taken.items():
-        blocks.append(Block("row", _first(what, words), words.value("seat", seat)))
+        blocks.append(Block("row", first_words(what, words), words.value("seat", seat)))
     return Chapter(words.word("heading", "end"), tuple(blocks))
 
 
@@ -224,12 +258,13 @@ def _sheet(seat: str, state: Json, words: Words) -> Chapter:
         blocks.append(Block("row", told, each["name"]))
     firsts = [what for what, who in state["firsts"]["taken"].items() if who == seat]
     blocks += [head("firsts")] * bool(firsts)
-    blocks += [Block("line", _first(what, words)) for what in firsts]
+    blocks += [Block("line", first_words(what, words)) for what in firsts]
     for body, part in programme["mapped"].items():
         blocks.append(row("mapped", f"{words.value('body', body)} {part} %"))
     return Chapter(f"{words.word('sheet', 'title')}: {words.value('seat', seat)}", tuple(blocks))
 
 
-def _first(what: str, words: Words) -> str:
+def first_words(what: str, words: Words) -> str:
+    """What somebody was the first at, and where."""
     kind, _, at = what.partition(":")
     return words.value("what", kind) + (f": {words.value('at', at)}" if at else "")

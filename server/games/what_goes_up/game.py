@@ -15,6 +15,7 @@ from .args import FilePlan
 from .beats import BEATS
 from .builder import Builder
 from .flight import books, ending, where
+from .keepsake import keepsake
 from .log import LINES
 from .materials import materials_of
 from .migrations import ARGS_MIGRATIONS, MIGRATIONS
@@ -108,6 +109,7 @@ class WhatGoesUp(PhasedGame[GameState, Builder]):
     choose = staticmethod(bots.choose)
     chapters = staticmethod(booklet.chapters)
     curves = staticmethod(booklet.curves)
+    keepsake = staticmethod(keepsake)
     sheets = staticmethod(booklet.sheets)
 
     def faults(self, state: GameState) -> frozenset[str]:

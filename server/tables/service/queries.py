@@ -8,7 +8,16 @@ from typing import Any
 import msgspec
 
 from server.games.core.game import Game, Json
-from server.games.core.paper.booklet import Chart, Language, Story, Words, cover_of, package_of, patch_of
+from server.games.core.paper.booklet import (
+    Block,
+    Chart,
+    Language,
+    Story,
+    Words,
+    cover_of,
+    package_of,
+    patch_of,
+)
 
 from ..commands import verbs
 from ..domain.changes import game_options
@@ -20,6 +29,8 @@ from ..ports import TableStore
 from ..views import audit, results, steps
 from ..views import booklet as booklets
 from ..views import view as views
+from ..views.booklet_plates import Plates, lineup
+from ..views.booklet_plates import plates as plates_of
 from ..views.shapes import View
 from ..views.snapshot import Snapshot, holder, result
 from ..views.view import ViewSource
@@ -311,12 +322,16 @@ def _booklet(
     shown = snapshot.shown_state(eyes)
     state = None if shown is None else json.loads(msgspec.json.encode(shown))
     names = {seat.id: seat.name for seat in head.seats}
-    story = Story(game_options(game, head.options), state, log, names, language)
+    story = Story(game_options(game, head.options), state, log, names, language, head.players())
     curves: tuple[Chart, ...] = ()
+    plates = Plates()
+    put_right: Sequence[Block] = ()
     if sheets:
         chapters = game.sheets(story)
     else:
         chapters, curves = game.chapters(story), game.curves(story)
+        plates = plates_of(package_of(game), game.keepsake(story), lineup(head, language), language)
+        put_right = booklets.put_right(log, story.words(package_of(game)))
     players = [seat.name for seat in head.seats if seat.plays]
     last = log[-1]["at_ms"] if log else 0
     ended = result(snapshot)
@@ -332,4 +347,6 @@ def _booklet(
         winners=winners,
         patch=patch_of(game),
         cover=cover_of(game),
+        plates=plates,
+        put_right=put_right,
     )

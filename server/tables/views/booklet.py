@@ -3,14 +3,19 @@
 What goes in has been redacted already; what players wrote is text and stays text.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from datetime import UTC, datetime
+from typing import Any
 
 import msgspec
 
 from server.games.core.game import GameInfo
-from server.games.core.paper.booklet import Block, Chapter, Chart, Language
+from server.games.core.paper.booklet import PARTS, Block, Chapter, Chart, Language, Words
+from server.games.core.paper.keepsake import Moment
 
+from .booklet_plates import Plates
+
+NO_PLATES = Plates()
 CHART = (118.0, 66.0)
 """mm of a drawing with curves."""
 MAX_BLOCKS = 8_000
@@ -35,6 +40,9 @@ class Booklet(msgspec.Struct, frozen=True):
     """The game's own, as SVG."""
     cover: str = ""
     """The picture of the cover, as SVG; empty: the one of every game."""
+    plates: Plates = NO_PLATES
+    put_right: tuple[Block, ...] = ()
+    """What the referee corrected, took back or did for somebody."""
 
 
 FRAME: dict[Language, dict[str, str]] = {
@@ -48,6 +56,7 @@ FRAME: dict[Language, dict[str, str]] = {
         "one": "One player",
         "people": "{n} players",
         "won": "Won by",
+        "put_right": "What we put right",
     },
     "de": {
         "by": "ein Spiel von",
@@ -59,6 +68,7 @@ FRAME: dict[Language, dict[str, str]] = {
         "one": "Eine Person",
         "people": "{n} Personen",
         "won": "Gewonnen:",
+        "put_right": "Was wir berichtigt haben",
     },
 }
 
@@ -75,10 +85,12 @@ def bound(
     winners: Sequence[str] = (),
     patch: str = "",
     cover: str = "",
+    plates: Plates = NO_PLATES,
+    put_right: Sequence[Block] = (),
 ) -> Booklet:
     """Chapters between covers; the curves are the last."""
     left, kept, words = MAX_BLOCKS, [], FRAME[language]
-    for chapter in chapters:
+    for chapter in with_scenes(chapters, [moment for moment, _ in plates.scenes]):
         if len(chapter.blocks) > left:
             cut = Block("heading", FRAME[language]["cut"])
             kept.append(msgspec.structs.replace(chapter, blocks=(*chapter.blocks[:left], cut)))
@@ -103,7 +115,58 @@ def bound(
         tuple(winners),
         patch,
         cover,
+        plates,
+        tuple(put_right),
     )
+
+
+def with_scenes(chapters: Sequence[Chapter], moments: Sequence[Moment]) -> list[Chapter]:
+    """The chapters with each moment at the head of the one that tells it, or before its paragraph; one that
+    none tells comes in the end."""
+    waiting = list(moments)
+    found = []
+    for chapter in chapters:
+        blocks: list[Block] = []
+        for block in chapter.blocks:
+            here = [each for each in waiting if block.kind == "part" and _tells(block.by, each.at)]
+            blocks += [_moment(each) for each in here]
+            waiting = [each for each in waiting if each not in here]
+            said = any(each.number == block.by for each in here)
+            blocks.append(msgspec.structs.replace(block, by="") if said else block)
+        own = [each for each in waiting if each.at in chapter.ids]
+        waiting = [each for each in waiting if each not in own]
+        found.append(msgspec.structs.replace(chapter, blocks=(*(_moment(each) for each in own), *blocks)))
+    if waiting and found:
+        late = (*found[-1].blocks, *map(_moment, waiting))
+        found[-1] = msgspec.structs.replace(found[-1], blocks=late)
+    return found
+
+
+def _moment(each: Moment) -> Block:
+    return Block("scene", each.text, each.number, moment=each)
+
+
+def _tells(margin: str, at: str) -> bool:
+    """True where a paragraph's margin (`7`, or `4–6`) has that number."""
+    first, _, last = margin.partition("–")
+    if not (first.isdigit() and at.isdigit()):
+        return False
+    return int(first) <= int(at) <= int(last or first)
+
+
+PUT_RIGHT = ("referee.corrected", "game.rewound", "acted.for", "seat.removed", "move.dropped")
+"""Lines of what was put right."""
+
+
+def put_right(log: Sequence[Mapping[str, Any]], words: Words) -> tuple[Block, ...]:
+    """What the referee put right, each with the turn or year in which it was."""
+    found = []
+    part = ""
+    for line in log:
+        part = next((str(line[key]) for key in PARTS if isinstance(line.get(key), int)), part)
+        if line["id"] in PUT_RIGHT:
+            found.append(Block("part", words.say(line), part))
+    return tuple(found)
 
 
 MONTHS: dict[Language, str] = {

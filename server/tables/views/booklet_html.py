@@ -3,14 +3,17 @@
 import base64
 import hashlib
 import html
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from importlib import resources
+from types import MappingProxyType
 
-from server.games.core.paper.booklet import Block
+from server.games.core.paper.booklet import Block, Chapter
+from server.games.core.paper.keepsake import Moment
 from server.sheets.chart import chart
 from server.sheets.cover import cover
 from server.sheets.letters import for_pages
 from server.sheets.page import svg
+from server.sheets.plate import Plate, as_svg
 
 from .booklet import CHART, FRAME, Booklet
 
@@ -32,10 +35,13 @@ def as_html(booklet: Booklet) -> str:
     contents = "".join(
         f'<li><a href="#c{i}">{text(chapter.title)}</a></li>' for i, chapter in enumerate(booklet.chapters)
     )
-    body = "".join(
-        f'<section><h2 id="c{i}">{text(chapter.title)}</h2>{_blocks(chapter.blocks)}</section>'
-        for i, chapter in enumerate(booklet.chapters)
+    scenes = {moment: plate(drawn) for moment, drawn in booklet.plates.scenes}
+    body = "".join(_chapter(i, chapter, scenes) for i, chapter in enumerate(booklet.chapters))
+    painted = booklet.plates
+    lineup, odds, memorial = (
+        "".join(map(plate, each)) for each in (painted.lineup, painted.odds, painted.memorial)
     )
+    put_right = f"<h2>{words['put_right']}</h2>{_blocks(booklet.put_right)}" if booklet.put_right else ""
     licence = f" · {text(booklet.licence)}" if booklet.licence else ""
     return (
         f'<!doctype html><html lang="{booklet.language}"><head><meta charset="utf-8">'
@@ -45,9 +51,31 @@ def as_html(booklet: Booklet) -> str:
         f'<div class="top">{booklet.patch}<h1>{text(booklet.title)}</h1><p>{text(booklet.span)}</p>'
         f"<p>{text(booklet.game)} – {words['by']} {text(booklet.author)}{licence}</p></div>"
         f'<div class="low"><p>{words["players"]}: {text(names)}</p><p>{text(booklet.day)}</p></div></header>'
-        f'<nav aria-label="{words["contents"]}"><h2>{words["contents"]}</h2><ol>{contents}</ol></nav>'
-        f"<main>{body}{_won(booklet)}</main></body></html>"
+        f'{lineup}<nav aria-label="{words["contents"]}"><h2>{words["contents"]}</h2><ol>{contents}</ol></nav>'
+        f"<main>{body}{put_right}{odds}{memorial}{_won(booklet)}</main></body></html>"
     )
+
+
+def plate(drawn: Plate) -> str:
+    """A painted page; in print it reaches the paper's edges."""
+    kind = "plate" if drawn.page.height > drawn.page.width else "plate scene"
+    return f'<figure class="{kind}">{as_svg(drawn)}</figure>'
+
+
+def headed(scene: Block) -> tuple[Block, ...]:
+    """A moment's words at the head of its chapter."""
+    title = scene.moment.title if scene.moment else ""
+    return (*((Block("heading", title),) if title else ()), Block("line", scene.text))
+
+
+def _chapter(number: int, chapter: Chapter, scenes: Mapping[Moment, str]) -> str:
+    """A chapter; a picture at its head stands above the heading."""
+    head, blocks = "", chapter.blocks
+    if blocks and blocks[0].moment is not None:
+        head = scenes[blocks[0].moment]
+        blocks = (*headed(blocks[0]), *blocks[1:])
+    title = f'<h2 id="c{number}">{html.escape(chapter.title)}</h2>'
+    return f"<section>{head}{title}{_blocks(blocks, scenes)}</section>"
 
 
 def _won(booklet: Booklet) -> str:
@@ -56,12 +84,12 @@ def _won(booklet: Booklet) -> str:
         return ""
     names = html.escape(", ".join(booklet.winners))
     won = html.escape(FRAME[booklet.language]["won"])
-    return (
-        f'<div class="won">{booklet.patch}<p>{won}</p><b>{names}</b><p>{html.escape(booklet.day)}</p></div>'
-    )
+    day = " · ".join(part for part in (booklet.title, booklet.day) if part)
+    more = "".join(f"<p>{html.escape(part)}</p>" for part in (booklet.game, booklet.span, day))
+    return f'<div class="won">{booklet.patch}<p>{won}</p><b>{names}</b>{more}</div>'
 
 
-def _blocks(blocks: Sequence[Block]) -> str:
+def _blocks(blocks: Sequence[Block], scenes: Mapping[Moment, str] = MappingProxyType({})) -> str:
     out, rows = [], []
     for block in (*blocks, None):
         if block is not None and block.kind == "row":
@@ -78,6 +106,11 @@ def _blocks(blocks: Sequence[Block]) -> str:
         elif block.kind == "story":
             by = f"<footer>— {html.escape(block.by)}</footer>" if block.by else ""
             out.append(f'<blockquote dir="auto">{text}{by}</blockquote>')
+        elif block.moment is not None:
+            title = html.escape(block.moment.title)
+            head = f"<h3>{title}</h3>" if title else ""
+            told = f"<div>{head}<p>{text}</p></div>"
+            out.append(f'{scenes[block.moment]}<div class="part"><b>{html.escape(block.by)}</b>{told}</div>')
         elif block.kind == "part":
             out.append(f'<div class="part"><b>{html.escape(block.by)}</b><p>{text}</p></div>')
         elif block.chart is not None:

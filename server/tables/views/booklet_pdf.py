@@ -2,6 +2,7 @@
 
 import io
 import logging
+from collections.abc import Sequence
 from functools import cache
 from importlib import resources
 
@@ -17,14 +18,18 @@ from server.sheets.chart import plot
 from server.sheets.cover import A5, cover
 from server.sheets.letters import file_of
 from server.sheets.pdf import draw, write
+from server.sheets.plate import Plate, onto
 
 from .booklet import CHART, FRAME, Booklet
+from .booklet_html import headed
 
 FONT, SPARE = "Barlow", "DejaVu"
 """The app's type, and one for letters that it has not."""
 _BODY, _SMALL, _MARGIN = 9.5, 7.5, 15
 CREAM, SAND = "#f4e9cd", "#817853"
 CONDENSED = "barlow-condensed-600"
+BODY_FACES = ("barlow-400", "barlow-600", "barlow-700")
+"""As painted pages name them."""
 NUMBER_W = 14
 """mm of a margin with numbers."""
 CHAPTER_ROOM = 60
@@ -36,9 +41,13 @@ LONG_WORD = 40
 
 
 class _Pages(FPDF):
+    bare = False
+    """True on a page without a number."""
+
     def footer(self) -> None:
-        """The page's number; the cover has none."""
-        if self.page_no() > 1:
+        """The page's number; the cover and painted pages have none."""
+        bare, self.bare = self.bare, False
+        if self.page_no() > 1 and not bare:
             self.set_y(-10)
             self.set_font(FONT, size=_SMALL)
             self.set_text_color(MUTED)
@@ -57,7 +66,7 @@ def as_pdf(booklet: Booklet) -> bytes:
     pages.set_margin(_MARGIN)
     pages.set_auto_page_break(True, _MARGIN)
     fonts = resources.files(__package__).joinpath("fonts")
-    for face in ("barlow-condensed-500", CONDENSED):
+    for face in (*BODY_FACES, "barlow-condensed-500", CONDENSED):
         with resources.as_file(file_of(face)) as path:
             pages.add_font(face, fname=path)
     for family, style, file in (
@@ -69,34 +78,86 @@ def as_pdf(booklet: Booklet) -> bytes:
         with resources.as_file(file) as path:
             pages.add_font(family, style, path)
     pages.set_fallback_fonts([SPARE], exact_match=False)
+    scenes = dict(booklet.plates.scenes)
     _cover(pages, booklet, words)
+    _plates(pages, booklet.plates.lineup, lit=False)
     pages.add_page()
     for chapter in booklet.chapters:
-        drawn = chapter.blocks and chapter.blocks[0].chart
-        if pages.y > A5[1] - CHAPTER_ROOM - (CHART[1] if drawn else 0):
+        blocks = chapter.blocks
+        drawn = blocks and blocks[0].chart
+        if blocks and blocks[0].moment is not None:
+            _scene(pages, scenes[blocks[0].moment])
+            blocks = (*headed(blocks[0]), *blocks[1:])
+        elif pages.y > A5[1] - CHAPTER_ROOM - (CHART[1] if drawn else 0):
             pages.add_page()
         elif pages.y > _MARGIN + 1:
             pages.ln(6)
         pages.start_section(_shown(chapter.title))
         _say(pages, chapter.title, 15, bold=True)
         pages.ln(2)
-        for block in chapter.blocks:
+        for block in blocks:
+            if block.moment is not None:
+                _scene(pages, scenes[block.moment])
             _set(pages, block)
+    if booklet.put_right:
+        _put_right(pages, booklet, words)
+    _plates(pages, booklet.plates.odds)
+    _plates(pages, booklet.plates.memorial)
     if booklet.winners:
         _sew(pages, booklet, words)
     return bytes(pages.output())
 
 
-def _sew(pages: FPDF, booklet: Booklet, words: dict[str, str]) -> None:
+def _plates(pages: _Pages, plates: Sequence[Plate], *, lit: bool = True) -> None:
+    """Painted pages, up to the paper's edges; `lit` ones are dark, with no number."""
+    for plate in plates:
+        pages.set_auto_page_break(False)
+        pages.add_page()
+        pages.bare = lit
+        onto(pages, plate, _shown)
+        pages.set_text_color(INK)
+        pages.set_auto_page_break(True, _MARGIN)
+
+
+def _scene(pages: FPDF, plate: Plate) -> None:
+    """A moment's picture, on the upper half of a page of its own."""
+    if pages.y > _MARGIN + 1:
+        pages.add_page()
+    onto(pages, plate, _shown)
+    pages.set_text_color(INK)
+    pages.set_y(plate.page.height + 8)
+
+
+def _put_right(pages: FPDF, booklet: Booklet, words: dict[str, str]) -> None:
+    if pages.y > A5[1] - CHAPTER_ROOM:
+        pages.add_page()
+    pages.ln(6)
+    pages.set_draw_color(INK)
+    pages.set_line_width(0.6)
+    pages.line(_MARGIN, pages.y, A5[0] - _MARGIN, pages.y)
+    pages.ln(3)
+    pages.start_section(words["put_right"])
+    _say(pages, words["put_right"], 13, bold=True)
+    for block in booklet.put_right:
+        _set(pages, block)
+
+
+def _sew(pages: _Pages, booklet: Booklet, words: dict[str, str]) -> None:
     """The patch of those who won, on a page of its own."""
     pages.add_page()
+    pages.bare = True
+    pages.set_fill_color(CREAM)
+    pages.rect(0, 0, *A5, style="F")
     if booklet.patch:
-        pages.image(io.BytesIO(booklet.patch.encode()), x=(A5[0] - 70) / 2, y=45, w=70)
-    pages.set_y(125)
-    _say(pages, words["won"], _BODY, align="C")
-    _say(pages, ", ".join(booklet.winners)[:LONGEST_LIST], 17, bold=True, align="C")
-    pages.ln(2)
-    _say(pages, booklet.day, _BODY, align="C")
+        pages.image(io.BytesIO(booklet.patch.encode()), x=(A5[0] - 92) / 2, y=26, w=92)
+    pages.set_y(130)
+    names = ", ".join(booklet.winners)[:LONGEST_LIST]
+    _say(pages, words["won"], _BODY + 2, align="C")
+    _say(pages, names, 26 if len(names) < LONGEST_TITLE / 3 else 16, bold=True, align="C")
+    pages.ln(3)
+    _say(pages, booklet.game, _BODY + 2, align="C")
+    _say(pages, booklet.span, _BODY, align="C")
+    _say(pages, " · ".join(part for part in (booklet.title, booklet.day) if part), _BODY, align="C")
 
 
 def _plot(pages: FPDF, told: Chart) -> None:
@@ -162,6 +223,8 @@ def _set(pages: FPDF, block: Block) -> None:
         pages.ln(1.5)
     elif block.chart is not None:
         _plot(pages, block.chart)
+    elif block.moment is not None:
+        _number(pages, block, block.moment.title)
     elif block.kind == "part":
         _number(pages, block)
     elif block.kind == "row":
@@ -172,7 +235,7 @@ def _set(pages: FPDF, block: Block) -> None:
         pages.set_left_margin(_MARGIN)
 
 
-def _number(pages: FPDF, block: Block) -> None:
+def _number(pages: FPDF, block: Block, title: str = "") -> None:
     """A paragraph with its number in the margin; both begin on one page."""
     if pages.y > A5[1] - _MARGIN - 2 * _BODY:
         pages.add_page()
@@ -182,6 +245,9 @@ def _number(pages: FPDF, block: Block) -> None:
     pages.text(_MARGIN + NUMBER_W - 3 - pages.get_string_width(block.by), pages.y + 4, block.by)
     pages.set_text_color(INK)
     pages.set_left_margin(_MARGIN + NUMBER_W)
+    if title:
+        _say(pages, title, _BODY + 4, bold=True)
+        pages.ln(1)
     _say(pages, block.text, _BODY)
     pages.set_left_margin(_MARGIN)
 

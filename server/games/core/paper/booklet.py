@@ -14,12 +14,13 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cache
 from importlib import resources
 from itertools import groupby
-from typing import Any, Literal, NamedTuple
+from typing import Any, Literal, NamedTuple, Protocol
 
 import msgspec
 
 from ..dice import shuffled
 from ..packs import Json, read_json
+from .keepsake import Moment
 
 Language = Literal["en", "de"]
 
@@ -59,31 +60,46 @@ SENTENCES = 12
 
 class Chart(msgspec.Struct, frozen=True):
     """Curves side by side: a value for each of `xs`, null where there is none. `span`: how long it took, in
-    words (`13 turns`)."""
+    words (`13 turns`). With a `ceiling` (one value for each of `xs`) values are towers below it."""
 
     title: str
     along: str
     xs: tuple[int, ...]
     series: tuple[tuple[str, tuple[float | None, ...]], ...]
     span: str = ""
+    ceiling: tuple[float | None, ...] = ()
+    ceiling_name: str = ""
 
 
 class Block(msgspec.Struct, frozen=True):
     """A heading within a chapter, a line of what happened, a paragraph of a turn's, a story somebody wrote, a
-    row of a table, or curves (`text` says what they show)."""
+    row of a table, curves (`text` says what they show), or a moment with its picture."""
 
-    kind: Literal["heading", "line", "roll", "part", "story", "row", "chart"]
+    kind: Literal["heading", "line", "roll", "part", "story", "row", "chart", "scene"]
     text: str
     by: str = ""
     """Of a story its author, of a row its label, of a paragraph the turn's number in the margin."""
     chart: Chart | None = None
+    moment: Moment | None = None
 
 
 class Chapter(msgspec.Struct, frozen=True):
-    """A chapter with a heading of its own."""
+    """A chapter with a heading of its own. `ids`: what it tells, as moments name it (`Moment.at`)."""
 
     title: str
     blocks: tuple[Block, ...]
+    ids: tuple[str, ...] = ()
+
+
+class Sitter(Protocol):
+    """A player as a story needs one."""
+
+    @property
+    def id(self) -> str: ...
+    @property
+    def team(self) -> str | None: ...
+    @property
+    def roles(self) -> tuple[str, ...]: ...
 
 
 class Story(NamedTuple):
@@ -97,6 +113,8 @@ class Story(NamedTuple):
     names: Mapping[str, str]
     """The players', by seat."""
     language: Language
+    seats: Sequence[Sitter] = ()
+    """The players', in the order of their places."""
 
     def words(self, package: str, places: Mapping[str, str] | None = None) -> Words:
         """Sentences in its language; `package` and `places` as `Words` has them."""

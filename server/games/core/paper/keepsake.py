@@ -1,0 +1,110 @@
+"""Keepsakes of an evening besides its story: the line-up, the moments that could have gone otherwise, those
+lost, and drawings in the colours of the players."""
+
+from collections.abc import Mapping
+from functools import cache
+from importlib import resources
+
+import msgspec
+
+OPEN = ("#f0a001", "#f0a002", "#f0a003")
+"""Colours in a drawing for which a seat's own are filled in: light, shade, deep shade."""
+PAINT = (
+    "#8bbaff",
+    "#ff9d66",
+    "#cfa9ff",
+    "#62d8d0",
+    "#ff9ec9",
+    "#c3dc6a",
+    "#dcc89d",
+    "#b6c6cd",
+    "#f0766a",
+)
+"""Colours of seats as they are painted, in the order of their places."""
+SHADES = (0.7, 0.52)
+SCENES = 3
+"""Moments of a booklet that are drawn."""
+LIKELIEST = 0.5
+"""Only what was less likely is among the longest odds."""
+LONGEST_ODDS = 4
+
+
+class Moment(msgspec.Struct, frozen=True, kw_only=True):
+    """Something that could have gone otherwise."""
+
+    at: str
+    """The chapter that tells it: by its id, or the number in the margin."""
+    number: str
+    """In large figures beside it: the turn or the year."""
+    title: str
+    text: str
+    picture: str
+    """A drawing of the game's `data/booklet`."""
+    place: int = 1
+    """The place of the seat whose colours it wears."""
+    stake: float = 0
+    """The share of what was open: 0 nothing, 1 everything."""
+    chance: float | None = None
+    """The chance that it would come as it came; None where nobody knows."""
+    faces: tuple[int, ...] = ()
+    """The dice that decided."""
+    sides: int = 6
+
+
+class Lost(msgspec.Struct, frozen=True):
+    """Somebody who did not come back: a name, how, and what they had done."""
+
+    name: str
+    how: str
+    deeds: tuple[str, ...] = ()
+    place: int = 1
+
+
+class Keepsake(msgspec.Struct, frozen=True, kw_only=True):
+    """`known`: what each seat was known for. `notes`: its team and role, in words. `figures`: the drawing of
+    each, where it is not `figure`."""
+
+    known: Mapping[str, str] = {}
+    notes: Mapping[str, str] = {}
+    figures: Mapping[str, str] = {}
+    moments: tuple[Moment, ...] = ()
+    lost: tuple[Lost, ...] = ()
+
+    def scenes(self) -> tuple[Moment, ...]:
+        """The moments at which most was at stake, in their order: no picture and no chapter twice."""
+        best: list[Moment] = []
+        for each in sorted(self.moments, key=lambda each: -each.stake):
+            if each.stake > 0 and not any(each.picture == one.picture or each.at == one.at for one in best):
+                best.append(each)
+        return tuple(each for each in self.moments if each in best[:SCENES])
+
+    def longest_odds(self) -> tuple[Moment, ...]:
+        """The moments that nobody would have bet on, the least likely last."""
+        rare: dict[int, Moment] = {}
+        for each in self.moments:
+            if each.chance and each.chance < LIKELIEST:
+                rare.setdefault(round(1 / each.chance), each)  # each chance once, as it first came
+        return tuple(rare[n] for n in sorted(rare)[-LONGEST_ODDS:])
+
+
+@cache
+def drawing(package: str, name: str, place: int = 1) -> str:
+    """A game's drawing as SVG, in the colours of that place; empty where it has none."""
+    try:
+        drawn = resources.files(package).joinpath("data", "booklet", f"{name}.svg").read_text("utf-8")
+    except FileNotFoundError:
+        return ""
+    return painted(drawn, place)
+
+
+def painted(drawn: str, place: int) -> str:
+    """The drawing with a place's colours filled in."""
+    colour = PAINT[(max(1, place) - 1) % len(PAINT)]
+    shades = (colour, *(_darker(colour, by) for by in SHADES))
+    for unset, shade in zip(OPEN, shades, strict=True):
+        drawn = drawn.replace(unset, shade)
+    return drawn
+
+
+def _darker(colour: str, by: float) -> str:
+    return "#" + "".join(f"{round(int(colour[at : at + 2], 16) * by):02x}" for at in (1, 3, 5))

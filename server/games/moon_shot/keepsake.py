@@ -1,0 +1,39 @@
+"""Keepsakes of a match of Moon Shot: the shots that counted most, and everybody's best."""
+
+from ..core.paper.booklet import Story, without_undone
+from ..core.paper.keepsake import Keepsake, Moment
+
+PICTURES = {"ms.landed": "landed", "ms.colonized": "colony", "ms.cracked": "crack"}
+MOST_POINTS = 6
+"""A shot never counts for more."""
+LEAST_WORTH = 3
+"""Points from which a shot is worth a picture, unless it ends the match."""
+
+
+def keepsake(story: Story) -> Keepsake:
+    """The shots worth a picture, and each player's record."""
+    words = story.words(__package__ or "")
+    log = without_undone(story.log)
+    undone = {line["shot"] for line in log if line["id"] == "ms.undone"}
+    shots = [line for line in log if "points" in line and line.get("number") not in (None, *undone)]
+    seats = [seat.id for seat in story.seats]
+    known = {}
+    for seat in seats:
+        points = [line["points"] for line in shots if line["seat"] == seat]
+        hits = sum(each > 0 for each in points)
+        best = max(points, default=0)
+        known[seat] = words.say({"id": "ms.known", "hits": hits, "shots": len(points), "best": best})
+    moments = [
+        Moment(
+            at="",
+            number=str(line["number"]),
+            title=words.say({**line, "id": "ms.title"}),
+            text=words.say(line),
+            picture=PICTURES[line["id"]],
+            place=seats.index(line["seat"]) + 1 if line["seat"] in seats else 1,
+            stake=1.0 if line["id"] != "ms.landed" else line["points"] / MOST_POINTS,
+        )
+        for line in shots
+        if line["id"] in PICTURES and (line["id"] != "ms.landed" or line["points"] >= LEAST_WORTH)
+    ]
+    return Keepsake(known=known, moments=tuple(moments))

@@ -1,0 +1,89 @@
+"""Keepsakes of a match of Space Race: thefts, missiles and launches, and what each nation was known for."""
+
+from collections import Counter
+
+from ..core.game import Json
+from ..core.paper.booklet import Story, Words
+from ..core.paper.keepsake import Keepsake, Moment
+from .booklet import Year, last_match, told_lines, years_of
+
+NEAR = 8
+"""Steps from SPACE beyond which a launch was never in doubt."""
+STOLEN, SHOT, COMPETITOR = 0.3, 0.7, 0.05
+"""What a theft and a missile weigh beside a launch that could just have made it; a theft more with each
+competitor."""
+
+
+def keepsake(story: Story) -> Keepsake:
+    """The moments of every year, and each nation's record."""
+    words = story.words(__package__ or "")
+    lines = told_lines(story, last_match(story.log))
+    years = years_of(lines)
+    seats = [seat.id for seat in story.seats]
+    moments = tuple(moment for year in years for moment in _moments(year, seats, words))
+    return Keepsake(known={seat: _known(seat, years, words) for seat in seats}, moments=moments)
+
+
+def _known(seat: str, years: list[Year], words: Words) -> str:
+    """The most telling thing about a nation."""
+    flown = [(year.year, line) for year in years for line in year.of("sr.launch") if line["seat"] == seat]
+    there = next((year for year, line in flown if line["reached_space"]), None)
+    if there is not None:
+        return words.say({"id": "sr.known_space", "year": there})
+    count = Counter(
+        line["id"]
+        for year in years
+        for line in year.of("sr.ladder", "sr.missiles")
+        if (
+            line["stolen"] and seat in line["recipients"]
+            if line["id"] == "sr.ladder"
+            else line["seat"] == seat
+        )
+    )
+    what, times = max(count.items(), key=lambda one: one[1], default=("", 0))
+    if times > 1:
+        return words.say(
+            {"id": "sr.known_thefts" if what == "sr.ladder" else "sr.known_missiles", "n": times}
+        )
+    if flown:
+        year, best = max(flown, key=lambda one: int(one[1]["height"]))
+        return words.say({"id": "sr.known_best", "height": best["height"], "year": year})
+    return words.say({"id": "sr.known_grounded"})
+
+
+def _moments(year: Year, seats: list[str], words: Words) -> list[Moment]:
+    space = next((line["space"] for line in year.of("sr.space")), None)
+    found = []
+    for line in year.lines:
+        told: Json = {**line, "year": year.year, "space": space}
+        match line["id"]:
+            case "sr.launch" if space is not None:
+                off = abs(space - line["height"])
+                if line["reached_space"] or off <= NEAR:
+                    picture = "space" if line["reached_space"] else "short"
+                    there = "sr.moment_space" if line["reached_space"] else "sr.moment_short"
+                    more = {"off": off, "id": there}
+                    stake = 1 / (1 + off) + (1 if line["reached_space"] else 0)
+                    found.append(_moment(year, told | more, picture, line["seat"], stake, seats, words))
+            case "sr.missiles" if line["hit"]:
+                told["id"] = "sr.moment_missile"
+                found.append(_moment(year, told, "missile", line["target"], SHOT, seats, words))
+            case "sr.ladder" if line["stolen"]:
+                told |= {"id": "sr.moment_climb", "wanted": len(line["beaten"]) + len(line["recipients"])}
+                stake = STOLEN + COMPETITOR * len(line["beaten"])
+                found.append(_moment(year, told, "climb", line["recipients"][0], stake, seats, words))
+    return found
+
+
+def _moment(
+    year: Year, told: Json, picture: str, seat: str, stake: float, seats: list[str], words: Words
+) -> Moment:
+    return Moment(
+        at=str(year.year),
+        number=str(year.year),
+        title="",
+        text=words.say(told),
+        picture=picture,
+        place=seats.index(seat) + 1 if seat in seats else 1,
+        stake=stake,
+    )

@@ -1,0 +1,106 @@
+"""Keepsakes of a game of T-Minus: fires that held, the goal reached or missed, and how everybody flew."""
+
+from collections import Counter
+from fractions import Fraction
+
+from ..core.game import Json
+from ..core.paper.booklet import Story, Words, without_undone
+from ..core.paper.keepsake import Keepsake, Moment
+from . import rules
+from .odds import DISTANCES, FACES, lost
+
+TOLD = {
+    "held": ("tm.title_held", "tm.moment_held"),
+    "lost": ("tm.title_lost", "tm.moment_lost"),
+    "landed": ("tm.title_landed", "tm.moment_landed"),
+    "crash": ("tm.title_crash", "tm.moment_crash"),
+}
+"""The title and the sentence of each kind of moment."""
+MOST_STAGES = max(DISTANCES)
+LOST = 0.9
+"""A loss that was unlikely is worth nearly as much as a risk that held."""
+
+
+def keepsake(story: Story) -> Keepsake:
+    """The risks, the ends of flights, and each player's record."""
+    words = story.words(__package__ or "")
+    log = without_undone(story.log)
+    seats = [seat.id for seat in story.seats]
+    flown = Counter(line["seat"] for line in log if line["id"] == "tm.move")
+    gone = Counter(line["seat"] for line in log if line["id"] in ("tm.destroyed", "tm.crash"))
+    won = {line["seat"] for line in log if line["id"] == "tm.win"}
+    known = {
+        seat: words.say({"id": "tm.known", "won": seat in won, "flights": flown[seat], "lost": gone[seat]})
+        for seat in seats
+    }
+    return Keepsake(known=known, moments=tuple(_moments(log, seats, words)))
+
+
+def _moments(log: list[Json], seats: list[str], words: Words) -> list[Moment]:
+    found: list[Moment] = []
+    stages: dict[tuple[str, str], int] = {}
+    at: dict[tuple[str, str], int] = {}
+    last: Json = {}
+    turn = start = 0
+    for line in log:
+        craft = (line.get("seat", ""), line.get("rocket", ""))
+        told: tuple[str, Fraction, tuple[int, ...]] | None = None
+        match line["id"]:
+            case "tm.turn":
+                turn = line["turn"]
+            case "tm.build":
+                stages[craft], at[craft] = MOST_STAGES, 0
+            case "tm.separate":
+                stages[craft] = line["stages"]
+            case "tm.move":
+                last, start = line, at[craft]
+                at[craft] = line["progress"]
+            case "tm.risk" if line["roll"] is not None:
+                risk = lost(line["tokens"])
+                if line["survived"]:
+                    told = ("held", 1 - risk, (line["roll"],))
+                else:
+                    told = ("lost", risk, (line["roll"],))
+            case "tm.win" | "tm.crash":
+                end = "win" if line["id"] == "tm.win" else "crash"
+                chance = _arrives(stages[craft], start, end)
+                told = ("landed" if end == "win" else "crash", chance, tuple(last.get("faces", ())))
+        if told:
+            picture, chance, faces = told
+            found.append(_moment(line, picture, chance, faces, last, turn, seats, words))
+    return found
+
+
+def _arrives(stages: int, progress: int, end: str) -> Fraction:
+    """The chance that a rocket that holds ends so."""
+    return sum(
+        (p for spaces, p in DISTANCES[stages].items() if rules.arrival(stages, progress + spaces) == end),
+        Fraction(0),
+    )
+
+
+def _moment(
+    line: Json,
+    picture: str,
+    chance: Fraction,
+    faces: tuple[int, ...],
+    last: Json,
+    turn: int,
+    seats: list[str],
+    words: Words,
+) -> Moment:
+    stake = {"landed": 1.0, "held": float(1 - chance)}.get(picture, LOST * float(1 - chance))
+    told = {**line, "distance": last.get("distance"), "faces": FACES}
+    if "tokens" in line:
+        told["all"] = min(line["tokens"], FACES)
+    return Moment(
+        at=str(turn),
+        number=str(turn),
+        title=words.say({**told, "id": TOLD[picture][0]}),
+        text=words.say({**told, "id": TOLD[picture][1]}),
+        picture=picture,
+        place=seats.index(line["seat"]) + 1 if line["seat"] in seats else 1,
+        stake=stake,
+        chance=float(chance),
+        faces=faces,
+    )

@@ -1,0 +1,124 @@
+"""Keepsakes of a campaign: rolls against the odds, those lost, and each programme's name for itself."""
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+
+from ..core.game import Json
+from ..core.paper.booklet import Story, Words, without_undone
+from ..core.paper.keepsake import Keepsake, Lost, Moment
+from .booklet import first_words, told_words
+from .rules.checks import MODELS, Rating, outcome
+from .rules.odds import totals
+
+AFTER = ("wgu.reroll", "wgu.spent", "wgu.boosted")
+"""Lines that change what a roll meant."""
+FAILED = 0.8
+"""A failure that was unlikely is worth less than a risk that held."""
+PICTURES = {
+    "launch": "pad",
+    "insertion": "pad",
+    "tower": "boom",
+    "reentry": "fire",
+    "landing": "reentry",
+    "lunar_landing": "moon",
+}
+TOLD = {
+    "ok": ("wgu.title_ok", "wgu.moment_ok"),
+    "saved": ("wgu.title_saved", "wgu.moment_saved"),
+    "fail": ("wgu.title_fail", "wgu.moment_fail"),
+    "boom": ("wgu.title_boom", "wgu.moment_boom"),
+}
+"""The title and the sentence of each kind of moment."""
+SIDES = 20
+
+
+def keepsake(story: Story) -> Keepsake:
+    """Every roll with its chance, the memorial, and what each programme was first at."""
+    lines = [line for line in without_undone(story.log) if line["id"].startswith("wgu.")]
+    words = told_words(story, lines)
+    seats = [seat.id for seat in story.seats]
+    return Keepsake(
+        known={seat: _known(seat, lines, words) for seat in seats},
+        moments=tuple(_moments(lines, _model(story), seats, words)),
+        lost=tuple(_lost(line, lines, seats, words) for line in lines if line["id"] == "wgu.died"),
+    )
+
+
+def _model(story: Story) -> str:
+    return str(story.options.get("dice_notation") or story.options.get("dice_model") or MODELS[0])
+
+
+def _known(seat: str, lines: Sequence[Json], words: Words) -> str:
+    own = [line for line in lines if line.get("seat") == seat]
+    firsts = [line for line in own if line["id"] == "wgu.first"]
+    count = Counter(line["id"] for line in own)
+    best = max(firsts, key=lambda line: int(line["dots"]), default=None)
+    if best is not None:
+        what = first_words(f"{best['what']}:{best['at']}" if best.get("at") else best["what"], words)
+        return words.say({"id": "wgu.known_first", "told": what})
+    return words.say(
+        {"id": "wgu.known_flights", "flights": count["wgu.lift_off"], "lost": count["wgu.destroyed"]}
+    )
+
+
+def _moments(lines: Sequence[Json], model: str, seats: Sequence[str], words: Words) -> list[Moment]:
+    found = []
+    for at, line in enumerate(lines):
+        if line["id"] != "wgu.rolled" or "fail" not in line:
+            continue
+        chances = _chances(model, len(line["totals"]), Rating(line["fail"], line["boom"]))
+        came = line["outcome"]
+        saved = came != "ok" and _saved(lines[at + 1 :], line["flight"])
+        kind = "saved" if saved else came
+        told = {**line, "id": TOLD[kind][1], "under": min(line["fail"], line["boom"])}
+        ok = came == "ok"
+        found.append(
+            Moment(
+                at=line["flight"],
+                number=str(line["turn"]),
+                title=words.say({**told, "id": TOLD[kind][0]}),
+                text=words.say(told),
+                picture="boom" if kind == "boom" else PICTURES.get(line["purpose"], "far"),
+                place=seats.index(line["seat"]) + 1 if line["seat"] in seats else 1,
+                stake=1 - chances["ok"] if ok else chances["ok"] * FAILED,
+                chance=chances[came],
+                faces=tuple(line["totals"][:3]),
+                sides=SIDES,
+            )
+        )
+    return found
+
+
+def _chances(model: str, cluster: int, rating: Rating) -> Mapping[str, float]:
+    found = dict.fromkeys(("ok", "fail", "boom"), 0.0)
+    for total, chance in totals(model, cluster).items():
+        found[outcome(total, rating)] += float(chance)
+    return found
+
+
+def _saved(after: Sequence[Json], flight: str) -> bool:
+    """True if what followed the roll made it hold."""
+    for line in after:
+        if line.get("flight") == flight and line["id"] in AFTER:
+            if line["outcome"] == "ok":
+                return True
+        elif line["id"] == "wgu.rolled":
+            return False
+    return False
+
+
+def _lost(line: Json, lines: Sequence[Json], seats: Sequence[str], words: Words) -> Lost:
+    """One who did not come back, by what the log has of them."""
+    name = next(
+        (one["name"] for one in lines if one.get("flight") == line.get("flight") and "name" in one), ""
+    )
+    hired = next((one for one in lines if one["id"] == "wgu.hired" and one["derp"] == line["derp"]), None)
+    flights = sum(one["id"] == "wgu.lift_off" and line["derp"] in one["crew"] for one in lines)
+    deeds = []
+    if hired:
+        deeds.append(words.say({**hired, "id": "wgu.lost_hired"}))
+    if flights:
+        deeds.append(words.say({"id": "wgu.lost_flights", "flights": flights}))
+    how = {"id": "wgu.lost_with", "name": name, "turn": line.get("turn"), "seat": line["seat"]}
+    place = seats.index(line["seat"]) + 1 if line["seat"] in seats else 1
+    return Lost(line["who"], words.say(how), tuple(deeds), place)

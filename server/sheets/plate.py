@@ -1,0 +1,132 @@
+"""A plate of a booklet: pictures, shapes and text at their places, drawn alike on a page and in a PDF."""
+
+import html
+import io
+import re
+from collections.abc import Callable, Sequence
+
+import msgspec
+from fpdf import FPDF
+
+from server.games.core.paper.sheets import Canvas, Page, Shape
+from server.games.core.paper.typesetting import PT, lines, width
+
+from .page import svg
+from .pdf import draw, write
+
+
+class Picture(msgspec.Struct, frozen=True):
+    """An SVG that fills a place; what runs over it is cut off."""
+
+    svg: str
+    x: float
+    y: float
+    w: float
+    h: float
+
+
+class Plate(msgspec.Struct, frozen=True):
+    """`ground` colours its paper; pictures lie on that, shapes and text on them. `label` describes it."""
+
+    page: Page
+    label: str
+    ground: str = ""
+    pictures: tuple[Picture, ...] = ()
+
+
+def as_svg(plate: Plate) -> str:
+    """The plate for a page, as wide as it has room."""
+    page = plate.page
+    whole = svg(page, plate.label)
+    head, _, rest = whole.partition(">")
+    head = re.sub(r' (width|height)="[^"]*"', "", head)
+    paper = (
+        f'<path d="M0 0h{page.width:g}v{page.height:g}H0z" fill="{plate.ground}"/>' if plate.ground else ""
+    )
+    return f"{head}>{paper}{''.join(map(_placed, plate.pictures))}{rest}"
+
+
+def _placed(picture: Picture) -> str:
+    where = f'x="{picture.x:g}" y="{picture.y:g}" width="{picture.w:g}" height="{picture.h:g}"'
+    return picture.svg.strip().replace("<svg ", f'<svg {where} preserveAspectRatio="xMidYMid slice" ', 1)
+
+
+def onto(pdf: FPDF, plate: Plate, shown: Callable[[str], str], x: float = 0, y: float = 0) -> None:
+    """The plate on a page of a PDF, with its corner at `x, y`; `shown` keeps what the fonts have."""
+    page = plate.page
+    with pdf.local_context(), pdf.rect_clip(x, y, page.width, page.height):
+        if plate.ground:
+            pdf.set_fill_color(plate.ground)
+            pdf.rect(x, y, page.width, page.height, style="F")
+        for each in plate.pictures:
+            with pdf.local_context(), pdf.rect_clip(x + each.x, y + each.y, each.w, each.h):
+                pdf.image(io.BytesIO(each.svg.encode()), x=x + each.x, y=y + each.y, w=each.w, h=each.h)
+    for item in page.items:
+        if isinstance(item, Shape):
+            points = tuple((px + x, py + y) for px, py in item.points)
+            draw(pdf, msgspec.structs.replace(item, points=points))
+            continue
+        for line in lines(item):
+            placed = {"text": shown(line.text), "x": line.x + x, "y": line.y + y}
+            write(pdf, msgspec.structs.replace(line, **placed))
+
+
+def wrapped(text: str, room: float, face: str, size: float, most: int) -> tuple[str, ...]:
+    """As much of a text as fits `most` lines of that width; longer words are broken where the line ends."""
+    found: list[str] = []
+    now = ""
+    for word in text.split():
+        longer = f"{now} {word}" if now else word
+        if width(longer, face, size) <= room:
+            now = longer
+            continue
+        if now:
+            found.append(now)
+        while width(word, face, size) > room and len(found) <= most:
+            end = next(
+                end for end in range(len(word), 0, -1) if end == 1 or width(word[:end], face, size) <= room
+            )
+            found.append(word[:end])
+            word = word[end:]
+        now = word
+    found = [*found, now] if now else found
+    if len(found) <= most:
+        return tuple(found)
+    last = found[most - 1]
+    while last and width(f"{last}\u2026", face, size) > room:
+        last = last[:-1]
+    return (*found[: most - 1], f"{last.rstrip()}\u2026")
+
+
+class Type(msgspec.Struct, frozen=True):
+    """A face and how its lines are set."""
+
+    size: float
+    weight: int = 400
+    plate: bool = False
+    colour: str = "#192022"
+    leading: float = 1.24
+
+    @property
+    def face(self) -> str:
+        """The name of its file."""
+        return f"barlow-condensed-{max(self.weight, 500)}" if self.plate else f"barlow-{self.weight}"
+
+
+def put(
+    canvas: Canvas, x: float, y: float, room: float, text: str, how: Type, most: int = 1, align: str = "left"
+) -> float:
+    """Set a text in lines from `y` down, cut off after `most`; answers where the next may begin."""
+    step = how.size * PT * how.leading
+    for line in wrapped(text, room, how.face, how.size, most):
+        canvas.text(
+            x, y, room, step + 0.1, line, size=how.size, weight=how.weight, plate=how.plate,  # type: ignore[arg-type]
+            colour=how.colour, align=align, stands="middle",  # type: ignore[arg-type]
+        )  # fmt: skip
+        y += step
+    return y
+
+
+def labelled(parts: Sequence[str]) -> str:
+    """What a plate says, for those who do not see it."""
+    return html.unescape(". ".join(part for part in parts if part))

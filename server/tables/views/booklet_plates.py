@@ -1,0 +1,205 @@
+"""The painted pages of a booklet: the line-up, moments in the set, the longest odds, those who were lost."""
+
+from collections.abc import Sequence
+
+import msgspec
+
+from server.games.core.paper.booklet import Language
+from server.games.core.paper.keepsake import Keepsake, Lost, Moment, drawing, painted
+from server.games.core.paper.sheets import Canvas
+from server.sheets.cover import A5
+from server.sheets.marks import INKS, dice, die, glyph
+from server.sheets.plate import Picture, Plate, Type, labelled, put
+
+from ..domain.model import Head
+
+MARGIN = 15.0
+SCENE = (148.0, 106.7)
+"""mm of a moment's picture."""
+LEDGE = 15.0
+"""mm of its dark edge, where dice and words lie."""
+DARK, CREAM, QUIET = "#11171a", "#f4e9cd", "#c9c3b0"
+PAPER, MUTED, GROUND = "#fdfbf4", "#515b5a", "#192022"
+COLUMNS = ((4, 2), (9, 3), (12, 4))
+"""The line-up: up to how many people have how many figures side by side."""
+MOST, TOP, BOTTOM = 12, 38.0, 200.0
+"""People on a page, and the mm between which they stand."""
+TALL, CAPTION = 1.2, 21.0
+"""A figure's height by its width; mm for the words below it."""
+PATH = "#f4e9cd"
+
+WORDS: dict[Language, dict[str, str]] = {
+    "en": {
+        "lineup": "Around the table",
+        "lineup_lead": "Who sat where, and what they were known for.",
+        "bot": "practice bot",
+        "odds": "The longest odds",
+        "odds_lead": "The farther up, the less anybody would have bet on it.",
+        "one_in": "1 in {n}",
+        "at": "{number}: {title}",
+    },
+    "de": {
+        "lineup": "Am Tisch",
+        "lineup_lead": "Wer wo saß, und was man von ihnen sagt.",
+        "bot": "Übungsbot",
+        "odds": "Gegen jede Wette",
+        "odds_lead": "Je weiter oben, desto weniger hätte jemand darauf gewettet.",
+        "one_in": "1 zu {n}",
+        "at": "{number}: {title}",
+    },
+}
+
+
+class Sitting(msgspec.Struct, frozen=True):
+    """A player of the line-up: their mark is that of their place, in a team that of the team."""
+
+    seat: str
+    name: str
+    place: int
+    note: str = ""
+
+
+class Plates(msgspec.Struct, frozen=True):
+    """The painted pages of one booklet."""
+
+    lineup: tuple[Plate, ...] = ()
+    scenes: tuple[tuple[Moment, Plate], ...] = ()
+    odds: tuple[Plate, ...] = ()
+    memorial: tuple[Plate, ...] = ()
+
+
+def lineup(head: Head, language: Language) -> list[Sitting]:
+    """The players of a table; a team wears the mark of its place."""
+    players = [seat for seat in head.seats if seat.plays]
+    teams = sorted({seat.team for seat in players if seat.team})
+    return [
+        Sitting(
+            seat.id,
+            seat.name,
+            teams.index(seat.team) + 1 if seat.team else place,
+            WORDS[language]["bot"] if seat.bot is not None else "",
+        )
+        for place, seat in enumerate(players, 1)
+    ]
+
+
+def plates(package: str, kept: Keepsake, sitting: Sequence[Sitting], language: Language) -> Plates:
+    """Draw them, with the pictures of a game's package."""
+    drawn = [each for each in kept.scenes() if drawing(package, each.picture)]
+    return Plates(
+        lineup=_lineup(package, kept, sitting, language),
+        scenes=tuple((each, _scene(package, each, language)) for each in drawn),
+        odds=_odds(package, kept.longest_odds(), language),
+        memorial=tuple(_memorial(package, each) for each in kept.lost),
+    )
+
+
+def one_in(chance: float, language: Language) -> str:
+    """A chance as one says it: 1 in 20."""
+    return WORDS[language]["one_in"].format(n=round(1 / chance)) if chance else ""
+
+
+def _lineup(
+    package: str, kept: Keepsake, sitting: Sequence[Sitting], language: Language
+) -> tuple[Plate, ...]:
+    words = WORDS[language]
+    found = []
+    for first in range(0, len(sitting), MOST):
+        here = sitting[first : first + MOST]
+        columns = next(columns for most, columns in COLUMNS if len(here) <= most)
+        rows = max(2, -(-len(here) // columns))
+        cell, row = (A5[0] - 2 * MARGIN + 4) / columns, (BOTTOM - TOP) / rows
+        room = cell - 4
+        w = min(room * 0.92, (row - CAPTION) / TALL)
+        h = w * TALL
+        canvas = Canvas(*A5)
+        put(canvas, MARGIN, 15, A5[0] - 2 * MARGIN, words["lineup"], Type(20, 700))
+        put(canvas, MARGIN, 25, A5[0] - 2 * MARGIN, words["lineup_lead"], Type(10, colour=MUTED))
+        pictures = []
+        for k, each in enumerate(here):
+            x, y = MARGIN + cell * (k % columns), TOP + row * (k // columns)
+            drawn = drawing(package, kept.figures.get(each.seat, "figure"), each.place)
+            if drawn:
+                pictures.append(Picture(drawn, x + (room - w) / 2, y, w, h))
+            canvas.line(x - 1, y + h, x + room + 1, y + h, stroke=GROUND, width=0.4)
+            glyph(canvas, x + 1.6, y + h + 4.4, 1.5, each.place)
+            down = put(canvas, x + 4.6, y + h + 1.8, room - 4.6, each.name, Type(11, 700))
+            note = " · ".join(part for part in (kept.notes.get(each.seat, ""), each.note) if part)
+            if note:
+                ink = INKS[(each.place - 1) % len(INKS)]
+                down = put(canvas, x, down, room, note, Type(9, 600, True, ink), 2)
+            put(canvas, x, down + 0.4, room, kept.known.get(each.seat, ""), Type(8.5, colour=MUTED), 4)
+        label = labelled([words["lineup"], *(f"{one.name}: {kept.known.get(one.seat, '')}" for one in here)])
+        found.append(Plate(canvas.page(), label, PAPER, tuple(pictures)))
+    return tuple(found)
+
+
+def _scene(package: str, moment: Moment, language: Language) -> Plate:
+    canvas = Canvas(*SCENE)
+    w, h = SCENE
+    said = one_in(moment.chance, language) if moment.chance and moment.chance < 1 else ""
+    pictures = (Picture(drawing(package, moment.picture, moment.place), 0, 0, w, h),)
+    if moment.faces or said:
+        canvas.rect(0, h - LEDGE, w, LEDGE, fill=DARK)
+        end = dice(canvas, MARGIN, h - LEDGE / 2, 5, moment.faces, moment.sides)
+        if said:
+            put(canvas, end + 3, h - LEDGE / 2 - 4, 60, said, Type(18, 600, True, CREAM))
+    return Plate(canvas.page(), labelled([moment.title, moment.text, said]), DARK, pictures)
+
+
+def _odds(package: str, rare: Sequence[Moment], language: Language) -> tuple[Plate, ...]:
+    """A way from the ground into the sky with a roll at each bend, the least likely at its end."""
+    if len(rare) < 2:
+        return ()
+    words = WORDS[language]
+    canvas = Canvas(*A5)
+    sky = drawing(package, "sky")
+    put(canvas, MARGIN, 15, 110, words["odds"], Type(24, 700, colour=CREAM))
+    put(canvas, MARGIN, 27, 80, words["odds_lead"], Type(10, colour=QUIET), 2)
+    steps = len(rare) - 1
+    at = [(26 + 92 * k / steps, 172 - 106 * k / steps) for k in range(len(rare))]
+    way = [(-4.0, 196.0), *at, (150.0, 40.0)]
+    canvas.shape(way, closed=False, stroke=GROUND, width=2.6)
+    canvas.shape(way, closed=False, stroke=PATH, width=0.9, dash=(1.4, 2.4))
+    for k, ((x, y), moment) in enumerate(zip(at, rare, strict=True)):
+        face = moment.faces[-1:] or (0,)
+        die(canvas, x, y, 6.5, face[0], moment.sides)
+        left = x > A5[0] / 2
+        room = min(66.0, x - 12 - MARGIN if left else A5[0] - x - 22)
+        tx, ty = (x - 12 - room, y - 17) if left else (x + 11, y + 1.5)
+        align = "right" if left else "left"
+        rarely = one_in(moment.chance or 1, language)
+        down = put(canvas, tx, ty, room, rarely, Type(20, 600, True, CREAM), 1, align)
+        title = words["at"].format(number=moment.number, title=moment.title)
+        down = put(canvas, tx, down, room, title, Type(9.5, 600, colour=CREAM), 2, align)
+        put(canvas, tx, down, room, moment.text, Type(8.5, colour=QUIET), 4 if k else 3, align)
+    pictures = (Picture(sky, 0, 0, *A5),) if sky else ()
+    label = labelled([words["odds"], *(f"{one_in(one.chance or 1, language)}: {one.text}" for one in rare)])
+    return (Plate(canvas.page(), label, DARK, pictures),)
+
+
+HELMET = (
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 148 210">'
+    '<path d="M60 0h28l44 160H16z" fill="#181e20"/>'
+    '<path d="M0 160h148v50H0z" fill="#20272a"/><ellipse cx="74" cy="172" rx="44" ry="5" fill="#0b0e0f"/>'
+    '<path d="M35 141C33 108 40 82 74 82s42 26 40 59z" fill="#f4e9cd"/>'
+    '<path d="M35 141C33 108 40 82 74 82c-22 8-27 30-25 59z" fill="#d3c59b"/>'
+    '<path d="M54 122c0-20 7-29 25-29s26 10 26 28-8 25-25 25-26-8-26-24z" fill="#11171a"/>'
+    '<path d="M62 118c1-9 5-14 11-16-3 6-5 10-5 16z" fill="#5b6d75"/>'
+    '<path d="M32 141h84v5H32z" fill="#f0a001"/>'
+    '<path d="M26 146h96c5 0 7 3 7 8s-2 8-7 8H26c-5 0-7-3-7-8s2-8 7-8z" fill="#aeb8b4"/>'
+    '<path d="M26 146h32v16H26c-5 0-7-3-7-8s2-8 7-8z" fill="#7d888a"/></svg>'
+)
+"""A helmet in the light, its collar in the colour of a place."""
+
+
+def _memorial(package: str, lost: Lost) -> Plate:
+    canvas = Canvas(*A5)
+    room = A5[0] - 2 * MARGIN
+    down = put(canvas, MARGIN, 18, room, lost.name, Type(34, 700, colour=CREAM), 2)
+    put(canvas, MARGIN, down + 2, room, lost.how, Type(11, colour=CREAM), 3)
+    y = 178.0
+    for deed in lost.deeds:
+        y = put(canvas, MARGIN, y, room, deed, Type(10, colour=QUIET), 2)
+    pictures = (Picture(painted(HELMET, lost.place), 0, 0, *A5),)
+    return Plate(canvas.page(), labelled([lost.name, lost.how, *lost.deeds]), DARK, pictures)

@@ -1,0 +1,74 @@
+"""Drawings of booklets: made from the set as it is, in the colours of whoever sat there."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from scripts.covers import drawings, fingerprint
+from server.games.core import registry
+from server.games.core.paper.booklet import package_of
+from server.games.core.paper.keepsake import LONGEST_ODDS, OPEN, PAINT, SCENES, Keepsake, Moment, drawing
+
+GAMES = registry.games()
+DRAWINGS = tuple(drawings())
+FRESH = "run `python -m scripts.covers`"
+
+
+@pytest.mark.parametrize(("drawn", "plain"), DRAWINGS, ids=[f"{p.parts[-3]}/{d.stem}" for d, p in DRAWINGS])
+def test_a_drawing_is_as_its_set_is(drawn: Path, plain: Path) -> None:
+    made = plain.read_text("utf-8")
+    assert f'data-from="{fingerprint(drawn)}"' in made, FRESH
+    assert not re.search(r"<use|url\(|[mcvh-]calc|NaN", made)
+
+
+def test_a_drawing_that_nothing_was_made_from_is_gone() -> None:
+    made = {plain for _, plain in DRAWINGS}
+    found = {
+        path
+        for plain in made
+        for path in plain.parent.glob("*.svg")
+        if path.name not in ("patch.svg", "set.svg")
+    }
+    assert found == made
+
+
+@pytest.mark.parametrize("game", sorted(GAMES))
+def test_a_drawing_wears_the_colours_of_its_place(game: str) -> None:
+    package = package_of(GAMES[game])
+    assert drawing(package, "sky")
+    assert drawing(package, "no-such-drawing") == ""
+    seen = {drawing(package, "held" if game == "t-minus" else "figure", place) for place in range(1, 10)}
+    assert not any(colour in each for each in seen for colour in OPEN)
+    if game != "moon-or-bust":  # its rockets are a team's
+        assert len(seen) == len(PAINT)
+
+
+def moment(at: str, picture: str, stake: float, chance: float | None = None) -> Moment:
+    return Moment(at=at, number=at, title="", text="", picture=picture, stake=stake, chance=chance)
+
+
+def test_scenes_are_the_greatest_moments_in_their_order_and_none_twice() -> None:
+    told = [
+        moment("1", "held", 0.2),
+        moment("2", "lost", 0.9),
+        moment("3", "lost", 0.8),
+        moment("4", "landed", 1.0),
+        moment("4", "crash", 0.95),
+        moment("5", "far", 0.1),
+        moment("6", "sky", 0.0),
+    ]
+    scenes = Keepsake(moments=tuple(told)).scenes()
+    assert [(each.at, each.picture) for each in scenes] == [("1", "held"), ("2", "lost"), ("4", "landed")]
+    assert len(scenes) == SCENES
+
+
+def test_the_longest_odds_are_the_rarest_and_each_chance_once() -> None:
+    chances = [0.9, 0.5, 0.25, 0.25, 0.1, 0.05, 1 / 400, None]
+    told = tuple(moment(str(n), "held", 0.5, chance) for n, chance in enumerate(chances))
+    rare = Keepsake(moments=told).longest_odds()
+    assert [each.chance for each in rare] == [0.25, 0.1, 0.05, 1 / 400]
+    assert len(rare) == LONGEST_ODDS
+    assert [each.at for each in rare] == ["2", "4", "5", "6"]
