@@ -6,6 +6,7 @@ import os
 import re
 import sys
 from collections.abc import Callable, Sequence
+from dataclasses import fields
 from pathlib import Path
 from typing import NoReturn
 
@@ -125,21 +126,10 @@ def _up(parsed: argparse.Namespace) -> int:
 
     if parsed.redis_url:
         redis_address("REDIS_URL", parsed.redis_url)
-    os.environ["PORT"] = str(_port(parsed.port))
+    parsed.port = _port(parsed.port)
+    os.environ["PORT"] = str(parsed.port)
     settings()  # what makes no sense ends it here, not in each process again and again
-    return up.run(
-        up.Options(
-            host=parsed.host,
-            port=_port(parsed.port),
-            data=parsed.data,
-            https=parsed.https,
-            tunnel=parsed.tunnel,
-            redis_url=parsed.redis_url,
-            log_files=parsed.log_files,
-            demo=parsed.demo,
-            follow_parent=parsed.follow_parent,
-        )
-    )
+    return up.run(up.Options(**{field.name: getattr(parsed, field.name) for field in fields(up.Options)}))
 
 
 def _web(_parsed: argparse.Namespace) -> int:

@@ -64,6 +64,11 @@ def any_of(*kinds: type) -> Any:
     return {name: _field(hint, answer, required=False) for name, hint in hints.items()}
 
 
+def tuples(data: Json) -> Json:
+    """Return what was sent with tuples for lists, as the rules take them."""
+    return {key: tuple(one) if isinstance(one, list) else one for key, one in data.items()}
+
+
 class Loaded(BodySchema):
     """Base of what is sent and loads as a type of the rules, with tuples for lists."""
 
@@ -74,7 +79,7 @@ class Loaded(BodySchema):
     @post_load
     def as_kind(self, data: Json, **_: Any) -> Any:
         """Return the object of the rules."""
-        found = {key: tuple(one) if isinstance(one, list) else one for key, one in data.items()}
+        found = tuples(data)
         for name, part in self.parts.items():
             found[name] = part(*(found.pop(field) for field in _hints(part)))
         return self.kind(**found)

@@ -29,6 +29,17 @@ def plain(value: Any) -> Any:
     return msgspec.to_builtins(value)
 
 
+def as_json(value: Any) -> Any:
+    """Structs and tuples, and what holds them, as they are read from JSON."""
+    return msgspec.json.decode(msgspec.json.encode(value))
+
+
+def picked(value: Any, *names: str) -> Json:
+    """These attributes of a value by their names, as they are read from JSON."""
+    found: Json = as_json({name: getattr(value, name) for name in names})
+    return found
+
+
 def enum(values: Sequence[Any]) -> Json:
     """One of these."""
     return {"enum": list(values)}

@@ -6,6 +6,7 @@ from msgspec.structs import replace
 
 from ..core.dice import Dice
 from ..core.errors import IllegalMove, illegal
+from ..core.forms import picked, plain
 from ..core.game import Json, Step
 from ..core.phases import StepBuilder
 from . import rules
@@ -72,11 +73,8 @@ class MoonShotBuilder(StepBuilder[MoonShotState]):
             seat=seat,
             round=state.round,
             shot=shot,
-            landing=came_to.landing,
-            points=came_to.points,
-            colonized=came_to.colonized,
-            cracked=came_to.cracked,
             status="open" if waits else "counted",
+            **picked(came_to, "landing", "points", "colonized", "cracked"),
         )
         self.set(shots=(*state.shots, taken), number=state.number + 1)
         return taken
@@ -150,15 +148,8 @@ class MoonShotBuilder(StepBuilder[MoonShotState]):
         for taken in void:
             self.say("ms.void", "MS-13", claim=taken.number, seat=taken.seat, points=taken.points)
         self.state = replace(_without(self.state, void), over=over, turn=None, undo=None)
-        self.say(
-            "ms.over",
-            *ids,
-            ended_by=over.ended_by,
-            winners=list(over.winners),
-            tiebreak=over.tiebreak,
-            points=points_of(self.state.scores),
-            house=not ids,
-        )
+        end, points = picked(over, "ended_by", "winners", "tiebreak"), points_of(self.state.scores)
+        self.say("ms.over", *ids, **end, points=points, house=not ids)
 
     def _rounds_are_over(self) -> bool:
         """[H] Everybody has had `max_rounds` shots; without turns, all together have had that many, and no
@@ -264,15 +255,7 @@ class MoonShotBuilder(StepBuilder[MoonShotState]):
 
 def _seen(taken: Taken) -> Json:
     """The parameters of a line that say what the table saw."""
-    shot = taken.shot
-    return {
-        "seat": taken.seat,
-        "small": shot.small,
-        "medium": shot.medium,
-        "large": shot.large,
-        "orientation": shot.orientation,
-        "landing": taken.landing,
-    }
+    return {"seat": taken.seat, **plain(taken.shot), "landing": taken.landing}
 
 
 def _without(state: MoonShotState, gone: Sequence[Taken]) -> MoonShotState:

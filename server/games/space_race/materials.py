@@ -1,7 +1,6 @@
 """The materials of every table: the parts of the edition and its numbers."""
 
-import msgspec
-
+from ..core.forms import picked, plain
 from ..core.game import Json
 from .options import parts_of
 from .rules.editions import EDITIONS, FIRST_YEAR, FULL_PRIZE, LAST_YEAR
@@ -12,17 +11,13 @@ def materials_of(options: Json) -> Json:
     edition = EDITIONS[options["edition"]]
     return {
         "edition": edition.id,
-        "parts": [msgspec.to_builtins(part) for part in parts_of(options).parts],
+        "parts": plain(list(parts_of(options).parts)),
         "years": [FIRST_YEAR, LAST_YEAR],
         "numbers": {
             "players": list(edition.players),
             "parts": list(edition.numbers),
-            "offers": edition.offers,
-            "top_level": edition.top_level,
+            **picked(edition, "offers", "top_level", "top_radiation", "prize", "consolation"),
             "space": edition.base,
-            "top_radiation": edition.top_radiation,
-            "prize": edition.prize,
             "prize_tol": FULL_PRIZE,
-            "consolation": edition.consolation,
         },
     }

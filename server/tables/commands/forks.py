@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from typing import Any, ClassVar
 
 import msgspec
+from msgspec.structs import asdict
 
 from server.games.core.errors import IllegalMove
 from server.games.core.game import Game, Json, line
@@ -91,13 +92,10 @@ class ForkedTable(msgspec.Struct, frozen=True):
         then = self.past.head
         clock = then.clock
         return Head(
-            code=keys.code,
+            **asdict(keys),
             game=self.before.game,
             name=self.before.name,
             opened_ms=now_ms,
-            invite_hash=keys.invite_hash,
-            referee_hash=keys.referee_hash,
-            opening=keys.opening,
             status="playing",
             options=then.options,
             seats=tuple(_emptied(seat) for seat in self.before.seats if seat.plays),

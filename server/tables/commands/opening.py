@@ -6,8 +6,10 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 import msgspec
+from msgspec.structs import asdict
 
 from server.games.core.errors import BadOptions
+from server.games.core.forms import picked
 from server.games.core.game import Game, Json, line
 
 from ..domain import lobby, names
@@ -50,16 +52,7 @@ class NewTable(msgspec.Struct, frozen=True):
 
     def head(self, keys: Keys, now_ms: int) -> Head:
         """The table before its first commit."""
-        return Head(
-            code=keys.code,
-            game=self.game,
-            name=self.name,
-            opened_ms=now_ms,
-            invite_hash=keys.invite_hash,
-            referee_hash=keys.referee_hash,
-            opening=keys.opening,
-            options=self.options,
-        )
+        return Head(**asdict(keys), **asdict(self), opened_ms=now_ms)
 
     def set_up(self, copy: WorkingCopy) -> None:
         """Its dice chains, and the first line of its log."""
@@ -126,15 +119,9 @@ class CopiedTable(msgspec.Struct, frozen=True):
         """The game has to be able to go on from there (`BadArchive`); its dice chains begin anew."""
         archive_reading.settle(copy)
         anchor_all(copy)
-        file = self.file
+        file = picked(self.file, "code", "taken_ms", "sealed")
         copy.say(
-            line(
-                "table.imported",
-                code=file.code,
-                taken_ms=file.taken_ms,
-                sealed=file.sealed,
-                anchors=copy.head.anchors,
-            ),
+            line("table.imported", **file, anchors=copy.head.anchors),
             *(line("dice.anchored", scope=s, anchor=a) for s, a in copy.head.anchors.items()),
         )
 

@@ -17,6 +17,8 @@ from ..domain.working_copy import WorkingCopy
 from ..views.steps import where
 from .command import Context, Previewed
 
+TAKEN_BACK = ("status", "state", "state_version", "options", "opened", "finished_ms", "called_off")
+"""Fields of a head that are as they were at the step that a table goes back to."""
 LOOKS_READ = 10_000
 """Log entries since that step that are searched for looks, at most."""
 
@@ -67,14 +69,8 @@ def go_back(
     then = past.head
     clock = then.clock
     copy.set(
-        status=then.status,
-        state=then.state,
-        state_version=then.state_version,
+        **{name: getattr(then, name) for name in TAKEN_BACK},
         epoch=copy.head.epoch + 1,
-        options=then.options,
-        opened=then.opened,
-        finished_ms=then.finished_ms,
-        called_off=then.called_off,
         clock=clock and clock.hold(then.clear_ms(past.at_ms), paused=True),
         stage=None,
         pending=None,

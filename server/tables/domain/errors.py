@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from server.games.core.errors import IllegalMove, RuleError
+from server.games.core.forms import picked
 from server.games.core.game import Json, Line, line
 
 
@@ -136,13 +137,7 @@ class Overt(IllegalMove):
 
     def as_json(self) -> Json:
         """As it is kept in the reply of the command."""
-        return {
-            "code": self.code,
-            "detail": self.detail,
-            "path": list(self.path),
-            "rules": list(self.rules),
-            "errors": self.errors,
-        }
+        return picked(self, "code", "detail", "path", "rules", "errors")
 
     @classmethod
     def kept(cls, refused: Json) -> Overt:

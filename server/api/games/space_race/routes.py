@@ -6,6 +6,7 @@ from typing import Any
 from msgspec.structs import asdict
 
 from server.api.http.blueprint import of_game
+from server.api.schemas.derive import tuples
 from server.api.schemas.fields import Json
 from server.games.core.errors import IllegalMove
 from server.games.space_race.rules import editions, espionage, launches, parts, year
@@ -40,10 +41,8 @@ def launch_rockets(body: Json) -> Any:
     done = launches.launch(edition, known, body["space"], launchers, body["missiles"], readings)
     return {
         "launches": flights_out(done.flights, {launcher.player: launcher.hand for launcher in launchers}),
-        "awards": done.awards.awards,
+        **done.awards._asdict(),
         "collision": bool(done.awards.collided),
-        "tiebreak": done.awards.tiebreak,
-        "tied": done.awards.tied,
     }
 
 
@@ -61,15 +60,12 @@ def resolve_year(body: Json) -> Any:
     editions.check_most(edition, len(submissions))
     done = year.resolve(edition, known, body["year"], body["offers"], submissions, readings)
     answer = {
-        "espionage": done.espionage,
-        "garnets": done.garnets,
+        **done._asdict(),
         "hands": {player: cards_out(cards, known) for player, cards in done.hands.items()},
         "gained": {player: cards_out(cards, known) for player, cards in done.gained.items()},
-        "space": done.space,
         "launches": flights_out(done.flights, {player: each.hand for player, each in done.launchers.items()}),
         "awards": done.won.awards,
         "collision": bool(done.collided),
-        "ended": done.ended,
     }
     return answer | ({"tied": done.won.tied} if done.won.tied else {})
 
@@ -93,18 +89,8 @@ def launcher_of(edition: Edition, known: Parts, place: int, sent: Json) -> Launc
 
 def submission_of(sent: Json) -> Submission:
     """A player and what they handed in."""
-    bid, feed, targets = sent["bid"], sent.get("feed"), sent.get("targets")
-    return Submission(
-        player=sent["player"],
-        hand=tuple(sent["hand"]),
-        garnets=sent["garnets"],
-        radiation=sent["radiation"],
-        bid=None if bid is None else (bid["slot"], bid["level"]),
-        launch=sent["launch"],
-        feed=None if feed is None else tuple(feed),
-        targets=None if targets is None else tuple(targets),
-        discard=tuple(sent["discard"]),
-    )
+    bid = sent["bid"]
+    return Submission(**{**tuples(sent), "bid": bid and (bid["slot"], bid["level"])})
 
 
 def cards_out(cards: Iterable[Card], known: Parts) -> list[Any]:

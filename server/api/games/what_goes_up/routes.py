@@ -7,6 +7,7 @@ import msgspec
 from server.api.http.blueprint import of_game
 from server.api.http.limits import caller, limited
 from server.api.randomness import server_dice
+from server.api.schemas.derive import tuples
 from server.api.services import Services, services
 from server.games.core.chance.chances import chance
 from server.games.core.game import Json
@@ -113,18 +114,9 @@ def count_burns(body: Json) -> Any:
 @blp.asks("/blueprint", BlueprintBody, BlueprintOut, "Masses, broken rules, burns, costs.")
 def check_blueprint(body: Json) -> Any:
     """Check an Up Goer on paper (WG-M7)."""
-    options, thrusters = body.pop("options"), [thruster["mass"] for thruster in body["thrusters"]]
-    given: Json = {**body, "thrusters": tuple(thrusters)}
-    craft = drawings.UpGoer(**given)
-    found = drawings.blueprint(craft, options)
-    return {
-        "masses": found.masses,
-        "violations": found.violations,
-        "burns": len(found.burns.costs),
-        "burn_costs": found.burns.costs,
-        "invent": found.invent,
-        "build": found.build,
-    }
+    options, body["thrusters"] = body.pop("options"), [thruster["mass"] for thruster in body["thrusters"]]
+    found = drawings.blueprint(drawings.UpGoer(**tuples(body)), options)
+    return {**found._asdict(), "burns": len(found.burns.costs), "burn_costs": found.burns.costs}
 
 
 @blp.asks(
@@ -160,8 +152,7 @@ def _mission(body: Json) -> plans.Mission:
     if course := body.pop("course", None):
         places = {**course, "been": frozenset(course["been"])}
         body["legs"] = plans.legs(boards.house(), **places)
-    given: Json = {key: tuple(one) if isinstance(one, list) else one for key, one in body.items()}
-    return plans.Mission(**given)
+    return plans.Mission(**tuples(body))
 
 
 @blp.asks("/research", ResearchBody, ResearchOut, "Cost, turns, and how far it goes.")

@@ -6,6 +6,7 @@ from typing import ClassVar
 from msgspec.structs import replace
 
 from ...core.dice import Dice
+from ...core.forms import picked
 from ...core.game import Clock, Prompt, Seat, Secret
 from ...core.moves import handlers, prompt
 from .. import args, prompts, seating
@@ -40,14 +41,8 @@ def begin_turn(builder: Builder, dice: Dice) -> None:
         team = builder.of(side)
         announced = Announced(builder.state.turn, team.funding.value, team.pr.value, team.spent.value)
         builder.team(side, announced=announced)
-        builder.say(
-            "mb.announced",
-            *(("MB-05",) if first else ("MB-18",)),
-            team=side,
-            funding=announced.funding,
-            pr=announced.pr,
-            spent={f: getattr(announced.spent, f) for f in Spent.__struct_fields__},
-        )
+        told = picked(announced, "funding", "pr", "spent")
+        builder.say("mb.announced", "MB-05" if first else "MB-18", team=side, **told)
     _clear_table(builder)
     for side in SIDES:
         for power in last.unlocked.get(side, ()) if last is not None else ():

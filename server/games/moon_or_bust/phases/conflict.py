@@ -5,6 +5,7 @@ from typing import ClassVar
 from msgspec.structs import replace
 
 from ...core.dice import Dice, RollRequest
+from ...core.forms import picked
 from ...core.game import Secret
 from .. import seating
 from ..builder import Builder
@@ -46,23 +47,11 @@ def conflict(builder: Builder, dice: Dice) -> None:
     for side in SIDES:
         builder.team(side, threat=Secret(threat[side], state.of(side).threat.to))
     laid_open = rules.war(counting, threat)
-    war = War(
-        rolls=tuple(rolls),
-        roll=min(rolls, default=None),
-        war=bool(laid_open),
-        threat=laid_open,
-        extra=extra,
-    )
+    roll = min(rolls, default=None)
+    war = War(rolls=tuple(rolls), roll=roll, war=bool(laid_open), threat=laid_open, extra=extra)
     if state.reveal is not None:
         builder.set(reveal=replace(state.reveal, war=war))
-    builder.say(
-        "mb.conflict",
-        "MB-17",
-        rolls=list(war.rolls),
-        roll=war.roll,
-        war=war.war,
-        extra={side: list(own) for side, own in extra.items()},
-    )
+    builder.say("mb.conflict", "MB-17", **picked(war, "rolls", "roll", "war", "extra"))
     close_turn(builder, laid_open)
     builder.enter("breather" if builder.state.outcome is None else "over", dice)
 

@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterable
 from typing import Any
 
 from ...core.dice import Dice
+from ...core.forms import picked
 from ...core.game import Secret
 from ..builder import Builder
 from ..materials.effects import LookEffect, ResourceEffect, SolutionEffect, ThreatEffect
@@ -62,6 +63,10 @@ AT_ONCE: dict[type, Callable[[Builder, Any, Iterable[Side], Dice], None]] = {
 }
 
 
+EFFECT_SAYS = ("amount", "resource", "card", "how")
+"""Fields of an effect that its line shows."""
+
+
 def happen(builder: Builder, source: Source, dice: Dice) -> None:
     """Everything among these effects that happens once; each leaves a line that says what the card says."""
     for effect in source.effects:
@@ -78,9 +83,5 @@ def happen(builder: Builder, source: Source, dice: Dice) -> None:
             power=source.power,
             type=type(effect).__struct_config__.tag,
             teams=sides,
-            **{
-                name: getattr(effect, name)
-                for name in ("amount", "resource", "card", "how")
-                if hasattr(effect, name)
-            },
+            **picked(effect, *(name for name in EFFECT_SAYS if hasattr(effect, name))),
         )

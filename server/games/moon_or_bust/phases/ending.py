@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from typing import cast
 
+from ...core.forms import picked
 from ...core.game import NOBODY, Audience, Json, Past, Prompt, Result, Secret
 from ...core.secret import opened
 from ..builder import Builder
@@ -74,12 +75,7 @@ def _record(state: GameState) -> Json:
         "pr": both("pr"),
         "tests": {
             side: [
-                {
-                    "seat": test.seat,
-                    "components": test.components,
-                    "sabotaged": list(test.sabotaged),
-                    "correct": test.correct,
-                }
+                picked(test, "seat", "components", "sabotaged", "correct")
                 for test in state.of(side).results.value
                 if test.turn == state.turn
             ]

@@ -4,7 +4,8 @@ from collections import Counter
 
 from msgspec.structs import replace
 
-from ...core.game import Json, Secret
+from ...core.forms import picked, plain
+from ...core.game import Secret
 from ..builder import Builder
 from ..rules import ledger, proxies, testing
 from ..state import GameState, Grant, PlayedProxies, Reveal, Slots, Spent, Strike, Submitted, Tested
@@ -39,51 +40,29 @@ def lay_open(builder: Builder) -> None:
         own = sum(strike.by == side for strike in laid)
         _charge(builder, side, tests[side], len(played[side]), own)
         team = builder.of(side)
-        counts = team.in_force.proxy_counts
-        stay = Counter(after[side].played)
-        lying = {p: min(proxies.PROXY_CARDS, n + stay[p] * counts) for p, n in team.open_proxies.items()}
+        stay, each = Counter(after[side].played), team.in_force.proxy_counts
+        lying = {p: min(proxies.PROXY_CARDS, n + stay[p] * each) for p, n in team.open_proxies.items()}
         builder.team(side, open_proxies=lying)
     unlocked: dict[str, tuple[str, ...]] = {
         side: proxies.unlocks(builder.of(side).open_proxies, builder.of(side).unlocked) for side in SIDES
     }
     for side in SIDES:
         builder.team(side, unlocked=(*builder.of(side).unlocked, *unlocked[side]))
-    builder.set(
-        reveal=Reveal(
-            turn=state.turn,
-            proxies={
-                side: PlayedProxies(dict(Counter(s.played)), dict(Counter(s.returned)), s.pr)
-                for side, s in after.items()
-            },
-            unlocked=unlocked,
-            sabotages=laid,
-            test_counts={side: len(tests[side]) for side in SIDES},
-        ),
+    shown: dict[str, PlayedProxies] = {
+        side: PlayedProxies(dict(Counter(s.played)), dict(Counter(s.returned)), s.pr)
+        for side, s in after.items()
+    }
+    counts: dict[str, int] = {side: len(tests[side]) for side in SIDES}
+    revealed = Reveal(
+        turn=state.turn, proxies=shown, unlocked=unlocked, sabotages=laid, test_counts=counts
     )
-    builder.say(
-        "mb.proxies",
-        "MB-12",
-        a=_shown(a),
-        b=_shown(b),
-        cards=len(played["a"]) + len(played["b"]),
-    )
+    builder.set(reveal=revealed)
+    builder.say("mb.proxies", "MB-12", **plain(shown), cards=len(played["a"]) + len(played["b"]))
     for side in SIDES:
         for power in unlocked[side]:
             builder.say("mb.unlocked", "MB-12", team=side, power=power)
-    builder.say(
-        "mb.sabotages",
-        "MB-13",
-        cards=[{"by": s.by, "against": s.against, "type": s.type} for s in laid],
-        tests={side: len(tests[side]) for side in SIDES},
-    )
-
-
-def _shown(side: proxies.ProxySide) -> Json:
-    return {
-        "played": dict(Counter(side.played)),
-        "returned": dict(Counter(side.returned)),
-        "pr": side.pr,
-    }
+    cards = [picked(strike, "by", "against", "type") for strike in laid]
+    builder.say("mb.sabotages", "MB-13", cards=cards, tests=counts)
 
 
 def _tests(state: GameState, side: Side) -> tuple[Submitted, ...]:
@@ -155,23 +134,15 @@ def tell_results(builder: Builder) -> None:
     for side in SIDES:
         standing = _standing(builder.state, side)
         tests = builder.of(side).submitted.value
+        turn = builder.state.turn
         new = [
-            Tested(
-                turn=builder.state.turn,
-                seat=test.seat,
-                components=test.components,
-                sabotaged=testing.struck(standing, number),
-                correct=testing.correct(parts),
-            )
+            Tested(turn, test.seat, test.components, testing.struck(standing, number), testing.correct(parts))
             for number, (test, parts) in enumerate(zip(tests, _judged(builder.state, side), strict=True))
         ]
         told[side] = tuple(test.correct for test in new)
         results = builder.of(side).results
-        builder.team(
-            side,
-            results=Secret((*results.value, *new), results.to),
-            told=(*builder.of(side).told, *told[side]),
-        )
+        known = (*builder.of(side).told, *told[side])
+        builder.team(side, results=Secret((*results.value, *new), results.to), told=known)
         if new:
             write_notebook(builder, side)
         builder.say("mb.results", "MB-15", team=side, correct=list(told[side]))

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from ...core.dice import Dice
 from ...core.errors import illegal
-from ...core.forms import number
+from ...core.forms import number, picked
 from ...core.game import Clock, Json, Prompt, Seat, Secret
 from ...core.moves import handlers, prompt
 from .. import args, seating
@@ -49,12 +49,8 @@ def name_targets(builder: Builder) -> None:
     builder.set(reveal=replace(state.reveal, sabotages=tuple(hit)), aims={})
     if hit:
         price: Json = {"price": price_to_nullify(state, 1)} if state.turn >= NULLIFY_FROM else {}
-        builder.say(
-            "mb.targets",
-            "MB-13",
-            **price,
-            cards=[{"by": s.by, "against": s.against, "type": s.type, "test": s.test} for s in hit],
-        )
+        cards = [picked(strike, "by", "against", "type", "test") for strike in hit]
+        builder.say("mb.targets", "MB-13", **price, cards=cards)
 
 
 def aim(builder: Builder, seat: str, args: args.Aim, dice: Dice) -> None:

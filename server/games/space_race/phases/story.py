@@ -1,5 +1,6 @@
 """The public report of a year, line by line in the order of SR-11, told from the books alone."""
 
+from ...core.forms import as_json, picked
 from ...core.game import Json
 from ..builder import Builder
 from ..state import Flown, Ladder, PastYear
@@ -60,17 +61,7 @@ def farthest(past: PastYear) -> tuple[str, ...]:
 def _ladder(builder: Builder, ladder: Ladder) -> None:
     """SR-05: the lowest level, or SR-06: the top of its streak; SR-07: Knock-offs for the rest."""
     rules = ["SR-06" if len(ladder.streak) > 1 else "SR-05", *(["SR-07"] if ladder.knock_offs else [])]
-    builder.say(
-        "sr.ladder",
-        *rules,
-        slot=ladder.slot,
-        number=ladder.number,
-        levels=[{"level": rung.level, "seats": list(rung.seats)} for rung in ladder.levels],
-        streak=list(ladder.streak),
-        stolen=ladder.stolen,
-        recipients=list(ladder.recipients),
-        knock_offs=list(ladder.knock_offs),
-    )
+    builder.say("sr.ladder", *rules, **as_json(ladder))
 
 
 def _space(builder: Builder, past: PastYear) -> None:
@@ -92,17 +83,8 @@ def _flight(builder: Builder, flight: Flown) -> None:
     fed = sum(flight.fed)
     if fed:
         builder.say("sr.fed", "SR-23", seat=flight.seat, garnets=fed)
-    builder.say(
-        "sr.launch",
-        "SR-13",
-        "SR-16",
-        seat=flight.seat,
-        cards=[piece.number for piece in flight.cards],
-        values=list(flight.values),
-        distance=flight.distance,
-        height=flight.height,
-        reached_space=flight.reached_space,
-    )
+    flown = picked(flight, "seat", "values", "distance", "height", "reached_space")
+    builder.say("sr.launch", "SR-13", "SR-16", cards=[piece.number for piece in flight.cards], **flown)
 
 
 def _discards(builder: Builder, flight: Flown, past: PastYear) -> None:

@@ -13,14 +13,12 @@ def ladder(state: GameState, outcome: Slot, bids: Collection[Bid]) -> Ladder:
     """SR-05 to SR-07: who stood on which level of a slot."""
     here = [bid for bid in bids if bid.slot == outcome.slot]
     levels = sorted({bid.level for bid in here})
+    found = outcome._asdict()
+    del found["lowest"]
     return Ladder(
-        slot=outcome.slot,
         number=next(offer.number for offer in state.offers if offer.slot == outcome.slot),
         levels=tuple(Rung(n, tuple(bid.player for bid in here if bid.level == n)) for n in levels),
-        streak=outcome.streak,
-        stolen=outcome.stolen,
-        recipients=outcome.recipients,
-        knock_offs=outcome.knock_offs,
+        **found,
     )
 
 
@@ -33,35 +31,21 @@ def shots(state: GameState, done: Year, drawn: Collection[tuple[str, int]]) -> t
     for shot in done.shots:
         nth = counted.get(shot.by, 0)
         counted[shot.by] = nth + 1
-        found.append(
-            Fired(
-                by=shot.by,
-                target=shot.target,
-                strength=strength,
-                hit=shot.target in launched,
-                random=(shot.by, nth) in drawn,
-            )
-        )
+        hit, random = shot.target in launched, (shot.by, nth) in drawn
+        found.append(Fired(**shot._asdict(), strength=strength, hit=hit, random=random))
     return tuple(found)
 
 
 def flights(done: Year) -> tuple[Flown, ...]:
     """SR-13 to SR-17: every launch, the lowest first."""
-    found = [
-        Flown(
-            seat=flight.player,
-            cards=done.launchers[flight.player].hand,
-            fed=done.launchers[flight.player].fed,
-            values=flight.values,
-            distance=flight.distance,
-            height=flight.height,
-            reached_space=flight.reached_space,
-            record=flight.record,
-            discards=tuple(card.number for card in done.lost[flight.player]),
-        )
-        for flight in done.flights
-    ]
-    return tuple(sorted(found, key=lambda flown: flown.height))
+    found = []
+    for flight in sorted(done.flights, key=lambda flight: flight.height):
+        flown = flight._asdict()
+        del flown["lost"]
+        _, cards, fed, _ = done.launchers[seat := flown.pop("player")]
+        discards = tuple(card.number for card in done.lost[seat])
+        found.append(Flown(seat=seat, cards=cards, fed=fed, discards=discards, **flown))
+    return tuple(found)
 
 
 def past_year(
@@ -76,10 +60,7 @@ def past_year(
         seat: [state.parts.of(card.number).effect for card in cards] for seat, cards in done.gained.items()
     }
     bids = [Bid(s.player, *s.bid) for s in submissions if s.bid is not None]
-    prices = {
-        seat: sum(effect.garnets for effect in found)
-        for seat, found in effects.items()
-    }
+    prices = {seat: sum(effect.garnets for effect in found) for seat, found in effects.items()}
     return PastYear(
         year=state.year,
         last=done.ended,
@@ -97,8 +78,6 @@ def past_year(
         space=Secret(done.space, ALL if state.settings.radiation_public else NOBODY),
         shots=shots(state, done, drawn),
         flights=flights(done),
-        collided=done.collided,
-        awards=tuple(Prize(award.player, award.tol, award.garnets) for award in done.won.awards),
-        tiebreak=done.won.tiebreak,
-        tied=done.won.tied,
+        **done.won._asdict()
+        | {"collided": done.collided, "awards": tuple(Prize(*award) for award in done.won.awards)},
     )

@@ -5,6 +5,7 @@ from typing import NamedTuple
 from msgspec.structs import asdict
 
 from ...core.errors import IllegalMove
+from ...core.forms import picked
 from ..rules.blueprint import Blueprint, CapsulePlan, Design, StagePlan, UpGoer, blueprint
 from ..rules.parts import UNIT_MASS, rations_mass
 from ..rules.research import build_cost
@@ -128,17 +129,6 @@ def fit(state: GameState, seat: str, drawing: Drawing) -> Fit:
 
 def fresh_part(id: str, design: Invention, reentries: int, role: Role) -> Part:
     """An item as it goes into a craft (WG-B5). On the pad it still gets better with its design."""
-    return Part(
-        id=id,
-        design=design.id,
-        kind=design.kind,
-        mass=design.mass,
-        base=design.base,
-        reusable=design.reusable,
-        use=design.use,
-        role=role,
-        fail=design.fail,
-        boom=design.boom,
-        charges=CHARGES if design.kind == "rcs" else 0,
-        reentries=reentries,
-    )
+    made = picked(design, "kind", "mass", "base", "reusable", "use", "fail", "boom")
+    charges = CHARGES if design.kind == "rcs" else 0
+    return Part(id=id, design=design.id, role=role, charges=charges, reentries=reentries, **made)
