@@ -3,12 +3,14 @@
 from flask import Response
 
 from server.games.core.errors import BadOptions
+from server.rooms import commands
 from server.rooms.model import LENGTH, Room
+from server.rooms.results import as_csv, room_result
 from server.rooms.service import Fields
-from server.rooms.views import Sources, room_view, tag
+from server.rooms.views import room_view, tag
 from server.tables.domain.model import encode
 
-from .http.answers import json_answer
+from .http.answers import CSV, file_answer, json_answer
 from .http.auth import bearer, table_code
 from .http.blueprint import Blueprint, location
 from .http.etags import conditional
@@ -26,7 +28,7 @@ blp = Blueprint("rooms", __name__, url_prefix="/api/v1/rooms", description="Room
 
 ITS_VIEW = location("Where the teacher's view of the room is.", "/api/v1/rooms/8B4K")
 ITS_TABLE = location("Where the caller's view of the table is.", "/api/v1/tables/KQ7XM")
-openings = Paced()
+openings, commanding, results = Paced(), Paced(), Paced()
 
 
 def room_code(code: str) -> str:
@@ -107,9 +109,59 @@ def get_room_wall(code: str) -> Response:
     return _shown(*services().rooms.shown(room_code(code), bearer()), desk=False)
 
 
+@blp.asks("/<string:code>/commands", sent.RoomCommandBody, sent.RoomCommanded, "What each table made of it.")
+def give_room_command(body: Json, code: str) -> Response:
+    """One command for all tables, or for some: the teacher. A table that refuses is named, and the same call
+    may be sent again: nothing happens twice."""
+    rooms, wanted = services().rooms, body["command"]
+    with commanding():
+        done = commands.give(rooms, room_code(code), bearer(), body["id"], body.get("tables"), wanted)
+    return json_answer({"tables": done})
+
+
+@blp.asks("/<string:code>/hands", sent.HandBody, sent.HandSeen, "So it is.")
+def raise_hand(body: Json, code: str) -> Response:
+    """Raise a hand, or take it down: with the token of that seat. The teacher can take it down, too."""
+    rooms, up = services().rooms, body["up"]
+    commands.raise_hand(rooms, room_code(code), bearer(), body["number"], body["seat"], up=up)
+    return json_answer({"up": up})
+
+
+@blp.asks("/<string:code>/swaps", sent.RoomSwapBody, sent.RoomSwapped, "Where each is now.")
+def swap_places(body: Json, code: str) -> Response:
+    """Two pupils change places, at one table or across two; or one takes the seat of a bot, or a new one at
+    another table: the teacher."""
+    first, second = (commands.Spot(**body[which]) for which in ("first", "second"))
+    now = commands.swap(services().rooms, room_code(code), bearer(), body["id"], first, second)
+    return json_answer({"first": now[0], "second": now[1]})
+
+
+@blp.shows("/<string:code>/result", sent.RoomResult, "How it ended so far.")
+def get_room_result(code: str) -> Response:
+    """How the tables ended, and where they turned: the teacher, or whoever has the invite."""
+    return json_answer(_result(code))
+
+
+@blp.route("/<string:code>/result.csv", methods=["GET"])
+@blp.response(
+    200, {"type": "string", "maxLength": 100_000}, content_type="text/csv", description="A line a table."
+)
+def get_room_result_csv(code: str) -> Response:
+    """The same for a spreadsheet."""
+    told = _result(code)
+    return file_answer(as_csv(told), f"flight-director-{told['code']}.csv", CSV)
+
+
+def _result(code: str) -> Json:
+    rooms = services().rooms
+    room, fields = rooms.shown(room_code(code), bearer())
+    with results():
+        return room_result(room, fields, rooms.sources(room), rooms.tables.queries)
+
+
 def _shown(room: Room, fields: Fields, *, desk: bool) -> Response:
     here = services()
-    sources: Sources = {table.number: here.rooms.source(table) for table in room.tables}
+    sources = here.rooms.sources(room)
     view = room_view(room, fields, sources, here.ports.store.now_ms(), desk=desk)
     return conditional(encode(view), tag(fields, sources, desk=desk), same_for_all=True)
 

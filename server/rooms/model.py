@@ -81,3 +81,13 @@ def spare_name(language: Language, number: int, here: Iterable[str]) -> str:
     colour, taken = colours[(number - 1) % len(colours)], list(here)
     numbered = (f"{colour} {k}" for k in range(1, len(taken) + 2))
     return next(name for name in numbered if names.alike(name, taken) is None)
+
+
+def hand_field(number: int, seat: str) -> str:
+    """Return the field that says since when a hand is up."""
+    return f"hand:{number}:{seat}"
+
+
+def left_field(number: int) -> str:
+    """Return the field of what is left of a table once it is forgotten."""
+    return f"left:{number}"

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import hmac
-import secrets
 import threading
 from collections.abc import Callable, Mapping
 
@@ -14,7 +13,6 @@ from server.games.core.game import Json
 from server.tables.commands.seats import Join
 from server.tables.domain import codes, retries
 from server.tables.domain.archive.file import Key
-from server.tables.domain.changes import Entropy
 from server.tables.domain.errors import Busy, IdReused, NameTaken, NotFound, StoreDown, TableFull, Unreadable
 from server.tables.domain.model import encode, hashed
 from server.tables.service.execute import ATTEMPTS
@@ -62,13 +60,12 @@ class Rooms:
         store: RoomStore,
         key: Key,
         *,
-        entropy: Entropy = secrets.token_bytes,
         keep_days: int = 90,
         breathe: Callable[[], None] = lambda: None,
     ) -> None:
         """`key`: what tokens are drawn from for calls that have an id."""
         self.tables, self.store, self._key = tables, store, key
-        self._entropy, self._keep_s, self._breathe = entropy, keep_days * DAY_S, breathe
+        self._keep_s, self.breathe = keep_days * DAY_S, breathe
         self._choosing = threading.Lock()
 
     # -- the room -----------------------------------------------------------------------------------------
@@ -113,7 +110,7 @@ class Rooms:
         """Open the table of that number, once: its own call has an id that follows from the room's token."""
         called = f"{name[:54]} · {number}" if name else str(number)
         opened = self.tables.open(game, options, called, codes.derived(token, b"table %d" % number))
-        self._breathe()
+        self.breathe()
         table = RoomTable(number, opened.code, opened.token, opened.invite)
         return msgspec.structs.replace(table, token=table.token_by(token), invite=table.invite_by(invite))
 
@@ -154,6 +151,10 @@ class Rooms:
             return self.tables.queries.source(table.code)
         except (NotFound, Unreadable):
             return None
+
+    def sources(self, room: Room) -> dict[int, ViewSource | None]:
+        """Return all tables as they are now, by number."""
+        return {table.number: self.source(table) for table in room.tables}
 
     # -- sitting down -------------------------------------------------------------------------------------
 

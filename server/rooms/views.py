@@ -12,7 +12,7 @@ from server.tables.domain.model import Caller, SeatRecord, encode, hashed
 from server.tables.views.steps import where
 from server.tables.views.view import ViewSource, clock_view
 
-from .model import Room, RoomTable
+from .model import Room, RoomTable, hand_field, left_field
 
 GONE: Json = {
     **{"status": "finished", "seq": 0, "where": {}, "clock": None, "stage_until_ms": None, "pending": []},
@@ -21,11 +21,6 @@ GONE: Json = {
 """A table that is there no more."""
 
 Sources = Mapping[int, ViewSource | None]
-
-
-def hand_field(number: int, seat: str) -> str:
-    """Return the field that says since when a hand is up."""
-    return f"hand:{number}:{seat}"
 
 
 def room_view(room: Room, fields: Mapping[str, bytes], sources: Sources, now_ms: int, *, desk: bool) -> Json:
@@ -53,7 +48,8 @@ def _named(room: Room, sources: Sources) -> Json:
 def _table(table: RoomTable, fields: Mapping[str, bytes], source: ViewSource | None, *, desk: bool) -> Json:
     named: Json = {"number": table.number, "code": table.code}
     if source is None:
-        return {**named, **GONE}
+        left = msgspec.json.decode(fields.get(left_field(table.number), b"{}"))
+        return {**named, **GONE, **{key: left[key] for key in ("where", "result") if key in left}}
     snapshot, head, now_ms = source.snapshot, source.head, source.time_ms()
     players = [seat for seat in head.seats if seat.kind == "player" and (desk or seat.admitted)]
     lamps = {seat.id: snapshot.status(seat) for seat in players if seat.plays}
@@ -80,8 +76,12 @@ def _table(table: RoomTable, fields: Mapping[str, bytes], source: ViewSource | N
 
 def public_state(source: ViewSource) -> dict[str, msgspec.Raw] | None:
     """The game's state as everybody may read it, whatever the referee of that table sees."""
-    nobody = Caller(source.head.code, "", referee=False)
-    return source.snapshot.shown_state(source.snapshot.eyes(nobody))
+    return source.snapshot.shown_state(source.snapshot.eyes(nobody(source.head.code)))
+
+
+def nobody(table: str) -> Caller:
+    """Return somebody at a table who reads what everybody may."""
+    return Caller(table, "", referee=False)
 
 
 def _seat(

@@ -2,12 +2,15 @@
 
 from typing import Any
 
+from marshmallow import ValidationError, validates_schema
+
 from server.rooms.model import MOST_TABLES
 from server.tables.views import shapes
 
 from .derive import answer
 from .fields import (
     BodySchema,
+    Json,
     StrictInteger,
     StrictString,
     WireSchema,
@@ -21,7 +24,9 @@ from .fields import (
     nested,
     text,
 )
-from .tables import NAME, OpenBody, retry_id
+from .forks import TurningPoint
+from .tables import MAX_SECONDS, NAME, CommandBody, OpenBody, retry_id
+from .validate import Message
 from .views import ResultView, seat_id
 
 TOKEN = "c9bS3cJ0m0eYQm1nqz8r2A"
@@ -165,3 +170,144 @@ class RoomView(WireSchema):
     status = choice("`lobby`, `finished`: all tables are.", "playing", ("lobby", "playing", "finished"))
     now_ms = counter("The server's time.", 1_700_000_000_000)
     tables = each(RoomTableView, "By number.", MOST_TABLES, 1)
+
+
+class RoomCommand(BodySchema):
+    """What each table is to do."""
+
+    type = choice(
+        "`fill`: bots on every seat that a table still needs. `message`: a line that all at the table read.",
+        "start",
+        ("start", "pause", "resume", "extend", "message", "fill", "end", "put_away", "take_out"),
+    )
+    seconds = integer("For `extend`: how much more.", 30, -MAX_SECONDS, MAX_SECONDS, required=False)
+    text = text("For `message`: what to say.", "Two minutes left.", 200, 1, pattern=NAME, required=False)
+    reason = text(
+        "For `end`: what everybody reads.", "The bell.", 300, 1, pattern=NAME, load_default="The bell."
+    )
+
+    @validates_schema
+    def check_needed(self, body: Json, **_: object) -> None:
+        """Adding nothing and saying nothing are mistakes."""
+        needed = {"extend": "seconds", "message": "text"}.get(body["type"])
+        if needed and not body.get(needed):
+            raise ValidationError({needed: [Message("Missing data for required field.", "required")]})
+
+
+class RoomCommandBody(CommandBody):
+    """A command for several tables."""
+
+    tables = listed(number(), "Which tables; without it, all.", [1, 3], MOST_TABLES, 1, required=False)
+    command = nested(RoomCommand, "The command.", {"type": "start"})
+
+
+class TableProblem(WireSchema):
+    """Why a table refused."""
+
+    code = text("Stable code.", "not_offered", 64)
+    detail = text("What went wrong, in English.", "Nobody is asked that now.", 1000)
+
+
+class TableCommanded(WireSchema):
+    """What one table made of a command."""
+
+    number = number()
+    ok = flag("It did it, now or under the same id before.", True)
+    problem = nested(TableProblem, "Why it did not.", None, allow_none=True)
+
+
+class RoomCommanded(WireSchema):
+    """What the tables made of a command."""
+
+    tables = each(TableCommanded, "Those that were asked.", MOST_TABLES)
+
+
+class HandBody(CommandBody):
+    """A hand to raise or to take down."""
+
+    number = number()
+    seat = text("Whose hand.", "s1", 16, 1)
+    up = flag("Raise it; false: take it down.", True)
+
+
+class HandSeen(WireSchema):
+    """A hand as it is now."""
+
+    up = flag("It is up.", True)
+
+
+class SpotBody(BodySchema):
+    """A seat of the room."""
+
+    number = number()
+    seat = text("Its id; for `second` it may be left out: a new seat there.", "s1", 16, 1, required=False)
+
+
+class RoomSwapBody(CommandBody):
+    """Two places to swap."""
+
+    first = nested(SpotBody, "A pupil.", {"number": 1, "seat": "s4"})
+    second = nested(SpotBody, "Another one, or a bot's seat.", {"number": 6, "seat": "s2"})
+
+
+class SpotView(WireSchema):
+    """Where somebody sits now."""
+
+    number = number()
+    seat = seat_id("The seat.")
+
+
+class RoomSwapped(WireSchema):
+    """Where the two sit now."""
+
+    first = nested(SpotView, "The first.")
+    second = nested(SpotView, "The second; where a new seat was taken, the one that is gone.")
+
+
+class RoomTurn(TurningPoint):
+    """A step at which a table's chances changed most."""
+
+    number = number()
+    turn = integer("The turn it was in; null where the game has none.", 12, 0, 2**53, allow_none=True)
+
+
+class RoomTableResult(WireSchema):
+    """How one table ended."""
+
+    number = number()
+    code = text("The table's code.", "KQ7XM", 16)
+    status = choice("Where it stands.", "finished", ("lobby", "playing", "finished"))
+    where = json_object("The fields of its state that say where the game was.", {"turn": 9}, 10)
+    outcome = text(
+        "`team:a`, `won`, `draw`, `nobody`, `called_off`; `lobby` or `playing` before the end; `gone`.",
+        "team:b",
+        90,
+    )
+    result = nested(ResultView, "How it ended.", None, allow_none=True)
+    minutes = integer("How long it took; null before the end.", 38, 0, None, allow_none=True)
+    players = integer("How many people played.", 5, 0, MOST_SEATS)
+    turns = listed(TurningPoint, "Its greatest swings, where turning points were computed.", [], 10)
+
+
+class Spread(WireSchema):
+    """Tables that ended alike."""
+
+    outcome = text("How.", "team:b", 90)
+    tables = listed(number(), "Which.", [3, 5], MOST_TABLES)
+
+
+class RoomResult(WireSchema):
+    """How a room ended. It names nobody."""
+
+    code = text("The room's code.", "8B4K", 16)
+    name = text("What it is called.", "Physics 8b", 60, least=None)
+    game = text("Its game.", "moon-or-bust", 40)
+    tables = each(RoomTableResult, "By number.", MOST_TABLES, 1)
+    spread = each(Spread, "How many ended alike.", MOST_TABLES)
+    turns = listed(RoomTurn, "The greatest swings of all tables.", [], 10)
+    questions = listed(
+        json_object("A question, by language.", {"en": "Which promise was worth more than a test?"}, 20),
+        "What to talk over afterwards, where the game's author has questions.",
+        [],
+        100,
+    )

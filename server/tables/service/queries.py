@@ -160,9 +160,13 @@ class Queries:
         """Return the line of the steps `after` < … <= `seq` that the stage gives most time to, of those that
         the caller may read."""
         snapshot, caller = self._admitted_snapshot(code, token)
+        return self.main_line_for(snapshot, snapshot.eyes(caller), after, seq)
+
+    def main_line_for(self, snapshot: Snapshot, eyes: Eyes, after: int, seq: int) -> Json | None:
+        """Return the same for these eyes."""
         beats = {**PLATFORM_BEATS, **snapshot.game.beats}
-        kept = (json.loads(entry)["line"] for entry in self._store.all_lines(code, after, seq + 1))
-        found = [line for line in readable(kept, snapshot.eyes(caller)) if line["id"] in beats]
+        kept = (json.loads(entry)["line"] for entry in self._store.all_lines(snapshot.head.code, after, seq + 1))
+        found = [line for line in readable(kept, eyes) if line["id"] in beats]
         return max(found, key=lambda line: (beats[line["id"]].show_ms, line["seq"]), default=None)
 
     def audit(self, code: str, token: str | None) -> bytes:

@@ -28,7 +28,7 @@ def as_csv(export: Json) -> str:
     for player in export["players"]:
         told = {**standings.get(player["seat"], {}), **player}
         row = [export["game"]["title"], export["table"]["name"], _time(export["finished_ms"])]
-        writer.writerow(_cell(value) for value in (*row, *(told.get(name) for name in (*PLAYER, *more))))
+        writer.writerow(cell(value) for value in (*row, *(told.get(name) for name in (*PLAYER, *more))))
     return out.getvalue()
 
 
@@ -49,7 +49,7 @@ def own_csv(own: Json) -> str:
     for line in own["lines"]:
         more = {key: value for key, value in line.items() if key not in NOT_DETAILS}
         row = (line["seq"], _time(line["at_ms"]), line["text"], line["id"], " ".join(line["rules"]))
-        writer.writerow(_cell(value) for value in (*head, *row, json.dumps(more, ensure_ascii=False)))
+        writer.writerow(cell(value) for value in (*head, *row, json.dumps(more, ensure_ascii=False)))
     return out.getvalue()
 
 
@@ -103,7 +103,8 @@ def _time(ms: int | None) -> str:
     return "" if ms is None else datetime.fromtimestamp(ms / 1000, UTC).strftime("%Y-%m-%d %H:%M:%S")
 
 
-def _cell(value: Any) -> Any:
+def cell(value: Any) -> Any:
+    """Return a cell of a spreadsheet that takes no text for a formula."""
     if isinstance(value, bool):
         return "yes" if value else "no"
     return f"'{value}" if isinstance(value, str) and value.startswith(FORMULA) else value

@@ -1,0 +1,146 @@
+"""What a teacher does to several tables at once: the tables' own commands, one after the other."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Mapping, Sequence
+
+import msgspec
+
+from server.games.core.errors import IllegalMove, RuleError
+from server.games.core.game import Json
+from server.tables.commands.archives import PutAway, TakeOut
+from server.tables.commands.bots import FillWithBots
+from server.tables.commands.clock import SetClock
+from server.tables.commands.command import Command
+from server.tables.commands.end import End
+from server.tables.commands.holders import GiveSeat, Holder
+from server.tables.commands.moves import answer_to_prompt
+from server.tables.commands.places import Swap
+from server.tables.commands.say import Say
+from server.tables.commands.seats import Remove
+from server.tables.domain.errors import Busy, IdReused, NotFound, StoreDown
+from server.tables.domain.model import encode, hashed
+
+from .model import Room, RoomTable, hand_field
+from .service import Rooms, is_key
+
+MADE: Mapping[str, Callable[[Json], Command]] = {
+    "start": lambda body: answer_to_prompt("start", {}),
+    "pause": lambda body: SetClock("pause"),
+    "resume": lambda body: SetClock("resume"),
+    "extend": lambda body: SetClock("add", body["seconds"]),
+    "message": lambda body: Say(body["text"]),
+    "fill": lambda body: FillWithBots(None),
+    "end": lambda body: End(body["reason"]),
+    "put_away": lambda body: PutAway(),
+    "take_out": lambda body: TakeOut(),
+}
+"""The command at a table for each command of a room."""
+
+
+class Spot(msgspec.Struct, frozen=True):
+    """A seat of a room; without a `seat` a new one at that table."""
+
+    number: int
+    seat: str | None = None
+
+
+class _Swap(msgspec.Struct, frozen=True):
+    """A swap between two tables as it was decided: who comes to which seat."""
+
+    first: Spot
+    second: Spot
+    comes: Holder
+    """To the second."""
+    goes: Holder | None
+    """To the first; None: its seat is taken away."""
+
+
+def give(
+    rooms: Rooms, code: str, token: str | None, id: str, numbers: Sequence[int] | None, body: Json
+) -> list[Json]:
+    """Give a command to some tables or to all. A table that did it under this id before answers the same; one
+    that refuses is named, and the others go on.
+
+    Raises `NotFound`, `IllegalMove` for a number that is not there, and what no table could take.
+    """
+    room, _ = rooms.led(code, token)
+    asked = [_table(room, number, "tables") for number in numbers or [table.number for table in room.tables]]
+    answers: list[Json] = []
+    refused: list[RuleError] = []
+    for table in asked:
+        problem: Json | None = None
+        try:
+            rooms.tables.execute(table.code, table.token_by(token or ""), _id(id), MADE[body["type"]](body))
+        except RuleError as error:
+            problem = {"code": error.code, "detail": error.detail}
+            refused.append(error)
+        answers.append({"number": table.number, "ok": problem is None, "problem": problem})
+        rooms.breathe()
+    if len(refused) == len(asked) and all(isinstance(e, IdReused | Busy | StoreDown) for e in refused):
+        raise refused[0]
+    return answers
+
+
+def raise_hand(rooms: Rooms, code: str, token: str | None, number: int, seat: str, *, up: bool) -> None:
+    """Raise a hand, or take it down: the phone of that seat; down: the teacher, too. Raises `NotFound`."""
+    room, _ = rooms.read(code)
+    table = _table(room, number, "number")
+    teacher = is_key(token, room.token_hash)
+    if not teacher and rooms.tables.queries.caller(table.code, token).seat != seat:
+        raise NotFound
+    field = hand_field(number, seat)
+    if not up:
+        rooms.store.put(code, field, None)
+    elif not teacher:
+        rooms.store.claim(code, field, b"%d" % rooms.tables.store.now_ms())
+
+
+def swap(rooms: Rooms, code: str, token: str | None, id: str, first: Spot, second: Spot) -> tuple[Spot, Spot]:
+    """Let two pupils change places, or let one take a bot's seat or a new one; return where each is now.
+
+    At one table they take each other's team and role. Across tables each one's token opens the other's seat:
+    a phone finds it by `resume`. The same id does it once.
+    """
+    room, _ = rooms.led(code, token)
+    one, other = _table(room, first.number, "first.number"), _table(room, second.number, "second.number")
+    keys = one.token_by(token or ""), other.token_by(token or "")
+    if one == other:
+        if first.seat is None or second.seat is None:
+            raise IllegalMove("Two seats of this table.", code="no_such_seat", path=("second", "seat"))
+        rooms.tables.execute(one.code, keys[0], _id(id), Swap(first.seat, second.seat))
+        return first, second
+    field = f"swap:{hashed(id)[:24]}"
+    comes = _holder(rooms, one, first, "first")
+    goes = _holder(rooms, other, second, "second") if second.seat is not None else None
+    decided = encode(_Swap(first, second, comes, goes))
+    plan = msgspec.json.decode(rooms.store.claim(code, field, decided), type=_Swap)
+    if (plan.first, plan.second) != (first, second):
+        raise IdReused("This id was used for another swap.", path=("id",))
+    reply = rooms.tables.execute(other.code, keys[1], _id(id), GiveSeat(plan.comes, second.seat))
+    away = Remove(first.seat or "") if plan.goes is None else GiveSeat(plan.goes, first.seat)
+    rooms.tables.execute(one.code, keys[0], _id(id), away)
+    for spot in (first, second):
+        rooms.store.put(code, hand_field(spot.number, spot.seat or ""), None)
+    return Spot(second.number, json.loads(reply)["seat"]), first
+
+
+def _holder(rooms: Rooms, table: RoomTable, spot: Spot, path: str) -> Holder:
+    record = rooms.tables.queries.snapshot(table.code).head.seat(spot.seat or "")
+    if record is None or not record.plays:
+        raise IllegalMove("There is no such player at that table.", code="no_such_seat", path=(path, "seat"))
+    return Holder(record.name, record.token_hash, record.bot)
+
+
+def _table(room: Room, number: int, path: str) -> RoomTable:
+    table = room.table(number)
+    if table is None:
+        path_to = tuple(path.split("."))
+        raise IllegalMove("There is no such table in this room.", code="no_such_table", path=path_to)
+    return table
+
+
+def _id(id: str) -> str:
+    """Return the id of a table's command: each table has its own replies, so one for all is enough."""
+    return f"room:{id}"

@@ -1,0 +1,134 @@
+"""How a room ended: each table's end, the spread over the room, and where it turned. No names."""
+
+from __future__ import annotations
+
+import csv
+import io
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+import msgspec
+
+from server.games.core.game import Json
+from server.studies.turning import swings
+from server.tables.domain.changes import game_options
+from server.tables.service.queries import Queries
+from server.tables.views.results import cell
+from server.tables.views.snapshot import Snapshot, result
+from server.tables.views.steps import where
+
+from .model import Room, left_field
+from .views import Sources, nobody
+
+MOST_TURNS = 3
+CSV_HEAD = ("room", "table", "status", "outcome", "winners", "turn", "minutes", "players")
+CSV_TURN = ("turning_point_turn", "turning_point_side", "before", "after")
+
+
+def ending(queries: Queries, snapshot: Snapshot) -> Json:
+    """Return how a table ended, and where it turned as far as that was computed."""
+    head = snapshot.head
+    ended = result(snapshot)
+    points = head.turning_points
+    kept = points is not None and points.finished_ms == head.finished_ms and head.status == "finished"
+    eyes = snapshot.eyes(nobody(head.code))
+    return {
+        "status": head.status,
+        "where": where(snapshot.game, snapshot.state),
+        "outcome": outcome(snapshot, ended),
+        "result": ended,
+        "minutes": None
+        if head.finished_ms is None
+        else max(1, (head.finished_ms - head.opened_ms) // 60_000),
+        "players": sum(seat.plays and seat.bot is None for seat in head.seats),
+        "turns": [
+            {
+                "seq": after.seq,
+                "turn": after.turn,
+                "line": queries.main_line_for(snapshot, eyes, before.seq, after.seq),
+                "before": before.chance,
+                "after": after.chance,
+            }
+            for before, after in (swings(points.steps) if kept and points else ())
+        ],
+    }
+
+
+def outcome(snapshot: Snapshot, ended: Json | None) -> str:
+    """Return in one word how it ended: `team:a`, `won`, `draw`, `nobody`, `called_off`; or its status."""
+    if ended is None:
+        return snapshot.head.status if snapshot.head.status != "finished" else "nobody"
+    if ended.get("called_off"):
+        return "called_off"
+    teams = {seat.team for seat in snapshot.head.seats if seat.id in ended["winners"]}
+    if len(teams) == 1 and None not in teams:
+        return f"team:{teams.pop()}"
+    return "draw" if ended["draw"] else "won" if teams else "nobody"
+
+
+def room_result(room: Room, fields: Mapping[str, bytes], sources: Sources, queries: Queries) -> Json:
+    """Return the room's result: each table, how many ended alike, the greatest swings, what to talk over."""
+    tables: list[Json] = []
+    for table in room.tables:
+        source, left = sources[table.number], fields.get(left_field(table.number))
+        if source is not None:
+            found = ending(queries, source.snapshot)
+        else:
+            found = msgspec.json.decode(left) if left else {**LOST}
+        tables.append({"number": table.number, "code": table.code, **found})
+    spread: dict[str, list[int]] = {}
+    for one in tables:
+        spread.setdefault(one["outcome"], []).append(one["number"])
+    turns = [{"number": one["number"], **turn} for one in tables for turn in one["turns"]]
+    return {
+        "code": room.code,
+        "name": room.name,
+        "game": room.game,
+        "tables": tables,
+        "spread": [{"outcome": each, "tables": numbers} for each, numbers in spread.items()],
+        "turns": sorted(turns, key=_size, reverse=True)[:MOST_TURNS],
+        "questions": _questions(source.snapshot for source in sources.values() if source is not None),
+    }
+
+
+LOST: Json = {
+    **{"status": "finished", "where": {}, "outcome": "gone", "result": None, "minutes": None, "players": 0},
+    "turns": [],
+}
+"""Of a table that was deleted before anything of it was kept."""
+
+
+def as_csv(told: Json) -> str:
+    """Return a line a table. Names are in the tables' own files, for as long as those are there."""
+    out = io.StringIO()
+    writer = csv.writer(out, lineterminator="\r\n")
+    writer.writerow((*CSV_HEAD, *CSV_TURN))
+    for one in told["tables"]:
+        winners = " ".join(one["result"]["winners"]) if one["result"] else ""
+        row = (told["name"], one["number"], one["status"], one["outcome"], winners)
+        swing = next(iter(one["turns"]), None)
+        side = _side(swing) if swing else None
+        turned = (swing["turn"], side, swing["before"].get(side, 0), swing["after"][side]) if swing else ()
+        row = (*row, one["where"].get("turn"), one["minutes"], one["players"], *turned)
+        writer.writerow(cell(value) for value in row)
+    return out.getvalue()
+
+
+def _questions(snapshots: Iterable[Snapshot]) -> list[Any]:
+    """Return what the game's author would have people talk over, a text by language each."""
+    snapshot = next(iter(snapshots), None)
+    if snapshot is None:
+        return []
+    materials = snapshot.game.materials(game_options(snapshot.game, snapshot.head.options))
+    return list(materials.get("questions", ()))
+
+
+def _side(turn: Json) -> str:
+    """Return the side whose chance changed most."""
+    after, before = turn["after"], turn["before"]
+    return max(after, key=lambda side: abs(after[side] - before.get(side, 0)))
+
+
+def _size(turn: Json) -> float:
+    side = _side(turn)
+    return float(abs(turn["after"][side] - turn["before"].get(side, 0)))
