@@ -4,6 +4,7 @@ import datetime
 import logging
 import time
 
+from server.rooms.forgetting import forget_names
 from server.tables.adapters.rq.alarms import HOUSEKEEPING, queue
 from server.tables.service.sweeper import Sweeper
 from workers import services
@@ -24,7 +25,8 @@ def sweep() -> float:
 
 
 def clean_up() -> int:
-    """Forget tables that nobody has touched for TABLE_DAYS, and come again in some hours; how many."""
+    """Forget tables that nobody has touched for TABLE_DAYS, and those of rooms that ended the day before, and
+    come again in some hours; how many."""
     try:
         store = services.ports().store
         before = store.now_ms() - services.settings().table_days * 24 * 3600 * 1000
@@ -33,6 +35,7 @@ def clean_up() -> int:
             for code in codes:
                 store.delete(code)
             forgotten += len(codes)
+        forgotten += forget_names(services.service(), services.rooms())
         log.info("%d old tables were cleared away", forgotten)
         return forgotten
     finally:

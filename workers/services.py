@@ -5,10 +5,12 @@ from functools import cache
 from server.config import Settings
 from server.config import settings as settings_from_environment
 from server.games.core import registry
+from server.rooms.redis_store import RedisRooms
 from server.studies.redis_store import RedisStudies
 from server.studies.service import StudyService
 from server.studies.store import TURNINGS
 from server.studies.turning_service import TurningService
+from server.tables.adapters.redis.client import connect
 from server.tables.adapters.redis.ports import RedisPorts, redis_ports
 from server.tables.service.service import TableService
 
@@ -30,6 +32,12 @@ def ports() -> RedisPorts:
 def service() -> TableService:
     """The use cases of live tables, for every game there is."""
     return TableService(registry.games(), ports().store, ports().alarms, grace_ms=settings().grace_ms)
+
+
+@cache
+def rooms() -> RedisRooms:
+    """Where rooms are kept."""
+    return RedisRooms(connect(settings().redis_url, wait=settings().wait_for_replicas))
 
 
 @cache

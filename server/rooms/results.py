@@ -37,9 +37,7 @@ def ending(queries: Queries, snapshot: Snapshot) -> Json:
         "where": where(snapshot.game, snapshot.state),
         "outcome": outcome(snapshot, ended),
         "result": ended,
-        "minutes": None
-        if head.finished_ms is None
-        else max(1, (head.finished_ms - head.opened_ms) // 60_000),
+        "minutes": head.finished_ms and max(1, (head.finished_ms - head.opened_ms) // 60_000),
         "players": sum(seat.plays and seat.bot is None for seat in head.seats),
         "turns": [
             {
@@ -126,7 +124,8 @@ def _questions(snapshots: Iterable[Snapshot]) -> list[Any]:
 def _side(turn: Json) -> str:
     """Return the side whose chance changed most."""
     after, before = turn["after"], turn["before"]
-    return max(after, key=lambda side: abs(after[side] - before.get(side, 0)))
+    found: str = max(after, key=lambda side: abs(after[side] - before.get(side, 0)))
+    return found
 
 
 def _size(turn: Json) -> float:

@@ -11,12 +11,15 @@ from rq import Queue
 from rq.scheduler import RQScheduler
 from rq.serializers import JSONSerializer
 
+from server.rooms import commands, forgetting
+from server.rooms.service import Rooms
 from server.tables.adapters.rq.alarms import ALARMS, HOUSEKEEPING, QUEUES, RqAlarms
 from server.tables.commands.bots import AddBot
 from server.tables.commands.moves import Move
 from server.tables.commands.seats import Join
 from server.tables.ports import Commit
 from server.tables.service.sweeper import Sweeper
+from tests.support.http_rooms import retry
 from workers import alarms, services
 from workers.jobs import JobWorker
 from workers.main import Heart
@@ -141,6 +144,22 @@ def test_the_clean_up_forgets_what_nobody_touched_and_comes_again(
     assert store.load("NEW").head == b"x"
     alarms.plan_clean_up(alarms.CLEAN_UP_EVERY_S)
     assert len(queue(HOUSEKEEPING, connection).scheduled_job_registry.get_job_ids()) == 1
+
+
+def test_the_clean_up_forgets_the_names_of_rooms_that_are_over(
+    connection: Redis, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    rooms = Rooms(services.service(), services.rooms(), lambda: b"key")
+    made = rooms.open(retry("room"), "t-minus", {}, 1)
+    for name in ("Ada", "Bo"):
+        rooms.sit(made.room.code, retry(name), invite=made.invite, name=name)
+    for kind in ("start", "end"):
+        body = {"type": kind, "reason": "The bell."}
+        assert commands.give(rooms, made.room.code, made.token, kind, None, body)[0]["ok"]
+    assert alarms.clean_up() == 0
+    monkeypatch.setattr(forgetting, "NAMES_MS", -1)
+    assert alarms.clean_up() == 1
+    assert services.ports().store.load(made.room.tables[0].code).head is None
 
 
 def test_jobs_that_plan_themselves_again_are_not_deleted_with_themselves(connection: Redis) -> None:

@@ -181,10 +181,10 @@ class RoomCommand(BodySchema):
         ("start", "pause", "resume", "extend", "message", "fill", "end", "put_away", "take_out"),
     )
     seconds = integer("For `extend`: how much more.", 30, -MAX_SECONDS, MAX_SECONDS, required=False)
-    text = text("For `message`: what to say.", "Two minutes left.", 200, 1, pattern=NAME, required=False)
     reason = text(
         "For `end`: what everybody reads.", "The bell.", 300, 1, pattern=NAME, load_default="The bell."
     )
+    text = text("For `message`: what to say.", "Two minutes left.", 200, 1, pattern=NAME, required=False)
 
     @validates_schema
     def check_needed(self, body: Json, **_: object) -> None:
@@ -264,11 +264,16 @@ class RoomSwapped(WireSchema):
     second = nested(SpotView, "The second; where a new seat was taken, the one that is gone.")
 
 
-class RoomTurn(TurningPoint):
+class TableTurn(TurningPoint):
     """A step at which a table's chances changed most."""
 
-    number = number()
     turn = integer("The turn it was in; null where the game has none.", 12, 0, 2**53, allow_none=True)
+
+
+class RoomTurn(TableTurn):
+    """The same, with its table."""
+
+    number = number()
 
 
 class RoomTableResult(WireSchema):
@@ -286,7 +291,7 @@ class RoomTableResult(WireSchema):
     result = nested(ResultView, "How it ended.", None, allow_none=True)
     minutes = integer("How long it took; null before the end.", 38, 0, None, allow_none=True)
     players = integer("How many people played.", 5, 0, MOST_SEATS)
-    turns = listed(TurningPoint, "Its greatest swings, where turning points were computed.", [], 10)
+    turns = listed(TableTurn, "Its greatest swings, where turning points were computed.", [], 10)
 
 
 class Spread(WireSchema):

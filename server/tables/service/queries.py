@@ -165,7 +165,8 @@ class Queries:
     def main_line_for(self, snapshot: Snapshot, eyes: Eyes, after: int, seq: int) -> Json | None:
         """Return the same for these eyes."""
         beats = {**PLATFORM_BEATS, **snapshot.game.beats}
-        kept = (json.loads(entry)["line"] for entry in self._store.all_lines(snapshot.head.code, after, seq + 1))
+        entries = self._store.all_lines(snapshot.head.code, after, seq + 1)
+        kept = (json.loads(entry)["line"] for entry in entries)
         found = [line for line in readable(kept, eyes) if line["id"] in beats]
         return max(found, key=lambda line: (beats[line["id"]].show_ms, line["seq"]), default=None)
 

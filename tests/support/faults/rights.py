@@ -148,6 +148,11 @@ PUBLIC = {
     ("POST", "/api/v1/rooms/<string:code>/seats"),
     ("GET", "/api/v1/rooms/<string:code>/wall"),  # or its invite
     ("GET", "/api/v1/rooms/<string:code>/qr.svg"),
+    ("POST", "/api/v1/rooms/<string:code>/commands"),
+    ("POST", "/api/v1/rooms/<string:code>/swaps"),
+    ("POST", "/api/v1/rooms/<string:code>/hands"),  # for who has the seat's token, or the room's
+    ("GET", "/api/v1/rooms/<string:code>/result"),
+    ("GET", "/api/v1/rooms/<string:code>/result.csv"),
     ("POST", "/api/v1/tables"),
     ("POST", "/api/v1/tables/import"),
 }

@@ -1,0 +1,1 @@
+"""Rooms over every store."""
