@@ -24,9 +24,9 @@ PLACES = [
 class Table:
     """Everybody's token, and short ways to act for them."""
 
-    def __init__(self, url: str, game: str, options: Json | None = None) -> None:
+    def __init__(self, url: str, game: str, options: Json | None = None, name: str = "") -> None:
         self.api, self.game = Api(url), game
-        body = {"game": game, "options": {"roll_seconds": ROLL_S, **(options or {})}}
+        body = {"game": game, "name": name, "options": {"roll_seconds": ROLL_S, **(options or {})}}
         opened = self._call("POST", "/tables", {"id": str(uuid.uuid4()), **body})
         self.code, self.invite = opened["code"], opened["invite"]
         self.tokens = {"referee": opened["token"]}

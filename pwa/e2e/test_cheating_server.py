@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -26,36 +25,41 @@ HESITATE_MS, LONGER_MS = 6000, 20_000
 is there late."""
 
 
-@pytest.fixture(
-    params=[
+@pytest.fixture(scope="module")
+def cheating(app: None, tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+    """A server that cheats at each table as that is named."""
+    one = House(tmp_path_factory.mktemp("cheating") / "data", app=ROOT / "pwa" / "dist")
+    one.env = {"PYTHONPATH": str(CHEAT)}
+    one.start()
+    try:
+        one.ready()
+        yield one
+    finally:
+        one.stop()
+
+
+@pytest.mark.parametrize(
+    ("how", "told"),
+    [
         ("another number", "ver_foul_links_title"),
         ("another secret", "table_foul_chain"),
         ("other faces", "table_foul_faces"),
         ("left out", LEFT_OUT),
     ],
-    ids=lambda param: param[0],
 )
-def cheating(request: pytest.FixtureRequest, app: None, tmp_path: Path) -> Iterator[tuple[House, str]]:
-    """A server that cheats, and what its phones say of it."""
-    how, told = request.param
-    one = House(tmp_path / "data", app=ROOT / "pwa" / "dist")
-    one.env = {"PYTHONPATH": str(CHEAT), "CHEAT": how}
-    one.start()
-    try:
-        one.ready()
-        yield one, told
-    finally:
-        one.stop()
-
-
-def test_a_phone_says_so(new: Callable[..., Any], cheating: tuple[House, str]) -> None:
-    here, told = cheating
-    table = Table(here.url, "t-minus")
+def test_a_phone_says_so(new: Callable[..., Any], cheating: House, how: str, told: str) -> None:
+    here = cheating
+    table = Table(here.url, "t-minus", name=how)
     seats = {name: table.seat(name) for name in ("Ada", "Bo")}
     phones = {seats[name]: new(name=name, url=here.url) for name in ("Ada", "Bo")}
     table.start()
     for seat, phone in phones.items():
         phone.open(table.link(seat))
         expect(phone.find(".seat-chip")).to_be_visible()
-    assert play(table, phones, hesitate_ms=LONGER_MS if told == LEFT_OUT else HESITATE_MS) >= 2
-    eventually(lambda: any(phone.text(told).is_visible() for phone in phones.values()), told)
+
+    def is_told() -> bool:
+        return any(phone.text(told).is_visible() for phone in phones.values())
+
+    long_ms = LONGER_MS if told == LEFT_OUT else HESITATE_MS
+    assert play(table, phones, lambda: 0 if is_told() else long_ms) >= 2
+    eventually(is_told, told)

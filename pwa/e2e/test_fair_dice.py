@@ -28,9 +28,9 @@ from .words import like
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 
 
-def play(table: Table, phones: dict[str, Phone], *, hesitate_ms: int = 0) -> int:
+def play(table: Table, phones: dict[str, Phone], hesitate_ms: Callable[[], int] = lambda: 0) -> int:
     """Each in turn builds and fires until the rocket is lost or two rolls fell, by thumb; how many in all.
-    `hesitate_ms`: so long a roll waits before the tap."""
+    `hesitate_ms`: how long a roll waits before the tap."""
     for seat in phones:
         table.move(seat, "set_out", astronaut=False)
     for _ in phones:
@@ -42,7 +42,7 @@ def play(table: Table, phones: dict[str, Phone], *, hesitate_ms: int = 0) -> int
             if not table.view(seat)["pending"]:
                 break
             waiting = table.view(seat)["pending"][0]["request"]
-            phone.page.wait_for_timeout(hesitate_ms)
+            phone.page.wait_for_timeout(hesitate_ms())
             phone.press(phone.page.get_by_role("button", name=re.compile(like("en", "ui_roll"))))
             eventually(partial(fell, table, waiting), "the roll")
         if table.view()["clock"]:

@@ -1,4 +1,5 @@
-"""Python reads this first where PYTHONPATH names this folder: a server that cheats at dice as CHEAT says."""
+"""Python reads this first where PYTHONPATH names this folder: a server that cheats at dice, at each
+table as its name says."""
 
 from __future__ import annotations
 
@@ -14,7 +15,6 @@ from server.games.core.game import Json
 from server.tables.domain.dice import draws
 from server.tables.domain.model import Draw, Fall, Head
 
-HOW = os.environ.get("CHEAT", "")
 honest = draws.fall
 
 
@@ -22,17 +22,18 @@ def fall(
     head: Head, request_id: str, request: RollRequest, draw: Draw, handed: Mapping[str, str], **tap: Any
 ) -> tuple[Fall, Json]:
     """Dice as the server likes them, with a proof that fits them as far as it can."""
-    if HOW == "left out":
+    how = head.name
+    if how == "left out":
         handed = {}
     fallen, proof = honest(head, request_id, request, draw, handed, **tap)
-    if HOW == "another number" and tap["by"] is not None:
+    if how == "another number" and tap["by"] is not None:
         proof["links"][tap["by"]] = os.urandom(32).hex()
-    if HOW == "another secret":
+    if how == "another secret":
         proof["secret"] = os.urandom(32).hex()
     links = {seat: bytes.fromhex(found) for seat, found in proof["links"].items()}
     sides = parse(request.notation).sides
     shown = draws.faces(bytes.fromhex(proof["secret"]), head.code, request.scope, request_id, links, sides)
-    if HOW == "other faces":
+    if how == "other faces":
         shown = tuple(face % most + 1 for face, most in zip(shown, sides, strict=True))
     return msgspec.structs.replace(fallen, faces=shown), proof
 
