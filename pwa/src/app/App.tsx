@@ -19,6 +19,7 @@ const screens = {
   pair: lazyView<object>(() => import('./tv/Pair').then((file) => ({ default: file.Pair }))),
   newRoom: lazyView<object>(() => import('./room/NewRoom').then((file) => ({ default: file.NewRoom }))),
   room: lazyView<object>(() => import('./room/Desk').then((file) => ({ default: file.Desk }))),
+  result: lazyView<object>(() => import('./room/Result').then((file) => ({ default: file.Result }))),
   wall: lazyView<object>(() => import('./room/Wall').then((file) => ({ default: file.Wall }))),
   enter: lazyView<object>(() => import('./room/Enter').then((file) => ({ default: file.Enter }))),
   dice: lazyView<object>(() => import('./tools/QuickDice').then((file) => ({ default: file.QuickDice }))),
@@ -83,6 +84,7 @@ function Screens() {
       <Route path="/tv/:pairing" component={on.pair} />
       <Route path="/room/new" component={on.newRoom} />
       <Route path="/room/:code" component={on.room} />
+      <Route path="/room/:code/result" component={on.result} />
       <Route path="/room/:code/wall" component={on.wall} />
       <Route path="/join-room/:code" component={on.enter} />
       <Route path="/dice" component={on.dice} />

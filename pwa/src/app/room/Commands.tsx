@@ -33,8 +33,9 @@ export function Commands({ kept, room, taken, onDone, onOpen }: CommandsProps) {
   const [message, setMessage] = useState<string | null>(null);
   const meant = room.tables.filter((one) => taken.length === 0 || taken.includes(one.number));
   const starts = meant.some((one) => one.status === 'lobby');
-  const plays = meant.some((one) => one.status === 'playing');
-  const paused = plays && meant.every((one) => one.status !== 'playing' || !one.clock || one.clock.paused);
+  const live = meant.filter((one) => one.status === 'playing');
+  const clocks = live.flatMap((one) => one.clock ?? []);
+  const paused = clocks.length > 0 && clocks.every((clock) => clock.paused);
   const send = async (command: RoomCommand, tables = meant) => {
     const numbers = tables.map((one) => one.number);
     const answer = await ask(() => commandTables(kept, numbers, command));
@@ -48,7 +49,6 @@ export function Commands({ kept, room, taken, onDone, onOpen }: CommandsProps) {
       { type: 'start' },
       meant.filter((one) => one.status === 'lobby'),
     );
-  const live = meant.filter((one) => one.status === 'playing');
   const [one] = taken;
   return (
     <footer class="room-bar">
@@ -63,13 +63,13 @@ export function Commands({ kept, room, taken, onDone, onOpen }: CommandsProps) {
         </Cap>
         <Cap
           icon={paused ? Play : Pause}
-          off={!plays || busy}
+          off={clocks.length === 0 || busy}
           onTap={() => void send({ type: paused ? 'resume' : 'pause' }, live)}
         >
           {paused ? m.ref_resume() : m.ref_pause()}
         </Cap>
         <Cap
-          off={!plays || busy}
+          off={clocks.length === 0 || busy}
           label={m.ref_more_label()}
           onTap={() => void send({ type: 'extend', seconds: MORE_SECONDS }, live)}
         >
@@ -86,7 +86,7 @@ export function Commands({ kept, room, taken, onDone, onOpen }: CommandsProps) {
         <ConfirmCap
           icon={Square}
           class="room-end"
-          off={!plays || busy}
+          off={live.length === 0 || busy}
           sure={m.room_end_sure({ n: live.length })}
           onTap={() => void send({ type: 'end', reason: m.room_end_reason() }, live)}
         >

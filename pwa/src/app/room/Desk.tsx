@@ -19,7 +19,7 @@ import { TableCard } from './TableCard';
 import { counted, everySeat, keyOf } from './tables';
 import { usePolled } from './usePolled';
 import { useSettled } from './useSettled';
-import { type Room, readRoom } from './wire';
+import { askTurningPoints, type Room, readRoom } from './wire';
 import './room.css';
 
 export function Desk() {
@@ -76,6 +76,11 @@ function Tables({ kept, room, problem, again }: TablesProps) {
   const [code, setCode] = useState(false);
   const materials = useGame(room.game)?.materials ?? null;
   const found = everySeat(room).filter((at) => picked.includes(keyOf(at)));
+  const ended = room.tables.filter((one) => one.status === 'finished' && !one.gone).map((one) => one.number);
+  // Where an evening turned takes a while to compute: it begins as soon as a table ends.
+  useEffect(() => {
+    for (const table of kept.tables.filter((one) => ended.includes(one.number))) void askTurningPoints(table);
+  }, [ended.join()]);
   const { n, here } = counted(room);
   const over = room.tables.length > 0 && room.tables.every((one) => one.status === 'finished');
   return (
@@ -92,10 +97,12 @@ function Tables({ kept, room, problem, again }: TablesProps) {
           <Icon of={Monitor} />
           <span>{m.room_wall()}</span>
         </a>
-        <a class="btn sm" href={`/room/${kept.code}/result`}>
-          <Icon of={TableProperties} />
-          <span>{m.room_result()}</span>
-        </a>
+        {ended.length > 0 && (
+          <a class="btn sm" href={`/room/${kept.code}/result`}>
+            <Icon of={TableProperties} />
+            <span>{m.room_result()}</span>
+          </a>
+        )}
         <button
           type="button"
           class="btn sm"

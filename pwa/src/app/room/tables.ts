@@ -8,7 +8,13 @@ import type { Room, RoomSeat, RoomTable } from './wire';
 
 /** A seat as every other screen draws one. */
 function seatOf({ present, seen_ms = null, name, ...seat }: RoomSeat): Seat {
-  return { ...seat, name: name ?? seat.seat, kind: 'player', connected: present, seen_ms };
+  return {
+    ...seat,
+    name: name ?? m.room_player({ n: seat.seat.slice(1) }),
+    kind: 'player',
+    connected: present,
+    seen_ms,
+  };
 }
 
 /** A pupil's lamp: a hand is seen first, then whose phone is silent. */

@@ -17,9 +17,10 @@ export interface Polled<T> {
 }
 
 /** `key`: what is asked for; another key begins again. Countdowns run by the clock of the server that answers. */
-export function usePolled<T extends { now_ms: number }>(
+export function usePolled<T extends object>(
   key: string,
   read: (etag: string | null) => Promise<Answer<T>>,
+  every = EVERY_MS,
 ): Polled<T> & { again: () => void } {
   const [polled, setPolled] = useState<Polled<T>>({ data: null, problem: '', gone: false });
   const [wake] = useState<{ up: () => void }>({ up: () => {} });
@@ -32,8 +33,10 @@ export function usePolled<T extends { now_ms: number }>(
         if (over) return;
         if (answer.kind === 'ok') {
           etag = answer.etag;
-          const ahead = answer.data.now_ms - Date.now();
-          provideClock(() => Date.now() + ahead);
+          if ('now_ms' in answer.data && typeof answer.data.now_ms === 'number') {
+            const ahead = answer.data.now_ms - Date.now();
+            provideClock(() => Date.now() + ahead);
+          }
           setPolled({ data: answer.data, problem: '', gone: false });
         } else if (answer.kind === 'refused') {
           setPolled({ data: null, problem: answerText(answer), gone: true });
@@ -42,7 +45,7 @@ export function usePolled<T extends { now_ms: number }>(
           const problem = answerText(answer);
           setPolled((before) => (before.problem === problem ? before : { ...before, problem }));
         }
-        const rest = answer.kind === 'away' || document.hidden ? SELDOM_MS : EVERY_MS;
+        const rest = answer.kind === 'away' || document.hidden ? SELDOM_MS : every;
         await new Promise<void>((resolve) => {
           wake.up = resolve;
           setTimeout(resolve, rest);

@@ -2,7 +2,7 @@
 import type { components } from '../../api/schema';
 import { get, newId, post } from '../../table';
 import type { Answer } from '../../table/api';
-import type { JsonObject, ProblemDetail, Result } from '../../table/types';
+import type { JsonObject, LogLine, ProblemDetail, Result, Words } from '../../table/types';
 
 type Wire = components['schemas'];
 
@@ -19,6 +19,11 @@ export type RoomTable = Omit<Wire['RoomTableView'], 'where' | 'state' | 'result'
 export type Room = Omit<Wire['RoomView'], 'tables'> & { tables: RoomTable[] };
 /** The token is the teacher's, that of a table its referee's. */
 export type RoomOpened = Wire['RoomOpened'];
+/** How the room ended, table by table; it names nobody. */
+export type RoomResult = Omit<Wire['RoomResult'], 'turns' | 'questions'> & {
+  turns: (Omit<Wire['RoomTurn'], 'line'> & { line: LogLine | null })[];
+  questions: Words[];
+};
 /** Where a pupil sits. */
 export type Place = Wire['RoomSeat'];
 
@@ -70,6 +75,15 @@ export const readRoom = (room: Led, etag: string | null): Promise<Answer<Room>> 
 /** What the wall shows; the token is the teacher's, or the invite. */
 export const readWall = (room: Led, etag: string | null): Promise<Answer<Room>> =>
   get<Room>(path(room.code, '/wall'), { token: room.token, etag });
+
+export const readResult = (room: Led, etag: string | null): Promise<Answer<RoomResult>> =>
+  get<RoomResult>(path(room.code, '/result'), { token: room.token, etag });
+
+export const resultFile = (code: string): string => path(code, '/result.csv');
+
+/** Asks what an ended table turned on: its figures come with the room's result. */
+export const askTurningPoints = (table: Led): Promise<Answer<unknown>> =>
+  post(`/tables/${table.code}/turning-points`, { id: newId() }, { token: table.token });
 
 const tell = <T>(room: Led, what: string, body: object): Promise<Answer<T>> =>
   post<T>(path(room.code, what), { id: newId(), ...body }, { token: room.token, timeoutMs });

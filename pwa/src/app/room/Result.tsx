@@ -1,0 +1,193 @@
+// How the room ended: a stamp each table, how often what came, where it turned, what to talk about. Names nobody.
+import { ArrowRight, Download, Printer } from 'lucide-preact';
+import { useEffect, useState } from 'preact/hooks';
+import { useRoute } from 'preact-iso';
+import { m } from '../../paraglide/messages';
+import { Cap, Glyph, Icon, local, Plate, Problem, placeOf, Strip, TeamGlyph, teamPlace } from '../../shared';
+import type { GameModule } from '../../shared/game';
+import { sayLine, teamWords } from '../../shared/words/words';
+import { getFile } from '../../table';
+import type { Materials } from '../../table/types';
+import { patchOf, setOf } from '../at-table/patch';
+import { saveFile } from '../at-table/saveFile';
+import { useGame } from '../at-table/useGame';
+import { swingOf } from '../debrief/turned';
+import { usePrinting } from '../debrief/usePrinting';
+import { gameTitle } from '../GamePatch';
+import { moduleOf, openGame } from '../games';
+import { inviteOf } from '../join/links';
+import { answerText } from '../problem';
+import { StudyLink } from '../study/StudyLink';
+import { useTitle } from '../useTitle';
+import { roomOf } from './kept';
+import { sayOf } from './tables';
+import { usePolled } from './usePolled';
+import { type Room, type RoomResult, readResult, readWall, resultFile } from './wire';
+import './room.css';
+import './result.css';
+
+const LOOK_MS = 5000;
+
+export function Result() {
+  const { params } = useRoute();
+  const code = (params.code ?? '').toUpperCase();
+  const kept = roomOf(code);
+  const room = { code, token: kept?.token ?? inviteOf(location.hash) ?? '' };
+  const { data: wall } = usePolled(code, (etag) => readWall(room, etag), LOOK_MS);
+  const { data, problem, gone } = usePolled(`${code} result`, (etag) => readResult(room, etag), LOOK_MS);
+  const game = data?.game ?? kept?.game ?? '';
+  useEffect(() => void openGame(game), [game]);
+  useTitle(data ? `${data.name} · ${m.room_result()}` : m.room_result());
+  const [, print] = usePrinting();
+  const [refused, setRefused] = useState('');
+  const save = async () => {
+    const answer = await getFile(resultFile(code), { token: room.token });
+    setRefused(answerText(answer));
+    if (answer.kind === 'ok') saveFile(answer.data, `${code}-result.csv`);
+  };
+  if (!data) return <p class="room-asking">{gone ? m.room_gone() : problem || m.app_asking()}</p>;
+  const players = data.tables.reduce((sum, one) => sum + one.players, 0);
+  return (
+    <div class="room-result">
+      <Strip
+        patch={patchOf(game)}
+        title={data.name}
+        note={`${m.room_is({ game: gameTitle(game), n: data.tables.length })} · ${m.room_players({ n: players })}`}
+      >
+        {kept && (
+          <a class="btn sm" href={`/room/${code}`}>
+            {m.room_to_desk()}
+          </a>
+        )}
+        <Cap small icon={Download} onTap={() => void save()}>
+          {m.room_csv()}
+        </Cap>
+        <Cap small icon={Printer} onTap={print}>
+          {m.deb_print()}
+        </Cap>
+      </Strip>
+      <Problem text={refused || problem} />
+      <Shown result={data} wall={wall} />
+    </div>
+  );
+}
+
+/** How a table ended, as one says it of several. */
+function outcomeWords(outcome: string, module: GameModule | undefined, materials: Materials | null): string {
+  const [kind, team] = outcome.split(':');
+  if (kind === 'team' && team) return teamWords(module, team, materials);
+  const words: Record<string, () => string> = {
+    won: m.room_out_won,
+    draw: m.room_out_draw,
+    nobody: m.room_out_nobody,
+    called_off: m.room_called_off,
+    playing: m.room_out_playing,
+    lobby: m.room_gathering,
+  };
+  return (words[outcome] ?? m.room_over)();
+}
+
+const teamOf = (outcome: string): string | undefined => /^team:(.+)$/.exec(outcome)?.[1];
+
+function Shown({ result, wall }: { result: RoomResult; wall: Room | null }) {
+  const { game, tables, spread, turns, questions } = result;
+  const module = moduleOf(game);
+  const materials = useGame(game)?.materials ?? null;
+  const words = (outcome: string) => outcomeWords(outcome, module, materials);
+  const set = setOf(game);
+  const [turn] = turns;
+  return (
+    <>
+      <h1>
+        {spread.map((one) => m.room_spread({ n: one.tables.length, how: words(one.outcome) })).join('. ')}.
+      </h1>
+      <main class="room-result-parts">
+        <ol class="room-stamps">
+          {tables.map((table) => (
+            <li key={table.number} class={`room-stamp ${table.outcome.replace(/:.*/, '')}`}>
+              <div>
+                {set && <img src={set} alt="" />}
+                <b>
+                  <span class="sr">{m.room_table({ n: table.number })}</span>
+                  <span aria-hidden="true">{table.number}</span>
+                </b>
+              </div>
+              <strong>
+                {teamOf(table.outcome) && <TeamGlyph team={teamOf(table.outcome)} />} {words(table.outcome)}
+              </strong>
+              <small>
+                {[
+                  typeof table.where.turn === 'number' ? m.where_turn({ n: String(table.where.turn) }) : '',
+                  table.minutes === null ? '' : m.room_minutes({ n: table.minutes }),
+                ]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </small>
+            </li>
+          ))}
+        </ol>
+        <div class="room-told">
+          <section>
+            <Plate>{m.room_this_room()}</Plate>
+            <ul class="room-spread">
+              {spread.map(({ outcome, tables: at }) => (
+                <li key={outcome} style={{ flexGrow: at.length }} class={outcome.replace(/:.*/, '')}>
+                  <span>{words(outcome)}</span>
+                  <b>{at.length}</b>
+                </li>
+              ))}
+            </ul>
+            <p class="muted">{m.room_proves({ n: tables.length })}</p>
+            <StudyLink game={game} />
+          </section>
+          {turn && (
+            <section>
+              <Plate>{m.room_turned()}</Plate>
+              <Turn turn={turn} {...{ wall, module, materials }} />
+            </section>
+          )}
+          {questions.length > 0 && (
+            <section>
+              <Plate>{m.room_questions()}</Plate>
+              <ol class="room-questions">
+                {questions.map((one) => (
+                  <li key={JSON.stringify(one)}>{local(one)}</li>
+                ))}
+              </ol>
+            </section>
+          )}
+        </div>
+      </main>
+    </>
+  );
+}
+
+interface TurnProps {
+  turn: RoomResult['turns'][number];
+  wall: Room | null;
+  module: GameModule | undefined;
+  materials: Materials | null;
+}
+/** The greatest swing of all tables: where, what happened, whose chance went from what to what. */
+function Turn({ turn, wall, module, materials }: TurnProps) {
+  const table = wall?.tables.find((one) => one.number === turn.number);
+  if (!wall || !table) return null;
+  const say = sayOf(wall, table, materials);
+  const [side, from, to] = swingOf(turn);
+  const isTeam = table.seats.every((seat) => seat.seat !== side);
+  return (
+    <div class="room-turn">
+      <b>
+        {[m.room_table({ n: turn.number }), turn.turn === null ? '' : m.study_turned_turn({ n: turn.turn })]
+          .filter(Boolean)
+          .join(', ')}
+      </b>
+      {turn.line && <p>{sayLine(module, turn.line, say)}</p>}
+      <p class="room-swing">
+        <Glyph place={isTeam ? teamPlace(side) : placeOf(say.view, side)} size={24} />
+        <span class="sr">{isTeam ? teamWords(module, side, materials) : say.name(side)}</span>
+        {from} % <Icon of={ArrowRight} size="l" /> {to} %
+      </p>
+    </div>
+  );
+}
