@@ -55,12 +55,21 @@ GLYPHS: tuple[tuple[Point, ...], ...] = (
 """Shapes of seats about the origin, in the order of their places."""
 
 
+def ink(place: int) -> str:
+    """The colour of a place on paper."""
+    return INKS[(place - 1) % len(INKS)]
+
+
+def mark(place: int) -> str:
+    """A seat's shape as SVG, for a page."""
+    points = "L".join(f"{x:.2f} {y:.2f}" for x, y in GLYPHS[(place - 1) % len(GLYPHS)])
+    return f'<svg viewBox="-1 -1 2 2" aria-hidden="true"><path d="M{points}Z" fill="{ink(place)}"/></svg>'
+
+
 def glyph(canvas: Canvas, x: float, y: float, r: float, place: int, colour: str = "") -> None:
     """A seat's shape about `x, y`."""
     points = GLYPHS[(place - 1) % len(GLYPHS)]
-    canvas.shape(
-        [(x + px * r, y + py * r) for px, py in points], fill=colour or INKS[(place - 1) % len(INKS)]
-    )
+    canvas.shape([(x + px * r, y + py * r) for px, py in points], fill=colour or ink(place))
 
 
 def die(canvas: Canvas, x: float, y: float, r: float, face: int, sides: int) -> None:

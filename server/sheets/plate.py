@@ -1,6 +1,5 @@
 """A plate of a booklet: pictures, shapes and text at their places, drawn alike on a page and in a PDF."""
 
-import html
 import io
 import re
 from collections.abc import Callable, Sequence
@@ -129,4 +128,4 @@ def put(
 
 def labelled(parts: Sequence[str]) -> str:
     """What a plate says, for those who do not see it."""
-    return html.unescape(". ".join(part for part in parts if part))
+    return ". ".join(part.rstrip(".") for part in parts if part)

@@ -116,8 +116,12 @@ def _flight(told: Sequence[Json], words: Words) -> Chapter:
     """A flight, turn by turn; then what was written about it, each author's last word."""
     blocks: list[Block] = []
     turn = None
+    at = ""
     for line in told:
-        if line["id"] in UNTOLD:
+        where_now = words.value("at", line["at"]) if line["id"] == "wgu.arrived" else at
+        still = line["id"] == "wgu.arrived" and where_now == at
+        at = where_now
+        if line["id"] in UNTOLD or still:
             continue
         if line.get("turn") != turn:
             turn = line.get("turn")
@@ -175,6 +179,8 @@ def _lost_on(told: Sequence[Json]) -> list[str]:
 def _block(line: Json, words: Words) -> Block:
     if line["id"] == "wgu.filed":
         line = {**line, "success": f"{line['success']:.0%}"}
+    if line["id"] == "wgu.died":
+        line = {**line, "dots": abs(line["dots"])}
     return Block("roll" if line["id"] in AT_ONCE else "line", words.say(line))
 
 

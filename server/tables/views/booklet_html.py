@@ -12,10 +12,12 @@ from server.games.core.paper.keepsake import Moment
 from server.sheets.chart import chart
 from server.sheets.cover import cover
 from server.sheets.letters import for_pages
+from server.sheets.marks import mark
 from server.sheets.page import svg
 from server.sheets.plate import Plate, as_svg
 
 from .booklet import CHART, FRAME, Booklet
+from .booklet_plates import WORDS as PLATE_WORDS
 
 PAGE_FACES = ("barlow-400", "barlow-600", "barlow-700", "barlow-condensed-500", "barlow-condensed-600")
 STYLE = "".join(f"@font-face{{font-family:{name};src:url({for_pages(name)})}}\n" for name in PAGE_FACES)
@@ -38,9 +40,7 @@ def as_html(booklet: Booklet) -> str:
     scenes = {moment: plate(drawn) for moment, drawn in booklet.plates.scenes}
     body = "".join(_chapter(i, chapter, scenes) for i, chapter in enumerate(booklet.chapters))
     painted = booklet.plates
-    lineup, odds, memorial = (
-        "".join(map(plate, each)) for each in (painted.lineup, painted.odds, painted.memorial)
-    )
+    odds, memorial = ("".join(map(plate, each)) for each in (painted.odds, painted.memorial))
     put_right = f"<h2>{words['put_right']}</h2>{_blocks(booklet.put_right)}" if booklet.put_right else ""
     licence = f" · {text(booklet.licence)}" if booklet.licence else ""
     return (
@@ -51,7 +51,8 @@ def as_html(booklet: Booklet) -> str:
         f'<div class="top">{booklet.patch}<h1>{text(booklet.title)}</h1><p>{text(booklet.span)}</p>'
         f"<p>{text(booklet.game)} – {words['by']} {text(booklet.author)}{licence}</p></div>"
         f'<div class="low"><p>{words["players"]}: {text(names)}</p><p>{text(booklet.day)}</p></div></header>'
-        f'{lineup}<nav aria-label="{words["contents"]}"><h2>{words["contents"]}</h2><ol>{contents}</ol></nav>'
+        f'{_lineup(booklet)}<nav aria-label="{words["contents"]}"><h2>{words["contents"]}</h2>'
+        f"<ol>{contents}</ol></nav>"
         f"<main>{body}{put_right}{odds}{memorial}{_won(booklet)}</main></body></html>"
     )
 
@@ -59,7 +60,22 @@ def as_html(booklet: Booklet) -> str:
 def plate(drawn: Plate) -> str:
     """A painted page; in print it reaches the paper's edges."""
     kind = "plate" if drawn.page.height > drawn.page.width else "plate scene"
-    return f'<figure class="{kind}">{as_svg(drawn)}</figure>'
+    said = f'<figcaption aria-hidden="true">{html.escape(drawn.label)}</figcaption>'
+    return f'<figure class="{kind}">{as_svg(drawn)}{"" if "scene" in kind else said}</figure>'
+
+
+def _lineup(booklet: Booklet) -> str:
+    """The figures side by side, as many as there is room for."""
+    if not booklet.plates.cast:
+        return ""
+    words, text = PLATE_WORDS[booklet.language], html.escape
+    figures = "".join(
+        f"<li>{each.picture}<b>{mark(each.place)}{text(each.name)}</b>"
+        f"<i>{text(each.note)}</i><span>{text(each.known)}</span></li>"
+        for each in booklet.plates.cast
+    )
+    head = f"<h2>{words['lineup']}</h2><p>{words['lineup_lead']}</p>"
+    return f'<div class="lineup">{head}<ul>{figures}</ul></div>'
 
 
 def headed(scene: Block) -> tuple[Block, ...]:

@@ -8,7 +8,7 @@ from server.games.core.paper.booklet import Language
 from server.games.core.paper.keepsake import Keepsake, Lost, Moment, drawing, painted
 from server.games.core.paper.sheets import Canvas
 from server.sheets.cover import A5
-from server.sheets.marks import INKS, dice, die, glyph
+from server.sheets.marks import dice, die, glyph, ink
 from server.sheets.plate import Picture, Plate, Type, labelled, put
 
 from ..domain.model import Head
@@ -26,7 +26,8 @@ MOST, TOP, BOTTOM = 12, 38.0, 200.0
 """People on a page, and the mm between which they stand."""
 TALL, CAPTION = 1.2, 21.0
 """A figure's height by its width; mm for the words below it."""
-PATH = "#f4e9cd"
+NOTE = 26.0
+"""mm of the dark behind the words at a roll."""
 
 WORDS: dict[Language, dict[str, str]] = {
     "en": {
@@ -44,7 +45,7 @@ WORDS: dict[Language, dict[str, str]] = {
         "bot": "Übungsbot",
         "odds": "Gegen jede Wette",
         "odds_lead": "Je weiter oben, desto weniger hätte jemand darauf gewettet.",
-        "one_in": "1 zu {n}",
+        "one_in": "1 von {n}",
         "at": "{number}: {title}",
     },
 }
@@ -59,9 +60,20 @@ class Sitting(msgspec.Struct, frozen=True):
     note: str = ""
 
 
-class Plates(msgspec.Struct, frozen=True):
-    """The painted pages of one booklet."""
+class Figure(msgspec.Struct, frozen=True):
+    """A player as drawn: the picture, the mark of their place, and words below."""
 
+    picture: str
+    place: int
+    name: str
+    note: str
+    known: str
+
+
+class Plates(msgspec.Struct, frozen=True):
+    """The painted pages of one booklet. `cast`: the figures of the line-up, for a page of any width."""
+
+    cast: tuple[Figure, ...] = ()
     lineup: tuple[Plate, ...] = ()
     scenes: tuple[tuple[Moment, Plate], ...] = ()
     odds: tuple[Plate, ...] = ()
@@ -86,8 +98,10 @@ def lineup(head: Head, language: Language) -> list[Sitting]:
 def plates(package: str, kept: Keepsake, sitting: Sequence[Sitting], language: Language) -> Plates:
     """Draw them, with the pictures of a game's package."""
     drawn = [each for each in kept.scenes() if drawing(package, each.picture)]
+    cast = tuple(_figure(package, kept, each) for each in sitting)
     return Plates(
-        lineup=_lineup(package, kept, sitting, language),
+        cast=cast,
+        lineup=_lineup(cast, language),
         scenes=tuple((each, _scene(package, each, language)) for each in drawn),
         odds=_odds(package, kept.longest_odds(), language),
         memorial=tuple(_memorial(package, each) for each in kept.lost),
@@ -99,13 +113,17 @@ def one_in(chance: float, language: Language) -> str:
     return WORDS[language]["one_in"].format(n=round(1 / chance)) if chance else ""
 
 
-def _lineup(
-    package: str, kept: Keepsake, sitting: Sequence[Sitting], language: Language
-) -> tuple[Plate, ...]:
+def _figure(package: str, kept: Keepsake, one: Sitting) -> Figure:
+    drawn = drawing(package, kept.figures.get(one.seat, "figure"), one.place)
+    note = " · ".join(part for part in (kept.notes.get(one.seat, ""), one.note) if part)
+    return Figure(drawn, one.place, one.name, note, kept.known.get(one.seat, ""))
+
+
+def _lineup(cast: Sequence[Figure], language: Language) -> tuple[Plate, ...]:
     words = WORDS[language]
     found = []
-    for first in range(0, len(sitting), MOST):
-        here = sitting[first : first + MOST]
+    for first in range(0, len(cast), MOST):
+        here = cast[first : first + MOST]
         columns = next(columns for most, columns in COLUMNS if len(here) <= most)
         rows = max(2, -(-len(here) // columns))
         cell, row = (A5[0] - 2 * MARGIN + 4) / columns, (BOTTOM - TOP) / rows
@@ -118,18 +136,15 @@ def _lineup(
         pictures = []
         for k, each in enumerate(here):
             x, y = MARGIN + cell * (k % columns), TOP + row * (k // columns)
-            drawn = drawing(package, kept.figures.get(each.seat, "figure"), each.place)
-            if drawn:
-                pictures.append(Picture(drawn, x + (room - w) / 2, y, w, h))
+            if each.picture:
+                pictures.append(Picture(each.picture, x + (room - w) / 2, y, w, h))
             canvas.line(x - 1, y + h, x + room + 1, y + h, stroke=GROUND, width=0.4)
             glyph(canvas, x + 1.6, y + h + 4.4, 1.5, each.place)
             down = put(canvas, x + 4.6, y + h + 1.8, room - 4.6, each.name, Type(11, 700))
-            note = " · ".join(part for part in (kept.notes.get(each.seat, ""), each.note) if part)
-            if note:
-                ink = INKS[(each.place - 1) % len(INKS)]
-                down = put(canvas, x, down, room, note, Type(9, 600, True, ink), 2)
-            put(canvas, x, down + 0.4, room, kept.known.get(each.seat, ""), Type(8.5, colour=MUTED), 4)
-        label = labelled([words["lineup"], *(f"{one.name}: {kept.known.get(one.seat, '')}" for one in here)])
+            if each.note:
+                down = put(canvas, x, down, room, each.note, Type(9, 600, True, ink(each.place)), 2)
+            put(canvas, x, down + 0.4, room, each.known, Type(8.5, colour=MUTED), 4)
+        label = labelled([words["lineup"], *(f"{one.name}: {one.known}" for one in here)])
         found.append(Plate(canvas.page(), label, PAPER, tuple(pictures)))
     return tuple(found)
 
@@ -154,25 +169,26 @@ def _odds(package: str, rare: Sequence[Moment], language: Language) -> tuple[Pla
     words = WORDS[language]
     canvas = Canvas(*A5)
     sky = drawing(package, "sky")
-    put(canvas, MARGIN, 15, 110, words["odds"], Type(24, 700, colour=CREAM))
-    put(canvas, MARGIN, 27, 80, words["odds_lead"], Type(10, colour=QUIET), 2)
     steps = len(rare) - 1
-    at = [(26 + 92 * k / steps, 172 - 106 * k / steps) for k in range(len(rare))]
+    canvas.rect(0, 0, A5[0], 40, fill=DARK)
+    put(canvas, MARGIN, 13, 118, words["odds"], Type(24, 700, colour=CREAM))
+    put(canvas, MARGIN, 26, 118, words["odds_lead"], Type(10, colour=QUIET))
+    at = [(26 + 92 * k / steps, 168 - 98 * k / steps) for k in range(len(rare))]
     way = [(-4.0, 196.0), *at, (150.0, 40.0)]
     canvas.shape(way, closed=False, stroke=GROUND, width=2.6)
-    canvas.shape(way, closed=False, stroke=PATH, width=0.9, dash=(1.4, 2.4))
-    for k, ((x, y), moment) in enumerate(zip(at, rare, strict=True)):
+    canvas.shape(way, closed=False, stroke=CREAM, width=0.9, dash=(1.4, 2.4))
+    for (x, y), moment in zip(at, rare, strict=True):
         face = moment.faces[-1:] or (0,)
         die(canvas, x, y, 6.5, face[0], moment.sides)
         left = x > A5[0] / 2
         room = min(66.0, x - 12 - MARGIN if left else A5[0] - x - 22)
-        tx, ty = (x - 12 - room, y - 17) if left else (x + 11, y + 1.5)
-        align = "right" if left else "left"
+        tx, ty = (x - 12 - room, y - 15) if left else (x + 11, y + 1.5)
+        canvas.rect(tx - 2.5, ty - 1, room + 5, NOTE, fill=DARK)
         rarely = one_in(moment.chance or 1, language)
-        down = put(canvas, tx, ty, room, rarely, Type(20, 600, True, CREAM), 1, align)
+        down = put(canvas, tx, ty, room, rarely, Type(20, 600, True, CREAM))
         title = words["at"].format(number=moment.number, title=moment.title)
-        down = put(canvas, tx, down, room, title, Type(9.5, 600, colour=CREAM), 2, align)
-        put(canvas, tx, down, room, moment.text, Type(8.5, colour=QUIET), 4 if k else 3, align)
+        down = put(canvas, tx, down, room, title, Type(9.5, 600, colour=CREAM))
+        put(canvas, tx, down, room, moment.text, Type(8.5, colour=QUIET), 3)
     pictures = (Picture(sky, 0, 0, *A5),) if sky else ()
     label = labelled([words["odds"], *(f"{one_in(one.chance or 1, language)}: {one.text}" for one in rare)])
     return (Plate(canvas.page(), label, DARK, pictures),)
