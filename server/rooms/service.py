@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hmac
 import threading
+from collections import Counter
 from collections.abc import Callable, Mapping
 
 import msgspec
@@ -14,10 +15,11 @@ from server.tables.commands.seats import Join
 from server.tables.domain import codes, retries
 from server.tables.domain.archive.file import Key
 from server.tables.domain.errors import Busy, IdReused, NameTaken, NotFound, StoreDown, TableFull, Unreadable
+from server.tables.domain.lobby import MAX_SEATS
 from server.tables.domain.model import encode, hashed
 from server.tables.service.execute import ATTEMPTS
 from server.tables.service.service import TableService
-from server.tables.views.snapshot import holder
+from server.tables.views.snapshot import Snapshot, holder
 from server.tables.views.view import ViewSource
 
 from .model import LENGTH, Language, Place, Room, RoomTable, spare_name
@@ -232,23 +234,40 @@ class Rooms:
             return msgspec.json.decode(self.store.claim(room.code, field, encode(place)), type=Place)
 
     def _choose(self, room: Room, fields: Fields, name: str | None, group: int | None) -> Place:
+        """Return a place at the table with the fewest people, as this process remembers them; the store is
+        asked about that one. Raises `TableFull`."""
         now_ms = self.tables.store.now_ms()
         places = (msgspec.json.decode(raw, type=Place) for key, raw in fields.items() if key[:6] == "place:")
         coming = [p for p in places if not p.seat and p.at_ms > now_ms - ON_THE_WAY_MS]
-        free: list[tuple[int, int, list[str]]] = []
+        soon = Counter(place.number for place in coming)
+        counts: dict[int, int] = {}
         for table in room.tables:
-            source = self.source(table) if group in (None, table.number) else None
-            if source is None or source.head.status == "finished" or source.head.put_away_ms is not None:
-                continue
-            here = [seat for seat in source.head.seats if seat.kind == "player"]
-            soon = [place.name for place in coming if place.number == table.number]
-            people = sum(seat.bot is None for seat in here) + len(soon)
-            if people < source.snapshot.game.info.max_players:
-                free.append((people, table.number, [*(seat.name for seat in here), *soon]))
-        if not free:
-            raise TableFull("Every seat is taken here.")
-        _, number, taken = min(free)
-        return Place(number, name or spare_name(room.language, number, taken), now_ms)
+            if group in (None, table.number):
+                known = self.tables.memory.snapshot(table.code)
+                people = _people(known) if known else 0
+                counts[table.number] = soon[table.number] + (MAX_SEATS if people is None else people)
+        sure: Snapshot | None = None
+        while counts:
+            number = min(counts, key=lambda each: (counts[each], each))
+            if sure is not None and sure.head.code == room.tables[number - 1].code:
+                here = [seat.name for seat in sure.head.seats]
+                taken = [*here, *(place.name for place in coming if place.number == number)]
+                return Place(number, name or spare_name(room.language, number, taken), now_ms)
+            source = self.source(room.tables[number - 1])
+            people = _people(source.snapshot, soon[number]) if source else None
+            if source is None or people is None:
+                del counts[number]
+            else:
+                counts[number], sure = people, source.snapshot
+        raise TableFull("Every seat is taken here.")
+
+
+def _people(snapshot: Snapshot, coming: int = 0) -> int | None:
+    """Return the number of people at a table, with those on their way; None where no seat is free."""
+    head = snapshot.head
+    people = coming + sum(seat.kind == "player" and seat.bot is None for seat in head.seats)
+    over = head.status == "finished" or head.put_away_ms is not None
+    return None if over or people >= snapshot.game.info.max_players else people
 
 
 def is_key(given: str | None, kept: str) -> bool:

@@ -24,6 +24,7 @@ from tests.support.faults.twin_table import Json, Leak, Table, differing
 from tests.tables.test_every_game import random_options
 
 _LOG_HASH = re.compile(rb'("log_head":\{"seq":\d+,"hash":)"[0-9a-f]{64}"')
+ROOM_PAGES = ("", "/wall", "/result", "/result.csv")
 AT_A_STEP = 2
 """So many outsiders' views are compared at every step; now and then everything of everybody."""
 
@@ -110,6 +111,9 @@ class Pair:
         outside = self.outsiders()
         for seat in outside:
             self.same(f"change {seat}", self.left.change(seat), self.right.change(seat))
+        if self.left.screen in outside:  # nobody in particular may know
+            for path in ROOM_PAGES if deep else ROOM_PAGES[:1]:
+                self.same(f"room {path}", self.left.room(path), self.right.room(path))
         for seat in outside if deep else self.rng.sample(outside, min(len(outside), AT_A_STEP)):
             self.same(f"view {seat}", self.left.call(seat, "GET"), self.right.call(seat, "GET"))
             if not deep:

@@ -17,6 +17,8 @@ from flask.testing import FlaskClient
 from server.api import services
 from server.api.hub import FeedHub
 from server.games.core.game import Audience, Game, Secret
+from server.rooms.service import Rooms
+from server.rooms.store import MemoryRooms
 from server.tables.adapters.memory.store import MemoryAlarms, MemoryStore
 from server.tables.commands.command import Context
 from server.tables.commands.moves import answer_to_prompt
@@ -31,6 +33,7 @@ from tests.support.tables.calls import Calls
 Json = dict[str, Any]
 BASE = "/api/v1/tables"
 SCREEN = "screen"
+ROOM, TEACHER = "8B4K", "the-teachers-token"
 EVERYTHING = Eyes(frozenset(), everything=True)
 
 
@@ -107,7 +110,24 @@ class Table:
         service.tell(hub.committed)
         ports = services.Ports(self.store, feed, here.ports.alarms)
         games = {self.game.info.id: self.game}
-        services.attach(app, dataclasses.replace(here, ports=ports, tables=service, hub=hub, games=games))
+        here = dataclasses.replace(here, ports=ports, tables=service, hub=hub, games=games)
+        services.attach(app, dataclasses.replace(here, rooms=self.in_a_room(service)))
+
+    def in_a_room(self, service: Calls) -> Rooms:
+        """Return rooms with one that has this table."""
+        rooms = Rooms(service, MemoryRooms(lambda: self.now), lambda: b"key")
+        keys = {"token_hash": hashed(TEACHER), "invite_hash": hashed("invite"), "mark": ""}
+        named = {"code": ROOM, "game": self.game.info.id, "name": "Twins", "language": "en", "opened_ms": 0}
+        tables = [{"number": 1, "code": self.code, "token": "", "invite": ""}]
+        rooms.store.add(ROOM, json.dumps({**named, **keys, "tables": tables}).encode(), 10**6)
+        return rooms
+
+    def room(self, path: str) -> tuple[int, bytes, str]:
+        """What the teacher reads of it."""
+        headers = {"Authorization": f"Bearer {TEACHER}", "X-Request-Id": "the-same-of-both"}
+        answer = self.client.get(f"/api/v1/rooms/{ROOM}{path}", headers=headers)
+        answer.headers.remove("Date")
+        return answer.status_code, answer.data, str(answer.headers)
 
     @property
     def head(self) -> Head:
