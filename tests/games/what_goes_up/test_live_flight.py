@@ -14,6 +14,7 @@ from server.games.what_goes_up.flight import crews, landing, moving
 from tests.games.what_goes_up.situations import (
     CRAFT,
     aloft,
+    change,
     change_derp,
     change_part,
     choices,
@@ -217,6 +218,18 @@ def test_reentry_and_landing_decide_over_the_crew(reentry: int, landing: int, st
         assert "lost" not in told[0]
         assert table.state.derps["k1"].stamina == stamina
     assert table.state.craft == {}
+
+
+@pytest.mark.rule("WG-X9")
+@pytest.mark.parametrize(("reentry", "landing"), [(20, 1), (1, 20)])
+def test_an_empty_craft_of_which_nothing_comes_down_is_not_home(reentry: int, landing: int) -> None:
+    table = aloft(derps=0, underped=True)
+    change(table, "c", been_alone=("surface",))
+    coming_down(table, reentry=reentry, landing=landing)
+    assert table.said("home") == []
+    assert [line["why"] for line in table.said("destroyed")] == ["landing"]
+    assert table.state.craft == {}
+    assert "moon_return" not in [line["what"] for line in table.said("first")]
 
 
 @pytest.mark.rule("WG-X9", "WG-M2")

@@ -114,9 +114,13 @@ def landing(builder: Builder, id: str) -> None:
 
 
 def home(builder: Builder, task: Task) -> None:
-    """Bring a craft home: parts to the store, the crew to its quarters; the mission's bonuses are due."""
+    """Bring a craft home: parts to the store, the crew to its quarters; the mission's bonuses are due. An
+    empty craft of which no part came down is destroyed."""
     craft = builder.state.craft.get(task.craft)
     if craft is None:
+        return
+    if not craft.dead and not any(rolls(part) for part in craft.parts):
+        destroy(builder, craft.id, "landing", "WG-X9")
         return
     whole = all_reusable(craft)
     cabin = any(part.kind in ("capsule", "habitat") for part in craft.parts)

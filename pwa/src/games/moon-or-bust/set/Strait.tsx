@@ -10,6 +10,7 @@ import { useDesk } from '../props';
 import set from '../set.svg';
 import type { Materials, Side, State } from '../wire';
 import { changes, eventTitle, powerTitle, teamName } from '../words';
+import { Poles } from './Poles';
 import './strait.css';
 
 /** Where the feet of a power's landmark stand in the set, and how large it is. */
@@ -20,7 +21,6 @@ const POWERS: Record<string, [x: number, y: number, scale: number]> = {
   divided_city: [960, 1016, 0.94],
   harbour_state: [1324, 1016, 0.94],
 };
-const FLAGS = 4;
 const MOON = { x: 960, y: 398, orbit: 354 };
 
 function onOrbit(degrees: number, radius = MOON.orbit): [number, number] {
@@ -75,29 +75,10 @@ function Orbit({ clock }: { clock: ClockView }) {
 }
 
 function Flags({ desk, power, at }: { desk: Desk; power: string; at: [number, number, number] }) {
-  const open = (side: Side) => desk.state.teams[side].open_proxies[power] ?? 0;
+  const { a, b } = desk.state.teams;
   return (
     <g transform={`translate(${at[0]} ${at[1]}) scale(${at[2]})`} {...tells({ power }, 'proxies')}>
-      {SIDES.map((side) => {
-        const out = side === 'a' ? -1 : 1;
-        return (
-          <g key={side} transform={`translate(${out * 112} 0)`}>
-            <path class="mb-pole" d="M0-132V-6" />
-            <circle cy="-136" r="6" class="mb-pole-top" />
-            {Array.from({ length: FLAGS }, (_, k) =>
-              k < open(side) ? (
-                <use
-                  key={k}
-                  href={`${set}#mob-flag-${side}`}
-                  transform={`translate(0 ${-126 + 27 * k}) scale(${out} 1)`}
-                />
-              ) : (
-                <path key={k} class="mb-pole-step" d={`M0 ${-116 + 27 * k}h${out * 12}`} />
-              ),
-            )}
-          </g>
-        );
-      })}
+      <Poles a={a.open_proxies[power] ?? 0} b={b.open_proxies[power] ?? 0} />
     </g>
   );
 }

@@ -1,8 +1,9 @@
 // The scenes of Moon or Bust!, by the kind of beat.
 import type { Scenes } from '../../../shared/stage/scene';
 import type { BeatLines, Line, Materials, State } from '../wire';
-import { Event, Proxies, Unlocked, Vote } from './Cards';
+import { Event, Unlocked, Vote } from './Cards';
 import { End } from './End';
+import { Proxies } from './Proxies';
 import { Strike } from './Strike';
 import { TestRun } from './TestRun';
 import { War, WarDie } from './War';

@@ -1,0 +1,42 @@
+// Two poles at a territory: a flag for each of a team's open proxies, as many steps as it takes.
+import set from '../set.svg';
+import './poles.css';
+
+/** As many of one power unlock it (MB-12). */
+export const FLAGS = 4;
+const OUT = { a: -1, b: 1 };
+
+/** `up`: how far the newest flags of a team have risen, from 0 to 1. */
+export function Poles({
+  a,
+  b,
+  up = 1,
+  fresh,
+}: Record<'a' | 'b', number> & {
+  up?: number;
+  fresh?: Record<'a' | 'b', number>;
+}) {
+  const open = { a, b };
+  return (
+    <>
+      {(['a', 'b'] as const).map((side) => (
+        <g key={side} transform={`translate(${OUT[side] * 112} 0)`}>
+          <path class="mb-pole" d="M0-132V-6" />
+          <circle cy="-136" r="6" class="mb-pole-top" />
+          {Array.from({ length: FLAGS }, (_, k) => {
+            const low = k >= open[side] - (fresh?.[side] ?? 0) ? (1 - up) * 78 : 0;
+            return k < open[side] ? (
+              <use
+                key={k}
+                href={`${set}#mob-flag-${side}`}
+                transform={`translate(0 ${-126 + 27 * k + low}) scale(${OUT[side]} 1)`}
+              />
+            ) : (
+              <path key={k} class="mb-pole-step" d={`M0 ${-116 + 27 * k}h${OUT[side] * 12}`} />
+            );
+          })}
+        </g>
+      ))}
+    </>
+  );
+}

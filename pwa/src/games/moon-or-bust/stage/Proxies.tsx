@@ -1,0 +1,276 @@
+// Proxies meet over their territories: cards slide out and turn, an equal pair goes back, what stays becomes a flag.
+import { m } from '../../../paraglide/messages';
+import { glyphPath } from '../../../shared';
+import type { LineOf } from '../../../shared/game';
+import { easeOut, part } from '../../../shared/stage/scene';
+import { team } from '../say';
+import { FLAGS, Poles } from '../set/Poles';
+import type { Ctx, Line, Side } from '../wire';
+import { listWords, powerBenefit, powerTitle } from '../words';
+import type { Props } from './props';
+import { Part, Shot } from './Shot';
+
+const SIDES: readonly Side[] = ['a', 'b'];
+const PAID = 3600;
+const FIRST = 500;
+/** From the slide to the slam. */
+const MEET = 500;
+const SLOT = 900;
+
+type Spot = readonly [x: number, y: number];
+/** Where the feet of a power's landmark stand, as the set knows it; another pack's take the places in order. */
+const SPOTS: Record<string, Spot> = {
+  canal_zone: [395, 590],
+  divided_city: [960, 590],
+  island_republic: [1525, 590],
+  high_plateau: [560, 900],
+  harbour_state: [1360, 900],
+};
+const NEAR: Spot = [960, 560];
+const DOCK: Record<Side, Spot> = { a: [106, 880], b: [1814, 880] };
+const ASIDE = { a: -104, b: 104 };
+
+/** What one power's cards come to. */
+interface Pair {
+  id: string;
+  from: number;
+  stay: Record<Side, number>;
+  back: Record<Side, number>;
+  /** Flags that stood there before; null where this device came in late. */
+  before: Record<Side, number> | null;
+}
+
+function pairsOf(line: LineOf<Line, 'mb.proxies'>, state: Props<'mb.proxies'>['view']['state']): Pair[] {
+  const ids = [
+    ...new Set(
+      SIDES.flatMap((side) => [...Object.keys(line[side].played), ...Object.keys(line[side].returned)]),
+    ),
+  ];
+  const both = (of: (side: Side) => number): Record<Side, number> => ({ a: of('a'), b: of('b') });
+  return ids.map((id, at) => ({
+    id,
+    from: FIRST + at * Math.min(SLOT, 3000 / ids.length),
+    stay: both((side) => line[side].played[id] ?? 0),
+    back: both((side) => line[side].returned[id] ?? 0),
+    before: state && both((side) => state.teams[side].open_proxies[id] ?? 0),
+  }));
+}
+
+/** What is left of a pair that has met. */
+function pairWords({ stay, back }: Pair, say: Ctx): string {
+  const told = SIDES.filter((side) => stay[side] > 0).map((side) =>
+    m.stage_proxy_stays({ n: stay[side], team: team(side, say) }),
+  );
+  const gone = back.a + back.b;
+  return listWords(gone > 0 ? [...told, m.stage_proxy_back({ n: gone })] : told);
+}
+
+/** One sentence that is true of a pair that has met, and why. */
+function sentence(pair: Pair, say: Ctx, source: Parameters<typeof powerTitle>[0]): [string, string] {
+  const power = powerTitle(source, pair.id);
+  const whose = SIDES.find((side) => pair.stay[side] > 0);
+  if (pair.back.a > 0 && pair.back.b > 0) {
+    return [m.mb_stage_both_laid({ power }), whose ? pairWords(pair, say) : m.stage_proxies_meet()];
+  }
+  if (!whose) return [m.stage_proxies(), pairWords(pair, say)];
+  const n = (pair.before?.[whose] ?? 0) + pair.stay[whose];
+  const title = pair.before
+    ? m.mb_stage_flags({ team: team(whose, say), n: Math.min(n, FLAGS), power })
+    : m.mb_stage_flag({ team: team(whose, say), power });
+  const benefit = powerBenefit(source, pair.id);
+  return [title, benefit ? m.mb_stage_four_bring({ benefit }) : ''];
+}
+
+/** A card around its middle: its back, or the territory on its face. */
+function Card({ side, id, title, turned }: { side: Side; id: string; title: string; turned: number }) {
+  const front = turned >= 0.5;
+  return (
+    <g transform={`scale(${Math.max(0.02, Math.abs(1 - 2 * turned)).toFixed(3)} 1)`}>
+      {front ? (
+        <>
+          <rect x="-95" y="-124" width="190" height="248" rx="14" fill="#f4e9cd" />
+          <path d="M-83-98a14 14 0 0 1 14-14H69a14 14 0 0 1 14 14V50H-83z" fill="#1f374c" />
+          <path d="M-83-8q83-22 166 0V50H-83z" fill="#0e1a26" />
+          {id in SPOTS && <Part id={id.replace('_', '-')} y={12} scale={0.7} />}
+          <svg
+            x="-73"
+            y="-102"
+            width="30"
+            height="30"
+            viewBox="0 0 16 16"
+            class={`mb-of-${side}`}
+            aria-hidden="true"
+          >
+            <path d={glyphPath(side === 'a' ? 1 : 2)} />
+          </svg>
+          <text class="mb-on-card" y="92" text-anchor="middle" font-size={Math.min(36, 390 / title.length)}>
+            {title}
+          </text>
+          <path class={`mb-of-${side} deep`} d="M-95 108H95v2a14 14 0 0 1-14 14H-81a14 14 0 0 1-14-14z" />
+        </>
+      ) : (
+        <Part id={`card-${side}`} />
+      )}
+    </g>
+  );
+}
+
+/** A pair's cards on their way: out, turned, and back or up as a flag. */
+function Met({
+  pair,
+  spot,
+  title,
+  t,
+  last,
+  reduced,
+  big,
+}: {
+  pair: Pair;
+  spot: Spot;
+  title: string;
+  t: number;
+  last: boolean;
+  reduced: boolean;
+  big: boolean;
+}) {
+  const out = easeOut(part(t, 0, 350, reduced));
+  const turned = part(t, 300, MEET - 300, reduced);
+  const home = easeOut(part(t, MEET + 500, 450, reduced));
+  const low = big && spot[1] > 700 ? -90 : 206;
+  const equal = pair.back.a > 0 && pair.back.b > 0;
+  return (
+    <>
+      {SIDES.map((side) => {
+        const dock = big ? DOCK[side] : ([NEAR[0] + 7 * ASIDE[side], NEAR[1] + 206] as const);
+        const cards = pair.stay[side] + pair.back[side];
+        return Array.from({ length: cards }, (_, k) => {
+          const returns = k >= pair.stay[side];
+          if (!returns && !last && home > 0) return null;
+          const share = returns ? out * (1 - home) : out;
+          if (returns && home >= 1) return null;
+          const x = spot[0] + ASIDE[side] + (side === 'a' ? -26 : 26) * k;
+          const y = spot[1] + low - 18 * k;
+          const at = `translate(${(dock[0] + (x - dock[0]) * share).toFixed(1)} ${(dock[1] + (y - dock[1]) * share).toFixed(1)})`;
+          return (
+            <g key={`${side}${k}`} transform={at}>
+              <Card side={side} id={pair.id} title={title} turned={turned} />
+            </g>
+          );
+        });
+      })}
+      {equal && t >= MEET && home === 0 && (
+        <g transform={`translate(${spot[0]} ${spot[1] + low})`}>
+          <circle r="46" fill="#f4e9cd" stroke="#13181a" stroke-width="6" />
+          <path d="M-20-9h40M-20 9h40" stroke="#13181a" stroke-width="9" />
+        </g>
+      )}
+    </>
+  );
+}
+
+export function Proxies({ line, say, view, materials, elapsed, reduced, big }: Props<'mb.proxies'>) {
+  const pairs = pairsOf(line, view.state);
+  const met = pairs.filter((pair) => elapsed >= pair.from + MEET);
+  const newest = met.at(-1);
+  const next = pairs.findLast((pair) => elapsed >= pair.from);
+  const source = { materials };
+  const [title, why] = newest
+    ? sentence(newest, say, source)
+    : [
+        pairs.length > 0 ? m.stage_proxies() : m.stage_proxies_none(),
+        pairs.length > 0 ? m.stage_proxies_meet() : '',
+      ];
+  const known = view.state ? Object.keys(view.state.teams.a.open_proxies) : Object.keys(SPOTS);
+  const ids = [...new Set([...known, ...pairs.map((pair) => pair.id)])];
+  const spare = Object.values(SPOTS);
+  const spotOf = (id: string): Spot => SPOTS[id] ?? spare[ids.indexOf(id) % spare.length]!;
+  const shown = big ? ids : [next?.id ?? pairs[0]?.id ?? ids[0]!];
+  return (
+    <div class="mb-scene mb-stage-proxies">
+      <Shot big={big} crop="495 110 930 830">
+        <Part id="strait-high" />
+        {shown.map((id) => {
+          const [x, y] = big ? spotOf(id) : NEAR;
+          const pair = pairs.find((one) => one.id === id);
+          const over = pair !== undefined && elapsed >= pair.from + MEET;
+          const count = (side: Side) =>
+            Math.min(
+              FLAGS,
+              (pair?.before?.[side] ?? view.state?.teams[side].open_proxies[id] ?? 0) +
+                (over ? pair.stay[side] : 0),
+            );
+          return (
+            <g key={id}>
+              {id === next?.id && big && (
+                <ellipse cx={x} cy={y + (y > 700 ? -60 : 130)} rx="380" ry="190" fill="#2b4a60" />
+              )}
+              <g transform={`translate(${x} ${y}) scale(${big ? 1.36 : 1.9})`}>
+                {id in SPOTS && <Part id={id.replace('_', '-')} />}
+                <Poles
+                  a={count('a')}
+                  b={count('b')}
+                  {...(over
+                    ? { fresh: pair.stay, up: easeOut(part(elapsed, pair.from + MEET, 400, reduced)) }
+                    : {})}
+                />
+              </g>
+              {big && (
+                <foreignObject x={x - 240} y={y + 24} width="480" height="130">
+                  <div class="mb-at">
+                    {powerTitle(source, id)}
+                    {over && <small>{pairWords(pair, say)}</small>}
+                  </div>
+                </foreignObject>
+              )}
+            </g>
+          );
+        })}
+        {big && SIDES.map((side) => <Part key={side} id={`dock-${side}`} />)}
+        {pairs.map((pair, at) => {
+          const on = elapsed >= pair.from;
+          const mine = big || pair === next;
+          return (
+            mine &&
+            (on || big) && (
+              <Met
+                key={pair.id}
+                pair={pair}
+                spot={big ? spotOf(pair.id) : NEAR}
+                title={powerTitle(source, pair.id)}
+                t={elapsed - pair.from}
+                last={at === pairs.length - 1}
+                {...{ reduced, big }}
+              />
+            )
+          );
+        })}
+      </Shot>
+      <header class="mb-words">
+        <h1 class="say">{title}</h1>
+        {why && <p class="why">{why}</p>}
+      </header>
+      {pairs.length > 0 && (
+        <footer>
+          {!big && (
+            <ul class="mb-met">
+              {met.map((pair) => (
+                <li key={pair.id}>
+                  <b>{powerTitle(source, pair.id)}</b> {pairWords(pair, say)}
+                </li>
+              ))}
+            </ul>
+          )}
+          <p class="mb-stage-means mb-paid">
+            {elapsed >= PAID &&
+              m.stage_proxies_paid({
+                a: team('a', say),
+                pr: line.a.pr,
+                b: team('b', say),
+                other: line.b.pr,
+              })}
+          </p>
+        </footer>
+      )}
+    </div>
+  );
+}
