@@ -1,13 +1,16 @@
 """Settings from the environment: typed, frozen, with defaults that work on one machine."""
 
 import os
+import re
 import sys
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Literal, cast, get_args
+from typing import Annotated, Any, Literal, get_args, get_origin
 
 import msgspec
 from environs import Env, EnvError, validate
+from msgspec import Meta
+from msgspec.structs import asdict
 
 IN_MEMORY = "memory://"
 """A `REDIS_URL` that keeps everything in this process: for tests and for trying things out."""
@@ -86,7 +89,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     wait_for_replicas: bool = True
     """In a cluster, a move is acknowledged once every replica that could take over has it."""
     host: str = "127.0.0.1"
-    port: int = 8000
+    port: Annotated[int, Meta(ge=0, le=65_535)] = 8000
     data: Path = msgspec.field(default_factory=default_data)
     public_url: str | None = None
     """Where phones find this server; None: wherever the request came in."""
@@ -105,27 +108,27 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     ca_pem: Path | None = None
     """The local authority that phones may install, served at `/ca.pem`."""
     pwa: Path = _ROOT / "pwa" / "dist"
-    trusted_proxies: int = 0
+    trusted_proxies: Annotated[int, Meta(ge=0, le=10)] = 0
     """Number of proxies in front that are believed about the caller's address."""
     rate_limits: bool = True
     limits: Limits = Limits()
-    web_connections: int = 10_000
+    web_connections: Annotated[int, Meta(ge=1)] = 10_000
     """Most streams that one web process keeps open; the limit of open files has to allow them."""
-    heartbeat_s: float = 15.0
+    heartbeat_s: Annotated[float, Meta(ge=0.1, le=60)] = 15.0
     """A comment on every quiet stream, so that nobody in between takes it for dead."""
-    worker_fresh_s: float = 15.0
+    worker_fresh_s: Annotated[float, Meta(ge=1)] = 15.0
     """A worker that has not been heard of for longer is not ready."""
-    grace_ms: int = 100
+    grace_ms: Annotated[int, Meta(ge=0, le=2000)] = 100
     """Milliseconds that a move may arrive after its clock ran out, if the round is not closed yet."""
-    table_days: int = 90
+    table_days: Annotated[int, Meta(ge=1, le=36_500)] = 90
     """Days that a table is kept after it was last touched."""
-    body_s: float = 20.0
+    body_s: Annotated[float, Meta(ge=0.1, le=600)] = 20.0
     """Seconds that the body of a request may take; a phone's fits into a packet or two."""
-    bodies_per_address: int = 256
+    bodies_per_address: Annotated[int, Meta(ge=1)] = 256
     """Most bodies of one address that may be arriving at the same time."""
-    max_body: int = 64 * 1024
-    max_pack_body: int = 256 * 1024
-    max_archive_body: int = 16 * 1024 * 1024
+    max_body: Annotated[int, Meta(ge=1024)] = 64 * 1024
+    max_pack_body: Annotated[int, Meta(ge=1024)] = 256 * 1024
+    max_archive_body: Annotated[int, Meta(ge=1024)] = 16 * 1024 * 1024
     webhooks: Reach = "public"
     """Where tables may post to."""
     archive_key: str | None = None
@@ -140,43 +143,31 @@ def settings() -> Settings:
     if "+cluster://" in queue_redis_url:
         raise EnvError("QUEUE_REDIS_URL must name a single server: the queues know no cluster.")
     default = Settings()
-    return Settings(
-        redis_url=redis_url,
-        queue_redis_url=queue_redis_url,
-        wait_for_replicas=env.bool("WAIT_FOR_REPLICAS", default.wait_for_replicas),
-        host=env.str("HOST", default.host),
-        port=env.int("PORT", default.port, validate=validate.Range(0, 65535)),
-        data=Path(env.str("DATA", "") or default.data),
-        public_url=env.str("PUBLIC_URL", "").rstrip("/") or None,
-        allowed_hosts=tuple(env.list("ALLOWED_HOSTS", [], subcast=str.strip)),
-        cors_origins=tuple(env.list("CORS_ORIGINS", [], subcast=str.strip)),
-        metrics_token=env.str("METRICS_TOKEN", "") or None,
-        https=env.bool("HTTPS", default.https) or bool(env.str("TLS_CERT", "")),
-        announce_lan=env.bool("ANNOUNCE_LAN", default.announce_lan),
-        tunnel=env.bool("TUNNEL", default.tunnel),
-        tls_cert=env.path("TLS_CERT", default.tls_cert),
-        ca_pem=env.path("CA_PEM", default.ca_pem),
-        pwa=env.path("PWA_DIST", default.pwa),
-        trusted_proxies=env.int("TRUSTED_PROXIES", 0, validate=validate.Range(0, 10)),
-        rate_limits=env.bool("RATE_LIMITS", default.rate_limits),
-        limits=Limits(
-            **{
-                name: env.str(f"LIMIT_{name.upper()}", getattr(default.limits, name))
-                for name in Limits.__struct_fields__
-            }
-        ),
-        web_connections=env.int("WEB_CONNECTIONS", default.web_connections, validate=validate.Range(1)),
-        heartbeat_s=env.float("HEARTBEAT_SECONDS", default.heartbeat_s, validate=validate.Range(0.1, 60)),
-        worker_fresh_s=env.float("WORKER_FRESH_SECONDS", default.worker_fresh_s, validate=validate.Range(1)),
-        grace_ms=env.int("GRACE_MS", default.grace_ms, validate=validate.Range(0, 2000)),
-        table_days=env.int("TABLE_DAYS", default.table_days, validate=validate.Range(1, 36_500)),
-        bodies_per_address=env.int(
-            "BODIES_PER_ADDRESS", default.bodies_per_address, validate=validate.Range(1)
-        ),
-        body_s=env.float("BODY_SECONDS", default.body_s, validate=validate.Range(0.1, 600)),
-        max_body=env.int("MAX_BODY", default.max_body, validate=validate.Range(1024)),
-        max_pack_body=env.int("MAX_PACK_BODY", default.max_pack_body, validate=validate.Range(1024)),
-        max_archive_body=env.int("MAX_ARCHIVE_BODY", default.max_archive_body, validate=validate.Range(1024)),
-        webhooks=cast(Reach, env.str("WEBHOOKS", default.webhooks, validate=validate.OneOf(get_args(Reach)))),
-        archive_key=env.str("ARCHIVE_KEY", "") or None,
-    )
+    limits = {name: env.str(f"LIMIT_{name.upper()}", limit) for name, limit in asdict(default.limits).items()}
+    own: dict[str, Any] = {
+        "redis_url": redis_url,
+        "queue_redis_url": queue_redis_url,
+        "data": Path(env.str("DATA", "") or default.data),
+        "public_url": env.str("PUBLIC_URL", "").rstrip("/") or None,
+        "https": env.bool("HTTPS", default.https) or bool(env.str("TLS_CERT", "")),
+        "limits": Limits(**limits),
+    }
+    others = (field for field in msgspec.structs.fields(Settings) if field.name not in own)
+    return Settings(**own, **{f.name: _read(env, f.name, f.type, getattr(default, f.name)) for f in others})
+
+
+def _read(env: Env, name: str, kind: Any, default: Any) -> Any:
+    """Read a setting, by its type and bounds: `body_s` is BODY_SECONDS."""
+    named = {"pwa": "PWA_DIST"}.get(name, re.sub("_S$", "_SECONDS", name.upper()))
+    checks: list[Any] = []
+    if get_origin(kind) is Annotated:
+        kind, bounds = get_args(kind)
+        checks = [validate.Range(bounds.ge, bounds.le)]
+    if get_origin(kind) is Literal:
+        kind, checks = str, [validate.OneOf(get_args(kind))]
+    if kind == tuple[str, ...]:
+        return tuple(env.list(named, [], subcast=str.strip))
+    if kind == str | None:
+        return env.str(named, "") or None
+    read: dict[Any, Any] = {bool: env.bool, int: env.int, float: env.float, str: env.str}
+    return read.get(kind, env.path)(named, default, validate=checks)

@@ -14,8 +14,11 @@ from redis.exceptions import RedisError
 
 from server.runtime import logs
 from server.studies.rq_queue import asker
+from server.studies.service import StudyService
 from server.studies.store import STUDIES
+from server.studies.turning_service import TurningService
 from server.tables.adapters.rq.alarms import queue
+from server.tables.domain.errors import StoreDown
 from workers import services
 from workers.child import Child, process
 from workers.jobs import serve
@@ -27,12 +30,17 @@ NICENESS = 19
 
 def work(study: str) -> bool:
     """Work on a study until it is done or nobody wants it any more."""
+    return worked(services.studies(), study)
+
+
+def worked(service: StudyService | TurningService, study: str) -> bool:
+    """Work on one of a service's studies; an error that another attempt would meet as well ends it."""
     try:
-        return services.studies().work(study)
-    except (RedisError, OSError):
+        return service.work(study)
+    except (RedisError, StoreDown, OSError):
         raise  # another attempt may do better
     except Exception:
-        services.studies().store.end(study, "failed")
+        service.store.end(study, "failed")
         raise
 
 

@@ -4,23 +4,14 @@ may take hours.
 
 import sys
 
-from redis.exceptions import RedisError
-
 from server.studies.store import TURNINGS
-from server.tables.domain.errors import StoreDown
 from workers import services, studies
 from workers.child import process
 
 
 def work(study: str) -> bool:
     """Compute what is missing of a game's turning points."""
-    try:
-        return services.turnings().work(study)
-    except (RedisError, StoreDown, OSError):
-        raise  # another attempt may do better
-    except Exception:
-        services.turnings().store.end(study, "failed")
-        raise
+    return studies.worked(services.turnings(), study)
 
 
 class Keeper(studies.Keeper):

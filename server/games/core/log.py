@@ -7,7 +7,7 @@ it, and the phones' types are made from it.
 """
 
 from collections.abc import Iterable, Mapping
-from typing import Any, NotRequired, get_args, get_origin
+from typing import Any, NotRequired, get_args, get_origin, get_type_hints
 
 import msgspec
 
@@ -30,6 +30,11 @@ class Line(msgspec.Struct, frozen=True):
     rules: tuple[str, ...] = ()
     to: Audience = ALL
     params: Json = {}
+
+
+def parameters(kind: type) -> Parameters:
+    """Return the fields of a type as the parameters of a line that says all of it."""
+    return get_type_hints(kind)
 
 
 def line(id: str, *rules: str, to: Audience = ALL, **params: Any) -> Line:

@@ -2,11 +2,11 @@
 
 from typing import Literal
 
-from ..core.log import Lines
+from ..core.log import Lines, parameters
 from .rules.editions import EditionId
 from .rules.launches import Tiebreak
 from .rules.submissions import Offer
-from .state import CandidateBy, ClosedBy, Colour, Purpose, Rung
+from .state import CandidateBy, ClosedBy, Colour, Ladder, Prize, Purpose
 
 Seats = tuple[str, ...]
 Numbers = tuple[int, ...]
@@ -25,15 +25,7 @@ LINES: Lines = {
     "sr.alliance": {"seat": str, "members": Seats, "what": Literal["opened", "filled", "closed"]},
     # a year is closed, in the order of SR-11
     "sr.closed": {"year": int, "by": ClosedBy},
-    "sr.ladder": {
-        "slot": str,
-        "number": int,
-        "levels": tuple[Rung, ...],
-        "streak": Numbers,
-        "stolen": bool,
-        "recipients": Seats,
-        "knock_offs": Seats,
-    },
+    "sr.ladder": parameters(Ladder),
     "sr.no_bid": {"seats": Seats, "knock_offs": bool},
     "sr.price": {"seat": str, "garnets": int},
     "sr.burnt": {"seat": str, "number": int},
@@ -55,7 +47,7 @@ LINES: Lines = {
     "sr.short": {"year": int, "seats": list[str]},
     "sr.collision": {"seats": Seats},
     "sr.tiebreak": {"by": Tiebreak, "tied": Seats},
-    "sr.award": {"seat": str, "tol": int, "garnets": int},
+    "sr.award": parameters(Prize),
     "sr.discard": {"seat": str, "numbers": Numbers},
     "sr.kept": {"seat": str},
     "sr.void": {"seats": Seats},

@@ -2,8 +2,6 @@
 
 from typing import ClassVar
 
-from server.games.core.game import line
-
 from ..domain.archive.file import hides
 from ..domain.errors import BadArchive, Busy, RollWaiting, WrongStatus
 from ..domain.model import Caller, Head, OpenedCopy
@@ -22,7 +20,7 @@ class PutAway(Command, frozen=True):
         in_use(copy.head)
         copy.pause()
         copy.set(put_away_ms=copy.now_ms)
-        copy.say(line("table.put_away", by=context.caller.seat))
+        copy.tell("table.put_away", by=context.caller.seat)
 
 
 class TakeOut(Command, frozen=True):
@@ -33,7 +31,7 @@ class TakeOut(Command, frozen=True):
     def handle(self, copy: WorkingCopy, context: Context) -> None:
         if copy.head.put_away_ms is None:
             raise WrongStatus("The table was not put away.", code="not_put_away")
-        copy.say(line("table.taken_out", by=context.caller.seat, since_ms=copy.head.put_away_ms))
+        copy.tell("table.taken_out", by=context.caller.seat, since_ms=copy.head.put_away_ms)
         copy.set(put_away_ms=None)
 
 
@@ -46,7 +44,7 @@ class TakeCopy(Command, frozen=True):
 
     def handle(self, copy: WorkingCopy, context: Context) -> None:
         no_dice_waiting(copy.head)
-        copy.say(line("table.copied", by=context.caller.seat, secrets=hides(copy.head, copy.state, ())))
+        copy.tell("table.copied", by=context.caller.seat, secrets=hides(copy.head, copy.state, ()))
 
 
 class OpenCopy(Command, frozen=True):
@@ -75,7 +73,7 @@ class OpenCopy(Command, frozen=True):
         others = tuple(one for one in head.copies if one != known)
         opened = (*others, OpenedCopy(seq, self.copy, copy.now_ms))
         copy.set(copies=tuple(sorted(opened, key=lambda one: one.seq)))
-        copy.say(line("table.copy_opened"))
+        copy.tell("table.copy_opened")
 
 
 def no_dice_waiting(head: Head) -> None:

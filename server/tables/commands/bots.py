@@ -6,7 +6,7 @@ A bot is a player whose seat has a character; no token opens it.
 from typing import Any, ClassVar
 
 from server.games.core.errors import CannotStart, IllegalMove
-from server.games.core.game import Game, Json, line
+from server.games.core.game import Game, Json
 
 from ..domain import lobby, names
 from ..domain.changes import game_options
@@ -97,7 +97,7 @@ class PlayByBot(Command, frozen=True):
             raise IllegalMove("Only a player's seat can be played.", code="not_a_player", path=("seat",))
         chosen = _character(copy.game, self.character or characters(copy.game)[0])
         change_seat(copy, self.seat, bot=chosen, token_hash="", ready=True)
-        copy.say(line("seat.bot", seat=self.seat, bot=chosen))
+        copy.tell("seat.bot", seat=self.seat, bot=chosen)
 
 
 def _character(game: Game[Any], character: str) -> str:

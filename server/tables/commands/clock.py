@@ -37,7 +37,7 @@ class SetClock(Command, frozen=True):
         if self.action == "clear":
             if not copy.clear_stage():
                 raise WrongStatus(NOTHING_TOLD, code="stage_clear")
-            copy.say(line("stage.cleared", by=context.caller.seat))
+            copy.tell("stage.cleared", by=context.caller.seat)
             return
         if self.action == "pause":
             done, said = copy.pause(), line("clock.paused")
@@ -68,7 +68,7 @@ def ring_now(copy: WorkingCopy) -> None:
         for waiting in pending.waiting:
             copy.answer(waiting.id, auto=True)
     elif running:
-        copy.say(line("clock.rang", clock=running.id, by=REFEREE))
+        copy.tell("clock.rang", clock=running.id, by=REFEREE)
         copy.ring()
     else:
         raise WrongStatus("No clock runs now.", code="no_clock")
@@ -81,5 +81,5 @@ def ring_overdue(copy: WorkingCopy) -> None:
     for request in late:
         copy.answer(request, auto=True)
     if not late:
-        copy.say(line("clock.rang", clock=running.id if running else None, by=None))
+        copy.tell("clock.rang", clock=running.id if running else None, by=None)
         copy.ring()

@@ -8,21 +8,19 @@ from typing import Any, ClassVar, NamedTuple, Protocol
 import msgspec
 
 from server.games.core.errors import IllegalMove
-from server.games.core.game import Game, Json
+from server.games.core.game import Game, Json, line
 
-from ..domain.errors import NotAdmitted, PutAway, RefereeOnly
+from ..domain.errors import NotAdmitted, Overt, PutAway, RefereeOnly
 from ..domain.model import Caller, Head, SeatRecord, Waiting, hashed
+from ..domain.undo import Pasts
 from ..domain.working_copy import WorkingCopy
 from ..views.snapshot import Snapshot
 
 Work = Callable[[], object]
 
 
-class History(Protocol):
+class History(Pasts, Protocol):
     """The kept past of a table."""
-
-    def past(self, code: str, seq: int) -> bytes | None:
-        """Return the table as the commit `seq` left it; None if there is none, or it is too long ago."""
 
     def lines(self, code: str, after_seq: int, limit: int) -> Sequence[bytes]:
         """Log entries with seq > `after_seq`, oldest first."""
@@ -99,7 +97,17 @@ class Previewed(Command, frozen=True):
 
     def preview(self, copy: WorkingCopy, context: Context) -> Json:
         """Return what the reply would hold. The working copy is thrown away."""
-        raise NotImplementedError
+        return self.handle(copy, context) or {}
+
+
+def settle(copy: WorkingCopy, caller: Caller, reason: str, changes: Sequence[Json]) -> None:
+    """Let the game go on after a correction. Whether it can may depend on what is hidden, so everybody reads
+    of a try that is refused (`Overt`)."""
+    try:
+        copy.settle()
+    except IllegalMove as error:
+        told = line("referee.refused", by=caller.seat, what="correction", reason=reason, changes=changes)
+        raise Overt(error, told) from error
 
 
 def in_use(head: Head) -> None:

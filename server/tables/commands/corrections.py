@@ -12,12 +12,12 @@ import msgspec
 from server.games.core.errors import IllegalMove
 from server.games.core.game import Json, Line, Past, Secret, line
 
-from ..domain.errors import Overt, WrongStatus
+from ..domain.errors import WrongStatus
 from ..domain.forms import pointers
 from ..domain.model import Caller, encode
 from ..domain.visibility import HIDDEN, Eyes, as_told_to, eyes_of, redact
 from ..domain.working_copy import WorkingCopy
-from .command import Context, Previewed
+from .command import Context, Previewed, settle
 
 MOST_COPIED = 256 * 1024
 """Bytes that the copies of one patch may make: fifty doublings would be a lot."""
@@ -83,11 +83,7 @@ def correct(
         return changes
     paths = _first([{key: c[key] for key in ("op", "from", "path") if key in c} for c in changes])
     copy.say(line("referee.corrected", by=caller.seat, reason=reason, changes=paths), *told)
-    try:
-        copy.settle()
-    except IllegalMove as error:
-        told_of = line("referee.refused", by=caller.seat, what="correction", reason=reason, changes=paths)
-        raise Overt(error, told_of) from error
+    settle(copy, caller, reason, paths)
     return changes
 
 

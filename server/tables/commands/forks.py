@@ -13,7 +13,7 @@ import msgspec
 from msgspec.structs import asdict
 
 from server.games.core.errors import IllegalMove
-from server.games.core.game import Game, Json, line
+from server.games.core.game import Game, Json
 
 from ..domain import undo
 from ..domain.archive.file import hides
@@ -66,9 +66,7 @@ class Fork(Command, frozen=True):
         state = state_of(past.head, copy.game)
         if hides(past.head, state, ()):
             copy.set(forked_seq=copy.seq)
-        copy.say(
-            line("table.forked", by=context.caller.seat, to_seq=self.seq, where=where(copy.game, state))
-        )
+        copy.tell("table.forked", by=context.caller.seat, to_seq=self.seq, where=where(copy.game, state))
         return {}
 
 
@@ -108,7 +106,6 @@ class ForkedTable(msgspec.Struct, frozen=True):
 
     def set_up(self, copy: WorkingCopy) -> None:
         """Its dice chains, its bots, and the first lines of its log."""
-        anchor_all(copy)
         copy.put_state(copy.game.forked(copy.state))
         then, bot = self.past.head, strongest(copy.game)
         copy.set(
@@ -117,16 +114,8 @@ class ForkedTable(msgspec.Struct, frozen=True):
                 for seat in copy.head.seats
             )
         )
-        copy.say(
-            line(
-                "table.forked",
-                code=self.before.code,
-                to_seq=then.seq,
-                where=where(copy.game, copy.state),
-                anchors=copy.head.anchors,
-            ),
-            *(line("dice.anchored", scope=s, anchor=a) for s, a in copy.head.anchors.items()),
-        )
+        place = where(copy.game, copy.state)
+        anchor_all(copy, "table.forked", code=self.before.code, to_seq=then.seq, where=place)
         if then.pending is not None:
             wait_again(copy, then.pending)
         copy.reseat()

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 
 import msgspec
 
-from server.games.core.game import Json, line
+from server.games.core.game import Json
 
 from ..domain import lobby
 from ..domain.changes import game_options
@@ -16,21 +16,21 @@ from .seats import change_seat
 def start(copy: WorkingCopy, _seat: str, _args: Json) -> None:
     """Begin the game."""
     copy.set(status="playing")
-    copy.say(line("game.started", options=_public(game_options(copy.game, copy.head.options))))
+    copy.tell("game.started", options=_public(game_options(copy.game, copy.head.options)))
     copy.setup()
 
 
 def options(copy: WorkingCopy, _seat: str, args: Json) -> None:
     """Change some options; the others keep their values."""
     copy.set(options=lobby.check_options(copy.game, {**copy.head.options, **args}))
-    copy.say(line("options.changed", options=_public(args)))
+    copy.tell("options.changed", options=_public(args))
 
 
 def sit(copy: WorkingCopy, seat: str, args: Json) -> None:
     """Take another place."""
     team, role = args.get("team"), args.get("role")
     change_seat(copy, seat, team=team, role=role)
-    copy.say(line("seat.moved", seat=seat, team=team, role=role))
+    copy.tell("seat.moved", seat=seat, team=team, role=role)
 
 
 def ready(copy: WorkingCopy, seat: str, _args: Json) -> None:
@@ -56,7 +56,7 @@ def rematch(copy: WorkingCopy, _seat: str, _args: Json) -> None:
         finished_ms=None,
         called_off=None,
     )
-    copy.say(line("game.rematch"))
+    copy.tell("game.rematch")
 
 
 LOBBY_MOVES: Mapping[str, Callable[[WorkingCopy, str, Json], None]] = {

@@ -3,7 +3,7 @@
 from typing import ClassVar
 
 from server.games.core.errors import IllegalMove
-from server.games.core.game import Json, Secret, line
+from server.games.core.game import Json, Secret
 
 from ..domain.errors import WrongStatus
 from ..domain.forms import pointers
@@ -33,5 +33,5 @@ class Look(Command, frozen=True):
             raise IllegalMove("What is sealed is nobody else's.", code="sealed_path", path=("path",))
         if eyes.sees(secret):
             raise IllegalMove("That is not hidden.", code="not_hidden", path=("path",))
-        copy.say(line("referee.looked", by=caller.seat, path=self.path, reason=self.reason))
+        copy.tell("referee.looked", by=caller.seat, path=self.path, reason=self.reason)
         return {"value": unsealed(secret.value)}

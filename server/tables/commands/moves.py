@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from server.games.core.errors import IllegalMove, RuleError
-from server.games.core.game import Game, Json, line
+from server.games.core.game import Game, Json
 from server.games.core.game import Move as GameMove
 
 from ..domain.errors import Overt
@@ -40,7 +40,7 @@ class Move(Prompted, frozen=True):
         caller = context.caller
         args = self.checked_args(copy, self.prompt(context.snapshot, caller, seat), caller, seat)
         if acts_for(caller, seat):
-            copy.say(line("acted.for", seat=seat, move=self.move))
+            copy.tell("acted.for", seat=seat, move=self.move)
         try:
             if copy.head.status == "playing":
                 copy.play(self.move, args, seat)

@@ -10,7 +10,7 @@ from msgspec.structs import asdict
 
 from server.games.core.errors import BadOptions
 from server.games.core.forms import picked
-from server.games.core.game import Game, Json, line
+from server.games.core.game import Game, Json
 
 from ..domain import lobby, names
 from ..domain.archive import file as archive_file
@@ -56,8 +56,7 @@ class NewTable(msgspec.Struct, frozen=True):
 
     def set_up(self, copy: WorkingCopy) -> None:
         """Its dice chains, and the first line of its log."""
-        anchor_all(copy)
-        copy.say(line("table.opened", game=self.game, anchors=copy.head.anchors))
+        anchor_all(copy, "table.opened", each=False, game=self.game)
 
 
 class _Told(msgspec.Struct):
@@ -118,15 +117,14 @@ class CopiedTable(msgspec.Struct, frozen=True):
     def set_up(self, copy: WorkingCopy) -> None:
         """The game has to be able to go on from there (`BadArchive`); its dice chains begin anew."""
         archive_reading.settle(copy)
-        anchor_all(copy)
-        file = picked(self.file, "code", "taken_ms", "sealed")
-        copy.say(
-            line("table.imported", **file, anchors=copy.head.anchors),
-            *(line("dice.anchored", scope=s, anchor=a) for s, a in copy.head.anchors.items()),
-        )
+        anchor_all(copy, "table.imported", **picked(self.file, "code", "taken_ms", "sealed"))
 
 
-def anchor_all(copy: WorkingCopy) -> None:
-    """A dice chain for every audience that can hold a roll."""
+def anchor_all(copy: WorkingCopy, id: str, *, each: bool = True, **params: Any) -> None:
+    """Draw a dice chain for every audience that can hold a roll, and begin the log with all anchors; `each`
+    has a line of its own, too."""
     for scope in copy.game.scopes(game_options(copy.game, copy.head.options)):
         copy.anchor(scope)
+    copy.tell(id, **params, anchors=copy.head.anchors)
+    for scope, anchor in copy.head.anchors.items() if each else ():
+        copy.tell("dice.anchored", scope=scope, anchor=anchor)

@@ -37,9 +37,6 @@ class Placing(Previewed, frozen=True):
         """Return the line that everybody reads."""
         raise NotImplementedError
 
-    def preview(self, copy: WorkingCopy, context: Context) -> Json:
-        return self.handle(copy, context)
-
     def handle(self, copy: WorkingCopy, context: Context) -> Json:
         places = self.places(copy.head)
         for place in places.values():

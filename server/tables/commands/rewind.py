@@ -7,7 +7,7 @@ from typing import ClassVar
 import msgspec
 
 from server.games.core.errors import IllegalMove
-from server.games.core.game import Json, line
+from server.games.core.game import Json
 
 from ..domain import undo
 from ..domain.forms import pointers
@@ -77,7 +77,7 @@ def go_back(
         reseat=False,
     )
     place = where(copy.game, copy.state)
-    copy.say(line("game.rewound", by=caller.seat, to_seq=then.seq, where=place, reason=reason, seen=seen))
+    copy.tell("game.rewound", by=caller.seat, to_seq=then.seq, where=place, reason=reason, seen=seen)
     if then.pending is not None:
         wait_again(copy, then.pending)
     copy.reseat()

@@ -2,8 +2,6 @@
 
 import logging
 
-from server.games.core.game import line
-
 from ..domain.errors import StoreDown
 from ..domain.model import Caller
 from ..domain.working_copy import WorkingCopy
@@ -50,7 +48,7 @@ class HoldClocks(Command, frozen=True):
             by_ms = self.by_ms if at_ms < self.since_ms else 0
         if by_ms:
             copy.set_back(by_ms)
-            copy.say(line("clock.stepped", by_ms=by_ms))
+            copy.tell("clock.stepped", by_ms=by_ms)
 
 
 def _ring(copy: WorkingCopy) -> None:
@@ -65,4 +63,4 @@ def _ring(copy: WorkingCopy) -> None:
         log.error("a table could not be rung: %s", type(error).__name__)
         copy.restart()
         copy.pause()
-        copy.say(line("move.dropped", move="ring", seat=None))
+        copy.tell("move.dropped", move="ring", seat=None)

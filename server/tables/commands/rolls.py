@@ -2,7 +2,7 @@
 
 from typing import Any, ClassVar
 
-from server.games.core.game import Json, Prompt, line
+from server.games.core.game import Json, Prompt
 
 from ..domain.errors import DiceNotTyped, NotYourSeat, StalePhase
 from ..domain.model import Caller, Head, Waiting
@@ -82,7 +82,7 @@ class AllowTyping(Command, frozen=True):
         roll = waiting_roll(copy.head, self.request)
         copy.allow_typing(roll.id)
         seat, by = roll.request.by, context.caller.seat
-        copy.say(line("roll.typing_allowed", request=roll.id, seat=seat, by=by))
+        copy.tell("roll.typing_allowed", request=roll.id, seat=seat, by=by)
 
 
 def was_answered(head: Head, request: Any, seat: str, caller: Caller) -> bool:
@@ -108,10 +108,10 @@ def answer(copy: WorkingCopy, caller: Caller, seat: str, args: Json) -> None:
         raise NotYourSeat
     check_typing(copy.head, caller, args)
     if request.by != caller.seat:
-        copy.say(line("acted.for", seat=request.by, move=ROLL))
+        copy.tell("acted.for", seat=request.by, move=ROLL)
     if faces is not None and copy.head.options["dice"] == "app":
         # said to all: who may not see the dice reads where they came from
-        copy.say(line("roll.typed", request=roll.id, seat=request.by, by=caller.seat))
+        copy.tell("roll.typed", request=roll.id, seat=request.by, by=caller.seat)
     copy.answer(roll.id, faces=faces, nonce=nonce, auto=False, by=caller.seat, phones=args.get("phones"))
 
 

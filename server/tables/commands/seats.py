@@ -8,7 +8,7 @@ from typing import Any, ClassVar, Literal
 import msgspec
 
 from server.games.core.errors import IllegalMove
-from server.games.core.game import Json, line
+from server.games.core.game import Json
 
 from ..domain import codes, lobby, names
 from ..domain.errors import NameTaken, NotFound, RefereeOnly, TableFull
@@ -81,7 +81,7 @@ class SeatChange(Command, frozen=True):
         self.check(copy.head, seat_of(copy.head, self.seat))
         change_seat(copy, self.seat, **changes)
         told = {key: value for key, value in changes.items() if key == "name"}
-        copy.say(line(self.name_, seat=self.seat, **told))
+        copy.tell(self.name_, seat=self.seat, **told)
         copy.reseat()
 
 
@@ -111,9 +111,6 @@ class Admit(Answer, Previewed, frozen=True):
 
     name_: ClassVar = "seat.admitted"
 
-    def preview(self, copy: WorkingCopy, context: Context) -> Json:
-        return self.handle(copy, context)
-
     def handle(self, copy: WorkingCopy, context: Context) -> Json:
         asks = self.asks(copy.head, context.caller)
         before = may_read(copy.head, copy.state, asks.id)
@@ -125,7 +122,7 @@ class Admit(Answer, Previewed, frozen=True):
             free_name(copy.head, asks)
             room_for(copy.head, msgspec.structs.replace(asks, admitted=True))
             change_seat(copy, seat, admitted=True)
-            copy.say(line(self.name_, seat=seat))
+            copy.tell(self.name_, seat=seat)
             copy.reseat()
         after = may_read(copy.head, copy.state, seat)
         return {"learns": list(only({seat: after}, {seat: before})), "knew": []}
@@ -176,9 +173,9 @@ class Remove(Answer, frozen=True):
         gone = self.asks(copy.head, context.caller)
         take_away(copy, gone.id)
         if gone.claims:
-            copy.say(line("seat.kept", seat=gone.claims))
+            copy.tell("seat.kept", seat=gone.claims)
         else:
-            copy.say(line("seat.removed", seat=self.seat, name=gone.name))
+            copy.tell("seat.removed", seat=self.seat, name=gone.name)
         copy.reseat()
 
 
@@ -202,7 +199,7 @@ class HandOver(Command, frozen=True):
         else:
             pass_on(copy, self.seat, token_hash)
             return {"salt": salt.hex()}
-        copy.say(line("seat.handed_over", seat=self.seat))
+        copy.tell("seat.handed_over", seat=self.seat)
         return {"salt": salt.hex()}
 
 
@@ -239,7 +236,7 @@ def pass_on(copy: WorkingCopy, seat: str, token_hash: str) -> None:
     person = seat_of(copy.head, seat).bot is None
     copy.set(seats=tuple(s for s in copy.head.seats if s.claims != seat))
     change_seat(copy, seat, token_hash=token_hash, **({} if person else {"bot": None, "ready": False}))
-    copy.say(line("seat.handed_over", seat=seat))
+    copy.tell("seat.handed_over", seat=seat)
 
 
 def namesake(name: str, seats: Iterable[SeatRecord]) -> SeatRecord | None:
@@ -275,12 +272,10 @@ def add_seat(copy: WorkingCopy, seat: SeatRecord) -> SeatRecord:
     seat = msgspec.structs.replace(seat, id=f"s{head.next_seat}")
     copy.set(seats=(*head.seats, seat), next_seat=head.next_seat + 1)
     if seat.claims:
-        copy.say(line("seat.asked_for", seat=seat.claims))
+        copy.tell("seat.asked_for", seat=seat.claims)
         return seat
     told: Json = {"bot": seat.bot} if seat.bot else {}
-    copy.say(
-        line("seat.joined", seat=seat.id, name=seat.name, kind=seat.kind, admitted=seat.admitted, **told)
-    )
+    copy.tell("seat.joined", seat=seat.id, name=seat.name, kind=seat.kind, admitted=seat.admitted, **told)
     if seat.plays:
         copy.reseat()
     return seat

@@ -8,15 +8,16 @@ from typing import Any, ClassVar
 import msgspec
 
 from server.games.core.errors import IllegalMove
-from server.games.core.game import ALL, Json, Secret, line
+from server.games.core.forms import picked
+from server.games.core.game import ALL, Json, Secret
 from server.games.core.verbs import Offered, offered
 
-from ..domain.errors import Overt, WrongStatus
+from ..domain.errors import WrongStatus
 from ..domain.forms import pointers
 from ..domain.model import Caller
 from ..domain.visibility import HIDDEN, Eyes, as_told_to, eyes_of
 from ..domain.working_copy import WorkingCopy
-from .command import Context, Previewed
+from .command import Context, Previewed, settle
 
 
 class Adjust(Previewed, frozen=True):
@@ -41,18 +42,7 @@ class Adjust(Previewed, frozen=True):
 
     def handle(self, copy: WorkingCopy, context: Context) -> Json:
         change = self._change(copy, context.caller)
-        try:
-            copy.settle()
-        except IllegalMove as error:
-            # Whether the game can go on may depend on what is hidden: everybody reads of the try.
-            told = line(
-                "referee.refused",
-                by=context.caller.seat,
-                what="correction",
-                reason=self.reason,
-                changes=[{"op": "replace", "path": self.path}],
-            )
-            raise Overt(error, told) from error
+        settle(copy, context.caller, self.reason, [{"op": "replace", "path": self.path}])
         return {"change": change}
 
     def _change(self, copy: WorkingCopy, caller: Caller) -> Json:
@@ -67,30 +57,13 @@ class Adjust(Previewed, frozen=True):
             _lay(copy, stored.stored, place, after)
         copy.stays_sound(faults, "value")
         figures = {"before": before, "after": after} if audience == ALL else {}
-        copy.say(
-            line(
-                "referee.adjusted",
-                by=caller.seat,
-                verb=self.verb,
-                path=self.path,
-                amount=self.by,
-                reason=self.reason,
-                about=place.about,
-                **figures,
-            )
+        copy.tell(
+            "referee.adjusted", by=caller.seat, amount=self.by, about=place.about, **figures,
+            **picked(self, "verb", "path", "reason"),
         )
         if audience != ALL:
-            opened = copy.head.opened
-            copy.say(
-                line(
-                    "referee.correction",
-                    to=audience,
-                    op="replace",
-                    path=self.path,
-                    before=as_told_to(audience, before, opened),
-                    after=as_told_to(audience, after, opened),
-                )
-            )
+            was, now = (as_told_to(audience, value, copy.head.opened) for value in (before, after))
+            copy.tell("referee.correction", to=audience, op="replace", path=self.path, before=was, after=now)
         seen = not isinstance(place.value, Secret) or eyes.sees(place.value)
         shown = {"before": before, "after": after} if seen else {"before": HIDDEN, "after": HIDDEN}
         return {"path": self.path, "to": audience, "by": self.by, **shown}
@@ -148,13 +121,8 @@ def offers(state: Any, game_verbs: tuple[Any, ...], eyes: Eyes) -> list[Json]:
         found.append(
             {
                 "verb": place.verb.id,
-                "kind": place.verb.kind,
-                "path": place.path,
-                "about": place.about,
-                "item": place.item,
-                "step": place.verb.step,
-                "least": place.verb.least,
-                "most": place.verb.most,
+                **picked(place.verb, "kind", "step", "least", "most"),
+                **picked(place, "path", "about", "item"),
                 "to": to,
                 "value": value if place.verb.kind == "amount" else HIDDEN,
             }

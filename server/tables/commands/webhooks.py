@@ -4,7 +4,6 @@ from typing import ClassVar
 from urllib.parse import urlsplit
 
 from server.games.core.errors import IllegalMove
-from server.games.core.game import line
 
 from ..domain.model import Webhook
 from ..domain.working_copy import WorkingCopy
@@ -22,7 +21,7 @@ class SetWebhook(Command, frozen=True):
 
     def handle(self, copy: WorkingCopy, context: Context) -> None:
         copy.set(webhook=Webhook(self.url, self.secret, copy.seq))
-        copy.say(line("table.webhook", by=context.caller.seat, host=urlsplit(self.url).hostname or ""))
+        copy.tell("table.webhook", by=context.caller.seat, host=urlsplit(self.url).hostname or "")
 
 
 class RemoveWebhook(Command, frozen=True):
@@ -34,4 +33,4 @@ class RemoveWebhook(Command, frozen=True):
         if copy.head.webhook is None:
             raise IllegalMove("This table has no webhook.", code="no_webhook")
         copy.set(webhook=None)
-        copy.say(line("table.webhook_removed", by=context.caller.seat))
+        copy.tell("table.webhook_removed", by=context.caller.seat)

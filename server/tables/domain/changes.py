@@ -6,7 +6,7 @@ from typing import Any
 import msgspec
 
 from server.games.core.dice import RollRequest
-from server.games.core.game import Game, Json, Line, line
+from server.games.core.game import ALL, Audience, Game, Json, Line, line
 
 from . import stage, timers
 from .dice import fairness
@@ -94,6 +94,10 @@ class Changes:
     def say(self, *lines: Line) -> None:
         self.lines += lines
 
+    def tell(self, id: str, *rules: str, to: Audience = ALL, **params: Any) -> None:
+        """Add a line to the log."""
+        self.lines.append(line(id, *rules, to=to, **params))
+
     # -- dice chains ------------------------------------------------------------------------------------
 
     def draw(
@@ -105,7 +109,7 @@ class Changes:
         name = request.scope if epoch == 0 else f"{request.scope}/{epoch + 1}"
         if name not in self._head.anchors:
             self.anchor(name)
-            self.say(line("dice.anchored", scope=name, anchor=self._head.anchors[name]))
+            self.tell("dice.anchored", scope=name, anchor=self._head.anchors[name])
         held = self.chains.get(name)
         chain = fairness.Chain(self._head.code, name, held) if held else self._chain(name)
         self.set(rolled={**self._head.rolled, request.scope: rolled + 1})

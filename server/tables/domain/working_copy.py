@@ -12,7 +12,8 @@ import msgspec
 
 from server.games.core.dice import RollRequest
 from server.games.core.errors import IllegalMove, RuleError
-from server.games.core.game import ALL, BOTS, Json, Line, Move, Result, Step, line
+from server.games.core.forms import picked
+from server.games.core.game import ALL, BOTS, Json, Line, Move, Result, Step
 
 from .changes import Changes, game_options
 from .dice import draws
@@ -78,7 +79,7 @@ class WorkingCopy(Changes):
         )
         if step.state is not None:
             self.put_state(step.state)
-        self.say(line("game.finished", winners=list(stands.winners), draw=stands.draw, called_off=True))
+        self.tell("game.finished", winners=list(stands.winners), draw=stands.draw, called_off=True)
 
     # -- the way of a move -------------------------------------------------------------------------------
 
@@ -118,7 +119,7 @@ class WorkingCopy(Changes):
         has put it right. Else every look at the table would fail, or no seat could change."""
         if not self._fits(move):
             self.pause()
-            self.say(line("move.dropped", move=move.kind, seat=None))
+            self.tell("move.dropped", move=move.kind, seat=None)
 
     def _fits(self, move: PendingMove) -> bool:
         """Run it. If the game cannot take it (a state that was corrected by hand may break any assumption of
@@ -179,7 +180,7 @@ class WorkingCopy(Changes):
                 clock=None,
                 opened=tuple(dict.fromkeys((*opened, BOTS))),
             )
-            self.say(line("game.finished", *result.rules, winners=list(result.winners), draw=result.draw))
+            self.tell("game.finished", *result.rules, winners=list(result.winners), draw=result.draw)
 
     # -- dice that wait ----------------------------------------------------------------------------------
 
@@ -207,17 +208,8 @@ class WorkingCopy(Changes):
             if silent and one.draw is None:
                 continue
             told: Json = {"draw": one.draw.told()} if one.draw else {}
-            self.say(
-                line(
-                    "roll.waiting",
-                    *one.request.rules,
-                    request=one.id,
-                    seat=one.request.by,
-                    notation=one.request.notation,
-                    why=one.request.why,
-                    **told,
-                )
-            )
+            told |= {"request": one.id, "seat": one.request.by, **picked(one.request, "notation", "why")}
+            self.tell("roll.waiting", *one.request.rules, **told)
         self.set(pending=replace(move, waiting=waiting))
 
     def _roll_timer(self, id: str, request: RollRequest) -> Timer | None:
@@ -256,7 +248,7 @@ class WorkingCopy(Changes):
         self.say(rolled_line(roll.request, fall, proof, request_id=request_id, auto=auto))
         if proof.get("left_out") and roll.request.scope != ALL:
             # whoever may not see the dice reads whose phones had no part in them
-            self.say(line("roll.without", request=request_id, seats=proof["left_out"]))
+            self.tell("roll.without", request=request_id, seats=proof["left_out"])
         falls = list(pending.falls)
         falls[roll.place] = fall
         left = tuple(w for w in pending.waiting if w.id != request_id)
@@ -286,7 +278,7 @@ class WorkingCopy(Changes):
         if not self._fits(move):
             if move.kind == "setup":
                 self.set(status="lobby")
-            self.say(line("move.dropped", move=move.name or move.kind, seat=move.seat))
+            self.tell("move.dropped", move=move.name or move.kind, seat=move.seat)
             self._reseat_missed()
             self.set_clock()
 
@@ -303,4 +295,4 @@ class WorkingCopy(Changes):
         """A phone's own chain, for the rolls from now on."""
         self._head, chain = draws.anchored(self._head, seat, anchor)
         if chain is not None:
-            self.say(line("dice.phone_anchored", seat=seat, chain=chain.chain, anchor=anchor))
+            self.tell("dice.phone_anchored", seat=seat, chain=chain.chain, anchor=anchor)
