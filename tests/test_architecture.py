@@ -109,7 +109,7 @@ MAY_IMPORT = {
             "server.rooms",
         ),
     },
-    "server.runtime": {"server.config", "server.reach", "server.tables", "server.api"},
+    "server.runtime": {"server.config", "server.reach", "server.tables", "server.rooms", "server.api"},
     "server.app": {
         *("server.config", "server.games", "server.reach", "server.tables", "server.studies", "server.api"),
         *("server.runtime", "server.rooms"),

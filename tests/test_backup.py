@@ -14,6 +14,7 @@ from pathlib import Path
 import pytest
 
 from server.games.core.registry import games
+from server.rooms.redis_store import RedisRooms
 from server.runtime.backup import BadFile, load, save, save_to
 from server.tables.adapters.memory.store import MemoryAlarms
 from server.tables.adapters.redis.client import Client, connect
@@ -68,6 +69,24 @@ def test_tables_move_between_a_server_and_a_cluster(
     assert new.load(CODES[0]).head == b"3"
     assert load(there, io.BytesIO(file.getvalue()), replace=True) == (len(CODES), 0)
     assert new.load(CODES[0]).head == bytes(range(256))
+
+
+@pytest.mark.parametrize(("source", "target"), [("valkey", "cluster"), ("cluster", "valkey")])
+def test_rooms_come_along(request: pytest.FixtureRequest, source: str, target: str) -> None:
+    here, there = (connect(request.getfixturevalue(f"empty_{kind}")) for kind in (source, target))
+    old, new, file = RedisRooms(here), RedisRooms(there), io.BytesIO()
+    assert old.add("8B4K", b"one", 60)
+    old.put("8B4K", "hand:1:s1", b"5")
+    assert save(here, file) == 0
+    assert load(there, io.BytesIO(file.getvalue())) == (0, 0)
+    assert new.read("8B4K") == {"room": b"one", "hand:1:s1": b"5"}
+    assert list(new.codes()) == ["8B4K"]
+    assert 0 < there.pttl("fd:room:8B4K") <= 60_000
+    new.put("8B4K", "hand:1:s1", None)
+    load(there, io.BytesIO(file.getvalue()))
+    assert new.read("8B4K") == {"room": b"one"}, "what is there is left alone"
+    load(there, io.BytesIO(file.getvalue()), replace=True)
+    assert "hand:1:s1" in new.read("8B4K")
 
 
 def test_half_a_backup_restores_nothing(empty_valkey: str, clock: Clock) -> None:

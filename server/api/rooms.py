@@ -130,7 +130,7 @@ def raise_hand(body: Json, code: str) -> Response:
 @blp.asks("/<string:code>/swaps", sent.RoomSwapBody, sent.RoomSwapped, "Where each is now.")
 def swap_places(body: Json, code: str) -> Response:
     """Two pupils change places, at one table or across two; or one takes the seat of a bot, or a new one at
-    another table: the teacher."""
+    another table: the teacher. A latecomer who waits is let in that way."""
     first, second = (commands.Spot(**body[which]) for which in ("first", "second"))
     now = commands.swap(services().rooms, room_code(code), bearer(), body["id"], first, second)
     return json_answer({"first": now[0], "second": now[1]})

@@ -20,7 +20,7 @@ from server.tables.commands.places import Swap
 from server.tables.commands.say import Say
 from server.tables.commands.seats import Remove
 from server.tables.domain.errors import Busy, IdReused, NotFound, StoreDown
-from server.tables.domain.model import encode, hashed
+from server.tables.domain.model import SeatRecord, encode, hashed
 
 from .model import Room, RoomTable, hand_field
 from .service import Rooms, is_key
@@ -101,34 +101,57 @@ def swap(rooms: Rooms, code: str, token: str | None, id: str, first: Spot, secon
     """Let two pupils change places, or let one take a bot's seat or a new one; return where each is now.
 
     At one table they take each other's team and role. Across tables each one's token opens the other's seat:
-    a phone finds it by `resume`. The same id does it once.
+    a phone finds it by `resume`. A first one who waits at the door is let in there. The same id does it once.
     """
-    room, _ = rooms.led(code, token)
+    room, fields = rooms.led(code, token)
     one, other = _table(room, first.number, "first.number"), _table(room, second.number, "second.number")
     keys = one.token_by(token or ""), other.token_by(token or "")
-    if one == other:
+    field = f"swap:{hashed(id)[:24]}"
+    waits = field in fields or _waits(rooms, one, first)
+    if one == other and not waits:
         if first.seat is None or second.seat is None:
             raise IllegalMove("Two seats of this table.", code="no_such_seat", path=("second", "seat"))
         rooms.tables.execute(one.code, keys[0], _id(id), Swap(first.seat, second.seat))
         return first, second
-    field = f"swap:{hashed(id)[:24]}"
-    comes = _holder(rooms, one, first, "first")
-    goes = _holder(rooms, other, second, "second") if second.seat is not None else None
-    decided = encode(_Swap(first, second, comes, goes))
-    plan = msgspec.json.decode(rooms.store.claim(code, field, decided), type=_Swap)
+    if field not in fields:
+        decided = encode(_decide(rooms, (one, first), (other, second), waits=waits))
+        plan = msgspec.json.decode(rooms.store.claim(code, field, decided), type=_Swap)
+    else:
+        plan = msgspec.json.decode(fields[field], type=_Swap)
     if (plan.first, plan.second) != (first, second):
         raise IdReused("This id was used for another swap.", path=("id",))
-    reply = rooms.tables.execute(other.code, keys[1], _id(id), GiveSeat(plan.comes, second.seat))
+    reply = rooms.tables.execute(other.code, keys[1], _id(f"{id}:to"), GiveSeat(plan.comes, second.seat))
     away = Remove(first.seat or "") if plan.goes is None else GiveSeat(plan.goes, first.seat)
-    rooms.tables.execute(one.code, keys[0], _id(id), away)
+    rooms.tables.execute(one.code, keys[0], _id(f"{id}:from"), away)
     for spot in (first, second):
         rooms.store.put(code, hand_field(spot.number, spot.seat or ""), None)
     return Spot(second.number, json.loads(reply)["seat"]), first
 
 
-def _holder(rooms: Rooms, table: RoomTable, spot: Spot, path: str) -> Holder:
-    record = rooms.tables.queries.snapshot(table.code).head.seat(spot.seat or "")
-    if record is None or not record.plays:
+def _decide(
+    rooms: Rooms, first: tuple[RoomTable, Spot], second: tuple[RoomTable, Spot], *, waits: bool
+) -> _Swap:
+    """Return who comes to which seat. Nobody who plays loses a seat to somebody who waits."""
+    comes = _holder(_record(rooms, *first), "first", waits=waits)
+    goes = None
+    if second[1].seat is not None:
+        goes = _holder(_record(rooms, *second), "second")
+    if waits and goes is not None and goes.bot is None:
+        raise IllegalMove("Somebody plays there.", code="seat_taken", path=("second", "seat"))
+    return _Swap(first[1], second[1], comes, None if waits else goes)
+
+
+def _waits(rooms: Rooms, table: RoomTable, spot: Spot) -> bool:
+    record = _record(rooms, table, spot)
+    return record is not None and not record.admitted and record.kind == "player" and not record.claims
+
+
+def _record(rooms: Rooms, table: RoomTable, spot: Spot) -> SeatRecord | None:
+    return rooms.tables.queries.snapshot(table.code).head.seat(spot.seat or "")
+
+
+def _holder(record: SeatRecord | None, path: str, *, waits: bool = False) -> Holder:
+    if record is None or not (waits or record.plays):
         raise IllegalMove("There is no such player at that table.", code="no_such_seat", path=(path, "seat"))
     return Holder(record.name, record.token_hash, record.bot)
 

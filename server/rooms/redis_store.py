@@ -4,7 +4,8 @@
 """
 
 import time
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import partial
 from typing import Any, cast
 
 from redis.client import Pipeline
@@ -25,10 +26,10 @@ class RedisRooms:
 
     def add(self, code: str, room: bytes, keep_s: int) -> bool:
         until = str(int(time.time()) + keep_s)
-        self._write(CODES, lambda pipe: pipe.hset(CODES, code, until))
-        if not self._write(_key(code), lambda pipe: pipe.hsetnx(_key(code), ROOM, room)):
+        self._do(CODES, lambda pipe: pipe.hset(CODES, code, until))
+        if not self._do(_key(code), lambda pipe: pipe.hsetnx(_key(code), ROOM, room)):
             return False
-        self._write(_key(code), lambda pipe: pipe.expire(_key(code), keep_s))
+        self._do(_key(code), lambda pipe: pipe.expire(_key(code), keep_s))
         return True
 
     def read(self, code: str) -> Mapping[str, bytes]:
@@ -39,13 +40,13 @@ class RedisRooms:
     def put(self, code: str, field: str, value: bytes | None) -> None:
         key = _key(code)
         if value is None:
-            self._write(key, lambda pipe: pipe.hdel(key, field))
+            self._do(key, lambda pipe: pipe.hdel(key, field))
         else:
-            self._write(key, lambda pipe: pipe.hset(key, field, value))
+            self._do(key, lambda pipe: pipe.hset(key, field, value))
 
     def claim(self, code: str, field: str, value: bytes) -> bytes:
         key = _key(code)
-        if self._write(key, lambda pipe: pipe.hsetnx(key, field, value)):
+        if self._do(key, lambda pipe: pipe.hsetnx(key, field, value)):
             return value
         with store_errors():
             found = cast("bytes | None", self._client.hget(key, field))
@@ -56,11 +57,27 @@ class RedisRooms:
             found = cast("dict[bytes, bytes]", self._client.hgetall(CODES))
         known = {code.decode(): int(until) for code, until in found.items()}
         if gone := [code for code, until in known.items() if until < time.time()]:
-            self._write(CODES, lambda pipe: pipe.hdel(CODES, *gone))
+            self._do(CODES, lambda pipe: pipe.hdel(CODES, *gone))
         return [code for code in known if code not in gone]
 
-    def _write(self, key: str, fill: Callable[[Pipeline], Any]) -> Any:
-        """The answer to one write, once it is kept: in a cluster, once its replicas have it."""
+    def dumped(self) -> Iterator[tuple[str, float, bytes]]:
+        """Return each room as the server dumps it, with its code and the second at which it goes."""
+        with store_errors():
+            found = cast("dict[bytes, bytes]", self._client.hgetall(CODES))
+        for code, until in found.items():
+            key = _key(code.decode())
+            if dump := self._do(key, partial(Pipeline.dump, name=key)):
+                yield code.decode(), float(until), dump
+
+    def put_back(self, code: str, until: float, dump: bytes, *, replace: bool) -> None:
+        """Put a dumped room back, unless it is over; one of its code that is there stays, or is replaced."""
+        key, left_ms = _key(code), int(1000 * (until - time.time()))
+        if left_ms > 0 and (replace or not self.read(code)):
+            self._do(key, lambda pipe: pipe.restore(key, left_ms, dump, replace=True))
+            self._do(CODES, lambda pipe: pipe.hset(CODES, code, str(int(until))))
+
+    def _do(self, key: str, fill: Callable[[Pipeline], Any]) -> Any:
+        """Return the answer to one command; in a cluster, once replicas have what was written."""
         with store_errors():
             if isinstance(self._client, Cluster):
                 return self._client.written(key, fill)

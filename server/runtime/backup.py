@@ -25,6 +25,8 @@ from redis import Redis
 from redis.exceptions import RedisError
 
 from server.config import default_data
+from server.rooms.redis_store import RedisRooms
+from server.rooms.store import ROOM
 from server.tables.adapters.redis.client import Client, bucket, connect, groups
 from server.tables.adapters.redis.store import KEYS
 
@@ -37,7 +39,8 @@ MOST = 64 * 1024 * 1024
 
 
 class Kept(msgspec.Struct, frozen=True):
-    """All that is kept of one table: its keys as the server dumps them, when it is due and was touched."""
+    """All that is kept of one table: its keys as the server dumps them, when it is due and was touched. Of a
+    room: its one key, and when it is due to be forgotten."""
 
     code: str
     keys: dict[str, bytes]
@@ -50,8 +53,8 @@ class BadFile(Exception):
 
 
 def save(client: Client, file: BufferedIOBase) -> int:
-    """Write every table; how many."""
-    count = 0
+    """Write every table, and every room; how many tables."""
+    count = rooms = 0
     _write(file, {"format": FORMAT})
     for node, tags in groups(client):
         for tag in tags:
@@ -60,16 +63,23 @@ def save(client: Client, file: BufferedIOBase) -> int:
                 if kept is not None:
                     _write(file, kept)
                     count += 1
-    _write(file, count)
+    for room, until, dump in RedisRooms(client).dumped():
+        _write(file, Kept(room, {ROOM: dump}, until, None))
+        rooms += 1
+    _write(file, count + rooms)
     return count
 
 
 def load(client: Client, file: BufferedIOBase, *, replace: bool = False) -> tuple[int, int]:
-    """Put tables back; how many, and how many were left alone because one of that code is there.
+    """Put tables and rooms back; how many tables, and how many were left alone because one of that code is
+    there.
 
     Raises `BadFile`, before anything is written, when the file is not whole.
     """
-    tables = list(_read(file))
+    kept_all = list(_read(file))
+    tables = [kept for kept in kept_all if ROOM not in kept.keys]
+    for kept in (kept for kept in kept_all if ROOM in kept.keys):
+        RedisRooms(client).put_back(kept.code, kept.due or 0, kept.keys[ROOM], replace=replace)
     nodes = {tag: node for node, tags in groups(client) for tag in tags}
     left = 0
     for kept in tables:

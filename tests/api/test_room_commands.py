@@ -184,6 +184,31 @@ def test_a_pupil_takes_a_bots_seat_or_a_new_one(room: Room) -> None:
     assert (again["number"], again["seat"], again["name"]) == (1, back["first"]["seat"], "Eve")
 
 
+def test_a_late_pupil_is_let_in_to_a_bots_seat_or_at_another_table(app: Flask) -> None:
+    room = Room(app, tables=2)
+    room.sit(name="Ada", group=1)
+    command(room, "fill")
+    play(room)
+    (bot,) = (seat for seat in room.seats(1) if seat["bot"])
+    late = room.sit(name="Hana", group=1)
+    assert not late["admitted"]
+    first = {"number": 1, "seat": late["seat"]}
+    taken = room.post("/swaps", first=first, second={"number": 1, "seat": "s1"})
+    assert taken.status_code == 422
+    body: dict[str, Any] = {"id": "in", "first": first, "second": {"number": 1, "seat": bot["seat"]}}
+    assert room.post("/swaps", **body).status_code == 200
+    assert room.post("/swaps", **body).status_code == 200
+    assert [(seat["name"], seat["bot"]) for seat in room.seats(1)] == [("Ada", None), ("Hana", None)]
+    now = said(room.post_seat(invite=None, resume=late["token"]))
+    assert (now["seat"], now["admitted"]) == (bot["seat"], True)
+    other = room.sit(name="Ivo", group=1)
+    first = {"number": 1, "seat": other["seat"]}
+    assert room.post("/swaps", first=first, second={"number": 2}).status_code == 200
+    now = said(room.post_seat(invite=None, resume=other["token"]))
+    assert (now["number"], now["name"], now["admitted"]) == (2, "Ivo", True)
+    assert len(room.seats(1)) == 2
+
+
 @pytest.mark.parametrize(
     ("first", "second"),
     [
