@@ -6,7 +6,9 @@ import type { ScreenProps } from '../../shared/game';
 import { BigClock } from '../../shared/kit/clock/BigClock';
 import { tells } from '../../shared/words/told';
 import { cardOf, powersOf, SIDES } from './model';
+import { rollsThreats } from './phases';
 import { forAll, useDesk } from './props';
+import { Envelopes } from './set/Envelopes';
 import { Strait } from './set/Strait';
 import { warWords } from './turn/Conflict';
 import { Bulbs, countsWords, RevealSteps, rollerName } from './turn/Results';
@@ -244,7 +246,7 @@ function Questions() {
 function Tv({ say, part, lamps }: ScreenProps<State, Materials>) {
   const desk = useDesk();
   if (part === 'track') return <Track />;
-  if (part === 'world') return <Strait lamps={lamps} />;
+  if (part === 'world') return rollsThreats(desk.state) ? <Envelopes /> : <Strait lamps={lamps} />;
   if (desk.state.turn === 0) {
     if (part !== 'main') return null;
     return (

@@ -6,6 +6,7 @@ import type { Moment } from '../../shared/teach/choose';
 import type { WordTable } from '../../shared/words/byId';
 import type { View } from '../../table/types';
 import { words } from './ids';
+import { rollsThreats } from './phases';
 import { ruleText } from './rules';
 import { say, team } from './say';
 import { WORDS } from './table';
@@ -84,6 +85,7 @@ const WINDOWS = 6;
 /** While choices are made against the clock: what is told at length needs the wall. */
 function world({ state, clock, seats }: View<State>): boolean {
   const crew = (team: string) => seats.filter((seat) => seat.kind === 'player' && seat.team === team).length;
+  if (state && rollsThreats(state)) return true;
   return state?.phase === 'play' && clock !== null && Math.max(crew('a'), crew('b')) <= WINDOWS;
 }
 

@@ -3,7 +3,7 @@
 import { CalendarDays, Layers } from 'lucide-preact';
 import { useState } from 'preact/hooks';
 import { m } from '../../../paraglide/messages';
-import { Cap, Die, GoCap, listWords, Note, SeatLamps, underway } from '../../../shared';
+import { Cap, GoCap, listWords, Note, SeatLamps, underway } from '../../../shared';
 import type { Sent } from '../../../shared/game';
 import { promptOf } from '../../../table/read';
 import { isHidden, type Schema } from '../../../table/types';
@@ -11,6 +11,7 @@ import { EventBody, ReadYourFile } from '../bits';
 import { cardOf, TYPES } from '../model';
 import { useSeat } from '../props';
 import { Screen } from '../Screen';
+import { Threat } from '../set/Threat';
 import type { Args } from '../wire';
 import { drawingWords, eventTitle, local, partWord, typeWord } from '../words';
 import { OwnRoll } from './OwnRoll';
@@ -25,10 +26,7 @@ export function Solutions() {
   if (mine) {
     return (
       <OwnRoll roll={mine} order={m.mb_roll_threat()} note={m.mb_roll_threat_note()}>
-        <div class="dice">
-          <Die face={null} />
-          <Die face={null} />
-        </div>
+        <Threat side={desk.you?.team === 'b' ? 'b' : 'a'} />
         <p class="muted">{m.mb_roll_threat_why()}</p>
       </OwnRoll>
     );

@@ -1,0 +1,6 @@
+// Which of its pictures the big screen shows in a phase.
+import type { State } from './wire';
+
+/** The threats are rolled, or have just been sealed: nothing else has happened yet. */
+export const rollsThreats = ({ phase, turn }: Pick<State, 'phase' | 'turn'>): boolean =>
+  phase === 'solutions' || (phase === 'event' && turn === 1);

@@ -1,0 +1,67 @@
+// The threats are rolled in secret: an envelope a team, sealed once its politician has rolled.
+import { m } from '../../../paraglide/messages';
+import { glyphPath, nameOf, teamPlace } from '../../../shared';
+import { type Desk, SIDES } from '../model';
+import { useDesk } from '../props';
+import set from '../set.svg';
+import type { Side } from '../wire';
+import { drawingWords, teamName } from '../words';
+import './envelopes.css';
+
+const LEFT: Record<Side, number> = { a: 220, b: 1100 };
+
+function Envelope({ side, sealed }: { side: Side; sealed: boolean }) {
+  return (
+    <g transform={`translate(${LEFT[side]} 640)`} class={`mb-envelope of-${side} ${sealed ? 'sealed' : ''}`}>
+      <use href={`${set}#mob-envelope-back`} />
+      <use class="open" href={`${set}#mob-envelope-open`} />
+      <use class="letter" href={`${set}#mob-letter`} />
+      <use href={`${set}#mob-envelope`} />
+      <use class="shut" href={`${set}#mob-envelope-shut`} />
+      <g transform="translate(300 214)">
+        <g class="wax">
+          <use href={`${set}#mob-wax`} />
+          <path transform="translate(-30 -30) scale(3.75)" d={glyphPath(teamPlace(side))} />
+        </g>
+      </g>
+    </g>
+  );
+}
+
+/** What opens one, and who is asked next. */
+const drawing = (desk: Desk): string =>
+  `${m.mb_war_opens()}${desk.state.phase === 'event' ? ` ${drawingWords(desk)}` : ''}`;
+
+export function Envelopes() {
+  const desk = useDesk();
+  const { view } = desk;
+  const rollers = (side: Side) =>
+    view.seats.filter((seat) => seat.team === side && (seat.role ?? '').split('+').includes('politician'));
+  const open = (side: Side) =>
+    view.pending.some((roll) => view.seats.some((seat) => seat.seat === roll.seat && seat.team === side));
+  const both = SIDES.every((side) => !open(side));
+  return (
+    <div class="world mb-envelopes">
+      <svg viewBox="0 0 1920 1080" aria-hidden="true">
+        <use href={`${set}#mob-table`} />
+        {SIDES.map((side) => (
+          <Envelope key={side} side={side} sealed={!open(side)} />
+        ))}
+      </svg>
+      <div class="mb-envelopes-say">
+        <h1>{both ? m.mb_both_sealed() : m.mb_secret_rolls()}</h1>
+        <p>{both ? drawing(desk) : m.mb_secret_rolls_note()}</p>
+      </div>
+      {SIDES.map((side) => (
+        <p key={side} class={`mb-to ${side}`}>
+          <b>
+            {rollers(side)
+              .map((seat) => nameOf(desk, seat.seat))
+              .join(', ')}
+          </b>
+          <span>{teamName(desk, side)}</span>
+        </p>
+      ))}
+    </div>
+  );
+}
