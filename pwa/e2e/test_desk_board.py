@@ -31,9 +31,11 @@ def tapped(desk: Phone, css: str, text: str = "") -> None:
 
 
 def confirm(desk: Phone) -> None:
-    """Do what was chosen, and come back to the board."""
+    """Do what was chosen, and be told beside the board that it is done."""
     desk.tap("verb_do")
+    expect(desk.find(".desk-page")).to_have_count(0)
     expect(desk.find(".desk-tv")).to_be_visible()
+    expect(desk.find(".desk-done")).to_be_visible()
 
 
 def do_it(desk: Phone, place: int = 0) -> None:
@@ -55,6 +57,8 @@ def test_a_tap_on_a_sealed_figure_puts_it_right_unseen(
     expect(sentences(desk)).to_have_count(2)
     sentences(desk).first.click()
     desk.shows("verb_unseen")
+    expect(desk.find(".desk-tv")).to_be_visible()
+    expect(desk.find(".desk-tv [data-then]")).to_have_count(0)  # sealed: the board says nothing of it
     looks.at(desk, "tapped")
     sentences(desk).first.click()
     do_it(desk)
@@ -116,6 +120,31 @@ def test_parts_seats_and_rockets_are_tapped(new: Callable[..., Any], here: House
     board.tap("verb_title")
     expect(sentences(board).first).to_be_visible()
     expect(sentences(board).filter(has_text=board.say("verb_die_typed"))).to_have_count(0)
+
+
+def test_the_board_shows_what_is_previewed_and_one_tap_undoes_it(
+    new: Callable[..., Any], here: House, looks: Looks
+) -> None:
+    fly = Table(here.url, "t-minus", {"pace": "off"})
+    for seat in [fly.seat("Ada"), fly.seat("Bo")]:
+        assert seat
+    fly.start()
+    for seat in ("s1", "s2"):
+        fly.move(seat, "set_out", astronaut=False)
+    fly.move("s1", "build")
+    desk = at_desk(new, fly, size="laptop")
+    tokens = fly.view()["state"]["players"]["s1"]["rockets"]["A"]["tokens"]
+    tapped(desk, ".tm-rk")
+    sentences(desk).first.click()
+    expect(desk.find(".desk-tv [data-then]").first).to_be_visible()
+    expect(desk.find(".desk-only")).to_contain_text(desk.say("verb_only_you"))
+    looks.at(desk, "previewed")
+    confirm(desk)
+    expect(desk.find(".desk-tv [data-then]")).to_have_count(0)
+    assert fly.view()["state"]["players"]["s1"]["rockets"]["A"]["tokens"] == tokens + 1
+    desk.tap("verb_undo")
+    expect(desk.find(".desk-done")).to_have_count(0)
+    assert fly.view()["state"]["players"]["s1"]["rockets"]["A"]["tokens"] == tokens
 
 
 @pytest.mark.parametrize("language", ["en", "de"])

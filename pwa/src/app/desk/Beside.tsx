@@ -115,7 +115,7 @@ export function Beside({ onOver }: { onOver: (over: Over) => void }) {
             onOver({ kind: 'verbs', query });
           }}
         >
-          <VerbSearch query={query} onQuery={setQuery} />
+          <VerbSearch query={query} example={deeds[0]?.sentence} onQuery={setQuery} />
         </form>
         {query.trim() !== '' ? (
           <Found query={query} steps={steps} onOver={onOver} />

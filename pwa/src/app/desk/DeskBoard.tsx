@@ -1,15 +1,46 @@
 // The board as all may see it, on the referee's desk. A tap on a thing finds the verbs that speak of it.
-import { Hand } from 'lucide-preact';
+import { Eye, Hand } from 'lucide-preact';
+import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
-import { Note } from '../../shared';
+import { Icon, Note } from '../../shared';
 import type { History } from '../../shared/game';
 import { Boundary, viewBy } from '../../shared/kit/Boundary';
 import { type Told, toldBy } from '../../shared/words/told';
 import { useShown } from '../atTable';
 import '../bigscreen/bigscreen.css';
 
-export function DeskBoard({ onTapped }: { onTapped: (told: Told | undefined) => void }) {
+/** A figure as it would be: whose, by which verb, and what it would say then. */
+export interface Change {
+  about: Record<string, string>;
+  verb: string;
+  before: string;
+  after: string;
+}
+
+export interface DeskBoardProps {
+  onTapped: (told: Told | undefined) => void;
+  change: Change | null;
+  /** Below the board. */
+  children?: ComponentChildren;
+}
+
+/** What on the board shows this figure: what is marked with its verb and with whose it is, else whose thing it is. */
+function shownBy(board: Element, { about, verb }: Change): Element[] {
+  const marked = [...board.querySelectorAll('[data-verbs],[data-about]')].map((node) => ({
+    node,
+    told: toldBy(node, board),
+  }));
+  const theirs = marked.filter(({ told }) => {
+    const whose = Object.entries(told?.about ?? {});
+    return whose.length > 0 && whose.every(([key, id]) => about[key] === id);
+  });
+  const figures = theirs.filter(({ told }) => told?.verbs.includes(verb));
+  const things = theirs.filter(({ told }) => Object.keys(about).every((key) => told?.about[key]));
+  return (figures.length > 0 ? figures : things).map(({ node }) => node);
+}
+
+export function DeskBoard({ onTapped, change, children }: DeskBoardProps) {
   const { view, table, module, materials, say } = useShown();
   const node = useRef<HTMLDivElement>(null);
   const tapped = useRef(onTapped);
@@ -26,6 +57,15 @@ export function DeskBoard({ onTapped }: { onTapped: (told: Told | undefined) => 
     board.addEventListener('click', tap);
     return () => board.removeEventListener('click', tap);
   }, []);
+  useEffect(() => {
+    const board = node.current;
+    if (!board || !change) return;
+    const marked = shownBy(board, change);
+    for (const one of marked) one.setAttribute('data-then', change.after);
+    return () => {
+      for (const one of marked) one.removeAttribute('data-then');
+    };
+  }, [change, view.seq]);
   const Board = viewBy(module?.Screen);
   if (!Board) return null;
   const history: History = (pointer, count) => table.history(pointer, count);
@@ -42,7 +82,15 @@ export function DeskBoard({ onTapped }: { onTapped: (told: Told | undefined) => 
           </div>
         </Boundary>
       </div>
-      <Note icon={Hand}>{m.ref_board_note()}</Note>
+      {change ? (
+        <p class="desk-only">
+          <Icon of={Eye} />
+          {change.before} → {change.after} · {m.verb_only_you()}
+        </p>
+      ) : (
+        <Note icon={Hand}>{m.ref_board_note()}</Note>
+      )}
+      {children}
     </section>
   );
 }

@@ -1,7 +1,7 @@
 // A page of the desk: its own strip with a cross, the order, what scrolls, the dock; and the clock in hand.
 import { Clock, X } from 'lucide-preact';
-import type { ComponentChildren } from 'preact';
-import { useEffect, useRef } from 'preact/hooks';
+import { type ComponentChildren, createContext } from 'preact';
+import { useContext, useEffect, useRef } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
 import { Alert, Cap, Dock, Icon, Order, Strip } from '../../shared';
 import { useBack } from '../../shared/kit/sheet/modal';
@@ -9,6 +9,9 @@ import { patchOf } from '../at-table/patch';
 import { useShown } from '../atTable';
 import { gameTitle } from '../GamePatch';
 import './correct/powers.css';
+
+/** True where a page stands in the desk's right column, beside the board: on a laptop. */
+export const InColumn = createContext(false);
 
 export interface PageProps {
   title: string;
@@ -62,6 +65,7 @@ export function Page(props: PageProps) {
   const { title, order, note, dock, ask, onClose, children, bare } = props;
   const { view, banner } = useShown();
   const deck = useRef<HTMLElement>(null);
+  const column = useContext(InColumn);
   useBack(onClose);
   useEffect(() => {
     deck.current?.scrollTo(0, 0);
@@ -69,6 +73,22 @@ export function Page(props: PageProps) {
     if (heading) heading.tabIndex = -1;
     heading?.focus({ preventScroll: true });
   }, [ask]);
+  if (column)
+    return (
+      <>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard */}
+        <aside class="desk-beside desk-page" aria-label={title} tabIndex={0} ref={deck}>
+          <div class="desk-column-head">
+            <Order note={note}>{order}</Order>
+            <button type="button" class="ib" aria-label={m.pow_close()} onClick={onClose}>
+              <Icon of={X} size="l" />
+            </button>
+          </div>
+          {children}
+        </aside>
+        <Dock phase={`desk/${ask}`}>{dock}</Dock>
+      </>
+    );
   return (
     <div class="phone desk-page">
       <Strip patch={patchOf(view.game)} title={title} note={`${gameTitle(view.game)} · ${view.code}`}>

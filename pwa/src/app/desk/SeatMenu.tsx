@@ -29,6 +29,8 @@ export function SeatMenu({ seat, onClose, onEdit, onOver }: SeatMenuProps) {
     then();
   };
   const over = (what: NonNullable<Over>) => instead(() => onOver(what));
+  // Where all play alike there is no team and no role to change.
+  const placed = seat.team !== null || seat.role !== null;
   const rank = seat.co_referee ? 'demote' : 'promote';
   const lead = async () => {
     const answer = await table.command(`/seats/${seat.seat}/${rank}`);
@@ -43,8 +45,8 @@ export function SeatMenu({ seat, onClose, onEdit, onOver }: SeatMenuProps) {
       <Cap icon={QrCode} note={m.ref_phone_note()} onTap={over({ kind: 'phone', seat: seat.seat })}>
         {m.ref_new_phone()}
       </Cap>
-      <Cap icon={UserCog} note={m.ref_edit_note()} onTap={instead(onEdit)}>
-        {m.ref_edit()}
+      <Cap icon={UserCog} note={placed ? m.ref_edit_note() : m.ref_edit_name_note()} onTap={instead(onEdit)}>
+        {placed ? m.ref_edit() : m.ref_edit_name()}
       </Cap>
       <Cap
         icon={PencilRuler}

@@ -18,12 +18,13 @@ import { ClockControls } from './ClockControls';
 import { Correct, type Draft, NO_DRAFT } from './correct/Correct';
 import { Look } from './correct/Look';
 import { Rewind } from './correct/Rewind';
-import { DeskBoard } from './DeskBoard';
+import { type Change, DeskBoard } from './DeskBoard';
+import { Done, type DoneThing } from './Done';
 import { End } from './End';
 import { Needs, Rolls } from './Needs';
 import { NewPhone } from './NewPhone';
 import type { Over } from './over';
-import { useWayBack } from './Page';
+import { InColumn, useWayBack } from './Page';
 import { ReadAloud } from './ReadAloud';
 import { SeatRows } from './SeatRows';
 import { TablePrompts } from './TablePrompts';
@@ -82,6 +83,8 @@ export default function Desk({ strip }: { strip?: ComponentChildren }) {
   const [over, setOver] = useState<Over>(null);
   // Outlives a look into a sealed value, which has a page of its own.
   const [draft, setDraft] = useState<Draft>(NO_DRAFT);
+  const [change, setChange] = useState<Change | null>(null);
+  const [done, setDone] = useState<DoneThing | null>(null);
   const close = () => setOver(null);
   const bigScreen = useBigScreen(view.code);
   const wide = useWide();
@@ -101,25 +104,29 @@ export default function Desk({ strip }: { strip?: ComponentChildren }) {
       />
     );
   }
-  if (over?.kind === 'verbs') {
-    return (
-      <Verbs
-        query={over.query ?? ''}
-        {...(over.picked ? { picked: over.picked } : {})}
-        told={over.told}
-        onClose={close}
-        onLook={(path) => setOver({ kind: 'look', path, back: 'verbs' })}
-        onOver={(kind) => setOver({ kind })}
-        onPhone={(seat) => setOver({ kind: 'phone', seat })}
-      />
-    );
-  }
+  const verbs = over?.kind === 'verbs' && (
+    <Verbs
+      // what is tapped on the board meanwhile is another question
+      key={`${over.picked ?? ''}/${over.query ?? ''}/${JSON.stringify(over.told ?? null)}`}
+      query={over.query ?? ''}
+      {...(over.picked ? { picked: over.picked } : {})}
+      told={over.told}
+      onClose={close}
+      onDone={setDone}
+      onChange={setChange}
+      onLook={(path) => setOver({ kind: 'look', path, back: 'verbs' })}
+      onOver={(kind) => setOver({ kind })}
+      onPhone={(seat) => setOver({ kind: 'phone', seat })}
+    />
+  );
+  if (verbs && !wide) return verbs;
   if (over?.kind === 'rewind') return <Rewind onClose={close} />;
   if (over?.kind === 'end' && view.status === 'playing') return <End onClose={close} />;
   if (over?.kind === 'look') {
     return <Look path={over.path} onClose={() => setOver({ kind: over.back })} />;
   }
   if (over?.kind === 'look-seat') return <Look seat={over.seat} onClose={close} />;
+  const finished = done && <Done thing={done} onGone={() => setDone(null)} />;
   return (
     <div class={wide ? 'phone desk wide' : 'phone desk'} onClickCapture={heard}>
       <Strip
@@ -145,6 +152,7 @@ export default function Desk({ strip }: { strip?: ComponentChildren }) {
       <ClockBand />
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard */}
       <main class="deck" tabIndex={0}>
+        {!wide && finished}
         <Rolls />
         <Needs onOver={setOver} />
         <TablePrompts />
@@ -162,24 +170,28 @@ export default function Desk({ strip }: { strip?: ComponentChildren }) {
       </main>
       {wide && (
         <>
-          <DeskBoard onTapped={(told) => setOver({ kind: 'verbs', told })} />
-          <Beside onOver={setOver} />
+          <DeskBoard change={change} onTapped={(told) => setOver({ kind: 'verbs', told })}>
+            {finished}
+          </DeskBoard>
+          {verbs ? <InColumn.Provider value>{verbs}</InColumn.Provider> : <Beside onOver={setOver} />}
         </>
       )}
       {strip}
-      <Dock phase={`${view.clock?.id ?? ''}`}>
-        <div class="ref-trio">
-          <Cap icon={PencilRuler} off={view.state === null} onTap={() => setOver({ kind: 'verbs' })}>
-            {m.verb_title()}
-          </Cap>
-          <Cap icon={History} onTap={() => setOver({ kind: 'rewind' })}>
-            {m.pow_rewind()}
-          </Cap>
-          <Cap icon={ScrollText} onTap={() => setOver({ kind: 'log' })}>
-            {m.ref_log()}
-          </Cap>
-        </div>
-      </Dock>
+      {!verbs && (
+        <Dock phase={`${view.clock?.id ?? ''}`}>
+          <div class="ref-trio">
+            <Cap icon={PencilRuler} off={view.state === null} onTap={() => setOver({ kind: 'verbs' })}>
+              {m.verb_title()}
+            </Cap>
+            <Cap icon={History} onTap={() => setOver({ kind: 'rewind' })}>
+              {m.pow_rewind()}
+            </Cap>
+            <Cap icon={ScrollText} onTap={() => setOver({ kind: 'log' })}>
+              {m.ref_log()}
+            </Cap>
+          </div>
+        </Dock>
+      )}
       <Sheet open={over?.kind === 'code'} onClose={close} title={m.ref_code_title()} icon={QrCode}>
         <Qr code={view.code} invite={table.seat.invite ?? null} />
         <p class="ref-code">{view.code}</p>

@@ -12,7 +12,14 @@ export function NoDeed({ looking }: { looking: boolean }) {
   );
 }
 
-export function VerbSearch({ query, onQuery }: { query: string; onQuery: (query: string) => void }) {
+interface VerbSearchProps {
+  query: string;
+  /** A sentence that is there: typing it finds it. */
+  example?: string | undefined;
+  onQuery: (query: string) => void;
+}
+
+export function VerbSearch({ query, example, onQuery }: VerbSearchProps) {
   return (
     <label class="pow-search">
       <Icon of={Search} />
@@ -20,7 +27,7 @@ export function VerbSearch({ query, onQuery }: { query: string; onQuery: (query:
       <input
         class="field"
         type="search"
-        placeholder={m.verb_search()}
+        placeholder={example ? m.verb_search_like({ example }) : m.verb_search()}
         value={query}
         onInput={(event) => onQuery(event.currentTarget.value)}
       />

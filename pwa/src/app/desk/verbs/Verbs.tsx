@@ -1,6 +1,6 @@
 // "What should be different?": sentences to type for or to choose, each with what it would do before it is done.
 import { ArrowLeftRight, ArrowRight, CircleCheck, DoorOpen, Eye, History, Undo2 } from 'lucide-preact';
-import { useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import { m } from '../../../paraglide/messages';
 import { audienceWords, Cap, Icon, Note, Pair, Plate, Problem, TextField } from '../../../shared';
 import { figure } from '../../../shared/words/figures';
@@ -13,6 +13,8 @@ import { useGame } from '../../at-table/useGame';
 import { type Shown, useShown } from '../../atTable';
 import { useAnswer, usePreview } from '../../useAnswer';
 import { WORKS } from '../correct/steps';
+import type { Change as BoardChange } from '../DeskBoard';
+import type { DoneThing } from '../Done';
 import { ClockNote, Page } from '../Page';
 import type { Deed } from './deed';
 import { foundDeeds, toldDeeds } from './find';
@@ -29,6 +31,9 @@ export interface VerbsProps {
   /** What the thing tells of that was tapped on the board. */
   told?: Told;
   onClose: () => void;
+  onDone: (thing: DoneThing) => void;
+  /** What the board would show. */
+  onChange: (change: BoardChange | null) => void;
   onLook: (path: string) => void;
   onOver: (kind: 'rewind' | 'correct' | 'end') => void;
   onPhone: (seat: string) => void;
@@ -41,6 +46,8 @@ export function Verbs({
   picked: chosen,
   told: tapped,
   onClose,
+  onDone,
+  onChange,
   onLook,
   onOver,
   onPhone,
@@ -76,7 +83,9 @@ export function Verbs({
   const run = async () => {
     if (!deed) return;
     const made = await answer.ask(() => done(desk, deed, (why ?? '').trim()));
-    if (made?.kind === 'ok') onClose();
+    if (made?.kind !== 'ok') return;
+    onDone({ sentence: deed.sentence, undo: undoing(desk, deed) });
+    onClose();
   };
   return (
     <Page
@@ -101,7 +110,7 @@ export function Verbs({
         </Pair>
       }
     >
-      <VerbSearch query={query} onQuery={setQuery} />
+      <VerbSearch query={query} example={all[0]?.sentence} onQuery={setQuery} />
       {why !== null && <TextField label={m.pow_reason()} maxLength={200} value={why} onText={setWhy} />}
       <Problem text={answer.problem} />
       {found.length === 0 && <NoDeed looking={offers === null} />}
@@ -122,6 +131,7 @@ export function Verbs({
         onPick={choose}
         grouped={!typed}
         onPhone={onPhone}
+        onChange={onChange}
       />
       <Cap small note={m.verb_raw_note()} onTap={() => onOver('correct')}>
         {m.verb_raw()}
@@ -151,8 +161,9 @@ function DeedList(props: {
   onPick: (deed: Deed) => void;
   grouped: boolean;
   onPhone: (seat: string) => void;
+  onChange: (change: BoardChange | null) => void;
 }) {
-  const { deeds, picked, onPick, grouped, onPhone } = props;
+  const { deeds, picked, onPick, grouped, onPhone, onChange } = props;
   let group = '';
   return (
     <div class="verbs">
@@ -175,7 +186,7 @@ function DeedList(props: {
                 {deed.note && <small>{deed.note}</small>}
               </span>
             </button>
-            {deed.id === picked && <Preview deed={deed} onPhone={onPhone} />}
+            {deed.id === picked && <Preview deed={deed} onPhone={onPhone} onChange={onChange} />}
           </div>
         );
       })}
@@ -194,6 +205,19 @@ const adjusting = ({ offer: { verb, path, item }, by }: Amount) => ({
 
 /** The table as a seat is asked, without what only that seat may read. */
 const asSeat = (table: TableStore, seat: string) => table.read<View>(`?as=${encodeURIComponent(seat)}`);
+
+/** The way back of what was done; null where it is none that one tap could go. */
+function undoing({ table, view, say }: Shown, { what, sentence }: Deed): DoneThing['undo'] {
+  const reason = m.verb_undone({ line: sentence });
+  if (what.kind === 'amount')
+    return () => table.command('/verbs', { ...adjusting({ ...what, by: -what.by }), reason });
+  if (what.kind === 'swap') return () => table.command(...placing(what));
+  if (what.kind === 'move') {
+    const { team, role } = say.seat(what.seat) ?? view.seats[0]!;
+    return () => table.command(...placing({ ...what, team, role }));
+  }
+  return null;
+}
 
 async function done({ table, view }: Shown, deed: Deed, why: string): Promise<Answer<unknown>> {
   const { what } = deed;
@@ -222,12 +246,18 @@ async function done({ table, view }: Shown, deed: Deed, why: string): Promise<An
   return { kind: 'same' };
 }
 
-function Preview({ deed, onPhone }: { deed: Deed; onPhone: (seat: string) => void }) {
+interface PreviewProps {
+  deed: Deed;
+  onPhone: (seat: string) => void;
+  onChange: (change: BoardChange | null) => void;
+}
+
+function Preview({ deed, onPhone, onChange }: PreviewProps) {
   const { say } = useShown();
   const { what } = deed;
   if (what.kind === 'swap' || what.kind === 'move') return <PlacePreview what={what} />;
   if (what.kind === 'seat') return <SeatInstead onPhone={() => onPhone(what.seat)} />;
-  if (what.kind === 'amount') return <Figure what={what} />;
+  if (what.kind === 'amount') return <Figure what={what} onChange={onChange} />;
   if (what.kind === 'back') return <Back to={what.to} />;
   if (what.kind === 'go') return <GoBack seat={what.seat} />;
   if (what.kind !== 'out') return null;
@@ -257,10 +287,23 @@ interface Change {
   to: string;
 }
 
-function Figure({ what }: { what: Amount }) {
+function Figure({ what, onChange }: { what: Amount; onChange: PreviewProps['onChange'] }) {
   const { module, say } = useShown();
   const { offer, by } = what;
   const [told, problem] = usePreview<{ change: Change }>('/verbs', adjusting(what));
+  const { before = null, after = null } = told?.change ?? {};
+  const { verb, about, item } = offer;
+  useEffect(() => {
+    if (typeof before !== 'number' || typeof after !== 'number') return;
+    const whose = Object.entries({ ...about, ...(item === null ? {} : { item }) });
+    onChange({
+      verb,
+      about: Object.fromEntries(whose.map(([key, id]) => [key, String(id)])),
+      before: figure(before),
+      after: figure(after),
+    });
+    return () => onChange(null);
+  }, [before, after, verb]);
   if (!told) return <Problem text={problem} />;
   const { change } = told;
   const sealed = isHidden(change.before);

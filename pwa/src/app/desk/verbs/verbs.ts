@@ -102,7 +102,11 @@ function tableDeeds(desk: Desk, steps: readonly StepInfo[], log: readonly LogLin
   if (last) {
     const { lock, asked } = last;
     const name = listWords(lock.done.map((seat) => say.name(seat)));
-    const sentence = wordsOrNull(module, 'back', { ...asked.where, name }, say) ?? m.verb_back_who({ name });
+    // What a game calls by its own name ("last shot") is of whom the step tells, not of who confirmed it.
+    const whose = [...new Set(log.filter((line) => line.seq === lock.seq).map((line) => line.seat))];
+    const doer = whose.length === 1 && typeof whose[0] === 'string' ? say.name(whose[0]) : name;
+    const own = wordsOrNull(module, 'back', { ...asked.where, name: doer }, say);
+    const sentence = own ?? m.verb_back_who({ name });
     // Whoever locked in last is also whom a tap on their name may be about.
     const about: JsonObject = lock.done.length === 1 ? { seat: lock.done[0]! } : {};
     const also = `${m.verb_also_back()} ${called('back')}`;

@@ -1,0 +1,44 @@
+// What the desk has just put right, and the way back: Done · Undo.
+import { Check, Undo2 } from 'lucide-preact';
+import { useEffect } from 'preact/hooks';
+import { m } from '../../paraglide/messages';
+import { Icon, Problem } from '../../shared';
+import type { Answer } from '../../table/api';
+import { useAnswer } from '../useAnswer';
+
+export interface DoneThing {
+  sentence: string;
+  /** Null where the way back is a sentence of its own. */
+  undo: (() => Promise<Answer<unknown>>) | null;
+}
+
+const SHOWN_MS = 20_000;
+
+export function Done({ thing, onGone }: { thing: DoneThing; onGone: () => void }) {
+  const answer = useAnswer();
+  useEffect(() => {
+    const timer = setTimeout(onGone, SHOWN_MS);
+    return () => clearTimeout(timer);
+  }, [thing]);
+  const { undo } = thing;
+  const back = async () => {
+    if (!undo) return;
+    const made = await answer.ask(undo);
+    if (made?.kind === 'ok') onGone();
+  };
+  return (
+    <div class="desk-done" role="status">
+      <Icon of={Check} />
+      <span class="grow">
+        {m.verb_done({ line: thing.sentence })}
+        <Problem text={answer.problem} />
+      </span>
+      {undo && (
+        <button type="button" class="btn sm" disabled={answer.busy} onClick={() => void back()}>
+          <Icon of={Undo2} />
+          <span>{m.verb_undo()}</span>
+        </button>
+      )}
+    </div>
+  );
+}
