@@ -20,6 +20,8 @@ export function strangers(code: string): string[] {
 export function joinPath(text: string): string | null {
   const screen = /\/tv\/([A-Z0-9]{6})$/i.exec(text.trim());
   if (screen) return `/tv/${screen[1]!.toUpperCase()}`;
+  const room = /\/join-room\/([A-Z0-9]{4})(#[\w-]+)?$/i.exec(text.trim());
+  if (room) return `/join-room/${room[1]!.toUpperCase()}${room[2] ?? ''}`;
   const found = /\/join\/([A-Z0-9]{5})(#[\w.~=&-]+)?$/i.exec(text.trim());
   return found ? `/join/${found[1]!.toUpperCase()}${found[2] ?? ''}` : null;
 }

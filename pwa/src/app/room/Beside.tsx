@@ -40,7 +40,7 @@ export function Beside({ kept, room, materials, picked, onDrop, onChanged }: Bes
   const { door, hands, lost } = needs(room);
   const [phone, setPhone] = useState({ name: '', link: '' });
   const { ask, busy, problem } = useAnswer();
-  const place = ({ seat }: At) => placeWords(moduleOf(room.game), seat, materials);
+  const placed = ({ seat }: At) => placeWords(moduleOf(room.game), seat, materials);
   const spot = ({ table, seat }: At) => ({ number: table.number, seat: seat.seat });
   const act = async <T,>(asking: () => Promise<Answer<T>>): Promise<T | null> => {
     const answer = await ask(asking);
@@ -56,6 +56,7 @@ export function Beside({ kept, room, materials, picked, onDrop, onChanged }: Bes
     const handed = await there<{ join_url: string }>(at, 'hand-over');
     if (handed) setPhone({ name: at.seat.name ?? '', link: handed.join_url });
   };
+  const gathers = room.tables.some((one) => one.status === 'lobby');
   const exchange = async ([first, second]: readonly At[]) => {
     if (first && second && (await act(() => swap(kept, spot(first), spot(second))))) onDrop();
   };
@@ -70,7 +71,7 @@ export function Beside({ kept, room, materials, picked, onDrop, onChanged }: Bes
               <span key={keyOf(at)}>
                 {at.seat.team && <Glyph place={teamPlace(at.seat.team)} />}
                 <b>{at.seat.name}</b>
-                <small>{[m.room_table({ n: at.table.number }), place(at)].filter(Boolean).join(', ')}</small>
+                <small>{[m.room_table({ n: at.table.number }), placed(at)].filter(Boolean).join(', ')}</small>
               </span>
             ))}
           </div>
@@ -90,7 +91,7 @@ export function Beside({ kept, room, materials, picked, onDrop, onChanged }: Bes
           </div>
         </section>
       )}
-      {door.map((at) => (
+      {door.map((at, place) => (
         <section key={keyOf(at)} class="room-box">
           <Plate>{m.room_door()}</Plate>
           <p>
@@ -100,7 +101,12 @@ export function Beside({ kept, room, materials, picked, onDrop, onChanged }: Bes
             <Cap small off={busy} onTap={() => void there(at, 'remove')}>
               {m.ref_turn_away()}
             </Cap>
-            <Cap small kind="primary" off={busy} onTap={() => void there(at, 'admit')}>
+            <Cap
+              small
+              kind={gathers || place > 0 ? 'plain' : 'primary'}
+              off={busy}
+              onTap={() => void there(at, 'admit')}
+            >
               {m.ref_admit()}
             </Cap>
           </div>
@@ -113,7 +119,8 @@ export function Beside({ kept, room, materials, picked, onDrop, onChanged }: Bes
           </h2>
           <div class="row between">
             <p>
-              <b>{at.seat.name}</b> {place(at)}
+              <b>{at.seat.name}</b>
+              {placed(at) && `, ${placed(at)}`}
             </p>
             <Cap small off={busy} onTap={() => void act(() => hand(kept, spot(at), false))}>
               {m.room_seen()}
@@ -130,7 +137,8 @@ export function Beside({ kept, room, materials, picked, onDrop, onChanged }: Bes
             })}
           </h2>
           <p>
-            <b>{at.seat.name}</b> {place(at)}. {m.room_seat_waits()}
+            <b>{at.seat.name}</b>
+            {placed(at) && `, ${placed(at)}`}. {m.room_seat_waits()}
           </p>
           <div class="pair">
             <Cap small icon={QrCode} off={busy} onTap={() => void renew(at)}>
@@ -142,7 +150,7 @@ export function Beside({ kept, room, materials, picked, onDrop, onChanged }: Bes
           </div>
         </section>
       ))}
-      {room.tables.some((one) => one.status === 'lobby') && (
+      {gathers && (
         <section class="room-box room-code">
           <Plate>{m.room_one_code()}</Plate>
           <LinkQr link={kept.join_url} label={m.room_one_code()} />

@@ -1,0 +1,129 @@
+"""A room of tables: a teacher at one desk, pupils by one code, the wall for all, and the result."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+
+from server.cli.demo import Api
+from tests.support.faults.house import House
+
+from .looks import Looks
+from .phone import Phone
+
+pytestmark = [pytest.mark.browser, pytest.mark.slow]
+
+TABLES = 6
+
+
+class Teacher(Phone):
+    """A laptop on which a room is opened and led."""
+
+    def opens_a_room(self, game: str) -> None:
+        self.open("/room/new")
+        self.find(".room-games").get_by_role("radio", name=re.compile(f"^{game}")).click()
+        self.page.get_by_label(self.say("room_name")).fill("Physics 8b")
+        self.tap("room_open", n=TABLES)
+        expect(self.tables).to_have_count(TABLES)
+        self.room = self.page.evaluate("() => JSON.parse(localStorage.getItem('fd.rooms'))[0]")
+
+    @property
+    def tables(self) -> Any:
+        return self.find(".room-card")
+
+    def pupil(self, name: str) -> Any:
+        return self.find(".room-seat").filter(has_text=name)
+
+    def take(self, number: int) -> None:
+        """Tap a table's picture: what is done next is done there."""
+        self.cap("room_take", n=number).click()
+
+
+def sits_down(phone: Phone, link: str) -> int:
+    """Scan the code, take what is given; the table's number."""
+    phone.open(link)
+    if phone.name:
+        phone.page.get_by_label(phone.say("room_own_name")).fill(phone.name)
+    phone.tap("room_take_seat")
+    phone.ordered("room_at")
+    return int(phone.find(".room-number").inner_text())
+
+
+def test_a_room_of_six_tables_from_the_code_to_the_result(
+    new: Callable[..., Any], here: House, looks: Looks
+) -> None:
+    desk = new(Teacher, size="laptop")
+    desk.opens_a_room("T-Minus")
+    ada, kim = new(Phone, name="Ada"), new(Phone, language="de")
+    ada_at = sits_down(ada, desk.room["join_url"])
+    assert sits_down(kim, desk.room["join_url"]) != ada_at
+    looks.at(kim, "room-seated")
+    api, code = Api(here.url), desk.room["code"]
+    for n in range(TABLES):
+        body = {"id": f"{n:022d}", "invite": desk.room["invite"]}
+        status, told = api.call("POST", f"/rooms/{code}/seats", body)
+        assert status == 201, told
+    desk.shows("room_in", n=TABLES + 2)
+    for phone in (ada, kim):
+        phone.tap("room_sit")
+        phone.page.wait_for_url("**/t/*")
+    expect(desk.pupil("Ada")).not_to_have_class(re.compile("lost"))
+    looks.at(desk, "room-lobby")
+
+    desk.tap("room_start")
+    expect(desk.find(".room-card.playing")).to_have_count(TABLES)
+    expect(ada.find(".at-table[data-status=playing]")).to_be_visible()
+
+    # a message to all, and a hand
+    desk.sheet(desk.cap("room_message"))
+    desk.page.get_by_label(desk.say("room_message_label")).fill("Ten minutes left")
+    desk.tap("room_message_send")
+    expect(ada.find(".notice")).to_contain_text("Ten minutes left")
+    ada.sheet(ada.page.get_by_role("button", name=ada.say("ui_menu")), "room_hand_up")
+    expect(desk.pupil("Ada")).to_have_class(re.compile("nogo"))
+    desk.tap("room_seen")
+    expect(desk.pupil("Ada")).not_to_have_class(re.compile("nogo"))
+
+    # one phone goes dark; the desk gives its seat to another one
+    ada.open("about:blank")
+    lost = desk.find(".room-box").filter(has_text="Ada")
+    with desk.page.expect_response("**/hand-over") as handed:
+        lost.get_by_role("button", name=desk.say("room_new_phone")).click()
+    expect(desk.find("dialog .qr svg")).to_be_visible()
+    other = new(Phone, name="Ada")
+    other.open(handed.value.json()["join_url"])
+    expect(other.find(".at-table[data-status=playing]")).to_be_visible()
+    desk.close_sheet()
+    expect(lost).to_have_count(0)
+
+    # one table is over before the others; the wall shows it, and names nobody
+    wall = new(Phone, size="tv")
+    wall.open(f"/room/{code}/wall#{desk.room['invite']}")
+    expect(wall.find(".wall-table")).to_have_count(TABLES)
+    early = ada_at % TABLES + 1
+    desk.take(early)
+    desk.sure("room_end", sure="room_end_sure", n=1)
+    expect(desk.find(".room-card.finished")).to_have_count(1)
+    expect(wall.find(".wall-table.finished")).to_have_count(1)
+    expect(wall.find(".wall")).not_to_contain_text("Ada")
+    looks.at(wall, "room-wall", other=False)
+
+    # the laptop was closed
+    desk.page.reload()
+    expect(desk.find(".room-card.playing")).to_have_count(TABLES - 1)
+    expect(desk.pupil("Ada")).to_be_visible()
+    looks.at(desk, "room-desk")
+    desk.tap("room_end", n=TABLES - 1)
+    desk.tap("room_end_sure", n=TABLES - 1)
+    desk.page.get_by_role("link", name=desk.say("room_all_over")).click()
+    expect(desk.find(".room-stamp")).to_have_count(TABLES)
+    looks.at(desk, "room-result")
+    assert "Ada" not in desk.find(".room-result").inner_text()
+    with desk.page.expect_download() as saved:
+        desk.tap("room_csv")
+    assert saved.value.path().read_text("utf-8").count("\n") == TABLES + 1
+    assert desk.troubles == []
