@@ -213,6 +213,8 @@ export interface GameModule<State = JsonObject, M = Materials> {
   /** Where the table is, for what is taught there: the goal of the phase, the coach's line. */
   moment?(view: View<State>, you: Seat | null): Moment | null;
   headline?(view: View<State>, ctx: SayContext<State, M>): Headline | null;
+  /** What all may know of how each team, or each seat, stands: a few words each. */
+  standing?(state: State): Record<string, string>;
   /** What the referee may read out now: what lies behind the moment, and a question to the table. */
   aloud?(view: View<State>, materials?: M | null): Aloud | null;
   /** What a rule says, in a sentence or two, for the tap on its tag. */
@@ -259,7 +261,7 @@ function orElse<Args extends unknown[], Told, Else>(tell: (...args: Args) => Tol
 
 /** A game with the types of its own state and materials. */
 export function defineGame<State, M>(game: GameModule<State, M>): GameModule<State, M> {
-  const { subtitle, words, drawsRoll, quiet, moment, headline, aloud } = game;
+  const { subtitle, words, drawsRoll, quiet, moment, headline, standing, aloud } = game;
   return {
     ...game,
     ...(subtitle && { subtitle: orElse(subtitle, null) }),
@@ -267,6 +269,7 @@ export function defineGame<State, M>(game: GameModule<State, M>): GameModule<Sta
     ...(drawsRoll && { drawsRoll: orElse(drawsRoll, false) }),
     ...(quiet && { quiet: orElse(quiet, false) }),
     ...(moment && { moment: orElse(moment, null) }),
+    ...(standing && { standing: orElse(standing, {}) }),
     ...(headline && { headline: orElse(headline, null) }),
     ...(aloud && { aloud: orElse(aloud, null) }),
   };

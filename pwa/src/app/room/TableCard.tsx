@@ -1,10 +1,10 @@
 // One table on the teacher's desk: its set, its clock, who is GO, what all may know of the standing.
 import { Bot, Check, Circle, Hand, type LucideIcon, WifiOff } from 'lucide-preact';
 import { m } from '../../paraglide/messages';
-import { Glyph, Icon, type LampState, lampWords, teamPlace, useLeft } from '../../shared';
+import { Glyph, Icon, type LampState, lampWords, TeamGlyph, teamPlace, useLeft } from '../../shared';
 import { clockTone } from '../../shared/kit/clock/FlipClock';
 import { type Running, seconds } from '../../shared/kit/clock/useLeft';
-import { placeWords } from '../../shared/words/words';
+import { placeWords, teamWords } from '../../shared/words/words';
 import type { Materials } from '../../table/types';
 import { setOf } from '../at-table/patch';
 import { moduleOf } from '../games';
@@ -31,16 +31,19 @@ function Pupil(props: {
   room: Room;
   table: RoomTable;
   seat: RoomSeat;
+  /** What all may know of how it stands. */
+  stands: string | undefined;
   place: number;
   materials: Materials | null;
   picked: boolean;
   onPick: () => void;
 }) {
-  const { room, table, seat, place, materials, picked, onPick } = props;
+  const { room, table, seat, stands, place, materials, picked, onPick } = props;
   const lamp = lampAt(table, seat);
   const sign = seat.bot ? Bot : SIGNS[lamp];
   const role = placeWords(moduleOf(room.game), { team: null, role: seat.role }, materials);
-  const words = [seat.name, role, lamp === 'nogo' ? m.room_hand() : lampWords(lamp)]
+  const below = [role, stands].filter(Boolean).join(' · ');
+  const words = [seat.name, below, lamp === 'nogo' ? m.room_hand() : lampWords(lamp)]
     .filter(Boolean)
     .join(', ');
   return (
@@ -54,7 +57,7 @@ function Pupil(props: {
       <Glyph place={place} />
       <span class="grow">
         <b>{seat.name}</b>
-        {role && <small>{role}</small>}
+        {below && <small>{below}</small>}
       </span>
       {sign && <Icon of={sign} size="s" />}
     </button>
@@ -75,6 +78,8 @@ export function TableCard({ room, table, materials, taken, onTake, picked, onPic
   const set = setOf(room.game);
   const module = moduleOf(room.game);
   const seats = table.seats.filter((seat) => seat.admitted);
+  const standing = (table.state && module?.standing?.(table.state)) ?? {};
+  const teams = [...new Set(seats.map((seat) => seat.team ?? ''))].filter((team) => standing[team]).sort();
   const lamps = seats.map((seat) => lampAt(table, seat));
   const hand = lamps.includes('nogo');
   const lost = table.status === 'playing' && lamps.includes('lost');
@@ -113,12 +118,23 @@ export function TableCard({ room, table, materials, taken, onTake, picked, onPic
           <Pupil
             key={seat.seat}
             {...{ room, table, seat, materials }}
+            stands={standing[seat.seat]}
             place={seat.team ? teamPlace(seat.team) : at + 1}
             picked={picked.includes(keyOf({ table, seat }))}
             onPick={() => onPick(keyOf({ table, seat }))}
           />
         ))}
       </div>
+      {teams.length > 0 && (
+        <p class="room-public">
+          {teams.map((team) => (
+            <span key={team}>
+              <TeamGlyph team={team} />
+              <span class="sr">{teamWords(module, team, materials)}</span> {standing[team]}
+            </span>
+          ))}
+        </p>
+      )}
     </article>
   );
 }

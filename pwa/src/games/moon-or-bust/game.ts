@@ -89,6 +89,10 @@ function world({ state, clock, seats }: View<State>): boolean {
   return state?.phase === 'play' && clock !== null && Math.max(crew('a'), crew('b')) <= WINDOWS;
 }
 
+/** Funding and PR as they were last announced. */
+const standing = ({ turn, teams }: State): Record<string, string> =>
+  turn === 0 ? {} : { a: m.mb_funding_pr(teams.a.announced), b: m.mb_funding_pr(teams.b.announced) };
+
 export default defineGame<State, Materials>({
   subtitle,
   goesOn,
@@ -98,6 +102,7 @@ export default defineGame<State, Materials>({
   keys: () => import('./keys'),
   say,
   headline,
+  standing,
   moment,
   aloud,
   rule: ruleText,

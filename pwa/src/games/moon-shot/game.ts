@@ -44,12 +44,16 @@ const LANES = 5;
 const world = ({ state, seats }: View<State>): boolean =>
   state?.over === null && (state.order.length <= LANES || seats.every((seat) => seat.name.length <= LETTERS));
 
+const standing = ({ scores }: State): Record<string, string> =>
+  Object.fromEntries(Object.entries(scores).map(([seat, { points }]) => [seat, m.ms_points({ n: points })]));
+
 export default defineGame<State, Materials>({
   subtitle,
   words: (id, params, ctx) => verbWords(id, params, ctx) ?? words(id, params, ctx),
   keys: () => import('./keys'),
   say,
   headline,
+  standing,
   moment,
   open: true,
   rule: ruleText,

@@ -62,6 +62,17 @@ const world = ({ state, seats }: View<State>, materials?: Materials | null): boo
   !!materials &&
   (seats.length <= CROWD || seats.every((seat) => seat.name.length <= LETTERS));
 
+/** The best height of each nation so far. */
+const standing = ({ players }: State): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(players)
+      .filter(([, player]) => player.records.length > 0)
+      .map(([seat, { records }]) => [
+        seat,
+        m.sr_height_n({ n: Math.max(...records.map((one) => one.height)) }),
+      ]),
+  );
+
 export default defineGame<State, Materials>({
   passing: ['sr.telegram'],
   subtitle,
@@ -71,6 +82,7 @@ export default defineGame<State, Materials>({
   keys: () => import('./keys'),
   say,
   headline,
+  standing,
   moment,
   rule: ruleText,
   Table: () => import('./Table'),

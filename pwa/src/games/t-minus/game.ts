@@ -50,6 +50,15 @@ function headline(view: View<State>, ctx: Ctx): Headline | null {
 
 const world = ({ state }: View<State>): boolean => state?.phase === 'turn';
 
+/** How far each player's best rocket is. */
+const standing = ({ players }: State): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(players).map(([seat, player]) => {
+      const best = Math.max(0, ...rocketsOf(player).map(([, rocket]) => rocket.progress));
+      return [seat, `${best} / ${SPACES}`];
+    }),
+  );
+
 export default defineGame<State, Materials>({
   subtitle,
   words: (id, params, ctx) => {
@@ -63,6 +72,7 @@ export default defineGame<State, Materials>({
   keys: () => import('./keys'),
   say,
   headline,
+  standing,
   moment,
   open: true,
   quiet: (view) => view.state?.phase === 'silence',

@@ -52,6 +52,9 @@ function world({ state, seats }: View<State>, materials?: Materials | null): boo
   return state.phase !== 'over' && few && !long && !state.checks.at(-1)?.outcome;
 }
 
+const standing = ({ programmes }: State): Record<string, string> =>
+  Object.fromEntries(Object.entries(programmes).map(([seat, { dots }]) => [seat, m.wgw_n_dots({ n: dots })]));
+
 export default defineGame<State, Materials>({
   subtitle,
   takesBack: ({ state }, seat) =>
@@ -64,6 +67,7 @@ export default defineGame<State, Materials>({
   keys: () => import('./keys'),
   say,
   headline,
+  standing,
   moment,
   open: true,
   sheets: () => m.keep_manifest(),
