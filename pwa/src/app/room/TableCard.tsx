@@ -23,7 +23,11 @@ const SIGNS: Record<LampState, LucideIcon | null> = {
 export function Countdown({ clock }: { clock: Running & { warnings?: number[] } }) {
   const left = useLeft(clock) ?? 0;
   const tone = clock.paused ? 'held' : clockTone(seconds(left), clock.warnings);
-  return <span class={`room-clock ${tone}`}>{clock.paused ? m.ui_hold_word() : minutes(left)}</span>;
+  return (
+    <span class={`room-clock ${tone}`} aria-hidden="true">
+      {clock.paused ? m.ui_hold_word() : minutes(left)}
+    </span>
+  );
 }
 
 /** A pupil: name, role, lamp. A tap takes the pupil for a swap. */
@@ -43,7 +47,6 @@ function Pupil(props: {
   const sign = seat.bot ? Bot : SIGNS[lamp];
   const role = placeWords(moduleOf(room.game), { team: null, role: seat.role }, materials);
   const below = [role, stands].filter(Boolean).join(' · ');
-  const words = [seat.name, below, lamp === 'nogo' ? m.room_hand() : lampWords(lamp)]
     .filter(Boolean)
     .join(', ');
   return (
@@ -51,7 +54,6 @@ function Pupil(props: {
       type="button"
       class={`room-seat ${seat.bot ? 'bot' : lamp}`}
       aria-pressed={picked}
-      aria-label={m.room_pick({ who: words })}
       onClick={onPick}
     >
       <Glyph place={place} />
@@ -60,6 +62,7 @@ function Pupil(props: {
         {below && <small>{below}</small>}
       </span>
       {sign && <Icon of={sign} size="s" />}
+      <span class="sr">{m.room_pick({ state: lamp === 'nogo' ? m.room_hand() : lampWords(lamp) })}</span>
     </button>
   );
 }
@@ -92,11 +95,13 @@ export function TableCard({ room, table, materials, taken, onTake, picked, onPic
         type="button"
         class="room-pic"
         aria-pressed={taken}
-        aria-label={m.room_take({ n: table.number })}
         onClick={onTake}
       >
+        <span class="sr">{m.room_take({ n: table.number })}</span>
         {set && <img src={set} alt="" />}
-        <b class="room-no">{table.number}</b>
+        <b class="room-no" aria-hidden="true">
+          {table.number}
+        </b>
         {taken && (
           <span class="room-taken">
             <Icon of={Check} size="l" />
