@@ -47,8 +47,6 @@ function Pupil(props: {
   const sign = seat.bot ? Bot : SIGNS[lamp];
   const role = placeWords(moduleOf(room.game), { team: null, role: seat.role }, materials);
   const below = [role, stands].filter(Boolean).join(' · ');
-    .filter(Boolean)
-    .join(', ');
   return (
     <button
       type="button"
@@ -91,12 +89,7 @@ export function TableCard({ room, table, materials, taken, onTake, picked, onPic
       class={`room-card ${hand || lost ? 'warn' : ''} ${table.status}`}
       aria-label={m.room_table({ n: table.number })}
     >
-      <button
-        type="button"
-        class="room-pic"
-        aria-pressed={taken}
-        onClick={onTake}
-      >
+      <button type="button" class="room-pic" aria-pressed={taken} onClick={onTake}>
         <span class="sr">{m.room_take({ n: table.number })}</span>
         {set && <img src={set} alt="" />}
         <b class="room-no" aria-hidden="true">
