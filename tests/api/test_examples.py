@@ -143,7 +143,8 @@ def test_curl(address: str) -> None:
         if example.shown_as == "json":
             answer = json.loads(output)
             if "invite" in answer:  # as the page says: keep them
-                kept |= {"CODE": answer["code"], "REFEREE": answer["token"], "INVITE": answer["invite"]}
+                lead = "TEACHER" if "tables" in answer else "REFEREE"
+                kept |= {"CODE": answer["code"], lead: answer["token"], "INVITE": answer["invite"]}
             elif "admitted" in answer:
                 kept["ADA"] = answer["token"]
 
