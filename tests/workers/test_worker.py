@@ -157,6 +157,7 @@ def test_the_clean_up_forgets_the_names_of_rooms_that_are_over(
         body = {"type": kind, "reason": "The bell."}
         assert commands.give(rooms, made.room.code, made.token, kind, None, body)[0]["ok"]
     assert alarms.clean_up() == 0
+    assert forgetting.NAMES_MS + 1000 * alarms.CLEAN_UP_EVERY_S < DAY_MS, "within a day"
     monkeypatch.setattr(forgetting, "NAMES_MS", -1)
     assert alarms.clean_up() == 1
     assert services.ports().store.load(made.room.tables[0].code).head is None
