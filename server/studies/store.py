@@ -3,13 +3,15 @@
 import threading
 import time
 from collections import Counter
-from typing import Literal, Protocol
+from typing import Annotated, Literal, Protocol
 
 import msgspec
 
 from server.games.core.study import Counts
+from server.games.core.wire import doc
 
 Status = Literal["queued", "running", "done", "cancelled", "failed"]
+Stage = Literal["waiting", "preparing", "playing"]
 
 STUDIES, TURNINGS = "studies", "turnings"
 """The kinds, which are the names of their queues, too."""
@@ -23,13 +25,13 @@ LEASE_S = 20.0
 class Record(msgspec.Struct, frozen=True, kw_only=True):
     """A study that was asked for."""
 
-    id: str
-    game: str
-    seed: int
-    games: int
-    status: Status = "queued"
-    stage: Literal["waiting", "preparing", "playing"] = "waiting"
-    prepared: float = 0.0
+    id: Annotated[str, doc("Its id; whoever knows it may look at it and cancel it.", "9f2c41d07ab3e658", 40)]
+    game: Annotated[str, doc("The game.", "a-game", 40)]
+    seed: Annotated[int, doc("Its seed.", 1, ge=0)]
+    games: Annotated[int, doc("Games a setting.", 200_000, ge=1, le=10**9)]
+    status: Annotated[Status, doc("The last three are final.", "running")] = "queued"
+    stage: Annotated[Stage, doc("What is being done.", "playing")] = "waiting"
+    prepared: Annotated[float, doc("How much of the preparation is done.", 1.0, ge=0, le=1)] = 0.0
 
 
 class TooMany(Exception):

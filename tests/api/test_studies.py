@@ -151,6 +151,7 @@ def test_studies_run_when_nothing_else_wants_to() -> None:
     program = "import os; from workers.studies import stand_back; stand_back(); "
     program += "print(os.sched_getscheduler(0) == os.SCHED_IDLE, os.nice(0))"
     run = subprocess.run(
-        [sys.executable, "-c", program], capture_output=True, text=True, timeout=60, check=True
+        [sys.executable, "-c", program], capture_output=True, text=True, timeout=60, check=True,
+        start_new_session=True,  # it lowers its whole session, which would be that of these tests
     )
     assert run.stdout.split() == ["True", "19"]

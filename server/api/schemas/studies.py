@@ -1,24 +1,21 @@
 """Wire shapes of studies."""
 
 from server.games.core.study import Figures
+from server.studies.store import Record
 
 from .derive import answer
 from .fields import (
     StrictDict,
     StrictInteger,
     WireSchema,
-    choice,
-    counter,
     integer,
     listed,
     mapping,
     nested,
-    number,
     text,
 )
 
 MOST_GAMES = 2_000_000
-ID = "9f2c41d07ab3e658"
 
 
 def _words(description: str, english: str, **more: object) -> StrictDict:
@@ -65,22 +62,16 @@ class StudyBody(WireSchema):
 StudyFigures = answer(Figures, prefix="Study")
 
 
-class StudyView(WireSchema):
-    """A study as it is now."""
-
-    id = text("Its id; whoever knows it may look at it and cancel it.", ID, 40)
-    game = text("The game.", "t-minus", 40)
-    seed = counter("Its seed.", 1)
-    games = _count("Games a setting.", 200_000, least=1)
-    status = choice(
-        "The last three are final.", "running", ("queued", "running", "done", "cancelled", "failed")
-    )
-    stage = choice("What is being done.", "playing", ("waiting", "preparing", "playing"))
-    prepared = number("How much of the preparation is done.", 1.0, 0, 1)
-    done = _count("Pieces of work done.", 42, 10**6)
-    of = _count("Pieces of work in all.", 210, 10**6)
-    figures = nested(
-        StudyFigures,
-        "From the pieces done so far.",
-        {"series": [], "panels": [], "answer": None, "short": None, "method": []},
-    )
+StudyView = answer(Record, game="t-minus").from_dict(
+    {
+        "done": _count("Pieces of work done.", 42, 10**6),
+        "of": _count("Pieces of work in all.", 210, 10**6),
+        "figures": nested(
+            StudyFigures,
+            "From the pieces done so far.",
+            {"series": [], "panels": [], "answer": None, "short": None, "method": []},
+        ),
+    },
+    name="StudyView",
+)
+"""A study as it is now."""
