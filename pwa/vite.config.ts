@@ -162,6 +162,8 @@ export default defineConfig(
       test: {
         include: ['src/**/*.test.ts', 'src/**/*.test.tsx'],
         css: true,
+        isolate: false,
+        setupFiles: ['src/shared/testing/setup.ts'],
         testTimeout: 120_000,
         hookTimeout: 120_000,
       },

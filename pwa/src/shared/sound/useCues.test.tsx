@@ -3,10 +3,13 @@ import { render } from 'preact';
 import { act } from 'preact/test-utils';
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { View } from '../../table/types';
-import { useCues } from './useCues';
 
 const heard: string[] = [];
-vi.mock('./cues', () => ({ cue: (what: string) => heard.push(what) }));
+// other files may have read these modules: here they are read anew, around the double
+vi.resetModules();
+vi.doMock('./cues', () => ({ cue: (what: string) => heard.push(what) }));
+const { useCues } = await import('./useCues');
+vi.doUnmock('./cues');
 
 const page = document.createElement('div');
 function Device({ view }: { view: View }) {

@@ -10,12 +10,10 @@ import { type FoulKind, Proof } from './proof';
 import { sourceOf } from './source';
 
 const shelf = new Map<string, string>();
-Object.defineProperty(globalThis, 'localStorage', {
-  value: {
-    getItem: (key: string) => shelf.get(key) ?? null,
-    setItem: (key: string, value: string) => shelf.set(key, value),
-    removeItem: (key: string) => shelf.delete(key),
-  },
+vi.stubGlobal('localStorage', {
+  getItem: (key: string) => shelf.get(key) ?? null,
+  setItem: (key: string, value: string) => shelf.set(key, value),
+  removeItem: (key: string) => shelf.delete(key),
 });
 beforeEach(() => shelf.clear());
 afterEach(() => vi.restoreAllMocks());

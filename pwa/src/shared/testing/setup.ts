@@ -1,0 +1,11 @@
+// Test files share their modules (importing them took most of the time): each file leaves things as they were.
+import { afterAll, vi } from 'vitest';
+import { overwriteGetLocale } from '../../paraglide/runtime';
+
+overwriteGetLocale(() => 'en');
+afterAll(() => {
+  overwriteGetLocale(() => 'en');
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
