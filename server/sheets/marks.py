@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from server.games.core.paper.paths import Point, ring
 from server.games.core.paper.sheets import Canvas
 
-INKS = ("#1d5cb8", "#b3480b", "#7a3fb0", "#0b6e75", "#a3195b", "#566a00", "#7a6212", "#4c6470", "#b8261b")
+INKS = ("#1d5cb8", "#b3480b", "#6d3bb0", "#0b6b66", "#a92a68", "#566a00", "#75571a", "#46575e", "#a3271c")
 """Colours of seats on paper, in the order of their places."""
 IVORY, SHADE, PIP = "#f4e9cd", "#d3c59b", "#192022"
 DICE = 6

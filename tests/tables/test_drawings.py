@@ -11,6 +11,8 @@ from scripts.covers import drawings, fingerprint
 from server.games.core import registry
 from server.games.core.paper.booklet import package_of
 from server.games.core.paper.keepsake import LONGEST_ODDS, OPEN, PAINT, SCENES, Keepsake, Moment, drawing
+from server.sheets.marks import INKS
+from tests.support.browser import ROOT
 
 GAMES = registry.games()
 DRAWINGS = tuple(drawings())
@@ -44,6 +46,19 @@ def test_a_drawing_wears_the_colours_of_its_place(game: str) -> None:
     assert not any(colour in each for each in seen for colour in OPEN)
     if game != "moon-or-bust":  # its rockets are a team's
         assert len(seen) == len(PAINT)
+
+
+def test_seats_have_the_app_s_colours_on_paper() -> None:
+    tokens = (ROOT / "pwa/src/shared/look/tokens.css").read_text("utf-8")
+    stage = (ROOT / "pwa/src/shared/stage/credits.ts").read_text("utf-8")
+    dark, light = tokens.split("[data-theme=flightplan]")[:2]
+
+    def seats(text: str) -> list[str]:
+        return re.findall(r"--seat-[1-9]: ?(#[0-9a-f]{6})", text)[: len(PAINT)]
+
+    assert seats(dark) == list(PAINT)
+    assert seats(light) == list(INKS)
+    assert re.findall(r"#[0-9a-f]{6}", stage.split("const PAINT")[1].split("]")[0]) == list(PAINT)
 
 
 def moment(at: str, picture: str, stake: float, chance: float | None = None) -> Moment:
