@@ -1,7 +1,8 @@
 // The year's sheet: one part, one level, launch or stay, what else the own parts ask for; GO seals it.
 
 import type { Signal } from '@preact/signals';
-import { BookOpenText, Info, Lock } from 'lucide-preact';
+import { BookOpenText, Info, Lock, Minus, Plus } from 'lucide-preact';
+import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { m } from '../../../paraglide/messages';
 import {
@@ -23,6 +24,7 @@ import { Links, type Page } from '../Links';
 import {
   argsOf,
   type Desk,
+  effectOf,
   fartherBy,
   handWith,
   isReady,
@@ -38,6 +40,8 @@ import {
 import { PartList } from '../Nations';
 import { type Step, useDesk, useSeat } from '../props';
 import { Screen } from '../Screen';
+import { partHref } from '../set/Craft';
+import set from '../set.svg';
 import type { Submit } from '../wire';
 import { heldWords, partText, partTitle } from '../words';
 import { Feeds, Holes, Targets } from './Extras';
@@ -65,6 +69,16 @@ function Offers({ sheet }: Filling) {
         label: `${number} ${partTitle(desk, number)}`,
         face: (
           <>
+            <svg viewBox="0 0 120 70" preserveAspectRatio="xMidYMin slice" aria-hidden="true">
+              <path d="M-99 0h318v999H-99z" fill="#2c171a" />
+              <path d="M-99 34Q60 26 219 34V999H-99z" fill="#3d1b1d" />
+              <path d="M-99 58Q60 48 219 58V999H-99z" fill="#521f1f" />
+              <use href={`${set}#sr-ladder`} transform="translate(76 150) scale(.55)" />
+              <use
+                href={partHref(set, number, effectOf(desk, number))}
+                transform="translate(50 12) scale(.72)"
+              />
+            </svg>
             <b>{number}</b>
             <span>{partTitle(desk, number)}</span>
           </>
@@ -106,27 +120,72 @@ function Hint({ sheet }: Filling) {
   );
 }
 
+/** One rail of levels: a tap on it, a finger along it, or a step with the caps at its ends. */
 function Levels({ sheet }: Filling) {
   const desk = useDesk();
   const top =
     desk.materials?.numbers.top_level ?? promptOf(desk.view, 'submit')?.args.properties?.level?.maximum ?? 0;
   const none = sheet.value.slot === NO_BID;
-  const levels = Array.from({ length: top + 1 }, (_, level) => ({
-    value: level,
-    face: level,
-    off: none,
-    label: m.sr_level_n({ n: level }),
-  }));
+  const { level } = sheet.value;
+  const what = m.sr_id_level();
+  const to = (n: number) => !none && put(sheet, { level: Math.max(0, Math.min(top, n)) });
+  // The whole rail is one place to touch: a notch is as wide as there is room for all.
+  const slide = (event: JSX.TargetedPointerEvent<HTMLDivElement>) => {
+    if (event.buttons === 0) return;
+    const { left, width } = event.currentTarget.getBoundingClientRect();
+    to(Math.floor(((event.clientX - left) / width) * (top + 1)));
+  };
+  const move = (event: JSX.TargetedKeyboardEvent<HTMLDivElement>) => {
+    const by = { ArrowRight: 1, ArrowUp: 1, ArrowLeft: -1, ArrowDown: -1 }[event.key];
+    if (by === undefined || none) return;
+    event.preventDefault();
+    const next = Math.max(0, Math.min(top, level + by));
+    to(next);
+    (event.currentTarget.children[next] as HTMLElement | undefined)?.focus();
+  };
+  const step = (by: -1 | 1) => {
+    const off = none || level + by < 0 || level + by > top;
+    return (
+      <button
+        type="button"
+        class="btn"
+        aria-label={by < 0 ? m.ui_less({ what }) : m.ui_more({ what })}
+        aria-disabled={off || undefined}
+        onClick={() => !off && to(level + by)}
+      >
+        <Icon of={by < 0 ? Minus : Plus} />
+      </button>
+    );
+  };
   return (
-    <section>
-      <Plate end={none ? m.sr_part_first() : undefined}>{m.sr_id_level()}</Plate>
-      <Choices
-        label={m.sr_id_level()}
-        class="spr-levels"
-        value={none ? -1 : sheet.value.level}
-        onChange={(level) => put(sheet, level < 0 ? { slot: NO_BID } : { level })}
-        choices={[...levels, { value: -1, face: m.sr_label_no_bid(), class: 'none' }]}
-      />
+    <section class="spr-level-of">
+      <Plate end={none ? m.sr_part_first() : undefined}>{what}</Plate>
+      <div class="spr-rail">
+        {step(-1)}
+        <div
+          class="spr-track"
+          role="radiogroup"
+          aria-label={what}
+          onPointerDown={slide}
+          onPointerMove={slide}
+          onKeyDown={move}
+        >
+          {Array.from({ length: top + 1 }, (_, n) => (
+            // biome-ignore lint/a11y/useSemanticElements: a notch of the rail; the keys are those of radio buttons
+            <span
+              key={n}
+              role="radio"
+              tabIndex={n === (none ? 0 : level) ? 0 : -1}
+              aria-checked={!none && n === level}
+              aria-label={m.sr_level_n({ n })}
+              aria-disabled={none || undefined}
+            >
+              {n}
+            </span>
+          ))}
+        </div>
+        {step(1)}
+      </div>
     </section>
   );
 }
@@ -135,37 +194,45 @@ function Levels({ sheet }: Filling) {
 function Launch({ sheet }: Filling) {
   const desk = useDesk();
   const hand = handWith(desk, sheet.value, false);
-  const distance = worth(desk, hand, sheet.value.feed);
+  const gained = handWith(desk, sheet.value, true);
+  const now = worth(desk, hand, sheet.value.feed);
+  const then = worth(desk, gained, sheet.value.feed);
+  return (
+    <div class="row between spr-launch">
+      <span class="who">
+        {m.sr_id_launch()}
+        <small>{sheet.value.slot === NO_BID ? now : m.sr_with_it({ now, then })}</small>
+      </span>
+      <Segment
+        label={m.sr_id_launch()}
+        value={sheet.value.launch ? 'go' : 'stay'}
+        onChange={(on) => put(sheet, { launch: on === 'go' })}
+        choices={[
+          { value: 'stay', label: m.sr_stay() },
+          { value: 'go', label: m.sr_fly() },
+        ]}
+      />
+    </div>
+  );
+}
+
+/** What a launch would meet, as far as everybody may know it. */
+function Odds({ sheet }: Filling) {
+  const desk = useDesk();
+  const hand = handWith(desk, sheet.value, false);
   const space = publicSpace(desk);
   const farther = fartherBy(desk, sheet.value);
   const { count, off } = missilesAt(desk);
   return (
-    <section class="panel tight spr-launch">
-      <div class="row between">
-        <span class="who">
-          {m.sr_id_launch()}
-          <small>
-            {hand.length > 0
-              ? m.sr_you_hold({ hand: heldWords(desk, hand), n: distance })
-              : m.sr_you_hold_nothing()}
-          </small>
-        </span>
-        <Segment
-          label={m.sr_id_launch()}
-          value={sheet.value.launch ? 'go' : 'stay'}
-          onChange={(on) => put(sheet, { launch: on === 'go' })}
-          choices={[
-            { value: 'stay', label: m.sr_stay() },
-            { value: 'go', label: m.sr_fly() },
-          ]}
-        />
-      </div>
-      <p class="muted">
-        {space && m.sr_space_lies({ least: space.least + farther, most: space.most + farther })}
-        {count > 0 && ` ${m.sr_missiles_at_you({ n: count, off })}`} {m.sr_chance_in_file()}
-        {sheet.value.launch && hand.length > 0 && ` ${m.sr_launch_costs()}`}
-      </p>
-    </section>
+    <p class="muted spr-odds">
+      {hand.length > 0
+        ? m.sr_you_hold({ hand: heldWords(desk, hand), n: worth(desk, hand, sheet.value.feed) })
+        : m.sr_you_hold_nothing()}
+      {'. '}
+      {space && m.sr_space_lies({ least: space.least + farther, most: space.most + farther })}
+      {count > 0 && ` ${m.sr_missiles_at_you({ n: count, off })}`} {m.sr_chance_in_file()}
+      {sheet.value.launch && hand.length > 0 && ` ${m.sr_launch_costs()}`}
+    </p>
   );
 }
 
@@ -223,16 +290,17 @@ export function Bid({ onPage }: { onPage: (page: Page) => void }) {
   return (
     <Screen
       order={m.sr_label_submit()}
-      note={m.sr_seal_note()}
+      note={<span class="spr-opens">{m.sr_seal_note()}</span>}
+      above={<Launch sheet={sheet} />}
       act={<GoCap state={go.state} note={note} empty={!bids && !sheet.value.launch} onTap={go.press} />}
     >
       <Offers sheet={sheet} />
-      <Hint sheet={sheet} />
       <Levels sheet={sheet} />
       <Targets sheet={sheet} />
-      <Launch sheet={sheet} />
+      <Hint sheet={sheet} />
       <Feeds sheet={sheet} />
       <Holes sheet={sheet} />
+      <Odds sheet={sheet} />
       {links}
     </Screen>
   );
