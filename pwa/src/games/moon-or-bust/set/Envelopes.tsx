@@ -12,7 +12,10 @@ const LEFT: Record<Side, number> = { a: 220, b: 1100 };
 
 function Envelope({ side, sealed }: { side: Side; sealed: boolean }) {
   return (
-    <g transform={`translate(${LEFT[side]} 640)`} class={`mb-envelope of-${side} ${sealed ? 'sealed' : ''}`}>
+    <g
+      transform={`translate(${LEFT[side]} 640)`}
+      class={`mb-envelope mb-team-${side} ${sealed ? 'sealed' : ''}`}
+    >
       <use href={`${set}#mob-envelope-back`} />
       <use class="open" href={`${set}#mob-envelope-open`} />
       <use class="letter" href={`${set}#mob-letter`} />

@@ -13,7 +13,7 @@ export function Threat({ side, rolled = false }: { side: Side; rolled?: boolean 
   const name = teamName(desk, side);
   return (
     <svg
-      class={`mb-threat of-${side}`}
+      class={`mb-threat mb-team-${side}`}
       viewBox="0 0 358 372"
       preserveAspectRatio="xMidYMax slice"
       role="img"
@@ -26,6 +26,7 @@ export function Threat({ side, rolled = false }: { side: Side; rolled?: boolean 
       <text
         x="194"
         y="358"
+        font-size="18"
         text-anchor="middle"
         textLength={name.length > 18 ? 230 : undefined}
         lengthAdjust="spacingAndGlyphs"

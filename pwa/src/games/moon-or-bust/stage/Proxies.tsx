@@ -6,7 +6,7 @@ import { easeOut, part } from '../../../shared/stage/scene';
 import { team } from '../say';
 import { FLAGS, Poles } from '../set/Poles';
 import type { Ctx, Line, Side } from '../wire';
-import { listWords, powerBenefit, powerTitle } from '../words';
+import { listWords, powerTitle } from '../words';
 import type { Props } from './props';
 import { Part, Shot } from './Shot';
 
@@ -65,20 +65,16 @@ function pairWords({ stay, back }: Pair, say: Ctx): string {
   return listWords(gone > 0 ? [...told, m.stage_proxy_back({ n: gone })] : told);
 }
 
-/** One sentence that is true of a pair that has met, and why. */
-function sentence(pair: Pair, say: Ctx, source: Parameters<typeof powerTitle>[0]): [string, string] {
+/** One sentence that is true of a pair that has met. */
+function sentence(pair: Pair, say: Ctx, source: Parameters<typeof powerTitle>[0]): string {
   const power = powerTitle(source, pair.id);
   const whose = SIDES.find((side) => pair.stay[side] > 0);
-  if (pair.back.a > 0 && pair.back.b > 0) {
-    return [m.mb_stage_both_laid({ power }), whose ? pairWords(pair, say) : m.stage_proxies_meet()];
-  }
-  if (!whose) return [m.stage_proxies(), pairWords(pair, say)];
+  if (pair.back.a > 0 && pair.back.b > 0) return m.mb_stage_both_laid({ power });
+  if (!whose) return m.stage_proxies();
   const n = (pair.before?.[whose] ?? 0) + pair.stay[whose];
-  const title = pair.before
+  return pair.before
     ? m.mb_stage_flags({ team: team(whose, say), n: Math.min(n, FLAGS), power })
     : m.mb_stage_flag({ team: team(whose, say), power });
-  const benefit = powerBenefit(source, pair.id);
-  return [title, benefit ? m.mb_stage_four_bring({ benefit }) : ''];
 }
 
 /** A card around its middle: its back, or the territory on its face. */
@@ -171,15 +167,17 @@ function Met({
 export function Proxies({ line, say, view, materials, elapsed, reduced, big }: Props<'mb.proxies'>) {
   const pairs = pairsOf(line, view.state);
   const met = pairs.filter((pair) => elapsed >= pair.from + MEET);
-  const newest = met.at(-1);
+  // Words change once: what is said of each pair stands at its territory.
+  const equal = pairs.find((pair) => pair.back.a > 0 && pair.back.b > 0);
+  const told = elapsed >= PAID ? (equal ?? pairs.at(-1)) : undefined;
   const next = pairs.findLast((pair) => elapsed >= pair.from);
   const source = { materials };
-  const [title, why] = newest
-    ? sentence(newest, say, source)
-    : [
-        pairs.length > 0 ? m.stage_proxies() : m.stage_proxies_none(),
-        pairs.length > 0 ? m.stage_proxies_meet() : '',
-      ];
+  const title = told
+    ? sentence(told, say, source)
+    : pairs.length > 0
+      ? m.stage_proxies()
+      : m.stage_proxies_none();
+  const why = pairs.length > 0 && (!told || equal) ? m.stage_proxies_meet() : '';
   const known = view.state ? Object.keys(view.state.teams.a.open_proxies) : Object.keys(SPOTS);
   const ids = [...new Set([...known, ...pairs.map((pair) => pair.id)])];
   const spare = Object.values(SPOTS);
@@ -216,7 +214,7 @@ export function Proxies({ line, say, view, materials, elapsed, reduced, big }: P
               </g>
               {big && (
                 <foreignObject x={x - 240} y={y + 24} width="480" height="130">
-                  <div class="mb-at">
+                  <div class="mb-at" style={{ fontSize: 44 }}>
                     {powerTitle(source, id)}
                     {over && <small>{pairWords(pair, say)}</small>}
                   </div>

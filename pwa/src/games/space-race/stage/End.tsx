@@ -100,7 +100,7 @@ export function End({
       places={winners.map((seat) => placeOf(view, seat))}
       why={stop}
       more={more}
-      look="sr-end"
+      look="spr-end"
       others={others}
       picture={
         <Vista big={big} left={1010} lost={winners.length === 0} label={m.sr_st_end_picture()}>
