@@ -6,7 +6,6 @@ import { Glyph, listWords, placeOf, TeamGlyph } from '../../shared';
 import type { BoardProps, Headline } from '../../shared/game';
 import { Boundary, viewBy } from '../../shared/kit/Boundary';
 import { ChartPages } from '../../shared/kit/Chart';
-import { whatStands } from '../../shared/stage/again';
 import { type GameCredits, longestBreath, type Opened } from '../../shared/stage/credits';
 import { PlainScene, withoutFacts } from '../../shared/stage/Stage';
 import { makeSay, roleWords, sayLine, teamWords } from '../../shared/words/words';
@@ -14,7 +13,7 @@ import type { LogLine, Seat } from '../../table/types';
 import { patchOf } from '../at-table/patch';
 import { useGame } from '../at-table/useGame';
 import { useShown } from '../atTable';
-import { useWholeLog } from '../debrief/Story';
+import { useGiven } from '../debrief/keep';
 import { gameTitle } from '../GamePatch';
 import { type Staged, stageOf } from '../games';
 import { barHeight } from './Controls';
@@ -167,9 +166,7 @@ export default function Credits({ headline }: { headline: Headline | null }) {
   const { view, table, module, materials, say, banner } = useShown();
   const game = useGame(view.game);
   const staged = stageOf(view.game);
-  useWholeLog();
-  const all = table.log.value;
-  const log = useMemo(() => whatStands(all, staged?.stands), [all, staged]);
+  const { given: told, log } = useGiven();
   const off = view.result?.called_off === true;
   const Own = off ? null : viewBy(module?.Debrief);
   const [titles, setTitles] = useState<readonly string[]>([]);
@@ -183,7 +180,7 @@ export default function Credits({ headline }: { headline: Headline | null }) {
   );
   const history: BoardProps['history'] = (pointer, count) => table.history(pointer, count);
   const board = { view, materials, say, log, history };
-  const given = (!off && staged?.credits?.(board)) || NONE;
+  const given = told ?? NONE;
   const { seals } = given;
   const breath = longestBreath(given);
   const pages: Page[] = [

@@ -1,6 +1,7 @@
 // The end for people: the moment that decided it as a poster, one's own medal, and what everybody held their breath at.
 import { m } from '../../paraglide/messages';
 import { Glyph, Plate, placeOf, seatColour } from '../../shared';
+import { teamPlace } from '../../shared/kit/Glyph';
 import { type GameCredits, toldOf } from '../../shared/stage/credits';
 import { useShown } from '../atTable';
 
@@ -22,7 +23,7 @@ export function Ending({ given, art, title }: { given: GameCredits; art: string 
   const me = view.seats.find((seat) => seat.seat === table.seat.seat && seat.kind === 'player');
   const medal = me ? (given.medal?.(me.seat) ?? null) : null;
   const moments = toldOf(given, MOMENTS);
-  const place = me ? (me.team ? (me.team === 'b' ? 2 : 1) : placeOf(view, me.seat)) : 1;
+  const place = me ? (me.team ? teamPlace(me.team) : placeOf(view, me.seat)) : 1;
   return (
     <div class="ending">
       {given.poster && (

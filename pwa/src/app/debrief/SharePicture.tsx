@@ -5,6 +5,7 @@ import { m } from '../../paraglide/messages';
 import { getLocale } from '../../paraglide/runtime';
 import { Cap, listWords, placeOf, valueWords } from '../../shared';
 import type { Headline } from '../../shared/game';
+import { teamPlace } from '../../shared/kit/Glyph';
 import type { GameCredits } from '../../shared/stage/credits';
 import { keyWords, teamWords } from '../../shared/words/words';
 import type { JsonObject } from '../../table/types';
@@ -39,7 +40,7 @@ function rowsOf({ view, module, materials, say }: Shown): Recap['rows'] {
       return {
         names: seat ? say.name(seat) : listWords(players.map((one) => one.name)),
         fact: seat ? facts.join('') : teamWords(module, team, materials),
-        place: seat ? placeOf(view, seat) : team === 'b' ? 2 : 1,
+        place: seat ? placeOf(view, seat) : teamPlace(team),
       };
     });
 }

@@ -1,4 +1,4 @@
-// How to open the big screen: a new tab on a laptop; on a phone, what to open on the TV. Never this very page.
+// How to open the big screen: here in a new tab, or what to open on the TV, and its letters. Never this very page.
 import { Monitor } from 'lucide-preact';
 import { useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
@@ -64,13 +64,20 @@ function TypedPairing({ seat }: { seat: KeptSeat | undefined }) {
   );
 }
 
-/** `open` shows the big screen in a tab of its own, or the sheet that tells how; `sheet` belongs into the page. */
+/** `open` shows the sheet that tells how, on a laptop the new tab first; `sheet` belongs into the page. */
 export function useBigScreen(code: string) {
   const [shown, setShown] = useState(false);
   const inNewTab = () => void window.open(screenPath(code), '_blank', 'noopener');
-  const open = () => (isDesk() ? inNewTab() : setShown(true));
+  const open = () => setShown(true);
+  const here = (
+    <button type="button" class="btn sm" onClick={inNewTab}>
+      <Icon of={Monitor} />
+      {m.app_tv_here()}
+    </button>
+  );
   const sheet = (
     <Sheet open={shown} onClose={() => setShown(false)} title={m.app_tv_title()} icon={Monitor}>
+      {isDesk() && here}
       <p>{m.app_tv_text()}</p>
       <p class="tv-address">
         <b>{`${location.host}/tv`}</b>
@@ -79,10 +86,7 @@ export function useBigScreen(code: string) {
       <TypedPairing seat={seatsAt(code).find(leadsTable)} />
       <LinkQr link={screenLink(code)} label={m.app_tv_scan()} />
       <p class="muted">{m.app_tv_scan()}</p>
-      <button type="button" class="btn sm" onClick={inNewTab}>
-        <Icon of={Monitor} />
-        {m.app_tv_here()}
-      </button>
+      {!isDesk() && here}
     </Sheet>
   );
   return { open, sheet };

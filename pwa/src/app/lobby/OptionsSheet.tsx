@@ -6,11 +6,10 @@ import { Alert, Icon, RuleTag, readJson, Sheet, Stepper, useJsonFile } from '../
 import { choicesOf } from '../../shared/forms/schemaForm';
 import type { GameInfo, Json, OptionInfo, View } from '../../table/types';
 import { useShown } from '../atTable';
-import { moduleOf } from '../games';
-import { problemText } from '../problem';
 import { found, GROUPS, type GroupId, groupOf, groupSummary, OPEN, sensible } from './groups';
 import { isUsual, loadedName, optionReading, optionTitle, optionValue, setTo } from './options';
 import { PresetCards } from './PresetCards';
+import { sendOptions } from './sendOptions';
 
 const IDS = Object.keys(GROUPS) as GroupId[];
 
@@ -236,10 +235,7 @@ export function OptionsSheet(props: {
   const [problem, setProblem] = useState('');
   const [sought, setSought] = useState('');
   const set = (option: OptionInfo, value: Json) => {
-    const command = table.send([{ move: 'options', args: { [option.id]: value } }]);
-    void command.done.then((counted) =>
-      setProblem(counted ? '' : problemText(command.problem.value, moduleOf(view.game))),
-    );
+    void sendOptions(table, view.game, { [option.id]: value }).then(setProblem);
   };
   const onSet = leads ? set : null;
   return (

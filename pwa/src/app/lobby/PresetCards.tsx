@@ -6,11 +6,10 @@ import { Alert, Icon, Plate } from '../../shared';
 import type { PresetId } from '../../shared/teach/types';
 import type { GameInfo, JsonObject, PresetInfo } from '../../table/types';
 import { useShown } from '../atTable';
-import { moduleOf } from '../games';
 import { PRESET_NAMES } from '../home/Presets';
-import { problemText } from '../problem';
 import { useTaught } from '../teaching';
 import { optionsSummary, presetOf } from './options';
+import { sendOptions } from './sendOptions';
 
 /** What turns the options into those of a preset: what other presets set goes back to what is usual. */
 function optionsOf(preset: PresetInfo, game: GameInfo): JsonObject {
@@ -31,10 +30,9 @@ export function PresetCards({ game }: { game: GameInfo }) {
   const pick = (preset: PresetInfo) => {
     if (preset.id === at) return;
     setAsked(preset.id);
-    const command = table.send([{ move: 'options', args: optionsOf(preset, game) }]);
-    void command.done.then((counted) => {
+    void sendOptions(table, game.id, optionsOf(preset, game)).then((refused) => {
       setAsked(null);
-      setProblem(counted ? '' : problemText(command.problem.value, moduleOf(game.id)));
+      setProblem(refused);
     });
   };
   return (

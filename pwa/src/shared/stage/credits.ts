@@ -59,7 +59,10 @@ export interface GameCredits {
 
 /** The longest held breath: where the most was at stake; null: nothing was. */
 export const longestBreath = ({ dramas }: GameCredits): Drama | null =>
-  dramas.reduce<Drama | null>((best, one) => (one.stake > (best?.stake ?? 0) ? one : best), null);
+  least(
+    dramas.filter((one) => one.stake > 0),
+    (one) => -one.stake,
+  );
 
 /** The moments worth telling, the most at stake first to be taken, in the order in which they happened. */
 export const toldOf = ({ dramas }: GameCredits, most: number): readonly Drama[] => {

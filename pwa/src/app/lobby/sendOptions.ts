@@ -1,0 +1,11 @@
+// Sending table options: the words of a refusal, empty where they were taken.
+import type { TableStore } from '../../table';
+import type { JsonObject } from '../../table/types';
+import { moduleOf } from '../games';
+import { problemText } from '../problem';
+
+export async function sendOptions(table: TableStore, game: string, options: JsonObject): Promise<string> {
+  const command = table.send([{ move: 'options', args: options }]);
+  const counted = await command.done;
+  return counted ? '' : problemText(command.problem.value, moduleOf(game));
+}
