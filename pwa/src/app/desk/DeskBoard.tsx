@@ -37,7 +37,7 @@ function shownBy(board: Element, { about, verb }: Change): Element[] {
   });
   const figures = theirs.filter(({ told }) => told?.verbs.includes(verb));
   const things = theirs.filter(({ told }) => Object.keys(about).every((key) => told?.about[key]));
-  return (figures.length > 0 ? figures : things).map(({ node }) => node);
+  return (figures.length > 0 ? figures : things.slice(0, 1)).map(({ node }) => node);
 }
 
 export function DeskBoard({ onTapped, change, children }: DeskBoardProps) {
