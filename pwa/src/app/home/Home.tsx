@@ -12,6 +12,7 @@ import { entries } from '../games';
 import { install, installWay } from '../install/install';
 import { UpdateOffer } from '../install/UpdateOffer';
 import { CodeField } from '../join/CodeField';
+import { ROOM_LENGTH } from '../join/links';
 import { ScanSheet } from '../join/ScanSheet';
 import { Mark } from '../Mark';
 import { ago } from './ago';
@@ -87,7 +88,9 @@ export function Home() {
       <section class="now">
         <h1>{m.app_join_title()}</h1>
         <p>{m.app_join_note()}</p>
-        <CodeField onCode={(code) => route(`/join/${code}`)} />
+        <CodeField
+          onCode={(code) => route(`/${code.length === ROOM_LENGTH ? 'join-room' : 'join'}/${code}`)}
+        />
       </section>
       <main class="deck">
         <button type="button" class="btn wide" onClick={() => setScan(true)}>

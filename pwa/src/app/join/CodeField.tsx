@@ -1,7 +1,7 @@
 // The five boxes of a table code: one field underneath, so that pasting, autofill and readers work.
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
-import { CODE_LENGTH, cleanCode, strangers } from './links';
+import { CODE_LENGTH, cleanCode, ROOM_LENGTH, strangers } from './links';
 
 export function CodeField({ onCode }: { onCode: (code: string) => void }) {
   const [code, setCode] = useState('');
@@ -32,6 +32,9 @@ export function CodeField({ onCode }: { onCode: (code: string) => void }) {
         maxLength={200}
         value={code}
         onInput={(event) => typed(event.currentTarget.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && code.length === ROOM_LENGTH) onCode(code);
+        }}
         onFocus={() => setFocused(true)}
         onBlur={() => setFocused(false)}
       />

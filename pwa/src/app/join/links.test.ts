@@ -21,6 +21,10 @@ describe('join links', () => {
     expect(inviteOf('#N7XPz')).toBe('N7XPz');
     expect(inviteOf('')).toBeUndefined();
   });
+  it('knows a room of tables', () => {
+    expect(joinPath('https://host/join-room/8b4k#N7XPz-B')).toBe('/join-room/8B4K#N7XPz-B');
+    expect(joinPath('https://host/join-room/8b4kx')).toBeNull();
+  });
   it('knows a screen that waits for a table', () => {
     expect(joinPath('https://host/tv/bx7kqm')).toBe('/tv/BX7KQM');
     expect(joinPath('https://host/tv')).toBeNull();

@@ -1,6 +1,8 @@
 // Table codes and join links: what people type, paste and scan.
 
 export const CODE_LENGTH = 5;
+/** A room's code is shorter: whoever types one ends it with Enter. */
+export const ROOM_LENGTH = 4;
 const LETTERS = /[23456789BCDFGHJKMNPQRSTVWXZ]/;
 
 /** Upper case, and a pasted link gives its code. */

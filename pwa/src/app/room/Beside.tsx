@@ -56,6 +56,11 @@ export function Beside({ kept, room, materials, picked, onDrop, onChanged }: Bes
     const handed = await there<{ join_url: string }>(at, 'hand-over');
     if (handed) setPhone({ name: at.seat.name ?? '', link: handed.join_url });
   };
+  /** Somebody late takes over from a bot where one plays at that table, else a seat of their own. */
+  const letIn = (at: At) => {
+    const bot = at.table.seats.find((seat) => seat.bot !== null);
+    return bot ? act(() => swap(kept, spot(at), spot({ ...at, seat: bot }))) : there(at, 'admit');
+  };
   const gathers = room.tables.some((one) => one.status === 'lobby');
   const exchange = async ([first, second]: readonly At[]) => {
     if (first && second && (await act(() => swap(kept, spot(first), spot(second))))) onDrop();
@@ -96,6 +101,7 @@ export function Beside({ kept, room, materials, picked, onDrop, onChanged }: Bes
           <Plate>{m.room_door()}</Plate>
           <p>
             <b>{at.seat.name}</b> · {m.room_door_to({ n: at.table.number })}
+            {at.table.seats.some((seat) => seat.bot !== null) && ` ${m.room_door_bot()}`}
           </p>
           <div class="pair">
             <Cap small off={busy} onTap={() => void there(at, 'remove')}>
@@ -105,7 +111,7 @@ export function Beside({ kept, room, materials, picked, onDrop, onChanged }: Bes
               small
               kind={gathers || place > 0 ? 'plain' : 'primary'}
               off={busy}
-              onTap={() => void there(at, 'admit')}
+              onTap={() => void letIn(at)}
             >
               {m.ref_admit()}
             </Cap>

@@ -1,8 +1,8 @@
 // What the teacher does with all tables, or with those that are taken: start, hold, more time, a message, the end.
-import { ExternalLink, MessageSquare, Pause, Play, Square } from 'lucide-preact';
+import { Bot, ExternalLink, MessageSquare, Pause, Play, Square } from 'lucide-preact';
 import { useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
-import { Cap, ConfirmCap, Problem, Sheet, TextField } from '../../shared';
+import { Alert, Cap, ConfirmCap, Problem, Sheet, TextField } from '../../shared';
 import { problemText } from '../problem';
 import { useAnswer } from '../useAnswer';
 import type { KeptRoom } from './kept';
@@ -12,13 +12,17 @@ import { commandTables, type Done, type Room, type RoomCommand } from './wire';
 const MORE_SECONDS = 30;
 const MESSAGE_LENGTH = 140;
 
-/** The tables where a command came to nothing, each with its reason. */
-export function refusals(done: Done): string {
-  return done.tables
-    .filter((one) => !one.ok)
-    .map(({ number, problem }) => m.room_refused({ n: number, why: problemText(problem ?? null) }))
-    .join(' ');
+/** Where a command came to nothing: each reason once, with its tables. */
+export function refusals(done: Done['tables']): string {
+  const whys = new Map<string, number[]>();
+  for (const { number, ok, problem } of done) {
+    const why = problemText(problem);
+    if (!ok) whys.set(why, [...(whys.get(why) ?? []), number]);
+  }
+  return [...whys].map(([why, at]) => m.room_refused({ n: at.length, list: at.join(', '), why })).join(' ');
 }
+
+const tooFew = ({ problem }: Done['tables'][number]): boolean => problem?.code === 'cannot_start';
 
 interface CommandsProps {
   kept: KeptRoom;
@@ -31,6 +35,8 @@ interface CommandsProps {
 export function Commands({ kept, room, taken, onDone, onOpen }: CommandsProps) {
   const { ask, busy, problem, say } = useAnswer();
   const [message, setMessage] = useState<string | null>(null);
+  /** Tables that could not start: people are missing. */
+  const [short, setShort] = useState<number[]>([]);
   const meant = room.tables.filter((one) => taken.length === 0 || taken.includes(one.number));
   const starts = meant.some((one) => one.status === 'lobby');
   const live = meant.filter((one) => one.status === 'playing');
@@ -40,9 +46,17 @@ export function Commands({ kept, room, taken, onDone, onOpen }: CommandsProps) {
     const numbers = tables.map((one) => one.number);
     const answer = await ask(() => commandTables(kept, numbers, command));
     if (answer?.kind !== 'ok') return;
-    say(refusals(answer.data));
+    const { tables: done } = answer.data;
+    setShort(done.filter(tooFew).map((one) => one.number));
+    say(refusals(done.filter((one) => !tooFew(one))));
     setMessage(null);
     onDone();
+  };
+  /** Bots take the seats that are needed, and these tables start. */
+  const fill = async () => {
+    const needy = room.tables.filter((one) => short.includes(one.number));
+    const answer = await ask(() => commandTables(kept, short, { type: 'fill' }));
+    if (answer?.kind === 'ok') await send({ type: 'start' }, needy);
   };
   const start = () =>
     void send(
@@ -56,7 +70,17 @@ export function Commands({ kept, room, taken, onDone, onOpen }: CommandsProps) {
         {tablesWords(taken, room.tables.length)}
         <small>{m.room_take_note()}</small>
       </div>
-      <Problem text={message === null ? problem : ''} />
+      <div class="room-says">
+        <Problem text={message === null ? problem : ''} />
+        {short.length > 0 && (
+          <Alert tone="hold" live>
+            <span class="grow">{m.room_short({ n: short.length, list: short.join(', ') })}</span>
+            <Cap small icon={Bot} off={busy} onTap={() => void fill()}>
+              {m.room_fill()}
+            </Cap>
+          </Alert>
+        )}
+      </div>
       <div class="room-caps">
         <Cap icon={Play} kind={starts ? 'primary' : 'plain'} off={!starts || busy} onTap={start}>
           {m.room_start()}

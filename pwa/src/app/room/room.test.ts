@@ -1,6 +1,7 @@
 // A room's tables as the desk and the wall show them. @vitest-environment happy-dom
 import { beforeEach, describe, expect, it } from 'vitest';
 import { keptSeats } from '../../table';
+import { refusals } from './Commands';
 import { keepPlace, seatIn } from './kept';
 import { counted, doneWords, lampAt, minutes, needs, tablesWords } from './tables';
 import { settled } from './useSettled';
@@ -112,6 +113,15 @@ describe('words', () => {
   it('name all tables, or those that were taken, by number', () => {
     expect(tablesWords([], 6)).toBe('All 6 tables');
     expect(tablesWords([10, 2], 12)).toBe('Tables 2, 10');
+  });
+  it('say once why tables refused', () => {
+    const no = { ok: false, problem: { status: 409, code: 'x', detail: 'Not now.' } };
+    const done = [
+      { number: 1, ...no },
+      { number: 2, ok: true, problem: null },
+      { number: 5, ...no },
+    ];
+    expect(refusals(done)).toBe('Tables 1, 5: Not now.');
   });
   it('say time as a wall clock does', () => {
     expect([minutes(61_000), minutes(999), minutes(0)]).toEqual(['1:01', '0:01', '0:00']);
