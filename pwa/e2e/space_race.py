@@ -96,7 +96,7 @@ def launch(phone: Phone) -> None:
     # the coach speaks of it too, as a term
     named = phone.page.get_by_role("button", name=phone.say("sr_fly"), exact=True)
     cap = named.and_(phone.find("[aria-pressed]"))
-    cap.click()
+    phone.press(cap)
     expect(cap).to_have_attribute("aria-pressed", "true")
 
 

@@ -162,7 +162,7 @@ def test_the_chances_are_near_the_truth(evening: Evening) -> None:
         assert abs(step.chance[own] - true) <= 2.5 * step.error
         assert step.chance[own] + step.chance[other] == pytest.approx(1)
         checked += 1
-    assert checked == len(here.turns) > 3
+    assert checked == len(here.turns) > 1
 
 
 def test_any_workers_come_to_the_same_figures(evening: Evening) -> None:
