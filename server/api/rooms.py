@@ -138,7 +138,7 @@ def swap_places(body: Json, code: str) -> Response:
 
 @blp.shows("/<string:code>/result", sent.RoomResult, "How it ended so far.")
 def get_room_result(code: str) -> Response:
-    """How the tables ended, and where they turned: the teacher, or whoever has the invite."""
+    """The ends of the tables, and where they turned: the teacher, or whoever has the invite."""
     return json_answer(_result(code))
 
 

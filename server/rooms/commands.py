@@ -1,4 +1,4 @@
-"""What a teacher does to several tables at once: the tables' own commands, one after the other."""
+"""Commands to several tables at once: the tables' own commands, one after the other."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How a room ended: each table's end, the spread over the room, and where it turned. No names."""
+"""The result of a room: each table's end, the spread over the room, and where it turned. No names."""
 
 from __future__ import annotations
 

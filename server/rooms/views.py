@@ -1,4 +1,4 @@
-"""What a room shows of its tables: each as a big screen would read it, and who is there."""
+"""Views of a room's tables: each as a big screen would read it, and who is there."""
 
 from __future__ import annotations
 

@@ -127,5 +127,5 @@ def put(
 
 
 def labelled(parts: Sequence[str]) -> str:
-    """What a plate says, for those who do not see it."""
+    """Words of a plate, for those who do not see it."""
     return ". ".join(part.rstrip(".") for part in parts if part)

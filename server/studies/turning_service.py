@@ -41,7 +41,7 @@ class TurningService:
     ) -> None:
         self._games, self._tables, self.store, self._ask = games, tables, store, ask
         self._read: tuple[str, turning.Evening] | None = None
-        """What was read last, by its id: whoever waits for figures asks again and again."""
+        """The evening read last, by its id: whoever waits for figures asks again and again."""
 
     def begin(self, code: str, token: str | None) -> View:
         """Have them computed, once. Raises `WrongStatus` before the end, and `TooMany`."""

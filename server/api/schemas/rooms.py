@@ -116,7 +116,7 @@ class RoomSeat(WireSchema):
 
 
 class ReadySeats(WireSchema):
-    """How many of those who are asked have answered."""
+    """Answers so far, of those who are asked."""
 
     done = integer("Have answered, or are ready to start.", 3, 0, MOST_SEATS)
     of = integer("Were asked.", 5, 0, MOST_SEATS)
@@ -173,7 +173,7 @@ class RoomView(WireSchema):
 
 
 class RoomCommand(BodySchema):
-    """What each table is to do."""
+    """A command for each table."""
 
     type = choice(
         "`fill`: bots on every seat that a table still needs. `message`: a line that all at the table read.",
@@ -209,7 +209,7 @@ class TableProblem(WireSchema):
 
 
 class TableCommanded(WireSchema):
-    """What one table made of a command."""
+    """The answer of one table to a command."""
 
     number = number()
     ok = flag("It did it, now or under the same id before.", True)
@@ -217,7 +217,7 @@ class TableCommanded(WireSchema):
 
 
 class RoomCommanded(WireSchema):
-    """What the tables made of a command."""
+    """The answers of the tables to a command."""
 
     tables = each(TableCommanded, "Those that were asked.", MOST_TABLES)
 
@@ -277,7 +277,7 @@ class RoomTurn(TableTurn):
 
 
 class RoomTableResult(WireSchema):
-    """How one table ended."""
+    """The end of one table."""
 
     number = number()
     code = text("The table's code.", "KQ7XM", 16)
@@ -302,7 +302,7 @@ class Spread(WireSchema):
 
 
 class RoomResult(WireSchema):
-    """How a room ended. It names nobody."""
+    """The end of a room. It names nobody."""
 
     code = text("The room's code.", "8B4K", 16)
     name = text("What it is called.", "Physics 8b", 60, least=None)

@@ -22,7 +22,7 @@ TOLD = {
 SIDES_OF_DIE = 20
 GOOD_TEST = 2
 TEST, END = 0.2, 1.0
-"""What a good test and the end weigh beside the chance of a war."""
+"""The weight of a good test, and of the end, beside the chance of a war."""
 
 
 def keepsake(pack: Pack, story: Story) -> Keepsake:

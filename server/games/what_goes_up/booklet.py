@@ -162,7 +162,7 @@ def _joined(blocks: Sequence[Block]) -> tuple[Block, ...]:
 
 
 def _improved_once(lines: Sequence[Json]) -> list[Json]:
-    """What was improved step by step is told once, by what it came to and cost in all."""
+    """Improvements made step by step, told once, by what they came to and cost in all."""
     found: dict[tuple[str, ...], Json] = {}
     for n, line in enumerate(lines):
         key = (line["seat"], line["design"]) if line["id"] == "wgu.improved" else (str(n),)
@@ -271,6 +271,6 @@ def _sheet(seat: str, state: Json, words: Words) -> Chapter:
 
 
 def first_words(what: str, words: Words) -> str:
-    """What somebody was the first at, and where."""
+    """The firsts of somebody, and where."""
     kind, _, at = what.partition(":")
     return words.value("what", kind) + (f": {words.value('at', at)}" if at else "")

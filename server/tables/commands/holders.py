@@ -15,7 +15,7 @@ from .seats import add_seat, change_seat, free_name
 
 
 class Holder(msgspec.Struct, frozen=True):
-    """Whoever has a seat: a person, by the hash of their token, or a bot."""
+    """The holder of a seat: a person, by the hash of their token, or a bot."""
 
     name: str
     token_hash: str

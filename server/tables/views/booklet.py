@@ -42,7 +42,7 @@ class Booklet(msgspec.Struct, frozen=True):
     """The picture of the cover, as SVG; empty: the one of every game."""
     plates: Plates = NO_PLATES
     put_right: tuple[Block, ...] = ()
-    """What the referee corrected, took back or did for somebody."""
+    """Corrections, what the referee took back or did for somebody."""
 
 
 FRAME: dict[Language, dict[str, str]] = {
@@ -159,7 +159,7 @@ PUT_RIGHT = ("referee.corrected", "game.rewound", "acted.for", "seat.removed", "
 
 
 def put_right(log: Sequence[Mapping[str, Any]], words: Words) -> tuple[Block, ...]:
-    """What the referee put right, each with the turn or year in which it was."""
+    """All that the referee put right, each with the turn or year in which it was."""
     found = []
     part = ""
     for line in log:

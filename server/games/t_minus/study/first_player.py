@@ -50,7 +50,7 @@ _NUMBER = {name: number for number, name in enumerate(SETTINGS)}
 
 
 class Prepared(NamedTuple):
-    """What chances are drawn from, and policies by name."""
+    """Dice to draw chances from, and policies by name."""
 
     dice: Dice
     players: dict[str, Player]
