@@ -7,8 +7,8 @@ from collections.abc import Callable, Sequence
 import msgspec
 from fpdf import FPDF
 
-from server.games.core.paper.sheets import Canvas, Page, Shape
-from server.games.core.paper.typesetting import PT, lines, width
+from server.games.core.paper.sheets import Canvas, Page, Para, Shape
+from server.games.core.paper.typesetting import LEADING, PT, face, lines, width
 
 from .page import svg
 from .pdf import draw, write
@@ -70,20 +70,20 @@ def onto(pdf: FPDF, plate: Plate, shown: Callable[[str], str], x: float = 0, y: 
             write(pdf, msgspec.structs.replace(line, **placed))
 
 
-def wrapped(text: str, room: float, face: str, size: float, most: int) -> tuple[str, ...]:
+def wrapped(text: str, room: float, letters: str, size: float, most: int) -> tuple[str, ...]:
     """As much of a text as fits `most` lines of that width; longer words are broken where the line ends."""
     found: list[str] = []
     now = ""
     for word in text.split():
         longer = f"{now} {word}" if now else word
-        if width(longer, face, size) <= room:
+        if width(longer, letters, size) <= room:
             now = longer
             continue
         if now:
             found.append(now)
-        while width(word, face, size) > room and len(found) <= most:
+        while width(word, letters, size) > room and len(found) <= most:
             end = next(
-                end for end in range(len(word), 0, -1) if end == 1 or width(word[:end], face, size) <= room
+                end for end in range(len(word), 0, -1) if end == 1 or width(word[:end], letters, size) <= room
             )
             found.append(word[:end])
             word = word[end:]
@@ -92,36 +92,17 @@ def wrapped(text: str, room: float, face: str, size: float, most: int) -> tuple[
     if len(found) <= most:
         return tuple(found)
     last = found[most - 1]
-    while last and width(f"{last}\u2026", face, size) > room:
+    while last and width(f"{last}\u2026", letters, size) > room:
         last = last[:-1]
     return (*found[: most - 1], f"{last.rstrip()}\u2026")
 
 
-class Type(msgspec.Struct, frozen=True):
-    """A face and how its lines are set."""
-
-    size: float
-    weight: int = 400
-    plate: bool = False
-    colour: str = "#192022"
-    leading: float = 1.24
-
-    @property
-    def face(self) -> str:
-        """The name of its file."""
-        return f"barlow-condensed-{max(self.weight, 500)}" if self.plate else f"barlow-{self.weight}"
-
-
-def put(
-    canvas: Canvas, x: float, y: float, room: float, text: str, how: Type, most: int = 1, align: str = "left"
-) -> float:
-    """Set a text in lines from `y` down, cut off after `most`; answers where the next may begin."""
-    step = how.size * PT * how.leading
-    for line in wrapped(text, room, how.face, how.size, most):
-        canvas.text(
-            x, y, room, step + 0.1, line, size=how.size, weight=how.weight, plate=how.plate,  # type: ignore[arg-type]
-            colour=how.colour, align=align, stands="middle",  # type: ignore[arg-type]
-        )  # fmt: skip
+def put(canvas: Canvas, x: float, y: float, room: float, para: Para, most: int = 1) -> float:
+    """Set a paragraph in lines from `y` down, cut off after `most`; answers where the next may begin."""
+    step = para.size * PT * LEADING
+    for line in wrapped(para.text, room, face(para), para.size, most):
+        set_line = msgspec.structs.replace(para, text=line)
+        canvas.text(x, y, room, step + 0.1, set_line, stands="middle")
         y += step
     return y
 

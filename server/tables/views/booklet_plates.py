@@ -6,10 +6,10 @@ import msgspec
 
 from server.games.core.paper.booklet import Language
 from server.games.core.paper.keepsake import Keepsake, Lost, Moment, drawing, painted
-from server.games.core.paper.sheets import Canvas
+from server.games.core.paper.sheets import INK, MUTED, Canvas, Para
 from server.sheets.cover import A5
 from server.sheets.marks import dice, die, glyph, ink
-from server.sheets.plate import Picture, Plate, Type, labelled, put
+from server.sheets.plate import Picture, Plate, labelled, put
 
 from ..domain.model import Head
 
@@ -19,7 +19,7 @@ SCENE = (148.0, 106.7)
 LEDGE = 15.0
 """mm of its dark edge, where dice and words lie."""
 DARK, CREAM, QUIET = "#11171a", "#f4e9cd", "#c9c3b0"
-PAPER, MUTED, GROUND = "#fdfbf4", "#515b5a", "#192022"
+PAPER = "#fdfbf4"
 COLUMNS = ((4, 2), (9, 3), (12, 4))
 """The line-up: up to how many people have how many figures side by side."""
 MOST, TOP, BOTTOM = 12, 38.0, 200.0
@@ -131,19 +131,19 @@ def _lineup(cast: Sequence[Figure], language: Language) -> tuple[Plate, ...]:
         w = min(room * 0.92, (row - CAPTION) / TALL)
         h = w * TALL
         canvas = Canvas(*A5)
-        put(canvas, MARGIN, 15, A5[0] - 2 * MARGIN, words["lineup"], Type(20, 700))
-        put(canvas, MARGIN, 25, A5[0] - 2 * MARGIN, words["lineup_lead"], Type(10, colour=MUTED))
+        put(canvas, MARGIN, 15, A5[0] - 2 * MARGIN, Para(words["lineup"], 20, 700))
+        put(canvas, MARGIN, 25, A5[0] - 2 * MARGIN, Para(words["lineup_lead"], 10, colour=MUTED))
         pictures = []
         for k, each in enumerate(here):
             x, y = MARGIN + cell * (k % columns), TOP + row * (k // columns)
             if each.picture:
                 pictures.append(Picture(each.picture, x + (room - w) / 2, y, w, h))
-            canvas.line(x - 1, y + h, x + room + 1, y + h, stroke=GROUND, width=0.4)
+            canvas.line(x - 1, y + h, x + room + 1, y + h, stroke=INK, width=0.4)
             glyph(canvas, x + 1.6, y + h + 4.4, 1.5, each.place)
-            down = put(canvas, x + 4.6, y + h + 1.8, room - 4.6, each.name, Type(11, 700))
+            down = put(canvas, x + 4.6, y + h + 1.8, room - 4.6, Para(each.name, 11, 700))
             if each.note:
-                down = put(canvas, x, down, room, each.note, Type(9, 600, True, ink(each.place)), 2)
-            put(canvas, x, down + 0.4, room, each.known, Type(8.5, colour=MUTED), 4)
+                down = put(canvas, x, down, room, Para(each.note, 9, 600, True, ink(each.place)), 2)
+            put(canvas, x, down + 0.4, room, Para(each.known, 8.5, colour=MUTED), 4)
         label = labelled([words["lineup"], *(f"{one.name}: {one.known}" for one in here)])
         found.append(Plate(canvas.page(), label, PAPER, tuple(pictures)))
     return tuple(found)
@@ -158,7 +158,7 @@ def _scene(package: str, moment: Moment, language: Language) -> Plate:
         canvas.rect(0, h - LEDGE, w, LEDGE, fill=DARK)
         end = dice(canvas, MARGIN, h - LEDGE / 2, 5, moment.faces, moment.sides)
         if said:
-            put(canvas, end + 3, h - LEDGE / 2 - 4, 60, said, Type(18, 600, True, CREAM))
+            put(canvas, end + 3, h - LEDGE / 2 - 4, 60, Para(said, 18, 600, True, CREAM))
     return Plate(canvas.page(), labelled([moment.title, moment.text, said]), DARK, pictures)
 
 
@@ -171,11 +171,11 @@ def _odds(package: str, rare: Sequence[Moment], language: Language) -> tuple[Pla
     sky = drawing(package, "sky")
     steps = len(rare) - 1
     canvas.rect(0, 0, A5[0], 40, fill=DARK)
-    put(canvas, MARGIN, 13, 118, words["odds"], Type(24, 700, colour=CREAM))
-    put(canvas, MARGIN, 26, 118, words["odds_lead"], Type(10, colour=QUIET))
+    put(canvas, MARGIN, 13, 118, Para(words["odds"], 24, 700, colour=CREAM))
+    put(canvas, MARGIN, 26, 118, Para(words["odds_lead"], 10, colour=QUIET))
     at = [(26 + 92 * k / steps, 168 - 98 * k / steps) for k in range(len(rare))]
     way = [(-4.0, 196.0), *at, (150.0, 40.0)]
-    canvas.shape(way, closed=False, stroke=GROUND, width=2.6)
+    canvas.shape(way, closed=False, stroke=INK, width=2.6)
     canvas.shape(way, closed=False, stroke=CREAM, width=0.9, dash=(1.4, 2.4))
     for (x, y), moment in zip(at, rare, strict=True):
         face = moment.faces[-1:] or (0,)
@@ -185,10 +185,10 @@ def _odds(package: str, rare: Sequence[Moment], language: Language) -> tuple[Pla
         tx, ty = (x - 12 - room, y - 15) if left else (x + 11, y + 1.5)
         canvas.rect(tx - 2.5, ty - 1, room + 5, NOTE, fill=DARK)
         rarely = one_in(moment.chance or 1, language)
-        down = put(canvas, tx, ty, room, rarely, Type(20, 600, True, CREAM))
+        down = put(canvas, tx, ty, room, Para(rarely, 20, 600, True, CREAM))
         title = words["at"].format(number=moment.number, title=moment.title)
-        down = put(canvas, tx, down, room, title, Type(9.5, 600, colour=CREAM))
-        put(canvas, tx, down, room, moment.text, Type(8.5, colour=QUIET), 3)
+        down = put(canvas, tx, down, room, Para(title, 9.5, 600, colour=CREAM))
+        put(canvas, tx, down, room, Para(moment.text, 8.5, colour=QUIET), 3)
     pictures = (Picture(sky, 0, 0, *A5),) if sky else ()
     label = labelled([words["odds"], *(f"{one_in(one.chance or 1, language)}: {one.text}" for one in rare)])
     return (Plate(canvas.page(), label, DARK, pictures),)
@@ -212,10 +212,10 @@ HELMET = (
 def _memorial(package: str, lost: Lost) -> Plate:
     canvas = Canvas(*A5)
     room = A5[0] - 2 * MARGIN
-    down = put(canvas, MARGIN, 18, room, lost.name, Type(34, 700, colour=CREAM), 2)
-    put(canvas, MARGIN, down + 2, room, lost.how, Type(11, colour=CREAM), 3)
+    down = put(canvas, MARGIN, 18, room, Para(lost.name, 34, 700, colour=CREAM), 2)
+    put(canvas, MARGIN, down + 2, room, Para(lost.how, 11, colour=CREAM), 3)
     y = 178.0
     for deed in lost.deeds:
-        y = put(canvas, MARGIN, y, room, deed, Type(10, colour=QUIET), 2)
+        y = put(canvas, MARGIN, y, room, Para(deed, 10, colour=QUIET), 2)
     pictures = (Picture(painted(HELMET, lost.place), 0, 0, *A5),)
     return Plate(canvas.page(), labelled([lost.name, lost.how, *lost.deeds]), DARK, pictures)
