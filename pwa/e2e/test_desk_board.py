@@ -80,6 +80,18 @@ def test_a_tap_on_a_sealed_figure_puts_it_right_unseen(
     expect(desk.find(".verb > .plate").first).to_be_visible()
 
 
+def with_a_rocket(here: House) -> Table:
+    """Two who play T-Minus; the first has a rocket."""
+    fly = Table(here.url, "t-minus", {"pace": "off"})
+    for name in ("Ada", "Bo"):
+        fly.seat(name)
+    fly.start()
+    for seat in ("s1", "s2"):
+        fly.move(seat, "set_out", astronaut=False)
+    fly.move("s1", "build")
+    return fly
+
+
 def test_parts_seats_and_rockets_are_tapped(new: Callable[..., Any], here: House) -> None:
     race = Table(here.url, "space-race", {"pace": "off"})
     for name in ("Ada", "Bo", "Chidi", "Dana", "Emre"):
@@ -94,13 +106,7 @@ def test_parts_seats_and_rockets_are_tapped(new: Callable[..., Any], here: House
     tapped(desk, ".spr-nations b", "Bo")
     expect(sentences(desk).first).to_contain_text(desk.say("verb_out", name="Bo"))
 
-    fly = Table(here.url, "t-minus", {"pace": "off"})
-    for seat in [fly.seat("Ada"), fly.seat("Bo")]:
-        assert seat
-    fly.start()
-    for seat in ("s1", "s2"):
-        fly.move(seat, "set_out", astronaut=False)
-    fly.move("s1", "build")
+    fly = with_a_rocket(here)
     board = at_desk(new, fly, size="laptop")
     tapped(board, ".tm-rk")
     do_it(board)
@@ -125,13 +131,7 @@ def test_parts_seats_and_rockets_are_tapped(new: Callable[..., Any], here: House
 def test_the_board_shows_what_is_previewed_and_one_tap_undoes_it(
     new: Callable[..., Any], here: House, looks: Looks
 ) -> None:
-    fly = Table(here.url, "t-minus", {"pace": "off"})
-    for seat in [fly.seat("Ada"), fly.seat("Bo")]:
-        assert seat
-    fly.start()
-    for seat in ("s1", "s2"):
-        fly.move(seat, "set_out", astronaut=False)
-    fly.move("s1", "build")
+    fly = with_a_rocket(here)
     desk = at_desk(new, fly, size="laptop")
     tokens = fly.view()["state"]["players"]["s1"]["rockets"]["A"]["tokens"]
     tapped(desk, ".tm-rk")

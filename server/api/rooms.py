@@ -2,7 +2,6 @@
 
 from flask import Response
 
-from server.games.core.errors import BadOptions
 from server.rooms import commands
 from server.rooms.model import LENGTH, Room
 from server.rooms.results import as_csv, room_result
@@ -22,12 +21,11 @@ from .schemas import rooms as sent
 from .schemas.fields import Json
 from .schemas.tables import QrQuery
 from .services import services
-from .tables.tables import qr_code, tries
+from .tables.tables import OPENED, SVG, created, options_of_body, qr_code, tries
 
 blp = Blueprint("rooms", __name__, url_prefix="/api/v1/rooms", description="Rooms of several tables.")
 
 ITS_VIEW = location("Where the teacher's view of the room is.", "/api/v1/rooms/8B4K")
-ITS_TABLE = location("Where the caller's view of the table is.", "/api/v1/tables/KQ7XM")
 openings, commanding, results = Paced(), Paced(), Paced()
 
 
@@ -36,25 +34,19 @@ def room_code(code: str) -> str:
     return table_code(code, LENGTH)
 
 
-@blp.route("", methods=["POST"])
-@limited("opening")
-@takes_packs
-@blp.arguments(sent.OpenRoomBody())
-@blp.response(201, sent.RoomOpened(), headers=ITS_VIEW, description="The room is open, with all its tables.")
+@blp.asks(
+    "", sent.OpenRoomBody, sent.RoomOpened, "The room is open, with all its tables.",
+    marks=[takes_packs, limited("opening")], status=201, headers=ITS_VIEW,
+)
 def open_room(body: Json) -> Response:
     """Open a room of several tables and become its teacher, who is the referee of each. Each table counts as
     one that was opened."""
     if body["tables"] > 1:
         limiter().spend("opening", caller(), cost=body["tables"] - 1)
-    try:
-        with openings():
-            opened = services().rooms.open(
-                body["id"], body["game"], body["options"], body["tables"], body["name"], body["language"]
-            )
-    except BadOptions as error:
-        if error.path[:1] != ("game",):
-            error.path = ("options", *error.path)
-        raise
+    with openings(), options_of_body():
+        opened = services().rooms.open(
+            body["id"], body["game"], body["options"], body["tables"], body["name"], body["language"]
+        )
     room = opened.room
     answer = {
         "code": room.code,
@@ -76,10 +68,10 @@ def open_room(body: Json) -> Response:
     return json_answer(answer, 201, {"Location": f"/api/v1/rooms/{room.code}"})
 
 
-@blp.route("/<string:code>/seats", methods=["POST"])
-@for_strangers
-@blp.arguments(sent.RoomSeatBody())
-@blp.response(201, sent.RoomSeat(), headers=ITS_TABLE, description="The seat is yours.")
+@blp.asks(
+    "/<string:code>/seats", sent.RoomSeatBody, sent.RoomSeat, "The seat is yours.",
+    marks=[for_strangers], **OPENED,
+)
 def take_place(body: Json, code: str) -> Response:
     """Take a seat at the table that needs somebody most, or at that of your group. `resume`: where the seat
     of a phone is now, after a dead battery or a swap."""
@@ -92,7 +84,7 @@ def take_place(body: Json, code: str) -> Response:
             seated = rooms.sit(
                 code, body["id"], invite=body.get("invite"), name=body.get("name"), group=body.get("group")
             )
-    return json_answer(seated, 201, {"Location": f"/api/v1/tables/{seated.table}"})
+    return created(seated.table, seated)
 
 
 @blp.shows("/<string:code>", sent.RoomView, "All its tables.")
@@ -142,10 +134,7 @@ def get_room_result(code: str) -> Response:
     return json_answer(_result(code))
 
 
-@blp.route("/<string:code>/result.csv", methods=["GET"])
-@blp.response(
-    200, {"type": "string", "maxLength": 100_000}, content_type="text/csv", description="A line a table."
-)
+@blp.gives("/<string:code>/result.csv", "text/csv", "A line a table.", most=100_000)
 def get_room_result_csv(code: str) -> Response:
     """The same for a spreadsheet."""
     told = _result(code)
@@ -166,12 +155,7 @@ def _shown(room: Room, fields: Fields, *, desk: bool) -> Response:
     return conditional(encode(view), tag(fields, sources, desk=desk), same_for_all=True)
 
 
-@blp.route("/<string:code>/qr.svg", methods=["GET"])
-@for_strangers
-@blp.arguments(QrQuery(), location="query")
-@blp.response(
-    200, {"type": "string", "maxLength": 100_000}, content_type="image/svg+xml", description="The QR code."
-)
+@blp.gives("/<string:code>/qr.svg", SVG, "The QR code.", QrQuery, most=100_000, marks=[for_strangers])
 def get_room_qr_code(query: Json, code: str) -> Response:
     """The page to join the room at as a QR code. It is drawn for any code."""
     return qr_code(f"join-room/{room_code(code)}", query.get("invite"))

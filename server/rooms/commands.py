@@ -22,8 +22,8 @@ from server.tables.commands.seats import Remove
 from server.tables.domain.errors import Busy, IdReused, NotFound, StoreDown
 from server.tables.domain.model import SeatRecord, encode, hashed
 
-from .model import Room, RoomTable, hand_field
-from .service import Rooms, is_key
+from .model import RoomTable, hand_field
+from .service import Rooms, is_key, table_at
 
 MADE: Mapping[str, Callable[[Json], Command]] = {
     "start": lambda body: answer_to_prompt("start", {}),
@@ -66,7 +66,7 @@ def give(
     Raises `NotFound`, `IllegalMove` for a number that is not there, and what no table could take.
     """
     room, _ = rooms.led(code, token)
-    asked = [_table(room, number, "tables") for number in numbers or [table.number for table in room.tables]]
+    asked = [table_at(room, number, "tables") for number in numbers] if numbers else room.tables
     answers: list[Json] = []
     refused: list[RuleError] = []
     for table in asked:
@@ -86,7 +86,7 @@ def give(
 def raise_hand(rooms: Rooms, code: str, token: str | None, number: int, seat: str, *, up: bool) -> None:
     """Raise a hand, or take it down: the phone of that seat; down: the teacher, too. Raises `NotFound`."""
     room, _ = rooms.read(code)
-    table = _table(room, number, "number")
+    table = table_at(room, number, "number")
     teacher = is_key(token, room.token_hash)
     if not teacher and rooms.tables.queries.caller(table.code, token).seat != seat:
         raise NotFound
@@ -104,7 +104,8 @@ def swap(rooms: Rooms, code: str, token: str | None, id: str, first: Spot, secon
     a phone finds it by `resume`. A first one who waits at the door is let in there. The same id does it once.
     """
     room, fields = rooms.led(code, token)
-    one, other = _table(room, first.number, "first.number"), _table(room, second.number, "second.number")
+    one = table_at(room, first.number, "first", "number")
+    other = table_at(room, second.number, "second", "number")
     keys = one.token_by(token or ""), other.token_by(token or "")
     field = f"swap:{hashed(id)[:24]}"
     waits = field in fields or _waits(rooms, one, first)
@@ -154,14 +155,6 @@ def _holder(record: SeatRecord | None, path: str, *, waits: bool = False) -> Hol
     if record is None or not (waits or record.plays):
         raise IllegalMove("There is no such player at that table.", code="no_such_seat", path=(path, "seat"))
     return Holder(record.name, record.token_hash, record.bot)
-
-
-def _table(room: Room, number: int, path: str) -> RoomTable:
-    table = room.table(number)
-    if table is None:
-        path_to = tuple(path.split("."))
-        raise IllegalMove("There is no such table in this room.", code="no_such_table", path=path_to)
-    return table
 
 
 def _id(id: str) -> str:

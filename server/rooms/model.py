@@ -53,10 +53,6 @@ class Room(msgspec.Struct, frozen=True, kw_only=True):
     mark: str
     tables: tuple[RoomTable, ...]
 
-    def table(self, number: int) -> RoomTable | None:
-        """Return the table of that number."""
-        return next((table for table in self.tables if table.number == number), None)
-
 
 class Place(msgspec.Struct, frozen=True):
     """The table and the name that a call was given; without a `seat` it is still on its way there."""

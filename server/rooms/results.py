@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-import csv
-import io
 from collections.abc import Iterable, Mapping
 from typing import Any
 
 import msgspec
 
 from server.games.core.game import Json
-from server.studies.turning import swings
+from server.studies.turning import changes, swings
 from server.tables.domain.changes import game_options
 from server.tables.service.queries import Queries
-from server.tables.views.results import cell
+from server.tables.views.results import spreadsheet
 from server.tables.views.snapshot import Snapshot, result
 from server.tables.views.steps import where
 
@@ -98,18 +96,15 @@ LOST: Json = {
 
 def as_csv(told: Json) -> str:
     """Return a line a table. Names are in the tables' own files, for as long as those are there."""
-    out = io.StringIO()
-    writer = csv.writer(out, lineterminator="\r\n")
-    writer.writerow((*CSV_HEAD, *CSV_TURN))
+    rows = []
     for one in told["tables"]:
         winners = " ".join(one["result"]["winners"]) if one["result"] else ""
         row = (told["name"], one["number"], one["status"], one["outcome"], winners)
         swing = next(iter(one["turns"]), None)
         side = _side(swing) if swing else None
         turned = (swing["turn"], side, swing["before"].get(side, 0), swing["after"][side]) if swing else ()
-        row = (*row, one["where"].get("turn"), one["minutes"], one["players"], *turned)
-        writer.writerow(cell(value) for value in row)
-    return out.getvalue()
+        rows.append((*row, one["where"].get("turn"), one["minutes"], one["players"], *turned))
+    return spreadsheet((*CSV_HEAD, *CSV_TURN), rows)
 
 
 def _questions(snapshots: Iterable[Snapshot]) -> list[Any]:
@@ -123,11 +118,9 @@ def _questions(snapshots: Iterable[Snapshot]) -> list[Any]:
 
 def _side(turn: Json) -> str:
     """Return the side whose chance changed most."""
-    after, before = turn["after"], turn["before"]
-    found: str = max(after, key=lambda side: abs(after[side] - before.get(side, 0)))
-    return found
+    changed = changes(turn["before"], turn["after"])
+    return max(changed, key=changed.__getitem__)
 
 
 def _size(turn: Json) -> float:
-    side = _side(turn)
-    return float(abs(turn["after"][side] - turn["before"].get(side, 0)))
+    return max(changes(turn["before"], turn["after"]).values())

@@ -171,8 +171,8 @@ class Rooms:
         room, _ = self.read(code)
         if invite is not None and not is_key(invite, room.invite_hash):
             raise NotFound
-        if group is not None and room.table(group) is None:
-            raise IllegalMove("There is no such table in this room.", code="no_such_table", path=("group",))
+        if group is not None:
+            table_at(room, group, "group")
         field = f"place:{hashed(id)[:24]}"
         for _ in range(ATTEMPTS):
             place = self._place(room, field, name, group)
@@ -268,6 +268,14 @@ def _people(snapshot: Snapshot, coming: int = 0) -> int | None:
     people = coming + sum(seat.kind == "player" and seat.bot is None for seat in head.seats)
     over = head.status == "finished" or head.put_away_ms is not None
     return None if over or people >= snapshot.game.info.max_players else people
+
+
+def table_at(room: Room, number: int, *path: str) -> RoomTable:
+    """Return the table of that number. Raises `IllegalMove`, with the path of the field that names it."""
+    table = next((table for table in room.tables if table.number == number), None)
+    if table is None:
+        raise IllegalMove("There is no such table in this room.", code="no_such_table", path=path)
+    return table
 
 
 def is_key(given: str | None, kept: str) -> bool:

@@ -182,9 +182,14 @@ def swings(steps: Sequence[Chance]) -> list[tuple[Chance, Chance]]:
 
     def size(pair: tuple[Chance, Chance]) -> float:
         before, after = pair
-        return max((abs(after.chance[side] - before.chance.get(side, 0)) for side in after.chance), default=0)
+        return max(changes(before.chance, after.chance).values(), default=0)
 
     return sorted((pair for pair in pairs if size(pair) > 0), key=size, reverse=True)[:SWINGS]
+
+
+def changes(before: Mapping[str, float], after: Mapping[str, float]) -> dict[str, float]:
+    """Return by how much each side's chance changed."""
+    return {side: abs(chance - before.get(side, 0)) for side, chance in after.items()}
 
 
 def _around(evening: Evening, results: Mapping[str, Counts]) -> list[int]:

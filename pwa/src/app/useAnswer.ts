@@ -1,5 +1,6 @@
 // Asking the server for something: whether it is on its way, and in words why it was refused.
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { newId } from '../table';
 import type { Answer } from '../table/api';
 import type { JsonObject } from '../table/types';
 import { useAtTable } from './atTable';
@@ -28,6 +29,16 @@ export function useAnswer(): Asking {
     busy,
     problem,
     say: setProblem,
+  };
+}
+
+/** Gives what is asked again the id that it had: after a lost answer a second tap does nothing twice. */
+export function useSameId(): (body: object) => string {
+  const last = useRef({ of: '', id: '' });
+  return (body) => {
+    const of = JSON.stringify(body);
+    if (last.current.of !== of) last.current = { of, id: newId() };
+    return last.current.id;
   };
 }
 

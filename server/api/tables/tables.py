@@ -86,14 +86,20 @@ def join_url(code: str, secret: str) -> str:
 @blp.asks("", sent.OpenBody, Opened, "The table is open.", marks=[takes_packs, limited("opening")], **OPENED)
 def open_table(body: Json) -> Response:
     """Open a table and become its referee."""
+    with openings(), options_of_body():
+        opened = services().tables.open(body["game"], body["options"], body["name"], body.get("id"))
+    return to_referee(opened)
+
+
+@contextlib.contextmanager
+def options_of_body() -> Iterator[None]:
+    """Give a refused option the path that it has in the body."""
     try:
-        with openings():
-            opened = services().tables.open(body["game"], body["options"], body["name"], body.get("id"))
+        yield
     except BadOptions as error:
         if error.path[:1] != ("game",):
             error.path = ("options", *error.path)
         raise
-    return to_referee(opened)
 
 
 @blp.asks(

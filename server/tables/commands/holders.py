@@ -5,7 +5,7 @@ from typing import ClassVar
 import msgspec
 
 from server.games.core.errors import IllegalMove
-from server.games.core.game import Json, line
+from server.games.core.game import Json
 
 from ..domain.errors import NameTaken
 from ..domain.model import Head, SeatRecord
@@ -50,7 +50,8 @@ class GiveSeat(Command, frozen=True):
             ready=holder.bot is not None,
             co_referee=False,
         )
-        copy.say(line("seat.handed_over", seat=found.id), line("seat.renamed", seat=found.id, name=name))
+        copy.tell("seat.handed_over", seat=found.id)
+        copy.tell("seat.renamed", seat=found.id, name=name)
         copy.reseat()
         return {"seat": found.id}
 

@@ -3,7 +3,7 @@
 import csv
 import io
 import json
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from datetime import UTC, datetime
 from typing import Any
 from urllib.parse import quote
@@ -22,13 +22,18 @@ def as_csv(export: Json) -> str:
     """A line a player: who, where, whether they won, and the numbers of their standing."""
     standings = _standings(export)
     more = sorted({key for standing in standings.values() for key in standing} - {*PLAYER})
+    row = (export["game"]["title"], export["table"]["name"], _time(export["finished_ms"]))
+    told = [{**standings.get(player["seat"], {}), **player} for player in export["players"]]
+    rows = ((*row, *(each.get(name) for name in (*PLAYER, *more))) for each in told)
+    return spreadsheet(("game", "table", "finished", *PLAYER, *more), rows)
+
+
+def spreadsheet(head: Iterable[str], rows: Iterable[Iterable[Any]]) -> str:
+    """Return CSV as spreadsheets read it, with nothing in it that they would compute."""
     out = io.StringIO()
     writer = csv.writer(out, lineterminator="\r\n")
-    writer.writerow(["game", "table", "finished", *PLAYER, *more])
-    for player in export["players"]:
-        told = {**standings.get(player["seat"], {}), **player}
-        row = [export["game"]["title"], export["table"]["name"], _time(export["finished_ms"])]
-        writer.writerow(cell(value) for value in (*row, *(told.get(name) for name in (*PLAYER, *more))))
+    writer.writerow(head)
+    writer.writerows(map(cell, row) for row in rows)
     return out.getvalue()
 
 
@@ -42,15 +47,13 @@ def own_lines(log: Sequence[Json], seat: str, words: Words) -> list[Json]:
 
 def own_csv(own: Json) -> str:
     """A row a line of what a player did; `details` are its parameters as JSON."""
-    out = io.StringIO()
-    writer = csv.writer(out, lineterminator="\r\n")
-    writer.writerow(["game", "table", "name", "step", "time", "text", "line", "rules", "details"])
+    rows = []
     head = (own["game"]["title"], own["table"]["name"], own["you"]["name"])
     for line in own["lines"]:
         more = {key: value for key, value in line.items() if key not in NOT_DETAILS}
         row = (line["seq"], _time(line["at_ms"]), line["text"], line["id"], " ".join(line["rules"]))
-        writer.writerow(cell(value) for value in (*head, *row, json.dumps(more, ensure_ascii=False)))
-    return out.getvalue()
+        rows.append((*head, *row, json.dumps(more, ensure_ascii=False)))
+    return spreadsheet(("game", "table", "name", "step", "time", "text", "line", "rules", "details"), rows)
 
 
 def bg_stats(export: Json) -> str | None:

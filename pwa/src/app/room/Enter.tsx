@@ -14,7 +14,7 @@ import { NAME_LENGTH } from '../join/Join';
 import { inviteOf } from '../join/links';
 import { TopBar } from '../TopBar';
 import { useTaught } from '../teaching';
-import { useAnswer } from '../useAnswer';
+import { useAnswer, useSameId } from '../useAnswer';
 import { useTitle } from '../useTitle';
 import { keepPlace, seatIn } from './kept';
 import { type Place, takePlace } from './wire';
@@ -77,8 +77,7 @@ function Ask(props: {
   const { code, invite, busy, problem, onTake } = props;
   const [name, setName] = useState('');
   const [group, setGroup] = useState('');
-  // A second tap after a lost answer takes no second seat.
-  const id = useRef({ of: '', id: '' });
+  const idOf = useSameId();
   const take = () => {
     const own = name.trim().replace(/\s+/g, ' ');
     const body = {
@@ -86,9 +85,7 @@ function Ask(props: {
       ...(own ? { name: own } : {}),
       ...(Number(group) ? { group: Number(group) } : {}),
     };
-    const of = JSON.stringify(body);
-    if (id.current.of !== of) id.current = { of, id: newId() };
-    onTake({ id: id.current.id, ...body });
+    onTake({ id: idOf(body), ...body });
   };
   return (
     <form

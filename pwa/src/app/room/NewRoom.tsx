@@ -1,18 +1,17 @@
 // A new room: which game, how many tables, how it is played; then the desk of all of them.
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import { useLocation } from 'preact-iso';
 import { m } from '../../paraglide/messages';
 import { getLocale } from '../../paraglide/runtime';
 import { Alert, Choices, Order, Problem, Stepper, TextField } from '../../shared';
 import type { PresetId } from '../../shared/teach/types';
-import { newId } from '../../table';
 import type { GameInfo } from '../../table/types';
 import { desk, games, readGame, readGames } from '../catalogue';
 import { GamePatch, gameTitle, playersCount } from '../GamePatch';
 import { Presets } from '../home/Presets';
 import { TopBar } from '../TopBar';
 import { useTaught } from '../teaching';
-import { useAnswer } from '../useAnswer';
+import { useAnswer, useSameId } from '../useAnswer';
 import { useTitle } from '../useTitle';
 import { keepRoom, keptRooms } from './kept';
 import { openRoom } from './wire';
@@ -31,8 +30,7 @@ export function NewRoom() {
   const [preset, setPreset] = useState<PresetId>('for_a_class');
   const { ask, busy, problem } = useAnswer();
   const taught = useTaught(game);
-  // A second tap after a lost answer opens no second room.
-  const id = useRef({ of: '', id: '' });
+  const idOf = useSameId();
   useTitle(m.room_new());
   useEffect(() => {
     void readGames();
@@ -45,9 +43,7 @@ export function NewRoom() {
   const open = async () => {
     const options = { pace: 'brisk', ...info?.presets.find((one) => one.id === preset)?.options };
     const body = { game, options, tables, name: name.trim() || m.room_unnamed(), language: getLocale() };
-    const of = JSON.stringify(body);
-    if (id.current.of !== of) id.current = { of, id: newId() };
-    const answer = await ask(() => openRoom(id.current.id, body));
+    const answer = await ask(() => openRoom(idOf(body), body));
     if (answer?.kind !== 'ok') return;
     keepRoom({ ...answer.data, bell: null, left: Date.now() });
     route(`/room/${answer.data.code}`, true);
