@@ -17,7 +17,7 @@ from server.games.core.errors import RuleError
 from server.games.core.game import ALL, WAIT, Choice, Game, Habits, Json, Move, Prompt, Result, Seat, Step
 from server.tables.domain.model import Fall, PendingMove
 from server.tables.domain.visibility import Eyes, redact_prompt
-from server.tables.views.redacted_json import Pieces, pieces, shown
+from server.tables.views.state_view import StateView
 
 MOST_MOVES = 100_000
 
@@ -54,7 +54,9 @@ class Match:
         self.habits: Habits | None = None
         self.refused = 0
         """Moves that the rules did not take; what the table would have done was done instead."""
-        self._encoded: tuple[Any, Pieces] | None = None
+        self._shown: tuple[Any, StateView] = None, StateView()
+        """A state and its view, which begins with what the one before it had."""
+        self._eyes = {seat.id: eyes_at(seat) for seat in self.seats}
 
     @classmethod
     def going_on(
@@ -100,15 +102,18 @@ class Match:
         """A move of that seat."""
         self.take(self.game.play(self.state, Move(move, args, seat), self.dice))
 
-    def view(self, seat: Seat) -> Json:
-        """The view of that seat's phone."""
-        places = [place for role in seat.roles for place in (f"role:{role}", f"team:{seat.team}:{role}")]
-        eyes = Eyes(frozenset({ALL, f"seat:{seat.id}", f"team:{seat.team}", *places}))
+    def view(self, seat: Seat, prompts: Sequence[Prompt] | None = None) -> Json:
+        """The view of that seat's phone. `prompts`: the seat's, where they are known."""
+        eyes = self._eyes[seat.id]
+        if prompts is None:
+            prompts = self.game.prompts(self.state, seat.id)
+        if self._shown[0] is not self.state:
+            self._shown = self.state, StateView(self._shown[1])
         clock = self.game.clock(self.state)
         view = {
             "you": {"seat": seat.id},
-            "state": msgspec.Raw(shown(self._pieces(), eyes)),
-            "prompts": [redact_prompt(p, eyes) for p in self.game.prompts(self.state, seat.id)],
+            "state": self._shown[1].shown(self.state, eyes),
+            "prompts": [redact_prompt(p, eyes) for p in prompts],
             "clock": None if clock is None else {"kind": clock.kind},
         }
         told: Json = msgspec.json.decode(msgspec.json.encode(view))
@@ -116,10 +121,11 @@ class Match:
 
     def ask(self, seat: Seat) -> bool:
         """One answer of a seat that the match waits for; whether it did anything."""
-        asked = [p for p in self.game.prompts(self.state, seat.id) if self._asks(p)]
+        prompts = self.game.prompts(self.state, seat.id)
+        asked = [p for p in prompts if self._asks(p)]
         if not asked:
             return False
-        view = self.view(seat)
+        view = self.view(seat, prompts)
         chosen = self._choice(seat.id, view)
         if chosen == WAIT:
             return False
@@ -164,7 +170,8 @@ class Match:
             self.go_on()
         raise RuntimeError("the match does not end")
 
-    def _pieces(self) -> Pieces:
-        if self._encoded is None or self._encoded[0] is not self.state:
-            self._encoded = (self.state, pieces(self.state))
-        return self._encoded[1]
+
+def eyes_at(seat: Seat) -> Eyes:
+    """The eyes of somebody who plays this seat."""
+    places = [place for role in seat.roles for place in (f"role:{role}", f"team:{seat.team}:{role}")]
+    return Eyes(frozenset({ALL, f"seat:{seat.id}", f"team:{seat.team}", *places}))
