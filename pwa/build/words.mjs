@@ -1,8 +1,8 @@
 // Compiles the messages into functions, when they are not those that were compiled last: it takes half a minute.
-import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import fs, { existsSync, promises, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { compile } from '@inlang/paraglide-js';
 
 const PROJECT = 'project.inlang';
 const OUT = 'src/paraglide';
@@ -23,15 +23,13 @@ const wanted = hash.digest('hex');
 
 if (!existsSync(STAMP) || readFileSync(STAMP, 'utf8') !== wanted) {
   rmSync(STAMP, { force: true });
-  const options = [
-    '--project',
-    `./${PROJECT}`,
-    '--outdir',
-    `./${OUT}`,
-    '--strategy',
-    'globalVariable',
-    'baseLocale',
-  ];
-  execFileSync('paraglide-js', ['compile', ...options], { stdio: 'inherit' });
+  // One file after the other: all at once are more than some machines let a program open, and the compiler
+  // would leave out the rest without a word.
+  let written = Promise.resolve();
+  const writeFile = (...file) => (written = written.then(() => promises.writeFile(...file)));
+  const oneByOne = { ...fs, promises: { ...promises, writeFile } };
+  const strategy = ['globalVariable', 'baseLocale'];
+  await compile({ project: `./${PROJECT}`, outdir: `./${OUT}`, strategy, fs: oneByOne });
+  await written;
   writeFileSync(STAMP, wanted);
 }
