@@ -12,7 +12,7 @@ from server.tables.domain.model import encode
 from .http.answers import CSV, file_answer, json_answer
 from .http.auth import bearer, table_code
 from .http.blueprint import Blueprint, location
-from .http.etags import conditional
+from .http.etags import NOT_MODIFIED, conditional
 from .http.limits import caller, for_strangers, limited, limiter
 from .http.request_body import takes_packs
 from .http.thread_pool import Paced
@@ -88,14 +88,14 @@ def take_place(body: Json, code: str) -> Response:
 
 
 @blp.shows("/<string:code>", sent.RoomView, "All its tables.")
-@blp.alt_response(304, description="Nothing changed since the `ETag` in `If-None-Match`.", success=True)
+@blp.alt_response(304, response=NOT_MODIFIED)
 def get_room(code: str) -> Response:
     """The teacher's desk: all tables at a glance, who is there, and who raised a hand."""
     return _shown(*services().rooms.led(room_code(code), bearer()), desk=True)
 
 
 @blp.shows("/<string:code>/wall", sent.RoomView, "All its tables, without names.")
-@blp.alt_response(304, description="Nothing changed since the `ETag` in `If-None-Match`.", success=True)
+@blp.alt_response(304, response=NOT_MODIFIED)
 def get_room_wall(code: str) -> Response:
     """The room for a big screen: the teacher, or whoever has the invite."""
     return _shown(*services().rooms.shown(room_code(code), bearer()), desk=False)

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from flask.testing import FlaskClient
 
-from server.api.openapi.spec import operations
+from server.api.openapi.spec import operations, parameters
 from server.app import create_app
 from server.config import IN_MEMORY, Settings
 from tests.api.test_openapi import document
@@ -59,7 +59,7 @@ PAGES = [
 
 @pytest.mark.parametrize(("path", "item"), PAGES, ids=[path for path, _ in PAGES])
 def test_the_example_of_each_page_is_answered(path: str, item: Json) -> None:
-    for parameter in item.get("parameters", ()):
+    for parameter in parameters(document(), item):
         path = path.replace(f"{{{parameter['name']}}}", parameter["example"])
     with create_app(Settings(redis_url=IN_MEMORY)).test_client() as client:
         assert client.get(path).status_code == 200, path

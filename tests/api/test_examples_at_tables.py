@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from flask import Flask
 
-from server.api.openapi.spec import METHODS, operations
+from server.api.openapi.spec import METHODS, operations, parameters
 from server.app import create_app
 from server.config import IN_MEMORY, Settings
 from tests.api.test_openapi import document
@@ -156,9 +156,8 @@ def test_the_example_of_each_call_is_answered(path: str, method: str) -> None:
     desk = MOMENTS.get(call, playing)()
     item = document()["paths"][path]
     operation = item[method]
-    parameters = [*item.get("parameters", ()), *operation.get("parameters", ())]
     query = {}
-    for parameter in parameters:
+    for parameter in parameters(document(), item, operation):
         if parameter["in"] == "path":
             call = call.replace(f"{{{parameter['name']}}}", str(parameter["example"]))
         elif "example" in parameter["schema"]:

@@ -5,6 +5,8 @@ import hashlib
 
 from flask import Response, request
 
+NOT_MODIFIED = "NotModified"
+"""The 304 of `conditional`, a response of the OpenAPI document."""
 WORTH_PACKING = 1024
 """Bytes from which gzip saves a packet."""
 

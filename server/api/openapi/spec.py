@@ -1,12 +1,15 @@
 """The OpenAPI document: made from the schemas, finished in one place, written to openapi.yaml."""
 
 import importlib
+import json
 import pkgutil
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 import flask_smorest  # type: ignore[import-untyped, unused-ignore]
 from apispec import BasePlugin
+from apispec.core import Components
 from apispec.ext.marshmallow import MarshmallowPlugin
 from apispec.ext.marshmallow.common import resolve_schema_cls
 from flask import Flask
@@ -15,6 +18,7 @@ from server import __version__
 
 from ..http import errors
 from ..http.errors import CONTENT_TYPE
+from ..http.etags import NOT_MODIFIED
 from ..http.hosts import ANY_HOST
 from ..schemas.common import Problem
 from ..schemas.fields import Json
@@ -41,6 +45,12 @@ PATH_PARAMETERS: dict[str, Json] = {
         "schema": {**TEXT, "maxLength": 16},
         "example": "KQ7XM",
     },
+    "room_code": {
+        "name": "code",
+        "description": "The room's code.",
+        "schema": {**TEXT, "maxLength": 16},
+        "example": "8B4K",
+    },
     "pairing": {
         "description": "The code that a waiting screen shows.",
         "schema": {**TEXT, "maxLength": 16},
@@ -60,6 +70,7 @@ PATH_PARAMETERS: dict[str, Json] = {
     },
     "game": {"description": "A game's id.", "schema": {**TEXT, "maxLength": 40}, "example": "moon-or-bust"},
 }
+"""Parts of paths, by their component: its own name, or `name`."""
 
 RETRY_AFTER = {
     "Retry-After": {
@@ -101,13 +112,14 @@ PROBLEMS = {
 }
 
 ROOMS = "/api/v1/rooms/"
-ROOM_CODE: Json = {**PATH_PARAMETERS["code"], "description": "The room's code.", "example": "8B4K"}
 STRANGERS = {
     (f"/api/v1/{place}/{{code}}/{page}", method)
     for place in ("tables", "rooms")
     for page, method in (("seats", "post"), ("qr.svg", "get"))
 }
 """Paths of a table or a room that need no token."""
+TIMELY = ("/phones", "/turning-points")
+"""Ends of paths that are read at their time only: while a roll waits, once a game is over."""
 
 
 class CommonParts(BasePlugin):
@@ -123,14 +135,14 @@ class CommonParts(BasePlugin):
         self,
         path: str | None = None,
         operations: dict[Any, Any] | None = None,
-        parameters: list[dict[Any, Any]] | None = None,
+        parameters: list[Any] | None = None,
         **kwargs: Any,
     ) -> None:
-        """Called for each path, after flask-smorest's plugins."""
-        for parameter in parameters or ():
-            if parameter.get("in") == "path":
-                of_room = (path or "").startswith(ROOMS) and parameter["name"] == "code"
-                parameter.update(ROOM_CODE if of_room else PATH_PARAMETERS.get(parameter["name"], {}))
+        """Called for each path, after flask-smorest's plugins. A text refers to a component."""
+        for at, parameter in enumerate(parameters := parameters or []):
+            name = parameter["name"]
+            of_room = (path or "").startswith(ROOMS) and name == "code"
+            parameters[at] = "room_code" if of_room else name
 
     def operation_helper(
         self, path: str | None = None, operations: dict[Any, Any] | None = None, **kwargs: Any
@@ -202,8 +214,11 @@ def finish(api: flask_smorest.Api, app: Flask) -> None:
     for (path, method), operation in common.operations.items():
         operation["operationId"] = ids[path, method]
         _give_example(path, operation, spec.components.schemas)
+    _share_queries(spec.components, common.operations.values())
     games = {schema_prefix(folder) for folder in _game_folders()}
     name_choices(spec.components.schemas, games)
+    for name, parameter in PATH_PARAMETERS.items():
+        spec.components.parameter(name, "path", parameter)
     spec.components.security_scheme(
         "token", {"type": "http", "scheme": "bearer", "description": "The token of a seat."}
     )
@@ -227,10 +242,25 @@ def finish(api: flask_smorest.Api, app: Flask) -> None:
         if status in (429, 503):
             answer["headers"] |= RETRY_AFTER
         spec.components.response(f"Problem{status}", answer)
+    unchanged = "Nothing changed since the `ETag` in `If-None-Match`."
+    spec.components.response(NOT_MODIFIED, {"description": unchanged, "headers": _headers()})
     for unused in ("DEFAULT_ERROR", "UNPROCESSABLE_ENTITY"):
         spec.components.responses.pop(unused, None)
     for unused in ("PaginationMetadata", "Error"):
         spec.components.schemas.pop(unused, None)
+
+
+def _share_queries(components: Components, operations: Iterable[Json]) -> None:
+    """Make a component of each query parameter that several operations take, named as it is."""
+    lists = [operation["parameters"] for operation in operations if "parameters" in operation]
+    times = Counter(json.dumps(parameter) for parameters in lists for parameter in parameters)
+    for parameters in lists:
+        for at, parameter in enumerate(parameters):
+            name = parameter["name"]
+            if times[json.dumps(parameter)] > 1:
+                if name not in components.parameters:
+                    components.parameter(name, parameter["in"], parameter)
+                parameters[at] = {"$ref": f"#/components/parameters/{name}"}
 
 
 def _give_example(path: str, operation: Json, schemas: dict[str, Json]) -> None:
@@ -256,8 +286,8 @@ def _finish_operation(path: str, method: str, operation: Json) -> None:
     wanted = [] if path in ANY_HOST else [421]
     if path.startswith("/api/v1"):
         wanted += _wanted(path, method, operation)
-        for status, answer in responses.items():
-            if status[0] in "23":
+        for answer in responses.values():
+            if isinstance(answer, dict):
                 answer["headers"] = {**answer.get("headers", {}), **_headers()}
     elif path == "/metrics":
         wanted.append(404)
@@ -278,7 +308,7 @@ def _wanted(path: str, method: str, operation: Json) -> list[int]:
         wanted.append(404)
     if at_table:
         wanted.append(403)
-        if method == "post" or path.endswith("/phones"):  # a roll may be over by then
+        if method == "post" or path.endswith(TIMELY):
             wanted.append(409)
         if (path, method) not in STRANGERS:
             operation["security"] = [{"token": []}, *([] if path.startswith(ROOMS) else [{"cookie": []}])]
@@ -292,7 +322,7 @@ def _headers() -> dict[str, Json]:
 
 def _is_smorests(response: Any) -> bool:
     """Return true for flask-smorest's own answer to bad arguments, which ours replaces."""
-    return isinstance(response, str) or "$ref" in response
+    return response != NOT_MODIFIED and (isinstance(response, str) or "$ref" in response)
 
 
 def operations(document: Json) -> Iterator[tuple[str, str, Json]]:
@@ -301,6 +331,14 @@ def operations(document: Json) -> Iterator[tuple[str, str, Json]]:
         for method in METHODS:
             if method in item:
                 yield path, method, item[method]
+
+
+def parameters(document: Json, *places: Json) -> Iterator[Json]:
+    """Every parameter of these paths and operations of a document, whole."""
+    for place in places:
+        for parameter in place.get("parameters", ()):
+            shared = parameter.get("$ref", "").rpartition("/")[2]
+            yield document["components"]["parameters"][shared] if shared else parameter
 
 
 def as_yaml(api: flask_smorest.Api) -> str:

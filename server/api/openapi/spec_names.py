@@ -55,10 +55,7 @@ def _refer(schema: Json, called: str) -> None:
     for key in ("enum", "type", "maxLength", "minLength"):
         schema.pop(key, None)
     ref = {"$ref": f"#/components/schemas/{called}"}
-    if nullable:
-        schema["anyOf"] = [ref, {"type": "null"}]
-    else:
-        schema["allOf"] = [ref]
+    schema |= {"anyOf": [ref, {"type": "null"}]} if nullable else ref
 
 
 def _camel(name: str) -> str:

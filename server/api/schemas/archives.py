@@ -15,16 +15,11 @@ from .fields import (
     raw,
     text,
 )
-from .tables import CommandBody
 from .views import LogLine
 
 AN_OBJECT: Json = {"type": "object", "additionalProperties": {}}
 LANGUAGES = ("en", "de")
 STATUSES = ("lobby", "playing", "finished")
-
-
-class OnlyId(CommandBody):
-    """A `CommandBody`, under the name that it has in the document."""
 
 
 class ArchiveFile(WireSchema):
@@ -54,7 +49,7 @@ class ImportBody(BodySchema):
 class MineQuery(WireSchema):
     """In which language."""
 
-    lang = choice("Of the sentences.", "en", LANGUAGES, load_default="en")
+    lang = choice("Its language.", "en", LANGUAGES, load_default="en")
 
 
 MyLine = LogLine.from_dict({"text": text("It in words.", "Ada passed.", 4000, least=None)}, name="MyLine")

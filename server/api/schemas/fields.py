@@ -238,7 +238,8 @@ def listed(
 ) -> fields.List[Any]:
     """Return a list of `least` to `most` fields or objects of one kind."""
     shown = [example_of(of)] if example is OWN and isinstance(of, type) else example
-    return fields.List(_field(of), validate=Length(least, most), **_metadata(description, shown, more))
+    length = Length(least or None, most)
+    return fields.List(_field(of), validate=length, **_metadata(description, shown, more))
 
 
 def each(

@@ -247,14 +247,8 @@ class BotBody(CommandBody):
     role = place("The role that is wanted; several of a team are joined by `+`.", "engineer")
 
 
-class FillBody(CommandBody):
-    """Bots on every seat that is missing."""
-
-    character = character()
-
-
-class PlayByBotBody(CommandBody):
-    """The character that plays a seat from now on."""
+class CharacterBody(CommandBody):
+    """The character of a bot, or of several."""
 
     character = character()
 

@@ -24,8 +24,9 @@ from ..http.request_body import takes_archives
 from ..paper import PRINTING, TRUE_SIZE, SheetQuery, sheet_of, sheet_on
 from ..schemas import archives as shapes
 from ..schemas.answers import Opened, Reply
-from ..schemas.archives import BookletQuery, OnlyId
+from ..schemas.archives import BookletQuery
 from ..schemas.fields import Json
+from ..schemas.tables import CommandBody
 from ..services import Services, services
 from .for_seats import for_seat
 from .tables import OPENED, give, to_referee
@@ -37,20 +38,21 @@ BINDING = (limited("booklets"),)
 blp = Blueprint("archives", __name__, url_prefix="/api/v1/tables", description="Keeping a table.")
 
 
-@blp.asks("/<string:code>/put-away", OnlyId, Reply, "It lies in the drawer.")
+@blp.asks("/<string:code>/put-away", CommandBody, Reply, "It lies in the drawer.")
 def put_table_away(body: Json, code: str) -> Response:
     """Put the table away for weeks: the referee. Its clock stands, nobody moves, and it is kept."""
     return give(code, body, PutAway())
 
 
-@blp.asks("/<string:code>/take-out", OnlyId, Reply, "It is on the table again.")
+@blp.asks("/<string:code>/take-out", CommandBody, Reply, "It is on the table again.")
 def take_table_out(body: Json, code: str) -> Response:
     """Take the table out again: the referee. A clock goes on when the referee lets it."""
     return give(code, body, TakeOut())
 
 
 @blp.asks(
-    "/<string:code>/archive", OnlyId, shapes.ArchiveFile, "The table as a file.", marks=[limited("audits")]
+    "/<string:code>/archive", CommandBody, shapes.ArchiveFile, "The table as a file.",
+    marks=[limited("audits")],
 )
 def export_archive(body: Json, code: str) -> Response:
     """The whole table as a file: the referee. Everybody reads that it was taken."""

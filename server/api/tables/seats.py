@@ -68,7 +68,7 @@ def demote_seat(body: Json, code: str, seat: str) -> Response:
     return give(code, body, commands.Demote(seat))
 
 
-@blp.asks("/bot", sent.PlayByBotBody, answered.Reply, "It plays by itself.")
+@blp.asks("/bot", sent.CharacterBody, answered.Reply, "It plays by itself.")
 def give_seat_to_bot(body: Json, code: str, seat: str) -> Response:
     """Let a bot play a seat from now on: the referee. The phone that held it is out at once."""
     return give(code, body, PlayByBot(seat, body.get("character")))

@@ -23,7 +23,7 @@ from server.tables.views import results
 from ..http.answers import CSV, file_answer, json_answer
 from ..http.auth import table_code, token
 from ..http.blueprint import Blueprint, location
-from ..http.etags import conditional
+from ..http.etags import NOT_MODIFIED, conditional
 from ..http.limits import caller, for_strangers, guessing, limited, limiter
 from ..http.request_body import takes_packs
 from ..http.thread_pool import Paced
@@ -138,7 +138,7 @@ def tries(*, invited: bool) -> Iterator[None]:
 
 
 @blp.shows("/<string:code>", seen.View, "The caller's view.", query=sent.ViewQuery)
-@blp.alt_response(304, description="Nothing changed since the `ETag` in `If-None-Match`.", success=True)
+@blp.alt_response(304, response=NOT_MODIFIED)
 def get_table(query: Json, code: str) -> Response:
     """The table as the caller may see it."""
     code = table_code(code)
@@ -160,7 +160,7 @@ def add_bot(body: Json, code: str) -> Response:
     return give(code, body, bot)
 
 
-@blp.asks("/<string:code>/bots/fill", sent.FillBody, answered.BotsSeated, "The game can start.")
+@blp.asks("/<string:code>/bots/fill", sent.CharacterBody, answered.BotsSeated, "The game can start.")
 def fill_seats_with_bots(body: Json, code: str) -> Response:
     """Bots on every seat that the game still needs: the referee."""
     return give(code, body, FillWithBots(body.get("character")))
@@ -223,7 +223,7 @@ def get_log(query: Json, code: str) -> Response:
 
 
 @blp.shows("/<string:code>/materials", {"type": "object", "maxProperties": 100}, "Cards, boards, texts.")
-@blp.alt_response(304, description="Nothing changed since the `ETag` in `If-None-Match`.", success=True)
+@blp.alt_response(304, response=NOT_MODIFIED)
 def get_materials(code: str) -> Response:
     """Static public data of the table's game."""
     code = table_code(code)
@@ -232,7 +232,7 @@ def get_materials(code: str) -> Response:
 
 
 @blp.shows("/<string:code>/history", answered.History, "Rounds that are over, as far as the caller may see.")
-@blp.alt_response(304, description="Nothing changed since the `ETag` in `If-None-Match`.", success=True)
+@blp.alt_response(304, response=NOT_MODIFIED)
 def get_history(code: str) -> Response:
     """What lies behind: the parts of the state of which a view only says how many there are."""
     code = table_code(code)
