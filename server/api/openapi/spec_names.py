@@ -38,7 +38,8 @@ def name_choices(schemas: dict[str, Json], games: Iterable[str]) -> None:
             named[called] = values
             _refer(inner, called)
     for called, values in named.items():
-        schemas[called] = {"type": "string", "enum": values, "description": f"One of {len(values)} words."}
+        said = f"One of {len(values)} words."
+        schemas[called] = {"type": "string", "description": said, "example": values[0], "enum": values}
 
 
 def _is_choice(schema: Any) -> bool:
