@@ -46,7 +46,7 @@ class TurningService:
     def begin(self, code: str, token: str | None) -> View:
         """Have them computed, once. Raises `WrongStatus` before the end, and `TooMany`."""
         head = self._over(code, token)
-        if _kept(head) is None:
+        if head.last_turning_points is None:
             try:
                 record = Record(id=_id(head), game=head.game, seed=0, games=turning.MATCHES)
                 self.store.begin(record, head.code, MOST_OPEN)
@@ -60,7 +60,7 @@ class TurningService:
     def view(self, code: str, token: str | None) -> View:
         """Return the figures so far. Raises `WrongStatus` before the end."""
         head = self._over(code, token)
-        points, status = _kept(head), "done"
+        points, status = head.last_turning_points, "done"
         if points is None:
             results = self.store.results(_id(head))
             record = self.store.get(_id(head))
@@ -124,9 +124,3 @@ class TurningService:
 
 def _id(head: Head) -> str:
     return f"{head.code}_{head.opened_ms}_{head.finished_ms}"
-
-
-def _kept(head: Head) -> TurningPoints | None:
-    """The figures that the table keeps, if they are of its last game."""
-    kept = head.turning_points
-    return kept if kept is not None and kept.finished_ms == head.finished_ms else None

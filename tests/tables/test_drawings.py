@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from scripts.covers import drawings, fingerprint
@@ -12,6 +13,7 @@ from server.games.core import registry
 from server.games.core.paper.booklet import package_of
 from server.games.core.paper.keepsake import LONGEST_ODDS, OPEN, PAINT, SCENES, Keepsake, Moment, drawing
 from server.sheets.marks import INKS
+from server.tables.domain.model import Chance, TurningPoints
 from tests.support.browser import ROOT
 
 GAMES = registry.games()
@@ -78,6 +80,20 @@ def test_scenes_are_the_greatest_moments_in_their_order_and_none_twice() -> None
     scenes = Keepsake(moments=tuple(told)).scenes()
     assert [(each.at, each.picture) for each in scenes] == [("1", "held"), ("2", "lost"), ("4", "landed")]
     assert len(scenes) == SCENES
+
+
+def test_scenes_are_first_those_that_changed_a_chance_beyond_its_error() -> None:
+    steps = [(2, {"a": 0.5, "b": 0.5}, 0.1), (4, {"a": 0.9, "b": 0.1}, 0.1), (7, {"a": 1.0, "b": 0.0}, 0.0)]
+    turned = TurningPoints(0, "steady", 99, tuple(Chance(seq, None, p, e) for seq, p, e in steps))
+    assert [round(turned.swing(seq), 2) for seq in (0, 2, 3, 4, 6, 7, 8)] == [0, 0, 0.3, 0.3, 0, 0, 0]
+    stakes = {"held": 0.9, "lost": 0.8, "far": 0.7, "landed": 0.1}
+    told = [
+        msgspec.structs.replace(moment(name, name, stake), seq=4 if name == "landed" else 7)
+        for name, stake in stakes.items()
+    ]
+    kept = Keepsake(moments=tuple(told))
+    assert [each.at for each in kept.scenes()] == ["held", "lost", "far"]
+    assert [each.at for each in kept.scenes(turned.swing)] == ["held", "lost", "landed"]
 
 
 def test_the_longest_odds_are_the_rarest_and_each_chance_once() -> None:

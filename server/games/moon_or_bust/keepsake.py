@@ -115,4 +115,5 @@ def _moment(
         chance=chance,
         faces=faces,
         sides=SIDES_OF_DIE,
+        seq=line["seq"],
     )

@@ -32,6 +32,7 @@ def keepsake(story: Story) -> Keepsake:
             picture=PICTURES[line["id"]],
             place=seats.index(line["seat"]) + 1 if line["seat"] in seats else 1,
             stake=1.0 if line["id"] != "ms.landed" else line["points"] / MOST_POINTS,
+            seq=line["seq"],
         )
         for line in shots
         if line["id"] in PICTURES and (line["id"] != "ms.landed" or line["points"] >= LEAST_WORTH)

@@ -86,4 +86,5 @@ def _moment(
         picture=picture,
         place=seats.index(seat) + 1 if seat in seats else 1,
         stake=stake,
+        seq=told["seq"],
     )

@@ -103,4 +103,5 @@ def _moment(
         stake=stake,
         chance=float(chance),
         faces=faces,
+        seq=line["seq"],
     )

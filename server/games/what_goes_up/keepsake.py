@@ -84,6 +84,7 @@ def _moments(lines: Sequence[Json], model: str, seats: Sequence[str], words: Wor
                 chance=chances[came],
                 faces=tuple(line["totals"][:3]),
                 sides=SIDES,
+                seq=line["seq"],
             )
         )
     return found

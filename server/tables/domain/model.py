@@ -223,6 +223,15 @@ class TurningPoints(msgspec.Struct, frozen=True):
     matches: int
     steps: tuple[Chance, ...]
 
+    def swing(self, seq: int) -> float:
+        """Return by how much the step that has this commit changed a side's chance, beyond its error."""
+        at = next((place for place, step in enumerate(self.steps) if step.seq >= seq), 0)
+        if at == 0:
+            return 0.0
+        before, after = self.steps[at - 1 : at + 1]
+        most = max((abs(p - before.chance.get(side, 0)) for side, p in after.chance.items()), default=0.0)
+        return max(0.0, most - max(before.error, after.error))
+
 
 class Webhook(msgspec.Struct, frozen=True):
     """An address outside that the table's public log lines are posted to, signed with the secret, from the
@@ -289,6 +298,12 @@ class Head(msgspec.Struct, frozen=True, kw_only=True):
     at_ms: int = 0
     """The store's time at the last commit."""
     webhook: Webhook | None = None
+
+    @property
+    def last_turning_points(self) -> TurningPoints | None:
+        """The figures that it keeps, if they are of its last game."""
+        kept = self.turning_points
+        return kept if kept is not None and kept.finished_ms == self.finished_ms else None
 
     @property
     def earliest_seq(self) -> int:

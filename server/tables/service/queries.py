@@ -18,6 +18,7 @@ from server.games.core.paper.booklet import (
     package_of,
     patch_of,
 )
+from server.games.core.paper.keepsake import calm
 
 from ..commands import verbs
 from ..domain.changes import game_options
@@ -331,7 +332,9 @@ def _booklet(
         chapters = game.sheets(story)
     else:
         chapters, curves = game.chapters(story), game.curves(story)
-        plates = plates_of(package_of(game), game.keepsake(story), lineup(head, language), language)
+        turned, keepsake = head.last_turning_points, game.keepsake(story)
+        swing = turned.swing if turned else calm
+        plates = plates_of(package_of(game), keepsake, lineup(head, language), language, swing)
         put_right = booklets.put_right(log, story.words(package_of(game)))
     players = [seat.name for seat in head.seats if seat.plays]
     last = log[-1]["at_ms"] if log else 0

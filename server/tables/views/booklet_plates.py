@@ -1,11 +1,11 @@
 """The painted pages of a booklet: the line-up, moments in the set, the longest odds, those who were lost."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 import msgspec
 
 from server.games.core.paper.booklet import Language
-from server.games.core.paper.keepsake import Keepsake, Lost, Moment, drawing, painted
+from server.games.core.paper.keepsake import Keepsake, Lost, Moment, calm, drawing, painted
 from server.games.core.paper.sheets import INK, MUTED, Canvas, Para
 from server.sheets.cover import A5
 from server.sheets.marks import dice, die, glyph, ink
@@ -95,9 +95,15 @@ def lineup(head: Head, language: Language) -> list[Sitting]:
     ]
 
 
-def plates(package: str, kept: Keepsake, sitting: Sequence[Sitting], language: Language) -> Plates:
-    """Draw them, with the pictures of a game's package."""
-    drawn = [each for each in kept.scenes() if drawing(package, each.picture)]
+def plates(
+    package: str,
+    kept: Keepsake,
+    sitting: Sequence[Sitting],
+    language: Language,
+    swing: Callable[[int], float] = calm,
+) -> Plates:
+    """Draw them, with the pictures of a game's package. `swing`: how much a commit changed."""
+    drawn = [each for each in kept.scenes(swing) if drawing(package, each.picture)]
     cast = tuple(_figure(package, kept, each) for each in sitting)
     return Plates(
         cast=cast,

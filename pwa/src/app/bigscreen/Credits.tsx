@@ -6,7 +6,7 @@ import { Glyph, listWords, placeOf, TeamGlyph } from '../../shared';
 import type { BoardProps, Headline } from '../../shared/game';
 import { Boundary, viewBy } from '../../shared/kit/Boundary';
 import { ChartPages } from '../../shared/kit/Chart';
-import { type GameCredits, longestBreath, type Opened } from '../../shared/stage/credits';
+import { type GameCredits, type Opened, toldOf } from '../../shared/stage/credits';
 import { PlainScene, withoutFacts } from '../../shared/stage/Stage';
 import { makeSay, roleWords, sayLine, teamWords } from '../../shared/words/words';
 import type { LogLine, Seat } from '../../table/types';
@@ -166,7 +166,7 @@ export default function Credits({ headline }: { headline: Headline | null }) {
   const { view, table, module, materials, say, banner } = useShown();
   const game = useGame(view.game);
   const staged = stageOf(view.game);
-  const { given: told, log } = useGiven();
+  const { given: told, log, swing } = useGiven();
   const off = view.result?.called_off === true;
   const Own = off ? null : viewBy(module?.Debrief);
   const [titles, setTitles] = useState<readonly string[]>([]);
@@ -175,14 +175,14 @@ export default function Credits({ headline }: { headline: Headline | null }) {
     return () => setTitles((was) => was.filter((one) => one !== title));
   }, []);
   const film = useMemo(
-    () => (staged && module ? chosen(log, staged.beats, staged.steps) : []),
-    [log, module, staged],
+    () => (staged && module ? chosen(log, staged.beats, staged.steps, swing) : []),
+    [log, module, staged, swing],
   );
   const history: BoardProps['history'] = (pointer, count) => table.history(pointer, count);
   const board = { view, materials, say, log, history };
   const given = told ?? NONE;
   const { seals } = given;
-  const breath = longestBreath(given);
+  const [breath] = toldOf(given.dramas, (one) => one.stake, 1, swing);
   const pages: Page[] = [
     { kind: 'end' },
     ...(seals.length > 0 ? [{ kind: 'seals' as const }] : []),

@@ -23,7 +23,12 @@ describe('the film', () => {
       line(7, 'game.finished'),
     ];
     expect(chosen(log, beats).map((one) => one.seq)).toEqual([1, 3, 4, 6]);
-    expect(chosen(log, beats, [], 3).map((one) => one.seq)).toEqual([3, 4, 6]);
+    expect(chosen(log, beats, [], () => 0, 3).map((one) => one.seq)).toEqual([3, 4, 6]);
+  });
+  it('has what changed the chances before what was told longer', () => {
+    const log = [line(1, 'x.short'), line(3, 'x.long'), line(6, 'x.long')];
+    const swing = (seq: number) => (seq === 1 ? 0.4 : 0);
+    expect(chosen(log, beats, [], swing, 2).map((one) => one.seq)).toEqual([1, 6]);
   });
   it('has nothing that the stage did not tell, and no step to a moment', () => {
     const each = { ...beats, 'x.count': { kind: 'count', show_ms: 2100, held_ms: 0, each: 'rocket' } };

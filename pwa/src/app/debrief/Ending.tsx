@@ -2,7 +2,7 @@
 import { m } from '../../paraglide/messages';
 import { Glyph, Plate, placeOf, seatColour } from '../../shared';
 import { teamPlace } from '../../shared/kit/Glyph';
-import { type GameCredits, toldOf } from '../../shared/stage/credits';
+import { type GameCredits, type Swing, toldOf } from '../../shared/stage/credits';
 import { useShown } from '../atTable';
 
 const MOMENTS = 3;
@@ -18,11 +18,17 @@ function Ribbon({ place }: { place: number }) {
   );
 }
 
-export function Ending({ given, art, title }: { given: GameCredits; art: string | null; title: string }) {
+interface EndingProps {
+  given: GameCredits;
+  swing: Swing;
+  art: string | null;
+  title: string;
+}
+export function Ending({ given, swing, art, title }: EndingProps) {
   const { view, table } = useShown();
   const me = view.seats.find((seat) => seat.seat === table.seat.seat && seat.kind === 'player');
   const medal = me ? (given.medal?.(me.seat) ?? null) : null;
-  const moments = toldOf(given, MOMENTS);
+  const moments = toldOf(given.dramas, (one) => one.stake, MOMENTS, swing);
   const place = me ? (me.team ? teamPlace(me.team) : placeOf(view, me.seat)) : 1;
   return (
     <div class="ending">

@@ -1,12 +1,12 @@
 // When it turned: each side's chance over the evening, the greatest swings in words, and playing on from there.
 import { GitBranch } from 'lucide-preact';
-import { useEffect, useState } from 'preact/hooks';
+import { useState } from 'preact/hooks';
 import { useLocation } from 'preact-iso';
 import { m } from '../../paraglide/messages';
 import { Cap, Glyph, Plate, placeOf, seatColour, teamPlace } from '../../shared';
 import { sayLine, teamWords } from '../../shared/words/words';
 import { leadsTable } from '../../table/seats';
-import { type Shown, useShown } from '../atTable';
+import { useShown } from '../atTable';
 import { useAnswer } from '../useAnswer';
 import { playOn } from './playOn';
 import { areas, forkable, outline, type Points, percent, swingOf } from './turned';
@@ -14,36 +14,9 @@ import './turned.css';
 
 const WIDTH = 390;
 const HEIGHT = 220;
-const AGAIN_MS = 4000;
-/** Waiting for a worker that may not be there. */
-const RARELY_MS = 15_000;
 
-/** The figures, asked for once and looked at until they are done; null where there are none. */
-function usePoints({ table }: Shown): Points | null {
-  const [points, setPoints] = useState<Points | null>(null);
-  useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    let over = false;
-    const take = (answer: { kind: string; data?: Points }) => {
-      if (over || answer.kind !== 'ok' || !answer.data) return;
-      setPoints(answer.data);
-      if (answer.data.status === 'done') return;
-      const wait = answer.data.status === 'running' ? AGAIN_MS : RARELY_MS;
-      timer = setTimeout(() => void table.read<Points>('/turning-points').then(take), wait);
-    };
-    void table.command<Points>('/turning-points').then(take);
-    return () => {
-      over = true;
-      clearTimeout(timer);
-    };
-  }, [table]);
-  return points;
-}
-
-export function Turned() {
-  const at = useShown();
-  const { view, table, host, module, materials, say } = at;
-  const points = usePoints(at);
+export function Turned({ points }: { points: Points | null }) {
+  const { view, table, host, module, materials, say } = useShown();
   const [chosen, choose] = useState<number | null>(null);
   const { ask, busy, problem, say: tell } = useAnswer();
   const { route } = useLocation();

@@ -51,7 +51,7 @@ export default function Debrief() {
   // A game that was ended has no end of its own to tell, and may not even have begun.
   const Own = view.result?.called_off ? null : viewBy(module?.Debrief);
   const headline = headlineOf(at);
-  const { given, art } = useKeep();
+  const { given, art, points, swing } = useKeep();
   const [picture, setPicture] = useState<string | null>(null);
   const more = useRef<HTMLDivElement>(null);
   const begins = [table, host].find((one) =>
@@ -78,7 +78,7 @@ export default function Debrief() {
       </Order>
       <main class="deck debrief">
         <UpdateOffer />
-        {given && <Ending given={given} art={art} title={headline.title} />}
+        {given && <Ending {...{ given, swing, art }} title={headline.title} />}
         {picture && <img class="deb-recap" src={picture} alt={m.deb_recap_alt({ title: headline.title })} />}
         <div class="deb-more" ref={more}>
           <Plate>{m.keep_more()}</Plate>
@@ -100,7 +100,7 @@ export default function Debrief() {
             ) : (
               standings
             )}
-            <Turned />
+            <Turned points={points} />
             <TakeHome onProblem={setProblem} />
             <Story />
           </section>

@@ -1,16 +1,56 @@
-// What stays of a game that is over: the deciding moment painted, the moments worth telling, everybody's medal.
-import { useMemo } from 'preact/hooks';
+// What stays of a game that is over: the deciding moment painted, the moments worth telling, everybody's medal, and
+// when it turned, which chooses the moments.
+import { useCallback, useEffect, useMemo, useState } from 'preact/hooks';
 import { whatStands } from '../../shared/stage/again';
-import type { GameCredits } from '../../shared/stage/credits';
+import type { GameCredits, Swing } from '../../shared/stage/credits';
 import type { LogLine } from '../../table/types';
-import { useShown } from '../atTable';
+import { type Shown, useShown } from '../atTable';
 import { stageOf } from '../games';
 import { useArt } from './art';
 import { useWholeLog } from './Story';
+import { type Points, swingAt } from './turned';
 
-/** What stands of the log, and what a game gives to its end; null of a game that was ended, or has no stage. */
-export function useGiven(): { given: GameCredits | null; log: readonly LogLine[] } {
-  const { view, table, materials, say } = useShown();
+const AGAIN_MS = 4000;
+/** Waiting for a worker that may not be there. */
+const RARELY_MS = 15_000;
+
+/** The figures, asked for once and looked at until they are done; null where there are none. */
+function usePoints({ table }: Shown): Points | null {
+  const [points, setPoints] = useState<Points | null>(null);
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let over = false;
+    const take = (answer: { kind: string; data?: Points }) => {
+      if (over || answer.kind !== 'ok' || !answer.data) return;
+      setPoints(answer.data);
+      if (answer.data.status === 'done') return;
+      const wait = answer.data.status === 'running' ? AGAIN_MS : RARELY_MS;
+      timer = setTimeout(() => void table.read<Points>('/turning-points').then(take), wait);
+    };
+    void table.command<Points>('/turning-points').then(take);
+    return () => {
+      over = true;
+      clearTimeout(timer);
+    };
+  }, [table]);
+  return points;
+}
+
+export interface Given {
+  /** Null of a game that was ended, or has no stage. */
+  given: GameCredits | null;
+  /** What stands of it. */
+  log: readonly LogLine[];
+  points: Points | null;
+  swing: Swing;
+}
+
+/** What a game gives to its end, and how much each of its commits changed. */
+export function useGiven(): Given {
+  const at = useShown();
+  const { view, table, materials, say } = at;
+  const points = usePoints(at);
+  const swing = useCallback((seq: number) => swingAt(points?.steps ?? [], seq), [points]);
   useWholeLog();
   const staged = stageOf(view.game);
   const all = table.log.value;
@@ -18,12 +58,12 @@ export function useGiven(): { given: GameCredits | null; log: readonly LogLine[]
   const history = <T>(pointer: string, count: number) => table.history<T>(pointer, count);
   const off = view.result?.called_off === true;
   const given = (!off && staged?.credits?.({ view, materials, say, log, history })) || null;
-  return { given, log };
+  return { given, log, points, swing };
 }
 
 /** That, and the painted moment as a URL. */
-export function useKeep(): { given: GameCredits | null; art: string | null } {
+export function useKeep(): Given & { art: string | null } {
   const { view } = useShown();
-  const { given } = useGiven();
-  return { given, art: useArt(view.game, given?.poster?.art) };
+  const kept = useGiven();
+  return { ...kept, art: useArt(view.game, kept.given?.poster?.art) };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { areas, forkable, outline, type Step, swingOf } from './turned';
+import { areas, forkable, outline, type Step, swingAt, swingOf } from './turned';
 
 const step = (seq: number, chance: Record<string, number>, error = 0.1): Step => ({
   seq,
@@ -32,6 +32,12 @@ describe('when it turned', () => {
   it('names the side whose chance changed most', () => {
     const swing = { seq: 5, line: null, before: { a: 0.31, b: 0.4 }, after: { a: 0.74, b: 0.1 } };
     expect(swingOf(swing)).toEqual(['a', 31, 74]);
+  });
+  it('weighs a moment by the step that has its commit, beyond the error', () => {
+    expect([1, 2, 3, 5, 6, 9, 10].map((seq) => Math.round(100 * swingAt(STEPS, seq)))).toEqual([
+      0, 0, 30, 30, 20, 20, 0,
+    ]);
+    expect(swingAt([], 3)).toBe(0);
   });
   it('plays on from a step, and never from the end', () => {
     expect(forkable(STEPS, 5)?.seq).toBe(5);

@@ -36,6 +36,15 @@ export function outline({ bands }: Area, width: number, height: number): string 
   return bands.length > 0 ? `M${[...up, ...down].join('L')}z` : '';
 }
 
+/** By how much the step that has this commit changed a side's chance, beyond its error: as the booklet weighs moments. */
+export function swingAt(steps: readonly Step[], seq: number): number {
+  const at = steps.findIndex((step) => step.seq >= seq);
+  const [before, after] = [steps[at - 1], steps[at]];
+  if (!before || !after) return 0;
+  const by = Object.entries(after.chance).map(([side, p]) => Math.abs(p - (before.chance[side] ?? 0)));
+  return Math.max(0, Math.max(0, ...by) - Math.max(before.error, after.error));
+}
+
 /** The side whose chance a step changed most, with its chance before and after in per cent. */
 export function swingOf({
   before,

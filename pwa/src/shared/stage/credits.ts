@@ -13,6 +13,8 @@ export interface Opened {
 /** A moment that could have gone otherwise. */
 export interface Drama {
   key: string;
+  /** The commit in which it happened. */
+  seq: number;
   title: string;
   text: string;
   /** How likely it was to go otherwise, from 0 to 1: the larger, the longer everybody held their breath. */
@@ -57,17 +59,24 @@ export interface GameCredits {
   medal?(seat: string): Medal | null;
 }
 
-/** The longest held breath: where the most was at stake; null: nothing was. */
-export const longestBreath = ({ dramas }: GameCredits): Drama | null =>
-  least(
-    dramas.filter((one) => one.stake > 0),
-    (one) => -one.stake,
-  );
+/** How much a commit changed a side's chance to win; 0 where nobody has computed it. */
+export type Swing = (seq: number) => number;
 
-/** The moments worth telling, the most at stake first to be taken, in the order in which they happened. */
-export const toldOf = ({ dramas }: GameCredits, most: number): readonly Drama[] => {
-  const best = dramas.filter((one) => one.stake > 0).toSorted((a, b) => b.stake - a.stake);
-  return dramas.filter((one) => best.slice(0, most).includes(one));
+/**
+ * The moments worth telling, in the order in which they happened: those that changed the chances most are the first to
+ * be taken, then those at which most was at stake, then the later ones.
+ */
+export const toldOf = <One extends { seq: number }>(
+  moments: readonly One[],
+  stake: (one: One) => number,
+  most: number,
+  swing: Swing,
+): readonly One[] => {
+  const best = moments
+    .toReversed()
+    .filter((one) => stake(one) > 0)
+    .toSorted((a, b) => swing(b.seq) - swing(a.seq) || stake(b) - stake(a));
+  return moments.filter((one) => best.slice(0, most).includes(one));
 };
 
 /** A thing of the set at a place, in somebody's colour where it wears one. */
@@ -99,8 +108,3 @@ export const framed = (sky: string, things: string, ledge: string): string =>
 export type CreditsOf<State = unknown, M = Materials> = (
   board: Pick<BoardProps<State, M>, 'view' | 'materials' | 'say' | 'history'> & { log: readonly LogLine[] },
 ) => GameCredits;
-
-/** The smallest by a measure; null of none. */
-export function least<T>(of: readonly T[], measure: (one: T) => number): T | null {
-  return of.reduce<T | null>((best, one) => (!best || measure(one) < measure(best) ? one : best), null);
-}

@@ -1,7 +1,7 @@
 """Keepsakes of an evening besides its story: the line-up, the moments that could have gone otherwise, those
 lost, and drawings in the colours of the players."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from functools import cache
 from importlib import resources
 
@@ -29,6 +29,11 @@ LIKELIEST = 0.5
 LONGEST_ODDS = 4
 
 
+def calm(seq: int) -> float:
+    """Return how much that commit changed where nobody has computed it."""
+    return 0.0
+
+
 class Moment(msgspec.Struct, frozen=True, kw_only=True):
     """Something that could have gone otherwise."""
 
@@ -44,6 +49,8 @@ class Moment(msgspec.Struct, frozen=True, kw_only=True):
     """The place of the seat whose colours it wears."""
     stake: float = 0
     """The share of what was open: 0 nothing, 1 everything."""
+    seq: int = 0
+    """The commit in which it happened."""
     chance: float | None = None
     """The chance that it would come as it came; None where nobody knows."""
     faces: tuple[int, ...] = ()
@@ -70,10 +77,11 @@ class Keepsake(msgspec.Struct, frozen=True, kw_only=True):
     moments: tuple[Moment, ...] = ()
     lost: tuple[Lost, ...] = ()
 
-    def scenes(self) -> tuple[Moment, ...]:
-        """The moments at which most was at stake, in their order: no picture and no chapter twice."""
+    def scenes(self, swing: Callable[[int], float] = calm) -> tuple[Moment, ...]:
+        """The moments whose commits changed a side's chance most, then those at which most was at stake, in
+        their order: no picture and no chapter twice."""
         best: list[Moment] = []
-        for each in sorted(self.moments, key=lambda each: -each.stake):
+        for each in sorted(self.moments, key=lambda each: (-swing(each.seq), -each.stake)):
             if each.stake > 0 and not any(each.picture == one.picture or each.at == one.at for one in best):
                 best.append(each)
         return tuple(each for each in self.moments if each in best[:SCENES])

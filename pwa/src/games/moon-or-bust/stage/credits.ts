@@ -2,7 +2,7 @@
 import { m } from '../../../paraglide/messages';
 import { type CreditsOf, type Drama, framed, thing } from '../../../shared/stage/credits';
 import { figure } from '../../../shared/words/figures';
-import { seen } from '../../../table/types';
+import { type LogLine, seen } from '../../../table/types';
 import { deskOf } from '../model';
 import type { Materials, PastTurn, Side, State } from '../wire';
 import { teamName, testWords } from '../words';
@@ -24,7 +24,19 @@ const DARK = [
 ].join('');
 const rocketOf = (side: Side) => thing(`mob-rocket-${side}`, 'translate(560 1000) rotate(14) scale(.72)');
 
-export const credits: CreditsOf<State, Materials> = ({ view, materials, history }) => {
+/** The commits of each turn's war die and tests, by the key of their moment. */
+function seqsOf(log: readonly LogLine[]): Map<string, number> {
+  const found = new Map<string, number>();
+  let turn = 0;
+  for (const one of log) {
+    if (one.id === 'mb.announced' && one.team === 'a') turn += 1;
+    if (one.id === 'mb.conflict') found.set(`${turn}/war`, one.seq);
+    if (one.id === 'mb.results') found.set(`${turn}/${one.team}`, one.seq);
+  }
+  return found;
+}
+
+export const credits: CreditsOf<State, Materials> = ({ view, materials, history, log }) => {
   const desk = deskOf(view, null, materials);
   if (!desk) return { seals: [], dramas: [] };
   const turns = seen(desk.state.debrief) ?? [];
@@ -47,6 +59,7 @@ export const credits: CreditsOf<State, Materials> = ({ view, materials, history 
     };
   });
   const past = history<PastTurn>('/history', desk.state.history.archived);
+  const seqs = seqsOf(log);
   const dramas = past.flatMap(({ turn, reveal }) => {
     const found: Drama[] = [];
     const threat = turns.find((one) => one.turn === turn)?.threat;
@@ -56,6 +69,7 @@ export const credits: CreditsOf<State, Materials> = ({ view, materials, history 
       const risk = warsOf(threat[side]) / SIDES_OF_DIE;
       found.push({
         key: `${turn}/war`,
+        seq: seqs.get(`${turn}/war`) ?? 0,
         title: war ? m.mb_keep_war() : roll === threat[side] ? m.mb_keep_edge() : m.mb_keep_peace(),
         text: m.mb_credit_breath({ turn, n: roll, team: teamName(desk, side), threat: figure(threat[side]) }),
         stake: war ? 1 - risk : risk,
@@ -67,6 +81,7 @@ export const credits: CreditsOf<State, Materials> = ({ view, materials, history 
       if (!reveal.results?.[side].includes(2)) continue;
       found.push({
         key: `${turn}/${side}`,
+        seq: seqs.get(`${turn}/${side}`) ?? 0,
         title: m.mb_keep_two({ team: teamName(desk, side) }),
         text: m.mb_keep_two_text({ turn }),
         stake: 0.2,

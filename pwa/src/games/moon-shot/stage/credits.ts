@@ -29,6 +29,7 @@ export const credits: CreditsOf<State, Materials> = ({ view, log, say }) => {
     seals: [],
     dramas: shots.map((one) => ({
       key: `${one.seq}`,
+      seq: one.seq,
       title: m.ms_keep_shot({ name: say.name(text(one.seat)), n: num(one.number) }),
       text: m.ms_keep_points({ n: num(one.points), total: num(one.total) }),
       stake: one.id === 'ms.missed' ? 0 : worth(one),

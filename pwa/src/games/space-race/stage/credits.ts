@@ -39,6 +39,12 @@ export const credits: CreditsOf<State, Materials> = ({ view, materials, history,
       place: 0,
       lay: [m.sr_credit_space({ n: space, year: last.year })],
     });
+  const launches = new Map<string, number>();
+  let year = 0;
+  for (const one of log) {
+    if (one.id === 'sr.year') year = Number(one.year);
+    if (one.id === 'sr.launch') launches.set(`${year}/${one.seat}`, one.seq);
+  }
   const dramas = years.flatMap((past) => {
     const there = seen(past.space);
     if (there === undefined) return [];
@@ -47,6 +53,7 @@ export const credits: CreditsOf<State, Materials> = ({ view, materials, history,
       const name = nameOf(desk, flight.seat);
       return {
         key: `${past.year}/${flight.seat}`,
+        seq: launches.get(`${past.year}/${flight.seat}`) ?? 0,
         title: flight.reached_space ? m.sr_keep_beyond({ name }) : m.sr_keep_short({ name }),
         text: flight.reached_space
           ? m.sr_keep_over({ year: past.year, n: off })

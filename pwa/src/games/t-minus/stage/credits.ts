@@ -24,6 +24,7 @@ export const credits: CreditsOf<State, Materials> = ({ view, materials, log, say
       const risk = chance?.p ?? 0;
       return {
         key: `${one.seq}`,
+        seq: one.seq,
         title: held ? m.tm_keep_held() : m.tm_keep_lost(),
         text: m.tm_credit_breath({
           name: say.name(text(one.seat)),

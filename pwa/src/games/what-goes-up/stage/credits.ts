@@ -26,6 +26,7 @@ export const credits: CreditsOf<State, Materials> = ({ view, log }) => {
       const odds = ok ? share.fail + share.boom : share.ok;
       return {
         key: `${one.seq}`,
+        seq: one.seq,
         title: ok ? m.wgs_keep_held({ name: text(one.name) }) : m.wgs_keep_failed({ name: text(one.name) }),
         text: m.wgs_credit_breath({
           name: text(one.name),
