@@ -14,6 +14,7 @@ from server.api import catalogue, dice, health, paper, rooms, static, studies
 from server.api.games import blueprints as game_blueprints
 from server.api.helper import serve
 from server.api.http import cors, hosts, limits, logs, request_body, request_id, security, timing
+from server.api.http.hooks import Hooks
 from server.api.http.metrics import Metrics
 from server.api.http.thread_pool import breathe, in_thread
 from server.api.hub import FeedHub
@@ -93,17 +94,18 @@ def create_app(
         app.wsgi_app = ProxyFix(app.wsgi_app, x_for=hops, x_proto=hops, x_host=hops)  # type: ignore[method-assign]
     elif settings.tunnel:
         app.wsgi_app = behind_tunnel(app.wsgi_app)  # type: ignore[assignment, method-assign]
-    timing.register(app)
-    request_id.register(app)
-    cors.register(app, settings)
-    hosts.register(app, settings)
-    limits.register(app, settings)
-    request_body.register(app, settings)
-    static.register(app, settings)
+    hooks = Hooks(app)
+    timing.register(hooks)
+    request_id.register(hooks)
+    cors.register(hooks, settings)
+    hosts.register(hooks, settings)
+    limits.register(app, hooks, settings)
+    request_body.register(app, hooks, settings)
+    static.register(app, hooks, settings)
     docs.register(app)
-    logs.register(app)
-    here.metrics.register(app)
-    security.register(app)
+    logs.register(hooks)
+    here.metrics.register(hooks)
+    security.register(hooks)
     api = spec.make(app)
     for blueprint in (*BLUEPRINTS, *game_blueprints()):
         api.register_blueprint(blueprint)

@@ -10,6 +10,8 @@ from werkzeug.security import safe_join
 
 from server.config import Settings
 
+from .http.hooks import Hooks
+
 FOR_EVER = "public, max-age=31536000, immutable"
 ASK_AGAIN = "no-cache"
 OURS = ("api", "healthz", "readyz", "metrics")
@@ -18,7 +20,7 @@ TWINS = {"br": ".br", "gzip": ".gz"}
 """Content codings and the endings of the files that the build wrote in them, the smaller one first."""
 
 
-def register(app: Flask, settings: Settings) -> None:
+def register(app: Flask, hooks: Hooks, settings: Settings) -> None:
     """Serve the app for every GET that no route of `app` takes."""
     pwa = settings.pwa.resolve()
 
@@ -33,12 +35,12 @@ def register(app: Flask, settings: Settings) -> None:
     build = build_of(pwa)
     if build is not None:
 
-        @app.after_request
+        @hooks.after
         def name_the_build(answer: Response) -> Response:
             answer.headers["Flight-Director-Build"] = build
             return answer
 
-    @app.before_request
+    @hooks.before
     def serve() -> Response | None:
         # Not a catch-all route: that would turn a POST to a path that is not there into 405.
         if request.endpoint is not None or request.method not in ("GET", "HEAD"):

@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+import contextlib
 from typing import Annotated, Any, Literal, NotRequired, TypedDict
 
+import msgspec
 import pytest
 from marshmallow import ValidationError
 from msgspec import Meta, Raw
 
-from server.api.schemas.derive import answer
+from server.api.games.space_race import schemas as space_race
+from server.api.http.blueprint import body_of
+from server.api.schemas import tables as sent
+from server.api.schemas.derive import answer, body
 from server.api.schemas.fields import BodySchema, OpenSchema, integer, listed, text
 from server.tables.views.shapes import doc
 
@@ -99,3 +104,30 @@ def test_an_open_schema_takes_more() -> None:
         id: Annotated[str, doc("Its id.", "a", 4)]
 
     assert answer(Open, OpenSchema)().load({"id": "a", "n": 1}) == {"id": "a", "n": 1}
+
+
+STRUCTS = (sent.MoveBody, sent.RollBody, space_race.EspionageBody)
+NASTY: tuple[Any, ...] = (
+    *(None, True, 0, 1, 2.0, 2.5, -1, 10**7, "", " ", "a", f"{'1' * 64}\n", "x" * 64, "x" * 65),
+    *([], [1], [2.0], [True], ["a"], [None], [0] * 200, {}, {"a": None}, {str(k): k for k in range(101)}),
+)
+
+
+@pytest.mark.parametrize("kind", STRUCTS, ids=lambda kind: kind.__name__)
+def test_a_struct_takes_nothing_that_its_schema_would_not(kind: type[msgspec.Struct]) -> None:
+    schema = body(kind, suffix="")()
+    right = {field.data_key or name: field.metadata["example"] for name, field in schema.fields.items()}
+    tried: list[Any] = [right, [], {**right, "surplus": 1}]
+    for name in right:
+        tried += [{**right, name: value} for value in NASTY]
+        tried.append({key: value for key, value in right.items() if key != name})
+    for bid in right.get("bids", ()):
+        tried += [{**right, "bids": [{**bid, name: value}]} for name in (*bid, "surplus") for value in NASTY]
+    taken = 0
+    for one in tried:
+        with contextlib.suppress(msgspec.ValidationError):
+            found = msgspec.convert(one, kind)
+            assert schema.load(one) == found, one
+            taken += 1
+    assert 1 < taken < len(tried)
+    assert body_of(right, kind, schema) == msgspec.convert(right, kind)

@@ -1,15 +1,22 @@
 """flask-smorest's blueprint with a webargs parser of our own, as both documents describe it."""
 
 from collections.abc import Callable, Sequence
-from typing import Any, TypeVar
+from functools import wraps
+from typing import Any, TypeVar, cast
 
 import flask_smorest  # type: ignore[import-untyped, unused-ignore]
-from flask import Request, g
-from marshmallow import RAISE, Schema
+import msgspec
+from flask import Request, Response, g
+from marshmallow import RAISE, Schema, ValidationError
 from webargs.flaskparser import FlaskParser
 
+from ..schemas import derive
+from .answers import json_answer
+
 View = TypeVar("View", bound=Callable[..., Any])
+T = TypeVar("T")
 Shape = type[Schema]
+Body = Shape | type[msgspec.Struct]
 Json = dict[str, Any]
 OF_TABLE = "/api/v1/tables/<string:code>"
 
@@ -36,9 +43,12 @@ class Blueprint(flask_smorest.Blueprint):  # type: ignore[misc, unused-ignore]
     ARGUMENTS_PARSER = BodyParser()
 
     def asks(
-        self, path: str, sent: Shape, answered: Shape, says: str, query: Shape | None = None, **how: Any
+        self, path: str, sent: Body, answered: Shape, says: str, query: Shape | None = None, **how: Any
     ) -> Callable[[View], View]:
-        """Register the view of a POST with what is sent, what is answered, and a sentence about that."""
+        """Register the view of a POST with what is sent, what is answered, and a sentence about that.
+
+        A view that is called often takes a struct: see `body_of`.
+        """
         return self._declared("POST", path, sent, answered(), says, query, **how)
 
     def shows(
@@ -56,14 +66,22 @@ class Blueprint(flask_smorest.Blueprint):  # type: ignore[misc, unused-ignore]
         return self.shows(path, {"type": "string", **limits}, says, query, content_type=kind, **how)
 
     def _declared(
-        self, method: str, path: str, sent: Shape | None, answered: Any, says: str, query: Shape | None,
+        self, method: str, path: str, sent: Body | None, answered: Any, says: str, query: Shape | None,
         *, marks: Sequence[Callable[[View], View]] = (), status: int = 200, **more: Any,
     ) -> Callable[[View], View]:
         """Register a view; `marks` are its limits and the like, `more` describes the answer."""
 
         def register(view: View) -> View:
-            found = self.response(status, answered, description=says, **more)(view)
-            found = self.arguments(sent())(found) if sent else found
+            found = _answering(view, status, answered) if isinstance(answered, Schema) else view
+            found = self.response(status, answered, description=says, **more)(found)
+            if sent and issubclass(sent, msgspec.Struct):
+                schema = derive.body(sent, suffix="")()
+                content = {"application/json": {"schema": schema}}
+                found = self.doc(requestBody={"required": True, "content": content})(
+                    _taking(found, sent, schema)
+                )
+            elif sent:
+                found = self.arguments(sent())(found)
             found = self.arguments(query(), location="query")(found) if query else found
             for mark in marks:
                 found = mark(found)
@@ -71,6 +89,46 @@ class Blueprint(flask_smorest.Blueprint):  # type: ignore[misc, unused-ignore]
             return registered
 
         return register
+
+
+def _answering(view: View, status: int, schema: Schema) -> View:
+    """Encode what the view returns, unless it is an answer already or comes with a status of its own."""
+
+    @wraps(view)
+    def call(*args: Any, **path: Any) -> Any:
+        found = view(*args, **path)
+        known = isinstance(found, Response) or type(found) is tuple
+        return found if known else json_answer(schema.dump(found), status)
+
+    return cast(View, call)
+
+
+def _taking(view: View, kind: type[msgspec.Struct], schema: Schema) -> View:
+    """Give the view its body, as a struct."""
+
+    @wraps(view)
+    def call(*args: Any, **path: Any) -> Any:
+        return view(*args, body_of(g.get("json", {}), kind, schema), **path)
+
+    return cast(View, call)
+
+
+def body_of(sent: Any, kind: type[T], schema: Schema) -> T:
+    """Return a body as a struct, whose schema is derived from it.
+
+    msgspec takes nothing that the schema would not take. What msgspec refuses is loaded by the schema, which
+    says what is wrong with which field, or knows better: null for a field that may be left out.
+
+    Raises: ValidationError.
+    """
+    try:
+        return msgspec.convert(sent, kind)
+    except msgspec.ValidationError:
+        pass
+    try:
+        return cast(T, schema.load(sent))
+    except ValidationError as error:
+        raise ValidationError({"json": error.messages}) from None
 
 
 def of_game(game: str, module: str, description: str) -> Blueprint:

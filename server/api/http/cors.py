@@ -1,8 +1,10 @@
 """Web pages of others may call the stateless rules, where `CORS_ORIGINS` names them. Never a table."""
 
-from flask import Flask, Response, request
+from flask import Response, request
 
 from server.config import Settings
+
+from .hooks import Hooks
 
 OPEN = ("/api/v1/games", "/api/v1/dice", "/api/v1/openapi.json")
 """Beginnings of paths that know no caller."""
@@ -10,13 +12,13 @@ OPEN = ("/api/v1/games", "/api/v1/dice", "/api/v1/openapi.json")
 READABLE = ("RateLimit", "RateLimit-Policy", "Retry-After", "X-Request-Id")
 
 
-def register(app: Flask, settings: Settings) -> None:
-    """Tell browsers which pages may read the answers of `app`; nothing where no origin is named."""
+def register(hooks: Hooks, settings: Settings) -> None:
+    """Tell browsers which pages may read the answers; nothing where no origin is named."""
     origins = settings.cors_origins
     if not origins:
         return
 
-    @app.after_request
+    @hooks.after
     def allow(answer: Response) -> Response:
         if not request.path.startswith(OPEN):
             return answer

@@ -6,11 +6,12 @@ import socket
 from functools import lru_cache
 from urllib.parse import urlsplit
 
-from flask import Flask, request
+from flask import request
 
 from server.config import Settings
 
 from .errors import Refused
+from .hooks import Hooks
 
 ANY_HOST = ("/healthz", "/readyz")
 """Paths that load balancers ask under any name; the answers say nothing about any table."""
@@ -20,8 +21,8 @@ ROUTER_DOMAINS = (".fritz.box",)
 """Suffixes that some routers add to a machine's name. They can be registered: only its own name counts."""
 
 
-def register(app: Flask, settings: Settings) -> None:
-    """Refuse requests to `app` under a name that is not its own."""
+def register(hooks: Hooks, settings: Settings) -> None:
+    """Refuse requests under a name that is not its own."""
     own = socket.gethostname().partition(".")[0].lower()
     names = {"localhost", socket.gethostname().lower(), settings.host.lower()}
     names |= {own + domain for domain in ROUTER_DOMAINS}
@@ -34,7 +35,7 @@ def register(app: Flask, settings: Settings) -> None:
         name = (urlsplit(f"//{host}").hostname or "").lower().rstrip(".")
         return name in names or _is_address(name) or bool(PRIVATE_NAME.fullmatch(name))
 
-    @app.before_request
+    @hooks.before
     def check_host() -> None:
         if request.path in ANY_HOST:
             return

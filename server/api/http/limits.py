@@ -1,23 +1,22 @@
-"""Rate limits, declared on their view, counted in this process by the library `limits`."""
+"""Rate limits, declared on their view, as the library `limits` writes them; counted in this process."""
 
 import contextlib
 import hashlib
 import math
 import threading
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Hashable, Iterator
 from typing import Any, NamedTuple, TypeVar
 
 from flask import Flask, Response, current_app, g, request
-from limits import RateLimitItem, parse_many
-from limits.storage import Storage
-from limits.strategies import FixedWindowRateLimiter
+from limits import parse_many
 
 from server.config import Limits, Settings
 from server.tables.domain.errors import NotFound
 
 from .auth import network, token
 from .errors import DETAILS, STATUS_CODES, Refused
+from .hooks import Hooks
 from .thread_pool import hold_back
 
 F = TypeVar("F", bound=Callable[..., Any])
@@ -64,53 +63,38 @@ def for_strangers(view: F) -> F:
     return view
 
 
-class Windows(Storage):
-    """Counters of this process. `MemoryStorage` of `limits` walks through all of them 100 times a second."""
+class Rate(NamedTuple):
+    """A rate: how many in how many seconds."""
 
-    STORAGE_SCHEME = ["windows"]
+    quota: int
+    window_s: int
+
+
+class Windows:
+    """Counters, each of which begins again when its window is over."""
 
     def __init__(self) -> None:
-        super().__init__()
-        self._windows: dict[str, tuple[int, float]] = {}
+        self._windows: dict[Hashable, tuple[int, float]] = {}
         self._sweep_at = MOST_WINDOWS
         self._lock = threading.Lock()
 
-    @property
-    def base_exceptions(self) -> type[Exception]:
-        return RuntimeError
-
-    def incr(self, key: str, expiry: float, amount: int = 1) -> int:
+    def add(self, key: Hashable, window_s: float, amount: int = 1) -> tuple[int, float]:
+        """Count so many. Return the count of this window, and the seconds until its end."""
         now = time.time()
         with self._lock:
             count, ends = self._windows.get(key, (0, 0.0))
             if ends <= now:
-                count, ends = 0, now + expiry
+                count, ends = 0, now + window_s
                 if len(self._windows) >= self._sweep_at:
                     self._windows = {k: window for k, window in self._windows.items() if window[1] > now}
                     self._sweep_at = max(MOST_WINDOWS, 2 * len(self._windows))
             count = max(0, count + amount)
             self._windows[key] = (count, ends)
-            return count
+            return count, ends - now
 
-    def get(self, key: str) -> int:
-        count, ends = self._windows.get(key, (0, 0.0))
-        return count if ends > time.time() else 0
-
-    def get_expiry(self, key: str) -> float:
-        return self._windows.get(key, (0, time.time()))[1]
-
-    def check(self) -> bool:
-        return True
-
-    def reset(self) -> int:
-        with self._lock:
-            count = len(self._windows)
-            self._windows.clear()
-            return count
-
-    def clear(self, key: str) -> None:
-        with self._lock:
-            self._windows.pop(key, None)
+    def __len__(self) -> int:
+        """Return the number of counters."""
+        return len(self._windows)
 
 
 class Spent(NamedTuple):
@@ -136,24 +120,22 @@ class Limiter:
     def __init__(self, limits: Limits) -> None:
         """Raises `ValueError` for a rate that makes no sense."""
         self._rates = {name: _rates(name, getattr(limits, name)) for name in Limits.__struct_fields__}
-        self._storage = Windows()
-        self._strategy = FixedWindowRateLimiter(self._storage)
+        self._windows = Windows()
 
     def spend(self, name: str, key: str, cost: int = 1) -> None:
         """Count so many. Raises `Refused` (429) where that is too many."""
         for rate in self._rates[_known(name)]:
-            allowed = self._strategy.hit(rate, name, key, cost=cost)
-            ends, remaining = self._strategy.get_window_stats(rate, name, key)
-            left = max(1, math.ceil(ends - time.time()))
-            _note(Spent(name, rate.amount, rate.get_expiry(), remaining if allowed else 0, left))
-            if not allowed:
+            count, left_s = self._windows.add((name, key, rate.window_s), rate.window_s, cost)
+            left = max(1, math.ceil(left_s))
+            _note(Spent(name, *rate, max(0, rate.quota - count), left))
+            if count > rate.quota:
                 headers = {"Retry-After": str(left)}
                 raise Refused(429, STATUS_CODES[429], DETAILS[429], headers=headers)
 
     def give_back(self, name: str, key: str) -> None:
         """It was counted before it was known that it need not be."""
         for rate in self._rates[_known(name)]:
-            self._storage.incr(rate.key_for(name, key), rate.get_expiry(), -1)
+            self._windows.add((name, key, rate.window_s), rate.window_s, -1)
 
 
 class _Unlimited(Limiter):
@@ -211,18 +193,18 @@ def guessing(who: str) -> Iterator[None]:
     limiter().give_back("guessing", who)
 
 
-def register(app: Flask, settings: Settings) -> None:
+def register(app: Flask, hooks: Hooks, settings: Settings) -> None:
     """Limit the API of `app`."""
     here = Limiter(settings.limits) if settings.rate_limits else _Unlimited(settings.limits)
     app.extensions[_NAME] = here
     app.extensions[_MOST_BODY] = settings.max_archive_body
     seats = Seats()
 
-    @app.before_request
+    @hooks.before
     def count() -> None:
         if not request.path.startswith(PREFIX):
             return
-        seat = _seat()
+        seat = g.seat = _seat()
         if seat is not None and seats.knows(seat):
             here.spend("table", seat.hex())
         else:
@@ -237,18 +219,19 @@ def register(app: Flask, settings: Settings) -> None:
             hold_back()
             raise
 
-    @app.after_request
+    @hooks.after
     def tell(answer: Response) -> Response:
         """`RateLimit` and `RateLimit-Policy`, as draft-ietf-httpapi-ratelimit-headers has them."""
         spent: Spent | None = g.get("rate")
         if spent is not None:
-            answer.headers["RateLimit-Policy"] = f'"{spent.name}";q={spent.quota};w={spent.window_s}'
-            answer.headers["RateLimit"] = f'"{spent.name}";r={spent.remaining};t={spent.left_s}'
+            answer.headers.add("RateLimit-Policy", f'"{spent.name}";q={spent.quota};w={spent.window_s}')
+            answer.headers.add("RateLimit", f'"{spent.name}";r={spent.remaining};t={spent.left_s}')
         return answer
 
-    @app.after_request
+    @hooks.after
     def remember_seat(answer: Response) -> Response:
-        if (seat := _seat()) is not None and request.endpoint:
+        seat: bytes | None = g.get("seat")
+        if seat is not None and request.endpoint:
             if answer.status_code == 404:
                 seats.forget(seat)
             elif answer.status_code < 300 and not seats.knows(seat):
@@ -275,8 +258,8 @@ def _known(name: str) -> str:
     return name
 
 
-def _rates(name: str, text: str) -> list[RateLimitItem]:
+def _rates(name: str, text: str) -> list[Rate]:
     try:
-        return parse_many(text)
+        return [Rate(item.amount, item.get_expiry()) for item in parse_many(text)]
     except ValueError:
         raise ValueError(f"LIMIT_{name.upper()}={text!r} is no rate: write it as in 60/minute") from None

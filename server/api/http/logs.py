@@ -8,8 +8,9 @@ written from LOG_LEVEL=debug on.
 import logging
 
 import structlog
-from flask import Flask, Response, g, request
+from flask import Response, g, request
 
+from .hooks import Hooks
 from .timing import elapsed_s
 
 SLOW_MS = 1000
@@ -18,10 +19,10 @@ log = structlog.get_logger("server.requests")
 level = logging.getLogger("server.requests")
 
 
-def register(app: Flask) -> None:
-    """Log the requests to the API of `app`."""
+def register(hooks: Hooks) -> None:
+    """Log the requests to the API."""
 
-    @app.after_request
+    @hooks.after
     def write(answer: Response) -> Response:
         ms = elapsed_s() * 1000
         routine = answer.status_code < 400 and ms < SLOW_MS

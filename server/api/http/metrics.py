@@ -2,7 +2,7 @@
 
 import os
 
-from flask import Flask, Response, g, request
+from flask import Response, g, request
 from prometheus_client import (
     CONTENT_TYPE_LATEST,
     CollectorRegistry,
@@ -13,6 +13,7 @@ from prometheus_client import (
     multiprocess,
 )
 
+from .hooks import Hooks
 from .timing import elapsed_s
 
 BUCKETS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5)
@@ -43,9 +44,9 @@ class Metrics:
         self.streams = Gauge("fd_streams", "Open feeds.", registry=self.registry, multiprocess_mode="livesum")
         self.events = Counter("fd_events_total", "Events sent on feeds.", ("event",), registry=self.registry)
 
-    def register(self, app: Flask) -> None:
-        """Count the requests of `app`."""
-        app.after_request(self._count)
+    def register(self, hooks: Hooks) -> None:
+        """Count every request."""
+        hooks.after(self._count)
 
     def _count(self, answer: Response) -> Response:
         # A refusal of the rules is a 4xx like any other: which one it was may tell of a hidden card.

@@ -19,6 +19,7 @@ from server.tables.domain.forms.json_depth import MAX_DEPTH, too_deep
 
 from .auth import network
 from .errors import Refused
+from .hooks import Hooks
 from .thread_pool import breathe
 
 F = TypeVar("F", bound=Callable[..., Any])
@@ -56,12 +57,12 @@ def takes_archives(view: F) -> F:
     return view
 
 
-def register(app: Flask, settings: Settings) -> None:
+def register(app: Flask, hooks: Hooks, settings: Settings) -> None:
     """Check the bodies that are sent to `app`. Decoded JSON is in `flask.g.json`."""
     app.config["MAX_CONTENT_LENGTH"] = settings.max_body
     arriving = Arriving(settings.bodies_per_address, settings.body_s)
 
-    @app.before_request
+    @hooks.before
     def read_body() -> None:
         if request.method not in WITH_BODY or request.endpoint is None:
             return
@@ -81,7 +82,7 @@ def register(app: Flask, settings: Settings) -> None:
     def done(_error: BaseException | None) -> None:
         arriving.done()
 
-    @app.after_request
+    @hooks.after
     def close_unread(answer: Response) -> Response:
         """End a connection whose body was not read to its end: it may be endless."""
         has_body = request.content_length or "HTTP_TRANSFER_ENCODING" in request.environ

@@ -1,8 +1,9 @@
 """Security headers, on every answer."""
 
-from flask import Flask, Response, request
+from flask import Response, request
 
 from .answers import NOT_KEPT
+from .hooks import Hooks
 
 CSP = "; ".join(
     (
@@ -36,10 +37,10 @@ SECURE_HEADERS = {"Cross-Origin-Opener-Policy": "same-origin"}
 """On plain HTTP a browser ignores these, and complains of each in its console."""
 
 
-def register(app: Flask) -> None:
-    """Send them with every answer of `app`; what names a table is never kept by a cache."""
+def register(hooks: Hooks) -> None:
+    """Send them with every answer; what names a table is never kept by a cache."""
 
-    @app.after_request
+    @hooks.after
     def add(answer: Response) -> Response:
         ours = HEADERS | SECURE_HEADERS if request.is_secure else HEADERS
         if request.path.startswith("/api/"):

@@ -150,6 +150,9 @@ class CommonParts(BasePlugin):
         """Called for the operations of each path."""
         for method, operation in (operations or {}).items():
             if method in METHODS:
+                for last in ("summary", "tags", "x-internal"):  # a struct's body is documented after these
+                    if last in operation:
+                        operation[last] = operation.pop(last)
                 _finish_operation(path or "", method, operation)
                 self.operations[path or "", method] = operation
 

@@ -27,7 +27,7 @@ from marshmallow import Schema, fields, post_load
 from . import fields as shapes
 from .fields import BodySchema, Json, WireSchema
 
-DESCRIBED = ("description", "examples", "ge", "le", "min_length", "max_length")
+DESCRIBED = ("description", "examples", "ge", "le", "min_length", "max_length", "pattern")
 LANGUAGES = 20
 """Languages of a text, at most."""
 GAMES = "server.games."
@@ -102,6 +102,7 @@ def body(kind: type, *, name: str = "", suffix: str = "Body", **examples: Any) -
     if kind not in _SENT:
         named = _game(kind) + (name or kind.__name__ + suffix)
         made = Loaded.from_dict(_sent(kind, suffix, examples), name=named)
+        made.__module__ = kind.__module__
         _SENT[kind] = cast("type[Loaded]", made)
         _SENT[kind].kind = staticmethod(kind)
         _SENT[kind].parts = {field: hint for field, hint in _hints(kind).items() if _is_tuple(hint)}
@@ -123,7 +124,13 @@ def _sent(kind: Any, suffix: str, examples: Json) -> dict[str, fields.Field[Any]
 
 
 def _default(kind: type, name: str) -> Json:
-    """Return what a member is when it is left out, if it may be."""
+    """Return what a member is when it is left out, if it may be; its name on the wire, if another."""
+    if issubclass(kind, msgspec.Struct):
+        member = next(each for each in msgspec.structs.fields(kind) if each.name == name)
+        renamed = {} if member.encode_name == name else {"data_key": member.encode_name}
+        if member.default is None or member.default_factory is not msgspec.NODEFAULT:
+            return {"required": False, **renamed}
+        return {"load_default": member.default, **renamed} if not member.required else renamed
     default = signature(kind).parameters[name].default
     if default is Parameter.empty:
         return {}
@@ -181,7 +188,11 @@ def _field(
         return shapes.number(*doc, said["ge"], said["le"], **more)
     if hint is bool:
         return shapes.flag(*doc, **more)
-    return shapes.text(*doc, most, least, **more) if hint is str else shapes.raw(*doc, **more)
+    if hint is str:
+        # msgspec looks for a pattern as Python does, whose `$` also matches before a closing line break
+        pattern = said["pattern"] and said["pattern"].replace(r"\Z", "$")
+        return shapes.text(*doc, most, least, pattern=pattern, **more)
+    return shapes.raw(*doc, **more)
 
 
 def _said(metas: list[msgspec.Meta], name: str) -> Any:

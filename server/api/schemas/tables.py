@@ -1,8 +1,12 @@
 """Wire shapes of live tables: what is sent. Answers stand in `views.py` and `answers.py`."""
 
+from typing import Annotated
+
 from marshmallow import ValidationError, validates_schema
+from msgspec import Struct, field
 
 from server.games.core.chance.notation import MAX_DICE, MAX_SIDES
+from server.games.core.wire import doc
 
 from .fields import (
     BodySchema,
@@ -27,15 +31,17 @@ HEX_32 = r"^[0-9a-f]{64}$"
 MAX_SECONDS = 86_400
 
 
+COMMAND = (
+    "Made by the phone, new for each command: the same id again gets the same answer.",
+    "5f0c1d9e-6c1b-4c7f-9d55-0a7a6b1f2e33",
+    64,
+)
+CommandId = Annotated[str, doc(*COMMAND, least=1, pattern=r"^[A-Za-z0-9_.:-]+\Z")]
+
+
 def command_id() -> StrictString:
     """The `id` of a command."""
-    return text(
-        "Made by the phone, new for each command: the same id again gets the same answer.",
-        "5f0c1d9e-6c1b-4c7f-9d55-0a7a6b1f2e33",
-        64,
-        1,
-        pattern=COMMAND_ID,
-    )
+    return text(*COMMAND, 1, pattern=COMMAND_ID)
 
 
 def person(required: bool = True) -> StrictString:
@@ -121,51 +127,57 @@ class PairBody(CommandBody):
     )
 
 
-class MoveBody(CommandBody):
+class MoveBody(Struct, kw_only=True, forbid_unknown_fields=True):
     """A move that one of the caller's prompts offers."""
 
-    move = text("The prompt's `move`.", "lock_tests", 64, 1)
-    args = json_object("As the prompt's `args` schema asks.", {"tests": []}, 100, load_default=dict)
-    phase = text(
-        "The view's `phase`: a move made for an older question is not counted.",
-        "b1946ac92492d234",
-        64,
-        1,
-        required=False,
-    )
-    as_ = text(
-        "The referee, acting for this seat.", "s3", 16, 1, required=False, data_key="as", attribute="as_seat"
+    id: CommandId
+    move: Annotated[str, doc("The prompt's `move`.", "lock_tests", 64, least=1)]
+    args: Annotated[Json, doc("As the prompt's `args` schema asks.", {"tests": []}, 100)] = {}
+    phase: (
+        Annotated[
+            str,
+            doc(
+                "The view's `phase`: a move made for an older question is not counted.",
+                "b1946ac92492d234", 64, least=1,
+            ),
+        ]
+        | None
+    ) = None
+    as_seat: Annotated[str, doc("The referee, acting for this seat.", "s3", 16, least=1)] | None = field(
+        name="as", default=None
     )
 
 
-class RollBody(CommandBody):
+class RollBody(Struct, kw_only=True, forbid_unknown_fields=True):
     """Dice for a waiting roll."""
 
-    request = text("The waiting roll.", "5.0", 32, 1)
-    faces = listed(
-        integer("A face.", 4, 1, MAX_SIDES),
-        "What real dice show, in falling order.",
-        [4, 2],
-        MAX_DICE,
-        1,
-        required=False,
-    )
-    nonce = text(
-        "32 random bytes of the phone, for verified dice; where the roll asks this seat for a link: that "
-        "link.",
-        "22" * 32,
-        64,
-        64,
-        pattern=HEX_32,
-        required=False,
-    )
-    phones = listed(
-        text("A seat.", "s2", 20, 1),
-        "Phones that the roller knows to have answered; the links of no others count.",
-        ["s2"],
-        100,
-        required=False,
-    )
+    id: CommandId
+    request: Annotated[str, doc("The waiting roll.", "5.0", 32, least=1)]
+    faces: (
+        Annotated[
+            tuple[Annotated[int, doc("A face.", 4, ge=1, le=MAX_SIDES)], ...],
+            doc("What real dice show, in falling order.", [4, 2], MAX_DICE, least=1),
+        ]
+        | None
+    ) = None
+    nonce: (
+        Annotated[
+            str,
+            doc(
+                "32 random bytes of the phone, for verified dice; where the roll asks this seat for a link: "
+                "that link.",
+                "22" * 32, 64, least=64, pattern=r"^[0-9a-f]{64}\Z",
+            ),
+        ]
+        | None
+    ) = None
+    phones: (
+        Annotated[
+            tuple[Annotated[str, doc("A seat.", "s2", 20, least=1)], ...],
+            doc("Phones that the roller knows to have answered; the links of no others count.", ["s2"], 100),
+        ]
+        | None
+    ) = None
 
 
 class AnchorBody(CommandBody):

@@ -49,8 +49,13 @@ openings, pages = Paced(), Paced()
 
 def give(code: str, body: Json, command: Command) -> Response:
     """Give the caller's command to the table, and answer what it did."""
+    return execute(code, body["id"], command)
+
+
+def execute(code: str, command_id: str, command: Command) -> Response:
+    """Give the caller's command of this id to the table, and answer what it did."""
     code = table_code(code)
-    return json_answer(services().tables.execute(code, token(code), body["id"], command))
+    return json_answer(services().tables.execute(code, token(code), command_id, command))
 
 
 def preview_or_give(query: Json, body: Json, code: str, command: Previewed) -> Response:
@@ -147,10 +152,9 @@ def get_table(query: Json, code: str) -> Response:
 
 
 @blp.asks("/<string:code>/moves", sent.MoveBody, Reply, "It was counted.", marks=[takes_packs])
-def submit_move(body: Json, code: str) -> Response:
+def submit_move(body: sent.MoveBody, code: str) -> Response:
     """Make a move that a prompt offers."""
-    move = answer_to_prompt(body["move"], body["args"], body.get("phase"), body.get("as_seat"))
-    return give(code, body, move)
+    return execute(code, body.id, answer_to_prompt(body.move, body.args, body.phase, body.as_seat))
 
 
 @blp.asks("/<string:code>/bots", sent.BotBody, answered.BotSeated, "It sits there.")
@@ -167,9 +171,9 @@ def fill_seats_with_bots(body: Json, code: str) -> Response:
 
 
 @blp.asks("/<string:code>/rolls", sent.RollBody, Reply, "They fell.")
-def answer_roll(body: Json, code: str) -> Response:
+def answer_roll(body: sent.RollBody, code: str) -> Response:
     """Answer a waiting roll: with a nonce for verified dice, or with the faces of real ones."""
-    return give(code, body, Roll(body["request"], body.get("faces"), body.get("nonce"), body.get("phones")))
+    return execute(code, body.id, Roll(body.request, body.faces, body.nonce, body.phones))
 
 
 @blp.asks(

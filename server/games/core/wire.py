@@ -20,14 +20,18 @@ def doc(
     least: int | None = None,
     ge: float | None = None,
     le: float | None = None,
+    pattern: str | None = None,
 ) -> Meta:
-    """Describe a field of the API. `most` and `least` are lengths: of a text, a list or an object.
+    r"""Describe a field of the API. `most` and `least` are lengths: of a text, a list or an object.
+    `pattern` matches a whole text, from `^` to `\Z`.
 
     A shape, or a list of shapes, needs no example: it has those of the shape's fields.
     """
     examples = [] if example is UNSET else [example]
     if ge is None and le is None:
-        return Meta(description=description, examples=examples, max_length=most, min_length=least)
+        return Meta(
+            description=description, examples=examples, max_length=most, min_length=least, pattern=pattern
+        )
     return Meta(description=description, examples=examples, ge=ge, le=le)
 
 

@@ -20,9 +20,9 @@ class Roll(Command, frozen=True):
     last_to_stop: ClassVar = True
 
     request: str
-    faces: list[int] | None = None
+    faces: tuple[int, ...] | None = None
     nonce: str | None = None
-    phones: list[str] | None = None
+    phones: tuple[str, ...] | None = None
 
     def handle(self, copy: WorkingCopy, context: Context) -> None:
         in_use(copy.head)

@@ -20,23 +20,24 @@ from . import schemas
 blp = of_game("space-race", __name__, "Space Race: espionage, launches, years.")
 
 
-def played(body: Json) -> tuple[Edition, Parts, Readings]:
+def played(named: str, options: schemas.Options | None) -> tuple[Edition, Parts, Readings]:
     """The edition, its parts, and the readings that a request names."""
-    edition = EDITIONS[body["edition"]]
-    return edition, parts.house(edition.id), editions.readings(edition, **body.get("options", {}))
+    edition = EDITIONS[named]
+    chosen = {name: how for name, how in asdict(options or schemas.Options()).items() if how is not None}
+    return edition, parts.house(edition.id), editions.readings(edition, **chosen)
 
 
 @blp.asks("/espionage", schemas.EspionageBody, schemas.Espionage, "Who gets what.")
-def resolve_espionage(body: Json) -> Any:
+def resolve_espionage(body: schemas.EspionageBody) -> Any:
     """Decide a year's bids (SR-04 to SR-07)."""
-    edition, _, readings = played(body)
-    return espionage.resolve(edition, body["bids"], readings)._asdict()
+    edition, _, readings = played(body.edition, body.options)
+    return espionage.resolve(edition, body.bids, readings)._asdict()
 
 
 @blp.asks("/launch", schemas.LaunchBody, schemas.Launch, "How far everybody flew, and who wins what.")
 def launch_rockets(body: Json) -> Any:
     """Launch rockets together (SR-13 to SR-17, SR-32 to SR-35)."""
-    edition, known, readings = played(body)
+    edition, known, readings = played(body["edition"], body.get("options"))
     launchers = [launcher_of(edition, known, k, sent) for k, sent in enumerate(body["launches"])]
     done = launches.launch(edition, known, body["space"], launchers, body["missiles"], readings)
     return {
@@ -55,7 +56,7 @@ def compute_space(body: Json) -> Any:
 @blp.asks("/year", schemas.YearBody, schemas.Year, "What became of the year.")
 def resolve_year(body: Json) -> Any:
     """Resolve a whole year (SR-11)."""
-    edition, known, readings = played(body)
+    edition, known, readings = played(body["edition"], body.get("options"))
     submissions = [submission_of(sent) for sent in body["players"]]
     editions.check_most(edition, len(submissions))
     done = year.resolve(edition, known, body["year"], body["offers"], submissions, readings)

@@ -1,8 +1,9 @@
 """Wire shapes of Space Race's stateless endpoints: the only place where their JSON names live."""
 
-from typing import Any
+from typing import Annotated, Any, Literal
 
 from marshmallow import fields
+from msgspec import Struct
 
 from server.api.schemas.derive import answer, body
 from server.api.schemas.fields import (
@@ -18,6 +19,7 @@ from server.api.schemas.fields import (
     nested,
     text,
 )
+from server.games.core.wire import doc
 from server.games.space_race.rules import espionage, launches, submissions
 from server.games.space_race.rules.editions import FIRST_YEAR, LAST_YEAR
 from server.games.space_race.rules.espionage import FAR, MOST_PLAYERS
@@ -25,52 +27,58 @@ from server.games.space_race.rules.launches import MOST_CARDS
 
 from .fields import MOST_GARNETS, MOST_MISSILES, MOST_SPACE, by_player, hand
 
+EDITION = "The edition of the author's text (SR-01).", "nine"
+
 
 def edition() -> StrictString:
     """Which edition's rules."""
-    return choice("The edition of the author's text (SR-01).", "nine", ("nine", "five"))
+    return choice(*EDITION, ("nine", "five"))
 
 
-class Options(BodySchema):
+class Options(Struct, forbid_unknown_fields=True):
     """The rulings that a table may turn round; what is left out follows the edition."""
 
-    contested_steal = choice(
-        "SR-06: several on the top level of a streak all receive, or nobody does. "
-        "Left out: shared in `nine`, fails in `five`.",
-        "shared",
-        ("shared", "fails"),
-        required=False,
-    )
-    idle_knock_off = flag(
-        "SR-07: a player without a bid gets a Knock-off too. Left out: no.", False, required=False
-    )
-    record = choice(
-        "SR-17: what is compared for the farthest: the height after missiles, or the distance. "
-        "Left out: the height.",
-        "height",
-        ("height", "distance"),
-        required=False,
-    )
-    collision_discard = choice(
-        "SR-35: a collision costs one card more than a launch, or the same one. Left out: one more.",
-        "extra",
-        ("extra", "same"),
-        required=False,
-    )
+    contested_steal: Annotated[
+        Literal["shared", "fails"] | None,
+        doc(
+            "SR-06: several on the top level of a streak all receive, or nobody does. "
+            "Left out: shared in `nine`, fails in `five`.",
+            "shared",
+        ),
+    ] = None
+    idle_knock_off: Annotated[
+        bool | None, doc("SR-07: a player without a bid gets a Knock-off too. Left out: no.", False)
+    ] = None
+    record: Annotated[
+        Literal["height", "distance"] | None,
+        doc(
+            "SR-17: what is compared for the farthest: the height after missiles, or the distance. "
+            "Left out: the height.",
+            "height",
+        ),
+    ] = None
+    collision_discard: Annotated[
+        Literal["extra", "same"] | None,
+        doc(
+            "SR-35: a collision costs one card more than a launch, or the same one. Left out: one more.",
+            "extra",
+        ),
+    ] = None
 
 
-OPTIONS = nested(Options, "The readings played with.", {"contested_steal": "shared"}, required=False)
+PLAYED_WITH = "The readings played with.", {"contested_steal": "shared"}
+OPTIONS = nested(body(Options, suffix=""), *PLAYED_WITH, required=False)
 
 
 # --- espionage --------------------------------------------------------------------------------------------
 
 
-class EspionageBody(BodySchema):
+class EspionageBody(Struct, forbid_unknown_fields=True, kw_only=True):
     """A year's bids."""
 
-    edition = edition()
-    options = OPTIONS
-    bids = each(body(espionage.Bid, suffix=""), "Every bid, each player once.", MOST_PLAYERS)
+    edition: Annotated[Literal["nine", "five"], doc(*EDITION)]
+    options: Annotated[Options | None, doc(*PLAYED_WITH)] = None
+    bids: Annotated[tuple[espionage.Bid, ...], doc("Every bid, each player once.", most=MOST_PLAYERS)]
 
 
 class Espionage(WireSchema):

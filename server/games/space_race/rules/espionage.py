@@ -3,6 +3,8 @@
 from collections.abc import Collection, Sequence
 from typing import Annotated, NamedTuple
 
+import msgspec
+
 from ...core.errors import illegal
 from ...core.wire import doc
 from .editions import Edition, Readings, check_once
@@ -13,7 +15,7 @@ STEAL_GARNETS = 1
 """Garnets for a part that is stolen (SR-06)."""
 
 
-class Bid(NamedTuple):
+class Bid(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """SR-04: one player's bid."""
 
     player: Annotated[str, doc("Who bids.", "Buzz", 60, least=1)]
