@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import statistics
 import sys
 import time
@@ -47,6 +48,8 @@ def bare() -> Flask:
 def medians_us(*apps: Flask) -> list[float]:
     """The median of many calls in process, in microseconds; the apps take turns."""
     clients = [app.test_client() for app in apps]
+    gc.collect()
+    gc.freeze()  # as a web process does (server/runtime/gunicorn_conf.py)
     took: list[list[float]] = [[] for _ in apps]
     for client in clients:
         assert client.post(URL, json=BODY).status_code == 200

@@ -4,7 +4,7 @@ import hashlib
 import mimetypes
 from pathlib import Path, PurePosixPath
 
-from flask import Flask, Response, request, send_file, send_from_directory
+from flask import Flask, Request, Response, send_file, send_from_directory
 from werkzeug.datastructures import Accept
 from werkzeug.security import safe_join
 
@@ -36,12 +36,12 @@ def register(app: Flask, hooks: Hooks, settings: Settings) -> None:
     if build is not None:
 
         @hooks.after
-        def name_the_build(answer: Response) -> Response:
+        def name_the_build(_: Request, answer: Response) -> Response:
             answer.headers["Flight-Director-Build"] = build
             return answer
 
     @hooks.before
-    def serve() -> Response | None:
+    def serve(request: Request) -> Response | None:
         # Not a catch-all route: that would turn a POST to a path that is not there into 405.
         if request.endpoint is not None or request.method not in ("GET", "HEAD"):
             return None

@@ -7,7 +7,7 @@ import sys
 from typing import Any
 
 import pytest
-from flask import Flask
+from flask import Flask, request
 
 from server.api.http.errors import Refused
 from server.api.http.request_body import Arriving
@@ -16,7 +16,7 @@ PROGRAM = """
 from gevent import monkey
 monkey.patch_all()
 import gevent, socket
-from flask import Flask
+from flask import Flask, request
 from server.api.http.errors import Refused
 from server.api.http.request_body import Arriving
 
@@ -26,7 +26,7 @@ in_chunks = {"HTTP_TRANSFER_ENCODING": "chunked", "wsgi.input_terminated": True}
 for framing in ({"CONTENT_LENGTH": "10"}, in_chunks):
     with app.test_request_context(environ_overrides={"wsgi.input": silent.makefile("rb"), **framing}):
         try:
-            Arriving(5, 0.05).read()
+            Arriving(5, 0.05).read(request)
         except Refused as refused:
             print(refused.status, refused.code)
 """
@@ -47,7 +47,7 @@ class Within:
     def read(self, *_: Any) -> bytes:
         with self.app.test_request_context(data=b"{}", environ_base={"REMOTE_ADDR": self.caller}):
             try:
-                self.arriving.read()
+                self.arriving.read(request)
             except Refused as refused:
                 self.refused = refused.status
         return b""
@@ -62,5 +62,5 @@ def test_one_address_has_so_many_bodies_on_their_way(app: Flask, caller: str, re
     environ = {"REMOTE_ADDR": "192.0.2.1", "wsgi.input": stream, "wsgi.input_terminated": True}
     for _ in range(2):  # the place is free again afterwards
         with app.test_request_context(environ_overrides=environ):
-            assert arriving.read() == b""
+            assert arriving.read(request) == b""
         assert stream.refused == refused

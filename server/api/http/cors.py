@@ -1,6 +1,6 @@
 """Web pages of others may call the stateless rules, where `CORS_ORIGINS` names them. Never a table."""
 
-from flask import Response, request
+from flask import Request, Response
 
 from server.config import Settings
 
@@ -19,7 +19,7 @@ def register(hooks: Hooks, settings: Settings) -> None:
         return
 
     @hooks.after
-    def allow(answer: Response) -> Response:
+    def allow(request: Request, answer: Response) -> Response:
         if not request.path.startswith(OPEN):
             return answer
         origin = request.headers.get("Origin")

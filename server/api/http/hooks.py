@@ -1,15 +1,19 @@
-"""What is done before and after every request, in one hook of Flask's each: it asks of every hook whether it
-is a coroutine."""
+"""Functions that run before and after every request, in one hook of Flask's each.
+
+Flask asks of every hook whether it is a coroutine, and of every use of `request` which one that is; these are
+given theirs.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from typing import Any, TypeVar
 
-from flask import Flask, Response
+from flask import Flask, Request, Response
+from flask.globals import request_ctx
 
-Before = TypeVar("Before", bound=Callable[[], Any])
-After = TypeVar("After", bound=Callable[[Response], Response])
+Before = TypeVar("Before", bound=Callable[[Request], Any])
+After = TypeVar("After", bound=Callable[[Request, Response], Response])
 
 
 class Hooks:
@@ -17,8 +21,8 @@ class Hooks:
     the reverse one, as with Flask's own."""
 
     def __init__(self, app: Flask) -> None:
-        self.befores: list[Callable[[], Any]] = []
-        self._afters: list[Callable[[Response], Response]] = []
+        self.befores: list[Callable[[Request], Any]] = []
+        self.afters: list[Callable[[Request, Response], Response]] = []
         app.extensions["hooks"] = self
         app.before_request(self._before)
         app.after_request(self._after)
@@ -29,17 +33,19 @@ class Hooks:
         return check
 
     def after(self, note: After) -> After:
-        """Add a function that is given each answer, and returns it."""
-        self._afters.insert(0, note)
+        """Add a function that returns the answer that it is given."""
+        self.afters.insert(0, note)
         return note
 
     def _before(self) -> Any:
+        request = request_ctx.request
         for check in self.befores:
-            if (answer := check()) is not None:
+            if (answer := check(request)) is not None:
                 return answer
         return None
 
     def _after(self, answer: Response) -> Response:
-        for note in self._afters:
-            answer = note(answer)
+        request = request_ctx.request
+        for note in self.afters:
+            answer = note(request, answer)
         return answer

@@ -6,7 +6,7 @@ import socket
 from functools import lru_cache
 from urllib.parse import urlsplit
 
-from flask import request
+from flask import Request, request
 
 from server.config import Settings
 
@@ -36,7 +36,7 @@ def register(hooks: Hooks, settings: Settings) -> None:
         return name in names or _is_address(name) or bool(PRIVATE_NAME.fullmatch(name))
 
     @hooks.before
-    def check_host() -> None:
+    def check_host(request: Request) -> None:
         if request.path in ANY_HOST:
             return
         try:

@@ -8,7 +8,7 @@ import time
 from collections.abc import Callable, Hashable, Iterator
 from typing import Any, NamedTuple, TypeVar
 
-from flask import Flask, Response, current_app, g, request
+from flask import Flask, Request, Response, current_app, g, request
 from limits import parse_many
 
 from server.config import Limits, Settings
@@ -201,15 +201,15 @@ def register(app: Flask, hooks: Hooks, settings: Settings) -> None:
     seats = Seats()
 
     @hooks.before
-    def count() -> None:
+    def count(request: Request) -> None:
         if not request.path.startswith(PREFIX):
             return
-        seat = g.seat = _seat()
+        seat = g.seat = _seat(request)
         if seat is not None and seats.knows(seat):
             here.spend("table", seat.hex())
         else:
             here.spend("everywhere", "all")
-            here.spend("address", caller())
+            here.spend("address", network(request))
         try:
             view = app.view_functions.get(request.endpoint or "")
             costs = getattr(view, "limit_costs", {})
@@ -220,7 +220,7 @@ def register(app: Flask, hooks: Hooks, settings: Settings) -> None:
             raise
 
     @hooks.after
-    def tell(answer: Response) -> Response:
+    def tell(_: Request, answer: Response) -> Response:
         """`RateLimit` and `RateLimit-Policy`, as draft-ietf-httpapi-ratelimit-headers has them."""
         spent: Spent | None = g.get("rate")
         if spent is not None:
@@ -229,7 +229,7 @@ def register(app: Flask, hooks: Hooks, settings: Settings) -> None:
         return answer
 
     @hooks.after
-    def remember_seat(answer: Response) -> Response:
+    def remember_seat(request: Request, answer: Response) -> Response:
         seat: bytes | None = g.get("seat")
         if seat is not None and request.endpoint:
             if answer.status_code == 404:
@@ -243,13 +243,11 @@ def register(app: Flask, hooks: Hooks, settings: Settings) -> None:
         return answer
 
 
-def _seat() -> bytes | None:
-    """The table and token of this request, as one key."""
-    code = request.view_args.get("code") if request.view_args else None
-    held = token(code.upper()) if code else None
-    return (
-        hashlib.blake2b(f"{code.upper()} {held}".encode(), digest_size=16).digest() if held and code else None
-    )
+def _seat(request: Request) -> bytes | None:
+    """The table and token of a request, as one key."""
+    code = request.view_args.get("code", "").upper() if request.view_args else ""
+    held = token(code) if code else None
+    return hashlib.blake2b(f"{code} {held}".encode(), digest_size=16).digest() if held else None
 
 
 def _known(name: str) -> str:

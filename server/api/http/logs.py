@@ -8,7 +8,7 @@ written from LOG_LEVEL=debug on.
 import logging
 
 import structlog
-from flask import Response, g, request
+from flask import Request, Response, g
 
 from .hooks import Hooks
 from .timing import elapsed_s
@@ -23,7 +23,7 @@ def register(hooks: Hooks) -> None:
     """Log the requests to the API."""
 
     @hooks.after
-    def write(answer: Response) -> Response:
+    def write(request: Request, answer: Response) -> Response:
         ms = elapsed_s() * 1000
         routine = answer.status_code < 400 and ms < SLOW_MS
         if routine and not level.isEnabledFor(logging.DEBUG):

@@ -2,7 +2,7 @@
 
 import os
 
-from flask import Response, g, request
+from flask import Request, Response, g
 from prometheus_client import (
     CONTENT_TYPE_LATEST,
     CollectorRegistry,
@@ -48,11 +48,12 @@ class Metrics:
         """Count every request."""
         hooks.after(self._count)
 
-    def _count(self, answer: Response) -> Response:
+    def _count(self, request: Request, answer: Response) -> Response:
         # A refusal of the rules is a 4xx like any other: which one it was may tell of a hidden card.
         status = "4xx" if g.get("refused_by_rules", False) else str(answer.status_code)
-        known_route = request.url_rule is not None and request.method in METHODS
-        method, route = (request.method, str(request.url_rule)) if known_route else ("other", "none")
+        rule = request.url_rule
+        known_route = rule is not None and request.method in METHODS
+        method, route = (request.method, rule.rule) if rule and known_route else ("other", "none")
         key = method, route, status
         known = self._known.get(key)
         if known is None:

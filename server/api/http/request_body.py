@@ -9,7 +9,7 @@ from typing import Any, TypeVar
 
 import gevent
 import msgspec
-from flask import Flask, Response, g, request
+from flask import Flask, Request, Response, g
 from gevent import monkey
 from gevent.lock import BoundedSemaphore
 from werkzeug.exceptions import HTTPException, RequestEntityTooLarge
@@ -63,19 +63,18 @@ def register(app: Flask, hooks: Hooks, settings: Settings) -> None:
     arriving = Arriving(settings.bodies_per_address, settings.body_s)
 
     @hooks.before
-    def read_body() -> None:
+    def read_body(request: Request) -> None:
         if request.method not in WITH_BODY or request.endpoint is None:
             return
         view = app.view_functions[request.endpoint]
         if getattr(view, "takes_packs", False):
             request.max_content_length = settings.max_pack_body
-        if getattr(view, "takes_archives", False):
+        if unread := getattr(view, "takes_archives", False):
             request.max_content_length = settings.max_archive_body
-        body = arriving.read(large=getattr(view, "takes_archives", False))
+        body = arriving.read(request, large=unread)
         g.body_read = True
         if body:
             plain = request.environ.get("CONTENT_TYPE") == JSON  # as nearly always: nothing to take apart
-            unread = getattr(view, "takes_archives", False)
             g.json = check_json(body, JSON if plain else request.mimetype, unread=unread)
 
     @app.teardown_request
@@ -83,11 +82,13 @@ def register(app: Flask, hooks: Hooks, settings: Settings) -> None:
         arriving.done()
 
     @hooks.after
-    def close_unread(answer: Response) -> Response:
+    def close_unread(request: Request, answer: Response) -> Response:
         """End a connection whose body was not read to its end: it may be endless."""
+        if "body_read" in g:
+            return answer
         has_body = request.content_length or "HTTP_TRANSFER_ENCODING" in request.environ
         sock = request.environ.get("gunicorn.socket")
-        if has_body and sock is not None and not g.get("body_read", False):
+        if has_body and sock is not None:
             answer.call_on_close(lambda: _close(sock))
         return answer
 
@@ -100,18 +101,18 @@ class Arriving:
         self._turn = BoundedSemaphore(LARGE)
         self._now: Counter[str] = Counter()
 
-    def read(self, *, large: bool = False) -> bytes:
-        """The request's body. `large`: it may be, so it waits for its turn, which lasts until it is answered
-        (`done`), and lets others go on between its pieces. Raises `Refused`, and what werkzeug raises for one
-        that is too large."""
+    def read(self, request: Request, *, large: bool = False) -> bytes:
+        """Return the body of a request. `large`: it may be, so it waits for its turn, which lasts until it is
+        answered (`done`), and lets others go on between its pieces. Raises `Refused`, and what werkzeug
+        raises for one that is too large."""
         with self._place(network(request)):
             if large:
                 self._wait()
             try:
                 with _deadline(self._seconds):
-                    body = self._whole(large=large)
+                    body = self._whole(request, large=large)
                     in_chunks = request.content_length is None
-                    if in_chunks and len(body) == request.max_content_length and _more():
+                    if in_chunks and len(body) == request.max_content_length and _more(request):
                         raise RequestEntityTooLarge  # werkzeug stops at the limit without a word
                     return body
             except gevent.Timeout:
@@ -134,7 +135,7 @@ class Arriving:
         if g.pop("large_turn", False):
             self._turn.release()
 
-    def _whole(self, *, large: bool) -> bytes:
+    def _whole(self, request: Request, *, large: bool) -> bytes:
         if not large:
             return request.get_data(cache=True)
         pieces = []
@@ -157,19 +158,14 @@ class Arriving:
                 del self._now[caller]
 
 
-def _more() -> bool:
-    """Return true if the body of this request has more bytes."""
+def _more(request: Request) -> bool:
+    """Return true if the body of a request has more bytes."""
     return bool(request.environ["wsgi.input"].read(1))
 
 
-@contextlib.contextmanager
-def _deadline(seconds: float) -> Iterator[None]:
+def _deadline(seconds: float) -> contextlib.AbstractContextManager[object]:
     """Raises `gevent.Timeout` in what takes longer. Without gevent it takes as long as it takes."""
-    if not monkey.is_module_patched("socket"):
-        yield
-        return
-    with gevent.Timeout(seconds):
-        yield
+    return gevent.Timeout(seconds) if monkey.is_module_patched("socket") else contextlib.nullcontext()
 
 
 def _close(sock: socket.socket) -> None:

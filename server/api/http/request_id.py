@@ -3,7 +3,7 @@
 import re
 import secrets
 
-from flask import Response, g, request
+from flask import Request, Response, g
 
 from .hooks import Hooks
 
@@ -15,12 +15,12 @@ def register(hooks: Hooks) -> None:
     """Give each request an id. One that could be more than a name is not taken over."""
 
     @hooks.before
-    def take() -> None:
+    def take(request: Request) -> None:
         given = request.headers.get(HEADER, "")
         g.request_id = given if _KNOWN.fullmatch(given) else secrets.token_hex(8)
 
     @hooks.after
-    def tell(answer: Response) -> Response:
+    def tell(_: Request, answer: Response) -> Response:
         if "request_id" in g:
-            answer.headers[HEADER] = g.request_id
+            answer.headers.add(HEADER, g.request_id)
         return answer

@@ -1,6 +1,6 @@
 """Security headers, on every answer."""
 
-from flask import Response, request
+from flask import Request, Response
 
 from .answers import NOT_KEPT
 from .hooks import Hooks
@@ -36,16 +36,24 @@ HEADERS = {
 SECURE_HEADERS = {"Cross-Origin-Opener-Policy": "same-origin"}
 """On plain HTTP a browser ignores these, and complains of each in its console."""
 
+OF_ANSWERS = {
+    (secure, api): {
+        name.lower(): (name, value)
+        for name, value in ((NOT_KEPT if api else {}) | HEADERS | (SECURE_HEADERS if secure else {})).items()
+    }
+    for secure in (False, True)
+    for api in (False, True)
+}
+"""The headers of an answer, by lower-case names: over TLS or not, of the API or not."""
+
 
 def register(hooks: Hooks) -> None:
     """Send them with every answer; what names a table is never kept by a cache."""
 
     @hooks.after
-    def add(answer: Response) -> Response:
-        ours = HEADERS | SECURE_HEADERS if request.is_secure else HEADERS
-        if request.path.startswith("/api/"):
-            ours = NOT_KEPT | ours
+    def add(request: Request, answer: Response) -> Response:
         # in one pass: `setdefault` would look through all headers again for each
         own = {name.lower() for name, _ in answer.headers}
-        answer.headers.extend([header for header in ours.items() if header[0].lower() not in own])
+        ours = OF_ANSWERS[request.is_secure, request.path.startswith("/api/")]
+        answer.headers.extend([header for name, header in ours.items() if name not in own])
         return answer

@@ -2,7 +2,7 @@
 
 import time
 
-from flask import Response, g, request
+from flask import Request, Response, g
 from gevent import monkey
 
 from .hooks import Hooks
@@ -19,7 +19,7 @@ def register(hooks: Hooks) -> None:
     under_gevent = monkey.is_module_patched("time")
 
     @hooks.before
-    def begin() -> None:
+    def begin(_: Request) -> None:
         g.began = time.perf_counter()
         if under_gevent:
             time.sleep(0)
@@ -28,7 +28,7 @@ def register(hooks: Hooks) -> None:
         hooks.after(even_out)
 
 
-def even_out(answer: Response) -> Response:
+def even_out(request: Request, answer: Response) -> Response:
     """Keep back a 404 of a table until a fixed time has gone by: it takes longer where there is one."""
     if answer.status_code == 404 and request.view_args and "code" in request.view_args:
         time.sleep(NOT_FOUND_S - elapsed_s() % NOT_FOUND_S)
