@@ -38,7 +38,7 @@ RUN python -m venv /opt/build && /opt/build/bin/pip install "$(grep -o '^hatchli
 FROM python:3.13-slim AS parts
 COPY --from=install /opt/flight-director /opt/flight-director
 ENV PATH=/opt/flight-director/bin:$PATH PYTHONUNBUFFERED=1 HOST=0.0.0.0 PORT=8000 DATA=/data
-RUN useradd --system --uid 10001 --no-create-home pilot && install -d -o pilot -m 700 /data
+RUN useradd --uid 10001 --no-create-home pilot && install -d -o pilot -m 700 /data
 USER 10001
 WORKDIR /data
 VOLUME /data

@@ -164,6 +164,10 @@ def test_the_files_for_containers_and_systemd_are_whole() -> None:
     stages = re.findall(r"^FROM .* AS (\S+)$", (ROOT / "Dockerfile").read_text(), flags=re.M)
     assert compose["services"]["web"]["build"]["target"] in stages
     assert stages[-1] == "all-in-one"
+    sent = [ROOT / one[1:] for one in (ROOT / ".dockerignore").read_text().split() if one.startswith("!")]
+    for line in re.findall(r"^COPY (?!--from)(.+)$", (ROOT / "Dockerfile").read_text(), flags=re.M):
+        for path in (ROOT / source for source in line.split()[:-1] if source != "."):
+            assert any(path.is_relative_to(one) for one in sent), f"{path.name} does not reach the build"
     for path in (ROOT / "deploy").glob("*.service"):
         unit = configparser.ConfigParser(interpolation=None)
         unit.optionxform = str  # type: ignore[assignment, method-assign]
