@@ -48,7 +48,7 @@ async function show() {
   render(
     <div
       class={`house on-stage ${big ? 'big' : 'phone'}`}
-      style={big ? '' : 'position:fixed;inset:64px 0 72px'}
+      style={big ? '' : 'position:fixed;inset:64px 0 72px;min-height:0;height:auto'}
     >
       {big && <header class="stage-top" />}
       <main class="stage-scene">

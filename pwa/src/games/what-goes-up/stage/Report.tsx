@@ -10,7 +10,7 @@ import { sayLine } from '../../../shared/words/words';
 import { reasonWords } from '../say';
 import { WORDS } from '../table';
 import type { Line, Materials, State } from '../wire';
-import { LastPicture } from './Sky';
+import { LastPicture, leftOf } from './Sky';
 import { dotsAt, type Gain, reportOf } from './told';
 
 const FLEW_AT = 600;
@@ -118,7 +118,7 @@ export function End(props: SceneProps<PlatformLine, State, Materials>) {
       look="wgs-end"
       big={big}
       picture={
-        <Vista big={big} left={975} lost={kind === 'struck'} label={elapsed >= END_STEP_MS ? title : ''}>
+        <Vista big={big} left={leftOf(kind)} lost={kind === 'struck'} label={elapsed >= END_STEP_MS ? title : ''}>
           <LastPicture kind={kind} place={places[0]} done={endPicture(elapsed, reduced)} />
           <Ledge big={big} high={ledgeOf(others.length)} />
         </Vista>

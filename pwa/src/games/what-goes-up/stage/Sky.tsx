@@ -12,7 +12,7 @@ function OnTheMoon({ place }: { place: number | undefined }) {
       {part('at-moon')}
       {part('lander', 'translate(1360 800) scale(1.16)')}
       {place !== undefined && (
-        <g transform="translate(1660 800)">
+        <g transform="translate(1600 800)">
           <path d="M0 0V-330" stroke="#7b8a8d" stroke-width="10" />
           <path class="wgs-flag" d="M5-330h190v124H5z" />
           <path class="wgs-on-flag" transform="translate(62 -306) scale(4.7)" d={glyphPath(place)} />
@@ -36,7 +36,7 @@ function Rock({ struck, done }: { struck: boolean; done: number }) {
         stroke-width="7"
         stroke-dasharray="26 22"
       />
-      {struck && done === 1 && part('smoke', 'translate(1120 840) scale(.9)')}
+      {struck && done === 1 && part('smoke', 'translate(1120 840)')}
       {(!struck || done < 1) && part('rock', `translate(${x.toFixed(1)} ${y.toFixed(1)}) scale(2)`)}
     </>
   );
@@ -50,6 +50,9 @@ function OverTheEarth() {
     </>
   );
 }
+
+/** Where the part of it begins that a phone shows. */
+export const leftOf = (kind: string): number => ({ struck: 850, saved: 1100 })[kind] ?? 1000;
 
 /** The last picture of a campaign. */
 export function LastPicture({
