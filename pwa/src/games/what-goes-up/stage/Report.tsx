@@ -118,7 +118,12 @@ export function End(props: SceneProps<PlatformLine, State, Materials>) {
       look="wgs-end"
       big={big}
       picture={
-        <Vista big={big} left={leftOf(kind)} lost={kind === 'struck'} label={elapsed >= END_STEP_MS ? title : ''}>
+        <Vista
+          big={big}
+          left={leftOf(kind)}
+          lost={kind === 'struck'}
+          label={elapsed >= END_STEP_MS ? title : ''}
+        >
           <LastPicture kind={kind} place={places[0]} done={endPicture(elapsed, reduced)} />
           <Ledge big={big} high={ledgeOf(others.length)} />
         </Vista>

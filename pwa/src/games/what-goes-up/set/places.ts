@@ -1,0 +1,76 @@
+// Where the steps of the house's board lie in the set, and the parts of it that a phone shows.
+import type { Frame } from '../board/track';
+import type { Board } from '../wire';
+
+type Anchor = 'start' | 'middle' | 'end';
+/** Where a step of the house's board lies in the set, and its name beside it; craft keep to the side without a name. */
+type Place = [x: number, y: number, name?: [dx: number, dy: number, anchor: Anchor]];
+
+/** The Earth's centre, its radius, and those of the two orbits around it. */
+export const EARTH = { x: 470, y: 1230, r: 540, low: 737, sync: 862 };
+export const ring = (radius: number, degrees: number): [number, number] => {
+  const angle = (degrees * Math.PI) / 180;
+  return [EARTH.x + radius * Math.sin(angle), EARTH.y - radius * Math.cos(angle)];
+};
+
+export const PLACES: Record<string, Place> = {
+  suborbital: [951, 797, [-14, 66, 'end']],
+  earth_reentry: [982, 992, [-46, 26, 'end']],
+  low_1: ring(EARTH.low, 8),
+  low_2: [...ring(EARTH.low, 40), [34, 76, 'start']],
+  low_3: ring(EARTH.low, 51),
+  low_4: ring(EARTH.low, -20),
+  polar_1: [290, 451, [-22, -8, 'end']],
+  polar_2: [236, 560],
+  sync_transfer: ring(800, 24),
+  sync_1: ring(EARTH.sync, -6),
+  sync_2: [...ring(EARTH.sync, 56), [26, 14, 'start']],
+  outbound: [1124, 405],
+  homebound: [1210, 905],
+  moon_low_1: [1734, 574, [20, 56, 'middle']],
+  moon_low_2: [1402, 350],
+  moon_polar_1: [1687, 191, [30, -24, 'middle']],
+  moon_polar_2: [1478, 668],
+  moon_sync_1: [1309, 520, [-10, 58, 'middle']],
+  moon_sync_2: [1880, 330],
+  moon_surface: [1590, 446, [0, 50, 'middle']],
+  libration: [1196, 268, [-24, 12, 'end']],
+  rock: [1325, 148, [66, 12, 'start']],
+  escape: [1862, 83, [0, 50, 'end']],
+};
+/** Names that the ribbons themselves carry: they are turned as these run. */
+export const PAINTED: Record<string, [x: number, y: number, degrees: number]> = {
+  outbound: [640, 508, 1],
+  homebound: [1186, 926, -22],
+};
+
+/** Degrees that the towers share at most, and between two of them. */
+const SPREAD = 74;
+const APART = 22;
+const FIRST = 2;
+
+export const towerAngle = (k: number, all: number): number => {
+  const step = Math.min(APART, SPREAD / Math.max(1, all - 1));
+  return FIRST + (k - (all - 1) / 2) * step;
+};
+
+
+/** The whole set, and its parts: home, the Moon with the way there, the way back. */
+export const WHOLE: Frame = { x: 0, y: 0, w: 1920, h: 1080 };
+const HOME: Frame = { x: 70, y: 340, w: 960, h: 740 };
+const MOON: Frame = { x: 990, y: 20, w: 930, h: 717 };
+const BACK: Frame = { x: 760, y: 420, w: 855, h: 660 };
+
+export const inside = ({ x, y, w, h }: Frame, [px, py]: readonly [number, number, ...unknown[]]): boolean =>
+  px > x && px < x + w && py > y && py < y + h;
+
+/** The part of the set in which a place lies; home, where it is nowhere. */
+export function partAt(at: string | undefined): Frame {
+  const place = PLACES[at ?? ''];
+  return (place && [HOME, MOON, BACK].find((frame) => inside(frame, place))) ?? HOME;
+}
+
+/** A board that somebody brought along is painted nowhere. */
+export function isPainted(board: Board): boolean {
+  return board.steps.every((step) => step.kind === 'pad' || step.id in PLACES);
+}
