@@ -1,59 +1,39 @@
 // The board with the craft on it, as one drawing; in words for readers.
-import { m } from '../../../paraglide/messages';
 import { glyphPath, placeOf, seatColour } from '../../../shared';
 import { tells } from '../../../shared/words/told';
+import { World } from '../set/World';
 import type { Board as BoardShape, Ctx, State } from '../wire';
-import { designName } from '../words';
 import { labelsOf } from './labels';
 import { byPlace, exitsOf, farFrom, frameOf, placesOf, tracksOf } from './track';
+import { boardWords } from './words';
 
 export interface BoardProps {
   state: State;
   board: BoardShape;
   say: Ctx;
-  /** A mark or step that is being thought of. */
-  aim?: string | null;
   /** The craft that is on. */
   on?: string | null;
   /** The whole of it, on a large screen. */
   whole?: boolean;
 }
 
-/** "Kestrel (Ada): Low orbit". */
-export function boardWords({ state, board, say }: BoardProps): string {
-  const names = new Map(board.steps.map((step) => [step.id, step.name[say.locale]]));
-  const told = Object.values(state.craft).map((craft) =>
-    (craft.debris ? m.wgf_board_debris : m.wgf_board_craft)({
-      name: craft.name,
-      seat: say.name(craft.seat),
-      place: names.get(craft.at) ?? m.wgf_on_the_way(),
-    }),
-  );
-  const floats = Object.values(state.afloat).map((one) =>
-    m.wgf_board_afloat({
-      name: designName(state, one.part.design) ?? '?',
-      seat: say.name(one.seat),
-      place: names.get(one.at) ?? m.wgf_on_the_way(),
-    }),
-  );
-  return [m.wgf_board(), ...told, ...floats].join(' ');
-}
-
 /** Height of the letters in pixels of the screen: on a large one they are read from across the room. */
 const LETTERS = { phone: 17, large: 28 };
 
+/** The house's board is a part of the set; a referee's own is drawn as lines. */
 export function Board(props: BoardProps) {
-  const { state, board, say, aim = null, on = null, whole = false } = props;
+  const { state, board, say, on = null } = props;
+  return board.source === 'house' ? <World {...{ state, board, say }} part={{ on }} /> : <Lines {...props} />;
+}
+
+function Lines(props: BoardProps) {
+  const { state, board, say, on = null, whole = false } = props;
   const places = placesOf(board);
   const here = byPlace(state.craft);
   const afloat = byPlace(state.afloat);
   // A phone follows the craft that is on to another world; else it shows home, and whatever is out there.
   const far = on && state.craft[on] ? farFrom(board, state.craft[on].at) : false;
-  const seen = whole
-    ? places.keys()
-    : far
-      ? [state.craft[on!]!.at]
-      : [...here.keys(), ...afloat.keys(), ...(aim ? [aim] : [])];
+  const seen = whole ? places.keys() : far ? [state.craft[on!]!.at] : [...here.keys(), ...afloat.keys()];
   const frame = frameOf(board, seen, !far);
   // Letters and dots keep their size on the screen, however much of the board is shown.
   const unit = whole ? frame.w / 1150 : frame.w / 430;
@@ -73,7 +53,7 @@ export function Board(props: BoardProps) {
         <circle key={body.id} class={`body ${body.id}`} cx={body.x} cy={body.y} r={body.r} />
       ))}
       {exitsOf(board).map((exit) => (
-        <path key={exit.id} class={`exit ${exit.id === aim ? 'aim' : ''}`} d={exit.path} />
+        <path key={exit.id} class="exit" d={exit.path} />
       ))}
       {tracksOf(board).map((track) => (
         <path key={track.id} class="rail" d={track.path} />
@@ -81,7 +61,7 @@ export function Board(props: BoardProps) {
       {board.marks.map((mark) => (
         <rect
           key={mark.id}
-          class={`mark ${mark.id === aim ? 'aim' : ''}`}
+          class="mark"
           x={mark.x - 5 * unit}
           y={mark.y - 5 * unit}
           width={10 * unit}

@@ -7,7 +7,7 @@ import { byPlace, type Frame } from '../board/track';
 import { boardWords } from '../board/words';
 import { craftOn } from '../model';
 import set from '../set.svg';
-import type { Board, Craft, Ctx, Float, State } from '../wire';
+import type { Board, Craft, Ctx, State } from '../wire';
 import { EARTH, inside, PAINTED, PLACES, partAt, ring, towerAngle, WHOLE } from './places';
 import './sky.css';
 
@@ -20,13 +20,8 @@ function Tower({
   seat,
   k,
   all,
-}: {
-  state: State;
-  say: ScreenProps<State>['say'];
-  seat: string;
-  k: number;
-  all: number;
-}) {
+  grow,
+}: Pick<WorldProps, 'state' | 'say'> & { seat: string; k: number; all: number; grow: number }) {
   const programme = state.programmes[seat];
   const place = placeOf(say.view, seat);
   const lamp = lampOf(say.view.seats.find((one) => one.seat === seat)!);
@@ -34,7 +29,9 @@ function Tower({
   const lit = Math.min(WINDOWS, Math.ceil((programme?.dots ?? 0) / DOTS_A_WINDOW));
   const on = craftOn(state)?.seat === seat;
   const room = all > 4 ? 8 : 13;
-  const size = Math.max(26, Math.min(44, Math.floor((44 * room) / (name.length + 3))));
+  const fits = Math.min(44 * grow, Math.floor((44 * room) / (name.length + 3)));
+  // On a phone a name that would be too small is its flag's sign.
+  const [words, size] = grow > 1 && fits < 40 ? ['', 44 * grow] : [name, Math.max(26, fits)];
   return (
     <g
       class={seatColour(place)}
@@ -60,7 +57,7 @@ function Tower({
         {lamp === 'lost' && <circle class="wgu-lost" cx="-40" cy="-96" r="12" />}
       </g>
       <text y={-EARTH.r + 62} text-anchor="middle" font-size={size} {...tells({ seat }, 'dots', 'points')}>
-        {name} <tspan class="wgu-dots">{programme?.dots}</tspan>
+        {words} <tspan class="wgu-dots">{programme?.dots}</tspan>
         <title>{lampWords(lamp)}</title>
       </text>
     </g>
@@ -70,33 +67,213 @@ function Tower({
 /** Where a craft is; degrees for one that stands on the pad. */
 type Spot = [x: number, y: number, upright?: number];
 
-const LETTER = 17;
+/** Of letters 34 high. */
+const LETTER = 15.6;
 const PENNANT = 62;
+/** A phone's part of the set is drawn small: its letters are larger for it. */
+const ON_PHONE = 1.36;
 
-function Ship({ craft, say, at, k }: { craft: Craft; say: ScreenProps<State>['say']; at: Spot; k: number }) {
-  const place = placeOf(say.view, craft.seat);
-  const wide = 62 + LETTER * craft.name.length;
-  const onPad = at[2] !== undefined;
-  const left = at[0] > 1280;
-  const x = onPad ? at[0] - 40 : left ? Math.max(0, at[0] - 56 - wide) : Math.min(1920 - wide, at[0] + 56);
-  const y = Math.max(44, Math.min(1040, at[1] - (onPad ? 205 : 34) + k * PENNANT));
+function Pennant({
+  craft,
+  say,
+  x,
+  y,
+  grow,
+}: Pick<WorldProps, 'say'> & { craft: Craft; x: number; y: number; grow: number }) {
   return (
-    <g class={`${seatColour(place)} ${craft.debris ? 'wgu-debris' : ''}`} {...tells({ craft: craft.id })}>
-      {k === 0 && (
-        <use
-          href={`${set}#${onPad ? 'wgu-rocket' : 'wgu-craft'}`}
-          class="wgu-hull"
-          transform={`translate(${at[0]} ${at[1]}) rotate(${at[2] ?? (left ? -24 : 40)}) scale(${onPad ? 0.3 : 0.52})`}
-        />
-      )}
-      <g transform={`translate(${x} ${y})`}>
-        <path class="wgu-pennant" d={`M0-27h${wide}v54H0z`} />
-        <path class="wgu-on-pennant" transform="translate(12 -15) scale(1.9)" d={glyphPath(place)} />
-        <text class="wgu-on-pennant" x="50" y="14" font-size="40">
-          {craft.name}
-        </text>
-      </g>
+    <g
+      class={`${seatColour(placeOf(say.view, craft.seat))} ${craft.debris ? 'wgu-debris' : ''}`}
+      transform={`translate(${x} ${y}) scale(${grow})`}
+      {...tells({ craft: craft.id })}
+    >
+      <path class="wgu-pennant" d={`M0-27h${wideOf(craft)}v54H0z`} />
+      <path
+        class="wgu-on-pennant"
+        transform="translate(12 -15) scale(1.9)"
+        d={glyphPath(placeOf(say.view, craft.seat))}
+      />
+      <text class="wgu-on-pennant" x="50" y="14" font-size="40">
+        {craft.name}
+      </text>
     </g>
   );
 }
+const wideOf = (craft: Craft): number => 62 + 17 * craft.name.length;
 
+function Ship({
+  craft,
+  say,
+  at,
+  k,
+  frame,
+  grow,
+}: Pick<WorldProps, 'say'> & { craft: Craft; at: Spot; k: number; frame: Frame; grow: number }) {
+  const wide = wideOf(craft) * grow;
+  const onPad = at[2] !== undefined;
+  const left = at[0] > frame.x + (frame.w * 2) / 3;
+  const [least, most] = [frame.x + 8, frame.x + frame.w - 8 - wide];
+  const x = onPad ? at[0] - 40 : left ? at[0] - 56 - wide : at[0] + 56;
+  const y = at[1] - (onPad ? 205 : 34) + k * PENNANT * grow;
+  return (
+    <>
+      {k === 0 && (
+        <use
+          href={`${set}#${onPad ? 'wgu-rocket' : 'wgu-craft'}`}
+          class={`wgu-hull ${seatColour(placeOf(say.view, craft.seat))} ${craft.debris ? 'wgu-debris' : ''}`}
+          transform={`translate(${at[0]} ${at[1]}) rotate(${at[2] ?? (left ? -24 : 40)}) scale(${onPad ? 0.3 : 0.52})`}
+        />
+      )}
+      <Pennant
+        {...{ craft, say, grow }}
+        x={Math.max(least, Math.min(most, x))}
+        y={Math.max(frame.y + 44, Math.min(frame.y + frame.h - 40, y))}
+      />
+    </>
+  );
+}
+
+/** A name that has to move aside stands in two lines. */
+const halves = (text: string): string[] => {
+  const at = text.indexOf(' ');
+  return at > 0 ? [text.slice(0, at), text.slice(at + 1)] : [text];
+};
+
+/** Names of places that are seen: one each, beside the stop that carries it, or above the first of an orbit. */
+function Names({
+  board,
+  say,
+  frame,
+  grow,
+}: Pick<WorldProps, 'board' | 'say'> & { frame: Frame; grow: number }) {
+  const told = new Set(Object.keys(PAINTED));
+  const seen = board.steps.flatMap(({ id, kind, name }) => {
+    const place = PLACES[id];
+    if (!place || !inside(frame, place)) return [];
+    const [x, y, at = kind === 'orbit' && grow > 1 ? ([0, -26, 'middle'] as const) : null] = place;
+    return at ? [{ id, text: name[say.locale], x, y, at, own: place.length > 2 }] : [];
+  });
+  return (
+    <>
+      {seen
+        .sort((one, other) => Number(other.own) - Number(one.own))
+        .map(({ id, text, x, y, at: [dx, dy, anchor] }) => {
+          if (told.has(text)) return null;
+          told.add(text);
+          const room = (lines: string[]) => {
+            const wide = LETTER * grow * Math.max(...lines.map((line) => line.length));
+            const start = x + dx - (anchor === 'end' ? wide : anchor === 'middle' ? wide / 2 : 0);
+            return {
+              wide,
+              start,
+              kept: Math.max(frame.x + 10, Math.min(frame.x + frame.w - 10 - wide, start)),
+            };
+          };
+          const whole = room([text]);
+          const aside = whole.kept !== whole.start;
+          const lines = aside ? halves(text) : [text];
+          const { wide, kept } = aside ? room(lines) : whole;
+          const down = aside ? -28 - 34 * grow * (lines.length - 1) : dy;
+          const middle = kept + wide / 2;
+          return (
+            <g key={id}>
+              {id !== 'rock' && <circle class="wgu-stop" cx={x} cy={y} r="12" />}
+              {id !== 'rock' && <circle class="wgu-stop-eye" cx={x} cy={y} r="5.5" />}
+              <text class={id === 'moon_surface' ? 'on-moon' : ''} y={y + down} text-anchor={anchor}>
+                {lines.map((line, k) => (
+                  <tspan
+                    key={line}
+                    x={anchor === 'end' ? kept + wide : anchor === 'start' ? kept : middle}
+                    dy={k && '1em'}
+                  >
+                    {line}
+                  </tspan>
+                ))}
+              </text>
+            </g>
+          );
+        })}
+    </>
+  );
+}
+
+export interface WorldProps {
+  state: State;
+  board: Board;
+  say: Ctx;
+  /** The part of it about this craft's place, for a phone; else the whole. */
+  part?: { on: string | null };
+}
+
+export function World({ state, board, say, part }: WorldProps) {
+  const frame = part ? partAt(state.craft[part.on ?? '']?.at) : WHOLE;
+  const grow = part ? ON_PHONE : 1;
+  const seats = Object.keys(state.programmes);
+  const names = new Map(board.steps.map((step) => [step.id, step.name[say.locale]]));
+  const where = (craft: Craft): Spot => {
+    const place = PLACES[craft.at];
+    if (place) return [place[0], place[1]];
+    const angle = towerAngle(seats.indexOf(craft.seat), seats.length) + 5.5;
+    return [...ring(EARTH.r - 2, angle), angle];
+  };
+  const out = Object.values(state.craft).filter((craft) => !inside(frame, where(craft)));
+  return (
+    <svg
+      class={part ? 'house wgu-part' : ''}
+      viewBox={`${frame.x} ${frame.y} ${frame.w} ${frame.h}`}
+      font-size={34 * grow}
+      role="img"
+      aria-label={boardWords({ state, board, say })}
+    >
+      {part && <image href={set} width="1920" height="1080" />}
+      {Object.entries(PAINTED).map(([id, [x, y, degrees]]) => (
+        <text
+          key={id}
+          class={`wgu-painted ${id}`}
+          font-size="38"
+          transform={`translate(${x} ${y}) rotate(${degrees})`}
+          text-anchor="middle"
+        >
+          {names.get(id)}
+        </text>
+      ))}
+      <Names {...{ board, say, frame, grow }} />
+      {seats.map((seat, k) => (
+        <Tower key={seat} {...{ state, say, seat, k, grow }} all={seats.length} />
+      ))}
+      {Object.values(state.afloat).map((one) => {
+        const place = PLACES[one.at];
+        return (
+          place && (
+            <path
+              key={one.part.id}
+              class={`wgu-adrift ${one.active ? 'lit' : ''} ${seatColour(placeOf(say.view, one.seat))}`}
+              transform={`translate(${place[0]} ${place[1] - 50})`}
+              d="M0-20L20 0L0 20L-20 0z"
+            />
+          )
+        );
+      })}
+      {[...byPlace(state.craft)].map(([at, here]) =>
+        here
+          .filter((craft) => !out.includes(craft))
+          .map((craft, k) => (
+            <Ship
+              key={craft.id}
+              {...{ craft, say, frame, grow }}
+              at={where(craft)}
+              k={at === 'earth_pad' ? 0 : k}
+            />
+          )),
+      )}
+      {/* Who is farther out than this part reaches, along its upper edge. */}
+      {out.map((craft, k) => (
+        <Pennant
+          key={craft.id}
+          {...{ craft, say, grow }}
+          x={frame.x + frame.w - 10 - wideOf(craft) * grow}
+          y={frame.y + 50 + k * PENNANT * grow}
+        />
+      ))}
+    </svg>
+  );
+}

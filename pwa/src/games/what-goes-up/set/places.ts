@@ -1,6 +1,5 @@
 // Where the steps of the house's board lie in the set, and the parts of it that a phone shows.
 import type { Frame } from '../board/track';
-import type { Board } from '../wire';
 
 type Anchor = 'start' | 'middle' | 'end';
 /** Where a step of the house's board lies in the set, and its name beside it; craft keep to the side without a name. */
@@ -23,7 +22,7 @@ export const PLACES: Record<string, Place> = {
   polar_1: [290, 451, [-22, -8, 'end']],
   polar_2: [236, 560],
   sync_transfer: ring(800, 24),
-  sync_1: ring(EARTH.sync, -6),
+  sync_1: ring(EARTH.sync, 14),
   sync_2: [...ring(EARTH.sync, 56), [26, 14, 'start']],
   outbound: [1124, 405],
   homebound: [1210, 905],
@@ -40,7 +39,7 @@ export const PLACES: Record<string, Place> = {
 };
 /** Names that the ribbons themselves carry: they are turned as these run. */
 export const PAINTED: Record<string, [x: number, y: number, degrees: number]> = {
-  outbound: [640, 508, 1],
+  outbound: [950, 477, -10],
   homebound: [1186, 926, -22],
 };
 
@@ -54,10 +53,9 @@ export const towerAngle = (k: number, all: number): number => {
   return FIRST + (k - (all - 1) / 2) * step;
 };
 
-
 /** The whole set, and its parts: home, the Moon with the way there, the way back. */
 export const WHOLE: Frame = { x: 0, y: 0, w: 1920, h: 1080 };
-const HOME: Frame = { x: 70, y: 340, w: 960, h: 740 };
+const HOME: Frame = { x: 60, y: 300, w: 990, h: 760 };
 const MOON: Frame = { x: 990, y: 20, w: 930, h: 717 };
 const BACK: Frame = { x: 760, y: 420, w: 855, h: 660 };
 
@@ -68,9 +66,4 @@ export const inside = ({ x, y, w, h }: Frame, [px, py]: readonly [number, number
 export function partAt(at: string | undefined): Frame {
   const place = PLACES[at ?? ''];
   return (place && [HOME, MOON, BACK].find((frame) => inside(frame, place))) ?? HOME;
-}
-
-/** A board that somebody brought along is painted nowhere. */
-export function isPainted(board: Board): boolean {
-  return board.steps.every((step) => step.kind === 'pad' || step.id in PLACES);
 }
