@@ -224,8 +224,8 @@ class TurningPoints(msgspec.Struct, frozen=True):
     steps: tuple[Chance, ...]
 
     def swing(self, seq: int) -> float:
-        """Return by how much the step that has this commit changed a side's chance, beyond its error."""
-        at = next((place for place, step in enumerate(self.steps) if step.seq >= seq), 0)
+        """Return by how much the step of this commit changed a side's chance, beyond its error."""
+        at = next((place for place, step in enumerate(self.steps) if step.seq == seq), 0)
         if at == 0:
             return 0.0
         before, after = self.steps[at - 1 : at + 1]

@@ -46,7 +46,7 @@ export function AtScreen() {
   }, [code, seat === undefined, tries]);
   if (seat) return <OnScreen key={seat.token} seat={seat} />;
   return (
-    <div class="phone">
+    <div class="phone at-door">
       <Order note={code}>{problem || m.app_asking()}</Order>
       <main class="deck" />
       <footer class="dock">
@@ -99,7 +99,7 @@ function OnScreen({ seat }: { seat: KeptSeat }) {
     if (!view || opening(game)) return <Opening />;
     if (typeof view.put_away_ms === 'number') {
       return (
-        <div class="phone">
+        <div class="phone at-door">
           <Strip patch={patchOf(view.game)} title={gameTitle(view.game)} note={view.code} />
           {banner}
           <Order note={m.keep_in_drawer_player()}>{m.keep_in_drawer()}</Order>

@@ -32,7 +32,7 @@ function Frame(props: {
 }) {
   const title = gameTitle(props.seat.game) || props.seat.code;
   return (
-    <div class="phone">
+    <div class="phone at-door">
       <Strip patch={patchOf(props.seat.game)} title={title} note={props.note === title ? null : props.note} />
       {props.banner}
       {props.children}

@@ -1,19 +1,19 @@
 // The end for people: the moment that decided it as a poster, one's own medal, and what everybody held their breath at.
 import { m } from '../../paraglide/messages';
-import { Glyph, Plate, placeOf, seatColour } from '../../shared';
+import { Plate, placeOf, seatColour } from '../../shared';
 import { teamPlace } from '../../shared/kit/Glyph';
 import { type GameCredits, type Swing, toldOf } from '../../shared/stage/credits';
+import { patchOf } from '../at-table/patch';
 import { useShown } from '../atTable';
 
 const MOMENTS = 3;
 
-function Ribbon({ place }: { place: number }) {
+function Ribbon({ place, patch }: { place: number; patch: string }) {
   return (
     <svg class={`medal ${seatColour(place)}`} viewBox="0 0 88 112" width="88" height="112" aria-hidden="true">
       <path d="M20 60L8 108l16-6 10 10 10-48zM68 60l12 48-16-6-10 10-10-48z" class="medal-ribbon" />
       <circle cx="44" cy="44" r="42" fill="#f4e9cd" />
-      <circle cx="44" cy="44" r="36" fill="#1d2b3a" />
-      <path d="M44 8a36 36 0 0 1 0 72 30 36 0 0 0 0-72z" fill="#16222f" />
+      <image href={patch} x="6" y="6" width="76" height="76" />
     </svg>
   );
 }
@@ -40,10 +40,7 @@ export function Ending({ given, swing, art, title }: EndingProps) {
       )}
       {me && medal && (
         <section class="own-medal">
-          <span class="medal-of">
-            <Ribbon place={place} />
-            <Glyph place={place} size={30} />
-          </span>
+          <Ribbon place={place} patch={patchOf(view.game)} />
           <div>
             <Plate>{m.keep_medal({ name: me.name })}</Plate>
             <h2>{medal.title}</h2>

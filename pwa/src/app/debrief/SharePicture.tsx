@@ -6,7 +6,7 @@ import { getLocale } from '../../paraglide/runtime';
 import { Cap, listWords, placeOf, valueWords } from '../../shared';
 import type { Headline } from '../../shared/game';
 import { teamPlace } from '../../shared/kit/Glyph';
-import type { GameCredits } from '../../shared/stage/credits';
+import { type GameCredits, type Swing, toldOf } from '../../shared/stage/credits';
 import { keyWords, teamWords } from '../../shared/words/words';
 import type { JsonObject } from '../../table/types';
 import { patchOf } from '../at-table/patch';
@@ -24,13 +24,19 @@ const rank = (row: JsonObject): number => (typeof row.place === 'number' ? row.p
 /** Who played and how they stood, a team or a player a row. */
 function rowsOf({ view, module, materials, say }: Shown): Recap['rows'] {
   const words = keyWords(module, say);
+  const players = view.seats.filter((one) => one.kind === 'player' && one.admitted);
+  const teams = [...new Set(players.flatMap((one) => one.team ?? []))].sort();
+  if (teams.length > 1)
+    return teams.map((team) => ({
+      names: listWords(players.filter((one) => one.team === team).map((one) => one.name)),
+      fact: teamWords(module, team, materials),
+      place: teamPlace(team),
+    }));
   return (view.result?.standings ?? [])
     .toSorted((a, b) => rank(a) - rank(b))
     .slice(0, MOST_ROWS)
     .map((row) => {
-      const team = typeof row.team === 'string' ? row.team : null;
       const seat = typeof row.seat === 'string' ? row.seat : null;
-      const players = view.seats.filter((one) => one.kind === 'player' && one.team === team);
       const facts = Object.entries(row)
         .filter(
           ([key, value]) => !NO_FACTS.has(key) && (typeof value === 'number' || typeof value === 'string'),
@@ -38,14 +44,14 @@ function rowsOf({ view, module, materials, say }: Shown): Recap['rows'] {
         .slice(0, 1)
         .map(([key, value]) => `${words(key)} ${valueWords(value, words)}`);
       return {
-        names: seat ? say.name(seat) : listWords(players.map((one) => one.name)),
-        fact: seat ? facts.join('') : teamWords(module, team, materials),
-        place: seat ? placeOf(view, seat) : teamPlace(team),
+        names: say.name(seat),
+        fact: facts.join(''),
+        place: seat ? placeOf(view, seat) : 1,
       };
     });
 }
 
-function recapOf(shown: Shown, headline: Headline, given: GameCredits | null, art: string | null): Recap {
+function recapOf(shown: Shown, { headline, given, swing, art }: Ended): Recap {
   const { view, table } = shown;
   const played = table.log.value.at(-1)?.at_ms ?? view.now_ms;
   const day = new Intl.DateTimeFormat(getLocale(), { dateStyle: 'long' }).format(played);
@@ -59,21 +65,24 @@ function recapOf(shown: Shown, headline: Headline, given: GameCredits | null, ar
     labels: poster?.labels ?? [],
     why: poster?.why ?? headline.text,
     when: poster?.when ?? '',
-    die: poster?.die ?? null,
+    moment: toldOf(given?.dramas ?? [], (one) => one.stake, 1, swing)[0] ?? null,
     rows: rowsOf(shown),
   };
 }
 
-interface SharePictureProps {
+interface Ended {
   headline: Headline;
   given: GameCredits | null;
+  swing: Swing;
   art: string | null;
+}
+interface SharePictureProps extends Ended {
   onProblem: (text: string) => void;
   /** Shows what was made. */
   onMade: (url: string) => void;
 }
 
-export function SharePicture({ headline, given, art, onProblem, onMade }: SharePictureProps) {
+export function SharePicture({ onProblem, onMade, ...ended }: SharePictureProps) {
   const shown = useShown();
   const { view, table } = shown;
   const [picture, setPicture] = useState<string | null>(null);
@@ -81,7 +90,7 @@ export function SharePicture({ headline, given, art, onProblem, onMade }: ShareP
   const share = async () => {
     try {
       const { recapPicture } = await import('./recapPicture');
-      const made = await recapPicture(recapOf(shown, headline, given, art));
+      const made = await recapPicture(recapOf(shown, ended));
       const url = URL.createObjectURL(made);
       setPicture(url);
       onMade(url);

@@ -138,7 +138,7 @@ export default function Debrief() {
         {problem && <Alert tone="hold">{problem}</Alert>}
       </main>
       <Dock phase="finished">
-        <SharePicture {...{ headline, given, art }} onProblem={setProblem} onMade={setPicture} />
+        <SharePicture {...{ headline, given, swing, art }} onProblem={setProblem} onMade={setPicture} />
         <Pair even>
           <Cap
             icon={RotateCcw}

@@ -1,7 +1,7 @@
 // Draws the moment that decided a game as one picture to share: the painted scene, the die, the odds, the names. Fetched
 // when somebody wants it; drawn on this phone.
 import { glyphPath } from '../../shared/kit/Glyph';
-import { type Deciding, type Poster, paintOf } from '../../shared/stage/credits';
+import { type Deciding, type Drama, type Poster, paintOf } from '../../shared/stage/credits';
 
 export interface Recap {
   game: string;
@@ -15,13 +15,18 @@ export interface Recap {
   labels: NonNullable<Poster['labels']>;
   why: string;
   when: string;
-  die: Deciding | null;
+  /** When it turned. */
+  moment: Drama | null;
   rows: { names: string; fact: string; place: number }[];
 }
 
 const WIDTH = 1080;
 const HEIGHT = 1350;
 const EDGE = 64;
+/** Where a picture's own ground begins, the height of a row of names, and that of a die's faces. */
+const GROUND = 1040;
+const ROW = 46;
+const STRIP = 126;
 const PLATE = '"Barlow Condensed", system-ui, sans-serif';
 const TEXT = 'Barlow, system-ui, sans-serif';
 const INK = {
@@ -103,11 +108,19 @@ export async function recapPicture(recap: Recap): Promise<Blob> {
 
   pen.fillStyle = INK.back;
   pen.fillRect(0, 0, WIDTH, HEIGHT);
-  if (art) pen.drawImage(art, 0, 0, WIDTH, HEIGHT);
-  // Words stand on a ground of their own: above for who won, below for why.
+  // Who won stands on the darkest of the sky, why it came so on a ground of its own.
   const titles = fitting(recap.title, `700 92px ${TEXT}`, inner, 3);
+  const { rows, moment } = recap;
+  const die = moment?.die ?? null;
+  const whys = fitting(recap.why, `600 42px ${TEXT}`, inner, 2);
+  const turned = moment ? fitting(`${moment.title}. ${moment.text}`, `400 30px ${TEXT}`, inner, 1) : [];
+  const words = 52 * whys.length + 40 * turned.length + ROW * rows.length;
+  const ground = HEIGHT - 88 - words - (die ? STRIP : 0);
+  const up = Math.min(0, ground - GROUND);
+  if (art) pen.drawImage(art, 0, up, WIDTH, HEIGHT);
   pen.fillStyle = INK.ledge;
-  pen.fillRect(0, 0, WIDTH, 186 + 98 * titles.length + 24);
+  pen.fillRect(0, ground, WIDTH, HEIGHT - ground);
+  if (titles.length > 2) pen.fillRect(0, 0, WIDTH, 186 + 98 * titles.length + 24);
   pen.textBaseline = 'alphabetic';
   const beside = patch ? EDGE + 96 : EDGE;
   if (patch) pen.drawImage(patch, EDGE, 52, 76, 76);
@@ -119,32 +132,33 @@ export async function recapPicture(recap: Recap): Promise<Blob> {
     write(line, EDGE, 246 + 98 * k, `700 92px ${TEXT}`, INK.text);
   });
 
-  for (const { x, y, text } of recap.labels) {
+  for (const { x: wanted, y: drawn, text } of recap.labels) {
+    const y = drawn + up;
     pen.font = `700 40px ${PLATE}`;
+    const x = Math.min(wanted, WIDTH - EDGE - measure(text));
     pen.fillStyle = INK.ledge;
     pen.fillRect(x - 14, y - 42, measure(text) + 28, 58);
     write(text, x, y, `700 40px ${PLATE}`, INK.text);
   }
 
-  const { rows, die } = recap;
-  const whys = fitting(recap.why, `600 42px ${TEXT}`, inner, 2);
-  const ground = HEIGHT - 64 - 52 * rows.length - 56 * whys.length - (die ? 150 : 0) - 20;
-  pen.fillStyle = INK.ledge;
-  pen.fillRect(0, ground, WIDTH, HEIGHT - ground);
-  let y = ground + 30;
+  let y = ground + 24;
   if (die) {
-    strip(pen, die, y);
-    y += 150;
+    strip(pen, die, y, [moment?.odds, moment?.of].filter(Boolean).join(' '));
+    y += STRIP - 14;
   }
   for (const line of whys) {
-    y += 50;
+    y += 52;
     write(line, EDGE, y, `600 42px ${TEXT}`, INK.text);
   }
-  y += 28;
+  for (const line of turned) {
+    y += 40;
+    write(line, EDGE, y, `400 30px ${TEXT}`, INK.muted);
+  }
+  y += 22;
   pen.fillStyle = INK.hair;
   pen.fillRect(EDGE, y, inner, 2);
   for (const [k, row] of rows.entries()) {
-    y += 50;
+    y += ROW;
     pen.save();
     pen.translate(EDGE, y - 24);
     pen.scale(1.7, 1.7);
@@ -167,7 +181,7 @@ export async function recapPicture(recap: Recap): Promise<Blob> {
 }
 
 /** The faces of the die in a row: those that would have ended it otherwise are hatched, the one that fell is lit. */
-function strip(pen: CanvasRenderingContext2D, die: Deciding, top: number): void {
+function strip(pen: CanvasRenderingContext2D, die: Deciding, top: number, means: string): void {
   const pitch = (WIDTH - 2 * EDGE) / die.sides;
   const gap = Math.min(8, pitch * 0.12);
   const isBad = (face: number) => die.bad !== null && face >= die.bad[0] && face <= die.bad[1];
@@ -200,6 +214,6 @@ function strip(pen: CanvasRenderingContext2D, die: Deciding, top: number): void 
   if (die.bad) {
     pen.font = `600 30px ${PLATE}`;
     pen.fillStyle = INK.bad;
-    pen.fillText(die.means, EDGE, top + 104);
+    pen.fillText(means, EDGE, top + 98);
   }
 }

@@ -33,9 +33,9 @@ describe('when it turned', () => {
     const swing = { seq: 5, line: null, before: { a: 0.31, b: 0.4 }, after: { a: 0.74, b: 0.1 } };
     expect(swingOf(swing)).toEqual(['a', 31, 74]);
   });
-  it('weighs a moment by the step that has its commit, beyond the error', () => {
+  it('weighs a moment by the step of its commit, beyond the error', () => {
     expect([1, 2, 3, 5, 6, 9, 10].map((seq) => Math.round(100 * swingAt(STEPS, seq)))).toEqual([
-      0, 0, 30, 30, 20, 20, 0,
+      0, 0, 0, 30, 0, 20, 0,
     ]);
     expect(swingAt([], 3)).toBe(0);
   });

@@ -36,9 +36,9 @@ export function outline({ bands }: Area, width: number, height: number): string 
   return bands.length > 0 ? `M${[...up, ...down].join('L')}z` : '';
 }
 
-/** By how much the step that has this commit changed a side's chance, beyond its error: as the booklet weighs moments. */
+/** By how much the step of this commit changed a side's chance, beyond its error: as the booklet weighs moments. */
 export function swingAt(steps: readonly Step[], seq: number): number {
-  const at = steps.findIndex((step) => step.seq >= seq);
+  const at = steps.findIndex((step) => step.seq === seq);
   const [before, after] = [steps[at - 1], steps[at]];
   if (!before || !after) return 0;
   const by = Object.entries(after.chance).map(([side, p]) => Math.abs(p - (before.chance[side] ?? 0)));

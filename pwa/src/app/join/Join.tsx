@@ -126,7 +126,7 @@ export function Join() {
 
   return (
     <form
-      class="phone"
+      class="phone at-door"
       onSubmit={(event) => {
         event.preventDefault();
         void join('player');

@@ -22,6 +22,7 @@ export interface Drama {
   /** That chance as one reads it, "7 in 20", and what it was the chance of. */
   odds?: string;
   of?: string;
+  die?: Deciding | null;
 }
 
 /** What one player takes home. */
@@ -30,13 +31,11 @@ export interface Medal {
   text: string;
 }
 
-/** The die that decided: its face, and the faces that would have ended it otherwise. */
+/** A die that decided: its face, and the faces that would have ended it otherwise. */
 export interface Deciding {
   sides: number;
   face: number;
   bad: readonly [from: number, to: number] | null;
-  /** What the bad faces mean. */
-  means: string;
 }
 
 /** The deciding moment as a picture of 1080 × 1350, drawn with parts of the set by `#id`. Words stand above 420 and below 1040. */
@@ -46,7 +45,6 @@ export interface Poster {
   labels?: readonly { x: number; y: number; text: string }[];
   /** Why it ended so, in a sentence. */
   why: string;
-  die?: Deciding | null;
   /** "turn 13". */
   when: string;
 }

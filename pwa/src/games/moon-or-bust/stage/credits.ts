@@ -75,6 +75,11 @@ export const credits: CreditsOf<State, Materials> = ({ view, materials, history,
         stake: war ? 1 - risk : risk,
         odds: m.keep_odds({ n: warsOf(threat[side]), of: SIDES_OF_DIE }),
         of: m.mb_keep_of(),
+        die: {
+          sides: SIDES_OF_DIE,
+          face: roll,
+          bad: warsOf(threat[side]) > 0 ? [1, warsOf(threat[side])] : null,
+        },
       });
     }
     for (const side of SIDES) {
@@ -117,15 +122,6 @@ export const credits: CreditsOf<State, Materials> = ({ view, materials, history,
           : threat !== null && end.roll === threat
             ? m.mb_keep_one_less({ n: end.roll })
             : m.mb_keep_die({ n: end.roll, threat: figure(threat ?? 0) }),
-      die:
-        end?.roll == null
-          ? null
-          : {
-              sides: SIDES_OF_DIE,
-              face: end.roll,
-              bad: warsOf(threat ?? 0) > 0 ? [1, warsOf(threat ?? 0)] : null,
-              means: m.mb_keep_below(),
-            },
       when: m.mb_keep_when({ turn: desk.state.turn }),
     },
     medal: (id) => {

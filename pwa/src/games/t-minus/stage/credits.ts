@@ -1,7 +1,7 @@
 // What stays of T-Minus: rolls that held although much was at stake, the capsule on the goal, a medal a player.
 import { m } from '../../../paraglide/messages';
 import { placeOf } from '../../../shared';
-import { type CreditsOf, framed, paintOf, thing } from '../../../shared/stage/credits';
+import { type CreditsOf, type Drama, framed, paintOf, thing } from '../../../shared/stage/credits';
 import { num, text } from '../../../table/read';
 import { lossOf, roundOf } from '../model';
 import type { Materials, State } from '../wire';
@@ -15,10 +15,12 @@ const GROUND = [
 ].join('');
 const GOAL = '<rect x="60" y="520" width="960" height="10" fill="#f4e9cd"/>';
 
+const FACES = 6;
+
 export const credits: CreditsOf<State, Materials> = ({ view, materials, log, say }) => {
   const dramas = log
     .filter((one) => one.id === 'tm.risk' && one.roll !== null)
-    .map((one) => {
+    .map((one): Drama => {
       const chance = lossOf(materials, num(one.tokens));
       const held = one.survived === true;
       const risk = chance?.p ?? 0;
@@ -35,6 +37,11 @@ export const credits: CreditsOf<State, Materials> = ({ view, materials, log, say
         stake: held ? risk : risk === 0 ? 0 : (1 - risk) * 0.9,
         odds: chance ? m.keep_odds({ n: chance.num, of: chance.den }) : '',
         of: m.tm_keep_of(),
+        die: {
+          sides: FACES,
+          face: num(one.roll),
+          bad: risk > 0 ? [1, Math.min(FACES, num(one.tokens))] : null,
+        },
       };
     });
   const won = log.findLast((one) => one.id === 'tm.win');

@@ -1,7 +1,7 @@
 // What stays of What Goes Up: rolls that held against the odds, those lost, a medal a programme.
 import { m } from '../../../paraglide/messages';
 import { placeOf } from '../../../shared';
-import { type CreditsOf, framed, paintOf, thing } from '../../../shared/stage/credits';
+import { type CreditsOf, type Drama, framed, paintOf, thing } from '../../../shared/stage/credits';
 import { num, text } from '../../../table/read';
 import { sharesOf } from '../flight/chances';
 import { purposeWords } from '../ids';
@@ -19,7 +19,7 @@ export const credits: CreditsOf<State, Materials> = ({ view, log }) => {
   const model = view.state?.settings.model ?? D20;
   const dramas = log
     .filter((one) => one.id === 'wgu.rolled')
-    .map((one) => {
+    .map((one): Drama => {
       const fail = Math.min(num(one.fail), num(one.boom));
       const share = sharesOf({ fail: num(one.fail), boom: num(one.boom) }, model);
       const ok = one.outcome === 'ok';
@@ -37,6 +37,7 @@ export const credits: CreditsOf<State, Materials> = ({ view, log }) => {
         stake: odds * (ok ? 1 : 0.8),
         odds: m.keep_percent({ n: Math.round(100 * (1 - share.ok)) }),
         of: m.wgs_keep_of(),
+        die: model === D20 ? { sides: 20, face: num(one.total), bad: fail > 20 ? null : [fail, 20] } : null,
       };
     });
   const ended = log.findLast((one) => one.id === 'game.finished');
