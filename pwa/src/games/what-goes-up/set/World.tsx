@@ -31,7 +31,7 @@ function Tower({
   const room = all > 4 ? 8 : 13;
   const fits = Math.min(44 * grow, Math.floor((44 * room) / (name.length + 3)));
   // On a phone a name that would be too small is its flag's sign.
-  const [words, size] = grow > 1 && fits < 40 ? ['', 44 * grow] : [name, Math.max(26, fits)];
+  const [words, size] = grow !== 1 && fits < 40 ? ['', 44 * grow] : [name, Math.max(26, fits)];
   return (
     <g
       class={seatColour(place)}
@@ -70,8 +70,8 @@ type Spot = [x: number, y: number, upright?: number];
 /** Of letters 34 high. */
 const LETTER = 15.6;
 const PENNANT = 62;
-/** A phone's part of the set is drawn small: its letters are larger for it. */
-const ON_PHONE = 1.36;
+/** A part of the set this wide has letters of the same size on a phone. */
+const PART = 720;
 
 function Pennant({
   craft,
@@ -149,7 +149,7 @@ function Names({
   const seen = board.steps.flatMap(({ id, kind, name }) => {
     const place = PLACES[id];
     if (!place || !inside(frame, place)) return [];
-    const [x, y, at = kind === 'orbit' && grow > 1 ? ([0, -26, 'middle'] as const) : null] = place;
+    const [x, y, at = kind === 'orbit' && frame !== WHOLE ? ([0, -26, 'middle'] as const) : null] = place;
     return at ? [{ id, text: name[say.locale], x, y, at, own: place.length > 2 }] : [];
   });
   return (
@@ -171,8 +171,9 @@ function Names({
           const whole = room([text]);
           const aside = whole.kept !== whole.start;
           const lines = aside ? halves(text) : [text];
-          const { wide, kept } = aside ? room(lines) : whole;
-          const down = aside ? -28 - 34 * grow * (lines.length - 1) : dy;
+          const { wide, start, kept } = aside ? room(lines) : whole;
+          const above = aside && kept !== start && anchor !== 'middle';
+          const down = above ? -28 - 34 * grow * (lines.length - 1) : dy;
           const middle = kept + wide / 2;
           return (
             <g key={id}>
@@ -206,7 +207,7 @@ export interface WorldProps {
 
 export function World({ state, board, say, part }: WorldProps) {
   const frame = part ? partAt(state.craft[part.on ?? '']?.at) : WHOLE;
-  const grow = part ? ON_PHONE : 1;
+  const grow = part ? frame.w / PART : 1;
   const seats = Object.keys(state.programmes);
   const names = new Map(board.steps.map((step) => [step.id, step.name[say.locale]]));
   const where = (craft: Craft): Spot => {

@@ -28,14 +28,14 @@ export const PLACES: Record<string, Place> = {
   homebound: [1210, 905],
   moon_low_1: [1734, 574, [20, 56, 'middle']],
   moon_low_2: [1402, 350],
-  moon_polar_1: [1687, 191, [30, -24, 'middle']],
+  moon_polar_1: [1687, 191, [34, 12, 'start']],
   moon_polar_2: [1478, 668],
   moon_sync_1: [1309, 520, [-10, 58, 'middle']],
   moon_sync_2: [1880, 330],
   moon_surface: [1590, 446, [0, 50, 'middle']],
   libration: [1196, 268, [-24, 12, 'end']],
   rock: [1325, 148, [66, 12, 'start']],
-  escape: [1862, 83, [0, 50, 'end']],
+  escape: [1862, 83, [0, -28, 'end']],
 };
 /** Names that the ribbons themselves carry: they are turned as these run. */
 export const PAINTED: Record<string, [x: number, y: number, degrees: number]> = {
@@ -57,7 +57,7 @@ export const towerAngle = (k: number, all: number): number => {
 export const WHOLE: Frame = { x: 0, y: 0, w: 1920, h: 1080 };
 const HOME: Frame = { x: 60, y: 300, w: 990, h: 760 };
 const MOON: Frame = { x: 990, y: 20, w: 930, h: 717 };
-const BACK: Frame = { x: 760, y: 420, w: 855, h: 660 };
+const BACK: Frame = { x: 740, y: 565, w: 660, h: 508 };
 
 export const inside = ({ x, y, w, h }: Frame, [px, py]: readonly [number, number, ...unknown[]]): boolean =>
   px > x && px < x + w && py > y && py < y + h;
