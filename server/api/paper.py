@@ -92,7 +92,7 @@ def sheet_on(game: str, id: str, paper: Paper) -> Sheet:
 @blp.route("/<string:game>/sheets", methods=["GET"])
 @blp.response(200, LIST, description="What there is to print.")
 def list_sheets(game: str) -> Response:
-    """What this game prints: cards, boards, sheets to write on. No table is needed."""
+    """Printables of this game: cards, boards, sheets to write on. No table is needed."""
     return conditional(msgspec.json.encode(LIST.dump({"sheets": _sheets(game)})))
 
 

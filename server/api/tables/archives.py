@@ -118,7 +118,7 @@ def get_table_sheet_page(query: Any, code: str, sheet: str) -> Response:
 
 @blp.shows("/<string:code>/mine", shapes.Mine, "What the caller did.", shapes.MineQuery, marks=BINDING)
 def get_own_record(query: Json, code: str) -> Response:
-    """What the caller's seat did in this game, as far as it may read that itself."""
+    """The record of the caller's seat in this game, as far as it may read that itself."""
     code = table_code(code)
     return json_answer(for_seat(_mine, code, query["lang"]))
 

@@ -54,7 +54,7 @@ def look_at_secret(body: Json, code: str) -> Response:
 
 @blp.shows("/verbs", shapes.Verbs, "What you could put right now.")
 def list_verbs(code: str) -> Response:
-    """What can be put right in one sentence: the referee. Hidden figures stay hidden."""
+    """Corrections that take one sentence: the referee. Hidden figures stay hidden."""
     code = table_code(code)
     found = services().tables.queries.verbs(code, token(code))
     return json_answer({"verbs": found})
@@ -69,7 +69,7 @@ def apply_verb(query: Json, body: Json, code: str) -> Response:
 
 @blp.shows("/steps", shapes.Steps, "Newest first.", query=shapes.StepsQuery)
 def list_steps(query: Json, code: str) -> Response:
-    """What one can go back to, with where the game was and who locked in: the referee."""
+    """Steps to go back to, with where the game was and who locked in: the referee."""
     code = table_code(code)
     found = for_seat(_steps, code, query["before"], query["limit"])
     return json_answer(found)

@@ -43,7 +43,7 @@ def offer_screen(body: Json) -> Response:
 
 @blp.shows("/screens/<string:pairing>", answered.ScreenPlace, "Its place, once a referee has given it one.")
 def get_screen(pairing: str) -> Response:
-    """What became of a screen, for the screen alone: its secret is sent as a bearer token."""
+    """The table that a screen has found, for the screen alone: its secret is sent as a bearer token."""
     secret = bearer()
     found = services().screens.look(pairing.upper(), secret)
     place: Json = {"code": None, "seat": None, "invite": None}

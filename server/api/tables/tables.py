@@ -186,7 +186,7 @@ def allow_typed_dice(body: Json, code: str) -> Response:
 
 @blp.shows("/<string:code>/rolls/<string:request>/phones", answered.PhonesThere, "They have answered.")
 def list_roll_phones(code: str, request: str) -> Response:
-    """Whose phones take part in a waiting roll: those that are there are waited for, 400 ms at most."""
+    """Seats whose phones take part in a waiting roll: those that are there are waited for, 400 ms at most."""
     code = table_code(code)
     seats = services().tables.phones.there(code, token(code), request)
     return json_answer({"phones": seats})
@@ -238,14 +238,14 @@ def get_materials(code: str) -> Response:
 @blp.shows("/<string:code>/history", answered.History, "Rounds that are over, as far as the caller may see.")
 @blp.alt_response(304, response=NOT_MODIFIED)
 def get_history(code: str) -> Response:
-    """What lies behind: the parts of the state of which a view only says how many there are."""
+    """The past: the parts of the state of which a view only says how many there are."""
     code = table_code(code)
     return conditional(msgspec.json.encode({"history": services().tables.queries.history(code, token(code))}))
 
 
 @blp.shows("/<string:code>/export", answered.Export, "The record.")
 def export_table(code: str) -> Response:
-    """Who played what, when, and how it ended."""
+    """The record of the game: players, times, and how it ended."""
     code = table_code(code)
     told = services().tables.queries.export(code, token(code))
     return json_answer({**told, "bg_stats": results.bg_stats(told)})

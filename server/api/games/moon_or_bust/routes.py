@@ -80,7 +80,7 @@ def compute_war_odds(body: Json) -> Any:
 
 @blp.asks("/notebook", NotebookBody, NotebookOut, "What is left.")
 def evaluate_notebook(body: Json) -> Any:
-    """What past results leave possible, and the test that tells most (MB-15, MB-30)."""
+    """The combinations that past results leave possible, and the test that tells most (MB-15, MB-30)."""
     components: dict[str, str] = {}
     of_type: dict[str, int] = {}
     for i, component in enumerate(body["components"]):
