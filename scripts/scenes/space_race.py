@@ -7,7 +7,7 @@ from typing import Any
 
 from server.games.space_race.rules import editions
 from server.games.space_race.rules.espionage import Bid as Bidden
-from server.games.space_race.rules.espionage import resolve_slot
+from server.games.space_race.rules.espionage import resolve_slot, robbed
 from tests.support.tables.playthrough import make
 
 from . import Json, Said, Table, dice, spoken
@@ -215,6 +215,7 @@ def ladder(number: int, rows: dict[int, Seats], edition: editions.EditionId = "n
     found = resolve_slot(slot, bids, editions.readings(editions.EDITIONS[edition]))
     levels = [{"level": level, "seats": seats} for level, seats in sorted(rows.items())]
     told = {name: getattr(found, name) for name in ("streak", "stolen", "recipients", "knock_offs")}
+    told["robbed"] = robbed(found, bids)
     return "sr.ladder", {"slot": slot, "number": number, "levels": levels, **told}
 
 

@@ -13,9 +13,11 @@ from .builder import Builder
 from .keepsake import keepsake
 from .log import LINES
 from .materials import materials_of
+from .migrations import MIGRATIONS
 from .phases import PHASES, over
 from .phases.base import newcomer
 from .phases.year import open_year
+from .prospects import with_prospects
 from .rules import offers
 from .rules.editions import EDITIONS, FIRST_YEAR
 from .rules.parts import Card
@@ -48,6 +50,8 @@ class SpaceRace(PhasedGame[GameState, Builder]):
         showcase={"year_timer": 40, "report_seconds": 15, "tiebreak_seconds": 20},
     )
     State = GameState
+    state_version = 2
+    migrations = MIGRATIONS
     phases = PHASES
     log_lines = LINES
     beats = BEATS
@@ -94,6 +98,7 @@ class SpaceRace(PhasedGame[GameState, Builder]):
         PHASES[state.phase].reseat(builder, seats)
         return builder.step()
 
+    derived = staticmethod(with_prospects)
     choose = staticmethod(bots.choose)
     result = staticmethod(over.result_of)
     chapters = staticmethod(booklet.chapters)

@@ -86,6 +86,14 @@ class Player(msgspec.Struct, frozen=True, kw_only=True):
     nation: Nation | None = None
 
 
+class Prospect(msgspec.Struct, frozen=True):
+    """A hand that a nation may fly with: its worth unfed, by how many Black Holes it discards before (SR-13,
+    SR-24). `fed`: the feeds, by their places in a submission, that reach an engine of it (SR-23)."""
+
+    worth: tuple[int, ...]
+    fed: tuple[int, ...]
+
+
 class Telegraph(msgspec.Struct, frozen=True):
     """SR-41: a line between two nations, and who paid for it."""
 
@@ -164,6 +172,8 @@ class Ladder(msgspec.Struct, frozen=True, kw_only=True):
     stolen: bool
     recipients: tuple[str, ...]
     knock_offs: tuple[str, ...]
+    robbed: tuple[str, ...]
+    """SR-06: those on the streak below the thieves."""
 
 
 class Fired(msgspec.Struct, frozen=True, kw_only=True):
@@ -282,6 +292,8 @@ class GameState(State, frozen=True, kw_only=True):
     year: int
     players: dict[str, Player]
     offers: tuple[Offer, ...] = ()
+    prospects: dict[str, dict[str, Prospect]] = {}
+    """By nation, and by what it may gain this year: a slot, or `none`."""
     deck: Deck
     radiation: dict[str, Secret[int]] = {}
     submissions: dict[str, Secret[Sealed | None]] = {}

@@ -8,7 +8,7 @@ import { choicesOf } from '../../shared/forms/schemaForm';
 import { tells } from '../../shared/words/told';
 import { promptOf } from '../../table/read';
 import { words } from './ids';
-import { countOf, type Desk, hasComms, lineBetween, nations, worth } from './model';
+import { countOf, type Desk, hasComms, lineBetween, nations, worthOf } from './model';
 import { useDesk, useSeat } from './props';
 import { ruleText } from './rules';
 import { Screen } from './Screen';
@@ -58,7 +58,7 @@ export function NationRow({ seat }: { seat: string }) {
         {facts.length > 0 && <small>{facts.join(' · ')}</small>}
       </span>
       <span class="spr-worth">
-        <b>{worth(desk, player.hand)}</b>
+        <b>{worthOf(desk.state, seat)}</b>
         <small>{m.sr_worth()}</small>
       </span>
     </li>

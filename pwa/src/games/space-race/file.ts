@@ -8,7 +8,6 @@ import {
   type Desk,
   fartherBy,
   garnetsOf,
-  handWith,
   leastHeight,
   messagesWith,
   missilesAt,
@@ -67,7 +66,7 @@ export function chanceRows(desk: Desk, sheet: Sheet): FileRow[] {
   if (!odds) return [];
   const farther = fartherBy(desk, sheet);
   const { off, count } = missilesAt(desk);
-  const now = worth(desk, handWith(desk, sheet, false), sheet.feed);
+  const now = worth(desk, sheet, false);
   const told = (distance: number) => pct(chanceAt(odds, distance - farther));
   const rows: FileRow[] = [
     {
@@ -78,7 +77,7 @@ export function chanceRows(desk: Desk, sheet: Sheet): FileRow[] {
   ];
   const number = sheet.slot === NO_BID ? null : offeredNumber(desk, sheet.slot);
   if (number !== null) {
-    const then = worth(desk, handWith(desk, sheet, true), sheet.feed);
+    const then = worth(desk, sheet, true);
     rows[1]!.lines = [
       ...rows[1]!.lines,
       m.sr_file_with({ part: partTitle(desk, number), n: then, p: told(then) }),

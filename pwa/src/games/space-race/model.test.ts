@@ -5,7 +5,7 @@ import { line, partOf, sayOf } from '../../shared/testing/fixtures';
 import { onPhoneOf, withState } from '../../shared/testing/recorded';
 import type { JsonObject, View } from '../../table/types';
 import { FILE_LINES, fileRows, talkRows } from './file';
-import { materialsFor, materialsOf, scenes } from './fixtures';
+import { materialsOf, scenes } from './fixtures';
 import module from './game';
 import {
   argsOf,
@@ -14,19 +14,17 @@ import {
   chanceUnderFire,
   deskOf,
   fartherBy,
-  handWith,
   leastHeight,
-  robbed,
   type Sheet,
   sheetOf,
-  valuesOf,
   wayBetween,
   worth,
+  worthOf,
 } from './model';
 import type { Props } from './props';
 import { say } from './say';
 import { rungsOf, stationsOf } from './story';
-import type { Card, EditionId, Flown, Ladder, Odds, PastYear, State } from './wire';
+import type { Card, EditionId, Flown, Ladder, Odds, PastYear, Prospect, State } from './wire';
 import { flightWords, ladderNote, ladderTitle } from './words';
 import { tally, thefts } from './year/tally';
 import { headlineOf } from './year/YearStory';
@@ -105,21 +103,25 @@ const ctx = (view: View<State>) => sayOf(view, materialsOf(view));
 const noDraft = partOf<Pick<Props, 'draft'>>({
   draft: (_: string, initial: unknown) => ({ value: initial }),
 });
-const parts = (edition: EditionId) => ({
-  parts: new Map(materialsFor(edition).parts.map((part) => [part.number, part])),
-});
-
 describe('what a hand is worth', () => {
-  it('is as the rules reckon it (SR-13, SR-20 to SR-28)', () => {
-    expect(worth(parts('nine'), hand(1, 5, 9, 10))).toBe(25);
-    expect(worth(parts('five'), hand(1, 5, 9, 10))).toBe(24);
-    expect(valuesOf(parts('nine'), hand(0, 0, 0))).toEqual([10, 10, 0]);
-    expect(valuesOf(parts('nine'), hand(3, 4, 5, 6, 7))[0]).toBe(13);
-    expect(valuesOf(parts('nine'), hand(10, 11, 12, 0, 1))).not.toContain(20);
-    expect(valuesOf(parts('nine'), hand(4, 6, 1, 1))).toEqual([4, 6, 3, 3]);
-    expect(valuesOf(parts('nine'), [piece(7, 4)])).toEqual([8]);
-    expect(valuesOf(parts('nine'), hand(2), [5])).toEqual([7]);
-    expect(valuesOf(parts('five'), hand(2, 2), [5, 18])).toEqual([4, 11]);
+  const of = (edition: EditionId, mine: Record<string, Prospect>) =>
+    desk(withState(viewOf({ edition }), { prospects: { s1: mine } }));
+  it('is as the view says, with what is fed (SR-13, SR-23)', () => {
+    const nine = of('nine', { none: { worth: [2], fed: [0] } });
+    expect(worthOf(nine.state, 's1')).toBe(2);
+    expect(worth(nine, { ...blank(), feed: [5] }, false)).toBe(7);
+    const five = of('five', { none: { worth: [4], fed: [0, 1] } });
+    expect(worth(five, { ...blank(), feed: [5, 18] }, false)).toBe(15);
+  });
+  it('goes by the part that is bid on, its burnt engines and the Black Holes that are discarded', () => {
+    const five = of('five', {
+      none: { worth: [13, 10], fed: [0] },
+      '1957-1': { worth: [14, 11], fed: [] },
+    });
+    const sheet = { ...blank(), slot: '1957-1', feed: [6] };
+    expect([false, true].map((gained) => worth(five, sheet, gained))).toEqual([16, 14]);
+    expect([false, true].map((gained) => worth(five, { ...sheet, discard: 1 }, gained))).toEqual([13, 11]);
+    expect(worth(five, { ...sheet, discard: 2 }, true)).toBe(11);
   });
 });
 
@@ -166,11 +168,8 @@ describe('a submission', () => {
     expect(argsOf(both, sheet({ slot: '1957-1', feed: [3, 1] }))).toMatchObject({ feed: [3, 1] });
     expect(argsOf(both, sheet({ feed: [3, 1] }))).toMatchObject({ feed: [3] });
   });
-  it('counts what it would gain, burn and discard', () => {
+  it('counts what it would discard', () => {
     const one = view({ edition: 'five', offers: [11, 8, 3], hands: { s1: hand(10, 3) } });
-    expect(handWith(one, sheet({ slot: '1957-2' }), true).map((p) => p.number)).toEqual([10, 3, 8]);
-    expect(handWith(one, sheet({ slot: '1957-1' }), true).map((p) => p.number)).toEqual([11, 3]);
-    expect(handWith(one, sheet({ discard: 1 }), false).map((p) => p.number)).toEqual([10]);
     expect(fartherBy(one, sheet({ discard: 1 }))).toBe(5);
     expect(argsOf(one, sheet({ discard: 2 }))).toMatchObject({ discard: [3] });
   });
@@ -213,6 +212,7 @@ function ladder(number: number, rows: [number, string[]][], edition: EditionId =
     stolen: streak.length > 1 && recipients.length > 0,
     recipients,
     knock_offs: all.filter((seat) => !recipients.includes(seat)),
+    robbed: streak.length > 1 && recipients.length > 0 ? levels[0]!.seats : [],
   };
 }
 
@@ -229,8 +229,6 @@ describe('a ladder', () => {
       { kind: 'rung', level: 1, seats: ['s7'], on: true },
       { kind: 'rung', level: 0, seats: ['s1'], on: true },
     ]);
-    expect(robbed(stolen)).toEqual(['s1']);
-    expect(robbed(ladder(8, [[2, ['s1', 's2']]]))).toEqual([]);
   });
   it('is told with names', () => {
     const here = desk(viewOf());

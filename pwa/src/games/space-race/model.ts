@@ -61,53 +61,6 @@ export function effectOf(desk: Pick<Desk, 'parts'>, number: number): Effect {
 export function countOf(desk: Desk, hand: readonly Card[], kind: EffectType): number {
   return hand.filter((piece) => effectOf(desk, piece.number).type === kind).length;
 }
-const STRAIGHT = 5;
-export function hasStraight(numbers: readonly number[]): boolean {
-  const held = new Set(numbers);
-  return numbers.some((first) =>
-    Array.from({ length: STRAIGHT }, (_, k) => first + k).every((n) => held.has(n)),
-  );
-}
-
-/** SR-20 to SR-31: what each card is worth in this hand; `fed` goes by the engines, in hand order. */
-export function valuesOf(
-  desk: Pick<Desk, 'parts'>,
-  hand: readonly Card[],
-  fed: readonly number[] = [],
-): number[] {
-  const numbers = hand.map((piece) => piece.number);
-  const straight = hasStraight(numbers);
-  const converters = numbers.map((n) => effectOf(desk, n).knock_off).filter((n) => n !== undefined);
-  let engine = 0;
-  return hand.map(({ number, tried }, at) => {
-    const effect = effectOf(desk, number);
-    switch (effect.type) {
-      case 'pair': {
-        const all = numbers.filter((n) => n === number).length;
-        const before = numbers.slice(0, at).filter((n) => n === number).length;
-        return before < all - (all % 2) ? (effect.each ?? 0) : 0;
-      }
-      case 'knock_off':
-        return converters.length > 0 ? Math.max(...converters) : (effect.value ?? 0);
-      case 'engine': {
-        const garnets = fed[engine] ?? 0;
-        engine += 1;
-        return number + Math.floor(garnets / (effect.garnets_for_one ?? 1));
-      }
-      case 'straight':
-        return number + (straight ? (effect.bonus ?? 0) : 0);
-      case 'clones':
-        return tried * (effect.each ?? 0);
-      default:
-        return number;
-    }
-  });
-}
-/** SR-13: how far a hand flies. */
-export function worth(desk: Pick<Desk, 'parts'>, hand: readonly Card[], fed: readonly number[] = []): number {
-  return valuesOf(desk, hand, fed).reduce((sum, n) => sum + n, 0);
-}
-
 /** How far SPACE can be this year for all that everybody knows: nobody's radiation, and everybody's most. */
 export function publicSpace(desk: Desk): { least: number; most: number } | null {
   const numbers = desk.materials?.numbers;
@@ -205,23 +158,16 @@ export function argsOf(desk: Desk, sheet: Sheet): Submit | null {
   return args;
 }
 
-/** The hand as it would fly: discarded Black Holes gone, the part that is bid on there if it is gained. */
-export function handWith(desk: Desk, sheet: Sheet, gained: boolean): Card[] {
-  const hand = [...(desk.mine?.hand ?? [])];
-  const number = offeredNumber(desk, sheet.slot);
-  if (gained && number !== null) {
-    if (effectOf(desk, number).type === 'fuel') {
-      // SR-30: the most valuable other part burns; with none, Intense Fuel itself.
-      const values = valuesOf(desk, hand);
-      const most = values.indexOf(Math.max(...values));
-      if (most >= 0) hand.splice(most, 1, { number, tried: 0 });
-    } else hand.push({ number, tried: 1 });
-  }
-  for (let n = 0; n < sheet.discard; n += 1) {
-    const at = hand.findIndex((piece) => effectOf(desk, piece.number).type === 'black_hole');
-    if (at >= 0) hand.splice(at, 1);
-  }
-  return hand;
+/** SR-13: how far a nation's hand flies, unfed. */
+export const worthOf = (state: State, seat: string): number => state.prospects[seat]?.[NO_BID]?.worth[0] ?? 0;
+/** SR-13: how far the hand would fly, fed and without what is discarded; `gained`: with the part that is bid on. */
+export function worth(desk: Desk, sheet: Sheet, gained: boolean): number {
+  const found = desk.state.prospects[desk.you?.seat ?? '']?.[gained ? sheet.slot : NO_BID];
+  if (!found) return 0;
+  const engine = [...desk.parts.values()].find((part) => part.effect.type === 'engine');
+  const fed = (place: number) => Math.floor((sheet.feed[place] ?? 0) / (engine?.effect.garnets_for_one ?? 1));
+  const unfed = found.worth[Math.min(sheet.discard, found.worth.length - 1)] ?? 0;
+  return found.fed.reduce((sum, place) => sum + fed(place), unfed);
 }
 /** How far SPACE is moved by what the sheet discards. */
 export function fartherBy(desk: Desk, sheet: Sheet): number {
@@ -299,12 +245,6 @@ export function promisedWith(desk: Desk, other: string): { out: number; back: nu
 
 export function flightOf(past: PastYear, seat: string) {
   return past.flights.find((flight) => flight.seat === seat);
-}
-/** SR-06: who was robbed on a ladder: everybody on its streak below those who received. */
-export function robbed(ladder: PastYear['ladders'][number]): string[] {
-  if (!ladder.stolen) return [];
-  const run = ladder.levels.filter((rung) => ladder.streak.includes(rung.level));
-  return run.flatMap((rung) => rung.seats).filter((seat) => !ladder.recipients.includes(seat));
 }
 /** SR-16: what missiles took off a launch. */
 export function cutOf(past: PastYear, seat: string): number {

@@ -4,7 +4,7 @@ import { getLocale } from '../../paraglide/runtime';
 import { listWords, local } from '../../shared/words/lists';
 import { nameOf } from '../../shared/words/people';
 import { seen } from '../../table/types';
-import { cutOf, type Desk, robbed } from './model';
+import { cutOf, type Desk } from './model';
 import { WORDS } from './table';
 import type { Card, Ctx, Flown, Ladder, Outcome, PastYear } from './wire';
 
@@ -142,5 +142,5 @@ export const byWords = (by: Outcome['candidate_by'] | PastYear['tiebreak']): str
   by ? WORDS[`id_by_${by}`]() : '';
 /** "Yuri from Buzz and Neil": who stole from whom on a ladder. */
 export function theftWords(desk: Desk, ladder: Ladder): string {
-  return m.sr_theft({ thief: namesOf(desk, ladder.recipients), from: namesOf(desk, robbed(ladder)) });
+  return m.sr_theft({ thief: namesOf(desk, ladder.recipients), from: namesOf(desk, ladder.robbed) });
 }

@@ -10,6 +10,7 @@ from ...core.game import Json, Prompt, Secret
 from ...core.moves import prompt, schema_of
 from .. import args as moves
 from .. import odds
+from ..prospects import NO_BID
 from ..rules.launches import distance
 from ..rules.parts import EffectType, engines, values
 from ..state import GameState, Sealed, own
@@ -26,7 +27,7 @@ KINDS: tuple[EffectType, ...] = ("engine", "missiles", "black_hole")
 def submission_fields(state: GameState, seat: str) -> dict[str, Json | None]:
     """The fields of a submission, by what is held and on offer, both of which everybody sees; None: nothing
     to say of it (SR-10)."""
-    slots: list[tuple[str | None, str]] = [(sealed.NO_BID, "space_race.no_bid")]
+    slots: list[tuple[str | None, str]] = [(NO_BID, "space_race.no_bid")]
     slots += [(o.slot, f"space_race.part.{o.number}") for o in state.offers]
     held = {kind: sealed.held(state, seat, kind) for kind in KINDS}
     most = {kind: count + sealed.offered(state, kind) for kind, count in held.items()}

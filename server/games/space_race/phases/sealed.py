@@ -9,13 +9,13 @@ from ...core.errors import IllegalMove
 from ...core.game import Json
 from ..args import Submit
 from ..builder import lot
+from ..prospects import NO_BID
 from ..rules import submissions
 from ..rules.parts import EffectType
 from ..rules.submissions import Submission, Table
 from ..state import GameState, Sealed
 from ..table import talk
 
-NO_BID = "none"
 PATHS = {"bid": "slot", "feed": "feed", "targets": "targets", "discard": "discard"}
 
 

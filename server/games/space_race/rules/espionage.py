@@ -109,3 +109,9 @@ def resolve(edition: Edition, bids: Sequence[Bid], readings: Readings) -> Espion
     slots = tuple(resolve_slot(name, [bid for bid in bids if bid.slot == name], readings) for name in names)
     thieves = {player for slot in slots if slot.stolen for player in slot.recipients}
     return Espionage(slots, {bid.player: STEAL_GARNETS for bid in bids if bid.player in thieves})
+
+
+def robbed(outcome: Slot, bids: Collection[Bid]) -> tuple[str, ...]:
+    """Return those on the streak of a slot that was stolen below the thieves (SR-06)."""
+    on_streak = {bid.player for bid in bids if bid.slot == outcome.slot and bid.level in outcome.streak}
+    return tuple(seat for seat in outcome.knock_offs if outcome.stolen and seat in on_streak)

@@ -3,7 +3,7 @@
 from collections.abc import Collection
 
 from ...core.game import ALL, NOBODY, Secret
-from ..rules.espionage import Bid, Slot
+from ..rules.espionage import Bid, Slot, robbed
 from ..rules.submissions import Submission
 from ..rules.year import Year
 from ..state import ClosedBy, Fired, Flown, GameState, Ladder, PastYear, Prize, Rung
@@ -18,6 +18,7 @@ def ladder(state: GameState, outcome: Slot, bids: Collection[Bid]) -> Ladder:
     return Ladder(
         number=next(offer.number for offer in state.offers if offer.slot == outcome.slot),
         levels=tuple(Rung(n, tuple(bid.player for bid in here if bid.level == n)) for n in levels),
+        robbed=robbed(outcome, here),
         **found,
     )
 

@@ -3,7 +3,7 @@ import { m } from '../../../paraglide/messages';
 import { FlipClock, nameOf, placeOf, seatColour } from '../../../shared';
 import type { ScreenProps } from '../../../shared/game';
 import { tells } from '../../../shared/words/told';
-import { type Desk, nations, publicSpace, worth } from '../model';
+import { type Desk, nations, publicSpace, worthOf } from '../model';
 import { bestOf } from '../Nations';
 import { useDesk } from '../props';
 import set from '../set.svg';
@@ -141,7 +141,7 @@ function Pad({ desk, spot: { seat, x, size }, best }: { desk: Desk; spot: Spot; 
           </g>
           <use href={`${set}#sr-chest`} transform="translate(76 11)" />
           <text class="spr-worth-at" x="44" y={-tall(hand.length) * rocket + 26} font-size="52">
-            {worth(desk, hand)}
+            {worthOf(desk.state, seat)}
           </text>
           {Array.from({ length: player.tol }, (_, at) => (
             <use key={at} href={`${set}#sr-star`} transform={`translate(${-58 + 44 * at} -34) scale(.8)`} />

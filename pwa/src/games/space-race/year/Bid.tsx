@@ -26,7 +26,6 @@ import {
   type Desk,
   effectOf,
   fartherBy,
-  handWith,
   isReady,
   missilesAt,
   NO_BID,
@@ -193,10 +192,8 @@ function Levels({ sheet }: Filling) {
 /** Launch or stay. What everybody may know stands here; the chance, which tells of one's radiation, in the file. */
 function Launch({ sheet }: Filling) {
   const desk = useDesk();
-  const hand = handWith(desk, sheet.value, false);
-  const gained = handWith(desk, sheet.value, true);
-  const now = worth(desk, hand, sheet.value.feed);
-  const then = worth(desk, gained, sheet.value.feed);
+  const now = worth(desk, sheet.value, false);
+  const then = worth(desk, sheet.value, true);
   return (
     <div class="row between spr-launch">
       <span class="who">
@@ -219,14 +216,14 @@ function Launch({ sheet }: Filling) {
 /** What a launch would meet, as far as everybody may know it. */
 function Odds({ sheet }: Filling) {
   const desk = useDesk();
-  const hand = handWith(desk, sheet.value, false);
+  const hand = desk.mine?.hand ?? [];
   const space = publicSpace(desk);
   const farther = fartherBy(desk, sheet.value);
   const { count, off } = missilesAt(desk);
   return (
     <p class="muted spr-odds">
       {hand.length > 0
-        ? m.sr_you_hold({ hand: heldWords(desk, hand), n: worth(desk, hand, sheet.value.feed) })
+        ? m.sr_you_hold({ hand: heldWords(desk, hand), n: worth(desk, sheet.value, false) })
         : m.sr_you_hold_nothing()}
       {'. '}
       {space && m.sr_space_lies({ least: space.least + farther, most: space.most + farther })}

@@ -1,5 +1,4 @@
 // What all years add up to: who gained, stole, was robbed and launched, and every theft in its year.
-import { robbed } from '../model';
 import type { Ladder, PastYear } from '../wire';
 
 export interface Tally {
@@ -23,7 +22,7 @@ export function tally(years: readonly PastYear[], seats: readonly string[]): Rec
         add(seat, 'parts');
         if (ladder.stolen) add(seat, 'stolen');
       }
-      for (const seat of robbed(ladder)) add(seat, 'robbed');
+      for (const seat of ladder.robbed) add(seat, 'robbed');
     }
     for (const flight of past.flights) add(flight.seat, 'launches');
   }

@@ -1,0 +1,60 @@
+"""SR-13: what each nation's hand is worth, as it is and with each part that it may gain this year."""
+
+from functools import lru_cache
+from itertools import count
+
+import msgspec
+
+from .rules.editions import EDITIONS, EditionId, Readings
+from .rules.launches import distance
+from .rules.parts import Card, Parts, engines, house, values
+from .rules.submissions import Table
+from .rules.year import Position, discarded_holes, gain_effects, hold
+from .state import GameState, Prospect
+
+Hand = tuple[Card, ...]
+NO_BID = "none"
+"""The slot of a nation that bids on nothing."""
+
+
+def prospect(table: Table, hand: Hand, gained: Hand) -> Prospect:
+    """Return the worth of a hand with what it gains: Intense Fuel has burnt by then (SR-30)."""
+    feeds = count(), iter(())
+    held = tuple(hold(table, card, feeds) for card in (*hand, *gained))
+    position = gain_effects(table, Position("", held, 0, gained))
+    fed = tuple(position.held[place].feed for place in engines(position.hand, table.parts))
+    holes = sum(table.parts.of(card.number).effect.type == "black_hole" for card in position.hand)
+    flown = [discarded_holes(table, position._replace(holes=n))[0].hand for n in range(holes + 1)]
+    return Prospect(tuple(distance(values(one, [0] * len(one), table.parts)) for one in flown), fed)
+
+
+def _prospects(table: Table, hand: Hand) -> dict[str, Prospect]:
+    gains: dict[str, Hand] = {NO_BID: ()}
+    gains |= {slot: (Card(number, 1),) for slot, number in table.offers.items()}
+    return {slot: prospect(table, hand, gained) for slot, gained in gains.items()}
+
+
+@lru_cache(maxsize=4096)
+def _of_house(
+    edition: EditionId, readings: Readings, offers: tuple[tuple[str, int], ...], hand: Hand
+) -> dict[str, Prospect]:
+    return _prospects(_table(edition, house(edition), readings, offers), hand)
+
+
+def _table(
+    edition: EditionId, parts: Parts, readings: Readings, offers: tuple[tuple[str, int], ...]
+) -> Table:
+    return Table(EDITIONS[edition], parts, readings, dict(offers), ())
+
+
+def with_prospects(state: GameState) -> GameState:
+    """The same state with what each nation's hand is worth, in this year's offers."""
+    edition, readings = state.edition, state.settings.readings
+    offers = tuple((offer.slot, offer.number) for offer in state.offers)
+    hands = {seat: player.hand for seat, player in state.players.items()}
+    if state.loaded_pack.value is None:
+        found = {seat: _of_house(edition, readings, offers, hand) for seat, hand in hands.items()}
+    else:
+        table = _table(edition, state.parts, readings, offers)
+        found = {seat: _prospects(table, hand) for seat, hand in hands.items()}
+    return msgspec.structs.replace(state, prospects=found)
