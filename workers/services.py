@@ -13,6 +13,7 @@ from server.studies.turning_service import TurningService
 from server.tables.adapters.redis.client import connect
 from server.tables.adapters.redis.ports import RedisPorts, redis_ports
 from server.tables.service.service import TableService
+from workers.all_cores import on_all_cores
 
 
 @cache
@@ -48,6 +49,6 @@ def studies() -> StudyService:
 
 @cache
 def turnings() -> TurningService:
-    """The use cases of turning points."""
+    """The use cases of turning points, on all cores of this machine."""
     store = RedisStudies(settings().queue_redis_url, TURNINGS)
-    return TurningService(registry.games(), service(), store)
+    return TurningService(registry.games(), service(), store, play=on_all_cores)

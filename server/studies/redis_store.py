@@ -1,7 +1,8 @@
 """Studies in Redis, beside the queues: a plain server of its own or the same one, never a cluster.
 
 `fd-studies` holds the ids of the open ones by the time they began, `fd-studies:owners` whose each is,
-`fd-study:ID` what is kept of one, `…:results` its pieces, `…:lease` which worker has it.
+`fd-study:ID` what is kept of one, `…:results` its pieces, `…:lease` which worker has it, `…:look` that
+somebody looks at it.
 """
 
 import time
@@ -12,7 +13,7 @@ from redis import Redis
 
 from server.games.core.study import Counts
 
-from .store import DAY_S, KEEP_S, LEASE_S, STUDIES, Record, Status, TooMany, today
+from .store import DAY_S, KEEP_S, LEASE_S, LOOK_S, STUDIES, Record, Status, TooMany, today
 
 _BEGIN = """
 for _, id in ipairs(redis.call('ZRANGE', KEYS[1], 0, -1)) do
@@ -101,6 +102,12 @@ class RedisStudies:
 
     def hold(self, study: str, worker: str) -> bool:
         return bool(self._hold(keys=[_key(study) + ":lease"], args=[worker, int(LEASE_S * 1000)]))
+
+    def look(self, study: str) -> None:
+        self._redis.set(_key(study) + ":look", 1, px=int(LOOK_S * 1000))
+
+    def is_looked_at(self, study: str) -> bool:
+        return bool(self._redis.exists(_key(study) + ":look"))
 
     def spend(self, study: str, seconds: float) -> float:
         owner, key = self._redis.hget(self._owners, study), _spent()

@@ -20,6 +20,8 @@ KEEP_S = 7 * 24 * 3600
 DAY_S = 24 * 3600
 LEASE_S = 20.0
 """A study whose worker has not been heard of for so long is somebody else's to go on with."""
+LOOK_S = 30.0
+"""Seconds after a look for which somebody counts as looking."""
 
 
 class Record(msgspec.Struct, frozen=True, kw_only=True):
@@ -78,6 +80,12 @@ class StudyStore(Protocol):
     def hold(self, study: str, worker: str) -> bool:
         """Take or keep the lease; False: another worker has it."""
 
+    def look(self, study: str) -> None:
+        """Keep that somebody looks at it now."""
+
+    def is_looked_at(self, study: str) -> bool:
+        """Return whether somebody looked at it within `LOOK_S`."""
+
     def spend(self, study: str, seconds: float) -> float:
         """Count seconds of a processor for the owner of an open study; return all of them today."""
 
@@ -97,6 +105,7 @@ class MemoryStudies:
         self._results: dict[str, dict[str, Counts]] = {}
         self._open: dict[str, str] = {}
         self._leases: dict[str, str] = {}
+        self._looks: dict[str, float] = {}
         self._spent: Counter[tuple[int, str]] = Counter()
 
     def begin(self, record: Record, owner: str, most: int) -> None:
@@ -106,7 +115,7 @@ class MemoryStudies:
             if len(self._open) >= most:
                 raise TooMany(mine=False)
             self._records[record.id] = record
-            self._results[record.id] = {}
+            self._results.setdefault(record.id, {})
             self._open[record.id] = owner
 
     def get(self, study: str) -> Record | None:
@@ -137,6 +146,12 @@ class MemoryStudies:
     def hold(self, study: str, worker: str) -> bool:
         with self._lock:
             return self._leases.setdefault(study, worker) == worker
+
+    def look(self, study: str) -> None:
+        self._looks[study] = time.monotonic()
+
+    def is_looked_at(self, study: str) -> bool:
+        return time.monotonic() - self._looks.get(study, -LOOK_S) < LOOK_S
 
     def spend(self, study: str, seconds: float) -> float:
         with self._lock:

@@ -1,14 +1,15 @@
 """When a game turned: each side's chance to win at each step, as our bots would have played on from there.
 
 The work is cut into pieces: some matches of one step. A match's random numbers follow from the table, the
-step and the number of the match, so the figures do not depend on who computes which piece. A few matches of
-every step come first; once they are done, the steps around the greatest swings get more.
+step and the number of the match, and what comes next depends on finished rounds only, so the figures do not
+depend on who computes which piece. A few matches of every step come first, then more of the steps around the
+greatest swings; as long as somebody looks, those around the three greatest get as many as `CLOSE` takes.
 """
 
 from __future__ import annotations
 
 import logging
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Generator, Iterable, Mapping, Sequence
 from itertools import pairwise
 from typing import Any, NamedTuple
 
@@ -27,10 +28,13 @@ log = logging.getLogger(__name__)
 
 MATCHES = 16
 """Matches in a piece."""
-ROUNDS = 3
-"""Pieces of every step."""
-CLOSER = 6
-"""More pieces of the steps around the greatest swings."""
+GLANCES = ((None, 3), (5, 8))
+"""The first rounds: that many swings (None: every step), and the pieces that their steps have by then."""
+CLOSE = 0.03
+"""The error that the steps around the greatest swings come to."""
+BLOCK = 8
+"""Pieces of a step between two looks at its error."""
+MOST_PIECES = 70
 SWINGS = 3
 WHOLE = 5040
 """A win; sides that share it get equal parts."""
@@ -89,20 +93,43 @@ class Piece(NamedTuple):
 # --- the work ---------------------------------------------------------------------------------------------
 
 
-def missing(evening: Evening, results: Mapping[str, Counts]) -> list[Piece]:
-    """Return the pieces that are still to be done, as far as they are known now; none: all is done."""
-    exact = {key.partition("/")[0] for key, counts in results.items() if "exact" in counts}
-    places = coarse_first(len(evening.turns))
-    first = [Piece(place, part) for part in range(ROUNDS) for place in places]
-    todo = [one for one in first if one.key not in results and str(one.place) not in exact]
-    if todo:
-        return todo
-    closer = [
-        Piece(place, part)
-        for part in range(ROUNDS, ROUNDS + CLOSER)
-        for place in _around(evening, {one.key: results[one.key] for one in first if one.key in results})
-    ]
-    return [one for one in closer if one.key not in results and str(one.place) not in exact]
+def missing(evening: Evening, results: Mapping[str, Counts], *, closely: bool = True) -> list[Piece]:
+    """Return the pieces of the first round that is not done; none: all is done. `closely`: with the rounds
+    that go on until the greatest swings are known to `CLOSE`."""
+    known: dict[str, Counts] = {}
+    for wanted in _rounds(evening, known, closely=closely):
+        if todo := [one for one in wanted if one.key not in results]:
+            return todo
+        known |= {one.key: results[one.key] for one in wanted}
+    return []
+
+
+def _rounds(
+    evening: Evening, known: Mapping[str, Counts], *, closely: bool
+) -> Generator[list[Piece], None, None]:
+    """Rounds of pieces, each from what is known after the one before it."""
+    done = dict.fromkeys(coarse_first(len(evening.turns)), 0)
+
+    def until(places: Iterable[int], pieces: int) -> list[Piece]:
+        """Everything that these steps lack; one that is exact lacks nothing."""
+        places = [at for at in places if "exact" not in known.get(Piece(at, 0).key, ())]
+        found = [Piece(at, part) for part in range(pieces) for at in places if part >= done[at]]
+        done.update((at, max(pieces, done[at])) for at in places)
+        return found
+
+    yield until(done, 1)
+    for most, pieces in GLANCES:
+        yield until(done if most is None else _around(evening, known, most), pieces)
+    while closely:
+        errors = {step.seq: step.error for step in figures(evening, known).steps}
+        rough = [
+            at
+            for at in _around(evening, known, SWINGS)
+            if done[at] < MOST_PIECES and errors[evening.turns[at].seq] > CLOSE
+        ]
+        if not rough:
+            return
+        yield [one for at in rough for one in until([at], done[at] + BLOCK)]
 
 
 def coarse_first(count: int) -> list[int]:
@@ -161,13 +188,13 @@ def shares(result: Result, sides: Mapping[str, str]) -> dict[str, int]:
 
 def figures(evening: Evening, results: Mapping[str, Counts]) -> TurningPoints:
     """Sum the finished pieces up."""
-    steps, most = [], 0
-    for place, turn in enumerate(evening.turns):
-        found = _sum(counts for key, counts in results.items() if key.partition("/")[0] == str(place))
-        chance = _chance(evening, found)
-        if chance is not None:
-            most = max(most, found.get("matches", 0))
-            steps.append(Chance(turn.seq, _number(turn.place), chance, _error(found, chance)))
+    counts: dict[int, Counts] = {}
+    for key, some in results.items():
+        found = counts.setdefault(int(key.partition("/")[0]), {})
+        for name, count in some.items():
+            found[name] = found.get(name, 0) + count
+    steps = [_step(evening, place, counts[place]) for place in sorted(counts) if _whole(counts[place])]
+    most = max((found.get("matches", 0) for found in counts.values()), default=0)
     if evening.end is not None:
         seq, result = evening.end
         won = shares(result, evening.sides)
@@ -176,7 +203,7 @@ def figures(evening: Evening, results: Mapping[str, Counts]) -> TurningPoints:
     return TurningPoints(evening.finished_ms, evening.character, most, tuple(steps))
 
 
-def swings(steps: Sequence[Chance]) -> list[tuple[Chance, Chance]]:
+def swings(steps: Sequence[Chance], most: int = SWINGS) -> list[tuple[Chance, Chance]]:
     """Return the steps with the greatest changes, each with the one before it, greatest first."""
     pairs = list(pairwise(steps))
 
@@ -184,7 +211,7 @@ def swings(steps: Sequence[Chance]) -> list[tuple[Chance, Chance]]:
         before, after = pair
         return max(changes(before.chance, after.chance).values(), default=0)
 
-    return sorted((pair for pair in pairs if size(pair) > 0), key=size, reverse=True)[:SWINGS]
+    return sorted((pair for pair in pairs if size(pair) > 0), key=size, reverse=True)[:most]
 
 
 def changes(before: Mapping[str, float], after: Mapping[str, float]) -> dict[str, float]:
@@ -192,10 +219,10 @@ def changes(before: Mapping[str, float], after: Mapping[str, float]) -> dict[str
     return {side: abs(chance - before.get(side, 0)) for side, chance in after.items()}
 
 
-def _around(evening: Evening, results: Mapping[str, Counts]) -> list[int]:
+def _around(evening: Evening, results: Mapping[str, Counts], most: int) -> list[int]:
     """The places around the greatest swings."""
     places = {turn.seq: place for place, turn in enumerate(evening.turns)}
-    found = [one.seq for pair in swings(figures(evening, results).steps) for one in pair]
+    found = [one.seq for pair in swings(figures(evening, results).steps, most) for one in pair]
     return sorted({places[seq] for seq in found if seq in places})
 
 
@@ -203,17 +230,14 @@ def _sides(evening: Evening) -> list[str]:
     return list(dict.fromkeys(evening.sides.values()))
 
 
-def _sum(some: Iterable[Counts]) -> Counts:
-    found: Counts = {}
-    for counts in some:
-        for name, count in counts.items():
-            found[name] = found.get(name, 0) + count
-    return found
+def _whole(found: Counts) -> int:
+    return found.get("exact", 0) * EXACT or found.get("matches", 0) * WHOLE
 
 
-def _chance(evening: Evening, found: Counts) -> dict[str, float] | None:
-    whole = found.get("exact", 0) * EXACT or found.get("matches", 0) * WHOLE
-    return {side: round(found.get(side, 0) / whole, 4) for side in _sides(evening)} if whole else None
+def _step(evening: Evening, place: int, found: Counts) -> Chance:
+    turn, whole = evening.turns[place], _whole(found)
+    chance = {side: round(found.get(side, 0) / whole, 4) for side in _sides(evening)}
+    return Chance(turn.seq, _number(turn.place), chance, _error(found, chance))
 
 
 def _error(found: Counts, chance: Mapping[str, float]) -> float:

@@ -1,11 +1,13 @@
 """The use cases of turning points: ask for them, look, and compute them."""
 
+import contextlib
 import secrets
 import time
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Generator, Mapping
 from typing import Any, Literal, NamedTuple
 
 from server.games.core.game import Game, Json
+from server.games.core.study import Counts
 from server.tables.commands.forks import once_over
 from server.tables.commands.turning_points import KeepTurningPoints
 from server.tables.domain.model import Head, TurningPoints
@@ -17,6 +19,17 @@ from .store import Record, StudyStore, TooMany
 MOST_OPEN = 64
 """Tables whose turning points may be computed or waited for at once."""
 SAY_EVERY_S = 0.5
+
+Coming = Generator[tuple[str, Counts], None, None]
+Play = Callable[[turning.Evening, list[turning.Piece]], Coming]
+"""Plays pieces; their results come in any order."""
+
+
+def one_by_one(evening: turning.Evening, pieces: list[turning.Piece]) -> Coming:
+    """Play pieces in this process."""
+    for piece in pieces:
+        yield piece.key, turning.run(evening, piece)
+
 
 Status = Literal["waiting", "running", "done"]
 
@@ -38,15 +51,16 @@ class TurningService:
         tables: TableService,
         store: StudyStore,
         ask: Callable[[str], None] = lambda study: None,
+        play: Play = one_by_one,
     ) -> None:
-        self._games, self._tables, self.store, self._ask = games, tables, store, ask
+        self._games, self._tables, self.store, self._ask, self._play = games, tables, store, ask, play
         self._read: tuple[str, turning.Evening] | None = None
         """The evening read last, by its id: whoever waits for figures asks again and again."""
 
     def begin(self, code: str, token: str | None) -> View:
-        """Have them computed, once. Raises `WrongStatus` before the end, and `TooMany`."""
+        """Have them computed, or computed more closely. Raises `WrongStatus` before the end; `TooMany`."""
         head = self._over(code, token)
-        if head.last_turning_points is None:
+        if head.last_turning_points is None or turning.missing(self._evening(head), self.store.results(_id(head))):
             try:
                 record = Record(id=_id(head), game=head.game, seed=0, games=turning.MATCHES)
                 self.store.begin(record, head.code, MOST_OPEN)
@@ -60,17 +74,21 @@ class TurningService:
     def view(self, code: str, token: str | None) -> View:
         """Return the figures so far. Raises `WrongStatus` before the end."""
         head = self._over(code, token)
-        points, status = head.last_turning_points, "done"
-        if points is None:
-            results = self.store.results(_id(head))
-            record = self.store.get(_id(head))
-            status = "running" if record is not None and record.status == "running" else "waiting"
-            points = turning.figures(self._evening(head), results) if results else None
-        return View(status, points, self._turns(code, token, points))  # type: ignore[arg-type]
+        points, study = head.last_turning_points, _id(head)
+        if points is not None and not self.store.is_open(study):
+            return View("done", points, self._turns(code, token, points))
+        self.store.look(study)
+        results = self.store.results(study)
+        found = turning.figures(self._evening(head), results) if results else None
+        if found is not None and (points is None or found.matches >= points.matches):
+            points = found
+        record = self.store.get(study)
+        running = record is not None and record.status == "running"
+        return View("running" if running else "waiting", points, self._turns(code, token, points))
 
     def work(self, study: str) -> bool:
-        """Compute what is missing, and keep the figures with the table. It may end at any point and be begun
-        again, by any worker."""
+        """Compute what is missing, and keep the figures with the table: first at a glance, then, while
+        somebody looks, more closely. It may end at any point and be begun again, by any worker."""
         worker = secrets.token_hex(8)
         head = self._head(study)
         if not self.store.is_open(study) or not self.store.hold(study, worker):
@@ -79,15 +97,22 @@ class TurningService:
             self.store.end(study, "cancelled")
             return False
         here, results, said_s = self._evening(head), self.store.results(study), 0.0
-        while todo := turning.missing(here, results):
-            if time.monotonic() - said_s >= SAY_EVERY_S:
-                if not self.store.is_open(study) or not self.store.hold(study, worker):
-                    return False
-                self.store.say(study, "playing", 1.0)
-                said_s = time.monotonic()
-            results[todo[0].key] = turning.run(here, todo[0])
-            self.store.add(study, todo[0].key, results[todo[0].key])
-        self._tables.keep_turning_points(head.code, KeepTurningPoints(turning.figures(here, results)))
+        for closely in (False, True):
+            while not closely or self.store.is_looked_at(study):
+                todo = turning.missing(here, results, closely=closely)
+                if not todo:
+                    break
+                with contextlib.closing(self._play(here, todo)) as coming:
+                    for key, counts in coming:
+                        results[key] = counts
+                        self.store.add(study, key, counts)
+                        if time.monotonic() - said_s < SAY_EVERY_S:
+                            continue
+                        if not self.store.is_open(study) or not self.store.hold(study, worker):
+                            return False
+                        self.store.say(study, "playing", 1.0)
+                        said_s = time.monotonic()
+            self._tables.keep_turning_points(head.code, KeepTurningPoints(turning.figures(here, results)))
         return self.store.end(study, "done")
 
     def _turns(self, code: str, token: str | None, points: TurningPoints | None) -> list[Json]:

@@ -165,6 +165,39 @@ def test_the_chances_are_near_the_truth(evening: Evening) -> None:
     assert checked == len(here.turns) > 1
 
 
+def test_who_looks_has_the_greatest_swings_computed_closely(evening: Evening) -> None:
+    service = evening.service
+    service.begin(evening.code, evening.token)
+    service.work(evening.asked[0])
+    seen = service.view(evening.code, evening.token)
+    assert seen.points is not None
+    around = {seq for pair in turning.swings(seen.points.steps) for seq in (pair[0].seq, pair[1].seq)}
+    errors = {step.seq: step.error for step in seen.points.steps}
+    assert turning.CLOSE == 0.03
+    assert max(errors[seq] for seq in around) <= 0.03
+    assert max(errors.values()) > 0.03, "the others are known at a glance"
+
+
+def test_nobody_looks_so_a_glance_is_enough_until_somebody_does(
+    evening: Evening, studies: StudyStore, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    service = evening.service
+    with monkeypatch.context() as alone:
+        alone.setattr(studies, "is_looked_at", lambda study: False)
+        service.begin(evening.code, evening.token)
+        assert service.work(evening.asked[0])
+    glance = service.view(evening.code, evening.token)
+    assert glance.status == "done"
+    assert glance.points is not None
+    assert service.begin(evening.code, evening.token).points == glance.points
+    assert len(evening.asked) == 2
+    assert service.work(evening.asked[1])
+    close = service.view(evening.code, evening.token).points
+    assert close is not None
+    assert close.matches > glance.points.matches
+    assert close.steps[-1] == glance.points.steps[-1]
+
+
 def test_any_workers_come_to_the_same_figures(evening: Evening) -> None:
     service = evening.service
     here = service._evening(service._over(evening.code, evening.token))
@@ -338,3 +371,9 @@ def test_a_solved_duel_needs_no_matches() -> None:
 @pytest.fixture(autouse=True)
 def _says_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(turning_service, "SAY_EVERY_S", 0.0)
+
+
+@pytest.fixture(autouse=True)
+def _soon_close(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    if "closely" not in request.node.name:
+        monkeypatch.setattr(turning, "CLOSE", 0.08)

@@ -7,12 +7,13 @@ from redis import Redis
 from rq import Queue
 from rq.serializers import JSONSerializer
 
+from server.studies import turning
 from server.studies.redis_store import RedisStudies
 from server.studies.rq_queue import asker
 from server.studies.store import TURNINGS
-from server.studies.turning_service import TurningService
+from server.studies.turning_service import TurningService, one_by_one
 from tests.studies.test_turning import Evening
-from workers import services, turnings
+from workers import all_cores, services, turnings
 from workers.jobs import JobWorker
 
 
@@ -56,3 +57,10 @@ def test_what_fails_can_be_asked_for_again(evening: Evening, monkeypatch: pytest
     assert evening.service.store.waiting() == []
     evening.service.begin(evening.code, evening.token)
     assert turnings.work(study)
+
+
+def test_all_cores_come_to_the_same_figures(evening: Evening, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("os.sched_getaffinity", lambda pid: {0, 1, 2}, raising=False)
+    here = evening.service._evening(evening.service._over(evening.code, evening.token))
+    todo = turning.missing(here, {})
+    assert dict(all_cores.on_all_cores(here, todo)) == dict(one_by_one(here, todo))
