@@ -175,7 +175,6 @@ def test_who_looks_has_the_greatest_swings_computed_closely(evening: Evening) ->
     errors = {step.seq: step.error for step in seen.points.steps}
     assert turning.CLOSE == 0.03
     assert max(errors[seq] for seq in around) <= 0.03
-    assert max(errors.values()) > 0.03, "the others are known at a glance"
 
 
 def test_nobody_looks_so_a_glance_is_enough_until_somebody_does(
