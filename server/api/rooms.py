@@ -47,25 +47,36 @@ def open_room(body: Json) -> Response:
         opened = services().rooms.open(
             body["id"], body["game"], body["options"], body["tables"], body["name"], body["language"]
         )
-    room = opened.room
-    answer = {
+    answer = _opened(opened.room, opened.token, opened.invite)
+    return json_answer(answer, 201, {"Location": f"/api/v1/rooms/{opened.room.code}"})
+
+
+@blp.shows("/<string:code>/keys", sent.RoomOpened, "The same as when the room was opened.")
+def get_room_keys(code: str) -> Response:
+    """What opens the room and its tables, for another laptop of the teacher's: with the teacher's token."""
+    token = bearer() or ""
+    room, _ = services().rooms.led(room_code(code), token)
+    return json_answer(_opened(room, token, room.invite_by(token)))
+
+
+def _opened(room: Room, token: str, invite: str) -> Json:
+    return {
         "code": room.code,
-        "token": opened.token,
-        "invite": opened.invite,
+        "token": token,
+        "invite": invite,
         "name": room.name,
         "game": room.game,
-        "join_url": f"{base_url()}/join-room/{room.code}#{opened.invite}",
+        "join_url": f"{base_url()}/join-room/{room.code}#{invite}",
         "tables": [
             {
                 "number": table.number,
                 "code": table.code,
-                "token": table.token_by(opened.token),
-                "invite": table.invite_by(opened.invite),
+                "token": table.token_by(token),
+                "invite": table.invite_by(invite),
             }
             for table in room.tables
         ],
     }
-    return json_answer(answer, 201, {"Location": f"/api/v1/rooms/{room.code}"})
 
 
 @blp.asks(
@@ -74,12 +85,12 @@ def open_room(body: Json) -> Response:
 )
 def take_place(body: Json, code: str) -> Response:
     """Take a seat at the table that needs somebody most, or at that of your group. `resume`: where the seat
-    of a phone is now, after a dead battery or a swap."""
+    of a phone is now, after a dead battery or a swap; before the start also another name or table for it."""
     rooms, held = services().rooms, body.get("resume")
     with tries(invited="invite" in body or held is not None):
         code = room_code(code)
         if held is not None:
-            seated = rooms.resume(code, held)
+            seated = rooms.resume(code, held, name=body.get("name"), group=body.get("group"))
         else:
             seated = rooms.sit(
                 code, body["id"], invite=body.get("invite"), name=body.get("name"), group=body.get("group")
@@ -109,6 +120,12 @@ def give_room_command(body: Json, code: str) -> Response:
     with commanding():
         done = commands.give(rooms, room_code(code), bearer(), body["id"], body.get("tables"), wanted)
     return json_answer({"tables": done})
+
+
+@blp.asks("/<string:code>/bell", sent.BellBody, sent.RoomBell, "The bell as it is now.")
+def set_bell(body: Json, code: str) -> Response:
+    """When the lesson ends, for the desk and the wall: the teacher. Nothing rings at the tables."""
+    return json_answer({"bell": services().rooms.ring_at(room_code(code), bearer(), body["seconds"])})
 
 
 @blp.asks("/<string:code>/hands", sent.HandBody, sent.HandSeen, "So it is.")

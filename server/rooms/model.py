@@ -41,7 +41,7 @@ class RoomTable(msgspec.Struct, frozen=True):
 
 class Room(msgspec.Struct, frozen=True, kw_only=True):
     """A room: its tables in the order of their numbers. `mark` names the call that opened it
-    (`retries.mark`)."""
+    (`retries.mark`). The invite can be read with the teacher's token, so that another laptop can lead."""
 
     code: str
     game: str
@@ -52,6 +52,18 @@ class Room(msgspec.Struct, frozen=True, kw_only=True):
     invite_hash: str
     mark: str
     tables: tuple[RoomTable, ...]
+    invite: str = ""
+
+    def invite_by(self, token: str) -> str:
+        """Return the room's invite, by the teacher's token."""
+        return sealed(self.invite, token, "invite")
+
+
+class Bell(msgspec.Struct, frozen=True):
+    """When the lesson ends, and since when that is set."""
+
+    set_ms: int
+    due_ms: int
 
 
 class Place(msgspec.Struct, frozen=True):
@@ -82,6 +94,10 @@ def spare_name(language: Language, number: int, here: Iterable[str]) -> str:
 def hand_field(number: int, seat: str) -> str:
     """Return the field that says since when a hand is up."""
     return f"hand:{number}:{seat}"
+
+
+BELL = "bell"
+"""The field that says when the lesson ends."""
 
 
 def left_field(number: int) -> str:

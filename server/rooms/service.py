@@ -11,18 +11,28 @@ import msgspec
 
 from server.games.core.errors import IllegalMove, RuleError
 from server.games.core.game import Json
-from server.tables.commands.seats import Join
+from server.tables.commands.holders import GiveSeat, Holder
+from server.tables.commands.seats import Join, Remove, Rename
 from server.tables.domain import codes, retries
 from server.tables.domain.archive.file import Key
-from server.tables.domain.errors import Busy, IdReused, NameTaken, NotFound, StoreDown, TableFull, Unreadable
+from server.tables.domain.errors import (
+    Busy,
+    IdReused,
+    NameTaken,
+    NotFound,
+    StoreDown,
+    TableFull,
+    Unreadable,
+    WrongStatus,
+)
 from server.tables.domain.lobby import MAX_SEATS
-from server.tables.domain.model import encode, hashed
+from server.tables.domain.model import SeatRecord, encode, hashed
 from server.tables.service.execute import ATTEMPTS
 from server.tables.service.service import TableService
 from server.tables.views.snapshot import Snapshot, holder
 from server.tables.views.view import ViewSource
 
-from .model import LENGTH, Language, Place, Room, RoomTable, spare_name
+from .model import BELL, LENGTH, Bell, Language, Place, Room, RoomTable, sealed, spare_name
 from .store import ROOM, RoomStore
 
 DAY_S = 24 * 3600
@@ -97,6 +107,7 @@ class Rooms:
                 opened_ms=self.tables.store.now_ms(),
                 token_hash=hashed(token),
                 invite_hash=hashed(invite),
+                invite=sealed(invite, token, "invite"),
                 mark=mark,
                 tables=tuple(made),
             )
@@ -147,6 +158,14 @@ class Rooms:
             raise NotFound
         return room, fields
 
+    def ring_at(self, code: str, token: str | None, seconds: int | None) -> Bell | None:
+        """Set when the lesson ends, or take that back: the teacher. Raises `NotFound`."""
+        self.led(code, token)
+        now_ms = self.tables.store.now_ms()
+        bell = None if seconds is None else Bell(now_ms, now_ms + 1000 * seconds)
+        self.store.put(code, BELL, None if bell is None else encode(bell))
+        return bell
+
     def source(self, table: RoomTable) -> ViewSource | None:
         """Return a table as it is now; None where there is none any more, or none that can be read."""
         try:
@@ -191,20 +210,57 @@ class Rooms:
             return self._seated(table, joined.seat, joined.token)
         raise Busy("No free name was found; the same call may be sent again.")
 
-    def resume(self, code: str, token: str) -> Seated:
-        """Return the seat of the room that this token opens, wherever it is by now. Raises `NotFound`."""
+    def resume(self, code: str, token: str, *, name: str | None = None, group: int | None = None) -> Seated:
+        """Return the seat of the room that this token opens, wherever it is by now: before the start under
+        another name, or at another table, if that is asked for.
+
+        Raises `NotFound`, `WrongStatus`, `TableFull`, and what another name raises.
+        """
         room, _ = self.read(code)
-        for table in room.tables:
-            source = self.source(table)
-            if source is None:
-                continue
-            try:
-                caller = holder(source.head, hashed(token))
-            except NotFound:
-                continue
-            if source.head.seat(caller.seat) is not None:
-                return self._seated(table, caller.seat, token)
-        raise NotFound
+        here = {table.number: seat for table in room.tables if (seat := self._held(table, token))}
+        if not here:
+            raise NotFound
+        number = next(iter(here))
+        if group is not None and group != number:
+            to = table_at(room, group, "group")
+            if group not in here:
+                self._move(self._gathers(room.tables[number - 1], here[number]), to)
+                here[group] = self._held(to, token) or ""
+            for other in here.keys() - {group}:
+                self.tables.execute_own(room.tables[other - 1].code, Remove(here[other]))
+            number = group
+        table = room.tables[number - 1]
+        if name is not None and name != self._gathers(table, here[number]).name:
+            self.tables.execute_own(table.code, Rename(here[number], name))
+        return self._seated(table, here[number], token)
+
+    def _held(self, table: RoomTable, token: str) -> str | None:
+        """Return the seat at this table that a token opens."""
+        source = self.source(table)
+        if source is None:
+            return None
+        try:
+            return holder(source.head, hashed(token)).seat
+        except NotFound:
+            return None
+
+    def _gathers(self, table: RoomTable, seat: str) -> SeatRecord:
+        """Return a seat whose holder may still go elsewhere. Raises `WrongStatus`."""
+        head = self.tables.queries.snapshot(table.code).head
+        record = head.seat(seat)
+        if record is None:
+            raise NotFound
+        if head.status != "lobby" or not record.admitted:
+            raise WrongStatus("Ask the teacher.", code="ask_the_teacher")
+        return record
+
+    def _move(self, seat: SeatRecord, to: RoomTable) -> None:
+        snapshot = self.tables.queries.snapshot(to.code)
+        if snapshot.head.status != "lobby":
+            raise WrongStatus("Ask the teacher.", code="ask_the_teacher")
+        if _people(snapshot) is None:
+            raise TableFull("Every seat is taken here.")
+        self.tables.execute_own(to.code, GiveSeat(Holder(seat.name, seat.token_hash)))
 
     def _seated(self, table: RoomTable, seat: str, token: str) -> Seated:
         record = self.tables.queries.snapshot(table.code).head.seat(seat)

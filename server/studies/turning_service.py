@@ -112,7 +112,7 @@ class TurningService:
                             return False
                         self.store.say(study, "playing", 1.0)
                         said_s = time.monotonic()
-            self._tables.keep_turning_points(head.code, KeepTurningPoints(turning.figures(here, results)))
+            self._tables.execute_own(head.code, KeepTurningPoints(turning.figures(here, results)))
         return self.store.end(study, "done")
 
     def _turns(self, code: str, token: str | None, points: TurningPoints | None) -> list[Json]:

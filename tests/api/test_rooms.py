@@ -118,6 +118,125 @@ def test_a_phone_finds_its_seat_again(app: Flask, room: Room) -> None:
         assert problem(room.post_seat(invite=None, resume=held)) == (404, "not_found")
 
 
+def test_before_the_start_a_pupil_takes_another_name_and_another_table(room: Room) -> None:
+    seat = room.sit(group=1)
+    body: dict[str, Any] = {"invite": None, "resume": seat["token"]}
+    room.sit(name="Bo", group=1)
+    assert problem(room.post_seat(**body, name="Bo")) == (409, "name_taken")
+    assert problem(room.post_seat(**body, name="Referee"))[0] in (409, 422)
+    named = room.sit(**body, name="Ada")
+    assert (named["number"], named["seat"], named["name"]) == (1, seat["seat"], "Ada")
+    moved = room.sit(**body, group=3)
+    assert (moved["number"], moved["name"], moved["token"]) == (3, "Ada", seat["token"])
+    assert room.sit(**body, group=3) == moved
+    assert [len(table["seats"]) for table in room.view()["tables"]] == [1, 0, 1]
+    assert room.phone(moved).view()["you"]["seat"] == moved["seat"]
+    assert room.sit(**body) == moved
+    assert room.post_seat(**body, group=9).status_code == 422
+
+
+def test_a_pupil_who_waits_or_plays_asks_the_teacher(room: Room) -> None:
+    knocks = room.sit(invite=None, group=1)
+    asked = room.post_seat(invite=None, resume=knocks["token"], group=2)
+    assert problem(asked) == (409, "ask_the_teacher")
+    seat = room.sit(group=2)
+    room.sit(group=2)
+    room.referee(2).move("start")
+    for more in ({"group": 3}, {"name": "Ada"}):
+        answer = room.post_seat(invite=None, resume=seat["token"], **more)
+        assert problem(answer) == (409, "ask_the_teacher")
+    assert room.sit(invite=None, resume=seat["token"]) == seat
+    free = room.sit(group=3)
+    assert problem(room.post_seat(invite=None, resume=free["token"], group=2)) == (409, "ask_the_teacher")
+
+
+def test_nobody_moves_to_a_full_table(app: Flask) -> None:
+    room = Room(app, tables=2)
+    for _ in range(toy.GAME.info.max_players):
+        room.sit(group=1)
+    seat = room.sit(group=2)
+    assert problem(room.post_seat(invite=None, resume=seat["token"], group=1)) == (409, "table_full")
+    assert room.sit(invite=None, resume=seat["token"]) == seat
+
+
+def test_the_teacher_takes_the_desk_to_another_laptop(app: Flask, room: Room) -> None:
+    assert said(room.get("/keys")) == room.opened
+    pupil, other = room.sit(), Room(app)
+    path = f"{BASE}/rooms/{room.code}/keys"
+    keys = (pupil["token"], room.opened["invite"], room.table(1)["token"], other.opened["token"])
+    for key in (None, "x" * 22, *keys):
+        assert problem(app.test_client().get(path, headers=bearer(key))) == (404, "not_found")
+
+
+def test_the_bell_is_the_rooms(room: Room) -> None:
+    assert room.view()["bell"] is None
+    tag = room.get().headers["ETag"]
+    bell = said(room.post("/bell", seconds=600))["bell"]
+    assert bell["due_ms"] - bell["set_ms"] == 600_000
+    assert room.view()["bell"] == room.wall()["bell"] == bell
+    assert room.get().headers["ETag"] != tag
+    for key in (room.sit()["token"], room.opened["invite"], room.table(1)["token"]):
+        assert problem(room.post("/bell", key, seconds=None)) == (404, "not_found")
+    for wrong in (0, "60", 86_401):
+        assert room.post("/bell", seconds=wrong).status_code == 422
+    assert said(room.post("/bell", seconds=None)) == {"bell": None}
+    assert room.wall()["bell"] is None
+
+
+@pytest.mark.parametrize(
+    ("name", "status"),
+    [
+        ("W" * 40, 201), ("🚀" * 40, 201), ("<b>x</b>", 201), ("../../..", 201),
+        ("W" * 41, 422), ("", 422), (" ", 422), ("a\u0000b", 422), ("\u202eevE", 422),
+    ],
+)
+def test_a_strange_name_is_taken_or_refused_in_order(room: Room, name: str, status: int) -> None:
+    answer = room.post_seat(name=name, group=2)
+    assert answer.status_code == status, answer.text
+    if status == 422:
+        assert answer.content_type == "application/problem+json"
+        assert said(answer)["errors"][0]["path"] == "name"
+    else:
+        assert room.seats(2)[0]["name"] == name
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        {"id": "short"}, {"id": None}, {"group": "1"}, {"group": 1.5}, {"group": -1}, {"group": True},
+        {"seat": "s1"}, {"token": "x"}, {"resume": ""}, {"invite": ["x"]}, {"name": {"en": "Eve"}},
+    ],
+)
+def test_a_call_that_is_none_names_its_field(room: Room, wrong: dict[str, Any]) -> None:
+    answer = room.post_seat(**wrong)
+    assert (answer.status_code, answer.content_type) == (422, "application/problem+json")
+    assert [error["path"] for error in said(answer)["errors"]] == list(wrong)
+
+
+def test_a_hostile_pupil_gives_no_command(room: Room) -> None:
+    eve, ada = room.sit(name="Eve", group=1), room.sit(name="Ada", group=1)
+    first, second = ({"number": 1, "seat": seat["seat"]} for seat in (eve, ada))
+    calls: list[tuple[str, dict[str, Any]]] = [
+        ("/commands", {"command": {"type": "end"}}),
+        ("/bell", {"seconds": 5}),
+        ("/swaps", {"first": first, "second": second}),
+        ("/hands", {**second, "up": True}),
+    ]
+    before = room.view()["tables"]
+    for path, body in calls:
+        for key in (eve["token"], room.opened["invite"]):
+            answer = room.post(path, key, **body)
+            assert problem(answer) == (404, "not_found"), path
+            assert answer.content_type == "application/problem+json"
+    for act, body in (("admit", {}), ("remove", {}), ("promote", {}), ("bot", {}), ("rename", {"name": "x"})):
+        for seat in (eve, ada):
+            refused = room.phone(eve).post(f"/seats/{seat['seat']}/{act}", **body)
+            assert refused.status_code == 403, act
+    for path in ("", "/wall", "/keys", "/result", "/result.csv"):
+        assert problem(room.get(path, eve["token"])) == (404, "not_found")
+    assert [table["seats"] for table in room.view()["tables"]] == [table["seats"] for table in before]
+
+
 def test_without_the_invite_or_late_one_waits(app: Flask, room: Room) -> None:
     assert room.sit(invite=None)["admitted"] is False
     for _ in range(6):

@@ -177,7 +177,7 @@ def test_who_looks_has_the_greatest_swings_computed_closely(evening: Evening) ->
     assert max(errors[seq] for seq in around) <= 0.03
 
 
-def test_nobody_looks_so_a_glance_is_enough_until_somebody_does(
+def test_nobody_looks_so_a_glance_is_enough_until_somebody_looks_closely(
     evening: Evening, studies: StudyStore, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     service = evening.service

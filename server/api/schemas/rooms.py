@@ -62,7 +62,7 @@ class RoomTableOpened(WireSchema):
 
 
 class RoomOpened(WireSchema):
-    """A room that was opened, with what opens it."""
+    """A room with what opens it and its tables."""
 
     code = text("What people type to join.", "8B4K", 16)
     token = token("The teacher's: 128 random bits.")
@@ -94,7 +94,8 @@ class RoomSeatBody(BodySchema):
     )
     group = number("The number of a table; without one, the table that needs somebody most.", required=False)
     resume = text(
-        "The token that this phone kept: where its seat is now. Needs no invite.",
+        "The token that this phone kept: where its seat is now. Needs no invite. Before the start a `name` "
+        "with it is the seat's new one, and a `group` the table to go to.",
         TOKEN,
         128,
         1,
@@ -161,6 +162,25 @@ class RoomTableView(WireSchema):
     gone = flag("The table is there no more.", False)
 
 
+class BellView(WireSchema):
+    """The end of the lesson."""
+
+    set_ms = counter("Since when it is set.", 1_700_000_000_000)
+    due_ms = counter("When it is.", 1_700_002_700_000)
+
+
+class BellBody(CommandBody):
+    """When the lesson ends."""
+
+    seconds = integer("From now on; null: it is not set any more.", 2700, 1, 86_400, allow_none=True)
+
+
+class RoomBell(WireSchema):
+    """The bell as it is now."""
+
+    bell = nested(BellView, "Null where it is not set.", None, allow_none=True)
+
+
 class RoomView(WireSchema):
     """All tables at a glance."""
 
@@ -169,6 +189,7 @@ class RoomView(WireSchema):
     game = text("Its game.", "moon-or-bust", 40)
     status = choice("`lobby`, `finished`: all tables are.", "playing", ("lobby", "playing", "finished"))
     now_ms = counter("The server's time.", 1_700_000_000_000)
+    bell = nested(BellView, "When the lesson ends; null where it is not set.", None, allow_none=True)
     tables = each(RoomTableView, "By number.", MOST_TABLES, 1)
 
 

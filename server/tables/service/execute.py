@@ -48,13 +48,15 @@ class Basis(NamedTuple):
 
 class Request(NamedTuple):
     """A command, and who gives it: `key` names its reply in the store (None: it has none), `held` is the hash
-    of the caller's token (None: nobody's command)."""
+    of the caller's token (None: nobody's command). `own`: the server gives it, and may do what a referee
+    may."""
 
     command: Command
     token: str
     held: str | None
     key: str | None
     fingerprint: str
+    own: bool = False
 
 
 class Attempt(NamedTuple):
@@ -108,7 +110,7 @@ class Executor:
 
     def execute_own(self, code: str, command: Command) -> bytes:
         """A command of the server's own: nobody gives it, and it may refuse like any other."""
-        return self._execute(code, Request(command, "", None, None, ""))
+        return self._execute(code, Request(command, "", None, None, "", own=True))
 
     def preview(self, code: str, token: str | None, command: Previewed) -> bytes:
         """Return what a command would answer. Nothing is kept. Raises as `execute` does."""
@@ -313,6 +315,8 @@ def _check_room(head: Head, command: Command) -> None:
 
 
 def _caller(table: Snapshot, request: Request) -> Caller:
+    if request.own:
+        return Caller(table.head.code, "", referee=True)
     return _nobody(table.head.code) if request.held is None else table.caller(request.held)
 
 

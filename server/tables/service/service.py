@@ -17,7 +17,6 @@ from ..commands.command import Command, Previewed, Work
 from ..commands.forks import Fork, ForkedTable, forked
 from ..commands.opening import CopiedTable, Keys, NewTable
 from ..commands.seats import Join
-from ..commands.turning_points import KeepTurningPoints
 from ..domain import codes, retries
 from ..domain.archive import file as archive_file
 from ..domain.changes import Entropy
@@ -152,8 +151,8 @@ class TableService:
         mark = retries.mark(id, {"game": game, "options": options, "name": name})
         return self._create(table, retries.Drawn(self._archive_key(), "open", id), mark)
 
-    def keep_turning_points(self, code: str, command: KeepTurningPoints) -> None:
-        """Keep with the table what was computed about its last game."""
+    def execute_own(self, code: str, command: Command) -> None:
+        """A command of the server's own: nobody gives it, and it may refuse like any other."""
         self._executor.execute_own(code, command)
 
     def import_archive(self, raw: bytes | msgspec.Raw) -> Opened:

@@ -150,6 +150,8 @@ PUBLIC = {
     ("GET", "/api/v1/rooms/<string:code>/qr.svg"),
     ("POST", "/api/v1/rooms/<string:code>/commands"),
     ("POST", "/api/v1/rooms/<string:code>/swaps"),
+    ("GET", "/api/v1/rooms/<string:code>/keys"),
+    ("POST", "/api/v1/rooms/<string:code>/bell"),
     ("POST", "/api/v1/rooms/<string:code>/hands"),  # for who has the seat's token, or the room's
     ("GET", "/api/v1/rooms/<string:code>/result"),
     ("GET", "/api/v1/rooms/<string:code>/result.csv"),
