@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 import msgspec
 
-from server.games.core.game import Json
+from server.games.core.game import Game, Json
 from server.studies.turning import changes, swings
 from server.tables.domain.changes import game_options
 from server.tables.service.queries import Queries
@@ -30,6 +31,7 @@ def ending(queries: Queries, snapshot: Snapshot) -> Json:
     points = head.turning_points
     kept = points is not None and points.finished_ms == head.finished_ms and head.status == "finished"
     eyes = snapshot.eyes(nobody(head.code))
+    steps = points.steps if kept and points else ()
     return {
         "status": head.status,
         "where": where(snapshot.game, snapshot.state),
@@ -45,8 +47,9 @@ def ending(queries: Queries, snapshot: Snapshot) -> Json:
                 "before": before.chance,
                 "after": after.chance,
             }
-            for before, after in (swings(points.steps) if kept and points else ())
+            for before, after in swings(steps)
         ],
+        "begins": _ends(snapshot.game, steps[0].chance) if steps else None,
     }
 
 
@@ -71,7 +74,7 @@ def room_result(room: Room, fields: Mapping[str, bytes], sources: Sources, queri
             found = ending(queries, source.snapshot)
         else:
             found = msgspec.json.decode(left) if left else {**LOST}
-        tables.append({"number": table.number, "code": table.code, **found})
+        tables.append({"number": table.number, "code": table.code, "begins": None, **found})
     spread: dict[str, list[int]] = {}
     for one in tables:
         spread.setdefault(one["outcome"], []).append(one["number"])
@@ -81,15 +84,33 @@ def room_result(room: Room, fields: Mapping[str, bytes], sources: Sources, queri
         "name": room.name,
         "game": room.game,
         "tables": tables,
+        "expected": _expected([begins for one in tables if (begins := one.pop("begins"))]),
         "spread": [{"outcome": each, "tables": numbers} for each, numbers in spread.items()],
         "turns": sorted(turns, key=_size, reverse=True)[:MOST_TURNS],
         "questions": _questions(source.snapshot for source in sources.values() if source is not None),
     }
 
 
+def _ends(game: Game[Any], chance: Mapping[str, float]) -> dict[str, float]:
+    """Return how likely each outcome is, by the sides' chances to win."""
+    ends: Counter[str] = Counter()
+    for side, share in chance.items():
+        ends[f"team:{side}" if game.info.teams else "won"] += share  # type: ignore[assignment]
+    return {**ends, "nobody": max(0.0, 1 - sum(chance.values()))}
+
+
+def _expected(begins: Sequence[Mapping[str, float]]) -> list[Json]:
+    """Return how often each outcome comes if bots play these tables from the start."""
+    outcomes = dict.fromkeys(outcome for one in begins for outcome in one)
+    return [
+        {"outcome": outcome, "share": round(sum(one.get(outcome, 0) for one in begins) / len(begins), 4)}
+        for outcome in outcomes
+    ]
+
+
 LOST: Json = {
     **{"status": "finished", "where": {}, "outcome": "gone", "result": None, "minutes": None, "players": 0},
-    "turns": [],
+    **{"turns": [], "begins": None},
 }
 """Of a table that was deleted before anything of it was kept."""
 

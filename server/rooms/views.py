@@ -17,6 +17,7 @@ from .model import BELL, Room, RoomTable, hand_field, left_field
 GONE: Json = {
     **{"status": "finished", "seq": 0, "where": {}, "clock": None, "stage_until_ms": None, "pending": []},
     **{"asked": [], "ready": {"done": 0, "of": 0}, "state": None, "seats": [], "result": None, "gone": True},
+    "put_away": False,
 }
 """A table that is there no more."""
 
@@ -72,6 +73,7 @@ def _table(table: RoomTable, fields: Mapping[str, bytes], source: ViewSource | N
         "seats": [_seat(source, seat, lamps, table.number, fields, desk=desk) for seat in players],
         "result": snapshot.shown("result"),
         "gone": False,
+        "put_away": head.put_away_ms is not None,
     }
 
 

@@ -60,9 +60,10 @@ class TurningService:
     def begin(self, code: str, token: str | None) -> View:
         """Have them computed, or computed more closely. Raises `WrongStatus` before the end; `TooMany`."""
         head = self._over(code, token)
-        if head.last_turning_points is None or turning.missing(self._evening(head), self.store.results(_id(head))):
+        kept, study = head.last_turning_points, _id(head)
+        if kept is None or turning.missing(self._evening(head), self.store.results(study)):
             try:
-                record = Record(id=_id(head), game=head.game, seed=0, games=turning.MATCHES)
+                record = Record(id=study, game=head.game, seed=0, games=turning.MATCHES)
                 self.store.begin(record, head.code, MOST_OPEN)
             except TooMany as error:
                 if not error.mine:

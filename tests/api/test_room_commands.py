@@ -63,6 +63,14 @@ def test_a_lesson_from_start_to_end(app: Flask) -> None:
     assert [table["result"]["called_off"] for table in room.view()["tables"]] == [True, True]
 
 
+def test_a_lesson_that_goes_on_next_week_is_put_away(room: Room) -> None:
+    play(room)
+    assert [one["ok"] for one in command(room, "put_away")] == [True, True]
+    assert [table["put_away"] for table in room.wall()["tables"]] == [True, True]
+    assert [one["ok"] for one in command(room, "take_out")] == [True, True]
+    assert [table["put_away"] for table in room.view()["tables"]] == [False, False]
+
+
 def test_bots_fill_what_is_missing(app: Flask) -> None:
     room = Room(app, tables=3)
     room.sit()
@@ -256,6 +264,10 @@ def test_the_result_is_spread_over_the_room(app: Flask, room: Room) -> None:
         assert [one["players"] for one in told["tables"]] == [2, 2]
         assert told["tables"][0]["result"]["winners"] == ["s1"]
         assert all(turn["number"] == 1 for turn in told["turns"])
+        expected = {one["outcome"]: one["share"] for one in told["expected"]}
+        assert list(expected) == ["team:a", "team:b", "nobody"]
+        assert sum(expected.values()) == pytest.approx(1, abs=0.001)
+        assert all("begins" not in table for table in told["tables"])
         assert not [name for name in ("Ada", "Bo", "Cleo", "Dan") if name in str(told)]
     answer = room.get("/result.csv")
     assert answer.content_type == "text/csv; charset=utf-8"

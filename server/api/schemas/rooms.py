@@ -24,6 +24,7 @@ from .fields import (
     nested,
     text,
 )
+from .fields import number as decimal
 from .forks import TurningPoint
 from .tables import MAX_SECONDS, NAME, CommandBody, OpenBody, retry_id
 from .validate import Message
@@ -160,6 +161,7 @@ class RoomTableView(WireSchema):
     seats = each(RoomSeatView, "Its players; for the teacher also those who wait.", MOST_SEATS)
     result = nested(ResultView, "How it ended; null before that.", None, allow_none=True)
     gone = flag("The table is there no more.", False)
+    put_away = flag("Nobody plays here until it is taken out again.", False)
 
 
 class BellView(WireSchema):
@@ -322,6 +324,13 @@ class Spread(WireSchema):
     tables = listed(number(), "Which.", [3, 5], MOST_TABLES)
 
 
+class Expected(WireSchema):
+    """An end, and how often our bots come to it."""
+
+    outcome = text("How.", "team:b", 90)
+    share = decimal("Of all tables.", 0.31, 0, 1)
+
+
 class RoomResult(WireSchema):
     """The end of a room. It names nobody."""
 
@@ -330,6 +339,9 @@ class RoomResult(WireSchema):
     game = text("Its game.", "moon-or-bust", 40)
     tables = each(RoomTableResult, "By number.", MOST_TABLES, 1)
     spread = each(Spread, "How many ended alike.", MOST_TABLES)
+    expected = each(
+        Expected, "Ends of the same tables had our bots played from the start, once computed.", MOST_TABLES
+    )
     turns = listed(RoomTurn, "The greatest swings of all tables.", [], 10)
     questions = listed(
         json_object("A question, by language.", {"en": "Which promise was worth more than a test?"}, 20),
