@@ -1,21 +1,30 @@
-// When the lesson ends: set by the teacher, counted down on the desk and on the wall beside it.
+// When the lesson ends: set by the teacher, kept with the room, counted down on every desk and on the wall.
 import { BellRing } from 'lucide-preact';
 import { useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
-import { Cap, Chips, Icon, Sheet, serverNow, useLeft } from '../../shared';
-import { type KeptRoom, keepRoom, roomOf } from './kept';
+import { Cap, Chips, Icon, Problem, Sheet, useLeft } from '../../shared';
+import { useAnswer } from '../useAnswer';
+import type { KeptRoom } from './kept';
 import { minutes } from './tables';
+import { type Room, setBell } from './wire';
 
 const MINUTES = [10, 20, 30, 45, 60, 90];
 
+interface BellProps {
+  kept: KeptRoom;
+  bell: Room['bell'];
+  onChanged: () => void;
+}
 /** What is left of the lesson, and the way to say when it ends. */
-export function Bell({ kept }: { kept: KeptRoom }) {
+export function Bell({ kept, bell, onChanged }: BellProps) {
   const [open, setOpen] = useState(false);
-  const bell = roomOf(kept.code)?.bell ?? null;
-  const left = useLeft({ due_ms: bell });
-  const set = (ends: number | null) => {
-    keepRoom({ ...kept, bell: ends });
+  const { ask, busy, problem } = useAnswer();
+  const left = useLeft({ due_ms: bell?.due_ms ?? null });
+  const set = async (inMinutes: number | null) => {
+    const answer = await ask(() => setBell(kept, inMinutes && inMinutes * 60));
+    if (answer?.kind !== 'ok') return;
     setOpen(false);
+    onChanged();
   };
   return (
     <>
@@ -37,11 +46,12 @@ export function Bell({ kept }: { kept: KeptRoom }) {
           of={MINUTES}
           face={(n) => m.room_bell_in({ n })}
           class="thirds"
-          onTap={(n) => set(serverNow() + n * 60_000)}
+          onTap={(n) => !busy && void set(n)}
         />
         <p class="muted">{m.room_bell_note()}</p>
+        <Problem text={problem} />
         {bell !== null && (
-          <Cap small onTap={() => set(null)}>
+          <Cap small off={busy} onTap={() => void set(null)}>
             {m.room_bell_none()}
           </Cap>
         )}

@@ -8,27 +8,46 @@ import { patchOf } from '../at-table/patch';
 import { useGame } from '../at-table/useGame';
 import { gameTitle } from '../GamePatch';
 import { openGame } from '../games';
+import { inviteOf } from '../join/links';
 import { keepAwake } from '../settings/wake';
 import { TopBar } from '../TopBar';
+import { useAnswer } from '../useAnswer';
 import { useTitle } from '../useTitle';
 import { Bell } from './Bell';
 import { Beside, CodeSheet } from './Beside';
 import { Commands } from './Commands';
-import { asReferee, type KeptRoom, roomOf } from './kept';
+import { asReferee, type KeptRoom, keepRoom, keptRooms, roomOf } from './kept';
+import { More } from './More';
 import { TableCard } from './TableCard';
 import { counted, everySeat, keyOf } from './tables';
 import { usePolled } from './usePolled';
 import { useSettled } from './useSettled';
-import { askTurningPoints, type Room, readRoom } from './wire';
+import { askTurningPoints, type Room, readKeys, readRoom } from './wire';
 import './room.css';
 
 export function Desk() {
   const { params } = useRoute();
-  const kept = roomOf((params.code ?? '').toUpperCase());
-  return kept ? <AtDesk key={kept.code} kept={kept} /> : <NotHere />;
+  const code = (params.code ?? '').toUpperCase();
+  const [held] = useState(() => inviteOf(location.hash));
+  const kept = keptRooms.value && roomOf(code);
+  if (kept) return <AtDesk key={kept.code} kept={kept} />;
+  return held ? <Brought key={code} code={code} token={held} /> : <NotHere />;
 }
 
-/** A desk opens where the room was opened. */
+/** A desk that comes along by its link: the teacher's token, after the #. */
+function Brought({ code, token }: { code: string; token: string }) {
+  const { ask, problem } = useAnswer();
+  useEffect(() => {
+    void ask(() => readKeys({ code, token })).then((answer) => {
+      if (answer?.kind !== 'ok') return;
+      history.replaceState(history.state, '', location.pathname);
+      keepRoom({ ...answer.data, left: Date.now() });
+    });
+  }, []);
+  return problem ? <NotHere /> : <p class="room-asking">{m.app_asking()}</p>;
+}
+
+/** A desk opens where the room was opened, or with its link. */
 function NotHere() {
   return (
     <div class="phone">
@@ -92,7 +111,7 @@ function Tables({ kept, room, problem, again }: TablesProps) {
           ' · ',
         )}
       >
-        <Bell kept={kept} />
+        <Bell kept={kept} bell={room.bell} onChanged={again} />
         <a class="btn sm" href={`/room/${kept.code}/wall#${kept.invite}`} target="_blank" rel="noopener">
           <Icon of={Monitor} />
           <span>{m.room_wall()}</span>
@@ -112,6 +131,7 @@ function Tables({ kept, room, problem, again }: TablesProps) {
           <Icon of={QrCode} />
           <span class="num">{kept.code}</span>
         </button>
+        <More {...{ kept, room }} onChanged={again} />
       </Strip>
       <h1 class="sr">{kept.name}</h1>
       <main class="room-tables">

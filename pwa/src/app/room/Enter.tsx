@@ -1,8 +1,9 @@
 // A pupil's way in: the room's code scanned, and one sits where one is needed most; from there on it is a table.
+import { Pencil } from 'lucide-preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { useLocation, useRoute } from 'preact-iso';
 import { m } from '../../paraglide/messages';
-import { Alert, Cap, listWords, Order, Problem, TeamGlyph, TextField, teamPlace } from '../../shared';
+import { Alert, Cap, listWords, Order, Problem, Sheet, TeamGlyph, TextField, teamPlace } from '../../shared';
 import { rolesOf } from '../../shared/teach/choose';
 import { placeWords, teamWords } from '../../shared/words/words';
 import { get, newId } from '../../table';
@@ -44,7 +45,11 @@ export function Enter() {
   };
   useEffect(resume, [code]);
 
-  if (place) return <Seated place={place} />;
+  if (place) {
+    const change = async (what: { name?: string; group?: number }) =>
+      (await take({ id: newId(), resume: place.token, ...what })) === 'ok';
+    return <Seated {...{ place, busy, problem }} onChange={change} />;
+  }
   if (back) {
     return (
       <div class="phone">
@@ -134,8 +139,17 @@ function Ask(props: {
 }
 
 /** Which table, which team and role, and who is beside. */
-function Seated({ place }: { place: Place }) {
+function Seated(props: {
+  place: Place;
+  busy: boolean;
+  problem: string;
+  /** Another name, or another table; whether it came to that. */
+  onChange: (what: { name?: string; group?: number }) => Promise<boolean>;
+}) {
+  const { place, busy, problem, onChange } = props;
   const { route } = useLocation();
+  const [asks, setAsks] = useState<'' | 'name' | 'group'>('');
+  const [text, setText] = useState('');
   const [view, setView] = useState<View | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -148,6 +162,16 @@ function Seated({ place }: { place: Place }) {
     (one) => one.kind === 'player' && one.admitted && one.seat !== place.seat && one.team === place.team,
   );
   const names = listWords(beside.map((one) => one.name));
+  const gathers = place.admitted && view?.status === 'lobby';
+  const label = asks === 'name' ? m.room_own_name() : m.room_other_table();
+  const open = (what: 'name' | 'group') => {
+    setText('');
+    setAsks(what);
+  };
+  const change = async () => {
+    const typed = text.trim().replace(/\s+/g, ' ');
+    if (await onChange(asks === 'name' ? { name: typed } : { group: Number(typed) })) setAsks('');
+  };
   return (
     <div class="phone room-enter">
       <TopBar title={gameTitle(view?.game) || m.app_name()} />
@@ -162,11 +186,16 @@ function Seated({ place }: { place: Place }) {
           {place.number}
         </p>
         {view && <Role place={place} game={view.game} />}
-        <p class="row room-name">
+        <p class="row between room-name">
           <span class="who">
             <small>{m.room_called()}</small>
             {place.name}
           </span>
+          {gathers && (
+            <Cap small onTap={() => open('name')}>
+              {m.room_own_name()}
+            </Cap>
+          )}
         </p>
         {!place.admitted && <Alert tone="hold">{m.room_at_the_door()}</Alert>}
       </main>
@@ -175,7 +204,29 @@ function Seated({ place }: { place: Place }) {
         <Cap kind="primary" onTap={() => route(`/t/${place.table}`)}>
           {m.room_sit()}
         </Cap>
+        {gathers && <Cap onTap={() => open('group')}>{m.room_other_table()}</Cap>}
       </footer>
+      <Sheet open={asks !== ''} onClose={() => setAsks('')} title={label} icon={Pencil}>
+        <form
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (!busy && text.trim()) void change();
+          }}
+        >
+          <TextField
+            label={asks === 'name' ? m.room_own_name() : m.room_group()}
+            inputMode={asks === 'name' ? undefined : 'numeric'}
+            maxLength={asks === 'name' ? NAME_LENGTH : 2}
+            autocomplete="off"
+            value={text}
+            onText={(typed) => setText(asks === 'name' || A_NUMBER.test(typed) ? typed : '')}
+          />
+          <Problem text={problem} />
+          <button type="submit" class="btn btn-primary" aria-disabled={busy || !text.trim() || undefined}>
+            {label}
+          </button>
+        </form>
+      </Sheet>
     </div>
   );
 }

@@ -45,7 +45,7 @@ export function NewRoom() {
     const body = { game, options, tables, name: name.trim() || m.room_unnamed(), language: getLocale() };
     const answer = await ask(() => openRoom(idOf(body), body));
     if (answer?.kind !== 'ok') return;
-    keepRoom({ ...answer.data, bell: null, left: Date.now() });
+    keepRoom({ ...answer.data, left: Date.now() });
     route(`/room/${answer.data.code}`, true);
   };
 

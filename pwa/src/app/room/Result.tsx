@@ -8,10 +8,10 @@ import type { GameModule } from '../../shared/game';
 import { sayLine, teamWords } from '../../shared/words/words';
 import { getFile } from '../../table';
 import type { Materials } from '../../table/types';
-import { patchOf, setOf } from '../at-table/patch';
+import { patchOf } from '../at-table/patch';
 import { saveFile } from '../at-table/saveFile';
 import { useGame } from '../at-table/useGame';
-import { swingOf } from '../debrief/turned';
+import { percent, swingOf } from '../debrief/turned';
 import { usePrinting } from '../debrief/usePrinting';
 import { gameTitle } from '../GamePatch';
 import { moduleOf, openGame } from '../games';
@@ -19,6 +19,7 @@ import { inviteOf } from '../join/links';
 import { answerText } from '../problem';
 import { StudyLink } from '../study/StudyLink';
 import { useTitle } from '../useTitle';
+import { Picture, teamOf } from './Ended';
 import { roomOf } from './kept';
 import { sayOf } from './tables';
 import { usePolled } from './usePolled';
@@ -87,14 +88,11 @@ function outcomeWords(outcome: string, module: GameModule | undefined, materials
   return (words[outcome] ?? m.room_over)();
 }
 
-const teamOf = (outcome: string): string | undefined => /^team:(.+)$/.exec(outcome)?.[1];
-
 function Shown({ result, wall }: { result: RoomResult; wall: Room | null }) {
-  const { game, tables, spread, turns, questions } = result;
+  const { game, tables, spread, expected, turns, questions } = result;
   const module = moduleOf(game);
   const materials = useGame(game)?.materials ?? null;
   const words = (outcome: string) => outcomeWords(outcome, module, materials);
-  const set = setOf(game);
   const [turn] = turns;
   return (
     <>
@@ -106,7 +104,7 @@ function Shown({ result, wall }: { result: RoomResult; wall: Room | null }) {
           {tables.map((table) => (
             <li key={table.number} class={`room-stamp ${table.outcome.replace(/:.*/, '')}`}>
               <div>
-                {set && <img src={set} alt="" />}
+                <Picture game={game} outcome={table.outcome} />
                 <b>
                   <span class="sr">{m.room_table({ n: table.number })}</span>
                   <span aria-hidden="true">{table.number}</span>
@@ -137,7 +135,26 @@ function Shown({ result, wall }: { result: RoomResult; wall: Room | null }) {
                 </li>
               ))}
             </ul>
-            <p class="muted">{m.room_proves({ n: tables.length })}</p>
+            {expected.length > 0 && (
+              <>
+                <Plate>{m.room_bots()}</Plate>
+                <ul class="room-spread">
+                  {expected.map(({ outcome, share }) => (
+                    <li
+                      key={outcome}
+                      style={{ flexGrow: share * tables.length }}
+                      class={outcome.replace(/:.*/, '')}
+                    >
+                      <span>{words(outcome)}</span>
+                      <b>{percent(share)} %</b>
+                    </li>
+                  ))}
+                </ul>
+              </>
+            )}
+            <p class="muted">
+              {expected.length > 0 && m.room_bots_note()} {m.room_proves({ n: tables.length })}
+            </p>
             <StudyLink game={game} />
           </section>
           {turn && (

@@ -6,8 +6,8 @@ import { clockTone } from '../../shared/kit/clock/FlipClock';
 import { type Running, seconds } from '../../shared/kit/clock/useLeft';
 import { placeWords, teamWords } from '../../shared/words/words';
 import type { Materials } from '../../table/types';
-import { setOf } from '../at-table/patch';
 import { moduleOf } from '../games';
+import { outcomeOf, Picture } from './Ended';
 import { doneWords, keyOf, lampAt, minutes, placeWord } from './tables';
 import type { Room, RoomSeat, RoomTable } from './wire';
 
@@ -76,7 +76,6 @@ interface CardProps {
   onPick: (key: string) => void;
 }
 export function TableCard({ room, table, materials, taken, onTake, picked, onPick }: CardProps) {
-  const set = setOf(room.game);
   const module = moduleOf(room.game);
   const seats = table.seats.filter((seat) => seat.admitted);
   const standing = (table.state && module?.standing?.(table.state)) ?? {};
@@ -91,7 +90,7 @@ export function TableCard({ room, table, materials, taken, onTake, picked, onPic
     >
       <button type="button" class="room-pic" aria-pressed={taken} onClick={onTake}>
         <span class="sr">{m.room_take({ n: table.number })}</span>
-        {set && <img src={set} alt="" />}
+        <Picture game={room.game} outcome={outcomeOf(table)} />
         <b class="room-no" aria-hidden="true">
           {table.number}
         </b>

@@ -15,11 +15,13 @@ import { moduleOf, openGame } from '../games';
 import { inviteOf } from '../join/links';
 import { keepAwake } from '../settings/wake';
 import { useTitle } from '../useTitle';
+import { outcomeOf, Picture } from './Ended';
 import { roomOf } from './kept';
 import { doneWords, lampAt, minutes, placeWord } from './tables';
 import { usePolled } from './usePolled';
 import { useSettled } from './useSettled';
 import { type Room, type RoomTable, readWall } from './wire';
+import './room.css';
 import './wall.css';
 
 /** So late the bell's figures turn amber, then red. */
@@ -37,6 +39,7 @@ export function Wall() {
   useEffect(() => keepAwake(), []);
   useTitle(room ? `${room.name} · ${code}` : m.room_title());
   const materials = useGame(game)?.materials ?? null;
+  const bell = room?.bell ?? null;
   const join = kept?.join_url ?? `${location.origin}/join-room/${code}#${invite}`;
   return (
     <>
@@ -49,11 +52,12 @@ export function Wall() {
         </header>
         <section class="wall-words">
           <h1>{room ? headline(room) : gone ? m.room_gone() : m.app_asking()}</h1>
-          <p>{problem || <ToBell at={kept?.bell ?? null} />}</p>
+          <p>{problem || <ToBell at={bell?.due_ms ?? null} />}</p>
         </section>
-        {kept?.bell && (
+        {bell && (
           <section class="wall-bell" aria-label={m.room_bell()}>
-            <FlipClock clock={{ due_ms: kept.bell, warnings: BELL_WARNINGS }} />
+            <Ring bell={bell} />
+            <FlipClock clock={{ due_ms: bell.due_ms, warnings: BELL_WARNINGS }} />
           </section>
         )}
         <section class="wall-join" aria-label={m.room_one_code()}>
@@ -86,6 +90,18 @@ function headline({ tables }: Room): string {
   return tables.some((one) => one.status === 'playing') ? m.room_wall_play() : m.room_wall_sit();
 }
 
+/** What is left of the lesson, around its clock. */
+function Ring({ bell }: { bell: NonNullable<Room['bell']> }) {
+  const left = useLeft({ due_ms: bell.due_ms }, 5000) ?? 0;
+  const share = Math.min(1, Math.max(0, left / Math.max(1, bell.due_ms - bell.set_ms)));
+  return (
+    <svg class="wall-ring" viewBox="0 0 200 200" aria-hidden="true">
+      <circle cx="100" cy="100" r="94" class="gone" pathLength={60} />
+      <circle cx="100" cy="100" r="94" class="left" pathLength={1} stroke-dasharray={`${share} 1`} />
+    </svg>
+  );
+}
+
 function ToBell({ at }: { at: number | null }) {
   const left = useLeft({ due_ms: at }, 60_000);
   if (at === null || left === null) return <> </>;
@@ -94,11 +110,13 @@ function ToBell({ at }: { at: number | null }) {
 
 /** One table: its number on a board, a lamp each player, where the game is. */
 function Small({ room, table, materials }: { room: Room; table: RoomTable; materials: Materials | null }) {
-  const set = setOf(room.game);
   return (
-    <article class={`wall-table ${table.status}`} aria-label={m.room_table({ n: table.number })}>
+    <article
+      class={`wall-table ${table.status} ${outcomeOf(table)}`}
+      aria-label={m.room_table({ n: table.number })}
+    >
       <div class="wall-pic">
-        {set && <img src={set} alt="" />}
+        <Picture game={room.game} outcome={outcomeOf(table)} />
         <b>{table.number}</b>
         <ul aria-hidden="true">
           {table.seats.map((seat) => {

@@ -6,15 +6,13 @@ import { load, save } from '../../table/keep';
 import type { Place, RoomOpened } from './wire';
 
 export interface KeptRoom extends RoomOpened {
-  /** When the lesson ends, by the server's clock. */
-  bell: number | null;
   left: number;
 }
 
 const KEY = 'fd.rooms';
 const MOST = 4;
-/** The server forgets a room a day after its end. */
-const FORGOTTEN = 48 * 3_600_000;
+/** So long the server keeps a room: tables that were put away come back next week. */
+const FORGOTTEN = 90 * 24 * 3_600_000;
 
 const kept = () => load<KeptRoom[]>(KEY, []).filter((one) => Date.now() - one.left < FORGOTTEN);
 

@@ -37,6 +37,7 @@ const table = (number: number, more: Partial<RoomTable> = {}): RoomTable => ({
   seats: [],
   result: null,
   gone: false,
+  put_away: false,
   ...more,
 });
 const room = (...tables: RoomTable[]): Room => ({
@@ -45,6 +46,7 @@ const room = (...tables: RoomTable[]): Room => ({
   game: 't-minus',
   status: 'playing',
   now_ms: 1000,
+  bell: null,
   tables,
 });
 

@@ -28,7 +28,7 @@ export type RoomResult = Omit<Wire['RoomResult'], 'turns' | 'questions'> & {
 export type Place = Wire['RoomSeat'];
 
 export type RoomCommand =
-  | { type: 'start' | 'pause' | 'resume' | 'fill' }
+  | { type: 'start' | 'pause' | 'resume' | 'fill' | 'put_away' | 'take_out' }
   | { type: 'extend'; seconds: number }
   | { type: 'message'; text: string }
   | { type: 'end'; reason: string };
@@ -63,10 +63,10 @@ const timeoutMs = 30_000;
 export const openRoom = (id: string, body: Opening): Promise<Answer<RoomOpened>> =>
   post<RoomOpened>('/rooms', { id, ...body }, { timeoutMs });
 
-/** A place in the room; with the token that a phone kept, where that place is now. */
+/** A place in the room; with the token that a phone kept, where that place is now, or another one before the start. */
 export const takePlace = (
   room: string,
-  body: { id: string; invite?: string; name?: string; group?: number } | { id: string; resume: string },
+  body: { id: string; invite?: string; resume?: string; name?: string; group?: number },
 ): Promise<Answer<Place>> => post<Place>(path(room, '/seats'), body);
 
 export const readRoom = (room: Led, etag: string | null): Promise<Answer<Room>> =>
@@ -90,6 +90,13 @@ const tell = <T>(room: Led, what: string, body: object): Promise<Answer<T>> =>
 
 export const commandTables = (room: Led, tables: readonly number[], command: RoomCommand) =>
   tell<Done>(room, '/commands', { tables, command });
+
+/** What leads the room, for another laptop of the teacher's. */
+export const readKeys = (room: Led): Promise<Answer<RoomOpened>> =>
+  get<RoomOpened>(path(room.code, '/keys'), { token: room.token });
+
+/** Sets when the lesson ends, in so many seconds; null: no bell. */
+export const setBell = (room: Led, seconds: number | null) => tell<unknown>(room, '/bell', { seconds });
 
 export const swap = (room: Led, first: Spot, second: Spot) =>
   tell<{ first: Spot; second: Spot }>(room, '/swaps', { first, second });
