@@ -84,8 +84,9 @@ def test_scenes_are_the_greatest_moments_in_their_order_and_none_twice() -> None
 
 def test_scenes_are_first_those_that_changed_a_chance_beyond_its_error() -> None:
     steps = [(2, {"a": 0.5, "b": 0.5}, 0.1), (4, {"a": 0.9, "b": 0.1}, 0.1), (7, {"a": 1.0, "b": 0.0}, 0.0)]
+    steps.append((8, {"a": 0.5, "b": 0.5}, 0.0))
     turned = TurningPoints(0, "steady", 99, tuple(Chance(seq, None, p, e) for seq, p, e in steps))
-    assert [round(turned.swing(seq), 2) for seq in (0, 2, 3, 4, 6, 7, 8)] == [0, 0, 0, 0.3, 0, 0, 0]
+    assert [round(turned.swing(seq), 2) for seq in (0, 2, 3, 4, 6, 7, 8)] == [0, 0, 0, 0.3, 0, 0, 0.3]
     stakes = {"held": 0.9, "lost": 0.8, "far": 0.7, "landed": 0.1}
     told = [
         msgspec.structs.replace(moment(name, name, stake), seq=4 if name == "landed" else 7)

@@ -224,11 +224,12 @@ class TurningPoints(msgspec.Struct, frozen=True):
     steps: tuple[Chance, ...]
 
     def swing(self, seq: int) -> float:
-        """Return by how much the step of this commit changed a side's chance, beyond its error."""
-        at = next((place for place, step in enumerate(self.steps) if step.seq == seq), 0)
-        if at == 0:
+        """Return by how much the step of this commit changed a side's chance, beyond its error. The commit
+        just before it, in which the last one locked in, is part of it."""
+        after = next((step for step in self.steps if step.seq == seq), None)
+        before = next((step for step in reversed(self.steps) if step.seq < seq - 1), None)
+        if before is None or after is None:
             return 0.0
-        before, after = self.steps[at - 1 : at + 1]
         most = max((abs(p - before.chance.get(side, 0)) for side, p in after.chance.items()), default=0.0)
         return max(0.0, most - max(before.error, after.error))
 

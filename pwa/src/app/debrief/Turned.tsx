@@ -6,20 +6,26 @@ import { m } from '../../paraglide/messages';
 import { Cap, Glyph, Plate, placeOf, seatColour, teamPlace } from '../../shared';
 import { sayLine, teamWords } from '../../shared/words/words';
 import { leadsTable } from '../../table/seats';
+import { useAgain } from '../at-table/stage/useAgain';
 import { useShown } from '../atTable';
 import { useAnswer } from '../useAnswer';
+import type { Given } from './keep';
 import { playOn } from './playOn';
-import { areas, forkable, outline, type Points, percent, swingOf } from './turned';
+import { areas, forkable, outline, percent, swingOf } from './turned';
 import './turned.css';
 
 const WIDTH = 390;
 const HEIGHT = 220;
 
-export function Turned({ points }: { points: Points | null }) {
+/** A commit's moment: it is that commit, or the one right after the last one locked in. */
+const isOf = (seq: number) => (one: { seq: number }) => one.seq === seq || one.seq === seq + 1;
+
+export function Turned({ points, given, log }: Pick<Given, 'points' | 'given' | 'log'>) {
   const { view, table, host, module, materials, say } = useShown();
   const [chosen, choose] = useState<number | null>(null);
   const { ask, busy, problem, say: tell } = useAnswer();
   const { route } = useLocation();
+  const again = useAgain(log);
   const steps = points?.steps ?? [];
   if (!points || steps.length < 2) return null;
 
@@ -29,7 +35,12 @@ export function Turned({ points }: { points: Points | null }) {
   const sides = Object.keys(steps[0]?.chance ?? {});
   const swings = points.turns;
   const here = forkable(steps, chosen ?? swings[0]?.seq ?? steps[0]!.seq);
-  const turnWords = (turn: number | null) => (turn === null ? '' : m.study_turned_turn({ n: turn }));
+  const turnWords = (turn: number | null) =>
+    turn === null ? '' : (given?.turn?.(turn) ?? m.study_turned_turn({ n: turn }));
+  const turnAt = (seq: number | undefined) => steps.find((step) => step.seq === seq)?.turn ?? null;
+  const top = turnWords(turnAt(swings[0]?.seq));
+  const ticks = steps.filter(({ turn }, at) => turn !== null && turn !== steps[at - 1]?.turn);
+  const lit = swings.find((swing) => swing.seq === here?.seq) ?? swings[0];
   const error = percent(Math.max(...steps.map((step) => step.error)));
   const leader = host ?? (leadsTable(table.seat) ? table : undefined);
   const x = (seq: number) => {
@@ -45,8 +56,8 @@ export function Turned({ points }: { points: Points | null }) {
     points.character === 'own_rates' ? m.study_turned_rates() : m.study_turned_bots({ n: points.matches });
   return (
     <section class="deb-part deb-turned">
-      <Plate>{m.study_turned()}</Plate>
-      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={m.study_turned_picture()}>
+      {top ? <h2>{m.study_turned_in({ when: top })}</h2> : <Plate>{m.study_turned()}</Plate>}
+      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT + 24}`} role="img" aria-label={m.study_turned_picture()}>
         <rect class="deb-nobody" width={WIDTH} height={HEIGHT} />
         {areas(sides, steps).map((area) => (
           <path
@@ -64,6 +75,16 @@ export function Turned({ points }: { points: Points | null }) {
             </text>
           </g>
         ))}
+        {ticks.map(({ seq, turn }) => (
+          <text
+            key={seq}
+            class={turn === turnAt(lit?.seq) ? 'deb-tick on' : 'deb-tick'}
+            x={x(seq)}
+            y={HEIGHT + 18}
+          >
+            {String(turn).slice(-2)}
+          </text>
+        ))}
       </svg>
       <p class="deb-sides">
         {sides.map((side) => (
@@ -76,22 +97,31 @@ export function Turned({ points }: { points: Points | null }) {
       <ol class="deb-swings">
         {swings.map((swing) => {
           const [side, from, to] = swingOf(swing);
-          const step = steps.find((one) => one.seq === swing.seq);
+          const moment = given?.dramas.find(isOf(swing.seq));
+          const said = moment?.title ?? (swing.line && sayLine(module, swing.line, say));
+          const replay = log.filter(isOf(swing.seq)).map(again.button).find(Boolean);
           return (
             <li key={swing.seq}>
               <button type="button" aria-pressed={chosen === swing.seq} onClick={() => choose(swing.seq)}>
                 <span class="grow">
-                  <b>{turnWords(step?.turn ?? null) || m.study_turned_step({ n: swing.seq })}</b>
-                  {swing.line && <small>{sayLine(module, swing.line, say)}</small>}
+                  <b>{turnWords(turnAt(swing.seq)) || m.study_turned_step({ n: swing.seq })}</b>
+                  {said && <small>{said}</small>}
                 </span>
                 <span class="deb-fromto">
                   <Glyph place={place(side)} /> {from} → {to} %
                 </span>
               </button>
+              {swing === lit && (moment || replay) && (
+                <p class="deb-moment">
+                  <span class="grow">{moment?.text}</span>
+                  {replay}
+                </p>
+              )}
             </li>
           );
         })}
       </ol>
+      {again.playing}
       <p class="muted">
         {source} {error > 0 && m.study_turned_error({ n: error })}
         {points.status !== 'done' && ` ${m.study_turned_more()}`}

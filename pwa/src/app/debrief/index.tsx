@@ -51,7 +51,7 @@ export default function Debrief() {
   // A game that was ended has no end of its own to tell, and may not even have begun.
   const Own = view.result?.called_off ? null : viewBy(module?.Debrief);
   const headline = headlineOf(at);
-  const { given, art, points, swing } = useKeep();
+  const { given, art, log, points, swing } = useKeep();
   const [picture, setPicture] = useState<string | null>(null);
   const more = useRef<HTMLDivElement>(null);
   const begins = [table, host].find((one) =>
@@ -100,7 +100,7 @@ export default function Debrief() {
             ) : (
               standings
             )}
-            <Turned points={points} />
+            <Turned {...{ points, given, log }} />
             <TakeHome onProblem={setProblem} />
             <Story />
           </section>

@@ -37,6 +37,8 @@ describe('when it turned', () => {
     expect([1, 2, 3, 5, 6, 9, 10].map((seq) => Math.round(100 * swingAt(STEPS, seq)))).toEqual([
       0, 0, 0, 30, 0, 20, 0,
     ]);
+    const locked = [...STEPS, step(10, { a: 0.2, b: 0 }, 0)];
+    expect(swingAt(locked, 10)).toBeCloseTo(0.4);
     expect(swingAt([], 3)).toBe(0);
   });
   it('plays on from a step, and never from the end', () => {

@@ -36,10 +36,13 @@ export function outline({ bands }: Area, width: number, height: number): string 
   return bands.length > 0 ? `M${[...up, ...down].join('L')}z` : '';
 }
 
-/** By how much the step of this commit changed a side's chance, beyond its error: as the booklet weighs moments. */
+/**
+ * By how much the step of this commit changed a side's chance, beyond its error: as the booklet weighs moments. The commit
+ * just before it, in which the last one locked in, is part of it.
+ */
 export function swingAt(steps: readonly Step[], seq: number): number {
-  const at = steps.findIndex((step) => step.seq === seq);
-  const [before, after] = [steps[at - 1], steps[at]];
+  const after = steps.find((step) => step.seq === seq);
+  const before = steps.findLast((step) => step.seq < seq - 1);
   if (!before || !after) return 0;
   const by = Object.entries(after.chance).map(([side, p]) => Math.abs(p - (before.chance[side] ?? 0)));
   return Math.max(0, Math.max(0, ...by) - Math.max(before.error, after.error));

@@ -55,6 +55,8 @@ export interface GameCredits {
   dramas: readonly Drama[];
   poster?: Poster | null;
   medal?(seat: string): Medal | null;
+  /** A turn in words, where it is no "turn 4". */
+  turn?(n: number): string;
 }
 
 /** How much a commit changed a side's chance to win; 0 where nobody has computed it. */

@@ -104,6 +104,7 @@ export const credits: CreditsOf<State, Materials> = ({ view, materials, history,
           : m.sr_end_by_value({ names: nameOf(desk, winner), n: 1 }),
       when: String(last?.year ?? ''),
     },
+    turn: String,
     medal: (seat) => {
       const flights = years.flatMap((past) => past.flights.filter((one) => one.seat === seat)).length;
       return {
