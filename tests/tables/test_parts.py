@@ -12,7 +12,7 @@ import pytest
 from server.games.core.game import Game
 from server.games.core.registry import games
 from server.tables.domain.model import hashed
-from server.tables.views.parts import Marks, joined, parts
+from server.tables.views.parts import Marks, joined, parts, texts_of, texts_of_state
 from server.tables.views.view import ViewSource
 from tests.support.tables.playthrough import Program, make, wanted
 from tests.tables.test_every_game import random_options
@@ -129,13 +129,13 @@ def change(phone: Phone) -> Json:
 
 
 def test_what_is_gone_is_null() -> None:
-    before = parts({"a": 1, "state": {"x": msgspec.Raw(b"1"), "y": msgspec.Raw(b"2")}, "claims": 3})
-    after = parts({"a": 1, "state": {"x": msgspec.Raw(b"1")}})
+    before = parts({**texts_of({"a": 1, "claims": 3}), **texts_of_state({"x": b"1", "y": b"2"})})
+    after = parts({**texts_of({"a": 1}), **texts_of_state({"x": b"1"})})
     assert json.loads(b"{%b}" % joined(after.changed(before.marks))[1:]) == {
         "claims": None,
         "state": {"y": None},
     }
-    lobby = parts({"a": 1, "state": None, "claims": 3})
+    lobby = parts({**texts_of({"a": 1, "claims": 3}), **texts_of_state(None)})
     assert json.loads(b"{%b}" % joined(lobby.changed(before.marks))[1:]) == {"state": None}
     again = {"state": {"x": 1, "y": 2}}
     assert json.loads(b"{%b}" % joined(before.changed(lobby.marks))[1:]) == again

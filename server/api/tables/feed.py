@@ -213,12 +213,12 @@ class Stream:
             data = msgspec.json.encode(look.view(caller, since=since))
         self._shown, self._epoch, self._seq = shows, head.epoch, head.seq
         name = "view" if had is None else "change"
-        self._here.metrics.events.labels(name).inc()
+        self._here.metrics.event(name).inc()
         named = b"event: %b\n" % name.encode() if self._in_parts else b""
         return b"id: %d-%d\n%bdata: %b\n\n" % (head.epoch, head.seq, named, data)
 
     def _event(self, name: str, data: Json) -> bytes:
-        self._here.metrics.events.labels(name).inc()
+        self._here.metrics.event(name).inc()
         return b"event: %s\ndata: %s\n\n" % (name.encode(), msgspec.json.encode(data))
 
     def _reason(self) -> str:

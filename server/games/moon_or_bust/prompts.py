@@ -21,6 +21,11 @@ from .terms import TYPES, Side
 MAX_ASK = {"funding": 10_000, "pr": 20}
 """Nobody asks for more at once; the same at every table, whatever is in the purse."""
 
+Shares = tuple[tuple[str, int, int], ...]
+"""Each seat with the least that it can be given, and what it has."""
+Bounds = tuple[Shares, int]
+"""The shares of a resource, and what is free of it."""
+
 
 @lru_cache
 def ready(done: bool) -> tuple[Prompt, ...]:
@@ -43,8 +48,7 @@ def politician(state: GameState, side: Side) -> list[Prompt]:
 
 def _grant(state: GameState, side: Side) -> Prompt:
     team, audience = state.of(side), seating.politicians_of(side)
-    fields: Json = {}
-    current: Json = {}
+    bounds: list[Bounds] = []
     for resource, role in (("funding", "engineer"), ("pr", "agent")):
         seats = seating.seats_of(state.seats, side, role)
         given = {seat: getattr(team.grants[seat].value, resource) for seat in seats}
@@ -52,12 +56,22 @@ def _grant(state: GameState, side: Side) -> Prompt:
         least = {s: min(given[s], locked_in(team, s).funding) if role == "engineer" else 0 for s in seats}
         free = max(0, getattr(team, resource).value - sum(least.values()))
         shares = tuple((seat, least[seat], given[seat]) for seat in seats)
-        fields[resource], current[resource] = _shares(shares, free, audience)
-    return prompt(args.Grant, fields, default=current)
+        bounds.append((shares, free))
+    return _granting(*bounds, audience)
 
 
 @lru_cache(maxsize=1024)
-def _shares(given: tuple[tuple[str, int, int], ...], free: int, audience: str) -> tuple[Json, Json]:
+def _granting(funding: Bounds, pr: Bounds, audience: str) -> Prompt:
+    """The prompt for a grant within these bounds."""
+    shares = {"funding": _shares(*funding, audience), "pr": _shares(*pr, audience)}
+    return prompt(
+        args.Grant,
+        {resource: fields for resource, (fields, _) in shares.items()},
+        default={resource: current for resource, (_, current) in shares.items()},
+    )
+
+
+def _shares(given: Shares, free: int, audience: str) -> tuple[Json, Json]:
     """The bounds of each seat's grant of a resource, and what it has (MB-35)."""
     fields = {
         seat: {

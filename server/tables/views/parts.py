@@ -36,9 +36,13 @@ class Parts(NamedTuple):
         """The parts that are others than those; null for one that is gone."""
         if had == self.marks:
             return {}
-        before = dict(zip(had.names, array("q", had.hashes), strict=True))
-        now = zip(self.texts.items(), array("q", self.marks.hashes), strict=True)
-        found = {name: text for (name, text), mark in now if before.get(name) != mark}
+        was, now = array("q", had.hashes), array("q", self.marks.hashes)
+        if had.names == self.marks.names:
+            pairs = zip(self.texts.items(), now, was, strict=True)
+            return {name: text for (name, text), mark, old in pairs if mark != old}
+        before = dict(zip(had.names, was, strict=True))
+        marked = zip(self.texts.items(), now, strict=True)
+        found = {name: text for (name, text), mark in marked if before.get(name) != mark}
         for name in before.keys() - self.texts.keys():
             whole = name.partition(".")[0]
             if name != STATE and whole not in self.texts:  # the whole state says so for its fields
@@ -46,12 +50,10 @@ class Parts(NamedTuple):
         return found
 
 
-def parts(members: Mapping[str, Any], timeless: Mapping[str, Any] | None = None) -> Parts:
-    """The parts of these members of a view. `timeless`: those again that say how much time is left, as they
-    are at one fixed moment; time that passes is no change."""
-    texts = _texts(members)
-    compared = {**texts, **_texts(timeless or {})}
-    return Parts(texts, Marks(_one(tuple(compared)), array("q", map(hash, compared.values())).tobytes()))
+def parts(texts: Texts) -> Parts:
+    """Mark these parts of a view. Bytes keep their hash: a part that is shared or was sent before costs
+    nothing."""
+    return Parts(texts, Marks(_one(tuple(texts)), array("q", map(hash, texts.values())).tobytes()))
 
 
 def joined(texts: Texts) -> bytes:
@@ -67,14 +69,17 @@ def _member(name: str, text: bytes) -> bytes:
     return b'"%b":%b' % (name.encode(), text)
 
 
-def _texts(members: Mapping[str, Any]) -> dict[str, bytes]:
-    found: dict[str, bytes] = {}
-    for name, value in members.items():
-        if name == STATE and value is not None:
-            found |= {f"{STATE}.{field}": bytes(part) for field, part in value.items()}
-        else:
-            found[name] = bytes(value) if isinstance(value, msgspec.Raw) else msgspec.json.encode(value)
-    return found
+def texts_of(members: Mapping[str, Any]) -> Texts:
+    """Encode members of a view, each by itself; bytes are JSON already."""
+    return {
+        name: value if isinstance(value, bytes) else msgspec.json.encode(value)
+        for name, value in members.items()
+    }
+
+
+def texts_of_state(fields: Texts | None) -> Texts:
+    """Return the fields of a state, encoded already, as parts of a view; None where a table has no state."""
+    return {STATE: NULL} if fields is None else {f"{STATE}.{field}": text for field, text in fields.items()}
 
 
 @lru_cache(maxsize=1024)

@@ -55,7 +55,7 @@ class Snapshot:
         self._eyes: dict[Caller, Eyes] = before._eyes if before and same else {}
         self._shown: dict[str, msgspec.Raw] = {}
         self._state_view: StateView = StateView(before._state_view if before else None)
-        self._shown_prompts: dict[tuple[str, Eyes, bool], tuple[tuple[Prompt, ...], msgspec.Raw]] = {}
+        self._shown_prompts: dict[tuple[str, Eyes, bool], tuple[tuple[Prompt, ...], bytes]] = {}
         self._shown_before = before._shown_prompts if before else {}
 
     @property
@@ -155,14 +155,18 @@ class Snapshot:
         """The state's parts for these eyes, each encoded once for all who see the same."""
         return None if self.state is None else self._state_view.shown(self.state, eyes)
 
-    def shown_prompts(self, seat: str, eyes: Eyes, *, and_referee: bool) -> msgspec.Raw:
-        """Return the prompts of `seat` for these eyes; `and_referee`: with the referee's."""
+    def state_texts(self, eyes: Eyes) -> dict[str, bytes] | None:
+        """The same as JSON."""
+        return None if self.state is None else self._state_view.texts(self.state, eyes)
+
+    def shown_prompts(self, seat: str, eyes: Eyes, *, and_referee: bool) -> bytes:
+        """Return the prompts of `seat` for these eyes, as JSON; `and_referee`: with the referee's."""
         key = (seat, eyes, and_referee)
         if key not in self._shown_prompts:
             prompts = self.prompts(seat) + (self.prompts(REFEREE) if and_referee else ())
             known = self._shown_before.get(key)
             if known is None or known[0] != prompts:
-                known = prompts, raw([redact_prompt(p, eyes) for p in prompts])
+                known = prompts, msgspec.json.encode([redact_prompt(p, eyes) for p in prompts])
             self._shown_prompts[key] = known
         return self._shown_prompts[key][1]
 

@@ -21,7 +21,7 @@ class StateView:
         """`before`: that of the same table a move ago."""
         self._state: State | None = None
         self._pieces: dict[str, Pieces] = {}
-        self._shown: dict[Eyes, dict[str, msgspec.Raw]] = {}
+        self._texts: dict[Eyes, dict[str, bytes]] = {}
         self._before = before if before and before.is_made else None
 
     @property
@@ -30,16 +30,21 @@ class StateView:
         return bool(self._pieces)
 
     def shown(self, state: State, eyes: Eyes) -> dict[str, msgspec.Raw]:
-        """Return the part of the state that these eyes see, by field. The state is always the same one."""
+        """Return the part of the state that these eyes see, by field, to be encoded with more. The state is
+        always the same one."""
+        return {field: msgspec.Raw(text) for field, text in self.texts(state, eyes).items()}
+
+    def texts(self, state: State, eyes: Eyes) -> dict[str, bytes]:
+        """Return the same as JSON, by field: the same objects as before where nothing changed."""
         if self._state is None:
             self._begin(state)
-        known = self._shown.setdefault(eyes, {})
+        known = self._texts.setdefault(eyes, {})
         if len(known) < len(self._pieces):
             for field, of in self._pieces.items():
                 if field not in known:
-                    known[field] = msgspec.Raw(shown(of, eyes))
-            self._shown[eyes] = {field: known[field] for field in self._pieces}
-        return self._shown[eyes]
+                    known[field] = shown(of, eyes)
+            self._texts[eyes] = {field: known[field] for field in self._pieces}
+        return self._texts[eyes]
 
     def _begin(self, state: State) -> None:
         self._state, before, self._before = state, self._before, None
@@ -52,5 +57,5 @@ class StateView:
             else:
                 self._pieces[field] = pieces(value)
         if before and same:
-            for eyes, parts in before._shown.items():
-                self._shown[eyes] = {field: part for field, part in parts.items() if field in same}
+            for eyes, parts in before._texts.items():
+                self._texts[eyes] = {field: part for field, part in parts.items() if field in same}

@@ -14,7 +14,7 @@ from ..domain.model import REFEREE, Caller, Head, Said, SeatRecord, Timer, Waiti
 from ..domain.stage import Stage
 from ..domain.visibility import Eyes
 from ..ports import Seen
-from .parts import Marks, Parts, joined, parts
+from .parts import Marks, Parts, Texts, joined, parts, texts_of, texts_of_state
 from .shapes import BeatView, ClockView, DrawView, PendingView, SeatView, StageView, View
 from .snapshot import Snapshot, raw
 
@@ -62,7 +62,9 @@ class ViewSource:
         self._present: frozenset[str] | None = None
         self._present_until = 0
         self._log: dict[tuple[Eyes, int | None], msgspec.Raw] = {}
+        self._everybody: dict[frozenset[str], Texts] = {}
         self._parts: dict[tuple[Eyes, frozenset[str]], Parts] = {}
+        self._untimed: Texts = {}
         self._changes: dict[tuple[Marks, Marks], bytes] = {}
 
     @property
@@ -116,27 +118,36 @@ class ViewSource:
         `had`. The log begins after `since`."""
         eyes, now_ms = self.snapshot.eyes(caller), self.time_ms()
         shared = self._shared(eyes, now_ms)
-        own = parts(
-            {**_own(self.snapshot, caller, eyes), **_timers(self.head, now_ms)}, _timers(self.head, 0)
-        )
+        # time that passes is no change: timers are compared as they are at one fixed moment
+        self._untimed = self._untimed or texts_of(_timers(self.head, 0))
+        own = parts({**texts_of(_own(self.snapshot, caller, eyes)), **self._untimed})
         have = shared.marks, own.marks
         if had is None:
             return msgspec.json.encode(self.view(caller, since=since)), have
         key = shared.marks, had[0]
         if key not in self._changes:
             self._changes[key] = joined(shared.changed(had[0]))
+        mine = own.changed(had[1])
+        if mine.keys() & self._untimed.keys():
+            timed = texts_of(_timers(self.head, now_ms))
+            mine = {name: timed.get(name, text) for name, text in mine.items()}
         log = bytes(self.log(eyes, since))
         text = b'{"seq":%d,"now_ms":%d%b%b,"log_from":%d%b}' % (
-            *(self.head.seq, now_ms, self._changes[key], joined(own.changed(had[1]))),
+            *(self.head.seq, now_ms, self._changes[key], joined(mine)),
             *(self.log_from(since), b"" if log == b"[]" else b',"log":%b' % log),
         )
         return text, have
 
     def _shared(self, eyes: Eyes, now_ms: int) -> Parts:
         """The parts that all who have these eyes read alike."""
-        key = eyes, self.present(now_ms)
+        present = self.present(now_ms)
+        key = eyes, present
         if key not in self._parts:
-            self._parts[key] = parts(_same_for_all(self, eyes, now_ms))
+            if present not in self._everybody:
+                self._everybody[present] = texts_of(_for_everybody(self, present))
+            stage = texts_of({"stage": stage_view(self.head.stage, eyes, now_ms)})
+            state = texts_of_state(self.snapshot.state_texts(eyes))
+            self._parts[key] = parts({**self._everybody[present], **stage, **state})
         return self._parts[key]
 
     def seats(self, present: frozenset[str]) -> msgspec.Raw:
@@ -178,9 +189,13 @@ def build(
         asked = {"phase": snapshot.phase(as_seat or caller.seat), "you": _you(caller)}
         little = {**_named(head), "seq": head.seq, "now_ms": now_ms, **asked, **empty, "result": None}
         return cast(View, little)
+    own = _own(snapshot, caller, eyes, as_seat)
     view = {
-        **_same_for_all(source, eyes, now_ms),
-        **_own(snapshot, caller, eyes, as_seat),
+        **_for_everybody(source, source.present(now_ms)),
+        "stage": stage_view(head.stage, eyes, now_ms),
+        "state": snapshot.shown_state(eyes),
+        **own,
+        "prompts": msgspec.Raw(own["prompts"]),
         **_timers(head, now_ms),
         "seq": head.seq,
         "now_ms": now_ms,
@@ -200,17 +215,15 @@ def _named(head: Head) -> Json:
     }
 
 
-def _same_for_all(source: ViewSource, eyes: Eyes, now_ms: int) -> Json:
-    """The members that all who have these eyes read alike, but for the log and the time that is left."""
+def _for_everybody(source: ViewSource, present: frozenset[str]) -> Json:
+    """The members that everybody at the table reads alike, but for the time that is left."""
     snapshot = source.snapshot
     head = snapshot.head
     return {
         **_named(head),
-        "seats": source.seats(source.present(now_ms)),
+        "seats": source.seats(present),
         "options": snapshot.shown("options"),
         "put_away_ms": head.put_away_ms,
-        "stage": stage_view(head.stage, eyes, now_ms),
-        "state": snapshot.shown_state(eyes),
         "log_head": {"seq": head.seq, "hash": head.log_hash} if head.log_hash else None,
         "dice": snapshot.shown("dice"),
         "problems": snapshot.shown("problems"),
@@ -228,7 +241,7 @@ def _timers(head: Head, now_ms: int) -> Json:
 
 
 def _own(snapshot: Snapshot, caller: Caller, eyes: Eyes, as_seat: str | None = None) -> Json:
-    """The members that only this caller reads."""
+    """The members that only this caller reads; the prompts are JSON already."""
     asked, with_referee = as_seat or caller.seat, caller.referee and as_seat is None
     return {
         "phase": snapshot.phase(asked),
