@@ -13,7 +13,7 @@ from werkzeug.middleware.proxy_fix import ProxyFix
 from server.api import catalogue, dice, health, paper, rooms, static, studies
 from server.api.games import blueprints as game_blueprints
 from server.api.helper import serve
-from server.api.http import cors, hosts, limits, logs, request_body, request_id, security, timing
+from server.api.http import cors, hosts, limits, load, logs, request_body, request_id, security, timing
 from server.api.http.hooks import Hooks
 from server.api.http.metrics import Metrics
 from server.api.http.thread_pool import breathe, in_thread
@@ -100,6 +100,8 @@ def create_app(
     cors.register(hooks, settings)
     hosts.register(hooks, settings)
     limits.register(app, hooks, settings)
+    load.register(app, hooks, settings)
+    timing.take_turns(hooks)
     request_body.register(app, hooks, settings)
     static.register(app, hooks, settings)
     docs.register(app)

@@ -206,6 +206,7 @@ def register(app: Flask, hooks: Hooks, settings: Settings) -> None:
             return
         seat = g.seat = _seat(request)
         if seat is not None and seats.knows(seat):
+            g.known_seat = seat
             here.spend("table", seat.hex())
         else:
             here.spend("everywhere", "all")

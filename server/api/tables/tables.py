@@ -25,6 +25,7 @@ from ..http.auth import table_code, token
 from ..http.blueprint import Blueprint, location
 from ..http.etags import NOT_MODIFIED, conditional
 from ..http.limits import caller, for_strangers, guessing, limited, limiter
+from ..http.load import may_be_shed
 from ..http.request_body import takes_packs
 from ..http.thread_pool import Paced
 from ..origin import base_url, keep, phone_url
@@ -151,7 +152,7 @@ def get_table(query: Json, code: str) -> Response:
     return conditional(msgspec.json.encode(found), tag)
 
 
-@blp.asks("/<string:code>/moves", sent.MoveBody, Reply, "It was counted.", marks=[takes_packs])
+@blp.asks("/<string:code>/moves", sent.MoveBody, Reply, "It was counted.", marks=[takes_packs, may_be_shed])
 def submit_move(body: sent.MoveBody, code: str) -> Response:
     """Make a move that a prompt offers."""
     return execute(code, body.id, answer_to_prompt(body.move, body.args, body.phase, body.as_seat))
@@ -170,7 +171,7 @@ def fill_seats_with_bots(body: Json, code: str) -> Response:
     return give(code, body, FillWithBots(body.get("character")))
 
 
-@blp.asks("/<string:code>/rolls", sent.RollBody, Reply, "They fell.")
+@blp.asks("/<string:code>/rolls", sent.RollBody, Reply, "They fell.", marks=[may_be_shed])
 def answer_roll(body: sent.RollBody, code: str) -> Response:
     """Answer a waiting roll: with a nonce for verified dice, or with the faces of real ones."""
     return execute(code, body.id, Roll(body.request, body.faces, body.nonce, body.phones))
@@ -201,7 +202,9 @@ def anchor_phone(body: Json, code: str) -> Response:
     return give(code, body, AnchorPhone(body["anchor"]))
 
 
-@blp.asks("/<string:code>/dice/links", sent.LinksBody, answered.LinksTaken, "They count.")
+@blp.asks(
+    "/<string:code>/dice/links", sent.LinksBody, answered.LinksTaken, "They count.", marks=[may_be_shed]
+)
 def submit_links(body: Json, code: str) -> Response:
     """Add the caller's links to rolls of others that wait. It changes nothing that anybody sees."""
     code = table_code(code)
