@@ -5,6 +5,7 @@ from typing import Any
 from server.games.core import wire
 from server.games.core.chance.notation import MAX_DICE, MAX_SIDES, MAX_TYPED_LENGTH
 from server.games.core.chance.odds import MAX_OUTCOMES
+from server.games.core.game import GameInfo
 
 from .derive import answer
 from .fields import (
@@ -157,29 +158,6 @@ class OptionInfo(WireSchema):
     rule = text("The rule that it settles.", "MB-33", 16, allow_none=True)
 
 
-class GameEntry(WireSchema):
-    """A game in the catalogue."""
-
-    id = text("Its name in paths.", "moon-or-bust", 40)
-    title = text("Its title.", "Moon or Bust!", 100)
-    author = text("Who invented it.", "Simon van Baaren", 200)
-    year = integer("When.", 2021, 1900, 2200, allow_none=True)
-    licence = text("The licence of its text, where known.", "CC BY-NC-SA 4.0", 100, allow_none=True)
-    source = text("Where the rules come from.", "The author's rules, 2021", 500)
-    min_players = integer("Fewest players.", 2, 1, 99)
-    max_players = integer("Most players.", 20, 1, 99)
-    teams = listed(text("A team.", "a", 40), "Its teams, if it has any.", ["a", "b"], 20)
-    roles = listed(
-        text("A role.", "engineer", 40), "Its roles, if it has any.", ["politician", "engineer", "agent"], 20
-    )
-    characters = listed(
-        text("A character.", "hardliner", 40),
-        "Bots that can fill a seat; `plain` plays every game.",
-        ["hardliner", "plain"],
-        20,
-    )
-
-
 class PresetInfo(WireSchema):
     """Options that go well together."""
 
@@ -189,12 +167,15 @@ class PresetInfo(WireSchema):
     options = json_object("What to open a table with; the rest as by default.", {"target_score": 5}, 100)
 
 
-class GameDetail(GameEntry):
-    """A game with its options and what lies on its table."""
-
-    options = listed(OptionInfo, "What the referee may choose.", [], 100)
-    presets = listed(PresetInfo, "Options for an occasion, one tap each.", [], 10)
-    materials = json_object("Static public data: cards, boards, texts.", {"components": []}, 100)
+GameEntry = answer(GameInfo, name="GameEntry")
+GameDetail = GameEntry.from_dict(
+    {
+        "options": listed(OptionInfo, "What the referee may choose.", [], 100),
+        "presets": listed(PresetInfo, "Options for an occasion, one tap each.", [], 10),
+        "materials": json_object("Static public data: cards, boards, texts.", {"components": []}, 100),
+    },
+    name="GameDetail",
+)
 
 
 class Catalogue(WireSchema):

@@ -7,7 +7,7 @@ redactor (`server.tables.domain.visibility`) takes out again for those it is mea
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, ClassVar, Generic, NamedTuple, TypeVar
+from typing import Annotated, Any, ClassVar, Generic, NamedTuple, TypeVar
 
 import msgspec
 
@@ -30,6 +30,7 @@ from .secret import Past as Past
 from .secret import Secret as Secret
 from .secret import opened, unsealed
 from .verbs import Verb as Verb
+from .wire import doc
 
 S = TypeVar("S", bound="State")
 
@@ -131,23 +132,33 @@ def placed(ranks: Mapping[str, Any]) -> list[tuple[str, int]]:
     return [(seat, steps.index(ranks[seat]) + 1) for seat in ordered]
 
 
+Team = Annotated[str, doc("A team.", "a", 40)]
+Role = Annotated[str, doc("A role.", "engineer", 40)]
+Character = Annotated[str, doc("A character.", "hardliner", 40)]
+
+
 class GameInfo(msgspec.Struct, frozen=True, kw_only=True):
     """The catalogue entry: facts about the game and its author, players, teams, roles, options."""
 
-    id: str
-    title: str
-    author: str
-    year: int | None
-    licence: str | None
-    source: str
-    min_players: int
-    max_players: int
-    teams: tuple[str, ...] = ()
-    roles: tuple[str, ...] = ()
+    id: Annotated[str, doc("Its name in paths.", "moon-or-bust", 40)]
+    title: Annotated[str, doc("Its title.", "Moon or Bust!", 100)]
+    author: Annotated[str, doc("Who invented it.", "Simon van Baaren", 200)]
+    year: Annotated[int | None, doc("When.", 2021, ge=1900, le=2200)]
+    licence: Annotated[str | None, doc("The licence of its text, where known.", "CC BY-NC-SA 4.0", 100)]
+    source: Annotated[str, doc("Where the rules come from.", "The author's rules, 2021", 500)]
+    min_players: Annotated[int, doc("Fewest players.", 2, ge=1, le=99)]
+    max_players: Annotated[int, doc("Most players.", 20, ge=1, le=99)]
+    teams: Annotated[tuple[Team, ...], doc("Its teams, if it has any.", ["a", "b"], 20)] = ()
+    roles: Annotated[
+        tuple[Role, ...], doc("Its roles, if it has any.", ["politician", "engineer", "agent"], 20)
+    ] = ()
     options: tuple[Option, ...] = ()
     presets: tuple[Preset, ...] = ()
     """Options for a first game, for a fast hour, for a class: one tap each."""
-    characters: tuple[str, ...] = ()
+    characters: Annotated[
+        tuple[Character, ...],
+        doc("Bots that can fill a seat; `plain` plays every game.", ["hardliner", "plain"], 20),
+    ] = ()
     """Bots of its own that can fill a seat (see `Game.choose`), most like a beginner first."""
     open: bool = False
     """Nothing in it is secret: a bot's reasons may be read at once, else when the game is over."""

@@ -2,6 +2,7 @@
 
 import { m } from '../../paraglide/messages';
 import { DiceRow, placeOf, RuleTag } from '../../shared';
+import type { OddsPart } from '../../shared/kit/dice/OddsBar';
 import { tells } from '../../shared/words/told';
 import { Tokens } from './Board';
 import { endOf, lastRoll } from './model';
@@ -32,7 +33,7 @@ export function RocketTag({ letter, rocket, seat }: { letter: Letter; rocket: Ro
 }
 
 interface Part {
-  look: 'l' | 'c' | 'k' | 'w';
+  tone: OddsPart['tone'];
   p: number;
   /** The distance that this part stands for. */
   spaces?: number;
@@ -41,19 +42,15 @@ interface Part {
 export function fireParts(odds: FireOdds, rocket: Rocket): Part[] {
   const holds = 1 - odds.lost.p;
   const flights = Object.entries(odds.distance).map(([spaces, one]): Part => {
-    const end = endOf(rocket, Number(spaces));
-    return {
-      look: end === 'crash' ? 'c' : end === 'win' ? 'w' : 'k',
-      p: one.p * holds,
-      spaces: Number(spaces),
-    };
+    const crash = endOf(rocket, Number(spaces)) === 'crash';
+    return { tone: crash ? 'mid' : 'ok', p: one.p * holds, spaces: Number(spaces) };
   });
-  return [{ look: 'l', p: odds.lost.p }, ...flights].filter((part): part is Part => part.p > 0);
+  return [{ tone: 'bad' as const, p: odds.lost.p }, ...flights].filter((part) => part.p > 0);
 }
 export function lostParts(lost: Chance): Part[] {
   const parts: Part[] = [
-    { look: 'l', p: lost.p },
-    { look: 'k', p: 1 - lost.p },
+    { tone: 'bad', p: lost.p },
+    { tone: 'ok', p: 1 - lost.p },
   ];
   return parts.filter((part) => part.p > 0);
 }
@@ -67,7 +64,7 @@ export function Bar({ parts }: { parts: readonly Part[] }) {
     <span class="tm-bar" aria-hidden="true">
       <span class="odds">
         {parts.map((part, at) => (
-          <i key={at} class={part.look === 'w' ? 'k' : part.look} style={{ flex: part.p }} />
+          <i key={at} class={part.tone} style={{ flex: part.p }} />
         ))}
       </span>
       {figures && (

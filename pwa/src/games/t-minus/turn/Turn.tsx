@@ -112,19 +112,19 @@ function Key({ onExact }: { onExact: () => void }) {
     <div class="tm-key">
       <span>
         <span class="odds" aria-hidden="true">
-          <i class="l" />
+          <i class="bad" />
         </span>
         {m.tm_id_lost()}
       </span>
       <span>
         <span class="odds" aria-hidden="true">
-          <i class="c" />
+          <i class="mid" />
         </span>
         {m.tm_legend_crash()}
       </span>
       <span>
         <span class="odds" aria-hidden="true">
-          <i class="k" />
+          <i class="ok" />
         </span>
         {m.tm_good()}
       </span>

@@ -178,9 +178,9 @@ export function Rocket({ pieces, wrong, pad = false, small = false }: RocketProp
 export function StepBar({ ok, fail, boom }: { ok: number; fail: number; boom: number }) {
   return (
     <span class="wgu-bar" aria-hidden="true">
-      <i class="k" style={{ flexGrow: ok }} />
-      <i class="f" style={{ flexGrow: fail }} />
-      <i class="b" style={{ flexGrow: boom }} />
+      <i class="ok" style={{ flexGrow: ok }} />
+      <i class="fail" style={{ flexGrow: fail }} />
+      <i class="boom" style={{ flexGrow: boom }} />
     </span>
   );
 }

@@ -2,11 +2,7 @@
 import { m } from '../../../paraglide/messages';
 import type { Outcome } from '../wire';
 
-const OUTCOMES: readonly { outcome: Outcome; tone: 'k' | 'f' | 'b' }[] = [
-  { outcome: 'ok', tone: 'k' },
-  { outcome: 'fail', tone: 'f' },
-  { outcome: 'boom', tone: 'b' },
-];
+const OUTCOMES: readonly Outcome[] = ['ok', 'fail', 'boom'];
 const WORDS: Record<Outcome, () => string> = {
   ok: () => m.wgu_id_ok(),
   fail: () => m.wgu_fail(),
@@ -26,32 +22,36 @@ export interface ScaleProps {
   saves?: number | null;
 }
 
+/** Where the totals from this one on begin, in percent of a scale from 1 to `most`. */
+export const edgeOf = (value: number, most: number) => Math.min(100, Math.max(0, ((value - 1) / most) * 100));
+
+/** The totals of each outcome, in turn. */
+export function Zones({ fail, boom, most }: { fail: number; boom: number; most: number }) {
+  const edges = [1, fail, boom, most + 1].map((value) => edgeOf(value, most));
+  return OUTCOMES.map((outcome, k) => {
+    const left = edges[k] ?? 0;
+    const width = (edges[k + 1] ?? 0) - left;
+    if (width <= 0) return null;
+    return (
+      <span key={outcome} class={`zone ${outcome}`} style={{ left: `${left}%`, width: `${width}%` }}>
+        {width > 13 ? outcomeWords(outcome) : outcome === 'boom' ? '!' : ''}
+      </span>
+    );
+  });
+}
+
 export function Scale({ fail, boom, total, most = 20, saves = null }: ScaleProps) {
-  const at = (value: number) => Math.min(100, Math.max(0, ((value - 1) / most) * 100));
-  const edges = [1, fail, Math.min(boom, most + 1), most + 1];
+  const at = (value: number) => edgeOf(value, most);
   const label =
     boom > most
       ? m.wgf_scale_no_boom({ ok: fail - 1, fail, total })
       : m.wgf_scale({ ok: fail - 1, fail, last: boom - 1, boom, total });
   return (
     <div class="wgu-scale" role="img" aria-label={label}>
-      <span class="mk" style={{ left: `${Math.min(97, Math.max(3, at(total) + 50 / most))}%` }}>
+      <span class="fell" style={{ left: `${Math.min(97, Math.max(3, at(total) + 50 / most))}%` }}>
         {total}
       </span>
-      {OUTCOMES.map(({ outcome, tone }, k) => {
-        const left = at(edges[k]!);
-        const width = at(edges[k + 1]!) - left;
-        if (width <= 0) return null;
-        return (
-          <span
-            key={outcome}
-            class={`z ${tone}`}
-            style={{ left: `${left}%`, width: `calc(${width}% - 2px)` }}
-          >
-            {width > 14 ? outcomeWords(outcome) : outcome === 'boom' ? '!' : ''}
-          </span>
-        );
-      })}
+      <Zones fail={fail} boom={boom} most={most} />
       <span class="tick" style={{ left: '2.5%' }}>
         1
       </span>
@@ -64,7 +64,7 @@ export function Scale({ fail, boom, total, most = 20, saves = null }: ScaleProps
         {most}
       </span>
       {saves !== null && saves > fail && (
-        <span class="mv" style={{ left: `${at(fail)}%`, width: `${at(saves) - at(fail)}%` }} />
+        <span class="saves" style={{ left: `${at(fail)}%`, width: `${at(saves) - at(fail)}%` }} />
       )}
     </div>
   );

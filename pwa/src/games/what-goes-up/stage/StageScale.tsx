@@ -1,7 +1,6 @@
 // The scale of a roll on the stage: OK, Fail, Boom, a mark that comes along it, a line that somebody moves.
 import { m } from '../../../paraglide/messages';
-import { outcomeWords } from '../flight/Scale';
-import type { Outcome } from '../wire';
+import { edgeOf, Zones } from '../flight/Scale';
 
 export interface StageScaleProps {
   fail: number;
@@ -15,18 +14,10 @@ export interface StageScaleProps {
   was?: number | null;
 }
 
-const TONES: readonly [Outcome, string][] = [
-  ['ok', 'k'],
-  ['fail', 'f'],
-  ['boom', 'b'],
-];
-
 /** The middle of a number on the scale, in percent of it. */
 export const atOf = (value: number, most: number) => Math.min(100, (100 * (value - 0.5)) / most);
 
 export function StageScale({ fail, boom, most, mark, said, was = null }: StageScaleProps) {
-  const at = (value: number) => Math.min(100, Math.max(0, ((value - 1) / most) * 100));
-  const edges = [1, Math.min(fail, most + 1), Math.min(boom, most + 1), most + 1];
   const label =
     boom > most
       ? m.wgs_scale_no_boom({ ok: Math.floor(fail) - 1 })
@@ -42,20 +33,11 @@ export function StageScale({ fail, boom, most, mark, said, was = null }: StageSc
           {said ? Math.round(mark) : ' '}
         </span>
       )}
-      {TONES.map(([outcome, tone], k) => {
-        const left = at(edges[k]!);
-        const width = at(edges[k + 1]!) - left;
-        if (width <= 0) return null;
-        return (
-          <span key={outcome} class={`z ${tone}`} style={{ left: `${left}%`, width: `${width}%` }}>
-            {width > 13 ? outcomeWords(outcome) : outcome === 'boom' ? '!' : ''}
-          </span>
-        );
-      })}
-      {was !== null && was !== fail && <i class="wgs-was" style={{ left: `${at(was)}%` }} />}
+      <Zones fail={fail} boom={boom} most={most} />
+      {was !== null && was !== fail && <i class="wgs-was" style={{ left: `${edgeOf(was, most)}%` }} />}
       <small class="from">1</small>
       {fail > 2 && fail <= most && (
-        <small style={{ left: `${at(Math.round(fail) - 1) + 50 / most}%` }}>{Math.round(fail) - 1}</small>
+        <small style={{ left: `${atOf(Math.round(fail) - 1, most)}%` }}>{Math.round(fail) - 1}</small>
       )}
       <small class="to">{most}</small>
     </div>

@@ -10,7 +10,6 @@ export interface OddsPart {
   /** "1/20", when the core knows it. */
   exact?: string;
 }
-const STYLE = { bad: 'l', mid: 'c', ok: 'k' } as const;
 
 export function percent(p: number, locale?: string): string {
   const digits = p > 0 && p < 0.01 ? 1 : 0;
@@ -41,7 +40,7 @@ export function OddsBar({ parts, locale }: { parts: readonly OddsPart[]; locale?
         {parts
           .filter((part) => part.p > 0)
           .map((part) => (
-            <i key={part.words} class={STYLE[part.tone]} style={{ width: `${part.p * 100}%` }} />
+            <i key={part.words} class={part.tone} style={{ width: `${part.p * 100}%` }} />
           ))}
       </span>
     </span>
