@@ -63,7 +63,7 @@ describe('chances', () => {
     const one = rocket(2, 11, 2);
     const parts = fireParts(odds(one, part(14, 81)), one);
     expect(parts.reduce((sum, part) => sum + part.p, 0)).toBeCloseTo(1, 9);
-    expect(parts.map((part) => part.look).join('')).toBe('lkkkkcc');
+    expect(parts.map((part) => part.tone)).toEqual(['bad', 'ok', 'ok', 'ok', 'ok', 'mid', 'mid']);
   });
   it('come in words first', () => {
     const one = rocket(2, 11, 2);
