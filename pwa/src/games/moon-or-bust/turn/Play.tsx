@@ -1,10 +1,10 @@
 // Free or fast play: each role's board, then GO, then the sealed screen until all open together.
 
-import { ArrowRight, Lock } from 'lucide-preact';
+import { ArrowDown, Lock } from 'lucide-preact';
 import { useState } from 'preact/hooks';
 import { m } from '../../../paraglide/messages';
 import { Cap, GoCap, type GoState, Note, SeatLamps, Tabs } from '../../../shared';
-import { EventRow, Instructions } from '../bits';
+import { EventBody, EventRow, Instructions } from '../bits';
 import type { Role } from '../model';
 import { type Desk, isReady } from '../model';
 import { type Props, type Step, useDesk, useSeat } from '../props';
@@ -13,8 +13,8 @@ import { Engineer, engineerLacks, engineerNote, engineerSteps } from '../roles/E
 import { givesNothing, Politician, politicianSteps } from '../roles/Politician';
 import { Screen } from '../Screen';
 import { type Go, useGo } from '../useGo';
-import { roleWord } from '../words';
-import { Reading } from './Reading';
+import { eventTitle, roleWord } from '../words';
+import { AnnouncedPanel } from './Reading';
 import { tally, Watching } from './Watching';
 
 const BOARDS = { engineer: Engineer, politician: Politician, agent: Agent } as const;
@@ -86,18 +86,9 @@ export function Play() {
   if (isReady(desk) || (go.state !== 'ready' && go.state !== 'off')) {
     return <Sealed go={go} />;
   }
-  // Without a clock there is no reading time: everybody reads the card first, at their own pace.
-  if (!desk.state.fast && !read.value && desk.state.event) {
-    return (
-      <Reading
-        act={
-          <Cap kind="primary" after={ArrowRight} onTap={() => (read.value = true)}>
-            {m.mb_to_work()}
-          </Cap>
-        }
-      />
-    );
-  }
+  // Without a clock there is no reading time: the card lies open above the choices until it is read.
+  const { event } = desk.state;
+  const unread = event && !desk.state.fast && !read.value;
   const Board = BOARDS[role];
   const { order, note } = orderOf(role, desk, table);
   const goNote = goNoteOf(desk, table);
@@ -116,9 +107,19 @@ export function Play() {
           onChange={setRole}
         />
       )}
+      {unread && (
+        <section class="panel mb-unread">
+          <h2>{eventTitle(desk, event.id)}</h2>
+          <EventBody />
+          <AnnouncedPanel />
+          <Cap small after={ArrowDown} onTap={() => (read.value = true)}>
+            {m.mb_to_work()}
+          </Cap>
+        </section>
+      )}
       <Instructions />
       <Board />
-      <EventRow />
+      {!unread && <EventRow />}
     </Screen>
   );
 }

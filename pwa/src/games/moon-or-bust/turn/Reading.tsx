@@ -1,6 +1,5 @@
 // The event, large, and what was announced at the turn's start: what everybody reads before play.
 
-import type { ComponentChildren } from 'preact';
 import { m } from '../../../paraglide/messages';
 import { Note, Plate, WithTerms } from '../../../shared';
 import { EventBody, Instructions, ReadYourFile, TeamWord } from '../bits';
@@ -45,7 +44,7 @@ export function AnnouncedPanel() {
 }
 
 /** The event, large, with what it changes; everybody is told to read their file, so that reading betrays nobody. */
-export function Reading({ act }: { act?: ComponentChildren }) {
+export function Reading() {
   const desk = useDesk();
   const { event } = desk.state;
   const card = cardOf(desk, event?.id);
@@ -53,7 +52,6 @@ export function Reading({ act }: { act?: ComponentChildren }) {
     <Screen
       order={event ? eventTitle(desk, event.id) : m.mb_no_event()}
       note={event ? m.mb_event_by({ n: event.number, team: teamName(desk, event.drawer) }) : undefined}
-      act={act}
     >
       {card ? <EventBody /> : <Note>{m.mb_no_event_note()}</Note>}
       <Instructions />
