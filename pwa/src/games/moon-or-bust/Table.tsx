@@ -8,6 +8,7 @@ import { Breather, Conflict } from './turn/Conflict';
 import { DrawEvent, Solutions, Vote } from './turn/Opening';
 import { Play } from './turn/Play';
 import { Reading } from './turn/Reading';
+import { held, UnderHand } from './turn/UnderHand';
 import { Watching } from './turn/Watching';
 import type { PhaseName } from './wire';
 import './game.css';
@@ -26,6 +27,7 @@ const SCREENS: Partial<Record<PhaseName, ComponentType<{ act?: undefined }>>> = 
 
 function Table() {
   const desk = useDesk();
+  if (held.value && desk.side) return <UnderHand side={desk.side} />;
   // MB-04 comes before the first turn, whatever the phase is called meanwhile.
   const PhaseName = desk.state.turn === 0 ? Solutions : SCREENS[desk.state.phase];
   if (!PhaseName) return <Watching order={m.mb_over()} />;

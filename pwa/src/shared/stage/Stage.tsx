@@ -103,7 +103,7 @@ export function Stage({
             elapsed={elapsed}
             on={on}
             view={factsAt(beat, on.views, live)}
-            {...{ scenes, wordless, onProof, sounds, module, materials, big }}
+            {...{ scenes, wordless, onProof, sounds, module, materials, big, set }}
           />
         )}
       </main>
@@ -134,8 +134,9 @@ function OneBeat({
   module,
   materials,
   big,
+  set,
   onProof,
-}: Pick<StageProps, 'on' | 'scenes' | 'sounds' | 'module' | 'materials'> & {
+}: Pick<StageProps, 'on' | 'scenes' | 'sounds' | 'module' | 'materials' | 'set'> & {
   beat: StageBeat;
   elapsed: number;
   view: View;
@@ -158,9 +159,14 @@ function OneBeat({
   const reported = reportOf(beat, on.stage);
   if (reported.length > 0) {
     const lines = reported.flatMap((one) => lineOf(one, on.lines) ?? []);
-    return <Report texts={lines.map((one) => (wordless ? m.stage_wordless() : sayLine(module, one, say)))} />;
+    return (
+      <Report
+        set={set}
+        texts={lines.map((one) => (wordless ? m.stage_wordless() : sayLine(module, one, say)))}
+      />
+    );
   }
-  const plain = <PlainScene text={wordless ? m.stage_wordless() : sayLine(module, line, say)} />;
+  const plain = <PlainScene set={set} text={wordless ? m.stage_wordless() : sayLine(module, line, say)} />;
   if (!Scene || wordless) return plain;
   return (
     <Boundary fallback={() => plain}>
@@ -174,26 +180,32 @@ function OneBeat({
   );
 }
 
-/** A beat that nobody has drawn: the line's own sentence, large. */
-export function PlainScene({ text }: { text: string }) {
+/** A beat that nobody has drawn: the line's own sentence, large, before the game's set. */
+export function PlainScene({ text, set }: { text: string } & Pick<StageProps, 'set'>) {
   return (
-    <div class="stage-plain">
-      <h1 class="say">{text}</h1>
-    </div>
+    <>
+      {set && <img class="stage-still" src={set} alt="" />}
+      <div class="stage-plain">
+        <h1 class="say">{text}</h1>
+      </div>
+    </>
   );
 }
 
 /** Much that happened while something else was told: a sentence each. */
-function Report({ texts }: { texts: readonly string[] }) {
+function Report({ texts, set }: { texts: readonly string[] } & Pick<StageProps, 'set'>) {
   return (
-    <div class="stage-report">
-      <h1 class="say">{m.stage_report()}</h1>
-      <ul class="why">
-        {texts.map((text, at) => (
-          <li key={at}>{text}</li>
-        ))}
-      </ul>
-    </div>
+    <>
+      {set && <img class="stage-still" src={set} alt="" />}
+      <div class="stage-report">
+        <h1 class="say">{m.stage_report()}</h1>
+        <ul class="why">
+          {texts.map((text, at) => (
+            <li key={at}>{text}</li>
+          ))}
+        </ul>
+      </div>
+    </>
   );
 }
 

@@ -13,9 +13,10 @@ import { useSeat } from '../props';
 import { Screen } from '../Screen';
 import { Threat } from '../set/Threat';
 import type { Args } from '../wire';
-import { drawingWords, eventTitle, local, partWord, typeWord } from '../words';
+import { drawingWords, eventTitle, local, partWord, teamName, typeWord } from '../words';
 import { OwnRoll } from './OwnRoll';
 import { AnnouncedPanel } from './Reading';
+import { held } from './UnderHand';
 import { Watching } from './Watching';
 
 /** MB-04: each team's politicians roll in secret; printed solution cards are entered. */
@@ -23,15 +24,28 @@ export function Solutions() {
   const { desk, table } = useSeat();
   const mine = table.view.pending.find((roll) => roll.seat === desk.you?.seat);
   const enter = promptOf(table.view, 'enter_solution');
-  if (mine) {
+  const { side } = desk;
+  const hold = () => {
+    held.value = mine?.request ?? null;
+  };
+  if (mine && side) {
     return (
-      <OwnRoll roll={mine} order={m.mb_roll_threat()} note={m.mb_roll_threat_note()}>
-        <Threat side={desk.you?.team === 'b' ? 'b' : 'a'} />
+      <OwnRoll roll={mine} order={m.mb_roll_threat()} note={m.mb_roll_threat_note()} onHold={hold}>
+        <Threat side={side} />
         <p class="muted">{m.mb_roll_threat_why()}</p>
       </OwnRoll>
     );
   }
   if (enter) return <EnterSolution />;
+  const ours = desk.view.seats.filter((one) => one.team === side).map((one) => one.seat);
+  const waits = table.view.pending.some((roll) => ours.includes(roll.seat ?? ''));
+  if (side && !waits && desk.state.turn === 0)
+    return (
+      <Screen order={m.mb_setup()} note={m.mb_threat_shut({ team: teamName(desk, side) })}>
+        <Threat side={side} rolled />
+        <SeatLamps seats={desk.view.seats} you={desk.you?.seat} />
+      </Screen>
+    );
   return <Watching order={m.mb_setup()} note={m.mb_setup_note()} />;
 }
 

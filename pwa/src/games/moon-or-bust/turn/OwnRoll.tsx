@@ -15,9 +15,10 @@ interface OwnRollProps {
   /** In the middle, with the die. */
   children: ComponentChildren;
   below?: ComponentChildren;
+  onHold?: () => void;
 }
 
-export function OwnRoll({ roll, order, note, children, below }: OwnRollProps) {
+export function OwnRoll({ roll, order, note, children, below, onHold }: OwnRollProps) {
   const { desk, table } = useSeat();
   const [sent, setSent] = useState<Sent | null>(null);
   return (
@@ -27,6 +28,7 @@ export function OwnRoll({ roll, order, note, children, below }: OwnRollProps) {
         <RollPanel
           roll={roll}
           busy={underway(sent) !== null}
+          {...(onHold && { onHold })}
           onRoll={(faces) => setSent(table.roll(roll.request, faces))}
         >
           {cap}

@@ -5,7 +5,8 @@ import { reducedMotion } from '../ports';
 
 export const LAND_MS = 700;
 
-const PIPS: Record<number, readonly string[]> = {
+/** Rows and columns of the pips of each face, on a square of three by three. */
+export const PIPS: Record<number, readonly string[]> = {
   1: ['2/2'],
   2: ['1/1', '3/3'],
   3: ['1/1', '2/2', '3/3'],

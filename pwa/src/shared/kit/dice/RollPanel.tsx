@@ -22,9 +22,12 @@ export interface RollPanelProps {
   onRoll: (faces?: number[]) => void;
   /** Sent, not yet answered. */
   busy?: boolean;
+  /** The cap was held until the dice fell: whoever rolls sees them as long as they hold. */
+  onHold?: () => void;
   /** The file cap, at its usual place. */
   children?: ComponentChildren;
 }
+const HOLD_MS = 150;
 
 /** Shaking rolls too, where the player has switched that on. */
 export function useShake(run: () => void, on: boolean): void {
@@ -53,7 +56,7 @@ export function useShake(run: () => void, on: boolean): void {
   }, [on, wanted]);
 }
 
-export function RollPanel({ roll, onRoll, busy = false, children }: RollPanelProps) {
+export function RollPanel({ roll, onRoll, busy = false, onHold, children }: RollPanelProps) {
   const [typing, setTyping] = useState(false);
   const left = useLeft(roll);
   const real = roll.dice === 'entered';
@@ -65,9 +68,33 @@ export function RollPanel({ roll, onRoll, busy = false, children }: RollPanelPro
   };
   useShake(() => throwDice(), !busy && !typing && !real);
   const flicked = useFlick(throwDice);
+  const wait = useRef<ReturnType<typeof setTimeout>>();
+  const letGo = () => clearTimeout(wait.current);
+  useEffect(() => letGo, []);
+  const held = onHold && {
+    onPointerDown: (event: PointerEvent) => {
+      flicked.onPointerDown(event);
+      if (busy || (event.currentTarget as Element).closest('[data-guard]')) return;
+      wait.current = setTimeout(() => {
+        throwDice();
+        onHold();
+      }, HOLD_MS);
+    },
+    onPointerUp: (event: PointerEvent) => {
+      letGo();
+      flicked.onPointerUp(event);
+    },
+    onPointerCancel: letGo,
+  };
   const byItself = left !== null && !roll.paused ? m.ui_roll_by_itself({ n: seconds(left) }) : null;
   const rollCap = (
-    <button type="button" class="btn btn-primary btn-roll" aria-disabled={busy || undefined} {...flicked}>
+    <button
+      type="button"
+      class="btn btn-primary btn-roll"
+      aria-disabled={busy || undefined}
+      {...flicked}
+      {...held}
+    >
       <span>
         {m.ui_roll({ notation: words })}
         {(busy || byItself) && <small>{busy ? m.ui_go_sent() : byItself}</small>}

@@ -1,0 +1,44 @@
+"""A threat is rolled under the hand: its dice lie open as long as the cap is held (MB-04)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.support.faults.house import House
+
+from .phone import Phone
+from .table import LONG, PLACES, Table
+
+pytestmark = [pytest.mark.browser, pytest.mark.slow]
+
+
+@pytest.mark.rule("MB-04")
+@pytest.mark.parametrize("who", ["Ada", "Dana"])
+def test_held_dice_are_seen_and_sealed(new: Callable[..., Any], here: House, who: str) -> None:
+    """Also by who rolls last, whose roll ends the set-up."""
+    table = Table(here.url, "moon-or-bust", LONG)
+    for name, team, role in PLACES:
+        table.seat(name, team=team, role=role)
+    table.start()
+    phone: Phone = new(name=f"threat-{who}", size="small" if who == "Dana" else "phone")
+    if who == "Dana":
+        waits = table.view()["pending"][0]["request"]
+        table._post("referee", "/rolls", request=waits, nonce="5a" * 32)
+    phone.open(table.link(table.names[who]))
+    phone.ordered("mb_roll_threat")
+    cap = phone.cap("ui_roll", notation="2d6")
+    expect(phone.find(".dock[data-guard]")).to_have_count(0)
+    cap.hover()
+    phone.page.mouse.down()
+    told = phone.find(".mb-under-hand")
+    expect(told).to_be_visible()
+    own = table.view(table.names[who])["log"]
+    a, b = next(line["faces"] for line in reversed(own) if line["id"] == "dice.rolled")
+    expect(told).to_have_text(phone.say("mb_threat_under", a=a, b=b, n=a + b))
+    phone.page.mouse.up()
+    expect(told).to_have_count(0)
+    expect(phone.find(".mb-die")).to_have_count(0)

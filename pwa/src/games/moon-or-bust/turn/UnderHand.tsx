@@ -1,0 +1,58 @@
+// MB-04: a politician's dice under their hand: seen as long as the cap is held, sealed the moment it is not.
+import { signal } from '@preact/signals';
+import { useEffect } from 'preact/hooks';
+import { m } from '../../../paraglide/messages';
+import { useSeat } from '../props';
+import { Screen } from '../Screen';
+import { Threat } from '../set/Threat';
+import type { Side } from '../wire';
+
+/** The roll whose cap is held down on this device. */
+export const held = signal<string | null>(null);
+const MOST_MS = 8000;
+
+/** Whatever ends the hold seals the dice: letting go, a second finger, looking away, or eight seconds. */
+function useSealed(): void {
+  useEffect(() => {
+    const seal = () => {
+      held.value = null;
+    };
+    const late = setTimeout(seal, MOST_MS);
+    const ends = ['pointerup', 'pointercancel', 'pointerdown', 'blur', 'pagehide'];
+    for (const one of ends) window.addEventListener(one, seal);
+    document.addEventListener('visibilitychange', seal);
+    return () => {
+      clearTimeout(late);
+      for (const one of ends) window.removeEventListener(one, seal);
+      document.removeEventListener('visibilitychange', seal);
+      seal();
+    };
+  }, []);
+}
+
+export function UnderHand({ side }: { side: Side }) {
+  const { table } = useSeat();
+  useSealed();
+  const line = table.view.log.findLast((one) => one.id === 'dice.rolled' && one.request === held.value);
+  const faces = line?.faces as number[] | undefined;
+  const [a = 0, b = 0] = faces ?? [];
+  return (
+    <Screen
+      order={m.mb_roll_threat()}
+      note={m.mb_roll_threat_note()}
+      dock={() => (
+        <span class="btn btn-primary btn-roll">
+          <span>
+            {m.mb_let_go()}
+            <small>{m.mb_let_go_note()}</small>
+          </span>
+        </span>
+      )}
+    >
+      <div class="stage">
+        <Threat side={side} {...(faces && { faces })} />
+        {faces && <p class="mb-under-hand">{m.mb_threat_under({ a, b, n: a + b })}</p>}
+      </div>
+    </Screen>
+  );
+}
