@@ -88,6 +88,8 @@ class Result:
         self.whole: list[float] = []
         self.answered: list[float] = []
         self.after: list[float] = []
+        self.refusals: list[float] = []
+        """How long each took, from when the move was to be sent."""
 
     @property
     def rate(self) -> float:
@@ -266,6 +268,7 @@ class DirectorTable(Table):
             self._ready[k] = not self._ready[k]
             if self.result:
                 self.result.refused += 1
+                self.result.refusals.append((move.acked - move.at) * 1000)
                 if self.result.refused == 1:
                     print("refused:", head[:20], body[:200])
             return

@@ -28,6 +28,7 @@ def line(name: str, result: Result) -> str:
         f"   acknowledged {at(answered, 0.5):7.1f} / {at(answered, 0.99):7.1f} ms"
         f"   fan-out {at(result.after, 0.5):5.1f} ms   processor"
         f" {1000 * result.cpu_s / max(1, len(whole)):4.1f} ms a move   refused {result.refused}"
+        f" after {at(result.refusals, 0.5):.0f} / {at(result.refusals, 0.99):.0f} ms"
     )
 
 
@@ -46,6 +47,7 @@ def pooled(results: list[Result]) -> Result:
         found.took += each.took
         found.in_time += each.in_time
         found.refused += each.refused
+        found.refusals += each.refusals
         found.cpu_s += each.cpu_s
     return found
 
