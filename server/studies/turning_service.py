@@ -97,6 +97,7 @@ class TurningService:
         if head is None:  # gone, played again, or its end was taken back
             self.store.end(study, "cancelled")
             return False
+        self.store.say(study, "playing", 1.0)
         here, results, said_s = self._evening(head), self.store.results(study), 0.0
         for closely in (False, True):
             while not closely or self.store.is_looked_at(study):

@@ -42,6 +42,11 @@ export function Turned({ points, given, log }: Pick<Given, 'points' | 'given' | 
   const ticks = steps.filter(({ turn }, at) => turn !== null && turn !== steps[at - 1]?.turn);
   const lit = swings.find((swing) => swing.seq === here?.seq) ?? swings[0];
   const error = percent(Math.max(...steps.map((step) => step.error)));
+  // The greatest swings are computed more closely than the rest: both steps of each count.
+  const near = steps.filter((step, at) =>
+    swings.some(({ seq }) => seq === step.seq || seq === steps[at + 1]?.seq),
+  );
+  const close = percent(Math.max(0, ...near.map((step) => step.error)));
   const leader = host ?? (leadsTable(table.seat) ? table : undefined);
   const x = (seq: number) => {
     const found = steps.findIndex((step) => step.seq === seq);
@@ -123,7 +128,11 @@ export function Turned({ points, given, log }: Pick<Given, 'points' | 'given' | 
       </ol>
       {again.playing}
       <p class="muted">
-        {source} {error > 0 && m.study_turned_error({ n: error })}
+        {source}{' '}
+        {error > 0 &&
+          (close < error
+            ? m.study_turned_errors({ n: close, rest: error })
+            : m.study_turned_error({ n: error }))}
         {points.status !== 'done' && ` ${m.study_turned_more()}`}
       </p>
       {leader && here && (

@@ -181,7 +181,8 @@ function Seated(props: {
         </h1>
         {names && <p>{m.room_beside({ names })}</p>}
       </section>
-      <main class="deck">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard */}
+      <main class="deck" tabIndex={0}>
         <p class="room-number" aria-hidden="true">
           {place.number}
         </p>

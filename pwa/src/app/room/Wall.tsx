@@ -87,7 +87,7 @@ export const columns = (tables: number): number =>
 function headline({ tables }: Room): string {
   const done = tables.filter((one) => one.status === 'finished').length;
   if (done > 0) return m.room_wall_done({ done, n: tables.length });
-  return tables.some((one) => one.status === 'playing') ? m.room_wall_play() : m.room_wall_sit();
+  return tables.every((one) => one.status === 'playing') ? m.room_wall_play() : m.room_wall_sit();
 }
 
 /** What is left of the lesson, around its clock. */
