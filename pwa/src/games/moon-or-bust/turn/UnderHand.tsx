@@ -50,8 +50,8 @@ export function UnderHand({ side }: { side: Side }) {
       )}
     >
       <div class="stage">
-        <Threat side={side} {...(faces && { faces })} />
         {faces && <p class="mb-under-hand">{m.mb_threat_under({ a, b, n: a + b })}</p>}
+        <Threat side={side} {...(faces && { faces })} />
       </div>
     </Screen>
   );

@@ -26,7 +26,7 @@ function placeFor(n: number, big: boolean): Place {
 }
 
 /** A phone's ground reaches both edges of the page. */
-const edges = (big: boolean) => (big ? { left: 0, wide: 1920 } : { left: -30, wide: 450 });
+const edges = (big: boolean) => (big ? { left: 0, wide: 1920 } : { left: -110, wide: 610 });
 
 export interface RocketsProps {
   known: Known;
@@ -36,6 +36,8 @@ export interface RocketsProps {
   big: boolean;
   /** How many parts have burnt by now; all of them if absent. */
   parts?: number;
+  /** Radiation cards at the top, nameless: how many lie there, how many are turned. */
+  cards?: { all: number; turned: number };
   /** How far SPACE has come down, from 0 to 1; before that only where it is at the nearest. */
   down?: number;
   /** Those who are back on their pads. */
@@ -116,6 +118,25 @@ function Space({
   );
 }
 
+/** Their sum is open, whose they are is not (SR-15). */
+function Radiation({ all, turned, big }: { all: number; turned: number; big: boolean }) {
+  const pitch = Math.min(big ? 74 : 22, (big ? 940 : 366) / all);
+  const [x, y] = big ? [1864 - pitch * (all - 0.5), 92] : [195 - (pitch * (all - 1)) / 2, 2];
+  return (
+    <>
+      {Array.from({ length: all }, (_, k) => (
+        <g key={k} transform={`translate(${x + k * pitch} ${y}) scale(${pitch / 76})`}>
+          {k < turned ? (
+            <use href={`${set}#sr-radiation`} />
+          ) : (
+            <path d="M-33-29h66v58h-66z" fill="#5b2a28" stroke="#8a382b" stroke-width="4" />
+          )}
+        </g>
+      ))}
+    </>
+  );
+}
+
 export function Rockets({
   known,
   nations,
@@ -127,6 +148,7 @@ export function Rockets({
   fallen = [],
   focus = null,
   missile = null,
+  cards,
 }: RocketsProps) {
   const { view } = known;
   const at = placeFor(nations.length, big);
@@ -157,6 +179,7 @@ export function Rockets({
           stroke-dasharray={big ? '8 16' : '3 6'}
         />
       )}
+      {cards && <Radiation {...cards} big={big} />}
       {nations.map((seat) => {
         const rocket = flies(seat);
         const x = xOf(seat);

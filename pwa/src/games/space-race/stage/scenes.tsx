@@ -17,6 +17,8 @@ export const LEVEL_MS = 350;
 export const MARK_MS = 1000;
 /** Silence, until SPACE comes down. */
 const DROPS_MS = 300;
+/** Radiation cards that each nation has. */
+const CARDS = 3;
 /** What is seen of one rocket is said a moment later. */
 export const SEEN_MS = 400;
 export const FLIGHT_MS = 1000;
@@ -169,6 +171,10 @@ export function LiftOff({ line, told, view, materials, elapsed, big, reduced }: 
   const parts = stepOf(elapsed, LEVEL_MS, line.parts);
   const over = elapsed >= line.parts * LEVEL_MS + MARK_MS;
   const down = moved(elapsed, line.parts * LEVEL_MS + DROPS_MS, MARK_MS - DROPS_MS, reduced);
+  // Radiation turns while they climb, before SPACE comes down; where nobody knows its sum it stays shut.
+  const sum = Number(told.findLast((one) => one.id === 'sr.space')?.radiation ?? 0);
+  const climbs = moved(elapsed, 0, line.parts * LEVEL_MS + DROPS_MS, reduced);
+  const cards = { all: CARDS * nationsOf(known).length, turned: Math.floor(sum * climbs) };
   const past = pastSpace(rockets, space);
   const most = Math.max(...rockets.map((one) => one.distance));
   const best = rockets.filter((one) => one.distance === most).map((one) => one.seat);
@@ -187,7 +193,7 @@ export function LiftOff({ line, told, view, materials, elapsed, big, reduced }: 
       look="spr-flight"
       say={over ? result : m.sr_st_lift_off()}
       why={over ? spaceWords(space) : label}
-      picture={<RocketsPaper known={known} big={big} label={label} parts={parts} down={down} />}
+      picture={<RocketsPaper {...{ known, big, label, parts, down, cards }} />}
       foot={<Names known={known} {...(over ? { lit: past.length > 0 ? past : best } : {})} />}
     />
   );
