@@ -115,8 +115,9 @@ def plates(
 
 
 def one_in(chance: float, language: Language) -> str:
-    """A chance as one says it: 1 in 20."""
-    return WORDS[language]["one_in"].format(n=round(1 / chance)) if chance else ""
+    """A chance as one says it: 1 in 20; nothing of what was likely."""
+    n = round(1 / chance) if chance else 0
+    return WORDS[language]["one_in"].format(n=n) if n > 1 else ""
 
 
 def _figure(package: str, kept: Keepsake, one: Sitting) -> Figure:
@@ -158,7 +159,7 @@ def _lineup(cast: Sequence[Figure], language: Language) -> tuple[Plate, ...]:
 def _scene(package: str, moment: Moment, language: Language) -> Plate:
     canvas = Canvas(*SCENE)
     w, h = SCENE
-    said = one_in(moment.chance, language) if moment.chance and moment.chance < 1 else ""
+    said = one_in(moment.chance or 0, language)
     pictures = (Picture(drawing(package, moment.picture, moment.place), 0, 0, w, h),)
     if moment.faces or said:
         canvas.rect(0, h - LEDGE, w, LEDGE, fill=DARK)
