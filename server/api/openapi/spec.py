@@ -23,7 +23,7 @@ from ..http.hosts import ANY_HOST
 from ..schemas.common import Problem
 from ..schemas.fields import Json
 from . import examples
-from .spec_names import name_choices, operation_ids
+from .spec_names import name_choices, name_titled, operation_ids
 
 GAMES = "server.api.games."
 API_VERSION = __version__
@@ -118,6 +118,8 @@ STRANGERS = {
     for page, method in (("seats", "post"), ("qr.svg", "get"))
 }
 """Paths of a table or a room that need no token."""
+SHORT = 80
+"""Letters of a list that has a line to itself."""
 TIMELY = ("/phones", "/turning-points")
 """Ends of paths that are read at their time only: while a roll waits, once a game is over."""
 
@@ -220,6 +222,7 @@ def finish(api: flask_smorest.Api, app: Flask) -> None:
     _share_queries(spec.components, common.operations.values())
     games = {schema_prefix(folder) for folder in _game_folders()}
     name_choices(spec.components.schemas, games)
+    name_titled(spec.components.schemas)
     for name, parameter in PATH_PARAMETERS.items():
         spec.components.parameter(name, "path", parameter)
     spec.components.security_scheme(
@@ -349,13 +352,18 @@ def as_yaml(api: flask_smorest.Api) -> str:
     import yaml  # type: ignore[import-untyped, unused-ignore]  # a tool of developers: servers lack it
 
     class Dumper(yaml.SafeDumper):  # type: ignore[misc, unused-ignore]
-        """Writes paragraphs as people do."""
+        """Writes paragraphs as people do, and short lists in a line."""
 
     def text(dumper: Dumper, value: str) -> Any:
         style = "|" if "\n" in value else None
         return dumper.represent_scalar("tag:yaml.org,2002:str", value, style=style)
 
+    def row(dumper: Dumper, value: list[Any]) -> Any:
+        in_a_line = True if len(json.dumps(value)) < SHORT else None
+        return dumper.represent_sequence("tag:yaml.org,2002:seq", value, flow_style=in_a_line)
+
     Dumper.add_representer(str, text)
+    Dumper.add_representer(list, row)
     document = _plain(api.spec.to_dict())
     written: str = yaml.dump(
         document, Dumper=Dumper, default_flow_style=None, sort_keys=False, allow_unicode=True, width=110

@@ -53,7 +53,7 @@ class CardField(fields.Field[Card]):
             "additionalProperties": False,
         }
         number = {"type": "integer", "minimum": 0, "maximum": 12}
-        super().__init__(metadata=doc(description, 5, oneOf=[number, clones]))
+        super().__init__(metadata=doc(description, 5, oneOf=[number, clones], title="SpaceRaceCard"))
 
     def _deserialize(self, value: Any, attr: str | None, data: Any, **kwargs: Any) -> Card:
         if isinstance(value, Mapping):
