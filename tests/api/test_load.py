@@ -64,7 +64,7 @@ def test_strangers_take_no_place(table: Table, monkeypatch: pytest.MonkeyPatch) 
 
 
 def test_a_seat_has_a_share_of_the_places() -> None:
-    moves = InHand(8)
+    moves = InHand(4)
     moves.take(b"a")
     moves.take(b"a")
     with pytest.raises(Refused):

@@ -17,7 +17,7 @@ from .hooks import Hooks
 
 F = TypeVar("F", bound=Callable[..., Any])
 
-SHARE = 4
+SHARE = 2
 """One seat gets this fraction of the places: a program that floods the server keeps nobody else out."""
 
 
