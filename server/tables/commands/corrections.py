@@ -202,7 +202,11 @@ def _put(copy: WorkingCopy, place: pointers.Place, value: Any, eyes: Eyes, *, in
     else:
         _parent(tree, place.stored)[place.stored[-1]] = stored
     copy.replace_state(tree)
-    if not _took(stored, pointers.at(_tree(copy), place.stored)):
+    try:
+        taken = _took(stored, pointers.at(_tree(copy), place.stored))
+    except (KeyError, IndexError):  # what the game derives itself has no such part
+        taken = False
+    if not taken:
         raise IllegalMove("A field is named that is not there.", code="unknown_path", path=("value",))
 
 
