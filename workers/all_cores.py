@@ -18,17 +18,18 @@ def on_all_cores(evening: turning.Evening, pieces: list[turning.Piece]) -> Comin
     if cores <= 1 or "fork" not in multiprocessing.get_all_start_methods():
         yield from one_by_one(evening, pieces)
         return
-    global _evening
-    _evening = evening
-    with multiprocessing.get_context("fork").Pool(cores, _begin_process, (os.getpid(),)) as pool:
+    with multiprocessing.get_context("fork").Pool(cores, _begin_process, (os.getpid(), evening)) as pool:
         yield from pool.imap_unordered(_piece, pieces)
 
 
 _evening: turning.Evening | None = None
+"""The evening of a forked process."""
 
 
-def _begin_process(parent: int) -> None:
+def _begin_process(parent: int, evening: turning.Evening) -> None:
     """A signal is for the parent, which ends the pool; a killed parent takes it along."""
+    global _evening
+    _evening = evening
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     signal.signal(signal.SIGTERM, signal.SIG_DFL)
     die_with_parent(parent=parent)

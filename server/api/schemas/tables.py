@@ -36,7 +36,7 @@ COMMAND = (
     "5f0c1d9e-6c1b-4c7f-9d55-0a7a6b1f2e33",
     64,
 )
-CommandId = Annotated[str, doc(*COMMAND, least=1, pattern=r"^[A-Za-z0-9_.:-]+\Z")]
+CommandId = Annotated[str, doc(*COMMAND, least=1, pattern=COMMAND_ID)]
 
 
 def command_id() -> StrictString:
@@ -166,7 +166,7 @@ class RollBody(Struct, kw_only=True, forbid_unknown_fields=True):
             doc(
                 "32 random bytes of the phone, for verified dice; where the roll asks this seat for a link: "
                 "that link.",
-                "22" * 32, 64, least=64, pattern=r"^[0-9a-f]{64}\Z",
+                "22" * 32, 64, least=64, pattern=HEX_32,
             ),
         ]
         | None

@@ -22,15 +22,17 @@ def doc(
     le: float | None = None,
     pattern: str | None = None,
 ) -> Meta:
-    r"""Describe a field of the API. `most` and `least` are lengths: of a text, a list or an object.
-    `pattern` matches a whole text, from `^` to `\Z`.
+    """Describe a field of the API. `most` and `least` are lengths: of a text, a list or an object.
+    `pattern` matches a whole text, from `^` to `$`, as JSON Schema writes it.
 
     A shape, or a list of shapes, needs no example: it has those of the shape's fields.
     """
     examples = [] if example is UNSET else [example]
     if ge is None and le is None:
+        # Python's `$` also matches before a line's end that comes last
+        whole = pattern and pattern.removesuffix("$") + r"\Z"
         return Meta(
-            description=description, examples=examples, max_length=most, min_length=least, pattern=pattern
+            description=description, examples=examples, max_length=most, min_length=least, pattern=whole
         )
     return Meta(description=description, examples=examples, ge=ge, le=le)
 
