@@ -14,6 +14,7 @@ export * from './kit/dice/RollPanel';
 export * from './kit/Frame';
 export * from './kit/file/FileScreen';
 export * from './kit/file/HoldToReveal';
+export { onSeal } from './kit/file/seal';
 export * from './kit/files';
 export * from './kit/Glyph';
 export * from './kit/Icon';

@@ -2,6 +2,7 @@
 import { signal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { m } from '../../../paraglide/messages';
+import { onSeal } from '../../../shared';
 import { useSeat } from '../props';
 import { Screen } from '../Screen';
 import { Threat } from '../set/Threat';
@@ -18,13 +19,14 @@ function useSealed(): void {
       held.value = null;
     };
     const late = setTimeout(seal, MOST_MS);
-    const ends = ['pointerup', 'pointercancel', 'pointerdown', 'blur', 'pagehide'];
-    for (const one of ends) window.addEventListener(one, seal);
-    document.addEventListener('visibilitychange', seal);
+    const stop = onSeal(seal, seal);
+    window.addEventListener('pointerup', seal);
+    window.addEventListener('pointercancel', seal);
     return () => {
       clearTimeout(late);
-      for (const one of ends) window.removeEventListener(one, seal);
-      document.removeEventListener('visibilitychange', seal);
+      stop();
+      window.removeEventListener('pointerup', seal);
+      window.removeEventListener('pointercancel', seal);
       seal();
     };
   }, []);

@@ -9,6 +9,7 @@ import { Icon } from '../Icon';
 import { fileMode } from '../ports';
 import { Sheet } from '../sheet/Sheet';
 import { Hold, OPEN_MS } from './hold';
+import { onSeal } from './seal';
 import { askForTilt } from './tilt';
 
 const SPACE = -1;
@@ -36,24 +37,10 @@ export function useFile(): FileHold {
   );
   useEffect(() => {
     const seal = () => hold.seal();
-    const hidden = () => document.hidden && hold.seal();
-    const second = (event: PointerEvent) => hold.touchElsewhere(event.pointerId);
-    // Face down on the table: sealed, whatever the thumb does.
-    const turned = (event: DeviceOrientationEvent) => {
-      if (event.beta !== null && Math.abs(event.beta) > 150) hold.seal();
-    };
-    window.addEventListener('blur', seal);
-    window.addEventListener('pagehide', seal);
-    document.addEventListener('visibilitychange', hidden);
-    document.addEventListener('pointerdown', second, true);
-    window.addEventListener('deviceorientation', turned);
+    const stop = onSeal(seal, (event) => hold.touchElsewhere(event.pointerId));
     return () => {
-      hold.seal();
-      window.removeEventListener('blur', seal);
-      window.removeEventListener('pagehide', seal);
-      document.removeEventListener('visibilitychange', hidden);
-      document.removeEventListener('pointerdown', second, true);
-      window.removeEventListener('deviceorientation', turned);
+      seal();
+      stop();
     };
   }, [hold]);
   return { open, aloud, hold };
