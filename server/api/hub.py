@@ -197,10 +197,6 @@ class FeedHub:
         """True for a table that has a stream open in this process."""
         return code in self._tables
 
-    def watched(self) -> int:
-        """The number of tables that have a stream open in this process."""
-        return len(self._tables)
-
     def close(self) -> None:
         """Stop listening."""
         with self._lock:

@@ -240,7 +240,7 @@ def test_presence_is_told_and_ends_with_the_last_stream(app: Flask, table: Table
     assert connected()
     second.close()
     assert not connected()
-    assert services_of(app).hub.watched() == 0
+    assert not services_of(app).hub.watches(table.code)
 
 
 def test_presence_is_told_again_at_a_table_that_is_never_quiet(

@@ -58,8 +58,10 @@ def test_one_subscription_serves_all_and_nothing_is_left_behind() -> None:
     for _ in range(3):
         with watching(hub, "AAAAA"), watching(hub, "BBBBB"):
             assert len(feed._hear) == 1
-            assert hub.watched() == 2
-    assert hub.watched() == 0
+            assert hub.watches("AAAAA")
+            assert hub.watches("BBBBB")
+    assert not hub.watches("AAAAA")
+    assert not hub.watches("BBBBB")
     hub.close()
     assert feed._hear == []
 

@@ -10,7 +10,7 @@ export function gameTitle(id: string | undefined): string {
   return entries.get(id)?.title ?? games.value.find((game) => game.id === id)?.title ?? id;
 }
 
-export function playersWords(game: GameEntry): string {
+function playersWords(game: GameEntry): string {
   const { min_players: min, max_players: max } = game;
   if (max >= 20) return m.app_players_from({ n: min });
   return min === max ? m.app_players_exactly({ n: min }) : m.app_players_range({ min, max });

@@ -7,7 +7,7 @@ import type { TeachSource } from './teach/types';
 import type { StateWordsSource } from './words/stateWords';
 
 /** How far a command got. `waiting` = no signal, it goes out by itself; `refused` = see `problem`. */
-export type SentState = 'waiting' | 'sent' | 'received' | 'counted' | 'refused';
+type SentState = 'waiting' | 'sent' | 'received' | 'counted' | 'refused';
 
 export interface Sent {
   id: string;
@@ -65,7 +65,7 @@ export type BeatTable<Kind extends string = string> = Record<
 >;
 
 /** People by their names, in the player's language. */
-export interface People {
+interface People {
   /** Name of a seat; "you" is the caller's matter. */
   name(seat: string | null | undefined): string;
   seat(seat: string | null | undefined): Seat | undefined;
@@ -100,7 +100,7 @@ export interface TableProps<State = JsonObject, M = Materials, A extends object 
   /** A phone that is passed around: the other players' seats on it, and the way to hand it to one of them. */
   phone: Phone;
 }
-export interface Phone {
+interface Phone {
   seats: readonly string[];
   pass(seat: string): void;
   /** Those that are only asked to go on, too: one tap does it for all of them (`GameModule.goesOn`). */
@@ -145,7 +145,7 @@ export interface Aloud {
 }
 
 /** A view that is fetched when it is first needed: `() => import('../games/Table')` with a default export. */
-export type Lazy<Props> = () => Promise<{ default: ComponentType<Props> }>;
+type Lazy<Props> = () => Promise<{ default: ComponentType<Props> }>;
 
 /**
  * What the shell knows of a game before it is opened: the default export of `src/games/<game>/index.ts`, which

@@ -1,11 +1,10 @@
 // The headless table: what views may import. No view code below this folder.
 export { get, getFile, post, serverBuild } from './api';
 export type { OnStage } from './curtain';
-export { aim } from './dice/nonce';
-export type { Foul, FoulKind } from './dice/proof';
-export { type Source, sourceOf } from './dice/source';
+export type { Foul } from './dice/proof';
+export { sourceOf } from './dice/source';
 export { newId } from './keep';
-export type { Command, CommandState } from './link/outbox';
+export type { Command } from './link/outbox';
 export {
   activate,
   activeSeat,
@@ -20,6 +19,6 @@ export {
   playersAt,
   seatsAt,
 } from './seats';
-export type { MoveStep, TableStore } from './store';
+export type { TableStore } from './store';
 export { hold, storeOf } from './stores';
 export * from './types';

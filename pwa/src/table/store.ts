@@ -15,7 +15,7 @@ import { Past } from './past';
 import { becomeSeat, type KeptSeat, noteSeat } from './seats';
 import { Shown } from './shown';
 import { paceOf } from './timeline';
-import type { Json, JsonObject, LogLine, Materials, Reply, Schema, View } from './types';
+import type { Json, JsonObject, LogLine, Materials, Reply, View } from './types';
 
 export interface MoveStep {
   move: string;
@@ -461,5 +461,3 @@ export class TableStore {
     return offered ? view.phase : null;
   }
 }
-
-export type { Schema };

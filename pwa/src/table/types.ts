@@ -1,7 +1,8 @@
 // The shapes on the wire that the phones use: openapi.yaml's, and closer ones where it leaves a part open.
 import type { components } from '../api/schema';
 
-type Wire = components['schemas'];
+/** The shapes of `openapi.yaml`. */
+export type Wire = components['schemas'];
 type Optional<T, K extends keyof T> = Omit<T, K> & Partial<Pick<T, K>>;
 
 export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
@@ -25,7 +26,6 @@ export const defaultOf = (prompt: Prompt): JsonObject => seen(prompt.default ?? 
 
 /** `role`: one, or several joined by `+`. `bot`: the character that plays it; null: a person does. */
 export type Seat = Optional<Wire['SeatView'], 'ready' | 'co_referee' | 'bot'>;
-export type SeatStatus = Seat['status'];
 export type ClockView = Wire['ClockView'];
 /** A log line while it is told: the `k`-th of those of commit `seq` that this device has. */
 export type StageBeat = Wire['BeatView'];
@@ -40,7 +40,7 @@ export interface Label {
   [param: string]: Json;
 }
 
-export type SchemaType = 'object' | 'array' | 'string' | 'integer' | 'number' | 'boolean' | 'null';
+type SchemaType = 'object' | 'array' | 'string' | 'integer' | 'number' | 'boolean' | 'null';
 /** JSON Schema 2020-12, the part of it that prompts are made of. */
 export interface Schema {
   type?: SchemaType | SchemaType[];
@@ -138,7 +138,7 @@ export interface Reply {
   pending: PendingRoll[];
 }
 
-export interface FieldError {
+interface FieldError {
   path: string;
   code: string;
   detail?: string;

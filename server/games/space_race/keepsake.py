@@ -10,8 +10,8 @@ from .booklet import Year, last_match, told_lines, years_of
 NEAR = 8
 """Steps from SPACE beyond which a launch was never in doubt."""
 STOLEN, SHOT, COMPETITOR = 0.3, 0.7, 0.05
-"""What a theft and a missile weigh beside a launch that could just have made it; a theft more with each
-competitor."""
+"""Weights of a theft and a missile, next to a launch that could just have made it. A theft weighs more with
+each competitor."""
 
 
 def keepsake(story: Story) -> Keepsake:

@@ -150,17 +150,6 @@ class Sheet(TypedDict):
     guide: list[Guide]
 
 
-class BlueprintAnswer(TypedDict):
-    """The answer of the stateless blueprint check."""
-
-    masses: Masses
-    violations: list[Violation]
-    burns: int
-    burn_costs: list[int]
-    invent: int
-    build: int
-
-
 class First(TypedDict):
     """The worth of a first, and its rule."""
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from math import ceil
-from typing import Any
+from typing import Any, get_args
 
 import pytest
 from hypothesis import given, settings
@@ -107,7 +107,7 @@ CRAFT = st.builds(
         )
     ),
     *(st.integers(0, 20) for _ in range(5)),
-    st.sampled_from([None, *parts.DESTINATIONS]),
+    st.sampled_from([None, *get_args(parts.Destination)]),
 )
 
 

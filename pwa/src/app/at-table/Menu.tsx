@@ -180,7 +180,7 @@ function Top({ onPage, onSwitch, desk, over, onClose, onHow }: TopProps) {
 const gameOf = (table: TableStore): string => table.view.value?.game ?? table.seat.game ?? '';
 
 /** The join page of this table, with the invite where this phone has it. */
-export function joinHere(seat: KeptSeat): string {
+function joinHere(seat: KeptSeat): string {
   const invite = seatsAt(seat.code).find((one) => one.invite)?.invite;
   return `/join/${seat.code}${invite ? `#${invite}` : ''}`;
 }

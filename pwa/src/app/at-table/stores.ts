@@ -66,7 +66,7 @@ export function useOtherSeats(seat: KeptSeat, live: View | null): readonly Table
 const known = new WeakMap<Command, Sent>();
 
 /** A command as game views see it: how far it got, and why it was refused, in words. */
-export function asSent(command: Command, game?: string): Sent {
+function asSent(command: Command, game?: string): Sent {
   let sent = known.get(command);
   if (!sent) {
     const { id, move, state, done } = command;

@@ -27,7 +27,7 @@ export function useArt(game: string, art: string | undefined): string | null {
 }
 
 /** One SVG of the set's parts and of what is drawn with them. */
-export function standalone(set: string, art: string): string {
+function standalone(set: string, art: string): string {
   const begins = set.indexOf('>', set.indexOf('<svg')) + 1;
   const parts = set.slice(begins, set.lastIndexOf('</svg>'));
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1080 1350" width="1080" height="1350"><defs>${parts}</defs>${art}</svg>`;

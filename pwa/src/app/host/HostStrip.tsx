@@ -25,7 +25,7 @@ export interface Waiting {
   asked: Seat[];
 }
 
-export function waitingOf(view: View, here: readonly string[]): Waiting {
+function waitingOf(view: View, here: readonly string[]): Waiting {
   const players = view.seats.filter((seat) => seat.kind === 'player' && seat.admitted);
   const asked = players.filter((seat) => seat.status === 'thinking');
   const away = (seat: Seat) => !seat.bot && !seat.connected && !here.includes(seat.seat);

@@ -54,7 +54,7 @@ const RELOADED = 'fd.reloaded';
 const LOOP_MS = 30_000;
 
 /** A chunk that is gone (the server was upgraded): load the page anew, once; if that does not help, say so. */
-export function watchChunks(): void {
+function watchChunks(): void {
   window.addEventListener('vite:preloadError', (event) => {
     const last = Number(sessionStorage.getItem(RELOADED) ?? 0);
     if (!navigator.onLine || Date.now() - last < LOOP_MS) return;

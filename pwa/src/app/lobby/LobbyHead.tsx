@@ -5,7 +5,7 @@ import { setOf } from '../at-table/patch';
 import { useShown } from '../atTable';
 
 /** Seats that the game waits for: every role of each team, or the least number of players. */
-export const expected = (game: GameInfo, seated: number): number =>
+const expected = (game: GameInfo, seated: number): number =>
   Math.max(game.min_players, game.teams.length * game.roles.length, seated);
 
 export function LobbyHead({ game }: { game: GameInfo | null }) {

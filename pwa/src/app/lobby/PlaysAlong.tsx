@@ -74,7 +74,7 @@ const playsOn = ({ name, role, team }: Seat): string =>
   role || team ? m.host_plays_on({ name }) : m.host_plays_on_name({ name });
 
 /** One name a line, as typed or pasted: no blanks, none twice. */
-export function namesOf(text: string): string[] {
+function namesOf(text: string): string[] {
   const found = text.split(/[\n,;]+/).map((name) => name.trim().replace(/\s+/g, ' ').slice(0, NAME_LENGTH));
   return [...new Set(found.filter(Boolean))];
 }

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import { seatsAt } from '../../table';
 import type { View } from '../../table/types';
 
-export const LONG_MS = 60_000;
+const LONG_MS = 60_000;
 
 /** Tells when for so long nobody new was seen, and when somebody is. Who leaves changes nothing. */
 export class Quiet {

@@ -20,7 +20,7 @@ const SIGNS: Record<LampState, LucideIcon | null> = {
 };
 
 /** The table's countdown on its picture. */
-export function Countdown({ clock }: { clock: Running & { warnings?: number[] } }) {
+function Countdown({ clock }: { clock: Running & { warnings?: number[] } }) {
   const left = useLeft(clock) ?? 0;
   const tone = clock.paused ? 'held' : clockTone(seconds(left), clock.warnings);
   return (

@@ -5,7 +5,7 @@ import { Glyph, local } from '../../shared';
 import { type Figures, type Panel, type Point, percent } from './types';
 
 /** The shares to be shown: all of them, to full steps of five percent. */
-export function reach(panel: Panel): { low: number; high: number; step: number } {
+function reach(panel: Panel): { low: number; high: number; step: number } {
   const points = panel.rows.flatMap((row) => row.points);
   const low = Math.min(panel.even, ...points.map((point) => point.low));
   const high = Math.max(panel.even, ...points.map((point) => point.high));

@@ -18,7 +18,7 @@ export interface Point {
   high: number;
   exact: number | null;
 }
-export interface Row {
+interface Row {
   label: Words;
   points: Point[];
 }

@@ -11,7 +11,7 @@ export function scannedPins(): LogPin[] {
 
 type Found = { tone: 'ok' | 'bad' | 'hold'; words: string };
 
-export function compared(mine: readonly LogPin[], theirs: readonly LogPin[]): Found {
+function compared(mine: readonly LogPin[], theirs: readonly LogPin[]): Found {
   const { same, differ } = comparePins(mine, theirs);
   if (differ !== null) return { tone: 'bad', words: m.ver_pair_differ({ seq: differ }) };
   if (same !== null) return { tone: 'ok', words: m.ver_pair_same({ seq: same }) };

@@ -3,7 +3,7 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import { enc, faces, previous } from '../../table/dice/fairness';
 import type { LogPin } from '../../table/dice/pins';
 import { sourceOf } from '../../table/dice/source';
-import { fromHex, toHex } from '../../table/keep';
+import { fromHex } from '../../table/keep';
 import type { LogLine } from '../../table/types';
 import { canonical } from './canonical';
 import { checkDraws } from './checkDraws';
@@ -248,11 +248,4 @@ function checkPin(entries: readonly unknown[], { seq, hash: kept }: LogPin): voi
   const at = rows.findIndex((entry) => String(entry.hash).startsWith(kept));
   const fits = rows.every((entry, k) => !isRow(entry.line) || Number(entry.line.seq) <= seq === k <= at);
   if (at < 0 || !fits) throw new Bad({ in: 'step', seq }, 'pin');
-}
-
-/** The anchor that ends a chain, in hexadecimal: for tests and for the curious. */
-export function anchorOf(table: string, scope: string, length: number, last: Uint8Array): string {
-  let link = last;
-  for (let i = length; i > 0; i -= 1) link = previous(table, scope, i, link);
-  return toHex(link);
 }

@@ -29,7 +29,7 @@ function here(table: string): ReturnType<typeof scannedPins> {
 }
 
 /** What this phone finds; `document` has been read, from wherever. */
-export function judge(document: unknown): Outcome {
+function judge(document: unknown): Outcome {
   const table = (document as { table?: unknown } | null)?.table;
   const kept = typeof table === 'string' ? anchorsOf(table) : {};
   // What this phone was shown of the log, and what another phone was, if its code was just scanned.

@@ -19,7 +19,7 @@ interface Point {
   y: number;
 }
 /** How the desk is looked at: from the front, from above. */
-export interface Camera {
+interface Camera {
   see: (at: Vec) => Point;
   /** How much nearer than `b` is `a`. */
   depth: (at: Vec) => number;
@@ -37,7 +37,7 @@ export interface Sight {
   top?: number;
 }
 
-export function cameraOf(plan: Plan, { width, height, left = 0, top = 0 }: Sight): Camera {
+function cameraOf(plan: Plan, { width, height, left = 0, top = 0 }: Sight): Camera {
   const ahead: Vec = [0, Math.cos(TILT), -Math.sin(TILT)];
   const up: Vec = [0, Math.sin(TILT), Math.cos(TILT)];
   const eye = sub([0, 0, 0.7], scale(ahead, AWAY));

@@ -36,7 +36,7 @@ export class Boundary extends Component<Props, { error: unknown; failed: boolean
 }
 
 /** A view's code could not be fetched. */
-export class ViewNotLoaded extends Error {}
+class ViewNotLoaded extends Error {}
 
 /** A view that is fetched later; `preload` fetches it before it is drawn, so that nothing is empty meanwhile. */
 export type LazyView<P> = ComponentType<P> & { preload(): Promise<unknown> };

@@ -3,7 +3,7 @@ import type { ComponentChildren } from 'preact';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
 
-export const GUARD_MS = 350;
+const GUARD_MS = 350;
 
 /** The question that was last on screen. A new screen brings a new dock: it has to know of the one before. */
 let asked = '';

@@ -13,7 +13,7 @@ export function SeatName({ view, seat }: { view: Pick<View<unknown>, 'seats'>; s
   );
 }
 
-export interface FigureRow {
+interface FigureRow {
   key: string | number;
   name: ComponentChildren;
   figures: readonly ComponentChildren[];

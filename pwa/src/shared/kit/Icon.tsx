@@ -1,7 +1,7 @@
 // An icon beside words; never the only sign, so it is hidden from readers.
 import type { LucideIcon } from 'lucide-preact';
 
-export type IconSize = 's' | 'm' | 'l';
+type IconSize = 's' | 'm' | 'l';
 
 interface IconProps {
   of: LucideIcon;

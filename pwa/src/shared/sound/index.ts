@@ -3,9 +3,7 @@ export { CUES, type Cue, cue, soundRuns, unlockSound } from './cues';
 export {
   audible,
   calm,
-  devicePost,
   hapticsOn,
-  type Post,
   servesAs,
   soundOn,
   soundWish,

@@ -3,7 +3,7 @@ import { computed, signal } from '@preact/signals';
 
 /** What a device is at the table it shows. */
 export type Post = 'player' | 'referee' | 'screen';
-export const devicePost = signal<Post>('player');
+const devicePost = signal<Post>('player');
 
 /** Says what this device is, until the function that it returns is called. */
 export function servesAs(what: Post): () => void {

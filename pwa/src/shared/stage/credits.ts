@@ -26,7 +26,7 @@ export interface Drama {
 }
 
 /** What one player takes home. */
-export interface Medal {
+interface Medal {
   title: string;
   text: string;
 }
@@ -87,7 +87,7 @@ const inColour = (colour: string) =>
   `--c:${colour};--s:color-mix(in srgb,${colour},#000 30%);--d:color-mix(in srgb,${colour},#000 48%)`;
 
 /** Colours of seats as they are painted: the same in both themes. */
-export const PAINT = [
+const PAINT = [
   '#8bbaff',
   '#ff9d66',
   '#cfa9ff',

@@ -11,7 +11,7 @@ interface Words {
   pictures: Pictures | null;
 }
 
-export function RoleCard({ role, words, pictures }: Words & { role: string }) {
+function RoleCard({ role, words, pictures }: Words & { role: string }) {
   const told = words.roles[role];
   if (!told) return null;
   const Picture = pictures?.role[role];

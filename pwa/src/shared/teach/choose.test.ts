@@ -1,8 +1,9 @@
 // Which goal, which line of coaching.
 import { describe, expect, it } from 'vitest';
 import type { Prompt, Seat } from '../../table/types';
+import { wordCount } from '../testing/fixtures';
 import { COACHED, coachAt, goalAt } from './choose';
-import { pieces, plain, wordCount } from './rich';
+import { pieces, plain } from './rich';
 import type { AnyTeaching } from './types';
 
 const card = { title: 't', text: 't', picture: 'p' };

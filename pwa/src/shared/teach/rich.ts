@@ -68,5 +68,3 @@ export const plain = (text: string): string =>
   pieces(text)
     .map((piece) => (typeof piece === 'string' ? piece : piece.said + piece.after))
     .join('');
-
-export const wordCount = (text: string): number => plain(text).split(/\s+/).filter(Boolean).length;

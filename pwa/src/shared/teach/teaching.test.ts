@@ -1,7 +1,8 @@
 // Every game's teaching, held to its limits: nothing empty, every term known, short enough to be read.
 import { describe, expect, it } from 'vitest';
+import { wordCount } from '../testing/fixtures';
 import { drawn } from './drawn';
-import { pieces, termFinder, wordCount } from './rich';
+import { pieces, termFinder } from './rich';
 import { type AnyTeaching, CARDS, PRESETS, type TermWords } from './types';
 
 const words = import.meta.glob<{ default: AnyTeaching }>('../../games/*/teach/{en,de}.json', { eager: true });

@@ -2,9 +2,9 @@
 import type { ComponentType } from 'preact';
 
 /** `[token]` in a text, or `[tokens|token]`, is a term: a tap opens its sentence. */
-export type Rich = string;
+type Rich = string;
 
-export interface Card {
+interface Card {
   /** At most six words. */
   title: string;
   /** At most 45 words. */
@@ -16,7 +16,7 @@ export interface Card {
 export const CARDS = ['what', 'turn', 'nasty', 'win'] as const;
 export type CardId = (typeof CARDS)[number];
 
-export interface RoleWords {
+interface RoleWords {
   sentence: string;
   /** Three things one does. */
   acts: readonly Rich[];

@@ -2,9 +2,10 @@
 import { T0 } from '../../table/testing';
 import type { JsonObject, LogLine, Seat, View } from '../../table/types';
 import type { SayContext } from '../game';
+import { plain } from '../teach/rich';
 import { makeSay } from '../words/words';
 
-export const NOW = T0;
+const NOW = T0;
 
 export function line(seq: number, id: string, params: JsonObject = {}, rules: string[] = []): LogLine {
   return { seq, at_ms: NOW + seq * 1000, id, rules, to: 'all', ...params };
@@ -35,3 +36,6 @@ export function sayOf<S, M = null>(view: View<S>, materials: M | null = null): S
 export function partOf<T>(value: object): T {
   return value as T;
 }
+
+/** The words of a teaching text that are read. */
+export const wordCount = (text: string): number => plain(text).split(/\s+/).filter(Boolean).length;

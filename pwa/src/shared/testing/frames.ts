@@ -28,7 +28,7 @@ function isNode(node: unknown): node is VNode<Record<string, unknown>> {
 }
 
 /** All words of what would be drawn, in order. Dice in flight have none. */
-export function wordsOf(node: unknown): string {
+function wordsOf(node: unknown): string {
   if (Array.isArray(node)) return node.map(wordsOf).filter(Boolean).join(' ');
   if (typeof node === 'string' || typeof node === 'number') return String(node);
   if (!isNode(node)) return '';

@@ -2,7 +2,7 @@
 import type { JsonObject } from '../../table/types';
 
 /** Whom or what a verb is about: `{team: 'a'}`, `{seat: 's1', rocket: 'A'}`. */
-export type About = JsonObject;
+type About = JsonObject;
 
 /** What a figure is called ("2 PR") or a look shows, by the verb's name; `who` where a seat or a team is not enough. */
 export type Verbs<Ctx> = Record<string, (n: number, about: About, ctx: Ctx) => string>;

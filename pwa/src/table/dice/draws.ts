@@ -42,7 +42,7 @@ export function drawnFaces(
 }
 
 /** The last link that is known of a phone's chain; the anchor is link 0. */
-export interface KnownLink {
+interface KnownLink {
   n: number;
   link: string;
 }
@@ -50,7 +50,7 @@ export interface KnownLink {
 export type Chains = Record<string, KnownLink>;
 
 /** Whether link n of a chain fits the one that is known of it. */
-export function fits(table: string, seat: string, n: number, link: string, known: KnownLink): boolean {
+function fits(table: string, seat: string, n: number, link: string, known: KnownLink): boolean {
   const [high, low, end] = n >= known.n ? [n, known.n, known.link] : [known.n, n, link];
   let walked = fromHex(n >= known.n ? link : known.link);
   for (let i = high; i > low; i -= 1) walked = linkBefore(table, seat, i, walked);

@@ -1,6 +1,6 @@
 // Dice notation on the phone: sums of NdM, d%, constants, kh/kl/dh/dl, max(…), median(…). As on the server.
 
-export interface Pool {
+interface Pool {
   kind: 'dice';
   count: number;
   sides: number;
@@ -8,7 +8,7 @@ export interface Pool {
   first: number;
   last: number;
 }
-export type Term = Pool | { kind: 'number'; value: number } | { kind: 'max' | 'median'; of: Expression[] };
+type Term = Pool | { kind: 'number'; value: number } | { kind: 'max' | 'median'; of: Expression[] };
 export interface Expression {
   terms: { sign: 1 | -1; term: Term }[];
 }

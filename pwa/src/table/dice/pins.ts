@@ -26,7 +26,7 @@ export interface LogPin {
 const logKey = (code: string) => `fd.log.${code}`;
 const MOST = 40;
 const NEWEST = 12;
-export const PIN_DIGITS = 32;
+const PIN_DIGITS = 32;
 
 /** What this phone has kept of the log, oldest first. */
 export function logPins(code: string): LogPin[] {

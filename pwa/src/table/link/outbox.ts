@@ -4,7 +4,7 @@ import type { Answer } from '../api';
 import { load, newId, save } from '../keep';
 import type { JsonObject, ProblemDetail, Reply } from '../types';
 
-export type CommandState = 'waiting' | 'sent' | 'received' | 'counted' | 'refused';
+type CommandState = 'waiting' | 'sent' | 'received' | 'counted' | 'refused';
 
 /** One request. Of a chain, the later ones go only after the earlier ones are counted. */
 export interface Step {
@@ -204,6 +204,6 @@ export class Outbox {
   }
 }
 
-export function settled(command: Command): boolean {
+function settled(command: Command): boolean {
   return command.state.value === 'counted' || command.state.value === 'refused';
 }

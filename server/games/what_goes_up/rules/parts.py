@@ -6,8 +6,6 @@ from ...core.wire import doc
 from .limits import MAX_PART_MASS
 
 Destination = Literal["orbit", "lunar_landing", "planetary_landing"]
-
-DESTINATIONS: tuple[Destination, ...] = ("orbit", "lunar_landing", "planetary_landing")
 """Goals of a craft beyond a hop."""
 UNIT_MASS = 1
 """A derp, a unit of fuel, a payload item, an RCS (WG-M5)."""

@@ -37,7 +37,7 @@ function rowsOf(value: Json, words: KeyWords): FileRow[] {
 }
 
 /** Whose a value is, by the place where it stands: a player's, a team's, or the table's. */
-export function ownerWords(
+function ownerWords(
   path: string,
   { view, module, materials }: Pick<Shown, 'view' | 'module' | 'materials'>,
 ): string {

@@ -5,14 +5,17 @@ import { useEffect, useState } from 'preact/hooks';
 import { m } from '../../../paraglide/messages';
 import { Cap, Chips, Icon, Note, Plate, Problem, Segment } from '../../../shared';
 import { post } from '../../../table/api';
+import type { Wire } from '../../../table/types';
 import { Broken, NameField, StepRow, thingWords } from '../bits';
 import { blueprintBody, SIZED, sized } from '../model';
 import { useSeat } from '../props';
-import type { BlueprintAnswer, Destination, Drawing, Kind, State, Use, Wanted } from '../wire';
+import type { Destination, Drawing, Kind, State, Use, Wanted } from '../wire';
 import type { SectionProps } from '../workshop/section';
 import { MassField } from '../workshop/Things';
 import { Masses } from './Masses';
 import { breaks, Rocket } from './Rocket';
+
+type BlueprintAnswer = Wire['WhatGoesUpBlueprintOut'];
 
 const QUIET_MS = 300;
 const USES: readonly Use[] = ['probe', 'mapping', 'waylight', 'eva_pack', 'winch', 'cart', 'science'];

@@ -3,7 +3,7 @@ import type { WordTable } from '../../../shared/words/byId';
 import { WORDS } from '../table';
 
 /** By purpose its rule, and whose words tell what a Fail does, and a Boom; a jury-rig knows no Boom. */
-const DOES: Record<string, readonly [rule: string, fail: string, boom: string]> = {
+export const DOES: Record<string, readonly [rule: string, fail: string, boom: string]> = {
   launch: ['WG-X2', 'launch_fail', 'launch_boom'],
   insertion: ['WG-X3', 'insertion_fail', 'insertion_boom'],
   tower: ['WG-X2', 'tower', 'tower'],
@@ -34,4 +34,3 @@ export function doesOf(purpose: string, outcome: string | null): { text: string;
   if (!text || (outcome !== 'fail' && outcome !== 'boom')) return null;
   return { text, rules: outcome === 'boom' ? [rule, 'WG-X1'] : [rule] };
 }
-export const DOES_PURPOSES: readonly string[] = Object.keys(DOES);

@@ -10,7 +10,7 @@ import module from '../game';
 import { ruleText } from '../rules';
 import { campaignOf } from '../story';
 import type { Board, Check, Course, Craft, Ctx, Derp, Outing, Part, State } from '../wire';
-import { DOES_PURPOSES, doesOf } from './does';
+import { DOES, doesOf } from './does';
 import { fitted, formOf } from './form';
 import { bestWords, planWords, raised, rolledWords } from './plan';
 import { wayWords, whyNot } from './Ways';
@@ -308,7 +308,7 @@ describe('a check', () => {
     expect(rolledWords(check({}), 20)).toMatch(/15\/18/);
   });
   it('says what it does, with rules that have a text', () => {
-    for (const purpose of DOES_PURPOSES)
+    for (const purpose of Object.keys(DOES))
       for (const outcome of ['fail', 'boom']) {
         const does = doesOf(purpose, outcome);
         if (purpose === 'jury_rig' && outcome === 'boom') continue;

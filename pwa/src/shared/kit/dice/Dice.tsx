@@ -3,7 +3,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { m } from '../../../paraglide/messages';
 import { reducedMotion } from '../ports';
 
-export const LAND_MS = 700;
+const LAND_MS = 700;
 
 /** Rows and columns of the pips of each face, on a square of three by three. */
 export const PIPS: Record<number, readonly string[]> = {
