@@ -20,7 +20,9 @@ MOST_WAITING = 3
 REPORT = "report"
 """The kind of the beats that begin together: each is a line of the report."""
 REPORTED_MS = 1500
-"""A report lasts so long for each of its lines."""
+"""A report lasts so long for each of its lines, `MOST_LINES` of them at most."""
+MOST_LINES = 4
+"""Lines of a report that anybody reads; what was before them is in the log."""
 PLATFORM_BEATS: Beats = {"game.finished": Beat("end", 4800, held_ms=6000)}
 """Of lines that the platform writes; a game can say otherwise."""
 
@@ -122,7 +124,7 @@ def _ended(
     left = _last_picture(on, now_ms)
     if len(waiting) >= MOST_WAITING:
         told = [beat for scene in waiting for beat in (scene if _reports(scene) else (_last(scene),))]
-        at_ms, ms = _end(left), reported_ms * len(told)
+        at_ms, ms = _end(left), reported_ms * min(len(told), MOST_LINES)
         return (*left, *(_replace(beat, kind=REPORT, at_ms=at_ms, ms=ms) for beat in told))
     for scene in waiting:
         at_ms = _end(left)

@@ -158,13 +158,11 @@ function OneBeat({
   const roll = told.findLast((one) => one.id === 'dice.rolled' && one.to === 'all');
   const reported = reportOf(beat, on.stage);
   if (reported.length > 0) {
-    const lines = reported.flatMap((one) => lineOf(one, on.lines) ?? []);
-    return (
-      <Report
-        set={set}
-        texts={lines.map((one) => (wordless ? m.stage_wordless() : sayLine(module, one, say)))}
-      />
-    );
+    const texts = reported.flatMap((one) => {
+      const of = lineOf(one, on.lines);
+      return of ? [wordless ? m.stage_wordless() : sayLine(module, of, say)] : [];
+    });
+    return <PlainScene set={set} text={m.stage_report()} lines={texts} />;
   }
   const plain = <PlainScene set={set} text={wordless ? m.stage_wordless() : sayLine(module, line, say)} />;
   if (!Scene || wordless) return plain;
@@ -180,30 +178,29 @@ function OneBeat({
   );
 }
 
-/** A beat that nobody has drawn: the line's own sentence, large, before the game's set. */
-export function PlainScene({ text, set }: { text: string } & Pick<StageProps, 'set'>) {
+/** Lines of a report that stand there, the last ones: what came before them is in the log. */
+const MOST_LINES = 4;
+
+/** A beat that nobody has drawn, or many that waited: sentences on the dark near edge of the game's set. */
+export function PlainScene({
+  text,
+  lines = [],
+  set,
+}: { text: string; lines?: readonly string[] } & Pick<StageProps, 'set'>) {
+  const before = lines.length - MOST_LINES;
   return (
     <>
       {set && <img class="stage-still" src={set} alt="" />}
       <div class="stage-plain">
         <h1 class="say">{text}</h1>
-      </div>
-    </>
-  );
-}
-
-/** Much that happened while something else was told: a sentence each. */
-function Report({ texts, set }: { texts: readonly string[] } & Pick<StageProps, 'set'>) {
-  return (
-    <>
-      {set && <img class="stage-still" src={set} alt="" />}
-      <div class="stage-report">
-        <h1 class="say">{m.stage_report()}</h1>
-        <ul class="why">
-          {texts.map((text, at) => (
-            <li key={at}>{text}</li>
-          ))}
-        </ul>
+        {lines.length > 0 && (
+          <ul class="why">
+            {before > 0 && <li class="muted">{m.stage_report_before({ n: before })}</li>}
+            {lines.slice(-MOST_LINES).map((line, at) => (
+              <li key={at}>{line}</li>
+            ))}
+          </ul>
+        )}
       </div>
     </>
   );
