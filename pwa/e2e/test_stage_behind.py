@@ -1,4 +1,4 @@
-"""The show keeps up: what waits too long is a report, who skips is waited for by nobody, an early tap is told so."""
+"""The show keeps up: what waits too long is a report, skipping clears, an early tap is told so."""
 
 from __future__ import annotations
 

@@ -40,7 +40,7 @@ export function Dock({ phase, children }: { phase: string; children: ComponentCh
   return (
     <footer class="dock" ref={node}>
       {early && (
-        <p class="muted" role="status">
+        <p class="hold" role="status">
           {m.ui_too_early()}
         </p>
       )}
