@@ -50,9 +50,7 @@ logconfig_dict = {
         }
     },
     "root": {"level": loglevel.upper(), "handlers": ["out"]},
-    "loggers": {
-        "gunicorn.error": {"level": loglevel.upper(), "handlers": ["out"], "propagate": False},
-    },
+    "loggers": {"gunicorn.error": {"level": loglevel.upper(), "handlers": ["out"], "propagate": False}},
 }
 
 # Generous for what the API takes, closed for what it does not.

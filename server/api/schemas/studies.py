@@ -4,16 +4,7 @@ from server.games.core.study import Figures
 from server.studies.store import Record
 
 from .derive import answer
-from .fields import (
-    StrictDict,
-    StrictInteger,
-    WireSchema,
-    integer,
-    listed,
-    mapping,
-    nested,
-    text,
-)
+from .fields import StrictDict, StrictInteger, WireSchema, integer, listed, mapping, nested, text
 
 MOST_GAMES = 2_000_000
 

@@ -31,9 +31,7 @@ def list_addresses(code: str) -> Response:
     return json_answer({"addresses": phone_urls()}, headers=NOT_KEPT)
 
 
-@blp.shows(
-    "/doctor", shapes.Doctor, "What was found, the worst first.", marks=[limited("doctor")]
-)
+@blp.shows("/doctor", shapes.Doctor, "What was found, the worst first.", marks=[limited("doctor")])
 def diagnose_server(code: str) -> Response:
     """Where phones find this server, and what may keep them out: the referee."""
     code = table_code(code)

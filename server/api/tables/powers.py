@@ -32,9 +32,7 @@ def correct_table(query: Json, body: Json, code: str) -> Response:
     return preview_or_give(query, body, code, Correct(body["patch"], body["reason"]))
 
 
-@blp.asks(
-    "/rewind", shapes.RewindBody, shapes.Rewound, "The table is as it was, or would be.", PreviewQuery
-)
+@blp.asks("/rewind", shapes.RewindBody, shapes.Rewound, "The table is as it was, or would be.", PreviewQuery)
 def rewind_table(query: Json, body: Json, code: str) -> Response:
     """Go back to an earlier step, with a reason: the referee. No die is used again."""
     return preview_or_give(query, body, code, Rewind(body["to_seq"], body["reason"]))
@@ -80,9 +78,7 @@ def _steps(here: Services, code: str, held: str | None, before: int, limit: int)
     return msgspec.json.encode({"steps": found})
 
 
-@blp.shows(
-    "/audit", shapes.Audit, "The proof, as far as the caller may see it.", marks=[limited("audits")]
-)
+@blp.shows("/audit", shapes.Audit, "The proof, as far as the caller may see it.", marks=[limited("audits")])
 def get_audit(code: str) -> Response:
     """Every roll with its proof, every log line in a chain of hashes."""
     code = table_code(code)

@@ -61,8 +61,7 @@ class Score(NamedTuple):
     colonized: Annotated[bool, doc("Whether it made a colony (MS-07).", False)]
     cracked: Annotated[bool, doc("Whether it cracked the Moon (MS-08).", False)]
     ends_game: Annotated[
-        bool,
-        doc("Whether it ends the game, whatever the score was before (MS-07, MS-08, MS-12).", False),
+        bool, doc("Whether it ends the game, whatever the score was before (MS-07, MS-08, MS-12).", False)
     ]
     rules: tuple[str, ...]
 

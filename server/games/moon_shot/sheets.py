@@ -1,12 +1,7 @@
 """Moon Shot on paper: a score sheet, and the landings in pictures."""
 
 from ..core.paper.booklet import Language
-from ..core.paper.frames import (
-    BOTTOM,
-    TOP,
-    framed,
-    grid,
-)
+from ..core.paper.frames import BOTTOM, TOP, framed, grid
 from ..core.paper.sheets import (
     EDGE,
     HAIR,

@@ -163,9 +163,7 @@ def _targets(sight: Sight, fields: Json, number: int | None) -> list[str]:
 
 def _holes(sight: Sight, launch: bool) -> list[int]:
     """A Black Hole when somebody else is near SPACE and one stays on the ground."""
-    held = [
-        card.number for card in sight.hand(sight.seat) if sight.effect(card.number).type == "black_hole"
-    ]
+    held = [card.number for card in sight.hand(sight.seat) if sight.effect(card.number).type == "black_hole"]
     edition = EDITIONS[sight.state["edition"]]
     danger = any(sight.worth(sight.hand(seat)) >= edition.base for seat in sight.others())
     return held[:1] if danger and not launch else []

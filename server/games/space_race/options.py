@@ -114,8 +114,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     tiebreak_seconds: Annotated[
         int,
         number(
-            "Seconds to name a candidate, and for each card of a tie-breaking Goofspiel",
-            *(5, 600, "SR-38"),
+            "Seconds to name a candidate, and for each card of a tie-breaking Goofspiel", *(5, 600, "SR-38")
         ),
     ] = 60
 

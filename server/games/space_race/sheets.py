@@ -4,15 +4,7 @@ from functools import partial
 
 from ..core.game import Json
 from ..core.paper.booklet import Language
-from ..core.paper.frames import (
-    BOTTOM,
-    CARD_H,
-    CARD_W,
-    TOP,
-    blank,
-    cards,
-    framed,
-)
+from ..core.paper.frames import BOTTOM, CARD_H, CARD_W, TOP, blank, cards, framed
 from ..core.paper.sheets import (
     EDGE,
     HAIR,

@@ -26,14 +26,12 @@ class ActionStep(TypedDict):
         doc("What happened.", "risk"),
     ]
     rules: Annotated[
-        list[Annotated[str, doc("The id of a rule.", "TM-03", 16)]],
-        doc("The rules behind it.", ["TM-03"], 4),
+        list[Annotated[str, doc("The id of a rule.", "TM-03", 16)]], doc("The rules behind it.", ["TM-03"], 4)
     ]
     rocket: NotRequired[Annotated[Letter, doc("The rocket (all but `pass`).", "A")]]
     tokens: NotRequired[
         Annotated[
-            int,
-            doc("`risk`: its tokens before; `build`: those that it starts with.", 2, ge=0, le=MAX_TOKENS),
+            int, doc("`risk`: its tokens before; `build`: those that it starts with.", 2, ge=0, le=MAX_TOKENS)
         ]
     ]
     roll: NotRequired[Annotated[int, doc("`risk`: the die, null where none fell.", 5, ge=1, le=6)] | None]

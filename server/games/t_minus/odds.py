@@ -92,8 +92,7 @@ class SeparateOdds(TypedDict):
     """Of separating one rocket."""
 
     lost: Annotated[
-        Chance,
-        doc("`fire`, `separate`: the chance that the rocket is destroyed before it does anything."),
+        Chance, doc("`fire`, `separate`: the chance that the rocket is destroyed before it does anything.")
     ]
 
 

@@ -59,10 +59,7 @@ OPTIONS = declared(Settings)
 PRESETS = presets(
     first_game=("As written, with a short silence for lost rockets.", {"silence_seconds": 2}),
     fast_hour=("No silence: several races in an hour.", {"silence_seconds": 0}),
-    for_a_class=(
-        "As written, with a long silence to talk about what was risked.",
-        {"silence_seconds": 8},
-    ),
+    for_a_class=("As written, with a long silence to talk about what was risked.", {"silence_seconds": 8}),
 )
 
 

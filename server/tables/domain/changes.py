@@ -182,9 +182,7 @@ class Changes:
         skipped = told.skipped | {seat}
         if present <= skipped:
             return self.clear_stage()
-        self._head = msgspec.structs.replace(
-            self._head, stage=msgspec.structs.replace(told, skipped=skipped)
-        )
+        self._head = msgspec.structs.replace(self._head, stage=msgspec.structs.replace(told, skipped=skipped))
         return True
 
     def set_back(self, milliseconds: int) -> None:

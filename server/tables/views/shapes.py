@@ -140,14 +140,12 @@ class PromptView(TypedDict):
     label: Annotated[Json, doc("What it says, by message id.", {"id": "mb.lock_tests"}, 50)]
     args: Annotated[Json, doc("JSON Schema of the args.", {"type": "object", "properties": {}}, 50)]
     default: Annotated[
-        Json | None,
-        doc("Args that are always legal, and happen when time runs out.", {"tests": []}, 100),
+        Json | None, doc("Args that are always legal, and happen when time runs out.", {"tests": []}, 100)
     ]
     must: Annotated[bool, doc("The table waits for this seat.", True)]
     submitted: Annotated[bool, doc("It was done; it may be done again.", False)]
     odds: Annotated[
-        NotRequired[Json],
-        doc("Chances and costs of the move, as the game names them.", {"cost": 1}, 1000),
+        NotRequired[Json], doc("Chances and costs of the move, as the game names them.", {"cost": 1}, 1000)
     ]
 
 
@@ -191,8 +189,7 @@ class DiceView(TypedDict):
         ),
     ]
     since: Annotated[
-        NotRequired[Count],
-        doc("Dice before this `seq` fell at the table that this one was copied from.", 0),
+        NotRequired[Count], doc("Dice before this `seq` fell at the table that this one was copied from.", 0)
     ]
 
 
@@ -257,8 +254,7 @@ class View(TypedDict):
     ]
     log_from: Annotated[NotRequired[Count], doc("The `seq` of the first line that was looked at.", 3)]
     log_head: Annotated[
-        NotRequired[LogHead | None],
-        doc("The end of the log's chain.", {"seq": 13, "hash": "cd" * 32}),
+        NotRequired[LogHead | None], doc("The end of the log's chain.", {"seq": 13, "hash": "cd" * 32})
     ]
     dice: Annotated[NotRequired[DiceView | Raw], doc("How it rolls.", {"mode": "app", "anchors": {}})]
     problems: Annotated[

@@ -5,15 +5,7 @@ from typing import Any
 
 from marshmallow import fields
 
-from server.api.schemas.fields import (
-    BodySchema,
-    StrictDict,
-    doc,
-    give_codes,
-    integer,
-    listed,
-    mapping,
-)
+from server.api.schemas.fields import BodySchema, StrictDict, doc, give_codes, integer, listed, mapping
 from server.games.space_race.rules.espionage import MOST_PLAYERS
 from server.games.space_race.rules.launches import MOST_CARDS
 from server.games.space_race.rules.parts import Card

@@ -88,9 +88,7 @@ class Espionage(WireSchema):
         answer(espionage.Slot), "Every part that was bid on, in the order first bid on.", MOST_PLAYERS
     )
     garnets = by_player(
-        integer("Garnets.", 1, 1, 1, required=False),
-        "Garnets for stealing; only who got any.",
-        {"Yuri": 1},
+        integer("Garnets.", 1, 1, 1, required=False), "Garnets for stealing; only who got any.", {"Yuri": 1}
     )
 
 
@@ -130,12 +128,7 @@ class LaunchBody(BodySchema):
     launches = listed(
         Launcher, "Everybody who launches.", [{"player": "a", "cards": [1, 5, 9, 10]}], MOST_PLAYERS
     )
-    missiles = each(
-        Shot,
-        "Every Missiles card that is aimed this year.",
-        MOST_MISSILES,
-        load_default=[],
-    )
+    missiles = each(Shot, "Every Missiles card that is aimed this year.", MOST_MISSILES, load_default=[])
 
 
 Flight = answer(launches.Flight).from_dict(

@@ -125,10 +125,7 @@ class OptionsBody(BodySchema):
         load_default=False,
     )
     token_supply = nested(
-        SupplyBody,
-        "Limited tokens (TM-16); null: as many as needed.",
-        load_default=None,
-        allow_none=True,
+        SupplyBody, "Limited tokens (TM-16); null: as many as needed.", load_default=None, allow_none=True
     )
 
 

@@ -9,17 +9,7 @@ import msgspec
 
 OPEN = ("#f0a001", "#f0a002", "#f0a003")
 """Colours in a drawing for which a seat's own are filled in: light, shade, deep shade."""
-PAINT = (
-    "#8bbaff",
-    "#ff9d66",
-    "#cfa9ff",
-    "#62d8d0",
-    "#ff9ec9",
-    "#c3dc6a",
-    "#dcc89d",
-    "#b6c6cd",
-    "#f0766a",
-)
+PAINT = ("#8bbaff", "#ff9d66", "#cfa9ff", "#62d8d0", "#ff9ec9", "#c3dc6a", "#dcc89d", "#b6c6cd", "#f0766a")
 """Colours of seats as they are painted, in the order of their places."""
 SHADES = (0.7, 0.52)
 SCENES = 3

@@ -14,9 +14,7 @@ def materials_of(pack: Pack) -> Json:
         "name": pack.name,
         "teams": dict(pack.teams),
         "components": plain(pack.components),
-        "powers": [
-            {**_without_effects(power), "source": pack.source.get("powers")} for power in pack.powers
-        ],
+        "powers": [{**_without_effects(power), "source": pack.source.get("powers")} for power in pack.powers],
         "events": [
             {
                 **_without_effects(event),

@@ -53,9 +53,7 @@ def lay_open(builder: Builder) -> None:
         for side, s in after.items()
     }
     counts: dict[str, int] = {side: len(tests[side]) for side in SIDES}
-    revealed = Reveal(
-        turn=state.turn, proxies=shown, unlocked=unlocked, sabotages=laid, test_counts=counts
-    )
+    revealed = Reveal(turn=state.turn, proxies=shown, unlocked=unlocked, sabotages=laid, test_counts=counts)
     builder.set(reveal=revealed)
     builder.say("mb.proxies", "MB-12", **plain(shown), cards=len(played["a"]) + len(played["b"]))
     for side in SIDES:

@@ -86,12 +86,7 @@ class Target(MoonPhase):
 def _aim_prompt(state: GameState, seat: str) -> Prompt:
     mine = to_aim(state, seat)
     tests = max((tests_against(state, strike) for strike in mine), default=1)
-    schema = {
-        "type": "array",
-        "minItems": len(mine),
-        "maxItems": len(mine),
-        "items": number(0, tests - 1),
-    }
+    schema = {"type": "array", "minItems": len(mine), "maxItems": len(mine), "items": number(0, tests - 1)}
     return prompt(
         args.Aim,
         {"targets": schema},

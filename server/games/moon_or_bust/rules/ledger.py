@@ -48,11 +48,7 @@ def locked_in(team: Team, seat: str) -> Grant:
 
 
 def check_grants(
-    owned: int,
-    before: Mapping[str, int],
-    after: Mapping[str, int],
-    used: Mapping[str, int],
-    resource: str,
+    owned: int, before: Mapping[str, int], after: Mapping[str, int], used: Mapping[str, int], resource: str
 ) -> None:
     """MB-32, MB-35: totals by seat; no more is given than owned, no grant is lowered below what its seat has
     locked in (`used`)."""
@@ -60,7 +56,9 @@ def check_grants(
         if amount < before.get(seat, 0) and amount < used.get(seat, 0):
             raise IllegalMove(
                 "That much is locked in; they have to unlock it first.",
-                code="grant_in_use", path=("args", resource, seat), rules=("MB-35",),
+                code="grant_in_use",
+                path=("args", resource, seat),
+                rules=("MB-35",),
             )
     if sum(after.values()) > owned:
         raise illegal("The team does not own that much.", "over_budget", ("args", resource), "MB-35")

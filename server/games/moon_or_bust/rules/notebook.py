@@ -49,9 +49,7 @@ class Findings(NamedTuple):
     """The conclusions from results. `sure` holds the components that every hypothesis has."""
 
     hypotheses: Annotated[int, doc("Hypotheses left.", 474552, ge=0, le=10**9)]
-    winning: Annotated[
-        int, doc("Triples viable together in at least one of them.", 2197, ge=0, le=10**6)
-    ]
+    winning: Annotated[int, doc("Triples viable together in at least one of them.", 2197, ge=0, le=10**6)]
     ruled_out: Annotated[
         tuple[Annotated[str, doc("A component's id.", "n7", 64, least=1)], ...],
         doc("Components viable in none of them.", ["n7"], MOST_PARTS, least=0),

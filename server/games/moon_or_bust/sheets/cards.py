@@ -8,18 +8,7 @@ from ...core.packs import read_json
 from ...core.paper.booklet import Language
 from ...core.paper.frames import CARD_H, CARD_W
 from ...core.paper.frames import cards as sheet_of
-from ...core.paper.sheets import (
-    HAIR,
-    INK,
-    LEAST_PT,
-    MUTED,
-    WHITE,
-    Canvas,
-    Page,
-    Paper,
-    Para,
-    Words,
-)
+from ...core.paper.sheets import HAIR, INK, LEAST_PT, MUTED, WHITE, Canvas, Page, Paper, Para, Words
 from ...core.paper.typesetting import Overflow, face, height, width
 from ..materials.pack import Component, Event, Pack, Power, Solution
 from ..terms import TYPES, PartType
@@ -94,8 +83,13 @@ def properties(component: Component, said: Words) -> str:
 def part_shape(canvas: Canvas, x: float, y: float, scale: float, component: Component) -> None:
     """A component's outline in its colour, hatched by its weight."""
     canvas.path(
-        OUTLINES[component.type], x, y, scale,
-        fill=COLOURS.get(component.color, OTHER_COLOUR), stroke=INK, width=0.7 * min(1, scale / 0.2),
+        OUTLINES[component.type],
+        x,
+        y,
+        scale,
+        fill=COLOURS.get(component.color, OTHER_COLOUR),
+        stroke=INK,
+        width=0.7 * min(1, scale / 0.2),
         hatch=("#ffffff", 2.6 * min(1, scale / 0.2), HATCH.get(component.weight, 0.6) * min(1, scale / 0.2)),
     )
 
@@ -193,8 +187,13 @@ def _solution(canvas: Canvas, card: Solution, pack: Pack, said: Words) -> None:
         )
         canvas.text(INSET + 30, y, ROOM - 31, 14, *lines, stands="middle")
     canvas.text(
-        INSET, 66, ROOM, CARD_H - INSET - 66, Para(said("solution.text"), LEAST_PT, 500, True),
-        Para(said("solution.note"), 9, 600, gap=0.8), stands="bottom",
+        INSET,
+        66,
+        ROOM,
+        CARD_H - INSET - 66,
+        Para(said("solution.text"), LEAST_PT, 500, True),
+        Para(said("solution.note"), 9, 600, gap=0.8),
+        stands="bottom",
     )
 
 

@@ -2,17 +2,7 @@
 
 from ...core.paper.booklet import Language
 from ...core.paper.frames import BOTTOM, TOP, framed
-from ...core.paper.sheets import (
-    EDGE,
-    HAIR,
-    LEAST_PT,
-    MUTED,
-    Canvas,
-    Page,
-    Paper,
-    Para,
-    Words,
-)
+from ...core.paper.sheets import EDGE, HAIR, LEAST_PT, MUTED, Canvas, Page, Paper, Para, Words
 from ...core.paper.typesetting import height
 from ..materials.pack import Event, Pack, house
 from .words import SAYS

@@ -22,8 +22,7 @@ class Bid(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     slot: Annotated[
         str,
         doc(
-            "The part on offer; a second copy of the same part is another slot.",
-            "gold-plating", 60, least=1,
+            "The part on offer; a second copy of the same part is another slot.", "gold-plating", 60, least=1
         ),
     ]
     level: Annotated[
@@ -42,8 +41,7 @@ class Slot(NamedTuple):
     slot: Annotated[str, doc("The part.", "gold-plating", 60, least=1)]
     lowest: Annotated[int, doc("The lowest level at which anyone bid.", 0, ge=0, le=10)]
     streak: Annotated[
-        tuple[Level, ...],
-        doc("The consecutive levels from the lowest; one alone is no streak.", [0, 1], 11),
+        tuple[Level, ...], doc("The consecutive levels from the lowest; one alone is no streak.", [0, 1], 11)
     ]
     stolen: Annotated[bool, doc("Whether somebody received it by a streak.", True)]
     recipients: Annotated[

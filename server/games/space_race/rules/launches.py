@@ -200,11 +200,7 @@ def prizes(edition: Edition, reached: Sequence[str], farthest: Sequence[str]) ->
     return tuple(prize(player) for player in reached)
 
 
-def award(
-    edition: Edition,
-    flights: Sequence[Flight],
-    launchers: Mapping[str, Launcher],
-) -> Awards:
+def award(edition: Edition, flights: Sequence[Flight], launchers: Mapping[str, Launcher]) -> Awards:
     """SR-32 to SR-35: who wins what. Raises `IllegalMove` when a tie needs garnets that are not known."""
     reached = {flight.player: flight.record for flight in flights if flight.reached_space}
     crashed = collided(edition, reached)

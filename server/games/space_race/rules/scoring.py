@@ -38,9 +38,7 @@ def is_candidate_sought(
 
 
 def least_of_year(
-    heights: Mapping[str, int | None],
-    left_out: Collection[str],
-    not_launching: Literal["zero", "left_out"],
+    heights: Mapping[str, int | None], left_out: Collection[str], not_launching: Literal["zero", "left_out"]
 ) -> tuple[str, ...]:
     """SR-38, `nine`: the least height of the winning year; None is who did not launch. Several are tied."""
     counted = {
@@ -52,9 +50,7 @@ def least_of_year(
 
 
 def lowest_of_match(
-    records: Mapping[str, Sequence[int]],
-    left_out: Collection[str],
-    five_record: Literal["lowest", "best"],
+    records: Mapping[str, Sequence[int]], left_out: Collection[str], five_record: Literal["lowest", "best"]
 ) -> tuple[str, ...]:
     """SR-38, `five`: the lowest launch of the match, by one's lowest or best; never launching is lower."""
     pick = min if five_record == "lowest" else max

@@ -47,11 +47,7 @@ def one_of_each(parts: Sequence[Thruster | Rcs], states: tuple[State, ...]) -> I
 
 
 def blown(
-    parts: Sequence[Hull | Thruster | Rcs],
-    states: tuple[State, ...],
-    at: int,
-    *,
-    works: bool,
+    parts: Sequence[Hull | Thruster | Rcs], states: tuple[State, ...], at: int, *, works: bool
 ) -> tuple[State, ...]:
     """A Boom makes every instance of the design worse; those without a name are none of any other (WG-X1)."""
     design = parts[at].design

@@ -109,11 +109,7 @@ def story_prompts(
         words = {"type": "string", "maxLength": stories.MAX_TEXT}
         found.append(prompt(args.Write, {"flight": pages, "text": words}, default=default))
     liked: list[Json] = [
-        {
-            "const": {"flight": page.flight, "seat": author},
-            "title": page.name or page.flight,
-            "seat": author,
-        }
+        {"const": {"flight": page.flight, "seat": author}, "title": page.name or page.flight, "seat": author}
         for page in reversed(books.pages)
         if page.done or (votes and page.about != "eva")
         for author, story in page.stories.items()

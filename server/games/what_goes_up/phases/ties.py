@@ -105,10 +105,7 @@ def about_tie(state: GameState, seat: str) -> list[Prompt]:
         return []
     label["left"] = state.programmes[seat].luck
     stages = {"stage": number(1, len(_level(state, tie)))}
-    return [
-        prompt(Luck, stages, label=label, default={"stage": 1}),
-        prompt(LetStand, label=label, must=True),
-    ]
+    return [prompt(Luck, stages, label=label, default={"stage": 1}), prompt(LetStand, label=label, must=True)]
 
 
 def _told(groups: Sequence[Sequence[str]]) -> list[list[str]]:

@@ -10,9 +10,7 @@ Orbit = Literal["low", "polar", "synchronous"]
 Does = Literal["launch", "insertion", "burn", "lunar_landing", "rock_docking"]
 
 DIRECTIONS: tuple[Direction, ...] = ("clockwise", "counterclockwise")
-KINDS: tuple[Kind, ...] = (
-    "pad", "suborbital", "reentry", "transit", "orbit", "libration", "surface", "rock"
-)
+KINDS: tuple[Kind, ...] = ("pad", "suborbital", "reentry", "transit", "orbit", "libration", "surface", "rock")
 DURATION: frozenset[Kind] = frozenset({"transit", "orbit", "libration", "surface", "rock"})
 """Kinds of steps that end a movement, and at which every working capsule and habitat rolls (WG-T3)."""
 ENDING: frozenset[Kind] = DURATION | {"pad"}

@@ -155,12 +155,7 @@ class _Search:
     """The cheapest way to gather points. `exact`: the engineering must come out neither less nor more."""
 
     def __init__(
-        self,
-        derps: Sequence[Derp],
-        stamina: Sequence[int],
-        prices: Sequence[tuple[int, int]],
-        *,
-        exact: bool,
+        self, derps: Sequence[Derp], stamina: Sequence[int], prices: Sequence[tuple[int, int]], *, exact: bool
     ) -> None:
         self._derps, self._stamina, self._prices, self._exact = derps, stamina, prices, exact
         self._known: dict[tuple[int, int, int], Priced | None] = {}

@@ -20,17 +20,7 @@ from redis.exceptions import RedisError, TimeoutError
 
 from server.tables.domain.errors import StoreDown
 from server.tables.domain.model import STEP_MS, encode
-from server.tables.ports import (
-    PAST_KEPT,
-    Commit,
-    Committed,
-    Known,
-    Loaded,
-    Seen,
-    TableRead,
-    Version,
-    latest,
-)
+from server.tables.ports import PAST_KEPT, Commit, Committed, Known, Loaded, Seen, TableRead, Version, latest
 
 from .client import Client, Script, bucket, groups, store_errors
 from .cluster import Cluster

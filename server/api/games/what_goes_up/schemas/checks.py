@@ -1,6 +1,5 @@
 """Checks, rescues and odds (WG-K)."""
 
-
 from marshmallow import fields
 
 from server.api.schemas.common import Chance, dice_source, typed_face
@@ -40,12 +39,7 @@ class CheckBody(_RolledBody):
     """A check to be made."""
 
     rolls = listed(
-        listed(
-            typed_face(20, 17),
-            "The faces of one stage's dice.",
-            [17],
-            MAX_STAGE_FACES,
-        ),
+        listed(typed_face(20, 17), "The faces of one stage's dice.", [17], MAX_STAGE_FACES),
         "Faces of real dice, one list a clustered stage; left out or null, the server rolls.",
         [[17]],
         MAX_FACES,
