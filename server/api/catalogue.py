@@ -10,9 +10,9 @@ from server.games.core.options import TITLES
 from server.tables.commands.bots import characters
 from server.tables.domain.lobby import PRESET_OPTIONS, option_schema, platform_options
 
+from .http.answers import conditional
 from .http.blueprint import Blueprint
 from .http.errors import Refused
-from .http.etags import conditional
 from .schemas.common import Catalogue, GameDetail
 from .schemas.fields import Json
 from .services import services

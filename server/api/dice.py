@@ -6,8 +6,8 @@ import msgspec
 from flask import Response
 
 from server.games.core.chance import odds
-from server.games.core.chance.chances import chance
 from server.games.core.chance.notation import Expression, parse
+from server.games.core.chance.odds import chance
 from server.games.core.errors import BadDice, BadNotation
 
 from .http.answers import json_answer

@@ -12,10 +12,9 @@ from server.games.core.paper.booklet import Language
 from server.games.core.paper.sheets import PAPERS, Paper, Sheet
 from server.sheets import page, pdf
 
-from .http.answers import HTML, PDF, named
+from .http.answers import HTML, PDF, conditional, named
 from .http.blueprint import Blueprint
 from .http.errors import Refused
-from .http.etags import conditional
 from .http.limits import caller, limited
 from .schemas.archives import LANGUAGES
 from .schemas.fields import StrictDict, WireSchema, choice, flag, listed, mapping, text

@@ -9,10 +9,9 @@ from server.rooms.service import Fields
 from server.rooms.views import room_view, tag
 from server.tables.domain.model import encode
 
-from .http.answers import CSV, file_answer, json_answer
+from .http.answers import CSV, NOT_MODIFIED, conditional, file_answer, json_answer
 from .http.auth import bearer, table_code
 from .http.blueprint import Blueprint, location
-from .http.etags import NOT_MODIFIED, conditional
 from .http.limits import caller, for_strangers, limited, limiter
 from .http.request_body import takes_packs
 from .http.thread_pool import Paced

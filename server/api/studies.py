@@ -9,10 +9,10 @@ from flask import Response, request
 from server.studies.service import NoSuchStudy, View
 from server.studies.store import DAY_S, ShareSpent, TooMany
 
+from .http.answers import conditional
 from .http.auth import network
 from .http.blueprint import Blueprint, location
 from .http.errors import Refused, problem
-from .http.etags import conditional
 from .http.limits import limited
 from .schemas import studies as shapes
 from .schemas.fields import Json

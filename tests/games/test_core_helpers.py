@@ -10,7 +10,7 @@ import msgspec
 import pytest
 
 from server.api.games import blueprints
-from server.games.core.chance.chances import chance
+from server.games.core.chance.odds import chance
 from server.games.core.errors import BadOptions
 from server.games.core.game import ALL, Game, Option, Secret, State
 from server.games.core.options import choice, complete, declared, named, number, settings_of, switch

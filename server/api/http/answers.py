@@ -1,10 +1,12 @@
 """Answers with a body: JSON, pages, and files with a name."""
 
+import gzip
+import hashlib
 from collections.abc import Mapping
 from typing import Any
 
 import msgspec
-from flask import Response
+from flask import Response, request
 
 JSON, HTML, CSV, PDF = (
     "application/json",
@@ -35,4 +37,34 @@ def named(answer: Response, name: str) -> Response:
     """Give an answer the name under which it is saved."""
     how = "inline" if answer.content_type == PDF else "attachment"
     answer.headers["Content-Disposition"] = f'{how}; filename="{name}"'
+    return answer
+
+
+NOT_MODIFIED = "NotModified"
+"""The 304 of `conditional`, a response of the OpenAPI document."""
+WORTH_PACKING = 1024
+"""Bytes from which gzip saves a packet."""
+
+
+def conditional(
+    body: bytes, tag: str | None = None, content_type: str = "application/json", *, same_for_all: bool = False
+) -> Response:
+    """`body` with an entity tag; 304 with nothing if the caller has it already.
+
+    `no-cache` lets the phone keep it and ask; `private` keeps it out of everybody else's caches. What is the
+    `same_for_all` goes compressed to whoever takes that; secrets never do, since their length would speak.
+    """
+    tag = tag or hashlib.blake2s(body, digest_size=12).hexdigest()
+    packed = same_for_all and len(body) >= WORTH_PACKING and request.accept_encodings["gzip"] > 0
+    if packed:
+        tag = f"{tag}-gzip"
+        body = b"" if tag in request.if_none_match else gzip.compress(body, 6, mtime=0)
+    answer = Response(body, content_type=content_type)
+    if packed:
+        answer.content_encoding = "gzip"
+    if same_for_all:
+        answer.vary.add("Accept-Encoding")
+    answer.set_etag(tag)
+    answer.headers["Cache-Control"] = "private, no-cache"
+    answer.make_conditional(request)
     return answer

@@ -17,8 +17,8 @@ from flask import Flask
 from server import __version__
 
 from ..http import errors
+from ..http.answers import NOT_MODIFIED
 from ..http.errors import CONTENT_TYPE
-from ..http.etags import NOT_MODIFIED
 from ..http.hosts import ANY_HOST
 from ..schemas.common import Problem
 from ..schemas.fields import Json

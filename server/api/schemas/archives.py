@@ -1,21 +1,8 @@
 """Wire shapes of tables that are put away, copied, or made into a booklet."""
 
-from .answers import OfGame
-from .fields import (
-    BodySchema,
-    Json,
-    UnreadObject,
-    WireSchema,
-    choice,
-    counter,
-    doc,
-    flag,
-    json_object,
-    listed,
-    raw,
-    text,
-)
-from .views import LogLine
+from . import fields as field
+from .answers import LogLine, OfGame
+from .fields import BodySchema, Json, UnreadObject, WireSchema
 
 AN_OBJECT: Json = {"type": "object", "additionalProperties": {}}
 LANGUAGES = ("en", "de")
@@ -25,16 +12,16 @@ STATUSES = ("lobby", "playing", "finished")
 class ArchiveFile(WireSchema):
     """A whole table as a file. What the referee may not read is encrypted."""
 
-    format = text("What it is.", "flight-director-archive/1", 60)
-    game = text("Its game.", "what-goes-up", 40)
-    name = text("What the table is called.", "Friday evening", 60)
-    code = text("The code of the table it was taken of.", "KQ7XM", 16)
-    status = choice("Where it stood.", "playing", STATUSES)
-    taken_ms = counter("When it was taken.", 1_700_000_000_000)
-    players = listed(text("A name.", "Ada", 60), "Who plays.", ["Ada"], 100)
-    sealed = flag("Whether the body is encrypted.", False)
-    body = raw("The table; a string where it is sealed.", {})
-    digest = text("SHA-256 over all the rest.", "9f86d081", 64)
+    format = field.text("What it is.", "flight-director-archive/1", 60)
+    game = field.text("Its game.", "what-goes-up", 40)
+    name = field.text("What the table is called.", "Friday evening", 60)
+    code = field.text("The code of the table it was taken of.", "KQ7XM", 16)
+    status = field.choice("Where it stood.", "playing", STATUSES)
+    taken_ms = field.counter("When it was taken.", 1_700_000_000_000)
+    players = field.listed(field.text("A name.", "Ada", 60), "Who plays.", ["Ada"], 100)
+    sealed = field.flag("Whether the body is encrypted.", False)
+    body = field.raw("The table; a string where it is sealed.", {})
+    digest = field.text("SHA-256 over all the rest.", "9f86d081", 64)
 
 
 class ImportBody(BodySchema):
@@ -42,38 +29,40 @@ class ImportBody(BodySchema):
 
     archive = UnreadObject(
         required=True,
-        metadata=doc("The file, as it was taken.", {"format": "…"}, maxProperties=20, **AN_OBJECT),
+        metadata=field.doc("The file, as it was taken.", {"format": "…"}, maxProperties=20, **AN_OBJECT),
     )
 
 
 class MineQuery(WireSchema):
     """In which language."""
 
-    lang = choice("Its language.", "en", LANGUAGES, load_default="en")
+    lang = field.choice("Its language.", "en", LANGUAGES, load_default="en")
 
 
-MyLine = LogLine.from_dict({"text": text("It in words.", "Ada passed.", 4000, least=None)}, name="MyLine")
+MyLine = LogLine.from_dict(
+    {"text": field.text("It in words.", "Ada passed.", 4000, least=None)}, name="MyLine"
+)
 """A line of the log about something that the caller did, with its sentence."""
 
 
 class Mine(OfGame, WireSchema):
     """The moves of one seat, and its result."""
 
-    you = json_object("The seat.", {"seat": "s1", "name": "Ada"}, 20)
-    standing = json_object(
+    you = field.json_object("The seat.", {"seat": "s1", "name": "Ada"}, 20)
+    standing = field.json_object(
         "Its line of the standings; null before the end.", {"place": 1}, 100, allow_none=True
     )
-    lines = listed(MyLine, "What it did, oldest first; nothing that was taken back.", [], 100_000)
+    lines = field.listed(MyLine, "What it did, oldest first; nothing that was taken back.", [], 100_000)
 
 
 class BookletQuery(WireSchema):
     """The part that is wanted, and its language."""
 
-    part = choice(
+    part = field.choice(
         "The whole story, or the game's sheets (a manifest, say) as they stand now.",
         "story",
         ("story", "sheets"),
         load_default="story",
     )
 
-    lang = choice("Its language.", "en", LANGUAGES, load_default="en")
+    lang = field.choice("Its language.", "en", LANGUAGES, load_default="en")

@@ -1,9 +1,9 @@
 """Wire shapes of what can be done with a table once its game is over: playing on from a step, and its
 turning points."""
 
+from .answers import LogLine, seat_id
 from .fields import StrictDict, WireSchema, choice, counter, integer, listed, mapping, nested, number, text
 from .tables import CommandBody
-from .views import LogLine, seat_id
 
 
 class ForkBody(CommandBody):

@@ -7,28 +7,13 @@ from marshmallow import ValidationError, validates_schema
 from server.rooms.model import MOST_TABLES
 from server.tables.views import shapes
 
+from . import fields as field
+from .answers import ResultView, seat_id
 from .derive import answer
-from .fields import (
-    BodySchema,
-    Json,
-    StrictInteger,
-    StrictString,
-    WireSchema,
-    choice,
-    counter,
-    each,
-    flag,
-    integer,
-    json_object,
-    listed,
-    nested,
-    text,
-)
-from .fields import number as decimal
+from .fields import BodySchema, Json, StrictInteger, StrictString, WireSchema
 from .forks import TurningPoint
 from .tables import MAX_SECONDS, NAME, CommandBody, OpenBody, retry_id
 from .validate import Message
-from .views import ResultView, seat_id
 
 TOKEN = "c9bS3cJ0m0eYQm1nqz8r2A"
 INVITE = "qk3v9mZt0bYJ2cWm4rT1xA"
@@ -37,52 +22,52 @@ MOST_SEATS = 100
 
 def number(description: str = "Its number in the room.", **more: Any) -> StrictInteger:
     """Return the field of a table's number."""
-    return integer(description, 3, 1, MOST_TABLES, **more)
+    return field.integer(description, 3, 1, MOST_TABLES, **more)
 
 
 def token(description: str) -> StrictString:
     """Return the field of a secret."""
-    return text(description, TOKEN, 128)
+    return field.text(description, TOKEN, 128)
 
 
 class OpenRoomBody(OpenBody):
     """A room to open. Its `id` gives the same answer again, tokens included."""
 
     id = retry_id(required=True)
-    tables = integer("How many tables.", 6, 1, MOST_TABLES)
-    language = choice("Of the names that pupils are given.", "en", ("en", "de"), load_default="en")
+    tables = field.integer("How many tables.", 6, 1, MOST_TABLES)
+    language = field.choice("Of the names that pupils are given.", "en", ("en", "de"), load_default="en")
 
 
 class RoomTableOpened(WireSchema):
     """A table of a new room. The token is its referee's."""
 
     number = number()
-    code = text("The table's code.", "KQ7XM", 16)
+    code = field.text("The table's code.", "KQ7XM", 16)
     token = token("What opens the referee's seat at that table.")
-    invite = text("The table's own invite.", INVITE, 128)
+    invite = field.text("The table's own invite.", INVITE, 128)
 
 
 class RoomOpened(WireSchema):
     """A room with what opens it and its tables."""
 
-    code = text("What people type to join.", "8B4K", 16)
+    code = field.text("What people type to join.", "8B4K", 16)
     token = token("The teacher's: 128 random bits.")
-    invite = text("What the QR code for all carries.", INVITE, 128)
-    name = text("What the room is called.", "Physics 8b", 60, least=None)
-    game = text("Its game.", "moon-or-bust", 40)
-    join_url = text(
+    invite = field.text("What the QR code for all carries.", INVITE, 128)
+    name = field.text("What the room is called.", "Physics 8b", 60, least=None)
+    game = field.text("Its game.", "moon-or-bust", 40)
+    join_url = field.text(
         "The page to join at; the invite stands after the #, which no server log sees.",
         f"https://table.example/join-room/8B4K#{INVITE}",
         500,
     )
-    tables = each(RoomTableOpened, "Its tables, by number.", MOST_TABLES, 1)
+    tables = field.each(RoomTableOpened, "Its tables, by number.", MOST_TABLES, 1)
 
 
 class RoomSeatBody(BodySchema):
     """A place in a room."""
 
     id = retry_id(required=True)
-    name = text(
+    name = field.text(
         "A name that the others will read; without one, one such as `Green 3` is given.",
         "Ada",
         40,
@@ -90,11 +75,11 @@ class RoomSeatBody(BodySchema):
         pattern=NAME,
         required=False,
     )
-    invite = text(
+    invite = field.text(
         "From the QR code; without it the teacher has to let you in.", INVITE, 64, 1, required=False
     )
     group = number("The number of a table; without one, the table that needs somebody most.", required=False)
-    resume = text(
+    resume = field.text(
         "The token that this phone kept: where its seat is now. Needs no invite. Before the start a `name` "
         "with it is the seat's new one, and a `group` the table to go to.",
         TOKEN,
@@ -108,106 +93,112 @@ class RoomSeat(WireSchema):
     """A seat at one of the room's tables."""
 
     number = number()
-    table = text("The table's code.", "KQ7XM", 16)
+    table = field.text("The table's code.", "KQ7XM", 16)
     token = token("What opens the seat.")
     seat = seat_id("The caller's seat.")
-    name = text("What it is called.", "Green 3", 40)
-    team = text("Its team.", "a", 80, allow_none=True)
-    role = text("Its role.", "engineer", 80, allow_none=True)
-    admitted = flag("False: the teacher has to let you in first.", True)
+    name = field.text("What it is called.", "Green 3", 40)
+    team = field.text("Its team.", "a", 80, allow_none=True)
+    role = field.text("Its role.", "engineer", 80, allow_none=True)
+    admitted = field.flag("False: the teacher has to let you in first.", True)
 
 
 class ReadySeats(WireSchema):
     """Answers so far, of those who are asked."""
 
-    done = integer("Have answered, or are ready to start.", 3, 0, MOST_SEATS)
-    of = integer("Were asked.", 5, 0, MOST_SEATS)
+    done = field.integer("Have answered, or are ready to start.", 3, 0, MOST_SEATS)
+    of = field.integer("Were asked.", 5, 0, MOST_SEATS)
 
 
 class RoomSeatView(WireSchema):
     """A player at one of the tables. The wall shows no names."""
 
     seat = seat_id("Its id.")
-    name = text("Whose it is.", "Green 3", 40, required=False)
-    team = text("Its team.", "a", 80, allow_none=True)
-    role = text("Its role.", "engineer", 80, allow_none=True)
-    bot = text("The character that plays it; null: a person does.", None, 40, allow_none=True)
-    admitted = flag("Let in.", True)
-    present = flag("A phone is there, or a bot plays.", True)
-    seen_ms = counter("When a phone was last heard of.", 1_700_000_000_000, required=False, allow_none=True)
-    status = choice("As in a table's view.", "thinking", ("go", "thinking", "idle"))
-    ready = flag("Ready to start.", False)
-    hand = counter("Since when the hand is up; null while it is not.", None, required=False, allow_none=True)
+    name = field.text("Whose it is.", "Green 3", 40, required=False)
+    team = field.text("Its team.", "a", 80, allow_none=True)
+    role = field.text("Its role.", "engineer", 80, allow_none=True)
+    bot = field.text("The character that plays it; null: a person does.", None, 40, allow_none=True)
+    admitted = field.flag("Let in.", True)
+    present = field.flag("A phone is there, or a bot plays.", True)
+    seen_ms = field.counter(
+        "When a phone was last heard of.", 1_700_000_000_000, required=False, allow_none=True
+    )
+    status = field.choice("As in a table's view.", "thinking", ("go", "thinking", "idle"))
+    ready = field.flag("Ready to start.", False)
+    hand = field.counter(
+        "Since when the hand is up; null while it is not.", None, required=False, allow_none=True
+    )
 
 
 class RoomTableView(WireSchema):
     """One of the tables, as a big screen would show it."""
 
     number = number()
-    code = text("The table's code.", "KQ7XM", 16)
-    status = choice("Where it stands.", "playing", ("lobby", "playing", "finished"))
-    seq = counter("Counts its commands.", 12)
-    where = json_object("The fields of its state that say where the game is.", {"turn": 5}, 10)
-    clock = nested(answer(shapes.ClockView), "The running clock.", None, allow_none=True)
-    stage_until_ms = counter(
+    code = field.text("The table's code.", "KQ7XM", 16)
+    status = field.choice("Where it stands.", "playing", ("lobby", "playing", "finished"))
+    seq = field.counter("Counts its commands.", 12)
+    where = field.json_object("The fields of its state that say where the game is.", {"turn": 5}, 10)
+    clock = field.nested(answer(shapes.ClockView), "The running clock.", None, allow_none=True)
+    stage_until_ms = field.counter(
         "Until when its devices still tell what happened: show nothing newer before.", None, allow_none=True
     )
-    pending = listed(seat_id("A seat."), "Seats whose dice are waited for.", ["s1"], 200)
-    asked = listed(seat_id("A seat."), "Seats that the table waits for.", ["s2"], MOST_SEATS)
-    ready = nested(ReadySeats, "How many have answered.")
-    state = json_object(
+    pending = field.listed(seat_id("A seat."), "Seats whose dice are waited for.", ["s1"], 200)
+    asked = field.listed(seat_id("A seat."), "Seats that the table waits for.", ["s2"], MOST_SEATS)
+    ready = field.nested(ReadySeats, "How many have answered.")
+    state = field.json_object(
         "The game as everybody may read it; null in the lobby.", {"turn": 5}, 200, allow_none=True
     )
-    seats = each(RoomSeatView, "Its players; for the teacher also those who wait.", MOST_SEATS)
-    result = nested(ResultView, "How it ended; null before that.", None, allow_none=True)
-    gone = flag("The table is there no more.", False)
-    put_away = flag("Nobody plays here until it is taken out again.", False)
+    seats = field.each(RoomSeatView, "Its players; for the teacher also those who wait.", MOST_SEATS)
+    result = field.nested(ResultView, "How it ended; null before that.", None, allow_none=True)
+    gone = field.flag("The table is there no more.", False)
+    put_away = field.flag("Nobody plays here until it is taken out again.", False)
 
 
 class BellView(WireSchema):
     """The end of the lesson."""
 
-    set_ms = counter("Since when it is set.", 1_700_000_000_000)
-    due_ms = counter("When it is.", 1_700_002_700_000)
+    set_ms = field.counter("Since when it is set.", 1_700_000_000_000)
+    due_ms = field.counter("When it is.", 1_700_002_700_000)
 
 
 class BellBody(CommandBody):
     """When the lesson ends."""
 
-    seconds = integer("From now on; null: it is not set any more.", 2700, 1, 86_400, allow_none=True)
+    seconds = field.integer("From now on; null: it is not set any more.", 2700, 1, 86_400, allow_none=True)
 
 
 class RoomBell(WireSchema):
     """The bell as it is now."""
 
-    bell = nested(BellView, "Null where it is not set.", None, allow_none=True)
+    bell = field.nested(BellView, "Null where it is not set.", None, allow_none=True)
 
 
 class RoomView(WireSchema):
     """All tables at a glance."""
 
-    code = text("The room's code.", "8B4K", 16)
-    name = text("What it is called.", "Physics 8b", 60, least=None)
-    game = text("Its game.", "moon-or-bust", 40)
-    status = choice("`lobby`, `finished`: all tables are.", "playing", ("lobby", "playing", "finished"))
-    now_ms = counter("The server's time.", 1_700_000_000_000)
-    bell = nested(BellView, "When the lesson ends; null where it is not set.", None, allow_none=True)
-    tables = each(RoomTableView, "By number.", MOST_TABLES, 1)
+    code = field.text("The room's code.", "8B4K", 16)
+    name = field.text("What it is called.", "Physics 8b", 60, least=None)
+    game = field.text("Its game.", "moon-or-bust", 40)
+    status = field.choice("`lobby`, `finished`: all tables are.", "playing", ("lobby", "playing", "finished"))
+    now_ms = field.counter("The server's time.", 1_700_000_000_000)
+    bell = field.nested(BellView, "When the lesson ends; null where it is not set.", None, allow_none=True)
+    tables = field.each(RoomTableView, "By number.", MOST_TABLES, 1)
 
 
 class RoomCommand(BodySchema):
     """A command for each table."""
 
-    type = choice(
+    type = field.choice(
         "`fill`: bots on every seat that a table still needs. `message`: a line that all at the table read.",
         "start",
         ("start", "pause", "resume", "extend", "message", "fill", "end", "put_away", "take_out"),
     )
-    seconds = integer("For `extend`: how much more.", 30, -MAX_SECONDS, MAX_SECONDS, required=False)
-    reason = text(
+    seconds = field.integer("For `extend`: how much more.", 30, -MAX_SECONDS, MAX_SECONDS, required=False)
+    reason = field.text(
         "For `end`: what everybody reads.", "The bell.", 300, 1, pattern=NAME, load_default="The bell."
     )
-    text = text("For `message`: what to say.", "Two minutes left.", 200, 1, pattern=NAME, required=False)
+    text = field.text(
+        "For `message`: what to say.", "Two minutes left.", 200, 1, pattern=NAME, required=False
+    )
 
     @validates_schema
     def check_needed(self, body: Json, **_: object) -> None:
@@ -220,57 +211,59 @@ class RoomCommand(BodySchema):
 class RoomCommandBody(CommandBody):
     """A command for several tables."""
 
-    tables = listed(number(), "Which tables; without it, all.", [1, 3], MOST_TABLES, 1, required=False)
-    command = nested(RoomCommand, "The command.", {"type": "start"})
+    tables = field.listed(number(), "Which tables; without it, all.", [1, 3], MOST_TABLES, 1, required=False)
+    command = field.nested(RoomCommand, "The command.", {"type": "start"})
 
 
 class TableProblem(WireSchema):
     """Why a table refused."""
 
-    code = text("Stable code.", "not_offered", 64)
-    detail = text("What went wrong, in English.", "Nobody is asked that now.", 1000)
+    code = field.text("Stable code.", "not_offered", 64)
+    detail = field.text("What went wrong, in English.", "Nobody is asked that now.", 1000)
 
 
 class TableCommanded(WireSchema):
     """The answer of one table to a command."""
 
     number = number()
-    ok = flag("It did it, now or under the same id before.", True)
-    problem = nested(TableProblem, "Why it did not.", None, allow_none=True)
+    ok = field.flag("It did it, now or under the same id before.", True)
+    problem = field.nested(TableProblem, "Why it did not.", None, allow_none=True)
 
 
 class RoomCommanded(WireSchema):
     """The answers of the tables to a command."""
 
-    tables = each(TableCommanded, "Those that were asked.", MOST_TABLES)
+    tables = field.each(TableCommanded, "Those that were asked.", MOST_TABLES)
 
 
 class HandBody(CommandBody):
     """A hand to raise or to take down."""
 
     number = number()
-    seat = text("Whose hand.", "s1", 16, 1)
-    up = flag("Raise it; false: take it down.", True)
+    seat = field.text("Whose hand.", "s1", 16, 1)
+    up = field.flag("Raise it; false: take it down.", True)
 
 
 class HandSeen(WireSchema):
     """A hand as it is now."""
 
-    up = flag("It is up.", True)
+    up = field.flag("It is up.", True)
 
 
 class SpotBody(BodySchema):
     """A seat of the room."""
 
     number = number()
-    seat = text("Its id; for `second` it may be left out: a new seat there.", "s1", 16, 1, required=False)
+    seat = field.text(
+        "Its id; for `second` it may be left out: a new seat there.", "s1", 16, 1, required=False
+    )
 
 
 class RoomSwapBody(CommandBody):
     """Two places to swap."""
 
-    first = nested(SpotBody, "A pupil.", {"number": 1, "seat": "s4"})
-    second = nested(SpotBody, "Another one, or a bot's seat.", {"number": 6, "seat": "s2"})
+    first = field.nested(SpotBody, "A pupil.", {"number": 1, "seat": "s4"})
+    second = field.nested(SpotBody, "Another one, or a bot's seat.", {"number": 6, "seat": "s2"})
 
 
 class SpotView(WireSchema):
@@ -283,14 +276,14 @@ class SpotView(WireSchema):
 class RoomSwapped(WireSchema):
     """Where the two sit now."""
 
-    first = nested(SpotView, "The first.")
-    second = nested(SpotView, "The second; where a new seat was taken, the one that is gone.")
+    first = field.nested(SpotView, "The first.")
+    second = field.nested(SpotView, "The second; where a new seat was taken, the one that is gone.")
 
 
 class TableTurn(TurningPoint):
     """A step at which a table's chances changed most."""
 
-    turn = integer("The turn it was in; null where the game has none.", 12, 0, 2**53, allow_none=True)
+    turn = field.integer("The turn it was in; null where the game has none.", 12, 0, 2**53, allow_none=True)
 
 
 class RoomTurn(TableTurn):
@@ -303,48 +296,50 @@ class RoomTableResult(WireSchema):
     """The end of one table."""
 
     number = number()
-    code = text("The table's code.", "KQ7XM", 16)
-    status = choice("Where it stands.", "finished", ("lobby", "playing", "finished"))
-    where = json_object("The fields of its state that say where the game was.", {"turn": 9}, 10)
-    outcome = text(
+    code = field.text("The table's code.", "KQ7XM", 16)
+    status = field.choice("Where it stands.", "finished", ("lobby", "playing", "finished"))
+    where = field.json_object("The fields of its state that say where the game was.", {"turn": 9}, 10)
+    outcome = field.text(
         "`team:a`, `won`, `draw`, `nobody`, `called_off`; `lobby` or `playing` before the end; `gone`.",
         "team:b",
         90,
     )
-    result = nested(ResultView, "How it ended.", None, allow_none=True)
-    minutes = integer("How long it took; null before the end.", 38, 0, None, allow_none=True)
-    players = integer("How many people played.", 5, 0, MOST_SEATS)
-    turns = listed(TableTurn, "Its greatest swings, where turning points were computed.", [], 10)
+    result = field.nested(ResultView, "How it ended.", None, allow_none=True)
+    minutes = field.integer("How long it took; null before the end.", 38, 0, None, allow_none=True)
+    players = field.integer("How many people played.", 5, 0, MOST_SEATS)
+    turns = field.listed(TableTurn, "Its greatest swings, where turning points were computed.", [], 10)
 
 
 class Spread(WireSchema):
     """Tables that ended alike."""
 
-    outcome = text("How.", "team:b", 90)
-    tables = listed(number(), "Which.", [3, 5], MOST_TABLES)
+    outcome = field.text("How.", "team:b", 90)
+    tables = field.listed(number(), "Which.", [3, 5], MOST_TABLES)
 
 
 class Expected(WireSchema):
     """An end, and how often our bots come to it."""
 
-    outcome = text("How.", "team:b", 90)
-    share = decimal("Of all tables.", 0.31, 0, 1)
+    outcome = field.text("How.", "team:b", 90)
+    share = field.number("Of all tables.", 0.31, 0, 1)
 
 
 class RoomResult(WireSchema):
     """The end of a room. It names nobody."""
 
-    code = text("The room's code.", "8B4K", 16)
-    name = text("What it is called.", "Physics 8b", 60, least=None)
-    game = text("Its game.", "moon-or-bust", 40)
-    tables = each(RoomTableResult, "By number.", MOST_TABLES, 1)
-    spread = each(Spread, "How many ended alike.", MOST_TABLES)
-    expected = each(
+    code = field.text("The room's code.", "8B4K", 16)
+    name = field.text("What it is called.", "Physics 8b", 60, least=None)
+    game = field.text("Its game.", "moon-or-bust", 40)
+    tables = field.each(RoomTableResult, "By number.", MOST_TABLES, 1)
+    spread = field.each(Spread, "How many ended alike.", MOST_TABLES)
+    expected = field.each(
         Expected, "Ends of the same tables had our bots played from the start, once computed.", MOST_TABLES
     )
-    turns = listed(RoomTurn, "The greatest swings of all tables.", [], 10)
-    questions = listed(
-        json_object("A question, by language.", {"en": "Which promise was worth more than a test?"}, 20),
+    turns = field.listed(RoomTurn, "The greatest swings of all tables.", [], 10)
+    questions = field.listed(
+        field.json_object(
+            "A question, by language.", {"en": "Which promise was worth more than a test?"}, 20
+        ),
         "What to talk over afterwards, where the game's author has questions.",
         [],
         100,

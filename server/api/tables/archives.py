@@ -28,8 +28,7 @@ from ..schemas.archives import BookletQuery
 from ..schemas.fields import Json
 from ..schemas.tables import CommandBody
 from ..services import Services, services
-from .for_seats import for_seat
-from .tables import OPENED, give, to_referee
+from .tables import OPENED, for_seat, give, to_referee
 
 IMPORT_S = 0.2 / 1024 / 1024
 """Seconds of a processor for a byte of an archive, generously."""

@@ -15,14 +15,14 @@ from ..http.auth import table_code, token
 from ..http.blueprint import OF_TABLE, Blueprint
 from ..http.limits import limited
 from ..origin import base_url, phone_urls
-from ..schemas import doctor as shapes
+from ..schemas import answers
 from ..services import Services, services, store_warnings
 
 blp = Blueprint("doctor", __name__, url_prefix=OF_TABLE, description="Phones that cannot get in.")
 FORWARDED = {"X-Forwarded-For", "Forwarded", "X-Real-IP", "Via", "CF-Connecting-IP"}
 
 
-@blp.shows("/addresses", shapes.Addresses, "The likeliest first.", marks=[limited("doctor")])
+@blp.shows("/addresses", answers.Addresses, "The likeliest first.", marks=[limited("doctor")])
 def list_addresses(code: str) -> Response:
     """Where phones find this server: the referee, and screens, which show it to the room."""
     code = table_code(code)
@@ -31,7 +31,7 @@ def list_addresses(code: str) -> Response:
     return json_answer({"addresses": phone_urls()}, headers=NOT_KEPT)
 
 
-@blp.shows("/doctor", shapes.Doctor, "What was found, the worst first.", marks=[limited("doctor")])
+@blp.shows("/doctor", answers.Doctor, "What was found, the worst first.", marks=[limited("doctor")])
 def diagnose_server(code: str) -> Response:
     """Where phones find this server, and what may keep them out: the referee."""
     code = table_code(code)

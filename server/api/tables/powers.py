@@ -18,8 +18,7 @@ from ..schemas.answers import Reply
 from ..schemas.fields import Json
 from ..schemas.powers import PreviewQuery
 from ..services import Services, services
-from .for_seats import for_seat
-from .tables import give, preview_or_give
+from .tables import for_seat, give, preview_or_give
 
 blp = Blueprint("powers", __name__, url_prefix=OF_TABLE, description="What a referee may do.")
 

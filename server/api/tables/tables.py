@@ -2,8 +2,8 @@
 
 import contextlib
 import io
-from collections.abc import Iterator
-from typing import Any
+from collections.abc import Callable, Iterator
+from typing import Any, TypeVar
 
 import msgspec
 import segno
@@ -18,20 +18,20 @@ from server.tables.commands.rolls import AllowTyping, AnchorPhone, Roll
 from server.tables.commands.seats import Join
 from server.tables.domain.errors import NotFound
 from server.tables.service import service
+from server.tables.service.queries import caller_of
 from server.tables.views import results
 
-from ..http.answers import CSV, file_answer, json_answer
+from ..http.answers import CSV, NOT_MODIFIED, conditional, file_answer, json_answer
 from ..http.auth import table_code, token
 from ..http.blueprint import Blueprint, location
-from ..http.etags import NOT_MODIFIED, conditional
 from ..http.limits import caller, for_strangers, guessing, limited, limiter
 from ..http.load import may_be_shed
 from ..http.request_body import takes_packs
 from ..http.thread_pool import Paced
 from ..origin import base_url, keep, phone_url
+from ..schemas import answers
 from ..schemas import answers as answered
 from ..schemas import tables as sent
-from ..schemas import views as seen
 from ..schemas.answers import Joined, Opened, Reply
 from ..schemas.fields import Json
 from ..services import services
@@ -143,7 +143,7 @@ def tries(*, invited: bool) -> Iterator[None]:
         yield
 
 
-@blp.shows("/<string:code>", seen.View, "The caller's view.", query=sent.ViewQuery)
+@blp.shows("/<string:code>", answers.View, "The caller's view.", query=sent.ViewQuery)
 @blp.alt_response(304, response=NOT_MODIFIED)
 def get_table(query: Json, code: str) -> Response:
     """The table as the caller may see it."""
@@ -276,3 +276,18 @@ def qr_code(page: str, invite: str | None) -> Response:
     out = io.BytesIO()
     segno.make(url, error="m", micro=False).save(out, kind="svg", border=2, light="#fff", dark="#000")
     return Response(out.getvalue(), content_type=SVG)
+
+
+T = TypeVar("T")
+
+COMMIT_S = 50e-6
+"""Seconds of a processor that a commit of a table takes in a proof, a booklet or an archive, about."""
+
+
+def for_seat(work: Callable[..., T], code: str, *more: Any) -> T:
+    """Return what `work(services, code, token, *more)` answers. Strangers do not get into the line: raises
+    `NotFound`."""
+    here, held = services(), token(code)
+    head = here.tables.queries.snapshot(code).head
+    caller_of(head, held)
+    return here.helper(work, code, held, *more, about=code, guess_s=head.seq * COMMIT_S)

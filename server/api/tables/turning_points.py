@@ -17,7 +17,7 @@ from ..schemas.fields import Json
 from ..schemas.forks import TurningPointsView
 from ..schemas.tables import CommandBody
 from ..services import Services, services
-from .for_seats import for_seat
+from .tables import for_seat
 
 blp = Blueprint("turning-points", __name__, url_prefix=OF_TABLE, description="When it turned.")
 

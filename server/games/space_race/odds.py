@@ -6,7 +6,7 @@ from functools import cache, lru_cache
 from itertools import permutations
 from math import lcm
 
-from ..core.chance.chances import chance
+from ..core.chance.odds import chance
 from ..core.game import Json
 from .rules import launches, offers
 from .rules.editions import EDITIONS, Edition

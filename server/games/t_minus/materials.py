@@ -1,6 +1,6 @@
 """The materials of every table, for the phones: board, parts, how far rockets fly, whose game it is."""
 
-from ..core.chance.chances import chance
+from ..core.chance.odds import chance
 from ..core.game import Json
 from . import odds, rules
 

@@ -8,8 +8,8 @@ from typing import Annotated, NamedTuple, TypedDict
 
 import msgspec
 
-from ..core.chance.chances import chance
 from ..core.chance.notation import parse
+from ..core.chance.odds import chance
 from ..core.game import Json
 from ..core.wire import Chance, doc
 from . import rules

@@ -9,7 +9,7 @@ from itertools import product
 import pytest
 from hypothesis import given, settings
 
-from server.games.core.chance.chances import chance
+from server.games.core.chance.odds import chance
 from server.games.core.options import settings_of
 from server.games.t_minus import actions, odds, rules
 from server.games.t_minus.game import GAME

@@ -4,7 +4,7 @@ from typing import Any
 
 from server.api.http.blueprint import of_game
 from server.api.randomness import request_dice
-from server.games.core.chance.chances import chance
+from server.games.core.chance.odds import chance
 from server.games.core.errors import IllegalMove
 from server.games.core.game import Json
 from server.games.moon_or_bust import odds as war_odds
@@ -13,18 +13,7 @@ from server.games.moon_or_bust.rules import notebook as notebooks
 from server.games.moon_or_bust.rules import proxies as proxy_cards
 from server.games.moon_or_bust.rules import testing
 
-from .schemas import (
-    ConflictBody,
-    ConflictOut,
-    NotebookBody,
-    NotebookOut,
-    ProxiesBody,
-    ProxiesOut,
-    SabotageBody,
-    SabotageOut,
-    WarOddsBody,
-    WarOddsOut,
-)
+from . import schemas
 
 MAX_OF_A_TYPE = 20
 """Components of one type in a notebook, so that counting stays quick."""
@@ -32,7 +21,7 @@ MAX_OF_A_TYPE = 20
 blp = of_game("moon-or-bust", __name__, "Moon or Bust! by Simon van Baaren: the rules without a table.")
 
 
-@blp.asks("/sabotage", SabotageBody, SabotageOut, "The results.")
+@blp.asks("/sabotage", schemas.SabotageBody, schemas.SabotageOut, "The results.")
 def resolve_sabotage(body: Json) -> Any:
     """Judge a turn's tests under sabotage (MB-13 to MB-16, MB-30)."""
     scored = testing.score(
@@ -53,14 +42,14 @@ def resolve_sabotage(body: Json) -> Any:
     }
 
 
-@blp.asks("/proxies", ProxiesBody, ProxiesOut, "What is left.")
+@blp.asks("/proxies", schemas.ProxiesBody, schemas.ProxiesOut, "What is left.")
 def reveal_proxies(body: Json) -> Any:
     """Reveal both teams' proxy cards: equal ones cancel (MB-12)."""
     negated, a, b = proxy_cards.negate(body["a"], body["b"])
     return {"negated": negated, "a": a, "b": b}
 
 
-@blp.asks("/conflict", ConflictBody, ConflictOut, "Peace or war.")
+@blp.asks("/conflict", schemas.ConflictBody, schemas.ConflictOut, "Peace or war.")
 def raise_threats(body: Json) -> Any:
     """Raise both threats and roll the war die (MB-17)."""
     dice = request_dice(body["rolls"])
@@ -71,14 +60,14 @@ def raise_threats(body: Json) -> Any:
     return {"threat": threat, "roll": roll, "war": bool(revealed), "revealed": revealed, "dice": dice.source}
 
 
-@blp.asks("/odds", WarOddsBody, WarOddsOut, "The chances, exact.")
+@blp.asks("/odds", schemas.WarOddsBody, schemas.WarOddsOut, "The chances, exact.")
 def compute_war_odds(body: Json) -> Any:
     """The chance of war in each of the turns to come (MB-17)."""
     turns = war_odds.forecast(body["threat"], body["turns"], body["increase"])
     return {"turns": [{**t._asdict(), "war": chance(t.war), "by_then": chance(t.by_then)} for t in turns]}
 
 
-@blp.asks("/notebook", NotebookBody, NotebookOut, "What is left.")
+@blp.asks("/notebook", schemas.NotebookBody, schemas.NotebookOut, "What is left.")
 def evaluate_notebook(body: Json) -> Any:
     """The combinations that past results leave possible, and the test that tells most (MB-15, MB-30)."""
     components: dict[str, str] = {}

@@ -2,21 +2,10 @@
 
 from typing import Any
 
+from server.api.schemas import fields as field
 from server.api.schemas.common import Chance, typed_face
 from server.api.schemas.derive import answer
-from server.api.schemas.fields import (
-    BodySchema,
-    StrictString,
-    WireSchema,
-    choice,
-    each,
-    flag,
-    integer,
-    listed,
-    mapping,
-    nested,
-    text,
-)
+from server.api.schemas.fields import BodySchema, StrictString, WireSchema
 from server.games.moon_or_bust.rules import notebook, proxies
 from server.games.moon_or_bust.rules.notebook import MOST_PARTS
 from server.games.moon_or_bust.rules.proxies import MOST_CARDS
@@ -32,7 +21,7 @@ DICE = ("physical", "server")
 
 
 def _type(description: str, **more: Any) -> StrictString:
-    return choice(description, "thruster", TYPES, **more)
+    return field.choice(description, "thruster", TYPES, **more)
 
 
 # --- shared -----------------------------------------------------------------------------------------------
@@ -41,15 +30,15 @@ def _type(description: str, **more: Any) -> StrictString:
 class ComponentBody(BodySchema):
     """A component."""
 
-    id = text("The component's id.", "n1", 64, 1)
+    id = field.text("The component's id.", "n1", 64, 1)
     type = _type("Its type.")
 
 
 class ThreatBody(BodySchema):
     """Both teams' threat."""
 
-    a = integer("Team a's threat.", -3, -MAX_THREAT, MAX_THREAT)
-    b = integer("Team b's threat.", 2, -MAX_THREAT, MAX_THREAT)
+    a = field.integer("Team a's threat.", -3, -MAX_THREAT, MAX_THREAT)
+    b = field.integer("Team b's threat.", 2, -MAX_THREAT, MAX_THREAT)
 
 
 INCREASE = "By how much both threats rise before the die falls (MB-17); 2 when the historic deck is out."
@@ -64,7 +53,7 @@ class StrikeBody(BodySchema):
     """A sabotage card."""
 
     type = _type("Every component of this type in the test fails.")
-    test = integer(
+    test = field.integer(
         "The test that it hits, by index; may be left out when there is one.",
         0,
         0,
@@ -76,37 +65,41 @@ class StrikeBody(BodySchema):
 class SabotageBody(BodySchema):
     """A team's tests of one turn, and the sabotage against them."""
 
-    turn = integer("The turn; from the tenth on sabotage can be nullified.", 4, 1, MAX_TURN)
-    viable = listed(
-        text("A component's id.", "n1", 64, 1),
+    turn = field.integer("The turn; from the tenth on sabotage can be nullified.", 4, 1, MAX_TURN)
+    viable = field.listed(
+        field.text("A component's id.", "n1", 64, 1),
         "The components that the team may win with (MB-03, MB-33).",
         ["n1", "f2", "t3", "n4", "f5", "t6"],
         200,
         0,
     )
-    tests = listed(
-        listed(ComponentBody, "A test: three components.", TEST, 3, 3), "The tests.", [TEST], MAX_TESTS, 0
+    tests = field.listed(
+        field.listed(ComponentBody, "A test: three components.", TEST, 3, 3),
+        "The tests.",
+        [TEST],
+        MAX_TESTS,
+        0,
     )
-    sabotages = each(StrikeBody, "The sabotage cards, at most two of a type.", 6, 0)
-    nullify = listed(
-        integer("An index into `sabotages`.", 0, 0, 5),
+    sabotages = field.each(StrikeBody, "The sabotage cards, at most two of a type.", 6, 0)
+    nullify = field.listed(
+        field.integer("An index into `sabotages`.", 0, 0, 5),
         "The sabotages that the team pays to nullify, by index (MB-14).",
         [],
         6,
         0,
         load_default=list,
     )
-    relaxed = flag("Lift the rule of one component of each type.", False, load_default=False)
+    relaxed = field.flag("Lift the rule of one component of each type.", False, load_default=False)
 
 
 class JudgedOut(WireSchema):
     """A component after the test."""
 
-    id = text("The component's id.", "n1", 64, 1)
+    id = field.text("The component's id.", "n1", 64, 1)
     type = _type("Its type.")
-    viable = flag("Whether it stands on one of the team's solution cards.", True)
-    sabotaged = flag("Whether sabotage made it fail.", False)
-    correct = flag("Viable and not sabotaged.", True)
+    viable = field.flag("Whether it stands on one of the team's solution cards.", True)
+    sabotaged = field.flag("Whether sabotage made it fail.", False)
+    correct = field.flag("Viable and not sabotaged.", True)
 
 
 JUDGED = [
@@ -119,17 +112,17 @@ JUDGED = [
 class TestOut(WireSchema):
     """A test's result."""
 
-    components = listed(JudgedOut, "Its components.", JUDGED, 3, 3)
-    correct = integer("How many were correct: all that the table is told (MB-15).", 2, 0, 3)
-    winning = flag("Whether it reaches the moon (MB-16).", False)
+    components = field.listed(JudgedOut, "Its components.", JUDGED, 3, 3)
+    correct = field.integer("How many were correct: all that the table is told (MB-15).", 2, 0, 3)
+    winning = field.flag("Whether it reaches the moon (MB-16).", False)
 
 
 class SabotageOut(WireSchema):
     """The results of a turn's tests."""
 
-    tests = each(TestOut, "One entry a test.", MAX_TESTS, 0)
-    nullify_cost = integer("Funding paid to nullify: 200 a card.", 0, 0, 1200)
-    test_cost = integer("Funding paid for the tests: 100 each.", 100, 0, 100 * MAX_TESTS)
+    tests = field.each(TestOut, "One entry a test.", MAX_TESTS, 0)
+    nullify_cost = field.integer("Funding paid to nullify: 200 a card.", 0, 0, 1200)
+    test_cost = field.integer("Funding paid for the tests: 100 each.", 100, 0, 100 * MAX_TESTS)
 
 
 # --- proxies ----------------------------------------------------------------------------------------------
@@ -138,8 +131,8 @@ class SabotageOut(WireSchema):
 class ProxiesBody(BodySchema):
     """The proxy cards that both teams play this turn."""
 
-    a = listed(text("A power.", "p1", 64, 1), "Team a's cards.", ["p1", "p1"], MOST_CARDS, 0)
-    b = listed(text("A power.", "p1", 64, 1), "Team b's cards.", ["p1"], MOST_CARDS, 0)
+    a = field.listed(field.text("A power.", "p1", 64, 1), "Team a's cards.", ["p1", "p1"], MOST_CARDS, 0)
+    b = field.listed(field.text("A power.", "p1", 64, 1), "Team b's cards.", ["p1"], MOST_CARDS, 0)
 
 
 ProxySideOut = answer(proxies.ProxySide, name="ProxySideOut")
@@ -148,9 +141,11 @@ ProxySideOut = answer(proxies.ProxySide, name="ProxySideOut")
 class ProxiesOut(WireSchema):
     """The pairs that cancelled, and the cards that are left."""
 
-    negated = mapping(integer("Pairs.", 1, 1, 4), "Pairs that cancelled, by power.", {"p1": 1}, MOST_CARDS)
-    a = nested(ProxySideOut, "Team a.")
-    b = nested(ProxySideOut, "Team b.", {"played": [], "returned": ["p1"], "pr": 1})
+    negated = field.mapping(
+        field.integer("Pairs.", 1, 1, 4), "Pairs that cancelled, by power.", {"p1": 1}, MOST_CARDS
+    )
+    a = field.nested(ProxySideOut, "Team a.")
+    b = field.nested(ProxySideOut, "Team b.", {"played": [], "returned": ["p1"], "pr": 1})
 
 
 # --- conflict and odds ------------------------------------------------------------------------------------
@@ -159,9 +154,9 @@ class ProxiesOut(WireSchema):
 class ConflictBody(BodySchema):
     """The end of a turn: threats before they rise, and the war die if it is a real one."""
 
-    threat = nested(ThreatBody, "Both teams' threat before it rises.")
-    increase = integer(INCREASE, 1, 0, 100, load_default=1)
-    rolls = listed(
+    threat = field.nested(ThreatBody, "Both teams' threat before it rises.")
+    increase = field.integer(INCREASE, 1, 0, 100, load_default=1)
+    rolls = field.listed(
         typed_face(20, 1, "A face of the d20."),
         "The face of a real d20; left out, the server rolls.",
         [1],
@@ -174,33 +169,33 @@ class ConflictBody(BodySchema):
 class RevealedOut(WireSchema):
     """The threats that war lays open."""
 
-    a = integer("Team a's, if the roll was lower.", 3, -2 * MAX_THREAT, 2 * MAX_THREAT, required=False)
-    b = integer("Team b's, if the roll was lower.", 3, -2 * MAX_THREAT, 2 * MAX_THREAT, required=False)
+    a = field.integer("Team a's, if the roll was lower.", 3, -2 * MAX_THREAT, 2 * MAX_THREAT, required=False)
+    b = field.integer("Team b's, if the roll was lower.", 3, -2 * MAX_THREAT, 2 * MAX_THREAT, required=False)
 
 
 class RaisedOut(WireSchema):
     """Both teams' threat after it rose."""
 
-    a = integer("Team a's threat.", -2, -2 * MAX_THREAT, 2 * MAX_THREAT)
-    b = integer("Team b's threat.", 3, -2 * MAX_THREAT, 2 * MAX_THREAT)
+    a = field.integer("Team a's threat.", -2, -2 * MAX_THREAT, 2 * MAX_THREAT)
+    b = field.integer("Team b's threat.", 3, -2 * MAX_THREAT, 2 * MAX_THREAT)
 
 
 class ConflictOut(WireSchema):
     """The outcome of the conflict roll."""
 
-    threat = nested(RaisedOut, "Both threats after they rose.")
-    roll = integer("What the d20 shows.", 1, 1, 20)
-    war = flag("Whether it fell below a threat: both teams lose.", True)
-    revealed = nested(RevealedOut, "The threats that it fell below.", {"b": 3})
-    dice = choice("Whose die it was.", "physical", DICE)
+    threat = field.nested(RaisedOut, "Both threats after they rose.")
+    roll = field.integer("What the d20 shows.", 1, 1, 20)
+    war = field.flag("Whether it fell below a threat: both teams lose.", True)
+    revealed = field.nested(RevealedOut, "The threats that it fell below.", {"b": 3})
+    dice = field.choice("Whose die it was.", "physical", DICE)
 
 
 class WarOddsBody(BodySchema):
     """Threats now, and how far to look ahead."""
 
-    threat = nested(ThreatBody, "Both teams' threat now.")
-    turns = integer("How many turns to look ahead.", 5, 1, MAX_FORECAST)
-    increase = integer(INCREASE, 1, 0, 100, load_default=1)
+    threat = field.nested(ThreatBody, "Both teams' threat now.")
+    turns = field.integer("How many turns to look ahead.", 5, 1, MAX_FORECAST)
+    increase = field.integer(INCREASE, 1, 0, 100, load_default=1)
 
 
 CHANCE = {"num": 1, "den": 10, "p": 0.1}
@@ -209,17 +204,17 @@ CHANCE = {"num": 1, "den": 10, "p": 0.1}
 class TurnOddsOut(WireSchema):
     """One of the turns to come."""
 
-    turn = integer("How many turns from now.", 1, 1, MAX_FORECAST)
-    a = integer("Team a's threat when the die falls.", -2, -MAX_THREAT, 4 * MAX_THREAT)
-    b = integer("Team b's threat when the die falls.", 3, -MAX_THREAT, 4 * MAX_THREAT)
-    war = nested(Chance, "The chance of war in that turn.", CHANCE)
-    by_then = nested(Chance, "The chance of war by the end of that turn.", CHANCE)
+    turn = field.integer("How many turns from now.", 1, 1, MAX_FORECAST)
+    a = field.integer("Team a's threat when the die falls.", -2, -MAX_THREAT, 4 * MAX_THREAT)
+    b = field.integer("Team b's threat when the die falls.", 3, -MAX_THREAT, 4 * MAX_THREAT)
+    war = field.nested(Chance, "The chance of war in that turn.", CHANCE)
+    by_then = field.nested(Chance, "The chance of war by the end of that turn.", CHANCE)
 
 
 class WarOddsOut(WireSchema):
     """The chance of war, turn by turn."""
 
-    turns = each(TurnOddsOut, "One entry a turn.", MAX_FORECAST, 1)
+    turns = field.each(TurnOddsOut, "One entry a turn.", MAX_FORECAST, 1)
 
 
 # --- notebook ---------------------------------------------------------------------------------------------
@@ -228,20 +223,20 @@ class WarOddsOut(WireSchema):
 class TrialBody(BodySchema):
     """A past test and its result."""
 
-    components = listed(
-        text("A component's id.", "n1", 64, 1), "Its three components.", ["n1", "f5", "t6"], 3, 3
+    components = field.listed(
+        field.text("A component's id.", "n1", 64, 1), "Its three components.", ["n1", "f5", "t6"], 3, 3
     )
-    sabotaged = listed(
+    sabotaged = field.listed(
         _type("A type."), "The types that were sabotaged.", ["thruster"], 3, 0, load_default=list
     )
-    correct = integer("How many components were correct.", 1, 0, 3)
+    correct = field.integer("How many components were correct.", 1, 0, 3)
 
 
 class NotebookBody(BodySchema):
     """The component deck and the past tests of one team, while its two solution cards stayed the same."""
 
-    components = listed(ComponentBody, "The deck.", [PART], MOST_PARTS, 1)
-    tests = each(TrialBody, "The past tests.", MAX_TRIALS, 0)
+    components = field.listed(ComponentBody, "The deck.", [PART], MOST_PARTS, 1)
+    tests = field.each(TrialBody, "The past tests.", MAX_TRIALS, 0)
 
 
 BestTestOut = answer(notebook.Best, name="BestTestOut")

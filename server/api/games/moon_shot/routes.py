@@ -11,7 +11,7 @@ from server.games.moon_shot import rules
 from server.games.moon_shot.options import Options
 from server.games.moon_shot.rules import Shot
 
-from .schemas import Result, ResultBody, Score, ScoreBody
+from . import schemas
 
 blp = of_game("moon-shot", __name__, "Moon Shot: scoring shots made by hand.")
 
@@ -27,13 +27,13 @@ def shot_of(seen: Json) -> Shot:
     return Shot(seen["small"], seen["medium"], seen["large"], seen["orientation"])
 
 
-@blp.asks("/score", ScoreBody, Score, "The score.")
+@blp.asks("/score", schemas.ScoreBody, schemas.Score, "The score.")
 def score_shot(body: Json) -> Any:
     """Score one shot (MS-02 to MS-08, MS-14)."""
     return rules.score(shot_of(body), options_of(body))
 
 
-@blp.asks("/result", ResultBody, Result, "Points, and who has won.")
+@blp.asks("/result", schemas.ResultBody, schemas.Result, "Points, and who has won.")
 def compute_result(body: Json) -> Any:
     """Add a game up, and say who has won it (MS-09, MS-10, MS-12)."""
     players: list[str] = body["players"]

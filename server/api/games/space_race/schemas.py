@@ -1,38 +1,85 @@
 """Wire shapes of Space Race's stateless endpoints: the only place where their JSON names live."""
 
+from collections.abc import Mapping
 from typing import Annotated, Any, Literal
 
 from marshmallow import fields
 from msgspec import Struct
 
+from server.api.schemas import fields as field
 from server.api.schemas.derive import answer, body
-from server.api.schemas.fields import (
-    BodySchema,
-    StrictBoolean,
-    StrictString,
-    WireSchema,
-    choice,
-    each,
-    flag,
-    integer,
-    listed,
-    nested,
-    text,
-)
+from server.api.schemas.fields import BodySchema, StrictBoolean, StrictDict, StrictString, WireSchema
 from server.games.core.wire import doc
 from server.games.space_race.rules import espionage, launches, submissions
 from server.games.space_race.rules.editions import FIRST_YEAR, LAST_YEAR
 from server.games.space_race.rules.espionage import FAR, MOST_PLAYERS
 from server.games.space_race.rules.launches import MOST_CARDS
+from server.games.space_race.rules.parts import Card
 
-from .fields import MOST_GARNETS, MOST_MISSILES, MOST_SPACE, by_player, hand
+MOST_MISSILES = 500
+MOST_GARNETS = 10_000
+MOST_SPACE = 10_000
+
+
+def by_player(inner: Any, description: str, example: Any) -> StrictDict:
+    """A value for each player."""
+    return field.mapping(inner, description, example, MOST_PLAYERS)
+
+
+class Clones(BodySchema):
+    """A Clones card with what it remembers (SR-28)."""
+
+    number = field.integer("The number of Clones.", 7, 0, 12)
+    tried = field.integer(
+        "How many players tried for this very copy when it was gained.", 3, 0, 99, load_default=0
+    )
+
+
+class CardField(fields.Field[Card]):
+    """A card: its number, or `{"number": 7, "tried": 3}` for Clones."""
+
+    _number = field.integer("The number of a part.", 5, 0, 12, required=False)
+    field.give_codes(_number)
+    _clones = Clones()
+
+    def __init__(self, description: str) -> None:
+        clones = {
+            "type": "object",
+            "properties": {
+                "number": {"type": "integer", "minimum": 0, "maximum": 12, "example": 7},
+                "tried": {"type": ["integer", "null"], "minimum": 0, "maximum": 99, "example": 3},
+            },
+            "required": ["number"],
+            "additionalProperties": False,
+        }
+        number = {"type": "integer", "minimum": 0, "maximum": 12}
+        super().__init__(metadata=field.doc(description, 5, oneOf=[number, clones], title="SpaceRaceCard"))
+
+    def _deserialize(self, value: Any, attr: str | None, data: Any, **kwargs: Any) -> Card:
+        if isinstance(value, Mapping):
+            found = self._clones.load(value)
+            return Card(found["number"], found["tried"])
+        number: int = self._number.deserialize(value)
+        return Card(number)
+
+
+def hand(description: str, **more: Any) -> fields.List[Any]:
+    """Cards in the order held."""
+    return field.listed(
+        CardField("A card: its number, or Clones with who tried."),
+        description,
+        [1, 5, {"number": 7, "tried": 3}],
+        MOST_CARDS,
+        **more,
+    )
+
 
 EDITION = "The edition of the author's text (SR-01).", "nine"
 
 
 def edition() -> StrictString:
     """Which edition's rules."""
-    return choice(*EDITION, ("nine", "five"))
+    return field.choice(*EDITION, ("nine", "five"))
 
 
 class Options(Struct, forbid_unknown_fields=True):
@@ -67,7 +114,7 @@ class Options(Struct, forbid_unknown_fields=True):
 
 
 PLAYED_WITH = "The readings played with.", {"contested_steal": "shared"}
-OPTIONS = nested(body(Options, suffix=""), *PLAYED_WITH, required=False)
+OPTIONS = field.nested(body(Options, suffix=""), *PLAYED_WITH, required=False)
 
 
 # --- espionage --------------------------------------------------------------------------------------------
@@ -84,11 +131,13 @@ class EspionageBody(Struct, forbid_unknown_fields=True, kw_only=True):
 class Espionage(WireSchema):
     """The outcome of every bid."""
 
-    slots = each(
+    slots = field.each(
         answer(espionage.Slot), "Every part that was bid on, in the order first bid on.", MOST_PLAYERS
     )
     garnets = by_player(
-        integer("Garnets.", 1, 1, 1, required=False), "Garnets for stealing; only who got any.", {"Yuri": 1}
+        field.integer("Garnets.", 1, 1, 1, required=False),
+        "Garnets for stealing; only who got any.",
+        {"Yuri": 1},
     )
 
 
@@ -98,16 +147,16 @@ class Espionage(WireSchema):
 class Launcher(BodySchema):
     """A launch."""
 
-    player = text("Who launches.", "a", 60, 1)
+    player = field.text("Who launches.", "a", 60, 1)
     cards = hand("All cards held, this year's included.")
-    garnets_fed = listed(
-        integer("Garnets.", 0, 0, MOST_GARNETS),
+    garnets_fed = field.listed(
+        field.integer("Garnets.", 0, 0, MOST_GARNETS),
         "Garnets fed to each Combustion Engine, in hand order (SR-23). Left out: none.",
         [],
         MOST_CARDS,
         required=False,
     )
-    garnets = integer(
+    garnets = field.integer(
         "Garnets held after feeding. Needed in `five` where a tie for the farthest asks for them (SR-34).",
         5,
         0,
@@ -124,16 +173,18 @@ class LaunchBody(BodySchema):
 
     edition = edition()
     options = OPTIONS
-    space = integer("How far SPACE is this year (SR-15).", 30, 0, MOST_SPACE)
-    launches = listed(
+    space = field.integer("How far SPACE is this year (SR-15).", 30, 0, MOST_SPACE)
+    launches = field.listed(
         Launcher, "Everybody who launches.", [{"player": "a", "cards": [1, 5, 9, 10]}], MOST_PLAYERS
     )
-    missiles = each(Shot, "Every Missiles card that is aimed this year.", MOST_MISSILES, load_default=[])
+    missiles = field.each(
+        Shot, "Every Missiles card that is aimed this year.", MOST_MISSILES, load_default=[]
+    )
 
 
 Flight = answer(launches.Flight).from_dict(
     {
-        "discards": integer(
+        "discards": field.integer(
             "The number of the card that the launch costs (SR-14); null: none. A collision costs more "
             "(SR-35).",
             10,
@@ -148,23 +199,23 @@ Flight = answer(launches.Flight).from_dict(
 
 def flights() -> fields.List[Any]:
     """Launches in an answer."""
-    return each(Flight, "Every launch, in the order given.", MOST_PLAYERS)
+    return field.each(Flight, "Every launch, in the order given.", MOST_PLAYERS)
 
 
 def awards() -> fields.List[Any]:
     """Awards in an answer."""
-    return each(answer(launches.Award), "What is won, in the order of the launches.", MOST_PLAYERS)
+    return field.each(answer(launches.Award), "What is won, in the order of the launches.", MOST_PLAYERS)
 
 
 def collision() -> StrictBoolean:
     """Return the field that says if rockets collided."""
-    return flag("SR-35, `nine`: more than four at exactly the winning height collided.", False)
+    return field.flag("SR-35, `nine`: more than four at exactly the winning height collided.", False)
 
 
 def tied(required: bool) -> fields.List[Any]:
     """Return the list of players who have to play Goofspiel."""
-    return listed(
-        text("A player.", "a", 60, 1),
+    return field.listed(
+        field.text("A player.", "a", 60, 1),
         "SR-34, SR-37, `five`: between these a live game of Goofspiel decides who wins the 2 TOL and the 5 "
         "garnets (instead of the 4 listed, where they reached SPACE).",
         [],
@@ -179,7 +230,7 @@ class Launch(WireSchema):
     launches = flights()
     awards = awards()
     collision = collision()
-    tiebreak = choice(
+    tiebreak = field.choice(
         "SR-34, `five`: what decided between equal farthest; null: nothing had to.",
         None,
         ("garnets", "cards", "goofspiel", None),
@@ -195,8 +246,8 @@ class SpaceBody(BodySchema):
     """Everybody's radiation."""
 
     edition = edition()
-    radiation = listed(
-        integer("A player's number: 0 to 3 in `nine`, 0 to 4 in `five`.", 2, -FAR, FAR),
+    radiation = field.listed(
+        field.integer("A player's number: 0 to 3 in `nine`, 0 to 4 in `five`.", 2, -FAR, FAR),
         "One number a player: five to nine of them in `nine`, five in `five`.",
         [0, 3, 1, 2, 0],
         MOST_PLAYERS,
@@ -206,7 +257,7 @@ class SpaceBody(BodySchema):
 class Space(WireSchema):
     """The distance to SPACE."""
 
-    space = integer("How far SPACE is this year (SR-15).", 33, 27, 60)
+    space = field.integer("How far SPACE is this year (SR-15).", 33, 27, 60)
 
 
 # --- year -------------------------------------------------------------------------------------------------
@@ -215,35 +266,35 @@ class Space(WireSchema):
 class YearBid(BodySchema):
     """A bid within a submission (SR-04)."""
 
-    slot = text("The part.", "s1", 60, 1)
-    level = integer("The espionage level.", 3, -FAR, FAR)
+    slot = field.text("The part.", "s1", 60, 1)
+    level = field.integer("The espionage level.", 3, -FAR, FAR)
 
 
 class Submission(BodySchema):
     """A player before the year, and what they handed in (SR-10)."""
 
-    player = text("Who.", "a", 60, 1)
+    player = field.text("Who.", "a", 60, 1)
     hand = hand("The cards held before this year's gains.")
-    garnets = integer("Garnets held before this year.", 5, 0, MOST_GARNETS)
-    radiation = integer("The number they were given (SR-15).", 2, -FAR, FAR)
-    bid = nested(YearBid, "What they bid on; null: nothing.", load_default=None, allow_none=True)
-    launch = flag("Whether they launch; left out: no.", False, load_default=False)
-    feed = listed(
-        integer("Garnets.", 0, 0, MOST_GARNETS),
+    garnets = field.integer("Garnets held before this year.", 5, 0, MOST_GARNETS)
+    radiation = field.integer("The number they were given (SR-15).", 2, -FAR, FAR)
+    bid = field.nested(YearBid, "What they bid on; null: nothing.", load_default=None, allow_none=True)
+    launch = field.flag("Whether they launch; left out: no.", False, load_default=False)
+    feed = field.listed(
+        field.integer("Garnets.", 0, 0, MOST_GARNETS),
         "Garnets for each Combustion Engine, in hand order, the one bid on last (SR-23). Left out: none.",
         [0],
         MOST_CARDS,
         required=False,
     )
-    targets = listed(
-        text("A player.", "b", 60, 1),
+    targets = field.listed(
+        field.text("A player.", "b", 60, 1),
         "A target for each Missiles card held, in hand order, the one bid on last (SR-16).",
         ["b"],
         MOST_CARDS,
         required=False,
     )
-    discard = listed(
-        integer("The number of a card.", 3, 0, 12),
+    discard = field.listed(
+        field.integer("The number of a card.", 3, 0, 12),
         "Black Holes to discard (SR-24, `five`), perhaps the one bid on too.",
         [3],
         MOST_CARDS,
@@ -256,13 +307,13 @@ class YearBody(BodySchema):
 
     edition = edition()
     options = OPTIONS
-    year = integer(f"The year, {FIRST_YEAR} to {LAST_YEAR}.", 1955, -FAR, FAR)
-    offers = each(
+    year = field.integer(f"The year, {FIRST_YEAR} to {LAST_YEAR}.", 1955, -FAR, FAR)
+    offers = field.each(
         body(submissions.Offer, suffix=""),
         "The parts on offer: up to six in `nine`, up to four different ones in `five`.",
         12,
     )
-    players = listed(
+    players = field.listed(
         Submission,
         "Everybody, launching or not.",
         [{"player": "a", "hand": [1, 5], "garnets": 5, "radiation": 2, "launch": False}],
@@ -273,9 +324,9 @@ class YearBody(BodySchema):
 class Year(WireSchema):
     """A year, resolved (SR-11)."""
 
-    espionage = nested(Espionage, "Who got which part.")
+    espionage = field.nested(Espionage, "Who got which part.")
     garnets = by_player(
-        integer("Garnets.", 5, 0, 2 * MOST_GARNETS, required=False),
+        field.integer("Garnets.", 5, 0, 2 * MOST_GARNETS, required=False),
         "Garnets after steals, prices, feeds and awards.",
         {"a": 5},
     )
@@ -289,9 +340,9 @@ class Year(WireSchema):
         "This year's gains.",
         {"a": [8]},
     )
-    space = integer("How far SPACE was, Black Holes included (SR-15, SR-24).", 33, 0, MOST_SPACE)
+    space = field.integer("How far SPACE was, Black Holes included (SR-15, SR-24).", 33, 0, MOST_SPACE)
     launches = flights()
     awards = awards()
     collision = collision()
-    ended = flag("Whether the game is over (SR-36).", False)
+    ended = field.flag("Whether the game is over (SR-36).", False)
     tied = tied(required=False)

@@ -9,7 +9,7 @@ from server.games.t_minus import actions, rules
 from server.games.t_minus import odds as chances
 from server.games.t_minus.rules import LETTERS, Rocket
 
-from .schemas import ActionBody, ActionOut, OddsBody, OddsOut, RiskBody, RiskOut
+from . import schemas
 
 blp = of_game("t-minus", __name__, "T-Minus by Daniel Cristofani: the rules without a table.")
 
@@ -19,7 +19,7 @@ def _fleet(rockets: list[Json]) -> dict[str, Rocket]:
     return {letter: found[letter] for letter in LETTERS if letter in found}
 
 
-@blp.asks("/risk", RiskBody, RiskOut, "What became of the rocket.")
+@blp.asks("/risk", schemas.RiskBody, schemas.RiskOut, "What became of the rocket.")
 def risk_rocket(body: Json) -> Any:
     """Risk a rocket (TM-03)."""
     dice = request_dice(body.get("rolls"))
@@ -30,7 +30,7 @@ def risk_rocket(body: Json) -> Any:
     return {"roll": roll, "destroyed": after is None, "tokens": after or 0, "dice": dice.source}
 
 
-@blp.asks("/action", ActionBody, ActionOut, "What came of it.")
+@blp.asks("/action", schemas.ActionBody, schemas.ActionOut, "What came of it.")
 def take_action(body: Json) -> Any:
     """Take one action: BUILD, FIRE, SEPARATE or PASS (TM-03 to TM-13, TM-15, TM-16)."""
     name, rocket, options = body["action"], body.get("rocket"), body["options"]
@@ -63,7 +63,7 @@ def take_action(body: Json) -> Any:
     return answer
 
 
-@blp.asks("/odds", OddsBody, OddsOut, "The chances, exact.")
+@blp.asks("/odds", schemas.OddsBody, schemas.OddsOut, "The chances, exact.")
 def compute_action_odds(body: Json) -> Any:
     """The chances of every legal action but PASS (TM-17)."""
     return {"actions": chances.entries(_fleet(body["rockets"]))}

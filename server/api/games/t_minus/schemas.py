@@ -4,20 +4,10 @@ from typing import Any
 
 from marshmallow import ValidationError, fields, validates_schema
 
+from server.api.schemas import fields as field
 from server.api.schemas.common import dice_source, typed_face
 from server.api.schemas.derive import answer, any_of
-from server.api.schemas.fields import (
-    BodySchema,
-    StrictInteger,
-    StrictString,
-    WireSchema,
-    choice,
-    each,
-    flag,
-    integer,
-    listed,
-    nested,
-)
+from server.api.schemas.fields import BodySchema, StrictInteger, StrictString, WireSchema
 from server.api.schemas.validate import Message
 from server.games.core.game import Json
 from server.games.t_minus.actions import ActionStep
@@ -32,15 +22,15 @@ CHANCE = {"num": 1, "den": 6, "p": 0.166667}
 
 
 def _letter(description: str, **more: Any) -> StrictString:
-    return choice(description, "A", LETTERS, **more)
+    return field.choice(description, "A", LETTERS, **more)
 
 
 def _tokens(description: str, **more: Any) -> StrictInteger:
-    return integer(description, 2, 0, MAX_TOKENS, **more)
+    return field.integer(description, 2, 0, MAX_TOKENS, **more)
 
 
 def _rolls(example: list[int]) -> fields.List[Any]:
-    return listed(
+    return field.listed(
         typed_face(6, 5, required=False),
         "Faces of real dice, in the order of the rules; left out, the server rolls.",
         example,
@@ -62,9 +52,9 @@ class RiskBody(BodySchema):
 class RiskOut(WireSchema):
     """The outcome of a risk (TM-03)."""
 
-    roll = integer("What the die shows; null where none fell.", 5, 1, 6, allow_none=True)
-    destroyed = flag("Whether the rocket is lost: the die shows no more than its tokens.", False)
-    tokens = integer("Its tokens now; 0 when destroyed.", 3, 0, MAX_TOKENS)
+    roll = field.integer("What the die shows; null where none fell.", 5, 1, 6, allow_none=True)
+    destroyed = field.flag("Whether the rocket is lost: the die shows no more than its tokens.", False)
+    tokens = field.integer("Its tokens now; 0 when destroyed.", 3, 0, MAX_TOKENS)
     dice = dice_source()
 
 
@@ -75,21 +65,21 @@ class RocketBody(BodySchema):
     """A rocket in play."""
 
     id = _letter("Its letter.")
-    stages = integer("Stages left: three, two, or the bare capsule.", 3, 1, STAGES)
-    progress = integer("Spaces from the start.", 4, 0, GOAL - 1)
+    stages = field.integer("Stages left: three, two, or the bare capsule.", 3, 1, STAGES)
+    progress = field.integer("Spaces from the start.", 4, 0, GOAL - 1)
     tokens = _tokens("Its risk tokens.")
 
 
 class RocketOut(RocketBody):
     """A rocket in play, or the one that has just won."""
 
-    progress = integer("Spaces from the start; 16 is the goal.", 4, 0, GOAL)
+    progress = field.integer("Spaces from the start; 16 is the goal.", 4, 0, GOAL)
 
 
 class _FleetBody(BodySchema):
     """The rockets that a player has in play."""
 
-    rockets = each(RocketBody, "The player's rockets, each letter once.", len(LETTERS))
+    rockets = field.each(RocketBody, "The player's rockets, each letter once.", len(LETTERS))
 
     @validates_schema
     def each_letter_once(self, data: Json, **_: Any) -> None:
@@ -106,8 +96,8 @@ class _FleetBody(BodySchema):
 class SupplyBody(BodySchema):
     """The numbers of a limited supply (TM-16)."""
 
-    start = integer("Tokens that a player starts with.", 12, 0, 1000, load_default=12)
-    gain = integer(
+    start = field.integer("Tokens that a player starts with.", 12, 0, 1000, load_default=12)
+    gain = field.integer(
         "Tokens gained after PASS for each rocket in play, at least 1 in all.", 2, 0, 100, load_default=2
     )
 
@@ -115,16 +105,16 @@ class SupplyBody(BodySchema):
 class OptionsBody(BodySchema):
     """The rulings that one action depends on; all may be left out."""
 
-    crash_forces_pass = flag(
+    crash_forces_pass = field.flag(
         "Whether a crash of the last rocket ends the turn (TM-05).", True, load_default=True
     )
-    first_player_handicap = flag(
+    first_player_handicap = field.flag(
         "Whether this is the first player before their first rocket, which is then built with 2 tokens "
         "(TM-15). It counts while no rocket is in play.",
         False,
         load_default=False,
     )
-    token_supply = nested(
+    token_supply = field.nested(
         SupplyBody, "Limited tokens (TM-16); null: as many as needed.", load_default=None, allow_none=True
     )
 
@@ -132,11 +122,11 @@ class OptionsBody(BodySchema):
 class ActionBody(_FleetBody):
     """An action of the player whose turn it is."""
 
-    action = choice("What is attempted.", "fire", ACTIONS)
+    action = field.choice("What is attempted.", "fire", ACTIONS)
     rocket = _letter("The rocket that FIRE or SEPARATE names; BUILD and PASS name none.", required=False)
     rolls = _rolls([6, 3, 4])
-    options = nested(OptionsBody, "The rulings in force.", {"crash_forces_pass": True}, load_default={})
-    supply = integer(
+    options = field.nested(OptionsBody, "The rulings in force.", {"crash_forces_pass": True}, load_default={})
+    supply = field.integer(
         "With a limited supply: the player's tokens left; left out, those of the start.",
         12,
         0,
@@ -167,22 +157,22 @@ class ActionBody(_FleetBody):
 class ActionOut(WireSchema):
     """The outcome of an action."""
 
-    rockets = listed(
+    rockets = field.listed(
         RocketOut,
         "The player's rockets now, by letter.",
         [{**ROCKET, "progress": 8, "tokens": 3}],
         len(LETTERS),
     )
-    log = listed(
+    log = field.listed(
         answer(ActionStep, name="StepOut"),
         "What happened, in order, with the rules behind it.",
         [{"step": "risk", "rocket": "A", "tokens": 2, "roll": 6, "survived": True, "rules": ["TM-03"]}],
         10,
     )
-    won = flag("Whether a capsule has landed (TM-12).", False)
-    must_pass = flag("Whether only PASS is left (TM-05).", False)
+    won = field.flag("Whether a capsule has landed (TM-12).", False)
+    must_pass = field.flag("Whether only PASS is left (TM-05).", False)
     dice = dice_source()
-    supply = integer(
+    supply = field.integer(
         "With a limited supply: the player's tokens left.", 11, 0, 2 * MAX_SUPPLY, required=False
     )
 
@@ -197,7 +187,7 @@ class OddsBody(_FleetBody):
 answer(Risk, name="RiskOdds")
 ActionOdds = WireSchema.from_dict(
     {
-        "action": choice("The action.", "fire", ACTIONS[:-1]),
+        "action": field.choice("The action.", "fire", ACTIONS[:-1]),
         "rocket": _letter("`fire`, `separate`: the rocket.", required=False),
         **any_of(BuildOdds, FireOdds),
     },
@@ -209,7 +199,7 @@ ActionOdds = WireSchema.from_dict(
 class OddsOut(WireSchema):
     """The chances of every legal action."""
 
-    actions = listed(
+    actions = field.listed(
         ActionOdds,
         "BUILD, FIRE by letter, SEPARATE by letter; PASS risks nothing.",
         [{"action": "separate", "rocket": "A", "lost": CHANCE}],

@@ -9,7 +9,7 @@ from server.api.http.limits import caller, limited
 from server.api.randomness import server_dice
 from server.api.schemas.derive import tuples
 from server.api.services import Services, services
-from server.games.core.chance.chances import chance
+from server.games.core.chance.odds import chance
 from server.games.core.game import Json
 from server.games.what_goes_up.mission import plan as plans
 from server.games.what_goes_up.rules import blueprint as drawings
@@ -22,12 +22,7 @@ from server.games.what_goes_up.rules import research as lab
 from server.games.what_goes_up.rules import timing as queue
 from server.games.what_goes_up.workshop import share as sharing
 
-from .schemas.blueprint import BlueprintBody, BlueprintOut
-from .schemas.burns import BurnBody, BurnOut, BurnsBody, BurnsOut, CapsuleBody, CapsuleOut
-from .schemas.checks import CheckBody, CheckOut, OddsBody, OddsOut, RescueBody, RescueOut
-from .schemas.mission import MissionBody, MissionOut
-from .schemas.research import ResearchBody, ResearchOut, TimingBody, TimingOut
-from .schemas.share import ShareBody, ShareOut
+from .schemas import craft, flights
 
 blp = of_game("what-goes-up", __name__, "What Goes Up by Robots Everywhere: the rules without a table.")
 
@@ -38,7 +33,7 @@ def _rating(rating: checks.Rating, path: str) -> checks.Rating:
     return rating
 
 
-@blp.asks("/check", CheckBody, CheckOut, "OK, Fail or Boom.")
+@blp.asks("/check", flights.CheckBody, flights.CheckOut, "OK, Fail or Boom.")
 def check_part(body: Json) -> Any:
     """Check a part's reliability (WG-K1 to WG-K4)."""
     made = checks.check(
@@ -59,7 +54,7 @@ def check_part(body: Json) -> Any:
     }
 
 
-@blp.asks("/rescue", RescueBody, RescueOut, "Who should spend what.")
+@blp.asks("/rescue", flights.RescueBody, flights.RescueOut, "Who should spend what.")
 def rescue_roll(body: Json) -> Any:
     """Find the least stamina that saves a roll (WG-K5, WG-K6)."""
     rating = checks.modified(_rating(body["part"], "part"), checks.Rating(**body["modifiers"]))
@@ -71,7 +66,7 @@ def rescue_roll(body: Json) -> Any:
     }
 
 
-@blp.asks("/odds", OddsBody, OddsOut, "The chances, exact.")
+@blp.asks("/odds", flights.OddsBody, flights.OddsOut, "The chances, exact.")
 def compute_check_odds(body: Json) -> Any:
     """The chances of a check, before and after what its crew can do (WG-K2, WG-K6)."""
     found = exact.odds(
@@ -88,20 +83,20 @@ def compute_check_odds(body: Json) -> Any:
     }
 
 
-@blp.asks("/capsule", CapsuleBody, CapsuleOut, "Mass and capacity.")
+@blp.asks("/capsule", craft.CapsuleBody, craft.CapsuleOut, "Mass and capacity.")
 def size_capsule(body: Json) -> Any:
     """Size a capsule or habitat, by what it carries or by its mass (WG-M1, WG-M2)."""
     mass = body["mass"] if "mass" in body else parts.capsule_mass(body["carries"])
     return parts.capsule_size(mass)._asdict()
 
 
-@blp.asks("/burn", BurnBody, BurnOut, "Cost, and the craft after it.")
+@blp.asks("/burn", craft.BurnBody, craft.BurnOut, "Cost, and the craft after it.")
 def compute_burn(body: Json) -> Any:
     """Work out one burn (WG-F1, WG-F2)."""
     return tanks.burn(body["mass"], body["fuel"], body["rounding"])._asdict()
 
 
-@blp.asks("/burns", BurnsBody, BurnsOut, "The burns of a tank, or the tank for some burns.")
+@blp.asks("/burns", craft.BurnsBody, craft.BurnsOut, "The burns of a tank, or the tank for some burns.")
 def count_burns(body: Json) -> Any:
     """Count the burns that fuel gives, or the least fuel for burns (WG-F1, WG-F2)."""
     if "fuel" in body:
@@ -111,7 +106,7 @@ def count_burns(body: Json) -> Any:
     return {"fuel": tank.fuel, "costs": tank.costs}
 
 
-@blp.asks("/blueprint", BlueprintBody, BlueprintOut, "Masses, broken rules, burns, costs.")
+@blp.asks("/blueprint", craft.BlueprintBody, craft.BlueprintOut, "Masses, broken rules, burns, costs.")
 def check_blueprint(body: Json) -> Any:
     """Check an Up Goer on paper (WG-M7)."""
     options, body["thrusters"] = body.pop("options"), [thruster["mass"] for thruster in body["thrusters"]]
@@ -120,7 +115,11 @@ def check_blueprint(body: Json) -> Any:
 
 
 @blp.asks(
-    "/mission", MissionBody, MissionOut, "Every step's chances, and the plan's.", marks=[limited("missions")]
+    "/mission",
+    flights.MissionBody,
+    flights.MissionOut,
+    "Every step's chances, and the plan's.",
+    marks=[limited("missions")],
 )
 def compute_mission(body: Json) -> Any:
     """Work out a whole flight plan with the best use of stamina and luck (WG-K2 to WG-K8)."""
@@ -155,7 +154,7 @@ def _mission(body: Json) -> plans.Mission:
     return plans.Mission(**tuples(body))
 
 
-@blp.asks("/research", ResearchBody, ResearchOut, "Cost, turns, and how far it goes.")
+@blp.asks("/research", flights.ResearchBody, flights.ResearchOut, "Cost, turns, and how far it goes.")
 def compute_research(body: Json) -> Any:
     """Work out what improving a thing takes (WG-B4)."""
     thing: lab.Thing = body["thing"]
@@ -165,7 +164,7 @@ def compute_research(body: Json) -> Any:
     )._asdict()
 
 
-@blp.asks("/share", ShareBody, ShareOut, "The drawing, and the code that carries it.")
+@blp.asks("/share", craft.ShareBody, craft.ShareOut, "The drawing, and the code that carries it.")
 def share_blueprint(body: Json) -> Any:
     """Turn a drawing into a code that can be read out, or a code into its drawing (WG-M7)."""
     given = "drawing" in body
@@ -173,7 +172,7 @@ def share_blueprint(body: Json) -> Any:
     return {"drawing": drawing, "code": sharing.encode(drawing)}
 
 
-@blp.asks("/timing", TimingBody, TimingOut, "Who goes when.")
+@blp.asks("/timing", flights.TimingBody, flights.TimingOut, "Who goes when.")
 def order_craft(body: Json) -> Any:
     """Put Up Goers in order when it matters who is first (WG-T2)."""
     return queue.order(body["craft"])._asdict()

@@ -14,6 +14,7 @@ from math import comb, isqrt
 import msgspec
 
 from ..errors import BadNotation
+from ..packs import Json
 
 Distribution = Mapping[int, Fraction]
 """Every value that can come out, ascending, with its exact chance."""
@@ -203,3 +204,8 @@ def deviation(distribution: Distribution) -> float:
     exact = variance(distribution)
     scale = 10**18
     return isqrt(exact.numerator * scale**2 // exact.denominator) / scale
+
+
+def chance(p: Fraction) -> Json:
+    """`Fraction(1, 6)` → `{"num": 1, "den": 6, "p": 0.166667}`."""
+    return {"num": p.numerator, "den": p.denominator, "p": round(float(p), 6)}

@@ -7,22 +7,8 @@ from typing import Any, NamedTuple
 
 from msgspec.structs import replace
 
-from ..materials.effects import (
-    AnyEffect,
-    CardsEffect,
-    IncomeEffect,
-    InstructionEffect,
-    MaxTestsEffect,
-    MixEffect,
-    OnlyEffect,
-    Plain,
-    PublicEffect,
-    TestPriceEffect,
-    ThreatEffect,
-    TimerEffect,
-    WarDieEffect,
-    WithoutEffect,
-)
+from ..materials import effects
+from ..materials.effects import AnyEffect, Plain
 from ..materials.pack import Component
 from ..state import Force, GameState, Property, WarDie
 from ..terms import SIDES, TYPES, Side
@@ -55,35 +41,35 @@ class Source(NamedTuple):
 def applied(force: Force, effect: AnyEffect) -> Force:
     """The rules with one more effect in force; later ones win, where they do not add up (MB-10)."""
     match effect:
-        case ThreatEffect(each_turn=True):
+        case effects.ThreatEffect(each_turn=True):
             return replace(force, increase=force.increase + effect.amount)
-        case IncomeEffect(resource=resource):
+        case effects.IncomeEffect(resource=resource):
             gain = {resource: getattr(force.income, resource) + effect.amount}
             return replace(force, income=replace(force.income, **gain))
-        case OnlyEffect():
+        case effects.OnlyEffect():
             return replace(force, only=(*force.only, Property(effect.property, effect.value)))
-        case WithoutEffect():
+        case effects.WithoutEffect():
             return replace(force, without=(*force.without, Property(effect.property, effect.value)))
-        case MixEffect():
+        case effects.MixEffect():
             return replace(force, mix=effect.types)
-        case TestPriceEffect():
+        case effects.TestPriceEffect():
             return replace(force, test_price=effect.price)
-        case MaxTestsEffect(limit=limit):
+        case effects.MaxTestsEffect(limit=limit):
             return replace(force, max_tests=limit if force.max_tests is None else min(force.max_tests, limit))
-        case CardsEffect():
+        case effects.CardsEffect():
             value: Any = True if effect.rule == "banned" else effect.amount
             return replace(force, **{f"{effect.kind}_{effect.rule}": value})
-        case WarDieEffect():
+        case effects.WarDieEffect():
             return replace(force, war_die=_thrown(force.war_die, effect))
-        case TimerEffect():
+        case effects.TimerEffect():
             return replace(force, timer_percent=effect.percent)
-        case PublicEffect():
+        case effects.PublicEffect():
             return replace(force, public=True)
         case _:
             return force
 
 
-def _thrown(die: WarDie, effect: WarDieEffect) -> WarDie:
+def _thrown(die: WarDie, effect: effects.WarDieEffect) -> WarDie:
     """Modifiers and extra dice add up, the most rolls count, one skip is enough."""
     return WarDie(
         modifier=die.modifier + effect.modifier,
@@ -114,7 +100,7 @@ def in_force(state: GameState, side: Side | None) -> Force:
             if not source.binds(effect, side):
                 continue
             force = applied(force, effect)
-            if isinstance(effect, InstructionEffect) and source.event is not None:
+            if isinstance(effect, effects.InstructionEffect) and source.event is not None:
                 instructions.append(source.event)
     return replace(force, instructions=tuple(instructions))
 

@@ -6,18 +6,9 @@ import msgspec
 
 from ...core.errors import IllegalMove
 from ...core.wire import doc
+from ..rules import limits
 from ..rules.burns import ROUNDINGS, Rounding
 from ..rules.checks import MODELS, Model, Rating, check_rating
-from ..rules.limits import (
-    MAX_CARGO,
-    MAX_CLUSTER,
-    MAX_FLYERS,
-    MAX_LEGS,
-    MAX_LUCK,
-    MAX_MASS,
-    MAX_PARTS,
-    MAX_WORN,
-)
 from ..rules.parts import load
 from ..rules.rescue import READINGS, Derp, Skills, check_names
 
@@ -32,7 +23,9 @@ BURNS: frozenset[LegKind] = frozenset({"burn", "lunar_landing", "rock_docking"})
 UNCREWED: frozenset[LegKind] = frozenset({"launch", "reentry", "landing"})
 """Purposes of a craft without a crew (WG-E1)."""
 RATING = {"fail": 15, "boom": 18}
-Worn = Annotated[int, doc("Points of each rating that it has lost for this flight.", 0, ge=0, le=MAX_WORN)]
+Worn = Annotated[
+    int, doc("Points of each rating that it has lost for this flight.", 0, ge=0, le=limits.MAX_WORN)
+]
 Design = Annotated[
     str, doc("Its invention; parts of one get worse together (WG-X1). Empty: of no other's.", "", 64)
 ]
@@ -45,14 +38,14 @@ class Hull(NamedTuple):
     habitat: Annotated[bool, doc("Whether it is a habitat.", False)] = False
     worn: Worn = 0
     design: Design = ""
-    seats: Annotated[int, doc("How many ride down in it.", 9, ge=0, le=MAX_CARGO)] = MAX_CARGO
+    seats: Annotated[int, doc("How many ride down in it.", 9, ge=0, le=limits.MAX_CARGO)] = limits.MAX_CARGO
 
 
 class Stack(NamedTuple):
     """A lower stage, or a cluster of identical ones."""
 
     rating: Rating
-    number: Annotated[int, doc("How many.", 1, ge=1, le=MAX_CLUSTER)] = 1
+    number: Annotated[int, doc("How many.", 1, ge=1, le=limits.MAX_CLUSTER)] = 1
 
 
 class Thruster(NamedTuple):
@@ -87,7 +80,7 @@ class Leg(NamedTuple):
 
 def rated(description: str) -> msgspec.Meta:
     """Describe parts of a craft, each with its rating."""
-    return doc(description, [RATING], MAX_FLYERS, least=0)
+    return doc(description, [RATING], limits.MAX_FLYERS, least=0)
 
 
 class Mission(NamedTuple):
@@ -95,7 +88,7 @@ class Mission(NamedTuple):
     payloads included. `spare`: payloads that the plan does not need, and that a glitch may cost."""
 
     legs: tuple[Leg, ...]
-    crew: Annotated[tuple[Derp, ...], doc("Who flies.", most=MAX_FLYERS, least=0)] = ()
+    crew: Annotated[tuple[Derp, ...], doc("Who flies.", most=limits.MAX_FLYERS, least=0)] = ()
     hulls: Annotated[
         tuple[Hull, ...], rated("Capsules and habitats, in the order in which they roll and are boarded.")
     ] = ()
@@ -105,12 +98,12 @@ class Mission(NamedTuple):
     rcs: Annotated[tuple[Rcs, ...], rated("RCSs.")] = ()
     tower: Annotated[Rating | None, doc("A Probe aboard as an escape tower (WG-X2).")] = None
     dry_mass: Annotated[
-        int, doc("All but fuel and lower stages, rations included.", 12, ge=0, le=MAX_MASS)
+        int, doc("All but fuel and lower stages, rations included.", 12, ge=0, le=limits.MAX_MASS)
     ] = 0
-    fuel: Annotated[int, doc("Fuel.", 4, ge=0, le=MAX_CARGO)] = 0
-    rations: Annotated[int, doc("Rations.", 0, ge=0, le=MAX_CARGO)] = 0
-    spare: Annotated[int, doc("Payloads that the plan does not need.", 0, ge=0, le=MAX_PARTS)] = 0
-    luck: Annotated[int, doc("Points of luck to be counted on (WG-K7).", 0, ge=0, le=MAX_LUCK)] = 0
+    fuel: Annotated[int, doc("Fuel.", 4, ge=0, le=limits.MAX_CARGO)] = 0
+    rations: Annotated[int, doc("Rations.", 0, ge=0, le=limits.MAX_CARGO)] = 0
+    spare: Annotated[int, doc("Payloads that the plan does not need.", 0, ge=0, le=limits.MAX_PARTS)] = 0
+    luck: Annotated[int, doc("Points of luck to be counted on (WG-K7).", 0, ge=0, le=limits.MAX_LUCK)] = 0
     worn: Worn = 0
     model: Model = MODELS[0]
     skills: Skills = READINGS[0]
@@ -125,7 +118,7 @@ class StepOdds(NamedTuple):
     place in the plan; `kind` differs from the leg's where a plan breaks off (reentry, landing).
     """
 
-    leg: Annotated[int, doc("Its place in the plan.", 0, ge=0, le=2 * MAX_LEGS)]
+    leg: Annotated[int, doc("Its place in the plan.", 0, ge=0, le=2 * limits.MAX_LEGS)]
     kind: Annotated[LegKind, doc("What is done; where the plan breaks off, not what the leg says.", "launch")]
     part: Annotated[PartKind, doc("What is checked.", "stage")]
     reached: Annotated[

@@ -19,23 +19,11 @@ from ...core.errors import IllegalMove
 from ..rules.checks import OUTCOMES, Outcome, outcome, settled
 from ..rules.limits import MAX_LUCK
 from ..rules.rescue import GOALS
+from . import rolls
 from .course import legs
 from .mission import Hull, Leg, LegKind, Mission, MissionOdds, PartKind, Rcs, Stack, StepOdds, Thruster, check
 from .moment import Moment, Node, Way, when
 from .moments import Moments
-from .rolls import (
-    CERTAIN,
-    IMPOSSIBLE,
-    Choice,
-    Floats,
-    Rolls,
-    Rows,
-    accepted,
-    choice,
-    expected,
-    followed,
-    rolls,
-)
 
 __all__ = ["Hull", "Leg", "Mission", "MissionOdds", "Rcs", "Stack", "StepOdds", "Thruster", "legs", "odds"]
 MAX_WORK = 100_000_000
@@ -67,7 +55,7 @@ class _Play:
         self.luck = min(mission.luck, MAX_LUCK)
         if self.party.too_large:
             raise too_large()
-        self._layouts: dict[object, tuple[Rolls | None, Choice]] = {}
+        self._layouts: dict[object, tuple[rolls.Rolls | None, rolls.Choice]] = {}
         self._works: dict[object, int] = {}
 
     def solve(self) -> MissionOdds:
@@ -75,10 +63,10 @@ class _Play:
         nodes, worth = self.explore()
         return self._forth(sorted(nodes, key=when), nodes, worth)
 
-    def explore(self) -> tuple[dict[Moment, Node], dict[Moment, Floats]]:
+    def explore(self) -> tuple[dict[Moment, Node], dict[Moment, rolls.Floats]]:
         """Every moment that there can be, and what each is worth. Raises `IllegalMove` for too many."""
         nodes: dict[Moment, Node] = {}
-        worth: dict[Moment, Floats] = {}
+        worth: dict[Moment, rolls.Floats] = {}
         todo, work = [self.moments.begin()], 0
         while todo:
             moment = todo.pop()
@@ -110,10 +98,10 @@ class _Play:
             self._works[key] = A_MOMENT + (looked + again) * values
         return self._works[key]
 
-    def _dice(self, node: Node) -> Rolls:
+    def _dice(self, node: Node) -> rolls.Rolls:
         assert node.check is not None
         rating, number = node.check[:2]
-        return rolls(self.mission.model, number, self.luck, settled(rating).fail - 1)
+        return rolls.rolls(self.mission.model, number, self.luck, settled(rating).fail - 1)
 
     def _options(self, node: Node, total: int) -> int:
         """Count the ways on from a total."""
@@ -126,16 +114,16 @@ class _Play:
             if OUTCOMES.index(goal) < OUTCOMES.index(came)
         )
 
-    def _worth(self, moment: Moment) -> Floats:
+    def _worth(self, moment: Moment) -> rolls.Floats:
         """An end's: whether the plan came true, less a trifle for each derp that is not home."""
         party, derps = self.party, len(self.mission.crew)
         lost = party.dead if moment.end in ("home", "no_flight", "aborted") else np.full(party.cells, derps)
         came_true = (party.dead == 0) & (moment.end == "home") & (moment.at == 0)
-        worth = np.full((party.cells + 1, self.luck + 1), IMPOSSIBLE)
+        worth = np.full((party.cells + 1, self.luck + 1), rolls.IMPOSSIBLE)
         worth[:-1] = (came_true - WEIGHT * lost)[:, None]
         return worth
 
-    def _laid_out(self, node: Node) -> tuple[Rolls | None, Choice, list[tuple[Outcome, Moment]]]:
+    def _laid_out(self, node: Node) -> tuple[rolls.Rolls | None, rolls.Choice, list[tuple[Outcome, Moment]]]:
         """The ways on by what is rolled; row numbers count through the values of `blocks`, in their order."""
         ways: dict[Outcome, tuple[Way, ...]] = {"ok": node.ok, "fail": node.fail, "boom": node.boom}
         blocks = list(dict.fromkeys((o, way.to) for o in OUTCOMES for way in ways[o]))
@@ -148,7 +136,7 @@ class _Play:
 
     def _lay_out(
         self, node: Node, ways: dict[Outcome, tuple[Way, ...]], blocks: Sequence[tuple[Outcome, Moment]]
-    ) -> tuple[Rolls | None, Choice]:
+    ) -> tuple[rolls.Rolls | None, rolls.Choice]:
         size = self.party.cells + 1
         offset = {block: i * size for i, block in enumerate(blocks)}
         # what cannot be is the last row of the first block
@@ -157,9 +145,9 @@ class _Play:
             for o in OUTCOMES
         }
         if node.check is None:
-            return None, choice([lead["ok"]])
+            return None, rolls.choice([lead["ok"]])
         rating, dice = node.check[0], self._dice(node)
-        options: dict[int, list[Rows]] = {}
+        options: dict[int, list[rolls.Rows]] = {}
         for total in set(dice.totals):
             came: Outcome = outcome(total, rating)
             found = list(lead[came])
@@ -168,19 +156,19 @@ class _Play:
                     spends = self.party.saves(total, rating, goal)
                     found += [rows[spent] for spent in spends for rows in lead[goal]]
             options[total] = found
-        return dice, choice([options[total] for total in dice.totals])
+        return dice, rolls.choice([options[total] for total in dice.totals])
 
-    def _value(self, node: Node, worth: dict[Moment, Floats]) -> Floats:
+    def _value(self, node: Node, worth: dict[Moment, rolls.Floats]) -> rolls.Floats:
         dice, chosen, blocks = self._laid_out(node)
-        best = accepted(chosen, np.concatenate([worth[to] for _, to in blocks]))
-        return best[0] if dice is None else expected(dice, best)
+        best = rolls.accepted(chosen, np.concatenate([worth[to] for _, to in blocks]))
+        return best[0] if dice is None else rolls.expected(dice, best)
 
     def _forth(
-        self, order: Sequence[Moment], nodes: dict[Moment, Node], worth: dict[Moment, Floats]
+        self, order: Sequence[Moment], nodes: dict[Moment, Node], worth: dict[Moment, rolls.Floats]
     ) -> MissionOdds:
         """With the best play: how likely each moment is, and what its check comes to."""
         size = self.party.cells + 1
-        here: dict[Moment, Floats] = {moment: np.zeros((size, self.luck + 1)) for moment in worth}
+        here: dict[Moment, rolls.Floats] = {moment: np.zeros((size, self.luck + 1)) for moment in worth}
         here[self.moments.begin()][self.party.start, self.luck] = 1.0
         ends: dict[tuple[int, LegKind, PartKind], dict[Outcome, float]] = {}
         for moment in order:
@@ -189,7 +177,7 @@ class _Play:
             node = nodes[moment]
             dice, chosen, blocks = self._laid_out(node)
             values = np.concatenate([worth[to] for _, to in blocks])
-            gone = followed(dice or CERTAIN, chosen, values, here[moment])
+            gone = rolls.followed(dice or rolls.CERTAIN, chosen, values, here[moment])
             for i, (came, to) in enumerate(blocks):
                 flow = gone[i * size : (i + 1) * size]
                 here[to] += flow

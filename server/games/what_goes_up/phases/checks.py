@@ -2,7 +2,7 @@
 
 from msgspec.structs import replace
 
-from ...core.chance.chances import chance
+from ...core.chance.odds import chance
 from ...core.dice import Dice
 from ...core.forms import enum, number, one_of, plain
 from ...core.game import Json, Prompt

@@ -2,7 +2,7 @@
 
 from typing import ClassVar
 
-from ...core.chance.chances import chance
+from ...core.chance.odds import chance
 from ...core.dice import Dice
 from ...core.forms import nothing, one_of, some
 from ...core.game import Json, Prompt

@@ -8,33 +8,12 @@ from msgspec.structs import replace
 from ...core.dice import Dice
 from ...core.errors import IllegalMove
 from ...core.game import Json
-from ..args import (
-    Assemble,
-    Build,
-    Draw,
-    Heal,
-    Hire,
-    Improve,
-    Invent,
-    LoadCode,
-    TakeApart,
-    ThrowAway,
-    Train,
-)
+from .. import args as moves
 from ..builder import Builder
 from ..flight import landing, where
+from ..rules import research as lab
 from ..rules.checks import BEST, Rating
 from ..rules.parts import UNIT_MASS, reusable_mass
-from ..rules.research import (
-    STEPS_A_TURN,
-    Thing,
-    build_cost,
-    cap,
-    first_rating,
-    invent_cost,
-    is_similar,
-    research,
-)
 from ..state import HOME, MOST_POINTS, Craft, Derp, Design, Drawing, GameState, Item, Kind, Use, Wanted
 from . import drawings, share
 
@@ -76,11 +55,11 @@ def similar(state: GameState, seat: str, kind: str, mass: int, use: str) -> Desi
     held = {item.design for item in state.programmes[seat].stock.values()}
     held |= set(state.programmes[seat].known)
     known = [d for d in state.designs.values() if d.holder == seat or d.id in held]
-    fitting = [d for d in known if is_similar(kind, mass, d.kind, d.mass, d.flown) and d.use == use]
-    return max(fitting, key=lambda d: sum(first_rating(d.rating)), default=None)
+    fitting = [d for d in known if lab.is_similar(kind, mass, d.kind, d.mass, d.flown) and d.use == use]
+    return max(fitting, key=lambda d: sum(lab.first_rating(d.rating)), default=None)
 
 
-def invent(builder: Builder, seat: str, args: Invent, dice: Dice) -> None:
+def invent(builder: Builder, seat: str, args: moves.Invent, dice: Dice) -> None:
     """A new thing, at 1/5 or by technology transfer (WG-B3, WG-M2)."""
     kind, use, reusable = kind_of(args.what)
     base = UNIT_MASS if kind in ("payload", "rcs") else args.mass
@@ -88,9 +67,9 @@ def invent(builder: Builder, seat: str, args: Invent, dice: Dice) -> None:
     name = " ".join(args.name.split()) or args.what
     if any(d.holder == seat and d.name == name for d in builder.state.designs.values()):
         raise IllegalMove("There is a thing of that name already.", code="name_taken", path=("name",))
-    _pay(builder, seat, invent_cost(built), "WG-B3")
+    _pay(builder, seat, lab.invent_cost(built), "WG-B3")
     like = similar(builder.state, seat, kind, built, use)
-    rating = first_rating(like.rating if like else None)
+    rating = lab.first_rating(like.rating if like else None)
     design = Design(
         id=builder.id("d"), name=name, kind=kind, mass=built, base=base, reusable=reusable, use=use,
         by=seat, holder=seat, fail=rating.fail, boom=rating.boom,
@@ -98,20 +77,20 @@ def invent(builder: Builder, seat: str, args: Invent, dice: Dice) -> None:
     builder.set(designs={**builder.state.designs, design.id: design})
     builder.say(
         "wgu.invented", "WG-B3", seat=seat, turn=builder.state.turn, design=design.id, what=name, kind=kind,
-        use=use, mass=built, fail=rating.fail, boom=rating.boom, cost=invent_cost(built),
+        use=use, mass=built, fail=rating.fail, boom=rating.boom, cost=lab.invent_cost(built),
         after=like.name if like else None,
     )
 
 
 def room(state: GameState, design: Design) -> Rating:
     """Steps of each number that research may still make this turn (WG-B4)."""
-    most = cap(design.flown, design.payload, state.settings.simulationist)
-    fail = min(most.fail - design.fail, STEPS_A_TURN - design.improved[0])
-    boom = min(most.boom - design.boom, STEPS_A_TURN - design.improved[1])
+    most = lab.cap(design.flown, design.payload, state.settings.simulationist)
+    fail = min(most.fail - design.fail, lab.STEPS_A_TURN - design.improved[0])
+    boom = min(most.boom - design.boom, lab.STEPS_A_TURN - design.improved[1])
     return Rating(max(0, fail), max(0, boom))
 
 
-def improve(builder: Builder, seat: str, args: Improve, dice: Dice) -> None:
+def improve(builder: Builder, seat: str, args: moves.Improve, dice: Dice) -> None:
     """Steps of fail and boom; five of each a turn, and only as far as a thing has proved itself (WG-B4)."""
     design = _own(builder.state, seat, args.design)
     left = room(builder.state, design)
@@ -127,8 +106,8 @@ def improve(builder: Builder, seat: str, args: Improve, dice: Dice) -> None:
             "Fail stays below boom.", code="bad_rating", path=("fail",), rules=("WG-K3",),
             maximum=target.boom - 1 - design.fail,
         )
-    thing = Thing(design.rating, design.mass, design.flown, design.payload)
-    found = research(thing, target, simulationist=builder.state.settings.simulationist)
+    thing = lab.Thing(design.rating, design.mass, design.flown, design.payload)
+    found = lab.research(thing, target, simulationist=builder.state.settings.simulationist)
     _pay(builder, seat, found.cost, "WG-B4")
     steps = (design.improved[0] + args.fail, design.improved[1] + args.boom)
     new = builder.design(design.id, fail=found.rating.fail, boom=found.rating.boom, improved=steps)
@@ -143,10 +122,10 @@ def improve(builder: Builder, seat: str, args: Improve, dice: Dice) -> None:
     )
 
 
-def build(builder: Builder, seat: str, args: Build, dice: Dice) -> None:
+def build(builder: Builder, seat: str, args: moves.Build, dice: Dice) -> None:
     """At 1 a mass, of what one holds the blueprint of (WG-B5)."""
     design = _own(builder.state, seat, args.design)
-    cost = build_cost(design.mass) * args.number
+    cost = lab.build_cost(design.mass) * args.number
     _pay(builder, seat, cost, "WG-B5")
     ids = tuple(builder.id("i") for _ in range(args.number))
     stock = builder.state.programmes[seat].stock
@@ -168,7 +147,7 @@ def _own(state: GameState, seat: str, id: str) -> Design:
 # --- derps ------------------------------------------------------------------------------------------------
 
 
-def hire(builder: Builder, seat: str, args: Hire, dice: Dice) -> None:
+def hire(builder: Builder, seat: str, args: moves.Hire, dice: Dice) -> None:
     """0/0/2 for a point; it may fly at once (WG-B6)."""
     name = " ".join(args.name.split()) or "?"
     if any(derp.name == name and derp.seat == seat for derp in builder.state.derps.values()):
@@ -189,7 +168,7 @@ def trainable(derp: Derp) -> bool:
     return derp.craft == HOME and not derp.injured and derp.busy != "healing" and total(derp) < MOST_POINTS
 
 
-def train(builder: Builder, seat: str, args: Train, dice: Dice) -> None:
+def train(builder: Builder, seat: str, args: moves.Train, dice: Dice) -> None:
     """One skill a turn, any number of points [R]; it does not fly this turn (WG-B6)."""
     derp, skill, points = _derp(builder.state, seat, args.derp), args.skill, args.points
     if not trainable(derp) or points > MOST_POINTS - total(derp):
@@ -212,7 +191,7 @@ def train(builder: Builder, seat: str, args: Train, dice: Dice) -> None:
     )
 
 
-def heal(builder: Builder, seat: str, args: Heal, dice: Dice) -> None:
+def heal(builder: Builder, seat: str, args: moves.Heal, dice: Dice) -> None:
     """An injured derp is back at 2 stamina; it does not fly this turn (WG-B6)."""
     id = args.derp
     derp = _derp(builder.state, seat, id)
@@ -233,7 +212,7 @@ def _derp(state: GameState, seat: str, id: str) -> Derp:
 # --- drawings and craft -----------------------------------------------------------------------------------
 
 
-def draw(builder: Builder, seat: str, args: Draw, dice: Dice) -> None:
+def draw(builder: Builder, seat: str, args: moves.Draw, dice: Dice) -> None:
     """A drawing is kept under its name; one that breaks rules is kept too, and says which (WG-M7)."""
     drawing = msgspec.convert(args, Drawing, from_attributes=True)
     parts = tuple(_tidy(wanted) for wanted in drawing.parts)
@@ -261,12 +240,12 @@ def keep(builder: Builder, seat: str, drawing: Drawing) -> None:
     builder.programme(seat, drawings={**drawn, drawing.name: drawing})
 
 
-def load_code(builder: Builder, seat: str, args: LoadCode, dice: Dice) -> None:
+def load_code(builder: Builder, seat: str, args: moves.LoadCode, dice: Dice) -> None:
     """A drawing that somebody shared as a code (WG-M7)."""
     keep(builder, seat, share.decode(args.code))
 
 
-def throw_away(builder: Builder, seat: str, args: ThrowAway, dice: Dice) -> None:
+def throw_away(builder: Builder, seat: str, args: moves.ThrowAway, dice: Dice) -> None:
     """A drawing leaves the drawer."""
     drawn = builder.state.programmes[seat].drawings
     builder.programme(seat, drawings={key: each for key, each in drawn.items() if key != args.drawing})
@@ -277,7 +256,7 @@ def fit_to_fly(derp: Derp) -> bool:
     return derp.craft == HOME and not derp.busy and not derp.injured
 
 
-def assemble(builder: Builder, seat: str, args: Assemble, dice: Dice) -> None:
+def assemble(builder: Builder, seat: str, args: moves.Assemble, dice: Dice) -> None:
     """A craft on the pad: what is in the store is used, the rest is built; fuel and rations are loaded."""
     state, crew = builder.state, args.crew
     drawing = state.programmes[seat].drawings[args.drawing]
@@ -328,7 +307,7 @@ def assemble(builder: Builder, seat: str, args: Assemble, dice: Dice) -> None:
     builder.tell("assembled", builder.state.craft[id], "WG-M7", crew=list(crew), cost=found.cost)
 
 
-def take_apart(builder: Builder, seat: str, args: TakeApart, dice: Dice) -> None:
+def take_apart(builder: Builder, seat: str, args: moves.TakeApart, dice: Dice) -> None:
     """A craft on the pad goes back into the store."""
     builder.tell("taken_apart", builder.state.craft[args.craft], "WG-B5")
     landing.unload(builder, args.craft, stages=True)
@@ -338,4 +317,4 @@ def lacking(wanted: Wanted) -> Json:
     """A thing to be invented for a drawing, as `invent` takes it, and its cost (WG-B3)."""
     again = "_reusable" if wanted.reusable else ""
     mass = reusable_mass(wanted.mass) if wanted.reusable else wanted.mass
-    return {"what": wanted.use or f"{wanted.kind}{again}", "mass": wanted.mass, "cost": invent_cost(mass)}
+    return {"what": wanted.use or f"{wanted.kind}{again}", "mass": wanted.mass, "cost": lab.invent_cost(mass)}

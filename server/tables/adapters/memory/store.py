@@ -7,18 +7,7 @@ from dataclasses import dataclass, field
 
 import msgspec
 
-from server.tables.ports import (
-    PAST_KEPT,
-    Commit,
-    Committed,
-    Known,
-    Loaded,
-    Notice,
-    Seen,
-    TableRead,
-    Version,
-    latest,
-)
+from server.tables import ports
 
 
 @dataclass
@@ -27,10 +16,10 @@ class _Table:
     seq: int
     mark: str
     log: list[tuple[int, bytes]] = field(default_factory=list)
-    done: dict[str, Known] = field(default_factory=dict)
+    done: dict[str, ports.Known] = field(default_factory=dict)
     chains: dict[str, bytes] = field(default_factory=dict)
     past: dict[int, bytes] = field(default_factory=dict)
-    seen: dict[tuple[str, str], Seen] = field(default_factory=dict)
+    seen: dict[tuple[str, str], ports.Seen] = field(default_factory=dict)
     links: dict[str, dict[str, str]] = field(default_factory=dict)
     due_ms: int | None = None
     touched_ms: int = 0
@@ -40,13 +29,13 @@ class MemoryFeed:
     """Calls every listener, in this process."""
 
     def __init__(self) -> None:
-        self._hear: list[Callable[[Notice | None], None]] = []
+        self._hear: list[Callable[[ports.Notice | None], None]] = []
 
-    def listen(self, hear: Callable[[Notice | None], None]) -> Callable[[], None]:
+    def listen(self, hear: Callable[[ports.Notice | None], None]) -> Callable[[], None]:
         self._hear.append(hear)
         return lambda: self._hear.remove(hear)
 
-    def tell(self, notice: Notice | None) -> None:
+    def tell(self, notice: ports.Notice | None) -> None:
         for hear in tuple(self._hear):
             hear(notice)
 
@@ -67,13 +56,13 @@ class MemoryStore:
     def answers(self) -> None:
         pass
 
-    def create(self, commit: Commit) -> bool:
+    def create(self, commit: ports.Commit) -> bool:
         with self._lock:
             if commit.code in self._tables:
                 return False
             table = self._tables[commit.code] = _Table(commit.head, commit.seq, commit.mark)
             self._write(table, commit)
-        self.feed.tell(Notice(commit.code, commit.seq, commit.due_ms, mark=commit.mark))
+        self.feed.tell(ports.Notice(commit.code, commit.seq, commit.due_ms, mark=commit.mark))
         return True
 
     def about_ms(self, code: str) -> int:
@@ -82,46 +71,46 @@ class MemoryStore:
     def steady_ms(self) -> float:
         return self._steady()
 
-    def load(self, code: str, command: str | None = None) -> Loaded:
+    def load(self, code: str, command: str | None = None) -> ports.Loaded:
         with self._lock:
             return self._loaded(self._tables.get(code), command)
 
-    def read(self, code: str, have: Version | None, limit: int) -> TableRead:
+    def read(self, code: str, have: ports.Version | None, limit: int) -> ports.TableRead:
         loaded = self.load(code)
         if loaded.version is not None and loaded.version == have:
-            return TableRead(msgspec.structs.replace(loaded, head=None), [], self.seen(code))
-        return TableRead(loaded, self.lines(code, -1, limit), self.seen(code))
+            return ports.TableRead(msgspec.structs.replace(loaded, head=None), [], self.seen(code))
+        return ports.TableRead(loaded, self.lines(code, -1, limit), self.seen(code))
 
-    def _loaded(self, table: _Table | None, command: str | None = None) -> Loaded:
+    def _loaded(self, table: _Table | None, command: str | None = None) -> ports.Loaded:
         if table is None:
-            return Loaded(None, self._clock())
+            return ports.Loaded(None, self._clock())
         known = table.done.get(command) if command else None
-        return Loaded(table.head, self._clock(), known, Version(table.seq, table.mark))
+        return ports.Loaded(table.head, self._clock(), known, ports.Version(table.seq, table.mark))
 
-    def commit(self, commit: Commit) -> Committed:
+    def commit(self, commit: ports.Commit) -> ports.Committed:
         with self._lock:
             table = self._tables.get(commit.code)
             if table is None:
-                return Committed("gone")
+                return ports.Committed("gone")
             if commit.command and (known := table.done.get(commit.command)):
-                return Committed("ok", known)
-            if Version(table.seq, table.mark) != commit.expected:
-                return Committed("conflict", None, self._loaded(table))
+                return ports.Committed("ok", known)
+            if ports.Version(table.seq, table.mark) != commit.expected:
+                return ports.Committed("conflict", None, self._loaded(table))
             now = self._clock()
             if commit.not_before is not None and now < commit.not_before:
-                return Committed("too_early")
+                return ports.Committed("too_early")
             if commit.not_after is not None and now > commit.not_after:
-                return Committed("too_late")
+                return ports.Committed("too_late")
             self._write(table, commit)
-        self.feed.tell(Notice(commit.code, commit.seq, commit.due_ms, mark=commit.mark))
-        return Committed("ok")
+        self.feed.tell(ports.Notice(commit.code, commit.seq, commit.due_ms, mark=commit.mark))
+        return ports.Committed("ok")
 
-    def _write(self, table: _Table, commit: Commit) -> None:
+    def _write(self, table: _Table, commit: ports.Commit) -> None:
         table.head, table.seq, table.mark, table.due_ms = commit.head, commit.seq, commit.mark, commit.due_ms
         table.log += [*commit.history, *((commit.seq, entry) for entry in commit.lines)]
         table.chains |= commit.chains
         table.past[commit.seq] = commit.past
-        table.past.pop(commit.seq - PAST_KEPT, None)
+        table.past.pop(commit.seq - ports.PAST_KEPT, None)
         table.touched_ms = self._clock() + commit.keep_ms
         if commit.command and commit.known:
             table.done[commit.command] = commit.known
@@ -163,16 +152,16 @@ class MemoryStore:
             if table is None:
                 return
             before = table.seen.pop((seat, link), None)
-            table.seen[seat, link if connected else ""] = Seen(self._clock(), connected)
+            table.seen[seat, link if connected else ""] = ports.Seen(self._clock(), connected)
             seq = table.seq
         if (before is None) == connected:
-            self.feed.tell(Notice(code, seq, presence=True))
+            self.feed.tell(ports.Notice(code, seq, presence=True))
 
-    def seen(self, code: str) -> Mapping[str, Seen]:
+    def seen(self, code: str) -> Mapping[str, ports.Seen]:
         table = self._tables.get(code)
-        found: dict[str, Seen] = {}
+        found: dict[str, ports.Seen] = {}
         for (seat, _), seen in dict(table.seen).items() if table else ():
-            found[seat] = latest(found.get(seat), seen)
+            found[seat] = ports.latest(found.get(seat), seen)
         return found
 
     def due(self, limit: int = 100) -> tuple[Sequence[str], int | None]:
@@ -190,7 +179,7 @@ class MemoryStore:
     def delete(self, code: str) -> None:
         with self._lock:
             self._tables.pop(code, None)
-        self.feed.tell(Notice(code, 0))
+        self.feed.tell(ports.Notice(code, 0))
 
     def idle_since(self, before_ms: int, limit: int = 100) -> Sequence[str]:
         with self._lock:

@@ -1,0 +1,178 @@
+"""A craft on paper: capsules, burns, drawings and their codes (WG-M, WG-F)."""
+
+from typing import Any
+
+from marshmallow import ValidationError, fields, validates_schema
+
+from server.api.schemas import fields as field
+from server.api.schemas.derive import answer, body, sent
+from server.api.schemas.fields import BodySchema, Json, StrictInteger, StrictString, WireSchema
+from server.api.schemas.validate import Message
+from server.games.what_goes_up.rules import limits
+from server.games.what_goes_up.rules.blueprint import Design, Masses, UpGoer, Violation
+from server.games.what_goes_up.rules.burns import ROUNDINGS, Burn
+from server.games.what_goes_up.rules.checks import MODELS
+from server.games.what_goes_up.rules.parts import CapsuleSize
+from server.games.what_goes_up.rules.rescue import READINGS, Derp
+from server.games.what_goes_up.state import Drawing
+from server.games.what_goes_up.workshop.share import MAX_CODE
+
+
+def mass_of(description: str, example: int, most: int = limits.MAX_PART_MASS, **more: Any) -> StrictInteger:
+    """A mass of at least 1."""
+    return field.integer(description, example, 1, most, **more)
+
+
+def skills_of() -> StrictString:
+    """Return the option for what a skill does (WG-K5)."""
+    return field.choice(
+        "What a skill does (WG-K5): it raises the ratings for this roll, or it moves the roll itself.",
+        "ratings",
+        READINGS,
+        load_default=READINGS[0],
+    )
+
+
+def rounding_of() -> StrictString:
+    """Return the option for what a burn costs (WG-F1)."""
+    return field.choice(
+        "A tenth of the mass (WG-F1): strike the last digit and add 1, or divide and round up.",
+        "strike_digit",
+        ROUNDINGS,
+        load_default=ROUNDINGS[0],
+    )
+
+
+def model_of() -> StrictString:
+    """Return the option for the dice of a check (WG-K1)."""
+    return field.choice("The table's dice (WG-K1).", "1d20", MODELS, load_default=MODELS[0])
+
+
+def crew_of(**more: Any) -> fields.List[Any]:
+    """The derps aboard."""
+    return field.each(
+        body(Derp), "Who is aboard, those who spend first at the front.", limits.MAX_CREW, 0, **more
+    )
+
+
+class OneOfTwo(BodySchema):
+    """A body that takes one of two fields."""
+
+    EITHER: tuple[str, str]
+
+    @validates_schema
+    def one_of_two(self, data: Json, **_: Any) -> None:
+        """Both, or neither, would be no question."""
+        given = [name for name in self.EITHER if name in data]
+        if len(given) != 1:
+            one, other = self.EITHER
+            problem = (
+                Message(f"Invalid together with {other}: give one of them.", "wrong_type")
+                if given
+                else Message(f"Missing data: this or {other}.", "required")
+            )
+            raise ValidationError({one: [problem]})
+
+
+class CapsuleBody(OneOfTwo):
+    """A capsule or habitat, by what it carries or by its mass: exactly one of them."""
+
+    EITHER = ("carries", "mass")
+
+    carries = field.integer("What it should carry.", 9, 0, limits.MAX_PART_MASS, required=False)
+    mass = mass_of("What it masses.", 10, required=False)
+
+
+CapsuleOut = answer(CapsuleSize, name="CapsuleOut")
+
+
+class BurnBody(BodySchema):
+    """A burn to be made."""
+
+    mass = mass_of("The craft now: capsules and contents, thrusters, fuel.", 24, limits.MAX_MASS)
+    fuel = field.integer("How much of that is fuel.", 18, 0, limits.MAX_MASS)
+    rounding = rounding_of()
+
+
+BurnOut = answer(Burn, suffix="Out")
+
+
+class BurnsBody(OneOfTwo):
+    """A craft, and either its fuel or the number of burns it needs: exactly one of them."""
+
+    EITHER = ("fuel", "burns")
+
+    dry_mass = mass_of("All but the fuel.", 6, limits.MAX_MASS)
+    fuel = field.integer("Fuel in the tank.", 18, 0, limits.MAX_MASS, required=False)
+    burns = field.integer("Burns that it should manage.", 4, 0, limits.MAX_BURNS, required=False)
+    rounding = rounding_of()
+
+
+class BurnsOut(WireSchema):
+    """The burns of a tank (`count`, `costs`, `left`), or the tank for some burns (`fuel`, `costs`)."""
+
+    count = field.integer("How many burns the fuel gives.", 9, 0, limits.MAX_TANK, required=False)
+    fuel = field.integer(
+        "The least fuel for the burns that were asked for.", 5, 0, limits.MAX_ANSWER, required=False
+    )
+    costs = field.listed(
+        field.integer("Fuel for one burn.", 3, 1, limits.MAX_ANSWER),
+        "What each burn takes, in flying order.",
+        [3, 3, 2, 2, 2, 2, 2, 1, 1],
+        limits.MAX_TANK,
+        0,
+    )
+    left = field.integer("Fuel left that is too little for another.", 0, 0, limits.MAX_MASS, required=False)
+
+
+class ThrusterPlanBody(BodySchema):
+    """A thruster."""
+
+    mass = mass_of("Its mass.", 1)
+
+
+_CRAFT = sent(UpGoer)
+BlueprintBody = BodySchema.from_dict(
+    {
+        "capsules": _CRAFT.pop("capsules"),
+        "thrusters": field.each(ThrusterPlanBody, "Thrusters.", limits.MAX_PARTS, 0, load_default=list),
+        **_CRAFT,
+        "options": field.nested(body(Design), "The table's options.", load_default={}),
+    },
+    name="WhatGoesUpBlueprintBody",
+)
+
+
+class BlueprintOut(WireSchema):
+    """A drawing, worked out (WG-M7)."""
+
+    masses = field.nested(answer(Masses, suffix="Out"), "Its masses.")
+    violations = field.each(
+        answer(Violation, suffix="Out"), "Every rule that it breaks, from the crew down to the pad.", 100, 0
+    )
+    burns = field.integer("Burns that the fuel gives; 0 without a thruster.", 2, 0, limits.MAX_TANK)
+    burn_costs = field.listed(
+        field.integer("Fuel for one burn.", 3, 1, limits.MAX_MASS),
+        "What each burn takes, in flying order.",
+        [3, 2],
+        limits.MAX_TANK,
+        0,
+    )
+    invent = field.integer("Points to invent everything in it from nothing.", 216, 0, limits.MAX_ANSWER)
+    build = field.integer("Points to build one; derps are hired.", 78, 0, limits.MAX_ANSWER)
+
+
+class ShareBody(OneOfTwo):
+    """A drawing, or the code of one: exactly one of them."""
+
+    EITHER = ("drawing", "code")
+
+    drawing = field.nested(body(Drawing), "A drawing.", required=False)
+    code = field.text("A drawing's code; spaces do not matter.", "UP1.…", MAX_CODE, 1, required=False)
+
+
+class ShareOut(WireSchema):
+    """A drawing and its code."""
+
+    drawing = field.nested(answer(Drawing, suffix="Out"), "The drawing.")
+    code = field.text("Its code.", "UP1.…", MAX_CODE, 1)
