@@ -14,7 +14,7 @@ from server.games.core.game import Game
 from server.rooms.service import Rooms
 from server.studies.service import StudyService
 from server.studies.turning_service import TurningService
-from server.tables.adapters.memory.pairings import MemoryPairings
+from server.tables.adapters.memory.store import MemoryPairings
 from server.tables.domain.errors import StoreDown
 from server.tables.ports import Alarms, Feed, Pairings, TableStore
 from server.tables.service.screens import Screens

@@ -12,7 +12,7 @@ from server.tables.domain.dice import fairness
 from server.tables.views import audit
 
 from . import verify_draws
-from .verify_common import Bad, hexed, listed, number, text, with_keys
+from .verify_draws import Bad, hexed, listed, number, text, with_keys
 
 Json = dict[str, Any]
 

@@ -13,7 +13,7 @@ from server.games.core.errors import IllegalMove, RuleError
 from server.games.core.game import Json
 from server.tables.commands.holders import GiveSeat, Holder
 from server.tables.commands.seats import Join, Remove, Rename
-from server.tables.domain import codes, retries
+from server.tables.domain import codes
 from server.tables.domain.archive.file import Key
 from server.tables.domain.errors import (
     Busy,
@@ -87,10 +87,10 @@ class Rooms:
     ) -> Opened:
         """A room of so many tables in their lobbies. The same call again answers the same room; another call
         under its id raises `IdReused`. Raises what opening a table raises."""
-        source = retries.Drawn(self._key(), "room", id)
+        source = codes.Drawn(self._key(), "room", id)
         token, invite = codes.token(source), codes.token(source)
         body = {"game": game, "options": options, "tables": count, "name": name, "language": language}
-        mark = retries.mark(id, body)
+        mark = codes.mark(id, body)
         made: list[RoomTable] = []
         for _ in range(ATTEMPTS):
             code = codes.draw(source, LENGTH)

@@ -8,8 +8,7 @@ from typing import Any, Literal, NamedTuple
 
 from server.games.core.game import Game, Json
 from server.games.core.study import Counts
-from server.tables.commands.forks import once_over
-from server.tables.commands.turning_points import KeepTurningPoints
+from server.tables.commands.forks import KeepTurningPoints, once_over
 from server.tables.domain.model import Head, TurningPoints
 from server.tables.service.service import TableService
 

@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from server.cli.verify import check, main
-from server.cli.verify_common import Bad
+from server.cli.verify_draws import Bad
 from tests.support.tables.harness import Table
 
 Path_ = tuple[str | int, ...]

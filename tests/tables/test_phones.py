@@ -10,7 +10,7 @@ import msgspec
 import pytest
 
 from server.cli.verify import check, main, report
-from server.cli.verify_common import Bad
+from server.cli.verify_draws import Bad
 from server.games.core.errors import IllegalMove
 from server.tables.domain import log_chain
 from server.tables.domain.dice import draws, fairness

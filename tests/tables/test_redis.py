@@ -14,8 +14,7 @@ from rq.serializers import JSONSerializer
 
 from server.tables.adapters.redis.client import CONNECTIONS, bucket, buckets, connect, groups
 from server.tables.adapters.redis.feed import RedisFeed
-from server.tables.adapters.redis.heartbeat import Beat
-from server.tables.adapters.redis.ports import redis_ports
+from server.tables.adapters.redis.ports import Beat, redis_ports
 from server.tables.adapters.redis.store import RedisStore
 from server.tables.adapters.rq.alarms import ALARMS, RqAlarms
 from server.tables.domain.errors import StoreDown

@@ -8,10 +8,10 @@ import msgspec
 import pytest
 
 from server.games.core.errors import IllegalMove
-from server.tables.adapters.memory.pairings import MemoryPairings
+from server.tables.adapters.memory.store import MemoryPairings
 from server.tables.adapters.redis.client import connect
-from server.tables.adapters.redis.pairings import RedisPairings
-from server.tables.commands.screens import AddScreen
+from server.tables.adapters.redis.ports import RedisPairings
+from server.tables.commands.seats import AddScreen
 from server.tables.domain import codes
 from server.tables.domain.errors import NotFound, PairingTaken, RefereeOnly, TableFull
 from server.tables.domain.lobby import MAX_SEATS

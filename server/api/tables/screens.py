@@ -2,7 +2,7 @@
 
 from flask import Response, request
 
-from server.tables.commands.screens import AddScreen
+from server.tables.commands.seats import AddScreen
 from server.tables.service.screens import KEPT_MS
 
 from ..http.answers import NOT_KEPT, json_answer

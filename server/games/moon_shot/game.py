@@ -6,13 +6,12 @@ from ..core.dice import Dice
 from ..core.errors import BadOptions
 from ..core.game import MAX_SEATS, GameInfo, Habits, Json, Result, Seat, Step, Verb, placed
 from ..core.options import settings_of
-from ..core.paper.booklet import Chart, Story
 from ..core.phases import PhasedGame
-from . import charts, phases, rules
+from . import phases, rules
 from .beats import BEATS
 from .builder import MoonShotBuilder
 from .habits import habits
-from .keepsake import keepsake
+from .keepsake import curves, keepsake
 from .log import LINES
 from .options import OPTIONS, PRESETS, House, Options
 from .phases import MoonShotPhase
@@ -101,9 +100,7 @@ class MoonShot(PhasedGame[MoonShotState, MoonShotBuilder]):
         return habits(lines)
 
     keepsake = staticmethod(keepsake)
-
-    def curves(self, story: Story) -> tuple[Chart, ...]:
-        return charts.curves(story.log, story.words(__package__ or ""))
+    curves = staticmethod(curves)
 
     def standing(self, state: MoonShotState) -> Result | None:
         """By points; nobody has won. Whether many or few are good, only the end would have told (MS-10)."""

@@ -1,6 +1,6 @@
 """Keepsakes of a match of Moon Shot: the shots that counted most, and everybody's best."""
 
-from ..core.paper.booklet import Story, without_undone
+from ..core.paper.booklet import Chart, Story, charted, without_undone
 from ..core.paper.keepsake import Keepsake, Moment
 
 PICTURES = {"ms.landed": "landed", "ms.colonized": "colony", "ms.cracked": "crack"}
@@ -38,3 +38,28 @@ def keepsake(story: Story) -> Keepsake:
         if line["id"] in PICTURES and (line["id"] != "ms.landed" or line["points"] >= LEAST_WORTH)
     ]
     return Keepsake(known=known, moments=tuple(moments))
+
+
+COUNTED = frozenset({"ms.missed", "ms.landed", "ms.colonized", "ms.cracked"})
+
+
+def curves(story: Story) -> tuple[Chart, ...]:
+    """The curves of everybody's points, shot by shot."""
+    words = story.words(__package__ or "")
+    shots: dict[int, tuple[str, int]] = {}
+    seats: list[str] = []
+    for line in without_undone(story.log):
+        if line["id"] == "ms.started":
+            seats, shots = list(line["order"]), {}
+        elif line["id"] in COUNTED:
+            shots[line["number"]] = (line["seat"], line["points"])
+        elif line["id"] == "ms.undone":
+            shots.pop(line["shot"], None)
+    points: dict[str, int] = dict.fromkeys([*seats, *(seat for seat, _ in shots.values())], 0)
+    series: dict[str, list[float | None]] = {seat: [] for seat in points}
+    for _, (seat, gained) in sorted(shots.items()):
+        points[seat] += gained
+        for each, so_far in points.items():
+            series[each].append(so_far)
+    named = {words.value("seat", seat): values for seat, values in series.items()}
+    return charted(words, "points", range(1, len(shots) + 1), named)

@@ -5,12 +5,11 @@ from collections.abc import Mapping, Sequence
 from ..core.dice import Dice
 from ..core.game import GameInfo, Json, Result, Seat, Step, Verb, placed
 from ..core.options import settings_of
-from ..core.paper.booklet import Chart, Story
 from ..core.phases import PhasedGame
-from . import bots, charts, phases, rules
+from . import bots, phases, rules
 from .beats import BEATS
 from .builder import TMinusBuilder
-from .keepsake import keepsake
+from .keepsake import curves, keepsake
 from .log import LINES
 from .materials import materials
 from .odds import with_odds
@@ -112,9 +111,7 @@ class TMinus(PhasedGame[TMinusState, TMinusBuilder]):
         return Result((state.winner,), False, standings, ("TM-12",))
 
     keepsake = staticmethod(keepsake)
-
-    def curves(self, story: Story) -> tuple[Chart, ...]:
-        return charts.curves(story.log, story.words(__package__ or ""))
+    curves = staticmethod(curves)
 
     def standing(self, state: TMinusState) -> Result | None:
         """By how far each has come; nobody has won."""

@@ -4,7 +4,7 @@ from collections import Counter
 from fractions import Fraction
 
 from ..core.game import Json
-from ..core.paper.booklet import Story, Words, without_undone
+from ..core.paper.booklet import Chart, Story, Words, charted, without_undone
 from ..core.paper.keepsake import Keepsake, Moment
 from . import rules
 from .odds import DISTANCES, FACES, lost
@@ -105,3 +105,34 @@ def _moment(
         faces=faces,
         seq=line["seq"],
     )
+
+
+def curves(story: Story) -> tuple[Chart, ...]:
+    """The curves of how far everybody's rockets have come, turn by turn."""
+    words = story.words(__package__ or "")
+    fleets: dict[str, dict[str, int]] = {}
+    far: dict[str, list[float | None]] = {}
+    turns = 0
+    for line in (*without_undone(story.log), {"id": "tm.turn"}):
+        seat, rocket = line.get("seat", ""), line.get("rocket", "")
+        match line["id"]:
+            case "tm.order":
+                fleets = {each: {} for each in line["order"]}
+                far = {each: [] for each in line["order"]}
+            case "tm.joined":
+                fleets[seat], far[seat] = {}, [None] * max(0, turns - 1)
+            case "tm.build":
+                fleets[seat][rocket] = 0
+            case "tm.move":
+                fleets[seat][rocket] = line["progress"]
+            case "tm.destroyed" | "tm.crash":
+                fleets[seat].pop(rocket, None)
+            case "tm.left":
+                fleets[seat] = {}
+            case "tm.turn":
+                if turns:
+                    for each, fleet in fleets.items():
+                        far[each].append(max(fleet.values(), default=0))
+                turns += 1
+    named = {words.value("seat", seat): values for seat, values in far.items()}
+    return charted(words, "far", range(1, turns), named)

@@ -1,19 +1,51 @@
 """The open materials of every table: the board, the inventions there are, the worth of prestige."""
 
+from functools import cache
+from typing import Literal
+
 import msgspec
 from msgspec.structs import replace
 
 from ..core.game import Json
-from .example_derps import derps
+from ..core.packs import read_json
+from . import PACKAGE
 from .flight import books, where
 from .options import Settings, settings_of
 from .rules import board
 from .rules.checks import MODELS
 from .rules.rescue import READINGS
-from .state import FEWEST_DOTS, MOST_DOTS, START_DOTS
+from .state import FEWEST_DOTS, MOST_DOTS, START_DOTS, Derp
 from .workshop import inventions as workshop
 from .workshop import share
 from .workshop.drawings import worked_out
+
+HIRE_POINTS = 1
+"""WG-B6: a new derp; each point of training costs one more."""
+
+
+class ExampleDerp(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A derp as it is once it has been trained."""
+
+    id: str
+    source: Literal["house"]
+    title: dict[str, str]
+    text: dict[str, str]
+    piloting: int
+    engineering: int
+    stamina: int
+
+    @property
+    def cost(self) -> int:
+        """Points for hiring and training it (WG-B6)."""
+        raw = Derp(name="", seat="")
+        trained = self.piloting + self.engineering + self.stamina - raw.most
+        return HIRE_POINTS + trained
+
+
+@cache
+def derps() -> tuple[ExampleDerp, ...]:
+    """Every example."""
+    return tuple(msgspec.convert(read_json(PACKAGE, "derps.json"), list[ExampleDerp]))
 
 
 def materials_of(options: Json) -> Json:

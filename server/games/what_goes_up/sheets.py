@@ -27,7 +27,7 @@ from ..core.paper.sheets import (
     Stands,
     Words,
 )
-from .example_derps import derps
+from .materials import derps
 from .rules.board import Board, house
 from .rules.board_parts import FUELLED, Named
 

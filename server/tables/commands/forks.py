@@ -18,7 +18,7 @@ from server.games.core.game import Game, Json
 from ..domain import undo
 from ..domain.archive.file import hides
 from ..domain.errors import NotFound, WrongStatus
-from ..domain.model import Head, SeatRecord
+from ..domain.model import Caller, Head, SeatRecord, TurningPoints
 from ..domain.upgrade import state_of, upgraded
 from ..domain.working_copy import WorkingCopy
 from ..views.steps import where
@@ -132,3 +132,19 @@ def forked(before: Head, pasts: undo.Pasts, command: Fork, game: Game[Any]) -> F
         return ForkedTable(before, step_of(pasts, before, command.seq, game), command.people)
     except IllegalMove:
         raise NotFound from None
+
+
+class KeepTurningPoints(Command, frozen=True):
+    """Keep them, if the table's last game is still the one that they are of."""
+
+    points: TurningPoints
+
+    def allow(self, caller: Caller) -> None:
+        """The server itself does this."""
+
+    def handle(self, copy: WorkingCopy, context: Context) -> Json | None:
+        head = copy.head
+        same = head.status == "finished" and head.finished_ms == self.points.finished_ms
+        if same and head.turning_points != self.points:
+            copy.set(turning_points=self.points)
+        return None

@@ -1,8 +1,13 @@
 """Join codes and tokens: what people type, and what nobody can guess."""
 
 import base64
+import hashlib
 import hmac
 from collections.abc import Callable
+
+from server.games.core.game import Json
+
+from .model import encode
 
 ALPHABET = "23456789BCDFGHJKMNPQRSTVWXZ"
 """No 0 O 1 I L, nothing that looks like something else across the table; no vowels, so hardly a word."""
@@ -39,3 +44,25 @@ def derived(token: str, salt: bytes) -> str:
 def valid(code: str, length: int = LENGTH) -> bool:
     """Return whether this could be a join code at all."""
     return len(code) == length and all(letter in ALPHABET for letter in code)
+
+
+class Drawn:
+    """A source of bytes like `secrets.token_bytes`: the same ones for the same key, purpose and id."""
+
+    def __init__(self, key: bytes, purpose: str, id: str) -> None:
+        self._key = hmac.digest(key, f"fd/{purpose}\n{id}".encode(), "sha256")
+        self._blocks = 0
+
+    def __call__(self, size: int) -> bytes:
+        found = b""
+        while len(found) < size:
+            self._blocks += 1
+            found += hmac.digest(self._key, self._blocks.to_bytes(4, "big"), "sha256")
+        return found[:size]
+
+
+def mark(id: str, body: Json) -> str:
+    """Return the mark of the call that opened a table: the id and the body, each as a hash. The id
+    gives the token, so no more than that is kept."""
+    told = hashlib.blake2b(id.encode(), digest_size=12).hexdigest()
+    return f"{told} {hashlib.blake2b(encode(body), digest_size=12).hexdigest()}"

@@ -12,7 +12,7 @@ import msgspec
 
 from server.games.core.errors import RuleError
 
-from ..commands.screens import AddScreen
+from ..commands.seats import AddScreen
 from ..domain import codes
 from ..domain.changes import Entropy
 from ..domain.errors import Busy, NotFound, PairingTaken

@@ -17,7 +17,7 @@ from ..commands.command import Command, Previewed, Work
 from ..commands.forks import Fork, ForkedTable, forked
 from ..commands.opening import CopiedTable, Keys, NewTable
 from ..commands.seats import Join
-from ..domain import codes, retries
+from ..domain import codes
 from ..domain.archive import file as archive_file
 from ..domain.changes import Entropy
 from ..domain.errors import Busy, IdReused, NotFound
@@ -112,7 +112,7 @@ class TableService:
     def join(self, code: str, newcomer: Join, id: str | None = None) -> Joined:
         """A new seat. Raises `NotFound`, `TableFull`, and `IllegalMove` for a place that is not there. With
         an `id`, the same call again answers the same seat; another call under it raises `IdReused`."""
-        source = self.entropy if id is None else retries.Drawn(self._archive_key(), "join", f"{code} {id}")
+        source = self.entropy if id is None else codes.Drawn(self._archive_key(), "join", f"{code} {id}")
         token = codes.token(source)
         reply = json.loads(self._executor.admit_stranger(code, token, newcomer, again=id is not None))
         return Joined(reply["seat"], token, reply["admitted"])
@@ -148,8 +148,8 @@ class TableService:
         table = NewTable.checked(self.games, game, options, name)
         if id is None:
             return self._create(table)
-        mark = retries.mark(id, {"game": game, "options": options, "name": name})
-        return self._create(table, retries.Drawn(self._archive_key(), "open", id), mark)
+        mark = codes.mark(id, {"game": game, "options": options, "name": name})
+        return self._create(table, codes.Drawn(self._archive_key(), "open", id), mark)
 
     def execute_own(self, code: str, command: Command) -> None:
         """A command of the server's own: nobody gives it, and it may refuse like any other."""
@@ -176,8 +176,8 @@ class TableService:
         head = self.queries.snapshot(code).head
         table = forked(head, self.store, command, self.games[head.game])
         call = f"{code} {token} {id}"  # a short id is no secret, the token is
-        mark = retries.mark(call, command.body())
-        return self._create(table, retries.Drawn(self._archive_key(), "fork", call), mark)
+        mark = codes.mark(call, command.body())
+        return self._create(table, codes.Drawn(self._archive_key(), "fork", call), mark)
 
     def _create(
         self, table: NewTable | CopiedTable | ForkedTable, source: Entropy | None = None, mark: str = ""

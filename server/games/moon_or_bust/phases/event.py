@@ -13,8 +13,7 @@ from ...core.moves import handlers, prompt
 from .. import args, seating
 from ..builder import Builder
 from ..materials import pack
-from ..rules import deck as decks
-from ..rules import rounds
+from ..rules import conflict, rounds
 from ..rules.force import Source
 from ..rules.lineup import drawing_side
 from ..state import DrawnEvent, GameState, OpenEvent, PhaseName
@@ -70,7 +69,7 @@ def _refill(builder: Builder, dice: Dice) -> None:
     deck = builder.state.deck
     lasting = {event.id for event in builder.state.pack.events if event.lasting}
     back = [id for id in deck.pile if id not in lasting]
-    left, shuffle = decks.refill(builder.state.mode, deck.order.value, back)
+    left, shuffle = conflict.refill(builder.state.mode, deck.order.value, back)
     if shuffle:
         left = dice.shuffle(left, why="moon_or_bust.events", scope=NOBODY)
         builder.say("mb.reshuffled", "MB-19", cards=len(left))

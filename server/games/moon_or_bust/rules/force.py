@@ -12,7 +12,7 @@ from ..materials.effects import AnyEffect, Plain
 from ..materials.pack import Component
 from ..state import Force, GameState, Property, WarDie
 from ..terms import SIDES, TYPES, Side
-from .deck import increase
+from .conflict import increase
 
 
 class Source(NamedTuple):

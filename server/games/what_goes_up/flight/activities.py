@@ -9,8 +9,8 @@ from ...core.dice import Dice
 from ...core.errors import IllegalMove
 from ..args import Boost, Deploy, JuryRig, Nudge, Payload, Repair, Shed, Track, WriteOff
 from ..builder import Builder
-from ..rules.aboard import EVA_PILOTING
 from ..rules.checks import Outcome
+from ..rules.parts import EVA_PILOTING
 from ..state import Afloat, Check, Craft, GameState, Pair, Part
 from . import books, checking, crews, docking, ending, landing, moving, where
 

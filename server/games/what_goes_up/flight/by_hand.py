@@ -5,9 +5,8 @@ from ...core.errors import IllegalMove
 from ..args import Course, FlyTo
 from ..builder import Builder
 from ..rules import board
-from ..rules.aboard import DOCKING_PILOTING
 from ..rules.board_parts import Step
-from ..rules.parts import thruster_needed
+from ..rules.parts import DOCKING_PILOTING, thruster_needed
 from ..state import Craft, GameState
 from . import where
 from .moving import Way, arrive, burn_way, cabins, fire, fire_rcs, let_go, rcs_way

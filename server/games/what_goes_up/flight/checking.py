@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from ...core.dice import Dice, RollRequest
 from ..builder import Builder
-from ..rules import wear
+from ..rules import checks
 from ..rules.checks import Outcome, Rating, cluster_total, modified, outcome, settled
 from ..rules.rescue import Crew, Goal, Rescue, Skill, Spend
 from ..state import Check, Craft, GameState, Part, Spent
@@ -62,7 +62,7 @@ def modifiers(state: GameState, craft: Craft, part: Part) -> Rating:
     """Modifiers of a part's rating for one check (WG-K3, WG-K8, WG-V2)."""
     hostile = state.settings.hostile_waters and craft.fresh
     uncrewed = state.settings.underped and not craft.crew and not craft.booster
-    return wear.modifiers(part.worn, hostile=hostile, uncrewed=uncrewed)
+    return checks.modifiers(part.worn, hostile=hostile, uncrewed=uncrewed)
 
 
 def requests(state: GameState, check: Check) -> list[RollRequest]:
@@ -290,16 +290,16 @@ def learn(builder: Builder, check: Check) -> None:
 def blow(builder: Builder, design: str) -> None:
     """3/3 less for the blueprint and every instance, at home and in flight; never under 1/2 (WG-X1)."""
     state = builder.state
-    worse = wear.blown(state.designs[design].rating)
+    worse = checks.blown(state.designs[design].rating)
     builder.design(design, fail=worse.fail, boom=worse.boom)
     for craft in state.craft.values():
         for part in craft.parts:
             if part.design == design:
-                less = wear.blown(Rating(part.fail, part.boom))
+                less = checks.blown(Rating(part.fail, part.boom))
                 builder.part(craft.id, part.id, fail=less.fail, boom=less.boom)
     for id, floating in state.afloat.items():
         if floating.part.design == design:
-            less = wear.blown(Rating(floating.part.fail, floating.part.boom))
+            less = checks.blown(Rating(floating.part.fail, floating.part.boom))
             builder.afloat(id, replace(floating, part=replace(floating.part, fail=less.fail, boom=less.boom)))
     builder.say(
         "wgu.worse", "WG-X1", design=design, what=state.designs[design].name, fail=worse.fail, boom=worse.boom

@@ -6,8 +6,8 @@ from ...core.dice import Dice
 from ...core.errors import IllegalMove
 from ..args import Dock, PartWays, Transfer, Undock
 from ..builder import Builder
-from ..rules.aboard import DOCKING_CHARGES, DOCKING_PILOTING
 from ..rules.checks import Outcome
+from ..rules.parts import DOCKING_CHARGES, DOCKING_PILOTING
 from ..state import HOME, Check, Craft, GameState, Pair
 from . import books, checking, crews, landing, moving, where
 

@@ -9,8 +9,8 @@ from ...core.errors import IllegalMove
 from ..args import Errand, Eva
 from ..builder import Builder
 from ..rules import stories
-from ..rules.aboard import EVA_PILOTING
 from ..rules.checks import Outcome
+from ..rules.parts import EVA_PILOTING
 from ..state import Check, Craft, GameState, Outing, Pair, Part
 from . import activities, books, checking, crews, docking, where
 

@@ -1,9 +1,8 @@
 """A duration step: capsules and habitats roll, crews eat and rest (WG-X6, WG-X7, WG-E2, WG-M5)."""
 
 from ..builder import Builder
-from ..rules.aboard import fed_first
-from ..rules.checks import Outcome
-from ..rules.wear import GLITCH_LOSS
+from ..rules.checks import GLITCH_LOSS, Outcome
+from ..rules.parts import fed_first
 from ..state import HOME, Check, Craft, GameState, Glitch, GlitchCost, Task
 from . import checking, crews
 

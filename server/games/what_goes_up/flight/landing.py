@@ -3,7 +3,7 @@
 from msgspec.structs import replace
 
 from ..builder import Builder
-from ..rules import aboard
+from ..rules import parts
 from ..rules.checks import Outcome
 from ..rules.parts import capsule_capacity, thruster_needed
 from ..state import HOME, Check, Craft, Item, Part, Returned, Status, Task
@@ -32,7 +32,7 @@ def riders(craft: Craft, part: str) -> tuple[str, ...]:
     """Seats by capsule; without any, by habitat (WG-X9)."""
     cabins = [p for p in craft.parts if p.kind == "capsule"]
     cabins = cabins or [p for p in craft.parts if p.kind == "habitat"]
-    seats = aboard.riders([capsule_capacity(cabin.base) for cabin in cabins], len(craft.crew))
+    seats = parts.riders([capsule_capacity(cabin.base) for cabin in cabins], len(craft.crew))
     found = {cabin.id: who for cabin, who in zip(cabins, seats, strict=True)}
     return tuple(craft.crew[place] for place in found.get(part, ()))
 

@@ -5,12 +5,17 @@ from typing import NamedTuple
 
 from ..args import Course
 from ..builder import Builder
-from ..rules.aboard import DEORBIT_CHARGES, DOCKING_PILOTING, ROCK_CHARGES
 from ..rules.board_parts import FUELLED, Mark
 from ..rules.burns import burn_cost
-from ..rules.checks import Outcome, Rating
-from ..rules.parts import UNIT_MASS, rations_mass, thruster_needed
-from ..rules.wear import NEAR_LOSS
+from ..rules.checks import NEAR_LOSS, Outcome, Rating
+from ..rules.parts import (
+    DEORBIT_CHARGES,
+    DOCKING_PILOTING,
+    ROCK_CHARGES,
+    UNIT_MASS,
+    rations_mass,
+    thruster_needed,
+)
 from ..state import Check, Craft, GameState, Part, Task, Uses
 from . import books, checking, crews, hulls, landing, where
 

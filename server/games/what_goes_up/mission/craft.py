@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
-from ..rules import wear
+from ..rules import checks
 from ..rules.checks import Rating
 from .mission import Hull, Rcs, Thruster
 
@@ -53,7 +53,7 @@ def blown(
     design = parts[at].design
     return tuple(
         state._replace(
-            rating=wear.blown(state.rating)
+            rating=checks.blown(state.rating)
             if i == at or (design and part.design == design)
             else state.rating,
             works=state.works and (works or i != at),

@@ -6,18 +6,19 @@ to every condition.
 
 from collections.abc import Callable, Iterator
 
-from ..rules import wear
-from ..rules.aboard import (
+from ..rules import checks
+from ..rules.burns import burn_cost
+from ..rules.checks import Rating, modified
+from ..rules.parts import (
     DEORBIT_CHARGES,
     DOCKING_CHARGES,
     DOCKING_PILOTING,
     EVA_PILOTING,
     ROCK_CHARGES,
+    UNIT_MASS,
+    rations_mass,
     riders,
 )
-from ..rules.burns import burn_cost
-from ..rules.checks import Rating, modified
-from ..rules.parts import UNIT_MASS, rations_mass
 from .craft import Craft, State, blown, next_working, one_of_each
 from .mission import LegKind, Mission, PartKind, Stack
 from .moment import End, Moment, Node, Way, Ways
@@ -97,7 +98,7 @@ class Moments:
         leg = self.mission.legs[moment.leg]
         hostile = leg.falls_hostile if moment.stage.startswith("abort") else leg.hostile
         alone = self.mission.underped and not self.mission.crew
-        changed = wear.modifiers(moment.craft.worn + worn, hostile=hostile, uncrewed=alone)
+        changed = checks.modifiers(moment.craft.worn + worn, hostile=hostile, uncrewed=alone)
         return Node((modified(rating, changed), number, part, kind or leg.kind), ok, fail, boom)
 
     # --- launch and insertion ----------------------------------------------------------------------------
@@ -254,7 +255,7 @@ class Moments:
     def _shaken(self, craft: Craft) -> Craft:
         """The nearest capsule, the first, loses a point of each for this flight (WG-X4)."""
         at = next(i for i, hull in enumerate(self.mission.hulls) if not hull.habitat)
-        near = craft.hulls[at]._replace(worn=craft.hulls[at].worn + wear.NEAR_LOSS)
+        near = craft.hulls[at]._replace(worn=craft.hulls[at].worn + checks.NEAR_LOSS)
         return craft._replace(hulls=(*craft.hulls[:at], near, *craft.hulls[at + 1 :]))
 
     def jets(self, moment: Moment, craft: Craft) -> Node:
@@ -341,7 +342,7 @@ class Moments:
         if (
             not craft.spare
         ):  # a spare payload goes before reliability; a ration may be lost to a Boom for nothing
-            costs.append(craft._replace(worn=craft.worn + wear.GLITCH_LOSS))
+            costs.append(craft._replace(worn=craft.worn + checks.GLITCH_LOSS))
         fail = tuple(way for cost in costs for way in self._next_hull(moment, cost))
         broken = craft._replace(
             hulls=blown(self.mission.hulls, craft.hulls, moment.at, works=False),

@@ -13,8 +13,8 @@ from typing import NamedTuple
 import numpy as np
 import numpy.typing as npt
 
-from ..rules.aboard import fed_first
 from ..rules.checks import Rating, settled
+from ..rules.parts import fed_first
 from ..rules.rescue import Derp, Goal, Skills
 from .rolls import Floats, Rows
 
