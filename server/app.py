@@ -75,11 +75,8 @@ BOTS_AFTER_MS = 2000
 
 
 def create_app(
-    settings: Settings | None = None,
-    *,
-    ports: Ports | None = None,
-    games: Mapping[str, Game[Any]] | None = None,
-    studied: Mapping[str, Study] | None = None,
+    settings: Settings | None = None, *, ports: Ports | None = None,
+    games: Mapping[str, Game[Any]] | None = None, studied: Mapping[str, Study] | None = None,
 ) -> Flask:
     """The web application. Without arguments everything comes from the environment."""
     if settings is None:
@@ -117,10 +114,7 @@ def create_app(
 
 
 def make_services(
-    settings: Settings,
-    *,
-    ports: Ports | None = None,
-    games: Mapping[str, Game[Any]] | None = None,
+    settings: Settings, *, ports: Ports | None = None, games: Mapping[str, Game[Any]] | None = None,
     studied: Mapping[str, Study] | None = None,
 ) -> Services:
     """Wire together what the views use."""

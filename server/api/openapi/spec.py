@@ -134,11 +134,8 @@ class CommonParts(BasePlugin):
         self.operations: dict[tuple[str, str], Json] = {}
 
     def path_helper(
-        self,
-        path: str | None = None,
-        operations: dict[Any, Any] | None = None,
-        parameters: list[Any] | None = None,
-        **kwargs: Any,
+        self, path: str | None = None, operations: dict[Any, Any] | None = None,
+        parameters: list[Any] | None = None, **kwargs: Any,
     ) -> None:
         """Called for each path, after flask-smorest's plugins. A text refers to a component."""
         for at, parameter in enumerate(parameters := parameters or []):

@@ -82,10 +82,7 @@ class JoinBody(BodySchema):
     id = retry_id()
     name = person()
     invite = field.text(
-        "From the QR code; without it the referee has to let you in.",
-        "qk3v9mZt0bYJ2cWm4rT1xA",
-        64,
-        1,
+        "From the QR code; without it the referee has to let you in.", "qk3v9mZt0bYJ2cWm4rT1xA", 64, 1,
         required=False,
     )
     team = place("The team that is wanted; without one, the emptiest.", "a")
@@ -98,9 +95,7 @@ class JoinBody(BodySchema):
         load_default=False,
     )
     kind = field.choice(
-        "A `screen` is a TV or laptop that shows what everybody may see.",
-        "player",
-        ("player", "screen"),
+        "A `screen` is a TV or laptop that shows what everybody may see.", "player", ("player", "screen"),
         load_default="player",
     )
 
@@ -126,15 +121,10 @@ class MoveBody(Struct, kw_only=True, forbid_unknown_fields=True):
     move: Annotated[str, doc("The prompt's `move`.", "lock_tests", 64, least=1)]
     args: Annotated[Json, doc("As the prompt's `args` schema asks.", {"tests": []}, 100)] = {}
     phase: (
-        Annotated[
-            str,
-            doc(
-                "The view's `phase`: a move made for an older question is not counted.",
-                "b1946ac92492d234",
-                64,
-                least=1,
-            ),
-        ]
+        Annotated[str, doc(
+            "The view's `phase`: a move made for an older question is not counted.", "b1946ac92492d234", 64,
+            least=1,
+        )]
         | None
     ) = None
     as_seat: Annotated[str, doc("The referee, acting for this seat.", "s3", 16, least=1)] | None = (
@@ -155,17 +145,14 @@ class RollBody(Struct, kw_only=True, forbid_unknown_fields=True):
         | None
     ) = None
     nonce: (
-        Annotated[
-            str,
-            doc(
-                "32 random bytes of the phone, for verified dice; where the roll asks this seat for a link: "
-                "that link.",
-                "22" * 32,
-                64,
-                least=64,
-                pattern=HEX_32,
-            ),
-        ]
+        Annotated[str, doc(
+            "32 random bytes of the phone, for verified dice; where the roll asks this seat for a link: "
+            "that link.",
+            "22" * 32,
+            64,
+            least=64,
+            pattern=HEX_32,
+        )]
         | None
     ) = None
     phones: (
@@ -270,12 +257,7 @@ class ViewQuery(WireSchema):
     """The seat through which to look at a table."""
 
     as_ = field.text(
-        "The referee: with the prompts of this seat.",
-        "s3",
-        16,
-        1,
-        required=False,
-        data_key="as",
+        "The referee: with the prompts of this seat.", "s3", 16, 1, required=False, data_key="as",
         attribute="as_seat",
     )
 
@@ -292,12 +274,8 @@ class QrQuery(WireSchema):
     """The invite that the QR code carries."""
 
     invite = field.text(
-        "The table's invite, which lets people in at once.",
-        "qk3v9mZt0bYJ2cWm4rT1xA",
-        64,
-        1,
-        pattern=r"^[A-Za-z0-9_-]+$",
-        required=False,
+        "The table's invite, which lets people in at once.", "qk3v9mZt0bYJ2cWm4rT1xA", 64, 1,
+        pattern=r"^[A-Za-z0-9_-]+$", required=False,
     )
 
 
@@ -315,15 +293,9 @@ class WebhookBody(CommandBody):
 
     url = field.text(
         "An http or https address. One in a private network only where the host allows it (`WEBHOOKS`).",
-        "https://lamps.example.org/flight-director",
-        500,
-        8,
-        pattern=r"^https?://[\x21-\x7e]+$",
+        "https://lamps.example.org/flight-director", 500, 8, pattern=r"^https?://[\x21-\x7e]+$",
     )
     secret = field.text(
         "The key of the signature: random and known to the receiver alone. Nobody can read it here again.",
-        "whs_5rX8vJ2mQ9kTq3Lw7ZpYc4Nd",
-        128,
-        16,
-        pattern=r"^[\x21-\x7e]+$",
+        "whs_5rX8vJ2mQ9kTq3Lw7ZpYc4Nd", 128, 16, pattern=r"^[\x21-\x7e]+$",
     )

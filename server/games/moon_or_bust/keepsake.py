@@ -97,12 +97,7 @@ def _moments(line: Json, past: Mapping[int, Mapping[str, int]], words: Words) ->
 
 
 def _moment(
-    line: Json,
-    kind: str,
-    picture: str,
-    words: Words,
-    stake: float,
-    chance: float | None = None,
+    line: Json, kind: str, picture: str, words: Words, stake: float, chance: float | None = None,
     faces: tuple[int, ...] = (),
 ) -> Moment:
     return Moment(

@@ -89,14 +89,11 @@ class Outcome(NamedTuple):
         tuple[Annotated[str, doc("A winner.", "a", 60, least=1)], ...],
         doc("Who won; nobody yet while the game goes on.", ["a"], MOST_PLAYERS),
     ]
-    tiebreak: Annotated[
-        Tiebreak | None,
-        doc(
-            "What decided between players with equal points: who ended the game, who landed most or least "
-            "recently, or nothing, and they share the win (MS-09, MS-10). Null: no tie.",
-            None,
-        ),
-    ]
+    tiebreak: Annotated[Tiebreak | None, doc(
+        "What decided between players with equal points: who ended the game, who landed most or least "
+        "recently, or nothing, and they share the win (MS-09, MS-10). Null: no tie.",
+        None,
+    )]
 
 
 # --- one shot ---------------------------------------------------------------------------------------------
@@ -286,10 +283,7 @@ def result(players: Sequence[str], shots: Sequence[tuple[str, Shot]], options: O
 
 
 def end_of_shot(
-    player: str,
-    came_to: Score,
-    points: Mapping[str, int],
-    landings: Mapping[str, int | None],
+    player: str, came_to: Score, points: Mapping[str, int], landings: Mapping[str, int | None],
     options: Options,
 ) -> tuple[Ending, Verdict] | None:
     """MS-07, MS-08, MS-12: whether this shot, already counted, ends the game, and who has won."""

@@ -228,14 +228,7 @@ def _key(canvas: Canvas, said: Words) -> None:
                 ((x + 3, y - 0.7), (x + 4.7, y + 1), (x + 3, y + 2.7), (x + 1.3, y + 1)), fill=colour
             )
         canvas.text(
-            x + 6.5,
-            y - 2.5,
-            quarter - 8,
-            8,
-            said(key),
-            size=LEAST_PT,
-            weight=500,
-            plate=True,
+            x + 6.5, y - 2.5, quarter - 8, 8, said(key), size=LEAST_PT, weight=500, plate=True,
             stands="middle",
         )
 

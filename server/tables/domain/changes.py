@@ -21,13 +21,8 @@ class Changes:
     """One table, one command. `head` is replaced as things change; `lines` and `chains` are what is new."""
 
     def __init__(
-        self,
-        game: Game[Any],
-        head: Head,
-        now_ms: int,
-        entropy: Entropy,
-        chain: Callable[[str], fairness.Chain],
-        state: Any = None,
+        self, game: Game[Any], head: Head, now_ms: int, entropy: Entropy,
+        chain: Callable[[str], fairness.Chain], state: Any = None,
         links: Callable[[str], Mapping[str, str]] = lambda request: {},
         breathe: Callable[[], None] = lambda: None,
     ) -> None:

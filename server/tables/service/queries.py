@@ -48,11 +48,7 @@ class Queries:
     """Reads tables for whoever may read them. All raise `NotFound` for strangers, as for no table."""
 
     def __init__(
-        self,
-        games: Mapping[str, Game[Any]],
-        store: TableStore,
-        memory: Memory,
-        ring: Callable[[str], bool],
+        self, games: Mapping[str, Game[Any]], store: TableStore, memory: Memory, ring: Callable[[str], bool],
         breathe: Callable[[], None] = lambda: None,
     ) -> None:
         """`ring` does what is overdue at a table: whoever reads it is shown the time as it is. `breathe` lets
@@ -92,12 +88,7 @@ class Queries:
     # -- views --------------------------------------------------------------------------------------------
 
     def view(
-        self,
-        code: str,
-        token: str | None,
-        *,
-        as_seat: str | None = None,
-        since: int | None = None,
+        self, code: str, token: str | None, *, as_seat: str | None = None, since: int | None = None,
         polled: bool = False,
     ) -> tuple[View, str]:
         """The caller's view and its entity tag. `since`: only log lines after that seq. `polled`: the phone

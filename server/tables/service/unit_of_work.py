@@ -41,13 +41,8 @@ class UnitOfWork:
     """Makes working copies, and keeps them: all of one or nothing."""
 
     def __init__(
-        self,
-        games: Mapping[str, Game[Any]],
-        store: TableStore,
-        alarms: Alarms,
-        entropy: Entropy,
-        memory: Memory,
-        breathe: Callable[[], None] = lambda: None,
+        self, games: Mapping[str, Game[Any]], store: TableStore, alarms: Alarms, entropy: Entropy,
+        memory: Memory, breathe: Callable[[], None] = lambda: None,
     ) -> None:
         self._breathe = breathe
         self.games, self.store, self.entropy, self.memory = games, store, entropy, memory

@@ -49,11 +49,7 @@ class ViewSource:
     """
 
     def __init__(
-        self,
-        snapshot: Snapshot,
-        now_ms: int,
-        seen: Mapping[str, Seen],
-        lines: Sequence[Said],
+        self, snapshot: Snapshot, now_ms: int, seen: Mapping[str, Seen], lines: Sequence[Said],
         steady_ms: Callable[[], float] = lambda: 0,
     ) -> None:
         self.snapshot, self.seen, self.lines = snapshot, seen, lines

@@ -55,14 +55,11 @@ class Findings(NamedTuple):
         doc("Components viable in none of them.", ["n7"], MOST_PARTS, least=0),
     ]
     sure: tuple[str, ...]
-    best_test: Annotated[
-        Best | None,
-        doc(
-            "The test that leaves the fewest on average; the first in the deck's order on a tie. Null when "
-            "no hypothesis is left.",
-            {"components": ["n1", "f1", "t1"], "expected_left": 227711.87984},
-        ),
-    ]
+    best_test: Annotated[Best | None, doc(
+        "The test that leaves the fewest on average; the first in the deck's order on a tie. Null when "
+        "no hypothesis is left.",
+        {"components": ["n1", "f1", "t1"], "expected_left": 227711.87984},
+    )]
 
 
 class _Classes(NamedTuple):

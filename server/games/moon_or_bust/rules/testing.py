@@ -107,12 +107,8 @@ def wins(judged: Sequence[Judged]) -> bool:
 
 
 def score(
-    turn: int,
-    viable: Collection[str],
-    tests: Sequence[Sequence[Part]],
-    sabotages: Sequence[tuple[str, int | None]],
-    nullify: Sequence[int] = (),
-    relaxed: bool = False,
+    turn: int, viable: Collection[str], tests: Sequence[Sequence[Part]],
+    sabotages: Sequence[tuple[str, int | None]], nullify: Sequence[int] = (), relaxed: bool = False,
 ) -> Scored:
     """MB-13 to MB-15 in one go: a team's tests against the sabotage cards, each `(type, test or None)`.
 

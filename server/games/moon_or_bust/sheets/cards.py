@@ -187,13 +187,8 @@ def _solution(canvas: Canvas, card: Solution, pack: Pack, said: Words) -> None:
         )
         canvas.text(INSET + 30, y, ROOM - 31, 14, *lines, stands="middle")
     canvas.text(
-        INSET,
-        66,
-        ROOM,
-        CARD_H - INSET - 66,
-        Para(said("solution.text"), LEAST_PT, 500, True),
-        Para(said("solution.note"), 9, 600, gap=0.8),
-        stands="bottom",
+        INSET, 66, ROOM, CARD_H - INSET - 66, Para(said("solution.text"), LEAST_PT, 500, True),
+        Para(said("solution.note"), 9, 600, gap=0.8), stands="bottom",
     )
 
 

@@ -19,12 +19,9 @@ class Bid(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """SR-04: one player's bid."""
 
     player: Annotated[str, doc("Who bids.", "Buzz", 60, least=1)]
-    slot: Annotated[
-        str,
-        doc(
-            "The part on offer; a second copy of the same part is another slot.", "gold-plating", 60, least=1
-        ),
-    ]
+    slot: Annotated[str, doc(
+        "The part on offer; a second copy of the same part is another slot.", "gold-plating", 60, least=1
+    )]
     level: Annotated[
         int, doc("The espionage level: 0 to 10 in `nine`, 0 to 4 in `five`.", 0, ge=-FAR, le=FAR)
     ]

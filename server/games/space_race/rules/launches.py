@@ -237,11 +237,7 @@ def _garnets(launcher: Launcher) -> int:
 
 
 def launch(
-    edition: Edition,
-    parts: Parts,
-    space: int,
-    launchers: Sequence[Launcher],
-    shots: Sequence[Shot],
+    edition: Edition, parts: Parts, space: int, launchers: Sequence[Launcher], shots: Sequence[Shot],
     readings: Readings,
 ) -> Launched:
     """SR-13: everybody together. The order of the launchers decides nothing."""

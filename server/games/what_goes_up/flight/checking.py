@@ -30,13 +30,7 @@ RULES = {
 
 
 def begin(
-    builder: Builder,
-    purpose: str,
-    craft: str,
-    *parts: str,
-    seat: str = "",
-    user: str = "",
-    note: str = "",
+    builder: Builder, purpose: str, craft: str, *parts: str, seat: str = "", user: str = "", note: str = "",
     **more: Any,
 ) -> None:
     """Puts a check on the table: one part, or the stages of a cluster, which are all alike."""

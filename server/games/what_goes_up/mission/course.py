@@ -12,14 +12,8 @@ MAX_TURNS = 60
 
 
 def legs(
-    board: Board,
-    start: str,
-    direction: Direction,
-    use: Sequence[str],
-    *,
-    been: frozenset[str] = frozenset(),
-    hostile_waters: bool = False,
-    launch_turn_ration: bool = False,
+    board: Board, start: str, direction: Direction, use: Sequence[str], *, been: frozenset[str] = frozenset(),
+    hostile_waters: bool = False, launch_turn_ration: bool = False,
 ) -> tuple[Leg, ...]:
     """The legs of a course: the marks to use, in their order, from the step where the craft stands.
 
@@ -49,14 +43,8 @@ class _Course:
     """A craft that is led along the board, turn by turn."""
 
     def __init__(
-        self,
-        board: Board,
-        start: str,
-        direction: Direction,
-        use: Sequence[str],
-        been: frozenset[str],
-        hostile_waters: bool,
-        launch_turn_ration: bool,
+        self, board: Board, start: str, direction: Direction, use: Sequence[str], been: frozenset[str],
+        hostile_waters: bool, launch_turn_ration: bool,
     ) -> None:
         self._board, self._direction = board, direction
         self._hostile_waters, self._launch_turn_ration = hostile_waters, launch_turn_ration

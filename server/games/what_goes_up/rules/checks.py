@@ -103,12 +103,7 @@ def cluster_total(totals: Sequence[int]) -> int:
 
 
 def check(
-    part: Rating,
-    dice: Dice,
-    *,
-    model: Model = MODELS[0],
-    modifiers: Rating = UNCHANGED,
-    cluster: int = 1,
+    part: Rating, dice: Dice, *, model: Model = MODELS[0], modifiers: Rating = UNCHANGED, cluster: int = 1,
     faces: Sequence[Sequence[int]] | None = None,
 ) -> Check:
     """One check, by `dice` or with the `faces` of real dice, a list for each stage (WG-K1 to WG-K4)."""

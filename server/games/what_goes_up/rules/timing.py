@@ -39,13 +39,10 @@ class Contender(NamedTuple):
 class Order(NamedTuple):
     """Groups in the order in which they go; those that a die has to part are in `roll_off` too."""
 
-    order: Annotated[
-        tuple[Group, ...],
-        doc(
-            "The first goes first; those who are level stand together.",
-            [["a"], ["b", "c"]], MAX_CRAFT, least=0,
-        ),
-    ]
+    order: Annotated[tuple[Group, ...], doc(
+        "The first goes first; those who are level stand together.",
+        [["a"], ["b", "c"]], MAX_CRAFT, least=0,
+    )]
     roll_off: Annotated[
         tuple[Group, ...], doc("Those whom only a die can part.", [["b", "c"]], MAX_CRAFT, least=0)
     ]
