@@ -52,22 +52,8 @@ if TYPE_CHECKING:
     from _typeshed.wsgi import StartResponse, WSGIApplication, WSGIEnvironment
 
 BLUEPRINTS = (
-    catalogue.blp,
-    paper.blp,
-    dice.blp,
-    archives.blp,
-    tables.blp,
-    seats.blp,
-    screens.blp,
-    feed.blp,
-    powers.blp,
-    forks.blp,
-    turning_points.blp,
-    doctor.blp,
-    webhooks.blp,
-    rooms.blp,
-    studies.blp,
-    health.blp,
+    catalogue.blp, paper.blp, dice.blp, archives.blp, tables.blp, seats.blp, screens.blp, feed.blp,
+    powers.blp, forks.blp, turning_points.blp, doctor.blp, webhooks.blp, rooms.blp, studies.blp, health.blp,
 )
 
 BOTS_AFTER_MS = 2000

@@ -32,12 +32,7 @@ from .parent_death import follow_parent
 from .supervisor import Program, Supervisor
 
 WEB = (
-    sys.executable,
-    "-m",
-    "gunicorn",
-    "-c",
-    "python:server.runtime.gunicorn_conf",
-    "server.app:create_app()",
+    sys.executable, "-m", "gunicorn", "-c", "python:server.runtime.gunicorn_conf", "server.app:create_app()"
 )
 WORKER = (sys.executable, "-m", "workers.main")
 

@@ -22,12 +22,8 @@ def end(builder: MoonShotBuilder, seat: str, args: End, dice: Dice) -> None:
 
 
 IN_ANY_GAME = handlers(
-    MoonShotBuilder.ask_undo,
-    MoonShotBuilder.agree_undo,
-    MoonShotBuilder.refuse_undo,
-    MoonShotBuilder.undo,
-    MoonShotBuilder.reorder,
-    end,
+    MoonShotBuilder.ask_undo, MoonShotBuilder.agree_undo, MoonShotBuilder.refuse_undo, MoonShotBuilder.undo,
+    MoonShotBuilder.reorder, end,
 )
 
 

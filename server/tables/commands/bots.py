@@ -48,12 +48,7 @@ class AddBot(Command, frozen=True):
         numbered = (f"Bot {n}" for n in range(1, lobby.MAX_SEATS + 2))
         free = next(name for name in numbered if names.alike(name, taken) is None)
         seat = SeatRecord(
-            "",
-            free if self.name is None else self.name,
-            "",
-            team=self.team,
-            role=self.role,
-            ready=True,
+            "", free if self.name is None else self.name, "", team=self.team, role=self.role, ready=True,
             bot=chosen,
         )
         added = add_seat(copy, seat)

@@ -332,16 +332,6 @@ def _booklet(
     ended = result(snapshot)
     winners = [names.get(seat, seat) for seat in ended["winners"]] if ended and not sheets else []
     return booklets.bound(
-        game.info,
-        head.name,
-        players,
-        chapters,
-        language,
-        last,
-        curves=curves,
-        winners=winners,
-        patch=patch_of(game),
-        cover=cover_of(game),
-        plates=plates,
-        put_right=put_right,
+        game.info, head.name, players, chapters, language, last, curves=curves, winners=winners,
+        patch=patch_of(game), cover=cover_of(game), plates=plates, put_right=put_right,
     )

@@ -115,10 +115,7 @@ def check_blueprint(body: Json) -> Any:
 
 
 @blp.asks(
-    "/mission",
-    flights.MissionBody,
-    flights.MissionOut,
-    "Every step's chances, and the plan's.",
+    "/mission", flights.MissionBody, flights.MissionOut, "Every step's chances, and the plan's.",
     marks=[limited("missions")],
 )
 def compute_mission(body: Json) -> Any:

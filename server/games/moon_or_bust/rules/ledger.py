@@ -39,9 +39,7 @@ def locked_in(team: Team, seat: str) -> Grant:
     return Grant(
         funding=cost_of_tests(len(tests), force.test_price),
         pr=cost_of_cards(
-            sum(cards.proxies.values()),
-            sum(cards.sabotages.values()),
-            force.proxy_price,
+            sum(cards.proxies.values()), sum(cards.sabotages.values()), force.proxy_price,
             force.sabotage_price,
         ),
     )

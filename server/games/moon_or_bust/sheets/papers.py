@@ -138,10 +138,7 @@ def _wall(canvas: Canvas, w: float, side: float, top: float, turn: int) -> None:
     for away, colour in ((-1, "#2f68b0"), (1, "#b3480b")):
         cx, length = x + away * w * 0.19, side * 0.16
         points = (
-            (cx - 6, y - up * length),
-            (cx + 6, y - up * length),
-            (cx + 6, y),
-            (cx, y + up * length),
+            (cx - 6, y - up * length), (cx + 6, y - up * length), (cx + 6, y), (cx, y + up * length),
             (cx - 6, y),
         )
         canvas.shape(points, fill=colour, stroke=INK, width=0.5)

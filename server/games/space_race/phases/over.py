@@ -32,13 +32,8 @@ def finish(builder: Builder, candidate: str | None, by: CandidateBy | None, *, l
     builder.set(
         phase="over",
         outcome=Outcome(
-            year=past.year,
-            reached=reached,
-            winners=winners_of(past),
-            bonus=state.bonus,
-            candidate=candidate,
-            candidate_by=by,
-            lost_tols=lost,
+            year=past.year, reached=reached, winners=winners_of(past), bonus=state.bonus, candidate=candidate,
+            candidate_by=by, lost_tols=lost,
         ),
         ready=(),
     )
@@ -66,9 +61,7 @@ def laid_open(state: GameState) -> GameState:
 def call_off(state: GameState) -> GameState:
     """A match that the referee ends: what `finish` lays open lies open, and what was handed in this year."""
     return replace(
-        laid_open(state),
-        radiation=opened(state.radiation),
-        submissions=opened(state.submissions),
+        laid_open(state), radiation=opened(state.radiation), submissions=opened(state.submissions),
         goofspiel=opened(state.goofspiel),
     )
 

@@ -75,12 +75,7 @@ def close_year(builder: Builder, dice: Dice, by: ClosedBy) -> None:
     state = builder.state
     handed = sealed.handed_in(state, dice)
     done = year.resolve(
-        state.rules,
-        state.parts,
-        state.year,
-        state.offers,
-        handed.submissions,
-        state.settings.readings,
+        state.rules, state.parts, state.year, state.offers, handed.submissions, state.settings.readings,
         unaimed=len(state.active) == 1,
     )
     past = records.past_year(state, handed.submissions, done, by, handed.drawn)
@@ -177,11 +172,8 @@ class YearPhase(SpaceRacePhase):
         if seat not in state.active:
             return ()
         return (
-            prompts.submit(state, seat),
-            *_ready(state, seat),
-            *prompts.build(state, seat),
-            *prompts.transfer(state, seat),
-            *nations.asked(state, seat),
+            prompts.submit(state, seat), *_ready(state, seat), *prompts.build(state, seat),
+            *prompts.transfer(state, seat), *nations.asked(state, seat),
         )
 
     def referee(self, state: GameState) -> tuple[Prompt, ...]:

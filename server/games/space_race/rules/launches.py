@@ -133,12 +133,7 @@ def fly(launcher: Launcher, space: int, missiles: int, parts: Parts, readings: R
     flown = distance(worth)
     high = height(flown, missiles, space)
     return Flight(
-        launcher.player,
-        worth,
-        flown,
-        high,
-        reaches(high, space),
-        record(flown, high, readings),
+        launcher.player, worth, flown, high, reaches(high, space), record(flown, high, readings),
         discard(launcher.hand, worth, parts),
     )
 

@@ -38,16 +38,8 @@ def begin(
     part = flight.part(parts[0])
     rating = modified(Rating(part.fail, part.boom), modifiers(builder.state, flight, part))
     check = Check(
-        purpose=purpose,
-        seat=seat or flight.seat,
-        craft=craft,
-        parts=parts,
-        fail=rating.fail,
-        boom=rating.boom,
-        base=(part.fail, part.boom),
-        user=user,
-        note=note,
-        **more,
+        purpose=purpose, seat=seat or flight.seat, craft=craft, parts=parts, fail=rating.fail,
+        boom=rating.boom, base=(part.fail, part.boom), user=user, note=note, **more,
     )
     builder.set(checks=(*builder.state.checks, check))
 
