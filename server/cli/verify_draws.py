@@ -1,4 +1,4 @@
-"""Checks the rolls that phones take part in (fd2, docs/fair-dice.md) from the lines of a log."""
+"""Reads an audit file without believing it; checks its rolls with phones (fd2, docs/fair-dice.md)."""
 
 from collections import Counter
 from typing import Any

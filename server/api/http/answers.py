@@ -1,4 +1,4 @@
-"""Answers with a body: JSON, pages, and files with a name."""
+"""Answers with a body: JSON, pages, files with a name; and those that a phone may keep until they change."""
 
 import gzip
 import hashlib

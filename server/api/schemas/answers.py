@@ -1,4 +1,4 @@
-"""Answers of the endpoints of tables except the view: seats opened, replies to commands, logs, exports."""
+"""Wire shapes that tables answer: views, seats opened, replies, logs, exports, the doctor."""
 
 from server.reach.findings import LEVELS
 from server.tables.views import shapes

@@ -1,4 +1,4 @@
-"""Keepsakes of a match of Moon Shot: the shots that counted most, and everybody's best."""
+"""Keepsakes and curves of a match of Moon Shot: the shots that counted most, and everybody's points."""
 
 from ..core.paper.booklet import Chart, Story, charted, without_undone
 from ..core.paper.keepsake import Keepsake, Moment

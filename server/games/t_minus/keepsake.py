@@ -1,4 +1,4 @@
-"""Keepsakes of a game of T-Minus: fires that held, the goal reached or missed, and how everybody flew."""
+"""Keepsakes and curves of T-Minus: fires that held, the goal reached or missed, and how everybody flew."""
 
 from collections import Counter
 from fractions import Fraction

@@ -1,4 +1,4 @@
-"""Join codes and tokens: what people type, and what nobody can guess."""
+"""Join codes and tokens: what people type, and what nobody can guess; the same ones for the same call."""
 
 import base64
 import hashlib

@@ -1,4 +1,4 @@
-"""Threat, the war die, and how the game ends (MB-04, MB-16, MB-17)."""
+"""The event deck, threat, the war die, how the game ends (MB-04, MB-06, MB-16, MB-17, MB-19)."""
 
 from collections.abc import Mapping, Sequence
 from typing import Literal

@@ -1,4 +1,4 @@
-"""Masses of parts and their capacities (WG-M1 to WG-M6)."""
+"""Masses of parts and their capacities (WG-M1 to WG-M6); seats, rations and charges aboard (WG-E, WG-X)."""
 
 from collections.abc import Sequence
 from typing import Annotated, Literal, NamedTuple
