@@ -19,9 +19,9 @@ import { inviteOf } from '../join/links';
 import { answerText } from '../problem';
 import { StudyLink } from '../study/StudyLink';
 import { useTitle } from '../useTitle';
-import { Picture, teamOf } from './Ended';
+import { Picture, teamOf, wonBy } from './Ended';
 import { roomOf } from './kept';
-import { sayOf } from './tables';
+import { placeWord, sayOf } from './tables';
 import { usePolled } from './usePolled';
 import { type Room, type RoomResult, readResult, readWall, resultFile } from './wire';
 import './room.css';
@@ -92,8 +92,20 @@ function Shown({ result, wall }: { result: RoomResult; wall: Room | null }) {
   const { game, tables, spread, expected, turns, questions } = result;
   const module = moduleOf(game);
   const materials = useGame(game)?.materials ?? null;
-  const words = (outcome: string) => outcomeWords(outcome, module, materials);
   const [turn] = turns;
+  const tableOf = (number: number) => wall?.tables.find((one) => one.number === number);
+  const winnerAt = ({ number, outcome }: RoomResult['tables'][number]) => {
+    const table = tableOf(number);
+    return wall && table ? wonBy(wall, table, outcome) : null;
+  };
+  // Where nobody won, the game says why.
+  const words = (outcome: string) => {
+    const table =
+      outcome === 'nobody' ? tableOf(spread.find((one) => one.outcome === outcome)?.tables[0] ?? 0) : null;
+    return wall && table?.result
+      ? placeWord(module, wall, table, materials)
+      : outcomeWords(outcome, module, materials);
+  };
   return (
     <>
       <h1>
@@ -104,7 +116,7 @@ function Shown({ result, wall }: { result: RoomResult; wall: Room | null }) {
           {tables.map((table) => (
             <li key={table.number} class={`room-stamp ${table.outcome.replace(/:.*/, '')}`}>
               <div>
-                <Picture game={game} outcome={table.outcome} />
+                <Picture game={game} outcome={table.outcome} won={winnerAt(table)} />
                 <b>
                   <span class="sr">{m.room_table({ n: table.number })}</span>
                   <span aria-hidden="true">{table.number}</span>

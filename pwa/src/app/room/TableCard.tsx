@@ -7,7 +7,7 @@ import { type Running, seconds } from '../../shared/kit/clock/useLeft';
 import { placeWords, teamWords } from '../../shared/words/words';
 import type { Materials } from '../../table/types';
 import { moduleOf } from '../games';
-import { outcomeOf, Picture } from './Ended';
+import { outcomeOf, Picture, wonBy } from './Ended';
 import { doneWords, keyOf, lampAt, minutes, placeWord } from './tables';
 import type { Room, RoomSeat, RoomTable } from './wire';
 
@@ -90,7 +90,7 @@ export function TableCard({ room, table, materials, taken, onTake, picked, onPic
     >
       <button type="button" class="room-pic" aria-pressed={taken} onClick={onTake}>
         <span class="sr">{m.room_take({ n: table.number })}</span>
-        <Picture game={room.game} outcome={outcomeOf(table)} />
+        <Picture game={room.game} outcome={outcomeOf(table)} won={wonBy(room, table)} />
         <b class="room-no" aria-hidden="true">
           {table.number}
         </b>

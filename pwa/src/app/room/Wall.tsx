@@ -3,7 +3,7 @@ import { Check } from 'lucide-preact';
 import { useEffect } from 'preact/hooks';
 import { useRoute } from 'preact-iso';
 import { m } from '../../paraglide/messages';
-import { FlipClock, Icon, LinkQr, serverNow, useLeft } from '../../shared';
+import { FlipClock, Icon, LinkQr, serverNow, teamPlace, useLeft } from '../../shared';
 import { clockTone } from '../../shared/kit/clock/FlipClock';
 import { type Running, seconds } from '../../shared/kit/clock/useLeft';
 import type { Materials } from '../../table/types';
@@ -15,7 +15,8 @@ import { moduleOf, openGame } from '../games';
 import { inviteOf } from '../join/links';
 import { keepAwake } from '../settings/wake';
 import { useTitle } from '../useTitle';
-import { outcomeOf, Picture } from './Ended';
+import { Island, Trails } from './drawn';
+import { outcomeOf, wonBy } from './Ended';
 import { roomOf } from './kept';
 import { doneWords, lampAt, minutes, placeWord } from './tables';
 import { usePolled } from './usePolled';
@@ -41,9 +42,17 @@ export function Wall() {
   const materials = useGame(game)?.materials ?? null;
   const bell = room?.bell ?? null;
   const join = kept?.join_url ?? `${location.origin}/join-room/${code}#${invite}`;
+  const tables = room?.tables ?? [];
+  const cols = columns(tables.length);
+  const rows = Math.max(1, Math.ceil(tables.length / cols));
+  const sides = room ? sidesOf(room) : NEUTRAL;
+  const flown = tables.flatMap((table, at) => {
+    const place = room && wonBy(room, table);
+    return place === null ? [] : [{ at, place, right: sides.indexOf(place) > 0 }];
+  });
   return (
     <>
-      <div class="wall house" data-many={sizeOf(room?.tables.length ?? 0)}>
+      <div class="wall house" data-many={sizeOf(tables.length)}>
         {setOf(game) && <img class="wall-set" src={setOf(game)} alt="" />}
         <header class="wall-head">
           <img src={patchOf(game)} alt="" />
@@ -67,15 +76,24 @@ export function Wall() {
           </div>
           <LinkQr link={join} label={m.room_one_code()} />
         </section>
-        <main class="wall-tables" style={{ '--cols': columns(room?.tables.length ?? 0) }}>
+        <main class="wall-tables" style={{ '--cols': cols, '--rows': rows }}>
+          <Trails flown={flown} {...{ cols, rows }} />
           {room?.tables.map((table) => (
-            <Small key={table.number} {...{ room, table, materials }} />
+            <Small key={table.number} {...{ room, table, materials, sides }} />
           ))}
         </main>
       </div>
       <Controls waits />
     </>
   );
+}
+
+const NEUTRAL: readonly number[] = [0];
+/** The places of the two teams; without teams one rocket stands for all. */
+function sidesOf(room: Room): readonly number[] {
+  const teams = room.tables.flatMap((table) => table.seats.map((seat) => seat.team)).filter(Boolean);
+  const places = [...new Set(teams.map(teamPlace))].sort();
+  return places.length === 2 ? places : NEUTRAL;
 }
 
 const sizeOf = (tables: number): string => (tables <= 8 ? 'few' : tables <= 20 ? 'many' : 'crowd');
@@ -95,9 +113,17 @@ function Ring({ bell }: { bell: NonNullable<Room['bell']> }) {
   const left = useLeft({ due_ms: bell.due_ms }, 5000) ?? 0;
   const share = Math.min(1, Math.max(0, left / Math.max(1, bell.due_ms - bell.set_ms)));
   return (
-    <svg class="wall-ring" viewBox="0 0 200 200" aria-hidden="true">
-      <circle cx="100" cy="100" r="94" class="gone" pathLength={60} />
-      <circle cx="100" cy="100" r="94" class="left" pathLength={1} stroke-dasharray={`${share} 1`} />
+    <svg class="wall-ring" viewBox="-100 -100 200 200" aria-hidden="true">
+      <circle r="86" fill="#f4e9cd" />
+      <path d="M29-81A86 86 0 0 1 29 81A107 107 0 0 0 29-81z" fill="#e6d9b4" />
+      <path
+        d="M-38-58a13 13 0 1 0 1 0zM15-71a8 8 0 1 0 1 0zM-50 30a18 18 0 1 0 1 0zM46 18a16 16 0 1 0 1 0zM4 52a11 11 0 1 0 1 0z"
+        fill="#d3c69f"
+      />
+      <g transform="rotate(-90)">
+        <circle r="96" class="gone" pathLength={60} />
+        <circle r="96" class="left" pathLength={1} stroke-dasharray={`${share} 1`} />
+      </g>
     </svg>
   );
 }
@@ -108,25 +134,29 @@ function ToBell({ at }: { at: number | null }) {
   return <>{at > serverNow() ? m.room_to_bell({ n: Math.ceil(left / 60_000) }) : m.room_bell_rings()}</>;
 }
 
+interface SmallProps {
+  room: Room;
+  table: RoomTable;
+  materials: Materials | null;
+  sides: readonly number[];
+}
 /** One table: its number on a board, a lamp each player, where the game is. */
-function Small({ room, table, materials }: { room: Room; table: RoomTable; materials: Materials | null }) {
+function Small({ room, table, materials, sides }: SmallProps) {
+  const outcome = outcomeOf(table);
   return (
-    <article
-      class={`wall-table ${table.status} ${outcomeOf(table)}`}
-      aria-label={m.room_table({ n: table.number })}
-    >
+    <article class={`wall-table ${table.status} ${outcome}`} aria-label={m.room_table({ n: table.number })}>
       <div class="wall-pic">
-        <Picture game={room.game} outcome={outcomeOf(table)} />
-        <b>{table.number}</b>
+        <Island number={table.number} sides={sides} flown={wonBy(room, table)} />
         <ul aria-hidden="true">
-          {table.seats.map((seat) => {
-            const lamp = lampAt(table, seat);
-            return (
-              <li key={seat.seat} class={lamp}>
-                {lamp === 'go' && <Icon of={Check} size="s" />}
-              </li>
-            );
-          })}
+          {table.status !== 'finished' &&
+            table.seats.map((seat) => {
+              const lamp = lampAt(table, seat);
+              return (
+                <li key={seat.seat} class={lamp}>
+                  {lamp === 'go' && <Icon of={Check} size="s" />}
+                </li>
+              );
+            })}
         </ul>
       </div>
       <h2>{placeWord(moduleOf(room.game), room, table, materials)}</h2>
