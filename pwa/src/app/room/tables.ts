@@ -26,7 +26,7 @@ export function lampAt(table: RoomTable, seat: RoomSeat): LampState {
 }
 
 /** The table as a big screen would read it: what games say of places and ends, they say of a view. */
-function viewOf(room: Room, table: RoomTable): View {
+export function viewOf(room: Room, table: RoomTable): View {
   const { code, status, seq, clock, state, result } = table;
   return {
     ...{ code, status, seq, clock, state, result },
