@@ -120,7 +120,7 @@ export function Island({
       <path d="M-3-90v12h6v-12zM-54-206H54V-90H-54z" fill="#0d151c" />
       <path d="M-46-198H46V-98H-46z" fill="#f4e9cd" />
       <path d="M28-198H46V-98H28z" fill="#d3c69f" />
-      <text y="-118" text-anchor="middle" fill="#13181a">
+      <text y="-118" text-anchor="middle" font-size="88" fill="#13181a">
         {number}
       </text>
     </svg>
