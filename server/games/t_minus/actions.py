@@ -61,12 +61,13 @@ class ActionStep(TypedDict):
 class Outcome(msgspec.Struct, frozen=True):
     """The outcome of an action, or of half of one, for a fleet.
 
-    `cleared`: every risk was survived, so that the action may be carried out. `added` are the tokens
-    that were put on rockets.
+    `fleets`: the fleet after each of the steps. `cleared`: every risk was survived, so that the action may be
+    carried out. `added` are the tokens that were put on rockets.
     """
 
     fleet: dict[str, Rocket]
     steps: tuple[Json, ...] = ()
+    fleets: tuple[Fleet, ...] = ()
     destroyed: tuple[str, ...] = ()
     crashed: tuple[str, ...] = ()
     added: int = 0
@@ -97,7 +98,8 @@ def perform(
     if not first.cleared:
         return first
     then = carry_out(action, rocket, first.fleet, dice, start_tokens=start_tokens, by=by)
-    return msgspec.structs.replace(then, steps=first.steps + then.steps, added=first.added + then.added)
+    steps, fleets = first.steps + then.steps, first.fleets + then.fleets
+    return msgspec.structs.replace(then, steps=steps, fleets=fleets, added=first.added + then.added)
 
 
 def risk(action: Action, rocket: str | None, fleet: Fleet, dice: Dice, by: str | None = None) -> Outcome:
@@ -110,6 +112,7 @@ def risk(action: Action, rocket: str | None, fleet: Fleet, dice: Dice, by: str |
 
     left = dict(fleet)
     steps: list[Json] = []
+    fleets: list[Fleet] = []
     destroyed: list[str] = []
     for letter in letters:
         before, roll = fleet[letter].tokens, rolls.get(letter)
@@ -117,12 +120,15 @@ def risk(action: Action, rocket: str | None, fleet: Fleet, dice: Dice, by: str |
         survived = after is not None
         steps.append(step("risk", "TM-03", rocket=letter, tokens=before, roll=roll, survived=survived))
         if after is None:
+            fleets.append(dict(left))
             del left[letter]
             destroyed.append(letter)
             steps.append(step("destroyed", "TM-03", rocket=letter))
         else:
             left[letter] = msgspec.structs.replace(left[letter], tokens=after)
-    return Outcome(left, tuple(steps), tuple(destroyed), added=len(letters) - len(destroyed))
+        fleets.append(dict(left))
+    added = len(letters) - len(destroyed)
+    return Outcome(left, tuple(steps), tuple(fleets), tuple(destroyed), added=added)
 
 
 def carry_out(
@@ -140,14 +146,14 @@ def carry_out(
 def take_tokens_off(fleet: Fleet) -> Outcome:
     """PASS."""
     cleared, removed = rules.passed(fleet)
-    return Outcome(cleared, (step("pass", "TM-13", removed=removed),))
+    return Outcome(cleared, (step("pass", "TM-13", removed=removed),), (cleared,))
 
 
 def _build(fleet: Fleet, start_tokens: int) -> Outcome:
     rockets, letter = rules.built(fleet, start_tokens)
     behind = ("TM-06",) if start_tokens == 1 else ("TM-06", "TM-15")
     said = step("build", *behind, rocket=letter, tokens=start_tokens)
-    return Outcome(rockets, (said,), added=start_tokens)
+    return Outcome(rockets, (said,), (rockets,), added=start_tokens)
 
 
 def _fire(fleet: Fleet, letter: str, dice: Dice, by: str | None) -> Outcome:
@@ -159,16 +165,17 @@ def _fire(fleet: Fleet, letter: str, dice: Dice, by: str | None) -> Outcome:
     there = rocket.progress + spaces
     moved = step("move", "TM-08", rocket=letter, faces=list(faces), distance=spaces, progress=there)
     arrival = rules.arrival(rocket.stages, there)
+    flown = {**fleet, letter: msgspec.structs.replace(rocket, progress=min(there, rules.GOAL))}
     if arrival == "crash":
         left = {each: other for each, other in fleet.items() if each != letter}
-        return Outcome(left, (moved, step("crash", "TM-11", rocket=letter)), crashed=(letter,))
+        return Outcome(left, (moved, step("crash", "TM-11", rocket=letter)), (flown, left), crashed=(letter,))
     if arrival == "win":
-        landed = {**fleet, letter: msgspec.structs.replace(rocket, progress=rules.GOAL)}
-        return Outcome(landed, (moved, step("win", "TM-12", rocket=letter)), won=True)
-    return Outcome({**fleet, letter: msgspec.structs.replace(rocket, progress=there)}, (moved,))
+        return Outcome(flown, (moved, step("win", "TM-12", rocket=letter)), (flown, flown), won=True)
+    return Outcome(flown, (moved,), (flown,))
 
 
 def _separate(fleet: Fleet, letter: str) -> Outcome:
     rocket = rules.separated(fleet[letter])
     said = step("separate", "TM-09", rocket=letter, stages=rocket.stages)
-    return Outcome({**fleet, letter: rocket}, (said,))
+    left = {**fleet, letter: rocket}
+    return Outcome(left, (said,), (left,))

@@ -9,7 +9,7 @@ from ..core.phases import StepBuilder
 from . import actions, rules
 from .actions import Outcome
 from .odds import with_odds
-from .state import Lost, Named, TMinusState, newcomer, with_fleet
+from .state import Board, Lost, Named, TMinusState, newcomer, with_fleet
 
 IDLE_ROUNDS = 20
 """House rule: after this many rounds of nothing but PASS the desk offers the referee an end (TM-13)."""
@@ -56,7 +56,7 @@ class TMinusBuilder(StepBuilder[TMinusState]):
     def next_turn(self, player: str, rule: str = "TM-13") -> None:
         """`player` is on."""
         self._to_turn(player)
-        self.say("tm.turn", rule, seat=player, turn=self.state.turn)
+        self.say("tm.turn", rule, seat=player, turn=self.state.turn, board=self.state.board)
 
     def _to_turn(self, player: str | None) -> None:
         turn = self.state.turn + 1
@@ -97,12 +97,12 @@ class TMinusBuilder(StepBuilder[TMinusState]):
             player = replace(player, supply=max(0, player.supply - outcome.added))
         steps = tuple({"seat": seat, **step} for step in outcome.steps)
         self.set(players={**self.state.players, seat: player}, last=self.state.last + steps)
-        for step in steps:
-            self._say_step(step)
+        for step, fleet in zip(steps, outcome.fleets, strict=True):
+            self._say_step(step, {**self.state.board, seat: dict(fleet)})
 
-    def _say_step(self, step: Json) -> None:
+    def _say_step(self, step: Json, board: Board) -> None:
         params = {name: value for name, value in step.items() if name not in ("step", "rules")}
-        self.say(f"tm.{step['step']}", *step["rules"], **params)
+        self.say(f"tm.{step['step']}", *step["rules"], **params, board=board)
 
     def finish_action(self, seat: str, outcome: Outcome) -> None:
         """The action is over: a landing ends the game (TM-12); a loss is followed by silence (TM-14), and may

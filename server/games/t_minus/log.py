@@ -2,6 +2,7 @@
 
 from ..core.log import Lines
 from .rules import Action
+from .state import Board
 
 LINES: Lines = {
     # setting out
@@ -9,22 +10,36 @@ LINES: Lines = {
     "tm.agreed": {"order": list[str]},
     "tm.order": {"order": list[str], "astronauts": list[str]},
     # turns
-    "tm.turn": {"seat": str, "turn": int},
+    "tm.turn": {"seat": str, "turn": int, "board": Board},
     "tm.must_pass": {"seat": str},
     "tm.supply": {"seat": str, "gained": int, "supply": int},
     "tm.silence": {"seat": str, "rockets": list[str], "seconds": int},
     "tm.idle": {"rounds": int},
     "tm.deserted": {"rounds": int},
-    # actions: a line for each step of the stateless log, with its seat
-    "tm.named": {"seat": str, "action": Action, "rocket": str | None},
-    "tm.risk": {"seat": str, "rocket": str, "tokens": int, "roll": int | None, "survived": bool},
-    "tm.destroyed": {"seat": str, "rocket": str},
-    "tm.build": {"seat": str, "rocket": str, "tokens": int},
-    "tm.move": {"seat": str, "rocket": str, "faces": list[int], "distance": int, "progress": int},
-    "tm.crash": {"seat": str, "rocket": str},
-    "tm.separate": {"seat": str, "rocket": str, "stages": int},
-    "tm.win": {"seat": str, "rocket": str},
-    "tm.pass": {"seat": str, "removed": dict[str, int]},
+    # actions, each with the board after it: a line for each step of the stateless log, with its seat
+    "tm.named": {"seat": str, "action": Action, "rocket": str | None, "board": Board},
+    "tm.risk": {
+        "seat": str,
+        "rocket": str,
+        "tokens": int,
+        "roll": int | None,
+        "survived": bool,
+        "board": Board,
+    },
+    "tm.destroyed": {"seat": str, "rocket": str, "board": Board},
+    "tm.build": {"seat": str, "rocket": str, "tokens": int, "board": Board},
+    "tm.move": {
+        "seat": str,
+        "rocket": str,
+        "faces": list[int],
+        "distance": int,
+        "progress": int,
+        "board": Board,
+    },
+    "tm.crash": {"seat": str, "rocket": str, "board": Board},
+    "tm.separate": {"seat": str, "rocket": str, "stages": int, "board": Board},
+    "tm.win": {"seat": str, "rocket": str, "board": Board},
+    "tm.pass": {"seat": str, "removed": dict[str, int], "board": Board},
     # why a practice bot did what it did (TM-17 has the chances)
     "tm.why.set_out": {"seat": str},
     "tm.why.first": {"seat": str},

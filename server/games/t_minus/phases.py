@@ -83,7 +83,7 @@ def name_action(builder: TMinusBuilder, seat: str, args: Build | Fire | Separate
     with_die = tuple(letter for letter in at_risk if rules.needs_die(fleet[letter].tokens))
     named = Named(action, rocket, with_die)
     builder.set(action_no=state.action_no + 1, named=named, last=(), idle_turns=0)
-    builder.say("tm.named", "TM-10", seat=seat, action=action, rocket=rocket)
+    builder.say("tm.named", "TM-10", seat=seat, action=action, rocket=rocket, board=state.board)
     builder.then = "risk"
 
 

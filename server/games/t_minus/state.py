@@ -10,6 +10,8 @@ from . import rules
 from .options import Count, Settings
 from .rules import LETTERS, Action, Fleet, Limits, Rocket
 
+Board = dict[str, dict[str, Rocket]]
+"""The rockets in play by seat, in turn order, and by letter."""
 Phase = Literal["set_out", "turn", "silence", "over"]
 
 
@@ -83,6 +85,11 @@ class TMinusState(State, frozen=True, kw_only=True):
     odds: dict[str, Chances] = {}
     """The chances of each rocket of the player whose turn it is, for everybody to read; derived (TM-17)."""
     settings: Settings
+
+    @property
+    def board(self) -> Board:
+        """Every rocket in play: a line of the log carries them, so that a scene of it needs nothing else."""
+        return {seat: self.players[seat].fleet for seat in self.order}
 
     @property
     def fleet(self) -> Fleet:

@@ -91,14 +91,31 @@ def test_the_author_s_turn_at_a_table() -> None:
         told = [
             line for line in table.log if line.id.removeprefix("tm.") in {s["step"] for s in response["log"]}
         ]
+        boards = [line.params["board"] for line in told]
         assert [
             {"step": line.id.removeprefix("tm."), **line.params, "rules": list(line.rules)} for line in told
-        ] == list(table.state.last)
+        ] == [{**step, "board": board} for step, board in zip(table.state.last, boards, strict=True)]
+        assert boards[-1] == {"a": table.fleet("a"), "b": {}}
         assert table.fleet("a") == {
             r["id"]: Rocket(r["stages"], r["progress"], r["tokens"]) for r in response["rockets"]
         }
     assert table.player() == "b"
     assert table.state.turn == 2
+
+
+@pytest.mark.rule("TM-03", "TM-06")
+def test_each_line_of_an_action_carries_the_board_after_it() -> None:
+    """A named action carries the board as the referee left it; each risk those that are gone by then."""
+    table = Table("a", "b")
+    table.put("a", "A3.1.1 B3.4.2")
+    table.put("b", "C1.2.0")
+    table.put("a", "A3.1.1 B2.4.2")
+    table.move("a", "build", 5, 1)
+    told = {line.id: line.params["board"] for line in table.log if "board" in line.params}
+    risks = [line.params["board"]["a"] for line in table.log if line.id == "tm.risk"]
+    assert told["tm.named"] == {"a": fleet("A3.1.1 B2.4.2"), "b": fleet("C1.2.0")}
+    assert risks == [fleet("A3.1.2 B2.4.2"), fleet("A3.1.2 B2.4.2")]
+    assert told["tm.destroyed"] == {"a": fleet("A3.1.2"), "b": fleet("C1.2.0")}
 
 
 @pytest.mark.rule("TM-04")
@@ -137,9 +154,10 @@ def test_an_action_is_on_every_phone_before_its_die_falls() -> None:
     table = Table("a", "b")
     table.put("a", "A3.1.1 B3.0.0 C3.0.2")
     step = GAME.play(table.state, Move("fire", {"rocket": "C"}, "a"), Told())
+    board = {"a": fleet("A3.1.1 B3.0.0 C3.0.2"), "b": {}}
     assert step.then == "risk"
     assert [(line.id, line.params) for line in step.log] == [
-        ("tm.named", {"seat": "a", "action": "fire", "rocket": "C"})
+        ("tm.named", {"seat": "a", "action": "fire", "rocket": "C", "board": board})
     ]
     assert step.state.named is not None
     assert (step.state.named.action, step.state.named.rocket) == ("fire", "C")

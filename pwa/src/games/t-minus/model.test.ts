@@ -117,13 +117,15 @@ describe('the table', () => {
   });
 });
 
+const board = (...progress: number[]): JsonObject =>
+  Object.fromEntries(progress.map((far, at) => [`s${at + 1}`, { A: { ...rocket(3, far, 0) } }]));
 /** A short game as its log tells it, up to the win. */
 const STORY: [string, JsonObject][] = [
   ['tm.order', { order: ['s1', 's2', 's3'], astronauts: ['s3'] }],
   ['tm.turn', { seat: 's1', turn: 1 }],
   ['tm.build', { seat: 's1', rocket: 'A', tokens: 1 }],
   ['tm.risk', { seat: 's1', rocket: 'A', tokens: 1, roll: 5, survived: true }],
-  ['tm.move', { seat: 's1', rocket: 'A', faces: [2, 6], distance: 6, progress: 6 }],
+  ['tm.move', { seat: 's1', rocket: 'A', faces: [2, 6], distance: 6, progress: 6, board: board(6) }],
   ['tm.pass', { seat: 's1', removed: { A: 2 } }],
   ['tm.turn', { seat: 's2', turn: 2 }],
   ['tm.build', { seat: 's2', rocket: 'A', tokens: 1 }],
@@ -135,14 +137,14 @@ const STORY: [string, JsonObject][] = [
   ['tm.pass', { seat: 's3', removed: { A: 1 } }],
   ['tm.turn', { seat: 's1', turn: 4 }],
   ['tm.risk', { seat: 's1', rocket: 'A', tokens: 0, roll: null, survived: true }],
-  ['tm.move', { seat: 's1', rocket: 'A', faces: [3, 5], distance: 5, progress: 11 }],
+  ['tm.move', { seat: 's1', rocket: 'A', faces: [3, 5], distance: 5, progress: 11, board: board(11) }],
   ['tm.risk', { seat: 's1', rocket: 'A', tokens: 3, roll: 6, survived: true }],
   ['tm.separate', { seat: 's1', rocket: 'A', stages: 2 }],
   ['tm.pass', { seat: 's1', removed: { A: 2 } }],
   ['tm.turn', { seat: 's2', turn: 5 }],
   ['tm.build', { seat: 's2', rocket: 'A', tokens: 1 }],
-  ['tm.move', { seat: 's2', rocket: 'A', faces: [6, 6], distance: 16, progress: 16 }],
-  ['tm.crash', { seat: 's2', rocket: 'A' }],
+  ['tm.move', { seat: 's2', rocket: 'A', faces: [6, 6], distance: 16, progress: 16, board: board(11, 16) }],
+  ['tm.crash', { seat: 's2', rocket: 'A', board: board(11) }],
   ['tm.win', { seat: 's1', rocket: 'A' }],
 ];
 describe('the story', () => {

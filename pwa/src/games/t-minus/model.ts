@@ -1,4 +1,5 @@
 // What a view means on the table: whose turn, lanes, what may be done, and the chances of it.
+import type { LineOf } from '../../shared/game';
 import { oddsBy, promptOf } from '../../table/read';
 import type { LogLine, PendingRoll, Prompt, Seat, View } from '../../table/types';
 import type {
@@ -7,6 +8,7 @@ import type {
   Chance,
   FireOdds,
   Letter,
+  Line,
   Materials,
   Odds,
   Player,
@@ -36,6 +38,10 @@ export function deskOf(view: View<State>, you: Seat | null, materials: Materials
   const on = view.seats.find((seat) => seat.seat === state.player) ?? null;
   return { view, state, you, materials, mine: you ? state.players[you.seat] : undefined, on };
 }
+
+export type Board = LineOf<Line, 'tm.named'>['board'];
+/** Lines of an action carry the board after them; a named action changes nothing yet. */
+export const carriesBoard = (line: LogLine): line is LogLine & { board: Board } => 'board' in line;
 
 /** Rounds count from 1; everybody has one turn in each. */
 export function roundOf(state: State, turn = state.turn): number {

@@ -1,7 +1,7 @@
 // What the log of a game adds up to: who built, lost and crashed, how far everybody came, every risk taken.
 import { num, text } from '../../table/read';
 import type { LogLine } from '../../table/types';
-import { correctedRockets } from './corrected';
+import { type Board, carriesBoard } from './model';
 
 export interface Tally {
   built: number;
@@ -31,14 +31,14 @@ export function storyOf(log: readonly LogLine[], seats: readonly string[]): Stor
   const tallies: Record<string, Tally> = Object.fromEntries(
     seats.map((seat) => [seat, { built: 0, lost: 0, crashed: 0, fired: 0, farthest: null }]),
   );
-  const fleets: Record<string, Record<string, number>> = Object.fromEntries(seats.map((seat) => [seat, {}]));
+  let board: Board = {};
   const story: StoryOf = { tallies, risks: {}, expected: 0, boldest: 0, turns: [] };
   let turn = 0;
   const note = () => {
     if (turn === 0) return;
     const farthest = Object.fromEntries(
       seats.map((seat) => {
-        const flown = Object.values(fleets[seat] ?? {});
+        const flown = Object.values(board[seat] ?? {}).map((rocket) => rocket.progress);
         return [seat, flown.length > 0 ? Math.max(...flown) : null];
       }),
     );
@@ -47,29 +47,18 @@ export function storyOf(log: readonly LogLine[], seats: readonly string[]): Stor
   for (const line of log) {
     const seat = text(line.seat);
     const tally = tallies[seat];
-    const fleet = fleets[seat];
+    if (carriesBoard(line)) board = line.board;
     if (line.id === 'tm.turn') {
       note();
       turn = num(line.turn);
     }
-    for (const put of correctedRockets(line, seats)) {
-      const flown = fleets[put.seat];
-      const now = put.figure('progress');
-      if (put.gone) delete flown?.[put.letter];
-      if (flown && now !== null) flown[put.letter] = now;
-    }
-    if (!tally || !fleet) continue;
-    const rocket = text(line.rocket);
+    if (!tally) continue;
     if (line.id === 'tm.named' && line.action === 'fire') tally.fired += 1;
     if (line.id === 'tm.build') {
       tally.built += 1;
-      fleet[rocket] = 0;
       tally.farthest ??= 0;
     }
-    if (line.id === 'tm.move') {
-      fleet[rocket] = num(line.progress);
-      tally.farthest = Math.max(tally.farthest ?? 0, num(line.progress));
-    }
+    if (line.id === 'tm.move') tally.farthest = Math.max(tally.farthest ?? 0, num(line.progress));
     if (line.id === 'tm.risk' && typeof line.roll === 'number') {
       const tokens = num(line.tokens);
       const risked = story.risks[tokens] ?? { held: 0, lost: 0 };
@@ -82,7 +71,6 @@ export function storyOf(log: readonly LogLine[], seats: readonly string[]): Stor
     }
     if (line.id === 'tm.destroyed') tally.lost += 1;
     if (line.id === 'tm.crash') tally.crashed += 1;
-    if (line.id === 'tm.destroyed' || line.id === 'tm.crash') delete fleet[rocket];
   }
   note();
   return story;

@@ -67,6 +67,7 @@ def rolled_line(request: RollRequest, fall: Fall, proof: Json, *, request_id: st
             "request": request_id,
             "seat": request.by,
             "why": request.why,
+            **({"about": request.about} if request.about is not None else {}),
             "notation": request.notation,
             "faces": list(fall.faces),
             "total": parse(request.notation).total(fall.faces),

@@ -17,7 +17,7 @@ import type { LogLine } from '../../../table/types';
 import { LETTERS, lineOf, SPACES } from '../model';
 import type { Letter, Line, Materials, State } from '../wire';
 import { pct } from '../words';
-import { actionOf, type Craft, craftOf, craftsAt, type Known, orderOf } from './board';
+import { type Craft, craftOf, craftsAt, orderOf, rolledFor } from './board';
 import { BoardPic, FallPic, RocketPic, SmokePic } from './Picture';
 
 type Props<Id extends Line['id']> = Frame<LineOf<Line, Id> & LogLine, State>;
@@ -131,19 +131,6 @@ export function Count({ line, told: lines, view, elapsed, big }: Props<'tm.named
       }
     />
   );
-}
-
-/** Which rocket a risk is rolled for: the action's own, or each of the others in turn for a build. */
-function rolledFor(known: Known): { seat: string; letter: string } | null {
-  const named = actionOf(known.told);
-  const line = known.told.at(-1);
-  if (!named || !line) return null;
-  const seat = text(named.seat);
-  if (typeof named.rocket === 'string') return { seat, letter: named.rocket };
-  const since = known.told.slice(known.told.indexOf(named), -1).filter((one) => one.id === 'dice.rolled');
-  const at = typeof line.request === 'string' ? Number(line.request.split('.').at(-1)) : since.length;
-  const letter = craftsAt(known).filter((one) => one.seat === seat && one.tokens > 0)[at]?.letter;
-  return letter ? { seat, letter } : null;
 }
 
 /** Dice on the sand, below every word. */
