@@ -114,7 +114,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     limits: Limits = Limits()
     web_connections: Annotated[int, Meta(ge=1)] = 10_000
     """Most streams that one web process keeps open; the limit of open files has to allow them."""
-    moves_in_hand: Annotated[int, Meta(ge=1)] = 128
+    moves_in_hand: Annotated[int, Meta(ge=1)] = 64
     """Most moves, rolls and links of players that are worked on at once. A move takes some 3 ms of a
     processor, so the last of them is answered within half a second; more are refused at once."""
     heartbeat_s: Annotated[float, Meta(ge=0.1, le=60)] = 15.0

@@ -1,8 +1,8 @@
 """A line for each request that was refused or took long: route, status, time.
 
 Never a token, an invite, a body, a table's code or an address. What was answered as it should be is counted
-in `/metrics`, and a move stands in its table's log; a line each would cost as much as the move. They are
-written from LOG_LEVEL=debug on.
+in `/metrics`, and a move stands in its table's log; a line each would cost as much as the move. So is what was
+refused because it was too much: a line each would make it more. They are written from LOG_LEVEL=debug on.
 """
 
 import logging
@@ -14,6 +14,7 @@ from .hooks import Hooks
 from .timing import elapsed_s
 
 SLOW_MS = 1000
+TOO_MUCH = {"busy", "rate_limited"}
 
 log = structlog.get_logger("server.requests")
 level = logging.getLogger("server.requests")
@@ -25,7 +26,7 @@ def register(hooks: Hooks) -> None:
     @hooks.after
     def write(request: Request, answer: Response) -> Response:
         ms = elapsed_s() * 1000
-        routine = answer.status_code < 400 and ms < SLOW_MS
+        routine = g.get("problem") in TOO_MUCH or (answer.status_code < 400 and ms < SLOW_MS)
         if routine and not level.isEnabledFor(logging.DEBUG):
             return answer
         if not request.path.startswith("/api/"):
