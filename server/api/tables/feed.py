@@ -148,12 +148,14 @@ class Stream:
             yield f"retry: {RETRY_MS}\n\n".encode()
             with arrivals():
                 self._report(connected=True)
-                first = self._piece()
-            yield first or STILL_HERE
+                first = self._piece() or STILL_HERE
+            yield first
+            del first  # a parked phone keeps no view
             while not self.over:
                 quiet = not watch.wait(self._patience_s())
                 if piece := self._next(quiet=quiet):
                     yield piece
+                    del piece
         finally:
             hub.leave(code, seat, watch)
             self._here.metrics.streams.dec()

@@ -48,7 +48,8 @@ class Chain:
 
     def __init__(self, table: str, scope: str, checkpoints: bytes, length: int = LENGTH) -> None:
         self.table, self.scope, self.length = table, scope, length
-        self._kept = [checkpoints[k : k + 32] for k in range(0, len(checkpoints), 32)]
+        self.checkpoints = checkpoints
+        """The secrets that are kept: S[0], S[64], …, S[length]."""
 
     @classmethod
     def draw(
@@ -66,25 +67,23 @@ class Chain:
         return cls(table, scope, b"".join(kept[i] for i in sorted(kept)), length)
 
     @property
-    def checkpoints(self) -> bytes:
-        """Return the secrets to keep: S[0], S[64], …, S[length]."""
-        return b"".join(self._kept)
-
-    @property
     def anchor(self) -> bytes:
-        return self._kept[0]
+        return self._kept(0)
 
     def secret(self, n: int) -> bytes:
         """S[n], walked down from the next checkpoint above it."""
         if not 0 <= n <= self.length:
             raise ValueError("outside the chain")
-        place = min(-(-n // STRIDE), len(self._kept) - 1)
+        place = min(-(-n // STRIDE), len(self.checkpoints) // 32 - 1)
         i = min(place * STRIDE, self.length)
-        secret = self._kept[place]
+        secret = self._kept(place)
         while i > n:
             secret = previous(self.table, self.scope, i, secret)
             i -= 1
         return secret
+
+    def _kept(self, place: int) -> bytes:
+        return self.checkpoints[32 * place : 32 * (place + 1)]
 
 
 def faces(
