@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextvars import Context
 from typing import Any
 
 import msgspec
@@ -13,7 +14,7 @@ from server.api.http.load import InHand
 from server.api.services import services_of
 from server.app import create_app
 from server.config import Settings
-from tests.support.http_tables import Table, said
+from tests.support.http_tables import Table, bearer, said
 from tests.support.tables import toy
 
 
@@ -29,7 +30,7 @@ def meanwhile(table: Table, monkeypatch: pytest.MonkeyPatch, act: Callable[[], A
 
     def slow(*args: Any) -> bytes:
         monkeypatch.setattr(service, "execute", execute)
-        answers.append(act())
+        answers.append(Context().run(act))  # a request of its own, not one within this one
         return execute(*args)
 
     monkeypatch.setattr(service, "execute", slow)
@@ -50,6 +51,36 @@ def test_one_move_too_many_is_refused_at_once_and_counts_when_it_is_sent_again(
     assert refused.headers["Retry-After"] in ("1", "2")
     assert looked.status_code == 200  # looks are no moves
     assert bo.post("/moves", **body).status_code == 200
+
+
+def test_a_refused_move_keeps_its_connection(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What is thrown out comes back at once, and waits for a new connection while others play."""
+
+    class Connection:
+        ended = False
+
+        def shutdown(self, _how: int) -> None:
+            self.ended = True
+
+        def recv(self, _most: int) -> bytes:
+            return b""
+
+    ada, connection = table.join("Ada"), Connection()
+    assert ada.get().status_code == 200
+
+    def again() -> Any:
+        return ada.client.post(
+            f"{ada.path}/moves",
+            json={"id": "two", "move": "sit", "args": {}},
+            headers=bearer(ada.token),
+            environ_overrides={"gunicorn.socket": connection},
+        )
+
+    answers = meanwhile(table, monkeypatch, again)
+    assert ada.move("sit", args={"team": "a", "role": "lead"}).status_code == 200
+    assert said(answers[0])["code"] == "busy"
+    answers[0].close()
+    assert not connection.ended
 
 
 def test_strangers_take_no_place(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -49,8 +49,8 @@ class InHand:
 
 
 def register(app: Flask, hooks: Hooks, settings: Settings) -> None:
-    """Bound the moves that `app` has in hand. Registered after the limits, which know the seat, and after what
-    reads bodies: a connection whose body was not read has to go, and its phone would be back a moment later."""
+    """Bound the moves that `app` has in hand. Registered after the limits, which know the seat, and after
+    what reads bodies: a connection with an unread one has to go, and its phone would be back at once."""
     moves = InHand(settings.moves_in_hand)
 
     @hooks.before

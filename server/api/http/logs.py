@@ -1,8 +1,8 @@
 """A line for each request that was refused or took long: route, status, time.
 
 Never a token, an invite, a body, a table's code or an address. What was answered as it should be is counted
-in `/metrics`, and a move stands in its table's log; a line each would cost as much as the move. So is what was
-refused because it was too much: a line each would make it more. They are written from LOG_LEVEL=debug on.
+in `/metrics`, and a move stands in its table's log; a line each would cost as much as the move. So is what
+was refused because it was too much: lines would make it more. They are written from LOG_LEVEL=debug on.
 """
 
 import logging
