@@ -43,12 +43,15 @@ function headline(view: View<State>, ctx: Ctx): Headline | null {
 /** Towers and pennants have room for so many programmes, and names of so many letters. */
 const TOWERS = 8;
 const LETTERS = 16;
+/** Beneath more than four of them. */
+const FEWER_LETTERS = 12;
 
 /** Between decisions, on the house's board. While a roll may be saved it has the room to itself. */
 function world({ state, seats }: View<State>, materials?: Materials | null): boolean {
   if (!state || materials?.board?.source !== 'house' || state.settings.stop_the_rock) return false;
-  const long = seats.some((seat) => seat.name.length > LETTERS);
-  const few = Object.keys(state.programmes).length <= TOWERS;
+  const towers = Object.keys(state.programmes).length;
+  const long = seats.some((seat) => seat.name.length > (towers > 4 ? FEWER_LETTERS : LETTERS));
+  const few = towers <= TOWERS;
   return state.phase !== 'over' && few && !long && !state.checks.at(-1)?.outcome;
 }
 

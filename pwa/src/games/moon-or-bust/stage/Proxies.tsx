@@ -132,7 +132,7 @@ function Met({
   const out = easeOut(part(t, 0, 350, reduced));
   const turned = part(t, 300, MEET - 300, reduced);
   const home = easeOut(part(t, MEET + 500, 450, reduced));
-  const low = big && spot[1] > 700 ? -90 : 206;
+  const low = big && spot[1] > 700 ? -70 : 206;
   const equal = pair.back.a > 0 && pair.back.b > 0;
   return (
     <>
@@ -164,6 +164,11 @@ function Met({
   );
 }
 
+/** Light on the sea where cards meet, below every word. */
+const Lit = ({ at: [x, y] }: { at: Spot }) => (
+  <ellipse cx={x} cy={y + (y > 700 ? -60 : 130)} rx="380" ry="190" fill="#2b4a60" />
+);
+
 export function Proxies({ line, say, view, materials, elapsed, reduced, big }: Props<'mb.proxies'>) {
   const pairs = pairsOf(line, view.state);
   const met = pairs.filter((pair) => elapsed >= pair.from + MEET);
@@ -187,6 +192,7 @@ export function Proxies({ line, say, view, materials, elapsed, reduced, big }: P
     <div class="mb-scene mb-stage-proxies">
       <Shot big={big} crop="495 110 930 830">
         <Part id="strait-high" />
+        {big && next && <Lit at={spotOf(next.id)} />}
         {shown.map((id) => {
           const [x, y] = big ? spotOf(id) : NEAR;
           const pair = pairs.find((one) => one.id === id);
@@ -199,9 +205,6 @@ export function Proxies({ line, say, view, materials, elapsed, reduced, big }: P
             );
           return (
             <g key={id}>
-              {id === next?.id && big && (
-                <ellipse cx={x} cy={y + (y > 700 ? -60 : 130)} rx="380" ry="190" fill="#2b4a60" />
-              )}
               <g transform={`translate(${x} ${y}) scale(${big ? 1.36 : 1.9})`}>
                 {id in SPOTS && <Part id={id.replace('_', '-')} />}
                 <Poles
@@ -236,7 +239,7 @@ export function Proxies({ line, say, view, materials, elapsed, reduced, big }: P
                 spot={big ? spotOf(pair.id) : NEAR}
                 title={powerTitle(source, pair.id)}
                 t={elapsed - pair.from}
-                last={at === pairs.length - 1}
+                last={at === pairs.length - 1 && elapsed < PAID}
                 {...{ reduced, big }}
               />
             )

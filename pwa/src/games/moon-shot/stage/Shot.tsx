@@ -143,7 +143,7 @@ export function Shot({ line, told, view, elapsed: t, big, reduced }: Frame<Told,
       {...words}
       picture={
         <Vista big={big} left={765} label={label}>
-          <g transform={big ? `translate(0 ${lots ? -190 : -20})` : undefined}>
+          <g transform={big ? `translate(0 ${lots ? -96 : -20})` : undefined}>
             <Tube
               shot={line}
               done={moved(t, 0, IN_MS, reduced)}
@@ -151,7 +151,7 @@ export function Shot({ line, told, view, elapsed: t, big, reduced }: Frame<Told,
               cracked={inside && line.id === 'ms.cracked'}
             />
           </g>
-          <Ledge big={big} high={lots ? 520 : 350} wide />
+          <Ledge big={big} high={lots ? 430 : 350} wide />
         </Vista>
       }
       foot={

@@ -118,14 +118,23 @@ function Space({
   );
 }
 
+const IN_A_ROW = 14;
+
 /** Their sum is open, whose they are is not (SR-15). */
 function Radiation({ all, turned, big }: { all: number; turned: number; big: boolean }) {
-  const pitch = Math.min(big ? 74 : 22, (big ? 940 : 366) / all);
-  const [x, y] = big ? [1864 - pitch * (all - 0.5), 92] : [195 - (pitch * (all - 1)) / 2, 2];
+  const rows = Math.ceil(all / IN_A_ROW);
+  const row = Math.ceil(all / rows);
+  const pitch = Math.min(big ? 74 : 24, (big ? 940 : 366) / row);
+  const [x, last] = big ? [1864 - pitch * (row - 0.5), 92] : [195 - (pitch * (row - 1)) / 2, 2];
+  const high = pitch * 0.88;
+  const y = last - (rows - 1) * (big ? high : high / 2);
   return (
     <>
       {Array.from({ length: all }, (_, k) => (
-        <g key={k} transform={`translate(${x + k * pitch} ${y}) scale(${pitch / 76})`}>
+        <g
+          key={k}
+          transform={`translate(${x + (k % row) * pitch} ${y + Math.floor(k / row) * high}) scale(${pitch / 76})`}
+        >
           {k < turned ? (
             <use href={`${set}#sr-radiation`} />
           ) : (

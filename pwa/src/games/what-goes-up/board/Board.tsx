@@ -22,8 +22,9 @@ const LETTERS = { phone: 17, large: 28 };
 
 /** The house's board is a part of the set; a referee's own is drawn as lines. */
 export function Board(props: BoardProps) {
-  const { state, board, say, on = null } = props;
-  return board.source === 'house' ? <World {...{ state, board, say }} part={{ on }} /> : <Lines {...props} />;
+  const { state, board, say, on = null, whole = false } = props;
+  if (board.source !== 'house') return <Lines {...props} />;
+  return <World {...{ state, board, say }} part={{ on, whole }} />;
 }
 
 function Lines(props: BoardProps) {

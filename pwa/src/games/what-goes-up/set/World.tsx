@@ -13,6 +13,9 @@ import './sky.css';
 
 const WINDOWS = 14;
 const DOTS_A_WINDOW = 5;
+/** How far from the Earth's centre names stand, and how wide a letter is of its height. */
+const NAMED = EARTH.r - 62;
+const WIDE = 0.46;
 
 function Tower({
   state,
@@ -28,10 +31,14 @@ function Tower({
   const name = say.name(seat);
   const lit = Math.min(WINDOWS, Math.ceil((programme?.dots ?? 0) / DOTS_A_WINDOW));
   const on = craftOn(state)?.seat === seat;
-  const room = all > 4 ? 8 : 13;
-  const fits = Math.min(44 * grow, Math.floor((44 * room) / (name.length + 3)));
+  // Beneath many towers every other name stands lower, and so has twice the room.
+  const many = all > 4;
+  const step = towerAngle(1, all) - towerAngle(0, all);
+  const room = ((many ? 2 : 1) * step * Math.PI * NAMED) / 180;
+  const fits = Math.min(44 * grow, Math.floor(room / ((name.length + 3) * WIDE)));
   // On a phone a name that would be too small is its flag's sign.
-  const [words, size] = grow !== 1 && fits < 40 ? ['', 44 * grow] : [name, Math.max(26, fits)];
+  const [words, size] =
+    grow !== 1 && fits < 40 ? ['', Math.min(44 * grow, room / (3 * WIDE))] : [name, Math.max(26, fits)];
   return (
     <g
       class={seatColour(place)}
@@ -56,7 +63,12 @@ function Tower({
         {lamp === 'go' && <path class="wgu-go-sign" d="M-46-96l5 5 8-10" />}
         {lamp === 'lost' && <circle class="wgu-lost" cx="-40" cy="-96" r="12" />}
       </g>
-      <text y={-EARTH.r + 62} text-anchor="middle" font-size={size} {...tells({ seat }, 'dots', 'points')}>
+      <text
+        y={-NAMED + (many && k % 2 ? 44 * grow : 0)}
+        text-anchor="middle"
+        font-size={size}
+        {...tells({ seat }, 'dots', 'points')}
+      >
         {words} <tspan class="wgu-dots">{programme?.dots}</tspan>
         <title>{lampWords(lamp)}</title>
       </text>
@@ -70,8 +82,12 @@ type Spot = [x: number, y: number, upright?: number];
 /** Of letters 34 high. */
 const LETTER = 15.6;
 const PENNANT = 62;
+/** A pennant with nothing but its sign is so wide. */
+const SIGN = 54;
 /** A part of the set this wide has letters of the same size on a phone. */
 const PART = 720;
+/** The whole within a page is smaller than a screen. */
+const LARGER = 1.2;
 
 function Pennant({
   craft,
@@ -79,22 +95,25 @@ function Pennant({
   x,
   y,
   grow,
-}: Pick<WorldProps, 'say'> & { craft: Craft; x: number; y: number; grow: number }) {
+  bare = false,
+}: Pick<WorldProps, 'say'> & { craft: Craft; x: number; y: number; grow: number; bare?: boolean }) {
   return (
     <g
       class={`${seatColour(placeOf(say.view, craft.seat))} ${craft.debris ? 'wgu-debris' : ''}`}
       transform={`translate(${x} ${y}) scale(${grow})`}
       {...tells({ craft: craft.id })}
     >
-      <path class="wgu-pennant" d={`M0-27h${wideOf(craft)}v54H0z`} />
+      <path class="wgu-pennant" d={`M0-27h${bare ? SIGN : wideOf(craft)}v54H0z`} />
       <path
         class="wgu-on-pennant"
         transform="translate(12 -15) scale(1.9)"
         d={glyphPath(placeOf(say.view, craft.seat))}
       />
-      <text class="wgu-on-pennant" x="50" y="14" font-size="40">
-        {craft.name}
-      </text>
+      {!bare && (
+        <text class="wgu-on-pennant" x="50" y="14" font-size="40">
+          {craft.name}
+        </text>
+      )}
     </g>
   );
 }
@@ -132,7 +151,10 @@ function Ship({
   );
 }
 
-/** A name that has to move aside stands in two lines. */
+/** Letters of a name that stands in one line beside its place. */
+const LONG = 18;
+
+/** A name that is long or has to move aside stands in two lines. */
 const halves = (text: string): string[] => {
   const at = text.indexOf(' ');
   return at > 0 ? [text.slice(0, at), text.slice(at + 1)] : [text];
@@ -169,7 +191,7 @@ function Names({
             };
           };
           const whole = room([text]);
-          const aside = whole.kept !== whole.start;
+          const aside = whole.kept !== whole.start || (anchor === 'start' && text.length > LONG);
           const lines = aside ? halves(text) : [text];
           const { wide, start, kept } = aside ? room(lines) : whole;
           const above = aside && kept !== start && anchor !== 'middle';
@@ -201,13 +223,13 @@ export interface WorldProps {
   state: State;
   board: Board;
   say: Ctx;
-  /** The part of it about this craft's place, for a phone; else the whole. */
-  part?: { on: string | null };
+  /** Within a page: the part of it about this craft's place, for a phone, or the whole; else it is the big screen. */
+  part?: { on: string | null; whole: boolean };
 }
 
 export function World({ state, board, say, part }: WorldProps) {
-  const frame = part ? partAt(state.craft[part.on ?? '']?.at) : WHOLE;
-  const grow = part ? frame.w / PART : 1;
+  const frame = part && !part.whole ? partAt(state.craft[part.on ?? '']?.at) : WHOLE;
+  const grow = part?.whole ? LARGER : frame === WHOLE ? 1 : frame.w / PART;
   const seats = Object.keys(state.programmes);
   const names = new Map(board.steps.map((step) => [step.id, step.name[say.locale]]));
   const where = (craft: Craft): Spot => {
@@ -266,13 +288,14 @@ export function World({ state, board, say, part }: WorldProps) {
             />
           )),
       )}
-      {/* Who is farther out than this part reaches, along its upper edge. */}
+      {/* Who is farther out than this part reaches, along its upper edge: several as their signs alone. */}
       {out.map((craft, k) => (
         <Pennant
           key={craft.id}
           {...{ craft, say, grow }}
-          x={frame.x + frame.w - 10 - wideOf(craft) * grow}
-          y={frame.y + 50 + k * PENNANT * grow}
+          bare={out.length > 1}
+          x={frame.x + frame.w - 10 - (out.length > 1 ? (k + 1) * PENNANT : wideOf(craft)) * grow}
+          y={frame.y + 44}
         />
       ))}
     </svg>

@@ -21,11 +21,11 @@ export const PLACES: Record<string, Place> = {
   low_4: ring(EARTH.low, -20),
   polar_1: [290, 451, [-22, -8, 'end']],
   polar_2: [236, 560],
-  sync_transfer: ring(800, 24),
+  sync_transfer: ring(800, 33),
   sync_1: ring(EARTH.sync, 14),
   sync_2: [...ring(EARTH.sync, 56), [26, 14, 'start']],
-  outbound: [1124, 405],
-  homebound: [1210, 905],
+  outbound: [1165, 398],
+  homebound: [1320, 850],
   moon_low_1: [1734, 574, [20, 56, 'middle']],
   moon_low_2: [1402, 350],
   moon_polar_1: [1687, 191, [34, 12, 'start']],
@@ -39,7 +39,7 @@ export const PLACES: Record<string, Place> = {
 };
 /** Names that the ribbons themselves carry: they are turned as these run. */
 export const PAINTED: Record<string, [x: number, y: number, degrees: number]> = {
-  outbound: [950, 477, -10],
+  outbound: [1000, 468, -11],
   homebound: [1186, 926, -22],
 };
 

@@ -8,6 +8,7 @@ import { signed } from '../../../shared/words/figures';
 import { listWords } from '../../../shared/words/lists';
 import { sayLine } from '../../../shared/words/words';
 import { reasonWords } from '../say';
+import set from '../set.svg';
 import { WORDS } from '../table';
 import type { Line, Materials, State } from '../wire';
 import { LastPicture, leftOf } from './Sky';
@@ -75,11 +76,14 @@ export function Report(props: SceneProps<LineOf<Line, 'wgu.turn'>, State, Materi
         ))
       }
       picture={
-        <ul class="wgs-gains">
-          {gains.slice(0, shown).map((gain) => (
-            <Budget key={gain.seat} {...{ gain, props }} />
-          ))}
-        </ul>
+        <>
+          <img class="stage-still" src={set} alt="" />
+          <ul class="wgs-gains">
+            {gains.slice(0, shown).map((gain) => (
+              <Budget key={gain.seat} {...{ gain, props }} />
+            ))}
+          </ul>
+        </>
       }
       foot={
         elapsed >= ROWS_AT && gains.length === 0 && line.turn > 1 && <p class="why">{m.wgs_no_change()}</p>
