@@ -154,11 +154,9 @@ def check_orientation(shot: Shot, options: Options) -> None:
         detail = "The small pyramid landed: say how it lies."
         raise illegal(detail, "orientation_needed", ("orientation",), "MS-02", "MS-03", "MS-04", "MS-05")
     if not landed(shot, options) and shot.orientation is not None:
-        raise IllegalMove(
-            "The small pyramid did not land: how it lies does not matter.",
-            code="orientation_unwanted",
-            path=("orientation",),
-            rules=("MS-14",) if shot.small == "part" else ("MS-02",),
+        raise illegal(
+            "The small pyramid did not land: how it lies does not matter.", "orientation_unwanted",
+            ("orientation",), *(("MS-14",) if shot.small == "part" else ("MS-02",)),
         )
 
 

@@ -5,7 +5,7 @@ A bot is a player whose seat has a character; no token opens it.
 
 from typing import Any, ClassVar
 
-from server.games.core.errors import CannotStart, IllegalMove
+from server.games.core.errors import CannotStart, IllegalMove, illegal
 from server.games.core.game import Game, Json
 
 from ..domain import lobby, names
@@ -97,10 +97,8 @@ class PlayByBot(Command, frozen=True):
 
 def _character(game: Game[Any], character: str) -> str:
     if character not in characters(game):
-        raise IllegalMove(
-            "There is no such character in this game.",
-            code="no_such_character",
-            path=("character",),
+        raise illegal(
+            "There is no such character in this game.", "no_such_character", ("character",),
             choices=list(characters(game)),
         )
     return character

@@ -6,7 +6,7 @@ from typing import ClassVar
 
 import msgspec
 
-from server.games.core.errors import IllegalMove
+from server.games.core.errors import IllegalMove, illegal
 from server.games.core.game import Json
 
 from ..domain import undo
@@ -43,10 +43,9 @@ class Rewind(Previewed, frozen=True):
         """That step, and where the referee has looked since."""
         head, history = copy.head, context.history
         if self.to_seq < head.earliest_seq:
-            raise IllegalMove(
+            raise illegal(
                 "A copy with this table's secrets was opened since then, so nobody goes back there.",
-                code="copy_opened",
-                path=("to_seq",),
+                "copy_opened", ("to_seq",),
             )
         past = undo.read(history, head.code, self.to_seq) if history and self.to_seq <= head.seq else None
         if history is None or past is None:

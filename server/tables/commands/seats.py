@@ -7,7 +7,7 @@ from typing import Any, ClassVar, Literal
 
 import msgspec
 
-from server.games.core.errors import IllegalMove
+from server.games.core.errors import IllegalMove, illegal
 from server.games.core.game import Json
 
 from ..domain import codes, lobby, names
@@ -220,9 +220,7 @@ def change_seat(copy: WorkingCopy, seat: str, **changes: Any) -> None:
 def check_place(copy: WorkingCopy, team: str | None, role: str | None) -> None:
     """Raises `IllegalMove` with the path of a team or role that the game does not have."""
     for field, choices in lobby.check_place(copy.game, team, role).items():
-        raise IllegalMove(
-            "There is no such place at this table.", code="no_such_place", path=(field,), choices=choices
-        )
+        raise illegal("There is no such place at this table.", "no_such_place", (field,), choices=choices)
 
 
 def take_away(copy: WorkingCopy, seat: str) -> None:

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import Any, Literal
 from urllib.parse import urlsplit
 
-from server.games.core.errors import IllegalMove
+from server.games.core.errors import IllegalMove, illegal
 from server.games.core.game import Json
 from server.games.core.secret import ALL
 
@@ -54,10 +54,8 @@ def check_url(url: str, reach: Reach) -> None:
     named = host.rstrip(".").lower()
     local = named == "localhost" or named.endswith(".localhost")
     if reach != "private" and (local or not may_connect(_literal(named), reach)):
-        raise IllegalMove(
-            "A private address; the host can allow those (WEBHOOKS=private).",
-            code="private_address",
-            path=("url",),
+        raise illegal(
+            "A private address; the host can allow those (WEBHOOKS=private).", "private_address", ("url",)
         )
 
 

@@ -11,7 +11,7 @@ from typing import Any
 import msgspec
 
 from server.games.core.dice import RollRequest
-from server.games.core.errors import IllegalMove, RuleError
+from server.games.core.errors import IllegalMove, RuleError, illegal
 from server.games.core.forms import picked
 from server.games.core.game import ALL, BOTS, Json, Line, Move, Result, Step
 
@@ -53,9 +53,7 @@ class WorkingCopy(Changes):
                 self._take(Step(self.state))
                 self.set_clock()
         except Exception as error:  # the types allow it, the game cannot make sense of it
-            raise IllegalMove(
-                "The game cannot go on from that state.", code="impossible_state", path=("patch",)
-            ) from error
+            raise illegal("The game cannot go on from that state.", "impossible_state", ("patch",)) from error
 
     def call_off(self, said: Line) -> None:
         """The referee ends the game, whatever it waits for: the table lies open as after a normal end."""

@@ -52,11 +52,9 @@ def check_grants(
     locked in (`used`)."""
     for seat, amount in after.items():
         if amount < before.get(seat, 0) and amount < used.get(seat, 0):
-            raise IllegalMove(
-                "That much is locked in; they have to unlock it first.",
-                code="grant_in_use",
-                path=("args", resource, seat),
-                rules=("MB-35",),
+            raise illegal(
+                "That much is locked in; they have to unlock it first.", "grant_in_use",
+                ("args", resource, seat), "MB-35",
             )
     if sum(after.values()) > owned:
         raise illegal("The team does not own that much.", "over_budget", ("args", resource), "MB-35")

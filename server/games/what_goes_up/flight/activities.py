@@ -6,7 +6,7 @@ from typing import NamedTuple
 from msgspec.structs import replace
 
 from ...core.dice import Dice
-from ...core.errors import IllegalMove
+from ...core.errors import illegal
 from ..args import Boost, Deploy, JuryRig, Nudge, Payload, Repair, Shed, Track, WriteOff
 from ..builder import Builder
 from ..rules.checks import Outcome
@@ -260,9 +260,7 @@ def shed(builder: Builder, seat: str, args: Shed, dice: Dice) -> None:
     flight = builder.state.craft[craft]
     has = {"fuel": flight.fuel, "rations": flight.rations}.get(what, amount)
     if amount > has:
-        raise IllegalMove(
-            f"There are {has}.", code="too_much", path=("amount",), rules=("WG-F3",), maximum=has
-        )
+        raise illegal(f"There are {has}.", "too_much", ("amount",), "WG-F3", maximum=has)
     near = [other for other in builder.state.craft.values() if where.together(builder.state, flight, other)]
     if what == "fuel":
         builder.craft(craft, fuel=flight.fuel - amount)

@@ -1,7 +1,7 @@
 """Movement where there is no board: the player says where a craft goes."""
 
 from ...core.dice import Dice
-from ...core.errors import IllegalMove
+from ...core.errors import IllegalMove, illegal
 from ..args import Course, FlyTo
 from ..builder import Builder
 from ..rules import board
@@ -58,9 +58,7 @@ def _known(builder: Builder, step: Step) -> Step:
 
 def _not_blocked(way: Way, field: str) -> None:
     if way.blocked:
-        raise IllegalMove(
-            "This burn cannot be made.", code="no_burn", path=(field,), rules=(way.blocked,), needs=way.needs
-        )
+        raise illegal("This burn cannot be made.", "no_burn", (field,), way.blocked, needs=way.needs)
 
 
 def _rcs_by_hand(builder: Builder, craft: Craft, step: Step) -> None:
@@ -94,8 +92,7 @@ def catch(builder: Builder, id: str, other: str) -> None:
     craft = builder.state.craft[id]
     target = next((each for each in catchable(builder.state, craft) if each.id == other), None)
     if target is None:
-        raise IllegalMove("That craft is in no step of this orbit.", code="no_burn", path=("catch",),
-                          rules=("WG-E6",))
+        raise illegal("That craft is in no step of this orbit.", "no_burn", ("catch",), "WG-E6")
     way = burn_way(builder.state, craft, Course("catch", other), target.at)
     _not_blocked(way, "catch")
     let_go(builder, id)

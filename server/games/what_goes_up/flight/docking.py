@@ -3,7 +3,7 @@
 from msgspec.structs import replace
 
 from ...core.dice import Dice
-from ...core.errors import IllegalMove
+from ...core.errors import IllegalMove, illegal
 from ..args import Dock, PartWays, Transfer, Undock
 from ..builder import Builder
 from ..rules.checks import Outcome
@@ -98,9 +98,7 @@ def part_ways(builder: Builder, seat: str, args: PartWays, dice: Dice) -> None:
     cabins = ("capsule", "habitat")
     stays = [p for p in craft.parts if p.id not in parts and p.kind in cabins]
     if not any(p.kind in cabins for p in going) or not stays:
-        raise IllegalMove(
-            "Both need a capsule or habitat.", code="no_cabin", path=("parts",), rules=("WG-E7",)
-        )
+        raise illegal("Both need a capsule or habitat.", "no_cabin", ("parts",), "WG-E7")
     other = landing.split_off(builder, id, going, " ".join(args.name.split()) or craft.name, status="flight")
     for derp in crew:
         crews.move(builder, derp, other)
@@ -153,9 +151,7 @@ def pass_across(builder: Builder, seat: str, pair: Pair, what: str, amount: int)
     if what in ("fuel", "rations"):
         has = source.fuel if what == "fuel" else source.rations
         if amount > has:
-            raise IllegalMove(
-                f"There are {has}.", code="too_much", path=("amount",), rules=("WG-E7",), maximum=has
-            )
+            raise illegal(f"There are {has}.", "too_much", ("amount",), "WG-E7", maximum=has)
         builder.craft(one, **{what: has - amount})
         builder.craft(other, **{what: getattr(target, what) + amount})
         own = source.seat == target.seat and other in source.docked

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from msgspec.structs import replace
 
 from ...core.dice import Dice
-from ...core.errors import IllegalMove
+from ...core.errors import IllegalMove, illegal
 from ..args import Errand, Eva
 from ..builder import Builder
 from ..rules import stories
@@ -97,9 +97,8 @@ def go_out(builder: Builder, seat: str, args: Eva, dice: Dice) -> None:
         raise IllegalMove("That is not aboard.", code="not_aboard", path=("cargo",), rules=("WG-E5",))
     needs = 2 if do.purpose in ("jury", "mend") else 1
     if state.derps[derp].stamina < needs or (needs == 2 and not state.derps[derp].engineering):
-        raise IllegalMove(
-            "That takes engineering, and two points of stamina.", code="too_tired", path=("derp",),
-            rules=("WG-E4",), needs=needs,
+        raise illegal(
+            "That takes engineering, and two points of stamina.", "too_tired", ("derp",), "WG-E4", needs=needs
         )
     pack = next((p for p in packs(craft) if p.id != load), None)
     if pack is None:

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from ...core.errors import IllegalMove
+from ...core.errors import illegal
 from ..rules.board import Board
 from ..rules.board_parts import Direction, Mark, Step
 from .mission import Leg
@@ -21,9 +21,8 @@ def legs(
     where craft of this player have been (WG-K8). Raises `IllegalMove` for a mark that is not met.
     """
     if start not in {step.id for step in board.steps}:
-        raise IllegalMove(
-            f"The board has no step {start}.", code="unknown_step", path=("course", "start"),
-            rules=("WG-T3",), step=start,
+        raise illegal(
+            f"The board has no step {start}.", "unknown_step", ("course", "start"), "WG-T3", step=start
         )
     course = _Course(board, start, direction, use, been, hostile_waters, launch_turn_ration)
     for _ in range(MAX_TURNS):
@@ -33,9 +32,8 @@ def legs(
         if course.legs and course.here == board.home:
             break
     missed = course.left[0] if course.left else course.here
-    raise IllegalMove(
-        f"{missed} is not met on this course.", code="mark_not_met", path=("course", "use"),
-        rules=("WG-T3",), mark=missed,
+    raise illegal(
+        f"{missed} is not met on this course.", "mark_not_met", ("course", "use"), "WG-T3", mark=missed
     )
 
 

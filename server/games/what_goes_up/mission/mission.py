@@ -4,7 +4,7 @@ from typing import Annotated, Literal, NamedTuple, get_args
 
 import msgspec
 
-from ...core.errors import IllegalMove
+from ...core.errors import IllegalMove, illegal
 from ...core.wire import doc
 from ..rules import limits
 from ..rules.burns import ROUNDINGS, Rounding
@@ -178,15 +178,11 @@ def check(mission: Mission) -> None:
             raise _lacks("A landing is the end.", "kind", "WG-T6", i)
     inside = load(0, mission.rations, mission.spare)
     if mission.dry_mass < inside and any(leg.kind in BURNS for leg in mission.legs):
-        raise IllegalMove(
-            f"What lies inside masses {inside}.", code="bad_plan", path=("dry_mass",), rules=("WG-F2",),
-            needs=inside,
-        )
+        raise illegal(f"What lies inside masses {inside}.", "bad_plan", ("dry_mass",), "WG-F2", needs=inside)
     eaten = len(mission.crew) * sum(leg.eats for leg in mission.legs)
     if mission.rations < eaten:
-        raise IllegalMove(
-            f"The plan eats {eaten} rations.", code="too_few_rations", path=("rations",),
-            rules=("WG-M5", "WG-E2"), needed=eaten,
+        raise illegal(
+            f"The plan eats {eaten} rations.", "too_few_rations", ("rations",), "WG-M5", "WG-E2", needed=eaten
         )
 
 

@@ -15,7 +15,7 @@ from typing import Any, Literal
 import jsonschema_rs
 import msgspec
 
-from ...core.errors import BadOptions, IllegalMove
+from ...core.errors import BadOptions, IllegalMove, illegal
 from ...core.game import Json
 from ...core.packs import read_json
 from .. import PACKAGE
@@ -332,10 +332,7 @@ def by_hand(name: str, body: str, kind: Kind, orbit: Orbit | None = None, *, end
             code="bad_step", path=("kind",), rules=("WG-T3",),
         )
     if end and kind not in DURATION:
-        raise IllegalMove(
-            "Only a duration step can be the end of a way.", code="bad_step", path=("end",),
-            rules=("WG-T3",),
-        )
+        raise illegal("Only a duration step can be the end of a way.", "bad_step", ("end",), "WG-T3")
     slug = re.sub(r"\W+", "_", name.casefold()).strip("_") or f"u{ord(name[0]):x}"
     id = f"hand_{body}_{kind}_{slug}" + ("_end" if end else "")
     return Step(id, Named(name, name), body, kind, 0, 0, orbit, end)

@@ -14,7 +14,7 @@ from typing import Annotated, Literal, NamedTuple, get_args
 
 import msgspec
 
-from ...core.errors import IllegalMove
+from ...core.errors import illegal
 from ...core.wire import doc
 from .checks import Rating, outcome, settled
 from .limits import MAX_POINTS, MAX_STAMINA
@@ -146,9 +146,7 @@ def check_names(names: Sequence[str], field: str, key: str) -> None:
     """Names in an answer must tell each from the others. Raises `IllegalMove` at the second of a name."""
     for i, name in enumerate(names):
         if name in names[:i]:
-            raise IllegalMove(
-                f"{name!r} stands here twice.", code="duplicate_name", path=(field, i, key), name=name
-            )
+            raise illegal(f"{name!r} stands here twice.", "duplicate_name", (field, i, key), name=name)
 
 
 class _Search:

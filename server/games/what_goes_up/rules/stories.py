@@ -12,7 +12,7 @@ from typing import Literal, NamedTuple
 import msgspec
 from msgspec.structs import replace
 
-from ...core.errors import IllegalMove
+from ...core.errors import illegal
 from ...core.game import Line, line
 
 MAX_TEXT = 2_000
@@ -112,16 +112,11 @@ def write(books: Books, seat: str, flight: str, text: str) -> Told:
     """
     page = _page(books, flight)
     if page.about != "flight" and seat != page.owner:
-        raise IllegalMove(
-            "That is its owner's to tell.", code="not_yours", path=("flight",), rules=("WG-L2",)
-        )
+        raise illegal("That is its owner's to tell.", "not_yours", ("flight",), "WG-L2")
     text = clean(text)
     before = page.stories.get(seat)
     if before and before.paid:
-        raise IllegalMove(
-            "This story has earned its luck, and stands.", code="story_stands", path=("flight",),
-            rules=("WG-L1",),
-        )
+        raise illegal("This story has earned its luck, and stands.", "story_stands", ("flight",), "WG-L1")
     if text == (before.text if before else ""):
         return Told(books)
     rest = {author: story for author, story in page.stories.items() if author != seat}
@@ -141,9 +136,7 @@ def tap(books: Books, seat: str, flight: str, author: str, players: Sequence[str
     page = _page(books, flight)
     story = page.stories.get(author)
     if story is None or author == seat:
-        raise IllegalMove(
-            "There is no story of anybody else's here.", code="no_story", path=("story",), rules=("WG-L1",)
-        )
+        raise illegal("There is no story of anybody else's here.", "no_story", ("story",), "WG-L1")
     if seat in story.luck or story.paid:
         return Told(books)
     liked = (*story.luck, seat)
@@ -201,9 +194,7 @@ def _page(books: Books, flight: str) -> Page:
     for page in books.pages:
         if page.flight == flight:
             return page
-    raise IllegalMove(
-        "This flight has no open page.", code="no_page", path=("flight",), rules=("WG-L1",), flight=flight
-    )
+    raise illegal("This flight has no open page.", "no_page", ("flight",), "WG-L1", flight=flight)
 
 
 def _put(books: Books, page: Page) -> Books:

@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 from msgspec.structs import asdict
 
-from ...core.errors import IllegalMove
+from ...core.errors import IllegalMove, illegal
 from ...core.forms import picked
 from ..rules.blueprint import Blueprint, CapsulePlan, Design, StagePlan, UpGoer, blueprint
 from ..rules.parts import UNIT_MASS, rations_mass
@@ -72,9 +72,7 @@ def worked_out(settings: Settings, drawing: Drawing, derps: int | None = None) -
 def check(settings: Settings, drawing: Drawing, derps: int) -> None:
     """Check a drawing before it is built (WG-M7). Raises `IllegalMove` with what it would take."""
     if not any(part.kind == "stage" and part.role != "insertion" for part in drawing.parts):
-        raise IllegalMove(
-            "Without a launch stage it goes nowhere.", code="no_stage", path=("drawing",), rules=("WG-X2",)
-        )
+        raise illegal("Without a launch stage it goes nowhere.", "no_stage", ("drawing",), "WG-X2")
     broken = worked_out(settings, drawing, derps).violations
     if broken:
         raise IllegalMove(

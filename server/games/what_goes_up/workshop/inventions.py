@@ -6,7 +6,7 @@ import msgspec
 from msgspec.structs import replace
 
 from ...core.dice import Dice
-from ...core.errors import IllegalMove
+from ...core.errors import IllegalMove, illegal
 from ...core.game import Json
 from .. import args as moves
 from ..builder import Builder
@@ -102,9 +102,8 @@ def improve(builder: Builder, seat: str, args: moves.Improve, dice: Dice) -> Non
             )
     target = Rating(design.fail + args.fail, design.boom + args.boom)
     if target.fail >= target.boom or target.boom > BEST.boom:
-        raise IllegalMove(
-            "Fail stays below boom.", code="bad_rating", path=("fail",), rules=("WG-K3",),
-            maximum=target.boom - 1 - design.fail,
+        raise illegal(
+            "Fail stays below boom.", "bad_rating", ("fail",), "WG-K3", maximum=target.boom - 1 - design.fail
         )
     thing = lab.Thing(design.rating, design.mass, design.flown, design.payload)
     found = lab.research(thing, target, simulationist=builder.state.settings.simulationist)
@@ -262,13 +261,10 @@ def assemble(builder: Builder, seat: str, args: moves.Assemble, dice: Dice) -> N
     drawing = state.programmes[seat].drawings[args.drawing]
     for derp in crew:
         if not fit_to_fly(_derp(state, seat, derp)):
-            raise IllegalMove(
-                "Somebody of this crew does not fly today.", code="not_fit", path=("crew",), rules=("WG-B6",)
-            )
+            raise illegal("Somebody of this crew does not fly today.", "not_fit", ("crew",), "WG-B6")
     if len(crew) > drawing.derps:
-        raise IllegalMove(
-            f"There are {drawing.derps} seats.", code="too_many", path=("crew",), rules=("WG-M6",),
-            maximum=drawing.derps,
+        raise illegal(
+            f"There are {drawing.derps} seats.", "too_many", ("crew",), "WG-M6", maximum=drawing.derps
         )
     drawings.check(state.settings, drawing, len(crew))
     found = drawings.fit(state, seat, drawing)

@@ -4,7 +4,7 @@ import msgspec
 from msgspec.structs import replace
 
 from ...core.dice import Dice
-from ...core.errors import IllegalMove
+from ...core.errors import IllegalMove, illegal
 from ..args import Accept, Decline, Trade
 from ..builder import Builder
 from ..flight import books, crews, docking
@@ -83,9 +83,7 @@ def check(state: GameState, seat: str, to: str, bundle: Bundle, path: str) -> No
     for field, has in theirs.items():
         for each in getattr(bundle, field):
             if each not in has:
-                raise IllegalMove(
-                    "That is not there any more.", code="not_yours", path=(path, field), rules=("WG-B7",)
-                )
+                raise illegal("That is not there any more.", "not_yours", (path, field), "WG-B7")
     _check_cargo(state, seat, to, bundle, path)
 
 
@@ -139,9 +137,7 @@ def _check_cargo(state: GameState, seat: str, to: str, bundle: Bundle, path: str
         craft = state.craft.get(pair.craft)
         has = 1 if craft is None else {"fuel": craft.fuel, "rations": craft.rations}.get(what, 1)
         if what not in pairs.get(pair, ()) or amount > has:
-            raise IllegalMove(
-                "That is not there any more.", code="not_yours", path=(path, "cargo"), rules=("WG-B7",)
-            )
+            raise illegal("That is not there any more.", "not_yours", (path, "cargo"), "WG-B7")
 
 
 def hand_over(builder: Builder, seat: str, to: str, bundle: Bundle) -> None:
