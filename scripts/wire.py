@@ -172,6 +172,7 @@ def types_of(game: Game[Any]) -> str:
     package = type(game).__module__.rpartition(".")[0]
     writer = Writer(package, game.State)
     _declared(writer, "wire")
+    _declared(writer, "materials")
     writer.of(game.State)
     args = game.args() if isinstance(game, PhasedGame) else {}
     if args:
@@ -196,7 +197,8 @@ def _declared(writer: Writer, module: str) -> None:
     """The types that a module of the game declares by itself."""
     for found in _modules(writer.package, (module,)):
         for value in vars(found).values():
-            if is_typeddict(value) and value.__module__ == found.__name__:
+            ours = is_typeddict(value) or (isinstance(value, type) and issubclass(value, msgspec.Struct))
+            if ours and value.__module__ == found.__name__:
                 writer.of(value)
 
 

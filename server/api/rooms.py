@@ -68,9 +68,7 @@ def _opened(room: Room, token: str, invite: str) -> Json:
         "join_url": f"{base_url()}/join-room/{room.code}#{invite}",
         "tables": [
             {
-                "number": table.number,
-                "code": table.code,
-                "token": table.token_by(token),
+                "number": table.number, "code": table.code, "token": table.token_by(token),
                 "invite": table.invite_by(invite),
             }
             for table in room.tables

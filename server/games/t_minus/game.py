@@ -56,9 +56,7 @@ class TMinus(PhasedGame[TMinusState, TMinusBuilder]):
     )
     where_fields = ("turn", "player", "phase")
     phases = {
-        "set_out": phases.SettingOut(),
-        "turn": phases.Turn(),
-        "silence": phases.Silence(),
+        "set_out": phases.SettingOut(), "turn": phases.Turn(), "silence": phases.Silence(),
         "over": phases.Over(),
     }
 

@@ -1,34 +1,65 @@
 """The materials of every table, for the phones: board, parts, how far rockets fly, whose game it is."""
 
+import msgspec
+
 from ..core.chance.odds import chance
+from ..core.forms import plain
 from ..core.game import Json
+from ..core.wire import Chance
 from . import odds, rules
+
+
+class BoardSize(msgspec.Struct, frozen=True):
+    """The board in lines, the way in spaces."""
+
+    lines: int = rules.LINES
+    start_line: int = rules.START_LINE
+    goal_line: int = rules.GOAL_LINE
+    spaces: int = rules.GOAL
+    players_per_board: int = rules.PLAYERS_PER_BOARD
+
+
+class Parts(msgspec.Struct, frozen=True):
+    """The pieces of a player."""
+
+    primary_tanks: int = 3
+    secondary_tanks: int = 3
+    capsules: int = 3
+    rockets: tuple[str, ...] = rules.LETTERS
+
+
+class Distance(msgspec.Struct, frozen=True):
+    """The distance dice of a rocket by its stages, and the chance of each number of spaces."""
+
+    dice: str | None
+    chances: dict[str, Chance]
+
+
+class Credit(msgspec.Struct, frozen=True):
+    """The credits of the game."""
+
+    title: str = "T-Minus"
+    subtitle: str = "It's Not Rocket Science."
+    author: str = "Daniel Cristofani"
+    version: str = "1.0"
+    thanks: tuple[str, ...] = ("Matt", "AJ", "Angela", "Rachel", "Erika")
+
+
+class Materials(msgspec.Struct, frozen=True):
+    """The materials of every table; distances by the number of stages, the chance of a loss by tokens."""
+
+    distance: dict[str, Distance]
+    lost: list[Chance]
+    board: BoardSize = BoardSize()
+    parts: Parts = Parts()
+    credit: Credit = Credit()
 
 
 def materials() -> Json:
     """Plain JSON."""
-    return {
-        "board": {
-            "lines": rules.LINES,
-            "start_line": rules.START_LINE,
-            "goal_line": rules.GOAL_LINE,
-            "spaces": rules.GOAL,
-            "players_per_board": rules.PLAYERS_PER_BOARD,
-        },
-        "parts": {"primary_tanks": 3, "secondary_tanks": 3, "capsules": 3, "rockets": list(rules.LETTERS)},
-        "distance": {
-            str(stages): {
-                "dice": rules.DISTANCE_DICE[stages],
-                "chances": {str(spaces): chance(p) for spaces, p in odds.DISTANCES[stages].items()},
-            }
-            for stages in rules.DISTANCE_DICE
-        },
-        "lost": [chance(odds.lost(tokens)) for tokens in range(odds.FACES + 1)],
-        "credit": {
-            "title": "T-Minus",
-            "subtitle": "It's Not Rocket Science.",
-            "author": "Daniel Cristofani",
-            "version": "1.0",
-            "thanks": ["Matt", "AJ", "Angela", "Rachel", "Erika"],
-        },
+    distance = {
+        str(stages): Distance(dice, {str(n): chance(p) for n, p in odds.DISTANCES[stages].items()})
+        for stages, dice in rules.DISTANCE_DICE.items()
     }
+    found: Json = plain(Materials(distance, [chance(odds.lost(tokens)) for tokens in range(odds.FACES + 1)]))
+    return found

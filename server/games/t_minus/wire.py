@@ -1,59 +1,11 @@
-"""Types of everything that phones are sent besides the state: the materials, and the odds of prompts. For
-`make wire`."""
+"""Types of what phones are sent besides state and materials: the odds of prompts. For `make wire`."""
 
 from typing import TypedDict
 
-from ..core.wire import Chance
 from .actions import ActionStep
 from .odds import BuildOdds, FireOdds, SeparateOdds
 from .rules import Letter, Rocket
 from .state import Chances
-
-
-class BoardSize(TypedDict):
-    """The board in lines, the way in spaces."""
-
-    lines: int
-    start_line: int
-    goal_line: int
-    spaces: int
-    players_per_board: int
-
-
-class Parts(TypedDict):
-    """The pieces of a player."""
-
-    primary_tanks: int
-    secondary_tanks: int
-    capsules: int
-    rockets: list[str]
-
-
-class Distance(TypedDict):
-    """The distance dice of a rocket by its stages, and the chance of each number of spaces."""
-
-    dice: str | None
-    chances: dict[str, Chance]
-
-
-class Credit(TypedDict):
-    """The credits of the game."""
-
-    title: str
-    subtitle: str
-    author: str
-    version: str
-    thanks: list[str]
-
-
-class Materials(TypedDict):
-    """The materials of every table; distances by the number of stages, the chance of a loss by tokens."""
-
-    board: BoardSize
-    parts: Parts
-    distance: dict[str, Distance]
-    lost: list[Chance]
-    credit: Credit
 
 
 class Odds(TypedDict, total=False):

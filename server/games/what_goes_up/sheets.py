@@ -177,8 +177,7 @@ def _steps(canvas: Canvas, board: Board, scale: float, said: Words) -> None:
         named.add(name)
         beside = 0 if step.duration else step.x - bodies[step.body].x
         boxes: dict[int, tuple[float, float, Align, Stands]] = {
-            0: (x - 19, y - 15, "center", "bottom"),
-            1: (x + 3, y - 6, "left", "middle"),
+            0: (x - 19, y - 15, "center", "bottom"), 1: (x + 3, y - 6, "left", "middle"),
             -1: (x - 41, y - 6, "right", "middle"),
         }
         left, top, align, stands = boxes[(beside > 0) - (beside < 0)]

@@ -203,11 +203,7 @@ def build(
 
 def _named(head: Head) -> Json:
     return {
-        "code": head.code,
-        "game": head.game,
-        "name": head.name,
-        "status": head.status,
-        "epoch": head.epoch,
+        "code": head.code, "game": head.game, "name": head.name, "status": head.status, "epoch": head.epoch
     }
 
 

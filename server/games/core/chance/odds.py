@@ -14,7 +14,7 @@ from math import comb, isqrt
 import msgspec
 
 from ..errors import BadNotation
-from ..packs import Json
+from ..wire import Chance
 
 Distribution = Mapping[int, Fraction]
 """Every value that can come out, ascending, with its exact chance."""
@@ -206,6 +206,6 @@ def deviation(distribution: Distribution) -> float:
     return isqrt(exact.numerator * scale**2 // exact.denominator) / scale
 
 
-def chance(p: Fraction) -> Json:
+def chance(p: Fraction) -> Chance:
     """`Fraction(1, 6)` → `{"num": 1, "den": 6, "p": 0.166667}`."""
     return {"num": p.numerator, "den": p.denominator, "p": round(float(p), 6)}

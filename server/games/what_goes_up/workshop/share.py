@@ -78,11 +78,7 @@ def decode(code: str) -> Drawing:
         name, derps, rations, fuel, goal, parts = msgspec.json.decode(plain)
         raw_parts = [
             {
-                "kind": kind,
-                "mass": mass,
-                "number": number,
-                "reusable": bool(reusable),
-                "role": role,
+                "kind": kind, "mass": mass, "number": number, "reusable": bool(reusable), "role": role,
                 "use": use,
             }
             for kind, mass, number, reusable, role, use in parts
