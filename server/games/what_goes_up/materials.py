@@ -4,67 +4,94 @@ from functools import cache
 from typing import Literal
 
 import msgspec
-from msgspec.structs import replace
+from msgspec.structs import asdict, replace
 
+from ..core.forms import plain
 from ..core.game import Json
 from ..core.packs import read_json
+from ..core.wire import Words
 from . import PACKAGE
 from .flight import books, where
 from .options import Settings, settings_of
-from .rules import board
+from .rules.board import OFF_BODIES, Board
 from .rules.checks import MODELS
 from .rules.rescue import READINGS
 from .state import FEWEST_DOTS, MOST_DOTS, START_DOTS, Derp
-from .workshop import inventions as workshop
 from .workshop import share
 from .workshop.drawings import worked_out
+from .workshop.inventions import WHATS
 
 HIRE_POINTS = 1
 """WG-B6: a new derp; each point of training costs one more."""
 
 
 class ExampleDerp(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A derp as it is once it has been trained."""
+    """A derp as it is once it has been trained; `cost`: points for hiring and training it (WG-B6)."""
 
     id: str
     source: Literal["house"]
-    title: dict[str, str]
-    text: dict[str, str]
+    title: Words
+    text: Words
     piloting: int
     engineering: int
     stamina: int
+    cost: int = 0
 
-    @property
-    def cost(self) -> int:
-        """Points for hiring and training it (WG-B6)."""
-        raw = Derp(name="", seat="")
-        trained = self.piloting + self.engineering + self.stamina - raw.most
-        return HIRE_POINTS + trained
+
+class Example(share.Example, frozen=True, kw_only=True):
+    """A drawing that comes with the game, with what it costs from nothing."""
+
+    invent: int
+    build: int
+
+
+class First(msgspec.Struct, frozen=True):
+    """The worth of a first, and its rule."""
+
+    dots: int
+    rule: str
+
+
+class Dots(msgspec.Struct, frozen=True):
+    """The budget at the start, and its limits."""
+
+    start: int = START_DOTS
+    least: int = FEWEST_DOTS
+    most: int = MOST_DOTS
+
+
+class Materials(msgspec.Struct, frozen=True):
+    """The materials on the table; no board where craft follow none."""
+
+    board: Board | None
+    blueprints: list[Example]
+    derps: tuple[ExampleDerp, ...]
+    firsts: dict[str, First]
+    off_bodies: tuple[str, ...] = OFF_BODIES
+    whats: tuple[str, ...] = WHATS
+    dots: Dots = Dots()
+    models: tuple[str, ...] = MODELS
+    skills: tuple[str, ...] = READINGS
 
 
 @cache
 def derps() -> tuple[ExampleDerp, ...]:
     """Every example."""
-    return tuple(msgspec.convert(read_json(PACKAGE, "derps.json"), list[ExampleDerp]))
+    raw = Derp(name="", seat="")
+    found = msgspec.convert(read_json(PACKAGE, "derps.json"), list[ExampleDerp])
+    trained = ((one, one.piloting + one.engineering + one.stamina - raw.most) for one in found)
+    return tuple(replace(one, cost=HIRE_POINTS + points) for one, points in trained)
 
 
 def materials_of(options: Json) -> Json:
     """The same for everybody, for the whole campaign."""
-    chosen = where.chosen(options)
-    return {
-        "board": None if chosen is None else msgspec.to_builtins(chosen),
-        "off_bodies": list(board.OFF_BODIES),
-        "whats": list(workshop.WHATS),
-        "firsts": {what: {"dots": dots, "rule": rule} for what, (dots, rule) in books.FIRST_DOTS.items()},
-        "dots": {"start": START_DOTS, "least": FEWEST_DOTS, "most": MOST_DOTS},
-        "blueprints": [_example(one, settings_of(options)) for one in share.examples()],
-        "derps": [{**msgspec.to_builtins(example), "cost": example.cost} for example in derps()],
-        "models": list(MODELS),
-        "skills": list(READINGS),
-    }
+    firsts = {what: First(dots, rule) for what, (dots, rule) in books.FIRST_DOTS.items()}
+    examples = [_example(one, settings_of(options)) for one in share.examples()]
+    found: Json = plain(Materials(where.chosen(options), examples, derps(), firsts))
+    return found
 
 
-def _example(example: share.Example, settings: Settings) -> Json:
+def _example(example: share.Example, settings: Settings) -> Example:
     """A drawing as it is flown at this table, and what it costs from nothing (WG-M4, WG-B3, WG-B5)."""
     drawing = example.drawing
     upper = [one for one in drawing.parts if one.role == "insertion"]
@@ -72,5 +99,4 @@ def _example(example: share.Example, settings: Settings) -> Json:
         rest = tuple(one for one in drawing.parts if one.kind != "stage")
         drawing = replace(drawing, parts=(*rest, *(replace(one, role="launch") for one in upper)))
     sheet = worked_out(settings, drawing)
-    costs = {"invent": sheet.invent, "build": sheet.build}
-    return {**msgspec.to_builtins(replace(example, drawing=drawing)), **costs}
+    return Example(**asdict(example) | {"drawing": drawing}, invent=sheet.invent, build=sheet.build)

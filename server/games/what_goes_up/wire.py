@@ -2,12 +2,11 @@
 
 from typing import Any, Literal, NotRequired, TypedDict
 
-from ..core.wire import Chance, Words
+from ..core.wire import Chance
 from .args import Course
 from .rules.blueprint import Masses, Violation
-from .rules.board import Board
 from .rules.rescue import Rescue
-from .state import Drawing, Kind, Use
+from .state import Kind, Use
 
 
 class Chances(TypedDict):
@@ -148,60 +147,6 @@ class Sheet(TypedDict):
     derps: list[DerpRow]
     drawings: list[DrawingRow]
     guide: list[Guide]
-
-
-class First(TypedDict):
-    """The worth of a first, and its rule."""
-
-    dots: int
-    rule: str
-
-
-class Dots(TypedDict):
-    """The budget at the start, and its limits."""
-
-    start: int
-    least: int
-    most: int
-
-
-class Example(TypedDict):
-    """A drawing that comes with the game, with what it costs from nothing."""
-
-    id: str
-    title: Words
-    text: Words
-    drawing: Drawing
-    source: str
-    invent: int
-    build: int
-
-
-class ExampleDerp(TypedDict):
-    """An example of a trained derp, with what hiring and training it costs."""
-
-    id: str
-    source: str
-    title: Words
-    text: Words
-    piloting: int
-    engineering: int
-    stamina: int
-    cost: int
-
-
-class Materials(TypedDict):
-    """The materials on the table; no board where craft follow none."""
-
-    board: Board | None
-    off_bodies: list[str]
-    whats: list[str]
-    firsts: dict[str, First]
-    dots: Dots
-    blueprints: list[Example]
-    derps: list[ExampleDerp]
-    models: list[str]
-    skills: list[str]
 
 
 class Plans(TypedDict, total=False):

@@ -117,9 +117,9 @@ class Words:
         text = (self._texts.get(key) or OURS[key])[self.language]
         return text.format(**values) if values else text
 
-    def of(self, text: Text) -> str:
+    def of(self, text: Mapping[str, Any]) -> str:
         """A text of the game's own data; where it has none in this language, the English one."""
-        return text.get(self.language) or text.get("en", "")
+        return str(text.get(self.language) or text.get("en", ""))
 
     def known(self, key: str) -> str:
         """The text of that key, or the key itself: a word of somebody's own cards."""

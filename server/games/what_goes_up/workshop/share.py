@@ -16,6 +16,7 @@ import msgspec
 from ...core.errors import IllegalMove
 from ...core.game import Json
 from ...core.packs import read_json
+from ...core.wire import Words
 from .. import PACKAGE
 from ..state import Drawing, Wanted
 
@@ -26,12 +27,12 @@ MAX_PLAIN = 8_000
 """Bytes of a drawing, unpacked: a code cannot blow up into more."""
 
 
-class Example(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Example(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """A drawing of ours that shows how something is done."""
 
     id: str
-    title: dict[str, str]
-    text: dict[str, str]
+    title: Words
+    text: Words
     drawing: Drawing
     source: str = "house"
 
