@@ -81,8 +81,7 @@ def examine(data: Path, here: Settings) -> Iterator[Finding]:
 def _versions() -> Finding:
     """Return the facts that a report of a fault should name."""
     told = [
-        f"Flight Director {__version__}", f"Python {platform.python_version()}",
-        platform.platform(terse=True),
+        f"Flight Director {__version__}", f"Python {platform.python_version()}", platform.platform(terse=True)
     ]
     told += [
         f"{name} {importlib.metadata.version(name)}" for name in ("flask", "gunicorn", "gevent", "redis")

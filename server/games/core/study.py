@@ -87,8 +87,7 @@ class Figures(msgspec.Struct, frozen=True, kw_only=True):
     series: Annotated[list[Series], doc("Every series.", [], 20)]
     panels: Annotated[list[Panel], doc("What is compared.", [], 50)]
     answer: Annotated[Text | None, doc(
-        "The answer in one sentence; null until every setting was played.",
-        {"en": "Yes: under strong play …"},
+        "The answer in one sentence; null until every setting was played.", {"en": "Yes: under strong play …"}
     )]
     short: Annotated[Text | None, doc(
         "The answer for everybody, shorter still; the first panel shows it. Null until every setting was "

@@ -76,7 +76,6 @@ PRESETS = presets(
     ),
     fast_hour=("Fast Mode, the first turn without a clock.", {"fast_mode": True, "first_turn_untimed": True}),
     for_a_class=(
-        "Events in history's order, no clock, notebooks that mark.",
-        {"mode": "historic", "notebook": "marks"},
+        "Events in history's order, no clock, notebooks that mark.", {"mode": "historic", "notebook": "marks"}
     ),
 )

@@ -66,8 +66,7 @@ class Turnless(MoonShotPhase):
     """MS-13: anybody claims a shot at any time; a witness confirms it."""
 
     moves = {
-        **handlers(MoonShotBuilder.claim, MoonShotBuilder.confirm, MoonShotBuilder.reject),
-        **IN_ANY_GAME,
+        **handlers(MoonShotBuilder.claim, MoonShotBuilder.confirm, MoonShotBuilder.reject), **IN_ANY_GAME
     }
 
     def prompts(self, state: MoonShotState, seat: str) -> tuple[Prompt, ...]:

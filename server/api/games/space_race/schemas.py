@@ -96,8 +96,7 @@ class Options(Struct, forbid_unknown_fields=True):
         "height",
     )] = None
     collision_discard: Annotated[Literal["extra", "same"] | None, doc(
-        "SR-35: a collision costs one card more than a launch, or the same one. Left out: one more.",
-        "extra",
+        "SR-35: a collision costs one card more than a launch, or the same one. Left out: one more.", "extra"
     )] = None
 
 

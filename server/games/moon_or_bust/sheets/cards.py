@@ -182,8 +182,7 @@ def _solution(canvas: Canvas, card: Solution, pack: Pack, said: Words) -> None:
         part_shape(canvas, INSET + 8, y + 7, 0.066, component)
         canvas.cell(INSET + 17, y, 14, 14, name_of(component), 17, 700, "left")
         lines = (
-            Para(said(component.type), 9, 600, True),
-            Para(properties(component, said), LEAST_PT, 500, True),
+            Para(said(component.type), 9, 600, True), Para(properties(component, said), LEAST_PT, 500, True)
         )
         canvas.text(INSET + 30, y, ROOM - 31, 14, *lines, stands="middle")
     canvas.text(

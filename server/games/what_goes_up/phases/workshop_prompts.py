@@ -174,8 +174,7 @@ def drawing_fields() -> dict[str, Json | None]:
     wanted = schema_of(
         Wanted,
         {
-            "mass": number(1, inventions.MAX_MASS),
-            "number": number(1, MAX_BUILT),
+            "mass": number(1, inventions.MAX_MASS), "number": number(1, MAX_BUILT)
         },
     )
     return {

@@ -48,8 +48,7 @@ class StagePlan(msgspec.Struct, frozen=True):
 
     role: Annotated[Role, doc("When it burns.", "insertion")]
     mass: Annotated[
-        int,
-        doc("The mass of one, without the fifth that makes it reusable.", 20, ge=1, le=MAX_PART_MASS),
+        int, doc("The mass of one, without the fifth that makes it reusable.", 20, ge=1, le=MAX_PART_MASS)
     ]
     count: Annotated[int, doc("How many are clustered.", 1, ge=1, le=MAX_CLUSTER)] = 1
     reusable: Annotated[bool, doc("Whether they are to be used again: a fifth more mass.", False)] = False

@@ -11,8 +11,7 @@ Rounding = Literal["strike_digit", "ceil"]
 ROUNDINGS: tuple[Rounding, ...] = get_args(Rounding)
 """Both readings of a tenth rounded up; they differ where the mass ends in 0 (WG-F1)."""
 Asked = Annotated[Rounding, doc(
-    "A tenth of the mass (WG-F1): strike the last digit and add 1, or divide and round up.",
-    "strike_digit",
+    "A tenth of the mass (WG-F1): strike the last digit and add 1, or divide and round up.", "strike_digit"
 )]
 
 

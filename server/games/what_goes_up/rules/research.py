@@ -98,9 +98,6 @@ def research(thing: Thing, target: Rating, *, simulationist: bool = False) -> Re
             )
     most = cap(thing.flown, thing.payload, simulationist)
     # What stands above its cap already (traded, or flown before a rule was chosen) keeps what it has.
-    reached = Rating(
-        max(now.fail, min(target.fail, most.fail)),
-        max(now.boom, min(target.boom, most.boom)),
-    )
+    reached = Rating(max(now.fail, min(target.fail, most.fail)), max(now.boom, min(target.boom, most.boom)))
     steps = reached.fail - now.fail, reached.boom - now.boom
     return Research(improve_cost(thing.mass, sum(steps)), turns_for(*steps), reached != target, reached)

@@ -31,8 +31,7 @@ class Contender(NamedTuple):
     rating: Rating
     budget: Annotated[int, doc("Its player's budget dots.", 40, ge=0, le=1000)]
     rush: Annotated[
-        tuple[Rush, ...],
-        doc("Haste, one entry a point of stamina.", most=MAX_CREW * MAX_STAMINA, least=0),
+        tuple[Rush, ...], doc("Haste, one entry a point of stamina.", most=MAX_CREW * MAX_STAMINA, least=0)
     ] = ()
 
 
@@ -40,8 +39,7 @@ class Order(NamedTuple):
     """Groups in the order in which they go; those that a die has to part are in `roll_off` too."""
 
     order: Annotated[tuple[Group, ...], doc(
-        "The first goes first; those who are level stand together.",
-        [["a"], ["b", "c"]], MAX_CRAFT, least=0,
+        "The first goes first; those who are level stand together.", [["a"], ["b", "c"]], MAX_CRAFT, least=0
     )]
     roll_off: Annotated[
         tuple[Group, ...], doc("Those whom only a die can part.", [["b", "c"]], MAX_CRAFT, least=0)
