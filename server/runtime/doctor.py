@@ -47,9 +47,7 @@ def main(arguments: Sequence[str]) -> int:
     """`doctor`; exit code 1 where something is bad."""
     parser = argparse.ArgumentParser(prog="flight-director doctor", description=__doc__)
     parser.add_argument(
-        "--data",
-        type=Path,
-        default=Path(os.environ.get("DATA") or default_data()),
+        "--data", type=Path, default=Path(os.environ.get("DATA") or default_data()),
         help="folder of the `up` that is looked at",
     )
     parser.add_argument("--json", action="store_true", help="for programs")

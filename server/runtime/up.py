@@ -269,10 +269,8 @@ def _check_tunnel(options: Options) -> None:
     if not options.tunnel:
         return
     for there, why in (
-        (options.https, tunnel.WITH_HTTPS),
-        (os.environ.get("PUBLIC_URL"), tunnel.WITH_ADDRESS),
-        (settings().trusted_proxies, tunnel.WITH_PROXIES),
-        (tunnel.find() is None, tunnel.MISSING),
+        (options.https, tunnel.WITH_HTTPS), (os.environ.get("PUBLIC_URL"), tunnel.WITH_ADDRESS),
+        (settings().trusted_proxies, tunnel.WITH_PROXIES), (tunnel.find() is None, tunnel.MISSING),
     ):
         if there:
             raise CannotStart(why, code=2)

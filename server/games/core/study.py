@@ -185,13 +185,8 @@ def point(series: str, wins: int, games: int, exact: float | None = None) -> Poi
     """A share, rounded for reading."""
     low, high = interval(wins, games)
     return Point(
-        series=series,
-        games=games,
-        wins=wins,
-        share=round(wins / games, 5) if games else 0.0,
-        low=round(low, 5),
-        high=round(high, 5),
-        exact=None if exact is None else round(exact, 6),
+        series=series, games=games, wins=wins, share=round(wins / games, 5) if games else 0.0,
+        low=round(low, 5), high=round(high, 5), exact=None if exact is None else round(exact, 6),
     )
 
 

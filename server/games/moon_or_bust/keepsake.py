@@ -101,14 +101,7 @@ def _moment(
     faces: tuple[int, ...] = (),
 ) -> Moment:
     return Moment(
-        at=str(line["turn"]),
-        number=str(line["turn"]),
-        title=words.say({**line, "id": TOLD[kind][0]}),
-        text=words.say({**line, "id": TOLD[kind][1]}),
-        picture=picture,
-        stake=stake,
-        chance=chance,
-        faces=faces,
-        sides=SIDES_OF_DIE,
-        seq=line["seq"],
+        at=str(line["turn"]), number=str(line["turn"]), title=words.say({**line, "id": TOLD[kind][0]}),
+        text=words.say({**line, "id": TOLD[kind][1]}), picture=picture, stake=stake, chance=chance,
+        faces=faces, sides=SIDES_OF_DIE, seq=line["seq"],
     )

@@ -68,11 +68,8 @@ class MoonShot(PhasedGame[MoonShotState, MoonShotBuilder]):
         order = tuple(seat.id for seat in seats)
         builder = MoonShotBuilder(
             MoonShotState(
-                options=variants,
-                house=settings_of(House, options),
-                order=order,
-                scores={seat: Score() for seat in order},
-                turn=None if variants.turnless else order[0],
+                options=variants, house=settings_of(House, options), order=order,
+                scores={seat: Score() for seat in order}, turn=None if variants.turnless else order[0],
             )
         )
         builder.say("ms.started", "MS-13" if variants.turnless else "MS-01", order=list(order))

@@ -19,7 +19,7 @@ class Options(msgspec.Struct, frozen=True, kw_only=True):
         true="A stack and a tube for each player; a shot counts once somebody else confirms it.",
     )] = False
     target_score: Annotated[int, number(
-        *("Points that win at once (0: none)", 0, 100, "MS-12"),
+        "Points that win at once (0: none)", 0, 100, "MS-12",
         {"0": "A colony or a crack ends the game.", "10": "The first to 10 points wins."},
     )] = 0
     crack_with_target: Annotated[CrackReading, choice(
@@ -45,15 +45,15 @@ class House(msgspec.Struct, frozen=True, kw_only=True):
     """The limits that a table asked for (MS-15); 0: none."""
 
     max_rounds: Annotated[int, number(
-        *("House rule: rounds after which most points win (0: no limit)", 0, 200, "MS-15"),
+        "House rule: rounds after which most points win (0: no limit)", 0, 200, "MS-15",
         {"0": "The game goes on until its own end.", "10": "After 10 rounds most points win."},
     )] = 0
     shot_seconds: Annotated[int, number(
-        *("House rule: seconds for a shot, then it is a miss (0: no limit)", 0, 600, "MS-15"),
+        "House rule: seconds for a shot, then it is a miss (0: no limit)", 0, 600, "MS-15",
         {"0": "Take your time.", "60": "A shot that does not come within a minute is a miss."},
     )] = 0
     match_minutes: Annotated[int, number(
-        *("House rule: minutes of a turnless game, then most points win (0: no limit)", 0, 240, "MS-15"),
+        "House rule: minutes of a turnless game, then most points win (0: no limit)", 0, 240, "MS-15",
         {"0": "The game goes on until its own end.", "30": "After half an hour most points win."},
     )] = 0
 

@@ -63,7 +63,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     year_timer: Annotated[int, number("Seconds for each year (0: no clock)", 0, 3600, "SR-18")] = 0
     report_seconds: Annotated[int, number(
         "Seconds to look at what came of a year, before it goes on by itself (0: no clock)",
-        *(0, 600, "SR-11"),
+        0, 600, "SR-11",
     )] = 60
     tiebreak_seconds: Annotated[int, number(
         "Seconds to name a candidate, and for each card of a tie-breaking Goofspiel", *(5, 600, "SR-38")

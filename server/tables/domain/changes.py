@@ -151,11 +151,7 @@ class Changes:
     def set_stage(self) -> None:
         """Put what was said on the stage, once all of it is said. Whatever runs stands meanwhile."""
         said = stage.told(
-            self._head.stage,
-            self.lines,
-            self.game.beats,
-            seq=self.seq,
-            now_ms=self.now_ms,
+            self._head.stage, self.lines, self.game.beats, seq=self.seq, now_ms=self.now_ms,
             pace=self._head.options.get("pace", "off"),
         )
         if said is not None and said is not self._head.stage:

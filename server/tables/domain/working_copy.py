@@ -173,9 +173,7 @@ class WorkingCopy(Changes):
         result = self.game.result(step.state)
         if result is not None and self._head.status == "playing":
             self.set(
-                status="finished",
-                finished_ms=self.now_ms,
-                clock=None,
+                status="finished", finished_ms=self.now_ms, clock=None,
                 opened=tuple(dict.fromkeys((*opened, BOTS))),
             )
             self.tell("game.finished", *result.rules, winners=list(result.winners), draw=result.draw)

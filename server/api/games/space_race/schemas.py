@@ -122,8 +122,7 @@ class Espionage(WireSchema):
         answer(espionage.Slot), "Every part that was bid on, in the order first bid on.", MOST_PLAYERS
     )
     garnets = by_player(
-        field.integer("Garnets.", 1, 1, 1, required=False),
-        "Garnets for stealing; only who got any.",
+        field.integer("Garnets.", 1, 1, 1, required=False), "Garnets for stealing; only who got any.",
         {"Yuri": 1},
     )
 

@@ -53,9 +53,7 @@ def remember(builder: Builder) -> None:
     if state.reveal is None:
         return
     past = PastTurn(
-        state.turn,
-        state.event.id if state.event else None,
-        state.reveal,
+        state.turn, state.event.id if state.event else None, state.reveal,
         {side: state.of(side).announced for side in SIDES},
     )
     builder.set(

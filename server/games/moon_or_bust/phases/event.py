@@ -177,12 +177,8 @@ class Vote(MoonPhase):
         options = one_of((c.id, f"moon_or_bust.choice.{event.id}.{c.id}") for c in choices)
         return (
             prompt(
-                args.Vote,
-                {"choice": options},
-                label={"event": event.id},
-                default={"choice": choices[0].id},
-                must=True,
-                submitted=state.votes[seat.id].value is not None,
+                args.Vote, {"choice": options}, label={"event": event.id}, default={"choice": choices[0].id},
+                must=True, submitted=state.votes[seat.id].value is not None,
             ),
         )
 

@@ -71,8 +71,7 @@ def lock_tests(builder: Builder, seat: str, args: args.LockTests, dice: Dice) ->
     others = [test for s, locked in team.tests.items() if s != seat for test in locked.value]
     try:
         testing.check_tests(
-            [parts_of(state, test) for test in tests],
-            None if force.mix == "any" else force.mix,
+            [parts_of(state, test) for test in tests], None if force.mix == "any" else force.mix,
             [id for test in others for id in test.values()],
         )
     except IllegalMove as error:

@@ -192,10 +192,6 @@ def _nullify_prompt(state: GameState, side: Side) -> Prompt:
         "items": {"enum": cards},
     }
     return prompt(
-        args.Nullify,
-        {"cards": schema},
-        label={"price": one},
-        default={"cards": []},
-        must=True,
+        args.Nullify, {"cards": schema}, label={"price": one}, default={"cards": []}, must=True,
         submitted=state.waivers[side].value is not None,
     )

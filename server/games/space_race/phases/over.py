@@ -48,12 +48,8 @@ def laid_open(state: GameState) -> GameState:
         for seat, player in players.items():
             players[seat] = replace(player, garnets=Secret(player.garnets.value, ALL))
     return replace(
-        state,
-        players=players,
-        naming=opened(state.naming),
-        loaded_pack=Secret(None, NOBODY),
-        report=opened(state.report),
-        years=opened(state.years),
+        state, players=players, naming=opened(state.naming), loaded_pack=Secret(None, NOBODY),
+        report=opened(state.report), years=opened(state.years),
         special_years=Secret(state.special_years.value, ALL),
     )
 

@@ -55,13 +55,8 @@ def submit(state: GameState, seat: str) -> Prompt:
     fields = submission_fields(state, seat)
     aims = fields["targets"] is not None and sealed.held(state, seat, "missiles") > 0
     return prompt(
-        moves.Submit,
-        fields,
-        required=("slot", "targets") if aims else ("slot",),
-        label={"year": state.year},
-        default=default,
-        must=True,
-        submitted=seat in state.submitted,
+        moves.Submit, fields, required=("slot", "targets") if aims else ("slot",), label={"year": state.year},
+        default=default, must=True, submitted=seat in state.submitted,
         odds=Secret(_odds(state, seat, sent), own(seat)),
     )
 

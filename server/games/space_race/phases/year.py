@@ -85,14 +85,8 @@ def close_year(builder: Builder, dice: Dice, by: ClosedBy) -> None:
         builder.say("sr.void", "SR-10", seats=list(handed.void))
     deck, lying = builder.state.deck, tuple(offer.number for offer in state.offers)
     builder.set(
-        phase="report",
-        years=Past(state.books),
-        report=past,
-        offers=(),
-        deck=Deck(deck.left, (*deck.discarded, *lying), deck.order),
-        submissions={},
-        submitted=(),
-        ready=(),
+        phase="report", years=Past(state.books), report=past, offers=(),
+        deck=Deck(deck.left, (*deck.discarded, *lying), deck.order), submissions={}, submitted=(), ready=(),
         radiation={},
     )
     talk.close_orphaned(builder)
@@ -113,9 +107,7 @@ def _book(builder: Builder, handed: Handed, done: Year, past: PastYear) -> None:
         player = builder.of(seat)
         entered = () if flight is None else (Record(now, flight.record),)
         builder.player(
-            seat,
-            hand=done.hands[seat],
-            records=(*player.records, *entered),
+            seat, hand=done.hands[seat], records=(*player.records, *entered),
             tol=player.tol + (prize.tol if prize is not None else 0),
         )
 

@@ -55,13 +55,8 @@ def mission_of(state: GameState, craft: Craft, marks: tuple[str, ...]) -> plan.M
     if board is None:
         raise IllegalMove("Without a board there is no course.", code="no_board", rules=("WG-T3",))
     legs = plan.legs(
-        board,
-        _start(craft, board),
-        programme.direction,
-        marks,
-        been=frozenset(programme.visited),
-        hostile_waters=settings.hostile_waters,
-        launch_turn_ration=settings.launch_turn_ration,
+        board, _start(craft, board), programme.direction, marks, been=frozenset(programme.visited),
+        hostile_waters=settings.hostile_waters, launch_turn_ration=settings.launch_turn_ration,
     )
     lower = launching.stages(craft, "launch")
     insertion = launching.insertion_stages(state, craft)

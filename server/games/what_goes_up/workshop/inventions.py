@@ -287,9 +287,7 @@ def assemble(builder: Builder, seat: str, args: moves.Assemble, dice: Dice) -> N
             parts.append(drawings.fresh_part(id, design, item.reentries, role))
     id = builder.id("c")
     builder.programme(
-        seat,
-        stock=stock,
-        fuel=max(0, programme.fuel - drawing.fuel),
+        seat, stock=stock, fuel=max(0, programme.fuel - drawing.fuel),
         rations=max(0, programme.rations - drawing.rations),
     )
     builder.put(
