@@ -171,8 +171,8 @@ def types_of(game: Game[Any]) -> str:
     """The TypeScript file of one game."""
     package = type(game).__module__.rpartition(".")[0]
     writer = Writer(package, game.State)
-    _declared(writer, "wire")
     _declared(writer, "materials")
+    _declared(writer, "wire")
     writer.of(game.State)
     args = game.args() if isinstance(game, PhasedGame) else {}
     if args:

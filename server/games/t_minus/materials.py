@@ -3,7 +3,7 @@
 import msgspec
 
 from ..core.chance.odds import chance
-from ..core.forms import plain
+from ..core.forms import as_json
 from ..core.game import Json
 from ..core.wire import Chance
 from . import odds, rules
@@ -61,5 +61,5 @@ def materials() -> Json:
         str(stages): Distance(dice, {str(n): chance(p) for n, p in odds.DISTANCES[stages].items()})
         for stages, dice in rules.DISTANCE_DICE.items()
     }
-    found: Json = plain(Materials(distance, [chance(odds.lost(tokens)) for tokens in range(odds.FACES + 1)]))
+    found: Json = as_json(Materials(distance, [chance(odds.lost(tokens)) for tokens in range(odds.FACES + 1)]))
     return found

@@ -3,6 +3,7 @@
 from typing import TypedDict
 
 from .actions import ActionStep
+from .materials import Materials as Materials
 from .odds import BuildOdds, FireOdds, SeparateOdds
 from .rules import Letter, Rocket
 from .state import Chances

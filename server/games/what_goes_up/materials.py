@@ -6,7 +6,7 @@ from typing import Literal
 import msgspec
 from msgspec.structs import asdict, replace
 
-from ..core.forms import plain
+from ..core.forms import as_json
 from ..core.game import Json
 from ..core.packs import read_json
 from ..core.wire import Words
@@ -87,7 +87,7 @@ def materials_of(options: Json) -> Json:
     """The same for everybody, for the whole campaign."""
     firsts = {what: First(dots, rule) for what, (dots, rule) in books.FIRST_DOTS.items()}
     examples = [_example(one, settings_of(options)) for one in share.examples()]
-    found: Json = plain(Materials(where.chosen(options), examples, derps(), firsts))
+    found: Json = as_json(Materials(where.chosen(options), examples, derps(), firsts))
     return found
 
 

@@ -4,6 +4,7 @@ from typing import Any, Literal, NotRequired, TypedDict
 
 from ..core.wire import Chance
 from .args import Course
+from .materials import Materials as Materials
 from .rules.blueprint import Masses, Violation
 from .rules.rescue import Rescue
 from .state import Kind, Use
