@@ -61,5 +61,6 @@ def materials() -> Json:
         str(stages): Distance(dice, {str(n): chance(p) for n, p in odds.DISTANCES[stages].items()})
         for stages, dice in rules.DISTANCE_DICE.items()
     }
-    found: Json = as_json(Materials(distance, [chance(odds.lost(tokens)) for tokens in range(odds.FACES + 1)]))
+    lost = [chance(odds.lost(tokens)) for tokens in range(odds.FACES + 1)]
+    found: Json = as_json(Materials(distance, lost))
     return found
