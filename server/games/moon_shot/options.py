@@ -1,13 +1,13 @@
 """The table options of Moon Shot: the author's variations, rulings with both readings, and house limits."""
 
-from typing import Annotated, Literal
+from typing import Annotated, Literal, get_args
 
 import msgspec
 
 from ..core.options import choice, declared, number, presets, switch
 
 CrackReading = Literal["scores", "zero"]
-CRACK_READINGS: tuple[CrackReading, ...] = ("scores", "zero")
+CRACK_READINGS: tuple[CrackReading, ...] = get_args(CrackReading)
 """MS-12 [R]: what a cracking shot comes to where there is a target."""
 
 

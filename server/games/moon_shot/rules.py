@@ -6,7 +6,7 @@ points and last landings are dicts by player, in the agreed order. A last landin
 """
 
 from collections.abc import Collection, Mapping, Sequence
-from typing import Annotated, Literal, NamedTuple
+from typing import Annotated, Literal, NamedTuple, get_args
 
 from msgspec import Meta
 
@@ -22,8 +22,8 @@ Landing = Literal["crash", "controlled", "perfect"]
 Ending = Literal["colony", "crack", "target"]
 Tiebreak = Literal["ender", "recent", "least_recent", "shared"]
 
-WHERES: tuple[Where, ...] = ("out", "part", "whole")
-ORIENTATIONS: tuple[Orientation, ...] = ("away", "back", "upright", "doubt")
+WHERES: tuple[Where, ...] = get_args(Where)
+ORIENTATIONS: tuple[Orientation, ...] = get_args(Orientation)
 POINTS: dict[Landing, int] = {"crash": 1, "controlled": 2, "perfect": 3}
 """Points by landing (MS-03, MS-04, MS-05)."""
 LANDING_RULE: dict[Orientation, str] = {

@@ -5,7 +5,7 @@ anything. Ids stand in each docstring. A fleet maps letters to the rockets in pl
 """
 
 from collections.abc import Collection, Mapping, Sequence
-from typing import Annotated, Literal, NamedTuple
+from typing import Annotated, Literal, NamedTuple, get_args
 
 import msgspec
 
@@ -25,7 +25,7 @@ MAX_TOKENS = 6
 
 Letter = Literal["A", "B", "C"]
 Action = Literal["build", "fire", "separate", "pass"]
-ACTIONS: tuple[Action, ...] = ("build", "fire", "separate", "pass")
+ACTIONS: tuple[Action, ...] = get_args(Action)
 Arrival = Literal["flying", "crash", "win"]
 
 

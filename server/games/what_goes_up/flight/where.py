@@ -3,8 +3,8 @@
 from ...core.game import Json
 from ..rules import board as boards
 from ..rules.board import Board
-from ..rules.board_parts import Mark, Step
-from ..state import Craft, GameState, Turning
+from ..rules.board_parts import Direction, Mark, Step
+from ..state import Craft, GameState
 
 SUBORBITAL = boards.by_hand("Suborbital", "earth", "suborbital")
 REENTRY = boards.by_hand("Reentry", "earth", "reentry")
@@ -87,7 +87,7 @@ def insertion_step(state: GameState) -> str:
     return board.mark(board.course(launch_step(state), "clockwise")[0][0]).to
 
 
-def reentry_step(state: GameState, node: str, direction: Turning) -> str:
+def reentry_step(state: GameState, node: str, direction: Direction) -> str:
     """The reentry that a craft coasts into from `node`; for one that cannot coast there, the way up's."""
     board = board_of(state)
     if board is None:

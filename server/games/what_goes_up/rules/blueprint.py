@@ -1,7 +1,7 @@
 """The blueprint check (WG-M7): what a drawn Up Goer masses and costs, and every rule that it breaks."""
 
 from collections.abc import Iterator
-from typing import Annotated, Literal, NamedTuple
+from typing import Annotated, Literal, NamedTuple, get_args
 
 import msgspec
 
@@ -24,7 +24,7 @@ Role = Literal["insertion", "launch"]
 Broken = Literal["crew", "capsule", "habitat", "thruster", "insertion", "launch", "stages"]
 Again = Annotated[bool, doc("Whether it is to be used again: a fifth more mass.", False)]
 
-ROLES: tuple[Role, ...] = ("insertion", "launch")
+ROLES: tuple[Role, ...] = get_args(Role)
 """Of lower stages, from the craft down to the pad."""
 
 

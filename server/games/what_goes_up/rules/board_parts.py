@@ -1,6 +1,6 @@
 """The parts of a board (WG-T3): bodies, steps, burn marks and rails."""
 
-from typing import Literal
+from typing import Literal, get_args
 
 import msgspec
 
@@ -9,8 +9,8 @@ Kind = Literal["pad", "suborbital", "reentry", "transit", "orbit", "libration", 
 Orbit = Literal["low", "polar", "synchronous"]
 Does = Literal["launch", "insertion", "burn", "lunar_landing", "rock_docking"]
 
-DIRECTIONS: tuple[Direction, ...] = ("clockwise", "counterclockwise")
-KINDS: tuple[Kind, ...] = ("pad", "suborbital", "reentry", "transit", "orbit", "libration", "surface", "rock")
+DIRECTIONS: tuple[Direction, ...] = get_args(Direction)
+KINDS: tuple[Kind, ...] = get_args(Kind)
 DURATION: frozenset[Kind] = frozenset({"transit", "orbit", "libration", "surface", "rock"})
 """Kinds of steps that end a movement, and at which every working capsule and habitat rolls (WG-T3)."""
 ENDING: frozenset[Kind] = DURATION | {"pad"}

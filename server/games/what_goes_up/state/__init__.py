@@ -45,7 +45,6 @@ from .workshop import Phase as Phase
 from .workshop import Programme as Programme
 from .workshop import Role as Role
 from .workshop import Status as Status
-from .workshop import Turning as Turning
 from .workshop import Use as Use
 from .workshop import Wanted as Wanted
 

@@ -6,6 +6,7 @@ import msgspec
 
 from ...core.moves import Args
 from ...core.wire import doc
+from ..rules.board_parts import Direction
 from ..rules.checks import BEST, WORST, Rating
 from ..rules.limits import MAX_CLUSTER
 from ..rules.parts import Destination
@@ -15,7 +16,6 @@ Kind = Literal["capsule", "habitat", "thruster", "stage", "payload", "rcs"]
 Use = Literal["", "probe", "mapping", "waylight", "eva_pack", "winch", "cart", "science"]
 Role = Literal["", "insertion", "launch"]
 Phase = Literal["workshop", "launch", "insertion", "flight", "over"]
-Turning = Literal["clockwise", "counterclockwise"]
 Busy = Literal["", "training", "healing"]
 Status = Literal["pad", "up", "flight"]
 
@@ -125,7 +125,7 @@ class Programme(msgspec.Struct, frozen=True, kw_only=True):
     """A player's space programme: the manifest. `due` are dots that the end of the turn will add (WG-B2),
     `grant` points that the next budget will (WG-B8)."""
 
-    direction: Turning
+    direction: Direction
     dots: Dots = START_DOTS
     points: Count = 0
     luck: Count = 0

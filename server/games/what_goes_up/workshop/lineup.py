@@ -4,16 +4,15 @@ from collections.abc import Sequence
 
 from ...core.game import Seat
 from ..builder import Builder
-from ..state import Programme, Turning
+from ..rules.board_parts import DIRECTIONS
+from ..state import Programme
 
 MOST = 8
-TURNINGS: tuple[Turning, ...] = ("clockwise", "counterclockwise")
-"""By colour; every other player the other way (WG-T3)."""
 
 
 def newcomer(place: int) -> Programme:
-    """A programme before its first turn (WG-B1)."""
-    return Programme(direction=TURNINGS[place % 2])
+    """A programme before its first turn: by colour, every other player goes the other way (WG-B1, WG-T3)."""
+    return Programme(direction=DIRECTIONS[place % 2])
 
 
 def reseat(builder: Builder, seats: Sequence[Seat]) -> None:
