@@ -3,7 +3,7 @@
 from flask import Response
 
 from server.rooms import commands
-from server.rooms.model import LENGTH, Room
+from server.rooms.model import LENGTH, PlanSpot, Room
 from server.rooms.results import as_csv, room_result
 from server.rooms.service import Fields
 from server.rooms.views import room_view, tag
@@ -123,6 +123,14 @@ def give_room_command(body: Json, code: str) -> Response:
 def set_bell(body: Json, code: str) -> Response:
     """When the lesson ends, for the desk and the wall: the teacher. Nothing rings at the tables."""
     return json_answer({"bell": services().rooms.ring_at(room_code(code), bearer(), body["seconds"])})
+
+
+@blp.asks("/<string:code>/plan", sent.RoomPlanBody, sent.RoomPlan, "The plan as it is now.")
+def set_plan(body: Json, code: str) -> Response:
+    """Where the tables are in the classroom: the teacher. Pupils and the wall see it; it goes with the names."""
+    spots = [PlanSpot(**spot) for spot in body["plan"]]
+    services().rooms.draw_plan(room_code(code), bearer(), spots)
+    return json_answer({"plan": spots})
 
 
 @blp.asks("/<string:code>/hands", sent.HandBody, sent.HandSeen, "So it is.")

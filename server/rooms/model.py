@@ -66,6 +66,15 @@ class Bell(msgspec.Struct, frozen=True):
     due_ms: int
 
 
+class PlanSpot(msgspec.Struct, frozen=True):
+    """The place of a table in the classroom: hundredths from the left and from the board, and in words."""
+
+    number: int
+    x: int
+    y: int
+    words: str
+
+
 class Place(msgspec.Struct, frozen=True):
     """The table and the name that a call was given; without a `seat` it is still on its way there."""
 
@@ -98,6 +107,13 @@ def hand_field(number: int, seat: str) -> str:
 
 BELL = "bell"
 """The field that says when the lesson ends."""
+PLAN = "plan"
+"""The field with the places of tables in the classroom."""
+
+
+def planned(fields: Mapping[str, bytes]) -> list[PlanSpot]:
+    """Return where tables are in the classroom, as far as the teacher said so."""
+    return msgspec.json.decode(fields.get(PLAN, b"[]"), type=list[PlanSpot])
 
 
 def left_field(number: int) -> str:

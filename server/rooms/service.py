@@ -5,7 +5,7 @@ from __future__ import annotations
 import hmac
 import threading
 from collections import Counter
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 
 import msgspec
 
@@ -32,7 +32,20 @@ from server.tables.service.service import TableService
 from server.tables.views.snapshot import Snapshot, holder
 from server.tables.views.view import ViewSource
 
-from .model import BELL, LENGTH, Bell, Language, Place, Room, RoomTable, sealed, spare_name
+from .model import (
+    BELL,
+    LENGTH,
+    PLAN,
+    Bell,
+    Language,
+    Place,
+    PlanSpot,
+    Room,
+    RoomTable,
+    planned,
+    sealed,
+    spare_name,
+)
 from .store import ROOM, RoomStore
 
 DAY_S = 24 * 3600
@@ -61,6 +74,7 @@ class Seated(msgspec.Struct, frozen=True):
     team: str | None
     role: str | None
     admitted: bool
+    plan: Sequence[PlanSpot]
 
 
 class Rooms:
@@ -166,6 +180,16 @@ class Rooms:
         self.store.put(code, BELL, None if bell is None else encode(bell))
         return bell
 
+    def draw_plan(self, code: str, token: str | None, spots: Sequence[PlanSpot]) -> None:
+        """Say where tables are in the classroom: the teacher. Raises `NotFound`, and `IllegalMove` for a
+        table that is not there, or is named twice."""
+        room, _ = self.led(code, token)
+        for at, spot in enumerate(spots):
+            table_at(room, spot.number, "plan", str(at), "number")
+        if len({spot.number for spot in spots}) < len(spots):
+            raise IllegalMove("Each table has one place.", code="same_table", path=("plan",))
+        self.store.put(code, PLAN, encode(spots) if spots else None)
+
     def source(self, table: RoomTable) -> ViewSource | None:
         """Return a table as it is now; None where there is none any more, or none that can be read."""
         try:
@@ -207,7 +231,7 @@ class Rooms:
                     continue
                 raise
             self.store.put(code, field, encode(msgspec.structs.replace(place, seat=joined.seat)))
-            return self._seated(table, joined.seat, joined.token)
+            return self._seated(room, table, joined.seat, joined.token)
         raise Busy("No free name was found; the same call may be sent again.")
 
     def resume(self, code: str, token: str, *, name: str | None = None, group: int | None = None) -> Seated:
@@ -232,7 +256,7 @@ class Rooms:
         table = room.tables[number - 1]
         if name is not None and name != self._gathers(table, here[number]).name:
             self.tables.execute_own(table.code, Rename(here[number], name))
-        return self._seated(table, here[number], token)
+        return self._seated(room, table, here[number], token)
 
     def _held(self, table: RoomTable, token: str) -> str | None:
         """Return the seat at this table that a token opens."""
@@ -262,7 +286,7 @@ class Rooms:
             raise TableFull("Every seat is taken here.")
         self.tables.execute_own(to.code, GiveSeat(Holder(seat.name, seat.token_hash)))
 
-    def _seated(self, table: RoomTable, seat: str, token: str) -> Seated:
+    def _seated(self, room: Room, table: RoomTable, seat: str, token: str) -> Seated:
         record = self.tables.queries.snapshot(table.code).head.seat(seat)
         if record is None:  # taken away meanwhile
             raise NotFound
@@ -275,6 +299,7 @@ class Rooms:
             team=record.team,
             role=record.role,
             admitted=record.admitted,
+            plan=planned(self.store.read(room.code)),
         )
 
     def _place(self, room: Room, field: str, name: str | None, group: int | None) -> Place:

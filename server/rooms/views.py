@@ -12,7 +12,7 @@ from server.tables.domain.model import Caller, SeatRecord, encode, hashed
 from server.tables.views.steps import where
 from server.tables.views.view import ViewSource, clock_view
 
-from .model import BELL, Room, RoomTable, hand_field, left_field
+from .model import BELL, PLAN, Room, RoomTable, hand_field, left_field, planned
 
 GONE: Json = {
     **{"status": "finished", "seq": 0, "where": {}, "clock": None, "stage_until_ms": None, "pending": []},
@@ -28,7 +28,7 @@ def room_view(room: Room, fields: Mapping[str, bytes], sources: Sources, now_ms:
     """The room as its teacher reads it (`desk`), or as everybody in the room does: without names."""
     tables = [_table(table, fields, sources[table.number], desk=desk) for table in room.tables]
     bell = msgspec.json.decode(fields.get(BELL, b"null"))
-    return {**_named(room, sources), "now_ms": now_ms, "bell": bell, "tables": tables}
+    return {**_named(room, sources), "now_ms": now_ms, "bell": bell, "plan": planned(fields), "tables": tables}
 
 
 def tag(fields: Mapping[str, bytes], sources: Sources, *, desk: bool) -> str:
@@ -38,7 +38,7 @@ def tag(fields: Mapping[str, bytes], sources: Sources, *, desk: bool) -> str:
         None if s is None else (s.head.epoch, s.head.seq, sorted(s.present(s.time_ms())))
         for s in sources.values()
     ]
-    return hashed(encode([desk, hands, fields.get(BELL), here]).decode())[:24]
+    return hashed(encode([desk, hands, fields.get(BELL), fields.get(PLAN), here]).decode())[:24]
 
 
 def _named(room: Room, sources: Sources) -> Json:

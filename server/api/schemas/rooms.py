@@ -12,7 +12,7 @@ from .answers import ResultView, seat_id
 from .derive import answer
 from .fields import BodySchema, Json, StrictInteger, StrictString, WireSchema
 from .forks import TurningPoint
-from .tables import MAX_SECONDS, NAME, CommandBody, OpenBody, retry_id
+from .tables import MAX_SECONDS, NAME, PRINTABLE, CommandBody, OpenBody, retry_id
 from .validate import Message
 
 TOKEN = "c9bS3cJ0m0eYQm1nqz8r2A"
@@ -84,6 +84,36 @@ class RoomSeatBody(BodySchema):
     )
 
 
+class PlanSpotBody(BodySchema):
+    """The place of a table in the classroom."""
+
+    number = number()
+    x = field.integer("From the left wall, in hundredths of the room.", 80, 0, 100)
+    y = field.integer("From the board, in hundredths of the room.", 30, 0, 100)
+    words = field.text("In words.", "By the window", 60, pattern=PRINTABLE, load_default="")
+
+
+class PlanSpot(WireSchema):
+    """The place of a table in the classroom."""
+
+    number = number()
+    x = field.integer("From the left wall, in hundredths of the room.", 80, 0, 100)
+    y = field.integer("From the board, in hundredths of the room.", 30, 0, 100)
+    words = field.text("In words.", "By the window", 60, least=None)
+
+
+class RoomPlanBody(CommandBody):
+    """A plan of the classroom; an empty one takes it back."""
+
+    plan = field.each(PlanSpotBody, "Where each table is; tables may be left out.", MOST_TABLES)
+
+
+class RoomPlan(WireSchema):
+    """The plan as it is now."""
+
+    plan = field.each(PlanSpot, "Where tables are.", MOST_TABLES)
+
+
 class RoomSeat(WireSchema):
     """A seat at one of the room's tables."""
 
@@ -95,6 +125,7 @@ class RoomSeat(WireSchema):
     team = field.text("Its team.", "a", 80, allow_none=True)
     role = field.text("Its role.", "engineer", 80, allow_none=True)
     admitted = field.flag("False: the teacher has to let you in first.", True)
+    plan = field.each(PlanSpot, "Where tables are in the classroom, if the teacher drew it.", MOST_TABLES)
 
 
 class ReadySeats(WireSchema):
@@ -176,6 +207,7 @@ class RoomView(WireSchema):
     status = field.choice("`lobby`, `finished`: all tables are.", "playing", ("lobby", "playing", "finished"))
     now_ms = field.counter("The server's time.", 1_700_000_000_000)
     bell = field.nested(BellView, "When the lesson ends; null where it is not set.", None, allow_none=True)
+    plan = field.each(PlanSpot, "Where tables are in the classroom; empty where nobody drew it.", MOST_TABLES)
     tables = field.each(RoomTableView, "By number.", MOST_TABLES, 1)
 
 

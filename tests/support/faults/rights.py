@@ -152,6 +152,7 @@ PUBLIC = {
     ("POST", "/api/v1/rooms/<string:code>/swaps"),
     ("GET", "/api/v1/rooms/<string:code>/keys"),
     ("POST", "/api/v1/rooms/<string:code>/bell"),
+    ("POST", "/api/v1/rooms/<string:code>/plan"),
     ("POST", "/api/v1/rooms/<string:code>/hands"),  # for who has the seat's token, or the room's
     ("GET", "/api/v1/rooms/<string:code>/result"),
     ("GET", "/api/v1/rooms/<string:code>/result.csv"),

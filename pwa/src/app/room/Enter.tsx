@@ -18,6 +18,7 @@ import { useTaught } from '../teaching';
 import { useAnswer, useSameId } from '../useAnswer';
 import { useTitle } from '../useTitle';
 import { keepPlace, seatIn } from './kept';
+import { Plan } from './Plan';
 import { type Place, takePlace } from './wire';
 import './room.css';
 
@@ -162,6 +163,7 @@ function Seated(props: {
     (one) => one.kind === 'player' && one.admitted && one.seat !== place.seat && one.team === place.team,
   );
   const names = listWords(beside.map((one) => one.name));
+  const spot = place.plan.find((one) => one.number === place.number);
   const gathers = place.admitted && view?.status === 'lobby';
   const label = asks === 'name' ? m.room_own_name() : m.room_other_table();
   const open = (what: 'name' | 'group') => {
@@ -179,13 +181,18 @@ function Seated(props: {
         <h1 tabIndex={-1} ref={heading}>
           {m.room_at({ n: place.number })}
         </h1>
+        {spot?.words && <p>{spot.words}</p>}
         {names && <p>{m.room_beside({ names })}</p>}
       </section>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard */}
       <main class="deck" tabIndex={0}>
-        <p class="room-number" aria-hidden="true">
-          {place.number}
-        </p>
+        {spot ? (
+          <Plan spots={place.plan} at={place.number} />
+        ) : (
+          <p class="room-number" aria-hidden="true">
+            {place.number}
+          </p>
+        )}
         {view && <Role place={place} game={view.game} />}
         <p class="row between room-name">
           <span class="who">

@@ -1,11 +1,12 @@
 // What a teacher needs seldom: this desk on another laptop, and tables that are put away until next week.
-import { Archive, ArchiveRestore, Laptop, Menu } from 'lucide-preact';
+import { Archive, ArchiveRestore, Laptop, Map as MapIcon, Menu } from 'lucide-preact';
 import { useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
 import { Cap, Icon, LinkQr, Problem, Sheet } from '../../shared';
 import { useAnswer } from '../useAnswer';
 import { refusals } from './Commands';
 import type { KeptRoom } from './kept';
+import { PlanSheet } from './Plan';
 import { commandTables, type Room } from './wire';
 
 interface MoreProps {
@@ -14,7 +15,7 @@ interface MoreProps {
   onChanged: () => void;
 }
 export function More({ kept, room, onChanged }: MoreProps) {
-  const [open, setOpen] = useState<'' | 'menu' | 'desk'>('');
+  const [open, setOpen] = useState<'' | 'menu' | 'desk' | 'plan'>('');
   const { ask, busy, problem, say } = useAnswer();
   const close = () => setOpen('');
   const going = room.tables.filter((one) => one.status !== 'finished' && !one.gone);
@@ -38,6 +39,9 @@ export function More({ kept, room, onChanged }: MoreProps) {
         <Cap icon={Laptop} note={m.room_desk_note()} onTap={() => setOpen('desk')}>
           {m.room_desk_other()}
         </Cap>
+        <Cap icon={MapIcon} note={m.room_plan_note()} onTap={() => setOpen('plan')}>
+          {m.room_plan()}
+        </Cap>
         {away.length > 0 ? (
           <Cap icon={ArchiveRestore} off={busy} onTap={() => void put('take_out', away)}>
             {m.room_take_out()}
@@ -54,6 +58,15 @@ export function More({ kept, room, onChanged }: MoreProps) {
         )}
         <Problem text={problem} />
       </Sheet>
+      {open === 'plan' && (
+        <PlanSheet
+          {...{ kept, room }}
+          onDone={() => {
+            close();
+            onChanged();
+          }}
+        />
+      )}
       <Sheet open={open === 'desk'} onClose={close} title={m.room_desk_other()} icon={Laptop}>
         <LinkQr link={link} label={m.room_desk_other()} />
         <p>{m.room_desk_scan()}</p>

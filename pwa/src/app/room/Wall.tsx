@@ -18,7 +18,8 @@ import { useTitle } from '../useTitle';
 import { Island, Trails } from './drawn';
 import { outcomeOf, wonBy } from './Ended';
 import { roomOf } from './kept';
-import { doneWords, lampAt, minutes, placeWord } from './tables';
+import { Plan } from './Plan';
+import { columns, doneWords, lampAt, minutes, placeWord } from './tables';
 import { usePolled } from './usePolled';
 import { useSettled } from './useSettled';
 import { type Room, type RoomTable, readWall } from './wire';
@@ -76,12 +77,18 @@ export function Wall() {
           </div>
           <LinkQr link={join} label={m.room_one_code()} />
         </section>
-        <main class="wall-tables" style={{ '--cols': cols, '--rows': rows }}>
-          <Trails flown={flown} {...{ cols, rows }} />
-          {room?.tables.map((table) => (
-            <Small key={table.number} {...{ room, table, materials, sides }} />
-          ))}
-        </main>
+        {room?.status === 'lobby' && room.plan.length > 0 ? (
+          <main class="wall-plan">
+            <Plan spots={room.plan} at={null} />
+          </main>
+        ) : (
+          <main class="wall-tables" style={{ '--cols': cols, '--rows': rows }}>
+            <Trails flown={flown} {...{ cols, rows }} />
+            {room?.tables.map((table) => (
+              <Small key={table.number} {...{ room, table, materials, sides }} />
+            ))}
+          </main>
+        )}
       </div>
       <Controls waits />
     </>
@@ -97,10 +104,6 @@ function sidesOf(room: Room): readonly number[] {
 }
 
 const sizeOf = (tables: number): string => (tables <= 8 ? 'few' : tables <= 20 ? 'many' : 'crowd');
-
-/** Tables beside each other: as many as leave the rows about twice as wide as high. */
-export const columns = (tables: number): number =>
-  tables <= 3 ? Math.max(1, tables) : tables <= 8 ? Math.ceil(tables / 2) : tables <= 20 ? 5 : 8;
 
 function headline({ tables }: Room): string {
   const done = tables.filter((one) => one.status === 'finished').length;

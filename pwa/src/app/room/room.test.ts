@@ -3,9 +3,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { keptSeats } from '../../table';
 import { refusals } from './Commands';
 import { keepPlace, seatIn } from './kept';
-import { counted, doneWords, lampAt, minutes, needs, tablesWords } from './tables';
+import { columns, counted, doneWords, lampAt, minutes, needs, tablesWords } from './tables';
 import { settled } from './useSettled';
-import { columns } from './Wall';
 import type { Place, Room, RoomSeat, RoomTable } from './wire';
 
 const seat = (id: string, more: Partial<RoomSeat> = {}): RoomSeat => ({

@@ -113,3 +113,7 @@ export function counted(room: Room): { n: number; here: number } {
   const pupils = everySeat(room).filter(({ seat }) => isPupil(seat));
   return { n: pupils.length, here: pupils.filter(({ seat }) => seat.present).length };
 }
+
+/** Tables beside each other: as many as leave the rows about twice as wide as high. */
+export const columns = (tables: number): number =>
+  tables <= 3 ? Math.max(1, tables) : tables <= 8 ? Math.ceil(tables / 2) : tables <= 20 ? 5 : 8;

@@ -24,6 +24,8 @@ export type RoomResult = Omit<Wire['RoomResult'], 'turns' | 'questions'> & {
   turns: (Omit<Wire['RoomTurn'], 'line'> & { line: LogLine | null })[];
   questions: Words[];
 };
+/** Where a table is in the classroom. */
+export type PlanSpot = Wire['PlanSpot'];
 /** Where a pupil sits. */
 export type Place = Wire['RoomSeat'];
 
@@ -97,6 +99,9 @@ export const readKeys = (room: Led): Promise<Answer<RoomOpened>> =>
 
 /** Sets when the lesson ends, in so many seconds; null: no bell. */
 export const setBell = (room: Led, seconds: number | null) => tell<unknown>(room, '/bell', { seconds });
+
+/** Says where tables are; none: nobody says so any more. */
+export const drawPlan = (room: Led, plan: readonly PlanSpot[]) => tell<unknown>(room, '/plan', { plan });
 
 export const swap = (room: Led, first: Spot, second: Spot) =>
   tell<{ first: Spot; second: Spot }>(room, '/swaps', { first, second });
