@@ -127,7 +127,7 @@ def set_bell(body: Json, code: str) -> Response:
 
 @blp.asks("/<string:code>/plan", sent.RoomPlanBody, sent.RoomPlan, "The plan as it is now.")
 def set_plan(body: Json, code: str) -> Response:
-    """Where the tables are in the classroom: the teacher. Pupils and the wall see it; it goes with the names."""
+    """Where the tables are in the classroom: the teacher. Pupils and the wall see it."""
     spots = [PlanSpot(**spot) for spot in body["plan"]]
     services().rooms.draw_plan(room_code(code), bearer(), spots)
     return json_answer({"plan": spots})

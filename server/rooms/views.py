@@ -27,8 +27,8 @@ Sources = Mapping[int, ViewSource | None]
 def room_view(room: Room, fields: Mapping[str, bytes], sources: Sources, now_ms: int, *, desk: bool) -> Json:
     """The room as its teacher reads it (`desk`), or as everybody in the room does: without names."""
     tables = [_table(table, fields, sources[table.number], desk=desk) for table in room.tables]
-    bell = msgspec.json.decode(fields.get(BELL, b"null"))
-    return {**_named(room, sources), "now_ms": now_ms, "bell": bell, "plan": planned(fields), "tables": tables}
+    lesson = {"bell": msgspec.json.decode(fields.get(BELL, b"null")), "plan": planned(fields)}
+    return {**_named(room, sources), "now_ms": now_ms, **lesson, "tables": tables}
 
 
 def tag(fields: Mapping[str, bytes], sources: Sources, *, desk: bool) -> str:

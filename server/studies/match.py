@@ -6,7 +6,8 @@ Each seat is shown what its own phone would be.
 from __future__ import annotations
 
 import random
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import cache
 from typing import Any, Self
 
 import msgspec
@@ -20,6 +21,8 @@ from server.tables.domain.visibility import Eyes, redact_prompt
 from server.tables.views.state_view import StateView
 
 MOST_MOVES = 100_000
+PROMPT = ("move", "label", "args", "default", "must", "submitted", "odds")
+decode = msgspec.json.decode
 
 
 class Fair(Dice):
@@ -37,6 +40,33 @@ class Fair(Dice):
         fall = self._falls.pop(0) if self._falls else None
         faces = fall.faces if fall else tuple(self.rng.randint(1, sides) for sides in expression.sides)
         return Roll(faces, expression.total(faces), "scripted")
+
+
+class Read(Mapping[str, Any]):
+    """A part of a view that is written key by key as a bot reads it: most of what it is shown it never does.
+    `known`: what needs no writing."""
+
+    def __init__(self, write: Callable[[str], Any], keys: Sequence[str], **known: Any) -> None:
+        self._write, self._keys, self._known = write, keys, known
+
+    def __getitem__(self, key: str) -> Any:
+        if key not in self._known:
+            self._known[key] = self._write(key)
+        return self._known[key]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._keys)
+
+    def __len__(self) -> int:
+        return len(self._keys)
+
+
+def asked(prompt: Prompt, eyes: Eyes) -> Read:
+    """Return a prompt as a phone would read it."""
+    whole = cache(lambda: decode(msgspec.json.encode(redact_prompt(prompt, eyes))))
+    keys = [name for name in PROMPT if name != "odds" or prompt.odds is not None]
+    at_once = {"move": prompt.move, "must": prompt.must, "submitted": prompt.submitted}
+    return Read(lambda key: whole()[key], keys, **at_once)
 
 
 class Match:
@@ -110,14 +140,13 @@ class Match:
         if self._shown[0] is not self.state:
             self._shown = self.state, StateView(self._shown[1])
         clock = self.game.clock(self.state)
-        view = {
+        state, view = self.state, self._shown[1]
+        return {
             "you": {"seat": seat.id},
-            "state": self._shown[1].shown(self.state, eyes),
-            "prompts": [redact_prompt(p, eyes) for p in prompts],
+            "state": Read(lambda field: decode(view.text(state, eyes, field)), state.__struct_fields__),
+            "prompts": [asked(prompt, eyes) for prompt in prompts],
             "clock": None if clock is None else {"kind": clock.kind},
         }
-        told: Json = msgspec.json.decode(msgspec.json.encode(view))
-        return told
 
     def ask(self, seat: Seat) -> bool:
         """One answer of a seat that the match waits for; whether it did anything."""

@@ -27,7 +27,7 @@ class StateView:
     @property
     def is_made(self) -> bool:
         """True if anything is kept."""
-        return bool(self._pieces)
+        return self._state is not None
 
     def shown(self, state: State, eyes: Eyes) -> dict[str, msgspec.Raw]:
         """Return the part of the state that these eyes see, by field, to be encoded with more. The state is
@@ -36,26 +36,31 @@ class StateView:
 
     def texts(self, state: State, eyes: Eyes) -> dict[str, bytes]:
         """Return the same as JSON, by field: the same objects as before where nothing changed."""
+        return {field: self.text(state, eyes, field) for field in state.__struct_fields__}
+
+    def text(self, state: State, eyes: Eyes, field: str) -> bytes:
+        """Return one field of it. Raises `KeyError` for a field that no state has."""
         if self._state is None:
             self._begin(state)
         known = self._texts.setdefault(eyes, {})
-        if len(known) < len(self._pieces):
-            for field, of in self._pieces.items():
-                if field not in known:
-                    known[field] = shown(of, eyes)
-            self._texts[eyes] = {field: known[field] for field in self._pieces}
-        return self._texts[eyes]
+        if field not in known:
+            if field not in self._pieces:
+                if field not in state.__struct_fields__:
+                    raise KeyError(field)
+                self._pieces[field] = pieces(getattr(state, field))
+            known[field] = shown(self._pieces[field], eyes)
+        return known[field]
 
     def _begin(self, state: State) -> None:
+        """Take over what a move left as it was."""
         self._state, before, self._before = state, self._before, None
-        same: set[str] = set()
-        for field in state.__struct_fields__:
-            value = getattr(state, field)
-            if before and value is getattr(before._state, field, None):
-                same.add(field)
-                self._pieces[field] = before._pieces[field]
-            else:
-                self._pieces[field] = pieces(value)
-        if before and same:
-            for eyes, parts in before._texts.items():
-                self._texts[eyes] = {field: part for field, part in parts.items() if field in same}
+        if before is None:
+            return
+        same = {
+            field
+            for field in state.__struct_fields__
+            if getattr(state, field) is getattr(before._state, field, self)
+        }
+        self._pieces = {field: of for field, of in before._pieces.items() if field in same}
+        for eyes, parts in before._texts.items():
+            self._texts[eyes] = {field: part for field, part in parts.items() if field in same}

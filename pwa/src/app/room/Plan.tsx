@@ -12,7 +12,7 @@ const WORDS_LENGTH = 60;
 const WIDE = 400;
 const HIGH = 300;
 /** A table's half, and how far an arrow key moves it. */
-const [HALF_W, HALF_H, STEP] = [26, 17, 4];
+const [HALF_W, HALF_H, STEP] = [34, 22, 4];
 
 /** Tables in rows, as long as nobody has said where they are. */
 export function rowsOf(tables: number): PlanSpot[] {
@@ -76,7 +76,7 @@ export function Plan({ spots, at, onPut, onTake }: PlanProps) {
           }}
         >
           <path d={`M${-HALF_W} ${-HALF_H}H${HALF_W}V${HALF_H}H${-HALF_W}z`} />
-          <text y="9" text-anchor="middle" font-size="26">
+          <text y="12" text-anchor="middle" font-size="34">
             {one.number}
           </text>
         </g>

@@ -46,6 +46,7 @@ const room = (...tables: RoomTable[]): Room => ({
   status: 'playing',
   now_ms: 1000,
   bell: null,
+  plan: [],
   tables,
 });
 
@@ -143,6 +144,7 @@ describe('a pupil’s phone', () => {
     team: null,
     role: null,
     admitted: true,
+    plan: [],
   };
   beforeEach(() => {
     localStorage.clear();
