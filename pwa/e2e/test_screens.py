@@ -49,6 +49,25 @@ def test_screens_without_a_table(new: Callable[..., Any], looks: Looks, language
     looks.at(phone, "join-no-name")
 
 
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_a_laptop_shows_the_whole_picture_and_the_table_beside_the_choices(
+    new: Callable[..., Any], here: House, language: str
+) -> None:
+    table = Table(here.url, "moon-or-bust")
+    table.seat("Ada", team="a", role="engineer")
+    ada = new(name="Ada", size="laptop", language=language)
+    ada.page.set_viewport_size({"width": 1366, "height": 768})
+    ada.open("/games/moon-or-bust")
+    picture, cap = ada.find(".hero-art svg").bounding_box(), ada.cap("host_play_now").bounding_box()
+    assert picture["width"] / picture["height"] == pytest.approx(1.5, abs=0.01), "cut off"
+    assert picture["y"] >= 0
+    assert picture["x"] + picture["width"] <= cap["x"]
+    ada.open(table.link("s1"))
+    seats, cap = ada.find(".lobby-board .cols").bounding_box(), ada.cap("table_act_ready").bounding_box()
+    assert seats["width"] > 683
+    assert seats["x"] + seats["width"] <= cap["x"]
+
+
 class Scene:
     """A table of six, three of them on phones, with a desk and a TV beside it."""
 

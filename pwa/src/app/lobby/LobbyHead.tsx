@@ -3,6 +3,8 @@ import { m } from '../../paraglide/messages';
 import type { GameInfo } from '../../table/types';
 import { setOf } from '../at-table/patch';
 import { useShown } from '../atTable';
+import '../at-table/laptop.css';
+import './lobby.css';
 
 /** Seats that the game waits for: every role of each team, or the least number of players. */
 const expected = (game: GameInfo, seated: number): number =>

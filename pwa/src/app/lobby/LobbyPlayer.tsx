@@ -1,4 +1,4 @@
-// A player's lobby: where you sit, who else is here, what is agreed, and the ready cap.
+// A player's lobby: where you sit, who else is here, what is agreed, and the ready cap; on a laptop the table on the left.
 import { SlidersHorizontal } from 'lucide-preact';
 import { useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
@@ -13,6 +13,8 @@ import { useShown } from '../atTable';
 import { UpdateOffer } from '../install/UpdateOffer';
 import { problemText } from '../problem';
 import { SoundRow } from '../settings/SettingsScreen';
+import { useWide } from '../useWide';
+import { LobbyHead } from './LobbyHead';
 import { OptionsSheet } from './OptionsSheet';
 import { optionsSummary } from './options';
 import { HowButton, RolePart } from './RolePart';
@@ -39,9 +41,24 @@ export function LobbyPlayer() {
   const busy = underway(sent) !== null;
   const refused = state === 'refused' ? problemText(sent!.problem.value) : '';
   const send = (move: string, args: JsonObject = {}) => setSent(table.send([{ move, args }]));
+  const wide = useWide();
+  const seats = (
+    <section>
+      <Plate>{m.table_at_table()}</Plate>
+      {view.seats.length > 0 && (
+        <Seats materials={known} teams={game?.teams ?? teams} roles={game?.roles ?? roles} />
+      )}
+    </section>
+  );
   const place = me ? placeWords(module, me, known) : '';
   return (
     <>
+      {wide && (
+        <aside class="laptop-board lobby-board">
+          <LobbyHead game={game} />
+          <div class="deck">{seats}</div>
+        </aside>
+      )}
       <section class="now">
         <h1>{ready ? m.table_lobby_ready() : place ? m.table_lobby_place({ place }) : m.table_lobby_in()}</h1>
         <p>{ready ? m.table_lobby_ready_note() : sit ? m.table_lobby_note() : m.table_lobby_note_plain()}</p>
@@ -64,12 +81,7 @@ export function LobbyPlayer() {
             {refused}
           </p>
         )}
-        <section>
-          <Plate>{m.table_at_table()}</Plate>
-          {view.seats.length > 0 && (
-            <Seats materials={known} teams={game?.teams ?? teams} roles={game?.roles ?? roles} />
-          )}
-        </section>
+        {!wide && seats}
         <HowButton game={view.game} own={rolesOf(me ?? null)} />
         <RolePart me={me} />
         <UpdateOffer />

@@ -25,7 +25,6 @@ import { HowButton } from './RolePart';
 import { SeatSheet } from './SeatSheet';
 import { Seats } from './Seats';
 import { FillCap, StartCap } from './StartCap';
-import './lobby.css';
 
 const WifiSheet = lazyPart<{ onClose: () => void }>(() =>
   import('./WifiSheet').then((file) => ({ default: file.WifiSheet })),
