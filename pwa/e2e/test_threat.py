@@ -10,6 +10,7 @@ from playwright.sync_api import expect
 
 from tests.support.faults.house import House
 
+from .ends import until
 from .phone import Phone
 from .table import LONG, PLACES, Table
 
@@ -42,3 +43,27 @@ def test_held_dice_are_seen_and_sealed(new: Callable[..., Any], here: House, who
     phone.page.mouse.up()
     expect(told).to_have_count(0)
     expect(phone.find(".mb-die")).to_have_count(0)
+
+
+def test_who_waits_for_the_event_prepares(new: Callable[..., Any], here: House) -> None:
+    """Only red parts may be tested in the first turn of history: a blue one that was put on the bench is left out."""
+    table = Table(here.url, "moon-or-bust", {"mode": "historic", "fast_mode": False, "roll_seconds": 0})
+    for name, team, role in PLACES:
+        table.seat(name, team=team, role=role)
+    table.start()
+    bo: Phone = new(name="Bo")
+    bo.open(table.link(table.names["Bo"]))
+    bo.ordered("mb_prepare_test")
+    for part in ("N1", "F5"):
+        bo.find(f".mb-cell:has-text('{part}')").first.click()
+    expect(bo.find(".mb-slot b")).to_have_text(["N1", "F5", "–"])
+    chidi: Phone = new(name="Chidi")
+    chidi.open(table.link(table.names["Chidi"]))
+    chidi.ordered("mb_prepare_cards")
+    chidi.find(".mb-cards .step button:last-of-type").first.click()
+    until(table, lambda view: view["state"]["phase"] == "play")
+    bo.ordered("mb_build")
+    expect(bo.find(".mb-slot b")).to_have_text(["N1", "–", "–"])
+    chidi.ordered("mb_no_pr")
+    expect(chidi.find(".now")).to_contain_text(chidi.say("mb_plan_lacks", cost=1, n=1))
+    expect(chidi.find(".dock")).to_contain_text(chidi.say("mb_go_unpaid_cards"))

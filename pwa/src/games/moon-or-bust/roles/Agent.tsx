@@ -33,18 +33,24 @@ const PER_TYPE = 2;
 const PER_POWER = 4;
 
 export function cardDraft(desk: Desk, table: Props): Signal<Cards> {
-  return table.draft('lock_cards', lockedCards(desk), `turn ${desk.state.turn}`);
+  return table.draft('lock_cards', lockedCards(desk), `turn ${Math.max(1, desk.state.turn)}`);
+}
+
+/** The PR that the plan still lacks. */
+function lackOf(desk: Desk, table: Props): number {
+  return Math.max(0, cardsCost(cardDraft(desk, table).value, forceOf(desk)) - grantOf(desk).pr);
 }
 
 /** What GO sends for an agent, if it differs from what is in. */
 export function agentSteps(desk: Desk, table: Props): Step[] {
-  if (!promptOf(table.view, 'lock_cards')) return [];
+  if (!promptOf(table.view, 'lock_cards') || lackOf(desk, table) > 0) return [];
   const cards = trimmed(cardDraft(desk, table).value);
   return same(cards, trimmed(lockedCards(desk))) ? [] : [{ move: 'lock_cards', args: cards }];
 }
 
 /** What an agent who is GO now leaves out. */
 export function agentLacks(desk: Desk, table: Props): string | undefined {
+  if (lackOf(desk, table) > 0) return m.mb_go_unpaid_cards();
   const { sabotages, proxies } = trimmed(cardDraft(desk, table).value);
   return Object.keys({ ...sabotages, ...proxies }).length === 0 ? m.mb_go_no_card() : undefined;
 }
@@ -57,6 +63,7 @@ export function agentNote(desk: Desk, table: Props): string {
   const { pr } = grantOf(desk);
   const cards = cardDraft(desk, table).value;
   const cost = cardsCost(cards, forceOf(desk));
+  if (cost > pr) return m.mb_plan_lacks({ cost, n: cost - pr });
   if (pr === 0) return m.mb_no_pr_note();
   if (cost === 0) return m.mb_spend_note();
   return m.mb_spent_note({ cost, rest: pr - cost });
@@ -87,7 +94,7 @@ export function Agent() {
   /** As many as the rules offer and the PR still pays for. */
   const most = (kind: keyof Cards, id: string, price: number, hand: number) => {
     const now = cards[kind][id] ?? 0;
-    const paid = price > 0 ? now + Math.floor(Math.max(0, rest) / price) : hand;
+    const paid = price > 0 && desk.state.phase === 'play' ? now + Math.floor(Math.max(0, rest) / price) : hand;
     return Math.min(hand, offeredMost(prompt, kind, id) ?? hand, paid);
   };
   const spied = spiedTests(desk);
@@ -98,9 +105,10 @@ export function Agent() {
   ];
   const purser = seatsWith(desk, side, 'politician')[0]?.name ?? m.mb_id_politician();
   const asked = askedFor(desk, 'pr');
+  const wanted = Math.max(1, lackOf(desk, table));
   const askCap = promptOf(table.view, 'ask') && !has(desk, 'politician') && asked === 0 && (
-    <Cap small icon={HandCoins} onTap={() => table.send('ask', askArgs(desk, 'pr', 1))}>
-      {m.mb_ask_pr({ name: purser })}
+    <Cap small icon={HandCoins} onTap={() => table.send('ask', askArgs(desk, 'pr', wanted))}>
+      {m.mb_ask_pr({ name: purser, n: wanted })}
     </Cap>
   );
   // Without PR there is nothing else to do here: then it stands on top.

@@ -1,6 +1,5 @@
 // The engineer's board: tests under construction, the components, the notebook, asking for money.
 
-import type { Signal } from '@preact/signals';
 import { FlaskConical, HandCoins, Plus, Sparkles, TriangleAlert, X } from 'lucide-preact';
 import { useState } from 'preact/hooks';
 import { m } from '../../../paraglide/messages';
@@ -37,9 +36,24 @@ import { listWords, partWord, typeWord } from '../words';
 import { type Mark, PartPicker, PartShape } from './PartPicker';
 
 const MOST_DRAFTS = 4;
-export function testDrafts(desk: Desk, table: Props): Signal<Test[]> {
+/** Tests in the making, prepared from Start on; parts that the turn's event forbids are left out. */
+export function testDrafts(desk: Desk, table: Props): { value: Test[] } {
   const locked = lockedTests(desk);
-  return table.draft<Test[]>('lock_tests', locked.length > 0 ? locked : [{}], `turn ${desk.state.turn}`);
+  const draft = table.draft<Test[]>(
+    'lock_tests',
+    locked.length > 0 ? locked : [{}],
+    `turn ${Math.max(1, desk.state.turn)}`,
+  );
+  const prompt = promptOf(table.view, 'lock_tests');
+  const may = ([slot, part]: [string, string]) => offeredParts(prompt, slot)?.has(part) !== false;
+  return {
+    get value() {
+      return draft.value.map((test) => Object.fromEntries(Object.entries(test).filter(may)));
+    },
+    set value(tests) {
+      draft.value = tests;
+    },
+  };
 }
 
 /** What GO sends for an engineer: whole tests as far as they are paid for, if they differ from what is in. */
@@ -188,7 +202,7 @@ function NotebookNote({ onBest }: { onBest: (parts: string[]) => void }) {
 }
 
 /** What the tests that are being built lack, and whom to ask for it. */
-function useAsking(drafts: Signal<Test[]>) {
+function useAsking(drafts: ReturnType<typeof testDrafts>) {
   const { desk, table } = useSeat();
   const side = desk.side!;
   const { test_price: price } = forceOf(desk);
@@ -206,7 +220,7 @@ function useAsking(drafts: Signal<Test[]>) {
 }
 
 /** Stands above the parts while there is something to ask for: without it no test is paid. */
-function Ask({ drafts }: { drafts: Signal<Test[]> }) {
+function Ask({ drafts }: { drafts: ReturnType<typeof testDrafts> }) {
   const { purser, count, missing, ask, open } = useAsking(drafts);
   if (!open) return null;
   return (
@@ -217,7 +231,7 @@ function Ask({ drafts }: { drafts: Signal<Test[]> }) {
 }
 
 /** What was asked for, and one test more. */
-function More({ drafts, onMore }: { drafts: Signal<Test[]>; onMore: () => void }) {
+function More({ drafts, onMore }: { drafts: ReturnType<typeof testDrafts>; onMore: () => void }) {
   const { purser, own, asked, count, missing, ask } = useAsking(drafts);
   const { max_tests: limit } = forceOf(useDesk());
   const more = () => {

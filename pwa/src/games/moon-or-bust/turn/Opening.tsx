@@ -1,15 +1,18 @@
 // Before play: the secret threat rolls, printed solution cards, drawing the event, reading it, voting on it.
 
 import { CalendarDays, Layers } from 'lucide-preact';
+import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import { m } from '../../../paraglide/messages';
 import { Cap, GoCap, listWords, Note, SeatLamps, underway } from '../../../shared';
 import type { Sent } from '../../../shared/game';
 import { promptOf } from '../../../table/read';
 import { isHidden, type Schema } from '../../../table/types';
-import { EventBody, ReadYourFile } from '../bits';
+import { EventBody, EventRow, ReadYourFile } from '../bits';
 import { cardOf, TYPES } from '../model';
-import { useSeat } from '../props';
+import { useDesk, useSeat } from '../props';
+import { Agent } from '../roles/Agent';
+import { Engineer } from '../roles/Engineer';
 import { Screen } from '../Screen';
 import { Threat } from '../set/Threat';
 import type { Args } from '../wire';
@@ -17,7 +20,27 @@ import { drawingWords, eventTitle, local, partWord, teamName, typeWord } from '.
 import { OwnRoll } from './OwnRoll';
 import { AnnouncedPanel } from './Reading';
 import { held } from './UnderHand';
-import { Watching } from './Watching';
+
+/** While others roll or draw: engineers put parts together, agents plan their cards; drafts, taken into the turn. */
+function Preparing({ order, note, children }: { order: string; note: string; children: ComponentChildren }) {
+  const { roles } = useDesk();
+  const builds = roles.includes('engineer');
+  const plans = !builds && roles.includes('agent');
+  if (!builds && !plans)
+    return (
+      <Screen order={order} note={note}>
+        {children}
+      </Screen>
+    );
+  return (
+    <Screen
+      order={builds ? m.mb_prepare_test() : m.mb_prepare_cards()}
+      note={`${note} ${m.mb_prepare_note()}`}
+    >
+      {builds ? <Engineer /> : <Agent />}
+    </Screen>
+  );
+}
 
 /** MB-04: each team's politicians roll in secret; printed solution cards are entered. */
 export function Solutions() {
@@ -41,12 +64,17 @@ export function Solutions() {
   const waits = table.view.pending.some((roll) => ours.includes(roll.seat ?? ''));
   if (side && !waits && desk.state.turn === 0)
     return (
-      <Screen order={m.mb_setup()} note={m.mb_threat_shut({ team: teamName(desk, side) })}>
+      <Preparing order={m.mb_setup()} note={m.mb_threat_shut({ team: teamName(desk, side) })}>
         <Threat side={side} rolled />
         <SeatLamps seats={desk.view.seats} you={desk.you?.seat} />
-      </Screen>
+      </Preparing>
     );
-  return <Watching order={m.mb_setup()} note={m.mb_setup_note()} />;
+  return (
+    <Preparing order={m.mb_setup()} note={m.mb_setup_note()}>
+      <SeatLamps seats={desk.view.seats} you={desk.you?.seat} />
+      <EventRow />
+    </Preparing>
+  );
 }
 
 function consts(schema: Schema | undefined): string[] {
@@ -114,10 +142,10 @@ export function DrawEvent() {
   const order = m.mb_turn_n({ turn: desk.state.turn });
   if (!draw && !enter) {
     return (
-      <Screen order={order} note={drawingWords(desk)}>
+      <Preparing order={order} note={drawingWords(desk)}>
         <AnnouncedPanel />
         <SeatLamps seats={desk.view.seats} you={desk.you?.seat} />
-      </Screen>
+      </Preparing>
     );
   }
   const known = enter ? consts(enter.args.properties?.event) : [];
