@@ -46,7 +46,7 @@ def test_held_dice_are_seen_and_sealed(new: Callable[..., Any], here: House, who
 
 
 def test_who_waits_for_the_event_prepares(new: Callable[..., Any], here: House) -> None:
-    """Only red parts may be tested in the first turn of history: a blue one that was put on the bench is left out."""
+    """Only red parts may be tested in history's first turn: a blue one from the bench is left out."""
     table = Table(here.url, "moon-or-bust", {"mode": "historic", "fast_mode": False, "roll_seconds": 0})
     for name, team, role in PLACES:
         table.seat(name, team=team, role=role)

@@ -94,7 +94,8 @@ export function Agent() {
   /** As many as the rules offer and the PR still pays for. */
   const most = (kind: keyof Cards, id: string, price: number, hand: number) => {
     const now = cards[kind][id] ?? 0;
-    const paid = price > 0 && desk.state.phase === 'play' ? now + Math.floor(Math.max(0, rest) / price) : hand;
+    const paid =
+      price > 0 && desk.state.phase === 'play' ? now + Math.floor(Math.max(0, rest) / price) : hand;
     return Math.min(hand, offeredMost(prompt, kind, id) ?? hand, paid);
   };
   const spied = spiedTests(desk);

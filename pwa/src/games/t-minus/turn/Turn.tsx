@@ -166,7 +166,7 @@ function BuildCap({ hand, first }: { hand: Hand; first: boolean }) {
   );
 }
 
-function PassCap({ hand, first }: { hand: Hand; first: boolean }) {
+function PassCap({ hand, first = false }: { hand: Hand; first?: boolean }) {
   const desk = useDesk();
   const { under } = hand;
   const off = offWords(tokensOn(desk.mine));
@@ -255,11 +255,14 @@ export function Turn() {
             </div>
           </>
         )}
-        <div class="pair even">
-          <BuildCap hand={hand} first={none} />
-          {/* before anything is risked, to pass is not what comes next */}
-          <PassCap hand={hand} first={mine?.must_pass === true || tokensOn(mine) > 0} />
-        </div>
+        {mine?.must_pass ? (
+          <PassCap hand={hand} first />
+        ) : (
+          <div class="pair even">
+            <BuildCap hand={hand} first={none} />
+            <PassCap hand={hand} />
+          </div>
+        )}
       </Dock>
       <Exact seat={desk.you!.seat} open={exact} onClose={() => setExact(false)} />
     </>
