@@ -61,7 +61,7 @@ function SeatCard({ seat, place, fresh }: { seat: Seat; place: number; fresh: bo
       ? m.table_is_ready()
       : fresh
         ? m.tv_just_in()
-        : m.table_not_ready();
+        : m.table_is_here();
   const sign = lost ? WifiOff : ready ? Check : fresh ? UserPlus : Circle;
   return (
     <li

@@ -2,9 +2,11 @@
 import { m } from '../../paraglide/messages';
 import { Plate, placeOf, seatColour } from '../../shared';
 import { teamPlace } from '../../shared/kit/Glyph';
-import { type GameCredits, type Swing, toldOf } from '../../shared/stage/credits';
+import { type Drama, type GameCredits, type Swing, toldOf } from '../../shared/stage/credits';
 import { patchOf } from '../at-table/patch';
 import { useShown } from '../atTable';
+import { useArt } from './art';
+import { dieShape } from './dieShape';
 
 const MOMENTS = 3;
 
@@ -14,6 +16,24 @@ function Ribbon({ place, patch }: { place: number; patch: string }) {
       <path d="M20 60L8 108l16-6 10 10 10-48zM68 60l12 48-16-6-10 10-10-48z" class="medal-ribbon" />
       <circle cx="44" cy="44" r="42" fill="#f4e9cd" />
       <image href={patch} x="6" y="6" width="76" height="76" />
+    </svg>
+  );
+}
+
+/** The die on its face, or what happened, painted. */
+function Small({ one: { die, art } }: { one: Drama }) {
+  const { view } = useShown();
+  const painted = useArt(view.game, die ? undefined : art);
+  if (!die) return painted ? <img class="moment-art" src={painted} alt="" /> : <span class="moment-art" />;
+  const hit = die.bad !== null && die.face >= die.bad[0] && die.face <= die.bad[1];
+  const { outline, edges } = dieShape(die.sides);
+  return (
+    <svg class={`moment-art ${hit ? 'hit' : ''}`} viewBox="-8 -8 116 116" aria-hidden="true">
+      <path d={outline} />
+      <path d={edges} class="edges" />
+      <text x="50" y="64">
+        {die.face}
+      </text>
     </svg>
   );
 }
@@ -44,7 +64,7 @@ export function Ending({ given, swing, art, title }: EndingProps) {
           <div>
             <Plate>{m.keep_medal({ name: me.name })}</Plate>
             <h2>{medal.title}</h2>
-            <p class="muted">{medal.text}</p>
+            {medal.text && <p class="muted">{medal.text}</p>}
           </div>
         </section>
       )}
@@ -54,6 +74,7 @@ export function Ending({ given, swing, art, title }: EndingProps) {
           <ul class="moments">
             {moments.map((one) => (
               <li key={one.key}>
+                <Small one={one} />
                 <span class="who grow">
                   {one.title}
                   <small>{one.text}</small>

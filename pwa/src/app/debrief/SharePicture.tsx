@@ -42,6 +42,7 @@ function rowsOf({ view, module, materials, say }: Shown): Recap['rows'] {
           ([key, value]) => !NO_FACTS.has(key) && (typeof value === 'number' || typeof value === 'string'),
         )
         .slice(0, 1)
+        .filter(([, value]) => value !== 0)
         .map(([key, value]) => `${words(key)} ${valueWords(value, words)}`);
       return {
         names: say.name(seat),
@@ -87,10 +88,12 @@ export function SharePicture({ onProblem, onMade, ...ended }: SharePictureProps)
   const { view, table } = shown;
   const [picture, setPicture] = useState<string | null>(null);
   useEffect(() => () => void (picture && URL.revokeObjectURL(picture)), [picture]);
+  // The words of the figures are fetched when they are first shown: before the tap.
+  const recap = recapOf(shown, ended);
   const share = async () => {
     try {
       const { recapPicture } = await import('./recapPicture');
-      const made = await recapPicture(recapOf(shown, ended));
+      const made = await recapPicture(recap);
       const url = URL.createObjectURL(made);
       setPicture(url);
       onMade(url);

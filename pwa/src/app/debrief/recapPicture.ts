@@ -2,6 +2,7 @@
 // when somebody wants it; drawn on this phone.
 import { glyphPath } from '../../shared/kit/Glyph';
 import { type Deciding, type Drama, type Poster, paintOf } from '../../shared/stage/credits';
+import { dieShape } from './dieShape';
 
 export interface Recap {
   game: string;
@@ -27,6 +28,7 @@ const EDGE = 64;
 const GROUND = 1040;
 const ROW = 46;
 const STRIP = 126;
+const DIE = 150;
 const PLATE = '"Barlow Condensed", system-ui, sans-serif';
 const TEXT = 'Barlow, system-ui, sans-serif';
 const INK = {
@@ -36,6 +38,7 @@ const INK = {
   ledge: '#0b1219',
   die: '#f4e9cd',
   onDie: '#15191a',
+  edge: '#b9aa86',
   bad: '#ff7a6c',
   line: '#7b8a8d',
   hair: '#2b3539',
@@ -143,6 +146,7 @@ export async function recapPicture(recap: Recap): Promise<Blob> {
 
   let y = ground + 24;
   if (die) {
+    fallen(pen, die, ground + 14);
     strip(pen, die, y, [moment?.odds, moment?.of].filter(Boolean).join(' '));
     y += STRIP - 14;
   }
@@ -178,6 +182,26 @@ export async function recapPicture(recap: Recap): Promise<Blob> {
   return new Promise((done, failed) => {
     canvas.toBlob((made) => (made ? done(made) : failed(new Error('no picture'))), 'image/png');
   });
+}
+
+/** The die as it fell, over its face in the row below. */
+function fallen(pen: CanvasRenderingContext2D, die: Deciding, bottom: number): void {
+  const pitch = (WIDTH - 2 * EDGE) / die.sides;
+  const over = EDGE + pitch * (die.face - 0.5) - DIE / 2;
+  const { outline, edges } = dieShape(die.sides);
+  pen.save();
+  pen.translate(Math.min(WIDTH - EDGE - DIE, Math.max(EDGE, over)), bottom - DIE);
+  pen.scale(DIE / 100, DIE / 100);
+  pen.fillStyle = INK.die;
+  pen.fill(new Path2D(outline));
+  pen.strokeStyle = INK.edge;
+  pen.lineWidth = 2;
+  pen.stroke(new Path2D(edges));
+  pen.textAlign = 'center';
+  pen.font = `700 34px ${PLATE}`;
+  pen.fillStyle = INK.onDie;
+  pen.fillText(String(die.face), 50, 62);
+  pen.restore();
 }
 
 /** The faces of the die in a row: those that would have ended it otherwise are hatched, the one that fell is lit. */

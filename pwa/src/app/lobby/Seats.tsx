@@ -47,7 +47,7 @@ function SeatRow({ seat, place, onSeat: tap }: { seat: Seat; place: number } & P
   ) : seat.connected ? (
     <span class="muted">
       <Icon of={Circle} />
-      <span class="sr">{m.table_not_ready()}</span>
+      <span class="sr">{m.table_is_here()}</span>
     </span>
   ) : (
     <span class="hold">

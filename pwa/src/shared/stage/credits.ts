@@ -23,6 +23,8 @@ export interface Drama {
   odds?: string;
   of?: string;
   die?: Deciding | null;
+  /** Of a moment without a die: what happened, drawn as a poster is. */
+  art?: string;
 }
 
 /** What one player takes home. */

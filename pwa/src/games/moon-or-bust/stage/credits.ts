@@ -36,6 +36,14 @@ function seqsOf(log: readonly LogLine[]): Map<string, number> {
   return found;
 }
 
+/** Two of three lamps are lit. */
+const LAMPS = [90, 400, 710]
+  .map(
+    (x, k) =>
+      `<rect x="${x}" y="660" width="270" height="360" rx="40" fill="${k < 2 ? '#4fd182' : '#2b3539'}"/>`,
+  )
+  .join('');
+
 export const credits: CreditsOf<State, Materials> = ({ view, materials, history, log }) => {
   const desk = deskOf(view, null, materials);
   if (!desk) return { seals: [], dramas: [] };
@@ -92,6 +100,7 @@ export const credits: CreditsOf<State, Materials> = ({ view, materials, history,
         stake: 0.2,
         odds: m.keep_of({ n: 2, of: 3 }),
         of: m.mb_keep_right(),
+        art: LAMPS,
       });
     }
     return found;

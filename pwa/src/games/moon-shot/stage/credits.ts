@@ -12,6 +12,7 @@ const LAND =
   thing('ms-hills', 'translate(-300 180)') +
   thing('ms-sand', 'translate(-300 260)') +
   thing('ms-tube', 'translate(520 760) scale(.62)');
+const LEDGE = '#1a1128';
 const SHOTS = ['ms.landed', 'ms.colonized', 'ms.cracked', 'ms.missed'];
 /** A shot never counts for more than so many. */
 const MOST = 6;
@@ -33,6 +34,11 @@ export const credits: CreditsOf<State, Materials> = ({ view, log, say }) => {
       title: m.ms_keep_shot({ name: say.name(text(one.seat)), n: num(one.number) }),
       text: m.ms_keep_points({ n: num(one.points), total: num(one.total) }),
       stake: one.id === 'ms.missed' ? 0 : worth(one),
+      art: framed(
+        SKY,
+        LAND + thing('ms-pyramid', 'translate(540 1040) scale(3)', paintOf(placeOf(view, text(one.seat)))),
+        LEDGE,
+      ),
     })),
     poster: {
       art: framed(
@@ -44,7 +50,7 @@ export const credits: CreditsOf<State, Materials> = ({ view, log, say }) => {
             colour,
           ) +
           (winners.length > 0 ? thing('ms-rover', 'translate(700 1000) scale(1.6)', colour) : ''),
-        '#1a1128',
+        LEDGE,
       ),
       why: over ? endWords(text(over.ended_by), text(over.tiebreak) || null) : m.ms_st_called_off(),
       when: last ? m.ms_keep_when({ n: num(last.number) }) : '',

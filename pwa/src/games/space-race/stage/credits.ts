@@ -14,7 +14,13 @@ const HILLS =
   thing('sr-near', 'translate(-420 40)');
 /** SPACE: a line across the sky, with the black above it. */
 const LINE = '<rect y="560" width="1080" height="8" fill="#f4e9cd"/>';
+const LEDGE = '#1a0f10';
 const MOST_PARTS = 7;
+/** A rocket as far above or below SPACE as it came. */
+const climbed = (off: number, colour: string): string => {
+  const at = `translate(540 ${Math.min(720, Math.max(330, 560 - 12 * off))}) scale(7)`;
+  return thing('sr-fins', `${at} translate(0 62)`, colour) + thing('sr-nose', at, colour);
+};
 
 export const credits: CreditsOf<State, Materials> = ({ view, materials, history, log }) => {
   const desk = deskOf(view, null, materials);
@@ -62,6 +68,11 @@ export const credits: CreditsOf<State, Materials> = ({ view, materials, history,
         stake: 1 / (1 + off),
         odds: m.sr_keep_height({ n: flight.height }),
         of: m.sr_keep_line({ n: there }),
+        art: framed(
+          SKY,
+          HILLS + LINE + climbed(flight.height - there, paintOf(placeOf(view, flight.seat))),
+          LEDGE,
+        ),
       };
     });
   });
@@ -95,7 +106,7 @@ export const credits: CreditsOf<State, Materials> = ({ view, materials, history,
     seals,
     dramas,
     poster: {
-      art: framed(SKY, HILLS + (flown?.reached_space ? LINE : '') + rocket, '#1a0f10'),
+      art: framed(SKY, HILLS + (flown?.reached_space ? LINE : '') + rocket, LEDGE),
       labels: winner && parts.length > 0 ? [{ x: 860, y: 700, text: numbers.join(' + ') }] : [],
       why: !winner
         ? m.sr_st_no_space({ year: last?.year ?? 0 })
@@ -109,7 +120,7 @@ export const credits: CreditsOf<State, Materials> = ({ view, materials, history,
       const flights = years.flatMap((past) => past.flights.filter((one) => one.seat === seat)).length;
       return {
         title: seat === winner ? m.sr_medal_won() : flights === 0 ? m.sr_medal_ground() : m.sr_medal_high(),
-        text: m.sr_medal_text({ n: flights, best: best(seat) }),
+        text: flights === 0 ? '' : m.sr_medal_text({ n: flights, best: best(seat) }),
       };
     },
   };

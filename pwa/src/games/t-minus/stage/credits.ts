@@ -72,12 +72,9 @@ export const credits: CreditsOf<State, Materials> = ({ view, materials, log, say
         : m.tm_end_deserted_text(),
       when: m.tm_keep_when({ n: turn }),
     },
-    medal: (of) =>
-      of === seat
-        ? { title: m.tm_medal_won(), text: m.tm_medal_flights({ n: flown(of), lost: lost(of) }) }
-        : {
-            title: lost(of) > 1 ? m.tm_medal_bold() : m.tm_medal_steady(),
-            text: m.tm_medal_flights({ n: flown(of), lost: lost(of) }),
-          },
+    medal: (of) => ({
+      title: of === seat ? m.tm_medal_won() : lost(of) > 1 ? m.tm_medal_bold() : m.tm_medal_steady(),
+      text: flown(of) + lost(of) > 0 ? m.tm_medal_flights({ n: flown(of), lost: lost(of) }) : '',
+    }),
   };
 };

@@ -13,6 +13,7 @@ const EARTH = thing('wgu-earth', 'translate(120 1330) scale(.9)');
 const WAY =
   '<path d="M150 1060C330 1000 470 900 560 740" fill="none" stroke="#a67a1e" stroke-width="52"/>' +
   '<path d="M150 1060C330 1000 470 900 560 740" fill="none" stroke="#e3b341" stroke-width="30"/>';
+const ALOFT = 'translate(570 700) rotate(32) scale(1.3)';
 const D20 = '1d20';
 
 export const credits: CreditsOf<State, Materials> = ({ view, log }) => {
@@ -56,10 +57,7 @@ export const credits: CreditsOf<State, Materials> = ({ view, log }) => {
           ? EARTH +
               thing('wgu-rock', 'translate(430 860) scale(1.6)') +
               thing('wgu-blast', 'translate(300 980) scale(.4)')
-          : MOON +
-              EARTH +
-              WAY +
-              thing('wgu-craft', 'translate(570 700) rotate(32) scale(1.3)', paintOf(place)),
+          : MOON + EARTH + (dramas.length > 0 ? WAY + thing('wgu-craft', ALOFT, paintOf(place)) : ''),
         '#0b1a2c',
       ),
       why:
@@ -78,12 +76,14 @@ export const credits: CreditsOf<State, Materials> = ({ view, log }) => {
         : count('wgu.first', seat) > 0
           ? m.wgs_medal_first()
           : m.wgs_medal_flew(),
-      text: m.wgs_medal_text({
-        n: count('wgu.assembled', seat),
-        firsts: count('wgu.first', seat),
-        died: died(seat),
-        dots: view.state?.programmes[seat]?.dots ?? 0,
-      }),
+      text: [
+        [m.wgs_medal_flights, count('wgu.assembled', seat)] as const,
+        [m.wgs_medal_firsts, count('wgu.first', seat)] as const,
+        [m.wgs_medal_died, died(seat)] as const,
+        [m.wgs_medal_dots, view.state?.programmes[seat]?.dots ?? 0] as const,
+      ]
+        .flatMap(([say, n]) => (n > 0 ? say({ n }) : []))
+        .join(' · '),
     }),
   };
 };
