@@ -48,8 +48,7 @@ class Limits(msgspec.Struct, frozen=True, kw_only=True):
     """Limits on requests, as in `60/minute` or `600/minute;3000/hour`, by one web process.
 
     A club, a classroom or a tool of somebody's own may sit behind one address, so an address gets what a
-    whole room of tables needs; what a code could be guessed with is counted apart.
-    """
+    whole room of tables needs; what a code could be guessed with is counted apart."""
 
     everywhere: str = "20000/second"
     """Everybody who has not shown the token of a seat, together."""

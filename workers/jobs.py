@@ -12,8 +12,7 @@ class JobWorker(SimpleWorker):
     """Runs jobs in this process: they take milliseconds, a fork takes more.
 
     `work()` returns both when the process is told to stop and when Redis breaks, and RQ does not say which.
-    So `request_stop`, the handler that `work()` installs for signals, sets `asked_to_stop` here.
-    """
+    So `request_stop`, the handler that `work()` installs for signals, sets `asked_to_stop` here."""
 
     asked_to_stop = False
     max_connection_wait_time = 1.0

@@ -2,8 +2,7 @@
 
 As a process of its own (`work(with_scheduler=True)`) it outlives a killed worker, ends at the first
 connection error, is looked after every ten minutes, and asks for a dead predecessor's lock as rarely: that is
-how jobs came to be 13 minutes late. Here it asks every second and takes connection errors as weather.
-"""
+how jobs came to be 13 minutes late. Here it asks every second and takes connection errors as weather."""
 
 import contextlib
 import logging

@@ -1,6 +1,5 @@
 """RQ jobs: turning points of finished games. Like studies, but in a queue and a process of their own: a study
-may take hours.
-"""
+may take hours."""
 
 import sys
 

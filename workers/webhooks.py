@@ -2,8 +2,7 @@
 
 A job carries the table's code only. At most one waits for a table: `RqAlarms.deliver` marks it, the job takes
 the mark away before it reads. The last delivered step is kept next to the queue, so a job posts everything
-since. The jobs run in a process of their own: a slow receiver delays no alarm.
-"""
+since. The jobs run in a process of their own: a slow receiver delays no alarm."""
 
 import logging
 import sys
@@ -34,8 +33,7 @@ IDLE_S = 600
 def deliver(code: str) -> int:
     """Post what the table has said to all since the last delivery; the number of lines.
 
-    Raises `NotDelivered`, for RQ to try again.
-    """
+    Raises `NotDelivered`, for RQ to try again."""
     redis = queue(WEBHOOKS, services.settings().queue_redis_url).connection
     redis.delete(mark_of(code))
     count = 0

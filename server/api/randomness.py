@@ -27,8 +27,7 @@ class RequestDice(Dice):
     """The dice of one request: the faces in `rolls` if they were sent, the server's own if not.
 
     `source` says which it was (None: no die fell). Call `finish` when the rules are done: it refuses faces
-    that nobody asked for, so that a typing error is not swallowed.
-    """
+    that nobody asked for, so that a typing error is not swallowed."""
 
     def __init__(self, rolls: Sequence[int] | None, field: str = "rolls") -> None:
         self._rolls = None if rolls is None else tuple(rolls)

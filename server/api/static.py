@@ -54,8 +54,7 @@ def register(app: Flask, hooks: Hooks, settings: Settings) -> None:
 def build_of(pwa: Path) -> str | None:
     """Names the build that is served, so that an open app notices an upgrade; None where there is none.
 
-    The page names every file by its hash, so its own hash changes with any of them.
-    """
+    The page names every file by its hash, so its own hash changes with any of them."""
     index = pwa / "index.html"
     return hashlib.sha256(index.read_bytes()).hexdigest()[:12] if index.is_file() else None
 

@@ -1,8 +1,7 @@
 """`flight-director backup FILE`, and what `restore` needs: every table into one file, and back.
 
 Works on whatever `REDIS_URL` may name while it is played on. Each table is read at one moment and written at
-one moment; different tables at different moments, which nothing minds.
-"""
+one moment; different tables at different moments, which nothing minds."""
 
 from __future__ import annotations
 
@@ -74,8 +73,7 @@ def load(client: Client, file: BufferedIOBase, *, replace: bool = False) -> tupl
     """Put tables and rooms back; how many tables, and how many were left alone because one of that code is
     there.
 
-    Raises `BadFile`, before anything is written, when the file is not whole.
-    """
+    Raises `BadFile`, before anything is written, when the file is not whole."""
     kept_all = list(_read(file))
     tables = [kept for kept in kept_all if ROOM not in kept.keys]
     for kept in (kept for kept in kept_all if ROOM in kept.keys):
@@ -191,8 +189,7 @@ def save_to(client: Client, path: Path) -> str:
     """Whole or not at all, and for its owner's eyes only: it holds every secret of every table. What was
     written is read back from the disk before it takes the place of an older file.
 
-    Raises: BadFile where the disk gives back something else.
-    """
+    Raises: BadFile where the disk gives back something else."""
     part = path.with_name(f"{path.name}.part")
     part.unlink(missing_ok=True)
     with os.fdopen(os.open(part, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "wb") as raw:

@@ -83,8 +83,7 @@ def find_binary(env: Mapping[str, str] = os.environ) -> Binary:
 
 def prepare(data: Path, binary: Binary, port: int | None = None) -> Embedded:
     """Make the data folder of this version ready. What an older version kept there is taken over by copy,
-    since the older one could not read it again afterwards.
-    """
+    since the older one could not read it again afterwards."""
     folder = data / f"valkey-{binary.version}"
     if not folder.exists() and (older := _newest_before(data, binary)):
         copy = data / f".{folder.name}-{os.getpid()}"
@@ -103,8 +102,7 @@ def prepare(data: Path, binary: Binary, port: int | None = None) -> Embedded:
 def wait_ready(url: str, seconds: float, give_up: float = 0.05) -> bool:
     """Wait until a server answers and has loaded what it kept; False if it does not in time.
 
-    Loading a large append-only file may take a while: that does not count against `seconds`.
-    """
+    Loading a large append-only file may take a while: that does not count against `seconds`."""
     deadline = time.monotonic() + seconds
     client = connect(url)
     with contextlib.closing(client):

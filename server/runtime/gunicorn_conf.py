@@ -1,8 +1,7 @@
 """gunicorn's settings: gevent workers, in which a parked stream costs a greenlet.
 
 Used as `gunicorn -c python:server.runtime.gunicorn_conf "server.app:create_app()"`. Only the standard library
-may be imported here at module level: gevent patches it after this file is read.
-"""
+may be imported here at module level: gevent patches it after this file is read."""
 
 import contextlib
 import gc

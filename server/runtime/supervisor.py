@@ -40,8 +40,7 @@ class Program:
 class Supervisor:
     """Runs programs, each in a process group of its own that ends with this one (`parent_death`).
 
-    Made for one asyncio loop in the main thread: on Linux the signal is tied to the thread that forked.
-    """
+    Made for one asyncio loop in the main thread: on Linux the signal is tied to the thread that forked."""
 
     def __init__(self, say: Say, notice: Callable[[str], None], *, quote: bool = False) -> None:
         """`notice` hears of restarts; with `quote` also what a program said last before its first one."""

@@ -1,8 +1,7 @@
 """Certificates for HTTPS at home: an authority of one's own, made once, and a server certificate from it.
 
 A phone that has installed the authority (`/ca.pem`) treats the table as a secure page: it can be installed,
-keeps the screen on and works offline.
-"""
+keeps the screen on and works offline."""
 
 import contextlib
 import datetime

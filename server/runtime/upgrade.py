@@ -12,8 +12,7 @@ from .backup import save_to
 def prepare(data: Path, redis_url: str) -> str | None:
     """Save every table if another version ran here last, and note down that this one does; what was done.
 
-    The file is `backups/before-<this version>.gz`. One that is there already stays: it is the older one.
-    """
+    The file is `backups/before-<this version>.gz`. One that is there already stays: it is the older one."""
     note = data / "version"
     last = note.read_text("utf-8").strip() if note.is_file() else "an older version"
     if last == __version__:

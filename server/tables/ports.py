@@ -1,8 +1,7 @@
 """Ports of live play: a store that keeps and orders, a feed that announces changes, alarms that ring.
 
 `adapters/memory` holds working in-memory ones; `adapters/redis` and `adapters/rq` the real ones.
-All are held to the same tests.
-"""
+All are held to the same tests."""
 
 from collections.abc import Callable, Mapping, Sequence
 from typing import Literal, Protocol
@@ -20,8 +19,7 @@ class Known(msgspec.Struct, frozen=True):
 class Version(msgspec.Struct, frozen=True):
     """Names one head of one table. The seq alone does not: a commit that was never acknowledged may be lost
     with its server and another one take its number, and a code may be given to another table one day. So each
-    commit leaves a mark of its own.
-    """
+    commit leaves a mark of its own."""
 
     seq: int
     mark: str = ""
@@ -30,8 +28,7 @@ class Version(msgspec.Struct, frozen=True):
 class Loaded(msgspec.Struct, frozen=True):
     """A table as it is kept: its version (None: no such table), its head, the store's time, an earlier reply.
 
-    `head` is None where there is no table, and where the caller had that version already.
-    """
+    `head` is None where there is no table, and where the caller had that version already."""
 
     head: bytes | None
     now_ms: int
@@ -48,8 +45,7 @@ class Commit(msgspec.Struct, frozen=True, kw_only=True):
     under which `known` is kept for a day. `due_ms` replaces the table's place among the running clocks (None:
     it leaves). `chains` are dice secrets to keep. `keep_ms`: how much longer than others the table is kept
     when nobody touches it. `history`, with `create` only: older log entries, each with its own seq; they are
-    handed over a page at a time, and are the table's with the commit or not at all.
-    """
+    handed over a page at a time, and are the table's with the commit or not at all."""
 
     code: str
     expected_seq: int
@@ -191,8 +187,7 @@ class TableStore(Protocol):
 class Notice(msgspec.Struct, frozen=True):
     """Something about a table changed: look again. `due_ms` lets sweepers wake in time; `presence`: it is the
     same head as before, but a phone came or went; `mark`: that of the commit. `seq` is 0 when a table was
-    deleted.
-    """
+    deleted."""
 
     code: str
     seq: int

@@ -47,8 +47,7 @@ class Blueprint(flask_smorest.Blueprint):  # type: ignore[misc, unused-ignore]
     ) -> Callable[[View], View]:
         """Register the view of a POST with what is sent, what is answered, and a sentence about that.
 
-        A view that is called often takes a struct: see `body_of`.
-        """
+        A view that is called often takes a struct: see `body_of`."""
         return self._declared("POST", path, sent, answered(), says, query, **how)
 
     def shows(
@@ -119,8 +118,7 @@ def body_of(sent: Any, kind: type[T], schema: Schema) -> T:
     msgspec takes nothing that the schema would not take. What msgspec refuses is loaded by the schema, which
     says what is wrong with which field, or knows better: null for a field that may be left out.
 
-    Raises: ValidationError.
-    """
+    Raises: ValidationError."""
     try:
         return msgspec.convert(sent, kind)
     except msgspec.ValidationError:

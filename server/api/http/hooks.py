@@ -1,8 +1,7 @@
 """Functions that run before and after every request, in one hook of Flask's each.
 
 Flask asks of every hook whether it is a coroutine, and of every use of `request` which one that is; these are
-given theirs.
-"""
+given theirs."""
 
 from __future__ import annotations
 

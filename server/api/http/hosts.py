@@ -51,8 +51,7 @@ def own_page(settings: Settings) -> None:
     """Refuse a call that a page of another site makes in somebody's browser, for calls that need no token.
     What is no browser sends no `Origin`, and may call.
 
-    Raises: Refused 403 `foreign_page`.
-    """
+    Raises: Refused 403 `foreign_page`."""
     origin = request.headers.get("Origin")
     if origin is None or request.headers.get("Sec-Fetch-Site") == "same-origin":
         return

@@ -180,8 +180,7 @@ def limiter() -> Limiter:
 def guessing(who: str) -> Iterator[None]:
     """Count a try at a code before it is tried, so that a thousand at once count as a thousand.
 
-    What ends other than in `NotFound` is given back.
-    """
+    What ends other than in `NotFound` is given back."""
     limiter().spend("guessing", who)
     try:
         yield

@@ -2,8 +2,7 @@
 
 Never a token, an invite, a body, a table's code or an address. What was answered as it should be is counted
 in `/metrics`, and a move stands in its table's log; a line each would cost as much as the move. So is what
-was refused because it was too much: lines would make it more. They are written from LOG_LEVEL=debug on.
-"""
+was refused because it was too much: lines would make it more. They are written from LOG_LEVEL=debug on."""
 
 import logging
 

@@ -171,8 +171,7 @@ def _deadline(seconds: float) -> contextlib.AbstractContextManager[object]:
 def _close(sock: socket.socket) -> None:
     """Say that there is nothing more to come, and read what is on its way for a moment.
 
-    Raises `ConnectionResetError`: gunicorn then lets go of the connection; else it would read the body on.
-    """
+    Raises `ConnectionResetError`: gunicorn then lets go of the connection; else it would read the body on."""
     with contextlib.suppress(OSError, gevent.Timeout), _deadline(LINGER_S):
         sock.shutdown(socket.SHUT_WR)
         while sock.recv(65_536):

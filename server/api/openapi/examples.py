@@ -1,7 +1,6 @@
 """docs/api.md as a page, at /api/docs/examples: just enough Markdown for it.
 
-Its bodies are the examples of the OpenAPI document, so that they are known to be answered.
-"""
+Its bodies are the examples of the OpenAPI document, so that they are known to be answered."""
 
 import json
 import re

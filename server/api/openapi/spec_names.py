@@ -21,8 +21,7 @@ def operation_ids(app: Flask) -> dict[tuple[str, str], str]:
 
 def name_choices(schemas: dict[str, Json], games: Iterable[str]) -> None:
     """Make each property that is a choice among words a schema of its own, so that a client has one type for
-    it, and null beside it where it may be left out. `games` are the prefixes of the games' schemas.
-    """
+    it, and null beside it where it may be left out. `games` are the prefixes of the games' schemas."""
     prefixes = sorted(games, key=len, reverse=True)
     named: dict[str, list[Any]] = {}
     for owner in list(schemas):

@@ -45,8 +45,7 @@ Equal = _coded(validate.Equal, "not_a_choice")
 class Regexp:
     """A pattern that the whole text matches, as in JSON Schema.
 
-    Python's own `$` also matches before a closing line break. apispec writes `regex` into the document.
-    """
+    Python's own `$` also matches before a closing line break. apispec writes `regex` into the document."""
 
     def __init__(self, pattern: str, error: str = "String does not match expected pattern.") -> None:
         self.regex, self._message = re.compile(pattern), Message(error, "bad_form")

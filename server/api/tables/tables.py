@@ -70,10 +70,7 @@ def preview_or_give(query: Json, body: Json, code: str, command: Previewed) -> R
 def to_referee(opened: service.Opened) -> Response:
     """A table that was opened: its links, and the referee's seat for this phone to keep."""
     answer: Json = {
-        "code": opened.code,
-        "seat": "referee",
-        "token": opened.token,
-        "invite": opened.invite,
+        "code": opened.code, "seat": "referee", "token": opened.token, "invite": opened.invite,
         "join_url": join_url(opened.code, opened.invite),
     }
     return keep(created(opened.code, answer), opened.code, opened.token)
@@ -128,8 +125,7 @@ def tries(*, invited: bool) -> Iterator[None]:
     """Count tries at codes and invites. Raises `Refused` (429) in place of the `NotFound` of one too many.
 
     A code alone is counted before it is tried, so that a thousand at once count as a thousand. An invite is
-    tried first: it cannot be guessed, and a guesser at the same address keeps nobody out who has it.
-    """
+    tried first: it cannot be guessed, and a guesser at the same address keeps nobody out who has it."""
     who = caller()
     if invited:
         try:

@@ -54,10 +54,8 @@ def _shown(view: View) -> bytes:
     points = view.points
     return msgspec.json.encode(
         {
-            "status": view.status,
-            "character": points.character if points else None,
-            "matches": points.matches if points else 0,
-            "steps": points.steps if points else [],
+            "status": view.status, "character": points.character if points else None,
+            "matches": points.matches if points else 0, "steps": points.steps if points else [],
             "turns": view.turns,
         }
     )

@@ -2,8 +2,7 @@
 
 A game's `beats.py` holds `BEATS`: line ids with a `Beat` each. A line without one is not played; it is in the
 log when the stage is clear. How long a beat lasts follows from the line's id and from counts that everybody
-can read, never from what the line tells, so that no length gives anything away.
-"""
+can read, never from what the line tells, so that no length gives anything away."""
 
 from collections.abc import Mapping
 from typing import Literal

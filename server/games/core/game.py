@@ -2,8 +2,7 @@
 
 Everything here is a frozen value. A state is a tree of frozen `msgspec.Struct`s, tuples, dicts with string
 keys and plain JSON scalars; whatever only some may know is wrapped in a `Secret`, which the platform's one
-redactor (`server.tables.domain.visibility`) takes out again for those it is meant for.
-"""
+redactor (`server.tables.domain.visibility`) takes out again for those it is meant for."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
@@ -55,8 +54,7 @@ class Seat(msgspec.Struct, frozen=True):
 class Move(msgspec.Struct, frozen=True):
     """One move: its name, its args (already valid against the prompt's schema) and who makes it.
 
-    `seat` is None for a move that the game itself asked for with `Step.then`.
-    """
+    `seat` is None for a move that the game itself asked for with `Step.then`."""
 
     name: str
     args: Json = {}
@@ -75,8 +73,7 @@ class Step(msgspec.Struct, Generic[S], frozen=True):
 
     A `then` move is committed on its own: if it needs a die from a person, what came before is already
     on everybody's phone. `opens` names audiences whose secrets everybody may read from now on: state, log
-    and the proof of their rolls.
-    """
+    and the proof of their rolls."""
 
     state: S
     log: tuple[Line, ...] = ()
@@ -89,8 +86,7 @@ class Prompt(msgspec.Struct, frozen=True):
 
     `args` is a JSON Schema 2020-12 object built from objects, arrays, enum, oneOf of const with title,
     integers, booleans and strings. `must`: the table waits for this seat. `default` is always legal and is
-    what happens when time runs out. Anything in `args`, `default` or `odds` may be a `Secret`.
-    """
+    what happens when time runs out. Anything in `args`, `default` or `odds` may be a `Secret`."""
 
     move: str
     label: Json
@@ -106,8 +102,7 @@ class Clock(msgspec.Struct, frozen=True):
 
     A state with another `id` starts a new clock; the same id goes on running. `within` is the id of a clock
     that goes on meanwhile, as under a last call: this one ends no later than that, and a state that asks for
-    that one again gets it back with what is left of it.
-    """
+    that one again gets it back with what is left of it."""
 
     id: str
     kind: str
@@ -283,8 +278,7 @@ class Game(ABC, Generic[S]):
         `WAIT`, which asks it again once something has happened; None: whatever.
 
         `view` is what the seat's phone shows, as it stands on the wire; `luck` is any number and settles what
-        the character does not care about. Asked while the table waits for that seat.
-        """
+        the character does not care about. Asked while the table waits for that seat."""
         return None
 
     def chances(self, state: S) -> Mapping[str, float] | None:

@@ -3,8 +3,7 @@
 A game's `log.py` holds `LINES`: by the id of each line its parameters with their types, as data. A type is
 anything that msgspec reads (`str`, `int | None`, `tuple[str, ...]`, a `Literal`, a struct of the state);
 `NotRequired[…]` marks a parameter that is only there at times. Tests hold every line that is written against
-it, and the phones' types are made from it.
-"""
+it, and the phones' types are made from it."""
 
 from collections.abc import Iterable, Mapping
 from typing import Any, NotRequired, get_args, get_origin, get_type_hints
@@ -23,8 +22,7 @@ Lines = Mapping[str, Parameters]
 class Line(msgspec.Struct, frozen=True):
     """One line of the log: an id with parameters, the rules behind it, and who may read it.
 
-    Phones turn it into words. On the wire the parameters stand beside `id`, `rules` and `to`.
-    """
+    Phones turn it into words. On the wire the parameters stand beside `id`, `rules` and `to`."""
 
     id: str
     rules: tuple[str, ...] = ()

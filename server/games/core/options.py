@@ -3,8 +3,7 @@
     class Settings(msgspec.Struct, frozen=True, kw_only=True):
         fast: Annotated[bool, switch("Every turn runs by the clock", "PG-09")] = False
 
-`declared(Settings)` lists the options, `settings_of(Settings, options)` fills the struct.
-"""
+`declared(Settings)` lists the options, `settings_of(Settings, options)` fills the struct."""
 
 from collections.abc import Mapping
 from types import UnionType
@@ -21,8 +20,7 @@ class Option(msgspec.Struct, frozen=True):
 
     `choices` for an enum, `minimum`/`maximum` for an integer, `maximum` characters of a string; a bool has
     neither. `readings` maps each value
-    (as text) to its meaning. `rule` is the id of the rule that it settles.
-    """
+    (as text) to its meaning. `rule` is the id of the rule that it settles."""
 
     id: str
     kind: Literal["enum", "integer", "boolean", "object", "string"]
@@ -71,8 +69,7 @@ def declared(settings: type[msgspec.Struct], prefix: str = "") -> tuple[Option, 
     """The options of a struct, in the order of its fields.
 
     A switch over a struct (`Supply | None`) is followed by the options of that struct, whose ids begin with
-    the id of the switch: `token_supply_start`.
-    """
+    the id of the switch: `token_supply_start`."""
     found: list[Option] = []
     for field in msgspec.structs.fields(settings):
         metas = get_args(field.type)[1:] if get_origin(field.type) is Annotated else ()
@@ -153,8 +150,7 @@ def presets(
 def complete(options: tuple[Option, ...], given: Mapping[str, Any]) -> Json:
     """Every option with its value. Types are strict: `true` is no integer, `1` no boolean.
 
-    Raises `BadOptions` with the path of the unknown or wrong one.
-    """
+    Raises `BadOptions` with the path of the unknown or wrong one."""
     known = {option.id: option for option in options}
     for name in given:
         if name not in known:

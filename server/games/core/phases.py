@@ -1,8 +1,7 @@
 """A game as phases: each knows its prompts, its moves, its clock and what happens when that runs out.
 
 What every game repeats is here: finding the phase of a state, refusing a move that no prompt offers, handing
-it to its handler, and collecting what came of it.
-"""
+it to its handler, and collecting what came of it."""
 
 from collections.abc import Callable, Mapping
 from typing import Any, ClassVar, Generic, TypeVar
@@ -22,8 +21,7 @@ S = TypeVar("S", bound=State)
 class StepBuilder(Generic[S]):
     """A step in the making: the state as it is replaced piece by piece, and the lines that tell the story.
 
-    Local to one call. The states it passes through are frozen; the one it began with is untouched.
-    """
+    Local to one call. The states it passes through are frozen; the one it began with is untouched."""
 
     def __init__(self, state: S) -> None:
         self.state = state
@@ -52,8 +50,7 @@ OwnMove = Callable[[Any, Dice], None]
 class Phase(Generic[S, B]):
     """One thing that a game is doing: who is asked what, how long it lasts, what follows.
 
-    A phase as it stands offers nothing and has no clock: what a game is in when it is over.
-    """
+    A phase as it stands offers nothing and has no clock: what a game is in when it is over."""
 
     moves: ClassVar[Mapping[str, Handler]] = {}
     """The moves of seats and the referee here, by name: `moves = handlers(fire, separate)`."""

@@ -22,8 +22,7 @@ class Secret(msgspec.Struct, Generic[T], frozen=True, omit_defaults=True):
     """A value that only `to` may see. On the wire it is the bare value, or `{"hidden": true}`.
 
     `sealed`: it is nobody else's for good. No look, no correction, no opened audience, not even a referee who
-    sees everything comes to it: what two players tell each other in private, say.
-    """
+    sees everything comes to it: what two players tell each other in private, say."""
 
     value: T
     to: Audience
@@ -44,8 +43,7 @@ def walk(node: Any, visit: Visitor) -> Any:
     """The same tree with every outermost `Secret` replaced by `visit(secret)`; `node` itself is untouched.
 
     A visitor that cares for secrets within a secret walks `secret.value` itself. Branches without a secret
-    come back as the very same objects.
-    """
+    come back as the very same objects."""
     if isinstance(node, Secret):
         return visit(node)
     if isinstance(node, msgspec.Struct):

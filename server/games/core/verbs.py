@@ -14,8 +14,7 @@ class Verb(msgspec.Struct, frozen=True, kw_only=True):
 
     `path` is a JSON Pointer into the state as a view shows it, with a `{name}` where every key is meant:
     `/teams/{team}/pr`. `id` names the sentence. A figure stays from `least` to `most`; `step` is the usual
-    change. Where the path leads to a list, `things` makes its figures: how many of each thing lie in it.
-    """
+    change. Where the path leads to a list, `things` makes its figures: how many of each thing lie in it."""
 
     id: str
     path: str

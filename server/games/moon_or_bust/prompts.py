@@ -1,8 +1,7 @@
 """Prompts as several phases make them, and those of play: the JSON Schema of a move's args and its default.
 
 Nothing here may differ by what the seat must not know: a limit that would betray a purse is a `Secret`. What
-depends on little is made once and kept: most moves change the prompts of one seat or two.
-"""
+depends on little is made once and kept: most moves change the prompts of one seat or two."""
 
 from functools import lru_cache
 
@@ -75,8 +74,7 @@ def _shares(given: Shares, free: int, audience: str) -> tuple[Json, Json]:
     """The bounds of each seat's grant of a resource, and what it has (MB-35)."""
     fields = {
         seat: {
-            "type": "integer",
-            "minimum": Secret(least, audience),
+            "type": "integer", "minimum": Secret(least, audience),
             "maximum": Secret(max(has, least + free), audience),
         }
         for seat, least, has in given

@@ -106,8 +106,7 @@ def seat_everyone(builder: Builder, seats: Sequence[Seat]) -> None:
     """An entry for every engineer and agent, always, so that its being there tells nothing (MB-07).
 
     Who stays in place keeps what was given and locked in; who left takes it along, and what was granted
-    returns to the team (MB-35).
-    """
+    returns to the team (MB-35)."""
     builder.set(seats=tuple(seats))
     for side in SIDES:
         team = builder.of(side)

@@ -82,8 +82,7 @@ class MoonShotState(State, frozen=True, kw_only=True):
 
     `turn`: whose shot it is (None in a turnless game). `number`: of the next shot; up to `settled` nothing
     is open and nothing ended the game. `moves` counts whatever was counted or taken back, so that no two
-    questions have the same name; `acted` does so for each seat of a turnless game.
-    """
+    questions have the same name; `acted` does so for each seat of a turnless game."""
 
     options: Options
     house: House

@@ -3,8 +3,7 @@
 `choose(character, view, luck)` is a pure function of a seat's redacted view (state and prompts as they stand
 on the wire), so a bot can know no more than a person in its chair. `luck` is any number; it settles what the
 character does not care about. Bots know the house parts; whoever seats them at a table with others lets them
-fall back on the prompt's default when they are refused.
-"""
+fall back on the prompt's default when they are refused."""
 
 from collections.abc import Sequence
 from typing import NamedTuple

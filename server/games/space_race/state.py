@@ -123,8 +123,7 @@ class Alliance(msgspec.Struct, frozen=True, kw_only=True):
     """SR-42: one member's own copy of an alliance: who is in it, and what was said since they are.
 
     `id` is made of the owner and the name, so it tells nothing of other alliances. `closed`: the year in
-    which it ended, for this member or for all.
-    """
+    which it ended, for this member or for all."""
 
     id: str
     name: str
@@ -153,7 +152,6 @@ class Passed(msgspec.Struct, frozen=True):
 
 
 # --- a year that is over ----------------------------------------------------------------------------------
-
 
 class Rung(msgspec.Struct, frozen=True):
     """One level of a slot's ladder, and who stood on it."""
@@ -241,7 +239,6 @@ class PastYear(msgspec.Struct, frozen=True, kw_only=True):
 
 
 # --- the end ----------------------------------------------------------------------------------------------
-
 
 class Naming(msgspec.Struct, frozen=True):
     """SR-38: the winners have to agree on one of the tied. They see each other's names, nobody else does."""

@@ -1,8 +1,7 @@
 """Three characters that fill seats: what each does, from nothing but what its own phone is shown, and why.
 
 `choose(character, view, luck)` is a pure function of a seat's view (state and prompts as on the wire). Two go
-by a rule of thumb, the third plays the study's solved policy.
-"""
+by a rule of thumb, the third plays the study's solved policy."""
 
 from collections.abc import Mapping
 

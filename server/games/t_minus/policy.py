@@ -2,8 +2,7 @@
 
 `data/policy.npz` is what `bench/long/t_minus_policy.py` made of the study: the best action for each position
 of a turn (the mover's rockets with their tokens) and each fleet of one opponent, and each fleet's threat.
-Equal rows and columns are kept once. Positions and fleets are numbered as in `study/model.py`.
-"""
+Equal rows and columns are kept once. Positions and fleets are numbered as in `study/model.py`."""
 
 from collections.abc import Mapping, Sequence
 from itertools import combinations

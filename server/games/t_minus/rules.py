@@ -1,8 +1,7 @@
 """The numbered rules of T-Minus as small pure functions.
 
 The stateless endpoints and live play both call these (by way of `actions.py`), and nothing else decides
-anything. Ids stand in each docstring. A fleet maps letters to the rockets in play, in the letters' order.
-"""
+anything. Ids stand in each docstring. A fleet maps letters to the rockets in play, in the letters' order."""
 
 from collections.abc import Collection, Mapping, Sequence
 from typing import Annotated, Literal, NamedTuple, get_args
@@ -42,7 +41,6 @@ Fleet = Mapping[str, Rocket]
 
 # --- before play ------------------------------------------------------------------------------------------
 
-
 def boards(players: int) -> int:
     """TM-01: how many boards lie on the table: one per two players."""
     return -(-players // PLAYERS_PER_BOARD)
@@ -54,7 +52,6 @@ def turn_order(agreed: Sequence[str], astronauts: Collection[str]) -> tuple[str,
 
 
 # --- risk -------------------------------------------------------------------------------------------------
-
 
 def needs_die(tokens: int) -> bool:
     """TM-03: a rocket without tokens is risked without a die."""
@@ -69,7 +66,6 @@ def risk(tokens: int, roll: int | None) -> int | None:
 
 
 # --- a turn -----------------------------------------------------------------------------------------------
-
 
 def ends_turn(action: Action) -> bool:
     """TM-04: any number of actions, until PASS."""
@@ -90,8 +86,7 @@ class Limits(NamedTuple):
     """Limits on an action besides the fleet itself.
 
     `forced`: TM-05 holds. `supply` is what is left of the player's tokens (TM-16), None without a limit.
-    `start_tokens` is what a rocket built now starts with (TM-15).
-    """
+    `start_tokens` is what a rocket built now starts with (TM-15)."""
 
     forced: bool = False
     supply: int | None = None
@@ -140,7 +135,6 @@ def _illegal(detail: str, field: str, rule: str, **params: object) -> IllegalMov
 
 
 # --- build, fire, separate, pass --------------------------------------------------------------------------
-
 
 def free_letter(fleet: Fleet) -> str | None:
     """TM-06: the lowest letter that no rocket in play has; None with three rockets."""
@@ -202,7 +196,6 @@ def next_player(order: Sequence[str], player: str) -> str:
 
 
 # --- around it --------------------------------------------------------------------------------------------
-
 
 def silence(lost: int, seconds: int) -> int:
     """TM-14: how long the table is silent: a moment of `seconds` for every rocket that was just lost."""

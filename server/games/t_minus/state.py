@@ -38,8 +38,7 @@ class Named(msgspec.Struct, frozen=True):
     """TM-10: the action that was named and cannot be taken back.
 
     `at_risk` are the letters that a die waits for, in the order of the waiting rolls. `cleared`: every risk
-    is survived; FIRE then waits for its distance.
-    """
+    is survived; FIRE then waits for its distance."""
 
     action: Action
     rocket: str | None

@@ -3,8 +3,7 @@
 `choose(character, view, luck)` is a pure function of a seat's view (state and prompts as on the wire). A bot
 climbs a ladder of missions: an empty test of stage, thruster and capsule, a first orbit, the Moon. It invents
 what its next mission needs, improves the worst of it, and flies when everything is good enough. It knows the
-house board; on another one, and without one, it coasts.
-"""
+house board; on another one, and without one, it coasts."""
 
 from functools import cache
 from typing import Literal, NamedTuple, cast
@@ -71,7 +70,6 @@ def ladder(character: Character) -> tuple[Mission, ...]:
 
 # --- what it does -----------------------------------------------------------------------------------------
 
-
 def choose(character: str, view: Json, luck: int) -> Choice | None:
     """The next move, its args and why; None when the table waits for somebody else."""
     prompts = {p["move"]: p for p in view["prompts"] if not p["submitted"]}
@@ -134,7 +132,6 @@ def _route(at: str, to: str, direction: Direction) -> tuple[str, ...]:
 
 
 # --- R&D --------------------------------------------------------------------------------------------------
-
 
 class Needed(NamedTuple):
     """A design that a mission needs: what is asked for, and what the bot has of it."""

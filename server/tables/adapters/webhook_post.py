@@ -1,8 +1,7 @@
 """One signed POST to an address outside, by the standard library.
 
 The address that is connected to is the one that was checked: a name is resolved once. Redirects are not
-followed.
-"""
+followed."""
 
 import base64
 import hashlib

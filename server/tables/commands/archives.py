@@ -52,8 +52,7 @@ class OpenCopy(Command, frozen=True):
     nobody goes back to before it. `since`: the step that the copy was taken at. `instead_of`: the copy that
     had these secrets before and is gone.
 
-    Raises: BadArchive while the game goes on; Busy where another copy came first.
-    """
+    Raises: BadArchive while the game goes on; Busy where another copy came first."""
 
     copy: str
     since: int

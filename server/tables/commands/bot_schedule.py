@@ -1,8 +1,7 @@
 """When practice bots act, and what they do then.
 
 When a bot acts is a due time of the table, like a clock's; whoever rings the table then makes its move, in
-one commit, from nothing but what that seat's phone would show.
-"""
+one commit, from nothing but what that seat's phone would show."""
 
 import logging
 import random

@@ -1,8 +1,7 @@
 """Corrections of the state by JSON Patch (RFC 6902), in the shape that the corrector's own view has.
 
 A hidden value can be replaced as a whole, unseen, or be taken away with its place. Nothing below it can be
-named, nothing that holds it can be compared, copied or moved, and no refusal depends on what it is.
-"""
+named, nothing that holds it can be compared, copied or moved, and no refusal depends on what it is."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar
@@ -59,8 +58,7 @@ def correct(
     `IllegalMove`; then nothing is changed.
 
     Whether the game can go on from there may depend on what is hidden. So a preview does not ask; and where a
-    correction is refused for it, everybody reads of the try (`Overt`).
-    """
+    correction is refused for it, everybody reads of the try (`Overt`)."""
     if copy.state is None:
         raise WrongStatus("There is no state to correct yet.")
     eyes = eyes_of(copy.head, caller.seat, referee=True)

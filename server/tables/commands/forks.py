@@ -1,8 +1,7 @@
 """Forks: a table played on from an earlier step, once its game is over (docs/adr/0031-forks.md).
 
 The fork is a table of its own (`ForkedTable`). Before it opens, everybody at the old one reads of it
-(`Fork`).
-"""
+(`Fork`)."""
 
 from __future__ import annotations
 
@@ -48,8 +47,7 @@ class Fork(Command, frozen=True):
     """A fork of the step `seq` is about to be opened: everybody reads so. If that step hides anything from
     the referee, nobody goes back to before now: the fork's seats can be taken by others.
 
-    `people`: the seats that are kept free for people; bots play the rest.
-    """
+    `people`: the seats that are kept free for people; bots play the rest."""
 
     referee_only: ClassVar = True
 
@@ -73,8 +71,7 @@ class Fork(Command, frozen=True):
 class ForkedTable(msgspec.Struct, frozen=True):
     """A table that goes on from a step of another one: the same state and seats, dice of its own.
 
-    Its log begins with the fork, so that nobody reads there what was said to a seat before.
-    """
+    Its log begins with the fork, so that nobody reads there what was said to a seat before."""
 
     before: Head
     past: undo.Past

@@ -62,8 +62,7 @@ def go_back(
     """Go back to a past. The sequence goes on, no die is used again, seats and tokens stay as they are, and a
     clock stands until the referee lets it run. Answers the secrets that had been seen since.
 
-    `looked` are the pointers at which the referee looked since then.
-    """
+    `looked` are the pointers at which the referee looked since then."""
     seen = seen_since(copy, past, looked)
     then = past.head
     clock = then.clock

@@ -31,8 +31,7 @@ class HoldClocks(Command, frozen=True):
     """The store's clock was set back: what was left on the table's clocks is left, and everybody reads of it.
 
     `by_ms`: how far, for who knows; else as far as the last commit tells. A table that was committed after
-    `since_ms` (by the clock as it is now) knows the new time already.
-    """
+    `since_ms` (by the clock as it is now) knows the new time already."""
 
     by_ms: int = 0
     since_ms: int = 0

@@ -26,8 +26,7 @@ class Join(Command, frozen=True):
 
     `claim`: the seat of that name is theirs, they say; whoever holds it, or the referee, hands it over by
     admitting them. The context's token is the one that will open the seat. The reply has `seat` and
-    `admitted`.
-    """
+    `admitted`."""
 
     name: str
     invite: str | None = None

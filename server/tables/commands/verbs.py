@@ -120,10 +120,8 @@ def offers(state: Any, game_verbs: tuple[Any, ...], eyes: Eyes) -> list[Json]:
             to, value = value.to, (value.value if eyes.sees(value) else HIDDEN)
         found.append(
             {
-                "verb": place.verb.id,
-                **picked(place.verb, "kind", "step", "least", "most"),
-                **picked(place, "path", "about", "item"),
-                "to": to,
+                "verb": place.verb.id, **picked(place.verb, "kind", "step", "least", "most"),
+                **picked(place, "path", "about", "item"), "to": to,
                 "value": value if place.verb.kind == "amount" else HIDDEN,
             }
         )

@@ -1,7 +1,6 @@
 """Tables that other versions kept: new options get their defaults, states are migrated step by step.
 
-Nothing is written here. The next commit of a table keeps it as this version writes it.
-"""
+Nothing is written here. The next commit of a table keeps it as this version writes it."""
 
 from typing import Any
 
@@ -17,8 +16,7 @@ from .model import Head, PendingMove, decode_state, encode
 def upgraded(head: Head, game: Game[Any]) -> Head:
     """The head with every option there is by now, and its state as this version writes it.
 
-    A state that this version cannot bring up stays as it is: `state_of` says so to those who may know.
-    """
+    A state that this version cannot bring up stays as it is: `state_of` says so to those who may know."""
     missing = {
         option.id: option.default
         for option in (*game.info.options, *lobby.platform_options(game))

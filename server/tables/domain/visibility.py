@@ -1,8 +1,7 @@
 """The one place that redacts: state, prompts and log lines, by type, for whoever is looking.
 
 A seat belongs to audiences (`all`, `seat:s1`, `team:a`, `role:politician`, `team:a:politician`). A `Secret`
-is shown bare to those it is meant for and as `{"hidden": true}` to everybody else, whatever it holds.
-"""
+is shown bare to those it is meant for and as `{"hidden": true}` to everybody else, whatever it holds."""
 
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
@@ -20,8 +19,7 @@ _ATOMS = (str, int, float, type(None))  # looked for first: to ask what is a map
 class Eyes(msgspec.Struct, frozen=True):
     """The rights to see: the audiences of a seat, those that were opened to all, or everything.
 
-    `inside`: the server's own eyes, which see what is sealed, too; nothing of it is for anybody to read.
-    """
+    `inside`: the server's own eyes, which see what is sealed, too; nothing of it is for anybody to read."""
 
     audiences: frozenset[Audience]
     everything: bool = False

@@ -1,7 +1,6 @@
 """Sealed copies on their way in: the secrets of a table are played with at one table of this server only.
 
-The rules, and the ways round them that were thought of, are in docs/adr/0027-opened-copies.md.
-"""
+The rules, and the ways round them that were thought of, are in docs/adr/0027-opened-copies.md."""
 
 from collections.abc import Iterator
 

@@ -91,8 +91,7 @@ class Executor:
         adds.
 
         Raises `NotFound`, `IdReused`, `TooLate`, `Busy`, `StoreDown`, and what the command refuses; then
-        nothing is kept, but for `Overt`.
-        """
+        nothing is kept, but for `Overt`."""
         held = hashed(token or "")
         request = Request(command, token or "", held, f"{held[:24]}:{id}", command.fingerprint())
         reply = self._execute(code, request)

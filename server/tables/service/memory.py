@@ -1,7 +1,6 @@
 """A process's memory of tables: their last heads with what follows from them, and the newest log.
 
-What comes of a memory is believed where a commit has checked its version, and nowhere else.
-"""
+What comes of a memory is believed where a commit has checked its version, and nowhere else."""
 
 from collections import OrderedDict
 from collections.abc import Iterable, Mapping

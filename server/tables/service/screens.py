@@ -1,8 +1,7 @@
 """Pairing a big screen: it shows a code, a referee's phone confirms, and the screen has a seat.
 
 The screen holds a secret that nobody else ever sees. Kept is only its hash, which becomes that of the seat's
-token. So whoever knows the code, or reads the store, cannot sit down in the screen's place.
-"""
+token. So whoever knows the code, or reads the store, cannot sit down in the screen's place."""
 
 import hmac
 import json
@@ -72,8 +71,7 @@ class Screens:
     def show(self, table: str, token: str | None, id: str, code: str, command: AddScreen) -> bytes:
         """Give a screen a seat at this table; `command` gets the screen's hash. Answers its reply.
 
-        Raises `PairingTaken` for one that another table has, and what `execute` raises.
-        """
+        Raises `PairingTaken` for one that another table has, and what `execute` raises."""
         command.allow(admitted(self._tables.queries.snapshot(table).head, token))
         pairing = self._change(code, table, table=table)
         command = msgspec.structs.replace(command, token_hash=pairing.secret_hash)

@@ -1,8 +1,7 @@
 """Closes rounds on time: a thread that sleeps until the next clock is due, then rings it.
 
 One runs in every worker and every web process. They do not know of each other and need not: ringing is
-conditional, and happens once.
-"""
+conditional, and happens once."""
 
 import logging
 import threading

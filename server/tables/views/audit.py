@@ -1,8 +1,7 @@
 """The proof of a table (docs/fair-dice.md): every roll with its secret, every log line in a chain of hashes.
 
 What the caller may not see yet stands as a hidden roll, or as a digest without its line: the chain holds
-for everybody and opens with the secrets.
-"""
+for everybody and opens with the secrets."""
 
 import json
 from collections.abc import Iterable

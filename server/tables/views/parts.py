@@ -1,8 +1,7 @@
 """A view in parts: each member, and each field of `state`, encoded once for all who read the same.
 
 A stream that asks for it (`parts=changed`) gets the parts that are others than those it was sent before. It
-keeps hashes of those, redacted as they were: a part in which only something hidden changed is not sent.
-"""
+keeps hashes of those, redacted as they were: a part in which only something hidden changed is not sent."""
 
 from array import array
 from collections.abc import Mapping

@@ -1,8 +1,7 @@
 """A value encoded once for everybody: what all may read as JSON, each secret apart with those it is for.
 
 `visibility.redact` says what somebody sees; this makes the same bytes faster. The value is walked once, and
-for each pair of eyes the pieces are only put together. What cannot hold a secret is encoded whole.
-"""
+for each pair of eyes the pieces are only put together. What cannot hold a secret is encoded whole."""
 
 from __future__ import annotations
 

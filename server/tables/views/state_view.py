@@ -14,8 +14,7 @@ class StateView:
     """The parts of one state, redacted for whoever looks, each made when it is first asked for.
 
     Parts are the fields of the state's struct. States are frozen: a field that is the same object as before
-    holds the same values, and is seen alike by the same eyes.
-    """
+    holds the same values, and is seen alike by the same eyes."""
 
     def __init__(self, before: StateView | None = None) -> None:
         """`before`: that of the same table a move ago."""

@@ -16,8 +16,7 @@ def steps(game: Game[Any], head: Head, pasts: Sequence[undo.Past], limit: int) -
     """The first `limit` of these steps (newest first, one more than are told, where there is one more).
 
     Each is `{seq, at_ms, status, where, done, waits}`: `where` has those fields of the state that say where
-    the game is, `done` the seats that were asked before it and are not after it: what the lamps showed.
-    """
+    the game is, `done` the seats that were asked before it and are not after it: what the lamps showed."""
     found: list[Json] = []
     later: tuple[undo.Past, Json, dict[str, str]] | None = None
     for past in pasts:

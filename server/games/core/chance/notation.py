@@ -8,8 +8,7 @@
 not inside a number or a word. `max` and `median` of one dice term look at its (kept) faces: `median(3d6)`; of
 several expressions they look at their totals: `max(2d6, 1d20)`. A median needs an odd number of values, so
 that a total is always a whole number. Dice fall from left to right. What cannot be read, or is larger than
-the limits, is a `BadNotation` with the `position` (0-based, in characters) and the kind of `problem`.
-"""
+the limits, is a `BadNotation` with the `position` (0-based, in characters) and the kind of `problem`."""
 
 from __future__ import annotations
 
@@ -167,7 +166,6 @@ def _faces_are(count: int) -> str:
 
 # --- adding up --------------------------------------------------------------------------------------------
 
-
 def _total(node: Sum, faces: Iterator[int]) -> int:
     return sum(sign * _value(term, faces) for sign, term in node.terms)
 
@@ -186,7 +184,6 @@ def _faces(pool: Pool, faces: Iterator[int]) -> list[int]:
 
 
 # --- odds -------------------------------------------------------------------------------------------------
-
 
 def _weigh(node: Sum, budget: odds.Budget) -> odds.Weights:
     """Small and irregular terms first, then whole dice one by one, which costs least."""

@@ -1,8 +1,7 @@
 """Exact chances: sums, kept dice, the highest and the median of independent values; no face is enumerated.
 
 A `Weights` says in how many equally likely ways each value comes out. Everything is whole numbers until the
-very end. Work is counted as it is done, so that no notation can keep a server busy.
-"""
+very end. Work is counted as it is done, so that no notation can keep a server busy."""
 
 from __future__ import annotations
 
@@ -116,8 +115,7 @@ def highest_kept(count: int, sides: int, keep: int, budget: Budget) -> Weights:
 
     Let v be the lowest face that is kept, and a < keep the number of dice above it. Those a dice are free
     within v+1..sides; of the rest at least keep - a show v and the others less. Summing over (v, a) counts
-    every throw exactly once.
-    """
+    every throw exactly once."""
     if keep == count:
         return dice_sum(count, sides, budget)
     low, ways = keep, [0] * (keep * sides - keep + 1)

@@ -6,8 +6,7 @@ cards; where a table plays with others, they fall back on the prompts' defaults 
 
 In play each seat waits for those whose choices it depends on: engineers for their grants, agents for the
 tests that sabotage could hit, a bluffing one for the other agents, politicians for those who may still ask
-them for something. Nobody waits in a circle.
-"""
+them for something. Nobody waits in a circle."""
 
 from ...core.game import WAIT, Choice, Json
 from .agents import aim, spend

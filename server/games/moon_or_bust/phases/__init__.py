@@ -1,8 +1,7 @@
 """The phases of a game.
 
 A turn goes event → vote → reading → play → target → nullify → conflict → breather. A phase in which there is
-nothing to wait for is passed through at once.
-"""
+nothing to wait for is passed through at once."""
 
 from collections.abc import Mapping
 

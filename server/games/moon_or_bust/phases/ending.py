@@ -21,8 +21,7 @@ SEALED: tuple[Audience, ...] = (*(politicians_of(side) for side in SIDES), NOBOD
 def close_turn(builder: Builder, laid_open: Mapping[str, int]) -> None:
     """Remembers the turn, and ends the game if it has an outcome (MB-16, MB-17).
 
-    `laid_open` are the threats that the die fell below; empty: no war.
-    """
+    `laid_open` are the threats that the die fell below; empty: no war."""
     remember(builder)
     wins = {side: winning_tests(builder.state, side) for side in SIDES}
     ended = conflict.outcome([side for side in SIDES if wins[side]], bool(laid_open))
@@ -94,9 +93,7 @@ def result_of(state: GameState) -> Result | None:
         draw=kind == "draw",
         standings=tuple(
             {
-                "seat": s.id,
-                "team": s.team,
-                "place": place[cast(Side, s.team)],
+                "seat": s.id, "team": s.team, "place": place[cast(Side, s.team)],
                 "lost_to": state.of(cast(Side, s.team)).lost_to,
             }
             for s in state.seats

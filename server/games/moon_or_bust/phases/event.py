@@ -116,7 +116,6 @@ def _after_card(state: GameState) -> PhaseName:
 
 # --- vote -------------------------------------------------------------------------------------------------
 
-
 def vote(builder: Builder, seat: str, args: args.Vote, dice: Dice) -> None:
     """A politician's voice in a card's choice."""
     votes = builder.state.votes

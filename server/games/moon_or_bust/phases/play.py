@@ -23,7 +23,6 @@ WARNINGS = (30, 10)
 
 # --- politicians ------------------------------------------------------------------------------------------
 
-
 def grant(builder: Builder, seat: str, args: args.Grant, dice: Dice) -> None:
     """Totals for this turn, up or down; seats that are not named keep what they have (MB-32, MB-35)."""
     side = side_of(builder, seat)
@@ -61,7 +60,6 @@ def declare_told(builder: Builder, seat: str, args: args.DeclareTold, dice: Dice
 
 # --- engineers --------------------------------------------------------------------------------------------
 
-
 def lock_tests(builder: Builder, seat: str, args: args.LockTests, dice: Dice) -> None:
     """An engineer's tests of this turn; they replace what was locked in before (MB-30, MB-35)."""
     side = side_of(builder, seat)
@@ -95,7 +93,6 @@ def _slot(tests: tuple[dict[str, str], ...], path: tuple[str | int, ...]) -> tup
 
 
 # --- agents -----------------------------------------------------------------------------------------------
-
 
 def lock_cards(builder: Builder, seat: str, args: args.LockCards, dice: Dice) -> None:
     """An agent's cards of this turn; they replace what was locked in before (MB-31, MB-13, MB-35)."""

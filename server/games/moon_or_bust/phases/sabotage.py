@@ -21,7 +21,6 @@ from .reveal import strikes, tell_results
 
 # --- targets (MB-13) --------------------------------------------------------------------------------------
 
-
 def tests_against(state: GameState, strike: Strike) -> int:
     """The number of tests that the strike can choose from."""
     return 0 if state.reveal is None else state.reveal.test_counts[strike.against]
@@ -98,7 +97,6 @@ def _aim_prompt(state: GameState, seat: str) -> Prompt:
 
 
 # --- nullify (MB-14) --------------------------------------------------------------------------------------
-
 
 def against(state: GameState, side: Side) -> tuple[int, ...]:
     """The places, among the sabotages on the table, of those that hit a test of this team."""

@@ -9,8 +9,7 @@ from ..terms import SIDES, Side
 def refill(mode: str, left: Sequence[str], discarded: Sequence[str]) -> tuple[tuple[str, ...], bool]:
     """Return the cards to draw from, and whether they are shuffled first (MB-19). Empty: no draw this turn.
 
-    `discarded` has no card with a lasting effect: those stay out for good, expired or not.
-    """
+    `discarded` has no card with a lasting effect: those stay out for good, expired or not."""
     if left or mode == "historic":
         return tuple(left), False
     return tuple(discarded), bool(discarded)
@@ -34,8 +33,7 @@ def raised(threat: Mapping[str, int], increase: Mapping[str, int]) -> dict[str, 
 def war(rolls: Mapping[str, Sequence[int]], threat: Mapping[str, int]) -> dict[str, int]:
     """The threats that a d20 fell below, by side; they are revealed (MB-17). Empty: peace.
 
-    `rolls` are the dice that count for each side: the common ones, and any that a card made it roll.
-    """
+    `rolls` are the dice that count for each side: the common ones, and any that a card made it roll."""
     return {s: threat[s] for s in SIDES if any(roll < threat[s] for roll in rolls[s])}
 
 

@@ -11,8 +11,7 @@ def lineup_problems(seats: Sequence[Seat]) -> tuple[Json, ...]:
     """Why these seats cannot start; empty when they can (MB-01). Each is `{"id", "team", "role"}`.
 
     Both teams need every role. Teams differ by one seat at most, and so does the number in each role: the
-    extra one stands aside. Where a seat holds several roles ([H], fewer people) only the cover counts.
-    """
+    extra one stands aside. Where a seat holds several roles ([H], fewer people) only the cover counts."""
     found: list[Json] = []
     members = {side: [s for s in seats if s.team == side] for side in ("a", "b")}
     for seat in seats:

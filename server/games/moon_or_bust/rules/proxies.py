@@ -32,8 +32,7 @@ def negate(
     """Equal cards cancel one for one and go back; what they cost stays spent (MB-12).
 
     Returns how many pairs were negated by power, then each side. Raises `IllegalMove` when a side plays more
-    than four of one power. `price` is what a card costs each side in PR.
-    """
+    than four of one power. `price` is what a card costs each side in PR."""
     cost = price or {"a": 1, "b": 1}
     hands = {"a": Counter(a), "b": Counter(b)}
     for side in hands:

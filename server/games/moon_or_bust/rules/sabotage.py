@@ -26,8 +26,7 @@ def check_sabotages(types: Sequence[str]) -> None:
 def target(test: int | None, tests: int) -> int | None:
     """Which test a sabotage hits: the one named, the only one, or none when there is none (wasted) (MB-13).
 
-    Raises `IllegalMove` when there is a choice and none was made, or the index is out of range.
-    """
+    Raises `IllegalMove` when there is a choice and none was made, or the index is out of range."""
     if test is None:
         if tests > 1:
             raise IllegalMove("There are several tests: the target must be named.", rules=("MB-13",))

@@ -1,7 +1,6 @@
 """Prompts that are long, or that several phases share: the JSON Schema of a move's args, its default.
 
-Nothing here may differ by what the seat must not know: a limit that would betray a purse is a `Secret`.
-"""
+Nothing here may differ by what the seat must not know: a limit that would betray a purse is a `Secret`."""
 
 from typing import Any
 
@@ -18,7 +17,6 @@ from ..table import talk
 from . import sealed
 
 # --- a year -----------------------------------------------------------------------------------------------
-
 
 KINDS: tuple[EffectType, ...] = ("engine", "missiles", "black_hole")
 """Parts of which a submission says something."""
@@ -84,7 +82,6 @@ def _odds(state: GameState, seat: str, sent: Sealed | None) -> Json:
 
 # --- talk -------------------------------------------------------------------------------------------------
 
-
 def build(state: GameState, seat: str) -> tuple[Prompt, ...]:
     """SR-41: a telegraph line."""
     near = tuple(o for o in state.present if o != seat and not talk.has_line(state, seat, o))
@@ -124,8 +121,7 @@ def alliances(state: GameState, seat: str) -> tuple[Prompt, ...]:
         owned = {"alliance": _ids(seat, [one.id for one in held if one.owner == seat])}
         members = {"members": some(enum(near), len(near), 1)}
         found += [
-            prompt(moves.OpenAlliance, members),
-            prompt(moves.FillAlliance, {**owned, **members}),
+            prompt(moves.OpenAlliance, members), prompt(moves.FillAlliance, {**owned, **members}),
             prompt(moves.CloseAlliance, owned),
         ]
     return tuple(found)

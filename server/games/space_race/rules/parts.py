@@ -98,7 +98,6 @@ class Card(msgspec.Struct, frozen=True):
 
 # --- the data ---------------------------------------------------------------------------------------------
 
-
 @cache
 def house(edition: EditionId) -> Parts:
     """The set that ships with the game."""
@@ -137,7 +136,6 @@ def check_card(edition: Edition, card: Card, path: Sequence[str | int], parts: P
 
 
 # --- what a part is worth ---------------------------------------------------------------------------------
-
 
 def has_straight(numbers: Sequence[int]) -> bool:
     """SR-20: five consecutive numbers, whatever they are worth; 12 and 0 do not join."""

@@ -1,8 +1,7 @@
 """STUDY: at which level to bid for one slot, and what it is worth to lie about it.
 
 Two to five bidders want the same part. The study finds the chances of the levels at which nobody gains by
-another one, and what becomes of a bidder who does something else, or talks, among others who keep to them.
-"""
+another one, and what becomes of a bidder who does something else, or talks, among others who keep to them."""
 
 from collections.abc import Mapping
 from typing import NamedTuple

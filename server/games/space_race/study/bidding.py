@@ -2,8 +2,7 @@
 
 Everybody bids on the same part, so only the levels matter. What a bidder gains is the part and, for stealing
 it, a garnet; in units of what the part is worth over a Knock-off. What others do is counted out by the rules
-themselves (`espionage.resolve_slot`).
-"""
+themselves (`espionage.resolve_slot`)."""
 
 from collections.abc import Sequence
 from fractions import Fraction
@@ -71,8 +70,7 @@ class Equilibrium(NamedTuple):
     """A level by chance that nobody gains by leaving while all others keep to it.
 
     `worth`: what each gains, a part being 1; `gap`: what the best other level gains beyond that (nothing, but
-    for rounding); `exact`: the chances as fractions, where they are rational.
-    """
+    for rounding); `exact`: the chances as fractions, where they are rational."""
 
     chances: tuple[float, ...]
     worth: float
@@ -124,14 +122,12 @@ def gains(contest: Contest, payoffs: Payoffs, chances: Sequence[float] | np.ndar
 
 # --- equilibrium ------------------------------------------------------------------------------------------
 
-
 def equilibrium(contest: Contest) -> Equilibrium:
     """The equilibrium on the lowest levels: of 0 to m, for the smallest m for which there is one.
 
     Two bidders: what a level gains is linear in the other's chances, so it is a linear system, solved in
     fractions. More: a system of polynomials, solved by Newton's method. Either way the gap is what proves it:
-    no level gains more.
-    """
+    no level gains more."""
     payoffs = payoffs_of(contest)
     for highest in range(1, contest.levels):
         exact = _of_two(contest, highest) if contest.bidders == 2 else None

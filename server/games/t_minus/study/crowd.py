@@ -2,8 +2,7 @@
 
 Three or more fleets are too many positions to solve. A fleet's threat is its owner's chance to finish soon;
 the others together are as threatening as the most dangerous of them and a little more. The mover plays as
-the duel's solution plays against a fleet of that threat.
-"""
+the duel's solution plays against a fleet of that threat."""
 
 import numpy as np
 

@@ -5,8 +5,7 @@ whatever the letters: their codes in falling order, numbered without gaps. Posit
 
 The order of a turn's positions makes value iteration short: an action adds a token to a rocket or takes the
 rocket away, so going from few rockets and many tokens backwards meets nearly every outcome before its cause
-(BUILD after a loss is the exception, and is what further sweeps are for).
-"""
+(BUILD after a loss is the exception, and is what further sweeps are for)."""
 
 from collections.abc import Sequence
 from functools import cached_property
@@ -30,8 +29,7 @@ class Board(NamedTuple):
     """A board and how much of it is looked at.
 
     `rockets` in play at once; `two_from` and `bare_from` are the least progress at which a rocket may come
-    to two stages and to the bare capsule: leaving out what nobody sensible does makes the model smaller.
-    """
+    to two stages and to the bare capsule: leaving out what nobody sensible does makes the model smaller."""
 
     goal: int = rules.GOAL
     rockets: int = len(rules.LETTERS)

@@ -36,7 +36,6 @@ FIRST_DOTS = {
 
 # --- once, to the first -----------------------------------------------------------------------------------
 
-
 def visit(builder: Builder, craft: str, node: str) -> None:
     """An Up Goer comes to a step; new ones earn dots, the pad never (WG-B2, WG-P1, WG-P2, WG-K8)."""
     state = builder.state
@@ -188,7 +187,6 @@ def gain_luck(builder: Builder, seat: str, points: int, why: str) -> None:
 
 
 # --- what moves -------------------------------------------------------------------------------------------
-
 
 def map_step(builder: Builder, craft: str, body: str, rule: str = "WG-P16") -> None:
     """Five per cent more of a body; whoever has most holds two dots, all of it keeps them (WG-P16)."""

@@ -43,8 +43,7 @@ def fly_to(builder: Builder, seat: str, args: FlyTo, dice: Dice) -> None:
 def _known(builder: Builder, step: Step) -> Step:
     """The step of this name that the table has, else this one, which it has from now on.
 
-    WG-K8: an orbit keeps the kind that it was first given. Others stand there, or have been there.
-    """
+    WG-K8: an orbit keeps the kind that it was first given. Others stand there, or have been there."""
     named = builder.state.named
     for other in named.values():
         if (step.id == other.id or step.place == other.place) and step.orbit != other.orbit:

@@ -39,7 +39,6 @@ def riders(craft: Craft, part: str) -> tuple[str, ...]:
 
 # --- the way down -----------------------------------------------------------------------------------------
 
-
 def reentry(builder: Builder, id: str) -> None:
     """Cast off what cannot come down; everything else rolls, part by part (WG-X9)."""
     craft = builder.state.craft[id]
@@ -111,7 +110,6 @@ def landing(builder: Builder, id: str) -> None:
 
 
 # --- home -------------------------------------------------------------------------------------------------
-
 
 def home(builder: Builder, task: Task) -> None:
     """Bring a craft home: parts to the store, the crew to its quarters; the mission's bonuses are due. An

@@ -115,8 +115,7 @@ class StepOdds(NamedTuple):
     """A part's checks in one leg: the chance that it comes to them, and how they end in the end.
 
     Tries that are made again at once count as one. `ok`, `fail` and `boom` add up to `reached`. `leg` is the
-    place in the plan; `kind` differs from the leg's where a plan breaks off (reentry, landing).
-    """
+    place in the plan; `kind` differs from the leg's where a plan breaks off (reentry, landing)."""
 
     leg: Annotated[int, doc("Its place in the plan.", 0, ge=0, le=2 * limits.MAX_LEGS)]
     kind: Annotated[LegKind, doc("What is done; where the plan breaks off, not what the leg says.", "launch")]
@@ -140,7 +139,6 @@ class MissionOdds(NamedTuple):
 
 
 # --- what a plan needs ------------------------------------------------------------------------------------
-
 
 def check(mission: Mission) -> None:
     """Check that a plan can be rolled. Raises `IllegalMove` with the path of what is missing."""

@@ -33,8 +33,7 @@ Ways = tuple[Way, ...]
 class Node(NamedTuple):
     """A moment, opened: the check that is made (rating, stages, part, leg), and ways on to choose from.
 
-    Without a check the choice is among those under `ok`.
-    """
+    Without a check the choice is among those under `ok`."""
 
     check: tuple[Rating, int, PartKind, LegKind] | None
     ok: Ways

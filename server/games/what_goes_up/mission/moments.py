@@ -1,8 +1,7 @@
 """The fates of a craft on its plan (WG-X2 to WG-X11): a graph of moments, each a check or a choice.
 
 A moment is a leg, a stage of it and the craft. The crew's condition is not in it: a way on says what it does
-to every condition.
-"""
+to every condition."""
 
 from collections.abc import Callable, Iterator
 
@@ -178,8 +177,7 @@ class Moments:
     def burn(self, moment: Moment, craft: Craft) -> Node:
         """Which thruster, or an RCS where one will do; WG-F3: what to shed (WG-F2, WG-X4, WG-X10, WG-X11).
 
-        WG-E1, WG-X6: when nobody is able, or there is nothing to do it with, the craft stays up.
-        """
+        WG-E1, WG-X6: when nobody is able, or there is nothing to do it with, the craft stays up."""
         same = self.party.same
         able = self.party.able if self.mission.crew else same
         engines = [Way(able, to) for to in self._engines(moment, craft)]
@@ -228,8 +226,7 @@ class Moments:
 
     def _cost(self, craft: Craft) -> int:
         """At the mass of now (WG-F1, WG-F2). Where a plan's mass forgets its rations, a craft still has some:
-        a burn that costs nothing could be tried for ever.
-        """
+        a burn that costs nothing could be tried for ever."""
         mass = self.bare + rations_mass(craft.rations) + craft.spare * UNIT_MASS + craft.fuel
         return burn_cost(max(mass, 1), self.mission.rounding)
 

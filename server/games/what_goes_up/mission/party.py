@@ -2,8 +2,7 @@
 
 A crew's condition is one cell: for each derp dead, injured, or so much stamina. What a flight is worth from
 somewhere on is an array, one row a cell (and one more for what cannot be), one column for each point of luck
-that is left. Whatever a crew does leads from a cell to another, so it is an array of row numbers.
-"""
+that is left. Whatever a crew does leads from a cell to another, so it is an array of row numbers."""
 
 from collections.abc import Sequence
 from functools import cached_property
@@ -203,8 +202,7 @@ class Party:
         """WG-K5, WG-K6: the ways to make of a total what is aimed at, none of which spends more than another.
 
         With `move_roll` a Boom may be lowered past Fail: then the way is one to OK, whatever was aimed at.
-        Empty where the crew can do nothing, or nothing is needed.
-        """
+        Empty where the crew can do nothing, or nothing is needed."""
         if self.skills == "ratings":
             engineering = total + (2 if goal == "ok" else 1) - rating.boom
             piloting = total + 1 - rating.fail if goal == "ok" else 0

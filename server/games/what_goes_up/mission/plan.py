@@ -8,8 +8,7 @@ likely to come true, and among plays that are as good in that, what brings the m
 What a crew might do beyond the plan is left out: jury-rigs, EVAs that are not in it, the RCS as an aid
 to piloting, turning back. A failed burn is tried again while fuel and a working thruster last (WG-F2). What
 the plan does not need, payloads and rations, may be shed (WG-F3); what it needs nobody gives away. The crew
-rides down as it boarded: the first capsule first.
-"""
+rides down as it boarded: the first capsule first."""
 
 from collections.abc import Sequence
 

@@ -2,8 +2,7 @@
 
 Values are floats. Each is a sum of at most 31 products of a chance and a value, or the largest of some: with
 u = 2**-53 a check adds at most 34 u to the error of what follows it, a reroll as much again. `plan.ERROR`
-covers the longest plan that is taken, hundreds of times over.
-"""
+covers the longest plan that is taken, hundreds of times over."""
 
 from collections.abc import Sequence
 from functools import lru_cache
@@ -28,8 +27,7 @@ class Rolls(NamedTuple):
     """The outcomes of a check, with and without a reroll.
 
     `totals` and `chances` by roll; `after[which, face]` is the roll that comes of rerolling one stage to a
-    face of that chance (WG-K7).
-    """
+    face of that chance (WG-K7)."""
 
     totals: tuple[int, ...]
     chances: Floats
@@ -46,8 +44,7 @@ CERTAIN = Rolls((0,), np.ones(1), np.zeros((0, 1, 1), dtype=np.intp), np.ones(1)
 def rolls(model: Model, cluster: int, rerolls: int, floor: int) -> Rolls:
     """Totals under `floor` are all alike to whoever asks (WG-K1, WG-K4, WG-K7).
 
-    Of three or more stages only the highest ones matter, one more than can be rerolled.
-    """
+    Of three or more stages only the highest ones matter, one more than can be rerolled."""
     one = {total: float(chance) for total, chance in totals(model).items()}
     if cluster != 2:
         merged: dict[int, float] = {}
@@ -94,7 +91,6 @@ def _chance(highest: tuple[int, ...], dice: int, chances: Floats) -> float:
 
 # --- choosing ---------------------------------------------------------------------------------------------
 
-
 class Choice(NamedTuple):
     """For each roll the ways on (row numbers into the stacked values), those of a roll side by side."""
 
@@ -117,8 +113,7 @@ def accepted(chosen: Choice, values: Floats) -> Floats:
 def held(dice: Rolls, best: Floats) -> tuple[Floats, Floats]:
     """The worth of each roll when luck may reroll it, and of a reroll by stage (WG-K7).
 
-    The owner keeps either result, so a reroll is worth the larger of both, in the mean over the faces.
-    """
+    The owner keeps either result, so a reroll is worth the larger of both, in the mean over the faces."""
     worth = best.copy()
     stages = len(dice.after)
     again = np.full((stages, *best.shape), IMPOSSIBLE)

@@ -19,7 +19,6 @@ from . import ties
 
 # --- prompts -----------------------------------------------------------------------------------------------
 
-
 def about_check(state: GameState, seat: str) -> list[Prompt]:
     """Save it, throw it again, or take it (WG-K5 to WG-K7)."""
     if not state.checks:
@@ -123,7 +122,6 @@ def about_glitch(state: GameState, seat: str) -> list[Prompt]:
 
 
 # --- moves -------------------------------------------------------------------------------------------------
-
 
 def save(builder: Builder, seat: str, args: args.Save, dice: Dice) -> None:
     """The least stamina that reaches the goal (WG-K6)."""

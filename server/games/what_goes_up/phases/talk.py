@@ -88,14 +88,12 @@ def _bundle(state: GameState, seats: tuple[str, ...] | list[str]) -> Json:
 
 # --- pages ------------------------------------------------------------------------------------------------
 
-
 def story_prompts(
     books: stories.Books, seat: str, players: Sequence[str], *, votes: bool = True
 ) -> tuple[Prompt, ...]:
     """List what a player can write and tap for; nobody has to (WG-L1, WG-L2).
 
-    Defaults change nothing, or little. `votes`: luck comes from it.
-    """
+    Defaults change nothing, or little. `votes`: luck comes from it."""
     if seat not in players:
         return ()
     found = []
@@ -122,7 +120,6 @@ def story_prompts(
 
 
 # --- moves ------------------------------------------------------------------------------------------------
-
 
 def write(builder: Builder, seat: str, args: args.Write, dice: Dice) -> None:
     """Write on a page (WG-L1)."""

@@ -44,7 +44,6 @@ def own(state: GameState, seat: str) -> list[Design]:
 
 # --- the workshop's price list ----------------------------------------------------------------------------
 
-
 def sheet(state: GameState, seat: str) -> Json:
     """Everything with its cost, and what is greyed out with its rule: phones draw the workshop from it."""
     programme = state.programmes[seat]
@@ -91,7 +90,6 @@ def _derp_row(id: str, derp: Derp, points: int) -> Json:
 
 # --- things -----------------------------------------------------------------------------------------------
 
-
 def _invent(state: GameState, seat: str) -> list[Prompt]:
     """Offer inventions (WG-B3)."""
     points = state.programmes[seat].points
@@ -135,7 +133,6 @@ def _build(state: GameState, seat: str) -> list[Prompt]:
 
 # --- derps ------------------------------------------------------------------------------------------------
 
-
 def _hire(state: GameState, seat: str) -> list[Prompt]:
     """Offer hiring (WG-B6)."""
     crew = sum(derp.seat == seat for derp in state.derps.values())
@@ -154,8 +151,7 @@ def _train(state: GameState, seat: str) -> list[Prompt]:
     room = max(MOST_POINTS - inventions.total(derp) for _, derp in able)
     fields = {
         "derp": one_of((id, derp.name) for id, derp in able),
-        "skill": enum(("piloting", "engineering", "stamina")),
-        "points": number(1, min(points, room)),
+        "skill": enum(("piloting", "engineering", "stamina")), "points": number(1, min(points, room)),
     }
     default = {"derp": able[0][0], "skill": able[0][1].trained or "piloting", "points": 1}
     return [prompt(args.Train, fields, default=default, odds={"cost": 1})]

@@ -12,5 +12,4 @@
 | `board`, `board_parts` | WG-T3, WG-K8: the graph that craft follow |
 | `stories` | WG-L1: what players write |
 
-The odds of a whole flight are in `mission`.
-"""
+The odds of a whole flight are in `mission`."""

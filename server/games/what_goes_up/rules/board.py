@@ -3,8 +3,7 @@
 Every node, step or mark, lies on exactly one rail, so one id is a craft's whole position. A loop is followed
 forward by a clockwise player and backward by a counterclockwise one; a way is the same for both and goes on
 at the step that its `then` names. A mark says what happens there: a launch, an insertion, a burn, a landing
-on the Moon, a docking with the rock.
-"""
+on the Moon, a docking with the rock."""
 
 import re
 from collections.abc import Iterator
@@ -142,8 +141,7 @@ class Board(msgspec.Struct, frozen=True, forbid_unknown_fields=True, dict=True):
     def route(self, start: str, to: str, direction: Direction) -> tuple[str, ...] | None:
         """The marks to use on the way from a step to another: fewest burns, then fewest turns; None if none.
 
-        `to` may be a step that is passed (a reentry) as well as one where a movement ends.
-        """
+        `to` may be a step that is passed (a reentry) as well as one where a movement ends."""
         queue: list[tuple[int, int, int, str, tuple[str, ...]]] = [(0, 0, 0, start, ())]
         done: set[str] = set()
         while queue:
@@ -163,7 +161,6 @@ class Board(msgspec.Struct, frozen=True, forbid_unknown_fields=True, dict=True):
 
 
 # --- where boards come from -------------------------------------------------------------------------------
-
 
 @cache
 def house() -> Board:
@@ -318,8 +315,7 @@ def by_hand(name: str, body: str, kind: Kind, orbit: Orbit | None = None, *, end
     """A step that players name themselves, with the board off. Its id is made of its name alone.
 
     Raises `IllegalMove` for a name that is empty or too long, a body or kind that there is not, and an orbit
-    that does not fit.
-    """
+    that does not fit."""
     name = " ".join(name.split())
     if not 1 <= len(name) <= MAX_NAME:
         raise IllegalMove(

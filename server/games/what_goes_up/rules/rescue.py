@@ -6,8 +6,7 @@ gathered; a point of stamina buys one derp's points in one skill, as often as th
 The cheapest plan is found skill by skill and derp by derp, remembering what covers each remaining need. All
 that makes one plan better than another stands in a single number, its price: stamina in the leading digit,
 then what each derp spends, then what each spends on engineering, more being better. Prices simply add up, so
-the cheapest rest of a cheapest plan is cheapest itself, tie-breaks included.
-"""
+the cheapest rest of a cheapest plan is cheapest itself, tie-breaks included."""
 
 from collections.abc import Sequence
 from typing import Annotated, Literal, NamedTuple, get_args
@@ -97,8 +96,7 @@ class Crew:
         """The least stamina that reaches the goal; None if the crew cannot (WG-K5, WG-K6).
 
         `rating` is the part's with all other modifiers, its fail not yet held below its boom. Ties: most
-        spends by the earlier derps, then engineering before piloting, the earlier derps first again.
-        """
+        spends by the earlier derps, then engineering before piloting, the earlier derps first again."""
         if outcome(total, rating) in _GOOD_ENOUGH[goal]:
             return Rescue(0, ())
         found = (
@@ -116,8 +114,7 @@ class Crew:
         """Engineering lowers a total while it is a Boom, piloting while it is a Fail; the ratings stay.
 
         So all engineering but the last must leave the total at boom or above, and the last one takes it
-        below, as far as its points go: perhaps past Fail at once.
-        """
+        below, as far as its points go: perhaps past Fail at once."""
         above = total - rating.boom
         if above < 0:
             return self._covering.cheapest(0, total + 1 - rating.fail)
@@ -197,8 +194,7 @@ def _prices(derps: int, base: int) -> list[tuple[int, int]]:
     """The cost of a use of engineering, and of piloting, by derp: digits to a base that never carries.
 
     From the left: the stamina of all; each derp's own, the earlier first, to be as large as can be; each
-    derp's engineering, likewise.
-    """
+    derp's engineering, likewise."""
     prices = []
     for i in range(derps):
         piloting: int = base ** (2 * derps) - base ** (2 * derps - 1 - i)

@@ -2,8 +2,7 @@
 about a flight, a derp, a craft's name, or what happened in the workshop.
 
 The state keeps the pages of this turn and the last one; what was written on older ones stands in the log
-(`wgu.story`, the latest of an author on a page counts), where a booklet finds it.
-"""
+(`wgu.story`, the latest of an author on a page counts), where a booklet finds it."""
 
 import unicodedata
 from collections.abc import Sequence
@@ -104,12 +103,10 @@ def needed(players: Sequence[str], author: str) -> int:
 
 # --- moves ------------------------------------------------------------------------------------------------
 
-
 def write(books: Books, seat: str, flight: str, text: str) -> Told:
     """Replace a player's text, whose taps go with it; an empty text takes the story back (WG-L1, WG-L2).
 
-    Raises `IllegalMove`.
-    """
+    Raises `IllegalMove`."""
     page = _page(books, flight)
     if page.about != "flight" and seat != page.owner:
         raise illegal("That is its owner's to tell.", "not_yours", ("flight",), "WG-L2")
@@ -131,8 +128,7 @@ def write(books: Books, seat: str, flight: str, text: str) -> Told:
 def tap(books: Books, seat: str, flight: str, author: str, players: Sequence[str]) -> Told:
     """Like another's story; enough taps make a point of luck, once for each story (WG-L1).
 
-    Raises `IllegalMove`.
-    """
+    Raises `IllegalMove`."""
     page = _page(books, flight)
     story = page.stories.get(author)
     if story is None or author == seat:

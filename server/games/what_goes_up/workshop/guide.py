@@ -1,8 +1,7 @@
 """A guide through the workshop: for each ambition what to do next, and how many turns away it is.
 
 First a test without a crew, then somebody goes up, into orbit, to the Moon or the rock. Nothing here is a
-rule of the game: everybody may do otherwise (WG-B3 to WG-B6).
-"""
+rule of the game: everybody may do otherwise (WG-B3 to WG-B6)."""
 
 from collections.abc import Sequence
 from functools import cache
@@ -255,13 +254,8 @@ def _offered(state: GameState, seat: str, whole: Sequence[Ambition]) -> Json:
     way = [one for one in whole[:-1] if not reached(state, seat, one)] + [each]
     moves = next_moves(state, seat, way[0], way[1:])
     return {
-        "id": each.id,
-        "drawing": each.drawing.name,
-        "done": reached(state, seat, each),
-        "now": way[0].id,
-        "turns": _turns(state, seat, way),
-        "moves": moves,
-        "cost": sum(move["cost"] for move in moves),
+        "id": each.id, "drawing": each.drawing.name, "done": reached(state, seat, each), "now": way[0].id,
+        "turns": _turns(state, seat, way), "moves": moves, "cost": sum(move["cost"] for move in moves),
         "parts": _parts(state, seat, way[0], moves),
     }
 

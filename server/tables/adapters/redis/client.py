@@ -39,8 +39,7 @@ def connect(url: str, *, wait: bool = True, patience_s: float = 3.0) -> Client:
 
     Nothing is dialled yet, and nothing is tried again behind our back: a command that failed is answered with
     503 at once, and the phone sends it again under the same id. (A connection that broke while idle is
-    replaced without an error.) `patience_s`: how long an answer may take.
-    """
+    replaced without an error.) `patience_s`: how long an answer may take."""
     if not is_cluster(url):
         return _dial(url, patience_s)
     parts = urlsplit(url.replace(_CLUSTER, "://", 1))

@@ -1,7 +1,6 @@
 """A client for a Redis or Valkey Cluster: nothing is tried twice, and commits wait for the replicas.
 
-Why not redis-py's own: `docs/adr/0010-cluster-client.md`.
-"""
+Why not redis-py's own: `docs/adr/0010-cluster-client.md`."""
 
 import random
 import threading
@@ -152,8 +151,7 @@ class Cluster:
 
     def confirm(self, tag: str) -> None:
         """Wait until all writes so far under this hash tag cannot be lost with its primary: replicas get
-        writes in their order. Raises `Unconfirmed`.
-        """
+        writes in their order. Raises `Unconfirmed`."""
         if self._wait:
             self._written(tag, lambda pipe: pipe.set(f"{tag}:kept", b"1"))
 
@@ -277,8 +275,7 @@ class Cluster:
 
 def ranges_of(node: Redis, asked: Address) -> list[Range]:
     """One node's picture of the cluster. It names the replicas that may take over: those that are not held
-    for failed and were in step at least once.
-    """
+    for failed and were in step at least once."""
     answer = cast("list[Any]", node.execute_command("CLUSTER SLOTS"))  # type: ignore[no-untyped-call]
     found = []
     for first, last, *serving in answer:

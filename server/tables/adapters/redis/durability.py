@@ -30,8 +30,7 @@ SENTENCES = {
 def weaknesses(client: Client) -> dict[str, str]:
     """Return warnings about settings that may lose tables, as codes with a sentence each, the worst first.
 
-    Raises as redis-py does.
-    """
+    Raises as redis-py does."""
     found: set[str] = set()
     for node, _ in groups(client):
         try:

@@ -3,8 +3,7 @@
 A table is a handful of keys under one hash tag, `{b17}:KQ7XM:…`: `head` (hash: seq, mark, state), `log`
 (stream, ids `seq-k`), `ids` and `ids_at` (replies to commands, and since when), `chains`, `seen`, `links`
 (what phones gave for dice that wait). Its bucket has two sorted sets: `{b17}:due` (running clocks) and
-`{b17}:touched` (last commits).
-"""
+`{b17}:touched` (last commits)."""
 
 import json
 import secrets
@@ -63,8 +62,7 @@ class ServersTime:
     """The server's time, by its answers: the fastest of the last seconds are the most exact.
 
     An answer arrives later than its time was taken, so the estimate is behind, never ahead. The nodes of a
-    cluster have a time each; each bucket is on one of them.
-    """
+    cluster have a time each; each bucket is on one of them."""
 
     def __init__(self, one_node: bool) -> None:
         self._one_node = one_node
@@ -232,8 +230,7 @@ class RedisStore:
 
     def _around_now(self, node: Redis, tags: Sequence[str], limit: int) -> tuple[int, list[tuple[int, str]]]:
         """One server's time, what is overdue by it, and the next one of each bucket. In a cluster times may
-        differ; each table goes by that of its own server.
-        """
+        differ; each table goes by that of its own server."""
         if not isinstance(self._client, Cluster):  # there a script may touch one hash tag alone
             now, *found = _DUE(node, [f"{tag}:due" for tag in tags], [self._now(), limit])
             return int(now), [

@@ -2,8 +2,7 @@
 
 RQ cuts times to whole seconds and looks once a second: a job comes up to a second late, and a killed worker
 may hold it up for a minute. Deadlines do not depend on it (`sweeper.py` is the precise one); it is the caller
-that needs no process of ours to be listening at the right moment.
-"""
+that needs no process of ours to be listening at the right moment."""
 
 import datetime
 import logging
@@ -95,8 +94,7 @@ class InBackground:
     """Alarms that are asked for by a thread of their own: a move has been kept by then, and need not wait.
 
     Of several times for one table only the last is asked for. The thread starts with the first alarm, so that
-    a process may fork before.
-    """
+    a process may fork before."""
 
     def __init__(self, alarms: Alarms) -> None:
         self._alarms = alarms

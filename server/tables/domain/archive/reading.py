@@ -1,7 +1,6 @@
 """A table's file read back: bounds first, then line by line, so that no step of it takes long.
 
-Whoever runs it lets others go on meanwhile: it asks no store, and can run in a thread.
-"""
+Whoever runs it lets others go on meanwhile: it asks no store, and can run in a thread."""
 
 from base64 import urlsafe_b64decode
 from binascii import Error as BadLetters

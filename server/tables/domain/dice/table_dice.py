@@ -1,8 +1,7 @@
 """Where a live table's dice come from: a person's tap on a verified chain, real dice typed in, or the server.
 
 A move that needs a person's dice is replayed with the faces so far, so a source answers by position: the k-th
-roll of a move always gets the k-th fall.
-"""
+roll of a move always gets the k-th fall."""
 
 from collections.abc import Callable, Sequence
 

@@ -45,8 +45,7 @@ def find(state: Any, pointer: str, eyes: Eyes, *, new: bool = False, where: str 
     """The place that a pointer leads to. `new`: the last step may be missing (`-`: the end of a list).
 
     Nothing below a hidden value can be named: that something is there, or how much, would tell of it. Raises
-    `IllegalMove` with `hidden_path` or `unknown_path` about the field `where`.
-    """
+    `IllegalMove` with `hidden_path` or `unknown_path` about the field `where`."""
     node, audience, field, listed = state, ALL, False, False
     stored: list[Token] = []
     steps = tokens(pointer)

@@ -15,8 +15,7 @@ WIDE = 100
 def fill(schema: Json, rng: random.Random, *, tidy: bool = False) -> Any:
     """A random value that fits the schema (objects, arrays, enum, const, oneOf, integers, booleans, text).
 
-    `tidy`: with the figures that people would choose, to be looked at.
-    """
+    `tidy`: with the figures that people would choose, to be looked at."""
     if "const" in schema:
         return schema["const"]
     if "enum" in schema:
