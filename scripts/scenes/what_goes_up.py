@@ -128,12 +128,10 @@ def flown(id: str, **more: Any) -> Said:
     return f"wgu.{id}", {**FLIGHT, **more}
 
 
-def rolled(total: int, outcome: str, purpose: str = "launch") -> Said:
+def rolled(total: int, outcome: str, purpose: str = "launch", *savers: str) -> Said:
     """Read a roll."""
-    rating = {"design": "d1", "fail": 15, "boom": 18}
-    return flown(
-        "rolled", purpose=purpose, parts=[], totals=[total], total=total, outcome=outcome, **rating
-    )
+    of = {"design": "d1", "fail": 15, "boom": 18, "savers": list(savers), "parts": [], "totals": [total]}
+    return flown("rolled", purpose=purpose, total=total, outcome=outcome, **of)
 
 
 def lost(n: int = 1) -> Said:
@@ -209,17 +207,22 @@ def moments(later: Json) -> Json:
         for outcome, total in outcomes.items()
     }
     boom = [die(20), rolled(20, "boom"), flown("destroyed", **BOOM)]
-    saved = {"derp": "k1", "who": "Pip", "skill": "piloting", "times": 1, "outcome": "ok"}
-    again = {"by": "s2", "before": 16, "total": 4, "outcome": "ok", "left": 0}
+    raised = {
+        "outcome": "ok",
+        "before": {"total": 16, "fail": 15, "boom": 18, "outcome": "fail"},
+        "after": {"total": 16, "fail": 17, "boom": 18, "outcome": "ok"},
+    }
+    saved = {"derp": "k1", "who": "Pip", "skill": "piloting", "times": 1, **raised}
+    again = {"by": "s2", "before": 16, "total": 4, "outcome": "ok", "left": 0, "savers": []}
     return checks | {
         "holds": of(die(7), rolled(7, "ok")),
-        "fails": of(die(16), rolled(16, "fail")),
+        "fails": of(die(16), rolled(16, "fail", "launch", "Pip")),
         # nobody is aboard, nobody has luck: it is over on the number
         "final": of(*boom, past=LIFE, crew=False),
         "boom": of(*boom, lost(), past=LIFE),
         "saved": of(flown("spent", **saved), past=failed),
         "reroll": of(die(4), flown("reroll", **again), past=failed),
-        "boosted": of(flown("boosted", outcome="ok"), past=failed),
+        "boosted": of(flown("boosted", **raised), past=failed),
         "first": of(flown("first", what="orbit", at="low_1", dots=9)),
         "step": of(flown("new_step", at="low_1", dots=2)),
         "mapped": of(flown("mapped_all", body="earth")),

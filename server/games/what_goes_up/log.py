@@ -6,7 +6,7 @@ from ..core.log import Lines, Parameters
 from .rules.checks import Outcome
 from .rules.rescue import Skill
 from .rules.stories import About
-from .state import Kind, Phase, Use, Uses
+from .state import Kind, Phase, Reading, Use, Uses
 
 FLIGHT: Parameters = {"flight": str, "name": str, "seat": str, "turn": int}
 """Of every line about a craft."""
@@ -18,7 +18,7 @@ LINES: Lines = {
     "wgu.arrived": {**FLIGHT, "at": str},
     "wgu.assembled": {**FLIGHT, "crew": list[str], "cost": int},
     "wgu.ate": {**FLIGHT, "rations": int, "left": int},
-    "wgu.boosted": {**FLIGHT, "outcome": Outcome},
+    "wgu.boosted": {**FLIGHT, "outcome": Outcome, "before": Reading, "after": Reading},
     "wgu.budget": {"seat": str, "turn": int, "before": int, "change": int, "dots": int},
     "wgu.built": {"seat": str, "turn": int, "design": str, "what": str, "number": int, "cost": int},
     "wgu.burn": {**FLIGHT, "purpose": str, "cost": int, "left": int, "towards": str},
@@ -93,16 +93,22 @@ LINES: Lines = {
     "wgu.reentry": {**FLIGHT, "at": str, "cast_off": list[str]},
     "wgu.reordered": {"seat": str, "turn": int, "craft": list[str], "left": int},
     "wgu.repaired": {**FLIGHT, "part": str},
-    "wgu.reroll": {**FLIGHT, "before": int, "total": int, "outcome": Outcome, "by": str, "left": int},
+    "wgu.reroll": {
+        **FLIGHT, "before": int, "total": int, "outcome": Outcome, "by": str, "left": int,
+        "savers": list[str],
+    },
     "wgu.rescued": {**FLIGHT, "by": str, "derps": list[str], "dots": int},
     "wgu.rock": {"turn": int, "nudges": int, "each_turn": int},
     "wgu.rolled": {
         **FLIGHT, "purpose": str, "parts": list[str], "design": str, "fail": int, "boom": int,
-        "totals": list[int], "total": int, "outcome": Outcome,
+        "totals": list[int], "total": int, "outcome": Outcome, "savers": list[str],
     },
     "wgu.rushed": {"seat": str, "derp": str, "who": str, "skill": Skill},
     "wgu.shed": {**FLIGHT, "what": str, "amount": int, "recoverable": bool},
-    "wgu.spent": {**FLIGHT, "derp": str, "who": str, "skill": Skill, "times": int, "outcome": Outcome},
+    "wgu.spent": {
+        **FLIGHT, "derp": str, "who": str, "skill": Skill, "times": int, "outcome": Outcome,
+        "before": Reading, "after": Reading,
+    },
     "wgu.spent_stage": FLIGHT,
     "wgu.spoiled": {**FLIGHT, "part": str, "purpose": str},
     "wgu.stayed": FLIGHT,

@@ -15,11 +15,12 @@ from .flight import books, where
 from .options import Settings, settings_of
 from .rules.board import OFF_BODIES, Board
 from .rules.checks import MODELS
+from .rules.odds import at_least
 from .rules.rescue import READINGS
 from .state import FEWEST_DOTS, MOST_DOTS, START_DOTS, Derp
 from .workshop import share
 from .workshop.drawings import worked_out
-from .workshop.inventions import WHATS
+from .workshop.inventions import WHATS, prices
 
 HIRE_POINTS = 1
 """WG-B6: a new derp; each point of training costs one more."""
@@ -67,6 +68,8 @@ class Materials(msgspec.Struct, frozen=True):
     blueprints: list[Example]
     derps: tuple[ExampleDerp, ...]
     firsts: dict[str, First]
+    invent: dict[str, list[int]]
+    at_least: list[float]
     off_bodies: tuple[str, ...] = OFF_BODIES
     whats: tuple[str, ...] = WHATS
     dots: Dots = Dots()
@@ -87,7 +90,8 @@ def materials_of(options: Json) -> Json:
     """The same for everybody, for the whole campaign."""
     firsts = {what: First(dots, rule) for what, (dots, rule) in books.FIRST_DOTS.items()}
     examples = [_example(one, settings_of(options)) for one in share.examples()]
-    found: Json = as_json(Materials(where.chosen(options), examples, derps(), firsts))
+    invent, chances = {what: prices(what) for what in WHATS}, at_least(settings_of(options).model)
+    found: Json = as_json(Materials(where.chosen(options), examples, derps(), firsts, invent, chances))
     return found
 
 

@@ -8,11 +8,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from server.games.core.chance.notation import parse
 from server.games.core.errors import BadDice, BadOptions, IllegalMove
 from server.games.what_goes_up.game import GAME
 from server.games.what_goes_up.rules import checks
 from server.games.what_goes_up.rules.checks import Rating
-from server.games.what_goes_up.rules.odds import odds
+from server.games.what_goes_up.rules.odds import at_least, odds
 from tests.games.what_goes_up.conftest import Post
 from tests.games.what_goes_up.situations import aloft
 from tests.games.what_goes_up.table import Table
@@ -35,6 +36,17 @@ def test_the_server_rolls_what_the_table_chose(
         assert [len(faces) for faces in told["rolls"]] == [dice] * cluster
         assert all(low <= total <= high for total in told["totals"])
         assert told["outcome"] == checks.outcome(told["total"], Rating(10, 15))
+
+
+@pytest.mark.rule("WG-K1", "WG-K2")
+@pytest.mark.parametrize(("model", "high"), [*((m, None) for m in checks.MODELS), ("2d6+1d8-1", 19)])
+def test_the_chances_that_phones_read_off_are_those_of_a_check(model: str, high: int | None) -> None:
+    told = at_least(model)
+    assert len(told) == 1 + (parse(model).high if high is None else high)
+    for rating in (Rating(1, 2), Rating(10, 15), Rating(14, 15), Rating(19, 20)):
+        found = {name: float(share) for name, share in odds(rating, model=model).before.items()}
+        bad, boom = (told[min(at, len(told) - 1)] * (at < len(told)) for at in rating)
+        assert found == pytest.approx({"ok": 1 - bad, "fail": bad - boom, "boom": boom})
 
 
 @pytest.mark.rule("WG-K1")

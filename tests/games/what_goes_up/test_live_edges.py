@@ -70,6 +70,7 @@ def test_with_move_roll_the_strongest_engineer_comes_last() -> None:
     table.dice.lay("capsule", 18)  # 17, 16, and the last takes it past Fail
     table.default("s1", "fly")
     assert table.prompt("s1", "save").odds["ok"]["stamina"] == 3
+    assert table.said("rolled")[-1]["savers"] == [table.state.derps[id].name for id in ("k1", "k2", "k3")]
     table.do("s1", "save", goal="ok")
     assert [(line["derp"], line["outcome"]) for line in table.said("spent")] == [
         ("k1", "boom"), ("k3", "boom"), ("k2", "ok"),

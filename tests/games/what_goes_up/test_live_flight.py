@@ -10,7 +10,8 @@ from server.games.core.errors import IllegalMove
 from server.games.core.game import Move
 from server.games.what_goes_up.beats import BEATS
 from server.games.what_goes_up.builder import Builder
-from server.games.what_goes_up.flight import crews, landing, moving
+from server.games.what_goes_up.flight import checking, crews, landing, moving
+from server.games.what_goes_up.state import Reading, Spent
 from tests.games.what_goes_up.situations import (
     CRAFT,
     aloft,
@@ -339,8 +340,30 @@ def test_an_rcs_gives_three_points_of_piloting_to_a_roll() -> None:
     table.default("s1", "boost")
     craft = table.state.craft["c"]
     assert craft.part("c2").charges == 0
-    assert table.said("boosted")[-1]["outcome"] == "fail"  # fail stays below boom: 19
+    told = table.said("boosted")[-1]
+    assert told["outcome"] == "fail"  # fail stays below boom: 19
+    assert check.raised == (17, 20)
+    assert told["before"] == Reading(19, 17, 20, "fail")
+    assert told["after"] == Reading(19, 19, 20, "fail")
+    assert table.said("rolled")[-1]["savers"] == []  # nobody aboard has a point in either skill
     assert table.state.derps["k1"].stamina == 2  # it costs none
+
+
+@pytest.mark.rule("WG-K5", "WG-X5")
+@pytest.mark.parametrize(
+    ("skills", "fail", "boosts", "told"),
+    [("ratings", 15, 1, (20, 21)), ("move_roll", 15, 0, (15, 18)), ("ratings", 20, 0, (20, 21))],
+)
+def test_a_check_carries_its_rating_as_it_was_raised(
+    skills: str, fail: int, boosts: int, told: tuple[int, int]
+) -> None:
+    table = aloft(skills=skills, derps=2)
+    spent = (Spent("k1", "piloting", 2, 2), Spent("k2", "engineering", 1, 3))
+    builder = Builder(table.state)
+    checking.begin(builder, "burn", "c", "c0")
+    check = replace(builder.state.checks[-1], fail=fail, boom=18, totals=(17,), spent=spent, boosts=boosts)
+    checking.put(builder, check)
+    assert builder.state.checks[-1].raised == told
 
 
 @pytest.mark.rule("WG-X5")

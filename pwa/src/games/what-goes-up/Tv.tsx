@@ -4,7 +4,8 @@ import { Glyph, placeOf } from '../../shared';
 import type { ScreenProps } from '../../shared/game';
 import { tells } from '../../shared/words/told';
 import { Board } from './board/Board';
-import { mostOf, raised, rolledWords } from './flight/plan';
+import { mostOf } from './flight/chances';
+import { raised, rolledWords } from './flight/plan';
 import { outcomeTone, outcomeWords, Scale } from './flight/Scale';
 import { purposeWords, turnWords } from './ids';
 import { checkOf, craftOn } from './model';
@@ -19,11 +20,11 @@ import './tv.css';
 type Props = ScreenProps<State, Materials> & { state: State };
 
 /** What is being decided, or whose craft is on. */
-function Now({ state, say }: Props) {
+function Now({ state, say, materials }: Props) {
   const check = checkOf(state);
   const craft = craftOn(state);
   if (check?.outcome) {
-    const most = mostOf(state);
+    const most = mostOf(materials);
     return (
       <div class="wgu-tv-check" {...tells({}, 'die')}>
         <h2>
@@ -31,7 +32,7 @@ function Now({ state, say }: Props) {
           <span class={outcomeTone(check.outcome)}>{outcomeWords(check.outcome)}</span>
         </h2>
         <p class="muted">{rolledWords(check, most)}</p>
-        <Scale {...raised(check, state.settings.skills)} total={check.total} most={most} />
+        <Scale {...raised(check)} total={check.total} most={most} />
       </div>
     );
   }

@@ -8,7 +8,7 @@ import type { JsonObject, Prompt } from '../../table/types';
 import { sharesOf } from './flight/chances';
 import { words } from './ids';
 import { stepOf, whatOf } from './model';
-import type { Props } from './props';
+import { type Props, useDesk } from './props';
 import { ruleText } from './rules';
 import type { Args, Blocked, Chances, Ctx, Violation } from './wire';
 
@@ -45,14 +45,9 @@ export function useActing(table: Pick<Props, 'send'>): Acting {
 
 export const pct = (p: number): string => percent(p, getLocale());
 
-interface RatingBarProps {
-  of: { fail: number; boom: number };
-  model: string;
-  number?: number;
-}
 /** Shares of OK, Fail and Boom as a bar, before any crew helps. */
-export function RatingBar({ of, model, number = 1 }: RatingBarProps) {
-  const shares = sharesOf(of, model, number);
+export function RatingBar({ of }: { of: { fail: number; boom: number } }) {
+  const shares = sharesOf(of, useDesk().materials);
   return (
     <OddsBar
       locale={getLocale()}

@@ -5,9 +5,9 @@ import { sayOf } from '../../shared/testing/fixtures';
 import type { View } from '../../table/types';
 import { blockedWords, brokenWords, firstWords, spotWords, thingName } from './bits';
 import { craft, line, materials, scenes, viewOf } from './fixtures';
-import { sharesOf, totalsOf } from './flight/chances';
+import { mostOf, sharesOf } from './flight/chances';
 import { calledWords, purposeWords, stepWords, words } from './ids';
-import { blueprintBody, builtMass, deskOf, plannedWay, sized } from './model';
+import { blueprintBody, deskOf, plannedWay, sized } from './model';
 import { ruleText } from './rules';
 import { say } from './say';
 import type { Guide, State } from './wire';
@@ -64,25 +64,13 @@ const triplet = materials.blueprints.find((one) => one.id === 'triplet')!;
 const ctx = (view: View<State>) => sayOf(view, materials);
 describe('chances', () => {
   it('are shares of all totals of a dice model (WG-K1, WG-K2)', () => {
-    expect(sharesOf({ fail: 19, boom: 20 }, '1d20')).toEqual({
+    expect(sharesOf({ fail: 19, boom: 20 }, materials)).toEqual({
       ok: expect.closeTo(0.9),
       fail: expect.closeTo(0.05),
       boom: expect.closeTo(0.05),
     });
-    expect(sharesOf({ fail: 1, boom: 5 }, '1d20').ok).toBe(0);
-    for (const model of materials.models) {
-      const totals = totalsOf(model);
-      expect([...totals.values()].reduce((sum, p) => sum + p, 0)).toBeCloseTo(1);
-    }
-    expect(Math.max(...totalsOf('2d6+1d8-1').keys())).toBe(19);
-    expect([...totalsOf('2d6+1d8-1').values()].reduce((sum, p) => sum + p, 0)).toBeCloseTo(1);
-    expect([...totalsOf('4d6-4').keys()].sort((a, b) => a - b)).toEqual(
-      Array.from({ length: 21 }, (_, k) => k),
-    );
-  });
-  it('of a cluster: two count their average, rounded up, three the highest (WG-K4)', () => {
-    expect(sharesOf({ fail: 17, boom: 20 }, '1d20', 2).ok).toBeCloseTo(1 - 36 / 400);
-    expect(sharesOf({ fail: 11, boom: 20 }, '1d20', 3).ok).toBeCloseTo(0.125);
+    expect(sharesOf({ fail: 1, boom: 5 }, materials).ok).toBe(0);
+    expect(mostOf(materials)).toBe(20);
   });
 });
 
@@ -95,8 +83,8 @@ describe('a drawing', () => {
       ...triplet.drawing,
       parts: triplet.drawing.parts.map((one) => ({ ...one, mass: one.role ? 1 : one.mass })),
     };
-    expect(sized(light).parts.map((one) => one.mass)).toEqual([3, 1, 8, 8]);
-    expect(builtMass(5, true)).toBe(6);
+    expect(sized(light, { insertion: 8, launch: 8 }).map((one) => one.mass)).toEqual([3, 1, 8, 8]);
+    expect(materials.invent.capsule_reusable![4]).toBe(3 * 6);
   });
   it('is asked about as the stateless check reads it', () => {
     const body = blueprintBody(triplet.drawing, viewOf().state!.settings);

@@ -245,10 +245,12 @@ def boost(builder: Builder, seat: str, args: Boost, dice: Dice) -> None:
     """Give +3 piloting to the roll on the table for a charge; no stamina, no die (WG-X5)."""
     part = args.rcs
     check = builder.state.checks[-1]
+    before = checking.reading(builder.state, check)
     builder.part(check.craft, part, charges=builder.state.craft[check.craft].part(part).charges - 1)
     checking.put(builder, replace(check, boosts=check.boosts + 1))
-    now = builder.state.checks[-1].outcome
-    builder.tell("boosted", builder.state.craft[check.craft], "WG-X5", outcome=now)
+    after = checking.reading(builder.state, builder.state.checks[-1])
+    craft = builder.state.craft[check.craft]
+    builder.tell("boosted", craft, "WG-X5", outcome=after.outcome, before=before, after=after)
 
 
 # --- what is left behind ----------------------------------------------------------------------------------

@@ -10,7 +10,7 @@ from ..builder import Builder
 from ..rules import checks
 from ..rules.checks import Outcome, Rating, cluster_total, modified, outcome, settled
 from ..rules.rescue import Crew, Goal, Rescue, Skill, Spend
-from ..state import Check, Craft, GameState, Part, Spent
+from ..state import Check, Craft, GameState, Part, Reading, Spent
 from . import crews
 from .crews import points
 
@@ -71,13 +71,29 @@ def roll(builder: Builder, dice: Dice) -> None:
         purpose=check.purpose, parts=list(check.parts), design=craft.part(check.parts[0]).design,
         fail=settled(Rating(check.fail, check.boom)).fail, boom=check.boom,
         totals=list(told.totals), total=told.total, outcome=told.outcome,
+        savers=savers(builder.state, told),
     )
 
 
 def put(builder: Builder, check: Check) -> None:
     """The uppermost check as it is now, its outcome worked out anew."""
     total, found = read(builder.state, check)
-    builder.set(checks=(*builder.state.checks[:-1], replace(check, total=total, outcome=found)))
+    raised = tuple(settled(with_skills(builder.state, check)))
+    now = replace(check, total=total, outcome=found, raised=raised)
+    builder.set(checks=(*builder.state.checks[:-1], now))
+
+
+def reading(state: GameState, check: Check) -> Reading:
+    """The roll as it counts now, for a line that says what it was before and after."""
+    return Reading(check.total, *settled(with_skills(state, check)), check.outcome)
+
+
+def savers(state: GameState, check: Check) -> list[str]:
+    """The names of those aboard whose stamina could still change it (WG-K5)."""
+    if check.outcome == "ok" or check.purpose == "jury_rig":
+        return []
+    crew = crews.rescuers(state, state.craft[check.craft])
+    return [state.derps[one.name].name for one in crew if one.stamina > 0 and one.piloting + one.engineering]
 
 
 def read(state: GameState, check: Check) -> tuple[int, Outcome]:
@@ -223,6 +239,7 @@ def spend(builder: Builder, derp: str, skill: Skill, times: int) -> None:
     builder.tell(
         "spent", state.craft[check.craft], "WG-K5",
         derp=derp, who=state.derps[derp].name, skill=skill, times=times, outcome=now.outcome,
+        before=reading(state, check), after=reading(builder.state, now),
     )
 
 
@@ -241,7 +258,7 @@ def reroll(builder: Builder, dice: Dice, stage: int, seat: str) -> None:
     builder.tell(
         "reroll", builder.state.craft[check.craft], "WG-K7",
         before=check.total, total=now.total, outcome=now.outcome, by=seat,
-        left=builder.state.programmes[seat].luck,
+        left=builder.state.programmes[seat].luck, savers=savers(builder.state, now),
     )
 
 

@@ -38,6 +38,13 @@ def totals(model: Model, cluster: int = 1) -> dict[int, Fraction]:
     return found
 
 
+def at_least(model: Model) -> list[float]:
+    """The chance of each total from 0 up, or of more: phones read off it what a rating is worth (WG-K2)."""
+    rolled = totals(model)
+    chances = (sum(p for shown, p in rolled.items() if shown >= least) for least in range(max(rolled) + 1))
+    return [float(chance) for chance in chances]
+
+
 def odds(
     part: Rating, crew: Sequence[Derp] = (), *, model: Model = MODELS[0], modifiers: Rating = UNCHANGED,
     cluster: int = 1, skills: Skills = "ratings",

@@ -22,6 +22,7 @@ from .decisions import Offer as Offer
 from .decisions import Outcomes as Outcomes
 from .decisions import Outing as Outing
 from .decisions import Pair as Pair
+from .decisions import Reading as Reading
 from .decisions import Returned as Returned
 from .decisions import Rock as Rock
 from .decisions import Spent as Spent

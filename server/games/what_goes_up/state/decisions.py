@@ -18,6 +18,15 @@ class Spent(msgspec.Struct, frozen=True):
     points: int
 
 
+class Reading(msgspec.Struct, frozen=True):
+    """A roll as it counts, with everything spent on it: its total, the rating, fail below boom (WG-K5)."""
+
+    total: int
+    fail: int
+    boom: int
+    outcome: Outcome | None
+
+
 class Outing(Args, frozen=True):
     """The purpose of an EVA (WG-E5). `target` is a craft, a derp, a part, what is afloat, or the page of an
     errand; `craft` is the other craft of a derp or part."""
@@ -55,6 +64,8 @@ class Check(msgspec.Struct, frozen=True, kw_only=True):
     """+3 piloting each, from an RCS (WG-X5)."""
     total: int = 0
     outcome: Outcome | None = None
+    raised: tuple[int, int] | None = None
+    """The rating with everything spent on it, fail below boom (WG-K5)."""
     user: str = ""
     """The derp that uses the thing; whose it is to be injured by it."""
     note: str = ""

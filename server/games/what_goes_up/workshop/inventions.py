@@ -59,10 +59,22 @@ def similar(state: GameState, seat: str, kind: str, mass: int, use: str) -> Desi
     return max(fitting, key=lambda d: sum(lab.first_rating(d.rating)), default=None)
 
 
+def sized(kind: Kind) -> bool:
+    """True for what may be as heavy as one likes; payloads and RCS have a mass of one (WG-B3)."""
+    return kind not in ("payload", "rcs")
+
+
+def prices(what: str) -> list[int]:
+    """The points to invent it at each mass from 1 up; one for what has one mass (WG-B3)."""
+    kind, _, reusable = kind_of(what)
+    bases = range(UNIT_MASS, MAX_MASS + 1 if sized(kind) else UNIT_MASS + 1)
+    return [lab.invent_cost(reusable_mass(base) if reusable else base) for base in bases]
+
+
 def invent(builder: Builder, seat: str, args: moves.Invent, dice: Dice) -> None:
     """A new thing, at 1/5 or by technology transfer (WG-B3, WG-M2)."""
     kind, use, reusable = kind_of(args.what)
-    base = UNIT_MASS if kind in ("payload", "rcs") else args.mass
+    base = args.mass if sized(kind) else UNIT_MASS
     built = reusable_mass(base) if reusable else base
     name = " ".join(args.name.split()) or args.what
     if any(d.holder == seat and d.name == name for d in builder.state.designs.values()):

@@ -7,8 +7,8 @@ import { Cap, Chips, Icon, Note, Plate, Problem, Segment } from '../../../shared
 import { post } from '../../../table/api';
 import type { Wire } from '../../../table/types';
 import { Broken, NameField, StepRow, thingWords } from '../bits';
-import { blueprintBody, SIZED, sized } from '../model';
-import { useSeat } from '../props';
+import { blueprintBody, sized } from '../model';
+import { useDesk, useSeat } from '../props';
 import type { Destination, Drawing, Kind, State, Use, Wanted } from '../wire';
 import type { SectionProps } from '../workshop/section';
 import { MassField } from '../workshop/Things';
@@ -18,10 +18,13 @@ import { breaks, Rocket } from './Rocket';
 type BlueprintAnswer = Wire['WhatGoesUpBlueprintOut'];
 
 const QUIET_MS = 300;
+const KINDS: readonly Kind[] = ['capsule', 'habitat', 'thruster', 'stage', 'rcs'];
 const USES: readonly Use[] = ['probe', 'mapping', 'waylight', 'eva_pack', 'winch', 'cart', 'science'];
+/** What a new part begins with. */
+const MASS: Partial<Record<Kind, number>> = { capsule: 3, habitat: 3, stage: 3 };
 const blank = (kind: Kind, use: Use = ''): Wanted => ({
   kind,
-  mass: SIZED.includes(kind) ? (kind === 'thruster' ? 1 : 3) : 1,
+  mass: MASS[kind] ?? 1,
   number: 1,
   reusable: false,
   role: kind === 'stage' ? 'launch' : '',
@@ -115,7 +118,12 @@ export function Editor({ start, acting, onAim, onClose }: EditorProps) {
           onAdd={(added) => put({ parts: [...drawing.parts, added] })}
           full={drawing.parts.length >= 16}
         />
-        <Cap small note={m.wgw_size_note()} onTap={() => put(sized(drawing))}>
+        <Cap
+          small
+          off={!shown}
+          note={m.wgw_size_note()}
+          onTap={() => shown && put({ parts: sized(drawing, shown.stage_masses) })}
+        >
           {m.wgw_size()}
         </Cap>
       </section>
@@ -172,6 +180,7 @@ interface PartProps {
 }
 function Part({ part, onChange, onRemove }: PartProps) {
   const name = thingWords(part);
+  const prices = useDesk().materials?.invent[part.kind] ?? [];
   const again = part.kind === 'capsule' || part.kind === 'stage';
   return (
     <div class="panel tight wgw-edit">
@@ -181,7 +190,7 @@ function Part({ part, onChange, onRemove }: PartProps) {
           <Icon of={Trash2} size="l" />
         </button>
       </div>
-      {SIZED.includes(part.kind) && (
+      {prices.length > 1 && (
         <MassField
           label={m.wgw_mass_name({ name })}
           value={part.mass}
@@ -224,11 +233,7 @@ function Part({ part, onChange, onRemove }: PartProps) {
 
 function AddPart({ onAdd, full }: { onAdd: (part: Wanted) => void; full: boolean }) {
   const [open, setOpen] = useState(false);
-  const parts = [
-    ...SIZED.map((kind) => blank(kind)),
-    blank('rcs'),
-    ...USES.map((use) => blank('payload', use)),
-  ];
+  const parts = [...KINDS.map((kind) => blank(kind)), ...USES.map((use) => blank('payload', use))];
   return (
     <>
       <button type="button" class="btn sm" aria-expanded={open} onClick={() => setOpen(!open)}>

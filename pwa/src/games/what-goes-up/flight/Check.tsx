@@ -13,9 +13,10 @@ import { checkOf, odds, offered } from '../model';
 import { useSeat } from '../props';
 import { ruleText } from '../rules';
 import type { Check as CheckState, Derp, Effort, Outcome } from '../wire';
+import { mostOf } from './chances';
 import { skillWords } from './choices';
 import { doesOf } from './does';
-import { bestWords, mostOf, planWords, raised, rolledWords } from './plan';
+import { bestWords, planWords, raised, rolledWords } from './plan';
 import { outcomeTone, outcomeWords, Scale } from './Scale';
 
 export function CrewTable({
@@ -154,8 +155,8 @@ export function Check() {
   const take = promptOf(view, 'take_it');
   const pick = promptOf(view, 'pick');
   const stand = promptOf(view, 'let_stand');
-  const most = mostOf(desk.state);
-  const shown = raised(check, desk.state.settings.skills);
+  const most = mostOf(desk.materials);
+  const shown = raised(check);
   const does = doesOf(check.purpose, outcome);
   // Everybody's derps may help, each at its own player's word.
   const best = bestWords(odds(view, 'take_it') ?? odds(view, 'save'), desk.state.derps);

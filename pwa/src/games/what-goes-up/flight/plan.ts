@@ -1,16 +1,9 @@
 // What the crew can make of a roll, in words: who spends how much, and what that turns it into.
 import { m } from '../../../paraglide/messages';
 import { rating } from '../model';
-import type { Check, Derp, Plans, Rescue, Skill, State } from '../wire';
-import { totalsOf } from './chances';
+import type { Check, Derp, Plans, Rescue } from '../wire';
 import { skillWord } from './choices';
 import { outcomeWords } from './Scale';
-
-/** WG-X5: piloting that a charge of an RCS gives. */
-const BOOST = 3;
-
-/** The highest total of the table's dice. */
-export const mostOf = ({ settings }: State): number => Math.max(...totalsOf(settings.model).keys());
 
 /** "1 stamina: Pip piloting ×1". */
 export function planWords(plan: Rescue, derps: Record<string, Derp>): string {
@@ -27,14 +20,9 @@ export function bestWords(plans: Plans | undefined, derps: Record<string, Derp>)
   return m.wgf_save_turns({ outcome: outcomeWords(goal), list: planWords(plans![goal]!, derps) });
 }
 
-/** WG-K5: a rating with what was spent on it so far, fail below boom. */
-export function raised(check: Check, skills: State['settings']['skills']): { fail: number; boom: number } {
-  const of = (skill: Skill) =>
-    check.spent.reduce((sum, one) => sum + (one.skill === skill ? one.times * one.points : 0), 0);
-  const more = skills === 'ratings';
-  const boom = check.boom + (more ? of('engineering') : 0);
-  const fail = check.fail + (more ? of('piloting') + check.boosts * BOOST : 0);
-  return { fail: Math.min(fail, boom - 1), boom };
+/** WG-K5: a rating with what was spent on it so far. */
+export function raised({ raised, fail, boom }: Check): { fail: number; boom: number } {
+  return raised ? { fail: raised[0], boom: raised[1] } : { fail, boom };
 }
 
 /** "Rolled 17 against 15/20."; a jury-rig has to stay under a number, and knows no Boom (WG-E4). */

@@ -5,7 +5,7 @@ import type { LineOf } from '../../../shared/game';
 import { Paper, Scene, SeatMark } from '../../../shared/scene';
 import { part, type SceneProps } from '../../../shared/stage/scene';
 import { sayLine } from '../../../shared/words/words';
-import { mostOf } from '../flight/plan';
+import { mostOf } from '../flight/chances';
 import set from '../set.svg';
 import type { Line, Materials, State } from '../wire';
 import { rolledWords } from './Check';
@@ -170,7 +170,7 @@ export function Triumph(props: Props<CardId>) {
 
 /** It comes apart where it was, unless that was seen on the number; then nothing moves and nothing sounds. */
 export function Lost(props: Props<'wgu.destroyed'>) {
-  const { line, told, view, elapsed, big, module, say, reduced } = props;
+  const { line, told, view, elapsed, big, module, say, reduced, materials } = props;
   // A roll of this turn that was not saved; what is lost otherwise is told by its sentence.
   const turn = told.findLast((one) => one.id === 'wgu.turn');
   const last = rollOf(told, line.flight);
@@ -178,7 +178,7 @@ export function Lost(props: Props<'wgu.destroyed'>) {
   const seen = rolled !== null && rolled.seq === line.seq && explodes(rolled, view.state);
   const still = rolled && !seen ? BLAST_MS : FALLS_MS;
   useCueAt(elapsed, still, seen ? null : 'lost');
-  const most = view.state ? mostOf(view.state) : 20;
+  const most = mostOf(materials);
   const why = rolled ? rolledWords(rolled.total, rolled, most) : sayLine(module, line, say);
   return (
     <Scene

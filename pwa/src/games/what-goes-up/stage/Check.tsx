@@ -6,14 +6,14 @@ import type { LineOf } from '../../../shared/game';
 import { Scene } from '../../../shared/scene';
 import { easeOut, part, type SceneProps } from '../../../shared/stage/scene';
 import { listWords } from '../../../shared/words/lists';
+import { mostOf } from '../flight/chances';
 import { doesOf } from '../flight/does';
-import { mostOf } from '../flight/plan';
 import { outcomeTone, outcomeWords } from '../flight/Scale';
 import { purposeWords } from '../ids';
 import type { Line, Materials, Outcome, State } from '../wire';
 import { Corner, explodes } from './Corner';
 import { atOf, StageScale } from './StageScale';
-import { diceOf, outcomeBefore, type Rolled, rollOf, savers, spentOn, type Thrown } from './told';
+import { diceOf, type Rolled, rollOf, type Thrown } from './told';
 
 type Props<Id extends Line['id']> = SceneProps<LineOf<Line, Id>, State, Materials>;
 
@@ -74,29 +74,28 @@ function Roll({
   roll,
   total,
   outcome,
+  savers,
   title,
 }: {
-  props: Pick<
-    SceneProps<unknown, State, Materials>,
-    'told' | 'view' | 'elapsed' | 'big' | 'reduced' | 'say' | 'beat'
-  >;
+  props: Omit<SceneProps<unknown, State, Materials>, 'line'>;
   roll: Rolled;
   total: number;
   outcome: Outcome;
+  /** Those aboard who could still change it. */
+  savers: readonly string[] | undefined;
   title: string;
 }) {
-  const { told, view, elapsed, big, reduced, say, beat } = props;
+  const { told, view, elapsed, big, reduced, say, beat, materials } = props;
   const thrown = diceOf(told, beat.seq, total);
   const flight = flightOf(thrown);
   const saidAt = THROW_AT + flight + REST_MS;
   const said = elapsed >= saidAt;
   useCueAt(elapsed, saidAt, outcome === 'boom' ? 'lost' : null);
-  const most = Math.max(view.state ? mostOf(view.state) : 20, total);
+  const most = Math.max(mostOf(materials), total);
   const flown = part(elapsed, THROW_AT, flight, reduced);
   const mark = elapsed < THROW_AT || (reduced && flown < 1) ? null : 1 + (total - 1) * easeOut(flown);
   const does = doesOf(roll.purpose, outcome)?.text ?? m.wgs_holds();
-  const could = outcome === 'ok' ? [] : savers(view.state, roll.flight);
-  const saving = could.length > 0 ? m.wgs_could_save({ names: listWords(could) }) : '';
+  const saving = savers?.length ? m.wgs_could_save({ names: listWords(savers) }) : '';
   const shown = roll.boom > most + 1 ? { fail: roll.fail, boom: most + 1 } : roll;
   const asked = m.wgs_asks({ fail: shown.fail - 1, seat: say.name(roll.seat) });
   return (
@@ -127,7 +126,8 @@ function Roll({
 export function Check(props: Props<'wgu.rolled'>) {
   const { line } = props;
   const title = m.wgs_rolls({ name: line.name, what: purposeWords(line.purpose) });
-  return <Roll props={props} roll={line} total={line.total} outcome={line.outcome} title={title} />;
+  const { total, outcome, savers } = line;
+  return <Roll {...{ props, total, outcome, savers, title }} roll={line} />;
 }
 
 export function Reroll(props: Props<'wgu.reroll'>) {
@@ -135,40 +135,23 @@ export function Reroll(props: Props<'wgu.reroll'>) {
   const roll = rollOf(told, line.flight);
   const title = m.wgs_luck({ seat: say.name(line.by) });
   if (!roll) return <h1 class="say">{title}</h1>;
-  return <Roll props={props} roll={roll} total={line.total} outcome={line.outcome} title={title} />;
+  const { total, outcome, savers } = line;
+  return <Roll {...{ props, roll, total, outcome, savers, title }} />;
 }
 
 /** Somebody saves a roll: the line slides, or with the other reading the mark does. */
-function Saved({
-  props,
-  flight,
-  outcome,
-  title,
-  more,
-}: {
-  props: Pick<SceneProps<unknown, State, Materials>, 'told' | 'view' | 'elapsed' | 'big' | 'reduced'>;
-  flight: string;
-  outcome: Outcome;
-  title: string;
-  /** Points on the line that are not a derp's. */
-  more: number;
-}) {
-  const { told, view, elapsed, big, reduced } = props;
-  const roll = rollOf(told, flight);
+function Saved({ props, title }: { props: Props<'wgu.spent' | 'wgu.boosted'>; title: string }) {
+  const { line, told, view, elapsed, big, reduced, materials } = props;
+  const { before, after, outcome } = line;
+  const roll = rollOf(told, line.flight);
   const now = elapsed >= NOW_AT;
   useCueAt(elapsed, NOW_AT, outcome === 'ok' ? 'lights-up' : null);
-  if (!roll) return <h1 class="say">{title}</h1>;
-  const slid = part(elapsed, SLIDE_AT, SLIDE_MS, reduced);
-  const before = spentOn(told.slice(0, -1), roll, view.state);
-  const after = spentOn(told, roll, view.state);
-  const moves = view.state?.settings.skills === 'move_roll';
-  const at = (skill: 'piloting' | 'engineering') =>
-    before[skill] + (after[skill] - before[skill]) * easeOut(slid);
-  const total = roll.total - (moves ? at('piloting') + at('engineering') + more * slid : 0);
-  const fail = roll.fail + (moves ? 0 : at('piloting') + more * slid);
-  const boom = roll.boom + (moves ? 0 : at('engineering'));
-  const most = Math.max(view.state ? mostOf(view.state) : 20, roll.total);
-  const was = m.wgs_was({ total: roll.total, outcome: outcomeWords(outcomeBefore(told, roll)) });
+  // Lines of an older server do not say what the roll was before.
+  if (!roll || !before || !after) return <h1 class="say">{title}</h1>;
+  const slid = easeOut(part(elapsed, SLIDE_AT, SLIDE_MS, reduced));
+  const at = (figure: 'total' | 'fail' | 'boom') => before[figure] + (after[figure] - before[figure]) * slid;
+  const most = Math.max(mostOf(materials), roll.total);
+  const was = m.wgs_was({ total: before.total, outcome: outcomeWords(before.outcome ?? roll.outcome) });
   const does = doesOf(roll.purpose, outcome)?.text ?? m.wgs_holds();
   return (
     <Scene
@@ -186,10 +169,10 @@ function Saved({
       }
       foot={
         <StageScale
-          fail={Math.min(fail, boom)}
-          boom={boom}
+          fail={at('fail')}
+          boom={at('boom')}
           most={most}
-          mark={Math.max(1, total)}
+          mark={Math.max(1, at('total'))}
           said
           was={roll.fail}
         />
@@ -199,22 +182,10 @@ function Saved({
 }
 
 export function Rescue(props: Props<'wgu.spent'>) {
-  const { line } = props;
-  const title = line.skill === 'piloting' ? m.wgs_stick({ who: line.who }) : m.wgs_wrench({ who: line.who });
-  return <Saved props={props} flight={line.flight} outcome={line.outcome} title={title} more={0} />;
+  const { skill, who } = props.line;
+  return <Saved props={props} title={skill === 'piloting' ? m.wgs_stick({ who }) : m.wgs_wrench({ who })} />;
 }
 
-/** WG-X5: what a charge of an RCS gives. */
-const BOOST = 3;
-export function Boosted(props: Props<'wgu.boosted'>) {
-  const { line } = props;
-  return (
-    <Saved
-      props={props}
-      flight={line.flight}
-      outcome={line.outcome}
-      title={m.wgs_boost({ name: line.name })}
-      more={BOOST}
-    />
-  );
-}
+export const Boosted = (props: Props<'wgu.boosted'>) => (
+  <Saved props={props} title={m.wgs_boost({ name: props.line.name })} />
+);

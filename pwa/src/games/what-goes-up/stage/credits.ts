@@ -16,13 +16,13 @@ const WAY =
 const ALOFT = 'translate(570 700) rotate(32) scale(1.3)';
 const D20 = '1d20';
 
-export const credits: CreditsOf<State, Materials> = ({ view, log }) => {
-  const model = view.state?.settings.model ?? D20;
+export const credits: CreditsOf<State, Materials> = ({ view, materials, log }) => {
+  const d20 = (view.state?.settings.model ?? D20) === D20;
   const dramas = log
     .filter((one) => one.id === 'wgu.rolled')
     .map((one): Drama => {
       const fail = Math.min(num(one.fail), num(one.boom));
-      const share = sharesOf({ fail: num(one.fail), boom: num(one.boom) }, model);
+      const share = sharesOf({ fail: num(one.fail), boom: num(one.boom) }, materials);
       const ok = one.outcome === 'ok';
       const odds = ok ? share.fail + share.boom : share.ok;
       return {
@@ -38,7 +38,7 @@ export const credits: CreditsOf<State, Materials> = ({ view, log }) => {
         stake: odds * (ok ? 1 : 0.8),
         odds: m.keep_percent({ n: Math.round(100 * (1 - share.ok)) }),
         of: m.wgs_keep_of(),
-        die: model === D20 ? { sides: 20, face: num(one.total), bad: fail > 20 ? null : [fail, 20] } : null,
+        die: d20 ? { sides: 20, face: num(one.total), bad: fail > 20 ? null : [fail, 20] } : null,
       };
     });
   const ended = log.findLast((one) => one.id === 'game.finished');

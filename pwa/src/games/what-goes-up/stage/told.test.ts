@@ -5,7 +5,7 @@ import type { LogLine } from '../../../table/types';
 import { materials, viewOf } from '../fixtures';
 import { reasonWords } from '../say';
 import type { Line } from '../wire';
-import { diceOf, dotsAt, lifeOf, outcomeBefore, reportOf, rollOf, spentOn } from './told';
+import { diceOf, dotsAt, lifeOf, reportOf, rollOf } from './told';
 
 const line = (id: string, more: object): LogLine => ({ id, seq: 1, at_ms: 0, rules: [], to: 'all', ...more });
 const roll = line('wgu.rolled', { seq: 4, flight: 'c1', name: 'Kestrel', total: 17, fail: 16, boom: 20 });
@@ -29,21 +29,6 @@ describe('a roll', () => {
     expect(diceOf([old, roll], 4, 17).faces).toEqual([17]);
     expect(diceOf([{ ...own, dice: 'entered' }], 4, 17).entered).toBe(true);
   });
-  it('counts what is spent after it and on it', () => {
-    const rolled = rollOf([roll], 'c1')!;
-    const spent = line('wgu.spent', { flight: 'c1', derp: 'k1', skill: 'piloting', times: 2 });
-    expect(spentOn([spent, roll], rolled, null)).toEqual({ piloting: 0, engineering: 0 });
-    expect(spentOn([roll, spent], rolled, null)).toEqual({ piloting: 0, engineering: 0 });
-  });
-});
-
-it('knows what a roll had become before somebody saves it once more', () => {
-  const roll = line('wgu.rolled', { flight: 'c1', outcome: 'boom', total: 20 });
-  const first = line('wgu.spent', { flight: 'c1', outcome: 'fail' });
-  const second = line('wgu.spent', { flight: 'c1', outcome: 'ok' });
-  const rolled = rollOf([roll], 'c1')!;
-  expect(outcomeBefore([roll, first], rolled)).toBe('boom');
-  expect(outcomeBefore([roll, first, second], rolled)).toBe('fail');
 });
 
 it('remembers a life as far as it is told', () => {

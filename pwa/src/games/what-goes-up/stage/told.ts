@@ -4,7 +4,7 @@ import type { LineOf } from '../../../shared/game';
 import { sidesOf } from '../../../table/dice/notation';
 import { num, text } from '../../../table/read';
 import type { LogLine } from '../../../table/types';
-import type { Line, Outcome, State } from '../wire';
+import type { Line } from '../wire';
 
 export type Rolled = LineOf<Line, 'wgu.rolled'>;
 const isRolled = (line: LogLine): line is LogLine & Rolled => line.id === 'wgu.rolled';
@@ -12,18 +12,6 @@ const isRolled = (line: LogLine): line is LogLine & Rolled => line.id === 'wgu.r
 /** The roll that a line of this flight is about: the last one told of it. */
 export function rollOf(told: readonly LogLine[], flight: string): Rolled | null {
   return told.filter(isRolled).findLast((line) => line.flight === flight) ?? null;
-}
-
-/** What a roll had become before the newest line about it. */
-export function outcomeBefore(told: readonly LogLine[], roll: Rolled): Outcome {
-  const at = told.findLastIndex((line) => line.id === 'wgu.rolled' && line.flight === roll.flight);
-  const saved = told
-    .slice(at + 1, -1)
-    .findLast(
-      (line) => (line.id === 'wgu.spent' || line.id === 'wgu.boosted') && line.flight === roll.flight,
-    );
-  const now = saved?.outcome;
-  return now === 'ok' || now === 'fail' || now === 'boom' ? now : roll.outcome;
 }
 
 export interface Thrown {
@@ -47,29 +35,6 @@ export function diceOf(told: readonly LogLine[], seq: number, total: number): Th
     seed: typeof line.nonce === 'string' ? line.nonce : `${seq}`,
     entered: line.dice === 'entered',
   };
-}
-
-/** What was spent on a roll so far: how far its two lines, or the mark, have moved. */
-export function spentOn(told: readonly LogLine[], roll: Rolled, state: State | null) {
-  const at = told.findLastIndex((line) => line.id === 'wgu.rolled' && line.flight === roll.flight);
-  const found = { piloting: 0, engineering: 0 };
-  for (const line of told.slice(at + 1)) {
-    if (line.id !== 'wgu.spent' || line.flight !== roll.flight) continue;
-    const derp = state?.derps[text(line.derp)];
-    const skill = line.skill === 'piloting' ? 'piloting' : 'engineering';
-    found[skill] += (derp?.[skill] ?? 0) * num(line.times);
-  }
-  return found;
-}
-
-/** Who aboard could spend stamina on a roll. */
-export function savers(state: State | null, flight: string): string[] {
-  const craft = state?.craft[flight];
-  if (!state || !craft) return [];
-  return craft.crew
-    .map((id) => state.derps[id])
-    .filter((derp) => derp !== undefined && derp.stamina > 0 && derp.piloting + derp.engineering > 0)
-    .map((derp) => derp!.name);
 }
 
 export interface Life {

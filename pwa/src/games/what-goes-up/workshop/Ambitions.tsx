@@ -51,11 +51,11 @@ function moveWords({ move, args }: GuideMove, desk: Desk): string | null {
 const POOR = 0.1;
 /** Below this it is better to wait. */
 const WEAK = 0.3;
-const okOf = (of: Rated, model: string): number => sharesOf(of, model).ok;
+const okOf = (of: Rated, materials: Desk['materials']): number => sharesOf(of, materials).ok;
 
 /** "25% → 45%"; where that stays, what becomes rarer. */
-function betterWords(from: Rated, to: Rated, model: string): string {
-  const [was, then] = [sharesOf(from, model), sharesOf(to, model)];
+function betterWords(from: Rated, to: Rated, materials: Desk['materials']): string {
+  const [was, then] = [sharesOf(from, materials), sharesOf(to, materials)];
   const said = (share: 'ok' | 'boom') => `${pct(was[share])} → ${pct(then[share])}`;
   return pct(was.ok) === pct(then.ok) ? `${m.wgu_boom()} ${said('boom')}` : said('ok');
 }
@@ -86,8 +86,8 @@ export function restWords({ state, mine }: Desk, say: Ctx, pad: Craft | undefine
 
 export function ambitionWords(goal: Guide, desk: Desk): Order {
   const has = (move: string) => goal.moves.some((one) => one.move === move);
-  const { model } = desk.state.settings;
-  const least = Math.min(...goal.parts.filter((one) => one.cost > 0).map((one) => okOf(one.to, model)));
+  const { materials } = desk;
+  const least = Math.min(...goal.parts.filter((one) => one.cost > 0).map((one) => okOf(one.to, materials)));
   const cap = has('assemble')
     ? m.wgw_guide_build()
     : has('invent')
@@ -116,7 +116,7 @@ interface AmbitionsProps {
   onPick: (id: string) => void;
 }
 export function Ambitions({ guide, goal, desk, onPick }: AmbitionsProps) {
-  const { model } = desk.state.settings;
+  const { materials } = desk;
   return (
     <section class="wgw-guide">
       <div class="wgw-map">
@@ -146,8 +146,10 @@ export function Ambitions({ guide, goal, desk, onPick }: AmbitionsProps) {
             <li key={one.design}>
               <b>{calledWords(design.name)}</b>
               <span>{better && m.wgw_guide_points({ n: one.cost })}</span>
-              <RatingBar of={better ? one.to : design} model={model} />
-              <strong>{better ? betterWords(design, one.to, model) : pct(okOf(design, model))}</strong>
+              <RatingBar of={better ? one.to : design} />
+              <strong>
+                {better ? betterWords(design, one.to, materials) : pct(okOf(design, materials))}
+              </strong>
             </li>
           );
         })}

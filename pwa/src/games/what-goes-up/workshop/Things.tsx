@@ -5,7 +5,7 @@ import { m } from '../../../paraglide/messages';
 import { Cap, Chips, Problem, RuleTag, Sheet, Silence, Stepper, WithTerms } from '../../../shared';
 import { blockedWords, NameField, RatingBar, StepRow, thingName, thingWords } from '../bits';
 import { words } from '../ids';
-import { builtMass, designsOf, rating, SIZED } from '../model';
+import { designsOf, rating } from '../model';
 import { useDesk, useSeat } from '../props';
 import { ruleText } from '../rules';
 import { WORDS } from '../table';
@@ -43,7 +43,7 @@ export function Things(props: SectionProps) {
               </h2>
               <b class="num wgw-rating">{rating(design)}</b>
             </div>
-            <RatingBar of={design} model={desk.state.settings.model} />
+            <RatingBar of={design} />
             <div class="pair even">
               <Cap
                 small
@@ -105,7 +105,6 @@ type Filling = Omit<SectionProps, 'sheet'> & { sheet: Prices; onClose: () => voi
 
 /** WG-B4: five steps of each number a turn, at 1 a mass. */
 function Improve({ sheet, acting, design, onClose }: Filling & { design: Design }) {
-  const desk = useDesk();
   const [fail, setFail] = useState(0);
   const [boom, setBoom] = useState(0);
   const row = sheet.designs.find((one) => one.design === design.id)?.improve;
@@ -125,7 +124,7 @@ function Improve({ sheet, acting, design, onClose }: Filling & { design: Design 
         <span class="grow">{m.wgw_from_to({ from: rating(design), to: rating(then) })}</span>
         <RuleTag rule="WG-B4" text={ruleText('WG-B4')} />
       </div>
-      <RatingBar of={then.fail < then.boom ? then : design} model={desk.state.settings.model} />
+      <RatingBar of={then.fail < then.boom ? then : design} />
       <StepRow
         label={m.wgw_fail_line()}
         note={m.wgw_fail_line_note({ n: row?.fail ?? 0 })}
@@ -217,10 +216,11 @@ function Invent({ sheet, acting, onClose }: Filling) {
   const [mass, setMass] = useState(3);
   const [named, setNamed] = useState<string | null>(null);
   const taken = designsOf(desk.state, desk.you?.seat ?? '').map((design) => design.name);
-  const unit = !SIZED.some((kind) => what.startsWith(kind));
+  const costs = desk.materials?.invent[what] ?? [];
+  const unit = costs.length <= 1;
   const size = unit ? 1 : mass;
   const name = named ?? thingName(what, size, taken);
-  const cost = 3 * builtMass(size, what.endsWith('_reusable'));
+  const cost = costs[size - 1] ?? 0;
   const dear = cost > sheet.points;
   return (
     <>
