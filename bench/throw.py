@@ -1,4 +1,4 @@
-"""A throw of dice in three dimensions: frames a second at a fourfold slower processor, beside full speed.
+"""A throw of dice and a beat of each game: frames a second at a fourfold slower processor, beside full speed.
 
     python bench/throw.py [--throws 5]
 
@@ -14,17 +14,27 @@ import sys
 import tempfile
 from pathlib import Path
 
-from playwright.sync_api import Page, sync_playwright
+from playwright.sync_api import CDPSession, Page, sync_playwright
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
+from pwa.e2e.ends import ENDS
 from tests.support.browser import ROOT, chromium_path
 from tests.support.faults.house import house
 
 SLOWER = 4
 LASTS_MS = 2200
 """A throw in the quick dice, from the tap until all lie still (`pwa/src/shared/dice3d/timing.ts`)."""
+BEAT_MS = 5000
 NOTATIONS = ("d20", "4d6")
+BEATS = (
+    "moon-or-bust war",
+    "space-race",
+    "t-minus lost",
+    "what-goes-up struck by a Boom",
+    "moon-shot crack",
+)
+"""One end of each game: what is told last of it."""
 
 _COUNT = """
 (lasts) => new Promise((done) => {
@@ -40,6 +50,42 @@ _COUNT = """
 })
 """
 
+_BEAT = """
+(lasts) => {
+  window.counted = new Promise((done) => {
+    const times = [];
+    const frame = (now) => {
+      const on = document.querySelector('.on-stage[data-beat*="."]');
+      if (on) times.push(now);
+      if (times.length && (!on || now - times[0] > lasts))
+        return done((times.length - 1) / ((times.at(-1) - times[0]) / 1000));
+      requestAnimationFrame(frame);
+    };
+    requestAnimationFrame(frame);
+  });
+}
+"""
+"""Counts frames as soon as something is told."""
+
+
+def slowed(devtools: CDPSession, rate: int) -> None:
+    """Make the page's processor so many times slower."""
+    devtools.send("Emulation.setCPUThrottlingRate", {"rate": rate})
+
+
+def beat(url: str, page: Page, devtools: CDPSession, end: str, rate: int) -> float:
+    """Frames a second while a phone is told what happens last before this end."""
+    table = ENDS[end].ready(url)
+    page.goto(url + table.link(next(iter(table.names.values()))))
+    page.locator(".strip").first.wait_for()
+    page.wait_for_timeout(LASTS_MS)
+    slowed(devtools, rate)
+    page.evaluate(_BEAT, BEAT_MS)
+    ENDS[end].go(table, lambda: None)
+    found: float = page.evaluate("window.counted")
+    slowed(devtools, 1)
+    return found
+
 
 def measure(page: Page, throws: int) -> tuple[float, float]:
     """Median frames a second while dice fall, and the longest gap between two frames, in ms."""
@@ -52,7 +98,7 @@ def measure(page: Page, throws: int) -> tuple[float, float]:
 
 
 def main() -> None:
-    """Throw in the quick dice, at full speed and slowed down; print both and their ratio."""
+    """Throw in the quick dice and tell a beat, at full speed and slowed down; print both and their ratio."""
     parser = argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
@@ -74,15 +120,18 @@ def main() -> None:
             page.locator(".dock .btn-primary").click()
             page.locator(".thrown canvas").wait_for()
             page.wait_for_timeout(LASTS_MS)
-            devtools.send("Emulation.setCPUThrottlingRate", {"rate": 1})
+            slowed(devtools, 1)
             full, _ = measure(page, throws)
-            devtools.send("Emulation.setCPUThrottlingRate", {"rate": SLOWER})
+            slowed(devtools, SLOWER)
             slow, gap = measure(page, throws)
-            devtools.send("Emulation.setCPUThrottlingRate", {"rate": 1})
+            slowed(devtools, 1)
             print(
                 f"{notation:6} {slow:5.1f} frames a second at {SLOWER}× slower, "
                 f"{slow / full:.2f} of full speed ({full:.1f}); longest gap {gap:.0f} ms"
             )
+        for end in BEATS:
+            full, slow = (beat(here.url, page, devtools, end, rate) for rate in (1, SLOWER))
+            print(f"{end}: {slow:.1f} frames a second, {slow / full:.2f} of full speed ({full:.1f})")
         browser.close()
 
 
