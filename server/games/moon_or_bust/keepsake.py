@@ -74,6 +74,8 @@ def _known(seat: Sitter, lines: Sequence[Json], past: Mapping[int, Mapping[str, 
             played["cards"] += sum(card["by"] == side for card in line["cards"])
         elif line["id"] == "mb.proxies":
             played["proxies"] += sum(line[side]["played"].values())
+    if not played.total():
+        return words.say({"id": "mb.known_idle"})
     return words.say({"id": "mb.known_agent", "cards": played["cards"], "proxies": played["proxies"]})
 
 

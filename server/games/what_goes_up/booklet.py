@@ -188,10 +188,13 @@ def _stands(state: Json, words: Words) -> Chapter:
     """The manifests, and who was first at what."""
     blocks = []
     for seat, programme in state["programmes"].items():
-        derps = [derp["name"] for derp in state["derps"].values() if derp["seat"] == seat]
-        text = words.word("heading", "manifest").format(
-            dots=programme["dots"], points=programme["points"], luck=programme["luck"],
-            lost=programme["lost"], derps=", ".join(derps) or "–",
+        derps = ", ".join(derp["name"] for derp in state["derps"].values() if derp["seat"] == seat)
+        figures = {**{key: programme[key] for key in ("dots", "points", "luck")}, "derps": derps}
+        figures["lost"] = programme["lost"]
+        text = ", ".join(
+            words.word("heading", f"manifest_{key}").format(n=n)
+            for key, n in figures.items()
+            if n or key == "dots"
         )
         blocks.append(Block("row", text, words.value("seat", seat)))
     taken = state["firsts"]["taken"]

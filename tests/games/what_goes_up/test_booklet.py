@@ -120,6 +120,7 @@ def test_how_it_stood_is_the_manifest(campaign: Campaign) -> None:
     assert [row.by for row in rows[:2]] == ["Gwen", "Nell"]
     for row, programme in zip(rows, campaign.state.programmes.values(), strict=False):
         assert f"{programme.dots} dots" in row.text
+        assert ("luck: " in row.text) == (programme.luck > 0), "a figure of nothing is left out"
     assert len(rows) == 2 + len(campaign.state.firsts.taken)
 
 
