@@ -89,13 +89,14 @@ const BEYOND = 24;
 
 /**
  * The canvas is larger than the place of the dice, so that none is cut off in the air: on the big screen it is the
- * screen, on a phone it goes on to its sides and, on the stage, to the stage's upper and lower edge. What it answers is where on it the place begins, in canvas pixels.
+ * screen, on a phone it goes on to its sides and to the upper and lower edge of the stage or of what scrolls.
+ * What it answers is where on it the place begins, in canvas pixels.
  */
 function spreadOut(canvas: HTMLCanvasElement, dense: number, big: boolean) {
   const box = canvas.parentElement!.getBoundingClientRect();
   const left = big ? box.left : Math.min(BEYOND, Math.max(0, box.left));
   const right = big ? innerWidth - box.right : Math.min(BEYOND, Math.max(0, innerWidth - box.right));
-  const stage = canvas.closest('.stage-scene')?.getBoundingClientRect() ?? box;
+  const stage = canvas.closest('.stage-scene, .deck')?.getBoundingClientRect() ?? box;
   const top = big ? box.top : Math.max(0, box.top - stage.top);
   const bottom = big ? innerHeight - box.bottom : Math.max(0, stage.bottom - box.bottom);
   const [width, height] = [box.width + left + right, box.height + top + bottom];
