@@ -132,3 +132,68 @@ def test_a_room_of_six_tables_from_the_code_to_the_result(
         desk.tap("room_csv")
     assert saved.value.path().read_text("utf-8").count("\n") == TABLES + 1
     assert desk.troubles == []
+
+
+def test_a_teacher_draws_the_room_and_leads_it(new: Callable[..., Any], here: House) -> None:
+    """A plan of the room, a pause, more time for one table, a late pupil, and two who change places."""
+    desk = new(Teacher, size="laptop")
+    desk.opens_a_room("Space Race")
+    api, code = Api(here.url), desk.room["code"]
+
+    def at(number: int) -> Any:
+        status, room = api.call("GET", f"/rooms/{code}", token=desk.room["token"])
+        assert status == 200, room
+        return room["tables"][number - 1]
+
+    desk.sheet(desk.cap("room_more"), "room_plan")
+    desk.find(".room-plan").click(position={"x": 40, "y": 120})
+    desk.page.get_by_label(desk.say("room_plan_words", n=1)).fill("By the door")
+    desk.tap("room_plan_save")
+    ada, bo = new(Phone, name="Ada"), new(Phone, name="Bo")
+    assert (sits_down(ada, desk.room["join_url"]), sits_down(bo, desk.room["join_url"])) == (1, 2)
+    expect(ada.page.get_by_text("By the door")).to_be_visible()
+    expect(ada.find(".room-plan")).to_have_attribute("aria-label", re.compile("By the door"))
+    wall = new(Phone, size="tv")
+    wall.open(f"/room/{code}/wall#{desk.room['invite']}")
+    expect(wall.find(".room-plan")).to_be_visible()
+
+    desk.tap("room_start")
+    desk.tap("room_fill")
+    expect(desk.find(".room-card.playing")).to_have_count(TABLES)
+    expect(wall.find(".wall-island")).to_have_count(TABLES)
+    for phone in (ada, bo):
+        phone.tap("room_sit")
+        expect(phone.find(".at-table[data-status=playing]")).to_be_visible()
+
+    desk.tap("ref_pause")
+    expect(desk.find(".room-clock.held")).to_have_count(TABLES)
+    desk.take(1)
+    desk.tap("ref_resume")
+    expect(desk.find(".room-clock.held")).to_have_count(TABLES - 1)
+    desk.tap("ref_pause")
+    expect(desk.find(".room-clock.held")).to_have_count(TABLES)
+    left = at(1)["clock"]["left_ms"]
+    with desk.page.expect_response("**/commands"):
+        desk.tap("ref_more")
+    assert at(1)["clock"]["left_ms"] == left + 30_000
+
+    late = new(Phone, name="Cleo")
+    late.open(desk.room["join_url"])
+    late.page.get_by_label(late.say("room_own_name")).fill("Cleo")
+    late.tap("room_take_seat")
+    late.shows("room_at_the_door")
+    desk.tap("ref_admit")
+    expect(desk.pupil("Cleo")).to_be_visible()
+    late.tap("room_sit")
+    expect(late.find(".at-table[data-status=playing]")).to_be_visible()
+
+    for name in ("Ada", "Bo"):
+        desk.pupil(name).click()
+    desk.tap("room_swap_do")
+    expect(desk.find(".room-card").nth(1).locator(".room-seat").filter(has_text="Ada")).to_be_visible()
+    assert {seat["name"] for seat in at(1)["seats"]} >= {"Bo"}
+    ada.open(f"/join-room/{code}")
+    ada.ordered("room_at", n=2)
+    ada.tap("room_sit")
+    expect(ada.find(".at-table[data-status=playing]")).to_be_visible()
+    assert [phone.troubles for phone in (desk, wall, bo)] == [[], [], []]

@@ -30,6 +30,8 @@ class Fair(Dice):
 
     def __init__(self, rng: random.Random, falls: Sequence[Fall | None] = ()) -> None:
         self.rng = rng
+        self.drawn = False
+        """True once a die fell by chance."""
         self._falls = list(falls)
 
     def roll_all(self, requests: Any) -> tuple[Roll, ...]:
@@ -38,8 +40,22 @@ class Fair(Dice):
     def _one(self, request: RollRequest) -> Roll:
         expression = parse(request.notation)
         fall = self._falls.pop(0) if self._falls else None
+        self.drawn |= fall is None
         faces = fall.faces if fall else tuple(self.rng.randint(1, sides) for sides in expression.sides)
         return Roll(faces, expression.total(faces), "scripted")
+
+
+def sides_of(move: PendingMove | None) -> int:
+    """Return the sides of the one die that a move waits for; 0 where it waits for none, or for more."""
+    sides = [side for roll in (move.waiting if move else ()) for side in parse(roll.request.notation).sides]
+    return sides[0] if len(sides) == 1 else 0
+
+
+def fallen(move: PendingMove, face: int) -> PendingMove:
+    """Return a move whose one die has fallen."""
+    place = move.waiting[0].place
+    falls = (*move.falls[:place], Fall((face,), "entered"), *move.falls[place + 1 :])
+    return msgspec.structs.replace(move, falls=falls, waiting=())
 
 
 class Read(Mapping[str, Any]):
@@ -110,7 +126,7 @@ class Match:
     def _finish(self, move: PendingMove) -> None:
         """Make a move with the dice that fell, and others for those that did not. One that does not fit any
         more is dropped, as at a table."""
-        dice = Fair(self.rng, move.falls)
+        self.dice = dice = Fair(self.rng, move.falls)
         try:
             if move.kind == "ring":
                 step = self.game.ring(self.state, dice)

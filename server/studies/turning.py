@@ -9,6 +9,7 @@ greatest swings; as long as somebody looks, those around the three greatest get 
 from __future__ import annotations
 
 import logging
+import random
 from collections.abc import Generator, Iterable, Mapping, Sequence
 from itertools import pairwise
 from typing import Any, NamedTuple
@@ -22,7 +23,7 @@ from server.tables.domain.undo import Past
 from server.tables.domain.upgrade import state_of
 from server.tables.views.steps import where
 
-from .match import Match
+from .match import Match, fallen, sides_of
 
 log = logging.getLogger(__name__)
 
@@ -39,6 +40,8 @@ SWINGS = 3
 WHOLE = 5040
 """A win; sides that share it get equal parts."""
 EXACT = 1_000_000
+SURE = "sure"
+"""Stands for what the faces of a die decide by themselves: those odds are exact."""
 OWN_RATES = "own_rates"
 """Stands for a character where players go on at their own rates of that evening."""
 
@@ -153,16 +156,44 @@ def run(evening: Evening, piece: Piece) -> Counts:
     if known is not None:
         return {"exact": 1, **{sides[seat]: round(p * EXACT) for seat, p in known.items()}}
     cast = dict.fromkeys(evening.seats, strongest(game))
-    counts: Counts = {"matches": MATCHES}
+    sure, faces = _decided(evening, turn)
+    if sure and not faces:
+        return {"exact": 1, **{side: EXACT * sure.get(side, 0) // WHOLE for side in _sides(evening)}}
+    counts: Counts = {"matches": MATCHES, **{side: MATCHES * share for side, share in sure.items()}}
     for number in range(piece.part * MATCHES, (piece.part + 1) * MATCHES):
         seed = f"{evening.key} {turn.seq} {number}"
+        move = fallen(pending, random.Random(seed).choice(faces)) if sure and pending else pending
         try:
-            result = ending(Match.going_on(game, cast, seed, state, pending, evening.habits))
+            result = ending(Match.going_on(game, cast, seed, state, move, evening.habits))
         except (RuntimeError, RuleError):  # bots that wait for each other, a state that was corrected by hand
             continue
         for side, share in shares(result, sides).items():
-            counts[side] = counts.get(side, 0) + share
+            counts[side] = counts.get(side, 0) + share * (WHOLE - sure.get(SURE, 0)) // WHOLE
     return counts
+
+
+def _decided(evening: Evening, turn: Turn) -> tuple[Counts, list[int]]:
+    """Return what the faces of a die decide at once: under `SURE` how many of them in parts of `WHOLE`, and
+    what each side wins by them; then the faces that leave the game open. Nothing where no one die waits."""
+    game, pending, sides = evening.game, turn.past.head.pending, evening.sides
+    most = sides_of(pending)
+    if pending is None or most == 0 or WHOLE % most:
+        return {}, []
+    state = state_of(turn.past.head, game)
+    cast = dict.fromkeys(evening.seats, strongest(game))
+    sure: Counts = {}
+    left: list[int] = []
+    for face in range(1, most + 1):
+        match = Match.going_on(game, cast, "", state, fallen(pending, face), evening.habits)
+        result = game.result(match.state)
+        if result is None or match.dice.drawn:
+            left.append(face)
+            continue
+        sure[SURE] = sure.get(SURE, 0) + WHOLE // most
+        for side, share in shares(result, sides).items():
+            sure[side] = sure.get(side, 0) + share // most
+            sure[f"{SURE} {side}"] = sure.get(f"{SURE} {side}", 0) + share // most
+    return sure, left
 
 
 def ending(match: Match) -> Result:
@@ -241,12 +272,19 @@ def _step(evening: Evening, place: int, found: Counts) -> Chance:
 
 
 def _error(found: Counts, chance: Mapping[str, float]) -> float:
-    """Half of the widest 95 % interval; nothing where the chances are exact."""
+    """Half of the widest 95 % interval; nothing where the chances are exact. A die that waits has exact odds:
+    only what it leaves open is counted."""
     matches = found.get("matches", 0)
     if not matches:
         return 0.0
-    spans = (interval(round(p * matches), matches) for p in chance.values())
-    return round(max((high - low) / 2 for low, high in spans), 4)
+    whole = matches * WHOLE
+    left = 1 - found.get(SURE, 0) / whole
+    widest = 0.0
+    for side, p in chance.items():
+        counted = (p - found.get(f"{SURE} {side}", 0) / whole) / left
+        low, high = interval(min(matches, max(0, round(counted * matches))), matches)
+        widest = max(widest, left * (high - low) / 2)
+    return round(widest, 4)
 
 
 def _number(place: Json) -> int | None:

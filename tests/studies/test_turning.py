@@ -8,9 +8,10 @@ from collections.abc import Sequence
 from functools import cache
 from typing import Any
 
+import msgspec
 import pytest
 
-from server.games.core.dice import Dice
+from server.games.core.dice import Dice, RollRequest
 from server.games.core.game import (
     Game,
     GameInfo,
@@ -34,7 +35,8 @@ from server.studies.store import MemoryStudies, StudyStore
 from server.studies.turning import Piece, coarse_first
 from server.studies.turning_service import TurningService
 from server.tables.adapters.memory.store import MemoryAlarms, MemoryStore
-from server.tables.domain import errors
+from server.tables.domain import errors, undo
+from server.tables.domain.model import PendingMove, Waiting, encode
 from server.tables.domain.upgrade import state_of
 from tests.support.tables.calls import Calls
 
@@ -376,3 +378,51 @@ def _says_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
 def _soon_close(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
     if "closely" not in request.node.name:
         monkeypatch.setattr(turning, "CLOSE", 0.08)
+
+
+class Doom(Race):
+    """A race that a throw of 1 or 2 ends for both."""
+
+    def play(self, state: RaceState, move: Move, dice: Dice) -> Step[RaceState]:
+        step = super().play(state, move, dice)
+        own = move.by
+        if step.state.at[own] - state.at[own] > 2:
+            return step
+        return Step(RaceState(at=dict.fromkeys(state.at, -1), turn=step.state.turn, player=own))
+
+    def result(self, state: RaceState) -> Result | None:
+        return Result((), False, (), ()) if min(state.at.values()) < 0 else super().result(state)
+
+
+def doomed(mine: int, theirs: int) -> tuple[float, float]:
+    """Each one's chance, whoever is on turn first, by looking at every face."""
+    pairs = []
+    for face in range(3, 7):
+        after = doomed(theirs, mine + face)[::-1] if mine + face < GOAL else (1.0, 0.0)
+        pairs.append(after)
+    return sum(own for own, _ in pairs) / 6, sum(other for _, other in pairs) / 6
+
+
+def test_a_die_that_waits_has_exact_odds(studies: StudyStore) -> None:
+    """What its faces decide is not sampled: the error is that of the rest alone."""
+    evening = Evening(studies)
+    evening.games["race"] = Doom()
+    head = evening.tables.queries.snapshot(evening.code).head
+    own, other = (seat.seat for seat in evening.seats)
+    waits = PendingMove("play", "step", {}, own, (None,), (Waiting("1.0", 0, RollRequest("1d6", "", own)),))
+    for at in ({own: 0, other: 0}, {own: 9, other: 9}):
+        state = encode(RaceState(at=at, player=own))
+        past = undo.Past(msgspec.structs.replace(head, state=msgspec.Raw(state), pending=waits), 0)
+        seats = (Seat(own), Seat(other))
+        turn = turning.Turn(past, {})
+        game = turning.Evening(Doom(), "k", 0, seats, (turn,), None, None)
+        results = {Piece(0, part).key: turning.run(game, Piece(0, part)) for part in range(12)}
+        (step,) = turning.figures(game, results).steps
+        truth = dict(zip((own, other), doomed(at[own], at[other]), strict=True))
+        for side, p in truth.items():
+            assert abs(step.chance[side] - p) <= step.error + 1e-3, (at, side)
+        n = 12 * turning.MATCHES
+        assert step.error <= 4 / 6 * 1 / n**0.5
+        if at[own] == 9:
+            assert step.error == 0
+

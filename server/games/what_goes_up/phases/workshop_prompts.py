@@ -2,6 +2,7 @@
 
 from msgspec.structs import asdict
 
+from ...core.again import answers_again
 from ...core.errors import IllegalMove
 from ...core.forms import enum, nothing, number, one_of, some, text
 from ...core.game import Json, Prompt
@@ -44,6 +45,7 @@ def own(state: GameState, seat: str) -> list[Design]:
 
 # --- the workshop's price list ----------------------------------------------------------------------------
 
+@answers_again
 def sheet(state: GameState, seat: str) -> Json:
     """Everything with its cost, and what is greyed out with its rule: phones draw the workshop from it."""
     programme = state.programmes[seat]

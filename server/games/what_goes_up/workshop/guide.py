@@ -10,6 +10,7 @@ from typing import Any, NamedTuple
 
 import msgspec
 
+from ...core.again import answers_again
 from ...core.game import Json
 from ..flight import where
 from ..rules import parts as sizes
@@ -119,8 +120,18 @@ def reached(state: GameState, seat: str, each: Ambition) -> bool:
 
 
 def _best(state: GameState, seat: str, wanted: Wanted) -> Design | None:
-    own = [d for d in state.designs.values() if d.holder == seat and drawings.matches(d, wanted)]
-    return max(own, key=lambda design: design.fail + design.boom, default=None)
+    return _own(state, seat).get((wanted.kind, wanted.mass, wanted.reusable, wanted.use))
+
+
+@answers_again
+def _own(state: GameState, seat: str) -> dict[tuple[object, ...], Design]:
+    """The most reliable design of each kind that a drawing can ask for (`drawings.matches`)."""
+    found: dict[tuple[object, ...], Design] = {}
+    for design in state.designs.values():
+        kind = design.kind, design.base, design.reusable, design.use
+        if design.holder == seat and (kind not in found or sum(design.rating) > sum(found[kind].rating)):
+            found[kind] = design
+    return found
 
 
 def _thing(wanted: Wanted) -> Wanted:
