@@ -10,6 +10,7 @@ from typing import Any
 
 import msgspec
 import pytest
+from msgspec import to_builtins
 
 from server.games.core.dice import Dice, RollRequest
 from server.games.core.game import (
@@ -25,6 +26,7 @@ from server.games.core.game import (
     line,
 )
 from server.games.moon_shot.habits import habits
+from server.games.moon_shot.rules import Shot
 from server.games.t_minus.game import GAME as T_MINUS
 from server.games.t_minus.study.first_player import EXACT
 from server.studies import turning, turning_service
@@ -345,6 +347,24 @@ def test_players_go_on_at_their_own_rates() -> None:
     assert second is not None
     assert second.args["small"] == "out"
     assert choose("s1", {"prompts": [{"move": "confirm"}]}, 7) is None
+
+
+def test_few_shots_of_ones_own_count_with_two_of_the_evening() -> None:
+    """By looking at every lot: each own shot as often as any, and two shares of the evening's together."""
+    told = [("s1", "in"), ("s1", "out"), ("s1", "out"), ("s2", "in"), ("s2", "in")]
+    shots = [dict(to_builtins(Shot()), large=large) for _, large in told]
+    log = [
+        {**shot, "id": "ms.missed", "number": n, "seat": seat}
+        for n, ((seat, _), shot) in enumerate(zip(told, shots, strict=True))
+    ]
+    choose = habits(log)
+    for seat, own in (("s1", shots[:3]), ("s2", shots[3:])):
+        lots = (len(own) + 2) * len(shots)
+        found = [choose(seat, {"prompts": [{"move": "shot"}]}, luck) for luck in range(lots)]
+        for shot in shots:
+            share = sum(one is not None and one.args == shot for one in found) / lots
+            truth = (own.count(shot) + 2 * shots.count(shot) / len(shots)) / (len(own) + 2)
+            assert share == pytest.approx(truth), (seat, shot)
 
 
 def t_minus(players: int) -> Any:
