@@ -8,7 +8,6 @@ from typing import Any, get_args
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from msgspec.structs import replace
 
 from server.games.core.errors import IllegalMove
 from server.games.what_goes_up.rules import blueprint, burns, limits, parts, research, timing
@@ -160,28 +159,6 @@ def test_three_equal_stages_fly_anything(rest: int) -> None:
     assert blueprint.violations(craft) == ()
     lighter = craft._replace(stages=(stages[0], StagePlan("launch", 2 * rest - 1)))
     assert blueprint.violations(lighter) == (blueprint.Violation("WG-M4", "launch", 2 * rest - 1, 2 * rest),)
-
-
-@pytest.mark.rule("WG-M2", "WG-M4")
-@given(CRAFT)
-def test_stages_of_the_masses_that_are_told_lift_what_they_carry(craft: UpGoer) -> None:
-    needed = blueprint.stage_masses(craft)
-    told = tuple(replace(one, mass=getattr(needed, one.role)) for one in craft.stages)
-    sized = craft._replace(stages=told)
-    has_both = {one.role for one in told} == {"insertion", "launch"}
-    wrong = [one for one in blueprint.violations(sized) if one.rule == "WG-M4"]
-    assert blueprint.stage_masses(sized) == needed
-    assert not (has_both and wrong)
-    assert [one.role for one in told if one.mass is None] == []
-
-
-@pytest.mark.rule("WG-M4", "WG-M2")
-def test_an_example_s_stages_are_as_heavy_as_what_they_carry() -> None:
-    stages = (StagePlan("insertion", 1), StagePlan("launch", 1, 2))
-    craft = UpGoer((CapsulePlan(3),), (1,), stages, derps=1, rations=2, fuel=2)
-    assert blueprint.stage_masses(craft) == blueprint.StageMasses(8, 8)
-    heavy = blueprint.stage_masses(craft._replace(stages=(StagePlan("launch", 1, reusable=True),)))
-    assert heavy == blueprint.StageMasses(None, 8)
 
 
 @pytest.mark.rule("WG-B3", "WG-B5")

@@ -83,7 +83,7 @@ describe('a drawing', () => {
       ...triplet.drawing,
       parts: triplet.drawing.parts.map((one) => ({ ...one, mass: one.role ? 1 : one.mass })),
     };
-    expect(sized(light, { insertion: 8, launch: 8 }).map((one) => one.mass)).toEqual([3, 1, 8, 8]);
+    expect(sized(light).parts.map((one) => one.mass)).toEqual([3, 1, 8, 8]);
     expect(materials.invent.capsule_reusable![4]).toBe(3 * 6);
   });
   it('is asked about as the stateless check reads it', () => {

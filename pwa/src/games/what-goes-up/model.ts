@@ -2,7 +2,7 @@
 
 import { choicesOf } from '../../shared/forms/schemaForm';
 import { oddsBy } from '../../table/read';
-import type { Json, JsonObject, Prompt, Seat, View, Wire } from '../../table/types';
+import type { Json, JsonObject, Prompt, Seat, View } from '../../table/types';
 import type {
   Board,
   Course,
@@ -95,12 +95,32 @@ export function stepOf(place: string, steps: readonly Step[]): Step | undefined 
   return steps.find((step) => placeOf(step) === place);
 }
 
-/** WG-M4: its parts with stages of these masses. */
-export const sized = ({ parts }: Drawing, masses: Wire['WhatGoesUpStageMassesOut']): Wanted[] =>
-  parts.map((part) => {
-    const mass = part.kind === 'stage' && part.role ? masses[part.role] : null;
-    return { ...part, mass: mass ?? part.mass };
-  });
+/** WG-M2: what makes it reusable masses a fifth more, rounded up. */
+function builtMass(mass: number, reusable: boolean): number {
+  return reusable ? mass + Math.ceil(mass / 5) : mass;
+}
+
+/** WG-M5: rations mass half a unit each, rounded up. */
+const rationsMass = (rations: number): number => Math.ceil(rations / 2);
+
+/** WG-M4: stages as heavy as what they carry: the rest above them, the insertion stage included. */
+export function sized(drawing: Drawing): Drawing {
+  let carried = drawing.fuel + drawing.derps + rationsMass(drawing.rations);
+  for (const part of drawing.parts)
+    if (part.kind !== 'stage') carried += builtMass(part.mass, part.reusable) * part.number;
+  const masses = new Map<Wanted, number>();
+  for (const role of ['insertion', 'launch'] as const) {
+    const stage = drawing.parts.find((part) => part.kind === 'stage' && part.role === role);
+    if (!stage) continue;
+    const mass = Math.max(1, Math.ceil(carried / stage.number));
+    masses.set(stage, mass);
+    carried += builtMass(mass, stage.reusable) * stage.number;
+  }
+  return {
+    ...drawing,
+    parts: drawing.parts.map((part) => ({ ...part, mass: masses.get(part) ?? part.mass })),
+  };
+}
 
 /** A drawing as the stateless blueprint check reads it (POST /games/what-goes-up/blueprint). */
 export function blueprintBody(drawing: Drawing, settings: State['settings']): JsonObject {

@@ -119,20 +119,10 @@ class Violation(msgspec.Struct, frozen=True):
     needs: Annotated[int, doc("What it would take, all else unchanged.", 40, ge=0, le=MAX_ANSWER)]
 
 
-class StageMasses(msgspec.Struct, frozen=True):
-    """The mass that one stage of each role needs for what it carries; null where there is none (WG-M4)."""
-
-    insertion: Annotated[int | None, doc("Of the insertion stage.", 20, ge=1, le=MAX_ANSWER)]
-    launch: Annotated[
-        int | None, doc("Of the launch stage, if the insertion stage has its mass.", 40, ge=1, le=MAX_ANSWER)
-    ]
-
-
 class Blueprint(NamedTuple):
     """A drawing, worked out."""
 
     masses: Masses
-    stage_masses: StageMasses
     violations: tuple[Violation, ...]
     burns: Burns
     invent: int
@@ -145,7 +135,7 @@ def blueprint(craft: UpGoer, design: Design = AS_WRITTEN) -> Blueprint:
     sizes = masses(craft)
     flown = burns(sizes.dry, sizes.fuel, design.burn_rounding) if craft.thrusters else Burns((), craft.fuel)
     wrong = violations(craft, design)
-    return Blueprint(sizes, stage_masses(craft), wrong, flown, invent_all(craft), build_all(craft))
+    return Blueprint(sizes, wrong, flown, invent_all(craft), build_all(craft))
 
 
 def check_stages(craft: UpGoer) -> None:
@@ -174,19 +164,6 @@ def masses(craft: UpGoer) -> Masses:
         load=load(craft.derps, craft.rations, craft.payloads),
         total=dry + craft.fuel + sum(stage.built_mass * stage.count for stage in craft.stages),
     )
-
-
-def stage_masses(craft: UpGoer) -> StageMasses:
-    """Stages as heavy as what they carry, the upper one first; a cluster shares it (WG-M4)."""
-    sizes = masses(craft)
-    carried, found = sizes.dry + sizes.fuel, dict[str, int]()
-    for role in ("insertion", "launch"):
-        for stage in craft.stages:
-            if stage.role == role:
-                sized = msgspec.structs.replace(stage, mass=max(1, -(-carried // stage.count)))
-                found[role] = sized.mass
-                carried += sized.built_mass * sized.count
-    return StageMasses(found.get("insertion"), found.get("launch"))
 
 
 # --- what is wrong ----------------------------------------------------------------------------------------

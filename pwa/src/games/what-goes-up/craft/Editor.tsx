@@ -118,12 +118,7 @@ export function Editor({ start, acting, onAim, onClose }: EditorProps) {
           onAdd={(added) => put({ parts: [...drawing.parts, added] })}
           full={drawing.parts.length >= 16}
         />
-        <Cap
-          small
-          off={!shown}
-          note={m.wgw_size_note()}
-          onTap={() => shown && put({ parts: sized(drawing, shown.stage_masses) })}
-        >
+        <Cap small note={m.wgw_size_note()} onTap={() => put(sized(drawing))}>
           {m.wgw_size()}
         </Cap>
       </section>

@@ -9,7 +9,7 @@ from server.api.schemas.derive import answer, body, sent
 from server.api.schemas.fields import BodySchema, Json, StrictInteger, StrictString, WireSchema
 from server.api.schemas.validate import Message
 from server.games.what_goes_up.rules import limits
-from server.games.what_goes_up.rules.blueprint import Design, Masses, StageMasses, UpGoer, Violation
+from server.games.what_goes_up.rules.blueprint import Design, Masses, UpGoer, Violation
 from server.games.what_goes_up.rules.burns import ROUNDINGS, Burn
 from server.games.what_goes_up.rules.checks import MODELS
 from server.games.what_goes_up.rules.parts import CapsuleSize
@@ -140,7 +140,6 @@ class BlueprintOut(WireSchema):
     """A drawing, worked out (WG-M7)."""
 
     masses = field.nested(answer(Masses, suffix="Out"), "Its masses.")
-    stage_masses = field.nested(answer(StageMasses, suffix="Out"), "The masses that its stages need.")
     violations = field.each(
         answer(Violation, suffix="Out"), "Every rule that it breaks, from the crew down to the pad.", 100, 0
     )
