@@ -1,7 +1,7 @@
 // A game's round patch, its title and its six words; a plain patch for a game without a face of its own.
 
 import { m } from '../paraglide/messages';
-import type { GameEntry } from '../table/types';
+import type { ListedGame } from '../table/types';
 import { games } from './catalogue';
 import { entries } from './games';
 
@@ -10,19 +10,19 @@ export function gameTitle(id: string | undefined): string {
   return entries.get(id)?.title ?? games.value.find((game) => game.id === id)?.title ?? id;
 }
 
-function playersWords(game: GameEntry): string {
+function playersWords(game: ListedGame): string {
   const { min_players: min, max_players: max } = game;
   if (max >= 20) return m.app_players_from({ n: min });
   return min === max ? m.app_players_exactly({ n: min }) : m.app_players_range({ min, max });
 }
 
 /** "6+", "2–9". */
-export function playersCount(game: GameEntry): string {
+export function playersCount(game: ListedGame): string {
   const { min_players: min, max_players: max } = game;
   return max >= 20 ? `${min}+` : min === max ? `${min}` : `${min}–${max}`;
 }
 
-export function gameBlurb(game: GameEntry): string {
+export function gameBlurb(game: ListedGame): string {
   return entries.get(game.id)?.blurb() ?? playersWords(game);
 }
 

@@ -2,15 +2,15 @@
 import { signal } from '@preact/signals';
 import { get } from '../table';
 import { load, save } from '../table/keep';
-import type { GameEntry, GameInfo } from '../table/types';
+import type { GameInfo, ListedGame } from '../table/types';
 import { entries } from './games';
 
 const KEY = 'fd.games';
-export const games = signal<GameEntry[]>(load<GameEntry[]>(KEY, []));
+export const games = signal<ListedGame[]>(load<ListedGame[]>(KEY, []));
 export const desk = signal<'asking' | 'there' | 'away'>('asking');
 
 export async function readGames(): Promise<void> {
-  const answer = await get<{ games: GameEntry[] }>('/games', { timeoutMs: 6000 });
+  const answer = await get<{ games: ListedGame[] }>('/games', { timeoutMs: 6000 });
   desk.value = answer.kind === 'ok' ? 'there' : 'away';
   if (answer.kind !== 'ok') return;
   // Games with a face of their own come first, in the order of their titles.

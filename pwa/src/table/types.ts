@@ -159,9 +159,9 @@ export type Words = Record<string, string>;
 
 export type OptionInfo = Omit<Wire['OptionInfo'], 'schema'> & { schema: Schema };
 /** An entry of the catalogue. */
-export type GameEntry = Optional<Wire['GameEntry'], 'characters'>;
+export type ListedGame = Optional<Wire['GameEntry'], 'characters'>;
 export type PresetInfo = Omit<Wire['PresetInfo'], 'options'> & { options: JsonObject };
-export interface GameInfo extends GameEntry {
+export interface GameInfo extends ListedGame {
   options: OptionInfo[];
   presets: PresetInfo[];
   materials: Materials;

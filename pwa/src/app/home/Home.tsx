@@ -5,7 +5,7 @@ import { useLocation } from 'preact-iso';
 import { m } from '../../paraglide/messages';
 import { Alert, Icon } from '../../shared';
 import { type KeptSeat, keptSeats } from '../../table';
-import type { GameEntry } from '../../table/types';
+import type { ListedGame } from '../../table/types';
 import { desk, games, readGames } from '../catalogue';
 import { GamePatch, gameBlurb, gameTitle } from '../GamePatch';
 import { entries } from '../games';
@@ -55,7 +55,7 @@ function BackToSeat({ seat }: { seat: KeptSeat }) {
   );
 }
 
-function GameTile({ game }: { game: GameEntry }) {
+function GameTile({ game }: { game: ListedGame }) {
   return (
     <a href={`/games/${game.id}`}>
       <GamePatch game={game.id} size={46} />

@@ -2,7 +2,7 @@
 import { BookOpen, Feather, type Users } from 'lucide-preact';
 import { m } from '../../paraglide/messages';
 import { Icon, RuleTag } from '../../shared';
-import type { GameEntry, GameInfo, OptionInfo } from '../../table/types';
+import type { GameInfo, ListedGame, OptionInfo } from '../../table/types';
 import { entries, moduleOf } from '../games';
 import { optionReading, optionTitle, optionValue } from '../lobby/options';
 
@@ -46,7 +46,7 @@ function Ruling({ game, option }: { game: string; option: OptionInfo }) {
   );
 }
 
-export function Folded({ game, info }: { game: GameEntry; info: GameInfo | null }) {
+export function Folded({ game, info }: { game: ListedGame; info: GameInfo | null }) {
   const rulings = (info?.options ?? []).filter((option) => Object.keys(option.readings).length > 1);
   const source = entries.get(game.id)?.source() ?? game.source;
   return (

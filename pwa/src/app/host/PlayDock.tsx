@@ -4,13 +4,13 @@ import { useState } from 'preact/hooks';
 import { useLocation } from 'preact-iso';
 import { m } from '../../paraglide/messages';
 import { Alert, Icon } from '../../shared';
-import type { GameEntry, JsonObject } from '../../table/types';
+import type { JsonObject, ListedGame } from '../../table/types';
 import { botsFor, type Opened, openTable, playNow } from './open';
 
 export interface PlayDockProps {
   game: string;
   /** As the catalogue has it; without it nobody knows yet whether bots can play along. */
-  entry: GameEntry | undefined;
+  entry: ListedGame | undefined;
   options?: JsonObject;
   character?: string;
 }

@@ -2,7 +2,7 @@
 import { m } from '../../paraglide/messages';
 import { activate, keepSeat, newId, post } from '../../table';
 import type { Answer } from '../../table/api';
-import type { GameEntry, JsonObject, TableOpened } from '../../table/types';
+import type { JsonObject, ListedGame, TableOpened } from '../../table/types';
 import { takeSeat } from '../join/Join';
 import { answerText } from '../problem';
 import { settings } from '../settings/settings';
@@ -36,7 +36,7 @@ export async function openTable(game: string, options: JsonObject = {}): Promise
 
 /** A table, a seat for whoever holds this phone, bots for the rest, and the start. */
 export async function playNow(
-  game: GameEntry,
+  game: ListedGame,
   options: JsonObject = {},
   character?: string,
 ): Promise<Opened> {
@@ -58,7 +58,7 @@ export async function playNow(
 }
 
 /** Whom to play with where nobody is needed: the most like a beginner, and the last of the cast. */
-function company(game: GameEntry): string[] {
+function company(game: ListedGame): string[] {
   const cast = (game.characters ?? []).filter((one) => one !== 'plain');
   return [...new Set([cast[0], cast.at(-1)])]
     .filter((one) => one !== undefined)
@@ -66,6 +66,6 @@ function company(game: GameEntry): string[] {
 }
 
 /** How many bots sit down beside one person: those that are needed, else some company. */
-export function botsFor(game: GameEntry): number {
+export function botsFor(game: ListedGame): number {
   return game.min_players > 1 ? game.min_players - 1 : company(game).length;
 }
