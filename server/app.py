@@ -52,8 +52,22 @@ if TYPE_CHECKING:
     from _typeshed.wsgi import StartResponse, WSGIApplication, WSGIEnvironment
 
 BLUEPRINTS = (
-    catalogue.blp, paper.blp, dice.blp, archives.blp, tables.blp, seats.blp, screens.blp, feed.blp,
-    powers.blp, forks.blp, turning_points.blp, doctor.blp, webhooks.blp, rooms.blp, studies.blp, health.blp,
+    catalogue.blp,
+    paper.blp,
+    dice.blp,
+    archives.blp,
+    tables.blp,
+    seats.blp,
+    screens.blp,
+    feed.blp,
+    powers.blp,
+    forks.blp,
+    turning_points.blp,
+    doctor.blp,
+    webhooks.blp,
+    rooms.blp,
+    studies.blp,
+    health.blp,
 )
 
 BOTS_AFTER_MS = 2000
@@ -61,8 +75,11 @@ BOTS_AFTER_MS = 2000
 
 
 def create_app(
-    settings: Settings | None = None, *, ports: Ports | None = None,
-    games: Mapping[str, Game[Any]] | None = None, studied: Mapping[str, Study] | None = None,
+    settings: Settings | None = None,
+    *,
+    ports: Ports | None = None,
+    games: Mapping[str, Game[Any]] | None = None,
+    studied: Mapping[str, Study] | None = None,
 ) -> Flask:
     """The web application. Without arguments everything comes from the environment."""
     if settings is None:
@@ -100,7 +117,10 @@ def create_app(
 
 
 def make_services(
-    settings: Settings, *, ports: Ports | None = None, games: Mapping[str, Game[Any]] | None = None,
+    settings: Settings,
+    *,
+    ports: Ports | None = None,
+    games: Mapping[str, Game[Any]] | None = None,
     studied: Mapping[str, Study] | None = None,
 ) -> Services:
     """Wire together what the views use."""

@@ -46,7 +46,11 @@ def plan_clean_up(seconds: float) -> None:
     """Have `clean_up` run then. All workers that plan it for the same hours plan the same job."""
     due = time.time() + seconds
     queue(HOUSEKEEPING, services.settings().queue_redis_url).enqueue_at(
-        datetime.datetime.fromtimestamp(due, datetime.UTC), clean_up,
-        job_id=f"clean-up-{int(due) // CLEAN_UP_EVERY_S}", description="clean up", job_timeout=300,
-        result_ttl=0, failure_ttl=24 * 3600,
+        datetime.datetime.fromtimestamp(due, datetime.UTC),
+        clean_up,
+        job_id=f"clean-up-{int(due) // CLEAN_UP_EVERY_S}",
+        description="clean up",
+        job_timeout=300,
+        result_ttl=0,
+        failure_ttl=24 * 3600,
     )

@@ -30,7 +30,8 @@ def get_readiness() -> Any:
     """Ready: the store answers, the phones' app is built, a worker was heard of just now."""
     here = services()
     checks = {
-        "store": _store_answers(here), "pwa": (here.settings.pwa / "index.html").is_file(),
+        "store": _store_answers(here),
+        "pwa": (here.settings.pwa / "index.html").is_file(),
         "worker": _worker_is_fresh(here),
     }
     ready = all(checks.values())

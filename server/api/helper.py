@@ -158,8 +158,13 @@ class Helper:
         )
 
     def __call__(
-        self, work: Callable[..., T], *args: Any, about: str = "", cost_s: float | None = None,
-        guess_s: float = 1.0, stranger: str | None = None,
+        self,
+        work: Callable[..., T],
+        *args: Any,
+        about: str = "",
+        cost_s: float | None = None,
+        guess_s: float = 1.0,
+        stranger: str | None = None,
     ) -> T:
         """Return what `work(services, *args)` answers, or raise what it raises: a function of a module, and
         what can be pickled. `about`: what it is done for, a table's code, say; it is taken to cost what it

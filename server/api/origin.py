@@ -37,7 +37,12 @@ def phone_url() -> str:
 def keep(answer: Response, code: str, value: str) -> Response:
     """Set the table's cookie. No script can read it, no other site can send it."""
     answer.set_cookie(
-        cookie_name(code), value, max_age=COOKIE_DAYS * 86_400, path=f"/api/v1/tables/{code}", httponly=True,
-        samesite="Strict", secure=request.is_secure or services().settings.https,
+        cookie_name(code),
+        value,
+        max_age=COOKIE_DAYS * 86_400,
+        path=f"/api/v1/tables/{code}",
+        httponly=True,
+        samesite="Strict",
+        secure=request.is_secure or services().settings.https,
     )
     return answer

@@ -44,8 +44,10 @@ class SheetEntry(WireSchema):
     title = _words("What it is called.", "The board")
     note = _words("What it is for, and how many one needs.", "One for every two players.")
     papers = listed(
-        choice("A paper.", "a4", tuple(PAPERS)), "The papers it fits on; the first is the best.",
-        ["a4", "letter"], len(PAPERS),
+        choice("A paper.", "a4", tuple(PAPERS)),
+        "The papers it fits on; the first is the best.",
+        ["a4", "letter"],
+        len(PAPERS),
     )
     needed_with = _options("Table options with the values for which it is needed; empty: always.")
     first_with = _options("Table options with the values for which it is the first that a host needs.")

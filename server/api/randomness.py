@@ -56,8 +56,10 @@ class RequestDice(Dice):
                 else "no die falls"
             )
             raise BadDice(
-                f"{_faces(len(self._rolls), 'were')} sent, but {needed}.", path=(self._field,),
-                needed=self._used, given=len(self._rolls),
+                f"{_faces(len(self._rolls), 'were')} sent, but {needed}.",
+                path=(self._field,),
+                needed=self._used,
+                given=len(self._rolls),
             )
 
     def _one(self, request: RollRequest) -> Roll:

@@ -43,7 +43,11 @@ class Api:
 
 
 def run(
-    base_url: str, public_url: str | None = None, *, game: str | None = None, options: Json | None = None,
+    base_url: str,
+    public_url: str | None = None,
+    *,
+    game: str | None = None,
+    options: Json | None = None,
     say: Callable[[str], None] = print,
 ) -> None:
     """Open a table, seat bots, start it. They play on the server; this is done.

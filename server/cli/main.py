@@ -99,7 +99,9 @@ def _up_options(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--port", default=env.get("PORT") or "8000", help="0 takes a free one")
     parser.add_argument("--data", type=Path, default=Path(data), help=f"folder for all ({data})")
     parser.add_argument(
-        "--https", action="store_true", default=env.get("HTTPS", "") not in ("", "0"),
+        "--https",
+        action="store_true",
+        default=env.get("HTTPS", "") not in ("", "0"),
         help="with a certificate of this machine's own authority",
     )
     parser.add_argument(

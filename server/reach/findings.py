@@ -36,7 +36,8 @@ SENTENCES: dict[str, tuple[str, str]] = {
         "PUBLIC_URL= to the address of the machine around it.",
     ),
     "certificate_expired": (
-        "bad", "The certificate ended on {date}: phones refuse it. Start again for a new one."
+        "bad",
+        "The certificate ended on {date}: phones refuse it. Start again for a new one.",
     ),
     "certificate_other_name": (
         "bad",
@@ -73,7 +74,8 @@ SENTENCES: dict[str, tuple[str, str]] = {
         "private networks.",
     ),
     "guest_wifi": (
-        "try", "Phones are in a guest Wi-Fi, this machine in another: bring all into the same one."
+        "try",
+        "Phones are in a guest Wi-Fi, this machine in another: bring all into the same one.",
     ),
     "isolation": (
         "try",
@@ -87,10 +89,12 @@ SENTENCES: dict[str, tuple[str, str]] = {
         "without HTTPS=1.",
     ),
     "plain_http": (
-        "try", "A phone says that it cannot connect safely: the address begins with http://, type that too."
+        "try",
+        "A phone says that it cannot connect safely: the address begins with http://, type that too.",
     ),
     "tunnel": (
-        "note", "The tunnel's address works from anywhere. Cloudflare carries the traffic and can read it."
+        "note",
+        "The tunnel's address works from anywhere. Cloudflare carries the traffic and can read it.",
     ),
 }
 """Level and sentence of each finding. What Redis may lose is said beside its client (`durability.py`)."""

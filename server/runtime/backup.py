@@ -159,7 +159,9 @@ def options(name: str, text: str) -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(prog=f"flight-director {name}", description=text)
     parser.add_argument("file", type=Path, help="the file (.gz), for a backup also a folder")
     parser.add_argument(
-        "--data", type=Path, default=Path(os.environ.get("DATA") or default_data()),
+        "--data",
+        type=Path,
+        default=Path(os.environ.get("DATA") or default_data()),
         help="folder of a running `up`: its own Valkey is meant",
     )
     parser.add_argument("--redis-url", default=os.environ.get("REDIS_URL"), help="a Redis of your own")

@@ -47,7 +47,9 @@ def main(arguments: Sequence[str]) -> int:
     """`doctor`; exit code 1 where something is bad."""
     parser = argparse.ArgumentParser(prog="flight-director doctor", description=__doc__)
     parser.add_argument(
-        "--data", type=Path, default=Path(os.environ.get("DATA") or default_data()),
+        "--data",
+        type=Path,
+        default=Path(os.environ.get("DATA") or default_data()),
         help="folder of the `up` that is looked at",
     )
     parser.add_argument("--json", action="store_true", help="for programs")
@@ -79,7 +81,9 @@ def examine(data: Path, here: Settings) -> Iterator[Finding]:
 def _versions() -> Finding:
     """Return the facts that a report of a fault should name."""
     told = [
-        f"Flight Director {__version__}", f"Python {platform.python_version()}", platform.platform(terse=True)
+        f"Flight Director {__version__}",
+        f"Python {platform.python_version()}",
+        platform.platform(terse=True),
     ]
     told += [
         f"{name} {importlib.metadata.version(name)}" for name in ("flask", "gunicorn", "gevent", "redis")

@@ -43,7 +43,9 @@ logconfig_dict = {
     "filters": {"discreet": {"()": "server.runtime.logs.Discreet"}},
     "handlers": {
         "out": {
-            "class": "logging.StreamHandler", "formatter": "line", "filters": ["discreet"],
+            "class": "logging.StreamHandler",
+            "formatter": "line",
+            "filters": ["discreet"],
             "stream": "ext://sys.stdout",
         }
     },

@@ -63,7 +63,9 @@ def configure() -> None:
     root.setLevel(os.environ.get("LOG_LEVEL", "info").upper())
     structlog.configure(
         processors=[
-            structlog.stdlib.filter_by_level, *_SHARED, structlog.stdlib.ProcessorFormatter.wrap_for_formatter
+            structlog.stdlib.filter_by_level,
+            *_SHARED,
+            structlog.stdlib.ProcessorFormatter.wrap_for_formatter,
         ],
         logger_factory=structlog.stdlib.LoggerFactory(),
         wrapper_class=structlog.stdlib.BoundLogger,

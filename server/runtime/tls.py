@@ -37,8 +37,11 @@ def certificates(data: Path, names: Sequence[str]) -> Certificates:
     if not _good(paths, ca, names):
         now = datetime.datetime.now(datetime.UTC)
         issued = ca.issue_cert(
-            *names, organization_name="Flight Director", organization_unit_name="this table",
-            common_name=names[0], not_before=now - datetime.timedelta(days=1),
+            *names,
+            organization_name="Flight Director",
+            organization_unit_name="this table",
+            common_name=names[0],
+            not_before=now - datetime.timedelta(days=1),
             not_after=now + datetime.timedelta(days=DAYS - 1),
         )
         _write(paths.key, issued.private_key_pem.bytes())
@@ -51,7 +54,8 @@ def _authority(cert: Path, key: Path) -> trustme.CA:
         return trustme.CA.from_pem(cert.read_bytes(), key.read_bytes())
     # No path below it: it signs servers, never another authority.
     ca = trustme.CA(
-        path_length=0, organization_name="Flight Director",
+        path_length=0,
+        organization_name="Flight Director",
         organization_unit_name="authority of this machine only",
     )
     _write(key, ca.private_key_pem.bytes())

@@ -32,7 +32,12 @@ from .parent_death import follow_parent
 from .supervisor import Program, Supervisor
 
 WEB = (
-    sys.executable, "-m", "gunicorn", "-c", "python:server.runtime.gunicorn_conf", "server.app:create_app()"
+    sys.executable,
+    "-m",
+    "gunicorn",
+    "-c",
+    "python:server.runtime.gunicorn_conf",
+    "server.app:create_app()",
 )
 WORKER = (sys.executable, "-m", "workers.main")
 
@@ -269,8 +274,10 @@ def _check_tunnel(options: Options) -> None:
     if not options.tunnel:
         return
     for there, why in (
-        (options.https, tunnel.WITH_HTTPS), (os.environ.get("PUBLIC_URL"), tunnel.WITH_ADDRESS),
-        (settings().trusted_proxies, tunnel.WITH_PROXIES), (tunnel.find() is None, tunnel.MISSING),
+        (options.https, tunnel.WITH_HTTPS),
+        (os.environ.get("PUBLIC_URL"), tunnel.WITH_ADDRESS),
+        (settings().trusted_proxies, tunnel.WITH_PROXIES),
+        (tunnel.find() is None, tunnel.MISSING),
     ):
         if there:
             raise CannotStart(why, code=2)

@@ -9,7 +9,10 @@ import msgspec
 from flask import Response, request
 
 JSON, HTML, CSV, PDF = (
-    "application/json", "text/html; charset=utf-8", "text/csv; charset=utf-8", "application/pdf"
+    "application/json",
+    "text/html; charset=utf-8",
+    "text/csv; charset=utf-8",
+    "application/pdf",
 )
 NOT_KEPT = {"Cache-Control": "no-store"}
 

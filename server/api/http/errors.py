@@ -75,7 +75,12 @@ class Refused(Exception):
 
 
 def problem(
-    status: int, code: str, detail: str, *, errors: Sequence[Json] = (), rules: Sequence[str] = (),
+    status: int,
+    code: str,
+    detail: str,
+    *,
+    errors: Sequence[Json] = (),
+    rules: Sequence[str] = (),
     headers: Mapping[str, str] | None = None,
 ) -> Response:
     """One answer in the form of RFC 9457."""

@@ -32,8 +32,12 @@ def register(hooks: Hooks) -> None:
             return answer
         say = log.debug if routine else log.info
         say(
-            "request", method=request.method if request.url_rule else None,
-            route=request.url_rule.rule if request.url_rule else None, status=answer.status_code,
-            request_id=g.get("request_id"), code=g.get("problem"), ms=round(ms, 1),
+            "request",
+            method=request.method if request.url_rule else None,
+            route=request.url_rule.rule if request.url_rule else None,
+            status=answer.status_code,
+            request_id=g.get("request_id"),
+            code=g.get("problem"),
+            ms=round(ms, 1),
         )
         return answer

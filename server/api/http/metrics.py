@@ -33,8 +33,11 @@ class Metrics:
             "fd_requests_total", "Requests answered.", ("method", "route", "status"), registry=self.registry
         )
         self.seconds = Histogram(
-            "fd_request_seconds", "Time to the first byte of an answer.", ("method", "route"),
-            buckets=BUCKETS, registry=self.registry,
+            "fd_request_seconds",
+            "Time to the first byte of an answer.",
+            ("method", "route"),
+            buckets=BUCKETS,
+            registry=self.registry,
         )
         self.problems = Counter(
             "fd_problems_total", "Requests refused, by stable code.", ("code",), registry=self.registry

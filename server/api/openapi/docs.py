@@ -29,8 +29,11 @@ def register(app: Flask) -> None:
     def api_root() -> Response:
         """Name the product and the addresses of its documentation."""
         told = {
-            "name": "Flight Director", "version": __version__, "openapi": "/api/v1/openapi.json",
-            "docs": "/api/docs", "games": "/api/v1/games",
+            "name": "Flight Director",
+            "version": __version__,
+            "openapi": "/api/v1/openapi.json",
+            "docs": "/api/docs",
+            "games": "/api/v1/games",
         }
         return jsonify(told)
 

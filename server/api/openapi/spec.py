@@ -46,7 +46,9 @@ PATH_PARAMETERS: dict[str, Json] = {
         "example": "KQ7XM",
     },
     "room_code": {
-        "name": "code", "description": "The room's code.", "schema": {**TEXT, "maxLength": 16},
+        "name": "code",
+        "description": "The room's code.",
+        "schema": {**TEXT, "maxLength": 16},
         "example": "8B4K",
     },
     "pairing": {
@@ -62,7 +64,9 @@ PATH_PARAMETERS: dict[str, Json] = {
         "schema": {"type": "string", "minLength": 1, "maxLength": 40},
     },
     "study": {
-        "description": "A study's id.", "schema": {**TEXT, "maxLength": 40}, "example": "known-t-minus"
+        "description": "A study's id.",
+        "schema": {**TEXT, "maxLength": 40},
+        "example": "known-t-minus",
     },
     "game": {"description": "A game's id.", "schema": {**TEXT, "maxLength": 40}, "example": "moon-or-bust"},
 }
@@ -130,8 +134,11 @@ class CommonParts(BasePlugin):
         self.operations: dict[tuple[str, str], Json] = {}
 
     def path_helper(
-        self, path: str | None = None, operations: dict[Any, Any] | None = None,
-        parameters: list[Any] | None = None, **kwargs: Any,
+        self,
+        path: str | None = None,
+        operations: dict[Any, Any] | None = None,
+        parameters: list[Any] | None = None,
+        **kwargs: Any,
     ) -> None:
         """Called for each path, after flask-smorest's plugins. A text refers to a component."""
         for at, parameter in enumerate(parameters := parameters or []):
@@ -155,8 +162,11 @@ class CommonParts(BasePlugin):
 def make(app: Flask) -> flask_smorest.Api:
     """The API of `app`, empty. Its errors are ours: flask-smorest's drop `Allow` and know no problem+json."""
     app.config |= {
-        "API_TITLE": "Flight Director", "API_VERSION": API_VERSION, "OPENAPI_VERSION": "3.1.0",
-        "OPENAPI_URL_PREFIX": "/api/v1", "OPENAPI_JSON_PATH": "openapi.json",
+        "API_TITLE": "Flight Director",
+        "API_VERSION": API_VERSION,
+        "OPENAPI_VERSION": "3.1.0",
+        "OPENAPI_URL_PREFIX": "/api/v1",
+        "OPENAPI_JSON_PATH": "openapi.json",
     }
     api = flask_smorest.Api(
         app,

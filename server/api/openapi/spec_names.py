@@ -58,7 +58,8 @@ def _parts(schema: Any) -> Iterator[Json]:
     if isinstance(schema, Mapping):
         inner = [schema.get("items"), schema.get("additionalProperties"), *schema.get("anyOf", [])]
         for part in [
-            *schema.get("properties", {}).values(), *(one for one in inner if isinstance(one, dict))
+            *schema.get("properties", {}).values(),
+            *(one for one in inner if isinstance(one, dict)),
         ]:
             yield part
             yield from _parts(part)

@@ -32,7 +32,8 @@ class Opened(WireSchema):
     )
     join_url = field.text(
         "The join page; the invite stands after the #, which no server log sees.",
-        "https://table.example/join/KQ7XM#qk3v9mZt0bYJ2cWm4rT1xA", 500,
+        "https://table.example/join/KQ7XM#qk3v9mZt0bYJ2cWm4rT1xA",
+        500,
     )
 
 
@@ -50,7 +51,8 @@ class HandedOver(WireSchema):
     token = field.text("The seat's new token.", "c9bS3cJ0m0eYQm1nqz8r2A", 128)
     join_url = field.text(
         "What the other phone opens.",
-        "https://table.example/join/KQ7XM#seat=s1&token=c9bS3cJ0m0eYQm1nqz8r2A", 500,
+        "https://table.example/join/KQ7XM#seat=s1&token=c9bS3cJ0m0eYQm1nqz8r2A",
+        500,
     )
 
 
@@ -73,7 +75,9 @@ class LinksTaken(WireSchema):
 
     taken = field.listed(
         field.text("A waiting roll.", "12.0", 32),
-        "The rolls they are for; others are not waited for any more.", ["12.0"], 64,
+        "The rolls they are for; others are not waited for any more.",
+        ["12.0"],
+        64,
     )
 
 
@@ -93,7 +97,9 @@ class ScreenPlace(WireSchema):
     seat = seat_id("Its seat.", allow_none=True)
     invite = field.text(
         "The table's invite, for the QR code that players scan; null where the referee's phone has none.",
-        "qk3v9mZt0bYJ2cWm4rT1xA", 128, allow_none=True,
+        "qk3v9mZt0bYJ2cWm4rT1xA",
+        128,
+        allow_none=True,
     )
 
 
@@ -128,7 +134,8 @@ class History(WireSchema):
 
     history = field.json_object(
         'Lists, oldest first, by the JSON Pointer at which the view\'s `state` says `{"archived": 1}`.',
-        {"/years": [{"year": 1950}]}, 100,
+        {"/years": [{"year": 1950}]},
+        100,
     )
 
 
@@ -145,12 +152,17 @@ class Export(OfGame, OpenSchema):
     """The record of a game, for other people's record keepers."""
 
     players = field.listed(
-        field.json_object("A player.", {"name": "Ada", "winner": True}, 20), "Who played.",
-        [{"name": "Ada", "winner": True}], 100,
+        field.json_object("A player.", {"name": "Ada", "winner": True}, 20),
+        "Who played.",
+        [{"name": "Ada", "winner": True}],
+        100,
     )
     result = field.nested(ResultView, "How it ended.", None, allow_none=True)
     bg_stats = field.text(
-        "A link that offers the play to the app BG Stats; null before the end.", None, 20_000, least=None,
+        "A link that offers the play to the app BG Stats; null before the end.",
+        None,
+        20_000,
+        least=None,
         allow_none=True,
     )
 
@@ -159,8 +171,11 @@ class Addresses(WireSchema):
     """Where phones find this server."""
 
     addresses = field.listed(
-        field.word(500, 1), "Beginnings of addresses, the likeliest first.", ["http://192.168.1.5:8000"],
-        None, schema={"maxItems": 40},
+        field.word(500, 1),
+        "Beginnings of addresses, the likeliest first.",
+        ["http://192.168.1.5:8000"],
+        None,
+        schema={"maxItems": 40},
     )
 
 

@@ -59,8 +59,10 @@ class BookletQuery(WireSchema):
     """The part that is wanted, and its language."""
 
     part = field.choice(
-        "The whole story, or the game's sheets (a manifest, say) as they stand now.", "story",
-        ("story", "sheets"), load_default="story",
+        "The whole story, or the game's sheets (a manifest, say) as they stand now.",
+        "story",
+        ("story", "sheets"),
+        load_default="story",
     )
 
     lang = field.choice("Its language.", "en", LANGUAGES, load_default="en")

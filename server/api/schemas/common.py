@@ -37,11 +37,17 @@ class Problem(WireSchema):
     detail = field.text("What went wrong, in English.", "Some fields cannot be taken.", 1000)
     code = field.text("Stable, machine-readable code.", "validation_failed", 64)
     errors = field.listed(
-        FieldError, "The bad fields.",
-        [{"path": "times", "code": "out_of_range", "detail": "Must be at most 100."}], 50, required=False,
+        FieldError,
+        "The bad fields.",
+        [{"path": "times", "code": "out_of_range", "detail": "Must be at most 100."}],
+        50,
+        required=False,
     )
     rules = field.listed(
-        field.text("The id of a rule.", "MB-30", 16), "The rules that forbid it.", ["MB-30"], 20,
+        field.text("The id of a rule.", "MB-30", 16),
+        "The rules that forbid it.",
+        ["MB-30"],
+        20,
         required=False,
     )
 
@@ -72,7 +78,10 @@ class RollRequestBody(BodySchema):
     times = field.integer("How often to roll them.", 1, 1, 100, load_default=1)
     rolls = field.listed(
         field.listed(
-            typed_face(MAX_SIDES, 4), "The faces of one roll.", [4, 2, 6, 1], 2 * MAX_DICE,
+            typed_face(MAX_SIDES, 4),
+            "The faces of one roll.",
+            [4, 2, 6, 1],
+            2 * MAX_DICE,
             schema={"maxItems": MAX_DICE},
         ),
         "Faces of real dice, in falling order: one list a roll.",
@@ -87,7 +96,9 @@ class RolledOnce(WireSchema):
     """One roll."""
 
     faces = field.listed(
-        field.integer("A face.", 4, 1, MAX_SIDES), "What each die shows, in falling order.", [4, 2, 6, 1],
+        field.integer("A face.", 4, 1, MAX_SIDES),
+        "What each die shows, in falling order.",
+        [4, 2, 6, 1],
         MAX_DICE,
     )
     total = field.integer("What they come to.", 9, -(10**9), 10**9)
@@ -134,7 +145,9 @@ class OptionInfo(WireSchema):
     schema = field.json_object("JSON Schema of its value.", {"type": "boolean", "default": False}, 20)
     readings = field.mapping(
         field.text("What this value means.", "Only a card that is shown counts.", 500),
-        "What each value means, by value.", {"true": "…", "false": "…"}, 50,
+        "What each value means, by value.",
+        {"true": "…", "false": "…"},
+        50,
     )
     rule = field.text("The rule that it settles.", "MB-33", 16, allow_none=True)
 
@@ -184,6 +197,9 @@ class Readiness(WireSchema):
         field.flag("Passed.", True), "Each check.", {"store": True, "pwa": True, "worker": True}, 20
     )
     warnings = field.listed(
-        field.word(40), "What may lose tables here though all works.", ["redis_forgets"], None,
+        field.word(40),
+        "What may lose tables here though all works.",
+        ["redis_forgets"],
+        None,
         schema={"maxItems": 20},
     )

@@ -36,7 +36,12 @@ _SENT: dict[type, type[Any]] = {}
 
 
 def answer(
-    kind: type, base: type[Schema] = WireSchema, *, name: str = "", prefix: str = "", suffix: str = "",
+    kind: type,
+    base: type[Schema] = WireSchema,
+    *,
+    name: str = "",
+    prefix: str = "",
+    suffix: str = "",
     **examples: Any,
 ) -> type[Schema]:
     """Return the schema by which a type is answered, made once; `examples` stand in place of the type's own.

@@ -201,7 +201,12 @@ def flag(description: str, example: bool | None, **more: Any) -> StrictBoolean:
 
 
 def text(
-    description: str, example: str | None, most: int, least: int | None = None, *, pattern: str | None = None,
+    description: str,
+    example: str | None,
+    most: int,
+    least: int | None = None,
+    *,
+    pattern: str | None = None,
     **more: Any,
 ) -> StrictString:
     """Return a string of `least` to `most` characters."""
@@ -224,8 +229,12 @@ def _field(kind: type[Schema] | fields.Field[Any]) -> fields.Field[Any]:
 
 
 def listed(
-    of: type[Schema] | fields.Field[Any], description: str, example: Any, most: int | None,
-    least: int | None = None, **more: Any,
+    of: type[Schema] | fields.Field[Any],
+    description: str,
+    example: Any,
+    most: int | None,
+    least: int | None = None,
+    **more: Any,
 ) -> fields.List[Any]:
     """Return a list of `least` to `most` fields or objects of one kind."""
     shown = [example_of(of)] if example is OWN and isinstance(of, type) else example

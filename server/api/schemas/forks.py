@@ -38,7 +38,9 @@ class TurningPoint(WireSchema):
 
     seq = counter("The step.", 12)
     line = nested(
-        LogLine, "The line of the log that the stage gives most time to; null where you may read none.", None,
+        LogLine,
+        "The line of the log that the stage gives most time to; null where you may read none.",
+        None,
         allow_none=True,
     )
     before = _chances("The chances before it.")

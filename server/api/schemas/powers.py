@@ -56,8 +56,11 @@ class CorrectionBody(CommandBody):
     """A correction of the state."""
 
     patch = field.listed(
-        Operation, "The steps, in order; all or none.", [{"op": "replace", "path": "/turn", "value": 5}],
-        MAX_OPERATIONS, 1,
+        Operation,
+        "The steps, in order; all or none.",
+        [{"op": "replace", "path": "/turn", "value": 5}],
+        MAX_OPERATIONS,
+        1,
     )
     reason = reason()
 
@@ -97,12 +100,19 @@ class VerbBody(CommandBody):
     path = pointer("/teams/a/pr")
     by = field.integer("How much more; less where it is negative.", 1, -10_000, 10_000)
     item = field.integer(
-        "Which thing of a list, where the verb counts those (`item` of its offer).", 7, 0, 10_000,
+        "Which thing of a list, where the verb counts those (`item` of its offer).",
+        7,
+        0,
+        10_000,
         load_default=None,
     )
     reason = field.text(
-        "Why, if it needs saying. Everybody reads it in the log.", "The benefit was forgotten.", 200,
-        least=None, pattern=PRINTABLE, load_default="",
+        "Why, if it needs saying. Everybody reads it in the log.",
+        "The benefit was forgotten.",
+        200,
+        least=None,
+        pattern=PRINTABLE,
+        load_default="",
     )
 
 
@@ -141,7 +151,9 @@ class Corrected(MaybeReply):
     """The effect of a correction. A preview has `changes` alone."""
 
     changes = field.listed(
-        Change, "Each operation.", [{"op": "replace", "path": "/turn", "before": 4, "after": 5}],
+        Change,
+        "Each operation.",
+        [{"op": "replace", "path": "/turn", "before": 4, "after": 5}],
         MAX_OPERATIONS,
     )
 
@@ -156,7 +168,10 @@ class VerbOffer(WireSchema):
     path = field.text("Where.", "/teams/a/pr", 300)
     about = field.json_object("Whose.", {"team": "a"}, 10)
     item = field.integer(
-        "Which thing of a list is counted; null where the figure itself stands there.", 7, 0, 10_000,
+        "Which thing of a list is counted; null where the figure itself stands there.",
+        7,
+        0,
+        10_000,
         allow_none=True,
     )
     step = field.counter("The usual change.", 1)
@@ -198,8 +213,10 @@ class PastStep(WireSchema):
     status = field.text("Where the table was.", "playing", 20)
     where = field.json_object("Where the game was.", {"turn": 5, "phase": "play"}, 10)
     done = field.listed(
-        field.text("A seat.", "s3", 16), "Seats that the table waited for before it, and no more after it.",
-        ["s3"], 200,
+        field.text("A seat.", "s3", 16),
+        "Seats that the table waited for before it, and no more after it.",
+        ["s3"],
+        200,
     )
     waits = field.flag("Whether dice were waited for then.", False)
 
@@ -233,7 +250,9 @@ class ReadBySeat(WireSchema):
 
 def _read_by_seats(description: str) -> fields.List[Any]:
     return field.listed(
-        ReadBySeat, description, [{"seat": "s1", "path": "/teams/a/threat", "to": "team:a:politician"}],
+        ReadBySeat,
+        description,
+        [{"seat": "s1", "path": "/teams/a/threat", "to": "team:a:politician"}],
         MAX_LINES,
     )
 

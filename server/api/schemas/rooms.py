@@ -57,7 +57,8 @@ class RoomOpened(WireSchema):
     game = field.text("Its game.", "moon-or-bust", 40)
     join_url = field.text(
         "The page to join at; the invite stands after the #, which no server log sees.",
-        f"https://table.example/join-room/8B4K#{INVITE}", 500,
+        f"https://table.example/join-room/8B4K#{INVITE}",
+        500,
     )
     tables = field.each(RoomTableOpened, "Its tables, by number.", MOST_TABLES, 1)
 
@@ -67,8 +68,12 @@ class RoomSeatBody(BodySchema):
 
     id = retry_id(required=True)
     name = field.text(
-        "A name that the others will read; without one, one such as `Green 3` is given.", "Ada", 40, 1,
-        pattern=NAME, required=False,
+        "A name that the others will read; without one, one such as `Green 3` is given.",
+        "Ada",
+        40,
+        1,
+        pattern=NAME,
+        required=False,
     )
     invite = field.text(
         "From the QR code; without it the teacher has to let you in.", INVITE, 64, 1, required=False
@@ -216,7 +221,8 @@ class RoomCommand(BodySchema):
 
     type = field.choice(
         "`fill`: bots on every seat that a table still needs. `message`: a line that all at the table read.",
-        "start", ("start", "pause", "resume", "extend", "message", "fill", "end", "put_away", "take_out"),
+        "start",
+        ("start", "pause", "resume", "extend", "message", "fill", "end", "put_away", "take_out"),
     )
     seconds = field.integer("For `extend`: how much more.", 30, -MAX_SECONDS, MAX_SECONDS, required=False)
     reason = field.text(
@@ -327,7 +333,8 @@ class RoomTableResult(WireSchema):
     where = field.json_object("The fields of its state that say where the game was.", {"turn": 9}, 10)
     outcome = field.text(
         "`team:a`, `won`, `draw`, `nobody`, `called_off`; `lobby` or `playing` before the end; `gone`.",
-        "team:b", 90,
+        "team:b",
+        90,
     )
     result = field.nested(ResultView, "How it ended.", None, allow_none=True)
     minutes = field.integer("How long it took; null before the end.", 38, 0, None, allow_none=True)

@@ -39,7 +39,10 @@ class StudyBody(WireSchema):
 
     game = text("A game that has one.", "t-minus", 40, 1)
     seed = integer(
-        "The same seed and number of games give the same figures; any, if left out.", 1, 0, 2**53,
+        "The same seed and number of games give the same figures; any, if left out.",
+        1,
+        0,
+        2**53,
         required=False,
     )
     games = integer(
@@ -55,7 +58,8 @@ StudyView = answer(Record, game="t-minus").from_dict(
         "done": _count("Pieces of work done.", 42, 10**6),
         "of": _count("Pieces of work in all.", 210, 10**6),
         "figures": nested(
-            StudyFigures, "From the pieces done so far.",
+            StudyFigures,
+            "From the pieces done so far.",
             {"series": [], "panels": [], "answer": None, "short": None, "method": []},
         ),
     },

@@ -33,7 +33,9 @@ def offer_screen(body: Json) -> Response:
     own_page(services().settings)
     offered = services().screens.offer()
     answer = {
-        "pairing": offered.pairing, "secret": offered.secret, "url": f"{phone_url()}/tv/{offered.pairing}",
+        "pairing": offered.pairing,
+        "secret": offered.secret,
+        "url": f"{phone_url()}/tv/{offered.pairing}",
         "expires_s": KEPT_MS // 1000,
     }
     return json_answer(answer, 201, {"Location": f"{request.path}/{offered.pairing}", **NOT_KEPT})

@@ -53,8 +53,14 @@ class Dice(ABC):
         """Several rolls that may be made side by side, in any order."""
 
     def roll(
-        self, notation: str, *, why: str, by: str | None = None, scope: str = "all",
-        rules: tuple[str, ...] = (), seconds: int | None = None,
+        self,
+        notation: str,
+        *,
+        why: str,
+        by: str | None = None,
+        scope: str = "all",
+        rules: tuple[str, ...] = (),
+        seconds: int | None = None,
     ) -> Roll:
         """One roll. Raises `RollNeeded` when a person has to make it first."""
         return self.roll_all((RollRequest(notation, why, by, scope, rules, seconds),))[0]

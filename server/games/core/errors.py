@@ -22,8 +22,13 @@ class RuleError(Exception):
             cls.code = re.sub(r"(?<!^)(?=[A-Z])", "_", cls.__name__).lower()
 
     def __init__(
-        self, detail: str = "", *, code: str | None = None, path: Sequence[str | int] = (),
-        rules: Sequence[str] = (), **params: object,
+        self,
+        detail: str = "",
+        *,
+        code: str | None = None,
+        path: Sequence[str | int] = (),
+        rules: Sequence[str] = (),
+        **params: object,
     ) -> None:
         super().__init__(detail or self.says)
         self.detail = detail or self.says

@@ -63,7 +63,10 @@ def some(of: Json, most: int, least: int = 0) -> Json:
 def order(values: Sequence[Any]) -> Json:
     """All of these, in an order."""
     return {
-        "type": "array", "items": enum(values), "minItems": len(values), "maxItems": len(values),
+        "type": "array",
+        "items": enum(values),
+        "minItems": len(values),
+        "maxItems": len(values),
         "uniqueItems": True,
     }
 

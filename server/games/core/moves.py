@@ -67,9 +67,15 @@ def read(kind: type[A], args: Json) -> A:
 
 
 def prompt(
-    kind: type[Args], args: Mapping[str, Json | None] = NOTHING, *, label: Mapping[str, Any] = NOTHING,
-    required: Sequence[str] | None = None, default: Any = msgspec.UNSET, must: bool = False,
-    submitted: bool = False, odds: Any = None,
+    kind: type[Args],
+    args: Mapping[str, Json | None] = NOTHING,
+    *,
+    label: Mapping[str, Any] = NOTHING,
+    required: Sequence[str] | None = None,
+    default: Any = msgspec.UNSET,
+    must: bool = False,
+    submitted: bool = False,
+    odds: Any = None,
 ) -> Prompt:
     """A prompt for a move.
 

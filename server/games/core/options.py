@@ -142,7 +142,10 @@ def presets(
     """A game's four presets, in the order in which they are offered; as written is every default."""
     as_written: tuple[str, Json] = ("Every option as the rules have it.", {})
     chosen: dict[PresetId, tuple[str, Json]] = {
-        "first_game": first_game, "as_written": as_written, "fast_hour": fast_hour, "for_a_class": for_a_class
+        "first_game": first_game,
+        "as_written": as_written,
+        "fast_hour": fast_hour,
+        "for_a_class": for_a_class,
     }
     return tuple(Preset(id, note, options) for id, (note, options) in chosen.items())
 

@@ -86,14 +86,21 @@ class Figures(msgspec.Struct, frozen=True, kw_only=True):
 
     series: Annotated[list[Series], doc("Every series.", [], 20)]
     panels: Annotated[list[Panel], doc("What is compared.", [], 50)]
-    answer: Annotated[Text | None, doc(
-        "The answer in one sentence; null until every setting was played.", {"en": "Yes: under strong play …"}
-    )]
-    short: Annotated[Text | None, doc(
-        "The answer for everybody, shorter still; the first panel shows it. Null until every setting was "
-        "played, and where the study has none.",
-        {"en": "Of two strong players …"},
-    )] = None
+    answer: Annotated[
+        Text | None,
+        doc(
+            "The answer in one sentence; null until every setting was played.",
+            {"en": "Yes: under strong play …"},
+        ),
+    ]
+    short: Annotated[
+        Text | None,
+        doc(
+            "The answer for everybody, shorter still; the first panel shows it. Null until every setting was "
+            "played, and where the study has none.",
+            {"en": "Of two strong players …"},
+        ),
+    ] = None
     method: Annotated[
         list[Annotated[Text, doc("A sentence.", {"en": "Two players: the game is solved."})]],
         doc("How it was found.", [], 20),
@@ -185,8 +192,13 @@ def point(series: str, wins: int, games: int, exact: float | None = None) -> Poi
     """A share, rounded for reading."""
     low, high = interval(wins, games)
     return Point(
-        series=series, games=games, wins=wins, share=round(wins / games, 5) if games else 0.0,
-        low=round(low, 5), high=round(high, 5), exact=None if exact is None else round(exact, 6),
+        series=series,
+        games=games,
+        wins=wins,
+        share=round(wins / games, 5) if games else 0.0,
+        low=round(low, 5),
+        high=round(high, 5),
+        exact=None if exact is None else round(exact, 6),
     )
 
 

@@ -13,8 +13,14 @@ class Words(TypedDict):
 
 
 def doc(
-    description: str, example: Any = UNSET, most: int | None = None, *, least: int | None = None,
-    ge: float | None = None, le: float | None = None, pattern: str | None = None,
+    description: str,
+    example: Any = UNSET,
+    most: int | None = None,
+    *,
+    least: int | None = None,
+    ge: float | None = None,
+    le: float | None = None,
+    pattern: str | None = None,
 ) -> Meta:
     """Describe a field of the API. `most` and `least` are lengths: of a text, a list or an object.
     `pattern` matches a whole text, from `^` to `$`, as JSON Schema writes it.

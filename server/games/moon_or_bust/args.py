@@ -7,6 +7,7 @@ from .terms import PartType
 
 # --- a turn begins ----------------------------------------------------------------------------------------
 
+
 class EnterSolution(Args, frozen=True):
     """Enter a printed solution card: a component of each type (MB-03)."""
 
@@ -32,6 +33,7 @@ class Vote(Args, frozen=True):
 
 
 # --- play -------------------------------------------------------------------------------------------------
+
 
 class Grant(Args, frozen=True):
     """Share out funding and PR: totals by seat; a seat that is left out keeps what it has (MB-32, MB-35)."""
@@ -82,6 +84,7 @@ class EndPlay(Args, frozen=True):
 
 
 # --- after play -------------------------------------------------------------------------------------------
+
 
 class Aim(Args, frozen=True):
     """Name the test that each of your sabotage cards hits, by number (MB-13)."""

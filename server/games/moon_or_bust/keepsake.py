@@ -99,11 +99,23 @@ def _moments(line: Json, past: Mapping[int, Mapping[str, int]], words: Words) ->
 
 
 def _moment(
-    line: Json, kind: str, picture: str, words: Words, stake: float, chance: float | None = None,
+    line: Json,
+    kind: str,
+    picture: str,
+    words: Words,
+    stake: float,
+    chance: float | None = None,
     faces: tuple[int, ...] = (),
 ) -> Moment:
     return Moment(
-        at=str(line["turn"]), number=str(line["turn"]), title=words.say({**line, "id": TOLD[kind][0]}),
-        text=words.say({**line, "id": TOLD[kind][1]}), picture=picture, stake=stake, chance=chance,
-        faces=faces, sides=SIDES_OF_DIE, seq=line["seq"],
+        at=str(line["turn"]),
+        number=str(line["turn"]),
+        title=words.say({**line, "id": TOLD[kind][0]}),
+        text=words.say({**line, "id": TOLD[kind][1]}),
+        picture=picture,
+        stake=stake,
+        chance=chance,
+        faces=faces,
+        sides=SIDES_OF_DIE,
+        seq=line["seq"],
     )

@@ -38,9 +38,14 @@ LINES: Lines = {
     "mb.event": {"event": str, "number": int, "drawer": Side},
     "mb.vote": {"event": str, "choice": str, "votes": dict[str, int]},
     "mb.effect": {
-        "event": str | None, "power": str | None, "type": Literal["threat", "resource", "look", "solution"],
-        "teams": list[Side], "amount": NotRequired[int], "resource": NotRequired[Literal["funding", "pr"]],
-        "card": NotRequired[Literal["shared", "private"]], "how": NotRequired[Literal["shuffle", "replace"]],
+        "event": str | None,
+        "power": str | None,
+        "type": Literal["threat", "resource", "look", "solution"],
+        "teams": list[Side],
+        "amount": NotRequired[int],
+        "resource": NotRequired[Literal["funding", "pr"]],
+        "card": NotRequired[Literal["shared", "private"]],
+        "how": NotRequired[Literal["shuffle", "replace"]],
     },
     # play
     "mb.fast_mode": {"on": bool},

@@ -74,7 +74,8 @@ def _shares(given: Shares, free: int, audience: str) -> tuple[Json, Json]:
     """The bounds of each seat's grant of a resource, and what it has (MB-35)."""
     fields = {
         seat: {
-            "type": "integer", "minimum": Secret(least, audience),
+            "type": "integer",
+            "minimum": Secret(least, audience),
             "maximum": Secret(max(has, least + free), audience),
         }
         for seat, least, has in given

@@ -37,7 +37,10 @@ LINES: Lines = {
     "ms.undone": {"shot": int, "seat": str, "points": int, "by": list[str]},
     # the end
     "ms.over": {
-        "ended_by": EndedBy, "winners": list[str], "tiebreak": Tiebreak | None, "points": dict[str, int],
+        "ended_by": EndedBy,
+        "winners": list[str],
+        "tiebreak": Tiebreak | None,
+        "points": dict[str, int],
         "house": bool,
     },
 }

@@ -22,8 +22,12 @@ def end(builder: MoonShotBuilder, seat: str, args: End, dice: Dice) -> None:
 
 
 IN_ANY_GAME = handlers(
-    MoonShotBuilder.ask_undo, MoonShotBuilder.agree_undo, MoonShotBuilder.refuse_undo, MoonShotBuilder.undo,
-    MoonShotBuilder.reorder, end,
+    MoonShotBuilder.ask_undo,
+    MoonShotBuilder.agree_undo,
+    MoonShotBuilder.refuse_undo,
+    MoonShotBuilder.undo,
+    MoonShotBuilder.reorder,
+    end,
 )
 
 
@@ -66,7 +70,8 @@ class Turnless(MoonShotPhase):
     """MS-13: anybody claims a shot at any time; a witness confirms it."""
 
     moves = {
-        **handlers(MoonShotBuilder.claim, MoonShotBuilder.confirm, MoonShotBuilder.reject), **IN_ANY_GAME
+        **handlers(MoonShotBuilder.claim, MoonShotBuilder.confirm, MoonShotBuilder.reject),
+        **IN_ANY_GAME,
     }
 
     def prompts(self, state: MoonShotState, seat: str) -> tuple[Prompt, ...]:

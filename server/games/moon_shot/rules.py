@@ -89,11 +89,14 @@ class Outcome(NamedTuple):
         tuple[Annotated[str, doc("A winner.", "a", 60, least=1)], ...],
         doc("Who won; nobody yet while the game goes on.", ["a"], MOST_PLAYERS),
     ]
-    tiebreak: Annotated[Tiebreak | None, doc(
-        "What decided between players with equal points: who ended the game, who landed most or least "
-        "recently, or nothing, and they share the win (MS-09, MS-10). Null: no tie.",
-        None,
-    )]
+    tiebreak: Annotated[
+        Tiebreak | None,
+        doc(
+            "What decided between players with equal points: who ended the game, who landed most or least "
+            "recently, or nothing, and they share the win (MS-09, MS-10). Null: no tie.",
+            None,
+        ),
+    ]
 
 
 # --- one shot ---------------------------------------------------------------------------------------------
@@ -155,8 +158,10 @@ def check_orientation(shot: Shot, options: Options) -> None:
         raise illegal(detail, "orientation_needed", ("orientation",), "MS-02", "MS-03", "MS-04", "MS-05")
     if not landed(shot, options) and shot.orientation is not None:
         raise illegal(
-            "The small pyramid did not land: how it lies does not matter.", "orientation_unwanted",
-            ("orientation",), *(("MS-14",) if shot.small == "part" else ("MS-02",)),
+            "The small pyramid did not land: how it lies does not matter.",
+            "orientation_unwanted",
+            ("orientation",),
+            *(("MS-14",) if shot.small == "part" else ("MS-02",)),
         )
 
 
@@ -281,7 +286,10 @@ def result(players: Sequence[str], shots: Sequence[tuple[str, Shot]], options: O
 
 
 def end_of_shot(
-    player: str, came_to: Score, points: Mapping[str, int], landings: Mapping[str, int | None],
+    player: str,
+    came_to: Score,
+    points: Mapping[str, int],
+    landings: Mapping[str, int | None],
     options: Options,
 ) -> tuple[Ending, Verdict] | None:
     """MS-07, MS-08, MS-12: whether this shot, already counted, ends the game, and who has won."""

@@ -57,7 +57,8 @@ def landings(language: Language, paper: Paper) -> tuple[Page, ...]:
         canvas.line(EDGE, y + 41, EDGE + room, y + 41, stroke=HAIR)
         y += 45
     ends = (
-        Para(said("ends"), 13, 700), *(Para(said(f"ends.{i}"), 11, gap=1.5) for i in (1, 2)),
+        Para(said("ends"), 13, 700),
+        *(Para(said(f"ends.{i}"), 11, gap=1.5) for i in (1, 2)),
         Para(said("gauge"), 11, gap=4),
     )
     canvas.text(EDGE, y, room, canvas.height - y - BOTTOM, *ends)

@@ -143,6 +143,8 @@ def _if_shot(seat: str, points: dict[str, int], landings: dict[str, int | None],
         return rules.by_colony(after, {**landings, seat: number}, seat).winners
 
     return IfShot(
-        colony("crash"), colony("controlled"), colony("perfect"),
+        colony("crash"),
+        colony("controlled"),
+        colony("perfect"),
         rules.by_crack(points, landings, seat).winners,
     )

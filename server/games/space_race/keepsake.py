@@ -79,6 +79,12 @@ def _moment(
     year: Year, told: Json, picture: str, seat: str, stake: float, seats: list[str], words: Words
 ) -> Moment:
     return Moment(
-        at=str(year.year), number=str(year.year), title="", text=words.say(told), picture=picture,
-        place=seats.index(seat) + 1 if seat in seats else 1, stake=stake, seq=told["seq"],
+        at=str(year.year),
+        number=str(year.year),
+        title="",
+        text=words.say(told),
+        picture=picture,
+        place=seats.index(seat) + 1 if seat in seats else 1,
+        stake=stake,
+        seq=told["seq"],
     )

@@ -36,7 +36,11 @@ LINES: Lines = {
     "sr.missiles": {"seat": str, "target": str, "strength": int, "hit": bool, "random": bool},
     "sr.fed": {"seat": str, "garnets": int},
     "sr.launch": {
-        "seat": str, "cards": Numbers, "values": Numbers, "distance": int, "height": int,
+        "seat": str,
+        "cards": Numbers,
+        "values": Numbers,
+        "distance": int,
+        "height": int,
         "reached_space": bool,
     },
     "sr.no_launch": {"year": int},
@@ -59,7 +63,12 @@ LINES: Lines = {
     "sr.candidate": {"seat": str | None, "by": CandidateBy | None},
     # why a practice bot did what it did; everybody reads it once the game is over
     "sr.why.submit": {
-        "seat": str, "number": int | None, "gain": int, "level": int, "launch": bool, "chance": int,
+        "seat": str,
+        "number": int | None,
+        "gain": int,
+        "level": int,
+        "launch": bool,
+        "chance": int,
     },
     "sr.why.goofspiel": {"seat": str, "stake": int},
     "sr.why.name": {"seat": str},

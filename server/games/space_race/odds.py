@@ -95,7 +95,12 @@ def _ladder(spaces: Chances) -> Json:
 
 @lru_cache(maxsize=4096)
 def _report(
-    edition: str, numbers: tuple[tuple[int, int], ...], year: int, others: int, distance: int, missiles: int,
+    edition: str,
+    numbers: tuple[tuple[int, int], ...],
+    year: int,
+    others: int,
+    distance: int,
+    missiles: int,
     each: int,
 ) -> Json:
     spaces = space_chances(EDITIONS[edition], dict(numbers), year, others)
@@ -113,7 +118,12 @@ def _report(
 
 
 def report(
-    edition: Edition, numbers: Mapping[int, int], year: int, others: int, distance: int, missiles: int,
+    edition: Edition,
+    numbers: Mapping[int, int],
+    year: int,
+    others: int,
+    distance: int,
+    missiles: int,
     each: int,
 ) -> Json:
     """Report to a player before sealing: the chance of the hand as it stands, and under the worst fire.

@@ -153,6 +153,7 @@ class Passed(msgspec.Struct, frozen=True):
 
 # --- a year that is over ----------------------------------------------------------------------------------
 
+
 class Rung(msgspec.Struct, frozen=True):
     """One level of a slot's ladder, and who stood on it."""
 
@@ -239,6 +240,7 @@ class PastYear(msgspec.Struct, frozen=True, kw_only=True):
 
 
 # --- the end ----------------------------------------------------------------------------------------------
+
 
 class Naming(msgspec.Struct, frozen=True):
     """SR-38: the winners have to agree on one of the tied. They see each other's names, nobody else does."""

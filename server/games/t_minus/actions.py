@@ -90,7 +90,12 @@ def step(name: str, *rules: str, **params: object) -> Json:
 
 
 def perform(
-    action: Action, rocket: str | None, fleet: Fleet, dice: Dice, *, start_tokens: int = 1,
+    action: Action,
+    rocket: str | None,
+    fleet: Fleet,
+    dice: Dice,
+    *,
+    start_tokens: int = 1,
     by: str | None = None,
 ) -> Outcome:
     """A whole action that `rules.check` allows; `by` is the seat that rolls."""
@@ -132,7 +137,12 @@ def risk(action: Action, rocket: str | None, fleet: Fleet, dice: Dice, by: str |
 
 
 def carry_out(
-    action: Action, rocket: str | None, fleet: Fleet, dice: Dice, *, start_tokens: int = 1,
+    action: Action,
+    rocket: str | None,
+    fleet: Fleet,
+    dice: Dice,
+    *,
+    start_tokens: int = 1,
     by: str | None = None,
 ) -> Outcome:
     """Carry the action out, once every risk is survived."""

@@ -43,7 +43,9 @@ class TMinus(PhasedGame[TMinusState, TMinusBuilder]):
     tells_dice = False
     verbs = (
         Verb(
-            id="t_minus.tokens", path="/players/{seat}/rockets/{rocket}/tokens", least=0,
+            id="t_minus.tokens",
+            path="/players/{seat}/rockets/{rocket}/tokens",
+            least=0,
             most=rules.MAX_TOKENS,
         ),
         Verb(
@@ -54,7 +56,9 @@ class TMinus(PhasedGame[TMinusState, TMinusBuilder]):
     )
     where_fields = ("turn", "player", "phase")
     phases = {
-        "set_out": phases.SettingOut(), "turn": phases.Turn(), "silence": phases.Silence(),
+        "set_out": phases.SettingOut(),
+        "turn": phases.Turn(),
+        "silence": phases.Silence(),
         "over": phases.Over(),
     }
 
@@ -71,8 +75,11 @@ class TMinus(PhasedGame[TMinusState, TMinusBuilder]):
         order = tuple(seat.id for seat in seats)
         builder = TMinusBuilder(
             TMinusState(
-                phase="set_out", order=order, players={seat: newcomer(settings) for seat in order},
-                astronauts=dict.fromkeys(order), settings=settings,
+                phase="set_out",
+                order=order,
+                players={seat: newcomer(settings) for seat in order},
+                astronauts=dict.fromkeys(order),
+                settings=settings,
             )
         )
         builder.say("tm.boards", "TM-01", boards=rules.boards(len(order)), players=len(order))

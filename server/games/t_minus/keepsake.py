@@ -80,8 +80,14 @@ def _arrives(stages: int, progress: int, end: str) -> Fraction:
 
 
 def _moment(
-    line: Json, picture: str, chance: Fraction, faces: tuple[int, ...], last: Json, turn: int,
-    seats: list[str], words: Words,
+    line: Json,
+    picture: str,
+    chance: Fraction,
+    faces: tuple[int, ...],
+    last: Json,
+    turn: int,
+    seats: list[str],
+    words: Words,
 ) -> Moment:
     stake = {"landed": 1.0, "held": float(1 - chance)}.get(picture, LOST * float(1 - chance))
     told = {**line, "distance": last.get("distance"), "faces": FACES}

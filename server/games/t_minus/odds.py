@@ -99,10 +99,14 @@ class SeparateOdds(TypedDict):
 class FireOdds(SeparateOdds):
     """Of firing one rocket."""
 
-    distance: Annotated[dict[str, Chance], doc(
-        "`fire`: the chance of each distance, given that it survives.",
-        {"1": {"num": 1, "den": 6, "p": 0.166667}}, 6,
-    )]
+    distance: Annotated[
+        dict[str, Chance],
+        doc(
+            "`fire`: the chance of each distance, given that it survives.",
+            {"1": {"num": 1, "den": 6, "p": 0.166667}},
+            6,
+        ),
+    ]
     crash: Annotated[Chance, doc("`fire`: the chance that it crashes, over all outcomes.")]
     win: Annotated[Chance, doc("`fire`: the chance that it wins, over all outcomes.")]
 

@@ -22,19 +22,33 @@ class Supply(msgspec.Struct, frozen=True):
 class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """The table's options as play reads them."""
 
-    crash_forces_pass: Annotated[bool, switch(
-        "A crash of the last rocket ends the turn", "TM-05",
-        true="A rocket that crashes counts as destroyed: without another one, only PASS is left.",
-        false="Only a failed risk counts: after a crash you may build again in the same turn.",
-    )] = True
-    first_player_handicap: Annotated[bool, switch(
-        "The first player starts with a handicap", "TM-15", false="Everybody's rockets start with one token.",
-        true="The first player's first rocket starts with two tokens.",
-    )] = False
-    token_supply: Annotated[Supply | None, switch(
-        "Limited risk tokens", "TM-16", false="There are always enough tokens.",
-        true="Everybody has a supply: tokens that come off are lost, PASS brings some back.",
-    )] = None
+    crash_forces_pass: Annotated[
+        bool,
+        switch(
+            "A crash of the last rocket ends the turn",
+            "TM-05",
+            true="A rocket that crashes counts as destroyed: without another one, only PASS is left.",
+            false="Only a failed risk counts: after a crash you may build again in the same turn.",
+        ),
+    ] = True
+    first_player_handicap: Annotated[
+        bool,
+        switch(
+            "The first player starts with a handicap",
+            "TM-15",
+            false="Everybody's rockets start with one token.",
+            true="The first player's first rocket starts with two tokens.",
+        ),
+    ] = False
+    token_supply: Annotated[
+        Supply | None,
+        switch(
+            "Limited risk tokens",
+            "TM-16",
+            false="There are always enough tokens.",
+            true="Everybody has a supply: tokens that come off are lost, PASS brings some back.",
+        ),
+    ] = None
     silence_seconds: Annotated[
         Count, number("Seconds of silence for a lost rocket (0: none)", 0, 30, "TM-14")
     ] = 4

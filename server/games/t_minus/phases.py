@@ -25,6 +25,7 @@ TMinusPhase = Phase[TMinusState, TMinusBuilder]
 
 # --- setting out ------------------------------------------------------------------------------------------
 
+
 def set_out(builder: TMinusBuilder, seat: str, args: SetOut, dice: Dice) -> None:
     """Note whether a player is an astronaut (TM-02)."""
     builder.set(astronauts={**builder.state.astronauts, seat: args.astronaut})
@@ -69,6 +70,7 @@ class SettingOut(TMinusPhase):
 
 
 # --- a turn -----------------------------------------------------------------------------------------------
+
 
 def name_action(builder: TMinusBuilder, seat: str, args: Build | Fire | Separate, dice: Dice) -> None:
     """Name action and rocket; from here on nothing can be taken back (TM-10)."""
@@ -176,6 +178,7 @@ class Turn(TMinusPhase):
 
 
 # --- silence, and the end ---------------------------------------------------------------------------------
+
 
 def end_silence(builder: TMinusBuilder, seat: str, args: EndSilence, dice: Dice) -> None:
     """Play goes on (TM-14)."""

@@ -41,6 +41,7 @@ Fleet = Mapping[str, Rocket]
 
 # --- before play ------------------------------------------------------------------------------------------
 
+
 def boards(players: int) -> int:
     """TM-01: how many boards lie on the table: one per two players."""
     return -(-players // PLAYERS_PER_BOARD)
@@ -52,6 +53,7 @@ def turn_order(agreed: Sequence[str], astronauts: Collection[str]) -> tuple[str,
 
 
 # --- risk -------------------------------------------------------------------------------------------------
+
 
 def needs_die(tokens: int) -> bool:
     """TM-03: a rocket without tokens is risked without a die."""
@@ -66,6 +68,7 @@ def risk(tokens: int, roll: int | None) -> int | None:
 
 
 # --- a turn -----------------------------------------------------------------------------------------------
+
 
 def ends_turn(action: Action) -> bool:
     """TM-04: any number of actions, until PASS."""
@@ -136,6 +139,7 @@ def _illegal(detail: str, field: str, rule: str, **params: object) -> IllegalMov
 
 # --- build, fire, separate, pass --------------------------------------------------------------------------
 
+
 def free_letter(fleet: Fleet) -> str | None:
     """TM-06: the lowest letter that no rocket in play has; None with three rockets."""
     return next((letter for letter in LETTERS if letter not in fleet), None)
@@ -196,6 +200,7 @@ def next_player(order: Sequence[str], player: str) -> str:
 
 
 # --- around it --------------------------------------------------------------------------------------------
+
 
 def silence(lost: int, seconds: int) -> int:
     """TM-14: how long the table is silent: a moment of `seconds` for every rocket that was just lost."""

@@ -94,8 +94,13 @@ def chances(language: Language, paper: Paper) -> tuple[Page, ...]:
     y = _table(canvas, y + 10, said("risk"), rows)
     actions = [said(key) for key in ("build", "fire", "separate", "pass", "survive")]
     canvas.text(
-        EDGE, y + 10, room, canvas.height - y - 10 - BOTTOM, Para(said("turn"), 13, 700),
-        *(Para(text, 11.5, gap=2.2) for text in actions), Para(said("surfaces"), 11, gap=4),
+        EDGE,
+        y + 10,
+        room,
+        canvas.height - y - 10 - BOTTOM,
+        Para(said("turn"), 13, 700),
+        *(Para(text, 11.5, gap=2.2) for text in actions),
+        Para(said("surfaces"), 11, gap=4),
     )
     return (canvas.page(),)
 

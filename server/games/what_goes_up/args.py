@@ -9,6 +9,7 @@ from .state import Bundle, Drawing, GlitchCost, Outing, Pair, Uses
 
 # --- the workshop -----------------------------------------------------------------------------------------
 
+
 class Invent(Args, frozen=True):
     """Invent a part, or a `what` for units of this mass (WG-B3)."""
 
@@ -99,6 +100,7 @@ class Unready(Args, frozen=True):
 
 # --- trade and stories ------------------------------------------------------------------------------------
 
+
 class Trade(Args, frozen=True):
     """Offer a trade to another player (WG-B7)."""
 
@@ -140,6 +142,7 @@ class GiveLuck(Args, frozen=True):
 
 
 # --- going up, and the queue ------------------------------------------------------------------------------
+
 
 class Effort(Args, frozen=True):
     """A point of a derp's stamina, for one of its skills (WG-K5)."""
@@ -190,6 +193,7 @@ class ComeDown(Args, frozen=True):
 
 
 # --- flight -----------------------------------------------------------------------------------------------
+
 
 class Course(Args, frozen=True):
     """A way on: coast, burn or use an RCS at a mark, or catch up with a craft (WG-T3)."""
@@ -326,6 +330,7 @@ class Track(Args, frozen=True):
 
 
 # --- a roll, and what it costs ----------------------------------------------------------------------------
+
 
 class Save(Args, frozen=True):
     """Save a roll with the least stamina that does it (WG-K6)."""

@@ -70,6 +70,7 @@ def ladder(character: Character) -> tuple[Mission, ...]:
 
 # --- what it does -----------------------------------------------------------------------------------------
 
+
 def choose(character: str, view: Json, luck: int) -> Choice | None:
     """The next move, its args and why; None when the table waits for somebody else."""
     prompts = {p["move"]: p for p in view["prompts"] if not p["submitted"]}
@@ -132,6 +133,7 @@ def _route(at: str, to: str, direction: Direction) -> tuple[str, ...]:
 
 
 # --- R&D --------------------------------------------------------------------------------------------------
+
 
 class Needed(NamedTuple):
     """A design that a mission needs: what is asked for, and what the bot has of it."""

@@ -48,7 +48,12 @@ class AddBot(Command, frozen=True):
         numbered = (f"Bot {n}" for n in range(1, lobby.MAX_SEATS + 2))
         free = next(name for name in numbered if names.alike(name, taken) is None)
         seat = SeatRecord(
-            "", free if self.name is None else self.name, "", team=self.team, role=self.role, ready=True,
+            "",
+            free if self.name is None else self.name,
+            "",
+            team=self.team,
+            role=self.role,
+            ready=True,
             bot=chosen,
         )
         added = add_seat(copy, seat)
@@ -98,7 +103,9 @@ class PlayByBot(Command, frozen=True):
 def _character(game: Game[Any], character: str) -> str:
     if character not in characters(game):
         raise illegal(
-            "There is no such character in this game.", "no_such_character", ("character",),
+            "There is no such character in this game.",
+            "no_such_character",
+            ("character",),
             choices=list(characters(game)),
         )
     return character

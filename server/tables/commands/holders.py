@@ -42,8 +42,13 @@ class GiveSeat(Command, frozen=True):
             raise IllegalMove("Only a player's seat.", code="not_a_player", path=("seat",))
         name = _free(copy.head, msgspec.structs.replace(found, name=holder.name, bot=holder.bot))
         change_seat(
-            copy, found.id, name=name, token_hash=holder.token_hash, bot=holder.bot,
-            ready=holder.bot is not None, co_referee=False,
+            copy,
+            found.id,
+            name=name,
+            token_hash=holder.token_hash,
+            bot=holder.bot,
+            ready=holder.bot is not None,
+            co_referee=False,
         )
         copy.tell("seat.handed_over", seat=found.id)
         copy.tell("seat.renamed", seat=found.id, name=name)

@@ -47,8 +47,14 @@ def rematch(copy: WorkingCopy, _seat: str, _args: Json) -> None:
     """Return to the lobby with the same seats. The dice go on where they were."""
     seats = tuple(msgspec.structs.replace(s, ready=s.bot is not None) for s in copy.head.seats)
     copy.set(
-        status="lobby", epoch=copy.head.epoch + 1, state=NO_STATE, pending=None, seats=seats, opened=(),
-        finished_ms=None, called_off=None,
+        status="lobby",
+        epoch=copy.head.epoch + 1,
+        state=NO_STATE,
+        pending=None,
+        seats=seats,
+        opened=(),
+        finished_ms=None,
+        called_off=None,
     )
     copy.tell("game.rematch")
 

@@ -45,7 +45,8 @@ class Rewind(Previewed, frozen=True):
         if self.to_seq < head.earliest_seq:
             raise illegal(
                 "A copy with this table's secrets was opened since then, so nobody goes back there.",
-                "copy_opened", ("to_seq",),
+                "copy_opened",
+                ("to_seq",),
             )
         past = undo.read(history, head.code, self.to_seq) if history and self.to_seq <= head.seq else None
         if history is None or past is None:

@@ -17,7 +17,8 @@ PLATFORM_OPTIONS = (
     named(
         "dice",
         choice(
-            "Dice", app="Phones roll; anybody can verify each roll.",
+            "Dice",
+            app="Phones roll; anybody can verify each roll.",
             physical="Real dice fall on the table; whoever throws types what they show.",
         ),
     ),
@@ -25,7 +26,8 @@ PLATFORM_OPTIONS = (
     named(
         "pace",
         choice(
-            "How outcomes are told", off="Every outcome is there at once.",
+            "How outcomes are told",
+            off="Every outcome is there at once.",
             brisk="Outcomes are told one after the other, in half the time.",
             show="Outcomes are told one after the other; all look up together.",
         ),
@@ -42,7 +44,8 @@ PLATFORM_OPTIONS = (
 LATE = named(
     "late",
     choice(
-        "Who comes after the start", ask="The referee gives every latecomer a seat.",
+        "Who comes after the start",
+        ask="The referee gives every latecomer a seat.",
         open="The invite is enough, as before the start.",
     ),
 )

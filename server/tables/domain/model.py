@@ -42,14 +42,19 @@ class Timer(msgspec.Struct, frozen=True):
     def hold(self, now_ms: int, *, paused: bool | None = None) -> Timer:
         """Stand still, by the referee (`paused`) or because dice have to fall first."""
         return msgspec.structs.replace(
-            self, held_ms=self.left_ms(now_ms), paused=self.paused if paused is None else paused,
+            self,
+            held_ms=self.left_ms(now_ms),
+            paused=self.paused if paused is None else paused,
             outer=self.outer and self.outer.hold(now_ms, paused=paused),
         )
 
     def go(self, now_ms: int) -> Timer:
         """Run on with what is left."""
         return msgspec.structs.replace(
-            self, due_ms=now_ms + self.left_ms(now_ms), held_ms=None, paused=False,
+            self,
+            due_ms=now_ms + self.left_ms(now_ms),
+            held_ms=None,
+            paused=False,
             outer=self.outer and self.outer.go(now_ms),
         )
 

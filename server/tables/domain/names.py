@@ -22,7 +22,14 @@ MAX_MARKS = 2
 """Combining marks on one letter."""
 MAX_LETTERS = 40
 HOUSE = (
-    "Referee", "The referee", "Spielleitung", "Die Spielleitung", "The house", "House", "Das Haus", "Bot"
+    "Referee",
+    "The referee",
+    "Spielleitung",
+    "Die Spielleitung",
+    "The house",
+    "House",
+    "Das Haus",
+    "Bot",
 )
 """Names that the app itself uses, in both languages; a number may follow."""
 _NUMBER = re.compile(r"[\W\d_]+$")

@@ -56,8 +56,17 @@ def kept(head: Head, now_ms: int, checkpoint: Checkpoint | None) -> tuple[bytes,
     tokens, dice). `checkpoint`: the last one of this table, if this process made every step since."""
     parts = _split(
         msgspec.structs.replace(
-            head, seats=(), invite_hash="", referee_hash="", answered=(), anchors={}, phones={}, log_hash="",
-            bot_turns={}, turning_points=None, webhook=None,
+            head,
+            seats=(),
+            invite_hash="",
+            referee_hash="",
+            answered=(),
+            anchors={},
+            phones={},
+            log_hash="",
+            bot_turns={},
+            turning_points=None,
+            webhook=None,
         )
     )
     if checkpoint is None or head.seq >= checkpoint.seq + CHECKPOINT_EVERY:

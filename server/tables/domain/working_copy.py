@@ -173,7 +173,9 @@ class WorkingCopy(Changes):
         result = self.game.result(step.state)
         if result is not None and self._head.status == "playing":
             self.set(
-                status="finished", finished_ms=self.now_ms, clock=None,
+                status="finished",
+                finished_ms=self.now_ms,
+                clock=None,
                 opened=tuple(dict.fromkeys((*opened, BOTS))),
             )
             self.tell("game.finished", *result.rules, winners=list(result.winners), draw=result.draw)
@@ -218,8 +220,14 @@ class WorkingCopy(Changes):
         return Timer(id, "roll", self.clear_ms + seconds * 1000, seconds)
 
     def answer(
-        self, request_id: str, *, faces: list[int] | None = None, nonce: str | None = None, auto: bool,
-        by: str | None = None, phones: Sequence[str] | None = None,
+        self,
+        request_id: str,
+        *,
+        faces: list[int] | None = None,
+        nonce: str | None = None,
+        auto: bool,
+        by: str | None = None,
+        phones: Sequence[str] | None = None,
     ) -> None:
         """Dice for a waiting roll; when it was the last one, the move is played. `by`: the seat whose phone
         sent the `nonce` (hex); `phones`: those whose links the roller has been told of, and no others."""

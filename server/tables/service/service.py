@@ -56,10 +56,16 @@ class TableService:
     """Live tables of one process. `queries` reads them."""
 
     def __init__(
-        self, games: Mapping[str, Game[Any]], store: TableStore, alarms: Alarms,
-        entropy: Entropy = secrets.token_bytes, grace_ms: int = GRACE_MS,
-        archive_key: archive_file.Key | None = None, bots_after_ms: int = 0,
-        thread_pool: ThreadPool = lambda work: work(), breathe: Callable[[], None] = lambda: None,
+        self,
+        games: Mapping[str, Game[Any]],
+        store: TableStore,
+        alarms: Alarms,
+        entropy: Entropy = secrets.token_bytes,
+        grace_ms: int = GRACE_MS,
+        archive_key: archive_file.Key | None = None,
+        bots_after_ms: int = 0,
+        thread_pool: ThreadPool = lambda work: work(),
+        breathe: Callable[[], None] = lambda: None,
         pause: Pause = time.sleep,
     ) -> None:
         """`archive_key`: what seals archives that hold secrets; without one, of this process alone.

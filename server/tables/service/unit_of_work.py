@@ -41,8 +41,13 @@ class UnitOfWork:
     """Makes working copies, and keeps them: all of one or nothing."""
 
     def __init__(
-        self, games: Mapping[str, Game[Any]], store: TableStore, alarms: Alarms, entropy: Entropy,
-        memory: Memory, breathe: Callable[[], None] = lambda: None,
+        self,
+        games: Mapping[str, Game[Any]],
+        store: TableStore,
+        alarms: Alarms,
+        entropy: Entropy,
+        memory: Memory,
+        breathe: Callable[[], None] = lambda: None,
     ) -> None:
         self._breathe = breathe
         self.games, self.store, self.entropy, self.memory = games, store, entropy, memory
@@ -58,8 +63,14 @@ class UnitOfWork:
         """A working copy of the table; `state` where it is decoded already."""
         game = self.games[head.game]
         return WorkingCopy(
-            game, head, now_ms, self.entropy, lambda name: self._chain(head, name), state,
-            lambda request: self.store.links_for(head.code, request), self._breathe,
+            game,
+            head,
+            now_ms,
+            self.entropy,
+            lambda name: self._chain(head, name),
+            state,
+            lambda request: self.store.links_for(head.code, request),
+            self._breathe,
         )
 
     def write(
@@ -73,7 +84,10 @@ class UnitOfWork:
         entries = [encode({"line": one.line, "salt": self.entropy(16).hex()}) for one in said]
         log_hash = self._linked(copy.head, entries, new=before is None)
         head = msgspec.structs.replace(
-            copy.head, seq=copy.seq, at_ms=copy.now_ms, log_hash=log_hash,
+            copy.head,
+            seq=copy.seq,
+            at_ms=copy.now_ms,
+            log_hash=log_hash,
             log_bytes=copy.head.log_bytes + sum(map(len, entries)),
         )
         version, expected = Version(copy.seq, secrets.token_hex(6)), before and before.version
@@ -83,10 +97,18 @@ class UnitOfWork:
             after.head = head = msgspec.structs.replace(head, bot_turns=turns)
         past, after.checkpoint = undo.kept(head, copy.now_ms, before.checkpoint if before else None)
         commit = Commit(
-            code=head.code, expected_seq=expected.seq if expected else copy.seq - 1,
-            expected_mark=expected.mark if expected else "", seq=copy.seq, mark=version.mark,
-            head=encode(head), lines=entries, due_ms=head.next_look(), chains=copy.chains, past=past,
-            keep_ms=PUT_AWAY_KEPT_MS if head.put_away_ms else 0, **conditions,
+            code=head.code,
+            expected_seq=expected.seq if expected else copy.seq - 1,
+            expected_mark=expected.mark if expected else "",
+            seq=copy.seq,
+            mark=version.mark,
+            head=encode(head),
+            lines=entries,
+            due_ms=head.next_look(),
+            chains=copy.chains,
+            past=past,
+            keep_ms=PUT_AWAY_KEPT_MS if head.put_away_ms else 0,
+            **conditions,
         )
         return Write(commit, after, said)
 

@@ -124,10 +124,13 @@ class PendingView(TypedDict):
     due_ms: Annotated[Count | None, doc("When it rolls by itself.", 1_700_000_020_000)]
     left_ms: Annotated[Count | None, doc("What is left.", 20_000)]
     paused: Annotated[bool, doc("Its time stands still.", False)]
-    draw: Annotated[NotRequired[DrawView | None], doc(
-        "What phones take part in; null where none has a hash chain.",
-        {"commit": "55" * 32, "asked": {"s1": {"chain": 1, "n": 7}}},
-    )]
+    draw: Annotated[
+        NotRequired[DrawView | None],
+        doc(
+            "What phones take part in; null where none has a hash chain.",
+            {"commit": "55" * 32, "asked": {"s1": {"chain": 1, "n": 7}}},
+        ),
+    ]
 
 
 class PromptView(TypedDict):
@@ -177,10 +180,14 @@ class DiceView(TypedDict):
         dict[str, Annotated[str, doc("S[0] of the chain, in hex.", "53ded49d" * 8, 64)]],
         doc("What to check verified dice against, by scope.", {"all": "53ded49d" * 8}, 200),
     ]
-    phones: Annotated[NotRequired[dict[str, PhoneChainView]], doc(
-        "The hash chains of the phones, by seat; left out where there are none.",
-        {"s1": {"chain": 1, "anchor": "33" * 32}}, 200,
-    )]
+    phones: Annotated[
+        NotRequired[dict[str, PhoneChainView]],
+        doc(
+            "The hash chains of the phones, by seat; left out where there are none.",
+            {"s1": {"chain": 1, "anchor": "33" * 32}},
+            200,
+        ),
+    ]
     since: Annotated[
         NotRequired[Count], doc("Dice before this `seq` fell at the table that this one was copied from.", 0)
     ]

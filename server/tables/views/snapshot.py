@@ -33,7 +33,12 @@ class Snapshot:
     """A head with what follows from it, computed once: the state, each seat's prompts, who is waited for."""
 
     def __init__(
-        self, game: Game[Any], head: Head, version: Version | None = None, before: Snapshot | None = None, *,
+        self,
+        game: Game[Any],
+        head: Head,
+        version: Version | None = None,
+        before: Snapshot | None = None,
+        *,
         state: Any = None,
     ) -> None:
         """`before`: the same table a little earlier; what stays as it was is not made again. `state`: the

@@ -48,6 +48,10 @@ def back(pasts: undo.Pasts, code: str, newest: int, most: int) -> Iterator[undo.
 def _told(past: undo.Past, place: Json, lamps: dict[str, str], before: dict[str, str]) -> Json:
     done = [seat for seat, lamp in lamps.items() if before.get(seat) == "thinking" and lamp != "thinking"]
     return {
-        "seq": past.head.seq, "at_ms": past.at_ms, "status": past.head.status, "where": place, "done": done,
+        "seq": past.head.seq,
+        "at_ms": past.at_ms,
+        "status": past.head.status,
+        "where": place,
+        "done": done,
         "waits": past.head.pending is not None,
     }

@@ -49,7 +49,11 @@ class ViewSource:
     """
 
     def __init__(
-        self, snapshot: Snapshot, now_ms: int, seen: Mapping[str, Seen], lines: Sequence[Said],
+        self,
+        snapshot: Snapshot,
+        now_ms: int,
+        seen: Mapping[str, Seen],
+        lines: Sequence[Said],
         steady_ms: Callable[[], float] = lambda: 0,
     ) -> None:
         self.snapshot, self.seen, self.lines = snapshot, seen, lines
@@ -203,7 +207,11 @@ def build(
 
 def _named(head: Head) -> Json:
     return {
-        "code": head.code, "game": head.game, "name": head.name, "status": head.status, "epoch": head.epoch
+        "code": head.code,
+        "game": head.game,
+        "name": head.name,
+        "status": head.status,
+        "epoch": head.epoch,
     }
 
 

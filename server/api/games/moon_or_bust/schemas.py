@@ -54,7 +54,10 @@ class StrikeBody(BodySchema):
 
     type = _type("Every component of this type in the test fails.")
     test = field.integer(
-        "The test that it hits, by index; may be left out when there is one.", 0, 0, MAX_TESTS - 1,
+        "The test that it hits, by index; may be left out when there is one.",
+        0,
+        0,
+        MAX_TESTS - 1,
         required=False,
     )
 
@@ -65,17 +68,26 @@ class SabotageBody(BodySchema):
     turn = field.integer("The turn; from the tenth on sabotage can be nullified.", 4, 1, MAX_TURN)
     viable = field.listed(
         field.text("A component's id.", "n1", 64, 1),
-        "The components that the team may win with (MB-03, MB-33).", ["n1", "f2", "t3", "n4", "f5", "t6"],
-        200, 0,
+        "The components that the team may win with (MB-03, MB-33).",
+        ["n1", "f2", "t3", "n4", "f5", "t6"],
+        200,
+        0,
     )
     tests = field.listed(
-        field.listed(ComponentBody, "A test: three components.", TEST, 3, 3), "The tests.", [TEST], MAX_TESTS,
+        field.listed(ComponentBody, "A test: three components.", TEST, 3, 3),
+        "The tests.",
+        [TEST],
+        MAX_TESTS,
         0,
     )
     sabotages = field.each(StrikeBody, "The sabotage cards, at most two of a type.", 6, 0)
     nullify = field.listed(
         field.integer("An index into `sabotages`.", 0, 0, 5),
-        "The sabotages that the team pays to nullify, by index (MB-14).", [], 6, 0, load_default=list,
+        "The sabotages that the team pays to nullify, by index (MB-14).",
+        [],
+        6,
+        0,
+        load_default=list,
     )
     relaxed = field.flag("Lift the rule of one component of each type.", False, load_default=False)
 
@@ -145,8 +157,12 @@ class ConflictBody(BodySchema):
     threat = field.nested(ThreatBody, "Both teams' threat before it rises.")
     increase = field.integer(INCREASE, 1, 0, 100, load_default=1)
     rolls = field.listed(
-        typed_face(20, 1, "A face of the d20."), "The face of a real d20; left out, the server rolls.", [1],
-        20, 0, load_default=None,
+        typed_face(20, 1, "A face of the d20."),
+        "The face of a real d20; left out, the server rolls.",
+        [1],
+        20,
+        0,
+        load_default=None,
     )
 
 

@@ -29,8 +29,12 @@ class Options(BodySchema):
     whole_small = switch("MS-14: only a small pyramid that is wholly in has landed.")
     whole_small_and_medium = switch("MS-14: a colony needs the small and the medium wholly in.")
     target_score = field.integer(
-        "MS-12: points that win at once; then no colony and no crack ends the game. 0: none.", 10, 0, 1000,
-        load_default=0, allow_none=True,
+        "MS-12: points that win at once; then no colony and no crack ends the game. 0: none.",
+        10,
+        0,
+        1000,
+        load_default=0,
+        allow_none=True,
     )
     crack_with_target = field.choice(
         "MS-12: a shot with the large pyramid in, while a target is played for: it `scores` as the small "
@@ -83,8 +87,11 @@ class ResultBody(BodySchema):
     """A game so far."""
 
     players = field.listed(
-        player("A player."), "Everybody who plays, each once, in the agreed order (MS-01).", ["a", "b"],
-        MOST_PLAYERS, 1,
+        player("A player."),
+        "Everybody who plays, each once, in the agreed order (MS-01).",
+        ["a", "b"],
+        MOST_PLAYERS,
+        1,
     )
     shots = field.listed(
         Taken,

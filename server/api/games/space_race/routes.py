@@ -73,6 +73,7 @@ def resolve_year(body: Json) -> Any:
 
 # --- from the wire, and back ------------------------------------------------------------------------------
 
+
 def launcher_of(edition: Edition, known: Parts, place: int, sent: Json) -> Launcher:
     """A launch, each Combustion Engine with its garnets."""
     here = ("launches", place)

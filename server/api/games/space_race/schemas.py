@@ -66,8 +66,11 @@ class CardField(fields.Field[Card]):
 def hand(description: str, **more: Any) -> fields.List[Any]:
     """Cards in the order held."""
     return field.listed(
-        CardField("A card: its number, or Clones with who tried."), description,
-        [1, 5, {"number": 7, "tried": 3}], MOST_CARDS, **more,
+        CardField("A card: its number, or Clones with who tried."),
+        description,
+        [1, 5, {"number": 7, "tried": 3}],
+        MOST_CARDS,
+        **more,
     )
 
 
@@ -82,22 +85,32 @@ def edition() -> StrictString:
 class Options(Struct, forbid_unknown_fields=True):
     """The rulings that a table may turn round; what is left out follows the edition."""
 
-    contested_steal: Annotated[Literal["shared", "fails"] | None, doc(
-        "SR-06: several on the top level of a streak all receive, or nobody does. "
-        "Left out: shared in `nine`, fails in `five`.",
-        "shared",
-    )] = None
+    contested_steal: Annotated[
+        Literal["shared", "fails"] | None,
+        doc(
+            "SR-06: several on the top level of a streak all receive, or nobody does. "
+            "Left out: shared in `nine`, fails in `five`.",
+            "shared",
+        ),
+    ] = None
     idle_knock_off: Annotated[
         bool | None, doc("SR-07: a player without a bid gets a Knock-off too. Left out: no.", False)
     ] = None
-    record: Annotated[Literal["height", "distance"] | None, doc(
-        "SR-17: what is compared for the farthest: the height after missiles, or the distance. "
-        "Left out: the height.",
-        "height",
-    )] = None
-    collision_discard: Annotated[Literal["extra", "same"] | None, doc(
-        "SR-35: a collision costs one card more than a launch, or the same one. Left out: one more.", "extra"
-    )] = None
+    record: Annotated[
+        Literal["height", "distance"] | None,
+        doc(
+            "SR-17: what is compared for the farthest: the height after missiles, or the distance. "
+            "Left out: the height.",
+            "height",
+        ),
+    ] = None
+    collision_discard: Annotated[
+        Literal["extra", "same"] | None,
+        doc(
+            "SR-35: a collision costs one card more than a launch, or the same one. Left out: one more.",
+            "extra",
+        ),
+    ] = None
 
 
 PLAYED_WITH = "The readings played with.", {"contested_steal": "shared"}
@@ -122,7 +135,8 @@ class Espionage(WireSchema):
         answer(espionage.Slot), "Every part that was bid on, in the order first bid on.", MOST_PLAYERS
     )
     garnets = by_player(
-        field.integer("Garnets.", 1, 1, 1, required=False), "Garnets for stealing; only who got any.",
+        field.integer("Garnets.", 1, 1, 1, required=False),
+        "Garnets for stealing; only who got any.",
         {"Yuri": 1},
     )
 
@@ -137,12 +151,17 @@ class Launcher(BodySchema):
     cards = hand("All cards held, this year's included.")
     garnets_fed = field.listed(
         field.integer("Garnets.", 0, 0, MOST_GARNETS),
-        "Garnets fed to each Combustion Engine, in hand order (SR-23). Left out: none.", [], MOST_CARDS,
+        "Garnets fed to each Combustion Engine, in hand order (SR-23). Left out: none.",
+        [],
+        MOST_CARDS,
         required=False,
     )
     garnets = field.integer(
-        "Garnets held after feeding. Needed in `five` where a tie for the farthest asks for them (SR-34).", 5,
-        0, MOST_GARNETS, required=False,
+        "Garnets held after feeding. Needed in `five` where a tie for the farthest asks for them (SR-34).",
+        5,
+        0,
+        MOST_GARNETS,
+        required=False,
     )
 
 
@@ -212,8 +231,10 @@ class Launch(WireSchema):
     awards = awards()
     collision = collision()
     tiebreak = field.choice(
-        "SR-34, `five`: what decided between equal farthest; null: nothing had to.", None,
-        ("garnets", "cards", "goofspiel", None), allow_none=True,
+        "SR-34, `five`: what decided between equal farthest; null: nothing had to.",
+        None,
+        ("garnets", "cards", "goofspiel", None),
+        allow_none=True,
     )
     tied = tied(required=True)
 
@@ -227,7 +248,9 @@ class SpaceBody(BodySchema):
     edition = edition()
     radiation = field.listed(
         field.integer("A player's number: 0 to 3 in `nine`, 0 to 4 in `five`.", 2, -FAR, FAR),
-        "One number a player: five to nine of them in `nine`, five in `five`.", [0, 3, 1, 2, 0], MOST_PLAYERS,
+        "One number a player: five to nine of them in `nine`, five in `five`.",
+        [0, 3, 1, 2, 0],
+        MOST_PLAYERS,
     )
 
 
@@ -259,16 +282,22 @@ class Submission(BodySchema):
     feed = field.listed(
         field.integer("Garnets.", 0, 0, MOST_GARNETS),
         "Garnets for each Combustion Engine, in hand order, the one bid on last (SR-23). Left out: none.",
-        [0], MOST_CARDS, required=False,
+        [0],
+        MOST_CARDS,
+        required=False,
     )
     targets = field.listed(
         field.text("A player.", "b", 60, 1),
-        "A target for each Missiles card held, in hand order, the one bid on last (SR-16).", ["b"],
-        MOST_CARDS, required=False,
+        "A target for each Missiles card held, in hand order, the one bid on last (SR-16).",
+        ["b"],
+        MOST_CARDS,
+        required=False,
     )
     discard = field.listed(
         field.integer("The number of a card.", 3, 0, 12),
-        "Black Holes to discard (SR-24, `five`), perhaps the one bid on too.", [3], MOST_CARDS,
+        "Black Holes to discard (SR-24, `five`), perhaps the one bid on too.",
+        [3],
+        MOST_CARDS,
         load_default=[],
     )
 
@@ -281,11 +310,14 @@ class YearBody(BodySchema):
     year = field.integer(f"The year, {FIRST_YEAR} to {LAST_YEAR}.", 1955, -FAR, FAR)
     offers = field.each(
         body(submissions.Offer, suffix=""),
-        "The parts on offer: up to six in `nine`, up to four different ones in `five`.", 12,
+        "The parts on offer: up to six in `nine`, up to four different ones in `five`.",
+        12,
     )
     players = field.listed(
-        Submission, "Everybody, launching or not.",
-        [{"player": "a", "hand": [1, 5], "garnets": 5, "radiation": 2, "launch": False}], MOST_PLAYERS,
+        Submission,
+        "Everybody, launching or not.",
+        [{"player": "a", "hand": [1, 5], "garnets": 5, "radiation": 2, "launch": False}],
+        MOST_PLAYERS,
     )
 
 

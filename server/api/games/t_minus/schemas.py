@@ -32,7 +32,9 @@ def _tokens(description: str, **more: Any) -> StrictInteger:
 def _rolls(example: list[int]) -> fields.List[Any]:
     return field.listed(
         typed_face(6, 5, required=False),
-        "Faces of real dice, in the order of the rules; left out, the server rolls.", example, MAX_ROLLS,
+        "Faces of real dice, in the order of the rules; left out, the server rolls.",
+        example,
+        MAX_ROLLS,
         required=False,
     )
 
@@ -125,7 +127,10 @@ class ActionBody(_FleetBody):
     rolls = _rolls([6, 3, 4])
     options = field.nested(OptionsBody, "The rulings in force.", {"crash_forces_pass": True}, load_default={})
     supply = field.integer(
-        "With a limited supply: the player's tokens left; left out, those of the start.", 12, 0, MAX_SUPPLY,
+        "With a limited supply: the player's tokens left; left out, those of the start.",
+        12,
+        0,
+        MAX_SUPPLY,
         required=False,
     )
 
@@ -153,12 +158,16 @@ class ActionOut(WireSchema):
     """The outcome of an action."""
 
     rockets = field.listed(
-        RocketOut, "The player's rockets now, by letter.", [{**ROCKET, "progress": 8, "tokens": 3}],
+        RocketOut,
+        "The player's rockets now, by letter.",
+        [{**ROCKET, "progress": 8, "tokens": 3}],
         len(LETTERS),
     )
     log = field.listed(
-        answer(ActionStep, name="StepOut"), "What happened, in order, with the rules behind it.",
-        [{"step": "risk", "rocket": "A", "tokens": 2, "roll": 6, "survived": True, "rules": ["TM-03"]}], 10,
+        answer(ActionStep, name="StepOut"),
+        "What happened, in order, with the rules behind it.",
+        [{"step": "risk", "rocket": "A", "tokens": 2, "roll": 6, "survived": True, "rules": ["TM-03"]}],
+        10,
     )
     won = field.flag("Whether a capsule has landed (TM-12).", False)
     must_pass = field.flag("Whether only PASS is left (TM-05).", False)
@@ -191,6 +200,8 @@ class OddsOut(WireSchema):
     """The chances of every legal action."""
 
     actions = field.listed(
-        ActionOdds, "BUILD, FIRE by letter, SEPARATE by letter; PASS risks nothing.",
-        [{"action": "separate", "rocket": "A", "lost": CHANCE}], 1 + 2 * len(LETTERS),
+        ActionOdds,
+        "BUILD, FIRE by letter, SEPARATE by letter; PASS risks nothing.",
+        [{"action": "separate", "rocket": "A", "lost": CHANCE}],
+        1 + 2 * len(LETTERS),
     )

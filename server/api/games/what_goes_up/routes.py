@@ -37,8 +37,12 @@ def _rating(rating: checks.Rating, path: str) -> checks.Rating:
 def check_part(body: Json) -> Any:
     """Check a part's reliability (WG-K1 to WG-K4)."""
     made = checks.check(
-        _rating(body["part"], "part"), server_dice(), model=body["model"],
-        modifiers=checks.Rating(**body["modifiers"]), cluster=body["cluster"], faces=body["rolls"],
+        _rating(body["part"], "part"),
+        server_dice(),
+        model=body["model"],
+        modifiers=checks.Rating(**body["modifiers"]),
+        cluster=body["cluster"],
+        faces=body["rolls"],
     )
     return {
         "rolls": [roll.faces for roll in made.rolls],
@@ -66,8 +70,12 @@ def rescue_roll(body: Json) -> Any:
 def compute_check_odds(body: Json) -> Any:
     """The chances of a check, before and after what its crew can do (WG-K2, WG-K6)."""
     found = exact.odds(
-        _rating(body["part"], "part"), body["crew"], model=body["model"],
-        modifiers=checks.Rating(**body["modifiers"]), cluster=body["cluster"], skills=body["skills"],
+        _rating(body["part"], "part"),
+        body["crew"],
+        model=body["model"],
+        modifiers=checks.Rating(**body["modifiers"]),
+        cluster=body["cluster"],
+        skills=body["skills"],
     )
     return {
         when: {outcome: chance(p) for outcome, p in chances.items()}
@@ -107,7 +115,10 @@ def check_blueprint(body: Json) -> Any:
 
 
 @blp.asks(
-    "/mission", flights.MissionBody, flights.MissionOut, "Every step's chances, and the plan's.",
+    "/mission",
+    flights.MissionBody,
+    flights.MissionOut,
+    "Every step's chances, and the plan's.",
     marks=[limited("missions")],
 )
 def compute_mission(body: Json) -> Any:

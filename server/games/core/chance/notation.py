@@ -166,6 +166,7 @@ def _faces_are(count: int) -> str:
 
 # --- adding up --------------------------------------------------------------------------------------------
 
+
 def _total(node: Sum, faces: Iterator[int]) -> int:
     return sum(sign * _value(term, faces) for sign, term in node.terms)
 
@@ -184,6 +185,7 @@ def _faces(pool: Pool, faces: Iterator[int]) -> list[int]:
 
 
 # --- odds -------------------------------------------------------------------------------------------------
+
 
 def _weigh(node: Sum, budget: odds.Budget) -> odds.Weights:
     """Small and irregular terms first, then whole dice one by one, which costs least."""

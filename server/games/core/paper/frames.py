@@ -80,8 +80,15 @@ def _card_frame(canvas: Canvas, left: float, top: float, across: int, down: int)
 
 
 def grid(
-    canvas: Canvas, x: float, y: float, widths: Sequence[float], rows: int, row_height: float,
-    heads: Sequence[str] = (), *, head_height: float = 8,
+    canvas: Canvas,
+    x: float,
+    y: float,
+    widths: Sequence[float],
+    rows: int,
+    row_height: float,
+    heads: Sequence[str] = (),
+    *,
+    head_height: float = 8,
 ) -> float:
     """An empty table to write in, with its heads; where it ends below."""
     w = sum(widths)

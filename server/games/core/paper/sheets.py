@@ -193,8 +193,14 @@ class Canvas:
         return inner
 
     def shape(
-        self, points: Sequence[Point], *, closed: bool = True, fill: str | None = None,
-        stroke: str | None = None, width: float = 0.25, dash: tuple[float, ...] = (),
+        self,
+        points: Sequence[Point],
+        *,
+        closed: bool = True,
+        fill: str | None = None,
+        stroke: str | None = None,
+        width: float = 0.25,
+        dash: tuple[float, ...] = (),
     ) -> None:
         """A line through `points`, or an area."""
         moved = tuple((round(x + self._dx, 3), round(y + self._dy, 3)) for x, y in points)
@@ -214,8 +220,16 @@ class Canvas:
         self.shape(ring(x, y, r), **pen)
 
     def path(
-        self, d: str, x: float = 0, y: float = 0, scale: float = 1, *, fill: str | None = None,
-        stroke: str | None = None, width: float = 0.25, dash: tuple[float, ...] = (),
+        self,
+        d: str,
+        x: float = 0,
+        y: float = 0,
+        scale: float = 1,
+        *,
+        fill: str | None = None,
+        stroke: str | None = None,
+        width: float = 0.25,
+        dash: tuple[float, ...] = (),
         hatch: tuple[str, float, float] | None = None,
     ) -> None:
         """An SVG path with its origin at `x, y`. `hatch`: colour, step and width (mm) of lines inside it."""
@@ -231,16 +245,33 @@ class Canvas:
                 self.shape(placed, closed=closed, stroke=stroke, width=width, dash=dash)
 
     def text(
-        self, x: float, y: float, w: float, h: float, *paras: Para | str, size: float = 10,
-        weight: Weight = 400, plate: bool = False, colour: str = INK, align: Align = "left",
-        stands: Stands = "top", turn: int = 0,
+        self,
+        x: float,
+        y: float,
+        w: float,
+        h: float,
+        *paras: Para | str,
+        size: float = 10,
+        weight: Weight = 400,
+        plate: bool = False,
+        colour: str = INK,
+        align: Align = "left",
+        stands: Stands = "top",
+        turn: int = 0,
     ) -> None:
         """Paragraphs in a box; a string takes the size, weight and colour given beside it."""
         whole = tuple(Para(p, size, weight, plate, colour) if isinstance(p, str) else p for p in paras)
         self.items.append(Box(x + self._dx, y + self._dy, w, h, whole, align, stands, turn))
 
     def cell(
-        self, x: float, y: float, w: float, h: float, text: str, size: float, weight: Weight = 600,
+        self,
+        x: float,
+        y: float,
+        w: float,
+        h: float,
+        text: str,
+        size: float,
+        weight: Weight = 600,
         align: Align = "center",
     ) -> None:
         """A word or a figure halfway up its place, in condensed letters."""

@@ -22,7 +22,9 @@ def refresh(builder: Builder) -> None:
         audience = "all" if force.public else politicians_of(side)
         team = builder.of(side)
         builder.team(
-            side, in_force=force, funding=Secret(team.funding.value, audience),
+            side,
+            in_force=force,
+            funding=Secret(team.funding.value, audience),
             pr=Secret(team.pr.value, audience),
         )
 

@@ -52,7 +52,9 @@ def remember(builder: Builder) -> None:
     if state.reveal is None:
         return
     past = PastTurn(
-        state.turn, state.event.id if state.event else None, state.reveal,
+        state.turn,
+        state.event.id if state.event else None,
+        state.reveal,
         {side: state.of(side).announced for side in SIDES},
     )
     builder.set(
@@ -93,7 +95,9 @@ def result_of(state: GameState) -> Result | None:
         draw=kind == "draw",
         standings=tuple(
             {
-                "seat": s.id, "team": s.team, "place": place[cast(Side, s.team)],
+                "seat": s.id,
+                "team": s.team,
+                "place": place[cast(Side, s.team)],
                 "lost_to": state.of(cast(Side, s.team)).lost_to,
             }
             for s in state.seats

@@ -116,6 +116,7 @@ def _after_card(state: GameState) -> PhaseName:
 
 # --- vote -------------------------------------------------------------------------------------------------
 
+
 def vote(builder: Builder, seat: str, args: args.Vote, dice: Dice) -> None:
     """A politician's voice in a card's choice."""
     votes = builder.state.votes
@@ -176,8 +177,12 @@ class Vote(MoonPhase):
         options = one_of((c.id, f"moon_or_bust.choice.{event.id}.{c.id}") for c in choices)
         return (
             prompt(
-                args.Vote, {"choice": options}, label={"event": event.id}, default={"choice": choices[0].id},
-                must=True, submitted=state.votes[seat.id].value is not None,
+                args.Vote,
+                {"choice": options},
+                label={"event": event.id},
+                default={"choice": choices[0].id},
+                must=True,
+                submitted=state.votes[seat.id].value is not None,
             ),
         )
 

@@ -21,6 +21,7 @@ from .reveal import strikes, tell_results
 
 # --- targets (MB-13) --------------------------------------------------------------------------------------
 
+
 def tests_against(state: GameState, strike: Strike) -> int:
     """The number of tests that the strike can choose from."""
     return 0 if state.reveal is None else state.reveal.test_counts[strike.against]
@@ -97,6 +98,7 @@ def _aim_prompt(state: GameState, seat: str) -> Prompt:
 
 
 # --- nullify (MB-14) --------------------------------------------------------------------------------------
+
 
 def against(state: GameState, side: Side) -> tuple[int, ...]:
     """The places, among the sabotages on the table, of those that hit a test of this team."""
@@ -190,6 +192,10 @@ def _nullify_prompt(state: GameState, side: Side) -> Prompt:
         "items": {"enum": cards},
     }
     return prompt(
-        args.Nullify, {"cards": schema}, label={"price": one}, default={"cards": []}, must=True,
+        args.Nullify,
+        {"cards": schema},
+        label={"price": one},
+        default={"cards": []},
+        must=True,
         submitted=state.waivers[side].value is not None,
     )

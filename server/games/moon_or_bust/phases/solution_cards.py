@@ -136,7 +136,11 @@ def _page(state: GameState, found: notebook.Findings, since: int) -> Notebook:
         return Notebook(marks=marks, since_turn=since, fits=fits)
     best = found.best_test and BestTest(found.best_test.components, found.best_test.expected_left)
     return Notebook(
-        marks=marks, hypotheses=found.hypotheses, winning=found.winning, best_test=best, since_turn=since,
+        marks=marks,
+        hypotheses=found.hypotheses,
+        winning=found.winning,
+        best_test=best,
+        since_turn=since,
         fits=fits,
     )
 

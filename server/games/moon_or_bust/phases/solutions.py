@@ -24,8 +24,12 @@ def threat(builder: Builder, dice: Dice) -> None:
         raise IllegalMove("The game does not ask for threat now.")
     requests = [
         RollRequest(
-            "2d6", "moon_or_bust.threat", seating.politician_in_turn(builder.state, side, 1),
-            politicians_of(side), ("MB-04",), dice_wait(builder.state),
+            "2d6",
+            "moon_or_bust.threat",
+            seating.politician_in_turn(builder.state, side, 1),
+            politicians_of(side),
+            ("MB-04",),
+            dice_wait(builder.state),
         )
         for side in SIDES
     ]

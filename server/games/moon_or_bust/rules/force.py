@@ -72,8 +72,10 @@ def applied(force: Force, effect: AnyEffect) -> Force:
 def _thrown(die: WarDie, effect: effects.WarDieEffect) -> WarDie:
     """Modifiers and extra dice add up, the most rolls count, one skip is enough."""
     return WarDie(
-        modifier=die.modifier + effect.modifier, times=max(die.times, effect.times),
-        skip=die.skip or effect.skip, extra=die.extra + effect.extra,
+        modifier=die.modifier + effect.modifier,
+        times=max(die.times, effect.times),
+        skip=die.skip or effect.skip,
+        extra=die.extra + effect.extra,
     )
 
 

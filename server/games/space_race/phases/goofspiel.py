@@ -88,8 +88,11 @@ class GoofspielPhase(SpaceRacePhase):
             return ()
         return (
             prompt(
-                moves.Goofspiel, {"card": enum(game.hands[seat])}, label={"stake": list(game.stake)},
-                default={"card": goofspiel.fallback(game, seat)}, must=True,
+                moves.Goofspiel,
+                {"card": enum(game.hands[seat])},
+                label={"stake": list(game.stake)},
+                default={"card": goofspiel.fallback(game, seat)},
+                must=True,
                 submitted=game.bids[seat].value is not None,
             ),
         )

@@ -84,7 +84,10 @@ class NamingPhase(SpaceRacePhase):
             return ()
         return (
             prompt(
-                moves.NameCandidate, {"seat": enum(naming.tied)}, default={"seat": naming.tied[0]}, must=True,
+                moves.NameCandidate,
+                {"seat": enum(naming.tied)},
+                default={"seat": naming.tied[0]},
+                must=True,
                 submitted=naming.names[seat].value is not None,
             ),
         )

@@ -32,8 +32,13 @@ def finish(builder: Builder, candidate: str | None, by: CandidateBy | None, *, l
     builder.set(
         phase="over",
         outcome=Outcome(
-            year=past.year, reached=reached, winners=winners_of(past), bonus=state.bonus, candidate=candidate,
-            candidate_by=by, lost_tols=lost,
+            year=past.year,
+            reached=reached,
+            winners=winners_of(past),
+            bonus=state.bonus,
+            candidate=candidate,
+            candidate_by=by,
+            lost_tols=lost,
         ),
         ready=(),
     )
@@ -48,8 +53,12 @@ def laid_open(state: GameState) -> GameState:
         for seat, player in players.items():
             players[seat] = replace(player, garnets=Secret(player.garnets.value, ALL))
     return replace(
-        state, players=players, naming=opened(state.naming), loaded_pack=Secret(None, NOBODY),
-        report=opened(state.report), years=opened(state.years),
+        state,
+        players=players,
+        naming=opened(state.naming),
+        loaded_pack=Secret(None, NOBODY),
+        report=opened(state.report),
+        years=opened(state.years),
         special_years=Secret(state.special_years.value, ALL),
     )
 
@@ -57,7 +66,9 @@ def laid_open(state: GameState) -> GameState:
 def call_off(state: GameState) -> GameState:
     """A match that the referee ends: what `finish` lays open lies open, and what was handed in this year."""
     return replace(
-        laid_open(state), radiation=opened(state.radiation), submissions=opened(state.submissions),
+        laid_open(state),
+        radiation=opened(state.radiation),
+        submissions=opened(state.submissions),
         goofspiel=opened(state.goofspiel),
     )
 

@@ -53,8 +53,13 @@ def submit(state: GameState, seat: str) -> Prompt:
     fields = submission_fields(state, seat)
     aims = fields["targets"] is not None and sealed.held(state, seat, "missiles") > 0
     return prompt(
-        moves.Submit, fields, required=("slot", "targets") if aims else ("slot",), label={"year": state.year},
-        default=default, must=True, submitted=seat in state.submitted,
+        moves.Submit,
+        fields,
+        required=("slot", "targets") if aims else ("slot",),
+        label={"year": state.year},
+        default=default,
+        must=True,
+        submitted=seat in state.submitted,
         odds=Secret(_odds(state, seat, sent), own(seat)),
     )
 
@@ -81,6 +86,7 @@ def _odds(state: GameState, seat: str, sent: Sealed | None) -> Json:
 
 
 # --- talk -------------------------------------------------------------------------------------------------
+
 
 def build(state: GameState, seat: str) -> tuple[Prompt, ...]:
     """SR-41: a telegraph line."""
@@ -121,7 +127,8 @@ def alliances(state: GameState, seat: str) -> tuple[Prompt, ...]:
         owned = {"alliance": _ids(seat, [one.id for one in held if one.owner == seat])}
         members = {"members": some(enum(near), len(near), 1)}
         found += [
-            prompt(moves.OpenAlliance, members), prompt(moves.FillAlliance, {**owned, **members}),
+            prompt(moves.OpenAlliance, members),
+            prompt(moves.FillAlliance, {**owned, **members}),
             prompt(moves.CloseAlliance, owned),
         ]
     return tuple(found)

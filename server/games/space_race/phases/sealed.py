@@ -58,6 +58,7 @@ def numbers_of(state: GameState, kind: EffectType) -> list[int]:
 
 # --- from the phone ---------------------------------------------------------------------------------------
 
+
 def default_of(state: GameState, seat: str) -> Sealed:
     """No bid, no launch, nothing else but a legal target where one has to be named."""
     near = others(state, seat)
@@ -123,6 +124,7 @@ def cost(state: GameState, sealed: Sealed) -> int:
 
 
 # --- to the rules -----------------------------------------------------------------------------------------
+
 
 def submission(state: GameState, seat: str, sealed: Sealed) -> Submission:
     """A submission as the rules read it; what was promised to others is not held any more (SR-12)."""

@@ -70,6 +70,7 @@ def cancel(builder: Builder, seats: Sequence[str]) -> None:
 
 # --- lines and messages -----------------------------------------------------------------------------------
 
+
 def build(builder: Builder, seat: str, args: moves.Build, dice: Dice) -> None:
     """SR-41: a telegraph line, public, permanent, paid by whoever builds it. Raises `IllegalMove`."""
     state, other = builder.state, args.to
@@ -101,6 +102,7 @@ def _keep(builder: Builder, seat: str, to: str, channel: Channel) -> None:
 
 
 # --- alliances (SR-42) ------------------------------------------------------------------------------------
+
 
 def open_alliance(builder: Builder, seat: str, args: moves.OpenAlliance, dice: Dice) -> None:
     """SR-42: the holder of a Comms Array opens a group, names and fills it. Raises `IllegalMove`."""
@@ -167,6 +169,7 @@ def _set_members(
 
 
 # --- what shows of it -------------------------------------------------------------------------------------
+
 
 def _pass(builder: Builder, seat: str, to: str | None, kind: Literal["message", "garnets"]) -> None:
     """SR-42: the referee sees that something passed; neither the text nor how many garnets. Whatever concerns

@@ -75,7 +75,12 @@ def close_year(builder: Builder, dice: Dice, by: ClosedBy) -> None:
     state = builder.state
     handed = sealed.handed_in(state, dice)
     done = year.resolve(
-        state.rules, state.parts, state.year, state.offers, handed.submissions, state.settings.readings,
+        state.rules,
+        state.parts,
+        state.year,
+        state.offers,
+        handed.submissions,
+        state.settings.readings,
         unaimed=len(state.active) == 1,
     )
     past = records.past_year(state, handed.submissions, done, by, handed.drawn)
@@ -85,8 +90,14 @@ def close_year(builder: Builder, dice: Dice, by: ClosedBy) -> None:
         builder.say("sr.void", "SR-10", seats=list(handed.void))
     deck, lying = builder.state.deck, tuple(offer.number for offer in state.offers)
     builder.set(
-        phase="report", years=Past(state.books), report=past, offers=(),
-        deck=Deck(deck.left, (*deck.discarded, *lying), deck.order), submissions={}, submitted=(), ready=(),
+        phase="report",
+        years=Past(state.books),
+        report=past,
+        offers=(),
+        deck=Deck(deck.left, (*deck.discarded, *lying), deck.order),
+        submissions={},
+        submitted=(),
+        ready=(),
         radiation={},
     )
     talk.close_orphaned(builder)
@@ -107,7 +118,9 @@ def _book(builder: Builder, handed: Handed, done: Year, past: PastYear) -> None:
         player = builder.of(seat)
         entered = () if flight is None else (Record(now, flight.record),)
         builder.player(
-            seat, hand=done.hands[seat], records=(*player.records, *entered),
+            seat,
+            hand=done.hands[seat],
+            records=(*player.records, *entered),
             tol=player.tol + (prize.tol if prize is not None else 0),
         )
 
@@ -164,8 +177,11 @@ class YearPhase(SpaceRacePhase):
         if seat not in state.active:
             return ()
         return (
-            prompts.submit(state, seat), *_ready(state, seat), *prompts.build(state, seat),
-            *prompts.transfer(state, seat), *nations.asked(state, seat),
+            prompts.submit(state, seat),
+            *_ready(state, seat),
+            *prompts.build(state, seat),
+            *prompts.transfer(state, seat),
+            *nations.asked(state, seat),
         )
 
     def referee(self, state: GameState) -> tuple[Prompt, ...]:

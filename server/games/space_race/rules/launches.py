@@ -133,7 +133,12 @@ def fly(launcher: Launcher, space: int, missiles: int, parts: Parts, readings: R
     flown = distance(worth)
     high = height(flown, missiles, space)
     return Flight(
-        launcher.player, worth, flown, high, reaches(high, space), record(flown, high, readings),
+        launcher.player,
+        worth,
+        flown,
+        high,
+        reaches(high, space),
+        record(flown, high, readings),
         discard(launcher.hand, worth, parts),
     )
 
@@ -232,7 +237,11 @@ def _garnets(launcher: Launcher) -> int:
 
 
 def launch(
-    edition: Edition, parts: Parts, space: int, launchers: Sequence[Launcher], shots: Sequence[Shot],
+    edition: Edition,
+    parts: Parts,
+    space: int,
+    launchers: Sequence[Launcher],
+    shots: Sequence[Shot],
     readings: Readings,
 ) -> Launched:
     """SR-13: everybody together. The order of the launchers decides nothing."""

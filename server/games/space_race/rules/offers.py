@@ -38,7 +38,9 @@ def stays(edition: Edition, number: int, open_cards: Sequence[int]) -> bool:
 
 
 def draw(
-    edition: Edition, order: Sequence[int], discarded: Sequence[int],
+    edition: Edition,
+    order: Sequence[int],
+    discarded: Sequence[int],
     shuffle: Callable[[Sequence[int]], Sequence[int]],
 ) -> Drawn:
     """SR-03: a year's parts. A deck that runs out is made anew of the discards, never of the open cards."""

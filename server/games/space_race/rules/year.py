@@ -208,8 +208,14 @@ def clear_holes(table: Table, positions: Sequence[Position]) -> Cleared:
 
 
 def resolve(
-    edition: Edition, parts: Parts, year: int, offers: Sequence[Offer], handed_in: Sequence[Submission],
-    readings: Readings, *, unaimed: bool = False,
+    edition: Edition,
+    parts: Parts,
+    year: int,
+    offers: Sequence[Offer],
+    handed_in: Sequence[Submission],
+    readings: Readings,
+    *,
+    unaimed: bool = False,
 ) -> Year:
     """SR-11: a year, in its order. Raises `IllegalMove` with the path of what may not be handed in."""
     players = tuple(submission.player for submission in handed_in)

@@ -122,6 +122,7 @@ def gains(contest: Contest, payoffs: Payoffs, chances: Sequence[float] | np.ndar
 
 # --- equilibrium ------------------------------------------------------------------------------------------
 
+
 def equilibrium(contest: Contest) -> Equilibrium:
     """The equilibrium on the lowest levels: of 0 to m, for the smallest m for which there is one.
 

@@ -20,8 +20,13 @@ MOST_GAMES = 2
 def deal(purpose: Purpose, players: Sequence[str], prizes: Sequence[int], game: int = 1) -> Goofspiel:
     """A new game, its first prize on the table. `prizes` is their order."""
     return Goofspiel(
-        purpose=purpose, game=game, players=tuple(players), stake=tuple(prizes[:1]),
-        prizes=Secret(tuple(prizes[1:]), NOBODY), hands=dict.fromkeys(players, CARDS), bids=no_bids(players),
+        purpose=purpose,
+        game=game,
+        players=tuple(players),
+        stake=tuple(prizes[:1]),
+        prizes=Secret(tuple(prizes[1:]), NOBODY),
+        hands=dict.fromkeys(players, CARDS),
+        bids=no_bids(players),
         scores=dict.fromkeys(players, 0),
     )
 
@@ -88,6 +93,9 @@ def without(game: Goofspiel, gone: Sequence[str]) -> Goofspiel:
     """Players who left take their cards along."""
     stay = tuple(player for player in game.players if player not in gone)
     return replace(
-        game, players=stay, hands={p: game.hands[p] for p in stay}, bids={p: game.bids[p] for p in stay},
+        game,
+        players=stay,
+        hands={p: game.hands[p] for p in stay},
+        bids={p: game.bids[p] for p in stay},
         scores={p: game.scores[p] for p in stay},
     )

@@ -50,7 +50,10 @@ def flights(done: Year) -> tuple[Flown, ...]:
 
 
 def past_year(
-    state: GameState, submissions: Collection[Submission], done: Year, by: ClosedBy,
+    state: GameState,
+    submissions: Collection[Submission],
+    done: Year,
+    by: ClosedBy,
     drawn: Collection[tuple[str, int]],
 ) -> PastYear:
     """The year that was just resolved (SR-11)."""

@@ -57,6 +57,7 @@ def unsaid(state: GameState) -> GameState:
 
 # --- who may talk to whom ---------------------------------------------------------------------------------
 
+
 def has_line(state: GameState, one: str, other: str) -> bool:
     """SR-41: whether a telegraph line is open between two nations."""
     return any(line.between == pair(one, other) for line in state.lines)
@@ -188,6 +189,7 @@ def forgotten(state: GameState, before: int, seats: Collection[str] = ()) -> All
 
 
 # --- garnets ----------------------------------------------------------------------------------------------
+
 
 def promised(state: GameState, seat: str) -> int:
     """SR-12: what a nation sends to all others when the year is closed."""

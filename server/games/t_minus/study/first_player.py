@@ -95,7 +95,10 @@ class TMinusStudy(Study):
         panels = [_seats(players, sums) for players in PLAYERS]
         rows = [_against(name, label, sums) for name, label in WORDS["opponents"].items()]
         strength = Panel(
-            id="strength", label=WORDS["strength"], even=0.5, series=["strong"],
+            id="strength",
+            label=WORDS["strength"],
+            even=0.5,
+            series=["strong"],
             rows=[row for row in rows if row.points],
         )
         series = [Series(id=name, label=label) for name, label in WORDS["series"].items()]

@@ -75,7 +75,12 @@ class Tally(NamedTuple):
 
 
 def play(
-    dice: Dice, players: Sequence[Player], games: int, random: np.random.Generator, *, start_tokens: int = 1,
+    dice: Dice,
+    players: Sequence[Player],
+    games: int,
+    random: np.random.Generator,
+    *,
+    start_tokens: int = 1,
     watch: Watch | None = None,
 ) -> Tally:
     """Games between these seats, in this order. `start_tokens`: TM-15, on the first player's first rocket."""

@@ -75,8 +75,16 @@ class Solution(NamedTuple):
 
 
 def iterate(
-    model: Model, views: int, worth: Worth, *, win: float = 1.0, policy: Table | None = None,
-    q: Values | None = None, tolerance: float = 1e-6, most: int = 400, start: float = 0.0,
+    model: Model,
+    views: int,
+    worth: Worth,
+    *,
+    win: float = 1.0,
+    policy: Table | None = None,
+    q: Values | None = None,
+    tolerance: float = 1e-6,
+    most: int = 400,
+    start: float = 0.0,
     seen: Callable[[float], None] = lambda change: None,
 ) -> Solution:
     """Sweep until no fleet's value changes by more than `tolerance`."""

@@ -110,6 +110,7 @@ def part_ways(builder: Builder, seat: str, args: PartWays, dice: Dice) -> None:
 
 # --- passing things across --------------------------------------------------------------------------------
 
+
 def open_hatches(state: GameState, craft: Craft) -> list[Craft]:
     """Docked capsule to capsule, where passing things across is free (WG-E7)."""
     found = []

@@ -114,5 +114,9 @@ def _standing(state: GameState, seat: str) -> Json:
 
 def _rank(standing: Json) -> tuple[int, ...]:
     return (
-        -int(standing["won"]), -standing["dots"], -standing["firsts"], -standing["steps"], standing["lost"]
+        -int(standing["won"]),
+        -standing["dots"],
+        -standing["firsts"],
+        -standing["steps"],
+        standing["lost"],
     )

@@ -80,6 +80,7 @@ def pay(builder: Builder, id: str, cost: GlitchCost) -> None:
 
 # --- the end of a turn in space ---------------------------------------------------------------------------
 
+
 def eats(state: GameState, craft: Craft) -> bool:
     """Everybody in space; in the turn of the launch only with option `launch_turn_ration` (WG-M5)."""
     in_space = craft.status == "flight" and bool(craft.crew)

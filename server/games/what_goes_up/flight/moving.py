@@ -166,6 +166,7 @@ def used_by(way: Way) -> Uses:
 
 # --- what it can do ---------------------------------------------------------------------------------------
 
+
 def ways(state: GameState, craft: Craft) -> tuple[Way, ...]:
     """Go on, or burn at one of the marks ahead; WG-E6: catch up with another craft (WG-T3)."""
     found = [Way(COAST, where.coasts_to(state, craft))]
@@ -223,6 +224,7 @@ def rcs_way(state: GameState, craft: Craft, mark: str, to: str, pilot: int) -> W
 
 
 # --- what it does -----------------------------------------------------------------------------------------
+
 
 def go(builder: Builder, id: str, way: Way) -> None:
     """It coasts to the end of its way, or tries what it chose (WG-T3)."""
@@ -359,6 +361,7 @@ def _slingshot(builder: Builder, craft: Craft) -> None:
 
 
 # --- what came of a burn ----------------------------------------------------------------------------------
+
 
 def burned(builder: Builder, check: Check, outcome: Outcome) -> None:
     """No burn, its fuel gone; with a Boom the thruster too, and the nearest capsule takes harm (WG-X4)."""

@@ -178,8 +178,14 @@ IN_PLAY = {
 }
 """Moves in every phase."""
 ON_ROLLS = playing(
-    checks.save, checks.spend, activities.boost, checks.luck, checks.pick, checks.let_stand,
-    checks.pay_glitch, take_it,
+    checks.save,
+    checks.spend,
+    activities.boost,
+    checks.luck,
+    checks.pick,
+    checks.let_stand,
+    checks.pay_glitch,
+    take_it,
 )
 """Moves wherever dice fall."""
 

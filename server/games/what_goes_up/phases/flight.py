@@ -36,9 +36,20 @@ class Flight(QueuePhase):
     """Craft move in the order of the queue (WG-T3)."""
 
     moves: ClassVar = IN_QUEUES | playing(
-        fly, fly_to, activities.deploy, activities.jury_rig, activities.nudge, activities.shed,
-        activities.write_off, activities.track, docking.dock, docking.undock, docking.part_ways,
-        docking.transfer, eva.go_out, eva.run_errand,
+        fly,
+        fly_to,
+        activities.deploy,
+        activities.jury_rig,
+        activities.nudge,
+        activities.shed,
+        activities.write_off,
+        activities.track,
+        docking.dock,
+        docking.undock,
+        docking.part_ways,
+        docking.transfer,
+        eva.go_out,
+        eva.run_errand,
     )
     trades = True
 

@@ -149,8 +149,12 @@ def chances(state: GameState, craft: Craft, parts: list[str]) -> Json:
         return {}
     part = craft.part(parts[0])
     found = odds(
-        Rating(part.fail, part.boom), crews.rescuers(state, craft), model=state.settings.model,
-        modifiers=checking.modifiers(state, craft, part), cluster=len(parts), skills=state.settings.skills,
+        Rating(part.fail, part.boom),
+        crews.rescuers(state, craft),
+        model=state.settings.model,
+        modifiers=checking.modifiers(state, craft, part),
+        cluster=len(parts),
+        skills=state.settings.skills,
     )
     return {
         "before": {outcome: chance(p) for outcome, p in found.before.items()},

@@ -88,6 +88,7 @@ def _bundle(state: GameState, seats: tuple[str, ...] | list[str]) -> Json:
 
 # --- pages ------------------------------------------------------------------------------------------------
 
+
 def story_prompts(
     books: stories.Books, seat: str, players: Sequence[str], *, votes: bool = True
 ) -> tuple[Prompt, ...]:
@@ -120,6 +121,7 @@ def story_prompts(
 
 
 # --- moves ------------------------------------------------------------------------------------------------
+
 
 def write(builder: Builder, seat: str, args: args.Write, dice: Dice) -> None:
     """Write on a page (WG-L1)."""

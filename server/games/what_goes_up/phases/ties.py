@@ -97,7 +97,8 @@ def about_tie(state: GameState, seat: str) -> list[Prompt]:
         if seat != tie.by:
             return []
         both = {
-            "first": [list(group) for group in tie.other], "second": [list(group) for group in tie.groups]
+            "first": [list(group) for group in tie.other],
+            "second": [list(group) for group in tie.groups],
         }
         return [prompt(Pick, label=label, default={"which": "second"}, must=True, odds=both)]
     if seat not in asked(state, tie):

@@ -19,9 +19,18 @@ def unready(builder: Builder, seat: str, args: Unready, dice: Dice) -> None:
 
 
 WORK = (
-    inventions.invent, inventions.improve, inventions.build, inventions.hire, inventions.train,
-    inventions.heal, inventions.draw, inventions.load_code, inventions.throw_away, inventions.assemble,
-    inventions.take_apart, filing.file,
+    inventions.invent,
+    inventions.improve,
+    inventions.build,
+    inventions.hire,
+    inventions.train,
+    inventions.heal,
+    inventions.draw,
+    inventions.load_code,
+    inventions.throw_away,
+    inventions.assemble,
+    inventions.take_apart,
+    filing.file,
 )
 """R&D (WG-B), and plans."""
 

@@ -46,8 +46,13 @@ def at_least(model: Model) -> list[float]:
 
 
 def odds(
-    part: Rating, crew: Sequence[Derp] = (), *, model: Model = MODELS[0], modifiers: Rating = UNCHANGED,
-    cluster: int = 1, skills: Skills = "ratings",
+    part: Rating,
+    crew: Sequence[Derp] = (),
+    *,
+    model: Model = MODELS[0],
+    modifiers: Rating = UNCHANGED,
+    cluster: int = 1,
+    skills: Skills = "ratings",
 ) -> Odds:
     """The chances of a check (WG-K6). Whatever the roll, the crew saves it to OK if it can pay for that,
     else to Fail if it can pay for that."""

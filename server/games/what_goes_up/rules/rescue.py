@@ -173,7 +173,8 @@ class _Search:
         for e in range(min(stamina, _uses(engineering, derp.engineering, self._exact)) + 1):
             for p in range(min(stamina - e, _uses(piloting, derp.piloting, False)) + 1):
                 rest = self.cheapest(
-                    max(0, engineering - e * derp.engineering), max(0, piloting - p * derp.piloting),
+                    max(0, engineering - e * derp.engineering),
+                    max(0, piloting - p * derp.piloting),
                     first + 1,
                 )
                 if rest is not None:

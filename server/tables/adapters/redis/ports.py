@@ -80,6 +80,10 @@ def redis_ports(url: str, queue_url: str, *, wait: bool = True) -> RedisPorts:
     client = connect(url, wait=wait)
     alarms = InBackground(RqAlarms(queue_url))
     return RedisPorts(
-        RedisStore(client), RedisFeed(url), alarms, RedisPairings(client), Beat(client),
+        RedisStore(client),
+        RedisFeed(url),
+        alarms,
+        RedisPairings(client),
+        Beat(client),
         partial(weaknesses, client),
     )

@@ -72,8 +72,13 @@ class RqAlarms:
             if not self._webhooks.connection.set(mark_of(code), 1, nx=True, ex=_WAITS_S):
                 return  # one that waits takes these lines along
             self._webhooks.enqueue(
-                _DELIVER, code, description="deliver", retry=TryAgain(max=len(_TRIES_S), interval=_TRIES_S),
-                job_timeout=60, result_ttl=0, failure_ttl=24 * 3600,
+                _DELIVER,
+                code,
+                description="deliver",
+                retry=TryAgain(max=len(_TRIES_S), interval=_TRIES_S),
+                job_timeout=60,
+                result_ttl=0,
+                failure_ttl=24 * 3600,
             )
         except (RedisError, OSError) as problem:
             log.warning("no webhook was asked for: %s", type(problem).__name__)

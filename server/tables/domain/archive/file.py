@@ -78,14 +78,20 @@ def _write_once(file: Path, text: str) -> None:
 
 # --- out --------------------------------------------------------------------------------------------------
 
+
 def build(head: Head, state: Any, entries: Iterable[bytes], taken_ms: int, key: Key) -> Json:
     """The archive of a table as it is, ready to be encoded. It lies open where the referee may read all of
     it."""
     log = tuple(msgspec.Raw(entry) for entry in entries)
     body: Any = {"head": msgspec.Raw(encode(travelling(head, taken_ms))), "log": log}
     opening: Json = {
-        "format": FORMAT, "game": head.game, "name": head.name, "code": head.code, "status": head.status,
-        "taken_ms": taken_ms, "players": [seat.name for seat in head.seats if seat.plays],
+        "format": FORMAT,
+        "game": head.game,
+        "name": head.name,
+        "code": head.code,
+        "status": head.status,
+        "taken_ms": taken_ms,
+        "players": [seat.name for seat in head.seats if seat.plays],
         "sealed": hides(head, state, log),
     }
     if opening["sealed"]:

@@ -95,8 +95,14 @@ def anchored(head: Head, seat: str, anchor: str) -> tuple[Head, PhoneChain | Non
 
 
 def fall(
-    head: Head, request_id: str, request: RollRequest, draw: Draw, handed: Mapping[str, str], *,
-    by: str | None, link: str | None,
+    head: Head,
+    request_id: str,
+    request: RollRequest,
+    draw: Draw,
+    handed: Mapping[str, str],
+    *,
+    by: str | None,
+    link: str | None,
 ) -> tuple[Fall, Json]:
     """The dice, with their proof, from the links that were `handed` over and the one that comes with the tap
     of `by`. Raises `IllegalMove` for a link that is not the one asked for."""

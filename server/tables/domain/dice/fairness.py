@@ -53,7 +53,11 @@ class Chain:
 
     @classmethod
     def draw(
-        cls, table: str, scope: str, last: bytes, length: int = LENGTH,
+        cls,
+        table: str,
+        scope: str,
+        last: bytes,
+        length: int = LENGTH,
         breathe: Callable[[], None] = lambda: None,
     ) -> Chain:
         """A new chain that ends in `last` (32 random bytes). `breathe` lets others go on meanwhile."""

@@ -92,6 +92,10 @@ def verified(
     sides = parse(request.notation).sides
     faces = fairness.faces(secret, chain.table, scope, n, nonce, sides)
     return Fall(faces, "verified"), {
-        "scope": scope, "n": n, "nonce": nonce.hex(), "nonce_from": nonce_from, "secret": secret.hex(),
+        "scope": scope,
+        "n": n,
+        "nonce": nonce.hex(),
+        "nonce_from": nonce_from,
+        "secret": secret.hex(),
         "sides": list(sides),
     }

@@ -27,7 +27,9 @@ def skills_of() -> StrictString:
     """Return the option for what a skill does (WG-K5)."""
     return field.choice(
         "What a skill does (WG-K5): it raises the ratings for this roll, or it moves the roll itself.",
-        "ratings", READINGS, load_default=READINGS[0],
+        "ratings",
+        READINGS,
+        load_default=READINGS[0],
     )
 
 
@@ -35,7 +37,9 @@ def rounding_of() -> StrictString:
     """Return the option for what a burn costs (WG-F1)."""
     return field.choice(
         "A tenth of the mass (WG-F1): strike the last digit and add 1, or divide and round up.",
-        "strike_digit", ROUNDINGS, load_default=ROUNDINGS[0],
+        "strike_digit",
+        ROUNDINGS,
+        load_default=ROUNDINGS[0],
     )
 
 
@@ -113,7 +117,10 @@ class BurnsOut(WireSchema):
     )
     costs = field.listed(
         field.integer("Fuel for one burn.", 3, 1, limits.MAX_ANSWER),
-        "What each burn takes, in flying order.", [3, 3, 2, 2, 2, 2, 2, 1, 1], limits.MAX_TANK, 0,
+        "What each burn takes, in flying order.",
+        [3, 3, 2, 2, 2, 2, 2, 1, 1],
+        limits.MAX_TANK,
+        0,
     )
     left = field.integer("Fuel left that is too little for another.", 0, 0, limits.MAX_MASS, required=False)
 
@@ -145,8 +152,11 @@ class BlueprintOut(WireSchema):
     )
     burns = field.integer("Burns that the fuel gives; 0 without a thruster.", 2, 0, limits.MAX_TANK)
     burn_costs = field.listed(
-        field.integer("Fuel for one burn.", 3, 1, limits.MAX_MASS), "What each burn takes, in flying order.",
-        [3, 2], limits.MAX_TANK, 0,
+        field.integer("Fuel for one burn.", 3, 1, limits.MAX_MASS),
+        "What each burn takes, in flying order.",
+        [3, 2],
+        limits.MAX_TANK,
+        0,
     )
     invent = field.integer("Points to invent everything in it from nothing.", 216, 0, limits.MAX_ANSWER)
     build = field.integer("Points to build one; derps are hired.", 78, 0, limits.MAX_ANSWER)

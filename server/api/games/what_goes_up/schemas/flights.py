@@ -41,8 +41,12 @@ class CheckBody(_RolledBody):
 
     rolls = field.listed(
         field.listed(typed_face(20, 17), "The faces of one stage's dice.", [17], limits.MAX_STAGE_FACES),
-        "Faces of real dice, one list a clustered stage; left out or null, the server rolls.", [[17]],
-        limits.MAX_FACES, 0, load_default=None, allow_none=True,
+        "Faces of real dice, one list a clustered stage; left out or null, the server rolls.",
+        [[17]],
+        limits.MAX_FACES,
+        0,
+        load_default=None,
+        allow_none=True,
     )
 
 
@@ -51,11 +55,17 @@ class CheckOut(WireSchema):
 
     rolls = field.listed(
         field.listed(field.integer("A face.", 17, 1, 20), "The faces of one stage's dice.", [17], 4, 1),
-        "What the dice show, one list a stage.", [[17]], limits.MAX_CLUSTER, 1,
+        "What the dice show, one list a stage.",
+        [[17]],
+        limits.MAX_CLUSTER,
+        1,
     )
     totals = field.listed(
-        field.integer("A stage's total.", 17, LOWEST_TOTAL, HIGHEST_TOTAL), "The total of each stage.", [17],
-        limits.MAX_CLUSTER, 1,
+        field.integer("A stage's total.", 17, LOWEST_TOTAL, HIGHEST_TOTAL),
+        "The total of each stage.",
+        [17],
+        limits.MAX_CLUSTER,
+        1,
     )
     total = field.integer("The total that counts (WG-K4).", 17, LOWEST_TOTAL, HIGHEST_TOTAL)
     fail = field.integer("Fail with the modifiers, below boom.", 15, 1, BEST.fail + limits.MAX_MODIFIER)
@@ -82,7 +92,10 @@ class RescueOut(WireSchema):
 
     possible = field.flag("Whether the crew can.", True)
     stamina = field.integer(
-        "The least stamina; null where they cannot.", 1, 0, limits.MAX_CREW * limits.MAX_STAMINA,
+        "The least stamina; null where they cannot.",
+        1,
+        0,
+        limits.MAX_CREW * limits.MAX_STAMINA,
         allow_none=True,
     )
     spend = field.each(
@@ -133,7 +146,8 @@ class ResearchBody(BodySchema):
     """A thing, and what it should become."""
 
     thing = field.nested(
-        body(Thing, fail=1, boom=5), "The thing as it is.",
+        body(Thing, fail=1, boom=5),
+        "The thing as it is.",
         {"mass": 3, "fail": 1, "boom": 5, "flown": "never", "payload": False},
     )
     target = field.nested(body(Target, fail=5, boom=10), "The rating that is wanted.")
@@ -148,8 +162,11 @@ class TimingBody(BodySchema):
     """Up Goers whose order matters, each with the rating of the part concerned."""
 
     craft = field.listed(
-        body(Contender), "The Up Goers.", [{"id": "a", "fail": 15, "boom": 18, "budget": 40}],
-        limits.MAX_CRAFT, 1,
+        body(Contender),
+        "The Up Goers.",
+        [{"id": "a", "fail": 15, "boom": 18, "budget": 40}],
+        limits.MAX_CRAFT,
+        1,
     )
 
 
@@ -175,12 +192,18 @@ class CourseBody(BodySchema):
     direction = field.choice("Which way round.", "clockwise", DIRECTIONS, load_default=DIRECTIONS[0])
     use = field.listed(
         field.text("A mark.", "launch", 64, 1),
-        "The marks to launch, insert, burn and land at, in their order.", ORBIT_MARKS, limits.MAX_LEGS, 0,
+        "The marks to launch, insert, burn and land at, in their order.",
+        ORBIT_MARKS,
+        limits.MAX_LEGS,
+        0,
     )
     been = field.listed(
         field.text("A place.", "suborbital", 64, 1),
-        "Places where craft of this player have been (the steps of an orbit are one).", ["suborbital"], 200,
-        0, load_default=list,
+        "Places where craft of this player have been (the steps of an orbit are one).",
+        ["suborbital"],
+        200,
+        0,
+        load_default=list,
     )
     hostile_waters = field.flag("The table option (WG-K8).", False, load_default=False)
     launch_turn_ration = field.flag("The table option (WG-M5).", False, load_default=False)
@@ -221,8 +244,11 @@ class MissionOut(WireSchema):
     """The chances of a plan with the best use of stamina and luck: computed, not sampled."""
 
     legs = field.listed(
-        MissionLegOut, "The plan.", [{"kind": "launch", "hostile": False, "eats": False}],
-        4 * limits.MAX_LEGS, 0,
+        MissionLegOut,
+        "The plan.",
+        [{"kind": "launch", "hostile": False, "eats": False}],
+        4 * limits.MAX_LEGS,
+        0,
     )
     steps = field.each(answer(StepOdds, suffix="Out"), "Its checks.", 1000, 0)
     success = _share("Every leg is done, and everybody lives.", 0.7)
