@@ -94,9 +94,11 @@ const BEYOND = 24;
  */
 function spreadOut(canvas: HTMLCanvasElement, dense: number, big: boolean) {
   const box = canvas.parentElement!.getBoundingClientRect();
-  const left = big ? box.left : Math.min(BEYOND, Math.max(0, box.left));
-  const right = big ? innerWidth - box.right : Math.min(BEYOND, Math.max(0, innerWidth - box.right));
-  const stage = canvas.closest('.stage-scene, .deck')?.getBoundingClientRect() ?? box;
+  const around = canvas.closest('.stage-scene, .deck');
+  const stage = around?.getBoundingClientRect() ?? box;
+  const [from, to] = around ? [stage.left, stage.left + around.clientWidth] : [0, innerWidth];
+  const left = big ? box.left : Math.min(BEYOND, Math.max(0, box.left - from));
+  const right = big ? innerWidth - box.right : Math.min(BEYOND, Math.max(0, to - box.right));
   const top = big ? box.top : Math.max(0, box.top - stage.top);
   const bottom = big ? innerHeight - box.bottom : Math.max(0, stage.bottom - box.bottom);
   const [width, height] = [box.width + left + right, box.height + top + bottom];
