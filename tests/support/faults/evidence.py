@@ -78,7 +78,10 @@ def spread(values: list[int]) -> str:
 
 
 def gather(sender: Sender, redis: Client, diary: Diary, now_ms: int) -> Evidence:
-    """Everything that is kept of a table: the log over HTTP, the steps from the store."""
+    """Everything that is kept of a table: the log over HTTP, the steps from the store. Its clocks go on
+    meanwhile: what is looked at ends with the step that was the last when this began."""
+    name = f"{bucket(diary.code)}:{diary.code}"
+    head_seq: Any = redis.hget(f"{name}:head", "seq")
     log: list[Json] = []
     before = 10**9
     while True:
@@ -89,7 +92,6 @@ def gather(sender: Sender, redis: Client, diary: Diary, now_ms: int) -> Evidence
         if not told["log"] or told["log"][0]["seq"] <= 1:
             break
         before = told["log"][0]["seq"]
-    name = f"{bucket(diary.code)}:{diary.code}"
     kept: Any = redis.hgetall(f"{name}:past")
     pasts = _Pasts({int(seq): data for seq, data in kept.items()})
     due: dict[int, int | None] = {}
@@ -102,7 +104,6 @@ def gather(sender: Sender, redis: Client, diary: Diary, now_ms: int) -> Evidence
             continue
         if past is not None:
             due[seq] = past.head.next_due()
-    head_seq: Any = redis.hget(f"{name}:head", "seq")
     return Evidence(diary.code, int(head_seq), log, due, list(diary.acked), now_ms, torn, diary.refused)
 
 
