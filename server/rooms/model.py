@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import hmac
 from collections.abc import Iterable, Mapping
-from typing import Literal
+from typing import Annotated, Literal
 
 import msgspec
 
+from server.games.core.wire import doc
 from server.tables.domain import names
 
 LENGTH = 4
@@ -67,12 +68,12 @@ class Bell(msgspec.Struct, frozen=True):
 
 
 class PlanSpot(msgspec.Struct, frozen=True):
-    """The place of a table in the classroom: hundredths from the left and from the board, and in words."""
+    """The place of a table in the classroom."""
 
-    number: int
-    x: int
-    y: int
-    words: str
+    number: Annotated[int, doc("Its number in the room.", 3, ge=1, le=MOST_TABLES)]
+    x: Annotated[int, doc("From the left wall, in hundredths of the room.", 80, ge=0, le=100)]
+    y: Annotated[int, doc("From the board, in hundredths of the room.", 30, ge=0, le=100)]
+    words: Annotated[str, doc("In words.", "By the window", 60)]
 
 
 class Place(msgspec.Struct, frozen=True):

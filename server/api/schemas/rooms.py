@@ -4,6 +4,7 @@ from typing import Any
 
 from marshmallow import ValidationError, validates_schema
 
+from server.rooms import model
 from server.rooms.model import MOST_TABLES
 from server.tables.views import shapes
 
@@ -98,13 +99,7 @@ class PlanSpotBody(BodySchema):
     words = field.text("In words.", "By the window", 60, pattern=PRINTABLE, load_default="")
 
 
-class PlanSpot(WireSchema):
-    """The place of a table in the classroom."""
-
-    number = number()
-    x = field.integer("From the left wall, in hundredths of the room.", 80, 0, 100)
-    y = field.integer("From the board, in hundredths of the room.", 30, 0, 100)
-    words = field.text("In words.", "By the window", 60, least=None)
+PlanSpot = answer(model.PlanSpot)
 
 
 class RoomPlanBody(CommandBody):
