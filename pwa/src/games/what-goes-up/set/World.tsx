@@ -124,18 +124,31 @@ function Ship({
   say,
   at,
   k,
+  all,
   frame,
   grow,
-}: Pick<WorldProps, 'say'> & { craft: Craft; at: Spot; k: number; frame: Frame; grow: number }) {
-  const wide = wideOf(craft) * grow;
+}: Pick<WorldProps, 'say'> & {
+  craft: Craft;
+  at: Spot;
+  /** Its number among all that are there, from 0. */
+  k: number;
+  all: number;
+  frame: Frame;
+  grow: number;
+}) {
   const onPad = at[2] !== undefined;
+  // A phone has no room for the names of several in one place: a row of their signs.
+  const bare = frame !== WHOLE && all > 1;
+  const inRow = bare && !onPad;
+  const wide = inRow ? PENNANT * all : bare ? SIGN : wideOf(craft);
   const left = at[0] > frame.x + (frame.w * 2) / 3;
-  const [least, most] = [frame.x + 8, frame.x + frame.w - 8 - wide];
-  const x = onPad ? at[0] - 40 : left ? at[0] - 56 - wide : at[0] + 56;
-  const y = at[1] - (onPad ? 205 : 34) + k * PENNANT * grow;
+  const [least, most] = [frame.x + 8, frame.x + frame.w - 8 - wide * grow];
+  const x = onPad ? at[0] - 40 : left ? at[0] - 56 - wide * grow : at[0] + 56;
+  const down = bare ? 0 : onPad ? -(k % 2) : k;
+  const y = at[1] - (onPad ? 205 : 34) + down * PENNANT * grow;
   return (
     <>
-      {k === 0 && (
+      {(k === 0 || onPad) && (
         <use
           href={`${set}#${onPad ? 'wgu-rocket' : 'wgu-craft'}`}
           class={`wgu-hull ${seatColour(placeOf(say.view, craft.seat))} ${craft.debris ? 'wgu-debris' : ''}`}
@@ -143,16 +156,16 @@ function Ship({
         />
       )}
       <Pennant
-        {...{ craft, say, grow }}
-        x={Math.max(least, Math.min(most, x))}
+        {...{ craft, say, grow, bare }}
+        x={Math.max(least, Math.min(most, x)) + (inRow ? k * PENNANT * grow : 0)}
         y={Math.max(frame.y + 44, Math.min(frame.y + frame.h - 40, y))}
       />
     </>
   );
 }
 
-/** Letters of a name that stands in one line beside its place. */
-const LONG = 18;
+/** Letters of a name that stands in one line beside its place; where the towers' names are near, fewer. */
+const LONG = { start: 18, middle: 99, end: 13 };
 
 /** A name that is long or has to move aside stands in two lines. */
 const halves = (text: string): string[] => {
@@ -191,7 +204,7 @@ function Names({
             };
           };
           const whole = room([text]);
-          const aside = whole.kept !== whole.start || (anchor === 'start' && text.length > LONG);
+          const aside = whole.kept !== whole.start || text.length > LONG[anchor];
           const lines = aside ? halves(text) : [text];
           const { wide, start, kept } = aside ? room(lines) : whole;
           const above = aside && kept !== start && anchor !== 'middle';
@@ -276,26 +289,21 @@ export function World({ state, board, say, part }: WorldProps) {
           )
         );
       })}
-      {[...byPlace(state.craft)].map(([at, here]) =>
+      {[...byPlace(state.craft)].map(([, here]) =>
         here
           .filter((craft) => !out.includes(craft))
           .map((craft, k) => (
-            <Ship
-              key={craft.id}
-              {...{ craft, say, frame, grow }}
-              at={where(craft)}
-              k={at === 'earth_pad' ? 0 : k}
-            />
+            <Ship key={craft.id} {...{ craft, say, k, frame, grow }} at={where(craft)} all={here.length} />
           )),
       )}
-      {/* Who is farther out than this part reaches, along its upper edge: several as their signs alone. */}
+      {/* Who is farther out than this part reaches, in the corner without names: several as their signs alone. */}
       {out.map((craft, k) => (
         <Pennant
           key={craft.id}
           {...{ craft, say, grow }}
           bare={out.length > 1}
-          x={frame.x + frame.w - 10 - (out.length > 1 ? (k + 1) * PENNANT : wideOf(craft)) * grow}
-          y={frame.y + 44}
+          x={frame.x + 10 + k * PENNANT * grow}
+          y={frame.y + frame.h - 36 * grow}
         />
       ))}
     </svg>

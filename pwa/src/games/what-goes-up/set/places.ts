@@ -44,9 +44,9 @@ export const PAINTED: Record<string, [x: number, y: number, degrees: number]> = 
 };
 
 /** Degrees that the towers share at most, and between two of them. */
-const SPREAD = 74;
-const APART = 22;
-const FIRST = 2;
+const SPREAD = 64;
+const APART = 19;
+const FIRST = -2;
 
 export const towerAngle = (k: number, all: number): number => {
   const step = Math.min(APART, SPREAD / Math.max(1, all - 1));
