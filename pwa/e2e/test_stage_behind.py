@@ -21,7 +21,7 @@ pytestmark = [pytest.mark.browser, pytest.mark.slow]
 PLAYERS = ("Ada", "Bo", "Chidi")
 REPORT, LINES = ".stage-plain", ".stage-plain li:not(.muted)"
 MOST_LINES = 4
-SHOTS = 6
+SHOTS = 12
 _SKIPS = """
 (words) => new MutationObserver(() => {
   const cap = [...document.querySelectorAll('.on-stage .dock:not([data-guard]) button')]
@@ -30,6 +30,17 @@ _SKIPS = """
 }).observe(document.body, { subtree: true, childList: true, attributes: true })
 """
 """Whatever is told: its owner has seen enough at once."""
+_EMPTY = """
+() => {
+  window.empty = [];
+  new MutationObserver(() => {
+    const scene = document.querySelector('.on-stage .stage-scene');
+    if (scene && !scene.textContent.trim() && !scene.querySelector('img, svg, canvas'))
+      window.empty.push(scene.closest('.on-stage').dataset.beat);
+  }).observe(document.body, { subtree: true, childList: true, attributes: true });
+}
+"""
+"""Notes every stage on which neither a word nor a picture stands."""
 _TAPS_AT_ONCE = """
 (words) => new MutationObserver(() => {
   const caps = [...document.querySelectorAll('.dock[data-guard] button')];
@@ -96,9 +107,12 @@ def test_where_all_that_are_there_skip_it_is_clear_and_the_screen_keeps_up(
     phones = [at(table, new, "Ada"), at(table, new, "Bo", size="small")]
     for phone in phones:
         phone.page.evaluate(_SKIPS, phone.say("stage_skip"))
-    before, early = table.view()["seq"], 0
+    for one in (tv, *phones):
+        one.page.evaluate(_EMPTY)
+    before, early, shots = table.view()["seq"], 0, []
     for number in range(SHOTS):
         seq = shoot(table, number)["seq"]
+        shots.append(seq)
         told = table.view()["stage"]
         for phone in phones:
             phone.knows(seq)
@@ -111,8 +125,14 @@ def test_where_all_that_are_there_skip_it_is_clear_and_the_screen_keeps_up(
         before = seq
     assert early
     assert table.view()["stage"] is None
+    for one in (tv, *phones):
+        assert one.page.evaluate("window.empty") == []
+    # all that was cut can be played again
     for phone in phones:
         expect(phone.order).to_be_visible()
+        phone.sheet(phone.find(".strip .ib"), "table_log")
+        for seq in shots:
+            expect(phone.find(f".again-tag[data-seq='{seq}']")).to_have_count(1)
 
 
 def test_a_tap_on_a_roll_that_has_just_appeared_says_why_nothing_was_rolled(
