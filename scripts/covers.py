@@ -91,16 +91,13 @@ def drawings() -> Iterator[tuple[Path, Path]]:
     """Each drawing that has the set's parts in it, and where it lies once it is plain."""
     for folder in sorted(SETS.iterdir()):
         data = ROOT / "server/games" / folder.name.replace("-", "_") / "data"
-        if folder.joinpath("cover.svg").exists():
-            yield folder / "cover.svg", data / "cover.svg"
         for drawn in sorted(folder.glob("booklet/*.svg")):
             yield drawn, data / "booklet" / drawn.name
 
 
 def fingerprint(drawn: Path) -> str:
     """The hash of a drawing and of the set's parts in it, parts of parts too."""
-    folder = drawn.parent if drawn.name == "cover.svg" else drawn.parent.parent
-    parts = _parts(folder.joinpath("set.svg").read_text("utf-8"))
+    parts = _parts((drawn.parent.parent / "set.svg").read_text("utf-8"))
     text = drawn.read_text("utf-8")
     seen: dict[str, str] = {}
     waiting = [text]
@@ -126,8 +123,7 @@ def main() -> None:
     with sync_playwright() as play:
         page = play.chromium.launch(executable_path=chromium_path(), args=["--no-sandbox"]).new_page()
         for drawn, target in drawings():
-            folder = drawn.parent if drawn.name == "cover.svg" else drawn.parent.parent
-            parts = _inner(folder.joinpath("set.svg").read_text("utf-8"))
+            parts = _inner((drawn.parent.parent / "set.svg").read_text("utf-8"))
             frame, things = _split(drawn.read_text("utf-8"))
             width, height = frame.split()[2:]
             page.set_content(

@@ -45,7 +45,7 @@ TAKEN = {"Record", "Partial", "Line"}
 RULE = re.compile(r"\b[A-Z]{2}-[A-Z]?\d+\b")
 """The id of a rule, as docstrings and log lines name it."""
 RULE_NUMBER = re.compile(r"\d+")
-PICTURES = ("patch.svg", "set.svg")
+PICTURES = ("patch.svg", "set.svg", "booklet/cover.svg")
 """Pictures of a game's `data` folder that the app shows, too."""
 HEAD = "// Written by `make wire` from server/games/{folder}; change it there.\n"
 
@@ -303,11 +303,11 @@ def files(folder: Path) -> Iterator[tuple[Path, str]]:
 
 
 def pictures_of(game: Game[Any]) -> Iterator[tuple[str, str]]:
-    """Return the pictures that app and server share: the round patch and, where there is one, the set."""
+    """Return the pictures that app and server share: the round patch, set and cover where there are."""
     data = resources.files(type(game).__module__.rpartition(".")[0]).joinpath("data")
     for name in PICTURES:
         if (picture := data.joinpath(name)).is_file():
-            yield name, picture.read_text("utf-8")
+            yield picture.name, picture.read_text("utf-8")
 
 
 def _modules(package: str, only: tuple[str, ...] = ()) -> Iterator[Any]:

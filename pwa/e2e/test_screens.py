@@ -50,17 +50,22 @@ def test_screens_without_a_table(new: Callable[..., Any], looks: Looks, language
 
 
 @pytest.mark.parametrize("language", ["en", "de"])
-def test_a_laptop_shows_the_whole_picture_and_the_table_beside_the_choices(
+def test_a_laptop_shows_covers_and_the_table_beside_the_choices(
     new: Callable[..., Any], here: House, language: str
 ) -> None:
     table = Table(here.url, "moon-or-bust")
     table.seat("Ada", team="a", role="engineer")
     ada = new(name="Ada", size="laptop", language=language)
     ada.page.set_viewport_size({"width": 1366, "height": 768})
+    ada.open("/")
+    field, games = ada.find(".code-field").bounding_box(), ada.page.locator(".games a")
+    expect(games.locator(".cover")).to_have_count(5)
+    for tile in [games.nth(at).bounding_box() for at in range(5)]:
+        assert tile["x"] >= field["x"] + field["width"]
+        assert tile["y"] + tile["height"] <= 768
     ada.open("/games/moon-or-bust")
-    picture, cap = ada.find(".hero-art svg").bounding_box(), ada.cap("host_play_now").bounding_box()
-    assert picture["width"] / picture["height"] == pytest.approx(1.5, abs=0.01), "cut off"
-    assert picture["y"] >= 0
+    picture, cap = ada.find(".hero-art img").bounding_box(), ada.cap("host_play_now").bounding_box()
+    assert (picture["x"], picture["y"], picture["height"]) == (0, 0, 768)
     assert picture["x"] + picture["width"] <= cap["x"]
     ada.open(table.link("s1"))
     seats, cap = ada.find(".lobby-board .cols").bounding_box(), ada.cap("table_act_ready").bounding_box()

@@ -21,7 +21,7 @@ DRAWINGS = tuple(drawings())
 FRESH = "run `python -m scripts.covers`"
 
 
-@pytest.mark.parametrize(("drawn", "plain"), DRAWINGS, ids=[f"{p.parts[-3]}/{d.stem}" for d, p in DRAWINGS])
+@pytest.mark.parametrize(("drawn", "plain"), DRAWINGS, ids=[f"{p.parts[-4]}/{d.stem}" for d, p in DRAWINGS])
 def test_a_drawing_is_as_its_set_is(drawn: Path, plain: Path) -> None:
     made = plain.read_text("utf-8")
     assert f'data-from="{fingerprint(drawn)}"' in made, FRESH

@@ -158,6 +158,8 @@ export interface GameEntry {
   title: string;
   /** URL of the round patch: `import patch from './patch.svg'`. */
   patch: string;
+  /** URL of what is drawn on its booklets, upright: `import cover from './cover.svg'`. */
+  cover?: string;
   /** URL of the game's painted world, behind everything on the big screen: `import set from './set.svg'`. */
   set?: string;
   /** Six words for the home screen: "6+ · two teams, three roles, secrets". */

@@ -1,4 +1,4 @@
-// The pictures of a game: its round patch, or the plain one, and its set.
+// The pictures of a game: its round patch, or the plain one, its set and its cover.
 import { entries } from '../games';
 import plain from './plain-patch.svg';
 
@@ -8,4 +8,8 @@ export function patchOf(game: string | undefined): string {
 
 export function setOf(game: string): string | undefined {
   return entries.get(game)?.set;
+}
+
+export function coverOf(game: string): string | undefined {
+  return entries.get(game)?.cover;
 }

@@ -6,6 +6,7 @@ import { m } from '../../paraglide/messages';
 import { Alert, Icon, Order } from '../../shared';
 import type { PresetId } from '../../shared/teach/types';
 import type { GameInfo } from '../../table/types';
+import { coverOf } from '../at-table/patch';
 import { games, keptGame, readGame } from '../catalogue';
 import { GamePatch, gameTitle, playersCount } from '../GamePatch';
 import { entries, openGame } from '../games';
@@ -18,21 +19,13 @@ import { HowTo, type Taught, useTaught } from '../teaching';
 import { Presets } from './Presets';
 import { Folded } from './Rulings';
 
-/** The picture of the first card, with the way back over it. */
-function Hero({ game, taught }: { game: string; taught: Taught | null }) {
+/** The game's cover, with the way back over it. */
+function Hero({ game }: { game: string }) {
   const { route } = useLocation();
-  const Picture = taught?.pictures?.card.what;
+  const cover = coverOf(game);
   return (
     <div class="hero">
-      {Picture ? (
-        <div class="hero-art" role="img" aria-label={taught.words.briefing.what.picture}>
-          <Picture />
-        </div>
-      ) : (
-        <div class="hero-art">
-          <GamePatch game={game} size={96} />
-        </div>
-      )}
+      <div class="hero-art">{cover ? <img src={cover} alt="" /> : <GamePatch game={game} size={96} />}</div>
       <a
         class="ib"
         href="/"
@@ -89,7 +82,7 @@ export function About() {
   if (none) return <NotFound />;
   return (
     <div class="phone about">
-      <Hero game={id} taught={taught} />
+      <Hero game={id} />
       <Order note={taught?.words.what ?? entries.get(id)?.blurb()}>{gameTitle(id)}</Order>
       <main class="deck">
         {entry && taught && <Needs players={playersCount(entry)} taught={taught} />}

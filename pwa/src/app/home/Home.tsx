@@ -6,6 +6,7 @@ import { m } from '../../paraglide/messages';
 import { Alert, Icon } from '../../shared';
 import { type KeptSeat, keptSeats } from '../../table';
 import type { ListedGame } from '../../table/types';
+import { coverOf, setOf } from '../at-table/patch';
 import { desk, games, readGames } from '../catalogue';
 import { GamePatch, gameBlurb, gameTitle } from '../GamePatch';
 import { entries } from '../games';
@@ -55,9 +56,10 @@ function BackToSeat({ seat }: { seat: KeptSeat }) {
   );
 }
 
-function GameTile({ game }: { game: ListedGame }) {
+function GameTile({ game, wide }: { game: ListedGame; wide: boolean }) {
   return (
     <a href={`/games/${game.id}`}>
+      <img class="cover" src={wide ? setOf(game.id) : coverOf(game.id)} alt="" loading="lazy" />
       <GamePatch game={game.id} size={46} />
       <span class="grow">
         <b>{entries.get(game.id)?.title ?? game.title}</b>
@@ -112,7 +114,7 @@ export function Home() {
             {m.app_install()}
           </button>
         )}
-        <section aria-labelledby="host">
+        <section class="host-game" aria-labelledby="host">
           <div class="h">
             <h2 id="host" class="plate">
               {m.app_host()}
@@ -120,8 +122,8 @@ export function Home() {
           </div>
           {games.value.length > 0 && (
             <div class="games">
-              {games.value.map((game) => (
-                <GameTile key={game.id} game={game} />
+              {games.value.map((game, at) => (
+                <GameTile key={game.id} game={game} wide={at === 0 && games.value.length % 2 === 1} />
               ))}
             </div>
           )}

@@ -2,6 +2,7 @@
 import { m } from '../../paraglide/messages';
 import type { GameEntry } from '../../shared/game';
 import { german } from '../../shared/words/german';
+import cover from './cover.svg';
 import patch from './patch.svg';
 import set from './set.svg';
 
@@ -9,6 +10,7 @@ const entry: GameEntry = {
   id: 'what-goes-up',
   title: 'What Goes Up',
   patch,
+  cover,
   set,
   blurb: () => m.wgu_blurb(),
   source: () => m.wgu_source(),

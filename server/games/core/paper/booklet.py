@@ -251,7 +251,7 @@ def patch_of(game: object) -> str:
 
 def cover_of(game: object) -> str:
     """The cover of a game's booklets, an SVG of A5 drawn from its set; empty where it has none."""
-    return _drawn(game, "cover.svg")
+    return _drawn(game, "booklet/cover.svg")
 
 
 def _drawn(game: object, name: str) -> str:
