@@ -73,6 +73,12 @@ def test_a_picture_and_files_of_a_game(
     assert shown.evaluate("(image) => image.decode().then(() => image.naturalWidth)") == 1080
     looks.at(ada, f"take-home-{language}")
 
+    ada.tap("keep_more_short")
+    ada.tap("deb_bg_stats")
+    expect(ada.find("a[href^='https://app.bgstatsapp.com/']")).to_have_text(ada.say("deb_bg_stats_open"))
+    looks.at(ada, f"more-{language}")
+    ada.tap("keep_files")
+    looks.at(ada, f"files-{language}")
     with ada.page.expect_download() as file:
         ada.tap("deb_mine_csv")
     rows = list(csv.DictReader(io.StringIO(Path(file.value.path()).read_text("utf-8"))))
@@ -86,8 +92,6 @@ def test_a_picture_and_files_of_a_game(
         ada.tap("deb_results_csv")
     players = list(csv.DictReader(io.StringIO(Path(file.value.path()).read_text("utf-8"))))
     assert [row["name"] for row in players] == ["Ada", "Bo", "Chidi"]
-    ada.tap("deb_bg_stats")
-    expect(ada.find("a[href^='https://app.bgstatsapp.com/']")).to_have_text(ada.say("deb_bg_stats_open"))
 
 
 def test_a_phone_that_shares_files_is_given_the_picture(new: Callable[..., Any], here: House) -> None:

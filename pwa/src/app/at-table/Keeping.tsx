@@ -11,9 +11,11 @@ import { saveFile } from './saveFile';
 
 type Kind = 'html' | 'pdf';
 
-/** The story, or the game's sheets, as a file: as far as this seat may read it. */
-export function BookletButtons(props: { onProblem: (text: string) => void; part?: 'story' | 'sheets' }) {
-  const { onProblem, part = 'story' } = props;
+/** Fetches the story, or the game's sheets, as far as this seat may read it; whether it is being made. */
+export function useBooklet(
+  onProblem: (text: string) => void,
+  part: 'story' | 'sheets' = 'story',
+): [busy: boolean, fetchIt: (kind: Kind) => Promise<void>] {
   const table = useTable();
   const [busy, setBusy] = useState(false);
   const fetchIt = async (kind: Kind) => {
@@ -26,6 +28,12 @@ export function BookletButtons(props: { onProblem: (text: string) => void; part?
     if (answer.kind === 'ok')
       saveFile(answer.data, `${table.seat.code}${part === 'sheets' ? '-sheets' : ''}.${kind}`);
   };
+  return [busy, fetchIt];
+}
+
+function BookletButtons(props: { onProblem: (text: string) => void; part?: 'story' | 'sheets' }) {
+  const { onProblem, part = 'story' } = props;
+  const [busy, fetchIt] = useBooklet(onProblem, part);
   return (
     <>
       <div class="chips halves">

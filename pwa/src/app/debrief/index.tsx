@@ -1,24 +1,22 @@
 // After the game, for every game: how it ended, then the story, the charts, the dice, the history; to print, too.
-import { ChevronDown, Printer, RotateCcw, Share } from 'lucide-preact';
+import { Ellipsis, RotateCcw } from 'lucide-preact';
 import type { ComponentChildren } from 'preact';
 import { useRef, useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
-import { Alert, Cap, Dock, Order, Pair, Plate, Tabs, TeamGlyph } from '../../shared';
+import { Alert, Cap, Dock, Order, Pair, Tabs, TeamGlyph } from '../../shared';
 import type { History } from '../../shared/game';
 import { Boundary, viewBy } from '../../shared/kit/Boundary';
 import { ofLastGame } from '../../table/log';
 import { headlineOf, Standings } from '../at-table/CalledOff';
-import { download } from '../at-table/download';
-import { BookletButtons } from '../at-table/Keeping';
 import { useShown } from '../atTable';
 import { FailedView } from '../Failed';
 import { UpdateOffer } from '../install/UpdateOffer';
 import { DiceProof } from './DiceProof';
 import { Ending } from './Ending';
 import { useKeep } from './keep';
+import { MoreSheet } from './MoreSheet';
 import { SharePicture } from './SharePicture';
 import { Story } from './Story';
-import { TakeHome } from './TakeHome';
 import { Turned } from './Turned';
 import { usePrinting } from './usePrinting';
 import './debrief.css';
@@ -53,7 +51,8 @@ export default function Debrief() {
   const headline = headlineOf(at);
   const { given, art, log, points, swing } = useKeep();
   const [picture, setPicture] = useState<string | null>(null);
-  const more = useRef<HTMLDivElement>(null);
+  const [open, setOpen] = useState(false);
+  const parts = useRef<HTMLDivElement>(null);
   const begins = [table, host].find((one) =>
     (one === table ? view : one?.view.value)?.prompts.some((prompt) => prompt.move === 'rematch'),
   );
@@ -67,6 +66,11 @@ export default function Debrief() {
     ...(Own ? [{ id: 'history' as const, label: m.deb_history() }] : []),
   ];
   const part = tabs.some((one) => one.id === chosen.value) ? chosen.value : 'story';
+  const goTo = (one: Part) => {
+    chosen.value = one;
+    setOpen(false);
+    parts.current?.scrollIntoView({ block: 'start' });
+  };
   const shown = (one: Part) => printing || one === part;
   return (
     <>
@@ -80,9 +84,7 @@ export default function Debrief() {
         <UpdateOffer />
         {given && <Ending {...{ given, swing, art }} title={headline.title} />}
         {picture && <img class="deb-recap" src={picture} alt={m.deb_recap_alt({ title: headline.title })} />}
-        <div class="deb-more" ref={more}>
-          <Plate>{m.keep_more()}</Plate>
-        </div>
+        <div class="deb-parts" ref={parts} />
         <Tabs
           label={m.deb_parts()}
           tabs={tabs}
@@ -101,7 +103,6 @@ export default function Debrief() {
               standings
             )}
             <Turned {...{ points, given, log }} />
-            <TakeHome onProblem={setProblem} />
             <Story />
           </section>
         )}
@@ -124,17 +125,6 @@ export default function Debrief() {
             </OwnPart>
           </section>
         )}
-        <section class="deb-part">
-          <BookletButtons onProblem={setProblem} />
-          <div class="chips halves">
-            <Cap small icon={Printer} onTap={print}>
-              {m.deb_print()}
-            </Cap>
-            <Cap small icon={Share} onTap={() => void download(table, 'export').then(setProblem)}>
-              {m.deb_export()}
-            </Cap>
-          </div>
-        </section>
         {problem && <Alert tone="hold">{problem}</Alert>}
       </main>
       <Dock phase="finished">
@@ -148,11 +138,19 @@ export default function Debrief() {
           >
             {m.deb_rematch()}
           </Cap>
-          <Cap icon={ChevronDown} onTap={() => more.current?.scrollIntoView({ block: 'start' })}>
+          <Cap icon={Ellipsis} onTap={() => setOpen(true)}>
             {m.keep_more_short()}
           </Cap>
         </Pair>
       </Dock>
+      {open && (
+        <MoreSheet
+          onClose={() => setOpen(false)}
+          onPrint={print}
+          onCharts={Own && (() => goTo('charts'))}
+          onDice={() => goTo('dice')}
+        />
+      )}
     </>
   );
 }
