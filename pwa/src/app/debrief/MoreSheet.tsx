@@ -54,7 +54,7 @@ export function MoreSheet({ onClose, onPrint, onCharts, onDice }: MoreSheetProps
       {files ? (
         <Files onProblem={setProblem} onPrint={onPrint} />
       ) : (
-        <div class="menu-list">
+        <div class="list menu-list">
           <MoreRow
             icon={BookOpen}
             label={m.keep_pdf()}
