@@ -6,7 +6,8 @@ from server.games.core.paper.booklet import Chart
 from server.games.core.paper.sheets import HAIR, INK, MUTED, WHITE, Canvas, Page
 from server.games.core.paper.typesetting import width as width_of
 
-COLOURS = ("#1d5cb8", "#b3480b", "#0f6b3a", "#7a3fb0", "#8a6d00", "#a3195b", "#0b6e75", "#4a5a2a", "#5b4032")
+from .marks import INKS
+
 DASHES: tuple[tuple[float, ...], ...] = ((), (2.2, 1.2), (0.7, 1.0), (3.6, 1.2))
 LEFT, RIGHT, FOOT = 9.0, 27.0, 7.0
 """mm beside the curves: for the figures on the left, the names on the right, the turns below."""
@@ -26,6 +27,12 @@ def chart(told: Chart, width: float, height: float) -> Page:
     canvas = Canvas(width, height)
     plot(canvas, told, width, height)
     return canvas.page()
+
+
+def _colour(told: Chart, k: int) -> str:
+    """The colour of a curve: its player's, or the next one."""
+    place = told.places[k] if told.places else k + 1
+    return INKS[(place - 1) % len(INKS)]
 
 
 def plot(canvas: Canvas, told: Chart, width: float, height: float) -> None:
@@ -53,7 +60,7 @@ def plot(canvas: Canvas, told: Chart, width: float, height: float) -> None:
         )
     ends = []
     for k, (name, curve) in enumerate(told.series):
-        colour, dash = COLOURS[k % len(COLOURS)], DASHES[k % len(DASHES)]
+        colour, dash = _colour(told, k), DASHES[k % len(DASHES)]
         points = [(x(at), y(value)) for at, value in enumerate(curve) if value is not None]
         if len(points) > 1:
             canvas.shape(points, closed=False, stroke=colour, width=0.6, dash=dash)
@@ -105,7 +112,7 @@ def towers(canvas: Canvas, told: Chart, width: float, height: float) -> None:
         wide = min(WIDEST, cell * 0.9 / max(1, len(here)))
         left = LEFT + cell * (at + 0.5) - wide * len(here) / 2
         for n, (k, value) in enumerate(here):
-            _tower(canvas, left + wide * n, y(value), y(0), wide * 0.9, COLOURS[k % len(COLOURS)])
+            _tower(canvas, left + wide * n, y(value), y(0), wide * 0.9, _colour(told, k))
             if wide >= FIGURES:
                 canvas.text(
                     left + wide * n - 2, y(value) + wide * 0.5, wide * 0.9 + 4, 4, f"{value:g}", size=SIZE,
@@ -118,7 +125,7 @@ def towers(canvas: Canvas, told: Chart, width: float, height: float) -> None:
         )  # fmt: skip
     for k, (name, _) in enumerate(told.series):
         x, down = LEFT + (k % PER_ROW) * w / PER_ROW, height - LEGEND * (rows - k // PER_ROW) + 0.5
-        canvas.rect(x, down + 0.7, 2.6, 2.6, fill=COLOURS[k % len(COLOURS)])
+        canvas.rect(x, down + 0.7, 2.6, 2.6, fill=_colour(told, k))
         short = _short(name)
         canvas.text(x + 4, down, RIGHT - 2, 4, short, size=SIZE, weight=600, stands="middle", plate=True)
 

@@ -17,8 +17,9 @@ import pytest
 from scripts import wire
 from server.games.core import registry
 from server.games.core.game import Game
-from server.games.core.paper.booklet import Block, Chapter, Chart, Story, patch_of
+from server.games.core.paper.booklet import Block, Chapter, Chart, Story, Words, patch_of
 from server.sheets.chart import chart
+from server.sheets.marks import INKS
 from server.sheets.page import svg
 from server.tables.views import booklet, booklet_html, booklet_pdf
 from tests.support.slow import slow
@@ -72,6 +73,37 @@ def test_every_game_has_the_patch_that_its_phones_show(played: Program) -> None:
     shown = dict(wire.pictures_of(GAMES[game]))["patch.svg"]
     assert patch_of(GAMES[game]) == shown
     assert shown in booklet_html.as_html(pages(played, "referee"))
+
+
+def test_a_game_that_nobody_won_has_a_last_page_too() -> None:
+    found = booklet.bound(GAMES["t-minus"].info, "T", ["Ada", "Bo"], [], "en", nobody_won=True)
+    assert "Nobody won" in booklet_html.as_html(found)
+    assert "<b>Ada, Bo</b>" in booklet_html.as_html(found)
+    assert booklet_pdf.as_pdf(found).startswith(b"%PDF-")
+
+
+def test_what_was_put_right_names_the_figure_before_and_after() -> None:
+    at: dict[str, Any] = {"seq": 4, "rules": [], "to": "all"}
+    log: list[dict[str, Any]] = [
+        {"id": "tm.turn", "turn": 2, **at},
+        {"id": "referee.corrected", "reason": "Misread.", **at},
+        {"id": "referee.correction", "path": "/players/s2/rockets/A/progress", "before": 0, "after": 3, **at},
+    ]
+    (block,) = booklet.put_right(log, Words("en", {"s2": "Bo"}, "server.games.t_minus"))
+    assert block.by == "2"
+    assert block.text == "The referee corrected something: Misread. (Bo: 0 became 3)"
+
+
+def test_curves_wear_their_players_colours() -> None:
+    told = Chart("Points", "turn", (1, 2), (("Dana", (0, 1)), ("Bo", (1, 2))))
+    found = booklet.bound(
+        GAMES["t-minus"].info, "T", ["Ada", "Bo", "Chidi", "Dana"], [], "en", curves=(told,)
+    )
+    assert curves(found)[0].places == (4, 2)
+    drawn = svg(chart(curves(found)[0], *booklet.CHART), "Points")
+    assert INKS[3] in drawn
+    assert INKS[1] in drawn
+    assert INKS[0] not in drawn
 
 
 @pytest.mark.parametrize("winners", [["Ada"], ["Ada", "W" * 40], []])

@@ -41,6 +41,8 @@ class Booklet(msgspec.Struct, frozen=True):
     cover: str = ""
     """The picture of the cover, as SVG; empty: the one of every game."""
     plates: Plates = NO_PLATES
+    nobody_won: bool = False
+    """True of a game that ended by its rules without a winner."""
     put_right: tuple[Block, ...] = ()
     """Corrections, what the referee took back or did for somebody."""
 
@@ -56,6 +58,7 @@ FRAME: dict[Language, dict[str, str]] = {
         "one": "One player",
         "people": "{n} players",
         "won": "Won by",
+        "nobody_won": "Nobody won. Everybody was there",
         "put_right": "What we put right",
     },
     "de": {
@@ -68,6 +71,7 @@ FRAME: dict[Language, dict[str, str]] = {
         "one": "Eine Person",
         "people": "{n} Personen",
         "won": "Gewonnen:",
+        "nobody_won": "Niemand hat gewonnen. Dabei waren",
         "put_right": "Was wir berichtigt haben",
     },
 }
@@ -83,6 +87,7 @@ def bound(
     *,
     curves: Sequence[Chart] = (),
     winners: Sequence[str] = (),
+    nobody_won: bool = False,
     patch: str = "",
     cover: str = "",
     plates: Plates = NO_PLATES,
@@ -98,7 +103,7 @@ def bound(
         left -= len(chapter.blocks)
         kept.append(chapter)
     if curves:
-        drawn = tuple(Block("chart", each.title, chart=each) for each in curves)
+        drawn = tuple(Block("chart", each.title, chart=_coloured(each, players)) for each in curves)
         kept.append(Chapter(words["curves"], drawn))
     people = words["one"] if len(players) == 1 else words["people"].format(n=len(players))
     span = ", ".join([people, *(each.span for each in curves[:1] if each.span)]) if players else ""
@@ -116,8 +121,17 @@ def bound(
         patch,
         cover,
         plates,
+        nobody_won,
         tuple(put_right),
     )
+
+
+def _coloured(told: Chart, players: Sequence[str]) -> Chart:
+    """A chart whose curves wear the colours of those players; of teams, as it is."""
+    names = [name for name, _ in told.series]
+    if any(name not in players for name in names):
+        return told
+    return msgspec.structs.replace(told, places=tuple(players.index(name) + 1 for name in names))
 
 
 def with_scenes(chapters: Sequence[Chapter], moments: Sequence[Moment]) -> list[Chapter]:
@@ -166,7 +180,21 @@ def put_right(log: Sequence[Mapping[str, Any]], words: Words) -> tuple[Block, ..
         part = next((str(line[key]) for key in PARTS if isinstance(line.get(key), int)), part)
         if line["id"] in PUT_RIGHT:
             found.append(Block("part", words.say(line), part))
+        elif line["id"] == "referee.correction" and found and _figures(line):
+            said = f"{found[-1].text} {words.say(_placed(line, words))}"
+            found[-1] = msgspec.structs.replace(found[-1], text=said)
     return tuple(found)
+
+
+def _figures(line: Mapping[str, Any]) -> bool:
+    """True of a correction of one figure or word that the reader may see."""
+    return all(isinstance(line.get(key), (int, str)) for key in ("before", "after"))
+
+
+def _placed(line: Mapping[str, Any], words: Words) -> dict[str, Any]:
+    """The line with `at`, the steps of its path that have a name: whose it is."""
+    steps = str(line["path"]).split("/")[1:]
+    return {**line, "at": [step for step in steps if words.value("named", step) != step]}
 
 
 MONTHS: dict[Language, str] = {

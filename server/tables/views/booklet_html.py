@@ -78,10 +78,13 @@ def _lineup(booklet: Booklet) -> str:
     return f'<div class="lineup">{head}<ul>{figures}</ul></div>'
 
 
-def headed(scene: Block) -> tuple[Block, ...]:
-    """A moment's words at the head of its chapter."""
+def headed(blocks: Sequence[Block]) -> tuple[Block, ...]:
+    """A chapter's blocks after the picture at its head: a moment of a numbered paragraph keeps its number."""
+    scene, *rest = blocks
     title = scene.moment.title if scene.moment else ""
-    return (*((Block("heading", title),) if title else ()), Block("line", scene.text))
+    numbered = any(block.kind == "part" for block in rest)
+    said = Block("part", scene.text, scene.by) if numbered else Block("line", scene.text)
+    return (*((Block("heading", title),) if title else ()), said, *rest)
 
 
 def _chapter(number: int, chapter: Chapter, scenes: Mapping[Moment, str]) -> str:
@@ -89,17 +92,17 @@ def _chapter(number: int, chapter: Chapter, scenes: Mapping[Moment, str]) -> str
     head, blocks = "", chapter.blocks
     if blocks and blocks[0].moment is not None:
         head = scenes[blocks[0].moment]
-        blocks = (*headed(blocks[0]), *blocks[1:])
+        blocks = headed(blocks)
     title = f'<h2 id="c{number}">{html.escape(chapter.title)}</h2>'
     return f"<section>{head}{title}{_blocks(blocks, scenes)}</section>"
 
 
 def _won(booklet: Booklet) -> str:
-    """The patch of those who won, as one would sew it on."""
-    if not booklet.winners:
+    """The patch of those who won, as one would sew it on; of everybody where nobody did."""
+    if not booklet.winners and not booklet.nobody_won:
         return ""
-    names = html.escape(", ".join(booklet.winners))
-    won = html.escape(FRAME[booklet.language]["won"])
+    names = html.escape(", ".join(booklet.winners or booklet.players))
+    won = html.escape(FRAME[booklet.language]["won" if booklet.winners else "nobody_won"])
     day = " · ".join(part for part in (booklet.title, booklet.day) if part)
     more = "".join(f"<p>{html.escape(part)}</p>" for part in (booklet.game, booklet.span, day))
     return f'<div class="won">{booklet.patch}<p>{won}</p><b>{names}</b>{more}</div>'

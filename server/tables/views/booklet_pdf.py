@@ -11,7 +11,8 @@ from fontTools.ttLib import TTFont
 from fpdf import FPDF
 from fpdf.enums import WrapMode, XPos, YPos
 
-from server.games.core.paper.booklet import Block, Chart
+from server.games.core.paper.booklet import Block, Chapter, Chart
+from server.games.core.paper.keepsake import Moment
 from server.games.core.paper.sheets import INK, MUTED, Canvas, Shape
 from server.games.core.paper.typesetting import lines, widths
 from server.sheets.chart import plot
@@ -34,6 +35,8 @@ NUMBER_W = 14
 """mm of a margin with numbers."""
 CHAPTER_ROOM = 60
 """mm: with less left on a page, a chapter begins on the next."""
+SHORT = 5
+"""Lines of a first chapter that shares its page with a picture."""
 LONGEST_TITLE, LONGEST_LIST = 90, 240
 """Letters that have room on the cover."""
 LONG_WORD = 40
@@ -82,12 +85,18 @@ def as_pdf(booklet: Booklet) -> bytes:
     _cover(pages, booklet, words)
     _plates(pages, booklet.plates.lineup, lit=False)
     pages.add_page()
+    ahead = _borrowed(booklet.chapters)
+    if ahead:
+        _scene(pages, scenes[ahead])
     for chapter in booklet.chapters:
         blocks = chapter.blocks
         drawn = blocks and blocks[0].chart
         if blocks and blocks[0].moment is not None:
-            _scene(pages, scenes[blocks[0].moment])
-            blocks = (*headed(blocks[0]), *blocks[1:])
+            if blocks[0].moment is not ahead:
+                _scene(pages, scenes[blocks[0].moment])
+            elif pages.y > _MARGIN + 1:
+                pages.ln(6)
+            blocks = headed(blocks)
         elif pages.y > A5[1] - CHAPTER_ROOM - (CHART[1] if drawn else 0):
             pages.add_page()
         elif pages.y > _MARGIN + 1:
@@ -103,9 +112,17 @@ def as_pdf(booklet: Booklet) -> bytes:
         _put_right(pages, booklet, words)
     _plates(pages, booklet.plates.odds)
     _plates(pages, booklet.plates.memorial)
-    if booklet.winners:
+    if booklet.winners or booklet.nobody_won:
         _sew(pages, booklet, words)
     return bytes(pages.output())
+
+
+def _borrowed(chapters: Sequence[Chapter]) -> Moment | None:
+    """The second chapter's picture, where it stands above a first one that is too short for a page."""
+    if len(chapters) < 2 or len(chapters[0].blocks) > SHORT or not chapters[1].blocks:
+        return None
+    drawn = any(block.moment or block.chart for block in chapters[0].blocks)
+    return None if drawn else chapters[1].blocks[0].moment
 
 
 def _plates(pages: _Pages, plates: Sequence[Plate], *, lit: bool = True) -> None:
@@ -143,7 +160,7 @@ def _put_right(pages: FPDF, booklet: Booklet, words: dict[str, str]) -> None:
 
 
 def _sew(pages: _Pages, booklet: Booklet, words: dict[str, str]) -> None:
-    """The patch of those who won, on a page of its own."""
+    """The patch of those who won, on a page of its own; of everybody where nobody did."""
     pages.add_page()
     pages.bare = True
     pages.set_fill_color(CREAM)
@@ -151,8 +168,8 @@ def _sew(pages: _Pages, booklet: Booklet, words: dict[str, str]) -> None:
     if booklet.patch:
         pages.image(io.BytesIO(booklet.patch.encode()), x=(A5[0] - 92) / 2, y=26, w=92)
     pages.set_y(130)
-    names = ", ".join(booklet.winners)[:LONGEST_LIST]
-    _say(pages, words["won"], _BODY + 2, align="C")
+    names = ", ".join(booklet.winners or booklet.players)[:LONGEST_LIST]
+    _say(pages, words["won" if booklet.winners else "nobody_won"], _BODY + 2, align="C")
     _say(pages, names, 26 if len(names) < LONGEST_TITLE / 3 else 16, bold=True, align="C")
     pages.ln(3)
     _say(pages, booklet.game, _BODY + 2, align="C")

@@ -69,6 +69,8 @@ class Chart(msgspec.Struct, frozen=True):
     span: str = ""
     ceiling: tuple[float | None, ...] = ()
     ceiling_name: str = ""
+    places: tuple[int, ...] = ()
+    """Of players' curves the seats' places, for their colours."""
 
 
 class Block(msgspec.Struct, frozen=True):
