@@ -6,8 +6,9 @@ Each seat is shown what its own phone would be.
 from __future__ import annotations
 
 import random
+from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from functools import cache
+from functools import lru_cache
 from typing import Any, Self
 
 import msgspec
@@ -17,19 +18,44 @@ from server.games.core.dice import Dice, Roll, RollRequest
 from server.games.core.errors import RuleError
 from server.games.core.game import ALL, WAIT, Choice, Game, Habits, Json, Move, Prompt, Result, Seat, Step
 from server.tables.domain.model import Fall, PendingMove
-from server.tables.domain.visibility import Eyes, redact_prompt
+from server.tables.domain.visibility import Eyes, prompt_part, prompt_parts
 from server.tables.views.state_view import StateView
 
 MOST_MOVES = 100_000
-PROMPT = ("move", "label", "args", "default", "must", "submitted", "odds")
 decode = msgspec.json.decode
 
 
-class Fair(Dice):
-    """Seeded dice. `falls`: those of a move that have fallen already, by place."""
+class Spread:
+    """Fair dice for some matches of one position that fall evenly: of `of` matches, each has another part of
+    the range of the first die that a seat rolls for a purpose, of its second, and so on (a Latin hypercube).
+    Each match by itself is as fair as any; together they say more about a chance than independent ones."""
 
-    def __init__(self, rng: random.Random, falls: Sequence[Fall | None] = ()) -> None:
-        self.rng = rng
+    def __init__(self, seed: str, number: int, of: int) -> None:
+        """`number`: which of these matches; `seed`: the same for all of them."""
+        self._seed, self._number, self._of = seed, number, of
+        self._rolled: Counter[str] = Counter()
+
+    def face(self, request: RollRequest, sides: int, rng: random.Random) -> int:
+        """Return the next face of this seat's dice of a kind."""
+        kind = f"{request.by} {request.why} {sides}"
+        self._rolled[kind] += 1
+        part = _order(f"{self._seed} {kind} {self._rolled[kind]}", self._of)[self._number]
+        return int((part + rng.random()) * sides / self._of) % sides + 1
+
+
+@lru_cache(maxsize=4096)
+def _order(seed: str, of: int) -> tuple[int, ...]:
+    return tuple(random.Random(seed).sample(range(of), of))
+
+
+class Fair(Dice):
+    """Seeded dice. `falls`: those of a move that have fallen already, by place; `spread`: what lets them
+    fall evenly over several matches."""
+
+    def __init__(
+        self, rng: random.Random, falls: Sequence[Fall | None] = (), spread: Spread | None = None
+    ) -> None:
+        self.rng, self._spread = rng, spread
         self.drawn = False
         """True once a die fell by chance."""
         self._falls = list(falls)
@@ -41,8 +67,13 @@ class Fair(Dice):
         expression = parse(request.notation)
         fall = self._falls.pop(0) if self._falls else None
         self.drawn |= fall is None
-        faces = fall.faces if fall else tuple(self.rng.randint(1, sides) for sides in expression.sides)
+        faces = fall.faces if fall else tuple(self._face(request, sides) for sides in expression.sides)
         return Roll(faces, expression.total(faces), "scripted")
+
+    def _face(self, request: RollRequest, sides: int) -> int:
+        if self._spread is None:
+            return self.rng.randint(1, sides)
+        return self._spread.face(request, sides, self.rng)
 
 
 def sides_of(move: PendingMove | None) -> int:
@@ -79,10 +110,12 @@ class Read(Mapping[str, Any]):
 
 def asked(prompt: Prompt, eyes: Eyes) -> Read:
     """Return a prompt as a phone would read it."""
-    whole = cache(lambda: decode(msgspec.json.encode(redact_prompt(prompt, eyes))))
-    keys = [name for name in PROMPT if name != "odds" or prompt.odds is not None]
+
+    def part(name: str) -> Any:
+        return decode(msgspec.json.encode(prompt_part(prompt, eyes, name)))
+
     at_once = {"move": prompt.move, "must": prompt.must, "submitted": prompt.submitted}
-    return Read(lambda key: whole()[key], keys, **at_once)
+    return Read(part, prompt_parts(prompt), **at_once)
 
 
 class Match:
@@ -113,12 +146,15 @@ class Match:
         state: Any,
         pending: PendingMove | None = None,
         habits: Habits | None = None,
+        spread: Spread | None = None,
     ) -> Self:
-        """Return a match that goes on from a state, and from a move whose dice are still to fall."""
+        """Return a match that goes on from a state, and from a move whose dice are still to fall. `spread`:
+        what its dice share with other matches from there."""
         match = cls.__new__(cls)
         match._seat(game, cast, seed)
         match.habits = habits
         match.state = state
+        match.dice = Fair(match.rng, pending.falls if pending else (), spread)
         if pending is not None:
             match._finish(pending)
         return match
@@ -126,7 +162,7 @@ class Match:
     def _finish(self, move: PendingMove) -> None:
         """Make a move with the dice that fell, and others for those that did not. One that does not fit any
         more is dropped, as at a table."""
-        self.dice = dice = Fair(self.rng, move.falls)
+        dice = self.dice
         try:
             if move.kind == "ring":
                 step = self.game.ring(self.state, dice)

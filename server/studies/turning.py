@@ -1,14 +1,19 @@
 """When a game turned: each side's chance to win at each step, as our bots would have played on from there.
 
-The work is cut into pieces: some matches of one step. A match's random numbers follow from the table, the
-step and the number of the match, and what comes next depends on finished rounds only, so the figures do not
-depend on who computes which piece. A few matches of every step come first, then more of the steps around the
-greatest swings; as long as somebody looks, those around the three greatest get as many as `CLOSE` takes.
+The work is cut into pieces: some matches of one step. A match's random numbers follow from the table and its
+own number, and what comes next depends on finished rounds only, so the figures do not depend on who computes
+which piece. Every step gets a piece first, then more of them unless all matches there and at its neighbours
+went to one side; then the steps around the swings that are the greatest for certain. As long as somebody
+looks, those around the three greatest get as many as `CLOSE` takes.
+
+The dice of a piece fall evenly (`match.Spread`), and the same numbers serve all steps, so a swing is seldom a
+matter of luck. Pieces are independent of each other: the error of a step follows from how far they differ.
 """
 
 from __future__ import annotations
 
 import logging
+import math
 import random
 from collections.abc import Generator, Iterable, Mapping, Sequence
 from itertools import pairwise
@@ -23,7 +28,7 @@ from server.tables.domain.undo import Past
 from server.tables.domain.upgrade import state_of
 from server.tables.views.steps import where
 
-from .match import Match, fallen, sides_of
+from .match import Match, Spread, fallen, sides_of
 
 log = logging.getLogger(__name__)
 
@@ -39,6 +44,12 @@ MOST_PIECES = 70
 SWINGS = 3
 WHOLE = 5040
 """A win; sides that share it get equal parts."""
+SQUARES = "squares"
+"""Before a side: the squares of what each piece had for it, summed up."""
+FEW_PIECES = 16
+"""With fewer, their spread says little: the matches count as if their dice had fallen independently."""
+MOST_WORTH = 4.0
+"""The most independent matches that one counts for."""
 EXACT = 1_000_000
 SURE = "sure"
 """Stands for what the faces of a die decide by themselves: those odds are exact."""
@@ -122,7 +133,7 @@ def _rounds(
 
     yield until(done, 1)
     for most, pieces in GLANCES:
-        yield until(done if most is None else _around(evening, known, most), pieces)
+        yield until(_open(evening, known) if most is None else _around(evening, known, most), pieces)
     while closely:
         errors = {step.seq: step.error for step in figures(evening, known).steps}
         rough = [
@@ -160,16 +171,18 @@ def run(evening: Evening, piece: Piece) -> Counts:
     if sure and not faces:
         return {"exact": 1, **{side: EXACT * sure.get(side, 0) // WHOLE for side in _sides(evening)}}
     counts: Counts = {"matches": MATCHES, **{side: MATCHES * share for side, share in sure.items()}}
-    for number in range(piece.part * MATCHES, (piece.part + 1) * MATCHES):
-        seed = f"{evening.key} {turn.seq} {number}"
-        move = fallen(pending, random.Random(seed).choice(faces)) if sure and pending else pending
+    for number in range(MATCHES):
+        seed = f"{evening.key} {piece.part}"
+        spread, own = Spread(seed, number, MATCHES), f"{seed} {number}"
+        move = fallen(pending, random.Random(own).choice(faces)) if sure and pending else pending
         try:
-            result = ending(Match.going_on(game, cast, seed, state, move, evening.habits))
+            result = ending(Match.going_on(game, cast, own, state, move, evening.habits, spread))
         except (RuntimeError, RuleError):  # bots that wait for each other, a state that was corrected by hand
             continue
         for side, share in shares(result, sides).items():
             counts[side] = counts.get(side, 0) + share * (WHOLE - sure.get(SURE, 0)) // WHOLE
-    return counts
+    squares = {f"{SQUARES} {side}": counts[side] ** 2 for side in _sides(evening) if side in counts}
+    return counts | squares
 
 
 def _decided(evening: Evening, turn: Turn) -> tuple[Counts, list[int]]:
@@ -235,19 +248,36 @@ def figures(evening: Evening, results: Mapping[str, Counts]) -> TurningPoints:
 
 
 def swings(steps: Sequence[Chance], most: int = SWINGS) -> list[tuple[Chance, Chance]]:
-    """Return the steps with the greatest changes, each with the one before it, greatest first."""
-    pairs = list(pairwise(steps))
+    """Return the steps with the changes that are the greatest even if each is smaller by its error, each with
+    the one before it, greatest first."""
 
     def size(pair: tuple[Chance, Chance]) -> float:
         before, after = pair
         return max(changes(before.chance, after.chance).values(), default=0)
 
-    return sorted((pair for pair in pairs if size(pair) > 0), key=size, reverse=True)[:most]
+    def for_certain(pair: tuple[Chance, Chance]) -> float:
+        return size(pair) - math.hypot(*(step.error for step in pair))
+
+    pairs = sorted((pair for pair in pairwise(steps) if size(pair) > 0), key=for_certain, reverse=True)
+    return sorted(pairs[:most], key=size, reverse=True)
 
 
 def changes(before: Mapping[str, float], after: Mapping[str, float]) -> dict[str, float]:
     """Return by how much each side's chance changed."""
     return {side: abs(chance - before.get(side, 0)) for side, chance in after.items()}
+
+
+def _open(evening: Evening, results: Mapping[str, Counts]) -> list[int]:
+    """The places whose first matches, and those of the places beside them, did not all go to one side."""
+    counts = [results.get(Piece(place, 0).key, {}) for place in range(len(evening.turns))]
+    sides = _sides(evening)
+    shares = [{side: found.get(side, 0) / max(1, _whole(found)) for side in sides} for found in counts]
+
+    def settled(place: int) -> bool:
+        beside = shares[max(0, place - 1) : place + 2]
+        return set(shares[place].values()) <= {0, 1} and all(one == shares[place] for one in beside)
+
+    return [place for place in coarse_first(len(counts)) if not settled(place)]
 
 
 def _around(evening: Evening, results: Mapping[str, Counts], most: int) -> list[int]:
@@ -273,7 +303,8 @@ def _step(evening: Evening, place: int, found: Counts) -> Chance:
 
 def _error(found: Counts, chance: Mapping[str, float]) -> float:
     """Half of the widest 95 % interval; nothing where the chances are exact. A die that waits has exact odds:
-    only what it leaves open is counted."""
+    only what it leaves open is counted. Matches whose pieces differ less than those of independent matches
+    count for more of them."""
     matches = found.get("matches", 0)
     if not matches:
         return 0.0
@@ -282,9 +313,23 @@ def _error(found: Counts, chance: Mapping[str, float]) -> float:
     widest = 0.0
     for side, p in chance.items():
         counted = (p - found.get(f"{SURE} {side}", 0) / whole) / left
-        low, high = interval(min(matches, max(0, round(counted * matches))), matches)
+        counted = min(1.0, max(0.0, counted))
+        worth = round(matches * _worth(found, side, counted * (1 - counted) * left * left))
+        low, high = interval(round(counted * worth), worth)
         widest = max(widest, left * (high - low) / 2)
     return round(widest, 4)
+
+
+def _worth(found: Counts, side: str, variance: float) -> float:
+    """Return the number of independent matches that one counts for: how far pieces of such would differ, by
+    how far they do, and a little less for each piece that is missing to know that. `variance`: of a match."""
+    pieces = found["matches"] // MATCHES
+    if pieces < FEW_PIECES or variance <= 0:
+        return 1.0
+    mean = found.get(side, 0) / pieces
+    spread = (found.get(f"{SQUARES} {side}", 0) - pieces * mean * mean) / (pieces - 1) / WHOLE**2
+    surely = spread * (1 + 1.3 / (pieces - 1)) ** 2
+    return min(MOST_WORTH, max(1.0, variance * MATCHES / surely)) if surely > 0 else 1.0
 
 
 def _number(place: Json) -> int | None:

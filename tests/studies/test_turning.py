@@ -25,20 +25,21 @@ from server.games.core.game import (
     Step,
     line,
 )
+from server.games.core.study import Counts, interval
 from server.games.moon_shot.habits import habits
 from server.games.moon_shot.rules import Shot
 from server.games.t_minus.game import GAME as T_MINUS
 from server.games.t_minus.study.first_player import EXACT
 from server.studies import turning, turning_service
 from server.studies.evening import MOST_STEPS, counted
-from server.studies.match import Match
+from server.studies.match import Fair, Match, Spread
 from server.studies.redis_store import RedisStudies
 from server.studies.store import MemoryStudies, StudyStore
 from server.studies.turning import Piece, coarse_first
 from server.studies.turning_service import TurningService
 from server.tables.adapters.memory.store import MemoryAlarms, MemoryStore
 from server.tables.domain import errors, undo
-from server.tables.domain.model import PendingMove, Waiting, encode
+from server.tables.domain.model import Chance, PendingMove, Waiting, encode
 from server.tables.domain.upgrade import state_of
 from tests.support.tables.calls import Calls
 
@@ -315,6 +316,73 @@ def test_a_match_that_takes_too_long_goes_to_whoever_leads() -> None:
     match = Match(Long(), {Seat("s1"): "plain", Seat("s2"): "plain"}, 1)
     assert turning.ending(match).winners == ("s1",), "one throw was made"
     assert not Race().result(match.state)
+
+
+def test_dice_of_a_piece_fall_evenly_and_each_match_by_itself_fairly() -> None:
+    own, other = RollRequest("1d6", "step", "s1"), RollRequest("2d8", "step", "s2")
+    asked = (own, other, own)
+    fell: dict[tuple[int, int], list[int]] = {}
+    for lot in range(200):
+        for number in range(16):
+            rolls = Fair(random.Random(f"{lot} {number}"), (), Spread(f"{lot}", number, 16)).roll_all(asked)
+            for place, roll in enumerate(rolls):
+                for die, face in enumerate(roll.faces):
+                    fell.setdefault((place, die), []).append(face)
+    for (place, _), faces in fell.items():
+        sides = 8 if place == 1 else 6
+        for lot in range(200):
+            here = faces[16 * lot : 16 * lot + 16]
+            assert all(16 // sides - 1 <= here.count(face) <= 16 // sides + 2 for face in range(1, sides + 1))
+        assert {face: faces.count(face) / 3200 for face in range(1, sides + 1)} == pytest.approx(
+            dict.fromkeys(range(1, sides + 1), 1 / sides), abs=0.01
+        )
+    first, second = fell[0, 0], fell[2, 0]
+    both = sum(one == other for one, other in zip(first, second, strict=True)) / 3200
+    assert both == pytest.approx(1 / 6, abs=0.03), "a seat's second die does not follow from its first"
+
+
+def race_from(key: str, *states: RaceState) -> turning.Evening:
+    evening = Evening(MemoryStudies())
+    head = evening.tables.queries.snapshot(evening.code).head
+    seats = tuple(Seat(each.seat) for each in evening.seats)
+    turns = []
+    for seq, state in enumerate(states):
+        now = msgspec.structs.replace(head, state=msgspec.Raw(encode(state)), pending=None, seq=seq)
+        turns.append(turning.Turn(undo.Past(now, 0), {}))
+    return turning.Evening(Race(), key, 0, seats, tuple(turns), None, None)
+
+
+def test_the_error_is_honest_and_smaller_than_that_of_independent_matches() -> None:
+    """Of many evenings, 19 of 20 are as near the truth as they say."""
+    state = RaceState(at={"s1": 3, "s2": 4}, player="s1")
+    truth, pieces, within, errors = chance(3, 4), 16, 0, []
+    for evening in range(40):
+        here = race_from(f"evening {evening}", state)
+        results = {Piece(0, part).key: turning.run(here, Piece(0, part)) for part in range(pieces)}
+        (step,) = turning.figures(here, results).steps
+        within += abs(step.chance["s1"] - truth) <= step.error
+        errors.append(step.error)
+    assert within >= 34
+    low, high = interval(round(truth * pieces * turning.MATCHES), pieces * turning.MATCHES)
+    assert sum(errors) / len(errors) < 0.85 * (high - low) / 2
+
+
+def test_no_more_than_a_piece_is_spent_where_everything_goes_to_one_side() -> None:
+    won = [RaceState(at={"s1": 11, "s2": -60}, player="s1", turn=turn) for turn in range(3)]
+    here = race_from("k", RaceState(at={"s1": 0, "s2": 0}, player="s1"), *won)
+    results: dict[str, Counts] = {}
+    while todo := turning.missing(here, results, closely=False):
+        results |= {piece.key: turning.run(here, piece) for piece in todo}
+    played = [sum(key.startswith(f"{place}/") for key in results) for place in range(4)]
+    assert played[2:] == [1, 1]
+    assert min(played[:2]) > 1, "the step beside an open one is looked at"
+
+
+def test_a_swing_that_is_certain_comes_before_a_greater_one_that_may_be_luck() -> None:
+    chances = [(0.5, 0.12), (0.75, 0.12), (0.75, 0.01), (0.55, 0.01), (0.55, 0.0)]
+    steps = [Chance(seq, None, {"s1": p, "s2": 1 - p}, error) for seq, (p, error) in enumerate(chances)]
+    assert [after.seq for _, after in turning.swings(steps, 1)] == [3]
+    assert [after.seq for _, after in turning.swings(steps, 2)] == [1, 3], "greatest first"
 
 
 def test_steps_far_from_each_other_come_first() -> None:

@@ -42,6 +42,7 @@ DISTANCES: Mapping[int, Mapping[int, Fraction]] = {n: _distances(n) for n in rul
 """TM-08: the chance of each distance, by stages: the author's table, exactly."""
 
 
+@cache
 def fire(rocket: Rocket) -> Fired:
     """Return the chances of FIRE."""
     destroyed = lost(rocket.tokens)
@@ -117,6 +118,7 @@ def build_entry(fleet: Fleet) -> Json:
     return {"action": "build", "risks": risks, "built": chance(built(fleet))}
 
 
+@cache
 def fire_entry(letter: str, rocket: Rocket) -> Json:
     """`FireOdds` of that action and rocket."""
     found = fire(rocket)
@@ -130,6 +132,7 @@ def fire_entry(letter: str, rocket: Rocket) -> Json:
     }
 
 
+@cache
 def separate_entry(letter: str, rocket: Rocket) -> Json:
     """`SeparateOdds` of that action and rocket."""
     return {"action": "separate", "rocket": letter, "lost": chance(lost(rocket.tokens))}

@@ -96,17 +96,21 @@ def archived_items(value: Any, eyes: Eyes, path: str = "") -> Iterator[tuple[str
 def redact_prompt(prompt: Prompt, eyes: Eyes) -> Json:
     """A prompt on the wire. In `args`, a keyword whose value is hidden is left out, so that it stays JSON
     Schema; a hidden default is null."""
-    shown: Json = {
-        "move": prompt.move,
-        "label": redact(prompt.label, eyes),
-        "args": _schema(prompt.args, eyes),
-        "default": None if _hides(prompt.default, eyes) else redact(prompt.default, eyes),
-        "must": prompt.must,
-        "submitted": prompt.submitted,
-    }
-    if prompt.odds is not None:
-        shown["odds"] = redact(prompt.odds, eyes)
-    return shown
+    return {part: prompt_part(prompt, eyes, part) for part in prompt_parts(prompt)}
+
+
+def prompt_parts(prompt: Prompt) -> tuple[str, ...]:
+    """Return the names of what a prompt has on the wire."""
+    parts = ("move", "label", "args", "default", "must", "submitted")
+    return parts if prompt.odds is None else (*parts, "odds")
+
+
+def prompt_part(prompt: Prompt, eyes: Eyes, part: str) -> Any:
+    """Return one part of a prompt as these eyes see it."""
+    value = getattr(prompt, part)
+    if part == "args":
+        return _schema(value, eyes)
+    return None if part == "default" and _hides(value, eyes) else redact(value, eyes)
 
 
 def _hides(value: Any, eyes: Eyes) -> bool:
