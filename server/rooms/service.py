@@ -227,7 +227,10 @@ class Rooms:
                 raise
             except RuleError as refusal:
                 self.store.put(code, field, None)
-                if name is None and isinstance(refusal, NameTaken):
+                taken_meanwhile = (name is None and isinstance(refusal, NameTaken)) or (
+                    group is None and isinstance(refusal, TableFull)
+                )
+                if taken_meanwhile:
                     continue
                 raise
             self.store.put(code, field, encode(msgspec.structs.replace(place, seat=joined.seat)))
