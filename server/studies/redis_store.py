@@ -6,6 +6,7 @@ somebody looks at it.
 """
 
 import time
+from collections.abc import Mapping
 from typing import Any, cast
 
 import msgspec
@@ -83,9 +84,10 @@ class RedisStudies:
         found = self._redis.hgetall(_key(study) + ":results")
         return {key.decode(): msgspec.json.decode(counts, type=Counts) for key, counts in found.items()}
 
-    def add(self, study: str, key: str, counts: Counts) -> None:
+    def add(self, study: str, results: Mapping[str, Counts]) -> None:
+        encoded = {key: msgspec.json.encode(counts) for key, counts in results.items()}
         with self._redis.pipeline(transaction=False) as pipe:
-            pipe.hset(_key(study) + ":results", key, msgspec.json.encode(counts))
+            pipe.hset(_key(study) + ":results", mapping=encoded)
             pipe.expire(_key(study) + ":results", KEEP_S)
             pipe.expire(_key(study), KEEP_S)
             pipe.execute()

@@ -114,9 +114,9 @@ class StudyService:
 
         def told(progress: engine.Progress) -> None:
             nonlocal said_at, used
-            for key in results.keys() - kept:
-                self.store.add(study, key, results[key])
-                kept.add(key)
+            if new := {key: results[key] for key in results.keys() - kept}:
+                self.store.add(study, new)
+                kept.update(new)
             if time.monotonic() - said_at >= SAY_EVERY_S:
                 if not self.store.is_open(study) or not self.store.hold(study, worker):
                     raise _Unwanted

@@ -3,6 +3,7 @@
 import threading
 import time
 from collections import Counter
+from collections.abc import Mapping
 from typing import Annotated, Literal, Protocol
 
 import msgspec
@@ -65,8 +66,8 @@ class StudyStore(Protocol):
     def results(self, study: str) -> dict[str, Counts]:
         """The pieces done."""
 
-    def add(self, study: str, key: str, counts: Counts) -> None:
-        """Keep a piece."""
+    def add(self, study: str, results: Mapping[str, Counts]) -> None:
+        """Keep some pieces, in one write."""
 
     def say(self, study: str, stage: str, prepared: float) -> None:
         """Tell how far it is."""
@@ -124,8 +125,8 @@ class MemoryStudies:
     def results(self, study: str) -> dict[str, Counts]:
         return dict(self._results.get(study, {}))
 
-    def add(self, study: str, key: str, counts: Counts) -> None:
-        self._results[study][key] = counts
+    def add(self, study: str, results: Mapping[str, Counts]) -> None:
+        self._results[study] |= results
 
     def say(self, study: str, stage: str, prepared: float) -> None:
         with self._lock:

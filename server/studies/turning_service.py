@@ -17,7 +17,8 @@ from .store import Record, StudyStore, TooMany
 
 MOST_OPEN = 64
 """Tables whose turning points may be computed or waited for at once."""
-SAY_EVERY_S = 0.5
+KEEP_EVERY_S = 1.0
+"""Finished pieces are written together: each write waits for the disk, and so do those of live tables."""
 
 Coming = Generator[tuple[str, Counts], None, None]
 Play = Callable[[turning.Evening, list[turning.Piece]], Coming]
@@ -97,22 +98,26 @@ class TurningService:
             self.store.end(study, "cancelled")
             return False
         self.store.say(study, "playing", 1.0)
-        here, results, said_s = self._evening(head), self.store.results(study), 0.0
+        here, results, kept_s = self._evening(head), self.store.results(study), 0.0
         for closely in (False, True):
             while not closely or self.store.is_looked_at(study):
                 todo = turning.missing(here, results, closely=closely)
                 if not todo:
                     break
+                new: dict[str, Counts] = {}
                 with contextlib.closing(self._play(here, todo)) as coming:
                     for key, counts in coming:
-                        results[key] = counts
-                        self.store.add(study, key, counts)
-                        if time.monotonic() - said_s < SAY_EVERY_S:
+                        new[key] = counts
+                        if time.monotonic() - kept_s < KEEP_EVERY_S:
                             continue
+                        self.store.add(study, new)
+                        results, new = results | new, {}
                         if not self.store.is_open(study) or not self.store.hold(study, worker):
                             return False
-                        self.store.say(study, "playing", 1.0)
-                        said_s = time.monotonic()
+                        kept_s = time.monotonic()
+                if new:
+                    self.store.add(study, new)
+                    results |= new
             self._tables.execute_own(head.code, KeepTurningPoints(turning.figures(here, results)))
         return self.store.end(study, "done")
 

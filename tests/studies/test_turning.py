@@ -459,7 +459,7 @@ def test_a_solved_duel_needs_no_matches() -> None:
 
 @pytest.fixture(autouse=True)
 def _says_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(turning_service, "SAY_EVERY_S", 0.0)
+    monkeypatch.setattr(turning_service, "KEEP_EVERY_S", 0.0)
 
 
 @pytest.fixture(autouse=True)

@@ -61,10 +61,15 @@ class Phase(Generic[S, B]):
         """Return the prompts of `seat` (or `referee`), most important first."""
         return ()
 
+    last: tuple[S, str, tuple[Prompt, ...]] | None = None
+    """The prompts that were asked for last: a move that follows is one of them."""
+
     def offers(self, state: S, seat: str, move: str) -> bool:
         """Return True for a move among the seat's prompts. A phase with costly prompts may have a
         shortcut."""
-        return any(prompt.move == move for prompt in self.prompts(state, seat))
+        last = self.last
+        known = last is not None and last[0] is state and last[1] == seat
+        return any(one.move == move for one in (last[2] if last and known else self.prompts(state, seat)))
 
     def question(self, state: S, seat: str) -> str:
         """Names the question that this seat is being asked; see `Game.question`."""
@@ -116,7 +121,10 @@ class PhasedGame(Game[S], Generic[S, B]):
         }
 
     def prompts(self, state: S, seat: str) -> tuple[Prompt, ...]:
-        return self.phase_of(state).prompts(state, seat)
+        phase = self.phase_of(state)
+        found = phase.prompts(state, seat)
+        phase.last = state, seat, found
+        return found
 
     def question(self, state: S, seat: str) -> str:
         return self.phase_of(state).question(state, seat)
