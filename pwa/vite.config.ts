@@ -45,7 +45,7 @@ function oneTeaching(of: string): Plugin {
 
 const BELOW = fileURLToPath(new URL('./src/', import.meta.url));
 interface Modules {
-  getModuleInfo(id: string): { importedIds: readonly string[] } | null;
+  getModuleInfo(id: string): { importedIds: readonly string[]; code: string | null } | null;
 }
 const needed = new Map<string, ReadonlySet<string>>();
 
@@ -77,6 +77,30 @@ function ofTables(id: string, modules: Modules): string | null {
   starts.push('app/at-table/AtTable.tsx');
   if (id.startsWith(`${BELOW}shared/`)) starts.push(LOBBY);
   return starts.some((start) => closure(start, modules).has(id)) ? 'table' : null;
+}
+
+const TABLES = GAMES.flatMap((one) => [`games/${one}/game.ts`, `games/${one}/Table.tsx`]);
+let named: ReadonlySet<string> | null = null;
+
+/** Every name that the code of a table says: its icons and words are among them. */
+function namesOfTables(modules: Modules): ReadonlySet<string> {
+  const ids = [...TABLES, 'app/at-table/AtTable.tsx'].flatMap((start) => [...closure(start, modules)]);
+  named ??= new Set(ids.flatMap((id) => modules.getModuleInfo(id)?.code?.match(/\w+/g) ?? []));
+  return named;
+}
+
+/** `bits` for icons and words of shell and shared parts that a table shows, `bits-more` for those of other screens. */
+function ofBits(id: string, modules: Modules): string | null {
+  const word = /\/paraglide\/messages\/((?:app|ui|table)_\w+)\.js$/.exec(id)?.[1];
+  const icon = /\/lucide-preact\/.*\/icons\/([\w-]+)\.mjs$/.exec(id)?.[1];
+  if (!word && !icon) return id.includes('/lucide-preact/') ? 'bits' : null;
+  const code = modules.getModuleInfo(id)?.code ?? '';
+  const also = icon && /aliases: \[([^\]]*)\]/.exec(code)?.[1]?.match(/[\w-]+/g);
+  const names = [icon, ...(also || [])].map((one) =>
+    one?.replace(/(?:^|-)(\w)/g, (_, first: string) => first.toUpperCase()),
+  );
+  const said = namesOfTables(modules);
+  return [word, ...names].some((one) => one && said.has(one)) ? 'bits' : 'bits-more';
 }
 
 /** A game's name for what it is opened with, `NAME-table` for what its table needs besides, `NAME-teach`. */
@@ -115,8 +139,8 @@ const together = [
   { name: 'base', tags: ['$initial'], test: /\/node_modules\//, priority: 7 },
   { name: 'home', tags: ['$initial'], priority: 6 },
   {
-    name: 'bits',
-    test: /\/lucide-preact\/|\/paraglide\/messages\/(?:app|ui|table)_/,
+    name: ofBits,
+    debugName: 'bits',
     minShareCount: 2,
     priority: 5,
   },

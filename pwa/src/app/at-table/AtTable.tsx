@@ -33,7 +33,6 @@ import { useWide } from '../useWide';
 import { Banner } from './Banner';
 import { HandOver } from './HandOver';
 import { withHere } from './here';
-import { InDrawer } from './Keeping';
 import type { MenuProps } from './Menu';
 import { Missed } from './Missed';
 import { Playing, type PlayingProps } from './Playing';
@@ -49,6 +48,9 @@ const LobbyReferee = lazyView<object>(() =>
 );
 const LobbyPlayer = lazyView<object>(() =>
   import('../lobby/LobbyPlayer').then((file) => ({ default: file.LobbyPlayer })),
+);
+const InDrawer = lazyView<{ since: number }>(() =>
+  import('./Keeping').then((file) => ({ default: file.InDrawer })),
 );
 /** The story after the end, for every game alike. */
 const Debrief = lazyView(() => import('../debrief'));

@@ -1,16 +1,16 @@
 // Play on a player's phone: the game's own table if it has one, else the generic one; a waiting roll comes first.
 
-import { useMemo } from 'preact/hooks';
+import { useEffect, useMemo } from 'preact/hooks';
 import { useLocation } from 'preact-iso';
 import type { Send, SendOptions, Step, TableProps } from '../../shared/game';
-import { Boundary, viewBy } from '../../shared/kit/Boundary';
+import { Boundary, lazyView, viewBy } from '../../shared/kit/Boundary';
 import type { KeptSeat, TableStore } from '../../table';
 import type { JsonObject } from '../../table/types';
 import { useShown } from '../atTable';
 import { FailedView } from '../Failed';
 import { pausesAlone } from '../host/ownPace';
 import { Lesson } from '../teaching';
-import { GenericTable } from './generic/GenericTable';
+import type { GenericProps } from './generic/GenericTable';
 import { RollView } from './RollView';
 import { senders } from './stores';
 
@@ -20,6 +20,10 @@ export interface PlayingProps {
   others: readonly TableStore[];
 }
 
+const GenericTable = lazyView<GenericProps>(() =>
+  import('./generic/GenericTable').then((file) => ({ default: file.GenericTable })),
+);
+
 export function Playing({ onSwitch, others }: PlayingProps) {
   const { view, table, host, module, materials, say, openMenu = () => {} } = useShown();
   const { send: sendOwn, draft, roll, history } = useMemo(() => senders(table), [table]);
@@ -27,6 +31,8 @@ export function Playing({ onSwitch, others }: PlayingProps) {
   const goesOn = module?.goesOn?.(view) ?? null;
   const asked = view.seats.filter((seat) => seat.status === 'thinking').map((seat) => seat.seat);
   const along = goesOn === null ? [] : others.filter((one) => asked.includes(one.seat.seat));
+  // It is there before a game's own table fails.
+  useEffect(() => void GenericTable.preload(), []);
   const order = view.seats.map((seat) => seat.seat);
   // Handed on as people sit: from this seat round the table.
   const after = (seat: string) =>
