@@ -12,7 +12,7 @@ import pytest
 from server.games.core.game import Game
 from server.games.core.registry import games
 from server.tables.domain.model import hashed
-from server.tables.views.parts import Marks, joined, parts, texts_of, texts_of_state
+from server.tables.views.parts import Marks, Parts, joined, texts_of, texts_of_state
 from server.tables.views.view import ViewSource
 from tests.support.tables.playthrough import Program, make, wanted
 from tests.tables.test_every_game import random_options
@@ -129,13 +129,24 @@ def change(phone: Phone) -> Json:
 
 
 def test_what_is_gone_is_null() -> None:
-    before = parts({**texts_of({"a": 1, "claims": 3}), **texts_of_state({"x": b"1", "y": b"2"})})
-    after = parts({**texts_of({"a": 1}), **texts_of_state({"x": b"1"})})
+    before = Parts({**texts_of({"a": 1, "claims": 3}), **texts_of_state({"x": b"1", "y": b"2"})})
+    after = Parts({**texts_of({"a": 1}), **texts_of_state({"x": b"1"})})
     assert json.loads(b"{%b}" % joined(after.changed(before.marks))[1:]) == {
         "claims": None,
         "state": {"y": None},
     }
-    lobby = parts({**texts_of({"a": 1, "claims": 3}), **texts_of_state(None)})
+    lobby = Parts({**texts_of({"a": 1, "claims": 3}), **texts_of_state(None)})
     assert json.loads(b"{%b}" % joined(lobby.changed(before.marks))[1:]) == {"state": None}
     again = {"state": {"x": 1, "y": 2}}
     assert json.loads(b"{%b}" % joined(before.changed(lobby.marks))[1:]) == again
+
+
+def test_a_step_is_told_as_if_all_parts_were_compared() -> None:
+    one = Parts({**texts_of({"a": 1, "b": [2]}), **texts_of_state({"x": b"1", "y": b"2"})})
+    same = {**texts_of({"b": [2], "a": 1}), **texts_of_state({"x": b"1", "y": b"3"})}
+    two = Parts(same, one)
+    assert two.change(one.marks) == b',"state":{"y":3}' == joined(Parts(same).changed(one.marks))
+    assert two.change(two.marks) == b""
+    three = Parts({**texts_of({"a": 0, "b": [2]}), **texts_of_state({"x": b"1", "y": b"2"})}, two)
+    assert three.change(one.marks) == b',"a":0'  # whoever missed a step is told all that is other now
+    assert three.changed(two.marks).keys() == {"a", "state.y"}

@@ -3,8 +3,10 @@
 A stream that asks for it (`parts=changed`) gets the parts that are others than those it was sent before. It
 keeps hashes of those, redacted as they were: a part in which only something hidden changed is not sent."""
 
+from __future__ import annotations
+
 from array import array
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import Any, NamedTuple
 
@@ -25,23 +27,46 @@ class Marks(NamedTuple):
     """Eight bytes a part."""
 
 
-class Parts(NamedTuple):
-    """Parts of one view, and their marks."""
+class Parts:
+    """Parts of one view, and their marks. Those who had the parts of a step before get what was found to be
+    another one since then."""
 
-    texts: Texts
-    marks: Marks
+    __slots__ = ("_change", "_since", "marks", "texts")
+
+    def __init__(self, texts: Texts, before: Parts | None = None) -> None:
+        """`before`: those of the same view a step ago. Bytes keep their hash: a part that is shared or was
+        sent before costs nothing."""
+        self.texts = texts
+        if before is None or len(before.texts) != len(texts) or before.texts.keys() != texts.keys():
+            self.marks = Marks(_one(tuple(texts)), array("q", map(hash, texts.values())).tobytes())
+            self._since, self._change = self.marks, b""
+            return
+        was = before.texts
+        others = {name: text for name, text in texts.items() if was[name] is not text}
+        names, hashes = before.marks.names, array("q", before.marks.hashes)
+        changed = {}
+        places = _places(names)
+        for name, text in others.items():
+            mark, place = hash(text), places[name]
+            if hashes[place] != mark:
+                hashes[place], changed[name] = mark, text
+        self.marks = Marks(names, hashes.tobytes())
+        self._since, self._change = before.marks, joined(changed)
+
+    def change(self, had: Marks) -> bytes:
+        """The parts that are others than those, as members of a JSON object; null for one that is gone."""
+        if had == self._since:
+            return self._change
+        return joined(self.changed(had))
 
     def changed(self, had: Marks) -> Texts:
-        """The parts that are others than those; null for one that is gone."""
+        """The same by name."""
         if had == self.marks:
             return {}
         was, now = array("q", had.hashes), array("q", self.marks.hashes)
-        if had.names == self.marks.names:
-            pairs = zip(self.texts.items(), now, was, strict=True)
-            return {name: text for (name, text), mark, old in pairs if mark != old}
+        marked = dict(zip(self.marks.names, now, strict=True))
         before = dict(zip(had.names, was, strict=True))
-        marked = zip(self.texts.items(), now, strict=True)
-        found = {name: text for (name, text), mark in marked if before.get(name) != mark}
+        found = {name: text for name, text in self.texts.items() if before.get(name) != marked[name]}
         for name in before.keys() - self.texts.keys():
             whole = name.partition(".")[0]
             if name != STATE and whole not in self.texts:  # the whole state says so for its fields
@@ -49,14 +74,10 @@ class Parts(NamedTuple):
         return found
 
 
-def parts(texts: Texts) -> Parts:
-    """Mark these parts of a view. Bytes keep their hash: a part that is shared or was sent before costs
-    nothing."""
-    return Parts(texts, Marks(_one(tuple(texts)), array("q", map(hash, texts.values())).tobytes()))
-
-
 def joined(texts: Texts) -> bytes:
     """The parts as members of a JSON object, each with a comma before it."""
+    if not texts:
+        return b""
     fields = [(name[len(STATE) + 1 :], text) for name, text in texts.items() if name.startswith(f"{STATE}.")]
     members = [(name, text) for name, text in texts.items() if not name.startswith(f"{STATE}.")]
     if fields:
@@ -68,17 +89,33 @@ def _member(name: str, text: bytes) -> bytes:
     return b'"%b":%b' % (name.encode(), text)
 
 
-def texts_of(members: Mapping[str, Any]) -> Texts:
-    """Encode members of a view, each by itself; bytes are JSON already."""
-    return {
+def texts_of(members: Mapping[str, Any], before: Texts | None = None) -> Texts:
+    """Encode members of a view, each by itself; bytes are JSON already. Those that say the same as `before`
+    are the same objects."""
+    texts = {
         name: value if isinstance(value, bytes) else msgspec.json.encode(value)
         for name, value in members.items()
     }
+    if before is not None:
+        texts = {name: before[name] if before.get(name) == text else text for name, text in texts.items()}
+    return texts
 
 
 def texts_of_state(fields: Texts | None) -> Texts:
     """Return the fields of a state, encoded already, as parts of a view; None where a table has no state."""
-    return {STATE: NULL} if fields is None else {f"{STATE}.{field}": text for field, text in fields.items()}
+    if fields is None:
+        return {STATE: NULL}
+    return dict(zip(_of_state(tuple(fields)), fields.values(), strict=True))
+
+
+@lru_cache(maxsize=1024)
+def _of_state(fields: Sequence[str]) -> Sequence[str]:
+    return [f"{STATE}.{field}" for field in fields]
+
+
+@lru_cache(maxsize=1024)
+def _places(names: Sequence[str]) -> Mapping[str, int]:
+    return {name: place for place, name in enumerate(names)}
 
 
 @lru_cache(maxsize=1024)

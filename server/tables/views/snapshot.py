@@ -6,7 +6,7 @@ import hashlib
 import hmac
 import logging
 import time
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 
@@ -27,6 +27,27 @@ from .state_view import StateView
 log = logging.getLogger(__name__)
 
 ROLL = "roll"
+
+
+class ShownPrompts(NamedTuple):
+    """Prompts as somebody sees them: each as JSON, and all as one list."""
+
+    prompts: tuple[Prompt, ...]
+    texts: tuple[bytes, ...]
+    text: bytes
+
+
+NONE_SHOWN = ShownPrompts((), (), b"[]")
+
+
+def _shown(prompts: tuple[Prompt, ...], eyes: Eyes, before: ShownPrompts) -> ShownPrompts:
+    """Those that are as `before` are not encoded again."""
+    known = {one.move: (one, text) for one, text in zip(before.prompts, before.texts, strict=True)}
+    texts = []
+    for one in prompts:
+        was, text = known.get(one.move, (None, b""))
+        texts.append(text if was == one else msgspec.json.encode(redact_prompt(one, eyes)))
+    return ShownPrompts(prompts, tuple(texts), b"[%b]" % b",".join(texts))
 
 
 class Snapshot:
@@ -55,7 +76,7 @@ class Snapshot:
         self._eyes: dict[Caller, Eyes] = before._eyes if before and same else {}
         self._shown: dict[str, msgspec.Raw] = {}
         self._state_view: StateView = StateView(before._state_view if before else None)
-        self._shown_prompts: dict[tuple[str, Eyes, bool], tuple[tuple[Prompt, ...], bytes]] = {}
+        self._shown_prompts: dict[tuple[str, Eyes, bool], ShownPrompts] = {}
         self._shown_before = before._shown_prompts if before else {}
 
     @property
@@ -164,11 +185,9 @@ class Snapshot:
         key = (seat, eyes, and_referee)
         if key not in self._shown_prompts:
             prompts = self.prompts(seat) + (self.prompts(REFEREE) if and_referee else ())
-            known = self._shown_before.get(key)
-            if known is None or known[0] != prompts:
-                known = prompts, msgspec.json.encode([redact_prompt(p, eyes) for p in prompts])
-            self._shown_prompts[key] = known
-        return self._shown_prompts[key][1]
+            known = self._shown_before.get(key, NONE_SHOWN)
+            self._shown_prompts[key] = known if known.prompts == prompts else _shown(prompts, eyes, known)
+        return self._shown_prompts[key].text
 
     def shown(self, part: str) -> msgspec.Raw:
         """Return a part that is the same for everybody: `options`, `dice`, `problems`, `result`."""

@@ -35,7 +35,13 @@ class StateView:
 
     def texts(self, state: State, eyes: Eyes) -> dict[str, bytes]:
         """Return the same as JSON, by field: the same objects as before where nothing changed."""
-        return {field: self.text(state, eyes, field) for field in state.__struct_fields__}
+        fields = state.__struct_fields__
+        if self._state is None:
+            self._begin(state)
+        known = self._texts.setdefault(eyes, {})
+        for field in known.keys() ^ fields:
+            self.text(state, eyes, field)
+        return {field: known[field] for field in fields}
 
     def text(self, state: State, eyes: Eyes, field: str) -> bytes:
         """Return one field of it. Raises `KeyError` for a field that no state has."""
@@ -55,11 +61,14 @@ class StateView:
         self._state, before, self._before = state, self._before, None
         if before is None:
             return
-        same = {
+        others = [
             field
             for field in state.__struct_fields__
-            if getattr(state, field) is getattr(before._state, field, self)
-        }
-        self._pieces = {field: of for field, of in before._pieces.items() if field in same}
-        for eyes, parts in before._texts.items():
-            self._texts[eyes] = {field: part for field, part in parts.items() if field in same}
+            if getattr(state, field) is not getattr(before._state, field, self)
+        ]
+        self._pieces = before._pieces.copy()
+        self._texts = {eyes: parts.copy() for eyes, parts in before._texts.items()}
+        for field in others:
+            self._pieces.pop(field, None)
+            for parts in self._texts.values():
+                parts.pop(field, None)

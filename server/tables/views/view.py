@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import cast
 
 import msgspec
@@ -14,7 +14,7 @@ from ..domain.model import REFEREE, Caller, Head, Said, SeatRecord, Timer, Waiti
 from ..domain.stage import Stage
 from ..domain.visibility import Eyes
 from ..ports import Seen
-from .parts import Marks, Parts, Texts, joined, parts, texts_of, texts_of_state
+from .parts import Marks, Parts, Texts, joined, texts_of, texts_of_state
 from .shapes import BeatView, ClockView, DrawView, PendingView, SeatView, StageView, View
 from .snapshot import Snapshot, raw
 
@@ -62,10 +62,12 @@ class ViewSource:
         self._present: frozenset[str] | None = None
         self._present_until = 0
         self._log: dict[tuple[Eyes, int | None], msgspec.Raw] = {}
+        self._fresh: dict[int | None, Sequence[Said]] = {}
         self._everybody: dict[frozenset[str], Texts] = {}
         self._parts: dict[tuple[Eyes, frozenset[str]], Parts] = {}
+        self._before: Mapping[tuple[Eyes, frozenset[str]], Parts] = {}
+        """What was made of the step before; what did not change since is not looked at again."""
         self._untimed: Texts = {}
-        self._changes: dict[tuple[Marks, Marks], bytes] = {}
 
     @property
     def head(self) -> Head:
@@ -82,7 +84,9 @@ class ViewSource:
     def after(self, snapshot: Snapshot, now_ms: int, lines: Sequence[Said]) -> ViewSource:
         """Return the source after the next commit, which adds `lines`."""
         kept = whole_steps((*self.lines, *lines), LOG_LINES, LOG_BYTES)
-        return ViewSource(snapshot, now_ms, self.seen, kept or lines, self._steady_ms)
+        source = ViewSource(snapshot, now_ms, self.seen, kept or lines, self._steady_ms)
+        source._before = self._parts or self._before
+        return source
 
     def at_rest(self) -> ViewSource | None:
         """The same without what can be made anew when it is asked for, if the table was quiet (`REST_S`)."""
@@ -120,20 +124,17 @@ class ViewSource:
         shared = self._shared(eyes, now_ms)
         # time that passes is no change: timers are compared as they are at one fixed moment
         self._untimed = self._untimed or texts_of(_timers(self.head, 0))
-        own = parts({**texts_of(_own(self.snapshot, caller, eyes)), **self._untimed})
+        own = Parts({**texts_of(_own(self.snapshot, caller, eyes)), **self._untimed})
         have = shared.marks, own.marks
         if had is None:
             return msgspec.json.encode(self.view(caller, since=since)), have
-        key = shared.marks, had[0]
-        if key not in self._changes:
-            self._changes[key] = joined(shared.changed(had[0]))
         mine = own.changed(had[1])
         if mine.keys() & self._untimed.keys():
             timed = texts_of(_timers(self.head, now_ms))
             mine = {name: timed.get(name, text) for name, text in mine.items()}
         log = bytes(self.log(eyes, since))
         text = b'{"seq":%d,"now_ms":%d%b%b,"log_from":%d%b}' % (
-            *(self.head.seq, now_ms, self._changes[key], joined(mine)),
+            *(self.head.seq, now_ms, shared.change(had[0]), joined(mine)),
             *(self.log_from(since), b"" if log == b"[]" else b',"log":%b' % log),
         )
         return text, have
@@ -143,11 +144,14 @@ class ViewSource:
         present = self.present(now_ms)
         key = eyes, present
         if key not in self._parts:
+            before = self._before.get(key)
+            texts = before.texts if before else None
             if present not in self._everybody:
-                self._everybody[present] = texts_of(_for_everybody(self, present))
-            stage = texts_of({"stage": stage_view(self.head.stage, eyes, now_ms)})
+                members = _for_everybody(self, present)
+                self._everybody[present] = texts_of(members, texts)
+            stage = texts_of({"stage": stage_view(self.head.stage, eyes, now_ms)}, texts)
             state = texts_of_state(self.snapshot.state_texts(eyes))
-            self._parts[key] = parts({**self._everybody[present], **stage, **state})
+            self._parts[key] = Parts({**self._everybody[present], **stage, **state}, before)
         return self._parts[key]
 
     def seats(self, present: frozenset[str]) -> msgspec.Raw:
@@ -168,10 +172,13 @@ class ViewSource:
 
     def log_from(self, since: int | None) -> int:
         """The seq of the first line after `since`, readable or not."""
-        return next((said.seq for said in self._after(since)), self.head.seq + 1)
+        fresh = self._after(since)
+        return fresh[0].seq if fresh else self.head.seq + 1
 
-    def _after(self, since: int | None) -> Iterator[Said]:
-        return (said for said in self.lines if since is None or said.seq > since)
+    def _after(self, since: int | None) -> Sequence[Said]:
+        if since not in self._fresh:
+            self._fresh[since] = [said for said in self.lines if since is None or said.seq > since]
+        return self._fresh[since]
 
 
 def build(
