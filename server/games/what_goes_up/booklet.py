@@ -84,6 +84,7 @@ def _known(story: Story, lines: Sequence[Json]) -> dict[str, str]:
     """Craft, derps, steps, and what the steps of an orbit count as, by their ids."""
     flown = [line for line in lines if "flight" in line and "name" in line]
     known = {line["flight"]: line["name"] for line in flown if line.get("about", "flight") == "flight"}
+    known |= _invented(story, lines)
     known |= {line["derp"]: line["who"] for line in lines if "derp" in line and "who" in line}
     board = where.chosen(story.options)
     if board is not None:
@@ -96,6 +97,18 @@ def _known(story: Story, lines: Sequence[Json]) -> dict[str, str]:
         known |= {step.id: name, step.place: name}
         if step.orbit is not None:
             known[f"{step.body}:{step.orbit}"] = name
+    return known
+
+
+def _invented(story: Story, lines: Sequence[Json]) -> dict[str, str]:
+    """What bots have invented is called by its id and mass (`stage 8`): in the reader's language."""
+    words = story.words(__package__ or "")
+    known = {}
+    for name in {line["what"] for line in lines if isinstance(line.get("what"), str)}:
+        kind, _, mass = name.partition(" ")
+        said = words.word("part", kind)
+        if mass.isdigit() and said != kind:
+            known[name] = f"{said} {mass}"
     return known
 
 

@@ -228,6 +228,8 @@ def _cover(pages: FPDF, booklet: Booklet, words: dict[str, str]) -> None:
 
 def _set(pages: FPDF, block: Block) -> None:
     if block.kind == "heading":
+        if pages.y > A5[1] - _MARGIN - 2 * _BODY:
+            pages.add_page()
         pages.ln(2)
         _say(pages, block.text, _BODY + 1, bold=True)
     elif block.kind == "story":

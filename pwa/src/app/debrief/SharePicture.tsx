@@ -6,7 +6,7 @@ import { getLocale } from '../../paraglide/runtime';
 import { Cap, listWords, placeOf, valueWords } from '../../shared';
 import type { Headline } from '../../shared/game';
 import { teamPlace } from '../../shared/kit/Glyph';
-import { type GameCredits, type Swing, toldOf } from '../../shared/stage/credits';
+import { type Drama, type GameCredits, type Swing, toldOf } from '../../shared/stage/credits';
 import { keyWords, teamWords } from '../../shared/words/words';
 import type { JsonObject } from '../../table/types';
 import { patchOf } from '../at-table/patch';
@@ -52,6 +52,15 @@ function rowsOf({ view, module, materials, say }: Shown): Recap['rows'] {
     });
 }
 
+/** The moment of the commit that ended the game; else the greatest, without its die, which did not decide. */
+function momentOf({ table }: Shown, dramas: readonly Drama[], swing: Swing): Drama | null {
+  const end = table.log.value.findLast((line) => line.id === 'game.finished')?.seq;
+  const last = dramas.findLast((one) => one.seq === end && one.die);
+  if (last) return last;
+  const [greatest] = toldOf(dramas, (one) => one.stake, 1, swing);
+  return greatest ? { ...greatest, die: null } : null;
+}
+
 function recapOf(shown: Shown, { headline, given, swing, art }: Ended): Recap {
   const { view, table } = shown;
   const played = table.log.value.at(-1)?.at_ms ?? view.now_ms;
@@ -66,7 +75,7 @@ function recapOf(shown: Shown, { headline, given, swing, art }: Ended): Recap {
     labels: poster?.labels ?? [],
     why: poster?.why ?? headline.text,
     when: poster?.when ?? '',
-    moment: toldOf(given?.dramas ?? [], (one) => one.stake, 1, swing)[0] ?? null,
+    moment: momentOf(shown, given?.dramas ?? [], swing),
     rows: rowsOf(shown),
   };
 }

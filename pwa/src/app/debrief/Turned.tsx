@@ -9,13 +9,17 @@ import { leadsTable } from '../../table/seats';
 import { useAgain } from '../at-table/stage/useAgain';
 import { useShown } from '../atTable';
 import { useAnswer } from '../useAnswer';
+import { useArt } from './art';
+import { Small } from './Ending';
 import type { Given } from './keep';
 import { playOn } from './playOn';
-import { areas, forkable, outline, percent, swingOf } from './turned';
+import { areas, edgeOf, forkable, outline, percent, swingOf } from './turned';
 import './turned.css';
 
 const WIDTH = 390;
 const HEIGHT = 220;
+/** The side of the picture of the moment at which it turned. */
+const SCENE = 84;
 
 /** A commit's moment: it is that commit, or the one right after the last one locked in. */
 const isOf = (seq: number) => (one: { seq: number }) => one.seq === seq || one.seq === seq + 1;
@@ -27,6 +31,10 @@ export function Turned({ points, given, log }: Pick<Given, 'points' | 'given' | 
   const { route } = useLocation();
   const again = useAgain(log);
   const steps = points?.steps ?? [];
+  const greatest = points?.turns[0];
+  const drawn = given?.dramas.find(isOf(greatest?.seq ?? Number.NaN))?.art;
+  const atTheEnd = greatest !== undefined && greatest.seq === steps.at(-1)?.seq;
+  const painted = useArt(view.game, drawn ?? (atTheEnd ? given?.poster?.art : undefined));
   if (!points || steps.length < 2) return null;
 
   const isTeam = (side: string) => view.seats.every((seat) => seat.seat !== side);
@@ -52,6 +60,20 @@ export function Turned({ points, given, log }: Pick<Given, 'points' | 'given' | 
     const found = steps.findIndex((step) => step.seq === seq);
     return (Math.max(0, found) * WIDTH) / (steps.length - 1);
   };
+  const shares = areas(sides, steps);
+  /** From where to where the greatest swing took its side, and the picture of its moment above or below that. */
+  const jump = () => {
+    const at = steps.findIndex(({ seq }) => seq === greatest?.seq);
+    const area = greatest && shares.find(({ side }) => side === swingOf(greatest)[0]);
+    if (at < 1 || !area) return null;
+    const ys = edgeOf(sides, area).map((share) => HEIGHT * (1 - share));
+    const [to, from] = [ys[at]!, ys[at - 1]!];
+    const beside = x(steps[at]!.seq) + 10;
+    const left = beside + SCENE < WIDTH ? beside : x(steps[at - 1]!.seq) - SCENE - 10;
+    const top = Math.min(HEIGHT - SCENE - 4, Math.max(40, to - SCENE / 2));
+    return { d: `M${x(steps[at - 1]!.seq)} ${from}L${x(steps[at]!.seq)} ${to}`, left, top };
+  };
+  const swung = jump();
   const fork = async () => {
     if (!leader || !here) return;
     const answer = await ask(() => playOn(leader, here.seq, table.seat, view.game));
@@ -64,13 +86,24 @@ export function Turned({ points, given, log }: Pick<Given, 'points' | 'given' | 
       {top ? <h2>{m.study_turned_in({ when: top })}</h2> : <Plate>{m.study_turned()}</Plate>}
       <svg viewBox={`0 0 ${WIDTH} ${HEIGHT + 24}`} role="img" aria-label={m.study_turned_picture()}>
         <rect class="deb-nobody" width={WIDTH} height={HEIGHT} />
-        {areas(sides, steps).map((area) => (
+        {shares.map((area) => (
           <path
             key={area.side}
             class={`deb-area ${seatColour(place(area.side))}`}
             d={outline(area, WIDTH, HEIGHT)}
           />
         ))}
+        {swung && (
+          <>
+            <path class="deb-jump" d={swung.d} />
+            {painted && (
+              <g class="deb-scene" transform={`translate(${swung.left} ${swung.top})`}>
+                <image href={painted} width={SCENE} height={SCENE} preserveAspectRatio="xMidYMid slice" />
+                <rect width={SCENE} height={SCENE} />
+              </g>
+            )}
+          </>
+        )}
         {swings.map(({ seq }, number) => (
           <g key={seq} class={here?.seq === seq ? 'on' : undefined}>
             <path d={`M${x(seq)} 0V${HEIGHT}`} />
@@ -118,6 +151,7 @@ export function Turned({ points, given, log }: Pick<Given, 'points' | 'given' | 
               </button>
               {swing === lit && (moment || replay) && (
                 <p class="deb-moment">
+                  {moment && <Small one={moment} />}
                   <span class="grow">{moment?.text}</span>
                   {replay}
                 </p>

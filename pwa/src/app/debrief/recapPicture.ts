@@ -116,7 +116,7 @@ export async function recapPicture(recap: Recap): Promise<Blob> {
   const { rows, moment } = recap;
   const die = moment?.die ?? null;
   const whys = fitting(recap.why, `600 42px ${TEXT}`, inner, 2);
-  const turned = moment ? fitting(`${moment.title}. ${moment.text}`, `400 30px ${TEXT}`, inner, 1) : [];
+  const turned = moment ? fitting(`${moment.title}. ${moment.text}`, `400 30px ${TEXT}`, inner, 2) : [];
   const words = 52 * whys.length + 40 * turned.length + ROW * rows.length;
   const ground = HEIGHT - 88 - words - (die ? STRIP : 0);
   const up = Math.min(0, ground - GROUND);

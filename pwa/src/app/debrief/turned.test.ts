@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { areas, forkable, outline, type Step, swingAt, swingOf } from './turned';
+import { areas, edgeOf, forkable, outline, type Step, swingAt, swingOf } from './turned';
 
 const step = (seq: number, chance: Record<string, number>, error = 0.1): Step => ({
   seq,
@@ -23,6 +23,13 @@ describe('when it turned', () => {
       [0.2, 0.5],
       [0.5, 0.9],
     ]);
+  });
+  it('knows where a side ends: two sides towards each other, more at their tops', () => {
+    const [below, above] = areas(['a', 'b'], STEPS);
+    expect(edgeOf(['a', 'b'], below!)).toEqual([0.3, 0.7, 1]);
+    expect(edgeOf(['a', 'b'], above!)).toEqual([0.6, 0.9, 1]);
+    const [, second] = areas(['s1', 's2', 's3'], [step(2, { s1: 0.2, s2: 0.3, s3: 0.4 })]);
+    expect(edgeOf(['s1', 's2', 's3'], second!)).toEqual([0.5]);
   });
   it('draws an area as one closed outline', () => {
     const [below] = areas(['a', 'b'], STEPS);

@@ -26,6 +26,12 @@ export function areas(sides: readonly string[], steps: readonly Step[]): Area[] 
   }));
 }
 
+/** Where a side's chance ends at each step: the edge of its area towards what nobody wins, or towards the next side. */
+export function edgeOf(sides: readonly string[], area: Area): number[] {
+  const above = sides.length === 2 && area.side === sides[1];
+  return area.bands.map(([low, top]) => (above ? low : top));
+}
+
 /** The outline of an area in a box of this size, steps evenly apart. */
 export function outline({ bands }: Area, width: number, height: number): string {
   const x = (at: number) => (bands.length > 1 ? (at * width) / (bands.length - 1) : 0);
