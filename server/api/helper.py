@@ -68,7 +68,6 @@ class Costs:
         self._took: OrderedDict[Call, tuple[float, float]] = OrderedDict()
 
     def of(self, call: Call, guess_s: float = 1.0) -> float:
-        """Return the estimate for a call."""
         took, _ = self._took.get(call, (guess_s, 0.0))
         return took
 
@@ -78,7 +77,6 @@ class Costs:
         return took >= LONGEST_S and now - at < GIVEN_UP_S
 
     def note(self, call: Call, took: float, now: float) -> None:
-        """Remember the time that a call took."""
         self._took[call] = took, now
         self._took.move_to_end(call)
         if len(self._took) > REMEMBERED:
@@ -93,7 +91,6 @@ class Child:
         self.process: Any = None
 
     def start(self) -> Any:
-        """Return the process, which may have to be started."""
         if self.process is None or self.process.poll() is not None:
             kept = {name: text for name, text in os.environ.items() if name != "PROMETHEUS_MULTIPROC_DIR"}
             more = {"EXPECTED_PARENT": str(os.getpid()), "HELPER_NICENESS": str(self._niceness)}

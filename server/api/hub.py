@@ -43,7 +43,6 @@ class Watch:
         return changed
 
     def wake(self) -> None:
-        """The table changed."""
         self._changed.set()
 
 
@@ -117,11 +116,9 @@ class FeedHub:
 
     @property
     def streams(self) -> int:
-        """The number of streams open in this process."""
         return self._open
 
     def room_for(self, code: str, seat: str) -> bool:
-        """True while this seat may open one more stream here."""
         table = self._tables.get(code)
         return table is None or table.streams[seat] < MAX_STREAMS
 
@@ -194,11 +191,9 @@ class FeedHub:
                 self._tables[code].heard += 1
 
     def watches(self, code: str) -> bool:
-        """True for a table that has a stream open in this process."""
         return code in self._tables
 
     def close(self) -> None:
-        """Stop listening."""
         with self._lock:
             stop, self._stop = self._stop, None
         if stop:

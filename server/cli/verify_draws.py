@@ -61,7 +61,6 @@ class Drawn:
 
     @property
     def any(self) -> bool:
-        """True if there was anything of the kind."""
         return bool(self.known or self.waiting or self.rolls)
 
 

@@ -55,7 +55,6 @@ class Address:
         self._last = "nothing"
 
     def hear(self, line: str) -> None:
-        """A line of its log."""
         if not self._found.done():
             self._last = line.strip() or self._last
             if found := ADDRESS.search(line):

@@ -131,7 +131,6 @@ def towers(canvas: Canvas, told: Chart, width: float, height: float) -> None:
 
 
 def _figure(canvas: Canvas, value: float, y: float) -> None:
-    """A round figure beside the drawing."""
     text = f"{value:g}".replace("-", "\u2212")
     canvas.text(
         0, y - 2, LEFT - 1.5, 4, text, size=SIZE, colour=MUTED, align="right", stands="middle", plate=True

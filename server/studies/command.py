@@ -138,7 +138,6 @@ class _Meter:
             self._drawn = now
 
     def end(self) -> None:
-        """Leave an empty line."""
         if self._live:
             print("\r\x1b[K", end="", file=sys.stderr, flush=True)
 

@@ -65,7 +65,6 @@ class Turn(NamedTuple):
 
     @property
     def seq(self) -> int:
-        """The number of its commit."""
         return self.past.head.seq
 
 
@@ -88,7 +87,6 @@ class Evening(NamedTuple):
 
     @property
     def character(self) -> str:
-        """The character whose play the chances come from."""
         return OWN_RATES if self.habits else strongest(self.game)
 
 
@@ -100,7 +98,6 @@ class Piece(NamedTuple):
 
     @property
     def key(self) -> str:
-        """Its name among the results."""
         return f"{self.place}/{self.part}"
 
 
@@ -281,7 +278,6 @@ def _open(evening: Evening, results: Mapping[str, Counts]) -> list[int]:
 
 
 def _around(evening: Evening, results: Mapping[str, Counts], most: int) -> list[int]:
-    """The places around the greatest swings."""
     places = {turn.seq: place for place, turn in enumerate(evening.turns)}
     found = [one.seq for pair in swings(figures(evening, results).steps, most) for one in pair]
     return sorted({places[seq] for seq in found if seq in places})

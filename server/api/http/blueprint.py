@@ -103,8 +103,6 @@ def _answering(view: View, status: int, schema: Schema) -> View:
 
 
 def _taking(view: View, kind: type[msgspec.Struct], schema: Schema) -> View:
-    """Give the view its body, as a struct."""
-
     @wraps(view)
     def call(*args: Any, **path: Any) -> Any:
         return view(*args, body_of(g.get("json", {}), kind, schema), **path)

@@ -93,7 +93,6 @@ class Windows:
             return count, ends - now
 
     def __len__(self) -> int:
-        """Return the number of counters."""
         return len(self._windows)
 
 
@@ -152,17 +151,14 @@ class Seats:
         self._until: dict[bytes, float] = {}
 
     def knows(self, key: bytes) -> bool:
-        """Return true if this token opened its table a short while ago."""
         return self._until.get(key, 0.0) > time.monotonic()
 
     def add(self, key: bytes) -> None:
-        """It just opened its table."""
         if len(self._until) >= MOST_SEATS:
             self._until.pop(next(iter(self._until)), None)
         self._until[key] = time.monotonic() + SEAT_S
 
     def forget(self, key: bytes) -> None:
-        """It does not any more."""
         self._until.pop(key, None)
 
 
@@ -244,7 +240,6 @@ def register(app: Flask, hooks: Hooks, settings: Settings) -> None:
 
 
 def _seat(request: Request) -> bytes | None:
-    """The table and token of a request, as one key."""
     code = request.view_args.get("code", "").upper() if request.view_args else ""
     held = token(code) if code else None
     return hashlib.blake2b(f"{code} {held}".encode(), digest_size=16).digest() if held else None

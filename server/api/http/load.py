@@ -42,7 +42,6 @@ class InHand:
         self._seats[seat] += 1
 
     def done(self, seat: bytes) -> None:
-        """It was answered."""
         self._seats[seat] -= 1
         if not self._seats[seat]:
             del self._seats[seat]

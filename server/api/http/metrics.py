@@ -48,7 +48,6 @@ class Metrics:
         """The counter of events of one name; labels are looked up once."""
 
     def register(self, hooks: Hooks) -> None:
-        """Count every request."""
         hooks.after(self._count)
 
     def _count(self, request: Request, answer: Response) -> Response:
@@ -70,7 +69,6 @@ class Metrics:
         return answer
 
     def page(self) -> Response:
-        """The figures in Prometheus' text format."""
         registry = self.registry
         if "PROMETHEUS_MULTIPROC_DIR" in os.environ:
             registry = CollectorRegistry()

@@ -159,7 +159,6 @@ class Arriving:
 
 
 def _more(request: Request) -> bool:
-    """Return true if the body of a request has more bytes."""
     return bool(request.environ["wsgi.input"].read(1))
 
 

@@ -149,7 +149,6 @@ class CommonParts(BasePlugin):
     def operation_helper(
         self, path: str | None = None, operations: dict[Any, Any] | None = None, **kwargs: Any
     ) -> None:
-        """Called for the operations of each path."""
         for method, operation in (operations or {}).items():
             if method in METHODS:
                 for last in ("summary", "tags", "x-internal"):  # a struct's body is documented after these
@@ -205,7 +204,6 @@ def schema_prefix(folder: str) -> str:
 
 
 def _game_folders() -> Iterator[str]:
-    """The folders of the games that have shapes of their own."""
     for module in pkgutil.iter_modules(importlib.import_module(GAMES.rstrip(".")).__path__):
         if module.ispkg:
             yield module.name

@@ -78,7 +78,6 @@ class Loaded(BodySchema):
 
     @post_load
     def as_kind(self, data: Json, **_: Any) -> Any:
-        """Return the object of the rules."""
         found = tuples(data)
         for name, part in self.parts.items():
             found[name] = part(*(found.pop(field) for field in _hints(part)))
@@ -142,7 +141,6 @@ def _hints(kind: type) -> Json:
 
 
 def _game(kind: type) -> str:
-    """Return the game's name as the document writes it; nothing for a type of the platform."""
     folder, _, within = kind.__module__.removeprefix(GAMES).partition(".")
     ours = kind.__module__.startswith(GAMES) and within and folder != "core"
     return folder.title().replace("_", "") if ours else ""

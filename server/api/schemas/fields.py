@@ -124,7 +124,6 @@ class WireSchema(Schema):
         unknown = RAISE
 
     def on_bind_field(self, field_name: str, field_obj: fields.Field[Any]) -> None:
-        """Called by marshmallow for each field of a schema."""
         give_codes(field_obj)
 
 

@@ -43,7 +43,6 @@ class Operation(WireSchema):
 
     @validates_schema
     def check_parts(self, step: Json, **_: object) -> None:
-        """Each operation has its own parts."""
         needed = {"move": "from", "copy": "from", "remove": None}.get(step["op"], "value")
         for part in ("from", "value"):
             if part == needed and part not in step:

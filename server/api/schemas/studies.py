@@ -10,7 +10,6 @@ MOST_GAMES = 2_000_000
 
 
 def _words(description: str, english: str, **more: object) -> StrictDict:
-    """A sentence by language."""
     return mapping(text("In that language.", english, 2000), description, {"en": english}, 20, **more)
 
 

@@ -206,7 +206,6 @@ class ClockBody(CommandBody):
 
     @validates_schema
     def check_seconds(self, body: Json, **_: object) -> None:
-        """Adding nothing is a mistake."""
         if body["action"] == "add" and not body.get("seconds"):
             raise ValidationError({"seconds": [Message("Missing data for required field.", "required")]})
 

@@ -67,7 +67,6 @@ def examine(here: Services) -> Iterator[Finding]:
 
 
 def _is_private(host: str) -> bool:
-    """Return true for an address of a private network."""
     try:
         return ipaddress.ip_address(host).is_private
     except ValueError:

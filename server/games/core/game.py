@@ -261,11 +261,9 @@ class Game(ABC, Generic[S]):
         others merely submit; a command made under another question is stale."""
 
     def clock(self, state: S) -> Clock | None:
-        """The clock that runs in this state."""
         return None
 
     def ring(self, state: S, dice: Dice) -> Step[S]:
-        """Play on when the clock has run out."""
         raise IllegalMove("This state has no clock.", code="no_clock")
 
     def reseat(self, state: S, seats: Sequence[Seat]) -> Step[S]:

@@ -30,15 +30,12 @@ class StepBuilder(Generic[S]):
         self.opens: tuple[Audience, ...] = ()
 
     def set(self, **changes: Any) -> None:
-        """Replaces fields of the state."""
         self.state = msgspec.structs.replace(self.state, **changes)
 
     def say(self, id: str, *rules: str, to: Audience = ALL, **params: Any) -> None:
-        """Adds a line to the log."""
         self.lines.append(line(id, *rules, to=to, **params))
 
     def step(self) -> Step[S]:
-        """Return the finished step."""
         return Step(self.state, tuple(self.lines), self.then, self.opens)
 
 
@@ -76,11 +73,9 @@ class Phase(Generic[S, B]):
         raise NotImplementedError
 
     def clock(self, state: S) -> Clock | None:
-        """The clock that runs in this phase."""
         return None
 
     def ring(self, builder: B, dice: Dice) -> None:
-        """Play on when the clock of this phase has run out."""
         raise NotImplementedError
 
 
@@ -113,7 +108,6 @@ class PhasedGame(Game[S], Generic[S, B]):
         return builder.step()
 
     def args(self) -> dict[str, type[Args]]:
-        """The struct of each move that a seat or the referee can make, by the move's name."""
         return {
             name: handler.args
             for phase in self.phases.values()

@@ -34,7 +34,6 @@ class Piece(NamedTuple):
 
     @property
     def key(self) -> str:
-        """Its name among the results."""
         return f"{self.setting}/{self.part}"
 
 

@@ -34,27 +34,22 @@ class Builder(StepBuilder[GameState]):
         self._phases = phases
 
     def team(self, side: Side, **changes: Any) -> None:
-        """Replaces fields of one team."""
         new = msgspec.structs.replace(self.state.of(side), **changes)
         self.set(teams={**self.state.teams, side: new})
 
     def of(self, side: Side) -> Team:
-        """One team as it stands now."""
         return self.state.of(side)
 
     @property
     def phase(self) -> Stage:
-        """The one that the state is in."""
         return self._phases[self.state.phase]
 
     def enter(self, phase: PhaseName, dice: Dice) -> None:
-        """Begins a phase, and every one after it for as long as there is nothing to wait for."""
         self.set(phase=phase)
         self.phase.enter(self, dice)
         self.go_on(dice)
 
     def move_on(self, dice: Dice) -> None:
-        """Ends the phase, whoever is still waited for."""
         self.enter(self.phase.leave(self, dice), dice)
 
     def go_on(self, dice: Dice) -> None:

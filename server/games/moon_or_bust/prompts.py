@@ -61,7 +61,6 @@ def _grant(state: GameState, side: Side) -> Prompt:
 
 @lru_cache(maxsize=1024)
 def _granting(funding: Bounds, pr: Bounds, audience: str) -> Prompt:
-    """The prompt for a grant within these bounds."""
     shares = {"funding": _shares(*funding, audience), "pr": _shares(*pr, audience)}
     return prompt(
         args.Grant,

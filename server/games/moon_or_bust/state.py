@@ -297,5 +297,4 @@ class GameState(State, frozen=True, kw_only=True):
         return event if event.vote is not None else None
 
     def of(self, side: Side) -> Team:
-        """One team."""
         return self.teams[side]

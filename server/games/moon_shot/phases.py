@@ -51,7 +51,6 @@ class Turns(MoonShotPhase):
         return (prompts.shot(Shot, label, must=True), *undo)
 
     def question(self, state: MoonShotState, seat: str) -> str:
-        """Every counted shot asks something new."""
         return f"shot {state.moves}"
 
     def clock(self, state: MoonShotState) -> Clock | None:
@@ -96,7 +95,6 @@ class Turnless(MoonShotPhase):
         return Clock("match", "match", minutes * 60, (60, 10)) if minutes else None
 
     def ring(self, builder: MoonShotBuilder, dice: Dice) -> None:
-        """The match is over."""
         builder.end("time")
 
 

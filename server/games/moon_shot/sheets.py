@@ -69,14 +69,12 @@ TUBE_W, TUBE_H = 56.0, 26.0
 
 
 def _tube(canvas: Canvas, x: float, y: float) -> None:
-    """A tube on its side, its open end to the left."""
     canvas.rect(x, y, TUBE_W, TUBE_H, fill=TINT, stroke=INK, width=0.6)
     canvas.line(x, y, x, y + TUBE_H, stroke=TINT, width=1.2)
     canvas.line(x, y, x, y + TUBE_H, stroke=INK, width=0.4, dash=(1.5, 1.5))
 
 
 def _setup(canvas: Canvas, room: float, said: Words) -> None:
-    """The tree, the distance, the tube."""
     for width, low in ((12.0, 26.0), (9.0, 19.0), (6.0, 12.0)):
         canvas.shape(
             ((14 - width / 2, low), (14 + width / 2, low), (14, low - 15)), fill="#dfe7ee", stroke=INK

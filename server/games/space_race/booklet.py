@@ -49,7 +49,6 @@ class Year(NamedTuple):
 
     @property
     def quiet(self) -> bool:
-        """True when nobody launched and nothing was stolen."""
         return not self.of("sr.launch") and not any(line["stolen"] for line in self.of("sr.ladder"))
 
 
@@ -109,7 +108,6 @@ def years_of(lines: Iterable[Json]) -> list[Year]:
 
 
 def _parts(lines: Iterable[Json]) -> tuple[Json | None, list[Year], list[Json]]:
-    """The beginning, the years, and the end."""
     opened: Json | None = None
     years: list[Year] = []
     ending: list[Json] = []

@@ -42,20 +42,16 @@ class Sight(NamedTuple):
     known: Parts
 
     def hand(self, seat: str) -> tuple[Card, ...]:
-        """Somebody's cards, which are public."""
         return tuple(Card(card["number"], card["tried"]) for card in self.state["players"][seat]["hand"])
 
     def worth(self, hand: Sequence[Card], fed: Sequence[int] = ()) -> int:
-        """Return the distance that a hand flies."""
         by_card = [*fed, *[0] * (len(hand) - len(fed))]
         return launches.distance(parts.values(hand, by_card, self.known))
 
     def effect(self, number: int) -> parts.Effect:
-        """Return the effect of a part."""
         return self.known.of(number).effect
 
     def gain(self, number: int) -> int:
-        """Return the distance that this part would add to the bot's own rocket."""
         own = self.hand(self.seat)
         return self.worth((*own, Card(number, 3))) - self.worth(own)
 

@@ -20,11 +20,9 @@ class Builder(StepBuilder[GameState]):
         return super().step()
 
     def of(self, seat: str) -> Player:
-        """One nation as it stands now."""
         return self.state.players[seat]
 
     def player(self, seat: str, **changes: Any) -> None:
-        """Replaces fields of one nation."""
         self.set(players={**self.state.players, seat: replace(self.of(seat), **changes)})
 
     def pay(self, seat: str, entry: Entry) -> None:
@@ -39,7 +37,6 @@ class Builder(StepBuilder[GameState]):
         )
 
     def ready(self, seat: str) -> None:
-        """A seat says that it is done."""
         if seat not in self.state.ready:
             self.set(ready=(*self.state.ready, seat))
 

@@ -25,7 +25,6 @@ def keepsake(story: Story) -> Keepsake:
 
 
 def _known(seat: str, years: list[Year], words: Words) -> str:
-    """The most telling thing about a nation."""
     flown = [(year.year, line) for year in years for line in year.of("sr.launch") if line["seat"] == seat]
     there = next((year for year, line in flown if line["reached_space"]), None)
     if there is not None:

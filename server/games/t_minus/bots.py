@@ -77,7 +77,6 @@ def _crash(rocket: Rocket) -> float:
 
 
 def _why(wanted: Wanted, fleet: Fleet, asked: Mapping[str, Json]) -> Json:
-    """Return the reason for a choice, as a line of the log."""
     risks = [rocket.tokens for rocket in fleet.values()]
     if wanted.action == "pass":
         if len(asked) == 1:

@@ -198,7 +198,6 @@ def _block(line: Json, words: Words) -> Block:
 
 
 def _stands(state: Json, words: Words) -> Chapter:
-    """The manifests, and who was first at what."""
     blocks = []
     for seat, programme in state["programmes"].items():
         derps = ", ".join(derp["name"] for derp in state["derps"].values() if derp["seat"] == seat)

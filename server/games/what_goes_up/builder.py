@@ -44,11 +44,9 @@ class Builder(StepBuilder[GameState]):
 
     @property
     def phase(self) -> Stage:
-        """The phase that the state is in."""
         return self._phases[self.state.phase]
 
     def enter(self, phase: Phase, dice: Dice) -> None:
-        """Begin a phase."""
         self.set(phase=phase)
         self.phase.begin(self, dice)
 
@@ -58,7 +56,6 @@ class Builder(StepBuilder[GameState]):
         return f"{prefix}{self.state.numbers}"
 
     def programme(self, seat: str, **changes: Any) -> Programme:
-        """Replaces fields of a player's programme."""
         return self._changed("programmes", self.state.programmes, seat, changes)
 
     def _changed(self, field: str, known: Mapping[str, T], id: str, changes: Mapping[str, Any]) -> T:
@@ -75,23 +72,18 @@ class Builder(StepBuilder[GameState]):
         self.programme(seat, due=self.state.programmes[seat].due + dots)
 
     def design(self, id: str, **changes: Any) -> Design:
-        """Replaces fields of an invention."""
         return self._changed("designs", self.state.designs, id, changes)
 
     def derp(self, id: str, **changes: Any) -> Derp:
-        """Replaces fields of a derp."""
         return self._changed("derps", self.state.derps, id, changes)
 
     def craft(self, id: str, **changes: Any) -> Craft:
-        """Replaces fields of an Up Goer."""
         return self._changed("craft", self.state.craft, id, changes)
 
     def put(self, craft: Craft) -> None:
-        """A new Up Goer, or another version of one."""
         self.set(craft={**self.state.craft, craft.id: craft})
 
     def part(self, craft: str, id: str, **changes: Any) -> Part:
-        """Replaces fields of a part aboard."""
         parts = tuple(
             replace(part, **changes) if part.id == id else part for part in self.state.craft[craft].parts
         )
@@ -103,12 +95,10 @@ class Builder(StepBuilder[GameState]):
         self.craft(craft, parts=tuple(p for p in self.state.craft[craft].parts if p.id not in ids))
 
     def afloat(self, id: str, floating: Afloat | None) -> None:
-        """A payload begins to float, changes, or is gone."""
         rest = {key: each for key, each in self.state.afloat.items() if key != id}
         self.set(afloat=rest if floating is None else {**rest, id: floating})
 
     def first(self, *tasks: Task) -> None:
-        """Put tasks before all that wait."""
         self.set(todo=(*tasks, *self.state.todo))
 
     def tell(self, id: str, craft: Craft, *rules: str, **params: Any) -> None:

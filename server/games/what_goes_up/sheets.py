@@ -69,7 +69,6 @@ def manifest(language: Language, paper: Paper) -> tuple[Page, ...]:
 
 
 def _table(canvas: Canvas, y: float, said: Words, title: str, columns: Columns, rows: int) -> float:
-    """A table to fill in under its title."""
     room = canvas.width - 2 * EDGE
     canvas.text(EDGE, y, room, 6, said(title), size=12, weight=700, stands="middle")
     left = room - sum(width for _, width in columns)

@@ -34,7 +34,6 @@ class Placing(Previewed, frozen=True):
         raise NotImplementedError
 
     def told(self, by: str, places: Mapping[str, Place]) -> Line:
-        """Return the line that everybody reads."""
         raise NotImplementedError
 
     def handle(self, copy: WorkingCopy, context: Context) -> Json:

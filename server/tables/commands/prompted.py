@@ -37,7 +37,6 @@ class Prompted(Command, frozen=True, rename={"as_seat": "as"}):
         self.answer(copy, context, seat)
 
     def answer(self, copy: WorkingCopy, context: Context, seat: str) -> None:
-        """Do it for that seat."""
         raise NotImplementedError
 
     def acting_seat(self, snapshot: Snapshot, caller: Caller) -> str:

@@ -66,7 +66,6 @@ class SeatChange(Command, frozen=True):
     seat: str
 
     def changes(self) -> Json:
-        """The fields that become others."""
         raise NotImplementedError
 
     def check(self, head: Head, record: SeatRecord) -> None:

@@ -50,7 +50,6 @@ class Changes:
 
     @property
     def state(self) -> Any:
-        """The game's state, decoded by its own types (None in the lobby)."""
         if self._state is None and self._head.has_state:
             self._state = state_of(self._head, self.game)
         return self._state
@@ -90,7 +89,6 @@ class Changes:
         self.lines += lines
 
     def tell(self, id: str, *rules: str, to: Audience = ALL, **params: Any) -> None:
-        """Add a line to the log."""
         self.lines.append(line(id, *rules, to=to, **params))
 
     # -- dice chains ------------------------------------------------------------------------------------

@@ -82,7 +82,6 @@ class WorkingCopy(Changes):
     # -- the way of a move -------------------------------------------------------------------------------
 
     def setup(self) -> None:
-        """Start the game with the seats as they are."""
         self._run(PendingMove("setup"))
 
     def play(self, name: str, args: Json, seat: str | None) -> None:
@@ -100,7 +99,6 @@ class WorkingCopy(Changes):
             raise ImpossibleState from None
 
     def ring(self) -> None:
-        """The clock ran out."""
         self._run_or_stand(PendingMove("ring"))
 
     def reseat(self) -> None:
@@ -290,7 +288,6 @@ class WorkingCopy(Changes):
         return draws.fall(self._head, roll.id, roll.request, draw, handed, by=by, link=nonce)
 
     def anchor_phone(self, seat: str, anchor: str) -> None:
-        """A phone's own chain, for the rolls from now on."""
         self._head, chain = draws.anchored(self._head, seat, anchor)
         if chain is not None:
             self.tell("dice.phone_anchored", seat=seat, chain=chain.chain, anchor=anchor)

@@ -43,11 +43,9 @@ class Memory:
         self._sources: OrderedDict[str, ViewSource] = OrderedDict()
 
     def snapshot(self, code: str) -> Snapshot | None:
-        """The table as it was last known."""
         return self._snapshots.get(code)
 
     def source(self, code: str) -> ViewSource | None:
-        """Return the source that its views were last made from."""
         return self._sources.get(code)
 
     def take(self, code: str, loaded: Loaded) -> Snapshot:
@@ -68,11 +66,9 @@ class Memory:
         return _put(self._snapshots, snapshot.head.code, snapshot)
 
     def keep_source(self, source: ViewSource) -> ViewSource:
-        """Remember what views are made from."""
         return _put(self._sources, source.head.code, source)
 
     def forget(self, code: str) -> None:
-        """There is no such table any more."""
         self._snapshots.pop(code, None)
         self._sources.pop(code, None)
 

@@ -57,7 +57,6 @@ class Queries:
         self._breathe = breathe
 
     def caller(self, code: str, token: str | None) -> Caller:
-        """Return the holder of this token."""
         return caller_of(head_of(self._store.load(code)), token)
 
     def known_caller(self, code: str, token: str | None) -> Caller:
@@ -78,11 +77,9 @@ class Queries:
         return caller
 
     def admitted_head(self, code: str, token: str | None) -> Head:
-        """Return the head for a caller who was let in."""
         return self._admitted_snapshot(code, token)[0].head
 
     def snapshot(self, code: str) -> Snapshot:
-        """The table as it is now."""
         return self._memory.take(code, self._store.load(code))
 
     # -- views --------------------------------------------------------------------------------------------
@@ -155,7 +152,6 @@ class Queries:
         return self.main_line_for(snapshot, snapshot.eyes(caller), after, seq)
 
     def main_line_for(self, snapshot: Snapshot, eyes: Eyes, after: int, seq: int) -> Json | None:
-        """Return the same for these eyes."""
         beats = {**PLATFORM_BEATS, **snapshot.game.beats}
         entries = self._store.all_lines(snapshot.head.code, after, seq + 1)
         kept = (json.loads(entry)["line"] for entry in entries)
@@ -203,7 +199,6 @@ class Queries:
     def booklet(
         self, code: str, token: str | None, language: Language, *, sheets: bool = False
     ) -> booklets.Booklet:
-        """The story as far as the caller may read it, or the game's sheets."""
         snapshot, caller = self._admitted_snapshot(code, token)
         kept = self.story(snapshot.head)
         return _booklet(snapshot, snapshot.eyes(caller), kept, language, sheets=sheets)
@@ -284,7 +279,6 @@ def _tag(source: ViewSource, caller: Caller, as_seat: str | None) -> str:
 
 
 def _export(snapshot: Snapshot) -> Json:
-    """Return the players, the game, its times and its result."""
     head, info, ended = snapshot.head, snapshot.game.info, result(snapshot)
     winners = ended["winners"] if ended else []
     return {

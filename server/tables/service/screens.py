@@ -52,7 +52,6 @@ class Screens:
         self._tables, self._pairings, self._entropy = tables, pairings, entropy
 
     def offer(self) -> Offered:
-        """A new screen."""
         secret = codes.token(self._entropy)
         value = msgspec.json.encode(Pairing(hashed(secret)))
         for _ in range(ATTEMPTS):

@@ -66,7 +66,6 @@ class Sweeper:
         self._thread.start()
 
     def stop(self) -> None:
-        """Stop sweeping."""
         self._running = False
         self._sooner.set()
         if self._unlisten:

@@ -88,7 +88,6 @@ def headed(blocks: Sequence[Block]) -> tuple[Block, ...]:
 
 
 def _chapter(number: int, chapter: Chapter, scenes: Mapping[Moment, str]) -> str:
-    """A chapter; a picture at its head stands above the heading."""
     head, blocks = "", chapter.blocks
     if blocks and blocks[0].moment is not None:
         head = scenes[blocks[0].moment]

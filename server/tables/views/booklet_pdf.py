@@ -197,7 +197,6 @@ def _plot(pages: FPDF, told: Chart) -> None:
 
 
 def _cover(pages: FPDF, booklet: Booklet, words: dict[str, str]) -> None:
-    """The title over the picture, and who played when below it."""
     pages.set_auto_page_break(False)
     pages.add_page()
     if booklet.cover:

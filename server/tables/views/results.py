@@ -84,7 +84,6 @@ def bg_stats(export: Json) -> str | None:
 
 
 def _standings(export: Json) -> dict[str, Json]:
-    """The plain values of each seat's standing."""
     found = (export["result"] or {}).get("standings", ())
     return {
         one["seat"]: {key: value for key, value in one.items() if isinstance(value, str | int | float | None)}
@@ -94,7 +93,6 @@ def _standings(export: Json) -> dict[str, Json]:
 
 
 def _score(standing: Json) -> Json:
-    """The score, where the standing has one."""
     for name in ("points", "score"):
         points = standing.get(name)
         if isinstance(points, int) and not isinstance(points, bool):

@@ -81,7 +81,6 @@ class Snapshot:
 
     @property
     def is_light(self) -> bool:
-        """True if nothing is kept that could be made again."""
         return not (self._state_view.is_made or self._shown_prompts or self._prompts or self._state)
 
     def lightened(self) -> Snapshot:
@@ -92,7 +91,6 @@ class Snapshot:
 
     @property
     def state(self) -> Any:
-        """The game's state; None in the lobby."""
         if self._state is None and self.head.has_state:
             self._state = state_of(self.head, self.game)
         return self._state
@@ -177,7 +175,6 @@ class Snapshot:
         return None if self.state is None else self._state_view.shown(self.state, eyes)
 
     def state_texts(self, eyes: Eyes) -> dict[str, bytes] | None:
-        """The same as JSON."""
         return None if self.state is None else self._state_view.texts(self.state, eyes)
 
     def shown_prompts(self, seat: str, eyes: Eyes, *, and_referee: bool) -> bytes:

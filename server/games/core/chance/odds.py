@@ -46,12 +46,10 @@ class Weights(msgspec.Struct, frozen=True):
 
     @property
     def high(self) -> int:
-        """The largest value."""
         return self.low + len(self.ways) - 1
 
     @property
     def total(self) -> int:
-        """All ways together."""
         return sum(self.ways)
 
     def up_to(self, value: int) -> int:
@@ -59,7 +57,6 @@ class Weights(msgspec.Struct, frozen=True):
         return sum(self.ways[: max(0, value - self.low + 1)])
 
     def negated(self) -> Weights:
-        """The same with every value's sign turned."""
         return Weights(-self.high, self.ways[::-1])
 
     def chances(self) -> dict[int, Fraction]:

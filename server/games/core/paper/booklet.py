@@ -140,7 +140,6 @@ class Words:
         self._books = [book for book in (_book(package), _book(__package__ or "")) if book]
 
     def say(self, line: Mapping[str, Any]) -> str:
-        """A line of the log as a sentence."""
         items = shuffled(line["notation"]) if line["id"] == "dice.rolled" else None
         if items is not None:
             line = {"id": "dice.shuffled", "items": items}
@@ -177,7 +176,6 @@ class Words:
         return value or key
 
     def value(self, key: str, value: Any) -> str:
-        """A parameter as it is read."""
         if isinstance(value, (list, tuple)):
             return ", ".join(self.value(key, each) for each in value) or "–"
         if isinstance(value, bool):

@@ -113,7 +113,6 @@ class Words:
         self._texts, self.language = texts, language
 
     def __call__(self, key: str, **values: object) -> str:
-        """The text of that key, its places filled in."""
         text = (self._texts.get(key) or OURS[key])[self.language]
         return text.format(**values) if values else text
 
@@ -182,7 +181,6 @@ class Canvas:
         self._dx = self._dy = 0.0
 
     def page(self) -> Page:
-        """Return the page that was drawn."""
         return Page(self.width, self.height, tuple(self.items), tuple(self.faces))
 
     def at(self, x: float, y: float) -> Canvas:
@@ -207,12 +205,10 @@ class Canvas:
         self.items.append(Shape(moved, closed, fill, stroke, width, dash))
 
     def line(self, x1: float, y1: float, x2: float, y2: float, **pen: Unpack[Pen]) -> None:
-        """A straight line."""
         inked: Pen = {"stroke": INK, **pen}
         self.shape(((x1, y1), (x2, y2)), closed=False, **inked)
 
     def rect(self, x: float, y: float, w: float, h: float, **pen: Unpack[Pen]) -> None:
-        """A rectangle."""
         self.shape(((x, y), (x + w, y), (x + w, y + h), (x, y + h)), **pen)
 
     def circle(self, x: float, y: float, r: float, **pen: Unpack[Pen]) -> None:

@@ -37,12 +37,10 @@ class Sight(NamedTuple):
 
     @property
     def side(self) -> Side:
-        """The own team."""
         return "a" if self._place(self.seat)["team"] == "a" else "b"
 
     @property
     def roles(self) -> list[str]:
-        """The character's traits."""
         found: list[str] = self._place(self.seat)["roles"]
         return found
 
@@ -50,17 +48,14 @@ class Sight(NamedTuple):
         return next(s for s in self.state["seats"] if s["id"] == seat)
 
     def team(self, side: Side) -> Json:
-        """A team as it may be seen."""
         found: Json = self.state["teams"][side]
         return found
 
     @property
     def own(self) -> Json:
-        """The own team."""
         return self.team(self.side)
 
     def grant(self, resource: str) -> int:
-        """The grant of this seat."""
         return int(self.own["grants"][self.seat][resource])
 
     @property

@@ -36,7 +36,6 @@ class Solution(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     @property
     def parts(self) -> tuple[str, str, str]:
-        """Its three component ids."""
         return (self.nose_cone, self.fuselage, self.thruster)
 
 
@@ -66,16 +65,13 @@ class Event(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     @property
     def lasting(self) -> bool:
-        """True for a card that stays open beyond its own turn."""
         return self.turns != 1
 
     @property
     def vote(self) -> VoteEffect | None:
-        """The choice it puts to the politicians, if it has one."""
         return next((e for e in self.effects if isinstance(e, VoteEffect)), None)
 
     def in_effect(self, choice: str | None) -> tuple[Plain, ...]:
-        """Its effects, with those of the choice that was made."""
         found: list[Plain] = []
         for effect in self.effects:
             if not isinstance(effect, VoteEffect):
@@ -100,19 +96,15 @@ class Pack(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     source: dict[str, str] = {}
 
     def component(self, id: str) -> Component:
-        """The component of that id."""
         return next(c for c in self.components if c.id == id)
 
     def of_type(self, type: str) -> tuple[str, ...]:
-        """The ids of a type's components, in the pack's order."""
         return tuple(c.id for c in self.components if c.type == type)
 
     def power(self, id: str) -> Power:
-        """The power of that id."""
         return next(p for p in self.powers if p.id == id)
 
     def event(self, id: str) -> Event:
-        """The event of that id."""
         return next(e for e in self.events if e.id == id)
 
 

@@ -89,14 +89,12 @@ class MoonPhase(Phase[GameState, Builder]):
     # --- the clock ---
 
     def fast_clock(self, state: GameState) -> Clock | None:
-        """The clock that runs here in Fast Mode."""
         return None
 
     def clock(self, state: GameState) -> Clock | None:
         return self.fast_clock(state) if state.fast else None
 
     def ring(self, builder: Builder, dice: Dice) -> None:
-        """End the phase when its clock rings."""
         builder.move_on(dice)
 
     # --- prompts ---
@@ -112,11 +110,9 @@ class MoonPhase(Phase[GameState, Builder]):
         return () if player is None else tuple(self.seat_prompts(state, player))
 
     def referee_prompts(self, state: GameState) -> Sequence[Prompt]:
-        """List the referee's prompts here."""
         return ()
 
     def seat_prompts(self, state: GameState, seat: Seat) -> Sequence[Prompt]:
-        """List a player's prompts here."""
         return ()
 
 

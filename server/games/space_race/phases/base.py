@@ -41,7 +41,6 @@ class SpaceRacePhase(Phase[GameState, Builder]):
         return ()
 
     def referee(self, state: GameState) -> tuple[Prompt, ...]:
-        """Return the referee's prompts."""
         return ()
 
     def prompts(self, state: GameState, seat: str) -> tuple[Prompt, ...]:
@@ -91,7 +90,6 @@ class SpaceRacePhase(Phase[GameState, Builder]):
 
 
 def _forget(builder: Builder, gone: Sequence[str]) -> None:
-    """Drop their submissions and their radiation."""
     state = builder.state
     cancel(builder, gone)
     leave_alliances(builder, gone)

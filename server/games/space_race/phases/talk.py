@@ -96,7 +96,6 @@ def message(builder: Builder, seat: str, args: moves.Message, dice: Dice) -> Non
 
 
 def _keep(builder: Builder, seat: str, to: str, channel: Channel) -> None:
-    """The channel of two nations as it is now."""
     changed = talk.sealed(seat, to, channel)
     builder.set(channels={**builder.state.channels, talk.key(seat, to): changed})
 

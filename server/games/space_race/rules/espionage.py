@@ -58,7 +58,6 @@ class Espionage(NamedTuple):
     garnets: dict[str, int]
 
     def slot_of(self, player: str) -> Slot | None:
-        """The slot that this player bid on."""
         return next((s for s in self.slots if player in s.recipients or player in s.knock_offs), None)
 
 

@@ -35,11 +35,9 @@ class Position(NamedTuple):
 
     @property
     def hand(self) -> tuple[Card, ...]:
-        """The cards alone."""
         return tuple(held.card for held in self.held)
 
     def without(self, places: set[int]) -> Position:
-        """The position without the cards at these places."""
         return self._replace(held=tuple(h for k, h in enumerate(self.held) if k not in places))
 
 

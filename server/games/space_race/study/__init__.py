@@ -69,7 +69,6 @@ class SpaceRaceStudy(Study):
     piece = 50_000
 
     def prepare(self, on_progress: OnProgress) -> dict[str, Solved]:
-        """Every contest, solved."""
         found = {}
         for done, (name, contest) in enumerate(CONTESTS.items(), start=1):
             found[name] = solve(contest)
@@ -140,7 +139,6 @@ def believers(solved: Solved) -> float:
 
 
 def _answer(solved: Mapping[str, Solved]) -> Text:
-    """The answer in one sentence."""
     nine = [solved[f"nine-{n}"] for n in range(2, MOST + 1)]
     parts = [100 * bidding.exact(one.payoffs, one.ways["mix"]).part for one in nine]
     zeros = [100 * one.equilibrium.chances[0] for one in nine]

@@ -89,11 +89,9 @@ class Model:
     # --- names ----------------------------------------------------------------------------------------
 
     def code(self, stages: int, progress: int, tokens: int) -> int:
-        """The code of a rocket."""
         return 1 + self._kind[stages, progress] * _TOKENS + tokens
 
     def rocket(self, code: int) -> Rocket:
-        """The rocket of a code."""
         stages, progress = self.kinds[(code - 1) // _TOKENS]
         return Rocket(stages, progress, (code - 1) % _TOKENS)
 
@@ -103,7 +101,6 @@ class Model:
         return int(self.number(np.array([codes + [0] * (self.board.rockets - len(codes))]))[0])
 
     def rockets(self, position: int) -> list[Rocket]:
-        """The contents of a position, by place."""
         return [self.rocket(int(code)) for code in self.positions[position] if code]
 
     def number(self, codes: Ints) -> Ints:
@@ -125,7 +122,6 @@ class Model:
 
     @cached_property
     def passed(self) -> Ints:
-        """The fleet that PASS makes of each position."""
         fleet = np.zeros(self.size, np.int32)
         fleet[self.fleets] = np.arange(len(self.fleets))
         bare = self.positions - self._tokens[self.positions]

@@ -53,7 +53,6 @@ class Moments:
         )
 
     def begin(self) -> Moment:
-        """The plan's first moment."""
         mission = self.mission
         craft = Craft(
             mission.fuel,
@@ -72,7 +71,6 @@ class Moments:
         return OPENERS[moment.stage](self, moment, moment.craft)
 
     def _leg(self, place: int, craft: Craft) -> Moment:
-        """Begin the leg at this place."""
         if place == len(self.mission.legs):
             return Moment(place, "end", int(craft.missed), None, "home")
         kind = self.mission.legs[place].kind
@@ -85,7 +83,6 @@ class Moments:
         return (Way(self.party.same, Moment(moment.leg, "end", 0, None, end)),)
 
     def _on(self, moment: Moment, craft: Craft) -> Ways:
-        """The next leg."""
         return (Way(self.party.same, self._leg(moment.leg + 1, craft)),)
 
     def _node(

@@ -56,7 +56,6 @@ def settle(builder: Builder) -> None:
 
 
 def _seats(state: GameState, tie: Tie, group: Sequence[str]) -> set[str]:
-    """The seats that an order concerns."""
     if tie.about == "moon":
         return set(group)
     return {state.craft[id].seat for id in group if id in state.craft}

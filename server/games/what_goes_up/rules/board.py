@@ -71,7 +71,6 @@ class Board(msgspec.Struct, frozen=True, forbid_unknown_fields=True, dict=True):
 
     @cached_property
     def home(self) -> str:
-        """The id of the pad."""
         return next(step.id for step in self.steps if step.kind == "pad")
 
     def step(self, id: str) -> Step:
@@ -87,7 +86,6 @@ class Board(msgspec.Struct, frozen=True, forbid_unknown_fields=True, dict=True):
         return self._marks[id]
 
     def is_mark(self, node: str) -> bool:
-        """True for a mark, false for a step."""
         return node in self._marks
 
     def ahead(self, node: str, direction: Direction) -> str:
