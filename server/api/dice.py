@@ -13,7 +13,7 @@ from server.games.core.errors import BadDice, BadNotation
 from .http.answers import json_answer
 from .http.blueprint import Blueprint
 from .http.limits import caller, limited
-from .randomness import server_dice
+from .randomness import ServerDice
 from .schemas.common import Odds, OddsBody, Rolled, RollRequestBody
 from .schemas.fields import Json
 from .services import Services, services
@@ -48,7 +48,7 @@ def roll_dice(body: Json) -> Any:
     rolls = []
     for k in range(times):
         if given is None:
-            fell = server_dice().roll(body["notation"], why="dice.roll")
+            fell = ServerDice().roll(body["notation"], why="dice.roll")
             rolls.append({"faces": list(fell.faces), "total": fell.total})
         else:
             rolls.append({"faces": given[k], "total": _total(expression, given[k], k)})

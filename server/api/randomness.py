@@ -24,14 +24,13 @@ class ServerDice(Dice):
 
 
 class RequestDice(Dice):
-    """The dice of one request: the faces in `rolls` if they were sent, the server's own if not.
+    """The dice of one request: the faces in `rolls` if they were sent, the server's own if not (None).
 
     `source` says which it was (None: no die fell). Call `finish` when the rules are done: it refuses faces
     that nobody asked for, so that a typing error is not swallowed."""
 
-    def __init__(self, rolls: Sequence[int] | None, field: str = "rolls") -> None:
+    def __init__(self, rolls: Sequence[int] | None) -> None:
         self._rolls = None if rolls is None else tuple(rolls)
-        self._field = field
         self._server = ServerDice()
         self._used = 0
         self._fell = False
@@ -57,7 +56,7 @@ class RequestDice(Dice):
             )
             raise BadDice(
                 f"{_faces(len(self._rolls), 'were')} sent, but {needed}.",
-                path=(self._field,),
+                path=("rolls",),
                 needed=self._used,
                 given=len(self._rolls),
             )
@@ -74,7 +73,7 @@ class RequestDice(Dice):
         if len(faces) < need:
             raise BadDice(
                 f"{_faces(start + need)} needed, {len(self._rolls)} sent: {', '.join(self._asked)}.",
-                path=(self._field,),
+                path=("rolls",),
                 needed=start + need,
                 given=len(self._rolls),
                 why=request.why,
@@ -83,7 +82,7 @@ class RequestDice(Dice):
             if not 1 <= face <= sides:
                 raise BadDice(
                     f"Die {place + 1} of {purpose} has {sides} sides and cannot show {face}.",
-                    path=(self._field, start + place),
+                    path=("rolls", start + place),
                     sides=sides,
                     notation=request.notation,
                     why=request.why,
@@ -95,13 +94,3 @@ class RequestDice(Dice):
 def _faces(count: int, be: str = "are") -> str:
     """`1 face is`, `3 faces are`."""
     return f"1 face {'is' if be == 'are' else 'was'}" if count == 1 else f"{count} faces {be}"
-
-
-def server_dice() -> ServerDice:
-    """Dice that the server rolls at once."""
-    return ServerDice()
-
-
-def request_dice(rolls: Sequence[int] | None, field: str = "rolls") -> RequestDice:
-    """Dice for one stateless request: `rolls` as sent, or None to let the server roll."""
-    return RequestDice(rolls, field)

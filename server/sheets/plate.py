@@ -50,24 +50,22 @@ def _placed(picture: Picture) -> str:
     return picture.svg.strip().replace("<svg ", f'<svg {where} preserveAspectRatio="xMidYMid slice" ', 1)
 
 
-def onto(pdf: FPDF, plate: Plate, shown: Callable[[str], str], x: float = 0, y: float = 0) -> None:
-    """The plate on a page of a PDF, with its corner at `x, y`; `shown` keeps what the fonts have."""
+def onto(pdf: FPDF, plate: Plate, shown: Callable[[str], str]) -> None:
+    """The plate on a page of a PDF; `shown` keeps what the fonts have."""
     page = plate.page
-    with pdf.local_context(), pdf.rect_clip(x, y, page.width, page.height):
+    with pdf.local_context(), pdf.rect_clip(0, 0, page.width, page.height):
         if plate.ground:
             pdf.set_fill_color(plate.ground)
-            pdf.rect(x, y, page.width, page.height, style="F")
+            pdf.rect(0, 0, page.width, page.height, style="F")
         for each in plate.pictures:
-            with pdf.local_context(), pdf.rect_clip(x + each.x, y + each.y, each.w, each.h):
-                pdf.image(io.BytesIO(each.svg.encode()), x=x + each.x, y=y + each.y, w=each.w, h=each.h)
+            with pdf.local_context(), pdf.rect_clip(each.x, each.y, each.w, each.h):
+                pdf.image(io.BytesIO(each.svg.encode()), x=each.x, y=each.y, w=each.w, h=each.h)
     for item in page.items:
         if isinstance(item, Shape):
-            points = tuple((px + x, py + y) for px, py in item.points)
-            draw(pdf, msgspec.structs.replace(item, points=points))
+            draw(pdf, item)
             continue
         for line in lines(item):
-            placed = {"text": shown(line.text), "x": line.x + x, "y": line.y + y}
-            write(pdf, msgspec.structs.replace(line, **placed))
+            write(pdf, msgspec.structs.replace(line, text=shown(line.text)))
 
 
 def wrapped(text: str, room: float, letters: str, size: float, most: int) -> tuple[str, ...]:

@@ -27,15 +27,28 @@ def test_t_minus_draws_the_farthest_rocket_after_each_turn() -> None:
     series = told(
         "t-minus",
         {"id": "tm.order", "order": ["s1", "s2"], "astronauts": []},
-        {"id": "tm.turn", "seat": "s1", "turn": 1},
-        {"id": "tm.build", "seat": "s1", "rocket": "A", "tokens": 1},
-        {"id": "tm.move", "seat": "s1", "rocket": "A", "faces": [4], "distance": 4, "progress": 4},
-        {"id": "tm.turn", "seat": "s2", "turn": 2},
-        {"id": "tm.build", "seat": "s2", "rocket": "A", "tokens": 1},
-        {"id": "tm.turn", "seat": "s1", "turn": 3},
-        {"id": "tm.destroyed", "seat": "s1", "rocket": "A"},
+        {"id": "tm.turn", "seat": "s1", "turn": 1, "board": board()},
+        {"id": "tm.build", "seat": "s1", "rocket": "A", "tokens": 1, "board": board(s1=0)},
+        {"id": "tm.move", "seat": "s1", "rocket": "A", "progress": 4, "board": board(s1=4)},
+        {"id": "tm.turn", "seat": "s2", "turn": 2, "board": board(s1=5)},  # corrected by the referee
+        {"id": "tm.build", "seat": "s2", "rocket": "A", "tokens": 1, "board": board(s1=5, s2=0)},
+        {"id": "tm.turn", "seat": "s1", "turn": 3, "board": board(s1=5, s2=0)},
+        {"id": "tm.destroyed", "seat": "s1", "rocket": "A", "board": board(s2=0)},
     )
-    assert series == {"Ada": (4, 4, 0), "Bo": (0, 0, 0)}
+    assert series == {"Ada": (4, 5, 0), "Bo": (0, 0, 0)}
+
+
+def test_t_minus_draws_no_curve_of_a_log_without_boards() -> None:
+    turns = ({"id": "tm.turn", "seat": "s1", "turn": turn} for turn in (1, 2, 3))
+    assert told("t-minus", {"id": "tm.order", "order": ["s1"], "astronauts": []}, *turns) == {}
+
+
+def board(**progress: int) -> dict[str, Any]:
+    """One rocket each, of those who have one."""
+    return {
+        seat: {"A": {"stages": 3, "progress": progress[seat], "tokens": 0}} if seat in progress else {}
+        for seat in NAMES
+    }
 
 
 def test_moon_shot_adds_up_points_and_leaves_out_what_was_taken_back() -> None:

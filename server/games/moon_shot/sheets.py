@@ -48,10 +48,10 @@ def landings(language: Language, paper: Paper) -> tuple[Page, ...]:
     room = canvas.width - 2 * EDGE
     y = TOP
     canvas.text(EDGE, y, room, 6, said("setup"), size=11, weight=600)
-    _setup(canvas.at(EDGE, y + 8), room, said)
+    _setup(canvas.at(EDGE, y + 8), said)
     y += 42
     for key, tip in LANDINGS:
-        _landing(canvas.at(EDGE, y), room, tip, said)
+        _landing(canvas.at(EDGE, y), tip, said)
         told = Para(said(key), 15, 700), Para(said(f"{key}.how"), 11, gap=1.5)
         canvas.text(EDGE + 100, y, room - 100, 38, *told, stands="middle")
         canvas.line(EDGE, y + 41, EDGE + room, y + 41, stroke=HAIR)
@@ -74,7 +74,7 @@ def _tube(canvas: Canvas, x: float, y: float) -> None:
     canvas.line(x, y, x, y + TUBE_H, stroke=INK, width=0.4, dash=(1.5, 1.5))
 
 
-def _setup(canvas: Canvas, room: float, said: Words) -> None:
+def _setup(canvas: Canvas, said: Words) -> None:
     for width, low in ((12.0, 26.0), (9.0, 19.0), (6.0, 12.0)):
         canvas.shape(
             ((14 - width / 2, low), (14 + width / 2, low), (14, low - 15)), fill="#dfe7ee", stroke=INK
@@ -87,7 +87,7 @@ def _setup(canvas: Canvas, room: float, said: Words) -> None:
     canvas.text(20, 20, x - 20, 5, said("least"), size=LEAST_PT, colour=MUTED, align="center")
 
 
-def _landing(canvas: Canvas, room: float, tip: str, said: Words) -> None:
+def _landing(canvas: Canvas, tip: str, said: Words) -> None:
     """The small pyramid in the tube, seen from above; standing it is seen from the side."""
     canvas.circle(5, 19, 2, stroke=MUTED, dash=(1, 1))
     canvas.text(0, 22, 26, 9, said("tree"), size=LEAST_PT, colour=MUTED)

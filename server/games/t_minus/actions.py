@@ -89,19 +89,13 @@ def step(name: str, *rules: str, **params: object) -> Json:
 
 
 def perform(
-    action: Action,
-    rocket: str | None,
-    fleet: Fleet,
-    dice: Dice,
-    *,
-    start_tokens: int = 1,
-    by: str | None = None,
+    action: Action, rocket: str | None, fleet: Fleet, dice: Dice, *, start_tokens: int = 1
 ) -> Outcome:
-    """A whole action that `rules.check` allows; `by` is the seat that rolls."""
-    first = risk(action, rocket, fleet, dice, by)
+    """A whole action that `rules.check` allows."""
+    first = risk(action, rocket, fleet, dice)
     if not first.cleared:
         return first
-    then = carry_out(action, rocket, first.fleet, dice, start_tokens=start_tokens, by=by)
+    then = carry_out(action, rocket, first.fleet, dice, start_tokens=start_tokens)
     steps, fleets = first.steps + then.steps, first.fleets + then.fleets
     return msgspec.structs.replace(then, steps=steps, fleets=fleets, added=first.added + then.added)
 
@@ -144,7 +138,7 @@ def carry_out(
     start_tokens: int = 1,
     by: str | None = None,
 ) -> Outcome:
-    """Carry the action out, once every risk is survived."""
+    """Carry the action out, once every risk is survived; `by` is the seat that rolls."""
     if action == "build":
         return _build(fleet, start_tokens)
     if action == "pass" or rocket is None:

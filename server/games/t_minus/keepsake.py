@@ -107,31 +107,25 @@ def _moment(
 
 
 def curves(story: Story) -> tuple[Chart, ...]:
-    """The curves of how far everybody's rockets have come, turn by turn."""
+    """The curves of how far everybody's rockets have come, turn by turn, by the boards that lines carry.
+    Logs older than those have no curves."""
     words = story.words(__package__ or "")
-    fleets: dict[str, dict[str, int]] = {}
-    far: dict[str, list[float | None]] = {}
-    turns = 0
-    for line in (*without_undone(story.log), {"id": "tm.turn"}):
-        seat, rocket = line.get("seat", ""), line.get("rocket", "")
-        match line["id"]:
-            case "tm.order":
-                fleets = {each: {} for each in line["order"]}
-                far = {each: [] for each in line["order"]}
-            case "tm.joined":
-                fleets[seat], far[seat] = {}, [None] * max(0, turns - 1)
-            case "tm.build":
-                fleets[seat][rocket] = 0
-            case "tm.move":
-                fleets[seat][rocket] = line["progress"]
-            case "tm.destroyed" | "tm.crash":
-                fleets[seat].pop(rocket, None)
-            case "tm.left":
-                fleets[seat] = {}
-            case "tm.turn":
-                if turns:
-                    for each, fleet in fleets.items():
-                        far[each].append(max(fleet.values(), default=0))
-                turns += 1
-    named = {words.value("seat", seat): values for seat, values in far.items()}
-    return charted(words, "far", range(1, turns), named)
+    turns: list[Json] = []
+    for line in without_undone(story.log):
+        match line:
+            case {"id": "tm.order"}:
+                turns = []
+            case {"id": "tm.turn", "board": board}:
+                turns.append(board)
+            case {"board": board} if turns:
+                turns[-1] = board
+    far = {
+        words.value("seat", seat): [_farthest(board.get(seat)) for board in turns]
+        for seat in dict.fromkeys(seat for board in turns for seat in board)
+    }
+    return charted(words, "far", range(1, len(turns) + 1), far)
+
+
+def _farthest(fleet: Json | None) -> int | None:
+    """None for a player who is not at the table."""
+    return None if fleet is None else max((rocket["progress"] for rocket in fleet.values()), default=0)

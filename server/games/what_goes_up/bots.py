@@ -162,7 +162,7 @@ def _workshop(missions: tuple[Mission, ...], state: Json, seat: str, prompts: di
         for craft in state["craft"].values()
     )
     if not busy and all(_good_enough(design, mission.courage) for design in designs):
-        found = _go(mission, sheet, state, seat, prompts)
+        found = _go(mission, sheet, state, prompts)
         if found is not None:
             return found
         if all(design["fail"] >= mission.courage + 2 for design in designs):
@@ -217,7 +217,7 @@ def _invent(lacking: list[Wanted], prompts: dict[str, Json], mission: str) -> Ch
     return Choice("invent", args, {"id": "wgu.why.invent", "mission": mission})
 
 
-def _go(mission: Mission, sheet: Json, state: Json, seat: str, prompts: dict[str, Json]) -> Choice | None:
+def _go(mission: Mission, sheet: Json, state: Json, prompts: dict[str, Json]) -> Choice | None:
     """Somebody is hired if need be, and the craft stands on the pad; None while it is too dear."""
     name = mission.drawing.name
     row = next(row for row in sheet["drawings"] if row["drawing"] == name)

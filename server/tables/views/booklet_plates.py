@@ -110,7 +110,7 @@ def plates(
         lineup=_lineup(cast, language),
         scenes=tuple((each, _scene(package, each, language)) for each in drawn),
         odds=_odds(package, kept.longest_odds(), language),
-        memorial=tuple(_memorial(package, each) for each in kept.lost),
+        memorial=tuple(_memorial(each) for each in kept.lost),
     )
 
 
@@ -216,7 +216,7 @@ HELMET = (
 """A helmet in the light, its collar in the colour of a place."""
 
 
-def _memorial(package: str, lost: Lost) -> Plate:
+def _memorial(lost: Lost) -> Plate:
     canvas = Canvas(*A5)
     room = A5[0] - 2 * MARGIN
     down = put(canvas, MARGIN, 18, room, Para(lost.name, 34, 700, colour=CREAM), 2)

@@ -3,7 +3,7 @@
 from typing import Any
 
 from server.api.http.blueprint import of_game
-from server.api.randomness import request_dice
+from server.api.randomness import RequestDice
 from server.games.core.chance.odds import chance
 from server.games.core.errors import IllegalMove
 from server.games.core.game import Json
@@ -52,7 +52,7 @@ def reveal_proxies(body: Json) -> Any:
 @blp.asks("/conflict", schemas.ConflictBody, schemas.ConflictOut, "Peace or war.")
 def raise_threats(body: Json) -> Any:
     """Raise both threats and roll the war die (MB-17)."""
-    dice = request_dice(body["rolls"])
+    dice = RequestDice(body["rolls"])
     roll = dice.roll(conflicts.WAR_DIE, why="moon_or_bust.war").total
     dice.finish()
     threat = conflicts.raised(body["threat"], {"a": body["increase"], "b": body["increase"]})

@@ -3,7 +3,7 @@
 from typing import Any
 
 from server.api.http.blueprint import of_game
-from server.api.randomness import request_dice
+from server.api.randomness import RequestDice
 from server.games.core.game import Json
 from server.games.t_minus import actions, rules
 from server.games.t_minus import odds as chances
@@ -22,7 +22,7 @@ def _fleet(rockets: list[Json]) -> dict[str, Rocket]:
 @blp.asks("/risk", schemas.RiskBody, schemas.RiskOut, "What became of the rocket.")
 def risk_rocket(body: Json) -> Any:
     """Risk a rocket (TM-03)."""
-    dice = request_dice(body.get("rolls"))
+    dice = RequestDice(body.get("rolls"))
     tokens = body["tokens"]
     roll = dice.roll("1d6", why=actions.RISK).total if rules.needs_die(tokens) else None
     dice.finish()
@@ -40,7 +40,7 @@ def take_action(body: Json) -> Any:
     tokens = rules.start_tokens(options["first_player_handicap"] and not fleet)
     rules.check(name, rocket, fleet, rules.Limits(supply=supply, start_tokens=tokens))
 
-    dice = request_dice(body.get("rolls"))
+    dice = RequestDice(body.get("rolls"))
     done = actions.perform(name, rocket, fleet, dice, start_tokens=tokens)
     dice.finish()
     answer: Json = {

@@ -6,7 +6,7 @@ import msgspec
 
 from server.api.http.blueprint import of_game
 from server.api.http.limits import caller, limited
-from server.api.randomness import server_dice
+from server.api.randomness import ServerDice
 from server.api.schemas.derive import tuples
 from server.api.services import Services, services
 from server.games.core.chance.odds import chance
@@ -38,7 +38,7 @@ def check_part(body: Json) -> Any:
     """Check a part's reliability (WG-K1 to WG-K4)."""
     made = checks.check(
         _rating(body["part"], "part"),
-        server_dice(),
+        ServerDice(),
         model=body["model"],
         modifiers=checks.Rating(**body["modifiers"]),
         cluster=body["cluster"],

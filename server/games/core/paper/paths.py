@@ -106,10 +106,9 @@ def ring(x: float, y: float, r: float) -> tuple[Point, ...]:
     return tuple((x + r * math.cos(a), y + r * math.sin(a)) for a in turns)
 
 
-def hatched(outline: Sequence[Point], step: float, angle: float = 45.0) -> Iterator[tuple[Point, Point]]:
-    """Parallel lines `step` apart, cut off at the outline."""
-    turn = math.radians(angle)
-    cos, sin = math.cos(turn), math.sin(turn)
+def hatched(outline: Sequence[Point], step: float) -> Iterator[tuple[Point, Point]]:
+    """Parallel lines `step` apart, at 45 degrees, cut off at the outline."""
+    cos = sin = math.sqrt(0.5)
     turned = [(x * cos + y * sin, y * cos - x * sin) for x, y in outline]
     low, high = min(y for _, y in turned), max(y for _, y in turned)
     level = low + step / 2

@@ -38,7 +38,7 @@ def tell(builder: Builder, past: PastYear) -> None:
         builder.say("sr.collision", "SR-35", seats=list(past.collided))
     awards(builder, past)
     for flight in past.flights:
-        _discards(builder, flight, past)
+        _discards(builder, flight)
 
 
 def awards(builder: Builder, past: PastYear) -> None:
@@ -87,7 +87,7 @@ def _flight(builder: Builder, flight: Flown) -> None:
     builder.say("sr.launch", "SR-13", "SR-16", cards=[piece.number for piece in flight.cards], **flown)
 
 
-def _discards(builder: Builder, flight: Flown, past: PastYear) -> None:
+def _discards(builder: Builder, flight: Flown) -> None:
     """SR-14: the card that a launch costs; SR-31: it comes back; SR-35: a collision costs another."""
     if flight.discards:
         rules = ("SR-14", "SR-35") if len(flight.discards) > 1 else ("SR-14",)

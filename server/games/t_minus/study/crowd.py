@@ -20,7 +20,7 @@ def threat(model: Model) -> Floats:
     return hurried(model, PATIENCE).values[:, 0].astype(np.float64)
 
 
-def in_a_crowd(model: Model, table: Table, share: float = SHARE_OF_THE_REST) -> Player:
+def in_a_crowd(model: Model, table: Table) -> Player:
     """Against any number of opponents, by the duel's table."""
     of = threat(model)
     ranked = np.argsort(of, kind="stable")
@@ -32,7 +32,7 @@ def in_a_crowd(model: Model, table: Table, share: float = SHARE_OF_THE_REST) -> 
             return only
         threats = of[others]
         top = threats.max(axis=1)
-        wanted = top + share * (1 - np.prod(1 - threats, axis=1) - top)
+        wanted = top + SHARE_OF_THE_REST * (1 - np.prod(1 - threats, axis=1) - top)
         alike = ranked[np.minimum(np.searchsorted(sorted_threats, wanted), len(ranked) - 1)]
         most: Ints = others[np.arange(len(others)), threats.argmax(axis=1)]
         found: Ints = np.where(wanted > top + 1e-9, alike, most)
