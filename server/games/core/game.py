@@ -217,11 +217,16 @@ class Game(ABC, Generic[S]):
 
     def problems(self, options: Json, seats: Sequence[Seat]) -> tuple[Json, ...]:
         """Why this line-up cannot start yet, as `{"id", …}` messages; empty when it can."""
-        if len(seats) < self.info.min_players:
-            return ({"id": "platform.too_few", "needed": self.info.min_players, "seated": len(seats)},)
-        if len(seats) > self.info.max_players:
-            return ({"id": "platform.too_many", "most": self.info.max_players, "seated": len(seats)},)
+        fewest, most = self.players(options)
+        if len(seats) < fewest:
+            return ({"id": "platform.too_few", "needed": fewest, "seated": len(seats)},)
+        if len(seats) > most:
+            return ({"id": "platform.too_many", "most": most, "seated": len(seats)},)
         return ()
+
+    def players(self, options: Json) -> tuple[int, int]:
+        """The fewest and the most players with these options."""
+        return self.info.min_players, self.info.max_players
 
     def check_lineup(self, options: Json, seats: Sequence[Seat], *rules: str) -> None:
         """Raises `CannotStart` with the problems of this line-up, if it has any; `rules` forbid it."""

@@ -4,6 +4,7 @@ What every game repeats is here: finding the phase of a state, refusing a move t
 it to its handler, and collecting what came of it."""
 
 from collections.abc import Callable, Mapping
+from types import MappingProxyType
 from typing import Any, ClassVar, Generic, TypeVar
 
 import msgspec
@@ -16,21 +17,31 @@ from .moves import Args, Handler, read
 from .secret import ALL, Audience
 
 S = TypeVar("S", bound=State)
+K = TypeVar("K", bound=str)
+T = TypeVar("T", bound=msgspec.Struct)
+NO_PHASES: Mapping[str, Any] = MappingProxyType({})
 
 
 class StepBuilder(Generic[S]):
     """A step in the making: the state as it is replaced piece by piece, and the lines that tell the story.
 
-    Local to one call. The states it passes through are frozen; the one it began with is untouched."""
+    Local to one call. The states it passes through are frozen; the one it began with is untouched. `phases`
+    are the game's, by name."""
 
-    def __init__(self, state: S) -> None:
-        self.state = state
+    def __init__(self, state: S, phases: Mapping[str, Any] = NO_PHASES) -> None:
+        self.state, self.phases = state, phases
         self.lines: list[Line] = []
         self.then: str | None = None
         self.opens: tuple[Audience, ...] = ()
 
     def set(self, **changes: Any) -> None:
         self.state = msgspec.structs.replace(self.state, **changes)
+
+    def changed(self, field: str, things: Mapping[K, T], id: K, changes: Mapping[str, Any]) -> T:
+        """Replace fields of one of the things that a field of the state has by id; return it."""
+        new = msgspec.structs.replace(things[id], **changes)
+        self.set(**{field: {**things, id: new}})
+        return new
 
     def say(self, id: str, *rules: str, to: Audience = ALL, **params: Any) -> None:
         self.lines.append(line(id, *rules, to=to, **params))
@@ -84,14 +95,16 @@ class PhasedGame(Game[S], Generic[S, B]):
 
     phases: Mapping[str, Phase[S, B]]
     """Every phase by its name."""
+    builds: type[B] = StepBuilder  # type: ignore[assignment]
+    """Collects a step."""
 
     def phase_of(self, state: S) -> Phase[S, B]:
         """The phase that a state is in: by default the one that its field `phase` names."""
         return self.phases[state.phase]  # type: ignore[attr-defined]
 
     def builder(self, state: S) -> B:
-        """Begin a step: by default with a plain `StepBuilder`."""
-        return StepBuilder(state)  # type: ignore[return-value]
+        """Begin a step."""
+        return self.builds(state, self.phases)
 
     def play(self, state: S, move: Move, dice: Dice) -> Step[S]:
         """Hands the move to its handler. Raises `IllegalMove` for one that no prompt offers."""

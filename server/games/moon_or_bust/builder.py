@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Any, Protocol
-
-import msgspec
 
 from ..core.dice import Dice
 from ..core.phases import StepBuilder
@@ -27,22 +24,18 @@ class Stage(Protocol):
 
 
 class Builder(StepBuilder[GameState]):
-    """Local to one call. `phases` are the game's, by name."""
-
-    def __init__(self, state: GameState, phases: Mapping[str, Stage]) -> None:
-        super().__init__(state)
-        self._phases = phases
+    """The step that moves and phases write to."""
 
     def team(self, side: Side, **changes: Any) -> None:
-        new = msgspec.structs.replace(self.state.of(side), **changes)
-        self.set(teams={**self.state.teams, side: new})
+        self.changed("teams", self.state.teams, side, changes)
 
     def of(self, side: Side) -> Team:
         return self.state.of(side)
 
     @property
     def phase(self) -> Stage:
-        return self._phases[self.state.phase]
+        found: Stage = self.phases[self.state.phase]
+        return found
 
     def enter(self, phase: PhaseName, dice: Dice) -> None:
         self.set(phase=phase)

@@ -53,6 +53,7 @@ class MoonOrBust(PhasedGame[GameState, Builder]):
     state_version = 2
     migrations = MIGRATIONS
     phases = PHASES
+    builds = Builder
     log_lines = LINES
     verbs = (
         Verb(id="moon_or_bust.pr", path="/teams/{team}/pr", least=0),
@@ -63,9 +64,6 @@ class MoonOrBust(PhasedGame[GameState, Builder]):
         Verb(id="moon_or_bust.shared_solution", path="/shared_solution", kind="look"),
     )
     beats = BEATS
-
-    def builder(self, state: GameState) -> Builder:
-        return Builder(state, PHASES)
 
     def check_options(self, options: Json) -> Json:
         checked = complete(self.info.options, options)

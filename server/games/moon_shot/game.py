@@ -45,6 +45,7 @@ class MoonShot(PhasedGame[MoonShotState, MoonShotBuilder]):
     where_fields = ("round",)
     free_moves = frozenset({"claim"})
     phases = {"turns": phases.Turns(), "turnless": phases.Turnless(), "over": phases.Over()}
+    builds = MoonShotBuilder
 
     def check_options(self, options: Json) -> Json:
         found = super().check_options(options)
@@ -60,13 +61,11 @@ class MoonShot(PhasedGame[MoonShotState, MoonShotBuilder]):
             return self.phases["over"]
         return self.phases["turnless" if state.options.turnless else "turns"]
 
-    builder = staticmethod(MoonShotBuilder)
-
     def setup(self, options: Json, seats: Sequence[Seat], dice: Dice) -> Step[MoonShotState]:
         self.check_lineup(options, seats, "MS-01")
         variants = settings_of(Options, options)
         order = tuple(seat.id for seat in seats)
-        builder = MoonShotBuilder(
+        builder = self.builder(
             MoonShotState(
                 options=variants, house=settings_of(House, options), order=order,
                 scores={seat: Score() for seat in order}, turn=None if variants.turnless else order[0],
@@ -80,7 +79,7 @@ class MoonShot(PhasedGame[MoonShotState, MoonShotBuilder]):
         return builder.step()
 
     def reseat(self, state: MoonShotState, seats: Sequence[Seat]) -> Step[MoonShotState]:
-        builder = MoonShotBuilder(state)
+        builder = self.builder(state)
         builder.reseat([seat.id for seat in seats])
         return builder.step()
 

@@ -3,8 +3,6 @@
 from collections.abc import Sequence
 from typing import Any
 
-from msgspec.structs import replace
-
 from ..core.dice import Dice
 from ..core.game import Secret, Step
 from ..core.phases import StepBuilder
@@ -23,7 +21,7 @@ class Builder(StepBuilder[GameState]):
         return self.state.players[seat]
 
     def player(self, seat: str, **changes: Any) -> None:
-        self.set(players={**self.state.players, seat: replace(self.of(seat), **changes)})
+        self.changed("players", self.state.players, seat, changes)
 
     def pay(self, seat: str, entry: Entry) -> None:
         """Garnets come or go, and stand in the nation's account. Nothing is no entry."""

@@ -53,6 +53,7 @@ class SpaceRace(PhasedGame[GameState, Builder]):
     state_version = 2
     migrations = MIGRATIONS
     phases = PHASES
+    builds = Builder
     log_lines = LINES
     beats = BEATS
     verbs = (
@@ -69,14 +70,9 @@ class SpaceRace(PhasedGame[GameState, Builder]):
     def scopes(self, options: Json) -> tuple[str, ...]:
         return (ALL, NOBODY)
 
-    def problems(self, options: Json, seats: Sequence[Seat]) -> tuple[Json, ...]:
-        """SR-01: why these seats cannot start yet."""
-        fewest, most = EDITIONS[options.get("edition", "nine")].players
-        if len(seats) < fewest:
-            return ({"id": "platform.too_few", "needed": fewest, "seated": len(seats)},)
-        if len(seats) > most:
-            return ({"id": "platform.too_many", "most": most, "seated": len(seats)},)
-        return ()
+    def players(self, options: Json) -> tuple[int, int]:
+        """SR-01: by the edition."""
+        return EDITIONS[options.get("edition", "nine")].players
 
     def materials(self, options: Json) -> Json:
         """Return the public materials: the parts, and the edition's numbers."""
@@ -85,16 +81,14 @@ class SpaceRace(PhasedGame[GameState, Builder]):
     def setup(self, options: Json, seats: Sequence[Seat], dice: Dice) -> Step[GameState]:
         self.check_lineup(options, seats, "SR-01")
         options = self.check_options(options)
-        builder = Builder(_first_state(options, [seat.id for seat in seats], dice))
+        builder = self.builder(_first_state(options, [seat.id for seat in seats], dice))
         edition = builder.state.rules
         builder.say("sr.opened", "SR-01", edition=edition.id, players=len(seats), space=edition.base)
         open_year(builder, dice)
         return builder.step()
 
-    builder = staticmethod(Builder)
-
     def reseat(self, state: GameState, seats: Sequence[Seat]) -> Step[GameState]:
-        builder = Builder(state)
+        builder = self.builder(state)
         PHASES[state.phase].reseat(builder, seats)
         return builder.step()
 

@@ -1,6 +1,7 @@
 """Collects a step of T-Minus: what an action came to, whose turn follows, who joins and leaves."""
 
 from collections.abc import Sequence
+from typing import Any
 
 from msgspec.structs import replace
 
@@ -9,7 +10,7 @@ from ..core.phases import StepBuilder
 from . import actions, rules
 from .actions import Outcome
 from .odds import with_odds
-from .state import Board, Lost, Named, TMinusState, newcomer, with_fleet
+from .state import Board, Lost, Named, Player, TMinusState, newcomer, with_fleet
 
 IDLE_ROUNDS = 20
 """House rule: after this many rounds of nothing but PASS the desk offers the referee an end (TM-13)."""
@@ -21,6 +22,9 @@ class TMinusBuilder(StepBuilder[TMinusState]):
     def step(self) -> Step[TMinusState]:
         self.state = with_odds(self.state)
         return super().step()
+
+    def player(self, seat: str, **changes: Any) -> Player:
+        return self.changed("players", self.state.players, seat, changes)
 
     # --- before play --------------------------------------------------------------------------------------
 
@@ -43,7 +47,7 @@ class TMinusBuilder(StepBuilder[TMinusState]):
         """A limited supply holds at least what the first player's first rocket takes (TM-15, TM-16)."""
         player, needed = self.state.players[seat], rules.start_tokens(True)
         if player.supply is not None and player.supply < needed:
-            self.set(players={**self.state.players, seat: replace(player, supply=needed)})
+            self.player(seat, supply=needed)
 
     def begin_when_all_have_said(self) -> None:
         """TM-02: once everybody has said whether they are an astronaut."""
@@ -71,13 +75,12 @@ class TMinusBuilder(StepBuilder[TMinusState]):
         idle = self.state.idle_turns + 1 if self.state.action_no == 0 else 0
         self.set(last=(), idle_turns=idle)
         self.settle(seat, actions.take_tokens_off(self.state.fleet))
-        player = replace(self.state.players[seat], must_pass=False)
+        player = self.player(seat, must_pass=False)
         limited = self.state.settings.token_supply
         if limited is not None and player.supply is not None:
             supply = rules.replenished(player.supply, limited.gain, len(player.fleet))
             self.say("tm.supply", "TM-16", seat=seat, gained=supply - player.supply, supply=supply)
-            player = replace(player, supply=supply)
-        self.set(players={**self.state.players, seat: player})
+            self.player(seat, supply=supply)
         rounds, more = divmod(idle, len(self.state.order))
         if rounds and not more and rounds % IDLE_ROUNDS == 0:
             self.say("tm.idle", rounds=rounds)
@@ -114,7 +117,7 @@ class TMinusBuilder(StepBuilder[TMinusState]):
         player, settings = self.state.players[seat], self.state.settings
         destroyed, crashed = len(outcome.destroyed), len(outcome.crashed)
         if rules.must_pass(len(player.fleet), destroyed, crashed, settings.crash_forces_pass):
-            self.set(players={**self.state.players, seat: replace(player, must_pass=True)})
+            self.player(seat, must_pass=True)
             self.say("tm.must_pass", "TM-05", seat=seat)
         seconds = rules.silence(len(outcome.lost), settings.silence_seconds)
         if seconds:

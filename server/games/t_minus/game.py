@@ -61,19 +61,18 @@ class TMinus(PhasedGame[TMinusState, TMinusBuilder]):
         "silence": phases.Silence(),
         "over": phases.Over(),
     }
+    builds = TMinusBuilder
 
     check_options = staticmethod(checked)
 
     def materials(self, options: Json) -> Json:
         return materials()
 
-    builder = staticmethod(TMinusBuilder)
-
     def setup(self, options: Json, seats: Sequence[Seat], dice: Dice) -> Step[TMinusState]:
         self.check_lineup(options, seats, "TM-01")
         settings = settings_of(Settings, checked(options))
         order = tuple(seat.id for seat in seats)
-        builder = TMinusBuilder(
+        builder = self.builder(
             TMinusState(
                 phase="set_out",
                 order=order,
@@ -88,7 +87,7 @@ class TMinus(PhasedGame[TMinusState, TMinusBuilder]):
         return builder.step()
 
     def reseat(self, state: TMinusState, seats: Sequence[Seat]) -> Step[TMinusState]:
-        builder = TMinusBuilder(state)
+        builder = self.builder(state)
         builder.reseat([seat.id for seat in seats])
         return builder.step()
 

@@ -2,18 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from types import MappingProxyType
-from typing import Any, Protocol, TypeVar
+from typing import Any, Protocol
 
-import msgspec
 from msgspec.structs import replace
 
 from ..core.dice import Dice
 from ..core.phases import StepBuilder
 from .state import Afloat, Craft, Derp, Design, GameState, Part, Phase, Programme, Task
-
-T = TypeVar("T", bound=msgspec.Struct)
 
 
 class Stage(Protocol):
@@ -32,19 +27,13 @@ class Stage(Protocol):
         """True while the phase goes on without an answer."""
 
 
-NO_PHASES: Mapping[str, Stage] = MappingProxyType({})
-
-
 class Builder(StepBuilder[GameState]):
-    """Helpers that replace one thing of the state, by its id. `phases` are the game's, by name."""
-
-    def __init__(self, state: GameState, phases: Mapping[str, Stage] = NO_PHASES) -> None:
-        super().__init__(state)
-        self._phases = phases
+    """Helpers that replace one thing of the state, by its id."""
 
     @property
     def phase(self) -> Stage:
-        return self._phases[self.state.phase]
+        found: Stage = self.phases[self.state.phase]
+        return found
 
     def enter(self, phase: Phase, dice: Dice) -> None:
         self.set(phase=phase)
@@ -56,12 +45,7 @@ class Builder(StepBuilder[GameState]):
         return f"{prefix}{self.state.numbers}"
 
     def programme(self, seat: str, **changes: Any) -> Programme:
-        return self._changed("programmes", self.state.programmes, seat, changes)
-
-    def _changed(self, field: str, known: Mapping[str, T], id: str, changes: Mapping[str, Any]) -> T:
-        new = replace(known[id], **changes)
-        self.set(**{field: {**known, id: new}})
-        return new
+        return self.changed("programmes", self.state.programmes, seat, changes)
 
     def pay(self, seat: str, points: int) -> None:
         """Points leave a budget (WG-B1)."""
@@ -72,13 +56,13 @@ class Builder(StepBuilder[GameState]):
         self.programme(seat, due=self.state.programmes[seat].due + dots)
 
     def design(self, id: str, **changes: Any) -> Design:
-        return self._changed("designs", self.state.designs, id, changes)
+        return self.changed("designs", self.state.designs, id, changes)
 
     def derp(self, id: str, **changes: Any) -> Derp:
-        return self._changed("derps", self.state.derps, id, changes)
+        return self.changed("derps", self.state.derps, id, changes)
 
     def craft(self, id: str, **changes: Any) -> Craft:
-        return self._changed("craft", self.state.craft, id, changes)
+        return self.changed("craft", self.state.craft, id, changes)
 
     def put(self, craft: Craft) -> None:
         self.set(craft={**self.state.craft, craft.id: craft})

@@ -65,6 +65,7 @@ class WhatGoesUp(PhasedGame[GameState, Builder]):
     migrations = MIGRATIONS
     args_migrations = ARGS_MIGRATIONS
     phases = PHASES
+    builds = Builder
     slow_moves = frozenset({"file_plan"})
 
     def check_options(self, options: Json) -> Json:
@@ -91,9 +92,6 @@ class WhatGoesUp(PhasedGame[GameState, Builder]):
         builder.say("wgu.opened", "WG-B1", players=len(seats), rock=options["stop_the_rock"])
         turn.begin_turn(builder)
         return builder.step()
-
-    def builder(self, state: GameState) -> Builder:
-        return Builder(state, PHASES)
 
     def precompute(self, state: GameState, move: Move) -> Callable[[], object] | None:
         filed = read(FilePlan, move.args)
