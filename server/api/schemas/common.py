@@ -55,9 +55,6 @@ class Problem(WireSchema):
 Chance = answer(wire.Chance)
 
 
-# --- dice ----------------------------------------------------------------------------------------------
-
-
 def typed_face(sides: int, example: int, description: str = "A face.", **more: Any) -> StrictInteger:
     """Return a face of a real die: any number, so that the rules can say which die cannot show it."""
     shown = {"minimum": 1, "maximum": sides}
@@ -131,9 +128,6 @@ class Odds(WireSchema):
     sd = field.number("Standard deviation.", 1.371309, 0, 1e9)
 
 
-# --- the catalogue ------------------------------------------------------------------------------------
-
-
 class OptionInfo(WireSchema):
     """A table option, with both readings where the rules leave it open."""
 
@@ -178,9 +172,6 @@ class Catalogue(WireSchema):
     """Every game there is."""
 
     games = field.listed(GameEntry, "In the order of their ids.", [], 100)
-
-
-# --- health -------------------------------------------------------------------------------------------
 
 
 class Health(WireSchema):

@@ -63,9 +63,6 @@ def read(kind: type[A], args: Json) -> A:
         raise IllegalMove(f"{move_name(kind)}: {error}", code="validation_failed") from None
 
 
-# --- prompts ----------------------------------------------------------------------------------------------
-
-
 def prompt(
     kind: type[Args],
     args: Mapping[str, Json | None] = NOTHING,

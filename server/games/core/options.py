@@ -33,8 +33,6 @@ class Option(msgspec.Struct, frozen=True):
     rule: str | None = None
 
 
-# --- declared in a struct ---------------------------------------------------------------------------------
-
 T = TypeVar("T")
 _KEY = "option"
 
@@ -114,8 +112,6 @@ def _inner(hint: Any) -> type[msgspec.Struct] | None:
 def _meta(option: Option) -> msgspec.Meta:
     return msgspec.Meta(extra={_KEY: option})
 
-
-# --- presets, and what a referee sends --------------------------------------------------------------------
 
 PresetId = Literal["first_game", "as_written", "fast_hour", "for_a_class"]
 

@@ -5,8 +5,6 @@ from typing import Literal
 from ..core.moves import Args
 from .terms import PartType
 
-# --- a turn begins ----------------------------------------------------------------------------------------
-
 
 class EnterSolution(Args, frozen=True):
     """Enter a printed solution card: a component of each type (MB-03)."""
@@ -30,9 +28,6 @@ class Vote(Args, frozen=True):
     """Choose what the event does (MB-10)."""
 
     choice: str
-
-
-# --- play -------------------------------------------------------------------------------------------------
 
 
 class Grant(Args, frozen=True):
@@ -81,9 +76,6 @@ class Unready(Args, frozen=True):
 
 class EndPlay(Args, frozen=True):
     """End play, whoever is not done yet (MB-11)."""
-
-
-# --- after play -------------------------------------------------------------------------------------------
 
 
 class Aim(Args, frozen=True):

@@ -97,8 +97,6 @@ def ask_keys(state: GameState, seat_id: str) -> dict[str, str]:
     return {seat_id: "funding" if "engineer" in roles else "pr"}
 
 
-# --- seats that change ------------------------------------------------------------------------------------
-
 T = TypeVar("T")
 
 

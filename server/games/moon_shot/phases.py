@@ -31,9 +31,6 @@ IN_ANY_GAME = handlers(
 )
 
 
-# --- phases -----------------------------------------------------------------------------------------------
-
-
 class Turns(MoonShotPhase):
     """MS-01: one shot after the other, in the agreed order."""
 

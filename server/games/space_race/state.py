@@ -151,9 +151,6 @@ class Passed(msgspec.Struct, frozen=True):
     kind: Literal["message", "garnets"]
 
 
-# --- a year that is over ----------------------------------------------------------------------------------
-
-
 class Rung(msgspec.Struct, frozen=True):
     """One level of a slot's ladder, and who stood on it."""
 
@@ -237,9 +234,6 @@ class PastYear(msgspec.Struct, frozen=True, kw_only=True):
     def somebody_in_space(self) -> bool:
         """True when SPACE was reached, be it by rockets that collided there."""
         return any(flight.reached_space for flight in self.flights)
-
-
-# --- the end ----------------------------------------------------------------------------------------------
 
 
 class Naming(msgspec.Struct, frozen=True):

@@ -72,9 +72,6 @@ def built(fleet: Fleet) -> Fraction:
     return p
 
 
-# --- as JSON, for the endpoint and for prompts ------------------------------------------------------------
-
-
 class Risk(TypedDict):
     """The risk of one rocket."""
 

@@ -23,9 +23,6 @@ SET_OUT_SECONDS, SET_OUT_WARNINGS = 30, (10,)
 TMinusPhase = Phase[TMinusState, TMinusBuilder]
 
 
-# --- setting out ------------------------------------------------------------------------------------------
-
-
 def set_out(builder: TMinusBuilder, seat: str, args: SetOut, dice: Dice) -> None:
     """Note whether a player is an astronaut (TM-02)."""
     builder.set(astronauts={**builder.state.astronauts, seat: args.astronaut})
@@ -67,9 +64,6 @@ class SettingOut(TMinusPhase):
 
     def ring(self, builder: TMinusBuilder, dice: Dice) -> None:
         builder.begin()
-
-
-# --- a turn -----------------------------------------------------------------------------------------------
 
 
 def name_action(builder: TMinusBuilder, seat: str, args: Build | Fire | Separate, dice: Dice) -> None:
@@ -175,9 +169,6 @@ class Turn(TMinusPhase):
         return seat == state.player and move in self.moves
 
     question = staticmethod(_question)
-
-
-# --- silence, and the end ---------------------------------------------------------------------------------
 
 
 def end_silence(builder: TMinusBuilder, seat: str, args: EndSilence, dice: Dice) -> None:

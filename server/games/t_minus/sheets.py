@@ -80,9 +80,6 @@ def _lines(canvas: Canvas, said: Words, first: int, last: int, low: float) -> No
         canvas.text(left, top + 0.8, right - left, 5, crash, align="right")
 
 
-# --- the chance table --------------------------------------------------------------------------------------
-
-
 def chances(language: Language, paper: Paper) -> tuple[Page, ...]:
     """TM-08 and TM-03 as tables, and the four actions."""
     said = SAYS.into(language)

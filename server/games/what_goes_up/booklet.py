@@ -217,9 +217,6 @@ def _stands(state: Json, words: Words) -> Chapter:
     return Chapter(words.word("heading", "end"), tuple(blocks))
 
 
-# --- the manifest -----------------------------------------------------------------------------------------
-
-
 def sheets(story: Story) -> tuple[Chapter, ...]:
     """Every programme's manifest as the author asks for it: dots, points, research, crew; and its craft."""
     state = story.state

@@ -230,8 +230,6 @@ def _key(canvas: Canvas, said: Words) -> None:
         )
 
 
-# --- markers, example derps, a module ----------------------------------------------------------------------
-
 MARKER, MARKER_GAP = 22.0, 3.5
 PROGRAMMES = (
     "#f4c7b8", "#f2dca0", "#cfe3b4", "#b5dfd3", "#b9d5ee", "#cfc6ec", "#eec3dd", "#d9d4c6"

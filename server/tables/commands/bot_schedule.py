@@ -35,9 +35,6 @@ PART_OF_CLOCK = 4
 Entropy = Callable[[int], bytes]
 
 
-# -- when ------------------------------------------------------------------------------------------------
-
-
 def schedule(snapshot: Snapshot, now_ms: int, entropy: Entropy) -> dict[str, BotTurn]:
     """The question to each bot after a commit, and the time of its answer; by seat."""
     head = snapshot.head
@@ -81,9 +78,6 @@ def _pause(head: Head, now_ms: int, span: tuple[int, int], entropy: Entropy) -> 
     timers = [head.clock, *(w.timer for w in (head.pending.waiting if head.pending else ()))]
     left = [timer.left_ms(now_ms) for timer in timers if timer and timer.held_ms is None]
     return min(pause, *(ms // PART_OF_CLOCK for ms in left)) if left else pause
-
-
-# -- what ------------------------------------------------------------------------------------------------
 
 
 def act(copy: WorkingCopy, snapshot: Snapshot, seat: str) -> None:

@@ -206,9 +206,6 @@ def new_token(token: str | None, reply: bytes) -> str:
     return codes.derived(token or "", bytes.fromhex(json.loads(reply)["salt"]))
 
 
-# -- what other commands do to seats, too ------------------------------------------------------------------
-
-
 def change_seat(copy: WorkingCopy, seat: str, **changes: Any) -> None:
     """Replace fields of one seat."""
     replace = msgspec.structs.replace

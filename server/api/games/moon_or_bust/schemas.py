@@ -24,9 +24,6 @@ def _type(description: str, **more: Any) -> StrictString:
     return field.choice(description, "thruster", TYPES, **more)
 
 
-# --- shared -----------------------------------------------------------------------------------------------
-
-
 class ComponentBody(BodySchema):
     """A component."""
 
@@ -44,9 +41,6 @@ class ThreatBody(BodySchema):
 INCREASE = "By how much both threats rise before the die falls (MB-17); 2 when the historic deck is out."
 PART = {"id": "n1", "type": "nose_cone"}
 TEST = [PART, {"id": "f5", "type": "fuselage"}, {"id": "t6", "type": "thruster"}]
-
-
-# --- sabotage ---------------------------------------------------------------------------------------------
 
 
 class StrikeBody(BodySchema):
@@ -125,9 +119,6 @@ class SabotageOut(WireSchema):
     test_cost = field.integer("Funding paid for the tests: 100 each.", 100, 0, 100 * MAX_TESTS)
 
 
-# --- proxies ----------------------------------------------------------------------------------------------
-
-
 class ProxiesBody(BodySchema):
     """The proxy cards that both teams play this turn."""
 
@@ -146,9 +137,6 @@ class ProxiesOut(WireSchema):
     )
     a = field.nested(ProxySideOut, "Team a.")
     b = field.nested(ProxySideOut, "Team b.", {"played": [], "returned": ["p1"], "pr": 1})
-
-
-# --- conflict and odds ------------------------------------------------------------------------------------
 
 
 class ConflictBody(BodySchema):
@@ -215,9 +203,6 @@ class WarOddsOut(WireSchema):
     """The chance of war, turn by turn."""
 
     turns = field.each(TurnOddsOut, "One entry a turn.", MAX_FORECAST, 1)
-
-
-# --- notebook ---------------------------------------------------------------------------------------------
 
 
 class TrialBody(BodySchema):

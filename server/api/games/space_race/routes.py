@@ -71,9 +71,6 @@ def resolve_year(body: Json) -> Any:
     return answer | ({"tied": done.won.tied} if done.won.tied else {})
 
 
-# --- from the wire, and back ------------------------------------------------------------------------------
-
-
 def launcher_of(edition: Edition, known: Parts, place: int, sent: Json) -> Launcher:
     """A launch, each Combustion Engine with its garnets."""
     here = ("launches", place)

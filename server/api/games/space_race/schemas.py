@@ -117,9 +117,6 @@ PLAYED_WITH = "The readings played with.", {"contested_steal": "shared"}
 OPTIONS = field.nested(body(Options, suffix=""), *PLAYED_WITH, required=False)
 
 
-# --- espionage --------------------------------------------------------------------------------------------
-
-
 class EspionageBody(Struct, forbid_unknown_fields=True, kw_only=True):
     """A year's bids."""
 
@@ -139,9 +136,6 @@ class Espionage(WireSchema):
         "Garnets for stealing; only who got any.",
         {"Yuri": 1},
     )
-
-
-# --- launch -----------------------------------------------------------------------------------------------
 
 
 class Launcher(BodySchema):
@@ -239,9 +233,6 @@ class Launch(WireSchema):
     tied = tied(required=True)
 
 
-# --- space ------------------------------------------------------------------------------------------------
-
-
 class SpaceBody(BodySchema):
     """Everybody's radiation."""
 
@@ -258,9 +249,6 @@ class Space(WireSchema):
     """The distance to SPACE."""
 
     space = field.integer("How far SPACE is this year (SR-15).", 33, 27, 60)
-
-
-# --- year -------------------------------------------------------------------------------------------------
 
 
 class YearBid(BodySchema):

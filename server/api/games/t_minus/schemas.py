@@ -39,9 +39,6 @@ def _rolls(example: list[int]) -> fields.List[Any]:
     )
 
 
-# --- risk -------------------------------------------------------------------------------------------------
-
-
 class RiskBody(BodySchema):
     """A rocket to be risked."""
 
@@ -56,9 +53,6 @@ class RiskOut(WireSchema):
     destroyed = field.flag("Whether the rocket is lost: the die shows no more than its tokens.", False)
     tokens = field.integer("Its tokens now; 0 when destroyed.", 3, 0, MAX_TOKENS)
     dice = dice_source()
-
-
-# --- action -----------------------------------------------------------------------------------------------
 
 
 class RocketBody(BodySchema):
@@ -174,9 +168,6 @@ class ActionOut(WireSchema):
     supply = field.integer(
         "With a limited supply: the player's tokens left.", 11, 0, 2 * MAX_SUPPLY, required=False
     )
-
-
-# --- odds -------------------------------------------------------------------------------------------------
 
 
 class OddsBody(_FleetBody):

@@ -114,9 +114,6 @@ def _after_card(state: GameState) -> PhaseName:
     return "reading" if state.fast and state.settings.reading_seconds else "play"
 
 
-# --- vote -------------------------------------------------------------------------------------------------
-
-
 def vote(builder: Builder, seat: str, args: args.Vote, dice: Dice) -> None:
     """A politician's voice in a card's choice."""
     votes = builder.state.votes

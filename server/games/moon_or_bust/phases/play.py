@@ -21,8 +21,6 @@ WARNINGS = (30, 10)
 """Seconds before the end of play at which the table is warned."""
 
 
-# --- politicians ------------------------------------------------------------------------------------------
-
 def grant(builder: Builder, seat: str, args: args.Grant, dice: Dice) -> None:
     """Totals for this turn, up or down; seats that are not named keep what they have (MB-32, MB-35)."""
     side = side_of(builder, seat)
@@ -58,8 +56,6 @@ def declare_told(builder: Builder, seat: str, args: args.DeclareTold, dice: Dice
     builder.say("mb.told", "MB-33", to="role:politician", team=side)
 
 
-# --- engineers --------------------------------------------------------------------------------------------
-
 def lock_tests(builder: Builder, seat: str, args: args.LockTests, dice: Dice) -> None:
     """An engineer's tests of this turn; they replace what was locked in before (MB-30, MB-35)."""
     side = side_of(builder, seat)
@@ -91,8 +87,6 @@ def _slot(tests: tuple[dict[str, str], ...], path: tuple[str | int, ...]) -> tup
         return ()
     return (list(tests[int(path[0])])[int(path[1])],)
 
-
-# --- agents -----------------------------------------------------------------------------------------------
 
 def lock_cards(builder: Builder, seat: str, args: args.LockCards, dice: Dice) -> None:
     """An agent's cards of this turn; they replace what was locked in before (MB-31, MB-13, MB-35)."""

@@ -24,8 +24,6 @@ def strikes(state: GameState) -> tuple[Strike, ...]:
     return () if state.reveal is None else state.reveal.sabotages
 
 
-# --- the end of play --------------------------------------------------------------------------------------
-
 def lay_open(builder: Builder) -> None:
     """Charge what is in, return the rest of the grants, turn the cards over (MB-35, MB-12, MB-13)."""
     state = builder.state
@@ -104,8 +102,6 @@ def _charge(builder: Builder, side: Side, tests: tuple[Submitted, ...], played: 
         asks={seat: Secret(None, kept.to) for seat, kept in team.asks.items()},
     )
 
-
-# --- results (MB-15) --------------------------------------------------------------------------------------
 
 def _standing(state: GameState, side: Side) -> tuple[tuple[str, int], ...]:
     """Strikes on a team's tests that were not nullified: component type and number of the test."""

@@ -19,8 +19,6 @@ from ..terms import SIDES, Side
 from .base import FAST_MODE, MoonPhase, all_said, countdown, side_of
 from .reveal import strikes, tell_results
 
-# --- targets (MB-13) --------------------------------------------------------------------------------------
-
 
 def tests_against(state: GameState, strike: Strike) -> int:
     """The number of tests that the strike can choose from."""
@@ -95,9 +93,6 @@ def _aim_prompt(state: GameState, seat: str) -> Prompt:
         must=True,
         submitted=state.aims[seat].value is not None,
     )
-
-
-# --- nullify (MB-14) --------------------------------------------------------------------------------------
 
 
 def against(state: GameState, side: Side) -> tuple[int, ...]:

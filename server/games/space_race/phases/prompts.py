@@ -16,8 +16,6 @@ from ..state import GameState, Sealed, own
 from ..table import talk
 from . import sealed
 
-# --- a year -----------------------------------------------------------------------------------------------
-
 KINDS: tuple[EffectType, ...] = ("engine", "missiles", "black_hole")
 """Parts of which a submission says something."""
 
@@ -83,9 +81,6 @@ def _odds(state: GameState, seat: str, sent: Sealed | None) -> Json:
     missiles = sum(sealed.held(state, other, "missiles") for other in near)
     found = state.rules, numbers, state.year, len(near), distance(worth)
     return odds.report(*found, missiles, missiles and parts.strength)
-
-
-# --- talk -------------------------------------------------------------------------------------------------
 
 
 def build(state: GameState, seat: str) -> tuple[Prompt, ...]:

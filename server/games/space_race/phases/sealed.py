@@ -56,9 +56,6 @@ def numbers_of(state: GameState, kind: EffectType) -> list[int]:
     return [part.number for part in state.parts.parts if part.effect.type == kind]
 
 
-# --- from the phone ---------------------------------------------------------------------------------------
-
-
 def default_of(state: GameState, seat: str) -> Sealed:
     """No bid, no launch, nothing else but a legal target where one has to be named."""
     near = others(state, seat)
@@ -121,9 +118,6 @@ def cost(state: GameState, sealed: Sealed) -> int:
     table = table_of(state)
     number = None if sealed.slot is None else table.offers.get(sealed.slot)
     return sum(sealed.feed) + submissions.price(table, number)
-
-
-# --- to the rules -----------------------------------------------------------------------------------------
 
 
 def submission(state: GameState, seat: str, sealed: Sealed) -> Submission:

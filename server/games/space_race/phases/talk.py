@@ -68,9 +68,6 @@ def cancel(builder: Builder, seats: Sequence[str]) -> None:
     builder.set(channels=found)
 
 
-# --- lines and messages -----------------------------------------------------------------------------------
-
-
 def build(builder: Builder, seat: str, args: moves.Build, dice: Dice) -> None:
     """SR-41: a telegraph line, public, permanent, paid by whoever builds it. Raises `IllegalMove`."""
     state, other = builder.state, args.to
@@ -98,9 +95,6 @@ def message(builder: Builder, seat: str, args: moves.Message, dice: Dice) -> Non
 def _keep(builder: Builder, seat: str, to: str, channel: Channel) -> None:
     changed = talk.sealed(seat, to, channel)
     builder.set(channels={**builder.state.channels, talk.key(seat, to): changed})
-
-
-# --- alliances (SR-42) ------------------------------------------------------------------------------------
 
 
 def open_alliance(builder: Builder, seat: str, args: moves.OpenAlliance, dice: Dice) -> None:
@@ -165,9 +159,6 @@ def _set_members(
         builder.set(rosters=talk.rosters(builder.state))
         told = list(members) or list(alliance.members)
         builder.say("sr.alliance", "SR-42", seat=alliance.owner, members=told, what=what)
-
-
-# --- what shows of it -------------------------------------------------------------------------------------
 
 
 def _pass(builder: Builder, seat: str, to: str | None, kind: Literal["message", "garnets"]) -> None:

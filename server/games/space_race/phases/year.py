@@ -14,8 +14,6 @@ from . import nations, prompts, sealed, story, talk
 from .base import SpaceRacePhase
 from .sealed import Handed
 
-# --- a year opens -----------------------------------------------------------------------------------------
-
 
 def open_year(builder: Builder, dice: Dice) -> None:
     """SR-03: new parts on offer; SR-15: new radiation; SR-10: everybody may submit."""
@@ -64,9 +62,6 @@ def take_over(builder: Builder, dice: Dice) -> None:
     for seat in builder.state.present:
         builder.player(seat, since=builder.state.year)
     _begin(builder, dice)
-
-
-# --- a year is closed -------------------------------------------------------------------------------------
 
 
 def close_year(builder: Builder, dice: Dice, by: ClosedBy) -> None:
@@ -123,9 +118,6 @@ def _book(builder: Builder, handed: Handed, done: Year, past: PastYear) -> None:
             records=(*player.records, *entered),
             tol=player.tol + (prize.tol if prize is not None else 0),
         )
-
-
-# --- moves ------------------------------------------------------------------------------------------------
 
 
 def submit(builder: Builder, seat: str, args: moves.Submit, dice: Dice) -> None:

@@ -71,9 +71,6 @@ class Year(NamedTuple):
         return tuple(player for player in self.launchers if player in self.won.collided)
 
 
-# --- the year, step by step (SR-11) -----------------------------------------------------------------------
-
-
 def orders(submission: Submission) -> tuple[Iterator[int], Iterator[str]]:
     """SR-10: feeds and targets, to be dealt out in hand order."""
     return iter(submission.feed or ()), iter(submission.targets or ())

@@ -120,9 +120,6 @@ def gains(contest: Contest, payoffs: Payoffs, chances: Sequence[float] | np.ndar
     return worth
 
 
-# --- equilibrium ------------------------------------------------------------------------------------------
-
-
 def equilibrium(contest: Contest) -> Equilibrium:
     """The equilibrium on the lowest levels: of 0 to m, for the smallest m for which there is one.
 
@@ -209,8 +206,6 @@ def _slope(contest: Contest, payoffs: Payoffs, point: np.ndarray, k: int, step: 
     found: np.ndarray = (_off(contest, payoffs, more) - _off(contest, payoffs, less)) / (2 * step)
     return found
 
-
-# --- bidders ----------------------------------------------------------------------------------------------
 
 Mix = tuple[float, ...]
 

@@ -55,9 +55,6 @@ def unsaid(state: GameState) -> GameState:
     )
 
 
-# --- who may talk to whom ---------------------------------------------------------------------------------
-
-
 def has_line(state: GameState, one: str, other: str) -> bool:
     """SR-41: whether a telegraph line is open between two nations."""
     return any(line.between == pair(one, other) for line in state.lines)
@@ -82,8 +79,6 @@ def check(state: GameState, one: str, other: str) -> None:
         detail = "There is no telegraph line between the two of you, and neither holds a Comms Array."
         raise illegal(detail, "no_line", ("to",), "SR-41", "SR-42", between=list(pair(one, other)))
 
-
-# --- alliances (SR-42) ------------------------------------------------------------------------------------
 
 Alliances = dict[str, Secret[tuple[Alliance, ...]]]
 
@@ -186,9 +181,6 @@ def forgotten(state: GameState, before: int, seats: Collection[str] = ()) -> All
         )
         for seat, entry in state.alliances.items()
     }
-
-
-# --- garnets ----------------------------------------------------------------------------------------------
 
 
 def promised(state: GameState, seat: str) -> int:

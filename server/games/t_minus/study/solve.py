@@ -102,9 +102,6 @@ def iterate(
     return Solution(q, values, passing, change, sweeps)
 
 
-# --- one player alone: how fast --------------------------------------------------------------------------
-
-
 def hurried(model: Model, patience: float) -> Solution:
     """The chance to finish, if before each further turn the race goes on with chance `patience` only."""
     return iterate(model, 1, lambda values: np.float32(patience) * values)
@@ -113,9 +110,6 @@ def hurried(model: Model, patience: float) -> Solution:
 def steady(model: Model) -> Solution:
     """The least number of turns expected, negative: a win ends the count, each PASS costs one."""
     return iterate(model, 1, lambda values: values - 1, win=0.0, tolerance=1e-5)
-
-
-# --- two players ------------------------------------------------------------------------------------------
 
 
 def other_side(values: Values) -> Values:

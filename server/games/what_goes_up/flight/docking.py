@@ -108,9 +108,6 @@ def part_ways(builder: Builder, seat: str, args: PartWays, dice: Dice) -> None:
     builder.tell("parted", builder.state.craft[id], "WG-E7", other=other, parts=list(parts), crew=list(crew))
 
 
-# --- passing things across --------------------------------------------------------------------------------
-
-
 def open_hatches(state: GameState, craft: Craft) -> list[Craft]:
     """Docked capsule to capsule, where passing things across is free (WG-E7)."""
     found = []

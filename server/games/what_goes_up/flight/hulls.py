@@ -78,9 +78,6 @@ def pay(builder: Builder, id: str, cost: GlitchCost) -> None:
     builder.tell("glitch", craft, "WG-X6", choice=cost.kind, part=cost.part)
 
 
-# --- the end of a turn in space ---------------------------------------------------------------------------
-
-
 def eats(state: GameState, craft: Craft) -> bool:
     """Everybody in space; in the turn of the launch only with option `launch_turn_ration` (WG-M5)."""
     in_space = craft.status == "flight" and bool(craft.crew)

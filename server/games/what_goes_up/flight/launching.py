@@ -116,9 +116,6 @@ def inserted(builder: Builder, check: Check, outcome: Outcome) -> None:
     several(builder, craft)
 
 
-# --- the escape tower -------------------------------------------------------------------------------------
-
-
 def _escape(builder: Builder, id: str, purpose: str) -> None:
     """A probe that serves as escape tower has a check of its own (WG-X2, WG-X3)."""
     craft = builder.state.craft[id]

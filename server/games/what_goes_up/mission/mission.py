@@ -138,8 +138,6 @@ class MissionOdds(NamedTuple):
     aloft: float
 
 
-# --- what a plan needs ------------------------------------------------------------------------------------
-
 def check(mission: Mission) -> None:
     """Check that a plan can be rolled. Raises `IllegalMove` with the path of what is missing."""
     check_names([derp.name for derp in mission.crew], "crew", "name")

@@ -89,9 +89,6 @@ def _chance(highest: tuple[int, ...], dice: int, chances: Floats) -> float:
     )
 
 
-# --- choosing ---------------------------------------------------------------------------------------------
-
-
 class Choice(NamedTuple):
     """For each roll the ways on (row numbers into the stacked values), those of a roll side by side."""
 

@@ -55,8 +55,6 @@ RUN: dict[str, Run] = {
 }
 """Tasks that the game carries out itself, by name."""
 
-# --- play goes on by itself -------------------------------------------------------------------------------
-
 
 def go_on(builder: Builder, dice: Dice) -> None:
     """Plays on. New dice only fall at the start of a step: what came before is on the phones by then."""
@@ -115,8 +113,6 @@ def _asked_anew(builder: Builder, before: tuple[object, ...]) -> None:
     if _at_issue(builder.state) != before:
         builder.set(asked=builder.state.asked + 1)
 
-
-# --- moves of seats ---------------------------------------------------------------------------------------
 
 C = TypeVar("C", bound=Carry)
 

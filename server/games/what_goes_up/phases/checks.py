@@ -121,8 +121,6 @@ def about_glitch(state: GameState, seat: str) -> list[Prompt]:
     return [prompt(args.PayGlitch, cost, label=label, default={"cost": plain(costs[-1])}, must=True)]
 
 
-# --- moves -------------------------------------------------------------------------------------------------
-
 def save(builder: Builder, seat: str, args: args.Save, dice: Dice) -> None:
     """The least stamina that reaches the goal (WG-K6)."""
     checking.save(builder, args.goal, seat)

@@ -160,8 +160,6 @@ def chances(state: GameState, craft: Craft, parts: list[str]) -> Json:
     }
 
 
-# --- haste ------------------------------------------------------------------------------------------------
-
 SKILLS: tuple[Skill, ...] = ("piloting", "engineering")
 
 

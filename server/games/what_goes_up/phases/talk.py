@@ -86,9 +86,6 @@ def _bundle(state: GameState, seats: tuple[str, ...] | list[str]) -> Json:
     return closed(fields, ())
 
 
-# --- pages ------------------------------------------------------------------------------------------------
-
-
 def story_prompts(
     books: stories.Books, seat: str, players: Sequence[str], *, votes: bool = True
 ) -> tuple[Prompt, ...]:
@@ -118,9 +115,6 @@ def story_prompts(
         default = {"story": liked[0]["const"]}
         found.append(prompt(args.GiveLuck, {"story": {"oneOf": liked}}, default=default))
     return tuple(found)
-
-
-# --- moves ------------------------------------------------------------------------------------------------
 
 
 def write(builder: Builder, seat: str, args: args.Write, dice: Dice) -> None:

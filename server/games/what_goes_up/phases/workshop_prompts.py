@@ -43,8 +43,6 @@ def own(state: GameState, seat: str) -> list[Design]:
     return [design for design in state.designs.values() if design.holder == seat]
 
 
-# --- the workshop's price list ----------------------------------------------------------------------------
-
 @answers_again
 def sheet(state: GameState, seat: str) -> Json:
     """Everything with its cost, and what is greyed out with its rule: phones draw the workshop from it."""
@@ -90,8 +88,6 @@ def _derp_row(id: str, derp: Derp, points: int) -> Json:
     }
 
 
-# --- things -----------------------------------------------------------------------------------------------
-
 def _invent(state: GameState, seat: str) -> list[Prompt]:
     """Offer inventions (WG-B3)."""
     points = state.programmes[seat].points
@@ -132,8 +128,6 @@ def _build(state: GameState, seat: str) -> list[Prompt]:
     fields = {"design": one_of((d.id, d.name) for d in able), "number": number(1, most)}
     return [prompt(args.Build, fields, default={"design": able[0].id, "number": 1})]
 
-
-# --- derps ------------------------------------------------------------------------------------------------
 
 def _hire(state: GameState, seat: str) -> list[Prompt]:
     """Offer hiring (WG-B6)."""

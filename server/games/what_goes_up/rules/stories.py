@@ -101,8 +101,6 @@ def needed(players: Sequence[str], author: str) -> int:
     return -(-others // 2)
 
 
-# --- moves ------------------------------------------------------------------------------------------------
-
 def write(books: Books, seat: str, flight: str, text: str) -> Told:
     """Replace a player's text, whose taps go with it; an empty text takes the story back (WG-L1, WG-L2).
 

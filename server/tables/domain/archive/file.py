@@ -76,9 +76,6 @@ def _write_once(file: Path, text: str) -> None:
         own.unlink(missing_ok=True)
 
 
-# --- out --------------------------------------------------------------------------------------------------
-
-
 def build(head: Head, state: Any, entries: Iterable[bytes], taken_ms: int, key: Key) -> Json:
     """The archive of a table as it is, ready to be encoded. It lies open where the referee may read all of
     it."""
