@@ -1,8 +1,10 @@
 """Findings that may keep phones out, by stable ids, each with a sentence that says what to do."""
 
 import datetime
+import json
 import resource
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from importlib import resources
 from pathlib import Path
 from typing import NamedTuple
 from urllib.parse import urlsplit
@@ -18,85 +20,9 @@ LEVELS = ("bad", "warn", "try", "note")
 """`bad`: phones stay out, or tables get lost. `warn`: they may. `try`: cannot be seen from here; what it
 looks like. `note`: good to know."""
 
-SENTENCES: dict[str, tuple[str, str]] = {
-    "this_machine_alone": (
-        "bad",
-        "Phones are told {url}, which is this machine alone: start with HOST=0.0.0.0, or name its address in "
-        "the Wi-Fi with PUBLIC_URL=.",
-    ),
-    "no_network": ("bad", "This machine is in no network: join the phones' Wi-Fi, then start again."),
-    "address_gone": (
-        "bad",
-        "Phones are told {url}, but this machine is {addresses} by now: start again, so that the codes name "
-        "that.",
-    ),
-    "container": (
-        "warn",
-        "This runs in a container: unless that shares the machine's network, no phone can use {url}. Set "
-        "PUBLIC_URL= to the address of the machine around it.",
-    ),
-    "certificate_expired": (
-        "bad",
-        "The certificate ended on {date}: phones refuse it. Start again for a new one.",
-    ),
-    "certificate_other_name": (
-        "bad",
-        "The certificate does not name {host}, so phones refuse it: start again for a new one, or set "
-        "PUBLIC_URL= to a name that it has.",
-    ),
-    "page_elsewhere": (
-        "note",
-        "This page is open at {page}, codes send phones to {url}: if that one does not open, set "
-        "PUBLIC_URL=.",
-    ),
-    "vpn": (
-        "warn",
-        "A VPN seems to be up here ({names}): it may swallow what phones send. End it for the evening.",
-    ),
-    "proxy_not_believed": (
-        "warn",
-        "A proxy stands in front, but TRUSTED_PROXIES is 0: everybody counts as one address. Set it to how "
-        "many there are.",
-    ),
-    "proxy_not_seen": (
-        "warn",
-        "TRUSTED_PROXIES is {count}, but no proxy said where this request came from: let it send "
-        "X-Forwarded-For, or set TRUSTED_PROXIES=0.",
-    ),
-    "few_files": (
-        "warn",
-        "This process may open {files} files, about as many phones: raise it with ulimit -n (systemd: "
-        "LimitNOFILE=).",
-    ),
-    "firewall": (
-        "try",
-        "No phone gets an answer, but this machine does: its firewall. Allow Python, or port {port}, in "
-        "private networks.",
-    ),
-    "guest_wifi": (
-        "try",
-        "Phones are in a guest Wi-Fi, this machine in another: bring all into the same one.",
-    ),
-    "isolation": (
-        "try",
-        "All are in one Wi-Fi and still no phone gets an answer: the router keeps devices apart (client "
-        "isolation). Switch that off, or let one phone be a hotspot for all.",
-    ),
-    "mobile_data": ("try", "A phone loads for ever: it is on mobile data. Switch that off, and its VPN."),
-    "own_certificate": (
-        "try",
-        "A phone calls the address unsafe: open {url}/ca.pem on it and trust the authority once, or start "
-        "without HTTPS=1.",
-    ),
-    "plain_http": (
-        "try",
-        "A phone says that it cannot connect safely: the address begins with http://, type that too.",
-    ),
-    "tunnel": (
-        "note",
-        "The tunnel's address works from anywhere. Cloudflare carries the traffic and can read it.",
-    ),
-}
+SENTENCES: Mapping[str, Mapping[str, str]] = json.loads(
+    resources.files(__package__ or "").joinpath("findings.json").read_bytes()
+)
 """Level and sentence of each finding. What Redis may lose is said beside its client (`durability.py`)."""
 
 
@@ -111,9 +37,8 @@ class Finding(NamedTuple):
 
 def finding(id_: str, **values: object) -> Finding:
     """The finding of that id. Raises `KeyError` for one that there is not."""
-    level, text = SENTENCES[id_]
-    told = {name: str(value) for name, value in values.items()}
-    return Finding(id_, level, text.format_map(told), told)
+    said, told = SENTENCES[id_], {name: str(value) for name, value in values.items()}
+    return Finding(id_, said["level"], said["text"].format_map(told), told)
 
 
 def of_address(url: str, *, lan: bool) -> Iterator[Finding]:

@@ -4,6 +4,7 @@ import base64
 import hashlib
 import html
 from collections.abc import Sequence
+from importlib import resources
 
 from server.games.core.paper.booklet import Language
 from server.games.core.paper.sheets import Page, Shape
@@ -15,19 +16,7 @@ WORDS = {
     "en": {"how": "Print at 100 %, without margins of the browser's own.", "pdf": "As PDF"},
     "de": {"how": "Mit 100 % drucken, ohne eigene Ränder des Browsers.", "pdf": "Als PDF"},
 }
-STYLE = """
-:root { color-scheme: light; }
-body { margin: 0; background: #d9d3c3; color: #192022; font: 16px/1.4 barlow-400, system-ui, sans-serif; }
-header { padding: 16px; max-width: 60rem; margin: 0 auto; }
-h1 { font-size: 1.4rem; margin: 0 0 .25rem; }
-p { margin: 0; }
-a { color: #1d5cb8; display: inline-block; padding: 12px 0; }
-svg { display: block; margin: 0 auto 16px; max-width: calc(100% - 16px); height: auto; background: #fff; }
-text { font-kerning: none; font-variant-ligatures: none; white-space: pre; }
-@media print { header { display: none; } body { background: #fff; }
-  svg { margin: 0; max-width: none; break-after: page; break-inside: avoid; }
-  svg:last-of-type { break-after: auto; } }
-"""
+STYLE = resources.files(__package__ or "").joinpath("page.css").read_text()
 
 
 def as_html(title: str, pages: Sequence[Page], language: Language, pdf: str) -> tuple[str, str]:

@@ -10,6 +10,7 @@ from typing import Any
 import msgspec
 
 from server.games.core.game import GameInfo
+from server.games.core.packs import read_json
 from server.games.core.paper.booklet import PARTS, Block, Chapter, Chart, Language, Words
 from server.games.core.paper.keepsake import Moment
 
@@ -47,34 +48,7 @@ class Booklet(msgspec.Struct, frozen=True):
     """Corrections, what the referee took back or did for somebody."""
 
 
-FRAME: dict[Language, dict[str, str]] = {
-    "en": {
-        "by": "a game by",
-        "players": "Around the table",
-        "contents": "Contents",
-        "cut": "The rest of this long story is in the table's log.",
-        "nobody": "nobody yet",
-        "curves": "How it went",
-        "one": "One player",
-        "people": "{n} players",
-        "won": "Won by",
-        "nobody_won": "Nobody won. Everybody was there",
-        "put_right": "What we put right",
-    },
-    "de": {
-        "by": "ein Spiel von",
-        "players": "Am Tisch",
-        "contents": "Inhalt",
-        "cut": "Der Rest dieser langen Geschichte steht im Protokoll des Tisches.",
-        "nobody": "noch niemand",
-        "curves": "Der Verlauf",
-        "one": "Eine Person",
-        "people": "{n} Personen",
-        "won": "Gewonnen:",
-        "nobody_won": "Niemand hat gewonnen. Dabei waren",
-        "put_right": "Was wir berichtigt haben",
-    },
-}
+FRAME: dict[Language, dict[str, str]] = read_json(__package__ or "", "booklet.json")["frame"]
 
 
 def bound(

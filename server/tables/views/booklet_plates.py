@@ -1,9 +1,11 @@
 """The painted pages of a booklet: the line-up, moments in the set, the longest odds, those who were lost."""
 
 from collections.abc import Callable, Sequence
+from importlib import resources
 
 import msgspec
 
+from server.games.core.packs import read_json
 from server.games.core.paper.booklet import Language
 from server.games.core.paper.keepsake import Keepsake, Lost, Moment, calm, drawing, painted
 from server.games.core.paper.sheets import INK, MUTED, Canvas, Para
@@ -29,26 +31,7 @@ TALL, CAPTION = 1.2, 21.0
 NOTE = 26.0
 """mm of the dark behind the words at a roll."""
 
-WORDS: dict[Language, dict[str, str]] = {
-    "en": {
-        "lineup": "Around the table",
-        "lineup_lead": "Who sat where, and what they were known for.",
-        "bot": "practice bot",
-        "odds": "The longest odds",
-        "odds_lead": "The farther up, the less anybody would have bet on it.",
-        "one_in": "1 in {n}",
-        "at": "{number}: {title}",
-    },
-    "de": {
-        "lineup": "Am Tisch",
-        "lineup_lead": "Wer wo saß, und was man von ihnen sagt.",
-        "bot": "Übungsbot",
-        "odds": "Gegen jede Wette",
-        "odds_lead": "Je weiter oben, desto weniger hätte jemand darauf gewettet.",
-        "one_in": "1 von {n}",
-        "at": "{number}: {title}",
-    },
-}
+WORDS: dict[Language, dict[str, str]] = read_json(__package__ or "", "booklet.json")["plates"]
 
 
 class Sitting(msgspec.Struct, frozen=True):
@@ -201,18 +184,7 @@ def _odds(package: str, rare: Sequence[Moment], language: Language) -> tuple[Pla
     return (Plate(canvas.page(), label, DARK, pictures),)
 
 
-HELMET = (
-    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 148 210">'
-    '<path d="M60 0h28l44 160H16z" fill="#181e20"/>'
-    '<path d="M0 160h148v50H0z" fill="#20272a"/><ellipse cx="74" cy="172" rx="44" ry="5" fill="#0b0e0f"/>'
-    '<path d="M35 141C33 108 40 82 74 82s42 26 40 59z" fill="#f4e9cd"/>'
-    '<path d="M35 141C33 108 40 82 74 82c-22 8-27 30-25 59z" fill="#d3c59b"/>'
-    '<path d="M54 122c0-20 7-29 25-29s26 10 26 28-8 25-25 25-26-8-26-24z" fill="#11171a"/>'
-    '<path d="M62 118c1-9 5-14 11-16-3 6-5 10-5 16z" fill="#5b6d75"/>'
-    '<path d="M32 141h84v5H32z" fill="#f0a001"/>'
-    '<path d="M26 146h96c5 0 7 3 7 8s-2 8-7 8H26c-5 0-7-3-7-8s2-8 7-8z" fill="#aeb8b4"/>'
-    '<path d="M26 146h32v16H26c-5 0-7-3-7-8s2-8 7-8z" fill="#7d888a"/></svg>'
-)
+HELMET = resources.files(__package__ or "").joinpath("helmet.svg").read_text()
 """A helmet in the light, its collar in the colour of a place."""
 
 
