@@ -58,16 +58,19 @@ class Room(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Bell(msgspec.Struct, frozen=True):
-    """When the lesson ends, and since when that is set."""
+    """The end of the lesson."""
 
-    set_ms: int
-    due_ms: int
+    set_ms: Annotated[int, doc("Since when it is set.", 1_700_000_000_000, ge=0)]
+    due_ms: Annotated[int, doc("When it is.", 1_700_002_700_000, ge=0)]
+
+
+Number = Annotated[int, doc("Its number in the room.", 3, ge=1, le=MOST_TABLES)]
 
 
 class PlanSpot(msgspec.Struct, frozen=True):
     """The place of a table in the classroom."""
 
-    number: Annotated[int, doc("Its number in the room.", 3, ge=1, le=MOST_TABLES)]
+    number: Number
     x: Annotated[int, doc("From the left wall, in hundredths of the room.", 80, ge=0, le=100)]
     y: Annotated[int, doc("From the board, in hundredths of the room.", 30, ge=0, le=100)]
     words: Annotated[str, doc("In words.", "By the window", 60)]

@@ -6,11 +6,13 @@ import hmac
 import threading
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
+from typing import Annotated
 
 import msgspec
 
 from server.games.core.errors import IllegalMove, RuleError
 from server.games.core.game import Json
+from server.games.core.wire import doc
 from server.tables.commands.holders import GiveSeat, Holder
 from server.tables.commands.seats import Join, Remove, Rename
 from server.tables.domain import codes
@@ -35,9 +37,11 @@ from server.tables.views.view import ViewSource
 from .model import (
     BELL,
     LENGTH,
+    MOST_TABLES,
     PLAN,
     Bell,
     Language,
+    Number,
     Place,
     PlanSpot,
     Room,
@@ -64,17 +68,20 @@ class Opened(msgspec.Struct, frozen=True):
 
 
 class Seated(msgspec.Struct, frozen=True):
-    """A seat of a room: the table's number and code, and what opens it."""
+    """A seat at one of the room's tables."""
 
-    number: int
-    table: str
-    token: str
-    seat: str
-    name: str
-    team: str | None
-    role: str | None
-    admitted: bool
-    plan: Sequence[PlanSpot]
+    number: Number
+    table: Annotated[str, doc("The table's code.", "KQ7XM", 16)]
+    token: Annotated[str, doc("What opens the seat.", "c9bS3cJ0m0eYQm1nqz8r2A", 128)]
+    seat: Annotated[str, doc("The caller's seat.", "s1", 16)]
+    name: Annotated[str, doc("What it is called.", "Green 3", 40)]
+    team: Annotated[str | None, doc("Its team.", "a", 80)]
+    role: Annotated[str | None, doc("Its role.", "engineer", 80)]
+    admitted: Annotated[bool, doc("False: the teacher has to let you in first.", True)]
+    plan: Annotated[
+        list[PlanSpot],
+        doc("Where tables are in the classroom, if the teacher drew it.", most=MOST_TABLES),
+    ]
 
 
 class Rooms:

@@ -5,6 +5,7 @@ import json
 import pkgutil
 from collections import Counter
 from collections.abc import Iterable, Iterator
+from importlib import resources
 from typing import Any
 
 import flask_smorest  # type: ignore[import-untyped, unused-ignore]
@@ -38,78 +39,14 @@ table gets the same 404 as for no table. Commands carry an `id` made by the phon
 the same answer.
 """
 
-TEXT = {"type": "string", "minLength": 1}
-PATH_PARAMETERS: dict[str, Json] = {
-    "code": {
-        "description": "The table's code; upper and lower case are the same.",
-        "schema": {**TEXT, "maxLength": 16},
-        "example": "KQ7XM",
-    },
-    "room_code": {
-        "name": "code",
-        "description": "The room's code.",
-        "schema": {**TEXT, "maxLength": 16},
-        "example": "8B4K",
-    },
-    "pairing": {
-        "description": "The code that a waiting screen shows.",
-        "schema": {**TEXT, "maxLength": 16},
-        "example": "BX7KQM",
-    },
-    "request": {"description": "A waiting roll.", "schema": {**TEXT, "maxLength": 32}, "example": "5.0"},
-    "seat": {"description": "A seat's id.", "schema": {**TEXT, "maxLength": 16}, "example": "s1"},
-    "sheet": {
-        "description": "The id of something to print, as `GET /games/{game}/sheets` lists it.",
-        "example": "components",
-        "schema": {"type": "string", "minLength": 1, "maxLength": 40},
-    },
-    "study": {
-        "description": "A study's id.",
-        "schema": {**TEXT, "maxLength": 40},
-        "example": "known-t-minus",
-    },
-    "game": {"description": "A game's id.", "schema": {**TEXT, "maxLength": 40}, "example": "moon-or-bust"},
-}
+PARTS: Json = json.loads(resources.files(__package__ or "").joinpath("parts.json").read_bytes())
+"""Parts of the document that are the same for every call."""
+PATH_PARAMETERS: dict[str, Json] = PARTS["path_parameters"]
 """Parts of paths, by their component: its own name, or `name`."""
-
-RETRY_AFTER = {
-    "Retry-After": {
-        "description": "Seconds to wait.",
-        "schema": {"type": "integer", "minimum": 1, "maximum": 86_400},
-        "example": 2,
-    }
-}
-HEADERS: dict[str, Json] = {
-    "X-Request-Id": {
-        "description": "The caller's own (at most 64 of `A-Za-z0-9._-`) or one of ours, as in the log.",
-        "schema": {"type": "string", "minLength": 1, "maxLength": 64},
-        "example": "9f2c41d07ab3e658",
-    },
-    "RateLimit": {
-        "description": "What is left (`r`), for how many seconds (`t`), of the limit nearest its end.",
-        "schema": {"type": "string", "maxLength": 200},
-        "example": '"table";r=599;t=60',
-    },
-    "RateLimit-Policy": {
-        "description": "That limit: so many calls (`q`) in so many seconds (`w`).",
-        "schema": {"type": "string", "maxLength": 200},
-        "example": '"table";q=600;w=60',
-    },
-}
+RETRY_AFTER: dict[str, Json] = PARTS["retry_after"]
+HEADERS: dict[str, Json] = PARTS["headers"]
 """Headers of every answer of the API."""
-
-PROBLEMS = {
-    400: "The body is not JSON, or nests too deeply.",
-    403: "A call for the referee, or for another seat.",
-    404: "Nothing here; or no such table; or a table at which the caller has no seat.",
-    409: "The table has moved on, or is not at that point.",
-    413: "The body is too large.",
-    415: "The body is not declared as JSON.",
-    421: "The request names a host that is not this server's own (`ALLOWED_HOSTS`).",
-    422: "Fields that cannot be taken, or a move that the rules refuse.",
-    429: "Too often.",
-    503: "The store is away. Nothing was counted; the same command may be sent again.",
-}
+PROBLEMS = {int(status): text for status, text in PARTS["problems"].items()}
 
 ROOMS = "/api/v1/rooms/"
 STRANGERS = {

@@ -4,13 +4,13 @@ from typing import Any
 
 from marshmallow import ValidationError, validates_schema
 
-from server.rooms import model
+from server.rooms import model, service
 from server.rooms.model import MOST_TABLES
 from server.tables.views import shapes
 
 from . import fields as field
 from .answers import ResultView, seat_id
-from .derive import answer
+from .derive import answer, sent
 from .fields import BodySchema, Json, StrictInteger, StrictString, WireSchema
 from .forks import TurningPoint
 from .tables import MAX_SECONDS, NAME, PRINTABLE, CommandBody, OpenBody, retry_id
@@ -90,16 +90,9 @@ class RoomSeatBody(BodySchema):
     )
 
 
-class PlanSpotBody(BodySchema):
-    """The place of a table in the classroom."""
-
-    number = number()
-    x = field.integer("From the left wall, in hundredths of the room.", 80, 0, 100)
-    y = field.integer("From the board, in hundredths of the room.", 30, 0, 100)
-    words = field.text("In words.", "By the window", 60, pattern=PRINTABLE, load_default="")
-
-
 PlanSpot = answer(model.PlanSpot)
+WORDS = field.text("In words.", "By the window", 60, pattern=PRINTABLE, load_default="")
+PlanSpotBody = BodySchema.from_dict({**sent(model.PlanSpot), "words": WORDS}, name="PlanSpotBody")
 
 
 class RoomPlanBody(CommandBody):
@@ -114,18 +107,7 @@ class RoomPlan(WireSchema):
     plan = field.each(PlanSpot, "Where tables are.", MOST_TABLES)
 
 
-class RoomSeat(WireSchema):
-    """A seat at one of the room's tables."""
-
-    number = number()
-    table = field.text("The table's code.", "KQ7XM", 16)
-    token = token("What opens the seat.")
-    seat = seat_id("The caller's seat.")
-    name = field.text("What it is called.", "Green 3", 40)
-    team = field.text("Its team.", "a", 80, allow_none=True)
-    role = field.text("Its role.", "engineer", 80, allow_none=True)
-    admitted = field.flag("False: the teacher has to let you in first.", True)
-    plan = field.each(PlanSpot, "Where tables are in the classroom, if the teacher drew it.", MOST_TABLES)
+RoomSeat = answer(service.Seated, name="RoomSeat")
 
 
 class ReadySeats(WireSchema):
@@ -179,11 +161,7 @@ class RoomTableView(WireSchema):
     put_away = field.flag("Nobody plays here until it is taken out again.", False)
 
 
-class BellView(WireSchema):
-    """The end of the lesson."""
-
-    set_ms = field.counter("Since when it is set.", 1_700_000_000_000)
-    due_ms = field.counter("When it is.", 1_700_002_700_000)
+BellView = answer(model.Bell, name="BellView")
 
 
 class BellBody(CommandBody):
