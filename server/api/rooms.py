@@ -23,14 +23,10 @@ from .services import services
 from .tables.tables import OPENED, SVG, created, options_of_body, qr_code, tries
 
 blp = Blueprint("rooms", __name__, url_prefix="/api/v1/rooms", description="Rooms of several tables.")
+blp.code_length = LENGTH
 
 ITS_VIEW = location("Where the teacher's view of the room is.", "/api/v1/rooms/8B4K")
 openings, commanding, results = Paced(), Paced(), Paced()
-
-
-def room_code(code: str) -> str:
-    """The code as rooms are kept under. Raises `NotFound` for what cannot be one."""
-    return table_code(code, LENGTH)
 
 
 @blp.asks(
@@ -54,7 +50,7 @@ def open_room(body: Json) -> Response:
 def get_room_keys(code: str) -> Response:
     """What opens the room and its tables, for another laptop of the teacher's: with the teacher's token."""
     token = bearer() or ""
-    room, _ = services().rooms.led(room_code(code), token)
+    room, _ = services().rooms.led(code, token)
     return json_answer(_opened(room, token, room.invite_by(token)))
 
 
@@ -78,14 +74,14 @@ def _opened(room: Room, token: str, invite: str) -> Json:
 
 @blp.asks(
     "/<string:code>/seats", sent.RoomSeatBody, sent.RoomSeat, "The seat is yours.",
-    marks=[for_strangers], **OPENED,
+    marks=[for_strangers], as_sent=True, **OPENED,
 )
 def take_place(body: Json, code: str) -> Response:
     """Take a seat at the table that needs somebody most, or at that of your group. `resume`: where the seat
     of a phone is now, after a dead battery or a swap; before the start also another name or table for it."""
     rooms, held = services().rooms, body.get("resume")
     with tries(invited="invite" in body or held is not None):
-        code = room_code(code)
+        code = table_code(code, LENGTH)
         if held is not None:
             seated = rooms.resume(code, held, name=body.get("name"), group=body.get("group"))
         else:
@@ -99,14 +95,14 @@ def take_place(body: Json, code: str) -> Response:
 @blp.alt_response(304, response=NOT_MODIFIED)
 def get_room(code: str) -> Response:
     """The teacher's desk: all tables at a glance, who is there, and who raised a hand."""
-    return _shown(*services().rooms.led(room_code(code), bearer()), desk=True)
+    return _shown(*services().rooms.led(code, bearer()), desk=True)
 
 
 @blp.shows("/<string:code>/wall", sent.RoomView, "All its tables, without names.")
 @blp.alt_response(304, response=NOT_MODIFIED)
 def get_room_wall(code: str) -> Response:
     """The room for a big screen: the teacher, or whoever has the invite."""
-    return _shown(*services().rooms.shown(room_code(code), bearer()), desk=False)
+    return _shown(*services().rooms.shown(code, bearer()), desk=False)
 
 
 @blp.asks("/<string:code>/commands", sent.RoomCommandBody, sent.RoomCommanded, "What each table made of it.")
@@ -115,21 +111,21 @@ def give_room_command(body: Json, code: str) -> Response:
     may be sent again: nothing happens twice."""
     rooms, wanted = services().rooms, body["command"]
     with commanding():
-        done = commands.give(rooms, room_code(code), bearer(), body["id"], body.get("tables"), wanted)
+        done = commands.give(rooms, code, bearer(), body["id"], body.get("tables"), wanted)
     return json_answer({"tables": done})
 
 
 @blp.asks("/<string:code>/bell", sent.BellBody, sent.RoomBell, "The bell as it is now.")
 def set_bell(body: Json, code: str) -> Response:
     """When the lesson ends, for the desk and the wall: the teacher. Nothing rings at the tables."""
-    return json_answer({"bell": services().rooms.ring_at(room_code(code), bearer(), body["seconds"])})
+    return json_answer({"bell": services().rooms.ring_at(code, bearer(), body["seconds"])})
 
 
 @blp.asks("/<string:code>/plan", sent.RoomPlanBody, sent.RoomPlan, "The plan as it is now.")
 def set_plan(body: Json, code: str) -> Response:
     """Where the tables are in the classroom: the teacher. Pupils and the wall see it."""
     spots = [PlanSpot(**spot) for spot in body["plan"]]
-    services().rooms.draw_plan(room_code(code), bearer(), spots)
+    services().rooms.draw_plan(code, bearer(), spots)
     return json_answer({"plan": spots})
 
 
@@ -137,7 +133,7 @@ def set_plan(body: Json, code: str) -> Response:
 def raise_hand(body: Json, code: str) -> Response:
     """Raise a hand, or take it down: with the token of that seat. The teacher can take it down, too."""
     rooms, up = services().rooms, body["up"]
-    commands.raise_hand(rooms, room_code(code), bearer(), body["number"], body["seat"], up=up)
+    commands.raise_hand(rooms, code, bearer(), body["number"], body["seat"], up=up)
     return json_answer({"up": up})
 
 
@@ -146,7 +142,7 @@ def swap_places(body: Json, code: str) -> Response:
     """Two pupils change places, at one table or across two; or one takes the seat of a bot, or a new one at
     another table: the teacher. A latecomer who waits is let in that way."""
     first, second = (commands.Spot(**body[which]) for which in ("first", "second"))
-    now = commands.swap(services().rooms, room_code(code), bearer(), body["id"], first, second)
+    now = commands.swap(services().rooms, code, bearer(), body["id"], first, second)
     return json_answer({"first": now[0], "second": now[1]})
 
 
@@ -165,7 +161,7 @@ def get_room_result_csv(code: str) -> Response:
 
 def _result(code: str) -> Json:
     rooms = services().rooms
-    room, fields = rooms.shown(room_code(code), bearer())
+    room, fields = rooms.shown(code, bearer())
     with results():
         return room_result(room, fields, rooms.sources(room), rooms.tables.queries)
 
@@ -180,4 +176,4 @@ def _shown(room: Room, fields: Fields, *, desk: bool) -> Response:
 @blp.gives("/<string:code>/qr.svg", SVG, "The QR code.", QrQuery, most=100_000, marks=[for_strangers])
 def get_room_qr_code(query: Json, code: str) -> Response:
     """The page to join the room at as a QR code. It is drawn for any code."""
-    return qr_code(f"join-room/{room_code(code)}", query.get("invite"))
+    return qr_code(f"join-room/{code}", query.get("invite"))

@@ -10,8 +10,11 @@ from flask import Request, Response, g
 from marshmallow import RAISE, Schema, ValidationError
 from webargs.flaskparser import FlaskParser
 
+from server.tables.domain import codes
+
 from ..schemas import derive
 from .answers import json_answer
+from .auth import table_code
 
 View = TypeVar("View", bound=Callable[..., Any])
 T = TypeVar("T")
@@ -38,9 +41,10 @@ class BodyParser(FlaskParser):
 
 
 class Blueprint(flask_smorest.Blueprint):  # type: ignore[misc, unused-ignore]
-    """Schema in, schema out, documented."""
+    """Schema in, schema out, documented. A view gets the `code` of its path as tables are kept under."""
 
     ARGUMENTS_PARSER = BodyParser()
+    code_length = codes.LENGTH
 
     def asks(
         self, path: str, sent: Body, answered: Shape, says: str, query: Shape | None = None, **how: Any
@@ -66,12 +70,16 @@ class Blueprint(flask_smorest.Blueprint):  # type: ignore[misc, unused-ignore]
 
     def _declared(
         self, method: str, path: str, sent: Body | None, answered: Any, says: str, query: Shape | None,
-        *, marks: Sequence[Callable[[View], View]] = (), status: int = 200, **more: Any,
+        *, marks: Sequence[Callable[[View], View]] = (), status: int = 200, as_sent: bool = False,
+        **more: Any,
     ) -> Callable[[View], View]:
-        """Register a view; `marks` are its limits and the like, `more` describes the answer."""
+        """Register a view; `marks` are its limits and the like, `more` describes the answer. `as_sent`: it
+        takes the `code` of its path as it was sent."""
 
         def register(view: View) -> View:
             found = _answering(view, status, answered) if isinstance(answered, Schema) else view
+            if "<string:code>" in f"{self.url_prefix}{path}" and not as_sent:
+                found = _coded(found, self.code_length)
             found = self.response(status, answered, description=says, **more)(found)
             if sent and issubclass(sent, msgspec.Struct):
                 schema = derive.body(sent, suffix="")()
@@ -88,6 +96,14 @@ class Blueprint(flask_smorest.Blueprint):  # type: ignore[misc, unused-ignore]
             return registered
 
         return register
+
+
+def _coded(view: View, length: int) -> View:
+    @wraps(view)
+    def call(*args: Any, code: str, **path: Any) -> Any:
+        return view(*args, code=table_code(code, length), **path)
+
+    return cast(View, call)
 
 
 def _answering(view: View, status: int, schema: Schema) -> View:

@@ -16,7 +16,7 @@ from server.tables.views.booklet_html import CSP, as_html
 from server.tables.views.booklet_pdf import as_pdf
 
 from ..http.answers import CSV, JSON, PDF, file_answer, json_answer, page_answer
-from ..http.auth import table_code, token
+from ..http.auth import token
 from ..http.blueprint import Blueprint
 from ..http.errors import Refused
 from ..http.limits import caller, kib, limited
@@ -55,7 +55,6 @@ def take_table_out(body: Json, code: str) -> Response:
 )
 def export_archive(body: Json, code: str) -> Response:
     """The whole table as a file: the referee. Everybody reads that it was taken."""
-    code = table_code(code)
     taken = for_seat(_archive, code, body["id"])
     return file_answer(taken, f"{code}.table.json", JSON)
 
@@ -74,7 +73,6 @@ def import_table(body: Json) -> Response:
 @blp.gives("/<string:code>/sheets/<string:sheet>.pdf", PDF, "The sheet.", SheetQuery, marks=PRINTING)
 def get_table_sheet_pdf(query: Any, code: str, sheet: str) -> Response:
     """A sheet of the game with what this table has loaded, a card pack of its own, say: the referee."""
-    code = table_code(code)
     game, _ = services().tables.queries.printed(code, token(code))
     language, paper = query["lang"], query["paper"]
     found = sheet_on(game, sheet, paper)
@@ -88,7 +86,6 @@ def get_table_sheet_pdf(query: Any, code: str, sheet: str) -> Response:
 )
 def get_booklet_page(query: Json, code: str) -> Response:
     """The whole story, as far as the caller may read it."""
-    code = table_code(code)
     sheets = query["part"] == "sheets"
     told = for_seat(_page, code, query["lang"], sheets)
     return page_answer(told, CSP)
@@ -97,7 +94,6 @@ def get_booklet_page(query: Json, code: str) -> Response:
 @blp.gives("/<string:code>/booklet.pdf", PDF, "The booklet.", BookletQuery, marks=BINDING)
 def get_booklet_pdf(query: Json, code: str) -> Response:
     """The same as a file to print or keep."""
-    code = table_code(code)
     sheets = query["part"] == "sheets"
     pages = for_seat(_pages, code, query["lang"], sheets)
     return file_answer(pages, f"{code}.pdf", PDF)
@@ -106,7 +102,6 @@ def get_booklet_pdf(query: Json, code: str) -> Response:
 @blp.gives("/<string:code>/sheets/<string:sheet>.html", "text/html", TRUE_SIZE, SheetQuery, marks=PRINTING)
 def get_table_sheet_page(query: Any, code: str, sheet: str) -> Response:
     """The same as a page for a browser: the referee."""
-    code = table_code(code)
     game, _ = services().tables.queries.printed(code, token(code))
     language, paper = query["lang"], query["paper"]
     found = sheet_on(game, sheet, paper)
@@ -118,14 +113,12 @@ def get_table_sheet_page(query: Any, code: str, sheet: str) -> Response:
 @blp.shows("/<string:code>/mine", shapes.Mine, "What the caller did.", shapes.MineQuery, marks=BINDING)
 def get_own_record(query: Json, code: str) -> Response:
     """The record of the caller's seat in this game, as far as it may read that itself."""
-    code = table_code(code)
     return json_answer(for_seat(_mine, code, query["lang"]))
 
 
 @blp.gives("/<string:code>/mine.csv", "text/csv", "A row a line.", shapes.MineQuery, marks=BINDING)
 def get_own_record_csv(query: Json, code: str) -> Response:
     """The same for a spreadsheet."""
-    code = table_code(code)
     text = for_seat(_mine_csv, code, query["lang"])
     return file_answer(text, f"flight-director-{code}-mine.csv", CSV)
 

@@ -11,7 +11,7 @@ from server.reach import findings, network
 from server.reach.findings import Finding
 
 from ..http.answers import NOT_KEPT, json_answer
-from ..http.auth import table_code, token
+from ..http.auth import token
 from ..http.blueprint import OF_TABLE, Blueprint
 from ..http.limits import limited
 from ..origin import base_url, phone_urls
@@ -25,7 +25,6 @@ FORWARDED = {"X-Forwarded-For", "Forwarded", "X-Real-IP", "Via", "CF-Connecting-
 @blp.shows("/addresses", answers.Addresses, "The likeliest first.", marks=[limited("doctor")])
 def list_addresses(code: str) -> Response:
     """Where phones find this server: the referee, and screens, which show it to the room."""
-    code = table_code(code)
     here = services()
     here.tables.queries.host(code, token(code), screens=True)
     return json_answer({"addresses": phone_urls()}, headers=NOT_KEPT)
@@ -34,7 +33,6 @@ def list_addresses(code: str) -> Response:
 @blp.shows("/doctor", answers.Doctor, "What was found, the worst first.", marks=[limited("doctor")])
 def diagnose_server(code: str) -> Response:
     """Where phones find this server, and what may keep them out: the referee."""
-    code = table_code(code)
     here = services()
     here.tables.queries.host(code, token(code))
     found = sorted(examine(here), key=lambda one: findings.LEVELS.index(one.level))

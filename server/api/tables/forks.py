@@ -4,7 +4,7 @@ from flask import Response
 
 from server.tables.commands.forks import Fork
 
-from ..http.auth import table_code, token
+from ..http.auth import token
 from ..http.blueprint import OF_TABLE, Blueprint
 from ..http.limits import limited
 from ..http.thread_pool import Paced
@@ -25,7 +25,6 @@ openings = Paced()
 )
 def open_fork(body: Json, code: str) -> Response:
     """Play on from an earlier step at a table of its own, once the game is over: the referee."""
-    code = table_code(code)
     with openings():
         command = Fork(body["seq"], tuple(body["people"]))
         opened = services().tables.fork(code, token(code), body["id"], command)

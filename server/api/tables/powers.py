@@ -10,7 +10,7 @@ from server.tables.commands.rewind import Rewind
 from server.tables.commands.verbs import Adjust
 
 from ..http.answers import json_answer
-from ..http.auth import table_code, token
+from ..http.auth import token
 from ..http.blueprint import OF_TABLE, Blueprint
 from ..http.limits import limited
 from ..schemas import powers as shapes
@@ -52,7 +52,6 @@ def look_at_secret(body: Json, code: str) -> Response:
 @blp.shows("/verbs", shapes.Verbs, "What you could put right now.")
 def list_verbs(code: str) -> Response:
     """Corrections that take one sentence: the referee. Hidden figures stay hidden."""
-    code = table_code(code)
     found = services().tables.queries.verbs(code, token(code))
     return json_answer({"verbs": found})
 
@@ -67,7 +66,6 @@ def apply_verb(query: Json, body: Json, code: str) -> Response:
 @blp.shows("/steps", shapes.Steps, "Newest first.", query=shapes.StepsQuery)
 def list_steps(query: Json, code: str) -> Response:
     """Steps to go back to, with where the game was and who locked in: the referee."""
-    code = table_code(code)
     found = for_seat(_steps, code, query["before"], query["limit"])
     return json_answer(found)
 
@@ -80,7 +78,6 @@ def _steps(here: Services, code: str, held: str | None, before: int, limit: int)
 @blp.shows("/audit", shapes.Audit, "The proof, as far as the caller may see it.", marks=[limited("audits")])
 def get_audit(code: str) -> Response:
     """Every roll with its proof, every log line in a chain of hashes."""
-    code = table_code(code)
     return json_answer(for_seat(_audit, code))
 
 

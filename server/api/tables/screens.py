@@ -6,7 +6,7 @@ from server.tables.commands.seats import AddScreen
 from server.tables.service.screens import KEPT_MS
 
 from ..http.answers import NOT_KEPT, json_answer
-from ..http.auth import bearer, table_code, token
+from ..http.auth import bearer, token
 from ..http.blueprint import Blueprint, location
 from ..http.hosts import own_page
 from ..http.limits import caller, guessing, limited
@@ -56,7 +56,6 @@ def get_screen(pairing: str) -> Response:
 @blp.asks("/tables/<string:code>/screens", sent.PairBody, answered.ScreenSeated, "It shows this table.")
 def show_table_on_screen(body: Json, code: str) -> Response:
     """Give a waiting screen a seat at this table: the referee."""
-    code = table_code(code)
     command = AddScreen(body["name"], "", body.get("invite"))
     pairing = body["pairing"].upper()
     with guessing(caller()):

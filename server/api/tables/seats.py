@@ -7,7 +7,7 @@ from server.tables.commands.bots import PlayByBot
 from server.tables.commands.places import Regroup, Swap
 
 from ..http.answers import json_answer
-from ..http.auth import table_code, token
+from ..http.auth import token
 from ..http.blueprint import Blueprint
 from ..schemas import answers as answered
 from ..schemas import tables as sent
@@ -77,7 +77,6 @@ def give_seat_to_bot(body: Json, code: str, seat: str) -> Response:
 @blp.asks("/hand-over", sent.CommandBody, answered.HandedOver, "The old token is dead.")
 def hand_over_seat(body: Json, code: str, seat: str) -> Response:
     """The seat for another phone: the referee, or the seat itself."""
-    code = table_code(code)
     reply = services().tables.execute(code, token(code), body["id"], commands.HandOver(seat))
     fresh = commands.new_token(token(code), reply)
     url = join_url(code, f"seat={seat}&token={fresh}")

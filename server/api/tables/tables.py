@@ -55,7 +55,6 @@ def give(code: str, body: Json, command: Command) -> Response:
 
 def execute(code: str, command_id: str, command: Command) -> Response:
     """Give the caller's command of this id to the table, and answer what it did."""
-    code = table_code(code)
     return json_answer(services().tables.execute(code, token(code), command_id, command))
 
 
@@ -63,7 +62,6 @@ def preview_or_give(query: Json, body: Json, code: str, command: Previewed) -> R
     """Answer what the command would do if the query asks for that; else give it."""
     if query["preview"] != "true":
         return give(code, body, command)
-    code = table_code(code)
     return json_answer(services().tables.preview(code, token(code), command))
 
 
@@ -106,7 +104,8 @@ def options_of_body() -> Iterator[None]:
 
 
 @blp.asks(
-    "/<string:code>/seats", sent.JoinBody, Joined, "The seat is yours.", marks=[for_strangers], **OPENED
+    "/<string:code>/seats", sent.JoinBody, Joined, "The seat is yours.", marks=[for_strangers], as_sent=True,
+    **OPENED,
 )
 def join_table(body: Json, code: str) -> Response:
     """Take a seat: in the lobby at once with the invite. With the code alone, and for everybody once the game
@@ -143,7 +142,6 @@ def tries(*, invited: bool) -> Iterator[None]:
 @blp.alt_response(304, response=NOT_MODIFIED)
 def get_table(query: Json, code: str) -> Response:
     """The table as the caller may see it."""
-    code = table_code(code)
     found, tag = services().tables.queries.view(code, token(code), as_seat=query.get("as_seat"), polled=True)
     return conditional(msgspec.json.encode(found), tag)
 
@@ -184,7 +182,6 @@ def allow_typed_dice(body: Json, code: str) -> Response:
 @blp.shows("/<string:code>/rolls/<string:request>/phones", answered.PhonesThere, "They have answered.")
 def list_roll_phones(code: str, request: str) -> Response:
     """Seats whose phones take part in a waiting roll: those that are there are waited for, 400 ms at most."""
-    code = table_code(code)
     seats = services().tables.phones.there(code, token(code), request)
     return json_answer({"phones": seats})
 
@@ -203,7 +200,6 @@ def anchor_phone(body: Json, code: str) -> Response:
 )
 def submit_links(body: Json, code: str) -> Response:
     """Add the caller's links to rolls of others that wait. It changes nothing that anybody sees."""
-    code = table_code(code)
     links = {one["request"]: one["link"] for one in body["links"]}
     taken = services().tables.phones.give(code, token(code), links)
     return json_answer({"taken": taken})
@@ -218,7 +214,6 @@ def set_clock(body: Json, code: str) -> Response:
 @blp.shows("/<string:code>/log", answered.Story, "Lines that the caller may read.", query=sent.LogQuery)
 def get_log(query: Json, code: str) -> Response:
     """The story so far, or the part before a line."""
-    code = table_code(code)
     with pages() if query["limit"] > LINES else contextlib.nullcontext():
         lines = services().tables.queries.log(code, token(code), before=query["before"], limit=query["limit"])
     first = lines[0]["seq"] if lines else 0
@@ -229,7 +224,6 @@ def get_log(query: Json, code: str) -> Response:
 @blp.alt_response(304, response=NOT_MODIFIED)
 def get_materials(code: str) -> Response:
     """Static public data of the table's game."""
-    code = table_code(code)
     found = services().tables.queries.materials(code, token(code))
     return conditional(msgspec.json.encode(found), same_for_all=True)
 
@@ -238,14 +232,12 @@ def get_materials(code: str) -> Response:
 @blp.alt_response(304, response=NOT_MODIFIED)
 def get_history(code: str) -> Response:
     """The past: the parts of the state of which a view only says how many there are."""
-    code = table_code(code)
     return conditional(msgspec.json.encode({"history": services().tables.queries.history(code, token(code))}))
 
 
 @blp.shows("/<string:code>/export", answered.Export, "The record.")
 def export_table(code: str) -> Response:
     """The record of the game: players, times, and how it ended."""
-    code = table_code(code)
     told = services().tables.queries.export(code, token(code))
     return json_answer({**told, "bg_stats": results.bg_stats(told)})
 
@@ -253,7 +245,6 @@ def export_table(code: str) -> Response:
 @blp.gives("/<string:code>/results.csv", "text/csv", "A line a player.", most=100_000)
 def get_results_csv(code: str) -> Response:
     """The same for a spreadsheet."""
-    code = table_code(code)
     text = results.as_csv(services().tables.queries.export(code, token(code)))
     return file_answer(text, f"flight-director-{code}.csv", CSV)
 
@@ -263,7 +254,7 @@ def get_results_csv(code: str) -> Response:
 )
 def get_qr_code(query: Json, code: str) -> Response:
     """The join page as a QR code. It is drawn for any code: it tells nobody which tables there are."""
-    return qr_code(f"join/{table_code(code)}", query.get("invite"))
+    return qr_code(f"join/{code}", query.get("invite"))
 
 
 def qr_code(page: str, invite: str | None) -> Response:

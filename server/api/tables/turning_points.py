@@ -9,7 +9,7 @@ from server.studies.store import TooMany
 from server.studies.turning_service import View
 
 from ..http.answers import json_answer
-from ..http.auth import table_code, token
+from ..http.auth import token
 from ..http.blueprint import OF_TABLE, Blueprint
 from ..http.errors import problem
 from ..http.limits import limited
@@ -27,7 +27,6 @@ RETRY_AFTER_S = 60
 @blp.shows("/turning-points", TurningPointsView, "The figures so far.", marks=[limited("booklets")])
 def get_turning_points(code: str) -> Response:
     """Each side's chance to win at each step, as our bots would have played on, once the game is over."""
-    code = table_code(code)
     return json_answer(_shown(for_seat(_view, code)))
 
 
@@ -37,7 +36,6 @@ def get_turning_points(code: str) -> Response:
 )
 def compute_turning_points(body: Json, code: str) -> Any:
     """Have them computed, once, however often it is asked for: any seat."""
-    code = table_code(code)
     try:
         services().turnings.begin(code, token(code))
     except TooMany:
