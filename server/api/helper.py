@@ -23,7 +23,7 @@ from gevent import monkey, subprocess
 from server.games.core.errors import RuleError
 from server.tables.domain.errors import Busy, StoreDown
 
-from .http.errors import STATUS_CODES, Refused
+from .http.errors import RETRY_AFTER_S, STATUS_CODES, Refused
 from .lanes import Line
 
 T = TypeVar("T")
@@ -49,7 +49,6 @@ REMEMBERED = 1024
 """Calls whose time is remembered: of a table's booklet, say."""
 GIVEN_UP_S = 300.0
 """Seconds for which a call that was given up is not tried again."""
-RETRY_AFTER_S = 2
 
 Done = tuple[bool, Any]
 Call = tuple[str, str]
@@ -209,7 +208,7 @@ def _check_stranger(line: Line, who: str, cost_s: float) -> None:
     if line.calls_of(who) >= STRANGER_WAITING:
         gevent.sleep(REFUSED_S)
         detail = "Calls from here are being computed; please wait until they are answered."
-        raise Refused(429, STATUS_CODES[429], detail, headers={"Retry-After": str(RETRY_AFTER_S)})
+        raise Refused(429, STATUS_CODES[429], detail, retry_s=RETRY_AFTER_S)
     waits_s = line.cost()
     if waits_s and waits_s + cost_s > STRANGERS_WAITING_S:
         gevent.sleep(REFUSED_S)

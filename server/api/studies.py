@@ -62,10 +62,10 @@ def start_study(body: Json) -> Any:
         view = service.begin(body["game"], network(request), body.get("seed"), body.get("games"))
     except TooMany as error:
         code, detail = WHY[error.mine]
-        return problem(429, code, detail, headers={"Retry-After": str(RETRY_AFTER_S)})
+        return problem(429, code, detail, retry_s=RETRY_AFTER_S)
     except ShareSpent:
         detail = "The studies from here have used their share of this machine for today."
-        return problem(429, "studies_spent", detail, headers={"Retry-After": str(_until_midnight_s())})
+        return problem(429, "studies_spent", detail, retry_s=_until_midnight_s())
     return _shown(view), 202, {"Location": f"{request.path}/{view.record.id}"}
 
 

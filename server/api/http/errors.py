@@ -64,14 +64,12 @@ RULE_STATUS = {"referee_only": 403, "not_your_seat": 403, "not_admitted": 403, "
 
 
 class Refused(Exception):
-    """A request that HTTP itself refuses, with its status and stable code."""
+    """A request that HTTP itself refuses, with its status and stable code. `retry_s`: seconds to wait."""
 
-    def __init__(
-        self, status: int, code: str, detail: str, *, headers: Mapping[str, str] | None = None
-    ) -> None:
+    def __init__(self, status: int, code: str, detail: str, *, retry_s: int | None = None) -> None:
         super().__init__(detail)
         self.status, self.code, self.detail = status, code, detail
-        self.headers = headers
+        self.retry_s = retry_s
 
 
 def problem(
@@ -82,6 +80,7 @@ def problem(
     errors: Sequence[Json] = (),
     rules: Sequence[str] = (),
     headers: Mapping[str, str] | None = None,
+    retry_s: int | None = None,
 ) -> Response:
     """One answer in the form of RFC 9457."""
     body: Json = {
@@ -98,6 +97,8 @@ def problem(
     g.problem = code  # for the log and the metrics
     answer = Response(msgspec.json.encode(body), status, dict(headers or {}), content_type=CONTENT_TYPE)
     answer.headers.setdefault("Cache-Control", "no-store")
+    if retry_s is not None:
+        answer.headers["Retry-After"] = str(retry_s)
     return answer
 
 
@@ -128,7 +129,7 @@ def unexpected(error: Exception) -> Response:
 
 def refused(error: Refused) -> Response:
     """A request that HTTP itself refuses."""
-    return problem(error.status, error.code, error.detail, headers=error.headers)
+    return problem(error.status, error.code, error.detail, retry_s=error.retry_s)
 
 
 def rule_error(error: RuleError) -> Response:
@@ -139,10 +140,8 @@ def rule_error(error: RuleError) -> Response:
     if found is None:
         found = [_entry(error)] if error.path or error.params else []
     g.refused_by_rules = status in (403, 409, 422)
-    headers = {}
-    if status == 503:
-        headers["Retry-After"] = str(getattr(error, "retry_after", RETRY_AFTER_S))
-    return problem(status, error.code, error.detail, errors=found, rules=error.rules, headers=headers)
+    wait_s = getattr(error, "retry_after", RETRY_AFTER_S) if status == 503 else None
+    return problem(status, error.code, error.detail, errors=found, rules=error.rules, retry_s=wait_s)
 
 
 def _entry(error: RuleError) -> Json:
@@ -153,8 +152,8 @@ def _entry(error: RuleError) -> Json:
 def store_down(error: Exception) -> Response:
     """Redis is away, or cannot keep what it is given: nothing was acknowledged."""
     log.warning("store_down", error=type(error).__name__)
-    headers = {"Retry-After": str(RETRY_AFTER_S)}
-    return problem(503, "store_down", "The desk is not answering. Nothing was counted.", headers=headers)
+    detail = "The desk is not answering. Nothing was counted."
+    return problem(503, "store_down", detail, retry_s=RETRY_AFTER_S)
 
 
 def http_error(error: HTTPException) -> Response:

@@ -128,8 +128,7 @@ class Limiter:
             left = max(1, math.ceil(left_s))
             _note(Spent(name, *rate, max(0, rate.quota - count), left))
             if count > rate.quota:
-                headers = {"Retry-After": str(left)}
-                raise Refused(429, STATUS_CODES[429], DETAILS[429], headers=headers)
+                raise Refused(429, STATUS_CODES[429], DETAILS[429], retry_s=left)
 
     def give_back(self, name: str, key: str) -> None:
         """It was counted before it was known that it need not be."""

@@ -37,8 +37,8 @@ class InHand:
     def take(self, seat: bytes) -> None:
         """Count a call of this seat. Raises `Refused` (503) where that is too many."""
         if self._seats.total() >= self._most or self._seats[seat] >= self._most_of_seat:
-            headers = {"Retry-After": str(1 + secrets.randbelow(2))}  # not all of them in the same second
-            raise Refused(503, "busy", "Too much is being played now. Nothing was counted.", headers=headers)
+            wait_s = 1 + secrets.randbelow(2)  # not all of them in the same second
+            raise Refused(503, "busy", "Too much is being played now. Nothing was counted.", retry_s=wait_s)
         self._seats[seat] += 1
 
     def done(self, seat: bytes) -> None:

@@ -18,7 +18,7 @@ from server.config import Settings
 from server.tables.domain.forms.json_depth import MAX_DEPTH, too_deep
 
 from .auth import network
-from .errors import Refused
+from .errors import RETRY_AFTER_S, Refused
 from .hooks import Hooks
 from .thread_pool import breathe
 
@@ -30,7 +30,6 @@ _object: msgspec.json.Decoder[Any] = msgspec.json.Decoder(
     dict[str, msgspec.Raw] | list[msgspec.Raw] | str | int | float | bool | None
 )
 WITH_BODY = {"POST", "PUT", "PATCH"}
-RETRY_AFTER_S = 2
 
 LARGE = 4
 """Bodies that may be large, read and worked on at the same time. Others wait unread, which costs their sender
@@ -126,8 +125,8 @@ class Arriving:
 
     def _wait(self) -> None:
         if not self._turn.acquire(timeout=PATIENCE_S):
-            headers = {"Retry-After": str(RETRY_AFTER_S)}
-            raise Refused(503, "busy", "Too many large files are being taken in now.", headers=headers)
+            detail = "Too many large files are being taken in now."
+            raise Refused(503, "busy", detail, retry_s=RETRY_AFTER_S)
         g.large_turn = True
 
     def done(self) -> None:
@@ -147,8 +146,8 @@ class Arriving:
     @contextlib.contextmanager
     def _place(self, caller: str) -> Iterator[None]:
         if self._now[caller] >= self._most:
-            headers = {"Retry-After": str(RETRY_AFTER_S)}
-            raise Refused(429, "rate_limited", "Too many bodies are arriving from here.", headers=headers)
+            detail = "Too many bodies are arriving from here."
+            raise Refused(429, "rate_limited", detail, retry_s=RETRY_AFTER_S)
         self._now[caller] += 1
         try:
             yield

@@ -92,10 +92,10 @@ def _open(query: Json, code: str) -> Response:
     last = request.headers.get("Last-Event-ID") or query.get("last") or ""
     if not here.hub.room_for(caller.code, caller.seat):
         detail = "This seat has too many streams open."
-        raise Refused(429, "too_many_streams", detail, headers={"Retry-After": str(RETRY_S)})
+        raise Refused(429, "too_many_streams", detail, retry_s=RETRY_S)
     if here.hub.streams >= here.settings.web_connections:
         detail = "This server has as many streams open as it keeps."
-        raise Refused(503, "streams_full", detail, headers={"Retry-After": str(RETRY_S)})
+        raise Refused(503, "streams_full", detail, retry_s=RETRY_S)
     stream = Stream(here, caller, held, last, in_parts=wants_parts(request.headers.get("Accept", "")))
     pieces = () if request.method == "HEAD" else stream.events()
     return Response(pieces, content_type="text/event-stream; charset=utf-8", headers=HEADERS)

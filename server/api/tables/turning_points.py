@@ -40,7 +40,7 @@ def compute_turning_points(body: Json, code: str) -> Any:
         services().turnings.begin(code, token(code))
     except TooMany:
         detail = "The workers have enough to do. Please try again in some minutes."
-        return problem(429, "too_many_studies", detail, headers={"Retry-After": str(RETRY_AFTER_S)})
+        return problem(429, "too_many_studies", detail, retry_s=RETRY_AFTER_S)
     return json_answer(_shown(for_seat(_view, code)))
 
 
