@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from ..core.game import Json, Step
 from ..core.phases import StepBuilder
-from . import actions, rules
+from . import rules
 from .actions import Outcome
 from .odds import with_odds
 from .state import Board, Lost, Named, Player, TMinusState, newcomer, with_fleet
@@ -69,27 +69,6 @@ class TMinusBuilder(StepBuilder[TMinusState]):
     def end_silence(self) -> None:
         """TM-14: play goes on."""
         self.set(phase="turn", silence_for=())
-
-    def pass_turn(self, seat: str) -> None:
-        """TM-13: tokens come off, a limited supply is replenished (TM-16), and the next player is on."""
-        idle = self.state.idle_turns + 1 if self.state.action_no == 0 else 0
-        self.set(last=(), idle_turns=idle)
-        self.settle(seat, actions.take_tokens_off(self.state.fleet))
-        player = self.player(seat, must_pass=False)
-        limited = self.state.settings.token_supply
-        if limited is not None and player.supply is not None:
-            supply = rules.replenished(player.supply, limited.gain, len(player.fleet))
-            self.say("tm.supply", "TM-16", seat=seat, gained=supply - player.supply, supply=supply)
-            self.player(seat, supply=supply)
-        rounds, more = divmod(idle, len(self.state.order))
-        if rounds and not more and rounds % IDLE_ROUNDS == 0:
-            self.say("tm.idle", rounds=rounds)
-        self.next_turn(rules.next_player(self.state.order, seat))
-
-    def end(self) -> None:
-        """TM-13: the referee ends a race in which nobody does anything but pass; nobody wins."""
-        self.set(phase="over")
-        self.say("tm.deserted", "TM-13", rounds=idle_rounds(self.state))
 
     # --- actions ------------------------------------------------------------------------------------------
 

@@ -82,13 +82,26 @@ def name_action(builder: TMinusBuilder, seat: str, args: Build | Fire | Separate
 
 
 def pass_turn(builder: TMinusBuilder, seat: str, args: Pass, dice: Dice) -> None:
-    """End the turn (TM-04, TM-13)."""
-    builder.pass_turn(seat)
+    """End the turn (TM-04, TM-13): tokens come off, a limited supply is replenished (TM-16)."""
+    idle = builder.state.idle_turns + 1 if builder.state.action_no == 0 else 0
+    builder.set(last=(), idle_turns=idle)
+    builder.settle(seat, actions.take_tokens_off(builder.state.fleet))
+    player = builder.player(seat, must_pass=False)
+    limited, order = builder.state.settings.token_supply, builder.state.order
+    if limited is not None and player.supply is not None:
+        supply = rules.replenished(player.supply, limited.gain, len(player.fleet))
+        builder.say("tm.supply", "TM-16", seat=seat, gained=supply - player.supply, supply=supply)
+        builder.player(seat, supply=supply)
+    rounds, more = divmod(idle, len(order))
+    if rounds and not more and rounds % IDLE_ROUNDS == 0:
+        builder.say("tm.idle", rounds=rounds)
+    builder.next_turn(rules.next_player(order, seat))
 
 
 def end(builder: TMinusBuilder, seat: str, args: End, dice: Dice) -> None:
     """End the race on the referee's word; nobody wins (TM-13)."""
-    builder.end()
+    builder.set(phase="over")
+    builder.say("tm.deserted", "TM-13", rounds=idle_rounds(builder.state))
 
 
 def risk(builder: TMinusBuilder, dice: Dice) -> None:

@@ -15,6 +15,7 @@ from itertools import chain
 from typing import Any, cast
 
 from redis import Redis
+from redis.client import Pipeline
 from redis.exceptions import RedisError, TimeoutError
 
 from server.tables.domain.errors import StoreDown
@@ -244,14 +245,7 @@ class RedisStore:
             return now, [(int(at), code.decode()) for answer in pipe.execute() for code, at in answer]
 
     def running(self) -> Sequence[str]:
-        found: list[str] = []
-        with store_errors():
-            for node, tags in groups(self._client):
-                with node.pipeline(transaction=False) as pipe:
-                    for tag in tags:
-                        pipe.zrange(f"{tag}:due", 0, -1)
-                    found += [code.decode() for codes in pipe.execute() for code in codes]
-        return found
+        return self._everywhere(lambda pipe, tag: pipe.zrange(f"{tag}:due", 0, -1))
 
     def answers(self) -> None:
         with store_errors():
@@ -269,14 +263,21 @@ class RedisStore:
             _FORGET(self._client, [*_bucket_keys(code), *keys], [code, CHANNEL])
 
     def idle_since(self, before_ms: int, limit: int = 100) -> Sequence[str]:
+        found = self._everywhere(
+            lambda pipe, tag: pipe.zrangebyscore(f"{tag}:touched", "-inf", f"({before_ms}", 0, limit)
+        )
+        return found[:limit]
+
+    def _everywhere(self, ask: Callable[[Pipeline, str], object]) -> list[str]:
+        """Return the codes that a question to each bucket finds, in one trip to each node."""
         found: list[str] = []
         with store_errors():
             for node, tags in groups(self._client):
                 with node.pipeline(transaction=False) as pipe:
                     for tag in tags:
-                        pipe.zrangebyscore(f"{tag}:touched", "-inf", f"({before_ms}", 0, limit)
+                        ask(pipe, tag)
                     found += [code.decode() for codes in pipe.execute() for code in codes]
-        return found[:limit]
+        return found
 
     def _commit(self, commit: Commit, expected: int | str, staged: str | None = None) -> list[Any]:
         known = commit.known
