@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from ..core.dice import Dice
 from ..core.errors import BadOptions
-from ..core.game import MAX_SEATS, GameInfo, Habits, Json, Result, Seat, Step, Verb, placed
+from ..core.game import MAX_SEATS, GameInfo, Json, Result, Seat, Step, Verb, placed
 from ..core.options import settings_of
 from ..core.phases import PhasedGame
 from . import phases, rules
@@ -92,9 +92,7 @@ class MoonShot(PhasedGame[MoonShotState, MoonShotBuilder]):
         draw = len(over.winners) > 1 and len(over.winners) == len(state.order)
         return Result(over.winners, draw, _standings(state), rules.ending_rules(over.ended_by))
 
-    def habits(self, lines: Sequence[Json]) -> Habits:
-        return habits(lines)
-
+    habits = staticmethod(habits)
     keepsake = staticmethod(keepsake)
     curves = staticmethod(curves)
 

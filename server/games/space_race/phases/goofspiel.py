@@ -106,9 +106,7 @@ class GoofspielPhase(SpaceRacePhase):
     def seconds(self, state: GameState) -> int:
         return state.settings.tiebreak_seconds
 
-    def ring(self, builder: Builder, dice: Dice) -> None:
-        """SR-34: whoever has not bid bids their lowest card."""
-        turn_up(builder, dice)
+    ring = staticmethod(turn_up)  # SR-34: whoever has not bid bids their lowest card
 
     def moves_on(self, state: GameState, *, gone: bool) -> bool:
         return gone

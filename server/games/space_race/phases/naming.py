@@ -53,11 +53,6 @@ def settle(builder: Builder, dice: Dice) -> None:
         finish(builder, chosen, "named")
 
 
-def go_on(builder: Builder, dice: Dice) -> None:
-    """Somebody has left."""
-    settle(builder, dice)
-
-
 def disagree(builder: Builder, dice: Dice) -> None:
     """SR-38: time is up without one name: this year's TOLs are lost, one of the tied is drawn by lot."""
     naming = builder.state.naming
@@ -76,7 +71,7 @@ class NamingPhase(SpaceRacePhase):
     """SR-38: there is always a clock for it."""
 
     moves = {**handlers(name_candidate), **talk.MOVES}
-    own_moves = {"go_on": go_on}
+    own_moves = {"go_on": settle}
 
     def asked(self, state: GameState, seat: str) -> tuple[Prompt, ...]:
         naming = state.naming
@@ -95,8 +90,7 @@ class NamingPhase(SpaceRacePhase):
     def seconds(self, state: GameState) -> int:
         return state.settings.tiebreak_seconds
 
-    def ring(self, builder: Builder, dice: Dice) -> None:
-        disagree(builder, dice)
+    ring = staticmethod(disagree)
 
     def moves_on(self, state: GameState, *, gone: bool) -> bool:
         return gone

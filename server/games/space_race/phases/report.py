@@ -57,8 +57,7 @@ class ReportPhase(SpaceRacePhase):
     def seconds(self, state: GameState) -> int:
         return state.settings.report_seconds
 
-    def ring(self, builder: Builder, dice: Dice) -> None:
-        leave_report(builder, dice)
+    ring = staticmethod(leave_report)
 
     def moves_on(self, state: GameState, *, gone: bool) -> bool:
         return is_due(state)
