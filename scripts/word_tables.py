@@ -1,7 +1,8 @@
 """Tables of the app's words: which message says which id, by the messages' names.
 
 Of a game's messages `pg_id_clock_year` is what the id `clock.year` is called, `pg_label_roll` what
-`pig.roll` is, `pg_cause_tie` why a die is thrown; they stand in `table.ts`. `pg_key_points` says a field or a
+`pig.roll` is, `pg_cause_tie` why a die is thrown, `pg_line_lost` what the log line `pg.lost` says,
+`pg_why_hold` what `pg.why.hold` does; they stand in `table.ts`. `pg_key_points` says a field or a
 value of the state: `keys.ts`. What many games call one is `key_points` in `messages/<language>/keys.json`.
 """
 
@@ -12,7 +13,7 @@ import re
 from collections.abc import Iterator
 from pathlib import Path
 
-NAME = re.compile(r"[a-z]+_(?P<word>(?:id|label|cause)_\w+)|(?:[a-z]+_)?key_(?P<key>\w+)")
+NAME = re.compile(r"[a-z]+_(?P<word>(?:id|label|cause|line|why)_\w+)|(?:[a-z]+_)?key_(?P<key>\w+)")
 HEAD = "// Written by `make wire` from the names of messages; change it there.\n"
 IMPORT = "import {{ m }} from '{up}paraglide/messages';\n"
 

@@ -39,13 +39,14 @@ def test_tables_of_words_follow_the_names_of_messages(tmp_path: Path) -> None:
     games = tmp_path / "src" / "games"
     messages = games / "pig" / "messages" / "en.json"
     messages.parent.mkdir(parents=True)
-    names = ("pig_sub", "pig_label_hold", "pig_cause_tie", "pig_id_clock_year", "pig_key_kept", "pg_rule_01")
+    said = ("pig_label_hold", "pig_cause_tie", "pig_id_clock_year", "pig_line_no_bid", "pig_why_hold")
+    names = (*said, "pig_key_kept", "pig_sub", "pg_rule_01")
     messages.write_text(json.dumps(dict.fromkeys(names, "…")), "utf-8")
     written = {path.name: text for path, text in word_tables.files(games)}
     rows = {name: re.findall(r"^  (\w+): m\.(\w+),$", text, re.M) for name, text in written.items()}
     assert rows == {
-        "table.ts": [("label_hold", names[1]), ("cause_tie", names[2]), ("id_clock_year", names[3])],
-        "keys.ts": [("kept", names[4])],
+        "table.ts": [(name.removeprefix("pig_"), name) for name in said],
+        "keys.ts": [("kept", "pig_key_kept")],
     }
 
 

@@ -4,6 +4,7 @@ import type { ComponentChildren, ComponentType } from 'preact';
 import type { Json, JsonObject, LogLine, Materials, PendingRoll, Seat, View } from '../table/types';
 import type { Moment } from './teach/choose';
 import type { TeachSource } from './teach/types';
+import type { WordTable } from './words/byId';
 import type { StateWordsSource } from './words/stateWords';
 
 /** How far a command got. `waiting` = no signal, it goes out by itself; `refused` = see `problem`. */
@@ -232,17 +233,56 @@ export interface GameModule<State = JsonObject, M = Materials> {
 /** One kind of line, or several: `LineOf<Line, 'tm.win' | 'tm.crash'>`. */
 export type LineOf<Line extends { id: string }, Id extends Line['id']> = Extract<Line, { id: Id }>;
 
-/** A sentence for every line that a game's log can have: one without a sentence does not compile. */
-export type Sentences<Line extends { id: string }, Ctx> = {
-  [Id in Line['id']]: (line: Extract<Line, { id: Id }>, ctx: Ctx) => string;
-};
+/** What fields of lines say, by their names: a message takes `{seat}` as the table's name of that seat. */
+export type FieldWords<Ctx> = Readonly<Record<string, { say(value: unknown, ctx: Ctx): string }['say']>>;
 
-/** Says lines by their sentences; null for a line that is not the game's, or not as the game declares it. */
-export function sayBy<Line extends { id: string }, Ctx>(sentences: Sentences<Line, Ctx>) {
+/** `mb.no_event` is said by the message `<prefix>_line_no_event`, `mb.why.aim` by `<prefix>_why_aim`. */
+type KeyOf<Id> = Id extends `${string}.why.${infer Why}`
+  ? `why_${Why}`
+  : Id extends `${string}.${infer Rest}`
+    ? `line_${Rest}`
+    : never;
+type Shown<Line, Fields> = {
+  [K in keyof Line as K extends keyof Fields ? K : Line[K] extends string | number ? K : never]: string;
+};
+/** Ids of lines whose message takes nothing but their own fields. */
+type Plain<Line, Words, Fields> = Line extends { id: infer Id extends string }
+  ? KeyOf<Id> extends keyof Words
+    ? Words[KeyOf<Id>] extends (told: infer Told) => string
+      ? Shown<Line, Fields> extends Told
+        ? Id
+        : never
+      : never
+    : never
+  : never;
+
+type Sentence<Line, Id, Ctx> = (line: Extract<Line, { id: Id }>, ctx: Ctx) => string;
+/** A sentence for every line whose message takes more: one without does not compile. */
+export type Sentences<Line extends { id: string }, Ctx, Words = object, Fields = object> = {
+  [Id in Exclude<Line['id'], Plain<Line, Words, Fields>>]: Sentence<Line, Id, Ctx>;
+} & { [Id in Plain<Line, Words, Fields>]?: Sentence<Line, Id, Ctx> };
+
+/**
+ * Says lines, whose ids begin with `prefix`, by their sentences, else by the message of their name; null for a line that is
+ * not the game's, or not as the game declares it.
+ */
+export function sayBy<
+  Line extends { id: string },
+  Ctx,
+  Words extends WordTable,
+  Fields extends FieldWords<Ctx>,
+>(prefix: string, table: Words, fields: Fields, sentences: Sentences<Line, Ctx, Words, Fields>) {
   const known = new Map(Object.entries(sentences)) as Map<string, (line: LogLine, ctx: Ctx) => string>;
+  const words: WordTable = table;
+  const said: FieldWords<Ctx> = fields;
   return (line: LogLine, ctx: Ctx): string | null => {
+    const [own, what = '', why] = line.id.split('.');
+    if (own !== prefix) return null;
     try {
-      return known.get(line.id)?.(line, ctx) ?? null;
+      const sentence = known.get(line.id);
+      if (sentence) return sentence(line, ctx);
+      const told = Object.entries(line).map(([key, value]) => [key, said[key]?.(value, ctx) ?? value]);
+      return words[why ? `why_${why}` : `line_${what}`]?.(Object.fromEntries(told)) ?? null;
     } catch {
       return null;
     }

@@ -1,34 +1,29 @@
 // The game's log lines as sentences: what happened, to whom, in numbers and names.
 
 import { m } from '../../paraglide/messages';
-import { type LineOf, sayBy } from '../../shared/game';
+import { type FieldWords, type LineOf, sayBy } from '../../shared/game';
 import { signed } from '../../shared/words/figures';
 import type { Words } from '../../table/types';
-import { why } from './why';
-import type { Ctx, Line, Materials, Side } from './wire';
+import { WORDS } from './table';
+import type { Ctx, Line, Side } from './wire';
 import { eventTitle, listWords, local, powerTitle, typeWord } from './words';
 
 const sides: readonly Side[] = ['a', 'b'];
 
-function source(ctx: Ctx): { materials: Materials | null } {
-  return { materials: ctx.materials };
-}
 /** A team's name as the table knows it. */
 export function team(side: unknown, ctx: Ctx): string {
   const state = ctx.view.state;
   const id = side === 'b' ? 'b' : 'a';
-  return (
-    state?.teams?.[id]?.name ?? source(ctx).materials?.teams?.[id] ?? (id === 'a' ? 'Meridian' : 'Zenith')
-  );
+  return state?.teams?.[id]?.name ?? ctx.materials?.teams?.[id] ?? (id === 'a' ? 'Meridian' : 'Zenith');
 }
 /** MB-10: what was voted for, and why that choice holds. */
 function vote(line: LineOf<Line, 'mb.vote'>, ctx: Ctx): string {
-  const card = source(ctx).materials?.events.find((one) => one.id === line.event);
+  const card = ctx.materials?.events.find((one) => one.id === line.event);
   const word = (id: string): string => {
     const title: Words | undefined = card?.choices?.find((one) => one.id === id)?.title;
     return title ? local(title) : id.replace(/_/g, ' ');
   };
-  const told = { event: eventTitle(source(ctx), line.event), choice: word(line.choice) };
+  const told = { event: eventTitle(ctx, line.event), choice: word(line.choice) };
   const given = Object.entries(line.votes).filter(([, n]) => n > 0);
   if (given.length === 0) return m.mb_line_vote_none(told);
   const votes = listWords(given.map(([id, n]) => m.mb_votes_for({ n, choice: word(id) })));
@@ -40,11 +35,9 @@ function vote(line: LineOf<Line, 'mb.vote'>, ctx: Ctx): string {
 function proxies(line: LineOf<Line, 'mb.proxies'>, ctx: Ctx): string {
   const told = sides.map((side) => {
     const one = line[side];
-    const played = Object.entries(one.played).map(([id, n]) =>
-      m.mb_n_of({ n, what: powerTitle(source(ctx), id) }),
-    );
+    const played = Object.entries(one.played).map(([id, n]) => m.mb_n_of({ n, what: powerTitle(ctx, id) }));
     const returned = Object.entries(one.returned).map(([id, n]) =>
-      m.mb_n_of({ n, what: powerTitle(source(ctx), id) }),
+      m.mb_n_of({ n, what: powerTitle(ctx, id) }),
     );
     if (played.length + returned.length === 0) return m.mb_line_proxies_none({ team: team(side, ctx) });
     const parts = [
@@ -91,7 +84,7 @@ function targets(line: LineOf<Line, 'mb.targets'>, ctx: Ctx): string {
 function effect(line: LineOf<Line, 'mb.effect'>, ctx: Ctx): string {
   const whose = line.teams;
   const who = whose.length === 2 ? m.mb_both_teams() : listWords(whose.map((side) => team(side, ctx)));
-  const why = line.power ? powerTitle(source(ctx), line.power) : eventTitle(source(ctx), line.event ?? '');
+  const why = line.power ? powerTitle(ctx, line.power) : eventTitle(ctx, line.event ?? '');
   if (line.type === 'threat') return m.mb_line_threat({ why, who, n: signed(line.amount ?? 0) });
   if (line.type === 'resource') {
     const n = signed(line.amount ?? 0);
@@ -115,35 +108,36 @@ function conflict(line: LineOf<Line, 'mb.conflict'>, ctx: Ctx): string {
     .join(' ');
 }
 
+/** Why a practice bot plays these. */
+function cards(line: LineOf<Line, 'mb.why.cards'>, ctx: Ctx): string {
+  const { sabotages, proxies } = line;
+  const name = ctx.name(line.seat);
+  if (sabotages > 0 && proxies > 0) return m.mb_why_both({ name, sabotages, proxies });
+  if (sabotages > 0) return m.mb_why_strikes({ name, n: sabotages });
+  return proxies > 0 ? m.mb_why_proxies({ name, n: proxies }) : m.mb_why_no_cards({ name });
+}
+
+/** What a field says, under its own name. */
+const FIELDS = {
+  seat: (id: string, ctx) => ctx.name(id),
+  other: (id: string, ctx) => ctx.name(id),
+  team,
+  drawer: team,
+  event: (id: string, ctx) => eventTitle(ctx, id),
+  power: (id: string, ctx) => powerTitle(ctx, id),
+} satisfies FieldWords<Ctx>;
+
 /** Null for a line that is not this game's. */
-export const say = sayBy<Line, Ctx>({
-  'mb.house_lineup': () => m.mb_line_house_lineup(),
+export const say = sayBy<Line, Ctx, typeof WORDS, typeof FIELDS>('mb', WORDS, FIELDS, {
   'mb.rulings': (line) => (line.told_counts ? m.mb_line_told_counts() : m.mb_line_told_not()),
-  'mb.dealt': () => m.mb_line_dealt(),
-  'mb.threat_rolled': () => m.mb_line_threat_rolled(),
   'mb.solution_entered': (line, ctx) =>
     line.card === 'shared' ? m.mb_line_entered_shared() : m.mb_line_entered({ team: team(line.card, ctx) }),
-  'mb.announced': (line, ctx) =>
-    m.mb_line_announced({ team: team(line.team, ctx), funding: line.funding, pr: line.pr }),
-  'mb.event': (line, ctx) =>
-    m.mb_line_event({
-      team: team(line.drawer, ctx),
-      n: line.number,
-      event: eventTitle(source(ctx), line.event),
-    }),
-  'mb.expired': (line, ctx) => m.mb_line_expired({ event: eventTitle(source(ctx), line.event) }),
-  'mb.reshuffled': (line) => m.mb_line_reshuffled({ n: line.cards }),
   'mb.no_event': (line) =>
     line.increase > 1 ? m.mb_line_no_event_two({ n: line.increase }) : m.mb_no_event_note(),
   'mb.vote': vote,
   'mb.effect': effect,
-  'mb.play_ended': () => m.mb_line_play_ended(),
   'mb.fast_mode': (line) => (line.on ? m.mb_line_fast_on() : m.mb_line_fast_off()),
-  'mb.shown': (line, ctx) => m.mb_line_shown({ team: team(line.team, ctx) }),
-  'mb.told': (line, ctx) => m.mb_line_told({ team: team(line.team, ctx) }),
   'mb.proxies': proxies,
-  'mb.unlocked': (line, ctx) =>
-    m.mb_line_unlocked({ team: team(line.team, ctx), what: powerTitle(source(ctx), line.power) }),
   'mb.sabotages': sabotages,
   'mb.targets': targets,
   'mb.nullified': (line, ctx) =>
@@ -164,7 +158,9 @@ export const say = sayBy<Line, Ctx>({
       ' ',
     );
   },
-  'mb.draw': () => m.mb_line_draw(),
-  'mb.won': (line, ctx) => m.mb_line_won({ team: team(line.team, ctx) }),
-  ...why,
+  'mb.why.cards': cards,
+  'mb.why.nullify': (line, ctx) =>
+    line.cards > 0
+      ? m.mb_why_nullify({ name: ctx.name(line.seat), n: line.cards })
+      : m.mb_why_nullify_none({ name: ctx.name(line.seat) }),
 });

@@ -1,7 +1,8 @@
 // The game's log lines as sentences: what happened, to whom, in points and names.
 import { m } from '../../paraglide/messages';
-import { type LineOf, sayBy } from '../../shared/game';
+import { type FieldWords, type LineOf, sayBy } from '../../shared/game';
 import { colonized } from './model';
+import { WORDS } from './table';
 import type { Ctx, Landing, Line } from './wire';
 import { endWords, inside, landingWord, listWords, whatWords, winWords } from './words';
 
@@ -28,14 +29,15 @@ function claim(line: LineOf<Line, 'ms.claimed' | 'ms.rejected'>, ctx: Ctx) {
     what: whatWords({ landing, points, cracked: line.large !== 'out', colonized: ends }),
   };
 }
-const shotOf = (n: number, line: { seat?: string; by?: string }, ctx: Ctx) => ({
-  n,
-  name: ctx.name(line.seat ?? ''),
-  by: ctx.name(line.by ?? ''),
-});
+
+/** What a field says, under its own name. */
+const FIELDS = {
+  seat: (id: string, ctx) => ctx.name(id),
+  by: (id: string, ctx) => ctx.name(id),
+} satisfies FieldWords<Ctx>;
 
 /** Null = not this game's. */
-export const say = sayBy<Line, Ctx>({
+export const say = sayBy<Line, Ctx, typeof WORDS, typeof FIELDS>('ms', WORDS, FIELDS, {
   'ms.started': (line, ctx) => {
     const list = listWords(names(line.order, ctx));
     return line.rules.includes('MS-13') ? m.ms_line_started_free({ list }) : m.ms_line_started({ list });
@@ -43,7 +45,6 @@ export const say = sayBy<Line, Ctx>({
   'ms.distance': () => m.ms_distance(),
   'ms.own_stacks': () => m.ms_own_stacks(),
   'ms.order': (line, ctx) => m.ms_line_order({ list: listWords(names(line.order, ctx)) }),
-  'ms.missed': (line, ctx) => m.ms_line_missed({ name: ctx.name(line.seat) }),
   'ms.landed': (line, ctx) => m.ms_line_landed(scored(line, ctx)),
   'ms.colonized': (line, ctx) => m.ms_line_colonized(scored(line, ctx)),
   'ms.cracked': (line, ctx) =>
@@ -51,12 +52,7 @@ export const say = sayBy<Line, Ctx>({
       ? m.ms_line_cracked_landed(scored(line, ctx))
       : m.ms_line_cracked({ name: ctx.name(line.seat) }),
   'ms.claimed': (line, ctx) => m.ms_line_claimed(claim(line, ctx)),
-  'ms.confirmed': (line, ctx) => m.ms_line_confirmed(shotOf(line.claim, line, ctx)),
   'ms.rejected': (line, ctx) => m.ms_line_rejected({ ...claim(line, ctx), by: ctx.name(line.by) }),
-  'ms.void': (line, ctx) => m.ms_line_void(shotOf(line.claim, line, ctx)),
-  'ms.undo_asked': (line, ctx) => m.ms_line_undo_asked(shotOf(line.shot, line, ctx)),
-  'ms.undo_refused': (line, ctx) => m.ms_line_undo_refused(shotOf(line.shot, line, ctx)),
-  'ms.undone': (line, ctx) => m.ms_line_undone({ n: line.shot, name: ctx.name(line.seat) }),
   'ms.over': (line, ctx) =>
     `${endWords(line.ended_by, line.tiebreak)} ${winWords(names(line.winners, ctx))}.`,
 });

@@ -1,8 +1,8 @@
 // Log lines of Space Race as sentences.
 import { m } from '../../paraglide/messages';
-import { type LineOf, sayBy } from '../../shared/game';
+import { type FieldWords, type LineOf, sayBy } from '../../shared/game';
 import { listWords } from '../../shared/words/lists';
-import { why } from './why';
+import { WORDS } from './table';
 import type { Ctx, Line } from './wire';
 import { burntWords, byWords, partAt, partOf, prizeWords } from './words';
 
@@ -80,10 +80,32 @@ function candidate(line: LineOf<Line, 'sr.candidate'>, ctx: Ctx): string {
   return m.sr_line_candidate({ name: ctx.name(line.seat), by: byWords(line.by) });
 }
 
+/** Why a practice bot submits this. */
+function submitted(line: LineOf<Line, 'sr.why.submit'>, ctx: Ctx): string {
+  const { level, gain, chance } = line;
+  const bid =
+    line.number === null
+      ? m.sr_why_no_bid({ name: name(line, ctx) })
+      : m.sr_why_bid({ name: name(line, ctx), part: partOf(ctx, line.number), gain, level });
+  if (line.launch) return `${bid} ${m.sr_why_launch({ chance })}`;
+  return chance > 0 ? `${bid} ${m.sr_why_wait({ chance })}` : bid;
+}
+
+/** What a field says, under its own name. */
+const FIELDS = {
+  seat: (id: string, ctx) => ctx.name(id),
+  other: (id: string, ctx) => ctx.name(id),
+  seats: list,
+  tied: list,
+  among: list,
+  winners: list,
+  left: list,
+  by: byWords,
+} satisfies FieldWords<Ctx>;
+
 /** Null = not this game's. */
-export const say = sayBy<Line, Ctx>({
+export const say = sayBy<Line, Ctx, typeof WORDS, typeof FIELDS>('sr', WORDS, FIELDS, {
   'sr.opened': opened,
-  'sr.reshuffled': (line) => m.sr_line_reshuffled({ n: line.cards }),
   'sr.year': yearOpens,
   'sr.closed': closed,
   'sr.ladder': ladder,
@@ -95,20 +117,13 @@ export const say = sayBy<Line, Ctx>({
   'sr.burnt': (line, ctx) =>
     burntWords(name(line, ctx), partOf(ctx, line.number), partAt(ctx, line.number)?.effect.type),
   'sr.forced': (line, ctx) => m.sr_forced({ name: name(line, ctx) }),
-  'sr.black_hole': (line, ctx) => m.sr_line_hole({ name: name(line, ctx), n: line.count }),
   'sr.space': space,
   'sr.lift_off': (line, ctx) => m.sr_line_lift_off({ names: names(line, ctx), n: line.seats.length }),
   'sr.missiles': missiles,
-  'sr.fed': (line, ctx) => m.sr_line_fed({ name: name(line, ctx), n: line.garnets }),
   'sr.launch': launch,
   'sr.short': (line, ctx) => m.sr_line_short({ names: names(line, ctx), n: line.seats.length }),
   'sr.no_launch': () => m.sr_no_launch_line(),
   'sr.collision': (line, ctx) => m.sr_collision_note({ names: names(line, ctx) }),
-  'sr.tiebreak': (line, ctx) =>
-    m.sr_line_tiebreak({
-      names: list(line.tied, ctx),
-      by: byWords(line.by),
-    }),
   'sr.award': (line, ctx) =>
     m.sr_line_award({
       name: name(line, ctx),
@@ -118,8 +133,6 @@ export const say = sayBy<Line, Ctx>({
     m.sr_discards({ name: name(line, ctx), list: listWords(line.numbers.map((n) => partOf(ctx, n))) }),
   'sr.kept': (line, ctx) => m.sr_keeps({ name: name(line, ctx) }),
   'sr.void': (line, ctx) => m.sr_line_void({ names: names(line, ctx), n: line.seats.length }),
-  'sr.telegraph': (line, ctx) =>
-    m.sr_line_telegraph({ name: name(line, ctx), other: ctx.name(line.other), n: line.price }),
   'sr.alliance': (line, ctx) => {
     const told = { name: name(line, ctx), names: list(line.members, ctx) };
     if (line.what === 'closed') return m.sr_line_alliance_closed(told);
@@ -131,21 +144,15 @@ export const say = sayBy<Line, Ctx>({
     const told = { name: name(line, ctx), other: ctx.name(line.other) };
     return line.what === 'garnets' ? m.sr_line_passed_garnets(told) : m.sr_line_passed(told);
   },
-  'sr.nation': (line, ctx) => m.sr_line_nation({ name: ctx.name(line.seat), nation: line.name }),
-  'sr.left': (line, ctx) => m.sr_line_left({ name: name(line, ctx) }),
-  'sr.joined': (line, ctx) => m.sr_line_joined({ name: name(line, ctx), year: line.since }),
   'sr.goofspiel': (line, ctx) =>
     line.purpose === 'award'
       ? m.sr_goof_award({ names: list(line.players, ctx) })
       : m.sr_goof_candidate({ names: list(line.players, ctx) }),
   'sr.trick': trick,
-  'sr.lot': (line, ctx) => m.sr_line_lot({ names: list(line.among, ctx), name: name(line, ctx) }),
   'sr.goofspiel_over': (line, ctx) =>
     line.purpose === 'award'
       ? m.sr_line_goof_won({ name: name(line, ctx) })
       : m.sr_line_goof_lost({ name: name(line, ctx) }),
-  'sr.naming': (line, ctx) =>
-    m.sr_line_naming({ winners: list(line.winners, ctx), tied: list(line.tied, ctx) }),
   'sr.bonus': (line, ctx) => {
     const n = line.seats.length;
     return n === 0
@@ -156,13 +163,6 @@ export const say = sayBy<Line, Ctx>({
           prize: prizeWords(line),
         });
   },
-  'sr.candidates': (line, ctx) =>
-    m.sr_line_candidates({
-      tied: list(line.tied, ctx),
-      by: byWords(line.by),
-      left: list(line.left, ctx),
-    }),
-  'sr.disagreed': (line, ctx) => m.sr_line_disagreed({ names: names(line, ctx) }),
   'sr.candidate': candidate,
-  ...why,
+  'sr.why.submit': submitted,
 });

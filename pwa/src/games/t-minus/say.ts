@@ -1,9 +1,9 @@
 // The game's log lines as sentences: what happened, to whom, in numbers and names.
 
 import { m } from '../../paraglide/messages';
-import { type LineOf, sayBy } from '../../shared/game';
+import { type FieldWords, type LineOf, sayBy } from '../../shared/game';
 import { lineOf } from './model';
-import { why } from './why';
+import { WORDS } from './table';
 import type { Ctx, Line } from './wire';
 import { listWords, offWords } from './words';
 
@@ -35,8 +35,17 @@ function passed(line: LineOf<Line, 'tm.pass'>, ctx: Ctx): string {
   return m.tm_line_pass({ name: ctx.name(line.seat), off: off.charAt(0).toUpperCase() + off.slice(1) });
 }
 
+/** Why a practice bot does what it does. */
+function separate(line: LineOf<Line, 'tm.why.separate'>, ctx: Ctx): string {
+  const told = { ...who(line, ctx), crash: line.crash };
+  return line.crash > 0 ? m.tm_why_separate(told) : m.tm_why_separate_early(told);
+}
+
+/** What a field says, under its own name. */
+const FIELDS = { seat: (id: string, ctx) => ctx.name(id) } satisfies FieldWords<Ctx>;
+
 /** Null = not this game's. */
-export const say = sayBy<Line, Ctx>({
+export const say = sayBy<Line, Ctx, typeof WORDS, typeof FIELDS>('tm', WORDS, FIELDS, {
   'tm.boards': (line) =>
     m.tm_line_boards({
       boards: m.tm_n_boards({ n: line.boards }),
@@ -44,28 +53,27 @@ export const say = sayBy<Line, Ctx>({
     }),
   'tm.agreed': (line, ctx) => m.tm_line_agreed({ list: listWords(line.order.map((seat) => ctx.name(seat))) }),
   'tm.order': order,
-  'tm.turn': (line, ctx) => m.tm_line_turn({ name: ctx.name(line.seat) }),
   'tm.named': named,
   'tm.risk': risk,
-  'tm.destroyed': (line, ctx) => m.tm_line_destroyed(who(line, ctx)),
   'tm.build': (line, ctx) => m.tm_line_built({ ...who(line, ctx), tokens: m.tm_tokens({ n: line.tokens }) }),
   'tm.move': (line, ctx) =>
     m.tm_line_move({ ...who(line, ctx), n: line.distance, line: lineOf(line.progress) }),
-  'tm.crash': (line, ctx) => m.tm_line_crash(who(line, ctx)),
   'tm.separate': (line, ctx) => m.tm_line_separated(who(line, ctx)),
-  'tm.win': (line, ctx) => m.tm_line_win(who(line, ctx)),
   'tm.pass': passed,
-  'tm.must_pass': (line, ctx) => m.tm_line_must_pass({ name: ctx.name(line.seat) }),
   'tm.silence': (line) =>
     m.tm_line_silence({ list: listWords(line.rockets.map((rocket) => m.tm_rocket_n({ rocket }))) }),
-  'tm.supply': (line, ctx) =>
-    m.tm_line_supply({ name: ctx.name(line.seat), n: line.gained, all: line.supply }),
   'tm.left': (line, ctx) =>
     line.rockets.length > 0
       ? m.tm_line_left({ name: ctx.name(line.seat) })
       : m.tm_line_left_none({ name: ctx.name(line.seat) }),
-  'tm.joined': (line, ctx) => m.tm_line_joined({ name: ctx.name(line.seat) }),
-  'tm.idle': (line) => m.tm_line_idle({ n: line.rounds }),
-  'tm.deserted': (line) => m.tm_line_deserted({ n: line.rounds }),
-  ...why,
+  'tm.why.another': (line, ctx) =>
+    line.tokens > 0
+      ? m.tm_why_another({ name: ctx.name(line.seat), tokens: line.tokens })
+      : m.tm_why_another_free({ name: ctx.name(line.seat) }),
+  'tm.why.fire': (line, ctx) => m.tm_why_fire({ ...who(line, ctx), tokens: line.tokens }),
+  'tm.why.separate': separate,
+  'tm.why.pass': (line, ctx) =>
+    line.tokens > 0
+      ? m.tm_why_pass({ name: ctx.name(line.seat), tokens: line.tokens })
+      : m.tm_why_pass_free({ name: ctx.name(line.seat) }),
 });
