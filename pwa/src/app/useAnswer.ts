@@ -32,6 +32,29 @@ export function useAnswer(): Asking {
   };
 }
 
+/** What the server says at a path, asked again when `again` changes; nothing is asked without one. `data` is the last there was. */
+export function useRead<T>(
+  path: string | null,
+  again?: unknown,
+): { data: T | null; answer: Answer<T> | null } {
+  const { table } = useAtTable();
+  const [told, setTold] = useState<{ data: T | null; answer: Answer<T> | null }>({
+    data: null,
+    answer: null,
+  });
+  useEffect(() => {
+    if (path === null) return;
+    let over = false;
+    void table.read<T>(path).then((answer) => {
+      if (!over) setTold(({ data }) => ({ data: answer.kind === 'ok' ? answer.data : data, answer }));
+    });
+    return () => {
+      over = true;
+    };
+  }, [table, path, again]);
+  return told;
+}
+
 /** Gives what is asked again the id that it had: after a lost answer a second tap does nothing twice. */
 export function useSameId(): (body: object) => string {
   const last = useRef({ of: '', id: '' });

@@ -14,7 +14,7 @@ import {
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
-import { Icon } from '../../shared';
+import { Icon, IconButton } from '../../shared';
 import { sayLine } from '../../shared/words/words';
 import type { Foul, TableStore } from '../../table';
 import { undoneBy } from '../../table/log';
@@ -92,9 +92,7 @@ function Notice(props: {
     <div class={`alert notice ${props.tone}`} role="status">
       <Icon of={props.icon} size="l" />
       <span class="grow">{props.children}</span>
-      <button type="button" class="ib" aria-label={m.table_dismiss()} onClick={props.onDismiss}>
-        <Icon of={X} />
-      </button>
+      <IconButton icon={X} small label={m.table_dismiss()} onTap={props.onDismiss} />
     </div>
   );
 }

@@ -2,7 +2,7 @@
 import { History, X } from 'lucide-preact';
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
-import { Icon } from '../../shared';
+import { Icon, IconButton } from '../../shared';
 import { begins } from '../../shared/stage/again';
 import { playersAt } from '../../table';
 import { useTable } from '../atTable';
@@ -43,9 +43,7 @@ export function Missed() {
         <button type="button" class="btn sm" onClick={() => setPlaying(seqs)}>
           {m.stage_missed_play({ n: seqs.length })}
         </button>
-        <button type="button" class="ib" aria-label={m.table_dismiss()} onClick={() => shown.read()}>
-          <Icon of={X} />
-        </button>
+        <IconButton icon={X} small label={m.table_dismiss()} onTap={() => shown.read()} />
       </div>
       {playing && <PlayAgain seqs={playing} {...{ lines, staged, view }} onClose={played} />}
     </div>

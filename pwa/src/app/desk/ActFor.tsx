@@ -1,6 +1,6 @@
 // Acting for a seat: its own prompts, drawn from their schema, sent in its name; everybody reads of it in the log.
 import { Hand } from 'lucide-preact';
-import { useEffect, useState } from 'preact/hooks';
+import { useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
 import { Alert, Cap, Note, Sheet } from '../../shared';
 import { asksNothing } from '../../shared/forms/schemaForm';
@@ -9,6 +9,7 @@ import type { Command } from '../../table';
 import type { Prompt, Seat, View } from '../../table/types';
 import { useShown } from '../atTable';
 import { answerText, problemText } from '../problem';
+import { useRead } from '../useAnswer';
 import { useFilled } from './Filled';
 
 interface OneProps {
@@ -36,22 +37,12 @@ function One({ prompt, phase, onSent, seat }: OneProps) {
 }
 
 export function ActFor({ seat, onClose }: { seat: Seat; onClose: () => void }) {
-  const { table, view, module } = useShown();
-  const [theirs, setTheirs] = useState<View | null>(null);
-  const [problem, setProblem] = useState('');
+  const { view, module } = useShown();
   const [sent, setSent] = useState<Command | null>(null);
   // Asked again whenever the table moves on: the prompts are then other ones.
-  useEffect(() => {
-    let over = false;
-    void table.read<View>(`?as=${encodeURIComponent(seat.seat)}`).then((answer) => {
-      if (over) return;
-      setProblem(answerText(answer));
-      if (answer.kind === 'ok') setTheirs(answer.data);
-    });
-    return () => {
-      over = true;
-    };
-  }, [seat.seat, table, view.seq]);
+  const asked = useRead<View>(`?as=${encodeURIComponent(seat.seat)}`, view.seq);
+  const theirs = asked.data;
+  const problem = asked.answer ? answerText(asked.answer) : '';
   const prompts = (theirs?.prompts ?? []).filter((prompt) => prompt.move !== 'roll');
   const state = sent?.state.value;
   return (

@@ -2,7 +2,7 @@
 import { History, type LucideIcon } from 'lucide-preact';
 import { useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
-import { Icon, Plate } from '../../shared';
+import { Icon, Plate, submits } from '../../shared';
 import type { Headline } from '../../shared/game';
 import { isWhy, sayLine } from '../../shared/words/words';
 import { headlineOf } from '../at-table/CalledOff';
@@ -109,12 +109,7 @@ export function Beside({ onOver }: { onOver: (over: Over) => void }) {
       <Aloud />
       <section class="desk-deeds">
         <Plate>{m.verb_title()}</Plate>
-        <form
-          onSubmit={(event) => {
-            event.preventDefault();
-            onOver({ kind: 'verbs', query });
-          }}
-        >
+        <form onSubmit={submits(() => onOver({ kind: 'verbs', query }))}>
           <VerbSearch query={query} example={deeds[0]?.sentence} onQuery={setQuery} />
         </form>
         {query.trim() !== '' ? (

@@ -2,7 +2,7 @@
 import { BellRing, Pause, Play } from 'lucide-preact';
 import { useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
-import { Cap, ConfirmCap, type Running } from '../../shared';
+import { Cap, ConfirmCap, type Running, Wrong } from '../../shared';
 import { useTable } from '../atTable';
 import { answerText } from '../problem';
 
@@ -36,11 +36,7 @@ export function ClockControls({ clock }: { clock: Running }) {
           {m.ref_close()}
         </ConfirmCap>
       </div>
-      {problem && (
-        <p class="bad" role="status">
-          {problem}
-        </p>
-      )}
+      <Wrong text={problem} />
     </>
   );
 }

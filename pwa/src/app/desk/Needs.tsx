@@ -1,6 +1,6 @@
 // What needs the referee now: who knocks, who has no signal while the table waits for them, dice that wait.
 import { Dices, Hand, Keyboard, QrCode, UserPlus, WifiOff } from 'lucide-preact';
-import { useEffect, useState } from 'preact/hooks';
+import { useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
 import {
   Alert,
@@ -11,7 +11,6 @@ import {
   notationWords,
   Sheet,
   seconds,
-  serverNow,
   spanWords,
   useLeft,
 } from '../../shared';
@@ -21,20 +20,12 @@ import { useShown } from '../atTable';
 import { useTellsKnocks } from '../host/doors';
 import { KnockReads } from '../host/KnockReads';
 import { Answers, claimed, useKnock } from '../host/knock';
+import { silence, useSeconds } from '../host/silence';
 import type { Over } from './over';
 
-/** How long a seat has been silent, fresh every second. */
-function useSilence(seat: Seat): number {
-  const [, redraw] = useState(0);
-  useEffect(() => {
-    const timer = setInterval(() => redraw((n) => n + 1), 1000);
-    return () => clearInterval(timer);
-  }, []);
-  return seat.seen_ms === null ? 0 : Math.max(0, Math.round((serverNow() - seat.seen_ms) / 1000));
-}
-
 function Silent({ seat, clock, onOver }: { seat: Seat; clock: boolean; onOver: (over: Over) => void }) {
-  const silent = useSilence(seat);
+  useSeconds();
+  const silent = silence(seat);
   return (
     <div class="alert hold ref-needs">
       <Icon of={WifiOff} size="l" />

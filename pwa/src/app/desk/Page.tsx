@@ -3,7 +3,7 @@ import { Clock, X } from 'lucide-preact';
 import { type ComponentChildren, createContext } from 'preact';
 import { useContext, useEffect, useRef } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
-import { Alert, Cap, Dock, Icon, Order, Strip } from '../../shared';
+import { Alert, Cap, Dock, IconButton, Order, Strip } from '../../shared';
 import { useBack } from '../../shared/kit/sheet/modal';
 import { patchOf } from '../at-table/patch';
 import { useShown } from '../atTable';
@@ -80,9 +80,7 @@ export function Page(props: PageProps) {
         <aside class="desk-beside desk-page" aria-label={title} tabIndex={0} ref={deck}>
           <div class="desk-column-head">
             <Order note={note}>{order}</Order>
-            <button type="button" class="ib" aria-label={m.pow_close()} onClick={onClose}>
-              <Icon of={X} size="l" />
-            </button>
+            <IconButton icon={X} label={m.pow_close()} onTap={onClose} />
           </div>
           {children}
         </aside>
@@ -92,9 +90,7 @@ export function Page(props: PageProps) {
   return (
     <div class="phone desk-page">
       <Strip patch={patchOf(view.game)} title={title} note={`${gameTitle(view.game)} · ${view.code}`}>
-        <button type="button" class="ib" aria-label={m.pow_close()} onClick={onClose}>
-          <Icon of={X} size="l" />
-        </button>
+        <IconButton icon={X} label={m.pow_close()} onTap={onClose} />
       </Strip>
       {banner}
       <Order note={note}>{order}</Order>

@@ -2,7 +2,7 @@
 import { EllipsisVertical } from 'lucide-preact';
 import { useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
-import { Glyph, Icon, Lamp, lampOf, lampWords, teamPlace } from '../../shared';
+import { Glyph, IconButton, Lamp, lampOf, lampWords, teamPlace } from '../../shared';
 import { botWords, placeWords } from '../../shared/words/words';
 import type { Seat } from '../../table/types';
 import { useGame } from '../at-table/useGame';
@@ -63,14 +63,11 @@ export function SeatRows({ onOver, chase }: { onOver: (over: Over) => void; chas
             ) : (
               <StatusLamp seat={seat} />
             )}
-            <button
-              type="button"
-              class="ib"
-              aria-label={m.ref_more_of({ name: seat.name })}
-              onClick={() => setMenu(seat.seat)}
-            >
-              <Icon of={EllipsisVertical} size="l" />
-            </button>
+            <IconButton
+              icon={EllipsisVertical}
+              label={m.ref_more_of({ name: seat.name })}
+              onTap={() => setMenu(seat.seat)}
+            />
           </div>
         ))}
       </div>

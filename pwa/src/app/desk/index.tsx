@@ -3,7 +3,20 @@ import { CircleStop, Eye, History, MonitorSmartphone, PencilRuler, QrCode, Scrol
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
-import { Cap, Dock, FlipClock, FuseBar, Icon, Note, Plate, Qr, runs, Sheet, Strip } from '../../shared';
+import {
+  Cap,
+  Dock,
+  FlipClock,
+  FuseBar,
+  Icon,
+  IconButton,
+  Note,
+  Plate,
+  Qr,
+  runs,
+  Sheet,
+  Strip,
+} from '../../shared';
 import { lazyPart } from '../../shared/kit/Boundary';
 import type { View } from '../../table/types';
 import { WholeLog } from '../at-table/LogList';
@@ -137,14 +150,7 @@ export default function Desk({ strip }: { strip?: ComponentChildren }) {
           .join(' · ')}
         {...(openMenu && { onMenu: openMenu })}
       >
-        <button
-          type="button"
-          class="ib"
-          aria-label={m.ref_show_code()}
-          onClick={() => setOver({ kind: 'code' })}
-        >
-          <Icon of={QrCode} size="l" />
-        </button>
+        <IconButton icon={QrCode} label={m.ref_show_code()} onTap={() => setOver({ kind: 'code' })} />
       </Strip>
       {banner}
       <TablesAtRisk />

@@ -3,7 +3,7 @@ import { BellRing, ChevronDown, ChevronUp, Dices, DoorOpen, Pause, Play, WifiOff
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
-import { Cap, ConfirmCap, Icon, runs, serverNow, spanWords } from '../../shared';
+import { Cap, ConfirmCap, Icon, runs, spanWords, Wrong } from '../../shared';
 import { asksNothing } from '../../shared/forms/schemaForm';
 import { labelWords } from '../../shared/words/words';
 import { seatsAt, type TableStore } from '../../table';
@@ -13,6 +13,7 @@ import { answerText } from '../problem';
 import { useTellsKnocks } from './doors';
 import { KnockReads } from './KnockReads';
 import { Answers, claimed, useKnock } from './knock';
+import { silence, useSeconds } from './silence';
 import { TakeBack } from './TakeBack';
 import './host.css';
 
@@ -38,16 +39,6 @@ function waitingOf(view: View, here: readonly string[]): Waiting {
     asked: asked.filter((seat) => !here.includes(seat.seat)),
   };
 }
-
-function useSeconds(): void {
-  const [, redraw] = useState(0);
-  useEffect(() => {
-    const timer = setInterval(() => redraw((n) => n + 1), 1000);
-    return () => clearInterval(timer);
-  }, []);
-}
-const silence = (seat: Seat) =>
-  seat.seen_ms === null ? 0 : Math.max(0, Math.round((serverNow() - seat.seen_ms) / 1000));
 
 const SWIPE_PX = 36;
 
@@ -195,11 +186,7 @@ function Panel({ waiting }: { waiting: Waiting }) {
           </ConfirmCap>
         ))}
       </div>
-      {problem && (
-        <p class="bad" role="status">
-          {problem}
-        </p>
-      )}
+      <Wrong text={problem} />
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { Monitor, RadioTower } from 'lucide-preact';
 import { useEffect, useState } from 'preact/hooks';
 import { useLocation, useRoute } from 'preact-iso';
 import { m } from '../../paraglide/messages';
-import { Alert, Icon, Order, TextField } from '../../shared';
+import { Alert, Icon, Order, submits, TextField } from '../../shared';
 import { activate, type KeptSeat, keepSeat, post, seatsAt } from '../../table';
 import type { SeatTaken } from '../../table/types';
 import { answerText } from '../problem';
@@ -125,13 +125,7 @@ export function Join() {
   };
 
   return (
-    <form
-      class="phone at-door"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void join('player');
-      }}
-    >
+    <form class="phone at-door" onSubmit={submits(() => void join('player'))}>
       <TopBar title={m.app_join_short()}>
         <span class="code-chip" title={m.app_code_label()}>
           {code}

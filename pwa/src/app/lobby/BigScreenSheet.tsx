@@ -2,7 +2,7 @@
 import { Monitor } from 'lucide-preact';
 import { useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
-import { Icon, LinkQr, Sheet } from '../../shared';
+import { Icon, LinkQr, Sheet, submits } from '../../shared';
 import { inviteAt, type KeptSeat, leadsTable, seatsAt } from '../../table';
 import { cleanPairing, PAIRING_LENGTH, showThere } from '../tv/pairing';
 
@@ -33,13 +33,7 @@ function TypedPairing({ seat }: { seat: KeptSeat | undefined }) {
     if (!problem) setTyped('');
   };
   return (
-    <form
-      class="tv-typed"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void show();
-      }}
-    >
+    <form class="tv-typed" onSubmit={submits(show)}>
       <input
         class="field big-field"
         aria-label={m.tv_sheet_letters()}

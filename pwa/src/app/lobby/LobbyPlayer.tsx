@@ -2,7 +2,7 @@
 import { SlidersHorizontal } from 'lucide-preact';
 import { useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
-import { Alert, Dock, Icon, Plate, underway } from '../../shared';
+import { Alert, Dock, Icon, Plate, underway, Wrong } from '../../shared';
 import { choicesOf } from '../../shared/forms/schemaForm';
 import { rolesOf } from '../../shared/teach/choose';
 import { placeWords } from '../../shared/words/words';
@@ -76,11 +76,7 @@ export function LobbyPlayer() {
             }
           />
         )}
-        {refused && (
-          <p class="bad" role="status">
-            {refused}
-          </p>
-        )}
+        <Wrong text={refused} />
         {!wide && seats}
         <HowButton game={view.game} own={rolesOf(me ?? null)} />
         <RolePart me={me} />

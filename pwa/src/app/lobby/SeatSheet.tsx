@@ -2,7 +2,7 @@
 import { ArrowLeftRight, Bot, QrCode, UserCog } from 'lucide-preact';
 import { useEffect, useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
-import { Alert, Cap, Chips, Sheet, toggled } from '../../shared';
+import { Alert, Cap, Chips, Sheet, submits, toggled } from '../../shared';
 import { botWords, placeWords, roleWords, teamWords } from '../../shared/words/words';
 import type { GameInfo, JsonObject, Materials, Seat } from '../../table/types';
 import { useAtTable } from '../atTable';
@@ -152,10 +152,7 @@ export function SeatSheet(props: SeatSheetProps) {
       )}
       <form
         class="field-set"
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (clean && clean !== seat.name) void act('rename', { name: clean });
-        }}
+        onSubmit={submits(() => clean && clean !== seat.name && act('rename', { name: clean }))}
       >
         <label class="plate" for="seat-name">
           {m.app_join_name_label()}

@@ -1,7 +1,6 @@
 // Where phones find this server: this page's own address first, then what the server says of itself.
-import { useEffect, useState } from 'preact/hooks';
 import type { components } from '../../api/schema';
-import { useTable } from '../atTable';
+import { useRead } from '../useAnswer';
 
 const LOCAL = /^(localhost|.*\.localhost|127(\.\d+){3}|\[::1\])$/;
 
@@ -21,16 +20,6 @@ export const typed = (address: string): string => address.replace(/^http:\/\//, 
 
 /** The addresses of this table's server, as far as they are known by now; the first is the one in its QR codes. */
 export function useAddresses(): string[] {
-  const table = useTable();
-  const [announced, setAnnounced] = useState<string[]>([]);
-  useEffect(() => {
-    let over = false;
-    void table.read<components['schemas']['Addresses']>('/addresses').then((answer) => {
-      if (!over && answer.kind === 'ok') setAnnounced(answer.data.addresses);
-    });
-    return () => {
-      over = true;
-    };
-  }, [table]);
+  const announced = useRead<components['schemas']['Addresses']>('/addresses').data?.addresses ?? [];
   return addressesOf(announced[0] ?? location.origin, [...announced, location.origin]);
 }

@@ -5,6 +5,7 @@ import { m } from '../../paraglide/messages';
 import { Alert, LinkQr, Sheet } from '../../shared';
 import type { AlertTone } from '../../shared/kit/Say';
 import { useTable } from '../atTable';
+import { useRead } from '../useAnswer';
 import { addressesOf, joinLink, typed } from './addresses';
 import { type Doctor, type Finding, wordsOf } from './words';
 import './reach.css';
@@ -18,18 +19,8 @@ const isAboutTables = (found: Finding) => found.id.startsWith('redis_');
 
 /** What the doctor said last; null before, `away` where it cannot be asked. It is asked again when `again` changes. */
 function useDoctor(again: unknown): Doctor | 'away' | null {
-  const table = useTable();
-  const [told, setTold] = useState<Doctor | 'away' | null>(null);
-  useEffect(() => {
-    let over = false;
-    void table.read<Doctor>('/doctor').then((answer) => {
-      if (!over) setTold(answer.kind === 'ok' ? answer.data : 'away');
-    });
-    return () => {
-      over = true;
-    };
-  }, [table, again]);
-  return told;
+  const { answer } = useRead<Doctor>('/doctor', again);
+  return answer && (answer.kind === 'ok' ? answer.data : 'away');
 }
 
 const Found = ({ found }: { found: Finding }) => <Alert tone={TONES[found.level]}>{wordsOf(found)}</Alert>;

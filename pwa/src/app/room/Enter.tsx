@@ -3,7 +3,18 @@ import { Pencil } from 'lucide-preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { useLocation, useRoute } from 'preact-iso';
 import { m } from '../../paraglide/messages';
-import { Alert, Cap, listWords, Order, Problem, Sheet, TeamGlyph, TextField, teamPlace } from '../../shared';
+import {
+  Alert,
+  Cap,
+  listWords,
+  Order,
+  Problem,
+  Sheet,
+  submits,
+  TeamGlyph,
+  TextField,
+  teamPlace,
+} from '../../shared';
 import { rolesOf } from '../../shared/teach/choose';
 import { placeWords, teamWords } from '../../shared/words/words';
 import { get, newId } from '../../table';
@@ -94,13 +105,7 @@ function Ask(props: {
     onTake({ id: idOf(body), ...body });
   };
   return (
-    <form
-      class="phone"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!busy) take();
-      }}
-    >
+    <form class="phone" onSubmit={submits(() => !busy && take())}>
       <TopBar title={m.room_enter()}>
         <span class="code-chip">{code}</span>
       </TopBar>
@@ -215,12 +220,7 @@ function Seated(props: {
         {gathers && <Cap onTap={() => open('group')}>{m.room_other_table()}</Cap>}
       </footer>
       <Sheet open={asks !== ''} onClose={() => setAsks('')} title={label} icon={Pencil}>
-        <form
-          onSubmit={(event) => {
-            event.preventDefault();
-            if (!busy && text.trim()) void change();
-          }}
-        >
+        <form onSubmit={submits(() => !busy && text.trim() && change())}>
           <TextField
             label={asks === 'name' ? m.room_own_name() : m.room_group()}
             inputMode={asks === 'name' ? undefined : 'numeric'}

@@ -11,6 +11,7 @@ import {
   notationWords,
   Order,
   Silence,
+  submits,
   TextField,
   TimedThrow,
   useFlick,
@@ -89,13 +90,7 @@ export function QuickDice() {
   const flicked = useFlick(roll);
 
   return (
-    <form
-      class="phone"
-      onSubmit={(event) => {
-        event.preventDefault();
-        roll();
-      }}
-    >
+    <form class="phone" onSubmit={submits(roll)}>
       <TopBar title={m.app_quick_dice()} />
       <Order note={last ? show(last.notation) : m.app_dice_note()}>
         {last && fresh?.still ? (

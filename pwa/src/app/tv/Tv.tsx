@@ -3,7 +3,7 @@ import { Monitor } from 'lucide-preact';
 import { useEffect, useState } from 'preact/hooks';
 import { useLocation } from 'preact-iso';
 import { m } from '../../paraglide/messages';
-import { Icon, LinkQr } from '../../shared';
+import { Icon, LinkQr, submits } from '../../shared';
 import { keptSeats } from '../../table';
 import { Controls } from '../bigscreen/Controls';
 import { openTables } from '../home/Home';
@@ -88,10 +88,7 @@ export function Tv() {
           </p>
           <form
             class="tv-wait-own"
-            onSubmit={(event) => {
-              event.preventDefault();
-              if (typed.length === 5) route(`/t/${typed}/screen`);
-            }}
+            onSubmit={submits(() => typed.length === 5 && route(`/t/${typed}/screen`))}
           >
             <label>
               <span>{m.tv_wait_code()}</span>

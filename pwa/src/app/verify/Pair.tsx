@@ -1,7 +1,7 @@
 // Two phones side by side: whether they were told the same log. By QR code, or by words read aloud.
 import { useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
-import { Alert, LinkQr, Plate } from '../../shared';
+import { Alert, LinkQr, Plate, submits } from '../../shared';
 import { comparePins, type LogPin, logPins, pinsText, pinWords, readPins } from '../../table/dice/pins';
 
 /** What came along behind the `#` of a scanned code. */
@@ -50,13 +50,7 @@ export function Pair({ code }: { code: string }) {
       <LinkQr link={link} label={m.ver_pair_qr({ table: code })} />
       <p class="muted">{m.ver_pair_words({ seq: newest.seq })}</p>
       <p class="ver-words">{pinWords(newest.hash)}</p>
-      <form
-        class="row"
-        onSubmit={(event) => {
-          event.preventDefault();
-          compareWords();
-        }}
-      >
+      <form class="row" onSubmit={submits(compareWords)}>
         <input
           class="field grow"
           aria-label={m.ver_pair_type()}

@@ -1,6 +1,7 @@
 // What a Moon or Bust! view means for one seat: pure functions, no words, no screen.
+import { choicesOf } from '../../shared/forms/schemaForm';
 import { promptOf } from '../../table/read';
-import { type Prompt, type Schema, type Seat, seen, type View } from '../../table/types';
+import { type Prompt, type Seat, seen, type View } from '../../table/types';
 import type {
   Ask,
   Cards,
@@ -102,14 +103,10 @@ export function slotType(mix: Force['mix'], slot: string): PartType | null {
   return mix[Number(slot.slice(-1)) - 1] ?? null;
 }
 
-function enumOf(schema: Schema | undefined): string[] | null {
-  const list = schema?.enum ?? schema?.oneOf?.map((one) => one.const);
-  return list ? list.filter((one): one is string => typeof one === 'string') : null;
-}
 /** What the table itself says may stand in a slot; null where it does not say. */
 export function offeredParts(prompt: Prompt | undefined, slot: string): Set<string> | null {
-  const list = enumOf(prompt?.args.properties?.tests?.items?.properties?.[slot]);
-  return list ? new Set(list) : null;
+  const choices = choicesOf(prompt?.args.properties?.tests?.items?.properties?.[slot] ?? {});
+  return choices && new Set(choices.map((one) => String(one.value)));
 }
 /** Whether the events and benefits in force let this component be tested. */
 export function allowed(force: Force, part: Component): boolean {
@@ -313,17 +310,4 @@ export function warChance(threat: number, force: Force): number {
   if (force.war_die.skip) return 0;
   const one = Math.max(0, Math.min(20, threat - 1 - force.war_die.modifier)) / 20;
   return 1 - (1 - one) ** Math.max(1, force.war_die.times + (force.war_die.extra ?? 0));
-}
-export function same(a: unknown, b: unknown): boolean {
-  const sorted = (value: unknown): unknown =>
-    value && typeof value === 'object' && !Array.isArray(value)
-      ? Object.fromEntries(
-          Object.entries(value)
-            .sort(([x], [y]) => (x < y ? -1 : 1))
-            .map(([k, v]) => [k, sorted(v)]),
-        )
-      : Array.isArray(value)
-        ? value.map(sorted)
-        : value;
-  return JSON.stringify(sorted(a)) === JSON.stringify(sorted(b));
 }

@@ -3,10 +3,9 @@
 import { m } from '../../paraglide/messages';
 import { type FieldWords, type LineOf, sayBy } from '../../shared/game';
 import { signed } from '../../shared/words/figures';
-import type { Words } from '../../table/types';
 import { WORDS } from './table';
 import type { Ctx, Line, Side } from './wire';
-import { eventTitle, listWords, local, powerTitle, typeWord } from './words';
+import { choiceTitle, eventTitle, listWords, powerTitle, typeWord } from './words';
 
 const sides: readonly Side[] = ['a', 'b'];
 
@@ -18,11 +17,7 @@ export function team(side: unknown, ctx: Ctx): string {
 }
 /** MB-10: what was voted for, and why that choice holds. */
 function vote(line: LineOf<Line, 'mb.vote'>, ctx: Ctx): string {
-  const card = ctx.materials?.events.find((one) => one.id === line.event);
-  const word = (id: string): string => {
-    const title: Words | undefined = card?.choices?.find((one) => one.id === id)?.title;
-    return title ? local(title) : id.replace(/_/g, ' ');
-  };
+  const word = (id: string): string => choiceTitle(ctx, line.event, id);
   const told = { event: eventTitle(ctx, line.event), choice: word(line.choice) };
   const given = Object.entries(line.votes).filter(([, n]) => n > 0);
   if (given.length === 0) return m.mb_line_vote_none(told);

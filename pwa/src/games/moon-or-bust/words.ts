@@ -50,6 +50,11 @@ export function eventTitle(source: Source, id: string | null | undefined): strin
   const card = cardOf(source, id);
   return card ? local(card.title) : (id ?? '').replace(/_/g, ' ');
 }
+/** A choice of an event by its name. */
+export function choiceTitle(source: Source, event: string | undefined, id: string): string {
+  const title = cardOf(source, event)?.choices?.find((one) => one.id === id)?.title;
+  return title ? local(title) : id.replace(/_/g, ' ');
+}
 /** Who still has to say whether sabotage is paid for. */
 export function decideWords(view: Desk['view']): string {
   const names = view.seats.filter((seat) => seat.status === 'thinking').map((seat) => seat.name);
@@ -59,11 +64,8 @@ export function decideWords(view: Desk['view']): string {
 export function choiceMade(desk: Desk): string | null {
   const event = desk.state.event;
   if (!event?.choice) return null;
-  const title = cardOf(desk, event.id)?.choices?.find((one) => one.id === event.choice)?.title;
-  return m.mb_vote_over({
-    n: Object.keys(desk.state.votes).length,
-    choice: title ? local(title) : event.choice.replace(/_/g, ' '),
-  });
+  const n = Object.keys(desk.state.votes).length;
+  return m.mb_vote_over({ n, choice: choiceTitle(desk, event.id, event.choice) });
 }
 export function powerTitle(source: Source, id: string): string {
   const power = powerOf(source, id);

@@ -5,9 +5,6 @@ import { type Desk, deskOf } from './model';
 import type { Args, Materials, State } from './wire';
 
 export type Props = TableProps<State, Materials, Args>;
-export interface Seat {
-  desk: Desk;
-  table: Props;
-}
 
 export const { useDesk, useSeat, onPhone, forAll } = gameContext<Desk, State, Materials, Args>(deskOf);
+export type Seat = ReturnType<typeof useSeat>;

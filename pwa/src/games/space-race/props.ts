@@ -6,9 +6,5 @@ import type { Args, Materials, State } from './wire';
 
 export type Props = TableProps<State, Materials, Args>;
 export type Step = AnyStep<Args>;
-export interface Seat {
-  desk: Desk;
-  table: Props;
-}
 
 export const { useDesk, useSeat, onPhone, forAll } = gameContext<Desk, State, Materials, Args>(deskOf);

@@ -7,9 +7,6 @@ import type { Args, Materials, State } from './wire';
 export type Props = TableProps<State, Materials, Args>;
 /** Leads to the stories of a flight; null where there are none. */
 export type ToStories = (() => void) | null;
-export interface Seat {
-  desk: Desk;
-  table: Props;
-}
 
 export const { useDesk, useSeat, onPhone, forAll } = gameContext<Desk, State, Materials, Args>(deskOf);
+export type Seat = ReturnType<typeof useSeat>;

@@ -5,6 +5,7 @@ import { m } from '../../paraglide/messages';
 import type { Json, JsonObject, Schema } from '../../table/types';
 import { Chips, TextField } from '../kit/Chips';
 import { Icon } from '../kit/Icon';
+import { IconButton } from '../kit/IconButton';
 import { Stepper } from '../kit/Stepper';
 import { choicesOf, kindOf, type Missing, missing, readable, start } from './schemaForm';
 
@@ -155,14 +156,11 @@ function ListField({ schema, value, onChange, words, name, label, path, wrong }:
             />
           </div>
           {list.length > least && (
-            <button
-              type="button"
-              class="ib"
-              aria-label={m.table_form_remove({ label, n: k + 1 })}
-              onClick={() => onChange(list.filter((_, j) => j !== k))}
-            >
-              <Icon of={X} size="l" />
-            </button>
+            <IconButton
+              icon={X}
+              label={m.table_form_remove({ label, n: k + 1 })}
+              onTap={() => onChange(list.filter((_, j) => j !== k))}
+            />
           )}
         </div>
       ))}

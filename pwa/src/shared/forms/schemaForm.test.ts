@@ -1,7 +1,7 @@
 // Forms from JSON Schema: starting values, and what is still missing.
 import { describe, expect, it } from 'vitest';
 import type { Schema } from '../../table/types';
-import { asksNothing, choicesOf, kindOf, missing, readable, start } from './schemaForm';
+import { asksNothing, choicesOf, kindOf, missing, readable, same, start } from './schemaForm';
 
 const color: Schema = {
   oneOf: [
@@ -24,6 +24,13 @@ const tests: Schema = {
 };
 
 describe('schema forms', () => {
+  it('compare values whatever the order of their fields', () => {
+    expect(same({ a: 1, b: { c: [1, 2] } }, { b: { c: [1, 2] }, a: 1 })).toBe(true);
+    expect(same({ a: [1, 2] }, { a: [2, 1] })).toBe(false);
+    expect(same({ a: 1 }, { a: 1, b: 2 })).toBe(false);
+    expect(same([], {})).toBe(false);
+    expect(same(undefined, null)).toBe(false);
+  });
   it('tells the kinds of fields apart', () => {
     expect(kindOf(color)).toBe('choice');
     expect(kindOf({ type: 'array', uniqueItems: true, items: { enum: ['a'] } })).toBe('many');

@@ -8,7 +8,7 @@ import { Coach, GoalLine } from '../teach/Coach';
 import { useTerms } from '../teach/Term';
 import { FlipClock } from './clock/FlipClock';
 import type { Running } from './clock/useLeft';
-import { Icon } from './Icon';
+import { IconButton } from './IconButton';
 import { Poll } from './Poll';
 
 export interface StripProps {
@@ -29,11 +29,7 @@ export function Strip({ patch, title, note, onMenu, children }: StripProps) {
         {note && <small>{note}</small>}
       </div>
       {children}
-      {onMenu && (
-        <button type="button" class="ib" aria-label={m.ui_menu()} onClick={onMenu}>
-          <Icon of={Menu} size="l" />
-        </button>
-      )}
+      {onMenu && <IconButton icon={Menu} label={m.ui_menu()} onTap={onMenu} />}
     </header>
   );
 }

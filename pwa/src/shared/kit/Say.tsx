@@ -140,6 +140,14 @@ export function Problem({ text }: { text: string }) {
   ) : null;
 }
 
+/** The same in a line beside what it is about. */
+export const Wrong = ({ text }: { text: string }) =>
+  text ? (
+    <p class="bad" role="status">
+      {text}
+    </p>
+  ) : null;
+
 /** Nothing here yet, said in a quiet frame. */
 export function Silence({ children }: { children: ComponentChildren }) {
   return <div class="silence">{children}</div>;

@@ -3,6 +3,7 @@ import { Megaphone, X } from 'lucide-preact';
 import { useContext } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
 import { Icon } from '../kit/Icon';
+import { IconButton } from '../kit/IconButton';
 import { LessonNow } from './now';
 import { RichText } from './Term';
 
@@ -26,9 +27,7 @@ export function Coach({ move }: { move?: string | undefined }) {
         <span class="plate">{m.teach_coach()}</span>
         <RichText text={line} words={lesson.words} pictures={lesson.pictures} />
       </div>
-      <button type="button" class="ib" aria-label={m.teach_coach_off()} onClick={lesson.silence}>
-        <Icon of={X} />
-      </button>
+      <IconButton icon={X} small label={m.teach_coach_off()} onTap={lesson.silence} />
     </aside>
   );
 }

@@ -2,7 +2,7 @@
 import { X } from 'lucide-preact';
 import { useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
-import { Icon } from '../kit/Icon';
+import { IconButton } from '../kit/IconButton';
 import { useModal } from '../kit/sheet/modal';
 import { Tabs } from '../kit/Tabs';
 import { Briefing } from './Briefing';
@@ -66,9 +66,7 @@ export function HowToPlay(props: HowProps) {
             {title}
             <small>{m.teach_how()}</small>
           </div>
-          <button type="button" class="ib" aria-label={m.ui_close()} onClick={onClose}>
-            <Icon of={X} size="l" />
-          </button>
+          <IconButton icon={X} label={m.ui_close()} onTap={onClose} />
         </header>
         <div class="how-tabs">
           <Tabs tabs={pages} at={page} onChange={setPage} label={m.teach_how()} />

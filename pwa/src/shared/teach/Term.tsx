@@ -4,7 +4,7 @@ import { X } from 'lucide-preact';
 import type { ComponentChildren } from 'preact';
 import { useContext, useId } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
-import { Icon } from '../kit/Icon';
+import { IconButton } from '../kit/IconButton';
 import { german } from '../words/german';
 import { LessonNow } from './now';
 import { type Piece, pieces, termFinder } from './rich';
@@ -51,9 +51,7 @@ function Pop({ at, words, pictures }: Words & { at: string }) {
         <b>{told.title}</b>
         {told.text}
       </span>
-      <button type="button" class="ib" aria-label={m.ui_close()} onClick={() => (open.value = null)}>
-        <Icon of={X} size="l" />
-      </button>
+      <IconButton icon={X} label={m.ui_close()} onTap={() => (open.value = null)} />
     </span>
   );
 }

@@ -1,5 +1,5 @@
 // The state as a list one goes into: what it says, what is sealed, what was changed; and a search over all of it.
-import { ArrowUp, ChevronRight, Fingerprint, Search } from 'lucide-preact';
+import { ArrowUp, ChevronRight, Fingerprint } from 'lucide-preact';
 import { m } from '../../../paraglide/messages';
 import {
   Icon,
@@ -12,6 +12,7 @@ import {
   valueWords,
 } from '../../../shared';
 import { isHidden, type Json } from '../../../table/types';
+import { SearchField } from '../verbs/VerbSearch';
 import { childrenOf, found, leavesOf, type Node, type PatchStep, touched, valueAt } from './patch';
 
 const MOST_FOUND = 40;
@@ -26,34 +27,7 @@ function nameOf(value: Json, words: KeyWords): string | null {
   return null;
 }
 
-interface RowProps {
-  node: Node;
-  label: string;
-  words: KeyWords;
-  own: (path: string) => Json | undefined;
-  changed: boolean;
-  onTap: () => void;
-}
-function Row({ node, label, words, own, changed, onTap }: RowProps) {
-  const sealed = isHidden(node.value);
-  const name = node.deep ? nameOf(node.value, words) : null;
-  return (
-    <button type="button" class="menu-row pow-row" onClick={onTap}>
-      {sealed && <Icon of={Fingerprint} />}
-      <span class="grow pow-name">
-        {label}
-        {name && <small class="muted"> {name}</small>}
-      </span>
-      {changed && <Tag tone="hold">{m.pow_changed()}</Tag>}
-      <span class={`pow-value ${sealed ? 'muted' : ''}`}>
-        {own(node.path) === undefined ? valueWords(node.value, words) : m.pow_yours()}
-      </span>
-      <Icon of={ChevronRight} />
-    </button>
-  );
-}
-
-export interface BrowseProps {
+interface BrowseProps {
   state: Json;
   steps: readonly PatchStep[];
   words: KeyWords;
@@ -66,49 +40,62 @@ export interface BrowseProps {
   onPick: (node: Node) => void;
 }
 
-function Found({ state, steps, words, own, query, onPick, onAt }: BrowseProps) {
+interface RowsProps extends Pick<BrowseProps, 'steps' | 'words' | 'own' | 'onAt' | 'onPick'> {
+  nodes: readonly Node[];
+  label: (node: Node) => string;
+}
+function Rows({ nodes, label, words, own, steps, onAt, onPick }: RowsProps) {
+  return (
+    <div class="list pow-list">
+      {nodes.map((node) => {
+        const sealed = isHidden(node.value);
+        const name = node.deep ? nameOf(node.value, words) : null;
+        return (
+          <button
+            key={node.path}
+            type="button"
+            class="menu-row pow-row"
+            onClick={() => (node.deep ? onAt(node.path) : onPick(node))}
+          >
+            {sealed && <Icon of={Fingerprint} />}
+            <span class="grow pow-name">
+              {label(node)}
+              {name && <small class="muted"> {name}</small>}
+            </span>
+            {touched(steps, node.path) && <Tag tone="hold">{m.pow_changed()}</Tag>}
+            <span class={`pow-value ${sealed ? 'muted' : ''}`}>
+              {own(node.path) === undefined ? valueWords(node.value, words) : m.pow_yours()}
+            </span>
+            <Icon of={ChevronRight} />
+          </button>
+        );
+      })}
+    </div>
+  );
+}
+
+function Found(props: BrowseProps) {
+  const { state, words, query } = props;
   // By its name in this language, or by the one in the state.
   const text = (node: Node) => `${pathWords(node.path, words)} ${node.path} ${valueWords(node.value, words)}`;
   const hits = found(leavesOf(state), query, text);
   if (hits.length === 0) return <p class="muted">{m.pow_search_none()}</p>;
   return (
     <>
-      <div class="list pow-list">
-        {hits.slice(0, MOST_FOUND).map((node) => (
-          <Row
-            key={node.path}
-            node={node}
-            label={pathWords(node.path, words)}
-            words={words}
-            own={own}
-            changed={touched(steps, node.path)}
-            onTap={() => (node.deep ? onAt(node.path) : onPick(node))}
-          />
-        ))}
-      </div>
+      <Rows {...props} nodes={hits.slice(0, MOST_FOUND)} label={(node) => pathWords(node.path, words)} />
       {hits.length > MOST_FOUND && <p class="muted">{m.pow_search_more({ n: hits.length - MOST_FOUND })}</p>}
     </>
   );
 }
 
 export function Browse(props: BrowseProps) {
-  const { state, steps, words, own, at, onAt, query, onQuery, onPick } = props;
+  const { state, words, at, onAt, query, onQuery } = props;
   const here = valueAt(state, at) === undefined ? '' : at;
   const tokens = tokensOf(here);
   const rows = childrenOf(state, here);
   return (
     <>
-      <label class="pow-search">
-        <Icon of={Search} />
-        <span class="sr">{m.pow_search()}</span>
-        <input
-          class="field"
-          type="search"
-          placeholder={m.pow_search()}
-          value={query}
-          onInput={(event) => onQuery(event.currentTarget.value)}
-        />
-      </label>
+      <SearchField label={m.pow_search()} query={query} onQuery={onQuery} />
       {query.trim() !== '' ? (
         <Found {...props} />
       ) : (
@@ -123,19 +110,7 @@ export function Browse(props: BrowseProps) {
           {rows.length === 0 ? (
             <p class="muted">{m.pow_nothing_here()}</p>
           ) : (
-            <div class="list pow-list">
-              {rows.map((node) => (
-                <Row
-                  key={node.path}
-                  node={node}
-                  label={tokenWords(node.key, words)}
-                  words={words}
-                  own={own}
-                  changed={touched(steps, node.path)}
-                  onTap={() => (node.deep ? onAt(node.path) : onPick(node))}
-                />
-              ))}
-            </div>
+            <Rows {...props} nodes={rows} label={(node) => tokenWords(node.key, words)} />
           )}
         </>
       )}

@@ -2,7 +2,7 @@
 import { X } from 'lucide-preact';
 import { useEffect, useState } from 'preact/hooks';
 import { m } from '../../../paraglide/messages';
-import { Cap, Icon, type KeyWords, Pair, Problem, pathWords, valueWords } from '../../../shared';
+import { Cap, IconButton, type KeyWords, Pair, Problem, pathWords, valueWords } from '../../../shared';
 import { isHidden, type Json, type ProblemDetail } from '../../../table/types';
 import { useShown, useTable } from '../../atTable';
 import { answerText } from '../../problem';
@@ -163,14 +163,11 @@ function Steps({ steps, onSteps, unfit, words, own, changes, refusal }: StepsPro
                 <ChangeWords step={step} change={changes?.[k]} words={words} own={own} />
               </b>
             </span>
-            <button
-              type="button"
-              class="ib"
-              aria-label={m.pow_undo_step({ name: what })}
-              onClick={() => onSteps(steps.filter((_, j) => j !== k))}
-            >
-              <Icon of={X} size="l" />
-            </button>
+            <IconButton
+              icon={X}
+              label={m.pow_undo_step({ name: what })}
+              onTap={() => onSteps(steps.filter((_, j) => j !== k))}
+            />
             {(wrong || unfit === k) && (
               <p class="bad" role="status">
                 {wrong ? refusedWords(step, wrong) : m.pow_unfit()}

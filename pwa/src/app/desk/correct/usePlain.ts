@@ -1,9 +1,9 @@
 // The state as the referee's own phone shows it, for a co-referee who plays: what their seat knows stays sealed there.
-import { useEffect, useState } from 'preact/hooks';
 import type { FileRow, KeyWords } from '../../../shared';
 import { pathWords, valueWords } from '../../../shared';
 import { isHidden, type Json, type View } from '../../../table/types';
 import { useShown } from '../../atTable';
+import { useRead } from '../../useAnswer';
 import { leavesOf, type Node, valueAt } from './patch';
 
 export interface Plain {
@@ -16,21 +16,11 @@ export interface Plain {
 }
 
 export function usePlain(): Plain {
-  const { view, table } = useShown();
+  const { view } = useShown();
   const plays = view.you.seat !== 'referee';
-  const [found, setFound] = useState<Json | null>(null);
-  useEffect(() => {
-    if (!plays) return;
-    let over = false;
-    void table.read<View>('?as=referee').then((answer) => {
-      if (!over && answer.kind === 'ok') setFound(answer.data.state as Json);
-    });
-    return () => {
-      over = true;
-    };
-  }, [plays, table, view.seq]);
+  const { data } = useRead<View>(plays ? '?as=referee' : null, view.seq);
   const mine = (view.state ?? {}) as Json;
-  const state = plays ? found : mine;
+  const state = plays ? ((data?.state ?? null) as Json) : mine;
   return {
     state,
     plays,

@@ -1,4 +1,4 @@
-// The field to type in what should be different.
+// The fields to search by on the desk.
 import { Search } from 'lucide-preact';
 import { m } from '../../../paraglide/messages';
 import { Icon } from '../../../shared';
@@ -12,25 +12,33 @@ export function NoDeed({ looking }: { looking: boolean }) {
   );
 }
 
-interface VerbSearchProps {
+interface SearchFieldProps {
+  label: string;
+  hint?: string;
   query: string;
-  /** A sentence that is there: typing it finds it. */
-  example?: string | undefined;
   onQuery: (query: string) => void;
 }
-
-export function VerbSearch({ query, example, onQuery }: VerbSearchProps) {
+export function SearchField({ label, hint = label, query, onQuery }: SearchFieldProps) {
   return (
     <label class="pow-search">
       <Icon of={Search} />
-      <span class="sr">{m.verb_search()}</span>
+      <span class="sr">{label}</span>
       <input
         class="field"
         type="search"
-        placeholder={example ? m.verb_search_like({ example }) : m.verb_search()}
+        placeholder={hint}
         value={query}
         onInput={(event) => onQuery(event.currentTarget.value)}
       />
     </label>
   );
+}
+
+/** `example`: a sentence that is there, which typing it finds. */
+export function VerbSearch({
+  example,
+  ...field
+}: Omit<SearchFieldProps, 'label' | 'hint'> & { example?: string | undefined }) {
+  const label = m.verb_search();
+  return <SearchField {...field} label={label} hint={example ? m.verb_search_like({ example }) : label} />;
 }

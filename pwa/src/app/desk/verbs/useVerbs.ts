@@ -1,24 +1,13 @@
 // What can be put right now, and the steps behind: each asked of the desk again whenever the table moves on.
 import { useEffect, useState } from 'preact/hooks';
 import { useShown } from '../../atTable';
+import { useRead } from '../../useAnswer';
 import type { StepInfo, VerbOffer } from './deed';
 
 /** Null until the first answer: what is not known yet cannot be found in vain. */
 export function useVerbs(): VerbOffer[] | null {
-  const { table, view } = useShown();
-  const [offers, setOffers] = useState<VerbOffer[] | null>(null);
-  useEffect(() => {
-    let over = false;
-    void table.read<{ verbs: VerbOffer[] }>('/verbs').then((answer) => {
-      if (over) return;
-      if (answer.kind === 'ok') setOffers(answer.data.verbs);
-      else setOffers((before) => before ?? []);
-    });
-    return () => {
-      over = true;
-    };
-  }, [table, view.seq]);
-  return offers;
+  const { data, answer } = useRead<{ verbs: VerbOffer[] }>('/verbs', useShown().view.seq);
+  return data?.verbs ?? (answer && []);
 }
 
 const CALM_MS = 400;

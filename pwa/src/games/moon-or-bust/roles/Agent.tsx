@@ -4,7 +4,9 @@ import type { Signal } from '@preact/signals';
 import { Eye, HandCoins } from 'lucide-preact';
 import { m } from '../../../paraglide/messages';
 import { Cap, Note, Plate, Stepper } from '../../../shared';
+import { same } from '../../../shared/forms/schemaForm';
 import { promptOf } from '../../../table/read';
+import { cardLines } from '../file';
 import {
   askArgs,
   askedFor,
@@ -17,7 +19,6 @@ import {
   offeredMost,
   otherSide,
   powersOf,
-  same,
   seatsWith,
   spiedCards,
   spiedTests,
@@ -99,11 +100,7 @@ export function Agent() {
     return Math.min(hand, offeredMost(prompt, kind, id) ?? hand, paid);
   };
   const spied = spiedTests(desk);
-  const ready = trimmed(spiedCards(desk));
-  const readyWords = [
-    ...Object.entries(ready.sabotages).map(([type, n]) => m.mb_file_sabotage({ what: typeWord(type), n })),
-    ...Object.entries(ready.proxies).map(([id, n]) => m.mb_file_proxy({ what: powerTitle(desk, id), n })),
-  ];
+  const ready = cardLines(desk, trimmed(spiedCards(desk)));
   const purser = seatsWith(desk, side, 'politician')[0]?.name ?? m.mb_id_politician();
   const asked = askedFor(desk, 'pr');
   const wanted = Math.max(1, lackOf(desk, table));
@@ -185,9 +182,9 @@ export function Agent() {
           {m.mb_letters()}
         </Note>
       )}
-      {readyWords.length > 0 && (
+      {ready.length > 0 && (
         <Note icon={Eye}>
-          {m.mb_spied_cards({ team: teamName(desk, otherSide(side)) })} <b>{listWords(readyWords)}</b>
+          {m.mb_spied_cards({ team: teamName(desk, otherSide(side)) })} <b>{listWords(ready)}</b>
         </Note>
       )}
     </>

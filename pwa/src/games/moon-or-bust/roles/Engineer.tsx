@@ -4,6 +4,7 @@ import { FlaskConical, HandCoins, Plus, Sparkles, TriangleAlert, X } from 'lucid
 import { useState } from 'preact/hooks';
 import { m } from '../../../paraglide/messages';
 import { Alert, Cap, Icon, Note } from '../../../shared';
+import { same } from '../../../shared/forms/schemaForm';
 import { promptOf } from '../../../table/read';
 import { seen } from '../../../table/types';
 import {
@@ -21,7 +22,6 @@ import {
   offeredParts,
   paidTests,
   pastTests,
-  same,
   seatsWith,
   slotsOf,
   slotType,

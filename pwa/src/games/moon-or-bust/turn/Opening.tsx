@@ -5,6 +5,7 @@ import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import { m } from '../../../paraglide/messages';
 import { Cap, GoCap, listWords, Note, SeatLamps, underway } from '../../../shared';
+import { choicesOf } from '../../../shared/forms/schemaForm';
 import type { Sent } from '../../../shared/game';
 import { promptOf } from '../../../table/read';
 import { isHidden, type Schema } from '../../../table/types';
@@ -16,7 +17,7 @@ import { Engineer } from '../roles/Engineer';
 import { Screen } from '../Screen';
 import { Threat } from '../set/Threat';
 import type { Args } from '../wire';
-import { drawingWords, eventTitle, local, partWord, teamName, typeWord } from '../words';
+import { choiceTitle, drawingWords, eventTitle, local, partWord, teamName, typeWord } from '../words';
 import { OwnRoll } from './OwnRoll';
 import { AnnouncedPanel } from './Reading';
 import { held } from './UnderHand';
@@ -77,11 +78,8 @@ export function Solutions() {
   );
 }
 
-function consts(schema: Schema | undefined): string[] {
-  const list =
-    schema?.enum ??
-    schema?.oneOf?.map((one) => one.const) ??
-    (schema?.const === undefined ? [] : [schema.const]);
+function consts(schema: Schema = {}): string[] {
+  const list = 'const' in schema ? [schema.const] : (choicesOf(schema) ?? []).map((one) => one.value);
   return list.filter((one): one is string => typeof one === 'string');
 }
 
@@ -200,10 +198,6 @@ export function Vote() {
   const [sent, setSent] = useState<Sent | null>(null);
   const under = underway(sent);
   const field = prompt?.args.properties?.choice;
-  const word = (id: string) => {
-    const title = card?.choices?.find((one) => one.id === id)?.title;
-    return title ? local(title) : id.replace(/_/g, ' ');
-  };
   const title = event ? eventTitle(desk, event.id) : m.mb_label_vote();
   const voters = Object.keys(desk.state.votes).map((seat) => table.say.name(seat));
   if (!prompt) {
@@ -233,7 +227,7 @@ export function Vote() {
       <div class="mb-choices">
         {consts(field).map((id) => (
           <Cap key={id} pressed={id === choice} off={prompt.submitted} onTap={() => setChoice(id)}>
-            {word(id)}
+            {choiceTitle(desk, event?.id, id)}
           </Cap>
         ))}
       </div>

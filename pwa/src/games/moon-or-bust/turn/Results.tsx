@@ -4,7 +4,8 @@ import type { LucideIcon } from 'lucide-preact';
 import { Ban, Check, Flag, FlaskConical, Handshake, NotebookPen, Wrench, X } from 'lucide-preact';
 import type { ComponentChildren } from 'preact';
 import { m } from '../../../paraglide/messages';
-import { Alert, Icon, RuleTag, TeamGlyph } from '../../../shared';
+import { Alert, Icon, RuleTag } from '../../../shared';
+import { TeamWord } from '../bits';
 import { type Desk, has, notebookOf, pastTests, SIDES, seatsWith } from '../model';
 import { useDesk } from '../props';
 import { ruleText } from '../rules';
@@ -49,9 +50,7 @@ export function BothCounts() {
     <div class="mb-both">
       {SIDES.map((side) => (
         <div class="panel tight" key={side}>
-          <span class="mb-team">
-            <TeamGlyph team={side} /> {teamName(desk, side)}
-          </span>
+          <TeamWord side={side} />
           <b class="num">{countsWords(desk.state.reveal?.results?.[side] ?? [])}</b>
         </div>
       ))}

@@ -3,7 +3,7 @@
 import { Trash2 } from 'lucide-preact';
 import { useEffect, useState } from 'preact/hooks';
 import { m } from '../../../paraglide/messages';
-import { Cap, Chips, Icon, Note, Plate, Problem, Segment } from '../../../shared';
+import { Cap, Chips, IconButton, Note, Plate, Problem, Segment } from '../../../shared';
 import { post } from '../../../table/api';
 import type { Wire } from '../../../table/types';
 import { Broken, NameField, StepRow, thingWords } from '../bits';
@@ -181,9 +181,7 @@ function Part({ part, onChange, onRemove }: PartProps) {
     <div class="panel tight wgw-edit">
       <div class="wgw-head">
         <span class="who grow">{name}</span>
-        <button type="button" class="ib" aria-label={m.wgw_remove({ name })} onClick={onRemove}>
-          <Icon of={Trash2} size="l" />
-        </button>
+        <IconButton icon={Trash2} label={m.wgw_remove({ name })} onTap={onRemove} />
       </div>
       {prices.length > 1 && (
         <MassField

@@ -2,7 +2,7 @@
 
 import { useState } from 'preact/hooks';
 import { m } from '../../../paraglide/messages';
-import { Cap, Sheet } from '../../../shared';
+import { Cap, Sheet, Wrong } from '../../../shared';
 import { PromptForm } from '../../../shared/forms/PromptForm';
 import { filled, missing } from '../../../shared/forms/schemaForm';
 import { stateWord } from '../../../shared/words/stateWords';
@@ -61,11 +61,7 @@ function Form({ prompt, initial, note, onClose }: Omit<MoveSheetProps, 'prompt'>
         words={(id) => (titles.has(id) ? id : (words(id, {}, table.say) ?? stateWord(id, KEYS)))}
         strict={strict}
       />
-      {problem && (
-        <p class="bad" role="status">
-          {problem}
-        </p>
-      )}
+      <Wrong text={problem} />
       <Cap
         kind="primary"
         off={under}

@@ -3,6 +3,7 @@ import { Undo2 } from 'lucide-preact';
 import { useState } from 'preact/hooks';
 import { m } from '../../../paraglide/messages';
 import { Icon } from '../Icon';
+import { submits } from '../submits';
 import { Die, sidesOf } from './Dice';
 
 type Props = { notation: string; onDone: (faces: number[]) => void };
@@ -84,13 +85,7 @@ function TypedFaces({ notation, onDone }: Props) {
   );
   const full = typed.every((text) => text !== '') && wrong < 0;
   return (
-    <form
-      class="faces"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (full) onDone(faces);
-      }}
-    >
+    <form class="faces" onSubmit={submits(() => full && onDone(faces))}>
       <div class="faces-in">
         {sides.map((side, at) => (
           <label key={at}>

@@ -4,6 +4,7 @@ import type { ComponentChildren } from 'preact';
 import { useEffect, useId, useRef } from 'preact/hooks';
 import { m } from '../../../paraglide/messages';
 import { Icon } from '../Icon';
+import { IconButton } from '../IconButton';
 import { useModal } from './modal';
 
 export interface SheetProps {
@@ -38,9 +39,7 @@ export function Sheet({ open, onClose, title, icon, children }: SheetProps) {
         <h2 id={heading} tabIndex={-1} ref={head}>
           {title}
         </h2>
-        <button type="button" class="ib" aria-label={m.ui_close()} onClick={onClose}>
-          <Icon of={X} size="l" />
-        </button>
+        <IconButton icon={X} label={m.ui_close()} onTap={onClose} />
       </div>
       <div class="sheet-body">{children}</div>
     </dialog>
