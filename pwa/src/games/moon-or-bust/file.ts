@@ -130,13 +130,5 @@ export function fileRows(desk: Desk): FileRow[] {
     const used = rows.reduce((n, row) => n + row.lines.length, 0);
     rows.push(...engineer(desk, FILE_LINES - used));
   }
-  let room = FILE_LINES;
-  const fitting = rows
-    .map((row) => {
-      const lines = row.lines.slice(0, Math.max(0, room));
-      room -= lines.length;
-      return { ...row, lines };
-    })
-    .filter((row) => row.lines.length > 0);
-  return padRows(fitting, filler(desk), FILE_LINES, m.mb_file_event());
+  return padRows(rows, filler(desk), FILE_LINES, m.mb_file_event());
 }

@@ -164,7 +164,7 @@ export function fileRows(desk: Desk, table: Pick<Props, 'draft'>): FileRow[] {
   const account = (seen(desk.mine?.account) ?? []).slice(-Math.min(5, room));
   if (account.length > 0)
     rows.push({ term: m.sr_id_account(), lines: account.map((entry) => entryWords(desk, entry)) });
-  return padRows(toSize(rows), filler(), FILE_LINES, m.sr_file_rules());
+  return padRows(rows, filler(), FILE_LINES, m.sr_file_rules());
 }
 
 /** The last words with one nation, and the garnets on their way. */
@@ -211,15 +211,4 @@ function saidRows(desk: Desk, messages: readonly Message[], none: string, lines:
     room -= words.length;
   }
   return said.length > 0 ? said : [{ term: none, lines: [m.sr_file_no_messages()] }];
-}
-
-function toSize(rows: readonly FileRow[]): FileRow[] {
-  let room = FILE_LINES;
-  return rows
-    .map((row) => {
-      const lines = row.lines.slice(0, Math.max(0, room));
-      room -= lines.length;
-      return { ...row, lines };
-    })
-    .filter((row) => row.lines.length > 0);
 }

@@ -152,14 +152,18 @@ export function padRows(
   lines: number,
   term: string,
 ): FileRow[] {
-  const used = rows.reduce((sum, row) => sum + row.lines.length, 0);
-  const rest = Math.max(0, lines - used);
-  if (rest === 0) return [...rows];
+  let rest = lines;
+  const fitting = rows.flatMap((row) => {
+    const own = row.lines.slice(0, rest);
+    rest -= own.length;
+    return own.length > 0 ? [{ ...row, lines: own }] : [];
+  });
+  if (rest === 0) return fitting;
   const more = Array.from({ length: rest }, (_, at) => filler[at] ?? '\u00a0');
   // What stops in the middle of a sentence says so.
   const last = more[rest - 1]!;
   if (filler.length > rest && !/[.!?]$/.test(last)) more[rest - 1] = `${last} …`;
-  return [...rows, { term, lines: more }];
+  return [...fitting, { term, lines: more }];
 }
 
 function Seal() {
