@@ -82,11 +82,11 @@ function moment(view: View<State>): Moment | null {
 /** A control room has windows for so many. */
 const WINDOWS = 6;
 
-/** While choices are made against the clock: what is told at length needs the wall. */
-function world({ state, clock, seats }: View<State>): boolean {
+/** While choices are made: what is told at length needs the wall. */
+function world({ state, seats }: View<State>): boolean {
   const crew = (team: string) => seats.filter((seat) => seat.kind === 'player' && seat.team === team).length;
   if (state && rollsThreats(state)) return true;
-  return state?.phase === 'play' && clock !== null && Math.max(crew('a'), crew('b')) <= WINDOWS;
+  return state?.phase === 'play' && Math.max(crew('a'), crew('b')) <= WINDOWS;
 }
 
 /** Funding and PR as they were last announced. */

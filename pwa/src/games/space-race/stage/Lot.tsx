@@ -4,8 +4,12 @@ import { Glyph, nameOf, placeOf } from '../../../shared';
 import type { LineOf } from '../../../shared/game';
 import { type Frame, landsAfter, Scene, SceneDice } from '../../../shared/scene';
 import type { LogLine } from '../../../table/types';
+import set from '../set.svg';
 import type { Line, Materials, State } from '../wire';
 import { listWords } from '../words';
+
+/** The launch ground with its lights down, behind what is no flight. */
+export const Ground = () => <img class="spr-ground" src={set} alt="" />;
 
 const THROW_AT = 600;
 const REST_MS = 600;
@@ -44,17 +48,19 @@ export function Lot({
       say={over ? nameOf({ view }, line.seat) : asked()}
       why={over ? fell() : led}
       picture={
-        roll &&
-        elapsed >= THROW_AT && (
-          <SceneDice
-            line={roll}
-            faces={[line.among.indexOf(line.seat) + 1]}
-            sides={line.among.length}
-            t={elapsed - THROW_AT}
-            big={big}
-            reduced={reduced}
-          />
-        )
+        <>
+          <Ground />
+          {roll && elapsed >= THROW_AT && (
+            <SceneDice
+              line={roll}
+              faces={[line.among.indexOf(line.seat) + 1]}
+              sides={line.among.length}
+              t={elapsed - THROW_AT}
+              big={big}
+              reduced={reduced}
+            />
+          )}
+        </>
       }
       foot={
         <ol class="sc-cells">
@@ -84,14 +90,17 @@ export function Level({
   lit: readonly string[] | undefined;
 }) {
   return (
-    <ul class={`spr-level ${seats.length > 6 ? 'many' : ''}`}>
-      {seats.map((seat) => (
-        <li key={seat} class={lit && !lit.includes(seat) ? 'dim' : ''}>
-          <Glyph place={placeOf(view, seat)} />
-          <span>{nameOf({ view }, seat)}</span>
-        </li>
-      ))}
-    </ul>
+    <>
+      <Ground />
+      <ul class={`spr-level ${seats.length > 6 ? 'many' : ''}`}>
+        {seats.map((seat) => (
+          <li key={seat} class={lit && !lit.includes(seat) ? 'dim' : ''}>
+            <Glyph place={placeOf(view, seat)} />
+            <span>{nameOf({ view }, seat)}</span>
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }
 

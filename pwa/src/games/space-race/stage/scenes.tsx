@@ -8,7 +8,7 @@ import { say } from '../say';
 import type { Line, Materials, State } from '../wire';
 import { byWords, ladderRule, ladderTitle, listWords, partTitle, prizeWords } from '../words';
 import { allFit, fitBeside, Legend } from './Legend';
-import { Level } from './Lot';
+import { Ground, Level } from './Lot';
 import { Rockets } from './Rockets';
 import { type Known, nationsOf, pastSpace, rocketsOf, spaceOf } from './year';
 
@@ -67,35 +67,38 @@ export function LadderScene({ line, told, view, materials, elapsed, big }: Props
       say={over ? titleOf(desk, line) : m.sr_st_bids({ part })}
       why={over ? ladderRule(line).text : m.sr_st_level()}
       picture={
-        <ol class={`spr-rungs ${top > 5 ? 'many' : ''}`} aria-label={part}>
-          {levels.map((level) => {
-            const rung = rungs.find((one) => one.level === level);
-            const here = rung && rungs.indexOf(rung) < seen ? rung.seats : [];
-            const tight = !named && !fitBeside(called(here), big);
-            // several names leave no room for saying it with each
-            const once = tight || here.length > (big ? 2 : 1);
-            const anyWon = here.some((seat) => line.recipients.includes(seat));
-            const on = over && line.streak.includes(level) && here.length > 0;
-            return (
-              <li key={level} class={on ? 'on' : !over && level === light ? 'lit' : ''}>
-                <b>{level}</b>
-                <span class={tight ? 'tight' : ''}>
-                  {here.map((seat) => {
-                    const won = over && line.recipients.includes(seat);
-                    return (
-                      <span key={seat} class={won ? 'won' : over ? 'lost' : ''}>
-                        <Glyph place={placeOf(view, seat)} />
-                        <i>{nameOf({ view }, seat)}</i>
-                        {over && !once && <small>{what(won)}</small>}
-                      </span>
-                    );
-                  })}
-                  {over && once && <small class={anyWon ? 'won' : 'lost'}>{what(anyWon)}</small>}
-                </span>
-              </li>
-            );
-          })}
-        </ol>
+        <>
+          <Ground />
+          <ol class={`spr-rungs ${top > 5 ? 'many' : ''}`} aria-label={part}>
+            {levels.map((level) => {
+              const rung = rungs.find((one) => one.level === level);
+              const here = rung && rungs.indexOf(rung) < seen ? rung.seats : [];
+              const tight = !named && !fitBeside(called(here), big);
+              // several names leave no room for saying it with each
+              const once = tight || here.length > (big ? 2 : 1);
+              const anyWon = here.some((seat) => line.recipients.includes(seat));
+              const on = over && line.streak.includes(level) && here.length > 0;
+              return (
+                <li key={level} class={on ? 'on' : !over && level === light ? 'lit' : ''}>
+                  <b>{level}</b>
+                  <span class={tight ? 'tight' : ''}>
+                    {here.map((seat) => {
+                      const won = over && line.recipients.includes(seat);
+                      return (
+                        <span key={seat} class={won ? 'won' : over ? 'lost' : ''}>
+                          <Glyph place={placeOf(view, seat)} />
+                          <i>{nameOf({ view }, seat)}</i>
+                          {over && !once && <small>{what(won)}</small>}
+                        </span>
+                      );
+                    })}
+                    {over && once && <small class={anyWon ? 'won' : 'lost'}>{what(anyWon)}</small>}
+                  </span>
+                </li>
+              );
+            })}
+          </ol>
+        </>
       }
       foot={!named && <Legend view={view} seats={nations} lit={over ? line.recipients : null} />}
     />
@@ -123,9 +126,12 @@ export function Effect({
       look="spr-effect"
       say={say(line, ctx) ?? ''}
       picture={
-        <div class="spr-badge">
-          <WinnerPatch place={place} />
-        </div>
+        <>
+          <Ground />
+          <div class="spr-badge">
+            <WinnerPatch place={place} />
+          </div>
+        </>
       }
     />
   );
@@ -326,9 +332,12 @@ export function Award({ line, view, elapsed, big }: Props<'sr.award'>) {
       }
       why={told && prize}
       picture={
-        <Paper big={big} label={told ? label : ''}>
-          {told && <Prize tol={line.tol} garnets={line.garnets} big={big} />}
-        </Paper>
+        <>
+          <Ground />
+          <Paper big={big} label={told ? label : ''}>
+            {told && <Prize tol={line.tol} garnets={line.garnets} big={big} />}
+          </Paper>
+        </>
       }
     />
   );

@@ -240,7 +240,7 @@ export function Memorial(props: Props<'wgu.died'>) {
       }
       foot={
         <div class="wgs-bar" aria-hidden="true">
-          <i style={{ width: reduced ? '100%' : `${Math.round(100 * part(elapsed, 0, 6500))}%` }} />
+          <i style={{ transform: `scaleX(${reduced ? 1 : part(elapsed, 0, 6500).toFixed(3)})` }} />
         </div>
       }
     />
