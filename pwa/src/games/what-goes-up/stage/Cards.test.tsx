@@ -37,13 +37,17 @@ function barAt(elapsed: number, reduced: boolean): string | undefined {
       page,
     ),
   );
-  return page.querySelector<HTMLElement>('.wgs-bar i')?.style.width;
+  return page.querySelector<HTMLElement>('.wgs-bar i')?.style.transform;
 }
 
 it('fills while the beat lasts', () => {
-  expect([0, 3250, 6500].map((t) => barAt(t, false))).toEqual(['0%', '50%', '100%']);
+  expect([0, 3250, 6500].map((t) => barAt(t, false))).toEqual([
+    'scaleX(0.000)',
+    'scaleX(0.500)',
+    'scaleX(1.000)',
+  ]);
 });
 
 it('stands still with reduced motion', () => {
-  expect([0, 3250, 6500].map((t) => barAt(t, true))).toEqual(['100%', '100%', '100%']);
+  expect([0, 3250, 6500].map((t) => barAt(t, true))).toEqual(Array(3).fill('scaleX(1)'));
 });
