@@ -194,11 +194,12 @@ function Launch({ sheet }: Filling) {
   const desk = useDesk();
   const now = worth(desk, sheet.value, false);
   const then = worth(desk, sheet.value, true);
+  const held = desk.mine?.hand.length ? m.sr_worth_now({ n: now }) : m.sr_you_hold_nothing();
   return (
     <div class="row between spr-launch">
       <span class="who">
         {m.sr_id_launch()}
-        <small>{sheet.value.slot === NO_BID ? now : m.sr_with_it({ now, then })}</small>
+        <small>{sheet.value.slot === NO_BID ? held : m.sr_with_it({ now, then })}</small>
       </span>
       <Segment
         label={m.sr_id_launch()}

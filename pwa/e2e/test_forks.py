@@ -1,0 +1,82 @@
+"""Playing on from a step of a finished game: pressed in the debrief, landed at, played, proved."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.support.faults.house import House
+from tests.support.waiting import eventually
+
+from .looks import Looks
+from .phone import Phone
+from .table import Table
+
+pytestmark = [pytest.mark.browser, pytest.mark.slow]
+
+
+def landed(url: str) -> tuple[Table, int]:
+    """T-Minus that Ada wins with her first rocket, and the step at which she may build it."""
+    table = Table(url, "t-minus", {"silence_seconds": 0, "pace": "off", "dice": "physical"})
+    for name in ("Ada", "Bo", "Chidi"):
+        table.seat(name)
+    table.start()
+    ada = table.names["Ada"]
+    begun = table.move("referee", "begin")["seq"]
+    while (player := table.view()["state"]["player"]) != ada:
+        begun = table.move(player, "pass")["seq"]
+    table.move(ada, "build")
+    rocket = {"stages": 1, "progress": 15, "tokens": 2}
+    patch = [{"op": "replace", "path": f"/players/{ada}/rockets/A", "value": rocket}]
+    table._post("referee", "/corrections", patch=patch, reason="The end is near.")
+    table.move(ada, "fire", rocket="A")
+    table.throw(5, seat=ada)
+    assert table.view()["status"] == "finished"
+    return table, begun
+
+
+def looked_at(table: Table, step: int) -> list[int]:
+    """The steps whose chances are known so far, once `step` is among them."""
+    points = table._call("GET", f"/tables/{table.code}/turning-points", token=table.tokens["referee"])
+    found = [one["seq"] for one in points["steps"]]
+    return found if step in found else []
+
+
+def test_play_on_from_a_step_of_the_debrief(new: Callable[..., Any], here: House, looks: Looks) -> None:
+    table, begun = landed(here.url)
+    ada = new(Phone, name="Ada")
+    ada.open(table.link("referee"))
+    expect(ada.find(".deb-part").first).to_be_visible()
+    ada.open(table.link(table.names["Ada"]))
+    seqs = eventually(lambda: looked_at(table, begun), "a glance at the turning points")
+    ada.find(".deb-steps input").fill(str(seqs.index(begun)))
+    looks.at(ada, "forks-debrief")
+    ada.tap("study_turned_play_on")
+    ada.page.wait_for_url(lambda url: re.search(rf"/t/(?!{table.code})\w+", url) is not None)
+    code = re.sub(r".*/t/(\w+).*", r"\1", ada.page.url)
+    expect(ada.cap("tm_label_build")).to_be_visible()
+    looks.at(ada, "forks-table")
+
+    kept = json.loads(ada.page.evaluate("() => localStorage['fd.seats']"))
+    fork = Table.at(here.url, code, "")
+    fork.tokens = {one["kind"]: one["token"] for one in kept if one["code"] == code}
+    seats = fork.view("referee")["seats"]
+    assert {one["name"] for one in seats if one.get("bot")} == {"Bo", "Chidi"}, "nobody took those"
+    ada.tap("tm_label_build")
+    expect(ada.cap("tm_label_fire")).to_be_visible()
+    log = fork._call("GET", f"/tables/{code}/log", token=fork.tokens["referee"])["log"]
+    told = [line["id"] for line in log]
+    assert next(line for line in log if line["id"] == "table.forked")["code"] == table.code
+    assert told.index("table.forked") < told.index("tm.named")
+
+    ada.open(f"/verify?table={code}")
+    ada.tap("ver_table")
+    ada.shows("ver_holds")
+    audit = fork._call("GET", f"/tables/{code}/audit", token=fork.tokens["player"])
+    before = table._call("GET", f"/tables/{table.code}/audit", token=table.tokens["referee"])
+    assert not {one["anchor"] for one in audit["scopes"]} & {one["anchor"] for one in before["scopes"]}
