@@ -35,6 +35,7 @@ class Child(ABC):
         self._thread.start()
 
     def stop(self) -> None:
+        """End the process. What it has done is kept; another one goes on."""
         self._stopped.set()
         self._thread.join(5)
         if self._child is not None:

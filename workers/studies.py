@@ -77,6 +77,7 @@ class Keeper(Child):
         self._queue, self._ask = queue(self.name, url), asker(url, self.name)
 
     def waiting(self) -> list[str]:
+        """Return those that nobody works on."""
         return services.studies().store.waiting()
 
     def is_due(self) -> bool:

@@ -119,6 +119,7 @@ class FeedHub:
         return self._open
 
     def room_for(self, code: str, seat: str) -> bool:
+        """True while this seat may open one more stream here."""
         table = self._tables.get(code)
         return table is None or table.streams[seat] < MAX_STREAMS
 
@@ -191,6 +192,7 @@ class FeedHub:
                 self._tables[code].heard += 1
 
     def watches(self, code: str) -> bool:
+        """True for a table that has a stream open in this process."""
         return code in self._tables
 
     def close(self) -> None:

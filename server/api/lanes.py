@@ -20,10 +20,12 @@ class Use:
         self._used: OrderedDict[str, tuple[float, float]] = OrderedDict()
 
     def of(self, who: str, now: float) -> float:
+        """Return what this caller used; older use counts less."""
         seconds, at = self._used.get(who, (0.0, now))
         return float(seconds * 0.5 ** ((now - at) / FORGET_S))
 
     def add(self, who: str, seconds: float, now: float) -> None:
+        """Note that this caller used the helper for so many seconds."""
         self._used[who] = self.of(who, now) + seconds, now
         self._used.move_to_end(who)
         if len(self._used) > REMEMBERED:
@@ -40,16 +42,20 @@ class Line:
         self.use = Use()
 
     def calls_of(self, who: str) -> int:
+        """Return how many calls of this caller wait or are worked on."""
         return len(self._costs.get(who, ()))
 
     def cost_of(self, who: str) -> float:
+        """Return the seconds that they will take, by estimate."""
         return sum(self._costs.get(who, ()))
 
     def cost(self) -> float:
+        """Return the seconds that all calls here will take, by estimate."""
         return sum(map(sum, self._costs.values()))
 
     @contextmanager
     def turn(self, who: str, cost_s: float) -> Iterator[None]:
+        """Wait for a turn, and have it."""
         costs = self._costs.setdefault(who, [])
         costs.append(cost_s)
         try:

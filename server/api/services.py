@@ -59,6 +59,7 @@ class Services:
 
     @cached_property
     def helper(self) -> Helper:
+        """Does what takes long, beside the event loop."""
         return Helper(self, apart=self.settings.redis_url != IN_MEMORY)
 
 

@@ -32,9 +32,11 @@ class RoomTable(msgspec.Struct, frozen=True):
     invite: str
 
     def token_by(self, room_token: str) -> str:
+        """Return the referee's token, by the teacher's."""
         return sealed(self.token, room_token, f"{self.number} token")
 
     def invite_by(self, room_invite: str) -> str:
+        """Return the table's invite, by the room's."""
         return sealed(self.invite, room_invite, f"{self.number} invite")
 
 
@@ -54,6 +56,7 @@ class Room(msgspec.Struct, frozen=True, kw_only=True):
     invite: str = ""
 
     def invite_by(self, token: str) -> str:
+        """Return the room's invite, by the teacher's token."""
         return sealed(self.invite, token, "invite")
 
 

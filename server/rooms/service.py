@@ -205,6 +205,7 @@ class Rooms:
             return None
 
     def sources(self, room: Room) -> dict[int, ViewSource | None]:
+        """Return all tables as they are now, by number."""
         return {table.number: self.source(table) for table in room.tables}
 
     # -- sitting down -------------------------------------------------------------------------------------
@@ -268,6 +269,7 @@ class Rooms:
         return self._seated(room, table, here[number], token)
 
     def _held(self, table: RoomTable, token: str) -> str | None:
+        """Return the seat at this table that a token opens."""
         source = self.source(table)
         if source is None:
             return None

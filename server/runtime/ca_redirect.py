@@ -16,6 +16,7 @@ class CaRedirect:
 
     @property
     def url(self) -> str:
+        """Where a phone fetches the authority."""
         if self._server is None:
             return f"{self._https_url}/ca.pem"
         netloc = urlsplit(self._https_url).netloc.rpartition(":")[0]

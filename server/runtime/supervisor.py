@@ -54,10 +54,12 @@ class Supervisor:
         self.restarts: dict[str, int] = {}
 
     def start(self, program: Program) -> None:
+        """Start a program and keep it running from now on."""
         self.restarts[program.name] = 0
         self._keepers[program.name] = asyncio.create_task(self._keep(program), name=program.name)
 
     def pid(self, name: str) -> int | None:
+        """The process of a program, while it runs."""
         process = self._running.get(name)
         return process.pid if process else None
 

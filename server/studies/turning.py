@@ -87,6 +87,7 @@ class Evening(NamedTuple):
 
     @property
     def character(self) -> str:
+        """The character whose play the chances come from."""
         return OWN_RATES if self.habits else strongest(self.game)
 
 

@@ -145,6 +145,7 @@ class TurningService:
         return self._read[1]
 
     def _head(self, study: str) -> Head | None:
+        """The head of the table that a study is of, if it is still as it was."""
         loaded = self._tables.store.load(study.partition("_")[0])
         if loaded.version is None:
             return None

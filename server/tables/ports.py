@@ -66,10 +66,12 @@ class Commit(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def expected(self) -> Version:
+        """The version it was made from."""
         return Version(self.expected_seq, self.expected_mark)
 
     @property
     def version(self) -> Version:
+        """The version it leaves."""
         return Version(self.seq, self.mark)
 
 

@@ -150,6 +150,7 @@ class Seats:
         self._until: dict[bytes, float] = {}
 
     def knows(self, key: bytes) -> bool:
+        """Return true if this token opened its table a short while ago."""
         return self._until.get(key, 0.0) > time.monotonic()
 
     def add(self, key: bytes) -> None:
@@ -239,6 +240,7 @@ def register(app: Flask, hooks: Hooks, settings: Settings) -> None:
 
 
 def _seat(request: Request) -> bytes | None:
+    """The table and token of a request, as one key."""
     code = request.view_args.get("code", "").upper() if request.view_args else ""
     held = token(code) if code else None
     return hashlib.blake2b(f"{code} {held}".encode(), digest_size=16).digest() if held else None

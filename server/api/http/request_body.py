@@ -158,6 +158,7 @@ class Arriving:
 
 
 def _more(request: Request) -> bool:
+    """Return true if the body of a request has more bytes."""
     return bool(request.environ["wsgi.input"].read(1))
 
 

@@ -86,6 +86,7 @@ class CommonParts(BasePlugin):
     def operation_helper(
         self, path: str | None = None, operations: dict[Any, Any] | None = None, **kwargs: Any
     ) -> None:
+        """Called for the operations of each path."""
         for method, operation in (operations or {}).items():
             if method in METHODS:
                 for last in ("summary", "tags", "x-internal"):  # a struct's body is documented after these

@@ -141,6 +141,7 @@ def _hints(kind: type) -> Json:
 
 
 def _game(kind: type) -> str:
+    """Return the game's name as the document writes it; nothing for a type of the platform."""
     folder, _, within = kind.__module__.removeprefix(GAMES).partition(".")
     ours = kind.__module__.startswith(GAMES) and within and folder != "core"
     return folder.title().replace("_", "") if ours else ""

@@ -269,6 +269,7 @@ class Game(ABC, Generic[S]):
         return None
 
     def ring(self, state: S, dice: Dice) -> Step[S]:
+        """Play on when the clock has run out."""
         raise IllegalMove("This state has no clock.", code="no_clock")
 
     def reseat(self, state: S, seats: Sequence[Seat]) -> Step[S]:

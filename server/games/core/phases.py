@@ -87,6 +87,7 @@ class Phase(Generic[S, B]):
         return None
 
     def ring(self, builder: B, dice: Dice) -> None:
+        """Play on when the clock of this phase has run out."""
         raise NotImplementedError
 
 
@@ -121,6 +122,7 @@ class PhasedGame(Game[S], Generic[S, B]):
         return builder.step()
 
     def args(self) -> dict[str, type[Args]]:
+        """The struct of each move that a seat or the referee can make, by the move's name."""
         return {
             name: handler.args
             for phase in self.phases.values()

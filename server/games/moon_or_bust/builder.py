@@ -38,11 +38,13 @@ class Builder(StepBuilder[GameState]):
         return found
 
     def enter(self, phase: PhaseName, dice: Dice) -> None:
+        """Begins a phase, and every one after it for as long as there is nothing to wait for."""
         self.set(phase=phase)
         self.phase.enter(self, dice)
         self.go_on(dice)
 
     def move_on(self, dice: Dice) -> None:
+        """Ends the phase, whoever is still waited for."""
         self.enter(self.phase.leave(self, dice), dice)
 
     def go_on(self, dice: Dice) -> None:

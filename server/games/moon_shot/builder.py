@@ -254,10 +254,12 @@ class MoonShotBuilder(StepBuilder[MoonShotState]):
 
 
 def _seen(taken: Taken) -> Json:
+    """The parameters of a line that say what the table saw."""
     return {"seat": taken.seat, **plain(taken.shot), "landing": taken.landing}
 
 
 def _without(state: MoonShotState, gone: Sequence[Taken]) -> MoonShotState:
+    """The state without these shots, and without what those that counted had brought."""
     scores = dict(state.scores)
     for taken in gone:
         if taken.status == "counted":

@@ -101,6 +101,7 @@ class MoonShotState(State, frozen=True, kw_only=True):
 
     @property
     def open_claims(self) -> tuple[Taken, ...]:
+        """Claims that nobody has settled yet, in the order claimed."""
         return tuple(taken for taken in self.shots if taken.status == "open")
 
     @property

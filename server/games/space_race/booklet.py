@@ -49,6 +49,7 @@ class Year(NamedTuple):
 
     @property
     def quiet(self) -> bool:
+        """True when nobody launched and nothing was stolen."""
         return not self.of("sr.launch") and not any(line["stolen"] for line in self.of("sr.ladder"))
 
 

@@ -45,6 +45,7 @@ class Sight(NamedTuple):
         return tuple(Card(card["number"], card["tried"]) for card in self.state["players"][seat]["hand"])
 
     def worth(self, hand: Sequence[Card], fed: Sequence[int] = ()) -> int:
+        """Return the distance that a hand flies."""
         by_card = [*fed, *[0] * (len(hand) - len(fed))]
         return launches.distance(parts.values(hand, by_card, self.known))
 
@@ -52,6 +53,7 @@ class Sight(NamedTuple):
         return self.known.of(number).effect
 
     def gain(self, number: int) -> int:
+        """Return the distance that this part would add to the bot's own rocket."""
         own = self.hand(self.seat)
         return self.worth((*own, Card(number, 3))) - self.worth(own)
 

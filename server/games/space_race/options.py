@@ -122,6 +122,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def readings(self) -> Readings:
+        """The rulings that a year's resolution asks for."""
         return Readings(self.contested_steal, self.idle_knock_off, self.record, self.collision_discard)
 
 

@@ -315,10 +315,12 @@ class GameState(State, frozen=True, kw_only=True):
 
     @property
     def rules(self) -> Edition:
+        """The numbers of the edition."""
         return EDITIONS[self.edition]
 
     @property
     def parts(self) -> Parts:
+        """The parts that this table plays with."""
         return self.loaded_pack.value or house(self.edition)
 
     @property

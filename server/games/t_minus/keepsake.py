@@ -72,6 +72,7 @@ def _moments(log: list[Json], seats: list[str], words: Words) -> list[Moment]:
 
 
 def _arrives(stages: int, progress: int, end: str) -> Fraction:
+    """The chance that a rocket that holds ends so."""
     return sum(
         (p for spaces, p in DISTANCES[stages].items() if rules.arrival(stages, progress + spaces) == end),
         Fraction(0),

@@ -24,6 +24,7 @@ class Player(msgspec.Struct, frozen=True):
 
     @property
     def fleet(self) -> dict[str, Rocket]:
+        """The rockets in play, by letter."""
         places = {letter: self.rockets.get(letter) for letter in LETTERS}
         return {letter: rocket for letter, rocket in places.items() if rocket is not None}
 
@@ -91,11 +92,13 @@ class TMinusState(State, frozen=True, kw_only=True):
 
     @property
     def fleet(self) -> Fleet:
+        """The rockets of the player whose turn it is."""
         player = self.players.get(self.player or "")
         return {} if player is None else player.fleet
 
     @property
     def limits(self) -> Limits:
+        """The limits on the player whose turn it is."""
         player = self.players.get(self.player or "")
         tokens = rules.start_tokens(self.handicap is not None and self.handicap == self.player)
         return (

@@ -171,6 +171,7 @@ def _workshop(missions: tuple[Mission, ...], state: Json, seat: str, prompts: di
 
 
 def _next(missions: tuple[Mission, ...], state: Json, seat: str) -> Mission:
+    """The first mission that has not been flown; the last one again and again."""
     visited = state["programmes"][seat]["visited"]
     for mission in missions[:-1]:
         place = board.house().place(mission.target)

@@ -36,6 +36,7 @@ class Builder(StepBuilder[GameState]):
         return found
 
     def enter(self, phase: Phase, dice: Dice) -> None:
+        """Begin a phase."""
         self.set(phase=phase)
         self.phase.begin(self, dice)
 
@@ -65,6 +66,7 @@ class Builder(StepBuilder[GameState]):
         return self.changed("craft", self.state.craft, id, changes)
 
     def put(self, craft: Craft) -> None:
+        """A new Up Goer, or another version of one."""
         self.set(craft={**self.state.craft, craft.id: craft})
 
     def part(self, craft: str, id: str, **changes: Any) -> Part:
@@ -79,10 +81,12 @@ class Builder(StepBuilder[GameState]):
         self.craft(craft, parts=tuple(p for p in self.state.craft[craft].parts if p.id not in ids))
 
     def afloat(self, id: str, floating: Afloat | None) -> None:
+        """A payload begins to float, changes, or is gone."""
         rest = {key: each for key, each in self.state.afloat.items() if key != id}
         self.set(afloat=rest if floating is None else {**rest, id: floating})
 
     def first(self, *tasks: Task) -> None:
+        """Put tasks before all that wait."""
         self.set(todo=(*tasks, *self.state.todo))
 
     def tell(self, id: str, craft: Craft, *rules: str, **params: Any) -> None:

@@ -74,6 +74,7 @@ class WhatGoesUp(PhasedGame[GameState, Builder]):
         return checked
 
     def materials(self, options: Json) -> Json:
+        """The board, and the numbers that phones show."""
         return materials_of(self.check_options(options))
 
     def setup(self, options: Json, seats: Sequence[Seat], dice: Dice) -> Step[GameState]:

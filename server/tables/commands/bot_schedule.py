@@ -170,6 +170,7 @@ def _why(game: Game[Any], seat: str, choice: Choice) -> Line:
 
 
 def _view(snapshot: Snapshot, seat: str, now_ms: int) -> Json:
+    """The view of that seat's phone, as JSON has it; without the log."""
     caller = Caller(snapshot.head.code, seat, False)
     view = views.build(views.ViewSource(snapshot, now_ms, {}, ()), caller)
     shown: Json = msgspec.json.decode(msgspec.json.encode(view))

@@ -60,6 +60,7 @@ class Command(msgspec.Struct, frozen=True):
         return False
 
     def body(self) -> Json:
+        """Return the fields that identify the command, as plain JSON."""
         found: Json = msgspec.to_builtins(self)
         return found
 
@@ -75,6 +76,7 @@ class Command(msgspec.Struct, frozen=True):
             raise NotAdmitted
 
     def may_take_long(self, games: Mapping[str, Game[Any]]) -> bool:
+        """Return whether any of these games may take long over it."""
         return False
 
     def precompute(self, snapshot: Snapshot, caller: Caller) -> Work | None:

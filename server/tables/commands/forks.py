@@ -79,6 +79,7 @@ class ForkedTable(msgspec.Struct, frozen=True):
 
     @property
     def history(self) -> Sequence[tuple[int, bytes]]:
+        """None of the old log."""
         return ()
 
     def head(self, keys: Keys, now_ms: int) -> Head:
@@ -118,6 +119,7 @@ class ForkedTable(msgspec.Struct, frozen=True):
 
 
 def _emptied(seat: SeatRecord) -> SeatRecord:
+    """The seat without whoever had it."""
     return _replace(seat, token_hash="", ready=True, co_referee=False, claims=None, invited=False)
 
 

@@ -51,9 +51,11 @@ class NewTable(msgspec.Struct, frozen=True):
         return ()
 
     def head(self, keys: Keys, now_ms: int) -> Head:
+        """The table before its first commit."""
         return Head(**asdict(keys), **asdict(self), opened_ms=now_ms)
 
     def set_up(self, copy: WorkingCopy) -> None:
+        """Its dice chains, and the first line of its log."""
         anchor_all(copy, "table.opened", each=False, game=self.game)
 
 

@@ -40,6 +40,7 @@ class Rewind(Previewed, frozen=True):
         return {"seen": go_back(copy, context.caller, past, looked, self.reason)}
 
     def _past(self, copy: WorkingCopy, context: Context) -> tuple[undo.Past, list[str]]:
+        """That step, and where the referee has looked since."""
         head, history = copy.head, context.history
         if self.to_seq < head.earliest_seq:
             raise illegal(

@@ -80,6 +80,7 @@ def _found(copy: WorkingCopy, verb: str, path: str, item: int | None) -> Offered
 
 
 def _figure(place: Offered) -> tuple[Any, str]:
+    """Return the value there, and its audience."""
     if not isinstance(place.value, Secret):
         return place.value, ALL
     if place.value.sealed:

@@ -50,6 +50,7 @@ class Changes:
 
     @property
     def state(self) -> Any:
+        """The game's state, decoded by its own types (None in the lobby)."""
         if self._state is None and self._head.has_state:
             self._state = state_of(self._head, self.game)
         return self._state

@@ -59,6 +59,7 @@ class Timer(msgspec.Struct, frozen=True):
         )
 
     def shift(self, milliseconds: int) -> Timer:
+        """Return the timer that many milliseconds earlier, since the time was set back."""
         if self.held_ms is not None:
             return self
         outer = self.outer and self.outer.shift(milliseconds)
@@ -316,6 +317,7 @@ class Head(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def has_state(self) -> bool:
+        """False in the lobby."""
         return bytes(self.state) != bytes(NO_STATE)
 
     def clear_ms(self, now_ms: int) -> int:
@@ -333,6 +335,7 @@ class Head(msgspec.Struct, frozen=True, kw_only=True):
         return roll.typed or self.options["dice"] == "physical"
 
     def next_due(self) -> int | None:
+        """When somebody has to ring this table, in the store's time."""
         timers = [self.clock] if self.clock else []
         if self.pending:
             timers += [w.timer for w in self.pending.waiting if w.timer]
@@ -343,6 +346,7 @@ class Head(msgspec.Struct, frozen=True, kw_only=True):
         return now_ms + STEP_MS < self.at_ms and self.next_look() is not None
 
     def next_bot(self) -> tuple[int, str] | None:
+        """When the next bot acts, in the store's time, and its seat."""
         return min(
             ((m.due_ms, seat) for seat, m in self.bot_turns.items() if m.due_ms is not None), default=None
         )

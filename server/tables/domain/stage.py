@@ -55,6 +55,7 @@ class Stage(msgspec.Struct, frozen=True):
         return now_ms < self.until_ms
 
     def shift(self, milliseconds: int) -> Stage:
+        """Return the stage that many milliseconds earlier, since the time was set back."""
         beats = tuple(_replace(beat, at_ms=beat.at_ms - milliseconds) for beat in self.beats)
         return _replace(
             self, at_ms=self.at_ms - milliseconds, until_ms=self.until_ms - milliseconds, beats=beats

@@ -288,6 +288,7 @@ class WorkingCopy(Changes):
         return draws.fall(self._head, roll.id, roll.request, draw, handed, by=by, link=nonce)
 
     def anchor_phone(self, seat: str, anchor: str) -> None:
+        """A phone's own chain, for the rolls from now on."""
         self._head, chain = draws.anchored(self._head, seat, anchor)
         if chain is not None:
             self.tell("dice.phone_anchored", seat=seat, chain=chain.chain, anchor=anchor)

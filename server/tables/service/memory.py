@@ -43,9 +43,11 @@ class Memory:
         self._sources: OrderedDict[str, ViewSource] = OrderedDict()
 
     def snapshot(self, code: str) -> Snapshot | None:
+        """The table as it was last known."""
         return self._snapshots.get(code)
 
     def source(self, code: str) -> ViewSource | None:
+        """Return the source that its views were last made from."""
         return self._sources.get(code)
 
     def take(self, code: str, loaded: Loaded) -> Snapshot:

@@ -57,6 +57,7 @@ class Queries:
         self._breathe = breathe
 
     def caller(self, code: str, token: str | None) -> Caller:
+        """Return the holder of this token."""
         return caller_of(head_of(self._store.load(code)), token)
 
     def known_caller(self, code: str, token: str | None) -> Caller:
@@ -77,6 +78,7 @@ class Queries:
         return caller
 
     def admitted_head(self, code: str, token: str | None) -> Head:
+        """Return the head for a caller who was let in."""
         return self._admitted_snapshot(code, token)[0].head
 
     def snapshot(self, code: str) -> Snapshot:
@@ -199,6 +201,7 @@ class Queries:
     def booklet(
         self, code: str, token: str | None, language: Language, *, sheets: bool = False
     ) -> booklets.Booklet:
+        """The story as far as the caller may read it, or the game's sheets."""
         snapshot, caller = self._admitted_snapshot(code, token)
         kept = self.story(snapshot.head)
         return _booklet(snapshot, snapshot.eyes(caller), kept, language, sheets=sheets)
@@ -279,6 +282,7 @@ def _tag(source: ViewSource, caller: Caller, as_seat: str | None) -> str:
 
 
 def _export(snapshot: Snapshot) -> Json:
+    """Return the players, the game, its times and its result."""
     head, info, ended = snapshot.head, snapshot.game.info, result(snapshot)
     winners = ended["winners"] if ended else []
     return {

@@ -84,6 +84,7 @@ def bg_stats(export: Json) -> str | None:
 
 
 def _standings(export: Json) -> dict[str, Json]:
+    """The plain values of each seat's standing."""
     found = (export["result"] or {}).get("standings", ())
     return {
         one["seat"]: {key: value for key, value in one.items() if isinstance(value, str | int | float | None)}

@@ -81,6 +81,7 @@ class Snapshot:
 
     @property
     def is_light(self) -> bool:
+        """True if nothing is kept that could be made again."""
         return not (self._state_view.is_made or self._shown_prompts or self._prompts or self._state)
 
     def lightened(self) -> Snapshot:
@@ -91,6 +92,7 @@ class Snapshot:
 
     @property
     def state(self) -> Any:
+        """The game's state; None in the lobby."""
         if self._state is None and self.head.has_state:
             self._state = state_of(self.head, self.game)
         return self._state

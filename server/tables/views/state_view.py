@@ -25,6 +25,7 @@ class StateView:
 
     @property
     def is_made(self) -> bool:
+        """True if anything is kept."""
         return self._state is not None
 
     def shown(self, state: State, eyes: Eyes) -> dict[str, msgspec.Raw]:

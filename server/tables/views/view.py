@@ -155,6 +155,7 @@ class ViewSource:
         return self._parts[key]
 
     def seats(self, present: frozenset[str]) -> msgspec.Raw:
+        """The list of seats, as everybody sees it."""
         if present not in self._seats:
             shown = [
                 seat_view(self.snapshot, s, self.seen.get(s.id), s.id in present) for s in self.head.seats
@@ -238,6 +239,7 @@ def _for_everybody(source: ViewSource, present: frozenset[str]) -> Json:
 
 
 def _timers(head: Head, now_ms: int) -> Json:
+    """The members that say how much time is left."""
     waiting = head.pending.waiting if head.pending else ()
     return {
         "clock": clock_view(head.clock, now_ms),

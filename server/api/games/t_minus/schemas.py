@@ -77,6 +77,7 @@ class _FleetBody(BodySchema):
 
     @validates_schema
     def each_letter_once(self, data: Json, **_: Any) -> None:
+        """Two rockets under one letter could not be told apart."""
         seen = set()
         for i, rocket in enumerate(data["rockets"]):
             if rocket["id"] in seen:

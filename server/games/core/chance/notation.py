@@ -136,10 +136,12 @@ class Expression(msgspec.Struct, frozen=True):
 
     @property
     def low(self) -> int:
+        """The smallest total."""
         return _bounds(self.root)[0]
 
     @property
     def high(self) -> int:
+        """The largest total."""
         return _bounds(self.root)[1]
 
 

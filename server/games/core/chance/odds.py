@@ -46,10 +46,12 @@ class Weights(msgspec.Struct, frozen=True):
 
     @property
     def high(self) -> int:
+        """The largest value."""
         return self.low + len(self.ways) - 1
 
     @property
     def total(self) -> int:
+        """All ways together."""
         return sum(self.ways)
 
     def up_to(self, value: int) -> int:

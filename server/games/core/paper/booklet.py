@@ -140,6 +140,7 @@ class Words:
         self._books = [book for book in (_book(package), _book(__package__ or "")) if book]
 
     def say(self, line: Mapping[str, Any]) -> str:
+        """A line of the log as a sentence."""
         items = shuffled(line["notation"]) if line["id"] == "dice.rolled" else None
         if items is not None:
             line = {"id": "dice.shuffled", "items": items}

@@ -41,6 +41,7 @@ class Sight(NamedTuple):
 
     @property
     def roles(self) -> list[str]:
+        """The character's traits."""
         found: list[str] = self._place(self.seat)["roles"]
         return found
 
@@ -48,6 +49,7 @@ class Sight(NamedTuple):
         return next(s for s in self.state["seats"] if s["id"] == seat)
 
     def team(self, side: Side) -> Json:
+        """A team as it may be seen."""
         found: Json = self.state["teams"][side]
         return found
 

@@ -65,13 +65,16 @@ class Event(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     @property
     def lasting(self) -> bool:
+        """True for a card that stays open beyond its own turn."""
         return self.turns != 1
 
     @property
     def vote(self) -> VoteEffect | None:
+        """The choice it puts to the politicians, if it has one."""
         return next((e for e in self.effects if isinstance(e, VoteEffect)), None)
 
     def in_effect(self, choice: str | None) -> tuple[Plain, ...]:
+        """Its effects, with those of the choice that was made."""
         found: list[Plain] = []
         for effect in self.effects:
             if not isinstance(effect, VoteEffect):
@@ -99,6 +102,7 @@ class Pack(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return next(c for c in self.components if c.id == id)
 
     def of_type(self, type: str) -> tuple[str, ...]:
+        """The ids of a type's components, in the pack's order."""
         return tuple(c.id for c in self.components if c.type == type)
 
     def power(self, id: str) -> Power:

@@ -89,12 +89,14 @@ class MoonPhase(Phase[GameState, Builder]):
     # --- the clock ---
 
     def fast_clock(self, state: GameState) -> Clock | None:
+        """The clock that runs here in Fast Mode."""
         return None
 
     def clock(self, state: GameState) -> Clock | None:
         return self.fast_clock(state) if state.fast else None
 
     def ring(self, builder: Builder, dice: Dice) -> None:
+        """End the phase when its clock rings."""
         builder.move_on(dice)
 
     # --- prompts ---

@@ -101,6 +101,7 @@ class Model:
         return int(self.number(np.array([codes + [0] * (self.board.rockets - len(codes))]))[0])
 
     def rockets(self, position: int) -> list[Rocket]:
+        """The contents of a position, by place."""
         return [self.rocket(int(code)) for code in self.positions[position] if code]
 
     def number(self, codes: Ints) -> Ints:
@@ -122,6 +123,7 @@ class Model:
 
     @cached_property
     def passed(self) -> Ints:
+        """The fleet that PASS makes of each position."""
         fleet = np.zeros(self.size, np.int32)
         fleet[self.fleets] = np.arange(len(self.fleets))
         bare = self.positions - self._tokens[self.positions]

@@ -112,12 +112,14 @@ class Party:
 
     @cached_property
     def dead(self) -> Floats:
+        """The number of dead derps, by cell."""
         return np.asarray((self._conditions == DEAD).sum(axis=1), dtype=np.float64)
 
     # --- what happens to a crew --------------------------------------------------------------------------
 
     @cached_property
     def same(self) -> Rows:
+        """Nothing happens."""
         return np.arange(self.cells + 1, dtype=np.intp)
 
     @cached_property

@@ -194,6 +194,7 @@ class TurnPhase(Phase[GameState, Builder]):
     """True where players may trade while nothing is being decided (WG-B7)."""
 
     def asked(self, state: GameState, seat: str) -> list[Prompt]:
+        """List the prompts of this phase while no check is open."""
         return []
 
     def begin(self, builder: Builder, dice: Dice) -> None:
@@ -207,6 +208,7 @@ class TurnPhase(Phase[GameState, Builder]):
         return False
 
     def runs(self, state: GameState) -> bool:
+        """True while the phase goes on without an answer."""
         return True
 
     def prompts(self, state: GameState, seat: str) -> tuple[Prompt, ...]:

@@ -29,6 +29,7 @@ class QueuePhase(TurnPhase):
     """The phase that comes after it."""
 
     def going(self, state: GameState) -> list[Craft]:
+        """The craft that go in this phase."""
         raise NotImplementedError
 
     def concerned(self, state: GameState, craft: Craft) -> Rating:
@@ -125,6 +126,7 @@ class QueuePhase(TurnPhase):
         return [*found, *self.asked_beside(state, seat)]
 
     def asked_beside(self, state: GameState, seat: str) -> list[Prompt]:
+        """List the prompts beside those of the craft that is on."""
         return []
 
 

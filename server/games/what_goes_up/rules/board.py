@@ -86,6 +86,7 @@ class Board(msgspec.Struct, frozen=True, forbid_unknown_fields=True, dict=True):
         return self._marks[id]
 
     def is_mark(self, node: str) -> bool:
+        """True for a mark, false for a step."""
         return node in self._marks
 
     def ahead(self, node: str, direction: Direction) -> str:

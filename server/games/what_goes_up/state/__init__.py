@@ -97,4 +97,5 @@ class GameState(State, frozen=True, kw_only=True):
 
     @property
     def present(self) -> tuple[str, ...]:
+        """Everybody who has not left."""
         return tuple(seat for seat, each in self.programmes.items() if not each.left)

@@ -38,6 +38,7 @@ def reseat(builder: Builder, seats: Sequence[Seat]) -> None:
 
 
 def _forget(builder: Builder, gone: Sequence[str]) -> None:
+    """Drop everything that waited for those who left."""
     state = builder.state
     builder.set(
         rushing=tuple(seat for seat in state.rushing if seat not in gone),

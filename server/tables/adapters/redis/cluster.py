@@ -158,12 +158,14 @@ class Cluster:
     # -- nodes -------------------------------------------------------------------------------------------
 
     def groups(self, tags: Sequence[str]) -> list[tuple[Redis, list[str]]]:
+        """The hash tags by the node that serves them now."""
         found: dict[Address, list[str]] = {}
         for tag in tags:
             found.setdefault(self._primary(tag), []).append(tag)
         return [(self._node(address), served) for address, served in found.items()]
 
     def primaries(self) -> list[Redis]:
+        """Every node that serves anything."""
         self._learn_if_stale()
         return [self._node(address) for address in dict.fromkeys(each.primary for each in self._ranges)]
 

@@ -61,6 +61,7 @@ class RedisFeed:
             pause = min(2 * pause, _LONGEST_PAUSE_S)
 
     def _follow(self) -> None:
+        """Pass notices on until the connection breaks or nobody listens."""
         with self._client.pubsub() as pubsub:
             pubsub.subscribe(CHANNEL)
             asked = False

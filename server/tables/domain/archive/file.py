@@ -126,6 +126,7 @@ def travelling(head: Head, now_ms: int) -> Head:
 
 
 def _readable_size(head: Head, state: Any, log: Sequence[msgspec.Raw]) -> int:
+    """The bytes of it that the referee may read."""
     eyes = eyes_of(head, REFEREE, referee=True)
     lines = sum(memoryview(entry).nbytes for entry in log if eyes.may_see(_heard.decode(entry).line.to))
     return len(encode(redact(state, eyes))) + lines
