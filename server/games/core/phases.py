@@ -70,7 +70,7 @@ class Phase(Generic[S, B]):
         return ()
 
     last: tuple[S, str, tuple[Prompt, ...]] | None = None
-    """The prompts that were asked for last: a move that follows is one of them."""
+    """Prompts cost, and follow from state and seat alone: those asked for last, as the next move is one."""
 
     def offers(self, state: S, seat: str, move: str) -> bool:
         """Return True for a move among the seat's prompts. A phase with costly prompts may have a
