@@ -56,6 +56,8 @@ class WatchedTable:
     heard: int = 0
     """Changes heard of; a look is as old as the count it was taken at."""
     look: tuple[int, ViewSource] | None = None
+    looked_s: float = 0.0
+    """When the store was last asked, by the monotonic clock."""
     failed: tuple[int, float, Exception] | None = None
     """The last look that failed: at which count, when, and how."""
     phones_changed: bool = False
@@ -77,7 +79,7 @@ class WatchedTable:
         """Keep a look taken at that count, unless a commit of this process left a later one meanwhile."""
         if self.look is not None and self.look[0] > heard and self.look[1].is_after(look):
             return self.look[1]
-        self.look = (heard, look)
+        self.look, self.looked_s = (heard, look), time.monotonic()
         return look
 
     def changed(self) -> list[Wakes]:
@@ -185,11 +187,13 @@ class FeedHub:
         for watch in woken:
             watch.wake()
 
-    def again(self, code: str) -> None:
-        """Have the next look taken again, though nothing was heard."""
+    def again(self, code: str, older_s: float) -> None:
+        """Have the next look taken again, though nothing was heard, if the last one is older than that: the
+        streams of a quiet table share it."""
         with self._lock:
-            if code in self._tables:
-                self._tables[code].heard += 1
+            table = self._tables.get(code)
+            if table is not None and time.monotonic() - table.looked_s > older_s:
+                table.heard += 1
 
     def watches(self, code: str) -> bool:
         """True for a table that has a stream open in this process."""

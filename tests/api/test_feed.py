@@ -319,7 +319,7 @@ def test_where_another_server_took_over_the_story_is_told_anew(app: Flask, table
     elsewhere = Calls(here.games, store, here.ports.alarms)
     elsewhere.move(table.code, bo.token, "elsewhere", "sit", {"team": "a", "role": "aide"})
     here.hub.gaps += 1
-    here.hub.again(table.code)
+    here.hub.again(table.code, older_s=0)
     view = stream.view()["data"]
     assert view["seq"] == before + 1
     assert [(s["team"], s["role"]) for s in view["seats"]][1] == ("a", "aide")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from typing import Any
 
 from server.api.hub import FeedHub, Watch
 from server.tables.adapters.memory.store import MemoryFeed
@@ -76,3 +77,20 @@ def test_phones_that_come_and_go_wake_a_table_once_a_pulse() -> None:
         assert not other.wait(0)
         feed.tell(Notice("AAAAA", 1, presence=True))
         assert one.wait(30)
+
+
+def test_streams_of_a_quiet_table_share_a_look() -> None:
+    hub = FeedHub(MemoryFeed(), lambda: None)
+    looks: list[Any] = []
+
+    def take() -> Any:
+        looks.append(object())
+        return looks[-1]
+
+    with watching(hub, "AAAAA"):
+        for _ in range(8):
+            hub.again("AAAAA", older_s=3600)
+            assert hub.look("AAAAA", take) is looks[0]
+        assert len(looks) == 1
+        hub.again("AAAAA", older_s=-1)
+        assert hub.look("AAAAA", take) is looks[1]

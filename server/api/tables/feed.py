@@ -169,7 +169,8 @@ class Stream:
         if not self._down and (quiet or time.monotonic() - self._reported >= self._here.settings.heartbeat_s):
             self._report(connected=True)  # at a busy table, too, where no heartbeat is ever due
         if quiet and not self._down:
-            self._here.hub.again(self.code)  # look at a quiet table now and then, too
+            # look at a quiet table now and then, too
+            self._here.hub.again(self.code, self._here.settings.heartbeat_s / 2)
         return self._piece() or (STILL_HERE if quiet and not self._down else None)
 
     def _piece(self) -> bytes | None:
