@@ -13,7 +13,7 @@ import msgspec
 from server.games.core.game import Game, Json
 
 from ..commands.archives import TakeCopy, no_dice_waiting
-from ..commands.command import Command, Work
+from ..commands.command import Command, Previewed, Work
 from ..commands.forks import Fork, ForkedTable, forked
 from ..commands.opening import CopiedTable, Keys, NewTable
 from ..commands.seats import Join
@@ -28,7 +28,7 @@ from .execute import ATTEMPTS, GRACE_MS, Executor
 from .memory import Memory
 from .phones import Pause, Phones
 from .queries import Queries
-from .unit_of_work import UnitOfWork, conclude
+from .unit_of_work import Told, UnitOfWork, conclude
 
 ThreadPool = Callable[[Work], Any]
 """Does work and waits for it; a web process lets its streams go on meanwhile."""
@@ -75,10 +75,7 @@ class TableService:
         self.games, self.store, self.entropy = games, store, entropy
         self.memory = Memory(games)
         self.units = UnitOfWork(games, store, alarms, entropy, self.memory, breathe)
-        self.tell = self.units.tell
         self._executor = Executor(self.units, grace_ms, bots_after_ms)
-        self.preview, self.execute_own = self._executor.preview, self._executor.execute_own
-        self.ring, self.hold_clocks = self._executor.ring, self._executor.hold_clocks
         self._copies = Copies(store, self._executor)
         self.queries = Queries(games, store, self.memory, self.ring, breathe)
         self.phones = Phones(store, self.queries, pause)
@@ -97,6 +94,20 @@ class TableService:
         self._precompute(code, token, command)
         self._wait_for_phones(code, token, command)
         return self._executor.execute(code, token, id, command)
+
+    def preview(self, code: str, token: str | None, command: Previewed) -> bytes:
+        """Return what a command would add to its reply. Nothing is kept. Raises as `execute` does."""
+        return self._executor.preview(code, token, command)
+
+    def ring(self, code: str) -> bool:
+        """Do what is overdue: close the round, or dice that waited too long, or make a bot's move. Anybody
+        may call it, any number of times; it happens once. True if this call did it."""
+        return self._executor.ring(code)
+
+    def hold_clocks(self, code: str, by_ms: int, since_ms: int) -> bool:
+        """The store's clock was set back by `by_ms`, not before `since_ms` (by its time as it is now): what
+        was left on the table's clocks is left. Any number of callers; it happens once."""
+        return self._executor.hold_clocks(code, by_ms, since_ms)
 
     def join(self, code: str, newcomer: Join, id: str | None = None) -> Joined:
         """A new seat. Raises `NotFound`, `TableFull`, and `IllegalMove` for a place that is not there. With
@@ -139,6 +150,10 @@ class TableService:
             return self._create(table)
         mark = codes.mark(id, {"game": game, "options": options, "name": name})
         return self._create(table, codes.Drawn(self._archive_key(), "open", id), mark)
+
+    def execute_own(self, code: str, command: Command) -> None:
+        """A command of the server's own: nobody gives it, and it may refuse like any other."""
+        self._executor.execute_own(code, command)
 
     def import_archive(self, raw: bytes | msgspec.Raw) -> Opened:
         """A table from an archive, as JSON. Raises `BadArchive`, also for one with secrets of a game that is
@@ -194,6 +209,12 @@ class TableService:
         if kept != mark and kept.split(" ")[0] == mark.split(" ")[0]:
             raise IdReused("This id was used for another table.", path=("id",))
         return kept == mark
+
+    # -- streams ------------------------------------------------------------------------------------------
+
+    def tell(self, told: Told) -> None:
+        """Have every commit of this process told at once: the feed's notice of it takes longer."""
+        self.units.tell(told)
 
     def saw(self, caller: Caller, connected: bool, link: str) -> None:
         """A phone was heard of over one of its streams, or that stream ended."""
