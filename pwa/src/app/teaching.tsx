@@ -4,7 +4,6 @@ import { BookOpen } from 'lucide-preact';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useMemo } from 'preact/hooks';
 import { m } from '../paraglide/messages';
-import { Icon } from '../shared';
 import type { GameModule } from '../shared/game';
 import { Boundary, lazyView } from '../shared/kit/Boundary';
 import { COACHED, coachAt, goalAt } from '../shared/teach/choose';
@@ -18,6 +17,7 @@ import type { Materials, View } from '../table/types';
 import { patchOf } from './at-table/patch';
 import { gameTitle } from './GamePatch';
 import { entries, moduleOf } from './games';
+import { MenuRow } from './MenuRow';
 import { change, settings } from './settings/settings';
 
 export interface Taught {
@@ -89,13 +89,9 @@ export function HowRow({ game, onTap }: { game: string; onTap: () => void }) {
   const taught = useTaught(game);
   if (!taught) return null;
   return (
-    <button type="button" class="menu-row" onClick={onTap}>
-      <Icon of={BookOpen} size="l" />
-      <span class="who grow">
-        {m.teach_how()}
-        <small>{m.teach_how_note()}</small>
-      </span>
-    </button>
+    <MenuRow icon={BookOpen} note={m.teach_how_note()} onTap={onTap}>
+      {m.teach_how()}
+    </MenuRow>
   );
 }
 

@@ -15,7 +15,7 @@ import {
 import { useState } from 'preact/hooks';
 import { useLocation } from 'preact-iso';
 import { m } from '../../paraglide/messages';
-import { Icon, Note, Qr, Sheet } from '../../shared';
+import { Note, Qr, Sheet } from '../../shared';
 import { lazyPart } from '../../shared/kit/Boundary';
 import { rolesOf } from '../../shared/teach/choose';
 import { scopeWords } from '../../shared/words/words';
@@ -24,6 +24,7 @@ import { useShown, useTable } from '../atTable';
 import { UpdateOffer } from '../install/UpdateOffer';
 import { useBigScreen } from '../lobby/BigScreenSheet';
 import { OwnPhone } from '../lobby/OwnPhone';
+import { MenuRow } from '../MenuRow';
 import { SettingChoices } from '../settings/SettingsScreen';
 import { HowRow, HowTo } from '../teaching';
 import { KeepPage } from './Keeping';
@@ -68,24 +69,6 @@ const Hand = lazyPart<{ seat: KeptSeat }>(() =>
   import('../room/Hand').then((file) => ({ default: file.Hand })),
 );
 
-interface RowProps {
-  icon: typeof Users;
-  children: string;
-  note?: string;
-  onTap: () => void;
-}
-function Row({ icon, children, note, onTap }: RowProps) {
-  return (
-    <button type="button" class="menu-row" onClick={onTap}>
-      <Icon of={icon} size="l" />
-      <span class="who grow">
-        {children}
-        {note && <small>{note}</small>}
-      </span>
-    </button>
-  );
-}
-
 /** The host who plays goes to and fro; a phone that is passed around is handed over. */
 const ownDesk = (from: KeptSeat, to: KeptSeat) => from.kind === 'referee' || to.kind === 'referee';
 function switchWords(from: KeptSeat, to: KeptSeat): string {
@@ -114,7 +97,7 @@ function Top({ onPage, onSwitch, desk, over, onClose, onHow }: TopProps) {
   return (
     <div class="list menu-list">
       {desk && (
-        <Row
+        <MenuRow
           icon={ArrowLeftRight}
           note={over ? m.pow_desk_over_note() : m.table_to_desk_note()}
           onTap={() => {
@@ -123,55 +106,55 @@ function Top({ onPage, onSwitch, desk, over, onClose, onHow }: TopProps) {
           }}
         >
           {desk.on ? (over ? m.pow_to_debrief() : m.table_to_seat()) : m.table_to_desk()}
-        </Row>
+        </MenuRow>
       )}
       {others.map((seat) => (
-        <Row
+        <MenuRow
           key={seat.seat}
           icon={ArrowLeftRight}
           note={switchNote(table.seat, seat)}
           onTap={() => onSwitch(seat)}
         >
           {switchWords(table.seat, seat)}
-        </Row>
+        </MenuRow>
       ))}
       {table.seat.kind === 'player' && table.seat.room && <Hand seat={table.seat} />}
       <HowRow game={gameOf(table)} onTap={onHow} />
-      <Row icon={ScrollText} onTap={() => onPage('log')}>
+      <MenuRow icon={ScrollText} onTap={() => onPage('log')}>
         {m.table_log()}
-      </Row>
-      <Row icon={QrCode} note={code} onTap={() => onPage('code')}>
+      </MenuRow>
+      <MenuRow icon={QrCode} note={code} onTap={() => onPage('code')}>
         {m.table_code_title()}
-      </Row>
-      <Row icon={Users} note={m.table_second_seat_note()} onTap={() => route(joinHere(table.seat))}>
+      </MenuRow>
+      <MenuRow icon={Users} note={m.table_second_seat_note()} onTap={() => route(joinHere(table.seat))}>
         {m.table_second_seat()}
-      </Row>
+      </MenuRow>
       {(table.seat.kind === 'referee' || table.view.value?.you.referee) && (
-        <Row icon={Monitor} note={m.table_open_screen_note()} onTap={bigScreen.open}>
+        <MenuRow icon={Monitor} note={m.table_open_screen_note()} onTap={bigScreen.open}>
           {m.table_open_screen()}
-        </Row>
+        </MenuRow>
       )}
       {bigScreen.sheet}
       <UpdateOffer />
-      <Row icon={Dices} note={m.table_dice_note()} onTap={() => onPage('dice')}>
+      <MenuRow icon={Dices} note={m.table_dice_note()} onTap={() => onPage('dice')}>
         {m.table_dice_title()}
-      </Row>
+      </MenuRow>
       {table.seat.kind !== 'screen' && (
-        <Row icon={Smartphone} note={m.pow_own_phone_note()} onTap={() => onPage('phone')}>
+        <MenuRow icon={Smartphone} note={m.pow_own_phone_note()} onTap={() => onPage('phone')}>
           {m.pow_own_phone()}
-        </Row>
+        </MenuRow>
       )}
       {table.seat.kind !== 'screen' && (
-        <Row icon={Archive} note={m.keep_note()} onTap={() => onPage('keep')}>
+        <MenuRow icon={Archive} note={m.keep_note()} onTap={() => onPage('keep')}>
           {m.keep_title()}
-        </Row>
+        </MenuRow>
       )}
-      <Row icon={Settings} onTap={() => onPage('settings')}>
+      <MenuRow icon={Settings} onTap={() => onPage('settings')}>
         {m.app_settings()}
-      </Row>
-      <Row icon={DoorOpen} onTap={() => onPage('leave')}>
+      </MenuRow>
+      <MenuRow icon={DoorOpen} onTap={() => onPage('leave')}>
         {m.table_leave()}
-      </Row>
+      </MenuRow>
     </div>
   );
 }

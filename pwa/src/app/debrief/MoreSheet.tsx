@@ -1,5 +1,5 @@
 // What else there is of a game that is over, a row each: the booklet, its charts, the dice, files, a link for BG Stats.
-import { BookOpen, ChartLine, Dices, FileDown, Link, type LucideIcon } from 'lucide-preact';
+import { BookOpen, ChartLine, Dices, FileDown, Link } from 'lucide-preact';
 import { useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
 import { Icon, Problem, Sheet } from '../../shared';
@@ -7,27 +7,9 @@ import { ofLastGame } from '../../table/log';
 import type { Json } from '../../table/types';
 import { useBooklet } from '../at-table/Keeping';
 import { useShown } from '../atTable';
+import { MenuRow } from '../MenuRow';
 import { answerText } from '../problem';
 import { Files } from './Files';
-
-interface Row {
-  icon: LucideIcon;
-  label: string;
-  note: string;
-  onTap: () => void;
-}
-
-function MoreRow({ icon, label, note, onTap }: Row) {
-  return (
-    <button type="button" class="menu-row" onClick={onTap}>
-      <Icon of={icon} size="l" />
-      <span class="who grow">
-        {label}
-        <small>{note}</small>
-      </span>
-    </button>
-  );
-}
 
 export interface MoreSheetProps {
   onClose: () => void;
@@ -55,39 +37,37 @@ export function MoreSheet({ onClose, onPrint, onCharts, onDice }: MoreSheetProps
         <Files onProblem={setProblem} onPrint={onPrint} />
       ) : (
         <div class="list menu-list">
-          <MoreRow
+          <MenuRow
             icon={BookOpen}
-            label={m.keep_pdf()}
             note={busy ? m.keep_making() : m.keep_pdf_note()}
             onTap={() => void booklet('pdf')}
-          />
+          >
+            {m.keep_pdf()}
+          </MenuRow>
           {onCharts && (
-            <MoreRow icon={ChartLine} label={m.keep_charts()} note={m.keep_charts_note()} onTap={onCharts} />
+            <MenuRow icon={ChartLine} note={m.keep_charts_note()} onTap={onCharts}>
+              {m.keep_charts()}
+            </MenuRow>
           )}
-          <MoreRow
+          <MenuRow
             icon={Dices}
-            label={m.keep_fair()}
             note={rolls > 0 ? m.keep_fair_note({ n: rolls }) : m.deb_no_dice()}
             onTap={onDice}
-          />
-          <MoreRow
-            icon={FileDown}
-            label={m.keep_files()}
-            note={m.keep_files_note()}
-            onTap={() => setFiles(true)}
-          />
+          >
+            {m.keep_fair()}
+          </MenuRow>
+          <MenuRow icon={FileDown} note={m.keep_files_note()} onTap={() => setFiles(true)}>
+            {m.keep_files()}
+          </MenuRow>
           {bgStats ? (
             <a class="btn" href={bgStats} target="_blank" rel="noopener noreferrer">
               <Icon of={Link} />
               {m.deb_bg_stats_open()}
             </a>
           ) : (
-            <MoreRow
-              icon={Link}
-              label={m.deb_bg_stats()}
-              note={m.keep_bg_note()}
-              onTap={() => void offer()}
-            />
+            <MenuRow icon={Link} note={m.keep_bg_note()} onTap={() => void offer()}>
+              {m.deb_bg_stats()}
+            </MenuRow>
           )}
         </div>
       )}
