@@ -31,10 +31,20 @@ const ROOM: Record<'big' | 'wide' | 'end' | 'small' | 'smallEnd', Room> = {
 /** More letters of why than these are set smaller. */
 const MUCH = 120;
 
+/** Words as large as they are meant, or smaller where they are more than the room is for. */
+export function Fitted({ room, children }: { room: Room; children: ComponentChildren }) {
+  const fit = fitOf(textOf(children), room);
+  if (fit === 1) return <>{children}</>;
+  return (
+    <span class="sc-fit" style={{ fontSize: `${fit}em` }}>
+      {children}
+    </span>
+  );
+}
+
 export function Scene({ big, say, why, more, picture, foot, wide = false, look = '' }: SceneProps) {
   const ends = look.split(' ').includes('end');
   const room = big ? (ends ? 'end' : wide ? 'wide' : 'big') : ends ? 'smallEnd' : 'small';
-  const fit = fitOf(textOf(say), ROOM[room]);
   const much = textOf(why).length + textOf(more).length > MUCH;
   return (
     <div class={`sc house ${big ? 'big' : 'small'} ${wide ? 'wide' : ''} ${look}`}>
@@ -42,13 +52,7 @@ export function Scene({ big, say, why, more, picture, foot, wide = false, look =
         <div class="sc-pic">{picture}</div>
         <div class="sc-words">
           <h1 class="say">
-            {fit < 1 ? (
-              <span class="sc-fit" style={{ fontSize: `${fit}em` }}>
-                {say}
-              </span>
-            ) : (
-              say
-            )}
+            <Fitted room={ROOM[room]}>{say}</Fitted>
           </h1>
           {(why || more) && (
             <p class={`why ${much ? 'much' : ''}`}>

@@ -1,5 +1,6 @@
 // A saboteur at the rival's rocket, card after card: a lamp is held to it, the part cracks, and what undoes it stands there.
 import { m } from '../../../paraglide/messages';
+import { Fitted } from '../../../shared/scene';
 import { easeOut, part } from '../../../shared/stage/scene';
 import { say as sayLine, team } from '../say';
 import { typeWord } from '../words';
@@ -13,6 +14,8 @@ export const CRACK_MS = 1600;
 const LIGHT_MS = 700;
 const WORDS_MS = 1900;
 const PRICE_MS = 2800;
+/** Letters of the sentence that stand over the agent's hat. */
+const ROOM = { word: 14, all: 44 };
 
 export function Strike({ line, view, say, elapsed, reduced, big }: Props<'mb.targets'>) {
   const at = Math.min(Math.floor(elapsed / STRIKE_MS), line.cards.length - 1);
@@ -64,7 +67,9 @@ export function Strike({ line, view, say, elapsed, reduced, big }: Props<'mb.tar
       </Shot>
       <header class="mb-words">
         <h1 class="say">
-          {hit ? (told ? struck : m.mb_stage_at_pad(names)) : sayLine({ ...line, cards: [card] }, say)}
+          <Fitted room={ROOM}>
+            {hit ? (told ? struck : m.mb_stage_at_pad(names)) : sayLine({ ...line, cards: [card] }, say)}
+          </Fitted>
         </h1>
         {told && hit && <p class="why">{m.mb_stage_struck_means()}</p>}
       </header>

@@ -5,14 +5,17 @@ import { m } from '../../../paraglide/messages';
 import { propsOf } from '../../../shared/testing/frames';
 import { moments } from '../fixtures';
 import { scenes } from '.';
+import { STRIKE_MS } from './Strike';
 
-function words(name: string, k: number, t: number): string {
+function frame(name: string, k: number, t: number): HTMLElement {
   const page = document.createElement('div');
   const moment = moments[name]!();
   const Scene = scenes[moment.beats[k]![1] as keyof typeof scenes] as ComponentType<object>;
   render(<Scene {...propsOf(moment, k, t, { big: true })} />, page);
-  return (page.textContent ?? '').replace(/\s+/g, ' ');
+  return page;
 }
+const words = (name: string, k: number, t: number) =>
+  (frame(name, k, t).textContent ?? '').replace(/\s+/g, ' ');
 
 describe('proxies', () => {
   it('say of each pair what is left of it when both have met, then who paid what', () => {
@@ -21,6 +24,15 @@ describe('proxies', () => {
     expect(words('proxies', 0, 1899)).not.toMatch(/\d go back/);
     expect(words('proxies', 0, 1900)).toContain('2 go back');
     expect(words('proxies', 0, 3600)).toContain('PR paid: Meridian 1, Zenith 0.');
+  });
+});
+
+describe('a strike', () => {
+  it('sets a long sentence smaller, so that it stands above the saboteur', () => {
+    const last = 2 * STRIKE_MS - 1;
+    expect(words('strikes', 0, last)).toContain('there was no test');
+    expect(frame('strikes', 0, last).querySelector('.say .sc-fit')).not.toBeNull();
+    expect(frame('strikes', 0, 0).querySelector('.say .sc-fit')).toBeNull();
   });
 });
 
