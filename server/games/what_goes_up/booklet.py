@@ -1,8 +1,8 @@
-"""The campaign as a booklet: a chapter for each turn at home, one for each flight with its rolls and stories,
-and how it stood."""
+"""The campaign as a booklet: turn by turn, a paragraph for each programme and each flight that mattered; what
+was written, word for word; and how it ended."""
 
-from collections.abc import Collection, Iterator, Sequence
-from typing import Any
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from itertools import groupby
 
 import msgspec
 
@@ -12,34 +12,92 @@ from .flight import where
 from .rules.board_parts import Step
 from .state import START_DOTS
 
-UNTOLD = frozenset({"wgu.story", "wgu.liked", "wgu.order", "wgu.launches", "wgu.unfinished"})
+UNTOLD = frozenset(
+    {
+        "wgu.opened",
+        "wgu.story",
+        "wgu.liked",
+        "wgu.order",
+        "wgu.launches",
+        "wgu.unfinished",
+        "wgu.turn",
+        "wgu.over",
+        "wgu.offered",
+        "wgu.lift_off",
+    }
+)
 """Lines that stand elsewhere in the booklet, or say nothing on paper."""
-AT_ONCE = frozenset({"wgu.rolled", "wgu.reroll", "wgu.spent", "wgu.boosted"})
-"""Lines that belong to a roll."""
+ROUTINE = frozenset(
+    {
+        "wgu.assembled",
+        "wgu.launched",
+        "wgu.inserted",
+        "wgu.spent_stage",
+        "wgu.arrived",
+        "wgu.burn",
+        "wgu.ate",
+        "wgu.filed",
+        "wgu.reentry",
+        "wgu.home",
+    }
+)
+"""A flight of nothing else, on which everything held, is one sentence."""
+SUMMED = {
+    "wgu.invented": "wgu.invented_thing",
+    "wgu.improved": "wgu.improved_thing",
+    "wgu.built": "wgu.built_thing",
+    "wgu.new_step": "wgu.new_step_thing",
+    "wgu.first": "wgu.first_thing",
+}
+"""Lines of a programme that are told together, by the words for each of their `things`; what they cost or
+brought is summed."""
+SEAT, NAME = "\x01", "\x02"
+"""Whose sentence it is, until sentences that begin alike are joined."""
+DEEDS = 4
+"""Of one sentence."""
+
+
+def moment_id(line: Json) -> str:
+    """A flight's turn, as its paragraph and its moments name it."""
+    return f"{line['flight']}:{line['turn']}"
 
 
 def chapters(story: Story) -> tuple[Chapter, ...]:
-    """A chapter a turn and a flight, the programmes' pages, and how it stood."""
-    state = story.state
-    lines = [line for line in story.log if line["id"].startswith("wgu.")]
+    """The turns, the programmes' pages, and how it ended."""
+    lines = _dated([line for line in without_undone(story.log) if _of_game(line["id"])])
     words = told_words(story, lines)
     flights = _flights(lines)
     found: list[Chapter] = []
-    for turn in sorted({line["turn"] for line in lines if isinstance(line.get("turn"), int)}):
-        home = [line for line in lines if line.get("turn") == turn and line.get("flight") not in flights]
-        told = _improved_once([line for line in home if line["id"] not in UNTOLD])
-        blocks = tuple(_by_programme(told, words))
-        if blocks:
-            found.append(Chapter(f"{words.word('heading', 'turn')} {turn}", blocks))
-        for told in flights.values():
-            if _took_off(told) == turn:
-                found.append(_flight(told, words))
+    blocks: list[Block] = []
+    for turn, during in groupby(lines, lambda line: line["turn"]):
+        told = tuple(_turn(list(during), flights, words))
+        if told:
+            blocks += [msgspec.structs.replace(told[0], by=str(turn or "")), *told[1:]]
+    if blocks:
+        found.append(Chapter(words.word("heading", "by_turn"), tuple(blocks)))
     pages = _pages(lines, flights, words)
     if pages:
         found.append(Chapter(words.word("heading", "pages"), pages))
-    if state:
-        found.append(_stands(state, words))
+    if story.state:
+        found.append(_end(story, lines, words))
     return tuple(found)
+
+
+def _of_game(id: str) -> bool:
+    """True of a game's line; bots' reasons are read on phones."""
+    return id.startswith("wgu.") and not id.startswith("wgu.why.")
+
+
+def _dated(lines: Sequence[Json]) -> list[Json]:
+    """The lines, each with its turn, and with the programme whose design became worse."""
+    turn, makers, found = 0, {}, []
+    for line in lines:
+        turn = line.get("turn", turn)
+        if line["id"] in ("wgu.invented", "wgu.improved"):
+            makers[line["design"]] = line["seat"]
+        whose = {"seat": makers.get(line["design"])} if "design" in line else {}
+        found.append({**whose, **line, "turn": turn})
+    return found
 
 
 def curves(story: Story) -> tuple[Chart, ...]:
@@ -121,67 +179,155 @@ def _flights(lines: Sequence[Json]) -> dict[str, list[Json]]:
     return {id: told for id, told in flights.items() if any(line["id"] == "wgu.lift_off" for line in told)}
 
 
-def _took_off(told: Sequence[Json]) -> Any:
-    return next(line["turn"] for line in told if line["id"] == "wgu.lift_off")
+def _turn(lines: Sequence[Json], flights: Mapping[str, Sequence[Json]], words: Words) -> Iterator[Block]:
+    """A paragraph for each programme, those that did the same in one; then flights that mattered, each with
+    what was written about it."""
+    home: dict[str, list[Json]] = {}
+    flown: dict[str, list[Json]] = {}
+    for line in lines:
+        if line.get("flight") in flights:
+            flown.setdefault(line["flight"], []).append(line)
+        elif line["id"] not in UNTOLD:
+            home.setdefault(line.get("seat", ""), []).append(line)
+    alike: dict[str, list[str]] = {}
+    often: dict[str, list[list[Json]]] = {}
+    mattered = []
+    for flight, told in flown.items():
+        if _as_before(told):
+            often.setdefault(told[0]["seat"], []).append(told)
+        else:
+            mattered.append(flight)
+    for seat in dict.fromkeys((*home, *often)):
+        sentences = _sentences(home.get(seat, ()), words)
+        for told in often.get(seat, ()):
+            sentences += _again(told, flights[told[0]["flight"]], words)
+        text = _joined(sentences, words)
+        if not text:
+            continue
+        alike.setdefault(text, []).append(seat)
+    for text, seats in alike.items():
+        names = [words.value("seat", seat) for seat in seats]
+        said = text.replace(SEAT, names[0])
+        if len(names) > 1:
+            said += " " + words.say({"id": "wgu.likewise", "seats": listed(names[1:], words)})
+        ids = tuple(moment_id(told[0]) for seat in seats for told in often.get(seat, ()))
+        yield Block("part", said, ids=ids)
+    for flight in mattered:
+        yield _flight(flown[flight], flights[flight], words)
+    for flight, told in flown.items():
+        if any(line["id"] == "wgu.story" for line in told):
+            yield from _written(flights[flight], words, last=told[-1])
 
 
-def _flight(told: Sequence[Json], words: Words) -> Chapter:
-    """A flight, turn by turn; then what was written about it, each author's last word."""
-    blocks: list[Block] = []
-    turn = None
+def _as_before(told: Sequence[Json]) -> bool:
+    """True of a flight's turn with nothing new in it."""
+    return all(line["id"] in ROUTINE | UNTOLD or line.get("outcome") == "ok" for line in told)
+
+
+def _again(told: Sequence[Json], whole: Sequence[Json], words: Words) -> list[str]:
+    """A sentence about such a turn: up, home, or both; otherwise what the craft did."""
+    ids = {line["id"] for line in told}
+    up, home = "wgu.lift_off" in ids, "wgu.home" in ids and not _lost_on(whole)
+    if up or home:
+        at = next((line["at"] for line in reversed(told) if "at" in line), "")
+        told = [{**told[-1], "id": "wgu.routine", "up": up, "way": "home" if home else "up", "at": at}]
+    return [text.replace(NAME, told[0]["name"]) for text in _aboard(told, whole, words)]
+
+
+def _aboard(told: Sequence[Json], whole: Sequence[Json], words: Words) -> list[str]:
+    """What happened to a craft in a turn: what held is not told, what was a first comes last."""
+    lost = _lost_on(whole)
+    lines = []
     at = ""
-    for line in told:
-        where_now = words.value("at", line["at"]) if line["id"] == "wgu.arrived" else at
+    for line in (*whole, *(line for line in told if line not in whole)):
+        where_now = words.value("at", line["at"]) if line["id"] in ("wgu.inserted", "wgu.arrived") else at
         still = line["id"] == "wgu.arrived" and where_now == at
         at = where_now
-        if line["id"] in UNTOLD or still:
+        held = line["id"] == "wgu.rolled" and line["outcome"] == "ok"
+        if line not in told or line["id"] in UNTOLD or line["id"] == "wgu.assembled" or still or held:
             continue
-        if line.get("turn") != turn:
-            turn = line.get("turn")
-            blocks.append(Block("heading", f"{words.word('heading', 'turn')} {turn}"))
-        fatal = line["id"] == "wgu.home" and _lost_on(told)
-        blocks.append(_block({**line, "fatal": True, "lost": _lost_on(told)} if fatal else line, words))
-    stories: dict[str, str] = {}
-    for line in told:
-        if line["id"] == "wgu.story":
-            stories[line["seat"]] = line["text"]
-    written = [(seat, text) for seat, text in stories.items() if text]
-    if written:
-        blocks.append(Block("heading", words.word("heading", "stories")))
-        blocks += [Block("story", text, words.value("seat", seat)) for seat, text in written]
-    lift_off = next(line for line in told if line["id"] == "wgu.lift_off")
-    title = words.word("heading", "flight").format(
-        name=lift_off["name"], seat=words.value("seat", lift_off["seat"])
-    )
-    return Chapter(title, _joined(blocks), (lift_off["flight"],))
+        lines.append({**line, "fatal": True, "lost": lost} if line["id"] == "wgu.home" and lost else line)
+    return _sentences(sorted(lines, key=lambda line: line["id"] in SUMMED), words)
 
 
-def _by_programme(lines: Sequence[Json], words: Words) -> Iterator[Block]:
-    """A turn at home, a paragraph for each programme."""
-    seats = dict.fromkeys(line.get("seat") for line in lines)
-    for seat in seats:
-        yield from _joined([_block(line, words) for line in lines if line.get("seat") == seat])
+def _flight(told: Sequence[Json], whole: Sequence[Json], words: Words) -> Block:
+    """A flight that mattered."""
+    seat, name = words.value("seat", told[0]["seat"]), told[0]["name"]
+    text = _joined(_aboard(told, whole, words), words)
+    title = words.word("heading", "flight").format(name=name, seat=seat)
+    said = f"{title}. {text.replace(SEAT, seat).replace(NAME, name)}"
+    return Block("part", said, ids=(moment_id(told[0]),))
 
 
-def _joined(blocks: Sequence[Block]) -> tuple[Block, ...]:
-    """Lines that follow each other as one paragraph."""
-    found: list[Block] = []
-    for block in blocks:
-        if found and block.kind == found[-1].kind == "line":
-            found[-1] = Block("line", f"{found[-1].text} {block.text}")
-        else:
-            found.append(block)
-    return tuple(found)
+def _written(whole: Sequence[Json], words: Words, last: Json) -> Iterator[Block]:
+    """Each author's last word about a flight, once: in the turn in which the last of it was written."""
+    stories = {line["seat"]: line for line in whole if line["id"] == "wgu.story"}
+    if max(line["turn"] for line in stories.values()) == last["turn"]:
+        for seat, line in stories.items():
+            if line["text"]:
+                by = words.word("heading", "story").format(seat=words.value("seat", seat), name=line["name"])
+                yield Block("story", line["text"], by)
 
 
-def _improved_once(lines: Sequence[Json]) -> list[Json]:
-    """Improvements made step by step, told once, by what they came to and cost in all."""
-    found: dict[tuple[str, ...], Json] = {}
+def _sentences(lines: Sequence[Json], words: Words) -> list[str]:
+    """A sentence for each line, or for all of a kind that are told together."""
+    found: dict[tuple[object, ...], list[Json]] = {}
     for n, line in enumerate(lines):
-        key = (line["seat"], line["design"]) if line["id"] == "wgu.improved" else (str(n),)
-        cost = found[key]["cost"] + line["cost"] if key in found else line.get("cost")
-        found[key] = {**line, "cost": cost} if "cost" in line else line
-    return list(found.values())
+        alike = (line["id"], line.get("what") == "step") if line["id"] in SUMMED else (n,)
+        found.setdefault(alike, []).append(line)
+    return [said for several in found.values() if (said := _said(several, words))]
+
+
+def _said(several: Sequence[Json], words: Words) -> str:
+    line = several[-1]
+    if not line.get({"wgu.budget": "change", "wgu.ate": "rations"}.get(line["id"], "id")):
+        return ""
+    if line["id"] in SUMMED:
+        things = dict.fromkeys(words.say({**each, "id": SUMMED[each["id"]]}) for each in _best(several))
+        line = {**line, "things": listed(list(things), words)}
+        line |= {key: sum(each[key] for each in several) for key in ("cost", "dots") if key in line}
+    if line["id"] == "wgu.filed":
+        line = {**line, "success": f"{line['success']:.0%}"}
+    if line["id"] == "wgu.died":
+        line = {**line, "dots": abs(line["dots"])}
+    own = {key: mark for key, mark in (("seat", SEAT), ("name", NAME)) if line.get(key)}
+    return words.say({**line, **own})
+
+
+def _best(several: Iterable[Json]) -> Collection[Json]:
+    """Improvements made step by step by what they came to; of the rest every one."""
+    return {(line.get("design", n), line["id"]): line for n, line in enumerate(several)}.values()
+
+
+def listed(items: Sequence[str], words: Words) -> str:
+    """`A, B and C`."""
+    *most, last = items
+    return f"{', '.join(most)} {words.word('heading', 'and')} {last}" if most else last
+
+
+def _joined(sentences: Sequence[str], words: Words) -> str:
+    """A paragraph: what one does one after the other is one sentence; what is said again is counted."""
+    found: list[str] = []
+    for _, run in groupby(_counted(sentences), lambda text: text[: text.find(" ") + 1]):
+        deeds: list[str] = []
+        for text in run:
+            mark, _, deed = text.partition(" ")
+            if mark not in (SEAT, NAME) or not deed.endswith("."):
+                found.append(text)
+                continue
+            deeds.append(deed[:-1])
+            if ":" in deed or len(deeds) == DEEDS:
+                found.append(f"{mark} {listed(deeds, words)}.")
+                deeds = []
+        if deeds:
+            found.append(f"{mark} {listed(deeds, words)}.")
+    return " ".join(found)
+
+
+def _counted(sentences: Sequence[str]) -> Iterator[str]:
+    for text, alike in groupby(sentences):
+        n = len(list(alike))
+        yield text if n == 1 else f"{text[:-1]} ({n} ×)."
 
 
 def _lost_on(told: Sequence[Json]) -> list[str]:
@@ -189,16 +335,12 @@ def _lost_on(told: Sequence[Json]) -> list[str]:
     return [line["who"] for line in told if line["id"] == "wgu.died"]
 
 
-def _block(line: Json, words: Words) -> Block:
-    if line["id"] == "wgu.filed":
-        line = {**line, "success": f"{line['success']:.0%}"}
-    if line["id"] == "wgu.died":
-        line = {**line, "dots": abs(line["dots"])}
-    return Block("roll" if line["id"] in AT_ONCE else "line", words.say(line))
-
-
-def _stands(state: Json, words: Words) -> Chapter:
-    blocks = []
+def _end(story: Story, lines: Sequence[Json], words: Words) -> Chapter:
+    """How it ended, what was still under way, and how it stood."""
+    state: Json = story.state or {}
+    ended = [line for line in lines if line["id"] == "wgu.over"]
+    ended += [line for line in story.log if line["id"] == "game.ended"]
+    blocks = [Block("line", words.say(line)) for line in ended]
     for seat, programme in state["programmes"].items():
         derps = ", ".join(derp["name"] for derp in state["derps"].values() if derp["seat"] == seat)
         figures = {**{key: programme[key] for key in ("dots", "points", "luck")}, "derps": derps}
@@ -214,6 +356,9 @@ def _stands(state: Json, words: Words) -> Chapter:
         blocks.append(Block("heading", words.word("heading", "firsts")))
     for what, seat in taken.items():
         blocks.append(Block("row", first_words(what, words), words.value("seat", seat)))
+    out = [craft for craft in state["craft"].values() if ended and craft["status"] == "flying"]
+    blocks += [Block("heading", words.word("heading", "under_way"))] * bool(out)
+    blocks += [Block("row", _craft_row(craft, words), craft["name"]) for craft in out]
     return Chapter(words.word("heading", "end"), tuple(blocks))
 
 
@@ -235,7 +380,7 @@ def _named(state: Json) -> list[Json]:
 def _sheet(seat: str, state: Json, words: Words) -> Chapter:
     programme = state["programmes"][seat]
 
-    def row(key: str, value: Any) -> Block:
+    def row(key: str, value: object) -> Block:
         return Block("row", str(value), words.word("sheet", key))
 
     def head(key: str) -> Block:
@@ -269,17 +414,22 @@ def _sheet(seat: str, state: Json, words: Words) -> Chapter:
     flights = [each for each in state["craft"].values() if each["seat"] == seat]
     blocks += [head("craft")] * bool(flights)
     for each in flights:
-        told = words.word("sheet", "craft_row").format(
-            at=words.value("at", each["at"]), fuel=each["fuel"], rations=each["rations"],
-            crew=words.value("crew", each["crew"]),
-        )
-        blocks.append(Block("row", told, each["name"]))
+        blocks.append(Block("row", _craft_row(each, words), each["name"]))
     firsts = [what for what, who in state["firsts"]["taken"].items() if who == seat]
     blocks += [head("firsts")] * bool(firsts)
     blocks += [Block("line", first_words(what, words)) for what in firsts]
     for body, part in programme["mapped"].items():
         blocks.append(row("mapped", f"{words.value('body', body)} {part} %"))
     return Chapter(f"{words.word('sheet', 'title')}: {words.value('seat', seat)}", tuple(blocks))
+
+
+def _craft_row(craft: Json, words: Words) -> str:
+    return words.word("sheet", "craft_row").format(
+        at=words.value("at", craft["at"]),
+        fuel=craft["fuel"],
+        rations=craft["rations"],
+        crew=words.value("crew", craft["crew"]),
+    )
 
 
 def first_words(what: str, words: Words) -> str:

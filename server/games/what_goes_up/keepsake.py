@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from ..core.game import Json
 from ..core.paper.booklet import Story, Words, without_undone
 from ..core.paper.keepsake import Keepsake, Lost, Moment
-from .booklet import first_words, told_words
+from .booklet import first_words, moment_id, told_words
 from .rules.checks import MODELS, Rating, outcome
 from .rules.odds import totals
 
@@ -74,7 +74,7 @@ def _moments(lines: Sequence[Json], model: str, seats: Sequence[str], words: Wor
         ok = came == "ok"
         found.append(
             Moment(
-                at=line["flight"],
+                at=moment_id(line),
                 number=str(line["turn"]),
                 title=words.say({**told, "id": TOLD[kind][0]}),
                 text=words.say(told),

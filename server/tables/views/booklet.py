@@ -116,7 +116,7 @@ def with_scenes(chapters: Sequence[Chapter], moments: Sequence[Moment]) -> list[
     for chapter in chapters:
         blocks: list[Block] = []
         for block in chapter.blocks:
-            here = [each for each in waiting if block.kind == "part" and _tells(block.by, each.at)]
+            here = [each for each in waiting if block.kind == "part" and _tells(block, each.at)]
             blocks += [_moment(each) for each in here]
             waiting = [each for each in waiting if each not in here]
             said = any(each.number == block.by for each in here)
@@ -134,9 +134,11 @@ def _moment(each: Moment) -> Block:
     return Block("scene", each.text, each.number, moment=each)
 
 
-def _tells(margin: str, at: str) -> bool:
-    """True where a paragraph's margin (`7`, or `4–6`) has that number."""
-    first, _, last = margin.partition("–")
+def _tells(block: Block, at: str) -> bool:
+    """True of a paragraph that says so, or whose margin (`7`, or `4–6`) has that number."""
+    if at in block.ids:
+        return True
+    first, _, last = block.by.partition("–")
     if not (first.isdigit() and at.isdigit()):
         return False
     return int(first) <= int(at) <= int(last or first)

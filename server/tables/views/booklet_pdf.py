@@ -9,7 +9,7 @@ from importlib import resources
 import msgspec
 from fontTools.ttLib import TTFont
 from fpdf import FPDF
-from fpdf.enums import WrapMode, XPos, YPos
+from fpdf.enums import MethodReturnValue, WrapMode, XPos, YPos
 
 from server.games.core.paper.booklet import Block, Chapter, Chart
 from server.games.core.paper.keepsake import Moment
@@ -35,6 +35,11 @@ NUMBER_W = 14
 """mm of a margin with numbers."""
 CHAPTER_ROOM = 60
 """mm: with less left on a page, a chapter begins on the next."""
+STUB = 48
+"""mm from the top: a page that ends above is smaller type's to avoid."""
+SCALES = (1, 0.96, 0.92)
+WHOLE = 30
+"""mm: a paragraph that is no higher is on one page."""
 SHORT = 5
 """Lines of a first chapter that shares its page with a picture."""
 LONGEST_TITLE, LONGEST_LIST = 90, 240
@@ -46,6 +51,31 @@ LONG_WORD = 40
 class _Pages(FPDF):
     bare = False
     """True on a page without a number."""
+    scale = 1.0
+    """Of the letters of paragraphs."""
+    stubs = 0
+    """Pages that were left with little on them."""
+
+    def __init__(self) -> None:
+        super().__init__(format=A5)
+        self.waiting: list[tuple[Plate, Block]] = []
+        """Pictures for the tops of the next pages, and what is said below them."""
+
+    def header(self) -> None:
+        """A picture that waits; painted pages, which have no breaks, take none."""
+        if self.waiting and self.auto_page_break:
+            plate, block = self.waiting.pop(0)
+            margin, x = self.l_margin, self.x
+            _picture(self, plate)
+            _number(self, block, block.moment.title if block.moment else "")
+            self.ln(1)
+            self.set_left_margin(margin)
+            self.set_x(x)
+
+    def turn(self) -> None:
+        """A new page before the last one is full."""
+        self.stubs += self.y < STUB
+        self.add_page()
 
     def footer(self) -> None:
         """The page's number; the cover and painted pages have none."""
@@ -61,8 +91,18 @@ class _Pages(FPDF):
 def as_pdf(booklet: Booklet) -> bytes:
     """The file, A5, its fonts within. Letters that the font does not have become a box."""
     logging.getLogger("fontTools").setLevel(logging.WARNING)
+    made: list[_Pages] = []
+    for scale in SCALES:
+        made.append(_made(booklet, scale))
+        if not made[-1].stubs:
+            break
+    return bytes(min(made, key=lambda pages: pages.stubs).output())
+
+
+def _made(booklet: Booklet, scale: float) -> _Pages:
     words = FRAME[booklet.language]
-    pages = _Pages(format=A5)
+    pages = _Pages()
+    pages.scale = scale
     pages.set_lang(booklet.language)
     pages.set_title(_shown(booklet.title))
     pages.set_creator("Flight Director")
@@ -89,6 +129,8 @@ def as_pdf(booklet: Booklet) -> bytes:
     if ahead:
         _scene(pages, scenes[ahead])
     for chapter in booklet.chapters:
+        while pages.waiting:
+            pages.add_page()
         blocks = chapter.blocks
         drawn = blocks and blocks[0].chart
         if blocks and blocks[0].moment is not None:
@@ -98,23 +140,29 @@ def as_pdf(booklet: Booklet) -> bytes:
                 pages.ln(6)
             blocks = headed(blocks)
         elif pages.y > A5[1] - CHAPTER_ROOM - (CHART[1] if drawn else 0):
-            pages.add_page()
+            pages.turn()
         elif pages.y > _MARGIN + 1:
             pages.ln(6)
         pages.start_section(_shown(chapter.title))
         _say(pages, chapter.title, 15, bold=True)
         pages.ln(2)
         for block in blocks:
+            if block.moment is not None and pages.y > _MARGIN + 1 and block is not blocks[0]:
+                pages.waiting.append((scenes[block.moment], block))
+                continue
             if block.moment is not None:
-                _scene(pages, scenes[block.moment])
+                _picture(pages, scenes[block.moment])
             _set(pages, block)
     if booklet.put_right:
         _put_right(pages, booklet, words)
+    while pages.waiting:
+        pages.add_page()
     _plates(pages, booklet.plates.odds)
     _plates(pages, booklet.plates.memorial)
     if booklet.winners or booklet.nobody_won:
         _sew(pages, booklet, words)
-    return bytes(pages.output())
+    pages.stubs += not pages.bare and pages.y < STUB
+    return pages
 
 
 def _borrowed(chapters: Sequence[Chapter]) -> Moment | None:
@@ -127,6 +175,7 @@ def _borrowed(chapters: Sequence[Chapter]) -> Moment | None:
 
 def _plates(pages: _Pages, plates: Sequence[Plate], *, lit: bool = True) -> None:
     """Painted pages, up to the paper's edges; `lit` ones are dark, with no number."""
+    pages.stubs += bool(plates) and not pages.bare and pages.y < STUB
     for plate in plates:
         pages.set_auto_page_break(False)
         pages.add_page()
@@ -136,18 +185,22 @@ def _plates(pages: _Pages, plates: Sequence[Plate], *, lit: bool = True) -> None
         pages.set_auto_page_break(True, _MARGIN)
 
 
-def _scene(pages: FPDF, plate: Plate) -> None:
-    """A moment's picture, on the upper half of a page of its own."""
+def _scene(pages: _Pages, plate: Plate) -> None:
+    """A chapter's picture, on the upper half of a page of its own."""
     if pages.y > _MARGIN + 1:
-        pages.add_page()
+        pages.turn()
+    _picture(pages, plate)
+
+
+def _picture(pages: _Pages, plate: Plate) -> None:
     onto(pages, plate, _shown)
     pages.set_text_color(INK)
     pages.set_y(plate.page.height + 8)
 
 
-def _put_right(pages: FPDF, booklet: Booklet, words: dict[str, str]) -> None:
+def _put_right(pages: _Pages, booklet: Booklet, words: dict[str, str]) -> None:
     if pages.y > A5[1] - CHAPTER_ROOM:
-        pages.add_page()
+        pages.turn()
     pages.ln(6)
     pages.set_draw_color(INK)
     pages.set_line_width(0.6)
@@ -177,7 +230,7 @@ def _sew(pages: _Pages, booklet: Booklet, words: dict[str, str]) -> None:
     _say(pages, " · ".join(part for part in (booklet.title, booklet.day) if part), _BODY, align="C")
 
 
-def _plot(pages: FPDF, told: Chart) -> None:
+def _plot(pages: _Pages, told: Chart) -> None:
     """Curves with their heading, whole on one page."""
     width, height = CHART
     if pages.y > A5[1] - _MARGIN - height - 2 * _BODY:
@@ -196,7 +249,7 @@ def _plot(pages: FPDF, told: Chart) -> None:
     pages.set_y(pages.y + height + 3)
 
 
-def _cover(pages: FPDF, booklet: Booklet, words: dict[str, str]) -> None:
+def _cover(pages: _Pages, booklet: Booklet, words: dict[str, str]) -> None:
     pages.set_auto_page_break(False)
     pages.add_page()
     if booklet.cover:
@@ -225,9 +278,9 @@ def _cover(pages: FPDF, booklet: Booklet, words: dict[str, str]) -> None:
     pages.set_auto_page_break(True, _MARGIN)
 
 
-def _set(pages: FPDF, block: Block) -> None:
+def _set(pages: _Pages, block: Block) -> None:
     if block.kind == "heading":
-        if pages.y > A5[1] - _MARGIN - 2 * _BODY:
+        if pages.y > A5[1] - _MARGIN - WHOLE:
             pages.add_page()
         pages.ln(2)
         _say(pages, block.text, _BODY + 1, bold=True)
@@ -253,9 +306,9 @@ def _set(pages: FPDF, block: Block) -> None:
         pages.set_left_margin(_MARGIN)
 
 
-def _number(pages: FPDF, block: Block, title: str = "") -> None:
-    """A paragraph with its number in the margin; both begin on one page."""
-    if pages.y > A5[1] - _MARGIN - 2 * _BODY:
+def _number(pages: _Pages, block: Block, title: str = "") -> None:
+    """A paragraph with its number in the margin; both begin on one page, a short one ends there."""
+    if not _room(pages, block.text, A5[0] - 2 * _MARGIN - NUMBER_W):
         pages.add_page()
     pages.ln(1)
     pages.set_font(CONDENSED, size=_BODY + 4)
@@ -270,7 +323,18 @@ def _number(pages: FPDF, block: Block, title: str = "") -> None:
     pages.set_left_margin(_MARGIN)
 
 
-def _say(pages: FPDF, text: str, size: float, *, bold: bool = False, align: str = "L") -> None:
+def _room(pages: _Pages, text: str, width: float) -> bool:
+    """True if a paragraph fits the page, or is so long that a good part of it does."""
+    pages.set_font(FONT, size=_BODY * pages.scale)
+    high = pages.multi_cell(
+        width, _BODY * pages.scale / 2, _shown(text) or " ", dry_run=True, output=MethodReturnValue.HEIGHT
+    )
+    assert isinstance(high, float)
+    return pages.y + min(high, WHOLE) < A5[1] - _MARGIN
+
+
+def _say(pages: _Pages, text: str, size: float, *, bold: bool = False, align: str = "L") -> None:
+    size = size if bold else size * pages.scale
     pages.set_x(pages.l_margin)
     pages.set_font(FONT, "B" if bold else "", size)
     longest = max((len(word) for word in text.split()), default=0)

@@ -83,6 +83,8 @@ class Block(msgspec.Struct, frozen=True):
     """Of a story its author, of a row its label, of a paragraph the turn's number in the margin."""
     chart: Chart | None = None
     moment: Moment | None = None
+    ids: tuple[str, ...] = ()
+    """What it tells, as moments name it (`Moment.at`)."""
 
 
 class Chapter(msgspec.Struct, frozen=True):
