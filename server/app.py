@@ -137,7 +137,7 @@ def make_services(
         thread_pool=in_thread,
         breathe=breathe,
     )
-    hub = FeedHub(ports.feed, ports.store.answers, rest=service.memory.rest)
+    hub = FeedHub(ports.feed, ports.store, report_s=settings.heartbeat_s, rest=service.memory.rest)
     service.tell(hub.committed)
     return Services(
         settings=settings,

@@ -1,14 +1,15 @@
 """Wakes the streams of a table when it changes: one subscription a process, however many phones."""
 
+import contextlib
 import threading
 import time
-from collections import Counter, deque
+import uuid
+from collections import deque
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
-from typing import Protocol
 
-from server.tables.domain.errors import NotFound
-from server.tables.ports import Feed, Notice
+from server.tables.domain.errors import Busy, NotFound, StoreDown
+from server.tables.ports import Feed, Notice, TableStore
 from server.tables.views.snapshot import Snapshot
 from server.tables.views.view import ViewSource
 
@@ -22,18 +23,11 @@ MAX_STREAMS = 32
 """Streams of one seat in one process: a few tabs, and those of a bad line that nobody noticed dead."""
 
 
-class Wakes(Protocol):
-    """Anything that a table wakes when it changes."""
-
-    def wake(self) -> None:
-        """The table changed. Never waits."""
-        ...
-
-
 class Watch:
     """One stream's ear. A change that comes between two waits is not missed, several count as one."""
 
-    def __init__(self) -> None:
+    def __init__(self, seat: str) -> None:
+        self.seat, self.link = seat, uuid.uuid4().hex[:12]
         self._changed = threading.Event()
 
     def wait(self, seconds: float) -> bool:
@@ -50,9 +44,9 @@ class Watch:
 class WatchedTable:
     """One table that has streams in this process."""
 
-    watches: set[Wakes] = field(default_factory=set)
-    streams: Counter[str] = field(default_factory=Counter)
-    """Open streams by seat."""
+    watches: set[Watch] = field(default_factory=set)
+    reported_s: float = field(default_factory=time.monotonic)
+    """When the store last heard, by the monotonic clock, that these phones are there."""
     heard: int = 0
     """Changes heard of; a look is as old as the count it was taken at."""
     look: tuple[int, ViewSource] | None = None
@@ -82,7 +76,7 @@ class WatchedTable:
         self.look, self.looked_s = (heard, look), time.monotonic()
         return look
 
-    def changed(self) -> list[Wakes]:
+    def changed(self) -> list[Watch]:
         """Count a change; return all that has to be woken."""
         self.heard += 1
         self.phones_changed = False
@@ -99,17 +93,18 @@ class FeedHub:
     def __init__(
         self,
         feed: Feed,
-        ask: Callable[[], object],
+        store: TableStore,
         pulse_s: float = 1.0,
+        report_s: float = 15.0,
         rest: Callable[[Iterable[str]], Mapping[str, ViewSource]] | None = None,
     ) -> None:
-        """`ask` asks the store anything, and raises while it is away; `rest` makes the looks at quiet ones of
-        these tables smaller."""
+        """`report_s`: seconds after which the store is told again which phones are there; `rest` makes the
+        looks at quiet ones of these tables smaller."""
         self._rest = rest
-        self._feed, self._ask, self._pulse_s = feed, ask, pulse_s
+        self._feed, self._store, self._pulse_s, self._report_s = feed, store, pulse_s, report_s
         self._pulse: threading.Thread | None = None
         self._away = False
-        self._lock = threading.Lock()
+        self._lock, self._reporting = threading.Lock(), threading.Lock()
         self._tables: dict[str, WatchedTable] = {}
         self._open = 0
         self._stop: Callable[[], None] | None = None
@@ -123,9 +118,9 @@ class FeedHub:
     def room_for(self, code: str, seat: str) -> bool:
         """True while this seat may open one more stream here."""
         table = self._tables.get(code)
-        return table is None or table.streams[seat] < MAX_STREAMS
+        return table is None or sum(watch.seat == seat for watch in table.watches) < MAX_STREAMS
 
-    def enter(self, code: str, seat: str, watch: Wakes) -> None:
+    def enter(self, code: str, watch: Watch) -> None:
         """Wake `watch` whenever that table changes."""
         with self._lock:
             # Listening begins with the first stream: a process that forks after `create_app` stays sound.
@@ -133,18 +128,17 @@ class FeedHub:
                 self._stop = self._feed.listen(self._hear)
             table = self._tables.setdefault(code, WatchedTable())
             table.watches.add(watch)
-            table.streams[seat] += 1
             self._open += 1
             if self._pulse is None:
                 self._pulse = threading.Thread(target=self._feel, name="pulse", daemon=True)
                 self._pulse.start()
 
-    def leave(self, code: str, seat: str, watch: Wakes) -> None:
-        """Forget it; with its last stream a table is forgotten here."""
-        with self._lock:
+    def leave(self, code: str, watch: Watch) -> None:
+        """Forget it; with its last stream a table is forgotten here. A report that it is still there is over
+        before, so that none overtakes the one that it left."""
+        with self._reporting, self._lock:
             table = self._tables[code]
             table.watches.discard(watch)
-            table.streams[seat] -= 1
             self._open -= 1
             if not table.watches:
                 del self._tables[code]
@@ -217,14 +211,28 @@ class FeedHub:
             self._let_rest()
             self._tell_phones()
             try:
-                self._ask()
+                self._store.answers()
                 away = False
             except Exception:
                 away = True
+            if not away:
+                self._report(0 if self._away else self._report_s)
             if away != self._away:
                 self._away = away
                 self.gaps += 1
                 self._hear(None)
+
+    def _report(self, older_s: float) -> None:
+        """Tell the store that phones are there, of all tables whose last report is older than that."""
+        with self._reporting:
+            due, now = {}, time.monotonic()
+            with self._lock:
+                for code, table in self._tables.items():
+                    if now - table.reported_s >= older_s:
+                        table.reported_s = now
+                        due[code] = [(watch.seat, watch.link) for watch in table.watches]
+            with contextlib.suppress(Busy, StoreDown):  # a courtesy: the next one is soon enough
+                self._store.saw_all(due)
 
     def _let_rest(self) -> None:
         if self._rest is None:

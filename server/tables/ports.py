@@ -3,7 +3,7 @@
 `adapters/memory` holds working in-memory ones; `adapters/redis` and `adapters/rq` the real ones.
 All are held to the same tests."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Literal, Protocol
 
 import msgspec
@@ -167,6 +167,9 @@ class TableStore(Protocol):
     def saw(self, code: str, seat: str, connected: bool, link: str = "-") -> None:
         """A phone was heard of over a link (a stream, or its polls); tells the feed when a link comes or
         goes. A seat is there while any of its links is."""
+
+    def saw_all(self, links: Mapping[str, Collection[tuple[str, str]]]) -> None:
+        """The same for links (seat, name) of many tables that are still there, in one trip to each server."""
 
     def seen(self, code: str) -> Mapping[str, Seen]:
         """When each seat was last heard of."""

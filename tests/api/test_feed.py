@@ -6,7 +6,6 @@ import copy
 import dataclasses
 import itertools
 import json
-import time
 from collections.abc import Iterator
 from typing import Any
 
@@ -243,24 +242,19 @@ def test_presence_is_told_and_ends_with_the_last_stream(app: Flask, table: Table
     assert not services_of(app).hub.watches(table.code)
 
 
-def test_presence_is_told_again_at_a_table_that_is_never_quiet(
-    app: Flask, table: Table, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_phone_that_was_forgotten_is_there_again_after_a_heartbeat(app: Flask, table: Table) -> None:
     ada, bo = table.join("Ada"), table.join("Bo")
-    stream = Stream(ada)
+    here, stream = services_of(app), Stream(ada)
     stream.view()
-    told: list[bool] = []
-    monkeypatch.setattr(
-        services_of(app).tables, "saw", lambda caller, connected, link: told.append(connected)
-    )
-    until = time.monotonic() + 3 * services_of(app).settings.heartbeat_s
-    for team in itertools.cycle("ab"):
+    store: Any = here.ports.store
+    store._tables[table.code].seen.clear()
+    here.hub._pulse_s = 0.05
+    for team in itertools.cycle("ab"):  # at a table that is never quiet
         bo.move("sit", args={"team": team, "role": "lead"})
-        stream.view()
-        if time.monotonic() > until:
+        if any(seat["connected"] for seat in stream.view()["data"]["seats"]):
             break
-    assert 1 <= len(told) <= 4
     stream.close()
+    assert not any(seen.connected for seen in store.seen(table.code).values())
 
 
 def test_a_removed_seat_is_told_so_and_its_stream_ends(table: Table) -> None:
@@ -298,7 +292,7 @@ def test_a_store_that_goes_away_and_comes_back_does_not_cost_the_stream(
 
     with monkeypatch.context() as away:
         away.setattr("server.tables.adapters.memory.store.MemoryStore.load", fail)
-        away.setattr(hub, "_ask", fail)
+        away.setattr("server.tables.adapters.memory.store.MemoryStore.answers", fail)
         event = stream.view()
         assert (event["event"], event["data"]) == ("down", {"retry_s": 5})
     back = stream.view()

@@ -2,29 +2,32 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import threading
+from collections.abc import Collection, Iterator, Mapping
 from contextlib import contextmanager
 from typing import Any
 
 from server.api.hub import FeedHub, Watch
-from server.tables.adapters.memory.store import MemoryFeed
+from server.tables.adapters.memory.store import MemoryFeed, MemoryStore
+from server.tables.domain.errors import StoreDown
 from server.tables.ports import Notice
+from tests.support.waiting import eventually
 
 
 @contextmanager
-def watching(hub: FeedHub, code: str) -> Iterator[Watch]:
+def watching(hub: FeedHub, code: str, seat: str = "s1") -> Iterator[Watch]:
     """A watch on one table."""
-    watch = Watch()
-    hub.enter(code, "s1", watch)
+    watch = Watch(seat)
+    hub.enter(code, watch)
     try:
         yield watch
     finally:
-        hub.leave(code, "s1", watch)
+        hub.leave(code, watch)
 
 
 def test_only_the_table_that_changed_is_woken() -> None:
     feed = MemoryFeed()
-    hub = FeedHub(feed, lambda: None)
+    hub = FeedHub(feed, MemoryStore(feed))
     with watching(hub, "AAAAA") as one, watching(hub, "AAAAA") as two, watching(hub, "BBBBB") as other:
         feed.tell(Notice("AAAAA", 1))
         assert one.wait(0)
@@ -35,7 +38,7 @@ def test_only_the_table_that_changed_is_woken() -> None:
 
 def test_changes_between_two_waits_count_once_and_are_not_missed() -> None:
     feed = MemoryFeed()
-    hub = FeedHub(feed, lambda: None)
+    hub = FeedHub(feed, MemoryStore(feed))
     with watching(hub, "AAAAA") as watch:
         feed.tell(Notice("AAAAA", 1))
         feed.tell(Notice("AAAAA", 2))
@@ -45,7 +48,7 @@ def test_changes_between_two_waits_count_once_and_are_not_missed() -> None:
 
 def test_after_a_gap_everybody_looks_again() -> None:
     feed = MemoryFeed()
-    hub = FeedHub(feed, lambda: None)
+    hub = FeedHub(feed, MemoryStore(feed))
     with watching(hub, "AAAAA") as one, watching(hub, "BBBBB") as two:
         feed.tell(None)
         assert one.wait(0)
@@ -54,7 +57,7 @@ def test_after_a_gap_everybody_looks_again() -> None:
 
 def test_one_subscription_serves_all_and_nothing_is_left_behind() -> None:
     feed = MemoryFeed()
-    hub = FeedHub(feed, lambda: None)
+    hub = FeedHub(feed, MemoryStore(feed))
     assert feed._hear == []  # nothing before the first stream: a process may still fork
     for _ in range(3):
         with watching(hub, "AAAAA"), watching(hub, "BBBBB"):
@@ -69,7 +72,7 @@ def test_one_subscription_serves_all_and_nothing_is_left_behind() -> None:
 
 def test_phones_that_come_and_go_wake_a_table_once_a_pulse() -> None:
     feed = MemoryFeed()
-    hub = FeedHub(feed, lambda: None, pulse_s=0.01)
+    hub = FeedHub(feed, MemoryStore(feed), pulse_s=0.01)
     with watching(hub, "AAAAA") as one, watching(hub, "BBBBB") as other:
         for _ in range(60):
             feed.tell(Notice("AAAAA", 1, presence=True))
@@ -80,7 +83,7 @@ def test_phones_that_come_and_go_wake_a_table_once_a_pulse() -> None:
 
 
 def test_streams_of_a_quiet_table_share_a_look() -> None:
-    hub = FeedHub(MemoryFeed(), lambda: None)
+    hub = FeedHub(MemoryFeed(), MemoryStore())
     looks: list[Any] = []
 
     def take() -> Any:
@@ -94,3 +97,63 @@ def test_streams_of_a_quiet_table_share_a_look() -> None:
         assert len(looks) == 1
         hub.again("AAAAA", older_s=-1)
         assert hub.look("AAAAA", take) is looks[1]
+
+
+class Ledger(MemoryStore):
+    """Keeps what the hub reports, in its order; fails and waits as it is told."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.heard: list[Any] = []
+        self.fails = False
+        self.begun, self.may_end = threading.Event(), threading.Event()
+        self.may_end.set()
+
+    def answers(self) -> None:
+        if self.fails:
+            raise StoreDown
+
+    def saw_all(self, links: Mapping[str, Collection[tuple[str, str]]]) -> None:
+        if not links:
+            return
+        self.begun.set()
+        self.may_end.wait(30)
+        self.heard.append({code: sorted(seat for seat, _ in there) for code, there in links.items()})
+
+
+def test_phones_of_all_tables_are_reported_together_again_and_again() -> None:
+    store = Ledger()
+    hub = FeedHub(MemoryFeed(), store, pulse_s=0.01, report_s=0)
+    with watching(hub, "AAAAA"), watching(hub, "AAAAA", "s2"), watching(hub, "BBBBB"):
+        eventually(lambda: store.heard.count({"AAAAA": ["s1", "s2"], "BBBBB": ["s1"]}) > 1)
+
+
+def test_a_store_that_comes_back_hears_of_every_phone() -> None:
+    store = Ledger()
+    store.fails = True
+    hub = FeedHub(MemoryFeed(), store, pulse_s=0.01, report_s=3600)
+    with watching(hub, "AAAAA") as watch:
+        assert watch.wait(30)
+        assert store.heard == []
+        store.fails = False
+        eventually(lambda: store.heard == [{"AAAAA": ["s1"]}])
+
+
+def test_a_phone_leaves_after_the_report_that_it_is_there() -> None:
+    store = Ledger()
+    store.may_end.clear()
+    hub = FeedHub(MemoryFeed(), store, pulse_s=0.01, report_s=0)
+    watch = Watch("s1")
+    hub.enter("AAAAA", watch)
+    assert store.begun.wait(30)
+
+    def leave() -> None:
+        hub.leave("AAAAA", watch)
+        store.heard.append("left")
+
+    leaving = threading.Thread(target=leave)
+    leaving.start()
+    store.may_end.set()
+    leaving.join()
+    assert store.heard[-1] == "left"
+    assert store.heard[-2] == {"AAAAA": ["s1"]}

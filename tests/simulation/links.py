@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import copy
 import random
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -187,6 +187,9 @@ class Link:
 
     def saw(self, code: str, seat: str, connected: bool, link: str = "-") -> None:
         self._call(lambda: self._server.store.saw(code, seat, connected, link))
+
+    def saw_all(self, links: Mapping[str, Collection[tuple[str, str]]]) -> None:
+        self._call(lambda: self._server.store.saw_all(links))
 
     def seen(self, code: str) -> Mapping[str, Seen]:
         seen: Mapping[str, Seen] = self._call(lambda: self._server.store.seen(code))

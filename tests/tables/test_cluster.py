@@ -155,6 +155,8 @@ def test_what_lives_on_the_other_nodes_goes_on_and_the_feed_finds_one_to_listen_
     with pytest.raises(StoreDown):
         store.answers()
     assert there in store.due()[0]
+    store.saw_all({code: [("s1", "x")] for code in (here, there)})
+    assert list(store.seen(there)) == ["s1"]
     assert store.commit(change(2, there, due_ms=1)).outcome == "ok"
     assert store.load(there).head == b"head 2"
     patiently(store.answers)
@@ -186,9 +188,16 @@ def test_a_slot_that_moves_is_followed(cluster: EmbeddedCluster) -> None:
     there.ask("CLUSTER", "SETSLOT", moving, "IMPORTING", ids[here])
     here.ask("CLUSTER", "SETSLOT", moving, "MIGRATING", ids[there])
     assert store.seen(CODE) == {}, "one key: sent on with ASK"
+    reports, there_too = RedisStore(connect(cluster.url)), elsewhere(cluster, CODE)
+    store.create(change(1, there_too))
+    seen = {code: [("s1", "x")] for code in (CODE, there_too)}
+    reports.saw_all(seen)
+    assert list(reports.seen(there_too)) == ["s1"], "whatever becomes of the other"
     with pytest.raises(StoreDown):
         store.create(change(1))  # several keys have to wait until the slot has moved
     for node in (there, here):
         node.ask("CLUSTER", "SETSLOT", moving, "NODE", ids[there])
     assert store.create(change(1)), "sent on with MOVED"
     assert store.load(CODE).head == b"head 1"
+    reports.saw_all(seen)
+    assert list(reports.seen(CODE)) == ["s1"], "sent on, too"

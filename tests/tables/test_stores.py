@@ -217,6 +217,21 @@ def test_a_seat_is_there_while_any_of_its_links_is(opened: TableStore, clock: Cl
     assert opened.seen(CODE)["s1"] == Seen(clock.ms, False)
 
 
+def test_phones_of_many_tables_are_seen_at_once(store: TableStore, clock: Clock) -> None:
+    codes = [f"T{number:04d}" for number in range(40)]
+    for code in codes:
+        store.create(Commit(code=code, expected_seq=0, seq=1, head=b""))
+    store.saw("T0001", "s1", True, "x")
+    for _ in range(2):
+        clock.forward(7)
+        store.saw_all({code: [("s1", "x"), ("s2", "y")] for code in [*codes, "NOPES"]})
+    here = Seen(clock.ms, True)
+    assert [store.seen(code) for code in codes] == [{"s1": here, "s2": here}] * 40
+    assert store.seen("NOPES") == {}
+    store.saw("T0001", "s2", False, "y")
+    assert store.seen("T0001") == {"s1": here, "s2": Seen(clock.ms, False)}
+
+
 def test_a_deleted_table_is_gone_with_everything(opened: TableStore, clock: Clock) -> None:
     known = Known("f", b"r")
     opened.commit(change(2, due_ms=clock.ms, command="c", known=known, chains={"all": b"x"}))

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import re
-import time
-import uuid
 from collections.abc import Iterator
 from typing import Any
 
@@ -114,8 +112,8 @@ class Stream:
     """One phone's stream. It renders when the hub says so, and looks by itself at every heartbeat."""
 
     __slots__ = (
-        *("_caller", "_down", "_epoch", "_gaps", "_had", "_here", "_holder", "_in_parts", "_late", "_link"),
-        *("_reported", "_seq", "_shown", "code", "over"),
+        *("_caller", "_down", "_epoch", "_gaps", "_had", "_here", "_holder", "_in_parts", "_late"),
+        *("_seq", "_shown", "code", "over"),
     )
 
     def __init__(
@@ -131,23 +129,21 @@ class Stream:
         self._shown: Shows | None = None
         self._in_parts = in_parts
         self._had: tuple[Marks, Marks] | None = None
-        self._link = uuid.uuid4().hex[:12]
         self._down = self._late = False
         self._gaps = here.hub.gaps
-        self._reported = 0.0
         self.over = False
         """The seat is gone: there is nothing more to come."""
 
     def events(self) -> Iterator[bytes]:
         """The text of the stream, piece by piece, until the phone leaves or the seat is gone."""
-        hub, code, seat = self._here.hub, self.code, self._caller.seat
-        watch = Watch()
+        hub, code = self._here.hub, self.code
+        watch = Watch(self._caller.seat)
         self._here.metrics.streams.inc()
-        hub.enter(code, seat, watch)
+        hub.enter(code, watch)
         try:
             yield f"retry: {RETRY_MS}\n\n".encode()
             with arrivals():
-                self._report(connected=True)
+                self._report(watch, connected=True)
                 first = self._piece() or STILL_HERE
             yield first
             del first  # a parked phone keeps no view
@@ -157,17 +153,15 @@ class Stream:
                     yield piece
                     del piece
         finally:
-            hub.leave(code, seat, watch)
+            hub.leave(code, watch)
             self._here.metrics.streams.dec()
-            self._report(connected=False)
+            self._report(watch, connected=False)
 
     def _patience_s(self) -> float:
         return LOOK_AGAIN_S if self._down or self._late else self._here.settings.heartbeat_s
 
     def _next(self, *, quiet: bool) -> bytes | None:
         """The view if it is another; if all is `quiet` a sign of life; that the store or the seat is gone."""
-        if not self._down and (quiet or time.monotonic() - self._reported >= self._here.settings.heartbeat_s):
-            self._report(connected=True)  # at a busy table, too, where no heartbeat is ever due
         if quiet and not self._down:
             # look at a quiet table now and then, too
             self._here.hub.again(self.code, self._here.settings.heartbeat_s / 2)
@@ -189,9 +183,7 @@ class Stream:
             self._down = True
             return self._event("down", {"retry_s": DOWN_RETRY_S})
         self._late = False
-        if self._down:
-            self._down = False
-            self._report(connected=True)
+        self._down = False
         return event
 
     def _look(self) -> bytes | None:
@@ -231,10 +223,10 @@ class Stream:
             return "removed"
         return "closed" if loaded.head is None else "removed"
 
-    def _report(self, *, connected: bool) -> None:
-        """Tell the table whether this phone is there. It is a courtesy: a store that is away may miss it."""
-        self._reported = time.monotonic()
+    def _report(self, watch: Watch, *, connected: bool) -> None:
+        """Say that this phone came or left; in between, the hub says that it is there. It is a courtesy: a
+        store that is away may miss it."""
         try:
-            self._here.tables.saw(self._caller, connected, self._link)
+            self._here.tables.saw(self._caller, connected, watch.link)
         except (Busy, *AWAY) as error:
             log.debug("presence_missed", error=type(error).__name__)

@@ -106,7 +106,7 @@ class Table:
         """Have the app serve this table."""
         here = services.services_of(app)
         feed = getattr(self.store, "feed", here.ports.feed)
-        hub = FeedHub(feed, self.store.answers)
+        hub = FeedHub(feed, self.store)
         service.tell(hub.committed)
         ports = services.Ports(self.store, feed, here.ports.alarms)
         games = {self.game.info.id: self.game}

@@ -2,7 +2,7 @@
 
 import threading
 import time
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 
 import msgspec
@@ -156,6 +156,11 @@ class MemoryStore:
             seq = table.seq
         if (before is None) == connected:
             self.feed.tell(ports.Notice(code, seq, presence=True))
+
+    def saw_all(self, links: Mapping[str, Collection[tuple[str, str]]]) -> None:
+        for code, there in links.items():
+            for seat, link in there:
+                self.saw(code, seat, True, link)
 
     def seen(self, code: str) -> Mapping[str, ports.Seen]:
         table = self._tables.get(code)

@@ -106,6 +106,10 @@ def groups(client: Client) -> Sequence[tuple[Redis, Sequence[str]]]:
     return client.groups(tags) if isinstance(client, Cluster) else [(client, tags)]
 
 
+Call = tuple[Sequence[str], Sequence[Any]]
+"""Keys and arguments of a script."""
+
+
 class Script:
     """A Lua script, called by its hash; sent whole where the server does not know it (any more)."""
 
@@ -119,6 +123,17 @@ class Script:
             return client.evalsha(self._sha, len(keys), *keys, *args)
         except NoScriptError:
             return client.eval(self._text, len(keys), *keys, *args)
+
+    def tried(self, node: Redis, calls: Sequence[Call]) -> list[Call]:
+        """Run several at one node in one trip. Return those to be called again one by one: the node does not
+        know the script, or serves the keys no more."""
+        if not calls:
+            return []
+        with node.pipeline(transaction=False) as pipe:
+            for keys, args in calls:
+                pipe.evalsha(self._sha, len(keys), *keys, *args)
+            answers = pipe.execute(raise_on_error=False)
+        return [call for call, answer in zip(calls, answers, strict=True) if isinstance(answer, RedisError)]
 
     def kept(self, client: Client, keys: Sequence[str], args: Sequence[Any]) -> Any:
         """The same for a script whose writes are acknowledged: in a cluster, once its replicas have them."""

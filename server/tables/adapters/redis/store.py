@@ -8,7 +8,7 @@ A table is a handful of keys under one hash tag, `{b17}:KQ7XM:…`: `head` (hash
 import json
 import secrets
 import time
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from functools import lru_cache
 from itertools import chain
@@ -22,7 +22,7 @@ from server.tables.domain.errors import StoreDown
 from server.tables.domain.model import STEP_MS, encode
 from server.tables.ports import PAST_KEPT, Commit, Committed, Known, Loaded, Seen, TableRead, Version, latest
 
-from .client import Client, Script, bucket, groups, store_errors
+from .client import Call, Client, Script, bucket, groups, store_errors
 from .cluster import Cluster
 
 KEYS = ("head", "log", "ids", "ids_at", "chains", "past", "seen", "links")
@@ -194,9 +194,24 @@ class RedisStore:
             return cast("bytes | None", self._client.hget(_key(code, "past"), str(seq))) or None
 
     def saw(self, code: str, seat: str, connected: bool, link: str = "-") -> None:
-        args = [code, seat, int(connected), self._now(), CHANNEL, link, LOST_LINK_MS]
         with store_errors():
-            _SAW(self._client, _keys(code, "head", "seen"), args)
+            _SAW(self._client, *self._sight(code, connected, [(seat, link)]))
+
+    def saw_all(self, links: Mapping[str, Collection[tuple[str, str]]]) -> None:
+        with store_errors():
+            for node, tags in groups(self._client):
+                sights = [self._sight(code, True, links[code]) for code in links if bucket(code) in tags]
+                try:
+                    for missed in _SAW.tried(node, sights):
+                        _SAW(self._client, *missed)
+                except (RedisError, OSError):
+                    if not isinstance(self._client, Cluster):
+                        raise
+                    self._client.failed()  # the tables of the other nodes go on
+
+    def _sight(self, code: str, connected: bool, links: Iterable[tuple[str, str]]) -> Call:
+        seats = chain.from_iterable(links)
+        return _keys(code, "head", "seen"), [code, int(connected), self._now(), CHANNEL, LOST_LINK_MS, *seats]
 
     def seen(self, code: str) -> Mapping[str, Seen]:
         with store_errors():
