@@ -18,6 +18,7 @@ from scripts import wire
 from server.games.core import registry
 from server.games.core.game import Game
 from server.games.core.paper.booklet import Block, Chapter, Chart, Story, Words, patch_of
+from server.games.core.paper.keepsake import Moment
 from server.sheets.chart import chart
 from server.sheets.marks import INKS
 from server.sheets.page import svg
@@ -224,3 +225,9 @@ def test_every_line_that_a_game_can_say_has_words(name: str) -> None:
     said = {id for id in said if ".why" not in id}  # bots' reasons are read on phones
     assert said
     assert said - {key.partition("?")[0] for key in lines} == set()
+
+
+def test_a_turn_keeps_its_number_where_its_picture_comes_on_a_later_page() -> None:
+    moment = Moment(at="7", number="7", title="Lost", text="It fell.", picture="lost")
+    (told,) = booklet.with_scenes([Chapter("Turns", (Block("part", "Bo passes.", "7"),))], [moment])
+    assert [(block.kind, block.by) for block in told.blocks] == [("scene", "7"), ("part", "7")]

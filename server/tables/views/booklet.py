@@ -119,8 +119,7 @@ def with_scenes(chapters: Sequence[Chapter], moments: Sequence[Moment]) -> list[
             here = [each for each in waiting if block.kind == "part" and _tells(block, each.at)]
             blocks += [_moment(each) for each in here]
             waiting = [each for each in waiting if each not in here]
-            said = any(each.number == block.by for each in here)
-            blocks.append(msgspec.structs.replace(block, by="") if said else block)
+            blocks.append(block)
         own = [each for each in waiting if each.at in chapter.ids]
         waiting = [each for each in waiting if each not in own]
         found.append(msgspec.structs.replace(chapter, blocks=(*(_moment(each) for each in own), *blocks)))

@@ -130,7 +130,7 @@ def _made(booklet: Booklet, scale: float) -> _Pages:
         _scene(pages, scenes[ahead])
     for chapter in booklet.chapters:
         while pages.waiting:
-            pages.add_page()
+            pages.turn()
         blocks = chapter.blocks
         drawn = blocks and blocks[0].chart
         if blocks and blocks[0].moment is not None:
@@ -156,7 +156,7 @@ def _made(booklet: Booklet, scale: float) -> _Pages:
     if booklet.put_right:
         _put_right(pages, booklet, words)
     while pages.waiting:
-        pages.add_page()
+        pages.turn()
     _plates(pages, booklet.plates.odds)
     _plates(pages, booklet.plates.memorial)
     if booklet.winners or booklet.nobody_won:
@@ -330,7 +330,8 @@ def _room(pages: _Pages, text: str, width: float) -> bool:
         width, _BODY * pages.scale / 2, _shown(text) or " ", dry_run=True, output=MethodReturnValue.HEIGHT
     )
     assert isinstance(high, float)
-    return pages.y + min(high, WHOLE) < A5[1] - _MARGIN
+    least = high if pages.waiting else min(high, WHOLE)  # a picture would come between its lines
+    return pages.y + 1 + least < A5[1] - _MARGIN
 
 
 def _say(pages: _Pages, text: str, size: float, *, bold: bool = False, align: str = "L") -> None:
