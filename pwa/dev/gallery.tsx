@@ -2,6 +2,7 @@
 import { signal } from '@preact/signals';
 import { type ComponentType, render } from 'preact';
 import { ErrorBoundary, LocationProvider } from 'preact-iso';
+import { patchOf } from '../src/app/at-table/patch';
 import { GiveTable } from '../src/app/atTable';
 import BigScreen from '../src/app/bigscreen';
 import Debrief from '../src/app/debrief';
@@ -41,7 +42,8 @@ const game = query.get('game') ?? 'moon-or-bust';
 const folder = `../src/games/${game}`;
 await openGame(game);
 const module = moduleOf(game) as GameModule;
-const { patch, title } = entries.get(game) as GameEntry;
+const { title } = entries.get(game) as GameEntry;
+const patch = patchOf(game);
 const Table = (await tables[`${folder}/Table.tsx`]!()).default;
 const { materials, materialsOf, history: past = {}, scenes } = await allFixtures[`${folder}/fixtures.ts`]!();
 

@@ -119,7 +119,6 @@ const SAME = [
   'wire.ts',
   'messages/en.json',
   'messages/de.json',
-  'teach/type.ts',
   'teach/en.json',
   'teach/de.json',
   'teach/pictures.svg',

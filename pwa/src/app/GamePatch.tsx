@@ -3,7 +3,7 @@
 import { m } from '../paraglide/messages';
 import type { ListedGame } from '../table/types';
 import { games } from './catalogue';
-import { entries } from './games';
+import { entries, patches } from './games';
 
 export function gameTitle(id: string | undefined): string {
   if (!id) return '';
@@ -27,7 +27,7 @@ export function gameBlurb(game: ListedGame): string {
 }
 
 export function GamePatch({ game, size = 36 }: { game: string | undefined; size?: number }) {
-  const patch = entries.get(game ?? '')?.patch;
+  const patch = patches.get(game ?? '');
   if (patch) return <img src={patch} alt="" width={size} height={size} />;
   const initials = gameTitle(game)
     .split(/[^\p{L}\p{N}]+/u)

@@ -7,19 +7,31 @@ import type { AnyScenes, AnySounds } from '../shared/stage/Stage';
 import type { View } from '../table/types';
 import { Fetched } from './fetched';
 
-const found = import.meta.glob<{ default: GameEntry }>('../games/*/index.ts', { eager: true });
+/** Files of games by the game's folder, which is its id on the server. */
+export const byGame = <File>(files: Record<string, File>): ReadonlyMap<string, File> =>
+  new Map(Object.entries(files).map(([path, file]) => [path.split('/')[2] ?? path, file]));
 
-/** Name and patch of every game, by id. */
-export const entries: ReadonlyMap<string, GameEntry> = new Map(
-  Object.values(found).map((file) => [file.default.id, file.default]),
+/** URLs of the round patch, of what is drawn on booklets, and of the painted world behind everything. */
+export const patches = byGame<string>(
+  import.meta.glob('../games/*/patch.svg', { eager: true, import: 'default' }),
+);
+export const covers = byGame<string>(
+  import.meta.glob('../games/*/cover.svg', { eager: true, import: 'default' }),
+);
+export const sets = byGame<string>(
+  import.meta.glob('../games/*/set.svg', { eager: true, import: 'default' }),
 );
 
-const modules = new Fetched((id) =>
-  entries
-    .get(id)
-    ?.load()
-    .then((file) => file.default),
+/** What the home screen shows of every game, by id. */
+export const entries = byGame<GameEntry>(
+  import.meta.glob('../games/*/index.ts', { eager: true, import: 'default' }),
 );
+
+// The shell looks into no game's state, so the types of it end here.
+// biome-ignore lint/suspicious/noExplicitAny: one place where every game's types fit.
+type Loaded = GameModule<any, any>;
+const files = byGame(import.meta.glob<Loaded>('../games/*/game.ts', { import: 'default' }));
+const modules = new Fetched((id) => files.get(id)?.());
 
 /** Fetches a game's module, once; after a failure it may be asked for again. */
 export const openGame = (id: string | undefined): Promise<void> => modules.ask(id ?? '');
@@ -46,9 +58,8 @@ export interface Staged {
   // biome-ignore lint/suspicious/noExplicitAny: one place where every game's types fit.
   credits?: CreditsOf<any, any>;
 }
-const files = import.meta.glob<Staged>('../games/*/stage/index.ts');
-const fileOf = (game: string | undefined) => files[`../games/${game}/stage/index.ts`];
-const stages = new Fetched((id) => fileOf(id)?.());
+const stageFiles = byGame(import.meta.glob<Staged>('../games/*/stage/index.ts'));
+const stages = new Fetched((id) => stageFiles.get(id)?.());
 
 /** Fetches a game's stage, once; after a failure it may be asked for again. */
 export const openStage = (game: string | undefined): Promise<void> => stages.ask(game ?? '');
@@ -62,7 +73,7 @@ export function stageOf(game: string | undefined): Staged | null {
 
 /** True until a game's stage is here, or could not be had: each line then has its sentence. */
 export function stageComing(game: string | undefined): boolean {
-  return fileOf(game) !== undefined && stages.get(game ?? '') === undefined;
+  return stageFiles.has(game ?? '') && stages.get(game ?? '') === undefined;
 }
 
 /** Whether the game of this table asks for silence now. */

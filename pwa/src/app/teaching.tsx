@@ -16,7 +16,7 @@ import { placeWords, wordsOrNull } from '../shared/words/words';
 import type { Materials, View } from '../table/types';
 import { patchOf } from './at-table/patch';
 import { gameTitle } from './GamePatch';
-import { entries, moduleOf } from './games';
+import { byGame, moduleOf } from './games';
 import { MenuRow } from './MenuRow';
 import { change, settings } from './settings/settings';
 
@@ -31,18 +31,25 @@ const asked = new Set<string>();
 const platformTerms = () =>
   german() ? import('../shared/teach/platform/de.json') : import('../shared/teach/platform/en.json');
 
+type Words = { default: AnyTeaching };
+const english = byGame(import.meta.glob<Words>('../games/*/teach/en.json'));
+const inGerman = byGame(import.meta.glob<Words>('../games/*/teach/de.json'));
+const pictures = byGame(
+  import.meta.glob<string>('../games/*/teach/pictures.svg', { query: '?raw', import: 'default' }),
+);
+
 async function fetchTaught(id: string): Promise<void> {
-  const source = entries.get(id)?.teach;
+  const source = (german() ? inGerman : english).get(id);
   if (!source || asked.has(id)) return;
   asked.add(id);
   const keep = (taught: Taught) => {
     fetched.value = new Map(fetched.value).set(id, taught);
   };
   try {
-    const [game, platform] = await Promise.all([source.words(), platformTerms()]);
+    const [game, platform] = await Promise.all([source(), platformTerms()]);
     const words = { ...game.default, terms: { ...platform.default, ...game.default.terms } };
     keep({ words, pictures: null });
-    keep({ words, pictures: drawn((await source.pictures()).default) });
+    keep({ words, pictures: drawn((await pictures.get(id)?.()) ?? '') });
   } catch {
     asked.delete(id);
   }

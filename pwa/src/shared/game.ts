@@ -3,7 +3,6 @@ import type { ReadonlySignal, Signal } from '@preact/signals';
 import type { ComponentChildren, ComponentType } from 'preact';
 import type { Json, JsonObject, LogLine, Materials, PendingRoll, Seat, View } from '../table/types';
 import type { Moment } from './teach/choose';
-import type { TeachSource } from './teach/types';
 import type { WordTable } from './words/byId';
 import type { StateWordsSource } from './words/stateWords';
 
@@ -150,28 +149,15 @@ type Lazy<Props> = () => Promise<{ default: ComponentType<Props> }>;
 
 /**
  * What the shell knows of a game before it is opened: the default export of `src/games/<game>/index.ts`, which
- * is loaded with the app. Everything else is in the module that `load` fetches.
+ * is loaded with the app. Everything else is found by its name, and fetched when it opens.
  */
 export interface GameEntry {
-  /** As on the server. */
-  id: string;
   /** Proper name, the same in every language. */
   title: string;
-  /** URL of the round patch: `import patch from './patch.svg'`. */
-  patch: string;
-  /** URL of what is drawn on its booklets, upright: `import cover from './cover.svg'`. */
-  cover?: string;
-  /** URL of the game's painted world, behind everything on the big screen: `import set from './set.svg'`. */
-  set?: string;
   /** Six words for the home screen: "6+ · two teams, three roles, secrets". */
   blurb(): string;
   /** Whose rules they are, and what of it is ours. */
   source(): string;
-  /** What it teaches, and its pictures, a language each: fetched when they are first shown. */
-  teach?: TeachSource;
-  /** `() => import('./game')`. The shell looks into no game's state, so the types of it end here. */
-  // biome-ignore lint/suspicious/noExplicitAny: one place where every game's types fit.
-  load(): Promise<{ default: GameModule<any, any> }>;
 }
 
 /**

@@ -1,15 +1,15 @@
 // The pictures of a game: its round patch, or the plain one, its set and its cover.
-import { entries } from '../games';
+import { covers, patches, sets } from '../games';
 import plain from './plain-patch.svg';
 
 export function patchOf(game: string | undefined): string {
-  return entries.get(game ?? '')?.patch ?? plain;
+  return patches.get(game ?? '') ?? plain;
 }
 
 export function setOf(game: string): string | undefined {
-  return entries.get(game)?.set;
+  return sets.get(game);
 }
 
 export function coverOf(game: string): string | undefined {
-  return entries.get(game)?.cover;
+  return covers.get(game);
 }

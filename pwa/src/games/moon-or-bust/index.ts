@@ -1,23 +1,10 @@
-// Moon or Bust: what the home screen shows of it. The rest is fetched when it opens.
+// Moon or Bust: what the home screen shows of it. The rest is found by its name, and fetched when it opens.
 import { m } from '../../paraglide/messages';
 import type { GameEntry } from '../../shared/game';
-import { german } from '../../shared/words/german';
-import cover from './cover.svg';
-import patch from './patch.svg';
-import set from './set.svg';
 
 const entry: GameEntry = {
-  id: 'moon-or-bust',
   title: 'Moon or Bust!',
-  patch,
-  cover,
-  set,
   blurb: () => m.mb_blurb(),
   source: () => m.mb_source(),
-  load: () => import('./game'),
-  teach: {
-    words: () => (german() ? import('./teach/de.json') : import('./teach/en.json')),
-    pictures: () => import('./teach/pictures.svg?raw'),
-  },
 };
 export default entry;

@@ -56,8 +56,3 @@ export interface AnyTeaching {
 
 /** By kind and id, as the game's `pictures.svg` has them; loaded when the first one is needed. */
 export type Pictures = Record<'card' | 'role' | 'term', Record<string, ComponentType | undefined>>;
-
-export interface TeachSource {
-  words(): Promise<{ default: AnyTeaching }>;
-  pictures(): Promise<{ default: string }>;
-}

@@ -1,19 +1,10 @@
-// Pig: what the home screen shows of it. The rest is fetched when it opens.
+// Pig: what the home screen shows of it. The rest is found by its name, and fetched when it opens.
 import { m } from '../../paraglide/messages';
 import type { GameEntry } from '../../shared/game';
-import { german } from '../../shared/words/german';
-import patch from './patch.svg';
 
 const entry: GameEntry = {
-  id: 'pig',
   title: 'Pig',
-  patch,
   blurb: () => m.pig_blurb(),
   source: () => m.pig_source(),
-  load: () => import('./game'),
-  teach: {
-    words: () => (german() ? import('./teach/de.json') : import('./teach/en.json')),
-    pictures: () => import('./teach/pictures.svg?raw'),
-  },
 };
 export default entry;

@@ -1,4 +1,0 @@
-// What T-Minus has to teach: its terms, as the file of each language has them.
-import type words from './en.json';
-
-export type Term = keyof typeof words.terms;
