@@ -24,7 +24,6 @@ import { GiveTable, useShown } from '../atTable';
 import { knowGames } from '../catalogue';
 import { gameTitle } from '../GamePatch';
 import { moduleOf, openGame, opening, quietAt } from '../games';
-import { HostStrip, SeatStrip } from '../host/HostStrip';
 import { OwnClaim } from '../host/OwnClaim';
 import { useOwnPace } from '../host/ownPace';
 import { cleanCode } from '../join/links';
@@ -51,6 +50,13 @@ const LobbyPlayer = lazyView<object>(() =>
 );
 const InDrawer = lazyView<{ since: number }>(() =>
   import('./Keeping').then((file) => ({ default: file.InDrawer })),
+);
+/** Fetched on the phone of a host who plays. */
+const HostStrip = lazyPart<{ host: TableStore; onDesk: () => void }>(() =>
+  import('../host/HostStrip').then((file) => ({ default: file.HostStrip })),
+);
+const SeatStrip = lazyPart<{ seat: string; name: string; onSeat: () => void }>(() =>
+  import('../host/HostStrip').then((file) => ({ default: file.SeatStrip })),
 );
 /** The story after the end, for every game alike. */
 const Debrief = lazyView(() => import('../debrief'));

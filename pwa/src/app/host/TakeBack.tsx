@@ -6,6 +6,7 @@ import { Icon } from '../../shared';
 import { activate, playersAt, type TableStore } from '../../table';
 import type { LogLine, View } from '../../table/types';
 import { useTable } from '../atTable';
+import { allHere } from './ownPace';
 
 interface Made {
   seat: string;
@@ -21,12 +22,6 @@ function noteMoves(table: TableStore): void {
     const done = state.value === 'received' || state.value === 'counted';
     if (done && seq !== null && seq > (made.get(code)?.seq ?? -1)) made.set(code, { seat, seq });
   }
-}
-
-/** Whether all who play sit at this phone; bots sit anywhere. */
-export function allHere(view: View, here: readonly string[]): boolean {
-  const people = view.seats.filter((seat) => seat.kind === 'player' && !seat.bot);
-  return people.length > 0 && people.every((seat) => here.includes(seat.seat));
 }
 
 /** The move may go back while it is the last thing that happened, and no die has fallen for it. */

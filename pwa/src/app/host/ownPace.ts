@@ -2,7 +2,12 @@
 import { useEffect, useState } from 'preact/hooks';
 import { playersAt, type TableStore } from '../../table';
 import type { View } from '../../table/types';
-import { allHere } from './TakeBack';
+
+/** Whether all who play sit at this phone; bots sit anywhere. */
+export function allHere(view: View, here: readonly string[]): boolean {
+  const people = view.seats.filter((seat) => seat.kind === 'player' && !seat.bot);
+  return people.length > 0 && people.every((seat) => here.includes(seat.seat));
+}
 
 /** Whether nobody else looks up: everybody who plays sits at this phone, and no big screen is on. */
 export function looksUpAlone(view: View, here: readonly string[]): boolean {

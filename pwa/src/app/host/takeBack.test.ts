@@ -1,7 +1,8 @@
 // When a move may be taken back at once: everybody at this phone, nothing after it, no die fallen.
 import { describe, expect, it } from 'vitest';
 import type { LogLine, Seat, View } from '../../table/types';
-import { allHere, isFresh } from './TakeBack';
+import { allHere } from './ownPace';
+import { isFresh } from './TakeBack';
 
 const seat = (id: string, more: Partial<Seat> = {}) =>
   ({ seat: id, kind: 'player', bot: null, ...more }) as Seat;
