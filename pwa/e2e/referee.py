@@ -59,6 +59,9 @@ class Referee(Phone):
 
     def choose(self, title: str, reading: str) -> None:
         choice = self.option(title).get_by_role("button").filter(has_text=reading)
+        shut = self.find("details.option-group:not([open]) > summary")
+        while shut.count():
+            shut.first.click()
         choice.click()
         expect(choice).to_have_attribute("aria-pressed", "true")
 

@@ -126,7 +126,7 @@ def choose_fast_mode(host: Referee) -> None:
     """Fast Mode by the lobby's options; its clocks are as long as they may be, and the host closes each."""
     host.sheet(host.cap("table_change"))
     host.choose(host.say("mb_id_fast_mode"), host.say("table_yes"))
-    host.to_value(host.say("mb_id_reading_seconds"), 30)
+    host.choose(host.say("mb_id_reading_seconds"), "30")
     host.close_sheet()
     host.options(reading_seconds=120, play_seconds=900, target_seconds=120, breather_seconds=120)
 

@@ -1,12 +1,13 @@
 // The table's options: each ruling with what every reading means; a change goes out at once and is confirmed by the view.
-import { FolderOpen, SlidersHorizontal, Undo2 } from 'lucide-preact';
+import { FolderOpen, Pencil, SlidersHorizontal, Undo2 } from 'lucide-preact';
+import { Fragment } from 'preact';
 import { useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
-import { Alert, Icon, RuleTag, readJson, Sheet, Stepper, useJsonFile } from '../../shared';
+import { Alert, Icon, Plate, RuleTag, readJson, Sheet, Stepper, useJsonFile } from '../../shared';
 import { choicesOf } from '../../shared/forms/schemaForm';
 import type { GameInfo, Json, OptionInfo, View } from '../../table/types';
 import { useShown } from '../atTable';
-import { found, GROUPS, type GroupId, groupOf, groupSummary, OPEN, sensible } from './groups';
+import { found, GROUPS, type GroupId, groupOf, groupSummary, runs, sensible } from './groups';
 import { isUsual, loadedName, optionReading, optionTitle, optionValue, setTo } from './options';
 import { PresetCards } from './PresetCards';
 import { sendOptions } from './sendOptions';
@@ -19,6 +20,8 @@ interface OneProps {
   option: OptionInfo;
   /** Null for those who only read. */
   onSet: ((value: Json) => void) | null;
+  /** Of yes and no only what is in force is explained. */
+  brief?: boolean;
 }
 
 function values(option: OptionInfo): Json[] {
@@ -26,9 +29,11 @@ function values(option: OptionInfo): Json[] {
   return choicesOf(option.schema)?.map((one) => one.value) ?? [];
 }
 
-function Readings({ game, view, option, onSet }: OneProps) {
+function Readings({ game, view, option, onSet, brief = false }: OneProps) {
   const now = setTo(view, option);
-  const short = onSet !== null && values(option).every((value) => optionReading(game, option, value) === '');
+  const folded = brief && option.kind === 'boolean';
+  const plain = values(option).every((value) => optionReading(game, option, value) === '');
+  const short = onSet !== null && (folded || plain);
   return (
     <div class={`readings ${short ? 'short' : ''}`}>
       {values(option).map((value) => {
@@ -41,7 +46,7 @@ function Readings({ game, view, option, onSet }: OneProps) {
               {optionValue(game, option.id, value)}
               {usual && <span class="muted usual"> {m.table_option_usual()}</span>}
             </b>
-            {reading && <small>{reading}</small>}
+            {reading && !(short && folded) && <small>{reading}</small>}
           </span>
         );
         if (!onSet) {
@@ -63,6 +68,7 @@ function Readings({ game, view, option, onSet }: OneProps) {
           </button>
         );
       })}
+      {short && !plain && <p class="muted small-note">{optionReading(game, option, now)}</p>}
     </div>
   );
 }
@@ -118,52 +124,74 @@ function Typed({ game, view, option, onSet }: OneProps) {
   );
 }
 
-/** Seconds that tables take: a tap each. */
-function Values({ option, now, onSet }: { option: OptionInfo; now: number; onSet: (value: Json) => void }) {
-  const values = sensible(option);
-  if (values.length === 0) return null;
+/** A figure: the ones tables take, a tap each, and a pencil for any other; a stepper alone where none is usual. */
+function Figure({ option, title, now, onSet }: FigureProps) {
+  const { minimum = 0, maximum = 1000 } = option.schema;
+  const usual = sensible(option);
+  const [other, setOther] = useState(false);
+  const stepped = other || !usual.includes(now);
   return (
-    <div class="chips">
-      {values.map((one) => (
-        <button
-          key={one}
-          type="button"
-          class="btn sm num"
-          aria-pressed={one === now}
-          onClick={() => one !== now && onSet(one)}
-        >
-          {one}
-        </button>
-      ))}
-    </div>
+    <>
+      {usual.length > 0 && (
+        <div class="chips values">
+          {usual.map((one) => (
+            <button
+              key={one}
+              type="button"
+              class="btn sm num"
+              aria-pressed={one === now}
+              onClick={() => one !== now && onSet(one)}
+            >
+              {one}
+            </button>
+          ))}
+          <button
+            type="button"
+            class="btn sm num"
+            aria-expanded={stepped}
+            aria-label={m.options_other()}
+            onClick={() => setOther(!other)}
+          >
+            <Icon of={Pencil} />
+          </button>
+        </div>
+      )}
+      {stepped && (
+        <Stepper
+          label={title}
+          value={now}
+          min={minimum}
+          max={maximum}
+          step={maximum - minimum > 60 ? 5 : 1}
+          onChange={onSet}
+        />
+      )}
+    </>
   );
 }
+interface FigureProps {
+  option: OptionInfo;
+  title: string;
+  now: number;
+  onSet: (value: Json) => void;
+}
 
-function Option(props: OneProps) {
+function Option(props: OneProps & { title?: string }) {
   const { game, view, option, onSet } = props;
   const value = setTo(view, option);
-  const { minimum = 0, maximum = 1000 } = option.schema;
-  const title = optionTitle(game, option);
+  const whole = optionTitle(game, option);
+  const { title = whole } = props;
+  const figure = option.kind === 'integer';
   return (
     <section class="option">
       <div class="row between">
-        <h3 class="grow">{title}</h3>
+        <h3 class="grow" aria-label={title === whole ? undefined : whole}>
+          {title}
+        </h3>
         {option.rule && <RuleTag rule={option.rule} />}
-        {option.kind === 'integer' &&
-          (onSet ? (
-            <Stepper
-              label={title}
-              value={Number(value)}
-              min={minimum}
-              max={maximum}
-              step={maximum - minimum > 60 ? 5 : 1}
-              onChange={onSet}
-            />
-          ) : (
-            <span class="num">{String(value)}</span>
-          ))}
+        {figure && !onSet && <span class="num">{String(value)}</span>}
       </div>
-      {onSet && <Values option={option} now={Number(value)} onSet={onSet} />}
+      {figure && onSet && <Figure option={option} title={whole} now={Number(value)} onSet={onSet} />}
       {option.kind === 'string' && <Typed key={String(value)} {...props} />}
       {option.kind === 'object' && <LoadedFile {...props} />}
       {(option.kind === 'enum' || option.kind === 'boolean') && <Readings {...props} />}
@@ -172,18 +200,18 @@ function Option(props: OneProps) {
 }
 
 /** A ruling: its title and what holds, one line; both readings one tap deeper. */
-function Ruling(props: OneProps) {
+function Ruling(props: OneProps & { title?: string }) {
   const { game, view, option } = props;
   return (
     <details class="ruling-fold">
       <summary>
         <span class="who grow">
-          {optionTitle(game, option)}
+          {props.title ?? optionTitle(game, option)}
           <small>{optionValue(game, option.id, setTo(view, option))}</small>
         </span>
         {!isUsual(view, option) && <span class="tag">{m.options_changed()}</span>}
       </summary>
-      <Option {...props} />
+      <Option {...props} brief={false} />
     </details>
   );
 }
@@ -202,7 +230,7 @@ function Group({ id, options, game, onSet }: GroupProps) {
   const changed = options.filter((one) => !isUsual(view, one)).length;
   const One = id === 'rulings' ? Ruling : Option;
   return (
-    <details class="option-group" open={OPEN.includes(id)}>
+    <details class="option-group">
       <summary>
         <span class="who grow">
           {GROUPS[id]()}
@@ -210,14 +238,21 @@ function Group({ id, options, game, onSet }: GroupProps) {
         </span>
         {changed > 0 && <span class="tag">{m.options_changes({ n: changed })}</span>}
       </summary>
-      {options.map((option) => (
-        <One
-          key={option.id}
-          game={game.id}
-          view={view}
-          option={option}
-          onSet={onSet && ((value) => onSet(option, value))}
-        />
+      {runs(options, (option) => optionTitle(game.id, option)).map((run) => (
+        <Fragment key={run.prefix}>
+          {run.prefix && <Plate>{run.prefix}</Plate>}
+          {run.options.map(({ option, title }) => (
+            <One
+              key={option.id}
+              game={game.id}
+              view={view}
+              option={option}
+              title={title}
+              brief
+              onSet={onSet && ((value) => onSet(option, value))}
+            />
+          ))}
+        </Fragment>
       ))}
     </details>
   );

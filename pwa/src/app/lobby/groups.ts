@@ -11,9 +11,6 @@ export const GROUPS: Record<GroupId, () => string> = {
   table: m.options_table,
   rulings: m.options_rulings,
 };
-/** Of everyday use: they lie open. */
-export const OPEN: readonly GroupId[] = ['clock', 'things'];
-
 /** What comes with every game, or is a thing on the table. */
 const KNOWN: Record<string, GroupId> = {
   dice: 'things',
@@ -28,8 +25,9 @@ const isThing = (option: OptionInfo) =>
   option.kind === 'object' || (choices(option).includes('app') && choices(option).includes('physical'));
 const choices = (option: OptionInfo) => Object.keys(option.readings);
 
-/** "Fast Mode", of options whose titles begin with it. */
-const prefixOf = (option: OptionInfo): string => /^([^:]{3,24}): /.exec(option.title)?.[1] ?? '';
+/** "Fast Mode", of a title that begins with it. */
+const prefixIn = (title: string): string => /^([^:]{3,24}): /.exec(title)?.[1] ?? '';
+const prefixOf = (option: OptionInfo): string => prefixIn(option.title);
 
 export function groupOf(option: OptionInfo, game: GameInfo): GroupId {
   const known = KNOWN[option.id];
@@ -51,12 +49,37 @@ export function groupSummary(options: readonly OptionInfo[], game: GameInfo, vie
     .join(' · ');
 }
 
-/** Seconds that tables take, of which one is a tap away; none where a figure is small. */
+/** Options with one beginning, which a group says once: "Fast Mode", then their titles without it. */
+export function runs(
+  options: readonly OptionInfo[],
+  titleOf: (option: OptionInfo) => string,
+): { prefix: string; options: { option: OptionInfo; title: string }[] }[] {
+  const titled = options.map((option) => ({
+    option,
+    title: titleOf(option),
+    prefix: prefixIn(titleOf(option)),
+  }));
+  const shared = (prefix: string) => titled.filter((one) => one.prefix === prefix).length > 1;
+  const prefixes = [...new Set(titled.map(({ prefix }) => (prefix && shared(prefix) ? prefix : '')))];
+  return prefixes.map((prefix) => ({
+    prefix,
+    options: titled
+      .filter((one) => (prefix ? one.prefix === prefix : !one.prefix || !shared(one.prefix)))
+      .map(({ option, title }) => ({
+        option,
+        title: prefix ? capital(title.slice(prefix.length + 2)) : title,
+      })),
+  }));
+}
+const capital = (text: string) => text.charAt(0).toLocaleUpperCase() + text.slice(1);
+
+/** Seconds that tables take, the usual ones among them, each a tap away; none where a figure is no time. */
 export function sensible(option: OptionInfo): number[] {
   const { minimum = 0, maximum = 0, default: usual } = option.schema;
   if (!isTime(option)) return [];
   const steps = Number(usual) >= 60 || maximum >= 600 ? [60, 90, 120, 150] : [10, 15, 20, 30];
-  return steps.filter((one) => one >= minimum && one <= maximum);
+  const all = [...new Set([Number(usual), ...steps])].sort((a, b) => a - b);
+  return all.filter((one) => one >= minimum && one <= maximum);
 }
 
 /** Whether what somebody looks for is in an option's title, values or readings. */
