@@ -9,7 +9,7 @@ from ..core.dice import Dice
 from ..core.game import NOBODY, GameInfo, Json, Move, Result, Seat, Secret, Step, Verb
 from ..core.moves import read
 from ..core.phases import PhasedGame
-from . import booklet, bots
+from . import booklet, bots, manifest
 from . import options as settings
 from .args import FilePlan
 from .beats import BEATS
@@ -108,7 +108,7 @@ class WhatGoesUp(PhasedGame[GameState, Builder]):
     chapters = staticmethod(booklet.chapters)
     curves = staticmethod(booklet.curves)
     keepsake = staticmethod(keepsake)
-    sheets = staticmethod(booklet.sheets)
+    sheets = staticmethod(manifest.sheets)
 
     def faults(self, state: GameState) -> frozenset[str]:
         """A part's fail lies below its boom (WG-K3); a derp has nine points at most (WG-B6)."""

@@ -34,6 +34,7 @@ QUIET = frozenset(
         "dice.anchored",
         "options.changed",
         "seat.moved",
+        "seat.renamed",
         "seat.swapped",
         "clock.started",
         "clock.paused",
