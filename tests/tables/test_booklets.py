@@ -22,6 +22,7 @@ from server.games.core.paper.keepsake import Moment
 from server.sheets.chart import chart
 from server.sheets.marks import INKS
 from server.sheets.page import svg
+from server.tables.domain.changes import game_options
 from server.tables.views import booklet, booklet_html, booklet_pdf
 from tests.support.slow import slow
 from tests.support.tables.playthrough import Program, play_to_the_end
@@ -93,6 +94,18 @@ def test_what_was_put_right_names_the_figure_before_and_after() -> None:
     (block,) = booklet.put_right(log, Words("en", {"s2": "Bo"}, "server.games.t_minus"))
     assert block.by == "2"
     assert block.text == "The referee corrected something: Misread. (Bo: 0 became 3)"
+
+
+def test_what_was_put_right_names_the_team() -> None:
+    game = GAMES["moon-or-bust"]
+    story = Story(game_options(game, {}), None, [], {}, "en")
+    at: dict[str, Any] = {"seq": 4, "rules": [], "to": "all"}
+    log: list[dict[str, Any]] = [
+        {"id": "referee.corrected", "reason": "Misread.", **at},
+        {"id": "referee.correction", "path": "/teams/b/funding", "before": 0, "after": 300, **at},
+    ]
+    (block,) = booklet.put_right(log, game.words(story))
+    assert block.text == "The referee corrected something: Misread. (Zenith: 0 became 300)"
 
 
 def test_curves_wear_their_players_colours() -> None:

@@ -19,7 +19,7 @@ from .log import line as line
 from .options import Option as Option
 from .options import Preset, complete
 from .packs import Json as Json
-from .paper.booklet import Chapter, Chart, Story, package_of, plain, without_dice
+from .paper.booklet import Chapter, Chart, Story, Words, package_of, plain, without_dice
 from .paper.keepsake import Keepsake
 from .secret import ALL as ALL
 from .secret import BOTS as BOTS
@@ -322,10 +322,14 @@ class Game(ABC, Generic[S]):
         wins."""
         return None
 
+    def words(self, story: Story) -> Words:
+        """The sentences of a booklet. By default those of `data/booklet.json`."""
+        return story.words(package_of(self))
+
     def chapters(self, story: Story) -> tuple[Chapter, ...]:
         """The chapters of a booklet. By default the lines in their order, turn by turn."""
         told = story.log if self.tells_dice else without_dice(story.log)
-        return plain(told, story.words(package_of(self)))
+        return plain(told, self.words(story))
 
     def curves(self, story: Story) -> tuple[Chart, ...]:
         """Draw the game as curves for the booklet."""

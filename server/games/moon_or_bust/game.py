@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from ..core.dice import Dice
 from ..core.game import NOBODY, GameInfo, Json, Seat, Secret, Step, Verb
 from ..core.options import complete, settings_of
-from ..core.paper.booklet import Chapter, Chart, Story
+from ..core.paper.booklet import Chapter, Chart, Story, Words, package_of
 from ..core.paper.keepsake import Keepsake
 from ..core.phases import PhasedGame
 from . import booklet, bots, seating
@@ -111,6 +111,9 @@ class MoonOrBust(PhasedGame[GameState, Builder]):
 
     choose = staticmethod(bots.choose)
     result = staticmethod(ending.result_of)
+
+    def words(self, story: Story) -> Words:
+        return story.words(package_of(self), _pack(story.options).teams)
 
     def chapters(self, story: Story) -> tuple[Chapter, ...]:
         return booklet.chapters(_pack(story.options), story)
