@@ -43,7 +43,7 @@ _FLAT = """
     return '#' + [r, g, b].map((one) => Math.round(one).toString(16).padStart(2, '0')).join('');
   };
   // lines instead of arcs, which not every writer of PDFs can draw
-  const straight = (d) => {
+  const straight = (d, most = Infinity) => {
     const whole = document.createElementNS('http://www.w3.org/2000/svg', 'path');
     const length = (text) => (whole.setAttribute('d', text), whole.getTotalLength());
     const ends = [...d.matchAll(/[Mm]/g)].slice(1).map((one) => length(d.slice(0, one.index)));
@@ -55,7 +55,8 @@ _FLAT = """
       const points = Array.from({ length: steps + 1 }, (_, at) => {
         const inside = begin + 0.01 + ((end - begin - 0.02) * at) / steps;
         const { x, y } = whole.getPointAtLength(inside);
-        return `${+x.toFixed(0)} ${+y.toFixed(0)}`;
+        const by = Math.min(1, most / Math.hypot(x, y));
+        return `${+(x * by).toFixed(0)} ${+(y * by).toFixed(0)}`;
       });
       return `M${points.join('L')}${closes[k] ? 'Z' : ''}`;
     }).join('');
@@ -66,7 +67,11 @@ _FLAT = """
   const still = root.getScreenCTM().inverse();
   for (const node of root.querySelectorAll(Object.keys(own).join())) {
     if (node.closest('clipPath, defs')) continue;
-    if (node.closest('[clip-path]')) continue;
+    // of what is clipped, only paths within a circle around 0,0: what lies outside moves to its edge
+    const clipped = node.closest('[clip-path]')?.getAttribute('clip-path').slice(5, -1);
+    const circle = clipped && document.querySelector(`[id="${clipped}"]>circle:not([cx])`);
+    const most = circle ? Number(circle.getAttribute('r')) : Infinity;
+    if (clipped && (!circle || node.localName !== 'path' || node.hasAttribute('opacity'))) continue;
     const box = node.getBoundingClientRect();
     const frame = root.getBoundingClientRect();
     if (box.right < frame.left || box.left > frame.right) continue;
@@ -75,7 +80,8 @@ _FLAT = """
     const at = still.multiply(node.getScreenCTM());
     const words = own[node.localName].filter((key) => node.hasAttribute(key))
       .map((key) => [key, node.getAttribute(key)])
-      .map(([key, value]) => `${key}="${key === 'd' && /[Aa]/.test(value) ? straight(value) : value}"`);
+      .map(([key, d]) => [key, key === 'd' && (clipped || /[Aa]/.test(d)) ? straight(d, most) : d])
+      .map(([key, value]) => `${key}="${value}"`);
     const matrix = [at.a, at.b, at.c, at.d, at.e, at.f].map((one) => +one.toFixed(4)).join(' ');
     words.push(`transform="matrix(${matrix})"`, `fill="${look.fill === 'none' ? 'none' : hex(look.fill)}"`);
     if (look.stroke !== 'none')
