@@ -42,6 +42,21 @@ _FLAT = """
     const [r, g, b] = (colour.match(/[\\d.]+/g) ?? []).map(Number);
     return '#' + [r, g, b].map((one) => Math.round(one).toString(16).padStart(2, '0')).join('');
   };
+  // without the points that lie, within half a unit, on the line from the last one kept to the next
+  const bends = (points) => {
+    const kept = [points[0]];
+    let passed = [];
+    for (const [at, point] of points.entries()) {
+      const [[x0, y0], [x1, y1]] = [kept.at(-1), points[at + 1] ?? kept.at(-1)];
+      passed.push(point);
+      const long = Math.hypot(x1 - x0, y1 - y0);
+      const off = ([x, y]) => Math.abs((x1 - x0) * (y - y0) - (y1 - y0) * (x - x0));
+      if (long > 0 && passed.every((one) => off(one) < long / 2)) continue;
+      kept.push(point);
+      passed = [];
+    }
+    return kept.slice(1);
+  };
   // lines instead of arcs, which not every writer of PDFs can draw
   const straight = (d, most = Infinity) => {
     const whole = document.createElementNS('http://www.w3.org/2000/svg', 'path');
@@ -56,9 +71,9 @@ _FLAT = """
         const inside = begin + 0.01 + ((end - begin - 0.02) * at) / steps;
         const { x, y } = whole.getPointAtLength(inside);
         const by = Math.min(1, most / Math.hypot(x, y));
-        return `${+(x * by).toFixed(0)} ${+(y * by).toFixed(0)}`;
+        return [+(x * by).toFixed(0), +(y * by).toFixed(0)];
       });
-      return `M${points.join('L')}${closes[k] ? 'Z' : ''}`;
+      return `M${bends(points).map((point) => point.join(' ')).join('L')}${closes[k] ? 'Z' : ''}`;
     }).join('');
   };
   const out = [];

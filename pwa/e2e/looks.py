@@ -145,12 +145,7 @@ class Looks:
     def _shape(self, phone: Phone, what: str, size: str) -> None:
         width, height = SIZES[size]
         phone.page.set_viewport_size({"width": width, "height": height})
-        for _ in range(10):  # what measures its place, as thrown dice do, follows a few frames later
-            found = phone.page.evaluate(_SHAPE)
-            if not found:
-                break
-            phone.page.wait_for_timeout(500)
-        self._note(phone, f"{what}, {size}", found)
+        self._note(phone, f"{what}, {size}", phone.page.evaluate(_SHAPE))
         phone.shoot(f"{what}-{size}")
         width, height = SIZES["phone"]
         phone.page.set_viewport_size({"width": width, "height": height})

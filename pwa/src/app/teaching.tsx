@@ -31,15 +31,13 @@ const asked = new Set<string>();
 const platformTerms = () =>
   german() ? import('../shared/teach/platform/de.json') : import('../shared/teach/platform/en.json');
 
-type Words = { default: AnyTeaching };
-const english = byGame(import.meta.glob<Words>('../games/*/teach/en.json'));
-const inGerman = byGame(import.meta.glob<Words>('../games/*/teach/de.json'));
+const lessons = import.meta.glob<{ default: AnyTeaching }>('../games/*/teach/{en,de}.json');
 const pictures = byGame(
   import.meta.glob<string>('../games/*/teach/pictures.svg', { query: '?raw', import: 'default' }),
 );
 
 async function fetchTaught(id: string): Promise<void> {
-  const source = (german() ? inGerman : english).get(id);
+  const source = lessons[`../games/${id}/teach/${german() ? 'de' : 'en'}.json`];
   if (!source || asked.has(id)) return;
   asked.add(id);
   const keep = (taught: Taught) => {

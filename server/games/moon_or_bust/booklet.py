@@ -8,6 +8,11 @@ from .materials.pack import Pack
 from .terms import SIDES
 
 
+def told_words(pack: Pack, story: Story) -> Words:
+    """Sentences that call teams by their names."""
+    return story.words(__package__ or "", pack.teams)
+
+
 def chapters(pack: Pack, story: Story) -> tuple[Chapter, ...]:
     """A chapter a turn."""
     places = {**pack.teams, **{event.id: event.title[story.language] for event in pack.events}}
@@ -23,7 +28,7 @@ def chapters(pack: Pack, story: Story) -> tuple[Chapter, ...]:
 
 def curves(pack: Pack, story: Story) -> tuple[Chart, ...]:
     """Both threats once they lie open, and the best test of each team, turn by turn."""
-    words = story.words(__package__ or "", pack.teams)
+    words = told_words(pack, story)
     best: dict[str, list[float | None]] = {side: [] for side in SIDES}
     for line in with_turns(without_undone(story.log)):
         if line["id"] == "mb.announced" and "turn" in line:

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from ..core.dice import Dice
 from ..core.game import NOBODY, GameInfo, Json, Seat, Secret, Step, Verb
 from ..core.options import complete, settings_of
-from ..core.paper.booklet import Chapter, Chart, Story, Words, package_of
+from ..core.paper.booklet import Chapter, Chart, Story, Words
 from ..core.paper.keepsake import Keepsake
 from ..core.phases import PhasedGame
 from . import booklet, bots, seating
@@ -113,7 +113,7 @@ class MoonOrBust(PhasedGame[GameState, Builder]):
     result = staticmethod(ending.result_of)
 
     def words(self, story: Story) -> Words:
-        return story.words(package_of(self), _pack(story.options).teams)
+        return booklet.told_words(_pack(story.options), story)
 
     def chapters(self, story: Story) -> tuple[Chapter, ...]:
         return booklet.chapters(_pack(story.options), story)

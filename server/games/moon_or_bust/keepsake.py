@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from ..core.game import Json
 from ..core.paper.booklet import Sitter, Story, Words, without_undone
 from ..core.paper.keepsake import Keepsake, Moment
-from .booklet import with_turns
+from .booklet import told_words, with_turns
 from .materials.pack import Pack
 from .odds import war_chance
 from .terms import ROLES, SIDES
@@ -27,7 +27,7 @@ TEST, END = 0.2, 1.0
 
 def keepsake(pack: Pack, story: Story) -> Keepsake:
     """The moments in their order, and everybody by their role."""
-    words = story.words(__package__ or "", pack.teams)
+    words = told_words(pack, story)
     lines: list[Json] = []
     turn = 0
     for line in with_turns(without_undone(story.log)):

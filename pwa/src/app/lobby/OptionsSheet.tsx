@@ -31,9 +31,8 @@ function values(option: OptionInfo): Json[] {
 
 function Readings({ game, view, option, onSet, brief = false }: OneProps) {
   const now = setTo(view, option);
-  const folded = brief && option.kind === 'boolean';
   const plain = values(option).every((value) => optionReading(game, option, value) === '');
-  const short = onSet !== null && (folded || plain);
+  const short = onSet !== null && (plain || (brief && option.kind === 'boolean'));
   return (
     <div class={`readings ${short ? 'short' : ''}`}>
       {values(option).map((value) => {
@@ -46,7 +45,7 @@ function Readings({ game, view, option, onSet, brief = false }: OneProps) {
               {optionValue(game, option.id, value)}
               {usual && <span class="muted usual"> {m.table_option_usual()}</span>}
             </b>
-            {reading && !(short && folded) && <small>{reading}</small>}
+            {reading && !short && <small>{reading}</small>}
           </span>
         );
         if (!onSet) {

@@ -54,22 +54,16 @@ export function runs(
   options: readonly OptionInfo[],
   titleOf: (option: OptionInfo) => string,
 ): { prefix: string; options: { option: OptionInfo; title: string }[] }[] {
-  const titled = options.map((option) => ({
-    option,
-    title: titleOf(option),
-    prefix: prefixIn(titleOf(option)),
-  }));
-  const shared = (prefix: string) => titled.filter((one) => one.prefix === prefix).length > 1;
-  const prefixes = [...new Set(titled.map(({ prefix }) => (prefix && shared(prefix) ? prefix : '')))];
-  return prefixes.map((prefix) => ({
-    prefix,
-    options: titled
-      .filter((one) => (prefix ? one.prefix === prefix : !one.prefix || !shared(one.prefix)))
-      .map(({ option, title }) => ({
-        option,
-        title: prefix ? capital(title.slice(prefix.length + 2)) : title,
-      })),
-  }));
+  const found = new Map<string, { option: OptionInfo; title: string }[]>();
+  const titled = options.map((option) => ({ option, title: titleOf(option) }));
+  const prefixes = titled.map(({ title }) => prefixIn(title));
+  for (const { option, title } of titled) {
+    const begins = prefixIn(title);
+    const prefix = prefixes.filter((one) => one === begins).length > 1 ? begins : '';
+    const own = { option, title: prefix ? capital(title.slice(prefix.length + 2)) : title };
+    found.set(prefix, [...(found.get(prefix) ?? []), own]);
+  }
+  return [...found].map(([prefix, options]) => ({ prefix, options }));
 }
 const capital = (text: string) => text.charAt(0).toLocaleUpperCase() + text.slice(1);
 

@@ -104,8 +104,9 @@ function spreadOut(canvas: HTMLCanvasElement, dense: number, big: boolean) {
   const [width, height] = [box.width + left + right, box.height + top + bottom];
   canvas.style.left = `${-left}px`;
   canvas.style.top = `${-top}px`;
-  canvas.style.width = `${width}px`;
-  canvas.style.height = `${height}px`;
+  // it follows its place at once when a phone is turned, though it is measured anew only later
+  canvas.style.width = `calc(100% + ${left + right}px)`;
+  canvas.style.height = `calc(100% + ${top + bottom}px)`;
   const px = (length: number) => Math.round(length * dense);
   return { left: px(left), top: px(top), width: px(width), height: px(height) };
 }
