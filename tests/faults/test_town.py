@@ -20,7 +20,7 @@ from redis.crc import key_slot
 from server.games.core.registry import games
 from server.tables.adapters.redis.client import bucket, connect
 from tests.support.faults.crew import Crew, Diary, Sender
-from tests.support.faults.evidence import LATEST_MS, Findings, check, gather
+from tests.support.faults.evidence import LATEST_MS, Findings, check, gather, send_again
 from tests.support.faults.house import Ticking
 from tests.support.faults.town import Listener, Town, town
 from tests.support.faults.watch import Watch, now_ms
@@ -148,9 +148,7 @@ def findings(here: Town, watch: Watch, diaries: list[Diary]) -> Findings:
     for diary in diaries:
         check(gather(sender, store, diary, now_ms()), watch.able_ms, found)
         for command in diary.acked[:: max(1, len(diary.acked) // 50)]:
-            status, told, _ = sender.send("POST", command.path, command.body, command.token)
-            if status != 200 or told != command.reply:
-                found.say("forgotten", f"{diary.code} {command.body['id']}: {status} {told}")
+            send_again(sender, diary, command, found)
     return found
 
 

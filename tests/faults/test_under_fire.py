@@ -22,7 +22,7 @@ from redis import Redis
 from server.cli.verify import check as verify
 from server.games.core.registry import games
 from tests.support.faults.crew import Crew, Diary, Sender
-from tests.support.faults.evidence import LATEST_MS, Findings, check, gather
+from tests.support.faults.evidence import LATEST_MS, Findings, check, gather, send_again
 from tests.support.faults.house import ROLES, House, house
 from tests.support.faults.watch import Watch, now_ms
 from tests.support.waiting import eventually
@@ -106,12 +106,7 @@ def run(data: Path, kills: int, seed: int) -> tuple[Findings, str]:
         found = at.findings()
         acked = [(diary, command) for diary in at.diaries for command in diary.acked]
         for diary, command in rng.sample(acked, min(len(acked), SENT_AGAIN)):
-            status, told, _ = Sender(at.here.url).send("POST", command.path, command.body, command.token)
-            # what changed nothing, a second tap on a roll say, is not kept: its answer has a later seq
-            nothing = status == 200 and not told["log"] and not command.reply["log"]
-            if not nothing and (status != 200 or told != command.reply):
-                was = f"was {command.reply}"
-                found.say("forgotten", f"{diary.code} {command.body['id']}: {status} {told}, {was}")
+            send_again(Sender(at.here.url), diary, command, found)
         proven = 0
         for diary in at.diaries:
             _, document, _ = Sender(at.here.url).send(

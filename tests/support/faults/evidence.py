@@ -107,6 +107,16 @@ def gather(sender: Sender, redis: Client, diary: Diary, now_ms: int) -> Evidence
     return Evidence(diary.code, int(head_seq), log, due, list(diary.acked), now_ms, torn, diary.refused)
 
 
+def send_again(sender: Sender, diary: Diary, command: Acked, found: Findings) -> None:
+    """An acknowledged command once more: it is told what it was told before. What changed nothing, a second
+    tap on a roll say, is not kept: its answer has a later seq."""
+    status, told, _ = sender.send("POST", command.path, command.body, command.token)
+    nothing = status == 200 and not told["log"] and not command.reply["log"]
+    if not nothing and (status != 200 or told != command.reply):
+        what = f"{diary.code} {command.body['id']}: {status} {told}"
+        found.say("forgotten", f"{what}, was {command.reply}")
+
+
 def check(evidence: Evidence, able_ms: Callable[[int, int], int], found: Findings) -> None:
     """Look for whatever must not be. `able_ms(from, to)`: for how long of that the machine was able."""
     by_seq: dict[int, list[Json]] = defaultdict(list)

@@ -43,7 +43,7 @@ def guarded(data: Path, **env: str) -> Iterator[House]:
 
 
 class Line:
-    """One connection from one address, kept open."""
+    """One connection from one address, kept open; for one thread at a time."""
 
     def __init__(self, house: House, address: str = HOME) -> None:
         self._place = urlsplit(house.url)
