@@ -217,21 +217,19 @@ def _given(game: Game[Any]) -> str:
 
 
 def rules_of(game: Game[Any]) -> str:
-    """The file that looks up what a rule says: `tm_rule_01` among the words is what TM-01 says."""
+    """The file of what each rule says: `tm_rule_01` among the words is what TM-01 says."""
     package = type(game).__module__.rpartition(".")[0]
     folder = Path(importlib.import_module(package).__path__[0])
     named = {id for path in folder.rglob("*.py") for id in RULE.findall(path.read_text("utf-8"))}
     rows = "".join(
-        f"  {_quoted(id)}: () => m.{id[:2].lower()}_rule_{id[3:].lower()}(),\n"
+        f"  {_quoted(id)}: m.{id[:2].lower()}_rule_{id[3:].lower()},\n"
         for id in sorted(named, key=lambda id: (id.rstrip("0123456789"), int(RULE_NUMBER.findall(id)[0])))
     )
     return (
         HEAD.format(folder=package.rpartition(".")[2])
         + "// What a rule says, in a sentence or two: for the tap on its tag.\n"
         + "import { m } from '../../paraglide/messages';\n\n"
-        + f"const TEXTS: Record<string, () => string> = {{\n{rows}}};\n\n"
-        + "export function ruleText(rule: string): string | null {\n"
-        + "  return TEXTS[rule]?.() ?? null;\n}\n"
+        + f"const texts: Record<string, () => string> = {{\n{rows}}};\nexport default texts;\n"
     )
 
 

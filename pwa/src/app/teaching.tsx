@@ -9,8 +9,8 @@ import { Boundary, lazyView } from '../shared/kit/Boundary';
 import { COACHED, coachAt, goalAt } from '../shared/teach/choose';
 import { drawn } from '../shared/teach/drawn';
 import type { HowProps } from '../shared/teach/HowToPlay';
-import { LessonNow } from '../shared/teach/now';
-import type { AnyTeaching, Pictures } from '../shared/teach/types';
+import { LessonNow, RuleTexts } from '../shared/teach/now';
+import type { AnyTeaching, Pictures, Texts } from '../shared/teach/types';
 import { german } from '../shared/words/german';
 import { placeWords, wordsOrNull } from '../shared/words/words';
 import type { Materials, View } from '../table/types';
@@ -22,6 +22,7 @@ import { change, settings } from './settings/settings';
 
 export interface Taught {
   words: AnyTeaching;
+  rules: Texts | null;
   pictures: Pictures | null;
 }
 
@@ -32,6 +33,7 @@ const platformTerms = () =>
   german() ? import('../shared/teach/platform/de.json') : import('../shared/teach/platform/en.json');
 
 const lessons = import.meta.glob<{ default: AnyTeaching }>('../games/*/teach/{en,de}.json');
+const rules = byGame(import.meta.glob<Texts>('../games/*/rules.ts', { import: 'default' }));
 const pictures = byGame(
   import.meta.glob<string>('../games/*/teach/pictures.svg', { query: '?raw', import: 'default' }),
 );
@@ -44,10 +46,10 @@ async function fetchTaught(id: string): Promise<void> {
     fetched.value = new Map(fetched.value).set(id, taught);
   };
   try {
-    const [game, platform] = await Promise.all([source(), platformTerms()]);
+    const [game, platform, texts = null] = await Promise.all([source(), platformTerms(), rules.get(id)?.()]);
     const words = { ...game.default, terms: { ...platform.default, ...game.default.terms } };
-    keep({ words, pictures: null });
-    keep({ words, pictures: drawn((await pictures.get(id)?.()) ?? '') });
+    keep({ words, rules: texts, pictures: null });
+    keep({ words, rules: texts, pictures: drawn((await pictures.get(id)?.()) ?? '') });
   } catch {
     asked.delete(id);
   }
@@ -59,6 +61,11 @@ export function useTaught(game: string | undefined): Taught | null {
     if (game) void fetchTaught(game);
   }, [game]);
   return (game && fetched.value.get(game)) || null;
+}
+
+/** Rule tags inside say what the rules of this game say, as soon as that is here. */
+export function WithRules({ game, children }: { game: string | undefined; children: ComponentChildren }) {
+  return <RuleTexts.Provider value={useTaught(game)?.rules ?? null}>{children}</RuleTexts.Provider>;
 }
 
 /** A role's word, of games that have been opened; "player" where there are none. */

@@ -206,8 +206,6 @@ export interface GameModule<State = JsonObject, M = Materials> {
   standing?(state: State): Record<string, string>;
   /** What the referee may read out now: what lies behind the moment, and a question to the table. */
   aloud?(view: View<State>, materials?: M | null): Aloud | null;
-  /** What a rule says, in a sentence or two, for the tap on its tag. */
-  rule?(id: string): string | null;
   /** What the TV shows of the board (the shell draws code, clock, seats). */
   Screen?: Lazy<ScreenProps<State, M>>;
   /** True while `Screen` draws the whole table into the set (part `world`). */

@@ -27,6 +27,7 @@ import { moduleOf, openGame, opening, quietAt } from '../games';
 import { OwnClaim } from '../host/OwnClaim';
 import { useOwnPace } from '../host/ownPace';
 import { cleanCode } from '../join/links';
+import { WithRules } from '../teaching';
 import { useTitle } from '../useTitle';
 import { useWide } from '../useWide';
 import { Banner } from './Banner';
@@ -251,7 +252,9 @@ function AsSeat({ seat, onSwitch, host }: AsSeatProps) {
     );
   };
   return (
-    <GiveTable value={{ table, host, module, materials, view, say, banner, openMenu }}>{screen()}</GiveTable>
+    <GiveTable value={{ table, host, module, materials, view, say, banner, openMenu }}>
+      <WithRules game={game}>{screen()}</WithRules>
+    </GiveTable>
   );
 }
 

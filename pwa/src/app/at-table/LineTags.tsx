@@ -4,7 +4,7 @@ import type { LogLine } from '../../table/types';
 import { useShown } from '../atTable';
 
 export function LineTags({ line }: { line: LogLine }) {
-  const { module, say } = useShown();
+  const { say } = useShown();
   const rolled = line.id === 'dice.rolled';
   if (!rolled && line.rules.length === 0) return null;
   return (
@@ -18,7 +18,7 @@ export function LineTags({ line }: { line: LogLine }) {
         />
       )}
       {line.rules.map((rule) => (
-        <RuleTag key={rule} rule={rule} text={module?.rule?.(rule) ?? null} />
+        <RuleTag key={rule} rule={rule} />
       ))}
     </span>
   );

@@ -50,7 +50,7 @@ export function Story() {
             <span class={isWhy(line) ? 'muted' : undefined}>
               {text}{' '}
               {line.rules.map((rule) => (
-                <RuleTag key={rule} rule={rule} text={module?.rule?.(rule) ?? null} />
+                <RuleTag key={rule} rule={rule} />
               ))}
               {again.button(line)}
             </span>

@@ -3,7 +3,7 @@ import { BookOpen, Feather, type Users } from 'lucide-preact';
 import { m } from '../../paraglide/messages';
 import { Icon, RuleTag } from '../../shared';
 import type { GameInfo, ListedGame, OptionInfo } from '../../table/types';
-import { entries, moduleOf } from '../games';
+import { entries } from '../games';
 import { optionReading, optionTitle, optionValue } from '../lobby/options';
 
 function Fact({ icon, name, children }: { icon: typeof Users; name: string; children: string }) {
@@ -28,7 +28,7 @@ function Ruling({ game, option }: { game: string; option: OptionInfo }) {
       </summary>
       {option.rule && (
         <p class="ruling-rule">
-          <RuleTag rule={option.rule} text={moduleOf(game)?.rule?.(option.rule) ?? null} />
+          <RuleTag rule={option.rule} />
         </p>
       )}
       <dl>

@@ -9,7 +9,6 @@ import { figure } from '../../shared/words/figures';
 import { seen } from '../../table/types';
 import { cardOf, type Desk, SIDES } from './model';
 import { forAll, useDesk } from './props';
-import { ruleText } from './rules';
 import type { DebriefTest, DebriefTurn, Materials, PastTurn, Side, State } from './wire';
 import { eventTitle, local, teamName, testWords, typeWord } from './words';
 import './game.css';
@@ -262,7 +261,7 @@ function Behind({ past }: { past: readonly PastTurn[] }) {
         );
       })}
       <p class="muted">
-        {m.mb_history_note()} <RuleTag rule="MB-10" text={ruleText('MB-10')} />
+        {m.mb_history_note()} <RuleTag rule="MB-10" />
       </p>
     </>
   );

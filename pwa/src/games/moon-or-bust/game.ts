@@ -7,7 +7,6 @@ import type { WordTable } from '../../shared/words/byId';
 import type { View } from '../../table/types';
 import { words } from './ids';
 import { rollsThreats } from './phases';
-import { ruleText } from './rules';
 import { say, team } from './say';
 import { WORDS } from './table';
 import { verbWords } from './verbs';
@@ -105,7 +104,6 @@ export default defineGame<State, Materials>({
   standing,
   moment,
   aloud,
-  rule: ruleText,
   drawsRoll: (roll) => roll.why.startsWith('moon_or_bust.'),
   Table: () => import('./Table'),
   Screen: () => import('./Tv'),

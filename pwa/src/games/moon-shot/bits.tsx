@@ -7,7 +7,6 @@ import { tells } from '../../shared/words/told';
 import type { Lies, Piece } from './model';
 import { type Desk, lastOf } from './model';
 import { useDesk } from './props';
-import { ruleText } from './rules';
 import type { Taken, Where } from './wire';
 import { listWords, whatWords } from './words';
 
@@ -103,14 +102,14 @@ export function Would() {
           <Who seats={now.colony} />
         </dd>
         <dd>
-          <RuleTag rule="MS-09" text={ruleText('MS-09')} />
+          <RuleTag rule="MS-09" />
         </dd>
         <dt>{m.ms_would_crack()}</dt>
         <dd>
           <Who seats={now.crack} />
         </dd>
         <dd>
-          <RuleTag rule="MS-10" text={ruleText('MS-10')} />
+          <RuleTag rule="MS-10" />
         </dd>
       </dl>
     </section>

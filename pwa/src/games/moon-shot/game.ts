@@ -4,7 +4,6 @@ import { defineGame, type Headline } from '../../shared/game';
 import type { Moment } from '../../shared/teach/choose';
 import type { View } from '../../table/types';
 import { words } from './ids';
-import { ruleText } from './rules';
 import { say } from './say';
 import { verbWords } from './verbs';
 import type { Ctx, Materials, State } from './wire';
@@ -56,7 +55,6 @@ export default defineGame<State, Materials>({
   standing,
   moment,
   open: true,
-  rule: ruleText,
   Table: () => import('./Table'),
   Screen: () => import('./Tv'),
   world,

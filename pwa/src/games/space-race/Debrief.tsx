@@ -10,7 +10,6 @@ import { seen } from '../../table/types';
 import { flightOf, nations } from './model';
 import { bestOf, PartList } from './Nations';
 import { forAll, useDesk } from './props';
-import { ruleText } from './rules';
 import type { Materials, PastYear, State } from './wire';
 import { theftWords } from './words';
 import { Pager, PastYearView, yearsOf } from './year/Report';
@@ -38,7 +37,7 @@ function Standings() {
   const rows = desk.view.result?.standings ?? [];
   return (
     <div class="panel scroll-x">
-      <Plate end={<RuleTag rule="SR-32" text={ruleText('SR-32')} />}>{m.sr_standings()}</Plate>
+      <Plate end={<RuleTag rule="SR-32" />}>{m.sr_standings()}</Plate>
       <FigureTable
         class="spr-standings"
         cols={[m.sr_col_nation(), m.sr_col_tol(), m.sr_col_best(), ...(open ? [m.sr_id_garnets()] : [])]}
@@ -90,7 +89,7 @@ function Thefts({ years }: { years: readonly PastYear[] }) {
   const list = thefts(years);
   return (
     <div class="panel">
-      <Plate end={<RuleTag rule="SR-06" text={ruleText('SR-06')} />}>{m.sr_thefts()}</Plate>
+      <Plate end={<RuleTag rule="SR-06" />}>{m.sr_thefts()}</Plate>
       {list.length === 0 ? (
         <p class="muted">{m.sr_no_thefts()}</p>
       ) : (
@@ -145,7 +144,7 @@ function Radiation({ years }: { years: readonly PastYear[] }) {
   const seats = nations(desk.state);
   return (
     <div class="panel scroll-x">
-      <Plate end={<RuleTag rule="SR-15" text={ruleText('SR-15')} />}>{m.sr_radiation_open()}</Plate>
+      <Plate end={<RuleTag rule="SR-15" />}>{m.sr_radiation_open()}</Plate>
       <FigureTable
         class="spr-radiation"
         cols={[

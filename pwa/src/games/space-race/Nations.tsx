@@ -10,7 +10,6 @@ import { promptOf } from '../../table/read';
 import { words } from './ids';
 import { countOf, type Desk, hasComms, lineBetween, nations, worthOf } from './model';
 import { useDesk, useSeat } from './props';
-import { ruleText } from './rules';
 import { Screen } from './Screen';
 import type { Colour } from './wire';
 import { handWords, partText, partTitle } from './words';
@@ -81,7 +80,7 @@ export function Nations({ onBack }: { onBack: () => void }) {
       </ul>
       <Founding />
       <Note>
-        {m.sr_worth_note()} <RuleTag rule="SR-13" text={ruleText('SR-13')} />
+        {m.sr_worth_note()} <RuleTag rule="SR-13" />
       </Note>
     </Screen>
   );

@@ -5,7 +5,6 @@ import type { Moment } from '../../shared/teach/choose';
 import { listWords } from '../../shared/words/lists';
 import type { View } from '../../table/types';
 import { words } from './ids';
-import { ruleText } from './rules';
 import { say } from './say';
 import { verbWords } from './verbs';
 import type { Ctx, Materials, Phase, State } from './wire';
@@ -84,7 +83,6 @@ export default defineGame<State, Materials>({
   headline,
   standing,
   moment,
-  rule: ruleText,
   Table: () => import('./Table'),
   Screen: () => import('./Tv'),
   world,

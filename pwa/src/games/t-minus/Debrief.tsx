@@ -9,7 +9,6 @@ import { FigureTable, KeyFigures, SeatName } from '../../shared/kit/Figures';
 import { Board } from './Board';
 import { lineOf, lossOf, SPACES } from './model';
 import { forAll, useDesk } from './props';
-import { ruleText } from './rules';
 import { type StoryOf, storyOf } from './story';
 import type { Materials, State } from './wire';
 import { listWords, pct } from './words';
@@ -19,7 +18,7 @@ function WhoLost({ story }: { story: StoryOf }) {
   const desk = useDesk();
   return (
     <div class="panel">
-      <Plate end={<RuleTag rule="TM-14" text={ruleText('TM-14')} />}>{m.tm_who_lost()}</Plate>
+      <Plate end={<RuleTag rule="TM-14" />}>{m.tm_who_lost()}</Plate>
       <FigureTable
         people
         cols={[m.tm_col_player(), m.tm_col_built(), m.tm_col_lost(), m.tm_col_crashed(), m.tm_id_farthest()]}
@@ -63,7 +62,7 @@ function Risks({ story }: { story: StoryOf }) {
   if (rows.length === 0) return null;
   return (
     <div class="panel">
-      <Plate end={<RuleTag rule="TM-03" text={ruleText('TM-03')} />}>{m.tm_risks()}</Plate>
+      <Plate end={<RuleTag rule="TM-03" />}>{m.tm_risks()}</Plate>
       <FigureTable
         cols={['', m.tm_risks_held(), m.tm_risks_gone(), m.tm_risks_odds()]}
         rows={rows.map(([tokens, risked]) => ({
@@ -119,7 +118,7 @@ function About({ materials }: { materials: Materials | null }) {
         <p class="muted">{m.tm_history_thanks({ list: listWords(credit.thanks) })}</p>
       </article>
       <div class="panel">
-        <Plate end={<RuleTag rule="TM-08" text={ruleText('TM-08')} />}>{m.tm_flight_table()}</Plate>
+        <Plate end={<RuleTag rule="TM-08" />}>{m.tm_flight_table()}</Plate>
         <FigureTable
           cols={['', 1, 2, 3, 4, 5, 6]}
           rows={rows.map(({ stages, chances }) => ({

@@ -7,7 +7,6 @@ import { tells } from '../../shared/words/told';
 import { Tokens } from './Board';
 import { endOf, lastRoll } from './model';
 import { useDesk } from './props';
-import { ruleText } from './rules';
 import type { Chance, FireOdds, Letter, Rocket } from './wire';
 import { toldOf } from './words';
 
@@ -97,7 +96,7 @@ export function Told() {
         />
       )}
       <p>{told.text}</p>
-      {told.rule && <RuleTag rule={told.rule} text={ruleText(told.rule)} />}
+      {told.rule && <RuleTag rule={told.rule} />}
     </section>
   );
 }

@@ -5,7 +5,6 @@ import type { Moment } from '../../shared/teach/choose';
 import type { Seat, View } from '../../table/types';
 import { words } from './ids';
 import { rocketsOf, roundOf, SPACES } from './model';
-import { ruleText } from './rules';
 import { say } from './say';
 import { verbWords } from './verbs';
 import type { Ctx, Materials, State } from './wire';
@@ -76,7 +75,6 @@ export default defineGame<State, Materials>({
   moment,
   open: true,
   quiet: (view) => view.state?.phase === 'silence',
-  rule: ruleText,
   drawsRoll: (roll) => roll.why.startsWith('t_minus.'),
   Table: () => import('./Table'),
   Screen: () => import('./Tv'),

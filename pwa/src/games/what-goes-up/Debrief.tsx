@@ -6,7 +6,6 @@ import { Chart } from '../../shared/kit/Chart';
 import { KeyFigures } from '../../shared/kit/Figures';
 import { firstWords } from './bits';
 import { Board } from './board/Board';
-import { ruleText } from './rules';
 import { type Campaign, campaignOf } from './story';
 import { WORDS } from './table';
 import type { Materials, State } from './wire';
@@ -54,7 +53,7 @@ function Firsts({ state, say, materials }: Props) {
               <span>{firstWords(what, say)}</span>
               <span>
                 <Glyph place={placeOf(say.view, seat)} /> {say.name(seat)}
-                {rule && <RuleTag rule={rule} text={ruleText(rule)} />}
+                {rule && <RuleTag rule={rule} />}
               </span>
             </li>
           );

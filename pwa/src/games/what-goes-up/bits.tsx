@@ -9,7 +9,6 @@ import { sharesOf } from './flight/chances';
 import { words } from './ids';
 import { stepOf, whatOf } from './model';
 import { type Props, useDesk } from './props';
-import { ruleText } from './rules';
 import type { Args, Blocked, Chances, Ctx, Violation } from './wire';
 
 export interface Acting {
@@ -129,7 +128,7 @@ const BROKEN: Record<string, (has: number, needs: number, part: string) => strin
   'WG-M6': (has, needs) => m.wgw_broken_room({ has, needs }),
 };
 export function brokenWords({ rule, part, has, needs }: Violation): string {
-  return BROKEN[rule]?.(has, needs, part) ?? ruleText(rule) ?? rule;
+  return BROKEN[rule]?.(has, needs, part) ?? rule;
 }
 
 /** Every broken rule with what it would take. */
@@ -139,7 +138,7 @@ export function Broken({ violations }: { violations: readonly Violation[] }) {
     <ul class="wgw-broken">
       {violations.map((one) => (
         <li key={`${one.rule}${one.part}`}>
-          <span>{brokenWords(one)}</span> <RuleTag rule={one.rule} text={ruleText(one.rule)} />
+          <span>{brokenWords(one)}</span> <RuleTag rule={one.rule} />
         </li>
       ))}
     </ul>

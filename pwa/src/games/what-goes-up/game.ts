@@ -5,7 +5,6 @@ import type { Moment } from '../../shared/teach/choose';
 import type { Seat, View } from '../../table/types';
 import { plainChoice } from './flight/choices';
 import { turnWords, whereWords, words } from './ids';
-import { ruleText } from './rules';
 import { say } from './say';
 import { verbWords } from './verbs';
 import type { Ctx, Materials, State } from './wire';
@@ -75,7 +74,6 @@ export default defineGame<State, Materials>({
   open: true,
   sheets: () => m.keep_manifest(),
   drawsRoll: (roll) => roll.why.startsWith('what_goes_up.'),
-  rule: ruleText,
   Table: () => import('./Table'),
   Screen: () => import('./Tv'),
   world,

@@ -12,10 +12,11 @@ import {
   TriangleAlert,
 } from 'lucide-preact';
 import type { ComponentChildren } from 'preact';
-import { useState } from 'preact/hooks';
+import { useContext, useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
 import { sourceOf } from '../../table/dice/source';
 import type { LogLine } from '../../table/types';
+import { RuleTexts } from '../teach/now';
 import { useTerms } from '../teach/Term';
 import { Icon } from './Icon';
 import { Sheet } from './sheet/Sheet';
@@ -48,9 +49,10 @@ export function Tag({ children, icon, tone = '' }: TagProps) {
   );
 }
 
-/** The id of the rule behind an outcome. With a text, a tap explains it. */
-export function RuleTag({ rule, text }: { rule: string; text?: string | null }) {
+/** The id of the rule behind an outcome; a tap says what it says, where what the game teaches is here. */
+export function RuleTag({ rule }: { rule: string }) {
   const [open, setOpen] = useState(false);
+  const text = useContext(RuleTexts)?.[rule]?.();
   if (!text) return <span class="tag rule">{rule}</span>;
   return (
     <>

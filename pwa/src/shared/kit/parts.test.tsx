@@ -6,9 +6,11 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Json, JsonObject, Schema } from '../../table/types';
 import { PromptForm } from '../forms/PromptForm';
 import { start } from '../forms/schemaForm';
+import { RuleTexts } from '../teach/now';
 import { Boundary, guarded } from './Boundary';
 import { Choices } from './Choices';
 import { ConfirmCap } from './ConfirmCap';
+import { RuleTag } from './Say';
 import { Sheet } from './sheet/Sheet';
 import { Tabs } from './Tabs';
 
@@ -36,6 +38,21 @@ const key = (node: HTMLElement, name: string) =>
   act(() => {
     node.dispatchEvent(new KeyboardEvent('keydown', { key: name, bubbles: true, cancelable: true }));
   });
+
+describe('the tag of a rule', () => {
+  it('says what the rule says once that is here, and is plain until then', () => {
+    draw(<RuleTag rule="TM-07" />);
+    expect(all('button')).toEqual([]);
+    draw(
+      <RuleTexts.Provider value={{ 'TM-07': () => 'Each burn is a die.' }}>
+        <RuleTag rule="TM-07" />
+        <RuleTag rule="TM-99" />
+      </RuleTexts.Provider>,
+    );
+    tap(one('button.rule'));
+    expect(one('.sheet p').textContent).toBe('Each burn is a die.');
+  });
+});
 
 describe('a boundary', () => {
   it('draws the fallback when a view throws, and the view again on request', () => {

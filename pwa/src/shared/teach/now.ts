@@ -1,7 +1,7 @@
 // What the table teaches at this moment: words, the goal, the coach's line; the shell provides it, screens read it.
 import { createContext } from 'preact';
 import { useContext } from 'preact/hooks';
-import type { AnyTeaching, Pictures } from './types';
+import type { AnyTeaching, Pictures, Texts } from './types';
 
 export interface Lesson {
   words: AnyTeaching;
@@ -14,6 +14,9 @@ export interface Lesson {
   /** The coach is not wanted any more. */
   silence(): void;
 }
+
+/** What each rule of the game on screen says, by its id; null until it is here. */
+export const RuleTexts = createContext<Texts | null>(null);
 
 export const LessonNow = createContext<Lesson | null>(null);
 

@@ -54,5 +54,8 @@ export interface AnyTeaching {
   presets: Record<PresetId, string>;
 }
 
+/** What rules say, in the words of a game's `rules.ts`. */
+export type Texts = Readonly<Record<string, () => string>>;
+
 /** By kind and id, as the game's `pictures.svg` has them; loaded when the first one is needed. */
 export type Pictures = Record<'card' | 'role' | 'term', Record<string, ComponentType | undefined>>;

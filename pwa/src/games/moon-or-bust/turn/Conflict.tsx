@@ -23,7 +23,6 @@ import { signed } from '../../../shared/words/figures';
 import { promptOf } from '../../../table/read';
 import { type Desk, isReady, SIDES } from '../model';
 import { useSeat } from '../props';
-import { ruleText } from '../rules';
 import { Screen } from '../Screen';
 import type { War } from '../wire';
 import { teamName } from '../words';
@@ -162,7 +161,7 @@ export function Breather() {
         {dice.length > 0 && <DiceRow faces={dice} sides={dice.map(() => 20)} fresh />}
         <Seals words={m.mb_threat_stays()} />
         <p class="muted">
-          {m.mb_war_needs()} <RuleTag rule="MB-17" text={ruleText('MB-17')} />
+          {m.mb_war_needs()} <RuleTag rule="MB-17" />
         </p>
       </div>
       <BothCounts />

@@ -8,7 +8,6 @@ import { Alert, Icon, RuleTag } from '../../../shared';
 import { TeamWord } from '../bits';
 import { type Desk, has, notebookOf, pastTests, SIDES, seatsWith } from '../model';
 import { useDesk } from '../props';
-import { ruleText } from '../rules';
 import type { Reveal, Tested } from '../wire';
 import { listWords, partWord, powerBenefit, powerTitle, teamName, testWords, typeWord } from '../words';
 
@@ -183,7 +182,7 @@ export function Steps({ lines }: { lines: readonly StepLine[] }) {
         <li key={line.key}>
           <Icon of={line.icon} />
           <span>{line.words}</span>
-          <RuleTag rule={line.rule} text={ruleText(line.rule)} />
+          <RuleTag rule={line.rule} />
         </li>
       ))}
     </ol>

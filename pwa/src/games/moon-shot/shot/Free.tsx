@@ -9,7 +9,6 @@ import { promptOf } from '../../../table/read';
 import { Scores, TakenWords, Would } from '../bits';
 import { claimsOf } from '../model';
 import { useSeat } from '../props';
-import { ruleText } from '../rules';
 import { Sheet, SheetDock, useSheet } from './Sheet';
 import { Reminder, ruleOf } from './Shoot';
 import { LastShot } from './Undo';
@@ -35,7 +34,7 @@ function Claims() {
   const told = first && { name: nameOf(desk, first.seat), n: first.number };
   return (
     <section class="ms-witness">
-      <Plate end={<RuleTag rule="MS-13" text={ruleText('MS-13')} />}>{m.ms_claims()}</Plate>
+      <Plate end={<RuleTag rule="MS-13" />}>{m.ms_claims()}</Plate>
       <div class="list ms-claims">
         {first && told ? (
           <div>

@@ -19,7 +19,6 @@ import {
   winnersOf,
 } from '../model';
 import { type Seat, useDesk } from '../props';
-import { ruleText } from '../rules';
 import type { Shot } from '../wire';
 import { inside, landingWord, lieWord, pieceWord, whereWords } from '../words';
 
@@ -97,7 +96,7 @@ function Says({ filled }: { filled: Filled }) {
         <span>
           <b>{what}</b> {then}
         </span>
-        <RuleTag rule={said.rule} text={ruleText(said.rule)} />
+        <RuleTag rule={said.rule} />
       </div>
     </Alert>
   );

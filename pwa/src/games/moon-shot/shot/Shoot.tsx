@@ -6,7 +6,6 @@ import { Band, Deck, Dock, Note, Order, PassOn, RuleTag } from '../../../shared'
 import { Scores, Would } from '../bits';
 import { type Desk, waitOf } from '../model';
 import { useDesk, useSeat } from '../props';
-import { ruleText } from '../rules';
 import { Sheet, SheetDock, useSheet } from './Sheet';
 import { LastShot } from './Undo';
 
@@ -24,7 +23,7 @@ export function Reminder() {
     <>
       {!free && (
         <Note icon={Ruler}>
-          {m.ms_distance()} <RuleTag rule="MS-11" text={ruleText('MS-11')} />
+          {m.ms_distance()} <RuleTag rule="MS-11" />
         </Note>
       )}
       {turnless && <Note>{m.ms_own_stacks()}</Note>}

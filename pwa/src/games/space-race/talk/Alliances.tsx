@@ -9,7 +9,6 @@ import { SeatName } from '../../../shared/kit/Figures';
 import { promptOf } from '../../../table/read';
 import { alliancesOf, type Desk, present } from '../model';
 import { useDesk, useSeat } from '../props';
-import { ruleText } from '../rules';
 import { Told } from '../Told';
 import type { Alliance } from '../wire';
 import { namesOf } from '../words';
@@ -112,7 +111,7 @@ export function Alliances({ chosen, onChoose }: { chosen: Alliance | null; onCho
     <>
       <Note>
         {desk.state.settings.alliances_public ? m.sr_alliance_note_public() : m.sr_alliance_note()}{' '}
-        <RuleTag rule="SR-42" text={ruleText('SR-42')} />
+        <RuleTag rule="SR-42" />
       </Note>
       {all.length > 0 && (
         <Choices
@@ -149,7 +148,7 @@ export function Rosters() {
   if (rosters.length === 0) return null;
   return (
     <section>
-      <Plate end={<RuleTag rule="SR-42" text={ruleText('SR-42')} />}>{m.sr_id_alliance()}</Plate>
+      <Plate end={<RuleTag rule="SR-42" />}>{m.sr_id_alliance()}</Plate>
       <ul class="spr-lines">
         {rosters.map(({ owner, members }, k) => (
           <li key={k}>{m.sr_alliance_who({ names: namesOf(desk, members), owner: nameOf(desk, owner) })}</li>

@@ -9,7 +9,6 @@ import { promptOf } from '../../../table/read';
 import { alliancesOf, type Desk, present, wayBetween } from '../model';
 import { Back } from '../Nations';
 import { useDesk, useSeat } from '../props';
-import { ruleText } from '../rules';
 import { Screen } from '../Screen';
 import { Told } from '../Told';
 import { WORDS } from '../table';
@@ -144,8 +143,7 @@ export function Talk({ onBack }: { onBack: () => void }) {
       ) : way === null ? (
         <>
           <Note>
-            {m.sr_no_way({ name })} <RuleTag rule="SR-41" text={ruleText('SR-41')} />{' '}
-            <RuleTag rule="SR-42" text={ruleText('SR-42')} />
+            {m.sr_no_way({ name })} <RuleTag rule="SR-41" /> <RuleTag rule="SR-42" />
           </Note>
           <Build key={other} other={other} />
         </>
@@ -169,7 +167,7 @@ export function Lines() {
   if (edition !== 'nine') return null;
   return (
     <section>
-      <Plate end={<RuleTag rule="SR-41" text={ruleText('SR-41')} />}>{m.sr_id_lines()}</Plate>
+      <Plate end={<RuleTag rule="SR-41" />}>{m.sr_id_lines()}</Plate>
       {lines.length === 0 ? (
         <p class="muted">{m.sr_no_lines()}</p>
       ) : (

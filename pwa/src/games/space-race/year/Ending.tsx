@@ -19,7 +19,6 @@ import { promptOf } from '../../../table/read';
 import { seen } from '../../../table/types';
 import { NationRow } from '../Nations';
 import { type Props, type Step, useDesk, useSeat } from '../props';
-import { ruleText } from '../rules';
 import { Screen } from '../Screen';
 import type { Goofspiel as Game } from '../wire';
 import { listWords, namesOf } from '../words';
@@ -69,7 +68,7 @@ export function Naming() {
   const winners = Object.keys(naming.names);
   const why = (
     <Note>
-      {m.sr_naming_why()} <RuleTag rule="SR-38" text={ruleText('SR-38')} />
+      {m.sr_naming_why()} <RuleTag rule="SR-38" />
     </Note>
   );
   if (!prompt) {
@@ -134,7 +133,7 @@ export function GoofTable({ game, most = 99 }: { game: Game; most?: number }) {
   const desk = useDesk();
   return (
     <div class="panel">
-      <Plate end={<RuleTag rule="SR-34" text={ruleText('SR-34')} />}>{m.sr_goof_scores()}</Plate>
+      <Plate end={<RuleTag rule="SR-34" />}>{m.sr_goof_scores()}</Plate>
       <table class="deb-table spr-goof">
         <thead>
           <tr>

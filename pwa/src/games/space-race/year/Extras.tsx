@@ -6,7 +6,6 @@ import { Choices, Glyph, nameOf, Plate, placeOf, RuleTag, Segment, Stepper } fro
 import { promptOf } from '../../../table/read';
 import { choicesFor, type Desk, effectOf, rivals, type Sheet } from '../model';
 import { useDesk } from '../props';
-import { ruleText } from '../rules';
 import { partTitle } from '../words';
 
 interface Filling {
@@ -38,7 +37,7 @@ export function Targets({ sheet }: Filling) {
           : m.sr_aim();
     return (
       <section key={at}>
-        <Plate end={<RuleTag rule="SR-16" text={ruleText('SR-16')} />}>{words}</Plate>
+        <Plate end={<RuleTag rule="SR-16" />}>{words}</Plate>
         <Choices
           label={words}
           class="spr-targets"

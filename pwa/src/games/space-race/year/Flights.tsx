@@ -5,7 +5,6 @@ import { Glyph, nameOf, placeOf, RuleTag } from '../../../shared';
 import { seen } from '../../../table/types';
 import { cutOf, type Desk } from '../model';
 import { useDesk } from '../props';
-import { ruleText } from '../rules';
 import { scaleOf } from '../story';
 import type { Flown, PastYear } from '../wire';
 import { discardWords, flightWords, sumWords } from '../words';
@@ -70,11 +69,10 @@ function Flight({ past, flight, turn }: { past: PastYear; flight: Flown; turn: n
         {flightWords(desk, past, flight)} {discardWords(desk, flight)}
       </p>
       <span class="spr-tags">
-        {cutOf(past, flight.seat) > 0 && <RuleTag rule="SR-16" text={ruleText('SR-16')} />}
-        {flight.fed.some((n) => n > 0) && <RuleTag rule="SR-23" text={ruleText('SR-23')} />}
+        {cutOf(past, flight.seat) > 0 && <RuleTag rule="SR-16" />}
+        {flight.fed.some((n) => n > 0) && <RuleTag rule="SR-23" />}
         <RuleTag
           rule={flight.discards.length > 1 ? 'SR-35' : flight.discards.length > 0 ? 'SR-14' : 'SR-31'}
-          text={ruleText('SR-14')}
         />
       </span>
     </li>
@@ -94,7 +92,7 @@ function Misses({ past }: { past: PastYear }) {
             {m.sr_shot({ name: nameOf(desk, shot.by), target: nameOf(desk, shot.target) })}{' '}
             {shot.random && m.sr_shot_random()} {!shot.hit && m.sr_shot_missed()}
           </span>
-          <RuleTag rule="SR-16" text={ruleText('SR-16')} />
+          <RuleTag rule="SR-16" />
         </li>
       ))}
     </ul>
@@ -107,8 +105,8 @@ export function Flights({ past }: { past: PastYear }) {
       <div class="h">
         <h2 class="plate">{m.sr_tab_launches()}</h2>
         <span class="spr-tags">
-          <RuleTag rule="SR-13" text={ruleText('SR-13')} />
-          <RuleTag rule="SR-15" text={ruleText('SR-15')} />
+          <RuleTag rule="SR-13" />
+          <RuleTag rule="SR-15" />
         </span>
       </div>
       {past.flights.length === 0 && <p class="muted">{m.sr_nobody_launched()}</p>}

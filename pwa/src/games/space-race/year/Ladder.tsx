@@ -3,7 +3,6 @@
 import { m } from '../../../paraglide/messages';
 import { Glyph, nameOf, placeOf, RuleTag } from '../../../shared';
 import { useDesk } from '../props';
-import { ruleText } from '../rules';
 import { rungsOf } from '../story';
 import type { Ladder as LadderOf } from '../wire';
 import { ladderRule } from '../words';
@@ -62,12 +61,12 @@ export function Ladder({ ladder }: { ladder: LadderOf }) {
       </ol>
       <div class="spr-why">
         <span class="muted">{text}</span>
-        <RuleTag rule={rule} text={ruleText(rule)} />
+        <RuleTag rule={rule} />
       </div>
       {ladder.knock_offs.length > 0 && (
         <div class="spr-why">
           <span class="muted">{m.sr_why_knock_off()}</span>
-          <RuleTag rule="SR-07" text={ruleText('SR-07')} />
+          <RuleTag rule="SR-07" />
         </div>
       )}
     </div>

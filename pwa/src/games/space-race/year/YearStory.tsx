@@ -6,7 +6,6 @@ import { m } from '../../../paraglide/messages';
 import { Glyph, Icon, nameOf, placeOf, RuleTag, reducedMotion, Tabs } from '../../../shared';
 import type { Desk } from '../model';
 import { useDesk } from '../props';
-import { ruleText } from '../rules';
 import { type Station, stationsOf } from '../story';
 import type { PastYear } from '../wire';
 import {
@@ -105,20 +104,20 @@ function Prizes({ past }: { past: PastYear }) {
         {past.collided.length > 0 && (
           <li>
             <span>{m.sr_collision_note({ names: namesOf(desk, past.collided) })}</span>
-            <RuleTag rule="SR-35" text={ruleText('SR-35')} />
+            <RuleTag rule="SR-35" />
           </li>
         )}
         {past.tied.length > 0 && (
           <li>
             <span>{m.sr_tied({ names: namesOf(desk, past.tied) })}</span>
-            <RuleTag rule="SR-34" text={ruleText('SR-34')} />
+            <RuleTag rule="SR-34" />
           </li>
         )}
       </ul>
       {past.awards.length > 0 && (
         <div class="spr-why">
           <span class="muted">{m.sr_prizes_why()}</span>
-          <RuleTag rule={rule} text={ruleText(rule)} />
+          <RuleTag rule={rule} />
         </div>
       )}
     </div>
@@ -150,7 +149,7 @@ export function StationView({ past, station }: { past: PastYear; station: Statio
             {effectRows(desk, past).map(({ words, rule }) => (
               <li key={words}>
                 <span>{words}</span>
-                <RuleTag rule={rule} text={ruleText(rule)} />
+                <RuleTag rule={rule} />
               </li>
             ))}
           </ul>
@@ -295,7 +294,7 @@ export function YearResult({ past }: { past: PastYear }) {
             return effectRows(desk, past).map(({ words, rule }) => (
               <li key={words}>
                 <span class="who grow">{words}</span>
-                <RuleTag rule={rule} text={ruleText(rule)} />
+                <RuleTag rule={rule} />
               </li>
             ));
           const { title, note } = headlineOf(desk, past, station);

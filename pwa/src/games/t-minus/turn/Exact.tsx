@@ -5,7 +5,6 @@ import { m } from '../../../paraglide/messages';
 import { Note, Plate, RuleTag, Sheet } from '../../../shared';
 import { buildOddsOf, endOf, exact, may, oddsOf, rocketsOf } from '../model';
 import { useDesk } from '../props';
-import { ruleText } from '../rules';
 import type { Chance, FireOdds, Rocket } from '../wire';
 import { pct } from '../words';
 
@@ -59,7 +58,7 @@ export function Exact({ seat, open, onClose }: { seat: string; open: boolean; on
   return (
     <Sheet open onClose={onClose} title={m.tm_exact()} icon={Percent}>
       <Note>
-        {m.tm_exact_note()} <RuleTag rule="TM-17" text={ruleText('TM-17')} />
+        {m.tm_exact_note()} <RuleTag rule="TM-17" />
       </Note>
       {rockets.map(([letter, rocket]) => {
         const fire = oddsOf(desk, letter, rocket);

@@ -21,7 +21,6 @@ import {
 import type { Sent } from '../../../shared/game';
 import { promptOf } from '../../../table/read';
 import { useDesk, useSeat } from '../props';
-import { ruleText } from '../rules';
 import { listWords } from '../words';
 
 /** The order as it would stand now: those who were in space go last. */
@@ -74,7 +73,7 @@ export function SetOut() {
       <Order note={said == null ? m.tm_astronaut_note() : waiting}>{order}</Order>
       <Deck>
         <section>
-          <Plate end={<RuleTag rule="TM-02" text={ruleText('TM-02')} />}>{m.tm_who_first()}</Plate>
+          <Plate end={<RuleTag rule="TM-02" />}>{m.tm_who_first()}</Plate>
           <Lineup />
         </section>
         <Note>{m.tm_order_note()}</Note>

@@ -8,7 +8,6 @@ import { Board } from '../Board';
 import { Bar, fireParts, lostParts, RocketTag, Told } from '../bits';
 import { type Desk, lastRoll, lastWhy, oddsOf, rocketOfRoll, rocketsOf, waitOf } from '../model';
 import { useDesk, useSeat } from '../props';
-import { ruleText } from '../rules';
 import { say } from '../say';
 import { fireWords, lostWords } from '../words';
 import { Exact } from './Exact';
@@ -37,9 +36,7 @@ export function MayRisk() {
   if (!on) return null;
   return (
     <section class="panel tight tm-may" {...tells({ seat: on.seat })}>
-      <Plate end={<RuleTag rule="TM-17" text={ruleText('TM-17')} />}>
-        {m.tm_may_risk({ name: on.name })}
-      </Plate>
+      <Plate end={<RuleTag rule="TM-17" />}>{m.tm_may_risk({ name: on.name })}</Plate>
       {rockets.length === 0 && (
         <p class="muted">{state.players[on.seat]?.must_pass ? m.tm_last_gone() : m.tm_no_rocket_yet()}</p>
       )}

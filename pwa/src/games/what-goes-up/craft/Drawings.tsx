@@ -8,7 +8,6 @@ import { Broken, blockedWords, thingName } from '../bits';
 import { Assemble } from '../flight/Pad';
 import { designsOf } from '../model';
 import { useDesk, useSeat } from '../props';
-import { ruleText } from '../rules';
 import type { Drawing, DrawingRow } from '../wire';
 import { partsWords } from '../workshop/names';
 import type { SectionProps } from '../workshop/section';
@@ -216,7 +215,7 @@ function One({ drawing, row, acting, sheet, aim, onAim, onOpen }: OneProps) {
       </Cap>
       {row?.blocked && (
         <div>
-          <RuleTag rule={row.blocked.rule} text={ruleText(row.blocked.rule)} />
+          <RuleTag rule={row.blocked.rule} />
         </div>
       )}
       <div class="pair even">

@@ -11,7 +11,6 @@ import { type Acting, useActing } from '../bits';
 import { purposeWords } from '../ids';
 import { checkOf, odds, offered } from '../model';
 import { useSeat } from '../props';
-import { ruleText } from '../rules';
 import type { Check as CheckState, Derp, Effort, Outcome } from '../wire';
 import { mostOf } from './chances';
 import { skillWords } from './choices';
@@ -182,15 +181,13 @@ export function Check() {
           {(best || take) && (
             <p class="wgu-saves">
               <span>{best ?? m.wgf_not_saved()}</span>
-              <RuleTag rule="WG-K6" text={ruleText('WG-K6')} />
+              <RuleTag rule="WG-K6" />
             </p>
           )}
         </div>
         {does && !pick && (
           <div class="panel tight">
-            <Plate end={does.rules.map((rule) => <RuleTag key={rule} rule={rule} text={ruleText(rule)} />)}>
-              {m.wgf_does()}
-            </Plate>
+            <Plate end={does.rules.map((rule) => <RuleTag key={rule} rule={rule} />)}>{m.wgf_does()}</Plate>
             <p>{does.text}</p>
           </div>
         )}

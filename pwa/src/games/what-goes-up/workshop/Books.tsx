@@ -8,7 +8,6 @@ import { calledWords, words } from '../ids';
 import { craftOf, type Desk, derpsOf, designsOf, rating } from '../model';
 import type { ToStories } from '../props';
 import { useSeat } from '../props';
-import { ruleText } from '../rules';
 import type { Programme } from '../wire';
 
 /** "3 launches, 1 derp lost, longest crewed 4 turns". */
@@ -69,7 +68,7 @@ function Manifest({ seat }: { seat: string }) {
       {(programme.due !== 0 || programme.grant > 0) && (
         <p class="muted">{m.wgb_due({ dots: programme.due, points: programme.grant })}</p>
       )}
-      <Plate end={<RuleTag rule="WG-P1" text={ruleText('WG-P1')} />}>{m.wgb_prestige()}</Plate>
+      <Plate end={<RuleTag rule="WG-P1" />}>{m.wgb_prestige()}</Plate>
       {firsts.length === 0 ? (
         <p class="muted">{m.wgb_no_firsts()}</p>
       ) : (

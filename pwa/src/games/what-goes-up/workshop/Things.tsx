@@ -7,7 +7,6 @@ import { blockedWords, NameField, RatingBar, StepRow, thingName, thingWords } fr
 import { words } from '../ids';
 import { designsOf, rating } from '../model';
 import { useDesk, useSeat } from '../props';
-import { ruleText } from '../rules';
 import { WORDS } from '../table';
 import type { Design, Sheet as Prices } from '../wire';
 import type { SectionProps } from './section';
@@ -122,7 +121,7 @@ function Improve({ sheet, acting, design, onClose }: Filling & { design: Design 
     <>
       <div class="wgw-head">
         <span class="grow">{m.wgw_from_to({ from: rating(design), to: rating(then) })}</span>
-        <RuleTag rule="WG-B4" text={ruleText('WG-B4')} />
+        <RuleTag rule="WG-B4" />
       </div>
       <RatingBar of={then.fail < then.boom ? then : design} />
       <StepRow

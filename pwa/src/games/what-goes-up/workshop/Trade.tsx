@@ -5,7 +5,6 @@ import { m } from '../../../paraglide/messages';
 import { Cap, Plate, Problem, RuleTag, Segment, Sheet, Silence } from '../../../shared';
 import { promptOf } from '../../../table/read';
 import { useSeat } from '../props';
-import { ruleText } from '../rules';
 import type { Bundle } from '../wire';
 import { Basket } from './Basket';
 import { bundleWords, goodsOf, NOTHING, sentOf } from './basket';
@@ -90,7 +89,7 @@ function Offering({ acting, onClose }: SectionProps & { onClose: () => void }) {
           setGives({ ...gives, cargo: [] });
         }}
       />
-      <Plate end={<RuleTag rule="WG-B7" text={ruleText('WG-B7')} />}>{m.wgw_you_give()}</Plate>
+      <Plate end={<RuleTag rule="WG-B7" />}>{m.wgw_you_give()}</Plate>
       <Basket {...shown} goods={mine} value={gives} onChange={setGives} what={m.wgw_you_give()} />
       <Plate>{m.wgw_you_get()}</Plate>
       <Basket key={to} {...shown} goods={theirs} value={takes} onChange={setTakes} what={m.wgw_you_get()} />

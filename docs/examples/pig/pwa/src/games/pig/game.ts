@@ -2,7 +2,6 @@
 import { m } from '../../paraglide/messages';
 import { defineGame } from '../../shared/game';
 import { wordsById } from '../../shared/words/byId';
-import { ruleText } from './rules';
 import { say } from './say';
 import { WORDS } from './table';
 import type { Materials, State } from './wire';
@@ -14,5 +13,4 @@ export default defineGame<State, Materials>({
   say,
   moment: ({ state }) => state && { turn: state.turn, phase: state.phase, move: 'throw' },
   open: true,
-  rule: ruleText,
 });
