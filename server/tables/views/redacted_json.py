@@ -32,10 +32,32 @@ class Closed(NamedTuple):
     pieces: Pieces
 
 
-def pieces(value: Any) -> Pieces:
+Known = dict[int, tuple[Secret[Any], Closed]]
+"""Secrets that were encoded, each by its `id`, which is its own as long as it stands here."""
+
+
+class Secrets(NamedTuple):
+    """Secrets of a value: those it had a move ago, and those it has now (they are added)."""
+
+    before: Known
+    now: Known
+
+    def closed(self, secret: Secret[Any]) -> Closed:
+        """Return it encoded. A secret is frozen: one that was there before is as it was."""
+        found = self.before.get(id(secret))
+        if found is None or found[0] is not secret:
+            key = f"sealed {secret.to}" if secret.sealed else secret.to
+            inner: list[Any] = []
+            _write(secret.value, inner, self)
+            found = secret, Closed(key, Secret(None, secret.to, secret.sealed), _merged(inner))
+        self.now[id(secret)] = found
+        return found[1]
+
+
+def pieces(value: Any, secrets: Secrets | None = None) -> Pieces:
     """`value` as bytes and `Closed` in turn."""
     out: list[Any] = []
-    _write(value, out)
+    _write(value, out, secrets or Secrets({}, {}))
     return _merged(out)
 
 
@@ -76,55 +98,54 @@ def _merged(out: list[Any]) -> Pieces:
     return tuple(found)
 
 
-def _write(value: Any, out: list[Any]) -> None:
+def _write(value: Any, out: list[Any], secrets: Secrets) -> None:
     """Add the pieces of `value` to `out`."""
     kind = type(value)
     if kind is Secret:
-        key = f"sealed {value.to}" if value.sealed else value.to
-        out.append(Closed(key, Secret(None, value.to, value.sealed), pieces(value.value)))
+        out.append(secrets.closed(value))
     elif kind is Past:
         out.append(b'{"archived":%d}' % len(value.items))
     elif kind is dict or isinstance(value, Mapping):
-        _write_object(value, out)
+        _write_object(value, out, secrets)
     elif kind is list or kind is tuple or isinstance(value, (list, tuple)):
-        _write_array(value, out)
+        _write_array(value, out, secrets)
     elif isinstance(value, msgspec.Struct):
         plan = _plan(kind)  # type: ignore[arg-type]
         if plan is None:
             out.append(_encode(value))
         else:
-            _write_struct(value, plan, out)
+            _write_struct(value, plan, out, secrets)
     elif isinstance(value, (set, frozenset)):
-        _write_array(sorted(value), out)
+        _write_array(sorted(value), out, secrets)
     else:
         out.append(_encode(value))
 
 
-def _write_struct(value: msgspec.Struct, plan: _Plan, out: list[Any]) -> None:
+def _write_struct(value: msgspec.Struct, plan: _Plan, out: list[Any], secrets: Secrets) -> None:
     for field, lead, plain in plan:
         out.append(lead)
         item = getattr(value, field)
         if plain:
             out.append(_encode(item))
         else:
-            _write(item, out)
+            _write(item, out, secrets)
     out.append(b"}")
 
 
-def _write_object(value: Mapping[Any, Any], out: list[Any]) -> None:
+def _write_object(value: Mapping[Any, Any], out: list[Any], secrets: Secrets) -> None:
     lead = b"{"
     for key, item in value.items():
         out.append(lead + _key(key))
-        _write(item, out)
+        _write(item, out, secrets)
         lead = b","
     out.append(b"}" if value else b"{}")
 
 
-def _write_array(value: Sequence[Any], out: list[Any]) -> None:
+def _write_array(value: Sequence[Any], out: list[Any], secrets: Secrets) -> None:
     lead = b"["
     for item in value:
         out.append(lead)
-        _write(item, out)
+        _write(item, out, secrets)
         lead = b","
     out.append(b"]" if value else b"[]")
 

@@ -7,7 +7,7 @@ import msgspec
 from server.games.core.game import State
 
 from ..domain.visibility import Eyes
-from .redacted_json import Pieces, pieces, shown
+from .redacted_json import Known, Pieces, Secrets, pieces, shown
 
 
 class StateView:
@@ -20,6 +20,8 @@ class StateView:
         """`before`: that of the same table a move ago."""
         self._state: State | None = None
         self._pieces: dict[str, Pieces] = {}
+        self._secrets: dict[str, Known] = {}
+        """Those of each field that was encoded last: a field that changed keeps most of them."""
         self._texts: dict[Eyes, dict[str, bytes]] = {}
         self._before = before if before and before.is_made else None
 
@@ -52,7 +54,9 @@ class StateView:
             if field not in self._pieces:
                 if field not in state.__struct_fields__:
                     raise KeyError(field)
-                self._pieces[field] = pieces(getattr(state, field))
+                secrets = Secrets(self._secrets.get(field, {}), {})
+                self._pieces[field] = pieces(getattr(state, field), secrets)
+                self._secrets[field] = secrets.now
             known[field] = shown(self._pieces[field], eyes)
         return known[field]
 
@@ -66,7 +70,7 @@ class StateView:
             for field in state.__struct_fields__
             if getattr(state, field) is not getattr(before._state, field, self)
         ]
-        self._pieces = before._pieces.copy()
+        self._pieces, self._secrets = before._pieces.copy(), before._secrets.copy()
         self._texts = {eyes: parts.copy() for eyes, parts in before._texts.items()}
         for field in others:
             self._pieces.pop(field, None)
