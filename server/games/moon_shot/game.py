@@ -9,6 +9,7 @@ from ..core.options import settings_of
 from ..core.phases import PhasedGame
 from . import phases, rules
 from .beats import BEATS
+from .booklet import chapters
 from .builder import MoonShotBuilder
 from .habits import habits
 from .keepsake import curves, keepsake
@@ -93,6 +94,7 @@ class MoonShot(PhasedGame[MoonShotState, MoonShotBuilder]):
         return Result(over.winners, draw, _standings(state), rules.ending_rules(over.ended_by))
 
     habits = staticmethod(habits)
+    chapters = staticmethod(chapters)
     keepsake = staticmethod(keepsake)
     curves = staticmethod(curves)
 

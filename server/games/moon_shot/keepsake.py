@@ -25,7 +25,7 @@ def keepsake(story: Story) -> Keepsake:
         known[seat] = words.say({"id": "ms.known", "hits": hits, "shots": len(points), "best": best})
     moments = [
         Moment(
-            at="",
+            at=str(line["number"]),
             number=str(line["number"]),
             title=words.say({**line, "id": "ms.title"}),
             text=words.say(line),

@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 import msgspec
 
 from ..core.game import Json
-from ..core.paper.booklet import Block, Chapter, Chart, Story, Words, charted
+from ..core.paper.booklet import Block, Chapter, Chart, Story, Words, charted, listed
 from .options import parts_of
 
 SCENES: tuple[tuple[str, ...], ...] = (
@@ -204,22 +204,15 @@ def _merged(lines: Sequence[Json], words: Words) -> list[Json]:
             case _:
                 found.append(line | {k: _seats(v, words) for k, v in line.items() if _lists_seats(k, v)})
     merged = (("sr.story_wires", wires), ("sr.story_unopposed", easy))
-    return [*({"id": id, "told": _listed(told, words)} for id, told in merged if told), *found]
+    return [*({"id": id, "told": listed(told, words)} for id, told in merged if told), *found]
 
 
 def _lists_seats(key: str, value: Any) -> bool:
     return key in SEATS and isinstance(value, list)
 
 
-def _listed(told: Sequence[str], words: Words) -> str:
-    """One after the other, with "and" before the last."""
-    if len(told) < 2:
-        return "".join(told)
-    return f"{', '.join(told[:-1])} {words.word('heading', 'and')} {told[-1]}"
-
-
 def _seats(seats: Sequence[str], words: Words) -> str:
-    return _listed([words.value("seat", seat) for seat in seats], words)
+    return listed([words.value("seat", seat) for seat in seats], words)
 
 
 def _nations(state: Json, names: Mapping[str, str], words: Words) -> Iterable[Block]:

@@ -326,9 +326,11 @@ def _number(pages: _Pages, block: Block, title: str = "") -> None:
 def _room(pages: _Pages, text: str, width: float) -> bool:
     """True if a paragraph fits the page, or is so long that a good part of it does."""
     pages.set_font(FONT, size=_BODY * pages.scale)
+    pages.set_auto_page_break(False)  # a page that is only tried has a header, too: a picture would be gone
     high = pages.multi_cell(
         width, _BODY * pages.scale / 2, _shown(text) or " ", dry_run=True, output=MethodReturnValue.HEIGHT
     )
+    pages.set_auto_page_break(True, _MARGIN)
     assert isinstance(high, float)
     least = high if pages.waiting else min(high, WHOLE)  # a picture would come between its lines
     return pages.y + 1 + least < A5[1] - _MARGIN

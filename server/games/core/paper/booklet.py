@@ -205,6 +205,13 @@ class _Values(dict[str, str]):
         return "…"
 
 
+def listed(told: Sequence[str], words: Words) -> str:
+    """One after the other, with "and" before the last."""
+    if len(told) < 2:
+        return "".join(told)
+    return f"{', '.join(told[:-1])} {words.word('heading', 'and')} {told[-1]}"
+
+
 @cache
 def _book(package: str) -> Json | None:
     if not package:

@@ -1,0 +1,69 @@
+"""A match as a story: how it began, each hit with the misses before it, and how it ended."""
+
+from collections.abc import Iterable, Sequence
+from typing import NamedTuple
+
+from ..core.game import Json
+from ..core.paper.booklet import QUIET, Block, Chapter, Story, Words, listed, without_dice, without_undone
+
+SHOTS = frozenset({"ms.missed", "ms.landed", "ms.colonized", "ms.cracked"})
+ASIDE = QUIET | {"ms.claimed", "ms.confirmed", "ms.undo_asked", "ms.undo_refused", "game.finished"}
+"""Lines that lead to others, or say again what those say."""
+
+
+class Match(NamedTuple):
+    """The lines of the last match at a table, without what was taken back."""
+
+    opening: list[Json]
+    told: list[Json]
+    ending: list[Json]
+
+
+def last_match(story: Story) -> Match:
+    """A shot that the players took back is not told; that they did is."""
+    match = Match([], [], [])
+    for line in without_dice(without_undone(story.log)):
+        if line["id"] == "ms.started":
+            match = Match([], [], [])
+        if line["id"] in ASIDE:
+            continue
+        if line["id"] == "ms.undone":
+            match.told[:] = [one for one in match.told if one.get("number") != line["shot"]]
+        over = match.ending or line["id"] in ("ms.over", "game.ended")
+        begun = match.told or line["id"] in SHOTS
+        (match.ending if over else match.told if begun else match.opening).append(line)
+    return match
+
+
+def chapters(story: Story) -> tuple[Chapter, ...]:
+    """How it began, shot by shot, and how it ended."""
+    words = story.words(__package__ or "")
+    match = last_match(story)
+    parts = {
+        "beginning": tuple(Block("line", words.say(line)) for line in match.opening),
+        "shots": tuple(_shots(match.told, words)),
+        "ending": tuple(Block("line", words.say(line)) for line in match.ending),
+    }
+    return tuple(Chapter(words.word("heading", title), blocks) for title, blocks in parts.items() if blocks)
+
+
+def _shots(lines: Sequence[Json], words: Words) -> Iterable[Block]:
+    """A paragraph for each hit, and one for all misses between two of them."""
+    missed: list[Json] = []
+    for line in lines:
+        if line["id"] == "ms.missed":
+            missed.append(line)
+            continue
+        if missed:
+            yield _misses(missed, words)
+            missed = []
+        yield Block("part", words.say(line), str(line.get("number", "")))
+    if missed:
+        yield _misses(missed, words)
+
+
+def _misses(lines: Sequence[Json], words: Words) -> Block:
+    first, last = lines[0]["number"], lines[-1]["number"]
+    seats = listed(list(dict.fromkeys(words.value("seat", line["seat"]) for line in lines)), words)
+    said = words.say({"id": "ms.misses", "shots": len(lines), "seats": seats})
+    return Block("part", said, str(first) if first == last else f"{first}–{last}")

@@ -1,0 +1,106 @@
+"""A match on paper: a paragraph a hit, misses together, and nothing that was taken back."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from server.games.core.game import Seat
+from server.games.core.paper.booklet import Chapter, Language, Story, package_of
+from server.games.core.paper.keepsake import SCENES
+from server.games.moon_shot.booklet import chapters
+from server.games.moon_shot.game import GAME
+from server.sheets.plate import Plate
+from server.tables.views import booklet_pdf
+from server.tables.views.booklet import bound
+from server.tables.views.booklet_plates import plates
+
+NAMES = {"s1": "Mia", "s2": "Jonas", "s3": "Aisha"}
+SEEN = {"small": "out", "medium": "out", "large": "out", "orientation": None, "landing": None}
+
+
+def line(id: str, seq: int, **told: Any) -> dict[str, Any]:
+    return {"id": id, "seq": seq, "at_ms": 0, "rules": [], "to": "all", **told}
+
+
+def shot(number: int, seat: str, points: int = 0) -> dict[str, Any]:
+    id = "ms.landed" if points else "ms.missed"
+    landing = "perfect" if points else None
+    told = SEEN | {"number": number, "seat": seat, "points": points, "total": points, "landing": landing}
+    return line(id, number + 1, **told)
+
+
+def told(log: list[dict[str, Any]], language: Language = "en") -> tuple[Chapter, ...]:
+    return chapters(Story({}, None, log, NAMES, language))
+
+
+LOG = [
+    line("ms.started", 1, order=list(NAMES)),
+    shot(1, "s1"),
+    shot(2, "s2"),
+    shot(3, "s3"),
+    shot(4, "s1", 3),
+    shot(5, "s2", 2),
+    shot(6, "s3"),
+]
+
+
+@pytest.mark.parametrize(
+    ("language", "words"),
+    [
+        ("en", ["3 shots missed: Mia, Jonas and Aisha.", "Aisha missed."]),
+        ("de", ["3 Fehlschüsse: Mia, Jonas und Aisha.", "Aisha hat verfehlt."]),
+    ],
+)
+def test_misses_in_a_row_are_told_together(language: Language, words: list[str]) -> None:
+    beginning, shots = told(LOG, language)
+    assert len(beginning.blocks) == 1
+    assert [block.by for block in shots.blocks] == ["1–3", "4", "5", "6"]
+    assert [shots.blocks[0].text, shots.blocks[3].text] == words
+
+
+def test_a_shot_that_was_taken_back_is_not_told_but_that_it_was() -> None:
+    back = line("ms.undone", 8, shot=5, seat="s2", points=2, by=["s1"])
+    texts = [block.text for block in told([*LOG, back, shot(7, "s2", 3)])[1].blocks]
+    assert sum(text.startswith("Jonas:") for text in texts) == 1
+    assert "A shot of Jonas was taken back." in texts
+
+
+def test_the_last_match_is_told_and_its_end_once() -> None:
+    over = line("ms.over", 8, ended_by="referee", winners=["s1"], tiebreak=None, points={}, house=False)
+    finished = line("game.finished", 8, winners=["s1"], draw=False)
+    *_, ending = told([*LOG, over, finished, *LOG, over, finished])
+    assert [block.text for block in ending.blocks] == [
+        "The referee ended the game: most points win. Winners: Mia."
+    ]
+
+
+def test_each_hit_has_a_paragraph_for_its_scene() -> None:
+    log = [*LOG, shot(7, "s1", 6)]
+    kept = GAME.keepsake(Story({}, None, log, NAMES, "en"))
+    paragraphs = {block.by for block in told(log)[1].blocks}
+    assert {each.at for each in kept.moments} == {"4", "7"} <= paragraphs
+
+
+@pytest.mark.parametrize("further_down", range(3))
+def test_every_scene_has_a_page_of_the_file(monkeypatch: pytest.MonkeyPatch, further_down: int) -> None:
+    hits = [shot(number, f"s{number // 4 % 2 + 1}", 3 if number % 4 == 3 else 0) for number in range(1, 70)]
+    log = [
+        LOG[0],
+        *hits,
+        line("ms.cracked", 71, **SEEN | {"number": 70, "seat": "s1", "points": 0, "total": 0}),
+    ]
+    story = Story({}, None, log, NAMES, "en", [Seat(seat) for seat in NAMES])
+    drawn = plates(package_of(GAME), GAME.keepsake(story), [], "en")
+    found = bound(GAME.info, "T", list(NAMES.values()), GAME.chapters(story), "en", plates=drawn)
+    at: dict[int, int] = {}
+
+    def onto(pages: Any, plate: Plate, shown: Any) -> None:
+        at[id(plate)] = pages.page_no()
+
+    monkeypatch.setattr(booklet_pdf, "onto", onto)
+    monkeypatch.setattr(booklet_pdf, "SCALES", booklet_pdf.SCALES[:1])
+    booklet_pdf.as_pdf(found)
+    scenes = [at[id(plate)] for _, plate in drawn.scenes]
+    assert len(scenes) == len(set(scenes)) == SCENES
