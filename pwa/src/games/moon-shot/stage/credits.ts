@@ -4,10 +4,12 @@ import { placeOf } from '../../../shared';
 import { type CreditsOf, framed, paintOf, thing } from '../../../shared/stage/credits';
 import { num, text } from '../../../table/read';
 import type { LogLine } from '../../../table/types';
-import type { Materials, State } from '../wire';
-import { endWords } from '../words';
+import { say as sayLine } from '../say';
+import type { Ctx, Landing, Materials, State } from '../wire';
+import { endWords, landingWord } from '../words';
 
-const SKY = '<g transform="translate(-560 120)"><use href="#ms-sky"/></g>';
+// The Earth stands below the title, on the other side of it.
+const SKY = thing('ms-dusk', 'translate(-560 120)') + thing('ms-earth', 'translate(-25 200)');
 const LAND =
   thing('ms-hills', 'translate(-300 180)') +
   thing('ms-sand', 'translate(-300 260)') +
@@ -16,6 +18,13 @@ const LEDGE = '#1a1128';
 const SHOTS = ['ms.landed', 'ms.colonized', 'ms.cracked', 'ms.missed'];
 /** A shot never counts for more than so many. */
 const MOST = 6;
+
+/** A landing without its name, which stands above; what ended the match as the log says it. */
+function told(line: LogLine, ctx: Ctx): string {
+  if (line.id !== 'ms.landed') return sayLine(line, ctx) ?? '';
+  const points = m.ms_points({ n: num(line.points) });
+  return m.ms_landing_points({ landing: landingWord(text(line.landing) as Landing), points });
+}
 
 export const credits: CreditsOf<State, Materials> = ({ view, log, say }) => {
   const shots = log.filter((one) => SHOTS.includes(one.id));
@@ -32,7 +41,7 @@ export const credits: CreditsOf<State, Materials> = ({ view, log, say }) => {
       key: `${one.seq}`,
       seq: one.seq,
       title: m.ms_keep_shot({ name: say.name(text(one.seat)), n: num(one.number) }),
-      text: m.ms_keep_points({ n: num(one.points), total: num(one.total) }),
+      text: told(one, say),
       stake: one.id === 'ms.missed' ? 0 : worth(one),
       art: framed(
         SKY,
