@@ -9,7 +9,7 @@ import { Boundary, lazyView } from '../shared/kit/Boundary';
 import { COACHED, coachAt, goalAt } from '../shared/teach/choose';
 import { drawn } from '../shared/teach/drawn';
 import type { HowProps } from '../shared/teach/HowToPlay';
-import { LessonNow, RuleTexts } from '../shared/teach/now';
+import { LessonNow, ruleTexts } from '../shared/teach/now';
 import type { AnyTeaching, Pictures, Texts } from '../shared/teach/types';
 import { german } from '../shared/words/german';
 import { placeWords, wordsOrNull } from '../shared/words/words';
@@ -22,7 +22,6 @@ import { change, settings } from './settings/settings';
 
 export interface Taught {
   words: AnyTeaching;
-  rules: Texts | null;
   pictures: Pictures | null;
 }
 
@@ -38,7 +37,8 @@ const pictures = byGame(
   import.meta.glob<string>('../games/*/teach/pictures.svg', { query: '?raw', import: 'default' }),
 );
 
-async function fetchTaught(id: string): Promise<void> {
+/** Fetches what a game teaches, once: its words, what its rules say, then its pictures. */
+export async function fetchTaught(id: string): Promise<void> {
   const source = lessons[`../games/${id}/teach/${german() ? 'de' : 'en'}.json`];
   if (!source || asked.has(id)) return;
   asked.add(id);
@@ -46,10 +46,11 @@ async function fetchTaught(id: string): Promise<void> {
     fetched.value = new Map(fetched.value).set(id, taught);
   };
   try {
-    const [game, platform, texts = null] = await Promise.all([source(), platformTerms(), rules.get(id)?.()]);
+    const [game, platform, texts] = await Promise.all([source(), platformTerms(), rules.get(id)?.()]);
     const words = { ...game.default, terms: { ...platform.default, ...game.default.terms } };
-    keep({ words, rules: texts, pictures: null });
-    keep({ words, rules: texts, pictures: drawn((await pictures.get(id)?.()) ?? '') });
+    ruleTexts.value = { ...ruleTexts.value, ...texts };
+    keep({ words, pictures: null });
+    keep({ words, pictures: drawn((await pictures.get(id)?.()) ?? '') });
   } catch {
     asked.delete(id);
   }
@@ -61,11 +62,6 @@ export function useTaught(game: string | undefined): Taught | null {
     if (game) void fetchTaught(game);
   }, [game]);
   return (game && fetched.value.get(game)) || null;
-}
-
-/** Rule tags inside say what the rules of this game say, as soon as that is here. */
-export function WithRules({ game, children }: { game: string | undefined; children: ComponentChildren }) {
-  return <RuleTexts.Provider value={useTaught(game)?.rules ?? null}>{children}</RuleTexts.Provider>;
 }
 
 /** A role's word, of games that have been opened; "player" where there are none. */

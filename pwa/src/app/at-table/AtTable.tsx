@@ -27,7 +27,7 @@ import { moduleOf, openGame, opening, quietAt } from '../games';
 import { OwnClaim } from '../host/OwnClaim';
 import { useOwnPace } from '../host/ownPace';
 import { cleanCode } from '../join/links';
-import { WithRules } from '../teaching';
+import { fetchTaught } from '../teaching';
 import { useTitle } from '../useTitle';
 import { useWide } from '../useWide';
 import { Banner } from './Banner';
@@ -175,7 +175,10 @@ function AsSeat({ seat, onSwitch, host }: AsSeatProps) {
   // A device that came by a link while something is told has no view yet, and knows no game by its seat.
   const game = (table.live.value ?? view)?.game ?? seat.game;
   const module = moduleOf(game);
-  useEffect(() => void openGame(game), [game]);
+  useEffect(() => {
+    void openGame(game);
+    if (game) void fetchTaught(game);
+  }, [game]);
   usePrepared(table.live.value ?? view, module, Debrief, module?.Table);
   const materials = table.materials.value;
   const say = view ? makeSay(view, materials) : null;
@@ -252,9 +255,7 @@ function AsSeat({ seat, onSwitch, host }: AsSeatProps) {
     );
   };
   return (
-    <GiveTable value={{ table, host, module, materials, view, say, banner, openMenu }}>
-      <WithRules game={game}>{screen()}</WithRules>
-    </GiveTable>
+    <GiveTable value={{ table, host, module, materials, view, say, banner, openMenu }}>{screen()}</GiveTable>
   );
 }
 

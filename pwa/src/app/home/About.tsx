@@ -15,7 +15,7 @@ import { PlayDock } from '../host/PlayDock';
 import { NotFound } from '../NotFound';
 import { PaperLink } from '../print/PaperLink';
 import { StudyLink } from '../study/StudyLink';
-import { HowTo, type Taught, useTaught, WithRules } from '../teaching';
+import { HowTo, type Taught, useTaught } from '../teaching';
 import { Presets } from './Presets';
 import { Folded } from './Rulings';
 
@@ -97,7 +97,7 @@ export function About() {
         {away && <Alert tone="hold">{m.app_desk_away()}</Alert>}
         <StudyLink game={id} />
         <PaperLink game={id} />
-        <WithRules game={id}>{entry && <Folded game={entry} info={info} />}</WithRules>
+        {entry && <Folded game={entry} info={info} />}
       </main>
       <PlayDock game={id} entry={entry} options={chosen} />
       {how && <HowTo game={id} own={[]} onClose={() => setHow(false)} />}

@@ -1,7 +1,7 @@
 // What the big screen shows of a turn: the event, proxies, what was announced, results, the war die.
 
 import { m } from '../../paraglide/messages';
-import { DiceRow, FlipClock, Glyph, RuleTag, TeamGlyph, teamPlace } from '../../shared';
+import { DiceRow, FlipClock, Glyph, TeamGlyph, teamPlace } from '../../shared';
 import type { ScreenProps } from '../../shared/game';
 import { BigClock } from '../../shared/kit/clock/BigClock';
 import { tells } from '../../shared/words/told';
@@ -130,7 +130,7 @@ function Main({ say }: { say: Ctx }) {
           <b>{war.war ? m.mb_war() : m.mb_peace()}</b>
           <p>{warWords(desk, war, name)}</p>
           <p class="muted">
-            {m.mb_war_needs()} <RuleTag rule="MB-17" />
+            {m.mb_war_needs()} <span class="tag rule">MB-17</span>
           </p>
           <Seals words={m.mb_threat_stays()} />
         </div>

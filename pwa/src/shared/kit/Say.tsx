@@ -12,11 +12,11 @@ import {
   TriangleAlert,
 } from 'lucide-preact';
 import type { ComponentChildren } from 'preact';
-import { useContext, useState } from 'preact/hooks';
+import { useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
 import { sourceOf } from '../../table/dice/source';
 import type { LogLine } from '../../table/types';
-import { RuleTexts } from '../teach/now';
+import { ruleTexts } from '../teach/now';
 import { useTerms } from '../teach/Term';
 import { Icon } from './Icon';
 import { Sheet } from './sheet/Sheet';
@@ -52,7 +52,7 @@ export function Tag({ children, icon, tone = '' }: TagProps) {
 /** The id of the rule behind an outcome; a tap says what it says, where what the game teaches is here. */
 export function RuleTag({ rule }: { rule: string }) {
   const [open, setOpen] = useState(false);
-  const text = useContext(RuleTexts)?.[rule]?.();
+  const text = ruleTexts.value[rule]?.();
   if (!text) return <span class="tag rule">{rule}</span>;
   return (
     <>

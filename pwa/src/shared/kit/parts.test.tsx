@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Json, JsonObject, Schema } from '../../table/types';
 import { PromptForm } from '../forms/PromptForm';
 import { start } from '../forms/schemaForm';
-import { RuleTexts } from '../teach/now';
+import { ruleTexts } from '../teach/now';
 import { Boundary, guarded } from './Boundary';
 import { Choices } from './Choices';
 import { ConfirmCap } from './ConfirmCap';
@@ -43,12 +43,9 @@ describe('the tag of a rule', () => {
   it('says what the rule says once that is here, and is plain until then', () => {
     draw(<RuleTag rule="TM-07" />);
     expect(all('button')).toEqual([]);
-    draw(
-      <RuleTexts.Provider value={{ 'TM-07': () => 'Each burn is a die.' }}>
-        <RuleTag rule="TM-07" />
-        <RuleTag rule="TM-99" />
-      </RuleTexts.Provider>,
-    );
+    act(() => {
+      ruleTexts.value = { 'TM-99': () => 'Nothing.', 'TM-07': () => 'Each burn is a die.' };
+    });
     tap(one('button.rule'));
     expect(one('.sheet p').textContent).toBe('Each burn is a die.');
   });

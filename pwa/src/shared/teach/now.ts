@@ -1,4 +1,5 @@
 // What the table teaches at this moment: words, the goal, the coach's line; the shell provides it, screens read it.
+import { signal } from '@preact/signals';
 import { createContext } from 'preact';
 import { useContext } from 'preact/hooks';
 import type { AnyTeaching, Pictures, Texts } from './types';
@@ -15,8 +16,8 @@ export interface Lesson {
   silence(): void;
 }
 
-/** What each rule of the game on screen says, by its id; null until it is here. */
-export const RuleTexts = createContext<Texts | null>(null);
+/** What each rule says, by its id, of the games whose teaching is here. */
+export const ruleTexts = signal<Texts>({});
 
 export const LessonNow = createContext<Lesson | null>(null);
 

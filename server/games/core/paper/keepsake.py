@@ -69,15 +69,11 @@ class Keepsake(msgspec.Struct, frozen=True, kw_only=True):
 
     def scenes(self, swing: Callable[[int], float] = calm) -> tuple[Moment, ...]:
         """The moments whose commits changed a side's chance most, then those at which most was at stake, in
-        their order: no chapter twice, and no picture until there is no other; then in other colours."""
-        ranked = sorted(self.moments, key=lambda each: (-swing(each.seq), -each.stake))
+        their order: no picture and no chapter twice."""
         best: list[Moment] = []
-        seen: set[object] = set()
-        for looks in (lambda one: one.picture, lambda one: (one.picture, one.place)):
-            for each in ranked:
-                if each.stake > 0 and looks(each) not in seen and not any(each.at == one.at for one in best):
-                    best.append(each)
-                    seen |= {each.picture, (each.picture, each.place)}
+        for each in sorted(self.moments, key=lambda each: (-swing(each.seq), -each.stake)):
+            if each.stake > 0 and not any(each.picture == one.picture or each.at == one.at for one in best):
+                best.append(each)
         return tuple(each for each in self.moments if each in best[:SCENES])
 
     def longest_odds(self) -> tuple[Moment, ...]:
