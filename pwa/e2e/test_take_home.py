@@ -104,3 +104,14 @@ def test_a_phone_that_shares_files_is_given_the_picture(new: Callable[..., Any],
     ada.open(table.link(table.names["Ada"]))
     with ada.page.expect_console_message(lambda told: told.text == "shared image/png"):
         ada.tap("deb_recap")
+
+
+def test_who_comes_to_a_game_that_is_over_sees_its_own_end(new: Callable[..., Any], here: House) -> None:
+    """What a game teaches and its views come in any order."""
+    table = played(here.url)
+    for name in ("Ada", "Bo", "Chidi") * 2:
+        phone = new(Phone, name=name)
+        phone.open(table.link(table.names[name]))
+        expect(phone.find("button.tag.rule").first).to_be_visible()
+        expect(phone.text("app_view_failed")).to_have_count(0)
+        phone.page.close()

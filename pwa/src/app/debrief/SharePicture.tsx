@@ -9,7 +9,7 @@ import { teamPlace } from '../../shared/kit/Glyph';
 import { type Drama, type GameCredits, type Swing, toldOf } from '../../shared/stage/credits';
 import { keyWords, teamWords } from '../../shared/words/words';
 import type { JsonObject } from '../../table/types';
-import { patchOf } from '../at-table/patch';
+import { coverOf, patchOf } from '../at-table/patch';
 import { saveFile } from '../at-table/saveFile';
 import { type Shown, useShown } from '../atTable';
 import { gameTitle } from '../GamePatch';
@@ -71,7 +71,7 @@ function recapOf(shown: Shown, { headline, given, swing, art }: Ended): Recap {
     patch: patchOf(view.game),
     table: [view.name, day].filter(Boolean).join(' · '),
     title: headline.title,
-    art,
+    art: art ?? coverOf(view.game) ?? null,
     labels: poster?.labels ?? [],
     why: poster?.why ?? headline.text,
     when: poster?.when ?? '',

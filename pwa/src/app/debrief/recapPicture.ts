@@ -11,7 +11,7 @@ export interface Recap {
   /** What the table is called, and the day. */
   table: string;
   title: string;
-  /** The painted moment, as a URL; null: there is none for this game. */
+  /** The painted moment, or the game's cover, as a URL; null: this game has none. */
   art: string | null;
   labels: NonNullable<Poster['labels']>;
   why: string;
@@ -120,7 +120,7 @@ export async function recapPicture(recap: Recap): Promise<Blob> {
   const words = 52 * whys.length + 40 * turned.length + ROW * rows.length;
   const ground = HEIGHT - 88 - words - (die ? STRIP : 0);
   const up = Math.min(0, ground - GROUND);
-  if (art) pen.drawImage(art, 0, up, WIDTH, HEIGHT);
+  if (art) pen.drawImage(art, 0, up, WIDTH, (WIDTH * art.naturalHeight) / art.naturalWidth);
   pen.fillStyle = INK.ledge;
   pen.fillRect(0, ground, WIDTH, HEIGHT - ground);
   if (titles.length > 2) pen.fillRect(0, 0, WIDTH, 186 + 98 * titles.length + 24);
