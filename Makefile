@@ -1,4 +1,4 @@
-# What one can do here. `make help` lists it; the work is in scripts/.
+# The project's commands; `make help` lists them. The work is done in scripts/.
 
 SHELL := /bin/sh
 .DEFAULT_GOAL := help
@@ -21,68 +21,68 @@ help: ## list these targets
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1|\2/p' $(firstword $(MAKEFILE_LIST)) | while IFS='|' read -r name text; do printf '%-16s %s\n' "$$name" "$$text"; done
 	@echo
 	@echo '  play and demo take PORT= (8000) HOST= (0.0.0.0) DATA= (.play) HTTPS=1 TUNNEL=1 REDIS_URL='
-	@echo '  test takes ARGS=: with ARGS="tests/api/test_feed.py -x" just these tests run'
-	@echo '  simulations take SEED=: make test ARGS=tests/simulation SEED=123 plays that one again'
+	@echo '  test takes ARGS=: ARGS="tests/api/test_feed.py -x" runs only these tests'
+	@echo '  simulations take SEED=: make test ARGS=tests/simulation SEED=123 repeats that run'
 
 play: ## install what is missing, start everything, print the address
 	@exec scripts/play up
 
-demo: ## play, with a table of bots to look at
+demo: ## play, with a table of bots to watch
 	@exec scripts/play demo
 
-dev: ## the server on 8123, restarted after each change, behind Vite on 5173, phones included (HOST=127.0.0.1: without)
+dev: ## the server on 8123, restarted after each change, behind Vite on 5173; HOST=127.0.0.1 keeps phones out
 	@scripts/dev
 
-doctor: ## what may keep phones out, or lose tables
+doctor: ## check for anything that may keep phones out or lose tables
 	@scripts/bootstrap play && exec .venv/bin/flight-director doctor $(if $(DATA),--data "$(DATA)")
 
-test: ## the tests of every change: the phones' app, then pytest without the slow ones
+test: ## run the app's tests, then pytest without the slow ones
 	@scripts/test $(ARGS)
 
-test-all: ## every test there is
+test-all: ## run all tests
 	@scripts/test --all $(ARGS)
 
 lint: ## ruff, mypy, biome, tsc, Redocly's rules for openapi.yaml
 	@scripts/lint
 
-audit: ## known weaknesses of what is installed, as far as the advisory services can be asked
+audit: ## look up known vulnerabilities of the pinned packages
 	@scripts/audit
 
-faults: ## the long versions of tests: kill -9 again and again, a thousand games of bots
+faults: ## run the long versions of tests: kill -9 again and again, a thousand games of bots
 	@scripts/faults $(ARGS)
 
-mutants: ## PART=: small changes to a game's rules, the redactor or the commit, each of which a test should notice
+mutants: ## PART=: change a game's rules, the redactor or the commit a little; a test should notice each change
 	@scripts/bootstrap dev && $(python) scripts/mutants.py $(PART) $(ARGS)
 
-bench: ## the programs behind docs/benchmarks.md
+bench: ## run the programs behind docs/benchmarks.md
 	@scripts/bootstrap dev && for each in bench/*.py; do case $$each in */_*) ;; *) $(python) "$$each" || exit 1 ;; esac; done
 
-openapi: ## write openapi.yaml anew
+openapi: ## write openapi.yaml
 	@scripts/bootstrap dev && $(python) -m server.cli openapi
 
-wire: ## write the phones' types of state, materials, moves and log lines, and the words of rules, anew
+wire: ## write the app's types of state, materials, moves and log lines, and its tables of words
 	@scripts/bootstrap dev && $(python) -m scripts.wire
 
-scenes: ## record the views and moments that the app's tests and gallery show, from the server
+scenes: ## record from the server the views and moments that the app's tests and gallery show
 	@scripts/bootstrap dev && $(python) -m scripts.scenes
 
-reference: ## write docs/games anew, what a bot is told by each game: ARGS= names some
+reference: ## write docs/games, the reference for writing bots; ARGS= names games
 	@scripts/bootstrap dev && $(python) -m tests.support.reference $(ARGS)
 
-lock: ## pin requirements anew, with hashes (needs uv)
+lock: ## pin the requirements with hashes (needs uv)
 	@scripts/lock $(ARGS)
 
-backup: ## every table of a running `make play` into a file: FILE= (a folder: the file is named by the time)
+backup: ## save the tables of a running `make play`: FILE= (in a folder, the file is named after the time)
 	@scripts/bootstrap play && exec .venv/bin/flight-director backup "$(or $(FILE),backups)" $(if $(DATA),--data "$(DATA)")
 
-restore: ## tables from such a file back: FILE=
+restore: ## restore tables from a backup: FILE=
 	@scripts/bootstrap play && exec .venv/bin/flight-director restore "$(or $(FILE),$(error FILE= is missing))" $(if $(DATA),--data "$(DATA)")
 
-fixtures: ## keep tables of every game as this version keeps them, for the tests of later ones
+fixtures: ## save tables of every game in this version's form, for the tests of later versions
 	@scripts/bootstrap dev && $(python) -m tests.support.kept_tables
 
-release: ## the package and its source into dist/, and a move played with it in a browser
+release: ## build wheel and sdist into dist/, and play a move with them in a browser
 	@scripts/release
 
-clean: ## remove what was installed and built; tables in DATA stay
+clean: ## remove everything installed and built; tables in DATA stay
 	rm -rf .venv dist pwa/node_modules pwa/dist .mypy_cache .ruff_cache .pytest_cache mutants

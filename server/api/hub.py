@@ -1,4 +1,4 @@
-"""Wakes the streams of a table when it changes: one subscription a process, however many phones."""
+"""The streams of this process, and what wakes them: one subscription to the store, however many phones."""
 
 import contextlib
 import threading
@@ -14,24 +14,24 @@ from server.tables.views.snapshot import Snapshot
 from server.tables.views.view import ViewSource
 
 OWN = 64
-"""Commits of this process that are recognised when their notices come."""
+"""Number of this process's own commits per table whose notices are recognised and ignored."""
 
 FAILED_S = 1.0
-"""Seconds for which a failed look counts as failed for all phones of its table."""
+"""Seconds for which one failed look is reused for all phones of its table."""
 
 MAX_STREAMS = 32
-"""Streams of one seat in one process: a few tabs, and those of a bad line that nobody noticed dead."""
+"""Streams that one seat may have open in one process: a few tabs, and dead ones not yet noticed."""
 
 
 class Watch:
-    """One stream's ear. A change that comes between two waits is not missed, several count as one."""
+    """One stream's wake-up signal. A change between two waits is not missed; several count as one."""
 
     def __init__(self, seat: str) -> None:
         self.seat, self.link = seat, uuid.uuid4().hex[:12]
         self._changed = threading.Event()
 
     def wait(self, seconds: float) -> bool:
-        """True as soon as the table changed, False after `seconds` of silence."""
+        """Return True as soon as the table changes, False after `seconds` without a change."""
         changed = self._changed.wait(seconds)
         self._changed.clear()
         return changed
@@ -46,23 +46,25 @@ class WatchedTable:
 
     watches: set[Watch] = field(default_factory=set)
     reported_s: float = field(default_factory=time.monotonic)
-    """When the store last heard, by the monotonic clock, that these phones are there."""
+    """When the store was last informed that these phones are connected, by the monotonic clock."""
     heard: int = 0
-    """Changes heard of; a look is as old as the count it was taken at."""
+    """Number of changes so far; a look is as old as the count at which it was taken."""
     look: tuple[int, ViewSource] | None = None
     looked_s: float = 0.0
     """When the store was last asked, by the monotonic clock."""
     failed: tuple[int, float, Exception] | None = None
-    """The last look that failed: at which count, when, and how."""
+    """The last failed look: its count, its time and its error."""
     phones_changed: bool = False
-    """Phones came or went since the streams were last woken."""
+    """Phones connected or left since the streams were last woken."""
     own: deque[str] = field(default_factory=lambda: deque(maxlen=OWN))
-    """Marks of commits that this process made and looked at already."""
+    """Marks of commits that this process made and has already shown."""
     looking: threading.Lock = field(default_factory=threading.Lock)
 
     def known_look(self) -> ViewSource | None:
-        """The last look, where nothing was heard since. Raises the error of a look that failed just now: a
-        store that hangs is waited for once, not once a phone."""
+        """Return the last look if nothing has changed since, otherwise None.
+
+        Raises: the error of a look that failed just now, so that a hanging store is waited for once, not once
+        a phone."""
         if self.look is not None and self.look[0] == self.heard:
             return self.look[1]
         if self.failed and self.failed[0] == self.heard and time.monotonic() - self.failed[1] < FAILED_S:
@@ -70,20 +72,20 @@ class WatchedTable:
         return None
 
     def keep(self, heard: int, look: ViewSource) -> ViewSource:
-        """Keep a look taken at that count, unless a commit of this process left a later one meanwhile."""
+        """Keep a look taken at that count, unless a commit of this process has left a later one."""
         if self.look is not None and self.look[0] > heard and self.look[1].is_after(look):
             return self.look[1]
         self.look, self.looked_s = (heard, look), time.monotonic()
         return look
 
     def changed(self) -> list[Watch]:
-        """Count a change; return all that has to be woken."""
+        """Count a change; return the watches to wake."""
         self.heard += 1
         self.phones_changed = False
         return list(self.watches)
 
     def knows(self, notice: Notice) -> bool:
-        """True for the notice of a commit that this process made and looked at already."""
+        """Return True for the notice of a commit that this process made and has already shown."""
         return bool(notice.mark) and notice.mark in self.own
 
 
@@ -98,8 +100,8 @@ class FeedHub:
         report_s: float = 15.0,
         rest: Callable[[Iterable[str]], Mapping[str, ViewSource]] | None = None,
     ) -> None:
-        """`report_s`: seconds after which the store is told again which phones are there; `rest` makes the
-        looks at quiet ones of these tables smaller."""
+        """`report_s`: seconds between two reports of connected phones to the store; `rest`: returns smaller
+        looks for those of the given tables that are quiet."""
         self._rest = rest
         self._feed, self._store, self._pulse_s, self._report_s = feed, store, pulse_s, report_s
         self._pulse: threading.Thread | None = None
@@ -109,21 +111,22 @@ class FeedHub:
         self._open = 0
         self._stop: Callable[[], None] | None = None
         self.gaps = 0
-        """Counts the times the store was away, or a part of it: another server may have taken over since."""
+        """Number of times the store, or a part of it, went away or came back. Another server may have taken
+        over meanwhile."""
 
     @property
     def streams(self) -> int:
         return self._open
 
     def room_for(self, code: str, seat: str) -> bool:
-        """True while this seat may open one more stream here."""
+        """Return True while this seat may open one more stream in this process."""
         table = self._tables.get(code)
         return table is None or sum(watch.seat == seat for watch in table.watches) < MAX_STREAMS
 
     def enter(self, code: str, watch: Watch) -> None:
         """Wake `watch` whenever that table changes."""
         with self._lock:
-            # Listening begins with the first stream: a process that forks after `create_app` stays sound.
+            # Start listening with the first stream only, so that a process may fork after `create_app`.
             if self._stop is None:
                 self._stop = self._feed.listen(self._hear)
             table = self._tables.setdefault(code, WatchedTable())
@@ -134,8 +137,8 @@ class FeedHub:
                 self._pulse.start()
 
     def leave(self, code: str, watch: Watch) -> None:
-        """Forget it; with its last stream a table is forgotten here. A report that it is still there is over
-        before, so that none overtakes the one that it left."""
+        """Remove `watch`, and its table with the last one. Waits for a running report, so that "still here"
+        cannot arrive after "left"."""
         with self._reporting, self._lock:
             table = self._tables[code]
             table.watches.discard(watch)
@@ -144,9 +147,9 @@ class FeedHub:
                 del self._tables[code]
 
     def look(self, code: str, take: Callable[[], ViewSource]) -> ViewSource:
-        """One look at a table for all its streams: taken again once the table changed since the last.
+        """Return one look at a table for all its streams; take it again if the table has changed since.
 
-        A look counts for every change that was heard of before it was taken, so no stream misses one.
+        A look covers every change counted before it was taken, so no stream misses one.
         """
         table = self._tables.get(code)
         if table is None:
@@ -167,7 +170,7 @@ class FeedHub:
                 return table.keep(heard, look)
 
     def committed(self, snapshot: Snapshot, look: ViewSource | None) -> None:
-        """A table was changed by this process itself: its streams need not wait for the notice."""
+        """Wake the streams of a table that this process has changed, without waiting for the notice."""
         with self._lock:
             table = self._tables.get(snapshot.head.code)
             if table is None:
@@ -182,15 +185,15 @@ class FeedHub:
             watch.wake()
 
     def again(self, code: str, older_s: float) -> None:
-        """Have the next look taken again, though nothing was heard, if the last one is older than that: the
-        streams of a quiet table share it."""
+        """Have the next look taken from the store if the last one is older than `older_s`. The streams of a
+        quiet table share it."""
         with self._lock:
             table = self._tables.get(code)
             if table is not None and time.monotonic() - table.looked_s > older_s:
                 table.heard += 1
 
     def watches(self, code: str) -> bool:
-        """True for a table that has a stream open in this process."""
+        """Return True for a table that has a stream open in this process."""
         return code in self._tables
 
     def close(self) -> None:
@@ -200,8 +203,8 @@ class FeedHub:
             stop()
 
     def _feel(self) -> None:
-        """Wake every stream when the store goes away and when it comes back: pub/sub alone would not show it,
-        and one question a second for all is cheaper than one a stream."""
+        """Wake every stream when the store goes away and when it comes back. Pub/sub alone does not show it,
+        and one check a second for all streams is cheaper than one for each."""
         while True:
             time.sleep(self._pulse_s)
             with self._lock:
@@ -223,7 +226,7 @@ class FeedHub:
                 self._hear(None)
 
     def _report(self, older_s: float) -> None:
-        """Tell the store that phones are there, of all tables whose last report is older than that."""
+        """Report the connected phones of all tables whose last report is older than `older_s`."""
         with self._reporting:
             due, now = {}, time.monotonic()
             with self._lock:
@@ -231,7 +234,7 @@ class FeedHub:
                     if now - table.reported_s >= older_s:
                         table.reported_s = now
                         due[code] = [(watch.seat, watch.link) for watch in table.watches]
-            with contextlib.suppress(Busy, StoreDown):  # a courtesy: the next one is soon enough
+            with contextlib.suppress(Busy, StoreDown):  # the next report is soon enough
                 self._store.saw_all(due)
 
     def _let_rest(self) -> None:
@@ -246,11 +249,11 @@ class FeedHub:
                     table.look = (was[0], less)
 
     def missed(self) -> None:
-        """A stream found the store away: it wants to be woken when it is back."""
+        """Note that a stream got no answer from the store: all streams are woken when it is back."""
         self._away = True
 
     def _hear(self, notice: Notice | None) -> None:
-        """Wake the table that changed; after a gap all, since anything may have happened."""
+        """Wake the streams of the changed table; after a gap (None) those of all tables."""
         with self._lock:
             if notice is None:
                 changed = list(self._tables.values())
@@ -266,8 +269,8 @@ class FeedHub:
             watch.wake()
 
     def _tell_phones(self) -> None:
-        """Wake the streams of tables whose phones came or went, once however many did: in a hall that comes
-        back, each of them would be news to all others."""
+        """Wake the streams of tables whose phones connected or left, once for all of them: when a whole hall
+        reconnects, each phone would otherwise wake all the others."""
         with self._lock:
             changed = [table for table in self._tables.values() if table.phones_changed]
             woken = [watch for table in changed for watch in table.changed()]

@@ -1,7 +1,7 @@
-"""Functions that run before and after every request, in one hook of Flask's each.
+"""Functions that run before and after every request, called by one Flask hook of each kind.
 
-Flask asks of every hook whether it is a coroutine, and of every use of `request` which one that is; these are
-given theirs."""
+Flask checks each of its hooks for being a coroutine, and looks the request up at each use of `request`; our
+functions receive it as an argument."""
 
 from __future__ import annotations
 
@@ -16,8 +16,8 @@ After = TypeVar("After", bound=Callable[[Request, Response], Response])
 
 
 class Hooks:
-    """The hooks of one app: those before a request in the order in which they were added, those after it in
-    the reverse one, as with Flask's own."""
+    """The hooks of one app. Those before a request run in the order they were added, those after it in
+    reverse order, as Flask's own do."""
 
     def __init__(self, app: Flask) -> None:
         self.befores: list[Callable[[Request], Any]] = []
@@ -27,12 +27,12 @@ class Hooks:
         app.after_request(self._after)
 
     def before(self, check: Before) -> Before:
-        """Add a function that refuses a request by an exception, answers it, or returns None."""
+        """Add a function that raises to refuse a request, returns an answer, or returns None."""
         self.befores.append(check)
         return check
 
     def after(self, note: After) -> After:
-        """Add a function that returns the answer that it is given."""
+        """Add a function that receives the answer and returns it."""
         self.afters.insert(0, note)
         return note
 

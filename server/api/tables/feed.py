@@ -1,4 +1,4 @@
-"""`/tables/{code}/feed`: the view as server-sent events, whenever it changes."""
+"""`/tables/{code}/feed`: the view as server-sent events, sent whenever it changes."""
 
 from __future__ import annotations
 
@@ -30,14 +30,14 @@ log = structlog.get_logger(__name__)
 blp = Blueprint("feed", __name__, url_prefix=OF_TABLE, description="Live tables, as they change.")
 
 RETRY_MS = 1000
-"""Milliseconds after which the browser's own EventSource comes back after a cut."""
+"""Milliseconds after which a browser's EventSource reconnects."""
 DOWN_RETRY_S = 5
 RETRY_S = 15
-"""Streams whose phone is gone are noticed at the next heartbeat."""
+"""Seconds after which a refused stream may be tried again: a heartbeat has found dead ones by then."""
 STILL_HERE = b": still here\n\n"
 LONGEST_ARRIVAL_S = 300.0
 LOOK_AGAIN_S = 5.0
-"""While the store is away, a stream looks this often by itself; the hub wakes it as soon as it is back."""
+"""Seconds between a stream's own looks while the store is away. The hub wakes it as soon as it is back."""
 
 AWAY = (StoreDown, redis.exceptions.ConnectionError, redis.exceptions.TimeoutError)
 
@@ -50,25 +50,25 @@ HEADERS = {
 
 
 arrivals = Paced(LONGEST_ARRIVAL_S)
-"""The turns of streams that open: where a whole hall comes back, half of the time is that of live tables."""
+"""Streams that open take turns, so that live tables keep half of the time when a whole hall returns."""
 
 FEED = {"type": "string", "maxLength": 10_000_000}
 SENT = (
-    "Events with id `epoch-seq` and a view as data; `gone` ends it for good; `down`: the store "
-    "is away. `Last-Event-ID` (or `last`) says which log lines the caller has. With `Accept: "
-    "text/event-stream; parts=changed` the first is named `view`; later ones, named `change`, hold only the "
-    "members that are others now, `state` by its fields, beside `seq`, `now_ms`, `log_from` and new lines in "
-    "`log`. A further `view` replaces everything."
+    "Events with id `epoch-seq` and a view as data. `gone` ends the stream for good; `down`: the store is "
+    "away. `Last-Event-ID` (or `last`) names the last event the caller received: only later log lines are "
+    "sent. With `Accept: text/event-stream; parts=changed` the first event is named `view`; later ones, "
+    "named `change`, hold `seq`, `now_ms`, `log_from`, new lines in `log` and the members that changed, "
+    "`state` by its fields. A further `view` replaces everything."
 )
 
 NOT_GENERATED = {"x-internal": True}
-"""Generators of clients leave such operations out: a generated call would wait for an answer without end."""
+"""Client generators leave such operations out: a generated call would wait until the stream ends."""
 
 
 @blp.shows("/feed", FEED, SENT, sent.FeedQuery, content_type="text/event-stream")
 @blp.doc(**NOT_GENERATED)
 def stream_table(query: Json, code: str) -> Response:
-    """The caller's view now and at every change."""
+    """Stream the caller's view, now and at every change."""
     return _open(query, code)
 
 
@@ -77,8 +77,8 @@ def stream_table(query: Json, code: str) -> Response:
 @blp.response(200, FEED, content_type="text/event-stream", description=SENT)
 @blp.doc(**NOT_GENERATED)
 def stream_table_by_post(query: Json, code: str) -> Response:
-    """The same, for callers behind a proxy that holds an answer to GET back until it is whole. It takes no
-    body and changes nothing."""
+    """Stream the caller's view to callers behind a proxy that buffers answers to GET. Takes no body and
+    changes nothing."""
     return _open(query, code)
 
 
@@ -100,7 +100,7 @@ def _open(query: Json, code: str) -> Response:
 
 
 def wants_parts(accept: str) -> bool:
-    """True for `text/event-stream; parts=changed`."""
+    """Return True for `text/event-stream; parts=changed`."""
     for each in accept.lower().split(","):
         kind, *parameters = (part.strip() for part in each.split(";"))
         if kind == "text/event-stream" and "parts=changed" in parameters:
@@ -109,7 +109,7 @@ def wants_parts(accept: str) -> bool:
 
 
 class Stream:
-    """One phone's stream. It renders when the hub says so, and looks by itself at every heartbeat."""
+    """One phone's stream. It looks at its table when the hub wakes it, and at every heartbeat."""
 
     __slots__ = (
         *("_caller", "_down", "_epoch", "_gaps", "_had", "_here", "_holder", "_in_parts", "_late"),
@@ -119,8 +119,8 @@ class Stream:
     def __init__(
         self, here: Services, caller: Caller, held: str | None, last: str, *, in_parts: bool = False
     ) -> None:
-        """`held`: the token; `last`: the id of the last event that the phone has; `in_parts`: after the first
-        view it is sent what changed."""
+        """`held`: the token; `last`: the id of the last event the phone received; `in_parts`: send the whole
+        view once, then only changed parts."""
         self._here, self._caller, self._holder = here, caller, hashed(held or "")
         self.code = caller.code
         found = EVENT_ID.fullmatch(last)
@@ -132,10 +132,10 @@ class Stream:
         self._down = self._late = False
         self._gaps = here.hub.gaps
         self.over = False
-        """The seat is gone: there is nothing more to come."""
+        """True once the seat is gone: the stream ends."""
 
     def events(self) -> Iterator[bytes]:
-        """The text of the stream, piece by piece, until the phone leaves or the seat is gone."""
+        """Yield the text of the stream until the phone leaves or the seat is gone."""
         hub, code = self._here.hub, self.code
         watch = Watch(self._caller.seat)
         self._here.metrics.streams.inc()
@@ -161,7 +161,7 @@ class Stream:
         return LOOK_AGAIN_S if self._down or self._late else self._here.settings.heartbeat_s
 
     def _next(self, *, quiet: bool) -> bytes | None:
-        """The view if it is another; if all is `quiet` a sign of life; that the store or the seat is gone."""
+        """Return the view if it changed, news of a lost store or seat, or a heartbeat if all is `quiet`."""
         if quiet and not self._down:
             # look at a quiet table now and then, too
             self._here.hub.again(self.code, self._here.settings.heartbeat_s / 2)
@@ -173,7 +173,7 @@ class Stream:
         except NotFound:
             self.over = True
             return self._event("gone", {"reason": self._reason()})
-        except Busy:  # it looks again soon
+        except Busy:  # look again soon
             self._late = True
             return None
         except AWAY:
@@ -187,7 +187,7 @@ class Stream:
         return event
 
     def _look(self) -> bytes | None:
-        """The view as an event, or None when it is the one that was sent last."""
+        """Return the view as an event, or None if it equals the one sent last."""
         gaps = self._here.hub.gaps
         missed, self._gaps = gaps != self._gaps, gaps
         queries = self._here.tables.queries
@@ -195,10 +195,10 @@ class Stream:
         caller = look.snapshot.caller(self._holder)
         head, shows = look.head, look.shows(caller)
         if same(self._shown, shows) and not self._down and not missed:
-            self._shown = shows  # whose phones are there is one set for all streams of a table
+            self._shown = shows  # equal values: keep the copy that all streams of a table share
             return None
-        # Rewound or played again: what the phone has is another story. So it is where a server took over from
-        # another: what that one never acknowledged may be lost, and other commits have its numbers.
+        # After a rewind or a rematch, the phone's log no longer applies. The same holds if another server has
+        # taken over: commits that were never acknowledged may be lost, and others have their numbers.
         another = missed or self._epoch != head.epoch or (self._seq or 0) > head.seq
         since = None if another else self._seq
         had = self._had if since is not None and caller.admitted else None
@@ -224,8 +224,8 @@ class Stream:
         return "closed" if loaded.head is None else "removed"
 
     def _report(self, watch: Watch, *, connected: bool) -> None:
-        """Say that this phone came or left; in between, the hub says that it is there. It is a courtesy: a
-        store that is away may miss it."""
+        """Report that this phone connected or left; in between the hub reports it. An unreachable store may
+        miss it."""
         try:
             self._here.tables.saw(self._caller, connected, watch.link)
         except (Busy, *AWAY) as error:
