@@ -1,4 +1,4 @@
-"""Does every command exactly once, also while others write to the same table."""
+"""Executes every command exactly once, also while others write to the same table."""
 
 import json
 import threading
@@ -24,21 +24,21 @@ from .unit_of_work import UnitOfWork, conclude
 
 ATTEMPTS = 12
 GRACE_MS = 100
-"""A move that was on its way when the clock ran out counts for so long, if the round is not closed yet."""
+"""Milliseconds after the deadline in which a move still counts, if the round is not closed yet."""
 
 MOST_COMMITS = 250_000
 MOST_LOG_BYTES = 64 * 1024 * 1024
-"""Steps and bytes of log that a table may have of its own: a hundred times as many as the longest game."""
+"""Steps and bytes of log that a table may have of its own: a hundred times the longest game."""
 NEARLY_FULL = 0.8
-"""The share of them after which only the game itself goes on (`Command.last_to_stop`)."""
+"""Share of these limits above which only the game itself goes on (`Command.last_to_stop`)."""
 
 PATIENCE_S = 15.0
-"""Seconds for which a command waits for its turn, behind others of the same table."""
+"""Seconds that a command waits for its turn behind others of the same table."""
 
 
 class Basis(NamedTuple):
-    """The table that a command is computed from. `certain`: the store was asked for it; `known`: the command
-    was done before."""
+    """The table that a command is computed from. `certain`: it was read from the store for this command;
+    `known`: the reply, if the command was done before."""
 
     snapshot: Snapshot
     now_ms: int
@@ -47,9 +47,9 @@ class Basis(NamedTuple):
 
 
 class Request(NamedTuple):
-    """A command, and who gives it: `key` names its reply in the store (None: it has none), `held` is the hash
-    of the caller's token (None: nobody's command). `own`: the server gives it, and may do what a referee
-    may."""
+    """A command and its caller. `key` names its reply in the store (None: the reply is not kept). `held` is
+    the hash of the caller's token (None: the caller has no seat). `own`: the server gives the command, with a
+    referee's rights."""
 
     command: Command
     token: str
@@ -60,18 +60,19 @@ class Request(NamedTuple):
 
 
 class Attempt(NamedTuple):
-    """The outcome of one attempt: a reply, a refusal, or neither, and it has to be done again on `now` (or on
-    what the store has, if that is None)."""
+    """The outcome of one attempt: a reply, a refusal, or neither. With neither, the command is tried again on
+    `now`, or on a fresh load if that is None."""
 
     reply: bytes | None = None
     refusal: RuleError | None = None
     final: bool = False
-    """A refusal that does not depend on what is remembered."""
+    """True for a refusal that does not depend on remembered data."""
     now: Loaded | None = None
 
 
 class _Turn:
-    """One command of a table at a time in this process: the others would only be refused and do it again."""
+    """The lock of a table in this process: a second command at the same time would only be refused and
+    retried."""
 
     def __init__(self) -> None:
         self.lock = threading.Lock()
@@ -81,17 +82,17 @@ class Executor:
     """Authenticates, computes on a working copy, commits, and tries again on a conflict."""
 
     def __init__(self, units: UnitOfWork, grace_ms: int = GRACE_MS, bots_after_ms: int = 0) -> None:
-        """`bots_after_ms`: how late a bot has to be before this process moves for it."""
+        """`bots_after_ms`: milliseconds that a bot has to be overdue before this process moves for it."""
         self._units, self._memory, self._store = units, units.memory, units.store
         self._grace_ms, self._bots_after_ms = grace_ms, bots_after_ms
         self._turns: WeakValueDictionary[str, _Turn] = WeakValueDictionary()
 
     def execute(self, code: str, token: str | None, id: str, command: Command) -> bytes:
-        """Do it once; the same id again gets the same reply, `{seq, log, pending}` with what the command
-        adds.
+        """Execute a command once; the same id again gets the same reply: `{seq, log, pending}` with what the
+        command adds.
 
-        Raises `NotFound`, `IdReused`, `TooLate`, `Busy`, `StoreDown`, and what the command refuses; then
-        nothing is kept, but for `Overt`."""
+        Raises `NotFound`, `IdReused`, `TooLate`, `Busy`, `StoreDown`, and the command's own refusals. After
+        any of these nothing is kept, except for `Overt`."""
         held = hashed(token or "")
         request = Request(command, token or "", held, f"{held[:24]}:{id}", command.fingerprint())
         reply = self._execute(code, request)
@@ -100,19 +101,19 @@ class Executor:
         return reply
 
     def admit_stranger(self, code: str, token: str, command: Command, *, again: bool = False) -> bytes:
-        """A command of somebody who has no seat yet; `token` is the one that will open it. `again`: the token
-        follows from the call, which may have been made before."""
+        """Execute a command of a caller who has no seat yet; `token` is the one that will open it. `again`:
+        the token follows from the call, which may have been made before."""
         if not again:
             return self._execute(code, Request(command, token, None, None, ""))
         key = f"join:{hashed(token)[:24]}"
         return self._execute(code, Request(command, token, None, key, command.fingerprint()))
 
     def execute_own(self, code: str, command: Command) -> bytes:
-        """A command of the server's own: nobody gives it, and it may refuse like any other."""
+        """Execute a command of the server's own. It may refuse like any other."""
         return self._execute(code, Request(command, "", None, None, "", own=True))
 
     def preview(self, code: str, token: str | None, command: Previewed) -> bytes:
-        """Return what a command would answer. Nothing is kept. Raises as `execute` does."""
+        """Return what a command would add to its reply. Nothing is kept. Raises as `execute` does."""
         basis = self._load(code)
         caller = basis.snapshot.caller(hashed(token or ""))
         command.allow(caller)
@@ -120,14 +121,15 @@ class Executor:
         return encode(command.preview(copy, Context(caller, basis.snapshot, self._store, token or "")))
 
     def ring(self, code: str) -> bool:
-        """Do what is overdue. Anybody may call it, any number of times; it happens once. True if this call
-        did it."""
+        """Do what is overdue: close the round, roll dice that waited too long, or make a bot's move. Any
+        process may call it any number of times; it happens once. Return whether this call did it."""
         with self._turn(code):
             return self._ring(code)
 
     def hold_clocks(self, code: str, by_ms: int, since_ms: int) -> bool:
-        """The store's clock was set back by so much, not before `since_ms` (by its time as it is now). True
-        if this call did what has to be done."""
+        """Keep the time left on the table's clocks after the store's clock was set back by `by_ms`, not
+        before `since_ms` (by its time as it is now). Any number of callers; it happens once. Return whether
+        this call did it."""
         with self._turn(code):
             for _ in range(ATTEMPTS):
                 loaded = self._store.load(code)
@@ -141,7 +143,7 @@ class Executor:
     # -- one command --------------------------------------------------------------------------------------
 
     def _execute(self, code: str, request: Request) -> bytes:
-        """First on what is remembered; a refusal that comes of that is only told once the store was asked."""
+        """Try first on the remembered table; a refusal that follows from it is raised only after a load."""
         with self._turn(code):
             basis = self._remembered(code) or self._load(code, request.key)
             for _ in range(ATTEMPTS):
@@ -199,7 +201,7 @@ class Executor:
         )
         committed = self._units.keep(write)
         if committed.known:
-            # the token may be dead by now: the store is asked once more, unless it just was
+            # the token may be revoked by now: load once more, unless that was just done
             known = committed.known if basis.certain else None
             return Attempt(_again(known, request.fingerprint)) if known else Attempt()
         if committed.outcome == "ok":
@@ -210,7 +212,7 @@ class Executor:
         return Attempt(now=committed.loaded)
 
     def _overdue(self, basis: Basis, command: Command) -> Attempt:
-        """The round has to be closed before anything else can happen."""
+        """Close the overdue round before anything else happens."""
         if not basis.certain:
             return Attempt()
         self._ring(basis.snapshot.head.code)
@@ -239,7 +241,7 @@ class Executor:
         return False
 
     def _by_itself(self, basis: Basis, command: Command, **conditions: int) -> str:
-        """Something that is nobody's command; what became of it."""
+        """Execute a command that nobody gives. Return its outcome."""
         copy = self._copy(basis)
         command.handle(copy, Context(_nobody(copy.head.code), basis.snapshot, self._store))
         if not copy.changed:
@@ -273,7 +275,7 @@ class Executor:
             turn.lock.release()
 
     def _reply(self, copy: WorkingCopy, caller: Caller, said: Sequence[Said], extra: Json, seq: int) -> bytes:
-        """The phone's reply: the seq, what the log says to it, and the dice that wait."""
+        """Return the phone's reply: the seq, the log lines it may read, and the waiting dice."""
         head = copy.head
         eyes = eyes_of(head, caller.seat, referee=caller.referee)
         waiting = head.pending.waiting if head.pending else ()
@@ -288,14 +290,14 @@ class Executor:
 
 
 def _refusal(reply: bytes) -> Overt | None:
-    """The refusal that was kept in the place of a reply, if it is one."""
+    """Return the refusal that was kept in place of a reply, if it is one."""
     refused = json.loads(reply).get("refused") if b'"refused":' in reply else None
     return Overt.kept(refused) if refused else None
 
 
 def _handled(copy: WorkingCopy, command: Command, context: Context) -> Json:
-    """Do the command; return what it adds to its reply. Where a refusal may tell of a hidden value, nothing
-    else is done, but everybody reads of it."""
+    """Handle the command and return what it adds to its reply. A refusal that may reveal a hidden value
+    undoes everything and becomes a public log line instead."""
     try:
         return command.handle(copy, context) or {}
     except Overt as refusal:
@@ -307,7 +309,7 @@ def _handled(copy: WorkingCopy, command: Command, context: Context) -> Json:
 
 
 def _check_room(head: Head, command: Command) -> None:
-    """Raises `LogFull`. What a table does by itself is always done."""
+    """Raises `LogFull`. What a table does on its own is never refused."""
     used = max((head.seq - head.imported_seq) / MOST_COMMITS, head.log_bytes / MOST_LOG_BYTES)
     if used >= (1.0 if command.last_to_stop else NEARLY_FULL):
         raise LogFull
@@ -324,7 +326,7 @@ def _nobody(code: str) -> Caller:
 
 
 def _again(known: Known, fingerprint: str) -> bytes:
-    """The reply that a command got before. Raises `IdReused` when it was another one."""
+    """Return the reply that the command got before. Raises `IdReused` if the id was another command's."""
     if known.fingerprint != fingerprint:
         raise IdReused("This id was used for another command.", path=("id",))
     return known.reply

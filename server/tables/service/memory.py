@@ -1,6 +1,6 @@
-"""A process's memory of tables: their last heads with what follows from them, and the newest log.
+"""A process's memory of tables: their last heads with what is derived from them, and the newest log.
 
-What comes of a memory is believed where a commit has checked its version, and nowhere else."""
+Remembered data is only trusted where a commit has checked its version."""
 
 from collections import OrderedDict
 from collections.abc import Iterable, Mapping
@@ -18,14 +18,14 @@ from ..views.snapshot import Snapshot
 from ..views.view import ViewSource
 
 CACHED = 1024
-"""Tables that a process remembers at most."""
+"""The most tables that a process remembers."""
 
 T = TypeVar("T")
 
 
 def head_of(loaded: Loaded) -> Head:
-    """The head that was loaded. Raises `NotFound` when there is no such table, `Unreadable` where another
-    version kept it in a way of its own."""
+    """Return the loaded head. Raises `NotFound` when there is no such table, `Unreadable` where another
+    version stored it in a form that this one cannot read."""
     if loaded.head is None:
         raise NotFound
     try:
@@ -35,7 +35,7 @@ def head_of(loaded: Loaded) -> Head:
 
 
 class Memory:
-    """The tables of one process, by code; those that were used last."""
+    """The most recently used tables of one process, by code."""
 
     def __init__(self, games: Mapping[str, Game[Any]]) -> None:
         self._games = games
@@ -43,11 +43,11 @@ class Memory:
         self._sources: OrderedDict[str, ViewSource] = OrderedDict()
 
     def snapshot(self, code: str) -> Snapshot | None:
-        """The table as it was last known."""
+        """Return the table as it was last known."""
         return self._snapshots.get(code)
 
     def source(self, code: str) -> ViewSource | None:
-        """Return the source that its views were last made from."""
+        """Return the source that the table's views were last made from."""
         return self._sources.get(code)
 
     def take(self, code: str, loaded: Loaded) -> Snapshot:
@@ -64,7 +64,7 @@ class Memory:
         return self.keep(Snapshot(game, upgraded(head, game), loaded.version, known))
 
     def keep(self, snapshot: Snapshot) -> Snapshot:
-        """Remember it. An older one does no harm: a commit that is made from it is refused."""
+        """Remember a snapshot. An outdated one is harmless: a commit that is made from it is refused."""
         return _put(self._snapshots, snapshot.head.code, snapshot)
 
     def keep_source(self, source: ViewSource) -> ViewSource:
@@ -75,7 +75,7 @@ class Memory:
         self._sources.pop(code, None)
 
     def rest(self, codes: Iterable[str]) -> dict[str, ViewSource]:
-        """Let go of the encoded views of quiet tables; what is left of those of which any were let go."""
+        """Drop the encoded views of quiet tables. Return the sources that replace theirs, by code."""
         less = {}
         for code in codes:
             full = self._sources.get(code)

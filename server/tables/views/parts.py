@@ -1,7 +1,7 @@
-"""A view in parts: each member, and each field of `state`, encoded once for all who read the same.
+"""A view in parts: each member, and each field of `state`, encoded once for all readers who see the same.
 
-A stream that asks for it (`parts=changed`) gets the parts that are others than those it was sent before. It
-keeps hashes of those, redacted as they were: a part in which only something hidden changed is not sent."""
+A stream that asks for it (`parts=changed`) gets only the parts that differ from those it was sent before. It
+keeps hashes of the redacted parts, so a part in which only something hidden changed is not sent."""
 
 from __future__ import annotations
 
@@ -20,22 +20,22 @@ Texts = Mapping[str, bytes]
 
 
 class Marks(NamedTuple):
-    """Marks of what a stream was sent, as short as can be: thousands of parked phones have one each."""
+    """Marks of the parts that a stream was sent: short, since each of thousands of phones has one."""
 
     names: tuple[str, ...]
     hashes: bytes
-    """Eight bytes a part."""
+    """Eight bytes for each part."""
 
 
 class Parts:
-    """Parts of one view, and their marks. Those who had the parts of a step before get what was found to be
-    another one since then."""
+    """Parts of one view, and their marks. The change since the step before is computed once for all streams
+    that had that step."""
 
     __slots__ = ("_change", "_since", "marks", "texts")
 
     def __init__(self, texts: Texts, before: Parts | None = None) -> None:
-        """`before`: those of the same view a step ago. Bytes keep their hash: a part that is shared or was
-        sent before costs nothing."""
+        """`before`: the parts of the same view a step ago. Bytes cache their hash, so a part that is shared
+        or was sent before costs nothing."""
         self.texts = texts
         if before is None or len(before.texts) != len(texts) or before.texts.keys() != texts.keys():
             self.marks = Marks(_one(tuple(texts)), array("q", map(hash, texts.values())).tobytes())
@@ -54,13 +54,14 @@ class Parts:
         self._since, self._change = before.marks, joined(changed)
 
     def change(self, had: Marks) -> bytes:
-        """The parts that are others than those, as members of a JSON object; null for one that is gone."""
+        """Return the parts that differ from those `had`, as members of a JSON object; null where a part is
+        gone."""
         if had == self._since:
             return self._change
         return joined(self.changed(had))
 
     def changed(self, had: Marks) -> Texts:
-        """The same by name."""
+        """Return the same parts by name."""
         if had == self.marks:
             return {}
         was, now = array("q", had.hashes), array("q", self.marks.hashes)
@@ -75,7 +76,7 @@ class Parts:
 
 
 def joined(texts: Texts) -> bytes:
-    """The parts as members of a JSON object, each with a comma before it."""
+    """Return the parts as members of a JSON object, each with a comma before it."""
     if not texts:
         return b""
     fields = [(name[len(STATE) + 1 :], text) for name, text in texts.items() if name.startswith(f"{STATE}.")]
@@ -90,8 +91,8 @@ def _member(name: str, text: bytes) -> bytes:
 
 
 def texts_of(members: Mapping[str, Any], before: Texts | None = None) -> Texts:
-    """Encode members of a view, each by itself; bytes are JSON already. Those that say the same as `before`
-    are the same objects."""
+    """Encode each member of a view separately; bytes are JSON already. A text that equals the one in `before`
+    is the same object."""
     texts = {
         name: value if isinstance(value, bytes) else msgspec.json.encode(value)
         for name, value in members.items()
@@ -102,7 +103,7 @@ def texts_of(members: Mapping[str, Any], before: Texts | None = None) -> Texts:
 
 
 def texts_of_state(fields: Texts | None) -> Texts:
-    """Return the fields of a state, encoded already, as parts of a view; None where a table has no state."""
+    """Return the encoded fields of a state as parts of a view. `fields`: None where a table has no state."""
     if fields is None:
         return {STATE: NULL}
     return dict(zip(_of_state(tuple(fields)), fields.values(), strict=True))
@@ -120,5 +121,5 @@ def _places(names: Sequence[str]) -> Mapping[str, int]:
 
 @lru_cache(maxsize=1024)
 def _one(names: tuple[str, ...]) -> tuple[str, ...]:
-    """The same tuple for all who have the same names."""
+    """Return one shared tuple for equal names."""
     return names

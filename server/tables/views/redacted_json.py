@@ -1,7 +1,7 @@
-"""A value encoded once for everybody: what all may read as JSON, each secret apart with those it is for.
+"""Redacted JSON, fast: a value is encoded once, its public parts as bytes and each secret separately.
 
-`visibility.redact` says what somebody sees; this makes the same bytes faster. The value is walked once, and
-for each pair of eyes the pieces are only put together. What cannot hold a secret is encoded whole."""
+The result is the same as encoding `visibility.redact`. The value is walked once; for each pair of eyes its
+pieces are only joined. A value whose type cannot hold a secret is encoded whole."""
 
 from __future__ import annotations
 
@@ -21,11 +21,11 @@ HIDDEN = b'{"hidden":true}'
 _encode = msgspec.json.Encoder().encode
 
 Pieces = tuple[Any, ...]
-"""Bytes and `Closed` in turn."""
+"""Bytes and `Closed` alternate."""
 
 
 class Closed(NamedTuple):
-    """A secret, as bare as can be: what those see who may see it (it may hold secrets in turn)."""
+    """An encoded secret: its audience, and the pieces that this audience sees (they may hold secrets)."""
 
     key: str
     secret: Secret[None]
@@ -33,17 +33,17 @@ class Closed(NamedTuple):
 
 
 Known = dict[int, tuple[Secret[Any], Closed]]
-"""Secrets that were encoded, each by its `id`, which is its own as long as it stands here."""
+"""Encoded secrets by their `id`, which stays unique while this mapping refers to them."""
 
 
 class Secrets(NamedTuple):
-    """Secrets of a value: those it had a move ago, and those it has now (they are added)."""
+    """The encoded secrets of a value: those from a move ago, and those it has now (added during the walk)."""
 
     before: Known
     now: Known
 
     def closed(self, secret: Secret[Any]) -> Closed:
-        """Return it encoded. A secret is frozen: one that was there before is as it was."""
+        """Return the secret encoded. Secrets are frozen, so one that was there a move ago is reused."""
         found = self.before.get(id(secret))
         if found is None or found[0] is not secret:
             key = f"sealed {secret.to}" if secret.sealed else secret.to
@@ -55,14 +55,14 @@ class Secrets(NamedTuple):
 
 
 def pieces(value: Any, secrets: Secrets | None = None) -> Pieces:
-    """`value` as bytes and `Closed` in turn."""
+    """Encode `value` as alternating bytes and `Closed`."""
     out: list[Any] = []
     _write(value, out, secrets or Secrets({}, {}))
     return _merged(out)
 
 
 def shown(of: Pieces, eyes: Eyes) -> bytes:
-    """Return the part of it that these eyes see, as JSON."""
+    """Return what these eyes see of these pieces, as JSON."""
     if len(of) == 1 and type(of[0]) is bytes:
         return of[0]
     out: list[bytes] = []
@@ -71,7 +71,7 @@ def shown(of: Pieces, eyes: Eyes) -> bytes:
 
 
 def _read(of: Pieces, eyes: Eyes, sees: dict[str, bool], out: list[bytes]) -> None:
-    """`sees`: which secrets these eyes see, by `Closed.key`; it is added to."""
+    """Add the visible pieces to `out`. `sees` caches, by `Closed.key`, whether these eyes see a secret."""
     for piece in of:
         if type(piece) is bytes:
             out.append(piece)
@@ -162,8 +162,8 @@ _Plan = tuple[tuple[str, bytes, bool], ...]
 
 @functools.cache
 def _plan(kind: type[msgspec.Struct]) -> _Plan | None:
-    """The fields of a struct: name, what stands before the value, whether it can be encoded in one go.
-    None: that holds for the whole."""
+    """Return the fields of a struct: name, the bytes before its value, whether the value can be encoded in
+    one go. None if the whole struct can."""
     fields = {f.name: f.type for f in inspect.type_info(kind).fields}  # type: ignore[attr-defined]
     plan, before = [], b"{"
     for name in kind.__struct_fields__:
@@ -175,14 +175,14 @@ def _plan(kind: type[msgspec.Struct]) -> _Plan | None:
 
 
 def _is_ordinary(kind: type[msgspec.Struct]) -> bool:
-    """True if msgspec encodes it field by field under their own names, as `redact` does."""
+    """Return whether msgspec encodes this struct field by field under its own names, as `redact` does."""
     config = kind.__struct_config__
     usual = not (config.tag or config.omit_defaults or config.array_like)
     return usual and kind.__struct_fields__ == kind.__struct_encode_fields__
 
 
 def _is_plain(kind: inspect.Type, within: tuple[Any, ...]) -> bool:
-    """True if nothing of this type holds a secret or has to be put in order first."""
+    """Return whether no value of this type holds a secret or a set, which has to be sorted first."""
     if isinstance(kind, inspect.StructType):
         cls: Any = get_origin(kind.cls) or kind.cls
         if cls in (Secret, Past) or not _is_ordinary(cls):

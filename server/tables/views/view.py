@@ -1,4 +1,4 @@
-"""A caller's view of a table: one snapshot a seq, redacted for each pair of eyes."""
+"""A caller's view of a table: one snapshot for each seq, redacted for each pair of eyes."""
 
 from __future__ import annotations
 
@@ -19,33 +19,33 @@ from .shapes import BeatView, ClockView, DrawView, PendingView, SeatView, StageV
 from .snapshot import Snapshot, raw
 
 LOG_BYTES = 64 * 1024
-"""Bytes of log lines that a plain view carries at most; only a step that is longer by itself comes whole."""
+"""Bytes of log lines that a plain view carries at most; a single step that is longer comes whole."""
 LOG_LINES = 100
 """Lines that a plain view carries at most; `GET …/log` has the rest."""
 
 REST_S = 4.0
-"""A table that is quiet for so long keeps no encoded views: most of what a parked phone would cost."""
+"""Seconds after which a quiet table drops its encoded views, which are most of the cost of a parked phone."""
 
 FRESH_MS = 45_000
-"""A phone that was not heard of for three heartbeats is gone, even if nobody saw it go."""
+"""Milliseconds (three heartbeats) without a sign of life after which a phone counts as gone."""
 
 
 Shows = tuple[int, int, Caller, frozenset[str]]
-"""Epoch, seq, who looks, and whose phones are there. Those are one object for all who look."""
+"""Epoch, seq, the caller, and the seats whose phones are connected (one object shared by all callers)."""
 
 
 def same(one: Shows | None, other: Shows) -> bool:
-    """True if both show the same: that one's own phone is there is known to it."""
+    """Return whether both show the same. Whether the caller's own phone is connected does not count."""
     if one is None or one[:3] != other[:3]:
         return False
     return one[3] is other[3] or not (one[3] ^ other[3]) - {other[2].seat}
 
 
 class ViewSource:
-    """A table at one moment, before it is redacted for anybody: what several phones' views are made from.
+    """A table at one moment, before it is redacted: the source of every phone's view.
 
-    What is the same for all who have the same eyes is encoded once for them. Its time goes on by `steady_ms`
-    (`TableStore.steady_ms`), or stands still.
+    Parts that are the same for all callers with the same eyes are encoded once for them. Its time advances
+    with `steady_ms` (`TableStore.steady_ms`), by default not at all.
     """
 
     def __init__(
@@ -66,7 +66,7 @@ class ViewSource:
         self._everybody: dict[frozenset[str], Texts] = {}
         self._parts: dict[tuple[Eyes, frozenset[str]], Parts] = {}
         self._before: Mapping[tuple[Eyes, frozenset[str]], Parts] = {}
-        """What was made of the step before; what did not change since is not looked at again."""
+        """The parts of the step before; parts that did not change since are reused."""
         self._untimed: Texts = {}
 
     @property
@@ -74,11 +74,11 @@ class ViewSource:
         return self.snapshot.head
 
     def time_ms(self) -> int:
-        """The store's time now, a little later than when this was read."""
+        """Return the store's time now: that of the read, plus the time since."""
         return self._now_ms + round(self._steady_ms() - self._taken_ms)
 
     def is_after(self, other: ViewSource) -> bool:
-        """True for a later state of the same table."""
+        """Return whether this is a later state of the same table."""
         return self.head.opened_ms == other.head.opened_ms and self.head.seq > other.head.seq
 
     def after(self, snapshot: Snapshot, now_ms: int, lines: Sequence[Said]) -> ViewSource:
@@ -89,17 +89,17 @@ class ViewSource:
         return source
 
     def at_rest(self) -> ViewSource | None:
-        """The same without what can be made anew when it is asked for, if the table was quiet (`REST_S`)."""
+        """Return the source without its caches if the table was quiet for `REST_S`, else None."""
         if time.monotonic() - self.snapshot.made < REST_S or self.snapshot.is_light:
             return None
         return ViewSource(self.snapshot.lightened(), self.time_ms(), self.seen, self.lines, self._steady_ms)
 
     def with_phones(self, now_ms: int, seen: Mapping[str, Seen]) -> ViewSource:
-        """The same table, later, with other phones there."""
+        """Return the source of the same table at a later time, with other phones connected."""
         return ViewSource(self.snapshot, now_ms, seen, self.lines, self._steady_ms)
 
     def present(self, now_ms: int) -> frozenset[str]:
-        """The seats whose phones are there now; computed anew when one of them goes stale."""
+        """Return the seats whose phones are connected now; cached until one of them goes stale."""
         if now_ms >= self._present_until or self._present is None:
             self._present = connected(self.seen, now_ms)
             fresh = [self.seen[seat].at_ms + FRESH_MS for seat in self._present]
@@ -107,22 +107,22 @@ class ViewSource:
         return self._present
 
     def shows(self, caller: Caller) -> Shows:
-        """Return all that a view of this caller depends on, but for the time."""
+        """Return everything that a view of this caller depends on, except the time."""
         return self.head.epoch, self.head.seq, caller, self.present(self.time_ms())
 
     def view(self, caller: Caller, *, since: int | None = None) -> View:
-        """The caller's view, with log lines after `since`."""
+        """Return the caller's view, with log lines after `since`."""
         return build(self, caller, since=since)
 
     def in_parts(
         self, caller: Caller, had: tuple[Marks, Marks] | None, since: int | None
     ) -> tuple[bytes, tuple[Marks, Marks]]:
-        """Make the next event of an admitted caller's stream, as JSON, and what they have then: parts that
-        others read alike, and their own. It is the whole view, or the parts that differ from those they
-        `had`. The log begins after `since`."""
+        """Return the next event of an admitted caller's stream as JSON, and the marks of what the caller has
+        then: of the parts shared with others, and of the caller's own. The event is the whole view, or the
+        parts that differ from those they `had`. The log begins after `since`."""
         eyes, now_ms = self.snapshot.eyes(caller), self.time_ms()
         shared = self._shared(eyes, now_ms)
-        # time that passes is no change: timers are compared as they are at one fixed moment
+        # passing time is no change: timers are compared at one fixed moment
         self._untimed = self._untimed or texts_of(_timers(self.head, 0))
         own = Parts({**texts_of(_own(self.snapshot, caller, eyes)), **self._untimed})
         have = shared.marks, own.marks
@@ -140,7 +140,7 @@ class ViewSource:
         return text, have
 
     def _shared(self, eyes: Eyes, now_ms: int) -> Parts:
-        """The parts that all who have these eyes read alike."""
+        """Return the parts that are the same for every caller with these eyes."""
         present = self.present(now_ms)
         key = eyes, present
         if key not in self._parts:
@@ -155,7 +155,7 @@ class ViewSource:
         return self._parts[key]
 
     def seats(self, present: frozenset[str]) -> msgspec.Raw:
-        """The list of seats, as everybody sees it."""
+        """Return the list of seats, the same for everybody."""
         if present not in self._seats:
             shown = [
                 seat_view(self.snapshot, s, self.seen.get(s.id), s.id in present) for s in self.head.seats
@@ -164,14 +164,14 @@ class ViewSource:
         return self._seats[present]
 
     def log(self, eyes: Eyes, since: int | None) -> msgspec.Raw:
-        """The lines after `since` that these eyes may read."""
+        """Return the lines after `since` that these eyes may read."""
         key = (eyes, since)
         if key not in self._log:
             self._log[key] = raw([s.line for s in self._after(since) if eyes.may_see(s.to)])
         return self._log[key]
 
     def log_from(self, since: int | None) -> int:
-        """The seq of the first line after `since`, readable or not."""
+        """Return the seq of the first line after `since`, readable or not."""
         fresh = self._after(since)
         return fresh[0].seq if fresh else self.head.seq + 1
 
@@ -184,9 +184,10 @@ class ViewSource:
 def build(
     source: ViewSource, caller: Caller, *, since: int | None = None, as_seat: str | None = None
 ) -> View:
-    """The caller's view, with log lines after `since`. `as_seat`: the referee, with that seat's prompts
-    redacted for the referee; a co-referee who asks as the referee sees no secret of their own either, so that
-    the phone can lie open."""
+    """Return the caller's view, with log lines after `since`.
+
+    `as_seat`: a referee asks for that seat's prompts, redacted for the referee. A co-referee who asks as the
+    referee sees no secret of their own either, so that the phone can lie open on the table."""
     snapshot, now_ms = source.snapshot, source.time_ms()
     head = snapshot.head
     as_referee = caller.referee and as_seat == REFEREE
@@ -223,7 +224,7 @@ def _named(head: Head) -> Json:
 
 
 def _for_everybody(source: ViewSource, present: frozenset[str]) -> Json:
-    """The members that everybody at the table reads alike, but for the time that is left."""
+    """Return the members that are the same for everybody at the table, except the time that is left."""
     snapshot = source.snapshot
     head = snapshot.head
     return {
@@ -239,7 +240,7 @@ def _for_everybody(source: ViewSource, present: frozenset[str]) -> Json:
 
 
 def _timers(head: Head, now_ms: int) -> Json:
-    """The members that say how much time is left."""
+    """Return the members that show the time that is left."""
     waiting = head.pending.waiting if head.pending else ()
     return {
         "clock": clock_view(head.clock, now_ms),
@@ -248,7 +249,7 @@ def _timers(head: Head, now_ms: int) -> Json:
 
 
 def _own(snapshot: Snapshot, caller: Caller, eyes: Eyes, as_seat: str | None = None) -> Json:
-    """The members that only this caller reads; the prompts are JSON already."""
+    """Return the members that are this caller's own; the prompts are JSON already."""
     asked, with_referee = as_seat or caller.seat, caller.referee and as_seat is None
     return {
         "phase": snapshot.phase(asked),
@@ -262,8 +263,8 @@ def _you(caller: Caller) -> Json:
 
 
 def whole_steps(lines: Sequence[Said], limit: int, most_bytes: int | None = None) -> list[Said]:
-    """The newest `limit` lines of at most so many bytes, without a step of which only the end is among them.
-    The newest step is there whole, however many bytes it has."""
+    """Return the newest `limit` lines of at most `most_bytes`, without steps that would be cut. The newest
+    step is always whole, however many bytes it has."""
     fits, size = min(limit, len(lines)), 0
     if most_bytes is not None:
         for k in range(1, fits + 1):
@@ -278,12 +279,12 @@ def whole_steps(lines: Sequence[Said], limit: int, most_bytes: int | None = None
 
 
 def connected(seen: Mapping[str, Seen], now_ms: int) -> frozenset[str]:
-    """The seats whose phones are there now."""
+    """Return the seats whose phones are connected now."""
     return frozenset(id for id, s in seen.items() if s.connected and now_ms - s.at_ms < FRESH_MS)
 
 
 def seat_view(snapshot: Snapshot, seat: SeatRecord, seen: Seen | None, present: bool) -> SeatView:
-    """A seat, as everybody sees it."""
+    """Return a seat as everybody sees it."""
     shown: SeatView = {
         "seat": seat.id,
         "name": seat.name,
@@ -304,7 +305,7 @@ def seat_view(snapshot: Snapshot, seat: SeatRecord, seen: Seen | None, present: 
 
 
 def clock_view(clock: Timer | None, now_ms: int) -> ClockView | None:
-    """A clock on the wire; while it stands, `due_ms` is where it would be if it ran from now."""
+    """Return a clock on the wire. While it is stopped, `due_ms` is when it would ring if it ran from now."""
     if clock is None:
         return None
     left = clock.left_ms(now_ms)
@@ -320,8 +321,8 @@ def clock_view(clock: Timer | None, now_ms: int) -> ClockView | None:
 
 
 def stage_view(stage: Stage | None, eyes: Eyes, now_ms: int) -> StageView | None:
-    """The stage on the wire, for these eyes; None when it is clear. Its beats are those of lines that they
-    may read, its end is the same for all."""
+    """Return the stage on the wire for these eyes, or None when it is clear. It has the beats of the lines
+    that these eyes may read; its end is the same for all."""
     if stage is None or not stage.plays(now_ms):
         return None
     beats: list[BeatView] = [
@@ -339,7 +340,7 @@ def stage_view(stage: Stage | None, eyes: Eyes, now_ms: int) -> StageView | None
 
 
 def pending_view(roll: Waiting, head: Head, now_ms: int) -> PendingView:
-    """A roll that waits: who has to make it, with which dice, and until when."""
+    """Return a waiting roll on the wire: its seat, its dice and its deadline."""
     timer = clock_view(roll.timer, now_ms)
     view: PendingView = {
         "request": roll.id,
