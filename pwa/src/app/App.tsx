@@ -4,40 +4,37 @@ import { useEffect } from 'preact/hooks';
 import { LocationProvider, Route, Router, useLocation } from 'preact-iso';
 import { m } from '../paraglide/messages';
 import { guarded, lazyPart, lazyView } from '../shared/kit/Boundary';
-import { type KeptSeat, keptSeats } from '../table';
+import { keptSeats } from '../table';
 import { FailedScreen } from './Failed';
 import { Home, openTables } from './home/Home';
 import { NotFound } from './NotFound';
 
 /** Home comes with the app; every other screen when it is gone to. */
-const screens = {
-  home: Home,
-  join: lazyView<object>(() => import('./join/Join').then((file) => ({ default: file.Join }))),
-  table: lazyView<object>(() => import('./at-table/AtTable').then((file) => ({ default: file.AtTable }))),
-  tv: lazyView<object>(() => import('./at-table/AtScreen').then((file) => ({ default: file.AtScreen }))),
-  waits: lazyView<object>(() => import('./tv/Tv').then((file) => ({ default: file.Tv }))),
-  pair: lazyView<object>(() => import('./tv/Pair').then((file) => ({ default: file.Pair }))),
-  newRoom: lazyView<object>(() => import('./room/NewRoom').then((file) => ({ default: file.NewRoom }))),
-  room: lazyView<object>(() => import('./room/Desk').then((file) => ({ default: file.Desk }))),
-  result: lazyView<object>(() => import('./room/Result').then((file) => ({ default: file.Result }))),
-  wall: lazyView<object>(() => import('./room/Wall').then((file) => ({ default: file.Wall }))),
-  enter: lazyView<object>(() => import('./room/Enter').then((file) => ({ default: file.Enter }))),
-  dice: lazyView<object>(() => import('./tools/QuickDice').then((file) => ({ default: file.QuickDice }))),
-  timer: lazyView<object>(() => import('./tools/QuickTimer').then((file) => ({ default: file.QuickTimer }))),
-  about: lazyView<object>(() => import('./home/About').then((file) => ({ default: file.About }))),
-  paper: lazyView<object>(() => import('./print').then((file) => ({ default: file.OnPaper }))),
-  study: lazyView<object>(() => import('./study').then((file) => ({ default: file.Study }))),
-  verify: lazyView<object>(() => import('./verify')),
-  settings: lazyView<object>(() =>
-    import('./settings/SettingsScreen').then((file) => ({ default: file.SettingsScreen })),
-  ),
-  lost: NotFound,
+const SCREENS = {
+  '/': Home,
+  '/join/:code': lazyView(() => import('./join/Join'), 'Join'),
+  '/t/:code': lazyView(() => import('./at-table/AtTable'), 'AtTable'),
+  '/t/:code/screen': lazyView(() => import('./at-table/AtScreen'), 'AtScreen'),
+  '/tv': lazyView(() => import('./tv/Tv'), 'Tv'),
+  '/tv/:pairing': lazyView(() => import('./tv/Pair'), 'Pair'),
+  '/room/new': lazyView(() => import('./room/NewRoom'), 'NewRoom'),
+  '/room/:code': lazyView(() => import('./room/Desk'), 'Desk'),
+  '/room/:code/result': lazyView(() => import('./room/Result'), 'Result'),
+  '/room/:code/wall': lazyView(() => import('./room/Wall'), 'Wall'),
+  '/join-room/:code': lazyView(() => import('./room/Enter'), 'Enter'),
+  '/dice': lazyView(() => import('./tools/QuickDice'), 'QuickDice'),
+  '/timer': lazyView(() => import('./tools/QuickTimer'), 'QuickTimer'),
+  '/games/:id': lazyView(() => import('./home/About'), 'About'),
+  '/games/:id/paper': lazyView(() => import('./print'), 'OnPaper'),
+  '/studies/:game': lazyView(() => import('./study'), 'Study'),
+  '/verify': lazyView(() => import('./verify'), 'Verify'),
+  '/settings': lazyView(() => import('./settings/SettingsScreen'), 'SettingsScreen'),
 };
 
 /** Every screen in a boundary of its own: one that fails leaves the others reachable. */
-const on = Object.fromEntries(
-  Object.entries(screens).map(([name, screen]) => [name, guarded(screen, FailedScreen)]),
-) as Record<keyof typeof screens, ReturnType<typeof guarded>>;
+const ROUTES = Object.entries(SCREENS).map(([path, screen]) => (
+  <Route key={path} path={path} component={guarded(screen, FailedScreen)} />
+));
 
 /** A new screen starts at its heading, for the eye and for a reader. */
 function onRouteChange(): void {
@@ -49,9 +46,7 @@ function onRouteChange(): void {
   });
 }
 
-const Door = lazyPart<{ seat: KeptSeat }>(() =>
-  import('./host/Door').then((file) => ({ default: file.Door })),
-);
+const Door = lazyPart(() => import('./host/Door'), 'Door');
 
 /** Who knocks at the table that this device leads is told on every screen. */
 function AtTheDoor() {
@@ -73,28 +68,11 @@ function readable(path: string): boolean {
 
 function Screens() {
   const { path } = useLocation();
-  if (!readable(path)) return <on.lost />;
+  if (!readable(path)) return <NotFound />;
   return (
     <Router onRouteChange={onRouteChange}>
-      <Route path="/" component={on.home} />
-      <Route path="/join/:code" component={on.join} />
-      <Route path="/t/:code" component={on.table} />
-      <Route path="/t/:code/screen" component={on.tv} />
-      <Route path="/tv" component={on.waits} />
-      <Route path="/tv/:pairing" component={on.pair} />
-      <Route path="/room/new" component={on.newRoom} />
-      <Route path="/room/:code" component={on.room} />
-      <Route path="/room/:code/result" component={on.result} />
-      <Route path="/room/:code/wall" component={on.wall} />
-      <Route path="/join-room/:code" component={on.enter} />
-      <Route path="/dice" component={on.dice} />
-      <Route path="/timer" component={on.timer} />
-      <Route path="/games/:id" component={on.about} />
-      <Route path="/games/:id/paper" component={on.paper} />
-      <Route path="/studies/:game" component={on.study} />
-      <Route path="/verify" component={on.verify} />
-      <Route path="/settings" component={on.settings} />
-      <Route default component={on.lost} />
+      {ROUTES}
+      <Route default component={NotFound} />
     </Router>
   );
 }

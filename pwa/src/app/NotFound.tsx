@@ -1,19 +1,15 @@
 // An address that leads nowhere.
 import { m } from '../paraglide/messages';
-import { Order } from '../shared';
+import { HomeCap, PlainScreen } from './PlainScreen';
 import { TopBar } from './TopBar';
 
 export function NotFound() {
   return (
-    <div class="phone">
-      <TopBar title={m.app_name()} />
-      <Order note={m.app_lost_note()}>{m.app_lost()}</Order>
-      <main class="deck" />
-      <footer class="dock">
-        <a class="btn btn-primary" href="/">
-          {m.app_to_home()}
-        </a>
-      </footer>
-    </div>
+    <PlainScreen
+      head={<TopBar title={m.app_name()} />}
+      order={m.app_lost()}
+      note={m.app_lost_note()}
+      dock={<HomeCap first />}
+    />
   );
 }

@@ -8,7 +8,6 @@ import type { GameModule } from '../shared/game';
 import { Boundary, lazyView } from '../shared/kit/Boundary';
 import { COACHED, coachAt, goalAt } from '../shared/teach/choose';
 import { drawn } from '../shared/teach/drawn';
-import type { HowProps } from '../shared/teach/HowToPlay';
 import { LessonNow, ruleTexts } from '../shared/teach/now';
 import type { AnyTeaching, Pictures, Texts } from '../shared/teach/types';
 import { german } from '../shared/words/german';
@@ -69,9 +68,7 @@ export function roleName(game: string, role: string): string {
   return wordsOrNull(moduleOf(game), `role.${role}`) ?? wordsOrNull(moduleOf(game), role) ?? role;
 }
 
-const How = lazyView<HowProps>(() =>
-  import('../shared/teach/HowToPlay').then((file) => ({ default: file.HowToPlay })),
-);
+const How = lazyView(() => import('../shared/teach/HowToPlay'), 'HowToPlay');
 
 /** The whole of "How to play", while it is open. */
 export function HowTo({ game, own, onClose }: { game: string; own: readonly string[]; onClose: () => void }) {

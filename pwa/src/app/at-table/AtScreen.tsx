@@ -3,7 +3,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import { useRoute } from 'preact-iso';
 import { m } from '../../paraglide/messages';
-import { Order, Strip, servesAs, useCues } from '../../shared';
+import { Cap, Pair, servesAs, useCues } from '../../shared';
 import { lazyPart, lazyView } from '../../shared/kit/Boundary';
 import { makeSay } from '../../shared/words/words';
 import { type KeptSeat, seatsAt } from '../../table';
@@ -13,21 +13,18 @@ import { gameTitle } from '../GamePatch';
 import { moduleOf, openGame, opening, quietAt } from '../games';
 import { takeSeat } from '../join/Join';
 import { cleanCode, inviteOf } from '../join/links';
+import { HomeCap, PlainScreen } from '../PlainScreen';
 import { Banner } from './Banner';
 import { patchOf } from './patch';
-import { Gone, NotYet, Opening } from './Quiet';
 import { OnStage } from './stage/OnStage';
 import { useOnScreen } from './stores';
 import { usePrepared } from './usePrepared';
+import { Gone, NotYet, Opening, SeatScreen } from './WithoutBoard';
 
 const Screen = lazyView(() => import('../bigscreen'));
-const Controls = lazyPart<{ waits?: boolean; over?: boolean }>(() =>
-  import('../bigscreen/Controls').then((file) => ({ default: file.Controls })),
-);
+const Controls = lazyPart(() => import('../bigscreen/Controls'), 'Controls');
 
-const Telegram = lazyPart<{ passing: readonly string[] }>(() =>
-  import('./Telegram').then((file) => ({ default: file.Telegram })),
-);
+const Telegram = lazyPart(() => import('./Telegram'), 'Telegram');
 
 const screenSeat = (code: string) => seatsAt(code).find((seat) => seat.kind === 'screen');
 
@@ -46,20 +43,17 @@ export function AtScreen() {
   }, [code, seat === undefined, tries]);
   if (seat) return <OnScreen key={seat.token} seat={seat} />;
   return (
-    <div class="phone at-door">
-      <Order note={code}>{problem || m.app_asking()}</Order>
-      <main class="deck" />
-      <footer class="dock">
-        <div class="pair even">
-          <a class="btn" href="/">
-            {m.app_to_home()}
-          </a>
-          <button type="button" class="btn" onClick={() => setTries(tries + 1)}>
-            {m.app_ask_again()}
-          </button>
-        </div>
-      </footer>
-    </div>
+    <PlainScreen
+      class="at-door"
+      order={problem || m.app_asking()}
+      note={code}
+      dock={
+        <Pair even>
+          <HomeCap />
+          <Cap onTap={() => setTries(tries + 1)}>{m.app_ask_again()}</Cap>
+        </Pair>
+      }
+    />
   );
 }
 
@@ -98,13 +92,7 @@ function OnScreen({ seat }: { seat: KeptSeat }) {
     }
     if (!view || opening(game)) return <Opening />;
     if (typeof view.put_away_ms === 'number') {
-      return (
-        <div class="phone at-door">
-          <Strip patch={patchOf(view.game)} title={gameTitle(view.game)} note={view.code} />
-          {banner}
-          <Order note={m.keep_in_drawer_player()}>{m.keep_in_drawer()}</Order>
-        </div>
-      );
+      return <SeatScreen {...{ seat, banner }} order={m.keep_in_drawer()} note={m.keep_in_drawer_player()} />;
     }
     return (
       <>

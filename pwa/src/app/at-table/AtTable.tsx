@@ -1,7 +1,6 @@
 // A table as the seat on this phone: which seat, then lobby, play, desk or the end; and the covers in between.
 // A phone that holds the referee's seat and a player's is one host who plays: see `Hosted`.
 
-import type { ComponentChildren } from 'preact';
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { useLocation, useRoute } from 'preact-iso';
 import { m } from '../../paraglide/messages';
@@ -37,28 +36,18 @@ import type { MenuProps } from './Menu';
 import { Missed } from './Missed';
 import { Playing, type PlayingProps } from './Playing';
 import { patchOf } from './patch';
-import { Gone, NotYet, Opening } from './Quiet';
 import { OnStage } from './stage/OnStage';
 import { useOnScreen, useOtherSeats, useStore } from './stores';
 import { usePrepared } from './usePrepared';
+import { Gone, NotYet, Opening } from './WithoutBoard';
 
-const Desk = lazyView<{ strip?: ComponentChildren }>(() => import('../desk'));
-const LobbyReferee = lazyView<object>(() =>
-  import('../lobby/LobbyReferee').then((file) => ({ default: file.LobbyReferee })),
-);
-const LobbyPlayer = lazyView<object>(() =>
-  import('../lobby/LobbyPlayer').then((file) => ({ default: file.LobbyPlayer })),
-);
-const InDrawer = lazyView<{ since: number }>(() =>
-  import('./Keeping').then((file) => ({ default: file.InDrawer })),
-);
+const Desk = lazyView(() => import('../desk'));
+const LobbyReferee = lazyView(() => import('../lobby/LobbyReferee'), 'LobbyReferee');
+const LobbyPlayer = lazyView(() => import('../lobby/LobbyPlayer'), 'LobbyPlayer');
+const InDrawer = lazyView(() => import('./Keeping'), 'InDrawer');
 /** Fetched on the phone of a host who plays. */
-const HostStrip = lazyPart<{ host: TableStore; onDesk: () => void }>(() =>
-  import('../host/HostStrip').then((file) => ({ default: file.HostStrip })),
-);
-const SeatStrip = lazyPart<{ seat: string; name: string; onSeat: () => void }>(() =>
-  import('../host/HostStrip').then((file) => ({ default: file.SeatStrip })),
-);
+const HostStrip = lazyPart(() => import('../host/HostStrip'), 'HostStrip');
+const SeatStrip = lazyPart(() => import('../host/HostStrip'), 'SeatStrip');
 /** The story after the end, for every game alike. */
 const Debrief = lazyView(() => import('../debrief'));
 
@@ -124,18 +113,11 @@ function noteOf(
   return module?.subtitle?.(view, materials) ?? view.name ?? '';
 }
 
-const Telegram = lazyPart<{ passing: readonly string[] }>(() =>
-  import('./Telegram').then((file) => ({ default: file.Telegram })),
-);
+const Telegram = lazyPart(() => import('./Telegram'), 'Telegram');
 
-const LaptopBoard = lazyPart<object>(() =>
-  import('./LaptopBoard').then(
-    (file) => ({ default: file.LaptopBoard }),
-    () => ({ default: () => null }),
-  ),
-);
+const LaptopBoard = lazyPart(() => import('./LaptopBoard'), 'LaptopBoard', { extra: true });
 
-const TableMenu = lazyPart<MenuProps>(() => import('./Menu').then((file) => ({ default: file.TableMenu })));
+const TableMenu = lazyPart(() => import('./Menu'), 'TableMenu');
 
 interface AsSeatProps {
   seat: KeptSeat;

@@ -3,7 +3,7 @@ import { Archive, ArchiveRestore, BookOpen, Copy, FileText } from 'lucide-preact
 import { useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
 import { getLocale } from '../../paraglide/runtime';
-import { Alert, Cap, ConfirmCap, Icon, Order, Plate } from '../../shared';
+import { Alert, Cap, ConfirmCap, LinkCap, Order, Plate } from '../../shared';
 import type { Json } from '../../table/types';
 import { useAtTable, useShown, useTable } from '../atTable';
 import { answerText } from '../problem';
@@ -37,14 +37,12 @@ function BookletButtons(props: { onProblem: (text: string) => void; part?: 'stor
   return (
     <>
       <div class="chips halves">
-        <button type="button" class="btn sm" onClick={() => void fetchIt('pdf')}>
-          <Icon of={BookOpen} />
+        <Cap icon={BookOpen} small onTap={() => void fetchIt('pdf')}>
           {part === 'sheets' ? m.keep_sheets_pdf() : m.keep_pdf()}
-        </button>
-        <button type="button" class="btn sm" onClick={() => void fetchIt('html')}>
-          <Icon of={FileText} />
+        </Cap>
+        <Cap icon={FileText} small onTap={() => void fetchIt('html')}>
           {part === 'sheets' ? m.keep_sheets_page() : m.keep_page()}
-        </button>
+        </Cap>
       </div>
       <p class="sr" aria-live="polite">
         {busy ? m.keep_making() : ''}
@@ -127,9 +125,7 @@ export function InDrawer({ since }: { since: number }) {
       </main>
       <footer class="dock">
         <div class={leads ? 'pair even' : ''}>
-          <a class="btn wide" href="/">
-            {m.app_to_home()}
-          </a>
+          <LinkCap href="/">{m.app_to_home()}</LinkCap>
           {leads && (
             <Cap
               icon={ArchiveRestore}

@@ -2,7 +2,7 @@
 import { Fingerprint } from 'lucide-preact';
 import { useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
-import { Note } from '../../shared';
+import { Cap, Note } from '../../shared';
 import { isWhy, sayLine } from '../../shared/words/words';
 import type { LogLine } from '../../table/types';
 import { useShown, useTable } from '../atTable';
@@ -62,18 +62,17 @@ export function WholeLog() {
         <Note icon={Fingerprint}>{m.table_log_private()}</Note>
       )}
       {first > 1 && (
-        <button
-          type="button"
-          class="btn sm"
-          aria-disabled={busy || undefined}
-          onClick={() => {
+        <Cap
+          small
+          off={busy}
+          onTap={() => {
             if (busy) return;
             setBusy(true);
             void table.olderLog().finally(() => setBusy(false));
           }}
         >
           {m.table_log_older()}
-        </button>
+        </Cap>
       )}
     </>
   );

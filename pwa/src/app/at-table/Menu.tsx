@@ -15,7 +15,7 @@ import {
 import { useState } from 'preact/hooks';
 import { useLocation } from 'preact-iso';
 import { m } from '../../paraglide/messages';
-import { Note, Qr, Sheet } from '../../shared';
+import { Cap, Note, Qr, Sheet } from '../../shared';
 import { lazyPart } from '../../shared/kit/Boundary';
 import { rolesOf } from '../../shared/teach/choose';
 import { scopeWords } from '../../shared/words/words';
@@ -65,9 +65,7 @@ const signs = {
   keep: Archive,
 };
 
-const Hand = lazyPart<{ seat: KeptSeat }>(() =>
-  import('../room/Hand').then((file) => ({ default: file.Hand })),
-);
+const Hand = lazyPart(() => import('../room/Hand'), 'Hand');
 
 /** The host who plays goes to and fro; a phone that is passed around is handed over. */
 const ownDesk = (from: KeptSeat, to: KeptSeat) => from.kind === 'referee' || to.kind === 'referee';
@@ -222,15 +220,15 @@ function LeavePage({ onClose }: { onClose: () => void }) {
   return (
     <>
       <p>{m.table_leave_text()}</p>
-      <button type="button" class="btn btn-primary" onClick={() => route('/')}>
+      <Cap kind="primary" onTap={() => route('/')}>
         {m.table_leave_home()}
-      </button>
+      </Cap>
       <div class="apart">
         <p class="muted">{m.table_give_up_text()}</p>
-        <button
-          type="button"
-          class="btn sm btn-danger"
-          onClick={() => {
+        <Cap
+          kind="danger"
+          small
+          onTap={() => {
             if (!sure) return setSure(true);
             forgetSeat(seat.code, seat.seat);
             onClose();
@@ -238,7 +236,7 @@ function LeavePage({ onClose }: { onClose: () => void }) {
           }}
         >
           {sure ? m.table_give_up_sure() : m.table_give_up()}
-        </button>
+        </Cap>
       </div>
     </>
   );

@@ -2,7 +2,7 @@
 import { History, X } from 'lucide-preact';
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
-import { Icon, IconButton } from '../../shared';
+import { Cap, Icon, IconButton } from '../../shared';
 import { begins } from '../../shared/stage/again';
 import { playersAt } from '../../table';
 import { useTable } from '../atTable';
@@ -40,9 +40,9 @@ export function Missed() {
       <div class="alert notice info missed" role="status">
         <Icon of={History} size="l" />
         <span class="grow">{m.stage_missed({ n: seqs.length })}</span>
-        <button type="button" class="btn sm" onClick={() => setPlaying(seqs)}>
+        <Cap small onTap={() => setPlaying(seqs)}>
           {m.stage_missed_play({ n: seqs.length })}
-        </button>
+        </Cap>
         <IconButton icon={X} small label={m.table_dismiss()} onTap={() => shown.read()} />
       </div>
       {playing && <PlayAgain seqs={playing} {...{ lines, staged, view }} onClose={played} />}

@@ -10,7 +10,6 @@ import { useShown } from '../atTable';
 import { FailedView } from '../Failed';
 import { pausesAlone } from '../host/ownPace';
 import { Lesson } from '../teaching';
-import type { GenericProps } from './generic/GenericTable';
 import { RollView } from './RollView';
 import { senders } from './stores';
 
@@ -20,9 +19,7 @@ export interface PlayingProps {
   others: readonly TableStore[];
 }
 
-const GenericTable = lazyView<GenericProps>(() =>
-  import('./generic/GenericTable').then((file) => ({ default: file.GenericTable })),
-);
+const GenericTable = lazyView(() => import('./generic/GenericTable'), 'GenericTable');
 
 export function Playing({ onSwitch, others }: PlayingProps) {
   const { view, table, host, module, materials, say, openMenu = () => {} } = useShown();

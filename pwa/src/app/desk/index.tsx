@@ -45,12 +45,7 @@ import { Verbs } from './verbs/Verbs';
 import './referee.css';
 
 /** A desk does without where it cannot be fetched. */
-const TablesAtRisk = lazyPart(() =>
-  import('../reach').then(
-    (file) => ({ default: file.TablesAtRisk }),
-    () => ({ default: () => null }),
-  ),
-);
+const TablesAtRisk = lazyPart(() => import('../reach'), 'TablesAtRisk', { extra: true });
 
 /** These lie over the desk in sheets; the others take its place. */
 const IN_SHEETS: readonly NonNullable<Over>['kind'][] = ['code', 'log', 'act', 'phone'];

@@ -1,7 +1,7 @@
 // Offers a newer version of the app where loading it interrupts nothing: home, lobby, menu, debrief.
 import { Download } from 'lucide-preact';
 import { m } from '../../paraglide/messages';
-import { Icon } from '../../shared';
+import { Cap, Icon } from '../../shared';
 import { update } from './install';
 
 export function UpdateOffer() {
@@ -11,9 +11,9 @@ export function UpdateOffer() {
     <div class="alert info">
       <Icon of={Download} size="l" />
       <span class="grow">{m.app_update()}</span>
-      <button type="button" class="btn sm" onClick={load}>
+      <Cap small onTap={load}>
         {m.app_update_load()}
-      </button>
+      </Cap>
     </div>
   );
 }

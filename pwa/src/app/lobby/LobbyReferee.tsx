@@ -26,20 +26,10 @@ import { SeatSheet } from './SeatSheet';
 import { Seats } from './Seats';
 import { FillCap, StartCap } from './StartCap';
 
-const WifiSheet = lazyPart<{ onClose: () => void }>(() =>
-  import('./WifiSheet').then((file) => ({ default: file.WifiSheet })),
-);
+const WifiSheet = lazyPart(() => import('./WifiSheet'), 'WifiSheet');
 
-const ReachSheet = lazyPart<{ onClose: () => void }>(() =>
-  import('../reach').then((file) => ({ default: file.ReachSheet })),
-);
-/** A lobby does without where it cannot be fetched. */
-const LobbyHints = lazyPart<{ quiet: boolean; onMore: () => void }>(() =>
-  import('../reach').then(
-    (file) => ({ default: file.LobbyHints }),
-    () => ({ default: () => null }),
-  ),
-);
+const ReachSheet = lazyPart(() => import('../reach'), 'ReachSheet');
+const LobbyHints = lazyPart(() => import('../reach'), 'LobbyHints', { extra: true });
 
 function Knocking({ seat }: { seat: Seat }) {
   const table = useTable();

@@ -1,7 +1,7 @@
 // A line that leads to what a game prints on paper; a table's options say what it needs first.
 import { ChevronRight, Printer } from 'lucide-preact';
 import { m } from '../../paraglide/messages';
-import { Icon } from '../../shared';
+import { Icon, LinkCap } from '../../shared';
 
 export interface PaperLinkProps {
   game: string;
@@ -22,10 +22,9 @@ export function PaperLink({ game, options, code, small }: PaperLinkProps) {
   const href = `/games/${game}/paper${query}`;
   if (small) {
     return (
-      <a class="btn sm" href={href}>
-        <Icon of={Printer} />
+      <LinkCap icon={Printer} href={href} small>
         {m.print_title()}
-      </a>
+      </LinkCap>
     );
   }
   return (

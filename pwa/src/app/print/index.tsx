@@ -3,7 +3,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { useLocation, useRoute } from 'preact-iso';
 import { m } from '../../paraglide/messages';
 import { getLocale } from '../../paraglide/runtime';
-import { Alert, Choices, local, Order } from '../../shared';
+import { Alert, Cap, Choices, LinkCap, local, Order } from '../../shared';
 import { get, getFile, type KeptSeat, seatsAt } from '../../table';
 import { load, save } from '../../table/keep';
 import { saveFile } from '../at-table/saveFile';
@@ -60,26 +60,19 @@ function Row({ game, sheet, paper, table }: Where & { sheet: Sheet }) {
       <span class="sheet-links">
         {KINDS.map(({ kind, word, of }) =>
           seat ? (
-            <button
-              key={kind}
-              type="button"
-              class="btn sm"
-              aria-label={of({ title })}
-              onClick={() => void fetchIt(seat, kind)}
-            >
+            <Cap key={kind} small label={of({ title })} onTap={() => void fetchIt(seat, kind)}>
               {word()}
-            </button>
+            </Cap>
           ) : (
-            <a
+            <LinkCap
               key={kind}
-              class="btn sm"
               href={`/api/v1/games/${game}${file}.${kind}${query}`}
-              target="_blank"
-              rel="noopener"
-              aria-label={of({ title })}
+              apart
+              small
+              label={of({ title })}
             >
               {word()}
-            </a>
+            </LinkCap>
           ),
         )}
       </span>

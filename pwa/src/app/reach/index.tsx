@@ -2,7 +2,7 @@
 import { Router, Unplug } from 'lucide-preact';
 import { useEffect, useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
-import { Alert, LinkQr, Sheet } from '../../shared';
+import { Alert, Cap, LinkQr, Sheet } from '../../shared';
 import type { AlertTone } from '../../shared/kit/Say';
 import { useTable } from '../atTable';
 import { useRead } from '../useAnswer';
@@ -58,12 +58,12 @@ export function LobbyHints({ quiet, onMore }: { quiet: boolean; onMore: () => vo
           <b>{m.reach_nobody_came()}</b>
           <p>{guess ? wordsOf(guess) : m.reach_nobody_try()}</p>
           <div class="reach-two">
-            <button type="button" class="btn sm" onClick={() => setLater(true)}>
+            <Cap small onTap={() => setLater(true)}>
               {m.reach_nobody_later()}
-            </button>
-            <button type="button" class="btn sm" onClick={onMore}>
+            </Cap>
+            <Cap small onTap={onMore}>
               {m.reach_nobody_more()}
-            </button>
+            </Cap>
           </div>
         </Alert>
       )}
@@ -122,9 +122,9 @@ export function ReachSheet({ onClose }: { onClose: () => void }) {
           )}
         </>
       )}
-      <button type="button" class="btn sm" onClick={() => setAsked(asked + 1)}>
+      <Cap small onTap={() => setAsked(asked + 1)}>
         {m.reach_again()}
-      </button>
+      </Cap>
       {here && <p class="muted">{m.reach_version({ version: here.version })}</p>}
     </Sheet>
   );

@@ -28,7 +28,7 @@ export function Bell({ kept, bell, onChanged }: BellProps) {
   };
   return (
     <>
-      <button type="button" class="btn sm room-bell" onClick={() => setOpen(true)}>
+      <Cap small class="room-bell" onTap={() => setOpen(true)}>
         {bell === null ? (
           <>
             <Icon of={BellRing} />
@@ -40,7 +40,7 @@ export function Bell({ kept, bell, onChanged }: BellProps) {
             <b>{minutes(left ?? 0)}</b>
           </>
         )}
-      </button>
+      </Cap>
       <Sheet open={open} onClose={() => setOpen(false)} title={m.room_bell_when()} icon={BellRing}>
         <Chips
           of={MINUTES}

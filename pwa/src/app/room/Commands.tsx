@@ -138,9 +138,9 @@ export function Commands({ kept, room, taken, onDone, onOpen }: CommandsProps) {
             onText={setMessage}
           />
           <Problem text={problem} />
-          <button type="submit" class="btn btn-primary" aria-disabled={busy || undefined}>
+          <Cap submit kind="primary" off={busy}>
             {m.room_message_send()}
-          </button>
+          </Cap>
         </form>
       </Sheet>
     </footer>

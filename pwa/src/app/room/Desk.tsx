@@ -3,12 +3,13 @@ import { Monitor, QrCode, TableProperties } from 'lucide-preact';
 import { useEffect, useState } from 'preact/hooks';
 import { useLocation, useRoute } from 'preact-iso';
 import { m } from '../../paraglide/messages';
-import { Alert, Icon, Order, Strip, toggled } from '../../shared';
+import { Alert, Cap, LinkCap, Strip, toggled } from '../../shared';
 import { patchOf } from '../at-table/patch';
 import { useGame } from '../at-table/useGame';
 import { gameTitle } from '../GamePatch';
 import { openGame } from '../games';
 import { inviteOf } from '../join/links';
+import { PlainScreen } from '../PlainScreen';
 import { keepAwake } from '../settings/wake';
 import { TopBar } from '../TopBar';
 import { useAnswer } from '../useAnswer';
@@ -50,16 +51,16 @@ function Brought({ code, token }: { code: string; token: string }) {
 /** A desk opens where the room was opened, or with its link. */
 function NotHere() {
   return (
-    <div class="phone">
-      <TopBar title={m.room_title()} />
-      <Order note={m.room_not_here_note()}>{m.room_not_here()}</Order>
-      <main class="deck" />
-      <footer class="dock">
-        <a class="btn btn-primary" href="/room/new">
+    <PlainScreen
+      head={<TopBar title={m.room_title()} />}
+      order={m.room_not_here()}
+      note={m.room_not_here_note()}
+      dock={
+        <LinkCap href="/room/new" kind="primary">
           {m.room_new()}
-        </a>
-      </footer>
-    </div>
+        </LinkCap>
+      }
+    />
   );
 }
 
@@ -71,11 +72,7 @@ function AtDesk({ kept }: { kept: KeptRoom }) {
   useEffect(() => keepAwake(), []);
   if (gone) {
     return (
-      <div class="phone">
-        <TopBar title={kept.name} />
-        <Order note={m.room_gone_note()}>{m.room_gone()}</Order>
-        <main class="deck" />
-      </div>
+      <PlainScreen head={<TopBar title={kept.name} />} order={m.room_gone()} note={m.room_gone_note()} />
     );
   }
   if (!room) return <p class="room-asking">{problem || m.app_asking()}</p>;
@@ -112,25 +109,17 @@ function Tables({ kept, room, problem, again }: TablesProps) {
         )}
       >
         <Bell kept={kept} bell={room.bell} onChanged={again} />
-        <a class="btn sm" href={`/room/${kept.code}/wall#${kept.invite}`} target="_blank" rel="noopener">
-          <Icon of={Monitor} />
-          <span>{m.room_wall()}</span>
-        </a>
+        <LinkCap icon={Monitor} href={`/room/${kept.code}/wall#${kept.invite}`} apart small>
+          {m.room_wall()}
+        </LinkCap>
         {ended.length > 0 && (
-          <a class="btn sm" href={`/room/${kept.code}/result`}>
-            <Icon of={TableProperties} />
-            <span>{m.room_result()}</span>
-          </a>
+          <LinkCap icon={TableProperties} href={`/room/${kept.code}/result`} small>
+            {m.room_result()}
+          </LinkCap>
         )}
-        <button
-          type="button"
-          class="btn sm"
-          onClick={() => setCode(true)}
-          aria-label={m.room_show_code({ code: kept.code })}
-        >
-          <Icon of={QrCode} />
+        <Cap icon={QrCode} small label={m.room_show_code({ code: kept.code })} onTap={() => setCode(true)}>
           <span class="num">{kept.code}</span>
-        </button>
+        </Cap>
         <More {...{ kept, room }} onChanged={again} />
       </Strip>
       <h1 class="sr">{kept.name}</h1>

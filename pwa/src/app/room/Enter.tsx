@@ -24,6 +24,7 @@ import { gameTitle } from '../GamePatch';
 import { moduleOf, openGame } from '../games';
 import { NAME_LENGTH } from '../join/Join';
 import { inviteOf } from '../join/links';
+import { PlainScreen } from '../PlainScreen';
 import { TopBar } from '../TopBar';
 import { useTaught } from '../teaching';
 import { useAnswer, useSameId } from '../useAnswer';
@@ -64,18 +65,17 @@ export function Enter() {
   }
   if (back) {
     return (
-      <div class="phone">
-        <TopBar title={m.room_enter()} />
-        <Order>{m.room_enter()}</Order>
-        <main class="deck">
-          <Problem text={problem} />
-        </main>
-        <footer class="dock">
+      <PlainScreen
+        head={<TopBar title={m.room_enter()} />}
+        order={m.room_enter()}
+        dock={
           <Cap kind="primary" off={busy} onTap={resume}>
             {busy ? m.app_asking() : m.app_ask_again()}
           </Cap>
-        </footer>
-      </div>
+        }
+      >
+        <Problem text={problem} />
+      </PlainScreen>
     );
   }
   return <Ask {...{ code, invite, busy, problem }} onTake={(body) => void take(body)} />;
@@ -136,9 +136,9 @@ function Ask(props: {
       </main>
       <footer class="dock">
         <p class="muted">{m.room_names_go()}</p>
-        <button type="submit" class="btn btn-primary" aria-disabled={busy || undefined}>
+        <Cap submit kind="primary" off={busy}>
           {busy ? m.app_asking() : m.room_take_seat()}
-        </button>
+        </Cap>
       </footer>
     </form>
   );
@@ -230,9 +230,9 @@ function Seated(props: {
             onText={(typed) => setText(asks === 'name' || A_NUMBER.test(typed) ? typed : '')}
           />
           <Problem text={problem} />
-          <button type="submit" class="btn btn-primary" aria-disabled={busy || !text.trim() || undefined}>
+          <Cap submit kind="primary" off={busy || !text.trim()}>
             {label}
-          </button>
+          </Cap>
         </form>
       </Sheet>
     </div>

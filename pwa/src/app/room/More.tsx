@@ -2,7 +2,7 @@
 import { Archive, ArchiveRestore, Laptop, Map as MapIcon, Menu } from 'lucide-preact';
 import { useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
-import { Cap, Icon, LinkQr, Problem, Sheet } from '../../shared';
+import { Cap, LinkQr, Problem, Sheet } from '../../shared';
 import { useAnswer } from '../useAnswer';
 import { refusals } from './Commands';
 import type { KeptRoom } from './kept';
@@ -32,9 +32,7 @@ export function More({ kept, room, onChanged }: MoreProps) {
   const link = `${new URL(kept.join_url).origin}/room/${kept.code}#${kept.token}`;
   return (
     <>
-      <button type="button" class="btn sm" aria-label={m.room_more()} onClick={() => setOpen('menu')}>
-        <Icon of={Menu} />
-      </button>
+      <Cap icon={Menu} small label={m.room_more()} onTap={() => setOpen('menu')}></Cap>
       <Sheet open={open === 'menu'} onClose={close} title={m.room_more()} icon={Menu}>
         <Cap icon={Laptop} note={m.room_desk_note()} onTap={() => setOpen('desk')}>
           {m.room_desk_other()}

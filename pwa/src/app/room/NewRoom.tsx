@@ -3,7 +3,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { useLocation } from 'preact-iso';
 import { m } from '../../paraglide/messages';
 import { getLocale } from '../../paraglide/runtime';
-import { Alert, Choices, Order, Problem, Stepper, TextField } from '../../shared';
+import { Alert, Cap, Choices, Order, Problem, Stepper, TextField } from '../../shared';
 import type { PresetId } from '../../shared/teach/types';
 import type { GameInfo } from '../../table/types';
 import { desk, games, readGame, readGames } from '../catalogue';
@@ -104,17 +104,10 @@ export function NewRoom() {
       </main>
       <footer class="dock">
         <Problem text={problem} />
-        <button
-          type="button"
-          class="btn btn-primary"
-          aria-disabled={!info || busy || undefined}
-          onClick={() => info && void open()}
-        >
-          <span>
-            {busy ? m.room_opening({ n: tables }) : m.room_open({ n: tables })}
-            {!game && <small>{m.room_needs_game()}</small>}
-          </span>
-        </button>
+        <Cap kind="primary" off={!info || busy} onTap={() => info && void open()}>
+          {busy ? m.room_opening({ n: tables }) : m.room_open({ n: tables })}
+          {!game && <small>{m.room_needs_game()}</small>}
+        </Cap>
       </footer>
     </div>
   );

@@ -3,7 +3,19 @@ import { ArrowRight, Download, Printer } from 'lucide-preact';
 import { useEffect, useState } from 'preact/hooks';
 import { useRoute } from 'preact-iso';
 import { m } from '../../paraglide/messages';
-import { Cap, Glyph, Icon, local, Plate, Problem, placeOf, Strip, TeamGlyph, teamPlace } from '../../shared';
+import {
+  Cap,
+  Glyph,
+  Icon,
+  LinkCap,
+  local,
+  Plate,
+  Problem,
+  placeOf,
+  Strip,
+  TeamGlyph,
+  teamPlace,
+} from '../../shared';
 import type { GameModule } from '../../shared/game';
 import { sayLine, teamWords } from '../../shared/words/words';
 import { getFile } from '../../table';
@@ -56,9 +68,9 @@ export function Result() {
         note={`${m.room_is({ game: gameTitle(game), n: data.tables.length })} · ${m.room_players({ n: players })}`}
       >
         {kept && (
-          <a class="btn sm" href={`/room/${code}`}>
+          <LinkCap href={`/room/${code}`} small>
             {m.room_to_desk()}
-          </a>
+          </LinkCap>
         )}
         <Cap small icon={Download} onTap={() => void save()}>
           {m.room_csv()}

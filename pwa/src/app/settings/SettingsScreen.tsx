@@ -14,7 +14,20 @@ import {
 } from 'lucide-preact';
 import type { ComponentChildren } from 'preact';
 import { m } from '../../paraglide/messages';
-import { canSpeak, cue, Icon, Note, Order, Plate, Segment, soundOn, speak, unlockSound } from '../../shared';
+import {
+  Cap,
+  canSpeak,
+  cue,
+  Icon,
+  LinkCap,
+  Note,
+  Order,
+  Plate,
+  Segment,
+  soundOn,
+  speak,
+  unlockSound,
+} from '../../shared';
 import { install, installWay } from '../install/install';
 import { TopBar } from '../TopBar';
 import { allowShake, canShake } from '../tools/shake';
@@ -171,10 +184,9 @@ function InstallNote() {
   if (way === 'done') return null;
   if (way === 'ready') {
     return (
-      <button type="button" class="btn" onClick={() => void install()}>
-        <Icon of={Download} size="l" />
+      <Cap icon={Download} onTap={() => void install()}>
         {m.app_install()}
-      </button>
+      </Cap>
     );
   }
   const text = {
@@ -195,13 +207,9 @@ export function SettingsScreen() {
         <section class="setting">
           <Plate>{m.app_set_about()}</Plate>
           <InstallNote />
-          <a class="btn sm left" href="/verify">
-            <Icon of={ShieldCheck} />
-            <span>
-              {m.ver_menu()}
-              <small>{m.ver_menu_note()}</small>
-            </span>
-          </a>
+          <LinkCap icon={ShieldCheck} href="/verify" small left note={m.ver_menu_note()}>
+            {m.ver_menu()}
+          </LinkCap>
           <p class="muted">{m.app_about_text()}</p>
           <p class="muted">{m.app_about_private()}</p>
         </section>

@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import { useRoute } from 'preact-iso';
 import { m } from '../../paraglide/messages';
-import { Alert, listWords, local, Order } from '../../shared';
+import { Alert, Cap, listWords, local, Order } from '../../shared';
 import { get, post } from '../../table';
 import { request } from '../../table/api';
 import { load, save } from '../../table/keep';
@@ -173,18 +173,19 @@ export function Study() {
       </main>
       {offer && (
         <footer class="dock">
-          <button type="button" class="btn" aria-disabled={busy || undefined} onClick={() => void act()}>
-            <span>
-              {on ? m.study_stop() : study && !known ? m.study_again() : m.study_start()}
-              <small>
-                {on
-                  ? m.study_stop_note()
-                  : study && !known
-                    ? m.study_again_note()
-                    : m.study_start_note({ games: count(offer.default_games) })}
-              </small>
-            </span>
-          </button>
+          <Cap
+            off={busy}
+            note={
+              on
+                ? m.study_stop_note()
+                : study && !known
+                  ? m.study_again_note()
+                  : m.study_start_note({ games: count(offer.default_games) })
+            }
+            onTap={() => void act()}
+          >
+            {on ? m.study_stop() : study && !known ? m.study_again() : m.study_start()}
+          </Cap>
         </footer>
       )}
     </div>

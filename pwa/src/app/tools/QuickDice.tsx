@@ -3,9 +3,9 @@ import { Smartphone } from 'lucide-preact';
 import { useEffect, useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
 import {
+  Cap,
   Chips,
   type Flick,
-  Icon,
   loadDice,
   Note,
   notationWords,
@@ -110,15 +110,14 @@ export function QuickDice() {
           onType={setTyped}
         />
         {canShake() && (
-          <button
-            type="button"
-            class="btn sm"
-            aria-pressed={settings.value.shake}
-            onClick={() => void allowShake(!settings.value.shake)}
+          <Cap
+            icon={Smartphone}
+            small
+            pressed={settings.value.shake}
+            onTap={() => void allowShake(!settings.value.shake)}
           >
-            <Icon of={Smartphone} />
             {m.app_shake()}
-          </button>
+          </Cap>
         )}
         <Before falls={falls.slice(last ? 1 : 0)} />
         <Note>{m.app_dice_fair()}</Note>

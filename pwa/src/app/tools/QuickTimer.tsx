@@ -3,6 +3,7 @@ import { Pause, Play, RotateCcw, Volume2, VolumeX } from 'lucide-preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
 import {
+  Cap,
   Chips,
   clockCue,
   cue,
@@ -123,28 +124,30 @@ export function QuickTimer() {
         ) : (
           <div class="chips thirds">
             {[-10, 10, 30].map((more) => (
-              <button key={more} type="button" class="btn sm" onClick={() => add(more)}>
+              <Cap key={more} small onTap={() => add(more)}>
                 {more > 0 ? `+${more} s` : `−${-more} s`}
-              </button>
+              </Cap>
             ))}
           </div>
         )}
       </main>
       <footer class="dock">
         {fresh || over ? (
-          <button type="button" class="btn btn-primary btn-roll" onClick={() => start(at.total * 1000)}>
+          <Cap kind="primary" class="btn-roll" onTap={() => start(at.total * 1000)}>
             {m.app_timer_start({ time: spoken(at.total) })}
-          </button>
+          </Cap>
         ) : (
           <div class="pair even">
-            <button type="button" class="btn" onClick={reset}>
-              <Icon of={RotateCcw} size="l" />
+            <Cap icon={RotateCcw} onTap={reset}>
               {m.app_timer_reset()}
-            </button>
-            <button type="button" class="btn btn-primary" onClick={() => (running ? pause() : start(still))}>
-              <Icon of={running ? Pause : Play} size="l" />
+            </Cap>
+            <Cap
+              icon={running ? Pause : Play}
+              kind="primary"
+              onTap={() => (running ? pause() : start(still))}
+            >
               {running ? m.app_timer_hold() : m.app_timer_go_on()}
-            </button>
+            </Cap>
           </div>
         )}
       </footer>

@@ -1,7 +1,7 @@
 // Two phones side by side: whether they were told the same log. By QR code, or by words read aloud.
 import { useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
-import { Alert, LinkQr, Plate, submits } from '../../shared';
+import { Alert, Cap, LinkQr, Plate, submits } from '../../shared';
 import { comparePins, type LogPin, logPins, pinsText, pinWords, readPins } from '../../table/dice/pins';
 
 /** What came along behind the `#` of a scanned code. */
@@ -61,9 +61,9 @@ export function Pair({ code }: { code: string }) {
           value={typed}
           onInput={(event) => setTyped(event.currentTarget.value)}
         />
-        <button type="submit" class="btn sm">
+        <Cap submit small>
           {m.ver_pair_go()}
-        </button>
+        </Cap>
       </form>
     </section>
   );

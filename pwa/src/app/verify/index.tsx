@@ -104,7 +104,7 @@ function Result({ outcome }: { outcome: Outcome }) {
   );
 }
 
-export default function Verify() {
+export function Verify() {
   const { query } = useRoute();
   const code = cleanCode(query.table ?? '');
   const seat = code ? activeSeat(code) : undefined;

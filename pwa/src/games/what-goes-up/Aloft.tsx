@@ -10,9 +10,7 @@ import { type Seat, useSeat } from './props';
 import type { Craft } from './wire';
 import { designName, nameOf } from './words';
 
-const RockPanel = lazyPart<{ brief?: boolean }>(() =>
-  import('./rock/RockPanel').then((file) => ({ default: file.RockPanel })),
-);
+const RockPanel = lazyPart(() => import('./rock/RockPanel'), 'RockPanel');
 
 /** "Pip · 3 fuel · 2 rations · docked to Lark". */
 export function craftWords(craft: Craft, { desk, table }: Seat): string {

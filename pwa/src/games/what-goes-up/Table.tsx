@@ -4,19 +4,13 @@ import { useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
 import { lazyPart } from '../../shared/kit/Boundary';
 import { mayWrite } from './model';
-import { onPhone, type ToStories, useDesk } from './props';
+import { onPhone, useDesk } from './props';
 import { Workshop } from './workshop/Workshop';
 import './game.css';
 
-const Books = lazyPart<{ onBack: () => void; onStories: ToStories }>(() =>
-  import('./workshop/Books').then((file) => ({ default: file.Books })),
-);
-const Stories = lazyPart<{ onBack: () => void }>(() =>
-  import('./workshop/Stories').then((file) => ({ default: file.Stories })),
-);
-const Flight = lazyPart<{ onStories: ToStories }>(() =>
-  import('./flight/Flight').then((file) => ({ default: file.Flight })),
-);
+const Books = lazyPart(() => import('./workshop/Books'), 'Books');
+const Stories = lazyPart(() => import('./workshop/Stories'), 'Stories');
+const Flight = lazyPart(() => import('./flight/Flight'), 'Flight');
 
 function Table() {
   const desk = useDesk();

@@ -1,10 +1,11 @@
 // Draws any prompt as a form, from its JSON Schema alone; also the referee's way to act for somebody.
+
 import { Plus, X } from 'lucide-preact';
 import { useId } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
 import type { Json, JsonObject, Schema } from '../../table/types';
+import { Cap } from '../kit/Caps';
 import { Chips, TextField } from '../kit/Chips';
-import { Icon } from '../kit/Icon';
 import { IconButton } from '../kit/IconButton';
 import { Stepper } from '../kit/Stepper';
 import { choicesOf, kindOf, type Missing, missing, readable, start } from './schemaForm';
@@ -165,10 +166,9 @@ function ListField({ schema, value, onChange, words, name, label, path, wrong }:
         </div>
       ))}
       {list.length < most && (
-        <button type="button" class="btn sm" onClick={() => onChange([...list, start(items)])}>
-          <Icon of={Plus} />
+        <Cap icon={Plus} small onTap={() => onChange([...list, start(items)])}>
           {m.table_form_add({ label })}
-        </button>
+        </Cap>
       )}
       <Wrong at={path} wrong={wrong} id={id} />
     </fieldset>

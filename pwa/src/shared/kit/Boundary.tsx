@@ -41,48 +41,59 @@ class ViewNotLoaded extends Error {}
 /** A view that is fetched later; `preload` fetches it before it is drawn, so that nothing is empty meanwhile. */
 export type LazyView<P> = ComponentType<P> & { preload(): Promise<unknown> };
 
-/** A view that is fetched when it is first drawn; where that fails it throws, for the boundary above it. */
-export function lazyView<P>(load: Load<P>): LazyView<P> {
-  const failing = (cause: unknown): { default: ComponentType<P> } => ({
-    default: () => {
-      throw new ViewNotLoaded('a view could not be fetched', { cause });
-    },
-  });
-  return lazy(() => fetched(load).catch(failing)) as LazyView<P>;
+type Load<Module> = () => Promise<Module>;
+type PropsOf<View> = View extends ComponentType<infer P> ? (unknown extends P ? object : P) : never;
+
+/** The export `name` of a file. A chunk that is gone comes to nothing while the page is loaded again: until then the screen stays. */
+async function fetched<Module, Name extends keyof Module>(load: Load<Module>, name: Name) {
+  const file = await load();
+  return file ? (file[name] as ComponentType<PropsOf<Module[Name]>>) : new Promise<never>(() => {});
 }
 
-type Load<P> = () => Promise<{ default: ComponentType<P> }>;
-
-/** A chunk that is gone comes to nothing while the page is loaded anew for it: until then the screen stays. */
-async function fetched<P>(load: Load<P>): ReturnType<Load<P>> {
-  return (await load()) ?? new Promise<never>(() => {});
+/** A view that is fetched when it is first drawn; where that fails it throws, for the boundary above it. */
+export function lazyView<Module, Name extends keyof Module = 'default' & keyof Module>(
+  load: Load<Module>,
+  name: Name = 'default' as Name,
+): LazyView<PropsOf<Module[Name]>> {
+  const failing = (cause: unknown) => () => {
+    throw new ViewNotLoaded('a view could not be fetched', { cause });
+  };
+  const view = () => fetched(load, name).catch(failing);
+  return lazy(() => view().then((found) => ({ default: found }))) as LazyView<PropsOf<Module[Name]>>;
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: views of every kind; each load names its own.
 const drawn = new WeakMap<Load<any>, LazyView<any>>();
 
 /** The view that this load brings, the same for every screen that draws it; null where a game has none. */
-export function viewBy<P>(load: Load<P> | undefined): LazyView<P> | null {
+export function viewBy<P>(load: Load<{ default: ComponentType<P> }> | undefined): LazyView<P> | null {
   if (!load) return null;
-  const view = drawn.get(load) ?? lazyView(load);
+  const view: LazyView<P> = drawn.get(load) ?? (lazyView(load) as LazyView<P>);
   drawn.set(load, view);
   return view;
 }
 
-/** A part of a view that is fetched when it is first drawn, and nothing until then: the view around it stays. */
-export function lazyPart<P extends object>(load: Load<P>): ComponentType<P> {
-  let found: ComponentType<P> | null = null;
-  return (props: P) => {
+/**
+ * A part of a view that is fetched when it is first drawn, and nothing until then: the view around it stays. Where it
+ * cannot be fetched, it throws; with `extra` it stays away.
+ */
+export function lazyPart<Module, Name extends keyof Module>(
+  load: Load<Module>,
+  name: Name,
+  { extra = false } = {},
+): ComponentType<PropsOf<Module[Name]>> {
+  let found: ComponentType<PropsOf<Module[Name]>> | null = null;
+  return (props) => {
     const [failed, setFailed] = useState<unknown>(null);
     const [, setHere] = useState(found !== null);
     useEffect(() => {
       if (found) return;
-      fetched(load).then((file) => {
-        found = file.default;
+      fetched(load, name).then((part) => {
+        found = part;
         setHere(true);
       }, setFailed);
     }, []);
-    if (failed) throw new ViewNotLoaded('a part of a view could not be fetched', { cause: failed });
+    if (failed && !extra) throw new ViewNotLoaded('a part of a view could not be fetched', { cause: failed });
     return found && h(found, props);
   };
 }

@@ -4,18 +4,13 @@ import type { ComponentChildren } from 'preact';
 import { m } from '../../paraglide/messages';
 import { Icon } from './Icon';
 
-export interface CapProps {
-  onTap?: () => void;
+interface FaceProps {
   kind?: 'plain' | 'primary' | 'ghost' | 'danger';
   icon?: LucideIcon;
   /** The icon behind the words: an arrow on. */
   after?: LucideIcon;
   /** Second line: what it costs, what happens by itself. */
   note?: ComponentChildren;
-  /** Pressed caps are choices: outlined, never lit. */
-  pressed?: boolean;
-  /** Stays reachable for readers, and says why in `note`. */
-  off?: boolean;
   small?: boolean;
   left?: boolean;
   label?: string;
@@ -23,18 +18,12 @@ export interface CapProps {
   children?: ComponentChildren;
 }
 
-export function Cap(props: CapProps) {
-  const { kind = 'plain', icon, after, note, pressed, off = false, small, left, label, children } = props;
-  const look = kind === 'plain' ? '' : `btn-${kind}`;
+const lookOf = ({ kind = 'plain', small, left, class: extra = '' }: FaceProps) =>
+  `btn ${kind === 'plain' ? '' : `btn-${kind}`} ${small ? 'sm' : ''} ${left ? 'left' : ''} ${extra}`;
+
+function Face({ icon, after, note, small, children }: FaceProps) {
   return (
-    <button
-      type="button"
-      class={`btn ${look} ${small ? 'sm' : ''} ${left ? 'left' : ''} ${props.class ?? ''}`}
-      aria-pressed={pressed}
-      aria-disabled={off || undefined}
-      aria-label={label}
-      onClick={off ? undefined : props.onTap}
-    >
+    <>
       {icon && <Icon of={icon} size={small ? 'm' : 'l'} />}
       {children !== undefined && (
         <span class="cap-words">
@@ -43,7 +32,48 @@ export function Cap(props: CapProps) {
         </span>
       )}
       {after && <Icon of={after} size="l" />}
+    </>
+  );
+}
+
+export interface CapProps extends FaceProps {
+  onTap?: () => void;
+  /** Sends the form around it. */
+  submit?: boolean;
+  /** Pressed caps are choices: outlined, never lit. */
+  pressed?: boolean;
+  /** Stays reachable for readers, and says why in `note`. */
+  off?: boolean;
+}
+
+export function Cap(props: CapProps) {
+  const { submit = false, pressed, off = false, label, onTap } = props;
+  return (
+    <button
+      type={submit ? 'submit' : 'button'}
+      class={lookOf(props)}
+      aria-pressed={pressed}
+      aria-disabled={off || undefined}
+      aria-label={label}
+      onClick={off ? undefined : onTap}
+    >
+      <Face {...props} />
     </button>
+  );
+}
+
+/** A cap that leads to another page; `apart`: in a window of its own. */
+export function LinkCap(props: FaceProps & { href: string; apart?: boolean }) {
+  const { href, apart = false, label } = props;
+  return (
+    <a
+      class={lookOf(props)}
+      href={href}
+      aria-label={label}
+      {...(apart && { target: '_blank', rel: 'noopener' })}
+    >
+      <Face {...props} />
+    </a>
   );
 }
 

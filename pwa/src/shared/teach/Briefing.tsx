@@ -1,7 +1,9 @@
 // The game in four cards: what it is, a turn, what makes it nasty, how one wins. By swipe, by keys, or by itself on a TV.
+
 import { ArrowRight } from 'lucide-preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
+import { Cap } from '../kit/Caps';
 import { Icon } from '../kit/Icon';
 import { plain } from './rich';
 import { RichText } from './Term';
@@ -84,16 +86,16 @@ export function Briefing({ words, pictures, done }: Words & { done: { words: str
       </div>
       <footer class="dock">
         <div class="pair">
-          <button type="button" class="btn" aria-disabled={at === 0 || undefined} onClick={() => go(at - 1)}>
+          <Cap off={at === 0} onTap={() => go(at - 1)}>
             {m.teach_back()}
-          </button>
-          <button type="button" class="btn btn-primary" onClick={() => (next ? go(at + 1) : done.act())}>
+          </Cap>
+          <Cap kind="primary" onTap={() => (next ? go(at + 1) : done.act())}>
             <span>
               {next ? m.teach_next() : done.words}
               {next && <small>{KINDS[next]()}</small>}
             </span>
             {next && <Icon of={ArrowRight} size="l" />}
-          </button>
+          </Cap>
         </div>
       </footer>
     </>

@@ -1,7 +1,9 @@
 // A role's card: picture, one sentence, three acts, the goal. It holds no secret; all may read all.
+
 import { ArrowRight, Flag } from 'lucide-preact';
 import { useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
+import { Cap } from '../kit/Caps';
 import { Icon } from '../kit/Icon';
 import { RichText } from './Term';
 import type { AnyTeaching, Pictures } from './types';
@@ -57,18 +59,10 @@ export function RoleCards({ own, words, pictures, name, who }: RoleCardsProps) {
       {roles.length > 1 && (
         <fieldset class="seg seg-set roles" aria-label={m.teach_tab_roles()}>
           {roles.map((role) => (
-            <button
-              key={role}
-              type="button"
-              class="btn"
-              aria-pressed={role === at}
-              onClick={() => setChosen(role)}
-            >
-              <span>
-                {name(role)}
-                {who?.(role) && <small>{who(role)}</small>}
-              </span>
-            </button>
+            <Cap key={role} pressed={role === at} onTap={() => setChosen(role)}>
+              {name(role)}
+              {who?.(role) && <small>{who(role)}</small>}
+            </Cap>
           ))}
         </fieldset>
       )}

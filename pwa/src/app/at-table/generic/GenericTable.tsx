@@ -121,18 +121,17 @@ function Deck(props: GenericProps & { prompt: Prompt | undefined; onPick: (move:
         {view.prompts.length > 1 && (
           <fieldset class="chips bare" aria-label={m.table_choices()}>
             {view.prompts.map((one) => (
-              <button
+              <Cap
                 key={one.move}
-                type="button"
-                class="btn sm"
-                aria-pressed={one.move === key}
-                onClick={() => {
+                small
+                pressed={one.move === key}
+                onTap={() => {
                   setStrict(false);
                   onPick(one.move);
                 }}
               >
                 {labelWords(module, one.label, say)}
-              </button>
+              </Cap>
             ))}
           </fieldset>
         )}

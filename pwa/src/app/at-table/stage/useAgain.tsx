@@ -9,11 +9,8 @@ import { begins } from '../../../shared/stage/again';
 import type { LogLine } from '../../../table/types';
 import { useTable } from '../../atTable';
 import { stageOf } from '../../games';
-import type { PlayAgainProps } from './PlayAgain';
 
-export const PlayAgain = lazyPart<PlayAgainProps>(() =>
-  import('./PlayAgain').then((file) => ({ default: file.PlayAgain })),
-);
+export const PlayAgain = lazyPart(() => import('./PlayAgain'), 'PlayAgain');
 
 export interface Again {
   /** The button of this line; null where it opens nothing. */

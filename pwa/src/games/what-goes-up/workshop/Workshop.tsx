@@ -22,19 +22,14 @@ import { craftOf, sheetOf } from '../model';
 import { type ToStories, useSeat } from '../props';
 import { Ambitions, ambitionOf, ambitionWords, restWords, stepsOf } from './Ambitions';
 import { Crew } from './Crew';
-import type { SectionProps } from './section';
 import { Things } from './Things';
 import './workshop.css';
 
 /** Sections that are not on screen at first come when they are gone to. */
-const Drawings = lazyPart<SectionProps>(() =>
-  import('../craft/Drawings').then((file) => ({ default: file.Drawings })),
-);
-const Pad = lazyPart<SectionProps>(() => import('../flight/Pad').then((file) => ({ default: file.Pad })));
-const RockPanel = lazyPart<{ brief: boolean }>(() =>
-  import('../rock/RockPanel').then((file) => ({ default: file.RockPanel })),
-);
-const Trade = lazyPart<SectionProps>(() => import('./Trade').then((file) => ({ default: file.Trade })));
+const Drawings = lazyPart(() => import('../craft/Drawings'), 'Drawings');
+const Pad = lazyPart(() => import('../flight/Pad'), 'Pad');
+const RockPanel = lazyPart(() => import('../rock/RockPanel'), 'RockPanel');
+const Trade = lazyPart(() => import('./Trade'), 'Trade');
 
 type Section = 'things' | 'crew' | 'drawings' | 'pad' | 'trade';
 

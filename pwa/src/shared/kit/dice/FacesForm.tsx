@@ -1,8 +1,9 @@
 // Real dice: which faces lie there. One tap a die on the drawn faces; the last one counts the roll.
+
 import { Undo2 } from 'lucide-preact';
 import { useState } from 'preact/hooks';
 import { m } from '../../../paraglide/messages';
-import { Icon } from '../Icon';
+import { Cap } from '../Caps';
 import { submits } from '../submits';
 import { Die, sidesOf } from './Dice';
 
@@ -47,29 +48,17 @@ function DrawnFaces({ notation, onDone }: Props) {
           aria-label={m.ui_faces_tap({ n: faces.length + 1 })}
         >
           {Array.from({ length: next }, (_, at) => at + 1).map((face) => (
-            <button
-              key={face}
-              type="button"
-              class="btn"
-              aria-label={m.ui_die({ sides: next, face })}
-              onClick={() => tap(face)}
-            >
+            <Cap key={face} label={m.ui_die({ sides: next, face })} onTap={() => tap(face)}>
               {next === 6 ? <Die face={face} sides={6} /> : <b class="num">{face}</b>}
-            </button>
+            </Cap>
           ))}
         </fieldset>
       )}
       <p class="muted">{sides.length > 1 ? m.ui_faces_how({ n: sides.length }) : m.ui_faces_how_one()}</p>
       {sides.length > 1 && (
-        <button
-          type="button"
-          class="btn sm"
-          aria-disabled={faces.length === 0 || undefined}
-          onClick={() => setFaces(faces.slice(0, -1))}
-        >
-          <Icon of={Undo2} />
+        <Cap icon={Undo2} small off={faces.length === 0} onTap={() => setFaces(faces.slice(0, -1))}>
           {m.ui_faces_back()}
-        </button>
+        </Cap>
       )}
     </div>
   );
@@ -108,9 +97,9 @@ function TypedFaces({ notation, onDone }: Props) {
           {m.ui_die_range({ sides: sides[wrong]! })}
         </p>
       )}
-      <button type="submit" class="btn btn-primary" aria-disabled={!full || undefined}>
+      <Cap submit kind="primary" off={!full}>
         {m.ui_faces_done()}
-      </button>
+      </Cap>
     </form>
   );
 }

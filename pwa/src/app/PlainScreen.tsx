@@ -1,0 +1,33 @@
+// A screen without a board: what is the matter in one sentence, and the ways on.
+import type { ComponentChildren } from 'preact';
+import { m } from '../paraglide/messages';
+import { LinkCap, Order } from '../shared';
+
+export interface PlainScreenProps {
+  /** The strip, and what stands right below it. */
+  head?: ComponentChildren;
+  order: ComponentChildren;
+  note?: ComponentChildren;
+  class?: string;
+  /** What scrolls between the order and the dock. */
+  children?: ComponentChildren;
+  /** Caps; without any the screen has no dock. */
+  dock?: ComponentChildren;
+}
+
+export function PlainScreen({ head, order, note, class: extra = '', children, dock }: PlainScreenProps) {
+  return (
+    <div class={`phone ${extra}`}>
+      {head}
+      <Order note={note}>{order}</Order>
+      <main class="deck">{children}</main>
+      {dock && <footer class="dock">{dock}</footer>}
+    </div>
+  );
+}
+
+export const HomeCap = ({ first = false }: { first?: boolean }) => (
+  <LinkCap href="/" kind={first ? 'primary' : 'plain'}>
+    {m.app_to_home()}
+  </LinkCap>
+);

@@ -1,0 +1,169 @@
+// The screens without a board: opening, waiting to be let in, seat gone.
+import { DoorClosed, Hourglass, RefreshCw } from 'lucide-preact';
+import type { ComponentChildren } from 'preact';
+import { useEffect, useState } from 'preact/hooks';
+import { useLocation } from 'preact-iso';
+import { m } from '../../paraglide/messages';
+import { Cap, Icon, LinkCap, LinkQr, Note, Pair, SeatLamps, Strip } from '../../shared';
+import { makeSay } from '../../shared/words/words';
+import { forgetSeat, type KeptSeat } from '../../table';
+import type { JsonObject, Materials } from '../../table/types';
+import { GiveTable, useAtTable } from '../atTable';
+import { gameTitle } from '../GamePatch';
+import { clockTime } from '../home/ago';
+import { HomeCap, PlainScreen, type PlainScreenProps } from '../PlainScreen';
+import { handed } from './handed';
+import { LogList } from './LogList';
+import { patchOf } from './patch';
+
+function useLater(ms: number): boolean {
+  const [late, setLate] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), ms);
+    return () => clearTimeout(timer);
+  }, [ms]);
+  return late;
+}
+
+interface SeatScreenProps extends Omit<PlainScreenProps, 'head' | 'note' | 'class'> {
+  seat: KeptSeat;
+  /** The strip's second line. */
+  strip?: string;
+  banner?: ComponentChildren;
+  /** Below the order. */
+  note?: string | null;
+}
+/** The screen of a seat that shows no board. */
+export function SeatScreen({ seat, strip = seat.code, banner, ...screen }: SeatScreenProps) {
+  const title = gameTitle(seat.game) || seat.code;
+  const head = (
+    <>
+      <Strip patch={patchOf(seat.game)} title={title} note={strip === title ? null : strip} />
+      {banner}
+    </>
+  );
+  return <PlainScreen class="at-door" head={head} {...screen} />;
+}
+
+/** Leaves the seat for good, and this page for another. */
+function useLeaving({ code, seat }: KeptSeat): (to: string) => void {
+  const { route } = useLocation();
+  return (to) => {
+    forgetSeat(code, seat);
+    route(to);
+  };
+}
+
+/** Before the first word from the desk: nothing for a moment; then what is known, and when it is asked again. */
+export function Opening() {
+  const at = useAtTable();
+  const { table, banner } = at;
+  const late = useLater(900);
+  const away = table.link.value.state === 'away' || table.link.value.state === 'down';
+  const { last, seat } = table;
+  const time = last ? clockTime(last.now_ms) : '';
+  return (
+    <SeatScreen
+      {...{ seat, banner }}
+      strip={seat.note}
+      order={away ? m.table_opening_away() : late ? m.table_opening() : ' '}
+      note={away ? m.table_opening_away_note() : late ? m.table_opening_note() : null}
+      dock={
+        <Pair even>
+          <HomeCap />
+          <Cap icon={RefreshCw} kind="primary" onTap={() => table.retry()}>
+            {m.app_ask_again()}
+          </Cap>
+        </Pair>
+      }
+    >
+      {away && last && (
+        <>
+          <h2 class="plate">{m.table_as_of({ time })}</h2>
+          <SeatLamps seats={last.seats} you={seat.seat} />
+          <GiveTable value={{ ...at, view: last, say: makeSay<JsonObject, Materials>(last, null) }}>
+            <LogList lines={last.log} most={8} />
+          </GiveTable>
+        </>
+      )}
+    </SeatScreen>
+  );
+}
+
+/** The code alone was typed: the referee has to let them in. */
+export function NotYet() {
+  const { table, banner } = useAtTable();
+  const { seat } = table;
+  const leave = useLeaving(seat);
+  const long = useLater(25_000);
+  return (
+    <SeatScreen
+      {...{ seat, banner }}
+      strip={m.table_wait_strip({ code: seat.code })}
+      order={m.table_wait_title()}
+      note={m.table_wait_note({ name: seat.name })}
+      dock={<Cap onTap={() => leave('/')}>{m.table_wait_leave()}</Cap>}
+    >
+      <div class="stage waiting-room">
+        <Icon of={DoorClosed} class="pulse" />
+        <p>{m.table_wait_text()}</p>
+      </div>
+      {long && <Note icon={Hourglass}>{m.table_wait_long()}</Note>}
+    </SeatScreen>
+  );
+}
+
+/** The seat is no more: removed, turned away, handed to another phone, or the table is closed. */
+export function Gone({ seat, reason }: { seat: KeptSeat; reason: string }) {
+  const leave = useLeaving(seat);
+  const link = handed.value[seat.code]?.[seat.seat];
+  if (link) return <MovedOn seat={seat} link={link} />;
+  // The room's teacher may have put this pupil at another table: the room knows where.
+  const { room } = seat;
+  if (room && seat.kind === 'player') {
+    const where = (
+      <LinkCap href={`/join-room/${room.code}`} kind="primary">
+        {m.room_moved_where()}
+      </LinkCap>
+    );
+    return <SeatScreen seat={seat} order={m.room_moved()} note={m.room_moved_note()} dock={where} />;
+  }
+  const closed = reason === 'closed';
+  return (
+    <SeatScreen
+      seat={seat}
+      order={closed ? m.table_gone_closed() : m.table_gone({ name: seat.name })}
+      note={closed ? m.table_gone_closed_note() : m.table_gone_note()}
+      dock={
+        <Pair even>
+          <Cap onTap={() => leave(`/join/${seat.code}`)}>{m.table_gone_again()}</Cap>
+          <Cap kind="primary" onTap={() => leave('/')}>
+            {m.app_to_home()}
+          </Cap>
+        </Pair>
+      }
+    >
+      <Note>{m.table_gone_why()}</Note>
+    </SeatScreen>
+  );
+}
+
+/** The seat was given away on this phone: the other one scans it here, or it stays after all. */
+function MovedOn({ seat, link }: { seat: KeptSeat; link: string }) {
+  const name = seat.kind === 'referee' ? m.table_referee() : seat.name;
+  return (
+    <SeatScreen
+      seat={seat}
+      order={m.pow_moved_on({ name })}
+      note={m.pow_own_phone_scan()}
+      dock={
+        <Pair even>
+          <HomeCap />
+          <LinkCap href={link.replace(/^https?:\/\/[^/]+/, '')}>{m.pow_keep_here()}</LinkCap>
+        </Pair>
+      }
+    >
+      <LinkQr link={link} label={m.ref_phone_qr({ name })} />
+    </SeatScreen>
+  );
+}
