@@ -60,7 +60,7 @@ def test_tables_move_between_a_server_and_a_cluster(
     new = RedisStore(there, clock)
     for code in CODES:
         assert new.load(code, "c") == old.load(code, "c")
-        assert new.lines(code, -1, 9) == [b"a", b"b", b"c"]
+        assert new.lines(code, -1, limit=9) == [b"a", b"b", b"c"]
         assert (new.chain(code, "all"), new.past(code, 2), new.seen(code)) == (b"x", b"p", old.seen(code))
     assert new.due() == old.due() == ([], clock.ms + 5000)
     assert sorted(new.idle_since(clock.ms + 1)) == sorted(CODES)

@@ -1,4 +1,4 @@
-"""Turning points on all cores: pieces are played in forked processes."""
+"""Turning points on all cores: forked processes play the pieces."""
 
 import multiprocessing
 import os
@@ -12,7 +12,7 @@ from server.studies.turning_service import Coming, one_by_one
 
 
 def on_all_cores(evening: turning.Evening, pieces: list[turning.Piece]) -> Coming:
-    """Play pieces in forked processes, one a core, which read the evening where it is."""
+    """Play pieces in forked processes, one for each core, which share the evening's memory."""
     affinity: Any = getattr(os, "sched_getaffinity", None)
     cores = min(len(affinity(0)) if affinity else 1, len(pieces))
     if cores <= 1 or "fork" not in multiprocessing.get_all_start_methods():
@@ -27,7 +27,7 @@ _evening: turning.Evening | None = None
 
 
 def _begin_process(parent: int, evening: turning.Evening) -> None:
-    """A signal is for the parent, which ends the pool; a killed parent takes it along."""
+    """Leave signals to the parent, which ends the pool. If the parent is killed, this process ends, too."""
     global _evening
     _evening = evening
     signal.signal(signal.SIGINT, signal.SIG_IGN)

@@ -1,4 +1,4 @@
-"""A process of its own for jobs that must delay nothing else, started while there is something to do."""
+"""Child processes of a worker, for jobs that must not delay its own; each runs only while it has work."""
 
 import logging
 import subprocess
@@ -9,19 +9,37 @@ from typing import ClassVar
 
 from redis.exceptions import RedisError
 
+from server.runtime import logs
+from workers import services
+from workers.jobs import serve
+
 log = logging.getLogger(__name__)
 
 
 def process(module: str) -> tuple[str, ...]:
-    """Return the command of a process that runs this module, and ends with the worker."""
+    """Return the command of a process that runs this module, and that ends with the worker."""
     return sys.executable, "-m", "server.runtime.parent_death", sys.executable, "-m", module
 
 
+def serve_queue(name: str, *, idle_s: int | None = None) -> int:
+    """Run the jobs of a queue in this process until it is empty, or until none has come for `idle_s` seconds.
+    Return the exit code."""
+    configure_logs()
+    serve([name], services.settings().queue_redis_url, burst=idle_s is None, idle_s=idle_s)
+    return 0
+
+
+def configure_logs() -> None:
+    """Configure the logs of a process that runs jobs."""
+    logs.configure()
+    logging.getLogger("rq").setLevel(logging.WARNING)
+
+
 class Child(ABC):
-    """Looks now and then for something to do, and has a process that does it. One a worker."""
+    """Looks for work at intervals, and starts a process for it. A worker has one of each kind."""
 
     name: ClassVar[str]
-    """The work that has to wait while the store is away, for the log."""
+    """The kind of work, for the log and for the thread."""
     command: ClassVar[tuple[str, ...]]
     look_every_s: ClassVar[float]
 
@@ -31,11 +49,11 @@ class Child(ABC):
         self._child: subprocess.Popen[bytes] | None = None
 
     def start(self) -> None:
-        """Look until `stop()` or the end of the process."""
+        """Look for work until `stop()` or the end of the process."""
         self._thread.start()
 
     def stop(self) -> None:
-        """End the process. What it has done is kept; another one goes on."""
+        """End the child process. Its finished work is kept; another process continues."""
         self._stopped.set()
         self._thread.join(5)
         if self._child is not None:
@@ -43,14 +61,14 @@ class Child(ABC):
             self._child.wait()
 
     def look(self) -> None:
-        """Start the process if there is something to do and none runs."""
+        """Start the child process if there is work and none runs."""
         if (self._child is None or self._child.poll() is not None) and self.is_due():
-            # in a session of its own: Linux shares the processor between sessions first, then within each
+            # in its own session: Linux divides the processor between sessions first, then within each
             self._child = subprocess.Popen(self.command, stdin=subprocess.DEVNULL, start_new_session=True)
 
     @abstractmethod
     def is_due(self) -> bool:
-        """True if there is something to do. Called only while no process runs."""
+        """Return whether there is work. Called only while no child process runs."""
 
     def _run(self) -> None:
         while not self._stopped.is_set():

@@ -1,4 +1,4 @@
-"""RQ's worker as this product runs it. The only file that extends RQ."""
+"""RQ's worker as this product runs it. No other file extends RQ."""
 
 from collections.abc import Sequence
 from types import FrameType
@@ -11,7 +11,7 @@ from rq.serializers import JSONSerializer
 class JobWorker(SimpleWorker):
     """Runs jobs in this process: they take milliseconds, a fork takes more.
 
-    `work()` returns both when the process is told to stop and when Redis breaks, and RQ does not say which.
+    `work()` returns when the process is asked to stop and also when Redis fails, and RQ does not say which.
     So `request_stop`, the handler that `work()` installs for signals, sets `asked_to_stop` here."""
 
     asked_to_stop = False
@@ -24,8 +24,8 @@ class JobWorker(SimpleWorker):
 
 
 def serve(queues: Sequence[str], url: str, *, burst: bool = False, idle_s: int | None = None) -> None:
-    """Run the jobs of these queues: until told to stop or Redis breaks; `burst`: until none is left;
-    `idle_s`: until none has come for so many seconds."""
+    """Run the jobs of these queues until asked to stop or until Redis fails. `burst`: stop when none is left;
+    `idle_s`: stop when none has come for that many seconds."""
     with Redis.from_url(url, socket_connect_timeout=1.0) as connection:
         worker = JobWorker(queues, connection=connection, serializer=JSONSerializer, worker_ttl=60)
         worker.log_job_description = False

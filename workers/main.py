@@ -9,14 +9,13 @@ from types import FrameType
 from redis import Redis
 from redis.exceptions import RedisError
 
-from server.runtime import logs
 from server.tables.adapters.rq.alarms import QUEUES, WEBHOOKS
 from server.tables.domain.errors import StoreDown
 from server.tables.service.sweeper import Sweeper
-from workers import alarms, services, turnings
+from workers import alarms, services, studies, turnings
+from workers.child import Child, configure_logs
 from workers.jobs import JobWorker, serve
 from workers.scheduler import SchedulerThread
-from workers.studies import Keeper
 from workers.webhooks import Postman
 
 log = logging.getLogger(__name__)
@@ -26,50 +25,45 @@ _AGAIN_S = 0.5
 
 
 class Heart:
-    """Beats at most every `BEAT_EVERY_S`, as long as the sweeper looks."""
+    """Reports the worker as alive after the sweeper's looks, at most once every `BEAT_EVERY_S` seconds."""
 
     def __init__(self) -> None:
         self._last = 0.0
 
     def __call__(self) -> None:
-        """Called after each look."""
+        """Beat if the last beat is old enough. Raises `StoreDown`."""
         if time.monotonic() - self._last >= BEAT_EVERY_S:
             services.ports().beat.now()
             self._last = time.monotonic()
 
 
 def main() -> int:
-    """Work until told to stop; the exit code."""
-    logs.configure()
-    logging.getLogger("rq").setLevel(logging.WARNING)
+    """Work until asked to stop. Return the exit code."""
+    configure_logs()
     url = services.settings().queue_redis_url
-    sweeper = Sweeper(services.service(), services.ports().feed, Heart())
-    sweeper.start()
-    scheduler = SchedulerThread((*QUEUES, WEBHOOKS), Redis.from_url(url, socket_connect_timeout=1.0))
-    scheduler.start()
-    studies = Keeper()
-    studies.start()
-    turning = turnings.Keeper()
-    turning.start()
-    postman = Postman()
-    postman.start()
+    parts: tuple[Sweeper | SchedulerThread | Child, ...] = (
+        Sweeper(services.service(), services.ports().feed, Heart()),
+        SchedulerThread((*QUEUES, WEBHOOKS), Redis.from_url(url, socket_connect_timeout=1.0)),
+        studies.Keeper(),
+        turnings.Keeper(),
+        Postman(),
+    )
+    for part in parts:
+        part.start()
     try:
         _serve(url)
     finally:
-        postman.stop()
-        turning.stop()
-        studies.stop()
-        scheduler.stop()
-        sweeper.stop()
+        for part in reversed(parts):
+            part.stop()
     return 0
 
 
 def _serve(url: str) -> None:
-    """Serve the queues until told to stop, over as many connections as it takes."""
+    """Serve the queues until asked to stop, with a new connection after each failure."""
     planned = False
     while not JobWorker.asked_to_stop:
-        for each in (signal.SIGTERM, signal.SIGINT):
-            signal.signal(each, _stop)  # a worker that ended has left its own handlers behind
+        for number in (signal.SIGTERM, signal.SIGINT):
+            signal.signal(number, _stop)  # an RQ worker leaves its own handlers behind when it ends
         try:
             if not planned:
                 alarms.plan_clean_up(60)

@@ -1,8 +1,8 @@
-"""RQ's scheduler in a thread of the worker, where it survives what its own process does not.
+"""RQ's scheduler in a thread of the worker.
 
-As a process of its own (`work(with_scheduler=True)`) it outlives a killed worker, ends at the first
-connection error, is looked after every ten minutes, and asks for a dead predecessor's lock as rarely: that is
-how jobs came to be 13 minutes late. Here it asks every second and takes connection errors as weather."""
+RQ would run it as a process (`work(with_scheduler=True)`), which outlives a killed worker, ends at the first
+connection error, is restarted only every ten minutes, and takes over a dead scheduler's lock as rarely: jobs
+were up to 13 minutes late. This thread tries every second, and goes on after connection errors."""
 
 import contextlib
 import logging
@@ -20,7 +20,7 @@ EVERY_S = 1.0
 
 
 class SchedulerThread:
-    """Moves jobs from the schedule to their queues when they are due."""
+    """Moves scheduled jobs to their queues when they are due."""
 
     def __init__(self, queues: Sequence[str], connection: Redis) -> None:
         self._queues = set(queues)
@@ -33,12 +33,12 @@ class SchedulerThread:
         self._thread.start()
 
     def stop(self) -> None:
-        """Stop, and leave the locks to the next one."""
+        """Stop, and release the locks."""
         self._stopped.set()
         self._thread.join(5)
 
     def step(self) -> None:
-        """One look: claim what nobody else holds, then enqueue what is due."""
+        """Take the locks that are free, then enqueue the jobs that are due."""
         scheduler = self._scheduler
         if scheduler.acquired_locks != self._queues:
             scheduler.acquire_locks()
@@ -59,5 +59,5 @@ class SchedulerThread:
             except Exception:
                 log.exception("a look at the schedule failed")
             self._stopped.wait(EVERY_S)
-        with contextlib.suppress(RedisError, OSError):  # without it the locks run out by themselves
+        with contextlib.suppress(RedisError, OSError):  # otherwise the locks expire
             self._scheduler.stop()

@@ -1,4 +1,4 @@
-"""Services of this worker process: one service over one set of ports, made when first needed."""
+"""The services of this process, each made when it is first needed."""
 
 from functools import cache
 
@@ -18,37 +18,38 @@ from workers.all_cores import on_all_cores
 
 @cache
 def settings() -> Settings:
-    """The settings of this process."""
+    """Return the settings of this process."""
     return settings_from_environment()
 
 
 @cache
 def ports() -> RedisPorts:
-    """Store, feed, alarms and sign of life."""
-    here = settings()
-    return redis_ports(here.redis_url, here.queue_redis_url, wait=here.wait_for_replicas)
+    """Return store, feed, alarms and the workers' sign of life."""
+    return redis_ports(
+        settings().redis_url, settings().queue_redis_url, wait=settings().wait_for_replicas
+    )
 
 
 @cache
 def service() -> TableService:
-    """The use cases of live tables, for every game there is."""
+    """Return the use cases of live tables, for all games."""
     return TableService(registry.games(), ports().store, ports().alarms, grace_ms=settings().grace_ms)
 
 
 @cache
 def rooms() -> RedisRooms:
-    """Where rooms are kept."""
+    """Return the store of rooms."""
     return RedisRooms(connect(settings().redis_url, wait=settings().wait_for_replicas))
 
 
 @cache
 def studies() -> StudyService:
-    """The use cases of studies."""
+    """Return the use cases of studies."""
     return StudyService(registry.studies(), RedisStudies(settings().queue_redis_url))
 
 
 @cache
 def turnings() -> TurningService:
-    """The use cases of turning points, on all cores of this machine."""
+    """Return the use cases of turning points, on all cores of this machine."""
     store = RedisStudies(settings().queue_redis_url, TURNINGS)
     return TurningService(registry.games(), service(), store, play=on_all_cores)

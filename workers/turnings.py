@@ -1,20 +1,20 @@
-"""RQ jobs: turning points of finished games. Like studies, but in a queue and a process of their own: a study
-may take hours."""
+"""RQ jobs: turning points of finished games. They work like studies, but have their own queue and process,
+since a study may take hours."""
 
 import sys
 
 from server.studies.store import TURNINGS
 from workers import services, studies
-from workers.child import process
+from workers.child import process, serve_queue
 
 
 def work(study: str) -> bool:
-    """Compute what is missing of a game's turning points."""
+    """Compute the missing parts of a game's turning points."""
     return studies.worked(services.turnings(), study)
 
 
 class Keeper(studies.Keeper):
-    """Sees to it that the turning points that were asked for are computed."""
+    """Has requested turning points computed."""
 
     name = TURNINGS
     command = process("workers.turnings")
@@ -24,4 +24,5 @@ class Keeper(studies.Keeper):
 
 
 if __name__ == "__main__":
-    sys.exit(studies.main(TURNINGS))
+    studies.stand_back()
+    sys.exit(serve_queue(TURNINGS))

@@ -1,15 +1,14 @@
-"""RQ jobs: a table's public log lines, posted to its webhook.
+"""RQ jobs: post a table's public log lines to its webhook.
 
-A job carries the table's code only. At most one waits for a table: `RqAlarms.deliver` marks it, the job takes
-the mark away before it reads. The last delivered step is kept next to the queue, so a job posts everything
-since. The jobs run in a process of their own: a slow receiver delays no alarm."""
+A job carries the table's code only. At most one is queued for a table: `RqAlarms.deliver` sets a mark, and
+the job removes it before it reads. The last delivered step is stored next to the queue, so a job posts
+everything since. The jobs run in a child process, so that a slow receiver delays no alarm."""
 
 import logging
 import sys
 
 from redis import Redis
 
-from server.runtime import logs
 from server.tables.adapters.rq.alarms import WEBHOOKS, mark_of, queue
 from server.tables.adapters.webhook_post import NotDelivered, post
 from server.tables.domain import webhooks
@@ -17,23 +16,24 @@ from server.tables.domain.errors import NotFound, Unreadable
 from server.tables.domain.visibility import Eyes
 from server.tables.views.view import stage_view
 from workers import services
-from workers.child import Child, process
-from workers.jobs import serve
+from workers.child import Child, process, serve_queue
 
 log = logging.getLogger(__name__)
 
 BACKLOG = 1000
-"""Log entries that are looked at; a receiver that was away for longer misses the older ones."""
+"""The newest log entries that are read; a receiver that was down for longer misses the older ones."""
 MARK_S = 3700
-"""Seconds for which a failed delivery keeps new jobs away: longer than RQ waits for its own next try."""
+"""Seconds for which a failed delivery blocks new jobs: longer than RQ's longest pause before a retry."""
 REMEMBERED_S = 30 * 24 * 3600
+"""Seconds for which the last delivered step is stored."""
 IDLE_S = 600
+"""Seconds without a job after which the child process ends."""
 
 
 def deliver(code: str) -> int:
-    """Post what the table has said to all since the last delivery; the number of lines.
+    """Post the table's public lines since the last delivery. Return their number.
 
-    Raises `NotDelivered`, for RQ to try again."""
+    Raises `NotDelivered`, so that RQ tries again."""
     redis = queue(WEBHOOKS, services.settings().queue_redis_url).connection
     redis.delete(mark_of(code))
     count = 0
@@ -50,15 +50,15 @@ def deliver(code: str) -> int:
 
 
 def _deliver_some(redis: Redis, code: str) -> int:
-    """Make one delivery; how many lines, 0 when there are none."""
+    """Make one delivery. Return the number of its lines, 0 if there was nothing to post."""
     snapshot, store = services.service().queries.snapshot(code), services.ports().store
     head = snapshot.head
     if head.webhook is None:
         return 0
     place = f"{mark_of(code)}:{head.opened_ms}:{head.webhook.since_seq}"
-    kept: bytes | None = redis.get(place)  # type: ignore[assignment]
-    after = int(kept) if kept else head.webhook.since_seq - 1
-    entries = store.lines(code, after, BACKLOG)
+    delivered: bytes | None = redis.get(place)  # type: ignore[assignment]
+    after = int(delivered) if delivered else head.webhook.since_seq - 1
+    entries = store.lines(code, after, limit=BACKLOG)
     lines = [line for line in webhooks.public_lines(head, entries) if line["seq"] <= head.seq]
     some = webhooks.next_delivery(lines)
     if some:
@@ -70,16 +70,8 @@ def _deliver_some(redis: Redis, code: str) -> int:
     return len(some)
 
 
-def main() -> int:
-    """Serve the queue until nothing has come for a while; the exit code."""
-    logs.configure()
-    logging.getLogger("rq").setLevel(logging.WARNING)
-    serve([WEBHOOKS], services.settings().queue_redis_url, idle_s=IDLE_S)
-    return 0
-
-
 class Postman(Child):
-    """Has a process that delivers while there is something to deliver."""
+    """Has queued deliveries made."""
 
     name = "webhooks"
     command = process("workers.webhooks")
@@ -94,4 +86,4 @@ class Postman(Child):
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(serve_queue(WEBHOOKS, idle_s=IDLE_S))

@@ -13,12 +13,10 @@ from server.tables.commands.archives import PutAway, TakeOut
 from server.tables.commands.bots import FillWithBots
 from server.tables.commands.clock import SetClock
 from server.tables.commands.command import Command
-from server.tables.commands.end import End
-from server.tables.commands.holders import GiveSeat, Holder
 from server.tables.commands.moves import answer_to_prompt
 from server.tables.commands.places import Swap
-from server.tables.commands.say import Say
-from server.tables.commands.seats import Remove
+from server.tables.commands.referee import End, Say
+from server.tables.commands.seats import GiveSeat, Holder, Remove
 from server.tables.domain.errors import Busy, IdReused, NotFound, StoreDown
 from server.tables.domain.model import SeatRecord, encode, hashed
 

@@ -13,8 +13,7 @@ import msgspec
 from server.games.core.errors import IllegalMove, RuleError
 from server.games.core.game import Json
 from server.games.core.wire import doc
-from server.tables.commands.holders import GiveSeat, Holder
-from server.tables.commands.seats import Join, Remove, Rename
+from server.tables.commands.seats import GiveSeat, Holder, Join, Remove, Rename
 from server.tables.domain import codes
 from server.tables.domain.archive.file import Key
 from server.tables.domain.errors import (

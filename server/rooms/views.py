@@ -57,7 +57,6 @@ def _table(table: RoomTable, fields: Mapping[str, bytes], source: ViewSource | N
     lamps = {seat.id: snapshot.status(seat) for seat in players if seat.plays}
     done = sum(lamp == "go" for lamp in lamps.values())
     asked = [seat for seat, lamp in lamps.items() if lamp == "thinking"]
-    rolls = head.pending.waiting if head.pending else ()
     stage = head.stage if head.stage is not None and head.stage.plays(now_ms) else None
     return {
         **named,
@@ -66,7 +65,7 @@ def _table(table: RoomTable, fields: Mapping[str, bytes], source: ViewSource | N
         "where": where(snapshot.game, snapshot.state),
         "clock": clock_view(head.clock, now_ms),
         "stage_until_ms": stage and stage.until_ms,
-        "pending": [roll.request.by for roll in rolls if roll.request.by],
+        "pending": [roll.request.by for roll in head.waiting if roll.request.by],
         "asked": asked,
         "ready": {"done": done, "of": done + len(asked)},
         "state": public_state(source),

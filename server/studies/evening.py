@@ -23,7 +23,7 @@ Games = Mapping[str, Game]  # type: ignore[type-arg]
 def read(games: Games, store: TableStore, head: Head) -> Evening:
     """Read the last game of a finished table. Raises what its states raise that this version cannot read."""
     game = games[head.game]
-    lines = [json.loads(entry)["line"] for entry in store.all_lines(head.code, -1, head.seq + 1)]
+    lines = [json.loads(entry)["line"] for entry in store.lines(head.code, -1, head.seq + 1)]
     played = counted(lines)
     pasts = list(_pasts(store, head, game, sorted(played)))
     turns = [turn_of(past, game) for past in pasts]

@@ -1,7 +1,8 @@
-"""Ports of live play: a store that keeps and orders, a feed that announces changes, alarms that ring.
+"""Ports of live play: a store that keeps tables and orders commits, a feed that announces changes, alarms
+that wake workers.
 
-`adapters/memory` holds working in-memory ones; `adapters/redis` and `adapters/rq` the real ones.
-All are held to the same tests."""
+`adapters/memory` has working in-memory ones, `adapters/redis` and `adapters/rq` the real ones. All pass the
+same tests."""
 
 from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Literal, Protocol
@@ -10,25 +11,25 @@ import msgspec
 
 
 class Known(msgspec.Struct, frozen=True):
-    """A command that was already done: the fingerprint of its body and the reply it got."""
+    """A command that was executed before: the fingerprint of its body and the reply it got."""
 
     fingerprint: str
     reply: bytes
 
 
 class Version(msgspec.Struct, frozen=True):
-    """Names one head of one table. The seq alone does not: a commit that was never acknowledged may be lost
-    with its server and another one take its number, and a code may be given to another table one day. So each
-    commit leaves a mark of its own."""
+    """The identity of one head of one table. The seq alone is not enough: an unacknowledged commit may be
+    lost with its server and its number used again, and a code may belong to another table one day. So each
+    commit has a unique mark."""
 
     seq: int
     mark: str = ""
 
 
 class Loaded(msgspec.Struct, frozen=True):
-    """A table as it is kept: its version (None: no such table), its head, the store's time, an earlier reply.
+    """A stored table: its version (None: no such table), its head, the store's time, an earlier reply.
 
-    `head` is None where there is no table, and where the caller had that version already."""
+    `head` is None if there is no table, and if the caller has that version already."""
 
     head: bytes | None
     now_ms: int
@@ -37,15 +38,15 @@ class Loaded(msgspec.Struct, frozen=True):
 
 
 class Commit(msgspec.Struct, frozen=True, kw_only=True):
-    """All that a command writes: kept together or not at all.
+    """Everything that a command writes: all of it is stored, or nothing.
 
-    `expected_seq` and `expected_mark` are what was loaded, `seq` and `mark` the new ones.
+    `expected_seq` and `expected_mark` are those that were loaded, `seq` and `mark` the new ones.
     The commit is refused before `not_before` and after `not_after` (the store's own time, ms). `lines` are
-    log entries; the k-th gets the position (seq, k). `past` is what one can go back to. `command` is the key
-    under which `known` is kept for a day. `due_ms` replaces the table's place among the running clocks (None:
-    it leaves). `chains` are dice secrets to keep. `keep_ms`: how much longer than others the table is kept
+    log entries; the k-th gets the position (seq, k). `past` is the record for going back. `command` is the
+    key under which `known` is kept for a day. `due_ms` replaces the table's place among the running clocks
+    (None: no clock runs). `chains` are new dice secrets. `keep_ms`: extra time for which the table is kept
     when nobody touches it. `history`, with `create` only: older log entries, each with its own seq; they are
-    handed over a page at a time, and are the table's with the commit or not at all."""
+    sent in pages, and become the table's together with the commit or not at all."""
 
     code: str
     expected_seq: int
@@ -66,12 +67,12 @@ class Commit(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def expected(self) -> Version:
-        """The version it was made from."""
+        """Return the version that the commit was made from."""
         return Version(self.expected_seq, self.expected_mark)
 
     @property
     def version(self) -> Version:
-        """The version it leaves."""
+        """Return the version that the commit makes."""
         return Version(self.seq, self.mark)
 
 
@@ -79,8 +80,8 @@ CommitOutcome = Literal["ok", "conflict", "too_early", "too_late", "gone"]
 
 
 class Committed(msgspec.Struct, frozen=True):
-    """The outcome of a commit. `known` is set when the same command had been done before, `loaded` at a
-    conflict: the table as somebody else left it."""
+    """The outcome of a commit. `known` is set if the same command was executed before; `loaded`, after a
+    conflict, is the table as another commit left it."""
 
     outcome: CommitOutcome
     known: Known | None = None
@@ -88,20 +89,20 @@ class Committed(msgspec.Struct, frozen=True):
 
 
 class Seen(msgspec.Struct, frozen=True):
-    """When a seat's phone was last heard of, and whether it has a stream open."""
+    """The time a seat's phone was last heard of, and whether it has a stream open."""
 
     at_ms: int
     connected: bool
 
 
 def latest(one: Seen | None, other: Seen) -> Seen:
-    """Combine two links of a seat: one that is there counts more than one that has gone."""
+    """Combine two connections of a seat: an open one counts more than a closed one."""
     return other if one is None else max(one, other, key=lambda seen: (seen.connected, seen.at_ms))
 
 
 class TableRead(msgspec.Struct, frozen=True):
-    """All that views of a table are made of: as loaded, its newest log entries (none where the head is left
-    out), its seats' phones."""
+    """Everything that views of a table are made of: the loaded table, its newest log entries (none if the
+    head is left out), its seats' phones."""
 
     loaded: Loaded
     lines: Sequence[bytes]
@@ -109,88 +110,87 @@ class TableRead(msgspec.Struct, frozen=True):
 
 
 PAST_KEPT = 1000
-"""The number of steps that can be taken back."""
+"""The number of steps that a table can go back."""
 
 
 class TableStore(Protocol):
-    """Keeps tables. Every method raises `StoreDown` when it cannot."""
+    """Stores tables. Every method raises `StoreDown` when it cannot do its work."""
 
     def now_ms(self) -> int:
-        """The store's own time."""
+        """Return the store's own time."""
 
     def answers(self) -> None:
-        """Every part of the store is there; raises `StoreDown` if one is not."""
+        """Check that every part of the store answers; raises `StoreDown` if one does not."""
 
     def create(self, commit: Commit) -> bool:
-        """Keep a new table (`expected_seq` is ignored); False if the code is taken."""
+        """Store a new table (`expected_seq` is ignored). Return False if the code is taken."""
 
     def about_ms(self, code: str) -> int:
-        """The store's time where `code` is kept, as this process knows it: at most a few milliseconds behind,
-        never ahead. Does not ask the store if it need not."""
+        """Return the time of the server that has `code`, as this process knows it: at most a few milliseconds
+        behind, never ahead. Asks the store only if it has to."""
 
     def steady_ms(self) -> float:
-        """Milliseconds that only grow, from any beginning: how long ago something was read. Asks nothing."""
+        """Return milliseconds of a monotonic clock, to measure how long ago something was read. Asks
+        nothing."""
 
     def load(self, code: str, command: str | None = None) -> Loaded:
-        """The head as it is now, and the reply that `command` got if it was done before."""
+        """Return the head as it is now, and the reply that `command` got if it was executed before."""
 
     def read(self, code: str, have: Version | None, limit: int) -> TableRead:
-        """All that views are made of, at one moment; what the caller `have`s already is left out."""
+        """Return everything that views are made of, at one moment. The head is left out if it is the one that
+        the caller `have`s."""
 
     def commit(self, commit: Commit) -> Committed:
-        """All or nothing. Order of checks: known command, table there, seq, time. Then it writes, and tells
-        the feed."""
+        """Write all of it or nothing. The checks in their order: known command, table there, version, time.
+        Then it writes, and announces the commit on the feed."""
 
-    def lines(self, code: str, after_seq: int, limit: int) -> Sequence[bytes]:
-        """Log entries with seq > `after_seq`, oldest first, at most the newest `limit`."""
-
-    def all_lines(self, code: str, after_seq: int, before_seq: int | None = None) -> Sequence[bytes]:
-        """All log entries with `after_seq` < seq (< `before_seq`), oldest first. Read a page at a time:
-        others are served between them, however long a log is."""
-
-    def lines_before(self, code: str, before_seq: int, limit: int) -> Sequence[bytes]:
-        """Log entries with seq < `before_seq`, oldest first, at most the newest `limit`."""
+    def lines(
+        self, code: str, after_seq: int = -1, before_seq: int | None = None, *, limit: int | None = None
+    ) -> Sequence[bytes]:
+        """Return log entries with `after_seq` < seq < `before_seq`, oldest first; at most the newest `limit`.
+        They are read in pages, so that the store serves others in between, however long a log is."""
 
     def chain(self, code: str, name: str) -> bytes | None:
-        """A dice secret kept by a commit."""
+        """Return a dice secret that a commit stored."""
 
     def give_links(self, code: str, seat: str, links: Mapping[str, str]) -> None:
-        """The links (hex) of a seat's phone for the rolls that wait now, by request; its older ones are
-        forgotten. Nobody is told."""
+        """Store the links (hex) of a seat's phone for the rolls that wait now, by request; its older ones are
+        forgotten. The feed is not told."""
 
     def links_for(self, code: str, request: str) -> Mapping[str, str]:
-        """The links that were handed over for a roll, by seat."""
+        """Return the links that phones sent for a roll, by seat."""
 
     def past(self, code: str, seq: int) -> bytes | None:
         """Return the state that the commit `seq` left; None when there is none, or it is too long ago."""
 
     def saw(self, code: str, seat: str, connected: bool, link: str = "-") -> None:
-        """A phone was heard of over a link (a stream, or its polls); tells the feed when a link comes or
-        goes. A seat is there while any of its links is."""
+        """Record that a phone was heard of over a connection `link` (a stream, or its polls), or that it
+        ended. The feed is told when one comes or goes. A seat is connected while any of its connections
+        is."""
 
     def saw_all(self, links: Mapping[str, Collection[tuple[str, str]]]) -> None:
-        """The same for links (seat, name) of many tables that are still there, in one trip to each server."""
+        """Record open connections (seat, name) of many tables, in one trip to each server."""
 
     def seen(self, code: str) -> Mapping[str, Seen]:
-        """When each seat was last heard of."""
+        """Return when each seat was last heard of."""
 
     def due(self, limit: int = 100) -> tuple[Sequence[str], int | None]:
-        """Codes of tables whose clock is overdue, and when the next one is due (ms, None: none runs)."""
+        """Return the codes of tables whose clock is overdue, and when the next one is due (ms, None: none
+        runs)."""
 
     def running(self) -> Sequence[str]:
-        """Codes of all tables that have something due, now or later."""
+        """Return the codes of all tables that have something due, now or later."""
 
     def delete(self, code: str) -> None:
-        """Forget a table with everything that was kept of it, and tell the feed."""
+        """Delete a table with everything that is stored of it, and tell the feed."""
 
     def idle_since(self, before_ms: int, limit: int = 100) -> Sequence[str]:
-        """Codes of tables that nobody has touched since `before_ms`."""
+        """Return the codes of tables that nobody has touched since `before_ms`."""
 
 
 class Notice(msgspec.Struct, frozen=True):
-    """Something about a table changed: look again. `due_ms` lets sweepers wake in time; `presence`: it is the
-    same head as before, but a phone came or went; `mark`: that of the commit. `seq` is 0 when a table was
-    deleted."""
+    """The announcement that a table changed. `due_ms` lets sweepers wake in time; `presence`: the head is the
+    same, but a phone came or went; `mark`: that of the commit. `seq` is 0 when a table was deleted."""
 
     code: str
     seq: int
@@ -199,18 +199,23 @@ class Notice(msgspec.Struct, frozen=True):
     mark: str = ""
 
 
-class Feed(Protocol):
-    """Tells every process that a table changed."""
+Listener = Callable[[Notice | None], None]
+"""Called with each notice, and with None after a gap: notices may have been missed."""
 
-    def listen(self, hear: Callable[[Notice | None], None]) -> Callable[[], None]:
-        """Call `hear` for each notice, and with None after a gap (look at everything again).
-        Answers a function that stops it. One subscription a process."""
+
+class Feed(Protocol):
+    """Announces changes of tables to every process."""
+
+    def listen(self, hear: Listener) -> Callable[[], None]:
+        """Call `hear` from now on. Return a function that stops it. A process has one subscription, whatever
+        the number of its listeners."""
 
 
 class Alarms(Protocol):
-    """Wakes a worker at a time. May be late or early; the deadline belongs to the data."""
+    """Wakes a worker at a time. It may be late or early: the deadline is part of the table's data."""
 
-    def at(self, code: str, due_ms: int) -> None: ...
+    def at(self, code: str, due_ms: int) -> None:
+        """Have a worker ring the table at that time."""
 
     def deliver(self, code: str) -> None:
         """Have a worker post the table's new public lines to its webhook."""
@@ -218,13 +223,14 @@ class Alarms(Protocol):
 
 class Pairings(Protocol):
     """Big screens that wait for a referee, by their code; each is forgotten after a while. Every method
-    raises `StoreDown` when it cannot."""
+    raises `StoreDown` when it cannot do its work."""
 
     def add(self, code: str, value: bytes, keep_ms: int) -> bool:
-        """Keep a new one; False if the code is taken."""
+        """Store a new pairing. Return False if the code is taken."""
 
     def get(self, code: str) -> bytes | None:
         """Return the pairing kept under the code."""
 
     def swap(self, code: str, old: bytes, new: bytes) -> bool:
-        """Replace what is kept if it is `old`; it still goes when it would have gone. False if it is not."""
+        """Replace the pairing if it is `old`, without changing when it is forgotten. Return False if it is
+        not."""

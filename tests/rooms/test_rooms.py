@@ -14,7 +14,7 @@ from server.rooms.service import Opened, Rooms
 from server.rooms.store import ROOM, RoomStore
 from server.rooms.views import room_view
 from server.tables.adapters.redis.client import connect
-from server.tables.commands.end import End
+from server.tables.commands.referee import End
 from server.tables.domain.errors import NotFound
 from tests.rooms.conftest import Kept, process
 from tests.support.http_rooms import retry
@@ -151,7 +151,7 @@ def test_names_go_within_a_day_of_the_end(rooms: Rooms, clock: Clock) -> None:
     assert forget_names(rooms.tables, rooms.store) == 0
     for table in made.room.tables:
         assert rooms.tables.store.load(table.code).head is None
-        assert rooms.tables.store.all_lines(table.code, 0) == []
+        assert rooms.tables.store.lines(table.code, 0) == []
     assert not [seat for table in view(rooms, code)["tables"] for seat in table["seats"]]
     assert result(rooms, code)["tables"] == before["tables"]
     assert "Pupil" not in everything(rooms.store)

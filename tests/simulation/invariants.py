@@ -67,7 +67,7 @@ def without_gaps(played: Simulation) -> None:
     assert loaded.head is not None
     assert loaded.version is not None
     assert decode_head(loaded.head).seq == loaded.version.seq
-    kept = played.server.store.lines(played.code, seqs[0] - 1, EVERYTHING) if seqs else []
+    kept = played.server.store.lines(played.code, seqs[0] - 1, limit=EVERYTHING) if seqs else []
     assert list(kept) == [entry for applied in played.server.history for entry in applied.commit.lines]
 
 

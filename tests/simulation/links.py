@@ -158,16 +158,11 @@ class Link:
         done: Committed = self._call(lambda: self._server.apply(commit), writes=commit.code)
         return done
 
-    def lines(self, code: str, after_seq: int, limit: int) -> Sequence[bytes]:
-        lines: Sequence[bytes] = self._call(lambda: self._server.store.lines(code, after_seq, limit))
-        return lines
-
-    def all_lines(self, code: str, after_seq: int, before_seq: int | None = None) -> Sequence[bytes]:
-        found: Sequence[bytes] = self._call(lambda: self._server.store.all_lines(code, after_seq, before_seq))
-        return found
-
-    def lines_before(self, code: str, before_seq: int, limit: int) -> Sequence[bytes]:
-        lines: Sequence[bytes] = self._call(lambda: self._server.store.lines_before(code, before_seq, limit))
+    def lines(
+        self, code: str, after_seq: int = -1, before_seq: int | None = None, *, limit: int | None = None
+    ) -> Sequence[bytes]:
+        store = self._server.store
+        lines: Sequence[bytes] = self._call(lambda: store.lines(code, after_seq, before_seq, limit=limit))
         return lines
 
     def chain(self, code: str, name: str) -> bytes | None:

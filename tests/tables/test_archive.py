@@ -180,7 +180,7 @@ def test_the_size_of_a_sealed_archive_is_rounded(started: Table) -> None:
 def test_what_is_hidden_moves_the_size_over_no_block(started: Table) -> None:
     """Whatever the readable part's length, up to a block of hidden text has the same size."""
     snapshot = started.service.snapshot(started.code)
-    entries = started.service.store.all_lines(started.code, -1)
+    entries = started.service.store.lines(started.code, -1)
     salt = "00" * 16
     for readable in range(0, archive.BLOCK, archive.BLOCK // 8):
         told = encode({"line": {"seq": 1, "to": "all", "text": "x" * readable}, "salt": salt})

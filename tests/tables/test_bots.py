@@ -312,7 +312,7 @@ def test_a_process_that_only_steps_in_leaves_bots_to_the_workers_for_a_while(
 
 
 def _entries(store: TableStore, code: str) -> list[Json]:
-    return [json.loads(entry)["line"] for entry in store.lines(code, -1, 10_000)]
+    return [json.loads(entry)["line"] for entry in store.lines(code, -1, limit=10_000)]
 
 
 def whys(table: Table, who: Any = None) -> list[tuple[str, str, Any]]:

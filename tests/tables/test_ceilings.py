@@ -49,14 +49,14 @@ def test_a_view_is_small_whatever_the_log_holds(started: Table) -> None:
         started.service.correct(
             code, started.token, f"c{k}", [{"op": "replace", "path": "/total", "value": k}], "why " * 45
         )
-    assert len(store.all_lines(code, seq)) >= 120
+    assert len(store.lines(code, seq)) >= 120
     log = started.view()["log"]
     assert len(json.dumps(log)) < LOG_BYTES + LONGEST_LINE
 
 
 def test_the_log_shows_no_value_of_a_correction_that_is_long() -> None:
     assert corrections._short([1] * 10) == [1] * 10
-    assert corrections._short("x" * corrections.MOST_TOLD) == "…"
+    assert corrections._short("x" * corrections.MOST_SHOWN) == "…"
     places: list[Any] = [{"op": "replace", "path": "/" + "x" * 300}] * 50
     assert 0 < len(corrections._first(places)) < 50
 
@@ -77,7 +77,7 @@ def test_a_table_has_so_many_steps_and_its_game_is_the_last_to_stop(
 
 
 def test_a_table_has_so_many_bytes_of_log(started: Table, monkeypatch: pytest.MonkeyPatch) -> None:
-    entries = started.service.store.all_lines(started.code, -1)
+    entries = started.service.store.lines(started.code, -1)
     assert head_of(started).log_bytes == sum(map(len, entries))
     monkeypatch.setattr(execute, "MOST_LOG_BYTES", head_of(started).log_bytes)
     with pytest.raises(LogFull):

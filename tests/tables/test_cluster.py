@@ -101,7 +101,7 @@ def test_a_primary_that_dies_takes_no_acknowledged_commit_with_it(
     assert acknowledged is not wait
     again = patiently(lambda: store.commit(change(2, command="c", known=Known("f", b"r"), lines=[b"moved"])))
     assert again.outcome == "ok"
-    assert store.lines(CODE, -1, 9) == [b"moved"]
+    assert store.lines(CODE, -1, limit=9) == [b"moved"]
 
 
 def test_what_was_not_confirmed_is_confirmed_before_it_is_answered_again(

@@ -34,8 +34,7 @@ def acting(started: Table, monkeypatch: pytest.MonkeyPatch) -> Table:
 
         return reading
 
-    for name in ("all_lines", "lines_before"):
-        monkeypatch.setattr(store, name, meanwhile(getattr(store, name)))
+    monkeypatch.setattr(store, "lines", meanwhile(store.lines))
     return started
 
 

@@ -127,7 +127,7 @@ def test_a_full_server_refuses_a_commit_whole(tmp_path: Path) -> None:
             store.commit(full)
         server.ask("CONFIG", "SET", "maxmemory", 0)
         assert (store.load(CODE, "c").head, store.load(CODE, "c").known) == (b"before", None)
-        assert store.lines(CODE, -1, 9) == []
+        assert store.lines(CODE, -1, limit=9) == []
         assert store.commit(full).outcome == "ok"
 
 

@@ -41,18 +41,18 @@ def test_older_lines_of_a_copy_come_whole_and_in_order_however_many(store: Table
     last = history[-1][0]
     assert store.create(change(last + 1, history=history, lines=[b"copied", b"again"]))
     old = [entry for _, entry in history]
-    assert list(store.all_lines(CODE, -1)) == [*old, b"copied", b"again"]
-    assert list(store.all_lines(CODE, last)) == [b"copied", b"again"]
-    assert list(store.all_lines(CODE, 9, 11)) == [b"old 24", b"old 25", b"old 26"]
-    assert list(store.all_lines(CODE, 11, 11)) == []
-    assert list(store.lines_before(CODE, 4, 4)) == old[2:6]
+    assert list(store.lines(CODE, -1)) == [*old, b"copied", b"again"]
+    assert list(store.lines(CODE, last)) == [b"copied", b"again"]
+    assert list(store.lines(CODE, 9, 11)) == [b"old 24", b"old 25", b"old 26"]
+    assert list(store.lines(CODE, 11, 11)) == []
+    assert list(store.lines(CODE, before_seq=4, limit=4)) == old[2:6]
     assert store.commit(change(last + 2, lines=[b"more"])) == Committed("ok")
-    assert list(store.all_lines(CODE, last + 1)) == [b"more"]
+    assert list(store.lines(CODE, last + 1)) == [b"more"]
 
 
 def test_a_copy_that_finds_its_code_taken_changes_nothing(opened: TableStore) -> None:
     assert not opened.create(change(5, history=[(2, b"old")], lines=[b"copied"]))
-    assert list(opened.all_lines(CODE, -1)) == [b"opened"]
+    assert list(opened.lines(CODE, -1)) == [b"opened"]
     assert opened.load(CODE).head == b"head 1"
 
 
@@ -67,7 +67,7 @@ def test_what_is_not_there_loads_as_nothing(store: TableStore, clock: Clock) -> 
         [],
         {},
     )
-    assert store.lines(CODE, -1, 10) == []
+    assert store.lines(CODE, -1, limit=10) == []
     assert store.seen(CODE) == {}
     assert store.chain(CODE, "all") is None
 
@@ -82,7 +82,7 @@ def test_bytes_come_back_as_they_were(opened: TableStore) -> None:
     assert opened.commit(commit) == Committed("ok")
     loaded = opened.load(CODE, "c")
     assert (loaded.head, loaded.known) == (raw, known)
-    assert opened.lines(CODE, 1, 10) == [raw]
+    assert opened.lines(CODE, 1, limit=10) == [raw]
     assert opened.chain(CODE, "team:a/2") == raw
 
 
@@ -96,7 +96,7 @@ def test_a_command_is_done_once_and_answers_the_same_again(opened: TableStore) -
         )
         assert opened.commit(repeated) == Committed("ok", known)
     assert opened.load(CODE).head == b"head 2"
-    assert opened.lines(CODE, 1, 10) == [b"x"]
+    assert opened.lines(CODE, 1, limit=10) == [b"x"]
     assert opened.due() == ([], None)
 
 
@@ -120,7 +120,7 @@ def test_what_is_refused_leaves_nothing_behind(
     assert opened.commit(Commit(**fields)).outcome == outcome
     loaded = opened.load(CODE, "c")
     assert (loaded.head, loaded.known) == (b"head 1", None)
-    assert opened.lines(CODE, -1, 10) == [b"opened"]
+    assert opened.lines(CODE, -1, limit=10) == [b"opened"]
     assert opened.chain(CODE, "all") is None
     assert opened.due() == ([], None)
 
@@ -168,13 +168,13 @@ def test_the_very_millisecond_still_counts(opened: TableStore, clock: Clock) -> 
 def test_lines_are_counted_from_the_newest(opened: TableStore) -> None:
     for seq in range(2, 12):
         opened.commit(change(seq, lines=[b"%d.%d" % (seq, k) for k in range(11)]))
-    assert opened.lines(CODE, 11, 10) == []
-    assert opened.lines(CODE, 10, 100) == [b"11.%d" % k for k in range(11)]
-    assert opened.lines(CODE, -1, 3) == [b"11.8", b"11.9", b"11.10"]
-    assert opened.lines_before(CODE, 2, 10) == [b"opened"]
-    assert opened.lines_before(CODE, 3, 2) == [b"2.9", b"2.10"]
-    assert opened.lines_before(CODE, 0, 10) == []
-    assert len(opened.lines_before(CODE, 10**9, 1000)) == 111
+    assert opened.lines(CODE, 11, limit=10) == []
+    assert opened.lines(CODE, 10, limit=100) == [b"11.%d" % k for k in range(11)]
+    assert opened.lines(CODE, -1, limit=3) == [b"11.8", b"11.9", b"11.10"]
+    assert opened.lines(CODE, before_seq=2, limit=10) == [b"opened"]
+    assert opened.lines(CODE, before_seq=3, limit=2) == [b"2.9", b"2.10"]
+    assert opened.lines(CODE, before_seq=0, limit=10) == []
+    assert len(opened.lines(CODE, before_seq=10**9, limit=1000)) == 111
 
 
 def test_due_tells_whose_clock_ran_out_and_when_the_next_does(store: TableStore, clock: Clock) -> None:
@@ -239,7 +239,7 @@ def test_a_deleted_table_is_gone_with_everything(opened: TableStore, clock: Cloc
     opened.delete(CODE)
     loaded = opened.load(CODE, "c")
     assert (loaded.head, loaded.known, opened.chain(CODE, "all")) == (None, None, None)
-    assert (opened.seen(CODE), opened.due(), opened.lines(CODE, -1, 9)) == ({}, ([], None), [])
+    assert (opened.seen(CODE), opened.due(), opened.lines(CODE, -1, limit=9)) == ({}, ([], None), [])
     clock.forward(1000)
     assert opened.idle_since(clock.ms) == []
     assert opened.create(change(1)), "the code can be drawn again"
@@ -330,8 +330,8 @@ def test_both_stores_tell_the_same_story(
         looks = [
             (
                 store.load(CODE, f"c{number % 4}"),
-                store.lines(CODE, number % 5, 7),
-                store.lines_before(CODE, number % 5, 7),
+                store.lines(CODE, number % 5, limit=7),
+                store.lines(CODE, before_seq=number % 5, limit=7),
                 store.due(),
                 store.seen(CODE),
                 store.read(CODE, Version(number % 5), 3),

@@ -69,7 +69,7 @@ class Twins:
         head = self.left.service.head(self.left.code)
         found = self.secret_rolls | self.difference()
         logs = [
-            [entry["line"] for entry in map(json.loads, table.store.lines(table.code, -1, 10**6))]
+            [entry["line"] for entry in map(json.loads, table.store.lines(table.code, -1, limit=10**6))]
             for table in (self.left, self.right)
         ]
         found |= {line["to"] for one in (0, 1) for line in logs[one] if line not in logs[1 - one]} - {"all"}

@@ -19,7 +19,7 @@ def posted(numbers: dict[str, int]) -> tuple[bytes, list[str]]:
     for seat, number in numbers.items():
         program.move(seat, "pick", {"number": number})
     service = program.service
-    entries = service.store.lines(program.code, 0, 1000)
+    entries = service.store.lines(program.code, 0, limit=1000)
     head = service.queries.snapshot(program.code).head
     lines = webhooks.public_lines(head, entries)
     assert lines

@@ -18,8 +18,8 @@ from server.tables.adapters.rq.alarms import WEBHOOKS, mark_of
 from server.tables.adapters.webhook_post import NotDelivered, signature
 from server.tables.commands.clock import SetClock
 from server.tables.commands.moves import Move
+from server.tables.commands.referee import SetWebhook
 from server.tables.commands.seats import Join
-from server.tables.commands.webhooks import SetWebhook
 from tests.support.waiting import eventually
 from workers import services, webhooks
 from workers.jobs import JobWorker

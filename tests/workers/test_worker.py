@@ -68,7 +68,7 @@ def test_a_job_rings_the_table_whose_time_is_up(connection: Redis) -> None:
         time.sleep(0.05)
         scheduler.step()
     work(connection)
-    lines = services.ports().store.lines(code, -1, 100)
+    lines = services.ports().store.lines(code, -1, limit=100)
     assert len([line for line in lines if b"clock.rang" in line]) == 1
     assert queue(ALARMS, connection).fetch_job(job_id) is None, "a job that is done leaves nothing"
     assert queue(ALARMS, connection).failed_job_registry.count == 0
@@ -84,7 +84,7 @@ def test_the_sweep_job_rings_whatever_is_overdue(connection: Redis) -> None:
     time.sleep(1.05)
     assert alarms.sweep() <= 0.5
     for code in codes:
-        assert any(b"clock.rang" in line for line in services.ports().store.lines(code, -1, 100))
+        assert any(b"clock.rang" in line for line in services.ports().store.lines(code, -1, limit=100))
 
 
 def test_workers_play_for_the_bots_and_one_that_comes_later_goes_on(connection: Redis) -> None:

@@ -4,8 +4,7 @@ import msgspec
 from flask import Response
 
 from server.tables.commands.corrections import Correct
-from server.tables.commands.end import End
-from server.tables.commands.looks import Look
+from server.tables.commands.referee import End, Look
 from server.tables.commands.rewind import Rewind
 from server.tables.commands.verbs import Adjust
 

@@ -2,7 +2,7 @@
 
 from flask import Response
 
-from server.tables.commands.webhooks import RemoveWebhook, SetWebhook
+from server.tables.commands.referee import RemoveWebhook, SetWebhook
 from server.tables.domain.webhooks import check_url
 
 from ..http.blueprint import OF_TABLE, Blueprint

@@ -1,1 +1,1 @@
-"""Where tables are kept: in memory, in Redis; and how workers are woken."""
+"""The ports' implementations: tables in memory or in Redis, alarms by RQ, webhooks over HTTP."""

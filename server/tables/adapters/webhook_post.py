@@ -1,7 +1,7 @@
-"""One signed POST to an address outside, by the standard library.
+"""One signed POST to an outside address, by the standard library.
 
-The address that is connected to is the one that was checked: a name is resolved once. Redirects are not
-followed."""
+A host name is resolved once, so the address that is checked is the one that is connected to. Redirects are
+not followed."""
 
 import base64
 import hashlib
@@ -23,7 +23,7 @@ class NotDelivered(Exception):
 
 
 def signature(secret: str, id: str, timestamp: int, body: bytes) -> str:
-    """Return `webhook-signature` as Standard Webhooks defines it; the key is the secret as UTF-8."""
+    """Return the `webhook-signature` of Standard Webhooks; the key is the secret as UTF-8."""
     signed = b"%b.%d.%b" % (id.encode(), timestamp, body)
     return "v1," + base64.b64encode(hmac.digest(secret.encode(), signed, hashlib.sha256)).decode()
 
@@ -51,7 +51,7 @@ def _send(url: str, headers: dict[str, str], body: bytes, reach: Reach) -> int:
     host, secure = parts.hostname or "", parts.scheme == "https"
     port = parts.port or (443 if secure else 80)
     connection = http.client.HTTPConnection(host, port, timeout=TIMEOUT_S)
-    # A connection that has its socket already makes none of its own.
+    # A connection that has a socket already does not open one.
     connection.sock = _connected(host, port, reach)
     try:
         if secure:
@@ -65,8 +65,8 @@ def _send(url: str, headers: dict[str, str], body: bytes, reach: Reach) -> int:
 
 def _connected(host: str, port: int, reach: Reach) -> socket.socket:
     """Return a connection to one of the host's addresses. Raises `NotDelivered` if any is not allowed."""
-    found = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)
-    addresses = list(dict.fromkeys(str(place[4][0]) for place in found))
+    infos = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)
+    addresses = list(dict.fromkeys(str(info[4][0]) for info in infos))
     if not addresses or not all(may_connect(address, reach) for address in addresses):
         raise NotDelivered("a private address")
     for address in addresses[:3]:

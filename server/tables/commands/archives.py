@@ -1,10 +1,10 @@
-"""Into the drawer for weeks and out of it again, and a copy of the whole table."""
+"""Tables that are put away and taken out again, and copies of a whole table."""
 
 from typing import ClassVar
 
 from ..domain.archive.file import hides
 from ..domain.errors import BadArchive, Busy, RollWaiting, WrongStatus
-from ..domain.model import Caller, Head, OpenedCopy
+from ..domain.model import Head, OpenedCopy
 from ..domain.working_copy import WorkingCopy
 from .command import Command, Context, in_use
 
@@ -12,7 +12,7 @@ STILL_PLAYED = "This game is still being played here, and the archive holds its 
 
 
 class PutAway(Command, frozen=True):
-    """Into the drawer: the clock stands, nobody moves, and the table is kept for more than a year."""
+    """Put the table away: its clock is stopped, nobody moves, and it is kept for more than a year."""
 
     referee_only: ClassVar = True
 
@@ -24,7 +24,7 @@ class PutAway(Command, frozen=True):
 
 
 class TakeOut(Command, frozen=True):
-    """Out of the drawer again. A clock goes on when the referee lets it."""
+    """Take the table out again. The clock stays stopped until the referee resumes it."""
 
     referee_only: ClassVar = True
 
@@ -36,7 +36,7 @@ class TakeOut(Command, frozen=True):
 
 
 class TakeCopy(Command, frozen=True):
-    """Everybody reads that the referee took a copy: whoever has one could play on elsewhere."""
+    """Announce that the referee takes a copy: the game could be continued elsewhere with it."""
 
     name_: ClassVar = "archive"
     last_to_stop: ClassVar = True
@@ -48,18 +48,15 @@ class TakeCopy(Command, frozen=True):
 
 
 class OpenCopy(Command, frozen=True):
-    """A copy with this table's secrets is about to be opened under the code `copy`: everybody reads so, and
-    nobody goes back to before it. `since`: the step that the copy was taken at. `instead_of`: the copy that
-    had these secrets before and is gone.
+    """Announce that a copy with this table's secrets is about to be opened under the code `copy`; from now on
+    the table cannot go back to an earlier step. The server itself gives this command. `since`: the step at
+    which the copy was taken. `instead_of`: the copy that had these secrets before and is gone.
 
-    Raises: BadArchive while the game goes on; Busy where another copy came first."""
+    Raises `BadArchive` while the game goes on, `Busy` if another copy came first."""
 
     copy: str
     since: int
     instead_of: str
-
-    def allow(self, caller: Caller) -> None:
-        """The server itself does this."""
 
     def handle(self, copy: WorkingCopy, context: Context) -> None:
         head = copy.head
@@ -76,6 +73,6 @@ class OpenCopy(Command, frozen=True):
 
 
 def no_dice_waiting(head: Head) -> None:
-    """Raises `RollWaiting`: dice that have not fallen cannot travel."""
+    """Raises `RollWaiting` while dice wait: an archive cannot contain them."""
     if head.pending is not None:
-        raise RollWaiting("Dice have to fall before the table can be copied.")
+        raise RollWaiting("The waiting dice have to be rolled before the table can be copied.")

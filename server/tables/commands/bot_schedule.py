@@ -1,7 +1,7 @@
-"""When practice bots act, and what they do then.
+"""The schedule of practice bots, and their moves.
 
-When a bot acts is a due time of the table, like a clock's; whoever rings the table then makes its move, in
-one commit, from nothing but what that seat's phone would show."""
+A bot's turn is a due time of the table, like a clock's. The process that rings the table then makes the bot's
+move in one commit, using only what the phone of that seat would show."""
 
 import logging
 import random
@@ -26,37 +26,37 @@ from .moves import answer_to_prompt
 log = logging.getLogger(__name__)
 
 THINKS_MS = (700, 2600)
-"""The time that a bot looks at a question before it answers."""
+"""Least and most milliseconds that a bot takes to answer a question."""
 GOES_ON_MS = (250, 700)
-"""The time between two answers to the same question."""
+"""Least and most milliseconds between two answers to the same question."""
 PART_OF_CLOCK = 4
-"""A bot takes at most this part of what is left on the clock."""
+"""A bot takes at most one in this many parts of the time left on the clock."""
 
 Entropy = Callable[[int], bytes]
 
 
 def schedule(snapshot: Snapshot, now_ms: int, entropy: Entropy) -> dict[str, BotTurn]:
-    """The question to each bot after a commit, and the time of its answer; by seat."""
+    """Return, by seat, the question to each bot after a commit and the time of its answer."""
     head = snapshot.head
     seats = [seat for seat in head.seats if seat.bot and seat.plays]
     asked = head.has_state or head.pending is not None
     if not seats or head.status != "playing" or not asked or head.put_away_ms is not None:
         return {}
-    stands = head.clock is not None and head.clock.paused
+    paused = head.clock is not None and head.clock.paused
     try:
-        return {seat.id: _turn(snapshot, seat.id, stands, now_ms, entropy) for seat in seats}
+        return {seat.id: _turn(snapshot, seat.id, paused, now_ms, entropy) for seat in seats}
     except Exception as error:  # a state that was corrected by hand may break any assumption of the game
-        log.error("the bots do not know what they are asked: %s", type(error).__name__)
+        log.error("the bots could not be scheduled: %s", type(error).__name__)
         return {}
 
 
-def _turn(snapshot: Snapshot, seat: str, stands: bool, now_ms: int, entropy: Entropy) -> BotTurn:
+def _turn(snapshot: Snapshot, seat: str, paused: bool, now_ms: int, entropy: Entropy) -> BotTurn:
     question = snapshot.phase(seat)
     turn = snapshot.head.bot_turns.get(seat)
     if turn is None or turn.question != question:
         turn = BotTurn(question)
     due = turn.due_ms
-    if stands or turn.waits_since == snapshot.head.seq or not _asked(snapshot, seat, turn):
+    if paused or turn.waits_since == snapshot.head.seq or not _asked(snapshot, seat, turn):
         due = None
     elif due is None:
         due = now_ms + _pause(snapshot.head, now_ms, GOES_ON_MS if turn.tried else THINKS_MS, entropy)
@@ -64,7 +64,7 @@ def _turn(snapshot: Snapshot, seat: str, stands: bool, now_ms: int, entropy: Ent
 
 
 def _asked(snapshot: Snapshot, seat: str, turn: BotTurn) -> bool:
-    """True if the table waits for this bot or leaves it free to act, unless everything it did was refused."""
+    """Return whether the table waits for this bot or leaves it free to act, in a move it has not given up."""
     free = snapshot.game.free_moves
     return any(
         (p.must or p.move in free) and not p.submitted and p.move not in turn.given_up
@@ -75,14 +75,13 @@ def _asked(snapshot: Snapshot, seat: str, turn: BotTurn) -> bool:
 def _pause(head: Head, now_ms: int, span: tuple[int, int], entropy: Entropy) -> int:
     least, most = span
     pause = least + int.from_bytes(entropy(2)) % (most - least)
-    timers = [head.clock, *(w.timer for w in (head.pending.waiting if head.pending else ()))]
-    left = [timer.left_ms(now_ms) for timer in timers if timer and timer.held_ms is None]
+    left = [timer.left_ms(now_ms) for timer in head.timers() if timer.held_ms is None]
     return min(pause, *(ms // PART_OF_CLOCK for ms in left)) if left else pause
 
 
 def act(copy: WorkingCopy, snapshot: Snapshot, seat: str) -> None:
-    """One move of one bot. A choice that is refused is followed by the prompt's default; a question to which
-    everything was refused is given up, so that nobody spins on it."""
+    """Make one move of one bot. After a refused choice it tries the prompt's default. A question to which
+    everything was refused is given up, so that it is not tried forever."""
     record = next(s for s in snapshot.head.seats if s.id == seat)
     turn = snapshot.head.bot_turns[seat]
     rng = random.Random(int.from_bytes(copy.entropy(8)))
@@ -104,7 +103,7 @@ def act(copy: WorkingCopy, snapshot: Snapshot, seat: str) -> None:
 
 
 def _wait(copy: WorkingCopy, seat: str) -> None:
-    """It is asked again once something happens. That it waits is nothing that others have waited for."""
+    """Let the bot wait until something happens. Its waiting does not count as something for the others."""
     last = copy.seq - 1
     turns = {
         id: msgspec.structs.replace(turn, waits_since=copy.seq) if turn.waits_since == last else turn
@@ -115,7 +114,7 @@ def _wait(copy: WorkingCopy, seat: str) -> None:
 
 
 def _makes(copy: WorkingCopy, snapshot: Snapshot, seat: str, choice: Choice) -> bool:
-    """Try a move; whether the table takes it."""
+    """Try a move. Return whether the table accepted it."""
     try:
         if choice.move != ROLL:
             copy.say(_why(snapshot.game, seat, choice))
@@ -124,7 +123,7 @@ def _makes(copy: WorkingCopy, snapshot: Snapshot, seat: str, choice: Choice) -> 
     except StoreDown:
         raise
     except RuleError as error:
-        log.info("a bot was refused: %s", error.code)  # the words may name what is hidden
+        log.info("a bot was refused: %s", error.code)  # its text may name hidden values
     except Exception as error:  # a bot's mistake, or the game's, must not stop the table's clocks
         log.error("a bot's move failed: %s", type(error).__name__)
     return False
@@ -133,7 +132,7 @@ def _makes(copy: WorkingCopy, snapshot: Snapshot, seat: str, choice: Choice) -> 
 def _choices(
     game: Game[Any], character: str, view: Json, turn: BotTurn, rng: random.Random
 ) -> Iterator[Choice]:
-    """The bot's choices, each for when the one before is refused."""
+    """Yield the bot's choices; each is tried if the one before is refused."""
     asked = [p for p in view["prompts"] if not p["submitted"]]
     waited = [p for p in asked if p["must"] and p["move"] not in turn.given_up]
     if not waited:
@@ -141,7 +140,7 @@ def _choices(
     if character != PLAIN:
         try:
             chosen = game.choose(character, view, rng.getrandbits(32))
-        except Exception as error:  # it met something it does not know: then it plays like any other
+        except Exception as error:  # an unexpected view: play like a plain bot
             log.error("a character had no answer: %s", type(error).__name__)
             chosen = None
         if chosen is not None:
@@ -149,7 +148,7 @@ def _choices(
             for prompt in waited:
                 if prompt["move"] == chosen[0] and prompt["default"] is not None:
                     yield Choice(prompt["move"], prompt["default"])
-    # choices that nobody waits for come first, once each: what the table waits for often ends them
+    # optional choices come first, once each: the move that the table waits for often ends them
     tried = {*turn.tried, *game.free_moves}
     spare = [p for p in asked if not p["must"] and p["move"] not in tried]
     for prompt in spare if character == PLAIN else ():
@@ -163,14 +162,14 @@ def _choices(
 
 
 def _why(game: Game[Any], seat: str, choice: Choice) -> Line:
-    """One line for each move, so that how many there are tells nothing. Where something is secret they lie
-    sealed until the end."""
-    told = dict(choice.why or {"id": "bot.why"})
-    return line(told.pop("id"), to=ALL if game.info.open else BOTS, seat=seat, **told)
+    """Return the line with a bot's reason: one for each move, so that their number reveals nothing. In games
+    with secrets they stay hidden until the end."""
+    why = dict(choice.why or {"id": "bot.why"})
+    return line(why.pop("id"), to=ALL if game.info.open else BOTS, seat=seat, **why)
 
 
 def _view(snapshot: Snapshot, seat: str, now_ms: int) -> Json:
-    """The view of that seat's phone, as JSON has it; without the log."""
+    """Return the view of that seat's phone as plain JSON, without the log."""
     caller = Caller(snapshot.head.code, seat, False)
     view = views.build(views.ViewSource(snapshot, now_ms, {}, ()), caller)
     shown: Json = msgspec.json.decode(msgspec.json.encode(view))
@@ -178,7 +177,7 @@ def _view(snapshot: Snapshot, seat: str, now_ms: int) -> Json:
 
 
 def _make(copy: WorkingCopy, snapshot: Snapshot, seat: str, move: str, args: Json) -> None:
-    """The move, checked like anybody's. A bot has no hands: the app rolls for it, real dice or not."""
+    """Make the move, checked like a player's. The app rolls for a bot, even at a table with real dice."""
     if move == ROLL:
         copy.answer(args["request"], auto=False)
     else:

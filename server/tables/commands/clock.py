@@ -1,19 +1,22 @@
-"""The referee's hand on the clock, and what happens when time runs out."""
+"""Time at a table: the referee's hand on the clock, and what happens when time runs out."""
 
+import logging
+from collections.abc import Sequence
 from typing import ClassVar, Literal
 
 from server.games.core.game import line
 
-from ..domain.errors import NotYourSeat, WrongStatus
-from ..domain.model import REFEREE, Caller
+from ..domain.errors import NotYourSeat, StoreDown, WrongStatus
+from ..domain.model import REFEREE, Caller, Waiting
 from ..domain.working_copy import WorkingCopy
+from . import bot_schedule
 from .command import Command, Context, in_use
 
-NOTHING_TOLD = "Nothing is being told now."
+log = logging.getLogger(__name__)
 
 
 class SetClock(Command, frozen=True):
-    """Pause, resume, add (or cut) seconds, ring at once, or clear the stage: the referee. Skip: who plays."""
+    """Pause, resume, add (or cut) seconds, ring at once, or clear the stage: the referee. Skip: a player."""
 
     name_: ClassVar = "clock"
     referee_only: ClassVar = True
@@ -28,58 +31,88 @@ class SetClock(Command, frozen=True):
 
     def handle(self, copy: WorkingCopy, context: Context) -> None:
         in_use(copy.head)
-        if self.action == "skip":
-            skip_stage(copy, context)
-            return
         if self.action == "ring":
-            ring_now(copy)
-            return
-        if self.action == "clear":
-            if not copy.clear_stage():
-                raise WrongStatus(NOTHING_TOLD, code="stage_clear")
-            copy.tell("stage.cleared", by=context.caller.seat)
-            return
-        if self.action == "pause":
-            done, said = copy.pause(), line("clock.paused")
-        elif self.action == "resume":
-            done, said = copy.resume(), line("clock.resumed")
+            if not (copy.head.waiting or copy.head.clock):
+                raise WrongStatus("No clock runs now.", code="no_clock")
+            _ring(copy, copy.head.waiting, REFEREE)
+        elif self.action in ("skip", "clear"):
+            if not (_skip(copy, context) if self.action == "skip" else copy.clear_stage()):
+                raise WrongStatus("No outcome is being shown now.", code="stage_clear")
+            if self.action == "clear":
+                copy.tell("stage.cleared", by=context.caller.seat)
         else:
-            done, said = copy.add(self.seconds or 0), line("clock.added", seconds=self.seconds)
-        if not done:
-            raise WrongStatus("No clock runs now.", code="no_clock")
-        copy.say(said)
+            if self.action == "pause":
+                done, said = copy.pause(), line("clock.paused")
+            elif self.action == "resume":
+                done, said = copy.resume(), line("clock.resumed")
+            else:
+                done, said = copy.add(self.seconds or 0), line("clock.added", seconds=self.seconds)
+            if not done:
+                raise WrongStatus("No clock runs now.", code="no_clock")
+            copy.say(said)
 
 
-def skip_stage(copy: WorkingCopy, context: Context) -> None:
-    """Count the caller among those who have seen enough: when all players whose phones are there have, the
-    stage is clear."""
+class Ring(Command, frozen=True):
+    """Do what is overdue. The server gives this command; the commit is refused before the due time.
+
+    If the game cannot go on (its state was corrected by hand, say), the clock is stopped and everybody reads
+    so: a ring that failed again and again would block the table, for the referee too."""
+
+    def handle(self, copy: WorkingCopy, context: Context) -> None:
+        due, bot = copy.head.next_due(), copy.head.next_bot()
+        # deadlines come first: a bot's answer may have come too late
+        if bot is not None and (due is None or due > copy.now_ms):
+            bot_schedule.act(copy, context.snapshot, bot[1])
+            return
+        late = [roll for roll in copy.head.waiting if roll.timer and roll.timer.overdue(copy.now_ms)]
+        try:
+            _ring(copy, late, None)
+        except StoreDown:
+            raise
+        except Exception as error:  # its text may name hidden values, so only its type is logged
+            log.error("a table could not be rung: %s", type(error).__name__)
+            copy.restart()
+            copy.pause()
+            copy.tell("move.dropped", move="ring", seat=None)
+
+
+class HoldClocks(Command, frozen=True):
+    """Keep the time that is left on the table's clocks after the store's clock was set back; everybody reads
+    so.
+
+    `by_ms`: how far it was set back, where that is known; otherwise the time of the last commit tells. A
+    table that was committed after `since_ms` (by the clock as it is now) has the new time already."""
+
+    by_ms: int = 0
+    since_ms: int = 0
+
+    def handle(self, copy: WorkingCopy, context: Context) -> None:
+        at_ms, now_ms = copy.head.at_ms, copy.now_ms
+        if copy.head.time_ran_back(now_ms):
+            by_ms = max(self.by_ms, at_ms - now_ms)
+        else:
+            by_ms = self.by_ms if at_ms < self.since_ms else 0
+        if by_ms:
+            copy.set_back(by_ms)
+            copy.tell("clock.stepped", by_ms=by_ms)
+
+
+def _skip(copy: WorkingCopy, context: Context) -> bool:
+    """Count the caller among those who have seen enough; once all players whose phones are connected have,
+    the stage is clear. False where it was clear already."""
     players = {seat.id for seat in copy.head.seats if seat.plays and seat.bot is None}
     seat = context.caller.seat
     if seat not in players:
         raise NotYourSeat
-    if not copy.skip_stage(seat, players & context.present()):
-        raise WrongStatus(NOTHING_TOLD, code="stage_clear")
+    return copy.skip_stage(seat, players & context.present())
 
 
-def ring_now(copy: WorkingCopy) -> None:
-    """Close what runs at once: waiting dice fall by themselves, the clock rings."""
-    pending, running = copy.head.pending, copy.head.clock
-    if pending and pending.waiting:
-        for waiting in pending.waiting:
-            copy.answer(waiting.id, auto=True)
-    elif running:
-        copy.tell("clock.rang", clock=running.id, by=REFEREE)
-        copy.ring()
-    else:
-        raise WrongStatus("No clock runs now.", code="no_clock")
-
-
-def ring_overdue(copy: WorkingCopy) -> None:
-    """Do what is overdue: roll the dice that waited too long, else ring the clock."""
-    pending, running = copy.head.pending, copy.head.clock
-    late = [w.id for w in pending.waiting if w.timer and w.timer.overdue(copy.now_ms)] if pending else []
-    for request in late:
-        copy.answer(request, auto=True)
-    if not late:
-        copy.tell("clock.rang", clock=running.id if running else None, by=None)
+def _ring(copy: WorkingCopy, rolls: Sequence[Waiting], by: str | None) -> None:
+    """Roll these waiting dice automatically; where there are none, ring the clock. `by`: the referee, or None
+    when time ran out."""
+    for roll in rolls:
+        copy.answer(roll.id, auto=True)
+    if not rolls:
+        clock = copy.head.clock
+        copy.tell("clock.rang", clock=clock and clock.id, by=by)
         copy.ring()

@@ -1,9 +1,10 @@
-"""Corrections of the state by JSON Patch (RFC 6902), in the shape that the corrector's own view has.
+"""Corrections of the state by JSON Patch (RFC 6902), in the shape of the corrector's own view.
 
-A hidden value can be replaced as a whole, unseen, or be taken away with its place. Nothing below it can be
-named, nothing that holds it can be compared, copied or moved, and no refusal depends on what it is."""
+A hidden value can be replaced as a whole, unseen, or removed with its place. Nothing below it can be named,
+nothing that contains it can be compared, copied or moved, and no refusal depends on it."""
 
 from collections.abc import Mapping, Sequence
+from itertools import accumulate
 from typing import Any, ClassVar
 
 import msgspec
@@ -11,22 +12,20 @@ import msgspec
 from server.games.core.errors import IllegalMove
 from server.games.core.game import Json, Line, Past, Secret, line
 
-from ..domain.errors import WrongStatus
+from ..domain.errors import SealedPath
 from ..domain.forms import pointers
 from ..domain.model import Caller, encode
 from ..domain.visibility import HIDDEN, Eyes, as_told_to, eyes_of, redact
 from ..domain.working_copy import WorkingCopy
-from .command import Context, Previewed, settle
+from .command import Context, Previewed, settle, state_to_change
 
 MOST_COPIED = 256 * 1024
-"""Bytes that the copies of one patch may make: fifty doublings would be a lot."""
-
-
-MOST_TOLD = 4096
-"""Bytes of a value, and of a patch's places, that a log line shows; of longer ones it shows an ellipsis."""
-
+"""Bytes that the copies of one patch may add: without a limit, fifty doublings would fill the memory."""
+MOST_SHOWN = 4096
+"""Bytes of a value, and of a patch's places, that a log line shows; a longer value is shown as an
+ellipsis."""
 MOST_EXACT = 2**53 - 1
-"""The largest integer that is the same in every reader of JSON."""
+"""The largest integer that every reader of JSON reads exactly."""
 
 
 class Correct(Previewed, frozen=True):
@@ -51,19 +50,17 @@ class Correct(Previewed, frozen=True):
 def correct(
     copy: WorkingCopy, caller: Caller, patch: Sequence[Json], reason: str, *, preview: bool = False
 ) -> list[Json]:
-    """Apply a patch to the state. Answers `{op, path, before, after}` for each operation (`from` too, where
-    it has one), as far as the caller may see it.
+    """Apply a patch to the state. Return `{op, path, before, after}` for each operation (and `from`, if it
+    has one), as far as the caller may see it.
 
-    Each step must leave a state that the game's types allow, the whole one whose values go together. Raises
+    Each step must leave a state that the game's types allow, the whole patch one without new faults. Raises
     `IllegalMove`; then nothing is changed.
 
-    Whether the game can go on from there may depend on what is hidden. So a preview does not ask; and where a
-    correction is refused for it, everybody reads of the try (`Overt`)."""
-    if copy.state is None:
-        raise WrongStatus("There is no state to correct yet.")
+    Whether the game can go on from the result may depend on hidden values. So a preview does not check it,
+    and if a correction is refused for it, everybody reads of the attempt (`Overt`)."""
+    faults = copy.game.faults(state_to_change(copy))
     eyes = eyes_of(copy.head, caller.seat, referee=True)
-    changes, told, copied = [], [], 0
-    faults = copy.game.faults(copy.state)
+    changes, lines, copied = [], [], 0
     for k, operation in enumerate(patch):
         try:
             change, line_ = _apply(copy, operation, eyes)
@@ -75,12 +72,12 @@ def correct(
             error.path = ("patch", k, *error.path)
             raise
         changes.append(change)
-        told.append(line_)
+        lines.append(line_)
     copy.stays_sound(faults, "patch")
     if preview:
         return changes
-    paths = _first([{key: c[key] for key in ("op", "from", "path") if key in c} for c in changes])
-    copy.say(line("referee.corrected", by=caller.seat, reason=reason, changes=paths), *told)
+    paths = _first([_named(change) for change in changes])
+    copy.say(line("referee.corrected", by=caller.seat, reason=reason, changes=paths), *lines)
     settle(copy, caller, reason, paths)
     return changes
 
@@ -93,19 +90,19 @@ def _apply(copy: WorkingCopy, operation: Json, eyes: Eyes) -> tuple[Json, Line]:
     if op in ("move", "copy"):
         source = pointers.find(copy.state, origin, eyes, where="from")
         value = redact(source.value, eyes)
-        _whole(value)
+        _check_open(value)
         if op == "move":
             _into_itself(origin, pointer)
             _remove(copy, source)
     place = pointers.find(copy.state, pointer, eyes, new=op in ("add", "move", "copy"))
     if pointers.holds_sealed(place.value):
-        raise IllegalMove("What is sealed is nobody else's.", code="sealed_path", path=("path",))
+        raise SealedPath(path=("path",))
     before = None if place.missing else redact(place.value, eyes)
     was = None if place.missing else as_told_to(place.audience, place.value, copy.head.opened)
     if op == "test":
-        _whole(before)
+        _check_open(before)
         if not _same(before, value):
-            raise IllegalMove("The value is another one.", code="test_failed", path=("value",))
+            raise IllegalMove("The value is different.", code="test_failed", path=("value",))
         return _change(operation, before, before), line("referee.compared", to=place.audience, path=pointer)
     if op == "remove":
         _remove(copy, place)
@@ -124,26 +121,26 @@ def _apply(copy: WorkingCopy, operation: Json, eyes: Eyes) -> tuple[Json, Line]:
 
 
 def _short(value: Any) -> Any:
-    """A value as the log shows it."""
-    return value if len(encode(value)) <= MOST_TOLD else "…"
+    """Return the value as the log shows it."""
+    return value if len(encode(value)) <= MOST_SHOWN else "…"
 
 
 def _first(places: list[Json]) -> list[Json]:
-    """As many of these places as the log shows; each of them has a line of its own anyway."""
-    fitting, size = 0, 0
-    for place in places:
-        size += len(encode(place))
-        fitting += size <= MOST_TOLD
-    return places[:fitting]
+    """Return the places that the log shows in one line; each has a line of its own, too."""
+    sizes = accumulate(len(encode(place)) for place in places)
+    return [place for place, size in zip(places, sizes, strict=True) if size <= MOST_SHOWN]
+
+
+def _named(operation: Json) -> Json:
+    return {key: operation[key] for key in ("op", "from", "path") if key in operation}
 
 
 def _change(operation: Json, before: Any, after: Any) -> Json:
-    named: Json = {key: operation[key] for key in ("op", "from", "path") if key in operation}
-    return {**named, "before": before, "after": after}
+    return {**_named(operation), "before": before, "after": after}
 
 
 def _is_too_large(value: Any) -> bool:
-    """Return whether it holds an integer too large for JSON readers (RFC 8785), and for the log."""
+    """Return whether a value contains an integer too large for JSON readers (RFC 8785), and for the log."""
     if isinstance(value, Mapping):
         return any(map(_is_too_large, value.values()))
     if isinstance(value, (list, tuple)):
@@ -151,8 +148,8 @@ def _is_too_large(value: Any) -> bool:
     return isinstance(value, int) and abs(value) > MOST_EXACT
 
 
-def _whole(shown: Any) -> None:
-    """Raises `IllegalMove` if anything in it is hidden: comparing, copying or moving it would tell."""
+def _check_open(shown: Any) -> None:
+    """Raises `IllegalMove` if anything in it is hidden: comparing, copying or moving it would reveal that."""
     if _holds_hidden(shown):
         raise IllegalMove("That is hidden.", code="hidden_path", path=("path",))
 
@@ -165,7 +162,7 @@ def _holds_hidden(shown: Any) -> bool:
 
 
 def _same(one: Any, other: Any) -> bool:
-    """Equal as JSON: true is no 1, but 1.0 is."""
+    """Return whether two values are equal as JSON: `true` is not 1, but 1.0 is."""
     if isinstance(one, dict) and isinstance(other, dict):
         return one.keys() == other.keys() and all(_same(one[key], other[key]) for key in one)
     if isinstance(one, list) and isinstance(other, list):
@@ -173,7 +170,7 @@ def _same(one: Any, other: Any) -> bool:
     return isinstance(one, bool) == isinstance(other, bool) and one == other
 
 
-# -- changing the tree as it is kept -----------------------------------------------------------------------
+# -- changing the stored tree ------------------------------------------------------------------------------
 
 
 def _tree(copy: WorkingCopy) -> Any:
@@ -184,7 +181,7 @@ def _remove(copy: WorkingCopy, place: pointers.Place) -> None:
     if not place.stored:
         raise IllegalMove("The whole state cannot be removed.", code="bad_path", path=("path",))
     if place.field:
-        raise IllegalMove("A field of the state cannot be taken away.", code="wrong_type", path=("op",))
+        raise IllegalMove("A field of the state cannot be removed.", code="wrong_type", path=("op",))
     tree = _tree(copy)
     del _parent(tree, place.stored)[place.stored[-1]]
     copy.replace_state(tree)
@@ -201,11 +198,12 @@ def _put(copy: WorkingCopy, place: pointers.Place, value: Any, eyes: Eyes, *, in
         _parent(tree, place.stored)[place.stored[-1]] = stored
     copy.replace_state(tree)
     try:
-        taken = _took(stored, pointers.at(_tree(copy), place.stored))
-    except (KeyError, IndexError):  # what the game derives itself has no such part
-        taken = False
-    if not taken:
-        raise IllegalMove("A field is named that is not there.", code="unknown_path", path=("value",))
+        complete = _kept(stored, pointers.at(_tree(copy), place.stored))
+    except (KeyError, IndexError):  # a part that the game derives itself has no such place
+        complete = False
+    if not complete:
+        raise IllegalMove("The value names a field that does not exist.", code="unknown_path",
+        path=("value",))
 
 
 def _parent(tree: Any, way: Sequence[pointers.Token]) -> Any:
@@ -213,12 +211,12 @@ def _parent(tree: Any, way: Sequence[pointers.Token]) -> Any:
 
 
 def _wrapped(old: Any, value: Any, eyes: Eyes) -> Any:
-    """A value in the shape of a view as it is kept: secrets get their wrapping back, and one that is still
-    shown as hidden stays what it was."""
+    """Return a value, given in the shape of a view, as it is stored: secrets get their wrapping back, and a
+    value that is given as hidden stays as it was."""
     if isinstance(old, Secret):
         if eyes.sees(old):
             return {"value": _wrapped(old.value, value, eyes), "to": old.to}
-        # Of a hidden value nothing is compared with what is given, not even which fields it has.
+        # A hidden value is not compared with the given one, not even its field names.
         kept = msgspec.to_builtins(old.value) if value == HIDDEN else _no_hidden(value)
         return {"value": kept, "to": old.to}
     if isinstance(old, Past):
@@ -235,7 +233,7 @@ def _wrapped(old: Any, value: Any, eyes: Eyes) -> Any:
 
 
 def _within(old: Any, value: Any, eyes: Eyes) -> Any:
-    """The same inside a whole, where a new secret may also be given with its audience."""
+    """Return a part as `_wrapped` does; here a new secret may also be given with its audience."""
     if isinstance(old, Secret) and isinstance(value, dict) and value.keys() == {"value", "to"}:
         return _no_hidden(value)
     return _wrapped(old, value, eyes)
@@ -243,16 +241,16 @@ def _within(old: Any, value: Any, eyes: Eyes) -> Any:
 
 def _no_hidden(value: Any) -> Any:
     if _holds_hidden(value):
-        raise IllegalMove("This stands for no value here.", code="hidden_path", path=("value",))
+        raise IllegalMove("A hidden mark is not a value here.", code="hidden_path", path=("value",))
     return value
 
 
-def _took(given: Any, kept: Any) -> bool:
-    """Return whether everything given was kept: types drop fields that they do not know."""
-    if isinstance(given, dict) and isinstance(kept, dict):
-        return all(key in kept and _took(given[key], kept[key]) for key in given)
-    if isinstance(given, list) and isinstance(kept, list):
-        return all(_took(a, b) for a, b in zip(given, kept, strict=False))  # a set keeps one of two
+def _kept(given: Any, stored: Any) -> bool:
+    """Return whether everything given was stored: types drop unknown fields."""
+    if isinstance(given, dict) and isinstance(stored, dict):
+        return all(key in stored and _kept(given[key], stored[key]) for key in given)
+    if isinstance(given, list) and isinstance(stored, list):
+        return all(_kept(a, b) for a, b in zip(given, stored, strict=False))  # a set stores equal items once
     return True
 
 

@@ -1,7 +1,6 @@
-"""Forks: a table played on from an earlier step, once its game is over (docs/adr/0031-forks.md).
+"""Forks: a finished game played on from an earlier step at a table of its own (docs/adr/0031-forks.md).
 
-The fork is a table of its own (`ForkedTable`). Before it opens, everybody at the old one reads of it
-(`Fork`)."""
+The fork is announced at the old table (`Fork`) before the new one (`ForkedTable`) is opened."""
 
 from __future__ import annotations
 
@@ -17,12 +16,12 @@ from server.games.core.game import Game, Json
 from ..domain import undo
 from ..domain.archive.file import hides
 from ..domain.errors import NotFound, WrongStatus
-from ..domain.model import Caller, Head, SeatRecord, TurningPoints
+from ..domain.model import Head, TurningPoints
 from ..domain.upgrade import state_of, upgraded
 from ..domain.working_copy import WorkingCopy
 from ..views.steps import where
 from .bots import strongest
-from .command import Command, Context, seat_of
+from .command import Command, Context, player_of
 from .opening import Keys, anchor_all
 from .rewind import wait_again
 
@@ -30,13 +29,13 @@ _replace = msgspec.structs.replace
 
 
 def once_over(head: Head) -> None:
-    """Raises `WrongStatus` before the end: until then it would be a way round the seal."""
+    """Raises `WrongStatus` before the end of the game: until then a fork would reveal its secrets."""
     if head.status != "finished":
         raise WrongStatus("The game is still being played.", code="still_played")
 
 
 def step_of(pasts: undo.Pasts | None, head: Head, seq: int, game: Game[Any]) -> undo.Past:
-    """The step `seq` of a game that went on from there. Raises `IllegalMove` where there is none."""
+    """Return the step `seq` of a game that went on from there. Raises `IllegalMove` if it is not kept."""
     past = undo.read(pasts, head.code, seq) if pasts is not None and seq <= head.seq else None
     if past is None or past.head.status != "playing" or not past.head.has_state:
         raise IllegalMove("There is no such step to play on from.", code="no_such_step", path=("seq",))
@@ -44,8 +43,8 @@ def step_of(pasts: undo.Pasts | None, head: Head, seq: int, game: Game[Any]) -> 
 
 
 class Fork(Command, frozen=True):
-    """A fork of the step `seq` is about to be opened: everybody reads so. If that step hides anything from
-    the referee, nobody goes back to before now: the fork's seats can be taken by others.
+    """Announce a fork of the step `seq`. If that step hides anything from the referee, the table cannot go
+    back to an earlier step any more: other people may take the fork's seats.
 
     `people`: the seats that are kept free for people; bots play the rest."""
 
@@ -58,8 +57,7 @@ class Fork(Command, frozen=True):
         head = copy.head
         once_over(head)
         for seat in self.people:
-            if not seat_of(head, seat).plays:
-                raise IllegalMove("Only a player's seat.", code="not_a_player", path=("people",))
+            player_of(head, seat, "people")
         past = step_of(context.history, head, self.seq, copy.game)
         state = state_of(past.head, copy.game)
         if hides(past.head, state, ()):
@@ -69,21 +67,20 @@ class Fork(Command, frozen=True):
 
 
 class ForkedTable(msgspec.Struct, frozen=True):
-    """A table that goes on from a step of another one: the same state and seats, dice of its own.
+    """A new table that goes on from a step of another one, with its state and seats and with new dice chains.
 
-    Its log begins with the fork, so that nobody reads there what was said to a seat before."""
+    Its log begins with the fork, so that nobody reads the old lines of a seat that they take."""
+
+    history: ClassVar[Sequence[tuple[int, bytes]]] = ()
+    """The new table gets none of the old log."""
 
     before: Head
     past: undo.Past
     people: tuple[str, ...]
 
-    @property
-    def history(self) -> Sequence[tuple[int, bytes]]:
-        """None of the old log."""
-        return ()
-
     def head(self, keys: Keys, now_ms: int) -> Head:
-        """The step as a table of its own. Its clock waits for the referee."""
+        """Return the step as a table of its own, with empty seats. Its clock is stopped until the referee
+        resumes it."""
         then = self.past.head
         clock = then.clock
         return Head(
@@ -93,7 +90,11 @@ class ForkedTable(msgspec.Struct, frozen=True):
             opened_ms=now_ms,
             status="playing",
             options=then.options,
-            seats=tuple(_emptied(seat) for seat in self.before.seats if seat.plays),
+            seats=tuple(
+                _replace(seat, token_hash="", ready=True, co_referee=False, claims=None, invited=False)
+                for seat in self.before.seats
+                if seat.plays
+            ),
             next_seat=self.before.next_seat,
             state=then.state,
             state_version=then.state_version,
@@ -102,7 +103,7 @@ class ForkedTable(msgspec.Struct, frozen=True):
         )
 
     def set_up(self, copy: WorkingCopy) -> None:
-        """Its dice chains, its bots, and the first lines of its log."""
+        """Draw its dice chains, seat its bots, and write the first lines of its log."""
         copy.put_state(copy.game.forked(copy.state))
         then, bot = self.past.head, strongest(copy.game)
         copy.set(
@@ -118,13 +119,8 @@ class ForkedTable(msgspec.Struct, frozen=True):
         copy.reseat()
 
 
-def _emptied(seat: SeatRecord) -> SeatRecord:
-    """The seat without whoever had it."""
-    return _replace(seat, token_hash="", ready=True, co_referee=False, claims=None, invited=False)
-
-
 def forked(before: Head, pasts: undo.Pasts, command: Fork, game: Game[Any]) -> ForkedTable:
-    """The fork that a command announced. Raises `NotFound` where its step is gone by now."""
+    """Return the fork that a command announced. Raises `NotFound` if its step is gone by now."""
     try:
         return ForkedTable(before, step_of(pasts, before, command.seq, game), command.people)
     except IllegalMove:
@@ -132,16 +128,13 @@ def forked(before: Head, pasts: undo.Pasts, command: Fork, game: Game[Any]) -> F
 
 
 class KeepTurningPoints(Command, frozen=True):
-    """Keep them, if the table's last game is still the one that they are of."""
+    """Keep turning points, if they are of the table's last game. The server itself gives this command."""
 
     points: TurningPoints
 
-    def allow(self, caller: Caller) -> None:
-        """The server itself does this."""
-
     def handle(self, copy: WorkingCopy, context: Context) -> Json | None:
         head = copy.head
-        same = head.status == "finished" and head.finished_ms == self.points.finished_ms
-        if same and head.turning_points != self.points:
+        is_last = head.status == "finished" and head.finished_ms == self.points.finished_ms
+        if is_last and head.turning_points != self.points:
             copy.set(turning_points=self.points)
         return None

@@ -1,22 +1,26 @@
-"""Moves: the game's own while it is played, the lobby's before and after."""
+"""Moves: the game's own while it is played, the platform's in the lobby and after the end."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any
+
+import msgspec
 
 from server.games.core.errors import IllegalMove, RuleError
 from server.games.core.game import Game, Json
 from server.games.core.game import Move as GameMove
 
+from ..domain import lobby
+from ..domain.changes import game_options
 from ..domain.errors import Overt
 from ..domain.forms import args as prompt_args
-from ..domain.model import Caller
+from ..domain.model import NO_STATE, Caller
 from ..domain.visibility import eyes_of
 from ..domain.working_copy import WorkingCopy
 from ..views.snapshot import ROLL, Snapshot
 from .command import Context, Work
-from .lobby_moves import LOBBY_MOVES
 from .prompted import Prompted, acts_for
 from .rolls import RollMove
+from .seats import change_seat
 
 
 class Move(Prompted, frozen=True):
@@ -45,7 +49,7 @@ class Move(Prompted, frozen=True):
             if copy.head.status == "playing":
                 copy.play(self.move, args, seat)
             else:
-                LOBBY_MOVES[self.move](copy, seat, args)
+                PLATFORM_MOVES[self.move](copy, seat, args)
         except RuleError as error:
             if acts_for(caller, seat) and not self.eyes(copy, caller, seat).everything:
                 plain = IllegalMove(
@@ -58,6 +62,66 @@ class Move(Prompted, frozen=True):
 
 
 def answer_to_prompt(move: str, args: Json, phase: str | None = None, as_seat: str | None = None) -> Prompted:
-    """The command that does what a prompt of this name offers."""
+    """Return the command that does what a prompt of this name offers."""
     kind = RollMove if move == ROLL else Move
     return kind(move, args, phase, as_seat)
+
+
+# -- the platform's own moves ----------------------------------------------------------------------------
+
+
+def start(copy: WorkingCopy, _seat: str, _args: Json) -> None:
+    """Begin the game."""
+    copy.set(status="playing")
+    copy.tell("game.started", options=_public(game_options(copy.game, copy.head.options)))
+    copy.setup()
+
+
+def options(copy: WorkingCopy, _seat: str, args: Json) -> None:
+    """Change some options; the others keep their values."""
+    copy.set(options=lobby.check_options(copy.game, {**copy.head.options, **args}))
+    copy.tell("options.changed", options=_public(args))
+
+
+def sit(copy: WorkingCopy, seat: str, args: Json) -> None:
+    """Take another place."""
+    team, role = args.get("team"), args.get("role")
+    change_seat(copy, seat, team=team, role=role)
+    copy.tell("seat.moved", seat=seat, team=team, role=role)
+
+
+def ready(copy: WorkingCopy, seat: str, _args: Json) -> None:
+    """Mark the seat as ready."""
+    change_seat(copy, seat, ready=True)
+
+
+def unready(copy: WorkingCopy, seat: str, _args: Json) -> None:
+    """Mark the seat as not ready."""
+    change_seat(copy, seat, ready=False)
+
+
+def rematch(copy: WorkingCopy, _seat: str, _args: Json) -> None:
+    """Return to the lobby with the same seats. The dice chains go on where they were."""
+    seats = tuple(msgspec.structs.replace(s, ready=s.bot is not None) for s in copy.head.seats)
+    copy.set(
+        status="lobby",
+        epoch=copy.head.epoch + 1,
+        state=NO_STATE,
+        pending=None,
+        seats=seats,
+        opened=(),
+        finished_ms=None,
+        called_off=None,
+    )
+    copy.tell("game.rematch")
+
+
+PLATFORM_MOVES: Mapping[str, Callable[[WorkingCopy, str, Json], None]] = {
+    handler.__name__: handler for handler in (start, options, sit, ready, unready, rematch)
+}
+"""The handler of each move that the platform's prompts offer."""
+
+
+def _public(options: Json) -> Json:
+    """Return the options that the log shows; a loaded pack would be too long for a line."""
+    return {key: value for key, value in options.items() if not isinstance(value, dict)}

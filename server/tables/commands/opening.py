@@ -1,9 +1,9 @@
-"""New tables: an empty one, or one that goes on from an archive."""
+"""New tables: empty ones, and those that go on from an archive."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, ClassVar
 
 import msgspec
 from msgspec.structs import asdict
@@ -21,7 +21,8 @@ from ..domain.working_copy import WorkingCopy
 
 
 class Keys(msgspec.Struct, frozen=True):
-    """The drawn keys of a new table: its code, and the hashes of the invite and the referee's token."""
+    """The keys of a new table: its code, the hashes of its invite and its referee's token, and the mark of
+    the call that opens it (`codes.mark`)."""
 
     code: str
     invite_hash: str
@@ -35,32 +36,28 @@ class NewTable(msgspec.Struct, frozen=True):
     game: str
     options: Json
     name: str = ""
+    history: ClassVar[Sequence[tuple[int, bytes]]] = ()
 
     @classmethod
     def checked(cls, games: Mapping[str, Game[Any]], game_id: str, options: Json, name: str) -> NewTable:
-        """Raises `BadOptions`, also for a game that is not there."""
+        """Return a table with checked options. Raises `BadOptions`, also for an unknown game."""
         game = games.get(game_id)
         if game is None:
             raise BadOptions("There is no such game.", code="unknown_game", path=("game",))
         names.check(name, optional=True)
         return cls(game_id, lobby.check_options(game, options), name)
 
-    @property
-    def history(self) -> Sequence[tuple[int, bytes]]:
-        """Older log entries, each with its own seq."""
-        return ()
-
     def head(self, keys: Keys, now_ms: int) -> Head:
-        """The table before its first commit."""
+        """Return the table before its first commit."""
         return Head(**asdict(keys), **asdict(self), opened_ms=now_ms)
 
     def set_up(self, copy: WorkingCopy) -> None:
-        """Its dice chains, and the first line of its log."""
+        """Draw its dice chains, and write the first line of its log."""
         anchor_all(copy, "table.opened", each=False, game=self.game)
 
 
-class _Told(msgspec.Struct):
-    """A log line, as far as it says what a table was copied from."""
+class _Imported(msgspec.Struct):
+    """The fields of a log line that show which table it was copied from."""
 
     seq: int
     id: str
@@ -68,7 +65,7 @@ class _Told(msgspec.Struct):
 
 
 class CopiedTable(msgspec.Struct, frozen=True):
-    """A table from an archive: another code, seats without phones, dice of its own."""
+    """A table from an archive, with a new code, seats without phones and new dice chains."""
 
     file: archive_file.ArchiveFile
     content: archive_reading.Content
@@ -77,35 +74,35 @@ class CopiedTable(msgspec.Struct, frozen=True):
     def checked(
         cls, games: Mapping[str, Game[Any]], raw: bytes | msgspec.Raw, key: archive_file.Key
     ) -> CopiedTable:
-        """Raises `BadArchive` for a file that no table can be made from."""
+        """Return the table of an archive. Raises `BadArchive` for a file that no table can be made from."""
         file = archive_reading.read(raw, key)
         content = archive_reading.contents(file, games)
         return cls(msgspec.structs.replace(file, body=msgspec.Raw(b"null")), content)
 
     @property
     def ancestors(self) -> dict[str, int]:
-        """The tables that the archive goes on from, by code, each with the last step that both have: the one
-        that was copied, and those that were copied before it."""
+        """Return the tables that the archive goes on from, by code, each with the last step that it shares
+        with the archive: the table that was copied, and those that it was copied from in turn."""
         copied = self.content.head
-        told = (kept_line(entry).line for _, entry in self.content.log if b'"table.imported"' in entry)
-        lines = (msgspec.json.decode(each, type=_Told) for each in told)
-        before = {one.code: one.seq - 1 for one in lines if one.id == "table.imported"}
+        entries = (kept_line(entry).line for _, entry in self.content.log if b'"table.imported"' in entry)
+        lines = (msgspec.json.decode(entry, type=_Imported) for entry in entries)
+        before = {line.code: line.seq - 1 for line in lines if line.id == "table.imported"}
         return before | {copied.code: copied.seq}
 
     def is_kin(self, other: Head) -> bool:
-        """True for a table of the same beginning; a code alone may belong to another one by now."""
+        """Return whether a table has the same beginning; a code alone may belong to another table by now."""
         copied = self.content.head
         return (copied.opened_ms, copied.game) == (other.opened_ms, other.game)
 
     @property
     def history(self) -> Sequence[tuple[int, bytes]]:
-        """The log of the table that was copied."""
+        """Return the log of the copied table, each entry with its seq."""
         return self.content.log
 
     def head(self, keys: Keys, now_ms: int) -> Head:
-        """The copied head under its new code."""
+        """Return the copied head under its new code."""
         return msgspec.structs.replace(
-            archive_file.travelling(self.content.head, now_ms),  # whoever wrote the file may have put more in
+            archive_file.travelling(self.content.head, now_ms),  # a hand-made file may contain more
             code=keys.code,
             epoch=self.content.head.epoch + 1,
             invite_hash=keys.invite_hash,
@@ -115,14 +112,14 @@ class CopiedTable(msgspec.Struct, frozen=True):
         )
 
     def set_up(self, copy: WorkingCopy) -> None:
-        """The game has to be able to go on from there (`BadArchive`); its dice chains begin anew."""
+        """Draw new dice chains. Raises `BadArchive` if the game cannot go on from the archive's state."""
         archive_reading.settle(copy)
         anchor_all(copy, "table.imported", **picked(self.file, "code", "taken_ms", "sealed"))
 
 
 def anchor_all(copy: WorkingCopy, id: str, *, each: bool = True, **params: Any) -> None:
-    """Draw a dice chain for every audience that can hold a roll, and begin the log with all anchors; `each`
-    has a line of its own, too."""
+    """Draw a dice chain for every audience that rolls, and log all anchors in the line `id`; with `each`,
+    also each anchor in a line of its own."""
     for scope in copy.game.scopes(game_options(copy.game, copy.head.options)):
         copy.anchor(scope)
     copy.tell(id, **params, anchors=copy.head.anchors)

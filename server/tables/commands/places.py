@@ -1,4 +1,4 @@
-"""Places at the table: moving a seat, swapping two, and the secrets that seats then read."""
+"""Places at the table: moving a seat, swapping two, and the secrets that seats can then read."""
 
 from collections.abc import Mapping
 from typing import ClassVar, NamedTuple
@@ -9,28 +9,28 @@ from server.games.core.game import Json, Line, line
 from ..domain.model import Head
 from ..domain.readings import may_read, only
 from ..domain.working_copy import WorkingCopy
-from .command import Context, Previewed, seat_of
+from .command import Context, Previewed, player_of, seat_of
 from .seats import change_seat, check_place
 
 
 class Place(NamedTuple):
-    """A team and a role, where the game has any."""
+    """A team and a role, if the game has any."""
 
     team: str | None
     role: str | None
 
 
 class Placing(Previewed, frozen=True):
-    """Base of what gives seats other places, in the lobby or while the game goes on. The reply has `learns`,
-    the secrets that a seat may read from now on and could not before, and `knew`, those that it could read
-    and may no more: nobody forgets them. `{seat, path, to}` each, never a value."""
+    """Base of commands that give seats other places, in the lobby or while the game goes on. The reply has
+    `learns`, the secrets that a seat can read from now on, and `knew`, those that it can no longer read
+    (nobody forgets them): `{seat, path, to}` each, never a value."""
 
     referee_only: ClassVar = True
 
     seat: str
 
     def places(self, head: Head) -> Mapping[str, Place]:
-        """By seat, where it will sit. Raises `IllegalMove` for who cannot."""
+        """Return the new place of each seat. Raises `IllegalMove` for a seat that cannot move."""
         raise NotImplementedError
 
     def told(self, by: str, places: Mapping[str, Place]) -> Line:
@@ -50,7 +50,7 @@ class Placing(Previewed, frozen=True):
 
 
 class Regroup(Placing, frozen=True):
-    """Another team and role for a seat."""
+    """Give a seat another team and role."""
 
     name_: ClassVar = "seat.moved"
 
@@ -65,16 +65,14 @@ class Regroup(Placing, frozen=True):
 
 
 class Swap(Placing, frozen=True):
-    """Two players take each other's place, at once: no team is without a role in between."""
+    """Let two players change places at once, so that no team is without a role in between."""
 
     name_: ClassVar = "seat.swapped"
 
     other: str
 
     def places(self, head: Head) -> Mapping[str, Place]:
-        one, two = seat_of(head, self.seat), seat_of(head, self.other)
-        if not (one.plays and two.plays):
-            raise IllegalMove("Only players who have been let in.", code="not_a_player", path=("with",))
+        one, two = (player_of(head, seat, "with") for seat in (self.seat, self.other))
         if (one.team, one.role) == (two.team, two.role):
             raise IllegalMove("They have the same place.", code="same_place", path=("with",))
         return {one.id: Place(two.team, two.role), two.id: Place(one.team, one.role)}

@@ -1,4 +1,4 @@
-"""Answers to a prompt, by the seat itself or by the referee in its place: what all of them check."""
+"""The base of answers to a prompt, by the seat itself or by the referee in its place."""
 
 from typing import ClassVar
 
@@ -15,8 +15,8 @@ from .command import Command, Context, in_use, seat_of
 
 
 class Prompted(Command, frozen=True, rename={"as_seat": "as"}):
-    """Base of commands that do what a prompt offers. `phase`: the question it was made for; `as_seat`: the
-    seat that the referee acts for."""
+    """Base of commands that answer a prompt. `phase`: the question that it answers; `as_seat`: the seat that
+    the referee acts for."""
 
     name_: ClassVar = "move"
     in_time: ClassVar = True
@@ -40,7 +40,7 @@ class Prompted(Command, frozen=True, rename={"as_seat": "as"}):
         raise NotImplementedError
 
     def acting_seat(self, snapshot: Snapshot, caller: Caller) -> str:
-        """The seat that it is done for. Raises `NotAdmitted`, `NotYourSeat`."""
+        """Return the seat that the command acts for. Raises `NotAdmitted`, `NotYourSeat`."""
         self.allow(caller)
         if self.as_seat is not None and self.as_seat != caller.seat:
             if not caller.referee:
@@ -55,17 +55,17 @@ class Prompted(Command, frozen=True, rename={"as_seat": "as"}):
         return caller.seat
 
     def prompt(self, snapshot: Snapshot, caller: Caller, seat: str) -> Prompt:
-        """The prompt that offers it. Raises `StalePhase`, or why none does."""
+        """Return the prompt that offers the move. Raises `StalePhase`, or the reason why none does."""
         if self.phase is not None and self.phase != snapshot.phase(seat):
-            raise StalePhase("That was the last question. Nothing was counted.")
+            raise StalePhase("That answers an earlier question. Nothing was counted.")
         for prompt in snapshot.prompts(seat):
             if prompt.move == self.move:
                 return prompt
         raise not_offered(snapshot, caller, self.move)
 
     def checked_args(self, copy: WorkingCopy, prompt: Prompt, caller: Caller, seat: str) -> Json:
-        """The args as the prompt's schema has them. Raises `BadArgs`; `Overt` where that tells of a hidden
-        value."""
+        """Return the args as the prompt's schema has them. Raises `BadArgs`, or `Overt` where that may reveal
+        a hidden value."""
         try:
             return prompt_args.check(prompt, self.args, self.eyes(copy, caller, seat))
         except prompt_args.BadArgs as error:
@@ -74,28 +74,28 @@ class Prompted(Command, frozen=True, rename={"as_seat": "as"}):
             raise
 
     def eyes(self, copy: WorkingCopy, caller: Caller, seat: str) -> Eyes:
-        """The eyes that may read why it is refused."""
+        """Return the eyes of the reader of a refusal."""
         asks = caller.seat if acts_for(caller, seat) else seat
         return eyes_of(copy.head, asks, referee=caller.referee)
 
     def tried(self, caller: Caller, seat: str) -> Line:
-        """The line of a refusal that everybody reads of."""
+        """Return the log line of a refusal that everybody reads."""
         return line("referee.refused", by=caller.seat, what="move", seat=seat, move=self.move)
 
 
 def acts_for(caller: Caller, seat: str) -> bool:
-    """True for a referee in a player's place."""
+    """Return whether a referee acts in a player's place."""
     return caller.referee and seat not in (caller.seat, REFEREE)
 
 
 def not_offered(snapshot: Snapshot, caller: Caller, name: str) -> RuleError:
-    """The refusal of a move that no prompt offers."""
+    """Return the refusal of a move that no prompt offers."""
     if name == "start" and snapshot.head.status == "lobby":
         if not caller.referee:
             return RefereeOnly()
         return CannotStart("The table is not complete yet.", path=("move",), problems=problems(snapshot))
     if snapshot.head.pending is not None:
-        return RollWaiting("Dice have to fall before anything else can happen.")
+        return RollWaiting("The waiting dice have to be rolled first.")
     if not caller.referee and name in {p.move for p in snapshot.prompts(REFEREE)}:
         return RefereeOnly()
-    return IllegalMove("Nobody asks that of this seat now.", code="not_offered", path=("move",))
+    return IllegalMove("This seat cannot make that move now.", code="not_offered", path=("move",))

@@ -1,4 +1,4 @@
-"""Going back to an earlier step, and which secrets were learned since."""
+"""Rewinds: going back to an earlier step, and the secrets that were learned since."""
 
 import json
 from collections.abc import Sequence
@@ -7,24 +7,25 @@ from typing import ClassVar
 import msgspec
 
 from server.games.core.errors import IllegalMove, illegal
-from server.games.core.game import Json
+from server.games.core.game import ALL, Json
 
 from ..domain import undo
 from ..domain.forms import pointers
-from ..domain.model import Caller, PendingMove, Timer
+from ..domain.model import REFEREE, Caller, PendingMove
 from ..domain.upgrade import state_of, upgraded
 from ..domain.working_copy import WorkingCopy
 from ..views.steps import where
 from .command import Context, Previewed
 
 TAKEN_BACK = ("status", "state", "state_version", "options", "opened", "finished_ms", "called_off")
-"""Fields of a head that are as they were at the step that a table goes back to."""
+"""Fields of the head that a rewind restores."""
 LOOKS_READ = 10_000
-"""Log entries since that step that are searched for looks, at most."""
+"""The most log entries since that step that are searched for looks."""
 
 
 class Rewind(Previewed, frozen=True):
-    """Back to what the command `to_seq` left. The reply has `seen`, the secrets learned since."""
+    """Go back to the table that the command `to_seq` left. The reply has `seen`, the secrets learned
+    since."""
 
     referee_only: ClassVar = True
 
@@ -40,30 +41,28 @@ class Rewind(Previewed, frozen=True):
         return {"seen": go_back(copy, context.caller, past, looked, self.reason)}
 
     def _past(self, copy: WorkingCopy, context: Context) -> tuple[undo.Past, list[str]]:
-        """That step, and where the referee has looked since."""
+        """Return the step, and the pointers at which the referee has looked since. Raises `IllegalMove`."""
         head, history = copy.head, context.history
         if self.to_seq < head.earliest_seq:
-            raise illegal(
-                "A copy with this table's secrets was opened since then, so nobody goes back there.",
-                "copy_opened",
-                ("to_seq",),
-            )
+            detail = "A copy with this table's secrets was opened since: the table cannot go back there."
+            raise illegal(detail, "copy_opened", ("to_seq",))
         past = undo.read(history, head.code, self.to_seq) if history and self.to_seq <= head.seq else None
         if history is None or past is None:
             raise IllegalMove("There is no such step to go back to.", code="no_such_step", path=("to_seq",))
-        entries = history.lines(head.code, self.to_seq, LOOKS_READ)
+        entries = history.lines(head.code, self.to_seq, limit=LOOKS_READ)
         since = (json.loads(entry)["line"] for entry in entries)
         past = msgspec.structs.replace(past, head=upgraded(past.head, copy.game))
-        return past, [entry["path"] for entry in since if entry["id"] == "referee.looked"]
+        return past, [line["path"] for line in since if line["id"] == "referee.looked"]
 
 
 def go_back(
     copy: WorkingCopy, caller: Caller, past: undo.Past, looked: Sequence[str], reason: str
 ) -> list[Json]:
-    """Go back to a past. The sequence goes on, no die is used again, seats and tokens stay as they are, and a
-    clock stands until the referee lets it run. Answers the secrets that had been seen since.
+    """Go back to a past. The sequence goes on, no secret of a dice chain is used again, seats and tokens stay
+    as they are, and the clock is stopped until the referee resumes it. Return the secrets that were seen
+    since.
 
-    `looked` are the pointers at which the referee looked since then."""
+    `looked`: the pointers at which the referee looked since then."""
     seen = seen_since(copy, past, looked)
     then = past.head
     clock = then.clock
@@ -85,38 +84,31 @@ def go_back(
 
 def wait_again(copy: WorkingCopy, pending: PendingMove) -> None:
     """Wait again for the dice of a move of an earlier step."""
-    waiting = tuple(
-        msgspec.structs.replace(w, id=f"{copy.seq}.{k}", timer=_again(w.timer, copy.now_ms))
-        for k, w in enumerate(pending.waiting)
-    )
+    replace = msgspec.structs.replace
+    waiting = []
+    for k, roll in enumerate(pending.waiting):
+        due_ms = copy.now_ms + roll.timer.seconds * 1000 if roll.timer else 0
+        timer = roll.timer and replace(roll.timer, due_ms=due_ms, held_ms=None, paused=False)
+        waiting.append(replace(roll, id=f"{copy.seq}.{k}", timer=timer))
     copy.wait_for(pending, waiting, silent=True)
 
 
-def _again(timer: Timer | None, now_ms: int) -> Timer | None:
-    return timer and msgspec.structs.replace(
-        timer, due_ms=now_ms + timer.seconds * 1000, held_ms=None, paused=False
-    )
-
-
 def seen_since(copy: WorkingCopy, past: undo.Past, looked: Sequence[str]) -> list[Json]:
-    """Which secrets of that past somebody has learned since: `{path, by}`, never a value."""
+    """Return the secrets of that past that somebody has learned since: `{path, by}` each, never a value."""
     if not past.head.has_state or copy.state is None:
         return []
     then = state_of(past.head, copy.game)
     now = dict(pointers.secrets(copy.state))
     opened = set(copy.head.opened) - set(past.head.opened)
-    found = []
+    learned: dict[str, str] = {}
     for path, secret in pointers.secrets(then):
         if secret.sealed:
             continue  # nobody can have learned it, whatever has become of its place
-        if path not in now:
-            found.append({"path": path, "by": "all"})
+        if path not in now or (now[path].to == secret.to and opened & set(secret.to.split("|"))):
+            learned[path] = ALL
         elif now[path].to != secret.to:
-            found.append({"path": path, "by": now[path].to})
-        elif opened & set(secret.to.split("|")):
-            found.append({"path": path, "by": "all"})
-    told = {entry["path"] for entry in found}
+            learned[path] = now[path].to
     for path in copy.game.shown(then, copy.state):
-        if path not in told:
-            found.append({"path": path, "by": "all"})
-    return found + [{"path": path, "by": "referee"} for path in looked]
+        learned.setdefault(path, ALL)
+    seen = [*learned.items(), *((path, REFEREE) for path in looked)]
+    return [{"path": path, "by": by} for path, by in seen]

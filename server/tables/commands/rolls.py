@@ -13,9 +13,9 @@ from .prompted import Prompted, not_offered
 
 
 class Roll(Command, frozen=True):
-    """`faces` of real dice, or the `nonce` (hex) that verified dice take from the roller's phone: any number,
-    or where phones take part the link that was asked for. `phones`: the seats whose links the roller's phone
-    was told of; None: whoever's are there."""
+    """Roll with the `faces` of real dice, or with the `nonce` (hex) from the roller's phone: any number, or
+    where phones take part the link that was asked for. `phones`: the seats whose links the roller's phone was
+    shown; None: all links that have arrived."""
 
     last_to_stop: ClassVar = True
 
@@ -31,12 +31,12 @@ class Roll(Command, frozen=True):
             answer(copy, caller, caller.seat, self.body())
 
     def roll_for_phones(self, head: Head) -> Waiting | None:
-        typed_or_told = self.faces is not None or self.phones is not None
-        return None if typed_or_told else find_waiting(head, self.request)
+        typed_or_shown = self.faces is not None or self.phones is not None
+        return None if typed_or_shown else find_waiting(head, self.request)
 
 
 class RollMove(Prompted, frozen=True):
-    """The same as an answer to the prompt of a waiting roll: without `phones`, and for another seat, too."""
+    """The same roll as an answer to its prompt: without `phones`, and also by the referee for a seat."""
 
     name_: ClassVar = "move"
 
@@ -44,25 +44,27 @@ class RollMove(Prompted, frozen=True):
         caller = context.caller
         if was_answered(copy.head, self.args.get("request"), seat, caller):
             return
-        prompt = typeable(copy.head, self.prompt(context.snapshot, caller, seat), caller, self.args)
+        prompt = self.prompt(context.snapshot, caller, seat)
+        check_typing(copy.head, caller, self.args)
         answer(copy, caller, seat, self.checked_args(copy, prompt, caller, seat))
 
     def prompt(self, snapshot: Snapshot, caller: Caller, seat: str) -> Prompt:
-        """The request names its question itself, so that an older `phase` does no harm."""
-        request = self.args.get("request")
-        if find_waiting(snapshot.head, request) is None:
+        """Return the prompt of the roll that `request` names, whatever `phase` says; the referee may type its
+        faces."""
+        roll = find_waiting(snapshot.head, self.args.get("request"))
+        if roll is None:
             return super().prompt(snapshot, caller, seat)
-        for prompt in snapshot.prompts(seat):
-            if prompt.move == ROLL and prompt.default == {"request": request}:
-                return prompt
-        raise not_offered(snapshot, caller, ROLL)
+        if roll.request.by != seat:
+            raise not_offered(snapshot, caller, ROLL)
+        return roll_prompt(roll, typed=caller.referee or snapshot.head.may_be_typed(roll))
 
     def roll_for_phones(self, head: Head) -> Waiting | None:
         return None if self.args.get("faces") else find_waiting(head, self.args.get("request"))
 
 
 class AnchorPhone(Command, frozen=True):
-    """The caller's phone has a hash chain of its own, that ends in this (hex): it takes part in rolls."""
+    """Publish the end (hex) of a new hash chain of the caller's phone, which takes part in rolls from now
+    on."""
 
     anchor: str
 
@@ -81,27 +83,33 @@ class AllowTyping(Command, frozen=True):
         in_use(copy.head)
         roll = waiting_roll(copy.head, self.request)
         copy.allow_typing(roll.id)
-        seat, by = roll.request.by, context.caller.seat
-        copy.tell("roll.typing_allowed", request=roll.id, seat=seat, by=by)
+        copy.tell("roll.typing_allowed", request=roll.id, seat=roll.request.by, by=context.caller.seat)
 
 
 def was_answered(head: Head, request: Any, seat: str, caller: Caller) -> bool:
     """Return whether this roll of the seat was answered already: a second tap does no harm.
     Raises `NotYourSeat` when it was another seat's."""
-    found = next((a for a in head.answered if a.id == request), None)
-    if found is not None and found.seat != seat and not caller.referee:
+    answered = next((a for a in head.answered if a.id == request), None)
+    if answered is not None and answered.seat != seat and not caller.referee:
         raise NotYourSeat
-    return found is not None
+    return answered is not None
 
 
 def find_waiting(head: Head, request: Any) -> Waiting | None:
-    """That roll, if it is still waited for."""
-    found = head.pending.waiting if head.pending else ()
-    return next((roll for roll in found if roll.id == request), None)
+    """Return that roll if it still waits."""
+    return next((roll for roll in head.waiting if roll.id == request), None)
+
+
+def waiting_roll(head: Head, request: str) -> Waiting:
+    """Return that roll. Raises `StalePhase` if it does not wait (any more)."""
+    roll = find_waiting(head, request)
+    if roll is None:
+        raise StalePhase("Those dice are not waited for any more.", path=("request",))
+    return roll
 
 
 def answer(copy: WorkingCopy, caller: Caller, seat: str, args: Json) -> None:
-    """Let the dice fall. Raises `StalePhase` when nobody waits for them, `NotYourSeat`, `DiceNotTyped`."""
+    """Let the dice fall. Raises `StalePhase` if the roll does not wait, `NotYourSeat`, `DiceNotTyped`."""
     roll = waiting_roll(copy.head, args["request"])
     request, faces, nonce = roll.request, args.get("faces"), args.get("nonce")
     if request.by != seat and not caller.referee:
@@ -110,31 +118,14 @@ def answer(copy: WorkingCopy, caller: Caller, seat: str, args: Json) -> None:
     if request.by != caller.seat:
         copy.tell("acted.for", seat=request.by, move=ROLL)
     if faces is not None and copy.head.options["dice"] == "app":
-        # said to all: who may not see the dice reads where they came from
+        # said to all: players who may not see the dice still read where they came from
         copy.tell("roll.typed", request=roll.id, seat=request.by, by=caller.seat)
     copy.answer(roll.id, faces=faces, nonce=nonce, auto=False, by=caller.seat, phones=args.get("phones"))
 
 
 def check_typing(head: Head, caller: Caller, args: Json) -> None:
-    """Raises `DiceNotTyped` for faces where the app rolls. What the referee types, the referee allows."""
-    if args.get("faces") is None or caller.referee:
-        return
+    """Raises `DiceNotTyped` for faces where the app rolls, unless the referee types them."""
     roll = find_waiting(head, args.get("request"))
-    if roll is not None and not head.may_be_typed(roll):
-        raise DiceNotTyped
-
-
-def typeable(head: Head, prompt: Prompt, caller: Caller, args: Json) -> Prompt:
-    """The prompt of a roll, with faces for a referee who types some. Raises `DiceNotTyped`."""
-    check_typing(head, caller, args)
-    if caller.referee and "faces" in args and prompt.default:
-        return roll_prompt(waiting_roll(head, prompt.default["request"]), typed=True)
-    return prompt
-
-
-def waiting_roll(head: Head, request: str) -> Waiting:
-    """The roll that is waited for. Raises `StalePhase` when nobody waits for it (any more)."""
-    roll = find_waiting(head, request)
-    if roll is None:
-        raise StalePhase("Those dice are not waited for any more.", path=("request",))
-    return roll
+    if args.get("faces") is None or caller.referee or roll is None or head.may_be_typed(roll):
+        return
+    raise DiceNotTyped

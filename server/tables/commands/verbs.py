@@ -1,6 +1,7 @@
-"""A figure by so much more or less, in one sentence: also one that only some may know, unseen.
+"""Verbs: the referee changes a figure by an amount, also one that the referee may not see.
 
-Nothing of the answer, the log or a refusal depends on a hidden figure: it stays within its bounds by itself.
+Neither the reply nor the log nor a refusal depends on a hidden figure, which stays within its bounds
+silently.
 """
 
 from typing import Any, ClassVar
@@ -12,17 +13,17 @@ from server.games.core.forms import picked
 from server.games.core.game import ALL, Json, Secret
 from server.games.core.verbs import Offered, offered
 
-from ..domain.errors import WrongStatus
+from ..domain.errors import SealedPath
 from ..domain.forms import pointers
 from ..domain.model import Caller
 from ..domain.visibility import HIDDEN, Eyes, as_told_to, eyes_of
 from ..domain.working_copy import WorkingCopy
-from .command import Context, Previewed, settle
+from .command import Context, Previewed, settle, state_to_change
 
 
 class Adjust(Previewed, frozen=True):
-    """One of the game's verbs at one place, by so much. The reply has `change`: `{path, to, by, before,
-    after}`, where a hidden figure stays hidden."""
+    """Change a figure by an amount, with one of the game's verbs. The reply has `change`: `{path, to, by,
+    before, after}`, where a hidden figure stays hidden."""
 
     referee_only: ClassVar = True
 
@@ -31,7 +32,7 @@ class Adjust(Previewed, frozen=True):
     by: int
     reason: str = ""
     item: int | None = None
-    """Which thing of a list, where the verb counts those."""
+    """The thing of a list that is counted, for a verb that counts things."""
 
     @property
     def told_if_refused(self) -> bool:
@@ -47,14 +48,14 @@ class Adjust(Previewed, frozen=True):
 
     def _change(self, copy: WorkingCopy, caller: Caller) -> Json:
         eyes = eyes_of(copy.head, caller.seat, referee=True)
-        place = _found(copy, self.verb, self.path, self.item)
+        place = self._place(copy)
         before, audience = _figure(place)
         after = place.verb.held(before + self.by) if isinstance(before, int) else before
         stored, faults = pointers.find(copy.state, self.path, eyes), copy.game.faults(copy.state)
         if place.thing is None:
-            _keep(copy, stored.stored, after)
+            _put_figure(copy, stored.stored, after)
         else:
-            _lay(copy, stored.stored, place, after)
+            _put_things(copy, stored.stored, place, after)
         copy.stays_sound(faults, "value")
         figures = {"before": before, "after": after} if audience == ALL else {}
         copy.tell(
@@ -69,27 +70,26 @@ class Adjust(Previewed, frozen=True):
         return {"path": self.path, "to": audience, "by": self.by, **shown}
 
 
-def _found(copy: WorkingCopy, verb: str, path: str, item: int | None) -> Offered:
-    """The verb at that place. Raises `IllegalMove` where the game has none there."""
-    if copy.state is None:
-        raise WrongStatus("There is nothing to put right yet.")
-    for place in offered(copy.game.verbs, copy.state):
-        if (place.verb.id, place.path, place.item, place.verb.kind) == (verb, path, item, "amount"):
-            return place
-    raise IllegalMove("The game has no such verb there.", code="no_such_verb", path=("verb",))
+    def _place(self, copy: WorkingCopy) -> Offered:
+        """Return the verb at that place. Raises `IllegalMove` if the game has none there."""
+        wanted = self.verb, self.path, self.item, "amount"
+        for place in offered(copy.game.verbs, state_to_change(copy)):
+            if (place.verb.id, place.path, place.item, place.verb.kind) == wanted:
+                return place
+        raise IllegalMove("The game has no such verb there.", code="no_such_verb", path=("verb",))
 
 
 def _figure(place: Offered) -> tuple[Any, str]:
-    """Return the value there, and its audience."""
+    """Return the figure at a place, and its audience."""
     if not isinstance(place.value, Secret):
         return place.value, ALL
     if place.value.sealed:
-        raise IllegalMove("What is sealed is nobody else's.", code="sealed_path", path=("path",))
+        raise SealedPath(path=("path",))
     return place.value.value, place.value.to
 
 
-def _keep(copy: WorkingCopy, stored: tuple[pointers.Token, ...], figure: Any) -> None:
-    """Another figure at that place of the state; a secret keeps its audience."""
+def _put_figure(copy: WorkingCopy, stored: tuple[pointers.Token, ...], figure: Any) -> None:
+    """Put another figure at that place of the state; a secret keeps its audience."""
     tree: Any = msgspec.json.decode(copy.head.state)
     holder = pointers.at(tree, stored[:-1])
     old = holder[stored[-1]]
@@ -97,20 +97,18 @@ def _keep(copy: WorkingCopy, stored: tuple[pointers.Token, ...], figure: Any) ->
     copy.replace_state(tree)
 
 
-def _lay(copy: WorkingCopy, stored: tuple[pointers.Token, ...], place: Offered, count: int) -> None:
-    """Return the list with that many of the thing; the first ones stay."""
+def _put_things(copy: WorkingCopy, stored: tuple[pointers.Token, ...], place: Offered, count: int) -> None:
+    """Put that many of the thing into the list: new ones are added at its end, the last ones taken away."""
     tree: Any = msgspec.json.decode(copy.head.state)
     things: list[Json] = pointers.at(tree, stored)
-    for _ in range(count - place.value):
-        things.append(msgspec.to_builtins(place.thing))
+    things += [msgspec.to_builtins(place.thing)] * (count - place.value)
     for _ in range(place.value - count):
-        last = max(k for k, thing in enumerate(things) if thing["number"] == place.item)
-        del things[last]
+        del things[max(k for k, thing in enumerate(things) if thing["number"] == place.item)]
     copy.replace_state(tree)
 
 
 def offers(state: Any, game_verbs: tuple[Any, ...], eyes: Eyes) -> list[Json]:
-    """Return what the referee could put right in this state, as these eyes see it."""
+    """Return the verbs that the referee could use on this state, as these eyes see it."""
     found: list[Json] = []
     for place in offered(game_verbs, state):
         value, to = place.value, ALL

@@ -1,4 +1,4 @@
-"""Refusals of live play, each with a stable code. The API gives each its HTTP status."""
+"""Refusals of live play, each with a stable code. The API maps each to an HTTP status."""
 
 from __future__ import annotations
 
@@ -8,29 +8,29 @@ from server.games.core.game import Json, Line, line
 
 
 class TableError(RuleError):
-    """Base of everything that a live table refuses."""
+    """Base of all refusals of a live table."""
 
 
 class NotFound(TableError):
-    """No such table, or a caller who has no seat at it: the two must look alike."""
+    """No such table, or a caller without a seat at it: the two must look the same."""
 
     says = "There is no such table, or you have no seat at it."
 
 
 class NotYourSeat(TableError):
-    """A player reached for another seat."""
+    """A player acted for another seat."""
 
     says = "These dice are for another seat."
 
 
 class RefereeOnly(TableError):
-    """A player on a referee's call."""
+    """A player gave a command that is the referee's."""
 
     says = "Only the referee can do that."
 
 
 class NotAdmitted(TableError):
-    """The seat still waits for the referee's word."""
+    """The seat still waits for the referee to let it in."""
 
     says = "The referee has not let this seat in yet."
 
@@ -44,7 +44,7 @@ class TooLate(TableError):
 
 
 class RollWaiting(TableError):
-    """Dice have to fall before anything else can happen."""
+    """Dice have to be rolled before anything else can happen."""
 
 
 class DiceNotTyped(TableError):
@@ -55,11 +55,11 @@ class DiceNotTyped(TableError):
 
 
 class WrongStatus(TableError):
-    """The table is in the lobby, or over, and the command does not fit that."""
+    """The command does not fit the table's status (lobby, playing, finished)."""
 
 
 class Busy(TableError):
-    """Too many commands at the same instant; the same command may be sent again."""
+    """Too many commands at once; the same command may be sent again."""
 
 
 class IdReused(TableError):
@@ -67,13 +67,13 @@ class IdReused(TableError):
 
 
 class ImpossibleState(TableError):
-    """The game fails over its state, which the types allow and the rules do not: it was corrected by hand."""
+    """The game fails on its state, which was corrected by hand: the types allow it, the rules do not."""
 
     says = "The game cannot go on from here. The referee can correct it, or go back a step."
 
 
 class Unreadable(TableError):
-    """The table's game was kept by another version, and this one cannot read it."""
+    """The table was stored by another version, and this one cannot read it."""
 
     code = "table_unreadable"
 
@@ -90,7 +90,7 @@ class Unreadable(TableError):
 
 
 class PutAway(TableError):
-    """The table was put away: it has to be taken out before it goes on."""
+    """The table was put away, and has to be taken out before it goes on."""
 
     says = "The table was put away. The referee can take it out again."
 
@@ -107,14 +107,14 @@ class TableFull(TableError):
 
 
 class LogFull(TableError):
-    """The table has as many steps, or bytes of log, as one may have."""
+    """The table has reached the limit of its steps or of its log."""
 
     says = "This table has as many steps as this server keeps of one. Take an archive, and open a new table."
 
 
 class NameTaken(TableError):
-    """A name that is at the table already, or that the app itself uses. `suggestion`: one that is free;
-    `here`: the seat's name, where one can ask for that seat."""
+    """A name that is at the table already, or that the app itself uses. `suggestion`: a free one; `here`: the
+    name of the seat that can be claimed, if there is one."""
 
     def __init__(self, suggestion: str, here: str | None = None) -> None:
         detail = "Somebody here has a name like that." if here else "That name is not free here."
@@ -124,11 +124,11 @@ class NameTaken(TableError):
 
 
 class PairingTaken(TableError):
-    """A big screen that shows another table by now."""
+    """The big screen already shows another table."""
 
 
 class Overt(IllegalMove):
-    """A refusal that may tell of a hidden value, so everybody reads of the try in the log: `told`."""
+    """A refusal that may reveal a hidden value, so everybody reads of the attempt: the log line `told`."""
 
     def __init__(self, refusal: RuleError, told: Line) -> None:
         super().__init__(refusal.detail, code=refusal.code, path=refusal.path, rules=refusal.rules)
@@ -136,7 +136,7 @@ class Overt(IllegalMove):
         self.errors = getattr(refusal, "errors", None)
 
     def as_json(self) -> Json:
-        """As it is kept in the reply of the command."""
+        """Return the refusal as it is kept in place of the command's reply."""
         return picked(self, "code", "detail", "path", "rules", "errors")
 
     @classmethod
@@ -148,8 +148,14 @@ class Overt(IllegalMove):
         return again
 
 
+class SealedPath(IllegalMove):
+    """A look or a correction that would reach a sealed value."""
+
+    says = "This value is sealed: nobody but its own readers may see or change it."
+
+
 class StoreDown(TableError):
-    """The store does not answer or cannot keep what it is given; nothing was acknowledged."""
+    """The store does not answer or cannot write; nothing was acknowledged."""
 
     def __init__(self, detail: str = "The desk is not answering.", retry_after: int = 2) -> None:
         super().__init__(detail)

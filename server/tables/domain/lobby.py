@@ -1,4 +1,4 @@
-"""Before the game: the platform's own options, seats and roles, and the prompts of the lobby."""
+"""The lobby: the platform's own options, teams and roles, and the prompts before the game starts."""
 
 from collections.abc import Sequence
 from functools import cache
@@ -49,12 +49,12 @@ LATE = named(
         open="The invite is enough, as before the start.",
     ),
 )
-"""Only where a seat opens nothing that others may not know: in games without teams, roles and secrets."""
+"""Only offered in games without teams, roles and secrets, where a seat reveals nothing."""
 
 
 @cache
 def platform_options(game: Game[Any]) -> tuple[Option, ...]:
-    """The platform's options at a table of this game."""
+    """Return the platform's options at a table of this game."""
     closed = game.info.teams or game.info.roles or declares_secrets(game.State)
     return PLATFORM_OPTIONS if closed else (*PLATFORM_OPTIONS, LATE)
 
@@ -63,12 +63,12 @@ PRESET_OPTIONS: dict[str, Json] = {"first_game": {"roll_seconds": 60}}
 """Platform options of each preset: in a first game, players still read what the dice are for."""
 
 MAX_WAITING = 16
-"""Seats that wait to be let in, at most; those with the invite are counted apart."""
+"""The most seats that wait to be let in; those with the invite are counted separately."""
 NOTHING = closed({})
 
 
 def check_options(game: Game[Any], given: Json) -> Json:
-    """All options of a table, the game's and the platform's. Raises `BadOptions` with the path."""
+    """Return all options of a table, the game's and the platform's. Raises `BadOptions` with the path."""
     offered = platform_options(game)
     own = {option.id for option in offered}
     platform = complete(offered, {k: v for k, v in given.items() if k in own})
@@ -76,12 +76,12 @@ def check_options(game: Game[Any], given: Json) -> Json:
 
 
 def options_schema(game: Game[Any]) -> Json:
-    """Every option as a JSON Schema object; those left out keep their value."""
+    """Return every option as a JSON Schema object; an option that is left out keeps its value."""
     return closed({o.id: option_schema(o) for o in (*game.info.options, *platform_options(game))}, ())
 
 
 def option_schema(option: Option) -> Json:
-    """One option as JSON Schema."""
+    """Return one option as JSON Schema."""
     schema: Json
     if option.kind == "enum":
         schema = {"enum": list(option.choices)}
@@ -99,13 +99,13 @@ def option_schema(option: Option) -> Json:
 
 
 def role_choices(game: Game[Any]) -> list[str]:
-    """Every role, and every set of roles that one seat may hold together (`politician+agent`)."""
+    """Return every role, and every set of roles that one seat may hold together (`politician+agent`)."""
     roles = game.info.roles
     return ["+".join(some) for size in range(1, len(roles) + 1) for some in combinations(roles, size)]
 
 
 def open_place(game: Game[Any], seats: Sequence[SeatRecord]) -> tuple[str | None, str | None]:
-    """The team and role that a newcomer is given: the emptiest, in the order of the catalogue."""
+    """Return the team and role that a newcomer is given: the emptiest, in the order of the catalogue."""
     teams: Sequence[str | None] = game.info.teams or (None,)
     roles: Sequence[str | None] = game.info.roles or (None,)
     players = [s for s in seats if s.kind == "player"]
@@ -117,18 +117,8 @@ def open_place(game: Game[Any], seats: Sequence[SeatRecord]) -> tuple[str | None
     return min(((t, r) for t in teams for r in roles), key=lambda place: taken(*place))
 
 
-def check_place(game: Game[Any], team: str | None, role: str | None) -> Json:
-    """The bad fields of a team and role, if any: `{"team": …}`."""
-    bad: Json = {}
-    if team is not None and team not in game.info.teams:
-        bad["team"] = list(game.info.teams)
-    if role is not None and role not in role_choices(game):
-        bad["role"] = list(game.info.roles)
-    return bad
-
-
 def prompts(game: Game[Any], head: Head, seat: SeatRecord | None) -> tuple[Prompt, ...]:
-    """Return the prompts before the game starts; `seat` None is the referee."""
+    """Return the prompts of a seat before the game starts; None is the referee's seat."""
     if seat is None:
         offered = [Prompt("options", {"id": "platform.options"}, options_schema(game), default={})]
         if not game.problems(head.options, head.players()):

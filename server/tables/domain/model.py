@@ -1,4 +1,4 @@
-"""The stored parts of a table: head, seats, timers, moves that wait for dice."""
+"""The stored parts of a table: its head, with seats, timers and moves that wait for dice."""
 
 from __future__ import annotations
 
@@ -17,11 +17,12 @@ Status = Literal["lobby", "playing", "finished"]
 REFEREE = "referee"
 NO_STATE = msgspec.Raw(b"null")
 STEP_MS = 1000
-"""Clocks that are set back by less are taken to agree."""
+"""Milliseconds; a clock that is set back by less counts as unchanged."""
 
 
 class Timer(msgspec.Struct, frozen=True):
-    """A running or standing clock. `due_ms` is the store's time; `held_ms` is what was left at a stop."""
+    """A running or stopped clock. `due_ms` is in the store's time; `held_ms` is what was left when it
+    stopped."""
 
     id: str
     kind: str
@@ -31,7 +32,7 @@ class Timer(msgspec.Struct, frozen=True):
     held_ms: int | None = None
     paused: bool = False
     outer: Timer | None = None
-    """The clock that goes on meanwhile (see `Clock.within`)."""
+    """The clock that runs on meanwhile (see `Clock.within`)."""
 
     def left_ms(self, now_ms: int) -> int:
         return self.held_ms if self.held_ms is not None else max(0, self.due_ms - now_ms)
@@ -40,7 +41,7 @@ class Timer(msgspec.Struct, frozen=True):
         return self.held_ms is None and now_ms >= self.due_ms
 
     def hold(self, now_ms: int, *, paused: bool | None = None) -> Timer:
-        """Stand still, by the referee (`paused`) or because dice have to fall first."""
+        """Return the timer stopped, by the referee (`paused`) or because dice have to fall first."""
         return msgspec.structs.replace(
             self,
             held_ms=self.left_ms(now_ms),
@@ -49,7 +50,7 @@ class Timer(msgspec.Struct, frozen=True):
         )
 
     def go(self, now_ms: int) -> Timer:
-        """Run on with what is left."""
+        """Return the timer running again with what was left."""
         return msgspec.structs.replace(
             self,
             due_ms=now_ms + self.left_ms(now_ms),
@@ -59,31 +60,31 @@ class Timer(msgspec.Struct, frozen=True):
         )
 
     def shift(self, milliseconds: int) -> Timer:
-        """Return the timer that many milliseconds earlier, since the time was set back."""
+        """Return the timer due that many milliseconds earlier; a stopped one is unchanged."""
         if self.held_ms is not None:
             return self
         outer = self.outer and self.outer.shift(milliseconds)
         return msgspec.structs.replace(self, due_ms=self.due_ms - milliseconds, outer=outer)
 
     def add(self, milliseconds: int, now_ms: int) -> Timer:
-        """Exactly so much more (or less, never under zero)."""
+        """Return the timer with that much more time (or less; never below zero)."""
         outer = self.outer and self.outer.add(milliseconds, now_ms)
         if self.held_ms is not None:
             return msgspec.structs.replace(self, held_ms=max(0, self.held_ms + milliseconds), outer=outer)
         return msgspec.structs.replace(self, due_ms=max(now_ms, self.due_ms + milliseconds), outer=outer)
 
     def within(self, outer: Timer, now_ms: int) -> Timer:
-        """A clock that starts under another one that goes on: it ends no later, and stands while that one
-        stands."""
-        left = min(self.left_ms(now_ms), outer.left_ms(now_ms))
-        held = None if outer.held_ms is None else left
+        """Return the timer inside another one that runs on: it ends no later, and is stopped while that one
+        is stopped."""
+        left_ms = min(self.left_ms(now_ms), outer.left_ms(now_ms))
+        held_ms = None if outer.held_ms is None else left_ms
         return msgspec.structs.replace(
-            self, due_ms=now_ms + left, held_ms=held, paused=outer.paused, outer=outer
+            self, due_ms=now_ms + left_ms, held_ms=held_ms, paused=outer.paused, outer=outer
         )
 
 
 class SeatRecord(msgspec.Struct, frozen=True):
-    """A seat at the table. The token is stored hashed."""
+    """A seat at the table. Of its token only the hash is stored."""
 
     id: str
     name: str
@@ -95,11 +96,11 @@ class SeatRecord(msgspec.Struct, frozen=True):
     ready: bool = False
     co_referee: bool = False
     bot: str | None = None
-    """The character that plays this seat; None: a person does."""
+    """The character of the bot that plays this seat; None: a person plays it."""
     invited: bool = False
-    """Came with the invite, not with the code alone."""
+    """True for a newcomer with the invite, not with the code alone."""
     claims: str | None = None
-    """The seat that is asked for, while somebody waits who says that it is theirs."""
+    """The seat that a waiting newcomer claims as theirs."""
 
     @property
     def plays(self) -> bool:
@@ -114,14 +115,15 @@ class SeatRecord(msgspec.Struct, frozen=True):
 
 
 class Fall(msgspec.Struct, frozen=True):
-    """Dice that fell in a move: the faces and where they came from."""
+    """The faces of dice that fell in a move, and their source."""
 
     faces: tuple[int, ...]
     source: Literal["verified", "entered"]
 
 
 class PhoneChain(msgspec.Struct, frozen=True):
-    """A phone's own hash chain: which of its seat's it is, its anchor (hex), the last link asked for."""
+    """A phone's own hash chain: its number at the seat, its anchor (hex), the last link that was asked
+    for."""
 
     chain: int
     anchor: str
@@ -137,8 +139,8 @@ class Asked(msgspec.Struct, frozen=True):
 
 
 class Draw(msgspec.Struct, frozen=True):
-    """The parts of a waiting roll that phones take part in: the server's secret and its commitment
-    (hex), the links asked for by seat, since when (the store's time)."""
+    """A waiting roll that phones take part in: the server's secret and its commitment (hex), the links that
+    it asks for by seat, and since when (the store's time)."""
 
     secret: str
     commit: str
@@ -146,7 +148,7 @@ class Draw(msgspec.Struct, frozen=True):
     at_ms: int
 
     def told(self) -> Json:
-        """Return what everybody reads of it."""
+        """Return the part that everybody reads."""
         return {
             "commit": self.commit,
             "asked": {seat: {"chain": a.chain, "n": a.n} for seat, a in self.asked.items()},
@@ -155,7 +157,7 @@ class Draw(msgspec.Struct, frozen=True):
 
 class Waiting(msgspec.Struct, frozen=True):
     """A roll that waits for a person. `place` is its position among the move's rolls; `typed`: the referee
-    allows real dice for it, at a table where the app rolls."""
+    has allowed real dice for it, at a table where the app rolls."""
 
     id: str
     place: int
@@ -166,7 +168,7 @@ class Waiting(msgspec.Struct, frozen=True):
 
 
 class PendingMove(msgspec.Struct, frozen=True):
-    """A move that is committed but needs dice: it is replayed with the faces so far."""
+    """A committed move that needs dice: it is replayed with the faces so far."""
 
     kind: Literal["setup", "play", "ring", "reseat"]
     name: str = ""
@@ -177,7 +179,7 @@ class PendingMove(msgspec.Struct, frozen=True):
 
 
 class Answered(msgspec.Struct, frozen=True):
-    """A roll request that was answered, kept a while so that a late second tap does no harm."""
+    """A roll that was answered, remembered for a while so that a late second tap does no harm."""
 
     id: str
     seat: str
@@ -185,8 +187,8 @@ class Answered(msgspec.Struct, frozen=True):
 
 
 class OpenedCopy(msgspec.Struct, frozen=True):
-    """A copy that made a new table of this one's secrets. `seq` is the first step that one can still go back
-    to, `code` the new table's, `at_ms` the store's time."""
+    """A new table with this one's secrets. `seq` is the first step that this table can still go back to,
+    `code` the new table's code, `at_ms` the store's time."""
 
     seq: int
     code: str
@@ -194,9 +196,9 @@ class OpenedCopy(msgspec.Struct, frozen=True):
 
 
 class BotTurn(msgspec.Struct, frozen=True, omit_defaults=True):
-    """Where a bot stands: the question it is asked (a phase token), when it answers, which moves it
-    has made for it, which of them the table refused for good, and the commit since which it waits to see
-    something happen."""
+    """The turn of a bot: the question it is asked (a phase token), when it answers, the moves it has made for
+    it, those that it has given up after refusals, and the commit since which it waits for something to
+    happen."""
 
     question: str
     due_ms: int | None = None
@@ -215,8 +217,8 @@ class Chance(msgspec.Struct, frozen=True):
 
 
 class TurningPoints(msgspec.Struct, frozen=True):
-    """The chances at the steps of a finished game, as `character` would have played on. `matches`: the most
-    that one step was played on with."""
+    """The chances at the steps of a finished game, if `character` had played on. `matches`: the most matches
+    that were played from one step."""
 
     finished_ms: int
     character: str
@@ -225,7 +227,7 @@ class TurningPoints(msgspec.Struct, frozen=True):
 
     def swing(self, seq: int) -> float:
         """Return by how much the step of this commit changed a side's chance, beyond its error. The commit
-        just before it, in which the last one locked in, is part of it."""
+        just before, in which the last player locked in, counts as part of it."""
         after = next((step for step in self.steps if step.seq == seq), None)
         before = next((step for step in reversed(self.steps) if step.seq < seq - 1), None)
         if before is None or after is None:
@@ -235,7 +237,7 @@ class TurningPoints(msgspec.Struct, frozen=True):
 
 
 class Webhook(msgspec.Struct, frozen=True):
-    """An address outside that the table's public log lines are posted to, signed with the secret, from the
+    """The outside address that the table's public log lines are posted to, signed with the secret, from the
     commit `since_seq` on."""
 
     url: str
@@ -244,7 +246,7 @@ class Webhook(msgspec.Struct, frozen=True):
 
 
 class Head(msgspec.Struct, frozen=True, kw_only=True):
-    """Everything of a table but its log. One value, replaced as a whole by each commit."""
+    """A table without its log: one value, replaced as a whole by each commit."""
 
     code: str
     game: str
@@ -260,9 +262,9 @@ class Head(msgspec.Struct, frozen=True, kw_only=True):
     referee_hash: str = ""
     state: msgspec.Raw = NO_STATE
     opening: str = ""
-    """Which call opened it, where that call had an id (`retries.mark`)."""
+    """The mark of the call that opened it, if that call had an id (`codes.mark`)."""
     state_version: int = 1
-    """Of the game's state as it is kept; see `Game.state_version`."""
+    """The version of the stored state; see `Game.state_version`."""
     clock: Timer | None = None
     stage: Stage | None = None
     """The beats that are being shown, or were shown last."""
@@ -273,55 +275,61 @@ class Head(msgspec.Struct, frozen=True, kw_only=True):
     phones: dict[str, PhoneChain] = {}
     """The hash chains of the phones, by seat."""
     log_bytes: int = 0
-    """Bytes of the log lines that were said at this table, without those of the table it is a copy of."""
+    """Bytes of this table's own log lines, without those of the table that it is a copy of."""
     log_hash: str = ""
-    """The hash of the last log line (hex): the chain as far as it goes. Empty: not known (yet)."""
+    """The hash of the last log line (hex), the end of the log's chain. Empty: not known (yet)."""
     opened: tuple[Audience, ...] = ()
     reseat: bool = False
-    """Seats changed while dice were waited for; the game is told once they have fallen."""
+    """Seats changed while dice waited; the game is told once they have fallen."""
     finished_ms: int | None = None
     called_off: Result | None = None
-    """The referee ended the game: how it stood then."""
+    """The standings when the referee ended the game; None if it was not ended."""
     bot_turns: dict[str, BotTurn] = msgspec.field(default_factory=dict, name="minds")
-    """Of the seats that bots play."""
+    """The bots' turns, by seat."""
     put_away_ms: int | None = None
-    """Since when the table lies in the drawer: nothing runs, nobody moves."""
+    """Since when the table is put away: nothing runs, nobody moves. None: it is in use."""
     imported_seq: int = 0
-    """The copy of an archive: the proof of its own dice and log begins here."""
+    """Of a copy from an archive: the first commit whose dice and log its own audit proves."""
     copies: tuple[OpenedCopy, ...] = ()
     """Copies with this table's secrets that were opened here, oldest first
     (docs/adr/0027-opened-copies.md)."""
     forked_seq: int = 0
-    """The last commit that let somebody play on from a step which hid something: nobody goes back to before
-    it (docs/adr/0031-forks.md)."""
+    """The last commit that opened a fork of a step with hidden values: the table cannot go back to before it
+    (docs/adr/0031-forks.md)."""
     turning_points: TurningPoints | None = None
-    """Of a finished game, once somebody asked for them."""
+    """Those of the last finished game, if they were computed."""
     at_ms: int = 0
     """The store's time at the last commit."""
     webhook: Webhook | None = None
 
     @property
     def last_turning_points(self) -> TurningPoints | None:
-        """The figures that it keeps, if they are of its last game."""
-        kept = self.turning_points
-        return kept if kept is not None and kept.finished_ms == self.finished_ms else None
+        """Return the stored turning points, if they are of the last game."""
+        points = self.turning_points
+        return points if points is not None and points.finished_ms == self.finished_ms else None
 
     @property
     def earliest_seq(self) -> int:
-        """The first step that one can go back to."""
+        """Return the first step that the table can go back to."""
         return max(self.copies[-1].seq if self.copies else 0, self.forked_seq)
 
     def copy_after(self, seq: int) -> OpenedCopy | None:
-        """The copy that took over what the step `seq` hid; None while this table has it itself."""
+        """Return the copy that has the secrets of the step `seq` now; None while this table has them
+        itself."""
         return next((copy for copy in self.copies if copy.seq > seq), None)
 
     @property
     def has_state(self) -> bool:
-        """False in the lobby."""
+        """Return whether the game has a state; it has none in the lobby."""
         return bytes(self.state) != bytes(NO_STATE)
 
+    @property
+    def waiting(self) -> tuple[Waiting, ...]:
+        """Return the rolls that wait for a person."""
+        return self.pending.waiting if self.pending else ()
+
     def clear_ms(self, now_ms: int) -> int:
-        """From when on the table's time runs: now, or when the stage will be clear."""
+        """Return when the table's time runs again: now, or when the stage will be clear."""
         return now_ms if self.stage is None else max(now_ms, self.stage.until_ms)
 
     def seat(self, seat_id: str) -> SeatRecord | None:
@@ -331,36 +339,51 @@ class Head(msgspec.Struct, frozen=True, kw_only=True):
         return tuple(s.as_seat() for s in self.seats if s.plays)
 
     def may_be_typed(self, roll: Waiting) -> bool:
-        """Return whether real dice are asked for, or allowed."""
+        """Return whether the roll is made with real dice, or may be."""
         return roll.typed or self.options["dice"] == "physical"
 
     def next_due(self) -> int | None:
-        """When somebody has to ring this table, in the store's time."""
-        timers = [self.clock] if self.clock else []
-        if self.pending:
-            timers += [w.timer for w in self.pending.waiting if w.timer]
-        return min((t.due_ms for t in timers if t.held_ms is None), default=None)
+        """Return when the table has to be rung, in the store's time; None if no clock runs."""
+        return min((timer.due_ms for timer in self.timers() if timer.held_ms is None), default=None)
+
+    def timers(self) -> list[Timer]:
+        """Return the clock and the timers of the rolls that wait, as far as there are any."""
+        return [timer for timer in (self.clock, *(roll.timer for roll in self.waiting)) if timer]
 
     def time_ran_back(self, now_ms: int) -> bool:
         """Return whether the store's clock was set back since the last commit while anything runs."""
         return now_ms + STEP_MS < self.at_ms and self.next_look() is not None
 
     def next_bot(self) -> tuple[int, str] | None:
-        """When the next bot acts, in the store's time, and its seat."""
+        """Return when the next bot acts, in the store's time, and its seat."""
         return min(
             ((m.due_ms, seat) for seat, m in self.bot_turns.items() if m.due_ms is not None), default=None
         )
 
     def next_look(self, bots_after_ms: int = 0) -> int | None:
-        """When somebody has to look after this table: a deadline, or a bot's turn; `bots_after_ms`: so much
-        later, for those who only step in for bots."""
+        """Return when the table is due next: at a deadline, or at a bot's turn. `bots_after_ms`: how much
+        later a process makes a bot's move that no other process has made."""
         bot = self.next_bot()
         dues = [due for due in (self.next_due(), bot and bot[0] + bots_after_ms) if due is not None]
         return min(dues, default=None)
 
 
+LIVE_FIELDS: Json = {
+    "invite_hash": "",
+    "referee_hash": "",
+    "answered": (),
+    "anchors": {},
+    "phones": {},
+    "log_hash": "",
+    "bot_turns": {},
+    "webhook": None,
+}
+"""Empty values for the fields of a head that belong to the live table only: neither a step that is kept for
+going back nor an archive has them."""
+
+
 class Caller(msgspec.Struct, frozen=True):
-    """The caller: a seat of a table, known by its token."""
+    """A caller: a seat of a table, identified by its token."""
 
     code: str
     seat: str
@@ -369,7 +392,7 @@ class Caller(msgspec.Struct, frozen=True):
 
 
 class Said(msgspec.Struct, frozen=True):
-    """A log line as it goes to the phones: encoded, with what one has to know to choose among them."""
+    """A log line as phones get it: encoded, with its commit and its audience."""
 
     seq: int
     to: Audience
@@ -385,24 +408,20 @@ class _Tags(msgspec.Struct):
     to: Audience
 
 
-def said(line: bytes) -> Said:
-    """An encoded line with its tags."""
+def kept_line(entry: bytes | msgspec.Raw) -> Said:
+    """Return the line of a stored log entry."""
+    line = _entry.decode(entry).line
     tags = _tags.decode(line)
-    return Said(tags.seq, tags.to, msgspec.Raw(line))
-
-
-def kept_line(entry: bytes) -> Said:
-    """The line of a log entry as the store keeps it."""
-    return said(bytes(_entry.decode(entry).line))
+    return Said(tags.seq, tags.to, msgspec.Raw(bytes(line)))
 
 
 def hashed(token: str) -> str:
-    """Tokens carry 128 random bits, so a plain hash keeps them."""
+    """Return the hash of a token. A plain hash is safe, since tokens have 128 random bits."""
     return hashlib.sha256(token.encode()).hexdigest()
 
 
 def decode_head(data: bytes) -> Head:
-    """A head as the store keeps it."""
+    """Return a head from its stored form. Raises `msgspec.MsgspecError`."""
     return _head.decode(data)
 
 
@@ -412,12 +431,13 @@ def _decoder(kind: type) -> msgspec.json.Decoder[Any]:
 
 
 def decode_state(data: bytes | msgspec.Raw, kind: type) -> Any:
-    """A game's state by its own types. To read the types takes longer than to decode: that is done once."""
+    """Return a game's state, decoded by its own types. The decoder is cached: reading the types takes longer
+    than decoding."""
     return _decoder(kind).decode(data)
 
 
 def encode(value: Any) -> bytes:
-    """JSON, as the store keeps it and the wire carries it."""
+    """Return JSON, as it is stored and sent."""
     return msgspec.json.encode(value)
 
 

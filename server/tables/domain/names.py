@@ -1,4 +1,4 @@
-"""Names: which ones people may use, and which ones look alike. The same rule at the door and for imports."""
+"""Names: which ones people may use, and which ones look alike. Newcomers and imports share these rules."""
 
 import re
 import unicodedata
@@ -11,15 +11,15 @@ from server.games.core.errors import IllegalMove
 _ZWJ, _ZWNJ = "\u200d", "\u200c"
 _VARIANTS = "\ufe0e\ufe0f"
 _BLANK = frozenset("\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0\u034f\u2061\u2062\u2063\u2064")
-"""Characters of other kinds that show nothing."""
+"""Characters of other categories that are invisible."""
 _REFUSED = frozenset(("Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"))
 _SELECTORS = (("\ufe00", "\ufe0d"), ("\U000e0100", "\U000e01ef"), ("\u180b", "\u180f"))
 _FLAG = re.compile("\U0001f3f4[\U000e0030-\U000e0039\U000e0061-\U000e007a]{3,6}\U000e007f")
-"""A flag of a part of a country (England, Texas): written with invisible letters, ended by one."""
+"""A regional flag (England, Texas): written with invisible letters, and ended by one."""
 
 
 MAX_MARKS = 2
-"""Combining marks on one letter."""
+"""The most combining marks on one letter."""
 MAX_LETTERS = 40
 HOUSE = (
     "Referee",
@@ -36,8 +36,7 @@ _NUMBER = re.compile(r"[\W\d_]+$")
 
 
 def check(name: str, *, optional: bool = False) -> None:
-    """Raises `IllegalMove` (`bad_name`) for a name with something invisible in it, or with nothing
-    visible."""
+    """Raises `IllegalMove` (`bad_name`) for a name with invisible characters, or without visible ones."""
     if not (is_readable(name) or (optional and not name)):
         raise IllegalMove("A name needs letters that can be seen.", code="bad_name", path=("name",))
 
@@ -45,9 +44,9 @@ def check(name: str, *, optional: bool = False) -> None:
 def is_readable(name: str) -> bool:
     """Return whether all of a name can be seen, in the order in which it is written.
 
-    Control characters, invisible ones, those that turn the direction of a text, and more than two marks on a
-    letter are refused. Joiners and variation selectors are taken where they belong: in emoji, and in scripts
-    that are written with them.
+    Control characters, invisible characters, characters that change the direction of a text, and more than
+    two marks on a letter are refused. Joiners and variation selectors are allowed where they have a meaning:
+    in emoji, and in scripts that use them.
     """
     if _has_too_many_marks(name):
         return False
@@ -66,10 +65,10 @@ def is_readable(name: str) -> bool:
 
 @lru_cache(4096)
 def looks(name: str) -> frozenset[str]:
-    """The shapes of a name: without case, width, spaces around it, and with letters that look alike made one.
-    Names look alike where they share a shape."""
+    """Return the shapes of a name: without case, width and outer spaces, and with look-alike letters unified.
+    Two names look alike if they share a shape."""
     plain = " ".join(unicodedata.normalize("NFKC", name).split())
-    cases = (plain, plain.casefold(), plain.upper())  # letters may look alike in one case only: 0 O o
+    cases = (plain, plain.casefold(), plain.upper())  # some letters look alike in one case only: 0 O o
     return frozenset(_skeleton(unicodedata.normalize("NFKC", text)).casefold() for text in cases)
 
 
@@ -80,13 +79,20 @@ def is_of_the_house(name: str) -> bool:
 
 
 def alike(name: str, others: Iterable[str]) -> str | None:
-    """The first of these names that looks like `name`."""
+    """Return the first of these names that looks like `name`."""
     shapes = looks(name)
     return next((other for other in others if not shapes.isdisjoint(looks(other))), None)
 
 
+def numbered(stem: str, others: Iterable[str]) -> str:
+    """Return `stem` with the first number that makes it look like none of these names."""
+    taken = list(others)
+    found = (f"{stem} {number}" for number in range(1, len(taken) + 2))
+    return next(name for name in found if alike(name, taken) is None)
+
+
 def suggestion(name: str, others: Iterable[str]) -> str:
-    """A name like this one that is free: with an initial, "Ada K."."""
+    """Return a free name like this one, with an initial: "Ada K."."""
     taken = frozenset[str]().union(*map(looks, others))
     stem = "Captain" if is_of_the_house(name) else " ".join(name.split())[: MAX_LETTERS - 3].rstrip()
     letters = ascii_uppercase[10:] + ascii_uppercase[:10]
@@ -100,16 +106,17 @@ def _house() -> frozenset[str]:
 
 
 def _skeleton(text: str) -> str:
-    """The text with each letter replaced by what stands for all that look like it (Unicode TR39)."""
+    """Return the text with each letter replaced by the prototype of its look-alikes (Unicode TR39)."""
     letters = "".join(map(_prototype, unicodedata.normalize("NFD", text)))
     return unicodedata.normalize("NFD", letters)
 
 
 @lru_cache(4096)
 def _prototype(letter: str) -> str:
-    """One for all letters that look alike: several plain letters where there are such ("rn"), else the first.
+    """Return one prototype for all letters that look alike: several plain letters if there are any ("rn"),
+    otherwise the first letter.
 
-    The table of look-alikes is large, so it is read with the first name, not at the start."""
+    The table of look-alikes is large, so it is loaded with the first name, not at the start."""
     from confusable_homoglyphs import confusables
 
     group, todo = {letter}, [letter]
@@ -133,7 +140,7 @@ def _has_too_many_marks(name: str) -> bool:
 
 
 def _belongs(text: str, place: int) -> bool:
-    """Return whether a joiner or a variation selector has something to act on."""
+    """Return whether a joiner or a variation selector has a letter to act on."""
     before = text[place - 1] if place else ""
     after = text[place + 1] if place + 1 < len(text) else ""
     if not before:
@@ -149,16 +156,16 @@ def _belongs(text: str, place: int) -> bool:
 
 
 def _is_symbol(letter: str) -> bool:
-    """An emoji, or what stands for one in a sequence (a skin tone, an arrow, a sign)."""
+    """Return whether the letter is an emoji, or part of an emoji sequence (a skin tone, an arrow, a sign)."""
     return (_kind(letter) in ("So", "Sk", "Sm", "Po") and ord(letter) > 0xFF) or letter in "©®"
 
 
 def _kind(letter: str) -> str:
-    """The category; emoji that are younger than this Python are emoji all the same."""
+    """Return the Unicode category; emoji that are newer than this Python count as symbols."""
     kind = unicodedata.category(letter)
     return "So" if kind == "Cn" and 0x1F000 <= ord(letter) <= 0x1FAFF else kind
 
 
 def _selects(letter: str) -> bool:
-    """The other variation selectors."""
+    """Return whether the letter is one of the other variation selectors."""
     return any(first <= letter <= last for first, last in _SELECTORS)

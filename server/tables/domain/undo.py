@@ -1,7 +1,7 @@
 """The record of each step, so that the referee can go back to it.
 
-Now and then the whole table is kept (a checkpoint), and of the steps after it those parts that are others:
-the fields of the head, and of the game's state.
+Every few steps the whole table is stored (a checkpoint), and of the steps after it only the parts that
+differ: fields of the head, and of the game's state.
 """
 
 import zlib
@@ -9,37 +9,37 @@ from typing import NamedTuple, Protocol
 
 import msgspec
 
-from .model import Head, encode
+from .model import LIVE_FIELDS, Head, encode
 
 CHECKPOINT_EVERY = 16
-"""Steps from one checkpoint to the next, where one process makes them all."""
+"""Steps from one checkpoint to the next, if one process makes them all."""
 
 _STATE = "state/"
 
 
 class Past(msgspec.Struct, frozen=True):
-    """A table as a commit left it, kept so that one can go back to it."""
+    """A table as a commit left it, and the time of that commit."""
 
     head: Head
     at_ms: int
 
 
 class Checkpoint(NamedTuple):
-    """A step that was kept whole, in parts: the head's fields as JSON, the state's as `state/…`."""
+    """A step that was stored whole, in parts: the head's fields as JSON, those of the state as `state/…`."""
 
     seq: int
     parts: dict[str, bytes]
 
 
 class Pasts(Protocol):
-    """Where they are kept."""
+    """The store of these records (`TableStore`)."""
 
     def past(self, code: str, seq: int) -> bytes | None:
-        """Return the table as the commit `seq` left it; None if there is none, or it is too long ago."""
+        """Return the record of the commit `seq`; None if there is none, or it is too long ago."""
 
 
 class _Kept(msgspec.Struct, omit_defaults=True):
-    """A step as it is stored: all its parts, or those that differ from the checkpoint `of`."""
+    """A stored step: all its parts, or those that differ from the checkpoint `of`."""
 
     at_ms: int
     parts: dict[str, msgspec.Raw]
@@ -52,23 +52,10 @@ _kept = msgspec.json.Decoder(_Kept)
 
 
 def kept(head: Head, now_ms: int, checkpoint: Checkpoint | None) -> tuple[bytes, Checkpoint]:
-    """A step as it is stored, and the checkpoint for the next one. Without what does not go back (seats,
-    tokens, dice). `checkpoint`: the last one of this table, if this process made every step since."""
-    parts = _split(
-        msgspec.structs.replace(
-            head,
-            seats=(),
-            invite_hash="",
-            referee_hash="",
-            answered=(),
-            anchors={},
-            phones={},
-            log_hash="",
-            bot_turns={},
-            turning_points=None,
-            webhook=None,
-        )
-    )
+    """Return a step as it is stored, and the checkpoint for the next one. Seats, tokens and dice are left
+    out: they do not go back. `checkpoint`: the last one of this table, if this process made every step
+    since."""
+    parts = _split(msgspec.structs.replace(head, **LIVE_FIELDS, seats=(), turning_points=None))
     if checkpoint is None or head.seq >= checkpoint.seq + CHECKPOINT_EVERY:
         return _encoded(now_ms, parts), Checkpoint(head.seq, parts)
     before = checkpoint.parts
@@ -78,11 +65,11 @@ def kept(head: Head, now_ms: int, checkpoint: Checkpoint | None) -> tuple[bytes,
 
 
 def read(pasts: Pasts, code: str, seq: int) -> Past | None:
-    """That step; None when it is not kept (any more), or what it was made from is not."""
+    """Return that step; None if it, or its checkpoint, is not stored (any more)."""
     data = pasts.past(code, seq)
     if data is None:
         return None
-    if not data.startswith(b"{"):  # from before there were checkpoints
+    if not data.startswith(b"{"):  # stored by a version without checkpoints
         return msgspec.json.decode(zlib.decompress(data), type=Past)
     step = _kept.decode(data)
     whole: dict[str, msgspec.Raw] = {}

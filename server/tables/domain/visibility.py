@@ -1,9 +1,9 @@
-"""The one place that redacts: state, prompts and log lines, by type, for whoever is looking.
+"""Redaction of states, prompts and log lines, by type, for one pair of eyes. No other module redacts.
 
 A seat belongs to audiences (`all`, `seat:s1`, `team:a`, `role:politician`, `team:a:politician`). A `Secret`
-is shown bare to those it is meant for and as `{"hidden": true}` to everybody else, whatever it holds."""
+is shown bare to its audience, and as `{"hidden": true}` to everybody else, whatever it contains."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any
 
 import msgspec
@@ -13,13 +13,13 @@ from server.games.core.game import ALL, Audience, Json, Past, Prompt, Secret
 from .model import REFEREE, Head
 
 HIDDEN: Json = {"hidden": True}
-_ATOMS = (str, int, float, type(None))  # looked for first: to ask what is a mapping takes longest
+_ATOMS = (str, int, float, type(None))  # checked first: the check for a mapping takes longest
 
 
 class Eyes(msgspec.Struct, frozen=True):
     """The rights to see: the audiences of a seat, those that were opened to all, or everything.
 
-    `inside`: the server's own eyes, which see what is sealed, too; nothing of it is for anybody to read."""
+    `inside`: the server's own eyes, which also see sealed values; their result is sent to nobody."""
 
     audiences: frozenset[Audience]
     everything: bool = False
@@ -27,18 +27,20 @@ class Eyes(msgspec.Struct, frozen=True):
     inside: bool = False
 
     def may_see(self, audience: Audience) -> bool:
-        """`team:a|role:agent` is for either."""
+        """Return whether these eyes belong to an audience; `team:a|role:agent` means either of them."""
         return self.everything or not (self.audiences | self.opened).isdisjoint(audience.split("|"))
 
     def sees(self, secret: Secret[Any]) -> bool:
-        """A sealed secret is for those alone whose it is, whatever else these eyes may see."""
+        """Return whether these eyes see a secret. A sealed one is only for its own audience, whatever else
+        these eyes may see."""
         if secret.sealed and not self.inside:
             return not self.audiences.isdisjoint(secret.to.split("|"))
         return self.may_see(secret.to)
 
 
 def eyes_of(head: Head, seat_id: str, *, referee: bool) -> Eyes:
-    """The eyes of a seat as it stands now. The referee's hold no secret, unless the table says so."""
+    """Return the eyes of a seat as the table is now. A referee's see no secret, unless the table's options
+    say so."""
     if referee and head.options.get("referee_sees") == "everything":
         return Eyes(frozenset(), everything=True)
     audiences = {ALL, f"seat:{seat_id}"}
@@ -56,57 +58,69 @@ def eyes_of(head: Head, seat_id: str, *, referee: bool) -> Eyes:
 
 
 def redact(value: Any, eyes: Eyes) -> Any:
-    """Plain JSON values of `value`, with every secret that is not for these eyes replaced; of an archive only
-    how much it holds (`archived_items` has the rest)."""
+    """Return `value` as plain JSON values, with every secret hidden that these eyes may not see. Of a `Past`
+    it has only the number of items (`archived_items` has the rest)."""
+    return _plain(value, lambda secret: redact(secret.value, eyes) if eyes.sees(secret) else dict(HIDDEN))
+
+
+def _plain(value: Any, shown: Callable[[Secret[Any]], Any]) -> Any:
+    """Return `value` as plain JSON values, with every outermost secret replaced by `shown(secret)`."""
     if isinstance(value, _ATOMS):
         return value
     if isinstance(value, Secret):
-        return redact(value.value, eyes) if eyes.sees(value) else dict(HIDDEN)
+        return shown(value)
     if isinstance(value, Past):
         return {"archived": len(value.items)}
     if isinstance(value, msgspec.Struct):
-        return {name: redact(getattr(value, name), eyes) for name in value.__struct_fields__}
+        return {name: _plain(getattr(value, name), shown) for name in value.__struct_fields__}
     if isinstance(value, Mapping):
-        return {key: redact(item, eyes) for key, item in value.items()}
+        return {key: _plain(item, shown) for key, item in value.items()}
     if isinstance(value, (list, tuple)):
-        return [redact(item, eyes) for item in value]
+        return [_plain(item, shown) for item in value]
     if isinstance(value, (set, frozenset)):
-        return [redact(item, eyes) for item in sorted(value)]
+        return [_plain(item, shown) for item in sorted(value)]
     return value
 
 
+def parts_of(value: Any, path: str = "") -> Iterator[tuple[str, Any]]:
+    """Yield the parts of a struct, an object or a list, each with the JSON Pointer to it (from `path` on)."""
+    if isinstance(value, msgspec.Struct):
+        for name in value.__struct_fields__:
+            yield f"{path}/{name}", getattr(value, name)
+    elif isinstance(value, Mapping):
+        for key, item in value.items():
+            yield f"{path}/{str(key).replace('~', '~0').replace('/', '~1')}", item
+    elif isinstance(value, (list, tuple)):
+        for k, item in enumerate(value):
+            yield f"{path}/{k}", item
+
+
 def archived_items(value: Any, eyes: Eyes, path: str = "") -> Iterator[tuple[str, list[Any]]]:
-    """Every archive that these eyes may come to, by the JSON Pointer to it, with its items redacted."""
+    """Yield every `Past` that these eyes can reach, by the JSON Pointer to it, with its items redacted."""
     if isinstance(value, Secret):
         if eyes.sees(value):
             yield from archived_items(value.value, eyes, path)
     elif isinstance(value, Past):
         yield path, redact(value.items, eyes)
-    elif isinstance(value, msgspec.Struct):
-        for name in value.__struct_fields__:
-            yield from archived_items(getattr(value, name), eyes, f"{path}/{name}")
-    elif isinstance(value, Mapping):
-        for key, item in value.items():
-            yield from archived_items(item, eyes, f"{path}/{str(key).replace('~', '~0').replace('/', '~1')}")
-    elif isinstance(value, (list, tuple)):
-        for k, item in enumerate(value):
-            yield from archived_items(item, eyes, f"{path}/{k}")
+    else:
+        for place, part in parts_of(value, path):
+            yield from archived_items(part, eyes, place)
 
 
 def redact_prompt(prompt: Prompt, eyes: Eyes) -> Json:
-    """A prompt on the wire. In `args`, a keyword whose value is hidden is left out, so that it stays JSON
-    Schema; a hidden default is null."""
+    """Return a prompt on the wire. In `args`, a keyword whose value is hidden is left out, so that it stays
+    JSON Schema; a hidden default is null."""
     return {part: prompt_part(prompt, eyes, part) for part in prompt_parts(prompt)}
 
 
 def prompt_parts(prompt: Prompt) -> tuple[str, ...]:
-    """Return the names of what a prompt has on the wire."""
+    """Return the names of a prompt's members on the wire."""
     parts = ("move", "label", "args", "default", "must", "submitted")
     return parts if prompt.odds is None else (*parts, "odds")
 
 
 def prompt_part(prompt: Prompt, eyes: Eyes, part: str) -> Any:
-    """Return one part of a prompt as these eyes see it."""
+    """Return one member of a prompt as these eyes see it."""
     value = getattr(prompt, part)
     if part == "args":
         return _schema(value, eyes)
@@ -142,38 +156,28 @@ def _schema(value: Any, eyes: Eyes) -> Any:
 
 
 def bare(value: Any) -> Any:
-    """Everything, secrets taken out of their wrapping: for validating args inside the server."""
+    """Return everything, secrets without their wrapping: for validating args inside the server."""
     return redact(value, Eyes(frozenset(), everything=True, inside=True))
 
 
 def unsealed(value: Any) -> Any:
-    """Everything that a referee may come to see: all but what is sealed."""
+    """Return everything that a referee may ever see: all but sealed values."""
     return redact(value, Eyes(frozenset(), everything=True))
 
 
 def as_told_to(audience: Audience, value: Any, opened: Iterable[Audience] = ()) -> Any:
-    """Return what a line for that audience may say of it. A secret within is said only where all its readers
-    may see it, too: `seat:s1|team:a` has readers who are not s1."""
+    """Return what a line for that audience may show of a value. A secret in it is shown only if all readers
+    of the line may see it: `seat:s1|team:a` has readers other than s1."""
     readers, for_all = set(audience.split("|")), {ALL, *opened}
 
-    def told(node: Any) -> Any:
-        if isinstance(node, Secret):
-            may = set(node.to.split("|"))
-            everybody = readers <= may or (not node.sealed and not may.isdisjoint(for_all))
-            return told(node.value) if everybody else dict(HIDDEN)
-        if isinstance(node, Past):
-            return {"archived": len(node.items)}
-        if isinstance(node, msgspec.Struct):
-            return {name: told(getattr(node, name)) for name in node.__struct_fields__}
-        if isinstance(node, Mapping):
-            return {key: told(item) for key, item in node.items()}
-        if isinstance(node, (list, tuple)):
-            return [told(item) for item in node]
-        return bare(node)
+    def shown(secret: Secret[Any]) -> Any:
+        may = set(secret.to.split("|"))
+        everybody = readers <= may or (not secret.sealed and not may.isdisjoint(for_all))
+        return _plain(secret.value, shown) if everybody else dict(HIDDEN)
 
-    return told(value)
+    return _plain(value, shown)
 
 
 def readable(lines: Iterable[Json], eyes: Eyes) -> list[Json]:
-    """The log lines that these eyes may read, in order."""
+    """Return the log lines that these eyes may read, in order."""
     return [entry for entry in lines if eyes.may_see(entry["to"])]

@@ -230,10 +230,9 @@ class WorkingCopy(Changes):
         """Dice for a waiting roll; when it was the last one, the move is played. `by`: the seat whose phone
         sent the `nonce` (hex); `phones`: those whose links the roller has been told of, and no others."""
         pending = self._head.pending
-        waits = [w for w in pending.waiting if w.id == request_id] if pending else []
-        if not pending or not waits:
+        roll = next((roll for roll in self._head.waiting if roll.id == request_id), None)
+        if pending is None or roll is None:
             raise RollWaiting("Those dice are not waited for any more.", code="no_such_roll")
-        roll = waits[0]
         proof: Json = {}
         if faces is not None:
             fall = entered(roll.request, faces)

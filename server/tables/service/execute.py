@@ -11,8 +11,8 @@ from weakref import WeakValueDictionary
 from server.games.core.errors import RuleError
 from server.games.core.game import Json
 
+from ..commands.clock import HoldClocks, Ring
 from ..commands.command import Command, Context, Previewed
-from ..commands.ring import HoldClocks, Ring
 from ..domain.errors import Busy, IdReused, LogFull, Overt, StoreDown, TooLate
 from ..domain.model import Caller, Head, Said, encode, hashed
 from ..domain.visibility import eyes_of

@@ -139,7 +139,7 @@ class Queries:
         call goes on before the first of them."""
         head, caller = self._admitted(code, token)
         before = min(before, head.seq + 1)  # what came meanwhile may be for other eyes than these
-        lines = self._whole_steps(code, self._store.lines_before(code, before, limit + 1), limit)
+        lines = self._whole_steps(code, self._store.lines(code, before_seq=before, limit=limit + 1), limit)
         eyes, found = eyes_of(head, caller.seat, referee=caller.referee), list[Json]()
         for at in range(0, len(lines), LINES_AT_ONCE):
             some = lines[at : at + LINES_AT_ONCE]
@@ -155,7 +155,7 @@ class Queries:
 
     def main_line_for(self, snapshot: Snapshot, eyes: Eyes, after: int, seq: int) -> Json | None:
         beats = {**PLATFORM_BEATS, **snapshot.game.beats}
-        entries = self._store.all_lines(snapshot.head.code, after, seq + 1)
+        entries = self._store.lines(snapshot.head.code, after, seq + 1)
         kept = (json.loads(entry)["line"] for entry in entries)
         found = [line for line in readable(kept, eyes) if line["id"] in beats]
         return max(found, key=lambda line: (beats[line["id"]].show_ms, line["seq"]), default=None)
@@ -170,7 +170,7 @@ class Queries:
     def story(self, head: Head, from_seq: int = 0) -> Sequence[bytes]:
         """All log entries of the table as this head has it. Lines that were committed after it was loaded are
         left out, so that head and log are of one moment."""
-        return self._store.all_lines(head.code, from_seq - 1, head.seq + 1)
+        return self._store.lines(head.code, from_seq - 1, head.seq + 1)
 
     def history(self, code: str, token: str | None) -> Json:
         """Return the rounds that are over (`Past`s of the state), by JSON Pointer; nothing in the lobby."""
@@ -258,7 +258,7 @@ class Queries:
         lines = [kept_line(entry) for entry in entries]
         if len(lines) > limit and lines[0].seq == lines[-1].seq:
             cut = lines[0].seq
-            return [kept_line(entry) for entry in self._store.all_lines(code, cut - 1, cut + 1)]
+            return [kept_line(entry) for entry in self._store.lines(code, cut - 1, cut + 1)]
         return views.whole_steps(lines, limit, most_bytes)
 
 

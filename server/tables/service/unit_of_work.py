@@ -115,7 +115,7 @@ class UnitOfWork:
     def _linked(self, head: Head, entries: Sequence[bytes], *, new: bool) -> str:
         """The hash of the log's last line once these are added."""
         if not new and not head.log_hash:  # kept before heads knew it
-            entries = [*self.store.all_lines(head.code, head.imported_seq - 1), *entries]
+            entries = [*self.store.lines(head.code, head.imported_seq - 1), *entries]
         return log_chain.extend(head.log_hash or head.code, entries)
 
     def keep(self, write: Write) -> Committed:

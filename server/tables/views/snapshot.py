@@ -129,11 +129,8 @@ class Snapshot:
             again = Prompt("rematch", {"id": "platform.rematch"}, lobby.NOTHING, default={})
             return (again,) if seat == REFEREE else ()
         if head.pending is not None:
-            return tuple(
-                roll_prompt(w, typed=head.may_be_typed(w))
-                for w in head.pending.waiting
-                if w.request.by == seat
-            )
+            rolls = (roll for roll in head.waiting if roll.request.by == seat)
+            return tuple(roll_prompt(roll, typed=head.may_be_typed(roll)) for roll in rolls)
         try:
             return self.game.prompts(self.state, seat)
         except Exception as error:  # corrected by hand, say: without a view nobody could put it right
@@ -145,10 +142,9 @@ class Snapshot:
         head = self.head
         if head.status != "playing":
             return head.status
-        if head.pending is not None:
-            mine = [w.id for w in head.pending.waiting if w.request.by == seat]
-            if mine:
-                return "roll:" + mine[0]
+        mine = next((roll.id for roll in head.waiting if roll.request.by == seat), None)
+        if mine is not None:
+            return "roll:" + mine
         try:
             return "" if self.state is None else self.game.question(self.state, seat)
         except Exception as error:

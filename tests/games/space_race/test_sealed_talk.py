@@ -96,7 +96,7 @@ def test_it_is_kept_with_the_table_alone_and_goes_with_it(table: Program) -> Non
     loaded = store.load(table.code)
     assert loaded.head is not None
     assert WORD in loaded.head
-    for entry in store.lines(table.code, -1, 10**6):
+    for entry in store.lines(table.code, -1, limit=10**6):
         assert WORD not in entry
         assert "swordfish" not in json.dumps(json.loads(entry))
     store.delete(table.code)

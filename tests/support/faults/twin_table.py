@@ -180,7 +180,7 @@ class Table:
         return None
 
     def entries(self) -> list[Json]:
-        return [json.loads(entry)["line"] for entry in self.store.lines(self.code, -1, 10**6)]
+        return [json.loads(entry)["line"] for entry in self.store.lines(self.code, -1, limit=10**6)]
 
 
 def _bytes(piece: Any) -> bytes:

@@ -11,10 +11,9 @@ from server.tables.commands import (
     bots,
     clock,
     corrections,
-    end,
-    looks,
     moves,
     places,
+    referee,
     rewind,
     rolls,
     seats,
@@ -57,10 +56,10 @@ class Calls(TableService):
         return self.preview(code, token, command) if preview else self.execute(code, token, id, command)
 
     def look_at(self, code: str, token: str | None, id: str, path: str, reason: str) -> bytes:
-        return self.execute(code, token, id, looks.Look(path, reason))
+        return self.execute(code, token, id, referee.Look(path, reason))
 
     def end(self, code: str, token: str | None, id: str, reason: str) -> bytes:
-        return self.execute(code, token, id, end.End(reason))
+        return self.execute(code, token, id, referee.End(reason))
 
     def put_away(self, code: str, token: str | None, id: str) -> bytes:
         return self.execute(code, token, id, archives.PutAway())

@@ -1,4 +1,4 @@
-"""Working in-memory twins of the ports: for fast tests, and the plain-words reading of what Redis does."""
+"""Working in-memory twins of the ports: for fast tests, and as a readable model of what Redis does."""
 
 import threading
 import time
@@ -29,19 +29,19 @@ class MemoryFeed:
     """Calls every listener, in this process."""
 
     def __init__(self) -> None:
-        self._hear: list[Callable[[ports.Notice | None], None]] = []
+        self._listeners: list[ports.Listener] = []
 
-    def listen(self, hear: Callable[[ports.Notice | None], None]) -> Callable[[], None]:
-        self._hear.append(hear)
-        return lambda: self._hear.remove(hear)
+    def listen(self, hear: ports.Listener) -> Callable[[], None]:
+        self._listeners.append(hear)
+        return lambda: self._listeners.remove(hear)
 
     def tell(self, notice: ports.Notice | None) -> None:
-        for hear in tuple(self._hear):
+        for hear in tuple(self._listeners):
             hear(notice)
 
 
 class MemoryStore:
-    """A TableStore in a dict. `clock` gives milliseconds, so that tests can own the time."""
+    """A TableStore in a dict. `clock` returns milliseconds, for tests that control the time."""
 
     def __init__(self, feed: MemoryFeed | None = None, clock: Callable[[], int] | None = None) -> None:
         self.feed = feed or MemoryFeed()
@@ -76,10 +76,12 @@ class MemoryStore:
             return self._loaded(self._tables.get(code), command)
 
     def read(self, code: str, have: ports.Version | None, limit: int) -> ports.TableRead:
-        loaded = self.load(code)
-        if loaded.version is not None and loaded.version == have:
-            return ports.TableRead(msgspec.structs.replace(loaded, head=None), [], self.seen(code))
-        return ports.TableRead(loaded, self.lines(code, -1, limit), self.seen(code))
+        with self._lock:
+            table = self._tables.get(code)
+            loaded, seen = self._loaded(table), self.seen(code)
+            if table is None or loaded.version == have:
+                return ports.TableRead(msgspec.structs.replace(loaded, head=None), [], seen)
+            return ports.TableRead(loaded, [entry for _, entry in table.log[-limit:]], seen)
 
     def _loaded(self, table: _Table | None, command: str | None = None) -> ports.Loaded:
         if table is None:
@@ -115,18 +117,13 @@ class MemoryStore:
         if commit.command and commit.known:
             table.done[commit.command] = commit.known
 
-    def lines(self, code: str, after_seq: int, limit: int) -> Sequence[bytes]:
-        table = self._tables.get(code)
-        return [entry for seq, entry in table.log if seq > after_seq][-limit:] if table else []
-
-    def all_lines(self, code: str, after_seq: int, before_seq: int | None = None) -> Sequence[bytes]:
+    def lines(
+        self, code: str, after_seq: int = -1, before_seq: int | None = None, *, limit: int | None = None
+    ) -> Sequence[bytes]:
         table = self._tables.get(code)
         end = float("inf") if before_seq is None else before_seq
-        return [entry for seq, entry in table.log if after_seq < seq < end] if table else []
-
-    def lines_before(self, code: str, before_seq: int, limit: int) -> Sequence[bytes]:
-        table = self._tables.get(code)
-        return [entry for seq, entry in table.log if seq < before_seq][-limit:] if table else []
+        entries = [entry for seq, entry in table.log if after_seq < seq < end] if table else []
+        return entries if limit is None else entries[-limit:]
 
     def chain(self, code: str, name: str) -> bytes | None:
         table = self._tables.get(code)
@@ -139,8 +136,8 @@ class MemoryStore:
 
     def links_for(self, code: str, request: str) -> Mapping[str, str]:
         table = self._tables.get(code)
-        kept = dict(table.links) if table else {}
-        return {seat: links[request] for seat, links in kept.items() if request in links}
+        by_seat = dict(table.links) if table else {}
+        return {seat: links[request] for seat, links in by_seat.items() if request in links}
 
     def past(self, code: str, seq: int) -> bytes | None:
         table = self._tables.get(code)
@@ -158,16 +155,16 @@ class MemoryStore:
             self.feed.tell(ports.Notice(code, seq, presence=True))
 
     def saw_all(self, links: Mapping[str, Collection[tuple[str, str]]]) -> None:
-        for code, there in links.items():
-            for seat, link in there:
+        for code, connected in links.items():
+            for seat, link in connected:
                 self.saw(code, seat, True, link)
 
     def seen(self, code: str) -> Mapping[str, ports.Seen]:
         table = self._tables.get(code)
-        found: dict[str, ports.Seen] = {}
+        by_seat: dict[str, ports.Seen] = {}
         for (seat, _), seen in dict(table.seen).items() if table else ():
-            found[seat] = ports.latest(found.get(seat), seen)
-        return found
+            by_seat[seat] = ports.latest(by_seat.get(seat), seen)
+        return by_seat
 
     def due(self, limit: int = 100) -> tuple[Sequence[str], int | None]:
         now = self._clock()
@@ -192,7 +189,7 @@ class MemoryStore:
 
 
 class MemoryAlarms:
-    """Remembers what it was asked for; a test or a sweeper rings."""
+    """Records the alarms that it was asked for; a test or a sweeper rings."""
 
     def __init__(self) -> None:
         self.asked: list[tuple[str, int]] = []
@@ -206,7 +203,7 @@ class MemoryAlarms:
 
 
 class MemoryPairings:
-    """`Pairings` in a dict. `clock` gives milliseconds, so that tests can own the time."""
+    """`Pairings` in a dict. `clock` returns milliseconds, for tests that control the time."""
 
     def __init__(self, clock: Callable[[], int] | None = None) -> None:
         self._clock = clock or (lambda: time.time_ns() // 1_000_000)

@@ -1,4 +1,4 @@
-"""Connections to Redis or Valkey, single or cluster, and the few things every user of them shares."""
+"""Connections to Redis or Valkey, single or cluster, and what their users share."""
 
 import hashlib
 import queue
@@ -23,9 +23,9 @@ Client = Redis | Cluster
 
 BUCKETS = 64
 CONNECTIONS = 64
-"""A process's connections at most; a thousand streams woken at once take turns."""
+"""The most connections of a process; a thousand streams that wake at once take turns."""
 LINE_S = 20.0
-"""Seconds for which a call waits for one of them: a line says nothing about the store."""
+"""Seconds that a call waits for a free connection: a queue is no sign that the store is down."""
 
 FULL = "The memory for tables is used up. Nothing was counted; the host has to make room."
 FULL_RETRY_S = 10
@@ -34,12 +34,12 @@ _CLUSTER = "+cluster://"
 
 
 def connect(url: str, *, wait: bool = True, patience_s: float = 3.0) -> Client:
-    """A client for `redis://`, `rediss://`, `unix://`, `redis+cluster://` or `rediss+cluster://`. A cluster's
-    address may name several nodes (`host:port,host:port`); `wait` for its replicas at every commit.
+    """Return a client for `redis://`, `rediss://`, `unix://`, `redis+cluster://` or `rediss+cluster://`. A
+    cluster's address may name several nodes (`host:port,host:port`). `wait`: wait for its replicas at every
+    commit. `patience_s`: seconds that an answer may take.
 
-    Nothing is dialled yet, and nothing is tried again behind our back: a command that failed is answered with
-    503 at once, and the phone sends it again under the same id. (A connection that broke while idle is
-    replaced without an error.) `patience_s`: how long an answer may take."""
+    It does not connect yet, and it never retries: a command that fails is answered with 503 at once, and the
+    phone sends it again under the same id. (A connection that broke while idle is replaced silently.)"""
     if not is_cluster(url):
         return _dial(url, patience_s)
     parts = urlsplit(url.replace(_CLUSTER, "://", 1))
@@ -57,7 +57,7 @@ def connect(url: str, *, wait: bool = True, patience_s: float = 3.0) -> Client:
 
 
 def is_cluster(url: str) -> bool:
-    """True for the address of a cluster."""
+    """Return whether this is the address of a cluster."""
     return _CLUSTER in url
 
 
@@ -75,24 +75,24 @@ def _address(place: str) -> Address:
 
 
 def bucket(code: str) -> str:
-    """The hash tag of a table: all its keys, and the sorted sets of its bucket, live on one node."""
+    """Return the hash tag of a table: all its keys, and the sorted sets of its bucket, are on one node."""
     return f"{{b{zlib.crc32(code.encode()) % BUCKETS:02d}}}"
 
 
 def buckets() -> Iterator[str]:
-    """Every hash tag there is."""
+    """Yield every hash tag."""
     return (f"{{b{number:02d}}}" for number in range(BUCKETS))
 
 
 @contextmanager
 def store_errors() -> Iterator[None]:
-    """Turn whatever is wrong with Redis into `StoreDown`: nothing was acknowledged. Raises `Busy` where every
-    connection was taken all the time."""
+    """Turn every failure of Redis into `StoreDown`: nothing was acknowledged. Raises `Busy` if no connection
+    became free in time."""
     try:
         yield
     except NoConnection as problem:
-        if isinstance(problem.__context__, queue.Empty):  # the pool's own, not the server's
-            raise Busy("Too many ask at once; the same call may be sent again.") from problem
+        if isinstance(problem.__context__, queue.Empty):  # raised by the pool, not by the server
+            raise Busy("Too many calls at once; the same call may be sent again.") from problem
         raise StoreDown from problem
     except (RedisError, OSError) as problem:
         if isinstance(problem, OutOfMemoryError) or "OOM " in str(problem):  # wrapped by a script
@@ -101,7 +101,7 @@ def store_errors() -> Iterator[None]:
 
 
 def groups(client: Client) -> Sequence[tuple[Redis, Sequence[str]]]:
-    """Every hash tag there is, by the server that holds it."""
+    """Return every hash tag, grouped by the server that has it."""
     tags = list(buckets())
     return client.groups(tags) if isinstance(client, Cluster) else [(client, tags)]
 
@@ -111,22 +111,22 @@ Call = tuple[Sequence[str], Sequence[Any]]
 
 
 class Script:
-    """A Lua script, called by its hash; sent whole where the server does not know it (any more)."""
+    """A Lua script, called by its hash; its text is sent if the server does not know it (any more)."""
 
     def __init__(self, name: str) -> None:
         self._text = resources.files(__package__).joinpath(f"{name}.lua").read_text("utf-8")
         self._sha = hashlib.sha1(self._text.encode(), usedforsecurity=False).hexdigest()
 
     def __call__(self, client: Client, keys: Sequence[str], args: Sequence[Any]) -> Any:
-        """Run it on the node that holds `keys`."""
+        """Run it on the node that has `keys`."""
         try:
             return client.evalsha(self._sha, len(keys), *keys, *args)
         except NoScriptError:
             return client.eval(self._text, len(keys), *keys, *args)
 
     def tried(self, node: Redis, calls: Sequence[Call]) -> list[Call]:
-        """Run several at one node in one trip. Return those to be called again one by one: the node does not
-        know the script, or serves the keys no more."""
+        """Run several calls on one node in one trip. Return those to be repeated one by one: the node does
+        not know the script, or no longer serves the keys."""
         if not calls:
             return []
         with node.pipeline(transaction=False) as pipe:
@@ -136,7 +136,7 @@ class Script:
         return [call for call, answer in zip(calls, answers, strict=True) if isinstance(answer, RedisError)]
 
     def kept(self, client: Client, keys: Sequence[str], args: Sequence[Any]) -> Any:
-        """The same for a script whose writes are acknowledged: in a cluster, once its replicas have them."""
+        """Run a script whose writes are acknowledged: in a cluster it returns once the replicas have them."""
         if not isinstance(client, Cluster):
             return self(client, keys, args)
         try:

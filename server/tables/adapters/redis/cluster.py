@@ -1,6 +1,6 @@
-"""A client for a Redis or Valkey Cluster: nothing is tried twice, and commits wait for the replicas.
+"""A client for a Redis or Valkey Cluster that never retries, and whose commits wait for the replicas.
 
-Why not redis-py's own: `docs/adr/0010-cluster-client.md`."""
+`docs/adr/0010-cluster-client.md` explains why redis-py's own client is not used."""
 
 import random
 import threading
@@ -29,22 +29,21 @@ Fill = Callable[[Pipeline], object]
 REDIRECTS = 4
 """The number of nodes that may redirect a call in turn before it counts as a fault."""
 LEARN_AGAIN_S = 0.1
-"""Seconds between two questions for the slot map, however many requests find a node gone."""
+"""Least seconds between two queries for the slot map, however many requests find a node gone."""
 COUNTED_S = 1.0
-"""Seconds for which a primary's number of replicas is believed."""
+"""Seconds for which a primary's number of replicas is cached."""
 WAIT_MS = 1000
-"""Milliseconds in which a write has to reach its replicas. Shorter than a connection's own patience."""
-
+"""Milliseconds in which a write has to reach its replicas: less than a connection's own timeout."""
 
 _ASTRAY = (ClusterDownError, ReadOnlyError, TryAgainError)
 
 
 class Unconfirmed(RedisError):
-    """The primary has the write, a replica that may take its place perhaps not: it may still be lost."""
+    """The primary has the write, but perhaps not every replica that may take over: it may still be lost."""
 
 
 class Range(NamedTuple):
-    """Slots in one piece, the node that serves them, and those that could take its place."""
+    """A range of slots, the node that serves them, and the nodes that could take over."""
 
     first: int
     last: int
@@ -54,7 +53,7 @@ class Range(NamedTuple):
 
 @lru_cache(4096)
 def slot_of(tag: str) -> int:
-    """The slot of a key, by its hash tag if it has one."""
+    """Return the slot of a hash tag."""
     return key_slot(tag.encode())
 
 
@@ -65,10 +64,10 @@ def _tag(key: str) -> str:
 
 
 class Cluster:
-    """Commands go to the primary of their first key. Nothing is dialled before the first of them.
+    """Sends each command to the primary of its first key. It connects with the first command.
 
-    `seeds` are nodes to ask for the others; `dial` makes a client of one node. With `wait`, `written` answers
-    only once every replica that could take over has the write. What fails raises `RedisError` or `OSError`.
+    `seeds` are nodes to ask for the others; `dial` makes a client of one node. With `wait`, `written` returns
+    only once every replica that could take over has the write. Failures raise `RedisError` or `OSError`.
     """
 
     def __init__(
@@ -119,16 +118,17 @@ class Cluster:
         return self.one(key, lambda pipe: pipe.pttl(key))
 
     def one(self, key: str, fill: Fill) -> Any:
-        """The answer to the one command that `fill` puts in."""
+        """Return the answer to the one command that `fill` puts into a pipeline."""
         return self._run(key, fill)[0][0]
 
     def written(self, key: str, fill: Fill) -> Any:
-        """The same for a write, once it cannot be lost with its primary any more. Raises `Unconfirmed`."""
+        """Return the answer to one write, once it can no longer be lost with its primary. Raises
+        `Unconfirmed`."""
         if not self._wait:
             return self.one(key, fill)
         if self._primary(key) in self._short:
-            # Better nothing is written than something that cannot be acknowledged: a newcomer who asks again
-            # would sit there twice.
+            # Test before writing something that could not be acknowledged: a newcomer who tries again would
+            # get two seats.
             self._written(key, lambda pipe: pipe.set(f"{{{_tag(key)}}}:kept", b"1"))
         return self._written(key, fill)
 
@@ -143,39 +143,36 @@ class Cluster:
         (answer, kept), node = self._run(key, both)
         if node != primary:
             wanted = self._replicas(node)
-        if kept < wanted and kept < self._replicas(node, anew=True):
+        if kept < wanted and kept < self._replicas(node, cached=False):
             self._short.add(node)
             raise Unconfirmed(f"{kept} of {wanted} replicas have it")
         self._short.discard(node)
         return answer
 
     def confirm(self, tag: str) -> None:
-        """Wait until all writes so far under this hash tag cannot be lost with its primary: replicas get
-        writes in their order. Raises `Unconfirmed`."""
+        """Wait until no earlier write under this hash tag can be lost with its primary: replicas get writes
+        in their order. Raises `Unconfirmed`."""
         if self._wait:
             self._written(tag, lambda pipe: pipe.set(f"{tag}:kept", b"1"))
 
     # -- nodes -------------------------------------------------------------------------------------------
 
     def groups(self, tags: Sequence[str]) -> list[tuple[Redis, list[str]]]:
-        """The hash tags by the node that serves them now."""
-        found: dict[Address, list[str]] = {}
+        """Return the hash tags, grouped by the node that serves them now."""
+        by_node: dict[Address, list[str]] = {}
         for tag in tags:
-            found.setdefault(self._primary(tag), []).append(tag)
-        return [(self._node(address), served) for address, served in found.items()]
-
-    def primaries(self) -> list[Redis]:
-        """Every node that serves anything."""
-        self._learn_if_stale()
-        return [self._node(address) for address in dict.fromkeys(each.primary for each in self._ranges)]
+            by_node.setdefault(self._primary(tag), []).append(tag)
+        return [(self._node(address), served) for address, served in by_node.items()]
 
     def failed(self) -> None:
-        """A node did not do what it was asked: find out anew who serves what, before the next question."""
+        """Note that a node failed: the slot map is read again before the next command."""
         self._stale = True
 
     def pubsub(self) -> PubSub:
-        """A subscription at any primary: each hears what is published at all of them."""
-        return cast(PubSub, random.choice(self.primaries()).pubsub())  # type: ignore[no-untyped-call]
+        """Return a subscription at some primary; a message published at one node reaches all of them."""
+        self._learn_if_stale()
+        node = self._node(random.choice(self._ranges).primary)
+        return cast(PubSub, node.pubsub())  # type: ignore[no-untyped-call]
 
     def close(self) -> None:
         with self._lock:
@@ -186,7 +183,8 @@ class Cluster:
     # -- inside ------------------------------------------------------------------------------------------
 
     def _run(self, key: str, fill: Fill) -> tuple[list[Any], Address]:
-        """All that `fill` puts in, in one trip to one node: that of the first command. It is told."""
+        """Run the commands that `fill` puts into a pipeline, in one trip to the node of `key`. Return their
+        answers and that node."""
         address, asking = self._primary(key), False
         for _ in range(REDIRECTS):
             try:
@@ -194,15 +192,15 @@ class Cluster:
             except (RedisError, OSError):
                 self._stale = True
                 raise
-            trouble = next((each for each in answers if isinstance(each, Exception)), None)
-            if trouble is None:
+            error = next((answer for answer in answers if isinstance(answer, Exception)), None)
+            if error is None:
                 return answers, address
-            if not isinstance(trouble, AskError):  # MovedError is one, too
-                self._stale = self._stale or isinstance(trouble, _ASTRAY)
-                raise trouble
-            address, asking = (trouble.host, int(trouble.port)), not isinstance(trouble, MovedError)
+            if not isinstance(error, AskError):  # a MovedError is an AskError, too
+                self._stale = self._stale or isinstance(error, _ASTRAY)
+                raise error
+            address, asking = (error.host, int(error.port)), not isinstance(error, MovedError)
             self._stale = self._stale or not asking
-        raise ConnectionError("the cluster sends requests round in circles")
+        raise ConnectionError("the nodes of the cluster redirect a request in a circle")
 
     def _send(self, address: Address, fill: Fill, asking: bool) -> list[Any]:
         with self._node(address).pipeline(transaction=False) as pipe:
@@ -229,7 +227,7 @@ class Cluster:
             return self._nodes[address]
 
     def _learn_if_stale(self) -> None:
-        """Ask who serves what, if there is reason to. Others meanwhile go by what was known before."""
+        """Read the slot map if it may be outdated. Other threads use the old one meanwhile."""
         if not self._stale or (self._ranges and time.monotonic() - self._asked < LEARN_AGAIN_S):
             return
         if not self._learning.acquire(blocking=not self._ranges):
@@ -242,49 +240,49 @@ class Cluster:
 
     def _learn(self) -> None:
         self._stale, self._asked = False, time.monotonic()
-        known = [each.primary for each in self._ranges]
+        known = [served.primary for served in self._ranges]
         random.shuffle(known)
-        known += [replica for each in self._ranges for replica in each.replicas]
-        trouble: Exception | None = None
+        known += [replica for served in self._ranges for replica in served.replicas]
+        error: Exception | None = None
         for address in dict.fromkeys([*known, *self._nodes, *self._seeds]):
             try:
                 ranges = ranges_of(self._node(address), address)
             except (RedisError, OSError) as problem:
-                trouble = problem
+                error = problem
                 continue
             if ranges:
                 with self._lock:
-                    self._ranges, self._starts = ranges, [each.first for each in ranges]
+                    self._ranges, self._starts = ranges, [served.first for served in ranges]
                 return
         self._stale = True
-        raise ConnectionError("no node of the cluster answers") from trouble
+        raise ConnectionError("no node of the cluster answers") from error
 
-    def _replicas(self, primary: Address, *, anew: bool = False) -> int:
-        """Return the number of replicas that could take this primary's place, as far as it knows."""
+    def _replicas(self, primary: Address, *, cached: bool = True) -> int:
+        """Return the number of replicas that could take over from this primary, as far as it knows."""
         at, count = self._counts.get(primary, (0.0, 0))
-        if anew or time.monotonic() - at > COUNTED_S:
+        if not cached or time.monotonic() - at > COUNTED_S:
             try:
                 ranges = ranges_of(self._node(primary), primary)
             except (RedisError, OSError):
                 self._stale = True
                 raise
-            count = max((len(each.replicas) for each in ranges if each.primary == primary), default=0)
+            count = max((len(served.replicas) for served in ranges if served.primary == primary), default=0)
             self._counts[primary] = (time.monotonic(), count)
         return count
 
 
 def ranges_of(node: Redis, asked: Address) -> list[Range]:
-    """One node's picture of the cluster. It names the replicas that may take over: those that are not held
-    for failed and were in step at least once."""
+    """Return the slot map of one node. It names the replicas that may take over: those that do not count as
+    failed and were in sync at least once."""
     answer = cast("list[Any]", node.execute_command("CLUSTER SLOTS"))  # type: ignore[no-untyped-call]
-    found = []
+    ranges = []
     for first, last, *serving in answer:
-        primary, *replicas = (_address(each, asked) for each in serving)
-        found.append(Range(int(first), int(last), primary, tuple(replicas)))
-    return sorted(found)
+        primary, *replicas = (_address(node, asked) for node in serving)
+        ranges.append(Range(int(first), int(last), primary, tuple(replicas)))
+    return sorted(ranges)
 
 
-def _address(told: list[Any], asked: Address) -> Address:
-    """Where a node is; one that does not know its own name has the one under which it was asked."""
-    host = told[0].decode() if told[0] else "?"
-    return (asked[0] if host == "?" else host, int(told[1]))
+def _address(node: list[Any], asked: Address) -> Address:
+    """Return the address of a node; one that does not know its own host has the host that was asked."""
+    host = node[0].decode() if node[0] else "?"
+    return (asked[0] if host == "?" else host, int(node[1]))

@@ -1,4 +1,4 @@
-"""Checks, by its own configuration, that a server keeps what it acknowledged."""
+"""Checks of a server's configuration: does it keep every write that it acknowledged?"""
 
 from typing import cast
 
@@ -18,32 +18,32 @@ SENTENCES = {
     "Use deploy/redis.conf.",
     "redis_may_lose_a_second": "Redis may lose the last second of moves in a power cut: set appendfsync to "
     "always.",
-    "redis_evicts": "A full Redis throws tables away: set maxmemory-policy to noeviction.",
+    "redis_evicts": "A full Redis deletes tables: set maxmemory-policy to noeviction.",
     "redis_nearly_full": "Redis has used four fifths of its maxmemory: soon new tables and moves will be "
     "refused. Lower TABLE_DAYS, or raise maxmemory (VALKEY_MEMORY_MB for the embedded one).",
-    "redis_unknown": "Redis does not say how it is set up (CONFIG is forbidden): compare it with "
+    "redis_unknown": "Redis does not show its configuration (CONFIG is forbidden): compare it with "
     "deploy/redis.conf.",
 }
-"""A sentence for people, by warning."""
+"""A sentence for people, by warning, the worst first."""
 
 
 def weaknesses(client: Client) -> dict[str, str]:
     """Return warnings about settings that may lose tables, as codes with a sentence each, the worst first.
 
-    Raises as redis-py does."""
+    Raises redis-py's errors."""
     found: set[str] = set()
     for node, _ in groups(client):
         try:
-            told = {
-                name: cast("dict[str, str]", node.config_get(name)).get(name, wanted)
+            wrong = {
+                name
                 for name, wanted in WANTED.items()
+                if cast("dict[str, str]", node.config_get(name)).get(name, wanted) != wanted
             }
         except ResponseError:
             found.add("redis_unknown")
             continue
-        wrong = {name for name, wanted in WANTED.items() if told[name] != wanted}
         if "appendonly" in wrong:
-            wrong.discard("appendfsync")  # says nothing then
+            wrong.discard("appendfsync")  # has no meaning then
         found |= {WARNINGS[name] for name in wrong}
         memory = cast("dict[str, int]", node.info("memory"))
         if memory.get("maxmemory") and memory["used_memory"] >= NEARLY_FULL * memory["maxmemory"]:

@@ -1,4 +1,4 @@
-"""The feed over Redis pub/sub: one subscription a process, whatever number of listeners it has."""
+"""The feed over Redis pub/sub: one subscription for each process, whatever the number of its listeners."""
 
 import logging
 import threading
@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 from redis.exceptions import RedisError
 
-from server.tables.ports import Notice
+from server.tables.ports import Listener, Notice
 
 from .client import connect
 from .cluster import Cluster
@@ -15,34 +15,32 @@ from .store import CHANNEL
 
 log = logging.getLogger(__name__)
 
-Hear = Callable[[Notice | None], None]
-
 _PAUSE_S = 0.1
 _LONGEST_PAUSE_S = 1.0
 _QUIET_S = 5.0
-"""After so much silence the connection is tested: one that died without a word would look like peace."""
+"""Seconds of silence after which the connection is tested: a broken one may look like an idle one."""
 
 
 class RedisFeed:
-    """A Feed. Its thread starts with the first listener, so that a process may fork before."""
+    """A Feed. Its thread starts with the first listener, so that a process can fork before that."""
 
     def __init__(self, url: str) -> None:
-        # One for good: in a cluster, it knows more nodes than the address names.
+        # Kept for reconnecting: in a cluster it knows more nodes than the address names.
         self._client = connect(url, patience_s=_QUIET_S)
-        self._hear: list[Hear] = []
+        self._listeners: list[Listener] = []
         self._lock = threading.Lock()
         self._thread: threading.Thread | None = None
 
-    def listen(self, hear: Hear) -> Callable[[], None]:
+    def listen(self, hear: Listener) -> Callable[[], None]:
         with self._lock:
-            self._hear.append(hear)
+            self._listeners.append(hear)
             if self._thread is None:
                 self._thread = threading.Thread(target=self._run, name="feed", daemon=True)
                 self._thread.start()
 
         def stop() -> None:
             with self._lock:
-                self._hear.remove(hear)
+                self._listeners.remove(hear)
 
         return stop
 
@@ -61,36 +59,36 @@ class RedisFeed:
             pause = min(2 * pause, _LONGEST_PAUSE_S)
 
     def _follow(self) -> None:
-        """Pass notices on until the connection breaks or nobody listens."""
+        """Pass notices on until the connection breaks or there are no more listeners."""
         with self._client.pubsub() as pubsub:
             pubsub.subscribe(CHANNEL)
             asked = False
-            while self._hear:
+            while self._listeners:
                 message = pubsub.get_message(timeout=_QUIET_S)
                 if message is None:
                     if asked:
-                        return  # it did not answer in all that time
+                        return  # the ping was not answered in that time
                     pubsub.ping()
                     asked = True
                     continue
                 asked = False
                 if message["type"] == "subscribe":
-                    self._tell(None)  # whatever was said before was not heard
+                    self._tell(None)  # earlier notices may have been missed
                 elif message["type"] == "message":
                     self._tell(_notice(message["data"]))
 
     def _wanted(self) -> bool:
         with self._lock:
-            if not self._hear:
+            if not self._listeners:
                 self._thread = None
-            return bool(self._hear)
+            return bool(self._listeners)
 
     def _tell(self, notice: Notice | None) -> None:
         with self._lock:
-            hear = tuple(self._hear)
-        for each in hear:
+            listeners = tuple(self._listeners)
+        for hear in listeners:
             try:
-                each(notice)
+                hear(notice)
             except Exception:
                 log.exception("a listener failed")
 

@@ -1,4 +1,4 @@
-"""The real ports of live play, all from two addresses."""
+"""The real ports of live play, made from two addresses."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -25,8 +25,8 @@ class RedisPairings:
 
     def get(self, code: str) -> bytes | None:
         with store_errors():
-            found = self._client.get(_key(code))
-            return found if isinstance(found, bytes) else None
+            value = self._client.get(_key(code))
+            return value if isinstance(value, bytes) else None
 
     def swap(self, code: str, old: bytes, new: bytes) -> bool:
         with store_errors():
@@ -42,18 +42,19 @@ KEPT_MS = 600_000
 
 
 class Beat:
-    """One key that workers renew. Its remaining life tells its age, so that no two clocks are compared."""
+    """A key that workers renew. Its age follows from its remaining lifetime, so no two clocks are
+    compared."""
 
     def __init__(self, client: Client) -> None:
         self._client = client
 
     def now(self) -> None:
-        """A worker is alive. Raises `StoreDown`."""
+        """Record that a worker is alive. Raises `StoreDown`."""
         with store_errors():
             self._client.set(KEY, b"1", px=KEPT_MS)
 
     def age_s(self) -> float | None:
-        """Seconds since a worker was last heard of; None: not for a long time. Raises `StoreDown`."""
+        """Return the seconds since a worker was last heard of; None after ten minutes. Raises `StoreDown`."""
         with store_errors():
             left = self._client.pttl(KEY)
         return (KEPT_MS - left) / 1000 if left >= 0 else None
@@ -61,7 +62,7 @@ class Beat:
 
 @dataclass(frozen=True)
 class RedisPorts:
-    """Store, feed and alarms, big screens that wait, and the workers' sign of life."""
+    """Store, feed and alarms, waiting big screens, and the workers' sign of life."""
 
     store: RedisStore
     feed: RedisFeed
@@ -73,16 +74,15 @@ class RedisPorts:
 
 
 def redis_ports(url: str, queue_url: str, *, wait: bool = True) -> RedisPorts:
-    """Ports over one Redis (or a cluster) and the Redis of the queues. Nothing is dialled yet.
+    """Return ports over one Redis (or a cluster) and the Redis of the queues. They do not connect yet.
 
     `wait`: in a cluster a commit is acknowledged once its replicas have it.
     """
     client = connect(url, wait=wait)
-    alarms = InBackground(RqAlarms(queue_url))
     return RedisPorts(
         RedisStore(client),
         RedisFeed(url),
-        alarms,
+        InBackground(RqAlarms(queue_url)),
         RedisPairings(client),
         Beat(client),
         partial(weaknesses, client),

@@ -1,8 +1,8 @@
-"""Tables in Redis or Valkey. The semantics are those of `memory/store.py`; the same tests hold both to them.
+"""Tables in Redis or Valkey. The semantics are those of `memory/store.py`; both pass the same tests.
 
 A table is a handful of keys under one hash tag, `{b17}:KQ7XM:…`: `head` (hash: seq, mark, state), `log`
-(stream, ids `seq-k`), `ids` and `ids_at` (replies to commands, and since when), `chains`, `seen`, `links`
-(what phones gave for dice that wait). Its bucket has two sorted sets: `{b17}:due` (running clocks) and
+(stream, ids `seq-k`), `ids` and `ids_at` (replies to commands, and their times), `chains`, `past`, `seen`,
+`links` (sent by phones for waiting dice). Its bucket has two sorted sets: `{b17}:due` (running clocks) and
 `{b17}:touched` (last commits)."""
 
 import json
@@ -26,29 +26,23 @@ from .client import Call, Client, Script, bucket, groups, store_errors
 from .cluster import Cluster
 
 KEYS = ("head", "log", "ids", "ids_at", "chains", "past", "seen", "links")
-"""All that is kept of a table, beside its places in the sorted sets of its bucket."""
+"""All keys of a table, in addition to its entries in the sorted sets of its bucket."""
 
 CHANNEL = "fd:feed"
 KEPT_MS = 24 * 3600 * 1000
 """Milliseconds for which a command's reply is kept."""
-
 LINKS_KEPT_S = 24 * 3600
-"""Time for which links are kept that phones handed over for waiting rolls."""
-
+"""Seconds for which the phones' links for waiting rolls are kept."""
 LOST_LINK_MS = 3600 * 1000
-"""Time for which a link is remembered that ended without a word (its process was killed)."""
-
+"""Milliseconds for which a connection is remembered whose end was never reported (its process was killed)."""
 REST_S = 1.0
-"""A node of a cluster that hangs is not asked for its clocks for so long: those of the others go on."""
-
+"""Seconds for which a hanging node of a cluster is not asked for its clocks, so that the others go on."""
 ALIKE_MS = 50
-"""Servers whose clocks differ by less are taken to agree."""
-
+"""Milliseconds by which the clocks of two servers may differ and still count as equal."""
 PAGE = 500
 """Log lines written or read in one call."""
-
 STAGED_S = 3600
-"""Time for which lines are kept of a table that was never made: its process was killed between two pages."""
+"""Seconds for which staged lines are kept if their table is never made (its process was killed meanwhile)."""
 
 _COMMIT, _LOAD, _SAW, _FORGET, _DUE, _STAGE = (
     Script(n) for n in ("commit", "load", "saw", "forget", "due", "stage")
@@ -56,32 +50,32 @@ _COMMIT, _LOAD, _SAW, _FORGET, _DUE, _STAGE = (
 
 
 FRESH_S = 5.0
-"""Seconds for which an answer gives the server's time; then it is asked again."""
+"""Seconds for which an answer is used to estimate the server's time; after that the server is asked again."""
 
 
 class ServersTime:
-    """The server's time, by its answers: the fastest of the last seconds are the most exact.
+    """The server's time, estimated from its answers: the fastest of the last seconds is the most exact.
 
-    An answer arrives later than its time was taken, so the estimate is behind, never ahead. The nodes of a
-    cluster have a time each; each bucket is on one of them."""
+    An answer arrives later than its time was taken, so the estimate lags behind and is never ahead. Each node
+    of a cluster has its own time; each bucket is on one of them."""
 
     def __init__(self, one_node: bool) -> None:
         self._one_node = one_node
         self._offsets: dict[str, tuple[float, float]] = {}
 
     def heard(self, code: str, seconds: bytes, microseconds: bytes) -> int:
-        """Take an answer's time to account; that time in milliseconds."""
+        """Record the time in an answer. Return it in milliseconds."""
         here = time.monotonic()
         there = int(seconds) * 1000 + int(microseconds) / 1000
         node = "" if self._one_node else bucket(code)
         offset, old = there - here * 1000, self._offsets.get(node)
-        stepped = old is not None and offset < old[0] - STEP_MS  # or a very slow answer: behind does no harm
+        stepped = old is not None and offset < old[0] - STEP_MS  # or a very slow answer: a lag does no harm
         if old is None or offset >= old[0] or stepped or here - old[1] > FRESH_S:
             self._offsets[node] = offset, here
         return int(there)
 
     def now_ms(self, code: str) -> int | None:
-        """The time now; None when nothing was heard of it for too long."""
+        """Return the time now; None if the last answer is too old."""
         known = self._offsets.get("" if self._one_node else bucket(code))
         here = time.monotonic()
         if known is None or here - known[1] > FRESH_S:
@@ -89,12 +83,12 @@ class ServersTime:
         return int(here * 1000 + known[0])
 
     def forget(self) -> None:
-        """It may be another server from now on."""
+        """Forget all answers: it may be another server from now on."""
         self._offsets.clear()
 
 
 class RedisStore:
-    """A TableStore. `clock` replaces the server's own time, for tests that own the time."""
+    """A TableStore. `clock` replaces the server's own time, for tests that control the time."""
 
     def __init__(self, client: Client, clock: Callable[[], int] | None = None) -> None:
         self._client = client
@@ -121,13 +115,13 @@ class RedisStore:
         return bool(self._commit(commit, "new", staged)[0] == b"ok")
 
     def _stage(self, code: str, history: Sequence[tuple[int, bytes]]) -> str:
-        """Older lines under a key of their own, which the commit makes the table's log. A page at a time: a
-        server does one thing after the other."""
+        """Write older lines under a key of their own, which the commit renames to the table's log. They are
+        written in pages, so that the server serves others in between."""
         key, last, k = f"{_key(code, 'log')}:{secrets.token_hex(8)}", 0, 0
         for at in range(0, len(history), PAGE):
             args: list[Any] = [STAGED_S]
             for seq, entry in history[at : at + PAGE]:
-                k = k + 1 if seq == last else 1  # the k-th line of its seq, as after its own commit
+                k = k + 1 if seq == last else 1  # the k-th line of its seq, as in its own commit
                 last = seq
                 args += [f"{seq}-{k}", entry]
             with self._errors():
@@ -156,22 +150,22 @@ class RedisStore:
                 self._confirm(commit.code)
         return Committed(outcome.decode(), Known(more[0].decode(), more[1]) if more else None)
 
-    def lines(self, code: str, after_seq: int, limit: int) -> Sequence[bytes]:
-        return self._log(code, "+", f"{max(0, after_seq + 1)}-0", limit)
-
-    def all_lines(self, code: str, after_seq: int, before_seq: int | None = None) -> Sequence[bytes]:
-        pages: list[list[Any]] = []
-        newest = "+" if before_seq is None else str(before_seq - 1)
-        while not pages or len(pages[-1]) == PAGE:
+    def lines(
+        self, code: str, after_seq: int = -1, before_seq: int | None = None, *, limit: int | None = None
+    ) -> Sequence[bytes]:
+        if before_seq is not None and before_seq <= 0:
+            return []
+        oldest, newest = f"{max(0, after_seq + 1)}-0", "+" if before_seq is None else str(before_seq - 1)
+        entries: list[Any] = []
+        while limit is None or len(entries) < limit:
+            size = PAGE if limit is None else min(PAGE, limit - len(entries))
             with store_errors():
-                oldest = f"{max(0, after_seq + 1)}-0"
-                page = self._client.xrevrange(_key(code, "log"), newest, oldest, PAGE)
-                pages.append(cast("list[Any]", page))
-            newest = f"({pages[-1][-1][0].decode()}" if pages[-1] else newest
-        return [fields[b"e"] for page in reversed(pages) for _, fields in reversed(page)]
-
-    def lines_before(self, code: str, before_seq: int, limit: int) -> Sequence[bytes]:
-        return self._log(code, str(before_seq - 1), "-", limit) if before_seq > 0 else []
+                page = self._client.xrevrange(_key(code, "log"), newest, oldest, size)
+            entries += cast("list[Any]", page)
+            if len(cast("list[Any]", page)) < size:
+                break
+            newest = f"({entries[-1][0].decode()}"
+        return [fields[b"e"] for _, fields in reversed(entries)]
 
     def chain(self, code: str, name: str) -> bytes | None:
         with store_errors():
@@ -185,8 +179,8 @@ class RedisStore:
 
     def links_for(self, code: str, request: str) -> Mapping[str, str]:
         with store_errors():
-            kept = cast("dict[bytes, bytes]", self._client.hgetall(_key(code, "links")))
-        by_seat = {seat.decode(): json.loads(links) for seat, links in kept.items()}
+            fields = cast("dict[bytes, bytes]", self._client.hgetall(_key(code, "links")))
+        by_seat = {seat.decode(): json.loads(links) for seat, links in fields.items()}
         return {seat: links[request] for seat, links in by_seat.items() if request in links}
 
     def past(self, code: str, seq: int) -> bytes | None:
@@ -215,8 +209,8 @@ class RedisStore:
 
     def seen(self, code: str) -> Mapping[str, Seen]:
         with store_errors():
-            kept = cast("dict[bytes, bytes]", self._client.hgetall(_key(code, "seen")))
-        return _seen(kept.items())
+            fields = cast("dict[bytes, bytes]", self._client.hgetall(_key(code, "seen")))
+        return _seen(fields.items())
 
     def due(self, limit: int = 100) -> tuple[Sequence[str], int | None]:
         overdue: list[tuple[int, str]] = []
@@ -245,9 +239,9 @@ class RedisStore:
         return [code for _, code in sorted(overdue)][:limit], min(later, default=None)
 
     def _around_now(self, node: Redis, tags: Sequence[str], limit: int) -> tuple[int, list[tuple[int, str]]]:
-        """One server's time, what is overdue by it, and the next one of each bucket. In a cluster times may
-        differ; each table goes by that of its own server."""
-        if not isinstance(self._client, Cluster):  # there a script may touch one hash tag alone
+        """Return one server's time, the overdue clocks, and the next clock of each bucket. In a cluster times
+        may differ; a table's due time is compared with the time of its own server."""
+        if not isinstance(self._client, Cluster):  # in a cluster a script may touch one hash tag only
             now, *found = _DUE(node, [f"{tag}:due" for tag in tags], [self._now(), limit])
             return int(now), [
                 (int(at), code.decode()) for code, at in zip(found[::2], found[1::2], strict=True)
@@ -284,7 +278,7 @@ class RedisStore:
         return found[:limit]
 
     def _everywhere(self, ask: Callable[[Pipeline, str], object]) -> list[str]:
-        """Return the codes that a question to each bucket finds, in one trip to each node."""
+        """Return the codes that a query to each bucket finds, in one trip to each node."""
         found: list[str] = []
         with store_errors():
             for node, tags in groups(self._client):
@@ -312,7 +306,7 @@ class RedisStore:
         return cast("list[Any]", answer)
 
     def _confirm(self, code: str) -> None:
-        """Make sure of a reply that is to be acknowledged again: the first answer may have been a 503."""
+        """Wait for the replicas before a reply is sent again: its first answer may have been a 503."""
         if isinstance(self._client, Cluster):
             self._client.confirm(bucket(code))
 
@@ -339,11 +333,6 @@ class RedisStore:
         except StoreDown:
             self._time.forget()
             raise
-
-    def _log(self, code: str, newest: str, oldest: str, limit: int) -> Sequence[bytes]:
-        with store_errors():
-            found = cast("list[Any]", self._client.xrevrange(_key(code, "log"), newest, oldest, limit))
-        return [fields[b"e"] for _, fields in reversed(found)]
 
     def _now(self) -> int | str:
         return self._clock() if self._clock else ""
@@ -375,9 +364,9 @@ def _ms(answer: Any) -> int:
     return int(answer[0]) * 1000 + int(answer[1]) // 1000
 
 
-def _seen(kept: Iterable[tuple[bytes, bytes]]) -> dict[str, Seen]:
-    found: dict[str, Seen] = {}
-    for field, at in kept:
+def _seen(fields: Iterable[tuple[bytes, bytes]]) -> dict[str, Seen]:
+    by_seat: dict[str, Seen] = {}
+    for field, at in fields:
         seat = field.decode().partition(" ")[0]
-        found[seat] = latest(found.get(seat), Seen(int(at[1:]), at[:1] == b"1"))
-    return found
+        by_seat[seat] = latest(by_seat.get(seat), Seen(int(at[1:]), at[:1] == b"1"))
+    return by_seat

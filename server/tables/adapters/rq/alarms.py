@@ -1,8 +1,8 @@
 """Alarms as RQ jobs at the due time, and the queues that workers serve.
 
-RQ cuts times to whole seconds and looks once a second: a job comes up to a second late, and a killed worker
-may hold it up for a minute. Deadlines do not depend on it (`sweeper.py` is the precise one); it is the caller
-that needs no process of ours to be listening at the right moment."""
+RQ rounds times to whole seconds and looks once a second, so a job comes up to a second late, and a killed
+worker may delay it for a minute. Deadlines do not depend on it: `sweeper.py` is precise. Alarms ring tables
+even if no sweeper runs at that moment."""
 
 import datetime
 import logging
@@ -10,6 +10,7 @@ import threading
 import time
 from collections import OrderedDict
 from functools import partial
+from typing import Any
 
 from redis import Redis
 from redis.backoff import NoBackoff
@@ -31,16 +32,18 @@ QUEUES = (ALARMS, HOUSEKEEPING)
 _RING = "workers.alarms.ring"
 _DELIVER = "workers.webhooks.deliver"
 _WAITS_S = 60
-"""Seconds for which a delivery that was asked for is believed to wait in the queue."""
+"""Seconds for which no second delivery is queued for the same table."""
 _TRIES_S = [5, 30, 120, 600, 1800, 3600]
-"""Seconds before a failed delivery is tried again, each time."""
+"""Seconds before each retry of a failed delivery."""
 _REMEMBERED = 1024
 _TOGETHER_S = 0.2
-"""Seconds in which it gathers alarms before it asks again: a table's next move may bring a later one."""
+"""Seconds for which alarms are collected: a table's next move may replace its alarm."""
+_DAY_S = 24 * 3600
 
 
 class RqAlarms:
-    """Asks the workers to ring. Never fails: the move that asks has been acknowledged already."""
+    """Queues jobs for the workers. It never raises: the move behind an alarm has been acknowledged
+    already."""
 
     def __init__(self, url: str) -> None:
         self._queue, self._webhooks = queue(ALARMS, url), queue(WEBHOOKS, url)
@@ -48,7 +51,7 @@ class RqAlarms:
         self._asked: OrderedDict[str, int] = OrderedDict()
 
     def at(self, code: str, due_ms: int) -> None:
-        second = -(-due_ms // 1000)  # rounded up: a job that finds itself early is spent
+        second = -(-due_ms // 1000)  # rounded up: a job that runs too early does nothing
         if not self._is_new(code, second):
             return
         try:
@@ -56,11 +59,8 @@ class RqAlarms:
                 datetime.datetime.fromtimestamp(second, datetime.UTC),
                 _RING,
                 code,
-                job_id=f"ring-{code}-{second}",  # asking twice for the same second is asking once
-                description="ring",
-                job_timeout=30,
-                result_ttl=0,
-                failure_ttl=24 * 3600,
+                job_id=f"ring-{code}-{second}",  # two requests for the same second are one job
+                **job("ring", 30),
             )
         except (RedisError, OSError) as problem:
             log.warning("no alarm was set: %s", type(problem).__name__)
@@ -70,21 +70,15 @@ class RqAlarms:
     def deliver(self, code: str) -> None:
         try:
             if not self._webhooks.connection.set(mark_of(code), 1, nx=True, ex=_WAITS_S):
-                return  # one that waits takes these lines along
-            self._webhooks.enqueue(
-                _DELIVER,
-                code,
-                description="deliver",
-                retry=TryAgain(max=len(_TRIES_S), interval=_TRIES_S),
-                job_timeout=60,
-                result_ttl=0,
-                failure_ttl=24 * 3600,
-            )
+                return  # the queued delivery takes these lines along
+            retry = TryAgain(max=len(_TRIES_S), interval=_TRIES_S)
+            self._webhooks.enqueue(_DELIVER, code, retry=retry, **job("deliver", 60))
         except (RedisError, OSError) as problem:
-            log.warning("no webhook was asked for: %s", type(problem).__name__)
+            log.warning("no webhook delivery was queued: %s", type(problem).__name__)
 
     def _is_new(self, code: str, second: int) -> bool:
-        """Every move of a round comes with the same due time; the queue needs to hear it once."""
+        """Return whether this is another time than the last one: all moves of a round have the same due
+        time."""
         with self._lock:
             if self._asked.get(code) == second:
                 return False
@@ -96,10 +90,10 @@ class RqAlarms:
 
 
 class InBackground:
-    """Alarms that are asked for by a thread of their own: a move has been kept by then, and need not wait.
+    """Alarms that a thread of its own queues: a move is stored by then, and need not wait for the queue.
 
-    Of several times for one table only the last is asked for. The thread starts with the first alarm, so that
-    a process may fork before."""
+    Of several times for one table only the last is queued. The thread starts with the first alarm, so that a
+    process can fork before that."""
 
     def __init__(self, alarms: Alarms) -> None:
         self._alarms = alarms
@@ -132,22 +126,32 @@ class InBackground:
             with self._lock:
                 wanted, self._wanted = self._wanted, {}
                 to_deliver, self._to_deliver = self._to_deliver, set()
-            asks = [partial(self._alarms.at, code, due_ms) for code, due_ms in wanted.items()]
-            asks += [partial(self._alarms.deliver, code) for code in to_deliver]
-            for ask in asks:
+            calls = [partial(self._alarms.at, code, due_ms) for code, due_ms in wanted.items()]
+            calls += [partial(self._alarms.deliver, code) for code in to_deliver]
+            for call in calls:
                 try:
-                    ask()
+                    call()
                 except Exception:
-                    log.exception("the workers were not asked")
+                    log.exception("an alarm was not queued")
             time.sleep(_TOGETHER_S)
 
 
 def mark_of(code: str) -> str:
-    """Return the key, beside the queues, of a table whose delivery waits."""
+    """Return the key, next to the queues, that marks a table whose delivery is queued."""
     return f"webhook:{code}"
 
 
+def job(description: str, timeout_s: int) -> dict[str, Any]:
+    """Return the options of a job: no result is kept; a failed job is kept for a day."""
+    return {
+        "description": description,
+        "job_timeout": timeout_s,
+        "result_ttl": 0,
+        "failure_ttl": _DAY_S,
+    }
+
+
 def queue(name: str, url: str) -> Queue:
-    """One of our queues. Jobs are JSON: a queue that somebody else can write to runs no pickles here."""
+    """Return one of our queues. Jobs are JSON, so that a forged job cannot run pickled code."""
     connection = Redis.from_url(url, socket_connect_timeout=1.0, protocol=2, retry=Retry(NoBackoff(), 0))
     return Queue(name, connection=connection, serializer=JSONSerializer)

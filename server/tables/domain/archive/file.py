@@ -1,8 +1,7 @@
-"""A whole table as a file: to keep it, or to go on with it on another server (docs/adr/0013-archives.md).
+"""A whole table as a file: to keep it, or to continue it on another server (docs/adr/0013-archives.md).
 
-What the referee may not read leaves this server only encrypted, with a key that the referee does not have.
-Tokens, invites and dice secrets that have not fallen do not travel at all: the copy has seats without phones
-and dice chains of its own."""
+Values that the referee may not read are encrypted, with a key that the referee does not have. Tokens, invites
+and unused dice secrets are not included: the copy has seats without phones, and new dice chains."""
 
 import hashlib
 import secrets
@@ -17,27 +16,27 @@ from cryptography.hazmat.primitives.ciphers.aead import AESGCM
 from server.games.core.game import NOBODY, Json, Secret
 from server.games.core.secret import walk
 
-from ..model import REFEREE, Head, encode
+from ..model import LIVE_FIELDS, REFEREE, Head, encode, kept_line
 from ..visibility import eyes_of, redact
 from .pieces import canonical, digest
 
 FORMAT = "flight-director-archive/1"
 BLOCK = 16_384
-"""Bytes. What is encrypted is filled up to a multiple of this: its size says little about what is in it."""
+"""Bytes. Encrypted content is padded to a multiple of this, so that its size reveals little."""
 
 Key = Callable[[], bytes]
-"""32 bytes; asked for only when something has to be sealed or opened."""
+"""Returns 32 bytes; called only when something has to be sealed or opened."""
 
 
 class Body(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The content of a copy: the head without what does not travel, and the log with its salts."""
+    """The content of an archive: the head (`travelling`), and the log with its salts."""
 
     head: msgspec.Raw
     log: tuple[msgspec.Raw, ...]
 
 
 class ArchiveFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The file. `body` is the content, or its encrypted bytes in letters; `digest` is over all the rest."""
+    """The file. `body` is the content, or its encrypted bytes as base64; `digest` covers all the rest."""
 
     format: Literal["flight-director-archive/1"]
     game: str
@@ -52,7 +51,8 @@ class ArchiveFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def key_from(secret: str | None, file: Path) -> bytes:
-    """The key for archives: from `ARCHIVE_KEY`, else one of this installation's own, drawn when needed."""
+    """Return the key for archives: from `ARCHIVE_KEY`, else this installation's own, drawn when first
+    needed."""
     if not secret:
         if not file.exists():
             file.parent.mkdir(parents=True, exist_ok=True)
@@ -62,7 +62,7 @@ def key_from(secret: str | None, file: Path) -> bytes:
 
 
 def _write_once(file: Path, text: str) -> None:
-    """Two processes may start at once: the first one's stays."""
+    """Write a file that does not exist yet. If two processes do so at once, the first one's file stays."""
     own = file.with_suffix(f".{secrets.token_hex(4)}")
     own.touch(mode=0o600)
     own.write_text(text)
@@ -70,15 +70,15 @@ def _write_once(file: Path, text: str) -> None:
         file.hardlink_to(own)
     except FileExistsError:
         pass
-    except OSError:  # a file system without links
+    except OSError:  # the file system has no hard links
         own.replace(file)
     finally:
         own.unlink(missing_ok=True)
 
 
 def build(head: Head, state: Any, entries: Iterable[bytes], taken_ms: int, key: Key) -> Json:
-    """The archive of a table as it is, ready to be encoded. It lies open where the referee may read all of
-    it."""
+    """Return the archive of a table as it is now, ready to be encoded. It is sealed unless the referee may
+    read all of it."""
     log = tuple(msgspec.Raw(entry) for entry in entries)
     body: Any = {"head": msgspec.Raw(encode(travelling(head, taken_ms))), "log": log}
     opening: Json = {
@@ -99,67 +99,49 @@ def build(head: Head, state: Any, entries: Iterable[bytes], taken_ms: int, key: 
 
 
 def travelling(head: Head, now_ms: int) -> Head:
-    """The head without what does not travel; its clock stands."""
+    """Return the head as an archive has it, with its clock stopped."""
     replace = msgspec.structs.replace
     return replace(
         head,
-        invite_hash="",
-        referee_hash="",
+        **LIVE_FIELDS,
         opening="",
         seats=tuple(replace(seat, token_hash="", co_referee=False) for seat in head.seats if not seat.claims),
         clock=head.clock.hold(head.clear_ms(now_ms), paused=True) if head.clock else None,
         stage=None,
         pending=None,
-        answered=(),
         rolled={},
-        anchors={},
-        phones={},
-        log_hash="",
-        bot_turns={},
         put_away_ms=None,
         copies=(),
         forked_seq=0,
         at_ms=0,
         reseat=False,
-        webhook=None,
     )
 
 
 def _readable_size(head: Head, state: Any, log: Sequence[msgspec.Raw]) -> int:
-    """The bytes of it that the referee may read."""
+    """Return the number of bytes that the referee may read."""
     eyes = eyes_of(head, REFEREE, referee=True)
-    lines = sum(memoryview(entry).nbytes for entry in log if eyes.may_see(_heard.decode(entry).line.to))
+    lines = sum(memoryview(entry).nbytes for entry in log if eyes.may_see(kept_line(entry).to))
     return len(encode(redact(state, eyes))) + lines
 
 
 def _filled(plain: bytes, readable: int) -> bytes:
-    """Filled up to whole blocks. For what is hidden there is a block, or twice as many as often as it takes:
-    the size follows from what may be read, and hardly ever from what may not."""
+    """Return the content padded to whole blocks. The hidden part gets one block, doubled until it fits, so
+    that the size depends on the readable part, and hardly ever on the hidden one."""
     room = BLOCK
     while readable + room < len(plain):
         room *= 2
     return plain.ljust(readable + room + (-readable % BLOCK))
 
 
-class _Audience(msgspec.Struct):
-    to: str
-
-
-class _Heard(msgspec.Struct):
-    line: _Audience
-
-
-_heard = msgspec.json.Decoder(_Heard)
-
-
 def hides(head: Head, state: Any, log: Sequence[msgspec.Raw]) -> bool:
-    """Return whether it holds anything that the referee may not read."""
+    """Return whether a state or a log contains anything that the referee may not read."""
     eyes = eyes_of(head, REFEREE, referee=True)
     found: list[Any] = []
 
     def visit(secret: Secret[Any]) -> Any:
         if not eyes.sees(secret):
-            # nobody is meant to see it and it is nothing: a place that a game keeps, not a secret
+            # None for nobody is a placeholder of the game, not a secret
             if secret.to != NOBODY or secret.value is not None:
                 found.append(secret)
         else:
@@ -167,7 +149,7 @@ def hides(head: Head, state: Any, log: Sequence[msgspec.Raw]) -> bool:
         return secret
 
     walk(state, visit)
-    return bool(found) or not all(eyes.may_see(_heard.decode(entry).line.to) for entry in log)
+    return bool(found) or not all(eyes.may_see(kept_line(entry).to) for entry in log)
 
 
 def _letters(data: bytes) -> str:

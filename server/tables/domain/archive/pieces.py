@@ -1,4 +1,4 @@
-"""An archive's JSON a piece at a time: no piece is so large that a web process would stand still for it."""
+"""An archive's JSON in pieces, small enough that a web process serves others in between."""
 
 import hashlib
 import json
@@ -10,7 +10,7 @@ import msgspec
 from server.games.core.game import Json
 
 LEVELS = 3
-"""File, body, log: what lies below is taken whole."""
+"""File, body, log: a value below these levels is one piece."""
 CHUNK = 65_536
 
 Clean = Callable[[Any], Any]
@@ -22,25 +22,25 @@ _whole = msgspec.json.Decoder()
 
 
 def canonical(value: Any) -> bytes:
-    """As it is hashed and sealed; `msgspec.Raw` may stand for any part."""
+    """Return JSON as it is hashed and sealed; any part may be a `msgspec.Raw`."""
     return b"".join(_pieces(value, lambda part: part, LEVELS))
 
 
 def digest(value: Json) -> str:
-    """Of everything but the digest itself: an archive that was changed on the way is noticed."""
+    """Return the hash of an archive without its digest, so that a changed archive is noticed."""
     return _digest(value, _read_anywhere)
 
 
 def old_digest(value: Json) -> str:
-    """As it was made while a whole number could still stand there as `0.0`; such copies stay readable."""
+    """Return the hash as older versions made it, which wrote some whole numbers as `0.0`."""
     return _digest(value, lambda part: part)
 
 
 def _digest(value: Json, clean: Clean) -> str:
-    found = hashlib.sha256()
+    hashed = hashlib.sha256()
     for piece in _pieces(value, clean, LEVELS):
-        found.update(piece)
-    return found.hexdigest()
+        hashed.update(piece)
+    return hashed.hexdigest()
 
 
 def _pieces(value: Any, clean: Clean, levels: int) -> Iterator[bytes]:
@@ -74,9 +74,9 @@ def _dumped(value: Any) -> bytes:
 
 
 def _read_anywhere(value: Any) -> Any:
-    """The value as it is after any reader: a browser writes `0.0` as `0`."""
+    """Return the value as every program writes it again: a browser writes `0.0` as `0`."""
     if isinstance(value, dict):
-        return {name: _read_anywhere(each) for name, each in value.items()}
+        return {name: _read_anywhere(item) for name, item in value.items()}
     if isinstance(value, list | tuple):
-        return [_read_anywhere(each) for each in value]
+        return [_read_anywhere(item) for item in value]
     return int(value) if isinstance(value, float) and value.is_integer() else value

@@ -1,6 +1,6 @@
-"""A table's file read back: bounds first, then line by line, so that no step of it takes long.
+"""Reading a table's file: limits first, then line by line, so that no single step takes long.
 
-Whoever runs it lets others go on meanwhile: it asks no store, and can run in a thread."""
+It needs no store, so it can run in a thread while others are served."""
 
 from base64 import urlsafe_b64decode
 from binascii import Error as BadLetters
@@ -26,19 +26,20 @@ from .pieces import canonical, digest, old_digest
 
 MAX_LINES, MAX_SEQ, MAX_WORD = 100_000, 10_000_000, 80
 MAX_HEAD = 512 * 1024
-"""A head is kept, and its state read, at every move of the copy."""
+"""The most bytes of a head, which is stored and read again at every move of the copy."""
 MAX_LINE = 128 * 1024
 LONGEST_LINE = 16 * 1024
-"""A game's lines have about 1 kB at most; a correction's are cut (`commands/corrections.py`)."""
+"""The most bytes of an encoded line. A game's lines have about 1 kB at most; those of a correction are cut
+(`commands/corrections.py`)."""
 MAX_STEP_LINES, MAX_STEP = 4_000, 256 * 1024
-"""Lines and bytes of one move, at most: phones get a step whole or not at all."""
+"""The most lines and bytes of one move: phones get a step whole or not at all."""
 
 SECONDS_A_MIB = 0.15
-"""Seconds of a processor that reading a MiB takes, generously."""
+"""Seconds of processor time for reading a MiB, estimated generously."""
 
 
 class Content(msgspec.Struct, frozen=True):
-    """A copy that was checked: its head, and its log entries as they are kept, each with its seq."""
+    """A checked archive: its head, and its log entries as they are stored, each with its seq."""
 
     head: Head
     log: Sequence[tuple[int, bytes]]
@@ -68,12 +69,13 @@ _any = msgspec.json.Decoder()
 
 
 def cost_s(raw: bytes | msgspec.Raw) -> float:
-    """Return about how many seconds reading it will take."""
+    """Return an estimate of the seconds that reading an archive takes."""
     return memoryview(raw).nbytes / 1024 / 1024 * SECONDS_A_MIB
 
 
 def read(raw: bytes | msgspec.Raw, key: Key) -> ArchiveFile:
-    """An archive with its body open. Raises `BadArchive` for what is none, was changed, or stays shut."""
+    """Return an archive with its body decrypted. Raises `BadArchive` for a file that is no archive, was
+    changed, or cannot be decrypted."""
     try:
         archive, parts = _file.decode(raw), _parts.decode(raw)
     except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
@@ -102,7 +104,7 @@ def read(raw: bytes | msgspec.Raw, key: Key) -> ArchiveFile:
 
 
 def contents(archive: ArchiveFile, games: Mapping[str, Game[Any]]) -> Content:
-    """The body, checked as far as types, options and the game's own state go. Raises `BadArchive`."""
+    """Return the body after checking its types, its options and the game's state. Raises `BadArchive`."""
     try:
         body = _body.decode(archive.body)
         if len(body.log) > MAX_LINES or memoryview(body.head).nbytes > MAX_HEAD:
@@ -127,12 +129,12 @@ def contents(archive: ArchiveFile, games: Mapping[str, Game[Any]]) -> Content:
             raise _wrong("it has no state")
         game.scopes(game_options(game, checked))
     except Unreadable:
-        raise BadArchive("The game does not know this state.", "bad_state") from None
+        raise BadArchive("The game cannot read this state.", "bad_state") from None
     return Content(msgspec.structs.replace(head, options=checked), log)
 
 
 def settle(copy: WorkingCopy) -> None:
-    """The game has to be able to go on from there. Raises `BadArchive`."""
+    """Check that the game can go on from the archive's state, and stop its clock. Raises `BadArchive`."""
     if copy.head.status != "playing" or not copy.head.has_state:
         return
     try:
@@ -143,10 +145,10 @@ def settle(copy: WorkingCopy) -> None:
 
 
 def _sound(head: Head) -> bool:
-    """Return whether a head is sound in what its types cannot express."""
+    """Return whether a head has the properties that its types cannot express."""
     seats = head.seats
     words = [word for s in seats for word in (s.id, s.team or "", s.role or "")]
-    people = [s.name for s in seats]
+    readable = [seat.name for seat in seats] + ([head.name] if head.name else [])
     return (
         codes.valid(head.code)
         and 0 <= head.seq <= MAX_SEQ
@@ -157,13 +159,12 @@ def _sound(head: Head) -> bool:
         and all(seat.id.startswith("s") and seat.id[1:].isdecimal() for seat in seats)
         and all(int(seat.id[1:]) < head.next_seat for seat in seats)
         and all(len(word) <= MAX_WORD and word.isprintable() for word in words)
-        and all(len(name) <= MAX_WORD and names.is_readable(name) for name in people)
-        and (not head.name or (len(head.name) <= MAX_WORD and names.is_readable(head.name)))
+        and all(len(name) <= MAX_WORD and names.is_readable(name) for name in readable)
     )
 
 
 def _checked(entries: Sequence[msgspec.Raw], newest: int) -> list[tuple[int, bytes]]:
-    """The log's entries, each with its seq. Raises `BadArchive`."""
+    """Return the log's entries, each with its seq. Raises `BadArchive`."""
     kept: list[tuple[int, bytes]] = []
     last, lines, size = 1, 0, 0
     for raw in entries:
@@ -192,4 +193,4 @@ def _entry(raw: msgspec.Raw) -> tuple[int, bytes]:
 
 
 def _wrong(what: str) -> BadArchive:
-    return BadArchive(f"Something in this archive is not as it should be: {what}.", "bad_body")
+    return BadArchive(f"This archive has an error: {what}.", "bad_body")

@@ -1,4 +1,4 @@
-"""Paths into a state as a view shows it: JSON Pointers that step through secrets without opening them."""
+"""JSON Pointers into a state as a view shows it; they step through secrets without opening them."""
 
 from collections.abc import Iterator, Sequence
 from typing import Any
@@ -8,44 +8,44 @@ import msgspec
 from server.games.core.errors import IllegalMove
 from server.games.core.game import ALL, Audience, Past, Secret
 
-from ..visibility import Eyes
+from ..visibility import Eyes, parts_of
 
 Token = str | int
 
 
 class Place(msgspec.Struct, frozen=True):
-    """Where a pointer leads: `stored` is the way through the state as it is kept (secrets in their wrapping),
-    `value` what stands there (None if `missing`), `audience` who may see it."""
+    """The target of a pointer: `stored` is the path through the stored state (with the wrapping of secrets),
+    `value` the value there (None if `missing`), `audience` its readers."""
 
     stored: tuple[Token, ...]
     value: Any
     audience: Audience = ALL
     missing: bool = False
     field: bool = False
-    """It is a field of a struct: it can be replaced, not taken away."""
+    """True for a field of a struct, which can be replaced, but not removed."""
     listed: bool = False
-    """It is an item of a list (or the end of one): what is added there makes the list longer."""
+    """True for an item of a list, or its end: a value that is added there makes the list longer."""
 
 
 def tokens(pointer: str) -> list[str]:
-    """The steps of a JSON Pointer (RFC 6901). Raises `IllegalMove` for what is none."""
+    """Return the steps of a JSON Pointer (RFC 6901). Raises `IllegalMove` for a malformed one."""
     if pointer and not pointer.startswith("/"):
         raise IllegalMove("A path starts with a slash.", code="bad_path", path=("path",))
     return [step.replace("~1", "/").replace("~0", "~") for step in pointer.split("/")[1:]]
 
 
 def at(tree: Any, stored: Sequence[Token]) -> Any:
-    """Return the value at the end of a stored way, in a state or in its plain tree."""
+    """Return the value at the end of a stored path, in a state or in its plain tree."""
     for step in stored:
         tree = getattr(tree, str(step)) if isinstance(tree, msgspec.Struct) else tree[step]
     return tree
 
 
 def find(state: Any, pointer: str, eyes: Eyes, *, new: bool = False, where: str = "path") -> Place:
-    """The place that a pointer leads to. `new`: the last step may be missing (`-`: the end of a list).
+    """Return the target of a pointer. `new`: the last step may be missing (`-`: the end of a list).
 
-    Nothing below a hidden value can be named: that something is there, or how much, would tell of it. Raises
-    `IllegalMove` with `hidden_path` or `unknown_path` about the field `where`."""
+    Nothing below a hidden value can be named, since that would reveal what it contains. Raises `IllegalMove`
+    (`hidden_path`, `unknown_path`) about the field `where`."""
     node, audience, field, listed = state, ALL, False, False
     stored: list[Token] = []
     steps = tokens(pointer)
@@ -75,7 +75,7 @@ def find(state: Any, pointer: str, eyes: Eyes, *, new: bool = False, where: str 
 
 
 def holds_sealed(node: Any) -> bool:
-    """Return whether anything in it is sealed, at any depth."""
+    """Return whether a value contains anything sealed, at any depth."""
     return any(secret.sealed or holds_sealed(secret.value) for _, secret in secrets(node))
 
 
@@ -90,18 +90,9 @@ def _step(node: Any, step: str) -> tuple[Token, Any] | None:
 
 
 def secrets(node: Any, path: str = "") -> Iterator[tuple[str, Secret[Any]]]:
-    """Every outermost secret of a state, with the pointer to it."""
+    """Yield every outermost secret of a state, with the pointer to it."""
     if isinstance(node, Secret):
         yield path, node
-    elif isinstance(node, Past):
-        yield from secrets(node.items, path)
-    elif isinstance(node, msgspec.Struct):
-        for name in node.__struct_fields__:
-            yield from secrets(getattr(node, name), f"{path}/{name}")
-    elif isinstance(node, dict):
-        for key, value in node.items():
-            step = key.replace("~", "~0").replace("/", "~1")
-            yield from secrets(value, f"{path}/{step}")
-    elif isinstance(node, (list, tuple)):
-        for k, value in enumerate(node):
-            yield from secrets(value, f"{path}/{k}")
+    else:
+        for place, part in parts_of(node.items if isinstance(node, Past) else node, path):
+            yield from secrets(part, place)

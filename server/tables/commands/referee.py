@@ -1,0 +1,91 @@
+"""What the referee does to a table as a whole: say something, look at a secret, end the game, set a
+webhook."""
+
+from typing import ClassVar
+from urllib.parse import urlsplit
+
+from server.games.core.errors import IllegalMove
+from server.games.core.game import Json, Secret, line
+
+from ..domain.errors import SealedPath, WrongStatus
+from ..domain.forms import pointers
+from ..domain.model import Webhook
+from ..domain.visibility import eyes_of, unsealed
+from ..domain.working_copy import WorkingCopy
+from .command import Command, Context, state_to_change
+
+
+class Say(Command, frozen=True):
+    """A message that everybody at the table reads."""
+
+    referee_only: ClassVar = True
+
+    text: str
+
+    def handle(self, copy: WorkingCopy, context: Context) -> None:
+        copy.tell("referee.said", by=context.caller.seat, text=self.text)
+
+
+class Look(Command, frozen=True):
+    """Look at the hidden value at `path` (a JSON Pointer into the state): one secret, one reason. Everybody
+    reads of it. The reply has `value`."""
+
+    referee_only: ClassVar = True
+
+    path: str
+    reason: str
+
+    def handle(self, copy: WorkingCopy, context: Context) -> Json:
+        caller = context.caller
+        eyes = eyes_of(copy.head, caller.seat, referee=True)
+        secret = pointers.find(state_to_change(copy), self.path, eyes).value
+        if not isinstance(secret, Secret):
+            code = "sealed_path" if pointers.holds_sealed(secret) else "not_hidden"
+            raise IllegalMove("That is not one hidden value.", code=code, path=("path",))
+        if secret.sealed and not eyes.sees(secret):
+            raise SealedPath(path=("path",))
+        if eyes.sees(secret):
+            raise IllegalMove("That is not hidden.", code="not_hidden", path=("path",))
+        copy.tell("referee.looked", by=caller.seat, path=self.path, reason=self.reason)
+        return {"value": unsealed(secret.value)}
+
+
+class End(Command, frozen=True):
+    """End the game where it is, whatever it waits for: everything is opened as after a normal end. The result
+    is how the game stood, if the rules can determine that; nobody has won."""
+
+    last_to_stop: ClassVar = True
+    referee_only: ClassVar = True
+
+    reason: str
+
+    def handle(self, copy: WorkingCopy, context: Context) -> None:
+        if copy.head.status != "playing":
+            raise WrongStatus("No game is going on.")
+        copy.call_off(line("game.ended", by=context.caller.seat, reason=self.reason))
+
+
+class SetWebhook(Command, frozen=True):
+    """Post the public log lines to `url` from now on, signed with `secret`; everybody reads the host's name.
+    It replaces the previous webhook."""
+
+    referee_only: ClassVar = True
+
+    url: str
+    secret: str
+
+    def handle(self, copy: WorkingCopy, context: Context) -> None:
+        copy.set(webhook=Webhook(self.url, self.secret, copy.seq))
+        copy.tell("table.webhook", by=context.caller.seat, host=urlsplit(self.url).hostname or "")
+
+
+class RemoveWebhook(Command, frozen=True):
+    """Post nothing from now on."""
+
+    referee_only: ClassVar = True
+
+    def handle(self, copy: WorkingCopy, context: Context) -> None:
+        if copy.head.webhook is None:
+            raise IllegalMove("This table has no webhook.", code="no_webhook")
+        copy.set(webhook=None)
+        copy.tell("table.webhook_removed", by=context.caller.seat)
