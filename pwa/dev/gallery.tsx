@@ -1,4 +1,9 @@
 // A page for builders: every screen from fixtures, `?game=t-minus&scene=turn&theme=light&lang=de`. `vite dev` only.
+import '../src/shared/look/look.css';
+import '../src/app/app.css';
+import '../src/shared/kit/kit.css';
+import '../src/shared/teach/teach.css';
+
 import { signal } from '@preact/signals';
 import { type ComponentType, render } from 'preact';
 import { ErrorBoundary, LocationProvider } from 'preact-iso';
@@ -16,10 +21,6 @@ import { partOf, sayOf } from '../src/shared/testing/fixtures';
 import type { TableStore } from '../src/table';
 import { Drafts } from '../src/table/drafts';
 import type { Json, Materials, View } from '../src/table/types';
-import '../src/shared/look/look.css';
-import '../src/app/app.css';
-import '../src/shared/kit/kit.css';
-import '../src/shared/teach/teach.css';
 
 const query = new URLSearchParams(location.search);
 const lang = query.get('lang') === 'de' ? 'de' : 'en';

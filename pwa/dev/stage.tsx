@@ -1,13 +1,14 @@
 // A page for builders: one frame of a scene, `#game=t-minus&moment=lost&k=2&t=900&big=1&lang=de&long`; `k=END` is the last. `vite dev` only.
-import { render } from 'preact';
-import { moduleOf, openGame } from '../src/app/games';
-import { overwriteGetLocale } from '../src/paraglide/runtime';
-import { type Moment, propsOf } from '../src/shared/testing/frames';
 import '../src/shared/look/look.css';
 import '../src/shared/stage/stage.css';
 import '../src/app/app.css';
 import '../src/shared/kit/kit.css';
 import '../src/shared/teach/teach.css';
+
+import { render } from 'preact';
+import { moduleOf, openGame } from '../src/app/games';
+import { overwriteGetLocale } from '../src/paraglide/runtime';
+import { type Moment, propsOf } from '../src/shared/testing/frames';
 
 const moments = import.meta.glob<{ moments: Record<string, () => Moment> }>('../src/games/*/fixtures.ts');
 // biome-ignore lint/suspicious/noExplicitAny: scenes of all games.

@@ -4,11 +4,10 @@ import { m } from '../../paraglide/messages';
 import { FlipClock, Plate } from '../../shared';
 import type { ScreenProps } from '../../shared/game';
 import { tells } from '../../shared/words/told';
-import { Scores, TakenWords, Would } from './bits';
-import { claimsOf, type Desk, NOTHING } from './model';
+import { Scores, TakenWords, TubeNow, Would } from './bits';
+import { claimsOf, type Desk } from './model';
 import { forAll, useDesk } from './props';
 import { Shore } from './set/Shore';
-import { Tube } from './stage/Tube';
 import type { Materials, State } from './wire';
 import './game.css';
 import './tv.css';
@@ -20,17 +19,6 @@ const LONG = 16;
 const shownOf = (desk: Desk) => (desk.state.order.length > 8 ? 1 : 3);
 /** With so few scores the tube is drawn above them, as the last shot left it. */
 const FEW = 4;
-
-function LastShot() {
-  const desk = useDesk();
-  const last = desk.state.shots.findLast((taken) => taken.status === 'counted');
-  const shot = last?.shot ?? NOTHING;
-  return (
-    <svg class="ms-tv-tube" viewBox="560 100 1360 720" aria-hidden="true">
-      <Tube shot={shot} done={1} lies={shot.orientation} cracked={last?.cracked ?? false} />
-    </svg>
-  );
-}
 
 function Shots() {
   const desk = useDesk();
@@ -84,7 +72,7 @@ function Tv({ view, part }: ScreenProps<State, Materials>) {
       <div class={`ms-tv-now ${(on?.name.length ?? 0) > LONG ? 'long' : ''}`} {...tells({}, 'back', 'again')}>
         <h2>{on ? m.ms_shoots({ name: on.name }) : m.ms_id_turnless()}</h2>
         {view.clock && <FlipClock clock={view.clock} class="ms-tv-flip" />}
-        {state.order.length <= FEW && <LastShot />}
+        {state.order.length <= FEW && <TubeNow />}
       </div>
       <Scores />
       {!state.options.free_distance && <p class="muted">{m.ms_distance()}</p>}

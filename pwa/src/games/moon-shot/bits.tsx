@@ -4,9 +4,9 @@ import type { ComponentChildren } from 'preact';
 import { m } from '../../paraglide/messages';
 import { Glyph, nameOf, Plate, placeOf, RuleTag, seatColour } from '../../shared';
 import { tells } from '../../shared/words/told';
-import type { Lies, Piece } from './model';
-import { type Desk, lastOf } from './model';
+import { type Desk, type Lies, lastOf, NOTHING, type Piece } from './model';
 import { useDesk } from './props';
+import { TubePicture } from './stage/Tube';
 import type { Taken, Where } from './wire';
 import { listWords, whatWords } from './words';
 
@@ -130,6 +130,20 @@ export function TakenWords({ taken }: { taken: Taken }) {
         {m.ms_shot_n({ n: taken.number })}: {what}
       </small>
     </span>
+  );
+}
+
+/** The tube as the last shot that counted left it. */
+export function TubeNow() {
+  const { state, view } = useDesk();
+  const last = lastOf(state);
+  return (
+    <TubePicture
+      shot={last?.shot ?? NOTHING}
+      place={placeOf(view, last?.seat)}
+      lies={last?.shot.orientation ?? null}
+      cracked={last?.cracked ?? false}
+    />
   );
 }
 

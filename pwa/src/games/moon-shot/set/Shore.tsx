@@ -8,6 +8,7 @@ import { namesOf, TakenWords } from '../bits';
 import { claimsOf, type Desk, lastOf } from '../model';
 import { useDesk } from '../props';
 import set from '../set.svg';
+import './mine.css';
 import './shore.css';
 
 /** The drive: its posts stand on a line at the far edge of the sand and run to one at the near edge. */
@@ -145,7 +146,10 @@ export function Shore() {
         {last && <TakenWords taken={last} />}
       </div>
       {view.clock && <FlipClock clock={view.clock} class="ms-shore-clock" />}
-      <ul class={`ms-board ${order.length > 4 ? 'many' : ''}`} style={{ '--top': LANES.top, '--deep': deep }}>
+      <ul
+        class={`ms-board ${order.length > 4 ? 'many' : ''}`}
+        style={{ '--top': LANES.top, '--deep': deep, '--n': order.length }}
+      >
         {order.map((seat) => {
           const lamp = lampOf(view.seats.find((one) => one.seat === seat)!);
           return (

@@ -2,7 +2,7 @@
 
 import { useState } from 'preact/hooks';
 import { m } from '../../../paraglide/messages';
-import { Alert, Cap, Pair, RuleTag, underway } from '../../../shared';
+import { Alert, Cap, Pair, placeOf, RuleTag, underway } from '../../../shared';
 import type { Sent } from '../../../shared/game';
 import { LieSign, namesOf, Pyramid } from '../bits';
 import {
@@ -15,10 +15,12 @@ import {
   pointsOf,
   type Sheet as Said,
   sheetOf,
+  spoiled,
   tells,
   winnersOf,
 } from '../model';
 import { type Seat, useDesk } from '../props';
+import { TubePicture } from '../stage/Tube';
 import type { Shot } from '../wire';
 import { inside, landingWord, lieWord, pieceWord, whereWords } from '../words';
 
@@ -104,10 +106,17 @@ function Says({ filled }: { filled: Filled }) {
 
 export function Sheet({ filled }: { filled: Filled }) {
   const desk = useDesk();
-  const { shot, set } = filled;
+  const { shot, set, seat } = filled;
   const { options } = desk.state;
+  const lands = landed(shot, options);
   return (
     <>
+      <TubePicture
+        shot={shot}
+        place={placeOf(desk.view, seat)}
+        lies={shot.orientation}
+        cracked={spoiled(shot, options)}
+      />
       <fieldset class="ms-pieces" aria-label={m.ms_ask()}>
         {PIECES.map((piece) => (
           <button
@@ -128,24 +137,23 @@ export function Sheet({ filled }: { filled: Filled }) {
           </button>
         ))}
       </fieldset>
-      {landed(shot, options) && (
-        <fieldset class="ms-lies">
-          <legend class="plate">{m.ms_how()}</legend>
-          {LIES.map((lies) => (
-            <button
-              key={lies}
-              type="button"
-              class="btn"
-              aria-pressed={shot.orientation === lies}
-              onClick={() => set({ ...shot, orientation: lies })}
-            >
-              <LieSign lies={lies} />
-              <span>{lieWord(lies)}</span>
-              <small>{m.ms_points({ n: pointsOf(lies) })}</small>
-            </button>
-          ))}
-        </fieldset>
-      )}
+      {/* Seen before it is asked: the question never moves the caps. */}
+      <fieldset class="ms-lies" disabled={!lands}>
+        <legend class="plate">{m.ms_how()}</legend>
+        {LIES.map((lies) => (
+          <button
+            key={lies}
+            type="button"
+            class="btn"
+            aria-pressed={shot.orientation === lies}
+            onClick={() => set({ ...shot, orientation: lies })}
+          >
+            <LieSign lies={lies} />
+            <span>{lieWord(lies)}</span>
+            <small>{m.ms_points({ n: pointsOf(lies) })}</small>
+          </button>
+        ))}
+      </fieldset>
       <Says filled={filled} />
     </>
   );

@@ -3,7 +3,7 @@
 import { Ruler } from 'lucide-preact';
 import { m } from '../../../paraglide/messages';
 import { Band, Deck, Dock, Note, Order, PassOn, RuleTag } from '../../../shared';
-import { Scores, Would } from '../bits';
+import { Scores, TubeNow, Would } from '../bits';
 import { type Desk, waitOf } from '../model';
 import { useDesk, useSeat } from '../props';
 import { Sheet, SheetDock, useSheet } from './Sheet';
@@ -67,6 +67,7 @@ export function Watch() {
       {clock && <Band clock={clock} seats={table.view.seats} you={desk.you?.seat} />}
       <Order note={note}>{m.ms_shoots({ name: desk.on?.name ?? '' })}</Order>
       <Deck>
+        <TubeNow />
         <section class="panel" aria-label={m.ms_scores()}>
           <Scores />
         </section>

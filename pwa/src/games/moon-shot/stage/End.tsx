@@ -53,7 +53,13 @@ export function End({ line, told, view, elapsed: t, big, reduced }: Frame<LogLin
       picture={
         <Vista big={big} left={765} lost={winners.length === 0} label={m.ms_st_end_picture()}>
           <g opacity={0.15 + 0.85 * done} transform={big ? undefined : 'translate(0 110)'}>
-            <Tube shot={shot} done={1} lies={lies} cracked={endedBy === 'crack'} />
+            <Tube
+              shot={shot}
+              place={placeOf(view, last ? text(last.seat) : winners[0])}
+              done={1}
+              lies={lies}
+              cracked={endedBy === 'crack'}
+            />
           </g>
           <Ledge big={big} high={ledgeOf(points.size - winners.length)} />
           {winners.length > 0 && <Tape place={place} done={done} />}

@@ -1,6 +1,6 @@
 // A shot: what comes to lie in the tube, how the small one lies, what it is worth.
 import { m } from '../../../paraglide/messages';
-import { Glyph, nameOf, placeOf } from '../../../shared';
+import { Glyph, nameOf, placeOf, seatColour } from '../../../shared';
 import type { LineOf } from '../../../shared/game';
 import { type Frame, Ledge, moved, Scene, Vista } from '../../../shared/scene';
 import { inOneColumn } from '../../../shared/scene/columns';
@@ -29,10 +29,10 @@ const SAID: Record<Lies, () => string> = {
 };
 
 /** The three ways to lie, with their points; the one it is lights up, if it is one of them. */
-function Ways({ lies, over }: { lies: Lies | null; over: boolean }) {
+function Ways({ lies, over, place }: { lies: Lies | null; over: boolean; place: number }) {
   const lit = lies === 'doubt' ? 'away' : lies;
   return (
-    <ol class="sc-cells ms-ways">
+    <ol class={`sc-cells ms-ways ms-mine ${seatColour(place)}`}>
       {WAYS.map(([way, points]) => (
         <li key={way} class={lit === way ? 'lit' : over ? 'dim' : ''}>
           <svg viewBox="-200 -170 400 300" aria-hidden="true">
@@ -121,6 +121,7 @@ function worth(line: Told, name: string, target: boolean): Words {
 
 export function Shot({ line, told, view, elapsed: t, big, reduced }: Frame<Told, State>) {
   const name = nameOf({ view }, line.seat);
+  const place = placeOf(view, line.seat);
   const inside = t >= IN_MS;
   const over = t >= IN_MS + LIE_MS;
   const target = (view.state?.options.target_score ?? 0) > 0;
@@ -146,6 +147,7 @@ export function Shot({ line, told, view, elapsed: t, big, reduced }: Frame<Told,
           <g transform={big ? `translate(0 ${lots ? -96 : -20})` : undefined}>
             <Tube
               shot={line}
+              place={place}
               done={moved(t, 0, IN_MS, reduced)}
               lies={lies}
               cracked={inside && line.id === 'ms.cracked'}
@@ -157,7 +159,7 @@ export function Shot({ line, told, view, elapsed: t, big, reduced }: Frame<Told,
       foot={
         <>
           <Standings points={points} view={view} seat={line.seat} big={big} />
-          <Ways lies={lies} over={over} />
+          <Ways {...{ lies, over, place }} />
         </>
       }
     />

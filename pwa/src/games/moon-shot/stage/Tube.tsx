@@ -1,36 +1,34 @@
-// The tube large in its landscape, and the pyramids that lie in it.
+// The tube large in its landscape, and the pyramids that lie in it, in their owner's colour.
+import { seatColour } from '../../../shared';
 import type { Lies } from '../model';
 import set from '../set.svg';
 import type { Shot } from '../wire';
-
-const LILAC = ['#cfa9ff', '#a57fd6', '#7f5cae'] as const;
-const IVORY = ['#f4e9cd', '#cdbf97', '#a29570'] as const;
-const EMBER = ['#f0766a', '#be5f56', '#944c46'] as const;
-type Tones = readonly [string, string, string];
+import '../set/mine.css';
 
 /** A pyramid with three faces, around the middle of its base. */
-function Lying({ tones, turn }: { tones: Tones; turn: 'back' | 'away' }) {
+function Lying({ turn }: { turn: 'back' | 'away' }) {
   const flip = turn === 'back' ? 1 : -1;
   return (
     <g transform={`scale(${flip} 1)`}>
-      <path d="M-180 92L72-98 152-38z" fill={tones[0]} />
-      <path d="M-180 92L152-38 120 78z" fill={tones[1]} />
-      <path d="M-180 92L120 78 16 102z" fill={tones[2]} />
+      <path d="M-180 92L72-98 152-38z" fill="var(--c)" />
+      <path d="M-180 92L152-38 120 78z" fill="var(--s)" />
+      <path d="M-180 92L120 78 16 102z" fill="var(--d)" />
     </g>
   );
 }
-function Standing({ tones, lean = 0 }: { tones: Tones; lean?: number }) {
+function Standing({ lean = 0 }: { lean?: number }) {
   return (
     <g transform={`rotate(${lean} 0 100)`}>
-      <path d="M0-150L-96 74 4 104z" fill={tones[0]} />
-      <path d="M0-150L4 104 92 62z" fill={tones[1]} />
+      <path d="M0-150L-96 74 4 104z" fill="var(--c)" />
+      <path d="M0-150L4 104 92 62z" fill="var(--s)" />
+      <circle cx="-28" cy="66" r="10" fill="#f4e9cd" />
     </g>
   );
 }
 export function SmallOne({ lies }: { lies: Lies | null }) {
-  if (lies === 'upright') return <Standing tones={LILAC} />;
-  if (lies === 'doubt') return <Standing tones={LILAC} lean={38} />;
-  return <Lying tones={LILAC} turn={lies === 'back' ? 'back' : 'away'} />;
+  if (lies === 'upright') return <Standing />;
+  if (lies === 'doubt') return <Standing lean={38} />;
+  return <Lying turn={lies === 'back' ? 'back' : 'away'} />;
 }
 
 /** Still without a lie: a shape in the dark. */
@@ -38,24 +36,31 @@ function Unsaid() {
   return <ellipse cx="0" cy="60" rx="130" ry="56" fill="#6a5a94" />;
 }
 
+const CRACKS =
+  'M1248 187L1315 242L1300 306L1389 356L1380 431L1440 480L1388 429L1403 348L1320 294L1345 230L1276 157z' +
+  'M1382 383L1466 394L1514 453L1590 452L1518 447L1474 382L1386 361z' +
+  'M1468 177L1514 261L1465 331L1537 426L1513 542L1585 613L1570 668L1591 611L1527 538L1559 422L1495 329L1550 263L1508 159z' +
+  'M1531 490L1639 475L1700 520L1641 465L1529 470z' +
+  'M1752 183L1709 301L1782 385L1742 500L1790 560L1750 500L1798 383L1735 299L1784 197z' +
+  'M1255 785L1318 711L1295 670L1373 635L1360 580L1367 629L1281 658L1294 701L1229 759z';
+
 /** From beyond the edge of the screen. */
 const FROM = 1400;
 /** How far in a piece comes to lie, from the mouth of the tube. */
 const IN: Record<'part' | 'whole', number> = { part: -60, whole: 40 };
 
-export function Tube({
-  shot,
-  done,
-  lies,
-  cracked,
-}: {
+interface TubeProps {
   shot: Shot;
+  /** Whose pyramids they are, by seat. */
+  place: number;
   /** How far the pyramids have slid in, 0 to 1. */
   done: number;
   /** How the small one lies; null as long as it is not told. */
   lies: Lies | null;
   cracked: boolean;
-}) {
+}
+
+export function Tube({ shot, place, done, lies, cracked }: TubeProps) {
   const at = (piece: keyof Shot, x: number, y: number, size: number) => {
     const where = shot[piece];
     if (done === 0 || (where !== 'part' && where !== 'whole')) return null;
@@ -75,27 +80,34 @@ export function Tube({
         </clipPath>
       </defs>
       <use href={`${set}#ms-tube`} transform="translate(1230 470) scale(2.1 1.32)" />
-      <g clip-path="url(#ms-mouth)">
+      <g clip-path="url(#ms-mouth)" class={`ms-mine ${seatColour(place)}`}>
         {medium && (
-          <g transform={medium}>
-            <Standing tones={IVORY} />
+          <g class="ms-medium" transform={medium}>
+            <Standing />
           </g>
         )}
         {small && <g transform={small}>{lies === null ? <Unsaid /> : <SmallOne lies={lies} />}</g>}
         {large && (
-          <g transform={large}>
-            <Standing tones={EMBER} lean={-6} />
+          <g class="ms-large" transform={large}>
+            <Standing lean={-6} />
           </g>
         )}
       </g>
-      {cracked && (
-        <g fill="none" stroke="#1d1730" stroke-width="14" stroke-linejoin="round">
-          <path d="M1250 150l70 60-30 60 90 50-20 70" />
-          <path d="M1480 170l40 90-60 70 80 90-30 110 60 70" />
-          <path d="M1250 790l60-70-20-40 70-30" />
-          <path d="M1720 210l-40 110 70 80-50 120" />
-        </g>
-      )}
+      {cracked && <path fill="#1d1730" d={CRACKS} />}
     </>
+  );
+}
+
+/** The tube as a picture of its own: what is said to lie in it, or what the last shot left there. */
+export function TubePicture({ lies, ...tube }: Omit<TubeProps, 'done'>) {
+  return (
+    <svg
+      class="ms-tube house"
+      viewBox="620 90 1300 720"
+      preserveAspectRatio="xMidYMid slice"
+      aria-hidden="true"
+    >
+      <Tube {...tube} done={1} lies={tube.shot.small === 'out' ? null : lies} />
+    </svg>
   );
 }
