@@ -180,9 +180,10 @@ class Match:
             step = self.game.play(step.state, Move(step.then), self.dice)
         self.state = step.state
 
-    def do(self, seat: str | None, move: str, args: Json) -> None:
-        """A move of that seat."""
-        self.take(self.game.play(self.state, Move(move, args, seat), self.dice))
+    def do(self, seat: str | None, move: str, args: Json, prompts: Sequence[Prompt] = ()) -> None:
+        """Make a move of that seat. `prompts`: the seat's, where they are known."""
+        offered = any(prompt.move == move for prompt in prompts)
+        self.take(self.game.play(self.state, Move(move, args, seat, offered), self.dice))
 
     def view(self, seat: Seat, prompts: Sequence[Prompt] | None = None) -> Json:
         """The view of that seat's phone. `prompts`: the seat's, where they are known."""
@@ -212,12 +213,12 @@ class Match:
             return False
         if chosen is not None:
             try:
-                self.do(seat.id, chosen.move, chosen.args)
+                self.do(seat.id, chosen.move, chosen.args, prompts)
                 return True
             except RuleError:
                 self.refused += 1
         prompt = next(p for p in view["prompts"] if p["move"] == asked[0].move)
-        self.do(seat.id, prompt["move"], prompt["default"])
+        self.do(seat.id, prompt["move"], prompt["default"], prompts)
         return True
 
     def _asks(self, prompt: Prompt) -> bool:

@@ -1,4 +1,4 @@
-"""Pure functions that are asked the same thing again at once: by the prompts, then by the rules."""
+"""A cache for pure functions that prompts and rules call with the same state, one right after the other."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ T = TypeVar("T")
 
 
 def answers_again(function: Callable[[S, str], T]) -> Callable[[S, str], T]:
-    """Keep the last answer of a pure function of a state and a seat, for the very same state. Nobody may
-    change an answer."""
+    """Keep the last answer of a pure function of a state and a seat, for the identical state. Callers must
+    not change an answer."""
     last: tuple[S, str, T] | None = None
 
     @wraps(function)

@@ -1,8 +1,8 @@
-"""Beats: how long the stage gives to each kind of log line, as data.
+"""Beats: the time that the stage gives to each kind of log line, as data.
 
-A game's `beats.py` holds `BEATS`: line ids with a `Beat` each. A line without one is not played; it is in the
-log when the stage is clear. How long a beat lasts follows from the line's id and from counts that everybody
-can read, never from what the line tells, so that no length gives anything away."""
+A game's `beats.py` holds `BEATS`: line ids with a `Beat` each. A line without one is not played; it appears
+in the log when the stage is clear. The length of a beat follows from the line's id and from public counts,
+never from its content, so that no length reveals anything."""
 
 from collections.abc import Mapping
 from typing import Literal
@@ -13,10 +13,10 @@ from .log import Line
 from .secret import ALL, Secret
 
 Pace = Literal["off", "brisk", "show"]
-"""The table option `pace`: no stage, half of it without held breath, all of it."""
+"""The table option `pace`: no stage, half of every beat without the pause, or all of it."""
 
 MOST = 64
-"""A count stands for no more than so many."""
+"""The largest count that makes a beat longer."""
 
 
 class Beat(msgspec.Struct, frozen=True):
@@ -27,13 +27,13 @@ class Beat(msgspec.Struct, frozen=True):
     show_ms: int
     """For everything that moves and is said."""
     held_ms: int = 0
-    """The held breath after it; `brisk` has none."""
+    """The pause after it; `brisk` has none."""
     each: str | None = None
-    """A parameter of the line that is a number, or has a length: the beat lasts `each_ms` longer for each.
-    Where there is none of it, there is no beat."""
+    """A parameter of the line that is a number, or has a length: the beat lasts `each_ms` longer for each of
+    them, and is not played for none."""
     each_ms: int = 0
     goes_on: bool = False
-    """Part of the action that was told before it: a commit that begins with it ends nothing."""
+    """Part of the action before it: a commit that begins with it does not end that action."""
 
 
 Beats = Mapping[str, Beat]
@@ -41,8 +41,8 @@ Beats = Mapping[str, Beat]
 
 
 def length(beat: Beat, line: Line, pace: Pace) -> int:
-    """Return the length of a line on the stage in ms; 0: it is not played. A line that only some may read has
-    the length of its kind, whatever it says."""
+    """Return the length of a line on the stage in ms; 0: it is not played. A line that only some may read
+    always has the basic length of its kind."""
     if pace == "off":
         return 0
     count = 1 if beat.each is None or line.to != ALL else _count(line.params.get(beat.each))
@@ -53,7 +53,7 @@ def length(beat: Beat, line: Line, pace: Pace) -> int:
 
 
 def _count(value: object) -> int:
-    """A number, or how many there are of something; of what is secret always one."""
+    """Return a number, or the number of things; 1 for a secret."""
     if isinstance(value, bool) or value is None:
         return int(bool(value))
     if isinstance(value, Secret):

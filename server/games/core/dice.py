@@ -13,12 +13,11 @@ T = TypeVar("T")
 
 
 class RollRequest(msgspec.Struct, frozen=True):
-    """Dice that have to fall: which, why, and by whose hand.
+    """Dice that have to fall: which, why, and who rolls them.
 
-    `by` is a seat that taps or throws real dice; None lets the server roll at once. `scope` is who may see
-    the faces. `seconds` is how long a person may take before it rolls by itself (None: the table's default).
-    `about` names the thing that is rolled for, where a move rolls for several.
-    """
+    `by` is a seat that taps or throws real dice; None lets the server roll at once. `scope` is the audience
+    of the faces. `seconds`: the time after which the server rolls instead of that seat (None: the table's
+    default). `about` names the thing that is rolled for, where a move rolls for several."""
 
     notation: str
     why: str
@@ -81,7 +80,7 @@ def _shuffle_of(items: int) -> str:
 
 
 def shuffled(notation: str) -> int | None:
-    """Return the number of things that a roll of `notation` shuffles; None: it is no shuffle. Two things
-    cannot be told from one die of two sides."""
+    """Return the number of things that a roll of `notation` shuffles; None: it is no shuffle. A shuffle of
+    two things looks like a die of two sides, which is none."""
     items = notation.count("+") + 2
     return items if items > 2 and notation == _shuffle_of(items) else None

@@ -15,7 +15,7 @@ class RuleError(Exception):
 
     code = "illegal_move"
     says: ClassVar[str] = ""
-    """The sentence of an error that always says the same."""
+    """The sentence of an error that has only one."""
 
     def __init_subclass__(cls) -> None:
         if "code" not in vars(cls):

@@ -10,7 +10,7 @@ from .secret import Secret
 
 
 def closed(properties: Json, required: tuple[str, ...] | None = None) -> Json:
-    """An object that takes nothing else; all properties are required unless named otherwise."""
+    """An object without further properties; by default all of these are required."""
     return {
         "type": "object",
         "properties": properties,
@@ -20,33 +20,33 @@ def closed(properties: Json, required: tuple[str, ...] | None = None) -> Json:
 
 
 def one_of(choices: Iterable[tuple[Any, str]], **more: Any) -> Json:
-    """Choices by id, or by a struct's fields, each with what a phone calls it."""
+    """One of these ids or structs, each with the id of its words."""
     return {"oneOf": [{"const": plain(const), "title": title} for const, title in choices], **more}
 
 
 def plain(value: Any) -> Any:
-    """Structs, and what holds them, as JSON."""
+    """Return structs, at any depth, as plain JSON; tuples stay tuples."""
     return msgspec.to_builtins(value)
 
 
 def as_json(value: Any) -> Any:
-    """Structs and tuples, and what holds them, as they are read from JSON."""
+    """Return structs and tuples, at any depth, as if they had been read from JSON."""
     return msgspec.json.decode(msgspec.json.encode(value))
 
 
 def picked(value: Any, *names: str) -> Json:
-    """These attributes of a value by their names, as they are read from JSON."""
-    found: Json = as_json({name: getattr(value, name) for name in names})
-    return found
+    """Return these attributes of a value by name, as if they had been read from JSON."""
+    attributes: Json = as_json({name: getattr(value, name) for name in names})
+    return attributes
 
 
 def enum(values: Sequence[Any]) -> Json:
-    """One of these."""
+    """One of these values."""
     return {"enum": list(values)}
 
 
-def number(low: int, high: int | Secret[int]) -> Json:
-    """A whole number; a limit that would tell is the seat's own secret."""
+def number(low: int | Secret[int], high: int | Secret[int]) -> Json:
+    """A whole number. A limit that would give something away is a secret of the seat."""
     return {"type": "integer", "minimum": low, "maximum": high}
 
 
@@ -55,22 +55,21 @@ def text(most: int, least: int = 1) -> Json:
     return {"type": "string", "minLength": least, "maxLength": most}
 
 
-def some(of: Json, most: int, least: int = 0) -> Json:
-    """A list in which nothing stands twice."""
-    return {"type": "array", "items": of, "minItems": least, "maxItems": most, "uniqueItems": True}
+def array(of: Json, most: int | Secret[int], least: int = 0) -> Json:
+    """A list of `least` to `most` items."""
+    return {"type": "array", "items": of, "minItems": least, "maxItems": most}
+
+
+def some(of: Json, most: int | Secret[int], least: int = 0) -> Json:
+    """A list of different items."""
+    return {**array(of, most, least), "uniqueItems": True}
 
 
 def order(values: Sequence[Any]) -> Json:
-    """All of these, in an order."""
-    return {
-        "type": "array",
-        "items": enum(values),
-        "minItems": len(values),
-        "maxItems": len(values),
-        "uniqueItems": True,
-    }
+    """All of these values, in any order."""
+    return some(enum(values), len(values), len(values))
 
 
 def nothing() -> Json:
-    """A list that has to be empty: there is nobody, or nothing, to choose."""
+    """A list that must be empty: there is nothing to choose from."""
     return {"type": "array", "items": enum(["none"]), "maxItems": 0}

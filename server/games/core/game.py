@@ -1,8 +1,8 @@
 """The parts of a game: Game, State, Move, Step, Prompt, Clock, Result.
 
-Everything here is a frozen value. A state is a tree of frozen `msgspec.Struct`s, tuples, dicts with string
-keys and plain JSON scalars; whatever only some may know is wrapped in a `Secret`, which the platform's one
-redactor (`server.tables.domain.visibility`) takes out again for those it is meant for."""
+All values are frozen. A state is a tree of frozen `msgspec.Struct`s, tuples, dicts with string keys and plain
+JSON scalars. A value that only some may know is wrapped in a `Secret`, which the platform's one redactor
+(`server.tables.domain.visibility`) unwraps for its audience."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
@@ -36,7 +36,7 @@ S = TypeVar("S", bound="State")
 REFEREE = "referee"
 """The seat of the referee, as prompts and moves name it."""
 MAX_SEATS = 64
-"""As many as a table has."""
+"""The most seats of a table."""
 
 
 class State(msgspec.Struct, frozen=True, kw_only=True):
@@ -54,11 +54,13 @@ class Seat(msgspec.Struct, frozen=True):
 class Move(msgspec.Struct, frozen=True):
     """One move: its name, its args (already valid against the prompt's schema) and who makes it.
 
-    `seat` is None for a move that the game itself asked for with `Step.then`."""
+    `seat` is None for a move that the game itself asked for with `Step.then`. `offered`: the caller has found
+    the move among the seat's prompts in this state, so the game need not make them again."""
 
     name: str
     args: Json = {}
     seat: str | None = None
+    offered: bool = False
 
     @property
     def by(self) -> str:
@@ -71,9 +73,9 @@ class Move(msgspec.Struct, frozen=True):
 class Step(msgspec.Struct, Generic[S], frozen=True):
     """The outcome of a move. `then` names a move that the game makes itself right after.
 
-    A `then` move is committed on its own: if it needs a die from a person, what came before is already
-    on everybody's phone. `opens` names audiences whose secrets everybody may read from now on: state, log
-    and the proof of their rolls."""
+    A `then` move is a commit of its own: if it needs a die from a person, phones already show everything
+    before it. `opens` names audiences whose secrets become public: in state, log and the proof of their
+    rolls."""
 
     state: S
     log: tuple[Line, ...] = ()
@@ -101,8 +103,8 @@ class Clock(msgspec.Struct, frozen=True):
     """A running clock. The core knows durations, the service knows the time.
 
     A state with another `id` starts a new clock; the same id goes on running. `within` is the id of a clock
-    that goes on meanwhile, as under a last call: this one ends no later than that, and a state that asks for
-    that one again gets it back with what is left of it."""
+    that keeps running meanwhile, as under a last call: this clock ends no later than that one, and a state
+    that names that one again gets it back with its remaining time."""
 
     id: str
     kind: str
@@ -156,14 +158,15 @@ class GameInfo(msgspec.Struct, frozen=True, kw_only=True):
     ] = ()
     """Bots of its own that can fill a seat (see `Game.choose`), most like a beginner first."""
     open: bool = False
-    """Nothing in it is secret: a bot's reasons may be read at once, else when the game is over."""
+    """True for a game without secrets: a bot's reasons may be read at once, not only when the game is
+    over."""
     showcase: Json = {}
     """Options that show the game well when bots play it (`make demo`); empty where they would not."""
 
 
 class Choice(NamedTuple):
-    """A bot's move and its args. `why` is its reason, a log line of the game without its seat
-    (`{"id": "tm.why.build"}`): what it went by, in words that a person at the table learns from."""
+    """A bot's move and its args. `why` is its reason, a log line of the game without its seat (`{"id":
+    "tm.why.build"}`), in words that people at the table can learn from."""
 
     move: str
     args: Json
@@ -184,32 +187,33 @@ class Game(ABC, Generic[S]):
     info: ClassVar[GameInfo]
     State: type[S]
     state_version: ClassVar[int] = 1
-    """One more with every change to `State` that what is kept cannot be read by (a field without a default,
-    another name or type)."""
+    """The version of `State`. It grows with every change that makes saved states unreadable (a field without
+    a default, another name or type)."""
     migrations: ClassVar[Mapping[int, Callable[[Json], Json]]] = {}
-    """By version: what makes a kept state, as plain JSON, one of the next version."""
+    """By version: the function that turns a saved state, as plain JSON, into one of the next version."""
     args_migrations: ClassVar[Mapping[int, Callable[[str, Json], Json]]] = {}
-    """By version: what makes the args of a move of this name, which waits for dice, those of the next."""
+    """By version: the function that turns the args of a move that waits for dice into those of the next
+    version."""
     log_lines: ClassVar[Lines] = {}
     """Every line that the game writes, with its parameters: `LINES` of its `log.py`."""
     beats: ClassVar[Beats] = {}
     """The stage's scene and length for each line: `BEATS` of its `beats.py`."""
     tells_dice: ClassVar[bool] = True
-    """True where the booklet's story names the dice that fell; False where the line after a roll says what it
-    meant."""
+    """True where the booklet's story names the dice that fell; False where the line after a roll explains
+    it."""
     free_moves: ClassVar[frozenset[str]] = frozenset()
     """Moves that bots make too while the table waits for nobody: it would otherwise go nowhere."""
     slow_moves: ClassVar[frozenset[str]] = frozenset()
     """Moves that take a while to work out; see `precompute`."""
 
     look_ahead: ClassVar[int] = 3000
-    """Moves for which turning points play a match on; whoever leads by `standing` then counts as its winner.
-    Fewer for a game that ends late and takes long."""
+    """Moves for which turning points play a match on; the seat that leads by `standing` then counts as its
+    winner. Fewer for a game that is long and slow."""
 
     verbs: ClassVar[tuple[Verb, ...]] = ()
     """Corrections that the referee can make in one sentence."""
     where_fields: ClassVar[tuple[str, ...]] = ("turn", "phase")
-    """The fields of the state that everybody reads and that say where the game is, the widest first."""
+    """Public fields of the state that show the progress of the game, the broadest first."""
 
     def check_options(self, options: Json) -> Json:
         """All options with defaults filled in. Raises `BadOptions` with the path of the bad one."""
@@ -252,8 +256,9 @@ class Game(ABC, Generic[S]):
         """A move's outcome. Raises `IllegalMove`; may raise `RollNeeded` by way of `dice`."""
 
     def precompute(self, state: S, move: Move) -> Callable[[], object] | None:
-        """The long part of one of the `slow_moves`, as work that is done while its table goes on; None: there
-        is none. `play` finds it done. `state` may be out of date. Raises `IllegalMove` as `play` does."""
+        """Return the long part of one of the `slow_moves`, as work that runs while its table goes on; None:
+        there is none. `play` finds it done. `state` may be out of date. Raises `IllegalMove` as `play`
+        does."""
         return None
 
     @abstractmethod
@@ -262,8 +267,8 @@ class Game(ABC, Generic[S]):
 
     @abstractmethod
     def question(self, state: S, seat: str) -> str:
-        """Names the question that this seat is being asked. It changes when the question does, not when
-        others merely submit; a command made under another question is stale."""
+        """Return the name of the question for this seat. It changes when the question does, not when others
+        merely submit; a command made under another question is stale."""
 
     def clock(self, state: S) -> Clock | None:
         return None
@@ -273,16 +278,16 @@ class Game(ABC, Generic[S]):
         raise IllegalMove("This state has no clock.", code="no_clock")
 
     def reseat(self, state: S, seats: Sequence[Seat]) -> Step[S]:
-        """Somebody joined, left, or changed team or role while the game goes on. Whoever has another place is
-        asked again; what belongs to a team stays with it."""
+        """Update a running game after a seat joined, left, or changed team or role. A seat in another place
+        is asked again; a team keeps what belongs to it."""
         return Step(state)
 
     def choose(self, character: str, view: Json, luck: int) -> Choice | None:
-        """Choose the next move of a bot of that character: one of `view["prompts"]`, its args and why, or
-        `WAIT`, which asks it again once something has happened; None: whatever.
+        """Choose the next move of a bot of that character: one of `view["prompts"]`, its args and why;
+        `WAIT`, to be asked again once something has happened; or None, for the prompt's default.
 
-        `view` is what the seat's phone shows, as it stands on the wire; `luck` is any number and settles what
-        the character does not care about. Asked while the table waits for that seat."""
+        `view` is the view of the seat's phone, as sent on the wire; `luck` is any number and settles what the
+        character does not care about. Called while the table waits for that seat."""
         return None
 
     def chances(self, state: S) -> Mapping[str, float] | None:
@@ -291,7 +296,7 @@ class Game(ABC, Generic[S]):
         return None
 
     def habits(self, lines: Sequence[Json]) -> Habits | None:
-        """Return what goes on as the players of an evening did, from its log. None: bots know the game
+        """Return a chooser that plays on like the players of an evening, from its log. None: bots play
         better."""
         return None
 
@@ -304,21 +309,22 @@ class Game(ABC, Generic[S]):
         return state
 
     def faults(self, state: S) -> frozenset[str]:
-        """JSON Pointers of what no correction may bring about, though each value by itself fits its type."""
+        """Return JSON Pointers of values that no correction may produce although each alone fits its type."""
         return frozenset()
 
     def call_off(self, state: S, options: Json) -> Step[S]:
-        """The referee ends the game here: what lies open then. By default every secret, and the proof of
-        every roll; a game whose own end keeps something closed keeps it closed here too."""
+        """Return the state and audiences that become public when the referee ends the game. By default every
+        secret, and the proof of every roll; a game that keeps something closed at its own end does so here
+        too."""
         return Step(opened(state), opens=self.scopes(options))
 
     def forked(self, state: S) -> S:
-        """Return the state as another table goes on from it: without what is sealed, since others sit there.
-        A game that shows sealed values to their owners empties them instead."""
+        """Return the state for another table that goes on from it, without sealed values, since other people
+        play there. A game that shows sealed values to their owners empties them instead."""
         return unsealed(state)
 
     def standing(self, state: S) -> Result | None:
-        """Return the standings of a game that the referee has ended. None: the rules cannot tell, and nobody
+        """Return the standings of a game that the referee has ended. None: the rules give none, and nobody
         wins."""
         return None
 
@@ -336,16 +342,17 @@ class Game(ABC, Generic[S]):
         return ()
 
     def keepsake(self, story: Story) -> Keepsake:
-        """Return what one keeps besides the story: moments, those lost, what everybody was known for."""
+        """Return what the booklet has besides the story: moments, those lost, a sentence about each
+        player."""
         return Keepsake()
 
     def sheets(self, story: Story) -> tuple[Chapter, ...]:
-        """Return what players would keep on paper (a manifest, a score sheet), as the reader may see it
-        now: a page each. By default none."""
+        """Return the sheets that players would keep on paper (a manifest, a score sheet), as the reader may
+        see them now: a page each. By default none."""
         return ()
 
     def shown(self, before: S, after: S) -> Sequence[str]:
-        """JSON Pointers of the secrets of `before` that everybody has read on the way to `after`, though
-        their places hold a secret again: cards that were turned up and are dealt anew, say. It may only go
-        by what everybody knows."""
+        """Return JSON Pointers of the secrets of `before` that became public on the way to `after`, although
+        their places hold a secret again: cards that were turned up and then dealt again, for example. Only
+        public facts may decide this."""
         return ()

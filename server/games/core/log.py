@@ -20,9 +20,9 @@ Lines = Mapping[str, Parameters]
 
 
 class Line(msgspec.Struct, frozen=True):
-    """One line of the log: an id with parameters, the rules behind it, and who may read it.
+    """A line of the log: an id with parameters, the rules behind it, and its audience.
 
-    Phones turn it into words. On the wire the parameters stand beside `id`, `rules` and `to`."""
+    Phones turn it into words. On the wire the parameters are next to `id`, `rules` and `to`."""
 
     id: str
     rules: tuple[str, ...] = ()
@@ -62,7 +62,7 @@ def _problems(written: Line, declared: Lines) -> list[str]:
 
 
 def _check(value: Any, type: Any) -> None:
-    """Raises `msgspec.ValidationError` unless the value is of the type. A secret counts as what it holds."""
+    """Raise `msgspec.ValidationError` unless the value is of the type. A secret counts as its value."""
     msgspec.convert(msgspec.to_builtins(value.value if isinstance(value, Secret) else value), type)
 
 

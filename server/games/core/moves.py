@@ -2,8 +2,7 @@
 
 A game's `args.py` has a subclass of `Args` for each move, named for it: `EndSilence` is the move
 `end_silence`. Its fields are the move's args, its docstring is printed in `docs/games`. A handler names the
-struct in the annotation of its parameter `args`, and `handlers` registers it as it is.
-"""
+struct in the annotation of its parameter `args`, from which `handlers` registers it."""
 
 import re
 from collections.abc import Callable, Mapping, Sequence
@@ -74,12 +73,11 @@ def prompt(
     submitted: bool = False,
     odds: Any = None,
 ) -> Prompt:
-    """A prompt for a move.
+    """Make a prompt for a move.
 
-    `args` narrows fields of the struct to what is legal now; None leaves one out that is optional. The id of
-    its words is the game's folder and the move's name. Without a `default` there is none, except `{}` for a
-    move that takes nothing.
-    """
+    `args` narrows fields of the struct to what is legal now; None leaves an optional field out. The id of its
+    words is the game's folder and the move's name. Without a `default` there is none, except `{}` for a move
+    without args."""
     schema = schema_of(kind, args, required)
     if default is msgspec.UNSET:
         default = None if schema["required"] else {}
@@ -120,7 +118,8 @@ def _fields(kind: type[Args]) -> _Fields:
 
 
 def _schema(hint: Any) -> Json:
-    """The JSON Schema of a type: what `forms` has, and structs. A title of choices begins the id of each."""
+    """The JSON Schema of a type: the shapes of `forms`, and structs. A title of choices is the prefix of each
+    choice's id."""
     metas: list[msgspec.Meta] = []
     if get_origin(hint) is Annotated:
         hint, *metas = get_args(hint)
@@ -158,7 +157,7 @@ def _plain(hint: Any) -> Json:
 
 
 def _choices(hint: Any) -> tuple[Any, ...]:
-    """The values of a `Literal`; None comes first where it is one of them."""
+    """The values of a `Literal`; None comes first if it is one of them."""
     if get_origin(hint) is Literal:
         return get_args(hint)
     inner = [one for one in get_args(hint) if one is not type(None)]

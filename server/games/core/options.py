@@ -16,11 +16,11 @@ from .packs import Json
 
 
 class Option(msgspec.Struct, frozen=True):
-    """A table option. A ruling carries both readings, so that the referee knows what each choice means.
+    """A table option. A ruling has both readings, so that the referee knows the meaning of each choice.
 
     `choices` for an enum, `minimum`/`maximum` for an integer, `maximum` characters of a string; a bool has
-    neither. `readings` maps each value
-    (as text) to its meaning. `rule` is the id of the rule that it settles."""
+    neither. `readings` maps each value (as text) to its meaning. `rule` is the id of the rule that it
+    settles."""
 
     id: str
     kind: Literal["enum", "integer", "boolean", "object", "string"]
@@ -43,7 +43,7 @@ def switch(title: str, rule: str | None = None, /, **readings: str) -> msgspec.M
 
 
 def choice(title: str, rule: str | None = None, /, **readings: str) -> msgspec.Meta:
-    """Metadata of a field that is one of its readings; the first one without a default."""
+    """Metadata of a field whose choices are its readings; without a default the first one counts."""
     choices = tuple(readings)
     return _meta(Option("", "enum", choices[0], title, choices=choices, readings=readings, rule=rule))
 
@@ -57,7 +57,7 @@ def number(
 
 
 def named(id: str, meta: msgspec.Meta, default: Any = msgspec.UNSET) -> Option:
-    """An option that play does not read as it is, so that no struct has it."""
+    """An option without a field in the struct of settings, because play does not read it unchanged."""
     option: Option = (meta.extra or {})[_KEY]
     known = option.default if default is msgspec.UNSET else default
     return msgspec.structs.replace(option, id=id, default=known)
@@ -117,7 +117,7 @@ PresetId = Literal["first_game", "as_written", "fast_hour", "for_a_class"]
 
 
 class Preset(msgspec.Struct, frozen=True):
-    """Options that go well together, chosen with one tap. `note` says in English what they change."""
+    """Options that go well together, chosen with one tap. `note` explains the changes in English."""
 
     id: PresetId
     note: str

@@ -13,7 +13,7 @@ Json = dict[str, Any]
 
 @cache
 def read_json(package: str, name: str) -> Any:
-    """The parsed `data/<name>` of a package, read once. Nobody may change what comes back.
+    """The parsed `data/<name>` of a package, read once. Callers must not change it.
 
     `read_json("server.games.moon_or_bust", "house_pack.json")`."""
     text = resources.files(package).joinpath("data", name).read_text(encoding="utf-8")

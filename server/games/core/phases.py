@@ -1,7 +1,7 @@
-"""A game as phases: each knows its prompts, its moves, its clock and what happens when that runs out.
+"""A game as phases: each has its prompts, its moves, its clock, and what happens when that rings.
 
-What every game repeats is here: finding the phase of a state, refusing a move that no prompt offers, handing
-it to its handler, and collecting what came of it."""
+The shared part of all games: finding the phase of a state, refusing a move that no prompt offers, calling its
+handler, and collecting the step."""
 
 from collections.abc import Callable, Mapping
 from types import MappingProxyType
@@ -23,10 +23,10 @@ NO_PHASES: Mapping[str, Any] = MappingProxyType({})
 
 
 class StepBuilder(Generic[S]):
-    """A step in the making: the state as it is replaced piece by piece, and the lines that tell the story.
+    """A step in the making: the state, replaced piece by piece, and the lines of the log.
 
-    Local to one call. The states it passes through are frozen; the one it began with is untouched. `phases`
-    are the game's, by name."""
+    Local to one call. All states on the way are frozen; the first one is untouched. `phases` are the game's,
+    by name."""
 
     def __init__(self, state: S, phases: Mapping[str, Any] = NO_PHASES) -> None:
         self.state, self.phases = state, phases
@@ -38,7 +38,7 @@ class StepBuilder(Generic[S]):
         self.state = msgspec.structs.replace(self.state, **changes)
 
     def changed(self, field: str, things: Mapping[K, T], id: K, changes: Mapping[str, Any]) -> T:
-        """Replace fields of one of the things that a field of the state has by id; return it."""
+        """Replace fields of one of the things in a field of the state, by its id; return the new thing."""
         new = msgspec.structs.replace(things[id], **changes)
         self.set(**{field: {**things, id: new}})
         return new
@@ -52,13 +52,13 @@ class StepBuilder(Generic[S]):
 
 B = TypeVar("B", bound=StepBuilder[Any])
 OwnMove = Callable[[Any, Dice], None]
-"""Carries out what the game does itself: `(builder, dice)`."""
+"""The handler of a move that the game makes itself: `(builder, dice)`."""
 
 
 class Phase(Generic[S, B]):
-    """One thing that a game is doing: who is asked what, how long it lasts, what follows.
+    """One phase of a game: the questions to each seat, its clock, and what follows.
 
-    A phase as it stands offers nothing and has no clock: what a game is in when it is over."""
+    The base class offers nothing and has no clock, which suits a game that is over."""
 
     moves: ClassVar[Mapping[str, Handler]] = {}
     """The moves of seats and the referee here, by name: `moves = handlers(fire, separate)`."""
@@ -69,15 +69,10 @@ class Phase(Generic[S, B]):
         """Return the prompts of `seat` (or `referee`), most important first."""
         return ()
 
-    last: tuple[S, str, tuple[Prompt, ...]] | None = None
-    """Prompts cost, and follow from state and seat alone: those asked for last, as the next move is one."""
-
     def offers(self, state: S, seat: str, move: str) -> bool:
-        """Return True for a move among the seat's prompts. A phase with costly prompts may have a
-        shortcut."""
-        last = self.last
-        known = last is not None and last[0] is state and last[1] == seat
-        return any(one.move == move for one in (last[2] if last and known else self.prompts(state, seat)))
+        """Return True for a move among the seat's prompts. A phase whose prompts are costly may override
+        this with a shortcut."""
+        return any(prompt.move == move for prompt in self.prompts(state, seat))
 
     def question(self, state: S, seat: str) -> str:
         """Names the question that this seat is being asked; see `Game.question`."""
@@ -114,7 +109,7 @@ class PhasedGame(Game[S], Generic[S, B]):
             if move.name not in phase.own_moves:
                 raise IllegalMove(f"The game does not ask for {move.name} now.")
             phase.own_moves[move.name](builder, dice)
-        elif phase.offers(state, move.seat, move.name):
+        elif move.offered or phase.offers(state, move.seat, move.name):
             handler = phase.moves[move.name]
             handler.carry_out(builder, move.seat, read(handler.args, move.args), dice)
         else:
@@ -130,10 +125,7 @@ class PhasedGame(Game[S], Generic[S, B]):
         }
 
     def prompts(self, state: S, seat: str) -> tuple[Prompt, ...]:
-        phase = self.phase_of(state)
-        found = phase.prompts(state, seat)
-        phase.last = state, seat, found
-        return found
+        return self.phase_of(state).prompts(state, seat)
 
     def question(self, state: S, seat: str) -> str:
         return self.phase_of(state).question(state, seat)

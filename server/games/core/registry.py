@@ -1,5 +1,6 @@
-"""Finds the games: every sub-folder whose `game.py` exports `GAME`. Nothing else names one."""
+"""Finds the games: every sub-folder whose `game.py` exports `GAME`. No other module lists them."""
 
+from collections.abc import Iterator
 from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
@@ -34,23 +35,21 @@ def games() -> dict[str, Game[Any]]:
     return dict(sorted(found.items()))
 
 
+def _modules(name: str) -> Iterator[tuple[str, Any]]:
+    """The module of that name of every game that has one, by the game's id."""
+    for id, game in games().items():
+        folder = type(game).__module__.rpartition(".")[0]
+        if folder.startswith(f"{PACKAGE}.") and find_spec(f"{folder}.{name}") is not None:
+            yield id, import_module(f"{folder}.{name}")
+
+
 @cache
 def sheets() -> dict[str, tuple[Sheet, ...]]:
-    """The printed sheets of every game that has a `sheets.py`, by the game's id."""
-    found = {}
-    for name, game in games().items():
-        folder = type(game).__module__.rpartition(".")[0]
-        if folder.startswith(f"{PACKAGE}.") and find_spec(f"{folder}.sheets") is not None:
-            found[name] = tuple(import_module(f"{folder}.sheets").SHEETS)
-    return found
+    """The printed sheets, `SHEETS` of a game's `sheets.py`, by the game's id."""
+    return {id: tuple(module.SHEETS) for id, module in _modules("sheets")}
 
 
 @cache
 def studies() -> dict[str, Study]:
-    """The study `STUDY` of every game that has a `study.py`, by the game's id."""
-    found = {}
-    for name, game in games().items():
-        folder = type(game).__module__.rpartition(".")[0]
-        if folder.startswith(f"{PACKAGE}.") and find_spec(f"{folder}.study") is not None:
-            found[name] = import_module(f"{folder}.study").STUDY
-    return found
+    """The studies, `STUDY` of a game's `study.py`, by the game's id."""
+    return {id: module.STUDY for id, module in _modules("study")}

@@ -15,14 +15,14 @@ or several of them joined by `|` (any of them)."""
 ALL: Audience = "all"
 NOBODY: Audience = "none"
 BOTS: Audience = "bots"
-"""Why practice bots did what they did: nobody's until the game is over."""
+"""The audience of practice bots' reasons: nobody until the game is over."""
 
 
 class Secret(msgspec.Struct, Generic[T], frozen=True, omit_defaults=True):
     """A value that only `to` may see. On the wire it is the bare value, or `{"hidden": true}`.
 
-    `sealed`: it is nobody else's for good. No look, no correction, no opened audience, not even a referee who
-    sees everything comes to it: what two players tell each other in private, say."""
+    `sealed`: it never becomes visible to others, neither by a look, a correction or an opened audience, nor
+    to a referee who sees everything. Private talk of two players is sealed."""
 
     value: T
     to: Audience
@@ -30,8 +30,8 @@ class Secret(msgspec.Struct, Generic[T], frozen=True, omit_defaults=True):
 
 
 class Past(msgspec.Struct, Generic[T], frozen=True):
-    """Rounds that are over, oldest first. A view carries only how many there are (`{"archived": 13}`);
-    whoever pages back fetches them, redacted like everything else."""
+    """Past rounds, oldest first. A view has only their number (`{"archived": 13}`); phones that page back
+    fetch them, redacted like everything else."""
 
     items: tuple[T, ...] = ()
 
@@ -40,10 +40,10 @@ Visitor = Callable[[Secret[Any]], Any]
 
 
 def walk(node: Any, visit: Visitor) -> Any:
-    """The same tree with every outermost `Secret` replaced by `visit(secret)`; `node` itself is untouched.
+    """Return the tree with every outermost `Secret` replaced by `visit(secret)`; `node` itself is untouched.
 
-    A visitor that cares for secrets within a secret walks `secret.value` itself. Branches without a secret
-    come back as the very same objects."""
+    A visitor that needs secrets within a secret walks `secret.value` itself. Branches without a secret come
+    back as the identical objects."""
     if isinstance(node, Secret):
         return visit(node)
     if isinstance(node, msgspec.Struct):
@@ -63,12 +63,12 @@ def walk(node: Any, visit: Visitor) -> Any:
 
 
 def declares_secrets(kind: type) -> bool:
-    """Return whether a state of this type can hold a `Secret`, at any depth."""
+    """Return True if a state of this type can contain a `Secret`, at any depth."""
     return _declares(msgspec.inspect.type_info(kind), set())
 
 
 def _declares(kind: Any, seen: set[Any]) -> bool:
-    """The same for a type as `msgspec.inspect` shows it: its fields, items and members."""
+    """Return the same for a type as `msgspec.inspect` shows it: its fields, items and members."""
     if isinstance(kind, msgspec.inspect.StructType):
         if getattr(kind.cls, "__origin__", kind.cls) is Secret:
             return True
@@ -93,6 +93,6 @@ def unsealed(state: T) -> T:
 
 
 def opened(state: T) -> T:
-    """The state with every secret, at any depth, meant for all: what the end of a game shows. What is sealed
-    stays so."""
+    """Return the state with every secret, at any depth, public, as the end of a game shows it. Sealed values
+    stay sealed."""
     return cast(T, walk(state, lambda s: s if s.sealed else Secret(opened(s.value), ALL)))

@@ -1,9 +1,8 @@
 """The study of a game: a long computation in pieces, with figures at any time.
 
-A game's `study.py` exports `STUDY`; `registry.studies()` finds it. The platform runs the pieces in any order,
-in any number of processes, keeps their counts, and can stop and go on: the same seed and number of games give
-the same figures, whoever ran which piece.
-"""
+A game's `study.py` exports `STUDY`; `registry.studies()` finds it. The platform runs the pieces in any order
+and in any number of processes, keeps their counts, and can stop and resume: the same seed and number of games
+always give the same figures."""
 
 import math
 from abc import ABC, abstractmethod
@@ -16,7 +15,7 @@ from .packs import read_json
 from .wire import doc
 
 Text = dict[str, str]
-"""A sentence by language: `en` always, others as they come."""
+"""A sentence by language: always `en`, optionally others."""
 Counts = dict[str, int]
 """The counts of a piece of work."""
 OnProgress = Callable[[float], None]
@@ -54,7 +53,7 @@ class Point(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Row(msgspec.Struct, frozen=True, kw_only=True):
-    """Points beside each other."""
+    """Points next to each other."""
 
     label: Annotated[Text, doc("A seat, an opponent.", {"en": "Seat 1"})]
     points: Annotated[list[Point], doc("At most one a series; none before its first games.", [], 20)]
@@ -120,7 +119,7 @@ class Study(ABC):
     title: Text
     question: Text
     default_games: int
-    """Games a setting, unless told otherwise."""
+    """Games for each setting by default."""
     quick_games: int
     most_games: int
 
@@ -130,14 +129,14 @@ class Study(ABC):
     """The most games of a piece."""
 
     def pieces(self, games: int) -> tuple[Piece, ...]:
-        """All the work, with so many games a setting: all settings in turn, so that the figures grow
-        evenly."""
+        """All pieces for this number of games a setting: one of each setting in turn, so that the figures
+        grow evenly."""
         found = [piece for name in self.settings for piece in split(name, games, self.piece)]
         return tuple(sorted(found, key=lambda piece: piece.part))
 
     @abstractmethod
     def prepare(self, on_progress: OnProgress) -> Any:
-        """Prepare what every piece needs; the same each time. May take a while."""
+        """Prepare the common input of all pieces, which is always the same. May take a while."""
 
     @abstractmethod
     def run(self, prepared: Any, seed: int, piece: Piece) -> Counts:
@@ -178,7 +177,7 @@ def say(text: Text, *figures: str, **named: str | int | Text) -> Text:
 
 
 def interval(wins: int, games: int) -> tuple[float, float]:
-    """Wilson's interval: where the true share lies, 19 times of 20."""
+    """Wilson's interval, which contains the true share in 19 of 20 cases."""
     if games == 0:
         return 0.0, 1.0
     share, z2 = wins / games, _Z * _Z

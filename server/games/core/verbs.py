@@ -10,11 +10,11 @@ from .secret import Secret
 
 
 class Verb(msgspec.Struct, frozen=True, kw_only=True):
-    """A sentence for the referee: a figure by so much more or less (`amount`), or a look at a secret.
+    """A correction in a sentence: a figure changes by an amount (`amount`), or a look at a secret (`look`).
 
-    `path` is a JSON Pointer into the state as a view shows it, with a `{name}` where every key is meant:
-    `/teams/{team}/pr`. `id` names the sentence. A figure stays from `least` to `most`; `step` is the usual
-    change. Where the path leads to a list, `things` makes its figures: how many of each thing lie in it."""
+    `path` is a JSON Pointer into the state of a view; `{name}` stands for every key: `/teams/{team}/pr`. `id`
+    names the sentence. A figure stays from `least` to `most`; `step` is the usual change. Where the path
+    leads to a list, `things` makes its figures: the count of each thing in it."""
 
     id: str
     path: str
@@ -23,7 +23,8 @@ class Verb(msgspec.Struct, frozen=True, kw_only=True):
     least: int | None = None
     most: int | None = None
     things: Callable[[Any], Mapping[int, msgspec.Struct]] | None = None
-    """Of a state: what may lie in the list, by its number. The field `number` of a thing says which it is."""
+    """Return the things that may be in the list, by number, for a state. The field `number` of a thing
+    identifies it."""
 
     def held(self, figure: int) -> int:
         """A figure within the bounds."""
@@ -32,7 +33,7 @@ class Verb(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Offered(msgspec.Struct, frozen=True):
-    """A verb at one place of a state: `about` has what stands for the names in its path."""
+    """A verb at one place of a state: `about` has the keys for the names in its path."""
 
     verb: Verb
     path: str

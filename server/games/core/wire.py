@@ -22,11 +22,10 @@ def doc(
     le: float | None = None,
     pattern: str | None = None,
 ) -> Meta:
-    """Describe a field of the API. `most` and `least` are lengths: of a text, a list or an object.
-    `pattern` matches a whole text, from `^` to `$`, as JSON Schema writes it.
+    """Describe a field of the API. `most` and `least` are lengths: of a text, a list or an object. `pattern`
+    matches a whole text, from `^` to `$`, as JSON Schema writes it.
 
-    A shape, or a list of shapes, needs no example: it has those of the shape's fields.
-    """
+    A shape, or a list of shapes, needs no example: it has the examples of its fields."""
     examples = [] if example is UNSET else [example]
     if ge is None and le is None:
         # Python's `$` also matches before a line's end that comes last

@@ -63,7 +63,7 @@ class Ask(Args, frozen=True):
 
     amount: int
     what: Literal["funding", "pr"] = "funding"
-    """Only where the seat may ask for either."""
+    """Used only where the seat may ask for either."""
 
 
 class Ready(Args, frozen=True):
@@ -75,7 +75,7 @@ class Unready(Args, frozen=True):
 
 
 class EndPlay(Args, frozen=True):
-    """End play, whoever is not done yet (MB-11)."""
+    """End play without waiting for the others (MB-11)."""
 
 
 class Aim(Args, frozen=True):
@@ -91,7 +91,7 @@ class Nullify(Args, frozen=True):
 
 
 class NextTurn(Args, frozen=True):
-    """Begin the next turn, whoever is not ready yet."""
+    """Begin the next turn without waiting for the others."""
 
 
 class BeginFastMode(Args, frozen=True):

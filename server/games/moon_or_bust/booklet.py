@@ -4,17 +4,18 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from ..core.game import Json
 from ..core.paper.booklet import Chapter, Chart, Story, Words, charted, plain, without_dice, without_undone
-from .materials.pack import Pack
+from .materials.pack import Pack, pack_of
 from .terms import SIDES
 
 
-def told_words(pack: Pack, story: Story) -> Words:
-    """Sentences that call teams by their names."""
-    return story.words(__package__ or "", pack.teams)
+def words_of(story: Story) -> Words:
+    """Return sentences that use the teams' names."""
+    return story.words(__package__ or "", pack_of(story.options).teams)
 
 
-def chapters(pack: Pack, story: Story) -> tuple[Chapter, ...]:
-    """A chapter a turn."""
+def chapters(story: Story) -> tuple[Chapter, ...]:
+    """A chapter for each turn."""
+    pack = pack_of(story.options)
     places = {**pack.teams, **{event.id: event.title[story.language] for event in pack.events}}
     places |= {power.id: power.title[story.language] for power in pack.powers}
     words = story.words(__package__ or "", places)
@@ -26,9 +27,9 @@ def chapters(pack: Pack, story: Story) -> tuple[Chapter, ...]:
     return plain(_as_one(told), words)
 
 
-def curves(pack: Pack, story: Story) -> tuple[Chart, ...]:
-    """Both threats once they lie open, and the best test of each team, turn by turn."""
-    words = told_words(pack, story)
+def curves(story: Story) -> tuple[Chart, ...]:
+    """Both threats once they are public, and the best test of each team, turn by turn."""
+    words = words_of(story)
     best: dict[str, list[float | None]] = {side: [] for side in SIDES}
     for line in with_turns(without_undone(story.log)):
         if line["id"] == "mb.announced" and "turn" in line:
@@ -45,7 +46,7 @@ def curves(pack: Pack, story: Story) -> tuple[Chart, ...]:
 
 
 def with_turns(log: Iterable[Json]) -> Iterator[Json]:
-    """Each turn begins with what the teams announce; a rewind goes back to the turn that it was."""
+    """Number the announcements that begin a turn; a rewind goes back to the earlier number."""
     begun: list[int] = []
     for line in log:
         if line["id"] == "game.rewound":
@@ -57,7 +58,7 @@ def with_turns(log: Iterable[Json]) -> Iterator[Json]:
 
 
 def _told(line: Json, pack: Pack, words: Words, event: str) -> Iterator[Json]:
-    """One line for each thing that it tells. `event`: this turn's; its effects need not name it."""
+    """Split a line into one for each fact. `event`: this turn's, so that its effects need not name it."""
 
     def cards(of: Mapping[str, int]) -> list[str]:
         return [f"{n} × {words.value('power', power)}" for power, n in of.items()]
@@ -110,7 +111,7 @@ def _grouped(id: str, cards: Sequence[Json]) -> Iterator[Json]:
 
 
 def _as_one(told: Sequence[Json]) -> list[Json]:
-    """Where neither team tested, one line says so."""
+    """Merge the results of a turn in which neither team tested into one line."""
     kept: list[Json] = []
     for line in told:
         if kept and _untested(line) and _untested(kept[-1]):

@@ -1,4 +1,4 @@
-"""A step in the making, with what this game's steps need: teams, and the way from one phase to the next."""
+"""The step builder of Moon or Bust!: changes to teams, and moving on from one phase to the next."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ from .terms import Side
 
 
 class Stage(Protocol):
-    """A phase, as far as a builder has to know it to go from one to the next."""
+    """The part of a phase that the builder calls to move on from one to the next."""
 
     def enter(self, builder: Builder, dice: Dice) -> None:
         """The phase begins."""
 
     def is_due(self, state: GameState) -> bool:
-        """True once there is nobody, and no clock, left to wait for."""
+        """Return True when nothing is left to wait for, neither a seat nor a clock."""
 
     def leave(self, builder: Builder, dice: Dice) -> PhaseName:
         """The phase is over. Returns the one that follows."""
@@ -38,17 +38,17 @@ class Builder(StepBuilder[GameState]):
         return found
 
     def enter(self, phase: PhaseName, dice: Dice) -> None:
-        """Begins a phase, and every one after it for as long as there is nothing to wait for."""
+        """Begin a phase, and every following one as long as there is nothing to wait for."""
         self.set(phase=phase)
         self.phase.enter(self, dice)
         self.go_on(dice)
 
     def move_on(self, dice: Dice) -> None:
-        """Ends the phase, whoever is still waited for."""
+        """End the phase without waiting for the remaining seats."""
         self.enter(self.phase.leave(self, dice), dice)
 
     def go_on(self, dice: Dice) -> None:
-        """Ends the phase if that is due: somebody acted, left, or turned Fast Mode on or off. A move that the
-        game asks for itself (`then`) comes first."""
+        """End the phase if it is due: a seat acted or left, or Fast Mode changed. A move of the game's own
+        (`then`) comes first."""
         if self.then is None and self.phase.is_due(self.state):
             self.move_on(dice)

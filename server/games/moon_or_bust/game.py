@@ -7,16 +7,14 @@ from msgspec.structs import replace
 
 from ..core.dice import Dice
 from ..core.game import NOBODY, GameInfo, Json, Seat, Secret, Step, Verb
-from ..core.options import complete, settings_of
-from ..core.paper.booklet import Chapter, Chart, Story, Words
-from ..core.paper.keepsake import Keepsake
+from ..core.options import settings_of
 from ..core.phases import PhasedGame
 from . import booklet, bots, seating
 from .beats import BEATS
 from .builder import Builder
 from .keepsake import keepsake
 from .log import LINES
-from .materials.pack import Pack, house, load, without_texts
+from .materials.pack import Pack, pack_of, without_texts
 from .materials.public import materials_of
 from .migrations import MIGRATIONS
 from .options import OPTIONS, PRESETS, Settings
@@ -27,7 +25,7 @@ from .state import Announced, Deck, GameState, Marks, Notebook, Spent, Team
 from .terms import ROLES, SIDES, Side, other
 
 SEALED_PHASES = ("solutions", "event", "reading", "vote", "play")
-"""Until then nobody's cards of the turn lie open."""
+"""Phases in which this turn's cards are still hidden."""
 
 
 class MoonOrBust(PhasedGame[GameState, Builder]):
@@ -66,9 +64,8 @@ class MoonOrBust(PhasedGame[GameState, Builder]):
     beats = BEATS
 
     def check_options(self, options: Json) -> Json:
-        checked = complete(self.info.options, options)
-        if checked["pack"] is not None:
-            load(checked["pack"])
+        checked = super().check_options(options)
+        pack_of(checked)
         return checked
 
     def scopes(self, options: Json) -> tuple[str, ...]:
@@ -80,12 +77,12 @@ class MoonOrBust(PhasedGame[GameState, Builder]):
 
     def materials(self, options: Json) -> Json:
         """Return the open materials: components, powers, events; never a solution card."""
-        return materials_of(_pack(options))
+        return materials_of(pack_of(options))
 
     def setup(self, options: Json, seats: Sequence[Seat], dice: Dice) -> Step[GameState]:
         self.check_lineup(options, seats, "MB-01")
         options = self.check_options(options)
-        builder = self.builder(_first_state(options, _pack(options), dice))
+        builder = self.builder(_first_state(options, pack_of(options), dice))
         seating.seat_everyone(builder, seats)
         effects.refresh(builder)
         if lineup.is_house_lineup(seats):
@@ -112,25 +109,18 @@ class MoonOrBust(PhasedGame[GameState, Builder]):
     choose = staticmethod(bots.choose)
     result = staticmethod(ending.result_of)
 
-    def words(self, story: Story) -> Words:
-        return booklet.told_words(_pack(story.options), story)
-
-    def chapters(self, story: Story) -> tuple[Chapter, ...]:
-        return booklet.chapters(_pack(story.options), story)
-
-    def curves(self, story: Story) -> tuple[Chart, ...]:
-        return booklet.curves(_pack(story.options), story)
-
-    def keepsake(self, story: Story) -> Keepsake:
-        return keepsake(_pack(story.options), story)
+    words = staticmethod(booklet.words_of)
+    chapters = staticmethod(booklet.chapters)
+    curves = staticmethod(booklet.curves)
+    keepsake = staticmethod(keepsake)
 
     def call_off(self, state: GameState, options: Json) -> Step[GameState]:
-        """As a normal end: everything but a loaded pack, which stays its owner's."""
+        """Reveal everything as after a normal end, but for a loaded pack, which stays with its owner."""
         return super().call_off(replace(state, loaded_pack=Secret(None, NOBODY)), options)
 
     def shown(self, before: GameState, after: GameState) -> Sequence[str]:
-        """The cards that agents had locked in lie open once play of that turn has ended (MB-12). MB-15: what
-        tests told since then is known, too."""
+        """The cards that agents locked in, which are revealed when play of that turn ends (MB-12), and
+        results that tests have announced since (MB-15)."""
         found = []
         # A correction may drop a team.
         sides = [side for side in SIDES if side in before.teams and side in after.teams]
@@ -140,12 +130,8 @@ class MoonOrBust(PhasedGame[GameState, Builder]):
         return found + [f"/teams/{side}/results" for side in told]
 
 
-def _pack(options: Json) -> Pack:
-    return load(options["pack"]) if options.get("pack") is not None else house()
-
-
 def _first_state(options: Json, pack: Pack, dice: Dice) -> GameState:
-    """Everything laid out: MB-02, MB-05, MB-06."""
+    """Return the state before the first turn (MB-02, MB-05, MB-06)."""
     historic = options["mode"] == "historic"
     order = tuple(pack.historic) if historic else tuple(event.id for event in pack.events)
     if not historic and options["events"] == "app":

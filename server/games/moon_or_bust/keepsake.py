@@ -1,33 +1,25 @@
-"""Keepsakes of Moon or Bust!: the nights of the war die, good tests, the launch, and everybody's part."""
+"""Keepsakes of Moon or Bust!: rolls of the war die, good tests, the launch, and a sentence about each
+player."""
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
 
 from ..core.game import Json
-from ..core.paper.booklet import Sitter, Story, Words, without_undone
+from ..core.paper.booklet import Sitter, Story, Words, moment, without_undone
 from ..core.paper.keepsake import Keepsake, Moment
-from .booklet import told_words, with_turns
-from .materials.pack import Pack
+from .booklet import with_turns, words_of
 from .odds import war_chance
 from .terms import ROLES, SIDES
 
-TOLD = {
-    "peace": ("mb.title_peace", "mb.moment_peace"),
-    "war": ("mb.title_war", "mb.moment_war"),
-    "test": ("mb.title_test", "mb.moment_test"),
-    "launch": ("mb.title_launch", "mb.moment_launch"),
-    "draw": ("mb.title_draw", "mb.moment_draw"),
-}
-"""The title and the sentence of each kind of moment."""
 SIDES_OF_DIE = 20
 GOOD_TEST = 2
 TEST, END = 0.2, 1.0
-"""The weight of a good test, and of the end, beside the chance of a war."""
+"""The weights of a good test and of the end, compared with the chance of a war."""
 
 
-def keepsake(pack: Pack, story: Story) -> Keepsake:
-    """The moments in their order, and everybody by their role."""
-    words = told_words(pack, story)
+def keepsake(story: Story) -> Keepsake:
+    """The moments in order, and each player's record by role."""
+    words = words_of(story)
     lines: list[Json] = []
     turn = 0
     for line in with_turns(without_undone(story.log)):
@@ -85,37 +77,16 @@ def _moments(line: Json, past: Mapping[int, Mapping[str, int]], words: Words) ->
         case "mb.conflict" if line["roll"] is not None and threat:
             risk = float(war_chance(threat, times=len(line["rolls"])))
             told = {**line, "threat": max(threat.values()), "team": max(SIDES, key=lambda side: threat[side])}
-            picture = "war" if line["war"] else "peace"
             chance, stake = (risk, END) if line["war"] else (1 - risk, risk)
-            return [_moment(told, picture, picture, words, stake, chance, tuple(line["rolls"]))]
+            die = {"chance": chance, "faces": tuple(line["rolls"]), "sides": SIDES_OF_DIE}
+            return [moment(words, told, "war" if line["war"] else "peace", line["turn"], stake=stake, **die)]
         case "mb.results" if line["correct"] and max(line["correct"]) == GOOD_TEST:
-            return [_moment(line, "test", f"test-{line['team']}", words, TEST)]
+            picture = f"test-{line['team']}"
+            return [moment(words, line, "test", line["turn"], picture=picture, stake=TEST)]
         case "mb.won":
-            return [_moment(line, "launch", f"launch-{line['team']}", words, END)]
+            picture = f"launch-{line['team']}"
+            return [moment(words, line, "launch", line["turn"], picture=picture, stake=END)]
         case "mb.draw":
-            return [_moment(line, "draw", "launch-a", words, END)]
+            return [moment(words, line, "draw", line["turn"], picture="launch-a", stake=END)]
         case _:
             return []
-
-
-def _moment(
-    line: Json,
-    kind: str,
-    picture: str,
-    words: Words,
-    stake: float,
-    chance: float | None = None,
-    faces: tuple[int, ...] = (),
-) -> Moment:
-    return Moment(
-        at=str(line["turn"]),
-        number=str(line["turn"]),
-        title=words.say({**line, "id": TOLD[kind][0]}),
-        text=words.say({**line, "id": TOLD[kind][1]}),
-        picture=picture,
-        stake=stake,
-        chance=chance,
-        faces=faces,
-        sides=SIDES_OF_DIE,
-        seq=line["seq"],
-    )

@@ -7,7 +7,7 @@ from .terms import SIDES
 
 
 def with_past(state: Json) -> Json:
-    """Archive the turns that are over, and count what each team was told about its tests."""
+    """Archive the past turns, and count the results announced to each team."""
     reveals = {past["turn"]: past["reveal"] for past in state["history"]}
     if state["reveal"] is not None:
         reveals[state["reveal"]["turn"]] = state["reveal"]

@@ -25,7 +25,7 @@ def war_chance(
 ) -> Fraction:
     """The chance that at least one of `times` d20s, each for both teams, falls below a threat.
 
-    `modifier` is what each team adds to the die. One die serves both, so the higher threat decides."""
+    `modifier` is added to the die by team. One die counts for both, so the higher threat decides."""
     added = modifier or {}
     lost = sum(bool(war({side: (face + added.get(side, 0),) for side in SIDES}, threats)) for face in FACES)
     return 1 - (1 - Fraction(lost, len(FACES))) ** times

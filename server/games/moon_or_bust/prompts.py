@@ -1,11 +1,11 @@
-"""Prompts as several phases make them, and those of play: the JSON Schema of a move's args and its default.
+"""Prompts of play, and those of several phases: the JSON Schema of a move's args, its default.
 
-Nothing here may differ by what the seat must not know: a limit that would betray a purse is a `Secret`. What
-depends on little is made once and kept: most moves change the prompts of one seat or two."""
+No prompt may differ by what its seat must not know: a limit that would reveal a purse is a `Secret`. Prompts
+that depend on little are cached, since most moves change the prompts of one seat or two."""
 
 from functools import lru_cache
 
-from ..core.forms import closed, number
+from ..core.forms import array, closed, enum, number
 from ..core.game import Json, Prompt, Secret
 from ..core.moves import prompt
 from . import args, seating
@@ -18,12 +18,12 @@ from .state import Force, GameState, Team
 from .terms import TYPES, Side
 
 MAX_ASK = {"funding": 10_000, "pr": 20}
-"""Nobody asks for more at once; the same at every table, whatever is in the purse."""
+"""The most that a seat may ask for at once; the same at every table, so that it reveals no purse."""
 
 Shares = tuple[tuple[str, int, int], ...]
-"""Each seat with the least that it can be given, and what it has."""
+"""The seats, each with the least that it can be given and what it has."""
 Bounds = tuple[Shares, int]
-"""The shares of a resource, and what is free of it."""
+"""The shares of a resource, and its free amount."""
 
 
 @lru_cache
@@ -70,13 +70,9 @@ def _granting(funding: Bounds, pr: Bounds, audience: str) -> Prompt:
 
 
 def _shares(given: Shares, free: int, audience: str) -> tuple[Json, Json]:
-    """The bounds of each seat's grant of a resource, and what it has (MB-35)."""
+    """The bounds of each seat's grant of a resource, and its present grant (MB-35)."""
     fields = {
-        seat: {
-            "type": "integer",
-            "minimum": Secret(least, audience),
-            "maximum": Secret(max(has, least + free), audience),
-        }
+        seat: number(Secret(least, audience), Secret(max(has, least + free), audience))
         for seat, least, has in given
     }
     return closed(fields, required=()), {seat: Secret(has, audience) for seat, _, has in given}
@@ -84,13 +80,13 @@ def _shares(given: Shares, free: int, audience: str) -> tuple[Json, Json]:
 
 @lru_cache
 def ask(kinds: tuple[str, ...]) -> Prompt:
-    """A request to the own politicians, for one of these resources (MB-30, MB-31)."""
+    """Ask the seat's own politicians for one of these resources (MB-30, MB-31)."""
     most = max(MAX_ASK[kind] for kind in kinds)
     fields: dict[str, Json | None] = {"amount": number(0, most), "what": None}
     default: Json = {"amount": 0}
     needed = ["amount"]
     if len(kinds) > 1:
-        fields["what"] = {"enum": list(kinds)}
+        fields["what"] = enum(kinds)
         default["what"] = "funding"
         needed.append("what")
     return prompt(args.Ask, fields, required=needed, default=default, label={"for": list(kinds)})
@@ -98,13 +94,13 @@ def ask(kinds: tuple[str, ...]) -> Prompt:
 
 @lru_cache(maxsize=256)
 def _test_schema(components: tuple[Component, ...], force: Force) -> Json | None:
-    """A test's slots as JSON Schema, the same for every seat; None where a slot would be empty."""
+    """The JSON Schema of a test, the same for every seat; None where no component fits a slot."""
     slots = slots_of(components, force)
-    return closed({slot: {"enum": ids} for slot, ids in slots.items()}) if all(slots.values()) else None
+    return closed({slot: enum(ids) for slot, ids in slots.items()}) if all(slots.values()) else None
 
 
 def tests(state: GameState, side: Side, seat: str) -> list[Prompt]:
-    """As many tests as the grant pays for; nothing when no component may be tested (MB-30)."""
+    """Lock in as many tests as the grant pays for; no prompt when no component may be tested (MB-30)."""
     team = state.of(side)
     force = team.in_force
     items = _test_schema(state.pack.components, force)
@@ -115,20 +111,15 @@ def tests(state: GameState, side: Side, seat: str) -> list[Prompt]:
     most = min(most, granted // force.test_price) if force.test_price else most
     if force.max_tests is not None:
         most = min(most, force.max_tests)
-    schema = {
-        "type": "array",
-        "minItems": 0,
-        "maxItems": Secret(most, seating.given_audience(seat, side)),
-        "items": items,
-    }
+    schema = array(items, Secret(most, seating.given_audience(seat, side)))
     locked = team.tests[seat]
     default = {"tests": Secret([dict(test) for test in locked.value], locked.to)}
     return [prompt(args.LockTests, {"tests": schema}, default=default)]
 
 
 def hand(team: Team, field: str, card: str) -> int:
-    """MB-02: how many of a card the team has to play: four proxies a power less those that lie open, two
-    sabotages a type. What lies on the table for all to see is not a secret."""
+    """The number of a card that the team can play: four proxies a power less those on the table, two
+    sabotages a type (MB-02). Cards on the table are public."""
     if field == "sabotages":
         return 0 if team.in_force.sabotage_banned else SABOTAGE_CARDS
     return 0 if team.in_force.proxy_banned else PROXY_CARDS - team.open_proxies[card]

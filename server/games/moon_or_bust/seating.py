@@ -1,5 +1,5 @@
-"""Seats and roles: a team's politicians, engineers and agents, who draws, who rolls, what each may see; and
-the entries that follow seats which come, go and change places."""
+"""Seats and roles: politicians, engineers and agents, who draws and rolls, and each audience; and the entries
+of seats that join, leave and change places."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any, TypeVar, cast
@@ -17,7 +17,7 @@ def seats_of(seats: Sequence[Seat], side: Side, role: str) -> tuple[str, ...]:
 
 
 def seat_of(state: GameState, id: str) -> Seat | None:
-    """The seat of that id; None for the referee and for those who left."""
+    """The seat of that id; None for the referee and for seats that have left."""
     return next((s for s in state.seats if s.id == id), None)
 
 
@@ -27,7 +27,7 @@ def side_of(seat: Seat) -> Side:
 
 
 def players(state: GameState) -> tuple[str, ...]:
-    """Everybody who plays."""
+    """The ids of all seats that play."""
     return tuple(s.id for s in state.seats)
 
 
@@ -47,13 +47,14 @@ def given_audience(seat: str, side: Side) -> str:
 
 
 def tests_audience(side: Side) -> str:
-    """A team's tests lie open to the team, and to agents who walk around the barrier (MB-31)."""
+    """The audience of a team's tests: the team, and agents of the other team, who may walk around the barrier
+    (MB-31)."""
     return f"team:{side}|team:{other(side)}:agent"
 
 
 def cards_audience(side: Side, agents_see: str) -> str:
-    """A team has one hand of cards, so its agents see what each of them takes from it; MB-31: so do the other
-    team's agents behind the barrier, unless the table has it that they see tests alone."""
+    """The audience of a team's cards: its agents, who share one hand, and by the option `agents_see` the
+    other team's agents (MB-31)."""
     own = f"team:{side}:agent"
     return f"{own}|team:{other(side)}:agent" if agents_see == "tests_and_cards" else own
 
@@ -77,8 +78,8 @@ def roller(state: GameState) -> str | None:
 
 
 def entry_for(state: GameState, seat: str) -> str | None:
-    """Which printed solution card this seat is to enter next: its own team's, or, by one of them, the shared
-    one. A team without a politician does not hold up the game: anybody may stand in."""
+    """The printed solution card that this seat enters next: its own team's, or the shared one. Any player may
+    enter the card of a team without a politician."""
     waiting = state.entries
     for side in SIDES:
         own = seats_of(state.seats, side, "politician")
@@ -88,8 +89,8 @@ def entry_for(state: GameState, seat: str) -> str | None:
 
 
 def ask_keys(state: GameState, seat_id: str) -> dict[str, str]:
-    """Where a seat's requests stand in `asks`, and for which resource: an agent asks for PR, an engineer for
-    funding; who is both has a second entry for PR."""
+    """The keys of a seat's requests in `asks`, with the resource: an agent asks for PR, an engineer for
+    funding; a seat with both roles has a second entry for PR."""
     seat = seat_of(state, seat_id)
     roles = seat.roles if seat is not None else ()
     if "engineer" in roles and "agent" in roles:
@@ -101,10 +102,10 @@ T = TypeVar("T")
 
 
 def seat_everyone(builder: Builder, seats: Sequence[Seat]) -> None:
-    """An entry for every engineer and agent, always, so that its being there tells nothing (MB-07).
+    """Make an entry for every engineer and agent, so that its presence reveals nothing (MB-07).
 
-    Who stays in place keeps what was given and locked in; who left takes it along, and what was granted
-    returns to the team (MB-35)."""
+    A seat that stays in place keeps its grant and what it locked in. A seat that leaves takes its tests and
+    cards along, and its grant returns to the team (MB-35)."""
     builder.set(seats=tuple(seats))
     for side in SIDES:
         team = builder.of(side)

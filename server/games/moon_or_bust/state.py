@@ -1,4 +1,4 @@
-"""The frozen state of a game, as it stands on the wire. What only some may know is a `Secret`."""
+"""The frozen state of a game, as sent on the wire. Hidden values are `Secret`s."""
 
 from typing import Literal
 
@@ -18,7 +18,7 @@ Slots = dict[str, str]
 
 
 class DrawnEvent(msgspec.Struct, frozen=True):
-    """The card of the turn, and what the politicians chose if it asked them."""
+    """The card of the turn, and the politicians' choice if it asked them."""
 
     id: str
     number: int
@@ -36,7 +36,7 @@ class OpenEvent(msgspec.Struct, frozen=True):
 
 
 class Deck(msgspec.Struct, frozen=True):
-    """The event deck: how many are left and discarded, and what nobody may know, their order."""
+    """The event deck: the number of cards left and discarded, and their order, which nobody may know."""
 
     left: int
     discarded: int
@@ -53,7 +53,8 @@ class Property(msgspec.Struct, frozen=True):
 
 
 class WarDie(msgspec.Struct, frozen=True):
-    """The roll of the war die: what is added, how often, whether at all, and a team's own extra dice."""
+    """The roll of the war die: its modifier, the number of rolls, whether it is skipped, and a team's own
+    extra dice."""
 
     modifier: int = 0
     times: int = 1
@@ -100,7 +101,8 @@ class Spent(msgspec.Struct, frozen=True):
 
 
 class Announced(msgspec.Struct, frozen=True):
-    """The politicians' announcement at a turn's start (MB-18): what they have, what the last turn cost."""
+    """The politicians' announcement at a turn's start (MB-18): the team's resources, and its spending last
+    turn."""
 
     turn: int
     funding: int
@@ -165,7 +167,7 @@ class Notebook(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Team(msgspec.Struct, frozen=True, kw_only=True):
-    """One side. `funding` and `pr` are all it owns; what is granted is reserved, not gone (MB-35)."""
+    """One side. `funding` and `pr` are all it owns; grants are reserved but not yet spent (MB-35)."""
 
     name: str
     announced: Announced
@@ -184,7 +186,7 @@ class Team(msgspec.Struct, frozen=True, kw_only=True):
     open_proxies: dict[str, int]
     unlocked: tuple[str, ...] = ()
     told: tuple[int, ...] = ()
-    """Correct components of each test so far, as everybody was told (MB-15)."""
+    """The number of correct components of each test so far, as announced (MB-15)."""
     results: Secret[tuple[Tested, ...]]
     notebook: Secret[Notebook | None]
     in_force: Force = Force()
@@ -196,7 +198,7 @@ class Team(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class PlayedProxies(msgspec.Struct, frozen=True):
-    """One side of the reveal: what stays, what goes back to the hands, what it cost."""
+    """One side of the reveal: the cards that stay, those that return to the hand, and their price."""
 
     played: dict[str, int]
     returned: dict[str, int]
@@ -204,7 +206,7 @@ class PlayedProxies(msgspec.Struct, frozen=True):
 
 
 class Strike(msgspec.Struct, frozen=True):
-    """A sabotage card on the table. `test` is null while it is not named, and when there is none to hit."""
+    """A sabotage card on the table. `test` is null until it is named, and when there is none to hit."""
 
     by: Side
     against: Side
@@ -215,7 +217,7 @@ class Strike(msgspec.Struct, frozen=True):
 
 
 class War(msgspec.Struct, frozen=True, kw_only=True):
-    """The conflict roll. `roll` is the lowest of `rolls`; `threat` holds those that war laid open."""
+    """The conflict roll. `roll` is the lowest of `rolls`; `threat` has the threats that war revealed."""
 
     rolls: tuple[int, ...] = ()
     roll: int | None = None
@@ -237,7 +239,7 @@ class Reveal(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class PastTurn(msgspec.Struct, frozen=True):
-    """A turn that is over, as everybody saw it."""
+    """A past turn, as everybody saw it."""
 
     turn: int
     event: str | None

@@ -88,4 +88,4 @@ FIELDS = {
     "Reveal.results": dict[Side, list[int]] | None,
     "PastTurn.announced": dict[Side, Announced],
 }
-"""Fields that more is known of than their own type says."""
+"""Fields with a narrower type on the wire than in the state."""

@@ -5,14 +5,14 @@ from typing import NamedTuple
 
 from ..core.game import Json
 from ..core.paper.booklet import QUIET, Block, Chapter, Story, Words, listed, without_dice, without_undone
+from .log import SHOTS
 
-SHOTS = frozenset({"ms.missed", "ms.landed", "ms.colonized", "ms.cracked"})
 ASIDE = QUIET | {"ms.claimed", "ms.confirmed", "ms.undo_asked", "ms.undo_refused", "game.finished"}
-"""Lines that lead to others, or say again what those say."""
+"""Lines that only lead to others, or repeat them."""
 
 
 class Match(NamedTuple):
-    """The lines of the last match at a table, without what was taken back."""
+    """The lines of the last match at a table, without those that were undone."""
 
     opening: list[Json]
     told: list[Json]
@@ -20,7 +20,7 @@ class Match(NamedTuple):
 
 
 def last_match(story: Story) -> Match:
-    """A shot that the players took back is not told; that they did is."""
+    """Leave out shots that the players took back, but keep the lines that they did."""
     match = Match([], [], [])
     for line in without_dice(without_undone(story.log)):
         if line["id"] == "ms.started":
@@ -36,7 +36,7 @@ def last_match(story: Story) -> Match:
 
 
 def chapters(story: Story) -> tuple[Chapter, ...]:
-    """How it began, shot by shot, and how it ended."""
+    """The beginning, the shots, and the ending."""
     words = story.words(__package__ or "")
     match = last_match(story)
     parts = {

@@ -35,7 +35,7 @@ class MoonShotBuilder(StepBuilder[MoonShotState]):
         self._end_if_decided()
 
     def claim(self, seat: str, args: Claim, dice: Dice) -> None:
-        """Note a shot that a seat claims; it waits for a witness unless it needs none (MS-13)."""
+        """Note a claimed shot, which waits for a witness if it needs one (MS-13)."""
         shot = Shot(args.small, args.medium, args.large, args.orientation)
         waits = rules.needs_witness(rules.score(shot, self.state.options), self.state.order)
         taken = self._take(seat, shot, waits=waits)
@@ -65,7 +65,7 @@ class MoonShotBuilder(StepBuilder[MoonShotState]):
         self._end_if_decided()
 
     def _take(self, seat: str, shot: Shot, *, waits: bool = False) -> Taken:
-        """A shot that was made, among the others."""
+        """Add a shot to the others."""
         state = self.state
         came_to = rules.score(shot, state.options)
         taken = Taken(
@@ -88,7 +88,7 @@ class MoonShotBuilder(StepBuilder[MoonShotState]):
         return found
 
     def _count(self, taken: Taken) -> None:
-        """Points and landing of a shot that counts; the undo that somebody asked for is out of date."""
+        """Add points and landing of a shot that counts. A request for an undo is out of date then."""
         held = self.state.scores[taken.seat]
         landings = held.landings if taken.landing is None else tuple(sorted((*held.landings, taken.number)))
         score = Score(held.points + taken.points, held.shots + 1, landings)
@@ -137,7 +137,7 @@ class MoonShotBuilder(StepBuilder[MoonShotState]):
         return True
 
     def end(self, why: EndedBy) -> None:
-        """MS-15: an end that the author does not know. Most points win, equal points share; open claims are
+        """An end that the author does not know (MS-15). Most points win, equal points share; open claims are
         void."""
         points = points_of(self.state.scores)
         winners = rules.by_limit(points)
@@ -152,8 +152,8 @@ class MoonShotBuilder(StepBuilder[MoonShotState]):
         self.say("ms.over", *ids, **end, points=points, house=not ids)
 
     def _rounds_are_over(self) -> bool:
-        """[H] Everybody has had `max_rounds` shots; without turns, all together have had that many, and no
-        claim is open."""
+        """Return True when everybody has had `max_rounds` shots; without turns, when all together have had
+        that many and no claim is open ([H])."""
         state, most = self.state, self.state.house.max_rounds
         if not most or not state.order:
             return False
@@ -163,7 +163,7 @@ class MoonShotBuilder(StepBuilder[MoonShotState]):
         return state.round > most
 
     def _trim(self) -> None:
-        """Only the last shots stay in the state, and whatever is not settled."""
+        """Keep only the last shots in the state, and all that are not settled."""
         shots = self.state.shots
         first = max(0, len(shots) - KEPT)
         self.set(shots=tuple(t for k, t in enumerate(shots) if k >= first or t.number > self.state.settled))
@@ -171,14 +171,14 @@ class MoonShotBuilder(StepBuilder[MoonShotState]):
     # --- taking back --------------------------------------------------------------------------------------
 
     def ask_undo(self, seat: str, args: AskUndo, dice: Dice) -> None:
-        """Ask for the last counted shot to be taken back; anybody who plays alone need not ask."""
+        """Ask to take the last counted shot back. A single player need not ask."""
         taken = self._undoable()
         self.set(undo=AskedUndo(taken.number, seat, (seat,)))
         self.say("ms.undo_asked", shot=taken.number, seat=taken.seat, by=seat)
         self._undo_if_agreed()
 
     def agree_undo(self, seat: str, args: AgreeUndo, dice: Dice) -> None:
-        """Agree; when everybody has, the shot is taken back."""
+        """Agree; once everybody has, the shot is taken back."""
         asked = self._asked_undo()
         self.set(undo=replace(asked, agreed=(*asked.agreed, seat)))
         self._undo_if_agreed()
@@ -229,7 +229,7 @@ class MoonShotBuilder(StepBuilder[MoonShotState]):
         self.say("ms.order", "MS-01", order=list(order))
 
     def reseat(self, here: Sequence[str]) -> None:
-        """Newcomers shoot last in the order; whoever leaves takes points, shots and claims along."""
+        """Add newcomers at the end of the order; a player who leaves takes points, shots and claims along."""
         before = self.state
         stay = [seat for seat in before.order if seat in here]
         order = (*stay, *(seat for seat in here if seat not in stay))
@@ -254,12 +254,12 @@ class MoonShotBuilder(StepBuilder[MoonShotState]):
 
 
 def _seen(taken: Taken) -> Json:
-    """The parameters of a line that say what the table saw."""
+    """The parameters of a line about what the table saw."""
     return {"seat": taken.seat, **plain(taken.shot), "landing": taken.landing}
 
 
 def _without(state: MoonShotState, gone: Sequence[Taken]) -> MoonShotState:
-    """The state without these shots, and without what those that counted had brought."""
+    """Return the state without these shots, and without the points and landings of those that counted."""
     scores = dict(state.scores)
     for taken in gone:
         if taken.status == "counted":

@@ -20,7 +20,7 @@ from .state import MoonShotState, Score, points_of, with_forecast
 
 
 class MoonShot(PhasedGame[MoonShotState, MoonShotBuilder]):
-    """Shots are made by hand; the phones keep what the table saw, and what it means."""
+    """Players shoot by hand; phones record what the table saw, and what it counts."""
 
     info = GameInfo(
         open=True,
@@ -99,7 +99,7 @@ class MoonShot(PhasedGame[MoonShotState, MoonShotBuilder]):
     curves = staticmethod(curves)
 
     def standing(self, state: MoonShotState) -> Result | None:
-        """By points; nobody has won. Whether many or few are good, only the end would have told (MS-10)."""
+        """Rank by points; nobody has won. Only the end would decide whether many or few are good (MS-10)."""
         points = points_of(state.scores)
         told: tuple[Json, ...] = tuple(
             {"seat": seat, "place": place, "points": points[seat]} for seat, place in placed(points)

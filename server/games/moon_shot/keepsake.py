@@ -1,7 +1,8 @@
-"""Keepsakes and curves of a match of Moon Shot: the shots that counted most, and everybody's points."""
+"""Keepsakes and curves of a match of Moon Shot: the most valuable shots, and each player's points."""
 
-from ..core.paper.booklet import Chart, Story, charted, without_undone
+from ..core.paper.booklet import Chart, Story, charted, place_of, without_undone
 from ..core.paper.keepsake import Keepsake, Moment
+from .log import shots_of
 
 PICTURES = {"ms.landed": "landed", "ms.colonized": "colony", "ms.cracked": "crack"}
 MOST_POINTS = 6
@@ -13,14 +14,12 @@ LEAST_WORTH = 3
 def keepsake(story: Story) -> Keepsake:
     """The shots worth a picture, and each player's record."""
     words = story.words(__package__ or "")
-    log = without_undone(story.log)
-    undone = {line["shot"] for line in log if line["id"] == "ms.undone"}
-    shots = [line for line in log if "points" in line and line.get("number") not in (None, *undone)]
+    shots = shots_of(without_undone(story.log))
     seats = [seat.id for seat in story.seats]
     known = {}
     for seat in seats:
         points = [line["points"] for line in shots if line["seat"] == seat]
-        hits = sum(each > 0 for each in points)
+        hits = sum(gained > 0 for gained in points)
         best = max(points, default=0)
         known[seat] = words.say({"id": "ms.known", "hits": hits, "shots": len(points), "best": best})
     moments = [
@@ -30,7 +29,7 @@ def keepsake(story: Story) -> Keepsake:
             title=words.say({**line, "id": "ms.title"}),
             text=words.say(line),
             picture=PICTURES[line["id"]],
-            place=seats.index(line["seat"]) + 1 if line["seat"] in seats else 1,
+            place=place_of(line["seat"], seats),
             stake=1.0 if line["id"] != "ms.landed" else line["points"] / MOST_POINTS,
             seq=line["seq"],
         )
@@ -40,26 +39,17 @@ def keepsake(story: Story) -> Keepsake:
     return Keepsake(known=known, moments=tuple(moments))
 
 
-COUNTED = frozenset({"ms.missed", "ms.landed", "ms.colonized", "ms.cracked"})
-
-
 def curves(story: Story) -> tuple[Chart, ...]:
-    """The curves of everybody's points, shot by shot."""
+    """The points of each player, shot by shot."""
     words = story.words(__package__ or "")
-    shots: dict[int, tuple[str, int]] = {}
-    seats: list[str] = []
-    for line in without_undone(story.log):
-        if line["id"] == "ms.started":
-            seats, shots = list(line["order"]), {}
-        elif line["id"] in COUNTED:
-            shots[line["number"]] = (line["seat"], line["points"])
-        elif line["id"] == "ms.undone":
-            shots.pop(line["shot"], None)
-    points: dict[str, int] = dict.fromkeys([*seats, *(seat for seat, _ in shots.values())], 0)
+    log = without_undone(story.log)
+    shots = sorted(shots_of(log), key=lambda line: int(line["number"]))
+    first: list[str] = next((line["order"] for line in reversed(log) if line["id"] == "ms.started"), [])
+    points: dict[str, int] = dict.fromkeys([*first, *(line["seat"] for line in shots)], 0)
     series: dict[str, list[float | None]] = {seat: [] for seat in points}
-    for _, (seat, gained) in sorted(shots.items()):
-        points[seat] += gained
-        for each, so_far in points.items():
-            series[each].append(so_far)
+    for line in shots:
+        points[line["seat"]] += line["points"]
+        for seat, total in points.items():
+            series[seat].append(total)
     named = {words.value("seat", seat): values for seat, values in series.items()}
     return charted(words, "points", range(1, len(shots) + 1), named)

@@ -1,5 +1,8 @@
 """The log lines of Moon Shot: ids with their parameters."""
 
+from collections.abc import Iterable
+
+from ..core.game import Json
 from ..core.log import Lines
 from .rules import Landing, Orientation, Tiebreak, Where
 from .state import EndedBy
@@ -14,6 +17,8 @@ SEEN = {
 }
 """The seat that shot, and what the table saw."""
 COUNTED = {"number": int, "points": int, "total": int, **SEEN}
+SHOTS = ("ms.missed", "ms.landed", "ms.colonized", "ms.cracked")
+"""The lines of shots that count."""
 
 LINES: Lines = {
     # before the first shot
@@ -22,10 +27,7 @@ LINES: Lines = {
     "ms.own_stacks": {},
     "ms.order": {"order": list[str]},
     # shots that count
-    "ms.missed": COUNTED,
-    "ms.landed": COUNTED,
-    "ms.colonized": COUNTED,
-    "ms.cracked": COUNTED,
+    **dict.fromkeys(SHOTS, COUNTED),
     # claims
     "ms.claimed": {"claim": int, **SEEN},
     "ms.confirmed": {"claim": int, "seat": str, "by": str},
@@ -44,3 +46,16 @@ LINES: Lines = {
         "house": bool,
     },
 }
+
+
+def shots_of(log: Iterable[Json]) -> list[Json]:
+    """Return the lines of the shots that count in the last match, without those that players took back."""
+    counted: dict[int, Json] = {}
+    for line in log:
+        if line["id"] == "ms.started":
+            counted = {}
+        elif line["id"] in SHOTS:
+            counted[line["number"]] = line
+        elif line["id"] == "ms.undone":
+            counted.pop(line["shot"], None)
+    return list(counted.values())

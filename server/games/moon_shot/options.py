@@ -8,7 +8,7 @@ from ..core.options import choice, declared, number, presets, switch
 
 CrackReading = Literal["scores", "zero"]
 CRACK_READINGS: tuple[CrackReading, ...] = get_args(CrackReading)
-"""MS-12 [R]: what a cracking shot comes to where there is a target."""
+"""The readings of a cracking shot while a target is played for (MS-12 [R])."""
 
 
 class Options(msgspec.Struct, frozen=True, kw_only=True):

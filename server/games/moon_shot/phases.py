@@ -11,7 +11,7 @@ from .rules import Shot
 from .state import MoonShotState
 
 OPEN_CLAIMS = 8
-"""As many claims of one seat may wait at a time: a table where nobody looks must not grow for ever."""
+"""The most open claims of one seat, so that a table that nobody watches does not grow without limit."""
 
 MoonShotPhase = Phase[MoonShotState, MoonShotBuilder]
 
@@ -32,7 +32,7 @@ IN_ANY_GAME = handlers(
 
 
 class Turns(MoonShotPhase):
-    """MS-01: one shot after the other, in the agreed order."""
+    """One shot after the other, in the agreed order (MS-01)."""
 
     moves = {**handlers(MoonShotBuilder.shoot), **IN_ANY_GAME}
 
@@ -51,7 +51,7 @@ class Turns(MoonShotPhase):
         return f"shot {state.moves}"
 
     def clock(self, state: MoonShotState) -> Clock | None:
-        """MS-15: the house's limit on a shot."""
+        """The house's limit on a shot (MS-15)."""
         if not state.house.shot_seconds or state.turn is None:
             return None
         return Clock(f"shot {state.moves}", "shot", state.house.shot_seconds, (10,))
@@ -63,7 +63,7 @@ class Turns(MoonShotPhase):
 
 
 class Turnless(MoonShotPhase):
-    """MS-13: anybody claims a shot at any time; a witness confirms it."""
+    """Any player claims a shot at any time; a witness confirms it (MS-13)."""
 
     moves = {
         **handlers(MoonShotBuilder.claim, MoonShotBuilder.confirm, MoonShotBuilder.reject),
@@ -83,11 +83,12 @@ class Turnless(MoonShotPhase):
         return (*found, *prompts.undo_of_seat(state, seat))
 
     def question(self, state: MoonShotState, seat: str) -> str:
-        """Everybody is busy with a shot of their own: only own claims and verdicts ask something new."""
+        """Name the question: a new one only after the seat's own claims and verdicts, since all seats shoot
+        at once."""
         return f"claim {state.acted.get(seat, 0)}"
 
     def clock(self, state: MoonShotState) -> Clock | None:
-        """MS-15: the house's limit on a match."""
+        """The house's limit on a match (MS-15)."""
         minutes = state.house.match_minutes
         return Clock("match", "match", minutes * 60, (60, 10)) if minutes else None
 
@@ -96,7 +97,7 @@ class Turnless(MoonShotPhase):
 
 
 class Over(MoonShotPhase):
-    """Nobody is asked anything any more."""
+    """Nobody is asked anything."""
 
     def question(self, state: MoonShotState, seat: str) -> str:
         return "over"

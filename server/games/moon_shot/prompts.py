@@ -13,14 +13,14 @@ from .state import MoonShotState
 
 
 def shot(kind: type[Shot], label: Json, *, must: bool) -> Prompt:
-    """A prompt for what the table saw, all of it; a miss by default. The rules decide whether an orientation
-    is needed (MS-01)."""
+    """Ask for all that the table saw; a miss by default. The rules decide whether an orientation is needed
+    (MS-01)."""
     return prompt(kind, label=label, required=kind.__struct_fields__, default=to_builtins(kind()), must=must)
 
 
 def verdicts(state: MoonShotState, claims: Sequence[int], *, must: bool) -> list[Prompt]:
-    """MS-13: confirm or reject what others claim, oldest first. The table waits for one witness, any of them;
-    so each is asked, and one that just says yes to everything keeps the game going."""
+    """Ask to confirm or reject others' claims, oldest first (MS-13). The table waits for any one witness, so
+    every seat is asked, and a seat that always confirms keeps the game going."""
     if not claims:
         return []
     which = {"claim": enum(claims)}
@@ -34,7 +34,7 @@ def verdicts(state: MoonShotState, claims: Sequence[int], *, must: bool) -> list
 
 
 def undo_of_seat(state: MoonShotState, seat: str) -> list[Prompt]:
-    """Taking the last shot back: one asks, all the others agree."""
+    """Ask to take the last shot back, or to agree to it."""
     if state.undo is not None:
         agreed = seat in state.undo.agreed
         agree = [] if agreed else [_on_shot(AgreeUndo, state.undo.shot)]

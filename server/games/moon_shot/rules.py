@@ -74,11 +74,11 @@ class Verdict(NamedTuple):
 
 
 MOST_PLAYERS, MOST_SHOTS = 64, 1000
-"""As many as a game may be added up of."""
+"""The most players and shots of a game that the endpoint adds up."""
 
 
 class Outcome(NamedTuple):
-    """Where a game stands after some shots."""
+    """The state of a game after some shots."""
 
     points: Annotated[
         dict[str, Annotated[int, doc("Points.", 3, ge=0, le=max(POINTS.values()) * MOST_SHOTS)]],
@@ -103,31 +103,32 @@ class Outcome(NamedTuple):
 
 
 def next_player(order: Sequence[str], player: str) -> str:
-    """MS-01: whose shot comes after `player`'s, in the agreed order; a miss is a shot too."""
+    """The player who shoots after `player`, in the agreed order; a miss is a shot too (MS-01)."""
     return order[(order.index(player) + 1) % len(order)]
 
 
 def least_distance(options: Options) -> Literal["tube_length"] | None:
-    """MS-11: how near the tube may lie: no nearer than its own length; None: anywhere."""
+    """The least distance of the tube: its own length; None: anywhere (MS-11)."""
     return None if options.free_distance else "tube_length"
 
 
 def landed(shot: Shot, options: Options) -> bool:
-    """MS-02: any part of the small one is in; MS-14 `whole_small`: all of it. MS-08: never with the large,
-    where the large spoils the shot."""
+    """Return True when any part of the small one is in (MS-02); by `whole_small` all of it (MS-14); never
+    with the large, where the large spoils the shot (MS-08)."""
     if spoiled(shot, options):
         return False
     return shot.small == "whole" if options.whole_small else shot.small != "out"
 
 
 def landing_of(orientation: Orientation) -> tuple[Landing, int]:
-    """MS-03 away: 1. MS-04 back: 2. MS-05 upright: 3. MS-06 doubt, or one that leans: as away."""
+    """Return the landing and its points: away 1 (MS-03), back 2 (MS-04), upright 3 (MS-05); in doubt, or
+    leaning, as away (MS-06)."""
     landing = LANDINGS[orientation]
     return landing, POINTS[landing]
 
 
 def colonized(shot: Shot, options: Options) -> bool:
-    """MS-07: a landing with any part of the medium in; MS-14 `whole_small_and_medium`: both wholly in."""
+    """A landing with any part of the medium in; MS-14 `whole_small_and_medium`: both wholly in (MS-07)."""
     if not landed(shot, options):
         return False
     if options.whole_small_and_medium:
@@ -136,13 +137,13 @@ def colonized(shot: Shot, options: Options) -> bool:
 
 
 def cracked(shot: Shot) -> bool:
-    """MS-08: any part of the large is in, whatever else is."""
+    """Return True when any part of the large pyramid is in (MS-08)."""
     return shot.large != "out"
 
 
 def spoiled(shot: Shot, options: Options) -> bool:
-    """MS-08: a crack takes the whole shot. MS-12: with a target score it does not matter, unless
-    `crack_with_target` is `zero` [R]."""
+    """Return True when a crack spoils the whole shot (MS-08); with a target score only if `crack_with_target`
+    is `zero` [R] (MS-12)."""
     return cracked(shot) and (not options.target_score or options.crack_with_target == "zero")
 
 
@@ -166,7 +167,7 @@ def check_orientation(shot: Shot, options: Options) -> None:
 
 
 def score(shot: Shot, options: Options) -> Score:
-    """MS-02 to MS-08, MS-12, MS-14: what a shot comes to. Raises `IllegalMove` as `check_orientation`."""
+    """Score a shot (MS-02 to MS-08, MS-12, MS-14). Raises `IllegalMove` as `check_orientation`."""
     check_orientation(shot, options)
     crack = cracked(shot)
     if not landed(shot, options) or shot.orientation is None:
@@ -192,11 +193,10 @@ def missed_by(shot: Shot) -> tuple[str, ...]:
 
 
 def ends_game(points: int, options: Options, decisive: bool) -> bool:
-    """MS-07, MS-08: a decisive shot, a colony or a crack, ends the game; MS-12: with a target score only the
-    score does.
+    """Return True for a decisive shot, a colony or a crack (MS-07, MS-08); with a target score only the score
+    ends the game (MS-12).
 
-    By itself a shot reaches a target only where its own points are enough, from whatever score.
-    """
+    A single shot reaches a target only where its own points are enough, from whatever score."""
     return reaches_target(points, options) if options.target_score else decisive
 
 
@@ -204,14 +204,14 @@ def ends_game(points: int, options: Options, decisive: bool) -> bool:
 
 
 def reaches_target(points: int, options: Options) -> bool:
-    """MS-12: whether this many points win at once."""
+    """Return True when these points win at once (MS-12)."""
     return 0 < options.target_score <= points
 
 
 def by_colony(
     points: Mapping[str, int], landings: Mapping[str, int | None], colonizer: str | None = None
 ) -> Verdict:
-    """MS-09: most points; a tie goes to the colonizer, else to whoever of the tied landed most recently."""
+    """Most points win; a tie goes to the colonizer, else to the most recent landing of the tied (MS-09)."""
     tied = _holding(points, max(points.values()))
     return _untie(tied, colonizer) or _landed(tied, landings, recent=True)
 
@@ -219,17 +219,16 @@ def by_colony(
 def by_crack(
     points: Mapping[str, int], landings: Mapping[str, int | None], cracker: str | None = None
 ) -> Verdict:
-    """MS-10: fewest points; a tie goes to the cracker, else to whoever of the tied landed least recently.
+    """Fewest points win; a tie goes to the cracker, else to the least recent landing of the tied (MS-10).
 
-    [R] Never having landed is the least recent; several who never landed share the win.
-    """
+    [R] Never having landed is the least recent; several who never landed share the win."""
     tied = _holding(points, min(points.values()))
     return _untie(tied, cracker) or _landed(tied, landings, recent=False)
 
 
 def by_limit(points: Mapping[str, int]) -> tuple[str, ...]:
-    """MS-15: who has won when the house ends the game: whoever has most points, equal points share. Who plays
-    alone and never scored has not won."""
+    """The winners when the house ends the game: most points, equal points share (MS-15). A single player
+    without points has not won."""
     most = max(points.values(), default=0)
     return tuple(_holding(points, most)) if most or len(points) > 1 else ()
 
@@ -239,14 +238,15 @@ def _holding(points: Mapping[str, int], wanted: int) -> list[str]:
 
 
 def _untie(tied: list[str], ender: str | None) -> Verdict | None:
-    """One alone needs no tie-break; whoever ended the game is next."""
+    """Return the only one, or the player who ended the game, if tied; None where landings decide."""
     if len(tied) == 1:
         return Verdict((tied[0],), None)
     return Verdict((ender,), "ender") if ender is not None and ender in tied else None
 
 
 def _landed(tied: list[str], landings: Mapping[str, int | None], *, recent: bool) -> Verdict:
-    """By the last landing. No two players landed with the same shot, so only those without one stay tied."""
+    """Decide by the last landing. No two players landed with the same shot, so only those without one stay
+    tied."""
     last = {player: landings[player] or 0 for player in tied}
     wanted = max(last.values()) if recent else min(last.values())
     first = tuple(player for player in tied if last[player] == wanted)
@@ -256,11 +256,11 @@ def _landed(tied: list[str], landings: Mapping[str, int | None], *, recent: bool
 
 
 def result(players: Sequence[str], shots: Sequence[tuple[str, Shot]], options: Options) -> Outcome:
-    """MS-09, MS-10, MS-12: where the game stands after these shots, in the order made (or claimed, MS-13).
+    """Return the state of the game after these shots (MS-09, MS-10, MS-12), in the order made or, without
+    turns, claimed (MS-13).
 
     Raises `IllegalMove` for an unknown player, a shot after the end, or a bad orientation: the path starts
-    with `("shots", index)`.
-    """
+    with `("shots", index)`."""
     points = dict.fromkeys(players, 0)
     landings: dict[str, int | None] = dict.fromkeys(players)
     ended: tuple[Ending, Verdict] | None = None
@@ -292,7 +292,7 @@ def end_of_shot(
     landings: Mapping[str, int | None],
     options: Options,
 ) -> tuple[Ending, Verdict] | None:
-    """MS-07, MS-08, MS-12: whether this shot, already counted, ends the game, and who has won."""
+    """Return the end and the winners, if this shot, already counted, ends the game (MS-07, MS-08, MS-12)."""
     if options.target_score:
         return ("target", Verdict((player,), None)) if reaches_target(points[player], options) else None
     if came_to.cracked:
@@ -309,18 +309,18 @@ def ending_rules(ended_by: str) -> tuple[str, ...]:
 
 
 def may_settle(claimant: str, by: str) -> bool:
-    """MS-13: another player, or the referee, confirms or rejects a claim; nobody their own."""
+    """Another player, or the referee, confirms or rejects a claim; nobody their own (MS-13)."""
     return by != claimant
 
 
 def needs_witness(came_to: Score, seats: Collection[str]) -> bool:
-    """MS-13: a landing and a crack count once confirmed. [H] A miss is only noted, and who plays alone has
-    nobody to ask."""
+    """Return True for a landing and a crack, which count once confirmed (MS-13). [H] A miss is only noted,
+    and a single player has no witness."""
     return len(seats) > 1 and (came_to.landing is not None or came_to.cracked)
 
 
 def in_order(claims: Sequence[tuple[int, bool]]) -> tuple[int, ...]:
-    """MS-13 [R]: the claims (number, still open) that may end the game: every earlier one is settled."""
+    """The claims (number, still open) that may end the game: every earlier one is settled (MS-13 [R])."""
     found = []
     for number, open_still in sorted(claims):
         if open_still:

@@ -22,11 +22,11 @@ SAYS = Said(__package__ or "")
 PLAYERS = 6
 ROW = 9.0
 LANDINGS = (("crash", "away"), ("controlled", "back"), ("perfect", "up"))
-"""MS-04: what each is called, and where the small pyramid's tip points."""
+"""The name of each landing, and the direction of the small pyramid's tip (MS-04)."""
 
 
 def score(language: Language, paper: Paper) -> tuple[Page, ...]:
-    """MS-04, MS-08: points by shot and player."""
+    """Points by shot and player (MS-04, MS-08)."""
     said = SAYS.into(language)
     canvas = framed(paper, said("score"), "", said.foot())
     room = canvas.width - 2 * EDGE
@@ -42,7 +42,7 @@ def score(language: Language, paper: Paper) -> tuple[Page, ...]:
 
 
 def landings(language: Language, paper: Paper) -> tuple[Page, ...]:
-    """MS-01 and MS-04 in pictures; how a game ends."""
+    """The setup and the landings in pictures (MS-01, MS-04), and the ends of a game."""
     said = SAYS.into(language)
     canvas = framed(paper, said("landings"), "", said.foot())
     room = canvas.width - 2 * EDGE
@@ -88,7 +88,7 @@ def _setup(canvas: Canvas, said: Words) -> None:
 
 
 def _landing(canvas: Canvas, tip: str, said: Words) -> None:
-    """The small pyramid in the tube, seen from above; standing it is seen from the side."""
+    """Draw the small pyramid in the tube, seen from above; when upright, seen from the side."""
     canvas.circle(5, 19, 2, stroke=MUTED, dash=(1, 1))
     canvas.text(0, 22, 26, 9, said("tree"), size=LEAST_PT, colour=MUTED)
     _tube(canvas, 34, 6)

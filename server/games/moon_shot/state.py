@@ -1,4 +1,4 @@
-"""The frozen state of a game of Moon Shot, as it stands on the wire. Nothing in it is secret."""
+"""The frozen state of a game of Moon Shot, as sent on the wire. It has no secrets."""
 
 from typing import Literal
 
@@ -44,7 +44,7 @@ class Taken(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Undo(msgspec.Struct, frozen=True):
-    """Somebody wants a counted shot taken back; it is, once every seat agrees."""
+    """A request to take a counted shot back, which needs the agreement of every seat."""
 
     shot: int
     by: str
@@ -52,7 +52,8 @@ class Undo(msgspec.Struct, frozen=True):
 
 
 class IfShot(msgspec.Struct, frozen=True):
-    """The winners if this seat's next shot were a colony (by how the small one lies), or a crack."""
+    """The winners if this seat's next shot were a colony (by the position of the small pyramid), or a
+    crack."""
 
     crash: tuple[str, ...]
     controlled: tuple[str, ...]
@@ -61,7 +62,7 @@ class IfShot(msgspec.Struct, frozen=True):
 
 
 class Forecast(msgspec.Struct, frozen=True):
-    """The winners on the points as they are, by each end, and after each seat's own shot."""
+    """The winners on the present points, by each end, and after each seat's own shot."""
 
     colony: tuple[str, ...]
     crack: tuple[str, ...]
@@ -78,11 +79,11 @@ class Over(msgspec.Struct, frozen=True):
 
 
 class MoonShotState(State, frozen=True, kw_only=True):
-    """Everything about a game.
+    """The whole game.
 
-    `turn`: whose shot it is (None in a turnless game). `number`: of the next shot; up to `settled` nothing
-    is open and nothing ended the game. `moves` counts whatever was counted or taken back, so that no two
-    questions have the same name; `acted` does so for each seat of a turnless game."""
+    `turn`: the seat that shoots (None in a turnless game). `number`: of the next shot; up to `settled` no
+    claim is open and no shot ended the game. `moves` counts shots that were counted or taken back, so that no
+    two questions have the same name; `acted` does so for each seat of a turnless game."""
 
     options: Options
     house: House
@@ -106,7 +107,7 @@ class MoonShotState(State, frozen=True, kw_only=True):
 
     @property
     def last_counted(self) -> Taken | None:
-        """The last shot that counted, as long as it is still shown: the one that can be taken back."""
+        """The last shot that counted, as long as the state has it: the one that can be taken back."""
         return next((taken for taken in reversed(self.shots) if taken.status == "counted"), None)
 
 
@@ -121,7 +122,7 @@ def landings_of(scores: dict[str, Score]) -> dict[str, int | None]:
 
 
 def with_forecast(state: MoonShotState) -> MoonShotState:
-    """The same state with the winners as of now (MS-09, MS-10)."""
+    """Return the state with the winners as of now (MS-09, MS-10)."""
     return msgspec.structs.replace(state, if_now=_forecast(state.scores, state.number, state.options))
 
 

@@ -13,8 +13,8 @@ AllianceId = Annotated[str, Meta(min_length=1, max_length=120)]
 
 
 class Submit(Sealed, frozen=True):
-    """Hand in a bid, or `none`, and whether you launch; what else there is to say depends on your hand and
-    your bid (SR-10)."""
+    """Hand in a bid, or `none`, and say whether you launch; your hand and your bid decide what else it
+    contains (SR-10)."""
 
 
 class Ready(Args, frozen=True):

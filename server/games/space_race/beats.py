@@ -4,7 +4,7 @@ from ..core.beats import Beat, Beats
 
 EFFECT = Beat("effect", 2400)
 SAID = Beat("said", 2400, held_ms=1500)
-"""Told in a sentence."""
+"""The beat of a sentence."""
 
 BEATS: Beats = {
     # From level 0 up, 350 for each level that somebody stands on; then who gets the part.

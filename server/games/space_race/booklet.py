@@ -1,4 +1,4 @@
-"""A match as a story: how it began, every year with a headline, how it ended, and the nations at the end."""
+"""A match as a story: the beginning, a headline for every year, the ending, and the nations."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, NamedTuple
@@ -16,7 +16,7 @@ SCENES: tuple[tuple[str, ...], ...] = (
     ("sr.launch", "sr.no_launch"),
     ("sr.collision", "sr.discard", "sr.kept"),
 )
-"""A year, paragraph by paragraph; launches stand in rows."""
+"""The paragraphs of a year; launches are rows of their own."""
 ENDING = (
     "sr.tiebreak",
     "sr.goofspiel",
@@ -34,7 +34,7 @@ ENDING = (
 SEATS = ("seats", "recipients", "beaten", "members", "tied", "left", "winners", "players", "among")
 """Parameters that list seats."""
 LONG_SUM = 40
-"""Letters; a longer sum is told by its result."""
+"""Letters of a sum; for a longer one only the result is printed."""
 
 
 class Year(NamedTuple):
@@ -44,7 +44,7 @@ class Year(NamedTuple):
     lines: list[Json]
 
     def of(self, *ids: str) -> list[Json]:
-        """Its lines with one of these ids."""
+        """Return its lines with one of these ids."""
         return [line for line in self.lines if line["id"] in ids]
 
     @property
@@ -54,7 +54,7 @@ class Year(NamedTuple):
 
 
 def chapters(story: Story) -> tuple[Chapter, ...]:
-    """A chapter a year, and the nations in the end."""
+    """A chapter for each year, and one for the nations at the end."""
     words = story.words(__package__ or "")
     opened, years, ending = _parts(told_lines(story, last_match(story.log)))
     found = [Chapter(words.word("heading", "beginning"), _opening(opened, words))] if opened else []
@@ -70,7 +70,7 @@ def chapters(story: Story) -> tuple[Chapter, ...]:
 
 
 def curves(story: Story) -> tuple[Chart, ...]:
-    """Every nation's launches, year by year."""
+    """The launches of every nation, year by year."""
     words = story.words(__package__ or "")
     years = years_of(last_match(story.log))
     flown = [{line["seat"]: line["height"] for line in year.of("sr.launch")} for year in years]
@@ -86,7 +86,7 @@ def curves(story: Story) -> tuple[Chart, ...]:
 
 
 def last_match(log: Iterable[Json]) -> list[Json]:
-    """The lines of the last match at the table, without what the referee took back."""
+    """The lines of the last match at the table, without those that the referee has undone."""
     kept: list[Json] = []
     for line in log:
         if line["id"] == "sr.opened":
@@ -98,7 +98,7 @@ def last_match(log: Iterable[Json]) -> list[Json]:
 
 
 def told_lines(story: Story, lines: Iterable[Json]) -> list[Json]:
-    """Lines with their parts by title, and what distinguishes one sentence from another."""
+    """Return lines with the titles of parts, and the parameters that their sentences differ by."""
     titles = {part.number: part.title[story.language] for part in parts_of(story.options).parts}
     return [_told(line, titles) for line in lines]
 
@@ -175,7 +175,7 @@ def _headline(year: Year, words: Words) -> str:
 
 
 def _scenes(year: Year, words: Words) -> list[Block]:
-    """A paragraph a scene, each launch a row beside its nation."""
+    """A paragraph for each scene; each launch is a row next to its nation."""
     blocks: list[Block] = []
     for scene in SCENES:
         sentences = []
@@ -190,7 +190,7 @@ def _scenes(year: Year, words: Words) -> list[Block]:
 
 
 def _merged(lines: Sequence[Json], words: Words) -> list[Json]:
-    """Lines as sentences: what is alike is told in one, a shot that hit nothing not at all."""
+    """Merge similar lines into one sentence, and leave out shots that hit nothing."""
     found: list[Json] = []
     wires, easy = [], []
     for line in lines:
@@ -216,7 +216,7 @@ def _seats(seats: Sequence[str], words: Words) -> str:
 
 
 def _nations(state: Json, names: Mapping[str, str], words: Words) -> Iterable[Block]:
-    """Everybody who was there: TOLs, the best launch on record, and garnets where they lie open."""
+    """Every nation: TOLs, the best launch on record, and garnets where they are public."""
     for seat, player in state["players"].items():
         best = max(player["records"], key=lambda record: int(record["height"]), default=None)
         told = [words.say({"id": "sr.nation_tol", "tol": player["tol"]})] if player["tol"] else []
@@ -232,7 +232,7 @@ Said = Callable[[Any], str]
 
 
 def _told(line: Json, titles: Mapping[int, str]) -> Json:
-    """The line with parts by their titles, and what distinguishes one sentence from another."""
+    """Return a line with the titles of parts, and the parameters that its sentences differ by."""
 
     def title(number: Any) -> str:
         return titles.get(number, str(number))

@@ -1,9 +1,9 @@
-"""Three characters that fill empty seats: what each would do, from nothing but what its own phone is shown.
+"""Three characters that fill empty seats. They decide only by what their own phone shows.
 
-`choose(character, view, luck)` is a pure function of a seat's redacted view (state and prompts as they stand
-on the wire), so a bot can know no more than a person in its chair. `luck` is any number; it settles what the
-character does not care about. Bots know the house parts; whoever seats them at a table with others lets them
-fall back on the prompt's default when they are refused."""
+`choose(character, view, luck)` is a pure function of a seat's redacted view (state and prompts as sent on the
+wire), so a bot knows no more than a person in its chair. `luck` is any number; it settles what the character
+does not care about. Bots know the house parts; at a table with other parts, use the prompt's default where
+their move is refused."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -15,8 +15,8 @@ from .rules.parts import Card, Parts
 
 
 class Nature(NamedTuple):
-    """A character: from which chance of SPACE it launches, at which levels it spies, for which of
-    the best parts on offer (0: the very best), and whether it feeds its engine."""
+    """A character: the least chance of SPACE at which it launches, its espionage levels, which of the best
+    parts on offer it bids on (0: the very best), and whether it feeds its engine."""
 
     launches_from: float
     levels: tuple[int, ...]
@@ -58,13 +58,13 @@ class Sight(NamedTuple):
         return self.worth((*own, Card(number, 3))) - self.worth(own)
 
     def others(self) -> list[str]:
-        """Everybody else who plays, the one with the farthest hand first."""
+        """Return the other players, the one with the farthest hand first."""
         found = [s for s, p in self.state["players"].items() if s != self.seat and not p["left"]]
         return sorted(found, key=lambda seat: -self.worth(self.hand(seat)))
 
 
 def choose(character: str, view: Json, luck: int) -> Choice | None:
-    """The next move, its args and why; None when the table waits for somebody else."""
+    """Return the next move, its args and why; None when the table waits for another seat."""
     waiting = [p for p in view["prompts"] if p["must"] and not p["submitted"]]
     if not waiting:
         return None
@@ -82,7 +82,7 @@ def choose(character: str, view: Json, luck: int) -> Choice | None:
 
 
 def _submission(nature: Nature, sight: Sight, prompt: Json, luck: int) -> Choice:
-    """A bid for a part that carries far, the launch if the chance is good enough, and what goes with them."""
+    """A bid for a part that carries far, and a launch if the chance is good enough."""
     fields = prompt["args"]["properties"]
     purse = int(sight.state["players"][sight.seat]["garnets"])
     slot, number = _part(nature, sight, purse, luck)
@@ -117,7 +117,7 @@ def _part(nature: Nature, sight: Sight, purse: int, luck: int) -> tuple[str, int
 
 
 def _feed(nature: Nature, sight: Sight, fields: Json, purse: int, number: int | None) -> list[int]:
-    """Everything that is free into the first Combustion Engine held."""
+    """Feed all free garnets into the first Combustion Engine."""
     if "feed" not in fields:
         return []
     own = parts.engines(sight.hand(sight.seat), sight.known)
@@ -127,7 +127,7 @@ def _feed(nature: Nature, sight: Sight, fields: Json, purse: int, number: int | 
 
 
 def _chance(sight: Sight, prompt: Json, fed: int) -> float:
-    """The chance of SPACE with the hand as it stands."""
+    """The chance of SPACE with the present hand."""
     odds = prompt["odds"]
     own = sight.hand(sight.seat)
     if not own:
@@ -150,7 +150,7 @@ def _dares(nature: Nature, sight: Sight, chance: float) -> bool:
 
 
 def _targets(sight: Sight, fields: Json, number: int | None) -> list[str]:
-    """Every missile at whoever would fly farthest, one just bid on included."""
+    """Aim every missile, one bid on included, at the player who would fly farthest."""
     held = int(fields["targets"]["minItems"])
     more = number is not None and sight.effect(number).type == "missiles"
     allowed = fields["targets"]["items"]["enum"]
@@ -159,7 +159,7 @@ def _targets(sight: Sight, fields: Json, number: int | None) -> list[str]:
 
 
 def _holes(sight: Sight, launch: bool) -> list[int]:
-    """A Black Hole when somebody else is near SPACE and one stays on the ground."""
+    """Discard a Black Hole when another player is near SPACE and this one does not launch."""
     held = [card.number for card in sight.hand(sight.seat) if sight.effect(card.number).type == "black_hole"]
     edition = EDITIONS[sight.state["edition"]]
     danger = any(sight.worth(sight.hand(seat)) >= edition.base for seat in sight.others())
@@ -167,7 +167,7 @@ def _holes(sight: Sight, launch: bool) -> list[int]:
 
 
 def _card(prompt: Json, stake: int) -> int:
-    """Goofspiel: the card nearest to what is at stake, the higher of two."""
+    """The Goofspiel card nearest to the stake, the higher of two."""
     cards = prompt["args"]["properties"]["card"]["enum"]
     return int(min(cards, key=lambda card: (abs(card - stake), -card)))
 

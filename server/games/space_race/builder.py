@@ -1,4 +1,4 @@
-"""A step in the making, with what Space Race changes most: one nation, and its garnets."""
+"""The step builder of Space Race: changes to a nation and to its garnets."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -24,7 +24,7 @@ class Builder(StepBuilder[GameState]):
         self.changed("players", self.state.players, seat, changes)
 
     def pay(self, seat: str, entry: Entry) -> None:
-        """Garnets come or go, and stand in the nation's account. Nothing is no entry."""
+        """Add or take garnets, and enter them in the nation's account. Does nothing for 0 garnets."""
         if not entry.garnets:
             return
         player = self.of(seat)

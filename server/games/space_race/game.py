@@ -26,7 +26,7 @@ from .table import talk
 
 
 def _pieces(state: GameState) -> dict[int, Card]:
-    """Return the cards that the referee may lay into a hand. Clones then count as if their owner alone had
+    """Return the cards that the referee may put into a hand. Clones then count as if their owner alone had
     tried (SR-28)."""
     parts = state.parts.parts
     return {part.number: Card(part.number, int(part.effect.type == "clones")) for part in parts}
@@ -71,7 +71,7 @@ class SpaceRace(PhasedGame[GameState, Builder]):
         return (ALL, NOBODY)
 
     def players(self, options: Json) -> tuple[int, int]:
-        """SR-01: by the edition."""
+        """Return the fewest and most players of the edition (SR-01)."""
         return EDITIONS[options.get("edition", "nine")].players
 
     def materials(self, options: Json) -> Json:
@@ -107,7 +107,8 @@ class SpaceRace(PhasedGame[GameState, Builder]):
 
 
 def _first_state(options: Json, seats: Sequence[str], dice: Dice) -> GameState:
-    """SR-02 the deck, SR-15 the special years of `five`, SR-12 the garnets to begin with."""
+    """Return the state before the first year: the deck (SR-02), the special years of `five` (SR-15), the
+    garnets to begin with (SR-12)."""
     edition, chosen = EDITIONS[options["edition"]], settings.settings_for(options)
     order = dice.shuffle(offers.deck_of(edition), why="space_race.deck", scope=NOBODY)
     special: tuple[int, ...] = ()

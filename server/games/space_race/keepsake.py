@@ -1,9 +1,9 @@
-"""Keepsakes of a match of Space Race: thefts, missiles and launches, and what each nation was known for."""
+"""Keepsakes of a match of Space Race: thefts, missiles and launches, and a sentence about each nation."""
 
 from collections import Counter
 
 from ..core.game import Json
-from ..core.paper.booklet import Story, Words
+from ..core.paper.booklet import Story, Words, moment, place_of
 from ..core.paper.keepsake import Keepsake, Moment
 from .booklet import Year, last_match, told_lines, years_of
 
@@ -52,38 +52,23 @@ def _known(seat: str, years: list[Year], words: Words) -> str:
 
 def _moments(year: Year, seats: list[str], words: Words) -> list[Moment]:
     space = next((line["space"] for line in year.of("sr.space")), None)
-    found = []
+    found: list[tuple[Json, str, str, float]] = []
     for line in year.lines:
         told: Json = {**line, "year": year.year, "space": space}
         match line["id"]:
             case "sr.launch" if space is not None:
                 off = abs(space - line["height"])
                 if line["reached_space"] or off <= NEAR:
-                    picture = "space" if line["reached_space"] else "short"
-                    there = "sr.moment_space" if line["reached_space"] else "sr.moment_short"
-                    more = {"off": off, "id": there}
+                    told["off"] = off
                     stake = 1 / (1 + off) + (1 if line["reached_space"] else 0)
-                    found.append(_moment(year, told | more, picture, line["seat"], stake, seats, words))
+                    found.append((told, "space" if line["reached_space"] else "short", line["seat"], stake))
             case "sr.missiles" if line["hit"]:
-                told["id"] = "sr.moment_missile"
-                found.append(_moment(year, told, "missile", line["target"], SHOT, seats, words))
+                found.append((told, "missile", line["target"], SHOT))
             case "sr.ladder" if line["stolen"]:
-                told |= {"id": "sr.moment_climb", "wanted": len(line["beaten"]) + len(line["recipients"])}
+                told["wanted"] = len(line["beaten"]) + len(line["recipients"])
                 stake = STOLEN + COMPETITOR * len(line["beaten"])
-                found.append(_moment(year, told, "climb", line["recipients"][0], stake, seats, words))
-    return found
-
-
-def _moment(
-    year: Year, told: Json, picture: str, seat: str, stake: float, seats: list[str], words: Words
-) -> Moment:
-    return Moment(
-        at=str(year.year),
-        number=str(year.year),
-        title="",
-        text=words.say(told),
-        picture=picture,
-        place=seats.index(seat) + 1 if seat in seats else 1,
-        stake=stake,
-        seq=told["seq"],
-    )
+                found.append((told, "climb", line["recipients"][0], stake))
+    return [
+        moment(words, told, kind, year.year, title="", place=place_of(seat, seats), stake=stake)
+        for told, kind, seat, stake in found
+    ]

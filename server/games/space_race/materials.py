@@ -7,7 +7,7 @@ from .rules.editions import EDITIONS, FIRST_YEAR, FULL_PRIZE, LAST_YEAR
 
 
 def materials_of(options: Json) -> Json:
-    """Parts, numbers and years; the same for everybody (SR-40)."""
+    """Return parts, numbers and years as JSON. They are public (SR-40)."""
     edition = EDITIONS[options["edition"]]
     return {
         "edition": edition.id,

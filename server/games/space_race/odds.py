@@ -9,7 +9,7 @@ from math import lcm
 from ..core.chance.odds import chance
 from ..core.game import Json
 from .rules import launches, offers
-from .rules.editions import EDITIONS, Edition
+from .rules.editions import Edition
 
 Chances = Mapping[int, Fraction]
 
@@ -28,7 +28,7 @@ def of_sum(players: int, top: int) -> dict[int, Fraction]:
 
 
 def likelihood(edition: Edition, numbers: Mapping[int, int], quiet: int, storm: int) -> Fraction:
-    """SR-15: how likely a player's own numbers are, by year, if those two years are the special ones."""
+    """The chance of a player's own numbers, by year, if those two years are the special ones (SR-15)."""
     p = Fraction(1)
     for year, number in numbers.items():
         if year == quiet:
@@ -41,7 +41,7 @@ def likelihood(edition: Edition, numbers: Mapping[int, int], quiet: int, storm: 
 
 
 def special(edition: Edition, numbers: Mapping[int, int], year: int) -> tuple[Fraction, Fraction]:
-    """SR-15: how likely this year is the quiet one, or the storm, for whoever was given these numbers."""
+    """The chances that this year is the quiet one, and the storm, for a player with these numbers (SR-15)."""
     if not edition.special_years:
         return Fraction(0), Fraction(0)
     of_pair = {pair: likelihood(edition, numbers, *pair) for pair in permutations(offers.special_years(), 2)}
@@ -54,7 +54,7 @@ def special(edition: Edition, numbers: Mapping[int, int], year: int) -> tuple[Fr
 def space_chances(
     edition: Edition, numbers: Mapping[int, int], year: int, others: int
 ) -> dict[int, Fraction]:
-    """SR-15: how far SPACE is, for a player with these numbers so far (this year's included)."""
+    """The chance of each distance to SPACE for a player with these numbers, this year's included (SR-15)."""
     mine = numbers[year]
     quiet, storm = special(edition, numbers, year)
     found = {
@@ -69,19 +69,19 @@ def space_chances(
 
 
 def reaching(spaces: Chances, distance: int) -> Fraction:
-    """SR-16: the chance that this distance is enough."""
+    """The chance that this distance is enough (SR-16)."""
     return sum((p for space, p in spaces.items() if launches.reaches(distance, space)), Fraction(0))
 
 
 def reaching_under_fire(spaces: Chances, distance: int, off: int) -> Fraction:
-    """SR-16: the same when missiles take that much off."""
+    """The chance that this distance is enough when missiles take `off` away (SR-16)."""
     return sum(
         (p for s, p in spaces.items() if launches.reaches(launches.height(distance, off, s), s)), Fraction(0)
     )
 
 
 def least_height(spaces: Chances, distance: int, off: int) -> int:
-    """SR-16: how low missiles can take this distance, wherever SPACE is."""
+    """The least height to which missiles can reduce this distance, wherever SPACE is (SR-16)."""
     return min(launches.height(distance, off, space) for space in spaces)
 
 
@@ -94,17 +94,21 @@ def _ladder(spaces: Chances) -> Json:
 
 
 @lru_cache(maxsize=4096)
-def _report(
-    edition: str,
+def report(
+    edition: Edition,
     numbers: tuple[tuple[int, int], ...],
     year: int,
     others: int,
     distance: int,
     missiles: int,
-    each: int,
+    strength: int,
 ) -> Json:
-    spaces = space_chances(EDITIONS[edition], dict(numbers), year, others)
-    off = missiles * each
+    """Report the chances of a player's hand as it is, and under the worst fire, before the year is closed.
+
+    `numbers` are the player's own radiation by year, `missiles` the cards that others hold, `strength` what
+    each takes off. Nobody may change the report."""
+    spaces = space_chances(edition, dict(numbers), year, others)
+    off = missiles * strength
     return {
         "distance": distance,
         "reach": chance(reaching(spaces, distance)),
@@ -115,20 +119,3 @@ def _report(
         "space": {"least": min(spaces), "most": max(spaces)},
         "by_distance": _ladder(spaces),
     }
-
-
-def report(
-    edition: Edition,
-    numbers: Mapping[int, int],
-    year: int,
-    others: int,
-    distance: int,
-    missiles: int,
-    each: int,
-) -> Json:
-    """Report to a player before sealing: the chance of the hand as it stands, and under the worst fire.
-
-    `numbers` are the player's own radiation by year, `missiles` the cards that others hold, `each` their
-    strength.
-    """
-    return _report(edition.id, tuple(numbers.items()), year, others, distance, missiles, each)

@@ -165,7 +165,7 @@ def parts_of(options: Json) -> Parts:
 
 
 def without_texts(loaded: Parts) -> Parts:
-    """The same parts without what only phones show (it stands in the materials)."""
+    """Return the parts without the texts that only phones show; the materials have them."""
     return replace(loaded, parts=tuple(replace(part, text={}, source=None) for part in loaded.parts))
 
 

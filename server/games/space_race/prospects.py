@@ -1,4 +1,4 @@
-"""SR-13: what each nation's hand is worth, as it is and with each part that it may gain this year."""
+"""The worth of each nation's hand, alone and with each part that it may gain this year (SR-13)."""
 
 from functools import lru_cache
 from itertools import count
@@ -18,7 +18,7 @@ NO_BID = "none"
 
 
 def prospect(table: Table, hand: Hand, gained: Hand) -> Prospect:
-    """Return the worth of a hand with what it gains: Intense Fuel has burnt by then (SR-30)."""
+    """Return the worth of a hand with what it gains, after Intense Fuel has burnt a part (SR-30)."""
     feeds = count(), iter(())
     held = tuple(hold(table, card, feeds) for card in (*hand, *gained))
     position = gain_effects(table, Position("", held, 0, gained))
@@ -48,7 +48,7 @@ def _table(
 
 
 def with_prospects(state: GameState) -> GameState:
-    """The same state with what each nation's hand is worth, in this year's offers."""
+    """Return the state with the worth of each nation's hand among this year's offers."""
     edition, readings = state.edition, state.settings.readings
     offers = tuple((offer.slot, offer.number) for offer in state.offers)
     hands = {seat: player.hand for seat, player in state.players.items()}

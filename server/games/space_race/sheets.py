@@ -29,18 +29,19 @@ SAYS = Said(__package__ or "")
 INSET = 4.0
 ROOM = CARD_W - 2 * INSET
 COPIES = 5
-"""SR-02: of each number."""
+"""Cards of each number (SR-02)."""
 KNOCK_OFF, KNOCK_OFFS = 1, 10
-"""SR-02: in `five` there is no count for part 1; so many are enough for a year in which all fail twice."""
+"""The number of part 1, and its copies in `five`, where the rules give no count: enough for a year in which
+every bid fails twice (SR-02)."""
 
 
 def parts(edition: EditionId, language: Language, paper: Paper) -> tuple[Page, ...]:
-    """SR-02: five of each number."""
+    """Five of each number (SR-02)."""
     return _parts(house(edition), language, paper)
 
 
 def parts_of_table(edition: EditionId, options: Json, language: Language, paper: Paper) -> tuple[Page, ...]:
-    """The same of the parts that a table has loaded, if it plays this edition."""
+    """Return the same for the parts that a table has loaded, if it plays this edition."""
     loaded = parts_of(options)
     return _parts(loaded if loaded.edition == edition else house(edition), language, paper)
 
@@ -68,7 +69,7 @@ def _part(canvas: Canvas, part: Part, said: Words, edition: Edition) -> None:
 
 
 def _dial(canvas: Canvas, x: float, y: float, r: float, number: int, most: int) -> None:
-    """The number as so many lit stars about the Moon: it is seen across a table."""
+    """Show the number as lit stars around the Moon, so that it can be read across a table."""
     canvas.circle(x, y, r * 0.55, fill="#f4e9cd", stroke=INK, width=0.5)
     for dx, dy, size in ((-0.2, -0.15, 0.13), (0.2, 0.1, 0.17), (-0.1, 0.27, 0.09)):
         canvas.circle(x + dx * r, y + dy * r, size * r, fill=HAIR)
@@ -90,7 +91,7 @@ def _around(count: int) -> list[tuple[float, float]]:
 
 
 def ladder(edition: EditionId, language: Language, paper: Paper) -> tuple[Page, ...]:
-    """SR-04 to SR-06: a ladder for each part on offer."""
+    """A ladder for each part on offer (SR-04 to SR-06)."""
     said, numbers = SAYS.into(language), EDITIONS[edition]
     canvas = framed(paper, said(f"ladder-{edition}"), f"{said('year')} 19____", said.foot())
     room = canvas.width - 2 * EDGE
@@ -121,7 +122,7 @@ def _ladder(canvas: Canvas, w: float, h: float, levels: int, said: Words) -> Non
 
 
 def bids(language: Language, paper: Paper) -> tuple[Page, ...]:
-    """SR-04, SR-10: eight slips to a page."""
+    """Eight slips to a page (SR-04, SR-10)."""
     said = SAYS.into(language)
     w, h = PAPERS[paper]
     canvas = Canvas(w, h)

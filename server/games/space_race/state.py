@@ -1,4 +1,4 @@
-"""The frozen state of a live game, as it stands on the wire. What only some may know is a `Secret`."""
+"""The frozen state of a live game, as sent on the wire. Hidden values are `Secret`s."""
 
 from typing import Literal, get_args
 
@@ -27,7 +27,7 @@ def own(seat: str) -> Audience:
 
 
 class Deck(msgspec.Struct, frozen=True):
-    """SR-02, SR-03: how many cards are left, what was discarded, and what nobody may know, their order."""
+    """The number of cards left, the discards, and the order, which nobody may know (SR-02, SR-03)."""
 
     left: int
     discarded: tuple[int, ...]
@@ -35,7 +35,8 @@ class Deck(msgspec.Struct, frozen=True):
 
 
 class Sealed(Args, frozen=True):
-    """SR-10: what a player handed in. Feeds and targets are in hand order, that of the part bid on last."""
+    """A player's submission (SR-10). Feeds and targets are in hand order; those of the part bid on come
+    last."""
 
     slot: str | None = None
     level: int = 0
@@ -55,7 +56,7 @@ class Entry(msgspec.Struct, frozen=True):
 
 
 class Record(msgspec.Struct, frozen=True):
-    """SR-17: a launch as it stands in the books."""
+    """A launch in the books (SR-17)."""
 
     year: int
     height: int
@@ -95,7 +96,7 @@ class Prospect(msgspec.Struct, frozen=True):
 
 
 class Telegraph(msgspec.Struct, frozen=True):
-    """SR-41: a line between two nations, and who paid for it."""
+    """A line between two nations, and the nation that paid for it (SR-41)."""
 
     between: tuple[str, str]
     by: str
@@ -104,7 +105,7 @@ class Telegraph(msgspec.Struct, frozen=True):
 
 
 class Message(msgspec.Struct, frozen=True):
-    """SR-41, SR-42: what one nation told another in private."""
+    """A private message of one nation to another (SR-41, SR-42)."""
 
     year: int
     by: str
@@ -120,10 +121,10 @@ class Channel(msgspec.Struct, frozen=True):
 
 
 class Alliance(msgspec.Struct, frozen=True, kw_only=True):
-    """SR-42: one member's own copy of an alliance: who is in it, and what was said since they are.
+    """One member's own copy of an alliance: its members, and the messages since this one joined (SR-42).
 
-    `id` is made of the owner and the name, so it tells nothing of other alliances. `closed`: the year in
-    which it ended, for this member or for all."""
+    `id` consists of the owner and the name, so it reveals nothing about other alliances. `closed`: the year
+    in which it ended, for this member or for all."""
 
     id: str
     name: str
@@ -135,15 +136,15 @@ class Alliance(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Roster(msgspec.Struct, frozen=True):
-    """SR-42, opt `alliances_public`: who is in an alliance, for all to see."""
+    """The members of an alliance, for everybody to see (SR-42, opt `alliances_public`)."""
 
     owner: str
     members: tuple[str, ...]
 
 
 class Passed(msgspec.Struct, frozen=True):
-    """SR-42: what the referee sees of it: that something passed. `to` is null for what goes to an alliance:
-    the referee sees neither that there is one nor who is in it."""
+    """What the referee sees of private talk: that it took place (SR-42). `to` is null for an alliance: the
+    referee sees neither the alliance nor its members."""
 
     year: int
     by: str
@@ -152,14 +153,14 @@ class Passed(msgspec.Struct, frozen=True):
 
 
 class Rung(msgspec.Struct, frozen=True):
-    """One level of a slot's ladder, and who stood on it."""
+    """One level of a slot's ladder, and the nations that bid it."""
 
     level: int
     seats: tuple[str, ...]
 
 
 class Ladder(msgspec.Struct, frozen=True, kw_only=True):
-    """SR-05 to SR-07: all who bid on a slot, from the lowest level up, and what came of it."""
+    """All bids on a slot, from the lowest level up, and the outcome (SR-05 to SR-07)."""
 
     slot: str
     number: int
@@ -169,11 +170,11 @@ class Ladder(msgspec.Struct, frozen=True, kw_only=True):
     recipients: tuple[str, ...]
     knock_offs: tuple[str, ...]
     robbed: tuple[str, ...]
-    """SR-06: those on the streak below the thieves."""
+    """The nations on the streak below the thieves (SR-06)."""
 
 
 class Fired(msgspec.Struct, frozen=True, kw_only=True):
-    """SR-16: a Missiles card. `hit`: its target launched; `random`: nobody had aimed it."""
+    """A Missiles card (SR-16). `hit`: its target launched; `random`: nobody had aimed it."""
 
     by: str
     target: str
@@ -183,7 +184,8 @@ class Fired(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Flown(msgspec.Struct, frozen=True, kw_only=True):
-    """A launch. `fed` and `values` go by the cards; `discards` are the numbers it cost (SR-14, SR-35)."""
+    """A launch. `fed` and `values` have an entry for each card; `discards` are the numbers that it cost
+    (SR-14, SR-35)."""
 
     seat: str
     cards: tuple[Card, ...]
@@ -205,12 +207,12 @@ class Prize(msgspec.Struct, frozen=True):
 
 
 class PastYear(msgspec.Struct, frozen=True, kw_only=True):
-    """A year as everybody saw it (SR-40), for paging back. Radiation and, where it is not public, SPACE stay
+    """A year that is over, as everybody saw it (SR-40). Radiation and, where it is not public, SPACE stay
     secret until the match is over."""
 
     year: int
     last: bool
-    """SR-36: the match ends with it."""
+    """The match ends with it (SR-36)."""
     closed_by: ClosedBy
     offers: tuple[Offer, ...]
     ladders: tuple[Ladder, ...]
@@ -237,14 +239,14 @@ class PastYear(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Naming(msgspec.Struct, frozen=True):
-    """SR-38: the winners have to agree on one of the tied. They see each other's names, nobody else does."""
+    """The winners have to agree on one of the tied. Only they see each other's names (SR-38)."""
 
     tied: tuple[str, ...]
     names: dict[str, Secret[str | None]]
 
 
 class Trick(msgspec.Struct, frozen=True):
-    """One card of Goofspiel that is over: the prizes at stake, the bids, and who took them (null: nobody)."""
+    """One trick of Goofspiel that is over: the prizes at stake, the bids, and the winner (null: nobody)."""
 
     prizes: tuple[int, ...]
     bids: dict[str, int]
@@ -252,7 +254,7 @@ class Trick(msgspec.Struct, frozen=True):
 
 
 class Goofspiel(msgspec.Struct, frozen=True, kw_only=True):
-    """SR-34: the live game that settles a tie. `stake` are the prizes of this trick, carried ones first."""
+    """The live game that settles a tie (SR-34). `stake` are the prizes of this trick, carried ones first."""
 
     purpose: Purpose
     game: int
@@ -286,7 +288,7 @@ class GameState(State, frozen=True, kw_only=True):
     players: dict[str, Player]
     offers: tuple[Offer, ...] = ()
     prospects: dict[str, dict[str, Prospect]] = {}
-    """By nation, and by what it may gain this year: a slot, or `none`."""
+    """The prospects of each nation, by what it may gain this year: a slot, or `none`."""
     deck: Deck
     radiation: dict[str, Secret[int]] = {}
     submissions: dict[str, Secret[Sealed | None]] = {}
@@ -294,11 +296,11 @@ class GameState(State, frozen=True, kw_only=True):
     ready: tuple[str, ...] = ()
     lines: tuple[Telegraph, ...] = ()
     channels: dict[str, Secret[Channel]] = {}
-    """SR-41, SR-42: an entry for every pair from the start (`s1+s2`)."""
+    """An entry for every pair from the start (`s1+s2`) (SR-41, SR-42)."""
     alliances: dict[str, Secret[tuple[Alliance, ...]]] = {}
-    """SR-42: each nation's own alliances; an entry for everybody from the start."""
+    """Each nation's own alliances; there is an entry for every nation from the start (SR-42)."""
     rosters: tuple[Roster, ...] = ()
-    """SR-42, opt `alliances_public`: the open ones, without what is said in them."""
+    """The open alliances without their messages (SR-42, opt `alliances_public`)."""
     traffic: Secret[tuple[Passed, ...]] = Secret((), REFEREE)
     report: PastYear | None = None
     """The latest year that is over; those before it are `years`."""
@@ -308,7 +310,7 @@ class GameState(State, frozen=True, kw_only=True):
     bonus: tuple[str, ...] = ()
     outcome: Outcome | None = None
     special_years: Secret[tuple[int, ...]] = Secret((), NOBODY)
-    """SR-15, `five`: the year in which all get 0, and the one in which all get the most."""
+    """The year in which all get 0, and the one in which all get the most (SR-15, `five`)."""
     settings: Settings
     loaded_pack: Secret[Parts | None] = Secret(None, NOBODY)
     """A loaded set of parts without its texts; null for the house set, and once the game is over."""
@@ -330,10 +332,10 @@ class GameState(State, frozen=True, kw_only=True):
 
     @property
     def present(self) -> tuple[str, ...]:
-        """Everybody who has not left, those included who wait for the next year."""
+        """Return all seats that have not left, including those that wait for the next year."""
         return tuple(seat for seat, player in self.players.items() if not player.left)
 
     @property
     def active(self) -> tuple[str, ...]:
-        """Everybody who takes part this year."""
+        """Return the seats that take part this year."""
         return tuple(seat for seat in self.present if self.players[seat].since <= self.year)

@@ -1,5 +1,5 @@
-"""Types of everything that phones are sent besides the state: materials, and the odds of what is handed in.
-For `make wire`."""
+"""Types that phones are sent besides the state: the materials, and the odds of a submission. For `make
+wire`."""
 
 from typing import Literal, TypedDict
 
@@ -56,4 +56,4 @@ class Odds(TypedDict):
 
 
 FIELDS = {"Part.title": Words, "Part.text": Words}
-"""Fields that more is known of than their own type says."""
+"""Fields with a narrower type on the wire than in the state."""

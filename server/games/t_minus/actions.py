@@ -102,7 +102,7 @@ def perform(
 
 
 def risk(action: Action, rocket: str | None, fleet: Fleet, dice: Dice, by: str | None = None) -> Outcome:
-    """TM-03: risks each rocket that the action puts at risk; all of them, even when one is destroyed."""
+    """Risks each rocket that the action puts at risk; all of them, even when one is destroyed (TM-03)."""
     letters = rules.at_risk(action, rocket, fleet)
     rolled = [letter for letter in letters if rules.needs_die(fleet[letter].tokens)]
     asked = [RollRequest("1d6", RISK, by, rules=("TM-03",), about=letter) for letter in rolled]

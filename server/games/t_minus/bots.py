@@ -1,7 +1,7 @@
-"""Three characters that fill seats: what each does, from nothing but what its own phone is shown, and why.
+"""Three characters that fill seats. They decide only by what their own phone shows.
 
-`choose(character, view, luck)` is a pure function of a seat's view (state and prompts as on the wire). Two go
-by a rule of thumb, the third plays the study's solved policy."""
+`choose(character, view, luck)` is a pure function of a seat's view (state and prompts as sent on the wire).
+Two use a rule of thumb, the third plays the study's solved policy."""
 
 from collections.abc import Mapping
 
@@ -19,7 +19,7 @@ solved policy."""
 CHARACTERS = tuple(NATURES)
 
 CRASH_ACCEPTED = 0.1
-"""By the rule of thumb a rocket with tanks is fired while a crash is less likely, else it separates."""
+"""The chance of a crash below which the rule of thumb fires a rocket with tanks; else it separates."""
 
 
 def choose(character: str, view: Json, luck: int) -> Choice | None:
@@ -58,7 +58,7 @@ def _offered(asked: Mapping[str, Json], wanted: Wanted) -> bool:
 
 
 def thumb(fleet: Fleet, most: int) -> Wanted:
-    """A rule of thumb: one rocket at a time goes on as long as it has at most so many tokens."""
+    """A rule of thumb: fly one rocket at a time, as long as it has at most this many tokens."""
     if not fleet:
         return Wanted("build")
     able = [letter for letter in fleet if fleet[letter].tokens <= most]

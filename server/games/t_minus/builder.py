@@ -1,4 +1,4 @@
-"""Collects a step of T-Minus: what an action came to, whose turn follows, who joins and leaves."""
+"""The step builder of T-Minus: outcomes of actions, turns, players who join and leave."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -29,7 +29,8 @@ class TMinusBuilder(StepBuilder[TMinusState]):
     # --- before play --------------------------------------------------------------------------------------
 
     def begin(self) -> None:
-        """TM-02: the order stands; whoever has said nothing is no astronaut. The first player is on."""
+        """Settle the order, in which a player who has not answered is no astronaut (TM-02), and begin the
+        first turn."""
         state = self.state
         astronauts = {seat: bool(state.astronauts.get(seat)) for seat in state.order}
         order = rules.turn_order(state.order, [seat for seat in state.order if astronauts[seat]])
@@ -44,13 +45,13 @@ class TMinusBuilder(StepBuilder[TMinusState]):
         self.next_turn(order[0], "TM-02")
 
     def _supply_for_two(self, seat: str) -> None:
-        """A limited supply holds at least what the first player's first rocket takes (TM-15, TM-16)."""
+        """Raise a limited supply to what the first player's first rocket needs (TM-15, TM-16)."""
         player, needed = self.state.players[seat], rules.start_tokens(True)
         if player.supply is not None and player.supply < needed:
             self.player(seat, supply=needed)
 
     def begin_when_all_have_said(self) -> None:
-        """TM-02: once everybody has said whether they are an astronaut."""
+        """Begin once all players have said whether they are astronauts (TM-02)."""
         state = self.state
         if state.order and all(state.astronauts[seat] is not None for seat in state.order):
             self.begin()
@@ -67,7 +68,7 @@ class TMinusBuilder(StepBuilder[TMinusState]):
         self.set(phase="turn", turn=turn, player=player, action_no=0, named=None, silence_for=())
 
     def end_silence(self) -> None:
-        """TM-14: play goes on."""
+        """Play goes on (TM-14)."""
         self.set(phase="turn", silence_for=())
 
     # --- actions ------------------------------------------------------------------------------------------
@@ -104,8 +105,8 @@ class TMinusBuilder(StepBuilder[TMinusState]):
             self.say("tm.silence", "TM-14", seat=seat, rockets=list(outcome.lost), seconds=seconds)
 
     def named_action(self) -> tuple[str, Named] | None:
-        """Return the player and the action named, as long as it is possible: the referee may have corrected
-        the board meanwhile; then it is dropped."""
+        """Return the player and the action named. An action that a correction has made impossible is
+        dropped."""
         seat, named = self.state.player, self.state.named
         if seat and named and rules.is_legal(named.action, named.rocket, self.state.fleet):
             return seat, named
@@ -115,7 +116,8 @@ class TMinusBuilder(StepBuilder[TMinusState]):
     # --- seats --------------------------------------------------------------------------------------------
 
     def reseat(self, here: Sequence[str]) -> None:
-        """Newcomers come last, as far as there are rockets for them; whoever leaves takes theirs along."""
+        """Add newcomers at the end of the order, as long as there are rockets; a player who leaves takes
+        theirs along."""
         before = self.state
         kept = tuple(seat for seat in before.order if seat in here)
         new = tuple(seat for seat in here if seat not in before.order)[: rules.MAX_PLAYERS - len(kept)]
@@ -148,7 +150,7 @@ def idle_rounds(state: TMinusState) -> int:
 
 
 def _heir(state: TMinusState, order: Sequence[str]) -> str:
-    """Return the player who is on after one has left: the next of those who stay, newcomers being last."""
+    """Return the next player after one has left: the next of those who stay; newcomers are last."""
     at = state.order.index(state.player) if state.player in state.order else 0
     after = [seat for seat in state.order[at:] if seat in order]
     return (after or [seat for seat in order if seat not in state.order] or list(order))[0]

@@ -113,7 +113,7 @@ class TMinus(PhasedGame[TMinusState, TMinusBuilder]):
     curves = staticmethod(curves)
 
     def standing(self, state: TMinusState) -> Result | None:
-        """By how far each has come; nobody has won."""
+        """Rank by the farthest rocket; nobody has won."""
         ranks = {seat: state.players[seat].farthest for seat in state.order}
         standings = tuple(_standing(state, seat, place) for seat, place in placed(ranks))
         return Result((), False, standings, ())

@@ -1,24 +1,17 @@
-"""Keepsakes and curves of T-Minus: fires that held, the goal reached or missed, and how everybody flew."""
+"""Keepsakes and curves of T-Minus: risks survived and failed, goals reached and missed, and all flights."""
 
 from collections import Counter
 from fractions import Fraction
 
 from ..core.game import Json
-from ..core.paper.booklet import Chart, Story, Words, charted, without_undone
+from ..core.paper.booklet import Chart, Story, Words, charted, moment, place_of, without_undone
 from ..core.paper.keepsake import Keepsake, Moment
 from . import rules
 from .odds import DISTANCES, FACES, lost
 
-TOLD = {
-    "held": ("tm.title_held", "tm.moment_held"),
-    "lost": ("tm.title_lost", "tm.moment_lost"),
-    "landed": ("tm.title_landed", "tm.moment_landed"),
-    "crash": ("tm.title_crash", "tm.moment_crash"),
-}
-"""The title and the sentence of each kind of moment."""
 MOST_STAGES = max(DISTANCES)
 LOST = 0.9
-"""A loss that was unlikely is worth nearly as much as a risk that held."""
+"""The weight of an unlikely loss, compared with a risk that was survived."""
 
 
 def keepsake(story: Story) -> Keepsake:
@@ -37,14 +30,14 @@ def keepsake(story: Story) -> Keepsake:
 
 
 def _moments(log: list[Json], seats: list[str], words: Words) -> list[Moment]:
-    found: list[Moment] = []
+    moments: list[Moment] = []
     stages: dict[tuple[str, str], int] = {}
     at: dict[tuple[str, str], int] = {}
     last: Json = {}
     turn = start = 0
     for line in log:
         craft = (line.get("seat", ""), line.get("rocket", ""))
-        told: tuple[str, Fraction, tuple[int, ...]] | None = None
+        found: tuple[str, Fraction, tuple[int, ...]] | None = None
         match line["id"]:
             case "tm.turn":
                 turn = line["turn"]
@@ -57,18 +50,15 @@ def _moments(log: list[Json], seats: list[str], words: Words) -> list[Moment]:
                 at[craft] = line["progress"]
             case "tm.risk" if line["roll"] is not None:
                 risk = lost(line["tokens"])
-                if line["survived"]:
-                    told = ("held", 1 - risk, (line["roll"],))
-                else:
-                    told = ("lost", risk, (line["roll"],))
+                kind, chance = ("held", 1 - risk) if line["survived"] else ("lost", risk)
+                found = kind, chance, (line["roll"],)
             case "tm.win" | "tm.crash":
                 end = "win" if line["id"] == "tm.win" else "crash"
                 chance = _arrives(stages[craft], start, end)
-                told = ("landed" if end == "win" else "crash", chance, tuple(last.get("faces", ())))
-        if told:
-            picture, chance, faces = told
-            found.append(_moment(line, picture, chance, faces, last, turn, seats, words))
-    return found
+                found = "landed" if end == "win" else "crash", chance, tuple(last.get("faces", ()))
+        if found:
+            moments.append(_moment(line, *found, last, turn, seats, words))
+    return moments
 
 
 def _arrives(stages: int, progress: int, end: str) -> Fraction:
@@ -81,7 +71,7 @@ def _arrives(stages: int, progress: int, end: str) -> Fraction:
 
 def _moment(
     line: Json,
-    picture: str,
+    kind: str,
     chance: Fraction,
     faces: tuple[int, ...],
     last: Json,
@@ -89,27 +79,17 @@ def _moment(
     seats: list[str],
     words: Words,
 ) -> Moment:
-    stake = {"landed": 1.0, "held": float(1 - chance)}.get(picture, LOST * float(1 - chance))
+    stake = {"landed": 1.0, "held": float(1 - chance)}.get(kind, LOST * float(1 - chance))
     told = {**line, "distance": last.get("distance"), "faces": FACES}
     if "tokens" in line:
         told["all"] = min(line["tokens"], FACES)
-    return Moment(
-        at=str(turn),
-        number=str(turn),
-        title=words.say({**told, "id": TOLD[picture][0]}),
-        text=words.say({**told, "id": TOLD[picture][1]}),
-        picture=picture,
-        place=seats.index(line["seat"]) + 1 if line["seat"] in seats else 1,
-        stake=stake,
-        chance=float(chance),
-        faces=faces,
-        seq=line["seq"],
-    )
+    place = place_of(line["seat"], seats)
+    return moment(words, told, kind, turn, place=place, stake=stake, chance=float(chance), faces=faces)
 
 
 def curves(story: Story) -> tuple[Chart, ...]:
-    """The curves of how far everybody's rockets have come, turn by turn, by the boards that lines carry.
-    Logs older than those have no curves."""
+    """The progress of each player's foremost rocket, turn by turn, from the boards in log lines. Older logs
+    have no boards, and so no curves."""
     words = story.words(__package__ or "")
     turns: list[Json] = []
     for line in without_undone(story.log):
@@ -128,5 +108,5 @@ def curves(story: Story) -> tuple[Chart, ...]:
 
 
 def _farthest(fleet: Json | None) -> int | None:
-    """None for a player who is not at the table."""
+    """Return the progress of the foremost rocket; None for a player who is not at the table."""
     return None if fleet is None else max((rocket["progress"] for rocket in fleet.values()), default=0)

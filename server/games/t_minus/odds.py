@@ -29,7 +29,7 @@ class Fired(NamedTuple):
 
 
 def lost(tokens: int) -> Fraction:
-    """TM-03: the chance that a risked rocket is destroyed."""
+    """The chance that a risked rocket is destroyed (TM-03)."""
     return Fraction(min(tokens, FACES), FACES)
 
 
@@ -39,7 +39,7 @@ def _distances(stages: int) -> Mapping[int, Fraction]:
 
 
 DISTANCES: Mapping[int, Mapping[int, Fraction]] = {n: _distances(n) for n in rules.DISTANCE_DICE}
-"""TM-08: the chance of each distance, by stages: the author's table, exactly."""
+"""The chance of each distance, by stages: the author's table, exactly (TM-08)."""
 
 
 @cache
@@ -59,13 +59,13 @@ def _chances(rocket: Rocket) -> Chances:
 
 
 def with_odds(state: TMinusState) -> TMinusState:
-    """The same state with the chances of the rockets of the player whose turn it is (TM-17)."""
+    """Return the state with the chances of the rockets of the player whose turn it is (TM-17)."""
     chances = {letter: _chances(rocket) for letter, rocket in state.fleet.items()}
     return msgspec.structs.replace(state, odds=chances)
 
 
 def built(fleet: Fleet) -> Fraction:
-    """TM-06: the chance that every rocket survives BUILD, so that there is a new one."""
+    """The chance that every rocket survives BUILD, which then adds a new one (TM-06)."""
     p = Fraction(1)
     for rocket in fleet.values():
         p *= 1 - lost(rocket.tokens)
@@ -80,14 +80,14 @@ class Risk(TypedDict):
 
 
 class BuildOdds(TypedDict):
-    """Of building."""
+    """The odds of building."""
 
     risks: Annotated[list[Risk], doc("`build`: each rocket that is risked.", most=len(LETTERS) - 1)]
     built: Annotated[Chance, doc("`build`: the chance that none is destroyed, so that a new rocket stands.")]
 
 
 class SeparateOdds(TypedDict):
-    """Of separating one rocket."""
+    """The odds of separating one rocket."""
 
     lost: Annotated[
         Chance, doc("`fire`, `separate`: the chance that the rocket is destroyed before it does anything.")
@@ -95,7 +95,7 @@ class SeparateOdds(TypedDict):
 
 
 class FireOdds(SeparateOdds):
-    """Of firing one rocket."""
+    """The odds of firing one rocket."""
 
     distance: Annotated[
         dict[str, Chance],

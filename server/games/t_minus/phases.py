@@ -18,7 +18,7 @@ from .rules import Action, Rocket
 from .state import Named, TMinusState
 
 SET_OUT_SECONDS, SET_OUT_WARNINGS = 30, (10,)
-"""Seconds to say that you are an astronaut; anybody who says nothing is none."""
+"""Seconds to say that you are an astronaut; a player who does not answer is none."""
 
 TMinusPhase = Phase[TMinusState, TMinusBuilder]
 
@@ -43,7 +43,7 @@ def begin(builder: TMinusBuilder, seat: str, args: Begin, dice: Dice) -> None:
 
 
 class SettingOut(TMinusPhase):
-    """TM-02: astronauts say so, and the referee sets the order that was agreed."""
+    """Astronauts say so, and the referee sets the order that was agreed (TM-02)."""
 
     moves = handlers(set_out, line_up, begin)
 
@@ -143,21 +143,21 @@ NAMED: Mapping[type[Args], Callable[[str, Rocket], Json]] = {
 
 
 def _question(state: TMinusState, seat: str) -> str:
-    """Another one after each action, for those who are asked anything."""
+    """Name the question: a new one after each action, for the player and the referee."""
     if seat in (state.player, REFEREE):
         return f"{state.turn}.{state.action_no}.{state.phase}"
     return "watch"
 
 
 class Turn(TMinusPhase):
-    """TM-04: one player builds, fires and separates, until they pass."""
+    """One player builds, fires and separates, until they pass (TM-04)."""
 
     moves = handlers(name_action, pass_turn, end)
     own_moves = {"risk": risk, "carry_out": carry_out}
 
     def prompts(self, state: TMinusState, seat: str) -> tuple[Prompt, ...]:
-        """Whatever is legal, with the exact chances (TM-17) as at the odds endpoint; by rocket where one is
-        named."""
+        """Offer all legal actions, with the exact chances (TM-17) of the odds endpoint; by rocket where one
+        is named."""
         if seat == REFEREE and idle_rounds(state) >= IDLE_ROUNDS:
             return (prompt(End),)
         if seat != state.player:
@@ -190,7 +190,7 @@ def end_silence(builder: TMinusBuilder, seat: str, args: EndSilence, dice: Dice)
 
 
 class Silence(TMinusPhase):
-    """TM-14: a moment for every rocket that was just lost; the referee can shorten it."""
+    """A moment for every rocket that was just lost; the referee can shorten it (TM-14)."""
 
     moves = handlers(end_silence)
 
@@ -208,6 +208,6 @@ class Silence(TMinusPhase):
 
 
 class Over(TMinusPhase):
-    """TM-12: nobody moves any more."""
+    """Nobody is asked anything (TM-12)."""
 
     question = staticmethod(_question)

@@ -1,8 +1,8 @@
 """Strong play at a table: the study's solved policy, looked up in data that was computed beforehand.
 
-`data/policy.npz` is what `bench/long/t_minus_policy.py` made of the study: the best action for each position
-of a turn (the mover's rockets with their tokens) and each fleet of one opponent, and each fleet's threat.
-Equal rows and columns are kept once. Positions and fleets are numbered as in `study/model.py`."""
+`bench/long/t_minus_policy.py` makes `data/policy.npz` from the study: the best action for each position of a
+turn (the mover's rockets with their tokens) and each fleet of one opponent, and each fleet's threat. Equal
+rows and columns are stored once. Positions and fleets are numbered as in `study/model.py`."""
 
 from collections.abc import Mapping, Sequence
 from itertools import combinations
@@ -13,12 +13,12 @@ from . import rules
 from .rules import Action, Fleet, Rocket
 
 TWO_FROM, BARE_FROM = 8, 11
-"""The least progress at which the solved rockets come to two stages and to the bare capsule."""
+"""The least progress at which the solved rockets drop to two stages and to the bare capsule."""
 ROCKETS = 2
-"""As many rockets as are solved; a third is never worth its risks."""
+"""Rockets of a solved fleet; a third is never worth its risks."""
 SHARE_OF_THE_REST = 0.3
-"""Of several opponents: how far to go from the greatest threat to the chance that any of them is soon there.
-Tried out against 0, 0.15, 0.5, 0.75 at tables of three and four: it wins a little more than most
+"""For several opponents: how far to go from the greatest threat towards the chance that any of them is soon
+at the goal. Compared with 0, 0.15, 0.5 and 0.75 at tables of three and four, it wins a little more than most
 (`bench/long/t_minus_play.py`)."""
 
 Kind = tuple[int, int]
@@ -31,7 +31,7 @@ SOLVED: Mapping[Kind, int] = {
 KINDS: Mapping[Kind, int] = {
     kind: number for number, kind in enumerate((n, at) for n in (3, 2, 1) for at in range(rules.GOAL))
 }
-"""Of all rockets there can be between turns, numbered."""
+"""All rockets that can exist between turns, numbered."""
 
 
 class Wanted(NamedTuple):
@@ -48,7 +48,8 @@ def _pair(codes: Sequence[int]) -> int:
 
 
 def _solved(rocket: Rocket) -> Kind:
-    """The solved kind like this one: who came apart too early is played as if it had been just in time."""
+    """The solved kind nearest to this rocket: one that separated too early counts as if it had been just in
+    time."""
     return rocket.stages, max(rocket.progress, _LEAST[rocket.stages])
 
 
@@ -73,8 +74,8 @@ def wanted(fleet: Fleet, others: Sequence[Fleet]) -> Wanted:
 
 
 def view(others: Sequence[Fleet]) -> int:
-    """The number of the solved fleet that stands for these others: that of the only one, or one as
-    threatening as the most dangerous of them and a little more."""
+    """The number of the solved fleet that represents these opponents: the fleet of the only one, or a fleet
+    that is a little more threatening than the most dangerous of them."""
     if not others:
         return 0
     threats = [threat(fleet) for fleet in others]

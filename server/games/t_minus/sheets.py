@@ -30,7 +30,8 @@ SHARED = 10
 
 
 def board(language: Language, paper: Paper) -> tuple[Page, ...]:
-    """TM-05: nineteen parallel lines, 3/4 inch apart; two pages where the paper is shorter than the board."""
+    """Nineteen parallel lines, 3/4 inch apart; two pages where the paper is shorter than the board
+    (TM-05)."""
     said = SAYS.into(language)
     w, h = PAPERS[paper]
     if h >= LENGTH + 2 * EDGE + 14:
@@ -60,7 +61,7 @@ def _foot(canvas: Canvas, said: Words) -> None:
 
 
 def _lines(canvas: Canvas, said: Words, first: int, last: int, low: float) -> None:
-    """Lines from `first`, which lies at `low`, up to `last`."""
+    """Draw the lines from `first`, which is at `low`, up to `last`."""
     left, right = EDGE + 8, canvas.width - EDGE - 8
     middle = (left + right) / 2
     top = low - (last - first) * LINE_GAP
@@ -81,7 +82,7 @@ def _lines(canvas: Canvas, said: Words, first: int, last: int, low: float) -> No
 
 
 def chances(language: Language, paper: Paper) -> tuple[Page, ...]:
-    """TM-08 and TM-03 as tables, and the four actions."""
+    """Distances (TM-08) and losses (TM-03) as tables, and the four actions."""
     said = SAYS.into(language)
     canvas = framed(paper, said("title"), said("beside"), said.foot())
     room = canvas.width - 2 * EDGE

@@ -1,4 +1,4 @@
-"""The frozen state of a game, as it stands on the wire. There are no secrets in T-Minus."""
+"""The frozen state of a game, as sent on the wire. T-Minus has no secrets."""
 
 from typing import Literal
 
@@ -16,7 +16,8 @@ Phase = Literal["set_out", "turn", "silence", "over"]
 
 
 class Player(msgspec.Struct, frozen=True):
-    """A player: a place for each letter, tokens left (null: no limit), and whether TM-05 holds."""
+    """A player: a place for each letter, tokens left (null: no limit), and True where only PASS is left
+    (TM-05)."""
 
     rockets: dict[str, Rocket | None]
     supply: Count | None = None
@@ -35,7 +36,7 @@ class Player(msgspec.Struct, frozen=True):
 
 
 class Named(msgspec.Struct, frozen=True):
-    """TM-10: the action that was named and cannot be taken back.
+    """The action that was named and cannot be taken back (TM-10).
 
     `at_risk` are the letters that a die waits for, in the order of the waiting rolls. `cleared`: every risk
     is survived; FIRE then waits for its distance."""
@@ -47,7 +48,7 @@ class Named(msgspec.Struct, frozen=True):
 
 
 class Lost(msgspec.Struct, frozen=True):
-    """TM-14: a rocket that the table is silent for."""
+    """A rocket that the table is silent for (TM-14)."""
 
     seat: str
     rocket: str
@@ -62,7 +63,7 @@ class Chances(msgspec.Struct, frozen=True):
 
 
 class TMinusState(State, frozen=True, kw_only=True):
-    """The whole table. `turn` is 0 until somebody is on; `action_no` counts the actions named in a turn."""
+    """The whole table. `turn` is 0 before the first turn; `action_no` counts the actions named in a turn."""
 
     phase: Phase
     order: tuple[str, ...]
@@ -75,14 +76,14 @@ class TMinusState(State, frozen=True, kw_only=True):
     """The steps of the last action, as in the stateless log, each with its seat."""
     silence_for: tuple[Lost, ...] = ()
     astronauts: dict[str, bool | None] = {}
-    """TM-02: who says that they are one; null until they have said."""
+    """Each player's answer whether they are an astronaut; null until then (TM-02)."""
     handicap: str | None = None
-    """TM-15: whose next rocket starts with two tokens."""
+    """The player whose next rocket starts with two tokens (TM-15)."""
     idle_turns: Count = 0
     """Turns in a row in which nobody did anything but PASS."""
     winner: str | None = None
     odds: dict[str, Chances] = {}
-    """The chances of each rocket of the player whose turn it is, for everybody to read; derived (TM-17)."""
+    """The chances of each rocket of the player whose turn it is, which are public; derived (TM-17)."""
     settings: Settings
 
     @property
@@ -113,5 +114,5 @@ def newcomer(settings: Settings) -> Player:
 
 
 def with_fleet(player: Player, fleet: Fleet) -> Player:
-    """The same player with these rockets in play."""
+    """Return the player with these rockets in play."""
     return msgspec.structs.replace(player, rockets={letter: fleet.get(letter) for letter in LETTERS})

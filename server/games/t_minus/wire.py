@@ -1,4 +1,4 @@
-"""Types of what phones are sent besides state and materials: the odds of prompts. For `make wire`."""
+"""Types that phones are sent besides state and materials: the odds of prompts. For `make wire`."""
 
 from typing import TypedDict
 
@@ -10,7 +10,7 @@ from .state import Chances
 
 
 class Odds(TypedDict, total=False):
-    """By move; by rocket where it is about one."""
+    """Odds by move, and by rocket for moves that name one."""
 
     fire: dict[str, FireOdds]
     separate: dict[str, SeparateOdds]
@@ -30,4 +30,4 @@ FIELDS = {
     "TMinusState.last": list[LogStep],
     "TMinusState.odds": dict[Letter, Chances],
 }
-"""Fields that more is known of than their own type says."""
+"""Fields with a narrower type on the wire than in the state."""

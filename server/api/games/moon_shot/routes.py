@@ -35,7 +35,7 @@ def score_shot(body: Json) -> Any:
 
 @blp.asks("/result", schemas.ResultBody, schemas.Result, "Points, and who has won.")
 def compute_result(body: Json) -> Any:
-    """Add a game up, and say who has won it (MS-09, MS-10, MS-12)."""
+    """Add a game up, and name its winners (MS-09, MS-10, MS-12)."""
     players: list[str] = body["players"]
     for place, name in enumerate(players):
         if name in players[:place]:

@@ -77,7 +77,7 @@ class _FleetBody(BodySchema):
 
     @validates_schema
     def each_letter_once(self, data: Json, **_: Any) -> None:
-        """Two rockets under one letter could not be told apart."""
+        """Refuse two rockets with the same letter."""
         seen = set()
         for i, rocket in enumerate(data["rockets"]):
             if rocket["id"] in seen:
@@ -130,7 +130,7 @@ class ActionBody(_FleetBody):
 
     @validates_schema
     def rocket_where_it_belongs(self, data: Json, **_: Any) -> None:
-        """TM-10: FIRE and SEPARATE name a rocket, the others cannot."""
+        """Require a rocket for FIRE and SEPARATE, and refuse one for other actions (TM-10)."""
         if names_rocket(data["action"]) and "rocket" not in data:
             raise ValidationError(
                 {"rocket": [Message("Missing data: this action names its rocket.", "required")]}
@@ -142,7 +142,7 @@ class ActionBody(_FleetBody):
 
     @validates_schema
     def supply_with_its_option(self, data: Json, **_: Any) -> None:
-        """TM-16: without the option there is nothing to count."""
+        """Refuse a supply without the option for it (TM-16)."""
         if "supply" in data and data["options"]["token_supply"] is None:
             text = "Unknown field: tokens are unlimited without token_supply."
             raise ValidationError({"supply": [Message(text, "unknown_field")]})

@@ -24,7 +24,8 @@ from ..errors import BadDice, BadNotation
 from . import odds
 
 MAX_LENGTH = 600
-"""Characters; enough for a shuffle of a hundred cards written as a sum. What people type is held to 200."""
+"""Characters: enough for a shuffle of a hundred cards written as a sum. Text that people type has at most
+200."""
 MAX_TYPED_LENGTH = 200
 MAX_DICE = 100
 MIN_SIDES, MAX_SIDES = 2, 1000

@@ -1,7 +1,7 @@
 """Exact chances: sums, kept dice, the highest and the median of independent values; no face is enumerated.
 
-A `Weights` says in how many equally likely ways each value comes out. Everything is whole numbers until the
-very end. Work is counted as it is done, so that no notation can keep a server busy."""
+`Weights` has the number of equally likely ways for each value. All numbers are integers until the very end.
+Work is counted while it is done, so that no notation can keep a server busy."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ MAX_OUTCOMES = 5_000
 
 
 class Budget:
-    """Counts work down, and refuses what would take too long."""
+    """Counts work down, and refuses a notation that would take too long."""
 
     def __init__(self, work: int = MAX_WORK) -> None:
         self._left = work
@@ -142,7 +142,7 @@ def lowest_kept(count: int, sides: int, keep: int, budget: Budget) -> Weights:
 
 
 def ranked_die(count: int, sides: int, rank: int, budget: Budget) -> Weights:
-    """The die that stands at `rank` (0 = lowest) when `count` dice are put in order."""
+    """The die at `rank` (0 = lowest) when `count` dice are sorted."""
     budget.spend(sides * (count - rank))
 
     def at_most(face: int) -> int:

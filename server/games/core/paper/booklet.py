@@ -1,10 +1,9 @@
-"""The parts of a booklet: chapters of lines, stories and tables, in words that the server has.
+"""The parts of a booklet: chapters of lines, stories and tables, in the server's words.
 
 Phones have words of their own for the log; these are for paper. A game gives templates in `data/booklet.json`
-(`{"lines": {id: {en, de}}, "values": {parameter: {value: {en, de}}}}`) or chapters of its own. A template
-for `tm.risk?survived=true` comes before that for `tm.risk`; a line without any is told from its id and
-parameters.
-"""
+(`{"lines": {id: {en, de}}, "values": {parameter: {value: {en, de}}}}`) or chapters of its own. A template for
+`tm.risk?survived=true` comes before that for `tm.risk`; a line without a template shows its id and
+parameters."""
 
 from __future__ import annotations
 
@@ -54,14 +53,14 @@ QUIET = frozenset(
 PARTS = ("turn", "year", "round")
 """Parameters by which a story falls into chapters."""
 LONG_NOTATION = 24
-"""Letters; dice that take more are told by their number."""
+"""Letters of a notation; of a longer one only the number of dice is printed."""
 SENTENCES = 12
 """To a paragraph; a long turn has several."""
 
 
 class Chart(msgspec.Struct, frozen=True):
-    """Curves side by side: a value for each of `xs`, null where there is none. `span`: how long it took, in
-    words (`13 turns`). With a `ceiling` (one value for each of `xs`) values are towers below it."""
+    """Curves in one chart: a value for each of `xs`, null where there is none. `span`: the length of the game
+    in words (`13 turns`). With a `ceiling` (a value for each of `xs`) values are towers below it."""
 
     title: str
     along: str
@@ -71,25 +70,25 @@ class Chart(msgspec.Struct, frozen=True):
     ceiling: tuple[float | None, ...] = ()
     ceiling_name: str = ""
     places: tuple[int, ...] = ()
-    """Of players' curves the seats' places, for their colours."""
+    """The places of the seats whose curves they are, for their colours."""
 
 
 class Block(msgspec.Struct, frozen=True):
-    """A heading within a chapter, a line of what happened, a paragraph of a turn's, a story somebody wrote, a
-    row of a table, curves (`text` says what they show), or a moment with its picture."""
+    """A heading within a chapter, a line of the log, a paragraph of a turn, a story by a player, a row of a
+    table, curves (`text` describes them), or a moment with its picture."""
 
     kind: Literal["heading", "line", "roll", "part", "story", "row", "chart", "scene"]
     text: str
     by: str = ""
-    """Of a story its author, of a row its label, of a paragraph the turn's number in the margin."""
+    """The author of a story, the label of a row, or the turn's number in the margin of a paragraph."""
     chart: Chart | None = None
     moment: Moment | None = None
     ids: tuple[str, ...] = ()
-    """What it tells, as moments name it (`Moment.at`)."""
+    """Its ids, by which moments find it (`Moment.at`)."""
 
 
 class Chapter(msgspec.Struct, frozen=True):
-    """A chapter with a heading of its own. `ids`: what it tells, as moments name it (`Moment.at`)."""
+    """A chapter with a heading of its own. `ids`: by which moments find it (`Moment.at`)."""
 
     title: str
     blocks: tuple[Block, ...]
@@ -113,7 +112,7 @@ class Story(NamedTuple):
     options: Json
     """The game's own, all of them."""
     state: Json | None
-    """As on the wire; None in the lobby."""
+    """As sent on the wire; None in the lobby."""
     log: Sequence[Json]
     names: Mapping[str, str]
     """The players', by seat."""
@@ -137,7 +136,7 @@ class Words:
         places: Mapping[str, str] | None = None,
     ) -> None:
         """`names`: of seats. `package`: whose `data/booklet.json` comes first. `places`: further words for
-        values, whatever the parameter."""
+        values of any parameter."""
         self.language = language
         self._names, self._places = names, places or {}
         self._books = [book for book in (_book(package), _book(__package__ or "")) if book]
@@ -205,11 +204,32 @@ class _Values(dict[str, str]):
         return "…"
 
 
-def listed(told: Sequence[str], words: Words) -> str:
-    """One after the other, with "and" before the last."""
-    if len(told) < 2:
-        return "".join(told)
-    return f"{', '.join(told[:-1])} {words.word('heading', 'and')} {told[-1]}"
+def listed(items: Sequence[str], words: Words) -> str:
+    """A list in words, with "and" before the last item."""
+    if len(items) < 2:
+        return "".join(items)
+    return f"{', '.join(items[:-1])} {words.word('heading', 'and')} {items[-1]}"
+
+
+def place_of(seat: str, seats: Sequence[str]) -> int:
+    """Return the place of a seat, from 1, for its colours; 1 for a seat that has left."""
+    return seats.index(seat) + 1 if seat in seats else 1
+
+
+def moment(words: Words, line: Json, kind: str, number: int, **more: Any) -> Moment:
+    """Return a moment in the game's words `title_<kind>` and `moment_<kind>`. `number`: of its turn or year.
+
+    Its picture has the name of the kind; `more` are other fields of `Moment`, or other values for these."""
+    game = line["id"].partition(".")[0]
+    fields: Json = {
+        "at": str(number),
+        "number": str(number),
+        "title": words.say({**line, "id": f"{game}.title_{kind}"}),
+        "text": words.say({**line, "id": f"{game}.moment_{kind}"}),
+        "picture": kind,
+        "seq": line["seq"],
+    }
+    return Moment(**(fields | more))
 
 
 @cache
@@ -224,12 +244,12 @@ def _book(package: str) -> Json | None:
 
 
 def without_dice(log: Iterable[Json]) -> list[Json]:
-    """The lines but for what fell: for games in which the line after a roll says what it meant."""
+    """Return the lines without dice, for games in which the line after a roll explains it."""
     return [line for line in log if line["id"] != "dice.rolled"]
 
 
 def without_undone(log: Sequence[Json]) -> list[Json]:
-    """The lines of a story without what the referee took back."""
+    """Return the lines without those that the referee has undone."""
     kept: list[Json] = []
     for line in log:
         if line["id"] == "game.rewound":
@@ -242,7 +262,8 @@ def without_undone(log: Sequence[Json]) -> list[Json]:
 def charted(
     words: Words, key: str, xs: Sequence[int], series: Mapping[str, Sequence[float | None]]
 ) -> tuple[Chart, ...]:
-    """One chart by the words under `chart`: `key`, `along`, `span`; none where there is no curve to draw."""
+    """Return one chart by the words under `chart`: `key`, `along`, `span`; none where there is no curve to
+    draw."""
     if len(xs) < 2:
         return ()
     curves = tuple((name, tuple(values)) for name, values in series.items())
@@ -251,7 +272,7 @@ def charted(
 
 
 def package_of(game: object) -> str:
-    """The package that a game's class stands in: its data lie there."""
+    """Return the package of a game's class, which has its `data` folder."""
     return type(game).__module__.rpartition(".")[0]
 
 
@@ -297,7 +318,7 @@ def plain(log: Sequence[Json], words: Words) -> tuple[Chapter, ...]:
 
 
 def _paragraphs(parts: Sequence[tuple[str, int, list[str]]]) -> Iterator[Block]:
-    """A number in the margin and what was told; parts that tell the same are told once."""
+    """Return the turns with their numbers in the margin; equal ones in a row are printed once."""
     told = [(number, sentences) for _, number, sentences in parts if sentences]
     for sentences, alike in groupby(told, lambda one: one[1]):
         numbers = [number for number, _ in alike]

@@ -12,7 +12,7 @@ Face = Callable[[Canvas], None]
 
 
 def framed(paper: Paper, title: str, note: str, foot: Sequence[str], *, wide: bool = False) -> Canvas:
-    """A page with its title on top and the author at the foot; what is between is free."""
+    """A page with its title at the top and the author at the foot; the space between is free."""
     w, h = PAPERS[paper]
     canvas = Canvas(h, w) if wide else Canvas(w, h)
     room = canvas.width - 2 * EDGE
@@ -27,13 +27,13 @@ def framed(paper: Paper, title: str, note: str, foot: Sequence[str], *, wide: bo
 
 
 TOP = EDGE + 16
-"""Where the free part of a framed page begins."""
+"""The top of the free part of a framed page, in mm."""
 BOTTOM = EDGE + 7
 """The part of a framed page that its foot takes."""
 
 
 def footer(canvas: Canvas, foot: Sequence[str]) -> None:
-    """The author on the left, what to know on the right."""
+    """Print the author on the left, and the advice on printing on the right."""
     room, y = canvas.width - 2 * EDGE, canvas.height - EDGE - 4
     sides: tuple[Align, Align] = ("left", "right")
     for text, side in zip(foot, sides, strict=False):
@@ -41,10 +41,9 @@ def footer(canvas: Canvas, foot: Sequence[str]) -> None:
 
 
 def cards(faces: Sequence[Face], paper: Paper, title: str, said: Words) -> tuple[Page, ...]:
-    """Faces of 63 × 88 mm side by side, so that one cut parts two; marks stand outside.
+    """Print faces of 63 × 88 mm side by side, so that one cut separates two; marks are outside the cards.
 
-    A4 takes nine upright, Letter eight on its side: nine would leave its printer no edge.
-    """
+    A4 takes nine upright, Letter eight in landscape: with nine its printer would have no margin."""
     w, h = PAPERS[paper] if paper != "letter" else PAPERS[paper][::-1]
     across, down = int((w - 2 * EDGE) // CARD_W), int((h - 2 * EDGE) // CARD_H)
     left, top = (w - across * CARD_W) / 2, (h - down * CARD_H) / 2
@@ -112,6 +111,6 @@ def grid(
 
 
 def blank(canvas: Canvas, x: float, y: float, w: float, label: str, height: float = 9) -> None:
-    """A line to write on, with what belongs there."""
+    """Draw a line to write on, with its label."""
     canvas.text(x, y, w, 4, label, size=LEAST_PT, weight=600, plate=True, colour=MUTED)
     canvas.line(x, y + height, x + w, y + height, width=0.3)

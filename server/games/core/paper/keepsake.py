@@ -1,5 +1,5 @@
 """Keepsakes of an evening besides its story: the line-up, the moments that could have gone otherwise, those
-lost, and drawings in the colours of the players."""
+lost, and drawings in the players' colours."""
 
 from collections.abc import Callable, Mapping
 from functools import cache
@@ -10,12 +10,12 @@ import msgspec
 OPEN = ("#f0a001", "#f0a002", "#f0a003")
 """Colours in a drawing for which a seat's own are filled in: light, shade, deep shade."""
 PAINT = ("#8bbaff", "#ff9d66", "#cfa9ff", "#62d8d0", "#ff9ec9", "#c3dc6a", "#dcc89d", "#b6c6cd", "#f0766a")
-"""Colours of seats as they are painted, in the order of their places."""
+"""Colours of seats on paper, in the order of their places."""
 SHADES = (0.7, 0.52)
 SCENES = 3
 """Moments of a booklet that are drawn."""
 LIKELIEST = 0.5
-"""Only what was less likely is among the longest odds."""
+"""The chance below which an event may be among the longest odds."""
 LONGEST_ODDS = 4
 
 
@@ -28,9 +28,9 @@ class Moment(msgspec.Struct, frozen=True, kw_only=True):
     """Something that could have gone otherwise."""
 
     at: str
-    """The chapter that tells it: by its id, or the number in the margin."""
+    """The id of its chapter, or the number in the margin."""
     number: str
-    """In large figures beside it: the turn or the year."""
+    """The turn or the year, in large figures next to it."""
     title: str
     text: str
     picture: str
@@ -38,18 +38,18 @@ class Moment(msgspec.Struct, frozen=True, kw_only=True):
     place: int = 1
     """The place of the seat whose colours it wears."""
     stake: float = 0
-    """The share of what was open: 0 nothing, 1 everything."""
+    """The share of the game at stake: 0 nothing, 1 everything."""
     seq: int = 0
     """The commit in which it happened."""
     chance: float | None = None
-    """The chance that it would come as it came; None where nobody knows."""
+    """The chance of this outcome; None where it is unknown."""
     faces: tuple[int, ...] = ()
     """The dice that decided."""
     sides: int = 6
 
 
 class Lost(msgspec.Struct, frozen=True):
-    """Somebody who did not come back: a name, how, and what they had done."""
+    """A person who was lost: a name, how, and their deeds."""
 
     name: str
     how: str
@@ -58,7 +58,7 @@ class Lost(msgspec.Struct, frozen=True):
 
 
 class Keepsake(msgspec.Struct, frozen=True, kw_only=True):
-    """`known`: what each seat was known for. `notes`: its team and role, in words. `figures`: the drawing of
+    """`known`: a sentence about each seat. `notes`: its team and role, in words. `figures`: the drawing of
     each, where it is not `figure`."""
 
     known: Mapping[str, str] = {}

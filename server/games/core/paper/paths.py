@@ -8,11 +8,12 @@ from collections.abc import Iterator, Sequence
 Point = tuple[float, float]
 TOKEN = re.compile(r"[MmLlHhVvCcSsQqTtZz]|-?\d*\.?\d+")
 CURVE_STEPS = 14
-"""Straight pieces a curve is drawn with; at card size they cannot be told from it."""
+"""Straight pieces of a curve; at card size they look like one."""
 
 
 def outlines(d: str) -> list[tuple[tuple[Point, ...], bool]]:
-    """The pieces of an SVG path, each with whether it is closed. `M L H V C S Q T Z`, small letters too."""
+    """The pieces of an SVG path, each with True if it is closed. `M L H V C S Q T Z`, and their small
+    letters."""
     found: list[tuple[tuple[Point, ...], bool]] = []
     piece: list[Point] = []
     at: Point = (0.0, 0.0)

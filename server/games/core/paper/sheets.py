@@ -1,8 +1,7 @@
-"""Sheets for paper: what a game prints, said once in millimetres; `server.sheets` makes pages and PDF.
+"""Sheets for paper: a game's printed pages in millimetres; `server.sheets` makes pages and PDF.
 
 A game's `sheets.py` exports `SHEETS`. Each sheet draws its pages for a language and a paper on a `Canvas`.
-Text stands in boxes; that nothing runs out of its box is measured with the letters' real widths.
-"""
+Text is in boxes; letters are measured with their real widths, and text that overflows its box is an error."""
 
 from __future__ import annotations
 
@@ -29,7 +28,7 @@ LEAST_PT = 8.5
 """No letter on paper is smaller."""
 INK, MUTED, HAIR, CUT, WHITE, TINT = "#192022", "#515b5a", "#d9d3c3", "#8d866a", "#ffffff", "#f1eee4"
 EDGE = 10.0
-"""mm from the paper's edge to anything but marks: what every printer can reach."""
+"""mm from the paper's edge that every printer can print; only marks are nearer."""
 
 Weight = Literal[400, 500, 600, 700]
 Align = Literal["left", "center", "right"]
@@ -74,13 +73,13 @@ class Box(msgspec.Struct, frozen=True):
 
 
 class Page(msgspec.Struct, frozen=True):
-    """A page of `width` × `height` mm, as it is laid into the printer."""
+    """A page of `width` × `height` mm, in the direction in which it is printed."""
 
     width: float
     height: float
     items: tuple[Shape | Box, ...]
     faces: tuple[tuple[float, float, float, float], ...] = ()
-    """Cards on it, as `x, y, w, h`: everything of a card stands well inside its own."""
+    """Cards on it, as `x, y, w, h`: all content of a card is well inside its own."""
 
 
 OfATable = Callable[[Any, Language, Paper], tuple[Page, ...]]
@@ -95,13 +94,13 @@ class Sheet(msgspec.Struct, frozen=True, kw_only=True):
     note: Text
     draw: Callable[[Language, Paper], tuple[Page, ...]]
     of_table: OfATable | None = None
-    """Where it shows what a table may have loaded (a card pack): the same of that table's options. Without it
-    every table's is alike."""
+    """Draws the sheet from a table's options, where it shows what a table may have loaded (a card pack).
+    Without it, the sheet is the same for every table."""
     papers: tuple[Paper, ...] = SMALL
     needed_with: Mapping[str, tuple[str, ...]] = {}
     """Table options with the values for which a table needs it; empty: every table."""
     first_with: Mapping[str, tuple[str, ...]] = {}
-    """Table options with the values for which a lobby offers it before all others."""
+    """Table options with the values for which a lobby lists it before all others."""
     for_class: bool = False
     """True for teachers' sheets."""
 
@@ -121,7 +120,7 @@ class Words:
         return str(text.get(self.language) or text.get("en", ""))
 
     def known(self, key: str) -> str:
-        """The text of that key, or the key itself: a word of somebody's own cards."""
+        """The text of that key, or the key itself: a word of a loaded pack."""
         found = self._texts.get(key)
         return found[self.language] if found else key
 
@@ -162,13 +161,18 @@ OURS: Mapping[str, Text] = {
 }
 
 
-class Pen(TypedDict, total=False):
-    """The colours of an area and of its outline, and the outline's thickness and dashes in mm."""
+class Outline(TypedDict, total=False):
+    """The colour of an outline, and its thickness and dashes in mm."""
 
-    fill: str | None
     stroke: str | None
     width: float
     dash: tuple[float, ...]
+
+
+class Pen(Outline, total=False):
+    """The colours of an area and of its outline."""
+
+    fill: str | None
 
 
 class Canvas:
@@ -184,25 +188,16 @@ class Canvas:
         return Page(self.width, self.height, tuple(self.items), tuple(self.faces))
 
     def at(self, x: float, y: float) -> Canvas:
-        """The same page, with its origin there."""
+        """Return a canvas on the same page with its origin there."""
         inner = Canvas(self.width, self.height)
         inner.items, inner.faces = self.items, self.faces
         inner._dx, inner._dy = self._dx + x, self._dy + y
         return inner
 
-    def shape(
-        self,
-        points: Sequence[Point],
-        *,
-        closed: bool = True,
-        fill: str | None = None,
-        stroke: str | None = None,
-        width: float = 0.25,
-        dash: tuple[float, ...] = (),
-    ) -> None:
-        """A line through `points`, or an area."""
+    def shape(self, points: Sequence[Point], *, closed: bool = True, **pen: Unpack[Pen]) -> None:
+        """Draw a line through `points`, or an area."""
         moved = tuple((round(x + self._dx, 3), round(y + self._dy, 3)) for x, y in points)
-        self.items.append(Shape(moved, closed, fill, stroke, width, dash))
+        self.items.append(Shape(moved, closed, **pen))
 
     def line(self, x1: float, y1: float, x2: float, y2: float, **pen: Unpack[Pen]) -> None:
         inked: Pen = {"stroke": INK, **pen}
@@ -223,12 +218,10 @@ class Canvas:
         scale: float = 1,
         *,
         fill: str | None = None,
-        stroke: str | None = None,
-        width: float = 0.25,
-        dash: tuple[float, ...] = (),
         hatch: tuple[str, float, float] | None = None,
+        **pen: Unpack[Outline],
     ) -> None:
-        """An SVG path with its origin at `x, y`. `hatch`: colour, step and width (mm) of lines inside it."""
+        """Draw an SVG path with its origin at `x, y`. `hatch`: colour, step and width of lines inside it."""
         for points, closed in outlines(d):
             placed = tuple((x + px * scale, y + py * scale) for px, py in points)
             if fill:
@@ -237,8 +230,8 @@ class Canvas:
                 colour, step, thick = hatch
                 for a, b in hatched(placed, step):
                     self.shape((a, b), closed=False, stroke=colour, width=thick)
-            if stroke:
-                self.shape(placed, closed=closed, stroke=stroke, width=width, dash=dash)
+            if pen.get("stroke"):
+                self.shape(placed, closed=closed, **pen)
 
     def text(
         self,
@@ -255,7 +248,7 @@ class Canvas:
         stands: Stands = "top",
         turn: int = 0,
     ) -> None:
-        """Paragraphs in a box; a string takes the size, weight and colour given beside it."""
+        """Draw paragraphs in a box; a string takes this size, weight and colour."""
         whole = tuple(Para(p, size, weight, plate, colour) if isinstance(p, str) else p for p in paras)
         self.items.append(Box(x + self._dx, y + self._dy, w, h, whole, align, stands, turn))
 

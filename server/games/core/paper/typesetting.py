@@ -17,7 +17,7 @@ PT = 25.4 / 72
 LEADING = 1.24
 """A line's height, of its size."""
 BASE = 0.35
-"""Of the size: how far below a line's middle its baseline is, so that capitals stand in the middle."""
+"""The distance from a line's middle to its baseline, as a share of the size, so that capitals are centred."""
 SLACK = 0.05
 """mm that a box may seem too small by rounding."""
 
@@ -52,8 +52,7 @@ def widths(face: str) -> dict[str, int]:
 
 
 def width(text: str, face: str, size: float) -> float:
-    """Return the width of a line at `size` pt, in mm. A letter that the face lacks is as wide as it is
-    high."""
+    """Return the width of a line at `size` pt, in mm. A letter that the face lacks counts as wide as high."""
     known = widths(face)
     return sum(known.get(letter, 1000) for letter in text) * size * PT / 1000
 

@@ -1,12 +1,12 @@
-"""Three characters that fill seats: what each would do, from nothing but what its own phone is shown.
+"""Three characters that fill seats. They decide only by what their own phone shows.
 
-`choose(character, view, luck)` is a pure function of a seat's redacted view (state and prompts as they stand
-on the wire). `luck` is any number; it settles what the character does not care about. Bots know the house
-cards; where a table plays with others, they fall back on the prompts' defaults when they are refused.
+`choose(character, view, luck)` is a pure function of a seat's redacted view (state and prompts as sent on the
+wire). `luck` is any number; it settles what the character does not care about. Bots know the house cards; at
+a table with other cards, use the prompts' defaults where their moves are refused.
 
-In play each seat waits for those whose choices it depends on: engineers for their grants, agents for the
-tests that sabotage could hit, a bluffing one for the other agents, politicians for those who may still ask
-them for something. Nobody waits in a circle."""
+In play each seat waits for those that its choices depend on: engineers for their grants, agents for the tests
+that sabotage could hit, a bluffing agent for the other agents, politicians for seats that may still ask them
+for something. No circle of seats waits for each other."""
 
 from ...core.game import WAIT, Choice, Json
 from .agents import aim, spend

@@ -12,7 +12,7 @@ DANGER_FROM = 5
 
 
 def spend(sight: Sight) -> Choice | None:
-    """Cards, once it is known what they can hit; who bluffs lays a decoy first."""
+    """Choose cards once the tests that they can hit are known; a bluffing agent plays a decoy first."""
     laid = sight.own["cards"][sight.seat]
     pr = sight.grant("pr")
     if pr == 0:
@@ -37,8 +37,8 @@ def _lock(cards: Json, why: Json) -> Choice:
 
 
 def _bluffs(sight: Sight) -> bool:
-    """The agents of the team that draws lay a decoy down and choose last; without a clock, and if the other
-    team sees it."""
+    """True for an agent of the team that draws, which plays a decoy and chooses last: without a clock, and
+    only if the other team sees it."""
     seen = sight.state["settings"]["agents_see"] == "tests_and_cards"
     return sight.nature.bluffs and seen and not sight.fast and drawing_side(sight.state["turn"]) == sight.side
 
@@ -69,7 +69,7 @@ def _cards(sight: Sight, pr: int) -> Json:
 
 
 def _taken(sight: Sight, kind: str, card: str) -> int:
-    """Count a card among those that the team's other agents have laid."""
+    """Count a card among those that the team's other agents have locked in."""
     others = (cards for seat, cards in sight.own["cards"].items() if seat != sight.seat)
     return sum(cards[kind].get(card, 0) for cards in others)
 
@@ -115,7 +115,7 @@ def _proxies(sight: Sight, hand: dict[str, int], most: int) -> dict[str, int]:
 
 
 def aim(sight: Sight) -> Choice | None:
-    """A card a test, as far as they go."""
+    """One card for each test, as far as the cards go."""
     label = sight.prompts["aim"]["label"]
     targets = [n % label["tests"] for n in range(len(label["cards"]))]
     return Choice("aim", {"targets": targets}, {"id": "mb.why.aim"})

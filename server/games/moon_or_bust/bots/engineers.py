@@ -1,4 +1,4 @@
-"""Engineers: what they test."""
+"""Engineers: the tests that they run."""
 
 import numpy as np
 
@@ -8,11 +8,11 @@ from ..terms import TYPES
 from .sight import Sight, ask, weights_of, win_chance
 
 WORTH_OF_A_WIN = 6.0
-"""The worth of a sure win, in bits of knowledge, to an engineer who chooses a test."""
+"""The worth of a sure win to an engineer who chooses a test, in bits of knowledge."""
 
 
 def build(sight: Sight) -> Choice | None:
-    """As many tests as the grant pays for."""
+    """Lock in as many tests as the grant pays for."""
     prompt = sight.prompts.get("lock_tests")
     if prompt is None:
         return None
@@ -67,7 +67,7 @@ def _tinkered(sight: Sight, free: dict[str, list[str]], number: int) -> Json | N
 
 
 def _reasoned(sight: Sight, free: dict[str, list[str]]) -> Json | None:
-    """The test that tells most, and may win; of unusual types, the parts that are most likely right."""
+    """The most informative test that may win; with unusual types, the parts that are most likely right."""
     weights = weights_of(sight)
     if tuple(free) != TYPES:
         likely = {

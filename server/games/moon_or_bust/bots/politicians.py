@@ -1,4 +1,4 @@
-"""Politicians: what they grant, vote for and nullify."""
+"""Politicians: grants, votes and nullified cards."""
 
 from collections.abc import Sequence
 
@@ -12,7 +12,7 @@ from .sight import Sight, win_chance
 
 
 def share(sight: Sight) -> Choice | None:
-    """Tests for the engineers, all PR for the agents; what they do not use comes back."""
+    """Grant tests to the engineers and all PR to the agents; unused grants come back."""
     if "grant" not in sight.prompts:
         return None
     if sight.own["allocated"]:
@@ -30,7 +30,7 @@ def share(sight: Sight) -> Choice | None:
 
 
 def _answer(sight: Sight) -> Choice | None:
-    """Grants what somebody asks for besides, if the team has it."""
+    """Grant a request if the team has the amount."""
     own = sight.own
     for key, amount in own["asks"].items():
         seat, _, pr = key.partition(":")
@@ -47,7 +47,7 @@ def _answer(sight: Sight) -> Choice | None:
 
 
 def _shared(units: int, seats: Sequence[str], worth: int) -> dict[str, int]:
-    """Units as evenly as they go."""
+    """Share units out as evenly as possible."""
     return {s: worth * (units // len(seats) + (n < units % len(seats))) for n, s in enumerate(seats)}
 
 
@@ -70,8 +70,8 @@ def _tests_worth(sight: Sight) -> int:
 
 
 def vote(sight: Sight) -> Choice | None:
-    """The choice that serves the own team best, by what its politicians know; none that costs it the test of
-    this turn or the next. Who does not reason looks only at that."""
+    """Vote for the choice that serves the own team best, without losing the test of this turn or the next. A
+    character that does not reason only avoids that loss."""
     if "vote" not in sight.prompts:
         return None
     event = next((e for e in house().events if e.id == sight.state["event"]["id"]), None)
@@ -106,7 +106,7 @@ def _worth(sight: Sight, effect: AnyEffect) -> float:
 
 
 def nullify(sight: Sight) -> Choice | None:
-    """Pays where that makes a test win, which the politicians alone can tell."""
+    """Pay where that makes a test win, which only politicians can know."""
     if not sight.nature.reasons:
         return None
     own, label = sight.own, sight.prompts["nullify"]["label"]

@@ -12,7 +12,7 @@ from ..terms import Side
 
 class Nature(NamedTuple):
     """The traits of a character: whether it reasons from results, how its agents spend PR, whether it bluffs,
-    from which chance of a win on it spends all its funding at once."""
+    and the chance of a win from which it spends all its funding at once."""
 
     reasons: bool
     sabotages: float
@@ -22,7 +22,7 @@ class Nature(NamedTuple):
     bluffs: bool
     all_in_from: float
     risks_from: float
-    """From which chance of a win on it spends what would pay for the next turn's test."""
+    """The chance of a win from which it spends the funding for the next turn's test."""
 
 
 class Sight(NamedTuple):
@@ -49,7 +49,7 @@ class Sight(NamedTuple):
         return next(s for s in self.state["seats"] if s["id"] == seat)
 
     def team(self, side: Side) -> Json:
-        """A team as it may be seen."""
+        """A team as the seat sees it."""
         found: Json = self.state["teams"][side]
         return found
 
@@ -70,7 +70,7 @@ class Sight(NamedTuple):
         return not self.own["allocated"] and any(seat not in ready for seat in politicians)
 
     def waits_for(self, role: str, side: Side) -> bool:
-        """True while somebody of that role, who chooses before this seat, is not GO yet."""
+        """True while a seat of that role that chooses before this one is not GO yet."""
         rank = _rank(self._place(self.seat))
         return any(
             role in seat["roles"] and seat["team"] == side and _rank(seat) < rank
@@ -86,8 +86,8 @@ class Sight(NamedTuple):
 
 
 def _rank(seat: Json) -> int:
-    """The order of GO: engineers, then agents, then politicians who are nothing else. A seat of several roles
-    is as late as its last one."""
+    """The order of GO: engineers, then agents, then politicians without another role. A seat with several
+    roles has the rank of the last one."""
     if "agent" in seat["roles"]:
         return 2
     return 1 if "engineer" in seat["roles"] else 3
@@ -99,7 +99,7 @@ def seen(entries: Json) -> Iterable[Json]:
 
 
 def ask(sight: Sight, resource: str, amount: int) -> Choice:
-    """Says once what it needs, then waits for it."""
+    """Ask once for what the seat needs, then wait for it."""
     asks = sight.own["asks"]
     key = f"{sight.seat}:pr" if resource == "pr" and f"{sight.seat}:pr" in asks else sight.seat
     if asks[key] or "ask" not in sight.prompts or not amount:
@@ -131,6 +131,6 @@ def weights_of(sight: Sight) -> notebook.Weights:
 
 
 def win_chance(sight: Sight) -> float:
-    """Of the best test there is, without what cards forbid this turn."""
+    """The chance of a win by the best test, without components that cards forbid this turn."""
     weights = weights_of(sight)
     return float(weights.together.max()) / weights.total

@@ -1,1 +1,1 @@
-"""Cards: packs as data, what effects there are, and what of it lies open on every table."""
+"""Cards: packs as data, the closed set of effects, and the public materials."""

@@ -49,9 +49,9 @@ class Power(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Event(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """An event card. `turns` is how long it is in force: 1 is this turn only, null until the game ends.
+    """An event card. `turns`: how long it is in force; 1 is this turn only, null until the game ends.
 
-    `history` is what lies behind it, `ask` a question about that to put to the table."""
+    `history` is the history behind it, `ask` a question about that for the table."""
 
     id: str
     number: int
@@ -87,7 +87,7 @@ class Event(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Pack(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Everything printed. `historic` lists the events of the historic mode in their order."""
+    """All printed cards. `historic` lists the events of the historic mode in their order."""
 
     name: str
     components: tuple[Component, ...]
@@ -132,8 +132,13 @@ def load(raw: Json) -> Pack:
     return pack
 
 
+def pack_of(options: Json) -> Pack:
+    """The pack that these options choose. Raises `BadOptions` as `load`."""
+    return house() if options.get("pack") is None else load(options["pack"])
+
+
 def without_texts(pack: Pack) -> Pack:
-    """Only what the rules need: what a live table keeps of a loaded pack."""
+    """Return the pack without texts, as a live table keeps it: the rules need no texts."""
     replace = msgspec.structs.replace
 
     def bare(effect: AnyEffect) -> AnyEffect:
@@ -154,7 +159,7 @@ def without_texts(pack: Pack) -> Pack:
 
 
 def _check(pack: Pack) -> None:
-    """Check what a schema cannot: ids that must be unique, known, or of the right type."""
+    """Check what the schema cannot: ids that must be unique, known, or of the right type."""
     for field in ("components", "solutions", "powers", "events"):
         seen: set[str] = set()
         for i, item in enumerate(getattr(pack, field)):

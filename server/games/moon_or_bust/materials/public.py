@@ -1,15 +1,14 @@
-"""The open materials of every table, for the phones: components, powers, events. No solutions."""
+"""The public materials of a table: components, powers and events, but no solution cards."""
 
-import msgspec
-
+from ...core.forms import plain
 from ...core.game import Json
 from ...core.packs import read_json
-from .pack import Event, Pack, Power
+from .pack import PACKAGE, Event, Pack, Power
 
 
 def materials_of(pack: Pack) -> Json:
-    """Plain JSON. The solution cards are left out: who knows them knows which parts belong together."""
-    plain = msgspec.to_builtins
+    """Return `Materials` as JSON. Solution cards are left out: they show which parts belong together."""
+    texts = read_json(PACKAGE, "sheets.json")
     return {
         "name": pack.name,
         "teams": dict(pack.teams),
@@ -24,20 +23,14 @@ def materials_of(pack: Pack) -> Json:
             }
             for event in pack.events
         ],
-        "questions": [text for key, text in _texts().items() if key.startswith(QUESTION)],
+        "questions": [text for key, text in texts.items() if key.startswith(QUESTION)],
     }
 
 
 def _without_effects(card: Power | Event) -> Json:
-    """A card as it is read aloud: what it does is the rules' business."""
-    told: Json = msgspec.to_builtins(card)
-    return {name: value for name, value in told.items() if name != "effects"}
+    """A card without its effects, which are the rules' business."""
+    return {name: value for name, value in plain(card).items() if name != "effects"}
 
 
 QUESTION = "teach.after."
-"""The prefix of questions for after the game, as the teacher's page has them."""
-
-
-def _texts() -> Json:
-    texts: Json = read_json((__package__ or "").rpartition(".")[0], "sheets.json")
-    return texts
+"""The prefix of the texts on the teacher's page that are questions for after the game."""

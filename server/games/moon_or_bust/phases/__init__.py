@@ -1,7 +1,7 @@
 """The phases of a game.
 
-A turn goes event → vote → reading → play → target → nullify → conflict → breather. A phase in which there is
-nothing to wait for is passed through at once."""
+A turn goes event → vote → reading → play → target → nullify → conflict → breather. A phase with nothing to
+wait for is skipped at once."""
 
 from collections.abc import Mapping
 
@@ -26,4 +26,4 @@ PHASES: Mapping[str, MoonPhase] = {
     "breather": Breather(),
     "over": Over(),
 }
-"""By the name that the state's `phase` has."""
+"""The phases, by the names that a state has in `phase`."""

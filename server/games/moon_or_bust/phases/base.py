@@ -1,4 +1,4 @@
-"""The base of every phase: when it is due, what follows, its clock, the referee's moves."""
+"""The base of every phase: when it is due, the next phase, its clock, the referee's moves."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar
@@ -79,7 +79,7 @@ class MoonPhase(Phase[GameState, Builder]):
         """The phase begins."""
 
     def is_due(self, state: GameState) -> bool:
-        """True once there is nobody, and no clock, left to wait for."""
+        """Return True when nothing is left to wait for, neither a seat nor a clock."""
         return False
 
     def leave(self, builder: Builder, dice: Dice) -> PhaseName:
@@ -125,5 +125,5 @@ def _fast_mode(state: GameState) -> tuple[Prompt, ...]:
 
 
 def countdown(state: GameState, kind: str, seconds: int, warnings: tuple[int, ...] = ()) -> Clock:
-    """A clock of this turn, told apart from others by its kind."""
+    """A clock of this turn, whose id contains its kind."""
     return Clock(f"t{state.turn}.{kind}", kind, seconds, tuple(w for w in warnings if w < seconds))

@@ -20,7 +20,8 @@ from .base import FAST_MODE, MoonPhase, countdown, ready, unready
 
 
 def begin_turn(builder: Builder, dice: Dice) -> None:
-    """Income, announcements; what is over goes; benefits that were unlocked take effect (MB-18, MB-20)."""
+    """Begin a turn: income, announcements, expired cards, and the benefits that were unlocked (MB-18,
+    MB-20)."""
     state = builder.state
     first, last = state.turn == 0, state.reveal
     builder.set(turn=state.turn + 1)
@@ -51,7 +52,7 @@ def begin_turn(builder: Builder, dice: Dice) -> None:
 
 
 def _clear_table(builder: Builder) -> None:
-    """Everything of the turn before goes: expired cards to the discard, sabotage to the hands (MB-20)."""
+    """Clear the table: expired cards go to the discard, sabotage returns to the hands (MB-20)."""
     state = builder.state
     gone = [e for e in state.open_events if e.until_turn is not None and e.until_turn < state.turn]
     for event in gone:
@@ -83,12 +84,12 @@ def _clear_table(builder: Builder) -> None:
 
 
 def next_turn(builder: Builder, seat: str, args: args.NextTurn, dice: Dice) -> None:
-    """The referee does not wait for everybody's GO after a turn."""
+    """Begin the next turn as the referee, without waiting for every GO."""
     builder.move_on(dice)
 
 
 class Breather(MoonPhase):
-    """A clock in Fast Mode, else until everybody is ready."""
+    """Lasts until its clock rings in Fast Mode, else until all players are ready."""
 
     moves: ClassVar = FAST_MODE | handlers(ready, unready, next_turn)
 

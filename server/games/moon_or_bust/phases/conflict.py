@@ -57,7 +57,7 @@ def conflict(builder: Builder, dice: Dice) -> None:
 
 
 class Conflict(MoonPhase):
-    """The die falls in a move of its own, which the game asks for: what came before is told by then."""
+    """The die falls in a move of the game's own, so phones have shown everything before it."""
 
     moves: ClassVar = FAST_MODE
     own_moves: ClassVar = {"conflict": conflict, "go_on": go_on}

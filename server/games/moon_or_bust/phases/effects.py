@@ -15,7 +15,7 @@ from . import solution_cards
 
 
 def refresh(builder: Builder) -> None:
-    """Works out the rules in force anew, and who may see each team's resources under them."""
+    """Work out the rules in force again, and the audiences of each team's resources under them."""
     builder.set(in_force=in_force(builder.state, None))
     for side in SIDES:
         force = in_force(builder.state, side)
@@ -68,7 +68,7 @@ EFFECT_SAYS = ("amount", "resource", "card", "how")
 
 
 def happen(builder: Builder, source: Source, dice: Dice) -> None:
-    """Everything among these effects that happens once; each leaves a line that says what the card says."""
+    """Carry out every effect that happens once; each adds a line with the card's own values."""
     for effect in source.effects:
         apply = AT_ONCE.get(type(effect))
         if apply is None or getattr(effect, "each_turn", False):

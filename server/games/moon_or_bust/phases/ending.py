@@ -1,4 +1,4 @@
-"""The end of a turn and of the game: what is remembered, how it ended, and everything laid open."""
+"""The end of a turn and of the game: the record, the outcome, and what becomes public."""
 
 from collections.abc import Mapping
 from typing import cast
@@ -47,7 +47,7 @@ def close_turn(builder: Builder, laid_open: Mapping[str, int]) -> None:
 
 
 def remember(builder: Builder) -> None:
-    """The turn as everybody saw it, and, for the debrief, as it was."""
+    """Archive the turn as everybody saw it and, for the debrief, with everything open."""
     state = builder.state
     if state.reveal is None:
         return
@@ -107,7 +107,7 @@ def result_of(state: GameState) -> Result | None:
 
 
 class Over(MoonPhase):
-    """Nobody is asked anything more."""
+    """Nobody is asked anything."""
 
     def prompts(self, state: GameState, seat: str) -> tuple[Prompt, ...]:
         return ()

@@ -1,4 +1,4 @@
-"""A turn begins, its event is drawn, the politicians vote if it asks them, everybody reads (MB-10)."""
+"""A turn begins: its event is drawn, the politicians vote if it asks them, everybody reads it (MB-10)."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -28,13 +28,13 @@ def draw_event(builder: Builder, seat: str, args: args.DrawEvent, dice: Dice) ->
 
 
 def enter_event(builder: Builder, seat: str, args: args.EnterEvent, dice: Dice) -> None:
-    """MB-10 with the printed deck: the card that was drawn from it."""
+    """Enter the card that was drawn from the printed deck (MB-10)."""
     draw(builder, args.event, dice)
     builder.enter(_after_card(builder.state), dice)
 
 
 class Event(MoonPhase):
-    """The drawing politician turns up a card; in Fast Mode it comes by itself."""
+    """The drawing politician turns up a card; in Fast Mode the game does."""
 
     moves: ClassVar = FAST_MODE | handlers(draw_event, enter_event)
 
@@ -80,7 +80,7 @@ def _refill(builder: Builder, dice: Dice) -> None:
 
 
 def draw(builder: Builder, event_id: str, dice: Dice) -> None:
-    """A card is turned up and does what it does (MB-10)."""
+    """Turn up a card and carry out its effects (MB-10)."""
     state = builder.state
     event = state.pack.event(event_id)
     drawer = drawing_side(state.turn)
@@ -142,12 +142,12 @@ def count_votes(builder: Builder, dice: Dice) -> None:
 
 
 def reading_clock(state: GameState, seconds: int) -> Clock:
-    """One stretch of time for vote and reading: whoever has voted may read on until it is over."""
+    """One clock for vote and reading: a politician who has voted may read on until it rings."""
     return countdown(state, "reading", seconds)
 
 
 class Vote(MoonPhase):
-    """The politicians choose what the card does."""
+    """The politicians choose the effects of the card."""
 
     moves: ClassVar = FAST_MODE | handlers(vote)
 

@@ -1,4 +1,4 @@
-"""Play, everybody at once: grants, tests, cards, requests, conferences, until it is over (MB-11)."""
+"""Play, all players at once: grants, tests, cards, requests, conferences (MB-11)."""
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
@@ -22,7 +22,7 @@ WARNINGS = (30, 10)
 
 
 def grant(builder: Builder, seat: str, args: args.Grant, dice: Dice) -> None:
-    """Totals for this turn, up or down; seats that are not named keep what they have (MB-32, MB-35)."""
+    """Set totals for this turn, up or down; seats that are not named keep theirs (MB-32, MB-35)."""
     side = side_of(builder, seat)
     team = builder.of(side)
     totals: dict[str, dict[str, int]] = {}
@@ -50,14 +50,14 @@ def show_solution(builder: Builder, seat: str, args: args.ShowSolution, dice: Di
 
 
 def declare_told(builder: Builder, seat: str, args: args.DeclareTold, dice: Dice) -> None:
-    """MB-33, option `told_counts`: a politician was told the other team's card in words."""
+    """Declare that a politician was told the other team's card in words (MB-33, option `told_counts`)."""
     side = side_of(builder, seat)
     solution_cards.give_access(builder, side, public=False)
     builder.say("mb.told", "MB-33", to="role:politician", team=side)
 
 
 def lock_tests(builder: Builder, seat: str, args: args.LockTests, dice: Dice) -> None:
-    """An engineer's tests of this turn; they replace what was locked in before (MB-30, MB-35)."""
+    """Replace an engineer's tests of this turn (MB-30, MB-35)."""
     side = side_of(builder, seat)
     state, team = builder.state, builder.of(side)
     force = team.in_force
@@ -89,7 +89,7 @@ def _slot(tests: tuple[dict[str, str], ...], path: tuple[str | int, ...]) -> tup
 
 
 def lock_cards(builder: Builder, seat: str, args: args.LockCards, dice: Dice) -> None:
-    """An agent's cards of this turn; they replace what was locked in before (MB-31, MB-13, MB-35)."""
+    """Replace an agent's cards of this turn (MB-31, MB-13, MB-35)."""
     side = side_of(builder, seat)
     team = builder.of(side)
     force = team.in_force

@@ -25,7 +25,8 @@ def strikes(state: GameState) -> tuple[Strike, ...]:
 
 
 def lay_open(builder: Builder) -> None:
-    """Charge what is in, return the rest of the grants, turn the cards over (MB-35, MB-12, MB-13)."""
+    """Charge for what is locked in, return the rest of the grants, and reveal the cards (MB-35, MB-12,
+    MB-13)."""
     state = builder.state
     tests = {side: _tests(state, side) for side in SIDES}
     played = {side: _proxies(state, side) for side in SIDES}
@@ -61,7 +62,7 @@ def lay_open(builder: Builder) -> None:
 
 
 def _tests(state: GameState, side: Side) -> tuple[Submitted, ...]:
-    """Everything locked in, in seat order."""
+    """Return all locked tests, in seat order."""
     return tuple(
         Submitted(seat, test) for seat, tests in state.of(side).tests.items() for test in tests.value
     )
@@ -84,7 +85,7 @@ def _strikes(state: GameState, side: Side) -> tuple[Strike, ...]:
 
 
 def _charge(builder: Builder, side: Side, tests: tuple[Submitted, ...], played: int, own: int) -> None:
-    """Only what is in is paid for; nothing stays reserved (MB-35)."""
+    """Charge only for what is locked in, and release everything reserved (MB-35)."""
     team = builder.of(side)
     force = team.in_force
     spent = Spent(
@@ -113,7 +114,7 @@ def _standing(state: GameState, side: Side) -> tuple[tuple[str, int], ...]:
 
 
 def _judged(state: GameState, side: Side) -> tuple[tuple[testing.Judged, ...], ...]:
-    """A team's tests of the turn, each component held against what is viable and what was struck."""
+    """Judge a team's tests of the turn by its viable components and the sabotage."""
     tests = [parts_of(state, test.components) for test in state.of(side).submitted.value]
     return testing.judge_all(tests, viable_of(state, side), _standing(state, side))
 

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from ...core.dice import Dice
 from ...core.errors import illegal
-from ...core.forms import number, picked
+from ...core.forms import array, enum, number, picked, some
 from ...core.game import Clock, Json, Prompt, Seat, Secret
 from ...core.moves import handlers, prompt
 from .. import args, seating
@@ -26,7 +26,7 @@ def tests_against(state: GameState, strike: Strike) -> int:
 
 
 def to_aim(state: GameState, seat: str) -> tuple[Strike, ...]:
-    """An agent's cards that have a choice of tests, in the order in which they lie on the table."""
+    """An agent's cards that have a choice of tests, in their order on the table."""
     return tuple(s for s in strikes(state) if s.seat == seat and tests_against(state, s) > 1)
 
 
@@ -84,10 +84,9 @@ class Target(MoonPhase):
 def _aim_prompt(state: GameState, seat: str) -> Prompt:
     mine = to_aim(state, seat)
     tests = max((tests_against(state, strike) for strike in mine), default=1)
-    schema = {"type": "array", "minItems": len(mine), "maxItems": len(mine), "items": number(0, tests - 1)}
     return prompt(
         args.Aim,
-        {"targets": schema},
+        {"targets": array(number(0, tests - 1), len(mine), len(mine))},
         label={"cards": [strike.type for strike in mine], "tests": tests},
         default={"targets": [0] * len(mine)},
         must=True,
@@ -107,12 +106,13 @@ def price_to_nullify(state: GameState, cards: int) -> int:
 
 
 def may_nullify(state: GameState) -> bool:
-    """True if the window opens. It does not ask who can afford it: that would betray a secret."""
+    """Return True if politicians may pay. It is not about what they can afford: that would reveal a
+    secret."""
     return state.turn >= NULLIFY_FROM and any(against(state, side) for side in SIDES)
 
 
 def pay_waivers(builder: Builder) -> None:
-    """Those paid for do not count; everybody sees which."""
+    """Void the sabotage cards that were paid for, in public."""
     state = builder.state
     if state.reveal is None:
         return
@@ -179,16 +179,10 @@ def _nullify_prompt(state: GameState, side: Side) -> Prompt:
     cards = list(against(state, side))
     one = price_to_nullify(state, 1)
     affordable = state.of(side).funding.value // one if one else len(cards)
-    schema = {
-        "type": "array",
-        "minItems": 0,
-        "maxItems": Secret(min(len(cards), affordable), seating.politicians_of(side)),
-        "uniqueItems": True,
-        "items": {"enum": cards},
-    }
+    most = Secret(min(len(cards), affordable), seating.politicians_of(side))
     return prompt(
         args.Nullify,
-        {"cards": schema},
+        {"cards": some(enum(cards), most)},
         label={"price": one},
         default={"cards": []},
         must=True,

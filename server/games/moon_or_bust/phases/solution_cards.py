@@ -18,10 +18,9 @@ WHY = "moon_or_bust.solutions"
 
 
 def deal(pack: Pack, dice: Dice) -> tuple[Solution, ...]:
-    """Cards dealt anew from the components, each type shuffled on its own (MB-03).
+    """Deal new cards from the components, each type shuffled on its own (MB-03).
 
-    The pack's own cards are not used: whoever reads the pack file would know which parts belong together.
-    """
+    The pack's own cards are not used, since the pack file shows which parts belong together."""
     columns = [dice.shuffle(pack.of_type(type), why=WHY, scope=NOBODY) for type in TYPES]
     return tuple(Solution(f"c{i}", *parts) for i, parts in enumerate(zip(*columns, strict=False), start=1))
 
@@ -32,7 +31,7 @@ def viable_of(state: GameState, side: Side) -> frozenset[str]:
 
 
 def settle(builder: Builder) -> None:
-    """Puts each card before the eyes of those who have access to it (MB-07, MB-33, MB-34)."""
+    """Show each card to the politicians who have access to it (MB-07, MB-33, MB-34)."""
     for side in SIDES:
         theirs = builder.of(other(side))
         seen = politicians_of(side)
@@ -56,11 +55,10 @@ def with_known(state: GameState) -> GameState:
 
 
 def give_access(builder: Builder, side: Side, *, public: bool) -> None:
-    """The team may use the other team's private card from now on, this turn's tests included (MB-33).
+    """Let the team use the other team's private card, this turn's tests included (MB-33).
 
-    `public`: everybody knows (a card said so), so the engineers' notebook starts afresh. What politicians
-    show each other in private must not show in the notebook either.
-    """
+    `public`: a card announced it, so the engineers' notebook starts again. A card that politicians show each
+    other in private must not show in the notebook."""
     team = builder.of(side)
     builder.team(side, access=Secret(True, team.access.to))
     settle(builder)
@@ -70,10 +68,9 @@ def give_access(builder: Builder, side: Side, *, public: bool) -> None:
 
 
 def renew(builder: Builder, which: str, how: str, dice: Dice) -> None:
-    """One card (`a`, `b` or `shared`) is shuffled back and drawn anew, or replaced by the next one (MB-34).
+    """Shuffle one card (`a`, `b` or `shared`) back and draw another, or replace it by the next one (MB-34).
 
-    With physical components its politicians do it by hand and enter the new card.
-    """
+    With physical components its politicians do so by hand and enter the new card."""
     state = builder.state
     if state.settings.components == "physical":
         _put(builder, which, None)
@@ -98,7 +95,7 @@ def renew(builder: Builder, which: str, how: str, dice: Dice) -> None:
 
 
 def enter(builder: Builder, which: str, card: Solution) -> None:
-    """A card of the printed deck, entered by those who look at it."""
+    """Note a printed card that a player entered."""
     _put(builder, which, card)
     builder.set(entries=tuple(e for e in builder.state.entries if e != which))
     settle(builder)
@@ -113,7 +110,7 @@ def _put(builder: Builder, which: str, card: Solution | None) -> None:
 
 
 def write_notebook(builder: Builder, side: Side) -> None:
-    """Write what the team's results since the last public change leave possible."""
+    """Write the conclusions from the team's results since the last public change."""
     state = builder.state
     if state.settings.notebook == "plain":
         return

@@ -56,7 +56,8 @@ def enter_solution(builder: Builder, seat: str, args: args.EnterSolution, dice: 
 
 
 class Solutions(MoonPhase):
-    """MB-03, MB-04. With cards from the app it is over before anybody sees it, but for the threat dice."""
+    """Printed solution cards are entered (MB-03); with cards from the app only the threat dice are waited for
+    (MB-04)."""
 
     moves: ClassVar = FAST_MODE | handlers(enter_solution)
     own_moves: ClassVar = {"threat": threat, "go_on": go_on}

@@ -1,1 +1,2 @@
-"""The numbered rules as small pure functions, by subject. Stateless endpoints and live play call the same."""
+"""The numbered rules as small pure functions, by subject, which stateless endpoints and live play both
+call."""

@@ -7,9 +7,9 @@ from ..terms import SIDES, Side
 
 
 def refill(mode: str, left: Sequence[str], discarded: Sequence[str]) -> tuple[tuple[str, ...], bool]:
-    """Return the cards to draw from, and whether they are shuffled first (MB-19). Empty: no draw this turn.
+    """Return the cards to draw from, and True if they are shuffled first (MB-19). Empty: no draw this turn.
 
-    `discarded` has no card with a lasting effect: those stay out for good, expired or not."""
+    `discarded` has no card with a lasting effect: those never return, expired or not."""
     if left or mode == "historic":
         return tuple(left), False
     return tuple(discarded), bool(discarded)

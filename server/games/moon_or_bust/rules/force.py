@@ -1,7 +1,6 @@
-"""MB-10: what cards and benefits change while they are in force, an effect at a time.
+"""The rules in force under cards and benefits, one effect at a time (MB-10).
 
-A threat that comes each turn is in force; one that comes at once is not (see `phases.effects`).
-"""
+A threat that rises each turn is in force; one that rises at once is not (see `phases.effects`)."""
 
 from typing import Any, NamedTuple
 
@@ -25,17 +24,17 @@ class Source(NamedTuple):
     power: str | None = None
 
     def binds(self, effect: AnyEffect, side: Side | None) -> bool:
-        """True if it binds that side; None stands for both."""
+        """Return True if it binds that side; None stands for both."""
         if self.owner is not None:
             return side == self.owner
-        who = getattr(effect, "team", "both")
-        if who == "both":
+        team = getattr(effect, "team", "both")
+        if team == "both":
             return True
         if side is None:
             return False
-        if who in SIDES:
-            return bool(side == who)
-        return (side == self.drawer) == (who == "drawer")
+        if team in SIDES:
+            return bool(side == team)
+        return (side == self.drawer) == (team == "drawer")
 
 
 def applied(force: Force, effect: AnyEffect) -> Force:
@@ -80,7 +79,7 @@ def _thrown(die: WarDie, effect: effects.WarDieEffect) -> WarDie:
 
 
 def sources(state: GameState) -> list[Source]:
-    """Everything in force: benefits first, then the cards in the order they were drawn; later ones win."""
+    """Return everything in force: benefits first, then the cards in the order drawn; later ones win."""
     pack = state.pack
     powers = {power.id: power.effects for power in pack.powers}  # a correction may have named what is none
     found = [Source(powers.get(id, ()), owner=side) for side in SIDES for id in state.of(side).unlocked]

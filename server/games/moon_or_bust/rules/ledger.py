@@ -48,8 +48,8 @@ def locked_in(team: Team, seat: str) -> Grant:
 def check_grants(
     owned: int, before: Mapping[str, int], after: Mapping[str, int], used: Mapping[str, int], resource: str
 ) -> None:
-    """MB-32, MB-35: totals by seat; no more is given than owned, no grant is lowered below what its seat has
-    locked in (`used`)."""
+    """Check totals by seat: together no more than the team owns, and none below what its seat has locked in
+    (`used`) (MB-32, MB-35)."""
     for seat, amount in after.items():
         if amount < before.get(seat, 0) and amount < used.get(seat, 0):
             raise illegal(
@@ -67,5 +67,6 @@ def check_budget(cost: int, granted: int, path: tuple[str | int, ...]) -> None:
 
 
 def charge(owned: int, cost: int) -> int:
-    """The rest after paying; never below 0, since nobody can submit what was not granted (MB-35)."""
+    """Return what is left after paying; never below 0, since nobody can submit more than was granted
+    (MB-35)."""
     return max(0, owned - cost)

@@ -8,10 +8,12 @@ from ..terms import ROLES, Side
 
 
 def lineup_problems(seats: Sequence[Seat]) -> tuple[Json, ...]:
-    """Why these seats cannot start; empty when they can (MB-01). Each is `{"id", "team", "role"}`.
+    """The reasons why these seats cannot start; empty when they can (MB-01). Each is `{"id", "team",
+    "role"}`.
 
-    Both teams need every role. Teams differ by one seat at most, and so does the number in each role: the
-    extra one stands aside. Where a seat holds several roles ([H], fewer people) only the cover counts."""
+    Both teams need every role. Teams differ by one seat at most, and so does the number in each role, because
+    the extra seat does not count. Where a seat has several roles ([H], fewer people) only the presence of
+    each role counts."""
     found: list[Json] = []
     members = {side: [s for s in seats if s.team == side] for side in ("a", "b")}
     for seat in seats:
@@ -39,7 +41,7 @@ def lineup_problems(seats: Sequence[Seat]) -> tuple[Json, ...]:
 
 
 def is_house_lineup(seats: Sequence[Seat]) -> bool:
-    """MB-01 [H]: whether somebody holds several roles, which the author's rules do not know."""
+    """Return True when a seat has several roles, which the author's rules do not provide for (MB-01 [H])."""
     return any(len(seat.roles) > 1 for seat in seats)
 
 

@@ -34,7 +34,7 @@ MOST_PARTS = 60
 
 
 class Best(NamedTuple):
-    """The test that tells most."""
+    """The most informative test."""
 
     components: Annotated[
         tuple[Annotated[str, doc("A component's id.", "n1", 64, least=1)], str, str],
@@ -71,8 +71,8 @@ class _Classes(NamedTuple):
 
 
 class Weights(NamedTuple):
-    """Count the hypotheses that the results leave, and those that hold one part, two parts of different
-    types, or one of each type. A part stands for its place among those of its type; types as in `TYPES`."""
+    """The hypotheses that the results leave: how many hold one part, two parts of different types, or one of
+    each type. A part is its index among those of its type; types as in `TYPES`."""
 
     parts: dict[str, list[str]]
     total: int
@@ -162,7 +162,7 @@ def _best(weights: Weights) -> Best:
 
 
 def _classes(parts: Sequence[str], type: str, trials: Sequence[Trial], each: int) -> _Classes:
-    """Every subset of `each` parts, by what it adds to each trial."""
+    """Group every subset of `each` parts by what it adds to each trial."""
     adds = {
         part: _code(int(part in t.components and type not in t.sabotaged) for t in trials) for part in parts
     }

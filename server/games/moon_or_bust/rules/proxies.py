@@ -1,4 +1,4 @@
-"""Proxy cards, their reveal and what they unlock (MB-02 and MB-12)."""
+"""Proxy cards, their reveal and the benefits they unlock (MB-02, MB-12)."""
 
 from collections import Counter
 from collections.abc import Collection, Mapping, Sequence
@@ -8,11 +8,11 @@ from ...core.errors import IllegalMove
 from ...core.wire import doc
 
 PROXY_CARDS = 4
-"""Cards of each power in a team's hand; so many unlock its benefit (MB-12) (MB-02)."""
+"""Cards of each power in a team's hand (MB-02); that number unlocks its benefit (MB-12)."""
 
 
 MOST_CARDS = 20
-"""More than a team plays in a turn: what-if questions may be asked."""
+"""More cards than a team plays in a turn, since the endpoints answer hypothetical questions."""
 Power = Annotated[str, doc("A power.", "p1", 64, least=1)]
 
 
@@ -29,10 +29,10 @@ class ProxySide(NamedTuple):
 def negate(
     a: Sequence[str], b: Sequence[str], price: Mapping[str, int] | None = None
 ) -> tuple[dict[str, int], ProxySide, ProxySide]:
-    """Equal cards cancel one for one and go back; what they cost stays spent (MB-12).
+    """Equal cards cancel one for one and return; their price stays spent (MB-12).
 
-    Returns how many pairs were negated by power, then each side. Raises `IllegalMove` when a side plays more
-    than four of one power. `price` is what a card costs each side in PR."""
+    Returns the number of negated pairs by power, then each side. Raises `IllegalMove` when a side plays more
+    than four of one power. `price` is the price of a card for each side in PR."""
     cost = price or {"a": 1, "b": 1}
     hands = {"a": Counter(a), "b": Counter(b)}
     for side in hands:
@@ -56,5 +56,5 @@ def negate(
 
 
 def unlocks(open_proxies: Mapping[str, int], unlocked: Collection[str]) -> tuple[str, ...]:
-    """The powers of which four lie open now and did not before (MB-12)."""
+    """Return the powers that have four open cards and were not unlocked before (MB-12)."""
     return tuple(p for p, n in open_proxies.items() if n >= PROXY_CARDS and p not in unlocked)

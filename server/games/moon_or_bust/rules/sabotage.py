@@ -1,4 +1,4 @@
-"""Sabotage cards, their targets, and what it costs to nullify them (MB-02, MB-13, MB-14)."""
+"""Sabotage cards, their targets, and the price to nullify them (MB-02, MB-13, MB-14)."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from ...core.errors import IllegalMove
 
 SABOTAGE_CARDS = 2
-"""Cards of each component type in a team's hand; all are back by the next turn (MB-20) (MB-02)."""
+"""Cards of each component type in a team's hand (MB-02); all return by the next turn (MB-20)."""
 NULLIFY_PRICE, NULLIFY_FROM = 200, 10
 """Funding a card, and the first turn (MB-14)."""
 
@@ -24,7 +24,7 @@ def check_sabotages(types: Sequence[str]) -> None:
 
 
 def target(test: int | None, tests: int) -> int | None:
-    """Which test a sabotage hits: the one named, the only one, or none when there is none (wasted) (MB-13).
+    """Return the test that a sabotage hits: the one named, the only one, or None when there is none (MB-13).
 
     Raises `IllegalMove` when there is a choice and none was made, or the index is out of range."""
     if test is None:

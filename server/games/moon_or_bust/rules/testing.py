@@ -1,4 +1,4 @@
-"""Tests of components, and what they tell (MB-03, MB-13 to MB-16, MB-30)."""
+"""Tests of components, and their results (MB-03, MB-13 to MB-16, MB-30)."""
 
 from collections.abc import Collection, Iterable, Sequence
 from typing import NamedTuple
@@ -31,7 +31,7 @@ class Judged(NamedTuple):
 
 
 class Scored(NamedTuple):
-    """A turn's tests after sabotage, and what the turn cost the team that ran them (MB-13 to MB-15)."""
+    """A turn's tests after sabotage, and their costs for the team (MB-13 to MB-15)."""
 
     tests: tuple[tuple[Judged, ...], ...]
     nullify_cost: int
@@ -39,16 +39,16 @@ class Scored(NamedTuple):
 
 
 def viable(*cards: Sequence[str]) -> frozenset[str]:
-    """MB-03, MB-33, MB-34: the components on the cards that a team may use now: its own, the shared one,
-    and, with access, the other team's. What a replaced card held is gone with it."""
+    """The components on the cards that a team may use now: its own, the shared one and, with access, the
+    other team's (MB-03, MB-33, MB-34). A replaced card no longer counts."""
     return frozenset(part for card in cards for part in card)
 
 
 def check_test(test: Sequence[Part], mix: Sequence[str] | None) -> None:
-    """Three different components, one of each type, or as `mix` says (None: any types) (MB-30).
+    """Check that a test has three different components, one of each type, or of the types in `mix` (None:
+    any) (MB-30).
 
-    Raises `IllegalMove` with `code` `bad_test`.
-    """
+    Raises `IllegalMove` with `code` `bad_test`."""
     if len(test) != 3:
         raise IllegalMove("A test has three components.", code="bad_test", rules=("MB-30",))
     if len({part.id for part in test}) < 3:
@@ -79,7 +79,7 @@ def check_tests(tests: Sequence[Sequence[Part]], mix: Sequence[str] | None, used
 
 
 def judge(test: Sequence[Part], viable: Collection[str], struck: Collection[str]) -> tuple[Judged, ...]:
-    """Each component of a test; every one of a struck type fails, even several (MB-13, MB-15)."""
+    """Judge each component of a test; every one of a struck type fails (MB-13, MB-15)."""
     return tuple(Judged(part.id, part.type, part.id in viable, part.type in struck) for part in test)
 
 
@@ -97,12 +97,12 @@ def judge_all(
 
 
 def correct(judged: Sequence[Judged]) -> int:
-    """The number of correct components; all that anybody is told (MB-15)."""
+    """Return the number of correct components, which is all that is announced (MB-15)."""
     return sum(part.correct for part in judged)
 
 
 def wins(judged: Sequence[Judged]) -> bool:
-    """Three different components, all correct, of whatever types (MB-16)."""
+    """Return True for three different components, all correct, of any types (MB-16)."""
     return len({part.id for part in judged}) == 3 and all(part.correct for part in judged)
 
 
@@ -110,10 +110,9 @@ def score(
     turn: int, viable: Collection[str], tests: Sequence[Sequence[Part]],
     sabotages: Sequence[tuple[str, int | None]], nullify: Sequence[int] = (), relaxed: bool = False,
 ) -> Scored:
-    """MB-13 to MB-15 in one go: a team's tests against the sabotage cards, each `(type, test or None)`.
+    """Score a team's tests against the sabotage cards, each `(type, test or None)` (MB-13 to MB-15).
 
-    `nullify` holds places in `sabotages`. Raises `IllegalMove` with the path into these arguments.
-    """
+    `nullify` has places in `sabotages`. Raises `IllegalMove` with the path into these arguments."""
     try:
         check_tests(tests, None if relaxed else TYPES)
     except IllegalMove as error:

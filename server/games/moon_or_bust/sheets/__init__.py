@@ -1,4 +1,4 @@
-"""Moon or Bust! on paper: the house cards, crib sheets, notebooks, the divider, and what a class needs."""
+"""Moon or Bust! on paper: the house cards, crib sheets, notebooks, the divider, and sheets for a class."""
 
 from collections.abc import Callable
 from typing import Any

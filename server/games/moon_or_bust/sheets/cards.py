@@ -114,7 +114,7 @@ def _corner(canvas: Canvas, component: Component, said: Words, turn: int) -> Non
 
 
 def picture(canvas: Canvas, name: str, x: float, y: float, w: float, h: float) -> None:
-    """A picture of the house cards, as large as it goes in the middle of its ground."""
+    """Draw a picture of the house cards, as large as possible in the middle of its ground."""
     drawn: Mapping[str, Any] = read_json(PACKAGE, "pictures.json")
     found = drawn.get(name) or drawn["blank"]
     canvas.rect(x, y, w, h, fill=found["ground"])
@@ -131,7 +131,7 @@ def picture(canvas: Canvas, name: str, x: float, y: float, w: float, h: float) -
 
 
 def _titled(canvas: Canvas, kind: str, title: str) -> None:
-    """A card's head: what it is, and its name."""
+    """Draw a card's head: its kind and its name."""
     paras = (Para(kind, 9.5, 600, True, MUTED), Para(title, 13, 700, gap=0.4))
     if height(paras, ROOM) > 12.5:
         paras = (paras[0], Para(title, 12, 700, True, gap=0.2))
@@ -139,7 +139,8 @@ def _titled(canvas: Canvas, kind: str, title: str) -> None:
 
 
 def _said_below(canvas: Canvas, art: str, text: str, small: str) -> None:
-    """A picture, what the card does, and below a hair line the rest; the picture takes what is left."""
+    """Draw a picture, the text of the card and, below a hair line, the small print; the picture takes the
+    remaining space."""
     strong, more = Para(text, 10, 600), Para(small, LEAST_PT)
     low = CARD_H - INSET - height((more,), ROOM)
     top = low - 3 - height((strong,), ROOM)

@@ -104,7 +104,7 @@ FLAP = 24.0
 
 
 def divider(language: Language, paper: Paper) -> tuple[Page, ...]:
-    """A sheet on its side, folded twice to a prism that stands by itself; faces look to both teams."""
+    """A landscape sheet, folded twice to a free-standing prism with a face for each team."""
     said = SAYS.into(language)
     w, h = PAPERS[paper]
     canvas = Canvas(w, h)

@@ -13,7 +13,7 @@ NUMBER_W = 12.0
 
 
 def historic(language: Language, paper: Paper, pack: Pack) -> tuple[Page, ...]:
-    """The events of the historic mode in their order, as many to a page as fit (MB-06)."""
+    """The events of the historic mode in order, as many to a page as fit (MB-06)."""
     said = SAYS.into(language)
     pages: list[Page] = []
     canvas, y = _begun(said, paper), TOP + 8

@@ -1,4 +1,4 @@
-"""Everything that Space Race does, one phase a thing; by the names that a state carries in `phase`."""
+"""The phases of Space Race, by the names that a state has in `phase`."""
 
 from collections.abc import Mapping
 

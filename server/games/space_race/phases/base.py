@@ -15,7 +15,7 @@ from .talk import cancel, leave_alliances
 
 REFEREE_SEAT = "referee"
 WARNINGS = (60, 30, 10)
-"""SR-18: seconds before the end of a clock at which the table is warned."""
+"""Seconds before the end of a clock at which the table is warned (SR-18)."""
 
 
 def newcomer(settings: Settings, seat: str, since: int) -> Player:
@@ -32,7 +32,7 @@ class SpaceRacePhase(Phase[GameState, Builder]):
     """A phase of a match."""
 
     takes_newcomers: ClassVar[bool] = False
-    """SR-01: whether nations may join now, for the next year."""
+    """True where nations may join now, to play from the next year on (SR-01)."""
 
     # --- what seats are asked ---
 
@@ -69,13 +69,14 @@ class SpaceRacePhase(Phase[GameState, Builder]):
     # --- nations come and go ---
 
     def moves_on(self, state: GameState, *, gone: bool) -> bool:
-        """Return True when nobody is left to wait for; `gone`: somebody has just left. Its own
+        """Return True when no answer is missing any more; `gone`: a nation has just left. The phase's own
         move `go_on` follows."""
         return False
 
     def reseat(self, builder: Builder, seats: Sequence[Seat]) -> None:
-        """Nations that leave make no more bids; their hands, lines and launches stay in the books.
-        Newcomers begin with the next year, as far as the edition has room for them (SR-01)."""
+        """Update the nations after seats have changed. A nation that leaves makes no more bids; its hand,
+        lines and launches stay in the books. Newcomers begin with the next year, up to the edition's most
+        (SR-01)."""
         here = [seat.id for seat in seats]
         gone = [seat for seat in builder.state.present if seat not in here]
         for seat in gone:
@@ -110,7 +111,7 @@ def _forget(builder: Builder, gone: Sequence[str]) -> None:
 
 
 def _welcome(builder: Builder, new: Sequence[str]) -> None:
-    """SR-01: as many as the edition takes. They wait for the next year."""
+    """Add newcomers up to the edition's most. They wait for the next year (SR-01)."""
     state = builder.state
     for seat in new[: max(0, state.rules.players[1] - len(state.present))]:
         since = builder.state.year + 1

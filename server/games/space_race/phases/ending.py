@@ -17,7 +17,7 @@ from .over import finish, has_winner, winners_of
 
 
 def begin(builder: Builder, dice: Dice) -> None:
-    """SR-36: the match is over. Ties first, then everything else."""
+    """The match is over (SR-36). Ties first, then everything else."""
     tied = [seat for seat in builder.state.books[-1].tied if seat in builder.state.present]
     if len(tied) > 1:
         play_off(builder, "award", tied, dice)
@@ -28,7 +28,7 @@ def begin(builder: Builder, dice: Dice) -> None:
 
 
 def play_off(builder: Builder, purpose: Purpose, tied: Sequence[str], dice: Dice, game: int = 1) -> None:
-    """SR-34: a live game among the tied, its prizes in an order that nobody knows."""
+    """A live game among the tied, its prizes in an order that nobody knows (SR-34)."""
     prizes = dice.shuffle(goofspiel.CARDS, why="space_race.goofspiel", scope=NOBODY)
     builder.set(phase="goofspiel", goofspiel=goofspiel.deal(purpose, tied, prizes, game))
     rule = "SR-34" if purpose == "award" else "SR-38"
@@ -36,7 +36,7 @@ def play_off(builder: Builder, purpose: Purpose, tied: Sequence[str], dice: Dice
 
 
 def award_tie(builder: Builder, winner: str, dice: Dice) -> None:
-    """SR-34, SR-37: the tie is settled: its winner gets the TOLs and the garnets of the farthest."""
+    """The tie is settled: its winner gets the TOLs and the garnets of the farthest (SR-34, SR-37)."""
     state = builder.state
     past, edition = state.books[-1], state.rules
     if past.somebody_in_space:
@@ -55,7 +55,7 @@ def award_tie(builder: Builder, winner: str, dice: Dice) -> None:
 
 
 def after_awards(builder: Builder, dice: Dice) -> None:
-    """SR-39, then SR-38."""
+    """Award the bonus TOL (SR-39), then find the candidate (SR-38)."""
     _bonus(builder)
     state = builder.state
     if not scoring.is_candidate_sought(
@@ -69,12 +69,12 @@ def after_awards(builder: Builder, dice: Dice) -> None:
 
 
 def _left_out(state: GameState) -> set[str]:
-    """SR-38: whoever won TOLs this year, and in `nine` the holder of the bonus TOL."""
+    """The winners of TOLs this year, and in `nine` the holder of the bonus TOL (SR-38)."""
     return {*winners_of(state.books[-1]), *state.bonus}
 
 
 def _by_year(builder: Builder, dice: Dice) -> None:
-    """SR-38, `nine`: the least height of the winning year; the winners settle a tie."""
+    """The least height of the winning year; the winners settle a tie (SR-38, `nine`)."""
     state = builder.state
     past = state.books[-1]
     flown = {flight.seat: flight.record for flight in past.flights}
@@ -87,8 +87,8 @@ def _by_year(builder: Builder, dice: Dice) -> None:
 
 
 def _by_match(builder: Builder, dice: Dice) -> None:
-    """SR-38, `five`: the lowest launch of the match; ties are broken as in SR-34, by garnets before awards
-    and by the cards still held."""
+    """Find the lowest launch of the match. Ties are broken as in SR-34, by garnets before awards and by the
+    cards still in hand (SR-38, `five`)."""
     state = builder.state
     records = {seat: [r.height for r in state.players[seat].records] for seat in state.active}
     tied = scoring.lowest_of_match(records, _left_out(state), state.settings.five_record)
@@ -110,7 +110,7 @@ def _by_match(builder: Builder, dice: Dice) -> None:
 
 
 def _bonus(builder: Builder) -> None:
-    """SR-39, `nine`: the highest launch on record of a year in which nobody reached SPACE."""
+    """The highest launch on record of a year in which nobody reached SPACE (SR-39, `nine`)."""
     state = builder.state
     if not state.rules.bonus:
         return

@@ -14,7 +14,7 @@ from .over import finish
 
 
 def bid(builder: Builder, seat: str, args: moves.Goofspiel, dice: Dice) -> None:
-    """SR-34: a card, replaceable until the last one is in."""
+    """A card, replaceable until the last one is in (SR-34)."""
     game = builder.state.goofspiel
     if game is not None:
         game = goofspiel.with_bid(game, seat, args.card)
@@ -24,7 +24,7 @@ def bid(builder: Builder, seat: str, args: moves.Goofspiel, dice: Dice) -> None:
 
 
 def turn_up(builder: Builder, dice: Dice) -> None:
-    """SR-34: the bids on a prize lie open; after the last one somebody is left."""
+    """Reveal the bids on a prize; after the last prize, settle the tie (SR-34)."""
     before = builder.state.goofspiel
     if before is None:
         return
@@ -37,7 +37,7 @@ def turn_up(builder: Builder, dice: Dice) -> None:
 
 
 def _settle(builder: Builder, game: Goofspiel, dice: Dice) -> None:
-    """SR-34: the scores decide; equal ones play once more, then the lot does."""
+    """The scores decide; equal ones play once more, then the lot does (SR-34)."""
     left = goofspiel.leaders(game)
     if len(left) > 1 and game.game < goofspiel.MOST_GAMES:
         ending.play_off(builder, game.purpose, left, dice, game.game + 1)
@@ -58,7 +58,8 @@ def _won(builder: Builder, game: Goofspiel, chosen: str, dice: Dice) -> None:
 
 
 def go_on(builder: Builder, dice: Dice) -> None:
-    """Players have left: whoever is left alone has won; nobody: the match ends without."""
+    """Go on after players have left: the only one left has won; with none left the match ends without a
+    winner."""
     before = builder.state.goofspiel
     gone = [] if before is None else [seat for seat in before.players if seat not in builder.state.present]
     if before is None or not gone:
@@ -77,7 +78,7 @@ def go_on(builder: Builder, dice: Dice) -> None:
 
 
 class GoofspielPhase(SpaceRacePhase):
-    """SR-34: a card of everybody for each prize."""
+    """Every player bids a card for each prize (SR-34)."""
 
     moves = {**handlers(bid), **talk.MOVES}
     own_moves = {"go_on": go_on}

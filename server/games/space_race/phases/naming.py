@@ -18,7 +18,7 @@ from .over import finish
 
 
 def begin(builder: Builder, tied: Sequence[str], winners: Sequence[str], dice: Dice) -> None:
-    """SR-38: the winners see each other's names, nobody else does before the end."""
+    """Ask the winners. They see each other's names, but nobody else does before the end (SR-38)."""
     eyes = "|".join(f"seat:{seat}" for seat in winners)
     names: dict[str, Secret[str | None]] = {seat: Secret(None, eyes) for seat in winners}
     builder.set(phase="naming", naming=Naming(tuple(tied), names))
@@ -28,7 +28,7 @@ def begin(builder: Builder, tied: Sequence[str], winners: Sequence[str], dice: D
 
 
 def name_candidate(builder: Builder, seat: str, args: moves.NameCandidate, dice: Dice) -> None:
-    """SR-38: a winner names one of the tied; once all name the same, that stands."""
+    """Note the name that a winner gives; once all give the same name, it is final (SR-38)."""
     naming = builder.state.naming
     if naming is None:
         return
@@ -38,7 +38,7 @@ def name_candidate(builder: Builder, seat: str, args: moves.NameCandidate, dice:
 
 
 def settle(builder: Builder, dice: Dice) -> None:
-    """SR-38: goes on as soon as the winners agree, or none of them is left."""
+    """Goes on as soon as the winners agree, or none of them is left (SR-38)."""
     naming = builder.state.naming
     if naming is None:
         return
@@ -54,7 +54,7 @@ def settle(builder: Builder, dice: Dice) -> None:
 
 
 def disagree(builder: Builder, dice: Dice) -> None:
-    """SR-38: time is up without one name: this year's TOLs are lost, one of the tied is drawn by lot."""
+    """End without agreement: this year's TOLs are lost, and one of the tied is drawn by lot (SR-38)."""
     naming = builder.state.naming
     if naming is None:
         return
@@ -68,7 +68,7 @@ def disagree(builder: Builder, dice: Dice) -> None:
 
 
 class NamingPhase(SpaceRacePhase):
-    """SR-38: there is always a clock for it."""
+    """There is always a clock for it (SR-38)."""
 
     moves = {**handlers(name_candidate), **talk.MOVES}
     own_moves = {"go_on": settle}

@@ -25,7 +25,7 @@ def found(builder: Builder, seat: str, args: moves.Found, dice: Dice) -> None:
 
 
 def asked(state: GameState, seat: str) -> tuple[Prompt, ...]:
-    """Offer a name and the colours that are left, where there are others to be told from."""
+    """Offer a name and the colours that are left, if there is more than one nation."""
     if len(state.present) < 2:
         return ()
     taken = {other.colour for other in _others(state, seat)}

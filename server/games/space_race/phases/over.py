@@ -1,4 +1,4 @@
-"""Over: the outcome stands, what may be laid open is, and who stands where (SR-32 to SR-40)."""
+"""The end: the outcome, what becomes public, and the standings (SR-32 to SR-40)."""
 
 from collections.abc import Sequence
 
@@ -18,13 +18,13 @@ def winners_of(past: PastYear) -> tuple[str, ...]:
 
 
 def has_winner(past: PastYear) -> bool:
-    """SR-35, SR-36: whether somebody reached SPACE, collisions aside."""
+    """Return True when a nation reached SPACE without a collision (SR-35, SR-36)."""
     return any(flight.reached_space and flight.seat not in past.collided for flight in past.flights)
 
 
 def finish(builder: Builder, candidate: str | None, by: CandidateBy | None, *, lost: bool = False) -> None:
-    """SR-36: the outcome stands, and what may be laid open is: radiation, decks, and in `nine` garnets
-    (SR-40). Messages and accounts, which tell of deals, stay with those whose they are."""
+    """End the match (SR-36), and make public what may be public: radiation, decks, and in `nine` garnets
+    (SR-40). Messages and accounts, which reveal deals, stay with their owners."""
     state = builder.state
     past = state.books[-1]
     reached = has_winner(past)
@@ -47,7 +47,7 @@ def finish(builder: Builder, candidate: str | None, by: CandidateBy | None, *, l
 
 
 def laid_open(state: GameState) -> GameState:
-    """A match that is over: what may be laid open is (SR-40)."""
+    """Return the state of a match that is over, with everything public that may be (SR-40)."""
     players = dict(state.players)
     if state.rules.open_books:
         for seat, player in players.items():
@@ -64,7 +64,8 @@ def laid_open(state: GameState) -> GameState:
 
 
 def call_off(state: GameState) -> GameState:
-    """A match that the referee ends: what `finish` lays open lies open, and what was handed in this year."""
+    """Return the state of a match that the referee ends: public as after `finish`, this year's submissions
+    included."""
     return replace(
         laid_open(state),
         radiation=opened(state.radiation),
@@ -122,7 +123,7 @@ def result_of(state: GameState) -> Result | None:
 
 
 class OverPhase(SpaceRacePhase):
-    """Nobody is asked anything any more."""
+    """Nobody is asked anything."""
 
     def prompts(self, state: GameState, seat: str) -> tuple[Prompt, ...]:
         return ()

@@ -1,10 +1,10 @@
 """Prompts that are long, or that several phases share: the JSON Schema of a move's args, its default.
 
-Nothing here may differ by what the seat must not know: a limit that would betray a purse is a `Secret`."""
+No prompt may differ by what its seat must not know: a limit that would reveal a purse is a `Secret`."""
 
 from typing import Any
 
-from ...core.forms import enum, number, one_of, some
+from ...core.forms import array, enum, number, one_of, some
 from ...core.game import Json, Prompt, Secret
 from ...core.moves import prompt, schema_of
 from .. import args as moves
@@ -21,29 +21,26 @@ KINDS: tuple[EffectType, ...] = ("engine", "missiles", "black_hole")
 
 
 def submission_fields(state: GameState, seat: str) -> dict[str, Json | None]:
-    """The fields of a submission, by what is held and on offer, both of which everybody sees; None: nothing
-    to say of it (SR-10)."""
+    """The fields of a submission, by the parts held and on offer, which are public; None: the field is left
+    out (SR-10)."""
     slots: list[tuple[str | None, str]] = [(NO_BID, "space_race.no_bid")]
     slots += [(o.slot, f"space_race.part.{o.number}") for o in state.offers]
     held = {kind: sealed.held(state, seat, kind) for kind in KINDS}
     most = {kind: count + sealed.offered(state, kind) for kind, count in held.items()}
     purse = Secret(max(0, talk.free(state, seat, spent=0)), own(seat))
-    near = sealed.others(state, seat)
+    near, holes = sealed.others(state, seat), sealed.numbers_of(state, "black_hole")
+    aimed = most["missiles"] if near else 0
     return {
         "slot": one_of(slots),
         "level": number(0, state.rules.top_level),
-        "feed": _list(held["engine"], most["engine"], number(0, purse)),
-        "targets": _list(held["missiles"], most["missiles"], enum(near)) if near else None,
-        "discard": _list(0, most["black_hole"], enum(sealed.numbers_of(state, "black_hole"))),
+        "feed": array(number(0, purse), most["engine"], held["engine"]) if most["engine"] else None,
+        "targets": array(enum(near), aimed, held["missiles"]) if aimed else None,
+        "discard": array(enum(holes), most["black_hole"]) if most["black_hole"] else None,
     }
 
 
-def _list(least: int, most: int, items: Json) -> Json | None:
-    return {"type": "array", "minItems": least, "maxItems": most, "items": items} if most else None
-
-
 def submit(state: GameState, seat: str) -> Prompt:
-    """SR-10: what the year asks everybody; the odds are the seat's own."""
+    """The submission that the year asks of every seat; only the seat itself sees the odds (SR-10)."""
     sent = state.submissions[seat].value
     default: Any = sealed.written(state, seat, sealed.default_of(state, seat))
     if sent is not None:
@@ -63,15 +60,16 @@ def submit(state: GameState, seat: str) -> Prompt:
 
 
 def _aimed_again(state: GameState, seat: str, sent: Sealed) -> Sealed:
-    """Return a submission as it could be sent again: targets that have left are replaced by the next at
-    hand."""
+    """Return a submission that could be sent again: a target that has left is replaced by the nearest
+    player."""
     near = sealed.others(state, seat)
     targets = tuple(t if t in near else near[0] for t in sent.targets) if near else ()
     return Sealed(sent.slot, sent.level, sent.launch, sent.feed, targets, sent.discard)
 
 
 def _odds(state: GameState, seat: str, sent: Sealed | None) -> Json:
-    """SR-13, SR-15, SR-16: the chance of the hand as it stands, fed as handed in so far."""
+    """The odds of the present hand, with the engines fed as in the submission so far (SR-13, SR-15,
+    SR-16)."""
     parts, hand = state.parts, state.players[seat].hand
     feed = dict(zip(engines(hand, parts), () if sent is None else sent.feed, strict=False))
     worth = values(hand, [feed.get(k, 0) for k in range(len(hand))], parts)
@@ -79,12 +77,14 @@ def _odds(state: GameState, seat: str, sent: Sealed | None) -> Json:
     numbers[state.year] = state.radiation[seat].value
     near = sealed.others(state, seat)
     missiles = sum(sealed.held(state, other, "missiles") for other in near)
-    found = state.rules, numbers, state.year, len(near), distance(worth)
-    return odds.report(*found, missiles, missiles and parts.strength)
+    own = tuple(numbers.items())
+    return odds.report(
+        state.rules, own, state.year, len(near), distance(worth), missiles, missiles and parts.strength
+    )
 
 
 def build(state: GameState, seat: str) -> tuple[Prompt, ...]:
-    """SR-41: a telegraph line."""
+    """A telegraph line (SR-41)."""
     near = tuple(o for o in state.present if o != seat and not talk.has_line(state, seat, o))
     if not state.rules.wires or not near:
         return ()
@@ -93,7 +93,7 @@ def build(state: GameState, seat: str) -> tuple[Prompt, ...]:
 
 
 def transfer(state: GameState, seat: str) -> tuple[Prompt, ...]:
-    """SR-12, SR-41, SR-42: garnets for somebody, when the year is closed."""
+    """Promise garnets, which change hands when the year closes (SR-12, SR-41, SR-42)."""
     near = tuple(o for o in state.present if o != seat)
     if not near:
         return ()
@@ -102,7 +102,7 @@ def transfer(state: GameState, seat: str) -> tuple[Prompt, ...]:
 
 
 def message(state: GameState, seat: str) -> tuple[Prompt, ...]:
-    """SR-41, SR-42: a private message. The rules refuse it where there is no line."""
+    """Write a private message; the rules refuse it where there is no line (SR-41, SR-42)."""
     near = tuple(o for o in state.present if o != seat)
     if not near:
         return ()
@@ -110,8 +110,9 @@ def message(state: GameState, seat: str) -> tuple[Prompt, ...]:
 
 
 def alliances(state: GameState, seat: str) -> tuple[Prompt, ...]:
-    """SR-42: to write in an alliance, and for the holder of a Comms Array to open, fill and close one.
-    Everybody may write as soon as anybody holds one, which all see: what a seat is in is its own."""
+    """Write in an alliance; the holder of a Comms Array may also open, fill and close one (SR-42). As soon as
+    anybody holds a Comms Array, which is public, every seat has the prompt: an alliance is known to its
+    members alone."""
     near = tuple(o for o in state.present if o != seat)
     if not near or not any(talk.has_comms(state, other) for other in state.present):
         return ()
@@ -130,6 +131,6 @@ def alliances(state: GameState, seat: str) -> tuple[Prompt, ...]:
 
 
 def _ids(seat: str, ids: list[str]) -> Json:
-    """One of the seat's own alliances; a list that says that there is none looks the same to others."""
+    """One of the seat's own alliances. Others cannot see whether the list is empty."""
     anything = schema_of(moves.CloseAlliance)["properties"]["alliance"]
     return {**anything, "enum": Secret(ids or ["none"], own(seat))}

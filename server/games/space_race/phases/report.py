@@ -1,4 +1,4 @@
-"""The report: everybody looks at what came of a year, then the next one opens or the match ends (SR-11)."""
+"""The report: everybody reads the outcome of a year, then the next one opens or the match ends (SR-11)."""
 
 from ...core.dice import Dice
 from ...core.game import Json, Prompt
@@ -12,7 +12,7 @@ from .year import open_year
 
 
 def leave_report(builder: Builder, dice: Dice) -> None:
-    """SR-36: everybody has seen what came of the year: the next one opens, or the match ends."""
+    """Open the next year, or end the match, once everybody has read the report (SR-36)."""
     report = builder.state.report
     builder.set(ready=())
     if report is not None and report.last:
@@ -22,24 +22,24 @@ def leave_report(builder: Builder, dice: Dice) -> None:
 
 
 def next_year(builder: Builder, seat: str, args: moves.NextYear, dice: Dice) -> None:
-    """SR-11: seen. When everybody says so, it goes on."""
+    """Note that a seat has read the report; once all have, play goes on (SR-11)."""
     builder.ready(seat)
     go_on(builder, dice)
 
 
 def go_on(builder: Builder, dice: Dice) -> None:
-    """Leaves the report if there is nobody left to wait for."""
+    """Leave the report if no seat has to read it any more."""
     if is_due(builder.state):
         leave_report(builder, dice)
 
 
 def referee_leaves(builder: Builder, seat: str, args: moves.LeaveReport, dice: Dice) -> None:
-    """SR-11: the referee goes on."""
+    """The referee goes on (SR-11)."""
     leave_report(builder, dice)
 
 
 class ReportPhase(SpaceRacePhase):
-    """SR-11: all have to say that they have seen it, or the referee, or the clock."""
+    """All have to say that they have seen it, or the referee, or the clock (SR-11)."""
 
     moves = {**handlers(next_year, referee_leaves), **talk.MOVES}
     own_moves = {"go_on": go_on}
@@ -64,7 +64,7 @@ class ReportPhase(SpaceRacePhase):
 
 
 def is_due(state: GameState) -> bool:
-    """SR-11: whether everybody has seen it."""
+    """Return True when everybody has read it (SR-11)."""
     return bool(state.present) and all(seat in state.ready for seat in state.active)
 
 

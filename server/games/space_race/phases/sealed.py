@@ -1,4 +1,4 @@
-"""SR-10 to SR-12 at a live table: a player's submission on its way to the rules and back."""
+"""Submissions at a live table, between a phone and the rules (SR-10 to SR-12)."""
 
 from typing import NamedTuple
 
@@ -41,7 +41,7 @@ def others(state: GameState, seat: str) -> tuple[str, ...]:
 
 
 def held(state: GameState, seat: str, kind: EffectType) -> int:
-    """Count the cards of a kind that a nation holds; everybody sees them (SR-40)."""
+    """Count the cards of a kind that a nation holds, which is public (SR-40)."""
     cards = state.players[seat].hand
     return sum(state.parts.of(card.number).effect.type == kind for card in cards)
 
@@ -57,14 +57,14 @@ def numbers_of(state: GameState, kind: EffectType) -> list[int]:
 
 
 def default_of(state: GameState, seat: str) -> Sealed:
-    """No bid, no launch, nothing else but a legal target where one has to be named."""
+    """No bid and no launch; only missiles get a target, because the rules demand one."""
     near = others(state, seat)
     count = held(state, seat, "missiles") if near else 0
     return Sealed(targets=tuple(near[k % len(near)] for k in range(count)))
 
 
 def read(args: Submit) -> Sealed:
-    """A submission as it is kept: without a bid there is no level."""
+    """Return a submission as the state keeps it: without a bid there is no level."""
     if args.slot == NO_BID:
         args = replace(args, slot=None, level=0)
     return Sealed(**asdict(args))
@@ -89,7 +89,7 @@ def needs(state: GameState, seat: str, kind: EffectType) -> bool:
 
 
 def check(state: GameState, seat: str, sealed: Sealed) -> None:
-    """Everything the rules ask of a submission, paths as in the args of `submit`. Raises `IllegalMove`."""
+    """Check all rules of a submission; paths are those of the args of `submit`. Raises `IllegalMove`."""
     try:
         submissions.check(table_of(state), submission(state, seat, sealed))
     except IllegalMove as error:
@@ -103,7 +103,7 @@ def check(state: GameState, seat: str, sealed: Sealed) -> None:
 
 
 def spent(state: GameState, seat: str) -> int:
-    """SR-12: garnets that a nation's submission reserves: feeds, and the price of what it bids on."""
+    """Garnets that a nation's submission reserves: feeds, and the price of the part bid on (SR-12)."""
     sealed = _sent(state, seat)
     return 0 if sealed is None else cost(state, sealed)
 
@@ -114,14 +114,14 @@ def _sent(state: GameState, seat: str) -> Sealed | None:
 
 
 def cost(state: GameState, sealed: Sealed) -> int:
-    """SR-12: what a submission reserves."""
+    """Garnets that a submission reserves (SR-12)."""
     table = table_of(state)
     number = None if sealed.slot is None else table.offers.get(sealed.slot)
     return sum(sealed.feed) + submissions.price(table, number)
 
 
 def submission(state: GameState, seat: str, sealed: Sealed) -> Submission:
-    """A submission as the rules read it; what was promised to others is not held any more (SR-12)."""
+    """Return a submission for the rules, without the garnets that are promised to others (SR-12)."""
     player = state.players[seat]
     number = state.radiation.get(seat)
     # a referee may correct it to anything: a year has to close all the same
@@ -140,7 +140,7 @@ def submission(state: GameState, seat: str, sealed: Sealed) -> Submission:
 
 
 def aimed(state: GameState, seat: str, sealed: Sealed, dice: Dice) -> tuple[Sealed, tuple[int, ...]]:
-    """SR-16 [R]: targets by lot for Missiles held that nobody aimed, or at somebody who has left."""
+    """Draw targets by lot for Missiles without a target, or with one that has left (SR-16 [R])."""
     near = others(state, seat)
     targets: list[str] = []
     drawn = []
@@ -156,8 +156,8 @@ def aimed(state: GameState, seat: str, sealed: Sealed, dice: Dice) -> tuple[Seal
 
 
 def handed_in(state: GameState, dice: Dice) -> Handed:
-    """SR-10, SR-18: everybody's submissions when the year is closed; none is no bid and no launch. One that
-    the rules refuse by now (the referee corrected something) counts as none."""
+    """Return the submissions when the year closes. A seat without one makes no bid and does not launch
+    (SR-10, SR-18). A submission that the rules now refuse, after a correction, counts as none."""
     found, lots, void = [], set(), []
     for seat in state.active:
         sealed = _sent(state, seat) or Sealed()

@@ -1,4 +1,4 @@
-"""The public report of a year, line by line in the order of SR-11, told from the books alone."""
+"""The public report of a year, line by line in the order of SR-11, from the books alone."""
 
 from ...core.forms import as_json, picked
 from ...core.game import Json
@@ -7,7 +7,7 @@ from ..state import Flown, Ladder, PastYear
 
 
 def tell(builder: Builder, past: PastYear) -> None:
-    """SR-11, SR-40: everything that is public about a year that is over."""
+    """Report everything that is public about a year (SR-11, SR-40)."""
     builder.say("sr.closed", "SR-10", "SR-11", year=past.year, by=past.closed_by)
     for ladder in past.ladders:
         _ladder(builder, ladder)
@@ -42,7 +42,7 @@ def tell(builder: Builder, past: PastYear) -> None:
 
 
 def awards(builder: Builder, past: PastYear) -> None:
-    """SR-32 to SR-34, SR-37: who won what, and by which tie-break."""
+    """Report the awards, and the tie-break (SR-32 to SR-34, SR-37)."""
     if past.tiebreak is not None:
         builder.say("sr.tiebreak", "SR-34", by=past.tiebreak, tied=list(past.tied or farthest(past)))
     several = sum(flight.reached_space for flight in past.flights) > 1
@@ -52,27 +52,28 @@ def awards(builder: Builder, past: PastYear) -> None:
 
 
 def farthest(past: PastYear) -> tuple[str, ...]:
-    """SR-33: who flew farthest of those who reached SPACE; none if nobody did."""
+    """Return the farthest of those who reached SPACE; empty if nobody did (SR-33)."""
     reached = {flight.seat: flight.record for flight in past.flights if flight.reached_space}
     best = max(reached.values(), default=None)
     return tuple(seat for seat, record in reached.items() if record == best)
 
 
 def _ladder(builder: Builder, ladder: Ladder) -> None:
-    """SR-05: the lowest level, or SR-06: the top of its streak; SR-07: Knock-offs for the rest."""
+    """Report a slot: its lowest level (SR-05) or the top of its streak (SR-06), and Knock-offs for the rest
+    (SR-07)."""
     rules = ["SR-06" if len(ladder.streak) > 1 else "SR-05", *(["SR-07"] if ladder.knock_offs else [])]
     builder.say("sr.ladder", *rules, **as_json(ladder))
 
 
 def _space(builder: Builder, past: PastYear) -> None:
-    """SR-15: how far SPACE was, where that is public; what Black Holes added always is."""
+    """Report the distance to SPACE where it is public; what Black Holes added always is (SR-15)."""
     if past.space.to == "all":
         total = sum(number.value for number in past.radiation.values())
         builder.say("sr.space", "SR-15", space=past.space.value, radiation=total, farther=past.farther)
 
 
 def _lift_off(builder: Builder, past: PastYear) -> None:
-    """SR-13: who launches, with the parts that carry them, before anything is fired at them."""
+    """Report the launchers and their parts, before missiles are fired (SR-13)."""
     if past.flights:
         values = {flight.seat: list(flight.values) for flight in past.flights}
         parts = max(1, *(len(each) for each in values.values()))
@@ -88,7 +89,8 @@ def _flight(builder: Builder, flight: Flown) -> None:
 
 
 def _discards(builder: Builder, flight: Flown) -> None:
-    """SR-14: the card that a launch costs; SR-31: it comes back; SR-35: a collision costs another."""
+    """Report the card that a launch costs (SR-14), that it comes back (SR-31), and a second one after a
+    collision (SR-35)."""
     if flight.discards:
         rules = ("SR-14", "SR-35") if len(flight.discards) > 1 else ("SR-14",)
         builder.say("sr.discard", *rules, seat=flight.seat, numbers=list(flight.discards))

@@ -1,4 +1,4 @@
-"""SR-41 and SR-42: telegraph lines, messages, alliances and garnet transfers: moves of every phase."""
+"""Telegraph lines, messages, alliances and garnet transfers: moves of every phase (SR-41 and SR-42)."""
 
 from collections.abc import Sequence
 from typing import Literal
@@ -19,13 +19,13 @@ MESSAGES_KEPT = 20
 """Messages that a channel remembers; older ones are gone."""
 PASSED_KEPT = 50
 MOST_ALLIANCES = 20
-"""Open ones of one owner: more than anybody leads."""
+"""The most open alliances of one owner."""
 
 
 def transfer(builder: Builder, seat: str, args: moves.Transfer, dice: Dice) -> None:
-    """SR-41, SR-42, SR-12: garnets for another nation, sent when the year is closed; this replaces what was
-    promised to it before, and 0 takes it back. To others it looks the same whatever it changes: not even the
-    number of hidden lines may tell. Raises `IllegalMove`."""
+    """Promise garnets to another nation, sent when the year closes; this replaces an earlier promise, and 0
+    takes it back (SR-41, SR-42, SR-12). It looks the same to others whatever it changes: not even the number
+    of hidden lines may differ. Raises `IllegalMove`."""
     state, to, garnets = builder.state, args.to, args.garnets
     channel = state.channels[talk.key(seat, to)].value
     pending = channel.transfers.get(seat, 0)
@@ -39,8 +39,8 @@ def transfer(builder: Builder, seat: str, args: moves.Transfer, dice: Dice) -> N
 
 
 def settle(builder: Builder) -> None:
-    """SR-12: what was promised changes hands when the year is closed; of a purse that the referee has
-    corrected meanwhile, as much as is left."""
+    """Send the promised garnets when the year closes; from a purse that the referee has reduced, as many as
+    are left (SR-12)."""
     year = builder.state.year
     left = {seat: max(0, player.garnets.value) for seat, player in builder.state.players.items()}
     for channel in builder.state.channels.values():
@@ -56,7 +56,7 @@ def settle(builder: Builder) -> None:
 
 
 def cancel(builder: Builder, seats: Sequence[str]) -> None:
-    """Nothing is promised any more by or to these seats."""
+    """Cancel every promise by or to these seats."""
     found = dict(builder.state.channels)
     for name, channel in found.items():
         promises = channel.value.transfers
@@ -69,7 +69,7 @@ def cancel(builder: Builder, seats: Sequence[str]) -> None:
 
 
 def build(builder: Builder, seat: str, args: moves.Build, dice: Dice) -> None:
-    """SR-41: a telegraph line, public, permanent, paid by whoever builds it. Raises `IllegalMove`."""
+    """Build a public, permanent telegraph line, paid by its builder (SR-41). Raises `IllegalMove`."""
     state, other = builder.state, args.to
     price = state.settings.telegraph_price
     if talk.has_line(state, seat, other):
@@ -83,7 +83,7 @@ def build(builder: Builder, seat: str, args: moves.Build, dice: Dice) -> None:
 
 
 def message(builder: Builder, seat: str, args: moves.Message, dice: Dice) -> None:
-    """SR-41, SR-42: a private message, kept for the two of them alone. Raises `IllegalMove`."""
+    """Send a private message, which only the two nations can read (SR-41, SR-42). Raises `IllegalMove`."""
     state, to = builder.state, args.to
     talk.check(state, seat, to)
     channel = state.channels[talk.key(seat, to)].value
@@ -98,7 +98,8 @@ def _keep(builder: Builder, seat: str, to: str, channel: Channel) -> None:
 
 
 def open_alliance(builder: Builder, seat: str, args: moves.OpenAlliance, dice: Dice) -> None:
-    """SR-42: the holder of a Comms Array opens a group, names and fills it. Raises `IllegalMove`."""
+    """Open an alliance as the holder of a Comms Array, with a name and its first members (SR-42). Raises
+    `IllegalMove`."""
     state, name = builder.state, args.name
     talk.check_name(state, seat, name, MOST_ALLIANCES)
     members = (seat, *args.members)
@@ -108,21 +109,21 @@ def open_alliance(builder: Builder, seat: str, args: moves.OpenAlliance, dice: D
 
 
 def fill_alliance(builder: Builder, seat: str, args: moves.FillAlliance, dice: Dice) -> None:
-    """SR-42: its owner says anew who is in it. Raises `IllegalMove`."""
+    """Change the members as the owner (SR-42). Raises `IllegalMove`."""
     alliance = talk.alliance_of(builder.state, seat, args.alliance, owned=True)
     _set_members(builder, alliance, (seat, *args.members), "filled")
     _pass(builder, seat, None, "message")
 
 
 def close_alliance(builder: Builder, seat: str, args: moves.CloseAlliance, dice: Dice) -> None:
-    """SR-42: its owner closes it. Raises `IllegalMove`."""
+    """Close it as the owner (SR-42). Raises `IllegalMove`."""
     alliance = talk.alliance_of(builder.state, seat, args.alliance, owned=True)
     _set_members(builder, alliance, (), "closed")
     _pass(builder, seat, None, "message")
 
 
 def alliance_message(builder: Builder, seat: str, args: moves.AllianceMessage, dice: Dice) -> None:
-    """SR-42: every member writes, every member reads. Raises `IllegalMove`."""
+    """Write to all members (SR-42). Raises `IllegalMove`."""
     state = builder.state
     alliance = talk.alliance_of(state, seat, args.alliance)
     written = Message(state.year, seat, args.text)
@@ -131,8 +132,8 @@ def alliance_message(builder: Builder, seat: str, args: moves.AllianceMessage, d
 
 
 def close_orphaned(builder: Builder) -> None:
-    """SR-42: alliances close when their owner's Comms Array is discarded. No line tells of it where they are
-    private: not even that there was one may show."""
+    """Close alliances whose owner has discarded the Comms Array (SR-42). Where alliances are private, no line
+    reports it, since it would reveal that there was one."""
     builder.set(alliances=talk.forgotten(builder.state, builder.state.year))
     for alliance in talk.all_alliances(builder.state):
         if not talk.has_comms(builder.state, alliance.owner):
@@ -162,9 +163,9 @@ def _set_members(
 
 
 def _pass(builder: Builder, seat: str, to: str | None, kind: Literal["message", "garnets"]) -> None:
-    """SR-42: the referee sees that something passed; neither the text nor how many garnets. Whatever concerns
-    an alliance looks alike, and is one line like a message to one nation. All others only learn that a
-    telegram went through, not whose: the same line whatever it was."""
+    """Show the referee that there was talk, but neither the text nor the number of garnets (SR-42).
+    Everything about alliances looks alike, and is one line like a message to one nation. All others only
+    learn that a telegram was sent: the line is always the same."""
     state = builder.state
     passed = (*state.traffic.value, Passed(state.year, seat, to, kind))[-PASSED_KEPT:]
     builder.set(traffic=Secret(passed, REFEREE))
@@ -174,5 +175,5 @@ def _pass(builder: Builder, seat: str, to: str | None, kind: Literal["message", 
 
 
 MOVES = handlers(message, alliance_message, open_alliance, fill_alliance, close_alliance)
-"""In every phase but the last."""
+"""Moves of every phase but the last."""
 MOVES_OF_A_YEAR = {**MOVES, **handlers(build, transfer)}

@@ -1,6 +1,7 @@
 """The year: everybody submits in secret, then all of it is resolved (SR-03, SR-10, SR-11, SR-15, SR-18)."""
 
 from ...core.dice import Dice
+from ...core.forms import plain
 from ...core.game import NOBODY, Past, Prompt, Secret
 from ...core.moves import handlers, prompt
 from .. import args as moves
@@ -16,7 +17,7 @@ from .sealed import Handed
 
 
 def open_year(builder: Builder, dice: Dice) -> None:
-    """SR-03: new parts on offer; SR-15: new radiation; SR-10: everybody may submit."""
+    """Put new parts on offer (SR-03) and deal new radiation (SR-15); then everybody may submit (SR-10)."""
     state = builder.state
     edition, deck = state.rules, state.deck
     drawn = offers.draw(
@@ -26,10 +27,11 @@ def open_year(builder: Builder, dice: Dice) -> None:
         lambda pile: dice.shuffle(pile, why="space_race.deck", scope=NOBODY),
     )
     now = state.year + 1
+    offered = tuple(Offer(f"{now}-{k}", number) for k, number in enumerate(drawn.open, start=1))
     builder.set(
         phase="year",
         year=now,
-        offers=tuple(Offer(f"{now}-{k}", number) for k, number in enumerate(drawn.open, start=1)),
+        offers=offered,
         deck=Deck(len(drawn.order), drawn.discarded, Secret(drawn.order, NOBODY)),
         submitted=(),
         ready=(),
@@ -37,13 +39,12 @@ def open_year(builder: Builder, dice: Dice) -> None:
     _begin(builder, dice)
     if drawn.reshuffled:
         builder.say("sr.reshuffled", "SR-03", cards=drawn.reshuffled)
-    told = [{"slot": offer.slot, "number": offer.number} for offer in builder.state.offers]
-    builder.say("sr.year", "SR-01", "SR-03", year=now, offers=told, left=len(drawn.order))
+    builder.say("sr.year", "SR-01", "SR-03", year=now, offers=plain(offered), left=len(drawn.order))
 
 
 def _begin(builder: Builder, dice: Dice) -> None:
-    """SR-10, SR-15: nobody has submitted, everybody is given a number. The dice always fall, so that nobody
-    can tell a special year by it."""
+    """Clear all submissions, and deal a number to every seat (SR-10, SR-15). The dice fall in special years
+    too, so that nobody can recognise one."""
     state = builder.state
     edition, seats = state.rules, state.active
     faces: tuple[int, ...] = ()
@@ -58,14 +59,14 @@ def _begin(builder: Builder, dice: Dice) -> None:
 
 
 def take_over(builder: Builder, dice: Dice) -> None:
-    """Everybody who played has left: the newcomers need not wait for a year that nobody could close."""
+    """Let the newcomers play at once after all players have left, since nobody else could close the year."""
     for seat in builder.state.present:
         builder.player(seat, since=builder.state.year)
     _begin(builder, dice)
 
 
 def close_year(builder: Builder, dice: Dice, by: ClosedBy) -> None:
-    """SR-11: everything lies open, in its order, for everybody to look at."""
+    """Resolve the year, and make the outcome public (SR-11)."""
     talk.settle(builder)
     state = builder.state
     handed = sealed.handed_in(state, dice)
@@ -99,7 +100,7 @@ def close_year(builder: Builder, dice: Dice, by: ClosedBy) -> None:
 
 
 def _book(builder: Builder, handed: Handed, done: Year, past: PastYear) -> None:
-    """SR-11: hands, garnets, launches on record and TOLs as the year left them."""
+    """Enter hands, garnets, launches and TOLs after the year (SR-11)."""
     now = builder.state.year
     flown = {flight.seat: flight for flight in past.flights}
     won = {prize.seat: prize for prize in past.awards}
@@ -121,7 +122,8 @@ def _book(builder: Builder, handed: Handed, done: Year, past: PastYear) -> None:
 
 
 def submit(builder: Builder, seat: str, args: moves.Submit, dice: Dice) -> None:
-    """SR-10: a sealed submission; it replaces the one before, and is not confirmed until `ready` is."""
+    """Take a sealed submission. It replaces an earlier one, which has to be confirmed again with `ready`
+    (SR-10)."""
     state, sent = builder.state, sealed.read(args)
     sealed.check(state, seat, sent)
     builder.set(
@@ -133,13 +135,13 @@ def submit(builder: Builder, seat: str, args: moves.Submit, dice: Dice) -> None:
 
 
 def ready(builder: Builder, seat: str, args: moves.Ready, dice: Dice) -> None:
-    """SR-10: it stands. When everybody says so, the year is closed."""
+    """Confirm a submission; once all have, the year closes (SR-10)."""
     builder.ready(seat)
     go_on(builder, dice)
 
 
 def go_on(builder: Builder, dice: Dice) -> None:
-    """Closes the year if there is nobody left to wait for."""
+    """Close the year if no confirmation is missing."""
     if not is_due(builder.state):
         return
     if builder.state.active:
@@ -149,17 +151,17 @@ def go_on(builder: Builder, dice: Dice) -> None:
 
 
 def unready(builder: Builder, seat: str, args: moves.Unready, dice: Dice) -> None:
-    """SR-10: taken back, while others have not said so."""
+    """Take a confirmation back while others are missing (SR-10)."""
     builder.set(ready=tuple(other for other in builder.state.ready if other != seat))
 
 
 def referee_closes(builder: Builder, seat: str, args: moves.CloseYear, dice: Dice) -> None:
-    """SR-10: the referee closes the year, once all are in."""
+    """Close the year as the referee, once all submissions are in (SR-10)."""
     close_year(builder, dice, "referee")
 
 
 class YearPhase(SpaceRacePhase):
-    """SR-10: one submission a player, replaceable until the year is closed."""
+    """Each player has one submission, which can be replaced until the year closes (SR-10)."""
 
     moves = {**handlers(submit, ready, unready, referee_closes), **talk.MOVES_OF_A_YEAR, **nations.MOVES}
     own_moves = {"go_on": go_on}
@@ -184,7 +186,7 @@ class YearPhase(SpaceRacePhase):
         return state.settings.year_timer
 
     def ring(self, builder: Builder, dice: Dice) -> None:
-        """SR-18: whoever has not submitted makes no bid and does not launch."""
+        """Close the year; a seat without a submission makes no bid and does not launch (SR-18)."""
         close_year(builder, dice, "clock")
 
     def moves_on(self, state: GameState, *, gone: bool) -> bool:
@@ -192,19 +194,19 @@ class YearPhase(SpaceRacePhase):
 
 
 def all_in(state: GameState) -> bool:
-    """SR-10: whether everybody has handed something in."""
+    """Return True when every active seat has submitted (SR-10)."""
     return bool(state.active) and all(seat in state.submitted for seat in state.active)
 
 
 def is_due(state: GameState) -> bool:
-    """SR-10: whether all have said that theirs stands, or only newcomers are left."""
+    """Return True when all submissions are confirmed, or only newcomers are left (SR-10)."""
     if not state.active:
         return bool(state.present)
     return all_in(state) and all(seat in state.ready for seat in state.active)
 
 
 def _ready(state: GameState, seat: str) -> tuple[Prompt, ...]:
-    """SR-10: the year closes when all have said that theirs stands."""
+    """Ask for a confirmation; the year closes when all are in (SR-10)."""
     if seat not in state.submitted:
         return ()
     done = seat in state.ready

@@ -1,1 +1,1 @@
-"""The numbered rules as pure functions: live play, endpoints, odds, bots and the study call the same."""
+"""The numbered rules as pure functions, which live play, endpoints, odds, bots and the study all call."""

@@ -15,41 +15,41 @@ class Edition(NamedTuple):
 
     id: EditionId
     players: tuple[int, int]
-    """SR-01: fewest and most."""
+    """Fewest and most (SR-01)."""
     numbers: tuple[int, int]
-    """SR-02: lowest and highest number of a part."""
+    """Lowest and highest number of a part (SR-02)."""
     offers: int
-    """SR-03: parts on offer each year."""
+    """Parts on offer each year (SR-03)."""
     top_level: int
-    """SR-04: the highest espionage level."""
+    """The highest espionage level (SR-04)."""
     base: int
-    """SR-15: how far SPACE is without radiation."""
+    """The distance to SPACE without radiation (SR-15)."""
     top_radiation: int
-    """SR-15: the highest number that a player is given."""
+    """The highest number that a player is given (SR-15)."""
     prize: int
-    """SR-32, SR-33: garnets for the farthest."""
+    """Garnets for the farthest (SR-32, SR-33)."""
     consolation: int
-    """SR-33: garnets for everybody else who reached SPACE."""
+    """Garnets for all others who reached SPACE (SR-33)."""
     different_offers: bool
-    """SR-03: whether the parts on offer are all different."""
+    """True where the parts on offer are all different (SR-03)."""
     contested_steal: Literal["shared", "fails"]
-    """SR-06 [R]: several on the top level of a streak."""
+    """Several on the top level of a streak (SR-06 [R])."""
     special_years: bool
-    """SR-15: whether in one year all get 0, and in another all get the most."""
+    """True where in one year all get 0, and in another all get the most (SR-15)."""
     open_books: bool
-    """SR-40: whether the radiation total is public, and garnets at the end."""
+    """True where the radiation total is public, and garnets at the end (SR-40)."""
     collisions: bool
-    """SR-35: whether too many at the winning height collide."""
+    """True where too many rockets at the winning height collide (SR-35)."""
     tied_share: bool
-    """SR-34: whether equal farthest share; else garnets, cards, and Goofspiel decide."""
+    """True where equal farthest share; else garnets, cards, and Goofspiel decide (SR-34)."""
     cards_decide: bool
-    """SR-37: whether the highest total card value wins if nobody reaches SPACE."""
+    """True where the highest total card value wins if nobody reaches SPACE (SR-37)."""
     bonus: bool
-    """SR-39: whether there is a bonus TOL."""
+    """True where there is a bonus TOL (SR-39)."""
     match_records: bool
-    """SR-38: whether the candidate goes by the whole match; else by the last year."""
+    """True where the whole match decides on the candidate, else the last year (SR-38)."""
     wires: bool
-    """SR-41: whether talk needs telegraph lines."""
+    """True where talk needs telegraph lines (SR-41)."""
 
 
 NINE = Edition(
@@ -65,31 +65,32 @@ FIVE = Edition(
 EDITIONS: dict[str, Edition] = {"nine": NINE, "five": FIVE}
 
 FULL_PRIZE, SHARED_PRIZE = 2, 1
-"""SR-32, SR-34: TOLs for the farthest; for each of several in `nine`."""
+"""TOLs for the farthest; for each of several in `nine` (SR-32, SR-34)."""
 MOST_IN_ONE_PLACE = 4
-"""SR-35: more than these at one height collide."""
+"""More than these at one height collide (SR-35)."""
 
 
 class Readings(NamedTuple):
     """The rulings that a table may turn round, already resolved for its edition."""
 
     contested_steal: Literal["shared", "fails"]
-    """SR-06: several on the top level of a streak."""
+    """Several on the top level of a streak (SR-06)."""
     idle_knock_off: bool = False
-    """SR-07: whether a Knock-off goes to players without a bid, too."""
+    """True where a player without a bid gets a Knock-off, too (SR-07)."""
     record: Literal["height", "distance"] = "height"
-    """SR-17: what is recorded and compared."""
+    """The distance that is recorded and compared (SR-17)."""
     collision_discard: Literal["extra", "same"] = "extra"
-    """SR-35: whether a collision costs one more card than a launch."""
+    """The cost of a collision: one more card than a launch, or the same (SR-35)."""
 
 
 def readings(edition: Edition, **chosen: Any) -> Readings:
-    """The table's readings: what was not chosen is as the edition has it."""
+    """The table's readings; those that were not chosen are the edition's."""
     return Readings(edition.contested_steal)._replace(**chosen)
 
 
 def check_number(edition: Edition, number: int, path: Sequence[str | int], *, drawn: bool = False) -> None:
-    """SR-02: which numbers there are; 1 is never drawn (SR-07 gives it). Raises `IllegalMove`."""
+    """Check a part's number (SR-02); 1 is never drawn, only gained by a failed bid (SR-07). Raises
+    `IllegalMove`."""
     low, high = edition.numbers
     if not low <= number <= high:
         detail = f"The parts of this edition are numbered {low} to {high}."
@@ -99,7 +100,7 @@ def check_number(edition: Edition, number: int, path: Sequence[str | int], *, dr
 
 
 def check_offers(edition: Edition, numbers: Sequence[int]) -> None:
-    """SR-03: `nine` six of any, `five` four different ones; fewer may be looked at. Raises `IllegalMove`."""
+    """`nine` six of any, `five` four different ones; fewer may be looked at (SR-03). Raises `IllegalMove`."""
     if len(numbers) > edition.offers:
         detail = f"At most {edition.offers} parts are on offer."
         raise illegal(detail, "too_many_offers", ("offers",), "SR-03", most=edition.offers)
@@ -118,14 +119,14 @@ def check_once(names: Sequence[str], path: Sequence[str | int], field: str, rule
 
 
 def check_radiation(edition: Edition, number: int, path: Sequence[str | int]) -> None:
-    """SR-15: the number that a player is given. Raises `IllegalMove`."""
+    """The number that a player is given (SR-15). Raises `IllegalMove`."""
     if not 0 <= number <= edition.top_radiation:
         detail = f"Radiation is 0 to {edition.top_radiation} a player."
         raise illegal(detail, "bad_radiation", path, "SR-15", minimum=0, maximum=edition.top_radiation)
 
 
 def space(edition: Edition, radiation: Sequence[int], farther: int = 0) -> int:
-    """SR-15: how far SPACE is this year; SR-24: `farther` by discarded Black Holes."""
+    """The distance to SPACE this year (SR-15); `farther`: by discarded Black Holes (SR-24)."""
     return edition.base + sum(radiation) + farther
 
 
@@ -141,7 +142,8 @@ def check_most(edition: Edition, players: int) -> None:
 
 
 def space_of_all(edition: Edition, radiation: Sequence[int]) -> int:
-    """SR-01, SR-15: SPACE from everybody's number. Raises `IllegalMove` for a number too many, or too few."""
+    """The distance to SPACE from everybody's number (SR-01, SR-15). Raises `IllegalMove` for too many or too
+    few numbers."""
     fewest, most = edition.players
     if not fewest <= len(radiation) <= most:
         many = f"{fewest} to {most}" if fewest < most else str(most)
@@ -153,7 +155,7 @@ def space_of_all(edition: Edition, radiation: Sequence[int]) -> int:
 
 
 def check_year(year: int) -> None:
-    """SR-01: raises `IllegalMove` for a year in which there is no Space Race."""
+    """Raises `IllegalMove` for a year in which there is no Space Race (SR-01)."""
     if not FIRST_YEAR <= year <= LAST_YEAR:
         detail = f"The Space Race lasts from {FIRST_YEAR} to {LAST_YEAR}."
         raise illegal(detail, "no_such_year", ("year",), "SR-01", minimum=FIRST_YEAR, maximum=LAST_YEAR)

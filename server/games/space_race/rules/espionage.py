@@ -1,4 +1,4 @@
-"""SR-04 to SR-07: who gets a part, by secret levels of espionage."""
+"""Who gets a part, by secret levels of espionage (SR-04 to SR-07)."""
 
 from collections.abc import Collection, Sequence
 from typing import Annotated, NamedTuple
@@ -16,7 +16,7 @@ STEAL_GARNETS = 1
 
 
 class Bid(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """SR-04: one player's bid."""
+    """One player's bid (SR-04)."""
 
     player: Annotated[str, doc("Who bids.", "Buzz", 60, least=1)]
     slot: Annotated[str, doc(
@@ -29,7 +29,7 @@ class Bid(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 Level = Annotated[int, doc("A level.", 0, ge=0, le=10)]
 MOST_PLAYERS = 32
-"""More than sit at a table (SR-01): what-if questions may be asked."""
+"""More players than a table has (SR-01), since the endpoints answer hypothetical questions."""
 
 
 class Slot(NamedTuple):
@@ -52,7 +52,7 @@ class Slot(NamedTuple):
 
 
 class Espionage(NamedTuple):
-    """The outcome for every slot that somebody bid on, and the garnets that stealing brought."""
+    """The outcome for every slot with a bid, and the garnets from stealing."""
 
     slots: tuple[Slot, ...]
     garnets: dict[str, int]
@@ -62,14 +62,14 @@ class Espionage(NamedTuple):
 
 
 def check_level(edition: Edition, level: int, path: Sequence[str | int]) -> None:
-    """SR-04: `nine` 0 to 10, `five` 0 to 4. Raises `IllegalMove`."""
+    """`nine` 0 to 10, `five` 0 to 4 (SR-04). Raises `IllegalMove`."""
     if not 0 <= level <= edition.top_level:
         detail = f"Espionage levels go from 0 to {edition.top_level}."
         raise illegal(detail, "bad_level", path, "SR-04", minimum=0, maximum=edition.top_level)
 
 
 def streak(levels: Collection[int]) -> tuple[int, ...]:
-    """SR-05, SR-06: the consecutive levels that start at the lowest. One alone is no streak."""
+    """The consecutive levels that start at the lowest (SR-05, SR-06). One alone is no streak."""
     level = lowest = min(levels)
     while level + 1 in levels:
         level += 1
@@ -77,15 +77,15 @@ def streak(levels: Collection[int]) -> tuple[int, ...]:
 
 
 def recipients(run: Sequence[int], at_level: Sequence[str], readings: Readings) -> tuple[str, ...]:
-    """SR-05: everybody at the lowest level. SR-06: everybody at the top of a streak, or nobody where several
-    are there and a contested steal fails."""
+    """All bidders at the lowest level (SR-05), or at the top of a streak (SR-06); nobody where several are
+    there and a contested steal fails."""
     if len(run) > 1 and len(at_level) > 1 and readings.contested_steal == "fails":
         return ()
     return tuple(at_level)
 
 
 def resolve_slot(slot: str, bids: Sequence[Bid], readings: Readings) -> Slot:
-    """SR-05, SR-06, SR-07 for one part. `bids` are all bids on it, at least one."""
+    """Resolve one part with all bids on it, at least one (SR-05, SR-06, SR-07)."""
     run = streak({bid.level for bid in bids})
     at_level = [bid.player for bid in bids if bid.level == run[-1]]  # the lowest (SR-05) or the streak's top
     lucky = recipients(run, at_level, readings)
@@ -94,8 +94,8 @@ def resolve_slot(slot: str, bids: Sequence[Bid], readings: Readings) -> Slot:
 
 
 def resolve(edition: Edition, bids: Sequence[Bid], readings: Readings) -> Espionage:
-    """SR-04 to SR-07: every slot, in the order first bid on. Raises `IllegalMove` for a player who bids twice
-    or a level that does not exist."""
+    """Resolve every slot, in the order of the first bids (SR-04 to SR-07). Raises `IllegalMove` for a player
+    who bids twice or a level that does not exist."""
     check_once([bid.player for bid in bids], ("bids",), "player", "SR-04")
     for place, bid in enumerate(bids):
         check_level(edition, bid.level, ("bids", place, "level"))

@@ -1,4 +1,4 @@
-"""SR-13 to SR-17 and SR-32 to SR-35: launches, missiles, who reached SPACE, who wins what."""
+"""Launches, missiles, and awards (SR-13 to SR-17, SR-32 to SR-35)."""
 
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from typing import Annotated, Any, Literal, NamedTuple
@@ -14,7 +14,7 @@ Tiebreak = Literal["garnets", "cards", "goofspiel"]
 
 
 class Launcher(NamedTuple):
-    """Somebody who launches. `fed` has a number for each card; `garnets` is what is held after feeding."""
+    """A player who launches. `fed` has a number for each card; `garnets` is the purse after feeding."""
 
     player: str
     hand: tuple[Card, ...]
@@ -23,7 +23,7 @@ class Launcher(NamedTuple):
 
 
 class Shot(NamedTuple):
-    """SR-16: one Missiles card, aimed."""
+    """One Missiles card, aimed (SR-16)."""
 
     by: Annotated[str, doc("Whose card it is; they need not launch.", "b", 60, least=1)]
     target: Annotated[str, doc("At whom; they need not launch either.", "a", 60, least=1)]
@@ -72,27 +72,27 @@ class Launched(NamedTuple):
 
 
 def distance(worth: Sequence[int]) -> int:
-    """SR-13: the sum of the values of all cards held; with none 0 (SR-14)."""
+    """The sum of the values of all cards in hand (SR-13); 0 without any (SR-14)."""
     return sum(worth)
 
 
 def height(flown: int, missiles: int, space: int) -> int:
-    """SR-16: missiles take a rocket that would reach SPACE down, to one below it at worst."""
+    """Missiles take a rocket that would reach SPACE down, to one below it at worst (SR-16)."""
     return flown if flown < space else max(flown - missiles, space - 1)
 
 
 def reaches(high: int, space: int) -> bool:
-    """SR-16: whether that height is SPACE."""
+    """Return True when that height reaches SPACE (SR-16)."""
     return high >= space
 
 
 def record(flown: int, high: int, readings: Readings) -> int:
-    """SR-17: what is recorded and compared: the height after missiles, or the distance."""
+    """The distance that is recorded and compared: the height after missiles, or as flown (SR-17)."""
     return high if readings.record == "height" else flown
 
 
 def discard(hand: Sequence[Card], worth: Sequence[int], parts: Parts) -> int | None:
-    """SR-14: the place of the card that a launch costs: the most valuable one. SR-31, `five`: none for the
+    """The place of the card that a launch costs: the most valuable one (SR-14). SR-31, `five`: none for the
     owner of a card that brings it back, unless it is a Black Hole."""
     if not hand:
         return None
@@ -104,12 +104,12 @@ def discard(hand: Sequence[Card], worth: Sequence[int], parts: Parts) -> int | N
 
 
 def strength(shots: Sequence[Shot], target: str, parts: Parts) -> int:
-    """SR-16: what all missiles aimed at a player take off together."""
+    """The total by which missiles reduce a player's height (SR-16)."""
     return parts.strength * sum(shot.target == target for shot in shots)
 
 
 def check_targets(shots: Sequence[Shot]) -> None:
-    """SR-16: at another player; one who does not launch is allowed. Raises `IllegalMove`."""
+    """Check that missiles aim at another player, launching or not (SR-16). Raises `IllegalMove`."""
     for place, shot in enumerate(shots):
         if shot.by == shot.target:
             detail = "Missiles are for another player."
@@ -117,7 +117,7 @@ def check_targets(shots: Sequence[Shot]) -> None:
 
 
 def fed_by_card(hand: Sequence[Card], fed: Sequence[int] | None, parts: Parts) -> tuple[int, ...]:
-    """SR-23: garnets for each card, from one number for each Combustion Engine. Raises `IllegalMove`."""
+    """Garnets for each card, from one number for each Combustion Engine (SR-23). Raises `IllegalMove`."""
     places = engines(hand, parts)
     given = fed if fed is not None else [0] * len(places)
     if len(given) != len(places):
@@ -128,7 +128,7 @@ def fed_by_card(hand: Sequence[Card], fed: Sequence[int] | None, parts: Parts) -
 
 
 def fly(launcher: Launcher, space: int, missiles: int, parts: Parts, readings: Readings) -> Flight:
-    """SR-13, SR-14, SR-16, SR-17: one launch."""
+    """One launch (SR-13, SR-14, SR-16, SR-17)."""
     worth = values(launcher.hand, launcher.fed, parts)
     flown = distance(worth)
     high = height(flown, missiles, space)
@@ -147,7 +147,8 @@ def fly(launcher: Launcher, space: int, missiles: int, parts: Parts, readings: R
 
 
 def collided(edition: Edition, reached: Mapping[str, int]) -> frozenset[str]:
-    """SR-35, `nine`: more than four at exactly the winning height. `reached`: who is in SPACE, how far."""
+    """Return the rockets at the winning height if there are more than four (SR-35, `nine`). `reached`: the
+    height of each rocket in SPACE."""
     if not edition.collisions or not reached:
         return frozenset()
     best = max(reached.values())
@@ -160,13 +161,13 @@ Pick = Callable[[Iterable[Any]], Any]
 
 
 def by_garnets(tied: Sequence[str], garnets: Mapping[str, int], pick: Pick = max) -> tuple[str, ...]:
-    """SR-34, `five`: those of the tied with the most garnets (`pick=min`: the fewest)."""
+    """Return those of the tied with the most garnets (`pick=min`: the fewest) (SR-34, `five`)."""
     mark = pick(garnets[player] for player in tied)
     return tuple(player for player in tied if garnets[player] == mark)
 
 
 def by_cards(tied: Sequence[str], hands: Mapping[str, Sequence[int]], pick: Pick = max) -> tuple[str, ...]:
-    """SR-34, `five`: the highest card number, then the next highest, and so on; a card beats none."""
+    """The highest card number, then the next highest, and so on; a card beats none (SR-34, `five`)."""
     ranked = {player: sorted(hands[player], reverse=True) for player in tied}
     mark = pick(ranked.values())
     return tuple(player for player in tied if ranked[player] == mark)
@@ -175,8 +176,8 @@ def by_cards(tied: Sequence[str], hands: Mapping[str, Sequence[int]], pick: Pick
 def break_tie(
     tied: Sequence[str], garnets: Mapping[str, int], hands: Mapping[str, Sequence[int]], pick: Pick = max
 ) -> tuple[tuple[str, ...], Tiebreak | None]:
-    """SR-34, `five`: garnets, then cards, then Goofspiel. Answers who is left and what left them; with
-    `pick=min` who is left behind (SR-38)."""
+    """Break a tie by garnets, then cards, then Goofspiel (SR-34, `five`). Returns the players left and what
+    decided; with `pick=min` those in last place (SR-38)."""
     if len(tied) == 1:
         return tuple(tied), None
     left = by_garnets(tied, garnets, pick)
@@ -187,7 +188,7 @@ def break_tie(
 
 
 def prizes(edition: Edition, reached: Sequence[str], farthest: Sequence[str]) -> tuple[Award, ...]:
-    """SR-32, SR-33, SR-34: what everybody who reached SPACE wins. Several farthest share in `nine`; in `five`
+    """The prizes of all who reached SPACE (SR-32, SR-33, SR-34). Several farthest share in `nine`; in `five`
     none of them has won the TOLs yet."""
     share = FULL_PRIZE if len(farthest) == 1 else SHARED_PRIZE if edition.tied_share else 0
     first = share > 0
@@ -201,7 +202,7 @@ def prizes(edition: Edition, reached: Sequence[str], farthest: Sequence[str]) ->
 
 
 def award(edition: Edition, flights: Sequence[Flight], launchers: Mapping[str, Launcher]) -> Awards:
-    """SR-32 to SR-35: who wins what. Raises `IllegalMove` when a tie needs garnets that are not known."""
+    """Award the prizes (SR-32 to SR-35). Raises `IllegalMove` when a tie needs garnets that are not known."""
     reached = {flight.player: flight.record for flight in flights if flight.reached_space}
     crashed = collided(edition, reached)
     if crashed:
@@ -222,7 +223,7 @@ def award(edition: Edition, flights: Sequence[Flight], launchers: Mapping[str, L
 
 
 def kept(hand: Sequence[Card], lost: int | None) -> list[int]:
-    """SR-34: the numbers of the cards that a launch leaves."""
+    """The numbers of the cards that a launch leaves (SR-34)."""
     return [card.number for k, card in enumerate(hand) if k != lost]
 
 
@@ -244,7 +245,7 @@ def launch(
     shots: Sequence[Shot],
     readings: Readings,
 ) -> Launched:
-    """SR-13: everybody together. The order of the launchers decides nothing."""
+    """Launch all rockets together (SR-13). The order of the launchers decides nothing."""
     check_once([launcher.player for launcher in launchers], ("launches",), "player", "SR-13")
     check_targets(shots)
     for place, launcher in enumerate(launchers):
@@ -266,8 +267,8 @@ def launch(
 def collision_discard(
     hand: Sequence[Card], worth: Sequence[int], lost: int, parts: Parts, readings: Readings
 ) -> int | None:
-    """SR-35: the place of the second card that a collision costs: the highest value of those that remain, as
-    the launch counted them. `hand` and `lost` are before the launch discard."""
+    """The place of the second card that a collision costs: the highest value of those that remain, as the
+    launch counted them (SR-35). `hand` and `lost` are before the launch discard."""
     left = [k for k in range(len(hand)) if k != lost]
     if readings.collision_discard == "same" or not left:
         return None
@@ -275,6 +276,6 @@ def collision_discard(
 
 
 def ends_game(awards: Collection[Award], last_year: bool) -> bool:
-    """SR-36: the game ends with the first year in which somebody reached SPACE (and did not collide), or with
-    the last one."""
+    """Return True in the first year in which a rocket reached SPACE without a collision, and in the last year
+    (SR-36)."""
     return bool(awards) or last_year

@@ -1,4 +1,4 @@
-"""SR-02, SR-03 and SR-15: the deck, what a year puts on offer, and the radiation it brings."""
+"""The deck, the offers of a year, and its radiation (SR-02, SR-03, SR-15)."""
 
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
@@ -7,13 +7,13 @@ from .editions import FIRST_YEAR, LAST_YEAR, Edition
 from .parts import KNOCK_OFF
 
 COPIES = 5
-"""SR-02: cards of each number."""
+"""Cards of each number (SR-02)."""
 FIRST_SPECIAL = FIRST_YEAR + 4
-"""SR-15, `five`: the first year that can be a special one."""
+"""The first year that can be a special one (SR-15, `five`)."""
 
 
 class Drawn(NamedTuple):
-    """SR-03: what lies open now. `reshuffled`: how many discards became the new deck (0: none)."""
+    """The cards now open (SR-03). `reshuffled`: the number of discards that became the new deck (0: none)."""
 
     open: tuple[int, ...]
     order: tuple[int, ...]
@@ -22,18 +22,18 @@ class Drawn(NamedTuple):
 
 
 def deck_of(edition: Edition) -> tuple[int, ...]:
-    """SR-02: five cards of each number, but for 1, which is never drawn."""
+    """Five cards of each number, but for 1, which is never drawn (SR-02)."""
     low, high = edition.numbers
     return tuple(n for n in range(low, high + 1) if n != KNOCK_OFF for _ in range(COPIES))
 
 
 def wanted(edition: Edition, open_cards: Sequence[int]) -> bool:
-    """SR-03: whether another card has to be drawn."""
+    """Return True when another card has to be drawn (SR-03)."""
     return len(open_cards) < edition.offers
 
 
 def stays(edition: Edition, number: int, open_cards: Sequence[int]) -> bool:
-    """SR-03: whether a card that was drawn stays open: in `five` a duplicate is discarded."""
+    """Return True when a drawn card stays open: in `five` a duplicate is discarded (SR-03)."""
     return not edition.different_offers or number not in open_cards
 
 
@@ -43,7 +43,8 @@ def draw(
     discarded: Sequence[int],
     shuffle: Callable[[Sequence[int]], Sequence[int]],
 ) -> Drawn:
-    """SR-03: a year's parts. A deck that runs out is made anew of the discards, never of the open cards."""
+    """Draw a year's parts (SR-03). An empty deck is made again from the discards, never from the open
+    cards."""
     deck, pile, lying = list(order), list(discarded), list[int]()
     reshuffled = 0
     while wanted(edition, lying):
@@ -58,8 +59,8 @@ def draw(
 
 
 def radiation(edition: Edition, faces: Sequence[int], year: int, special: Sequence[int]) -> tuple[int, ...]:
-    """SR-15: a number for each player, 0 to the most. `faces` are dice from 1. `special`, in `five`: the year
-    in which all get 0, and the one in which all get the most."""
+    """A number for each player, 0 to the most (SR-15). `faces` are dice from 1. `special`, in `five`: the
+    year in which all get 0, and the one in which all get the most."""
     numbers = tuple(face - 1 for face in faces)
     if special and year == special[0]:
         return (0,) * len(numbers)
@@ -69,5 +70,5 @@ def radiation(edition: Edition, faces: Sequence[int], year: int, special: Sequen
 
 
 def special_years() -> tuple[int, ...]:
-    """SR-15: the years of which two are special in `five`."""
+    """The years of which two are special in `five` (SR-15)."""
     return tuple(range(FIRST_SPECIAL, LAST_YEAR + 1))

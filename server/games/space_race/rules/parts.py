@@ -1,4 +1,4 @@
-"""The parts of an edition, and SR-20 to SR-31 as far as they say what a part is worth."""
+"""The parts of an edition, and the worth of each in a hand (SR-20 to SR-31)."""
 
 from collections.abc import Sequence
 from functools import cache
@@ -13,13 +13,13 @@ from ...core.packs import read_json
 from .editions import EDITIONS, Edition, EditionId, check_number
 
 KNOCK_OFF = 1
-"""SR-02, SR-07: the number that is never drawn."""
+"""The number that is never drawn (SR-02, SR-07)."""
 STRAIGHT = 5
-"""SR-20: so many consecutive numbers."""
+"""Consecutive numbers in a straight (SR-20)."""
 
 Text = dict[str, str]
 PACKAGE = __package__.rpartition(".")[0]
-"""The game's package: its data lie there."""
+"""The game's package, which has the `data` folder."""
 
 
 EffectType = Literal[
@@ -35,21 +35,21 @@ class Effect(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defau
 
     type: EffectType
     each: int = 0
-    """SR-21: its worth in pairs, alone nothing. SR-28: the worth of `clones` for every player who tried."""
+    """Its worth in pairs, 0 when alone (SR-21); the worth of `clones` for every player who tried (SR-28)."""
     value: int = 0
-    """SR-22: the worth of what a bid in vain brings."""
+    """The worth of the card for a failed bid (SR-22)."""
     garnets_for_one: int = 0
-    """SR-23: garnets fed that add one."""
+    """Garnets fed that add one (SR-23)."""
     farther: int = 0
-    """SR-24: discarded, it moves SPACE."""
+    """Discarded, it moves SPACE (SR-24)."""
     bonus: int = 0
-    """SR-25: added while its owner holds a straight."""
+    """Added while its owner holds a straight (SR-25)."""
     knock_off: int = 0
-    """SR-27: the worth of its owner's Knock-offs."""
+    """The worth of its owner's Knock-offs (SR-27)."""
     strength: int = 0
-    """SR-16: what it takes off another's height."""
+    """The reduction of another player's height (SR-16)."""
     garnets: int = 0
-    """SR-29: the price on receipt."""
+    """The price on receipt (SR-29)."""
 
 
 class Source(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -78,7 +78,7 @@ class Parts(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     @property
     def strength(self) -> int:
-        """SR-16: what one Missiles card takes off."""
+        """The reduction by one Missiles card (SR-16)."""
         return max(part.effect.strength for part in self.parts)
 
     def of(self, number: int) -> Part:
@@ -90,7 +90,8 @@ class Parts(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Card(msgspec.Struct, frozen=True):
-    """A part in somebody's hand. `tried`: how many tried for these Clones when they were gained (SR-28)."""
+    """A part in a hand. `tried`: the number of players who tried for these Clones when they were gained
+    (SR-28)."""
 
     number: int
     tried: int = 0
@@ -110,7 +111,7 @@ def _validator() -> Any:
 
 
 def load(raw: Json) -> Parts:
-    """A set of parts, such as the printed one. Raises `BadOptions` with the path of what is wrong with it."""
+    """Load a set of parts, such as the printed one. Raises `BadOptions` with the path of the first fault."""
     for error in _validator().iter_errors(raw):
         raise BadOptions(
             f"The parts are not valid: {error.message[:200]}", path=("pack", *error.instance_path)
@@ -129,7 +130,7 @@ def load(raw: Json) -> Parts:
 
 
 def check_card(edition: Edition, card: Card, path: Sequence[str | int], parts: Parts) -> None:
-    """SR-02, SR-28: only Clones remember who tried. Raises `IllegalMove`."""
+    """Check a card; only Clones remember how many tried (SR-02, SR-28). Raises `IllegalMove`."""
     check_number(edition, card.number, path)
     if card.tried and parts.of(card.number).effect.type != "clones":
         raise IllegalMove("Only Clones count who tried.", code="not_clones", path=path, rules=("SR-28",))
@@ -138,18 +139,18 @@ def check_card(edition: Edition, card: Card, path: Sequence[str | int], parts: P
 # --- what a part is worth ---------------------------------------------------------------------------------
 
 def has_straight(numbers: Sequence[int]) -> bool:
-    """SR-20: five consecutive numbers, whatever they are worth; 12 and 0 do not join."""
+    """Return True for five consecutive numbers, whatever they are worth; 12 and 0 do not join (SR-20)."""
     held = set(numbers)
     return any(all(first + step in held for step in range(STRAIGHT)) for first in held)
 
 
 def engines(hand: Sequence[Card], parts: Parts) -> tuple[int, ...]:
-    """The places of the Combustion Engines, in hand order: what is fed goes by them."""
+    """The places of the Combustion Engines, in hand order; feeds are in the same order."""
     return tuple(k for k, card in enumerate(hand) if parts.of(card.number).effect.type == "engine")
 
 
 def values(hand: Sequence[Card], fed: Sequence[int], parts: Parts) -> tuple[int, ...]:
-    """SR-20 to SR-31: what each card is worth in this hand. `fed` has a number for each card."""
+    """The worth of each card in this hand (SR-20 to SR-31). `fed` has a number for each card."""
     numbers = [card.number for card in hand]
     effects = [parts.of(number).effect for number in numbers]
     straight = has_straight(numbers)
@@ -175,7 +176,7 @@ def values(hand: Sequence[Card], fed: Sequence[int], parts: Parts) -> tuple[int,
 
 
 def most_valuable(hand: Sequence[Card], worth: Sequence[int], parts: Parts) -> int:
-    """SR-14, SR-30: the place of the card of highest value, not number; ties by title, then by place."""
+    """The place of the card of highest value, not number; ties by title, then by place (SR-14, SR-30)."""
     return min(
         range(len(hand)), key=lambda k: (-worth[k], parts.of(hand[k].number).title["en"].casefold(), k)
     )

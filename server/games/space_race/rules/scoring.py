@@ -1,4 +1,4 @@
-"""SR-38 and SR-39: who is the elimination candidate, and who gets the bonus TOL."""
+"""The elimination candidate, and the bonus TOL (SR-38, SR-39)."""
 
 from collections.abc import Collection, Mapping, Sequence
 from typing import Literal, NamedTuple
@@ -8,7 +8,7 @@ from .editions import Edition
 BONUS_TOL, BONUS_GARNETS = 1, 10
 """The bonus for the highest launch on record (SR-39)."""
 NEVER = -1
-"""SR-38, `five`: who never launched is lower than any launch."""
+"""The height of a player who never launched: lower than any launch (SR-38, `five`)."""
 
 
 class Entered(NamedTuple):
@@ -20,7 +20,7 @@ class Entered(NamedTuple):
 
 
 def bonus(launches: Sequence[Entered]) -> tuple[str, ...]:
-    """SR-39: the highest launch on record; ties: the earlier year, then all of them. None: nobody."""
+    """The highest launch on record; ties: the earlier year, then all of them (SR-39). None: nobody."""
     if not launches:
         return ()
     highest = max(entered.height for entered in launches)
@@ -32,15 +32,16 @@ def bonus(launches: Sequence[Entered]) -> tuple[str, ...]:
 def is_candidate_sought(
     edition: Edition, reached: bool, candidate_without_space: Literal["none", "by_record"]
 ) -> bool:
-    """SR-37, SR-38: a candidate is named when a player reaches SPACE; otherwise never in `nine`, in `five` by
-    opt `candidate_without_space`."""
+    """A candidate is named when a player reaches SPACE; otherwise never in `nine`, in `five` by opt
+    `candidate_without_space` (SR-37, SR-38)."""
     return reached or (edition.match_records and candidate_without_space == "by_record")
 
 
 def least_of_year(
     heights: Mapping[str, int | None], left_out: Collection[str], not_launching: Literal["zero", "left_out"]
 ) -> tuple[str, ...]:
-    """SR-38, `nine`: the least height of the winning year; None is who did not launch. Several are tied."""
+    """Return the players with the least height of the winning year; None: did not launch (SR-38, `nine`).
+    Several are tied."""
     counted = {
         player: height or 0
         for player, height in heights.items()
@@ -52,7 +53,7 @@ def least_of_year(
 def lowest_of_match(
     records: Mapping[str, Sequence[int]], left_out: Collection[str], five_record: Literal["lowest", "best"]
 ) -> tuple[str, ...]:
-    """SR-38, `five`: the lowest launch of the match, by one's lowest or best; never launching is lower."""
+    """The lowest launch of the match, by one's lowest or best; never launching is lower (SR-38, `five`)."""
     pick = min if five_record == "lowest" else max
     return _lowest({p: pick(r, default=NEVER) for p, r in records.items() if p not in left_out})
 
@@ -63,6 +64,6 @@ def _lowest(numbers: Mapping[str, int]) -> tuple[str, ...]:
 
 
 def agreed(names: Mapping[str, str | None]) -> str | None:
-    """SR-38, `nine`: the one whom every winner named, else None."""
+    """The one whom every winner named, else None (SR-38, `nine`)."""
     said = set(names.values())
     return said.pop() if len(said) == 1 else None

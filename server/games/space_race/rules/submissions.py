@@ -1,4 +1,4 @@
-"""SR-04, SR-10, SR-12, SR-16, SR-24 and SR-29: what may be handed in."""
+"""Checks of a submission (SR-04, SR-10, SR-12, SR-16, SR-24, SR-29)."""
 
 from collections.abc import Sequence
 from typing import Annotated, NamedTuple
@@ -20,8 +20,8 @@ class Offer(msgspec.Struct, frozen=True):
 
 
 class Submission(NamedTuple):
-    """SR-10: what a player holds, was told, and handed in. Feeds and targets are in hand order, that of the
-    part bid on last; None: nothing handed in. `discard` are numbers of cards."""
+    """A player's hand, purse and number, and their submission (SR-10). Feeds and targets are in hand order;
+    those of the part bid on come last; None: not given. `discard` are numbers of cards."""
 
     player: str
     hand: tuple[Card, ...]
@@ -35,7 +35,7 @@ class Submission(NamedTuple):
 
 
 class Table(NamedTuple):
-    """The facts of a year that hold for everybody."""
+    """The facts of a year that are the same for all players."""
 
     edition: Edition
     parts: Parts
@@ -52,20 +52,20 @@ def sought(table: Table, submission: Submission) -> int | None:
 
 
 def price(table: Table, number: int | None) -> int:
-    """SR-29: what that part costs on receipt."""
+    """The price of that part on receipt (SR-29)."""
     return 0 if number is None else table.parts.of(number).effect.garnets
 
 
 def holds(table: Table, submission: Submission, kind: EffectType) -> tuple[int, bool]:
-    """Count the cards of a kind that are held; True where the bid is for another one."""
+    """Count the cards of a kind in hand, and return True where the bid is for another one."""
     count = sum(table.parts.of(card.number).effect.type == kind for card in submission.hand)
     number = sought(table, submission)
     return count, number is not None and table.parts.of(number).effect.type == kind
 
 
 def check(table: Table, submission: Submission) -> None:
-    """Everything that SR-04, SR-10, SR-12, SR-16, SR-24 and SR-29 ask of a submission. Raises `IllegalMove`
-    with a path within the submission."""
+    """Check all rules of a submission (SR-04, SR-10, SR-12, SR-16, SR-24, SR-29). Raises `IllegalMove` with a
+    path within the submission."""
     for k, card in enumerate(submission.hand):
         check_card(table.edition, card, ("hand", k), table.parts)
     editions.check_radiation(table.edition, submission.radiation, ("radiation",))
@@ -80,7 +80,8 @@ def check(table: Table, submission: Submission) -> None:
 
 
 def check_feed(table: Table, submission: Submission) -> None:
-    """SR-10, SR-23: a number for each Combustion Engine held, and perhaps one for the one bid on."""
+    """Check the feeds: one for each Combustion Engine in hand, and optionally one for the part bid on (SR-10,
+    SR-23)."""
     held, wanted = holds(table, submission, "engine")
     if submission.feed is not None and not held <= len(submission.feed) <= held + wanted:
         detail = f"{held} numbers are needed, one for each Combustion Engine."
@@ -90,7 +91,8 @@ def check_feed(table: Table, submission: Submission) -> None:
 
 
 def check_targets(table: Table, submission: Submission) -> None:
-    """SR-16: each Missiles card held must be aimed at another player; one bid on may be (SR-10)."""
+    """Check the targets: each Missiles card in hand must aim at another player (SR-16); one bid on may
+    (SR-10)."""
     held, wanted = holds(table, submission, "missiles")
     least = 0 if table.unaimed else held
     targets = submission.targets or ()
@@ -105,7 +107,7 @@ def check_targets(table: Table, submission: Submission) -> None:
 
 
 def check_discards(table: Table, submission: Submission) -> None:
-    """SR-24: only Black Holes, as many as are held, and the one bid on (SR-10)."""
+    """Check the discards: only Black Holes in hand (SR-24), or the one bid on (SR-10)."""
     held, wanted = holds(table, submission, "black_hole")
     for k, number in enumerate(submission.discard):
         editions.check_number(table.edition, number, ("discard", k))
@@ -117,7 +119,8 @@ def check_discards(table: Table, submission: Submission) -> None:
 
 
 def check_purse(table: Table, submission: Submission) -> None:
-    """SR-29: no bid without the price. SR-12: feeds and price together are never more than held."""
+    """Check the purse: it covers the price of the part bid on (SR-29), and feeds and price together
+    (SR-12)."""
     cost, held = price(table, sought(table, submission)), max(0, submission.garnets)
     if cost > held:
         detail = f"Nobody with fewer than {cost} garnets may bid on this."
@@ -129,7 +132,8 @@ def check_purse(table: Table, submission: Submission) -> None:
 
 
 def check_all(table: Table, year: int, offers: Sequence[Offer], submissions: Sequence[Submission]) -> None:
-    """SR-01, SR-03, SR-10: a year as it was handed in. Raises `IllegalMove` with the path of a fault."""
+    """Check all submissions of a year (SR-01, SR-03, SR-10). Raises `IllegalMove` with the path of a
+    fault."""
     editions.check_year(year)
     editions.check_offers(table.edition, [offer.number for offer in offers])
     editions.check_once([offer.slot for offer in offers], ("offers",), "slot", "SR-03")

@@ -1,4 +1,4 @@
-"""SR-11, SR-28 to SR-31 and SR-36, SR-37: everybody's submissions make a year."""
+"""Resolves a year from everybody's submissions (SR-11, SR-28 to SR-31, SR-36, SR-37)."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from .submissions import Offer, Submission, Table
 
 
 class Held(NamedTuple):
-    """A card in a hand this year, with what its owner wants done with it."""
+    """A card in a hand this year, with its owner's orders."""
 
     card: Card
     feed: int = 0
@@ -30,7 +30,7 @@ class Position(NamedTuple):
     gained: tuple[Card, ...] = ()
     launches: bool = False
     holes: int = 0
-    """Black Holes to discard: as many as asked for, of those that are still held by then."""
+    """Black Holes to discard, as far as they are still in hand by then."""
     burnt: Card | None = None
 
     @property
@@ -47,32 +47,32 @@ class Year(NamedTuple):
     espionage: Espionage
     gained: dict[str, tuple[Card, ...]]
     burnt: dict[str, Card]
-    """SR-30: what Intense Fuel burnt."""
+    """The cards that Intense Fuel burnt (SR-30)."""
     holes: dict[str, int]
-    """SR-24: Black Holes discarded."""
+    """Black Holes discarded (SR-24)."""
     farther: int
-    """SR-24: by how much SPACE is farther for them."""
+    """The distance that discarded Black Holes add to SPACE (SR-24)."""
     space: int
     shots: tuple[Shot, ...]
     launchers: dict[str, Launcher]
     """The launchers: the cards that flew, and the garnets each was fed."""
     flights: tuple[Flight, ...]
     lost: dict[str, tuple[Card, ...]]
-    """SR-14, SR-35: what each launch cost."""
+    """The cards that each launch cost (SR-14, SR-35)."""
     won: Awards
     ended: bool
-    """SR-36: whether the match ends with this year."""
+    """True when the match ends with this year (SR-36)."""
     hands: dict[str, tuple[Card, ...]]
     garnets: dict[str, int]
 
     @property
     def collided(self) -> tuple[str, ...]:
-        """SR-35: whose rockets collided in SPACE, in the order of the launches."""
+        """The players whose rockets collided in SPACE, in the order of the launches (SR-35)."""
         return tuple(player for player in self.launchers if player in self.won.collided)
 
 
 def orders(submission: Submission) -> tuple[Iterator[int], Iterator[str]]:
-    """SR-10: feeds and targets, to be dealt out in hand order."""
+    """Feeds and targets, to be dealt out in hand order (SR-10)."""
     return iter(submission.feed or ()), iter(submission.targets or ())
 
 
@@ -88,8 +88,8 @@ def hold(table: Table, card: Card, wishes: tuple[Iterator[int], Iterator[str]]) 
 
 
 def acquired(table: Table, submission: Submission, outcome: Espionage) -> tuple[Card, ...]:
-    """SR-05, SR-06: the part; SR-07: a Knock-off for a bid in vain, and by opt `idle_knock_off` for none;
-    SR-28: Clones remember how many tried for this copy."""
+    """The part (SR-05, SR-06), a Knock-off for a failed bid and by opt `idle_knock_off` for none (SR-07);
+    Clones remember how many tried for this copy (SR-28)."""
     slot = outcome.slot_of(submission.player)
     if slot is None:
         return (Card(KNOCK_OFF),) if table.readings.idle_knock_off else ()
@@ -101,7 +101,7 @@ def acquired(table: Table, submission: Submission, outcome: Espionage) -> tuple[
 
 
 def acquire(table: Table, submission: Submission, outcome: Espionage) -> Position:
-    """The position with what was gained, last in hand, and the garnets of stealing (SR-06)."""
+    """The position with the part gained, last in hand, and the garnets from stealing (SR-06)."""
     wishes = orders(submission)
     gained = acquired(table, submission, outcome)
     held = tuple(hold(table, card, wishes) for card in (*submission.hand, *gained))
@@ -110,7 +110,7 @@ def acquire(table: Table, submission: Submission, outcome: Espionage) -> Positio
 
 
 def gain_effects(table: Table, position: Position) -> Position:
-    """SR-29 a price is paid, SR-30 Intense Fuel burns a card, SR-31 (`nine`) its owner has to launch."""
+    """Pay a price (SR-29), burn a card by Intense Fuel (SR-30), force its owner to launch (SR-31, `nine`)."""
     for card in position.gained:
         effect = table.parts.of(card.number).effect
         position = position._replace(garnets=position.garnets - effect.garnets)
@@ -124,8 +124,8 @@ def gain_effects(table: Table, position: Position) -> Position:
 
 
 def burnt(table: Table, position: Position) -> int:
-    """SR-30: the place of the card that Intense Fuel, gained last, burns: the most valuable other one before
-    feeding, ties by name [H]; with no other, itself."""
+    """The place of the card that Intense Fuel, gained last, burns: the most valuable other one before
+    feeding, ties by name [H]; if it is the only card, itself (SR-30)."""
     own = len(position.held) - 1
     if own == 0:
         return own
@@ -134,7 +134,7 @@ def burnt(table: Table, position: Position) -> int:
 
 
 def discarded_holes(table: Table, position: Position) -> tuple[Position, int]:
-    """SR-24: chosen Black Holes go, and how much farther SPACE is for it."""
+    """Chosen Black Holes go, and how much farther SPACE is for it (SR-24)."""
     effects = {k: table.parts.of(card.number).effect for k, card in enumerate(position.hand)}
     found = [(k, effect.farther) for k, effect in effects.items() if effect.type == "black_hole"]
     gone = found[: position.holes]
@@ -142,7 +142,7 @@ def discarded_holes(table: Table, position: Position) -> tuple[Position, int]:
 
 
 def feed_engines(position: Position) -> tuple[Position, Launcher | None]:
-    """SR-12, SR-23: only who launches feeds, forced or not; those garnets are gone."""
+    """Feed the engines of a player who launches, by choice or not; those garnets are spent (SR-12, SR-23)."""
     if not position.launches:
         return position, None
     fed = tuple(held.feed for held in position.held)
@@ -151,7 +151,7 @@ def feed_engines(position: Position) -> tuple[Position, Launcher | None]:
 
 
 def launch_discards(table: Table, launcher: Launcher, flight: Flight, collided: bool) -> tuple[int, ...]:
-    """SR-14: the place of the card that a launch costs; SR-35: of a second one after a collision."""
+    """The place of the card that a launch costs (SR-14), and of a second one after a collision (SR-35)."""
     if flight.lost is None:
         return ()
     second = None
@@ -163,8 +163,8 @@ def launch_discards(table: Table, launcher: Launcher, flight: Flight, collided: 
 
 
 def last_award(table: Table, positions: Sequence[Position]) -> Awards:
-    """SR-37: nobody by the end of 1963. `five`: the highest total card value, ties as SR-34; `nine`: nothing
-    but the bonus TOL, which hangs on the whole match (SR-39)."""
+    """The award when nobody has reached SPACE by the end of 1963 (SR-37). `five`: the highest total card
+    value, ties as in SR-34. `nine`: none, since the bonus TOL is about the whole match (SR-39)."""
     if not table.edition.cards_decide or not positions:
         return Awards()
     totals = {
@@ -183,7 +183,7 @@ def last_award(table: Table, positions: Sequence[Position]) -> Awards:
 
 
 class Cleared(NamedTuple):
-    """SR-24: everybody without the Black Holes that they discarded."""
+    """All positions without the Black Holes that were discarded (SR-24)."""
 
     positions: list[Position]
     holes: dict[str, int]
@@ -191,7 +191,7 @@ class Cleared(NamedTuple):
 
 
 def clear_holes(table: Table, positions: Sequence[Position]) -> Cleared:
-    """SR-24: everybody's chosen Black Holes go."""
+    """Discard the Black Holes that the players chose (SR-24)."""
     found = Cleared([], {}, 0)
     for before in positions:
         after, farther = discarded_holes(table, before)
@@ -212,7 +212,8 @@ def resolve(
     *,
     unaimed: bool = False,
 ) -> Year:
-    """SR-11: a year, in its order. Raises `IllegalMove` with the path of what may not be handed in."""
+    """Resolve a year in the order of the rules (SR-11). Raises `IllegalMove` with the path of an illegal
+    submission."""
     players = tuple(submission.player for submission in handed_in)
     numbers = {offer.slot: offer.number for offer in offers}
     table = Table(edition, parts, readings, numbers, players, unaimed)

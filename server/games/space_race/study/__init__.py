@@ -1,7 +1,7 @@
-"""STUDY: at which level to bid for one slot, and what it is worth to lie about it.
+"""STUDY: the best levels to bid for one slot, and the value of lying about them.
 
-Two to five bidders want the same part. The study finds the chances of the levels at which nobody gains by
-another one, and what becomes of a bidder who does something else, or talks, among others who keep to them."""
+Two to five bidders want the same part. The study finds the chances of each level from which no bidder gains
+by deviating, and the result for one bidder who bids otherwise, or talks, while all others keep to them."""
 
 from collections.abc import Mapping
 from typing import NamedTuple
@@ -23,12 +23,12 @@ CONTESTS = {
 WORDS = studies.words_of(__package__.rpartition(".")[0])
 SERIES: dict[str, Text] = WORDS["series"]
 WAYS: dict[str, Text] = WORDS["ways"]
-"""The one bidder's plan, and the others' belief about it."""
+"""The one bidder's plan, and what the others believe it is."""
 _NUMBER = {f"{contest}-{way}": k for k, (contest, way) in enumerate((c, w) for c in CONTESTS for w in WAYS)}
 
 
 class Solved(NamedTuple):
-    """A contest with its equilibrium, and what the one bidder and the others do in each setting."""
+    """A contest with its equilibrium, and the bids of the one bidder and of the others in each setting."""
 
     contest: Contest
     payoffs: bidding.Payoffs
@@ -88,7 +88,7 @@ class SpaceRaceStudy(Study):
         return {"games": piece.games, "part": part, "steal": steal}
 
     def figures(self, results: Mapping[str, Counts]) -> Figures:
-        """A panel for each edition and number of bidders; even is what everybody has in equilibrium."""
+        """A panel for each edition and number of bidders; `even` is the share in equilibrium."""
         sums = studies.sums(results)
         solved = {name: _solved(name) for name in CONTESTS} if sums else {}
         panels = [_panel(name, one, sums) for name, one in solved.items()]
@@ -107,7 +107,7 @@ _KNOWN: dict[str, Solved] = {}
 
 
 def _solved(name: str) -> Solved:
-    """Solved once a process: whoever looks at figures needs the exact chances too."""
+    """Solve a contest once in each process, since figures need the exact chances too."""
     if name not in _KNOWN:
         _KNOWN[name] = solve(CONTESTS[name])
     return _KNOWN[name]
@@ -133,7 +133,7 @@ def worth(solved: Solved, way: str) -> float:
 
 
 def believers(solved: Solved) -> float:
-    """Return the ratio of believers to doubters from which a lie is worth telling."""
+    """Return the ratio of believers to doubters from which a lie pays."""
     kept = solved.equilibrium.worth
     return (kept - worth(solved, "seen_through")) / (worth(solved, "lie") - kept)
 
@@ -146,7 +146,7 @@ def _answer(solved: Mapping[str, Solved]) -> Text:
 
 
 def _short(solved: Mapping[str, Solved]) -> Text:
-    """The answer for everybody."""
+    """The short answer."""
     two, five = (f"{100 * solved[f'nine-{n}'].equilibrium.chances[0]:.0f}" for n in (2, MOST))
     return say(WORDS["short"], two=two, five=five)
 

@@ -1,8 +1,8 @@
-"""The contest for one slot as a game of its own: who bids which level, and what that is worth (the study).
+"""The contest for one slot as a game of its own, for the study: levels, chances, gains.
 
-Everybody bids on the same part, so only the levels matter. What a bidder gains is the part and, for stealing
-it, a garnet; in units of what the part is worth over a Knock-off. What others do is counted out by the rules
-themselves (`espionage.resolve_slot`)."""
+All bidders want the same part, so only the levels matter. A bidder gains the part and, by stealing it, a
+garnet, in units of the part's worth over a Knock-off. The rules themselves decide each outcome
+(`espionage.resolve_slot`)."""
 
 from collections.abc import Sequence
 from fractions import Fraction
@@ -18,10 +18,10 @@ from ..rules.espionage import Bid, resolve_slot
 from ..rules.parts import KNOCK_OFF, Card, house, values
 
 ORDINARY = Card(8)
-"""SR-20: a part of the middle, worth its number."""
+"""A part of the middle, worth its number (SR-20)."""
 ENGINE = Card(2)
 FED = 100
-"""Garnets, as many as make halves even out."""
+"""Garnets fed, enough for rounding not to matter."""
 
 STEPS = 100
 CLOSE = 1e-13
@@ -35,7 +35,7 @@ class Contest(NamedTuple):
 
     @property
     def levels(self) -> int:
-        """SR-04: how many levels there are."""
+        """The number of levels (SR-04)."""
         return EDITIONS[self.edition].top_level + 1
 
     @property
@@ -56,10 +56,10 @@ class Chances(NamedTuple):
 
 
 class Payoffs(NamedTuple):
-    """The others' bids, the number of ways to make them, and the outcome for each own level."""
+    """The bids of the others, the number of ways to make them, and the outcome for each own level."""
 
     others: np.ndarray
-    """The number of others at each level, a row for each way to be spread."""
+    """The number of others at each level, a row for each combination."""
     ways: np.ndarray
     part: np.ndarray
     """A row for each own level: 1 where the part is received."""
@@ -67,10 +67,10 @@ class Payoffs(NamedTuple):
 
 
 class Equilibrium(NamedTuple):
-    """A level by chance that nobody gains by leaving while all others keep to it.
+    """Chances of each level from which no bidder gains by deviating while all others keep to them.
 
-    `worth`: what each gains, a part being 1; `gap`: what the best other level gains beyond that (nothing, but
-    for rounding); `exact`: the chances as fractions, where they are rational."""
+    `worth`: the gain of each bidder, a part being 1; `gap`: what the best other level gains beyond that (only
+    rounding); `exact`: the chances as fractions, where they are rational."""
 
     chances: tuple[float, ...]
     worth: float
@@ -79,7 +79,7 @@ class Equilibrium(NamedTuple):
 
 
 def outcome(contest: Contest, own: int, others: Sequence[int]) -> tuple[bool, bool]:
-    """SR-05, SR-06: whether this level receives the part against those, and whether by stealing."""
+    """Return whether this level receives the part against those, and whether by stealing (SR-05, SR-06)."""
     bids = [Bid(str(k), "slot", level) for k, level in enumerate((own, *others))]
     slot = resolve_slot("slot", bids, readings(EDITIONS[contest.edition]))
     received = "0" in slot.recipients
@@ -88,7 +88,7 @@ def outcome(contest: Contest, own: int, others: Sequence[int]) -> tuple[bool, bo
 
 @cache
 def payoffs_of(contest: Contest) -> Payoffs:
-    """Everything that can happen, counted out."""
+    """Enumerate all outcomes."""
     rest = contest.bidders - 1
     spread = list(combinations_with_replacement(range(contest.levels), rest))
     counts = np.array([[others.count(level) for level in range(contest.levels)] for others in spread])
@@ -107,25 +107,25 @@ def _ways(counts: Sequence[int]) -> int:
 
 
 def against(payoffs: Payoffs, chances: Sequence[float] | np.ndarray) -> Chances:
-    """By own level: the chances against others who all choose their level by these chances."""
+    """The chances of each own level against others who all choose by these chances."""
     base = np.asarray(chances, dtype=float)
     p = payoffs.ways * np.prod(np.where(payoffs.others > 0, base**payoffs.others, 1.0), axis=1)
     return Chances(payoffs.part @ p, payoffs.steal @ p)
 
 
 def gains(contest: Contest, payoffs: Payoffs, chances: Sequence[float] | np.ndarray) -> np.ndarray:
-    """By own level: what it gains against others who choose by these chances; a part is 1."""
+    """The gain of each own level against others who choose by these chances; a part is 1."""
     found = against(payoffs, chances)
     worth: np.ndarray = found.part + float(contest.garnet) * found.steal
     return worth
 
 
 def equilibrium(contest: Contest) -> Equilibrium:
-    """The equilibrium on the lowest levels: of 0 to m, for the smallest m for which there is one.
+    """Find the equilibrium on the lowest levels, 0 to m, for the smallest m that has one.
 
-    Two bidders: what a level gains is linear in the other's chances, so it is a linear system, solved in
-    fractions. More: a system of polynomials, solved by Newton's method. Either way the gap is what proves it:
-    no level gains more."""
+    For two bidders the gain of a level is linear in the other's chances: a linear system, solved in
+    fractions. For more it is a system of polynomials, solved by Newton's method. In both cases the gap proves
+    it: no level gains more."""
     payoffs = payoffs_of(contest)
     for highest in range(1, contest.levels):
         exact = _of_two(contest, highest) if contest.bidders == 2 else None
@@ -141,7 +141,7 @@ def equilibrium(contest: Contest) -> Equilibrium:
 
 
 def _of_two(contest: Contest, highest: int) -> tuple[Fraction, ...] | None:
-    """Chances of 0 to `highest` that make each of these levels gain the same, exactly."""
+    """Chances of 0 to `highest` at which each of these levels gains exactly the same."""
     here = range(highest + 1)
     rows = [[*(_gain(contest, own, (other,)) for other in here), Fraction(-1), Fraction(0)] for own in here]
     rows.append([*(Fraction(1) for _ in here), Fraction(0), Fraction(1)])
@@ -172,7 +172,7 @@ def _solve(rows: list[list[Fraction]]) -> list[Fraction] | None:
 
 
 def _of_several(contest: Contest, payoffs: Payoffs, highest: int) -> list[float] | None:
-    """The same by Newton's method, from where all these levels are alike."""
+    """Find them by Newton's method, starting from equal chances."""
     size = highest + 1
     point = np.append(np.full(size, 1 / size), 0.5)
     for _ in range(STEPS):
@@ -211,21 +211,21 @@ Mix = tuple[float, ...]
 
 
 class Bidders(NamedTuple):
-    """One bidder and all the others, each choosing a level by chances of their own."""
+    """One bidder and all the others, with separate chances."""
 
     own: Mix
     others: Mix
 
 
 def exact(payoffs: Payoffs, bidders: Bidders) -> Chances:
-    """The chances of the one among the others."""
+    """The chances of the one bidder among the others."""
     found = against(payoffs, bidders.others)
     own = np.asarray(bidders.own)
     return Chances(float(own @ found.part), float(own @ found.steal))
 
 
 def pure(contest: Contest, level: int) -> Mix:
-    """Always the same level."""
+    """Always bid this level."""
     return tuple(float(level == k) for k in range(contest.levels))
 
 
@@ -243,7 +243,7 @@ def simulate(contest: Contest, bidders: Bidders, games: int, random: np.random.G
 
 @cache
 def _rows(contest: Contest) -> np.ndarray:
-    """The row of `payoffs_of` for each way in which the others bid, written as a number of one digit each."""
+    """The row of `payoffs_of` for each combination of the others' bids, read as the digits of a number."""
     rest = contest.bidders - 1
     spread = combinations_with_replacement(range(contest.levels), rest)
     places = {others: row for row, others in enumerate(spread)}
@@ -252,7 +252,7 @@ def _rows(contest: Contest) -> np.ndarray:
 
 
 def resolve_many(contest: Contest, own: np.ndarray, others: np.ndarray) -> tuple[int, int]:
-    """SR-05, SR-06 for many contests at once, looked up among everything that can happen."""
+    """Resolve many contests at once by looking them up among all outcomes (SR-05, SR-06)."""
     payoffs = payoffs_of(contest)
     digits = contest.levels ** np.arange(contest.bidders - 1)[::-1]
     rows = _rows(contest)[others @ digits]

@@ -1,9 +1,8 @@
-"""SR-34: Goofspiel, the live game that settles the last ties of `five`. Pure, on its own frozen struct.
+"""Goofspiel, the live game that settles the last ties of `five`: pure functions on a frozen struct (SR-34).
 
-Everybody holds the cards 1 to 13. Prizes 1 to 13 turn up one by one; everybody bids a card in secret, the
-highest takes what is at stake. A tie leaves it at stake for the next prize [R]; what is left over at the end
-is nobody's. Equal scores play once more among themselves, then the lot decides [R].
-"""
+Each player holds the cards 1 to 13. Prizes 1 to 13 turn up one by one; each player secretly bids a card, and
+the highest takes the stake. After a tie the stake waits for the next prize [R]; nobody gets what is left at
+the end. Equal scores play once more among themselves, then a lot decides [R]."""
 
 from collections.abc import Mapping, Sequence
 
@@ -14,7 +13,7 @@ from ..state import Goofspiel, Purpose, Trick, own
 
 CARDS = tuple(range(1, 14))
 MOST_GAMES = 2
-"""After so many games with equal scores the lot decides."""
+"""Games of equal scores after which a lot decides."""
 
 
 def deal(purpose: Purpose, players: Sequence[str], prizes: Sequence[int], game: int = 1) -> Goofspiel:
@@ -32,7 +31,7 @@ def deal(purpose: Purpose, players: Sequence[str], prizes: Sequence[int], game: 
 
 
 def no_bids(players: Sequence[str]) -> dict[str, Secret[int | None]]:
-    """Nobody has bid on this prize yet."""
+    """Return no bids for this prize."""
     return {player: Secret(None, own(player)) for player in players}
 
 
@@ -47,7 +46,7 @@ def all_in(game: Goofspiel) -> bool:
 
 
 def fallback(game: Goofspiel, player: str) -> int:
-    """Return the bid of a player who says nothing: their lowest card."""
+    """Return the bid of a player who has not answered: their lowest card."""
     return min(game.hands[player])
 
 
@@ -59,7 +58,7 @@ def taker(bids: Mapping[str, int]) -> str | None:
 
 
 def turn_up(game: Goofspiel) -> Goofspiel:
-    """The bids lie open: somebody takes the stake, or it stays for the next prize."""
+    """Reveal the bids: a player takes the stake, or it waits for the next prize."""
     bids = {p: fallback(game, p) if bid.value is None else bid.value for p, bid in game.bids.items()}
     winner = taker(bids)
     scores = dict(game.scores)
@@ -90,7 +89,7 @@ def leaders(game: Goofspiel) -> tuple[str, ...]:
 
 
 def without(game: Goofspiel, gone: Sequence[str]) -> Goofspiel:
-    """Players who left take their cards along."""
+    """Return the game without players who have left, and without their cards."""
     stay = tuple(player for player in game.players if player not in gone)
     return replace(
         game,

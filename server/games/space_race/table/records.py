@@ -1,4 +1,4 @@
-"""A year as it goes into the books: what `year.resolve` found, in the shape that everybody pages through."""
+"""Makes the public record of a year from the outcome of `year.resolve`."""
 
 from collections.abc import Collection
 
@@ -10,7 +10,7 @@ from ..state import ClosedBy, Fired, Flown, GameState, Ladder, PastYear, Prize, 
 
 
 def ladder(state: GameState, outcome: Slot, bids: Collection[Bid]) -> Ladder:
-    """SR-05 to SR-07: who stood on which level of a slot."""
+    """The bidders on each level of a slot (SR-05 to SR-07)."""
     here = [bid for bid in bids if bid.slot == outcome.slot]
     levels = sorted({bid.level for bid in here})
     found = outcome._asdict()
@@ -38,7 +38,7 @@ def shots(state: GameState, done: Year, drawn: Collection[tuple[str, int]]) -> t
 
 
 def flights(done: Year) -> tuple[Flown, ...]:
-    """SR-13 to SR-17: every launch, the lowest first."""
+    """Every launch, the lowest first (SR-13 to SR-17)."""
     found = []
     for flight in sorted(done.flights, key=lambda flight: flight.height):
         flown = flight._asdict()

@@ -1,4 +1,4 @@
-"""SR-12, SR-41 and SR-42: who may talk to whom, alliances, and which garnets are free."""
+"""Permission to talk, alliances, and free garnets (SR-12, SR-41, SR-42)."""
 
 from collections.abc import Collection, Sequence
 
@@ -16,7 +16,7 @@ def pair(one: str, other: str) -> tuple[str, str]:
 
 
 def key(one: str, other: str) -> str:
-    """Where two seats' channel stands."""
+    """The key of two seats' channel."""
     return "+".join(pair(one, other))
 
 
@@ -26,12 +26,12 @@ def audience(one: str, other: str) -> str:
 
 
 def sealed(one: str, other: str, channel: Channel) -> Secret[Channel]:
-    """SR-42: for the two of them alone, for good."""
+    """Seal a channel for the two seats alone (SR-42)."""
     return Secret(channel, audience(one, other), sealed=True)
 
 
 def channels(seats: Sequence[str], before: dict[str, Secret[Channel]]) -> dict[str, Secret[Channel]]:
-    """A channel for every pair, so that its being there tells nothing; those of before stay as they are."""
+    """Return a channel for every pair, so that its presence reveals nothing; existing ones stay unchanged."""
     found = dict(before)
     for place, one in enumerate(seats):
         for other in seats[place + 1 :]:
@@ -41,7 +41,7 @@ def channels(seats: Sequence[str], before: dict[str, Secret[Channel]]) -> dict[s
 
 
 def unsaid(state: GameState) -> GameState:
-    """The state without a word of what was said in private."""
+    """Return the state without any private messages."""
     return replace(
         state,
         channels={
@@ -56,18 +56,18 @@ def unsaid(state: GameState) -> GameState:
 
 
 def has_line(state: GameState, one: str, other: str) -> bool:
-    """SR-41: whether a telegraph line is open between two nations."""
+    """Return True when a telegraph line joins two nations (SR-41)."""
     return any(line.between == pair(one, other) for line in state.lines)
 
 
 def has_comms(state: GameState, seat: str) -> bool:
-    """SR-42: whether a nation holds a Comms Array."""
+    """Return True when a nation holds a Comms Array (SR-42)."""
     effects = (state.parts.of(card.number).effect for card in state.players[seat].hand)
     return any(effect.type == "comms" for effect in effects)
 
 
 def may_talk(state: GameState, one: str, other: str) -> bool:
-    """SR-41, SR-42: a line between them, or a Comms Array on either side. In `five` talk is free."""
+    """A line between them, or a Comms Array on either side (SR-41, SR-42). In `five` talk is free."""
     if not state.rules.wires:
         return True
     return has_line(state, one, other) or has_comms(state, one) or has_comms(state, other)
@@ -84,7 +84,7 @@ Alliances = dict[str, Secret[tuple[Alliance, ...]]]
 
 
 def no_alliances(seats: Sequence[str], before: Alliances) -> Alliances:
-    """SR-42: an entry for everybody, so that its being there tells nothing; those of before stay."""
+    """Return an entry for every seat, so that its presence reveals nothing; existing ones stay (SR-42)."""
     return {**{seat: _own_alliances(seat, ()) for seat in seats}, **before}
 
 
@@ -98,7 +98,7 @@ def alliance_id(owner: str, name: str) -> str:
 
 
 def open_alliances(state: GameState, seat: str) -> tuple[Alliance, ...]:
-    """SR-42: those that a nation is in, and whose owner still holds a Comms Array."""
+    """The alliances of a nation whose owner still holds a Comms Array (SR-42)."""
     entry = state.alliances.get(seat)
     held = () if entry is None else entry.value
     return tuple(one for one in held if one.closed is None and has_comms(state, one.owner))
@@ -113,7 +113,7 @@ def alliance_of(state: GameState, seat: str, id: str, *, owned: bool = False) ->
 
 
 def check_name(state: GameState, owner: str, name: str, most: int) -> None:
-    """SR-42: an owner's open alliances have different names. Raises `IllegalMove`."""
+    """An owner's open alliances have different names (SR-42). Raises `IllegalMove`."""
     owned = [one for one in open_alliances(state, owner) if one.owner == owner]
     if any(one.name == name for one in owned):
         raise illegal("You have an alliance of that name.", "name_taken", ("name",), "SR-42")
@@ -122,8 +122,8 @@ def check_name(state: GameState, owner: str, name: str, most: int) -> None:
 
 
 def with_members(state: GameState, alliance: Alliance, members: Sequence[str]) -> Alliances:
-    """SR-42: everybody's alliances when these are in it; nobody: it is closed. Whoever comes in reads what is
-    said from now on, whoever is out keeps what they have read."""
+    """Return all alliances after the members of one have changed; without members it is closed (SR-42). A new
+    member reads the messages from then on, a former one keeps what was read."""
     found = dict(state.alliances)
     for seat in dict.fromkeys((*alliance.members, *members)):
         held = found[seat].value if seat in found else ()
@@ -140,7 +140,7 @@ def with_members(state: GameState, alliance: Alliance, members: Sequence[str]) -
 
 
 def with_message(state: GameState, alliance: Alliance, message: Message, kept: int) -> Alliances:
-    """SR-42: everybody's alliances when a member has written in one."""
+    """Return all alliances after a member has written in one (SR-42)."""
     found = dict(state.alliances)
     for seat in alliance.members:
         found[seat] = _own_alliances(
@@ -166,7 +166,7 @@ def all_alliances(state: GameState) -> tuple[Alliance, ...]:
 
 
 def rosters(state: GameState) -> tuple[Roster, ...]:
-    """SR-42, opt `alliances_public`."""
+    """The open alliances and their members (SR-42, opt `alliances_public`)."""
     return tuple(Roster(one.owner, one.members) for one in all_alliances(state))
 
 
@@ -184,10 +184,10 @@ def forgotten(state: GameState, before: int, seats: Collection[str] = ()) -> All
 
 
 def promised(state: GameState, seat: str) -> int:
-    """SR-12: what a nation sends to all others when the year is closed."""
+    """Garnets that a nation sends when the year closes (SR-12)."""
     return sum(channel.value.transfers.get(seat, 0) for channel in state.channels.values())
 
 
 def free(state: GameState, seat: str, *, spent: int) -> int:
-    """SR-12: garnets that nothing is reserved for; `spent`: what the submission reserves."""
+    """Garnets that are not reserved; `spent`: what the submission reserves (SR-12)."""
     return state.players[seat].garnets.value - promised(state, seat) - spent

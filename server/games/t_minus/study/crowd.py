@@ -1,8 +1,8 @@
-"""Strong play against several: the duel's best play, against one opponent who stands for all of them.
+"""Strong play against several: the duel's best play against one opponent who represents all of them.
 
-Three or more fleets are too many positions to solve. A fleet's threat is its owner's chance to finish soon;
-the others together are as threatening as the most dangerous of them and a little more. The mover plays as
-the duel's solution plays against a fleet of that threat."""
+Three or more fleets have too many positions to solve. A fleet's threat is its owner's chance to finish soon;
+together the others are a little more threatening than the most dangerous of them. The mover plays as the
+duel's solution plays against a fleet of that threat."""
 
 import numpy as np
 

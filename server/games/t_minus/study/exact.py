@@ -18,8 +18,8 @@ def solved() -> tuple[Model, Solution]:
 
 
 def chances(state: TMinusState) -> dict[str, float] | None:
-    """Return each seat's chance under best play of both; None for what is not solved: more players, rules of
-    the house, a die that waits, a position that best play never comes to."""
+    """Return each seat's chance under best play of both; None where it is not solved: more players, house
+    rules, a die that waits, a position that best play never reaches."""
     own, settings = state.player, state.settings
     if len(state.order) != 2 or own not in state.order or state.phase != "turn" or state.named is not None:
         return None

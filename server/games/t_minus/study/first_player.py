@@ -1,8 +1,8 @@
 """The seats' chances under strong play, and the effect of a handicap for the first player.
 
 TM-15 builds the first player's first rocket with two tokens. The study plays without it, with it, and with
-three tokens. Strong play is the solved duel's, as packed for the bots; its exact shares stand here.
-"""
+three tokens. Strong play is the solved duel's, as packed for the bots; its exact shares are in this
+module."""
 
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
@@ -19,8 +19,8 @@ PLAYERS = (2, 3, 4)
 STARTS = {"plain": rules.start_tokens(False), "handicap": rules.start_tokens(True), "three": 3}
 """Tokens on the first player's first rocket, by series."""
 BOARD = Board(rockets=policy.ROCKETS, two_from=policy.TWO_FROM, bare_from=policy.BARE_FROM)
-"""Facts that strong play uses: a third rocket is never worth its risks, and tanks stay on until space 8 and
-11. The whole board gives the same shares (bench/long/t_minus_play.py)."""
+"""The board as strong play uses it: a third rocket is never worth its risks, and tanks stay on until space 8
+and 11. The whole board gives the same shares (bench/long/t_minus_play.py)."""
 
 EXACT = {"plain": 0.574781, "handicap": 0.536462, "three": 0.505647}
 """The first player's share in a duel of perfect players; a test solves it again."""
@@ -158,5 +158,5 @@ def _answer(first: Mapping[str, Sequence[float]], even: Sequence[float]) -> Text
 
 
 def _short(plain: float, handicap: float) -> Text:
-    """The answer for everybody: the first of two players' shares, without and with the handicap."""
+    """The short answer: the first of two players' shares, without and with the handicap."""
     return say(WORDS["short"], plain=f"{100 * plain:.0f}", two=f"{100 * handicap:.0f}")

@@ -26,10 +26,10 @@ _TOKENS = rules.MAX_TOKENS + 1
 
 
 class Board(NamedTuple):
-    """A board and how much of it is looked at.
+    """A board, and the part of it that the model covers.
 
-    `rockets` in play at once; `two_from` and `bare_from` are the least progress at which a rocket may come
-    to two stages and to the bare capsule: leaving out what nobody sensible does makes the model smaller."""
+    `rockets` in play at once; `two_from` and `bare_from` are the least progress at which a rocket may drop to
+    two stages and to the bare capsule: leaving senseless play out makes the model smaller."""
 
     goal: int = rules.GOAL
     rockets: int = len(rules.LETTERS)
@@ -118,7 +118,7 @@ class Model:
 
     @cached_property
     def fleets(self) -> Ints:
-        """The positions between turns: no tokens anywhere. Fleet 0 has no rocket."""
+        """The positions between turns: all rockets without tokens. Fleet 0 has no rocket."""
         return np.flatnonzero((self._tokens[self.positions] == 0).all(axis=1)).astype(np.int32)
 
     @cached_property
@@ -144,12 +144,12 @@ class Model:
 
     @cached_property
     def survival(self) -> Floats:
-        """TM-03: the chance that a risk is survived, by code."""
+        """The chance that a risk is survived, by code (TM-03)."""
         lost = [float(odds.lost(int(tokens))) for tokens in self._tokens]
         return np.where(np.arange(self.codes) > 0, 1 - np.array(lost), 0.0)
 
     def choices(self) -> list[Choice]:
-        """Everything that can be done anywhere but PASS. Two rockets alike count once."""
+        """All actions in all positions except PASS. Two equal rockets count once."""
         found = []
         for place in range(self.board.rockets):
             for stages in (3, 2, 1):
@@ -160,7 +160,8 @@ class Model:
         return [choice for choice in found if len(choice.rows)]
 
     def _able(self, place: int, wanted: NDArray[np.bool_]) -> tuple[Ints, Ints]:
-        """Where the rocket at a place is one of those wanted and has a chance; positions and their codes."""
+        """The positions where the rocket at a place is one of those wanted and has a chance, and their
+        codes."""
         mine = self.positions[:, place]
         able = (wanted & (self.survival > 0))[mine]
         if place:

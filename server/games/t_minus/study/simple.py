@@ -29,7 +29,7 @@ def _onward(model: Model, rocket: Rocket, place: int) -> int:
 
 
 def thumb(tokens: int, fleet: int = 1) -> Rule:
-    """The foremost rocket goes on as long as it has at most so many tokens; builds up to `fleet` rockets."""
+    """Fly the foremost rocket as long as it has at most this many tokens; build up to `fleet` rockets."""
 
     def rule(model: Model, rockets: list[Rocket]) -> int:
         if len(rockets) < fleet and all(rocket.tokens == 0 for rocket in rockets):

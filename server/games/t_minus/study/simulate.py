@@ -1,4 +1,4 @@
-"""Many games at once, by arrays: who wins from which seat. The caller brings the random numbers."""
+"""Many games at once, by arrays: the winning seat of each. The caller passes the random numbers."""
 
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
@@ -9,14 +9,14 @@ from .model import LOST, PASS, Floats, Ints, Model
 from .solve import Table
 
 Views = Callable[[Ints], Ints]
-"""From the fleets of the others, a row a game, in the order in which they will move, to a table's columns."""
+"""Maps the fleets of the others, a row for each game in the order of their turns, to a table's columns."""
 
 Watch = Callable[[Ints, Ints, Ints], None]
-"""Hears of a turn of many games: the mover's fleets before it, the others' fleets, and the mover's after it
-(−1: won)."""
+"""Called after a turn of many games: the mover's fleets before it, the others' fleets, and the mover's after
+it (−1: won)."""
 
 MOST_ROUNDS = 1000
-"""Nobody who wants to land takes longer. A game that does is nobody's."""
+"""More rounds than any player needs who wants to land; a longer game has no winner."""
 
 
 class Player(NamedTuple):
@@ -133,5 +133,5 @@ def _turn(
 
 
 def generator(seed: int, *key: int) -> np.random.Generator:
-    """The random numbers of one piece of work: the same, whoever does it and whenever."""
+    """The random numbers of one piece of work, which are always the same."""
     return np.random.Generator(np.random.PCG64(np.random.SeedSequence(seed, spawn_key=key)))

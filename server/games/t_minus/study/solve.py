@@ -1,8 +1,7 @@
-"""Value iteration: sweeps over the turn model until nothing changes any more.
+"""Value iteration: sweeps over the turn model until no value changes any more.
 
-Values stand in a matrix: a row a position, a column a view of the others (in a duel: the opponent's fleet).
-`worth[fleet, view]` is what it is worth to PASS with that fleet. A sweep goes once through a whole turn.
-"""
+Values form a matrix: a row for each position, a column for each view of the others (in a duel: the opponent's
+fleet). `worth[fleet, view]` is the worth of PASS with that fleet. A sweep covers a whole turn once."""
 
 from collections.abc import Callable
 from typing import NamedTuple
@@ -20,7 +19,7 @@ Worth = Callable[[Values], Values]
 """From the value of each fleet at the start of its owner's turn to that of passing with each fleet."""
 
 _BLOCK = 96
-"""Columns at a time: what fits a processor's cache."""
+"""Columns in a block, which fits a processor's cache."""
 
 
 def expected(choice: Choice, q: Values, win: float = 1.0) -> Values:
@@ -113,7 +112,7 @@ def steady(model: Model) -> Solution:
 
 
 def other_side(values: Values) -> Values:
-    """Passing with my fleet against yours is worth what your turn leaves me."""
+    """The worth of passing with my fleet against yours: what your turn leaves me."""
     found: Values = np.ascontiguousarray(1 - values.T)
     return found
 
