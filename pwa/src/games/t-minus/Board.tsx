@@ -63,7 +63,7 @@ function Lanes({ many }: { many: boolean }) {
   const over = state.phase === 'over';
   let left = box.x;
   return (
-    <div class="tm-sky" ref={ref} role="img" aria-label={boardWords(desk)}>
+    <div class="tm-sky house" ref={ref} role="img" aria-label={boardWords(desk)}>
       <svg width={width} height={height} aria-hidden="true">
         <Ground box={box} width={width} />
         {seats.map((seat, at) => {

@@ -3,17 +3,15 @@
 import { m } from '../../paraglide/messages';
 import { FlipClock, Glyph, nameOf, placeOf } from '../../shared';
 import type { ScreenProps } from '../../shared/game';
-import { tells } from '../../shared/words/told';
 import { Board } from './Board';
 import { Told } from './bits';
 import { roundOf } from './model';
 import { forAll, useDesk } from './props';
 import { Desert } from './set/Desert';
-import { goneWords } from './turn/Mourning';
+import { Gone } from './turn/Mourning';
 import { Lineup } from './turn/SetOut';
-import { MayRisk, nowWords } from './turn/Watching';
+import { MayRisk, Now } from './turn/Watching';
 import type { Materials, State } from './wire';
-import { toldOf } from './words';
 import './game.css';
 import './tv.css';
 
@@ -38,9 +36,6 @@ function Track() {
   );
 }
 
-/** More letters of what is going on stand smaller. */
-const LONG = 34;
-
 function Main() {
   const desk = useDesk();
   const { state, view } = desk;
@@ -54,20 +49,18 @@ function Main() {
     );
   }
   if (state.phase === 'silence') {
-    const { title, note } = goneWords(desk);
     return (
       <div class="tm-tv-quiet">
         <b>{m.tm_silence()}</b>
-        <p>{title}</p>
-        <p>{[note, toldOf(state.last)?.text].filter(Boolean).join(' ')}</p>
+        <Gone />
+        <Told />
       </div>
     );
   }
-  const now = nowWords(desk);
   return (
     <>
-      <div class={`tm-tv-now ${now.length > LONG ? 'long' : ''}`}>
-        <h2 {...tells({}, 'back', 'again')}>{now}</h2>
+      <div class="tm-tv-now">
+        <Now desk={desk} />
         <Told />
       </div>
       <Board big />

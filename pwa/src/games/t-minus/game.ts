@@ -47,7 +47,7 @@ function headline(view: View<State>, ctx: Ctx): Headline | null {
   return { title: m.tm_end_win({ name: ctx.name(state.winner) }), text, tone: 'won' };
 }
 
-const world = ({ state }: View<State>): boolean => state?.phase === 'turn';
+const world = ({ state }: View<State>): boolean => state?.phase === 'turn' || state?.phase === 'silence';
 
 /** How far each player's best rocket is. */
 const standing = ({ players }: State): Record<string, string> =>

@@ -22,6 +22,12 @@ const LINES = 4;
 const ROW = { y: 954, high: 60 };
 /** Up to so many lanes are wide enough for any name, and for large letters. */
 const FEW = 4;
+/** Names of a few with no more letters take one row, on the near edge: the sand is free. */
+const SHORT = 14;
+const LOW = { y: 1012, high: 64 };
+
+export const lowNames = (names: readonly string[]): boolean =>
+  names.length <= FEW && names.every((name) => name.length <= SHORT);
 
 /** Whether names stand below their own lanes; else every other one stands a row lower, so each has the width of two. */
 export function inLanes(names: readonly string[]): boolean {
@@ -37,14 +43,15 @@ export function namePlaces(names: readonly string[]) {
   const { start, pitch } = lanesOf(names.length);
   const lane = pitch * LETTERS.length;
   const own = inLanes(names);
+  const low = lowNames(names);
   return names.map((_, at) => {
     const middle = start + (at + 0.5) * lane;
     const width = own ? lane : 2 * lane;
     return {
       x: Math.min(middle - width / 2, 1916 - width),
-      y: ROW.y + (own ? 0 : (at % 2) * ROW.high),
+      y: low ? LOW.y : ROW.y + (own ? 0 : (at % 2) * ROW.high),
       width,
-      height: own ? 2 * ROW.high : ROW.high,
+      height: low ? LOW.high : own ? 2 * ROW.high : ROW.high,
       size: names.length <= FEW ? 40 : own ? 30 : 22,
     };
   });

@@ -1,8 +1,9 @@
 // The board as a picture in the set: the desert, lines, the goal and every rocket.
 import { Glyph, glyphPath, nameOf, placeOf, seatColour } from '../../../shared';
+import { tells } from '../../../shared/words/told';
 import type { Seat } from '../../../table/types';
-import { LETTERS, lineOf, tailOf } from '../model';
-import { LEFT, lanesOf, namePlaces, RIGHT, SET } from '../set/lanes';
+import { endOf, LETTERS, lineOf, SPACES, tailOf } from '../model';
+import { LEFT, lanesOf, lowNames, namePlaces, RIGHT, SET } from '../set/lanes';
 import set from '../set.svg';
 import type { Craft } from './board';
 import '../set/craft.css';
@@ -25,8 +26,9 @@ export interface Box {
 }
 /** Where the set has its lines and its sand; below it there is room for everybody's name. */
 const TV: Box = { x: LEFT, y: SET.ground - TOP * SET.line, w: RIGHT - LEFT, h: TOP * SET.line };
-const PHONE: Box = { x: 40, y: 14, w: 342, h: 336 };
-/** What lies behind the sun, from the left of the set. */
+const PHONE: Box = { x: 96, y: 14, w: 288, h: 336 };
+/** A phone shows the set from the sun on; a board of many lanes from what lies behind it. */
+const FROM_SUN = 350;
 const PAST_SUN = 650;
 /** Sand below the pads, as far down as a phone may be: dice are thrown onto it. */
 const SAND = [
@@ -84,36 +86,34 @@ export function PartPic({ part, w, u }: { part: Part; w: number; u: number }) {
   );
 }
 
-/** What of the set lies behind words: all but its clouds. */
+/** What of the set a phone shows above its own sand; clouds where none is behind figures. */
 const LAND = ['sky', 'plain', 'sun', 'mesas', 'sand'];
+const CLOUDED = ['sky', 'clouds', 'plain', 'sun', 'mesas', 'sand'];
 
-/** The desert behind a board, its sand below the first line, as wide as it has to be. Grey: something is lost. */
+/**
+ * The desert behind a board: the whole set on the big screen, else the part about its lines, as wide as it has to be.
+ * Grey: something is lost.
+ */
 export function Ground({ box, width, grey = false }: { box: Box; width?: number; grey?: boolean }) {
-  const big = box === TV;
+  const tone = grey ? 'tm-grey' : '';
+  if (box === TV) return <image class={tone} href={set} width="1920" height="1080" />;
   const size = stepOf(box) / SET.line;
-  // A board on a phone has the desert right of its sun: the numbers of lines stand on the left.
   const wide = Math.max(size, (width ?? 0) / (1920 - PAST_SUN));
-  const x = big ? 0 : width === undefined ? -300 : -PAST_SUN * wide;
+  const x = -(width === undefined ? FROM_SUN : PAST_SUN) * wide;
   const y = box.y + box.h - SET.ground * size;
   return (
-    <g class={grey ? 'tm-grey' : ''}>
+    <g class={tone}>
       <g transform={`translate(${x} ${y}) scale(${wide} ${size})`}>
         {/* A small picture on a wide phone has more desert on both sides. */}
-        {!big &&
-          width === undefined &&
-          [-1920, 1920].map((aside) =>
-            LAND.map((id) => <use key={`${id}${aside}`} href={`${set}#tm-${id}`} x={aside} />),
-          )}
-        {LAND.map((id) => (
-          <use key={id} href={`${set}#tm-${id}`} />
-        ))}
-        {big && <use href={`${set}#tm-near`} y={-26} />}
-        {big && <path d="M0 1040h1920v60H0z" fill="#132a2a" />}
+        {(width === undefined ? [-1920, 1920, 0] : [0]).map((aside) =>
+          (width === undefined ? CLOUDED : LAND).map((id) => (
+            <use key={`${id}${aside}`} href={`${set}#tm-${id}`} x={aside} />
+          )),
+        )}
       </g>
-      {!big &&
-        SAND.map((d, at) => (
-          <path key={d} d={d} fill={SANDS[at]} transform={`translate(0 ${y + 980 * size})`} />
-        ))}
+      {SAND.map((d, at) => (
+        <path key={d} d={d} fill={SANDS[at]} transform={`translate(0 ${y + 980 * size})`} />
+      ))}
     </g>
   );
 }
@@ -241,64 +241,123 @@ export function SmokePic({
   );
 }
 
-/** On the big screen: whose lane it is, below it, with the shape. */
-function Names({ table }: { table: Table }) {
+/** On the big screen: whose lane it is, below it, with the shape; a frame about whoever is on. */
+function Names({ table, on }: { table: Table; on: string | null }) {
   const names = table.order.map((seat) => nameOf(table, seat));
-  return namePlaces(names).map(({ x, y, width, height, size }, at) => (
-    <foreignObject key={table.order[at]} {...{ x, y, width, height }}>
-      <div class="tm-lane" style={{ fontSize: size }}>
-        <Glyph place={placeOf(table.view, table.order[at]!)} size={28} /> {names[at]}
-      </div>
-    </foreignObject>
-  ));
+  return namePlaces(names).map(({ x, y, width, height, size }, at) => {
+    const seat = table.order[at] ?? '';
+    return (
+      <foreignObject key={seat} {...{ x, y, width, height }}>
+        <p class={`tm-lane ${seat === on ? 'on' : ''}`} style={{ fontSize: size }}>
+          <Glyph place={placeOf(table.view, seat)} size={size * 0.8} /> <span>{names[at]}</span>
+        </p>
+      </foreignObject>
+    );
+  });
 }
 
-/** The paper with its lines, whose lanes they are, and rockets that only stand by. */
+/** The board with its lines, whose lanes they are, their pads, and rockets that only stand by. */
 export function BoardPic({
   table,
   crafts,
   seat,
   big,
   grey = false,
+  on = null,
 }: {
   table: Table;
   crafts: readonly Craft[];
+  /** Whose lane a phone shows. */
   seat: string;
   big: boolean;
   grey?: boolean;
+  /** Whose turn it is, between scenes. */
+  on?: string | null;
 }) {
   const box = boxOf(big);
   const order = big ? table.order : [seat];
-  const lane = box.w / Math.max(1, order.length);
-  const glyph = 14;
+  const high = big && !lowNames(order.map((one) => nameOf(table, one)));
   return (
     <>
       <Ground {...{ box, grey }} />
-      <Scale box={box} />
-      {big ? (
-        <Names table={table} />
-      ) : (
-        order.map((one, at) => (
-          <svg
-            key={one}
-            class={seatColour(placeOf(table.view, one))}
-            x={box.x + (at + 0.5) * lane - glyph / 2}
-            y={box.y + box.h + 4}
-            width={glyph}
-            height={glyph}
-            viewBox="-1 -1 18 18"
-            aria-hidden="true"
-          >
-            <path d={glyphPath(placeOf(table.view, one))} style={{ fill: 'var(--sc)' }} />
-          </svg>
-        ))
+      {high && <use class={grey ? 'tm-grey' : ''} href={`${set}#tm-near`} y={-48} />}
+      {on !== null && (
+        <use
+          href={`${set}#tm-beam`}
+          transform={`translate(${laneOf(table, { seat: on, letter: 'B' }, big).x} 942)`}
+        />
       )}
-      {crafts
-        .filter((craft) => big || craft.seat === seat)
-        .map((craft) => (
-          <RocketPic key={`${craft.seat}${craft.letter}`} table={table} craft={craft} big={big} />
-        ))}
+      <Scale box={box} />
+      {order.map((one) => (
+        <g key={one} class={`tm-craft ${seatColour(placeOf(table.view, one))}`} {...tells({ seat: one })}>
+          {LETTERS.map((letter) => {
+            const { x, room } = laneOf(table, { seat: one, letter }, big);
+            const spot = `translate(${x} ${yOf(box, 0)}) scale(${(room * 0.9) / 108})`;
+            return <use key={letter} class={grey ? 'tm-grey' : ''} href={`${set}#tm-pad`} transform={spot} />;
+          })}
+          {crafts.map(
+            (craft) =>
+              craft.seat === one && <RocketPic key={craft.letter} table={table} craft={craft} big={big} />,
+          )}
+        </g>
+      ))}
+      {big ? (
+        <Names table={table} on={on} />
+      ) : (
+        <g
+          class={seatColour(placeOf(table.view, seat))}
+          transform={`translate(${box.x + box.w / 2 - 7} ${box.y + box.h + 10})`}
+        >
+          <path
+            d={glyphPath(placeOf(table.view, seat))}
+            transform="scale(.9)"
+            style={{ fill: 'var(--sc)' }}
+          />
+        </g>
+      )}
     </>
+  );
+}
+
+/** Where each distance would take a rocket: a tag a line, all that pass the goal in one. */
+export function Reach({
+  table,
+  craft,
+  big,
+  lit,
+}: {
+  table: Table;
+  craft: Craft;
+  big: boolean;
+  /** The distance that the dice show. */
+  lit: number | null;
+}) {
+  const { box, x, w } = laneOf(table, craft, big);
+  const u = stepOf(box);
+  const most = Math.min(6, SPACES - craft.progress);
+  const wide = big ? 58 : 22;
+  const left = x - w / 2 - wide - u * 0.5;
+  return (
+    <g class="tm-reach" font-size={big ? 34 : 15}>
+      {Array.from({ length: most }, (_, at) => at + 1).map((n) => {
+        const y = yOf(box, lineOf(craft.progress + n));
+        const past = n === most && most < 6;
+        const on = lit !== null && (n === lit || (past && lit > n));
+        return (
+          <g key={n} class={on ? 'on' : past || craft.progress + n >= SPACES ? endOf(craft, n) : ''}>
+            <path
+              d={`M${left + wide} ${y}H${x + w}`}
+              stroke-width={big ? 4 : 2}
+              stroke-dasharray={big ? '10 8' : '4 3'}
+            />
+            <rect x={left} y={y - u * 0.44} width={wide} height={u * 0.88} />
+            <text x={left + wide / 2} y={y + u * 0.3} text-anchor="middle">
+              {past ? `${n}+` : n}
+            </text>
+          </g>
+        );
+      })}
+    </g>
   );
 }
 

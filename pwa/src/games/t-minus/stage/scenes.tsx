@@ -1,4 +1,5 @@
 // A turn of T-Minus as scenes: the count, the die, the flight, a tank that falls off, a rocket that is lost.
+import type { ComponentChildren } from 'preact';
 import { m } from '../../../paraglide/messages';
 import { nameOf } from '../../../shared';
 import type { LineOf } from '../../../shared/game';
@@ -14,25 +15,67 @@ import {
 } from '../../../shared/scene';
 import { num, text } from '../../../table/read';
 import type { LogLine } from '../../../table/types';
-import { LETTERS, lineOf, SPACES } from '../model';
+import { endOf, LETTERS, lineOf, SPACES } from '../model';
 import type { Letter, Line, Materials, State } from '../wire';
 import { pct } from '../words';
-import { type Craft, craftOf, craftsAt, orderOf, rolledFor } from './board';
-import { BoardPic, FallPic, RocketPic, SmokePic } from './Picture';
+import { type Craft, craftOf, craftsAt, type Known, orderOf, rolledFor } from './board';
+import { BoardPic, FallPic, Reach, RocketPic, SmokePic, type Table } from './Picture';
 
-type Props<Id extends Line['id']> = Frame<LineOf<Line, Id> & LogLine, State>;
+type Props<Id extends Line['id']> = Frame<LineOf<Line, Id> & LogLine, State, Materials>;
 
 export const COUNT_MS = 500;
 export const FALL_MS = 900;
 const STEP_MS = 800;
 const RISE_MS = 1300;
-/** A die is in the air for so long; real ones drop in. */
+/** Milliseconds that a die is in the air; real ones drop in. */
 const THROW_MS = 1100;
 const FACES = [1, 2, 3, 4, 5, 6];
 
 const letterOf = (rocket: string): Letter => LETTERS.find((one) => one === rocket) ?? 'A';
-const others = (crafts: readonly Craft[], craft: { seat: string; letter: string }) =>
-  crafts.filter((one) => one.seat !== craft.seat || one.letter !== craft.letter);
+const tableOf = (known: Known): Table => ({ view: known.view, order: orderOf(known) });
+const onIt = (tokens: number) => (tokens > 0 ? m.tm_st_tokens({ n: tokens }) : '');
+const howFar = (stages?: number) => (stages === 3 ? m.tm_roll_max() : m.tm_roll_median());
+const counts = (faces: readonly number[], total: number) => faces.length > 1 && m.tm_st_counts({ n: total });
+const facesOf = (line: LogLine) => (Array.isArray(line.faces) ? line.faces.map(num) : []);
+const riskOf = (lines: readonly LogLine[], seat: string, rocket: string) =>
+  lines.findLast((one) => one.id === 'tm.risk' && one.seat === seat && one.rocket === rocket);
+
+interface OnBoardProps {
+  known: Known;
+  big: boolean;
+  /** The rocket that the scene is about; all others only stand by. */
+  rocket: { seat: string; letter: string } | null;
+  say: string;
+  /** For readers, if it is more than what is said. */
+  label?: string;
+  why?: ComponentChildren;
+  more?: ComponentChildren;
+  foot?: ComponentChildren;
+  dice?: ComponentChildren;
+  grey?: boolean;
+  /** The rocket itself, and what is about it. */
+  children: ComponentChildren;
+}
+/** A scene in front of the whole board. */
+function OnBoard({ known, rocket, label, dice, grey = false, children, ...scene }: OnBoardProps) {
+  const { big, say } = scene;
+  const crafts = craftsAt(known).filter((one) => one.seat !== rocket?.seat || one.letter !== rocket.letter);
+  return (
+    <Scene
+      {...scene}
+      look="tm-board"
+      picture={
+        <>
+          <Paper big={big} label={label ?? say}>
+            <BoardPic table={tableOf(known)} seat={rocket?.seat ?? ''} {...{ crafts, big, grey }} />
+            {children}
+          </Paper>
+          {dice}
+        </>
+      }
+    />
+  );
+}
 
 /** What each face means for a rocket with so many tokens; the one that fell is lit once it lies. */
 function Faces({ tokens, lit }: { tokens: number; lit: number | null }) {
@@ -48,7 +91,9 @@ function Faces({ tokens, lit }: { tokens: number; lit: number | null }) {
   );
 }
 
-/** Where each distance leads from the line a rocket stands on, and how likely it is. */
+const TONES = { flies: '', crash: 'hold', win: 'ok' };
+
+/** What each distance leads to, and how likely it is. */
 function Distances({
   craft,
   lit,
@@ -59,22 +104,20 @@ function Distances({
   materials: Materials | null;
 }) {
   const chances = materials?.distance[String(craft.stages)]?.chances;
+  const words = {
+    flies: (n: number) => m.tm_st_to({ line: lineOf(craft.progress + n) }),
+    crash: m.tm_st_cell_crash,
+    win: m.tm_win,
+  };
   return (
     <ol class="sc-cells">
       {FACES.map((n) => {
         const chance = chances?.[String(n)];
-        const there = craft.progress + n >= SPACES;
-        const crash = there && craft.stages > 1;
+        const end = endOf(craft, n);
         return (
-          <li key={n} class={n === lit ? 'on' : crash ? 'hold' : there ? 'ok' : ''}>
+          <li key={n} class={n === lit ? 'on' : TONES[end]}>
             <b>{n}</b>
-            <small>
-              {crash
-                ? m.tm_st_cell_crash()
-                : there
-                  ? m.tm_win()
-                  : m.tm_st_to({ line: lineOf(craft.progress + n) })}
-            </small>
+            <small>{words[end](n)}</small>
             {chance && <small>{pct(chance)}</small>}
           </li>
         );
@@ -83,41 +126,20 @@ function Distances({
   );
 }
 
-const onIt = (tokens: number) => (tokens > 0 ? m.tm_st_tokens({ n: tokens }) : '');
-
 /** Three, two, one: an action is named, and what it risks. */
 export function Count({ line, told: lines, view, elapsed, big }: Props<'tm.named'>) {
-  const t = elapsed;
   const known = { told: lines, view };
-  const table = { view, order: orderOf(known) };
-  const left = 3 - stepOf(t, COUNT_MS, 2);
+  const table = tableOf(known);
+  const left = 3 - stepOf(elapsed, COUNT_MS, 2);
   const craft = craftOf(known, line.seat, line.rocket ?? '');
   const told = { name: nameOf({ view }, line.seat), rocket: line.rocket ?? '' };
-  const fire = line.action === 'fire';
-  const label = fire ? m.tm_fires(told) : m.tm_separates(told);
+  const say = line.action === 'fire' ? m.tm_fires(told) : m.tm_separates(told);
   return (
-    <Scene
-      big={big}
-      look="tm-board"
-      say={label}
+    <OnBoard
+      {...{ known, big, say }}
+      rocket={{ seat: line.seat, letter: told.rocket }}
+      label={`${say}: ${left}`}
       why={onIt(craft?.tokens ?? 0)}
-      picture={
-        <Paper big={big} label={`${label}: ${left}`}>
-          <BoardPic
-            table={table}
-            crafts={others(craftsAt(known), { seat: line.seat, letter: told.rocket })}
-            seat={line.seat}
-            big={big}
-          />
-          {craft && <SmokePic table={table} craft={craft} big={big} size={0.4 + 0.12 * (3 - left)} />}
-          {craft && <RocketPic table={table} craft={craft} big={big} />}
-          {!big && (
-            <text x={300} y={240} text-anchor="middle" font-size={150} style={{ fill: '#f4e9cd' }}>
-              {left}
-            </text>
-          )}
-        </Paper>
-      }
       foot={
         big && (
           <ol class="tm-flaps">
@@ -129,7 +151,15 @@ export function Count({ line, told: lines, view, elapsed, big }: Props<'tm.named
           </ol>
         )
       }
-    />
+    >
+      {craft && <SmokePic {...{ table, craft, big }} size={0.4 + 0.12 * (3 - left)} />}
+      {craft && <RocketPic {...{ table, craft, big }} />}
+      {!big && (
+        <text x={46} y={132} text-anchor="middle" font-size={132} style={{ fill: '#f4e9cd' }}>
+          {left}
+        </text>
+      )}
+    </OnBoard>
   );
 }
 
@@ -142,7 +172,6 @@ function SandDice({ line, t, big, reduced }: { line: LogLine; t: number; big: bo
     </div>
   );
 }
-const facesOf = (line: LogLine) => (Array.isArray(line.faces) ? line.faces.map(num) : []);
 
 /** What fell last lies there while its meaning is told. */
 function Lying({ told, big }: { told: readonly LogLine[]; big: boolean }) {
@@ -156,279 +185,176 @@ export function Throw({
   told: lines,
   view,
   materials,
-  elapsed,
+  elapsed: t,
   big,
   reduced,
 }: Frame<LogLine, State, Materials>) {
-  const t = elapsed;
   const known = { told: lines, view };
-  const table = { view, order: orderOf(known) };
-  const whose = rolledFor(known);
-  const crafts = craftsAt(known);
-  const craft = crafts.find((one) => one.seat === whose?.seat && one.letter === whose.letter) ?? null;
+  const table = tableOf(known);
+  const rocket = rolledFor(known);
+  const craft = rocket && craftOf(known, rocket.seat, rocket.letter);
   const faces = facesOf(line);
   const landed = t >= (line.dice === 'entered' ? landsAfter(line, faces) : THROW_MS);
   const far = text(line.why).endsWith('distance');
   const total = num(line.total);
-  const name = nameOf({ view }, text(line.seat));
-  const rocket = craft?.letter ?? whose?.letter ?? '';
+  const lit = landed ? total : null;
+  const letter = rocket?.letter ?? '';
   const tokens = craft?.tokens ?? 0;
-  const say = far ? m.tm_st_how_far({ rocket }) : m.tm_rolls_risk({ name, rocket });
   return (
-    <Scene
-      big={big}
-      look="tm-board"
-      say={say}
+    <OnBoard
+      {...{ known, big, rocket }}
+      say={
+        far
+          ? m.tm_st_how_far({ rocket: letter })
+          : m.tm_rolls_risk({ name: nameOf({ view }, text(line.seat)), rocket: letter })
+      }
       why={far ? howFar(craft?.stages) : onIt(tokens)}
       more={landed && (far ? counts(faces, total) : `${m.tm_st_shows({ n: total })}.`)}
-      picture={
-        <>
-          <Paper big={big} label={say}>
-            <BoardPic
-              table={table}
-              crafts={craft ? others(crafts, craft) : crafts}
-              seat={whose?.seat ?? ''}
-              big={big}
-            />
-            {craft && <SmokePic table={table} craft={craft} big={big} size={0.75} />}
-            {craft && <RocketPic table={table} craft={craft} big={big} />}
-          </Paper>
-          <SandDice {...{ line, t, big, reduced }} />
-        </>
-      }
+      dice={<SandDice {...{ line, t, big, reduced }} />}
       foot={
-        craft &&
-        (far ? (
-          <Distances craft={craft} lit={landed ? total : null} materials={materials} />
-        ) : (
-          <Faces tokens={tokens} lit={landed ? total : null} />
-        ))
+        craft && (far ? <Distances {...{ craft, lit, materials }} /> : <Faces tokens={tokens} lit={lit} />)
       }
-    />
+    >
+      {craft && <SmokePic {...{ table, craft, big }} size={0.75} />}
+      {craft && far && <Reach {...{ table, craft, big, lit }} />}
+      {craft && <RocketPic {...{ table, craft, big }} />}
+    </OnBoard>
   );
 }
-
-const howFar = (stages?: number) => (stages === 3 ? m.tm_roll_max() : m.tm_roll_median());
-const counts = (faces: readonly number[], total: number) => faces.length > 1 && m.tm_st_counts({ n: total });
 
 /** The face that fell is lit: the rocket holds, or it does not. */
 export function Risk({ line, told: lines, view, big }: Props<'tm.risk'>) {
   const known = { told: lines, view };
-  const table = { view, order: orderOf(known) };
-  const crafts = craftsAt(known);
-  const craft = craftOf(known, line.seat, line.rocket ?? '');
+  const { rocket, tokens } = line;
+  const craft = craftOf(known, line.seat, rocket);
   const roll = line.roll ?? 0;
-  const rocket = line.rocket;
-  const say = line.survived ? m.tm_st_holds({ rocket }) : m.tm_st_not({ rocket });
   return (
-    <Scene
-      big={big}
-      look="tm-board"
-      say={say}
+    <OnBoard
+      {...{ known, big }}
+      rocket={craft}
+      say={line.survived ? m.tm_st_holds({ rocket }) : m.tm_st_not({ rocket })}
       why={`${m.tm_st_shows({ n: roll })}.`}
-      picture={
-        <>
-          <Paper big={big} label={say}>
-            <BoardPic
-              table={table}
-              crafts={craft ? others(crafts, craft) : crafts}
-              seat={line.seat}
-              big={big}
-            />
-            {craft && (
-              <RocketPic
-                table={table}
-                craft={{ ...craft, tokens: line.tokens + (line.survived ? 1 : 0) }}
-                big={big}
-              />
-            )}
-          </Paper>
-          <Lying told={lines} big={big} />
-        </>
-      }
-      foot={<Faces tokens={line.tokens} lit={roll} />}
-    />
+      dice={<Lying told={lines} big={big} />}
+      foot={<Faces tokens={tokens} lit={roll} />}
+    >
+      {craft && (
+        <RocketPic
+          table={tableOf(known)}
+          craft={{ ...craft, tokens: tokens + (line.survived ? 1 : 0) }}
+          big={big}
+        />
+      )}
+    </OnBoard>
   );
 }
 
 /** Fire: it climbs to its line. */
-export function Flight({
-  line,
-  told: lines,
-  view,
-  materials,
-  elapsed,
-  big,
-  reduced,
-}: Frame<LineOf<Line, 'tm.move'> & LogLine, State, Materials>) {
-  const t = elapsed;
+export function Flight({ line, told: lines, view, materials, elapsed: t, big, reduced }: Props<'tm.move'>) {
   const known = { told: lines, view };
-  const table = { view, order: orderOf(known) };
-  const crafts = craftsAt(known);
-  const from = craftOf(known, line.seat, line.rocket ?? '') ?? {
+  const table = tableOf(known);
+  const { rocket, distance } = line;
+  const from = craftOf(known, line.seat, rocket) ?? {
     seat: line.seat,
-    letter: letterOf(line.rocket),
+    letter: letterOf(rocket),
     stages: 1,
-    progress: line.progress - line.distance,
+    progress: line.progress - distance,
     tokens: 0,
   };
   const there = t >= RISE_MS;
   const done = moved(t, 0, RISE_MS, reduced);
   const progress = Math.min(SPACES, from.progress + (line.progress - from.progress) * done);
-  const told = { rocket: line.rocket, n: line.distance };
   const goal = line.progress >= SPACES;
-  const label = there ? m.tm_st_flies(told) : m.tm_st_fire({ rocket: line.rocket });
   const rolled = line.faces.length > 0;
+  const [why, more] = !there
+    ? [rolled && howFar(from.stages), counts(line.faces, distance)]
+    : goal
+      ? [m.tm_st_at_goal(), from.stages > 1 ? m.tm_st_tank_on() : m.tm_st_tank_off()]
+      : [m.tm_st_on_line({ line: lineOf(line.progress) }), m.tm_st_to_go({ n: SPACES - line.progress })];
   return (
-    <Scene
-      big={big}
-      look="tm-board"
-      say={label}
-      why={
-        there
-          ? goal
-            ? m.tm_st_at_goal()
-            : m.tm_st_on_line({ line: lineOf(line.progress) })
-          : rolled && howFar(from.stages)
-      }
-      more={
-        there
-          ? !goal
-            ? m.tm_st_to_go({ n: SPACES - line.progress })
-            : from.stages > 1
-              ? m.tm_st_tank_on()
-              : m.tm_st_tank_off()
-          : counts(line.faces, line.distance)
-      }
-      picture={
-        <>
-          <Paper big={big} label={label}>
-            <BoardPic table={table} crafts={others(crafts, from)} seat={line.seat} big={big} />
-            <SmokePic table={table} craft={from} big={big} size={reduced ? 0 : Math.sin(Math.PI * done)} />
-            <RocketPic table={table} craft={{ ...from, progress }} big={big} flame={done < 1 && !reduced} />
-          </Paper>
-          {rolled && <Lying told={lines} big={big} />}
-        </>
-      }
-      foot={rolled && <Distances craft={from} lit={line.distance} materials={materials} />}
-    />
+    <OnBoard
+      {...{ known, big, why, more }}
+      rocket={from}
+      say={there ? m.tm_st_flies({ rocket, n: distance }) : m.tm_st_fire({ rocket })}
+      dice={rolled && <Lying told={lines} big={big} />}
+      foot={rolled && <Distances craft={from} lit={distance} materials={materials} />}
+    >
+      <SmokePic {...{ table, big }} craft={from} size={reduced ? 0 : Math.sin(Math.PI * done)} />
+      {rolled && !there && <Reach {...{ table, big }} craft={from} lit={distance} />}
+      <RocketPic {...{ table, big }} craft={{ ...from, progress }} flame={done < 1 && !reduced} />
+    </OnBoard>
   );
 }
 
 /** A new rocket is put on the pad, part by part. */
-export function Build({ line, told: lines, view, elapsed, big }: Props<'tm.build'>) {
-  const t = elapsed;
+export function Build({ line, told: lines, view, elapsed: t, big }: Props<'tm.build'>) {
   const known = { told: lines, view };
-  const table = { view, order: orderOf(known) };
   const stages = Math.min(3, 1 + stepOf(t, 270, 2));
+  const whole = t >= STEP_MS;
   const craft: Craft = {
     seat: line.seat,
     letter: letterOf(line.rocket),
-    stages: 3,
-    progress: 0,
-    tokens: t >= STEP_MS ? line.tokens : 0,
+    stages,
+    progress: [-2.4, -1.4, 0][stages - 1] ?? 0,
+    tokens: whole ? line.tokens : 0,
   };
-  const name = nameOf({ view }, line.seat);
-  const say = m.tm_builds({ name });
   return (
-    <Scene
-      big={big}
-      look="tm-board"
-      say={say}
-      why={t >= STEP_MS && m.tm_st_stands({ rocket: line.rocket })}
-      picture={
-        <Paper big={big} label={say}>
-          <BoardPic table={table} crafts={others(craftsAt(known), craft)} seat={line.seat} big={big} />
-          {stages === 3 && <RocketPic table={table} craft={craft} big={big} />}
-          {stages < 3 && (
-            <RocketPic
-              table={table}
-              craft={{ ...craft, stages, progress: stages === 1 ? -2.4 : -1.4 }}
-              big={big}
-              flame={false}
-            />
-          )}
-        </Paper>
-      }
-    />
+    <OnBoard
+      {...{ known, big }}
+      rocket={craft}
+      say={m.tm_builds({ name: nameOf({ view }, line.seat) })}
+      why={whole && m.tm_st_stands({ rocket: line.rocket })}
+    >
+      <RocketPic table={tableOf(known)} craft={craft} big={big} />
+    </OnBoard>
   );
 }
 
 /** The largest tank comes off and falls out of the picture. */
-export function Separate({ line, told: lines, view, elapsed, big, reduced }: Props<'tm.separate'>) {
-  const t = elapsed;
+export function Separate({ line, told: lines, view, elapsed: t, big, reduced }: Props<'tm.separate'>) {
   const known = { told: lines, view };
-  const table = { view, order: orderOf(known) };
-  const craft = craftOf(known, line.seat, line.rocket ?? '');
-  const there = t >= STEP_MS;
-  const say = m.tm_st_dropped({ rocket: line.rocket });
+  const table = tableOf(known);
+  const craft = craftOf(known, line.seat, line.rocket);
   const down = fallen(t, 0, STEP_MS, reduced);
   return (
-    <Scene
-      big={big}
-      look="tm-board"
-      say={say}
-      why={there && m.tm_st_stages_left({ n: line.stages })}
-      picture={
-        <Paper big={big} label={say}>
-          <BoardPic
-            table={table}
-            crafts={craft ? others(craftsAt(known), craft) : []}
-            seat={line.seat}
-            big={big}
-          />
-          {craft && <RocketPic table={table} craft={{ ...craft, stages: line.stages }} big={big} />}
-          {craft && down < 1 && (
-            <FallPic
-              table={table}
-              craft={craft}
-              big={big}
-              done={down}
-              only={craft.stages === 3 ? 'big' : 'tank'}
-            />
-          )}
-        </Paper>
-      }
-    />
+    <OnBoard
+      {...{ known, big }}
+      rocket={craft}
+      say={m.tm_st_dropped({ rocket: line.rocket })}
+      why={t >= STEP_MS && m.tm_st_stages_left({ n: line.stages })}
+    >
+      {craft && <RocketPic {...{ table, big }} craft={{ ...craft, stages: line.stages }} />}
+      {craft && down < 1 && (
+        <FallPic {...{ table, craft, big }} done={down} only={craft.stages === 3 ? 'big' : 'tank'} />
+      )}
+    </OnBoard>
   );
 }
 
 /** A rocket is lost: what it was rolled stands there while it comes apart; then the dimmed picture stands still. */
 export function Fall({ line, told: lines, view, elapsed, big, reduced }: Props<'tm.destroyed' | 'tm.crash'>) {
   const known = { told: lines, view };
-  const table = { view, order: orderOf(known) };
-  const told = elapsed >= FALL_MS;
-  const crafts = craftsAt(known);
-  const craft = craftOf(known, line.seat, line.rocket);
-  const risk = lines.findLast(
-    (one) => one.id === 'tm.risk' && one.seat === line.seat && one.rocket === line.rocket,
-  );
-  const whose = { rocket: line.rocket, name: nameOf(table, line.seat) };
+  const table = tableOf(known);
+  const { rocket } = line;
+  const over = elapsed >= FALL_MS;
+  const craft = craftOf(known, line.seat, rocket);
+  const risk = riskOf(lines, line.seat, rocket);
+  const whose = { rocket, name: nameOf(table, line.seat) };
   const crash = line.id === 'tm.crash';
   const say = crash ? m.tm_st_crashed(whose) : m.tm_st_lost(whose);
+  const before = crash ? m.tm_st_tank_on() : m.tm_st_not({ rocket });
   const against = risk && m.tm_st_against({ n: num(risk.tokens), roll: num(risk.roll) });
-  const before = crash ? m.tm_st_tank_on() : m.tm_st_not({ rocket: line.rocket });
   return (
-    <Scene
-      big={big}
-      look="tm-board"
-      say={told ? say : before}
-      why={crash ? told && m.tm_st_with_tank() : against}
-      picture={
-        <Paper big={big} label={told ? say : before}>
-          <BoardPic
-            table={table}
-            crafts={craft ? others(crafts, craft) : crafts}
-            seat={line.seat}
-            big={big}
-            grey={told}
-          />
-          {craft && (
-            <FallPic {...{ table, craft, big }} done={fallen(elapsed, 0, FALL_MS, reduced)} grey={told} />
-          )}
-        </Paper>
-      }
+    <OnBoard
+      {...{ known, big }}
+      rocket={craft}
+      say={over ? say : before}
+      why={crash ? over && m.tm_st_with_tank() : against}
       foot={!crash && risk && <Faces tokens={num(risk.tokens)} lit={num(risk.roll)} />}
-    />
+      grey={over}
+    >
+      {craft && (
+        <FallPic {...{ table, craft, big }} done={fallen(elapsed, 0, FALL_MS, reduced)} grey={over} />
+      )}
+    </OnBoard>
   );
 }

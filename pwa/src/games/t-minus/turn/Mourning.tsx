@@ -1,17 +1,29 @@
-// A moment of silence for a lost rocket: one dimmed word, on every phone, and nothing moves.
+// A moment of silence for a lost rocket: one dimmed word over the board without its colours, and nothing moves.
 
 import { m } from '../../../paraglide/messages';
 import { nameOf, Order } from '../../../shared';
+import { Board } from '../Board';
 import type { Desk } from '../model';
 import { useDesk } from '../props';
 import { listWords, toldOf } from '../words';
 
-export function goneWords(desk: Desk): { title: string; note: string } {
+function goneWords(desk: Desk): { title: string; note: string } {
   const gone = desk.state.silence_for;
   const letters = gone.map((one) => one.rocket);
   const title =
     letters.length === 1 ? m.tm_gone({ rocket: letters[0]! }) : m.tm_gone_many({ list: listWords(letters) });
   return { title, note: m.tm_gone_of({ name: nameOf(desk, gone[0]?.seat) }) };
+}
+
+/** What is gone, and whose it was, on the big screen. */
+export function Gone() {
+  const { title, note } = goneWords(useDesk());
+  return (
+    <>
+      <h1 class="muted">{title}</h1>
+      <p class="muted">{note}</p>
+    </>
+  );
 }
 
 export function Mourning() {
@@ -26,6 +38,9 @@ export function Mourning() {
       <main class="deck tm-quiet">
         <b>{m.tm_silence()}</b>
         {told && <p>{told.text}</p>}
+        <div class="tm-grey">
+          <Board />
+        </div>
       </main>
     </>
   );

@@ -28,6 +28,18 @@ export function nowWords(desk: Desk): string {
   return named ? m.tm_builds({ name }) : m.tm_is_on({ name });
 }
 
+/** More letters of it are set smaller on the big screen. */
+const LONG = 34;
+/** The same as the big screen's heading. */
+export function Now({ desk }: { desk: Desk }) {
+  const now = nowWords(desk);
+  return (
+    <h1 class={now.length > LONG ? 'long' : ''} {...tells({}, 'back', 'again')}>
+      {now}
+    </h1>
+  );
+}
+
 /** The chances of the player on turn, for everybody else: TM-17. */
 export function MayRisk() {
   const desk = useDesk();
