@@ -4,7 +4,17 @@ from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from ..core.game import Json
-from ..core.paper.booklet import QUIET, Block, Chapter, Story, Words, listed, without_dice, without_undone
+from ..core.paper.booklet import (
+    QUIET,
+    Block,
+    Chapter,
+    Story,
+    Words,
+    is_reason,
+    listed,
+    without_dice,
+    without_undone,
+)
 from .log import SHOTS
 
 ASIDE = QUIET | {"ms.claimed", "ms.confirmed", "ms.undo_asked", "ms.undo_refused", "game.finished"}
@@ -25,7 +35,7 @@ def last_match(story: Story) -> Match:
     for line in without_dice(without_undone(story.log)):
         if line["id"] == "ms.started":
             match = Match([], [], [])
-        if line["id"] in ASIDE:
+        if line["id"] in ASIDE or is_reason(line):
             continue
         if line["id"] == "ms.undone":
             match.told[:] = [one for one in match.told if one.get("number") != line["shot"]]

@@ -7,9 +7,20 @@ from itertools import groupby
 import msgspec
 
 from ..core.game import Json
-from ..core.paper.booklet import Block, Chapter, Chart, Story, Words, charted, without_undone
+from ..core.paper.booklet import (
+    Block,
+    Chapter,
+    Chart,
+    Story,
+    Words,
+    charted,
+    is_reason,
+    listed,
+    without_undone,
+)
 from .flight import where
 from .rules.board_parts import Step
+from .sentences import NAME, SEAT, SUMMED, joined, sentences
 from .state import START_DOTS
 
 UNTOLD = frozenset(
@@ -24,6 +35,11 @@ UNTOLD = frozenset(
         "wgu.over",
         "wgu.offered",
         "wgu.lift_off",
+        "wgu.budget",
+        "wgu.moving",
+        "wgu.worse",
+        "wgu.gave_way",
+        "wgu.waited",
     }
 )
 """Lines that stand elsewhere in the booklet, or say nothing on paper."""
@@ -42,19 +58,10 @@ ROUTINE = frozenset(
     }
 )
 """A flight of nothing else, on which everything held, is one sentence."""
-SUMMED = {
-    "wgu.invented": "wgu.invented_thing",
-    "wgu.improved": "wgu.improved_thing",
-    "wgu.built": "wgu.built_thing",
-    "wgu.new_step": "wgu.new_step_thing",
-    "wgu.first": "wgu.first_thing",
-}
-"""Lines of a programme that are told together, by the words for each of their `things`; what they cost or
-brought is summed."""
-SEAT, NAME = "\x01", "\x02"
-"""Whose sentence it is, until sentences that begin alike are joined."""
-DEEDS = 4
-"""Of one sentence."""
+WORKSHOP = frozenset({"wgu.invented", "wgu.improved", "wgu.built", "wgu.trained"})
+"""Lines that are told once for a whole chapter."""
+CHAPTER_TURNS = 3
+"""Turns that a chapter has at least."""
 
 
 def moment_id(line: Json) -> str:
@@ -64,17 +71,12 @@ def moment_id(line: Json) -> str:
 
 def chapters(story: Story) -> tuple[Chapter, ...]:
     """The turns, the programmes' pages, and how it ended."""
-    lines = _dated([line for line in without_undone(story.log) if _of_game(line["id"])])
+    lines = _dated(
+        [line for line in without_undone(story.log) if line["id"].startswith("wgu.") and not is_reason(line)]
+    )
     words = told_words(story, lines)
     flights = _flights(lines)
-    found: list[Chapter] = []
-    blocks: list[Block] = []
-    for turn, during in groupby(lines, lambda line: line["turn"]):
-        told = tuple(_turn(list(during), flights, words))
-        if told:
-            blocks += [msgspec.structs.replace(told[0], by=str(turn or "")), *told[1:]]
-    if blocks:
-        found.append(Chapter(words.word("heading", "by_turn"), tuple(blocks)))
+    found = _acts(_spans(lines, flights), flights, words)
     pages = _pages(lines, flights, words)
     if pages:
         found.append(Chapter(words.word("heading", "pages"), pages))
@@ -83,9 +85,81 @@ def chapters(story: Story) -> tuple[Chapter, ...]:
     return tuple(found)
 
 
-def _of_game(id: str) -> bool:
-    """True of a game's line; bots' reasons are read on phones."""
-    return id.startswith("wgu.") and not id.startswith("wgu.why.")
+def _spans(lines: Sequence[Json], flights: Mapping[str, Sequence[Json]]) -> Iterator[list[Json]]:
+    """The lines of each turn; turns in a row without a flight or story that mattered come together."""
+    span: list[Json] = []
+    quiet = False
+    for _, during in groupby(lines, lambda line: line["turn"]):
+        told = list(during)
+        calm = _calm(told, flights)
+        if span and not (calm and quiet):
+            yield span
+            span = []
+        span += told
+        quiet = calm
+    if span:
+        yield span
+
+
+def _calm(lines: Sequence[Json], flights: Mapping[str, Sequence[Json]]) -> bool:
+    """True of a turn in which nobody wrote and every flight went as before."""
+    flown = [line for line in lines if line.get("flight") in flights]
+    return _as_before(flown) and all(line["id"] != "wgu.story" for line in lines)
+
+
+def _acts(
+    spans: Iterable[Sequence[Json]], flights: Mapping[str, Sequence[Json]], words: Words
+) -> list[Chapter]:
+    """A chapter up to each first of the campaign, and one for what came after the last."""
+    acts: list[list[Sequence[Json]]] = [[]]
+    for span in spans:
+        acts[-1].append(span)
+        turns = _turns(acts[-1])
+        if _firsts(acts[-1]) and turns[-1] - turns[0] + 1 >= CHAPTER_TURNS:
+            acts.append([])
+    found = [(_act_title(act, words), _act(act, flights, words)) for act in acts if act]
+    found = [(title, blocks) for title, blocks in found if blocks]
+    if len(found) == 1 and not _firsts(acts[0]):
+        found = [(words.word("heading", "by_turn"), found[0][1])]
+    return [Chapter(title, blocks) for title, blocks in found]
+
+
+def _act(
+    spans: Sequence[Sequence[Json]], flights: Mapping[str, Sequence[Json]], words: Words
+) -> tuple[Block, ...]:
+    """What the workshops did in all of its turns, then these one by one."""
+    works = [line for span in spans for line in span if line["id"] in WORKSHOP]
+    flown = [[line for line in span if line["id"] not in WORKSHOP] for span in spans]
+    blocks: list[Block] = []
+    for lines in (works, *flown):
+        told = list(_turn(lines, flights, words))
+        if told:
+            blocks += [msgspec.structs.replace(told[0], by=_from_to(_turns([lines]))), *told[1:]]
+    return tuple(blocks)
+
+
+def _turns(spans: Sequence[Sequence[Json]]) -> list[int]:
+    return sorted({line["turn"] for span in spans for line in span if line["turn"]})
+
+
+def _firsts(spans: Sequence[Sequence[Json]]) -> list[Json]:
+    return [line for span in spans for line in span if line["id"] == "wgu.first"]
+
+
+def _from_to(turns: Sequence[int]) -> str:
+    """`7`, or `4–6`."""
+    return "–".join(str(turn) for turn in sorted({*turns[:1], *turns[-1:]}))
+
+
+def _act_title(spans: Sequence[Sequence[Json]], words: Words) -> str:
+    """`Turns 8–11: Low orbit`, by the first that brought most."""
+    span = _from_to(_turns(spans))
+    said = words.word("heading", "turns" if "–" in span else "turn").format(turns=span)
+    best = max(_firsts(spans), key=lambda line: int(line["dots"]), default=None)
+    if best is None:
+        return said
+    what = words.value("at", best["at"]) if best.get("at") else words.value("what", best["what"])
+    return f"{said}: {what[:1].upper()}{what[1:]}"
 
 
 def _dated(lines: Sequence[Json]) -> list[Json]:
@@ -180,8 +254,8 @@ def _flights(lines: Sequence[Json]) -> dict[str, list[Json]]:
 
 
 def _turn(lines: Sequence[Json], flights: Mapping[str, Sequence[Json]], words: Words) -> Iterator[Block]:
-    """A paragraph for each programme, those that did the same in one; then flights that mattered, each with
-    what was written about it."""
+    """The paragraphs of a turn, or of quiet ones in a row: one for each programme, those that did the same in
+    one; then flights that mattered, each with what was written about it."""
     home: dict[str, list[Json]] = {}
     flown: dict[str, list[Json]] = {}
     for line in lines:
@@ -198,10 +272,10 @@ def _turn(lines: Sequence[Json], flights: Mapping[str, Sequence[Json]], words: W
         else:
             mattered.append(flight)
     for seat in dict.fromkeys((*home, *often)):
-        sentences = _sentences(home.get(seat, ()), words)
+        deeds = sentences(home.get(seat, ()), words)
         for told in often.get(seat, ()):
-            sentences += _again(told, flights[told[0]["flight"]], words)
-        text = _joined(sentences, words)
+            deeds += _again(told, flights[told[0]["flight"]], words)
+        text = joined(deeds, words)
         if not text:
             continue
         alike.setdefault(text, []).append(seat)
@@ -210,8 +284,8 @@ def _turn(lines: Sequence[Json], flights: Mapping[str, Sequence[Json]], words: W
         said = text.replace(SEAT, names[0])
         if len(names) > 1:
             said += " " + words.say({"id": "wgu.likewise", "seats": listed(names[1:], words)})
-        ids = tuple(moment_id(told[0]) for seat in seats for told in often.get(seat, ()))
-        yield Block("part", said, ids=ids)
+        ids = [moment_id(line) for seat in seats for told in often.get(seat, ()) for line in told]
+        yield Block("part", said, ids=tuple(dict.fromkeys(ids)))
     for flight in mattered:
         yield _flight(flown[flight], flights[flight], words)
     for flight, told in flown.items():
@@ -247,15 +321,16 @@ def _aboard(told: Sequence[Json], whole: Sequence[Json], words: Words) -> list[s
         if line not in told or line["id"] in UNTOLD or line["id"] == "wgu.assembled" or still or held:
             continue
         lines.append({**line, "fatal": True, "lost": lost} if line["id"] == "wgu.home" and lost else line)
-    return _sentences(sorted(lines, key=lambda line: line["id"] in SUMMED), words)
+    return sentences(sorted(lines, key=lambda line: line["id"] in SUMMED), words)
 
 
 def _flight(told: Sequence[Json], whole: Sequence[Json], words: Words) -> Block:
     """A flight that mattered."""
     seat, name = words.value("seat", told[0]["seat"]), told[0]["name"]
-    text = _joined(_aboard(told, whole, words), words)
+    text = joined(_aboard(told, whole, words), words)
     title = words.word("heading", "flight").format(name=name, seat=seat)
-    said = f"{title}. {text.replace(SEAT, seat).replace(NAME, name)}"
+    said = f"{title}, {text[2:]}" if text.startswith(f"{NAME} ") else f"{title}. {text}"
+    said = said.replace(SEAT, seat).replace(NAME, name)
     return Block("part", said, ids=(moment_id(told[0]),))
 
 
@@ -267,67 +342,6 @@ def _written(whole: Sequence[Json], words: Words, last: Json) -> Iterator[Block]
             if line["text"]:
                 by = words.word("heading", "story").format(seat=words.value("seat", seat), name=line["name"])
                 yield Block("story", line["text"], by)
-
-
-def _sentences(lines: Sequence[Json], words: Words) -> list[str]:
-    """A sentence for each line, or for all of a kind that are told together."""
-    found: dict[tuple[object, ...], list[Json]] = {}
-    for n, line in enumerate(lines):
-        alike = (line["id"], line.get("what") == "step") if line["id"] in SUMMED else (n,)
-        found.setdefault(alike, []).append(line)
-    return [said for several in found.values() if (said := _said(several, words))]
-
-
-def _said(several: Sequence[Json], words: Words) -> str:
-    line = several[-1]
-    if not line.get({"wgu.budget": "change", "wgu.ate": "rations"}.get(line["id"], "id")):
-        return ""
-    if line["id"] in SUMMED:
-        things = dict.fromkeys(words.say({**each, "id": SUMMED[each["id"]]}) for each in _best(several))
-        line = {**line, "things": listed(list(things), words)}
-        line |= {key: sum(each[key] for each in several) for key in ("cost", "dots") if key in line}
-    if line["id"] == "wgu.filed":
-        line = {**line, "success": f"{line['success']:.0%}"}
-    if line["id"] == "wgu.died":
-        line = {**line, "dots": abs(line["dots"])}
-    own = {key: mark for key, mark in (("seat", SEAT), ("name", NAME)) if line.get(key)}
-    return words.say({**line, **own})
-
-
-def _best(several: Iterable[Json]) -> Collection[Json]:
-    """Improvements made step by step by what they came to; of the rest every one."""
-    return {(line.get("design", n), line["id"]): line for n, line in enumerate(several)}.values()
-
-
-def listed(items: Sequence[str], words: Words) -> str:
-    """`A, B and C`."""
-    *most, last = items
-    return f"{', '.join(most)} {words.word('heading', 'and')} {last}" if most else last
-
-
-def _joined(sentences: Sequence[str], words: Words) -> str:
-    """A paragraph: what one does one after the other is one sentence; what is said again is counted."""
-    found: list[str] = []
-    for _, run in groupby(_counted(sentences), lambda text: text[: text.find(" ") + 1]):
-        deeds: list[str] = []
-        for text in run:
-            mark, _, deed = text.partition(" ")
-            if mark not in (SEAT, NAME) or not deed.endswith("."):
-                found.append(text)
-                continue
-            deeds.append(deed[:-1])
-            if ":" in deed or len(deeds) == DEEDS:
-                found.append(f"{mark} {listed(deeds, words)}.")
-                deeds = []
-        if deeds:
-            found.append(f"{mark} {listed(deeds, words)}.")
-    return " ".join(found)
-
-
-def _counted(sentences: Sequence[str]) -> Iterator[str]:
-    for text, alike in groupby(sentences):
-        n = len(list(alike))
-        yield text if n == 1 else f"{text[:-1]} ({n} ×)."
 
 
 def _lost_on(told: Sequence[Json]) -> list[str]:

@@ -14,6 +14,8 @@ AFTER = ("wgu.reroll", "wgu.spent", "wgu.boosted")
 """Lines that change what a roll meant."""
 FAILED = 0.8
 """A failure that was unlikely is worth less than a risk that held."""
+FIRST = 0.9
+"""The stake of a roll that made somebody the first."""
 PICTURES = {
     "launch": "pad",
     "insertion": "pad",
@@ -30,6 +32,8 @@ TOLD = {
 }
 """The title and the sentence of each kind of moment."""
 SIDES = 20
+PICTURED = 4
+"""Moments of a campaign that are drawn: it is longer than other games."""
 
 
 def keepsake(story: Story) -> Keepsake:
@@ -41,6 +45,7 @@ def keepsake(story: Story) -> Keepsake:
         known={seat: _known(seat, lines, words) for seat in seats},
         moments=tuple(_moments(lines, _model(story), seats, words)),
         lost=tuple(_lost(line, lines, seats, words) for line in lines if line["id"] == "wgu.died"),
+        most=PICTURED,
     )
 
 
@@ -68,19 +73,21 @@ def _moments(lines: Sequence[Json], model: str, seats: Sequence[str], words: Wor
             continue
         chances = _chances(model, len(line["totals"]), Rating(line["fail"], line["boom"]))
         came = line["outcome"]
-        saved = came != "ok" and _saved(lines[at + 1 :], line["flight"])
+        after = _after(lines[at + 1 :], line)
+        saved = came != "ok" and any(one["id"] in AFTER and one["outcome"] == "ok" for one in after)
         kind = "saved" if saved else came
         told = {**line, "id": TOLD[kind][1], "under": min(line["fail"], line["boom"])}
+        title, worth = _turned(after)
         ok = came == "ok"
         found.append(
             Moment(
                 at=moment_id(line),
                 number=str(line["turn"]),
-                title=words.say({**told, "id": TOLD[kind][0]}),
+                title=words.say(title or {**told, "id": TOLD[kind][0]}),
                 text=words.say(told),
                 picture="boom" if kind == "boom" else PICTURES.get(line["purpose"], "far"),
                 place=seats.index(line["seat"]) + 1 if line["seat"] in seats else 1,
-                stake=1 - chances["ok"] if ok else chances["ok"] * FAILED,
+                stake=worth or (1 - chances["ok"] if ok else chances["ok"] * FAILED),
                 chance=chances[came],
                 faces=tuple(line["totals"][:3]),
                 sides=SIDES,
@@ -90,22 +97,35 @@ def _moments(lines: Sequence[Json], model: str, seats: Sequence[str], words: Wor
     return found
 
 
+def _after(lines: Sequence[Json], roll: Json) -> list[Json]:
+    """What came of a roll: the lines of its flight, up to its next roll or the turn's end."""
+    found = []
+    for line in lines:
+        if line.get("turn", roll["turn"]) != roll["turn"]:
+            break
+        if line.get("flight") == roll["flight"]:
+            if line["id"] == "wgu.rolled":
+                break
+            found.append(line)
+    return found
+
+
+def _turned(after: Sequence[Json]) -> tuple[Json | None, float]:
+    """The title of a roll on which a life or a first hung, and its stake; nothing of any other."""
+    for line in after:
+        if line["id"] == "wgu.died":
+            return {**line, "id": "wgu.title_lost"}, 1
+    for line in after:
+        if line["id"] == "wgu.first":
+            return {"at": "", **line, "id": "wgu.title_first"}, FIRST
+    return None, 0
+
+
 def _chances(model: str, cluster: int, rating: Rating) -> Mapping[str, float]:
     found = dict.fromkeys(("ok", "fail", "boom"), 0.0)
     for total, chance in totals(model, cluster).items():
         found[outcome(total, rating)] += float(chance)
     return found
-
-
-def _saved(after: Sequence[Json], flight: str) -> bool:
-    """True if what followed the roll made it hold."""
-    for line in after:
-        if line.get("flight") == flight and line["id"] in AFTER:
-            if line["outcome"] == "ok":
-                return True
-        elif line["id"] == "wgu.rolled":
-            return False
-    return False
 
 
 def _lost(line: Json, lines: Sequence[Json], seats: Sequence[str], words: Words) -> Lost:

@@ -109,8 +109,9 @@ def _coloured(told: Chart, players: Sequence[str]) -> Chart:
 
 
 def with_scenes(chapters: Sequence[Chapter], moments: Sequence[Moment]) -> list[Chapter]:
-    """The chapters with each moment at the head of the one that tells it, or before its paragraph; one that
-    none tells comes in the end."""
+    """The chapters, each moment at the head of the one that tells it or before its paragraph.
+
+    A paragraph of the same words is left out; a moment that none tells comes last."""
     waiting = list(moments)
     found = []
     for chapter in chapters:
@@ -119,7 +120,8 @@ def with_scenes(chapters: Sequence[Chapter], moments: Sequence[Moment]) -> list[
             here = [each for each in waiting if block.kind == "part" and _tells(block, each.at)]
             blocks += [_moment(each) for each in here]
             waiting = [each for each in waiting if each not in here]
-            blocks.append(block)
+            if all(each.text != block.text for each in here):
+                blocks.append(block)
         own = [each for each in waiting if each.at in chapter.ids]
         waiting = [each for each in waiting if each not in own]
         found.append(msgspec.structs.replace(chapter, blocks=(*(_moment(each) for each in own), *blocks)))

@@ -93,7 +93,7 @@ def plates(
         lineup=_lineup(cast, language),
         scenes=tuple((each, _scene(package, each, language)) for each in drawn),
         odds=_odds(package, kept.longest_odds(), language),
-        memorial=tuple(_memorial(each) for each in kept.lost),
+        memorial=_memorial(kept.lost, language),
     )
 
 
@@ -186,9 +186,22 @@ def _odds(package: str, rare: Sequence[Moment], language: Language) -> tuple[Pla
 
 HELMET = resources.files(__package__ or "").joinpath("helmet.svg").read_text()
 """A helmet in the light, its collar in the colour of a place."""
+CLOSER = ('viewBox="0 0 148 210"', 'viewBox="16 76 116 104"')
+"""The helmet alone."""
+SMALL, ROW = (40.0, 35.9), 58.0
+"""mm of a helmet among others, and from one row of them to the next."""
+ALONE, TOGETHER = 2, 6
+"""Up to how many lost people have a page each; how many share one."""
 
 
-def _memorial(lost: Lost) -> Plate:
+def _memorial(lost: Sequence[Lost], language: Language) -> tuple[Plate, ...]:
+    """A page each, or, of many, pages with several."""
+    if len(lost) <= ALONE:
+        return tuple(_remembered(each) for each in lost)
+    return tuple(_together(lost[at : at + TOGETHER], language) for at in range(0, len(lost), TOGETHER))
+
+
+def _remembered(lost: Lost) -> Plate:
     canvas = Canvas(*A5)
     room = A5[0] - 2 * MARGIN
     down = put(canvas, MARGIN, 18, room, Para(lost.name, 34, 700, colour=CREAM), 2)
@@ -198,3 +211,19 @@ def _memorial(lost: Lost) -> Plate:
         y = put(canvas, MARGIN, y, room, Para(deed, 10, colour=QUIET), 2)
     pictures = (Picture(painted(HELMET, lost.place), 0, 0, *A5),)
     return Plate(canvas.page(), labelled([lost.name, lost.how, *lost.deeds]), DARK, pictures)
+
+
+def _together(lost: Sequence[Lost], language: Language) -> Plate:
+    """Helmets in rows of two, each with a name and how it was lost."""
+    canvas, title = Canvas(*A5), WORDS[language]["memorial"]
+    put(canvas, MARGIN, 15, A5[0] - 2 * MARGIN, Para(title, 20, 700, colour=CREAM), 2)
+    w, h = SMALL
+    cell = (A5[0] - 2 * MARGIN) / 2
+    pictures = []
+    for k, each in enumerate(lost):
+        x, y = MARGIN + cell * (k % 2), 34 + ROW * (k // 2)
+        pictures.append(Picture(painted(HELMET, each.place).replace(*CLOSER), x, y, w, h))
+        down = put(canvas, x, y + h + 1, cell - 4, Para(each.name, 12, 700, colour=CREAM))
+        put(canvas, x, down, cell - 4, Para(each.how, 8.5, colour=QUIET), 2)
+    label = labelled([title, *(f"{one.name}: {one.how}" for one in lost)])
+    return Plate(canvas.page(), label, DARK, tuple(pictures))

@@ -248,6 +248,11 @@ def without_dice(log: Iterable[Json]) -> list[Json]:
     return [line for line in log if line["id"] != "dice.rolled"]
 
 
+def is_reason(line: Json) -> bool:
+    """True of a bot's reason for a move: phones show it, paper does not."""
+    return ".why" in line["id"]
+
+
 def without_undone(log: Sequence[Json]) -> list[Json]:
     """Return the lines without those that the referee has undone."""
     kept: list[Json] = []
@@ -301,8 +306,8 @@ def plain(log: Sequence[Json], words: Words) -> tuple[Chapter, ...]:
         part = next((key for key in PARTS if isinstance(line.get(key), int)), None)
         if part is not None and (part, line[part]) != (parts[-1][:2] if parts else None):
             parts.append((part, line[part], []))
-        # A template may be empty: what the margin says already. Bots' reasons are read on phones.
-        text = "" if ".why" in line["id"] or line["id"] in QUIET else words.say(line)
+        # A template may be empty: what the margin says already.
+        text = "" if is_reason(line) or line["id"] in QUIET else words.say(line)
         if not text:
             continue
         roll = line["id"] == "dice.rolled"

@@ -13,7 +13,7 @@ PAINT = ("#8bbaff", "#ff9d66", "#cfa9ff", "#62d8d0", "#ff9ec9", "#c3dc6a", "#dcc
 """Colours of seats on paper, in the order of their places."""
 SHADES = (0.7, 0.52)
 SCENES = 3
-"""Moments of a booklet that are drawn."""
+"""Moments of a booklet that are drawn, unless its game says another number."""
 LIKELIEST = 0.5
 """The chance below which an event may be among the longest odds."""
 LONGEST_ODDS = 4
@@ -59,13 +59,14 @@ class Lost(msgspec.Struct, frozen=True):
 
 class Keepsake(msgspec.Struct, frozen=True, kw_only=True):
     """`known`: a sentence about each seat. `notes`: its team and role, in words. `figures`: the drawing of
-    each, where it is not `figure`."""
+    each, where it is not `figure`. `most`: how many moments are drawn."""
 
     known: Mapping[str, str] = {}
     notes: Mapping[str, str] = {}
     figures: Mapping[str, str] = {}
     moments: tuple[Moment, ...] = ()
     lost: tuple[Lost, ...] = ()
+    most: int = SCENES
 
     def scenes(self, swing: Callable[[int], float] = calm) -> tuple[Moment, ...]:
         """The moments whose commits changed a side's chance most, then those at which most was at stake, in
@@ -74,7 +75,7 @@ class Keepsake(msgspec.Struct, frozen=True, kw_only=True):
         for each in sorted(self.moments, key=lambda each: (-swing(each.seq), -each.stake)):
             if each.stake > 0 and not any(each.picture == one.picture or each.at == one.at for one in best):
                 best.append(each)
-        return tuple(each for each in self.moments if each in best[:SCENES])
+        return tuple(each for each in self.moments if each in best[: self.most])
 
     def longest_odds(self) -> tuple[Moment, ...]:
         """The moments that nobody would have bet on, the least likely last."""
