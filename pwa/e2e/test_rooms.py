@@ -197,3 +197,44 @@ def test_a_teacher_draws_the_room_and_leads_it(new: Callable[..., Any], here: Ho
     ada.tap("room_sit")
     expect(ada.find(".at-table[data-status=playing]")).to_be_visible()
     assert [phone.troubles for phone in (desk, wall, zoe)] == [[], [], []]
+
+
+_CROSSED = """
+() => {
+  const boxes = [...document.querySelectorAll('.wall-table')].flatMap((table, at) =>
+    [...table.querySelectorAll('.wall-island, h2, p')].map((part) => ({ at, box: part.getBoundingClientRect() })));
+  const crosses = ({ box: a }, { box: b }) =>
+    a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom - 1 && b.top < a.bottom - 1;
+  const inside = ({ box }) => box.left >= 0 && box.top >= 0 && box.right <= innerWidth && box.bottom <= innerHeight;
+  return {
+    crossed: boxes.flatMap((one) => boxes.filter((other) => other.at > one.at && crosses(one, other))
+      .map((other) => [one.at + 1, other.at + 1])),
+    outside: boxes.filter((one) => !inside(one)).map((one) => one.at + 1),
+  };
+}
+"""
+
+
+def test_forty_tables_are_told_apart_on_wall_desk_and_plan(
+    new: Callable[..., Any], here: House, looks: Looks
+) -> None:
+    api = Api(here.url)
+    body = {"id": "f" * 22, "game": "moon-or-bust", "options": {}, "tables": 40, "name": "Physics 8b"}
+    status, room = api.call("POST", "/rooms", body)
+    assert status == 201, room
+    code = room["code"]
+    desk, wall, pupil = new(Teacher, size="laptop"), new(Phone, size="tv"), new(Phone, size="small")
+    wall.open(f"/room/{code}/wall#{room['invite']}")
+    expect(wall.find(".wall-island")).to_have_count(40)
+    assert wall.page.evaluate(_CROSSED) == {"crossed": [], "outside": []}
+    looks.at(wall, "room-wall-40", other=False)
+    desk.open(f"/room/{code}#{room['token']}")
+    expect(desk.tables).to_have_count(40)
+    desk.sheet(desk.cap("room_more"), "room_plan")
+    desk.tap("room_plan_save")
+    expect(wall.find(".room-plan g")).to_have_count(40)
+    looks.at(wall, "room-plan-40", other=False)
+    looks.at(desk, "room-desk-40")
+    sits_down(pupil, room["join_url"])
+    expect(pupil.find(".room-plan g.own")).to_be_visible()
+    looks.at(pupil, "room-seated-40")

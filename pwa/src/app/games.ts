@@ -1,6 +1,6 @@
 // Finds every folder in src/games, and fetches a game's module when it opens; the shell knows no game by name.
 
-import type { BeatTable, GameEntry, GameModule } from '../shared/game';
+import type { BeatTable, GameFace, GameModule } from '../shared/game';
 import type { Stands, Step } from '../shared/stage/again';
 import type { CreditsOf } from '../shared/stage/credits';
 import type { AnyScenes, AnySounds } from '../shared/stage/Stage';
@@ -23,7 +23,7 @@ export const sets = byGame<string>(
 );
 
 /** What the home screen shows of every game, by id. */
-export const entries = byGame<GameEntry>(
+export const entries = byGame<GameFace>(
   import.meta.glob('../games/*/index.ts', { eager: true, import: 'default' }),
 );
 

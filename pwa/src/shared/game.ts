@@ -151,7 +151,7 @@ type Lazy<Props> = () => Promise<{ default: ComponentType<Props> }>;
  * What the shell knows of a game before it is opened: the default export of `src/games/<game>/index.ts`, which
  * is loaded with the app. Everything else is found by its name, and fetched when it opens.
  */
-export interface GameEntry {
+export interface GameFace {
   /** Proper name, the same in every language. */
   title: string;
   /** Six words for the home screen: "6+ · two teams, three roles, secrets". */

@@ -100,36 +100,22 @@ export interface Problem {
 
 export type Result = Omit<Wire['ResultView'], 'standings'> & { standings: JsonObject[] };
 
-export interface View<State = JsonObject> {
-  code: string;
-  game: string;
+/** The parts of a view that the server leaves open, or that tests leave out. */
+interface Closer<State> {
+  you: Optional<Wire['You'], 'admitted'>;
   name: string | null;
-  status: 'lobby' | 'playing' | 'finished';
-  seq: number;
-  epoch: number;
-  /** An opaque token of the question that this seat is being asked. */
-  phase: string;
-  you: { seat: string; referee: boolean; admitted?: boolean };
   seats: Seat[];
   options: JsonObject;
-  /** Since when the table lies in the drawer. */
-  put_away_ms?: number | null;
-  clock: ClockView | null;
-  /** What is being told; null while the stage is clear. */
-  stage: StageView | null;
-  now_ms: number;
   state: State | null;
   pending: PendingRoll[];
   prompts: Prompt[];
   log: LogLine[];
-  log_from: number;
-  /** `since`: dice before that step fell at the table that this one was copied from, and are proved there. */
-  dice: NonNullable<Wire['View']['dice']>;
-  /** The chain of hashes over the log, as far as it goes. */
-  log_head?: Wire['LogHead'] | null;
   problems: Problem[];
   result: Result | null;
 }
+type Rest = Omit<Wire['View'], keyof Closer<unknown>>;
+/** A table as one seat sees it. `phase`: an opaque token of the question that this seat is being asked. */
+export type View<State = JsonObject> = Optional<Required<Rest>, 'put_away_ms' | 'log_head'> & Closer<State>;
 
 /** What a move, a roll or a clock command answers. */
 export interface Reply {

@@ -1,5 +1,9 @@
 // A table's picture: the set of its game while it plays; then who flew, or that the lights went out.
+import { m } from '../../paraglide/messages';
 import { placeOf, teamPlace } from '../../shared';
+import type { GameModule } from '../../shared/game';
+import { teamWords } from '../../shared/words/words';
+import type { Materials } from '../../table/types';
 import { setOf } from '../at-table/patch';
 import { Dark, Flight } from './drawn';
 import { viewOf } from './tables';
@@ -35,3 +39,28 @@ export function Picture({ game, outcome, won }: { game: string; outcome: string;
   const set = setOf(game);
   return set ? <img src={set} alt="" /> : null;
 }
+
+/** How a table ended, as one says it of several. */
+export function outcomeWords(
+  outcome: string,
+  module: GameModule | undefined,
+  materials: Materials | null,
+): string {
+  const [kind, team] = outcome.split(':');
+  if (kind === 'team' && team) return teamWords(module, team, materials);
+  const words: Record<string, () => string> = {
+    won: m.room_out_won,
+    draw: m.room_out_draw,
+    nobody: m.room_out_nobody,
+    called_off: m.room_called_off,
+    playing: m.room_out_playing,
+    lobby: m.room_gathering,
+  };
+  return (words[outcome] ?? m.room_over)();
+}
+
+const RANKS = ['team', 'won', 'draw', 'nobody', 'playing', 'lobby', 'called_off'];
+const rank = (outcome: string) => RANKS.indexOf(outcome.replace(/:.*/, '')) + 1 || RANKS.length;
+/** Who won first, what the teacher ended last. */
+export const byRank = <T extends { outcome: string }>(of: readonly T[]): T[] =>
+  of.toSorted((one, other) => rank(one.outcome) - rank(other.outcome));

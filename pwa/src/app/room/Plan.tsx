@@ -20,8 +20,8 @@ export function rowsOf(tables: number): PlanSpot[] {
   const rows = Math.ceil(tables / cols);
   return Array.from({ length: tables }, (_, at) => ({
     number: at + 1,
-    x: Math.round(((at % cols) + 0.5) * (100 / cols)),
-    y: Math.round(16 + (Math.floor(at / cols) + 0.5) * (84 / rows)),
+    x: Math.round(4 + ((at % cols) + 0.5) * (92 / cols)),
+    y: Math.round(14 + (Math.floor(at / cols) + 0.5) * (82 / rows)),
     words: '',
   }));
 }

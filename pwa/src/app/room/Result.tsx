@@ -31,7 +31,7 @@ import { inviteOf } from '../join/links';
 import { answerText } from '../problem';
 import { StudyLink } from '../study/StudyLink';
 import { useTitle } from '../useTitle';
-import { Picture, teamOf, wonBy } from './Ended';
+import { byRank, outcomeWords, Picture, teamOf, wonBy } from './Ended';
 import { roomOf } from './kept';
 import { placeWord, sayOf } from './tables';
 import { usePolled } from './usePolled';
@@ -40,6 +40,10 @@ import './room.css';
 import './result.css';
 
 const LOOK_MS = 5000;
+/** Stamps come one after the other, but within this time. */
+const LONGEST_MS = 9000;
+/** From so many on stamps are smaller. */
+const CROWD = 20;
 
 export function Result() {
   const { params } = useRoute();
@@ -85,23 +89,9 @@ export function Result() {
   );
 }
 
-/** How a table ended, as one says it of several. */
-function outcomeWords(outcome: string, module: GameModule | undefined, materials: Materials | null): string {
-  const [kind, team] = outcome.split(':');
-  if (kind === 'team' && team) return teamWords(module, team, materials);
-  const words: Record<string, () => string> = {
-    won: m.room_out_won,
-    draw: m.room_out_draw,
-    nobody: m.room_out_nobody,
-    called_off: m.room_called_off,
-    playing: m.room_out_playing,
-    lobby: m.room_gathering,
-  };
-  return (words[outcome] ?? m.room_over)();
-}
-
 function Shown({ result, wall }: { result: RoomResult; wall: Room | null }) {
-  const { game, tables, spread, expected, turns, questions } = result;
+  const { game, tables, turns, questions } = result;
+  const [spread, expected] = [byRank(result.spread), byRank(result.expected)];
   const module = moduleOf(game);
   const materials = useGame(game)?.materials ?? null;
   const [turn] = turns;
@@ -121,12 +111,19 @@ function Shown({ result, wall }: { result: RoomResult; wall: Room | null }) {
   return (
     <>
       <h1>
-        {spread.map((one) => m.room_spread({ n: one.tables.length, how: words(one.outcome) })).join('. ')}.
+        {spread.map((one) => m.room_spread({ n: one.tables.length, how: words(one.outcome) })).join(' · ')}
       </h1>
       <main class="room-result-parts">
-        <ol class="room-stamps">
-          {tables.map((table) => (
-            <li key={table.number} class={`room-stamp ${table.outcome.replace(/:.*/, '')}`}>
+        <ol
+          class={`room-stamps ${tables.length > CROWD ? 'crowd' : ''}`}
+          style={{ '--apart': `${Math.min(600, LONGEST_MS / tables.length)}ms` }}
+        >
+          {tables.map((table, at) => (
+            <li
+              key={table.number}
+              class={`room-stamp ${table.outcome.replace(/:.*/, '')}`}
+              style={{ '--nth': at }}
+            >
               <div>
                 <Picture game={game} outcome={table.outcome} won={winnerAt(table)} />
                 <b>
@@ -154,7 +151,7 @@ function Shown({ result, wall }: { result: RoomResult; wall: Room | null }) {
             <ul class="room-spread">
               {spread.map(({ outcome, tables: at }) => (
                 <li key={outcome} style={{ flexGrow: at.length }} class={outcome.replace(/:.*/, '')}>
-                  <span>{words(outcome)}</span>
+                  <span>{outcomeWords(outcome, module, materials)}</span>
                   <b>{at.length}</b>
                 </li>
               ))}
@@ -169,7 +166,7 @@ function Shown({ result, wall }: { result: RoomResult; wall: Room | null }) {
                       style={{ flexGrow: share * tables.length }}
                       class={outcome.replace(/:.*/, '')}
                     >
-                      <span>{words(outcome)}</span>
+                      <span>{outcomeWords(outcome, module, materials)}</span>
                       <b>{percent(share)} %</b>
                     </li>
                   ))}

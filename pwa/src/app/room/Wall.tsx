@@ -15,11 +15,12 @@ import { moduleOf, openGame } from '../games';
 import { inviteOf } from '../join/links';
 import { keepAwake } from '../settings/wake';
 import { useTitle } from '../useTitle';
-import { Island, Trails } from './drawn';
-import { outcomeOf, wonBy } from './Ended';
+import { Island } from './drawn';
+import { outcomeOf, outcomeWords, wonBy } from './Ended';
 import { roomOf } from './kept';
 import { Plan } from './Plan';
 import { columns, doneWords, lampAt, minutes, placeWord } from './tables';
+import { Trails } from './trails';
 import { usePolled } from './usePolled';
 import { useSettled } from './useSettled';
 import { type Room, type RoomTable, readWall } from './wire';
@@ -45,7 +46,7 @@ export function Wall() {
   const join = kept?.join_url ?? `${location.origin}/join-room/${code}#${invite}`;
   const tables = room?.tables ?? [];
   const cols = columns(tables.length);
-  const rows = Math.max(1, Math.ceil(tables.length / cols));
+  const plan = room?.status === 'lobby' && room.plan.length > 0;
   const sides = room ? sidesOf(room) : NEUTRAL;
   const flown = tables.flatMap((table, at) => {
     const place = room && wonBy(room, table);
@@ -53,7 +54,7 @@ export function Wall() {
   });
   return (
     <>
-      <div class="wall house" data-many={sizeOf(tables.length)}>
+      <div class="wall house" data-many={plan ? 'crowd' : sizeOf(tables.length)}>
         {setOf(game) && <img class="wall-set" src={setOf(game)} alt="" />}
         <header class="wall-head">
           <img src={patchOf(game)} alt="" />
@@ -77,16 +78,16 @@ export function Wall() {
           </div>
           <LinkQr link={join} label={m.room_one_code()} />
         </section>
-        {room?.status === 'lobby' && room.plan.length > 0 ? (
+        {room && plan ? (
           <main class="wall-plan">
             <Plan spots={room.plan} at={null} />
           </main>
         ) : (
-          <main class="wall-tables" style={{ '--cols': cols, '--rows': rows }}>
-            <Trails flown={flown} {...{ cols, rows }} />
+          <main class="wall-tables" style={{ '--cols': cols }}>
             {room?.tables.map((table) => (
               <Small key={table.number} {...{ room, table, materials, sides }} />
             ))}
+            <Trails {...{ flown, cols }} />
           </main>
         )}
       </div>
@@ -146,6 +147,11 @@ interface SmallProps {
 /** One table: its number on a board, a lamp each player, where the game is. */
 function Small({ room, table, materials, sides }: SmallProps) {
   const outcome = outcomeOf(table);
+  const module = moduleOf(room.game);
+  // In a crowd there is room for who won, not for a sentence.
+  const short = table.status === 'finished' && sizeOf(room.tables.length) === 'crowd';
+  const words = short ? outcomeWords(outcome, module, materials) : placeWord(module, room, table, materials);
+  const done = table.telling ? m.room_look_up() : doneWords(table);
   return (
     <article class={`wall-table ${table.status} ${outcome}`} aria-label={m.room_table({ n: table.number })}>
       <div class="wall-pic">
@@ -162,10 +168,14 @@ function Small({ room, table, materials, sides }: SmallProps) {
             })}
         </ul>
       </div>
-      <h2>{placeWord(moduleOf(room.game), room, table, materials)}</h2>
+      <h2>{words}</h2>
       <p>
-        {table.status === 'playing' && table.clock && <Left clock={table.clock} />}
-        {table.telling ? m.room_look_up() : doneWords(table)}
+        {table.status === 'playing' && table.clock && (
+          <>
+            <Left clock={table.clock} /> {done && '· '}
+          </>
+        )}
+        {done}
       </p>
     </article>
   );
@@ -174,9 +184,5 @@ function Small({ room, table, materials, sides }: SmallProps) {
 function Left({ clock }: { clock: Running & { warnings?: number[] } }) {
   const left = useLeft(clock) ?? 0;
   const tone = clockTone(seconds(left), clock.warnings);
-  return (
-    <>
-      <span class={`num ${tone}`}>{clock.paused ? m.ui_hold_word() : minutes(left)}</span>{' '}
-    </>
-  );
+  return <span class={`num ${tone}`}>{clock.paused ? m.ui_hold_word() : minutes(left)}</span>;
 }

@@ -1,7 +1,7 @@
 // What the desk, the wall and the result draw of any game's table: an island with its number, a flight, dark cities.
 
 /** The seat's or team's colours; cream where a table was won by nobody in particular. */
-const colours = (place: number): string => (place > 0 ? `room-flight s${place}` : 'room-flight');
+export const colours = (place: number): string => (place > 0 ? `room-flight s${place}` : 'room-flight');
 
 /** A rocket, nose up, its middle at 0,0. */
 export function Rocket() {
@@ -136,52 +136,5 @@ function Cover() {
       <circle cy="-58" r="15" fill="#0e1a26" stroke="#f4e9cd" stroke-width="2.5" />
       <path d="M-6-60h12v10H-6zM-4-60v-4a4 4 0 0 1 8 0v4" fill="none" stroke="#f4e9cd" stroke-width="2" />
     </>
-  );
-}
-
-/** Where the middle of a table's island is, in hundredths of the tables' place on the wall. */
-const middle = (at: number, cols: number, rows: number) => ({
-  x: ((at % cols) + 0.5) * (100 / cols),
-  y: (Math.floor(at / cols) + 0.55) * (100 / rows),
-});
-
-interface TrailsProps {
-  flown: readonly { at: number; place: number; right: boolean }[];
-  cols: number;
-  rows: number;
-}
-/** From the island of each table that was won to the clock in the middle, fanned out below it. */
-export function Trails({ flown, cols, rows }: TrailsProps) {
-  const across = flown.map((one) => ({ ...one, from: middle(one.at, cols, rows) }));
-  return (
-    <div class="wall-trails">
-      {across
-        .sort((one, other) => one.from.x - other.from.x)
-        .map(({ at, place, right, from }, nth) => {
-          const turn = flown.length > 1 ? -60 + (120 * nth) / (flown.length - 1) : from.x > 50 ? 40 : -40;
-          const to = {
-            x: 50 + 12 * Math.sin((turn * Math.PI) / 180),
-            y: -22 + 30 * Math.cos((turn * Math.PI) / 180),
-          };
-          const x = from.x + (right ? 4 : -4) * (3 / cols);
-          const bend = `C${x} ${(from.y + to.y) / 2} ${2 * to.x - 50} ${to.y + 26} ${to.x} ${to.y}`;
-          return (
-            <div key={at} class={colours(place)}>
-              <svg viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
-                <path class="trail" d={`M${x} ${from.y}${bend}`} />
-                <path class="trail shade" d={`M${x} ${from.y}${bend}`} />
-              </svg>
-              <svg
-                class="head"
-                aria-hidden="true"
-                viewBox="-70 -150 140 300"
-                style={{ left: `${to.x}%`, top: `${to.y}%`, '--turn': `${-turn}deg` }}
-              >
-                <Rocket />
-              </svg>
-            </div>
-          );
-        })}
-    </div>
   );
 }

@@ -4,6 +4,7 @@ import { keptSeats } from '../../table';
 import { refusals } from './Commands';
 import { keepPlace, seatIn } from './kept';
 import { columns, counted, doneWords, lampAt, minutes, needs, tablesWords } from './tables';
+import { type Measured, trailPaths } from './trails';
 import { settled } from './useSettled';
 import type { Place, Room, RoomSeat, RoomTable } from './wire';
 
@@ -155,5 +156,28 @@ describe('a pupil’s phone', () => {
     keepPlace('8B4K', { ...place, number: 5, table: 'BCDFG' });
     expect(seatIn('8B4K')).toMatchObject({ code: 'BCDFG', seat: 's2', room: { code: '8B4K', number: 5 } });
     expect(keptSeats.value).toHaveLength(1);
+  });
+});
+
+describe('trails on the wall', () => {
+  const wall = (tables: number): Measured => {
+    const cols = columns(tables);
+    const pitch = { x: 1800 / cols, y: 600 / Math.ceil(tables / cols) };
+    const islands = Array.from({ length: tables }, (_, at) => ({
+      x: ((at % cols) + 0.5) * pitch.x,
+      y: (Math.floor(at / cols) + 0.55) * pitch.y,
+    }));
+    return { islands, pad: 40, cols, pitch, moon: { x: 900, y: -130, radius: tables > 20 ? 150 : 280 } };
+  };
+
+  it.each([6, 8, 15, 40])('of %d tables go up between the columns, and come apart at the Moon', (tables) => {
+    const places = wall(tables);
+    const flown = places.islands.map((_, at) => ({ at, place: 1, right: at % 2 > 0 }));
+    const paths = trailPaths(flown, places);
+    for (const path of paths.slice(places.cols)) {
+      const lane = Number(/ ([\d.]+) [\d.]+V0/.exec(path)?.[1]);
+      expect(lane % places.pitch.x).toBeCloseTo(0);
+    }
+    expect(new Set(paths.map((path) => path.split(' ').slice(-2).join(' '))).size).toBe(tables);
   });
 });

@@ -2,7 +2,10 @@
 // uPlot draws lines over time; a few marks on a scale are lighter and sharper as boxes, and fit any width.
 import { m } from '../../paraglide/messages';
 import { Glyph, local } from '../../shared';
-import { type Figures, type Panel, type Point, percent } from './types';
+import type { Wire } from '../../table/types';
+import { percent } from './types';
+
+type Panel = Wire['StudyPanel'];
 
 /** The shares to be shown: all of them, to full steps of five percent. */
 function reach(panel: Panel): { low: number; high: number; step: number } {
@@ -24,7 +27,15 @@ function ticks({ low, high, step }: { low: number; high: number; step: number })
 /** Where the interval is narrower than the mark, the exact share would only lie upon it. */
 const CROSSED_FROM = 0.02;
 
-function Mark({ point, place, at }: { point: Point; place: number; at: (share: number) => string }) {
+function Mark({
+  point,
+  place,
+  at,
+}: {
+  point: Wire['StudyPoint'];
+  place: number;
+  at: (share: number) => string;
+}) {
   return (
     <div class="plot-line" style={{ color: `var(--seat-${place})` }}>
       {point.high - point.low > CROSSED_FROM && (
@@ -118,7 +129,7 @@ function Table({ panel, names }: { panel: Panel; names: Map<string, string> }) {
 }
 
 /** The panel that shows the answer, or all others. */
-export function Plot({ figures, part }: { figures: Figures; part: 'first' | 'rest' }) {
+export function Plot({ figures, part }: { figures: Wire['StudyFigures']; part: 'first' | 'rest' }) {
   const names = new Map(figures.series.map((series) => [series.id, local(series.label)]));
   const places = new Map(figures.series.map((series, at) => [series.id, at + 1]));
   const all = figures.panels.filter((panel) => panel.rows.some((row) => row.points.length > 0));

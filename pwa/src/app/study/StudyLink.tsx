@@ -3,8 +3,7 @@ import { ChartNoAxesColumn, ChevronRight } from 'lucide-preact';
 import { useEffect, useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
 import { Icon, local } from '../../shared';
-import { readOffers } from './offers';
-import type { Offer } from './types';
+import { type Offer, readOffers } from './offers';
 
 export function StudyLink({ game }: { game: string }) {
   const [offer, setOffer] = useState<Offer | null>(null);

@@ -9,10 +9,10 @@ import { load, save } from '../../table/keep';
 import { GamePatch, gameTitle } from '../GamePatch';
 import { answerText } from '../problem';
 import { TopBar } from '../TopBar';
-import { readOffers } from './offers';
+import { type Offer, readOffers } from './offers';
 import { Plot } from './Plot';
 import { StudyLink } from './StudyLink';
-import { count, type Offer, running, type StudyView } from './types';
+import { count, running, type StudyView } from './types';
 import './study.css';
 
 const LOOK_EVERY_MS = 1500;

@@ -1,6 +1,8 @@
 // Which games have a study; asked once.
 import { get } from '../../table';
-import type { Offer } from './types';
+import type { Wire } from '../../table/types';
+
+export type Offer = Wire['StudyOffer'];
 
 let asked: Promise<Offer[] | null> | null = null;
 

@@ -1,8 +1,8 @@
 // Moon or Bust: what the home screen shows of it. The rest is found by its name, and fetched when it opens.
 import { m } from '../../paraglide/messages';
-import type { GameEntry } from '../../shared/game';
+import type { GameFace } from '../../shared/game';
 
-const entry: GameEntry = {
+const entry: GameFace = {
   title: 'Moon or Bust!',
   blurb: () => m.mb_blurb(),
   source: () => m.mb_source(),

@@ -1,8 +1,8 @@
 // T-Minus: what the home screen shows of it. The rest is found by its name, and fetched when it opens.
 import { m } from '../../paraglide/messages';
-import type { GameEntry } from '../../shared/game';
+import type { GameFace } from '../../shared/game';
 
-const entry: GameEntry = {
+const entry: GameFace = {
   title: 'T-Minus',
   blurb: () => m.tm_blurb(),
   source: () => m.tm_source(),
