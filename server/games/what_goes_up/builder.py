@@ -1,4 +1,4 @@
-"""A step in the making: the state as it is replaced piece by piece, and the lines that tell the story."""
+"""A step under construction: the state as parts of it are replaced, and the log lines."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from .state import Afloat, Craft, Derp, Design, GameState, Part, Phase, Programm
 
 
 class Stage(Protocol):
-    """A phase, as far as a builder has to know it to go from one to the next."""
+    """The part of a phase that a builder needs to go from one to the next."""
 
     def begin(self, builder: Builder, dice: Dice) -> None:
         """Begin the phase."""
@@ -21,19 +21,19 @@ class Stage(Protocol):
         """Put the craft of the phase in order (WG-T2)."""
 
     def advance(self, builder: Builder, dice: Dice) -> bool:
-        """Do what comes next. False: somebody is asked."""
+        """Do the next thing. False: somebody has to answer first."""
 
     def runs(self, state: GameState) -> bool:
         """True while the phase goes on without an answer."""
 
 
 class Builder(StepBuilder[GameState]):
-    """Helpers that replace one thing of the state, by its id."""
+    """Helpers that replace one part of the state, by its id."""
 
     @property
     def phase(self) -> Stage:
-        found: Stage = self.phases[self.state.phase]
-        return found
+        phase: Stage = self.phases[self.state.phase]
+        return phase
 
     def enter(self, phase: Phase, dice: Dice) -> None:
         """Begin a phase."""
@@ -41,20 +41,21 @@ class Builder(StepBuilder[GameState]):
         self.phase.begin(self, dice)
 
     def id(self, prefix: str) -> str:
-        """An id that was never given out before."""
+        """Return a new id."""
         self.set(numbers=self.state.numbers + 1)
         return f"{prefix}{self.state.numbers}"
+
+    def drop(self, field: str, id: str) -> None:
+        """Remove the entry of an id from a field that is a dict."""
+        self.set(**{field: {key: value for key, value in getattr(self.state, field).items() if key != id}})
 
     def programme(self, seat: str, **changes: Any) -> Programme:
         return self.changed("programmes", self.state.programmes, seat, changes)
 
-    def pay(self, seat: str, points: int) -> None:
-        """Points leave a budget (WG-B1)."""
-        self.programme(seat, points=self.state.programmes[seat].points - points)
-
-    def due(self, seat: str, dots: int) -> None:
-        """Dots that the end of the turn will add (WG-B2)."""
-        self.programme(seat, due=self.state.programmes[seat].due + dots)
+    def gain(self, seat: str, **gains: int) -> Programme:
+        """Add numbers to fields of a programme, such as `points`, `luck` or `due` (WG-B1, WG-B2)."""
+        programme = self.state.programmes[seat]
+        return self.programme(seat, **{field: getattr(programme, field) + n for field, n in gains.items()})
 
     def design(self, id: str, **changes: Any) -> Design:
         return self.changed("designs", self.state.designs, id, changes)
@@ -66,30 +67,44 @@ class Builder(StepBuilder[GameState]):
         return self.changed("craft", self.state.craft, id, changes)
 
     def put(self, craft: Craft) -> None:
-        """A new Up Goer, or another version of one."""
+        """Add a craft, or replace it."""
         self.set(craft={**self.state.craft, craft.id: craft})
 
     def part(self, craft: str, id: str, **changes: Any) -> Part:
         parts = tuple(
             replace(part, **changes) if part.id == id else part for part in self.state.craft[craft].parts
         )
-        self.craft(craft, parts=parts)
-        return self.state.craft[craft].part(id)
+        return self.craft(craft, parts=parts).part(id)
+
+    def add_part(self, craft: str, part: Part, giver: str = "") -> None:
+        """Bring a part aboard. One from another player's craft is salvaged (WG-B8)."""
+        flight = self.state.craft[craft]
+        salvaged = giver if giver not in ("", flight.seat) else part.salvaged
+        self.craft(craft, parts=(*flight.parts, replace(part, salvaged=salvaged)))
 
     def without_part(self, craft: str, *ids: str) -> None:
-        """Parts that are no longer aboard."""
+        """Remove parts from a craft."""
         self.craft(craft, parts=tuple(p for p in self.state.craft[craft].parts if p.id not in ids))
 
-    def afloat(self, id: str, floating: Afloat | None) -> None:
-        """A payload begins to float, changes, or is gone."""
-        rest = {key: each for key, each in self.state.afloat.items() if key != id}
-        self.set(afloat=rest if floating is None else {**rest, id: floating})
+    def afloat(self, id: str, floating: Afloat) -> None:
+        """Add a floating thing, or replace it."""
+        self.set(afloat={**self.state.afloat, id: floating})
+
+    def pop(self) -> str:
+        """Take the first craft from the queue, and return its id."""
+        first, *rest = self.state.queue
+        self.set(queue=tuple(rest))
+        return first
 
     def first(self, *tasks: Task) -> None:
-        """Put tasks before all that wait."""
+        """Put tasks in front of those that wait."""
         self.set(todo=(*tasks, *self.state.todo))
 
+    def note(self, id: str, rule: str, seat: str, **params: Any) -> None:
+        """Write a line about a programme, with its turn."""
+        self.say(f"wgu.{id}", rule, seat=seat, turn=self.state.turn, **params)
+
     def tell(self, id: str, craft: Craft, *rules: str, **params: Any) -> None:
-        """A line about a flight: which, whose, and when."""
+        """Write a line about a flight, with its name, seat and turn."""
         about = {"flight": craft.id, "name": craft.name, "seat": craft.seat, "turn": self.state.turn}
         self.say(f"wgu.{id}", *rules, **{**about, **params})

@@ -9,6 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
+from server.games.what_goes_up.args import Save
 from server.games.what_goes_up.builder import Builder
 from server.games.what_goes_up.flight import checking
 from server.games.what_goes_up.phases import base
@@ -18,6 +19,7 @@ from tests.games.what_goes_up.table import Table
 from tests.support.slow import often
 
 RULES = Path(__file__).parents[2] / "rules" / "what-goes-up.txt"
+DICE = Table(1).dice
 BETTER = {"ok": 0, "fail": 1, "boom": 2}
 
 derps = st.lists(
@@ -55,7 +57,7 @@ def test_a_save_reaches_its_goal_for_the_stamina_it_named(
     start = builder.state
     for goal, plan in checking.goals(start, start.checks[-1]).items():
         builder = Builder(start)
-        checking.save(builder, goal, "s1")
+        checking.save(builder, "s1", Save(goal), DICE)
         now = builder.state.checks[-1]
         assert now.outcome is not None
         assert BETTER[now.outcome] <= BETTER[goal]

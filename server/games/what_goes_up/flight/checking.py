@@ -1,4 +1,4 @@
-"""A check on the table (WG-K1 to WG-K8): it is rolled, saved or not, rerolled by luck, and taken as it is."""
+"""A check on the table: rolled, saved with stamina, rerolled by luck, and applied (WG-K1 to WG-K8)."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -6,11 +6,13 @@ from typing import Any
 from msgspec.structs import replace
 
 from ...core.dice import Dice, RollRequest
+from ..args import Boost, Save
+from ..args import Spend as SpendMove
 from ..builder import Builder
 from ..rules import checks
 from ..rules.checks import Outcome, Rating, cluster_total, modified, outcome, settled
 from ..rules.rescue import Crew, Goal, Rescue, Skill, Spend
-from ..state import Check, Craft, GameState, Part, Reading, Spent
+from ..state import Check, Craft, GameState, Part, Reading, Spent, Task
 from . import crews
 from .crews import points
 
@@ -26,70 +28,81 @@ RULES = {
     "docking": "WG-E6", "payload": "WG-X8", "eva": "WG-X8", "winch": "WG-X8",
     "jury_rig": "WG-E4",
 }
-"""The rule for the effects of a check's Fail and Boom."""
+"""The rule for the effects of each check's Fail and Boom."""
 
 
 def begin(
     builder: Builder, purpose: str, craft: str, *parts: str, seat: str = "", user: str = "", note: str = "",
     **more: Any,
 ) -> None:
-    """Puts a check on the table: one part, or the stages of a cluster, which are all alike."""
+    """Put a check on the table, of one part or of the identical stages of a cluster."""
     flight = builder.state.craft[craft]
     part = flight.part(parts[0])
-    rating = modified(Rating(part.fail, part.boom), modifiers(builder.state, flight, part))
+    rating = modified(part.rating, modifiers(builder.state, flight, part))
     check = Check(
         purpose=purpose, seat=seat or flight.seat, craft=craft, parts=parts, fail=rating.fail,
-        boom=rating.boom, base=(part.fail, part.boom), user=user, note=note, **more,
+        boom=rating.boom, base=part.rating, user=user, note=note, **more,
     )
     builder.set(checks=(*builder.state.checks, check))
 
 
+def roll_part(builder: Builder, task: Task) -> None:
+    """Check one part on the way down, or a hull that works on a duration step, if it is still aboard."""
+    craft = builder.state.craft[task.craft]
+    if craft.has(task.part):
+        part = craft.part(task.part)
+        if task.do != "hull":
+            begin(builder, task.do, craft.id, part.id)
+        elif not part.disabled:
+            begin(builder, part.kind, craft.id, part.id)
+
+
 def modifiers(state: GameState, craft: Craft, part: Part) -> Rating:
-    """Modifiers of a part's rating for one check (WG-K3, WG-K8, WG-V2)."""
+    """Return the modifiers of a part's rating for one check (WG-K3, WG-K8, WG-V2)."""
     hostile = state.settings.hostile_waters and craft.fresh
     uncrewed = state.settings.underped and not craft.crew and not craft.booster
     return checks.modifiers(part.worn, hostile=hostile, uncrewed=uncrewed)
 
 
 def requests(state: GameState, check: Check) -> list[RollRequest]:
-    """The dice of a check, one roll a clustered stage (WG-K1, WG-K4)."""
+    """Return the dice of a check, one roll per clustered stage (WG-K1, WG-K4)."""
     by = check.seat if check.seat in state.present else None
     why = f"what_goes_up.{check.purpose}"
     return [RollRequest(state.settings.model, why, by, rules=("WG-K1",)) for _ in check.parts]
 
 
 def roll(builder: Builder, dice: Dice) -> None:
-    """The dice of the uppermost check fall."""
+    """Roll the last check."""
     check = builder.state.checks[-1]
     rolls = dice.roll_all(requests(builder.state, check))
     faces = tuple(roll.faces for roll in rolls)
-    put(builder, replace(check, faces=faces, totals=tuple(roll.total for roll in rolls)))
-    told = builder.state.checks[-1]
+    check = put(builder, replace(check, faces=faces, totals=tuple(roll.total for roll in rolls)))
     craft = builder.state.craft[check.craft]
     builder.tell(
         "rolled", craft, "WG-K2", RULES[check.purpose],
         purpose=check.purpose, parts=list(check.parts), design=craft.part(check.parts[0]).design,
         fail=settled(Rating(check.fail, check.boom)).fail, boom=check.boom,
-        totals=list(told.totals), total=told.total, outcome=told.outcome,
-        savers=savers(builder.state, told),
+        totals=list(check.totals), total=check.total, outcome=check.outcome,
+        savers=savers(builder.state, check),
     )
 
 
-def put(builder: Builder, check: Check) -> None:
-    """The uppermost check as it is now, its outcome worked out anew."""
-    total, found = read(builder.state, check)
+def put(builder: Builder, check: Check) -> Check:
+    """Replace the last check, with its outcome computed again, and return it."""
+    total, result = read(builder.state, check)
     raised = tuple(settled(with_skills(builder.state, check)))
-    now = replace(check, total=total, outcome=found, raised=raised)
+    now = replace(check, total=total, outcome=result, raised=raised)
     builder.set(checks=(*builder.state.checks[:-1], now))
+    return now
 
 
 def reading(state: GameState, check: Check) -> Reading:
-    """The roll as it counts now, for a line that says what it was before and after."""
+    """Return the roll as it counts now, for the before and after of a log line."""
     return Reading(check.total, *settled(with_skills(state, check)), check.outcome)
 
 
 def savers(state: GameState, check: Check) -> list[str]:
-    """The names of those aboard whose stamina could still change it (WG-K5)."""
+    """Return the names of derps aboard whose stamina could still change it (WG-K5)."""
     if check.outcome == "ok" or check.purpose == "jury_rig":
         return []
     crew = crews.rescuers(state, state.craft[check.craft])
@@ -97,7 +110,7 @@ def savers(state: GameState, check: Check) -> list[str]:
 
 
 def read(state: GameState, check: Check) -> tuple[int, Outcome]:
-    """The total that counts, and what it means, with everything spent on it (WG-K2, WG-K4, WG-K5)."""
+    """Return total and outcome of a check, with everything spent on it (WG-K2, WG-K4, WG-K5)."""
     total = cluster_total(check.totals)
     if state.settings.skills == "ratings":
         return total, outcome(total, with_skills(state, check))
@@ -105,7 +118,7 @@ def read(state: GameState, check: Check) -> tuple[int, Outcome]:
 
 
 def with_skills(state: GameState, check: Check) -> Rating:
-    """WG-K5 `ratings`: the rating as the crew has raised it, fail not yet held below boom."""
+    """Return the rating as the crew has raised it, fail not yet kept below boom (WG-K5, `ratings`)."""
     if state.settings.skills == "move_roll":
         return settled(Rating(check.fail, check.boom))
     piloting = check.boosts * BOOST + _gathered(check, "piloting")
@@ -118,7 +131,8 @@ def _gathered(check: Check, skill: Skill) -> int:
 
 
 def _moved(check: Check, total: int) -> tuple[int, Outcome]:
-    """WG-K5 `move_roll`: one spend after the other, each while it helps. An RCS pilots where it can."""
+    """Apply the spends one after the other, each while it helps (WG-K5, `move_roll`). An RCS pilots where it
+    can."""
     rating = settled(Rating(check.fail, check.boom))
     boosts = check.boosts
     for spent in check.spent:
@@ -137,28 +151,23 @@ def _moved(check: Check, total: int) -> tuple[int, Outcome]:
 
 
 def rescue(state: GameState, check: Check, goal: Goal, seat: str = "") -> Rescue | None:
-    """The least stamina that reaches the goal from here, by this player's derps or by all aboard (WG-K6)."""
+    """Return the cheapest way to the goal from here, by one player's derps or by all aboard (WG-K6)."""
     crew = crews.rescuers(state, state.craft[check.craft], seat)
     return Crew(crew).rescue(check.total, with_skills(state, check), goal, state.settings.skills)
 
 
 def goals(state: GameState, check: Check, seat: str = "") -> dict[Goal, Rescue]:
-    """The best that the crew can still make of it."""
-    found: dict[Goal, Rescue] = {}
+    """Return the goals that the crew can still reach by spending stamina."""
     if check.purpose == "jury_rig":
-        return found  # a roll of one derp alone (WG-E4)
-    for goal in ("ok", "fail"):
-        if goal == "fail" and check.outcome != "boom":
-            continue
-        plan = rescue(state, check, goal, seat)
-        if plan is not None and plan.stamina:
-            found[goal] = plan
-    return found
+        return {}  # a roll of one derp alone (WG-E4)
+    aims: tuple[Goal, ...] = ("ok", "fail") if check.outcome == "boom" else ("ok",)
+    plans = {goal: rescue(state, check, goal, seat) for goal in aims}
+    return {goal: plan for goal, plan in plans.items() if plan is not None and plan.stamina}
 
 
 def boosters(state: GameState, check: Check) -> tuple[Part, ...]:
-    """An RCS aboard that can lend a hand, and somebody healthy to work it, however tired (WG-X5). It cannot
-    help itself."""
+    """Return each RCS aboard that can help, if somebody healthy works it, however tired (WG-X5). An RCS
+    cannot help its own check."""
     craft = state.craft[check.craft]
     if check.outcome == "ok" or check.boosts >= MOST_BOOSTS or check.purpose == "jury_rig":
         return ()
@@ -175,7 +184,7 @@ def is_open(state: GameState, check: Check) -> bool:
 
 
 def owner_decides(state: GameState, check: Check) -> bool:
-    """True for a check that went badly while its owner can still do something about it."""
+    """True for a check that went badly while its owner can still change it."""
     if check.seat not in state.present or check.taken or check.outcome in ("ok", None):
         return False
     if state.programmes[check.seat].luck > 0 or boosters(state, check):
@@ -184,43 +193,41 @@ def owner_decides(state: GameState, check: Check) -> bool:
 
 
 def rivals(state: GameState, check: Check) -> tuple[str, ...]:
-    """WG-K7 `any`: the other players with luck who have not let this roll stand; asked once its owner is
-    done."""
+    """Return the other seats with luck that have not let this roll stand (WG-K7, `any`). They are asked once
+    its owner is done."""
     if check.other or check.outcome is None or owner_decides(state, check):
         return ()
     return lucky(state, but=(check.seat, *check.passed))
 
 
 def lucky(state: GameState, but: Sequence[str] = ()) -> tuple[str, ...]:
-    """WG-K7 `any`: who could throw a die that is not theirs again."""
+    """Return the seats with luck for rolls of others (WG-K7, `any`)."""
     if state.settings.luck_on == "own":
         return ()
     return tuple(seat for seat in state.present if seat not in but and state.programmes[seat].luck > 0)
 
 
 def picker(check: Check) -> str:
-    """The seat whose luck it was: it picks either result (WG-K7)."""
+    """Return the seat whose luck rerolled it, which picks either result (WG-K7)."""
     return check.by or check.seat
 
 
-def save(builder: Builder, goal: Goal, seat: str) -> None:
-    """The least stamina that reaches the goal is spent (WG-K6)."""
-    state = builder.state
-    check = state.checks[-1]
-    plan = rescue(state, check, goal, seat)
-    if plan is None:
-        return
-    for each in _sequence(state, check, plan, goal):
-        spend(builder, each.name, each.skill, each.times)
+def save(builder: Builder, seat: str, args: Save, dice: Dice) -> None:
+    """Spend the least stamina that reaches the goal (WG-K6)."""
+    check = builder.state.checks[-1]
+    plan = rescue(builder.state, check, args.goal, seat)
+    if plan is not None:
+        for use in _sequence(builder.state, check, plan, args.goal):
+            _spend(builder, use.name, use.skill, use.times)
 
 
 def _sequence(state: GameState, check: Check, plan: Rescue, goal: Goal) -> list[Spend]:
-    """In which order it is spent: engineering before piloting. With `move_roll` it matters whose engineering
-    comes last, since that may take a Boom past Fail."""
-    engineering = [each for each in plan.spend if each.skill == "engineering"]
-    piloting = [each for each in plan.spend if each.skill == "piloting"]
+    """Put uses in order, engineering before piloting. With `move_roll` it matters whose engineering comes
+    last, since that may take a Boom past Fail."""
+    engineering = [use for use in plan.spend if use.skill == "engineering"]
+    piloting = [use for use in plan.spend if use.skill == "piloting"]
     for last in engineering:
-        order = [*(each for each in engineering if each != last), last, *piloting]
+        order = [*(use for use in engineering if use != last), last, *piloting]
         spent = tuple(Spent(s.name, s.skill, s.times, points(state, s.name, s.skill)) for s in order)
         reached = read(state, replace(check, spent=(*check.spent, *spent)))[1]
         if reached == "ok" or (goal == "fail" and reached == "fail"):
@@ -228,14 +235,18 @@ def _sequence(state: GameState, check: Check, plan: Rescue, goal: Goal) -> list[
     return [*engineering, *piloting]
 
 
-def spend(builder: Builder, derp: str, skill: Skill, times: int) -> None:
-    """Stamina into the uppermost check (WG-K5)."""
+def spend(builder: Builder, seat: str, args: SpendMove, dice: Dice) -> None:
+    """Spend one point of stamina, as the player likes (WG-K5)."""
+    _spend(builder, args.who.derp, args.who.skill, 1)
+
+
+def _spend(builder: Builder, derp: str, skill: Skill, times: int) -> None:
+    """Spend stamina on the last check (WG-K5)."""
     state = builder.state
     check = state.checks[-1]
     gives = points(state, derp, skill)
     crews.tire(builder, derp, times)
-    put(builder, replace(check, spent=(*check.spent, Spent(derp, skill, times, gives))))
-    now = builder.state.checks[-1]
+    now = put(builder, replace(check, spent=(*check.spent, Spent(derp, skill, times, gives))))
     builder.tell(
         "spent", state.craft[check.craft], "WG-K5",
         derp=derp, who=state.derps[derp].name, skill=skill, times=times, outcome=now.outcome,
@@ -243,27 +254,33 @@ def spend(builder: Builder, derp: str, skill: Skill, times: int) -> None:
     )
 
 
+def boost(builder: Builder, seat: str, args: Boost, dice: Dice) -> None:
+    """Give the last check +3 piloting for a charge of an RCS; no stamina, no die (WG-X5)."""
+    check = builder.state.checks[-1]
+    before, craft = reading(builder.state, check), builder.state.craft[check.craft]
+    builder.part(craft.id, args.rcs, charges=craft.part(args.rcs).charges - 1)
+    after = reading(builder.state, put(builder, replace(check, boosts=check.boosts + 1)))
+    builder.tell("boosted", craft, "WG-X5", outcome=after.outcome, before=before, after=after)
+
+
 def reroll(builder: Builder, dice: Dice, stage: int, seat: str) -> None:
-    """A point of luck throws a roll again; of a cluster, one stage [R] (WG-K7)."""
+    """Reroll a check, of a cluster one stage, for a point of luck (WG-K7 [R])."""
     check = builder.state.checks[-1]
     again = dice.roll_all([requests(builder.state, check)[stage]])[0]
-    builder.programme(seat, luck=builder.state.programmes[seat].luck - 1)
+    left = builder.gain(seat, luck=-1).luck
     faces = (*check.faces[:stage], again.faces, *check.faces[stage + 1 :])
     totals = (*check.totals[:stage], again.total, *check.totals[stage + 1 :])
-    put(
-        builder,
-        replace(check, faces=faces, totals=totals, other=check.faces, other_totals=check.totals, by=seat),
-    )
-    now = builder.state.checks[-1]
+    before = {"other": check.faces, "other_totals": check.totals}
+    now = put(builder, replace(check, faces=faces, totals=totals, by=seat, **before))
     builder.tell(
         "reroll", builder.state.craft[check.craft], "WG-K7",
         before=check.total, total=now.total, outcome=now.outcome, by=seat,
-        left=builder.state.programmes[seat].luck, savers=savers(builder.state, now),
+        left=left, savers=savers(builder.state, now),
     )
 
 
 def pick(builder: Builder, which: str) -> None:
-    """Take either result; what was spent applies to it (WG-K7). Then all may act again."""
+    """Take either result; what was spent applies to it, and all may act again (WG-K7)."""
     check = builder.state.checks[-1]
     if which == "first":
         check = replace(check, faces=check.other, totals=check.other_totals)
@@ -271,7 +288,7 @@ def pick(builder: Builder, which: str) -> None:
 
 
 def better(state: GameState, check: Check) -> str:
-    """Which of the two results is the better one; for a rival, the worse."""
+    """Return the result that is better for the seat that picks: for a rival, the worse."""
     first = replace(check, faces=check.other, totals=check.other_totals)
     lower = read(state, first)[0] < read(state, check)[0]
     return "first" if lower == (picker(check) == check.seat) else "second"
@@ -281,7 +298,7 @@ def better(state: GameState, check: Check) -> str:
 
 
 def learn(builder: Builder, check: Check) -> None:
-    """A part that passed has flown successfully; WG-X1: a Boom costs every instance 3/3 (WG-B4)."""
+    """Note a successful flight of a part (WG-B4); after a Boom, make every instance worse (WG-X1)."""
     craft = builder.state.craft[check.craft]
     design = craft.part(check.parts[0]).design
     if check.outcome == "ok":
@@ -291,19 +308,16 @@ def learn(builder: Builder, check: Check) -> None:
 
 
 def blow(builder: Builder, design: str) -> None:
-    """3/3 less for the blueprint and every instance, at home and in flight; never under 1/2 (WG-X1)."""
+    """Take 3/3 from the blueprint and every instance, at home and in flight, never under 1/2 (WG-X1)."""
     state = builder.state
     worse = checks.blown(state.designs[design].rating)
-    builder.design(design, fail=worse.fail, boom=worse.boom)
+    builder.design(design, **worse._asdict())
     for craft in state.craft.values():
         for part in craft.parts:
             if part.design == design:
-                less = checks.blown(Rating(part.fail, part.boom))
-                builder.part(craft.id, part.id, fail=less.fail, boom=less.boom)
+                builder.part(craft.id, part.id, **checks.blown(part.rating)._asdict())
     for id, floating in state.afloat.items():
         if floating.part.design == design:
-            less = checks.blown(Rating(floating.part.fail, floating.part.boom))
-            builder.afloat(id, replace(floating, part=replace(floating.part, fail=less.fail, boom=less.boom)))
-    builder.say(
-        "wgu.worse", "WG-X1", design=design, what=state.designs[design].name, fail=worse.fail, boom=worse.boom
-    )
+            part = replace(floating.part, **checks.blown(floating.part.rating)._asdict())
+            builder.afloat(id, replace(floating, part=part))
+    builder.say("wgu.worse", "WG-X1", design=design, what=state.designs[design].name, **worse._asdict())

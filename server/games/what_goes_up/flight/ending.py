@@ -10,12 +10,12 @@ from . import books
 NUDGES = 20
 """Nudges that the rock needs (WG-V3)."""
 IDLE_TURNS = 50
-"""House rule: after this many turns in a row without a new step or a first the desk offers an end (WG-V1)."""
+"""Consecutive turns without a new step or a first after which the referee is offered an end (WG-V1)."""
 
 
 def turn_is_over(builder: Builder) -> None:
-    """WG-V3: nudges made before count again; WG-V1: a first return from the Moon, unless a die has
-    to say whose (`level_returns`); the last turn."""
+    """Count the nudges of earlier turns again (WG-V3); end the campaign after its last turn, or with a first
+    return from the Moon that needs no die (`level_returns`, WG-V1)."""
     state = builder.state
     if state.rock is not None:
         before, now = state.rock.before, state.rock.now
@@ -39,12 +39,12 @@ def turn_is_over(builder: Builder) -> None:
 
 
 def offers_end(state: GameState) -> bool:
-    """True once nothing has happened for so long that the referee is offered an end."""
+    """True once the referee is offered an end, because nothing has happened for many turns."""
     return state.idle >= IDLE_TURNS
 
 
 def rescued(builder: Builder) -> bool:
-    """Twenty nudges, and all win (WG-V3)."""
+    """End the campaign if the rock has its nudges: all win (WG-V3)."""
     rock = builder.state.rock
     if rock is None or rock.total < NUDGES:
         return False
@@ -53,14 +53,14 @@ def rescued(builder: Builder) -> bool:
 
 
 def over(builder: Builder, outcome: Outcomes, *rules: str) -> None:
-    """The end; what still waits is dropped, and the turn that is on is settled first (WG-B2, WG-P18)."""
+    """End the campaign: settle the turn first (WG-B2, WG-P18), and drop everything that waits."""
     books.settle_turn(builder)
     builder.set(phase="over", outcome=outcome, queue=(), todo=(), checks=(), glitch=None, rushing=())
     builder.say("wgu.over", *rules, kind=outcome.kind, winners=list(outcome.winners), turn=builder.state.turn)
 
 
 def level_returns(state: GameState) -> tuple[str, ...]:
-    """WG-V1, WG-T2: players that only a die can part, of those back from the Moon in this turn; else none."""
+    """Return the seats back from the Moon this turn that only a die can order (WG-V1, WG-T2); else none."""
     if not state.home_safe or state.settings.endgame != "moon":
         return ()
     seats = _earliest(state)
@@ -68,27 +68,28 @@ def level_returns(state: GameState) -> tuple[str, ...]:
 
 
 def moon_was_first(builder: Builder, seat: str) -> None:
-    """The first Moon landing and safe return (WG-V1)."""
+    """End the campaign with the first Moon landing and safe return (WG-V1)."""
     over(builder, Outcomes("moon", (seat,)), "WG-V1")
 
 
 def _earliest(state: GameState) -> tuple[str, ...]:
-    """Several in one turn: by their capsule when they landed, then the lower budget (WG-V1, WG-T2)."""
+    """Return the seat that was back first this turn, by capsule, then by the lower budget (WG-V1, WG-T2);
+    several where these are level."""
     back = [
-        timing.Contender(str(k), Rating(each.fail, each.boom), state.programmes[each.seat].dots)
-        for k, each in enumerate(state.home_safe)
+        timing.Contender(str(k), Rating(home.fail, home.boom), state.programmes[home.seat].dots)
+        for k, home in enumerate(state.home_safe)
     ]
     level = [state.home_safe[int(k)].seat for k in timing.order(back).order[0]]
     return tuple(dict.fromkeys(level))
 
 
 def result_of(state: GameState) -> Result | None:
-    """None while it goes on."""
+    """Return the result; None while the campaign goes on."""
     return None if state.outcome is None else standing_of(state)
 
 
 def standing_of(state: GameState) -> Result:
-    """The standings: winners first, then by budget, firsts and steps."""
+    """Return the standings: winners first, then by budget, firsts and steps."""
     outcome = state.outcome or Outcomes("ended")
     winners = outcome.winners
     standings = sorted((_standing(state, seat) for seat in state.programmes), key=_rank)
@@ -113,10 +114,4 @@ def _standing(state: GameState, seat: str) -> Json:
 
 
 def _rank(standing: Json) -> tuple[int, ...]:
-    return (
-        -int(standing["won"]),
-        -standing["dots"],
-        -standing["firsts"],
-        -standing["steps"],
-        standing["lost"],
-    )
+    return (*(-int(standing[key]) for key in ("won", "dots", "firsts", "steps")), standing["lost"])

@@ -1,39 +1,30 @@
 """A duration step: capsules and habitats roll, crews eat and rest (WG-X6, WG-X7, WG-E2, WG-M5)."""
 
+from ...core.dice import Dice
+from ..args import PayGlitch
 from ..builder import Builder
-from ..rules.checks import GLITCH_LOSS, Outcome
+from ..rules.checks import GLITCH_LOSS
 from ..rules.parts import fed_first
 from ..state import HOME, Check, Craft, GameState, Glitch, GlitchCost, Task
-from . import checking, crews
+from . import crews
 
 
-def roll_all(builder: Builder, id: str) -> None:
-    """Every working capsule and habitat rolls (WG-T3)."""
-    hulls = crews.working(builder.state.craft[id], "capsule", "habitat")
-    builder.first(*(Task(do="hull", craft=id, part=part.id) for part in hulls))
+def roll_all(builder: Builder, task: Task) -> None:
+    """Let every working capsule and habitat of a craft roll (WG-T3)."""
+    hulls = crews.working(builder.state.craft[task.craft], "capsule", "habitat")
+    builder.first(*(Task(do="hull", craft=task.craft, part=part.id) for part in hulls))
 
 
-def roll(builder: Builder, task: Task) -> None:
-    """One of them."""
-    craft = builder.state.craft.get(task.craft)
-    if craft is not None and any(p.id == task.part for p in crews.working(craft, "capsule", "habitat")):
-        kind = craft.part(task.part).kind
-        checking.begin(builder, kind, craft.id, task.part)
-
-
-def lasted(builder: Builder, check: Check, outcome: Outcome) -> None:
-    """Apply the check of a capsule or habitat on a duration step (WG-X6, WG-X7)."""
-    craft = builder.state.craft[check.craft]
+def lasted(builder: Builder, check: Check, craft: Craft) -> None:
+    """Apply a capsule's check on a duration step (WG-X6)."""
     part = check.parts[0]
-    if check.purpose == "habitat":
-        _habitat(builder, craft, part, outcome)
-    elif outcome == "fail":
+    if check.outcome == "fail":
         choices = glitches(builder.state, craft)
         if len(choices) == 1 or craft.seat not in builder.state.present:
-            pay(builder, craft.id, choices[0])
+            pay(builder, craft, choices[0])
         else:
             builder.set(glitch=Glitch(craft.id, part, craft.seat))
-    elif outcome == "boom":
+    elif check.outcome == "boom":
         lost = min(craft.rations, len(craft.crew))
         builder.craft(craft.id, rations=craft.rations - lost)
         builder.part(craft.id, part, disabled=True)
@@ -43,10 +34,12 @@ def lasted(builder: Builder, check: Check, outcome: Outcome) -> None:
             builder.tell("stranded", now, "WG-X6", crew=list(now.crew))
 
 
-def _habitat(builder: Builder, craft: Craft, part: str, outcome: Outcome) -> None:
-    if outcome == "ok":
+def sheltered(builder: Builder, check: Check, craft: Craft) -> None:
+    """Apply a habitat's check on a duration step (WG-X7)."""
+    part = check.parts[0]
+    if check.outcome == "ok":
         builder.craft(craft.id, rested=(*craft.rested, part))
-    elif outcome == "fail":
+    elif check.outcome == "fail":
         builder.tell("no_rest", craft, "WG-X7", part=part)
     else:
         builder.tell("habitat_trouble", craft, "WG-X7", part=part)
@@ -58,56 +51,54 @@ def _habitat(builder: Builder, craft: Craft, part: str, outcome: Outcome) -> Non
 
 
 def glitches(state: GameState, craft: Craft) -> list[GlitchCost]:
-    """Costs of a failed capsule; only what can be paid (WG-X6). Wear comes last, and always can."""
-    found = [GlitchCost("payload", part.id) for part in craft.parts if part.kind == "payload"]
+    """Return the costs of a failed capsule that can be paid (WG-X6). Wear is last, and always possible."""
+    costs = [GlitchCost("payload", part.id) for part in craft.parts if part.kind == "payload"]
     if craft.crew and craft.rations >= len(craft.crew):
-        found.append(GlitchCost("rations"))
-    return [*found, GlitchCost("wear")]
+        costs.append(GlitchCost("rations"))
+    return [*costs, GlitchCost("wear")]
 
 
-def pay(builder: Builder, id: str, cost: GlitchCost) -> None:
-    """A payload, a ration a derp, or -1/-1 on all parts for this flight (WG-X6)."""
-    craft = builder.state.craft[id]
+def pay_glitch(builder: Builder, seat: str, args: PayGlitch, dice: Dice) -> None:
+    """Pay the chosen cost of a failed capsule (WG-X6)."""
+    glitch = builder.state.glitch
+    builder.set(glitch=None)
+    if glitch is not None and glitch.craft in builder.state.craft:
+        pay(builder, builder.state.craft[glitch.craft], args.cost)
+
+
+def pay(builder: Builder, craft: Craft, cost: GlitchCost) -> None:
+    """Take a payload, a ration per derp, or -1/-1 from all parts for this flight (WG-X6)."""
     if cost.kind == "rations":
-        builder.craft(id, rations=craft.rations - len(craft.crew))
+        builder.craft(craft.id, rations=craft.rations - len(craft.crew))
     elif cost.kind == "payload":
-        builder.without_part(id, cost.part)
+        builder.without_part(craft.id, cost.part)
     else:
         for part in craft.parts:
-            builder.part(id, part.id, worn=part.worn + GLITCH_LOSS)
+            builder.part(craft.id, part.id, worn=part.worn + GLITCH_LOSS)
     builder.tell("glitch", craft, "WG-X6", choice=cost.kind, part=cost.part)
 
 
-def eats(state: GameState, craft: Craft) -> bool:
-    """Everybody in space; in the turn of the launch only with option `launch_turn_ration` (WG-M5)."""
-    in_space = craft.status == "flight" and bool(craft.crew)
-    return in_space and (craft.launched < state.turn or state.settings.launch_turn_ration)
+def live(builder: Builder, craft: Craft) -> None:
+    """Feed a crew, or injure it; let it rest in a habitat that did not fail (WG-T1, WG-E2).
 
-
-def live(builder: Builder, id: str) -> None:
-    """A ration a derp, or an injury; a habitat that did not fail brings a stamina back (WG-T1, WG-E2)."""
-    craft = builder.state.craft[id]
-    if eats(builder.state, craft):
+    A crew in space eats; in the turn of its launch only with the option `launch_turn_ration` (WG-M5)."""
+    settings, turn = builder.state.settings, builder.state.turn
+    if craft.crew and (craft.launched < turn or settings.launch_turn_ration):
         fed = min(craft.rations, len(craft.crew))
-        builder.craft(id, rations=craft.rations - fed)
+        builder.craft(craft.id, rations=craft.rations - fed)
         builder.tell("ate", craft, "WG-M5", rations=fed, left=craft.rations - fed)
-        for derp in _hungry(builder.state, craft, fed):
-            crews.injure(builder, derp, "hunger", "WG-E2")
-    rests = [part for part in crews.working(builder.state.craft[id], "habitat") if part.id in craft.rested]
-    if rests:
-        for guest, rested in crews.aboard(builder.state, builder.state.craft[id]):
-            if not rested.injured and rested.stamina < rested.most:
-                builder.derp(guest, stamina=rested.stamina + 1)
-
-
-def _hungry(state: GameState, craft: Craft, fed: int) -> list[str]:
-    """Derps who go without (WG-E2)."""
-    order = fed_first([state.derps[id].injured for id in craft.crew])
-    return [craft.crew[place] for place in order[fed:]]
+        order = fed_first([builder.state.derps[id].injured for id in craft.crew])
+        for place in order[fed:]:
+            crews.injure(builder, craft.crew[place], "hunger", "WG-E2")
+    now = builder.state.craft[craft.id]
+    if any(part.id in craft.rested for part in crews.working(now, "habitat")):
+        for id, derp in crews.aboard(builder.state, now):
+            if not derp.injured and derp.stamina < derp.most:
+                builder.derp(id, stamina=derp.stamina + 1)
 
 
 def rest_at_home(builder: Builder) -> None:
-    """A turn at home brings all stamina back; WG-B6: training and healing are over (WG-E2)."""
+    """Restore all stamina at home; end training and healing (WG-E2, WG-B6)."""
     pad = {craft.id for craft in builder.state.craft.values() if craft.status == "pad"}
     for id, derp in builder.state.derps.items():
         if derp.craft == HOME or derp.craft in pad:

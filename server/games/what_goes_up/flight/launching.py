@@ -1,45 +1,49 @@
-"""Going up: launch and insertion, what becomes of their stages, and the escape tower (WG-X2, WG-X3)."""
+"""Launch and insertion: their stages, and the escape tower (WG-X2, WG-X3)."""
 
+from ...core.dice import Dice
+from .. import args
 from ..builder import Builder
 from ..rules import stories
-from ..rules.checks import Outcome
 from ..state import Check, Craft, GameState, Part, Task
 from . import books, checking, crews, landing, where
 
 
 def stages(craft: Craft, role: str) -> tuple[Part, ...]:
-    """The lower stage of that role: several parts are a cluster (WG-K4)."""
+    """Return the lower stage of a role: several parts are a cluster (WG-K4)."""
     return tuple(part for part in craft.parts if part.kind == "stage" and part.role == role)
 
 
 def insertion_stages(state: GameState, craft: Craft) -> tuple[Part, ...]:
-    """Stages that roll for the insertion; with option `simplified_stack` the one stage again (WG-M4)."""
+    """Return the stages that roll for the insertion; with `simplified_stack` the launch stage (WG-M4)."""
     return stages(craft, "launch" if state.settings.simplified_stack else "insertion")
 
 
-def lift_off(builder: Builder, id: str) -> None:
-    """The lowest stage rolls (WG-X2)."""
+def launch(builder: Builder, seat: str, args: args.Launch, dice: Dice) -> None:
+    """Launch the first craft in the queue: its lowest stage rolls (WG-X2)."""
+    id = builder.pop()
     craft = builder.state.craft[id]
-    programme = builder.state.programmes[craft.seat]
-    builder.programme(craft.seat, launches=programme.launches + 1, flights=programme.flights + 1)
-    page = stories.opened(builder.state.books, id, craft.name, craft.seat, builder.state.turn)
-    builder.set(books=page)
+    builder.gain(craft.seat, launches=1, flights=1)
+    builder.set(books=stories.opened(builder.state.books, id, craft.name, craft.seat, builder.state.turn))
     builder.tell("lift_off", craft, "WG-X2", crew=list(craft.crew))
     checking.begin(builder, "launch", id, *(part.id for part in stages(craft, "launch")))
 
 
-def launched(builder: Builder, check: Check, outcome: Outcome) -> None:
-    """Up; or not today; or in pieces (WG-X2)."""
-    craft = builder.state.craft[check.craft]
-    if outcome == "fail":
+def stay(builder: Builder, seat: str, args: args.Stay, dice: Dice) -> None:
+    """Keep the first craft in the queue on the pad this turn (WG-T1)."""
+    builder.tell("stayed", builder.state.craft[builder.pop()], "WG-T1")
+
+
+def launched(builder: Builder, check: Check, craft: Craft) -> None:
+    """Apply a launch: up; on a Fail not this turn; on a Boom destroyed (WG-X2)."""
+    if check.outcome == "fail":
         builder.tell("no_launch", craft, "WG-X2")
         landing.unload(builder, craft.id, stages=False)
         return
     for part in craft.parts:
         if builder.state.designs[part.design].flown == "never":
             builder.design(part.design, flown="flown")
-    if outcome == "boom":
-        _escape(builder, craft.id, "launch")
+    if check.outcome == "boom":
+        _escape(builder, craft, "launch")
         return
     at = where.launch_step(builder.state)
     now = builder.state.turn
@@ -53,19 +57,19 @@ def launched(builder: Builder, check: Check, outcome: Outcome) -> None:
 
 
 def can_insert(state: GameState, craft: Craft) -> bool:
-    """A stage to do it, and a crew where crews are asked for (WG-E1, WG-V2)."""
+    """True with a stage for it, and a crew where one is required (WG-E1, WG-V2)."""
     crewed = bool(crews.healthy(state, craft)) or (state.settings.underped and not craft.crew)
     return bool(insertion_stages(state, craft)) and crewed
 
 
 def several(builder: Builder, craft: Craft) -> None:
-    """A mission of several derps, once it is past what it could explode at on its way up (WG-P6)."""
+    """Note a mission of several derps, once nothing on its way up can explode any more (WG-P6)."""
     if len(craft.crew) > 1:
         books.first(builder, "multi_derp", craft)
 
 
 def coast_down(builder: Builder, id: str) -> None:
-    """Let a craft that is not inserted fall back; stages that were never lit are lost with it (WG-T1)."""
+    """Let a craft that is not inserted fall back; stages that never burned are lost (WG-T1)."""
     craft = builder.state.craft[id]
     several(builder, craft)
     if not any(landing.rolls(part) and landing.comes_down(craft, part) for part in craft.parts):
@@ -76,7 +80,7 @@ def coast_down(builder: Builder, id: str) -> None:
 
 
 def drop_stages(builder: Builder, id: str, parts: tuple[Part, ...], then: str) -> None:
-    """Stages drop; a reusable one goes to its landing, or by way of reentry (WG-X2, WG-X3)."""
+    """Drop stages; reusable ones go to landing or to reentry (WG-X2, WG-X3)."""
     reusable = tuple(part for part in parts if part.reusable)
     builder.without_part(id, *(part.id for part in parts if not part.reusable))
     if reusable:
@@ -86,21 +90,25 @@ def drop_stages(builder: Builder, id: str, parts: tuple[Part, ...], then: str) -
         builder.first(Task(do=f"{then}_of", craft=other))
 
 
-def insert(builder: Builder, id: str, mark: str = "") -> None:
-    """The next stage rolls (WG-X3)."""
-    craft = builder.state.craft[id]
+def insert(builder: Builder, seat: str, args: args.Insert, dice: Dice) -> None:
+    """Insert the first craft in the queue into orbit: its next stage rolls (WG-X3)."""
+    craft = builder.state.craft[builder.pop()]
     parts = insertion_stages(builder.state, craft)
-    checking.begin(builder, "insertion", id, *(part.id for part in parts), note=mark)
+    checking.begin(builder, "insertion", craft.id, *(part.id for part in parts), note=args.mark)
 
 
-def inserted(builder: Builder, check: Check, outcome: Outcome) -> None:
-    """In orbit; or down again, with what can be used again; or in pieces (WG-X3)."""
-    craft = builder.state.craft[check.craft]
+def come_down(builder: Builder, seat: str, args: args.ComeDown, dice: Dice) -> None:
+    """Let the first craft in the queue come down after a suborbital hop (WG-T1)."""
+    coast_down(builder, builder.pop())
+
+
+def inserted(builder: Builder, check: Check, craft: Craft) -> None:
+    """Apply an insertion: in orbit; on a Fail down again; on a Boom destroyed (WG-X3)."""
     parts = insertion_stages(builder.state, craft)
-    if outcome == "boom":
-        _escape(builder, craft.id, "insertion")
+    if check.outcome == "boom":
+        _escape(builder, craft, "insertion")
         return
-    if outcome == "fail":
+    if check.outcome == "fail":
         builder.tell("no_insertion", craft, "WG-X3")
         kept = tuple(p for p in craft.parts if landing.comes_down(craft, p))
         builder.craft(craft.id, parts=kept, fuel=0 if not landing.all_reusable(craft) else craft.fuel)
@@ -116,29 +124,27 @@ def inserted(builder: Builder, check: Check, outcome: Outcome) -> None:
     several(builder, craft)
 
 
-def _escape(builder: Builder, id: str, purpose: str) -> None:
-    """A probe that serves as escape tower has a check of its own (WG-X2, WG-X3)."""
-    craft = builder.state.craft[id]
+def _escape(builder: Builder, craft: Craft, purpose: str) -> None:
+    """Check a probe that serves as escape tower; without one the craft is lost (WG-X2, WG-X3)."""
+    rule = checking.RULES[purpose]
     towers = [part for part in crews.working(craft, "payload") if part.use == "probe"]
     if towers and any(part.kind == "capsule" for part in craft.parts):
-        builder.tell("tower", craft, f"WG-{'X2' if purpose == 'launch' else 'X3'}", part=towers[0].id)
-        checking.begin(builder, "tower", id, towers[0].id, note=purpose)
+        builder.tell("tower", craft, rule, part=towers[0].id)
+        checking.begin(builder, "tower", craft.id, towers[0].id, note=purpose)
         return
-    landing.destroy(builder, id, purpose, "WG-X2" if purpose == "launch" else "WG-X3")
+    landing.destroy(builder, craft.id, purpose, rule)
 
 
-def towed(builder: Builder, check: Check, outcome: Outcome) -> None:
-    """The capsule goes to its landing; WG-X3: to its reentry (WG-X2). Everything else is lost."""
-    craft = builder.state.craft[check.craft]
-    rule = "WG-X2" if check.note == "launch" else "WG-X3"
-    if outcome != "ok":
+def escaped(builder: Builder, check: Check, craft: Craft) -> None:
+    """Send the capsule to its landing after a launch (WG-X2), to its reentry after an insertion (WG-X3); all
+    other parts are lost."""
+    rule = checking.RULES[check.note]
+    if check.outcome != "ok":
         landing.destroy(builder, craft.id, check.note, rule)
         return
     saved = tuple(part for part in craft.parts if part.kind in ("capsule", "payload"))
     now = builder.state.turn
     builder.craft(craft.id, parts=saved, fuel=0, status="up", moved=True, launched=craft.launched or now)
     builder.tell("escaped", craft, rule)
-    if check.note == "launch":
-        builder.first(Task(do="landing_of", craft=craft.id))
-    else:
-        builder.first(Task(do="reentry_of", craft=craft.id))
+    down = "landing_of" if check.note == "launch" else "reentry_of"
+    builder.first(Task(do=down, craft=craft.id))

@@ -1,4 +1,4 @@
-"""A craft's movement (WG-T3): along its rail, burning at marks, to the step where its turn's way ends."""
+"""Movement: along the rail, burning at marks, to the step where the movement ends (WG-T3)."""
 
 from collections.abc import Callable
 from typing import NamedTuple
@@ -7,7 +7,7 @@ from ..args import Course
 from ..builder import Builder
 from ..rules.board_parts import FUELLED, Mark
 from ..rules.burns import burn_cost
-from ..rules.checks import NEAR_LOSS, Outcome, Rating
+from ..rules.checks import NEAR_LOSS, Rating
 from ..rules.parts import (
     DEORBIT_CHARGES,
     DOCKING_PILOTING,
@@ -17,13 +17,13 @@ from ..rules.parts import (
     thruster_needed,
 )
 from ..state import Check, Craft, GameState, Part, Task, Uses
-from . import books, checking, crews, hulls, landing, where
+from . import books, checking, crews, landing, where
 
 COAST = Course("coast")
 
 
 class Way(NamedTuple):
-    """Something that a craft can do on its way. `blocked`: the rule against it, `needs`: what it takes."""
+    """A possible next step of a craft. `blocked` is the rule that forbids it, `needs` the number it takes."""
 
     course: Course
     to: str
@@ -36,19 +36,19 @@ class Way(NamedTuple):
 def group(
     state: GameState, craft: Craft, along: Callable[[Craft], bool] = lambda other: True
 ) -> tuple[Craft, ...]:
-    """A craft with everything that is docked to it, itself first; only over craft that come `along`."""
-    found, todo = [craft.id], [craft.id]
+    """Return a craft and everything docked to it, itself first; only through craft that come `along`."""
+    members, todo = [craft.id], [craft.id]
     while todo:
         docked = state.craft[todo.pop()].docked
-        near = [id for id in docked if id in state.craft and id not in found and along(state.craft[id])]
-        found += near
+        near = [id for id in docked if id in state.craft and id not in members and along(state.craft[id])]
+        members += near
         todo += near
-    return tuple(state.craft[id] for id in found)
+    return tuple(state.craft[id] for id in members)
 
 
 def train(state: GameState, craft: Craft) -> tuple[Craft, ...]:
-    """The craft that a burn takes along: docked ones that are own or helpless. Nobody's steered craft is
-    carried off: another player's is let go before the burn (WG-E7: undocking is free), if not stranded."""
+    """Return the craft that a burn takes along: docked ones that are the player's own, uncontrolled or
+    stranded. Others undock before the burn, which is free (WG-E7)."""
 
     def along(other: Craft) -> bool:
         return other.seat == craft.seat or not crews.controlled(state, other) or stranded(state, other)
@@ -57,43 +57,43 @@ def train(state: GameState, craft: Craft) -> tuple[Craft, ...]:
 
 
 def let_go(builder: Builder, id: str) -> None:
-    """Before a burn: links between what comes along and what does not are undone."""
-    along = {each.id for each in train(builder.state, builder.state.craft[id])}
-    for each in along:
-        for other in builder.state.craft[each].docked:
+    """Undock craft that do not come along, before a burn."""
+    along = {craft.id for craft in train(builder.state, builder.state.craft[id])}
+    for one in along:
+        for other in builder.state.craft[one].docked:
             if other not in along:
-                landing.undo_link(builder, each, other)
-                builder.tell("undocked", builder.state.craft[each], "WG-E7", other=other)
+                landing.undo_link(builder, one, other)
+                builder.tell("undocked", builder.state.craft[one], "WG-E7", other=other)
 
 
 def mass(craft: Craft) -> int:
-    """The craft as it is now: parts and contents, crew, what is left of fuel and rations (WG-F2)."""
+    """Return the mass of a craft now: parts, crew, fuel and rations (WG-F2)."""
     parts = sum(part.mass for part in craft.parts)
     return parts + craft.fuel + len(craft.crew) * UNIT_MASS + rations_mass(craft.rations)
 
 
 def burn_price(state: GameState, craft: Craft) -> int:
-    """Of one burn now, with everything that is docked (WG-F1)."""
-    return burn_cost(sum(mass(each) for each in train(state, craft)), state.settings.burn_rounding)
+    """Return the fuel for one burn now, with the docked craft that come along (WG-F1)."""
+    return burn_cost(sum(mass(member) for member in train(state, craft)), state.settings.burn_rounding)
 
 
 def thruster(craft: Craft, *, least: int = 0) -> Part | None:
-    """The best working thruster, of those that are strong enough."""
+    """Return the best working thruster with at least this mass."""
     able = [part for part in crews.working(craft, "thruster") if part.mass >= least]
     return max(able, key=lambda part: part.fail + part.boom, default=None)
 
 
 def stranded(state: GameState, craft: Craft) -> bool:
-    """WG-E1, WG-X6: a crew that nobody can steer, or with no way home by itself for want of fuel or of a
-    thruster."""
+    """True for a crew in space that nobody can steer, or that has too little fuel or no thruster for the way
+    home (WG-E1, WG-X6)."""
     if crews.stranded(state, craft):
         return True
     return bool(craft.crew) and craft.status == "flight" and not _comes_home(state, craft)
 
 
 def _comes_home(state: GameState, craft: Craft) -> bool:
-    """True if thruster, fuel and RCS suffice for the burns of the way home, all that can be shed overboard
-    (WG-F3). Where no way leads home at all, fuel is not what is wanting."""
+    """True if thruster, fuel and RCS suffice for the way home, once all else is shed (WG-F3), and where no
+    way leads home at all."""
     jets = rcs(craft, DEORBIT_CHARGES) is not None and bool(crews.able(state, craft, craft.seat))
     board = where.board_of(state)
     falls = [True]  # without a board: one burn to a reentry
@@ -115,30 +115,35 @@ def _comes_home(state: GameState, craft: Craft) -> bool:
 
 
 def cabins(state: GameState, craft: Craft) -> int:
-    """The mass of capsules and habitats that a thruster has to carry (WG-M3)."""
-    return sum(p.mass for each in train(state, craft) for p in each.parts if p.kind in ("capsule", "habitat"))
+    """Return the mass of capsules and habitats that a thruster has to carry (WG-M3)."""
+    return sum(cabin.mass for member in train(state, craft) for cabin in member.cabins)
+
+
+def lander(state: GameState, craft: Craft) -> int:
+    """Return the mass of a thruster that lands a craft on the Moon (WG-M3)."""
+    return thruster_needed(cabins(state, craft), "lunar_landing")
 
 
 def rcs(craft: Craft, charges: int) -> Part | None:
-    """An RCS with so many charges left (WG-X5)."""
+    """Return an RCS with at least these charges (WG-X5)."""
     return next((part for part in crews.working(craft, "rcs") if part.charges >= charges), None)
 
 
 def concerned(state: GameState, craft: Craft) -> Rating:
-    """WG-T2: of the part that a craft's next step uses: a thruster or RCS for a burn; the capsule on a way
-    down; else the worst capsule or habitat, which roll on a duration step."""
+    """Return the rating of the part that a craft's next step uses: a thruster or RCS for a burn, the capsule
+    on the way down, else the worst capsule or habitat (WG-T2)."""
     uses = next_uses(state, craft)
     part = thruster(craft) if uses == "thruster" else rcs(craft, DEORBIT_CHARGES) if uses == "rcs" else None
     if part is not None:
-        return Rating(part.fail, part.boom)
+        return part.rating
     if not craft.arriving and where.coasts_to(state, craft) == where.home_of(state):
         return crews.worst([part for part in craft.parts if part.kind == "capsule"])
     return crews.worst(crews.working(craft, "capsule", "habitat"))
 
 
 def next_uses(state: GameState, craft: Craft) -> Uses:
-    """Find the part of a craft's next step (WG-T2): as announced; else the thruster in mid-burn and where a
-    filed plan burns, or an RCS that can do it for want of a thruster or of fuel; else its hull."""
+    """Return the kind of part that a craft's next step uses (WG-T2): as announced; at a mark, and where a
+    filed plan burns, the thruster, or an RCS if only that can do it; else the hull."""
     if craft.announced is not None:
         return craft.announced
     planned = craft.plan.marks if craft.plan is not None and not craft.arriving else ()
@@ -150,7 +155,7 @@ def next_uses(state: GameState, craft: Craft) -> Uses:
 
 
 def may_use(state: GameState, craft: Craft) -> tuple[Uses, ...]:
-    """The parts that a craft's next step could use (WG-T2)."""
+    """Return the kinds of parts that a craft's next step could use (WG-T2)."""
     if where.board_of(state) is None:
         fires = not burn_way(state, craft, Course("burn"), "").blocked
         jets = not rcs_way(state, craft, "", "", 0).blocked
@@ -160,7 +165,7 @@ def may_use(state: GameState, craft: Craft) -> tuple[Uses, ...]:
 
 
 def used_by(way: Way) -> Uses:
-    """The part that a way uses."""
+    """Return the kind of part that a way uses."""
     return "hull" if way.course == COAST else "rcs" if way.charges else "thruster"
 
 
@@ -168,36 +173,35 @@ def used_by(way: Way) -> Uses:
 
 
 def ways(state: GameState, craft: Craft) -> tuple[Way, ...]:
-    """Go on, or burn at one of the marks ahead; WG-E6: catch up with another craft (WG-T3)."""
-    found = [Way(COAST, where.coasts_to(state, craft))]
+    """Return the ways on: coast, burn at a mark ahead (WG-T3), or catch up with another craft (WG-E6)."""
+    options = [Way(COAST, where.coasts_to(state, craft))]
     if craft.arriving:
-        return tuple(found)
+        return tuple(options)
     for mark in where.marks_ahead(state, craft):
         if mark.does in FUELLED:
-            found += _at_mark(state, craft, mark)
+            options += _at_mark(state, craft, mark)
     board = where.board_of(state)
     if board is not None and not board.is_mark(craft.at):
         near = board.neighbours(craft.at)
         for other in state.craft.values():
             if other.status == "flight" and other.at in near and other.id not in craft.docked:
-                found.append(burn_way(state, craft, Course("catch", other.id), other.at))
-    return tuple(found)
+                options.append(burn_way(state, craft, Course("catch", other.id), other.at))
+    return tuple(options)
 
 
 def _at_mark(state: GameState, craft: Craft, mark: Mark) -> list[Way]:
-    """A burn, and where an RCS can do it, that too (WG-X5, WG-X11)."""
-    landing_on = mark.does == "lunar_landing"
-    least = thruster_needed(cabins(state, craft), "lunar_landing") if landing_on else 0
-    found = [burn_way(state, craft, Course("burn", mark.id), mark.to, least=least)]
+    """Return a burn at a mark, and the same by RCS where that is possible (WG-X5, WG-X11)."""
+    least = lander(state, craft) if mark.does == "lunar_landing" else 0
+    options = [burn_way(state, craft, Course("burn", mark.id), mark.to, least=least)]
     board = where.board_of(state)
     jets = mark.does == "rock_docking" or (board is not None and board.deorbits(mark.id))
     if jets and any(part.kind == "rcs" for part in craft.parts):
-        found.append(rcs_way(state, craft, mark.id, mark.to, _rcs_pilot(mark.does)))
-    return found
+        options.append(rcs_way(state, craft, mark.id, mark.to, _rcs_pilot(mark.does)))
+    return options
 
 
 def burn_way(state: GameState, craft: Craft, course: Course, to: str, *, least: int = 0) -> Way:
-    """A burn to there, or what speaks against it."""
+    """Return a burn to a step, with the rule that forbids it if one does."""
     cost = burn_price(state, craft)
     if not crews.controlled(state, craft):
         return Way(course, to, cost, blocked="WG-X6", needs=1)
@@ -211,7 +215,7 @@ def burn_way(state: GameState, craft: Craft, course: Course, to: str, *, least: 
 
 
 def rcs_way(state: GameState, craft: Craft, mark: str, to: str, pilot: int) -> Way:
-    """By RCS to there, or what speaks against it (WG-X5, WG-X11)."""
+    """Return a way by RCS to a step, with the rule that forbids it if one does (WG-X5, WG-X11)."""
     course = Course("rcs", mark)
     rule, charges = ("WG-X11", ROCK_CHARGES) if pilot else ("WG-X5", DEORBIT_CHARGES)
     if not crews.controlled(state, craft):
@@ -227,8 +231,7 @@ def rcs_way(state: GameState, craft: Craft, mark: str, to: str, pilot: int) -> W
 
 
 def go(builder: Builder, id: str, way: Way) -> None:
-    """It coasts to the end of its way, or tries what it chose (WG-T3)."""
-    craft = builder.state.craft[id]
+    """Let a craft coast, or try the burn that was chosen (WG-T3)."""
     if way.course == COAST:
         coast(builder, id)
         return
@@ -250,11 +253,8 @@ def go(builder: Builder, id: str, way: Way) -> None:
 
 
 def fire(builder: Builder, craft: Craft, purpose: str, way: Way, *, note: str) -> None:
-    """A burn costs its fuel whether it succeeds or not (WG-F2)."""
-    least = 0
-    if purpose == "lunar_landing":
-        least = thruster_needed(cabins(builder.state, craft), "lunar_landing")
-    part = thruster(craft, least=least)
+    """Check a burn; it costs its fuel even if it fails (WG-F2)."""
+    part = thruster(craft, least=lander(builder.state, craft) if purpose == "lunar_landing" else 0)
     if part is None:
         return
     builder.craft(craft.id, fuel=craft.fuel - way.cost)
@@ -265,7 +265,7 @@ def fire(builder: Builder, craft: Craft, purpose: str, way: Way, *, note: str) -
 
 
 def fire_rcs(builder: Builder, id: str, purpose: str, way: Way) -> None:
-    """Two charges and a point of stamina, whether it succeeds or not (WG-X5, WG-X11)."""
+    """Check a use of an RCS; it costs two charges and a stamina even if it fails (WG-X5, WG-X11)."""
     craft = builder.state.craft[id]
     part = rcs(craft, way.charges)
     if part is None:
@@ -281,7 +281,7 @@ def _rcs_pilot(purpose: str) -> int:
 
 
 def coast(builder: Builder, id: str) -> None:
-    """On along the rail to the first duration step, or down (WG-T3)."""
+    """Follow the rail to the next duration step, or down (WG-T3)."""
     craft = builder.state.craft[id]
     to = where.coasts_to(builder.state, craft)
     if to == where.home_of(builder.state):
@@ -292,39 +292,40 @@ def coast(builder: Builder, id: str) -> None:
 
 
 def come_home(builder: Builder, id: str) -> None:
-    """Down, with everything that comes along (WG-X9, WG-B8)."""
+    """Take a craft down, with the craft that come along (WG-X9, WG-B8)."""
     mover = builder.state.craft[id]
     members = train(builder.state, mover)
     if crews.controlled(builder.state, mover):
-        for each in members:
-            _bring_home(builder, each, mover)
-    builder.first(*(Task(do="reentry_of", craft=each.id) for each in members))
+        for member in members:
+            _bring_home(builder, member, mover)
+    builder.first(*(Task(do="reentry_of", craft=member.id) for member in members))
 
 
 def arrive(builder: Builder, id: str, to: str) -> None:
-    """A step is reached; a duration step ends the movement, and every hull of the group rolls (WG-T3)."""
+    """Let a craft and those docked to it reach a step. A duration step ends the movement, and every hull
+    rolls (WG-T3)."""
     members = group(builder.state, builder.state.craft[id])
     step = where.step_at(builder.state, to)
     if step is not None and step.kind == "reentry":
         come_home(builder, id)
         return
-    new = {each.seat for each in members if _is_new(builder.state, each.seat, to)}
+    new = {member.seat for member in members if _is_new(builder.state, member.seat, to)}
     mover = builder.state.craft[id]
     towed = [o.id for o in members if o.seat != mover.seat and stranded(builder.state, o)]
-    for each in members:
-        books.visit(builder, each.id, to)
-        if each.seat in new:
-            books.pioneers(builder, each)
+    for member in members:
+        books.visit(builder, member.id, to)
+        if member.seat in new:
+            books.pioneers(builder, member)
         if step is not None and step.kind in ("surface", "rock"):
-            _landed(builder, each, step.kind)
-        builder.craft(each.id, at=to, moved=True, arriving=False)
-        builder.tell("arrived", builder.state.craft[each.id], "WG-T3", at=to)
+            _landed(builder, member, step.kind)
+        builder.craft(member.id, at=to, moved=True, arriving=False)
+        builder.tell("arrived", member, "WG-T3", at=to)
         if step is not None and step.end:
-            _slingshot(builder, each)
-    for each in (builder.state.craft[other] for other in towed):
-        if not stranded(builder.state, each):
-            books.rescued(builder, each, each.crew, mover.seat)
-    builder.first(*(Task(do="hulls", craft=each.id) for each in members))
+            _slingshot(builder, member)
+    for craft in (builder.state.craft[other] for other in towed):
+        if not stranded(builder.state, craft):
+            books.rescued(builder, craft, craft.crew, mover.seat)
+    builder.first(*(Task(do="hulls", craft=member.id) for member in members))
 
 
 def _is_new(state: GameState, seat: str, node: str) -> bool:
@@ -332,7 +333,7 @@ def _is_new(state: GameState, seat: str, node: str) -> bool:
 
 
 def _landed(builder: Builder, craft: Craft, kind: str) -> None:
-    """A landing belongs to the derps who make it; with nobody aboard, to the craft (WG-P11, WG-P12)."""
+    """Note a landing for the derps aboard; with nobody aboard, for the craft (WG-P11, WG-P12)."""
     builder.craft(craft.id, been=_with(craft.been, kind))
     if not craft.crew:
         builder.craft(craft.id, been_alone=_with(craft.been_alone, kind))
@@ -344,29 +345,27 @@ def _with(kinds: tuple[str, ...], kind: str) -> tuple[str, ...]:
     return tuple(dict.fromkeys((*kinds, kind)))
 
 
-def _bring_home(builder: Builder, each: Craft, mover: Craft) -> None:
-    """An empty or stranded foreign craft is brought home for whoever tows it (WG-B8)."""
-    foreign = each.seat != mover.seat
-    if foreign and (not each.crew or stranded(builder.state, each)):
-        books.rescued(builder, each, each.crew, mover.seat)
-        for part in each.parts:
-            builder.part(each.id, part.id, salvaged=each.seat)
-        builder.craft(each.id, seat=mover.seat)
+def _bring_home(builder: Builder, craft: Craft, mover: Craft) -> None:
+    """Give another player's empty or stranded craft to the player that tows it home (WG-B8)."""
+    if craft.seat != mover.seat and (not craft.crew or stranded(builder.state, craft)):
+        books.rescued(builder, craft, craft.crew, mover.seat)
+        for part in craft.parts:
+            builder.part(craft.id, part.id, salvaged=craft.seat)
+        builder.craft(craft.id, seat=mover.seat)
 
 
 def _slingshot(builder: Builder, craft: Craft) -> None:
-    """A probe on an escape trajectory (WG-P10)."""
+    """Note a probe on an escape trajectory (WG-P10)."""
     if any(part.use == "probe" for part in crews.working(craft, "payload")):
         books.first(builder, "slingshot", craft)
 
 
-# --- what came of a burn ----------------------------------------------------------------------------------
+# --- the outcome of a burn ----------------------------------------------------------------------------------
 
 
-def burned(builder: Builder, check: Check, outcome: Outcome) -> None:
-    """No burn, its fuel gone; with a Boom the thruster too, and the nearest capsule takes harm (WG-X4)."""
-    craft = builder.state.craft[check.craft]
-    if outcome == "ok":
+def burned(builder: Builder, check: Check, craft: Craft) -> None:
+    """Apply a burn: on a Fail nothing but the fuel is lost, on a Boom the thruster too (WG-X4)."""
+    if check.outcome == "ok":
         if check.purpose == "catch_up":
             other = builder.state.craft.get(check.note)
             builder.craft(craft.id, caught_up=builder.state.turn)
@@ -374,13 +373,13 @@ def burned(builder: Builder, check: Check, outcome: Outcome) -> None:
         else:
             arrive(builder, craft.id, check.note)
         return
-    if outcome == "boom":
+    if check.outcome == "boom":
         thruster_gone(builder, check)
     builder.tell("no_burn", craft, "WG-X4", purpose=check.purpose)
 
 
 def thruster_gone(builder: Builder, check: Check) -> None:
-    """Disabled; -1/-1 for the nearest capsule, for this flight (WG-X4)."""
+    """Disable a thruster; the nearest capsule loses 1/1 for this flight (WG-X4)."""
     craft = builder.state.craft[check.craft]
     builder.part(craft.id, check.parts[0], disabled=True)
     near = next((part for part in craft.parts if part.kind == "capsule"), None)
@@ -389,33 +388,26 @@ def thruster_gone(builder: Builder, check: Check) -> None:
     builder.tell("disabled", craft, "WG-X4", part=check.parts[0], capsule=near.id if near else None)
 
 
-def landed_on_moon(builder: Builder, check: Check, outcome: Outcome) -> None:
-    """Fail: again at once, as long as there is fuel; Boom: it crashes (WG-X10)."""
-    if outcome == "boom":
-        craft = builder.state.craft[check.craft]
-        for each in group(builder.state, craft):
-            landing.destroy(builder, each.id, "crash", "WG-X10")
+def landed_on_moon(builder: Builder, check: Check, craft: Craft) -> None:
+    """Apply a lunar landing: as a burn, but on a Boom everything docked crashes (WG-X10)."""
+    if check.outcome == "boom":
+        for member in group(builder.state, craft):
+            landing.destroy(builder, member.id, "crash", "WG-X10")
         return
-    burned(builder, check, outcome)
+    burned(builder, check, craft)
 
 
-def by_rcs(builder: Builder, check: Check, outcome: Outcome) -> None:
-    """As a burn, its charges gone; with a Boom all charges and the RCS (WG-X5, WG-X11)."""
-    if outcome == "ok":
+def by_rcs(builder: Builder, check: Check, craft: Craft) -> None:
+    """Apply a burn by RCS: on a Fail its charges are lost, on a Boom the RCS (WG-X5, WG-X11)."""
+    if check.outcome == "ok":
         arrive(builder, check.craft, check.note)
         return
-    if outcome == "boom":
+    if check.outcome == "boom":
         rcs_gone(builder, check)
-    builder.tell("no_burn", builder.state.craft[check.craft], "WG-X5", purpose=check.purpose)
+    builder.tell("no_burn", craft, "WG-X5", purpose=check.purpose)
 
 
 def rcs_gone(builder: Builder, check: Check) -> None:
-    """All charges gone, the RCS damaged (WG-X5)."""
+    """Disable an RCS, with all its charges gone (WG-X5)."""
     builder.part(check.craft, check.parts[0], charges=0, disabled=True)
     builder.tell("disabled", builder.state.craft[check.craft], "WG-X5", part=check.parts[0], capsule=None)
-
-
-def roll_hulls(builder: Builder, task: Task) -> None:
-    """Those of one craft (WG-T3)."""
-    if task.craft in builder.state.craft:
-        hulls.roll_all(builder, task.craft)

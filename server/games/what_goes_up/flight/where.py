@@ -1,4 +1,4 @@
-"""Where craft are: the table's board, or without one the steps that players name (WG-T3, WG-K8)."""
+"""Positions on the table's board, or on steps that players name (WG-T3, WG-K8)."""
 
 from ...core.game import Json
 from ..rules import board as boards
@@ -10,31 +10,31 @@ SUBORBITAL = boards.by_hand("Suborbital", "earth", "suborbital")
 REENTRY = boards.by_hand("Reentry", "earth", "reentry")
 LOW_ORBIT = boards.by_hand("Low orbit", "earth", "orbit", "low")
 FIRST_STEPS = {step.id: step for step in (SUBORBITAL, REENTRY, LOW_ORBIT)}
-"""Without a board: what every flight knows from the start."""
+"""The named steps of a new table without a board."""
 
 
 def chosen(options: Json) -> Board | None:
-    """The board of a table with these options. An own one that nobody has loaded yet is the house's."""
+    """Return the board of a table with these options: the house board until an own one is loaded."""
     if options["board"] == "own" and options["board_file"] is None:
         return boards.house()
     return boards.chosen(options)
 
 
 def board_of(state: GameState) -> Board | None:
-    """The board that this table plays on; None when steps are named by hand."""
+    """Return the board of a table; None where players name the steps."""
     if not state.settings.board:
         return None
     return state.own_board.value or boards.house()
 
 
 def home_of(state: GameState) -> str:
-    """The pad."""
+    """Return the id of the pad."""
     board = board_of(state)
     return boards.HOME if board is None else board.home
 
 
 def step_at(state: GameState, node: str) -> Step | None:
-    """The step with this id; None for the pad without a board, and for a mark."""
+    """Return the step with this id; None for a mark, and for the pad where no board is used."""
     board = board_of(state)
     if board is None:
         return state.named.get(node)
@@ -42,37 +42,37 @@ def step_at(state: GameState, node: str) -> Step | None:
 
 
 def standing(state: GameState, craft: Craft) -> Step | None:
-    """The step at which a craft stands; at a mark, nothing."""
+    """Return the step where a craft is; None at a mark."""
     return step_at(state, craft.at)
 
 
 def at_mark(state: GameState, craft: Craft) -> bool:
-    """True for a craft at a burn mark, in mid-movement."""
+    """True for a craft at a burn mark, while it moves."""
     board = board_of(state)
     return board is not None and board.is_mark(craft.at)
 
 
 def place(state: GameState, node: str) -> str:
-    """The place that counts as visited (WG-K8)."""
+    """Return the place that counts as visited (WG-K8)."""
     step = step_at(state, node)
     return node if step is None else step.place
 
 
 def orbits(state: GameState, craft: Craft) -> bool:
-    """True in a stable orbit (WG-T4)."""
+    """True for a craft in a stable orbit (WG-T4)."""
     step = standing(state, craft)
     return craft.status == "flight" and step is not None and step.kind == "orbit"
 
 
 def together(state: GameState, one: Craft, other: Craft) -> bool:
-    """Two craft, or what is left of them, at the same duration step (WG-T4)."""
+    """True for two craft or wrecks at the same duration step (WG-T4)."""
     step = standing(state, one)
     both = one.status == other.status == "flight" and one.id != other.id
     return both and one.at == other.at and step is not None and step.duration
 
 
 def launch_step(state: GameState) -> str:
-    """Where a launch leads."""
+    """Return the step that a launch leads to."""
     board = board_of(state)
     if board is None:
         return SUBORBITAL.id
@@ -80,7 +80,7 @@ def launch_step(state: GameState) -> str:
 
 
 def insertion_step(state: GameState) -> str:
-    """Where an insertion leads: the first one that the way up passes."""
+    """Return the step that the first insertion on the way up leads to."""
     board = board_of(state)
     if board is None:
         return LOW_ORBIT.id
@@ -88,7 +88,7 @@ def insertion_step(state: GameState) -> str:
 
 
 def reentry_step(state: GameState, node: str, direction: Direction) -> str:
-    """The reentry that a craft coasts into from `node`; for one that cannot coast there, the way up's."""
+    """Return the reentry that a craft coasts into from `node`, else the one of the way up."""
     board = board_of(state)
     if board is None:
         return REENTRY.id
@@ -96,7 +96,7 @@ def reentry_step(state: GameState, node: str, direction: Direction) -> str:
 
 
 def marks_ahead(state: GameState, craft: Craft) -> tuple[Mark, ...]:
-    """Where it may burn from here on, the mark at which it stands included (WG-T3)."""
+    """Return the marks where a craft may still burn, including the one where it is (WG-T3)."""
     board = board_of(state)
     if board is None:
         return ()
@@ -107,7 +107,7 @@ def marks_ahead(state: GameState, craft: Craft) -> tuple[Mark, ...]:
 
 
 def coasts_to(state: GameState, craft: Craft) -> str:
-    """Where it comes to when it burns no more: a duration step, or home by way of a reentry (WG-T3)."""
+    """Return the step where a craft ends that does not burn: a duration step, or home (WG-T3)."""
     board = board_of(state)
     if board is None:
         return craft.at

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from functools import lru_cache, partial
 
 from ...core.dice import Dice
-from ...core.errors import IllegalMove
+from ...core.errors import IllegalMove, illegal
 from ..args import FilePlan
 from ..builder import Builder
 from ..flight import crews, launching, moving, where
@@ -34,7 +34,7 @@ def course(state: GameState, craft: Craft, to: str) -> tuple[str, ...]:
     direction = state.programmes[craft.seat].direction
     there, back = board.route(_start(craft, board), to, direction), board.route(to, board.home, direction)
     if there is None or back is None:
-        raise IllegalMove("There is no way there and back.", code="no_way", path=("to",), rules=("WG-T3",))
+        raise illegal("There is no way there and back.", "no_way", ("to",), "WG-T3")
     return (*there, *back)
 
 
@@ -53,7 +53,7 @@ def mission_of(state: GameState, craft: Craft, marks: tuple[str, ...]) -> plan.M
     board = where.board_of(state)
     programme, settings = state.programmes[craft.seat], state.settings
     if board is None:
-        raise IllegalMove("Without a board there is no course.", code="no_board", rules=("WG-T3",))
+        raise illegal("Without a board there is no course.", "no_board", (), "WG-T3")
     legs = plan.legs(
         board, _start(craft, board), programme.direction, marks, been=frozenset(programme.visited),
         hostile_waters=settings.hostile_waters, launch_turn_ration=settings.launch_turn_ration,

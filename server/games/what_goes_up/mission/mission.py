@@ -183,4 +183,4 @@ def check(mission: Mission) -> None:
 
 
 def _lacks(detail: str, field: str, rule: str, leg: int) -> IllegalMove:
-    return IllegalMove(detail, code="bad_plan", path=("legs", leg, "kind"), rules=(rule,), lacks=field)
+    return illegal(detail, "bad_plan", ("legs", leg, "kind"), rule, lacks=field)

@@ -14,7 +14,7 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from ...core.errors import IllegalMove
+from ...core.errors import IllegalMove, illegal
 from ..rules.checks import OUTCOMES, Outcome, outcome, settled
 from ..rules.limits import MAX_LUCK
 from ..rules.rescue import GOALS
@@ -206,4 +206,4 @@ class _Play:
 
 def too_large() -> IllegalMove:
     """Return the refusal of a plan that would take too long."""
-    return IllegalMove("This plan has too many turns that it may take.", code=TOO_LARGE)
+    return illegal("This plan has too many turns that it may take.", TOO_LARGE)

@@ -1,6 +1,6 @@
-"""A phase of a turn: what all of them share, and how play goes on by itself from one to the next (WG-T1).
+"""The base of the phases of a turn, and the way play goes on from one to the next (WG-T1).
 
-`go_on` carries play on until somebody has to decide something, or dice have to fall.
+`go_on` plays until somebody has to decide something, or dice have to be rolled.
 """
 
 from collections.abc import Callable
@@ -15,49 +15,52 @@ from ...core.moves import Carry, Handler, handlers, prompt
 from ...core.phases import Phase
 from ..args import EndCampaign, Ready, TakeIt
 from ..builder import Builder
-from ..flight import activities, checking, ending, eva, hulls, landing, launching, moving
-from ..rules.checks import Outcome
-from ..state import Check, GameState, Outcomes, Task
+from ..flight import activities, checking, docking, ending, eva, hulls, landing, launching, moving
+from ..state import Check, Craft, GameState, Outcomes, Task
 from ..workshop import trading
 from . import checks, talk
 
-Resolve = Callable[[Builder, Check, Outcome], None]
+Resolve = Callable[[Builder, Check, Craft], None]
 Run = Callable[[Builder, Task], None]
 
 RESOLVE: dict[str, Resolve] = {
     "launch": launching.launched,
     "insertion": launching.inserted,
-    "tower": launching.towed,
+    "tower": launching.escaped,
     "reentry": landing.fell,
     "landing": landing.fell,
     "capsule": hulls.lasted,
-    "habitat": hulls.lasted,
+    "habitat": hulls.sheltered,
     "burn": moving.burned,
     "catch_up": moving.burned,
     "rock_docking": moving.burned,
     "lunar_landing": moving.landed_on_moon,
     "rcs_burn": moving.by_rcs,
     "rcs_rock_docking": moving.by_rcs,
-    **activities.RESOLVE,
-    **eva.RESOLVE,
+    "jury_rig": activities.rigged,
+    "payload": activities.deployed,
+    "nudge": activities.nudged,
+    "docking": docking.docked,
+    "eva": eva.walked,
+    "winch": eva.winched,
 }
-"""The consequences of a check, by its purpose."""
+"""Apply a check to its craft, by the purpose of the check."""
 
 RUN: dict[str, Run] = {
-    "reentry": landing.roll_part,
-    "landing": landing.roll_part,
-    "reentry_of": lambda builder, task: landing.reentry(builder, task.craft),
-    "landing_of": lambda builder, task: landing.landing(builder, task.craft),
+    "reentry": checking.roll_part,
+    "landing": checking.roll_part,
+    "hull": checking.roll_part,
+    "reentry_of": landing.reentry,
+    "landing_of": landing.landing,
     "came_down": landing.came_down,
     "home": landing.home,
-    "hulls": moving.roll_hulls,
-    "hull": hulls.roll,
+    "hulls": hulls.roll_all,
 }
-"""Tasks that the game carries out itself, by name."""
+"""Tasks that the game does without asking anybody, by name."""
 
 
 def go_on(builder: Builder, dice: Dice) -> None:
-    """Plays on. New dice only fall at the start of a step: what came before is on the phones by then."""
+    """Play on. Dice are only rolled at the start of a step, when phones have shown everything before them."""
     before = _at_issue(builder.state)
     fresh = True
     while builder.state.outcome is None:
@@ -78,38 +81,34 @@ def go_on(builder: Builder, dice: Dice) -> None:
                 break
             builder.set(glitch=None)
         elif state.todo:
+            task = state.todo[0]
             builder.set(todo=state.todo[1:])
-            run(builder, state.todo[0])
+            if task.craft in state.craft:
+                RUN[task.do](builder, task)
         elif not builder.phase.advance(builder, dice):
             break
         fresh = False
     _asked_anew(builder, before)
 
 
-def run(builder: Builder, task: Task) -> None:
-    """One thing that the game does by itself; nothing if its craft is gone."""
-    if task.craft in builder.state.craft:
-        RUN[task.do](builder, task)
-
-
 def settle(builder: Builder) -> None:
-    """The uppermost check is taken as it is: what it teaches about the part, and what follows."""
+    """Apply the last check: first to the design of its part, then to its craft."""
     check = builder.state.checks[-1]
     builder.set(checks=builder.state.checks[:-1])
     if check.craft not in builder.state.craft or check.outcome is None:
         return
     if check.purpose != "jury_rig":
         checking.learn(builder, check)
-    RESOLVE[check.purpose](builder, check, check.outcome)
+    RESOLVE[check.purpose](builder, check, builder.state.craft[check.craft])
 
 
 def _at_issue(state: GameState) -> tuple[object, ...]:
-    """The matter at hand: the phase, the craft that is on, the check or choice that is open."""
+    """Return the question at hand: the phase, the first craft in the queue, the open check or choice."""
     return state.turn, state.phase, state.queue[:1], state.checks, state.glitch, state.rushing, state.tie
 
 
 def _asked_anew(builder: Builder, before: tuple[object, ...]) -> None:
-    """Questions are new once play has gone on; what others merely do beside it changes none."""
+    """Make questions new once play has gone on; other moves meanwhile leave them as they are."""
     if _at_issue(builder.state) != before:
         builder.set(asked=builder.state.asked + 1)
 
@@ -118,19 +117,19 @@ C = TypeVar("C", bound=Carry)
 
 
 def counted(carry: C) -> C:
-    """A move after which an answer to an older question of the same seat is stale."""
+    """Make answers to older questions of the same seat stale after a move."""
 
     @wraps(carry)
     def play(builder: Builder, seat: str, args: Any, dice: Dice) -> None:
         carry(builder, seat, args, dice)
         if seat in builder.state.programmes:
-            builder.programme(seat, acts=builder.state.programmes[seat].acts + 1)
+            builder.gain(seat, acts=1)
 
     return cast(C, play)
 
 
 def carries_on(carry: C) -> C:
-    """A move after which play goes on by itself, as far as it can."""
+    """Let play go on after a move, as far as it can without an answer."""
 
     @wraps(carry)
     def play(builder: Builder, seat: str, args: Any, dice: Dice) -> None:
@@ -144,7 +143,7 @@ def carries_on(carry: C) -> C:
 
 
 def ready(builder: Builder, seat: str, args: Ready, dice: Dice) -> None:
-    """Note that a player's R&D is done, or that a player passes (WG-T1)."""
+    """Finish a player's R&D, or pass (WG-T1)."""
     if seat not in builder.state.ready:
         builder.set(ready=(*builder.state.ready, seat))
 
@@ -155,15 +154,14 @@ def end_campaign(builder: Builder, seat: str, args: EndCampaign, dice: Dice) -> 
 
 
 def take_it(builder: Builder, seat: str, args: TakeIt, dice: Dice) -> None:
-    """Let the roll stand; rivals with luck may still throw it again (WG-K7)."""
-    check = replace(builder.state.checks[-1], taken=True)
-    checking.put(builder, check)
-    if not checking.is_open(builder.state, builder.state.checks[-1]):
+    """Accept a roll; rivals with luck may still reroll it (WG-K7)."""
+    check = checking.put(builder, replace(builder.state.checks[-1], taken=True))
+    if not checking.is_open(builder.state, check):
         settle(builder)
 
 
 def playing(*functions: Carry) -> dict[str, Handler]:
-    """Handlers of moves that are counted, and after which play goes on."""
+    """Return handlers after which older answers are stale and play goes on."""
     return handlers(*(carries_on(counted(function)) for function in functions))
 
 
@@ -174,16 +172,16 @@ IN_PLAY = {
 }
 """Moves in every phase."""
 ON_ROLLS = playing(
-    checks.save,
-    checks.spend,
-    activities.boost,
+    checking.save,
+    checking.spend,
+    checking.boost,
     checks.luck,
     checks.pick,
     checks.let_stand,
-    checks.pay_glitch,
+    hulls.pay_glitch,
     take_it,
 )
-"""Moves wherever dice fall."""
+"""Moves about rolls."""
 
 
 class TurnPhase(Phase[GameState, Builder]):
@@ -204,7 +202,7 @@ class TurnPhase(Phase[GameState, Builder]):
         """Put the craft of this phase in order, where one goes after the other (WG-T2)."""
 
     def advance(self, builder: Builder, dice: Dice) -> bool:
-        """Whatever comes next by itself; False when somebody is asked."""
+        """Do the next thing; return False when somebody has to answer first."""
         return False
 
     def runs(self, state: GameState) -> bool:
@@ -212,7 +210,7 @@ class TurnPhase(Phase[GameState, Builder]):
         return True
 
     def prompts(self, state: GameState, seat: str) -> tuple[Prompt, ...]:
-        """Everything that a seat, or the referee, can do now; what the table waits for comes first."""
+        """Return everything that a seat, or the referee, can do now; moves that the table waits for first."""
         if seat == REFEREE:
             offer = {"id": "what_goes_up.offered_end", "idle": state.idle}
             return (prompt(EndCampaign, label=offer if ending.offers_end(state) else {}),)
@@ -232,7 +230,7 @@ class TurnPhase(Phase[GameState, Builder]):
 
 
 class Over(TurnPhase):
-    """The campaign is over; nobody is asked anything (WG-V1, WG-V3)."""
+    """The end of a campaign: nobody is asked anything (WG-V1, WG-V3)."""
 
     def prompts(self, state: GameState, seat: str) -> tuple[Prompt, ...]:
         return ()

@@ -1,10 +1,9 @@
-"""Going up: the launches, then the insertions (WG-T1, WG-X2, WG-X3)."""
+"""The launches, then the insertions of a turn (WG-T1, WG-X2, WG-X3)."""
 
 from typing import ClassVar
 
-from ...core.dice import Dice
 from ...core.forms import one_of
-from ...core.game import Json, Prompt
+from ...core.game import Prompt
 from ...core.moves import prompt
 from .. import args
 from ..builder import Builder
@@ -12,37 +11,18 @@ from ..flight import launching, where
 from ..rules.checks import WORST, Rating
 from ..state import Craft, GameState, Part, Phase
 from .base import playing
-from .order import IN_QUEUES, QueuePhase, chances, pop
-
-
-def launch(builder: Builder, seat: str, args: args.Launch, dice: Dice) -> None:
-    """Lift off (WG-X2)."""
-    launching.lift_off(builder, pop(builder))
-
-
-def stay(builder: Builder, seat: str, args: args.Stay, dice: Dice) -> None:
-    """Not this turn (WG-T1)."""
-    builder.tell("stayed", builder.state.craft[pop(builder)], "WG-T1")
-
-
-def insert(builder: Builder, seat: str, args: args.Insert, dice: Dice) -> None:
-    """Go into orbit (WG-X3)."""
-    launching.insert(builder, pop(builder), args.mark)
-
-
-def come_down(builder: Builder, seat: str, args: args.ComeDown, dice: Dice) -> None:
-    """A suborbital hop (WG-T1)."""
-    launching.coast_down(builder, pop(builder))
+from .order import IN_QUEUES, QueuePhase, chances
+from .shapes import label_of
 
 
 def _rating(parts: tuple[Part, ...]) -> Rating:
-    return Rating(parts[0].fail, parts[0].boom) if parts else WORST
+    return parts[0].rating if parts else WORST
 
 
 class Launch(QueuePhase):
-    """Craft on the pad lift off, or stay (WG-X2)."""
+    """Craft on the pad launch or stay (WG-X2)."""
 
-    moves: ClassVar = IN_QUEUES | playing(launch, stay)
+    moves: ClassVar = IN_QUEUES | playing(launching.launch, launching.stay)
     following: ClassVar[Phase] = "insertion"
 
     def going(self, state: GameState) -> list[Craft]:
@@ -59,11 +39,11 @@ class Launch(QueuePhase):
         used_up = state.programmes[craft.seat].launches >= state.settings.launches_per_turn
         if craft.status == "pad" and craft.seat in state.present and not used_up:
             return False
-        pop(builder)
+        builder.pop()
         return True
 
     def first_asked(self, state: GameState, craft: Craft) -> list[Prompt]:
-        label = {"craft": craft.id, "name": craft.name}
+        label = label_of(craft)
         parts = [part.id for part in launching.stages(craft, "launch")]
         return [
             prompt(args.Launch, label=label, must=True, odds=chances(state, craft, parts)),
@@ -72,9 +52,9 @@ class Launch(QueuePhase):
 
 
 class Insertion(QueuePhase):
-    """Craft that are up go into an orbit, or come down (WG-X3)."""
+    """Craft that are up go into orbit or come down (WG-X3)."""
 
-    moves: ClassVar = IN_QUEUES | playing(insert, come_down)
+    moves: ClassVar = IN_QUEUES | playing(launching.insert, launching.come_down)
     following: ClassVar[Phase] = "flight"
 
     def going(self, state: GameState) -> list[Craft]:
@@ -87,18 +67,16 @@ class Insertion(QueuePhase):
     def by_itself(self, builder: Builder, craft: Craft) -> bool:
         if craft.seat in builder.state.present:
             return False
-        launching.coast_down(builder, pop(builder))
+        launching.coast_down(builder, builder.pop())
         return True
 
     def first_asked(self, state: GameState, craft: Craft) -> list[Prompt]:
-        label = {"craft": craft.id, "name": craft.name}
+        label = label_of(craft)
         odds = chances(state, craft, [part.id for part in launching.insertion_stages(state, craft)])
         marks = [mark for mark in where.marks_ahead(state, craft) if mark.does == "insertion"]
-        choice: dict[str, Json | None] = {"mark": None}
-        default = {}
-        if len(marks) > 1:
-            choice = {"mark": one_of((mark.id, mark.to) for mark in marks)}
-            default = {"mark": marks[0].id}
+        several = len(marks) > 1
+        choice = {"mark": one_of((mark.id, mark.to) for mark in marks) if several else None}
+        default = {"mark": marks[0].id} if several else {}
         needed = tuple(default)
         return [
             prompt(args.Insert, choice, required=needed, label=label, default=default, must=True, odds=odds),

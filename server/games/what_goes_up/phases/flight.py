@@ -1,4 +1,4 @@
-"""Flight steps (WG-T3): craft move, crews do things before and after, all pass; then the turn ends."""
+"""Flight steps: craft move, crews act before and after, all pass, the turn ends (WG-T3)."""
 
 from typing import ClassVar
 
@@ -12,12 +12,12 @@ from ..rules import timing
 from ..state import Craft, GameState, Uses
 from . import flight_prompts
 from .base import playing
-from .order import IN_QUEUES, Announced, QueuePhase, pop, requeue
+from .order import IN_QUEUES, Announced, QueuePhase, requeue
 from .turn import end_turn
 
 
 def fly(builder: Builder, seat: str, args: Fly, dice: Dice) -> None:
-    """Move the craft that is on (WG-T3)."""
+    """Move the first craft in the queue (WG-T3)."""
     craft = builder.state.craft[builder.state.queue[0]]
     way = next(way for way in moving.ways(builder.state, craft) if way.course == args.way)
     if not FLIGHT.gives_way(builder, moving.used_by(way)):
@@ -25,7 +25,7 @@ def fly(builder: Builder, seat: str, args: Fly, dice: Dice) -> None:
 
 
 def fly_to(builder: Builder, seat: str, args: FlyTo, dice: Dice) -> None:
-    """Move the craft that is on where no board is used (WG-T3)."""
+    """Move the first craft in the queue, where no board is used (WG-T3)."""
     craft = builder.state.craft[builder.state.queue[0]]
     uses: Uses = "rcs" if args.rcs else "thruster" if args.burn or args.catch else "hull"
     if uses not in moving.may_use(builder.state, craft) or not FLIGHT.gives_way(builder, uses):
@@ -65,8 +65,8 @@ class Flight(QueuePhase):
     concerned = staticmethod(moving.concerned)
 
     def gives_way(self, builder: Builder, uses: Uses) -> bool:
-        """True if the craft that is on takes another step than it announced, and goes behind those whose
-        part is better than the one that it now uses (WG-T2). Others who wait did so of their own will."""
+        """Put the first craft behind those with a better part, if its step uses another part than announced
+        (WG-T2). Craft whose players chose to wait do not count. Return True if it was put back."""
         first, *rest = builder.state.queue
         if moving.next_uses(builder.state, builder.state.craft[first]) == uses:
             return False
@@ -90,10 +90,10 @@ class Flight(QueuePhase):
     def by_itself(self, builder: Builder, craft: Craft) -> bool:
         state = builder.state
         here = craft.seat in state.present
-        helpless = not crews.controlled(state, craft) and not activities.any_for(state, craft)
+        helpless = not crews.controlled(state, craft) and not self.asks(state, craft)
         if not craft.moved and not craft.arriving and here and not helpless:
             return False
-        pop(builder)
+        builder.pop()
         if helpless and not craft.moved and self.carried(builder.state, craft):
             builder.set(queue=(*builder.state.queue, craft.id))
             return True
@@ -103,10 +103,14 @@ class Flight(QueuePhase):
             moving.coast(builder, craft.id)
         return True
 
+    def asks(self, state: GameState, craft: Craft) -> bool:
+        """True if the player of a craft has something to decide besides its way."""
+        return craft.seat in state.present and activities.acts(state, craft) and eva.any_own(state, craft)
+
     def carried(self, state: GameState, craft: Craft) -> bool:
-        """True if a steered craft that has yet to move has it in tow and decides its way (WG-T3)."""
-        group = [each for each in moving.group(state, craft) if each.id in state.queue]
-        return any(crews.controlled(state, each) and not each.moved for each in group)
+        """True for a craft in tow of a steered one that has yet to move (WG-T3)."""
+        group = [member for member in moving.group(state, craft) if member.id in state.queue]
+        return any(crews.controlled(state, member) and not member.moved for member in group)
 
     def over(self, builder: Builder, dice: Dice) -> bool:
         if waits_for(builder.state):
@@ -128,7 +132,7 @@ FLIGHT = Flight()
 
 
 def waits_for(state: GameState) -> tuple[str, ...]:
-    """Seats that may still do something after all have moved, and have not passed (WG-T3)."""
+    """Return the seats that may still act after all craft have moved, and have not passed (WG-T3)."""
     if state.settings.plan_ahead:
         return ()
-    return tuple(seat for seat in state.present if seat not in state.ready and activities.any_by(state, seat))
+    return tuple(seat for seat in state.present if seat not in state.ready and eva.any_by(state, seat))

@@ -1,8 +1,7 @@
-"""A phase in which craft go one after the other (WG-T2): who goes first, haste, and waiting."""
+"""A phase in which craft go one after the other: their order, haste, and waiting (WG-T2)."""
 
 from typing import ClassVar
 
-from ...core.chance.odds import chance
 from ...core.dice import Dice
 from ...core.forms import nothing, one_of, some
 from ...core.game import Json, Prompt
@@ -17,6 +16,7 @@ from ..rules.rescue import Skill
 from ..state import Craft, GameState, Phase, Spent, Uses
 from . import ties
 from .base import IN_PLAY, ON_ROLLS, TurnPhase, playing
+from .shapes import label_of
 
 Announced = tuple[Craft, Uses]
 """A craft with the part that its next step is to use."""
@@ -26,19 +26,19 @@ class QueuePhase(TurnPhase):
     """Craft go one after the other."""
 
     following: ClassVar[Phase]
-    """The phase that comes after it."""
+    """The next phase."""
 
     def going(self, state: GameState) -> list[Craft]:
-        """The craft that go in this phase."""
+        """Return the craft that go in this phase."""
         raise NotImplementedError
 
     def concerned(self, state: GameState, craft: Craft) -> Rating:
-        """The rating of the part that this phase asks for (WG-T2)."""
+        """Return the rating of the part that decides a craft's place in the order (WG-T2)."""
         raise NotImplementedError
 
     def by_itself(self, builder: Builder, craft: Craft) -> bool:
-        """Play for the first in the queue when its player has nothing to choose, or is not there. False when
-        its player is asked."""
+        """Play for the first craft in the queue if its player has nothing to choose or has left. Return False
+        when the player is asked."""
         raise NotImplementedError
 
     def first_asked(self, state: GameState, craft: Craft) -> list[Prompt]:
@@ -46,7 +46,7 @@ class QueuePhase(TurnPhase):
         raise NotImplementedError
 
     def begin(self, builder: Builder, dice: Dice) -> None:
-        """Queue the craft that go; those who may rush are asked before the order is made (WG-T1, WG-T2)."""
+        """Queue the craft that go; first ask the players that may rush (WG-T1, WG-T2)."""
         going = tuple(craft.id for craft in self.going(builder.state))
         builder.set(queue=going, order=going, ready=(), rushed=(), waited=(), tie=None)
         for id in going:
@@ -57,7 +57,7 @@ class QueuePhase(TurnPhase):
             self.line_up(builder, dice)
 
     def asked_first(self, state: GameState) -> tuple[str, ...]:
-        """The players to be asked before the order is made: only where several of them go (WG-T2)."""
+        """Return the seats to be asked before the order is made, if several players have craft (WG-T2)."""
         seats = {state.craft[id].seat for id in state.queue}
         if len(seats) < 2:
             return ()
@@ -65,14 +65,14 @@ class QueuePhase(TurnPhase):
         return tuple(seat for seat in state.present if seat in can)
 
     def steps(self, state: GameState, seat: str) -> list[Announced]:
-        """The steps that a player can announce for craft in the queue (WG-T2)."""
+        """Return the steps that a player can announce for craft in the queue (WG-T2)."""
         return []
 
     def begun(self, builder: Builder) -> None:
         """Write the first line of the phase."""
 
     def line_up(self, builder: Builder, dice: Dice) -> None:
-        """The higher fail + boom with its haste, the lower budget, a die (WG-T2)."""
+        """Order the queue by fail + boom with haste, then by the lower budget, then by a die (WG-T2)."""
         state = builder.state
         if len(state.queue) < 2:
             return
@@ -82,7 +82,7 @@ class QueuePhase(TurnPhase):
         ties.may_be_thrown_again(builder, groups)
 
     def contender(self, state: GameState, id: str) -> timing.Contender:
-        """A craft as the order sees it (WG-T2)."""
+        """Return the figures of a craft that decide its place (WG-T2)."""
         craft = state.craft[id]
         haste = tuple(
             timing.Rush(spent.derp, spent.skill, spent.points)
@@ -102,13 +102,13 @@ class QueuePhase(TurnPhase):
         if state.queue:
             craft = state.craft.get(state.queue[0])
             if craft is None:
-                pop(builder)
+                builder.pop()
                 return True
             return self.by_itself(builder, craft)
         return self.over(builder, dice)
 
     def over(self, builder: Builder, dice: Dice) -> bool:
-        """All have gone: what follows. False when somebody is asked before."""
+        """Go on to the next phase, once all craft have gone. Return False when somebody is asked first."""
         builder.enter(self.following, dice)
         return True
 
@@ -122,67 +122,52 @@ class QueuePhase(TurnPhase):
             return self.asked_beside(state, seat)
         found = self.first_asked(state, craft)
         if may_wait(state, craft):
-            found.append(prompt(Wait, label={"craft": craft.id, "name": craft.name}))
+            found.append(prompt(Wait, label=label_of(craft)))
         return [*found, *self.asked_beside(state, seat)]
 
     def asked_beside(self, state: GameState, seat: str) -> list[Prompt]:
-        """List the prompts beside those of the craft that is on."""
+        """List the prompts besides those of the first craft in the queue."""
         return []
 
 
 def on(state: GameState, seat: str) -> Craft | None:
-    """The craft that is on, where it is this player's."""
+    """Return the first craft in the queue if it is the player's own."""
     craft = state.craft.get(state.queue[0]) if state.queue else None
     return craft if craft is not None and craft.seat == seat else None
 
 
-def pop(builder: Builder) -> str:
-    """The first in the queue has gone."""
-    first, *rest = builder.state.queue
-    builder.set(queue=tuple(rest))
-    return first
-
-
 def chances(state: GameState, craft: Craft, parts: list[str]) -> Json:
-    """The exact chances of a check that is about to be made (WG-K6)."""
+    """Return the exact chances of a check that is about to be made (WG-K6)."""
     if not parts:
         return {}
     part = craft.part(parts[0])
-    found = odds(
-        Rating(part.fail, part.boom),
+    return odds(
+        part.rating,
         crews.rescuers(state, craft),
         model=state.settings.model,
         modifiers=checking.modifiers(state, craft, part),
         cluster=len(parts),
         skills=state.settings.skills,
-    )
-    return {
-        "before": {outcome: chance(p) for outcome, p in found.before.items()},
-        "after": {outcome: chance(p) for outcome, p in found.after.items()},
-    }
+    ).shown()
 
 
 SKILLS: tuple[Skill, ...] = ("piloting", "engineering")
 
 
 def rushers(state: GameState, seat: str) -> list[Effort]:
-    """Derps, each with a skill, that could hurry up one of the player's craft in the queue."""
-    found: list[Effort] = []
-    for id in state.queue:
-        craft = state.craft[id]
-        if craft.seat == seat:
-            for derp in crews.able(state, craft, seat):
-                found += [Effort(derp, skill) for skill in SKILLS if crews.points(state, derp, skill)]
-    return found
+    """Return the derps, each with a skill, that could hurry up a craft of the player in the queue."""
+    mine = [state.craft[id] for id in state.queue if state.craft[id].seat == seat]
+    derps = [derp for craft in mine for derp in crews.able(state, craft, seat)]
+    return [Effort(derp, skill) for derp in derps for skill in SKILLS if crews.points(state, derp, skill)]
 
 
 def _about_rush(state: GameState, seat: str, steps: list[Announced]) -> list[Prompt]:
-    """Haste and announcements, before the order is made (WG-T2)."""
+    """List the prompts for haste and announcements, before the order is made (WG-T2)."""
     if seat not in state.rushing:
         return []
-    who = rushers(state, seat)
-    titles = [(each, state.derps[each.derp].name) for each in who]
-    derps = {"derps": some(one_of(titles), len(who)) if who else nothing()}
+    efforts = rushers(state, seat)
+    titles = [(effort, state.derps[effort.derp].name) for effort in efforts]
+    derps = {"derps": some(one_of(titles), len(titles)) if titles else nothing()}
     found = [prompt(Rush, derps, label={"phase": state.phase}, default={"derps": []}, must=True)]
     if steps:
         choices = one_of((NextStep(craft.id, part), f"{craft.name}: {part}") for craft, part in steps)
@@ -191,15 +176,15 @@ def _about_rush(state: GameState, seat: str, steps: list[Announced]) -> list[Pro
 
 
 def announce(builder: Builder, seat: str, args: Announce, dice: Dice) -> None:
-    """Say what a craft's next step uses: that part decides its place (WG-T2)."""
+    """Announce the part that a craft's next step uses: its rating decides the place (WG-T2)."""
     craft = builder.craft(args.step.craft, announced=args.step.part)
     builder.tell("announced", craft, "WG-T2", part=args.step.part)
 
 
 def rush(builder: Builder, seat: str, args: Rush, dice: Dice) -> None:
-    """Stamina spent on haste; once everybody has said, the order is made (WG-T2)."""
-    for each in args.derps:
-        derp, skill = each.derp, each.skill
+    """Spend stamina on haste; once everybody has answered, the order is made (WG-T2)."""
+    for effort in args.derps:
+        derp, skill = effort.derp, effort.skill
         if builder.state.derps[derp].stamina < 1:
             continue
         gives = crews.points(builder.state, derp, skill)
@@ -214,13 +199,13 @@ def rush(builder: Builder, seat: str, args: Rush, dice: Dice) -> None:
 
 
 def may_wait(state: GameState, craft: Craft) -> bool:
-    """WG-T2: whoever delays may delay again, down to the last place: one place for each other craft, so that
-    two who wait for each other come to an end."""
+    """True if a craft may wait: once for each other craft, down to the last place (WG-T2). So two craft that
+    wait for each other come to an end."""
     return len(state.queue) > 1 and state.waited.count(craft.id) < len(state.order) - 1
 
 
 def wait(builder: Builder, seat: str, args: Wait, dice: Dice) -> None:
-    """Behind the next one; the order that tells firsts follows (WG-P18) (WG-T2)."""
+    """Let the next craft go first (WG-T2)."""
     first, second, *rest = builder.state.queue
     requeue(builder, (second, first, *rest))
     builder.set(waited=(*builder.state.waited, first))
@@ -228,11 +213,11 @@ def wait(builder: Builder, seat: str, args: Wait, dice: Dice) -> None:
 
 
 def requeue(builder: Builder, queue: tuple[str, ...]) -> None:
-    """Craft that have yet to go, in another order; the one that tells firsts follows (WG-P18)."""
+    """Reorder the craft that have yet to go, and the order that decides firsts with them (WG-P18)."""
     yet_to_go = iter(queue)
     order = tuple(next(yet_to_go) if id in queue else id for id in builder.state.order)
     builder.set(queue=queue, order=order)
 
 
 IN_QUEUES = IN_PLAY | ON_ROLLS | playing(rush, announce, wait)
-"""Moves in every phase in which craft go one after the other."""
+"""Moves in each phase with a queue."""

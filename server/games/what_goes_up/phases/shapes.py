@@ -1,16 +1,46 @@
-"""Parts of prompts: the reason that something is greyed out, the names of two craft."""
+"""Parts of prompts: labels, choices, and the rule that forbids something."""
 
+from collections.abc import Iterable, Sequence
 from typing import Any
 
-from ...core.game import Json
-from ..state import GameState, Pair
+from ...core.forms import enum, nothing, one_of, plain, some
+from ...core.game import Json, Prompt
+from ...core.moves import Args, prompt
+from ..state import Craft, GameState, Pair
 
 
 def blocked(rule: str, needs: int | None = None, **more: Any) -> Json:
-    """Say which rule greys something out, and what it would take."""
+    """Return the rule that forbids something, and the number it would take."""
     return {"rule": rule, **({} if needs is None else {"needs": needs}), **more}
 
 
 def names_of(state: GameState, pair: Pair) -> str:
-    """`Kestrel > Lark`."""
+    """Return the title of a pair of craft: `Kestrel > Lark`."""
     return f"{state.craft[pair.craft].name} > {state.craft[pair.other].name}"
+
+
+def label_of(craft: Craft, **more: Any) -> Json:
+    """Return the label of a prompt about a craft."""
+    return {"craft": craft.id, "name": craft.name, **more}
+
+
+def named(things: Iterable[Any]) -> list[tuple[str, str]]:
+    """Return choices among things with an id and a name."""
+    return [(thing.id, thing.name) for thing in things]
+
+
+def choose(
+    move: type[Args], field: str, choices: Sequence[tuple[Any, str]], *, preset: bool = True, **more: Any
+) -> list[Prompt]:
+    """Return the prompt to choose one of these for a field, and an empty list where there is none.
+
+    By default the first is preset; `more` goes to the prompt."""
+    if not choices:
+        return []
+    default = {field: plain(choices[0][0])} if preset else None
+    return [prompt(move, {field: one_of(choices)}, default=default, **more)]
+
+
+def subset(ids: Sequence[str], least: int = 0) -> Json:
+    """Return the schema of a list of some of these ids, possibly of none."""
+    return some(enum(ids), len(ids), least) if ids else nothing()

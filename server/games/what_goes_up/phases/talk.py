@@ -1,4 +1,4 @@
-"""Moves beside everything else: trade (WG-B7), write, and give luck for it (WG-L1)."""
+"""Trade (WG-B7), and writing with luck for it (WG-L1), possible besides everything else."""
 
 from collections.abc import Sequence
 
@@ -12,13 +12,13 @@ from ..flight.books import keep, luck_is_written
 from ..rules import stories
 from ..state import FEWEST_DOTS, GameState, Pair
 from ..workshop import trading
-from .shapes import names_of
+from .shapes import choose, names_of
 
 MAX_FAVOUR, MAX_HANDED, MAX_CARGO = 120, 12, 400
 
 
 def stories_of(state: GameState, seat: str) -> tuple[Prompt, ...]:
-    """Pages to write on, and stories to give luck for (WG-L1)."""
+    """List the prompts to write on pages, and to give luck for stories (WG-L1)."""
     books = stories.with_blank(state.books, _blank(state, seat))
     if not state.settings.writing:
         books = stories.Books(tuple(page for page in books.pages if page.about == "eva"))
@@ -26,7 +26,7 @@ def stories_of(state: GameState, seat: str) -> tuple[Prompt, ...]:
 
 
 def _blank(state: GameState, seat: str) -> list[stories.Page]:
-    """Pages beside those of flights: derps, craft, the workshop of this turn (WG-L2)."""
+    """Return blank pages about derps, craft and the workshop of this turn (WG-L2)."""
 
     def page(about: stories.About, what: str, name: str) -> stories.Page:
         id = stories.page_id(about, seat, what)
@@ -38,7 +38,7 @@ def _blank(state: GameState, seat: str) -> list[stories.Page]:
 
 
 def still_there(state: GameState) -> list[str]:
-    """Ids of pages about what is still there: flights that are up, derps, craft."""
+    """Return the ids of pages about flights in space, derps and craft."""
     aloft = [craft.id for craft in state.craft.values() if craft.status == "flight"]
     owners = list(state.programmes)
     derps = [stories.page_id("derp", seat, id) for seat in owners for id in state.derps]
@@ -46,24 +46,22 @@ def still_there(state: GameState) -> list[str]:
 
 
 def trades(state: GameState, seat: str) -> list[Prompt]:
-    """Offers to take, and one's own to make (WG-B7)."""
+    """List the prompts to answer offers and to make one (WG-B7)."""
     if not trading.may_trade(state):
         return []
-    found = []
     for_me = [(id, offer.by) for id, offer in state.offers.items() if offer.to == seat]
     mine = [(id, offer.to) for id, offer in state.offers.items() if offer.by == seat]
-    if for_me:
-        found.append(prompt(args.Accept, {"offer": one_of(for_me)}))
-    if for_me or mine:
-        offers = [*for_me, *mine]
-        found.append(prompt(args.Decline, {"offer": one_of(offers)}, default={"offer": offers[0][0]}))
     others = [other for other in state.present if other != seat]
     fields = {"to": enum(others), "gives": _bundle(state, (seat,)), "takes": _bundle(state, others)}
-    return [*found, prompt(args.Trade, fields)]
+    return [
+        *choose(args.Accept, "offer", for_me, preset=False),
+        *choose(args.Decline, "offer", [*for_me, *mine]),
+        prompt(args.Trade, fields),
+    ]
 
 
 def _bundle(state: GameState, seats: tuple[str, ...] | list[str]) -> Json:
-    """Goods that these players have to give (WG-B7)."""
+    """Return the fields for the goods that these players can give (WG-B7)."""
     points = max(state.programmes[seat].points for seat in seats)
     dots = max(0, *(state.programmes[seat].dots - FEWEST_DOTS for seat in seats))
     lists: dict[str, list[str]] = {}
@@ -77,7 +75,7 @@ def _bundle(state: GameState, seats: tuple[str, ...] | list[str]) -> Json:
         for other in state.present:
             goods |= trading.passes(state, seat, other) if other != seat else {}
     if goods:
-        whats = list(dict.fromkeys(what for each in goods.values() for what in each))
+        whats = list(dict.fromkeys(what for several in goods.values() for what in several))
         pairs = one_of((pair, names_of(state, pair)) for pair in goods)
         cargo = {"pair": pairs, "what": enum(whats), "amount": number(1, MAX_CARGO)}
         items = closed(cargo, ("pair", "what"))
@@ -89,9 +87,9 @@ def _bundle(state: GameState, seats: tuple[str, ...] | list[str]) -> Json:
 def story_prompts(
     books: stories.Books, seat: str, players: Sequence[str], *, votes: bool = True
 ) -> tuple[Prompt, ...]:
-    """List what a player can write and tap for; nobody has to (WG-L1, WG-L2).
+    """List the prompts to write and to tap; nobody has to (WG-L1, WG-L2).
 
-    Defaults change nothing, or little. `votes`: luck comes from it."""
+    Defaults change nothing, or little. `votes`: taps give luck."""
     if seat not in players:
         return ()
     found = []

@@ -1,11 +1,11 @@
-"""The die that orders craft, or players back from the Moon, and luck that throws it again (WG-T2, WG-K7)."""
+"""The die that orders craft, or players back from the Moon, and its rerolls (WG-T2, WG-K7)."""
 
 from collections.abc import Sequence
 
 from msgspec.structs import replace
 
 from ...core.dice import Dice
-from ...core.forms import number
+from ...core.forms import as_json, number
 from ...core.game import Json, Prompt
 from ...core.moves import prompt
 from ..args import LetStand, Luck, Pick
@@ -14,18 +14,18 @@ from ..flight import checking, ending
 from ..state import GameState, Tie
 
 Groups = tuple[tuple[str, ...], ...]
-"""Craft (about the Moon: seats) in their order; those that a die parts stand together."""
+"""Craft (about the Moon: seats) in their order; those that a die orders are in one group."""
 
 
 def thrown(dice: Dice, group: Sequence[str]) -> tuple[str, ...]:
-    """A die parts those who are level (WG-T2)."""
+    """Order a group of level craft or seats by a die (WG-T2)."""
     if len(group) < 2:
         return tuple(group)
     return tuple(dice.shuffle(group, why="what_goes_up.order", scope="all"))
 
 
 def put_in_order(builder: Builder, groups: Groups) -> None:
-    """The queue of this phase."""
+    """Set the queue of this phase (WG-T2)."""
     queue = tuple(id for group in groups for id in group)
     builder.set(queue=queue, order=queue)
     state = builder.state
@@ -34,21 +34,21 @@ def put_in_order(builder: Builder, groups: Groups) -> None:
 
 
 def may_be_thrown_again(builder: Builder, groups: Groups) -> None:
-    """Where a die parted players, and somebody has luck, they are asked (WG-K7)."""
+    """Ask players with luck, if a die ordered craft of several (WG-K7)."""
     tie = Tie(groups=groups)
     if _level(builder.state, tie) and asked(builder.state, tie):
         builder.set(tie=tie)
 
 
 def part_returns(builder: Builder, dice: Dice, seats: Sequence[str]) -> None:
-    """A die says who was back from the Moon first; whoever has luck is asked (WG-V1, WG-T2)."""
+    """Roll for the first player back from the Moon; players with luck are asked (WG-V1, WG-T2)."""
     order = thrown(dice, seats)
     builder.set(tie=Tie(about="moon", groups=(order,)))
     builder.say("wgu.moon_order", "WG-V1", "WG-T2", turn=builder.state.turn, seats=list(order))
 
 
 def settle(builder: Builder) -> None:
-    """Nobody throws again: the order stands."""
+    """Keep the order: nobody rerolls it."""
     tie = builder.state.tie
     builder.set(tie=None)
     if tie is not None and tie.about == "moon":
@@ -62,12 +62,12 @@ def _seats(state: GameState, tie: Tie, group: Sequence[str]) -> set[str]:
 
 
 def _level(state: GameState, tie: Tie) -> list[tuple[str, ...]]:
-    """Groups of several players that a die parted."""
+    """Return the groups of several players that a die ordered."""
     return [group for group in tie.groups if len(_seats(state, tie, group)) > 1]
 
 
 def asked(state: GameState, tie: Tie) -> tuple[str, ...]:
-    """Seats that may throw again: with `own` only those concerned (WG-K7)."""
+    """Return the seats that may reroll: with `own` only those concerned (WG-K7)."""
     if not _level(state, tie):
         return ()
     if state.settings.luck_on == "any":
@@ -86,19 +86,16 @@ def waits(state: GameState) -> bool:
 
 
 def about_tie(state: GameState, seat: str) -> list[Prompt]:
-    """Throw the order again, pick one of two, or let it stand (WG-K7)."""
+    """List the prompts to reroll an order, to pick one of two, or to let it stand (WG-K7)."""
     tie = state.tie
     if tie is None:
         return []
-    told = "craft" if tie.about == "order" else "seats"
-    label: Json = {"purpose": tie.about, "phase": state.phase, told: _told(_level(state, tie))}
+    field = "craft" if tie.about == "order" else "seats"
+    label: Json = {"purpose": tie.about, "phase": state.phase, field: as_json(_level(state, tie))}
     if tie.other:
         if seat != tie.by:
             return []
-        both = {
-            "first": [list(group) for group in tie.other],
-            "second": [list(group) for group in tie.groups],
-        }
+        both = as_json({"first": tie.other, "second": tie.groups})
         return [prompt(Pick, label=label, default={"which": "second"}, must=True, odds=both)]
     if seat not in asked(state, tie):
         return []
@@ -107,29 +104,24 @@ def about_tie(state: GameState, seat: str) -> list[Prompt]:
     return [prompt(Luck, stages, label=label, default={"stage": 1}), prompt(LetStand, label=label, must=True)]
 
 
-def _told(groups: Sequence[Sequence[str]]) -> list[list[str]]:
-    return [list(group) for group in groups]
-
-
 def throw_again(builder: Builder, dice: Dice, seat: str, which: int) -> None:
-    """A point of luck (WG-K7)."""
+    """Reroll a group for a point of luck (WG-K7)."""
     tie = builder.state.tie
     if tie is None:
         return
     chosen = _level(builder.state, tie)[which]
     again = thrown(dice, chosen)
-    builder.programme(seat, luck=builder.state.programmes[seat].luck - 1)
+    left = builder.gain(seat, luck=-1).luck
     groups = tuple(again if group == chosen else group for group in tie.groups)
     builder.set(tie=replace(tie, groups=groups, other=tie.groups, by=seat))
-    told: Json = {"seat": seat, "turn": builder.state.turn, "left": builder.state.programmes[seat].luck}
     if tie.about == "moon":
-        builder.say("wgu.moon_reordered", "WG-K7", **told, seats=list(again))
+        builder.note("moon_reordered", "WG-K7", seat, left=left, seats=list(again))
     else:
-        builder.say("wgu.reordered", "WG-K7", **told, craft=list(again))
+        builder.note("reordered", "WG-K7", seat, left=left, craft=list(again))
 
 
 def pick(builder: Builder, which: str) -> None:
-    """Either order (WG-K7)."""
+    """Pick either order (WG-K7)."""
     tie = builder.state.tie
     if tie is None:
         return
@@ -140,7 +132,7 @@ def pick(builder: Builder, which: str) -> None:
 
 
 def let_stand(builder: Builder, seat: str) -> None:
-    """The order stays as it is, for this player."""
+    """Let the order stand, for one player (WG-K7)."""
     tie = builder.state.tie
     if tie is not None:
         builder.set(tie=replace(tie, passed=(*tie.passed, seat)))

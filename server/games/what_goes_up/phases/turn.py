@@ -11,42 +11,41 @@ from . import talk, ties
 
 
 def begin_turn(builder: Builder) -> None:
-    """Points by the budget; WG-E2, WG-B6: who rested, trained or healed is back (WG-B1)."""
+    """Begin a turn: points by the budget (WG-B1); rest, training and healing end (WG-E2, WG-B6)."""
     hulls.rest_at_home(builder)
     turn = builder.state.turn + 1
-    launches = sum(each.launches for each in builder.state.programmes.values())
+    launches = sum(programme.launches for programme in builder.state.programmes.values())
     budgets = sum(line.id == "wgu.budget" for line in builder.lines)
     for seat, programme in builder.state.programmes.items():
-        points = programme.points + programme.dots + programme.grant
-        builder.programme(seat, points=points, grant=0, launches=0)
-    designs = {id: replace(each, improved=(0, 0)) for id, each in builder.state.designs.items()}
+        income = programme.dots + programme.grant
+        builder.programme(seat, points=programme.points + income, grant=0, launches=0)
+    designs = {id: replace(design, improved=(0, 0)) for id, design in builder.state.designs.items()}
     craft = {
         id: replace(
-            each, fresh=False, moved=False, arriving=False, rested=(),
-            parts=tuple(replace(part, resting=False) if part.resting else part for part in each.parts),
+            flight, fresh=False, moved=False, arriving=False, rested=(),
+            parts=tuple(replace(part, resting=False) if part.resting else part for part in flight.parts),
         )
-        for id, each in builder.state.craft.items()
+        for id, flight in builder.state.craft.items()
     }
     builder.set(
         phase="workshop", turn=turn, ready=(), queue=(), order=(), tie=None, designs=designs, craft=craft
     )
-    told = {seat: each.points for seat, each in builder.state.programmes.items()}
-    builder.say("wgu.turn", "WG-B1", turn=turn, points=told, news=launches + budgets)
+    points = {seat: programme.points for seat, programme in builder.state.programmes.items()}
+    builder.say("wgu.turn", "WG-B1", turn=turn, points=points, news=launches + budgets)
 
 
 def end_turn(builder: Builder, dice: Dice) -> None:
-    """Duration, bonuses, luck; WG-T3: debris last; then the next turn, or the end (WG-T1)."""
+    """End a turn: duration, debris (WG-T3), bonuses, luck; then the next turn, or the end (WG-T1)."""
     for craft in builder.state.craft.values():
         if craft.status == "flight" and not craft.debris:
-            hulls.live(builder, craft.id)
+            hulls.live(builder, craft)
     activities.drift(builder)
     for id in unfinished(builder.state):
         craft = builder.state.craft[id]
         builder.tell("unfinished", craft, "WG-T6", at=craft.at)
     books.end_of_turn(builder)
-    builder.set(
-        books=stories.turned(builder.state.books, builder.state.turn, talk.still_there(builder.state))
-    )
+    still = talk.still_there(builder.state)
+    builder.set(books=stories.turned(builder.state.books, builder.state.turn, still))
     ending.turn_is_over(builder)
     level = ending.level_returns(builder.state)
     if builder.state.phase == "over":
@@ -58,10 +57,7 @@ def end_turn(builder: Builder, dice: Dice) -> None:
 
 
 def unfinished(state: GameState) -> list[str]:
-    """Craft that are neither landed nor on a duration step at the end of their turn (WG-T6)."""
-    found = []
-    for craft in state.craft.values():
-        step = where.standing(state, craft)
-        if craft.status != "pad" and (step is None or not step.duration):
-            found.append(craft.id)
-    return found
+    """Return the craft that end their turn neither landed nor on a duration step (WG-T6)."""
+    away = [craft for craft in state.craft.values() if craft.status != "pad"]
+    steps = {craft.id: where.standing(state, craft) for craft in away}
+    return [id for id, step in steps.items() if step is None or not step.duration]

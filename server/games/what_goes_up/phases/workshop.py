@@ -1,4 +1,4 @@
-"""The workshop: R&D of all players at once, until everybody is done (WG-T1, WG-B)."""
+"""The workshop: all players do their R&D at once, until everybody is ready (WG-T1, WG-B)."""
 
 from typing import ClassVar
 
@@ -14,7 +14,7 @@ from .base import IN_PLAY, TurnPhase, counted
 
 
 def unready(builder: Builder, seat: str, args: Unready, dice: Dice) -> None:
-    """Go on with R&D, while others are not done either (WG-T1)."""
+    """Go on with R&D while others are not ready either (WG-T1)."""
     builder.set(ready=tuple(other for other in builder.state.ready if other != seat))
 
 
@@ -32,11 +32,11 @@ WORK = (
     inventions.take_apart,
     filing.file,
 )
-"""R&D (WG-B), and plans."""
+"""Handlers of R&D (WG-B) and plans."""
 
 
 class Workshop(TurnPhase):
-    """Everybody at once (WG-T1)."""
+    """All players do their R&D (WG-T1)."""
 
     moves: ClassVar = IN_PLAY | handlers(unready, *(counted(carry) for carry in WORK))
     trades = True

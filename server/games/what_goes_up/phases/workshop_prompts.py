@@ -1,4 +1,4 @@
-"""A player's prompts in the workshop with their costs, and what is greyed out, with its rule (WG-B)."""
+"""A player's prompts in the workshop: costs, and the rules that forbid something (WG-B)."""
 
 from msgspec.structs import asdict
 
@@ -10,74 +10,70 @@ from ...core.moves import prompt, schema_of
 from .. import args
 from ..mission import filing
 from ..rules.parts import UNIT_MASS
-from ..rules.research import invent_cost
+from ..rules.research import STEPS_A_TURN, invent_cost
 from ..state import HOME, MOST_POINTS, Derp, Design, Drawing, GameState, Wanted
 from ..workshop import drawings, guide, inventions, share
-from .shapes import blocked
+from .shapes import blocked, choose, named
 
 MAX_BUILT, MAX_PARTS, MAX_CARGO = 12, 16, 200
 
 
 def prompts_of(state: GameState, seat: str) -> list[Prompt]:
-    """Everything in the workshop; `ready` is what the table waits for."""
-    found = [*_ready(state, seat)]
-    if seat in state.ready:
-        return found
+    """List everything that a player can do in the workshop; the table waits for `ready`."""
+    done = seat in state.ready
+    label = {"turn": state.turn, "points": state.programmes[seat].points}
+    ready = prompt(args.Ready, label=label, must=True, submitted=done, odds=sheet(state, seat))
+    if done:
+        return [ready, prompt(args.Unready)]
     return [
-        *found,
-        *_assemble(state, seat), *_draw(), *_invent(state, seat), *_improve(state, seat),
-        *_build(state, seat), *_hire(state, seat), *_train(state, seat), *_heal(state, seat),
+        ready, *_assemble(state, seat),
+        prompt(args.Draw, drawing_fields()), prompt(args.LoadCode, {"code": text(share.MAX_CODE)}),
+        *_invent(state, seat), *_improve(state, seat), *_build(state, seat), *_crew(state, seat),
         *_craft(state, seat), *_throw_away(state, seat),
     ]
 
 
-def _ready(state: GameState, seat: str) -> list[Prompt]:
-    done = seat in state.ready
-    label = {"turn": state.turn, "points": state.programmes[seat].points}
-    found = [prompt(args.Ready, label=label, must=True, submitted=done, odds=sheet(state, seat))]
-    return [*found, prompt(args.Unready)] if done else found
-
-
-def own(state: GameState, seat: str) -> list[Design]:
-    """The designs whose blueprint a player holds."""
-    return [design for design in state.designs.values() if design.holder == seat]
-
-
 @answers_again
 def sheet(state: GameState, seat: str) -> Json:
-    """Everything with its cost, and what is greyed out with its rule: phones draw the workshop from it."""
+    """Return everything that phones draw the workshop from: costs, and the rules that forbid something."""
     programme = state.programmes[seat]
+    derps = [(id, derp) for id, derp in _derps(state, seat) if derp.craft == HOME]
     return {
         "points": programme.points,
         "designs": [_design_row(state, programme.points, design) for design in own(state, seat)],
-        "derps": [
-            _derp_row(id, derp, programme.points)
-            for id, derp in state.derps.items()
-            if derp.seat == seat and derp.craft == HOME
-        ],
+        "derps": [_derp_row(id, derp, programme.points) for id, derp in derps],
         "drawings": [worked_out(state, seat, drawing) for drawing in programme.drawings.values()],
         "guide": guide.guide(state, seat),
     }
 
 
+def own(state: GameState, seat: str) -> list[Design]:
+    """Return the designs whose blueprint a player holds."""
+    return [design for design in state.designs.values() if design.holder == seat]
+
+
+def _derps(state: GameState, seat: str) -> list[tuple[str, Derp]]:
+    return [(id, derp) for id, derp in state.derps.items() if derp.seat == seat]
+
+
 def _dear(points: int, cost: int) -> Json | None:
-    """Too dear, or not (WG-B1)."""
+    """Return the rule against something too expensive (WG-B1)."""
     return None if points >= cost else blocked("WG-B1", cost)
 
 
 def _design_row(state: GameState, points: int, design: Design) -> Json:
-    """The cost of a step and the steps left; the cost to build one, and the most (WG-B4, WG-B5)."""
+    """Return the costs to improve and build a design, and how far it can go (WG-B4, WG-B5)."""
     left = inventions.room(state, design)
-    improve = _dear(points, design.mass) if left.fail + left.boom else blocked("WG-B4")
+    improve = _dear(points, design.mass) if any(left) else blocked("WG-B4")
     return {
         "design": design.id,
-        "improve": {"cost": design.mass, "fail": left.fail, "boom": left.boom, "blocked": improve},
+        "improve": {"cost": design.mass, **left._asdict(), "blocked": improve},
         "build": {"cost": design.mass, "most": points // design.mass, "blocked": _dear(points, design.mass)},
     }
 
 
 def _derp_row(id: str, derp: Derp, points: int) -> Json:
-    """Training, healing and flying of a derp (WG-B6)."""
+    """Return what training, healing and flying of a derp take (WG-B6)."""
     train = _dear(points, 1) if inventions.trainable(derp) else blocked("WG-B6")
     return {
         "derp": id,
@@ -104,17 +100,17 @@ def _invent(state: GameState, seat: str) -> list[Prompt]:
 
 
 def _improve(state: GameState, seat: str) -> list[Prompt]:
-    """Offer improvements (WG-B4)."""
+    """Offer improvements (WG-B4). The default raises boom, else fail; None where neither is possible."""
     points = state.programmes[seat].points
     able = [d for d in own(state, seat) if points >= d.mass and any(inventions.room(state, d))]
     if not able:
         return []
-    first = able[0]
+    first, steps = able[0], number(0, STEPS_A_TURN)
     raises = inventions.room(state, first).boom > 0
-    fields = {"design": one_of((d.id, d.name) for d in able), "fail": number(0, 5), "boom": number(0, 5)}
-    default = {"design": first.id, "fail": 0, "boom": 1} if raises else None
-    if default is None and first.fail + 1 < first.boom:
-        default = {"design": first.id, "fail": 1, "boom": 0}
+    default = None
+    if raises or first.fail + 1 < first.boom:
+        default = {"design": first.id, "fail": int(not raises), "boom": int(raises)}
+    fields = {"design": one_of(named(able)), "fail": steps, "boom": steps}
     return [prompt(args.Improve, fields, default=default)]
 
 
@@ -125,61 +121,43 @@ def _build(state: GameState, seat: str) -> list[Prompt]:
     if not able:
         return []
     most = min(MAX_BUILT, max(points // design.mass for design in able))
-    fields = {"design": one_of((d.id, d.name) for d in able), "number": number(1, most)}
+    fields = {"design": one_of(named(able)), "number": number(1, most)}
     return [prompt(args.Build, fields, default={"design": able[0].id, "number": 1})]
 
 
-def _hire(state: GameState, seat: str) -> list[Prompt]:
-    """Offer hiring (WG-B6)."""
-    crew = sum(derp.seat == seat for derp in state.derps.values())
-    if state.programmes[seat].points < 1 or crew >= inventions.MAX_CREW:
+def _crew(state: GameState, seat: str) -> list[Prompt]:
+    """Offer hiring, training and healing, a point each (WG-B6)."""
+    derps, points = _derps(state, seat), state.programmes[seat].points
+    if points < 1:
         return []
-    odds = {"cost": 1, "name": guide.derp_name(state)}
-    return [prompt(args.Hire, {"name": text(inventions.MAX_NAME)}, odds=odds)]
-
-
-def _train(state: GameState, seat: str) -> list[Prompt]:
-    """Offer training (WG-B6)."""
-    points = state.programmes[seat].points
-    able = [(id, d) for id, d in state.derps.items() if d.seat == seat and inventions.trainable(d)]
-    if not able or points < 1:
-        return []
-    room = max(MOST_POINTS - inventions.total(derp) for _, derp in able)
-    fields = {
-        "derp": one_of((id, derp.name) for id, derp in able),
-        "skill": enum(("piloting", "engineering", "stamina")), "points": number(1, min(points, room)),
-    }
-    default = {"derp": able[0][0], "skill": able[0][1].trained or "piloting", "points": 1}
-    return [prompt(args.Train, fields, default=default, odds={"cost": 1})]
-
-
-def _heal(state: GameState, seat: str) -> list[Prompt]:
-    """Offer healing (WG-B6)."""
-    hurt = [(id, d.name) for id, d in state.derps.items() if d.seat == seat and d.craft == HOME and d.injured]
-    if not hurt or state.programmes[seat].points < 1:
-        return []
-    return [prompt(args.Heal, {"derp": one_of(hurt)}, default={"derp": hurt[0][0]}, odds={"cost": 1})]
+    offers = []
+    if len(derps) < inventions.MAX_CREW:
+        odds = {"cost": 1, "name": guide.derp_name(state)}
+        offers.append(prompt(args.Hire, {"name": text(inventions.MAX_NAME)}, odds=odds))
+    able = [(id, derp) for id, derp in derps if inventions.trainable(derp)]
+    if able:
+        room = max(MOST_POINTS - inventions.total(derp) for _, derp in able)
+        fields = {
+            "derp": one_of((id, derp.name) for id, derp in able), "points": number(1, min(points, room)),
+        }
+        default = {"derp": able[0][0], "skill": able[0][1].trained or "piloting", "points": 1}
+        offers.append(prompt(args.Train, fields, default=default, odds={"cost": 1}))
+    hurt = [(id, derp.name) for id, derp in derps if derp.craft == HOME and derp.injured]
+    return [*offers, *choose(args.Heal, "derp", hurt, odds={"cost": 1})]
 
 
 def drawing_fields() -> dict[str, Json | None]:
-    """List what a drawing asks for, within bounds (WG-M7)."""
-    wanted = schema_of(
-        Wanted,
-        {
-            "mass": number(1, inventions.MAX_MASS), "number": number(1, MAX_BUILT)
-        },
-    )
+    """Return the fields of a drawing within their bounds (WG-M7)."""
+    bounds = {"mass": number(1, inventions.MAX_MASS), "number": number(1, MAX_BUILT)}
     return {
         "name": text(inventions.MAX_NAME),
-        "parts": {"type": "array", "items": wanted, "minItems": 1, "maxItems": MAX_PARTS},
+        "parts": {
+            "type": "array", "items": schema_of(Wanted, bounds), "minItems": 1, "maxItems": MAX_PARTS,
+        },
         "derps": number(0, inventions.MAX_CREW),
         "rations": number(0, MAX_CARGO),
         "fuel": number(0, MAX_CARGO),
     }
-
-
-def _draw() -> list[Prompt]:
-    return [prompt(args.Draw, drawing_fields()), prompt(args.LoadCode, {"code": text(share.MAX_CODE)})]
 
 
 def _throw_away(state: GameState, seat: str) -> list[Prompt]:
@@ -188,7 +166,7 @@ def _throw_away(state: GameState, seat: str) -> list[Prompt]:
 
 
 def worked_out(state: GameState, seat: str, drawing: Drawing) -> Json:
-    """A drawing's row: what it masses, which rules it breaks, and what it would cost this player (WG-M7)."""
+    """Return a drawing's masses, the rules it breaks, and its cost for this player (WG-M7)."""
     fit = drawings.fit(state, seat, drawing)
     row: Json = {"drawing": drawing.name, "cost": fit.cost, "violations": [], "missing": [], "blocked": None}
     try:
@@ -209,19 +187,18 @@ def worked_out(state: GameState, seat: str, drawing: Drawing) -> Json:
     elif fit.missing:
         lacking = fit.missing[0]
         row["blocked"] = blocked("WG-B5", lacking.mass, kind=lacking.kind, use=lacking.use)
-    elif fit.cost > state.programmes[seat].points:
-        row["blocked"] = blocked("WG-B1", fit.cost)
+    else:
+        row["blocked"] = _dear(state.programmes[seat].points, fit.cost)
     return row
 
 
 def _assemble(state: GameState, seat: str) -> list[Prompt]:
-    """Drawings that can be built now; the sheet says what the others lack (WG-M7)."""
+    """Offer the drawings that can be built now (WG-M7); the sheet says what others lack."""
     programme = state.programmes[seat]
-    rows = [worked_out(state, seat, drawing) for drawing in programme.drawings.values()]
-    able = [row["drawing"] for row in rows if row["blocked"] is None]
+    able = [row["drawing"] for row in sheet(state, seat)["drawings"] if row["blocked"] is None]
     if not able:
         return []
-    fit = [(id, d.name) for id, d in state.derps.items() if d.seat == seat and inventions.fit_to_fly(d)]
+    fit = [(id, derp.name) for id, derp in _derps(state, seat) if inventions.fit_to_fly(derp)]
     first = programme.drawings[able[0]]
     crew = [id for id, _ in fit][: first.derps]
     fields: Json = {"drawing": enum(able), "name": text(inventions.MAX_NAME)}
@@ -232,12 +209,10 @@ def _assemble(state: GameState, seat: str) -> list[Prompt]:
 
 
 def _craft(state: GameState, seat: str) -> list[Prompt]:
-    """Into the store again, or a plan with its odds (WG-B5, WG-T3)."""
-    pad = [(c.id, c.name) for c in state.craft.values() if c.seat == seat and c.status == "pad"]
-    found = [prompt(args.TakeApart, {"craft": one_of(pad)}, default={"craft": pad[0][0]})] if pad else []
-    steps = filing.destinations(state)
-    able = [(craft.id, craft.name) for craft in filing.may_plan(state, seat)]
+    """Offer to take craft apart (WG-B5), and to file plans (WG-T3)."""
+    pad = [craft for craft in state.craft.values() if craft.seat == seat and craft.status == "pad"]
+    offers = choose(args.TakeApart, "craft", named(pad))
+    steps, able = filing.destinations(state), named(filing.may_plan(state, seat))
     if steps and able:
-        fields = {"craft": one_of(able), "to": enum(steps)}
-        found.append(prompt(args.FilePlan, fields))
-    return found
+        offers.append(prompt(args.FilePlan, {"craft": one_of(able), "to": enum(steps)}))
+    return offers

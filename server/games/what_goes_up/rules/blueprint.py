@@ -5,7 +5,7 @@ from typing import Annotated, Literal, NamedTuple, get_args
 
 import msgspec
 
-from ...core.errors import IllegalMove
+from ...core.errors import illegal
 from ...core.wire import doc
 from .burns import Asked, Burns, burns
 from .limits import MAX_ANSWER, MAX_CARGO, MAX_CLUSTER, MAX_MASS, MAX_PART_MASS, MAX_PARTS
@@ -143,9 +143,9 @@ def check_stages(craft: UpGoer) -> None:
     roles = [stage.role for stage in craft.stages]
     for i, role in enumerate(roles):
         if role in roles[:i]:
-            raise IllegalMove(
+            raise illegal(
                 f"There is one {role} stage already; identical ones are clustered with count.",
-                code="duplicate_stage", path=("stages", i, "role"), rules=("WG-M4",), role=role,
+                "duplicate_stage", ("stages", i, "role"), "WG-M4", role=role,
             )
 
 

@@ -14,7 +14,7 @@ from typing import Any, Literal
 import jsonschema_rs
 import msgspec
 
-from ...core.errors import BadOptions, IllegalMove, illegal
+from ...core.errors import BadOptions, illegal
 from ...core.game import Json
 from ...core.packs import read_json
 from .. import PACKAGE
@@ -76,13 +76,13 @@ class Board(msgspec.Struct, frozen=True, forbid_unknown_fields=True, dict=True):
     def step(self, id: str) -> Step:
         """The step of that id. Raises `IllegalMove` when there is none."""
         if id not in self._steps:
-            raise IllegalMove(f"The board has no step {id}.", code="unknown_step", rules=("WG-T3",), step=id)
+            raise illegal(f"The board has no step {id}.", "unknown_step", (), "WG-T3", step=id)
         return self._steps[id]
 
     def mark(self, id: str) -> Mark:
         """The mark of that id. Raises `IllegalMove` when there is none."""
         if id not in self._marks:
-            raise IllegalMove(f"The board has no mark {id}.", code="unknown_mark", rules=("WG-T3",), mark=id)
+            raise illegal(f"The board has no mark {id}.", "unknown_mark", (), "WG-T3", mark=id)
         return self._marks[id]
 
     def is_mark(self, node: str) -> bool:
@@ -317,14 +317,14 @@ def by_hand(name: str, body: str, kind: Kind, orbit: Orbit | None = None, *, end
     that does not fit."""
     name = " ".join(name.split())
     if not 1 <= len(name) <= MAX_NAME:
-        raise IllegalMove(
-            f"A step's name has 1 to {MAX_NAME} characters.", code="bad_step_name", path=("name",),
-            rules=("WG-T3",), maximum=MAX_NAME,
+        raise illegal(
+            f"A step's name has 1 to {MAX_NAME} characters.", "bad_step_name", ("name",), "WG-T3",
+            maximum=MAX_NAME,
         )
     if body not in OFF_BODIES or kind not in KINDS or (orbit is not None) != (kind == "orbit"):
-        raise IllegalMove(
-            "A step belongs to a body, has a kind, and an orbit says which orbit it is.",
-            code="bad_step", path=("kind",), rules=("WG-T3",),
+        raise illegal(
+            "A step belongs to a body, has a kind, and an orbit says which orbit it is.", "bad_step",
+            ("kind",), "WG-T3",
         )
     if end and kind not in DURATION:
         raise illegal("Only a duration step can be the end of a way.", "bad_step", ("end",), "WG-T3")

@@ -2,7 +2,7 @@
 
 from typing import Annotated, Literal, NamedTuple, get_args
 
-from ...core.errors import IllegalMove
+from ...core.errors import illegal
 from ...core.wire import doc
 from .limits import MAX_MASS
 
@@ -46,9 +46,9 @@ def burn_cost(mass: int, rounding: Rounding = "strike_digit") -> int:
 def check_fuel(mass: int, fuel: int) -> None:
     """A craft's mass includes its fuel (WG-F2). Raises `IllegalMove` when there is more fuel than craft."""
     if fuel > mass:
-        raise IllegalMove(
-            f"A craft of mass {mass} cannot hold {fuel} fuel: its mass includes the fuel.",
-            code="fuel_over_mass", path=("fuel",), rules=("WG-F2",), maximum=mass,
+        raise illegal(
+            f"A craft of mass {mass} cannot hold {fuel} fuel: its mass includes the fuel.", "fuel_over_mass",
+            ("fuel",), "WG-F2", maximum=mass,
         )
 
 

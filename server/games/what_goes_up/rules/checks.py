@@ -5,7 +5,7 @@ from typing import Annotated, Literal, NamedTuple, get_args
 
 from ...core.chance.notation import Constant, Pool, parse
 from ...core.dice import Dice, Roll, RollRequest
-from ...core.errors import BadDice, BadNotation, IllegalMove
+from ...core.errors import BadDice, BadNotation, illegal
 from ...core.wire import doc
 
 Model = str
@@ -66,14 +66,14 @@ def check_rating(rating: Rating, path: Sequence[str | int]) -> None:
     for name in Rating._fields:
         value, low, high = getattr(rating, name), getattr(WORST, name), getattr(BEST, name)
         if not low <= value <= high:
-            raise IllegalMove(
-                f"The {name} rating of a part lies between {low} and {high}.", code="bad_rating",
-                path=(*path, name), rules=("WG-K3",), minimum=low, maximum=high,
+            raise illegal(
+                f"The {name} rating of a part lies between {low} and {high}.", "bad_rating", (*path, name),
+                "WG-K3", minimum=low, maximum=high,
             )
     if rating.fail >= rating.boom:
-        raise IllegalMove(
-            f"A part that blows up at {rating.boom} fails at {rating.boom - 1} at the latest.",
-            code="bad_rating", path=(*path, "fail"), rules=("WG-K3",), minimum=1, maximum=rating.boom - 1,
+        raise illegal(
+            f"A part that blows up at {rating.boom} fails at {rating.boom - 1} at the latest.", "bad_rating",
+            (*path, "fail"), "WG-K3", minimum=1, maximum=rating.boom - 1,
         )
 
 

@@ -1,4 +1,4 @@
-"""Exact chances of a check, before its crew steps in and after (WG-K2, WG-K4, WG-K6)."""
+"""Exact chances of a check, before and after the help of its crew (WG-K2, WG-K4, WG-K6)."""
 
 from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
@@ -6,6 +6,8 @@ from itertools import product
 from typing import NamedTuple
 
 from ...core.chance.notation import parse
+from ...core.chance.odds import chance
+from ...core.game import Json
 from .checks import MODELS, OUTCOMES, UNCHANGED, Model, Outcome, Rating, cluster_total, modified, outcome
 from .rescue import Crew, Derp, Skills
 
@@ -13,14 +15,21 @@ Chances = Mapping[Outcome, Fraction]
 
 
 class Odds(NamedTuple):
-    """The chances of each outcome: as the dice fall, and with the best rescue that the crew can pay for."""
+    """The chances of each outcome: as rolled, and with the best rescue that the crew can pay for."""
 
     before: Chances
     after: Chances
 
+    def shown(self) -> Json:
+        """Return the chances as phones and callers of the API receive them."""
+        return {
+            when: {outcome: chance(p) for outcome, p in chances.items()}
+            for when, chances in self._asdict().items()
+        }
+
 
 def totals(model: Model, cluster: int = 1) -> dict[int, Fraction]:
-    """Every total that a part, or a cluster of stages, can come to, with its chance (WG-K1, WG-K4)."""
+    """Return every total of a part, or of a cluster of stages, with its chance (WG-K1, WG-K4)."""
     one = parse(model).distribution()
     if cluster == 1:
         return dict(one)
@@ -39,7 +48,8 @@ def totals(model: Model, cluster: int = 1) -> dict[int, Fraction]:
 
 
 def at_least(model: Model) -> list[float]:
-    """The chance of each total from 0 up, or of more: phones read off it what a rating is worth (WG-K2)."""
+    """Return the chances of a total of at least 0, 1, 2, …, from which phones compute what a rating is worth
+    (WG-K2)."""
     rolled = totals(model)
     chances = (sum(p for shown, p in rolled.items() if shown >= least) for least in range(max(rolled) + 1))
     return [float(chance) for chance in chances]
@@ -54,8 +64,8 @@ def odds(
     cluster: int = 1,
     skills: Skills = "ratings",
 ) -> Odds:
-    """The chances of a check (WG-K6). Whatever the roll, the crew saves it to OK if it can pay for that,
-    else to Fail if it can pay for that."""
+    """Return the chances of a check (WG-K6). The crew saves each roll to OK if it can pay for that, else to
+    Fail if it can pay for that."""
     rating, rescuers = modified(part, modifiers), Crew(crew)
     rolled = totals(model, cluster)
 

@@ -2,7 +2,7 @@
 
 from typing import Annotated, Literal, NamedTuple, get_args
 
-from ...core.errors import IllegalMove
+from ...core.errors import illegal
 from ...core.wire import doc
 from .checks import BEST, Rating, check_rating
 from .limits import MAX_ANSWER, MAX_PART_MASS
@@ -92,9 +92,9 @@ def research(thing: Thing, target: Rating, *, simulationist: bool = False) -> Re
     check_rating(target, ("target",))
     for name in Rating._fields:
         if getattr(target, name) < getattr(now, name):
-            raise IllegalMove(
+            raise illegal(
                 f"The {name} rating is {getattr(now, name)} already, and research makes nothing worse.",
-                code="target_below", path=("target", name), rules=("WG-B4",), minimum=getattr(now, name),
+                "target_below", ("target", name), "WG-B4", minimum=getattr(now, name),
             )
     most = cap(thing.flown, thing.payload, simulationist)
     # What stands above its cap already (traded, or flown before a rule was chosen) keeps what it has.

@@ -1,4 +1,4 @@
-"""The frozen state of a campaign, as it stands on the wire. Everything lies open in this game."""
+"""The frozen state of a campaign, as phones receive it. Nothing in it is secret but a loaded board."""
 
 from ...core.game import NOBODY, Secret, State
 from ..options import Settings as Settings
@@ -34,12 +34,9 @@ from .workshop import HOME as HOME
 from .workshop import MOST_DOTS as MOST_DOTS
 from .workshop import MOST_POINTS as MOST_POINTS
 from .workshop import START_DOTS as START_DOTS
-from .workshop import Boom as Boom
-from .workshop import Busy as Busy
 from .workshop import Derp as Derp
 from .workshop import Design as Design
 from .workshop import Drawing as Drawing
-from .workshop import Fail as Fail
 from .workshop import Item as Item
 from .workshop import Kind as Kind
 from .workshop import Phase as Phase
@@ -63,18 +60,18 @@ class GameState(State, frozen=True, kw_only=True):
     offers: dict[str, Offer] = {}
     ready: tuple[str, ...] = ()
     queue: tuple[str, ...] = ()
-    """Craft that have yet to go in this phase; the first is on."""
+    """Craft that have yet to go in this phase; it is the first one's turn."""
     rushing: tuple[str, ...] = ()
     """Seats that may still rush before the order is made (WG-T2)."""
     rushed: tuple[Spent, ...] = ()
     order: tuple[str, ...] = ()
-    """The order of this phase as it was made (WG-P18)."""
+    """The order in which the craft of this phase go (WG-P18)."""
     tie: Tie | None = None
     claims: tuple[Claim, ...] = ()
     waited: tuple[str, ...] = ()
     """Craft that have let another go first in this phase, once for each place (WG-T2)."""
     checks: tuple[Check, ...] = ()
-    """The last one is decided first."""
+    """Open checks; the last one is decided first."""
     glitch: Glitch | None = None
     todo: tuple[Task, ...] = ()
     firsts: Firsts = Firsts()
@@ -83,19 +80,19 @@ class GameState(State, frozen=True, kw_only=True):
     rock: Rock | None = None
     books: Books = Books()
     numbers: int = 0
-    """Ids given out so far."""
+    """The number of ids given out so far."""
     asked: int = 0
-    """Grows whenever play goes on, so that an answer to an old question is stale."""
+    """Incremented whenever play goes on, so that an answer to an old question is stale."""
     idle: int = 0
-    """Turns in a row without a new step or a first; -1 in the turn of one."""
+    """Consecutive turns without a new step or a first; -1 in a turn that has one."""
     outcome: Outcomes | None = None
     settings: Settings
     own_board: Secret[Board | None] = Secret(None, NOBODY)
-    """A loaded board, bare; phones have it from the materials."""
+    """A loaded board without its drawing; phones get it with the materials."""
     named: dict[str, Step] = {}
-    """Board off: steps that players have named."""
+    """Steps that players have named, where no board is used."""
 
     @property
     def present(self) -> tuple[str, ...]:
-        """Everybody who has not left."""
-        return tuple(seat for seat, each in self.programmes.items() if not each.left)
+        """The seats that have not left."""
+        return tuple(seat for seat, programme in self.programmes.items() if not programme.left)

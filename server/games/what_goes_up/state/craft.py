@@ -1,9 +1,10 @@
-"""Craft: their parts, their plans, and what floats by itself."""
+"""Craft, their parts and plans, and things that float on their own."""
 
 from typing import Literal
 
 import msgspec
 
+from ..rules.checks import Rating
 from .workshop import Boom, Count, Fail, Kind, Role, Status, Use
 
 Uses = Literal["hull", "thruster", "rcs"]
@@ -11,7 +12,8 @@ Uses = Literal["hull", "thruster", "rcs"]
 
 
 class Part(msgspec.Struct, frozen=True, kw_only=True):
-    """An item aboard. Its rating is the design's at take-off (WG-B5); `worn`: -1/-1 each for this flight."""
+    """An item aboard. Its rating is the design's at take-off (WG-B5). `worn` counts losses of -1/-1 on this
+    flight."""
 
     id: str
     design: str
@@ -26,15 +28,24 @@ class Part(msgspec.Struct, frozen=True, kw_only=True):
     worn: int = 0
     disabled: bool = False
     resting: bool = False
-    """Not to be used again this turn (WG-X8)."""
+    """Cannot be used again this turn (WG-X8)."""
     charges: int = 0
     reentries: int = 0
     salvaged: str = ""
-    """The player from whose wreck it comes (WG-B8)."""
+    """The seat from whose wreck it was taken (WG-B8)."""
+
+    @property
+    def rating(self) -> Rating:
+        return Rating(self.fail, self.boom)
+
+    @property
+    def cabin(self) -> bool:
+        """True for a capsule or habitat."""
+        return self.kind in ("capsule", "habitat")
 
 
 class FiledStep(msgspec.Struct, frozen=True):
-    """A part's checks in one leg of a plan: the chance that it comes to them, and how they end."""
+    """A part's checks in one leg of a plan: the chance that they are made, and of each outcome."""
 
     leg: str
     part: str
@@ -45,7 +56,8 @@ class FiledStep(msgspec.Struct, frozen=True):
 
 
 class Filed(msgspec.Struct, frozen=True):
-    """A plan with its exact odds: success is all done and nobody dead; deaths and aloft are means."""
+    """A plan with its exact odds: `success` means all legs done and nobody dead; `deaths` and `aloft` are
+    mean numbers of derps."""
 
     to: str
     marks: tuple[str, ...]
@@ -56,7 +68,7 @@ class Filed(msgspec.Struct, frozen=True):
 
 
 class Craft(msgspec.Struct, frozen=True, kw_only=True):
-    """An Up Goer. `at` is a node of the board: a step, or in mid-movement a burn mark."""
+    """An Up Goer. `at` is a node of the board: a step, or a burn mark while it moves."""
 
     id: str
     name: str
@@ -70,40 +82,49 @@ class Craft(msgspec.Struct, frozen=True, kw_only=True):
     launched: int = 0
     moved: bool = False
     arriving: bool = False
-    """Inserted; its movement of this turn leads to where it stands."""
+    """Inserted this turn: its movement ends where it is now."""
     fresh: bool = False
-    """No craft of this player was here before (WG-K8)."""
+    """No craft of this player has been here before (WG-K8)."""
     docked: tuple[str, ...] = ()
     winched: tuple[str, ...] = ()
-    """Those of `docked` that were winched up: no way from capsule to capsule (WG-E7)."""
+    """Those of `docked` that were winched up: their hatches do not connect (WG-E7)."""
     debris: bool = False
     tracked: str = ""
     written_off: bool = False
     crewed_since: int = 0
     pioneer: bool = False
-    """This mission has been at a step that was new."""
+    """This mission has reached a new step."""
     been: tuple[str, ...] = ()
-    """Where it has landed: `surface`, `rock`. What that earns is its derps' own (`Derp.been`)."""
+    """Kinds of steps where it has landed: `surface`, `rock`. Its derps earn the dots (`Derp.been`)."""
     been_alone: tuple[str, ...] = ()
-    """Where it has landed with nobody aboard (WG-V2)."""
+    """Kinds of steps where it has landed with nobody aboard (WG-V2)."""
     booster: bool = False
-    """Stages that were dropped by a craft with a crew (WG-V2)."""
+    """True for stages that a craft with a crew dropped (WG-V2)."""
     rested: tuple[str, ...] = ()
-    """Habitats that did not fail this turn (WG-E2, WG-X7)."""
+    """Ids of habitats that did not fail this turn (WG-E2, WG-X7)."""
     caught_up: int = 0
-    """The turn in which it caught up; docking is for the next (WG-E6)."""
+    """The turn in which it caught up with another craft; it may dock from the next turn (WG-E6)."""
     plan: Filed | None = None
     announced: Uses | None = None
-    """The part that its next step uses, as its player has said before the order is made (WG-T2)."""
+    """The part that its next step uses, as its player announced (WG-T2)."""
     dead: tuple[str, ...] = ()
-    """The names of derps who were lost aboard."""
+    """The names of derps lost aboard."""
 
     def part(self, id: str) -> Part:
         return next(part for part in self.parts if part.id == id)
 
+    def has(self, id: str) -> bool:
+        """True while a part is aboard."""
+        return any(part.id == id for part in self.parts)
+
+    @property
+    def cabins(self) -> tuple[Part, ...]:
+        """Its capsules and habitats."""
+        return tuple(part for part in self.parts if part.cabin)
+
 
 class Afloat(msgspec.Struct, frozen=True, kw_only=True):
-    """A payload that floats by itself: a Waylight, a probe. `seat` controls it (WG-E5: tagging)."""
+    """A payload in space outside any craft. `seat` controls it; tagging changes that (WG-E5)."""
 
     seat: str
     at: str

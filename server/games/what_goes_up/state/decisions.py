@@ -10,7 +10,7 @@ from ..rules.rescue import Skill
 
 
 class Spent(msgspec.Struct, frozen=True):
-    """Stamina that a derp put into a roll, and what each point of it gave (WG-K5)."""
+    """Stamina that a derp spent on a roll, and the `points` that each of it gave (WG-K5)."""
 
     derp: str
     skill: Skill
@@ -19,7 +19,7 @@ class Spent(msgspec.Struct, frozen=True):
 
 
 class Reading(msgspec.Struct, frozen=True):
-    """A roll as it counts, with everything spent on it: its total, the rating, fail below boom (WG-K5)."""
+    """A roll with everything spent on it: total, rating (fail below boom), outcome (WG-K5)."""
 
     total: int
     fail: int
@@ -39,14 +39,14 @@ class Outing(Args, frozen=True):
     craft: str = ""
 
     def __str__(self) -> str:
-        """As the log has it: `purpose:target>craft`."""
+        """The form in log lines: `purpose:target>craft`."""
         return f"{self.purpose}:{self.target}" + (f">{self.craft}" if self.craft else "")
 
 
 class Check(msgspec.Struct, frozen=True, kw_only=True):
-    """A check on the table. `fail`/`boom`: the rating with its modifiers, before skills and before fail is
-    held below boom. `faces`: a list for each clustered stage. `other`: faces and total of the roll before a
-    luck reroll, until the owner picks one."""
+    """A check on the table. `fail` and `boom`: the rating with its modifiers, before skills and before fail
+    is kept below boom. `faces`: a list for each clustered stage. `other`, `other_totals`: the roll before a
+    luck reroll, until the seat that rerolled picks one."""
 
     purpose: str
     seat: str
@@ -61,31 +61,31 @@ class Check(msgspec.Struct, frozen=True, kw_only=True):
     other_totals: tuple[int, ...] = ()
     spent: tuple[Spent, ...] = ()
     boosts: int = 0
-    """+3 piloting each, from an RCS (WG-X5)."""
+    """Charges of an RCS spent on it, +3 piloting each (WG-X5)."""
     total: int = 0
     outcome: Outcome | None = None
     raised: tuple[int, int] | None = None
     """The rating with everything spent on it, fail below boom (WG-K5)."""
     user: str = ""
-    """The derp that uses the thing; whose it is to be injured by it."""
+    """The derp that uses the part and may be injured by it."""
     note: str = ""
-    """Its object: a mark, a craft."""
+    """The mark, step or craft that it is about."""
     outing: Outing | None = None
-    """The purpose of an EVA, with the `cargo` that is carried along (WG-E5)."""
+    """The purpose of an EVA, with its `cargo` (WG-E5)."""
     cargo: str = ""
     n: int = 0
     taken: bool = False
-    """Its owner leaves it as it is; rivals with luck are asked."""
+    """Its owner accepts it; rivals with luck are asked next."""
     passed: tuple[str, ...] = ()
-    """Players who let this roll stand (WG-K7)."""
+    """Seats that let this roll stand (WG-K7)."""
     by: str = ""
-    """The seat whose luck threw it again, which picks (WG-K7)."""
+    """The seat whose luck rerolled it; that seat picks (WG-K7)."""
 
 
 class Tie(msgspec.Struct, frozen=True, kw_only=True):
-    """Craft that a die put in order, while luck may still throw it again (WG-T2, WG-K7). `other`: the orders
-    before a reroll, until whoever threw picks one. `about` `moon` (WG-V1): players who came back from
-    the Moon in one turn; the first of them has won."""
+    """Craft ordered by a die that luck may still reroll (WG-T2, WG-K7). `other`: the orders before a reroll,
+    until the seat that rerolled picks one. `about` `moon`: the seats that came back from the Moon in one
+    turn; the first of them has won (WG-V1)."""
 
     about: Literal["order", "moon"] = "order"
     groups: tuple[tuple[str, ...], ...]
@@ -95,7 +95,7 @@ class Tie(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Claim(msgspec.Struct, frozen=True):
-    """A first that is done, while somebody who stands earlier in the queue may still take it (WG-P18)."""
+    """A first that a craft earlier in the queue may still take (WG-P18)."""
 
     what: str
     flight: str
@@ -104,14 +104,14 @@ class Claim(msgspec.Struct, frozen=True):
 
 
 class GlitchCost(Args, frozen=True):
-    """A cost of a failed capsule: a payload (its `part`), a ration a derp, or wear (WG-X6)."""
+    """The cost of a failed capsule: a payload (its `part`), a ration per derp, or wear (WG-X6)."""
 
     kind: Literal["payload", "rations", "wear"]
     part: str = ""
 
 
 class Glitch(msgspec.Struct, frozen=True):
-    """A capsule failed; its player chooses what that costs (WG-X6)."""
+    """A failed capsule; its player chooses the cost (WG-X6)."""
 
     craft: str
     part: str
@@ -119,7 +119,7 @@ class Glitch(msgspec.Struct, frozen=True):
 
 
 class Task(msgspec.Struct, frozen=True, kw_only=True):
-    """Something that the game does next, by itself."""
+    """Something that the game does next, without asking anybody."""
 
     do: str
     craft: str = ""
@@ -128,14 +128,14 @@ class Task(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Pair(Args, frozen=True):
-    """Two craft: the one that acts or gives, and the other."""
+    """Two craft: the one that acts or gives, and the other one."""
 
     craft: str
     other: str
 
 
 class Cargo(Args, frozen=True):
-    """`fuel`, `rations` or a part that passes between two docked craft (WG-B7)."""
+    """Fuel, rations or a part (`what`) that passes between two docked craft (WG-B7)."""
 
     pair: Pair
     what: str
@@ -145,8 +145,8 @@ class Cargo(Args, frozen=True):
 class Bundle(Args, frozen=True, kw_only=True):
     """One side of a trade; a field that is left out is not given (WG-B7).
 
-    `items` by id, `blueprints` by design, `favour` in words; in space whole
-    `craft` as they are, what is `afloat`, and `cargo` between craft that are docked."""
+    `items` and `blueprints` by id, `favour` in words; in space whole `craft`, things `afloat`, and `cargo`
+    between docked craft."""
 
     points: int = 0
     dots: int = 0
@@ -160,7 +160,7 @@ class Bundle(Args, frozen=True, kw_only=True):
 
 
 class Offer(msgspec.Struct, frozen=True):
-    """A trade that one side has confirmed by offering it (WG-B7)."""
+    """A trade; its author has confirmed it by offering it (WG-B7)."""
 
     by: str
     to: str
@@ -169,19 +169,19 @@ class Offer(msgspec.Struct, frozen=True):
 
 
 class Firsts(msgspec.Struct, frozen=True, kw_only=True):
-    """Prestige: who was first (`taken`: what → seat), and who holds what moves (WG-P14 to WG-P16)."""
+    """Prestige: seats that were first (`taken`), and the holders of moving dots (WG-P14 to WG-P16)."""
 
     taken: dict[str, str] = {}
     longest: str | None = None
     largest: str | None = None
     mapping: dict[str, str] = {}
-    """Of each body: who holds its two dots."""
+    """The seat that holds the two dots of each body."""
     mapped: dict[str, str] = {}
-    """Of each body: who has mapped it all, and keeps them."""
+    """The seat that has mapped each body completely and keeps its dots."""
 
 
 class Rock(msgspec.Struct, frozen=True):
-    """Nudges that were made in turns before this one, in this one, and what they come to (WG-V3)."""
+    """Nudges made before this turn and in it, and their total effect (WG-V3)."""
 
     before: int = 0
     now: int = 0
@@ -189,7 +189,7 @@ class Rock(msgspec.Struct, frozen=True):
 
 
 class Returned(msgspec.Struct, frozen=True):
-    """A safe return from the Moon, with the rating that puts several in order (WG-T2) (WG-V1)."""
+    """A safe return from the Moon, with the rating that orders several (WG-V1, WG-T2)."""
 
     seat: str
     fail: int

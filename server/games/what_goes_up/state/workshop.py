@@ -1,4 +1,4 @@
-"""Options, and what lies and lives at home: inventions, drawings, derps, programmes."""
+"""Things and derps at home: inventions, drawings, programmes."""
 
 from typing import Annotated, Literal
 
@@ -23,23 +23,23 @@ START_DOTS, FEWEST_DOTS, MOST_DOTS = 40, 30, 70
 """The budget at the start, and its limits (WG-B1)."""
 Fail = Annotated[int, msgspec.Meta(ge=WORST.fail, le=BEST.fail)]
 Boom = Annotated[int, msgspec.Meta(ge=WORST.boom, le=BEST.boom)]
-"""Bounds of a part's rating; no correction by hand goes past them (WG-K3)."""
+"""Bounds of a part's rating, also for corrections by the referee (WG-K3)."""
 MOST_POINTS = 9
-"""Of a derp, stamina included (WG-B6)."""
+"""Skill points of a derp, stamina included (WG-B6)."""
 Dots = Annotated[int, msgspec.Meta(ge=FEWEST_DOTS, le=MOST_DOTS)]
 Skilled = Annotated[int, msgspec.Meta(ge=0, le=MOST_POINTS)]
 Stamina = Annotated[int, msgspec.Meta(ge=-1, le=MOST_POINTS)]
-"""-1 is an injury (WG-E1)."""
+"""-1 means injured (WG-E1)."""
 Count = Annotated[int, msgspec.Meta(ge=0)]
 HOME = ""
-"""Where a derp is that is in no craft."""
+"""The `craft` of a derp that is in none."""
 CHARGES = 2
-"""Of a fresh RCS (WG-X5)."""
+"""Charges of a new RCS (WG-X5)."""
 
 
 class Design(msgspec.Struct, frozen=True, kw_only=True):
-    """An invention (WG-B3). `by` invented it, `holder` may build and improve it (they differ once a blueprint
-    was traded). `mass` is what one masses, `base` the same without what makes it reusable (WG-M2)."""
+    """An invention (WG-B3). `by` invented it, `holder` may build and improve it: another seat once the
+    blueprint was traded. `base` is the mass without what makes it reusable (WG-M2)."""
 
     id: str
     name: str
@@ -54,7 +54,7 @@ class Design(msgspec.Struct, frozen=True, kw_only=True):
     boom: Boom
     flown: Flown = "never"
     improved: tuple[int, int] = (0, 0)
-    """Steps of fail and boom this turn (WG-B4)."""
+    """Steps of fail and of boom made this turn (WG-B4)."""
 
     @property
     def rating(self) -> Rating:
@@ -67,14 +67,14 @@ class Design(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Item(msgspec.Struct, frozen=True):
-    """One thing that was built and lies at home; its rating is its design's (WG-B5)."""
+    """A built thing at home; it has its design's rating (WG-B5)."""
 
     design: str
     reentries: int = 0
 
 
 class Wanted(Args, frozen=True):
-    """An item of a drawing: any design of this kind and mass."""
+    """Parts of a drawing: any design of this kind and mass fits."""
 
     kind: Annotated[Kind, doc("What it is.", "capsule")]
     mass: Annotated[int, doc("Of one, without what makes it reusable.", 3, ge=1, le=400)] = 1
@@ -85,7 +85,7 @@ class Wanted(Args, frozen=True):
 
 
 class Drawing(Args, frozen=True):
-    """A blueprint on paper, tied to no invention: it can be copied and shared (WG-M7)."""
+    """A blueprint on paper. It names no invention, so it can be copied and shared (WG-M7)."""
 
     name: Annotated[str, doc("Its name.", "First orbit", 40, least=1)]
     parts: Annotated[tuple[Wanted, ...], doc("Its parts.", most=16, least=1)]
@@ -96,7 +96,7 @@ class Drawing(Args, frozen=True):
 
 
 class Derp(msgspec.Struct, frozen=True, kw_only=True):
-    """One of a crew (WG-B6). Stamina -1 is an injury (WG-E1); `most` is what a rest brings back."""
+    """A crew member (WG-B6). Stamina -1 means injured (WG-E1); rest restores stamina up to `most`."""
 
     name: str
     seat: str
@@ -108,13 +108,13 @@ class Derp(msgspec.Struct, frozen=True, kw_only=True):
     busy: Busy = ""
     trained: Literal["", "piloting", "engineering", "stamina"] = ""
     unpaid: bool = False
-    """Was written off; the death penalty has been taken already (WG-T5)."""
+    """True once it was written off: the death penalty has been paid (WG-T5)."""
     liable: str = ""
-    """The seat that bought the craft in which it rides, and pays if it is lost in there (WG-B2, WG-B7)."""
+    """The seat that bought the craft it rides in, and pays if it dies there (WG-B2, WG-B7)."""
     been: tuple[str, ...] = ()
-    """Where it has landed on this mission: `surface`, `rock` (WG-P11, WG-P12)."""
+    """Kinds of steps where it has landed on this mission: `surface`, `rock` (WG-P11, WG-P12)."""
     pioneer: bool = False
-    """Its mission has been at a step that was new (WG-L1)."""
+    """Its mission has reached a new step (WG-L1)."""
 
     @property
     def injured(self) -> bool:
@@ -122,8 +122,8 @@ class Derp(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Programme(msgspec.Struct, frozen=True, kw_only=True):
-    """A player's space programme: the manifest. `due` are dots that the end of the turn will add (WG-B2),
-    `grant` points that the next budget will (WG-B8)."""
+    """A player's space programme: the manifest. The end of the turn adds the `due` dots (WG-B2), the next
+    budget the `grant` points (WG-B8)."""
 
     direction: Direction
     dots: Dots = START_DOTS
@@ -135,9 +135,9 @@ class Programme(msgspec.Struct, frozen=True, kw_only=True):
     drawings: dict[str, Drawing] = {}
     visited: tuple[str, ...] = ()
     copied: tuple[str, ...] = ()
-    """The inventors whose technology was brought home (WG-B8)."""
+    """Inventors whose technology was brought home (WG-B8)."""
     known: tuple[str, ...] = ()
-    """Designs of others whose things it has had; what they teach stays when they are used up (WG-B3)."""
+    """Designs of others of which it has had a thing; technology transfer from them remains (WG-B3)."""
     mapped: dict[str, int] = {}
     due: int = 0
     grant: int = 0
@@ -145,9 +145,9 @@ class Programme(msgspec.Struct, frozen=True, kw_only=True):
     endurance: int = 0
     """Turns of its longest crewed flight (WG-P14)."""
     launches: int = 0
-    """Of this turn (WG-T1)."""
+    """Take-offs this turn (WG-T1)."""
     flights: int = 0
-    """Launches so far."""
+    """Take-offs so far."""
     acts: int = 0
-    """Of this player, so that a second tap on an old question is stale."""
+    """Moves of this player so far, so that a second tap on an old question is stale."""
     left: bool = False

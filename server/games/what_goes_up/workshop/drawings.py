@@ -75,9 +75,9 @@ def check(settings: Settings, drawing: Drawing, derps: int) -> None:
         raise illegal("Without a launch stage it goes nowhere.", "no_stage", ("drawing",), "WG-X2")
     broken = worked_out(settings, drawing, derps).violations
     if broken:
-        raise IllegalMove(
-            f"This drawing breaks {', '.join(v.rule for v in broken)}.", code="violations", path=("drawing",),
-            rules=tuple(dict.fromkeys(v.rule for v in broken)), violations=[asdict(v) for v in broken],
+        raise illegal(
+            f"This drawing breaks {', '.join(v.rule for v in broken)}.", "violations", ("drawing",),
+            *tuple(dict.fromkeys(v.rule for v in broken)), violations=[asdict(v) for v in broken],
         )
 
 

@@ -13,7 +13,7 @@ from typing import Any
 import jsonschema_rs
 import msgspec
 
-from ...core.errors import IllegalMove
+from ...core.errors import IllegalMove, illegal
 from ...core.game import Json
 from ...core.packs import read_json
 from ...core.wire import Words
@@ -104,4 +104,4 @@ def drawn(raw: Json) -> Drawing:
 
 
 def _bad(detail: str) -> IllegalMove:
-    return IllegalMove(detail, code="bad_code", path=("code",), rules=("WG-M7",))
+    return illegal(detail, "bad_code", ("code",), "WG-M7")
