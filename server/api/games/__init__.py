@@ -8,6 +8,6 @@ from typing import Any
 
 def blueprints() -> tuple[Any, ...]:
     """The flask-smorest blueprint `blp` of every folder here that has a `routes.py`, by name."""
-    found = sorted(f"{__name__}.{folder.name}" for folder in iter_modules(__path__) if folder.ispkg)
-    routes = [f"{folder}.routes" for folder in found if find_spec(f"{folder}.routes")]
+    folders = sorted(f"{__name__}.{folder.name}" for folder in iter_modules(__path__) if folder.ispkg)
+    routes = [f"{folder}.routes" for folder in folders if find_spec(f"{folder}.routes")]
     return tuple(import_module(module).blp for module in routes)

@@ -234,9 +234,9 @@ class Game(ABC, Generic[S]):
 
     def check_lineup(self, options: Json, seats: Sequence[Seat], *rules: str) -> None:
         """Raises `CannotStart` with the problems of this line-up, if it has any; `rules` forbid it."""
-        if found := self.problems(options, seats):
+        if reasons := self.problems(options, seats):
             raise CannotStart(
-                "The seats are not a legal line-up yet.", path=("seats",), rules=rules, problems=list(found)
+                "The seats are not a legal line-up yet.", path=("seats",), rules=rules, problems=list(reasons)
             )
 
     def materials(self, options: Json) -> Json:
@@ -334,8 +334,8 @@ class Game(ABC, Generic[S]):
 
     def chapters(self, story: Story) -> tuple[Chapter, ...]:
         """The chapters of a booklet. By default the lines in their order, turn by turn."""
-        told = story.log if self.tells_dice else without_dice(story.log)
-        return plain(told, self.words(story))
+        lines = story.log if self.tells_dice else without_dice(story.log)
+        return plain(lines, self.words(story))
 
     def curves(self, story: Story) -> tuple[Chart, ...]:
         """Draw the game as curves for the booklet."""

@@ -42,23 +42,23 @@ def line(id: str, *rules: str, to: Audience = ALL, **params: Any) -> Line:
 
 def problems(lines: Iterable[Line], declared: Lines) -> list[str]:
     """List the differences between these lines and their declarations, one sentence each."""
-    return [f"{each.id}: {problem}" for each in lines for problem in _problems(each, declared)]
+    return [f"{written.id}: {problem}" for written in lines for problem in _problems(written, declared)]
 
 
 def _problems(written: Line, declared: Lines) -> list[str]:
     expected = declared.get(written.id)
     if expected is None:
         return ["is not declared"]
-    found = [f"{name} is not declared" for name in written.params if name not in expected]
-    found += [f"{name} is missing" for name in required(expected) if name not in written.params]
+    differences = [f"{name} is not declared" for name in written.params if name not in expected]
+    differences += [f"{name} is missing" for name in required(expected) if name not in written.params]
     for name, type in expected.items():
         if name in written.params:
             value = written.params[name]
             try:
                 _check(value, bare_type(type))
             except msgspec.ValidationError as error:
-                found.append(f"{name}: {error}")
-    return found
+                differences.append(f"{name}: {error}")
+    return differences
 
 
 def _check(value: Any, type: Any) -> None:

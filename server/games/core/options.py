@@ -68,7 +68,7 @@ def declared(settings: type[msgspec.Struct], prefix: str = "") -> tuple[Option, 
 
     A switch over a struct (`Supply | None`) is followed by the options of that struct, whose ids begin with
     the id of the switch: `token_supply_start`."""
-    found: list[Option] = []
+    options: list[Option] = []
     for field in msgspec.structs.fields(settings):
         metas = get_args(field.type)[1:] if get_origin(field.type) is Annotated else ()
         meta = next(
@@ -78,10 +78,10 @@ def declared(settings: type[msgspec.Struct], prefix: str = "") -> tuple[Option, 
             continue
         id, inner = prefix + field.name, _inner(field.type)
         without = field.default is msgspec.NODEFAULT or inner is not None
-        found.append(named(id, meta, msgspec.UNSET if without else field.default))
+        options.append(named(id, meta, msgspec.UNSET if without else field.default))
         if inner is not None:
-            found += declared(inner, f"{id}_")
-    return tuple(found)
+            options += declared(inner, f"{id}_")
+    return tuple(options)
 
 
 def settings_of(kind: type[T], options: Mapping[str, Any]) -> T:
@@ -90,14 +90,14 @@ def settings_of(kind: type[T], options: Mapping[str, Any]) -> T:
 
 
 def _values(kind: Any, options: Mapping[str, Any], prefix: str) -> Json:
-    found: Json = {}
+    values: Json = {}
     for field in msgspec.structs.fields(kind):
         id, inner = prefix + field.name, _inner(field.type)
         if inner is not None:
-            found[field.name] = _values(inner, options, f"{id}_") if options[id] else None
+            values[field.name] = _values(inner, options, f"{id}_") if options[id] else None
         else:
-            found[field.name] = options[id]
-    return found
+            values[field.name] = options[id]
+    return values
 
 
 def _inner(hint: Any) -> type[msgspec.Struct] | None:

@@ -25,8 +25,8 @@ def read_arrays(package: str, name: str) -> Mapping[str, Any]:
     """The numpy arrays of `data/<name>` (an `.npz`) of a game's package, read once and not to be changed."""
     import numpy as np  # games without arrays do without it
 
-    with resources.files(package).joinpath("data", name).open("rb") as file, np.load(file) as found:
-        arrays = {key: found[key] for key in found.files}
+    with resources.files(package).joinpath("data", name).open("rb") as file, np.load(file) as archive:
+        arrays = {key: archive[key] for key in archive.files}
     for array in arrays.values():
         array.setflags(write=False)
     return MappingProxyType(arrays)

@@ -17,22 +17,22 @@ PACKAGE = "server.games"
 @cache
 def _folders() -> tuple[str, ...]:
     package = import_module(PACKAGE)
-    return tuple(sorted(f"{PACKAGE}.{found.name}" for found in iter_modules(package.__path__) if found.ispkg))
+    return tuple(sorted(f"{PACKAGE}.{entry.name}" for entry in iter_modules(package.__path__) if entry.ispkg))
 
 
 @cache
 def games() -> dict[str, Game[Any]]:
     """Every game by its id, in the order of the ids."""
-    found = {}
+    by_id = {}
     for folder in _folders():
         if find_spec(f"{folder}.game") is None:
             continue
         game = getattr(import_module(f"{folder}.game"), "GAME", None)
         if isinstance(game, Game):
-            if game.info.id in found:
+            if game.info.id in by_id:
                 raise RuntimeError(f"Two games call themselves {game.info.id}.")
-            found[game.info.id] = game
-    return dict(sorted(found.items()))
+            by_id[game.info.id] = game
+    return dict(sorted(by_id.items()))
 
 
 def _modules(name: str) -> Iterator[tuple[str, Any]]:

@@ -21,7 +21,7 @@ Counts = dict[str, int]
 OnProgress = Callable[[float], None]
 """Hears how much of the preparation is done, 0 to 1. It may raise to stop the work."""
 
-_Z = 1.959963984540054  # 95 % of a normal distribution lie within so many standard deviations
+_Z = 1.959963984540054  # standard deviations that contain 95 % of a normal distribution
 
 
 class Piece(NamedTuple):
@@ -131,8 +131,8 @@ class Study(ABC):
     def pieces(self, games: int) -> tuple[Piece, ...]:
         """All pieces for this number of games a setting: one of each setting in turn, so that the figures
         grow evenly."""
-        found = [piece for name in self.settings for piece in split(name, games, self.piece)]
-        return tuple(sorted(found, key=lambda piece: piece.part))
+        work = [piece for name in self.settings for piece in split(name, games, self.piece)]
+        return tuple(sorted(work, key=lambda piece: piece.part))
 
     @abstractmethod
     def prepare(self, on_progress: OnProgress) -> Any:
@@ -164,13 +164,13 @@ def say(text: Text, *figures: str, **named: str | int | Text) -> Text:
     """A text with its figures, which are written as in English."""
 
     def put(value: str | int | Text, language: str) -> str:
-        told = value[language] if isinstance(value, dict) else str(value)
-        return told.replace(".", ",") if language == "de" else told
+        written = value[language] if isinstance(value, dict) else str(value)
+        return written.replace(".", ",") if language == "de" else written
 
     return {
         language: sentence.format(
-            *(put(each, language) for each in figures),
-            **{name: put(each, language) for name, each in named.items()},
+            *(put(figure, language) for figure in figures),
+            **{name: put(figure, language) for name, figure in named.items()},
         )
         for language, sentence in text.items()
     }
@@ -202,12 +202,12 @@ def point(series: str, wins: int, games: int, exact: float | None = None) -> Poi
 
 def sums(results: Mapping[str, Counts]) -> dict[str, Counts]:
     """The counts of each setting's pieces, added up."""
-    found: dict[str, Counts] = {}
+    totals: dict[str, Counts] = {}
     for key in sorted(results):
-        into = found.setdefault(key.partition("/")[0], {})
+        into = totals.setdefault(key.partition("/")[0], {})
         for name, count in results[key].items():
             into[name] = into.get(name, 0) + count
-    return found
+    return totals
 
 
 def split(setting: str, games: int, most: int) -> tuple[Piece, ...]:

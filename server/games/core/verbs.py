@@ -48,14 +48,14 @@ class Offered(msgspec.Struct, frozen=True):
 
 def offered(verbs: tuple[Verb, ...], state: Any) -> list[Offered]:
     """Every verb at every place of this state that it fits. Nothing below a secret is looked at."""
-    found: list[Offered] = []
+    offers: list[Offered] = []
     for verb in verbs:
         for path, about, value in _places(state, verb.path.split("/")[1:]):
             if verb.things is not None:
-                found += _counted(verb, verb.things(state), path, about, value)
+                offers += _counted(verb, verb.things(state), path, about, value)
             elif _fits(verb, value):
-                found.append(Offered(verb, path, about, value))
-    return found
+                offers.append(Offered(verb, path, about, value))
+    return offers
 
 
 def _counted(
@@ -92,7 +92,7 @@ def _places(node: Any, steps: list[str], path: str = "") -> Iterator[tuple[str, 
             inner = getattr(node, key)
         else:
             continue
-        found = {step.strip("{}"): key} if step.startswith("{") else {}
+        names = {step.strip("{}"): key} if step.startswith("{") else {}
         escaped = key.replace("~", "~0").replace("/", "~1")
         for place, about, value in _places(inner, rest, f"{path}/{escaped}"):
-            yield place, {**found, **about}, value
+            yield place, {**names, **about}, value

@@ -28,7 +28,7 @@ def doc(
     A shape, or a list of shapes, needs no example: it has the examples of its fields."""
     examples = [] if example is UNSET else [example]
     if ge is None and le is None:
-        # Python's `$` also matches before a line's end that comes last
+        # Python's `$` also matches before a final line break
         whole = pattern and pattern.removesuffix("$") + r"\Z"
         return Meta(
             description=description, examples=examples, max_length=most, min_length=least, pattern=whole

@@ -19,12 +19,12 @@ def chapters(story: Story) -> tuple[Chapter, ...]:
     places = {**pack.teams, **{event.id: event.title[story.language] for event in pack.events}}
     places |= {power.id: power.title[story.language] for power in pack.powers}
     words = story.words(__package__ or "", places)
-    told: list[Json] = []
+    lines: list[Json] = []
     event = ""
     for line in with_turns(without_dice(story.log)):
         event = line["event"] if line["id"] == "mb.event" else event
-        told += _told(line, pack, words, event)
-    return plain(_as_one(told), words)
+        lines += _told(line, pack, words, event)
+    return plain(_as_one(lines), words)
 
 
 def curves(story: Story) -> tuple[Chart, ...]:
@@ -38,11 +38,11 @@ def curves(story: Story) -> tuple[Chart, ...]:
         elif line["id"] == "mb.results" and line["correct"] and best[line["team"]]:
             best[line["team"]][-1] = max(line["correct"])
     turns = range(1, len(best[SIDES[0]]) + 1)
-    tests = charted(words, "best", turns, {words.value("team", side): each for side, each in best.items()})
+    tests = charted(words, "best", turns, {words.value("team", side): curve for side, curve in best.items()})
     opened = (story.state or {}).get("debrief")
-    told = opened if isinstance(opened, list) else []
-    threats = {words.value("team", side): [turn["threat"][side] for turn in told] for side in SIDES}
-    return (*charted(words, "threat", [turn["turn"] for turn in told], threats), *tests)
+    turns_open = opened if isinstance(opened, list) else []
+    threats = {words.value("team", side): [turn["threat"][side] for turn in turns_open] for side in SIDES}
+    return (*charted(words, "threat", [turn["turn"] for turn in turns_open], threats), *tests)
 
 
 def with_turns(log: Iterable[Json]) -> Iterator[Json]:
@@ -110,10 +110,10 @@ def _grouped(id: str, cards: Sequence[Json]) -> Iterator[Json]:
     yield from kinds.values()
 
 
-def _as_one(told: Sequence[Json]) -> list[Json]:
+def _as_one(lines: Sequence[Json]) -> list[Json]:
     """Merge the results of a turn in which neither team tested into one line."""
     kept: list[Json] = []
-    for line in told:
+    for line in lines:
         if kept and _untested(line) and _untested(kept[-1]):
             kept[-1] = {**line, "id": "mb.no_tests"}
         else:

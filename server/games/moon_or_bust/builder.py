@@ -34,8 +34,8 @@ class Builder(StepBuilder[GameState]):
 
     @property
     def phase(self) -> Stage:
-        found: Stage = self.phases[self.state.phase]
-        return found
+        stage: Stage = self.phases[self.state.phase]
+        return stage
 
     def enter(self, phase: PhaseName, dice: Dice) -> None:
         """Begin a phase, and every following one as long as there is nothing to wait for."""

@@ -121,13 +121,13 @@ class MoonOrBust(PhasedGame[GameState, Builder]):
     def shown(self, before: GameState, after: GameState) -> Sequence[str]:
         """The cards that agents locked in, which are revealed when play of that turn ends (MB-12), and
         results that tests have announced since (MB-15)."""
-        found = []
+        pointers = []
         # A correction may drop a team.
         sides = [side for side in SIDES if side in before.teams and side in after.teams]
         if before.turn < after.turn or (before.phase in SEALED_PHASES and after.phase not in SEALED_PHASES):
-            found += [f"/teams/{side}/cards/{seat}" for side in sides for seat in before.of(side).cards]
-        told = [side for side in sides if len(after.of(side).told) > len(before.of(side).told)]
-        return found + [f"/teams/{side}/results" for side in told]
+            pointers += [f"/teams/{side}/cards/{seat}" for side in sides for seat in before.of(side).cards]
+        announced = [side for side in sides if len(after.of(side).told) > len(before.of(side).told)]
+        return pointers + [f"/teams/{side}/results" for side in announced]
 
 
 def _first_state(options: Json, pack: Pack, dice: Dice) -> GameState:

@@ -64,7 +64,7 @@ LINES: Lines = {
     "mb.war": {"revealed": dict[Side, int]},
     "mb.draw": {},
     "mb.won": {"team": Side},
-    # why a practice bot did what it did; everybody reads it once the game is over
+    # the reasons of practice bots, which are public once the game is over
     "mb.why.aim": {"seat": str},
     "mb.why.answer": {"seat": str, "other": str, "amount": int},
     "mb.why.ask": {"seat": str, "amount": int, "resource": str},

@@ -13,7 +13,7 @@ def with_past(state: Json) -> Json:
         reveals[state["reveal"]["turn"]] = state["reveal"]
     results = [reveals[turn]["results"] or {} for turn in sorted(reveals)]
     teams = {
-        side: {**state["teams"][side], "told": [n for each in results for n in each.get(side, ())]}
+        side: {**state["teams"][side], "told": [n for result in results for n in result.get(side, ())]}
         for side in SIDES
     }
     return {**state, "teams": teams, "history": {"items": state["history"]}}

@@ -33,12 +33,12 @@ def war_chance(
 
 def forecast(threat: Mapping[str, int], turns: int, increase: int = 1) -> tuple[WarOdds, ...]:
     """The next turns, if nothing but the usual increase changes the threats."""
-    found = []
+    turns_to_come = []
     now = dict(threat)
     peace = Fraction(1)
     for turn in range(1, turns + 1):
         now = raised(now, dict.fromkeys(SIDES, increase))
         chance = war_chance(now)
         peace *= 1 - chance
-        found.append(WarOdds(turn, now["a"], now["b"], chance, 1 - peace))
-    return tuple(found)
+        turns_to_come.append(WarOdds(turn, now["a"], now["b"], chance, 1 - peace))
+    return tuple(turns_to_come)

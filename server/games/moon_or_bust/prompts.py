@@ -29,20 +29,20 @@ Bounds = tuple[Shares, int]
 @lru_cache
 def ready(done: bool) -> tuple[Prompt, ...]:
     """GO, and the way back (MB-11)."""
-    found = (prompt(args.Ready, must=True, submitted=done),)
-    return (*found, prompt(args.Unready)) if done else found
+    go = (prompt(args.Ready, must=True, submitted=done),)
+    return (*go, prompt(args.Unready)) if done else go
 
 
 def politician(state: GameState, side: Side) -> list[Prompt]:
     """A politician's prompts in play (MB-32)."""
     team = state.of(side)
-    found = [_grant(state, side)]
-    # neither prompt may depend on who has seen what: that is known to politicians alone
+    prompts = [_grant(state, side)]
+    # neither prompt may depend on access to cards, which only politicians know
     if may_confer(team.allocated):
-        found.append(prompt(args.ShowSolution))
+        prompts.append(prompt(args.ShowSolution))
     if state.settings.told_counts:
-        found.append(prompt(args.DeclareTold))
-    return found
+        prompts.append(prompt(args.DeclareTold))
+    return prompts
 
 
 def _grant(state: GameState, side: Side) -> Prompt:
@@ -51,7 +51,7 @@ def _grant(state: GameState, side: Side) -> Prompt:
     for resource, role in (("funding", "engineer"), ("pr", "agent")):
         seats = seating.seats_of(state.seats, side, role)
         given = {seat: getattr(team.grants[seat].value, resource) for seat in seats}
-        # tests lie open to the own politicians, cards do not: a limit must not tell how many lie ready
+        # politicians see their tests but not their cards: a limit must not reveal the number of cards
         least = {s: min(given[s], locked_in(team, s).funding) if role == "engineer" else 0 for s in seats}
         free = max(0, getattr(team, resource).value - sum(least.values()))
         shares = tuple((seat, least[seat], given[seat]) for seat in seats)

@@ -133,7 +133,7 @@ def reseat(builder: Builder, seats: Sequence[Seat]) -> None:
     here = {seat.id: seat for seat in seats}
     before = {seat.id: seat for seat in builder.state.seats}
     moved = {id for id, seat in here.items() if id in before and before[id].team != seat.team}
-    # Another role is asked something else: the GO was for what was asked before.
+    # Another role has other prompts, so the GO for the earlier ones is void.
     replaced = {id for id, seat in here.items() if id in before and before[id].roles != seat.roles} | moved
     for side in SIDES:
         team = builder.of(side)

@@ -50,7 +50,7 @@ class MoonShotBuilder(StepBuilder[MoonShotState]):
         """Count a claim, in the place where it was claimed (MS-13)."""
         number = args.claim
         taken = replace(self._open(number, seat), status="counted")
-        self.set(shots=tuple(taken if each.number == number else each for each in self.state.shots))
+        self.set(shots=tuple(taken if shot.number == number else shot for shot in self.state.shots))
         self._acted(seat)
         self.say("ms.confirmed", "MS-13", claim=number, seat=taken.seat, by=seat)
         self._count(taken)
@@ -59,7 +59,7 @@ class MoonShotBuilder(StepBuilder[MoonShotState]):
     def reject(self, seat: str, args: Reject, dice: Dice) -> None:
         """Drop a claim; the log keeps it (MS-13)."""
         taken = self._open(args.claim, seat)
-        self.set(shots=tuple(each for each in self.state.shots if each.number != args.claim))
+        self.set(shots=tuple(shot for shot in self.state.shots if shot.number != args.claim))
         self._acted(seat)
         self.say("ms.rejected", "MS-13", claim=args.claim, by=seat, **_seen(taken))
         self._end_if_decided()
@@ -67,31 +67,33 @@ class MoonShotBuilder(StepBuilder[MoonShotState]):
     def _take(self, seat: str, shot: Shot, *, waits: bool = False) -> Taken:
         """Add a shot to the others."""
         state = self.state
-        came_to = rules.score(shot, state.options)
+        score = rules.score(shot, state.options)
         taken = Taken(
             number=state.number,
             seat=seat,
             round=state.round,
             shot=shot,
             status="open" if waits else "counted",
-            **picked(came_to, "landing", "points", "colonized", "cracked"),
+            **picked(score, "landing", "points", "colonized", "cracked"),
         )
         self.set(shots=(*state.shots, taken), number=state.number + 1)
         return taken
 
     def _open(self, number: int, by: str) -> Taken:
-        found = next((taken for taken in self.state.open_claims if taken.number == number), None)
-        if found is None:
+        open_claim = next((taken for taken in self.state.open_claims if taken.number == number), None)
+        if open_claim is None:
             raise IllegalMove("That claim is settled already.", code="claim_settled", path=("claim",))
-        if not rules.may_settle(found.seat, by):
+        if not rules.may_settle(open_claim.seat, by):
             raise illegal("Somebody else has to settle this.", "own_claim", ("claim",), "MS-13")
-        return found
+        return open_claim
 
     def _count(self, taken: Taken) -> None:
         """Add points and landing of a shot that counts. A request for an undo is out of date then."""
-        held = self.state.scores[taken.seat]
-        landings = held.landings if taken.landing is None else tuple(sorted((*held.landings, taken.number)))
-        score = Score(held.points + taken.points, held.shots + 1, landings)
+        before = self.state.scores[taken.seat]
+        landings = (
+            before.landings if taken.landing is None else tuple(sorted((*before.landings, taken.number)))
+        )
+        score = Score(before.points + taken.points, before.shots + 1, landings)
         scores = {**self.state.scores, taken.seat: score}
         self.set(scores=scores, moves=self.state.moves + 1, undo=None)
         kind = "cracked" if taken.cracked else "colonized" if taken.colonized else "landed"
@@ -123,11 +125,11 @@ class MoonShotBuilder(StepBuilder[MoonShotState]):
     def _ended_by(self, taken: Taken) -> bool:
         """End the game if this shot does, and return True then. Later claims are void (MS-13): they neither
         score nor decide."""
-        later = tuple(each for each in self.state.shots if each.number > taken.number)
+        later = tuple(shot for shot in self.state.shots if shot.number > taken.number)
         scores = _without(self.state, later).scores
-        came_to = rules.score(taken.shot, self.state.options)
+        score = rules.score(taken.shot, self.state.options)
         ended = rules.end_of_shot(
-            taken.seat, came_to, points_of(scores), landings_of(scores), self.state.options
+            taken.seat, score, points_of(scores), landings_of(scores), self.state.options
         )
         if ended is None:
             return False
@@ -263,9 +265,11 @@ def _without(state: MoonShotState, gone: Sequence[Taken]) -> MoonShotState:
     scores = dict(state.scores)
     for taken in gone:
         if taken.status == "counted":
-            held = scores[taken.seat]
-            landings = tuple(number for number in held.landings if number != taken.number)
-            scores[taken.seat] = Score(max(0, held.points - taken.points), max(0, held.shots - 1), landings)
+            before = scores[taken.seat]
+            landings = tuple(number for number in before.landings if number != taken.number)
+            scores[taken.seat] = Score(
+                max(0, before.points - taken.points), max(0, before.shots - 1), landings
+            )
     numbers = {taken.number for taken in gone}
     shots = tuple(taken for taken in state.shots if taken.number not in numbers)
     return replace(state, scores=scores, shots=shots)

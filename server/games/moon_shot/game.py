@@ -49,13 +49,13 @@ class MoonShot(PhasedGame[MoonShotState, MoonShotBuilder]):
     builds = MoonShotBuilder
 
     def check_options(self, options: Json) -> Json:
-        found = super().check_options(options)
-        if found["turnless"] and found["shot_seconds"]:
+        checked = super().check_options(options)
+        if checked["turnless"] and checked["shot_seconds"]:
             raise BadOptions(
                 "Without turns no clock runs for a shot.", path=("shot_seconds",), reason="invalid",
                 other="turnless",
             )
-        return found
+        return checked
 
     def phase_of(self, state: MoonShotState) -> MoonShotPhase:
         if state.over is not None:
@@ -101,10 +101,10 @@ class MoonShot(PhasedGame[MoonShotState, MoonShotBuilder]):
     def standing(self, state: MoonShotState) -> Result | None:
         """Rank by points; nobody has won. Only the end would decide whether many or few are good (MS-10)."""
         points = points_of(state.scores)
-        told: tuple[Json, ...] = tuple(
+        standings: tuple[Json, ...] = tuple(
             {"seat": seat, "place": place, "points": points[seat]} for seat, place in placed(points)
         )
-        return Result((), False, told, ())
+        return Result((), False, standings, ())
 
 
 def _standings(state: MoonShotState) -> tuple[Json, ...]:

@@ -1,14 +1,13 @@
 """The table options of Moon Shot: the author's variations, rulings with both readings, and house limits."""
 
-from typing import Annotated, Literal, get_args
+from typing import Annotated, Literal
 
 import msgspec
 
 from ..core.options import choice, declared, number, presets, switch
+from ..core.wire import doc
 
 CrackReading = Literal["scores", "zero"]
-CRACK_READINGS: tuple[CrackReading, ...] = get_args(CrackReading)
-"""The readings of a cracking shot while a target is played for (MS-12 [R])."""
 
 
 class Options(msgspec.Struct, frozen=True, kw_only=True):
@@ -22,6 +21,7 @@ class Options(msgspec.Struct, frozen=True, kw_only=True):
             false="One shot after the other, in the agreed order.",
             true="A stack and a tube for each player; a shot counts once somebody else confirms it.",
         ),
+        doc("MS-13: no turns. Shots are sent in the order claimed.", False),
     ] = False
     target_score: Annotated[
         int,
@@ -41,6 +41,11 @@ class Options(msgspec.Struct, frozen=True, kw_only=True):
             scores="The large pyramid does not matter: the small one scores as it lies.",
             zero="A shot that cracks the Moon scores nothing.",
         ),
+        doc(
+            "MS-12: a shot with the large pyramid in, while a target is played for: it `scores` as the small "
+            "one lies, or `zero`.",
+            "scores",
+        ),
     ] = "scores"
     whole_small: Annotated[
         bool,
@@ -50,6 +55,7 @@ class Options(msgspec.Struct, frozen=True, kw_only=True):
             false="Any part of it lands.",
             true="Only the whole of it lands: a longer game.",
         ),
+        doc("MS-14: only a small pyramid that is wholly in has landed.", False),
     ] = False
     whole_small_and_medium: Annotated[
         bool,
@@ -59,6 +65,7 @@ class Options(msgspec.Struct, frozen=True, kw_only=True):
             false="A landing and any part of the medium make a colony.",
             true="Small and medium must both be wholly in: a very long game.",
         ),
+        doc("MS-14: a colony needs the small and the medium wholly in.", False),
     ] = False
     free_distance: Annotated[
         bool,
@@ -68,6 +75,7 @@ class Options(msgspec.Struct, frozen=True, kw_only=True):
             false="No nearer to the stack than the tube is long.",
             true="Anywhere: easy landings, easy colonies.",
         ),
+        doc("MS-11: the tube may lie nearer than its own length. Changes no score.", False),
     ] = False
 
 

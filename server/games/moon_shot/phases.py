@@ -77,10 +77,12 @@ class Turnless(MoonShotPhase):
             return (*asked, *prompts.of_referee(state))
         if seat not in state.order:
             return ()
-        found = prompts.verdicts(state, [taken.number for taken in claims if taken.seat != seat], must=True)
+        verdicts = prompts.verdicts(
+            state, [taken.number for taken in claims if taken.seat != seat], must=True
+        )
         if sum(taken.seat == seat for taken in claims) < OPEN_CLAIMS:
-            found.append(prompts.shot(Claim, {"number": state.number}, must=False))
-        return (*found, *prompts.undo_of_seat(state, seat))
+            verdicts.append(prompts.shot(Claim, {"number": state.number}, must=False))
+        return (*verdicts, *prompts.undo_of_seat(state, seat))
 
     def question(self, state: MoonShotState, seat: str) -> str:
         """Name the question: a new one only after the seat's own claims and verdicts, since all seats shoot

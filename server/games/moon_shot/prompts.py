@@ -47,13 +47,13 @@ def undo_of_seat(state: MoonShotState, seat: str) -> list[Prompt]:
 
 def of_referee(state: MoonShotState) -> list[Prompt]:
     """Take a shot back, set the order before the first one, end the game."""
-    found = []
+    asked = []
     if state.last_counted is not None:
-        found.append(_on_shot(Undo, state.last_counted.number))
+        asked.append(_on_shot(Undo, state.last_counted.number))
     if state.moves == 0 and not state.shots and len(state.order) > 1:
         seats = list(state.order)
-        found.append(prompt(Order, {"seats": order(seats)}, default={"seats": seats}))
-    return [*found, prompt(End)]
+        asked.append(prompt(Order, {"seats": order(seats)}, default={"seats": seats}))
+    return [*asked, prompt(End)]
 
 
 def _on_shot(move: type[Args], number: int) -> Prompt:

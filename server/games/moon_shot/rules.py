@@ -234,7 +234,7 @@ def by_limit(points: Mapping[str, int]) -> tuple[str, ...]:
 
 
 def _holding(points: Mapping[str, int], wanted: int) -> list[str]:
-    return [player for player, held in points.items() if held == wanted]
+    return [player for player, total in points.items() if total == wanted]
 
 
 def _untie(tied: list[str], ender: str | None) -> Verdict | None:
@@ -272,14 +272,14 @@ def result(players: Sequence[str], shots: Sequence[tuple[str, Shot]], options: O
         if player not in points:
             raise illegal("This player is not among the players.", "unknown_player", (*here, "player"))
         try:
-            came_to = score(shot, options)
+            scored = score(shot, options)
         except IllegalMove as error:
             error.path = (*here, *error.path)
             raise
-        points[player] += came_to.points
-        if came_to.landing is not None:
+        points[player] += scored.points
+        if scored.landing is not None:
             landings[player] = number
-        ended = end_of_shot(player, came_to, points, landings, options)
+        ended = end_of_shot(player, scored, points, landings, options)
     if ended is None:
         return Outcome(points, None, (), None)
     return Outcome(points, ended[0], *ended[1])
@@ -287,7 +287,7 @@ def result(players: Sequence[str], shots: Sequence[tuple[str, Shot]], options: O
 
 def end_of_shot(
     player: str,
-    came_to: Score,
+    scored: Score,
     points: Mapping[str, int],
     landings: Mapping[str, int | None],
     options: Options,
@@ -295,9 +295,9 @@ def end_of_shot(
     """Return the end and the winners, if this shot, already counted, ends the game (MS-07, MS-08, MS-12)."""
     if options.target_score:
         return ("target", Verdict((player,), None)) if reaches_target(points[player], options) else None
-    if came_to.cracked:
+    if scored.cracked:
         return "crack", by_crack(points, landings, player)
-    return ("colony", by_colony(points, landings, player)) if came_to.colonized else None
+    return ("colony", by_colony(points, landings, player)) if scored.colonized else None
 
 
 def ending_rules(ended_by: str) -> tuple[str, ...]:
@@ -313,17 +313,17 @@ def may_settle(claimant: str, by: str) -> bool:
     return by != claimant
 
 
-def needs_witness(came_to: Score, seats: Collection[str]) -> bool:
+def needs_witness(scored: Score, seats: Collection[str]) -> bool:
     """Return True for a landing and a crack, which count once confirmed (MS-13). [H] A miss is only noted,
     and a single player has no witness."""
-    return len(seats) > 1 and (came_to.landing is not None or came_to.cracked)
+    return len(seats) > 1 and (scored.landing is not None or scored.cracked)
 
 
 def in_order(claims: Sequence[tuple[int, bool]]) -> tuple[int, ...]:
     """The claims (number, still open) that may end the game: every earlier one is settled (MS-13 [R])."""
-    found = []
+    settled = []
     for number, open_still in sorted(claims):
         if open_still:
             break
-        found.append(number)
-    return tuple(found)
+        settled.append(number)
+    return tuple(settled)

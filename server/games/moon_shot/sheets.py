@@ -52,8 +52,8 @@ def landings(language: Language, paper: Paper) -> tuple[Page, ...]:
     y += 42
     for key, tip in LANDINGS:
         _landing(canvas.at(EDGE, y), tip, said)
-        told = Para(said(key), 15, 700), Para(said(f"{key}.how"), 11, gap=1.5)
-        canvas.text(EDGE + 100, y, room - 100, 38, *told, stands="middle")
+        text = Para(said(key), 15, 700), Para(said(f"{key}.how"), 11, gap=1.5)
+        canvas.text(EDGE + 100, y, room - 100, 38, *text, stands="middle")
         canvas.line(EDGE, y + 41, EDGE + room, y + 41, stroke=HAIR)
         y += 45
     ends = (

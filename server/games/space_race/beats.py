@@ -7,7 +7,7 @@ SAID = Beat("said", 2400, held_ms=1500)
 """The beat of a sentence."""
 
 BEATS: Beats = {
-    # From level 0 up, 350 for each level that somebody stands on; then who gets the part.
+    # From level 0 up, 350 for each level with a bid; then the recipients.
     "sr.ladder": Beat("ladder", 1400, held_ms=2300, each="levels", each_ms=350),
     "sr.price": EFFECT,
     "sr.burnt": EFFECT,
@@ -16,7 +16,7 @@ BEATS: Beats = {
     # All rockets at once, 350 a part.
     "sr.lift_off": Beat("lift-off", 2000, held_ms=1500, each="parts", each_ms=350),
     "sr.missiles": Beat("missile", 3100),
-    # Who reached SPACE has a beat; the others are told together, however many they are.
+    # A rocket that reached SPACE has a beat of its own; all others share one.
     "sr.launch": Beat("height", 0, each="reached_space", each_ms=2300),
     "sr.short": Beat("short", 1500, held_ms=700, each="seats", each_ms=400),
     "sr.no_launch": SAID,
@@ -25,10 +25,10 @@ BEATS: Beats = {
     "sr.award": Beat("award", 1200, held_ms=1500),
     "sr.trick": SAID,
     "sr.goofspiel_over": SAID,
-    # Whom it is about 600, the die in the air 2200, at rest; then the name.
+    # The nations 600, the die in the air 2200, at rest; then the name.
     "sr.lot": Beat("lot", 4200, held_ms=1300),
     "sr.bonus": Beat("said", 4200, held_ms=2400, each="seats"),
-    # Who flew equally low; whom that leaves is the candidate's beat, where it is one alone.
+    # The nations that flew equally low; a single one is left to the candidate's beat.
     "sr.candidates": Beat("tied", 1800, held_ms=700),
     "sr.disagreed": SAID,
     "sr.candidate": Beat("candidate", 2700, held_ms=2000),

@@ -57,16 +57,16 @@ def chapters(story: Story) -> tuple[Chapter, ...]:
     """A chapter for each year, and one for the nations at the end."""
     words = story.words(__package__ or "")
     opened, years, ending = _parts(told_lines(story, last_match(story.log)))
-    found = [Chapter(words.word("heading", "beginning"), _opening(opened, words))] if opened else []
-    found += _years(years, words)
+    parts = [Chapter(words.word("heading", "beginning"), _opening(opened, words))] if opened else []
+    parts += _years(years, words)
     if ending:
         blocks = tuple(Block("line", words.say(line)) for line in _merged(ending, words))
-        found.append(Chapter(words.word("heading", "ending"), blocks))
+        parts.append(Chapter(words.word("heading", "ending"), blocks))
     if story.state is not None and story.state["phase"] == "over":
-        found.append(
+        parts.append(
             Chapter(words.word("heading", "nations"), tuple(_nations(story.state, story.names, words)))
         )
-    return tuple(found)
+    return tuple(parts)
 
 
 def curves(story: Story) -> tuple[Chart, ...]:
@@ -79,10 +79,10 @@ def curves(story: Story) -> tuple[Chart, ...]:
     spaces = tuple(next((line["space"] for line in year.of("sr.space")), None) for year in years)
     drawn = charted(words, "heights", [year.year for year in years], named)
     ceiling = {"ceiling": spaces, "ceiling_name": words.word("chart", "ceiling")}
-    return tuple(msgspec.structs.replace(each, **ceiling) for each in drawn)
+    return tuple(msgspec.structs.replace(curve, **ceiling) for curve in drawn)
 
 
-# --- what belongs to the story ----------------------------------------------------------------------------
+# --- the lines of the story -------------------------------------------------------------------------------
 
 
 def last_match(log: Iterable[Json]) -> list[Json]:
@@ -133,19 +133,19 @@ def _opening(opened: Json, words: Words) -> tuple[Block, ...]:
 
 def _years(years: Sequence[Year], words: Words) -> list[Chapter]:
     """A chapter for each year in which something flew or was stolen; quiet years in a row share one."""
-    found: list[Chapter] = []
+    chapters: list[Chapter] = []
     waiting: list[Year] = []
     for year in (*years, None):
         if year is not None and year.quiet:
             waiting.append(year)
             continue
         if waiting:
-            found.append(_quiet(waiting, words))
+            chapters.append(_quiet(waiting, words))
             waiting = []
         if year is not None:
             title = f"{year.year}: {_headline(year, words)}"
-            found.append(Chapter(title, tuple(_scenes(year, words)), (str(year.year),)))
-    return found
+            chapters.append(Chapter(title, tuple(_scenes(year, words)), (str(year.year),)))
+    return chapters
 
 
 def _quiet(years: Sequence[Year], words: Words) -> Chapter:
@@ -191,7 +191,7 @@ def _scenes(year: Year, words: Words) -> list[Block]:
 
 def _merged(lines: Sequence[Json], words: Words) -> list[Json]:
     """Merge similar lines into one sentence, and leave out shots that hit nothing."""
-    found: list[Json] = []
+    sentences: list[Json] = []
     wires, easy = [], []
     for line in lines:
         match line["id"]:
@@ -202,9 +202,9 @@ def _merged(lines: Sequence[Json], words: Words) -> list[Json]:
             case "sr.missiles" if not line["hit"]:
                 pass
             case _:
-                found.append(line | {k: _seats(v, words) for k, v in line.items() if _lists_seats(k, v)})
+                sentences.append(line | {k: _seats(v, words) for k, v in line.items() if _lists_seats(k, v)})
     merged = (("sr.story_wires", wires), ("sr.story_unopposed", easy))
-    return [*({"id": id, "told": listed(told, words)} for id, told in merged if told), *found]
+    return [*({"id": id, "told": listed(parts, words)} for id, parts in merged if parts), *sentences]
 
 
 def _lists_seats(key: str, value: Any) -> bool:
@@ -219,14 +219,14 @@ def _nations(state: Json, names: Mapping[str, str], words: Words) -> Iterable[Bl
     """Every nation: TOLs, the best launch on record, and garnets where they are public."""
     for seat, player in state["players"].items():
         best = max(player["records"], key=lambda record: int(record["height"]), default=None)
-        told = [words.say({"id": "sr.nation_tol", "tol": player["tol"]})] if player["tol"] else []
-        told.append(words.say({"id": "sr.nation_best", **best} if best else {"id": "sr.nation_grounded"}))
+        facts = [words.say({"id": "sr.nation_tol", "tol": player["tol"]})] if player["tol"] else []
+        facts.append(words.say({"id": "sr.nation_best", **best} if best else {"id": "sr.nation_grounded"}))
         if isinstance(player["garnets"], int):
-            told.append(words.say({"id": "sr.nation_garnets", "garnets": player["garnets"]}))
-        yield Block("row", " · ".join(told), names.get(seat, seat))
+            facts.append(words.say({"id": "sr.nation_garnets", "garnets": player["garnets"]}))
+        yield Block("row", " · ".join(facts), names.get(seat, seat))
 
 
-# --- lines with what their sentences need -----------------------------------------------------------------
+# --- lines with the parameters of their sentences ---------------------------------------------------------
 
 Said = Callable[[Any], str]
 
@@ -237,14 +237,14 @@ def _told(line: Json, titles: Mapping[int, str]) -> Json:
     def title(number: Any) -> str:
         return titles.get(number, str(number))
 
-    found = MORE.get(line["id"])
-    return line if found is None else {**line, **found(line, title)}
+    more = MORE.get(line["id"])
+    return line if more is None else {**line, **more(line, title)}
 
 
 def _ladder(line: Json, title: Said) -> Json:
     beaten = [seat for rung in line["levels"] for seat in rung["seats"] if seat not in line["recipients"]]
     more = {"part": title(line["number"]), "beaten": beaten, "alone": not beaten}
-    # a slot that nobody gets was not stolen either: the first case that fits is told
+    # a slot without a recipient was not stolen either: the first template that fits is used
     return more if line["recipients"] else {**more, "stolen": None}
 
 

@@ -59,8 +59,8 @@ class Sight(NamedTuple):
 
     def others(self) -> list[str]:
         """Return the other players, the one with the farthest hand first."""
-        found = [s for s, p in self.state["players"].items() if s != self.seat and not p["left"]]
-        return sorted(found, key=lambda seat: -self.worth(self.hand(seat)))
+        seats = [s for s, p in self.state["players"].items() if s != self.seat and not p["left"]]
+        return sorted(seats, key=lambda seat: -self.worth(self.hand(seat)))
 
 
 def choose(character: str, view: Json, luck: int) -> Choice | None:
@@ -105,13 +105,13 @@ def _submission(nature: Nature, sight: Sight, prompt: Json, luck: int) -> Choice
 
 def _part(nature: Nature, sight: Sight, purse: int, luck: int) -> tuple[str, int | None]:
     """One of the best parts on offer that it can pay for."""
-    found = []
+    affordable = []
     for offer in sight.state["offers"]:
         if sight.effect(offer["number"]).garnets <= max(0, purse):
-            found.append(offer)
-    if not found:
+            affordable.append(offer)
+    if not affordable:
         return "none", None
-    best = sorted(found, key=lambda offer: -sight.gain(offer["number"]))
+    best = sorted(affordable, key=lambda offer: -sight.gain(offer["number"]))
     offer = best[min(nature.picks[luck // 7 % len(nature.picks)], len(best) - 1)]
     return offer["slot"], offer["number"]
 
@@ -151,19 +151,19 @@ def _dares(nature: Nature, sight: Sight, chance: float) -> bool:
 
 def _targets(sight: Sight, fields: Json, number: int | None) -> list[str]:
     """Aim every missile, one bid on included, at the player who would fly farthest."""
-    held = int(fields["targets"]["minItems"])
+    own = int(fields["targets"]["minItems"])
     more = number is not None and sight.effect(number).type == "missiles"
     allowed = fields["targets"]["items"]["enum"]
     leader = next((seat for seat in sight.others() if seat in allowed), allowed[0])
-    return [leader] * (held + more)
+    return [leader] * (own + more)
 
 
 def _holes(sight: Sight, launch: bool) -> list[int]:
     """Discard a Black Hole when another player is near SPACE and this one does not launch."""
-    held = [card.number for card in sight.hand(sight.seat) if sight.effect(card.number).type == "black_hole"]
+    holes = [card.number for card in sight.hand(sight.seat) if sight.effect(card.number).type == "black_hole"]
     edition = EDITIONS[sight.state["edition"]]
     danger = any(sight.worth(sight.hand(seat)) >= edition.base for seat in sight.others())
-    return held[:1] if danger and not launch else []
+    return holes[:1] if danger and not launch else []
 
 
 def _card(prompt: Json, stake: int) -> int:

@@ -52,7 +52,7 @@ def _known(seat: str, years: list[Year], words: Words) -> str:
 
 def _moments(year: Year, seats: list[str], words: Words) -> list[Moment]:
     space = next((line["space"] for line in year.of("sr.space")), None)
-    found: list[tuple[Json, str, str, float]] = []
+    moments: list[tuple[Json, str, str, float]] = []
     for line in year.lines:
         told: Json = {**line, "year": year.year, "space": space}
         match line["id"]:
@@ -61,14 +61,14 @@ def _moments(year: Year, seats: list[str], words: Words) -> list[Moment]:
                 if line["reached_space"] or off <= NEAR:
                     told["off"] = off
                     stake = 1 / (1 + off) + (1 if line["reached_space"] else 0)
-                    found.append((told, "space" if line["reached_space"] else "short", line["seat"], stake))
+                    moments.append((told, "space" if line["reached_space"] else "short", line["seat"], stake))
             case "sr.missiles" if line["hit"]:
-                found.append((told, "missile", line["target"], SHOT))
+                moments.append((told, "missile", line["target"], SHOT))
             case "sr.ladder" if line["stolen"]:
                 told["wanted"] = len(line["beaten"]) + len(line["recipients"])
                 stake = STOLEN + COMPETITOR * len(line["beaten"])
-                found.append((told, "climb", line["recipients"][0], stake))
+                moments.append((told, "climb", line["recipients"][0], stake))
     return [
         moment(words, told, kind, year.year, title="", place=place_of(seat, seats), stake=stake)
-        for told, kind, seat, stake in found
+        for told, kind, seat, stake in moments
     ]

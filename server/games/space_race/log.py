@@ -61,7 +61,7 @@ LINES: Lines = {
     "sr.naming": {"tied": Seats, "winners": Seats},
     "sr.disagreed": {"seats": Seats},
     "sr.candidate": {"seat": str | None, "by": CandidateBy | None},
-    # why a practice bot did what it did; everybody reads it once the game is over
+    # the reasons of practice bots, which are public once the game is over
     "sr.why.submit": {
         "seat": str,
         "number": int | None,

@@ -17,14 +17,14 @@ Chances = Mapping[int, Fraction]
 @cache
 def of_sum(players: int, top: int) -> dict[int, Fraction]:
     """Return the distribution of the sum of `players` numbers, each 0 to `top`, all equally likely."""
-    found = {0: Fraction(1)}
+    chances = {0: Fraction(1)}
     for _ in range(players):
         after: dict[int, Fraction] = {}
-        for total, p in found.items():
+        for total, p in chances.items():
             for number in range(top + 1):
                 after[total + number] = after.get(total + number, Fraction(0)) + p / (top + 1)
-        found = after
-    return found
+        chances = after
+    return chances
 
 
 def likelihood(edition: Edition, numbers: Mapping[int, int], quiet: int, storm: int) -> Fraction:
@@ -57,15 +57,15 @@ def space_chances(
     """The chance of each distance to SPACE for a player with these numbers, this year's included (SR-15)."""
     mine = numbers[year]
     quiet, storm = special(edition, numbers, year)
-    found = {
+    chances = {
         edition.base + mine + rest: p * (1 - quiet - storm)
         for rest, p in of_sum(others, edition.top_radiation).items()
     }
     calm, worst = edition.base, edition.base + edition.top_radiation * (others + 1)
     for total, p in ((calm, quiet), (worst, storm)):
         if p:
-            found[total] = found.get(total, Fraction(0)) + p
-    return dict(sorted(found.items()))
+            chances[total] = chances.get(total, Fraction(0)) + p
+    return dict(sorted(chances.items()))
 
 
 def reaching(spaces: Chances, distance: int) -> Fraction:

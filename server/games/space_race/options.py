@@ -153,10 +153,10 @@ PRESETS = presets(
 
 def checked(options: Json) -> Json:
     """Every option with its value. Raises `BadOptions`, also for parts of the other edition."""
-    found = complete(OPTIONS, options)
-    if found["pack"] is not None and parts.load(found["pack"]).edition != found["edition"]:
+    whole = complete(OPTIONS, options)
+    if whole["pack"] is not None and parts.load(whole["pack"]).edition != whole["edition"]:
         raise BadOptions("These parts belong to the other edition.", path=("pack", "edition"))
-    return found
+    return whole
 
 
 def parts_of(options: Json) -> Parts:

@@ -20,8 +20,8 @@ NO_BID = "none"
 def prospect(table: Table, hand: Hand, gained: Hand) -> Prospect:
     """Return the worth of a hand with what it gains, after Intense Fuel has burnt a part (SR-30)."""
     feeds = count(), iter(())
-    held = tuple(hold(table, card, feeds) for card in (*hand, *gained))
-    position = gain_effects(table, Position("", held, 0, gained))
+    cards = tuple(hold(table, card, feeds) for card in (*hand, *gained))
+    position = gain_effects(table, Position("", cards, 0, gained))
     fed = tuple(position.held[place].feed for place in engines(position.hand, table.parts))
     holes = sum(table.parts.of(card.number).effect.type == "black_hole" for card in position.hand)
     flown = [discarded_holes(table, position._replace(holes=n))[0].hand for n in range(holes + 1)]
@@ -53,8 +53,8 @@ def with_prospects(state: GameState) -> GameState:
     offers = tuple((offer.slot, offer.number) for offer in state.offers)
     hands = {seat: player.hand for seat, player in state.players.items()}
     if state.loaded_pack.value is None:
-        found = {seat: _of_house(edition, readings, offers, hand) for seat, hand in hands.items()}
+        prospects = {seat: _of_house(edition, readings, offers, hand) for seat, hand in hands.items()}
     else:
         table = _table(edition, state.parts, readings, offers)
-        found = {seat: _prospects(table, hand) for seat, hand in hands.items()}
-    return msgspec.structs.replace(state, prospects=found)
+        prospects = {seat: _prospects(table, hand) for seat, hand in hands.items()}
+    return msgspec.structs.replace(state, prospects=prospects)

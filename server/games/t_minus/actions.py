@@ -171,7 +171,7 @@ def _fire(fleet: Fleet, letter: str, dice: Dice, by: str | None) -> Outcome:
     arrival = rules.arrival(rocket.stages, there)
     flown = {**fleet, letter: msgspec.structs.replace(rocket, progress=min(there, rules.GOAL))}
     if arrival == "crash":
-        left = {each: other for each, other in fleet.items() if each != letter}
+        left = {name: other for name, other in fleet.items() if name != letter}
         return Outcome(left, (moved, step("crash", "TM-11", rocket=letter)), (flown, left), crashed=(letter,))
     if arrival == "win":
         return Outcome(flown, (moved, step("win", "TM-12", rocket=letter)), (flown, flown), won=True)

@@ -3,11 +3,11 @@
 from ..core.beats import Beat, Beats
 
 BEATS: Beats = {
-    # The player has held the cap for three counts; here they pass quickly: three times 500.
+    # The player has held the cap for three counts; here they are three times 500.
     "tm.named": Beat("count", 1500, each="rocket"),
-    # In the air for 1100, then at rest. What was named is told to its end first.
+    # In the air for 1100, then at rest, after the beat of the named action.
     "dice.rolled": Beat("throw", 1600, each="faces", goes_on=True),
-    # What the face means. A rocket without tokens risks nothing, and no die falls.
+    # The meaning of the face. For a rocket without tokens no die falls.
     "tm.risk": Beat("risk", 1000, each="roll"),
     "tm.build": Beat("build", 2300),
     "tm.separate": Beat("separate", 2700),
@@ -16,6 +16,6 @@ BEATS: Beats = {
     # It falls for 900, then two seconds without motion.
     "tm.destroyed": Beat("fall", 1500, held_ms=1400),
     "tm.crash": Beat("fall", 1500, held_ms=1400),
-    # It comes down beneath its parachute for 1000, then what that means.
+    # It comes down on its parachute for 1000, then the result.
     "tm.win": Beat("landing", 2300, held_ms=800),
 }

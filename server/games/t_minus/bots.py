@@ -39,7 +39,7 @@ def choose(character: str, view: Json, luck: int) -> Choice | None:
         wanted = policy.wanted(fleet, others)
     else:
         wanted = thumb(fleet, most)
-    if not _offered(asked, wanted):  # TM-05, TM-16: it may be forbidden here
+    if not _offered(asked, wanted):  # it may be forbidden (TM-05, TM-16)
         wanted = Wanted("pass")
     args = {} if wanted.rocket is None else {"rocket": wanted.rocket}
     return Choice(wanted.action, args, _why(wanted, fleet, asked))
@@ -47,7 +47,7 @@ def choose(character: str, view: Json, luck: int) -> Choice | None:
 
 def _fleet(state: Json, seat: str) -> dict[str, Rocket]:
     places = state["players"][seat]["rockets"]
-    return {each: msgspec.convert(places[each], Rocket) for each in rules.LETTERS if places.get(each)}
+    return {letter: msgspec.convert(places[letter], Rocket) for letter in rules.LETTERS if places.get(letter)}
 
 
 def _offered(asked: Mapping[str, Json], wanted: Wanted) -> bool:
@@ -86,11 +86,11 @@ def _why(wanted: Wanted, fleet: Fleet, asked: Mapping[str, Json]) -> Json:
         return {"id": "tm.why.another", "tokens": max(risks)} if risks else {"id": "tm.why.first"}
     letter = wanted.rocket or ""
     rocket = fleet[letter]
-    told: Json = {"rocket": letter, "tokens": rocket.tokens}
+    about: Json = {"rocket": letter, "tokens": rocket.tokens}
     crash = round(100 * _crash(rocket)) if rules.has_tank(rocket.stages) else 0
     if wanted.action == "separate":
-        return {"id": "tm.why.separate", **told, "crash": crash}
+        return {"id": "tm.why.separate", **about, "crash": crash}
     win = round(100 * float(odds.fire(rocket).win))
     if win:
-        return {"id": "tm.why.land", **told, "win": win}
-    return {"id": "tm.why.fire" if rocket.tokens else "tm.why.free", **told}
+        return {"id": "tm.why.land", **about, "win": win}
+    return {"id": "tm.why.fire" if rocket.tokens else "tm.why.free", **about}

@@ -82,7 +82,7 @@ class TMinus(PhasedGame[TMinusState, TMinusBuilder]):
             )
         )
         builder.say("tm.boards", "TM-01", boards=rules.boards(len(order)), players=len(order))
-        if len(order) == 1:  # nobody can go last who is alone
+        if len(order) == 1:  # a single player cannot go last
             builder.begin()
         return builder.step()
 

@@ -37,7 +37,7 @@ def _moments(log: list[Json], seats: list[str], words: Words) -> list[Moment]:
     turn = start = 0
     for line in log:
         craft = (line.get("seat", ""), line.get("rocket", ""))
-        found: tuple[str, Fraction, tuple[int, ...]] | None = None
+        event: tuple[str, Fraction, tuple[int, ...]] | None = None
         match line["id"]:
             case "tm.turn":
                 turn = line["turn"]
@@ -51,13 +51,13 @@ def _moments(log: list[Json], seats: list[str], words: Words) -> list[Moment]:
             case "tm.risk" if line["roll"] is not None:
                 risk = lost(line["tokens"])
                 kind, chance = ("held", 1 - risk) if line["survived"] else ("lost", risk)
-                found = kind, chance, (line["roll"],)
+                event = kind, chance, (line["roll"],)
             case "tm.win" | "tm.crash":
                 end = "win" if line["id"] == "tm.win" else "crash"
                 chance = _arrives(stages[craft], start, end)
-                found = "landed" if end == "win" else "crash", chance, tuple(last.get("faces", ()))
-        if found:
-            moments.append(_moment(line, *found, last, turn, seats, words))
+                event = "landed" if end == "win" else "crash", chance, tuple(last.get("faces", ()))
+        if event:
+            moments.append(_moment(line, *event, last, turn, seats, words))
     return moments
 
 
@@ -80,11 +80,11 @@ def _moment(
     words: Words,
 ) -> Moment:
     stake = {"landed": 1.0, "held": float(1 - chance)}.get(kind, LOST * float(1 - chance))
-    told = {**line, "distance": last.get("distance"), "faces": FACES}
+    about = {**line, "distance": last.get("distance"), "faces": FACES}
     if "tokens" in line:
-        told["all"] = min(line["tokens"], FACES)
+        about["all"] = min(line["tokens"], FACES)
     place = place_of(line["seat"], seats)
-    return moment(words, told, kind, turn, place=place, stake=stake, chance=float(chance), faces=faces)
+    return moment(words, about, kind, turn, place=place, stake=stake, chance=float(chance), faces=faces)
 
 
 def curves(story: Story) -> tuple[Chart, ...]:

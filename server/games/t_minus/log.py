@@ -16,7 +16,7 @@ LINES: Lines = {
     "tm.silence": {"seat": str, "rockets": list[str], "seconds": int},
     "tm.idle": {"rounds": int},
     "tm.deserted": {"rounds": int},
-    # actions, each with the board after it: a line for each step of the stateless log, with its seat
+    # actions: a line for each step of the stateless log, with its seat and the board after it
     "tm.named": {"seat": str, "action": Action, "rocket": str | None, "board": Board},
     "tm.risk": {
         "seat": str,
@@ -40,7 +40,7 @@ LINES: Lines = {
     "tm.separate": {"seat": str, "rocket": str, "stages": int, "board": Board},
     "tm.win": {"seat": str, "rocket": str, "board": Board},
     "tm.pass": {"seat": str, "removed": dict[str, int], "board": Board},
-    # why a practice bot did what it did (TM-17 has the chances)
+    # the reasons of practice bots (TM-17 has the chances)
     "tm.why.set_out": {"seat": str},
     "tm.why.first": {"seat": str},
     "tm.why.another": {"seat": str, "tokens": int},

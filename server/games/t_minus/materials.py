@@ -62,5 +62,5 @@ def materials() -> Json:
         for stages, dice in rules.DISTANCE_DICE.items()
     }
     lost = [chance(odds.lost(tokens)) for tokens in range(odds.FACES + 1)]
-    found: Json = as_json(Materials(distance, lost))
-    return found
+    built: Json = as_json(Materials(distance, lost))
+    return built

@@ -54,8 +54,8 @@ def fire(rocket: Rocket) -> Fired:
 
 @cache
 def _chances(rocket: Rocket) -> Chances:
-    found = fire(rocket)
-    return msgspec.convert({end: chance(getattr(found, end)) for end in ("lost", "crash", "win")}, Chances)
+    fired = fire(rocket)
+    return msgspec.convert({end: chance(getattr(fired, end)) for end in ("lost", "crash", "win")}, Chances)
 
 
 def with_odds(state: TMinusState) -> TMinusState:
@@ -118,14 +118,14 @@ def build_entry(fleet: Fleet) -> Json:
 @cache
 def fire_entry(letter: str, rocket: Rocket) -> Json:
     """`FireOdds` of that action and rocket."""
-    found = fire(rocket)
+    fired = fire(rocket)
     return {
         "action": "fire",
         "rocket": letter,
-        "lost": chance(found.lost),
-        "distance": {str(spaces): chance(p) for spaces, p in found.distance.items()},
-        "crash": chance(found.crash),
-        "win": chance(found.win),
+        "lost": chance(fired.lost),
+        "distance": {str(spaces): chance(p) for spaces, p in fired.distance.items()},
+        "crash": chance(fired.crash),
+        "win": chance(fired.win),
     }
 
 
@@ -137,7 +137,7 @@ def separate_entry(letter: str, rocket: Rocket) -> Json:
 
 def entries(fleet: Fleet) -> list[Json]:
     """Every legal action but PASS: BUILD, then FIRE and SEPARATE by letter."""
-    found = [build_entry(fleet)] if rules.is_legal("build", None, fleet) else []
-    found += [fire_entry(a, r) for a, r in fleet.items() if rules.is_legal("fire", a, fleet)]
-    found += [separate_entry(a, r) for a, r in fleet.items() if rules.is_legal("separate", a, fleet)]
-    return found
+    actions = [build_entry(fleet)] if rules.is_legal("build", None, fleet) else []
+    actions += [fire_entry(a, r) for a, r in fleet.items() if rules.is_legal("fire", a, fleet)]
+    actions += [separate_entry(a, r) for a, r in fleet.items() if rules.is_legal("separate", a, fleet)]
+    return actions

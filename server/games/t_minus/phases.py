@@ -32,7 +32,7 @@ def set_out(builder: TMinusBuilder, seat: str, args: SetOut, dice: Dice) -> None
 def line_up(builder: TMinusBuilder, seat: str, args: LineUp, dice: Dice) -> None:
     """Set the order that the table agreed on (TM-02)."""
     if sorted(args.order) != sorted(builder.state.order):
-        raise IllegalMove("Everybody stands in the order once.", path=("order",), rules=("TM-02",))
+        raise IllegalMove("The order must contain every player once.", path=("order",), rules=("TM-02",))
     builder.set(order=tuple(args.order))
     builder.say("tm.agreed", "TM-02", order=args.order)
 
@@ -106,10 +106,10 @@ def end(builder: TMinusBuilder, seat: str, args: End, dice: Dice) -> None:
 
 def risk(builder: TMinusBuilder, dice: Dice) -> None:
     """The first half of the named action: its risks, before a distance is rolled (TM-03)."""
-    found = builder.named_action()
-    if found is None:
+    named_by = builder.named_action()
+    if named_by is None:
         return
-    seat, named = found
+    seat, named = named_by
     outcome = actions.risk(named.action, named.rocket, builder.state.fleet, dice, seat)
     builder.settle(seat, outcome)
     if outcome.cleared:
@@ -121,10 +121,10 @@ def risk(builder: TMinusBuilder, dice: Dice) -> None:
 
 def carry_out(builder: TMinusBuilder, dice: Dice) -> None:
     """The second half of the named action."""
-    found = builder.named_action()
-    if found is None:
+    named_by = builder.named_action()
+    if named_by is None:
         return
-    seat, named = found
+    seat, named = named_by
     state = builder.state
     outcome = actions.carry_out(
         named.action, named.rocket, state.fleet, dice, start_tokens=state.limits.start_tokens, by=seat
@@ -163,17 +163,17 @@ class Turn(TMinusPhase):
         if seat != state.player:
             return ()
         fleet, limits = state.fleet, state.limits
-        found = []
+        offered = []
         if rules.is_legal("build", None, fleet, limits):
-            found.append(prompt(Build, odds=odds.build_entry(fleet)))
+            offered.append(prompt(Build, odds=odds.build_entry(fleet)))
         for move, entry in NAMED.items():
             action = cast(Action, move_name(move))
             letters = [letter for letter in fleet if rules.is_legal(action, letter, fleet, limits)]
             if letters:
                 chances = {letter: entry(letter, fleet[letter]) for letter in letters}
                 rocket = {"rocket": forms.enum(letters)}
-                found.append(prompt(move, rocket, default={"rocket": letters[0]}, odds=chances))
-        return (*found, prompt(Pass, must=True))
+                offered.append(prompt(move, rocket, default={"rocket": letters[0]}, odds=chances))
+        return (*offered, prompt(Pass, must=True))
 
     def offers(self, state: TMinusState, seat: str, move: str) -> bool:
         """Offer every action; the rules check it when it is named."""

@@ -62,7 +62,7 @@ def wanted(fleet: Fleet, others: Sequence[Fleet]) -> Wanted:
     if not fleet:
         return Wanted("build")
     best = sorted(fleet, key=lambda letter: (fleet[letter].progress, -fleet[letter].tokens), reverse=True)
-    # Places go by falling code; of two alike it does not matter which.
+    # Places are in falling order of codes; equal ones are interchangeable.
     places = sorted(best[:ROCKETS], key=lambda letter: _code(fleet[letter]), reverse=True)
     data = _data()
     position = data["rows"][_pair([_code(fleet[letter]) for letter in places])]
@@ -82,8 +82,8 @@ def view(others: Sequence[Fleet]) -> int:
     top = max(threats)
     most = _fleet(others[threats.index(top)])
     rest = 1.0
-    for each in threats:
-        rest *= 1 - each
+    for one in threats:
+        rest *= 1 - one
     aim = top if len(others) == 1 else top + SHARE_OF_THE_REST * (1 - rest - top)
     if most is not None and aim <= top + 1e-9:
         return most

@@ -160,7 +160,7 @@ def built(fleet: Fleet, start_tokens: int = 1) -> tuple[dict[str, Rocket], str]:
     check("build", None, fleet)
     letter = free_letter(fleet) or LETTERS[-1]
     rockets = {**fleet, letter: Rocket(STAGES, 0, start_tokens)}
-    return {each: rockets[each] for each in LETTERS if each in rockets}, letter
+    return {name: rockets[name] for name in LETTERS if name in rockets}, letter
 
 
 DISTANCE_DICE: Mapping[int, str | None] = {3: "max(2d6)", 2: "median(3d6)", 1: None}
@@ -202,7 +202,7 @@ def next_player(order: Sequence[str], player: str) -> str:
     return order[(order.index(player) + 1) % len(order)] if player in order else order[0]
 
 
-# --- around it --------------------------------------------------------------------------------------------
+# --- silence, handicap, supply ----------------------------------------------------------------------------
 
 
 def silence(lost: int, seconds: int) -> int:

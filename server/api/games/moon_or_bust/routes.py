@@ -27,7 +27,7 @@ def resolve_sabotage(body: Json) -> Any:
     scored = testing.score(
         body["turn"],
         frozenset(body["viable"]),
-        [[testing.Part(c["id"], c["type"]) for c in test] for test in body["tests"]],
+        body["tests"],
         [(s["type"], s.get("test")) for s in body["sabotages"]],
         body["nullify"],
         body["relaxed"],
@@ -73,10 +73,10 @@ def evaluate_notebook(body: Json) -> Any:
     components: dict[str, str] = {}
     of_type: dict[str, int] = {}
     for i, component in enumerate(body["components"]):
-        id, type = component["id"], component["type"]
+        id, type = component.id, component.type
         of_type[type] = of_type.get(type, 0) + 1
         if id in components or of_type[type] > MAX_OF_A_TYPE:
-            detail = f"{id} stands there twice." if id in components else f"At most {MAX_OF_A_TYPE} a type."
+            detail = f"{id} is listed twice." if id in components else f"At most {MAX_OF_A_TYPE} a type."
             raise IllegalMove(detail, code="bad_notebook", path=("components", i))
         components[id] = type
     trials = [

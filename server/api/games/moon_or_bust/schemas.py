@@ -4,9 +4,9 @@ from typing import Any
 
 from server.api.schemas import fields as field
 from server.api.schemas.common import Chance, typed_face
-from server.api.schemas.derive import answer
+from server.api.schemas.derive import answer, body
 from server.api.schemas.fields import BodySchema, StrictString, WireSchema
-from server.games.moon_or_bust.rules import notebook, proxies
+from server.games.moon_or_bust.rules import notebook, proxies, testing
 from server.games.moon_or_bust.rules.notebook import MOST_PARTS
 from server.games.moon_or_bust.rules.proxies import MOST_CARDS
 from server.games.moon_or_bust.terms import TYPES
@@ -18,17 +18,11 @@ MAX_TRIALS = 60
 MAX_FORECAST = 30
 
 DICE = ("physical", "server")
+ComponentBody = body(testing.Part, name="ComponentBody")
 
 
 def _type(description: str, **more: Any) -> StrictString:
     return field.choice(description, "thruster", TYPES, **more)
-
-
-class ComponentBody(BodySchema):
-    """A component."""
-
-    id = field.text("The component's id.", "n1", 64, 1)
-    type = _type("Its type.")
 
 
 class ThreatBody(BodySchema):
@@ -86,16 +80,9 @@ class SabotageBody(BodySchema):
     relaxed = field.flag("Lift the rule of one component of each type.", False, load_default=False)
 
 
-class JudgedOut(WireSchema):
-    """A component after the test."""
-
-    id = field.text("The component's id.", "n1", 64, 1)
-    type = _type("Its type.")
-    viable = field.flag("Whether it stands on one of the team's solution cards.", True)
-    sabotaged = field.flag("Whether sabotage made it fail.", False)
-    correct = field.flag("Viable and not sabotaged.", True)
-
-
+JudgedOut = answer(testing.Judged).from_dict(
+    {"correct": field.flag("Viable and not sabotaged.", True)}, name="MoonOrBustJudgedOut"
+)
 JUDGED = [
     {"id": "n1", "type": "nose_cone", "viable": True, "sabotaged": False, "correct": True},
     {"id": "f1", "type": "fuselage", "viable": True, "sabotaged": False, "correct": True},

@@ -2,8 +2,6 @@
 
 from typing import Any
 
-import msgspec
-
 from server.api.http.blueprint import of_game
 from server.api.schemas.fields import Json
 from server.games.core.errors import IllegalMove
@@ -16,12 +14,6 @@ from . import schemas
 blp = of_game("moon-shot", __name__, "Moon Shot: scoring shots made by hand.")
 
 
-def options_of(body: Json) -> Options:
-    """The variants that a request names."""
-    named = body.get("options", {})
-    return msgspec.convert({**named, "target_score": named.get("target_score") or 0}, Options)
-
-
 def shot_of(seen: Json) -> Shot:
     """Return the shot that a body describes."""
     return Shot(seen["small"], seen["medium"], seen["large"], seen["orientation"])
@@ -30,7 +22,7 @@ def shot_of(seen: Json) -> Shot:
 @blp.asks("/score", schemas.ScoreBody, schemas.Score, "The score.")
 def score_shot(body: Json) -> Any:
     """Score one shot (MS-02 to MS-08, MS-14)."""
-    return rules.score(shot_of(body), options_of(body))
+    return rules.score(shot_of(body), body.get("options", Options()))
 
 
 @blp.asks("/result", schemas.ResultBody, schemas.Result, "Points, and who has won.")
@@ -41,4 +33,4 @@ def compute_result(body: Json) -> Any:
         if name in players[:place]:
             raise IllegalMove("This player is named twice.", code="named_twice", path=("players", place))
     shots = [(taken["player"], shot_of(taken)) for taken in body["shots"]]
-    return rules.result(players, shots, options_of(body))
+    return rules.result(players, shots, body.get("options", Options()))

@@ -1,10 +1,9 @@
 """Wire shapes of Moon Shot's stateless endpoints."""
 
 from server.api.schemas import fields as field
-from server.api.schemas.derive import answer
-from server.api.schemas.fields import BodySchema, StrictBoolean, StrictString
-from server.games.moon_shot import rules
-from server.games.moon_shot.options import CRACK_READINGS
+from server.api.schemas.derive import answer, body
+from server.api.schemas.fields import BodySchema, StrictString
+from server.games.moon_shot import options, rules
 from server.games.moon_shot.rules import MOST_PLAYERS, MOST_SHOTS, ORIENTATIONS, WHERES
 
 
@@ -18,16 +17,21 @@ def where(description: str) -> StrictString:
     return field.choice(description, "out", WHERES)
 
 
-def switch(description: str) -> StrictBoolean:
-    """A variant that is on or off; off where nothing is said."""
-    return field.flag(description, False, load_default=False)
-
-
-class Options(BodySchema):
+class Options(body(options.Options)):  # type: ignore[misc]
     """The variants that the table agreed on (MS-11 to MS-14)."""
 
-    whole_small = switch("MS-14: only a small pyramid that is wholly in has landed.")
-    whole_small_and_medium = switch("MS-14: a colony needs the small and the medium wholly in.")
+    class Meta:
+        """The order of the fields in the API's description, which is not the lobby's."""
+
+        fields = (
+            "whole_small",
+            "whole_small_and_medium",
+            "target_score",
+            "crack_with_target",
+            "turnless",
+            "free_distance",
+        )
+
     target_score = field.integer(
         "MS-12: points that win at once; then no colony and no crack ends the game. 0: none.",
         10,
@@ -36,15 +40,6 @@ class Options(BodySchema):
         load_default=0,
         allow_none=True,
     )
-    crack_with_target = field.choice(
-        "MS-12: a shot with the large pyramid in, while a target is played for: it `scores` as the small "
-        "one lies, or `zero`.",
-        "scores",
-        CRACK_READINGS,
-        load_default="scores",
-    )
-    turnless = switch("MS-13: no turns. Shots are sent in the order claimed.")
-    free_distance = switch("MS-11: the tube may lie nearer than its own length. Changes no score.")
 
 
 OPTIONS = field.nested(

@@ -64,7 +64,7 @@ def resolve_year(body: Json) -> Any:
         **done._asdict(),
         "hands": {player: cards_out(cards, known) for player, cards in done.hands.items()},
         "gained": {player: cards_out(cards, known) for player, cards in done.gained.items()},
-        "launches": flights_out(done.flights, {player: each.hand for player, each in done.launchers.items()}),
+        "launches": flights_out(done.flights, {player: one.hand for player, one in done.launchers.items()}),
         "awards": done.won.awards,
         "collision": bool(done.collided),
     }

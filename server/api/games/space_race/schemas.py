@@ -57,8 +57,8 @@ class CardField(fields.Field[Card]):
 
     def _deserialize(self, value: Any, attr: str | None, data: Any, **kwargs: Any) -> Card:
         if isinstance(value, Mapping):
-            found = self._clones.load(value)
-            return Card(found["number"], found["tried"])
+            clones = self._clones.load(value)
+            return Card(clones["number"], clones["tried"])
         number: int = self._number.deserialize(value)
         return Card(number)
 

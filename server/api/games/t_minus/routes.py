@@ -15,8 +15,8 @@ blp = of_game("t-minus", __name__, "T-Minus by Daniel Cristofani: the rules with
 
 
 def _fleet(rockets: list[Json]) -> dict[str, Rocket]:
-    found = {r["id"]: Rocket(r["stages"], r["progress"], r["tokens"]) for r in rockets}
-    return {letter: found[letter] for letter in LETTERS if letter in found}
+    by_letter = {r["id"]: Rocket(r["stages"], r["progress"], r["tokens"]) for r in rockets}
+    return {letter: by_letter[letter] for letter in LETTERS if letter in by_letter}
 
 
 @blp.asks("/risk", schemas.RiskBody, schemas.RiskOut, "What became of the rocket.")

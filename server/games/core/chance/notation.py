@@ -287,7 +287,7 @@ class _Reader:
         number = self._number()
         if not self._take("d"):
             if number is None:
-                _refuse("Dice, a number, max(…) or median(…) must stand here.", start, "unexpected")
+                _refuse("Dice, a number, max(…) or median(…) is expected here.", start, "unexpected")
             if number > MAX_CONSTANT:
                 _refuse(f"A number is at most {MAX_CONSTANT}.", start, "number_too_large")
             return Constant(number)

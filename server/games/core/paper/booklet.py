@@ -173,14 +173,14 @@ class Words:
     def word(self, key: str, value: str = "") -> str:
         """A word of the books' `values`."""
         for book in self._books:
-            found = book["values"].get(key, {}).get(value)
-            if found:
-                return str(found[self.language])
+            words = book["values"].get(key, {}).get(value)
+            if words:
+                return str(words[self.language])
         return value or key
 
     def value(self, key: str, value: Any) -> str:
         if isinstance(value, (list, tuple)):
-            return ", ".join(self.value(key, each) for each in value) or "–"
+            return ", ".join(self.value(key, item) for item in value) or "–"
         if isinstance(value, bool):
             return self.word("bool", str(value).lower())
         if key == "notation":
@@ -306,7 +306,7 @@ def plain(log: Sequence[Json], words: Words) -> tuple[Chapter, ...]:
         part = next((key for key in PARTS if isinstance(line.get(key), int)), None)
         if part is not None and (part, line[part]) != (parts[-1][:2] if parts else None):
             parts.append((part, line[part], []))
-        # A template may be empty: what the margin says already.
+        # A template may be empty where the margin says it all.
         text = "" if is_reason(line) or line["id"] in QUIET else words.say(line)
         if not text:
             continue
@@ -316,16 +316,16 @@ def plain(log: Sequence[Json], words: Words) -> tuple[Chapter, ...]:
         else:
             begun.append(Block("roll" if roll else "line", text))
     chapters = [Chapter(words.word("heading", "beginning"), tuple(begun))] if begun else []
-    told = tuple(_paragraphs(parts))
-    if told:
-        chapters.append(Chapter(words.word("heading", f"by_{parts[0][0]}"), told))
+    paragraphs = tuple(_paragraphs(parts))
+    if paragraphs:
+        chapters.append(Chapter(words.word("heading", f"by_{parts[0][0]}"), paragraphs))
     return tuple(chapters)
 
 
 def _paragraphs(parts: Sequence[tuple[str, int, list[str]]]) -> Iterator[Block]:
     """Return the turns with their numbers in the margin; equal ones in a row are printed once."""
-    told = [(number, sentences) for _, number, sentences in parts if sentences]
-    for sentences, alike in groupby(told, lambda one: one[1]):
+    turns = [(number, sentences) for _, number, sentences in parts if sentences]
+    for sentences, alike in groupby(turns, lambda one: one[1]):
         numbers = [number for number, _ in alike]
         margin = str(numbers[0]) if len(numbers) == 1 else f"{numbers[0]}–{numbers[-1]}"
         for at in range(0, len(sentences), SENTENCES):

@@ -72,17 +72,19 @@ class Keepsake(msgspec.Struct, frozen=True, kw_only=True):
         """The moments whose commits changed a side's chance most, then those at which most was at stake, in
         their order: no picture and no chapter twice."""
         best: list[Moment] = []
-        for each in sorted(self.moments, key=lambda each: (-swing(each.seq), -each.stake)):
-            if each.stake > 0 and not any(each.picture == one.picture or each.at == one.at for one in best):
-                best.append(each)
-        return tuple(each for each in self.moments if each in best[: self.most])
+        for moment in sorted(self.moments, key=lambda moment: (-swing(moment.seq), -moment.stake)):
+            if moment.stake > 0 and not any(
+                moment.picture == one.picture or moment.at == one.at for one in best
+            ):
+                best.append(moment)
+        return tuple(moment for moment in self.moments if moment in best[: self.most])
 
     def longest_odds(self) -> tuple[Moment, ...]:
         """The moments that nobody would have bet on, the least likely last."""
         rare: dict[int, Moment] = {}
-        for each in self.moments:
-            if each.chance and each.chance < LIKELIEST:
-                rare.setdefault(round(1 / each.chance), each)  # each chance once, as it first came
+        for moment in self.moments:
+            if moment.chance and moment.chance < LIKELIEST:
+                rare.setdefault(round(1 / moment.chance), moment)  # each chance once, as it first came
         return tuple(rare[n] for n in sorted(rare)[-LONGEST_ODDS:])
 
 

@@ -14,7 +14,7 @@ CURVE_STEPS = 14
 def outlines(d: str) -> list[tuple[tuple[Point, ...], bool]]:
     """The pieces of an SVG path, each with True if it is closed. `M L H V C S Q T Z`, and their small
     letters."""
-    found: list[tuple[tuple[Point, ...], bool]] = []
+    pieces: list[tuple[tuple[Point, ...], bool]] = []
     piece: list[Point] = []
     at: Point = (0.0, 0.0)
     before: tuple[str, Point] = ("", at)
@@ -23,7 +23,7 @@ def outlines(d: str) -> list[tuple[tuple[Point, ...], bool]]:
         kind, moved = letter.upper(), at if letter.islower() else (0.0, 0.0)
         match kind:
             case "Z":
-                found.append((tuple(piece), True))
+                pieces.append((tuple(piece), True))
                 at, piece = piece[0], []
                 continue
             case "H":
@@ -35,7 +35,7 @@ def outlines(d: str) -> list[tuple[tuple[Point, ...], bool]]:
                 new = [(x + moved[0], y + moved[1]) for x, y in pairs]
         if kind == "M":
             if piece:
-                found.append((tuple(piece), False))
+                pieces.append((tuple(piece), False))
             piece = [new[0]]
         else:
             piece = piece or [at]
@@ -47,8 +47,8 @@ def outlines(d: str) -> list[tuple[tuple[Point, ...], bool]]:
         before = (kind, new[-2] if kind in "CQ" else new[-1])
         at = new[-1]
     if len(piece) > 1:
-        found.append((tuple(piece), False))
-    return found
+        pieces.append((tuple(piece), False))
+    return pieces
 
 
 NEEDS = {"M": 2, "L": 2, "H": 1, "V": 1, "C": 6, "S": 4, "Q": 4, "T": 2}
@@ -86,7 +86,7 @@ def _at(points: Sequence[Point], t: float) -> Point:
 def smooth(points: Sequence[Point], *, closed: bool) -> tuple[Point, ...]:
     """A line that bends through all of them."""
     count = len(points)
-    found = [points[0]]
+    line = [points[0]]
     for i in range(count if closed else count - 1):
         around = [
             points[(i + k) % count] if closed else points[min(max(i + k, 0), count - 1)] for k in range(-1, 3)
@@ -96,8 +96,8 @@ def smooth(points: Sequence[Point], *, closed: bool) -> tuple[Point, ...]:
             (start[0] + (end[0] - before[0]) / 6, start[1] + (end[1] - before[1]) / 6),
             (end[0] - (after[0] - start[0]) / 6, end[1] - (after[1] - start[1]) / 6),
         )
-        found += _curve([start, *pulls, end])
-    return tuple(found)
+        line += _curve([start, *pulls, end])
+    return tuple(line)
 
 
 def ring(x: float, y: float, r: float) -> tuple[Point, ...]:

@@ -121,8 +121,8 @@ class Words:
 
     def known(self, key: str) -> str:
         """The text of that key, or the key itself: a word of a loaded pack."""
-        found = self._texts.get(key)
-        return found[self.language] if found else key
+        text = self._texts.get(key)
+        return text[self.language] if text else key
 
     def foot(self) -> tuple[str, str]:
         """The game's author, and how to print."""

@@ -47,8 +47,8 @@ def face(para: Para) -> str:
 @cache
 def widths(face: str) -> dict[str, int]:
     """Every letter that the face has, with its width in thousandths of the size."""
-    found: dict[str, int] = read_json(__package__ or "", "letters.json")[face]
-    return found
+    by_letter: dict[str, int] = read_json(__package__ or "", "letters.json")[face]
+    return by_letter
 
 
 def width(text: str, face: str, size: float) -> float:
@@ -60,7 +60,7 @@ def width(text: str, face: str, size: float) -> float:
 def broken(para: Para, room: float) -> list[str]:
     """A paragraph's lines. Raises `Overflow` for a word that is wider than the box."""
     name = face(para)
-    found: list[str] = []
+    lines: list[str] = []
     for part in para.text.split("\n"):
         now = ""
         for word in part.split(" "):
@@ -70,10 +70,10 @@ def broken(para: Para, room: float) -> list[str]:
                 continue
             if width(word, name, para.size) > room + SLACK:
                 raise Overflow(f"{word!r} is wider than {room:.1f} mm")
-            found.append(now)
+            lines.append(now)
             now = word
-        found.append(now)
-    return found
+        lines.append(now)
+    return lines
 
 
 def height(paras: Sequence[Para], room: float) -> float:
@@ -83,13 +83,13 @@ def height(paras: Sequence[Para], room: float) -> float:
 
 def lines(box: Box) -> list[Line]:
     """Every line of a box at its place. Raises `Overflow`."""
-    # A box that lies on its side is set upright first, then turned about its middle.
+    # A box on its side is set upright first, then turned about its middle.
     w, h = (box.h, box.w) if box.turn in (90, 270) else (box.w, box.h)
     needed = height(box.paras, w)
     if needed > h + SLACK:
         raise Overflow(f"{needed:.1f} mm of text in {h:.1f} mm: {box.paras[0].text[:60]!r}")
     y = {"top": 0.0, "middle": (h - needed) / 2, "bottom": h - needed}[box.stands]
-    found = []
+    placed = []
     for para in box.paras:
         y += para.gap
         name, step = face(para), para.size * PT * LEADING
@@ -97,9 +97,9 @@ def lines(box: Box) -> list[Line]:
             long = width(text, name, para.size)
             x = {"left": 0.0, "center": (w - long) / 2, "right": w - long}[box.align]
             base = y + step / 2 + para.size * PT * BASE
-            found.append(_placed(box, w, h, Line(text, x, base, para.size, name, para.colour, long)))
+            placed.append(_placed(box, w, h, Line(text, x, base, para.size, name, para.colour, long)))
             y += step
-    return [line for line in found if line.text]
+    return [line for line in placed if line.text]
 
 
 def _placed(box: Box, w: float, h: float, line: Line) -> Line:

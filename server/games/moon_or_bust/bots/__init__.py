@@ -48,9 +48,9 @@ def _play(sight: Sight) -> Choice | None:
     roles = {"politician": share, "engineer": build, "agent": spend}
     for role, act in roles.items():
         if role in sight.roles:
-            found = act(sight)
-            if found is not None:
-                return found
+            choice = act(sight)
+            if choice is not None:
+                return choice
     if "politician" in sight.roles and any(sight.waits_for(r, sight.side) for r in ("engineer", "agent")):
         return WAIT
     return Choice("ready", {}, {"id": "mb.why.ready"})

@@ -87,12 +87,12 @@ def _sabotages_first(sight: Sight, tests: int) -> bool:
 
 def _strikes(sight: Sight, hand: dict[str, int], tests: int, most: int) -> dict[str, int]:
     """One card a test, of changing types."""
-    found: dict[str, int] = {}
+    cards: dict[str, int] = {}
     for n in range(min(most, tests, len(TYPES) * SABOTAGE_CARDS)):
         type = TYPES[(sight.luck + n) % len(TYPES)]
-        if found.get(type, 0) < hand.get(type, 0):
-            found[type] = found.get(type, 0) + 1
-    return found
+        if cards.get(type, 0) < hand.get(type, 0):
+            cards[type] = cards.get(type, 0) + 1
+    return cards
 
 
 def _proxies(sight: Sight, hand: dict[str, int], most: int) -> dict[str, int]:

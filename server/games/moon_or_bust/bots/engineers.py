@@ -38,16 +38,16 @@ def build(sight: Sight) -> Choice | None:
 
 
 def _choose_tests(sight: Sight, slots: dict[str, list[str]], used: set[str], most: int) -> list[Json]:
-    found: list[Json] = []
+    tests: list[Json] = []
     taken = set(used)
     for _ in range(most):
         free = {slot: [id for id in ids if id not in taken] for slot, ids in slots.items()}
-        test = _reasoned(sight, free) if sight.nature.reasons else _tinkered(sight, free, len(found))
+        test = _reasoned(sight, free) if sight.nature.reasons else _tinkered(sight, free, len(tests))
         if test is None:
             break
-        found.append(test)
+        tests.append(test)
         taken.update(test.values())
-    return found
+    return tests
 
 
 def _tinkered(sight: Sight, free: dict[str, list[str]], number: int) -> Json | None:

@@ -42,16 +42,16 @@ class Sight(NamedTuple):
     @property
     def roles(self) -> list[str]:
         """The character's traits."""
-        found: list[str] = self._place(self.seat)["roles"]
-        return found
+        own_roles: list[str] = self._place(self.seat)["roles"]
+        return own_roles
 
     def _place(self, seat: str) -> Json:
         return next(s for s in self.state["seats"] if s["id"] == seat)
 
     def team(self, side: Side) -> Json:
         """A team as the seat sees it."""
-        found: Json = self.state["teams"][side]
-        return found
+        seen_team: Json = self.state["teams"][side]
+        return seen_team
 
     @property
     def own(self) -> Json:

@@ -75,15 +75,15 @@ class Event(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     def in_effect(self, choice: str | None) -> tuple[Plain, ...]:
         """Its effects, with those of the choice that was made."""
-        found: list[Plain] = []
+        effects: list[Plain] = []
         for effect in self.effects:
             if not isinstance(effect, VoteEffect):
-                found.append(effect)
+                effects.append(effect)
                 continue
             for option in effect.choices:
                 if option.id == choice:
-                    found.extend(option.effects)
-        return tuple(found)
+                    effects.extend(option.effects)
+        return tuple(effects)
 
 
 class Pack(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -164,7 +164,7 @@ def _check(pack: Pack) -> None:
         seen: set[str] = set()
         for i, item in enumerate(getattr(pack, field)):
             if item.id in seen:
-                raise _bad(f"{item.id} stands there twice.", field, i, "id")
+                raise _bad(f"{item.id} is listed twice.", field, i, "id")
             seen.add(item.id)
     types = {c.id: c.type for c in pack.components}
     for type in TYPES:
@@ -181,7 +181,7 @@ def _check(pack: Pack) -> None:
     numbers: set[int] = set()
     for i, event in enumerate(pack.events):
         if event.number in numbers:
-            raise _bad(f"The number {event.number} stands there twice.", "events", i, "number")
+            raise _bad(f"The number {event.number} is used twice.", "events", i, "number")
         numbers.add(event.number)
         _check_effects(pack, event.effects, ("events", i, "effects"))
     for i, power in enumerate(pack.powers):

@@ -42,8 +42,8 @@ def begin_turn(builder: Builder, dice: Dice) -> None:
         team = builder.of(side)
         announced = Announced(builder.state.turn, team.funding.value, team.pr.value, team.spent.value)
         builder.team(side, announced=announced)
-        told = picked(announced, "funding", "pr", "spent")
-        builder.say("mb.announced", "MB-05" if first else "MB-18", team=side, **told)
+        parameters = picked(announced, "funding", "pr", "spent")
+        builder.say("mb.announced", "MB-05" if first else "MB-18", team=side, **parameters)
     _clear_table(builder)
     for side in SIDES:
         for power in last.unlocked.get(side, ()) if last is not None else ():

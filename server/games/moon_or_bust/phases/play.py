@@ -168,7 +168,7 @@ class Play(MoonPhase):
         options, players = state.settings, seating.players(state)
         if not rounds.last_call(state.fast, options.all_go_closes, players, state.ready):
             return whole
-        # who takes their GO back finds the play clock where it would have been
+        # a GO that is taken back leaves the play clock as if there had been no last call
         return Clock(f"t{state.turn}.last_call", "play", rounds.LAST_CALL_SECONDS, within=whole.id)
 
     def referee_prompts(self, state: GameState) -> Sequence[Prompt]:
@@ -176,13 +176,13 @@ class Play(MoonPhase):
 
     def seat_prompts(self, state: GameState, seat: Seat) -> Sequence[Prompt]:
         side = seating.side_of(seat)
-        found: list[Prompt] = []
+        asked: list[Prompt] = []
         if "engineer" in seat.roles:
-            found += prompts.tests(state, side, seat.id)
+            asked += prompts.tests(state, side, seat.id)
         if "agent" in seat.roles:
-            found.append(prompts.cards(state, side, seat.id))
+            asked.append(prompts.cards(state, side, seat.id))
         if "politician" in seat.roles:
-            found += prompts.politician(state, side)
+            asked += prompts.politician(state, side)
         if seat.id in state.of(side).grants:
-            found.append(prompts.ask(tuple(seating.ask_keys(state, seat.id).values())))
-        return (*found, *prompts.ready(seat.id in state.ready))
+            asked.append(prompts.ask(tuple(seating.ask_keys(state, seat.id).values())))
+        return (*asked, *prompts.ready(seat.id in state.ready))

@@ -15,7 +15,7 @@ from .solution_cards import viable_of, write_notebook
 
 def parts_of(state: GameState, test: Slots) -> tuple[testing.Part, ...]:
     """A test as the rules see it."""
-    types = {c.id: str(c.type) for c in state.pack.components}
+    types = {c.id: c.type for c in state.pack.components}
     return tuple(testing.Part(id, types[id]) for id in test.values())
 
 
@@ -38,8 +38,8 @@ def lay_open(builder: Builder) -> None:
         own = sum(strike.by == side for strike in laid)
         _charge(builder, side, tests[side], len(played[side]), own)
         team = builder.of(side)
-        stay, each = Counter(after[side].played), team.in_force.proxy_counts
-        lying = {p: min(proxies.PROXY_CARDS, n + stay[p] * each) for p, n in team.open_proxies.items()}
+        stay, counts_as = Counter(after[side].played), team.in_force.proxy_counts
+        lying = {p: min(proxies.PROXY_CARDS, n + stay[p] * counts_as) for p, n in team.open_proxies.items()}
         builder.team(side, open_proxies=lying)
     unlocked: dict[str, tuple[str, ...]] = {
         side: proxies.unlocks(builder.of(side).open_proxies, builder.of(side).unlocked) for side in SIDES
@@ -123,7 +123,7 @@ def tell_results(builder: Builder) -> None:
     """Announce the correct components of each test; the team's notebook keeps which were tested."""
     if builder.state.reveal is None:
         return
-    told: dict[str, tuple[int, ...]] = {}
+    announced: dict[str, tuple[int, ...]] = {}
     for side in SIDES:
         standing = _standing(builder.state, side)
         tests = builder.of(side).submitted.value
@@ -132,14 +132,14 @@ def tell_results(builder: Builder) -> None:
             Tested(turn, test.seat, test.components, testing.struck(standing, number), testing.correct(parts))
             for number, (test, parts) in enumerate(zip(tests, _judged(builder.state, side), strict=True))
         ]
-        told[side] = tuple(test.correct for test in new)
+        announced[side] = tuple(test.correct for test in new)
         results = builder.of(side).results
-        known = (*builder.of(side).told, *told[side])
+        known = (*builder.of(side).told, *announced[side])
         builder.team(side, results=Secret((*results.value, *new), results.to), told=known)
         if new:
             write_notebook(builder, side)
-        builder.say("mb.results", "MB-15", team=side, correct=list(told[side]))
-    builder.set(reveal=replace(builder.state.reveal, results=told))
+        builder.say("mb.results", "MB-15", team=side, correct=list(announced[side]))
+    builder.set(reveal=replace(builder.state.reveal, results=announced))
 
 
 def winning_tests(state: GameState, side: Side) -> tuple[Slots, ...]:

@@ -48,7 +48,7 @@ def with_known(state: GameState) -> GameState:
     for side, team in state.teams.items():
         cards = [state.shared_solution.value, team.solution.value]
         if team.access.value:
-            cards += [each.solution.value for id, each in state.teams.items() if id != side]
+            cards += [theirs.solution.value for id, theirs in state.teams.items() if id != side]
         known = tuple(card for card in cards if card is not None)
         teams[side] = replace(team, known_solutions=Secret(known, team.known_solutions.to))
     return replace(state, teams=teams)
@@ -121,21 +121,21 @@ def write_notebook(builder: Builder, side: Side) -> None:
         if test.turn >= team.since_turn
     ]
     components = {c.id: str(c.type) for c in state.pack.components}
-    # two cards are viable, three once the other team's lies open to this one
-    found = notebook.study(components, trials, each=3 if team.open_access else 2)
-    builder.team(side, notebook=Secret(_page(state, found, team.since_turn), team.notebook.to))
+    # two cards are viable, three once this team has access to the other team's
+    findings = notebook.study(components, trials, each=3 if team.open_access else 2)
+    builder.team(side, notebook=Secret(_page(state, findings, team.since_turn), team.notebook.to))
 
 
-def _page(state: GameState, found: notebook.Findings, since: int) -> Notebook:
-    fits = found.hypotheses > 0
-    marks = Marks(found.ruled_out, found.sure) if fits else Marks()
+def _page(state: GameState, findings: notebook.Findings, since: int) -> Notebook:
+    fits = findings.hypotheses > 0
+    marks = Marks(findings.ruled_out, findings.sure) if fits else Marks()
     if state.settings.notebook != "solver":
         return Notebook(marks=marks, since_turn=since, fits=fits)
-    best = found.best_test and BestTest(found.best_test.components, found.best_test.expected_left)
+    best = findings.best_test and BestTest(findings.best_test.components, findings.best_test.expected_left)
     return Notebook(
         marks=marks,
-        hypotheses=found.hypotheses,
-        winning=found.winning,
+        hypotheses=findings.hypotheses,
+        winning=findings.winning,
         best_test=best,
         since_turn=since,
         fits=fits,

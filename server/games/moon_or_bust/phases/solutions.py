@@ -63,7 +63,7 @@ class Solutions(MoonPhase):
     own_moves: ClassVar = {"threat": threat, "go_on": go_on}
 
     def leave(self, builder: Builder, dice: Dice) -> PhaseName:
-        # they had time to read while they sorted the cards; an open vote still waits
+        # there was time to read while the cards were sorted, but a vote may still be open
         return "vote" if builder.state.open_vote is not None else "play"
 
     def question(self, state: GameState, seat: str) -> str:
@@ -75,7 +75,7 @@ class Solutions(MoonPhase):
             return ()
         pack = state.pack
         slots: dict[str, Json | None] = {type: enum(pack.of_type(type)) for type in TYPES}
-        # any card is legal; three different ones, so that a table of bots plays with distinct solutions
+        # any card is legal; three different ones give a table of bots distinct solutions
         nth = ("a", "b", "shared").index(which)
         default = {type: pack.of_type(type)[nth] for type in TYPES}
         label = {"card": "shared" if which == "shared" else "own"}

@@ -81,13 +81,13 @@ def _thrown(die: WarDie, effect: effects.WarDieEffect) -> WarDie:
 def sources(state: GameState) -> list[Source]:
     """Return everything in force: benefits first, then the cards in the order drawn; later ones win."""
     pack = state.pack
-    powers = {power.id: power.effects for power in pack.powers}  # a correction may have named what is none
-    found = [Source(powers.get(id, ()), owner=side) for side in SIDES for id in state.of(side).unlocked]
+    powers = {power.id: power.effects for power in pack.powers}  # a correction may name an unknown power
+    listed = [Source(powers.get(id, ()), owner=side) for side in SIDES for id in state.of(side).unlocked]
     lying = [(e.id, e.choice, e.drawer) for e in state.open_events]
     if state.event is not None and not pack.event(state.event.id).lasting:
         lying.append((state.event.id, state.event.choice, state.event.drawer))
-    found += [Source(pack.event(id).in_effect(choice), id, drawer) for id, choice, drawer in lying]
-    return found
+    listed += [Source(pack.event(id).in_effect(choice), id, drawer) for id, choice, drawer in lying]
+    return listed
 
 
 def in_force(state: GameState, side: Side | None) -> Force:

@@ -14,21 +14,23 @@ def lineup_problems(seats: Sequence[Seat]) -> tuple[Json, ...]:
     Both teams need every role. Teams differ by one seat at most, and so does the number in each role, because
     the extra seat does not count. Where a seat has several roles ([H], fewer people) only the presence of
     each role counts."""
-    found: list[Json] = []
+    problems: list[Json] = []
     members = {side: [s for s in seats if s.team == side] for side in ("a", "b")}
     for seat in seats:
         if seat.team not in members or not seat.roles:
-            found.append({"id": "moon_or_bust.needs_place", "team": seat.team, "role": None, "seat": seat.id})
+            problems.append(
+                {"id": "moon_or_bust.needs_place", "team": seat.team, "role": None, "seat": seat.id}
+            )
     counts = {side: Counter(r for s in members[side] for r in s.roles) for side in members}
     for side in members:
         for role in ROLES:
             if not counts[side][role]:
-                found.append({"id": "moon_or_bust.needs_role", "team": side, "role": role})
+                problems.append({"id": "moon_or_bust.needs_role", "team": side, "role": role})
     difference = len(members["a"]) - len(members["b"])
     larger = "a" if difference > 0 else "b"
     if abs(difference) > 1:
-        found.append({"id": "moon_or_bust.uneven_teams", "team": larger, "role": None})
-    elif not found and not is_house_lineup(seats):
+        problems.append({"id": "moon_or_bust.uneven_teams", "team": larger, "role": None})
+    elif not problems and not is_house_lineup(seats):
         spare = abs(difference)
         for role in ROLES:
             more = counts["a"][role] - counts["b"][role]
@@ -36,8 +38,8 @@ def lineup_problems(seats: Sequence[Seat]) -> tuple[Json, ...]:
                 spare = 0
             elif more:
                 side = "a" if more > 0 else "b"
-                found.append({"id": "moon_or_bust.uneven_role", "team": side, "role": role})
-    return tuple(found)
+                problems.append({"id": "moon_or_bust.uneven_role", "team": side, "role": role})
+    return tuple(problems)
 
 
 def is_house_lineup(seats: Sequence[Seat]) -> bool:

@@ -89,7 +89,7 @@ def study(components: Mapping[str, str], trials: Sequence[Trial], each: int = 2)
     """
     weights = weigh(components, trials, each)
     total = weights.total
-    held = {
+    by_type = {
         id: count
         for n, t in enumerate(TYPES)
         for id, count in zip(weights.parts[t], weights.alone[n].tolist(), strict=True)
@@ -97,8 +97,8 @@ def study(components: Mapping[str, str], trials: Sequence[Trial], each: int = 2)
     return Findings(
         hypotheses=total,
         winning=int(np.count_nonzero(weights.together)),
-        ruled_out=tuple(id for id in components if held[id] == 0),
-        sure=tuple(id for id in components if total and held[id] == total),
+        ruled_out=tuple(id for id in components if by_type[id] == 0),
+        sure=tuple(id for id in components if total and by_type[id] == total),
         best_test=_best(weights) if total else None,
     )
 
@@ -195,8 +195,8 @@ def _check(components: Mapping[str, str], trials: Sequence[Trial]) -> None:
         seen: set[str] = set()
         for j, id in enumerate(trial.components):
             if id not in components or id in seen:
-                problem = "is not among the components" if id not in components else "stands there twice"
+                problem = "is not among the components" if id not in components else "is listed twice"
                 raise illegal(f"{id} {problem}.", "bad_notebook", ("tests", i, "components", j), component=id)
             seen.add(id)
         if len(set(trial.sabotaged)) < len(trial.sabotaged):
-            raise illegal("A type stands there twice.", "bad_notebook", ("tests", i, "sabotaged"))
+            raise illegal("A type is listed twice.", "bad_notebook", ("tests", i, "sabotaged"))

@@ -1,28 +1,29 @@
 """Tests of components, and their results (MB-03, MB-13 to MB-16, MB-30)."""
 
 from collections.abc import Collection, Iterable, Sequence
-from typing import NamedTuple
+from typing import Annotated, NamedTuple
 
 from ...core.errors import IllegalMove, illegal
-from ..terms import TYPES
+from ...core.wire import doc
+from ..terms import TYPES, PartType
 from .ledger import cost_of_tests
 from .sabotage import check_sabotages, nullify_cost, target
 
 
 class Part(NamedTuple):
-    """A component as a test sees it."""
+    """A component."""
 
-    id: str
-    type: str
+    id: Annotated[str, doc("The component's id.", "n1", 64, least=1)]
+    type: Annotated[PartType, doc("Its type.", "thruster")]
 
 
 class Judged(NamedTuple):
     """One component of a test (MB-15)."""
 
-    id: str
-    type: str
-    viable: bool
-    sabotaged: bool
+    id: Annotated[str, doc("The component's id.", "n1", 64, least=1)]
+    type: Annotated[PartType, doc("Its type.", "thruster")]
+    viable: Annotated[bool, doc("Whether it stands on one of the team's solution cards.", True)]
+    sabotaged: Annotated[bool, doc("Whether sabotage made it fail.", False)]
 
     @property
     def correct(self) -> bool:
@@ -52,7 +53,7 @@ def check_test(test: Sequence[Part], mix: Sequence[str] | None) -> None:
     if len(test) != 3:
         raise IllegalMove("A test has three components.", code="bad_test", rules=("MB-30",))
     if len({part.id for part in test}) < 3:
-        raise IllegalMove("A component stands in the test twice.", code="bad_test", rules=("MB-30",))
+        raise IllegalMove("A component is in the test twice.", code="bad_test", rules=("MB-30",))
     if mix is not None and sorted(part.type for part in test) != sorted(mix):
         raise illegal("The test needs other types of components.", "bad_test", (), "MB-30", mix=list(mix))
 

@@ -74,10 +74,10 @@ def name_of(component: Component) -> str:
 
 def properties(component: Component, said: Words) -> str:
     """Colour, weight and technology in words."""
-    found = ", ".join(
+    text = ", ".join(
         said.known(value) for value in (component.color, component.weight, component.technology)
     )
-    return found[:1].upper() + found[1:]
+    return text[:1].upper() + text[1:]
 
 
 def part_shape(canvas: Canvas, x: float, y: float, scale: float, component: Component) -> None:
@@ -116,11 +116,11 @@ def _corner(canvas: Canvas, component: Component, said: Words, turn: int) -> Non
 def picture(canvas: Canvas, name: str, x: float, y: float, w: float, h: float) -> None:
     """Draw a picture of the house cards, as large as possible in the middle of its ground."""
     drawn: Mapping[str, Any] = read_json(PACKAGE, "pictures.json")
-    found = drawn.get(name) or drawn["blank"]
-    canvas.rect(x, y, w, h, fill=found["ground"])
+    drawing = drawn.get(name) or drawn["blank"]
+    canvas.rect(x, y, w, h, fill=drawing["ground"])
     scale = min(w / ART_W, h / ART_H)
     dx, dy = x + (w - ART_W * scale) / 2, y + (h - ART_H * scale) / 2
-    for item in found["art"]:
+    for item in drawing["art"]:
         if len(item) == 4:
             colour, cx, cy, r = item
             canvas.circle(dx + cx * scale, dy + cy * scale, r * scale, fill=colour)
@@ -144,7 +144,7 @@ def _said_below(canvas: Canvas, art: str, text: str, small: str) -> None:
     strong, more = Para(text, 10, 600), Para(small, LEAST_PT)
     low = CARD_H - INSET - height((more,), ROOM)
     top = low - 3 - height((strong,), ROOM)
-    if top < 32:  # a long one: both in smaller or narrower letters
+    if top < 32:  # a long text: both in smaller or narrower letters
         strong, more = Para(text, 9.5, 600), Para(small, 9, 500, True)
         low = CARD_H - INSET - height((more,), ROOM)
         top = low - 3 - height((strong,), ROOM)

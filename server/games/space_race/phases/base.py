@@ -34,7 +34,7 @@ class SpaceRacePhase(Phase[GameState, Builder]):
     takes_newcomers: ClassVar[bool] = False
     """True where nations may join now, to play from the next year on (SR-01)."""
 
-    # --- what seats are asked ---
+    # --- prompts ---
 
     def asked(self, state: GameState, seat: str) -> tuple[Prompt, ...]:
         """Return a seat's prompts besides talk; those that the table waits for come first."""
@@ -53,7 +53,7 @@ class SpaceRacePhase(Phase[GameState, Builder]):
     def question(self, state: GameState, seat: str) -> str:
         return f"{state.year}.{state.phase}"
 
-    # --- its clock ---
+    # --- the clock ---
 
     def seconds(self, state: GameState) -> int:
         """Return the seconds that it lasts; 0: no limit."""

@@ -107,7 +107,7 @@ class GoofspielPhase(SpaceRacePhase):
     def seconds(self, state: GameState) -> int:
         return state.settings.tiebreak_seconds
 
-    ring = staticmethod(turn_up)  # SR-34: whoever has not bid bids their lowest card
+    ring = staticmethod(turn_up)  # a player without a bid bids their lowest card (SR-34)
 
     def moves_on(self, state: GameState, *, gone: bool) -> bool:
         return gone

@@ -19,7 +19,9 @@ def found(builder: Builder, seat: str, args: moves.Found, dice: Dice) -> None:
         raise IllegalMove("A nation needs a name.", code="no_name", path=("name",), rules=("SR-01",))
     taken = {other.name.casefold() for other in _others(builder.state, seat)}
     if name.casefold() in taken:
-        raise IllegalMove("Another has this name.", code="nation_taken", path=("name",), rules=("SR-01",))
+        raise IllegalMove(
+            "Another nation has this name.", code="nation_taken", path=("name",), rules=("SR-01",)
+        )
     builder.player(seat, nation=Nation(name, args.colour))
     builder.say("sr.nation", "SR-01", seat=seat, name=name, colour=args.colour)
 
@@ -36,7 +38,8 @@ def asked(state: GameState, seat: str) -> tuple[Prompt, ...]:
 
 
 def _others(state: GameState, seat: str) -> list[Nation]:
-    return [each.nation for other, each in state.players.items() if each.nation is not None and other != seat]
+    players = (player for id, player in state.players.items() if id != seat)
+    return [player.nation for player in players if player.nation is not None]
 
 
 MOVES = handlers(found)

@@ -25,16 +25,16 @@ def submission_fields(state: GameState, seat: str) -> dict[str, Json | None]:
     out (SR-10)."""
     slots: list[tuple[str | None, str]] = [(NO_BID, "space_race.no_bid")]
     slots += [(o.slot, f"space_race.part.{o.number}") for o in state.offers]
-    held = {kind: sealed.held(state, seat, kind) for kind in KINDS}
-    most = {kind: count + sealed.offered(state, kind) for kind, count in held.items()}
+    owned = {kind: sealed.held(state, seat, kind) for kind in KINDS}
+    most = {kind: count + sealed.offered(state, kind) for kind, count in owned.items()}
     purse = Secret(max(0, talk.free(state, seat, spent=0)), own(seat))
     near, holes = sealed.others(state, seat), sealed.numbers_of(state, "black_hole")
     aimed = most["missiles"] if near else 0
     return {
         "slot": one_of(slots),
         "level": number(0, state.rules.top_level),
-        "feed": array(number(0, purse), most["engine"], held["engine"]) if most["engine"] else None,
-        "targets": array(enum(near), aimed, held["missiles"]) if aimed else None,
+        "feed": array(number(0, purse), most["engine"], owned["engine"]) if most["engine"] else None,
+        "targets": array(enum(near), aimed, owned["missiles"]) if aimed else None,
         "discard": array(enum(holes), most["black_hole"]) if most["black_hole"] else None,
     }
 
@@ -116,18 +116,18 @@ def alliances(state: GameState, seat: str) -> tuple[Prompt, ...]:
     near = tuple(o for o in state.present if o != seat)
     if not near or not any(talk.has_comms(state, other) for other in state.present):
         return ()
-    held = talk.open_alliances(state, seat)
-    of_all = {"alliance": _ids(seat, [one.id for one in held])}
-    found = [prompt(moves.AllianceMessage, of_all)]
+    joined = talk.open_alliances(state, seat)
+    of_all = {"alliance": _ids(seat, [one.id for one in joined])}
+    asked = [prompt(moves.AllianceMessage, of_all)]
     if talk.has_comms(state, seat):
-        owned = {"alliance": _ids(seat, [one.id for one in held if one.owner == seat])}
+        owned = {"alliance": _ids(seat, [one.id for one in joined if one.owner == seat])}
         members = {"members": some(enum(near), len(near), 1)}
-        found += [
+        asked += [
             prompt(moves.OpenAlliance, members),
             prompt(moves.FillAlliance, {**owned, **members}),
             prompt(moves.CloseAlliance, owned),
         ]
-    return tuple(found)
+    return tuple(asked)
 
 
 def _ids(seat: str, ids: list[str]) -> Json:

@@ -124,7 +124,7 @@ def submission(state: GameState, seat: str, sealed: Sealed) -> Submission:
     """Return a submission for the rules, without the garnets that are promised to others (SR-12)."""
     player = state.players[seat]
     number = state.radiation.get(seat)
-    # a referee may correct it to anything: a year has to close all the same
+    # a correction may set any number, but a year has to close in any case
     radiation = 0 if number is None else min(max(0, number.value), state.rules.top_radiation)
     return Submission(
         seat,
@@ -158,7 +158,7 @@ def aimed(state: GameState, seat: str, sealed: Sealed, dice: Dice) -> tuple[Seal
 def handed_in(state: GameState, dice: Dice) -> Handed:
     """Return the submissions when the year closes. A seat without one makes no bid and does not launch
     (SR-10, SR-18). A submission that the rules now refuse, after a correction, counts as none."""
-    found, lots, void = [], set(), []
+    submitted, lots, void = [], set(), []
     for seat in state.active:
         sealed = _sent(state, seat) or Sealed()
         sealed, drawn = aimed(state, seat, sealed, dice)
@@ -167,6 +167,6 @@ def handed_in(state: GameState, dice: Dice) -> Handed:
         except IllegalMove:
             void.append(seat)
             sealed, drawn = aimed(state, seat, Sealed(), dice)
-        found.append(submission(state, seat, sealed))
+        submitted.append(submission(state, seat, sealed))
         lots |= {(seat, nth) for nth in drawn}
-    return Handed(tuple(found), frozenset(lots), tuple(void))
+    return Handed(tuple(submitted), frozenset(lots), tuple(void))

@@ -25,8 +25,8 @@ def tell(builder: Builder, past: PastYear) -> None:
     _space(builder, past)
     _lift_off(builder, past)
     for shot in past.shots:
-        told: Json = {"seat": shot.by, "target": shot.target, "strength": shot.strength}
-        builder.say("sr.missiles", "SR-16", **told, hit=shot.hit, random=shot.random)
+        about: Json = {"seat": shot.by, "target": shot.target, "strength": shot.strength}
+        builder.say("sr.missiles", "SR-16", **about, hit=shot.hit, random=shot.random)
     for flight in past.flights:
         _flight(builder, flight)
     short = [flight.seat for flight in past.flights if not flight.reached_space]
@@ -76,7 +76,7 @@ def _lift_off(builder: Builder, past: PastYear) -> None:
     """Report the launchers and their parts, before missiles are fired (SR-13)."""
     if past.flights:
         values = {flight.seat: list(flight.values) for flight in past.flights}
-        parts = max(1, *(len(each) for each in values.values()))
+        parts = max(1, *(len(worth) for worth in values.values()))
         builder.say("sr.lift_off", "SR-13", seats=list(values), values=values, parts=parts)
 
 

@@ -47,7 +47,7 @@ def settle(builder: Builder) -> None:
         for seat, promise in channel.value.transfers.items():
             (other,) = (s for s in channel.value.transfers if s != seat)
             if seat not in left or other not in left:
-                continue  # a nation that the referee has struck out
+                continue  # a nation that the referee has removed
             garnets = min(promise, left[seat])
             left[seat] -= garnets
             builder.pay(seat, Entry(year, "sent", -garnets, other))
@@ -57,15 +57,15 @@ def settle(builder: Builder) -> None:
 
 def cancel(builder: Builder, seats: Sequence[str]) -> None:
     """Cancel every promise by or to these seats."""
-    found = dict(builder.state.channels)
-    for name, channel in found.items():
+    channels = dict(builder.state.channels)
+    for name, channel in channels.items():
         promises = channel.value.transfers
         if any(promises.values()) and any(seat in promises for seat in seats):
             one, other = promises
-            found[name] = talk.sealed(
+            channels[name] = talk.sealed(
                 one, other, replace(channel.value, transfers=dict.fromkeys(promises, 0))
             )
-    builder.set(channels=found)
+    builder.set(channels=channels)
 
 
 def build(builder: Builder, seat: str, args: moves.Build, dice: Dice) -> None:
@@ -158,8 +158,8 @@ def _set_members(
     builder.set(alliances=talk.with_members(state, alliance, members))
     if state.settings.alliances_public:
         builder.set(rosters=talk.rosters(builder.state))
-        told = list(members) or list(alliance.members)
-        builder.say("sr.alliance", "SR-42", seat=alliance.owner, members=told, what=what)
+        named = list(members) or list(alliance.members)
+        builder.say("sr.alliance", "SR-42", seat=alliance.owner, members=named, what=what)
 
 
 def _pass(builder: Builder, seat: str, to: str | None, kind: Literal["message", "garnets"]) -> None:

@@ -128,7 +128,7 @@ def submit(builder: Builder, seat: str, args: moves.Submit, dice: Dice) -> None:
     sealed.check(state, seat, sent)
     builder.set(
         submissions={**state.submissions, seat: Secret(sent, own(seat))},
-        # a replaced submission keeps its place: that it was replaced is nobody's business
+        # a replaced submission keeps its place, so that nobody can see that it was replaced
         submitted=state.submitted if seat in state.submitted else (*state.submitted, seat),
         ready=tuple(s for s in state.ready if s != seat),
     )
@@ -210,5 +210,5 @@ def _ready(state: GameState, seat: str) -> tuple[Prompt, ...]:
     if seat not in state.submitted:
         return ()
     done = seat in state.ready
-    found = prompt(moves.Ready, must=True, submitted=done)
-    return (found, prompt(moves.Unready)) if done else (found,)
+    confirm = prompt(moves.Ready, must=True, submitted=done)
+    return (confirm, prompt(moves.Unready)) if done else (confirm,)

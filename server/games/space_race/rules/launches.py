@@ -206,7 +206,7 @@ def award(edition: Edition, flights: Sequence[Flight], launchers: Mapping[str, L
     reached = {flight.player: flight.record for flight in flights if flight.reached_space}
     crashed = collided(edition, reached)
     if crashed:
-        # The others are awarded as if these had not flown.
+        # Award the others as if these had not flown.
         others = award(edition, [f for f in flights if f.player not in crashed], launchers)
         return others._replace(collided=crashed | others.collided)
     if not reached:

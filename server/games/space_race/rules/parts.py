@@ -85,7 +85,7 @@ class Parts(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         """The part of that number."""
         place = number - self.parts[0].number
         if 0 <= place < len(self.parts) and self.parts[place].number == number:
-            return self.parts[place]  # a set in order, as ours are
+            return self.parts[place]  # a set in order, like the house sets
         return next(part for part in self.parts if part.number == number)
 
 
@@ -140,8 +140,8 @@ def check_card(edition: Edition, card: Card, path: Sequence[str | int], parts: P
 
 def has_straight(numbers: Sequence[int]) -> bool:
     """Return True for five consecutive numbers, whatever they are worth; 12 and 0 do not join (SR-20)."""
-    held = set(numbers)
-    return any(all(first + step in held for step in range(STRAIGHT)) for first in held)
+    distinct = set(numbers)
+    return any(all(first + step in distinct for step in range(STRAIGHT)) for first in distinct)
 
 
 def engines(hand: Sequence[Card], parts: Parts) -> tuple[int, ...]:
@@ -160,8 +160,8 @@ def values(hand: Sequence[Card], fed: Sequence[int], parts: Parts) -> tuple[int,
         number, effect = numbers[k], effects[k]
         match effect.type:
             case "pair":  # SR-21: the last of an odd number is worth nothing
-                held = numbers.count(number)
-                return effect.each if numbers[:k].count(number) < held - held % 2 else 0
+                copies = numbers.count(number)
+                return effect.each if numbers[:k].count(number) < copies - copies % 2 else 0
             case "knock_off":  # SR-22, SR-27: or what the best Cat Converter makes of it
                 return max(converters, default=effect.value)
             case "engine":  # SR-23: half a garnet counts for nothing [R]

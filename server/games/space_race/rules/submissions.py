@@ -121,13 +121,13 @@ def check_discards(table: Table, submission: Submission) -> None:
 def check_purse(table: Table, submission: Submission) -> None:
     """Check the purse: it covers the price of the part bid on (SR-29), and feeds and price together
     (SR-12)."""
-    cost, held = price(table, sought(table, submission)), max(0, submission.garnets)
-    if cost > held:
+    cost, purse = price(table, sought(table, submission)), max(0, submission.garnets)
+    if cost > purse:
         detail = f"Nobody with fewer than {cost} garnets may bid on this."
         raise illegal(detail, "too_few_garnets", ("bid",), "SR-29", needed=cost)
     reserved = sum(submission.feed or ()) + cost
-    if reserved > held:
-        detail = f"{reserved} garnets would be spent, {held} are held."
+    if reserved > purse:
+        detail = f"{reserved} garnets would be spent, {purse} are purse."
         raise illegal(detail, "too_few_garnets", ("feed",), "SR-12", needed=reserved)
 
 

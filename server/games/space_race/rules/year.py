@@ -35,7 +35,7 @@ class Position(NamedTuple):
 
     @property
     def hand(self) -> tuple[Card, ...]:
-        return tuple(held.card for held in self.held)
+        return tuple(card_held.card for card_held in self.held)
 
     def without(self, places: set[int]) -> Position:
         return self._replace(held=tuple(h for k, h in enumerate(self.held) if k not in places))
@@ -136,8 +136,8 @@ def burnt(table: Table, position: Position) -> int:
 def discarded_holes(table: Table, position: Position) -> tuple[Position, int]:
     """Chosen Black Holes go, and how much farther SPACE is for it (SR-24)."""
     effects = {k: table.parts.of(card.number).effect for k, card in enumerate(position.hand)}
-    found = [(k, effect.farther) for k, effect in effects.items() if effect.type == "black_hole"]
-    gone = found[: position.holes]
+    holes = [(k, effect.farther) for k, effect in effects.items() if effect.type == "black_hole"]
+    gone = holes[: position.holes]
     return position.without({k for k, _ in gone}), sum(farther for _, farther in gone)
 
 
@@ -145,7 +145,7 @@ def feed_engines(position: Position) -> tuple[Position, Launcher | None]:
     """Feed the engines of a player who launches, by choice or not; those garnets are spent (SR-12, SR-23)."""
     if not position.launches:
         return position, None
-    fed = tuple(held.feed for held in position.held)
+    fed = tuple(card_held.feed for card_held in position.held)
     position = position._replace(garnets=position.garnets - sum(fed))
     return position, Launcher(position.player, position.hand, fed, position.garnets)
 
@@ -192,14 +192,14 @@ class Cleared(NamedTuple):
 
 def clear_holes(table: Table, positions: Sequence[Position]) -> Cleared:
     """Discard the Black Holes that the players chose (SR-24)."""
-    found = Cleared([], {}, 0)
+    cleared = Cleared([], {}, 0)
     for before in positions:
         after, farther = discarded_holes(table, before)
-        found.positions.append(after)
+        cleared.positions.append(after)
         if len(before.held) > len(after.held):
-            found.holes[before.player] = len(before.held) - len(after.held)
-        found = found._replace(farther=found.farther + farther)
-    return found
+            cleared.holes[before.player] = len(before.held) - len(after.held)
+        cleared = cleared._replace(farther=cleared.farther + farther)
+    return cleared
 
 
 def resolve(

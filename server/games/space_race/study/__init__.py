@@ -38,8 +38,8 @@ class Solved(NamedTuple):
 
 def solve(contest: Contest) -> Solved:
     """The equilibrium, and every way to leave it."""
-    found = bidding.equilibrium(contest)
-    mix = found.chances
+    equilibrium = bidding.equilibrium(contest)
+    mix = equilibrium.chances
     level = [bidding.pure(contest, k) for k in range(contest.levels)]
     anywhere: Mix = (1 / contest.levels,) * contest.levels
     ways = {
@@ -55,7 +55,7 @@ def solve(contest: Contest) -> Solved:
         "lie_half": Bidders(level[2], bidding.blend(0.5, level[1], mix)),
         "seen_through": Bidders(level[2], level[3]),
     }
-    return Solved(contest, bidding.payoffs_of(contest), found, ways)
+    return Solved(contest, bidding.payoffs_of(contest), equilibrium, ways)
 
 
 class SpaceRaceStudy(Study):
@@ -69,11 +69,11 @@ class SpaceRaceStudy(Study):
     piece = 50_000
 
     def prepare(self, on_progress: OnProgress) -> dict[str, Solved]:
-        found = {}
+        solved = {}
         for done, (name, contest) in enumerate(CONTESTS.items(), start=1):
-            found[name] = solve(contest)
+            solved[name] = solve(contest)
             on_progress(done / len(CONTESTS))
-        return found
+        return solved
 
     def run(self, prepared: dict[str, Solved], seed: int, piece: Piece) -> Counts:
         """Count the parts that the one bidder received and stole; and, for the figures, the exact
@@ -128,8 +128,8 @@ def _panel(name: str, solved: Solved, sums: Mapping[str, Counts]) -> Panel:
 
 def worth(solved: Solved, way: str) -> float:
     """Return the gain of a way to bid; a part is 1."""
-    found = bidding.exact(solved.payoffs, solved.ways[way])
-    return float(found.part + float(solved.contest.garnet) * found.steal)
+    chances = bidding.exact(solved.payoffs, solved.ways[way])
+    return float(chances.part + float(solved.contest.garnet) * chances.steal)
 
 
 def believers(solved: Solved) -> float:
@@ -152,8 +152,10 @@ def _short(solved: Mapping[str, Solved]) -> Text:
 
 
 def _list(shares: list[float]) -> Text:
-    told = [f"{share:.0f}" for share in shares]
-    return {language: f"{', '.join(told[:-1])} {word} {told[-1]}" for language, word in WORDS["and"].items()}
+    numbers = [f"{share:.0f}" for share in shares]
+    return {
+        language: f"{', '.join(numbers[:-1])} {word} {numbers[-1]}" for language, word in WORDS["and"].items()
+    }
 
 
 STUDY = SpaceRaceStudy()

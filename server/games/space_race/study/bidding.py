@@ -100,10 +100,10 @@ def payoffs_of(contest: Contest) -> Payoffs:
 
 
 def _ways(counts: Sequence[int]) -> int:
-    found = factorial(int(sum(counts)))
+    ways = factorial(int(sum(counts)))
     for count in counts:
-        found //= factorial(int(count))
-    return found
+        ways //= factorial(int(count))
+    return ways
 
 
 def against(payoffs: Payoffs, chances: Sequence[float] | np.ndarray) -> Chances:
@@ -115,8 +115,8 @@ def against(payoffs: Payoffs, chances: Sequence[float] | np.ndarray) -> Chances:
 
 def gains(contest: Contest, payoffs: Payoffs, chances: Sequence[float] | np.ndarray) -> np.ndarray:
     """The gain of each own level against others who choose by these chances; a part is 1."""
-    found = against(payoffs, chances)
-    worth: np.ndarray = found.part + float(contest.garnet) * found.steal
+    won = against(payoffs, chances)
+    worth: np.ndarray = won.part + float(contest.garnet) * won.steal
     return worth
 
 
@@ -129,14 +129,14 @@ def equilibrium(contest: Contest) -> Equilibrium:
     payoffs = payoffs_of(contest)
     for highest in range(1, contest.levels):
         exact = _of_two(contest, highest) if contest.bidders == 2 else None
-        found = _of_several(contest, payoffs, highest) if exact is None else [float(p) for p in exact]
-        if found is None or min(found[: highest + 1]) <= 0:
+        mix = _of_several(contest, payoffs, highest) if exact is None else [float(p) for p in exact]
+        if mix is None or min(mix[: highest + 1]) <= 0:
             continue
-        worth = gains(contest, payoffs, found)
-        mean = float(worth @ np.asarray(found))
+        worth = gains(contest, payoffs, mix)
+        mean = float(worth @ np.asarray(mix))
         gap = float(worth.max()) - mean
         if gap < 1e-9:
-            return Equilibrium(tuple(found), mean, max(0.0, gap), exact)
+            return Equilibrium(tuple(mix), mean, max(0.0, gap), exact)
     raise ArithmeticError(f"no equilibrium on the lowest levels of {contest}")
 
 
@@ -193,18 +193,18 @@ def _off(contest: Contest, payoffs: Payoffs, point: np.ndarray) -> np.ndarray:
     """Return the differences of the levels' gains from the last entry, and of the chances' sum from one."""
     size = len(point) - 1
     chances = np.append(point[:size], np.zeros(contest.levels - size))
-    found: np.ndarray = np.append(
+    off: np.ndarray = np.append(
         gains(contest, payoffs, chances)[:size] - point[size], point[:size].sum() - 1
     )
-    return found
+    return off
 
 
 def _slope(contest: Contest, payoffs: Payoffs, point: np.ndarray, k: int, step: float = 1e-6) -> np.ndarray:
     more, less = point.copy(), point.copy()
     more[k] += step
     less[k] -= step
-    found: np.ndarray = (_off(contest, payoffs, more) - _off(contest, payoffs, less)) / (2 * step)
-    return found
+    slope: np.ndarray = (_off(contest, payoffs, more) - _off(contest, payoffs, less)) / (2 * step)
+    return slope
 
 
 Mix = tuple[float, ...]
@@ -219,9 +219,9 @@ class Bidders(NamedTuple):
 
 def exact(payoffs: Payoffs, bidders: Bidders) -> Chances:
     """The chances of the one bidder among the others."""
-    found = against(payoffs, bidders.others)
+    won = against(payoffs, bidders.others)
     own = np.asarray(bidders.own)
-    return Chances(float(own @ found.part), float(own @ found.steal))
+    return Chances(float(own @ won.part), float(own @ won.steal))
 
 
 def pure(contest: Contest, level: int) -> Mix:

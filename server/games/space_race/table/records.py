@@ -13,13 +13,13 @@ def ladder(state: GameState, outcome: Slot, bids: Collection[Bid]) -> Ladder:
     """The bidders on each level of a slot (SR-05 to SR-07)."""
     here = [bid for bid in bids if bid.slot == outcome.slot]
     levels = sorted({bid.level for bid in here})
-    found = outcome._asdict()
-    del found["lowest"]
+    fields = outcome._asdict()
+    del fields["lowest"]
     return Ladder(
         number=next(offer.number for offer in state.offers if offer.slot == outcome.slot),
         levels=tuple(Rung(n, tuple(bid.player for bid in here if bid.level == n)) for n in levels),
         robbed=robbed(outcome, here),
-        **found,
+        **fields,
     )
 
 
@@ -28,25 +28,25 @@ def shots(state: GameState, done: Year, drawn: Collection[tuple[str, int]]) -> t
     strength = state.parts.strength
     launched = {flight.player for flight in done.flights}
     counted: dict[str, int] = {}
-    found = []
+    fired = []
     for shot in done.shots:
         nth = counted.get(shot.by, 0)
         counted[shot.by] = nth + 1
         hit, random = shot.target in launched, (shot.by, nth) in drawn
-        found.append(Fired(**shot._asdict(), strength=strength, hit=hit, random=random))
-    return tuple(found)
+        fired.append(Fired(**shot._asdict(), strength=strength, hit=hit, random=random))
+    return tuple(fired)
 
 
 def flights(done: Year) -> tuple[Flown, ...]:
     """Every launch, the lowest first (SR-13 to SR-17)."""
-    found = []
+    launches = []
     for flight in sorted(done.flights, key=lambda flight: flight.height):
         flown = flight._asdict()
         del flown["lost"]
         _, cards, fed, _ = done.launchers[seat := flown.pop("player")]
         discards = tuple(card.number for card in done.lost[seat])
-        found.append(Flown(seat=seat, cards=cards, fed=fed, discards=discards, **flown))
-    return tuple(found)
+        launches.append(Flown(seat=seat, cards=cards, fed=fed, discards=discards, **flown))
+    return tuple(launches)
 
 
 def past_year(
@@ -61,7 +61,7 @@ def past_year(
         seat: [state.parts.of(card.number).effect for card in cards] for seat, cards in done.gained.items()
     }
     bids = [Bid(s.player, *s.bid) for s in submissions if s.bid is not None]
-    prices = {seat: sum(effect.garnets for effect in found) for seat, found in effects.items()}
+    prices = {seat: sum(effect.garnets for effect in of_seat) for seat, of_seat in effects.items()}
     return PastYear(
         year=state.year,
         last=done.ended,
@@ -72,7 +72,7 @@ def past_year(
         gained={seat: cards for seat, cards in done.gained.items() if cards},
         burnt={seat: card.number for seat, card in done.burnt.items()},
         paid={seat: price for seat, price in prices.items() if price},
-        forced=tuple(s for s, found in effects.items() if any(e.type == "launches" for e in found)),
+        forced=tuple(s for s, of_seat in effects.items() if any(e.type == "launches" for e in of_seat)),
         black_holes=done.holes,
         farther=done.farther,
         radiation=state.radiation,

@@ -32,12 +32,14 @@ def sealed(one: str, other: str, channel: Channel) -> Secret[Channel]:
 
 def channels(seats: Sequence[str], before: dict[str, Secret[Channel]]) -> dict[str, Secret[Channel]]:
     """Return a channel for every pair, so that its presence reveals nothing; existing ones stay unchanged."""
-    found = dict(before)
+    all_channels = dict(before)
     for place, one in enumerate(seats):
         for other in seats[place + 1 :]:
-            if key(one, other) not in found:
-                found[key(one, other)] = sealed(one, other, Channel((), dict.fromkeys((one, other), 0)))
-    return found
+            if key(one, other) not in all_channels:
+                all_channels[key(one, other)] = sealed(
+                    one, other, Channel((), dict.fromkeys((one, other), 0))
+                )
+    return all_channels
 
 
 def unsaid(state: GameState) -> GameState:
@@ -45,12 +47,12 @@ def unsaid(state: GameState) -> GameState:
     return replace(
         state,
         channels={
-            name: replace(each, value=replace(each.value, messages=()))
-            for name, each in state.channels.items()
+            name: replace(channel, value=replace(channel.value, messages=()))
+            for name, channel in state.channels.items()
         },
         alliances={
-            seat: replace(each, value=tuple(replace(one, messages=()) for one in each.value))
-            for seat, each in state.alliances.items()
+            seat: replace(channel, value=tuple(replace(one, messages=()) for one in channel.value))
+            for seat, channel in state.alliances.items()
         },
     )
 
@@ -88,8 +90,8 @@ def no_alliances(seats: Sequence[str], before: Alliances) -> Alliances:
     return {**{seat: _own_alliances(seat, ()) for seat in seats}, **before}
 
 
-def _own_alliances(seat: str, held: tuple[Alliance, ...]) -> Secret[tuple[Alliance, ...]]:
-    return Secret(held, own(seat), sealed=True)
+def _own_alliances(seat: str, alliances: tuple[Alliance, ...]) -> Secret[tuple[Alliance, ...]]:
+    return Secret(alliances, own(seat), sealed=True)
 
 
 def alliance_id(owner: str, name: str) -> str:
@@ -100,8 +102,8 @@ def alliance_id(owner: str, name: str) -> str:
 def open_alliances(state: GameState, seat: str) -> tuple[Alliance, ...]:
     """The alliances of a nation whose owner still holds a Comms Array (SR-42)."""
     entry = state.alliances.get(seat)
-    held = () if entry is None else entry.value
-    return tuple(one for one in held if one.closed is None and has_comms(state, one.owner))
+    own_ones = () if entry is None else entry.value
+    return tuple(one for one in own_ones if one.closed is None and has_comms(state, one.owner))
 
 
 def alliance_of(state: GameState, seat: str, id: str, *, owned: bool = False) -> Alliance:
@@ -124,35 +126,35 @@ def check_name(state: GameState, owner: str, name: str, most: int) -> None:
 def with_members(state: GameState, alliance: Alliance, members: Sequence[str]) -> Alliances:
     """Return all alliances after the members of one have changed; without members it is closed (SR-42). A new
     member reads the messages from then on, a former one keeps what was read."""
-    found = dict(state.alliances)
+    alliances = dict(state.alliances)
     for seat in dict.fromkeys((*alliance.members, *members)):
-        held = found[seat].value if seat in found else ()
-        mine = next((one for one in held if one.id == alliance.id and one.closed is None), None)
-        others = tuple(one for one in held if one.id != alliance.id)
+        own_ones = alliances[seat].value if seat in alliances else ()
+        mine = next((one for one in own_ones if one.id == alliance.id and one.closed is None), None)
+        others = tuple(one for one in own_ones if one.id != alliance.id)
         if seat in members:
             changed = replace(mine or replace(alliance, messages=()), members=tuple(members))
         elif mine is not None:
             changed = replace(mine, closed=state.year)
         else:
             continue
-        found[seat] = _own_alliances(seat, (*others, changed))
-    return found
+        alliances[seat] = _own_alliances(seat, (*others, changed))
+    return alliances
 
 
 def with_message(state: GameState, alliance: Alliance, message: Message, kept: int) -> Alliances:
     """Return all alliances after a member has written in one (SR-42)."""
-    found = dict(state.alliances)
+    alliances = dict(state.alliances)
     for seat in alliance.members:
-        found[seat] = _own_alliances(
+        alliances[seat] = _own_alliances(
             seat,
             tuple(
                 replace(one, messages=(*one.messages, message)[-kept:])
                 if one.id == alliance.id and one.closed is None
                 else one
-                for one in found[seat].value
+                for one in alliances[seat].value
             ),
         )
-    return found
+    return alliances
 
 
 def all_alliances(state: GameState) -> tuple[Alliance, ...]:

@@ -35,7 +35,7 @@ def in_a_crowd(model: Model, table: Table) -> Player:
         wanted = top + SHARE_OF_THE_REST * (1 - np.prod(1 - threats, axis=1) - top)
         alike = ranked[np.minimum(np.searchsorted(sorted_threats, wanted), len(ranked) - 1)]
         most: Ints = others[np.arange(len(others)), threats.argmax(axis=1)]
-        found: Ints = np.where(wanted > top + 1e-9, alike, most)
-        return found
+        columns: Ints = np.where(wanted > top + 1e-9, alike, most)
+        return columns
 
     return Player(table, views)

@@ -41,4 +41,4 @@ def _is_solved(fleet: Fleet) -> bool:
 
 
 def _position(model: Model, fleet: Fleet) -> int:
-    return model.position(*((each.stages, each.progress, each.tokens) for each in fleet.values()))
+    return model.position(*((rocket.stages, rocket.progress, rocket.tokens) for rocket in fleet.values()))

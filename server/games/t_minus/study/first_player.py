@@ -34,15 +34,15 @@ class Setting(NamedTuple):
 
 
 def _settings() -> dict[str, Setting]:
-    found = {
+    settings = {
         f"{players}-{series}": Setting(("strong",) * players, tokens)
         for players in PLAYERS
         for series, tokens in STARTS.items()
     }
     for name in WORDS["opponents"]:
-        found[f"{name}-first"] = Setting((name, "strong"), 1)
-        found[f"{name}-second"] = Setting(("strong", name), 1)
-    return found
+        settings[f"{name}-first"] = Setting((name, "strong"), 1)
+        settings[f"{name}-second"] = Setting(("strong", name), 1)
+    return settings
 
 
 SETTINGS = _settings()
@@ -139,9 +139,9 @@ def _against(name: str, label: Text, sums: Mapping[str, Counts]) -> Row:
 
 def _best(row: Row, series: str) -> float:
     """A share: the exact one where it is known."""
-    for each in row.points:
-        if each.series == series:
-            return each.share if each.exact is None else each.exact
+    for one in row.points:
+        if one.series == series:
+            return one.share if one.exact is None else one.exact
     return 0.0
 
 
@@ -150,8 +150,8 @@ def _answer(first: Mapping[str, Sequence[float]], even: Sequence[float]) -> Text
     shares that would favour nobody."""
     plain, two = first["plain"], first["handicap"]
     if any(was <= fair for was, fair in zip(plain, even, strict=True)):
-        found: Text = WORDS["too_few"]
-        return found
+        text: Text = WORDS["too_few"]
+        return text
     off = [(was - now) / (was - fair) for was, now, fair in zip(plain, two, even, strict=True)]
     shares = (f"{100 * share:.1f}" for share in (*plain, *two, first["three"][0]))
     return say(WORDS["answer"], *shares, least=round(100 * min(off)), most=round(100 * max(off)))

@@ -107,12 +107,12 @@ class Model:
     def number(self, codes: Ints) -> Ints:
         """The numbers of positions given as rows of codes in any order."""
         a = -np.sort(-codes.astype(np.int64), axis=1)
-        found = a[:, -1].copy()
+        numbers = a[:, -1].copy()
         if a.shape[1] >= 2:
-            found += a[:, -2] * (a[:, -2] + 1) // 2
+            numbers += a[:, -2] * (a[:, -2] + 1) // 2
         if a.shape[1] >= 3:
-            found += a[:, -3] * (a[:, -3] + 1) * (a[:, -3] + 2) // 6
-        return found.astype(np.int32)
+            numbers += a[:, -3] * (a[:, -3] + 1) * (a[:, -3] + 2) // 6
+        return numbers.astype(np.int32)
 
     # --- between turns --------------------------------------------------------------------------------
 
@@ -136,9 +136,9 @@ class Model:
     @cached_property
     def starts(self) -> Ints:
         """The position in which a turn starts, by fleet; without rockets, the one after the BUILD."""
-        found = self.fleets.copy()
-        found[0] = self.first()
-        return found
+        positions = self.fleets.copy()
+        positions[0] = self.first()
+        return positions
 
     # --- actions and their outcomes -------------------------------------------------------------------
 
@@ -150,14 +150,14 @@ class Model:
 
     def choices(self) -> list[Choice]:
         """All actions in all positions except PASS. Two equal rockets count once."""
-        found = []
+        made = []
         for place in range(self.board.rockets):
             for stages in (3, 2, 1):
-                found.append(self._fire(place, stages))
+                made.append(self._fire(place, stages))
                 if rules.has_tank(stages):
-                    found.append(self._separate(place, stages))
-        found.append(self._build())
-        return [choice for choice in found if len(choice.rows)]
+                    made.append(self._separate(place, stages))
+        made.append(self._build())
+        return [choice for choice in made if len(choice.rows)]
 
     def _able(self, place: int, wanted: NDArray[np.bool_]) -> tuple[Ints, Ints]:
         """The positions where the rocket at a place is one of those wanted and has a chance, and their
@@ -184,7 +184,7 @@ class Model:
             chance = alive * float(p)
             there = at + spaces >= self.board.goal
             if rules.has_tank(stages):
-                lost = lost + np.where(there, chance, 0)  # TM-11, and TM-05 as it is played by default
+                lost = lost + np.where(there, chance, 0)  # TM-11, and TM-05 with its default option
             else:
                 win = win + np.where(there, chance, 0)
             moved = np.where(there, 0, mine + 1 + spaces * _TOKENS)
@@ -232,7 +232,7 @@ class Model:
         tokens = self._tokens[self.positions].sum(axis=1)
         order = (self.positions > 0).sum(axis=1) * 100 - tokens
         choices = self.choices()
-        found = []
+        in_order = []
         for level in np.unique(order[1:]):
             here = []
             for choice in choices:
@@ -242,8 +242,8 @@ class Model:
                     win = choice.win[at].astype(np.float32)
                     here.append(Choice(choice.action, choice.rows[at], win, tuple(terms)))
             rows = np.flatnonzero(order == level).astype(np.int32)
-            found.append(Level(rows, tuple(here)))
-        return tuple(found)
+            in_order.append(Level(rows, tuple(here)))
+        return tuple(in_order)
 
 
 def _falling(codes: int, places: int) -> Ints:

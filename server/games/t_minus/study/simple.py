@@ -48,7 +48,7 @@ def by_rule(model: Model, rule: Rule) -> Player:
     table = np.zeros((model.size, 1), np.uint8)
     for position in range(1, model.size):
         rockets = model.rockets(position)
-        twin = len(rockets) == 2 and rockets[0] == rockets[1]  # two alike: only the first is offered
+        twin = len(rockets) == 2 and rockets[0] == rockets[1]  # of equal rockets only the first is offered
         action = rule(model, rockets)
         if twin and action in (model.fire[-1], model.separate[-1]):
             action -= 1
@@ -58,11 +58,11 @@ def by_rule(model: Model, rule: Rule) -> Player:
 
 def hasty(model: Model) -> Player:
     """Plays to win this turn or the next: every further turn counts less than a third of the one before."""
-    found = hurried(model, HASTE)
-    return blind(best(model, found.q, found.worth))
+    policy = hurried(model, HASTE)
+    return blind(best(model, policy.q, policy.worth))
 
 
 def racer(model: Model) -> Player:
     """Needs the fewest turns that a player can need, on average; looks at nobody else."""
-    found = steady(model)
-    return blind(best(model, found.q, found.worth, win=0.0))
+    policy = steady(model)
+    return blind(best(model, policy.q, policy.worth, win=0.0))

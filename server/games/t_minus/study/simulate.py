@@ -62,8 +62,8 @@ class Dice:
         which = self._which[positions, actions]
         draw = random.random(len(positions))
         outcome = (draw[:, None] >= self._chance[which]).sum(axis=1)
-        found: Ints = self._to[which, outcome]
-        return found
+        after: Ints = self._to[which, outcome]
+        return after
 
 
 class Tally(NamedTuple):

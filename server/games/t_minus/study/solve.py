@@ -113,8 +113,8 @@ def steady(model: Model) -> Solution:
 
 def other_side(values: Values) -> Values:
     """The worth of passing with my fleet against yours: what your turn leaves me."""
-    found: Values = np.ascontiguousarray(1 - values.T)
-    return found
+    worth: Values = np.ascontiguousarray(1 - values.T)
+    return worth
 
 
 def duel(model: Model, **more: object) -> Solution:
