@@ -4,9 +4,10 @@ from typing import Literal
 
 from ..core.log import Lines, parameters
 from .rules.editions import EditionId
-from .rules.launches import Tiebreak
+from .rules.espionage import Ladder
+from .rules.launches import Prize, Tiebreak
 from .rules.submissions import Offer
-from .state import CandidateBy, ClosedBy, Colour, Ladder, Prize, Purpose
+from .state import CandidateBy, ClosedBy, Colour, Purpose
 
 Seats = tuple[str, ...]
 Numbers = tuple[int, ...]

@@ -8,7 +8,8 @@ from ..core.game import NOBODY, Audience, Past, Secret, State
 from ..core.moves import Args
 from .options import Settings
 from .rules.editions import EDITIONS, Edition, EditionId
-from .rules.launches import Tiebreak
+from .rules.espionage import Ladder
+from .rules.launches import Prize, Shot, Tiebreak
 from .rules.parts import Card, Parts, house
 from .rules.submissions import Offer
 
@@ -152,32 +153,9 @@ class Passed(msgspec.Struct, frozen=True):
     kind: Literal["message", "garnets"]
 
 
-class Rung(msgspec.Struct, frozen=True):
-    """One level of a slot's ladder, and the nations that bid it."""
+class Fired(Shot, frozen=True, kw_only=True):
+    """A Missiles card that was fired (SR-16). `hit`: its target launched; `random`: nobody had aimed it."""
 
-    level: int
-    seats: tuple[str, ...]
-
-
-class Ladder(msgspec.Struct, frozen=True, kw_only=True):
-    """All bids on a slot, from the lowest level up, and the outcome (SR-05 to SR-07)."""
-
-    slot: str
-    number: int
-    levels: tuple[Rung, ...]
-    streak: tuple[int, ...]
-    stolen: bool
-    recipients: tuple[str, ...]
-    knock_offs: tuple[str, ...]
-    robbed: tuple[str, ...]
-    """The nations on the streak below the thieves (SR-06)."""
-
-
-class Fired(msgspec.Struct, frozen=True, kw_only=True):
-    """A Missiles card (SR-16). `hit`: its target launched; `random`: nobody had aimed it."""
-
-    by: str
-    target: str
     strength: int
     hit: bool
     random: bool
@@ -196,14 +174,6 @@ class Flown(msgspec.Struct, frozen=True, kw_only=True):
     reached_space: bool
     record: int
     discards: tuple[int, ...]
-
-
-class Prize(msgspec.Struct, frozen=True):
-    """A player's award."""
-
-    seat: str
-    tol: int
-    garnets: int
 
 
 class PastYear(msgspec.Struct, frozen=True, kw_only=True):

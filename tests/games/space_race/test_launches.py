@@ -197,7 +197,7 @@ def test_awards_of_nine(heights: list[int]) -> None:
     flights = [flight(p, h, 30) for p, h in named.items()]
     won = launches.award(NINE, flights, {p: launcher(p) for p in named})
     expected, boom = nine_by_the_text(named, 30)
-    assert {a.player: (a.tol, a.garnets) for a in won.awards} == expected
+    assert {a.seat: (a.tol, a.garnets) for a in won.awards} == expected
     assert bool(won.collided) == boom
     assert (won.tiebreak, won.tied) == (None, ())
     assert sum(a.tol for a in won.awards) in (0, 2, 3, 4)
@@ -215,12 +215,12 @@ def test_awards_of_five(sent: list[tuple[int, int, tuple[int, ...]]]) -> None:
     flights = [flight(p, h, 40)._replace(lost=None) for p, (h, _, _) in named.items()]
     won = launches.award(FIVE, flights, {p: launcher(p, hand, g) for p, (_, g, hand) in named.items()})
     there = {p: it for p, it in named.items() if it[0] >= 40}
-    assert [a.player for a in won.awards] == list(there)
+    assert [a.seat for a in won.awards] == list(there)
     # height, then garnets, then the cards from the highest down: one comparison of the lot
     key = {p: (h, g, sorted(hand, reverse=True)) for p, (h, g, hand) in there.items()}
     best = [p for p in there if key[p] == max(key.values())]
     if len(best) == 1:
-        assert {a.player: (a.tol, a.garnets) for a in won.awards} == {
+        assert {a.seat: (a.tol, a.garnets) for a in won.awards} == {
             p: (2, 5) if p in best else (0, 4) for p in there
         }
         assert won.tied == ()

@@ -80,7 +80,7 @@ def test_no_garnet_is_lost_or_made(edition: Edition, data: st.DataObject) -> Non
     offers, sent = data.draw(years(edition))
     done = played(edition, offers, sent)
     flew = {flight.player for flight in done.flights}
-    prizes = {award.player: award.garnets for award in done.won.awards}
+    prizes = {award.seat: award.garnets for award in done.won.awards}
     for player in sent:
         left = player.garnets + done.espionage.garnets.get(player.player, 0)
         left -= 2 * (done.gained[player.player][:1] == (Card(10),))
@@ -199,7 +199,7 @@ def test_the_last_year_ends_it_in_any_case(edition: Edition) -> None:
     assert not played(edition, [], sent, 1962).ended
     last = played(edition, [], sent, 1963)
     assert last.ended
-    assert [a.player for a in last.won.awards] == ([] if edition.id == "nine" else ["e"])
+    assert [a.seat for a in last.won.awards] == ([] if edition.id == "nine" else ["e"])
 
 
 @pytest.mark.rule("SR-12")

@@ -125,12 +125,21 @@ class EspionageBody(Struct, forbid_unknown_fields=True, kw_only=True):
     bids: Annotated[tuple[espionage.Bid, ...], doc("Every bid, each player once.", most=MOST_PLAYERS)]
 
 
+class Slot(answer(espionage.Ladder, name="Slot")):  # type: ignore[misc]
+    """The outcome for one part on offer; players in the order of their bids."""
+
+    class Meta:
+        """The order of the fields."""
+
+        fields = ("slot", "lowest", "streak", "stolen", "recipients", "knock_offs")
+
+    lowest = field.integer("The lowest level at which anyone bid.", 0, 0, 10)
+
+
 class Espionage(WireSchema):
     """The outcome of every bid."""
 
-    slots = field.each(
-        answer(espionage.Slot), "Every part that was bid on, in the order first bid on.", MOST_PLAYERS
-    )
+    slots = field.each(Slot, "Every part that was bid on, in the order first bid on.", MOST_PLAYERS)
     garnets = by_player(
         field.integer("Garnets.", 1, 1, 1, required=False),
         "Garnets for stealing; only who got any.",
@@ -196,9 +205,20 @@ def flights() -> fields.List[Any]:
     return field.each(Flight, "Every launch, in the order given.", MOST_PLAYERS)
 
 
+class Award(answer(launches.Prize, name="Award")):  # type: ignore[misc]
+    """A player's prize (SR-32 to SR-34, SR-37)."""
+
+    class Meta:
+        """The order of the fields."""
+
+        fields = ("player", "tol", "garnets")
+
+    player = field.text("Who.", "a", 60, 1, attribute="seat")
+
+
 def awards() -> fields.List[Any]:
     """Awards in an answer."""
-    return field.each(answer(launches.Award), "What is won, in the order of the launches.", MOST_PLAYERS)
+    return field.each(Award, "What is won, in the order of the launches.", MOST_PLAYERS)
 
 
 def collision() -> StrictBoolean:

@@ -9,8 +9,9 @@ from ...core.game import NOBODY
 from ..builder import Builder
 from ..rules import launches, scoring
 from ..rules.editions import FULL_PRIZE
+from ..rules.launches import Prize
 from ..rules.scoring import Entered
-from ..state import Entry, GameState, Prize, Purpose
+from ..state import Entry, GameState, Purpose
 from ..table import goofspiel
 from . import naming, story
 from .over import finish, has_winner, winners_of
@@ -41,7 +42,7 @@ def award_tie(builder: Builder, winner: str, dice: Dice) -> None:
     past, edition = state.books[-1], state.rules
     if past.somebody_in_space:
         reached = [flight.seat for flight in past.flights if flight.reached_space]
-        prizes = tuple(Prize(*award) for award in launches.prizes(edition, reached, (winner,)))
+        prizes = launches.prizes(edition, reached, (winner,))
     else:
         prizes = (Prize(winner, FULL_PRIZE, edition.prize),)
     had = {prize.seat: prize.garnets for prize in past.awards}

@@ -3,7 +3,8 @@
 from ...core.forms import as_json, picked
 from ...core.game import Json
 from ..builder import Builder
-from ..state import Flown, Ladder, PastYear
+from ..rules.espionage import Ladder
+from ..state import Flown, PastYear
 
 
 def tell(builder: Builder, past: PastYear) -> None:

@@ -32,11 +32,21 @@ MOST_PLAYERS = 32
 """More players than a table has (SR-01), since the endpoints answer hypothetical questions."""
 
 
-class Slot(NamedTuple):
-    """The outcome for one part on offer; players in the order of their bids."""
+class Rung(msgspec.Struct, frozen=True):
+    """One level of a ladder, and the players who bid it."""
+
+    level: int
+    seats: tuple[str, ...]
+
+
+class Ladder(msgspec.Struct, frozen=True, kw_only=True):
+    """All bids on a part on offer, from the lowest level up, and the outcome; players in the order of their
+    bids (SR-05 to SR-07)."""
 
     slot: Annotated[str, doc("The part.", "gold-plating", 60, least=1)]
-    lowest: Annotated[int, doc("The lowest level at which anyone bid.", 0, ge=0, le=10)]
+    number: int = 0
+    """The number of the part, once the year is in the books."""
+    levels: tuple[Rung, ...]
     streak: Annotated[
         tuple[Level, ...], doc("The consecutive levels from the lowest; one alone is no streak.", [0, 1], 11)
     ]
@@ -49,15 +59,22 @@ class Slot(NamedTuple):
         tuple[Annotated[str, doc("A player.", "Buzz", 60, least=1)], ...],
         doc("Who gets Knock-off Parts instead.", ["Buzz", "Neil"], MOST_PLAYERS),
     ]
+    robbed: tuple[str, ...]
+    """The players on the streak below the thieves (SR-06)."""
+
+    @property
+    def lowest(self) -> int:
+        """The lowest level with a bid."""
+        return self.streak[0]
 
 
 class Espionage(NamedTuple):
     """The outcome for every slot with a bid, and the garnets from stealing."""
 
-    slots: tuple[Slot, ...]
+    slots: tuple[Ladder, ...]
     garnets: dict[str, int]
 
-    def slot_of(self, player: str) -> Slot | None:
+    def slot_of(self, player: str) -> Ladder | None:
         return next((s for s in self.slots if player in s.recipients or player in s.knock_offs), None)
 
 
@@ -84,13 +101,23 @@ def recipients(run: Sequence[int], at_level: Sequence[str], readings: Readings) 
     return tuple(at_level)
 
 
-def resolve_slot(slot: str, bids: Sequence[Bid], readings: Readings) -> Slot:
+def resolve_slot(slot: str, bids: Sequence[Bid], readings: Readings) -> Ladder:
     """Resolve one part with all bids on it, at least one (SR-05, SR-06, SR-07)."""
-    run = streak({bid.level for bid in bids})
+    levels = {bid.level for bid in bids}
+    run = streak(levels)
     at_level = [bid.player for bid in bids if bid.level == run[-1]]  # the lowest (SR-05) or the streak's top
     lucky = recipients(run, at_level, readings)
-    others = tuple(bid.player for bid in bids if bid.player not in lucky)
-    return Slot(slot, run[0], run, len(run) > 1 and bool(lucky), lucky, others)
+    stolen = len(run) > 1 and bool(lucky)
+    others = [bid for bid in bids if bid.player not in lucky]
+    return Ladder(
+        slot=slot,
+        levels=tuple(Rung(n, tuple(bid.player for bid in bids if bid.level == n)) for n in sorted(levels)),
+        streak=run,
+        stolen=stolen,
+        recipients=lucky,
+        knock_offs=tuple(bid.player for bid in others),
+        robbed=tuple(bid.player for bid in others if stolen and bid.level in run),
+    )
 
 
 def resolve(edition: Edition, bids: Sequence[Bid], readings: Readings) -> Espionage:
@@ -103,9 +130,3 @@ def resolve(edition: Edition, bids: Sequence[Bid], readings: Readings) -> Espion
     slots = tuple(resolve_slot(name, [bid for bid in bids if bid.slot == name], readings) for name in names)
     thieves = {player for slot in slots if slot.stolen for player in slot.recipients}
     return Espionage(slots, {bid.player: STEAL_GARNETS for bid in bids if bid.player in thieves})
-
-
-def robbed(outcome: Slot, bids: Collection[Bid]) -> tuple[str, ...]:
-    """Return those on the streak of a slot that was stolen below the thieves (SR-06)."""
-    on_streak = {bid.player for bid in bids if bid.slot == outcome.slot and bid.level in outcome.streak}
-    return tuple(seat for seat in outcome.knock_offs if outcome.stolen and seat in on_streak)

@@ -3,6 +3,8 @@
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from typing import Annotated, Any, Literal, NamedTuple
 
+import msgspec
+
 from ...core.errors import IllegalMove
 from ...core.wire import doc
 from .editions import FULL_PRIZE, MOST_IN_ONE_PLACE, SHARED_PRIZE, Edition, Readings, check_once
@@ -22,7 +24,7 @@ class Launcher(NamedTuple):
     garnets: int | None = None
 
 
-class Shot(NamedTuple):
+class Shot(msgspec.Struct, frozen=True):
     """One Missiles card, aimed (SR-16)."""
 
     by: Annotated[str, doc("Whose card it is; they need not launch.", "b", 60, least=1)]
@@ -44,10 +46,10 @@ class Flight(NamedTuple):
     lost: int | None
 
 
-class Award(NamedTuple):
-    """A player's prize (SR-32 to SR-34, SR-37)."""
+class Prize(msgspec.Struct, frozen=True):
+    """A player's award (SR-32 to SR-34, SR-37)."""
 
-    player: Annotated[str, doc("Who.", "a", 60, least=1)]
+    seat: str
     tol: Annotated[int, doc("TOLs.", 2, ge=0, le=2)]
     garnets: Annotated[int, doc("Garnets.", 10, ge=0, le=10)]
 
@@ -55,7 +57,7 @@ class Award(NamedTuple):
 class Awards(NamedTuple):
     """All awards of a year. `tied`: those between whom a live game of Goofspiel decides."""
 
-    awards: tuple[Award, ...] = ()
+    awards: tuple[Prize, ...] = ()
     collided: frozenset[str] = frozenset()
     tiebreak: Tiebreak | None = None
     tied: tuple[str, ...] = ()
@@ -187,16 +189,16 @@ def break_tie(
     return left, "cards" if len(left) == 1 else "goofspiel"
 
 
-def prizes(edition: Edition, reached: Sequence[str], farthest: Sequence[str]) -> tuple[Award, ...]:
+def prizes(edition: Edition, reached: Sequence[str], farthest: Sequence[str]) -> tuple[Prize, ...]:
     """The prizes of all who reached SPACE (SR-32, SR-33, SR-34). Several farthest share in `nine`; in `five`
     none of them has won the TOLs yet."""
     share = FULL_PRIZE if len(farthest) == 1 else SHARED_PRIZE if edition.tied_share else 0
     first = share > 0
 
-    def prize(player: str) -> Award:
+    def prize(player: str) -> Prize:
         if player in farthest and first:
-            return Award(player, share, edition.prize)
-        return Award(player, 0, edition.consolation)
+            return Prize(player, share, edition.prize)
+        return Prize(player, 0, edition.consolation)
 
     return tuple(prize(player) for player in reached)
 
@@ -275,7 +277,7 @@ def collision_discard(
     return left[most_valuable([hand[k] for k in left], [worth[k] for k in left], parts)]
 
 
-def ends_game(awards: Collection[Award], last_year: bool) -> bool:
+def ends_game(awards: Collection[Prize], last_year: bool) -> bool:
     """Return True in the first year in which a rocket reached SPACE without a collision, and in the last year
     (SR-36)."""
     return bool(awards) or last_year

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from . import editions, espionage, launches, submissions
 from .editions import FULL_PRIZE, Edition, Readings
 from .espionage import Bid, Espionage
-from .launches import Award, Awards, Flight, Launcher, Shot
+from .launches import Awards, Flight, Launcher, Prize, Shot
 from .parts import KNOCK_OFF, Card, Parts, most_valuable, values
 from .submissions import Offer, Submission, Table
 
@@ -179,7 +179,7 @@ def last_award(table: Table, positions: Sequence[Position]) -> Awards:
     )
     if len(winners) > 1:
         return Awards(tiebreak=tiebreak, tied=winners)
-    return Awards((Award(winners[0], FULL_PRIZE, table.edition.prize),), tiebreak=tiebreak)
+    return Awards((Prize(winners[0], FULL_PRIZE, table.edition.prize),), tiebreak=tiebreak)
 
 
 class Cleared(NamedTuple):
@@ -234,7 +234,7 @@ def resolve(
     ended = launches.ends_game(won.awards, year >= editions.LAST_YEAR)
     if ended and not won.awards:
         won = last_award(table, after)._replace(collided=won.collided)
-    prizes = {award.player: award.garnets for award in won.awards}
+    prizes = {prize.seat: prize.garnets for prize in won.awards}
     return Year(
         espionage=outcome,
         gained={position.player: position.gained for position in gained},

@@ -2,25 +2,12 @@
 
 from collections.abc import Collection
 
+from msgspec.structs import asdict, replace
+
 from ...core.game import ALL, NOBODY, Secret
-from ..rules.espionage import Bid, Slot, robbed
 from ..rules.submissions import Submission
 from ..rules.year import Year
-from ..state import ClosedBy, Fired, Flown, GameState, Ladder, PastYear, Prize, Rung
-
-
-def ladder(state: GameState, outcome: Slot, bids: Collection[Bid]) -> Ladder:
-    """The bidders on each level of a slot (SR-05 to SR-07)."""
-    here = [bid for bid in bids if bid.slot == outcome.slot]
-    levels = sorted({bid.level for bid in here})
-    fields = outcome._asdict()
-    del fields["lowest"]
-    return Ladder(
-        number=next(offer.number for offer in state.offers if offer.slot == outcome.slot),
-        levels=tuple(Rung(n, tuple(bid.player for bid in here if bid.level == n)) for n in levels),
-        robbed=robbed(outcome, here),
-        **fields,
-    )
+from ..state import ClosedBy, Fired, Flown, GameState, PastYear
 
 
 def shots(state: GameState, done: Year, drawn: Collection[tuple[str, int]]) -> tuple[Fired, ...]:
@@ -33,7 +20,7 @@ def shots(state: GameState, done: Year, drawn: Collection[tuple[str, int]]) -> t
         nth = counted.get(shot.by, 0)
         counted[shot.by] = nth + 1
         hit, random = shot.target in launched, (shot.by, nth) in drawn
-        fired.append(Fired(**shot._asdict(), strength=strength, hit=hit, random=random))
+        fired.append(Fired(**asdict(shot), strength=strength, hit=hit, random=random))
     return tuple(fired)
 
 
@@ -60,14 +47,14 @@ def past_year(
     effects = {
         seat: [state.parts.of(card.number).effect for card in cards] for seat, cards in done.gained.items()
     }
-    bids = [Bid(s.player, *s.bid) for s in submissions if s.bid is not None]
+    numbers = {offer.slot: offer.number for offer in state.offers}
     prices = {seat: sum(effect.garnets for effect in of_seat) for seat, of_seat in effects.items()}
     return PastYear(
         year=state.year,
         last=done.ended,
         closed_by=by,
         offers=state.offers,
-        ladders=tuple(ladder(state, slot, bids) for slot in done.espionage.slots),
+        ladders=tuple(replace(slot, number=numbers[slot.slot]) for slot in done.espionage.slots),
         idle=tuple(s.player for s in submissions if s.bid is None),
         gained={seat: cards for seat, cards in done.gained.items() if cards},
         burnt={seat: card.number for seat, card in done.burnt.items()},
@@ -79,6 +66,5 @@ def past_year(
         space=Secret(done.space, ALL if state.settings.radiation_public else NOBODY),
         shots=shots(state, done, drawn),
         flights=flights(done),
-        **done.won._asdict()
-        | {"collided": done.collided, "awards": tuple(Prize(*award) for award in done.won.awards)},
+        **done.won._asdict() | {"collided": done.collided},
     )
