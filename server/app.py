@@ -138,7 +138,7 @@ def make_services(
         breathe=breathe,
     )
     hub = FeedHub(ports.feed, ports.store, report_s=settings.heartbeat_s, rest=service.memory.rest)
-    service.tell(hub.committed)
+    service.units.listeners.append(hub.committed)
     return Services(
         settings=settings,
         games=games,

@@ -58,16 +58,16 @@ def test_after_a_gap_everybody_looks_again() -> None:
 def test_one_subscription_serves_all_and_nothing_is_left_behind() -> None:
     feed = MemoryFeed()
     hub = FeedHub(feed, MemoryStore(feed))
-    assert feed._hear == []  # nothing before the first stream: a process may still fork
+    assert feed._listeners == []  # nothing before the first stream: a process may still fork
     for _ in range(3):
         with watching(hub, "AAAAA"), watching(hub, "BBBBB"):
-            assert len(feed._hear) == 1
+            assert len(feed._listeners) == 1
             assert hub.watches("AAAAA")
             assert hub.watches("BBBBB")
     assert not hub.watches("AAAAA")
     assert not hub.watches("BBBBB")
     hub.close()
-    assert feed._hear == []
+    assert feed._listeners == []
 
 
 def test_phones_that_come_and_go_wake_a_table_once_a_pulse() -> None:

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from server.games.core.beats import MOST, Beat, Pace, length
 from server.games.core.game import Secret, line
 from server.games.core.registry import games
-from server.tables.domain.stage import PLATFORM_BEATS, told
+from server.tables.domain.stage import PLATFORM_BEATS, with_lines
 
 LONGEST_MS = 30_000
 GAMES = games()
@@ -45,7 +45,7 @@ def test_what_only_some_may_read_has_the_length_of_its_kind(of: list[int], pace:
 @given(st.lists(st.tuples(st.booleans(), st.booleans()), max_size=40))
 def test_beats_follow_one_another_without_gaps(kinds: list[tuple[bool, bool]]) -> None:
     lines = [line("x" if has else "y", to="all" if open else "seat:s1", of=1) for has, open in kinds]
-    stage = told(None, lines, {"x": BEAT}, seq=7, now_ms=1000, pace="show")
+    stage = with_lines(None, lines, {"x": BEAT}, seq=7, now_ms=1000, pace="show")
     if not any(has for has, _ in kinds):
         assert stage is None
         return

@@ -56,7 +56,7 @@ def test_a_move_is_one_commit_and_no_further_question(store: TableStore) -> None
 def test_what_is_remembered_after_a_commit_is_what_the_store_has(store: TableStore) -> None:
     service = Calls({"toy": toy.GAME}, store, MemoryAlarms())
     looks: list[ViewSource | None] = []
-    service.tell(lambda snapshot, look: looks.append(look))
+    service.units.listeners.append(lambda snapshot, look: looks.append(look))
     table = Table(service, lambda _: None, []).start("Ada", "Bo")
     plain = Calls({"toy": toy.GAME}, store, MemoryAlarms())
     for number in range(1, 6):
@@ -74,7 +74,7 @@ def test_what_is_remembered_after_a_commit_is_what_the_store_has(store: TableSto
 def test_what_a_refused_commit_would_have_left_is_shown_to_nobody(started: Table, other: Calls) -> None:
     service = started.service
     looks: list[ViewSource | None] = []
-    service.tell(lambda snapshot, look: looks.append(look))
+    service.units.listeners.append(lambda snapshot, look: looks.append(look))
     play(service, started, "Ada", 1, "a1")
     started.view(started.seats["Ada"])
     play(other, started, "Ada", 2, "b1")  # another process was first: ours is refused, and done again on that

@@ -10,7 +10,7 @@ from server.games.core.beats import Beat
 from server.games.core.log import line
 from server.tables.commands.bot_schedule import THINKS_MS
 from server.tables.domain import errors
-from server.tables.domain.stage import LAST_MS, LIGHTS_MS, REPORTED_MS, Stage, told
+from server.tables.domain.stage import LAST_MS, LIGHTS_MS, REPORTED_MS, Stage, with_lines
 from tests.support.tables.harness import Table
 
 ROUND_MS, PICKED_MS, END_MS = 3000, 1000, 10_800
@@ -300,7 +300,7 @@ def test_what_goes_on_with_an_action_ends_nothing_and_is_cut_with_it_as_one_scen
 
     def commit(stage: Stage | None, seq: int, now_ms: int, *ids: str) -> Stage:
         lines = [line(id) for id in ids]
-        after = told(stage, lines, beats, seq=seq, now_ms=now_ms, pace="show")
+        after = with_lines(stage, lines, beats, seq=seq, now_ms=now_ms, pace="show")
         assert after is not None
         return after
 

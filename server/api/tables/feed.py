@@ -227,6 +227,6 @@ class Stream:
         """Report that this phone connected or left; in between the hub reports it. An unreachable store may
         miss it."""
         try:
-            self._here.tables.saw(self._caller, connected, watch.link)
+            self._here.tables.store.saw(self._caller.code, self._caller.seat, connected, watch.link)
         except (Busy, *AWAY) as error:
             log.debug("presence_missed", error=type(error).__name__)

@@ -17,8 +17,8 @@ from server.tables.commands.moves import answer_to_prompt
 from server.tables.commands.rolls import AllowTyping, AnchorPhone, Roll
 from server.tables.commands.seats import Join
 from server.tables.domain.errors import NotFound
+from server.tables.domain.model import hashed
 from server.tables.service import service
-from server.tables.service.queries import caller_of
 from server.tables.views import results
 
 from ..http.answers import CSV, NOT_MODIFIED, conditional, file_answer, json_answer
@@ -275,6 +275,6 @@ def for_seat(work: Callable[..., T], code: str, *more: Any) -> T:
     """Return what `work(services, code, token, *more)` answers. Strangers do not get into the line: raises
     `NotFound`."""
     here, held = services(), token(code)
-    head = here.tables.queries.snapshot(code).head
-    caller_of(head, held)
-    return here.helper(work, code, held, *more, about=code, guess_s=head.seq * COMMIT_S)
+    snapshot = here.tables.queries.snapshot(code)
+    snapshot.caller(hashed(held or ""))
+    return here.helper(work, code, held, *more, about=code, guess_s=snapshot.head.seq * COMMIT_S)

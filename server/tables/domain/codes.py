@@ -1,4 +1,4 @@
-"""Join codes and tokens: what people type, and what nobody can guess; the same ones for the same call."""
+"""Join codes, which people type, and tokens, which nobody can guess; a repeated call gets the same ones."""
 
 import base64
 import hashlib
@@ -7,18 +7,19 @@ from collections.abc import Callable
 
 from server.games.core.game import Json
 
+from .errors import IdReused
 from .model import encode
 
 ALPHABET = "23456789BCDFGHJKMNPQRSTVWXZ"
-"""No 0 O 1 I L, nothing that looks like something else across the table; no vowels, so hardly a word."""
+"""No 0 O 1 I L, no letters that look alike from across the table; no vowels, so hardly a word."""
 
 LENGTH = 5
 UNWANTED = ("666", "69", "88", "FCK", "FKK", "HH", "KKK", "NGR", "SS")
-"""Letters that are rude even without vowels."""
+"""Letters that are offensive even without vowels."""
 
 
 def draw(entropy: Callable[[int], bytes], length: int = LENGTH) -> str:
-    """A random code without look-alikes and without rude words."""
+    """Return a random code without look-alikes and without offensive words."""
     while True:
         value = int.from_bytes(entropy(8), "big")
         letters = []
@@ -31,38 +32,46 @@ def draw(entropy: Callable[[int], bytes], length: int = LENGTH) -> str:
 
 
 def token(entropy: Callable[[int], bytes]) -> str:
-    """128 random bits, safe in a URL."""
+    """Return a token of 128 random bits, safe in a URL."""
     return base64.urlsafe_b64encode(entropy(16)).rstrip(b"=").decode()
 
 
 def derived(token: str, salt: bytes) -> str:
-    """A new token that only follows from another one together with a salt."""
+    """Return a new token, which follows only from another one together with a salt."""
     digest = hmac.digest(token.encode(), b"fd1/token" + salt, "sha256")
     return base64.urlsafe_b64encode(digest[:16]).rstrip(b"=").decode()
 
 
 def valid(code: str, length: int = LENGTH) -> bool:
-    """Return whether this could be a join code at all."""
+    """Return whether a text has the form of a join code."""
     return len(code) == length and all(letter in ALPHABET for letter in code)
 
 
 class Drawn:
-    """A source of bytes like `secrets.token_bytes`: the same ones for the same key, purpose and id."""
+    """A source of bytes like `secrets.token_bytes` that repeats for the same key, purpose and id."""
 
     def __init__(self, key: bytes, purpose: str, id: str) -> None:
         self._key = hmac.digest(key, f"fd/{purpose}\n{id}".encode(), "sha256")
         self._blocks = 0
 
     def __call__(self, size: int) -> bytes:
-        found = b""
-        while len(found) < size:
+        drawn = b""
+        while len(drawn) < size:
             self._blocks += 1
-            found += hmac.digest(self._key, self._blocks.to_bytes(4, "big"), "sha256")
-        return found[:size]
+            drawn += hmac.digest(self._key, self._blocks.to_bytes(4, "big"), "sha256")
+        return drawn[:size]
 
 
 def mark(id: str, body: Json) -> str:
-    """Return the mark of the call that opened a table: the id and the body, each as a hash. The id
-    gives the token, so no more than that is kept."""
-    told = hashlib.blake2b(id.encode(), digest_size=12).hexdigest()
-    return f"{told} {hashlib.blake2b(encode(body), digest_size=12).hexdigest()}"
+    """Return the mark of a call that opens a table or a room: hashes of its id and its body. The token
+    follows from the id, so only the hash is stored."""
+    hashes = (hashlib.blake2b(data, digest_size=12).hexdigest() for data in (id.encode(), encode(body)))
+    return " ".join(hashes)
+
+
+def is_same_call(stored: str, mark: str, what: str) -> bool:
+    """Return whether a stored mark is that of this call. Raises `IdReused` if only its id is the same; `what`
+    was opened by the other call."""
+    if stored != mark and stored.split(" ")[0] == mark.split(" ")[0]:
+        raise IdReused(f"This id was used for another {what}.", path=("id",))
+    return stored == mark

@@ -1,4 +1,4 @@
-"""Everything that runs at a table, changed together: clock, waiting rolls, bots' turns, stage."""
+"""Changes to everything that runs at a table: clock, waiting rolls, bots' turns, stage."""
 
 from collections.abc import Callable
 
@@ -9,33 +9,30 @@ from .model import Head, Timer
 _replace = msgspec.structs.replace
 
 
-def each(head: Head, change: Callable[[Timer], Timer]) -> Head | None:
-    """The head with what runs now changed: the rolls that wait, else the clock. None when nothing runs."""
-    pending = head.pending
-    if pending and any(roll.timer for roll in pending.waiting):
-        waiting = tuple(_replace(roll, timer=roll.timer and change(roll.timer)) for roll in pending.waiting)
-        return _replace(head, pending=_replace(pending, waiting=waiting))
-    return _replace(head, clock=change(head.clock)) if head.clock else None
+def changed(head: Head, change: Callable[[Timer], Timer]) -> Head:
+    """Return the head with the timers that run now changed: those of the waiting rolls, else the clock. The
+    same head if there are none."""
+    if any(roll.timer for roll in head.waiting):
+        return _rolls_changed(head, change)
+    return _replace(head, clock=change(head.clock)) if head.clock else head
 
 
 def set_back(head: Head, milliseconds: int) -> Head:
-    """The head with everything due so much earlier: the clock that it goes by was set back."""
+    """Return the head with everything due earlier, stage included, after the store's clock was set back."""
     head = _replace(head, stage=head.stage and head.stage.shift(milliseconds))
     return sooner(head, milliseconds)
 
 
 def sooner(head: Head, milliseconds: int) -> Head:
-    """The head with every deadline and every bot's turn so much earlier (less than nothing: later)."""
-
-    def earlier(timer: Timer | None) -> Timer | None:
-        return timer and timer.shift(milliseconds)
-
-    pending = head.pending
-    if pending:
-        waiting = tuple(_replace(roll, timer=earlier(roll.timer)) for roll in pending.waiting)
-        pending = _replace(pending, waiting=waiting)
+    """Return the head with every deadline and every bot's turn earlier (negative: later)."""
+    head = _rolls_changed(head, lambda timer: timer.shift(milliseconds))
     turns = {
         seat: turn if turn.due_ms is None else _replace(turn, due_ms=turn.due_ms - milliseconds)
         for seat, turn in head.bot_turns.items()
     }
-    return _replace(head, clock=earlier(head.clock), pending=pending, bot_turns=turns)
+    return _replace(head, clock=head.clock and head.clock.shift(milliseconds), bot_turns=turns)
+
+
+def _rolls_changed(head: Head, change: Callable[[Timer], Timer]) -> Head:
+    rolls = tuple(_replace(roll, timer=roll.timer and change(roll.timer)) for roll in head.waiting)
+    return _replace(head, pending=head.pending and _replace(head.pending, waiting=rolls))

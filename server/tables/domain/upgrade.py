@@ -1,6 +1,6 @@
-"""Tables that other versions kept: new options get their defaults, states are migrated step by step.
+"""Tables of other versions: new options get their defaults, states are migrated step by step.
 
-Nothing is written here. The next commit of a table keeps it as this version writes it."""
+Nothing is written here; the next commit of a table stores it in this version's form."""
 
 from typing import Any
 
@@ -14,9 +14,9 @@ from .model import Head, PendingMove, decode_state, encode
 
 
 def upgraded(head: Head, game: Game[Any]) -> Head:
-    """The head with every option there is by now, and its state as this version writes it.
+    """Return the head with every option of this version, and its state in this version's form.
 
-    A state that this version cannot bring up stays as it is: `state_of` says so to those who may know."""
+    A state that this version cannot migrate stays as it is: `state_of` reports it to callers with a seat."""
     missing = {
         option.id: option.default
         for option in (*game.info.options, *lobby.platform_options(game))
@@ -32,7 +32,7 @@ def upgraded(head: Head, game: Game[Any]) -> Head:
         tree = migrated(msgspec.json.decode(head.state), head.state_version, game)
         state = game.derived(msgspec.convert(tree, game.State))
         pending = head.pending and _waiting(head.pending, head.state_version, game)
-    except Exception:  # a step that fails over a state fails for this table alone
+    except Exception:  # a migration that fails on a state affects this table only
         return head
     return msgspec.structs.replace(
         head, state=msgspec.Raw(encode(state)), pending=pending, state_version=game.state_version
@@ -40,7 +40,7 @@ def upgraded(head: Head, game: Game[Any]) -> Head:
 
 
 def _waiting(pending: PendingMove, version: int, game: Game[Any]) -> PendingMove:
-    """A move that waits for dice, with its args as this version takes them."""
+    """Return a move that waits for dice, with its args in this version's form."""
     args = pending.args
     for step in range(version, game.state_version):
         if change := game.args_migrations.get(step):
@@ -49,15 +49,15 @@ def _waiting(pending: PendingMove, version: int, game: Game[Any]) -> PendingMove
 
 
 def migrated(state: Any, version: int, game: Game[Any]) -> Any:
-    """The state as plain JSON, brought from `version` to the game's own. Raises `KeyError` where a step is
-    missing, and whatever a step raises."""
+    """Return the state as plain JSON, migrated from `version` to the game's own. Raises `KeyError` if a
+    migration is missing, and the errors of a migration."""
     for step in range(version, game.state_version):
         state = game.migrations[step](state)
     return state
 
 
 def state_of(head: Head, game: Game[Any]) -> Any:
-    """The state, decoded by the game's types. Raises `Unreadable` where this version cannot read it."""
+    """Return the state, decoded by the game's types. Raises `Unreadable` if this version cannot read it."""
     if head.state_version == game.state_version:
         try:
             return decode_state(head.state, game.State)

@@ -1,4 +1,4 @@
-"""Webhooks: what a table posts to an address outside, and which addresses it may post to."""
+"""Webhooks: the content that a table posts to an outside address, and the addresses that are allowed."""
 
 import ipaddress
 import json
@@ -15,7 +15,7 @@ from .model import Head, kept_line
 from .visibility import Eyes, readable
 
 Reach = Literal["off", "public", "private"]
-"""The server's setting: no webhooks; public addresses only; private and loopback ones, too."""
+"""The server's setting: no webhooks, public addresses only, or also private and loopback ones."""
 
 MAX_LINES = 200
 """Log lines in one delivery; the rest follows in the next one."""
@@ -24,13 +24,13 @@ _TRANSLATED = ipaddress.ip_network("64:ff9b::/96")  # IPv4 addresses behind NAT6
 
 
 def public_lines(head: Head, entries: Sequence[bytes]) -> list[Json]:
-    """Return the lines that everybody may read, oldest first: those that a big screen gets."""
+    """Return the lines that everybody may read, oldest first: those that a big screen shows."""
     eyes = Eyes(frozenset({ALL}), opened=frozenset(head.opened))
     return readable((json.loads(bytes(kept_line(entry).line)) for entry in entries), eyes)
 
 
 def next_delivery(lines: Sequence[Json]) -> list[Json]:
-    """Return the first lines, as whole steps."""
+    """Return the first lines for one delivery, as whole steps."""
     if len(lines) <= MAX_LINES:
         return list(lines)
     cut = lines[MAX_LINES]["seq"]
@@ -39,8 +39,8 @@ def next_delivery(lines: Sequence[Json]) -> list[Json]:
 
 
 def check_url(url: str, reach: Reach) -> None:
-    """Raises `IllegalMove` for an address that this server does not post to. Names are resolved, and checked
-    again, when something is posted."""
+    """Raises `IllegalMove` for an address that this server does not post to. A host name is resolved and
+    checked when something is posted."""
     if reach == "off":
         raise IllegalMove("This server posts to no address.", code="webhooks_off", path=("url",))
     try:
@@ -60,7 +60,7 @@ def check_url(url: str, reach: Reach) -> None:
 
 
 def _literal(host: str) -> str:
-    """Return the address that the text stands for (`127.1` is one), or "" for a name."""
+    """Return the IP address that a text means (`127.1` is one), or "" for a host name."""
     try:
         return str(ipaddress.ip_address(host))
     except ValueError:
@@ -70,11 +70,11 @@ def _literal(host: str) -> str:
     try:
         return socket.inet_ntoa(socket.inet_aton(host))
     except OSError:
-        return "0.0.0.0"  # no name ends in a number
+        return "0.0.0.0"  # no host name ends in a number
 
 
 def may_connect(address: str, reach: Reach) -> bool:
-    """True for an address that may be connected to; names (`""`) are judged when they are resolved."""
+    """Return whether an address may be connected to. A host name (`""`) is checked once it is resolved."""
     if not address or reach == "private":
         return reach != "off"
     ip: Any = ipaddress.ip_address(address.partition("%")[0])

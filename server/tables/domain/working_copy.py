@@ -1,6 +1,6 @@
-"""A working copy of a table while one command changes it: moves, dice that they wait for, replay, the end.
+"""A working copy of a table while one command changes it: moves, waiting dice, replay, the end.
 
-A working copy touches nothing outside itself; it is committed whole or thrown away.
+A working copy changes nothing outside itself; it is committed as a whole, or discarded.
 """
 
 import logging
@@ -13,7 +13,7 @@ import msgspec
 from server.games.core.dice import RollRequest
 from server.games.core.errors import IllegalMove, RuleError, illegal
 from server.games.core.forms import picked
-from server.games.core.game import ALL, BOTS, Json, Line, Move, Result, Step
+from server.games.core.game import ALL, BOTS, Audience, Json, Line, Move, Result, Step
 
 from .changes import Changes, game_options
 from .dice import draws
@@ -24,14 +24,14 @@ from .model import Answered, Draw, Fall, PendingMove, Timer, Waiting
 log = logging.getLogger(__name__)
 
 ANSWERED_KEPT = 32
-"""Answered roll requests that a table remembers, for second taps that come late."""
+"""Answered rolls that a table remembers, for late second taps."""
 
 
 class WorkingCopy(Changes):
-    """One table, one command: plays moves, and lets them wait for dice."""
+    """Plays moves of one command at one table, and lets them wait for dice."""
 
     def replace_state(self, tree: Any) -> None:
-        """Another state, as plain JSON. Raises `IllegalMove` where the game's types do not allow it."""
+        """Replace the state by plain JSON. Raises `IllegalMove` if the game's types do not allow it."""
         try:
             state = msgspec.convert(tree, self.game.State)
         except msgspec.ValidationError as error:
@@ -39,12 +39,14 @@ class WorkingCopy(Changes):
         self.put_state(self.game.derived(state))
 
     def stays_sound(self, faults: frozenset[str], field: str) -> None:
-        """Raises `IllegalMove` where a change by hand has made a fault that was not there before."""
+        """Raises `IllegalMove` if a correction has added a fault to these."""
         if made := self.game.faults(self.state) - faults:
-            raise IllegalMove(f"Wrong together: {', '.join(sorted(made))}.", code="wrong_type", path=(field,))
+            detail = f"These values contradict each other: {', '.join(sorted(made))}."
+            raise IllegalMove(detail, code="wrong_type", path=(field,))
 
     def settle(self) -> None:
-        """After a change by hand: the clock and the end follow from the state as it is now."""
+        """Derive the clock and the end from a corrected state. Raises `IllegalMove` if the game cannot go
+        on."""
         try:
             for seat in ("referee", *(s.id for s in self._head.players())):
                 self.game.prompts(self.state, seat)
@@ -52,74 +54,76 @@ class WorkingCopy(Changes):
             if self._head.pending is None:
                 self._take(Step(self.state))
                 self.set_clock()
-        except Exception as error:  # the types allow it, the game cannot make sense of it
+        except Exception as error:  # the types allow the state, the game cannot handle it
             raise illegal("The game cannot go on from that state.", "impossible_state", ("patch",)) from error
 
     def call_off(self, said: Line) -> None:
-        """The referee ends the game, whatever it waits for: the table lies open as after a normal end."""
+        """End the game, whatever it waits for: everything is opened as after a normal end. `said`: its log
+        line."""
         options = game_options(self.game, self._head.options)
-        stands, step = Result((), False, (), ()), Step(self.state, opens=tuple(self.game.scopes(options)))
+        result, step = Result((), False, (), ()), Step(self.state, opens=tuple(self.game.scopes(options)))
         try:
             if self.has_state:  # else the very first dice still wait
                 step = self.game.call_off(self.state, options)
-                stands = self.game.standing(step.state) or stands
+                result = self.game.standing(step.state) or result
         except Exception:  # a state that was corrected by hand may break any assumption of the game
             log.warning("a game of %s was called off without an ending of its own", self.game.info.id)
         self.say(said, *step.log)
-        self.set(
-            status="finished",
-            finished_ms=self.now_ms,
-            called_off=stands,
-            opened=tuple(dict.fromkeys((*self._head.opened, *step.opens, BOTS))),
-            pending=None,
-            clock=None,
-            reseat=False,
-        )
+        self.set(called_off=result, pending=None, reseat=False)
         if step.state is not None:
             self.put_state(step.state)
-        self.tell("game.finished", winners=list(stands.winners), draw=stands.draw, called_off=True)
+        self._open(*step.opens)
+        self._finish(result, called_off=True)
 
-    # -- the way of a move -------------------------------------------------------------------------------
+    def _finish(self, result: Result, *rules: str, **params: Any) -> None:
+        self._open(BOTS)
+        self.set(status="finished", finished_ms=self.now_ms, clock=None)
+        self.tell("game.finished", *rules, winners=list(result.winners), draw=result.draw, **params)
+
+    def _open(self, *audiences: Audience) -> None:
+        self.set(opened=tuple(dict.fromkeys((*self._head.opened, *audiences))))
+
+    # -- the path of a move ------------------------------------------------------------------------------
 
     def setup(self) -> None:
         self._run(PendingMove("setup"))
 
     def play(self, name: str, args: Json, seat: str | None) -> None:
-        """Raises what the rules refuse; `ImpossibleState` where the game itself fails."""
+        """Raises the rules' refusals, and `ImpossibleState` if the game itself fails."""
         try:
             self._run(PendingMove("play", name, args, seat))
         except RuleError:
             raise
         except Exception as error:  # a state that was corrected by hand may break any assumption of the game
             where = traceback.extract_tb(error.__traceback__)[-1]
-            log.error(  # its words may name what is hidden
+            log.error(  # the error's text may name hidden values
                 "a move of %s failed: %s in %s, line %s",
                 *(self.game.info.id, type(error).__name__, where.name, where.lineno),
             )
             raise ImpossibleState from None
 
     def ring(self) -> None:
-        self._run_or_stand(PendingMove("ring"))
+        self._run_or_pause(PendingMove("ring"))
 
     def reseat(self) -> None:
-        """Tell a running game that its seats changed; while dice wait, it is told when they have fallen."""
+        """Tell a running game that its seats changed: now, or when the waiting dice have fallen."""
         if self._head.status != "playing" or not self.has_state:
             return
         if self._head.pending is not None:
             self.set(reseat=True)
             return
-        self._run_or_stand(PendingMove("reseat"))
+        self._run_or_pause(PendingMove("reseat"))
 
-    def _run_or_stand(self, move: PendingMove) -> None:
-        """Run a move that nobody chose. If the game cannot take it, the table stands until the referee
-        has put it right. Else every look at the table would fail, or no seat could change."""
+    def _run_or_pause(self, move: PendingMove) -> None:
+        """Run a move that nobody chose. If the game fails on it, the table is paused until the referee has
+        corrected it: otherwise every read of the table would fail, or no seat could change."""
         if not self._fits(move):
             self.pause()
             self.tell("move.dropped", move=move.kind, seat=None)
 
     def _fits(self, move: PendingMove) -> bool:
-        """Run it. If the game cannot take it (a state that was corrected by hand may break any assumption of
-        the game), nothing of it stays, and the answer is False."""
+        """Run a move. If the game fails on it (a state that was corrected by hand may break any assumption),
+        undo it and return False."""
         before = self._head, list(self.lines), dict(self.chains), self._state, self._unencoded
         try:
             self._run(move)
@@ -132,25 +136,25 @@ class WorkingCopy(Changes):
         return True
 
     def _reseat_missed(self) -> None:
-        """Seats that came, went or moved while dice were waited for."""
+        """Tell the game of seats that changed while dice waited."""
         if self._head.reseat and self._head.status == "playing":
             self.set(reseat=False)
             self.reseat()
 
     def _run(self, move: PendingMove) -> None:
-        """Play `move` and whatever the game plays after it, as far as the dice are there."""
-        todo: PendingMove | None = move
-        while todo is not None:
-            dice = TableDice(todo.falls, self.draw, at_once=self._head.options["roll_seconds"] == 0)
+        """Play `move` and the moves that the game makes after it, until dice are missing."""
+        next_move: PendingMove | None = move
+        while next_move is not None:
+            dice = TableDice(next_move.falls, self.draw, at_once=self._head.options["roll_seconds"] == 0)
             try:
-                step = self._step(todo, dice)
+                step = self._step(next_move, dice)
             except Missing as missing:
                 self.say(*dice.lines)
-                self._wait(msgspec.structs.replace(todo, falls=tuple(dice.falls)), missing)
+                self._wait(msgspec.structs.replace(next_move, falls=tuple(dice.falls)), missing)
                 return
             self.say(*dice.lines)
             self._take(step)
-            todo = PendingMove("play", step.then) if step.then else None
+            next_move = PendingMove("play", step.then) if step.then else None
         self._reseat_missed()
         self.set_clock()
 
@@ -165,18 +169,12 @@ class WorkingCopy(Changes):
 
     def _take(self, step: Step[Any]) -> None:
         self.say(*step.log)
-        opened = tuple(dict.fromkeys((*self._head.opened, *step.opens)))
-        self.set(opened=opened, pending=None)
+        self._open(*step.opens)
+        self.set(pending=None)
         self.put_state(step.state)
         result = self.game.result(step.state)
         if result is not None and self._head.status == "playing":
-            self.set(
-                status="finished",
-                finished_ms=self.now_ms,
-                clock=None,
-                opened=tuple(dict.fromkeys((*opened, BOTS))),
-            )
-            self.tell("game.finished", *result.rules, winners=list(result.winners), draw=result.draw)
+            self._finish(result, *result.rules)
 
     # -- dice that wait ----------------------------------------------------------------------------------
 
@@ -190,8 +188,8 @@ class WorkingCopy(Changes):
         self.wait_for(move, waiting)
 
     def wait_for(self, move: PendingMove, waiting: Sequence[Waiting], *, silent: bool = False) -> None:
-        """Let the move wait for these rolls; phones that have a chain take part in them. `silent`: say so
-        only where phones have to know of it."""
+        """Let the move wait for these rolls; phones that have a chain take part in them. `silent`: announce
+        only the rolls that phones take part in."""
         drawn: dict[str, Draw] = {}
         if self._head.phones and self._head.options["dice"] == "app":
             secrets = {w.id: self.entropy(32) for w in waiting}
@@ -199,18 +197,18 @@ class WorkingCopy(Changes):
                 self._head, {w.id: w.request for w in waiting}, secrets, self.now_ms
             )
         replace = msgspec.structs.replace
-        waiting = tuple(replace(w, draw=drawn.get(w.id)) for w in waiting)
-        for one in waiting:
-            if silent and one.draw is None:
+        waiting = tuple(replace(roll, draw=drawn.get(roll.id)) for roll in waiting)
+        for roll in waiting:
+            if silent and roll.draw is None:
                 continue
-            told: Json = {"draw": one.draw.told()} if one.draw else {}
-            told |= {"request": one.id, "seat": one.request.by, **picked(one.request, "notation", "why")}
-            self.tell("roll.waiting", *one.request.rules, **told)
+            params: Json = {"draw": roll.draw.told()} if roll.draw else {}
+            params |= {"request": roll.id, "seat": roll.request.by, **picked(roll.request, "notation", "why")}
+            self.tell("roll.waiting", *roll.request.rules, **params)
         self.set(pending=replace(move, waiting=waiting))
 
     def _roll_timer(self, id: str, request: RollRequest) -> Timer | None:
-        """Verified dice roll by themselves in the end. Real dice wait for whoever throws them: only the
-        referee lets one fall in the app."""
+        """Return the time limit after which verified dice roll automatically; None for real dice, which only
+        the referee can replace by a roll of the app."""
         if self._head.options["dice"] == "physical":
             return None
         allowed = self._head.options["roll_seconds"]
@@ -227,8 +225,9 @@ class WorkingCopy(Changes):
         by: str | None = None,
         phones: Sequence[str] | None = None,
     ) -> None:
-        """Dice for a waiting roll; when it was the last one, the move is played. `by`: the seat whose phone
-        sent the `nonce` (hex); `phones`: those whose links the roller has been told of, and no others."""
+        """Roll the dice of a waiting roll; after the last one, the move is played. `faces`: those of real
+        dice; `by`: the seat whose phone sent the `nonce` (hex); `phones`: use the links of these seats
+        only."""
         pending = self._head.pending
         roll = next((roll for roll in self._head.waiting if roll.id == request_id), None)
         if pending is None or roll is None:
@@ -242,7 +241,7 @@ class WorkingCopy(Changes):
             fall, proof = self.draw(roll.request, nonce, by)
         self.say(rolled_line(roll.request, fall, proof, request_id=request_id, auto=auto))
         if proof.get("left_out") and roll.request.scope != ALL:
-            # whoever may not see the dice reads whose phones had no part in them
+            # everybody reads which phones had no part in the dice, even if they may not see the faces
             self.tell("roll.without", request=request_id, seats=proof["left_out"])
         falls = list(pending.falls)
         falls[roll.place] = fall
@@ -258,7 +257,7 @@ class WorkingCopy(Changes):
             self._replay(again)
 
     def allow_typing(self, request_id: str) -> None:
-        """Let a waiting roll be made with real dice; from now on it does not fall by itself."""
+        """Let a waiting roll be made with real dice; it has no time limit any more."""
         pending = self._head.pending
         if pending is not None:
             replace = msgspec.structs.replace
@@ -268,8 +267,8 @@ class WorkingCopy(Changes):
             self.set(pending=replace(pending, waiting=waiting))
 
     def _replay(self, move: PendingMove) -> None:
-        """Play a move whose dice have fallen. If it does not fit the table any more (it was corrected, a seat
-        left), it is dropped: a table must not stop for it."""
+        """Play a move whose dice have fallen. If it does not fit the table any more (after a correction, or a
+        seat that left), it is dropped, so that the table can go on."""
         if not self._fits(move):
             if move.kind == "setup":
                 self.set(status="lobby")
@@ -280,14 +279,14 @@ class WorkingCopy(Changes):
     def _drawn(
         self, roll: Waiting, draw: Draw, nonce: str | None, by: str | None, phones: Sequence[str] | None
     ) -> tuple[Fall, Json]:
-        """From the links that are here, or of them those that the roller's phone knows of."""
-        handed = self._links(roll.id)
+        """Roll from the links that phones have sent, or of them those of `phones`."""
+        links = self._links(roll.id)
         if phones is not None:
-            handed = {seat: link for seat, link in handed.items() if seat in phones}
-        return draws.fall(self._head, roll.id, roll.request, draw, handed, by=by, link=nonce)
+            links = {seat: link for seat, link in links.items() if seat in phones}
+        return draws.fall(self._head, roll.id, roll.request, draw, links, by=by, link=nonce)
 
     def anchor_phone(self, seat: str, anchor: str) -> None:
-        """A phone's own chain, for the rolls from now on."""
+        """Record a phone's own chain, which takes part in rolls from now on."""
         self._head, chain = draws.anchored(self._head, seat, anchor)
         if chain is not None:
             self.tell("dice.phone_anchored", seat=seat, chain=chain.chain, anchor=anchor)

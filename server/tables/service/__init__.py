@@ -1,1 +1,1 @@
-"""The use cases: load, compute, commit, tell; and the sweeper that rings overdue tables."""
+"""The use cases: load, compute, commit, announce; and the sweeper that rings overdue tables."""

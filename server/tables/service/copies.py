@@ -1,6 +1,6 @@
-"""Sealed copies on their way in: the secrets of a table are played with at one table of this server only.
+"""Import of sealed archives: on one server, only one table plays with the secrets of an archive.
 
-The rules, and the ways round them that were thought of, are in docs/adr/0027-opened-copies.md."""
+docs/adr/0027-opened-copies.md has the rules, and the attacks that were considered."""
 
 from collections.abc import Iterator
 
@@ -12,20 +12,20 @@ from ..ports import TableStore
 from .execute import Executor
 
 UNDER_WAY_MS = 120_000
-"""An import that announced its copy takes less time than this, or has died."""
+"""Milliseconds after which an import that announced its copy counts as failed."""
 
 
 class Copies:
-    """Lets a sealed archive in, once nobody here plays on with what it hides."""
+    """Announces the import of a sealed archive at the tables that have its secrets."""
 
     def __init__(self, store: TableStore, executor: Executor) -> None:
         self._store, self._executor = store, executor
 
     def make_way(self, table: CopiedTable, code: str) -> None:
         """Announce the copy `code` at every table here that has these secrets: everybody there reads of it,
-        and nobody goes back to before it.
+        and those tables cannot go back to before it.
 
-        Raises: BadArchive where one of those tables is being played at; Busy where another copy came first.
+        Raises `BadArchive` if a game goes on at one of those tables, `Busy` if another copy came first.
         """
         if not table.file.sealed:
             return
@@ -37,8 +37,9 @@ class Copies:
             self._executor.execute_own(head.code, command)
 
     def _holders(self, table: CopiedTable) -> Iterator[tuple[Head, int, OpenedCopy | None]]:
-        """The tables that have these secrets now: what the archive was copied from, or the copy that took
-        over. Each with the step that it has in common with the archive, and the copy that is gone."""
+        """Yield the tables that have these secrets now: those that the archive was copied from, or the copies
+        that took over. Each comes with the last step that it shares with the archive, and with a copy that
+        had the secrets before and is gone."""
         ancestors = table.ancestors
         todo, seen = list(ancestors), set[str]()
         while todo:
@@ -47,7 +48,7 @@ class Copies:
             if head is None or code in seen:
                 continue
             seen.add(code)
-            since = ancestors.get(code, 0)  # a copy of another archive has nothing but its beginning
+            since = ancestors.get(code, 0)  # a copy of another archive shares only its beginning
             heir = head.copy_after(since)
             if heir is not None and self._kin(table, heir.code) is not None:
                 todo.append(heir.code)

@@ -1,4 +1,4 @@
-"""Links that phones give for a roll that waits: taken without a commit, and waited for only so long."""
+"""Links that phones send for a waiting roll: stored without a commit, and waited for only for a moment."""
 
 import time
 from collections.abc import Callable, Mapping
@@ -18,15 +18,15 @@ Pause = Callable[[float], None]
 
 
 class Phones:
-    """The links that phones hand over for waiting rolls."""
+    """Receives the phones' links for waiting rolls, and waits for them."""
 
     def __init__(self, store: TableStore, queries: Queries, pause: Pause = time.sleep) -> None:
-        """`pause` waits for so many seconds."""
+        """`pause`: waits for a number of seconds."""
         self._store, self._queries, self._pause = store, queries, pause
 
     def give(self, code: str, token: str | None, links: Mapping[str, str]) -> list[str]:
-        """The caller's links (hex) for rolls that wait, by request; answers those that were taken. One that
-        nobody waits for any more is left. Raises `IllegalMove` for one that was not asked for."""
+        """Store the caller's links (hex) for waiting rolls, by request. Return the requests of those that
+        were taken: a roll that does not wait any more is ignored. Raises `IllegalMove` for a wrong link."""
         head = self._queries.snapshot(code).head
         caller = admitted(head, token)
         taken = {request: link for request, link in links.items() if _fits(head, caller, request, link)}
@@ -35,8 +35,8 @@ class Phones:
         return list(taken)
 
     def there(self, code: str, token: str | None, request: str) -> list[str]:
-        """The seats whose links are here for a roll of the caller's, once all phones that are there have
-        answered or their time is over. Raises `StalePhase` when nobody waits for that roll."""
+        """Return the seats whose links have arrived for a roll of the caller's, once all connected phones
+        have answered or their time is over. Raises `StalePhase` if the roll does not wait, `NotYourSeat`."""
         head = self._queries.snapshot(code).head
         caller = admitted(head, token)
         roll = waiting_roll(head, request)
@@ -45,7 +45,7 @@ class Phones:
         return self.wait_for(code, roll, caller.seat)
 
     def wait_for(self, code: str, roll: Waiting, by: str) -> list[str]:
-        """The seats whose links are here, after a while in which those that are missing may arrive."""
+        """Return the seats whose links have arrived, after a moment in which the missing ones may arrive."""
         draw = roll.draw
         if draw is None:
             return []
@@ -54,7 +54,7 @@ class Phones:
         wanted = (connected & set(draw.asked)) - {by}
         while True:
             here = set(self._store.links_for(code, roll.id)) & set(draw.asked)
-            # the store's clock may be set back: never more than the whole time is left
+            # the store's clock may be set back: wait for the whole window at most
             left_ms = min(until - self._store.about_ms(code), draws.WINDOW_MS)
             if wanted <= here or left_ms <= 0:
                 return sorted(here)

@@ -1,13 +1,12 @@
-"""Queries: views, log, audit, history, booklet, export, materials."""
+"""Queries: the ways to read a table."""
 
 import contextlib
 import json
-from collections.abc import Callable, Mapping, Sequence
-from typing import Any
+from collections.abc import Callable, Iterator, Sequence
 
 import msgspec
 
-from server.games.core.game import Game, Json
+from server.games.core.game import Json
 from server.games.core.paper.booklet import (
     Block,
     Chart,
@@ -25,7 +24,7 @@ from ..domain.changes import game_options
 from ..domain.errors import NotAdmitted, NotFound, RefereeOnly, StoreDown
 from ..domain.model import REFEREE, Caller, Head, Said, encode, hashed, kept_line
 from ..domain.stage import PLATFORM_BEATS
-from ..domain.visibility import Eyes, archived_items, eyes_of, readable
+from ..domain.visibility import Eyes, archived_items, readable
 from ..ports import TableStore
 from ..views import audit, results, steps
 from ..views import booklet as booklets
@@ -35,34 +34,36 @@ from ..views.booklet_plates import plates as plates_of
 from ..views.shapes import View
 from ..views.snapshot import Snapshot, holder, result
 from ..views.view import ViewSource
-from .memory import Memory, head_of
+from .memory import Memory
 
 POLL_MS = 10_000
-"""Least time between two notes that a polling phone was heard of."""
-
+"""Least milliseconds between two records that a polling phone was heard of."""
 LINES_AT_ONCE = 25
-"""Between so many lines of a page of the log others go on."""
+"""Lines of the log that are read before other tasks of the process run."""
 
 
 class Queries:
-    """Reads tables for whoever may read them. All raise `NotFound` for strangers, as for no table."""
+    """Reads tables. Every query with a token raises `NotFound` for strangers, as for a missing table, and all
+    but `view` and `caller` raise `NotAdmitted` for callers who wait to be let in."""
 
     def __init__(
-        self, games: Mapping[str, Game[Any]], store: TableStore, memory: Memory, ring: Callable[[str], bool],
+        self,
+        store: TableStore,
+        memory: Memory,
+        ring: Callable[[str], bool],
         breathe: Callable[[], None] = lambda: None,
     ) -> None:
-        """`ring` does what is overdue at a table: whoever reads it is shown the time as it is. `breathe` lets
-        others go on in the middle of something longer."""
-        self._games, self._store, self._memory, self._ring = games, store, memory, ring
-        self._breathe = breathe
+        """`ring`: does what is overdue at a table, before it is read; `breathe`: lets other tasks of the
+        process run during longer work."""
+        self._store, self._memory, self._ring, self._breathe = store, memory, ring, breathe
 
     def caller(self, code: str, token: str | None) -> Caller:
         """Return the holder of this token."""
-        return caller_of(head_of(self._store.load(code)), token)
+        return self.snapshot(code).caller(hashed(token or ""))
 
     def known_caller(self, code: str, token: str | None) -> Caller:
-        """The same without a question to the store, where this process remembers the seat. It may have been
-        removed since."""
+        """Return the holder of this token without asking the store, if this process remembers the seat. It
+        may have been removed since."""
         known = self._memory.snapshot(code)
         with contextlib.suppress(NotFound):
             if known is not None:
@@ -70,16 +71,16 @@ class Queries:
         return self.caller(code, token)
 
     def host(self, code: str, token: str | None, *, screens: bool = False) -> Caller:
-        """Return a caller who leads the table (with `screens`: or shows it). Raises `RefereeOnly`."""
-        head, caller = self._admitted(code, token)
-        seat = head.seat(caller.seat)
+        """Return the caller, if it is a referee (or a screen, with `screens`). Raises `RefereeOnly`."""
+        snapshot, caller = self._admitted(code, token)
+        seat = snapshot.head.seat(caller.seat)
         if not (caller.referee or (screens and seat is not None and seat.kind == "screen")):
             raise RefereeOnly
         return caller
 
     def admitted_head(self, code: str, token: str | None) -> Head:
         """Return the head for a caller who was let in."""
-        return self._admitted_snapshot(code, token)[0].head
+        return self._admitted(code, token)[0].head
 
     def snapshot(self, code: str) -> Snapshot:
         return self._memory.take(code, self._store.load(code))
@@ -90,28 +91,28 @@ class Queries:
         self, code: str, token: str | None, *, as_seat: str | None = None, since: int | None = None,
         polled: bool = False,
     ) -> tuple[View, str]:
-        """The caller's view and its entity tag. `since`: only log lines after that seq. `polled`: the phone
-        has no stream open and is heard of by asking.
+        """Return the caller's view and its entity tag. `since`: only log lines after that seq. `polled`: the
+        phone has no stream open, so this read counts as its sign of life.
 
         Raises `RefereeOnly` when a player asks for another seat's prompts.
         """
         source = self.source(code)
         head = source.head
-        caller = caller_of(head, token)
+        caller = source.snapshot.caller(hashed(token or ""))
         if as_seat is not None:
             if not caller.referee:
-                raise RefereeOnly("Only the referee looks through another seat.")
+                raise RefereeOnly("Only the referee can see through another seat.")
             if head.seat(as_seat) is None and as_seat != REFEREE:
                 raise NotFound
         now_ms, mine = source.time_ms(), source.seen.get(caller.seat)
         if polled and (not mine or not mine.connected or now_ms - mine.at_ms > POLL_MS):
-            with contextlib.suppress(StoreDown):  # a courtesy: a store that is full still lets itself be read
+            with contextlib.suppress(StoreDown):  # optional: a full store can still be read
                 self._store.saw(code, caller.seat, True, "poll")
         view = views.build(source, caller, since=since, as_seat=as_seat)
         return view, _tag(source, caller, as_seat)
 
     def source(self, code: str) -> ViewSource:
-        """Return the source of the table's views, as it is now; an overdue one is rung first."""
+        """Return the source of the table's views as it is now; an overdue table is rung first."""
         source = self._read(code)
         due, now_ms = source.head.next_due(), source.time_ms()
         overdue = (due is not None and due <= now_ms) or source.head.time_ran_back(now_ms)
@@ -120,7 +121,7 @@ class Queries:
         return source
 
     def _read(self, code: str) -> ViewSource:
-        """One question to the store, whatever is remembered; it leaves out what is known."""
+        """Read the table from the store, which leaves out what is remembered."""
         last = self._memory.source(code)
         read = self._store.read(code, last.snapshot.version if last else None, views.LOG_LINES + 1)
         loaded = read.loaded
@@ -135,117 +136,114 @@ class Queries:
     # -- the story ----------------------------------------------------------------------------------------
 
     def log(self, code: str, token: str | None, *, before: int, limit: int) -> list[Json]:
-        """Log lines with seq < `before` that the caller may read, oldest first; whole steps, so that the next
-        call goes on before the first of them."""
-        head, caller = self._admitted(code, token)
-        before = min(before, head.seq + 1)  # what came meanwhile may be for other eyes than these
+        """Return log lines with seq < `before` that the caller may read, oldest first; whole steps, so that
+        the next call continues before the first of them."""
+        snapshot, caller = self._admitted(code, token)
+        before = min(before, snapshot.head.seq + 1)  # later lines may be for other eyes than these
         lines = self._whole_steps(code, self._store.lines(code, before_seq=before, limit=limit + 1), limit)
-        eyes, found = eyes_of(head, caller.seat, referee=caller.referee), list[Json]()
+        eyes, shown = snapshot.eyes(caller), list[Json]()
         for at in range(0, len(lines), LINES_AT_ONCE):
             some = lines[at : at + LINES_AT_ONCE]
-            found += readable((json.loads(bytes(said.line)) for said in some), eyes)
+            shown += readable((json.loads(bytes(said.line)) for said in some), eyes)
             self._breathe()
-        return found
+        return shown
 
     def main_line(self, code: str, token: str | None, after: int, seq: int) -> Json | None:
-        """Return the line of the steps `after` < … <= `seq` that the stage gives most time to, of those that
+        """Return the line of the steps `after` < … <= `seq` that gets most time on the stage, of those that
         the caller may read."""
-        snapshot, caller = self._admitted_snapshot(code, token)
+        snapshot, caller = self._admitted(code, token)
         return self.main_line_for(snapshot, snapshot.eyes(caller), after, seq)
 
     def main_line_for(self, snapshot: Snapshot, eyes: Eyes, after: int, seq: int) -> Json | None:
         beats = {**PLATFORM_BEATS, **snapshot.game.beats}
-        entries = self._store.lines(snapshot.head.code, after, seq + 1)
-        kept = (json.loads(entry)["line"] for entry in entries)
-        found = [line for line in readable(kept, eyes) if line["id"] in beats]
-        return max(found, key=lambda line: (beats[line["id"]].show_ms, line["seq"]), default=None)
+        lines = _lines(self._store.lines(snapshot.head.code, after, seq + 1))
+        shown = [line for line in readable(lines, eyes) if line["id"] in beats]
+        return max(shown, key=lambda line: (beats[line["id"]].show_ms, line["seq"]), default=None)
 
     def audit(self, code: str, token: str | None) -> bytes:
-        """The proof of dice and log as JSON, as far as the caller may see it. A copy's begins with it: what
-        was before is proved by the audit of the table that it was made from."""
-        head, caller = self._admitted(code, token)
-        eyes = eyes_of(head, caller.seat, referee=caller.referee)
-        return encode(audit.build(head, self.story(head, head.imported_seq), eyes))
+        """Return the proof of dice and log as JSON, as far as the caller may see it. That of a copy begins
+        with the copy: earlier steps are proved by the audit of the original table."""
+        snapshot, caller = self._admitted(code, token)
+        head = snapshot.head
+        return encode(audit.build(head, self.story(head, head.imported_seq), snapshot.eyes(caller)))
 
     def story(self, head: Head, from_seq: int = 0) -> Sequence[bytes]:
-        """All log entries of the table as this head has it. Lines that were committed after it was loaded are
-        left out, so that head and log are of one moment."""
+        """Return all log entries of the table up to this head. Lines that were committed since it was loaded
+        are left out, so that head and log are of one moment."""
         return self._store.lines(head.code, from_seq - 1, head.seq + 1)
 
     def history(self, code: str, token: str | None) -> Json:
-        """Return the rounds that are over (`Past`s of the state), by JSON Pointer; nothing in the lobby."""
-        snapshot, caller = self._admitted_snapshot(code, token)
+        """Return the rounds that are over (each `Past` of the state), by JSON Pointer; nothing in the
+        lobby."""
+        snapshot, caller = self._admitted(code, token)
         return dict(archived_items(snapshot.state, snapshot.eyes(caller)))
 
     def verbs(self, code: str, token: str | None) -> list[Json]:
-        """Return the corrections that the referee could make now, a sentence each. Raises `RefereeOnly`."""
-        snapshot, caller = self._led_snapshot(code, token)
+        """Return the verbs that the referee could use now. Raises `RefereeOnly`."""
+        snapshot, caller = self._led(code, token)
         if snapshot.state is None:
             return []
         return verbs.offers(snapshot.state, snapshot.game.verbs, snapshot.eyes(caller))
 
     def steps(self, code: str, token: str | None, *, before: int, limit: int) -> list[Json]:
         """Return the steps that the referee can go back to, newest first. Raises `RefereeOnly`."""
-        snapshot, _ = self._led_snapshot(code, token)
+        snapshot, _ = self._led(code, token)
         head = snapshot.head
         back = steps.back(self._store, code, min(before - 1, head.seq), limit + 1)
         pasts = [past for past in back if past.head.seq >= head.earliest_seq]
         return steps.steps(snapshot.game, head, pasts, limit)
 
     def printed(self, code: str, token: str | None) -> tuple[str, Json]:
-        """The game, and its options with whatever was loaded, for sheets of this table. Raises
-        `RefereeOnly`: a loaded pack's solutions are nobody else's to read."""
-        snapshot, _ = self._led_snapshot(code, token)
+        """Return the game and its options, with loaded packs, for sheets of this table. Raises `RefereeOnly`:
+        the solutions of a loaded pack are only for the referee."""
+        snapshot, _ = self._led(code, token)
         return snapshot.head.game, game_options(snapshot.game, snapshot.head.options)
 
     def booklet(
         self, code: str, token: str | None, language: Language, *, sheets: bool = False
     ) -> booklets.Booklet:
-        """The story as far as the caller may read it, or the game's sheets."""
-        snapshot, caller = self._admitted_snapshot(code, token)
-        kept = self.story(snapshot.head)
-        return _booklet(snapshot, snapshot.eyes(caller), kept, language, sheets=sheets)
+        """Return the story as far as the caller may read it, or the game's sheets."""
+        snapshot, caller = self._admitted(code, token)
+        eyes = snapshot.eyes(caller)
+        log = results.last_game(readable(_lines(self.story(snapshot.head)), eyes))
+        return _booklet(snapshot, eyes, log, language, sheets=sheets)
 
     def export(self, code: str, token: str | None) -> Json:
-        """Return the players, the game, its times and its result, for other people's record keepers."""
-        snapshot, _ = self._admitted_snapshot(code, token)
+        """Return the players, the game, its times and its result, for people's own records."""
+        snapshot, _ = self._admitted(code, token)
         return _export(snapshot)
 
     def own(self, code: str, token: str | None, language: Language) -> Json:
-        """Return the moves of the caller's seat and how they came out, as far as it may read that itself."""
-        snapshot, caller = self._admitted_snapshot(code, token)
-        told, head = _export(snapshot), snapshot.head
-        kept = (json.loads(entry)["line"] for entry in self.story(head))
+        """Return the moves of the caller's seat and their outcomes, as far as that seat may read them."""
+        snapshot, caller = self._admitted(code, token)
+        export, head = _export(snapshot), snapshot.head
         words = Words(language, {seat.id: seat.name for seat in head.seats}, package_of(snapshot.game))
         place = {"seat": caller.seat, "name": "", "team": None, "role": None, "winner": False, "bot": False}
-        you = next((one for one in told["players"] if one["seat"] == caller.seat), place)
-        standings = told["result"]["standings"] if told["result"] else []
+        you = next((player for player in export["players"] if player["seat"] == caller.seat), place)
+        standings = export["result"]["standings"] if export["result"] else []
+        log = readable(_lines(self.story(head)), snapshot.eyes(caller))
         return {
-            **{key: told[key] for key in ("game", "table", "opened_ms", "finished_ms")},
+            **{key: export[key] for key in ("game", "table", "opened_ms", "finished_ms")},
             "you": you,
             "standing": next((one for one in standings if one.get("seat") == caller.seat), None),
-            "lines": results.own_lines(readable(kept, snapshot.eyes(caller)), caller.seat, words),
+            "lines": results.own_lines(log, caller.seat, words),
         }
 
     def materials(self, code: str, token: str | None) -> Json:
-        """Static public data of the table's game: cards, boards, texts."""
-        head, _ = self._admitted(code, token)
-        game = self._games[head.game]
-        return game.materials(game_options(game, head.options))
+        """Return static public data of the table's game: cards, boards, texts."""
+        snapshot, _ = self._admitted(code, token)
+        return snapshot.game.materials(game_options(snapshot.game, snapshot.head.options))
 
-    # -- who reads ----------------------------------------------------------------------------------------
+    # -- rights -------------------------------------------------------------------------------------------
 
-    def _admitted(self, code: str, token: str | None) -> tuple[Head, Caller]:
-        """Raises `NotAdmitted` for somebody who knocked."""
-        head = head_of(self._store.load(code))
-        return head, admitted(head, token)
-
-    def _admitted_snapshot(self, code: str, token: str | None) -> tuple[Snapshot, Caller]:
+    def _admitted(self, code: str, token: str | None) -> tuple[Snapshot, Caller]:
+        """Return the table and the caller. Raises `NotAdmitted` for a caller who waits to be let in."""
         snapshot = self.snapshot(code)
         return snapshot, admitted(snapshot.head, token)
 
-    def _led_snapshot(self, code: str, token: str | None) -> tuple[Snapshot, Caller]:
-        snapshot, caller = self._admitted_snapshot(code, token)
+    def _led(self, code: str, token: str | None) -> tuple[Snapshot, Caller]:
+        """Return the table and its referee. Raises `RefereeOnly` for everybody else."""
+        snapshot, caller = self._admitted(code, token)
         if not caller.referee:
             raise RefereeOnly
         return snapshot, caller
@@ -253,8 +251,8 @@ class Queries:
     def _whole_steps(
         self, code: str, entries: Sequence[bytes], limit: int, most_bytes: int | None = None
     ) -> list[Said]:
-        """The newest `limit` of these lines (one more was asked for), but no step in part: a phone that got
-        the end of a step would take it for the whole. A step longer than the limit comes whole, by itself."""
+        """Return the newest `limit` of these lines (one more was read), but no part of a step: a phone would
+        take the end of a step for the whole. A single step that is longer than the limit comes whole."""
         lines = [kept_line(entry) for entry in entries]
         if len(lines) > limit and lines[0].seq == lines[-1].seq:
             cut = lines[0].seq
@@ -262,23 +260,23 @@ class Queries:
         return views.whole_steps(lines, limit, most_bytes)
 
 
-def caller_of(head: Head, token: str | None) -> Caller:
-    """Return the holder of this token. Raises `NotFound` for strangers, as for no table."""
-    return holder(head, hashed(token or ""))
-
-
 def admitted(head: Head, token: str | None) -> Caller:
-    """The caller, if the referee has let them in. Raises `NotFound`, `NotAdmitted`."""
-    caller = caller_of(head, token)
+    """Return the caller, if the referee has let them in. Raises `NotFound`, `NotAdmitted`."""
+    caller = holder(head, hashed(token or ""))
     if not caller.admitted:
         raise NotAdmitted
     return caller
 
 
+def _lines(entries: Sequence[bytes]) -> Iterator[Json]:
+    """Yield the lines of stored log entries."""
+    return (json.loads(entry)["line"] for entry in entries)
+
+
 def _tag(source: ViewSource, caller: Caller, as_seat: str | None) -> str:
-    """Changes with all that a view says but the time."""
-    here = ",".join(sorted(source.present(source.time_ms()) - {caller.seat}))
-    return f"{source.head.epoch}-{source.head.seq}-{hashed(f'{here}|{caller.seat}|{as_seat}')[:8]}"
+    """Return a tag that changes with everything in a view except the time."""
+    present = ",".join(sorted(source.present(source.time_ms()) - {caller.seat}))
+    return f"{source.head.epoch}-{source.head.seq}-{hashed(f'{present}|{caller.seat}|{as_seat}')[:8]}"
 
 
 def _export(snapshot: Snapshot) -> Json:
@@ -303,13 +301,9 @@ def _export(snapshot: Snapshot) -> Json:
 
 
 def _booklet(
-    snapshot: Snapshot, eyes: Eyes, kept: Sequence[bytes], language: Language, *, sheets: bool
+    snapshot: Snapshot, eyes: Eyes, log: list[Json], language: Language, *, sheets: bool
 ) -> booklets.Booklet:
     head, game = snapshot.head, snapshot.game
-    entries = (json.loads(entry)["line"] for entry in kept)
-    log = [entry for entry in entries if eyes.may_see(entry["to"])]
-    begun = max((at for at, entry in enumerate(log) if entry["id"] == "game.rematch"), default=-1) + 1
-    log = log[begun:]  # the game before has a booklet of its own
     shown = snapshot.shown_state(eyes)
     state = None if shown is None else json.loads(msgspec.json.encode(shown))
     names = {seat.id: seat.name for seat in head.seats}

@@ -1,7 +1,7 @@
-"""Pairing a big screen: it shows a code, a referee's phone confirms, and the screen has a seat.
+"""Pairing a big screen: it shows a code, a referee's phone confirms, and the screen gets a seat.
 
-The screen holds a secret that nobody else ever sees. Kept is only its hash, which becomes that of the seat's
-token. So whoever knows the code, or reads the store, cannot sit down in the screen's place."""
+The screen has a secret that is sent to nobody else. Only its hash is stored, which becomes that of the seat's
+token. So neither the code nor the stored data lets anybody take the screen's place."""
 
 import hmac
 import json
@@ -22,13 +22,13 @@ from .queries import admitted
 from .service import TableService
 
 KEPT_MS = 10 * 60 * 1000
-"""Time for which a code holds. A screen that still waits asks for another one."""
+"""Milliseconds for which a code is valid. A screen that still waits then asks for another one."""
 LENGTH = 6
-"""One more than a table's code, so that nobody takes one for the other."""
+"""Letters of a code: one more than a table's code, so that the two are not confused."""
 
 
 class Pairing(msgspec.Struct, frozen=True):
-    """A screen that waits, or the place it was given. `invite` is what its QR code is to carry."""
+    """A waiting screen, or the seat that it was given. `invite`: the invite for its QR code."""
 
     secret_hash: str
     table: str = ""
@@ -37,14 +37,14 @@ class Pairing(msgspec.Struct, frozen=True):
 
 
 class Offered(msgspec.Struct, frozen=True):
-    """A screen's code, for all to read, and its secret, for itself. Once let in, the secret is its token."""
+    """A screen's public code, and its own secret, which becomes its token once it has a seat."""
 
     pairing: str
     secret: str
 
 
 class Screens:
-    """Big screens on their way to a table."""
+    """The big screens that wait for a table."""
 
     def __init__(
         self, tables: TableService, pairings: Pairings, entropy: Entropy = secrets.token_bytes
@@ -61,16 +61,16 @@ class Screens:
         raise Busy("No free code was found; the same call may be sent again.")
 
     def look(self, code: str, secret: str | None) -> Pairing:
-        """Return the state of a screen's pairing, for itself alone. Raises `NotFound`."""
+        """Return a screen's pairing, for the screen itself. Raises `NotFound`."""
         pairing = self._known(code)[0]
         if not hmac.compare_digest(pairing.secret_hash, hashed(secret or "")):
             raise NotFound
         return pairing
 
     def show(self, table: str, token: str | None, id: str, code: str, command: AddScreen) -> bytes:
-        """Give a screen a seat at this table; `command` gets the screen's hash. Answers its reply.
+        """Give a screen a seat at this table; `command` gets the screen's hash. Return the command's reply.
 
-        Raises `PairingTaken` for one that another table has, and what `execute` raises."""
+        Raises `PairingTaken` for a screen of another table, and the errors of `execute`."""
         command.allow(admitted(self._tables.queries.snapshot(table).head, token))
         pairing = self._change(code, table, table=table)
         command = msgspec.structs.replace(command, token_hash=pairing.secret_hash)
@@ -84,12 +84,12 @@ class Screens:
         return reply
 
     def _change(self, code: str, by: str, **fields: str | None) -> Pairing:
-        """Change a screen for a table, which it belongs to from the first change on: two referees do not both
-        give it a seat."""
+        """Change the pairing for a table. From the first change on the screen belongs to that table, so two
+        referees cannot both give it a seat."""
         for _ in range(ATTEMPTS):
             known, raw = self._known(code)
             if known.table not in ("", by):
-                raise PairingTaken("This screen shows another table by now.", path=("pairing",))
+                raise PairingTaken("This screen already shows another table.", path=("pairing",))
             changed = msgspec.structs.replace(known, **fields)
             if changed == known or self._pairings.swap(code, raw, msgspec.json.encode(changed)):
                 return changed

@@ -1,4 +1,4 @@
-"""The use cases of live tables: open, join, execute, read. The HTTP layer and the workers call these."""
+"""The use cases of live tables, which the HTTP layer and the workers call."""
 
 import contextlib
 import json
@@ -13,31 +13,31 @@ import msgspec
 from server.games.core.game import Game, Json
 
 from ..commands.archives import TakeCopy, no_dice_waiting
-from ..commands.command import Command, Previewed, Work
+from ..commands.command import Command, Work
 from ..commands.forks import Fork, ForkedTable, forked
 from ..commands.opening import CopiedTable, Keys, NewTable
 from ..commands.seats import Join
 from ..domain import codes
 from ..domain.archive import file as archive_file
 from ..domain.changes import Entropy
-from ..domain.errors import Busy, IdReused, NotFound
-from ..domain.model import Caller, decode_head, encode, hashed
+from ..domain.errors import Busy, NotFound
+from ..domain.model import decode_head, encode, hashed
 from ..ports import Alarms, TableStore
 from .copies import Copies
 from .execute import ATTEMPTS, GRACE_MS, Executor
 from .memory import Memory
 from .phones import Pause, Phones
 from .queries import Queries
-from .unit_of_work import Told, UnitOfWork, conclude
+from .unit_of_work import UnitOfWork, conclude
 
 ThreadPool = Callable[[Work], Any]
-"""Does work and waits for it; a web process lets its streams go on meanwhile."""
+"""Runs work and waits for its end; a web process serves its streams meanwhile."""
 
 log = logging.getLogger(__name__)
 
 
 class Opened(msgspec.Struct, frozen=True):
-    """A new table: its code, the referee's token, the invite that the QR carries."""
+    """A new table: its code, the referee's token, the invite for its QR code."""
 
     code: str
     token: str
@@ -53,7 +53,8 @@ class Joined(msgspec.Struct, frozen=True):
 
 
 class TableService:
-    """Live tables of one process. `queries` reads them."""
+    """The live tables of one process. `queries` reads them; `preview`, `ring`, `hold_clocks` and
+    `execute_own` are those of its `Executor`."""
 
     def __init__(
         self,
@@ -68,16 +69,18 @@ class TableService:
         breathe: Callable[[], None] = lambda: None,
         pause: Pause = time.sleep,
     ) -> None:
-        """`archive_key`: what seals archives that hold secrets; without one, of this process alone.
-        `bots_after_ms`: how late a bot has to be before this process moves for it. `thread_pool`: how it does
-        what takes long about a move; `breathe`: lets others go on in the middle of something; `pause`: how it
-        waits for so many seconds."""
+        """`archive_key`: seals archives that contain secrets; by default a key of this process alone.
+        `bots_after_ms`: milliseconds that a bot has to be overdue before this process moves for it.
+        `thread_pool`: runs the long part of a move; `breathe`: lets other tasks of the process run during
+        longer work; `pause`: waits for a number of seconds."""
         self.games, self.store, self.entropy = games, store, entropy
         self.memory = Memory(games)
         self.units = UnitOfWork(games, store, alarms, entropy, self.memory, breathe)
-        self._executor = Executor(self.units, grace_ms, bots_after_ms)
-        self._copies = Copies(store, self._executor)
-        self.queries = Queries(games, store, self.memory, self.ring, breathe)
+        self._executor = executor = Executor(self.units, grace_ms, bots_after_ms)
+        self.preview, self.execute_own = executor.preview, executor.execute_own
+        self.ring, self.hold_clocks = executor.ring, executor.hold_clocks
+        self._copies = Copies(store, executor)
+        self.queries = Queries(store, self.memory, self.ring, breathe)
         self.phones = Phones(store, self.queries, pause)
         self._thread_pool = thread_pool
         own = entropy(32)
@@ -86,39 +89,22 @@ class TableService:
     # -- commands -----------------------------------------------------------------------------------------
 
     def execute(self, code: str, token: str | None, id: str, command: Command) -> bytes:
-        """Do it once; the same id again gets the same reply, `{seq, log, pending}` with what the command
-        adds.
-
-        Raises `NotFound`, `IdReused`, `TooLate`, `Busy`, `StoreDown`, and what the command refuses.
-        """
+        """Execute a command once, after what can be done before its table is locked: the long part of a move,
+        and a wait for phones that take part in a roll. Returns and raises as `Executor.execute` does."""
         self._precompute(code, token, command)
         self._wait_for_phones(code, token, command)
         return self._executor.execute(code, token, id, command)
 
-    def preview(self, code: str, token: str | None, command: Previewed) -> bytes:
-        """Return what a command would add to its reply. Nothing is kept. Raises as `execute` does."""
-        return self._executor.preview(code, token, command)
-
-    def ring(self, code: str) -> bool:
-        """Do what is overdue: close the round, or dice that waited too long, or make a bot's move. Anybody
-        may call it, any number of times; it happens once. True if this call did it."""
-        return self._executor.ring(code)
-
-    def hold_clocks(self, code: str, by_ms: int, since_ms: int) -> bool:
-        """The store's clock was set back by `by_ms`, not before `since_ms` (by its time as it is now): what
-        was left on the table's clocks is left. Any number of callers; it happens once."""
-        return self._executor.hold_clocks(code, by_ms, since_ms)
-
     def join(self, code: str, newcomer: Join, id: str | None = None) -> Joined:
-        """A new seat. Raises `NotFound`, `TableFull`, and `IllegalMove` for a place that is not there. With
-        an `id`, the same call again answers the same seat; another call under it raises `IdReused`."""
+        """Take a new seat. Raises `NotFound`, `TableFull`, and `IllegalMove` for an unknown place. With an
+        `id`, the same call again returns the same seat; another call under it raises `IdReused`."""
         source = self.entropy if id is None else codes.Drawn(self._archive_key(), "join", f"{code} {id}")
         token = codes.token(source)
         reply = json.loads(self._executor.admit_stranger(code, token, newcomer, again=id is not None))
         return Joined(reply["seat"], token, reply["admitted"])
 
     def _wait_for_phones(self, code: str, token: str | None, command: Command) -> None:
-        """A roll that comes before the phones could answer waits a moment for those that are there."""
+        """Wait a moment for the links of connected phones, if a roll comes before they could send them."""
         known = self.memory.snapshot(code)
         roll = command.roll_for_phones(known.head) if known and known.head.phones else None
         if known and roll:
@@ -126,8 +112,8 @@ class TableService:
                 self.phones.wait_for(code, roll, known.caller(hashed(token or "")).seat)
 
     def _precompute(self, code: str, token: str | None, command: Command) -> None:
-        """The long part of a command, before its table is held: others play on meanwhile. Nothing of it is
-        kept but what the game remembers by itself."""
+        """Do the long part of a command before its table is locked, so that others play on meanwhile. Its
+        result is only in the game's own cache."""
         if not command.may_take_long(self.games):
             return
         try:
@@ -135,33 +121,29 @@ class TableService:
             work = command.precompute(table, table.caller(hashed(token or "")))
             if work is not None:
                 self._thread_pool(work)
-        except Busy:  # too much is computed already: this must not be done while the table is held, either
+        except Busy:  # too much is being computed: it must not be done while the table is locked, either
             raise
-        except Exception as error:  # the command itself refuses, when it has asked the store
+        except Exception as error:  # the command itself refuses, once it has read the store
             log.debug("nothing was precomputed: %s", type(error).__name__)
 
     # -- tables -------------------------------------------------------------------------------------------
 
     def open(self, game: str, options: Json, name: str = "", id: str | None = None) -> Opened:
-        """A new table in its lobby. Raises `BadOptions`, also for a game that is not there. With an `id`, the
-        same call again answers the same table; another call under it raises `IdReused`."""
+        """Open a new table in its lobby. Raises `BadOptions`, also for an unknown game. With an `id`, the
+        same call again returns the same table; another call under it raises `IdReused`."""
         table = NewTable.checked(self.games, game, options, name)
         if id is None:
             return self._create(table)
         mark = codes.mark(id, {"game": game, "options": options, "name": name})
         return self._create(table, codes.Drawn(self._archive_key(), "open", id), mark)
 
-    def execute_own(self, code: str, command: Command) -> None:
-        """A command of the server's own: nobody gives it, and it may refuse like any other."""
-        self._executor.execute_own(code, command)
-
     def import_archive(self, raw: bytes | msgspec.Raw) -> Opened:
-        """A table from an archive, as JSON. Raises `BadArchive`, also for one with secrets of a game that is
-        still being played here: who has the copy could sit down on every seat of it and read them."""
+        """Open a table from an archive, given as JSON. Raises `BadArchive`, also for secrets of a game that
+        is still being played here: the owner of the copy could take every seat and read them."""
         return self._create(CopiedTable.checked(self.games, raw, self._archive_key))
 
     def archive(self, code: str, token: str | None, id: str) -> bytes:
-        """The whole table as a file, JSON, for the referee; everybody reads that it was taken."""
+        """Return the whole table as a JSON file, for the referee; everybody reads that it was taken."""
         self.execute(code, token, id, TakeCopy())
         snapshot = self.queries.snapshot(code)
         no_dice_waiting(snapshot.head)
@@ -170,20 +152,20 @@ class TableService:
         return encode(archive_file.build(snapshot.head, snapshot.state, entries, now_ms, self._archive_key))
 
     def fork(self, code: str, token: str | None, id: str, command: Fork) -> Opened:
-        """A table that plays on from an earlier step of one that is over. The same id again gets the same
+        """Open a table that goes on from an earlier step of a finished game. The same id again gets the same
         table. Raises as `execute` does."""
         self.execute(code, token, id, command)
         head = self.queries.snapshot(code).head
         table = forked(head, self.store, command, self.games[head.game])
-        call = f"{code} {token} {id}"  # a short id is no secret, the token is
+        call = f"{code} {token} {id}"  # a short id can be guessed, the token cannot
         mark = codes.mark(call, command.body())
         return self._create(table, codes.Drawn(self._archive_key(), "fork", call), mark)
 
     def _create(
         self, table: NewTable | CopiedTable | ForkedTable, source: Entropy | None = None, mark: str = ""
     ) -> Opened:
-        """Keep a new table under a code that is free. `source`: what its keys are drawn from; `mark`: of the
-        call that may have opened it before."""
+        """Store a new table under a free code. `source`: what its keys are drawn from; `mark`: that of the
+        call, which may have opened it before."""
         source = source or self.entropy
         token, invite = codes.token(source), codes.token(source)
         for _ in range(ATTEMPTS):
@@ -203,19 +185,8 @@ class TableService:
         raise Busy("No free code was found; the same call may be sent again.")
 
     def _was_opened(self, code: str, mark: str) -> bool:
-        """True if this table was opened by that call. Raises `IdReused` where it was another of its id."""
+        """Return whether this table was opened by that call. Raises `IdReused` if only the call's id is the
+        same."""
         loaded = self.store.load(code)
-        kept = decode_head(loaded.head).opening if loaded.head is not None else ""
-        if kept != mark and kept.split(" ")[0] == mark.split(" ")[0]:
-            raise IdReused("This id was used for another table.", path=("id",))
-        return kept == mark
-
-    # -- streams ------------------------------------------------------------------------------------------
-
-    def tell(self, told: Told) -> None:
-        """Have every commit of this process told at once: the feed's notice of it takes longer."""
-        self.units.tell(told)
-
-    def saw(self, caller: Caller, connected: bool, link: str) -> None:
-        """A phone was heard of over one of its streams, or that stream ended."""
-        self.store.saw(caller.code, caller.seat, connected, link)
+        stored = decode_head(loaded.head).opening if loaded.head is not None else ""
+        return codes.is_same_call(stored, mark, "table")

@@ -1,7 +1,7 @@
-"""Closes rounds on time: a thread that sleeps until the next clock is due, then rings it.
+"""The sweeper: a thread that sleeps until the next clock is due, then rings it.
 
-One runs in every worker and every web process. They do not know of each other and need not: ringing is
-conditional, and happens once."""
+One runs in every worker and every web process. They need not know of each other: a ring is conditional, and
+happens once."""
 
 import logging
 import threading
@@ -16,33 +16,33 @@ from ..ports import Feed, Notice, TableStore
 log = logging.getLogger(__name__)
 
 LONGEST_S = 0.5
-"""It looks at least this often, whatever it has heard."""
+"""The most seconds between two looks, whatever the feed announces."""
 AT_ONCE = 100
 """The most clocks that are rung in one look."""
 UNREADABLE_S = 600.0
-"""A table that another version kept is left alone for so long: only another version will change that."""
+"""Seconds before a table of another version is rung again: only that version can change it."""
 FAILED_S = 5.0
-"""A table that could not be rung is left alone for so long; requests that touch it still try."""
+"""Seconds before a table that could not be rung is rung again; requests that touch it still try."""
 _DECLINED_S = 0.2
 _SLACK_MS = 1
 
 
 class Rings(Protocol):
-    """The part of the service that the sweeper needs."""
+    """The part of `TableService` that the sweeper needs; tests have another one."""
 
     @property
     def store(self) -> TableStore:
-        """Where the clocks stand."""
+        """Return the store of the clocks."""
 
     def ring(self, code: str) -> bool:
-        """Close what is overdue; False where there was nothing (any more)."""
+        """See `Executor.ring`."""
 
     def hold_clocks(self, code: str, by_ms: int, since_ms: int) -> bool:
-        """The store's clock was set back."""
+        """See `Executor.hold_clocks`."""
 
 
 class Sweeper:
-    """`start()` it once a process. `after_look` is called after each successful look."""
+    """Rings overdue tables; a process starts one. `after_look` is called after each successful look."""
 
     def __init__(self, service: Rings, feed: Feed, after_look: Callable[[], None] | None = None) -> None:
         self._service = service
@@ -53,13 +53,13 @@ class Sweeper:
         self._next_ms: int | None = None
         self._resting: dict[str, float] = {}
         self._heard: tuple[int, float] | None = None
-        """The store's time at the last look while clocks ran, and ours."""
+        """The store's time and ours at the last look while clocks ran."""
         self._running = False
         self._thread: threading.Thread | None = None
         self._unlisten: Callable[[], None] | None = None
 
     def start(self) -> None:
-        """Sweep in a thread of its own until `stop()` or the end of the process."""
+        """Sweep in a thread until `stop()` or the end of the process."""
         self._running = True
         self._unlisten = self._feed.listen(self._hear)
         self._thread = threading.Thread(target=self._run, name="sweeper", daemon=True)
@@ -75,9 +75,9 @@ class Sweeper:
             self._thread.join(5)
 
     def look(self) -> float:
-        """Ring what is overdue; how many seconds may pass until the next look."""
+        """Ring what is overdue. Return the seconds until the next look."""
         store = self._service.store
-        overdue, next_ms = store.due(AT_ONCE + len(self._resting))  # those that rest keep nobody waiting
+        overdue, next_ms = store.due(AT_ONCE + len(self._resting))  # resting tables take no other's place
         now_ms = store.now_ms() if overdue or next_ms is not None else None
         if self._note_step(now_ms):
             overdue, next_ms = store.due(AT_ONCE + len(self._resting))
@@ -109,9 +109,10 @@ class Sweeper:
         return True
 
     def _ring(self, code: str) -> float:
-        """Ring one table; for how long it is to be left alone afterwards."""
+        """Ring one table. Return the seconds for which it is left alone afterwards."""
         try:
-            # Somebody else may have been faster. Else the sorted set is wrong about it: no reason to spin.
+            # Another process may have been faster. Otherwise the sorted set is wrong: do not try again at
+            # once.
             return 0.0 if self._service.ring(code) else _DECLINED_S
         except StoreDown:
             raise
@@ -142,7 +143,7 @@ class Sweeper:
                 self._sooner.wait(pause)
 
     def _hear(self, notice: Notice | None) -> None:
-        """Wake up for a clock that is due sooner than what is being waited for."""
+        """Wake up for a clock that is due before the next look."""
         if notice is None:
             self._sooner.set()
         elif notice.due_ms is not None:

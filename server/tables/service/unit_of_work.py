@@ -1,4 +1,4 @@
-"""One change of one table: a working copy of what is known, one commit, and who is told of it."""
+"""One change of one table: a working copy, one commit, and the announcement of it."""
 
 import secrets
 from collections import OrderedDict
@@ -22,15 +22,15 @@ from ..views.view import ViewSource
 from .memory import CACHED, Memory
 
 PUT_AWAY_KEPT_MS = 400 * 24 * 3600 * 1000
-"""Extra time for which a table is kept that was put away: more than a year."""
+"""Extra milliseconds for which a table is kept that was put away: more than a year."""
 
-Told = Callable[[Snapshot, ViewSource | None], None]
-"""Hears of this process's own commits at once: what the table is, and what its views are made from, if that
-is known without asking."""
+CommitListener = Callable[[Snapshot, ViewSource | None], None]
+"""Called after each commit of this process with the new table, and with the source of its views, if that is
+known without asking the store."""
 
 
 class Write(NamedTuple):
-    """A working copy that is ready to be kept: the commit, and what is known if it holds."""
+    """A working copy that is ready to be committed, and the snapshot that holds once it is."""
 
     commit: Commit
     snapshot: Snapshot
@@ -38,7 +38,7 @@ class Write(NamedTuple):
 
 
 class UnitOfWork:
-    """Makes working copies, and keeps them: all of one or nothing."""
+    """Makes working copies, and commits each as a whole or not at all."""
 
     def __init__(
         self,
@@ -53,14 +53,11 @@ class UnitOfWork:
         self.games, self.store, self.entropy, self.memory = games, store, entropy, memory
         self._alarms = alarms
         self._chains: OrderedDict[tuple[str, str, str], Chain] = OrderedDict()
-        self._told: list[Told] = []
-
-    def tell(self, told: Told) -> None:
-        """Have every commit of this process told at once: the feed's notice of it takes longer."""
-        self._told.append(told)
+        self.listeners: list[CommitListener] = []
+        """Called at once after each commit of this process; the feed's notice arrives later."""
 
     def working_copy(self, head: Head, now_ms: int, state: Any = None) -> WorkingCopy:
-        """A working copy of the table; `state` where it is decoded already."""
+        """Return a working copy of the table; `state`: its state, if it is decoded already."""
         game = self.games[head.game]
         return WorkingCopy(
             game,
@@ -76,11 +73,11 @@ class UnitOfWork:
     def write(
         self, copy: WorkingCopy, said: list[Said], before: Snapshot | None = None, **conditions: Any
     ) -> Write:
-        """The working copy as one write: head, log, clock, the reply. `said`: its lines (`conclude`);
-        `before`: what it was made from; `conditions`: the fields of a `Commit` that say when it holds, and
-        which command it answers."""
+        """Return the working copy as one write: head, log, clock, reply. `said`: its lines (`conclude`);
+        `before`: the snapshot that it was made from; `conditions`: the fields of a `Commit` with its time
+        limits and the command that it answers."""
         if copy.head.put_away_ms is not None:
-            copy.pause()  # whatever just began
+            copy.pause()  # a clock may just have been started
         entries = [encode({"line": one.line, "salt": self.entropy(16).hex()}) for one in said]
         log_hash = self._linked(copy.head, entries, new=before is None)
         head = msgspec.structs.replace(
@@ -113,26 +110,27 @@ class UnitOfWork:
         return Write(commit, after, said)
 
     def _linked(self, head: Head, entries: Sequence[bytes], *, new: bool) -> str:
-        """The hash of the log's last line once these are added."""
-        if not new and not head.log_hash:  # kept before heads knew it
+        """Return the hash of the log's last line after these entries."""
+        if not new and not head.log_hash:  # stored by a version without it
             entries = [*self.store.lines(head.code, head.imported_seq - 1), *entries]
         return log_chain.extend(head.log_hash or head.code, entries)
 
     def keep(self, write: Write) -> Committed:
-        """Commit it. If it holds: remember what it left, tell this process's streams, set the alarm."""
+        """Commit a write. If it succeeds, remember the new table, tell this process's streams, set the
+        alarm."""
         committed = self.store.commit(write.commit)
         if committed.outcome == "ok" and not committed.known:
-            self._kept(write)
+            self._announce(write)
         return committed
 
-    def _kept(self, write: Write) -> None:
+    def _announce(self, write: Write) -> None:
         snapshot = self.memory.keep(write.snapshot)
         code = snapshot.head.code
         known, source = self.memory.source(code), None
         if known is not None and known.snapshot.version == write.commit.expected:
             source = self.memory.keep_source(known.after(snapshot, self.store.about_ms(code), write.said))
-        for told in self._told:
-            told(snapshot, source)
+        for listener in self.listeners:
+            listener(snapshot, source)
         if snapshot.head.webhook is not None and write.said:
             self._alarms.deliver(code)
         due = snapshot.head.next_due()
@@ -142,18 +140,17 @@ class UnitOfWork:
     def _chain(self, head: Head, name: str) -> Chain:
         key = (head.code, head.anchors[name], name)
         if key not in self._chains:
-            kept = self.store.chain(head.code, name)
-            if kept is None:
-                raise NotFound  # they are kept together: the table is gone, too
-            self._chains[key] = Chain(head.code, name, kept)
+            checkpoints = self.store.chain(head.code, name)
+            if checkpoints is None:
+                raise NotFound  # chains are stored with their table, so it is gone, too
+            self._chains[key] = Chain(head.code, name, checkpoints)
             if len(self._chains) > CACHED:
                 self._chains.popitem(last=False)
         return self._chains[key]
 
 
 def conclude(copy: WorkingCopy) -> list[Said]:
-    """Finish a command that is through: its lines go on the stage. Returns them as they will
-    stand in the log."""
+    """Finish a command: put its lines on the stage. Return them as the log will have them."""
     copy.set_stage()
     return [Said(copy.seq, said.to, msgspec.Raw(encode(_wire_line(copy, said)))) for said in copy.lines]
 

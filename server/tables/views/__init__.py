@@ -1,1 +1,1 @@
-"""Views: each caller's own picture of a table."""
+"""The views of a table: what each caller may see, and documents made from it."""

@@ -1,6 +1,6 @@
-"""A table's whole story as a booklet: one HTML page that prints well, or a PDF.
+"""The booklet of a table's story, to be set as one HTML page that prints well, or as a PDF.
 
-What goes in has been redacted already; what players wrote is text and stays text.
+Its content has been redacted already; text by players is never read as markup.
 """
 
 from collections.abc import Mapping, Sequence
@@ -20,11 +20,11 @@ NO_PLATES = Plates()
 CHART = (118.0, 66.0)
 """mm of a drawing with curves."""
 MAX_BLOCKS = 8_000
-"""Of one booklet; what is more is left out, and the last chapter says so."""
+"""The most blocks of one booklet; the rest is left out, and the last chapter says so."""
 
 
 class Booklet(msgspec.Struct, frozen=True):
-    """Ready to be set."""
+    """The content of a booklet, ready to be set."""
 
     language: Language
     title: str
@@ -38,14 +38,14 @@ class Booklet(msgspec.Struct, frozen=True):
     """The players and the duration, in words, under the title."""
     winners: tuple[str, ...] = ()
     patch: str = ""
-    """The game's own, as SVG."""
+    """The game's patch as SVG; empty: it has none."""
     cover: str = ""
-    """The picture of the cover, as SVG; empty: the one of every game."""
+    """The cover's picture as SVG; empty: the common one."""
     plates: Plates = NO_PLATES
     nobody_won: bool = False
-    """True of a game that ended by its rules without a winner."""
+    """True if the game ended by its rules without a winner."""
     put_right: tuple[Block, ...] = ()
-    """Corrections, what the referee took back or did for somebody."""
+    """Corrections, rewinds, and moves that the referee made for a seat."""
 
 
 FRAME: dict[Language, dict[str, str]] = read_json(__package__ or "", "booklet.json")["frame"]
@@ -67,20 +67,20 @@ def bound(
     plates: Plates = NO_PLATES,
     put_right: Sequence[Block] = (),
 ) -> Booklet:
-    """Chapters between covers; the curves are the last."""
+    """Return a booklet of these chapters; the curves come last. `at_ms`: the time of the last line."""
     left, kept, words = MAX_BLOCKS, [], FRAME[language]
     for chapter in with_scenes(chapters, [moment for moment, _ in plates.scenes]):
         if len(chapter.blocks) > left:
-            cut = Block("heading", FRAME[language]["cut"])
+            cut = Block("heading", words["cut"])
             kept.append(msgspec.structs.replace(chapter, blocks=(*chapter.blocks[:left], cut)))
             break
         left -= len(chapter.blocks)
         kept.append(chapter)
     if curves:
-        drawn = tuple(Block("chart", each.title, chart=_coloured(each, players)) for each in curves)
-        kept.append(Chapter(words["curves"], drawn))
+        charts = tuple(Block("chart", curve.title, chart=_coloured(curve, players)) for curve in curves)
+        kept.append(Chapter(words["curves"], charts))
     people = words["one"] if len(players) == 1 else words["people"].format(n=len(players))
-    span = ", ".join([people, *(each.span for each in curves[:1] if each.span)]) if players else ""
+    span = ", ".join([people, *(curve.span for curve in curves[:1] if curve.span)]) if players else ""
     return Booklet(
         language,
         name or info.title,
@@ -100,43 +100,43 @@ def bound(
     )
 
 
-def _coloured(told: Chart, players: Sequence[str]) -> Chart:
-    """A chart whose curves wear the colours of those players; of teams, as it is."""
-    names = [name for name, _ in told.series]
+def _coloured(chart: Chart, players: Sequence[str]) -> Chart:
+    """Return a chart whose curves have the players' colours; a chart of teams stays as it is."""
+    names = [name for name, _ in chart.series]
     if any(name not in players for name in names):
-        return told
-    return msgspec.structs.replace(told, places=tuple(players.index(name) + 1 for name in names))
+        return chart
+    return msgspec.structs.replace(chart, places=tuple(players.index(name) + 1 for name in names))
 
 
 def with_scenes(chapters: Sequence[Chapter], moments: Sequence[Moment]) -> list[Chapter]:
-    """The chapters, each moment at the head of the one that tells it or before its paragraph.
+    """Return the chapters with each moment before its paragraph, or at the head of its chapter.
 
-    A paragraph of the same words is left out; a moment that none tells comes last."""
+    A paragraph of the same words is left out; a moment of no chapter comes at the end."""
     waiting = list(moments)
-    found = []
+    with_moments = []
+
+    def take(moments: Sequence[Moment]) -> list[Block]:
+        """Take these moments off the waiting ones."""
+        waiting[:] = [moment for moment in waiting if moment not in moments]
+        return [Block("scene", moment.text, moment.number, moment=moment) for moment in moments]
+
     for chapter in chapters:
         blocks: list[Block] = []
         for block in chapter.blocks:
-            here = [each for each in waiting if block.kind == "part" and _tells(block, each.at)]
-            blocks += [_moment(each) for each in here]
-            waiting = [each for each in waiting if each not in here]
-            if all(each.text != block.text for each in here):
+            here = [moment for moment in waiting if block.kind == "part" and _is_at(block, moment.at)]
+            blocks += take(here)
+            if all(moment.text != block.text for moment in here):
                 blocks.append(block)
-        own = [each for each in waiting if each.at in chapter.ids]
-        waiting = [each for each in waiting if each not in own]
-        found.append(msgspec.structs.replace(chapter, blocks=(*(_moment(each) for each in own), *blocks)))
-    if waiting and found:
-        late = (*found[-1].blocks, *map(_moment, waiting))
-        found[-1] = msgspec.structs.replace(found[-1], blocks=late)
-    return found
+        own = take([moment for moment in waiting if moment.at in chapter.ids])
+        with_moments.append(msgspec.structs.replace(chapter, blocks=(*own, *blocks)))
+    if with_moments:
+        late = (*with_moments[-1].blocks, *take(list(waiting)))
+        with_moments[-1] = msgspec.structs.replace(with_moments[-1], blocks=late)
+    return with_moments
 
 
-def _moment(each: Moment) -> Block:
-    return Block("scene", each.text, each.number, moment=each)
-
-
-def _tells(block: Block, at: str) -> bool:
-    """True of a paragraph that says so, or whose margin (`7`, or `4–6`) has that number."""
+def _is_at(block: Block, at: str) -> bool:
+    """Return whether a paragraph has this id, or its margin (`7`, or `4–6`) this number."""
     if at in block.ids:
         return True
     first, _, last = block.by.partition("–")
@@ -146,32 +146,28 @@ def _tells(block: Block, at: str) -> bool:
 
 
 PUT_RIGHT = ("referee.corrected", "game.rewound", "acted.for", "seat.removed", "move.dropped")
-"""Lines of what was put right."""
+"""The log lines of what the referee put right."""
 
 
 def put_right(log: Sequence[Mapping[str, Any]], words: Words) -> tuple[Block, ...]:
-    """All that the referee put right, each with the turn or year in which it was."""
-    found = []
+    """Return everything that the referee put right, each with its turn or year in the margin."""
+    blocks: list[Block] = []
     part = ""
     for line in log:
         part = next((str(line[key]) for key in PARTS if isinstance(line.get(key), int)), part)
         if line["id"] in PUT_RIGHT:
-            found.append(Block("part", words.say(line), part))
-        elif line["id"] == "referee.correction" and found and _figures(line):
-            said = f"{found[-1].text} {words.say(_placed(line, words))}"
-            found[-1] = msgspec.structs.replace(found[-1], text=said)
-    return tuple(found)
+            blocks.append(Block("part", words.say(line), part))
+        elif line["id"] == "referee.correction" and blocks and _shows_figures(line):
+            steps = str(line["path"]).split("/")[1:]
+            owner = [step for step in steps if words.value("named", step) != step]
+            text = f"{blocks[-1].text} {words.say({**line, 'at': owner})}"
+            blocks[-1] = msgspec.structs.replace(blocks[-1], text=text)
+    return tuple(blocks)
 
 
-def _figures(line: Mapping[str, Any]) -> bool:
-    """True of a correction of one figure or word that the reader may see."""
+def _shows_figures(line: Mapping[str, Any]) -> bool:
+    """Return whether a correction is of one figure or word that the reader may see."""
     return all(isinstance(line.get(key), (int, str)) for key in ("before", "after"))
-
-
-def _placed(line: Mapping[str, Any], words: Words) -> dict[str, Any]:
-    """The line with `at`, the steps of its path that have a name: whose it is."""
-    steps = str(line["path"]).split("/")[1:]
-    return {**line, "at": [step for step in steps if words.value("named", step) != step]}
 
 
 MONTHS: dict[Language, str] = {
@@ -181,7 +177,7 @@ MONTHS: dict[Language, str] = {
 
 
 def _day(at_ms: int, language: Language) -> str:
-    """`20 November 2026`, by UTC."""
+    """Return the date in words, `20 November 2026`, by UTC."""
     day = datetime.fromtimestamp(at_ms / 1000, UTC)
     month = MONTHS[language].split()[day.month - 1]
     return f"{day.day}{'.' if language == 'de' else ''} {month} {day.year}"

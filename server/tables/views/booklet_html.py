@@ -27,11 +27,11 @@ CSP = (
     f"default-src 'none'; style-src 'sha256-{_STYLE_HASH}'; font-src data:; base-uri 'none'; "
     "form-action 'none'; frame-ancestors 'none'; sandbox allow-modals allow-popups"
 )
-"""Nothing runs on this page, nothing is loaded by it: its only style is the one that stands in it."""
+"""The page runs no scripts and loads nothing; its only style is its own."""
 
 
 def as_html(booklet: Booklet) -> str:
-    """The page."""
+    """Return the page."""
     words, text = FRAME[booklet.language], html.escape
     names = ", ".join(booklet.players) or words["nobody"]
     contents = "".join(
@@ -39,8 +39,7 @@ def as_html(booklet: Booklet) -> str:
     )
     scenes = {moment: plate(drawn) for moment, drawn in booklet.plates.scenes}
     body = "".join(_chapter(i, chapter, scenes) for i, chapter in enumerate(booklet.chapters))
-    painted = booklet.plates
-    odds, memorial = ("".join(map(plate, each)) for each in (painted.odds, painted.memorial))
+    odds, memorial = ("".join(map(plate, group)) for group in (booklet.plates.odds, booklet.plates.memorial))
     put_right = f"<h2>{words['put_right']}</h2>{_blocks(booklet.put_right)}" if booklet.put_right else ""
     licence = f" · {text(booklet.licence)}" if booklet.licence else ""
     return (
@@ -58,33 +57,34 @@ def as_html(booklet: Booklet) -> str:
 
 
 def plate(drawn: Plate) -> str:
-    """A painted page; in print it reaches the paper's edges."""
+    """Return a painted page; in print it reaches the paper's edges."""
     kind = "plate" if drawn.page.height > drawn.page.width else "plate scene"
-    said = f'<figcaption aria-hidden="true">{html.escape(drawn.label)}</figcaption>'
-    return f'<figure class="{kind}">{as_svg(drawn)}{"" if "scene" in kind else said}</figure>'
+    caption = f'<figcaption aria-hidden="true">{html.escape(drawn.label)}</figcaption>'
+    return f'<figure class="{kind}">{as_svg(drawn)}{"" if "scene" in kind else caption}</figure>'
 
 
 def _lineup(booklet: Booklet) -> str:
-    """The figures side by side, as many as there is room for."""
+    """Return the figures side by side, in as many columns as there is room for."""
     if not booklet.plates.cast:
         return ""
     words, text = PLATE_WORDS[booklet.language], html.escape
     figures = "".join(
-        f"<li>{each.picture}<b>{mark(each.place)}{text(each.name)}</b>"
-        f"<i>{text(each.note)}</i><span>{text(each.known)}</span></li>"
-        for each in booklet.plates.cast
+        f"<li>{figure.picture}<b>{mark(figure.place)}{text(figure.name)}</b>"
+        f"<i>{text(figure.note)}</i><span>{text(figure.known)}</span></li>"
+        for figure in booklet.plates.cast
     )
     head = f"<h2>{words['lineup']}</h2><p>{words['lineup_lead']}</p>"
     return f'<div class="lineup">{head}<ul>{figures}</ul></div>'
 
 
 def headed(blocks: Sequence[Block]) -> tuple[Block, ...]:
-    """A chapter's blocks after the picture at its head: a moment of a numbered paragraph keeps its number."""
+    """Return a chapter's blocks after the picture at its head; the picture's text keeps its number if the
+    chapter's paragraphs have numbers."""
     scene, *rest = blocks
     title = scene.moment.title if scene.moment else ""
     numbered = any(block.kind == "part" for block in rest)
-    said = Block("part", scene.text, scene.by) if numbered else Block("line", scene.text)
-    return (*((Block("heading", title),) if title else ()), said, *rest)
+    text = Block("part", scene.text, scene.by) if numbered else Block("line", scene.text)
+    return (*((Block("heading", title),) if title else ()), text, *rest)
 
 
 def _chapter(number: int, chapter: Chapter, scenes: Mapping[Moment, str]) -> str:
@@ -97,7 +97,7 @@ def _chapter(number: int, chapter: Chapter, scenes: Mapping[Moment, str]) -> str
 
 
 def _won(booklet: Booklet) -> str:
-    """The patch of those who won, as one would sew it on; of everybody where nobody did."""
+    """Return the page with the winners' patch, or everybody's if nobody won."""
     if not booklet.winners and not booklet.nobody_won:
         return ""
     names = html.escape(", ".join(booklet.winners or booklet.players))
@@ -127,8 +127,8 @@ def _blocks(blocks: Sequence[Block], scenes: Mapping[Moment, str] = MappingProxy
         elif block.moment is not None:
             title = html.escape(block.moment.title)
             head = f"<h3>{title}</h3>" if title else ""
-            told = f"<div>{head}<p>{text}</p></div>"
-            out.append(f'{scenes[block.moment]}<div class="part"><b>{html.escape(block.by)}</b>{told}</div>')
+            story = f"<div>{head}<p>{text}</p></div>"
+            out.append(f'{scenes[block.moment]}<div class="part"><b>{html.escape(block.by)}</b>{story}</div>')
         elif block.kind == "part":
             out.append(f'<div class="part"><b>{html.escape(block.by)}</b><p>{text}</p></div>')
         elif block.chart is not None:

@@ -1,4 +1,4 @@
-"""The painted pages of a booklet: the line-up, moments in the set, the longest odds, those who were lost."""
+"""The painted pages of a booklet: the line-up, scenes, the longest odds, and memorials."""
 
 from collections.abc import Callable, Sequence
 from importlib import resources
@@ -17,25 +17,25 @@ from ..domain.model import Head
 
 MARGIN = 15.0
 SCENE = (148.0, 106.7)
-"""mm of a moment's picture."""
+"""Width and height in mm of a moment's picture."""
 LEDGE = 15.0
-"""mm of its dark edge, where dice and words lie."""
+"""Height in mm of its dark edge, which has dice and words."""
 DARK, CREAM, QUIET = "#11171a", "#f4e9cd", "#c9c3b0"
 PAPER = "#fdfbf4"
 COLUMNS = ((4, 2), (9, 3), (12, 4))
-"""The line-up: up to how many people have how many figures side by side."""
+"""The line-up: with up to this many people, this many columns."""
 MOST, TOP, BOTTOM = 12, 38.0, 200.0
-"""People on a page, and the mm between which they stand."""
+"""The most people on a page, and where their rows begin and end, in mm."""
 TALL, CAPTION = 1.2, 21.0
-"""A figure's height by its width; mm for the words below it."""
+"""A figure's height divided by its width; mm for the words below it."""
 NOTE = 26.0
-"""mm of the dark behind the words at a roll."""
+"""Height in mm of the dark background behind the words at a roll."""
 
 WORDS: dict[Language, dict[str, str]] = read_json(__package__ or "", "booklet.json")["plates"]
 
 
 class Sitting(msgspec.Struct, frozen=True):
-    """A player of the line-up: their mark is that of their place, in a team that of the team."""
+    """A player of the line-up, with the mark of their place, or of their team's."""
 
     seat: str
     name: str
@@ -44,7 +44,7 @@ class Sitting(msgspec.Struct, frozen=True):
 
 
 class Figure(msgspec.Struct, frozen=True):
-    """A player as drawn: the picture, the mark of their place, and words below."""
+    """A drawn player: the picture, the mark of their place, and the words below."""
 
     picture: str
     place: int
@@ -64,7 +64,7 @@ class Plates(msgspec.Struct, frozen=True):
 
 
 def lineup(head: Head, language: Language) -> list[Sitting]:
-    """The players of a table; a team wears the mark of its place."""
+    """Return the players of a table; those of a team have the mark of its place."""
     players = [seat for seat in head.seats if seat.plays]
     teams = sorted({seat.team for seat in players if seat.team})
     return [
@@ -85,37 +85,38 @@ def plates(
     language: Language,
     swing: Callable[[int], float] = calm,
 ) -> Plates:
-    """Draw them, with the pictures of a game's package. `swing`: how much a commit changed."""
-    drawn = [each for each in kept.scenes(swing) if drawing(package, each.picture)]
-    cast = tuple(_figure(package, kept, each) for each in sitting)
+    """Draw the pages with the pictures of a game's package. `swing`: returns how much a commit changed the
+    odds."""
+    moments = [moment for moment in kept.scenes(swing) if drawing(package, moment.picture)]
+    cast = tuple(_figure(package, kept, player) for player in sitting)
     return Plates(
         cast=cast,
         lineup=_lineup(cast, language),
-        scenes=tuple((each, _scene(package, each, language)) for each in drawn),
+        scenes=tuple((moment, _scene(package, moment, language)) for moment in moments),
         odds=_odds(package, kept.longest_odds(), language),
         memorial=_memorial(kept.lost, language),
     )
 
 
 def one_in(chance: float, language: Language) -> str:
-    """A chance as one says it: 1 in 20; nothing of what was likely."""
+    """Return a chance in words (1 in 20); nothing for a likely one."""
     n = round(1 / chance) if chance else 0
     return WORDS[language]["one_in"].format(n=n) if n > 1 else ""
 
 
-def _figure(package: str, kept: Keepsake, one: Sitting) -> Figure:
-    drawn = drawing(package, kept.figures.get(one.seat, "figure"), one.place)
-    note = " · ".join(part for part in (kept.notes.get(one.seat, ""), one.note) if part)
-    return Figure(drawn, one.place, one.name, note, kept.known.get(one.seat, ""))
+def _figure(package: str, kept: Keepsake, player: Sitting) -> Figure:
+    picture = drawing(package, kept.figures.get(player.seat, "figure"), player.place)
+    note = " · ".join(part for part in (kept.notes.get(player.seat, ""), player.note) if part)
+    return Figure(picture, player.place, player.name, note, kept.known.get(player.seat, ""))
 
 
 def _lineup(cast: Sequence[Figure], language: Language) -> tuple[Plate, ...]:
     words = WORDS[language]
-    found = []
+    pages = []
     for first in range(0, len(cast), MOST):
-        here = cast[first : first + MOST]
-        columns = next(columns for most, columns in COLUMNS if len(here) <= most)
-        rows = max(2, -(-len(here) // columns))
+        figures = cast[first : first + MOST]
+        columns = next(columns for most, columns in COLUMNS if len(figures) <= most)
+        rows = max(2, -(-len(figures) // columns))
         cell, row = (A5[0] - 2 * MARGIN + 4) / columns, (BOTTOM - TOP) / rows
         room = cell - 4
         w = min(room * 0.92, (row - CAPTION) / TALL)
@@ -124,36 +125,36 @@ def _lineup(cast: Sequence[Figure], language: Language) -> tuple[Plate, ...]:
         put(canvas, MARGIN, 15, A5[0] - 2 * MARGIN, Para(words["lineup"], 20, 700))
         put(canvas, MARGIN, 25, A5[0] - 2 * MARGIN, Para(words["lineup_lead"], 10, colour=MUTED))
         pictures = []
-        for k, each in enumerate(here):
+        for k, figure in enumerate(figures):
             x, y = MARGIN + cell * (k % columns), TOP + row * (k // columns)
-            if each.picture:
-                pictures.append(Picture(each.picture, x + (room - w) / 2, y, w, h))
+            if figure.picture:
+                pictures.append(Picture(figure.picture, x + (room - w) / 2, y, w, h))
             canvas.line(x - 1, y + h, x + room + 1, y + h, stroke=INK, width=0.4)
-            glyph(canvas, x + 1.6, y + h + 4.4, 1.5, each.place)
-            down = put(canvas, x + 4.6, y + h + 1.8, room - 4.6, Para(each.name, 11, 700))
-            if each.note:
-                down = put(canvas, x, down, room, Para(each.note, 9, 600, True, ink(each.place)), 2)
-            put(canvas, x, down + 0.4, room, Para(each.known, 8.5, colour=MUTED), 4)
-        label = labelled([words["lineup"], *(f"{one.name}: {one.known}" for one in here)])
-        found.append(Plate(canvas.page(), label, PAPER, tuple(pictures)))
-    return tuple(found)
+            glyph(canvas, x + 1.6, y + h + 4.4, 1.5, figure.place)
+            down = put(canvas, x + 4.6, y + h + 1.8, room - 4.6, Para(figure.name, 11, 700))
+            if figure.note:
+                down = put(canvas, x, down, room, Para(figure.note, 9, 600, True, ink(figure.place)), 2)
+            put(canvas, x, down + 0.4, room, Para(figure.known, 8.5, colour=MUTED), 4)
+        label = labelled([words["lineup"], *(f"{figure.name}: {figure.known}" for figure in figures)])
+        pages.append(Plate(canvas.page(), label, PAPER, tuple(pictures)))
+    return tuple(pages)
 
 
 def _scene(package: str, moment: Moment, language: Language) -> Plate:
     canvas = Canvas(*SCENE)
     w, h = SCENE
-    said = one_in(moment.chance or 0, language)
+    odds = one_in(moment.chance or 0, language)
     pictures = (Picture(drawing(package, moment.picture, moment.place), 0, 0, w, h),)
-    if moment.faces or said:
+    if moment.faces or odds:
         canvas.rect(0, h - LEDGE, w, LEDGE, fill=DARK)
         end = dice(canvas, MARGIN, h - LEDGE / 2, 5, moment.faces, moment.sides)
-        if said:
-            put(canvas, end + 3, h - LEDGE / 2 - 4, 60, Para(said, 18, 600, True, CREAM))
-    return Plate(canvas.page(), labelled([moment.title, moment.text, said]), DARK, pictures)
+        if odds:
+            put(canvas, end + 3, h - LEDGE / 2 - 4, 60, Para(odds, 18, 600, True, CREAM))
+    return Plate(canvas.page(), labelled([moment.title, moment.text, odds]), DARK, pictures)
 
 
 def _odds(package: str, rare: Sequence[Moment], language: Language) -> tuple[Plate, ...]:
-    """A way from the ground into the sky with a roll at each bend, the least likely at its end."""
+    """Draw a path from the ground into the sky with a roll at each bend, the least likely at its end."""
     if len(rare) < 2:
         return ()
     words = WORDS[language]
@@ -185,7 +186,7 @@ def _odds(package: str, rare: Sequence[Moment], language: Language) -> tuple[Pla
 
 
 HELMET = resources.files(__package__ or "").joinpath("helmet.svg").read_text()
-"""A helmet in the light, its collar in the colour of a place."""
+"""A lit helmet, with its collar in the colour of a place."""
 CLOSER = ('viewBox="0 0 148 210"', 'viewBox="16 76 116 104"')
 """The helmet alone."""
 SMALL, ROW = (40.0, 35.9), 58.0

@@ -1,9 +1,9 @@
-"""A table's result and a seat's own game, for people's own records: as CSV, and as a link for BG Stats."""
+"""A table's result and a seat's own game for people's records: as CSV, and as a link for BG Stats."""
 
 import csv
 import io
 import json
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from datetime import UTC, datetime
 from typing import Any
 from urllib.parse import quote
@@ -15,21 +15,21 @@ BG_STATS = "https://app.bgstatsapp.com/createPlay.html?data="
 PLAYER = ("seat", "name", "team", "role", "bot", "winner")
 NOT_DETAILS = frozenset({"seq", "at_ms", "id", "rules", "to", "text", "seat"})
 FORMULA = tuple("=+-@\t\r\n\uff1d\uff0b\uff0d\uff20")
-"""Beginnings that a spreadsheet takes for a formula. Some read full-width letters as their plain ones."""
+"""Characters that begin a formula in a spreadsheet; some programs also accept them in full width."""
 
 
 def as_csv(export: Json) -> str:
-    """A line a player: who, where, whether they won, and the numbers of their standing."""
+    """Return a row for each player: name and seat, whether they won, and the numbers of their standing."""
     standings = _standings(export)
     more = sorted({key for standing in standings.values() for key in standing} - {*PLAYER})
     row = (export["game"]["title"], export["table"]["name"], _time(export["finished_ms"]))
-    told = [{**standings.get(player["seat"], {}), **player} for player in export["players"]]
-    rows = ((*row, *(each.get(name) for name in (*PLAYER, *more))) for each in told)
+    players = [{**standings.get(player["seat"], {}), **player} for player in export["players"]]
+    rows = ((*row, *(player.get(name) for name in (*PLAYER, *more))) for player in players)
     return spreadsheet(("game", "table", "finished", *PLAYER, *more), rows)
 
 
 def spreadsheet(head: Iterable[str], rows: Iterable[Iterable[Any]]) -> str:
-    """Return CSV as spreadsheets read it, with nothing in it that they would compute."""
+    """Return CSV for spreadsheets, without cells that they would take for formulas."""
     out = io.StringIO()
     writer = csv.writer(out, lineterminator="\r\n")
     writer.writerow(head)
@@ -37,16 +37,20 @@ def spreadsheet(head: Iterable[str], rows: Iterable[Iterable[Any]]) -> str:
     return out.getvalue()
 
 
-def own_lines(log: Sequence[Json], seat: str, words: Words) -> list[Json]:
+def last_game(log: list[Json]) -> list[Json]:
+    """Return the lines of a table's last game: those after its last rematch."""
+    return log[max((at for at, line in enumerate(log) if line["id"] == "game.rematch"), default=-1) + 1 :]
+
+
+def own_lines(log: list[Json], seat: str, words: Words) -> list[Json]:
     """Return the seat's moves in the last game of a log that it may read: as lines with their sentence."""
-    begun = max((at for at, line in enumerate(log) if line["id"] == "game.rematch"), default=-1) + 1
-    own = [line for line in without_undone(log[begun:]) if line.get("by", line.get("seat")) == seat]
-    told = ({**line, "text": words.say(line)} for line in own if line["id"] not in QUIET)
-    return [line for line in told if line["text"]]  # what a booklet's heading says has no words
+    own = [line for line in without_undone(last_game(log)) if line.get("by", line.get("seat")) == seat]
+    lines = ({**line, "text": words.say(line)} for line in own if line["id"] not in QUIET)
+    return [line for line in lines if line["text"]]  # lines that a booklet uses as headings have no words
 
 
 def own_csv(own: Json) -> str:
-    """A row a line of what a player did; `details` are its parameters as JSON."""
+    """Return a row for each line of what a player did; `details` are its parameters as JSON."""
     rows = []
     head = (own["game"]["title"], own["table"]["name"], own["you"]["name"])
     for line in own["lines"]:
@@ -57,7 +61,7 @@ def own_csv(own: Json) -> str:
 
 
 def bg_stats(export: Json) -> str | None:
-    """A link that offers the play to the app BG Stats, on a phone that has it; None before the end."""
+    """Return a link that offers the play to the app BG Stats, if a phone has it; None before the end."""
     if export["finished_ms"] is None:
         return None
     standings = _standings(export)
@@ -84,12 +88,11 @@ def bg_stats(export: Json) -> str | None:
 
 
 def _standings(export: Json) -> dict[str, Json]:
-    """The plain values of each seat's standing."""
-    found = (export["result"] or {}).get("standings", ())
+    """Return the plain values of each seat's standing."""
+    standings = [one for one in (export["result"] or {}).get("standings", ()) if "seat" in one]
     return {
         one["seat"]: {key: value for key, value in one.items() if isinstance(value, str | int | float | None)}
-        for one in found
-        if "seat" in one
+        for one in standings
     }
 
 
@@ -106,7 +109,7 @@ def _time(ms: int | None) -> str:
 
 
 def cell(value: Any) -> Any:
-    """Return a cell of a spreadsheet that takes no text for a formula."""
+    """Return a value as a cell that no spreadsheet takes for a formula."""
     if isinstance(value, bool):
         return "yes" if value else "no"
     return f"'{value}" if isinstance(value, str) and value.startswith(FORMULA) else value

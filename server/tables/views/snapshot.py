@@ -1,4 +1,5 @@
-"""A table at one seq, with what follows from its head computed once: state, prompts, who is waited for."""
+"""A table at one seq, with everything derived from its head computed once: state, prompts, seats'
+statuses."""
 
 from __future__ import annotations
 
@@ -30,7 +31,7 @@ ROLL = "roll"
 
 
 class ShownPrompts(NamedTuple):
-    """Prompts as somebody sees them: each as JSON, and all as one list."""
+    """Prompts as JSON for some eyes: each one, and all as one list."""
 
     prompts: tuple[Prompt, ...]
     texts: tuple[bytes, ...]
@@ -41,17 +42,17 @@ NONE_SHOWN = ShownPrompts((), (), b"[]")
 
 
 def _shown(prompts: tuple[Prompt, ...], eyes: Eyes, before: ShownPrompts) -> ShownPrompts:
-    """Those that are as `before` are not encoded again."""
-    known = {one.move: (one, text) for one, text in zip(before.prompts, before.texts, strict=True)}
+    """Encode prompts for these eyes; those that are the same as `before` are reused."""
+    known = {prompt.move: (prompt, text) for prompt, text in zip(before.prompts, before.texts, strict=True)}
     texts = []
-    for one in prompts:
-        was, text = known.get(one.move, (None, b""))
-        texts.append(text if was == one else msgspec.json.encode(redact_prompt(one, eyes)))
+    for prompt in prompts:
+        old, text = known.get(prompt.move, (None, b""))
+        texts.append(text if old == prompt else msgspec.json.encode(redact_prompt(prompt, eyes)))
     return ShownPrompts(prompts, tuple(texts), b"[%b]" % b",".join(texts))
 
 
 class Snapshot:
-    """A head with what follows from it, computed once: the state, each seat's prompts, who is waited for."""
+    """A head with everything derived from it, computed once: the state, each seat's prompts and status."""
 
     def __init__(
         self,
@@ -62,12 +63,12 @@ class Snapshot:
         *,
         state: Any = None,
     ) -> None:
-        """`before`: the same table a little earlier; what stays as it was is not made again. `state`: the
-        head's, where it is decoded already."""
+        """`before`: the same table earlier, whose unchanged parts are reused. `state`: the head's state, if
+        it is decoded already."""
         self.game, self.head, self.version = game, head, version
         self.made = time.monotonic()
         self.checkpoint: Checkpoint | None = None
-        """The base of the next step's undo: known where this process made the last ones."""
+        """The base of the next step's record for going back; known if this process made the last steps."""
         self._state = state
         self._prompts: dict[str, tuple[Prompt, ...]] = {}
         self._phases: dict[str, str] = {}
@@ -81,18 +82,18 @@ class Snapshot:
 
     @property
     def is_light(self) -> bool:
-        """True if nothing is kept that could be made again."""
+        """Return whether nothing is cached."""
         return not (self._state_view.is_made or self._shown_prompts or self._prompts or self._state)
 
     def lightened(self) -> Snapshot:
-        """The same without what could be made anew."""
+        """Return the same snapshot without its caches."""
         light = Snapshot(self.game, self.head, self.version)
         light.made = self.made
         return light
 
     @property
     def state(self) -> Any:
-        """The game's state; None in the lobby."""
+        """Return the game's state; None in the lobby. Raises `Unreadable`."""
         if self._state is None and self.head.has_state:
             self._state = state_of(self.head, self.game)
         return self._state
@@ -105,7 +106,7 @@ class Snapshot:
         return known
 
     def eyes(self, caller: Caller) -> Eyes:
-        """The caller's eyes at this table as it is."""
+        """Return the caller's eyes at this table as it is now."""
         if caller not in self._eyes:
             self._eyes[caller] = eyes_of(self.head, caller.seat, referee=caller.referee)
         return self._eyes[caller]
@@ -133,12 +134,12 @@ class Snapshot:
             return tuple(roll_prompt(roll, typed=head.may_be_typed(roll)) for roll in rolls)
         try:
             return self.game.prompts(self.state, seat)
-        except Exception as error:  # corrected by hand, say: without a view nobody could put it right
-            log.error("a seat could not be asked: %s", type(error).__name__)
+        except Exception as error:  # a state corrected by hand: without a view nobody could correct it again
+            log.error("a seat has no prompts: %s", type(error).__name__)
             return ()
 
     def question(self, seat: str) -> str:
-        """Names what this seat is being asked, for its phase token."""
+        """Return a name for the question that this seat is asked, for its phase token."""
         head = self.head
         if head.status != "playing":
             return head.status
@@ -152,14 +153,15 @@ class Snapshot:
             return "?"
 
     def phase(self, seat: str) -> str:
-        """The opaque token of the seat's question; a rewind makes every older one stale."""
+        """Return the opaque token of the seat's question; a rewind makes every older one stale."""
         if seat not in self._phases:
             text = f"{self.head.code}\n{self.head.epoch}\n{seat}\n{self.question(seat)}"
             self._phases[seat] = hashlib.blake2s(text.encode(), digest_size=9).hexdigest()
         return self._phases[seat]
 
     def status(self, seat: SeatRecord) -> Status:
-        """`go` when all that the table waits for is in, `thinking` while it waits, `idle` otherwise."""
+        """Return `go` if the seat has answered everything that the table waits for, `thinking` while the
+        table waits for it, `idle` otherwise."""
         if self.head.status == "lobby":
             return "go" if seat.ready else "thinking"
         waited = [p.submitted for p in self.prompts(seat.id) if p.must]
@@ -169,14 +171,14 @@ class Snapshot:
         return "go" if all(waited) else "thinking"
 
     def shown_state(self, eyes: Eyes) -> dict[str, msgspec.Raw] | None:
-        """The state's parts for these eyes, each encoded once for all who see the same."""
+        """Return the state's fields for these eyes, each encoded once for all who see the same."""
         return None if self.state is None else self._state_view.shown(self.state, eyes)
 
     def state_texts(self, eyes: Eyes) -> dict[str, bytes] | None:
         return None if self.state is None else self._state_view.texts(self.state, eyes)
 
     def shown_prompts(self, seat: str, eyes: Eyes, *, and_referee: bool) -> bytes:
-        """Return the prompts of `seat` for these eyes, as JSON; `and_referee`: with the referee's."""
+        """Return the prompts of `seat` for these eyes, as JSON; `and_referee`: also those of the referee."""
         key = (seat, eyes, and_referee)
         if key not in self._shown_prompts:
             prompts = self.prompts(seat) + (self.prompts(REFEREE) if and_referee else ())
@@ -189,17 +191,17 @@ class Snapshot:
         if part not in self._shown:
             head = self.head
             if part == "options":
-                found: Any = {key: shown_option(value) for key, value in head.options.items()}
+                value: Any = {key: shown_option(value) for key, value in head.options.items()}
             elif part == "dice":
-                found = {"mode": head.options["dice"], "anchors": head.anchors, "since": head.imported_seq}
+                value = {"mode": head.options["dice"], "anchors": head.anchors, "since": head.imported_seq}
                 if head.phones:
                     chains = {s: {"chain": c.chain, "anchor": c.anchor} for s, c in head.phones.items()}
-                    found["phones"] = chains
+                    value["phones"] = chains
             elif part == "problems":
-                found = problems(self) if head.status == "lobby" else []
+                value = problems(self) if head.status == "lobby" else []
             else:
-                found = result(self)
-            self._shown[part] = raw(found)
+                value = result(self)
+            self._shown[part] = raw(value)
         return self._shown[part]
 
 
@@ -214,7 +216,7 @@ def holder(head: Head, token_hash: str) -> Caller:
 
 
 def _same_seats(one: Head, other: Head) -> bool:
-    """True if everybody is who they were, with the same eyes: so it is after a move."""
+    """Return whether the seats are the same, with the same eyes, as they usually are after a move."""
     return (
         (one.seats is other.seats or one.seats == other.seats)
         and one.referee_hash == other.referee_hash
@@ -224,8 +226,8 @@ def _same_seats(one: Head, other: Head) -> bool:
 
 
 def roll_prompt(roll: Waiting, *, typed: bool) -> Prompt:
-    """A waiting roll as a prompt, so that whoever reads nothing but prompts can make it. `typed`: with the
-    faces of real dice, too."""
+    """Return a waiting roll as a prompt, so that a client that knows only prompts can make it. `typed`: it
+    may also be answered with the faces of real dice."""
     properties: Json = {
         "request": {"const": roll.id},
         "nonce": {"type": "string", "minLength": 64, "maxLength": 64, "pattern": "^[0-9a-f]{64}$"},
@@ -242,18 +244,18 @@ def roll_prompt(roll: Waiting, *, typed: bool) -> Prompt:
 
 
 def shown_option(value: Any) -> Any:
-    """An option as views carry it: of a loaded file only its name."""
+    """Return an option as views have it: of a loaded file only its name."""
     return {"name": str(value.get("name", ""))[:100]} if isinstance(value, dict) else value
 
 
 def problems(snapshot: Snapshot) -> list[Json]:
-    """Why the table cannot start yet."""
+    """Return the reasons why the table cannot start yet."""
     game, head = snapshot.game, snapshot.head
     return list(game.problems(game_options(game, head.options), head.players()))
 
 
 def result(snapshot: Snapshot) -> Json | None:
-    """Return the game's result, as JSON."""
+    """Return the game's result as plain JSON; None while there is none."""
     if snapshot.head.status != "finished":
         return None
     if snapshot.head.called_off is not None:
@@ -265,5 +267,5 @@ def result(snapshot: Snapshot) -> Json | None:
 
 
 def raw(value: Any) -> msgspec.Raw:
-    """Encoded once, to stand in what is encoded later."""
+    """Encode a value once, to be part of what is encoded later."""
     return msgspec.Raw(msgspec.json.encode(value))

@@ -1,4 +1,4 @@
-"""The steps one can go back to, as the referee lists them: where the game was, and who locked in."""
+"""The steps that a referee can go back to: where the game was, and which seats had locked in."""
 
 from collections.abc import Iterator, Sequence
 from typing import Any
@@ -13,31 +13,31 @@ from .snapshot import Snapshot
 
 
 def steps(game: Game[Any], head: Head, pasts: Sequence[undo.Past], limit: int) -> list[Json]:
-    """The first `limit` of these steps (newest first, one more than are told, where there is one more).
+    """Return the first `limit` of these steps. `pasts` are newest first, with one more step if there is one.
 
-    Each is `{seq, at_ms, status, where, done, waits}`: `where` has those fields of the state that say where
-    the game is, `done` the seats that were asked before it and are not after it: what the lamps showed."""
+    Each is `{seq, at_ms, status, where, done, waits}`: `where` has the fields of the state that show where
+    the game is, `done` the seats that the table waited for before the step and not after it."""
     found: list[Json] = []
     later: tuple[undo.Past, Json, dict[str, str]] | None = None
     for past in pasts:
-        here = Snapshot(game, msgspec.structs.replace(past.head, seats=head.seats))
-        lamps: dict[str, str] = {seat.id: here.status(seat) for seat in head.seats if seat.plays}
+        snapshot = Snapshot(game, msgspec.structs.replace(past.head, seats=head.seats))
+        lamps: dict[str, str] = {seat.id: snapshot.status(seat) for seat in head.seats if seat.plays}
         if later is not None:
-            found.append(_told(*later, lamps))
-        later = past, where(game, here.state), lamps
+            found.append(_step(*later, lamps))
+        later = past, where(game, snapshot.state), lamps
     if later is not None and len(found) < limit:
-        found.append(_told(*later, {}))
+        found.append(_step(*later, {}))
     return found
 
 
 def where(game: Game[Any], state: Any) -> Json:
-    """The fields that say where the game is; nothing in the lobby."""
+    """Return the fields that show where the game is; none in the lobby."""
     fields = {name: getattr(state, name, None) for name in game.where_fields}
     return {name: value for name, value in fields.items() if isinstance(value, (int, str))}
 
 
 def back(pasts: undo.Pasts, code: str, newest: int, most: int) -> Iterator[undo.Past]:
-    """The steps from `newest` backwards, `most` at most, as far as they are kept."""
+    """Yield the steps from `newest` backwards, at most `most`, as far as they are stored."""
     for seq in range(newest, max(0, newest - most), -1):
         past = undo.read(pasts, code, seq)
         if past is None:
@@ -45,7 +45,7 @@ def back(pasts: undo.Pasts, code: str, newest: int, most: int) -> Iterator[undo.
         yield past
 
 
-def _told(past: undo.Past, place: Json, lamps: dict[str, str], before: dict[str, str]) -> Json:
+def _step(past: undo.Past, place: Json, lamps: dict[str, str], before: dict[str, str]) -> Json:
     done = [seat for seat, lamp in lamps.items() if before.get(seat) == "thinking" and lamp != "thinking"]
     return {
         "seq": past.head.seq,

@@ -107,7 +107,7 @@ class Table:
         here = services.services_of(app)
         feed = getattr(self.store, "feed", here.ports.feed)
         hub = FeedHub(feed, self.store)
-        service.tell(hub.committed)
+        service.units.listeners.append(hub.committed)
         ports = services.Ports(self.store, feed, here.ports.alarms)
         games = {self.game.info.id: self.game}
         here = dataclasses.replace(here, ports=ports, tables=service, hub=hub, games=games)

@@ -76,12 +76,10 @@ class MemoryStore:
             return self._loaded(self._tables.get(code), command)
 
     def read(self, code: str, have: ports.Version | None, limit: int) -> ports.TableRead:
-        with self._lock:
-            table = self._tables.get(code)
-            loaded, seen = self._loaded(table), self.seen(code)
-            if table is None or loaded.version == have:
-                return ports.TableRead(msgspec.structs.replace(loaded, head=None), [], seen)
-            return ports.TableRead(loaded, [entry for _, entry in table.log[-limit:]], seen)
+        loaded, table, seen = self.load(code), self._tables.get(code), self.seen(code)
+        if table is None or loaded.version == have:
+            return ports.TableRead(msgspec.structs.replace(loaded, head=None), [], seen)
+        return ports.TableRead(loaded, [entry for _, entry in table.log[-limit:]], seen)
 
     def _loaded(self, table: _Table | None, command: str | None = None) -> ports.Loaded:
         if table is None:

@@ -1,1 +1,1 @@
-"""A whole table as a file, and read back."""
+"""Writing a whole table to a file, and reading it back."""

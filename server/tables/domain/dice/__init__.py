@@ -1,1 +1,1 @@
-"""Where a live table's dice come from, and how anybody can check them."""
+"""The dice of live tables, and the proofs that anybody can check."""

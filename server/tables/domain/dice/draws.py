@@ -1,8 +1,9 @@
-"""Rolls that every phone takes part in (fd2, docs/fair-dice.md): who is asked, and the faces that follow.
+"""Rolls that every phone takes part in (fd2, docs/fair-dice.md): the links that they ask for, and their
+faces.
 
-Each phone publishes the end of a hash chain of its own when it sits down (its anchor). When a roll begins to
-wait, the server commits to a secret, and says which link of which phone belongs to it. The others hand
-theirs over at once; the roller's comes with the tap. So nobody can choose anything after seeing anything.
+Each phone publishes the end of its own hash chain (its anchor) when it sits down. When a roll begins to wait,
+the server commits to a secret and names the link that it asks each phone for. The other phones send theirs at
+once; the roller's comes with the tap. So nobody can choose a number after seeing another one.
 """
 
 import hashlib
@@ -20,25 +21,25 @@ from ..model import REFEREE, Asked, Draw, Fall, Head, PhoneChain
 from .fairness import enc, faces_from
 
 LINKS = 512
-"""Links of a phone's chain."""
+"""The number of links in a phone's chain."""
 WINDOW_MS = 400
 """Milliseconds that a waiting roll gives connected phones to send their links."""
 
 
 def before(table: str, seat: str, i: int, link: bytes) -> bytes:
-    """The link i-1 of a phone's chain from link i."""
+    """Return link i-1 of a phone's chain from link i."""
     return hashlib.sha256(enc("fd2/link", table, seat, i, link)).digest()
 
 
 def commitment(table: str, request: str, secret: bytes) -> bytes:
-    """The server's commitment to its secret, shown before anybody sends a link."""
+    """Return the server's commitment to its secret, which is shown before any phone sends a link."""
     return hashlib.sha256(enc("fd2/secret", table, request, secret)).digest()
 
 
 def faces(
     secret: bytes, table: str, scope: str, request: str, links: Mapping[str, bytes], sides: Sequence[int]
 ) -> tuple[int, ...]:
-    """The faces that the server's secret and the links give, in the order of `sides`."""
+    """Return the faces that follow from the server's secret and the links, in the order of `sides`."""
     fields = [field for seat in sorted(links) for field in (seat, links[seat])]
 
     def block(k: int) -> bytes:
@@ -48,7 +49,7 @@ def faces(
 
 
 def leads_to(table: str, seat: str, asked: Asked, link: bytes) -> bool:
-    """Return whether a link is the one asked for: it hashes down to the anchor."""
+    """Return whether a link is the one that was asked for: its hashes lead to the anchor."""
     for i in range(asked.n, 0, -1):
         link = before(table, seat, i, link)
     return link.hex() == asked.anchor
@@ -57,10 +58,10 @@ def leads_to(table: str, seat: str, asked: Asked, link: bytes) -> bool:
 def begin(
     head: Head, requests: Mapping[str, RollRequest], secrets: Mapping[str, bytes], now_ms: int
 ) -> tuple[Head, dict[str, Draw]]:
-    """Rolls that begin to wait together, by their ids: what each of them asks for.
+    """Return the head, and by roll what it asks for, when these rolls begin to wait together.
 
-    A phone's own rolls take later links than those of others, since a link tells all earlier ones and its own
-    comes last.
+    A phone's own rolls use later links than those of others, since a link reveals all earlier ones and is
+    sent last for its own roll.
     """
     chains = {seat: chain for seat, chain in head.phones.items() if _takes_part(head, seat)}
     asked: dict[str, dict[str, Asked]] = {id: {} for id in requests}
@@ -86,7 +87,7 @@ def _takes_part(head: Head, seat: str) -> bool:
 
 
 def anchored(head: Head, seat: str, anchor: str) -> tuple[Head, PhoneChain | None]:
-    """A phone's new chain; None where it is the one that is known."""
+    """Return the head with a phone's new chain, and that chain; None if it is known already."""
     known = head.phones.get(seat)
     if known is not None and known.anchor == anchor:
         return head, None
@@ -99,20 +100,20 @@ def fall(
     request_id: str,
     request: RollRequest,
     draw: Draw,
-    handed: Mapping[str, str],
+    sent: Mapping[str, str],
     *,
     by: str | None,
     link: str | None,
 ) -> tuple[Fall, Json]:
-    """The dice, with their proof, from the links that were `handed` over and the one that comes with the tap
-    of `by`. Raises `IllegalMove` for a link that is not the one asked for."""
-    links = {seat: bytes.fromhex(found) for seat, found in handed.items() if seat in draw.asked}
-    whose = None
+    """Return the dice with their proof, from the `sent` links and the one that comes with the tap of `by`.
+    Raises `IllegalMove` for a link that was not asked for."""
+    links = {seat: bytes.fromhex(hex) for seat, hex in sent.items() if seat in draw.asked}
+    nonce_from = None
     if by is not None and by in draw.asked and link is not None:
         if not leads_to(head.code, by, draw.asked[by], bytes.fromhex(link)):
             raise IllegalMove("That is not the link that was asked for.", code="wrong_link", path=("nonce",))
         links[by] = bytes.fromhex(link)
-        whose = by if by == request.by else None
+        nonce_from = by if by == request.by else None
     sides = parse(request.notation).sides
     shown = faces(bytes.fromhex(draw.secret), head.code, request.scope, request_id, links, sides)
     return Fall(shown, "verified"), {
@@ -121,5 +122,5 @@ def fall(
         "secret": draw.secret,
         "links": {seat: links[seat].hex() for seat in sorted(links)},
         "left_out": sorted(set(draw.asked) - set(links)),
-        "nonce_from": whose,
+        "nonce_from": nonce_from,
     }

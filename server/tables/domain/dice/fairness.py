@@ -1,7 +1,8 @@
-"""Verified dice (fd1): a hash chain a scope, the derivation of faces, and nothing that needs trust.
+"""Verified dice (fd1): a hash chain for each scope, and the derivation of faces.
 
-The server commits to S[0] when the table opens; the n-th roll takes S[n] and the roller's nonce. The log
-holds both, so that anybody can check that S[n] hashes back to the anchor and that the faces follow from it.
+The server publishes S[0] (the anchor) when the table opens; the n-th roll uses S[n] and the roller's nonce.
+Both are in the log, so anybody can check that S[n] hashes back to the anchor and that the faces follow from
+it.
 """
 
 from __future__ import annotations
@@ -13,13 +14,14 @@ from functools import cache
 
 LENGTH = 4096
 STRIDE = 64
-"""Every 64th secret is kept, so that a roll costs at most 63 hashes instead of 4,095."""
+"""Every 64th secret is stored, so that a roll costs at most 63 hashes instead of 4,095."""
 
 NONCE_BYTES = 32
 
 
 def enc(*fields: str | int | bytes) -> bytes:
-    """Each field's length in 4 bytes, big endian, then its bytes (text UTF-8, integers as decimal text)."""
+    """Encode fields: each one's length in 4 bytes (big endian), then its bytes (text as UTF-8, integers as
+    decimal text)."""
     out = bytearray()
     for field in fields:
         data = field if isinstance(field, bytes) else str(field).encode()
@@ -28,18 +30,19 @@ def enc(*fields: str | int | bytes) -> bytes:
 
 
 def previous(table: str, scope: str, i: int, secret: bytes) -> bytes:
-    """S[i-1] from S[i]."""
+    """Return S[i-1] from S[i]."""
     return _hashed(enc("fd1/chain", table, scope), i, secret)
 
 
 @cache
 def _place(i: int) -> bytes:
-    """Return the bytes between a chain's name and a secret: its place and its length."""
+    """Return the bytes between a chain's name and a secret: the secret's place and its length."""
     return enc(i) + NONCE_BYTES.to_bytes(4, "big")
 
 
 def _hashed(name: bytes, i: int, secret: bytes) -> bytes:
-    """Of `enc("fd1/chain", table, scope, i, secret)`, which begins with `name`: a chain is 4,096 of these."""
+    """Return the hash of `enc("fd1/chain", table, scope, i, secret)`, which begins with `name`. It is fast,
+    since a chain has 4,096 of these."""
     return hashlib.sha256(name + _place(i) + secret).digest()
 
 
@@ -49,7 +52,7 @@ class Chain:
     def __init__(self, table: str, scope: str, checkpoints: bytes, length: int = LENGTH) -> None:
         self.table, self.scope, self.length = table, scope, length
         self.checkpoints = checkpoints
-        """The secrets that are kept: S[0], S[64], …, S[length]."""
+        """The stored secrets: S[0], S[64], …, S[length]."""
 
     @classmethod
     def draw(
@@ -60,22 +63,24 @@ class Chain:
         length: int = LENGTH,
         breathe: Callable[[], None] = lambda: None,
     ) -> Chain:
-        """A new chain that ends in `last` (32 random bytes). `breathe` lets others go on meanwhile."""
-        kept: dict[int, bytes] = {length: last}
+        """Return a new chain that ends in `last` (32 random bytes). `breathe`: lets other tasks of the
+        process run meanwhile."""
+        checkpoints = [last]
         secret, name = last, enc("fd1/chain", table, scope)
         for i in range(length, 0, -1):
             secret = _hashed(name, i, secret)
             if (i - 1) % STRIDE == 0:
-                kept[i - 1] = secret
+                checkpoints.append(secret)
                 breathe()
-        return cls(table, scope, b"".join(kept[i] for i in sorted(kept)), length)
+        return cls(table, scope, b"".join(reversed(checkpoints)), length)
 
     @property
     def anchor(self) -> bytes:
         return self._kept(0)
 
     def secret(self, n: int) -> bytes:
-        """S[n], walked down from the next checkpoint above it."""
+        """Return S[n], hashed down from the next checkpoint above it. Raises `ValueError` outside the
+        chain."""
         if not 0 <= n <= self.length:
             raise ValueError("outside the chain")
         place = min(-(-n // STRIDE), len(self.checkpoints) // 32 - 1)
@@ -93,14 +98,14 @@ class Chain:
 def faces(
     secret: bytes, table: str, scope: str, n: int, nonce: bytes, sides: Sequence[int]
 ) -> tuple[int, ...]:
-    """The faces that S[n] and the nonce give, in the order of `sides` (2 to 65,536 each)."""
+    """Return the faces that follow from S[n] and the nonce, in the order of `sides` (2 to 65,536 each)."""
     return faces_from(
         lambda k: hmac.digest(secret, enc("fd1/roll", table, scope, n, nonce, k), "sha256"), sides
     )
 
 
 def faces_from(block: Callable[[int], bytes], sides: Sequence[int]) -> tuple[int, ...]:
-    """Faces from blocks of random bytes, `block(0)`, `block(1)`, …, each side alike."""
+    """Return faces from blocks of random bytes, `block(0)`, `block(1)`, …; all faces are equally likely."""
     source = _bytes(block)
     return tuple(_face(source, m) for m in sides)
 

@@ -1,6 +1,6 @@
-"""Where a live table's dice come from: a person's tap on a verified chain, real dice typed in, or the server.
+"""The dice of a live table: rolled from a verified chain, by a person's tap or by the server, or typed in.
 
-A move that needs a person's dice is replayed with the faces so far, so a source answers by position: the k-th
+A move that needs a person's dice is replayed with the faces so far, so dice are found by position: the k-th
 roll of a move always gets the k-th fall."""
 
 from collections.abc import Callable, Sequence
@@ -13,7 +13,7 @@ from ..model import Fall
 from . import fairness
 
 Verify = Callable[[RollRequest], tuple[Fall, Json]]
-"""Draws the next secret of the request's scope; answers the fall and its proof."""
+"""Draws the next secret of the request's scope; returns the fall and its proof."""
 
 
 class TableDice(Dice):
@@ -49,7 +49,7 @@ class TableDice(Dice):
 
 
 class Missing(RollNeeded):
-    """RollNeeded, with each request's place among the rolls of the move."""
+    """A `RollNeeded` with each request's place among the rolls of the move."""
 
     def __init__(self, placed: Sequence[tuple[int, RollRequest]]) -> None:
         super().__init__([request for _, request in placed])
@@ -57,7 +57,8 @@ class Missing(RollNeeded):
 
 
 def rolled_line(request: RollRequest, fall: Fall, proof: Json, *, request_id: str | None, auto: bool) -> Line:
-    """The log line of dice that fell, with the proof of a verified roll. Shuffles are told to nobody."""
+    """Return the log line of dice that fell, with the proof of a verified roll. Its audience is the roll's
+    scope."""
     return Line(
         "dice.rolled",
         request.rules,
@@ -78,7 +79,7 @@ def rolled_line(request: RollRequest, fall: Fall, proof: Json, *, request_id: st
 
 
 def entered(request: RollRequest, faces: Sequence[int]) -> Fall:
-    """Real dice, typed in. Raises `BadDice` for faces that these dice cannot show."""
+    """Return the fall of real dice. Raises `BadDice` for faces that these dice cannot show."""
     parse(request.notation).total(tuple(faces))
     return Fall(tuple(faces), "entered")
 
@@ -86,8 +87,8 @@ def entered(request: RollRequest, faces: Sequence[int]) -> Fall:
 def verified(
     chain: fairness.Chain, n: int, nonce: bytes, request: RollRequest, scope: str, nonce_from: str | None
 ) -> tuple[Fall, Json]:
-    """The n-th roll of a chain, with its proof. `nonce_from`: the seat whose phone sent the nonce; None: the
-    server drew it."""
+    """Return the n-th roll of a chain, with its proof. `nonce_from`: the seat whose phone sent the nonce;
+    None: the server drew it."""
     secret = chain.secret(n)
     sides = parse(request.notation).sides
     faces = fairness.faces(secret, chain.table, scope, n, nonce, sides)

@@ -1,1 +1,1 @@
-"""A move's args and prompts as JSON: checked, filled in, found by path."""
+"""A move's args and a state as JSON: checks against prompts, random answers, pointers."""

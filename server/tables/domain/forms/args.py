@@ -1,4 +1,5 @@
-"""A move's args against the prompt's own JSON Schema: each bad field with its path, nothing hidden told."""
+"""Checks a move's args against its prompt's JSON Schema: each bad field is named, nothing hidden is
+revealed."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -19,20 +20,18 @@ LIMITS = {
     "enum": "This is not one of the choices.",
     "const": "This is not what was asked for.",
     "oneOf": "This is not one of the choices.",
-    "type": "This is of the wrong type.",
-    "required": "Something is missing here.",
-    "additionalProperties": "There is something here that was not asked for.",
+    "type": "This has the wrong type.",
+    "required": "This field is missing.",
+    "additionalProperties": "There is no such field here.",
     "maxLength": "This is too long.",
     "minLength": "This is too short.",
     "pattern": "This does not have the right form.",
 }
-
-
 _PLAIN = (str, int, float, bool, type(None))
 
 
 class BadArgs(IllegalMove):
-    """Args that do not fit the prompt; `errors` has one entry a bad field."""
+    """Args that do not fit the prompt; `errors` has one entry for each bad field."""
 
     code = "validation_failed"
 
@@ -41,41 +40,42 @@ class BadArgs(IllegalMove):
         super().__init__(first["detail"], path=first["path"].split("."))
         self.errors = errors
         self.hidden = hidden
-        """A limit that these eyes may not see has been found by trying."""
+        """True if the refusal depends on a limit that the reader may not see."""
 
 
 def check(prompt: Prompt, args: Any, eyes: Eyes) -> Json:
-    """The args with whole floats as integers. Raises `BadArgs`.
+    """Return the args with whole floats as integers. Raises `BadArgs`.
 
-    A limit is only named when these eyes may see it (a referee who acts for a seat may not learn its purse).
+    A limit is only named if these eyes may see it (a referee who acts for a seat may not learn its purse).
     """
-    whole_schema = _without_secrets(prompt.args)
-    # to read a schema takes less time than to find out whether it was read before
-    validator = jsonschema_rs.Draft202012Validator(whole_schema)
-    found_errors = list(validator.iter_errors(args))[:20]
-    shown, hidden = redact_prompt(prompt, eyes)["args"] if found_errors else {}, False
+    schema = _without_secrets(prompt.args)
+    # compiling a schema takes less time than looking it up in a cache
+    problems = list(jsonschema_rs.Draft202012Validator(schema).iter_errors(args))[:20]
+    shown, hidden = redact_prompt(prompt, eyes)["args"] if problems else {}, False
     errors = []
-    for error in found_errors:
-        keyword = str(error.schema_path[-1]) if error.schema_path else ""
-        keyword = keyword if keyword in LIMITS else str(error.schema_path[0]) if error.schema_path else ""
-        found: Json = {
-            "path": ".".join(["args", *(str(step) for step in error.instance_path), *_missing(error.kind)]),
+    for problem in problems:
+        path = problem.schema_path
+        keyword = next((str(step) for step in (*path[-1:], *path[:1]) if str(step) in LIMITS), "")
+        keyword = keyword or (str(path[0]) if path else "")
+        place = (*problem.instance_path, *_missing(problem.kind))
+        error: Json = {
+            "path": ".".join(["args", *map(str, place)]),
             "code": keyword or "invalid",
             "detail": LIMITS.get(keyword, "This does not fit."),
         }
-        limit = _at(shown, error.schema_path)
-        hidden = hidden or (limit is None and _at(whole_schema, error.schema_path) is not None)
+        limit = _at(shown, path)
+        hidden = hidden or (limit is None and _at(schema, path) is not None)
         if isinstance(limit, (int, float, str)) and not isinstance(limit, bool):
-            found["limit"] = limit
-        errors.append(found)
+            error["limit"] = limit
+        errors.append(error)
     if errors:
         raise BadArgs(errors, hidden=hidden)
-    whole: Json = _integers(args)
-    return whole
+    checked: Json = _integers(args)
+    return checked
 
 
 def _without_secrets(schema: Any) -> Any:
-    """The schema with what is hidden laid open: the same parts where there is nothing."""
+    """Return the schema with its secrets opened."""
     kind = type(schema)
     if kind is dict:
         return {key: _without_secrets(part) for key, part in schema.items()}
@@ -85,7 +85,7 @@ def _without_secrets(schema: Any) -> Any:
 
 
 def _missing(kind: Any) -> list[str]:
-    """The name of a property that is missing, or that nobody asked for."""
+    """Return the name of a property that is missing, or unexpected."""
     if (name := getattr(kind, "property", None)) is not None:
         return [str(name)]
     return [str(name) for name in getattr(kind, "unexpected", [])[:1]]

@@ -1,4 +1,4 @@
-"""The depth of JSON: readers, phones among them, refuse deeper nesting."""
+"""The depth of JSON: many readers, phones among them, refuse deeper nesting than `MAX_DEPTH`."""
 
 from typing import Any
 
@@ -6,9 +6,9 @@ MAX_DEPTH = 32
 
 
 def too_deep(text: bytes | memoryview, value: Any, levels: int = MAX_DEPTH) -> bool:
-    """Return whether `value`, read from `text`, nests deeper than that."""
-    found = bytes(text)
-    return found.count(b"[") + found.count(b"{") > levels and _deeper_than(value, levels)
+    """Return whether `value`, decoded from `text`, is nested deeper than `levels`."""
+    data = bytes(text)
+    return data.count(b"[") + data.count(b"{") > levels and _deeper_than(value, levels)
 
 
 def _deeper_than(value: Any, levels: int) -> bool:

@@ -1,6 +1,6 @@
-"""A player that reads nothing but prompts: fills their JSON Schemas in, knows no game.
+"""A player that fills in the JSON Schemas of its prompts and knows no rules.
 
-The demo seats it at a table; the tests play whole games with it. What it cannot do, no phone could do either.
+Plain bots play with it, and tests play whole games with it: a game that it cannot finish, no phone could.
 """
 
 import random
@@ -9,13 +9,14 @@ from typing import Any
 from server.games.core.game import Json
 
 WIDE = 100
-"""A range of more than this is one of money, say: people name round figures in it, and no large ones."""
+"""A range wider than this is an amount (money, say), for which people choose round and small figures."""
 
 
 def fill(schema: Json, rng: random.Random, *, tidy: bool = False) -> Any:
-    """A random value that fits the schema (objects, arrays, enum, const, oneOf, integers, booleans, text).
+    """Return a random value that fits the schema (objects, arrays, enum, const, oneOf, integers, booleans,
+    text).
 
-    `tidy`: with the figures that people would choose, to be looked at."""
+    `tidy`: choose figures as people would, for tables that people watch."""
     if "const" in schema:
         return schema["const"]
     if "enum" in schema:
@@ -57,12 +58,12 @@ def _items(schema: Json, rng: random.Random, tidy: bool) -> list[Any]:
 
 
 def has_choice(prompt: Json) -> bool:
-    """Return whether there is anything to fill in; a prompt without is a button."""
+    """Return whether there is anything to fill in; other prompts are buttons."""
     return bool(prompt["args"].get("properties"))
 
 
 def answer(prompt: Json, rng: random.Random, *, plain: bool = False, tidy: bool = False) -> Json:
-    """Args for a prompt: its default where it is a button or `plain` is asked for, else something random."""
+    """Return args for a prompt: its default if it is a button or if `plain`, else random ones."""
     if (plain or not has_choice(prompt) or prompt["move"] == "roll") and prompt["default"] is not None:
         default: Json = prompt["default"]
         return default
