@@ -4,6 +4,7 @@ import { activate, keepSeat, newId, post } from '../../table';
 import type { Answer } from '../../table/api';
 import type { JsonObject, ListedGame, TableOpened } from '../../table/types';
 import { takeSeat } from '../join/Join';
+import { OPENED_WITH } from '../lobby/options';
 import { answerText } from '../problem';
 import { settings } from '../settings/settings';
 
@@ -16,8 +17,7 @@ export const ownName = () => settings.value.name.trim() || m.host_call_sign();
 async function open(game: string, options: JsonObject): Promise<Answer<TableOpened>> {
   const answer = await post<TableOpened>('/tables', {
     game,
-    // At the API a table tells everything at once; in the app it is played as it happens.
-    options: { pace: 'show', ...options },
+    options: { ...OPENED_WITH, ...options },
   });
   if (answer.kind === 'ok') {
     const { code, seat, token, invite, join_url } = answer.data;

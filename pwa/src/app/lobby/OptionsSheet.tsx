@@ -6,9 +6,19 @@ import { m } from '../../paraglide/messages';
 import { Alert, Icon, Plate, RuleTag, readJson, Sheet, Stepper, useJsonFile } from '../../shared';
 import { choicesOf } from '../../shared/forms/schemaForm';
 import type { GameInfo, Json, OptionInfo, View } from '../../table/types';
+import { useGame } from '../at-table/useGame';
 import { useShown } from '../atTable';
 import { found, GROUPS, type GroupId, groupOf, groupSummary, runs, sensible } from './groups';
-import { isUsual, loadedName, optionReading, optionTitle, optionValue, setTo } from './options';
+import {
+  changedOptions,
+  loadedName,
+  optionReading,
+  optionTitle,
+  optionValue,
+  presetOf,
+  setTo,
+  usualValue,
+} from './options';
 import { PresetCards } from './PresetCards';
 import { sendOptions } from './sendOptions';
 
@@ -31,13 +41,15 @@ function values(option: OptionInfo): Json[] {
 
 function Readings({ game, view, option, onSet, brief = false }: OneProps) {
   const now = setTo(view, option);
+  const known = useGame(game);
+  const unchanged = usualValue(option, known ? presetOf(view, known) : undefined);
   const plain = values(option).every((value) => optionReading(game, option, value) === '');
   const short = onSet !== null && (plain || (brief && option.kind === 'boolean'));
   return (
     <div class={`readings ${short ? 'short' : ''}`}>
       {values(option).map((value) => {
         const on = value === now;
-        const usual = value === option.schema.default;
+        const usual = value === unchanged;
         const reading = optionReading(game, option, value);
         const inner = (
           <span class="grow">
@@ -124,9 +136,9 @@ function Typed({ game, view, option, onSet }: OneProps) {
 }
 
 /** A figure: the ones tables take, a tap each, and a pencil for any other; a stepper alone where none is usual. */
-function Figure({ option, title, now, onSet }: FigureProps) {
+function Figure({ game, option, title, now, onSet }: FigureProps) {
   const { minimum = 0, maximum = 1000 } = option.schema;
-  const usual = sensible(option);
+  const usual = sensible(option, useGame(game)?.presets);
   const [other, setOther] = useState(false);
   const stepped = other || !usual.includes(now);
   return (
@@ -169,6 +181,7 @@ function Figure({ option, title, now, onSet }: FigureProps) {
   );
 }
 interface FigureProps {
+  game: string;
   option: OptionInfo;
   title: string;
   now: number;
@@ -190,7 +203,9 @@ function Option(props: OneProps & { title?: string }) {
         {option.rule && <RuleTag rule={option.rule} />}
         {figure && !onSet && <span class="num">{String(value)}</span>}
       </div>
-      {figure && onSet && <Figure option={option} title={whole} now={Number(value)} onSet={onSet} />}
+      {figure && onSet && (
+        <Figure game={game} option={option} title={whole} now={Number(value)} onSet={onSet} />
+      )}
       {option.kind === 'string' && <Typed key={String(value)} {...props} />}
       {option.kind === 'object' && <LoadedFile {...props} />}
       {(option.kind === 'enum' || option.kind === 'boolean') && <Readings {...props} />}
@@ -201,14 +216,16 @@ function Option(props: OneProps & { title?: string }) {
 /** A ruling: its title and what holds, one line; both readings one tap deeper. */
 function Ruling(props: OneProps & { title?: string }) {
   const { game, view, option } = props;
+  const known = useGame(game);
+  const changed = known !== null && changedOptions(view, known).includes(option);
   return (
-    <details class="ruling-fold">
+    <details class="ruling-fold" open={changed}>
       <summary>
         <span class="who grow">
           {props.title ?? optionTitle(game, option)}
           <small>{optionValue(game, option.id, setTo(view, option))}</small>
         </span>
-        {!isUsual(view, option) && <span class="tag">{m.options_changed()}</span>}
+        {changed && <span class="tag">{m.options_changed()}</span>}
       </summary>
       <Option {...props} brief={false} />
     </details>
@@ -226,7 +243,7 @@ interface GroupProps {
 function Group({ id, options, game, onSet }: GroupProps) {
   const { view } = useShown();
   if (options.length === 0) return null;
-  const changed = options.filter((one) => !isUsual(view, one)).length;
+  const changed = changedOptions(view, game).filter((one) => options.includes(one)).length;
   const One = id === 'rulings' ? Ruling : Option;
   return (
     <details class="option-group">

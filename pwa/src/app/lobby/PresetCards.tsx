@@ -1,5 +1,13 @@
 // How the table is to be played: a card each preset, changed where people sit; what the chosen one means in one line.
-import { Check, SlidersHorizontal } from 'lucide-preact';
+import {
+  BookOpen,
+  Check,
+  GraduationCap,
+  type LucideIcon,
+  Rocket,
+  SlidersHorizontal,
+  Timer,
+} from 'lucide-preact';
 import { useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
 import { Alert, Icon, Plate } from '../../shared';
@@ -10,6 +18,13 @@ import { PRESET_NAMES } from '../home/Presets';
 import { useTaught } from '../teaching';
 import { optionsSummary, presetOf } from './options';
 import { sendOptions } from './sendOptions';
+
+const ICONS: Record<PresetId, LucideIcon> = {
+  first_game: Rocket,
+  as_written: BookOpen,
+  fast_hour: Timer,
+  for_a_class: GraduationCap,
+};
 
 /** What turns the options into those of a preset: what other presets set goes back to what is usual. */
 function optionsOf(preset: PresetInfo, game: GameInfo): JsonObject {
@@ -50,7 +65,7 @@ export function PresetCards({ game }: { game: GameInfo }) {
               {PRESET_NAMES[one.id]()}
               <small>{taught?.words.presets[one.id] ?? one.note}</small>
             </span>
-            {one.id === at && <Icon of={Check} />}
+            <Icon of={one.id === at ? Check : ICONS[one.id]} />
           </button>
         ))}
       </fieldset>

@@ -1,7 +1,7 @@
 // Options in groups that fold to a line each: the clock, cards and dice, the table, rulings. And values worth a tap.
 import { m } from '../../paraglide/messages';
-import type { GameInfo, OptionInfo, View } from '../../table/types';
-import { isUsual, optionReading, optionTitle, optionValue, setTo } from './options';
+import type { GameInfo, OptionInfo, PresetInfo, View } from '../../table/types';
+import { changedOptions, optionReading, optionsSaid, optionTitle, optionValue } from './options';
 
 export type GroupId = 'clock' | 'things' | 'table' | 'rulings';
 
@@ -41,12 +41,8 @@ export function groupOf(option: OptionInfo, game: GameInfo): GroupId {
 
 /** "as usual", or what differs from it. */
 export function groupSummary(options: readonly OptionInfo[], game: GameInfo, view: View): string {
-  const changed = options.filter((one) => !isUsual(view, one) && one.kind !== 'object');
-  if (changed.length === 0) return m.options_usual();
-  return changed
-    .slice(0, 2)
-    .map((one) => `${optionTitle(game.id, one)}: ${optionValue(game.id, one.id, setTo(view, one))}`)
-    .join(' · ');
+  const changed = changedOptions(view, game).filter((one) => options.includes(one));
+  return optionsSaid(changed.slice(0, 2), game, view).join(' · ') || m.options_usual();
 }
 
 /** Options with one beginning, which a group says once: "Fast Mode", then their titles without it. */
@@ -67,12 +63,13 @@ export function runs(
 }
 const capital = (text: string) => text.charAt(0).toLocaleUpperCase() + text.slice(1);
 
-/** Seconds that tables take, the usual ones among them, each a tap away; none where a figure is no time. */
-export function sensible(option: OptionInfo): number[] {
+/** Seconds that tables take, the default and those of presets among them; none of an option that is no time. */
+export function sensible(option: OptionInfo, presets: readonly PresetInfo[] = []): number[] {
   const { minimum = 0, maximum = 0, default: usual } = option.schema;
   if (!isTime(option)) return [];
   const steps = Number(usual) >= 60 || maximum >= 600 ? [60, 90, 120, 150] : [10, 15, 20, 30];
-  const all = [...new Set([Number(usual), ...steps])].sort((a, b) => a - b);
+  const set = presets.map((one) => one.options[option.id]).filter((value) => typeof value === 'number');
+  const all = [...new Set([Number(usual), ...set, ...steps])].sort((a, b) => a - b);
   return all.filter((one) => one >= minimum && one <= maximum);
 }
 

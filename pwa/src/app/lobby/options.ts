@@ -2,7 +2,7 @@
 
 import { m } from '../../paraglide/messages';
 import { readable } from '../../shared/forms/schemaForm';
-import type { GameInfo, Json, OptionInfo, PresetInfo, View } from '../../table/types';
+import type { GameInfo, Json, JsonObject, OptionInfo, PresetInfo, View } from '../../table/types';
 import { moduleOf } from '../games';
 import { PRESET_NAMES } from '../home/Presets';
 
@@ -69,14 +69,26 @@ export function loadedName(value: Json): string | null {
 export function setTo(view: View, option: OptionInfo): Json {
   return view.options[option.id] ?? option.schema.default ?? null;
 }
-export const isUsual = (view: View, option: OptionInfo) =>
-  setTo(view, option) === (option.schema.default ?? null);
+/** Options with which the app opens a table, where they differ from the API's defaults. */
+export const OPENED_WITH: JsonObject = { pace: 'show' };
+
+const asDefault = (view: View, option: OptionInfo) => setTo(view, option) === (option.schema.default ?? null);
+
+/** The value of an option that nobody changed: the preset's, else the one that tables are opened with. */
+export const usualValue = (option: OptionInfo, preset: PresetInfo | undefined): Json =>
+  preset?.options[option.id] ?? OPENED_WITH[option.id] ?? option.schema.default ?? null;
+
+/** The options that differ from the preset in force. */
+export function changedOptions(view: View, game: GameInfo): OptionInfo[] {
+  const preset = presetOf(view, game);
+  return game.options.filter((option) => setTo(view, option) !== usualValue(option, preset));
+}
 
 /** The preset that is in force, whatever else was changed; of several, the one that says most. */
 export function presetOf(view: View, game: GameInfo): PresetInfo | undefined {
   const sets = (one: PresetInfo) => Object.entries(one.options);
   const touched = new Set(game.presets.flatMap((one) => Object.keys(one.options)));
-  const usual = game.options.every((option) => !touched.has(option.id) || isUsual(view, option));
+  const usual = game.options.every((option) => !touched.has(option.id) || asDefault(view, option));
   return game.presets
     .filter((one) =>
       sets(one).length > 0 ? sets(one).every(([id, value]) => view.options[id] === value) : usual,
@@ -84,18 +96,19 @@ export function presetOf(view: View, game: GameInfo): PresetInfo | undefined {
     .sort((a, b) => sets(b).length - sets(a).length)[0];
 }
 
+/** "Dice: real dice", for each of these options. */
+export const optionsSaid = (options: readonly OptionInfo[], game: GameInfo, view: View): string[] =>
+  options.map((option) => {
+    const value = setTo(view, option);
+    return `${optionTitle(game.id, option)}: ${loadedName(value) ?? optionValue(game.id, option.id, value)}`;
+  });
+
 /** "all as usual", or the preset and what differs: "First game · Dice: real dice". */
 export function optionsSummary(view: View, game: GameInfo): string {
   const preset = presetOf(view, game);
   const named = preset && Object.keys(preset.options).length > 0 ? [PRESET_NAMES[preset.id]()] : [];
-  const changed = game.options.filter(
-    (option) => !isUsual(view, option) && preset?.options[option.id] !== setTo(view, option),
+  return (
+    [...named, ...optionsSaid(changedOptions(view, game).slice(0, 3), game, view)].join(' · ') ||
+    m.table_options_usual()
   );
-  const told = changed
-    .slice(0, 3)
-    .map(
-      (option) =>
-        `${optionTitle(game.id, option)}: ${loadedName(setTo(view, option)) ?? optionValue(game.id, option.id, setTo(view, option))}`,
-    );
-  return [...named, ...told].join(' · ') || m.table_options_usual();
 }
