@@ -1,10 +1,9 @@
-"""Helper processes do what takes long, so that the event loop goes on.
+"""Helper processes run long calls, so that the event loop stays free.
 
-A web process has one for what seats ask for, one for what takes a seat's table seconds, and one for what
-strangers ask for (`python -m server.cli.helper`), with the same settings and their own way to the store. The
-first starts with the web process, the others when they are needed. Each does one call after the other. A
-thread would not do: it shares Python's lock with the event loop, and beside one that computes a move took
-more than ten times as long.
+A web process has three (`python -m server.cli.helper`): for seats' short calls, for seats' calls of several
+seconds, and for strangers' calls. They have the same settings and their own connections to the store. The
+first starts with the web process, the others when they are needed. Each runs one call at a time. Threads
+share Python's lock with the event loop: while one computed, a move took more than ten times as long.
 """
 
 import os
@@ -24,44 +23,45 @@ from server.games.core.errors import RuleError
 from server.tables.domain.errors import Busy, StoreDown
 
 from .http.errors import RETRY_AFTER_S, STATUS_CODES, Refused
+from .http.thread_pool import TOO_MUCH
 from .lanes import Line
 
 T = TypeVar("T")
 
 COMMAND = (sys.executable, "-m", "server.cli.helper")
 WAITING = 64
-"""Calls of one table that may wait or be worked on; further ones are refused."""
+"""Calls of one table that may wait or run; further ones are refused."""
 WAITING_S = 60.0
 """Seconds that they may take together, by estimate."""
 STRANGER_WAITING = 3
-"""Calls of one stranger's address that may wait or be worked on: two wait at most."""
+"""Calls of one stranger's address that may wait or run: at most two wait."""
 STRANGERS_WAITING_S = 20.0
 """Seconds that all strangers' calls may take together, by estimate."""
 LONG_S = 2.0
-"""Seconds, by estimate, from which a seat's call leaves the line of the short ones."""
+"""Seconds, by estimate, from which a seat's call goes to the lane for long ones."""
 LONGEST_S = 60.0
-"""Seconds after which a call is given up, and the process with it."""
+"""Seconds after which a call is ended together with its process."""
 REFUSED_S = 0.5
-"""Seconds for which a refusal is held back: a caller who asks again at once asks no more often than that."""
+"""Seconds by which a refusal is delayed, to slow down callers that repeat it at once."""
 NICER, LONG_NICER, STRANGERS_NICER = 10, 15, 19
-"""Niceness of the processes: where the processor is short, seats go first."""
+"""Niceness of the processes: if the processor is busy, seats go first."""
 REMEMBERED = 1024
-"""Calls whose time is remembered: of a table's booklet, say."""
+"""Calls whose duration is remembered."""
 GIVEN_UP_S = 300.0
-"""Seconds for which a call that was given up is not tried again."""
+"""Seconds for which an ended call is refused."""
 
 Done = tuple[bool, Any]
 Call = tuple[str, str]
-"""The kind of work, and what it is done for."""
+"""The kind of work, and its subject, such as a table's code."""
 _SIZE = struct.Struct(">Q")
 _TOLD = (RuleError, Refused, StoreDown)
-"""Errors that views answer. Any other error is a mistake of ours and goes to the log only."""
+"""Errors that callers receive. Any other error is a bug and goes to the log only."""
 
 log = structlog.get_logger("server.helper")
 
 
 class Costs:
-    """Estimates of the seconds that calls will take: the time of the last one, else a guess."""
+    """Estimates of how many seconds calls take: the duration of the last one, otherwise a guess."""
 
     def __init__(self) -> None:
         self._took: OrderedDict[Call, tuple[float, float]] = OrderedDict()
@@ -71,7 +71,7 @@ class Costs:
         return took
 
     def given_up(self, call: Call, now: float) -> bool:
-        """True for a call that took too long a while ago."""
+        """Return True for a call that was ended for its length a short while ago."""
         took, at = self._took.get(call, (0.0, 0.0))
         return took >= LONGEST_S and now - at < GIVEN_UP_S
 
@@ -83,14 +83,14 @@ class Costs:
 
 
 class Child:
-    """A helper process, started when it is first needed, and again after its end."""
+    """A helper process, started when it is first needed, and again after it has ended."""
 
     def __init__(self, niceness: int) -> None:
         self._niceness = niceness
         self.process: Any = None
 
     def start(self) -> Any:
-        """Return the process, which may have to be started."""
+        """Return the running process; start it if there is none."""
         if self.process is None or self.process.poll() is not None:
             kept = {name: text for name, text in os.environ.items() if name != "PROMETHEUS_MULTIPROC_DIR"}
             more = {"EXPECTED_PARENT": str(os.getpid()), "HELPER_NICENESS": str(self._niceness)}
@@ -100,7 +100,7 @@ class Child:
         return self.process
 
     def ask(self, asked: bytes) -> Done:
-        """Have it do a call. Raises `Busy` where that takes too long."""
+        """Run a call in the process. Raises `Busy` if that takes too long or the process ends."""
         child = self.start()
         try:
             with gevent.Timeout(LONGEST_S):
@@ -109,8 +109,8 @@ class Child:
                 return found
         except (gevent.Timeout, OSError, EOFError):
             self._end()
-            raise Busy("This took too long, or its process ended; it may be sent again.") from None
-        except BaseException:  # half an answer is nobody's
+            raise Busy("This took too long, or its process ended. You can send it again.") from None
+        except BaseException:  # the rest of the answer must not be read by the next call
             self._end()
             raise
 
@@ -129,8 +129,8 @@ class Lane:
         self._costs = costs
 
     def do(self, who: str, call: Call, cost_s: float, asked: bytes) -> Done:
-        """Have it done once it is this caller's turn. A refusal notes nothing: it says little of what the
-        work takes for those who may ask."""
+        """Run the call when it is this caller's turn. The duration of a refused call is not noted: it says
+        nothing about allowed ones."""
         with self.line.turn(who, cost_s):
             began, good = time.monotonic(), False
             try:
@@ -143,11 +143,11 @@ class Lane:
 
 
 class Helper:
-    """The helpers of this process. Where nothing is patched by gevent (tests, workers, the helper itself), or
-    everything is in this process's memory, the work is just done."""
+    """The helpers of this process. Without gevent (tests, workers, the helper itself), or with a store in
+    this process's memory, calls run directly."""
 
     def __init__(self, here: Any, *, apart: bool) -> None:
-        """`here`: the services, which every work gets as its first argument."""
+        """`here`: the services, the first argument of every call."""
         self._here, self._apart = here, apart and monkey.is_module_patched("socket")
         self._costs = Costs()
         self._seats, self._long, self._strangers = (
@@ -163,20 +163,20 @@ class Helper:
         guess_s: float = 1.0,
         stranger: str | None = None,
     ) -> T:
-        """Return what `work(services, *args)` answers, or raise what it raises: a function of a module, and
-        what can be pickled. `about`: what it is done for, a table's code, say; it is taken to cost what it
-        cost the last time, and `guess_s` the first time. `cost_s`: what it will cost, where the caller knows.
-        `stranger`: the address that asks for what needs no seat; such calls keep no seat waiting.
+        """Return the result of `work(services, *args)`, or raise its error. `work` is a module's function;
+        arguments and result can be pickled.
 
-        Raises `Busy` (503) when too much waits already, or it takes too long, or did a while ago; `Refused`
-        (429) for a stranger's address whose calls wait already.
+        `about`: the subject, such as a table's code. The estimate is the duration of the last such call, at
+        first `guess_s`; `cost_s` replaces it. `stranger`: the address of a caller without a seat.
+
+        Raises: `Busy` (503) if too many calls wait, or this one takes too long or did so lately; `Refused`
+        (429) if calls of the stranger's address are waiting.
         """
         if not self._apart:
             return work(self._here, *args)
         call = f"{work.__module__}.{work.__qualname__}", about
         if self._costs.given_up(call, time.monotonic()):
-            gevent.sleep(REFUSED_S)
-            raise Busy("This took too long a while ago; it can be tried again in some minutes.")
+            raise _delayed(Busy("This took too long a short while ago. Please try again in a few minutes."))
         cost_s = self._costs.of(call, guess_s) if cost_s is None else cost_s
         if stranger is None:
             lane, who = self._long if cost_s >= LONG_S else self._seats, about
@@ -191,33 +191,35 @@ class Helper:
         raise _raised(*found)
 
     def start(self) -> None:
-        """Have the seats' one there before it is needed."""
+        """Start the helper for seats before it is needed."""
         if self._apart:
             self._seats.child.start()
 
 
+def _delayed(refusal: Exception) -> Exception:
+    gevent.sleep(REFUSED_S)
+    return refusal
+
+
 def _check_table(lines: Sequence[Line], who: str, cost_s: float) -> None:
-    """Raises `Busy` where too much of the same table waits."""
+    """Raise `Busy` if too many calls of this table wait."""
     calls = sum(line.calls_of(who) for line in lines)
     if calls and (calls >= WAITING or sum(line.cost_of(who) for line in lines) + cost_s > WAITING_S):
-        gevent.sleep(REFUSED_S)
-        raise Busy("Too much is being computed now; the same call may be sent again.")
+        raise _delayed(Busy(TOO_MUCH))
 
 
 def _check_stranger(line: Line, who: str, cost_s: float) -> None:
-    """Raises `Refused` where too much of the same address waits, `Busy` where too much of all does."""
+    """Raise `Refused` if too many calls of this address wait, `Busy` if too many of all strangers do."""
     if line.calls_of(who) >= STRANGER_WAITING:
-        gevent.sleep(REFUSED_S)
-        detail = "Calls from here are being computed; please wait until they are answered."
-        raise Refused(429, STATUS_CODES[429], detail, retry_s=RETRY_AFTER_S)
+        detail = "Other calls from your address are still being computed. Please wait for their answers."
+        raise _delayed(Refused(429, STATUS_CODES[429], detail, retry_s=RETRY_AFTER_S))
     waits_s = line.cost()
     if waits_s and waits_s + cost_s > STRANGERS_WAITING_S:
-        gevent.sleep(REFUSED_S)
-        raise Busy("Too much is being computed now; the same call may be sent again.")
+        raise _delayed(Busy(TOO_MUCH))
 
 
 def serve(here: object, calls: BinaryIO, answers: BinaryIO) -> None:
-    """The helper's side: do one call after the other until there are no more."""
+    """Run calls one after the other, in the helper process, until its input ends."""
     os.nice(int(os.environ.get("HELPER_NICENESS", NICER)))
     while True:
         try:
@@ -243,7 +245,7 @@ def _pickled(good: bool, found: Any) -> bytes:
 
 
 def _raised(kind: type[Exception], args: tuple[Any, ...], more: dict[str, Any]) -> Exception:
-    """The exception again, without asking its own constructor, which may take other things."""
+    """Rebuild an exception without its constructor, which may take other arguments."""
     error = kind.__new__(kind, *args)
     error.__dict__.update(more)
     return error
@@ -256,7 +258,7 @@ def _send(stream: Any, data: bytes) -> None:
 
 
 def _receive(stream: Any) -> bytes:
-    """Raises `EOFError` where there is nothing more."""
+    """Return the next message. Raises `EOFError` at the end of the stream."""
     head = stream.read(_SIZE.size)
     if len(head) < _SIZE.size:
         raise EOFError

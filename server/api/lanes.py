@@ -1,4 +1,4 @@
-"""The line in front of a helper process: one call at a time, and the caller who used least is next."""
+"""The queue of a helper process: one call at a time; the caller that used it least is next."""
 
 import time
 from collections import OrderedDict, deque
@@ -8,24 +8,24 @@ from contextlib import contextmanager
 from gevent.event import Event
 
 FORGET_S = 60.0
-"""Seconds in which half of what a caller used is forgotten."""
+"""Seconds after which a caller's use counts half."""
 REMEMBERED = 1024
 """Callers whose use is remembered."""
 
 
 class Use:
-    """The seconds of the helper that each caller used lately."""
+    """The seconds of the helper's time that each caller used lately."""
 
     def __init__(self) -> None:
         self._used: OrderedDict[str, tuple[float, float]] = OrderedDict()
 
     def of(self, who: str, now: float) -> float:
-        """Return what this caller used; older use counts less."""
+        """Return the seconds this caller used; older use counts less."""
         seconds, at = self._used.get(who, (0.0, now))
         return float(seconds * 0.5 ** ((now - at) / FORGET_S))
 
     def add(self, who: str, seconds: float, now: float) -> None:
-        """Note that this caller used the helper for so many seconds."""
+        """Add to the seconds this caller used."""
         self._used[who] = self.of(who, now) + seconds, now
         self._used.move_to_end(who)
         if len(self._used) > REMEMBERED:
@@ -33,7 +33,7 @@ class Use:
 
 
 class Line:
-    """Callers that wait for their turn. A caller with many or long calls waits behind those with few."""
+    """Callers waiting for their turn. A caller with many or long calls waits behind those with few."""
 
     def __init__(self) -> None:
         self._busy = False
@@ -42,20 +42,20 @@ class Line:
         self.use = Use()
 
     def calls_of(self, who: str) -> int:
-        """Return how many calls of this caller wait or are worked on."""
+        """Return how many calls of this caller wait or run."""
         return len(self._costs.get(who, ()))
 
     def cost_of(self, who: str) -> float:
-        """Return the seconds that they will take, by estimate."""
+        """Return the estimated seconds of this caller's calls."""
         return sum(self._costs.get(who, ()))
 
     def cost(self) -> float:
-        """Return the seconds that all calls here will take, by estimate."""
+        """Return the estimated seconds of all calls in this queue."""
         return sum(map(sum, self._costs.values()))
 
     @contextmanager
     def turn(self, who: str, cost_s: float) -> Iterator[None]:
-        """Wait for a turn, and have it."""
+        """Wait for a turn; it lasts as long as the context."""
         costs = self._costs.setdefault(who, [])
         costs.append(cost_s)
         try:

@@ -1,4 +1,4 @@
-"""The services of an app, for its views: kept in Flask's extensions, so that apps share nothing."""
+"""The services of an app, for its views. They are in Flask's extensions, so that apps share nothing."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
@@ -31,8 +31,8 @@ log = structlog.get_logger("server.store")
 
 @dataclass(frozen=True)
 class Ports:
-    """The ports of live play. `worker_age_s` returns how long ago a worker was heard of, if ever;
-    `weaknesses` what may lose tables in the store, as codes with a sentence each."""
+    """The ports of live play. `worker_age_s` returns the seconds since a worker last reported, or None;
+    `weaknesses` the ways in which the store may lose tables, as codes with a sentence each."""
 
     store: TableStore
     feed: Feed
@@ -59,27 +59,27 @@ class Services:
 
     @cached_property
     def helper(self) -> Helper:
-        """Does what takes long, beside the event loop."""
+        """The helper processes, which run long calls."""
         return Helper(self, apart=self.settings.redis_url != IN_MEMORY)
 
 
 def attach(app: Flask, services: Services) -> None:
-    """Let the views of `app` find its services."""
+    """Make the services available to the views of `app`."""
     app.extensions[_NAME] = services
 
 
 def services_of(app: Flask) -> Services:
-    """The services of `app`."""
+    """Return the services of `app`."""
     return cast(Services, app.extensions[_NAME])
 
 
 def services() -> Services:
-    """The services of the app that handles this request."""
+    """Return the services of the app that handles this request."""
     return services_of(current_app)
 
 
 def start_background(app: Flask) -> None:
-    """Ring overdue tables from this process too. Called once a process, after it has forked."""
+    """Start the sweeper and the helper of this process. Called once, after it has forked."""
     here = services_of(app)
     for code, sentence in store_warnings(here).items():
         log.error(code, hint=sentence)
@@ -88,7 +88,7 @@ def start_background(app: Flask) -> None:
 
 
 def store_warnings(here: Services) -> Mapping[str, str]:
-    """Return what may lose tables, as codes with a sentence each; nothing if the store does not answer."""
+    """Return the ways in which the store may lose tables; nothing if it does not answer."""
     try:
         return here.ports.weaknesses()
     except (StoreDown, redis.exceptions.RedisError, OSError):

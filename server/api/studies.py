@@ -1,10 +1,11 @@
-"""`/studies`: have a long computation done by the workers, look how far it is, cancel it."""
+"""`/studies`: start a long computation in the workers, read its progress, cancel it."""
 
 import time
 from typing import Any
 
 import msgspec
 from flask import Response, request
+from marshmallow import ValidationError
 
 from server.studies.service import NoSuchStudy, View
 from server.studies.store import DAY_S, ShareSpent, TooMany
@@ -16,6 +17,7 @@ from .http.errors import Refused, problem
 from .http.limits import limited
 from .schemas import studies as shapes
 from .schemas.fields import Json
+from .schemas.validate import Message
 from .services import services
 
 blp = Blueprint("studies", __name__, url_prefix="/api/v1/studies", description="Long computations.")
@@ -24,7 +26,7 @@ OFFER = shapes.StudyOffer(exclude=("game",))
 RETRY_AFTER_S = 15
 WHY = {
     True: ("study_running", "A study of yours is running. Cancel it, or wait until it is done."),
-    False: ("too_many_studies", "The workers have enough to do. Please wait until a study is done."),
+    False: ("too_many_studies", "Too many studies are running. Please wait until one is done."),
 }
 
 
@@ -38,52 +40,49 @@ def _shown(view: View) -> Json:
 
 @blp.shows("", shapes.StudyOffers, "Every study that a game offers.")
 def list_studies() -> Response:
-    """Which games have a study, and what it answers."""
+    """List the studies of all games, with the question each answers."""
     found = [{"game": game, **OFFER.dump(study)} for game, study in services().studies.catalogue.items()]
     return conditional(msgspec.json.encode({"studies": found}), same_for_all=True)
 
 
 @blp.asks(
-    "", shapes.StudyBody, shapes.StudyView, "It will be worked on.", marks=[limited("studies")], status=202,
-    headers=location("Where it can be looked at.", "/api/v1/studies/9f2c41d07ab3e658"),
+    "", shapes.StudyBody, shapes.StudyView, "The study is queued.", marks=[limited("studies")], status=202,
+    headers=location("The study's address.", "/api/v1/studies/9f2c41d07ab3e658"),
 )
 def start_study(body: Json) -> Any:
-    """Have a study done. An address may have one running."""
+    """Start a study. One address may have one running."""
     service = services().studies
     study = service.catalogue.get(body["game"])
     if study is None:
-        entry = {"path": "game", "code": "no_study", "detail": "This game has no study."}
-        return problem(422, "validation_failed", "Some fields cannot be taken.", errors=[entry])
+        raise ValidationError({"game": [Message("This game has no study.", "no_study")]})
     if body.get("games", 1) > study.most_games:
         message = f"Must be less than or equal to {study.most_games}."
-        entry = {"path": "games", "code": "out_of_range", "detail": message}
-        return problem(422, "validation_failed", "Some fields cannot be taken.", errors=[entry])
+        raise ValidationError({"games": [Message(message, "out_of_range")]})
     try:
         view = service.begin(body["game"], network(request), body.get("seed"), body.get("games"))
     except TooMany as error:
-        code, detail = WHY[error.mine]
-        return problem(429, code, detail, retry_s=RETRY_AFTER_S)
+        raise Refused(429, *WHY[error.mine], retry_s=RETRY_AFTER_S) from None
     except ShareSpent:
-        detail = "The studies from here have used their share of this machine for today."
-        return problem(429, "studies_spent", detail, retry_s=_until_midnight_s())
+        detail = "Studies from your address have used up their processor time on this machine for today."
+        raise Refused(429, "studies_spent", detail, retry_s=_until_midnight_s()) from None
     return _shown(view), 202, {"Location": f"{request.path}/{view.record.id}"}
 
 
-@blp.shows("/<string:study>", shapes.StudyView, "How far it is, with the figures so far.")
+@blp.shows("/<string:study>", shapes.StudyView, "Its progress and the figures so far.")
 def get_study(study: str) -> Any:
-    """Status, progress, figures; `known-` and a game: those that come with it."""
-    try:
-        return _shown(services().studies.view(study))
-    except NoSuchStudy:
-        raise Refused(404, "not_found", "There is no such study.") from None
+    """Get status, progress and figures of a study. `known-` and a game's id: the figures shipped with it."""
+    return _shown(services().studies.view(study))
 
 
 @blp.route("/<string:study>", methods=["DELETE"])
-@blp.response(204, description="Nobody works on it any more. What it has found stays.")
+@blp.response(204, description="The study is cancelled; its figures so far stay.")
 def cancel_study(study: str) -> Response:
-    """Cancel it. One that is over already stays as it is."""
-    try:
-        services().studies.cancel(study)
-    except NoSuchStudy:
-        raise Refused(404, "not_found", "There is no such study.") from None
+    """Cancel a study. A finished one stays as it is."""
+    services().studies.cancel(study)
     return Response(status=204)
+
+
+@blp.errorhandler(NoSuchStudy)  # type: ignore[untyped-decorator, unused-ignore]
+def unknown_study(_: NoSuchStudy) -> Response:
+    """Answer for a study that does not exist."""
+    return problem(404, "not_found", "There is no such study.")

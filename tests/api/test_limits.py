@@ -203,7 +203,7 @@ def test_every_limit_is_in_use_and_every_use_is_tested(pwa: Path) -> None:
     app = create_app(Settings(redis_url=IN_MEMORY, pwa=pwa))
     found: dict[str, set[tuple[str, str]]] = {}
     for rule in app.url_map.iter_rules():
-        for name, _ in getattr(app.view_functions[rule.endpoint], "limits", ()):
+        for name, *_ in getattr(app.view_functions[rule.endpoint], "limits", ()):
             path = rule.rule.replace("<string:code>", "{code}").removeprefix(BASE)
             path = path.replace("<string:game>", "t-minus").replace("<string:sheet>", "board")
             method = next(iter((rule.methods or set()) & {"GET", "POST"} - {"HEAD"}))

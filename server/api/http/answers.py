@@ -1,4 +1,4 @@
-"""Answers with a body: JSON, pages, files with a name; and those that a phone may keep until they change."""
+"""Responses with a body: JSON, pages, named files, and responses with an entity tag."""
 
 import gzip
 import hashlib
@@ -24,35 +24,35 @@ def json_answer(body: Any, status: int = 200, headers: Mapping[str, str] | None 
 
 
 def page_answer(body: str, policy: str) -> Response:
-    """Return a page under a content security policy of its own."""
+    """Return a page with its own content security policy."""
     return Response(body, headers={"Content-Security-Policy": policy}, content_type=HTML)
 
 
 def file_answer(body: str | bytes, name: str, content_type: str) -> Response:
-    """Return a file: a PDF is shown by the browser, anything else is saved."""
+    """Return a file: browsers show a PDF and save anything else."""
     return named(Response(body, content_type=content_type), name)
 
 
 def named(answer: Response, name: str) -> Response:
-    """Give an answer the name under which it is saved."""
+    """Set the name under which the response is saved."""
     how = "inline" if answer.content_type == PDF else "attachment"
     answer.headers["Content-Disposition"] = f'{how}; filename="{name}"'
     return answer
 
 
 NOT_MODIFIED = "NotModified"
-"""The 304 of `conditional`, a response of the OpenAPI document."""
+"""The name of the 304 of `conditional` in the OpenAPI document."""
 WORTH_PACKING = 1024
-"""Bytes from which gzip saves a packet."""
+"""Bytes from which gzip saves a network packet."""
 
 
 def conditional(
     body: bytes, tag: str | None = None, content_type: str = "application/json", *, same_for_all: bool = False
 ) -> Response:
-    """`body` with an entity tag; 304 with nothing if the caller has it already.
+    """Return `body` with an entity tag, or 304 if the caller has it already.
 
-    `no-cache` lets the phone keep it and ask; `private` keeps it out of everybody else's caches. What is the
-    `same_for_all` goes compressed to whoever takes that; secrets never do, since their length would speak.
+    `no-cache` lets the phone store it and ask again; `private` keeps it out of shared caches. A body that is
+    the `same_for_all` is compressed; one with secrets never is, since its length would reveal something.
     """
     tag = tag or hashlib.blake2s(body, digest_size=12).hexdigest()
     packed = same_for_all and len(body) >= WORTH_PACKING and request.accept_encodings["gzip"] > 0

@@ -12,8 +12,9 @@ MAX_TOKEN = 128
 
 
 def table_code(code: str, length: int = codes.LENGTH) -> str:
-    """The code as tables (or, with their length, rooms) are kept under. Raises `NotFound` for what cannot be
-    a code."""
+    """Return a code in the form under which tables (or, with their length, rooms) are stored.
+
+    Raises: `NotFound` for text that cannot be a code."""
     code = code.upper()
     if not codes.valid(code, length):
         raise NotFound
@@ -21,8 +22,8 @@ def table_code(code: str, length: int = codes.LENGTH) -> str:
 
 
 def token(code: str) -> str | None:
-    """The caller's token for this table. A header wins: one phone may hold several seats of a table, and
-    the cookie (which the browser's own EventSource needs) only knows the last."""
+    """Return the caller's token for this table. A header wins over the cookie: one phone may hold several
+    seats, and the cookie (which the browser's EventSource needs) has only the last."""
     if request.headers.get("Authorization") is None:
         return _sane(request.cookies.get(cookie_name(code)))
     return bearer()
@@ -41,8 +42,8 @@ def address(request: Request) -> str:
 
 
 def network(request: Request) -> str:
-    """Return the caller whom limits count: an IPv4 address, or the /64 of an IPv6 one, since one household
-    has all of it."""
+    """Return the caller for rate limits: an IPv4 address, or the /64 of an IPv6 address, which belongs to one
+    household."""
     return _network(address(request))
 
 
@@ -50,7 +51,7 @@ def network(request: Request) -> str:
 def _network(text: str) -> str:
     try:
         found = ipaddress.ip_address(text)
-    except ValueError:  # what a proxy reported is no address
+    except ValueError:  # a proxy reported something else
         return text
     if isinstance(found, ipaddress.IPv4Address):
         return str(found)

@@ -1,4 +1,4 @@
-"""flask-smorest's blueprint with a webargs parser of our own, as both documents describe it."""
+"""flask-smorest's blueprint with a webargs parser of our own, extended as both libraries document it."""
 
 from collections.abc import Callable, Sequence
 from functools import wraps
@@ -25,23 +25,24 @@ OF_TABLE = "/api/v1/tables/<string:code>"
 
 
 def location(description: str, example: str) -> Json:
-    """The header `Location` of an answer, for the document."""
+    """Return the header `Location` of an answer, for the OpenAPI document."""
     schema = {"type": "string", "maxLength": 200}
     return {"Location": {"description": description, "schema": schema, "example": example}}
 
 
 class BodyParser(FlaskParser):
-    """Takes the JSON that `request_body` has decoded and checked; unknown query parameters are errors."""
+    """Takes the JSON that `request_body` has decoded; unknown query parameters are errors."""
 
     DEFAULT_UNKNOWN_BY_LOCATION = {**FlaskParser.DEFAULT_UNKNOWN_BY_LOCATION, "query": RAISE}
 
     def load_json(self, req: Request, schema: Schema) -> Any:
-        """The decoded body, or `missing`."""
+        """Return the decoded body, or `missing`."""
         return g.json if "json" in g else super().load_json(req, schema)
 
 
 class Blueprint(flask_smorest.Blueprint):  # type: ignore[misc, unused-ignore]
-    """Schema in, schema out, documented. A view gets the `code` of its path as tables are kept under."""
+    """Registers views with the schemas of body and answer. A view gets the `code` of its path in the form
+    under which tables are stored."""
 
     ARGUMENTS_PARSER = BodyParser()
     code_length = codes.LENGTH
@@ -49,22 +50,22 @@ class Blueprint(flask_smorest.Blueprint):  # type: ignore[misc, unused-ignore]
     def asks(
         self, path: str, sent: Body, answered: Shape, says: str, query: Shape | None = None, **how: Any
     ) -> Callable[[View], View]:
-        """Register the view of a POST with what is sent, what is answered, and a sentence about that.
+        """Register the view of a POST with the schemas of body and answer, and a sentence about the answer.
 
-        A view that is called often takes a struct: see `body_of`."""
+        A view that is called often takes a struct as its body: see `body_of`."""
         return self._declared("POST", path, sent, answered(), says, query, **how)
 
     def shows(
         self, path: str, answered: Shape | Json, says: str, query: Shape | None = None, **how: Any
     ) -> Callable[[View], View]:
-        """Register the view of a GET with what is answered, and a sentence about that."""
+        """Register the view of a GET with the schema of its answer, and a sentence about it."""
         shape = answered if isinstance(answered, dict) else answered()
         return self._declared("GET", path, None, shape, says, query, **how)
 
     def gives(
         self, path: str, kind: str, says: str, query: Shape | None = None, *, most: int = 0, **how: Any
     ) -> Callable[[View], View]:
-        """Register the view of a GET that is answered by a text of another kind than JSON, or by a file."""
+        """Register the view of a GET whose answer is a file, or text other than JSON."""
         limits = {"format": "binary"} if kind == "application/pdf" else {"maxLength": most} if most else {}
         return self.shows(path, {"type": "string", **limits}, says, query, content_type=kind, **how)
 
@@ -73,8 +74,8 @@ class Blueprint(flask_smorest.Blueprint):  # type: ignore[misc, unused-ignore]
         *, marks: Sequence[Callable[[View], View]] = (), status: int = 200, as_sent: bool = False,
         **more: Any,
     ) -> Callable[[View], View]:
-        """Register a view; `marks` are its limits and the like, `more` describes the answer. `as_sent`: it
-        takes the `code` of its path as it was sent."""
+        """Register a view. `marks`: decorators such as its limits; `more`: the description of the answer;
+        `as_sent`: it gets the `code` of its path unchanged."""
 
         def register(view: View) -> View:
             found = _answering(view, status, answered) if isinstance(answered, Schema) else view
@@ -107,7 +108,7 @@ def _coded(view: View, length: int) -> View:
 
 
 def _answering(view: View, status: int, schema: Schema) -> View:
-    """Encode what the view returns, unless it is an answer already or comes with a status of its own."""
+    """Encode what the view returns, unless that is a response or has a status of its own."""
 
     @wraps(view)
     def call(*args: Any, **path: Any) -> Any:
@@ -127,10 +128,10 @@ def _taking(view: View, kind: type[msgspec.Struct], schema: Schema) -> View:
 
 
 def body_of(sent: Any, kind: type[T], schema: Schema) -> T:
-    """Return a body as a struct, whose schema is derived from it.
+    """Return a body as a struct; `schema` is derived from it.
 
-    msgspec takes nothing that the schema would not take. What msgspec refuses is loaded by the schema, which
-    says what is wrong with which field, or knows better: null for a field that may be left out.
+    msgspec accepts nothing that the schema refuses. If msgspec refuses the body, the schema loads it: it
+    explains the bad field, or accepts what msgspec does not know (null for a field that may be left out).
 
     Raises: ValidationError."""
     try:

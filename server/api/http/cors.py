@@ -1,4 +1,4 @@
-"""Web pages of others may call the stateless rules, where `CORS_ORIGINS` names them. Never a table."""
+"""CORS: pages of the sites in `CORS_ORIGINS` may call the stateless rules, never a table."""
 
 from flask import Request, Response
 
@@ -7,13 +7,13 @@ from server.config import Settings
 from .hooks import Hooks
 
 OPEN = ("/api/v1/games", "/api/v1/dice", "/api/v1/openapi.json")
-"""Beginnings of paths that know no caller."""
+"""Prefixes of paths that need no caller."""
 
 READABLE = ("RateLimit", "RateLimit-Policy", "Retry-After", "X-Request-Id")
 
 
 def register(hooks: Hooks, settings: Settings) -> None:
-    """Tell browsers which pages may read the answers; nothing where no origin is named."""
+    """Add CORS headers to answers; none if no origin is configured."""
     origins = settings.cors_origins
     if not origins:
         return

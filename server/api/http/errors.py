@@ -1,4 +1,4 @@
-"""Everything that goes wrong becomes `application/problem+json` here, and nowhere else."""
+"""Turns every error into `application/problem+json`."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from http import HTTPStatus
@@ -35,13 +35,13 @@ STATUS_CODES = {
     500: "internal_error",
     503: "store_down",
 }
-"""The stable code of a status that has no more exact one."""
+"""The stable code of a status, for errors without a more exact one."""
 
 DETAILS = {
     404: "There is nothing here.",
     405: "This address does not take that method.",
     413: "The request is larger than allowed.",
-    429: "That was too often. Please wait a moment.",
+    429: "Too many requests. Please wait a moment.",
     500: "Something went wrong here. Nothing was counted.",
 }
 
@@ -58,13 +58,13 @@ _OF_STATUS: dict[int, tuple[type[RuleError], ...]] = {
     503: (tables.Busy, tables.StoreDown),
 }
 TABLE_STATUS = {kind: status for status, kinds in _OF_STATUS.items() for kind in kinds}
-"""The status of what a live table refuses."""
+"""The status of each refusal by a live table."""
 
 RULE_STATUS = {"referee_only": 403, "not_your_seat": 403, "not_admitted": 403, "unknown_game": 422}
 
 
 class Refused(Exception):
-    """A request that HTTP itself refuses, with its status and stable code. `retry_s`: seconds to wait."""
+    """A request refused by the API itself, with status and stable code. `retry_s`: seconds to wait."""
 
     def __init__(self, status: int, code: str, detail: str, *, retry_s: int | None = None) -> None:
         super().__init__(detail)
@@ -82,7 +82,7 @@ def problem(
     headers: Mapping[str, str] | None = None,
     retry_s: int | None = None,
 ) -> Response:
-    """One answer in the form of RFC 9457."""
+    """Return a problem in the form of RFC 9457."""
     body: Json = {
         "type": f"urn:flight-director:problem:{code}",
         "title": HTTP_STATUS_CODES[status],
@@ -103,7 +103,7 @@ def problem(
 
 
 def register(app: Flask) -> None:
-    """Let every error of `app` end here."""
+    """Handle every error of `app` here."""
     app.register_error_handler(RuleError, rule_error)
     app.register_error_handler(Refused, refused)
     app.register_error_handler(ValidationError, lambda error: invalid(error.messages))
@@ -121,14 +121,14 @@ def register(app: Flask) -> None:
 
 
 def unexpected(error: Exception) -> Response:
-    """A mistake of ours. Flask's own log line would name the path, and so a table's code."""
+    """Answer a bug. Flask's own log line would contain the path, and with it a table's code."""
     route = request.url_rule.rule if request.url_rule else None
     log.error("failed", route=route, exc_info=error)
     return problem(500, STATUS_CODES[500], DETAILS[500])
 
 
 def refused(error: Refused) -> Response:
-    """A request that HTTP itself refuses."""
+    """Answer a request refused by the API itself."""
     return problem(error.status, error.code, error.detail, retry_s=error.retry_s)
 
 
@@ -150,21 +150,21 @@ def _entry(error: RuleError) -> Json:
 
 
 def store_down(error: Exception) -> Response:
-    """Redis is away, or cannot keep what it is given: nothing was acknowledged."""
+    """Answer that Redis is away or cannot store anything; nothing was acknowledged."""
     log.warning("store_down", error=type(error).__name__)
-    detail = "The desk is not answering. Nothing was counted."
+    detail = "The server has lost its store. Nothing was counted."
     return problem(503, "store_down", detail, retry_s=RETRY_AFTER_S)
 
 
 def http_error(error: HTTPException) -> Response:
-    """Errors of Flask, werkzeug and webargs."""
+    """Answer errors of Flask, werkzeug and webargs."""
     status = error.code or 500
-    if status < 400:  # a redirect is no problem
+    if status < 400:  # a redirect
         return Response.from_app(error.get_response(request.environ), request.environ)  # type: ignore[return-value]
     data = getattr(error, "data", None)
     if isinstance(data, Mapping) and "messages" in data:
         return invalid(data["messages"])
-    kept = {"Allow", "Retry-After"}  # what the status promises; the rest belongs to an HTML page
+    kept = {"Allow", "Retry-After"}  # the others belong to werkzeug's HTML page
     headers = {name: value for name, value in error.get_headers(request.environ) if name in kept}
     code = STATUS_CODES.get(status, HTTP_STATUS_CODES[status].lower().replace(" ", "_"))
     detail = DETAILS.get(status) or HTTPStatus(status).description or HTTP_STATUS_CODES[status]
@@ -180,11 +180,11 @@ def invalid(messages: Any) -> Response:
         {"path": dotted(path), "code": getattr(text, "code", "invalid"), "detail": str(text)}
         for path, text in _flattened(messages, ())
     ][:MAX_ERRORS]
-    return problem(422, "validation_failed", "Some fields cannot be taken.", errors=errors)
+    return problem(422, "validation_failed", "Some fields are not valid.", errors=errors)
 
 
 def dotted(path: Sequence[str | int]) -> str:
-    """`args.tests.0`."""
+    """Return a path such as `args.tests.0`."""
     return ".".join(str(step) for step in path)
 
 

@@ -1,4 +1,4 @@
-"""Which `Host` a request may name, so that a page of another name (DNS rebinding) reaches nothing here."""
+"""The `Host` names that requests may use, against pages that point another name here (DNS rebinding)."""
 
 import ipaddress
 import re
@@ -14,15 +14,15 @@ from .errors import Refused
 from .hooks import Hooks
 
 ANY_HOST = ("/healthz", "/readyz")
-"""Paths that load balancers ask under any name; the answers say nothing about any table."""
+"""Paths that load balancers call under any name; the answers contain nothing about tables."""
 PRIVATE_NAME = re.compile(r"[a-z0-9_-]+|[a-z0-9_.-]+\.(local|lan|home|home\.arpa|internal|localhost|test)")
-"""Nobody can register a name like these, so no page from outside can be made to point here by one."""
+"""Names that nobody can register, so no outside page can use one of them to point here."""
 ROUTER_DOMAINS = (".fritz.box",)
 """Suffixes that some routers add to a machine's name. They can be registered: only its own name counts."""
 
 
 def register(hooks: Hooks, settings: Settings) -> None:
-    """Refuse requests under a name that is not its own."""
+    """Refuse requests under a name that is not this server's."""
     own = socket.gethostname().partition(".")[0].lower()
     names = {"localhost", socket.gethostname().lower(), settings.host.lower()}
     names |= {own + domain for domain in ROUTER_DOMAINS}
@@ -44,12 +44,12 @@ def register(hooks: Hooks, settings: Settings) -> None:
         except ValueError:
             known = False
         if not known:
-            raise Refused(421, "unknown_host", "This server is not known by that name (ALLOWED_HOSTS).")
+            raise Refused(421, "unknown_host", "This server does not answer to that name (ALLOWED_HOSTS).")
 
 
 def own_page(settings: Settings) -> None:
-    """Refuse a call that a page of another site makes in somebody's browser, for calls that need no token.
-    What is no browser sends no `Origin`, and may call.
+    """Refuse a call from a page of another site, for calls that need no token. Programs other than browsers
+    send no `Origin`, and may call.
 
     Raises: Refused 403 `foreign_page`."""
     origin = request.headers.get("Origin")
@@ -57,11 +57,11 @@ def own_page(settings: Settings) -> None:
         return
     known = {request.host, urlsplit(settings.public_url or "").netloc, *settings.allowed_hosts} - {""}
     if urlsplit(origin).netloc.lower() not in {host.lower() for host in known}:
-        raise Refused(403, "foreign_page", "This call is not for pages of other sites.")
+        raise Refused(403, "foreign_page", "Pages of other sites may not make this call.")
 
 
 def _is_address(name: str) -> bool:
-    """Return true for an address; only names can be pointed somewhere else."""
+    """Return True for an IP address; only names can be pointed somewhere else."""
     try:
         ipaddress.ip_address(name.partition("%")[0])
     except ValueError:

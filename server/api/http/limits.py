@@ -1,4 +1,4 @@
-"""Rate limits, declared on their view, as the library `limits` writes them; counted in this process."""
+"""Rate limits: declared on the view, written as the library `limits` reads them, counted in this process."""
 
 import contextlib
 import hashlib
@@ -26,52 +26,50 @@ PREFIX = "/api/v1/"
 """Health checks and the app's own files are never limited."""
 
 MOST_WINDOWS = 10_000
-"""Counters that are kept before expired ones are looked for."""
+"""Number of counters from which expired ones are removed."""
 MOST_SEATS = 50_000
 SEAT_S = 24 * 3600
-"""Seconds for which a token that opened a seat has a limit of its own, without a new look."""
+"""Seconds for which a token that opened a seat is counted by itself, without another check."""
 
 
 def caller() -> str:
-    """Return the caller of this request, as limits count."""
+    """Return the caller of this request, as limits count callers."""
     return network(request)
 
 
-def limited(name: str, key: Key = caller, cost: Callable[[], int] | None = None) -> Callable[[F], F]:
-    """Limits a view by `server.config.Limits.<name>`, counted by `key`; a request counts as `cost`, or as
-    one. Raises `LookupError` at the start."""
+def limited(name: str, key: Key = caller, cost: Callable[[], int] = lambda: 1) -> Callable[[F], F]:
+    """Limit a view by `server.config.Limits.<name>`, counted by `key`. A request counts as `cost`, by default
+    as one. Raises `LookupError` for an unknown name."""
     _known(name)
 
     def mark(view: F) -> F:
-        view.limits = (*getattr(view, "limits", ()), (name, key))  # type: ignore[attr-defined]
-        if cost is not None:
-            view.limit_costs = {**getattr(view, "limit_costs", {}), name: cost}  # type: ignore[attr-defined]
+        view.limits = (*getattr(view, "limits", ()), (name, key, cost))  # type: ignore[attr-defined]
         return view
 
     return mark
 
 
 def kib() -> int:
-    """Return the weight of the request's body; of one that does not say, the most that it may have."""
+    """Return the KiB of the request's body; if it does not give its length, the most it may have."""
     weight = request.content_length
     return 1 + (current_app.extensions[_MOST_BODY] if weight is None else weight) // 1024
 
 
 def for_strangers(view: F) -> F:
-    """Marks a view of a table that needs no token: an answer of it proves none."""
+    """Mark a view of a table that needs no token, so its answers do not prove that a token is valid."""
     view.for_strangers = True  # type: ignore[attr-defined]
     return view
 
 
 class Rate(NamedTuple):
-    """A rate: how many in how many seconds."""
+    """A rate: `quota` requests in `window_s` seconds."""
 
     quota: int
     window_s: int
 
 
 class Windows:
-    """Counters, each of which begins again when its window is over."""
+    """Counters that start again when their window is over."""
 
     def __init__(self) -> None:
         self._windows: dict[Hashable, tuple[int, float]] = {}
@@ -79,7 +77,7 @@ class Windows:
         self._lock = threading.Lock()
 
     def add(self, key: Hashable, window_s: float, amount: int = 1) -> tuple[int, float]:
-        """Count so many. Return the count of this window, and the seconds until its end."""
+        """Count `amount`. Return the count of this window, and the seconds until it ends."""
         now = time.time()
         with self._lock:
             count, ends = self._windows.get(key, (0, 0.0))
@@ -97,7 +95,7 @@ class Windows:
 
 
 class Spent(NamedTuple):
-    """One rate that was counted: how much it allows in how many seconds, what is left, and for how long."""
+    """One counted rate: its quota, its window, what remains of the quota, and the seconds until it resets."""
 
     name: str
     quota: int
@@ -107,7 +105,7 @@ class Spent(NamedTuple):
 
 
 def _note(spent: Spent) -> None:
-    """Remember for the answer's headers, of several rates the one that is nearest its end."""
+    """Remember a rate for the answer's headers; of several the one with the least left."""
     known = g.get("rate")
     if known is None or spent.remaining * known.quota <= known.remaining * spent.quota:
         g.rate = spent
@@ -117,12 +115,12 @@ class Limiter:
     """The limits of one app."""
 
     def __init__(self, limits: Limits) -> None:
-        """Raises `ValueError` for a rate that makes no sense."""
+        """Raises `ValueError` for a rate that cannot be read."""
         self._rates = {name: _rates(name, getattr(limits, name)) for name in Limits.__struct_fields__}
         self._windows = Windows()
 
     def spend(self, name: str, key: str, cost: int = 1) -> None:
-        """Count so many. Raises `Refused` (429) where that is too many."""
+        """Count `cost`. Raises `Refused` (429) if the quota is exceeded."""
         for rate in self._rates[_known(name)]:
             count, left_s = self._windows.add((name, key, rate.window_s), rate.window_s, cost)
             left = max(1, math.ceil(left_s))
@@ -131,26 +129,26 @@ class Limiter:
                 raise Refused(429, STATUS_CODES[429], DETAILS[429], retry_s=left)
 
     def give_back(self, name: str, key: str) -> None:
-        """It was counted before it was known that it need not be."""
+        """Take one count back."""
         for rate in self._rates[_known(name)]:
             self._windows.add((name, key, rate.window_s), rate.window_s, -1)
 
 
 class _Unlimited(Limiter):
-    """Where limits are switched off."""
+    """The limits when they are switched off."""
 
     def spend(self, name: str, key: str, cost: int = 1) -> None:
         _known(name)
 
 
 class Seats:
-    """Tokens that opened a seat here. They are counted apart from strangers, who so use up nobody's table."""
+    """Tokens that opened a seat here. They are counted separately: strangers use up no player's limit."""
 
     def __init__(self) -> None:
         self._until: dict[bytes, float] = {}
 
     def knows(self, key: bytes) -> bool:
-        """Return true if this token opened its table a short while ago."""
+        """Return True if this token opened its table a short while ago."""
         return self._until.get(key, 0.0) > time.monotonic()
 
     def add(self, key: bytes) -> None:
@@ -167,16 +165,16 @@ _MOST_BODY = "flight-director-most-body"
 
 
 def limiter() -> Limiter:
-    """The limits of the app that handles this request."""
+    """Return the limits of the app that handles this request."""
     found: Limiter = current_app.extensions[_NAME]
     return found
 
 
 @contextlib.contextmanager
 def guessing(who: str) -> Iterator[None]:
-    """Count a try at a code before it is tried, so that a thousand at once count as a thousand.
+    """Count a guess at a code before it is checked, so that a thousand at once count as a thousand.
 
-    What ends other than in `NotFound` is given back."""
+    The count is taken back unless the check ends in `NotFound`."""
     limiter().spend("guessing", who)
     try:
         yield
@@ -208,16 +206,15 @@ def register(app: Flask, hooks: Hooks, settings: Settings) -> None:
             here.spend("address", network(request))
         try:
             view = app.view_functions.get(request.endpoint or "")
-            costs = getattr(view, "limit_costs", {})
-            for name, key in getattr(view, "limits", ()):
-                here.spend(name, key(), costs[name]() if name in costs else 1)
+            for name, key, cost in getattr(view, "limits", ()):
+                here.spend(name, key(), cost())
         except Refused:
             hold_back()
             raise
 
     @hooks.after
     def tell(_: Request, answer: Response) -> Response:
-        """`RateLimit` and `RateLimit-Policy`, as draft-ietf-httpapi-ratelimit-headers has them."""
+        """Add `RateLimit` and `RateLimit-Policy`, as draft-ietf-httpapi-ratelimit-headers defines them."""
         spent: Spent | None = g.get("rate")
         if spent is not None:
             answer.headers.add("RateLimit-Policy", f'"{spent.name}";q={spent.quota};w={spent.window_s}')
@@ -240,7 +237,7 @@ def register(app: Flask, hooks: Hooks, settings: Settings) -> None:
 
 
 def _seat(request: Request) -> bytes | None:
-    """The table and token of a request, as one key."""
+    """Return the table and token of a request as one key."""
     code = request.view_args.get("code", "").upper() if request.view_args else ""
     held = token(code) if code else None
     return hashlib.blake2b(f"{code} {held}".encode(), digest_size=16).digest() if held else None
@@ -256,4 +253,4 @@ def _rates(name: str, text: str) -> list[Rate]:
     try:
         return [Rate(item.amount, item.get_expiry()) for item in parse_many(text)]
     except ValueError:
-        raise ValueError(f"LIMIT_{name.upper()}={text!r} is no rate: write it as in 60/minute") from None
+        raise ValueError(f"LIMIT_{name.upper()}={text!r} is not a rate such as 60/minute") from None

@@ -1,6 +1,6 @@
-"""Sheds load: moves that would be answered late are refused at once, and phones send them again.
+"""Load shedding: moves that would be answered late are refused at once, and phones send them again.
 
-Only seats that are known here are counted: strangers never take a place, and have limits of their own.
+Only seats known to this process are counted: strangers have rate limits of their own.
 """
 
 import secrets
@@ -18,27 +18,27 @@ from .hooks import Hooks
 F = TypeVar("F", bound=Callable[..., Any])
 
 SHARE = 2
-"""One seat gets this fraction of the places: a program that floods the server keeps nobody else out."""
+"""One seat gets at most one in this many places, so that one program cannot keep everybody else out."""
 
 
 def may_be_shed(view: F) -> F:
-    """Marks a view that a whole hall calls at the same moment, and that is quick."""
+    """Mark a quick view that a whole hall may call at the same moment."""
     view.may_be_shed = True  # type: ignore[attr-defined]
     return view
 
 
 class InHand:
-    """The calls that are being worked on, by seat."""
+    """The calls in progress, by seat."""
 
     def __init__(self, most: int) -> None:
         self._most, self._most_of_seat = most, max(1, most // SHARE)
         self._seats: Counter[bytes] = Counter()
 
     def take(self, seat: bytes) -> None:
-        """Count a call of this seat. Raises `Refused` (503) where that is too many."""
+        """Count a call of this seat. Raises `Refused` (503) if there are too many."""
         if self._seats.total() >= self._most or self._seats[seat] >= self._most_of_seat:
             wait_s = 1 + secrets.randbelow(2)  # not all of them in the same second
-            raise Refused(503, "busy", "Too much is being played now. Nothing was counted.", retry_s=wait_s)
+            raise Refused(503, "busy", "Too many moves arrive now. Nothing was counted.", retry_s=wait_s)
         self._seats[seat] += 1
 
     def done(self, seat: bytes) -> None:
@@ -48,8 +48,8 @@ class InHand:
 
 
 def register(app: Flask, hooks: Hooks, settings: Settings) -> None:
-    """Bound the moves that `app` has in hand. Registered after the limits, which know the seat, and after
-    what reads bodies: a connection with an unread one has to go, and its phone would be back at once."""
+    """Limit the moves in progress. Registered after the rate limits, which identify the seat, and after
+    reading the body: a connection with an unread body would be closed, and its phone be back at once."""
     moves = InHand(settings.moves_in_hand)
 
     @hooks.before

@@ -1,8 +1,8 @@
-"""A line for each request that was refused or took long: route, status, time.
+"""A log line for each request that was refused or slow: route, status, time.
 
-Never a token, an invite, a body, a table's code or an address. What was answered as it should be is counted
-in `/metrics`, and a move stands in its table's log; a line each would cost as much as the move. So is what
-was refused because it was too much: lines would make it more. They are written from LOG_LEVEL=debug on."""
+It never contains a token, an invite, a body, a table's code or an address. Ordinary answers are only counted
+in `/metrics`: a line each would cost as much as a move. Refusals of too much load are only counted as well,
+since lines would add to the load. LOG_LEVEL=debug writes all of them."""
 
 import logging
 

@@ -1,4 +1,4 @@
-"""Figures for Prometheus: requests by route, open streams, the store's outages. No codes, no names."""
+"""Metrics for Prometheus: requests by route, refusals, open streams, events. No codes, no names."""
 
 import os
 from functools import cache
@@ -24,7 +24,7 @@ METHODS = ("GET", "HEAD", "POST", "DELETE", "OPTIONS")
 
 
 class Metrics:
-    """The figures of one app. Several web processes add theirs up if PROMETHEUS_MULTIPROC_DIR is set."""
+    """The metrics of one app. With PROMETHEUS_MULTIPROC_DIR several web processes add up theirs."""
 
     def __init__(self) -> None:
         self.registry = CollectorRegistry()
@@ -45,13 +45,13 @@ class Metrics:
         self.streams = Gauge("fd_streams", "Open feeds.", registry=self.registry, multiprocess_mode="livesum")
         events = Counter("fd_events_total", "Events sent on feeds.", ("event",), registry=self.registry)
         self.event = cache(events.labels)
-        """The counter of events of one name; labels are looked up once."""
+        """Returns the counter of an event; its labels are looked up once."""
 
     def register(self, hooks: Hooks) -> None:
         hooks.after(self._count)
 
     def _count(self, request: Request, answer: Response) -> Response:
-        # A refusal of the rules is a 4xx like any other: which one it was may tell of a hidden card.
+        # Count a refusal by the rules as any 4xx: the exact one may reveal a hidden card.
         status = "4xx" if g.get("refused_by_rules", False) else str(answer.status_code)
         rule = request.url_rule
         known_route = rule is not None and request.method in METHODS

@@ -30,34 +30,35 @@ _object: msgspec.json.Decoder[Any] = msgspec.json.Decoder(
     dict[str, msgspec.Raw] | list[msgspec.Raw] | str | int | float | bool | None
 )
 WITH_BODY = {"POST", "PUT", "PATCH"}
+TOO_DEEP = f"JSON may nest at most {MAX_DEPTH} levels deep here."
 
 LARGE = 4
-"""Bodies that may be large, read and worked on at the same time. Others wait unread, which costs their sender
+"""Large bodies that are read and processed at the same time. Others wait unread, which costs their sender
 more than the server."""
 PATIENCE_S = 60.0
 PIECE = 65_536
 
 LINGER_S = 1.0
-"""Seconds for which the rest of an unwanted body is read: a client still sending when the connection closes
-would not get the answer."""
+"""Seconds for which the rest of an unwanted body is read: a client that is still sending when the connection
+closes would not get the answer."""
 LINGER_EACH_S = 0.01
-"""The pause between two pieces of it: a flood is read no faster than that."""
+"""Seconds between two pieces of it, so that a flood is read slowly."""
 
 
 def takes_packs(view: F) -> F:
-    """Marks a view whose body may carry a whole pack of cards."""
+    """Mark a view whose body may contain a whole pack of cards."""
     view.takes_packs = True  # type: ignore[attr-defined]
     return view
 
 
 def takes_archives(view: F) -> F:
-    """Marks a view whose body may carry a whole table; its fields come unread."""
+    """Mark a view whose body may contain a whole table; its fields are not decoded."""
     view.takes_archives = True  # type: ignore[attr-defined]
     return view
 
 
 def register(app: Flask, hooks: Hooks, settings: Settings) -> None:
-    """Check the bodies that are sent to `app`. Decoded JSON is in `flask.g.json`."""
+    """Read and check request bodies. The decoded JSON is in `flask.g.json`."""
     app.config["MAX_CONTENT_LENGTH"] = settings.max_body
     arriving = Arriving(settings.bodies_per_address, settings.body_s)
 
@@ -73,7 +74,7 @@ def register(app: Flask, hooks: Hooks, settings: Settings) -> None:
         body = arriving.read(request, large=unread)
         g.body_read = True
         if body:
-            plain = request.environ.get("CONTENT_TYPE") == JSON  # as nearly always: nothing to take apart
+            plain = request.environ.get("CONTENT_TYPE") == JSON  # nearly always: no parameters to parse
             g.json = check_json(body, JSON if plain else request.mimetype, unread=unread)
 
     @app.teardown_request
@@ -82,7 +83,7 @@ def register(app: Flask, hooks: Hooks, settings: Settings) -> None:
 
     @hooks.after
     def close_unread(request: Request, answer: Response) -> Response:
-        """End a connection whose body was not read to its end: it may be endless."""
+        """Close a connection whose body was not read: it may be endless."""
         if "body_read" in g:
             return answer
         has_body = request.content_length or "HTTP_TRANSFER_ENCODING" in request.environ
@@ -93,7 +94,7 @@ def register(app: Flask, hooks: Hooks, settings: Settings) -> None:
 
 
 class Arriving:
-    """Reads bodies, each within a deadline, so many at the same time from one address."""
+    """Reads bodies: each within a deadline, and a limited number at a time from one address."""
 
     def __init__(self, most: int, seconds: float) -> None:
         self._most, self._seconds = most, seconds
@@ -101,9 +102,10 @@ class Arriving:
         self._now: Counter[str] = Counter()
 
     def read(self, request: Request, *, large: bool = False) -> bytes:
-        """Return the body of a request. `large`: it may be, so it waits for its turn, which lasts until it is
-        answered (`done`), and lets others go on between its pieces. Raises `Refused`, and what werkzeug
-        raises for one that is too large."""
+        """Return the body of a request. A `large` one waits for its turn, which lasts until the request is
+        answered (`done`), and lets other requests run between its pieces.
+
+        Raises: `Refused`; `RequestEntityTooLarge`."""
         with self._place(network(request)):
             if large:
                 self._wait()
@@ -112,25 +114,25 @@ class Arriving:
                     body = self._whole(request, large=large)
                     in_chunks = request.content_length is None
                     if in_chunks and len(body) == request.max_content_length and _more(request):
-                        raise RequestEntityTooLarge  # werkzeug stops at the limit without a word
+                        raise RequestEntityTooLarge  # werkzeug stops at the limit silently
                     return body
             except gevent.Timeout:
                 raise Refused(408, "too_slow", "The body did not arrive in time.") from None
             except HTTPException as error:
                 if error.code != 400:
                     raise
-            except Exception:  # a chunk without a size, a trailer that is none, a caller who has gone
+            except Exception:  # a malformed chunk or trailer, a caller that disconnected
                 pass
             raise Refused(400, "bad_request", "The body cannot be read.")
 
     def _wait(self) -> None:
         if not self._turn.acquire(timeout=PATIENCE_S):
-            detail = "Too many large files are being taken in now."
+            detail = "Too many large files are being read now."
             raise Refused(503, "busy", detail, retry_s=RETRY_AFTER_S)
         g.large_turn = True
 
     def done(self) -> None:
-        """The request is over: somebody else's turn."""
+        """End the turn of a finished request."""
         if g.pop("large_turn", False):
             self._turn.release()
 
@@ -146,7 +148,7 @@ class Arriving:
     @contextlib.contextmanager
     def _place(self, caller: str) -> Iterator[None]:
         if self._now[caller] >= self._most:
-            detail = "Too many bodies are arriving from here."
+            detail = "Too many request bodies are arriving from your address."
             raise Refused(429, "rate_limited", detail, retry_s=RETRY_AFTER_S)
         self._now[caller] += 1
         try:
@@ -163,14 +165,14 @@ def _more(request: Request) -> bool:
 
 
 def _deadline(seconds: float) -> contextlib.AbstractContextManager[object]:
-    """Raises `gevent.Timeout` in what takes longer. Without gevent it takes as long as it takes."""
+    """Return a context that raises `gevent.Timeout` after that time; without gevent it never does."""
     return gevent.Timeout(seconds) if monkey.is_module_patched("socket") else contextlib.nullcontext()
 
 
 def _close(sock: socket.socket) -> None:
-    """Say that there is nothing more to come, and read what is on its way for a moment.
+    """Shut down our side of a connection, and read the rest of its input for a moment.
 
-    Raises `ConnectionResetError`: gunicorn then lets go of the connection; else it would read the body on."""
+    Raises: `ConnectionResetError`, at which gunicorn drops the connection instead of reading the body."""
     with contextlib.suppress(OSError, gevent.Timeout), _deadline(LINGER_S):
         sock.shutdown(socket.SHUT_WR)
         while sock.recv(65_536):
@@ -179,16 +181,17 @@ def _close(sock: socket.socket) -> None:
 
 
 def check_json(body: bytes, mimetype: str, *, unread: bool = False) -> Any:
-    """The body's JSON; `unread`: an object whose fields are as they came. Raises `Refused` for what is none,
-    or nests too deeply."""
+    """Return the decoded body; with `unread` an object whose fields are not decoded.
+
+    Raises: `Refused` if it is not JSON or nests too deeply."""
     if mimetype != JSON and not mimetype.endswith("+json"):
         raise Refused(415, "unsupported_media_type", "Send JSON, as application/json.")
     try:
         value = (_object if unread else _any).decode(body)
     except RecursionError:
-        raise Refused(400, "too_deep", f"JSON nests at most {MAX_DEPTH} deep here.") from None
+        raise Refused(400, "too_deep", TOO_DEEP) from None
     except (msgspec.MsgspecError, UnicodeDecodeError):
         raise Refused(400, "malformed_json", "The body is not JSON.") from None
     if not unread and too_deep(body, value):
-        raise Refused(400, "too_deep", f"JSON nests at most {MAX_DEPTH} deep here.")
+        raise Refused(400, "too_deep", TOO_DEEP)
     return value

@@ -1,4 +1,4 @@
-"""`X-Request-Id`: the caller's own or one of ours, in the answer and in the log."""
+"""`X-Request-Id`: the caller's or a new one, in the answer and in the log."""
 
 import re
 import secrets
@@ -12,7 +12,7 @@ _KNOWN = re.compile(r"[A-Za-z0-9._-]{1,64}")
 
 
 def register(hooks: Hooks) -> None:
-    """Give each request an id. One that could be more than a name is not taken over."""
+    """Give each request an id. A caller's id is replaced if it has characters that no id needs."""
 
     @hooks.before
     def take(request: Request) -> None:

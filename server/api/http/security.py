@@ -1,4 +1,4 @@
-"""Security headers, on every answer."""
+"""Security headers of every answer."""
 
 from flask import Request, Response
 
@@ -12,7 +12,7 @@ CSP = "; ".join(
         "media-src 'self' data:",
         # Workers made from a blob: physics of the 3D dice. No inline script, no eval.
         "worker-src 'self' blob:",
-        # Style attributes that a script sets are not style-src's business; inline <style> is, and stays out.
+        # Forbids inline <style>; style attributes that a script sets are not affected.
         "style-src 'self'",
         "object-src 'none'",
         "base-uri 'none'",
@@ -34,7 +34,7 @@ HEADERS = {
 }
 
 SECURE_HEADERS = {"Cross-Origin-Opener-Policy": "same-origin"}
-"""On plain HTTP a browser ignores these, and complains of each in its console."""
+"""Headers for HTTPS only: on plain HTTP a browser ignores them and logs a warning for each."""
 
 OF_ANSWERS = {
     (secure, api): {
@@ -44,15 +44,15 @@ OF_ANSWERS = {
     for secure in (False, True)
     for api in (False, True)
 }
-"""The headers of an answer, by lower-case names: over TLS or not, of the API or not."""
+"""The headers by lower-case name, for answers over TLS or not, of the API or not."""
 
 
 def register(hooks: Hooks) -> None:
-    """Send them with every answer; what names a table is never kept by a cache."""
+    """Add the headers to every answer; answers of the API are never cached."""
 
     @hooks.after
     def add(request: Request, answer: Response) -> Response:
-        # in one pass: `setdefault` would look through all headers again for each
+        # in one pass: `setdefault` searches all headers each time
         own = {name.lower() for name, _ in answer.headers}
         ours = OF_ANSWERS[request.is_secure, request.path.startswith("/api/")]
         answer.headers.extend([header for name, header in ours.items() if name not in own])

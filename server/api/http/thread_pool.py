@@ -1,4 +1,4 @@
-"""Long computations beside the event loop: the streams of a web process go on meanwhile."""
+"""Long computations in a thread, or in turns, so that the streams of a web process continue meanwhile."""
 
 import sys
 import threading
@@ -16,9 +16,10 @@ from server.tables.domain.errors import Busy
 T = TypeVar("T")
 
 WAITING = 16
-"""Computations that may wait for the one that runs; further ones are refused at once."""
+"""Computations that may wait for the running one; further ones are refused at once."""
 SWITCH_S = 0.0005
-"""Seconds for which a computation may keep Python's lock while the event loop waits; Python's own: 5 ms."""
+"""Seconds for which a computation may keep Python's lock while the event loop waits (default: 5 ms)."""
+TOO_MUCH = "Too much is being computed now. Please send the same call again."
 
 PATIENCE_S = 30.0
 HELD_S = 0.1
@@ -29,13 +30,13 @@ _waiting = threading.BoundedSemaphore(WAITING)
 
 
 def in_thread(work: Callable[[], T]) -> T:
-    """Return what `work` answers. Under gevent it runs in a thread, one at a time, and may use no socket.
+    """Return the result of `work`. Under gevent it runs in a thread, one at a time, and may use no socket.
 
-    Raises `Busy` (503) when too many wait already."""
+    Raises: `Busy` (503) if too many wait already."""
     if not monkey.is_module_patched("socket"):
         return work()
     if not _waiting.acquire(blocking=False):
-        raise Busy("Too much is being computed now; the same call may be sent again.")
+        raise Busy(TOO_MUCH)
     try:
         found: T = _threads().apply(work)
         return found
@@ -44,7 +45,7 @@ def in_thread(work: Callable[[], T]) -> T:
 
 
 def _threads() -> ThreadPool:
-    """Made with the first computation: a process may fork before."""
+    """Return the thread pool; create it with the first computation, since a process may fork before."""
     global _pool
     if _pool is None:
         sys.setswitchinterval(SWITCH_S)
@@ -53,34 +54,34 @@ def _threads() -> ThreadPool:
 
 
 def breathe() -> None:
-    """Let whatever waits go on, in the middle of something longer. Only under gevent: elsewhere it would give
-    the processor away."""
+    """Let waiting greenlets run in the middle of a longer task. Does nothing without gevent, where sleeping
+    would give the processor to another program."""
     if monkey.is_module_patched("socket"):
         sleep(0)
 
 
 def hold_back() -> None:
-    """Before a refusal for asking too often: who asks again at once does so no faster than this."""
+    """Delay a refusal of too many calls, to slow down callers that repeat them at once."""
     if monkey.is_module_patched("socket"):
         sleep(HELD_S)
 
 
 class Paced:
-    """Work of some milliseconds that the event loop does itself: one at a time, each followed by a pause as
-    long. However many ask, half of the time is left for everybody else."""
+    """Calls of some milliseconds that take turns in the event loop. A pause as long as the turn follows each,
+    so that half of the time is left for everybody else."""
 
     def __init__(self, patience_s: float = PATIENCE_S) -> None:
-        """`patience_s`: seconds for which a turn is waited for."""
+        """`patience_s`: the longest wait for a turn, in seconds."""
         self._turn, self._patience_s = BoundedSemaphore(1), patience_s
 
     @contextmanager
     def __call__(self) -> Iterator[None]:
-        """Wait for a turn. Raises `Busy` when it does not come."""
+        """Wait for a turn. Raises `Busy` if none comes in time."""
         if not monkey.is_module_patched("socket"):
             yield
             return
         if not self._turn.acquire(timeout=self._patience_s):
-            raise Busy("Too many ask for the same; the same call may be sent again.")
+            raise Busy("Too many such calls are waiting. Please send the same call again.")
         began = time.monotonic()
         try:
             yield
