@@ -1,4 +1,4 @@
-"""Wire shapes that tables answer: views, seats opened, replies, logs, exports, the doctor."""
+"""Wire shapes of tables' answers: views, new seats, replies, logs, exports, the doctor."""
 
 from server.reach.findings import LEVELS
 from server.tables.views import shapes
@@ -22,35 +22,35 @@ def seat_id(description: str, *, allow_none: bool = False) -> StrictString:
 
 
 class Opened(WireSchema):
-    """A table that was opened. The token is the referee's: it is shown this once."""
+    """A new table. The referee's token is sent only once."""
 
-    code = field.text("What people type to join.", "KQ7XM", 16)
+    code = field.text("The code that people type to join.", "KQ7XM", 16)
     seat = field.text("The caller's seat.", "referee", 16)
-    token = field.text("128 random bits.", "c9bS3cJ0m0eYQm1nqz8r2A", 128)
+    token = field.text("The token of that seat: 128 random bits.", "c9bS3cJ0m0eYQm1nqz8r2A", 128)
     invite = field.text(
-        "What the QR code carries: who has it is let in at once.", "qk3v9mZt0bYJ2cWm4rT1xA", 128
+        "The secret in the QR code: it admits people at once.", "qk3v9mZt0bYJ2cWm4rT1xA", 128
     )
     join_url = field.text(
-        "The join page; the invite stands after the #, which no server log sees.",
+        "The page to join at; the invite is after the #, which browsers send to no server.",
         "https://table.example/join/KQ7XM#qk3v9mZt0bYJ2cWm4rT1xA",
         500,
     )
 
 
 class Joined(WireSchema):
-    """A seat that was taken. The token is shown this once."""
+    """A new seat. Its token is sent only once."""
 
     seat = seat_id("The caller's seat.")
-    token = field.text("128 random bits.", "c9bS3cJ0m0eYQm1nqz8r2A", 128)
+    token = field.text("The seat's token: 128 random bits.", "c9bS3cJ0m0eYQm1nqz8r2A", 128)
     admitted = field.flag("False: the referee has to let you in first.", True)
 
 
 class HandedOver(WireSchema):
-    """A seat for another phone. The old token is dead."""
+    """A seat for another phone. The old token is no longer valid."""
 
     token = field.text("The seat's new token.", "c9bS3cJ0m0eYQm1nqz8r2A", 128)
     join_url = field.text(
-        "What the other phone opens.",
+        "The page that the other phone opens.",
         "https://table.example/join/KQ7XM#seat=s1&token=c9bS3cJ0m0eYQm1nqz8r2A",
         500,
     )
@@ -59,44 +59,44 @@ class HandedOver(WireSchema):
 class Reply(OpenSchema):
     """The outcome of a command."""
 
-    seq = field.counter("The table's seq after it.", 13)
-    log = field.listed(LogLine, "What it said that you may read.", [], MAX_LINES)
+    seq = field.counter("The number of this step.", 13)
+    log = field.listed(LogLine, "Its log lines that you may read.", [], MAX_LINES)
     pending = field.listed(PendingView, "Rolls that wait after it.", [], 200)
 
 
 class PhonesThere(WireSchema):
-    """The seats whose links are here for a roll."""
+    """The seats whose links have arrived for a roll."""
 
-    phones = field.listed(seat_id("A seat."), "All.", ["s2"], 200)
+    phones = field.listed(seat_id("A seat."), "All such seats.", ["s2"], 200)
 
 
 class LinksTaken(WireSchema):
-    """Which links count."""
+    """The links that count."""
 
     taken = field.listed(
         field.text("A waiting roll.", "12.0", 32),
-        "The rolls they are for; others are not waited for any more.",
+        "The rolls they were accepted for; the others no longer wait.",
         ["12.0"],
         64,
     )
 
 
 class ScreenOffered(WireSchema):
-    """A screen that waits for a table. The secret is shown this once; once let in, it is the seat's token."""
+    """A screen that waits for a table. The secret is sent only once; later it is the seat's token."""
 
-    pairing = field.text("What the screen shows, and a referee may type.", "BX7KQM", 16)
+    pairing = field.text("The code that the screen shows and a referee may type.", "BX7KQM", 16)
     secret = field.text("128 random bits.", "c9bS3cJ0m0eYQm1nqz8r2A", 128)
-    url = field.text("What the QR code says.", "https://table.example/tv/BX7KQM", 500)
-    expires_s = field.integer("How long the code holds.", 600, 1, 86_400)
+    url = field.text("The address in the screen's QR code.", "https://table.example/tv/BX7KQM", 500)
+    expires_s = field.integer("Seconds for which the code is valid.", 600, 1, 86_400)
 
 
 class ScreenPlace(WireSchema):
-    """Where a screen sits; all null until a referee has said so."""
+    """The place of a screen; all null until a referee has given it one."""
 
     code = field.text("The table.", "KQ7XM", 16, allow_none=True)
     seat = seat_id("Its seat.", allow_none=True)
     invite = field.text(
-        "The table's invite, for the QR code that players scan; null where the referee's phone has none.",
+        "The table's invite, for the QR code that players scan; null if the referee's phone has none.",
         "qk3v9mZt0bYJ2cWm4rT1xA",
         128,
         allow_none=True,
@@ -110,14 +110,14 @@ class ScreenSeated(Reply):
 
 
 class BotSeated(Reply):
-    """A bot that sits there."""
+    """A new bot."""
 
     seat = seat_id("Its seat.")
     bot = field.text("Its character.", "hardliner", 40)
 
 
 class BotsSeated(Reply):
-    """Bots that sit there."""
+    """New bots."""
 
     seats = field.listed(seat_id("A new seat."), "The new seats.", ["s2", "s3"], 200)
 
@@ -125,41 +125,41 @@ class BotsSeated(Reply):
 class Story(WireSchema):
     """Part of the log."""
 
-    log = field.listed(LogLine, "Oldest first.", [], MAX_LINES)
-    log_from = field.integer("The `seq` of the first of them.", 3, -(10**9), 10**9)
+    log = field.listed(LogLine, "The lines, oldest first.", [], MAX_LINES)
+    log_from = field.integer("The `seq` of the first line.", 3, -(10**9), 10**9)
 
 
 class History(WireSchema):
     """The rounds that are over."""
 
     history = field.json_object(
-        'Lists, oldest first, by the JSON Pointer at which the view\'s `state` says `{"archived": 1}`.',
+        'Lists, oldest first, by the JSON Pointer at which the view\'s `state` has `{"archived": 1}`.',
         {"/years": [{"year": 1950}]},
         100,
     )
 
 
 class OfGame:
-    """Which game it was, at which table, and when: fields of several answers."""
+    """The game, the table and its times: fields of several answers."""
 
     game = field.json_object("The game.", {"id": "moon-or-bust"}, 20)
     table = field.json_object("The table.", {"code": "KQ7XM"}, 20)
-    opened_ms = field.counter("When it was opened.", 1_700_000_000_000)
-    finished_ms = field.counter("When it ended; null before.", 1_700_000_900_000, allow_none=True)
+    opened_ms = field.counter("When the table was opened.", 1_700_000_000_000)
+    finished_ms = field.counter("When the game ended; null before.", 1_700_000_900_000, allow_none=True)
 
 
 class Export(OfGame, OpenSchema):
-    """The record of a game, for other people's record keepers."""
+    """The record of a game, for other programs."""
 
     players = field.listed(
         field.json_object("A player.", {"name": "Ada", "winner": True}, 20),
-        "Who played.",
+        "The players.",
         [{"name": "Ada", "winner": True}],
         100,
     )
-    result = field.nested(ResultView, "How it ended.", None, allow_none=True)
+    result = field.nested(ResultView, "The result.", None, allow_none=True)
     bg_stats = field.text(
-        "A link that offers the play to the app BG Stats; null before the end.",
+        "A link that sends the play to the app BG Stats; null before the end.",
         None,
         20_000,
         least=None,
@@ -168,11 +168,11 @@ class Export(OfGame, OpenSchema):
 
 
 class Addresses(WireSchema):
-    """Where phones find this server."""
+    """The addresses of this server for phones."""
 
     addresses = field.listed(
         field.word(500, 1),
-        "Beginnings of addresses, the likeliest first.",
+        "Base addresses, the likeliest first.",
         ["http://192.168.1.5:8000"],
         None,
         schema={"maxItems": 40},
@@ -180,23 +180,23 @@ class Addresses(WireSchema):
 
 
 class DoctorFinding(WireSchema):
-    """One thing that may keep phones out, or lose tables."""
+    """A finding that may keep phones out, or lose tables."""
 
-    id = field.text("Stable; what screens choose their words by.", "vpn", 40, 1)
+    id = field.text("Stable id, by which screens choose their words.", "vpn", 40, 1)
     level = field.choice(
-        "`bad`: phones stay out, or tables get lost. `warn`: they may. `try`: cannot be seen from the "
-        "server; the sentence says what it looks like. `note`: good to know.",
+        "`bad`: phones stay out, or tables get lost. `warn`: they may. `try`: cannot be detected by the "
+        "server; the sentence describes the symptom. `note`: for information.",
         "warn",
         LEVELS,
     )
     text = field.text(
-        "A sentence in English that says what to do.", "A VPN seems to be up here (wg0): end it.", 600, 1
+        "An English sentence with the remedy.", "A VPN seems to be up here (wg0): end it.", 600, 1
     )
-    values = field.mapping(field.word(500), "What the sentence names.", {"names": "wg0"}, 10)
+    values = field.mapping(field.word(500), "The values in the sentence.", {"names": "wg0"}, 10)
 
 
 class Doctor(Addresses):
     """Findings for a host whose phones cannot get in."""
 
-    version = field.text("Of Flight Director.", "0.2.0", 40, 1)
-    findings = field.listed(DoctorFinding, "The worst first.", [], None, schema={"maxItems": 40})
+    version = field.text("The version of Flight Director.", "0.2.0", 40, 1)
+    findings = field.listed(DoctorFinding, "The findings, worst first.", [], None, schema={"maxItems": 40})

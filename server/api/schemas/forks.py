@@ -1,5 +1,4 @@
-"""Wire shapes of what can be done with a table once its game is over: playing on from a step, and its
-turning points."""
+"""Wire shapes of forks and turning points of finished games."""
 
 from .answers import LogLine, seat_id
 from .fields import StrictDict, WireSchema, choice, counter, integer, listed, mapping, nested, number, text
@@ -12,8 +11,7 @@ class ForkBody(CommandBody):
     seq = integer("The step.", 4, 1, 2**53)
     people = listed(
         seat_id("A seat."),
-        "The seats that are kept free for people; bots play all others. A hand-over gives any seat to a "
-        "person later, too.",
+        "Seats to keep free for people; bots play all others. A hand-over can give a bot's seat to a person.",
         [],
         64,
         load_default=list,
@@ -28,9 +26,9 @@ class TurningStep(WireSchema):
     """A step of the game."""
 
     seq = counter("The step.", 12)
-    turn = integer("The turn it was in; null where the game has none.", 4, 0, 2**53, allow_none=True)
-    chance = _chances("Each side's chance to win: a team's, or a seat's. What is missing to 1 nobody wins.")
-    error = number("Half of the 95 % interval; 0 where the chances are exact.", 0.03, 0, 1)
+    turn = integer("Its turn; null if the game has no turns.", 4, 0, 2**53, allow_none=True)
+    chance = _chances("The chance of each team or seat to win; the rest to 1 is that nobody wins.")
+    error = number("Half of the 95 % interval; 0 if the chances are exact.", 0.03, 0, 1)
 
 
 class TurningPoint(WireSchema):
@@ -39,7 +37,7 @@ class TurningPoint(WireSchema):
     seq = counter("The step.", 12)
     line = nested(
         LogLine,
-        "The line of the log that the stage gives most time to; null where you may read none.",
+        "The log line with the longest beat; null if you may read none.",
         None,
         allow_none=True,
     )
@@ -48,7 +46,7 @@ class TurningPoint(WireSchema):
 
 
 class TurningPointsView(WireSchema):
-    """When a game turned, as far as it is computed."""
+    """The turning points of a game, as far as they are computed."""
 
     status = choice("`waiting` until a worker has begun.", "done", ("waiting", "running", "done"))
     character = text(
@@ -58,6 +56,6 @@ class TurningPointsView(WireSchema):
         40,
         allow_none=True,
     )
-    matches = counter("The most matches that one step was played on with.", 144)
-    steps = listed(TurningStep, "The steps that were looked at, in order.", [], 200)
+    matches = counter("The most matches played from one step.", 144)
+    steps = listed(TurningStep, "The analysed steps, in order.", [], 200)
     turns = listed(TurningPoint, "The greatest swings, greatest first.", [], 10)

@@ -1,4 +1,4 @@
-"""Wire shapes of the referee's powers and of the audit."""
+"""Wire shapes of the referee's powers, and of the audit."""
 
 from typing import Any
 
@@ -16,15 +16,15 @@ MAX_LOG = 1_000_000
 
 
 def reason() -> StrictString:
-    """Why; it stands in everybody's log."""
+    """Return the field of a reason."""
     return field.text(
-        "Why. Everybody reads it in the log.", "We forgot the income.", 200, 1, pattern=PRINTABLE
+        "The reason. Everybody reads it in the log.", "We forgot the income.", 200, 1, pattern=PRINTABLE
     )
 
 
 def pointer(example: str = "/teams/a/threat") -> StrictString:
-    """A JSON Pointer into the state."""
-    return field.text("A JSON Pointer into `state` as the view shows it.", example, 300, pattern=POINTER)
+    """Return the field of a JSON Pointer into the state."""
+    return field.text("A JSON Pointer into `state`, as the view shows it.", example, 300, pattern=POINTER)
 
 
 class Operation(WireSchema):
@@ -33,13 +33,13 @@ class Operation(WireSchema):
     class Meta:
         include = {
             "from": field.text(
-                "Where `move` and `copy` take it from.", "/turn", 300, pattern=POINTER, required=False
+                "The source of `move` and `copy`.", "/turn", 300, pattern=POINTER, required=False
             )
         }
 
-    op = field.choice("What to do.", "replace", ("add", "remove", "replace", "test", "move", "copy"))
+    op = field.choice("The operation.", "replace", ("add", "remove", "replace", "test", "move", "copy"))
     path = pointer("/turn")
-    value = field.raw("For `add`, `replace` and `test`.", 5, required=False, allow_none=True)
+    value = field.raw("The value of `add`, `replace` and `test`.", 5, required=False, allow_none=True)
 
     @validates_schema
     def check_parts(self, step: Json, **_: object) -> None:
@@ -56,7 +56,7 @@ class CorrectionBody(CommandBody):
 
     patch = field.listed(
         Operation,
-        "The steps, in order; all or none.",
+        "The operations, in order; all are applied or none.",
         [{"op": "replace", "path": "/turn", "value": 5}],
         MAX_OPERATIONS,
         1,
@@ -68,12 +68,12 @@ class PreviewQuery(WireSchema):
     """The choice between a preview and a change."""
 
     preview = field.choice(
-        "`true`: change nothing, only tell what would be.", "true", ("true", "false"), load_default="false"
+        "`true`: show the effect and change nothing.", "true", ("true", "false"), load_default="false"
     )
 
 
 class RewindBody(CommandBody):
-    """Back to an earlier step."""
+    """An earlier step to go back to."""
 
     to_seq = field.integer("The step to go back to.", 4, 1, 2**53)
     reason = reason()
@@ -93,20 +93,20 @@ class LookBody(CommandBody):
 
 
 class VerbBody(CommandBody):
-    """A figure by so much more or less."""
+    """A figure to change by an amount."""
 
     verb = field.text("One of the table's verbs.", "moon_or_bust.pr", 80, 1)
     path = pointer("/teams/a/pr")
-    by = field.integer("How much more; less where it is negative.", 1, -10_000, 10_000)
+    by = field.integer("The amount to add; negative to subtract.", 1, -10_000, 10_000)
     item = field.integer(
-        "Which thing of a list, where the verb counts those (`item` of its offer).",
+        "The item of a list, if the verb counts items (`item` of its offer).",
         7,
         0,
         10_000,
         load_default=None,
     )
     reason = field.text(
-        "Why, if it needs saying. Everybody reads it in the log.",
+        "The reason, if one is needed. Everybody reads it in the log.",
         "The benefit was forgotten.",
         200,
         least=None,
@@ -116,20 +116,20 @@ class VerbBody(CommandBody):
 
 
 class StepsQuery(WireSchema):
-    """Which steps."""
+    """The steps to list."""
 
     before = field.query_integer("Only steps before this one.", 118, 1, 2**53, load_default=2**53)
-    limit = field.query_integer("So many at most.", 40, 1, 60, load_default=40)
+    limit = field.query_integer("The most steps to return.", 40, 1, 60, load_default=40)
 
 
 REPLY = frozenset(Reply().fields)
 
 
 class MaybeReply(Reply):
-    """The outcome of a command; a preview did nothing and has none of it."""
+    """The outcome of a command; a preview lacks the fields of `Reply`."""
 
     def on_bind_field(self, field_name: str, field_obj: fields.Field[Any]) -> None:
-        """Of `Reply`, nothing is promised."""
+        """Make the fields of `Reply` optional."""
         if field_name in REPLY:
             field_obj.required = False
 
@@ -138,113 +138,115 @@ class Change(WireSchema):
     """The effect of an operation, as far as the referee may see it."""
 
     class Meta:
-        include = {"from": field.text("Where `move` and `copy` took it from.", "/turn", 300, required=False)}
+        include = {"from": field.text("The source of `move` and `copy`.", "/turn", 300, required=False)}
 
     op = field.text("The operation.", "replace", 10)
-    path = field.text("Where.", "/turn", 300)
-    before = field.raw("What stood there.", 4, allow_none=True)
-    after = field.raw("What stands there now.", 5, allow_none=True)
+    path = field.text("The place.", "/turn", 300)
+    before = field.raw("The value before.", 4, allow_none=True)
+    after = field.raw("The value after.", 5, allow_none=True)
 
 
 class Corrected(MaybeReply):
-    """The effect of a correction. A preview has `changes` alone."""
+    """The effect of a correction. A preview has only `changes`."""
 
     changes = field.listed(
         Change,
-        "Each operation.",
+        "The effect of each operation.",
         [{"op": "replace", "path": "/turn", "before": 4, "after": 5}],
         MAX_OPERATIONS,
     )
 
 
 class VerbOffer(WireSchema):
-    """Something that can be put right in one sentence."""
+    """A correction that takes one sentence."""
 
-    verb = field.text("What it is called: the id of its sentence.", "moon_or_bust.pr", 80)
+    verb = field.text("Its id, and that of its sentence.", "moon_or_bust.pr", 80)
     kind = field.choice(
-        "A figure by so much, or a look at something sealed (`POST …/looks`).", "amount", ("amount", "look")
+        "A figure to change by an amount, or a secret to look at (`POST …/looks`).",
+        "amount",
+        ("amount", "look"),
     )
-    path = field.text("Where.", "/teams/a/pr", 300)
-    about = field.json_object("Whose.", {"team": "a"}, 10)
+    path = field.text("The place.", "/teams/a/pr", 300)
+    about = field.json_object("The owner of the figure.", {"team": "a"}, 10)
     item = field.integer(
-        "Which thing of a list is counted; null where the figure itself stands there.",
+        "The item of a list that is counted; null if the place holds the figure itself.",
         7,
         0,
         10_000,
         allow_none=True,
     )
     step = field.counter("The usual change.", 1)
-    least = field.raw("It stays at least this.", 0, allow_none=True)
-    most = field.raw("It stays at most this.", None, allow_none=True)
-    to = field.text("Who may know it.", "team:a:politician", 200)
-    value = field.raw("What stands there, as far as you may see it.", 3, allow_none=True)
+    least = field.raw("Its lower bound.", 0, allow_none=True)
+    most = field.raw("Its upper bound.", None, allow_none=True)
+    to = field.text("The audience that may know it.", "team:a:politician", 200)
+    value = field.raw("The value now, as far as you may see it.", 3, allow_none=True)
 
 
 class Verbs(WireSchema):
-    """Everything that the referee could put right now."""
+    """The corrections in one sentence that are possible now."""
 
-    verbs = field.listed(VerbOffer, "In the order of the game.", [], 2000)
+    verbs = field.listed(VerbOffer, "The verbs, in the game's order.", [], 2000)
 
 
 class Adjustment(WireSchema):
-    """A figure that was put right, as far as the referee may see it."""
+    """A changed figure, as far as the referee may see it."""
 
-    path = field.text("Where.", "/teams/a/pr", 300)
-    to = field.text("Who may know it.", "team:a:politician", 200)
-    by = field.integer("How much more.", 1, -10_000, 10_000)
-    before = field.raw("What stood there.", 3, allow_none=True)
-    after = field.raw("What stands there now.", 4, allow_none=True)
+    path = field.text("The place.", "/teams/a/pr", 300)
+    to = field.text("The audience that may know it.", "team:a:politician", 200)
+    by = field.integer("The amount added.", 1, -10_000, 10_000)
+    before = field.raw("The value before.", 3, allow_none=True)
+    after = field.raw("The value after.", 4, allow_none=True)
 
 
 class Adjusted(MaybeReply):
-    """The effect of a verb. A preview has `change` alone."""
+    """The effect of a verb. A preview has only `change`."""
 
     change = field.nested(
-        Adjustment, "What it did.", {"path": "/teams/a/pr", "to": "all", "by": 1, "before": 3, "after": 4}
+        Adjustment, "Its effect.", {"path": "/teams/a/pr", "to": "all", "by": 1, "before": 3, "after": 4}
     )
 
 
 class PastStep(WireSchema):
-    """A step that one can go back to."""
+    """A step that the table can go back to."""
 
     seq = field.counter("Its number.", 117)
-    at_ms = field.counter("When.", 1_700_000_000_000)
-    status = field.text("Where the table was.", "playing", 20)
+    at_ms = field.counter("Its time.", 1_700_000_000_000)
+    status = field.text("The table's status then.", "playing", 20)
     where = field.json_object("Where the game was.", {"turn": 5, "phase": "play"}, 10)
     done = field.listed(
         field.text("A seat.", "s3", 16),
-        "Seats that the table waited for before it, and no more after it.",
+        "Seats for which the table waited before this step, but not after it.",
         ["s3"],
         200,
     )
-    waits = field.flag("Whether dice were waited for then.", False)
+    waits = field.flag("Dice were waiting then.", False)
 
 
 class Steps(WireSchema):
-    """The steps that one can go back to."""
+    """The steps that the table can go back to."""
 
-    steps = field.listed(PastStep, "Newest first.", [], 60)
+    steps = field.listed(PastStep, "The steps, newest first.", [], 60)
 
 
 class Learned(WireSchema):
-    """A secret that had been seen."""
+    """A secret that somebody has seen."""
 
-    path = field.text("Where it was.", "/teams/a/threat", 300)
-    by = field.text("By whom.", "all", 200)
+    path = field.text("The place it was at.", "/teams/a/threat", 300)
+    by = field.text("The audience that saw it.", "all", 200)
 
 
 class Rewound(MaybeReply):
-    """The effect of a rewind. A preview has `seen` alone."""
+    """The effect of a rewind. A preview has only `seen`."""
 
     seen = field.listed(Learned, "Secrets of that time that somebody has seen since.", [], MAX_LINES)
 
 
 class ReadBySeat(WireSchema):
-    """A secret that a seat may read, or could."""
+    """A secret that a seat may read, or could read before."""
 
-    seat = field.text("Who.", "s1", 16)
-    path = field.text("Where.", "/teams/a/threat", 300)
-    to = field.text("Whose secret it is.", "team:a:politician", 200)
+    seat = field.text("The seat.", "s1", 16)
+    path = field.text("The place.", "/teams/a/threat", 300)
+    to = field.text("The secret's audience.", "team:a:politician", 200)
 
 
 def _read_by_seats(description: str) -> fields.List[Any]:
@@ -257,10 +259,10 @@ def _read_by_seats(description: str) -> fields.List[Any]:
 
 
 class Placed(MaybeReply):
-    """The effect of another place. A preview has `learns` and `knew` alone."""
+    """The effect of a change of seats. A preview has only `learns` and `knew`."""
 
-    learns = _read_by_seats("Secrets that a seat may read from now on, and could not before.")
-    knew = _read_by_seats("Secrets that a seat could read, and may no more.")
+    learns = _read_by_seats("Secrets that a seat may read from now on, and could not read before.")
+    knew = _read_by_seats("Secrets that a seat could read before, and may not read any more.")
 
 
 class Looked(Reply):
@@ -270,11 +272,11 @@ class Looked(Reply):
 
 
 class AuditRoll(OpenSchema):
-    """A verified roll: with its proof, or hidden while its scope is."""
+    """A verified roll: with its proof, or hidden as long as its scope is."""
 
     n = field.counter("Its number in the scope.", 1)
-    seq = field.counter("The command it fell in.", 12)
-    hidden = field.flag("True where the caller may not see it yet.", True, required=False)
+    seq = field.counter("The step in which it fell.", 12)
+    hidden = field.flag("True if the caller may not see it yet.", True, required=False)
 
 
 class AuditScope(WireSchema):
@@ -282,22 +284,22 @@ class AuditScope(WireSchema):
 
     scope = field.text("The audience, or a further epoch of it (`all/2`).", "all", 100)
     anchor = field.text("S[0], in hexadecimal.", "53" * 32, 64)
-    rolls = field.listed(AuditRoll, "Every roll, in order.", [], MAX_LOG)
+    rolls = field.listed(AuditRoll, "All rolls, in order.", [], MAX_LOG)
 
 
 class AuditLine(WireSchema):
-    """A log line with its place in the chain; without the line itself where the caller may not read it."""
+    """A log line and its place in the chain; without the line itself if the caller may not read it."""
 
     line = field.json_object("The line.", {"seq": 1, "id": "table.opened"}, 200, required=False)
-    salt = field.text("16 random bytes.", "5a" * 16, 32, required=False)
+    salt = field.text("16 random bytes, in hexadecimal.", "5a" * 16, 32, required=False)
     digest = field.text("SHA-256 of salt and line.", "ab" * 32, 64)
-    hash = field.text("SHA-256 of the hash before and this digest.", "cd" * 32, 64)
+    hash = field.text("SHA-256 of the previous hash and this digest.", "cd" * 32, 64)
 
 
 class Audit(WireSchema):
     """The proof of a table's dice and log."""
 
-    version = field.text("How it is computed.", "fd1", 10)
+    version = field.text("The scheme (docs/fair-dice.md).", "fd1", 10)
     table = field.text("The table's code.", "KQ7XM", 16)
     scopes = field.listed(AuditScope, "The dice of each audience.", [], 1000)
     log = field.listed(AuditLine, "The whole log.", [], MAX_LOG)

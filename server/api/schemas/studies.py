@@ -21,31 +21,31 @@ class StudyOffer(WireSchema):
     """A game's study."""
 
     game = text("The game.", "t-minus", 40)
-    title = _words("What it is called.", "The first player's edge")
-    question = _words("What it answers.", "Does whoever goes first win more often?")
-    default_games = _count("Games a setting, unless told otherwise.", 200_000)
-    most_games = _count("The most that can be asked for.", 1_000_000)
+    title = _words("Its title.", "The first player's edge")
+    question = _words("The question it answers.", "Does whoever goes first win more often?")
+    default_games = _count("Games per setting, by default.", 200_000)
+    most_games = _count("The most games per setting.", 1_000_000)
 
 
 class StudyOffers(WireSchema):
-    """Every study there is."""
+    """All studies."""
 
-    studies = listed(StudyOffer, "In the order of the games' ids.", [], 100)
+    studies = listed(StudyOffer, "The studies, in the order of the games' ids.", [], 100)
 
 
 class StudyBody(WireSchema):
-    """A study that is wanted."""
+    """A study to start."""
 
-    game = text("A game that has one.", "t-minus", 40, 1)
+    game = text("A game that has a study.", "t-minus", 40, 1)
     seed = integer(
-        "The same seed and number of games give the same figures; any, if left out.",
+        "The same seed and number of games give the same figures. Random if left out.",
         1,
         0,
         2**53,
         required=False,
     )
     games = integer(
-        "Games a setting. Four times as many halve the intervals.", 200_000, 1, MOST_GAMES, required=False
+        "Games per setting. Four times as many halve the intervals.", 200_000, 1, MOST_GAMES, required=False
     )
 
 
@@ -54,14 +54,14 @@ StudyFigures = answer(Figures, prefix="Study")
 
 StudyView = answer(Record, game="t-minus").from_dict(
     {
-        "done": _count("Pieces of work done.", 42, 10**6),
-        "of": _count("Pieces of work in all.", 210, 10**6),
+        "done": _count("Finished pieces of work.", 42, 10**6),
+        "of": _count("All pieces of work.", 210, 10**6),
         "figures": nested(
             StudyFigures,
-            "From the pieces done so far.",
+            "The figures from the pieces done so far.",
             {"series": [], "panels": [], "answer": None, "short": None, "method": []},
         ),
     },
     name="StudyView",
 )
-"""A study as it is now."""
+"""A study and its progress."""
