@@ -1,4 +1,4 @@
-"""`/games/{game}/sheets`: what a game prints on paper, before there is a table; as a page or as PDF."""
+"""`/games/{game}/sheets`: sheets of a game to print, without a table, as a page or as PDF."""
 
 from functools import lru_cache
 from typing import Any
@@ -21,11 +21,11 @@ from .schemas.fields import StrictDict, WireSchema, choice, flag, listed, mappin
 from .schemas.validate import Length
 from .services import Services, services
 
-blp = Blueprint("sheets", __name__, url_prefix="/api/v1/games", description="What a game needs on paper.")
+blp = Blueprint("sheets", __name__, url_prefix="/api/v1/games", description="Sheets to print.")
 
 MOST_SHEETS = 100
 KEPT = 48
-"""Sheets that are kept as they were made, a few hundred kB each at most."""
+"""Number of finished sheets to cache, of a few hundred kB each at most."""
 
 
 def _options(description: str) -> StrictDict:
@@ -38,33 +38,33 @@ def _words(description: str, example: str) -> StrictDict:
 
 
 class SheetEntry(WireSchema):
-    """Something to print."""
+    """A sheet to print."""
 
     id = text("Its id.", "board", 40)
-    title = _words("What it is called.", "The board")
-    note = _words("What it is for, and how many one needs.", "One for every two players.")
+    title = _words("Its title.", "The board")
+    note = _words("Its purpose, and how many copies are needed.", "One for every two players.")
     papers = listed(
         choice("A paper.", "a4", tuple(PAPERS)),
         "The papers it fits on; the first is the best.",
         ["a4", "letter"],
         len(PAPERS),
     )
-    needed_with = _options("Table options with the values for which it is needed; empty: always.")
-    first_with = _options("Table options with the values for which it is the first that a host needs.")
-    for_class = flag("Whether it is for teachers.", False)
+    needed_with = _options("Table options and the values that need it; empty: always needed.")
+    first_with = _options("Table options and the values for which a host needs it first.")
+    for_class = flag("The sheet is for teachers.", False)
 
 
 class SheetList(WireSchema):
     """The sheets of a game."""
 
-    sheets = listed(SheetEntry, "In the order in which a host needs them.", [], MOST_SHEETS)
+    sheets = listed(SheetEntry, "The sheets, in the order in which a host needs them.", [], MOST_SHEETS)
 
 
 class SheetQuery(WireSchema):
-    """On which paper, and in which language."""
+    """The paper and the language of a sheet."""
 
     paper = choice("The paper.", "a4", tuple(PAPERS), load_default="a4")
-    lang = choice("Its language.", "en", LANGUAGES, load_default="en")
+    lang = choice("The language.", "en", LANGUAGES, load_default="en")
 
 
 LIST = SheetList()
@@ -79,7 +79,7 @@ def _sheets(game: str) -> tuple[Sheet, ...]:
 
 
 def sheet_on(game: str, id: str, paper: Paper) -> Sheet:
-    """A sheet that the game has for this paper; else 404."""
+    """Return the game's sheet for this paper. Raises `Refused` (404) if there is none."""
     found = next((sheet for sheet in _sheets(game) if sheet.id == id), None)
     if found is None:
         raise Refused(404, "not_found", "There is no such sheet.")
@@ -89,15 +89,15 @@ def sheet_on(game: str, id: str, paper: Paper) -> Sheet:
 
 
 @blp.route("/<string:game>/sheets", methods=["GET"])
-@blp.response(200, LIST, description="What there is to print.")
+@blp.response(200, LIST, description="The sheets.")
 def list_sheets(game: str) -> Response:
-    """Printables of this game: cards, boards, sheets to write on. No table is needed."""
+    """List the sheets of a game: cards, boards, sheets to write on. No table is needed."""
     return conditional(msgspec.json.encode(LIST.dump({"sheets": _sheets(game)})))
 
 
 @blp.gives("/<string:game>/sheets/<string:sheet>.html", "text/html", TRUE_SIZE, SheetQuery, marks=PRINTING)
 def get_sheet_page(query: Any, game: str, sheet: str) -> Response:
-    """The sheet as a page for a browser."""
+    """Get a sheet as a page for a browser."""
     found = sheet_on(game, sheet, query["paper"])
     link = url_for("sheets.get_sheet_pdf", game=game, sheet=sheet, **query)
     asked = (game, found.id, query["lang"], query["paper"], link)
@@ -109,7 +109,7 @@ def get_sheet_page(query: Any, game: str, sheet: str) -> Response:
 
 @blp.gives("/<string:game>/sheets/<string:sheet>.pdf", PDF, "The sheet.", SheetQuery, marks=PRINTING)
 def get_sheet_pdf(query: Any, game: str, sheet: str) -> Response:
-    """The sheet as a file to print or keep; its letters are inside."""
+    """Get a sheet as a file to print or keep, with its fonts embedded."""
     found = sheet_on(game, sheet, query["paper"])
     author = services().games[game].info.author
     asked = (game, found.id, author, query["lang"], query["paper"])
@@ -140,5 +140,5 @@ def _file(game: str, id: str, author: str, language: Language, paper: Paper) -> 
 
 
 def sheet_of(game: str, id: str) -> Sheet:
-    """A sheet that is known to be there."""
+    """Return a sheet that is known to exist."""
     return next(sheet for sheet in registry.sheets()[game] if sheet.id == id)

@@ -19,22 +19,22 @@ NOTATION = field.doc(
 
 
 class FieldError(OpenSchema):
-    """One bad field, with the numbers of the sentence, so that a phone can say it in its own words."""
+    """A bad field, with the numbers in the sentence, so that a phone can word it itself."""
 
-    path = field.text("Where it stands in the request; empty for the whole.", "args.tests.0", 200)
+    path = field.text("Its path in the request; empty for the whole body.", "args.tests.0", 200)
     code = field.text("Stable code.", "out_of_range", 64)
-    detail = field.text("What is wrong with it, in English.", "Must be less than or equal to 1000.", 500)
+    detail = field.text("The reason, in English.", "Must be less than or equal to 1000.", 500)
 
 
 class Problem(WireSchema):
-    """A problem as RFC 9457 has it, with a stable `code`."""
+    """A problem as RFC 9457 defines it, with a stable `code`."""
 
     type = field.text(
-        "A name for this kind of problem.", "urn:flight-director:problem:validation_failed", 120
+        "The URI of this kind of problem.", "urn:flight-director:problem:validation_failed", 120
     )
     title = field.text("The HTTP status in words.", "Unprocessable Entity", 60)
     status = field.integer("The HTTP status.", 422, 400, 599)
-    detail = field.text("What went wrong, in English.", "Some fields cannot be taken.", 1000)
+    detail = field.text("The reason, in English.", "Some fields are not valid.", 1000)
     code = field.text("Stable, machine-readable code.", "validation_failed", 64)
     errors = field.listed(
         FieldError,
@@ -56,23 +56,24 @@ Chance = answer(wire.Chance)
 
 
 def typed_face(sides: int, example: int, description: str = "A face.", **more: Any) -> StrictInteger:
-    """Return a face of a real die: any number, so that the rules can say which die cannot show it."""
+    """Return the field of a real die's face. It accepts any number: the rules name the die that has no such
+    face."""
     shown = {"minimum": 1, "maximum": sides}
     return field.integer(description, example, -(10**6), 10**6, schema=shown, **more)
 
 
 def dice_source(
-    description: str = "Whose dice they were; null where none fell.", example: str = "physical"
+    description: str = "The source of the dice; null if none fell.", example: str = "physical"
 ) -> StrictString:
-    """Return the field that says whose dice fell."""
+    """Return the field of the dice's source."""
     return field.choice(description, example, ("physical", "server", None), allow_none=True)
 
 
 class RollRequestBody(BodySchema):
-    """Dice to roll, once or several times over."""
+    """Dice to roll, once or several times."""
 
     notation = field.text(NOTATION["description"], NOTATION["example"], MAX_TYPED_LENGTH, 1)
-    times = field.integer("How often to roll them.", 1, 1, 100, load_default=1)
+    times = field.integer("The number of rolls.", 1, 1, 100, load_default=1)
     rolls = field.listed(
         field.listed(
             typed_face(MAX_SIDES, 4),
@@ -81,7 +82,7 @@ class RollRequestBody(BodySchema):
             2 * MAX_DICE,
             schema={"maxItems": MAX_DICE},
         ),
-        "Faces of real dice, in falling order: one list a roll.",
+        "Faces of real dice, in the order they fell: one list for each roll.",
         [[4, 2, 6, 1]],
         200,
         schema={"minItems": 1, "maxItems": 100},
@@ -94,22 +95,22 @@ class RolledOnce(WireSchema):
 
     faces = field.listed(
         field.integer("A face.", 4, 1, MAX_SIDES),
-        "What each die shows, in falling order.",
+        "The face of each die, in the order they fell.",
         [4, 2, 6, 1],
         MAX_DICE,
     )
-    total = field.integer("What they come to.", 9, -(10**9), 10**9)
+    total = field.integer("Their total.", 9, -(10**9), 10**9)
 
 
 class Rolled(WireSchema):
-    """Dice that fell."""
+    """The result of rolls."""
 
-    rolls = field.listed(RolledOnce, "One entry a roll.", [{"faces": [4, 2, 6, 1], "total": 9}], 100, 1)
-    dice = dice_source("Whose dice they were; null where no die fell.", "server")
+    rolls = field.listed(RolledOnce, "The rolls.", [{"faces": [4, 2, 6, 1], "total": 9}], 100, 1)
+    dice = dice_source(example="server")
 
 
 class OddsBody(BodySchema):
-    """Dice whose chances are wanted."""
+    """Dice whose chances to compute."""
 
     notation = field.text(NOTATION["description"], "median(3d6)", MAX_TYPED_LENGTH, 1)
 
@@ -119,27 +120,27 @@ Outcome = Chance.from_dict({"value": field.integer("The total.", 1, -(10**9), 10
 
 
 class Odds(WireSchema):
-    """Every total that can come out, with its exact chance."""
+    """Every possible total, with its exact chance."""
 
     outcomes = field.listed(
-        Outcome, "Ascending by value.", [{"value": 1, "num": 2, "den": 27, "p": 0.074074}], MAX_OUTCOMES, 1
+        Outcome, "The totals, ascending.", [{"value": 1, "num": 2, "den": 27, "p": 0.074074}], MAX_OUTCOMES, 1
     )
     mean = field.number("Expected total.", 3.5, -1e9, 1e9)
     sd = field.number("Standard deviation.", 1.371309, 0, 1e9)
 
 
 class OptionInfo(WireSchema):
-    """A table option, with both readings where the rules leave it open."""
+    """A table option, with both readings if the rules are ambiguous."""
 
     id = field.text("Its name in `options`.", "told_counts", 64)
     kind = field.choice(
-        "What kind of value it takes.", "boolean", ("enum", "integer", "boolean", "object", "string")
+        "The kind of its value.", "boolean", ("enum", "integer", "boolean", "object", "string")
     )
-    title = field.text("What it is about.", "A politician may declare that they were told", 300)
+    title = field.text("Its title.", "A politician may declare that they were told", 300)
     schema = field.json_object("JSON Schema of its value.", {"type": "boolean", "default": False}, 20)
     readings = field.mapping(
-        field.text("What this value means.", "Only a card that is shown counts.", 500),
-        "What each value means, by value.",
+        field.text("The meaning of this value.", "Only a card that is shown counts.", 500),
+        "The meaning of each value, by value.",
         {"true": "…", "false": "…"},
         50,
     )
@@ -147,21 +148,21 @@ class OptionInfo(WireSchema):
 
 
 class PresetInfo(WireSchema):
-    """Options that go well together."""
+    """A set of options for an occasion."""
 
-    id = field.choice("Which preset.", "first_game", ("first_game", "as_written", "fast_hour", "for_a_class"))
-    title = field.text("Its name, in English.", "First game", 60)
-    note = field.text("What it changes, in English.", "First to 5 points.", 200)
+    id = field.choice("Its id.", "first_game", ("first_game", "as_written", "fast_hour", "for_a_class"))
+    title = field.text("Its title, in English.", "First game", 60)
+    note = field.text("Its effect, in English.", "First to 5 points.", 200)
     options = field.json_object(
-        "What to open a table with; the rest as by default.", {"target_score": 5}, 100
+        "The options of the preset; all others keep their defaults.", {"target_score": 5}, 100
     )
 
 
 GameEntry = answer(GameInfo, name="GameEntry")
 GameDetail = GameEntry.from_dict(
     {
-        "options": field.listed(OptionInfo, "What the referee may choose.", [], 100),
-        "presets": field.listed(PresetInfo, "Options for an occasion, one tap each.", [], 10),
+        "options": field.listed(OptionInfo, "The options of a table.", [], 100),
+        "presets": field.listed(PresetInfo, "The presets.", [], 10),
         "materials": field.json_object("Static public data: cards, boards, texts.", {"components": []}, 100),
     },
     name="GameDetail",
@@ -169,27 +170,27 @@ GameDetail = GameEntry.from_dict(
 
 
 class Catalogue(WireSchema):
-    """Every game there is."""
+    """All games."""
 
-    games = field.listed(GameEntry, "In the order of their ids.", [], 100)
+    games = field.listed(GameEntry, "The games, in the order of their ids.", [], 100)
 
 
 class Health(WireSchema):
     """The answer of a process that is alive."""
 
-    status = field.choice("It answers.", "ok", ("ok",))
+    status = field.choice("The process answers.", "ok", ("ok",))
 
 
 class Readiness(WireSchema):
-    """The checks that a table can be played here now."""
+    """The checks of whether tables can be played on this server now."""
 
     ready = field.flag("All checks passed.", True)
     checks = field.mapping(
-        field.flag("Passed.", True), "Each check.", {"store": True, "pwa": True, "worker": True}, 20
+        field.flag("Passed.", True), "The checks.", {"store": True, "pwa": True, "worker": True}, 20
     )
     warnings = field.listed(
         field.word(40),
-        "What may lose tables here though all works.",
+        "Codes of settings that may lose tables although everything works.",
         ["redis_forgets"],
         None,
         schema={"maxItems": 20},

@@ -1,7 +1,7 @@
-"""Schemas derived from the types that the server works with: of answers, and of what is sent.
+"""Schemas of answers and request bodies, derived from the server's own types.
 
-A type is a `TypedDict`, a struct or a named tuple. Its schema has the fields that are described (`doc`), and
-the type's name, after that of its game.
+A type is a `TypedDict`, a struct or a named tuple. Its schema has the fields with a description (`doc`), and
+the type's name, prefixed with that of its game.
 """
 
 from collections.abc import Callable, Mapping
@@ -29,7 +29,7 @@ from .fields import BodySchema, Json, WireSchema
 
 DESCRIBED = ("description", "examples", "ge", "le", "min_length", "max_length", "pattern")
 LANGUAGES = 20
-"""Languages of a text, at most."""
+"""The most languages of a text."""
 GAMES = "server.games."
 _MADE: dict[type, type[Schema]] = {}
 _SENT: dict[type, type[Any]] = {}
@@ -44,8 +44,8 @@ def answer(
     suffix: str = "",
     **examples: Any,
 ) -> type[Schema]:
-    """Return the schema by which a type is answered, made once; `examples` stand in place of the type's own.
-    It has another `name`, or a `prefix` and a `suffix`, which the types within it have, too."""
+    """Return the schema of answers of a type, made once; `examples` replace the type's own. `name` replaces
+    the type's name; `prefix` and `suffix` are added to it and to the names of the types within it."""
     if kind not in _MADE:
 
         def inner(of: type) -> type[Schema]:
@@ -59,22 +59,22 @@ def answer(
 
 
 def any_of(*kinds: type) -> Any:
-    """Return the fields of several shapes as those of one answer, which has some of them."""
+    """Return the fields of several shapes, all optional, for an answer that has some of them."""
     hints = {name: hint for kind in kinds for name, hint in _hints(kind).items()}
     return {name: _field(hint, answer, required=False) for name, hint in hints.items()}
 
 
 def tuples(data: Json) -> Json:
-    """Return what was sent with tuples for lists, as the rules take them."""
+    """Return a loaded body with tuples instead of lists, as the rules expect."""
     return {key: tuple(one) if isinstance(one, list) else one for key, one in data.items()}
 
 
 class Loaded(BodySchema):
-    """Base of what is sent and loads as a type of the rules, with tuples for lists."""
+    """Base of bodies that load as a type of the rules, with tuples instead of lists."""
 
     kind: ClassVar[Callable[..., Any]]
     parts: ClassVar[Mapping[str, Any]]
-    """Named tuples of it whose fields are its own."""
+    """Its members that are named tuples, whose fields are sent as its own."""
 
     @post_load
     def as_kind(self, data: Json, **_: Any) -> Any:
@@ -85,7 +85,7 @@ class Loaded(BodySchema):
 
 
 def sent(kind: type, suffix: str = "Body", **examples: Any) -> dict[str, fields.Field[Any]]:
-    """Return the fields by which a type is sent, for a body that has more, or loads as plain JSON."""
+    """Return the fields of a type, for a body that has more fields, or loads as plain JSON."""
 
     def inner(of: type) -> type[Schema]:
         return body(of, suffix=suffix)
@@ -94,9 +94,9 @@ def sent(kind: type, suffix: str = "Body", **examples: Any) -> dict[str, fields.
 
 
 def body(kind: type, *, name: str = "", suffix: str = "Body", **examples: Any) -> type[Schema]:
-    """Return the schema by which a type is sent, made once: a field with a default may be left out.
+    """Return the schema of bodies of a type, made once: a field with a default may be left out.
 
-    The fields of a named tuple in it that is not described itself stand in its place.
+    A member that is a named tuple is replaced by its fields.
     """
     if kind not in _SENT:
         named = _game(kind) + (name or kind.__name__ + suffix)
@@ -123,7 +123,7 @@ def _sent(kind: Any, suffix: str, examples: Json) -> dict[str, fields.Field[Any]
 
 
 def _default(kind: type, name: str) -> Json:
-    """Return what a member is when it is left out, if it may be; its name on the wire, if another."""
+    """Return how a member is loaded when it is left out, and its name on the wire if that differs."""
     if issubclass(kind, msgspec.Struct):
         member = next(each for each in msgspec.structs.fields(kind) if each.name == name)
         renamed = {} if member.encode_name == name else {"data_key": member.encode_name}
@@ -141,7 +141,7 @@ def _hints(kind: type) -> Json:
 
 
 def _game(kind: type) -> str:
-    """Return the game's name as the document writes it; nothing for a type of the platform."""
+    """Return the game's name as in the document; nothing for a type of the platform."""
     folder, _, within = kind.__module__.removeprefix(GAMES).partition(".")
     ours = kind.__module__.startswith(GAMES) and within and folder != "core"
     return folder.title().replace("_", "") if ours else ""
@@ -150,7 +150,7 @@ def _game(kind: type) -> str:
 def _field(
     hint: Any, inner: Callable[[type], type[Schema]], example: Any = None, **more: Any
 ) -> fields.Field[Any] | None:
-    """Return the field of one member, from its type and its description; None where it has none."""
+    """Return the field of a member, from its type and its description; None if it has no description."""
     metas: list[msgspec.Meta] = []
     while (origin := get_origin(hint)) in (Annotated, NotRequired, Union, UnionType):
         parts = get_args(hint)
@@ -188,7 +188,7 @@ def _field(
     if hint is bool:
         return shapes.flag(*doc, **more)
     if hint is str:
-        # msgspec looks for a pattern as Python does, whose `$` also matches before a closing line break
+        # msgspec's patterns are Python's, where `$` also matches before a final line break
         pattern = said["pattern"] and said["pattern"].replace(r"\Z", "$")
         return shapes.text(*doc, most, least, pattern=pattern, **more)
     return shapes.raw(*doc, **more)
@@ -199,7 +199,7 @@ def _said(metas: list[msgspec.Meta], name: str) -> Any:
 
 
 def _of(hint: Any, inner: Callable[[type], type[Schema]]) -> Any:
-    """Return what a list or an object holds: a shape, or a field."""
+    """Return the items of a list or an object: a shape, or a field."""
     return inner(hint) if _is_shape(hint) else _field(hint, inner)
 
 

@@ -1,7 +1,7 @@
 """The vocabulary of wire shapes: one constructor for each kind of field, and the bases of all schemas.
 
-A field is required unless it says `required=False` or has a `load_default`. JSON types are taken at
-their word, unknown names are errors.
+A field is required unless it has `required=False` or a `load_default`. JSON types are strict; unknown names
+are errors.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -25,11 +25,11 @@ FIELD_CODES = {
     "unknown": "unknown_field",
     "too_many": "bad_length",
 }
-"""The codes of a field's own errors, by the key of marshmallow's `error_messages`."""
+"""The codes of a field's errors, by the keys of marshmallow's `error_messages`."""
 
 
 def give_codes(field: fields.Field[Any]) -> None:
-    """Give each message of this field, and of the fields inside it, its code."""
+    """Add a code to each message of this field and of the fields inside it."""
     field.error_messages = {
         key: Message(str(text), FIELD_CODES.get(key, "invalid")) for key, text in field.error_messages.items()
     }
@@ -39,7 +39,7 @@ def give_codes(field: fields.Field[Any]) -> None:
 
 
 class StrictInteger(fields.Integer):
-    """An integer as JSON Schema means it: `2` and `2.0`, but neither `"2"` nor `true` nor `2.5`."""
+    """An integer as JSON Schema defines it: `2` and `2.0`, but neither `"2"` nor `true` nor `2.5`."""
 
     def _deserialize(self, value: Any, attr: str | None, data: Any, **kwargs: Any) -> int:
         if isinstance(value, bool) or not isinstance(value, int | float):
@@ -50,7 +50,7 @@ class StrictInteger(fields.Integer):
 
 
 class StrictString(fields.String):
-    """A string; marshmallow's own also takes bytes, and JSON's lone surrogates cannot be stored as UTF-8."""
+    """A string. marshmallow's own also accepts bytes, and lone surrogates, which UTF-8 cannot store."""
 
     def _deserialize(self, value: Any, attr: str | None, data: Any, **kwargs: Any) -> str:
         if not isinstance(value, str):
@@ -63,7 +63,7 @@ class StrictString(fields.String):
 
 
 class StrictBoolean(fields.Boolean):
-    """`true` or `false`; marshmallow's own also takes `"yes"`, `1` and friends."""
+    """`true` or `false`. marshmallow's own also accepts `"yes"`, `1` and the like."""
 
     def _deserialize(self, value: Any, attr: str | None, data: Any, **kwargs: Any) -> bool:
         if not isinstance(value, bool):
@@ -72,10 +72,10 @@ class StrictBoolean(fields.Boolean):
 
 
 class StrictDict(fields.Dict):
-    """A JSON object whose bad entries are reported under their own key, as in any other object.
+    """A JSON object. Bad entries are reported under their own key, as in any other object.
 
-    Without `values` it takes any object, for content that another schema checks later (a move's args). What
-    its metadata promise as `maxProperties` holds.
+    Without `values` it accepts any object, for content that another schema checks later (a move's args). The
+    `maxProperties` of its metadata is checked.
     """
 
     default_error_messages = {"too_many": "Longer than maximum length {most}."}
@@ -95,7 +95,7 @@ class StrictDict(fields.Dict):
 
 
 class UnreadObject(fields.Field[msgspec.Raw]):
-    """An object of JSON, as it came: whoever needs it reads it, where that holds nobody up."""
+    """A JSON object that is not decoded here: a helper process decodes it."""
 
     default_error_messages = {"invalid": "Not a valid mapping type."}
 
@@ -106,7 +106,7 @@ class UnreadObject(fields.Field[msgspec.Raw]):
 
 
 def _of_entry(messages: Any) -> Any:
-    """Return the errors of a dict's entry, which marshmallow files under `key` or `value`."""
+    """Return the errors of a dict's entry, which marshmallow puts under `key` or `value`."""
     if isinstance(messages, Mapping):
         return messages.get("value", messages.get("key", messages))
     return messages
@@ -128,17 +128,17 @@ class WireSchema(Schema):
 
 
 class BodySchema(WireSchema):
-    """Base of whatever is sent: null for a field that may be left out is the same as leaving it out."""
+    """Base of request bodies: null is the same as leaving an optional field out."""
 
     def on_bind_field(self, field_name: str, field_obj: fields.Field[Any]) -> None:
-        """Say so in the API's documentation."""
+        """Document that an optional field accepts null."""
         super().on_bind_field(field_name, field_obj)
         if not field_obj.required:
             field_obj.allow_none = True
 
     @pre_load
     def without_nulls(self, data: Any, **_: Any) -> Any:
-        """Drop them here, so that no view meets a null that it did not expect."""
+        """Drop the nulls of optional fields, so that no view receives them."""
         if not isinstance(data, Mapping):
             return data
         optional = {f.data_key or name for name, f in self.fields.items() if not f.required}
@@ -146,25 +146,25 @@ class BodySchema(WireSchema):
 
 
 class OpenSchema(Schema):
-    """Base of what is only answered and may carry more than is named, such as a sentence's numbers."""
+    """Base of answers that may contain more than the named fields, such as a sentence's numbers."""
 
     class Meta:
         unknown = INCLUDE
 
 
 OWN: Any = object()
-"""The example of an object that is made of the examples of its fields."""
+"""The example of an object, made of the examples of its fields."""
 
 
 def doc(description: str, example: Any, **more: Any) -> Json:
-    """Return a field's metadata: what the API's documentation shows."""
+    """Return a field's metadata for the API's documentation."""
     return {"description": description, "example": example, **more}
 
 
 def _metadata(description: str, example: Any, more: Json, **schema: Any) -> Json:
-    """Return what every constructor passes on: whether the field is required, and its documentation.
+    """Return the arguments common to all fields: `required`, the given ones, and the documentation.
 
-    `more["schema"]` and `schema` add keywords to the JSON Schema of the document.
+    `more["schema"]` and `schema` add keywords to the JSON Schema in the document.
     """
     metadata = doc(description, example, **more.pop("schema", {}), **schema)
     return {"required": "load_default" not in more, **more, "metadata": metadata}
@@ -214,7 +214,7 @@ def text(
 
 
 def word(most: int, least: int | None = None) -> StrictString:
-    """Return a string inside a list or a mapping whose own description says enough."""
+    """Return a string inside a list or a mapping, without a description of its own."""
     return StrictString(validate=Length(least, most))
 
 
@@ -257,18 +257,18 @@ def mapping(
 
 
 def json_object(description: str, example: Mapping[str, Any] | None, most: int, **more: Any) -> StrictDict:
-    """Return an object with at most `most` entries of any kind; another schema checks them, if any does."""
+    """Return an object with at most `most` entries of any kind, which this schema does not check."""
     return StrictDict(**_metadata(description, example, more, maxProperties=most))
 
 
 def example_of(kind: type[Schema]) -> Json:
-    """Return an object of a shape, made of the examples of its fields."""
+    """Return an example of a shape, made of the examples of its fields."""
     return {field.data_key or name: field.metadata["example"] for name, field in kind().fields.items()}
 
 
 def nested(kind: type[Schema], description: str, example: Any = OWN, **more: Any) -> fields.Nested:
-    """Return an object of another shape; without an `example` that of its fields. With `load_default={}` it
-    may be left out: then it is the object of all defaults."""
+    """Return an object of another shape. By default its example is made of those of its fields. With
+    `load_default={}` it may be left out, and is then the object of all defaults."""
     if more.get("load_default") == {}:
         more["load_default"] = lambda: kind().load({})
     shown = example_of(kind) if example is OWN else example

@@ -8,7 +8,7 @@ from . import fields as field
 from .answers import MAX_LINES, Reply
 from .fields import Json, OpenSchema, StrictString, WireSchema
 from .tables import PRINTABLE, CommandBody
-from .validate import Message
+from .validate import Message, missing
 
 POINTER = r"^(/[^\x00-\x1f\x7f]*)?$"
 MAX_OPERATIONS = 50
@@ -46,7 +46,7 @@ class Operation(WireSchema):
         needed = {"move": "from", "copy": "from", "remove": None}.get(step["op"], "value")
         for part in ("from", "value"):
             if part == needed and part not in step:
-                raise ValidationError({part: [Message("Missing data for required field.", "required")]})
+                raise missing(part)
             if part != needed and part in step:
                 raise ValidationError({part: [Message("Unknown field.", "unknown_field")]})
 

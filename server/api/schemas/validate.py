@@ -21,12 +21,17 @@ class Message(str):
         return message
 
     def format(self, *args: object, **kwargs: object) -> Message:
-        """Fill in the template as marshmallow asks, and keep the code."""
+        """Fill in the template, and keep the code."""
         return Message(super().format(*args, **kwargs), self.code)
 
 
+def missing(name: str) -> ValidationError:
+    """Return the error of a field that this body needs and lacks."""
+    return ValidationError({name: [Message("Missing data for required field.", "required")]})
+
+
 def _coded(kind: type[V], code: str) -> type[V]:
-    """Return a validator like `kind` whose messages, its own or those it is given, carry `code`."""
+    """Return a validator like `kind` whose messages carry `code`, its own and given ones."""
     made: Any = kind
 
     def init(self: Any, *args: Any, error: str | None = None, **limits: Any) -> None:
@@ -43,9 +48,9 @@ Equal = _coded(validate.Equal, "not_a_choice")
 
 
 class Regexp:
-    """A pattern that the whole text matches, as in JSON Schema.
+    """A pattern that the whole text must match.
 
-    Python's own `$` also matches before a closing line break. apispec writes `regex` into the document."""
+    Python's `$` also matches before a final line break. apispec writes `regex` into the document."""
 
     def __init__(self, pattern: str, error: str = "String does not match expected pattern.") -> None:
         self.regex, self._message = re.compile(pattern), Message(error, "bad_form")
