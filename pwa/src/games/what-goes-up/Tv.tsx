@@ -12,6 +12,7 @@ import { checkOf, craftOn } from './model';
 import { RockTrack } from './rock/RockTrack';
 import { ROCK_NUDGES, rockOf } from './rock/rock';
 import { Sky } from './set/Sky';
+import { Undecided } from './set/Undecided';
 import type { Materials, State } from './wire';
 import './game.css';
 import './rock/rock.css';
@@ -31,7 +32,7 @@ function Now({ state, say, materials }: Props) {
           {craft?.name} · {m.wgf_check_title({ what: purposeWords(check.purpose) })}
           <span class={outcomeTone(check.outcome)}>{outcomeWords(check.outcome)}</span>
         </h2>
-        <p class="muted">{rolledWords(check, most)}</p>
+        <p class="muted">{rolledWords(check.total, check, most)}</p>
         <Scale {...raised(check)} total={check.total} most={most} />
       </div>
     );
@@ -89,6 +90,8 @@ export default function Tv(props: ScreenProps<State, Materials>) {
   const rock = rockOf(state);
   if (part === 'track') return <span class="plate">{turnWords(state)}</span>;
   if (part === 'world' && board) {
+    const check = checkOf(state);
+    if (check?.outcome) return <Undecided {...{ check, view, say, materials }} outcome={check.outcome} />;
     const note = checkOf(state) ? turnWords(state) : '';
     return <Sky state={state} board={board} say={say} title={orderWords(state, say)} note={note} />;
   }

@@ -45,13 +45,15 @@ const LETTERS = 16;
 /** Beneath more than four of them. */
 const FEWER_LETTERS = 12;
 
-/** Between decisions, on the house's board. While a roll may be saved it has the room to itself. */
+/** On the house's board; a roll that may be saved is in its corner of the set, whatever the names. */
 function world({ state, seats }: View<State>, materials?: Materials | null): boolean {
-  if (!state || materials?.board?.source !== 'house' || state.settings.stop_the_rock) return false;
+  if (!state || materials?.board?.source !== 'house') return false;
+  if (state.checks.at(-1)?.outcome) return true;
+  if (state.settings.stop_the_rock) return false;
   const towers = Object.keys(state.programmes).length;
   const long = seats.some((seat) => seat.name.length > (towers > 4 ? FEWER_LETTERS : LETTERS));
   const few = towers <= TOWERS;
-  return state.phase !== 'over' && few && !long && !state.checks.at(-1)?.outcome;
+  return state.phase !== 'over' && few && !long;
 }
 
 const standing = ({ programmes }: State): Record<string, string> =>

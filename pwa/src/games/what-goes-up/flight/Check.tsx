@@ -15,7 +15,7 @@ import type { Check as CheckState, Derp, Effort, Outcome } from '../wire';
 import { mostOf } from './chances';
 import { skillWords } from './choices';
 import { doesOf } from './does';
-import { bestWords, planWords, raised, rolledWords } from './plan';
+import { bestWords, decidesWords, planWords, raised, rolledWords } from './plan';
 import { outcomeTone, outcomeWords, Scale } from './Scale';
 
 export function CrewTable({
@@ -166,7 +166,7 @@ export function Check() {
       : m.wgf_derp_of({ name: derp.name, seat: table.say.name(derp.seat) });
   const note = [
     craft?.name,
-    rolledWords(check, most),
+    rolledWords(check.total, check, most),
     check.totals.length > 1 && m.wgf_cluster({ n: check.totals.length, list: check.totals.join(', ') }),
   ];
   return (
@@ -210,13 +210,7 @@ export function Check() {
             {m.wgu_label_let_stand()}
           </Cap>
         )}
-        {!take && !pick && !save && !stand && (
-          <p class="muted">
-            {check.by || (outcome !== 'ok' && !check.taken)
-              ? m.wgf_others_decide({ name: table.say.name(check.by || check.seat) })
-              : m.wgf_rivals_decide()}
-          </p>
-        )}
+        {!take && !pick && !save && !stand && <p class="muted">{decidesWords(check, table.say)}</p>}
       </Dock>
       <Sheet open={spending} onClose={() => setSpending(false)} title={m.wgf_spend_who()}>
         {offered<Effort>(promptOf(view, 'spend'), 'who').map((who) => (

@@ -1,7 +1,6 @@
 // What the crew can make of a roll, in words: who spends how much, and what that turns it into.
 import { m } from '../../../paraglide/messages';
-import { rating } from '../model';
-import type { Check, Derp, Plans, Rescue } from '../wire';
+import type { Check, Ctx, Derp, Plans, Rescue } from '../wire';
 import { skillWord } from './choices';
 import { outcomeWords } from './Scale';
 
@@ -25,9 +24,20 @@ export function raised({ raised, fail, boom }: Check): { fail: number; boom: num
   return raised ? { fail: raised[0], boom: raised[1] } : { fail, boom };
 }
 
-/** "Rolled 17 against 15/20."; a jury-rig has to stay under a number, and knows no Boom (WG-E4). */
-export function rolledWords(check: Check, most: number): string {
-  const { total } = check;
-  if (check.boom > most + 1) return m.wgf_rolled_under({ total, n: check.fail });
-  return m.wgf_rolled_against({ total, rating: rating(check) });
+/** What was rolled, and where Fail and Boom begin; a jury-rig has to stay under a number, and knows no Boom (WG-E4). */
+export function rolledWords(
+  total: number,
+  { fail, boom }: Pick<Check, 'fail' | 'boom'>,
+  most: number,
+): string {
+  if (boom > most + 1) return m.wgf_rolled_under({ total, n: fail });
+  if (boom > most) return m.wgs_rolled_fail({ total, fail });
+  return fail < boom ? m.wgs_rolled_both({ total, fail, boom }) : m.wgs_rolled_boom({ total, boom });
+}
+
+/** Who decides what becomes of an open roll. */
+export function decidesWords(check: Check, say: Pick<Ctx, 'name'>): string {
+  return check.by || (check.outcome !== 'ok' && !check.taken)
+    ? m.wgf_others_decide({ name: say.name(check.by || check.seat) })
+    : m.wgf_rivals_decide();
 }

@@ -165,7 +165,7 @@ function Ship({
 }
 
 /** Letters of a name that stands in one line beside its place; where the towers' names are near, fewer. */
-const LONG = { start: 18, middle: 99, end: 13 };
+const LONG = { start: 18, middle: 99, end: 15 };
 
 /** A name that is long or has to move aside stands in two lines. */
 const halves = (text: string): string[] => {

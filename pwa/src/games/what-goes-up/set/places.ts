@@ -13,7 +13,7 @@ export const ring = (radius: number, degrees: number): [number, number] => {
 };
 
 export const PLACES: Record<string, Place> = {
-  suborbital: [951, 797, [-14, 66, 'end']],
+  suborbital: [951, 797, [-74, 122, 'end']],
   earth_reentry: [982, 992, [-46, 26, 'end']],
   low_1: ring(EARTH.low, 8),
   low_2: [...ring(EARTH.low, 40), [34, 76, 'start']],
@@ -39,7 +39,7 @@ export const PLACES: Record<string, Place> = {
 };
 /** Names that the ribbons themselves carry: they are turned as these run. */
 export const PAINTED: Record<string, [x: number, y: number, degrees: number]> = {
-  outbound: [1000, 468, -11],
+  outbound: [912, 486, -8],
   homebound: [1186, 926, -22],
 };
 

@@ -6,9 +6,9 @@ import { Paper, Scene, SeatMark } from '../../../shared/scene';
 import { part, type SceneProps } from '../../../shared/stage/scene';
 import { sayLine } from '../../../shared/words/words';
 import { mostOf } from '../flight/chances';
+import { rolledWords } from '../flight/plan';
 import set from '../set.svg';
 import type { Line, Materials, State } from '../wire';
-import { rolledWords } from './Check';
 import { BLAST_MS, Corner, explodes } from './Corner';
 import { lifeOf, rollOf } from './told';
 

@@ -8,10 +8,11 @@ import { easeOut, part, type SceneProps } from '../../../shared/stage/scene';
 import { listWords } from '../../../shared/words/lists';
 import { mostOf } from '../flight/chances';
 import { doesOf } from '../flight/does';
+import { rolledWords } from '../flight/plan';
 import { outcomeTone, outcomeWords } from '../flight/Scale';
 import { purposeWords } from '../ids';
 import type { Line, Materials, Outcome, State } from '../wire';
-import { Corner, explodes } from './Corner';
+import { BLAST_MS, Corner, explodes } from './Corner';
 import { atOf, StageScale } from './StageScale';
 import { diceOf, type Rolled, rollOf, type Thrown } from './told';
 
@@ -55,20 +56,9 @@ function Rolling({
   );
 }
 
-const verdict = (outcome: Outcome): ComponentChildren => (
+export const verdict = (outcome: Outcome): ComponentChildren => (
   <span class={`wgs-verdict ${outcomeTone(outcome)}`}>{outcomeWords(outcome)}</span>
 );
-/** What was rolled, and from where on it would have been what: a rating says that only to those who know the game. */
-export function rolledWords(
-  total: number,
-  { fail, boom }: Pick<Rolled, 'fail' | 'boom'>,
-  most: number,
-): string {
-  if (boom > most + 1) return m.wgf_rolled_under({ total, n: fail });
-  if (boom > most) return m.wgs_rolled_fail({ total, fail });
-  return fail < boom ? m.wgs_rolled_both({ total, fail, boom }) : m.wgs_rolled_boom({ total, boom });
-}
-
 function Roll({
   props,
   roll,
@@ -97,22 +87,17 @@ function Roll({
   const does = doesOf(roll.purpose, outcome)?.text ?? m.wgs_holds();
   const saving = savers?.length ? m.wgs_could_save({ names: listWords(savers) }) : '';
   const shown = roll.boom > most + 1 ? { fail: roll.fail, boom: most + 1 } : roll;
+  const final = explodes({ ...roll, outcome }, view.state);
   const asked = m.wgs_asks({ fail: shown.fail - 1, seat: say.name(roll.seat) });
   return (
     <Scene
       big={big}
       wide
-      look="wgs"
+      look={final && elapsed >= saidAt + BLAST_MS ? 'wgs wgs-still' : 'wgs'}
       say={said ? verdict(outcome) : title}
       why={said ? `${title}. ${rolledWords(total, roll, most)}` : asked}
       more={said && `${does} ${saving}`}
-      picture={
-        <Corner
-          {...{ big, reduced, view, roll, saidAt, outcome }}
-          t={elapsed}
-          final={explodes({ ...roll, outcome }, view.state)}
-        />
-      }
+      picture={<Corner {...{ big, reduced, view, roll, saidAt, outcome }} t={elapsed} final={final} />}
       foot={
         <>
           <Rolling {...{ thrown, elapsed, big, reduced }} at={atOf(mark ?? 1, most)} />

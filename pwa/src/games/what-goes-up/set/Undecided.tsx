@@ -1,0 +1,52 @@
+// A roll on the big screen that may still be saved: where it was told, its scale, and who decides.
+import { m } from '../../../paraglide/messages';
+import type { ScreenProps } from '../../../shared/game';
+import { Scene } from '../../../shared/scene';
+import { mostOf } from '../flight/chances';
+import { doesOf } from '../flight/does';
+import { decidesWords, raised, rolledWords } from '../flight/plan';
+import { purposeWords } from '../ids';
+import { verdict } from '../stage/Check';
+import { Corner } from '../stage/Corner';
+import { StageScale } from '../stage/StageScale';
+import type { Check, Materials, Outcome, State } from '../wire';
+import '../stage/stage.css';
+
+/** After so many ms everything in the corner stands still. */
+const STILL_MS = 9000;
+
+export function Undecided({
+  check,
+  outcome,
+  view,
+  say,
+  materials,
+}: Pick<ScreenProps<State, Materials>, 'view' | 'say' | 'materials'> & { check: Check; outcome: Outcome }) {
+  const { purpose, seat, total, parts } = check;
+  const craft = view.state?.craft[check.craft];
+  const most = Math.max(mostOf(materials), total);
+  const now = raised(check);
+  const title = m.wgs_rolls({ name: craft?.name ?? '', what: purposeWords(purpose) });
+  const design = craft?.parts.find((part) => part.id === parts[0])?.design ?? '';
+  return (
+    <div class="world">
+      <Scene
+        big
+        wide
+        look="wgs"
+        say={verdict(outcome)}
+        why={`${title}. ${rolledWords(total, now, most)}`}
+        more={[doesOf(purpose, outcome)?.text, decidesWords(check, say)].filter(Boolean).join(' ')}
+        picture={
+          <Corner
+            {...{ big: true, reduced: true, view, outcome }}
+            roll={{ purpose, seat, flight: check.craft, design }}
+            t={STILL_MS}
+            saidAt={0}
+          />
+        }
+        foot={<StageScale {...now} boom={Math.min(now.boom, most + 1)} most={most} mark={total} said />}
+      />
+    </div>
+  );
+}
