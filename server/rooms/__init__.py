@@ -1,1 +1,2 @@
-"""Rooms: tables of one game that a teacher leads. No table knows of its room (docs/adr/0032-rooms.md)."""
+"""Rooms: several tables of one game, led by a teacher. No table knows of its room
+(docs/adr/0032-rooms.md)."""

@@ -1,4 +1,4 @@
-"""Commands to several tables at once: the tables' own commands, one after the other."""
+"""Commands of a room: it gives its tables their own commands, one after the other."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from server.tables.domain.model import SeatRecord, encode, hashed
 from .model import RoomTable, hand_field
 from .service import Rooms, is_key, table_at
 
-MADE: Mapping[str, Callable[[Json], Command]] = {
+TABLE_COMMANDS: Mapping[str, Callable[[Json], Command]] = {
     "start": lambda body: answer_to_prompt("start", {}),
     "pause": lambda body: SetClock("pause"),
     "resume": lambda body: SetClock("resume"),
@@ -34,34 +34,34 @@ MADE: Mapping[str, Callable[[Json], Command]] = {
     "put_away": lambda body: PutAway(),
     "take_out": lambda body: TakeOut(),
 }
-"""The command at a table for each command of a room."""
+"""The command at each table, by the type of a room's command."""
 
 
 class Spot(msgspec.Struct, frozen=True):
-    """A seat of a room; without a `seat` a new one at that table."""
+    """A seat of a room; without a `seat`, a new one at that table."""
 
     number: int
     seat: str | None = None
 
 
 class _Swap(msgspec.Struct, frozen=True):
-    """A swap between two tables as it was decided: who comes to which seat."""
+    """A decided swap between two tables."""
 
     first: Spot
     second: Spot
     comes: Holder
-    """To the second."""
+    """The new holder of the second seat."""
     goes: Holder | None
-    """To the first; None: its seat is taken away."""
+    """The new holder of the first seat; None: that seat is taken away."""
 
 
 def give(
     rooms: Rooms, code: str, token: str | None, id: str, numbers: Sequence[int] | None, body: Json
 ) -> list[Json]:
-    """Give a command to some tables or to all. A table that did it under this id before answers the same; one
-    that refuses is named, and the others go on.
+    """Give a command to some tables or to all. A table that executed it under this id before repeats its
+    answer; a refusal of one table does not stop the others.
 
-    Raises `NotFound`, `IllegalMove` for a number that is not there, and what no table could take.
+    Raises `NotFound`, `IllegalMove` for an unknown number, and a temporary refusal that all tables share.
     """
     room, _ = rooms.led(code, token)
     asked = [table_at(room, number, "tables") for number in numbers] if numbers else room.tables
@@ -70,7 +70,8 @@ def give(
     for table in asked:
         problem: Json | None = None
         try:
-            rooms.tables.execute(table.code, table.token_by(token or ""), _id(id), MADE[body["type"]](body))
+            command = TABLE_COMMANDS[body["type"]](body)
+            rooms.tables.execute(table.code, table.token_by(token or ""), _id(id), command)
         except RuleError as error:
             problem = {"code": error.code, "detail": error.detail}
             refused.append(error)
@@ -82,7 +83,8 @@ def give(
 
 
 def raise_hand(rooms: Rooms, code: str, token: str | None, number: int, seat: str, *, up: bool) -> None:
-    """Raise a hand, or take it down: the phone of that seat; down: the teacher, too. Raises `NotFound`."""
+    """Raise a hand, or take it down, by the phone of that seat; the teacher may take it down, too. Raises
+    `NotFound`."""
     room, _ = rooms.read(code)
     table = table_at(room, number, "number")
     teacher = is_key(token, room.token_hash)
@@ -96,10 +98,11 @@ def raise_hand(rooms: Rooms, code: str, token: str | None, number: int, seat: st
 
 
 def swap(rooms: Rooms, code: str, token: str | None, id: str, first: Spot, second: Spot) -> tuple[Spot, Spot]:
-    """Let two pupils change places, or let one take a bot's seat or a new one; return where each is now.
+    """Let two pupils change places, or let one take a bot's seat or a new one. Return their seats afterwards.
 
-    At one table they take each other's team and role. Across tables each one's token opens the other's seat:
-    a phone finds it by `resume`. A first one who waits at the door is let in there. The same id does it once.
+    At one table they take each other's team and role. Across tables each one's token opens the other's seat,
+    which the phone finds by `resume`. A `first` who still waits to be let in gets the second seat. The same
+    id does it once.
     """
     room, fields = rooms.led(code, token)
     one = table_at(room, first.number, "first", "number")
@@ -112,11 +115,11 @@ def swap(rooms: Rooms, code: str, token: str | None, id: str, first: Spot, secon
             raise IllegalMove("Two seats of this table.", code="no_such_seat", path=("second", "seat"))
         rooms.tables.execute(one.code, keys[0], _id(id), Swap(first.seat, second.seat))
         return first, second
-    if field not in fields:
+    stored = fields.get(field)
+    if stored is None:
         decided = encode(_decide(rooms, (one, first), (other, second), waits=waits))
-        plan = msgspec.json.decode(rooms.store.claim(code, field, decided), type=_Swap)
-    else:
-        plan = msgspec.json.decode(fields[field], type=_Swap)
+        stored = rooms.store.claim(code, field, decided)
+    plan = msgspec.json.decode(stored, type=_Swap)
     if (plan.first, plan.second) != (first, second):
         raise IdReused("This id was used for another swap.", path=("id",))
     reply = rooms.tables.execute(other.code, keys[1], _id(f"{id}:to"), GiveSeat(plan.comes, second.seat))
@@ -130,11 +133,9 @@ def swap(rooms: Rooms, code: str, token: str | None, id: str, first: Spot, secon
 def _decide(
     rooms: Rooms, first: tuple[RoomTable, Spot], second: tuple[RoomTable, Spot], *, waits: bool
 ) -> _Swap:
-    """Return who comes to which seat. Nobody who plays loses a seat to somebody who waits."""
+    """Return the new holders of both seats. A pupil who waits takes no seat from one who plays."""
     comes = _holder(_record(rooms, *first), "first", waits=waits)
-    goes = None
-    if second[1].seat is not None:
-        goes = _holder(_record(rooms, *second), "second")
+    goes = None if second[1].seat is None else _holder(_record(rooms, *second), "second")
     if waits and goes is not None and goes.bot is None:
         raise IllegalMove("Somebody plays there.", code="seat_taken", path=("second", "seat"))
     return _Swap(first[1], second[1], comes, None if waits else goes)
@@ -156,5 +157,5 @@ def _holder(record: SeatRecord | None, path: str, *, waits: bool = False) -> Hol
 
 
 def _id(id: str) -> str:
-    """Return the id of a table's command: each table has its own replies, so one for all is enough."""
+    """Return the id of the tables' commands: each table has its own replies, so they can share one id."""
     return f"room:{id}"

@@ -1,5 +1,6 @@
-"""Names go a day after the end: the tables of a room are forgotten with all that is kept of them."""
+"""The end of a room: its tables, with all names, are deleted within a day after it."""
 
+import contextlib
 from collections.abc import Mapping
 from typing import Any
 
@@ -16,54 +17,55 @@ from .store import ROOM, RoomStore
 
 HOUR_MS = 3600 * 1000
 NAMES_MS = 17 * HOUR_MS
-"""From the end of a room; the job that looks comes every six hours, so it is done within a day."""
+"""Milliseconds after the end of a room; the job runs every six hours, so names are gone within a day."""
 UNENDED_MS = 14 * 24 * HOUR_MS
-"""A room that nobody ended has ended when nothing was done at its tables for so long."""
+"""Milliseconds without a command after which a room that nobody ended counts as ended."""
 WRITTEN = frozenset({"name", "names", "text"})
+"""Keys of values that people wrote."""
 KEPT = (ROOM, "left:")
-"""The fields of a room that stay; the others say who sat where."""
+"""The beginnings of fields that stay; the others show who sat where."""
 
 
 def forget_names(tables: TableService, store: RoomStore) -> int:
-    """Forget the tables of rooms that ended long enough ago, and keep how each ended; how many."""
+    """Delete the tables of rooms that ended long enough ago, and keep how each ended. Return the number of
+    deleted tables."""
     forgotten = 0
     for code in store.codes():
         fields = store.read(code)
         if ROOM not in fields:
             continue
         room = msgspec.json.decode(fields[ROOM], type=Room)
-        here = _tables(tables, room)
-        if not here or not _is_over([one.head for one in here.values()], tables.store.now_ms()):
+        snapshots = _snapshots(tables, room)
+        heads = [snapshot.head for snapshot in snapshots.values()]
+        if not heads or not _is_over(heads, tables.store.now_ms()):
             continue
-        for number, snapshot in here.items():
+        for number, snapshot in snapshots.items():
             store.put(code, left_field(number), encode(_nameless(ending(tables.queries, snapshot))))
             tables.store.delete(snapshot.head.code)
         for field in fields:
             if not field.startswith(KEPT):
                 store.put(code, field, None)
-        forgotten += len(here)
+        forgotten += len(snapshots)
     return forgotten
 
 
 def _nameless(value: Any) -> Any:
-    """Return the value without what people wrote: a nation or a craft may have somebody's name."""
+    """Return the value without what people wrote: a nation or a craft may be named after a pupil."""
     if isinstance(value, dict):
         return {key: _nameless(item) for key, item in value.items() if key not in WRITTEN}
     return [_nameless(item) for item in value] if isinstance(value, list | tuple) else value
 
 
-def _tables(tables: TableService, room: Room) -> Mapping[int, Snapshot]:
-    found = {}
+def _snapshots(tables: TableService, room: Room) -> Mapping[int, Snapshot]:
+    snapshots = {}
     for table in room.tables:
-        try:
-            found[table.number] = tables.queries.snapshot(table.code)
-        except (NotFound, Unreadable):
-            continue
-    return found
+        with contextlib.suppress(NotFound, Unreadable):
+            snapshots[table.number] = tables.queries.snapshot(table.code)
+    return snapshots
 
 
 def _is_over(heads: list[Head], now_ms: int) -> bool:
-    """Return whether the room ended long enough ago. Tables that never started hold nothing up."""
+    """Return whether the room ended long enough ago. Tables that never started do not keep it open."""
     if any(head.put_away_ms is not None for head in heads):
         return False
     last_ms = max(head.at_ms for head in heads)

@@ -1,6 +1,6 @@
-"""Rooms in Redis, Valkey or a cluster: a hash a room, which the server forgets after a while.
+"""Rooms in Redis, Valkey or a cluster: each is a hash that expires.
 
-`fd:room:CODE` has the fields, `fd:rooms` the codes of all rooms with the second at which each is forgotten.
+`fd:room:CODE` has the fields, `fd:rooms` the codes of all rooms with the second at which each expires.
 """
 
 import time
@@ -33,9 +33,12 @@ class RedisRooms:
         return True
 
     def read(self, code: str) -> Mapping[str, bytes]:
+        return self._hash(_key(code))
+
+    def _hash(self, key: str) -> Mapping[str, bytes]:
         with store_errors():
-            found = cast("dict[bytes, bytes]", self._client.hgetall(_key(code)))
-        return {field.decode(): value for field, value in found.items()}
+            fields = cast("dict[bytes, bytes]", self._client.hgetall(key))
+        return {field.decode(): value for field, value in fields.items()}
 
     def put(self, code: str, field: str, value: bytes | None) -> None:
         key = _key(code)
@@ -49,35 +52,31 @@ class RedisRooms:
         if self._do(key, lambda pipe: pipe.hsetnx(key, field, value)):
             return value
         with store_errors():
-            found = cast("bytes | None", self._client.hget(key, field))
-        return value if found is None else found
+            stored = cast("bytes | None", self._client.hget(key, field))
+        return value if stored is None else stored
 
     def codes(self) -> Sequence[str]:
-        with store_errors():
-            found = cast("dict[bytes, bytes]", self._client.hgetall(CODES))
-        known = {code.decode(): int(until) for code, until in found.items()}
-        if gone := [code for code, until in known.items() if until < time.time()]:
-            self._do(CODES, lambda pipe: pipe.hdel(CODES, *gone))
-        return [code for code in known if code not in gone]
+        known = self._hash(CODES)
+        if expired := [code for code, until in known.items() if int(until) < time.time()]:
+            self._do(CODES, lambda pipe: pipe.hdel(CODES, *expired))
+        return [code for code in known if code not in expired]
 
     def dumped(self) -> Iterator[tuple[str, float, bytes]]:
-        """Return each room as the server dumps it, with its code and the second at which it goes."""
-        with store_errors():
-            found = cast("dict[bytes, bytes]", self._client.hgetall(CODES))
-        for code, until in found.items():
-            key = _key(code.decode())
+        """Yield each room as a dump, with its code and the second at which it expires."""
+        for code, until in self._hash(CODES).items():
+            key = _key(code)
             if dump := self._do(key, partial(Pipeline.dump, name=key)):
-                yield code.decode(), float(until), dump
+                yield code, float(until), dump
 
     def put_back(self, code: str, until: float, dump: bytes, *, replace: bool) -> None:
-        """Put a dumped room back, unless it is over; one of its code that is there stays, or is replaced."""
+        """Restore a dumped room that has not expired; an existing one of its code stays, or is replaced."""
         key, left_ms = _key(code), int(1000 * (until - time.time()))
         if left_ms > 0 and (replace or not self.read(code)):
             self._do(key, lambda pipe: pipe.restore(key, left_ms, dump, replace=True))
             self._do(CODES, lambda pipe: pipe.hset(CODES, code, str(int(until))))
 
     def _do(self, key: str, fill: Callable[[Pipeline], Any]) -> Any:
-        """Return the answer to one command; in a cluster, once replicas have what was written."""
+        """Return the answer to one command; in a cluster, once the replicas have the write."""
         with store_errors():
             if isinstance(self._client, Cluster):
                 return self._client.written(key, fill)

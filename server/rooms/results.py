@@ -1,4 +1,4 @@
-"""The result of a room: each table's end, the spread over the room, and where it turned. No names."""
+"""The result of a room: how each table ended, the spread of outcomes, and the turning points. No names."""
 
 from __future__ import annotations
 
@@ -25,13 +25,12 @@ CSV_TURN = ("turning_point_turn", "turning_point_side", "before", "after")
 
 
 def ending(queries: Queries, snapshot: Snapshot) -> Json:
-    """Return how a table ended, and where it turned as far as that was computed."""
+    """Return how a table ended, with its turning points if they were computed."""
     head = snapshot.head
     ended = result(snapshot)
-    points = head.turning_points
-    kept = points is not None and points.finished_ms == head.finished_ms and head.status == "finished"
+    points = head.last_turning_points if head.status == "finished" else None
     eyes = snapshot.eyes(nobody(head.code))
-    steps = points.steps if kept and points else ()
+    steps = points.steps if points else ()
     return {
         "status": head.status,
         "where": where(snapshot.game, snapshot.state),
@@ -54,7 +53,8 @@ def ending(queries: Queries, snapshot: Snapshot) -> Json:
 
 
 def outcome(snapshot: Snapshot, ended: Json | None) -> str:
-    """Return in one word how it ended: `team:a`, `won`, `draw`, `nobody`, `called_off`; or its status."""
+    """Return the outcome in one word: `team:a`, `won`, `draw`, `nobody`, `called_off`; or the table's
+    status."""
     if ended is None:
         return snapshot.head.status if snapshot.head.status != "finished" else "nobody"
     if ended.get("called_off"):
@@ -66,33 +66,34 @@ def outcome(snapshot: Snapshot, ended: Json | None) -> str:
 
 
 def room_result(room: Room, fields: Mapping[str, bytes], sources: Sources, queries: Queries) -> Json:
-    """Return the room's result: each table, how many ended alike, the greatest swings, what to talk over."""
+    """Return the room's result: each table, the tables of each outcome, the greatest swings, questions to
+    discuss."""
     tables: list[Json] = []
     for table in room.tables:
-        source, left = sources[table.number], fields.get(left_field(table.number))
+        source, stored = sources[table.number], fields.get(left_field(table.number))
         if source is not None:
-            found = ending(queries, source.snapshot)
+            end = ending(queries, source.snapshot)
         else:
-            found = msgspec.json.decode(left) if left else {**LOST}
-        tables.append({"number": table.number, "code": table.code, "begins": None, **found})
+            end = msgspec.json.decode(stored) if stored else LOST
+        tables.append({"number": table.number, "code": table.code, "begins": None, **end})
     spread: dict[str, list[int]] = {}
-    for one in tables:
-        spread.setdefault(one["outcome"], []).append(one["number"])
-    turns = [{"number": one["number"], **turn} for one in tables for turn in one["turns"]]
+    for table_end in tables:
+        spread.setdefault(table_end["outcome"], []).append(table_end["number"])
+    turns = [{"number": end["number"], **turn} for end in tables for turn in end["turns"]]
     return {
         "code": room.code,
         "name": room.name,
         "game": room.game,
         "tables": tables,
-        "expected": _expected([begins for one in tables if (begins := one.pop("begins"))]),
-        "spread": [{"outcome": each, "tables": numbers} for each, numbers in spread.items()],
+        "expected": _expected([begins for end in tables if (begins := end.pop("begins"))]),
+        "spread": [{"outcome": outcome, "tables": numbers} for outcome, numbers in spread.items()],
         "turns": sorted(turns, key=_size, reverse=True)[:MOST_TURNS],
         "questions": _questions(source.snapshot for source in sources.values() if source is not None),
     }
 
 
 def _ends(game: Game[Any], chance: Mapping[str, float]) -> dict[str, float]:
-    """Return how likely each outcome is, by the sides' chances to win."""
+    """Return the chance of each outcome, from the sides' chances to win."""
     ends: Counter[str] = Counter()
     for side, share in chance.items():
         ends[f"team:{side}" if game.info.teams else "won"] += share  # type: ignore[assignment]
@@ -100,36 +101,34 @@ def _ends(game: Game[Any], chance: Mapping[str, float]) -> dict[str, float]:
 
 
 def _expected(begins: Sequence[Mapping[str, float]]) -> list[Json]:
-    """Return how often each outcome comes if bots play these tables from the start."""
-    outcomes = dict.fromkeys(outcome for one in begins for outcome in one)
-    return [
-        {"outcome": outcome, "share": round(sum(one.get(outcome, 0) for one in begins) / len(begins), 4)}
-        for outcome in outcomes
-    ]
+    """Return the expected share of each outcome if bots play these tables from the start."""
+    outcomes = dict.fromkeys(outcome for chances in begins for outcome in chances)
+    sums = {outcome: sum(chances.get(outcome, 0) for chances in begins) for outcome in outcomes}
+    return [{"outcome": outcome, "share": round(total / len(begins), 4)} for outcome, total in sums.items()]
 
 
 LOST: Json = {
     **{"status": "finished", "where": {}, "outcome": "gone", "result": None, "minutes": None, "players": 0},
     **{"turns": [], "begins": None},
 }
-"""Of a table that was deleted before anything of it was kept."""
+"""The ending of a table that was deleted before its ending was stored."""
 
 
-def as_csv(told: Json) -> str:
-    """Return a line a table. Names are in the tables' own files, for as long as those are there."""
+def as_csv(room: Json) -> str:
+    """Return a room's result with a row for each table. Names are only in the tables' own files."""
     rows = []
-    for one in told["tables"]:
-        winners = " ".join(one["result"]["winners"]) if one["result"] else ""
-        row = (told["name"], one["number"], one["status"], one["outcome"], winners)
-        swing = next(iter(one["turns"]), None)
+    for table in room["tables"]:
+        winners = " ".join(table["result"]["winners"]) if table["result"] else ""
+        row = (room["name"], table["number"], table["status"], table["outcome"], winners)
+        swing = next(iter(table["turns"]), None)
         side = _side(swing) if swing else None
         turned = (swing["turn"], side, swing["before"].get(side, 0), swing["after"][side]) if swing else ()
-        rows.append((*row, one["where"].get("turn"), one["minutes"], one["players"], *turned))
+        rows.append((*row, table["where"].get("turn"), table["minutes"], table["players"], *turned))
     return spreadsheet((*CSV_HEAD, *CSV_TURN), rows)
 
 
 def _questions(snapshots: Iterable[Snapshot]) -> list[Any]:
-    """Return what the game's author would have people talk over, a text by language each."""
+    """Return the game's questions for a discussion, each a text by language."""
     snapshot = next(iter(snapshots), None)
     if snapshot is None:
         return []

@@ -1,4 +1,4 @@
-"""The use cases of rooms: open one, sit down, look, and give a command to its tables."""
+"""The use cases of rooms: open one, read it, sit down in it, and find one's seat again."""
 
 from __future__ import annotations
 
@@ -53,13 +53,13 @@ from .store import ROOM, RoomStore
 
 DAY_S = 24 * 3600
 ON_THE_WAY_MS = 10_000
-"""A place that was given so long ago, and not taken, is free again."""
+"""Milliseconds after which a place that was given and not taken is free again."""
 
 Fields = Mapping[str, bytes]
 
 
 class Opened(msgspec.Struct, frozen=True):
-    """A new room, with what opens it and its tables."""
+    """A new room, with the teacher's token and the invite."""
 
     room: Room
     token: str
@@ -71,20 +71,20 @@ class Seated(msgspec.Struct, frozen=True):
 
     number: Number
     table: Annotated[str, doc("The table's code.", "KQ7XM", 16)]
-    token: Annotated[str, doc("What opens the seat.", "c9bS3cJ0m0eYQm1nqz8r2A", 128)]
+    token: Annotated[str, doc("The token that opens the seat.", "c9bS3cJ0m0eYQm1nqz8r2A", 128)]
     seat: Annotated[str, doc("The caller's seat.", "s1", 16)]
-    name: Annotated[str, doc("What it is called.", "Green 3", 40)]
+    name: Annotated[str, doc("Its name.", "Green 3", 40)]
     team: Annotated[str | None, doc("Its team.", "a", 80)]
     role: Annotated[str | None, doc("Its role.", "engineer", 80)]
     admitted: Annotated[bool, doc("False: the teacher has to let you in first.", True)]
     plan: Annotated[
         list[PlanSpot],
-        doc("Where tables are in the classroom, if the teacher drew it.", most=MOST_TABLES),
+        doc("The tables' places in the classroom, if the teacher has drawn them.", most=MOST_TABLES),
     ]
 
 
 class Rooms:
-    """Rooms over live tables."""
+    """The rooms of one process's live tables."""
 
     def __init__(
         self,
@@ -95,7 +95,8 @@ class Rooms:
         keep_days: int = 90,
         breathe: Callable[[], None] = lambda: None,
     ) -> None:
-        """`key`: what tokens are drawn from for calls that have an id."""
+        """`key`: the tokens of calls with an id are drawn from it; `breathe`: lets other tasks of the process
+        run during longer work."""
         self.tables, self.store, self._key = tables, store, key
         self._keep_s, self.breathe = keep_days * DAY_S, breathe
         self._choosing = threading.Lock()
@@ -105,8 +106,8 @@ class Rooms:
     def open(
         self, id: str, game: str, options: Json, count: int, name: str = "", language: Language = "en"
     ) -> Opened:
-        """A room of so many tables in their lobbies. The same call again answers the same room; another call
-        under its id raises `IdReused`. Raises what opening a table raises."""
+        """Open a room of `count` tables in their lobbies. The same call again returns the same room; another
+        call under its id raises `IdReused`. Raises the errors of `TableService.open`."""
         source = codes.Drawn(self._key(), "room", id)
         token, invite = codes.token(source), codes.token(source)
         body = {"game": game, "options": options, "tables": count, "name": name, "language": language}
@@ -140,7 +141,7 @@ class Rooms:
     def _open_table(
         self, number: int, game: str, options: Json, name: str, token: str, invite: str
     ) -> RoomTable:
-        """Open the table of that number, once: its own call has an id that follows from the room's token."""
+        """Open the table of that number, once: the id of its call follows from the room's token."""
         called = f"{name[:54]} · {number}" if name else str(number)
         opened = self.tables.open(game, options, called, codes.derived(token, b"table %d" % number))
         self.breathe()
@@ -148,17 +149,13 @@ class Rooms:
         return msgspec.structs.replace(table, token=table.token_by(token), invite=table.invite_by(invite))
 
     def _opened_by(self, code: str, mark: str) -> Room | None:
-        """Return the room that this call opened. Raises `IdReused` where it was another one of its id."""
+        """Return the room if this call opened it. Raises `IdReused` if only the call's id is the same."""
         raw = self.store.read(code).get(ROOM)
         room = msgspec.json.decode(raw, type=Room) if raw else None
-        if room is None or room.mark.split(" ")[0] != mark.split(" ")[0]:
-            return None
-        if room.mark != mark:
-            raise IdReused("This id was used for another room.", path=("id",))
-        return room
+        return room if room is not None and codes.is_same_call(room.mark, mark, "room") else None
 
     def read(self, code: str) -> tuple[Room, Fields]:
-        """Return a room and the fields that are kept with it. Raises `NotFound`."""
+        """Return a room and its stored fields. Raises `NotFound`."""
         fields = self.store.read(code)
         if ROOM not in fields:
             raise NotFound
@@ -172,14 +169,14 @@ class Rooms:
         return room, fields
 
     def shown(self, code: str, key: str | None) -> tuple[Room, Fields]:
-        """Return the room for its teacher, and for whoever has the invite. Raises `NotFound`."""
+        """Return the room for its teacher, and for callers with the invite. Raises `NotFound`."""
         room, fields = self.read(code)
         if not (is_key(key, room.token_hash) or is_key(key, room.invite_hash)):
             raise NotFound
         return room, fields
 
     def ring_at(self, code: str, token: str | None, seconds: int | None) -> Bell | None:
-        """Set when the lesson ends, or take that back: the teacher. Raises `NotFound`."""
+        """Set the end of the lesson, or remove it, for the teacher. Raises `NotFound`."""
         self.led(code, token)
         now_ms = self.tables.store.now_ms()
         bell = None if seconds is None else Bell(now_ms, now_ms + 1000 * seconds)
@@ -187,8 +184,8 @@ class Rooms:
         return bell
 
     def draw_plan(self, code: str, token: str | None, spots: Sequence[PlanSpot]) -> None:
-        """Say where tables are in the classroom: the teacher. Raises `NotFound`, and `IllegalMove` for a
-        table that is not there, or is named twice."""
+        """Set the tables' places in the classroom, for the teacher. Raises `NotFound`, and `IllegalMove` for
+        an unknown table, or one that is named twice."""
         room, _ = self.led(code, token)
         for at, spot in enumerate(spots):
             table_at(room, spot.number, "plan", str(at), "number")
@@ -197,7 +194,7 @@ class Rooms:
         self.store.put(code, PLAN, encode(spots) if spots else None)
 
     def source(self, table: RoomTable) -> ViewSource | None:
-        """Return a table as it is now; None where there is none any more, or none that can be read."""
+        """Return a table as it is now; None if it was deleted, or cannot be read."""
         try:
             return self.tables.queries.source(table.code)
         except (NotFound, Unreadable):
@@ -212,10 +209,11 @@ class Rooms:
     def sit(
         self, code: str, id: str, *, invite: str | None, name: str | None = None, group: int | None = None
     ) -> Seated:
-        """A seat at the table that needs somebody most, or at that of the group. The same call again answers
-        the same seat. As at any table, who comes without the invite, or late, waits to be let in.
+        """Take a seat at the table that needs a player most, or at the table `group`. The same call again
+        returns the same seat. As at any table, a newcomer without the invite, or after the start, waits to be
+        let in.
 
-        Raises `NotFound` for a wrong invite, `TableFull`, and what joining a table raises.
+        Raises `NotFound` for a wrong invite, `TableFull`, and the errors of `TableService.join`.
         """
         room, _ = self.read(code)
         if invite is not None and not is_key(invite, room.invite_hash):
@@ -244,30 +242,30 @@ class Rooms:
         raise Busy("No free name was found; the same call may be sent again.")
 
     def resume(self, code: str, token: str, *, name: str | None = None, group: int | None = None) -> Seated:
-        """Return the seat of the room that this token opens, wherever it is by now: before the start under
-        another name, or at another table, if that is asked for.
+        """Return the seat of the room that this token opens, wherever it is now. Before the start, the pupil
+        may take another `name`, or a seat at another table (`group`).
 
-        Raises `NotFound`, `WrongStatus`, `TableFull`, and what another name raises.
+        Raises `NotFound`, `WrongStatus`, `TableFull`, and the refusals of the name.
         """
         room, _ = self.read(code)
-        here = {table.number: seat for table in room.tables if (seat := self._held(table, token))}
-        if not here:
+        seats = {table.number: seat for table in room.tables if (seat := self._seat_of(table, token))}
+        if not seats:
             raise NotFound
-        number = next(iter(here))
+        number = next(iter(seats))
         if group is not None and group != number:
             to = table_at(room, group, "group")
-            if group not in here:
-                self._move(self._gathers(room.tables[number - 1], here[number]), to)
-                here[group] = self._held(to, token) or ""
-            for other in here.keys() - {group}:
-                self.tables.execute_own(room.tables[other - 1].code, Remove(here[other]))
+            if group not in seats:
+                self._move(self._in_lobby(room.tables[number - 1], seats[number]), to)
+                seats[group] = self._seat_of(to, token) or ""
+            for other in seats.keys() - {group}:
+                self.tables.execute_own(room.tables[other - 1].code, Remove(seats[other]))
             number = group
         table = room.tables[number - 1]
-        if name is not None and name != self._gathers(table, here[number]).name:
-            self.tables.execute_own(table.code, Rename(here[number], name))
-        return self._seated(room, table, here[number], token)
+        if name is not None and name != self._in_lobby(table, seats[number]).name:
+            self.tables.execute_own(table.code, Rename(seats[number], name))
+        return self._seated(room, table, seats[number], token)
 
-    def _held(self, table: RoomTable, token: str) -> str | None:
+    def _seat_of(self, table: RoomTable, token: str) -> str | None:
         """Return the seat at this table that a token opens."""
         source = self.source(table)
         if source is None:
@@ -277,8 +275,8 @@ class Rooms:
         except NotFound:
             return None
 
-    def _gathers(self, table: RoomTable, seat: str) -> SeatRecord:
-        """Return a seat whose holder may still go elsewhere. Raises `WrongStatus`."""
+    def _in_lobby(self, table: RoomTable, seat: str) -> SeatRecord:
+        """Return a seat whose holder may still change it. Raises `WrongStatus` once the game has started."""
         head = self.tables.queries.snapshot(table.code).head
         record = head.seat(seat)
         if record is None:
@@ -297,7 +295,7 @@ class Rooms:
 
     def _seated(self, room: Room, table: RoomTable, seat: str, token: str) -> Seated:
         record = self.tables.queries.snapshot(table.code).head.seat(seat)
-        if record is None:  # taken away meanwhile
+        if record is None:  # removed meanwhile
             raise NotFound
         return Seated(
             number=table.number,
@@ -312,7 +310,7 @@ class Rooms:
         )
 
     def _place(self, room: Room, field: str, name: str | None, group: int | None) -> Place:
-        """Return the place of a call: the one that it was given before, or the best one now."""
+        """Return the place of a call: the one that it was given before, or else the best one now."""
         with self._choosing:
             fields = self.store.read(room.code)
             if field in fields:
@@ -324,8 +322,8 @@ class Rooms:
             return msgspec.json.decode(self.store.claim(room.code, field, encode(place)), type=Place)
 
     def _choose(self, room: Room, fields: Fields, name: str | None, group: int | None) -> Place:
-        """Return a place at the table with the fewest people, as this process remembers them; the store is
-        asked about that one. Raises `TableFull`."""
+        """Return a place at the table with the fewest people, as this process remembers them; only that table
+        is read from the store. Raises `TableFull`."""
         now_ms = self.tables.store.now_ms()
         places = (msgspec.json.decode(raw, type=Place) for key, raw in fields.items() if key[:6] == "place:")
         coming = [p for p in places if not p.seat and p.at_ms > now_ms - ON_THE_WAY_MS]
@@ -338,10 +336,10 @@ class Rooms:
                 counts[table.number] = soon[table.number] + (MAX_SEATS if people is None else people)
         sure: Snapshot | None = None
         while counts:
-            number = min(counts, key=lambda each: (counts[each], each))
+            number = min(counts, key=lambda table: (counts[table], table))
             if sure is not None and sure.head.code == room.tables[number - 1].code:
-                here = [seat.name for seat in sure.head.seats]
-                taken = [*here, *(place.name for place in coming if place.number == number)]
+                names = [seat.name for seat in sure.head.seats]
+                taken = [*names, *(place.name for place in coming if place.number == number)]
                 return Place(number, name or spare_name(room.language, number, taken), now_ms)
             source = self.source(room.tables[number - 1])
             people = _people(source.snapshot, soon[number]) if source else None
@@ -353,7 +351,7 @@ class Rooms:
 
 
 def _people(snapshot: Snapshot, coming: int = 0) -> int | None:
-    """Return the number of people at a table, with those on their way; None where no seat is free."""
+    """Return the number of people at a table, including those on their way; None if no seat is free."""
     head = snapshot.head
     people = coming + sum(seat.kind == "player" and seat.bot is None for seat in head.seats)
     over = head.status == "finished" or head.put_away_ms is not None
@@ -361,7 +359,7 @@ def _people(snapshot: Snapshot, coming: int = 0) -> int | None:
 
 
 def table_at(room: Room, number: int, *path: str) -> RoomTable:
-    """Return the table of that number. Raises `IllegalMove`, with the path of the field that names it."""
+    """Return the table of that number. Raises `IllegalMove` with the path of the field that names it."""
     table = next((table for table in room.tables if table.number == number), None)
     if table is None:
         raise IllegalMove("There is no such table in this room.", code="no_such_table", path=path)
@@ -369,5 +367,5 @@ def table_at(room: Room, number: int, *path: str) -> RoomTable:
 
 
 def is_key(given: str | None, kept: str) -> bool:
-    """Return whether a token is the one whose hash is kept."""
+    """Return whether a token is the one whose hash is stored."""
     return given is not None and hmac.compare_digest(hashed(given), kept)

@@ -1,4 +1,4 @@
-"""Where rooms are kept: a port, and its working twin in memory."""
+"""The store of rooms: a port, and its working twin in memory."""
 
 import threading
 import time
@@ -6,30 +6,30 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Protocol
 
 ROOM = "room"
-"""The field of the room itself; the others are places, hands, swaps and what is left of a table."""
+"""The field of the room itself; the others are places, hands, swaps and the endings of deleted tables."""
 
 
 class RoomStore(Protocol):
-    """Keeps rooms as fields of bytes. Every method raises `StoreDown` when it cannot."""
+    """Stores rooms as fields of bytes. Every method raises `StoreDown` when it cannot do its work."""
 
     def add(self, code: str, room: bytes, keep_s: int) -> bool:
-        """Keep a new room for so long; False if the code is taken."""
+        """Store a new room for `keep_s` seconds. Return False if the code is taken."""
 
     def read(self, code: str) -> Mapping[str, bytes]:
-        """Return all fields; none where there is no room."""
+        """Return all fields; none if there is no such room."""
 
     def put(self, code: str, field: str, value: bytes | None) -> None:
-        """Replace one field, or take it away. The room has to be there."""
+        """Replace one field of an existing room, or delete it (None)."""
 
     def claim(self, code: str, field: str, value: bytes) -> bytes:
-        """Keep `value` unless the field has one already; return the one that it has now."""
+        """Store `value` unless the field has one already. Return the value that it has now."""
 
     def codes(self) -> Sequence[str]:
         """Return the codes of all rooms."""
 
 
 class MemoryRooms:
-    """`RoomStore` in a dict. `clock` gives milliseconds, so that tests can own the time."""
+    """A `RoomStore` in a dict. `clock` returns milliseconds, for tests that control the time."""
 
     def __init__(self, clock: Callable[[], int] | None = None) -> None:
         self._clock = clock or (lambda: time.time_ns() // 1_000_000)

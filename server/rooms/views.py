@@ -1,4 +1,4 @@
-"""Views of a room's tables: each as a big screen would read it, and who is there."""
+"""Views of a room: each table as a big screen would see it, and its seats."""
 
 from __future__ import annotations
 
@@ -19,39 +19,39 @@ GONE: Json = {
     **{"asked": [], "ready": {"done": 0, "of": 0}, "state": None, "seats": [], "result": None, "gone": True},
     "put_away": False,
 }
-"""A table that is there no more."""
+"""The view of a deleted table."""
 
 Sources = Mapping[int, ViewSource | None]
 
 
 def room_view(room: Room, fields: Mapping[str, bytes], sources: Sources, now_ms: int, *, desk: bool) -> Json:
-    """The room as its teacher reads it (`desk`), or as everybody in the room does: without names."""
+    """Return the room for its teacher (`desk`), or for everybody in the room: without names."""
     tables = [_table(table, fields, sources[table.number], desk=desk) for table in room.tables]
     lesson = {"bell": msgspec.json.decode(fields.get(BELL, b"null")), "plan": planned(fields)}
     return {**_named(room, sources), "now_ms": now_ms, **lesson, "tables": tables}
 
 
 def tag(fields: Mapping[str, bytes], sources: Sources, *, desk: bool) -> str:
-    """Changes with all that a view of the room says but the time."""
+    """Return a tag that changes with everything in a view of the room except the time."""
     hands = sorted((key, value.decode()) for key, value in fields.items() if key.startswith("hand:"))
-    here = [
+    tables = [
         None if s is None else (s.head.epoch, s.head.seq, sorted(s.present(s.time_ms())))
         for s in sources.values()
     ]
-    return hashed(encode([desk, hands, fields.get(BELL), fields.get(PLAN), here]).decode())[:24]
+    return hashed(encode([desk, hands, fields.get(BELL), fields.get(PLAN), tables]).decode())[:24]
 
 
 def _named(room: Room, sources: Sources) -> Json:
-    found = {"finished" if source is None else source.head.status for source in sources.values()}
-    status = found.pop() if len(found) == 1 else "playing"
+    statuses = {"finished" if source is None else source.head.status for source in sources.values()}
+    status = statuses.pop() if len(statuses) == 1 else "playing"
     return {"code": room.code, "name": room.name, "game": room.game, "status": status}
 
 
 def _table(table: RoomTable, fields: Mapping[str, bytes], source: ViewSource | None, *, desk: bool) -> Json:
     named: Json = {"number": table.number, "code": table.code}
     if source is None:
-        left = msgspec.json.decode(fields.get(left_field(table.number), b"{}"))
-        return {**named, **GONE, **{key: left[key] for key in ("where", "result") if key in left}}
+        ending = msgspec.json.decode(fields.get(left_field(table.number), b"{}"))
+        return {**named, **GONE, **{key: ending[key] for key in ("where", "result") if key in ending}}
     snapshot, head, now_ms = source.snapshot, source.head, source.time_ms()
     players = [seat for seat in head.seats if seat.kind == "player" and (desk or seat.admitted)]
     lamps = {seat.id: snapshot.status(seat) for seat in players if seat.plays}
@@ -77,12 +77,12 @@ def _table(table: RoomTable, fields: Mapping[str, bytes], source: ViewSource | N
 
 
 def public_state(source: ViewSource) -> dict[str, msgspec.Raw] | None:
-    """The game's state as everybody may read it, whatever the referee of that table sees."""
+    """Return the game's state as everybody may see it, whatever the table's referee sees."""
     return source.snapshot.shown_state(source.snapshot.eyes(nobody(source.head.code)))
 
 
 def nobody(table: str) -> Caller:
-    """Return somebody at a table who reads what everybody may."""
+    """Return a caller who sees what everybody may see."""
     return Caller(table, "", referee=False)
 
 
@@ -95,7 +95,7 @@ def _seat(
     *,
     desk: bool,
 ) -> Json:
-    seen, up = source.seen.get(seat.id), fields.get(hand_field(number, seat.id))
+    seen, hand = source.seen.get(seat.id), fields.get(hand_field(number, seat.id))
     shown: dict[str, Any] = {
         "seat": seat.id,
         "team": seat.team,
@@ -110,6 +110,6 @@ def _seat(
         shown |= {
             "name": seat.name,
             "seen_ms": seen.at_ms if seen else None,
-            "hand": None if up is None else int(up),
+            "hand": None if hand is None else int(hand),
         }
     return shown

@@ -25,16 +25,16 @@ from .booklet import CHART, FRAME, Booklet
 from .booklet_html import headed
 
 FONT, SPARE = "Barlow", "DejaVu"
-"""The app's type, and one for letters that it has not."""
+"""The app's typeface, and one for letters that it does not have."""
 _BODY, _SMALL, _MARGIN = 9.5, 7.5, 15
 CREAM, SAND = "#f4e9cd", "#817853"
 CONDENSED = "barlow-condensed-600"
 BODY_FACES = ("barlow-400", "barlow-600", "barlow-700")
-"""As painted pages name them."""
+"""The faces of text on painted pages."""
 NUMBER_W = 14
-"""mm of a margin with numbers."""
+"""Width in mm of the margin with numbers."""
 CHAPTER_ROOM = 60
-"""mm: with less left on a page, a chapter begins on the next."""
+"""mm that have to be left on a page for a chapter to begin there."""
 STUB = 48
 """mm from the top: a page that ends above is smaller type's to avoid."""
 SCALES = (1, 0.96, 0.92)
@@ -52,17 +52,17 @@ class _Pages(FPDF):
     bare = False
     """True on a page without a number."""
     scale = 1.0
-    """Of the letters of paragraphs."""
+    """The size of the letters of paragraphs, relative to the normal size."""
     stubs = 0
     """Pages that were left with little on them."""
 
     def __init__(self) -> None:
         super().__init__(format=A5)
         self.waiting: list[tuple[Plate, Block]] = []
-        """Pictures for the tops of the next pages, and what is said below them."""
+        """Pictures for the tops of the next pages, each with the paragraph below it."""
 
     def header(self) -> None:
-        """A picture that waits; painted pages, which have no breaks, take none."""
+        """Draw a waiting picture at the top of a page; painted pages, which have no breaks, take none."""
         if self.waiting and self.auto_page_break:
             plate, block = self.waiting.pop(0)
             margin, x = self.l_margin, self.x
@@ -73,12 +73,12 @@ class _Pages(FPDF):
             self.set_x(x)
 
     def turn(self) -> None:
-        """A new page before the last one is full."""
+        """Begin a new page before the last one is full."""
         self.stubs += self.y < STUB
         self.add_page()
 
     def footer(self) -> None:
-        """The page's number; the cover and painted pages have none."""
+        """Write the page's number; the cover and painted pages have none."""
         bare, self.bare = self.bare, False
         if self.page_no() > 1 and not bare:
             self.set_y(-10)
@@ -89,7 +89,7 @@ class _Pages(FPDF):
 
 
 def as_pdf(booklet: Booklet) -> bytes:
-    """The file, A5, its fonts within. Letters that the font does not have become a box."""
+    """Return the file: A5, with its fonts embedded. Letters that no font has become a box."""
     logging.getLogger("fontTools").setLevel(logging.WARNING)
     made: list[_Pages] = []
     for scale in SCALES:
@@ -166,7 +166,8 @@ def _made(booklet: Booklet, scale: float) -> _Pages:
 
 
 def _borrowed(chapters: Sequence[Chapter]) -> Moment | None:
-    """The second chapter's picture, where it stands above a first one that is too short for a page."""
+    """Return the second chapter's picture if it comes above the first chapter, which is too short for a
+    page."""
     if len(chapters) < 2 or len(chapters[0].blocks) > SHORT or not chapters[1].blocks:
         return None
     drawn = any(block.moment or block.chart for block in chapters[0].blocks)
@@ -174,7 +175,7 @@ def _borrowed(chapters: Sequence[Chapter]) -> Moment | None:
 
 
 def _plates(pages: _Pages, plates: Sequence[Plate], *, lit: bool = True) -> None:
-    """Painted pages, up to the paper's edges; `lit` ones are dark, with no number."""
+    """Add painted pages, up to the paper's edges; `lit` ones are dark, and have no number."""
     pages.stubs += bool(plates) and not pages.bare and pages.y < STUB
     for plate in plates:
         pages.set_auto_page_break(False)
@@ -186,7 +187,7 @@ def _plates(pages: _Pages, plates: Sequence[Plate], *, lit: bool = True) -> None
 
 
 def _scene(pages: _Pages, plate: Plate) -> None:
-    """A chapter's picture, on the upper half of a page of its own."""
+    """Draw a chapter's picture on the upper half of a new page."""
     if pages.y > _MARGIN + 1:
         pages.turn()
     _picture(pages, plate)
@@ -213,7 +214,7 @@ def _put_right(pages: _Pages, booklet: Booklet, words: dict[str, str]) -> None:
 
 
 def _sew(pages: _Pages, booklet: Booklet, words: dict[str, str]) -> None:
-    """The patch of those who won, on a page of its own; of everybody where nobody did."""
+    """Add a page with the winners' patch, or everybody's if nobody won."""
     pages.add_page()
     pages.bare = True
     pages.set_fill_color(CREAM)
@@ -231,7 +232,7 @@ def _sew(pages: _Pages, booklet: Booklet, words: dict[str, str]) -> None:
 
 
 def _plot(pages: _Pages, told: Chart) -> None:
-    """Curves with their heading, whole on one page."""
+    """Draw curves with their heading on one page."""
     width, height = CHART
     if pages.y > A5[1] - _MARGIN - height - 2 * _BODY:
         pages.add_page()
@@ -307,7 +308,8 @@ def _set(pages: _Pages, block: Block) -> None:
 
 
 def _number(pages: _Pages, block: Block, title: str = "") -> None:
-    """A paragraph with its number in the margin; both begin on one page, a short one ends there."""
+    """Write a paragraph with its number in the margin. Both begin on one page; a short paragraph also ends
+    there."""
     if not _room(pages, block.text, A5[0] - 2 * _MARGIN - NUMBER_W):
         pages.add_page()
     pages.ln(1)
@@ -324,9 +326,9 @@ def _number(pages: _Pages, block: Block, title: str = "") -> None:
 
 
 def _room(pages: _Pages, text: str, width: float) -> bool:
-    """True if a paragraph fits the page, or is so long that a good part of it does."""
+    """Return whether a paragraph fits the page, or is so long that a good part of it does."""
     pages.set_font(FONT, size=_BODY * pages.scale)
-    pages.set_auto_page_break(False)  # a page that is only tried has a header, too: a picture would be gone
+    pages.set_auto_page_break(False)  # a page break in a dry run would draw a header and use up a picture
     high = pages.multi_cell(
         width, _BODY * pages.scale / 2, _shown(text) or " ", dry_run=True, output=MethodReturnValue.HEIGHT
     )
@@ -348,7 +350,7 @@ def _say(pages: _Pages, text: str, size: float, *, bold: bool = False, align: st
 
 
 def _shown(text: str) -> str:
-    """Keep the signs that the font can show: others become the sign that stands for them."""
+    """Return the text with letters that no font has replaced by the replacement character."""
     known = _letters()
     return "".join(c if c == "\n" or ord(c) in known else "\ufffd" for c in text)
 

@@ -192,11 +192,11 @@ CLOSER = ('viewBox="0 0 148 210"', 'viewBox="16 76 116 104"')
 SMALL, ROW = (40.0, 35.9), 58.0
 """mm of a helmet among others, and from one row of them to the next."""
 ALONE, TOGETHER = 2, 6
-"""Up to how many lost people have a page each; how many share one."""
+"""The most lost people who have a page each; the most who share one."""
 
 
 def _memorial(lost: Sequence[Lost], language: Language) -> tuple[Plate, ...]:
-    """A page each, or, of many, pages with several."""
+    """Draw a page for each of the lost, or pages with several if there are many."""
     if len(lost) <= ALONE:
         return tuple(_remembered(each) for each in lost)
     return tuple(_together(lost[at : at + TOGETHER], language) for at in range(0, len(lost), TOGETHER))
@@ -215,7 +215,7 @@ def _remembered(lost: Lost) -> Plate:
 
 
 def _together(lost: Sequence[Lost], language: Language) -> Plate:
-    """Helmets in rows of two, each with a name and how it was lost."""
+    """Draw helmets in rows of two, each with the name of the lost and what happened."""
     canvas, title = Canvas(*A5), WORDS[language]["memorial"]
     put(canvas, MARGIN, 15, A5[0] - 2 * MARGIN, Para(title, 20, 700, colour=CREAM), 2)
     w, h = SMALL
