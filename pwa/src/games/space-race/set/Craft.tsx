@@ -1,6 +1,7 @@
 // A rocket of the parts that its owner holds: nose and fins in the seat's colour, between them the parts as the set draws them.
 import { seatColour } from '../../../shared';
 import { glyphPath } from '../../../shared/kit/Glyph';
+import set from '../set.svg';
 import type { Effect } from '../wire';
 import './craft.css';
 
@@ -22,18 +23,17 @@ const PARTS: Partial<Record<Effect['type'], number>> = {
 /** The antennas of both editions are plain parts, and so is Gold Plating. */
 const ANTENNAS = [5, 6];
 
-/** How a part is drawn. */
-export function partHref(set: string, number: number, effect: Effect | undefined): string {
+/** The symbol of the set that draws a part. */
+export function partId(number: number, effect: Effect | undefined): string {
   const drawn = PARTS[effect?.type ?? 'plain'] ?? (ANTENNAS.includes(number) ? 6 : 8);
-  return `${set}#sr-p${drawn}`;
+  return `sr-p${drawn}`;
 }
 
 /** The parts of a rocket, from its top; the first burns at the bottom. */
 export const drawnOf = (
-  set: string,
   numbers: readonly number[],
   effectOf: (number: number) => Effect | undefined,
-): string[] => numbers.map((number) => partHref(set, number, effectOf(number))).toReversed();
+): string[] => numbers.map((number) => partId(number, effectOf(number))).toReversed();
 
 const NOSE = 62;
 const PART = 50;
@@ -44,14 +44,12 @@ export const tall = (parts: number): number => NOSE + PART * parts + BELL;
 
 /** Its tip at 0,0; `flame`: it flies. */
 export function Craft({
-  set,
   place,
   parts,
   flame = false,
 }: {
-  set: string;
   place: number;
-  /** What is drawn of each part, from the top: `drawnOf`. */
+  /** The symbols of its parts, from the top: `drawnOf`. */
   parts: readonly string[];
   flame?: boolean;
 }) {
@@ -63,9 +61,34 @@ export function Craft({
       <use href={`${set}#sr-fins`} transform={`translate(0 ${hull})`} />
       <use href={`${set}#sr-nose`} />
       <path class="spr-craft-mark" transform="translate(-15 25) scale(1.7)" d={glyphPath(place)} />
-      {parts.map((href, at) => (
-        <use key={at} href={href} transform={`translate(-36 ${NOSE + PART * at})`} />
+      {parts.map((id, at) => (
+        <use key={at} href={`${set}#${id}`} transform={`translate(-36 ${NOSE + PART * at})`} />
       ))}
     </g>
+  );
+}
+
+/** A rocket on its pad, the ground at 0,0; a long one is as tall as there is room. */
+export function OnPad({
+  place,
+  parts,
+  room,
+}: {
+  place: number;
+  parts: readonly string[] | null;
+  room: number;
+}) {
+  const high = tall(parts?.length ?? 0);
+  return (
+    <>
+      <g class={`spr-craft ${seatColour(place)}`}>
+        <use href={`${set}#sr-pad`} />
+      </g>
+      {parts && (
+        <g transform={`translate(0 -18) scale(${Math.min(1, room / high)}) translate(0 ${-high})`}>
+          <Craft place={place} parts={parts} />
+        </g>
+      )}
+    </>
   );
 }

@@ -1,6 +1,6 @@
 // The table in its set between beats: a pad a nation with its rocket, ladders with what is on offer, the prize above, the year's board.
 import { m } from '../../../paraglide/messages';
-import { FlipClock, nameOf, placeOf, seatColour } from '../../../shared';
+import { FlipClock, nameOf, placeOf } from '../../../shared';
 import type { ScreenProps } from '../../../shared/game';
 import { tells } from '../../../shared/words/told';
 import { type Desk, nations, publicSpace, worthOf } from '../model';
@@ -9,7 +9,7 @@ import { useDesk } from '../props';
 import set from '../set.svg';
 import type { Materials, State } from '../wire';
 import { handWords, namesOf, partText, partTitle } from '../words';
-import { Craft, drawnOf, partHref, tall } from './Craft';
+import { drawnOf, OnPad, partId, tall } from './Craft';
 import './ground.css';
 
 const BRIDGE = { x: 588, y: 462, wide: 1332 };
@@ -91,7 +91,7 @@ function Ladders({ desk }: { desk: Desk }) {
         {offers.map(({ slot, number }, k) => (
           <g key={slot} transform={`translate(${at(k)} ${BRIDGE.y})`}>
             <use href={`${set}#sr-ladder`} />
-            <use href={partHref(set, number, effectIn(desk)(number))} transform="translate(-36 -226)" />
+            <use href={`${set}#${partId(number, effectIn(desk)(number))}`} transform="translate(-36 -226)" />
             <text y="-242" text-anchor="middle" font-size="58">
               {number}
             </text>
@@ -126,21 +126,15 @@ function Pad({ desk, spot: { seat, x, size }, best }: { desk: Desk; spot: Spot; 
   const player = desk.state.players[seat];
   const hand = player?.hand ?? [];
   const place = placeOf(desk.view, seat);
-  const rocket = Math.min(1, ROOM / size / tall(hand.length));
   const numbers = hand.map(({ number }) => number);
-  const parts = drawnOf(set, numbers, effectIn(desk));
+  const parts = drawnOf(numbers, effectIn(desk));
   return (
     <g transform={`translate(${x} ${groundAt(x)}) scale(${size})`} {...tells({ seat }, 'part')}>
-      <g class={`spr-craft ${seatColour(place)}`}>
-        <use href={`${set}#sr-pad`} />
-      </g>
+      <OnPad place={place} parts={player && !player.left ? parts : null} room={ROOM / size} />
       {player && !player.left && (
         <>
-          <g transform={`translate(0 -18) scale(${rocket}) translate(0 ${-tall(hand.length)})`}>
-            <Craft set={set} place={place} parts={parts} />
-          </g>
           <use href={`${set}#sr-chest`} transform="translate(76 11)" />
-          <text class="spr-worth-at" x="44" y={-tall(hand.length) * rocket + 26} font-size="52">
+          <text class="spr-worth-at" x="44" y={26 - Math.min(tall(hand.length), ROOM / size)} font-size="52">
             {worthOf(desk.state, seat)}
           </text>
           {Array.from({ length: player.tol }, (_, at) => (

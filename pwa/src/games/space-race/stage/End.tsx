@@ -4,11 +4,11 @@ import { nameOf, placeOf, seatColour } from '../../../shared';
 import { EndScene, endPicture, type Frame, Ledge, ledgeOf, Tape, Vista } from '../../../shared/scene';
 import { num, text } from '../../../table/read';
 import type { LogLine } from '../../../table/types';
-import { Craft, drawnOf, tall } from '../set/Craft';
+import { Craft, tall } from '../set/Craft';
 import set from '../set.svg';
 import type { CandidateBy, Materials, State } from '../wire';
 import { byWords, listWords } from '../words';
-import { heldBy, nationsOf, seatsIn, yearLines } from './year';
+import { drawnIn, heldBy, nationsOf, seatsIn, yearLines } from './year';
 
 const BY: readonly CandidateBy[] = ['height', 'record', 'named', 'lot', 'garnets', 'cards', 'goofspiel'];
 
@@ -35,7 +35,7 @@ function Winner({
           <path d="M-26 0C-40 150-90 330-320 620H60C40 400 42 150 26 0z" style={{ fill: 'var(--c)' }} />
           <path d="M0 0C-4 150-36 330-150 620H60C40 400 42 150 26 0z" style={{ fill: 'var(--s)' }} />
         </g>
-        <Craft set={set} place={place} parts={parts} flame />
+        <Craft place={place} parts={parts} flame />
       </g>
     </g>
   );
@@ -50,6 +50,7 @@ export function End({
   big,
   reduced,
 }: Frame<LogLine, State, Materials>) {
+  const known = { told, view, materials };
   const winners = seatsIn(line.winners);
   const lines = yearLines(told);
   const flown = new Map(
@@ -80,7 +81,7 @@ export function End({
         ? m.sr_st_end_tie({ by: byWords(by) })
         : m.sr_st_end_height({ height: best })
       : '';
-  const others = nationsOf({ told, view, materials })
+  const others = nationsOf(known)
     .filter((seat) => !winners.includes(seat))
     .sort((a, b) => (flown.get(b) ?? -1) - (flown.get(a) ?? -1))
     .map((seat) => ({
@@ -89,9 +90,8 @@ export function End({
       best: flown.has(seat) ? m.sr_st_best({ n: flown.get(seat) ?? 0 }) : grounded,
     }));
   // The winner's parts of the year that decided it; a few where nobody knows them any more.
-  const held = winners[0] === undefined ? [] : heldBy({ told, view, materials }, winners[0]);
-  const effects = new Map(materials?.parts.map((one) => [one.number, one.effect]));
-  const parts = drawnOf(set, (held.length > 0 ? held : [1, 2, 3]).slice(0, 5), (n) => effects.get(n));
+  const held = winners[0] === undefined ? [] : heldBy(known, winners[0]);
+  const parts = drawnIn(known, (held.length > 0 ? held : [1, 2, 3]).slice(0, 5));
   return (
     <EndScene
       t={t}

@@ -3,24 +3,20 @@ import { Glyph, nameOf, placeOf } from '../../../shared';
 import { inOneColumn } from '../../../shared/scene/columns';
 import type { Seat } from '../../../table/types';
 
-/** What a name takes on a rung, in px of the device's own drawing: its letters, its shape and what stands apart. */
-const WIDTH = { big: { letter: 21, more: 87 }, small: { letter: 8, more: 37 } } as const;
-/** What is left for names on a rung: alone, and beside the names of all. */
-const ROOM = { big: { alone: 1350, beside: 800 }, small: { alone: 250, beside: 250 } } as const;
+/** What a name takes on a rung, in px of the device's own drawing: its letters, and its plate with its shape. */
+const WIDTH = { big: { letter: 20, more: 96 }, small: { letter: 8, more: 45 } } as const;
+/** What a rung has for names. */
+const ROOM = { big: 660, small: 230 } as const;
 
 /** Letters in a line of half a small phone. */
 const NARROW = 20;
 
-export function widthOf(names: readonly string[], big: boolean): number {
-  const { letter, more } = WIDTH[big ? 'big' : 'small'];
-  return names.reduce((sum, name) => sum + name.length * letter + more, 0);
+/** They fit beside each other on a rung. */
+export function fits(names: readonly string[], big: boolean): boolean {
+  const size = big ? 'big' : 'small';
+  const { letter, more } = WIDTH[size];
+  return names.reduce((sum, name) => sum + name.length * letter + more, 0) <= ROOM[size];
 }
-/** All of them could stand beside each other. */
-export const allFit = (names: readonly string[], big: boolean) =>
-  widthOf(names, big) <= ROOM[big ? 'big' : 'small'].alone;
-/** These fit onto a rung while the names of all stand beside the ladder. */
-export const fitBeside = (names: readonly string[], big: boolean) =>
-  widthOf(names, big) <= ROOM[big ? 'big' : 'small'].beside;
 
 export function Legend({
   view,

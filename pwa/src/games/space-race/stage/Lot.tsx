@@ -7,9 +7,11 @@ import type { LogLine } from '../../../table/types';
 import set from '../set.svg';
 import type { Line, Materials, State } from '../wire';
 import { listWords } from '../words';
+import { Legend } from './Legend';
+import { Pads } from './Pads';
 
-/** The launch ground with its lights down, behind what is no flight. */
-export const Ground = () => <img class="spr-ground" src={set} alt="" />;
+/** The launch ground behind what is no flight. */
+export const Behind = () => <img class="spr-behind" src={set} alt="" />;
 
 const THROW_AT = 600;
 const REST_MS = 600;
@@ -49,7 +51,7 @@ export function Lot({
       why={over ? fell() : led}
       picture={
         <>
-          <Ground />
+          <Behind />
           {roll && elapsed >= THROW_AT && (
             <SceneDice
               line={roll}
@@ -78,49 +80,27 @@ export function Lot({
   );
 }
 
-/** Nations side by side; as soon as it is known which of them are meant, the others are dimmed. */
-export function Level({
-  view,
-  seats,
-  lit,
-}: {
-  view: Frame['view'];
-  seats: readonly string[];
-  /** Not known yet: undefined. */
-  lit: readonly string[] | undefined;
-}) {
-  return (
-    <>
-      <Ground />
-      <ul class={`spr-level ${seats.length > 6 ? 'many' : ''}`}>
-        {seats.map((seat) => (
-          <li key={seat} class={lit && !lit.includes(seat) ? 'dim' : ''}>
-            <Glyph place={placeOf(view, seat)} />
-            <span>{nameOf({ view }, seat)}</span>
-          </li>
-        ))}
-      </ul>
-    </>
-  );
-}
-
 /** Who flew equally low. Where one alone is left of them, the candidate's own beat names them. */
 export function Tied({
   line,
+  told,
   view,
+  materials,
   elapsed,
   big,
 }: Frame<LineOf<Line, 'sr.candidates'> & LogLine, State, Materials>) {
   const names = (seats: readonly string[]) => listWords(seats.map((seat) => nameOf({ view }, seat)));
   const still = elapsed >= 900 && line.left.length > 1;
+  const lit = still ? line.left : undefined;
   return (
     <Scene
       big={big}
       wide
-      look="spr-tied"
+      look="spr-flight"
       say={m.sr_st_equally_low({ names: names(line.tied) })}
       why={still && m.sr_st_still_in({ names: names(line.left) })}
-      picture={<Level view={view} seats={line.tied} lit={still ? line.left : undefined} />}
+      picture={<Pads known={{ told, view, materials }} seats={line.tied} big={big} lit={lit} />}
+      foot={<Legend view={view} seats={line.tied} lit={lit ?? null} />}
     />
   );
 }

@@ -2,14 +2,13 @@
 import { m } from '../../../paraglide/messages';
 import { placeOf, seatColour } from '../../../shared';
 import { SeatMark } from '../../../shared/scene';
-import { Craft, drawnOf, tall } from '../set/Craft';
+import { Craft, tall } from '../set/Craft';
 import set from '../set.svg';
-import { heldBy, type Known, type Rocket } from './year';
+import { drawnIn, heldBy, type Known, type Rocket } from './year';
 
 interface Place {
   left: number;
   column: number;
-  ground: number;
   top: number;
   w: number;
 }
@@ -21,12 +20,14 @@ function placeFor(n: number, big: boolean): Place {
   const [left, width] = big ? [170, 1700] : [34, 350];
   const column = width / Math.max(1, n);
   return big
-    ? { left, column, ground: 896, top: 290, w: Math.min(96, column * 0.5) }
-    : { left, column, ground: 330, top: 20, w: Math.min(34, column * 0.6) };
+    ? { left, column, top: 290, w: Math.min(96, column * 0.5) }
+    : { left, column, top: 20, w: Math.min(34, column * 0.6) };
 }
 
+/** Where the near edge of the ground is. */
+export const edgeOf = (big: boolean): number => (big ? 896 : 330);
 /** A phone's ground reaches both edges of the page. */
-const edges = (big: boolean) => (big ? { left: 0, wide: 1920 } : { left: -110, wide: 610 });
+const edges = (big: boolean) => (big ? { left: 0, wide: 1920 } : { left: -170, wide: 729 });
 
 export interface RocketsProps {
   known: Known;
@@ -70,14 +71,15 @@ function At({
 }
 
 /** The launch ground, from its near edge up. */
-function Ground({ at, big }: { at: Place; big: boolean }) {
+export function Ground({ big }: { big: boolean }) {
+  const edge = edgeOf(big) + 6;
   const { left, wide } = edges(big);
   const crop = big ? { width: 1920, height: 1080 } : { x: left, y: 10, width: wide, height: 410 };
   return (
     <>
       <image href={set} {...crop} preserveAspectRatio="xMidYMax slice" />
-      <path d={`M${left} ${at.ground + 6}h${wide}V1200H${left}z`} fill="#1b0f11" />
-      <path d={`M${left} ${at.ground + 6}h${wide}`} stroke="#8a382b" stroke-width={big ? 8 : 2.5} />
+      <path d={`M${left} ${edge}h${wide}V1200H${left}z`} fill="#1b0f11" />
+      <path d={`M${left} ${edge}h${wide}`} stroke="#8a382b" stroke-width={big ? 8 : 2.5} />
     </>
   );
 }
@@ -125,9 +127,11 @@ function Radiation({ all, turned, big }: { all: number; turned: number; big: boo
   const rows = Math.ceil(all / IN_A_ROW);
   const row = Math.ceil(all / rows);
   const pitch = Math.min(big ? 74 : 24, (big ? 940 : 366) / row);
-  const [x, last] = big ? [1864 - pitch * (row - 0.5), 92] : [195 - (pitch * (row - 1)) / 2, 2];
   const high = pitch * 0.88;
-  const y = last - (rows - 1) * (big ? high : high / 2);
+  // on a phone they lie across the top of the sky
+  const [x, y] = big
+    ? [1864 - pitch * (row - 0.5), 74]
+    : [195 - (pitch * (row - 1)) / 2, 2 - ((rows - 1) * high) / 2];
   return (
     <>
       {Array.from({ length: all }, (_, k) => (
@@ -163,7 +167,8 @@ export function Rockets({
   const at = placeFor(nations.length, big);
   const size = at.w / WIDE;
   const most = Math.max(0, ...rockets.map((one) => one.values.length));
-  const stands = at.ground - 18 * size;
+  const ground = edgeOf(big);
+  const stands = ground - 18 * size;
   const zero = stands - tall(most) * size;
   const highest = Math.max(space.most, ...rockets.map((one) => one.distance), 1);
   const per = (zero - at.top) / (highest * AIR);
@@ -172,12 +177,10 @@ export function Rockets({
   const { left: from, wide } = edges(big);
   const flies = (seat: string) => rockets.find((one) => one.seat === seat);
   const target = missile && flies(missile.target);
-  const effects = new Map(known.materials?.parts.map((one) => [one.number, one.effect]));
-  const effectOf = (number: number) => effects.get(number);
   const nearest = known.materials?.numbers.space ?? space.least;
   return (
     <>
-      <Ground at={at} big={big} />
+      <Ground big={big} />
       {down > 0 ? (
         <Space space={space} yOf={yOf} big={big} down={down} />
       ) : (
@@ -196,7 +199,7 @@ export function Rockets({
         const held = heldBy(known, seat);
         // where it cannot be known any more, parts are drawn by what they are worth
         const same = !rocket || held.length === rocket.values.length;
-        const drawn = drawnOf(set, same ? held : rocket.values, effectOf);
+        const drawn = drawnIn(known, same ? held : rocket.values);
         const burnt = rocket?.values.slice(0, parts) ?? [];
         const came = burnt.reduce((sum, n) => sum + n, 0);
         const height = rocket && parts >= rocket.values.length ? rocket.height : came;
@@ -204,10 +207,16 @@ export function Rockets({
         const flying = rocket !== undefined && burnt.length > 0 && !back;
         const y = flying ? yOf(height) : stands - tall(drawn.length) * size;
         return (
-          <g key={seat} opacity={focus !== null && focus !== seat ? 0.45 : 1}>
+          <g key={seat}>
+            {focus === seat && (
+              <path
+                class="spr-beam"
+                d={`M${x - at.w * 0.5} ${ground}L${x - at.column} -400H${x + at.column}L${x + at.w * 0.5} ${ground}z`}
+              />
+            )}
             <g
               class={`spr-craft ${seatColour(place)}`}
-              transform={`translate(${x} ${at.ground}) scale(${size})`}
+              transform={`translate(${x} ${ground}) scale(${size})`}
             >
               <use href={`${set}#sr-pad`} />
               {flying && parts < 3 && <use href={`${set}#sr-smoke`} transform="translate(0 -6)" />}
@@ -217,7 +226,7 @@ export function Rockets({
               style={{ transform: `translate(${x}px, ${y}px)` }}
             >
               <g transform={`scale(${size})`}>
-                <Craft set={set} place={place} parts={drawn} flame={flying} />
+                <Craft place={place} parts={drawn} flame={flying} />
               </g>
               {rocket && burnt.length > 0 && (
                 <At size={big ? 46 : 17} x={big ? at.w * 0.34 + 8 : 0} y={big ? 30 : -5} middle={!big}>
@@ -231,14 +240,14 @@ export function Rockets({
               </At>
             )}
             {/* whose pad it is; the names stand below, in whole */}
-            <SeatMark place={place} x={x} y={at.ground + (big ? 34 : 22)} size={big ? 32 : 16} />
+            <SeatMark place={place} x={x} y={ground + (big ? 34 : 22)} size={big ? 32 : 16} />
           </g>
         );
       })}
       {missile &&
         target &&
         (() => {
-          const from = { x: xOf(missile.by), y: at.ground - at.w };
+          const from = { x: xOf(missile.by), y: ground - at.w };
           const to = {
             x: xOf(missile.target) - Math.sign(xOf(missile.target) - from.x) * at.w * 0.7,
             y: yOf(target.distance) + at.w * 0.6,

@@ -84,7 +84,7 @@ export const credits: CreditsOf<State, Materials> = ({ view, materials, history,
     : undefined;
   const launch = log.findLast((one) => one.id === 'sr.launch' && one.seat === winner);
   const numbers = Array.isArray(launch?.cards) ? launch.cards.map(Number).slice(0, MOST_PARTS) : [];
-  const parts = drawnOf('', numbers, (n) => effectOf(desk, n)).map((href) => href.slice(1));
+  const parts = drawnOf(numbers, (n) => effectOf(desk, n));
   const colour = paintOf(winner ? placeOf(view, winner) : 1);
   const scale = Math.min(1.7, 560 / tall(parts.length));
   const at = (y: number) => `translate(700 450) rotate(8) scale(${scale}) translate(0 ${y})`;

@@ -1,8 +1,9 @@
 // The scenes of Space Race, by the kind of beat. Fetched when a table first tells something.
 import { End } from './End';
+import { LadderScene } from './LadderScene';
 import { Lot, Tied } from './Lot';
 import './stage.css';
-import { Award, Candidate, Effect, Height, LadderScene, LiftOff, MissileScene, Short } from './scenes';
+import { Award, Candidate, Effect, Height, LiftOff, MissileScene, Short } from './scenes';
 
 export const scenes = {
   ladder: LadderScene,

@@ -1,20 +1,20 @@
 // A year of Space Race as scenes: ladders, what parts do, rockets and missiles, prizes, the candidate.
 import { m } from '../../../paraglide/messages';
-import { Glyph, nameOf, placeOf } from '../../../shared';
+import { nameOf } from '../../../shared';
 import type { LineOf } from '../../../shared/game';
-import { type Frame, moved, Paper, Scene, stepOf, WinnerPatch } from '../../../shared/scene';
+import { type Frame, moved, Paper, Scene, stepOf } from '../../../shared/scene';
 import type { LogLine } from '../../../table/types';
 import { say } from '../say';
+import set from '../set.svg';
 import type { Line, Materials, State } from '../wire';
-import { byWords, ladderRule, ladderTitle, listWords, partTitle, prizeWords } from '../words';
-import { allFit, fitBeside, Legend } from './Legend';
-import { Ground, Level } from './Lot';
-import { Rockets } from './Rockets';
-import { type Known, nationsOf, pastSpace, rocketsOf, spaceOf } from './year';
+import { byWords, namesOf, prizeWords } from '../words';
+import { LEVEL_MS, MARK_MS } from './LadderScene';
+import { Legend } from './Legend';
+import { OnePad, Pads } from './Pads';
+import { edgeOf, Rockets } from './Rockets';
+import { type Known, nationsOf, pastSpace, readable, rocketsOf, spaceOf } from './year';
 
 type Props<Id extends Line['id']> = Frame<LineOf<Line, Id> & LogLine, State, Materials>;
-export const LEVEL_MS = 350;
-export const MARK_MS = 1000;
 /** Silence, until SPACE comes down. */
 const DROPS_MS = 300;
 /** Radiation cards that each nation has. */
@@ -23,91 +23,10 @@ const CARDS = 3;
 export const SEEN_MS = 400;
 export const FLIGHT_MS = 1000;
 
-const deskOf = ({ view, materials }: { view: Props<'sr.ladder'>['view']; materials: Materials | null }) => ({
-  view,
-  parts: new Map((materials?.parts ?? []).map((part) => [part.number, part])),
-});
-const names = (view: Known['view'], seats: readonly string[]) =>
-  listWords(seats.map((seat) => nameOf({ view }, seat)));
-
-type Ladder = LineOf<Line, 'sr.ladder'>;
-/** More names than these, or more letters, make a list that nobody reads from the sofa. */
-const NAMED = 3;
-const LETTERS = 60;
-const readable = (desk: ReturnType<typeof deskOf>, seats: readonly string[], most: number) =>
-  seats.length <= most && names(desk.view, seats).length <= LETTERS;
-function titleOf(desk: ReturnType<typeof deskOf>, line: Ladder): string {
-  const n = line.recipients.length;
-  if (n === 1 || readable(desk, line.recipients, NAMED)) return ladderTitle(desk, line);
-  const part = partTitle(desk, line.number);
-  return line.stolen ? m.sr_st_many_steal({ n, part }) : m.sr_st_many_get({ n, part });
-}
-
-/** A ladder is climbed from 0; who stands on a level is seen when the light is there, who gets the part at the end. */
-export function LadderScene({ line, told, view, materials, elapsed, big }: Props<'sr.ladder'>) {
-  const desk = deskOf({ view, materials });
-  const rungs = [...line.levels].sort((a, b) => a.level - b.level);
-  const seen = stepOf(elapsed, LEVEL_MS, rungs.length);
-  const over = elapsed >= rungs.length * LEVEL_MS + MARK_MS;
-  const top = Math.max(materials?.numbers.top_level ?? 10, ...rungs.map((rung) => rung.level));
-  const light = seen === 0 ? 0 : (rungs[seen - 1]?.level ?? 0);
-  const part = partTitle(desk, line.number);
-  const what = (won: boolean) =>
-    won ? (line.stolen ? m.sr_the_part_stolen() : m.sr_the_part()) : m.sr_knock_off();
-  const levels = Array.from({ length: top + 1 }, (_, at) => top - at);
-  const nations = nationsOf({ told, view, materials });
-  const called = (seats: readonly string[]) => seats.map((seat) => nameOf({ view }, seat));
-  // by the names of all, so that it tells nothing of who is still to come
-  const named = allFit(called(nations), big);
-  return (
-    <Scene
-      big={big}
-      wide
-      look={`spr-ladder ${named ? '' : 'named'}`}
-      say={over ? titleOf(desk, line) : m.sr_st_bids({ part })}
-      why={over ? ladderRule(line).text : m.sr_st_level()}
-      picture={
-        <>
-          <Ground />
-          <ol class={`spr-rungs ${top > 5 ? 'many' : ''}`} aria-label={part}>
-            {levels.map((level) => {
-              const rung = rungs.find((one) => one.level === level);
-              const here = rung && rungs.indexOf(rung) < seen ? rung.seats : [];
-              const tight = !named && !fitBeside(called(here), big);
-              // several names leave no room for saying it with each
-              const once = tight || here.length > (big ? 2 : 1);
-              const anyWon = here.some((seat) => line.recipients.includes(seat));
-              const on = over && line.streak.includes(level) && here.length > 0;
-              return (
-                <li key={level} class={on ? 'on' : !over && level === light ? 'lit' : ''}>
-                  <b>{level}</b>
-                  <span class={tight ? 'tight' : ''}>
-                    {here.map((seat) => {
-                      const won = over && line.recipients.includes(seat);
-                      return (
-                        <span key={seat} class={won ? 'won' : over ? 'lost' : ''}>
-                          <Glyph place={placeOf(view, seat)} />
-                          <i>{nameOf({ view }, seat)}</i>
-                          {over && !once && <small>{what(won)}</small>}
-                        </span>
-                      );
-                    })}
-                    {over && once && <small class={anyWon ? 'won' : 'lost'}>{what(anyWon)}</small>}
-                  </span>
-                </li>
-              );
-            })}
-          </ol>
-        </>
-      }
-      foot={!named && <Legend view={view} seats={nations} lit={over ? line.recipients : null} />}
-    />
-  );
-}
-
 /** What a part did, in its sentence, with whose it is. */
 export function Effect({
   line,
+  told,
   view,
   materials,
   big,
@@ -119,20 +38,13 @@ export function Effect({
     name: (seat: string | null | undefined) => nameOf({ view }, seat),
     seat: () => undefined,
   };
-  const place = placeOf(view, line.seat);
+  const known = { told, view, materials };
   return (
     <Scene
       big={big}
       look="spr-effect"
       say={say(line, ctx) ?? ''}
-      picture={
-        <>
-          <Ground />
-          <div class="spr-badge">
-            <WinnerPatch place={place} />
-          </div>
-        </>
-      }
+      picture={<OnePad known={known} seat={line.seat} big={big} label={nameOf({ view }, line.seat)} />}
     />
   );
 }
@@ -165,8 +77,8 @@ const Names = ({ known, lit }: { known: Known; lit?: readonly string[] }) => (
 );
 /** Whose rockets, or how many where that is too long to be read. */
 const whose = (view: Known['view'], seats: readonly string[]) => {
-  const all = names(view, seats);
-  return all.length > LETTERS && seats.length > 1 ? m.sr_st_rockets({ n: seats.length }) : all;
+  if (seats.length > 1 && !readable(view, seats)) return m.sr_st_rockets({ n: seats.length });
+  return namesOf({ view }, seats);
 };
 
 /** All rockets at once, part by part; then SPACE comes down, and who is past it, as far as that is known. */
@@ -289,55 +201,50 @@ export function Short({ line, told, view, materials, elapsed, big }: Props<'sr.s
   );
 }
 
-/** Stars and garnets on the table, and whose they are. */
-function Prize({ tol, garnets, big }: { tol: number; garnets: number; big: boolean }) {
-  const [cx, cy, u] = big ? [1420, 540, 1] : [195, 190, 0.36];
-  const star = 'M0-100L24-32 96-30 38 12 60 82 0 40-60 82-38 12-96-30-24-32z';
-  return (
-    <g transform={`translate(${cx} ${cy}) scale(${u})`}>
-      {Array.from({ length: tol }, (_, at) => (
-        <path
-          key={at}
-          d={star}
-          transform={`translate(${(at - (tol - 1) / 2) * 260} -150) scale(1.15)`}
-          fill="#f4e9cd"
-        />
-      ))}
-      {Array.from({ length: garnets }, (_, at) => (
-        <g
-          key={at}
-          transform={`translate(${((at % 5) - (Math.min(5, garnets) - 1) / 2) * 120} ${90 + Math.floor(at / 5) * 130})`}
-        >
-          <path d="M0-46L40-14 26 42H-26L-40-14z" fill="#f0766a" />
-          <path d="M0-46L-40-14-26 42H0z" fill="#be5f56" />
-        </g>
-      ))}
-    </g>
+/** A heap of so many, its widest row at the bottom: how far each lies from the middle, and how high. */
+function heap(n: number): [across: number, up: number][] {
+  const wide = Math.ceil((Math.sqrt(8 * n + 1) - 1) / 2);
+  const all = Array.from({ length: wide }, (_, row) =>
+    Array.from({ length: wide - row }, (_, k): [number, number] => [k - (wide - row - 1) / 2, row]),
   );
+  return all.flat().slice(0, n);
 }
 
-export function Award({ line, view, elapsed, big }: Props<'sr.award'>) {
+/** The prize beside the rocket that won it: stars in the sky, garnets on the ground. */
+export function Award({ line, told: lines, view, materials, elapsed, big }: Props<'sr.award'>) {
   const told = elapsed >= 500;
-  const prize = prizeWords(line);
-  const label = m.sr_st_award_picture({ tol: line.tol, garnets: line.garnets });
   return (
     <Scene
       big={big}
       look="spr-award"
-      say={
-        <span class="sc-who">
-          <WinnerPatch place={placeOf(view, line.seat)} />
-          <span>{nameOf({ view }, line.seat)}</span>
-        </span>
-      }
-      why={told && prize}
+      say={nameOf({ view }, line.seat)}
+      why={told && prizeWords(line)}
       picture={
-        <>
-          <Ground />
-          <Paper big={big} label={told ? label : ''}>
-            {told && <Prize tol={line.tol} garnets={line.garnets} big={big} />}
-          </Paper>
-        </>
+        <OnePad
+          known={{ told: lines, view, materials }}
+          seat={line.seat}
+          big={big}
+          label={told ? m.sr_st_award_picture({ tol: line.tol, garnets: line.garnets }) : ''}
+        >
+          <g transform="translate(1620 330)">
+            {told &&
+              Array.from({ length: line.tol }, (_, at) => (
+                <use
+                  key={at}
+                  href={`${set}#sr-star`}
+                  transform={`translate(${(at - (line.tol - 1) / 2) * 230} 0) scale(4.6)`}
+                />
+              ))}
+            {told &&
+              heap(line.garnets).map(([across, up], at) => (
+                <use
+                  key={at}
+                  href={`${set}#sr-garnet`}
+                  transform={`translate(${across * 94} ${edgeOf(true) - 376 - up * 86}) scale(3.2)`}
+                />
+              ))}
+          </g>
+        </OnePad>
       }
     />
   );
@@ -349,22 +256,20 @@ const ASKED_MS = 1500;
 /** The question first, and whom it may be; then the name, without a verdict. */
 export function Candidate({ line, told: lines, view, materials, elapsed, big }: Props<'sr.candidate'>) {
   const told = elapsed >= ASKED_MS;
+  const known = { told: lines, view, materials };
   const name = line.seat === null ? m.sr_st_nobody() : nameOf({ view }, line.seat);
   return (
     <Scene
       big={big}
       wide
-      look="spr-candidate"
+      look="spr-flight"
       say={told ? name : m.sr_st_candidate()}
       why={told && (line.seat === null ? m.sr_end_no_candidate() : m.sr_st_candidate_is({ name }))}
       more={told && line.by !== null ? m.sr_st_candidate_by({ by: byWords(line.by) }) : ''}
       picture={
-        <Level
-          view={view}
-          seats={nationsOf({ told: lines, view, materials })}
-          lit={told ? [line.seat ?? ''] : undefined}
-        />
+        <Pads known={known} seats={nationsOf(known)} big={big} lit={told ? [line.seat ?? ''] : undefined} />
       }
+      foot={<Names known={known} {...(told ? { lit: [line.seat ?? ''] } : {})} />}
     />
   );
 }

@@ -2,7 +2,8 @@
 import { END_STEP_MS } from '../../../shared/scene/End';
 import type { Heard, Sounds } from '../../../shared/stage/scene';
 import type { BeatLines, Line, Materials, State } from '../wire';
-import { FLIGHT_MS, LEVEL_MS, MARK_MS, SEEN_MS } from './scenes';
+import { LEVEL_MS, MARK_MS } from './LadderScene';
+import { FLIGHT_MS, SEEN_MS } from './scenes';
 import { pastSpace, rocketsOf, spaceOf } from './year';
 
 const knocks = (steps: number): Heard[] =>

@@ -1,7 +1,9 @@
 // What a year's lines add up to while they are told: who flies how high, where SPACE is, who plays.
 import { num, text } from '../../../table/read';
 import type { LogLine, View } from '../../../table/types';
+import { drawnOf } from '../set/Craft';
 import type { Materials, State } from '../wire';
+import { namesOf } from '../words';
 
 export interface Known {
   told: readonly LogLine[];
@@ -10,6 +12,14 @@ export interface Known {
 }
 const list = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
 export const seatsIn = (value: unknown): string[] => list(value).map(text);
+
+export const partsOf = (materials: Materials | null) =>
+  new Map((materials?.parts ?? []).map((part) => [part.number, part]));
+
+/** More letters of names make a line that nobody reads from the sofa. */
+const LETTERS = 60;
+export const readable = (view: View<State>, seats: readonly string[]) =>
+  namesOf({ view }, seats).length <= LETTERS;
 
 /** The nations of the race, in the order of their seats. */
 export function nationsOf({ told, view }: Known): string[] {
@@ -32,6 +42,12 @@ export function heldBy(known: Known, seat: string): number[] {
   const off = ladders.flatMap((line) => seatsIn(line.knock_offs).filter((one) => one === seat));
   const hand = known.view.state?.players[seat]?.hand.map((piece) => piece.number) ?? [];
   return [...hand, ...won.map((line) => num(line.number)), ...off.flatMap(() => plain ?? [])];
+}
+
+/** The symbols of parts, from the top of a rocket. */
+export function drawnIn(known: Known, numbers: readonly number[]): string[] {
+  const parts = partsOf(known.materials);
+  return drawnOf(numbers, (number) => parts.get(number)?.effect);
 }
 
 /** Where SPACE is, as far as all may know. */

@@ -39,7 +39,7 @@ import {
 import { PartList } from '../Nations';
 import { type Step, useDesk, useSeat } from '../props';
 import { Screen } from '../Screen';
-import { partHref } from '../set/Craft';
+import { partId } from '../set/Craft';
 import set from '../set.svg';
 import type { Submit } from '../wire';
 import { heldWords, partText, partTitle } from '../words';
@@ -74,7 +74,7 @@ function Offers({ sheet }: Filling) {
               <path d="M-99 58Q60 48 219 58V999H-99z" fill="#521f1f" />
               <use href={`${set}#sr-ladder`} transform="translate(76 150) scale(.55)" />
               <use
-                href={partHref(set, number, effectOf(desk, number))}
+                href={`${set}#${partId(number, effectOf(desk, number))}`}
                 transform="translate(50 12) scale(.72)"
               />
             </svg>

@@ -1,0 +1,107 @@
+// A ladder that is climbed: the part on its shelf, who bid on which rung, who gets it.
+import { m } from '../../../paraglide/messages';
+import { Glyph, nameOf, placeOf } from '../../../shared';
+import type { LineOf } from '../../../shared/game';
+import { type Frame, Scene, stepOf } from '../../../shared/scene';
+import type { LogLine } from '../../../table/types';
+import { partId } from '../set/Craft';
+import set from '../set.svg';
+import type { Line, Materials, State } from '../wire';
+import { ladderRule, ladderTitle, partTitle } from '../words';
+import { fits, Legend } from './Legend';
+import { Behind } from './Lot';
+import { nationsOf, partsOf, readable } from './year';
+
+type Ladder = LineOf<Line, 'sr.ladder'>;
+export const LEVEL_MS = 350;
+export const MARK_MS = 1000;
+/** More names than this make a list that nobody reads from the sofa. */
+const NAMED = 3;
+
+function titleOf(desk: Parameters<typeof ladderTitle>[0], line: Ladder): string {
+  const n = line.recipients.length;
+  if (n === 1 || (n <= NAMED && readable(desk.view, line.recipients))) return ladderTitle(desk, line);
+  const part = partTitle(desk, line.number);
+  return line.stolen ? m.sr_st_many_steal({ n, part }) : m.sr_st_many_get({ n, part });
+}
+
+/** A ladder is climbed from 0; who stands on a level is seen when the light is there, who gets the part at the end. */
+export function LadderScene({
+  line,
+  told,
+  view,
+  materials,
+  elapsed,
+  big,
+}: Frame<Ladder & LogLine, State, Materials>) {
+  const desk = { view, parts: partsOf(materials) };
+  const rungs = [...line.levels].sort((a, b) => a.level - b.level);
+  const seen = stepOf(elapsed, LEVEL_MS, rungs.length);
+  const over = elapsed >= rungs.length * LEVEL_MS + MARK_MS;
+  const top = Math.max(materials?.numbers.top_level ?? 10, ...rungs.map((rung) => rung.level));
+  const light = rungs[seen - 1]?.level ?? 0;
+  const part = partTitle(desk, line.number);
+  const what = (won: boolean) =>
+    won ? (line.stolen ? m.sr_the_part_stolen() : m.sr_the_part()) : m.sr_knock_off();
+  const nations = nationsOf({ told, view, materials });
+  const called = (seats: readonly string[]) => seats.map((seat) => nameOf({ view }, seat));
+  // by the names of all, so that it tells nothing of who is still to come
+  const named = fits(called(nations), big);
+  return (
+    <Scene
+      big={big}
+      look={`spr-ladder ${named ? '' : 'named'}`}
+      say={over ? titleOf(desk, line) : m.sr_st_bids({ part })}
+      why={over ? ladderRule(line).text : m.sr_st_level()}
+      picture={
+        <>
+          <Behind />
+          <div class={`spr-scaffold ${top > 5 ? 'many' : ''}`}>
+            <div class="spr-shelf">
+              <svg viewBox="-60 -54 120 66" aria-hidden="true">
+                <use
+                  href={`${set}#${partId(line.number, desk.parts.get(line.number)?.effect)}`}
+                  transform="translate(-36 -50)"
+                />
+                <path d="M-60 0H60V12H-60z" fill="#8f6448" />
+                <path d="M-60 0H20V12H-60z" fill="#dcb98f" />
+              </svg>
+              <b>{line.number}</b>
+            </div>
+            <ol class="spr-rungs" aria-label={part}>
+              {Array.from({ length: top + 1 }, (_, at) => top - at).map((level) => {
+                const rung = rungs.find((one) => one.level === level);
+                const here = rung && rungs.indexOf(rung) < seen ? rung.seats : [];
+                const tight = !named && !fits(called(here), big);
+                // several names leave no room for saying it with each
+                const once = over && (tight || here.length > 1);
+                const anyWon = here.some((seat) => line.recipients.includes(seat));
+                const on = over && line.streak.includes(level) && here.length > 0;
+                return (
+                  <li key={level} class={on ? 'on' : !over && level === light ? 'lit' : ''}>
+                    <b>{level}</b>
+                    <u />
+                    <span class={tight ? 'tight' : ''}>
+                      {here.map((seat) => {
+                        const won = line.recipients.includes(seat);
+                        return (
+                          <span key={seat} class={over ? (won ? 'won' : 'lost') : ''}>
+                            <Glyph place={placeOf(view, seat)} />
+                            <i>{nameOf({ view }, seat)}</i>
+                            {over && !once && <small>{what(won)}</small>}
+                          </span>
+                        );
+                      })}
+                      {once && here.length > 0 && <small>{what(anyWon)}</small>}
+                    </span>
+                  </li>
+                );
+              })}
+            </ol>
+          </div>
+        </>
+      }
+      foot={!named && <Legend view={view} seats={nations} lit={over ? line.recipients : null} />}
+    />
+  );
+}

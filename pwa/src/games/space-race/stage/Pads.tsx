@@ -1,0 +1,69 @@
+// Rockets that stay on the ground: nations side by side, or one of them beside the words.
+import type { ComponentChildren } from 'preact';
+import { nameOf, placeOf } from '../../../shared';
+import { Paper, SeatMark } from '../../../shared/scene';
+import { OnPad, tall } from '../set/Craft';
+import { listWords } from '../words';
+import { edgeOf, Ground } from './Rockets';
+import { drawnIn, heldBy, type Known } from './year';
+
+/** How wide a pad is with its tower, and what is between the ground and the words, as the set draws them. */
+const PITCH = 175;
+const ROOM = 330;
+
+interface PadsProps {
+  known: Known;
+  seats: readonly string[];
+  big: boolean;
+  /** Who is meant, once it is known: the others lose their light. */
+  lit?: readonly string[] | undefined;
+}
+
+export function Pads({ known, seats, big, lit }: PadsProps) {
+  const [left, width, most] = big ? [170, 1700, 1.7] : [20, 350, 0.8];
+  const ground = edgeOf(big);
+  const column = width / Math.max(1, seats.length);
+  const size = Math.min(most, column / PITCH);
+  return (
+    <Paper big={big} label={listWords(seats.map((seat) => nameOf(known, seat)))}>
+      <Ground big={big} />
+      {seats.map((seat, k) => {
+        const x = left + column * (k + 0.5);
+        const place = placeOf(known.view, seat);
+        return (
+          <g key={seat} class={lit && !lit.includes(seat) ? 'spr-unlit' : ''}>
+            <g transform={`translate(${x} ${ground}) scale(${size})`}>
+              <OnPad place={place} parts={drawnIn(known, heldBy(known, seat))} room={ROOM} />
+            </g>
+            <SeatMark place={place} x={x} y={ground + (big ? 34 : 22)} size={big ? 32 : 16} />
+          </g>
+        );
+      })}
+    </Paper>
+  );
+}
+
+/** One nation's rocket, large; what it is about may stand to its right, drawn as on the big screen. */
+export function OnePad({
+  known,
+  seat,
+  big,
+  label,
+  children,
+}: Omit<PadsProps, 'seats' | 'lit'> & { seat: string; label: string; children?: ComponentChildren }) {
+  const parts = drawnIn(known, heldBy(known, seat));
+  const size = Math.min(2, 640 / tall(parts.length));
+  // a phone shows the right half of it
+  const at = big ? '' : `translate(-425 ${edgeOf(false) - 0.42 * edgeOf(true)}) scale(.42)`;
+  return (
+    <Paper big={big} label={label}>
+      <Ground big={big} />
+      <g transform={at}>
+        <g transform={`translate(${children ? 1250 : 1475} ${edgeOf(true)}) scale(${size})`}>
+          <OnPad place={placeOf(known.view, seat)} parts={parts} room={ROOM} />
+        </g>
+        {children}
+      </g>
+    </Paper>
+  );
+}
