@@ -3,7 +3,7 @@ import { EllipsisVertical } from 'lucide-preact';
 import { useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
 import { Glyph, IconButton, Lamp, lampOf, lampWords, teamPlace } from '../../shared';
-import { botWords, placeWords } from '../../shared/words/words';
+import { botWords, roleWords, teamWords } from '../../shared/words/words';
 import type { Seat } from '../../table/types';
 import { useGame } from '../at-table/useGame';
 import { useShown } from '../atTable';
@@ -43,7 +43,7 @@ export function SeatRows({ onOver, chase }: { onOver: (over: Over) => void; chas
               {seat.name}
               <small>
                 {[
-                  placeWords(module, seat, cards),
+                  roleWords(module, seat.role) || teamWords(module, seat.team, cards),
                   seat.bot ? m.table_bot_is({ character: botWords(module, seat.bot) }) : '',
                   seat.co_referee ? m.pow_is_co() : '',
                 ]
