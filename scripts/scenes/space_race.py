@@ -7,7 +7,7 @@ from typing import Any
 
 from server.games.space_race.rules import editions
 from server.games.space_race.rules.espionage import Bid as Bidden
-from server.games.space_race.rules.espionage import resolve_slot, robbed
+from server.games.space_race.rules.espionage import resolve_slot
 from tests.support.tables.playthrough import make
 
 from . import Json, Said, Table, dice, spoken
@@ -214,8 +214,8 @@ def ladder(number: int, rows: dict[int, Seats], edition: editions.EditionId = "n
     bids = [Bidden(seat, slot, level) for level, seats in sorted(rows.items()) for seat in seats]
     found = resolve_slot(slot, bids, editions.readings(editions.EDITIONS[edition]))
     levels = [{"level": level, "seats": seats} for level, seats in sorted(rows.items())]
-    told = {name: getattr(found, name) for name in ("streak", "stolen", "recipients", "knock_offs")}
-    told["robbed"] = robbed(found, bids)
+    members = ("streak", "stolen", "recipients", "knock_offs", "robbed")
+    told = {name: getattr(found, name) for name in members}
     return "sr.ladder", {"slot": slot, "number": number, "levels": levels, **told}
 
 
