@@ -5,7 +5,12 @@ from collections.abc import Mapping
 from functools import cache
 from importlib import resources
 from types import MappingProxyType
-from typing import Any
+from typing import Any, TypeVar
+
+import jsonschema_rs
+import msgspec
+
+from .errors import BadOptions
 
 Json = dict[str, Any]
 """A JSON object."""
@@ -18,6 +23,27 @@ def read_json(package: str, name: str) -> Any:
     `read_json("server.games.moon_or_bust", "house_pack.json")`."""
     text = resources.files(package).joinpath("data", name).read_text(encoding="utf-8")
     return json.loads(text)
+
+
+T = TypeVar("T")
+
+
+@cache
+def _validator(package: str, schema: str) -> Any:
+    return jsonschema_rs.Draft202012Validator(read_json(package, schema))
+
+
+def loaded(kind: type[T], raw: Json, package: str, schema: str, option: str) -> T:
+    """Return data that a referee has loaded into `option`, such as a card pack, as its type.
+
+    Raises `BadOptions` with the path of the first fault that the schema in `data` finds."""
+    for error in _validator(package, schema).iter_errors(raw):
+        raise BadOptions(
+            f"The loaded data are not valid: {error.message[:200]}",
+            path=(option, *error.instance_path),
+            reason="invalid",
+        )
+    return msgspec.convert(raw, kind)
 
 
 @cache

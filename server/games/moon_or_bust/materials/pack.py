@@ -1,14 +1,12 @@
 """Card packs: components, solutions, powers and events; the house pack and loaded ones."""
 
 from functools import cache
-from typing import Any
 
-import jsonschema_rs
 import msgspec
 
 from ...core.errors import BadOptions
 from ...core.game import Json
-from ...core.packs import read_json
+from ...core.packs import loaded, read_json
 from ..terms import TYPES, PartType
 from .effects import AnyEffect, OnlyEffect, Plain, Text, VoteEffect, WithoutEffect
 
@@ -118,16 +116,9 @@ def house() -> Pack:
     return msgspec.convert(read_json(PACKAGE, "house_pack.json"), Pack)
 
 
-@cache
-def _validator() -> Any:
-    return jsonschema_rs.Draft202012Validator(read_json(PACKAGE, "pack.schema.json"))
-
-
 def load(raw: Json) -> Pack:
-    """A pack that a referee loaded. Raises `BadOptions` with the path of the first thing wrong with it."""
-    for error in _validator().iter_errors(raw):
-        raise BadOptions(f"The pack is not valid: {error.message[:200]}", path=("pack", *error.instance_path))
-    pack = msgspec.convert(raw, Pack)
+    """Return a pack that a referee has loaded. Raises `BadOptions` with the path of the first fault."""
+    pack = loaded(Pack, raw, PACKAGE, "pack.schema.json", "pack")
     _check(pack)
     return pack
 

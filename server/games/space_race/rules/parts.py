@@ -2,14 +2,13 @@
 
 from collections.abc import Sequence
 from functools import cache
-from typing import Any, Literal
+from typing import Literal
 
-import jsonschema_rs
 import msgspec
 
 from ...core.errors import BadOptions, IllegalMove
 from ...core.game import Json
-from ...core.packs import read_json
+from ...core.packs import loaded, read_json
 from .editions import EDITIONS, Edition, EditionId, check_number
 
 KNOCK_OFF = 1
@@ -105,18 +104,9 @@ def house(edition: EditionId) -> Parts:
     return load(read_json(PACKAGE, f"{edition}.json"))
 
 
-@cache
-def _validator() -> Any:
-    return jsonschema_rs.Draft202012Validator(read_json(PACKAGE, "parts.schema.json"))
-
-
 def load(raw: Json) -> Parts:
     """Load a set of parts, such as the printed one. Raises `BadOptions` with the path of the first fault."""
-    for error in _validator().iter_errors(raw):
-        raise BadOptions(
-            f"The parts are not valid: {error.message[:200]}", path=("pack", *error.instance_path)
-        )
-    parts = msgspec.convert(raw, Parts)
+    parts = loaded(Parts, raw, PACKAGE, "parts.schema.json", "pack")
     low, high = EDITIONS[parts.edition].numbers
     numbers = [part.number for part in parts.parts]
     if sorted(numbers) != list(range(low, high + 1)):

@@ -11,12 +11,11 @@ from functools import cache, cached_property
 from heapq import heappop, heappush
 from typing import Any, Literal
 
-import jsonschema_rs
 import msgspec
 
 from ...core.errors import BadOptions, illegal
 from ...core.game import Json
-from ...core.packs import read_json
+from ...core.packs import loaded, read_json
 from .. import PACKAGE
 from .board_parts import (
     DIRECTIONS,
@@ -167,19 +166,9 @@ def house() -> Board:
     return msgspec.convert(read_json(PACKAGE, "board.json"), Board)
 
 
-@cache
-def _validator() -> Any:
-    return jsonschema_rs.Draft202012Validator(read_json(PACKAGE, "board.schema.json"))
-
-
 def load(raw: Json) -> Board:
     """A board that a referee loaded. Raises `BadOptions` with the path of the first thing wrong with it."""
-    for error in _validator().iter_errors(raw):
-        raise BadOptions(
-            f"The board is not valid: {error.message[:200]}",
-            path=("board_file", *error.instance_path), reason="invalid",
-        )
-    board = msgspec.convert(raw, Board)
+    board = loaded(Board, raw, PACKAGE, "board.schema.json", "board_file")
     for detail, *path in _wrong(board):
         raise BadOptions(f"The board is not valid: {detail}", path=("board_file", *path), reason="invalid")
     return board
