@@ -9,7 +9,7 @@ from ..core.moves import Args
 from .options import Settings
 from .rules.editions import EDITIONS, Edition, EditionId
 from .rules.espionage import Ladder
-from .rules.launches import Prize, Shot, Tiebreak
+from .rules.launches import Flown, Prize, Shot, Tiebreak
 from .rules.parts import Card, Parts, house
 from .rules.submissions import Offer
 
@@ -159,21 +159,6 @@ class Fired(Shot, frozen=True, kw_only=True):
     strength: int
     hit: bool
     random: bool
-
-
-class Flown(msgspec.Struct, frozen=True, kw_only=True):
-    """A launch. `fed` and `values` have an entry for each card; `discards` are the numbers that it cost
-    (SR-14, SR-35)."""
-
-    seat: str
-    cards: tuple[Card, ...]
-    fed: tuple[int, ...]
-    values: tuple[int, ...]
-    distance: int
-    height: int
-    reached_space: bool
-    record: int
-    discards: tuple[int, ...]
 
 
 class PastYear(msgspec.Struct, frozen=True, kw_only=True):

@@ -7,11 +7,12 @@ from collections import Counter
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
 from server.games.core.errors import IllegalMove
 from server.games.space_race.rules import launches, parts
 from server.games.space_race.rules.editions import FIVE, NINE, Edition, readings, space_of_all
-from server.games.space_race.rules.launches import Flight, Launcher, Shot
+from server.games.space_race.rules.launches import Flown, Launcher, Shot
 from server.games.space_race.rules.parts import Card, house
 from tests.support.slow import often
 
@@ -100,11 +101,14 @@ def test_a_hand_flies_the_same_in_any_order(edition: Edition, data: st.DataObjec
     other = launches.fly(Launcher("a", other_hand, other_fed), 40, 0, known, readings(edition))
     assert one.distance == other.distance == sum(one.values)
     assert Counter(one.values) == Counter(other.values)
-    if one.lost is None or other.lost is None:
-        assert one.lost is other.lost is None
+    assert one.discards == other.discards
+    lost = launches.discard(hand, one.values, known)
+    other_lost = launches.discard(other_hand, other.values, known)
+    if lost is None or other_lost is None:
+        assert lost is other_lost is None
     else:
-        assert hand[one.lost].number == other_hand[other.lost].number
-        assert one.values[one.lost] == other.values[other.lost]
+        assert (hand[lost].number,) == (other_hand[other_lost].number,) == one.discards
+        assert one.values[lost] == other.values[other_lost]
 
 
 @pytest.mark.rule("SR-14", "SR-31")
@@ -163,8 +167,11 @@ def test_what_is_recorded() -> None:
 # --- awards -----------------------------------------------------------------------------------------------
 
 
-def flight(player: str, high: int, space: int) -> Flight:
-    return Flight(player, (high,), high, high, high >= space, high, 0)
+def flight(player: str, high: int, space: int) -> Flown:
+    return Flown(
+        seat=player, cards=(Card(8),), fed=(0,), values=(high,), distance=high, height=high,
+        reached_space=high >= space, record=high, discards=(8,),
+    )
 
 
 def launcher(player: str, hand: tuple[int, ...] = (8,), garnets: int | None = 0) -> Launcher:
@@ -212,7 +219,7 @@ HANDS = st.lists(st.integers(2, 12), max_size=3).map(tuple)
 @settings(max_examples=often(400), deadline=None)
 def test_awards_of_five(sent: list[tuple[int, int, tuple[int, ...]]]) -> None:
     named = dict(zip("abcde", sent, strict=False))
-    flights = [flight(p, h, 40)._replace(lost=None) for p, (h, _, _) in named.items()]
+    flights = [replace(flight(p, h, 40), discards=()) for p, (h, _, _) in named.items()]
     won = launches.award(FIVE, flights, {p: launcher(p, hand, g) for p, (_, g, hand) in named.items()})
     there = {p: it for p, it in named.items() if it[0] >= 40}
     assert [a.seat for a in won.awards] == list(there)
@@ -260,7 +267,7 @@ def test_the_order_of_launchers_and_missiles_decides_nothing(edition: Edition, d
     other = launches.launch(
         edition, known, space, data.draw(st.permutations(fleet)), data.draw(st.permutations(shots)), how
     )
-    assert {f.player: f for f in one.flights} == {f.player: f for f in other.flights}
+    assert {f.seat: f for f in one.flights} == {f.seat: f for f in other.flights}
     assert set(one.awards.awards) == set(other.awards.awards)
     assert one.awards.collided == other.awards.collided
     assert one.awards.tiebreak == other.awards.tiebreak

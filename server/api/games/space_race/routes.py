@@ -1,6 +1,6 @@
 """Space Race's stateless endpoints: who gets a part, how far rockets fly, how far SPACE is, a whole year."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable
 from typing import Any
 
 from msgspec.structs import asdict
@@ -11,7 +11,7 @@ from server.api.schemas.fields import Json
 from server.games.core.errors import IllegalMove
 from server.games.space_race.rules import editions, espionage, launches, parts, year
 from server.games.space_race.rules.editions import EDITIONS, Edition, Readings
-from server.games.space_race.rules.launches import Flight, Launcher
+from server.games.space_race.rules.launches import Flown, Launcher
 from server.games.space_race.rules.parts import Card, Parts
 from server.games.space_race.rules.submissions import Submission
 
@@ -41,7 +41,7 @@ def launch_rockets(body: Json) -> Any:
     launchers = [launcher_of(edition, known, k, sent) for k, sent in enumerate(body["launches"])]
     done = launches.launch(edition, known, body["space"], launchers, body["missiles"], readings)
     return {
-        "launches": flights_out(done.flights, {launcher.player: launcher.hand for launcher in launchers}),
+        "launches": flights_out(done.flights),
         **done.awards._asdict(),
         "collision": bool(done.awards.collided),
     }
@@ -64,7 +64,7 @@ def resolve_year(body: Json) -> Any:
         **done._asdict(),
         "hands": {player: cards_out(cards, known) for player, cards in done.hands.items()},
         "gained": {player: cards_out(cards, known) for player, cards in done.gained.items()},
-        "launches": flights_out(done.flights, {player: one.hand for player, one in done.launchers.items()}),
+        "launches": flights_out(done.flights),
         "awards": done.won.awards,
         "collision": bool(done.collided),
     }
@@ -96,10 +96,6 @@ def cards_out(cards: Iterable[Card], known: Parts) -> list[Any]:
     return [asdict(card) if known.of(card.number).effect.type == "clones" else card.number for card in cards]
 
 
-def flights_out(flights: Iterable[Flight], hands: Mapping[str, Sequence[Card]]) -> list[Json]:
-    """Launches; what one costs is told by its number."""
-    return [
-        flight._asdict()
-        | {"discards": None if flight.lost is None else hands[flight.player][flight.lost].number}
-        for flight in flights
-    ]
+def flights_out(flights: Iterable[Flown]) -> list[Json]:
+    """Return launches, each with the number of the one card that it costs, or None."""
+    return [asdict(flight) | {"discards": next(iter(flight.discards), None)} for flight in flights]

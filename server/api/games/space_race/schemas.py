@@ -185,19 +185,22 @@ class LaunchBody(BodySchema):
     )
 
 
-Flight = answer(launches.Flight).from_dict(
-    {
-        "discards": field.integer(
-            "The number of the card that the launch costs (SR-14); null: none. A collision costs more "
-            "(SR-35).",
-            10,
-            0,
-            12,
-            allow_none=True,
-        )
-    },
-    name="SpaceRaceFlight",
-)
+class Flight(answer(launches.Flown, name="Flight")):  # type: ignore[misc]
+    """The outcome of a launch."""
+
+    class Meta:
+        """The order of the fields."""
+
+        fields = ("player", "values", "distance", "height", "reached_space", "discards")
+
+    player = field.text("Who launched.", "a", 60, 1, attribute="seat")
+    discards = field.integer(
+        "The number of the card that the launch costs (SR-14); null: none. A collision costs more (SR-35).",
+        10,
+        0,
+        12,
+        allow_none=True,
+    )
 
 
 def flights() -> fields.List[Any]:

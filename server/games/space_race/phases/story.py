@@ -4,7 +4,8 @@ from ...core.forms import as_json, picked
 from ...core.game import Json
 from ..builder import Builder
 from ..rules.espionage import Ladder
-from ..state import Flown, PastYear
+from ..rules.launches import Flown
+from ..state import PastYear
 
 
 def tell(builder: Builder, past: PastYear) -> None:

@@ -31,10 +31,13 @@ class Shot(msgspec.Struct, frozen=True):
     target: Annotated[str, doc("At whom; they need not launch either.", "a", 60, least=1)]
 
 
-class Flight(NamedTuple):
-    """The outcome of a launch. `lost`: the place of the card that it costs (SR-14)."""
+class Flown(msgspec.Struct, frozen=True, kw_only=True):
+    """A launch. `fed` and `values` have an entry for each card; `discards` are the numbers of the cards
+    that it cost (SR-14, SR-35)."""
 
-    player: Annotated[str, doc("Who launched.", "a", 60, least=1)]
+    seat: str
+    cards: tuple[Card, ...]
+    fed: tuple[int, ...]
     values: Annotated[
         tuple[Annotated[int, doc("A value.", 5, ge=0, le=FAR)], ...],
         doc("What each card was worth, in hand order.", [1, 5, 9, 10], MOST_CARDS),
@@ -43,7 +46,7 @@ class Flight(NamedTuple):
     height: Annotated[int, doc("What missiles left of it (SR-16).", 25, ge=-1, le=FAR)]
     reached_space: Annotated[bool, doc("Whether the height is SPACE or more.", False)]
     record: int
-    lost: int | None
+    discards: tuple[int, ...] = ()
 
 
 class Prize(msgspec.Struct, frozen=True):
@@ -66,7 +69,7 @@ class Awards(NamedTuple):
 class Launched(NamedTuple):
     """A year's launches, in the order given."""
 
-    flights: tuple[Flight, ...]
+    flights: tuple[Flown, ...]
     awards: Awards
 
 
@@ -129,19 +132,22 @@ def fed_by_card(hand: Sequence[Card], fed: Sequence[int] | None, parts: Parts) -
     return tuple(by_place.get(k, 0) for k in range(len(hand)))
 
 
-def fly(launcher: Launcher, space: int, missiles: int, parts: Parts, readings: Readings) -> Flight:
+def fly(launcher: Launcher, space: int, missiles: int, parts: Parts, readings: Readings) -> Flown:
     """One launch (SR-13, SR-14, SR-16, SR-17)."""
     worth = values(launcher.hand, launcher.fed, parts)
     flown = distance(worth)
     high = height(flown, missiles, space)
-    return Flight(
-        launcher.player,
-        worth,
-        flown,
-        high,
-        reaches(high, space),
-        record(flown, high, readings),
-        discard(launcher.hand, worth, parts),
+    place = discard(launcher.hand, worth, parts)
+    return Flown(
+        seat=launcher.player,
+        cards=launcher.hand,
+        fed=launcher.fed,
+        values=worth,
+        distance=flown,
+        height=high,
+        reached_space=reaches(high, space),
+        record=record(flown, high, readings),
+        discards=() if place is None else (launcher.hand[place].number,),
     )
 
 
@@ -203,13 +209,13 @@ def prizes(edition: Edition, reached: Sequence[str], farthest: Sequence[str]) ->
     return tuple(prize(player) for player in reached)
 
 
-def award(edition: Edition, flights: Sequence[Flight], launchers: Mapping[str, Launcher]) -> Awards:
+def award(edition: Edition, flights: Sequence[Flown], launchers: Mapping[str, Launcher]) -> Awards:
     """Award the prizes (SR-32 to SR-35). Raises `IllegalMove` when a tie needs garnets that are not known."""
-    reached = {flight.player: flight.record for flight in flights if flight.reached_space}
+    reached = {flight.seat: flight.record for flight in flights if flight.reached_space}
     crashed = collided(edition, reached)
     if crashed:
         # Award the others as if these had not flown.
-        others = award(edition, [f for f in flights if f.player not in crashed], launchers)
+        others = award(edition, [f for f in flights if f.seat not in crashed], launchers)
         return others._replace(collided=crashed | others.collided)
     if not reached:
         return Awards()
@@ -218,15 +224,18 @@ def award(edition: Edition, flights: Sequence[Flight], launchers: Mapping[str, L
     tiebreak: Tiebreak | None = None
     if not edition.tied_share and len(farthest) > 1:
         garnets = {player: _garnets(launchers[player]) for player in farthest}
-        hands = {f.player: kept(launchers[f.player].hand, f.lost) for f in flights if f.player in farthest}
+        hands = {f.seat: kept(launchers[f.seat].hand, f.discards) for f in flights if f.seat in farthest}
         farthest, tiebreak = break_tie(farthest, garnets, hands)
     tied = farthest if tiebreak == "goofspiel" else ()
     return Awards(prizes(edition, tuple(reached), farthest), frozenset(), tiebreak, tied)
 
 
-def kept(hand: Sequence[Card], lost: int | None) -> list[int]:
+def kept(hand: Sequence[Card], discards: Sequence[int]) -> list[int]:
     """The numbers of the cards that a launch leaves (SR-34)."""
-    return [card.number for k, card in enumerate(hand) if k != lost]
+    numbers = [card.number for card in hand]
+    for number in discards:
+        numbers.remove(number)
+    return numbers
 
 
 def _garnets(launcher: Launcher) -> int:

@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
+from msgspec.structs import replace
+
 from . import editions, espionage, launches, submissions
 from .editions import FULL_PRIZE, Edition, Readings
 from .espionage import Bid, Espionage
-from .launches import Awards, Flight, Launcher, Prize, Shot
+from .launches import Awards, Flown, Launcher, Prize, Shot
 from .parts import KNOCK_OFF, Card, Parts, most_valuable, values
 from .submissions import Offer, Submission, Table
 
@@ -54,11 +56,7 @@ class Year(NamedTuple):
     """The distance that discarded Black Holes add to SPACE (SR-24)."""
     space: int
     shots: tuple[Shot, ...]
-    launchers: dict[str, Launcher]
-    """The launchers: the cards that flew, and the garnets each was fed."""
-    flights: tuple[Flight, ...]
-    lost: dict[str, tuple[Card, ...]]
-    """The cards that each launch cost (SR-14, SR-35)."""
+    flights: tuple[Flown, ...]
     won: Awards
     ended: bool
     """True when the match ends with this year (SR-36)."""
@@ -68,7 +66,7 @@ class Year(NamedTuple):
     @property
     def collided(self) -> tuple[str, ...]:
         """The players whose rockets collided in SPACE, in the order of the launches (SR-35)."""
-        return tuple(player for player in self.launchers if player in self.won.collided)
+        return tuple(flight.seat for flight in self.flights if flight.seat in self.won.collided)
 
 
 def orders(submission: Submission) -> tuple[Iterator[int], Iterator[str]]:
@@ -150,16 +148,15 @@ def feed_engines(position: Position) -> tuple[Position, Launcher | None]:
     return position, Launcher(position.player, position.hand, fed, position.garnets)
 
 
-def launch_discards(table: Table, launcher: Launcher, flight: Flight, collided: bool) -> tuple[int, ...]:
+def launch_discards(table: Table, flight: Flown, collided: bool) -> tuple[int, ...]:
     """The place of the card that a launch costs (SR-14), and of a second one after a collision (SR-35)."""
-    if flight.lost is None:
+    first = launches.discard(flight.cards, flight.values, table.parts)
+    if first is None:
         return ()
     second = None
     if collided:
-        second = launches.collision_discard(
-            launcher.hand, flight.values, flight.lost, table.parts, table.readings
-        )
-    return (flight.lost,) if second is None else (flight.lost, second)
+        second = launches.collision_discard(flight.cards, flight.values, first, table.parts, table.readings)
+    return (first,) if second is None else (first, second)
 
 
 def last_award(table: Table, positions: Sequence[Position]) -> Awards:
@@ -224,12 +221,10 @@ def resolve(
     space = editions.space(edition, [s.radiation for s in handed_in], cleared.farther)
     shots = [Shot(p.player, h.target) for p in cleared.positions for h in p.held if h.target is not None]
     fed = [feed_engines(position) for position in cleared.positions]
-    launchers = {launcher.player: launcher for _, launcher in fed if launcher is not None}
-    flights, won = launches.launch(edition, parts, space, list(launchers.values()), shots, readings)
-    places = {
-        flight.player: launch_discards(table, launchers[flight.player], flight, flight.player in won.collided)
-        for flight in flights
-    }
+    launchers = [launcher for _, launcher in fed if launcher is not None]
+    flights, won = launches.launch(edition, parts, space, launchers, shots, readings)
+    places = {f.seat: launch_discards(table, f, f.seat in won.collided) for f in flights}
+    flights = tuple(replace(f, discards=tuple(f.cards[k].number for k in places[f.seat])) for f in flights)
     after = [position.without(set(places.get(position.player, ()))) for position, _ in fed]
     ended = launches.ends_game(won.awards, year >= editions.LAST_YEAR)
     if ended and not won.awards:
@@ -243,9 +238,7 @@ def resolve(
         farther=cleared.farther,
         space=space,
         shots=tuple(shots),
-        launchers=launchers,
         flights=flights,
-        lost={player: tuple(launchers[player].hand[k] for k in gone) for player, gone in places.items()},
         won=won,
         ended=ended,
         hands={position.player: position.hand for position in after},

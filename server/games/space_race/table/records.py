@@ -7,13 +7,13 @@ from msgspec.structs import asdict, replace
 from ...core.game import ALL, NOBODY, Secret
 from ..rules.submissions import Submission
 from ..rules.year import Year
-from ..state import ClosedBy, Fired, Flown, GameState, PastYear
+from ..state import ClosedBy, Fired, GameState, PastYear
 
 
 def shots(state: GameState, done: Year, drawn: Collection[tuple[str, int]]) -> tuple[Fired, ...]:
     """Return every Missiles card that was fired (SR-16). `drawn`: seat and number of targets by lot."""
     strength = state.parts.strength
-    launched = {flight.player for flight in done.flights}
+    launched = {flight.seat for flight in done.flights}
     counted: dict[str, int] = {}
     fired = []
     for shot in done.shots:
@@ -22,18 +22,6 @@ def shots(state: GameState, done: Year, drawn: Collection[tuple[str, int]]) -> t
         hit, random = shot.target in launched, (shot.by, nth) in drawn
         fired.append(Fired(**asdict(shot), strength=strength, hit=hit, random=random))
     return tuple(fired)
-
-
-def flights(done: Year) -> tuple[Flown, ...]:
-    """Every launch, the lowest first (SR-13 to SR-17)."""
-    launches = []
-    for flight in sorted(done.flights, key=lambda flight: flight.height):
-        flown = flight._asdict()
-        del flown["lost"]
-        _, cards, fed, _ = done.launchers[seat := flown.pop("player")]
-        discards = tuple(card.number for card in done.lost[seat])
-        launches.append(Flown(seat=seat, cards=cards, fed=fed, discards=discards, **flown))
-    return tuple(launches)
 
 
 def past_year(
@@ -65,6 +53,6 @@ def past_year(
         radiation=state.radiation,
         space=Secret(done.space, ALL if state.settings.radiation_public else NOBODY),
         shots=shots(state, done, drawn),
-        flights=flights(done),
+        flights=tuple(sorted(done.flights, key=lambda flight: flight.height)),
         **done.won._asdict() | {"collided": done.collided},
     )
