@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import random
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import Any, Self
 
@@ -18,11 +18,9 @@ from server.games.core.dice import Dice, Roll, RollRequest
 from server.games.core.errors import RuleError
 from server.games.core.game import ALL, WAIT, Choice, Game, Habits, Json, Move, Prompt, Result, Seat, Step
 from server.tables.domain.model import Fall, PendingMove
-from server.tables.domain.visibility import Eyes, prompt_part, prompt_parts
-from server.tables.views.state_view import StateView
+from server.tables.domain.visibility import Eyes, Lazily, LazyPrompt
 
 MOST_MOVES = 100_000
-decode = msgspec.json.decode
 
 
 class Spread:
@@ -89,35 +87,6 @@ def fallen(move: PendingMove, face: int) -> PendingMove:
     return msgspec.structs.replace(move, falls=falls, waiting=())
 
 
-class Read(Mapping[str, Any]):
-    """A part of a view that is written key by key as a bot reads it: most of what it is shown it never does.
-    `known`: what needs no writing."""
-
-    def __init__(self, write: Callable[[str], Any], keys: Sequence[str], **known: Any) -> None:
-        self._write, self._keys, self._known = write, keys, known
-
-    def __getitem__(self, key: str) -> Any:
-        if key not in self._known:
-            self._known[key] = self._write(key)
-        return self._known[key]
-
-    def __iter__(self) -> Iterator[str]:
-        return iter(self._keys)
-
-    def __len__(self) -> int:
-        return len(self._keys)
-
-
-def asked(prompt: Prompt, eyes: Eyes) -> Read:
-    """Return a prompt as a phone would read it."""
-
-    def part(name: str) -> Any:
-        return decode(msgspec.json.encode(prompt_part(prompt, eyes, name)))
-
-    at_once = {"move": prompt.move, "must": prompt.must, "submitted": prompt.submitted}
-    return Read(part, prompt_parts(prompt), **at_once)
-
-
 class Match:
     """One match. `cast`: each seat's character."""
 
@@ -133,8 +102,6 @@ class Match:
         self.habits: Habits | None = None
         self.refused = 0
         """Moves that the rules did not take; what the table would have done was done instead."""
-        self._shown: tuple[Any, StateView] = None, StateView()
-        """A state and its view, which begins with what the one before it had."""
         self._eyes = {seat.id: eyes_at(seat) for seat in self.seats}
 
     @classmethod
@@ -190,14 +157,11 @@ class Match:
         eyes = self._eyes[seat.id]
         if prompts is None:
             prompts = self.game.prompts(self.state, seat.id)
-        if self._shown[0] is not self.state:
-            self._shown = self.state, StateView(self._shown[1])
         clock = self.game.clock(self.state)
-        state, view = self.state, self._shown[1]
         return {
             "you": {"seat": seat.id},
-            "state": Read(lambda field: decode(view.text(state, eyes, field)), state.__struct_fields__),
-            "prompts": [asked(prompt, eyes) for prompt in prompts],
+            "state": Lazily(self.state, eyes),
+            "prompts": [LazyPrompt(prompt, eyes) for prompt in prompts],
             "clock": None if clock is None else {"kind": clock.kind},
         }
 

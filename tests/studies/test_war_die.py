@@ -14,6 +14,7 @@ from server.studies.turning import Piece
 from server.tables.adapters.memory.store import MemoryAlarms, MemoryStore
 from server.tables.commands.bots import AddBot
 from tests.support.tables.calls import Calls
+from tests.support.tables.playthrough import SeededEntropy
 from tests.tables.conftest import Clock
 
 THREAT = 15
@@ -24,7 +25,7 @@ def test_the_war_die_of_a_corrected_game_is_its_turning_point() -> None:
     clock, ids = Clock(), itertools.count()
     store = MemoryStore(clock=clock)
     games: dict[str, Any] = {"moon-or-bust": GAME}
-    tables = Calls(games, store, MemoryAlarms())
+    tables = Calls(games, store, MemoryAlarms(), SeededEntropy(1))
     opened = tables.open("moon-or-bust", {"pace": "off", "roll_seconds": 30})
     code, token = opened.code, opened.token
     for _ in range(GAME.info.min_players):

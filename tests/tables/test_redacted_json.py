@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from server.games.core.game import Secret
-from server.tables.domain.visibility import Eyes, eyes_of, redact
+from server.tables.domain.visibility import Eyes, eyes_of, lazily, redact
 from server.tables.views.redacted_json import pieces, shown
 from tests.support.slow import slow
 from tests.support.tables import toy
@@ -71,6 +71,11 @@ EYES = st.builds(
 @given(TREES, EYES)
 def test_any_value_is_shown_as_it_is_redacted(value: Any, eyes: Eyes) -> None:
     assert told(value, eyes) == msgspec.json.encode(redact(value, eyes))
+
+
+@given(TREES, EYES)
+def test_a_value_redacted_as_it_is_read_is_redacted_alike(value: Any, eyes: Eyes) -> None:
+    assert lazily(value, eyes) == redact(value, eyes)
 
 
 def look_everywhere(program: Program) -> int:

@@ -4,16 +4,18 @@ A seat belongs to audiences (`all`, `seat:s1`, `team:a`, `role:politician`, `tea
 is shown bare to its audience, and as `{"hidden": true}` to everybody else, whatever it contains."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from typing import Any
+from typing import Any, cast
 
 import msgspec
 
 from server.games.core.game import ALL, Audience, Json, Past, Prompt, Secret
+from server.games.core.lazy import LazyList
 
 from .model import REFEREE, Head
 
 HIDDEN: Json = {"hidden": True}
 _ATOMS = (str, int, float, type(None))  # checked first: the check for a mapping takes longest
+_PLAIN = frozenset({str, int, float, bool, type(None)})
 
 
 class Eyes(msgspec.Struct, frozen=True):
@@ -75,7 +77,7 @@ def _plain(value: Any, shown: Callable[[Secret[Any]], Any]) -> Any:
         return {name: _plain(getattr(value, name), shown) for name in value.__struct_fields__}
     if isinstance(value, Mapping):
         return {key: _plain(item, shown) for key, item in value.items()}
-    if isinstance(value, (list, tuple)):
+    if isinstance(value, (list, tuple, LazyList)):
         return [_plain(item, shown) for item in value]
     if isinstance(value, (set, frozenset)):
         return [_plain(item, shown) for item in sorted(value)]
@@ -93,6 +95,62 @@ def parts_of(value: Any, path: str = "") -> Iterator[tuple[str, Any]]:
     elif isinstance(value, (list, tuple)):
         for k, item in enumerate(value):
             yield f"{path}/{k}", item
+
+
+class Lazily(Mapping[str, Any]):
+    """A struct as these eyes see it, each member redacted when it is first read."""
+
+    def __init__(self, value: msgspec.Struct, eyes: Eyes) -> None:
+        self._value, self._eyes = value, eyes
+        self._names = value.__struct_fields__
+        self._members: Json = {}
+
+    def __getitem__(self, name: str) -> Any:
+        if name not in self._members:
+            if name not in self._names:
+                raise KeyError(name)
+            self._members[name] = self._member(name)
+        return self._members[name]
+
+    def _member(self, name: str) -> Any:
+        return lazily(getattr(self._value, name), self._eyes)
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._names)
+
+    def __len__(self) -> int:
+        return len(self._names)
+
+
+class LazyPrompt(Lazily):
+    """A prompt as `redact_prompt` returns it, each part made when it is first read."""
+
+    def __init__(self, prompt: Prompt, eyes: Eyes) -> None:
+        super().__init__(prompt, eyes)
+        self._names = prompt_parts(prompt)
+
+    def _member(self, name: str) -> Any:
+        if name == "odds":
+            return super()._member(name)
+        return prompt_part(cast(Prompt, self._value), self._eyes, name)
+
+
+def lazily(value: Any, eyes: Eyes) -> Any:
+    """Redact `value` as far as it is read: what `redact` returns, for readers who need little of much."""
+    kind = type(value)
+    if kind in _PLAIN:
+        return value
+    if kind is Secret:
+        return lazily(value.value, eyes) if eyes.sees(value) else HIDDEN
+    if kind is dict:
+        return {key: lazily(item, eyes) for key, item in value.items()}
+    if kind is list or kind is tuple:
+        return [lazily(item, eyes) for item in value]
+    if kind is LazyList:
+        return LazyList(lambda: redact(value, eyes))
+    if isinstance(value, msgspec.Struct) and kind is not Past:
+        return Lazily(value, eyes)
+    return redact(value, eyes)
 
 
 def archived_items(value: Any, eyes: Eyes, path: str = "") -> Iterator[tuple[str, list[Any]]]:

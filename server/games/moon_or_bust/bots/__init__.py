@@ -35,9 +35,9 @@ def choose(character: str, view: Json, luck: int) -> Choice | None:
     asked = {p["move"]: p for p in view["prompts"]}
     if view["state"] is None or "roll" in asked:
         return None
-    sight = Sight(
-        NATURES[character], view["you"]["seat"], view["state"], asked, view["clock"] is not None, luck
-    )
+    seat, state = view["you"]["seat"], view["state"]
+    place = next(place for place in state["seats"] if place["id"] == seat)
+    sight = Sight(NATURES[character], seat, place, state, asked, view["clock"] is not None, luck)
     acts = {"play": _play, "vote": vote, "target": aim, "nullify": nullify}
     act = acts.get(sight.state["phase"])
     return None if act is None else act(sight)

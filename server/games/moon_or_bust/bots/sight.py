@@ -1,7 +1,6 @@
 """A bot's view of the table, its character, and the seats it waits for."""
 
 from collections.abc import Iterable
-from functools import lru_cache
 from typing import NamedTuple
 
 from ...core.game import WAIT, Choice, Json
@@ -30,6 +29,8 @@ class Sight(NamedTuple):
 
     nature: Nature
     seat: str
+    place: Json
+    """Its seat, as the state has it."""
     state: Json
     prompts: dict[str, Json]
     fast: bool
@@ -37,16 +38,13 @@ class Sight(NamedTuple):
 
     @property
     def side(self) -> Side:
-        return "a" if self._place(self.seat)["team"] == "a" else "b"
+        return "a" if self.place["team"] == "a" else "b"
 
     @property
     def roles(self) -> list[str]:
         """The character's traits."""
-        own_roles: list[str] = self._place(self.seat)["roles"]
+        own_roles: list[str] = self.place["roles"]
         return own_roles
-
-    def _place(self, seat: str) -> Json:
-        return next(s for s in self.state["seats"] if s["id"] == seat)
 
     def team(self, side: Side) -> Json:
         """A team as the seat sees it."""
@@ -71,7 +69,7 @@ class Sight(NamedTuple):
 
     def waits_for(self, role: str, side: Side) -> bool:
         """True while a seat of that role that chooses before this one is not GO yet."""
-        rank = _rank(self._place(self.seat))
+        rank = _rank(self.place)
         return any(
             role in seat["roles"] and seat["team"] == side and _rank(seat) < rank
             for seat in self.state["seats"]
@@ -109,12 +107,6 @@ def ask(sight: Sight, resource: str, amount: int) -> Choice:
     return Choice("ask", args, {"id": "mb.why.ask", "amount": amount, "resource": resource})
 
 
-@lru_cache(maxsize=4096)
-def _weigh(trials: tuple[notebook.Trial, ...], each: int) -> notebook.Weights:
-    components = {c.id: str(c.type) for c in house().components}
-    return notebook.weigh(components, trials, each)
-
-
 def weights_of(sight: Sight) -> notebook.Weights:
     """Study the own team's results; where they contradict each other, only the latest."""
     since, each = sight.own["since_turn"], 3 if sight.own["open_access"] else 2
@@ -123,10 +115,11 @@ def weights_of(sight: Sight) -> notebook.Weights:
         for t in sight.own["results"]
         if t["turn"] >= since
     ]
-    weights = _weigh(tuple(trials), each)
+    components = {c.id: str(c.type) for c in house().components}
+    weights = notebook.weigh(components, trials, each)
     while not weights.total:
         trials = trials[1:]
-        weights = _weigh(tuple(trials), each)
+        weights = notebook.weigh(components, trials, each)
     return weights
 
 

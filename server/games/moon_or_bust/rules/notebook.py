@@ -8,6 +8,7 @@ hypotheses, exactly, in whole numbers.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
+from functools import lru_cache
 from itertools import combinations
 from typing import Annotated, NamedTuple
 
@@ -104,9 +105,17 @@ def study(components: Mapping[str, str], trials: Sequence[Trial], each: int = 2)
 
 
 def weigh(components: Mapping[str, str], trials: Sequence[Trial], each: int = 2) -> Weights:
-    """Counts the hypotheses that fit the trials. Raises as `study` does."""
+    """Count the hypotheses that fit the trials. Callers share the arrays: do not write to them.
+
+    Raises as `study` does."""
     _check(components, trials)
-    parts: dict[str, list[str]] = {t: [id for id, kind in components.items() if kind == t] for t in TYPES}
+    return _weigh(tuple(components.items()), tuple(trials), each)
+
+
+@lru_cache(maxsize=256)
+def _weigh(components: tuple[tuple[str, str], ...], trials: tuple[Trial, ...], each: int) -> Weights:
+    """The notebook asks once a test, and each bot of the team again. An entry takes some 20 KB."""
+    parts: dict[str, list[str]] = {t: [id for id, kind in components if kind == t] for t in TYPES}
     nose, body, engine = (_classes(parts[t], t, trials, each) for t in TYPES)
     wanted = _code(trial.correct for trial in trials)
 

@@ -6,6 +6,7 @@ from ...core.again import answers_again
 from ...core.errors import IllegalMove
 from ...core.forms import enum, nothing, number, one_of, some, text
 from ...core.game import Json, Prompt
+from ...core.lazy import LazyList
 from ...core.moves import prompt, schema_of
 from .. import args
 from ..mission import filing
@@ -43,7 +44,7 @@ def sheet(state: GameState, seat: str) -> Json:
         "designs": [_design_row(state, programme.points, design) for design in own(state, seat)],
         "derps": [_derp_row(id, derp, programme.points) for id, derp in derps],
         "drawings": [worked_out(state, seat, drawing) for drawing in programme.drawings.values()],
-        "guide": guide.guide(state, seat),
+        "guide": LazyList(lambda: guide.guide(state, seat)),
     }
 
 
