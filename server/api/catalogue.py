@@ -1,4 +1,4 @@
-"""`/games`: the catalogue, straight from what each game says of itself."""
+"""`/games`: the catalogue, from what each game declares."""
 
 from typing import Any
 
@@ -43,9 +43,9 @@ def _detail(game: Game[Any]) -> Json:
 
 
 @blp.route("", methods=["GET"])
-@blp.response(200, CATALOGUE, description="Every game.")
+@blp.response(200, CATALOGUE, description="All games.")
 def list_games() -> Response:
-    """Every game: title, author, players."""
+    """List all games: title, author, players."""
     found = CATALOGUE.dump({"games": [_entry(game) for game in services().games.values()]})
     return conditional(msgspec.json.encode(found), same_for_all=True)
 
@@ -53,7 +53,7 @@ def list_games() -> Response:
 @blp.route("/<string:game>", methods=["GET"])
 @blp.response(200, DETAIL, description="The game.")
 def get_game(game: str) -> Response:
-    """One game: its options with both readings of each ruling, its materials."""
+    """Get a game: its options with both readings of each ruling, its materials."""
     found = services().games.get(game)
     if found is None:
         raise Refused(404, "not_found", "There is no such game.")

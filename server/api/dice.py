@@ -1,4 +1,4 @@
-"""`/dice`: rolls and exact odds of any notation, with no table and no game."""
+"""`/dice`: rolls and exact odds of any notation, without a table or a game."""
 
 from typing import Any
 
@@ -22,7 +22,7 @@ blp = Blueprint("dice", __name__, url_prefix="/api/v1/dice", description="Dice w
 
 
 SHORT = 400
-"""Dice times sides: odds of more take longer than a move, and are computed by the helper."""
+"""Dice times sides above which odds take longer than a move, and the helper computes them."""
 
 
 def _read(notation: str) -> Expression:
@@ -33,9 +33,9 @@ def _read(notation: str) -> Expression:
         raise
 
 
-@blp.asks("/roll", RollRequestBody, Rolled, "The dice fell.")
+@blp.asks("/roll", RollRequestBody, Rolled, "The rolls.")
 def roll_dice(body: Json) -> Any:
-    """Roll dice, or add up real ones."""
+    """Roll dice, or add up the faces of real ones."""
     expression = _read(body["notation"])
     given, times = body.get("rolls"), body["times"]
     if given is not None and len(given) != times:
@@ -70,7 +70,7 @@ def _total(expression: Expression, faces: list[int], place: int) -> int:
 
 @blp.asks("/odds", OddsBody, Odds, "The exact distribution.", marks=[limited("odds")])
 def compute_dice_odds(body: Json) -> Response:
-    """Every total with its exact chance."""
+    """Compute every total with its exact chance."""
     expression = _read(body["notation"])
     long = len(expression.sides) * max(expression.sides, default=0) > SHORT
     told = (

@@ -1,4 +1,4 @@
-"""Operations: alive, ready, metrics."""
+"""Health, readiness and metrics, for operators."""
 
 import hmac
 import ipaddress
@@ -15,19 +15,19 @@ from .http.errors import DETAILS, STATUS_CODES, Refused
 from .schemas.common import Health, Readiness
 from .services import Services, services, store_warnings
 
-blp = Blueprint("health", __name__, description="For whoever runs it.")
+blp = Blueprint("health", __name__, description="For operators.")
 
 
 @blp.shows("/healthz", Health, "This process answers.")
 def get_health() -> Any:
-    """Alive: says nothing about anything else."""
+    """Check that the process is alive, and nothing else."""
     return {"status": "ok"}
 
 
-@blp.shows("/readyz", Readiness, "A table could be played here now.")
+@blp.shows("/readyz", Readiness, "Tables can be played on this server now.")
 @blp.alt_response(503, schema=Readiness(), description="Something is missing.")
 def get_readiness() -> Any:
-    """Ready: the store answers, the phones' app is built, a worker was heard of just now."""
+    """Check that the store answers, the app is built, and a worker has reported lately."""
     here = services()
     checks = {
         "store": _store_answers(here),
@@ -41,7 +41,7 @@ def get_readiness() -> Any:
 
 @blp.gives("/metrics", "text/plain", "Metrics.", most=10_000_000)
 def get_metrics() -> Response:
-    """Metrics in Prometheus' text format: for this machine, and for whoever has `METRICS_TOKEN`."""
+    """Get metrics in Prometheus' text format (from this machine, or with `METRICS_TOKEN`)."""
     here = services()
     if not (_is_this_machine() or _has_token(here.settings.metrics_token)):
         raise Refused(404, STATUS_CODES[404], DETAILS[404])
@@ -49,7 +49,7 @@ def get_metrics() -> Response:
 
 
 def _is_this_machine() -> bool:
-    """Return true if the caller is on this machine and is not a proxy for somebody else."""
+    """Return True if the caller is on this machine and not a proxy for somebody else."""
     forwarded = {"X-Forwarded-For", "Forwarded", "X-Real-IP", "Via"} & set(request.headers.keys())
     return not forwarded and ipaddress.ip_address(address(request)).is_loopback
 

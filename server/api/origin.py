@@ -1,4 +1,4 @@
-"""The server as phones see it: its address, and the cookies it sets."""
+"""The server's addresses for phones, and the cookies it sets."""
 
 from urllib.parse import urlsplit
 
@@ -13,12 +13,12 @@ COOKIE_DAYS = 30
 
 
 def base_url() -> str:
-    """Return the address at which phones find this server."""
+    """Return the public address of this server."""
     return services().settings.public_url or request.host_url.rstrip("/")
 
 
 def phone_urls() -> list[str]:
-    """Return every address that phones may use: the public one, then this machine's in its networks."""
+    """Return every address that phones may use: the public one, then those of this machine's networks."""
     settings = services().settings
     found = [base_url()]
     if settings.announce_lan:
@@ -30,12 +30,12 @@ def phone_urls() -> list[str]:
 
 
 def phone_url() -> str:
-    """Return the address in QR codes. Screens print the same one."""
+    """Return the address in QR codes, which screens also print."""
     return phone_urls()[0]
 
 
 def keep(answer: Response, code: str, value: str) -> Response:
-    """Set the table's cookie. No script can read it, no other site can send it."""
+    """Set the table's cookie. Scripts cannot read it, other sites cannot send it."""
     answer.set_cookie(
         cookie_name(code),
         value,

@@ -1,4 +1,4 @@
-"""Dice for the stateless endpoints: the server's own from `secrets`, or the faces somebody typed in."""
+"""Dice for the stateless endpoints: rolled by the server, or faces that were sent."""
 
 import secrets
 from collections.abc import Sequence
@@ -24,21 +24,21 @@ class ServerDice(Dice):
 
 
 class RequestDice(Dice):
-    """The dice of one request: the faces in `rolls` if they were sent, the server's own if not (None).
+    """The dice of one request: the faces in `rolls`, or the server's dice if that is None.
 
-    `source` says which it was (None: no die fell). Call `finish` when the rules are done: it refuses faces
-    that nobody asked for, so that a typing error is not swallowed."""
+    Call `finish` when the rules are done: it refuses faces that no rule asked for, so that a typing error
+    is noticed."""
 
     def __init__(self, rolls: Sequence[int] | None) -> None:
         self._rolls = None if rolls is None else tuple(rolls)
         self._server = ServerDice()
         self._used = 0
         self._fell = False
-        self._asked: list[str] = []  # what dice have been asked for so far, and for what
+        self._asked: list[str] = []  # the dice asked for so far, with their purpose
 
     @property
     def source(self) -> Source | None:
-        """`physical`, `server`, or None where no die fell."""
+        """`physical`, `server`, or None if no die fell."""
         if not self._fell:
             return None
         return "server" if self._rolls is None else "physical"
@@ -92,5 +92,5 @@ class RequestDice(Dice):
 
 
 def _faces(count: int, be: str = "are") -> str:
-    """`1 face is`, `3 faces are`."""
+    """Return a phrase such as `1 face is` or `3 faces are`."""
     return f"1 face {'is' if be == 'are' else 'was'}" if count == 1 else f"{count} faces {be}"

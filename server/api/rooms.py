@@ -1,4 +1,4 @@
-"""`/rooms`: tables of one game that one teacher leads. The bearer is the teacher's token, or the invite."""
+"""`/rooms`: several tables of one game that one teacher leads. The bearer: teacher token or invite."""
 
 from flask import Response
 
@@ -25,7 +25,7 @@ from .tables.tables import OPENED, SVG, created, options_of_body, qr_code, tries
 blp = Blueprint("rooms", __name__, url_prefix="/api/v1/rooms", description="Rooms of several tables.")
 blp.code_length = LENGTH
 
-ITS_VIEW = location("Where the teacher's view of the room is.", "/api/v1/rooms/8B4K")
+ITS_VIEW = location("The teacher's view of the room.", "/api/v1/rooms/8B4K")
 openings, commanding, results = Paced(), Paced(), Paced()
 
 
@@ -34,8 +34,8 @@ openings, commanding, results = Paced(), Paced(), Paced()
     marks=[takes_packs, limited("opening")], status=201, headers=ITS_VIEW,
 )
 def open_room(body: Json) -> Response:
-    """Open a room of several tables and become its teacher, who is the referee of each. Each table counts as
-    one that was opened."""
+    """Open a room of several tables and become its teacher, the referee of each. Rate limits count every
+    table."""
     if body["tables"] > 1:
         limiter().spend("opening", caller(), cost=body["tables"] - 1)
     with openings(), options_of_body():
@@ -48,7 +48,7 @@ def open_room(body: Json) -> Response:
 
 @blp.shows("/<string:code>/keys", sent.RoomOpened, "The same as when the room was opened.")
 def get_room_keys(code: str) -> Response:
-    """What opens the room and its tables, for another laptop of the teacher's: with the teacher's token."""
+    """Get the room's secrets for another laptop of the teacher (with the teacher's token)."""
     token = bearer() or ""
     room, _ = services().rooms.led(code, token)
     return json_answer(_opened(room, token, room.invite_by(token)))
@@ -77,8 +77,8 @@ def _opened(room: Room, token: str, invite: str) -> Json:
     marks=[for_strangers], as_sent=True, **OPENED,
 )
 def take_place(body: Json, code: str) -> Response:
-    """Take a seat at the table that needs somebody most, or at that of your group. `resume`: where the seat
-    of a phone is now, after a dead battery or a swap; before the start also another name or table for it."""
+    """Take a seat at the table that needs somebody most, or at your group's table. With `resume` a phone
+    finds its seat again after a dead battery or a swap; before the start it can also change name or table."""
     rooms, held = services().rooms, body.get("resume")
     with tries(invited="invite" in body or held is not None):
         code = table_code(code, LENGTH)
@@ -94,21 +94,21 @@ def take_place(body: Json, code: str) -> Response:
 @blp.shows("/<string:code>", sent.RoomView, "All its tables.")
 @blp.alt_response(304, response=NOT_MODIFIED)
 def get_room(code: str) -> Response:
-    """The teacher's desk: all tables at a glance, who is there, and who raised a hand."""
+    """Get the teacher's desk: all tables, connected players, raised hands."""
     return _shown(*services().rooms.led(code, bearer()), desk=True)
 
 
 @blp.shows("/<string:code>/wall", sent.RoomView, "All its tables, without names.")
 @blp.alt_response(304, response=NOT_MODIFIED)
 def get_room_wall(code: str) -> Response:
-    """The room for a big screen: the teacher, or whoever has the invite."""
+    """Get the room for a big screen (with the teacher's token or the invite)."""
     return _shown(*services().rooms.shown(code, bearer()), desk=False)
 
 
-@blp.asks("/<string:code>/commands", sent.RoomCommandBody, sent.RoomCommanded, "What each table made of it.")
+@blp.asks("/<string:code>/commands", sent.RoomCommandBody, sent.RoomCommanded, "The answer of each table.")
 def give_room_command(body: Json, code: str) -> Response:
-    """One command for all tables, or for some: the teacher. A table that refuses is named, and the same call
-    may be sent again: nothing happens twice."""
+    """Give one command to all tables, or to some (teacher only). Tables that refuse are named, and the same
+    call can be repeated: nothing happens twice."""
     rooms, wanted = services().rooms, body["command"]
     with commanding():
         done = commands.give(rooms, code, bearer(), body["id"], body.get("tables"), wanted)
@@ -117,44 +117,44 @@ def give_room_command(body: Json, code: str) -> Response:
 
 @blp.asks("/<string:code>/bell", sent.BellBody, sent.RoomBell, "The bell as it is now.")
 def set_bell(body: Json, code: str) -> Response:
-    """When the lesson ends, for the desk and the wall: the teacher. Nothing rings at the tables."""
+    """Set the end of the lesson for the desk and the wall (teacher only). Nothing rings at the tables."""
     return json_answer({"bell": services().rooms.ring_at(code, bearer(), body["seconds"])})
 
 
 @blp.asks("/<string:code>/plan", sent.RoomPlanBody, sent.RoomPlan, "The plan as it is now.")
 def set_plan(body: Json, code: str) -> Response:
-    """Where the tables are in the classroom: the teacher. Pupils and the wall see it."""
+    """Set the places of the tables in the classroom (teacher only). Pupils and the wall see them."""
     spots = [PlanSpot(**spot) for spot in body["plan"]]
     services().rooms.draw_plan(code, bearer(), spots)
     return json_answer({"plan": spots})
 
 
-@blp.asks("/<string:code>/hands", sent.HandBody, sent.HandSeen, "So it is.")
+@blp.asks("/<string:code>/hands", sent.HandBody, sent.HandSeen, "The hand as it is now.")
 def raise_hand(body: Json, code: str) -> Response:
-    """Raise a hand, or take it down: with the token of that seat. The teacher can take it down, too."""
+    """Raise or lower a hand, with the token of that seat. The teacher can lower it, too."""
     rooms, up = services().rooms, body["up"]
     commands.raise_hand(rooms, code, bearer(), body["number"], body["seat"], up=up)
     return json_answer({"up": up})
 
 
-@blp.asks("/<string:code>/swaps", sent.RoomSwapBody, sent.RoomSwapped, "Where each is now.")
+@blp.asks("/<string:code>/swaps", sent.RoomSwapBody, sent.RoomSwapped, "Their new places.")
 def swap_places(body: Json, code: str) -> Response:
-    """Two pupils change places, at one table or across two; or one takes the seat of a bot, or a new one at
-    another table: the teacher. A latecomer who waits is let in that way."""
+    """Let two pupils change places, at one table or across two; or move one to a bot's seat or a new one at
+    another table (teacher only). This also admits a latecomer who waits."""
     first, second = (commands.Spot(**body[which]) for which in ("first", "second"))
     now = commands.swap(services().rooms, code, bearer(), body["id"], first, second)
     return json_answer({"first": now[0], "second": now[1]})
 
 
-@blp.shows("/<string:code>/result", sent.RoomResult, "How it ended so far.")
+@blp.shows("/<string:code>/result", sent.RoomResult, "The result so far.")
 def get_room_result(code: str) -> Response:
-    """The ends of the tables, and where they turned: the teacher, or whoever has the invite."""
+    """Get the tables' results and turning points (with the teacher's token or the invite)."""
     return json_answer(_result(code))
 
 
-@blp.gives("/<string:code>/result.csv", "text/csv", "A line a table.", most=100_000)
+@blp.gives("/<string:code>/result.csv", "text/csv", "One line for each table.", most=100_000)
 def get_room_result_csv(code: str) -> Response:
-    """The same for a spreadsheet."""
+    """Get the result for a spreadsheet."""
     told = _result(code)
     return file_answer(as_csv(told), f"flight-director-{told['code']}.csv", CSV)
 
@@ -175,5 +175,5 @@ def _shown(room: Room, fields: Fields, *, desk: bool) -> Response:
 
 @blp.gives("/<string:code>/qr.svg", SVG, "The QR code.", QrQuery, most=100_000, marks=[for_strangers])
 def get_room_qr_code(query: Json, code: str) -> Response:
-    """The page to join the room at as a QR code. It is drawn for any code."""
+    """Get the address of the room's join page as a QR code. It is drawn for any code."""
     return qr_code(f"join-room/{code}", query.get("invite"))

@@ -1,4 +1,4 @@
-"""The phones' app as it was built: compressed, hashed files for ever, the rest asked anew, deep links."""
+"""The built app: compressed files, hashed ones cached for ever, others revalidated, and deep links."""
 
 import hashlib
 import mimetypes
@@ -15,13 +15,13 @@ from .http.hooks import Hooks
 FOR_EVER = "public, max-age=31536000, immutable"
 ASK_AGAIN = "no-cache"
 OURS = ("api", "healthz", "readyz", "metrics")
-"""First parts of paths that are never the app's."""
+"""First parts of paths that the app never has."""
 TWINS = {"br": ".br", "gzip": ".gz"}
-"""Content codings and the endings of the files that the build wrote in them, the smaller one first."""
+"""Content codings and the suffixes of the compressed files, the smaller one first."""
 
 
 def register(app: Flask, hooks: Hooks, settings: Settings) -> None:
-    """Serve the app for every GET that no route of `app` takes."""
+    """Serve the app for every GET without a route."""
     pwa = settings.pwa.resolve()
 
     if settings.ca_pem is not None:
@@ -29,7 +29,7 @@ def register(app: Flask, hooks: Hooks, settings: Settings) -> None:
 
         @app.get("/ca.pem")
         def authority() -> Response:
-            """The local authority, for a phone to install."""
+            """Serve the certificate of the local authority, for phones to install."""
             return send_file(ca_pem, mimetype="application/x-x509-ca-cert", max_age=0)
 
     build = build_of(pwa)
@@ -42,7 +42,7 @@ def register(app: Flask, hooks: Hooks, settings: Settings) -> None:
 
     @hooks.before
     def serve(request: Request) -> Response | None:
-        # Not a catch-all route: that would turn a POST to a path that is not there into 405.
+        # A catch-all route would turn a POST to an unknown path into 405.
         if request.endpoint is not None or request.method not in ("GET", "HEAD"):
             return None
         path = PurePosixPath(request.path.lstrip("/"))
@@ -52,7 +52,7 @@ def register(app: Flask, hooks: Hooks, settings: Settings) -> None:
 
 
 def build_of(pwa: Path) -> str | None:
-    """Names the build that is served, so that an open app notices an upgrade; None where there is none.
+    """Return an id of the served build, by which an open app notices an upgrade; None without a build.
 
     The page names every file by its hash, so its own hash changes with any of them."""
     index = pwa / "index.html"
@@ -70,7 +70,7 @@ def _file(pwa: Path, path: PurePosixPath, takes: Accept) -> Response | None:
 
 
 def _send(pwa: Path, path: PurePosixPath, takes: Accept, caching: str) -> Response:
-    """The file, or its compressed twin if there is one that the phone takes. Each has an ETag of its own."""
+    """Return the file, or a compressed twin that the phone accepts. Each has its own ETag."""
     twins = {
         coding: twin for coding, ending in TWINS.items() if (pwa / (twin := f"{path}{ending}")).is_file()
     }

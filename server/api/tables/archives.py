@@ -1,4 +1,4 @@
-"""`/tables/…`: put away, taken out, copied to another server, and told as a booklet."""
+"""`/tables/…`: put a table away, take it out, copy it to another server, print its story."""
 
 from typing import Any
 
@@ -31,21 +31,21 @@ from ..services import Services, services
 from .tables import OPENED, for_seat, give, to_referee
 
 IMPORT_S = 0.2 / 1024 / 1024
-"""Seconds of a processor for a byte of an archive, generously."""
+"""Processor seconds for each byte of an archive, estimated generously."""
 BINDING = (limited("booklets"),)
 
 blp = Blueprint("archives", __name__, url_prefix="/api/v1/tables", description="Keeping a table.")
 
 
-@blp.asks("/<string:code>/put-away", CommandBody, Reply, "It lies in the drawer.")
+@blp.asks("/<string:code>/put-away", CommandBody, Reply, "The table is put away.")
 def put_table_away(body: Json, code: str) -> Response:
-    """Put the table away for weeks: the referee. Its clock stands, nobody moves, and it is kept."""
+    """Put the table away for weeks (referee only). Its clock stops, nobody can move, it is kept longer."""
     return give(code, body, PutAway())
 
 
-@blp.asks("/<string:code>/take-out", CommandBody, Reply, "It is on the table again.")
+@blp.asks("/<string:code>/take-out", CommandBody, Reply, "Play can continue.")
 def take_table_out(body: Json, code: str) -> Response:
-    """Take the table out again: the referee. A clock goes on when the referee lets it."""
+    """Take the table out again (referee only). Its clock stays paused until the referee resumes it."""
     return give(code, body, TakeOut())
 
 
@@ -54,17 +54,17 @@ def take_table_out(body: Json, code: str) -> Response:
     marks=[limited("audits")],
 )
 def export_archive(body: Json, code: str) -> Response:
-    """The whole table as a file: the referee. Everybody reads that it was taken."""
+    """Get the whole table as a file (referee only). Everybody reads in the log that it was taken."""
     taken = for_seat(_archive, code, body["id"])
     return file_answer(taken, f"{code}.table.json", JSON)
 
 
 @blp.asks(
-    "/import", shapes.ImportBody, Opened, "A table like that one, its seats to be taken again.",
+    "/import", shapes.ImportBody, Opened, "A copy of that table, whose seats wait for phones.",
     marks=[takes_archives, limited("importing_kib", cost=kib), limited("importing")], **OPENED,
 )
 def import_table(body: Json) -> Response:
-    """Open a table from an archive, and become its referee."""
+    """Open a table from an archive and become its referee."""
     raw = bytes(body["archive"])
     opened = services().helper(_import, raw, cost_s=len(raw) * IMPORT_S, stranger=caller())
     return to_referee(opened)
@@ -72,7 +72,7 @@ def import_table(body: Json) -> Response:
 
 @blp.gives("/<string:code>/sheets/<string:sheet>.pdf", PDF, "The sheet.", SheetQuery, marks=PRINTING)
 def get_table_sheet_pdf(query: Any, code: str, sheet: str) -> Response:
-    """A sheet of the game with what this table has loaded, a card pack of its own, say: the referee."""
+    """Get a sheet of the game with this table's own card pack, if it has one (referee only)."""
     game, _ = services().tables.queries.printed(code, token(code))
     language, paper = query["lang"], query["paper"]
     found = sheet_on(game, sheet, paper)
@@ -85,7 +85,7 @@ def get_table_sheet_pdf(query: Any, code: str, sheet: str) -> Response:
     marks=BINDING,
 )
 def get_booklet_page(query: Json, code: str) -> Response:
-    """The whole story, as far as the caller may read it."""
+    """Get the whole story, as far as the caller may read it, as a page."""
     sheets = query["part"] == "sheets"
     told = for_seat(_page, code, query["lang"], sheets)
     return page_answer(told, CSP)
@@ -93,7 +93,7 @@ def get_booklet_page(query: Json, code: str) -> Response:
 
 @blp.gives("/<string:code>/booklet.pdf", PDF, "The booklet.", BookletQuery, marks=BINDING)
 def get_booklet_pdf(query: Json, code: str) -> Response:
-    """The same as a file to print or keep."""
+    """Get the whole story as a file to print or keep."""
     sheets = query["part"] == "sheets"
     pages = for_seat(_pages, code, query["lang"], sheets)
     return file_answer(pages, f"{code}.pdf", PDF)
@@ -101,7 +101,7 @@ def get_booklet_pdf(query: Json, code: str) -> Response:
 
 @blp.gives("/<string:code>/sheets/<string:sheet>.html", "text/html", TRUE_SIZE, SheetQuery, marks=PRINTING)
 def get_table_sheet_page(query: Any, code: str, sheet: str) -> Response:
-    """The same as a page for a browser: the referee."""
+    """Get a sheet as a page for a browser (referee only)."""
     game, _ = services().tables.queries.printed(code, token(code))
     language, paper = query["lang"], query["paper"]
     found = sheet_on(game, sheet, paper)
@@ -110,15 +110,15 @@ def get_table_sheet_page(query: Any, code: str, sheet: str) -> Response:
     return page_answer(body, policy)
 
 
-@blp.shows("/<string:code>/mine", shapes.Mine, "What the caller did.", shapes.MineQuery, marks=BINDING)
+@blp.shows("/<string:code>/mine", shapes.Mine, "The caller's record.", shapes.MineQuery, marks=BINDING)
 def get_own_record(query: Json, code: str) -> Response:
-    """The record of the caller's seat in this game, as far as it may read that itself."""
+    """Get the record of the caller's seat in this game, as far as the caller may read it."""
     return json_answer(for_seat(_mine, code, query["lang"]))
 
 
-@blp.gives("/<string:code>/mine.csv", "text/csv", "A row a line.", shapes.MineQuery, marks=BINDING)
+@blp.gives("/<string:code>/mine.csv", "text/csv", "One row for each line.", shapes.MineQuery, marks=BINDING)
 def get_own_record_csv(query: Json, code: str) -> Response:
-    """The same for a spreadsheet."""
+    """Get the caller's record for a spreadsheet."""
     text = for_seat(_mine_csv, code, query["lang"])
     return file_answer(text, f"flight-director-{code}-mine.csv", CSV)
 
@@ -162,7 +162,7 @@ def _sheet_page(
 def _drawn(
     here: Services, code: str, held: str | None, id: str, language: Language, paper: Paper
 ) -> tuple[str, str, tuple[Page, ...]]:
-    """The game, the sheet's title, and its pages with what the table has loaded."""
+    """Return the game, the sheet's title, and its pages with the table's own card pack."""
     game, options = here.tables.queries.printed(code, held)
     sheet = sheet_of(game, id)
     try:

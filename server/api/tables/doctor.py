@@ -1,4 +1,4 @@
-"""`/tables/{code}/doctor`: where phones find this table, and what may keep them out, for who hosts it."""
+"""`/tables/{code}/doctor`: for hosts, the addresses of this server and what may keep phones out."""
 
 import ipaddress
 from collections.abc import Iterator
@@ -22,17 +22,17 @@ blp = Blueprint("doctor", __name__, url_prefix=OF_TABLE, description="Phones tha
 FORWARDED = {"X-Forwarded-For", "Forwarded", "X-Real-IP", "Via", "CF-Connecting-IP"}
 
 
-@blp.shows("/addresses", answers.Addresses, "The likeliest first.", marks=[limited("doctor")])
+@blp.shows("/addresses", answers.Addresses, "The addresses, likeliest first.", marks=[limited("doctor")])
 def list_addresses(code: str) -> Response:
-    """Where phones find this server: the referee, and screens, which show it to the room."""
+    """List the addresses of this server for phones (the referee, and screens that show them to the room)."""
     here = services()
     here.tables.queries.host(code, token(code), screens=True)
     return json_answer({"addresses": phone_urls()}, headers=NOT_KEPT)
 
 
-@blp.shows("/doctor", answers.Doctor, "What was found, the worst first.", marks=[limited("doctor")])
+@blp.shows("/doctor", answers.Doctor, "The findings, worst first.", marks=[limited("doctor")])
 def diagnose_server(code: str) -> Response:
-    """Where phones find this server, and what may keep them out: the referee."""
+    """Get the addresses of this server and what may keep phones out (referee only)."""
     here = services()
     here.tables.queries.host(code, token(code))
     found = sorted(examine(here), key=lambda one: findings.LEVELS.index(one.level))
@@ -42,7 +42,7 @@ def diagnose_server(code: str) -> Response:
 
 
 def examine(here: Services) -> Iterator[Finding]:
-    """Yield what this server can see of itself and of the request."""
+    """Yield findings about this server and the request."""
     settings, public = here.settings, base_url()
     lan = settings.announce_lan
     if settings.tunnel:

@@ -24,7 +24,7 @@ openings = Paced()
     marks=[limited("opening")], **OPENED,
 )
 def open_fork(body: Json, code: str) -> Response:
-    """Play on from an earlier step at a table of its own, once the game is over: the referee."""
+    """Play on from an earlier step at a new table, once the game is over (referee only)."""
     with openings():
         command = Fork(body["seq"], tuple(body["people"]))
         opened = services().tables.fork(code, token(code), body["id"], command)

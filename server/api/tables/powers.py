@@ -1,4 +1,4 @@
-"""`/tables/{code}/…`: corrections, rewind, looks by the referee; the audit for everybody at the table."""
+"""`/tables/{code}/…`: the referee's corrections, rewinds and looks; the audit for everybody at the table."""
 
 import msgspec
 from flask import Response
@@ -19,52 +19,52 @@ from ..schemas.powers import PreviewQuery
 from ..services import Services, services
 from .tables import for_seat, give, preview_or_give
 
-blp = Blueprint("powers", __name__, url_prefix=OF_TABLE, description="What a referee may do.")
+blp = Blueprint("powers", __name__, url_prefix=OF_TABLE, description="The referee's powers.")
 
 
 @blp.asks(
     "/corrections", shapes.CorrectionBody, shapes.Corrected, "It is corrected, or would be.", PreviewQuery
 )
 def correct_table(query: Json, body: Json, code: str) -> Response:
-    """Correct the state by JSON Patch, with a reason: the referee. Hidden values are replaced unseen."""
+    """Correct the state by JSON Patch, with a reason (referee only). Hidden values are replaced unseen."""
     return preview_or_give(query, body, code, Correct(body["patch"], body["reason"]))
 
 
 @blp.asks("/rewind", shapes.RewindBody, shapes.Rewound, "The table is as it was, or would be.", PreviewQuery)
 def rewind_table(query: Json, body: Json, code: str) -> Response:
-    """Go back to an earlier step, with a reason: the referee. No die is used again."""
+    """Go back to an earlier step, with a reason (referee only). No die is used twice."""
     return preview_or_give(query, body, code, Rewind(body["to_seq"], body["reason"]))
 
 
 @blp.asks("/end", shapes.EndBody, Reply, "The game is over.")
 def end_game(body: Json, code: str) -> Response:
-    """End the game where it is, with a reason: the referee. Everything lies open; nobody has won."""
+    """End the game now, with a reason (referee only). All secrets open; nobody has won."""
     return give(code, body, End(body["reason"]))
 
 
 @blp.asks("/looks", shapes.LookBody, shapes.Looked, "The value; everybody reads that you looked.")
 def look_at_secret(body: Json, code: str) -> Response:
-    """Look at one hidden value, with a reason: the referee."""
+    """Look at one hidden value, with a reason (referee only)."""
     return give(code, body, Look(body["path"], body["reason"]))
 
 
-@blp.shows("/verbs", shapes.Verbs, "What you could put right now.")
+@blp.shows("/verbs", shapes.Verbs, "The corrections that are possible now.")
 def list_verbs(code: str) -> Response:
-    """Corrections that take one sentence: the referee. Hidden figures stay hidden."""
+    """List corrections that take one sentence (referee only). Hidden figures stay hidden."""
     found = services().tables.queries.verbs(code, token(code))
     return json_answer({"verbs": found})
 
 
-@blp.asks("/verbs", shapes.VerbBody, shapes.Adjusted, "It is put right, or would be.", PreviewQuery)
+@blp.asks("/verbs", shapes.VerbBody, shapes.Adjusted, "It is changed, or would be.", PreviewQuery)
 def apply_verb(query: Json, body: Json, code: str) -> Response:
-    """A figure by so much more or less: the referee. A hidden one too, unseen; it stays within its bounds."""
+    """Change a figure by an amount (referee only). A hidden one is changed unseen, within its bounds."""
     adjust = Adjust(body["verb"], body["path"], body["by"], body["reason"], body["item"])
     return preview_or_give(query, body, code, adjust)
 
 
-@blp.shows("/steps", shapes.Steps, "Newest first.", query=shapes.StepsQuery)
+@blp.shows("/steps", shapes.Steps, "The steps, newest first.", query=shapes.StepsQuery)
 def list_steps(query: Json, code: str) -> Response:
-    """Steps to go back to, with where the game was and who locked in: the referee."""
+    """List the steps to go back to: where the game was, and which seats locked in (referee only)."""
     found = for_seat(_steps, code, query["before"], query["limit"])
     return json_answer(found)
 
@@ -76,7 +76,7 @@ def _steps(here: Services, code: str, held: str | None, before: int, limit: int)
 
 @blp.shows("/audit", shapes.Audit, "The proof, as far as the caller may see it.", marks=[limited("audits")])
 def get_audit(code: str) -> Response:
-    """Every roll with its proof, every log line in a chain of hashes."""
+    """Get every roll with its proof, and every log line in a chain of hashes."""
     return json_answer(for_seat(_audit, code))
 
 

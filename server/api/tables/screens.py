@@ -1,4 +1,4 @@
-"""`/screens`: a big screen asks for a table, a referee's phone gives it one."""
+"""`/screens`: a big screen offers itself, and a referee's phone gives it a seat."""
 
 from flask import Response, request
 
@@ -25,11 +25,11 @@ blp = Blueprint("screens", __name__, url_prefix="/api/v1", description="Big scre
 @blp.response(
     201,
     answered.ScreenOffered(),
-    description="It waits.",
-    headers=location("Where it asks what became of it.", "/api/v1/screens/BX7KQM"),
+    description="The screen waits for a table.",
+    headers=location("Where the screen asks for its place.", "/api/v1/screens/BX7KQM"),
 )
 def offer_screen(body: Json) -> Response:
-    """A big screen without a table: it shows `url` as a QR code, and asks now and then what became of it."""
+    """Offer a big screen to a table. It shows `url` as a QR code, and asks now and then for its place."""
     own_page(services().settings)
     offered = services().screens.offer()
     answer = {
@@ -43,7 +43,7 @@ def offer_screen(body: Json) -> Response:
 
 @blp.shows("/screens/<string:pairing>", answered.ScreenPlace, "Its place, once a referee has given it one.")
 def get_screen(pairing: str) -> Response:
-    """The table that a screen has found, for the screen alone: its secret is sent as a bearer token."""
+    """Get the place of a waiting screen. Only the screen can: its secret is the bearer token."""
     secret = bearer()
     found = services().screens.look(pairing.upper(), secret)
     place: Json = {"code": None, "seat": None, "invite": None}
@@ -55,7 +55,7 @@ def get_screen(pairing: str) -> Response:
 
 @blp.asks("/tables/<string:code>/screens", sent.PairBody, answered.ScreenSeated, "It shows this table.")
 def show_table_on_screen(body: Json, code: str) -> Response:
-    """Give a waiting screen a seat at this table: the referee."""
+    """Give a waiting screen a seat at this table (referee only)."""
     command = AddScreen(body["name"], "", body.get("invite"))
     pairing = body["pairing"].upper()
     with guessing(caller()):

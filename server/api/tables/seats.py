@@ -1,4 +1,4 @@
-"""`/tables/{code}/seats/{seat}`: the referee's list of seats, and handing one to another phone."""
+"""`/tables/{code}/seats/{seat}`: the referee's commands for seats, and the hand-over to another phone."""
 
 from flask import Response
 
@@ -26,57 +26,57 @@ blp = Blueprint(
 
 @blp.asks("/admit", sent.CommandBody, Placed, "They are in, or would be.", query=PreviewQuery)
 def admit_seat(query: Json, body: Json, code: str, seat: str) -> Response:
-    """Let in somebody who waits, or hand over the seat that they claim: the referee. A claim is answered by
-    the phone of the claimed seat, too."""
+    """Admit somebody who waits, or hand over the seat they claim (referee only; the phone of a claimed seat
+    may answer, too)."""
     return preview_or_give(query, body, code, commands.Admit(seat))
 
 
 @blp.asks("/rename", sent.RenameBody, answered.Reply, "It has the new name.")
 def rename_seat(body: Json, code: str, seat: str) -> Response:
-    """Another name for a seat: the referee."""
+    """Rename a seat (referee only)."""
     return give(code, body, commands.Rename(seat, body["name"]))
 
 
 @blp.asks("/move", sent.RegroupBody, Placed, "It has the new place, or would have.", query=PreviewQuery)
 def regroup_seat(query: Json, body: Json, code: str, seat: str) -> Response:
-    """Another team and role for a seat, at any time: the referee."""
+    """Give a seat another team and role, at any time (referee only)."""
     return preview_or_give(query, body, code, Regroup(seat, body["team"], body["role"]))
 
 
 @blp.asks("/swap", sent.SwapBody, Placed, "They have each other's place, or would have.", query=PreviewQuery)
 def swap_seats(query: Json, body: Json, code: str, seat: str) -> Response:
-    """Two players take each other's team and role, at any time: the referee."""
+    """Swap the team and role of two players, at any time (referee only)."""
     return preview_or_give(query, body, code, Swap(seat, body["with"]))
 
 
-@blp.asks("/remove", sent.CommandBody, answered.Reply, "It is gone.")
+@blp.asks("/remove", sent.CommandBody, answered.Reply, "The seat is removed.")
 def remove_seat(body: Json, code: str, seat: str) -> Response:
-    """Take a seat away, or turn somebody away who asks to be let in: the referee. A claim is turned away by
-    the phone of the claimed seat, too."""
+    """Remove a seat, or refuse somebody who waits (referee only; the phone of a claimed seat may refuse a
+    claim, too)."""
     return give(code, body, commands.Remove(seat))
 
 
 @blp.asks("/promote", sent.CommandBody, answered.Reply, "It may do what the referee may.")
 def promote_seat(body: Json, code: str, seat: str) -> Response:
-    """Make a seat a co-referee: the referee."""
+    """Make a seat a co-referee (referee only)."""
     return give(code, body, commands.Promote(seat))
 
 
-@blp.asks("/demote", sent.CommandBody, answered.Reply, "It is a player like the others.")
+@blp.asks("/demote", sent.CommandBody, answered.Reply, "It is an ordinary player again.")
 def demote_seat(body: Json, code: str, seat: str) -> Response:
-    """A co-referee is a player like the others again: the referee."""
+    """Make a co-referee an ordinary player again (referee only)."""
     return give(code, body, commands.Demote(seat))
 
 
-@blp.asks("/bot", sent.CharacterBody, answered.Reply, "It plays by itself.")
+@blp.asks("/bot", sent.CharacterBody, answered.Reply, "A bot plays it.")
 def give_seat_to_bot(body: Json, code: str, seat: str) -> Response:
-    """Let a bot play a seat from now on: the referee. The phone that held it is out at once."""
+    """Let a bot play a seat from now on (referee only). The phone that held it loses it at once."""
     return give(code, body, PlayByBot(seat, body.get("character")))
 
 
-@blp.asks("/hand-over", sent.CommandBody, answered.HandedOver, "The old token is dead.")
+@blp.asks("/hand-over", sent.CommandBody, answered.HandedOver, "The old token is no longer valid.")
 def hand_over_seat(body: Json, code: str, seat: str) -> Response:
-    """The seat for another phone: the referee, or the seat itself."""
+    """Give the seat to another phone (the referee, or the seat itself)."""
     reply = services().tables.execute(code, token(code), body["id"], commands.HandOver(seat))
     fresh = commands.new_token(token(code), reply)
     url = join_url(code, f"seat={seat}&token={fresh}")

@@ -1,4 +1,4 @@
-"""`/tables`: open, join, look, play. Thin: reads the request, calls the service, answers its bytes."""
+"""`/tables`: open, join, view and play a table. Views call the service and return its bytes."""
 
 import contextlib
 import io
@@ -44,29 +44,29 @@ OPENED: Json = {
 }
 SVG = "image/svg+xml"
 LINES = 100
-"""Lines of a log that a phone asks for at once; longer answers take turns."""
+"""Log lines in one answer above which requests take turns. Phones ask for fewer."""
 openings, pages = Paced(), Paced()
 
 
 def give(code: str, body: Json, command: Command) -> Response:
-    """Give the caller's command to the table, and answer what it did."""
+    """Execute the caller's command, with the id in `body`, and return its reply."""
     return execute(code, body["id"], command)
 
 
 def execute(code: str, command_id: str, command: Command) -> Response:
-    """Give the caller's command of this id to the table, and answer what it did."""
+    """Execute the caller's command under this id and return its reply."""
     return json_answer(services().tables.execute(code, token(code), command_id, command))
 
 
 def preview_or_give(query: Json, body: Json, code: str, command: Previewed) -> Response:
-    """Answer what the command would do if the query asks for that; else give it."""
+    """Return the effect of the command if the query asks for a preview; otherwise execute it."""
     if query["preview"] != "true":
         return give(code, body, command)
     return json_answer(services().tables.preview(code, token(code), command))
 
 
 def to_referee(opened: service.Opened) -> Response:
-    """A table that was opened: its links, and the referee's seat for this phone to keep."""
+    """Return the answer for a new table; its cookie keeps the referee's seat on this phone."""
     answer: Json = {
         "code": opened.code, "seat": "referee", "token": opened.token, "invite": opened.invite,
         "join_url": join_url(opened.code, opened.invite),
@@ -75,12 +75,12 @@ def to_referee(opened: service.Opened) -> Response:
 
 
 def created(code: str, answer: Any) -> Response:
-    """201, and where the caller's view of the table is."""
+    """Return a 201 with the location of the caller's view of the table."""
     return json_answer(answer, 201, {"Location": f"/api/v1/tables/{code}"})
 
 
 def join_url(code: str, secret: str) -> str:
-    """Return the page to join at. A browser never sends the part after the #, so no log holds it."""
+    """Return the address to join at. Browsers do not send the part after the #, so no log contains it."""
     return f"{base_url()}/join/{code}#{secret}"
 
 
@@ -94,7 +94,7 @@ def open_table(body: Json) -> Response:
 
 @contextlib.contextmanager
 def options_of_body() -> Iterator[None]:
-    """Give a refused option the path that it has in the body."""
+    """Set the path of a refused option to the one in the body."""
     try:
         yield
     except BadOptions as error:
@@ -108,8 +108,8 @@ def options_of_body() -> Iterator[None]:
     **OPENED,
 )
 def join_table(body: Json, code: str) -> Response:
-    """Take a seat: in the lobby at once with the invite. With the code alone, and for everybody once the game
-    has begun, after the referee's word."""
+    """Take a seat. With the invite you are admitted at once in the lobby; with the code alone, or once the
+    game has begun, the referee has to admit you."""
     newcomer = Join(
         body["name"], body.get("invite"), body.get("team"), body.get("role"), body["kind"], body["claim"]
     )
@@ -121,10 +121,10 @@ def join_table(body: Json, code: str) -> Response:
 
 @contextlib.contextmanager
 def tries(*, invited: bool) -> Iterator[None]:
-    """Count tries at codes and invites. Raises `Refused` (429) in place of the `NotFound` of one too many.
+    """Count guesses at codes and invites. Raises `Refused` (429) for too many.
 
-    A code alone is counted before it is tried, so that a thousand at once count as a thousand. An invite is
-    tried first: it cannot be guessed, and a guesser at the same address keeps nobody out who has it."""
+    A code alone is counted before it is checked, so that a thousand at once count as a thousand. An invite is
+    checked first: it cannot be guessed, and a guesser at the same address must not keep guests out."""
     who = caller()
     if invited:
         try:
@@ -141,47 +141,47 @@ def tries(*, invited: bool) -> Iterator[None]:
 @blp.shows("/<string:code>", answers.View, "The caller's view.", query=sent.ViewQuery)
 @blp.alt_response(304, response=NOT_MODIFIED)
 def get_table(query: Json, code: str) -> Response:
-    """The table as the caller may see it."""
+    """Get the table as the caller may see it."""
     found, tag = services().tables.queries.view(code, token(code), as_seat=query.get("as_seat"), polled=True)
     return conditional(msgspec.json.encode(found), tag)
 
 
-@blp.asks("/<string:code>/moves", sent.MoveBody, Reply, "It was counted.", marks=[takes_packs, may_be_shed])
+@blp.asks("/<string:code>/moves", sent.MoveBody, Reply, "The move counts.", marks=[takes_packs, may_be_shed])
 def submit_move(body: sent.MoveBody, code: str) -> Response:
     """Make a move that a prompt offers."""
     return execute(code, body.id, answer_to_prompt(body.move, body.args, body.phase, body.as_seat))
 
 
-@blp.asks("/<string:code>/bots", sent.BotBody, answered.BotSeated, "It sits there.")
+@blp.asks("/<string:code>/bots", sent.BotBody, answered.BotSeated, "The bot has a seat.")
 def add_bot(body: Json, code: str) -> Response:
-    """A seat that plays by itself, for practice: the referee. A hand-over gives it to a person."""
+    """Add a practice bot (referee only). A hand-over gives its seat to a person."""
     bot = AddBot(body.get("name"), body.get("character"), body.get("team"), body.get("role"))
     return give(code, body, bot)
 
 
 @blp.asks("/<string:code>/bots/fill", sent.CharacterBody, answered.BotsSeated, "The game can start.")
 def fill_seats_with_bots(body: Json, code: str) -> Response:
-    """Bots on every seat that the game still needs: the referee."""
+    """Add bots for all seats that the game still needs (referee only)."""
     return give(code, body, FillWithBots(body.get("character")))
 
 
-@blp.asks("/<string:code>/rolls", sent.RollBody, Reply, "They fell.", marks=[may_be_shed])
+@blp.asks("/<string:code>/rolls", sent.RollBody, Reply, "The dice have fallen.", marks=[may_be_shed])
 def answer_roll(body: sent.RollBody, code: str) -> Response:
     """Answer a waiting roll: with a nonce for verified dice, or with the faces of real ones."""
     return execute(code, body.id, Roll(body.request, body.faces, body.nonce, body.phones))
 
 
 @blp.asks(
-    "/<string:code>/rolls/allow-typing", sent.AllowTypingBody, Reply, "It may be typed; everybody reads so."
+    "/<string:code>/rolls/allow-typing", sent.AllowTypingBody, Reply, "It may be typed; the log says so."
 )
 def allow_typed_dice(body: Json, code: str) -> Response:
-    """Let one waiting roll be made with real dice where the app rolls: the referee."""
+    """Allow real dice for one waiting roll at a table where the app rolls (referee only)."""
     return give(code, body, AllowTyping(body["request"]))
 
 
-@blp.shows("/<string:code>/rolls/<string:request>/phones", answered.PhonesThere, "They have answered.")
+@blp.shows("/<string:code>/rolls/<string:request>/phones", answered.PhonesThere, "The phones that answered.")
 def list_roll_phones(code: str, request: str) -> Response:
-    """Seats whose phones take part in a waiting roll: those that are there are waited for, 400 ms at most."""
+    """List the seats whose phones take part in a waiting roll. Waits for connected phones, 400 ms at most."""
     seats = services().tables.phones.there(code, token(code), request)
     return json_answer({"phones": seats})
 
@@ -191,15 +191,15 @@ def list_roll_phones(code: str, request: str) -> Response:
     marks=[limited("anchors")],
 )
 def anchor_phone(body: Json, code: str) -> Response:
-    """Announce the caller's own hash chain, so that no roll is made without this phone."""
+    """Announce the hash chain of the caller's phone, so that it takes part in every roll."""
     return give(code, body, AnchorPhone(body["anchor"]))
 
 
 @blp.asks(
-    "/<string:code>/dice/links", sent.LinksBody, answered.LinksTaken, "They count.", marks=[may_be_shed]
+    "/<string:code>/dice/links", sent.LinksBody, answered.LinksTaken, "The links count.", marks=[may_be_shed]
 )
 def submit_links(body: Json, code: str) -> Response:
-    """Add the caller's links to rolls of others that wait. It changes nothing that anybody sees."""
+    """Add the caller's links to other players' waiting rolls. Nobody's view changes."""
     links = {one["request"]: one["link"] for one in body["links"]}
     taken = services().tables.phones.give(code, token(code), links)
     return json_answer({"taken": taken})
@@ -207,13 +207,13 @@ def submit_links(body: Json, code: str) -> Response:
 
 @blp.asks("/<string:code>/clock", sent.ClockBody, Reply, "Done.")
 def set_clock(body: Json, code: str) -> Response:
-    """Pause, resume, lengthen or end what runs now: the referee. Skip what is told: a player."""
+    """Pause, resume, extend or end the running clock (referee only), or skip the stage (a player)."""
     return give(code, body, SetClock(body["action"], body.get("seconds")))
 
 
 @blp.shows("/<string:code>/log", answered.Story, "Lines that the caller may read.", query=sent.LogQuery)
 def get_log(query: Json, code: str) -> Response:
-    """The story so far, or the part before a line."""
+    """Get the newest lines of the log, or those before a line."""
     with pages() if query["limit"] > LINES else contextlib.nullcontext():
         lines = services().tables.queries.log(code, token(code), before=query["before"], limit=query["limit"])
     first = lines[0]["seq"] if lines else 0
@@ -223,28 +223,28 @@ def get_log(query: Json, code: str) -> Response:
 @blp.shows("/<string:code>/materials", {"type": "object", "maxProperties": 100}, "Cards, boards, texts.")
 @blp.alt_response(304, response=NOT_MODIFIED)
 def get_materials(code: str) -> Response:
-    """Static public data of the table's game."""
+    """Get the static public data of the table's game."""
     found = services().tables.queries.materials(code, token(code))
     return conditional(msgspec.json.encode(found), same_for_all=True)
 
 
-@blp.shows("/<string:code>/history", answered.History, "Rounds that are over, as far as the caller may see.")
+@blp.shows("/<string:code>/history", answered.History, "Past rounds, as far as the caller may see.")
 @blp.alt_response(304, response=NOT_MODIFIED)
 def get_history(code: str) -> Response:
-    """The past: the parts of the state of which a view only says how many there are."""
+    """Get past rounds: the parts of the state of which a view contains only the number."""
     return conditional(msgspec.json.encode({"history": services().tables.queries.history(code, token(code))}))
 
 
 @blp.shows("/<string:code>/export", answered.Export, "The record.")
 def export_table(code: str) -> Response:
-    """The record of the game: players, times, and how it ended."""
+    """Get the record of the game: players, times and result."""
     told = services().tables.queries.export(code, token(code))
     return json_answer({**told, "bg_stats": results.bg_stats(told)})
 
 
-@blp.gives("/<string:code>/results.csv", "text/csv", "A line a player.", most=100_000)
+@blp.gives("/<string:code>/results.csv", "text/csv", "One line for each player.", most=100_000)
 def get_results_csv(code: str) -> Response:
-    """The same for a spreadsheet."""
+    """Get the record of the game for a spreadsheet."""
     text = results.as_csv(services().tables.queries.export(code, token(code)))
     return file_answer(text, f"flight-director-{code}.csv", CSV)
 
@@ -253,12 +253,12 @@ def get_results_csv(code: str) -> Response:
     "/<string:code>/qr.svg", SVG, "The QR code.", sent.QrQuery, most=100_000, marks=[for_strangers]
 )
 def get_qr_code(query: Json, code: str) -> Response:
-    """The join page as a QR code. It is drawn for any code: it tells nobody which tables there are."""
+    """Get the address of the join page as a QR code. It is drawn for any code, of a table or not."""
     return qr_code(f"join/{code}", query.get("invite"))
 
 
 def qr_code(page: str, invite: str | None) -> Response:
-    """Draw the address of a page of the app; the invite stands after the #."""
+    """Return a QR code with the address of a page of the app; the invite is after the #."""
     url = f"{phone_url()}/{page}{f'#{invite}' if invite else ''}"
     out = io.BytesIO()
     segno.make(url, error="m", micro=False).save(out, kind="svg", border=2, light="#fff", dark="#000")
@@ -268,12 +268,13 @@ def qr_code(page: str, invite: str | None) -> Response:
 T = TypeVar("T")
 
 COMMIT_S = 50e-6
-"""Seconds of a processor that a commit of a table takes in a proof, a booklet or an archive, about."""
+"""Processor seconds that each commit of a table adds to a proof, a booklet or an archive, roughly."""
 
 
 def for_seat(work: Callable[..., T], code: str, *more: Any) -> T:
-    """Return what `work(services, code, token, *more)` answers. Strangers do not get into the line: raises
-    `NotFound`."""
+    """Return the result of `work(services, code, token, *more)`, computed by the helper.
+
+    Raises: `NotFound` for strangers, before they are queued."""
     here, held = services(), token(code)
     snapshot = here.tables.queries.snapshot(code)
     snapshot.caller(hashed(held or ""))

@@ -1,6 +1,4 @@
-"""`/tables/{code}/turning-points`: when a game turned, once it is over."""
-
-from typing import Any
+"""`/tables/{code}/turning-points`: the turning points of a finished game."""
 
 import msgspec
 from flask import Response
@@ -11,7 +9,7 @@ from server.studies.turning_service import View
 from ..http.answers import json_answer
 from ..http.auth import token
 from ..http.blueprint import OF_TABLE, Blueprint
-from ..http.errors import problem
+from ..http.errors import Refused
 from ..http.limits import limited
 from ..schemas.fields import Json
 from ..schemas.forks import TurningPointsView
@@ -26,7 +24,7 @@ RETRY_AFTER_S = 60
 
 @blp.shows("/turning-points", TurningPointsView, "The figures so far.", marks=[limited("booklets")])
 def get_turning_points(code: str) -> Response:
-    """Each side's chance to win at each step, as our bots would have played on, once the game is over."""
+    """Get each side's chance to win at each step of a finished game, if bots had played on from there."""
     return json_answer(_shown(for_seat(_view, code)))
 
 
@@ -34,13 +32,13 @@ def get_turning_points(code: str) -> Response:
     "/turning-points", CommandBody, TurningPointsView, "A worker computes them, or has done so.",
     marks=[limited("booklets")],
 )
-def compute_turning_points(body: Json, code: str) -> Any:
-    """Have them computed, once, however often it is asked for: any seat."""
+def compute_turning_points(body: Json, code: str) -> Response:
+    """Start computing the turning points; calling it again starts nothing new (any seat)."""
     try:
         services().turnings.begin(code, token(code))
     except TooMany:
-        detail = "The workers have enough to do. Please try again in some minutes."
-        return problem(429, "too_many_studies", detail, retry_s=RETRY_AFTER_S)
+        detail = "Too many turning points are being computed. Please try again in a few minutes."
+        raise Refused(429, "too_many_studies", detail, retry_s=RETRY_AFTER_S) from None
     return json_answer(_shown(for_seat(_view, code)))
 
 

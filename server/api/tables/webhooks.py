@@ -16,18 +16,18 @@ blp = Blueprint(
     "webhooks",
     __name__,
     url_prefix=f"{OF_TABLE}/webhooks",
-    description="Public log lines, posted to an address of the host's.",
+    description="Public log lines, posted to an address.",
 )
 
 
 @blp.asks("", sent.WebhookBody, Reply, "Lines are posted there from now on.")
 def set_webhook(body: Json, code: str) -> Response:
-    """Have each public log line posted to an address, signed: the referee. It replaces the one before."""
+    """Post each public log line to an address, signed (referee only). Replaces the previous webhook."""
     check_url(body["url"], services().settings.webhooks)
     return give(code, body, SetWebhook(body["url"], body["secret"]))
 
 
 @blp.asks("/remove", sent.CommandBody, Reply, "Nothing is posted any more.")
 def remove_webhook(body: Json, code: str) -> Response:
-    """Post nothing any more: the referee."""
+    """Remove the webhook (referee only)."""
     return give(code, body, RemoveWebhook())
