@@ -33,10 +33,7 @@ class Campaign(Table):
         return Counter(line.id.removeprefix("wgu.") for line in self.lines)
 
     def view(self, seat: str) -> Json:
-        prompts = [
-            {name: getattr(prompt, name) for name in prompt.__struct_fields__}
-            for prompt in GAME.prompts(self.state, seat)
-        ]
+        prompts = bare(GAME.prompts(self.state, seat))
         view = {"you": {"seat": seat}, "state": bare(msgspec.to_builtins(self.state)), "prompts": prompts}
         found: Json = json.loads(msgspec.json.encode(view))
         return found
