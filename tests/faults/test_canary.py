@@ -1,4 +1,5 @@
-"""Canaries: games are played with words that stand nowhere else; then all that was written is searched."""
+"""Canaries: games are played with words that occur nowhere else; then all logs and stored data are
+searched."""
 
 from __future__ import annotations
 
@@ -165,7 +166,7 @@ def test_no_canary_is_found_where_it_must_not_be(tmp_path: Path, figures: Say) -
         for name in ("up.json",):
             logs += (one.data / name).read_text() if (one.data / name).exists() else ""
 
-    # what opens something stands nowhere: not in logs, not in answers to others, not at rest
+    # tokens and invites are nowhere: not in logs, not in other answers, not in stored data
     found = {
         where
         for token in cage.tokens
@@ -177,7 +178,7 @@ def test_no_canary_is_found_where_it_must_not_be(tmp_path: Path, figures: Say) -
     assert not [answer for answer in answers if token.encode() in answer]
     assert len(cage.tokens) == 17
 
-    # what was said and who said it, and the codes of tables, are in no log and no figure
+    # messages, names and codes of tables are in no log and in no metric
     for word in (NAME, "Gelbfink", PRIVATE, REASON, *cage.codes, HOME, "203.0.113.9"):
         assert word not in logs, logs[max(0, logs.index(word) - 300) : logs.index(word) + 100]
         assert word.encode() not in metrics

@@ -37,7 +37,7 @@ pytestmark = [pytest.mark.faults]
 
 COPIES = 4
 LATEST = 25
-"""A copy arrives at most so many steps after the first one."""
+"""The most steps after the original at which a copy arrives."""
 
 
 class Sent(NamedTuple):

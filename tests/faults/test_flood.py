@@ -1,4 +1,4 @@
-"""Thousands of silent sockets, and files as large as may be, beside a table in play."""
+"""Thousands of silent sockets, and files of the largest allowed size, while a table plays."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def here(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
 
 @contextlib.contextmanager
 def flooded(house: House, path: str, sockets: int, addresses: int) -> Iterator[dict[str, Any]]:
-    """While as many sockets as this machine affords are open; afterwards it is told what became of them."""
+    """Open as many sockets as this machine affords, and report afterwards what happened to them."""
     place = urlsplit(house.url)
     command = [sys.executable, "-m", "tests.support.faults.flood", place.hostname or "", str(place.port)]
     process = subprocess.Popen(
@@ -57,8 +57,8 @@ def flooded(house: House, path: str, sockets: int, addresses: int) -> Iterator[d
 def test_silent_sockets_stop_no_table(
     here: House, evening: Evening, long: bool, addresses: int, figures: Say
 ) -> None:
-    """With the limits that a deployment has. Play goes on over the connections that phones have; whoever
-    comes new is let in at the latest once the first silent ones were told to go."""
+    """With the limits of a deployment, play goes on over the phones' connections; a new one is let in at the
+    latest once the first silent ones were closed."""
     sockets = 22_000 if long else 1_500
     with evening.going_on():
         before = len(evening.took)

@@ -104,7 +104,7 @@ def test_memory_that_is_used_up_refuses_moves_and_still_shows_the_table(tmp_path
                 evening.try_one()
             for path in ("", "/log", "/export", "/audit"):
                 status, _, _ = evening.line.call("GET", evening.path + path, token=evening.token)
-                assert status == 200, path  # what is there can be read
+                assert status == 200, path  # stored tables can be read
             status, answer, _ = evening.line.call("POST", "/tables", {"game": "moon-shot"})
             assert (status, answer["code"]) == (503, "store_down")
             valkey.config_set("maxmemory", "0")

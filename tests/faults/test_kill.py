@@ -127,7 +127,7 @@ def test_after_kill_9_of_all_it_starts_at_once_where_it_was(
                 for pid in random.sample(everybody, len(everybody)):
                     os.kill(pid, signal.SIGKILL)
             one.kill_up()
-            # No waiting: the next one has to cope with what is still going away.
+            # No waiting: the next one has to cope with processes that are still ending.
             one.start()
             one.ready()
             assert not set(everybody) & {pid for pid, _, _ in processes()}, "left over"

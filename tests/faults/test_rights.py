@@ -45,7 +45,7 @@ def app(tmp_path_factory: pytest.TempPathFactory) -> Flask:
 
 
 class World:
-    """A table with somebody of each kind, and a table beside it."""
+    """A table with a caller of each kind, and another table."""
 
     def __init__(self, app: Flask, when: str) -> None:
         self.app = app
@@ -122,7 +122,7 @@ class World:
 
 
 def shape(answer: TestResponse) -> tuple[int, tuple[tuple[str, str], ...], bytes]:
-    """All that a caller is told, but for the number of the request."""
+    """Return the whole answer, except the number of the request."""
     headers = sorted(one for one in answer.headers.items() if one[0] != "X-Request-Id")
     return answer.status_code, tuple(headers), answer.data
 

@@ -1,4 +1,4 @@
-"""Twin tables that differ only in a secret: every byte sent to those who may not know it is equal."""
+"""Twin tables that differ only in a secret send equal bytes to everybody outside its audience."""
 
 from __future__ import annotations
 
@@ -40,8 +40,8 @@ def two() -> Iterator[tuple[Flask, Flask]]:
 def search(
     two: tuple[Flask, Flask], game: Game[Any], programs: int, first: int, **how: Any
 ) -> tuple[Counter[str], Counter[str], int]:
-    """Run so many programs; what became of them, how many answers of each kind were compared, and in how many
-    programs a secret differed."""
+    """Run a number of programs. Return their outcomes, the number of compared answers of each kind, and the
+    number of programs in which a secret differed."""
     ends: Counter[str] = Counter()
     told: Counter[str] = Counter()
     differed = 0

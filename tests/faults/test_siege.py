@@ -224,7 +224,8 @@ def test_large_bodies_are_refused_without_being_taken_in(here: House, evening: E
 def test_bodies_without_end_hold_nobody_up(
     here: House, evening: Evening, long: bool, how: str, figures: Say
 ) -> None:
-    """Sent without a pause, to the process of the table in play: what is refused is not read to its end."""
+    """Bodies without a pause, sent to the process of the table in play: a refused one is not read to its
+    end."""
     seconds = 20 if long else 3
     length = f"Content-Length: {10**11}" if how == "announced" else "Transfer-Encoding: chunked"
     head = f"POST {BASE}{evening.path}/moves HTTP/1.1\r\nHost: localhost\r\n{length}\r\n"
@@ -308,7 +309,7 @@ def test_slow_headers_hold_nobody_up(here: House, evening: Evening, long: bool, 
         status, _, _ = Line(here).call("GET", evening.path, token=evening.token)
         assert status == 200
         if long:
-            time.sleep(80)  # whoever has not said what it wants by then is let go
+            time.sleep(80)  # a connection without a complete request by then is closed
             for sock in slow:
                 assert sock.recv(1) == b""
         for sock in slow:

@@ -64,7 +64,7 @@ def listening(here: Town, diaries: list[Diary]) -> Iterator[dict[str, list[Liste
 
 
 def heard_all(here: Town, diaries: list[Diary], ears: dict[str, list[Listener]]) -> None:
-    """Every stream has told its phone what the table has come to, and every line on the way."""
+    """Every stream has sent its phone the table's last state, and every line before it."""
     sender = Sender(here.url)
     for diary in diaries:
         for ear, token in zip(ears[diary.code], (diary.referee, *diary.tokens.values()), strict=True):

@@ -79,25 +79,25 @@ class Fire:
 def fire(
     data: Path, seed: int, module: str = "server.cli", *, tables: int = 1, hands: int = 2
 ) -> Iterator[Fire]:
-    """A house under bots: so many tables of every game, each held by so many hands."""
+    """A house full of bots: several tables of every game, each with several clients."""
     with house(data, module=module) as here, Watch(here.url) as watch:
         found = [game for game in games().values() for _ in range(tables)]
         yield Fire(here, watch, [Crew(here.url, game, seed + k, hands) for k, game in enumerate(found)])
 
 
 def run(data: Path, kills: int, seed: int) -> tuple[Findings, str]:
-    """Kill so many times, let the dust settle, and look."""
+    """Kill several times, wait until everything has settled, and check."""
     rng = random.Random(seed)
     plan = [VICTIMS[k % len(VICTIMS)] for k in range(kills)]
     rng.shuffle(plan)
     with fire(data, seed, tables=2 if kills > 100 else 1) as at:
         eventually(lambda: all(crew.diaries for crew in at.crews), "a table of every game")
         for victim in plan:
-            if rng.random() < 0.7:  # else it may hit what is just being started again
+            if rng.random() < 0.7:  # otherwise it may hit a process that is just being restarted
                 eventually(lambda: at.watch.able_ms(now_ms() - 300, now_ms()), "a moment of play")
             time.sleep(rng.uniform(0.05, 2))
             eventually(lambda victim=victim: at.kill(victim, rng), f"a {victim} to kill")  # type: ignore[misc]
-        # wait until it runs again, then for what is still open
+        # wait until it runs again, then for the commands that are still open
         eventually(lambda: (at.here.data / "up.json").exists(), "a start")
         eventually(lambda: at.watch.steady_ms() > 3000, "three quiet seconds")
         for crew in at.crews:

@@ -1,4 +1,4 @@
-"""A room in rough hands: devices that ask for every seat, calls that come late, a teacher who has left."""
+"""A room under attack: devices that ask for every seat, calls that come late, a teacher who has left."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ MOST = toy.GAME.info.max_players
 
 
 def people(rooms: Rooms, code: str) -> list[list[str]]:
-    """The names of those who sit, by table."""
+    """Return the names of the seated pupils, by table."""
     heads = [rooms.tables.queries.snapshot(table.code).head for table in rooms.read(code)[0].tables]
     return [[seat.name for seat in head.seats if seat.kind == "player"] for head in heads]
 

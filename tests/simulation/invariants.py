@@ -72,7 +72,7 @@ def without_gaps(played: Simulation) -> None:
 
 
 def rung_once(played: Simulation) -> None:
-    """A clock rings once (once more if the table went back), and by itself never before it is due."""
+    """A clock rings once (once more after a rewind), and never automatically before it is due."""
     rings: Counter[tuple[int, str]] = Counter()
     rewinds = 0
     for applied in played.server.history:
@@ -115,7 +115,7 @@ def dice_once(played: Simulation) -> None:
 
 
 def answered_alike(played: Simulation) -> None:
-    """Whoever is asked again, also one who has just been started, gives the same reply."""
+    """Every server, also one that was just started, repeats the same reply."""
     services = [*played.services, played.started()]
     done = by_id(played)
     for sent in played.sent:

@@ -58,7 +58,7 @@ class Sent:
 
 @dataclass
 class Task:
-    """Something that a server is doing; it stands still at each question to the store."""
+    """A task of a server; it pauses at each call to the store."""
 
     server: int
     run: greenlet.greenlet

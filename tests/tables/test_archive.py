@@ -51,7 +51,7 @@ def back(service: Calls, opened: Opened) -> Table:
 
 
 def open_copy(raw: dict[str, Any]) -> dict[str, Any]:
-    """What a sealed archive holds, for whoever has the key."""
+    """Return the content of a sealed archive, decrypted with its key."""
     body = archive_reading.read(json.dumps(raw).encode(), lambda: KEY).body
     return json.loads(bytes(body))
 
@@ -150,7 +150,7 @@ def test_what_is_hidden_leaves_only_sealed(started: Table) -> None:
     text = json.dumps(raw)
     assert "toy.picked" not in text
     assert "numbers" not in text
-    assert "s1 took 7" not in text  # nor what is sealed for everybody else
+    assert "s1 took 7" not in text  # nor values that are sealed for others
     held = open_copy(raw)
     assert held["head"]["state"]["picks"]["s1"]["value"] == 7
 

@@ -48,7 +48,7 @@ def test_any_change_is_noticed(raw: dict[str, Any], field: str) -> None:
 
 @pytest.mark.parametrize("field", ["game", "name", "code", "taken_ms", "status", "players"])
 def test_the_cover_of_a_sealed_archive_cannot_be_exchanged(field: str) -> None:
-    """Even by somebody who mends the digest: the seal is over the cover, too."""
+    """Even with a corrected digest: the encryption authenticates the open part, too."""
     changed = copy.deepcopy(SEALED)
     changed[field] = {"status": "lobby", "taken_ms": 1, "players": ["Eve"]}.get(field, "toy2")
     changed["digest"] = digest({k: v for k, v in changed.items() if k != "digest"})

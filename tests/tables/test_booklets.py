@@ -149,7 +149,7 @@ def test_curves_of_any_length_and_any_names_fit_their_page(count: int) -> None:
 def test_everybody_reads_what_they_may_and_nothing_more(
     played: Program, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """What a game is given to tell of is what its reader's log and view hold."""
+    """A game gets only the log and the view of the booklet's reader."""
     given: dict[str, Any] = {}
     game = GAMES[played.view()["game"]]
 

@@ -141,7 +141,7 @@ def test_bots_play_a_table_to_its_end_whatever_happens_to_them(table: Table, cha
     if character == "eager":
         picks = table.service.history(table.code, table.token)["/over"][0]["picks"]
         assert picks == view["state"]["numbers"]
-    if character == "unlucky":  # what is refused is followed by the prompt's default
+    if character == "unlucky":  # a refused choice is followed by the prompt's default
         assert table.service.history(table.code, table.token)["/over"][0]["picks"] == dict.fromkeys(
             ("s1", "s2", "s3"), 1
         )

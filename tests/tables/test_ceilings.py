@@ -73,7 +73,7 @@ def test_a_table_has_so_many_steps_and_its_game_is_the_last_to_stop(
     with pytest.raises(LogFull):
         started.move(started.seats["Bo"], "pick", {"number": 4})
     assert head_of(started).seq == seq + 1
-    assert started.view()["seq"] == seq + 1  # what was acknowledged is there to be read
+    assert started.view()["seq"] == seq + 1  # acknowledged commands can be read
 
 
 def test_a_table_has_so_many_bytes_of_log(started: Table, monkeypatch: pytest.MonkeyPatch) -> None:

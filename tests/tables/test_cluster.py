@@ -1,4 +1,4 @@
-"""A cluster under tables: no acknowledged commit is lost with a primary, and what still stands goes on."""
+"""Tables in a cluster: no acknowledged commit is lost with a primary, and the tables of other nodes go on."""
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
-"""Corrections as an oracle: twin tables that differ in what is hidden answer every patch alike."""
+"""Corrections reveal nothing: twin tables that differ in a hidden value answer every patch with the same
+bytes."""
 
 from __future__ import annotations
 
@@ -86,11 +87,11 @@ class Pair:
             except msgspec.ValidationError:
                 continue
         keep(program, msgspec.Raw(msgspec.json.encode(state)))
-        # the left one counts a commit, too, so that only what is hidden differs
+        # the left one makes a commit, too, so that only the hidden value differs
         keep(self.both[0], self.both[0].service.head(self.both[0].code).state)
 
     def paths(self, program: Program) -> list[str]:
-        """Every path of the referee's view, and wrong ones beside and below each."""
+        """Yield every path of the referee's view, and wrong ones next to and below each."""
         found: list[str] = []
 
         def walk(node: Any, path: str) -> None:
@@ -152,7 +153,7 @@ def test_every_operation_answers_twins_alike(name: str, seed: int) -> None:
 
 @pytest.mark.parametrize("name", SECRETIVE)
 def test_through_another_seat_and_before_a_rewind_twins_look_alike(name: str) -> None:
-    """Prompts and phase of each seat as the referee asks for them; what is told to have been seen."""
+    """Return the prompts and the phase of each seat for the referee, and the secrets that count as seen."""
     pair = Pair(name, 3)
 
     def told(program: Program) -> list[Any]:
@@ -219,7 +220,7 @@ def tells(said: Any, mark: int) -> bool:
 
 
 def with_marks(table: Table) -> Table:
-    """The number of each player is one that stands nowhere else."""
+    """Each player's number occurs nowhere else."""
     for name, mark in (("Ada", 77_001), ("Bo", 77_002)):
         correct(table, {"op": "replace", "path": f"/numbers/{table.seats[name].seat}", "value": mark})
     return table

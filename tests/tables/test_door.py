@@ -1,4 +1,4 @@
-"""The door: names that are told apart, and who comes once the game has begun."""
+"""The door: names that look different, and newcomers after the start."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Drawings of booklets: made from the set as it is, in the colours of whoever sat there."""
+"""Drawings of booklets: made from the current set, in the colours of the players."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Every game of the registry, played whole: prompts alone reach the end, and nothing is told too early."""
+"""Every game of the registry, played to its end by prompts alone; nothing is revealed too early."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Names: what is seen is welcome, what is not is refused, at the door as in a file."""
+"""Names: visible ones are accepted, invisible ones refused, at the door and in archives."""
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
-"""A view in parts: whoever merges what changed has the whole view, in every game; nothing else is sent."""
+"""A view in parts: in every game, merging the changed parts gives the whole view, and nothing else is
+sent."""
 
 from __future__ import annotations
 
@@ -59,7 +60,7 @@ class Phone:
 
 
 def lasting(view: Json) -> Json:
-    """The view without what is of the moment: time left, and fields of the state that are gone."""
+    """Return the view without times, and without fields of the state that are gone."""
     state = view["state"] and {key: value for key, value in view["state"].items() if value is not None}
     clock = view["clock"] and {**view["clock"], "left_ms": 0}
     pending = [{**each, "left_ms": 0} for each in view["pending"]]
@@ -79,7 +80,7 @@ def test_changes_merged_are_the_whole_view(game: Game[Any]) -> None:
                 break
             act(program, rng)
             for phone in phones:
-                if rng.random() < 0.6:  # several steps may be told in one event
+                if rng.random() < 0.6:  # one event may contain several steps
                     phone.look()
                     assert lasting(phone.view) == lasting(phone.whole())
 
@@ -148,5 +149,5 @@ def test_a_step_is_told_as_if_all_parts_were_compared() -> None:
     assert two.change(one.marks) == b',"state":{"y":3}' == joined(Parts(same).changed(one.marks))
     assert two.change(two.marks) == b""
     three = Parts({**texts_of({"a": 0, "b": [2]}), **texts_of_state({"x": b"1", "y": b"2"})}, two)
-    assert three.change(one.marks) == b',"a":0'  # whoever missed a step is told all that is other now
+    assert three.change(one.marks) == b',"a":0'  # a missed step: all that differs now
     assert three.changed(two.marks).keys() == {"a", "state.y"}

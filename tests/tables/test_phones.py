@@ -97,13 +97,14 @@ def test_the_roller_names_whose_links_count(started: Table, phones: dict[str, Ph
     there = started.service.phones.there(
         started.code, phones["Ada"].token, phones["Ada"].pending()[0]["request"]
     )
-    phones["Bo"].hand_over()  # after the roller was told: a server that sees the roller's link could choose
+    phones["Bo"].hand_over()  # too late: who sees the roller's link could choose
     (fell,) = phones["Ada"].roll(phones=there)
     assert phones["Bo"].seat not in fell["links"]
 
 
 def test_no_phone_waits_for_the_hidden_dice_of_others_in_silence(table: Table) -> None:
-    """A roll of a team's is asked of all phones; its line is for that team, but all read who was left out."""
+    """A team's roll asks all phones for links; its line is for that team, but everybody reads who was left
+    out."""
     ada, bo = table.join("Ada"), table.join("Bo")
     for seed, seat in enumerate((ada, bo), 1):
         Phone(table, seat, seed).anchor()
@@ -122,7 +123,7 @@ def test_no_phone_waits_for_the_hidden_dice_of_others_in_silence(table: Table) -
 
 
 def test_own_rolls_take_later_links_than_those_of_others(table: Table) -> None:
-    """A link tells all earlier ones: the one that comes with the tap must not be among them."""
+    """A link reveals all earlier ones: the one that comes with the tap must not be among them."""
     ada, bo = table.join("Ada"), table.join("Bo")
     both = [Phone(table, ada, 1), Phone(table, bo, 2)]
     for phone in both:
@@ -251,7 +252,8 @@ def played(started: Table, phones: dict[str, Phone]) -> Table:
 
 
 def again(document: Json, change: Any) -> Json:
-    """The file with its lines changed, and every digest and hash made anew: what a server can always do."""
+    """Return the file with its lines changed, and every digest and hash recomputed, as a cheating server
+    could."""
     forged = copy.deepcopy(document)
     change([entry["line"] for entry in forged["log"] if "line" in entry])
     before: bytes | str = forged["table"]
@@ -289,7 +291,7 @@ def test_each_cheat_with_a_draw_shows(played: Table, cheat: str) -> None:
         elif cheat == "link":
             line["links"][seat] = "77" * 32
         elif cheat == "left out":
-            del line["links"][seat]  # and nobody is told
+            del line["links"][seat]  # and it is not announced
         elif cheat == "put in":
             line["links"]["s9"] = "77" * 32
         elif cheat == "other roller":
@@ -304,7 +306,7 @@ def test_each_cheat_with_a_draw_shows(played: Table, cheat: str) -> None:
 
 
 def test_a_rewritten_log_shows_to_whoever_has_a_pin(started: Table, phones: dict[str, Phone]) -> None:
-    """A face typed as 1 is 6 in the store later, with every hash after it made anew."""
+    """A face typed as 1 is later changed to 6 in the store, with every later hash recomputed."""
     pick(started)
     request = started.view()["pending"][0]["request"]
     started.service.roll(started.code, started.token, "typed", request, faces=[1])
@@ -347,7 +349,7 @@ def test_pins_hold_in_every_view_and_over_a_rewind(played: Table, tmp_path: Any,
 
 
 def test_the_chain_of_an_older_table_is_found(started: Table) -> None:
-    """A head from before it held the end of the chain."""
+    """A head of a version that did not store the end of the chain."""
     from server.tables.domain.model import encode
     from server.tables.ports import Commit
 

@@ -1,4 +1,5 @@
-"""A seat in the wrong place, put right by the referee: another place, or two swap; what that tells whom."""
+"""The referee moves a seat to another place, or lets two swap, and learns which secrets they can read
+then."""
 
 from __future__ import annotations
 

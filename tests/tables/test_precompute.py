@@ -1,4 +1,5 @@
-"""What takes long about a move is done before its table is held, and only for whoever may make the move."""
+"""The long part of a move is computed before its table is locked, and only for callers who may make the
+move."""
 
 from __future__ import annotations
 

@@ -84,7 +84,7 @@ def look_everywhere(program: Program) -> int:
     remembered = program.service.snapshot(program.code)
     if remembered.state is None:
         return 0
-    # what is remembered of a table is what the store keeps, whatever the game did with it meanwhile
+    # the remembered table is the stored one, whatever the game did with it meanwhile
     assert msgspec.json.encode(remembered.state) == bytes(head.state)
     of = pieces(remembered.state)
     everybody = [eyes_of(head, seat, referee=seat == "referee") for seat in (*program.seats, "referee")]

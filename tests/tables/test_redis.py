@@ -145,10 +145,10 @@ def test_the_feed_tells_every_listener_of_every_commit_and_of_presence(empty_val
     store, feed = RedisStore(connect(empty_valkey)), RedisFeed(empty_valkey)
     ears = [Ear(), Ear()]
     stops = [feed.listen(ear) for ear in ears]
-    eventually(lambda: ears[0].heard == [None])  # subscribed: a gap lies before
+    eventually(lambda: ears[0].heard == [None])  # subscribed: notices before that may have been missed
     store.create(Commit(code=CODE, expected_seq=0, seq=1, head=b""))
     store.commit(Commit(code=CODE, expected_seq=1, seq=2, head=b"", due_ms=7))
-    store.commit(Commit(code=CODE, expected_seq=1, seq=2, head=b""))  # refused: nothing to tell
+    store.commit(Commit(code=CODE, expected_seq=1, seq=2, head=b""))  # refused: no notice
     for connected in (True, True, False):
         store.saw(CODE, "s1", connected)
     told = [

@@ -1,4 +1,4 @@
-"""The stage over every store: all are told the same at the same time, and the table waits for it."""
+"""The stage with every store: everybody sees the same at the same time, and the table waits for it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a TableStore promises, held against the in-memory one and the real one alike."""
+"""The promises of a TableStore, tested with the in-memory one and the real ones."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Twin tables that differ only in a secret send the same bytes to everybody who may not know it."""
+"""Twin tables that differ only in a secret send the same bytes to everybody outside its audience."""
 
 from __future__ import annotations
 

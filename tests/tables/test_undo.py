@@ -35,7 +35,7 @@ def slim(head: Head) -> Head:
 
 
 def same(one: Head, other: Head) -> bool:
-    """Equal, whatever the order of what is in the state."""
+    """Return whether two are equal, whatever the order of the state's parts."""
     plain = [msgspec.json.decode(msgspec.json.encode(head)) for head in (one, other)]
     return plain[0] == plain[1]
 

@@ -1,4 +1,4 @@
-"""Real mistakes, two or more a game, each put right by a verb alone: no pointer, no JSON, no look."""
+"""Real mistakes, two or more in each game, each corrected by a verb alone: no pointer, no JSON, no look."""
 
 from __future__ import annotations
 

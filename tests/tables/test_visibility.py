@@ -1,4 +1,4 @@
-"""The redactor by itself: what each pair of eyes is shown of values, prompts, archives and log lines."""
+"""The redactor alone: each pair of eyes with values, prompts, past rounds and log lines."""
 
 from __future__ import annotations
 

@@ -14,6 +14,7 @@ from rq.serializers import JSONSerializer
 from server.rooms import commands, forgetting
 from server.rooms.service import Rooms
 from server.tables.adapters.rq.alarms import ALARMS, HOUSEKEEPING, QUEUES, RqAlarms
+from server.tables.commands import bot_schedule
 from server.tables.commands.bots import AddBot
 from server.tables.commands.moves import Move
 from server.tables.commands.seats import Join
@@ -38,7 +39,7 @@ def work(connection: Redis) -> None:
 
 
 def opened(seconds: int = 1) -> str:
-    """A table on which a clock of so many seconds runs."""
+    """Return the code of a table with a running clock of `seconds`."""
     service = services.service()
     table = service.open("moon-shot", {"shot_seconds": seconds})
     for name in ("Ada", "Bo"):
@@ -87,7 +88,11 @@ def test_the_sweep_job_rings_whatever_is_overdue(connection: Redis) -> None:
         assert any(b"clock.rang" in line for line in services.ports().store.lines(code, -1, limit=100))
 
 
-def test_workers_play_for_the_bots_and_one_that_comes_later_goes_on(connection: Redis) -> None:
+def test_workers_play_for_the_bots_and_one_that_comes_later_goes_on(
+    connection: Redis, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(bot_schedule, "THINKS_MS", (50, 100))
+    monkeypatch.setattr(bot_schedule, "GOES_ON_MS", (50, 100))
     service = services.service()
     table = service.open("t-minus", {"roll_seconds": 0})
     for k in range(2):
