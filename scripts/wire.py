@@ -155,7 +155,7 @@ class Writer:
             f"; {_key(key)}{'' if key in always else '?'}: {self.of(bare_type(kind))}"
             for key, kind in params.items()
         )
-        return f"  | ({{ id: {_quoted(id)}{told} }} & Told)"
+        return f"  | ({{ id: {_quoted(id)}{told} }} & LineHead)"
 
     def of(self, kind: Any) -> str:
         """The TypeScript of a Python type."""
@@ -187,7 +187,7 @@ def types_of(game: Game[Any]) -> str:
         text += "\nexport type Materials = JsonObject;\n"
     text += "\nexport type Ctx = SayContext<State, Materials>;\n"
     text += f"\n{_beats(game)}"
-    imports = [name for name in ("Json", "JsonObject", "Maybe", "Told") if _mentions(text, name)]
+    imports = [name for name in ("Json", "JsonObject", "LineHead", "Maybe") if _mentions(text, name)]
     head = HEAD.format(folder=package.rpartition(".")[2])
     head += "import type { BeatTable, SayContext } from '../../shared/game';\n"
     return f"{head}import type {{ {', '.join(imports)} }} from '../../table/types';\n\n{text}"

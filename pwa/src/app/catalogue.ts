@@ -7,11 +7,11 @@ import { entries } from './games';
 
 const KEY = 'fd.games';
 export const games = signal<ListedGame[]>(load<ListedGame[]>(KEY, []));
-export const desk = signal<'asking' | 'there' | 'away'>('asking');
+export const serverState = signal<'asking' | 'there' | 'away'>('asking');
 
 export async function readGames(): Promise<void> {
   const answer = await get<{ games: ListedGame[] }>('/games', { timeoutMs: 6000 });
-  desk.value = answer.kind === 'ok' ? 'there' : 'away';
+  serverState.value = answer.kind === 'ok' ? 'there' : 'away';
   if (answer.kind !== 'ok') return;
   // Games with a face of their own come first, in the order of their titles.
   const list = answer.data.games.toSorted(

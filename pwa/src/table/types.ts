@@ -86,7 +86,7 @@ export interface LogLine {
 }
 
 /** What every line of a log carries besides its id and its own parameters. */
-export type Told = {
+export type LineHead = {
   seq: number;
   at_ms: number;
   rules: string[];

@@ -7,23 +7,24 @@ import { Alert, Cap, ConfirmCap, LinkCap, Order, Plate } from '../../shared';
 import type { Json } from '../../table/types';
 import { useAtTable, useShown, useTable } from '../atTable';
 import { answerText } from '../problem';
+import { useAnswer } from '../useAnswer';
 import { saveFile } from './saveFile';
 
 type Kind = 'html' | 'pdf';
 
+type Part = 'story' | 'sheets';
+
 /** Fetches the story, or the game's sheets, as far as this seat may read it; whether it is being made. */
 export function useBooklet(
   onProblem: (text: string) => void,
-  part: 'story' | 'sheets' = 'story',
+  part: Part = 'story',
 ): [busy: boolean, fetchIt: (kind: Kind) => Promise<void>] {
   const table = useTable();
-  const [busy, setBusy] = useState(false);
+  const { ask, busy } = useAnswer();
   const fetchIt = async (kind: Kind) => {
-    if (busy) return;
-    setBusy(true);
     const lang = getLocale() === 'de' ? 'de' : 'en';
-    const answer = await table.file(`/booklet.${kind}?lang=${lang}&part=${part}`);
-    setBusy(false);
+    const answer = await ask(() => table.file(`/booklet.${kind}?lang=${lang}&part=${part}`));
+    if (!answer) return;
     onProblem(answerText(answer));
     if (answer.kind === 'ok')
       saveFile(answer.data, `${table.seat.code}${part === 'sheets' ? '-sheets' : ''}.${kind}`);
@@ -31,9 +32,9 @@ export function useBooklet(
   return [busy, fetchIt];
 }
 
-function BookletButtons(props: { onProblem: (text: string) => void; part?: 'story' | 'sheets' }) {
-  const { onProblem, part = 'story' } = props;
-  const [busy, fetchIt] = useBooklet(onProblem, part);
+function BookletButtons({ part = 'story' }: { part?: Part }) {
+  const [problem, setProblem] = useState('');
+  const [busy, fetchIt] = useBooklet(setProblem, part);
   return (
     <>
       <div class="chips halves">
@@ -47,6 +48,7 @@ function BookletButtons(props: { onProblem: (text: string) => void; part?: 'stor
       <p class="sr" aria-live="polite">
         {busy ? m.keep_making() : ''}
       </p>
+      {problem && <Alert tone="hold">{problem}</Alert>}
     </>
   );
 }
@@ -54,19 +56,17 @@ function BookletButtons(props: { onProblem: (text: string) => void; part?: 'stor
 /** The page of a table's menu. The drawer and the copy are the referee's. */
 export function KeepPage({ onClose }: { onClose: () => void }) {
   const { table, module } = useAtTable();
-  const [problem, setProblem] = useState('');
+  const { ask, problem } = useAnswer();
   const view = table.view.value;
   const leads = view?.you.referee === true;
   const away = typeof view?.put_away_ms === 'number';
   const putAway = async () => {
-    const answer = await table.command('/put-away');
-    setProblem(answerText(answer));
-    if (answer.kind === 'ok') onClose();
+    const answer = await ask(() => table.command('/put-away'));
+    if (answer?.kind === 'ok') onClose();
   };
   const copy = async () => {
-    const answer = await table.command<Json>('/archive');
-    setProblem(answerText(answer));
-    if (answer.kind !== 'ok') return;
+    const answer = await ask(() => table.command<Json>('/archive'));
+    if (answer?.kind !== 'ok') return;
     const data = new Blob([JSON.stringify(answer.data)], { type: 'application/json' });
     saveFile(data, `${table.seat.code}.table.json`);
   };
@@ -76,30 +76,32 @@ export function KeepPage({ onClose }: { onClose: () => void }) {
       <section>
         <Plate>{m.keep_booklet()}</Plate>
         <p>{m.keep_booklet_text()}</p>
-        <BookletButtons onProblem={setProblem} />
+        <BookletButtons />
       </section>
       {module?.sheets && view?.state && (
         <section>
           <Plate>{module.sheets()}</Plate>
           <p>{m.keep_sheets_text()}</p>
-          <BookletButtons onProblem={setProblem} part="sheets" />
-        </section>
-      )}
-      {leads && !away && (
-        <section class="apart">
-          <p class="muted">{m.keep_away_text()}</p>
-          <ConfirmCap icon={Archive} sure={m.keep_away_sure()} onTap={() => void putAway()}>
-            {m.keep_away()}
-          </ConfirmCap>
+          <BookletButtons part="sheets" />
         </section>
       )}
       {leads && (
-        <section class="apart">
-          <p class="muted">{m.keep_copy_text()}</p>
-          <ConfirmCap icon={Copy} sure={m.keep_copy_sure()} onTap={() => void copy()}>
-            {m.keep_copy()}
-          </ConfirmCap>
-        </section>
+        <>
+          {!away && (
+            <section class="apart">
+              <p class="muted">{m.keep_away_text()}</p>
+              <ConfirmCap icon={Archive} sure={m.keep_away_sure()} onTap={() => void putAway()}>
+                {m.keep_away()}
+              </ConfirmCap>
+            </section>
+          )}
+          <section class="apart">
+            <p class="muted">{m.keep_copy_text()}</p>
+            <ConfirmCap icon={Copy} sure={m.keep_copy_sure()} onTap={() => void copy()}>
+              {m.keep_copy()}
+            </ConfirmCap>
+          </section>
+        </>
       )}
     </>
   );
@@ -108,7 +110,7 @@ export function KeepPage({ onClose }: { onClose: () => void }) {
 /** Instead of lobby, play and desk while the table lies in the drawer. */
 export function InDrawer({ since }: { since: number }) {
   const { view, table } = useShown();
-  const [problem, setProblem] = useState('');
+  const { ask, problem } = useAnswer();
   const leads = view.you.referee;
   const date = new Intl.DateTimeFormat(getLocale(), { dateStyle: 'long' }).format(since);
   return (
@@ -119,7 +121,7 @@ export function InDrawer({ since }: { since: number }) {
         {leads && <p class="muted">{m.keep_on_other_phones()}</p>}
         <section>
           <Plate>{m.keep_booklet()}</Plate>
-          <BookletButtons onProblem={setProblem} />
+          <BookletButtons />
         </section>
         {problem && <Alert tone="hold">{problem}</Alert>}
       </main>
@@ -130,7 +132,7 @@ export function InDrawer({ since }: { since: number }) {
             <Cap
               icon={ArchiveRestore}
               kind="primary"
-              onTap={() => void table.command('/take-out').then((answer) => setProblem(answerText(answer)))}
+              onTap={() => void ask(() => table.command('/take-out'))}
             >
               {m.keep_take_out()}
             </Cap>

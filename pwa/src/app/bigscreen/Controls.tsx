@@ -4,7 +4,7 @@ import { signal } from '@preact/signals';
 import { Languages, Maximize, Minimize, Monitor, Volume2, VolumeX } from 'lucide-preact';
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
-import { audible, Icon, soundRuns } from '../../shared';
+import { audible, Cap, LinkCap, soundRuns } from '../../shared';
 import { change, settings } from '../settings/settings';
 import './arrival.css';
 
@@ -103,29 +103,24 @@ export function Controls({ waits = false, over = false }: { waits?: boolean; ove
       class={`tv-controls ${over ? 'over' : ''} ${touched ? '' : 'away'}`}
       aria-label={m.tv_controls()}
     >
-      <button type="button" class="btn" aria-pressed={audible.value} onClick={() => toggleSound(heard)}>
-        <Icon of={heard ? Volume2 : VolumeX} />
+      <Cap icon={heard ? Volume2 : VolumeX} pressed={audible.value} onTap={() => toggleSound(heard)}>
         {soundWords()}
-      </button>
-      <button
-        type="button"
-        class="btn"
-        onClick={() => change({ language: settings.value.language === 'de' ? 'en' : 'de' })}
+      </Cap>
+      <Cap
+        icon={Languages}
+        onTap={() => change({ language: settings.value.language === 'de' ? 'en' : 'de' })}
       >
-        <Icon of={Languages} />
         {m.tv_other_language()}
-      </button>
+      </Cap>
       {document.fullscreenEnabled && (
-        <button type="button" class="btn" aria-pressed={full} onClick={toggleFull}>
-          <Icon of={full ? Minimize : Maximize} />
+        <Cap icon={full ? Minimize : Maximize} pressed={full} onTap={toggleFull}>
           <span class={words}>{full ? m.tv_full_off() : m.tv_full_on()}</span>
-        </button>
+        </Cap>
       )}
       {!waits && (
-        <a class="btn" href="/tv">
-          <Icon of={Monitor} />
+        <LinkCap icon={Monitor} href="/tv">
           <span class={words}>{m.tv_other_table()}</span>
-        </a>
+        </LinkCap>
       )}
     </nav>
   );

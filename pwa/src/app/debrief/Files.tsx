@@ -1,8 +1,9 @@
 // Files of a game that is over: the story as a page, what one did oneself, everybody's results, the whole record.
+
 import { FileDown, FileText, type LucideIcon, Printer, Share } from 'lucide-preact';
 import { m } from '../../paraglide/messages';
 import { getLocale } from '../../paraglide/runtime';
-import { Icon } from '../../shared';
+import { Cap } from '../../shared';
 import { download } from '../at-table/download';
 import { useBooklet } from '../at-table/Keeping';
 import { saveFile } from '../at-table/saveFile';
@@ -17,10 +18,9 @@ interface FileButtonProps {
 
 function FileButton({ icon = FileDown, label, onTap }: FileButtonProps) {
   return (
-    <button type="button" class="btn sm" onClick={() => void onTap()}>
-      <Icon of={icon} />
+    <Cap icon={icon} small onTap={() => void onTap()}>
       {label}
-    </button>
+    </Cap>
   );
 }
 

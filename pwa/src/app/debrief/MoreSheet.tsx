@@ -2,7 +2,7 @@
 import { BookOpen, ChartLine, Dices, FileDown, Link } from 'lucide-preact';
 import { useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
-import { Icon, Problem, Sheet } from '../../shared';
+import { LinkCap, Problem, Sheet } from '../../shared';
 import { ofLastGame } from '../../table/log';
 import type { Json } from '../../table/types';
 import { useBooklet } from '../at-table/Keeping';
@@ -60,10 +60,9 @@ export function MoreSheet({ onClose, onPrint, onCharts, onDice }: MoreSheetProps
             {m.keep_files()}
           </MenuRow>
           {bgStats ? (
-            <a class="btn" href={bgStats} target="_blank" rel="noopener noreferrer">
-              <Icon of={Link} />
+            <LinkCap icon={Link} href={bgStats} apart>
               {m.deb_bg_stats_open()}
-            </a>
+            </LinkCap>
           ) : (
             <MenuRow icon={Link} note={m.keep_bg_note()} onTap={() => void offer()}>
               {m.deb_bg_stats()}

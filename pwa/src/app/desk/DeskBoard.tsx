@@ -6,7 +6,7 @@ import { m } from '../../paraglide/messages';
 import { Icon, Note } from '../../shared';
 import type { History } from '../../shared/game';
 import { Boundary, viewBy } from '../../shared/kit/Boundary';
-import { type Told, toldBy } from '../../shared/words/told';
+import { type BoardMark, toldBy } from '../../shared/words/told';
 import { useShown } from '../atTable';
 import '../bigscreen/bigscreen.css';
 
@@ -19,7 +19,7 @@ export interface Change {
 }
 
 export interface DeskBoardProps {
-  onTapped: (told: Told | undefined) => void;
+  onTapped: (told: BoardMark | undefined) => void;
   change: Change | null;
   /** Below the board. */
   children?: ComponentChildren;

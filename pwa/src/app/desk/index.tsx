@@ -3,20 +3,7 @@ import { CircleStop, Eye, History, MonitorSmartphone, PencilRuler, QrCode, Scrol
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
-import {
-  Cap,
-  Dock,
-  FlipClock,
-  FuseBar,
-  Icon,
-  IconButton,
-  Note,
-  Plate,
-  Qr,
-  runs,
-  Sheet,
-  Strip,
-} from '../../shared';
+import { Cap, Dock, FlipClock, FuseBar, IconButton, Note, Plate, Qr, runs, Sheet, Strip } from '../../shared';
 import { lazyPart } from '../../shared/kit/Boundary';
 import type { View } from '../../table/types';
 import { WholeLog } from '../at-table/LogList';
@@ -197,10 +184,9 @@ export default function Desk({ strip }: { strip?: ComponentChildren }) {
         <Qr code={view.code} invite={table.seat.invite ?? null} />
         <p class="ref-code">{view.code}</p>
         <p class="muted">{table.seat.invite ? m.ref_code_text() : m.ref_code_knock()}</p>
-        <button type="button" class="btn sm" onClick={bigScreen.open}>
-          <Icon of={MonitorSmartphone} />
-          <span>{m.ref_big_screen()}</span>
-        </button>
+        <Cap icon={MonitorSmartphone} small onTap={bigScreen.open}>
+          {m.ref_big_screen()}
+        </Cap>
       </Sheet>
       {bigScreen.sheet}
       <Sheet open={over?.kind === 'log'} onClose={close} title={m.ref_log()} icon={ScrollText}>

@@ -1,10 +1,10 @@
 // What may lie over the desk, or take its place.
-import type { Told } from '../../shared/words/told';
+import type { BoardMark } from '../../shared/words/told';
 
 /** What lies over the desk. */
 export type Over =
   | { kind: 'code' | 'log' | 'correct' | 'rewind' | 'end' }
-  | { kind: 'verbs'; query?: string; picked?: string; told?: Told | undefined }
+  | { kind: 'verbs'; query?: string; picked?: string; told?: BoardMark | undefined }
   | { kind: 'act' | 'phone' | 'look-seat'; seat: string }
   | { kind: 'look'; path: string; back: 'correct' | 'verbs' }
   | null;

@@ -3,7 +3,7 @@ import { ArrowLeft, GraduationCap } from 'lucide-preact';
 import { useEffect, useState } from 'preact/hooks';
 import { useLocation, useRoute } from 'preact-iso';
 import { m } from '../../paraglide/messages';
-import { Alert, Icon, Order } from '../../shared';
+import { Alert, Cap, Icon, Order } from '../../shared';
 import type { PresetId } from '../../shared/teach/types';
 import type { GameInfo } from '../../table/types';
 import { coverOf } from '../at-table/patch';
@@ -87,10 +87,9 @@ export function About() {
       <main class="deck">
         {entry && taught && <Needs players={playersCount(entry)} taught={taught} />}
         {taught && (
-          <button type="button" class="btn wide" onClick={() => setHow(true)}>
-            <Icon of={GraduationCap} size="l" />
+          <Cap icon={GraduationCap} class="wide" onTap={() => setHow(true)}>
             {m.teach_thirty()}
-          </button>
+          </Cap>
         )}
         <OwnName />
         <Presets presets={info?.presets ?? []} words={taught?.words ?? null} at={preset} onPick={setPreset} />

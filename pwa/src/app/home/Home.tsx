@@ -3,11 +3,11 @@ import { ChevronRight, Dices, Download, QrCode, RadioTower, RefreshCw, Settings,
 import { useEffect, useState } from 'preact/hooks';
 import { useLocation } from 'preact-iso';
 import { m } from '../../paraglide/messages';
-import { Alert, Icon } from '../../shared';
+import { Alert, Cap, Icon, LinkCap } from '../../shared';
 import { type KeptSeat, keptSeats } from '../../table';
 import type { ListedGame } from '../../table/types';
 import { coverOf, setOf } from '../at-table/patch';
-import { desk, games, readGames } from '../catalogue';
+import { games, readGames, serverState } from '../catalogue';
 import { GamePatch, gameBlurb, gameTitle } from '../GamePatch';
 import { entries } from '../games';
 import { install, installWay } from '../install/install';
@@ -95,24 +95,22 @@ export function Home() {
         />
       </section>
       <main class="deck">
-        <button type="button" class="btn wide" onClick={() => setScan(true)}>
-          <Icon of={QrCode} size="l" />
+        <Cap icon={QrCode} class="wide" onTap={() => setScan(true)}>
           {m.app_scan()}
-        </button>
+        </Cap>
         <UpdateOffer />
         {shown.map((seat) => (
           <BackToSeat key={seat.code} seat={seat} />
         ))}
         {tables.length > shown.length && (
-          <button type="button" class="btn sm btn-ghost" onClick={() => setAll(true)}>
+          <Cap kind="ghost" small onTap={() => setAll(true)}>
             {m.app_more_tables({ n: tables.length - shown.length })}
-          </button>
+          </Cap>
         )}
         {installWay.value === 'ready' && (
-          <button type="button" class="btn sm" onClick={() => void install()}>
-            <Icon of={Download} />
+          <Cap icon={Download} small onTap={() => void install()}>
             {m.app_install()}
-          </button>
+          </Cap>
         )}
         <section class="host-game" aria-labelledby="host">
           <div class="h">
@@ -127,32 +125,31 @@ export function Home() {
               ))}
             </div>
           )}
-          {desk.value === 'away' && (
+          {serverState.value === 'away' && (
             <div class="desk-away">
               <Alert tone="hold">{m.app_desk_away()}</Alert>
-              <button type="button" class="btn sm" onClick={() => void readGames()}>
-                <Icon of={RefreshCw} />
+              <Cap icon={RefreshCw} small onTap={() => void readGames()}>
                 {m.app_ask_again()}
-              </button>
+              </Cap>
             </div>
           )}
-          {desk.value === 'asking' && games.value.length === 0 && <p class="muted">{m.app_asking()}</p>}
+          {serverState.value === 'asking' && games.value.length === 0 && (
+            <p class="muted">{m.app_asking()}</p>
+          )}
         </section>
-        <a class="btn sm btn-ghost left" href="/room/new">
+        <LinkCap href="/room/new" kind="ghost" small left>
           {m.room_home()}
-        </a>
+        </LinkCap>
         <SavedTable />
       </main>
       <footer class="dock">
         <div class="tools">
-          <a class="btn" href="/dice">
-            <Icon of={Dices} size="l" />
-            <span>{m.app_quick_dice()}</span>
-          </a>
-          <a class="btn" href="/timer">
-            <Icon of={Timer} size="l" />
-            <span>{m.app_quick_timer()}</span>
-          </a>
+          <LinkCap icon={Dices} href="/dice">
+            {m.app_quick_dice()}
+          </LinkCap>
+          <LinkCap icon={Timer} href="/timer">
+            {m.app_quick_timer()}
+          </LinkCap>
         </div>
       </footer>
       <ScanSheet open={scan} onClose={() => setScan(false)} onCode={(path) => route(path)} />

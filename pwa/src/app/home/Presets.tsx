@@ -1,7 +1,7 @@
 // How to play a game: four presets, one tap each, and one line what the chosen one changes.
 import { Check } from 'lucide-preact';
 import { m } from '../../paraglide/messages';
-import { Icon } from '../../shared';
+import { Cap, Icon } from '../../shared';
 import type { AnyTeaching, PresetId } from '../../shared/teach/types';
 import type { PresetInfo } from '../../table/types';
 
@@ -30,16 +30,10 @@ export function Presets(props: {
       </div>
       <div class="presets">
         {presets.map((one) => (
-          <button
-            key={one.id}
-            type="button"
-            class="btn sm"
-            aria-pressed={one.id === at}
-            onClick={() => onPick(one.id)}
-          >
+          <Cap key={one.id} small pressed={one.id === at} onTap={() => onPick(one.id)}>
             {one.id === at && <Icon of={Check} />}
             {PRESET_NAMES[one.id]()}
-          </button>
+          </Cap>
         ))}
       </div>
       <p class="muted small-note" role="status">

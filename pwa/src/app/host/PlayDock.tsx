@@ -3,7 +3,7 @@ import { QrCode } from 'lucide-preact';
 import { useState } from 'preact/hooks';
 import { useLocation } from 'preact-iso';
 import { m } from '../../paraglide/messages';
-import { Alert, Icon } from '../../shared';
+import { Alert, Cap } from '../../shared';
 import type { JsonObject, ListedGame } from '../../table/types';
 import { botsFor, type Opened, openTable, playNow } from './open';
 
@@ -32,29 +32,22 @@ export function PlayDock({ game, entry, options = {}, character }: PlayDockProps
     <footer class="dock">
       <div role="status">{problem && <Alert tone="bad">{problem}</Alert>}</div>
       <div class="pair">
-        <button
-          type="button"
-          class="btn"
-          aria-disabled={busy || undefined}
-          onClick={() => !busy && void go(openTable(game, options))}
+        <Cap
+          icon={QrCode}
+          off={busy}
+          note={m.host_invite_note()}
+          onTap={() => !busy && void go(openTable(game, options))}
         >
-          <Icon of={QrCode} size="l" />
-          <span>
-            {m.host_invite()}
-            <small>{m.host_invite_note()}</small>
-          </span>
-        </button>
-        <button
-          type="button"
-          class="btn btn-primary"
-          aria-disabled={busy || !entry || undefined}
-          onClick={() => !busy && entry && void go(playNow(entry, options, character))}
+          {m.host_invite()}
+        </Cap>
+        <Cap
+          kind="primary"
+          off={busy || !entry}
+          note={bots > 0 ? m.host_play_now_bots({ n: bots }) : m.host_play_now_alone()}
+          onTap={() => !busy && entry && void go(playNow(entry, options, character))}
         >
-          <span>
-            {busy ? m.app_asking() : m.host_play_now()}
-            <small>{bots > 0 ? m.host_play_now_bots({ n: bots }) : m.host_play_now_alone()}</small>
-          </span>
-        </button>
+          {busy ? m.app_asking() : m.host_play_now()}
+        </Cap>
       </div>
     </footer>
   );

@@ -3,7 +3,7 @@ import { Monitor, RadioTower } from 'lucide-preact';
 import { useEffect, useState } from 'preact/hooks';
 import { useLocation, useRoute } from 'preact-iso';
 import { m } from '../../paraglide/messages';
-import { Alert, Icon, Order, submits, TextField } from '../../shared';
+import { Alert, Cap, Icon, Order, submits, TextField } from '../../shared';
 import { activate, type KeptSeat, keepSeat, post, seatsAt } from '../../table';
 import type { SeatTaken } from '../../table/types';
 import { answerText } from '../problem';
@@ -153,33 +153,28 @@ export function Join() {
         {notFree && (
           <div class="pair even">
             {notFree.here && (
-              <button type="button" class="btn" onClick={() => void join('player', { claim: true })}>
-                {m.app_join_claim()}
-              </button>
+              <Cap onTap={() => void join('player', { claim: true })}>{m.app_join_claim()}</Cap>
             )}
-            <button
-              type="button"
-              class="btn"
-              onClick={() => {
+            <Cap
+              onTap={() => {
                 setName(notFree.suggestion);
                 void join('player', { name: notFree.suggestion });
               }}
             >
               {m.app_join_suggest({ name: notFree.suggestion })}
-            </button>
+            </Cap>
           </div>
         )}
         <OwnSeats code={code} />
         <p class="muted">{m.app_join_then()}</p>
-        <button type="button" class="btn sm btn-ghost left" onClick={() => void join('screen')}>
-          <Icon of={Monitor} />
+        <Cap icon={Monitor} kind="ghost" small left onTap={() => void join('screen')}>
           {m.app_join_as_screen()}
-        </button>
+        </Cap>
       </main>
       <footer class="dock">
-        <button type="submit" class="btn btn-primary" aria-disabled={busy || undefined}>
+        <Cap submit kind="primary" off={busy}>
           {busy ? m.app_asking() : invite ? m.app_join_sit() : m.app_join_ask()}
-        </button>
+        </Cap>
       </footer>
     </form>
   );

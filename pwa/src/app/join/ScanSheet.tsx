@@ -2,7 +2,7 @@
 import { Camera, QrCode } from 'lucide-preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
-import { Note, Sheet } from '../../shared';
+import { Cap, Note, Sheet } from '../../shared';
 import { joinPath } from './links';
 
 /** A camera needs a secure context; without one the phone's own camera app does it. */
@@ -70,9 +70,9 @@ export function ScanSheet({ open, onClose, onCode }: ScanSheetProps) {
             <li>{m.app_scan_3()}</li>
           </ol>
           {hasCamera() && (
-            <button type="button" class="btn btn-primary" onClick={() => setLive(true)}>
+            <Cap kind="primary" onTap={() => setLive(true)}>
               {m.app_scan_here()}
-            </button>
+            </Cap>
           )}
           <Note icon={Camera}>{m.app_scan_note()}</Note>
         </>

@@ -2,7 +2,7 @@
 import { Monitor } from 'lucide-preact';
 import { useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
-import { Icon, LinkQr, Sheet, submits } from '../../shared';
+import { Cap, LinkQr, Sheet, submits } from '../../shared';
 import { inviteAt, type KeptSeat, leadsTable, seatsAt } from '../../table';
 import { cleanPairing, PAIRING_LENGTH, showThere } from '../tv/pairing';
 
@@ -44,13 +44,9 @@ function TypedPairing({ seat }: { seat: KeptSeat | undefined }) {
         spellcheck={false}
         onInput={(event) => setTyped(event.currentTarget.value)}
       />
-      <button
-        type="submit"
-        class="btn"
-        aria-disabled={busy || pairing.length !== PAIRING_LENGTH || undefined}
-      >
+      <Cap submit off={busy || pairing.length !== PAIRING_LENGTH}>
         {m.tv_sheet_show()}
-      </button>
+      </Cap>
       <p role="status" class={said?.bad ? 'bad' : ''}>
         {said?.text}
       </p>
@@ -64,10 +60,9 @@ export function useBigScreen(code: string) {
   const inNewTab = () => void window.open(screenPath(code), '_blank', 'noopener');
   const open = () => setShown(true);
   const here = (
-    <button type="button" class="btn sm" onClick={inNewTab}>
-      <Icon of={Monitor} />
+    <Cap icon={Monitor} small onTap={inNewTab}>
       {m.app_tv_here()}
-    </button>
+    </Cap>
   );
   const sheet = (
     <Sheet open={shown} onClose={() => setShown(false)} title={m.app_tv_title()} icon={Monitor}>

@@ -2,7 +2,7 @@
 import { SlidersHorizontal } from 'lucide-preact';
 import { useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
-import { Alert, Dock, Icon, Plate, underway, Wrong } from '../../shared';
+import { Alert, Cap, Dock, Plate, underway, Wrong } from '../../shared';
 import { choicesOf } from '../../shared/forms/schemaForm';
 import { rolesOf } from '../../shared/teach/choose';
 import { placeWords } from '../../shared/words/words';
@@ -91,10 +91,9 @@ export function LobbyPlayer() {
                 {m.table_options()}
                 <small>{optionsSummary(view, game)}</small>
               </span>
-              <button type="button" class="btn sm" onClick={() => setOptions(true)}>
-                <Icon of={SlidersHorizontal} />
+              <Cap icon={SlidersHorizontal} small onTap={() => setOptions(true)}>
                 {m.table_read()}
-              </button>
+              </Cap>
             </div>
           )}
           <SoundRow />

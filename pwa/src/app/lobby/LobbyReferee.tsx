@@ -42,12 +42,12 @@ function Knocking({ seat }: { seat: Seat }) {
         {whose ? m.door_claim({ name: whose }) : m.table_knocks({ name: seat.name })}
         {problem && <small class="bad">{problem}</small>}
       </span>
-      <button type="button" class="btn sm" onClick={turnAway}>
+      <Cap small onTap={turnAway}>
         {m.ref_turn_away()}
-      </button>
-      <button type="button" class="btn sm btn-primary" onClick={letIn}>
+      </Cap>
+      <Cap kind="primary" small onTap={letIn}>
         {whose ? m.door_claim_give() : m.ref_admit()}
-      </button>
+      </Cap>
     </div>
   );
 }
@@ -102,15 +102,10 @@ function OpenRow({
         {title}
         <small>{note}</small>
       </span>
-      <button
-        type="button"
-        class="btn sm"
-        aria-label={label ? undefined : `${m.table_open()}: ${title}`}
-        onClick={onOpen}
-      >
+      <Cap small label={label ? undefined : `${m.table_open()}: ${title}`} onTap={onOpen}>
         {icon && <Icon of={icon} />}
         {label ?? m.table_open()}
-      </button>
+      </Cap>
     </div>
   );
 }
@@ -163,10 +158,9 @@ export function LobbyReferee() {
         {game && <HowWePlay game={game} onOptions={() => setOptions(true)} />}
         <div class="lobby-more">
           <PlaysAlong />
-          <button type="button" class="btn sm" onClick={() => setBotFor({})}>
-            <Icon of={Bot} />
+          <Cap icon={Bot} small onTap={() => setBotFor({})}>
             {m.table_bot_add()}
-          </button>
+          </Cap>
         </div>
         {!wide && (
           <div class="list">

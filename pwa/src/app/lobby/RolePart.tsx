@@ -2,7 +2,7 @@
 import { GraduationCap } from 'lucide-preact';
 import { useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
-import { Icon, Plate } from '../../shared';
+import { Cap, Plate } from '../../shared';
 import { rolesOf } from '../../shared/teach/choose';
 import { RoleCards } from '../../shared/teach/RoleCard';
 import type { Seat } from '../../table/types';
@@ -15,10 +15,9 @@ export function HowButton({ game, own = [] }: { game: string; own?: readonly str
   if (!taught) return null;
   return (
     <>
-      <button type="button" class="btn sm" onClick={() => setOpen(true)}>
-        <Icon of={GraduationCap} />
+      <Cap icon={GraduationCap} small onTap={() => setOpen(true)}>
         {m.teach_thirty()}
-      </button>
+      </Cap>
       {open && <HowTo game={game} own={own} onClose={() => setOpen(false)} />}
     </>
   );

@@ -94,12 +94,9 @@ function SwapWith(props: SeatSheetProps & { seat: Seat; onSwap: (other: string) 
       <legend class="plate">{m.table_swap_with()}</legend>
       <div class="chips halves">
         {others.map((one) => (
-          <button key={one.seat} type="button" class="btn sm" onClick={() => onSwap(one.seat)}>
-            <span>
-              {one.name}
-              <small>{placeWords(module, one, materials)}</small>
-            </span>
-          </button>
+          <Cap key={one.seat} small note={placeWords(module, one, materials)} onTap={() => onSwap(one.seat)}>
+            {one.name}
+          </Cap>
         ))}
       </div>
     </fieldset>
@@ -165,9 +162,9 @@ export function SeatSheet(props: SeatSheetProps) {
             value={name}
             onInput={(event) => setName(event.currentTarget.value)}
           />
-          <button type="submit" class="btn sm" aria-disabled={!clean || clean === seat.name || undefined}>
+          <Cap submit small off={!clean || clean === seat.name}>
             {m.table_rename()}
-          </button>
+          </Cap>
         </div>
       </form>
       <div class="field-set">
@@ -184,16 +181,17 @@ export function SeatSheet(props: SeatSheetProps) {
       </Cap>
       {problem && <Alert tone="bad">{problem}</Alert>}
       <div class="apart">
-        <button
-          type="button"
-          class="btn sm btn-danger wide"
-          onClick={() => {
+        <Cap
+          kind="danger"
+          small
+          class="wide"
+          onTap={() => {
             if (!sure) return setSure(true);
             void act('remove').then((done) => done && onClose());
           }}
         >
           {sure ? m.table_remove_sure({ name: seat.name }) : m.table_remove()}
-        </button>
+        </Cap>
       </div>
     </Sheet>
   );

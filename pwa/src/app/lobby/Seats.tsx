@@ -1,7 +1,7 @@
 // The seats of a lobby by team: who sits where, with which role, ready or not; places that are still open.
 import { Bot, Check, Circle, CircleDashed, Smartphone, WifiOff } from 'lucide-preact';
 import { m } from '../../paraglide/messages';
-import { Glyph, Icon, TeamGlyph } from '../../shared';
+import { Cap, Glyph, Icon, TeamGlyph } from '../../shared';
 import { botWords, roleWords, teamWords } from '../../shared/words/words';
 import { seatsAt } from '../../table';
 import type { Materials, Seat, View } from '../../table/types';
@@ -121,10 +121,9 @@ export function Seats(props: SeatsProps) {
                       <small>{roleWords(module, role)}</small>
                     </span>
                     {onBot && (
-                      <button type="button" class="btn sm" onClick={() => onBot({ team, role })}>
-                        <Icon of={Bot} />
+                      <Cap icon={Bot} small onTap={() => onBot({ team, role })}>
                         {m.lobby_bot_here()}
-                      </button>
+                      </Cap>
                     )}
                   </div>
                 ))}

@@ -3,14 +3,14 @@ import { useEffect, useState } from 'preact/hooks';
 import { useLocation, useRoute } from 'preact-iso';
 import { m } from '../../paraglide/messages';
 import { getLocale } from '../../paraglide/runtime';
-import { Alert, Cap, Choices, LinkCap, local, Order } from '../../shared';
+import { Alert, Cap, Choices, LinkCap, local, Order, Plate } from '../../shared';
 import { get, getFile, type KeptSeat, seatsAt } from '../../table';
 import { load, save } from '../../table/keep';
 import { saveFile } from '../at-table/saveFile';
 import { gameTitle } from '../GamePatch';
 import { openGame } from '../games';
-import { answerText } from '../problem';
 import { TopBar } from '../TopBar';
+import { useAnswer } from '../useAnswer';
 import { grouped, paperOf, type Sheet } from './sheets';
 import './print.css';
 
@@ -42,11 +42,10 @@ function Row({ game, sheet, paper, table }: Where & { sheet: Sheet }) {
   const file = `/sheets/${sheet.id}`;
   // A table's own cards are the referee's alone: the browser fetches them by this seat, and keeps a file.
   const seat = seatsAt(table ?? '').find((one) => one.kind === 'referee');
-  const [problem, setProblem] = useState('');
+  const { ask, problem } = useAnswer();
   const fetchIt = async ({ code, token }: KeptSeat, kind: string) => {
-    const answer = await getFile(`/tables/${code}${file}.${kind}${query}`, { token });
-    setProblem(answerText(answer));
-    if (answer.kind === 'ok') saveFile(answer.data, `${code}-${sheet.id}.${kind}`);
+    const answer = await ask(() => getFile(`/tables/${code}${file}.${kind}${query}`, { token }));
+    if (answer?.kind === 'ok') saveFile(answer.data, `${code}-${sheet.id}.${kind}`);
   };
   const title = local(sheet.title);
   return (
@@ -84,9 +83,7 @@ function Group({ title, sheets, ...more }: Where & { title: string; sheets: Shee
   if (sheets.length === 0) return null;
   return (
     <section>
-      <div class="h">
-        <h2 class="plate">{title}</h2>
-      </div>
+      <Plate>{title}</Plate>
       <div class="list">
         {sheets.map((sheet) => (
           <Row key={sheet.id} sheet={sheet} {...more} />

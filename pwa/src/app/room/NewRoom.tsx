@@ -6,7 +6,7 @@ import { getLocale } from '../../paraglide/runtime';
 import { Alert, Cap, Choices, Order, Problem, Stepper, TextField } from '../../shared';
 import type { PresetId } from '../../shared/teach/types';
 import type { GameInfo } from '../../table/types';
-import { desk, games, readGame, readGames } from '../catalogue';
+import { games, readGame, readGames, serverState } from '../catalogue';
 import { GamePatch, gameTitle, playersCount } from '../GamePatch';
 import { Presets } from '../home/Presets';
 import { TopBar } from '../TopBar';
@@ -64,7 +64,7 @@ export function NewRoom() {
             </span>
           </a>
         ))}
-        {desk.value === 'away' && <Alert tone="hold">{m.app_desk_away()}</Alert>}
+        {serverState.value === 'away' && <Alert tone="hold">{m.app_desk_away()}</Alert>}
         <Choices
           label={m.room_game()}
           class="room-games"

@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import { useRoute } from 'preact-iso';
 import { m } from '../../paraglide/messages';
-import { Alert, Cap, listWords, local, Order } from '../../shared';
+import { Alert, Cap, listWords, local, Order, Plate } from '../../shared';
 import { get, post } from '../../table';
 import { request } from '../../table/api';
 import { load, save } from '../../table/keep';
@@ -159,9 +159,7 @@ export function Study() {
               {study.figures.short && study.figures.answer && <p>{local(study.figures.answer)}</p>}
               <Plot figures={study.figures} part="rest" />
               <section class="study-method">
-                <div class="h">
-                  <h2 class="plate">{m.study_method()}</h2>
-                </div>
+                <Plate>{m.study_method()}</Plate>
                 {study.figures.method.map((text) => (
                   <p key={local(text)}>{local(text)}</p>
                 ))}

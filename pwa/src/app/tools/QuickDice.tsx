@@ -10,6 +10,7 @@ import {
   Note,
   notationWords,
   Order,
+  Plate,
   Silence,
   submits,
   TextField,
@@ -204,9 +205,7 @@ function Before({ falls }: { falls: readonly Fall[] }) {
   if (falls.length === 0) return null;
   return (
     <section>
-      <div class="h">
-        <h2 class="plate">{m.app_dice_before()}</h2>
-      </div>
+      <Plate>{m.app_dice_before()}</Plate>
       <div class="list history">
         {falls.map((fall) => (
           <div key={fall.at}>

@@ -3,7 +3,7 @@ import { Check, Monitor } from 'lucide-preact';
 import { useRef, useState } from 'preact/hooks';
 import { useRoute } from 'preact-iso';
 import { m } from '../../paraglide/messages';
-import { Alert, Icon, Order } from '../../shared';
+import { Alert, Cap, Icon, LinkCap, Order } from '../../shared';
 import { type KeptSeat, keptSeats, leadsTable, newId } from '../../table';
 import { GamePatch, gameTitle } from '../GamePatch';
 import { openTables } from '../home/Home';
@@ -76,24 +76,15 @@ export function Pair() {
       </main>
       <footer class="dock">
         {shown ? (
-          <a class="btn btn-primary" href={`/t/${shown.code}`}>
-            <Icon of={Check} />
+          <LinkCap icon={Check} href={`/t/${shown.code}`} kind="primary">
             {m.tv_pair_to_table({ code: shown.code })}
-          </a>
+          </LinkCap>
         ) : only ? (
-          <button
-            type="button"
-            class="btn btn-primary"
-            aria-disabled={busy || undefined}
-            onClick={() => void show(only)}
-          >
-            <Icon of={Monitor} />
+          <Cap icon={Monitor} kind="primary" off={busy} onTap={() => void show(only)}>
             {busy ? m.app_asking() : m.tv_pair_show()}
-          </button>
+          </Cap>
         ) : (
-          <a class="btn" href="/">
-            {m.app_to_home()}
-          </a>
+          <LinkCap href="/">{m.app_to_home()}</LinkCap>
         )}
       </footer>
     </div>

@@ -3,7 +3,7 @@ import { Monitor } from 'lucide-preact';
 import { useEffect, useState } from 'preact/hooks';
 import { useLocation } from 'preact-iso';
 import { m } from '../../paraglide/messages';
-import { Icon, LinkQr, submits } from '../../shared';
+import { Cap, LinkCap, LinkQr, submits } from '../../shared';
 import { keptSeats } from '../../table';
 import { Controls } from '../bigscreen/Controls';
 import { openTables } from '../home/Home';
@@ -102,15 +102,14 @@ export function Tv() {
                 onInput={(event) => setCode(event.currentTarget.value)}
               />
             </label>
-            <button type="submit" class="btn sm" aria-disabled={typed.length !== 5 || undefined}>
-              <Icon of={Monitor} />
+            <Cap icon={Monitor} submit small off={typed.length !== 5}>
               {m.tv_wait_open()}
-            </button>
+            </Cap>
           </form>
           {before.map((seat) => (
-            <a key={seat.code} class="btn sm" href={`/t/${seat.code}/screen`}>
+            <LinkCap key={seat.code} href={`/t/${seat.code}/screen`} small>
               {m.tv_wait_back({ code: seat.code })}
-            </a>
+            </LinkCap>
           ))}
         </main>
       </div>

@@ -1,7 +1,7 @@
 // Which recorded throw each die takes, turned so that it ends on the face that was rolled: nothing here decides a roll.
 import { type Flick, randomsOf, thrownBy, throwOf } from './flick';
 import { type Piece, piecesOf } from './labels';
-import { about, add, dot, mix, type Quat, size, sub, times, turned, type Vec } from './math';
+import { about, add, dot, mix, type Quat, scale, size, sub, times, turned, type Vec } from './math';
 import { decode, FRAME_MS, FRAMES, type Frame, type Recording } from './recording';
 import { type Solid, solid, symmetries } from './solids';
 import { THROWS } from './throws';
@@ -36,11 +36,8 @@ export interface Plan {
 
 const decoded = new Map<string, Recording>();
 function recorded(text: string): Recording {
-  let one = decoded.get(text);
-  if (!one) {
-    one = decode(text);
-    decoded.set(text, one);
-  }
+  const one = decoded.get(text) ?? decode(text);
+  decoded.set(text, one);
   return one;
 }
 
@@ -54,11 +51,7 @@ function frameAt(die: Pick<Placed, 'recording' | 'mirrored' | 'delay'>, ms: numb
   const k = Math.min(FRAMES - 2, Math.floor(at));
   const t = at - k;
   const [a, b] = [frames[k]!, frames[k + 1]!];
-  const place: Vec = [0, 1, 2].map((axis) => a.at[axis]! * (1 - t) + b.at[axis]! * t) as [
-    number,
-    number,
-    number,
-  ];
+  const place = add(scale(a.at, 1 - t), scale(b.at, t));
   const turn = mix(a.turn, b.turn, t);
   return die.mirrored ? { at: [-place[0], place[1], place[2]], turn: mirrorTurn(turn) } : { at: place, turn };
 }
@@ -107,14 +100,15 @@ function fitted(die: Placed): Placed {
   const face = of.faces.find((one) => dot(one.normal, wanted) > 0.999)!;
   const leans = fits.map((fit) => {
     const up = turned(times(end, fit), face.up);
-    return Math.atan2(-up[0], up[1]);
+    return { fit, lean: Math.atan2(-up[0], up[1]) };
   });
-  const flipped = of.kind === 10 && Math.abs(leans[0]!) > Math.PI / 2;
-  const lean = (k: number) => (flipped ? leans[k]! - Math.sign(leans[k]!) * Math.PI : leans[k]!);
-  const best = fits.reduce((at, _, k) => (Math.abs(lean(k)) < Math.abs(lean(at)) ? k : at), 0);
+  const flipped = of.kind === 10 && leans.slice(0, 1).some(({ lean }) => Math.abs(lean) > Math.PI / 2);
+  const best = leans
+    .map(({ fit, lean }) => ({ fit, lean: flipped ? lean - Math.sign(lean) * Math.PI : lean }))
+    .reduce((one, other) => (Math.abs(other.lean) < Math.abs(one.lean) ? other : one));
   // What still leans is turned upright as far as the throw may be turned.
-  const nudge = Math.max(-0.4, Math.min(0.4, -lean(best)));
-  return { ...die, fit: fits[best]!, flipped, angle: die.angle + nudge };
+  const nudge = Math.max(-0.4, Math.min(0.4, -best.lean));
+  return { ...die, fit: best.fit, flipped, angle: die.angle + nudge };
 }
 
 const MOMENTS = Array.from({ length: 46 }, (_, k) => k * 48);

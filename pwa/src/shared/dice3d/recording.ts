@@ -23,8 +23,8 @@ export interface Recording {
 /** Small numbers take one letter: 31 either way of zero less one, else more letters of five bits. */
 function put(out: string[], value: number): void {
   let rest = value < 0 ? -2 * value - 1 : 2 * value;
-  for (; rest > 31; rest = Math.floor(rest / 32)) out.push(LETTERS[32 + (rest % 32)]!);
-  out.push(LETTERS[rest]!);
+  for (; rest > 31; rest = Math.floor(rest / 32)) out.push(LETTERS.charAt(32 + (rest % 32)));
+  out.push(LETTERS.charAt(rest));
 }
 
 /** Only the recorder packs. `s` and `still` are seconds. */
@@ -40,12 +40,13 @@ export function encode(one: {
     put(out, Math.round(knock.s * 1000));
     put(out, Math.round(Math.min(1, knock.hard / 16) * 15));
   }
-  let before: number[] | null = null;
-  let now: number[] | null = null;
-  let last: Quat | null = null;
+  let before: number[] = [];
+  let now: number[] = [];
+  let last: Quat = [0, 0, 0, 0];
   for (const { at, turn } of one.frames) {
     // A rotation and its negative are the same: the one that is nearer to the last.
-    const flip: number = last && turn.reduce((sum, x, k) => sum + x * last![k]!, 0) < 0 ? -1 : 1;
+    const nearness = last[0] * turn[0] + last[1] * turn[1] + last[2] * turn[2] + last[3] * turn[3];
+    const flip = nearness < 0 ? -1 : 1;
     const near: Quat = [turn[0] * flip, turn[1] * flip, turn[2] * flip, turn[3] * flip];
     last = near;
     const values: number[] = [
@@ -59,8 +60,12 @@ export function encode(one: {
   return out.join('');
 }
 
-const guess = (before: readonly number[] | null, now: readonly number[] | null, k: number): number =>
-  now === null ? 0 : before === null ? now[k]! : 2 * now[k]! - before[k]!;
+/** Goes on as it went from the frame before to this one; both are empty at first. */
+const guess = (before: readonly number[], now: readonly number[], k: number): number => {
+  const { [k]: is = 0 } = now;
+  const { [k]: was = is } = before;
+  return 2 * is - was;
+};
 
 export function decode(text: string): Recording {
   let place = 0;
@@ -68,7 +73,7 @@ export function decode(text: string): Recording {
     let value = 0;
     let by = 1;
     for (;;) {
-      const letter = LETTERS.indexOf(text[place]!);
+      const letter = LETTERS.indexOf(text.charAt(place));
       place += 1;
       value += (letter % 32) * by;
       if (letter < 32) break;
@@ -79,8 +84,8 @@ export function decode(text: string): Recording {
   const still = take();
   const knocks = Array.from({ length: take() }, () => ({ ms: take(), hard: take() / 15 }));
   const frames: Frame[] = [];
-  let before: number[] | null = null;
-  let now: number[] | null = null;
+  let before: number[] = [];
+  let now: number[] = [];
   for (let k = 0; k < FRAMES; k += 1) {
     const values: number[] = [];
     for (let j = 0; j < 7; j += 1) values.push(take() + guess(before, now, j));

@@ -93,13 +93,12 @@ const RADIUS: Record<Kind, number> = { 4: 1.22, 6: 1.1, 8: 1.12, 10: 1.1, 12: 1.
 /** The planes through three corners that have all others behind them. */
 function facesOf(corners: readonly Vec[]): Face[] {
   const found: Face[] = [];
-  const n = corners.length;
-  for (let i = 0; i < n; i += 1)
-    for (let j = i + 1; j < n; j += 1)
-      for (let k = j + 1; k < n; k += 1) {
-        let out = unit(cross(sub(corners[j]!, corners[i]!), sub(corners[k]!, corners[i]!)));
-        if (dot(out, corners[i]!) < 0) out = scale(out, -1);
-        const far = dot(out, corners[i]!);
+  for (const [i, a] of corners.entries())
+    for (const [j, b] of corners.slice(i + 1).entries())
+      for (const c of corners.slice(i + j + 2)) {
+        let out = unit(cross(sub(b, a), sub(c, a)));
+        if (dot(out, a) < 0) out = scale(out, -1);
+        const far = dot(out, a);
         if (far < 1e-6 || corners.some((one) => dot(out, one) > far + 1e-6)) continue;
         if (found.some((one) => dot(one.normal, out) > 1 - 1e-6)) continue;
         found.push(faceOf(corners, out, far));
@@ -108,43 +107,48 @@ function facesOf(corners: readonly Vec[]): Face[] {
 }
 
 function faceOf(corners: readonly Vec[], out: Vec, far: number): Face {
-  const on = corners.map((_, at) => at).filter((at) => dot(out, corners[at]!) > far - 1e-6);
-  const middle = mean(on.map((at) => corners[at]!));
-  const east = unit(sub(corners[on[0]!]!, middle));
+  const on = [...corners.entries()].filter(([, one]) => dot(out, one) > far - 1e-6);
+  const middle = mean(on.map(([, one]) => one));
+  const [[, first] = [0, middle]] = on;
+  const east = unit(sub(first, middle));
   const north = cross(out, east);
-  const angle = (at: number) => {
-    const to = sub(corners[at]!, middle);
-    return Math.atan2(dot(to, north), dot(to, east));
-  };
-  on.sort((a, b) => angle(a) - angle(b));
-  const edges = on.map((at, k) => [corners[at]!, corners[on[(k + 1) % on.length]!]!] as const);
+  const angle = (one: Vec) => Math.atan2(dot(sub(one, middle), north), dot(sub(one, middle), east));
+  on.sort(([, a], [, b]) => angle(a) - angle(b));
+  const round = on.map(([, one]) => one);
+  const [top = middle] = round;
+  const edges = round.map((one, k) => [one, round[k + 1] ?? top] as const);
   const room = Math.min(...edges.map(([a, b]) => size(sub(scale(add(a, b), 0.5), middle))));
   // A square's numbers stand along an edge, a kite's towards its blunt end, others towards a corner.
-  const top = on.length === 4 ? upOfFour(corners, on, middle) : sub(corners[on[0]!]!, middle);
-  return { corners: on, normal: out, middle, up: unit(top), room };
+  const up = unit(round.length === 4 ? upOfFour(round, middle) : sub(top, middle));
+  return { corners: on.map(([k]) => k), normal: out, middle, up, room };
 }
 
-function upOfFour(corners: readonly Vec[], on: readonly number[], middle: Vec): Vec {
-  const far = on.map((at) => size(sub(corners[at]!, middle)));
-  if (Math.max(...far) - Math.min(...far) < 1e-6)
-    return sub(scale(add(corners[on[0]!]!, corners[on[1]!]!), 0.5), middle);
-  return sub(middle, corners[on[far.indexOf(Math.max(...far))]!]!);
+function upOfFour(round: readonly Vec[], middle: Vec): Vec {
+  const far = round.map((one) => size(sub(one, middle)));
+  const furthest = Math.max(...far);
+  const [a = middle, b = middle] = round;
+  if (furthest - Math.min(...far) < 1e-6) return sub(scale(add(a, b), 0.5), middle);
+  return sub(middle, round[far.indexOf(furthest)] ?? a);
 }
 
 /** Numbers as dice have them: opposite faces add up to one more than the faces; neighbours are far apart. */
 function numbered(faces: readonly Face[]): Vec[] {
-  const marks: (Vec | null)[] = faces.map(() => null);
   const left = faces.map((one) => one.normal);
-  for (let low = 0; low < faces.length / 2; low += 1) {
-    const before = low === 0 ? left[0]! : marks[low - 1]!;
-    // The free face that lies furthest round from the last one, but is not its opposite.
-    const next = left.reduce((best, one) => (dot(one, before) < dot(best, before) ? one : best), left[0]!);
-    const opposite = left.reduce((best, one) => (dot(one, next) < dot(best, next) ? one : best), left[0]!);
-    marks[low] = next;
-    marks[faces.length - 1 - low] = opposite;
-    for (const gone of [next, opposite]) left.splice(left.indexOf(gone), 1);
+  const takeFurthest = (from: Vec): Vec => {
+    const found = left.reduce((best, one) => (dot(one, from) < dot(best, from) ? one : best));
+    left.splice(left.indexOf(found), 1);
+    return found;
+  };
+  const low: Vec[] = [];
+  const high: Vec[] = [];
+  let [last] = left;
+  while (last && left.length > 0) {
+    // The free face that lies furthest round from the last one; then its opposite.
+    last = takeFurthest(last);
+    low.push(last);
+    high.unshift(takeFurthest(last));
   }
-  return marks as Vec[];
+  return [...low, ...high];
 }
 
 function build(kind: Kind): Solid {
@@ -153,17 +157,15 @@ function build(kind: Kind): Solid {
   const by = radius / Math.max(...raw.map(size));
   const corners = raw.map((one) => scale(one, by));
   const faces = facesOf(corners);
-  const marks = kind === 4 ? corners.map(unit) : numbered(faces);
-  return { kind, corners, faces, radius, rest: dot(faces[0]!.normal, faces[0]!.middle), marks };
+  const [lowest] = faces;
+  const rest = lowest ? dot(lowest.normal, lowest.middle) : radius;
+  return { kind, corners, faces, radius, rest, marks: kind === 4 ? corners.map(unit) : numbered(faces) };
 }
 
 const built = new Map<Kind, Solid>();
 export function solid(kind: Kind): Solid {
-  let one = built.get(kind);
-  if (!one) {
-    one = build(kind);
-    built.set(kind, one);
-  }
+  const one = built.get(kind) ?? build(kind);
+  built.set(kind, one);
   return one;
 }
 
@@ -173,7 +175,8 @@ export function solid(kind: Kind): Solid {
  */
 export function symmetries(of: Solid, from: Vec, to: Vec): Quat[] {
   const side = (about: Vec, corner: Vec) => sub(corner, scale(about, dot(about, corner)));
-  const known = of.corners.find((one) => size(side(from, one)) > 0.2 * of.radius)!;
+  const known = of.corners.find((one) => size(side(from, one)) > 0.2 * of.radius);
+  if (!known) return [];
   const x = unit(side(from, known));
   const found: Quat[] = [];
   for (const corner of of.corners) {

@@ -6,7 +6,7 @@ import { Icon } from './Icon';
 
 interface FaceProps {
   kind?: 'plain' | 'primary' | 'ghost' | 'danger';
-  icon?: LucideIcon;
+  icon?: LucideIcon | null | undefined;
   /** The icon behind the words: an arrow on. */
   after?: LucideIcon;
   /** Second line: what it costs, what happens by itself. */

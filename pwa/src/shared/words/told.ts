@@ -1,7 +1,7 @@
 // What a thing on the board tells of, as marks in the page: a tap on it at the referee's desk finds its verbs.
 
 /** Whose it is, or which thing (`{seat: 's1', rocket: 'A'}`), and by which verbs its figure is put right. */
-export interface Told {
+export interface BoardMark {
   about: Record<string, string>;
   verbs: string[];
 }
@@ -16,8 +16,8 @@ export function tells(about: Record<string, string | number>, ...verbs: string[]
 }
 
 /** What a tapped element tells of; nothing where neither it nor anything around it is marked. */
-export function toldBy(target: Element, board: Element): Told | null {
-  const told: Told = { about: {}, verbs: [] };
+export function toldBy(target: Element, board: Element): BoardMark | null {
+  const told: BoardMark = { about: {}, verbs: [] };
   for (let node: Element | null = target; node && node !== board; node = node.parentElement) {
     for (const pair of node.getAttribute('data-about')?.split(' ') ?? []) {
       const [key, id] = pair.split('=');

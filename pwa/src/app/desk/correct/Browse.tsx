@@ -2,6 +2,7 @@
 import { ArrowUp, ChevronRight, Fingerprint } from 'lucide-preact';
 import { m } from '../../../paraglide/messages';
 import {
+  Cap,
   Icon,
   type KeyWords,
   pathWords,
@@ -101,11 +102,10 @@ export function Browse(props: BrowseProps) {
       ) : (
         <>
           {tokens.length > 0 && (
-            <button type="button" class="btn sm left" onClick={() => onAt(pointerOf(tokens.slice(0, -1)))}>
-              <Icon of={ArrowUp} />
+            <Cap icon={ArrowUp} small left onTap={() => onAt(pointerOf(tokens.slice(0, -1)))}>
               <span class="pow-crumb">{tokens.map((token) => tokenWords(token, words)).join(' › ')}</span>
               <span class="sr">{m.pow_up()}</span>
-            </button>
+            </Cap>
           )}
           {rows.length === 0 ? (
             <p class="muted">{m.pow_nothing_here()}</p>

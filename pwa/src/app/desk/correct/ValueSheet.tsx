@@ -5,7 +5,6 @@ import { m } from '../../../paraglide/messages';
 import {
   Cap,
   Chips,
-  Icon,
   type KeyWords,
   Note,
   pathWords,
@@ -37,9 +36,7 @@ function NumberField({ text, onText, id }: { text: string; onText: (text: string
   const by = (step: number) => onText(String(Number(parsed('number', text) ?? 0) + step));
   return (
     <div class="pow-num">
-      <button type="button" class="btn" aria-label={m.pow_less()} onClick={() => by(-1)}>
-        <Icon of={Minus} size="l" />
-      </button>
+      <Cap icon={Minus} label={m.pow_less()} onTap={() => by(-1)}></Cap>
       <input
         id={id}
         class="field"
@@ -47,9 +44,7 @@ function NumberField({ text, onText, id }: { text: string; onText: (text: string
         value={text}
         onInput={(event) => onText(event.currentTarget.value)}
       />
-      <button type="button" class="btn" aria-label={m.pow_more()} onClick={() => by(1)}>
-        <Icon of={Plus} size="l" />
-      </button>
+      <Cap icon={Plus} label={m.pow_more()} onTap={() => by(1)}></Cap>
     </div>
   );
 }

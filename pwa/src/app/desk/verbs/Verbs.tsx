@@ -4,7 +4,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { m } from '../../../paraglide/messages';
 import { audienceWords, Cap, Icon, Note, Pair, Plate, Problem, TextField } from '../../../shared';
 import { figure } from '../../../shared/words/figures';
-import type { Told } from '../../../shared/words/told';
+import type { BoardMark } from '../../../shared/words/told';
 import { keyWords, sayLine, verbSentence } from '../../../shared/words/words';
 import { activate, forgetSeat, seatsAt, type TableStore } from '../../../table';
 import type { Answer } from '../../../table/api';
@@ -29,7 +29,7 @@ export interface VerbsProps {
   /** The sentence that was chosen already, by its id. */
   picked?: string;
   /** What the thing tells of that was tapped on the board. */
-  told?: Told;
+  told?: BoardMark;
   onClose: () => void;
   onDone: (thing: DoneThing) => void;
   /** What the board would show. */
@@ -117,9 +117,9 @@ export function Verbs({
       {meant.length > 0 && (
         <Plate
           end={
-            <button type="button" class="btn sm" onClick={() => setWhole(true)}>
+            <Cap small onTap={() => setWhole(true)}>
               {m.verb_told_all()}
-            </button>
+            </Cap>
           }
         >
           {m.verb_told()}
@@ -174,18 +174,9 @@ function DeedList(props: {
         return (
           <div key={deed.id} class="verb">
             {heading && <h2 class="plate">{deed.group}</h2>}
-            <button
-              type="button"
-              class="btn left"
-              aria-pressed={deed.id === picked}
-              onClick={() => onPick(deed)}
-            >
-              {sign && <Icon of={sign} />}
-              <span class="grow">
-                {deed.sentence}
-                {deed.note && <small>{deed.note}</small>}
-              </span>
-            </button>
+            <Cap left icon={sign} note={deed.note} pressed={deed.id === picked} onTap={() => onPick(deed)}>
+              {deed.sentence}
+            </Cap>
             {deed.id === picked && <Preview deed={deed} onPhone={onPhone} onChange={onChange} />}
           </div>
         );

@@ -1,7 +1,7 @@
 // The referee's verbs as sentences: what the game names, and what every table has.
 import { m } from '../../../paraglide/messages';
 import { listWords } from '../../../shared/words/lists';
-import type { Told } from '../../../shared/words/told';
+import type { BoardMark } from '../../../shared/words/told';
 import { pastPlaceWords, verbSentence, whoseWords, wordsOrNull } from '../../../shared/words/words';
 import { standing } from '../../../table/log';
 import type { JsonObject, LogLine, Seat } from '../../../table/types';
@@ -13,7 +13,7 @@ import { aboutSeat, PLACE_VERBS, type Places, placeDeeds } from './places';
 /** A page of its own that a sentence leads to, instead of a preview and "Do it". */
 export function leadsTo(
   what: Deed['what'],
-): { kind: 'rewind' | 'end' } | { kind: 'look'; path: string } | { kind: 'verbs'; told: Told } | null {
+): { kind: 'rewind' | 'end' } | { kind: 'look'; path: string } | { kind: 'verbs'; told: BoardMark } | null {
   if (what.kind === 'rewind' || what.kind === 'end') return { kind: what.kind };
   if (what.kind === 'look') return { kind: 'look', path: what.path };
   if (what.kind !== 'place') return null;
@@ -196,7 +196,7 @@ function tableDeeds(desk: Desk, steps: readonly StepInfo[], log: readonly LogLin
 }
 
 /** Whose places are asked for: those who are typed, or the one whose sentence was tapped. */
-function placesOf(view: Desk['view'], query: string, told: Told | undefined): string[] {
+function placesOf(view: Desk['view'], query: string, told: BoardMark | undefined): string[] {
   const { named } = apart(
     query,
     view.seats.map((seat) => seat.name),
@@ -209,7 +209,7 @@ function placesOf(view: Desk['view'], query: string, told: Told | undefined): st
 /** What is asked for: by typing, or by a tap. */
 export interface Asked {
   query?: string;
-  told?: Told | undefined;
+  told?: BoardMark | undefined;
 }
 
 /** Everything that can be said here, what every table has first; of places only where they are known. */
