@@ -2,25 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any, Protocol
+from typing import Any
 
 from ..core.dice import Dice
-from ..core.phases import StepBuilder
+from ..core.phases import Phase, StepBuilder
 from .state import GameState, PhaseName, Team
 from .terms import Side
-
-
-class Stage(Protocol):
-    """The part of a phase that the builder calls to move on from one to the next."""
-
-    def enter(self, builder: Builder, dice: Dice) -> None:
-        """The phase begins."""
-
-    def is_due(self, state: GameState) -> bool:
-        """Return True when nothing is left to wait for, neither a seat nor a clock."""
-
-    def leave(self, builder: Builder, dice: Dice) -> PhaseName:
-        """The phase is over. Returns the one that follows."""
 
 
 class Builder(StepBuilder[GameState]):
@@ -52,3 +39,18 @@ class Builder(StepBuilder[GameState]):
         (`then`) comes first."""
         if self.then is None and self.phase.is_due(self.state):
             self.move_on(dice)
+
+
+class Stage(Phase[GameState, Builder]):
+    """A phase that the builder can begin and end."""
+
+    def enter(self, builder: Builder, dice: Dice) -> None:
+        """The phase begins."""
+
+    def is_due(self, state: GameState) -> bool:
+        """Return True when nothing is left to wait for, neither a seat nor a clock."""
+        return False
+
+    def leave(self, builder: Builder, dice: Dice) -> PhaseName:
+        """The phase is over. Returns the one that follows."""
+        raise NotImplementedError

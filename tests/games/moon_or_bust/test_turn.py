@@ -243,7 +243,7 @@ class TestWinning:
         assert table.state.outcome.kind == "win"
 
     def test_the_same_component_thrice_does_not(self) -> None:
-        part = testing.Judged("n1", "nose_cone", True, False)
+        part = testing.Judged("n1", "nose_cone", True, False, True)
         assert not testing.wins([part] * 3)
 
     def test_war_negates_it(self) -> None:

@@ -24,7 +24,7 @@ blp = of_game("moon-or-bust", __name__, "Moon or Bust! by Simon van Baaren: the 
 @blp.asks("/sabotage", schemas.SabotageBody, schemas.SabotageOut, "The results.")
 def resolve_sabotage(body: Json) -> Any:
     """Judge a turn's tests under sabotage (MB-13 to MB-16, MB-30)."""
-    scored = testing.score(
+    return testing.score(
         body["turn"],
         frozenset(body["viable"]),
         body["tests"],
@@ -32,14 +32,6 @@ def resolve_sabotage(body: Json) -> Any:
         body["nullify"],
         body["relaxed"],
     )
-    return {
-        "tests": [
-            {"components": test, "correct": testing.correct(test), "winning": testing.wins(test)}
-            for test in scored.tests
-        ],
-        "nullify_cost": scored.nullify_cost,
-        "test_cost": scored.test_cost,
-    }
 
 
 @blp.asks("/proxies", schemas.ProxiesBody, schemas.ProxiesOut, "What is left.")

@@ -9,11 +9,11 @@ from server.api.schemas.fields import BodySchema, StrictString, WireSchema
 from server.games.moon_or_bust.rules import notebook, proxies, testing
 from server.games.moon_or_bust.rules.notebook import MOST_PARTS
 from server.games.moon_or_bust.rules.proxies import MOST_CARDS
+from server.games.moon_or_bust.rules.testing import MOST_TESTS
 from server.games.moon_or_bust.terms import TYPES
 
 MAX_TURN = 1000
 MAX_THREAT = 1000
-MAX_TESTS = 20
 MAX_TRIALS = 60
 MAX_FORECAST = 30
 
@@ -45,7 +45,7 @@ class StrikeBody(BodySchema):
         "The test that it hits, by index; may be left out when there is one.",
         0,
         0,
-        MAX_TESTS - 1,
+        MOST_TESTS - 1,
         required=False,
     )
 
@@ -65,7 +65,7 @@ class SabotageBody(BodySchema):
         field.listed(ComponentBody, "A test: three components.", TEST, 3, 3),
         "The tests.",
         [TEST],
-        MAX_TESTS,
+        MOST_TESTS,
         0,
     )
     sabotages = field.each(StrikeBody, "The sabotage cards, at most two of a type.", 6, 0)
@@ -80,9 +80,7 @@ class SabotageBody(BodySchema):
     relaxed = field.flag("Lift the rule of one component of each type.", False, load_default=False)
 
 
-JudgedOut = answer(testing.Judged).from_dict(
-    {"correct": field.flag("Viable and not sabotaged.", True)}, name="MoonOrBustJudgedOut"
-)
+answer(testing.Judged, name="JudgedOut")
 JUDGED = [
     {"id": "n1", "type": "nose_cone", "viable": True, "sabotaged": False, "correct": True},
     {"id": "f1", "type": "fuselage", "viable": True, "sabotaged": False, "correct": True},
@@ -90,20 +88,8 @@ JUDGED = [
 ]
 
 
-class TestOut(WireSchema):
-    """A test's result."""
-
-    components = field.listed(JudgedOut, "Its components.", JUDGED, 3, 3)
-    correct = field.integer("How many were correct: all that the table is told (MB-15).", 2, 0, 3)
-    winning = field.flag("Whether it reaches the moon (MB-16).", False)
-
-
-class SabotageOut(WireSchema):
-    """The results of a turn's tests."""
-
-    tests = field.each(TestOut, "One entry a test.", MAX_TESTS, 0)
-    nullify_cost = field.integer("Funding paid to nullify: 200 a card.", 0, 0, 1200)
-    test_cost = field.integer("Funding paid for the tests: 100 each.", 100, 0, 100 * MAX_TESTS)
+answer(testing.Result, name="TestOut", components=JUDGED)
+SabotageOut = answer(testing.Scored, name="SabotageOut")
 
 
 class ProxiesBody(BodySchema):

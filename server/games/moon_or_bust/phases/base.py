@@ -7,11 +7,10 @@ from ...core.dice import Dice
 from ...core.errors import IllegalMove
 from ...core.game import REFEREE, Clock, Prompt, Seat, Secret
 from ...core.moves import handlers, prompt
-from ...core.phases import Phase
 from .. import seating
 from ..args import BeginFastMode, EndFastMode, Ready, Unready
-from ..builder import Builder
-from ..state import GameState, PhaseName
+from ..builder import Builder, Stage
+from ..state import GameState
 from ..terms import Side
 
 SHORTEST_WAIT = 2
@@ -67,24 +66,11 @@ def unready(builder: Builder, seat: str, args: Unready, dice: Dice) -> None:
     builder.set(ready=tuple(other for other in builder.state.ready if other != seat))
 
 
-class MoonPhase(Phase[GameState, Builder]):
+class MoonPhase(Stage):
     """A phase of Moon or Bust!."""
 
     moves: ClassVar = FAST_MODE
     own_moves: ClassVar = {"go_on": go_on}
-
-    # --- the way through a turn ---
-
-    def enter(self, builder: Builder, dice: Dice) -> None:
-        """The phase begins."""
-
-    def is_due(self, state: GameState) -> bool:
-        """Return True when nothing is left to wait for, neither a seat nor a clock."""
-        return False
-
-    def leave(self, builder: Builder, dice: Dice) -> PhaseName:
-        """The phase is over. Returns the one that follows."""
-        raise NotImplementedError
 
     # --- the clock ---
 

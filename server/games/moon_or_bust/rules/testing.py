@@ -24,19 +24,27 @@ class Judged(NamedTuple):
     type: Annotated[PartType, doc("Its type.", "thruster")]
     viable: Annotated[bool, doc("Whether it stands on one of the team's solution cards.", True)]
     sabotaged: Annotated[bool, doc("Whether sabotage made it fail.", False)]
+    correct: Annotated[bool, doc("Viable and not sabotaged.", True)]
 
-    @property
-    def correct(self) -> bool:
-        """Viable and not sabotaged."""
-        return self.viable and not self.sabotaged
+
+class Result(NamedTuple):
+    """A test's result."""
+
+    components: Annotated[tuple[Judged, ...], doc("Its components.", most=3, least=3)]
+    correct: Annotated[int, doc("How many were correct: all that the table is told (MB-15).", 2, ge=0, le=3)]
+    winning: Annotated[bool, doc("Whether it reaches the moon (MB-16).", False)]
+
+
+MOST_TESTS = 20
+"""More tests than a team runs in a turn, since the endpoints answer hypothetical questions."""
 
 
 class Scored(NamedTuple):
-    """A turn's tests after sabotage, and their costs for the team (MB-13 to MB-15)."""
+    """The results of a turn's tests after sabotage, and their costs for the team (MB-13 to MB-15)."""
 
-    tests: tuple[tuple[Judged, ...], ...]
-    nullify_cost: int
-    test_cost: int
+    tests: Annotated[tuple[Result, ...], doc("One entry a test.", most=MOST_TESTS)]
+    nullify_cost: Annotated[int, doc("Funding paid to nullify: 200 a card.", 0, ge=0, le=1200)]
+    test_cost: Annotated[int, doc("Funding paid for the tests: 100 each.", 100, ge=0, le=100 * MOST_TESTS)]
 
 
 def viable(*cards: Sequence[str]) -> frozenset[str]:
@@ -81,7 +89,10 @@ def check_tests(tests: Sequence[Sequence[Part]], mix: Sequence[str] | None, used
 
 def judge(test: Sequence[Part], viable: Collection[str], struck: Collection[str]) -> tuple[Judged, ...]:
     """Judge each component of a test; every one of a struck type fails (MB-13, MB-15)."""
-    return tuple(Judged(part.id, part.type, part.id in viable, part.type in struck) for part in test)
+    return tuple(
+        Judged(*part, part.id in viable, part.type in struck, part.id in viable and part.type not in struck)
+        for part in test
+    )
 
 
 def struck(hits: Sequence[tuple[str, int]], test: int) -> tuple[str, ...]:
@@ -139,4 +150,5 @@ def score(
             )
     cost = nullify_cost(turn, len(nullify))
     left = [hit for i, hit in enumerate(hits) if i not in nullify]
-    return Scored(judge_all(tests, viable, left), cost, cost_of_tests(len(tests)))
+    results = (Result(test, correct(test), wins(test)) for test in judge_all(tests, viable, left))
+    return Scored(tuple(results), cost, cost_of_tests(len(tests)))

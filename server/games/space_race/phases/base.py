@@ -90,6 +90,16 @@ class SpaceRacePhase(Phase[GameState, Builder]):
             builder.then = "go_on"
 
 
+class TieBreak(SpaceRacePhase):
+    """A phase after the last year, which always has a clock."""
+
+    def seconds(self, state: GameState) -> int:
+        return state.settings.tiebreak_seconds
+
+    def moves_on(self, state: GameState, *, gone: bool) -> bool:
+        return gone
+
+
 def _forget(builder: Builder, gone: Sequence[str]) -> None:
     state = builder.state
     cancel(builder, gone)

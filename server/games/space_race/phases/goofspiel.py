@@ -9,7 +9,7 @@ from ..builder import Builder, lot
 from ..state import GameState, Goofspiel
 from ..table import goofspiel
 from . import ending, talk
-from .base import SpaceRacePhase
+from .base import TieBreak
 from .over import finish
 
 
@@ -77,7 +77,7 @@ def go_on(builder: Builder, dice: Dice) -> None:
         finish(builder, None, None)
 
 
-class GoofspielPhase(SpaceRacePhase):
+class GoofspielPhase(TieBreak):
     """Every player bids a card for each prize (SR-34)."""
 
     moves = {**handlers(bid), **talk.MOVES}
@@ -104,10 +104,4 @@ class GoofspielPhase(SpaceRacePhase):
             return super().question(state, seat)
         return f"goofspiel.{game.purpose}.{game.game}.{len(game.tricks)}"
 
-    def seconds(self, state: GameState) -> int:
-        return state.settings.tiebreak_seconds
-
     ring = staticmethod(turn_up)  # a player without a bid bids their lowest card (SR-34)
-
-    def moves_on(self, state: GameState, *, gone: bool) -> bool:
-        return gone

@@ -13,7 +13,7 @@ from ..builder import Builder, lot
 from ..rules import scoring
 from ..state import GameState, Naming
 from . import talk
-from .base import SpaceRacePhase
+from .base import TieBreak
 from .over import finish
 
 
@@ -67,7 +67,7 @@ def disagree(builder: Builder, dice: Dice) -> None:
     finish(builder, chosen, "lot", lost=True)
 
 
-class NamingPhase(SpaceRacePhase):
+class NamingPhase(TieBreak):
     """There is always a clock for it (SR-38)."""
 
     moves = {**handlers(name_candidate), **talk.MOVES}
@@ -87,10 +87,4 @@ class NamingPhase(SpaceRacePhase):
             ),
         )
 
-    def seconds(self, state: GameState) -> int:
-        return state.settings.tiebreak_seconds
-
     ring = staticmethod(disagree)
-
-    def moves_on(self, state: GameState, *, gone: bool) -> bool:
-        return gone
