@@ -13,6 +13,7 @@ from server.games.what_goes_up import bots
 from server.games.what_goes_up.game import GAME
 from server.games.what_goes_up.log import LINES
 from server.games.what_goes_up.state import GameState
+from server.tables.domain import visibility
 from tests.games.driver import bare, unsaid
 from tests.games.what_goes_up.table import Table
 
@@ -33,7 +34,7 @@ class Campaign(Table):
         return Counter(line.id.removeprefix("wgu.") for line in self.lines)
 
     def view(self, seat: str) -> Json:
-        prompts = bare(GAME.prompts(self.state, seat))
+        prompts = visibility.bare(GAME.prompts(self.state, seat))
         view = {"you": {"seat": seat}, "state": bare(msgspec.to_builtins(self.state)), "prompts": prompts}
         found: Json = json.loads(msgspec.json.encode(view))
         return found
