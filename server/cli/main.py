@@ -133,11 +133,10 @@ def _up(parsed: argparse.Namespace) -> int:
 
 
 def _web(_parsed: argparse.Namespace) -> int:
-    from server.runtime.up import WEB, empty
+    from server.runtime.up import WEB, shared_metrics
 
     here = settings()
-    if int(os.environ.get("WEB_CONCURRENCY") or 1) > 1 and "PROMETHEUS_MULTIPROC_DIR" not in os.environ:
-        os.environ["PROMETHEUS_MULTIPROC_DIR"] = str(empty(here.data.absolute() / f"metrics-{here.port}"))
+    os.environ |= shared_metrics(here.data.absolute() / f"metrics-{here.port}")
     os.execv(WEB[0], WEB)
 
 

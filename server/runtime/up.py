@@ -165,7 +165,7 @@ class _Up:
         others = [f"{scheme}://{ip}:{port}" for ip in network.addresses()] if announced else []
         self._note_down(local, public, redis_url, others)
         fd = listener.fileno()
-        web = {**env, "BIND": f"fd://{fd}", "PROMETHEUS_MULTIPROC_DIR": str(empty(self.data / "metrics"))}
+        web = {**env, "BIND": f"fd://{fd}", **shared_metrics(self.data / "metrics")}
         self.supervisor.start(Program("web", WEB, web, fds=(fd,)))
         self.supervisor.start(Program("worker", WORKER, env))
         await self._wait_ready(local)
@@ -335,6 +335,14 @@ def _listen(host: str, port: int) -> socket.socket:
                     f"port {port} is in use by another program. Choose another one: PORT={port + 1}"
                 ) from None
             time.sleep(0.05)
+
+
+def shared_metrics(folder: Path) -> dict[str, str]:
+    """Return the environment with which several web processes add up their figures in that folder. One counts
+    in its own memory: each count in a file costs a look at the process id and a lock."""
+    if int(os.environ.get("WEB_CONCURRENCY") or 1) < 2 or "PROMETHEUS_MULTIPROC_DIR" in os.environ:
+        return {}
+    return {"PROMETHEUS_MULTIPROC_DIR": str(empty(folder))}
 
 
 def empty(folder: Path) -> Path:
