@@ -115,9 +115,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     ] = 60
     tiebreak_seconds: Annotated[
         int,
-        number(
-            "Seconds to name a candidate, and for each card of a tie-breaking Goofspiel", *(5, 600, "SR-38")
-        ),
+        number("Seconds to name a candidate, and for each card of a tie-breaking Goofspiel", 5, 600, "SR-38"),
     ] = 60
 
     @property

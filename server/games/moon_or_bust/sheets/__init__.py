@@ -6,7 +6,7 @@ from typing import Any
 from ...core.game import Json
 from ...core.paper.booklet import Language
 from ...core.paper.sheets import Page, Paper, Sheet
-from ..materials.pack import Pack, house, load
+from ..materials.pack import Pack, house, pack_of
 from . import cards, papers, school
 from .words import SAYS
 
@@ -20,8 +20,7 @@ def _deck(id: str, draw: Draw, **more: Any) -> Sheet:
     """A sheet of cards: the house's, or those that a table has loaded."""
 
     def of_table(options: Json, language: Language, paper: Paper) -> tuple[Page, ...]:
-        own = options.get("pack")
-        return draw(language, paper, house() if own is None else load(own))
+        return draw(language, paper, pack_of(options))
 
     def of_house(language: Language, paper: Paper) -> tuple[Page, ...]:
         return draw(language, paper, house())

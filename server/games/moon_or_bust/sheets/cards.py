@@ -33,20 +33,20 @@ SCALE = 0.26
 LEAST_TOP = 22.0
 """mm from a card's edge to its text: less would run into its head."""
 ART_W, ART_H = 114.0, 48.0
-"""The colours of pictures."""
+"""Width and height of pictures, in their own units."""
 
 
 def components(language: Language, paper: Paper, pack: Pack) -> tuple[Page, ...]:
     """One team's deck (MB-02)."""
     said = SAYS.into(language)
-    faces = [partial(_component, component=each, said=said) for each in pack.components]
+    faces = [partial(_component, component=component, said=said) for component in pack.components]
     return sheet_of(faces, paper, said("components"), said)
 
 
 def agents(language: Language, paper: Paper, pack: Pack) -> tuple[Page, ...]:
     """One team's proxies, four of each power, and two sabotages of each type (MB-02)."""
     said = SAYS.into(language)
-    faces = [partial(_proxy, power=each, said=said) for each in pack.powers for _ in range(COPIES_OF_PROXY)]
+    faces = [partial(_proxy, power=p, said=said) for p in pack.powers for _ in range(COPIES_OF_PROXY)]
     sabotages = [
         partial(_sabotage, part=part, said=said) for part in TYPES for _ in range(COPIES_OF_SABOTAGE)
     ]
@@ -56,14 +56,14 @@ def agents(language: Language, paper: Paper, pack: Pack) -> tuple[Page, ...]:
 def solutions(language: Language, paper: Paper, pack: Pack) -> tuple[Page, ...]:
     """The solution deck (MB-03)."""
     said = SAYS.into(language)
-    faces = [partial(_solution, card=each, pack=pack, said=said) for each in pack.solutions]
+    faces = [partial(_solution, card=card, pack=pack, said=said) for card in pack.solutions]
     return sheet_of(faces, paper, said("solutions"), said)
 
 
 def events(language: Language, paper: Paper, pack: Pack) -> tuple[Page, ...]:
     """The event deck, historic events first and in their order (MB-06)."""
     said = SAYS.into(language)
-    faces = [partial(_event, event=each, said=said) for each in sorted(pack.events, key=lambda e: e.number)]
+    faces = [partial(_event, event=e, said=said) for e in sorted(pack.events, key=lambda e: e.number)]
     return sheet_of(faces, paper, said("events"), said)
 
 
