@@ -1,4 +1,4 @@
-// How the phones' app is built: Preact, Paraglide words. `build/build.mjs` builds it once a language.
+// Builds the phones' app: Preact, Paraglide words. `build/build.mjs` builds it once a language.
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { paraglideVitePlugin } from '@inlang/paraglide-js';
@@ -118,7 +118,7 @@ function ofLobby(id: string, modules: Modules): string | null {
   return closure(LOBBY, modules).has(id) ? 'lobby' : null;
 }
 
-/** Whose words these are, by name. */
+/** The game of each message, by the message's name. */
 const SPEAKER = new Map<string, string>();
 for (const game of GAMES) {
   const words: object = JSON.parse(readFileSync(`${BELOW}games/${game}/messages/en.json`, 'utf8'));

@@ -25,7 +25,7 @@ const LATER = [
   /^_(Controls|esm)-/,
 ];
 
-/** What a letter on a phone may be in the languages the app has, and the signs it draws. */
+/** The characters of the app's languages, and the signs it draws. */
 const LETTERS = [
   [0x20, 0x7e],
   [0xa0, 0xff],
@@ -66,7 +66,7 @@ async function buildLocale(locale, first, carried) {
   return JSON.parse(await readFile(join(OUT, manifest), 'utf8'));
 }
 
-/** What a phone needs at once, by what it opens: the app, a table's frame, its lobby, a game there. */
+/** The files a phone needs at once, by what it opens: the app, a table's frame, its lobby, a game. */
 function startOf(manifest) {
   const noted = new Set();
   const fresh = (...names) => {
@@ -147,7 +147,7 @@ async function writeShell(locale, manifest) {
   return { count, size };
 }
 
-/** What a network sends at once: smaller files gain nothing by compression. */
+/** Bytes that fit into one packet: compressing a smaller file gains nothing. */
 const ONE_PACKET = 1400;
 
 /** Brotli and gzip beside every file that gains by it; the server sends what the phone takes. */

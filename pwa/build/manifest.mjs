@@ -1,4 +1,4 @@
-// What Vite's manifest of a build says: the chunk of a name, and the files that chunks need at once.
+// Reads Vite's manifest of a build: the chunk of a name, and the files that chunks need at once.
 
 /** The key of the chunk that `vite.config.ts` gives this name. */
 export function named(manifest, name) {

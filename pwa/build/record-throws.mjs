@@ -18,7 +18,7 @@ const STEP = 1 / 1200;
 const GRAVITY = 38;
 const BOUNCE = 0.5;
 const FRICTION = 0.38;
-/** What a rolling die loses: part of its turning and of its way a second, while it touches the desk. */
+/** The share of its spin and of its speed that a rolling die loses each second while it touches the desk. */
 const DRAG = 2.6;
 /** Inertia over mass and the square of the radius; near enough to that of each of these solids. */
 const INERTIA = { 4: 0.12, 6: 0.222, 8: 0.2, 10: 0.26, 12: 0.3, 20: 0.3 };

@@ -8,7 +8,7 @@ const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const GAMES = `${ROOT}pwa/src/games/`;
 const PYTHON = `${ROOT}.venv/bin/python`;
 
-/** Whether every game has its types. */
+/** True where every game has its types. */
 export const written = () => readdirSync(GAMES).every((game) => existsSync(`${GAMES}${game}/wire.ts`));
 
 const run = (module) =>

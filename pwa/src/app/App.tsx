@@ -48,7 +48,7 @@ function onRouteChange(): void {
 
 const Door = lazyPart(() => import('./host/Door'), 'Door');
 
-/** Who knocks at the table that this device leads is told on every screen. */
+/** Every screen announces a knock at the table that this device leads. */
 function AtTheDoor() {
   const seat = openTables(keptSeats.value.filter((one) => one.kind === 'referee')).find(
     (one) => one.status !== 'finished' && !one.away,
@@ -59,7 +59,7 @@ function AtTheDoor() {
 /** An address that was cut off in the middle of a letter cannot be read, and the router would fail over it. */
 function readable(path: string): boolean {
   try {
-    // What comes of it is used, else a minifier takes the call out.
+    // The result is used, or a minifier would remove the call.
     return decodeURIComponent(path) !== '';
   } catch {
     return false;

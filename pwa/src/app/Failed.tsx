@@ -1,4 +1,4 @@
-// What stands in the place of a screen that could not be drawn.
+// Shown in place of a screen that could not be drawn.
 import { RotateCcw } from 'lucide-preact';
 import { m } from '../paraglide/messages';
 import { Cap, Pair } from '../shared';

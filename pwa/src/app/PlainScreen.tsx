@@ -4,12 +4,12 @@ import { m } from '../paraglide/messages';
 import { LinkCap, Order } from '../shared';
 
 export interface PlainScreenProps {
-  /** The strip, and what stands right below it. */
+  /** The strip, and the notices right below it. */
   head?: ComponentChildren;
   order: ComponentChildren;
   note?: ComponentChildren;
   class?: string;
-  /** What scrolls between the order and the dock. */
+  /** The scrolling part between order and dock. */
   children?: ComponentChildren;
   /** Caps; without any the screen has no dock. */
   dock?: ComponentChildren;

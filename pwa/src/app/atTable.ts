@@ -1,4 +1,4 @@
-// What the parts of a table's screen are about, given once above all of them instead of through each.
+// The context of a table's screen: store, view, words. Its parts read it instead of passing it on.
 import type { ComponentChildren } from 'preact';
 import type { GameModule, SayContext } from '../shared/game';
 import { given } from '../shared/kit/given';

@@ -30,7 +30,7 @@ const details = new Map<string, Promise<GameInfo | null | undefined>>();
 
 const kept = (id: string) => `fd.game.${id}`;
 
-/** What was read of a game before, without its materials: for a page without a signal. */
+/** A game's details as last read, without its materials: for a page without a signal. */
 export const keptGame = (id: string): GameInfo | null => load<GameInfo | null>(kept(id), null);
 
 /** One game with its options and their readings; null while the server does not answer, undefined where it has none. */

@@ -3,7 +3,7 @@ import { signal } from '@preact/signals';
 
 /** Fetches each part once; after a failure it may be asked for again. */
 export class Fetched<Part> {
-  /** What is here so far; null where that failed. */
+  /** The parts fetched so far; null where fetching failed. */
   private readonly here = signal<ReadonlyMap<string, Part | null>>(new Map());
   private readonly asked = new Map<string, Promise<void>>();
 

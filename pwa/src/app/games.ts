@@ -22,7 +22,7 @@ export const sets = byGame<string>(
   import.meta.glob('../games/*/set.svg', { eager: true, import: 'default' }),
 );
 
-/** What the home screen shows of every game, by id. */
+/** The entries of the home screen, by game id. */
 export const entries = byGame<GameFace>(
   import.meta.glob('../games/*/index.ts', { eager: true, import: 'default' }),
 );
@@ -51,7 +51,7 @@ export interface Staged {
   scenes: AnyScenes;
   beats: BeatTable;
   sounds?: AnySounds;
-  /** What only leads to a moment: the film of a game leaves it out. */
+  /** Beats that only lead up to a moment: the film of a game leaves them out. */
   steps?: readonly Step[];
   /** Where players may take something back themselves. */
   stands?: Stands;
@@ -76,7 +76,7 @@ export function stageComing(game: string | undefined): boolean {
   return stageFiles.has(game ?? '') && stages.get(game ?? '') === undefined;
 }
 
-/** Whether the game of this table asks for silence now. */
+/** True while the game of this table asks for silence. */
 export function quietAt(view: View | null): boolean {
   return view?.status === 'playing' && moduleOf(view.game)?.quiet?.(view) === true;
 }

@@ -55,7 +55,7 @@ export async function fetchTaught(id: string): Promise<void> {
   }
 }
 
-/** What a game teaches; null until it is here, or where it teaches nothing. The pictures follow. */
+/** A game's lessons; null until they are here, or where it has none. The pictures follow. */
 export function useTaught(game: string | undefined): Taught | null {
   useEffect(() => {
     if (game) void fetchTaught(game);
@@ -100,7 +100,7 @@ export function HowRow({ game, onTap }: { game: string; onTap: () => void }) {
   );
 }
 
-/** What the screens inside read: the goal of this phase, and in the first turns the coach's line. */
+/** The lesson that the screens inside read: the goal of this phase, and in the first turns the coach's line. */
 export function Lesson(props: {
   view: View;
   seat: string;

@@ -32,7 +32,7 @@ export function useAnswer(): Asking {
   };
 }
 
-/** What the server says at a path, asked again when `again` changes; nothing is asked without one. `data` is the last there was. */
+/** Reads a path, again whenever `again` changes; without a path it asks nothing. `data` is the last successful answer. */
 export function useRead<T>(
   path: string | null,
   again?: unknown,

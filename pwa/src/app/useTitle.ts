@@ -1,4 +1,4 @@
-// What the browser calls a page, for as long as it is open.
+// Sets the page's title for as long as it is open.
 import { useEffect } from 'preact/hooks';
 import { m } from '../paraglide/messages';
 

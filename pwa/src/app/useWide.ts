@@ -1,4 +1,4 @@
-// Whether the window has room for columns: a laptop, not a phone on its side.
+// True where the window has room for columns: a laptop, not a phone on its side.
 import { useEffect, useState } from 'preact/hooks';
 
 const ROOM = '(min-width: 1100px) and (min-height: 600px)';

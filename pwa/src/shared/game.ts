@@ -6,7 +6,7 @@ import type { Moment } from './teach/choose';
 import type { WordTable } from './words/byId';
 import type { StateWordsSource } from './words/stateWords';
 
-/** How far a command got. `waiting` = no signal, it goes out by itself; `refused` = see `problem`. */
+/** A command's progress. `waiting`: no signal, it is sent once there is one. `refused`: see `problem`. */
 type SentState = 'waiting' | 'sent' | 'received' | 'counted' | 'refused';
 
 export interface Sent {
@@ -19,7 +19,7 @@ export interface Sent {
   done: Promise<boolean>;
 }
 
-/** What each move of a game takes: `Args` of its `wire.ts`. The shell, which knows no game, sends what it is given. */
+/** The args of each move of a game: `Args` of its `wire.ts`. The shell knows no game and sends what it is given. */
 // biome-ignore lint/suspicious/noExplicitAny: one place where every game's moves fit.
 export type Moves = any;
 
@@ -40,7 +40,7 @@ export interface SendOptions {
   throws?: boolean;
 }
 
-/** What stands behind a move's name: its args, which one that takes none needs not. */
+/** The parameters after a move's name: its args, optional where it takes none. */
 export type Called<A extends object, Move extends keyof A> = Free extends A[Move]
   ? [args?: A[Move], options?: SendOptions]
   : [args: A[Move], options?: SendOptions];
@@ -58,7 +58,7 @@ export interface Send<A extends object = Moves> {
  */
 export type Draft = <T extends Json>(move: string, initial: T, scope?: string) => Signal<T>;
 
-/** How long which line is told on the stage, by line id; as the server has it. */
+/** The length of each line's beat on the stage, by line id, as on the server. */
 export type BeatTable<Kind extends string = string> = Record<
   string,
   { kind: Kind; show_ms: number; held_ms: number; each?: string; each_ms?: number }
@@ -156,7 +156,7 @@ export interface GameFace {
   title: string;
   /** Six words for the home screen: "6+ · two teams, three roles, secrets". */
   blurb(): string;
-  /** Whose rules they are, and what of it is ours. */
+  /** The author of the rules, and our part in it. */
   source(): string;
 }
 
@@ -202,11 +202,11 @@ export interface GameModule<State = JsonObject, M = Materials> {
   /** Where the table is, for what is taught there: the goal of the phase, the coach's line. */
   moment?(view: View<State>, you: Seat | null): Moment | null;
   headline?(view: View<State>, ctx: SayContext<State, M>): Headline | null;
-  /** What all may know of how each team, or each seat, stands: a few words each. */
+  /** The public standing of each team, or each seat: a few words each. */
   standing?(state: State): Record<string, string>;
   /** What the referee may read out now: what lies behind the moment, and a question to the table. */
   aloud?(view: View<State>, materials?: M | null): Aloud | null;
-  /** What the TV shows of the board (the shell draws code, clock, seats). */
+  /** The board on the TV (the shell draws code, clock, seats). */
   Screen?: Lazy<ScreenProps<State, M>>;
   /** True while `Screen` draws the whole table into the set (part `world`). */
   world?(view: View<State>, materials?: M | null): boolean;

@@ -11,7 +11,7 @@ export type Answer<T> =
 
 export interface RequestOptions {
   token?: string | undefined;
-  /** What the answer may be; JSON unless said otherwise. */
+  /** The accepted media type; JSON by default. */
   accept?: string;
   body?: unknown;
   etag?: string | null | undefined;

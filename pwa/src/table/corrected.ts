@@ -1,4 +1,4 @@
-// What the referee's line says of one place of the state: a game that reads its log again goes by it, too.
+// Reads one place of the state from a referee's line, for games that replay their log.
 import { text } from './read';
 import type { Json, LogLine } from './types';
 import { isHidden } from './types';
@@ -18,7 +18,7 @@ function valueAt(whole: Json | undefined, keys: readonly string[]): Json | undef
   return here;
 }
 
-/** What stands at this place since a line was written; `value` undefined: nothing. Null: the line does not say. */
+/** The value at this place after a line; `value` undefined: it is gone. Null: the line does not say. */
 export function correctedAt(line: LogLine, pointer: string): { value: Json | undefined } | null {
   if (line.id === 'referee.corrected' && Array.isArray(line.changes)) {
     const gone = line.changes.some((change) => {

@@ -1,15 +1,15 @@
-// What of a table may be shown: while this device is told something, the view from before it; then the newest one.
+// Chooses the view to show: while a scene plays on this device, the view before it; then the newest one.
 import { type Signal, signal } from '@preact/signals';
 import { endsAt, type Pace, paceOf } from './timeline';
 import type { LogLine, StageView, View } from './types';
 
-/** What this device is being told. */
+/** The scene that plays on this device. */
 export interface OnStage {
   stage: StageView;
   pace: Pace;
   /** All lines that are here, those that are not told yet included. */
   lines: readonly LogLine[];
-  /** What was shown before, if anything was, and every view that came since, oldest first. */
+  /** The view shown before, if any, and every view since, oldest first. */
   views: readonly View[];
   /** Beats that begin before it were skipped here. */
   skippedUntil: number;
@@ -29,7 +29,7 @@ export class Curtain {
   /** Up to this step everything was skipped here. */
   private skipped: { epoch: number; seq: number } | null = null;
   private newest: View | null = null;
-  /** How far the table's clock was seen to be: a better reading may set it back, but what was told is not told again. */
+  /** The latest table time seen: a better reading may set the clock back, but no scene plays twice. */
   private latest = 0;
   private timer: ReturnType<typeof setTimeout> | undefined;
   constructor(private readonly ports: Ports) {}

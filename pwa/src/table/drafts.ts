@@ -3,7 +3,7 @@ import { effect, type Signal, signal } from '@preact/signals';
 import { load, save } from './keep';
 import type { Json } from './types';
 
-/** How many phases back a draft is kept: a rewind or a late refusal finds it again. */
+/** The number of phases for which a draft is kept: a rewind or a late refusal finds it again. */
 const PHASES_KEPT = 4;
 
 interface Shelf {

@@ -26,7 +26,7 @@ export function undoneBy(rewind: LogLine, lines: readonly LogLine[]): LogLine[] 
   return [];
 }
 
-/** What stands of the last game: of its lines those that no rewind has taken back. */
+/** The lines of the last game that no rewind has taken back. */
 export function standing(lines: readonly LogLine[]): readonly LogLine[] {
   let kept: LogLine[] = [];
   for (const line of lines) {

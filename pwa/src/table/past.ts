@@ -1,4 +1,4 @@
-// What lies behind: lists that views leave out, and of which they only say how long they are.
+// A table's history: lists that views leave out and only give the length of.
 import { type Signal, signal } from '@preact/signals';
 import type { Answer } from './api';
 import type { Json } from './types';
@@ -37,7 +37,7 @@ export class Past {
     }
     await this.ports.pause();
     if (this.asked !== wanted) return;
-    // Whoever looks is drawn again, and asks again.
+    // Screens that read it are drawn again, and ask again.
     this.asked = '';
     this.lists.value = { ...this.lists.value };
   }

@@ -14,7 +14,7 @@ export function oddsBy<Odds>() {
   ): Odds[Move] | undefined => promptOf(view, move)?.odds as Odds[Move] | undefined;
 }
 
-/** What this seat is asked or may do under that name. */
+/** The prompt of this seat for a move. */
 export function promptOf<Move extends string>(
   view: { prompts: readonly Prompt[] },
   move: Move,

@@ -49,7 +49,7 @@ if (typeof window !== 'undefined') {
 const same = (a: { code: string; seat: string }, b: { code: string; seat: string }) =>
   a.code === b.code && a.seat === b.seat;
 
-/** Whether the seat may act as its table's referee. */
+/** True where the seat may act as its table's referee. */
 export const leadsTable = (seat: KeptSeat): boolean => seat.kind === 'referee' || seat.leads === true;
 
 /** Keeps a seat, or freshens the one kept; the newest comes first. */
@@ -118,7 +118,7 @@ export function tidySeats(now: number = Date.now()): void {
   for (const one of keptSeats.value) {
     if (now - one.left <= (one.away ? FORGOTTEN_AWAY : FORGOTTEN)) continue;
     forgetSeat(one.code, one.seat);
-    // What proves the dice outlives a seat that was given up, but not the table.
+    // Proofs of dice outlive a seat that was given up, but not the table.
     if (seatsAt(one.code).length === 0)
       for (const kind of ['dice', 'anchors', 'phones', 'log']) save(`fd.${kind}.${one.code}`, undefined);
   }

@@ -1,4 +1,4 @@
-// What of a story this seat has been shown on this device, and what was told while it was away.
+// The scenes that this seat has seen on this device, and those that played while it was away.
 import { type ReadonlySignal, type Signal, signal } from '@preact/signals';
 import { load, save } from './keep';
 import type { LinkState } from './link/link';
@@ -16,11 +16,11 @@ interface Kept {
 interface Ports {
   /** The table's time. */
   now(): number;
-  /** Whether somebody may be looking at this device. */
+  /** True where somebody may be looking at this device. */
   visible(): boolean;
 }
 
-/** What is asked of a seat now; null: nothing. */
+/** The question to a seat now; null: none. */
 export function askedOf(view: View, seat: string): string | null {
   const roll = view.pending.find((one) => one.seat === seat);
   if (roll) return `roll ${roll.request}`;
@@ -40,7 +40,7 @@ export class Shown {
   private away = true;
   /** Nobody looks; the device may sleep. */
   private unseen = false;
-  /** What was asked when it came back; undefined: it has not been seen yet. */
+  /** The question when it came back; undefined: it has not been seen yet. */
   private asked: string | null | undefined;
 
   constructor(

@@ -23,20 +23,20 @@ export interface MoveStep {
 }
 
 const LOG_KEPT = 100;
-/** How often the store looks whether the phone's clock was set meanwhile. */
+/** Milliseconds between checks whether the phone's clock was set. */
 const LOOK_AT_CLOCK = 1000;
-/** A seat that was not heard of for three times as long is taken for gone. */
+/** Milliseconds between looks without a stream. The server takes a seat for gone after three times as long. */
 const LOOK_IN = 15_000;
 const LINES_FOR_LATER = 20;
-/** After so long, what lies behind is asked for again. */
+/** Milliseconds after which the history is asked for again. */
 const AGAIN_MS = 2000;
 
 export class TableStore {
-  /** What may be shown: while something is told here, the view from before it (null for who came in late). */
+  /** The view on screen: while a scene plays, the one from before it (null on a device that came in late). */
   readonly view: Signal<View | null> = signal(null);
   /** The newest view, whatever may be shown. */
   readonly live: Signal<View | null> = signal(null);
-  /** What all may see of the table when it was last heard: for a start without a signal. */
+  /** The public part of the last view: for a start without a signal. */
   readonly last: View | null;
   readonly log: Signal<LogLine[]> = signal([]);
   readonly materials: Signal<Materials | null> = signal(null);
@@ -271,7 +271,7 @@ export class TableStore {
     return this.drafts.draft(scope ?? this.view.value?.phase ?? '', move, initial);
   }
 
-  /** What lies behind: the items of the state at this pointer, of which a view only says how many there are. */
+  /** The items of the state at this pointer, of which a view only gives the number. */
   history<T>(pointer: string, count: number): readonly T[] {
     const view = this.view.value;
     return this.past.items<T>(pointer, count, `${view?.epoch}/${view?.status}/${count}`);
@@ -345,7 +345,7 @@ export class TableStore {
     if (this.clock.rough) void this.refresh();
   }
 
-  /** Whether this token opens another seat by now: a claimed one, which has a store of its own from here on. */
+  /** True where this token now opens another seat: a claimed one, which has a store of its own from here on. */
   private isOther(view: View): boolean {
     if (view.you.seat === this.seat.seat) return false;
     this.waiting.value = true;

@@ -2,7 +2,7 @@
 import { standing } from './log';
 import type { LogLine, StageBeat, StageView, View } from './types';
 
-/** How the table is told: `brisk` runs twice as fast and holds no breath. */
+/** The pace of scenes: `brisk` runs twice as fast and holds no breath. */
 export type Pace = 'off' | 'brisk' | 'show';
 
 export function paceOf(view: View | null): Pace {
@@ -28,12 +28,12 @@ export interface Moment {
 
 export function momentAt(stage: StageView, now: number, pace: Pace, skippedUntil = 0): Moment {
   const due = stage.beats.filter((one) => one.at_ms >= skippedUntil && now >= one.at_ms);
-  // What is over stands until something else is told: no dark frame comes between.
+  // The last picture stays until the next scene: no dark frame comes between.
   const beat = due.find((one) => now < one.at_ms + one.ms) ?? due.at(-1) ?? null;
   return { beat, elapsed: beat ? (now - beat.at_ms) * (pace === 'brisk' ? 2 : 1) : 0 };
 }
 
-/** What stands on the stage now: while the lights go down, the first picture of what comes. */
+/** The moment on stage now: while the lights go down, the first picture of the next scene. */
 export function standsAt(stage: StageView, now: number, pace: Pace, skippedUntil = 0): Moment {
   const moment = momentAt(stage, now, pace, skippedUntil);
   if (moment.beat) return moment;

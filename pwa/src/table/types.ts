@@ -8,7 +8,7 @@ type Optional<T, K extends keyof T> = Omit<T, K> & Partial<Pick<T, K>>;
 export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 export type JsonObject = { [key: string]: Json };
 
-/** What a seat may not see. */
+/** A value that a seat may not see. */
 export type Hidden = {
   hidden: true;
 };
@@ -21,7 +21,7 @@ export function seen<T>(value: Maybe<T> | undefined): T | undefined {
   return value === undefined || isHidden(value) ? undefined : value;
 }
 
-/** What a form of this prompt begins with; nothing where there is none, or where it is sealed. */
+/** The first value of this prompt's form; empty where there is no default, or where it is sealed. */
 export const defaultOf = (prompt: Prompt): JsonObject => seen(prompt.default ?? undefined) ?? {};
 
 /** `role`: one, or several joined by `+`. `bot`: the character that plays it; null: a person does. */
@@ -85,7 +85,7 @@ export interface LogLine {
   [param: string]: Json;
 }
 
-/** What every line of a log carries besides its id and its own parameters. */
+/** The fields of every log line besides its id and its own parameters. */
 export type LineHead = {
   seq: number;
   at_ms: number;
@@ -117,7 +117,7 @@ type Rest = Omit<Wire['View'], keyof Closer<unknown>>;
 /** A table as one seat sees it. `phase`: an opaque token of the question that this seat is being asked. */
 export type View<State = JsonObject> = Optional<Required<Rest>, 'put_away_ms' | 'log_head'> & Closer<State>;
 
-/** What a move, a roll or a clock command answers. */
+/** The answer to a move, a roll or a clock command. */
 export interface Reply {
   seq: number;
   log: LogLine[];

@@ -126,7 +126,7 @@ interface AsSeatProps {
   host?: TableStore;
 }
 
-/** Whether the desk is what this device shows, and the switch to it where there is one. */
+/** Decides between desk and seat on this device, and offers the switch where there is one. */
 function useDeskSwitch(seat: KeptSeat, view: View | null) {
   // A co-referee has both: a seat, and the desk when it is wanted.
   const [wanted, setWanted] = useState(false);

@@ -1,4 +1,4 @@
-// What stands under the strip: no signal, desk down, refused moves, dice that do not hold, what was done for you.
+// The notices under the strip: no signal, server down, refused moves, dice that fail their proof, moves made for you.
 import {
   ArrowLeftRight,
   CircleAlert,
@@ -117,10 +117,10 @@ const SIGNS: Record<string, typeof Hand> = {
 const actedWords = (line: LogLine): string =>
   line.move === 'unready' ? m.table_go_taken_back() : m.table_acted_for_you();
 
-/** Whether it was done to this seat, or to all, by somebody else. */
+/** True where somebody else did it to this seat, or to all. */
 function concerns(line: LogLine, seat: string): boolean {
   if (!OF_REFEREE.has(line.id)) return false;
-  // Whoever sits down elsewhere in the lobby did so: only what the referee does says by whom.
+  // A player who changes seats in the lobby did it without help: only the referee's lines name who acted.
   if (line.id === 'seat.moved' && line.by === undefined) return false;
   return line.seat === undefined || line.seat === seat || line.other === seat;
 }
@@ -142,7 +142,7 @@ function useDoneForYou(table: TableStore): [LogLine[], (line: LogLine) => void] 
   useEffect(() => setLines([]), [counted]);
   useEffect(() => {
     const mine = news.filter((line) => concerns(line, table.seat.seat));
-    // What happened while the phone was away for long is in the log; only the last is worth a notice.
+    // After a long absence the log has the rest; only the last line is worth a notice.
     const last = mine.at(-1);
     const go = isGo(table);
     if (last && table.seat.kind === 'player') {
@@ -154,7 +154,7 @@ function useDoneForYou(table: TableStore): [LogLine[], (line: LogLine) => void] 
   return [lines, (line) => setLines((all) => all.filter((one) => one !== line))];
 }
 
-/** What does not hold, and what it means. */
+/** The proof that failed, and its meaning. */
 function foulWords({ line, verdict }: Foul): [title: string, note: string] {
   const roll = m.table_foul_title({ n: String(line?.n ?? line?.request ?? '') });
   switch (verdict) {
@@ -181,7 +181,7 @@ function foulWords({ line, verdict }: Foul): [title: string, note: string] {
   }
 }
 
-/** What is told of it at most; the rest is counted. */
+/** The most lines that a notice names; it counts the rest. */
 const UNDONE = 3;
 /** Lines of the desk's own works: nobody misses them. */
 const OWN_WORKS = /^((clock|roll|dice|stage|options|referee)\.|acted\.for$)/;

@@ -10,13 +10,13 @@ import { type Shown, useShown } from '../atTable';
 /** The list's own numbers and names. */
 const SHOWN = new Set(['seat', 'place']);
 
-/** What heads a game that was ended; null for one that came to its own end, or goes on. */
+/** The headline of a game that the referee ended; null for a game that finished or goes on. */
 export function calledOff(view: View): Headline | null {
   if (view.status !== 'finished' || !view.result?.called_off) return null;
   return { title: m.deb_called_off(), text: m.deb_called_off_note(), tone: 'even' };
 }
 
-/** How a game ended, in one sentence and why; a game that has none of its own is headed by who won. */
+/** The end of a game in one sentence, and why. Without a headline of its own, a game names the winners. */
 export function headlineOf({ view, module, say }: Pick<Shown, 'view' | 'module' | 'say'>): Headline {
   const off = calledOff(view);
   if (off) return off;

@@ -1,4 +1,4 @@
-// What stands under a log line: where its dice came from, with their proof, and its rules.
+// The tags under a log line: the source of its dice, with their proof, and its rules.
 import { DiceTag, RuleTag } from '../../shared';
 import type { LogLine } from '../../table/types';
 import { useShown } from '../atTable';

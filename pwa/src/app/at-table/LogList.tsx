@@ -14,7 +14,7 @@ export interface LogProps {
   lines: readonly LogLine[];
   /** Only the newest so many. */
   most?: number;
-  /** What stands beside a line that can be played again. */
+  /** The button next to a line that can be played again. */
   again?: Again['button'];
   /** Lines that not all may read too: on a phone that lies open they belong into the file. */
   open?: boolean;

@@ -157,7 +157,7 @@ function Top({ onPage, onSwitch, desk, over, onClose, onHow }: TopProps) {
   );
 }
 
-/** What is played: a seat that was just taken does not know it yet. */
+/** The table's game: a seat that was just taken does not know it yet. */
 const gameOf = (table: TableStore): string => table.view.value?.game ?? table.seat.game ?? '';
 
 /** The join page of this table, with the invite where this phone has it. */

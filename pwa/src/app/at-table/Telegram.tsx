@@ -6,10 +6,10 @@ import type { LogLine } from '../../table/types';
 import { useTable } from '../atTable';
 
 const SHOWN_MS = 2600;
-/** What is older was seen by those who were here. */
+/** Anybody who was here has seen older lines. */
 const FRESH_MS = 8000;
 
-/** Whether something passed just now. */
+/** True where something passed just now. */
 export function passes(news: readonly LogLine[], passing: readonly string[], now: number): boolean {
   return news.some((line) => passing.includes(line.id) && now - line.at_ms < FRESH_MS);
 }

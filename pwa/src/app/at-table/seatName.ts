@@ -1,4 +1,4 @@
-// What a seat of this phone is called.
+// The name of a seat of this phone.
 import { m } from '../../paraglide/messages';
 import type { KeptSeat } from '../../table';
 

@@ -8,7 +8,7 @@ import { paceOf } from '../../table/timeline';
 import type { View } from '../../table/types';
 import { opening, stageOf } from '../games';
 
-/** What nobody waits for yet does not compete with what is drawn first. */
+/** Files for later do not compete with those of the first screen. */
 const QUIET_MS = 2000;
 
 /** `after`: what this device shows when it is over. `board`: what it shows in play, where the lobby comes before. */

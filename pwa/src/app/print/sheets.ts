@@ -1,4 +1,4 @@
-// What a game prints, as the server lists it, in the order in which one needs it.
+// A game's sheets as the server lists them, in the order in which a host needs them.
 import type { Words } from '../../table/types';
 
 export interface Sheet {
@@ -12,7 +12,7 @@ export interface Sheet {
 }
 
 export interface Groups {
-  /** What a table with these options cannot do without. */
+  /** The sheets that a table with these options needs. */
   first: Sheet[];
   rest: Sheet[];
   classroom: Sheet[];

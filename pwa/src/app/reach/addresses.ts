@@ -11,7 +11,7 @@ export function addressesOf(own: string, announced: readonly string[]): string[]
   return useful.length ? useful : [own];
 }
 
-/** What stands in a QR code: the table's page, with the invite where there is one. */
+/** The link of a QR code: the table's page, with the invite where there is one. */
 export const joinLink = (address: string, code: string, invite: string | null | undefined): string =>
   `${address}/join/${code}${invite ? `#${invite}` : ''}`;
 

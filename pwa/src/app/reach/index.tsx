@@ -17,7 +17,7 @@ const TONES = { bad: 'bad', warn: 'hold', note: 'info', try: 'info' } as const s
 const isSeen = (found: Finding) => found.level !== 'try';
 const isAboutTables = (found: Finding) => found.id.startsWith('redis_');
 
-/** What the doctor said last; null before, `away` where it cannot be asked. It is asked again when `again` changes. */
+/** The doctor's last answer: null before the first, `away` where it cannot be asked. Asks again when `again` changes. */
 function useDoctor(again: unknown): Doctor | 'away' | null {
   const { answer } = useRead<Doctor>('/doctor', again);
   return answer && (answer.kind === 'ok' ? answer.data : 'away');
@@ -38,7 +38,7 @@ export function TablesAtRisk() {
   );
 }
 
-/** What a lobby says by itself: what is bad at once, and what to try once nobody has come for a minute. */
+/** The lobby's hints: errors at once, and what to try when nobody has come for a minute. */
 export function LobbyHints({ quiet, onMore }: { quiet: boolean; onMore: () => void }) {
   const told = useDoctor(quiet);
   const [later, setLater] = useState(false);

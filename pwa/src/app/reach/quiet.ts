@@ -1,4 +1,4 @@
-// Whether anybody came in lately: a minute without somebody new is a minute too long for who waits.
+// Notices when nobody new has come for a minute.
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { seatsAt } from '../../table';
 import type { View } from '../../table/types';

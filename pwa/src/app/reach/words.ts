@@ -1,4 +1,4 @@
-// What the table's doctor found, in the host's words.
+// The doctor's findings, in words for the host.
 import type { components } from '../../api/schema';
 import { m } from '../../paraglide/messages';
 

@@ -15,7 +15,7 @@ interface BellProps {
   bell: Room['bell'];
   onChanged: () => void;
 }
-/** What is left of the lesson, and the way to say when it ends. */
+/** The time left in the lesson, and a sheet to set its end. */
 export function Bell({ kept, bell, onChanged }: BellProps) {
   const [open, setOpen] = useState(false);
   const { ask, busy, problem } = useAnswer();

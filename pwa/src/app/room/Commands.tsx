@@ -1,4 +1,4 @@
-// What the teacher does with all tables, or with those that are taken: start, hold, more time, a message, the end.
+// The teacher's commands to all tables, or to the selected ones: start, hold, more time, a message, the end.
 import { Bot, ExternalLink, MessageSquare, Pause, Play, Square } from 'lucide-preact';
 import { useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
@@ -12,7 +12,7 @@ import { commandTables, type Done, type Room, type RoomCommand } from './wire';
 const MORE_SECONDS = 30;
 const MESSAGE_LENGTH = 140;
 
-/** Where a command came to nothing: each reason once, with its tables. */
+/** Why tables refused a command: each reason once, with its tables. */
 export function refusals(done: Done['tables']): string {
   const whys = new Map<string, number[]>();
   for (const { number, ok, problem } of done) {

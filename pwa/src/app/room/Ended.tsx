@@ -11,7 +11,7 @@ import type { Room, RoomTable } from './wire';
 
 export const teamOf = (outcome: string): string | undefined => /^team:(.+)$/.exec(outcome)?.[1];
 
-/** How a table on the desk and the wall ended, in the words of the room's result. */
+/** The outcome of a table on the desk and the wall, named as in the room's result. */
 export function outcomeOf({ status, result, seats }: RoomTable): string {
   if (status !== 'finished' || !result) return status;
   const teams = new Set(seats.filter((one) => result.winners.includes(one.seat)).map((one) => one.team));
@@ -40,7 +40,7 @@ export function Picture({ game, outcome, won }: { game: string; outcome: string;
   return set ? <img src={set} alt="" /> : null;
 }
 
-/** How a table ended, as one says it of several. */
+/** An outcome in words that fit several tables. */
 export function outcomeWords(
   outcome: string,
   module: GameModule | undefined,
@@ -61,6 +61,6 @@ export function outcomeWords(
 
 const RANKS = ['team', 'won', 'draw', 'nobody', 'playing', 'lobby', 'called_off'];
 const rank = (outcome: string) => RANKS.indexOf(outcome.replace(/:.*/, '')) + 1 || RANKS.length;
-/** Who won first, what the teacher ended last. */
+/** Wins first, tables that the teacher ended last. */
 export const byRank = <T extends { outcome: string }>(of: readonly T[]): T[] =>
   of.toSorted((one, other) => rank(one.outcome) - rank(other.outcome));

@@ -1,4 +1,4 @@
-// What a teacher needs seldom: this desk on another laptop, and tables that are put away until next week.
+// A teacher's rarer commands: the desk on another laptop, the plan of the room, tables put away until next week.
 import { Archive, ArchiveRestore, Laptop, Map as MapIcon, Menu } from 'lucide-preact';
 import { useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';

@@ -1,4 +1,4 @@
-// How the room ended: a stamp each table, how often what came, where it turned, what to talk about. Names nobody.
+// The room's result: a stamp for each table, the spread of outcomes, the turning point, questions to discuss. It names nobody.
 import { ArrowRight, Download, Printer } from 'lucide-preact';
 import { useEffect, useState } from 'preact/hooks';
 import { useRoute } from 'preact-iso';

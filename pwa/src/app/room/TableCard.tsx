@@ -35,7 +35,7 @@ function Pupil(props: {
   room: Room;
   table: RoomTable;
   seat: RoomSeat;
-  /** What all may know of how it stands. */
+  /** The public part of the seat's standing. */
   stands: string | undefined;
   place: number;
   materials: Materials | null;

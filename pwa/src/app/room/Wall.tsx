@@ -27,7 +27,7 @@ import { type Room, type RoomTable, readWall } from './wire';
 import './room.css';
 import './wall.css';
 
-/** So late the bell's figures turn amber, then red. */
+/** Seconds before the bell at which its figures turn amber, then red. */
 const BELL_WARNINGS = [300, 60];
 
 export function Wall() {
@@ -112,7 +112,7 @@ function headline({ tables }: Room): string {
   return tables.every((one) => one.status === 'playing') ? m.room_wall_play() : m.room_wall_sit();
 }
 
-/** What is left of the lesson, around its clock. */
+/** The time left in the lesson, as a ring around its clock. */
 function Ring({ bell }: { bell: NonNullable<Room['bell']> }) {
   const left = useLeft({ due_ms: bell.due_ms }, 5000) ?? 0;
   const share = Math.min(1, Math.max(0, left / Math.max(1, bell.due_ms - bell.set_ms)));

@@ -1,4 +1,4 @@
-// What the desk, the wall and the result draw of any game's table: an island with its number, a flight, dark cities.
+// The drawings that desk, wall and result share: an island with its number, a flight, dark cities.
 
 /** The seat's or team's colours; cream where a table was won by nobody in particular. */
 export const colours = (place: number): string => (place > 0 ? `room-flight s${place}` : 'room-flight');

@@ -1,4 +1,4 @@
-// What this device keeps of rooms: a teacher's rooms with their tokens, a pupil's place in one.
+// Rooms kept on this device: a teacher's with their tokens, a pupil's place in one.
 import { signal } from '@preact/signals';
 import { m } from '../../paraglide/messages';
 import { activate, forgetSeat, type KeptSeat, keepSeat, keptSeats } from '../../table';
@@ -11,7 +11,7 @@ export interface KeptRoom extends RoomOpened {
 
 const KEY = 'fd.rooms';
 const MOST = 4;
-/** So long the server keeps a room: tables that were put away come back next week. */
+/** The server keeps a room for 90 days: tables that were put away come back next week. */
 const FORGOTTEN = 90 * 24 * 3_600_000;
 
 const kept = () => load<KeptRoom[]>(KEY, []).filter((one) => Date.now() - one.left < FORGOTTEN);

@@ -80,7 +80,7 @@ export function minutes(leftMs: number): string {
   return `${Math.floor(all / 60)}:${String(all % 60).padStart(2, '0')}`;
 }
 
-/** How long ago this was, by the server's clock. */
+/** The time since a moment, by the server's clock. */
 export const since = (atMs: number, nowMs: number): string => minutes(Math.max(0, nowMs - atMs));
 
 /** "Tables 2, 4", "All 6 tables". */
@@ -98,7 +98,7 @@ export const keyOf = ({ table, seat }: At): string => `${table.number} ${seat.se
 export const everySeat = (room: Room): At[] =>
   room.tables.flatMap((table) => table.seats.map((seat) => ({ table, seat })));
 
-/** Whom the teacher should look after: who is at the door, hands, phones that went silent while their table plays. */
+/** Pupils who need the teacher: at the door, with a raised hand, or with a phone that went silent in play. */
 export function needs(room: Room): Record<'door' | 'hands' | 'lost', At[]> {
   const all = everySeat(room).filter(({ table }) => table.status !== 'finished');
   return {
@@ -108,7 +108,7 @@ export function needs(room: Room): Record<'door' | 'hands' | 'lost', At[]> {
   };
 }
 
-/** How many pupils are in, and how many of them have a phone in touch. */
+/** The number of pupils, and of those whose phones are connected. */
 export function counted(room: Room): { n: number; here: number } {
   const pupils = everySeat(room).filter(({ seat }) => isPupil(seat));
   return { n: pupils.length, here: pupils.filter(({ seat }) => seat.present).length };

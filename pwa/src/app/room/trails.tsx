@@ -10,7 +10,7 @@ interface Point {
 export interface Measured {
   /** The foot of each table's rockets, in the middle of its island. */
   islands: readonly Point[];
-  /** How far to the side of that middle a rocket stands. */
+  /** The distance of a rocket from that middle, to either side. */
   pad: number;
   cols: number;
   /** From one column to the next, and from one row to the next. */

@@ -1,4 +1,4 @@
-// What is asked for again each second, for as long as a screen shows it; unchanged answers cost a few bytes.
+// Polls an answer each second while a screen shows it; an unchanged answer costs a few bytes.
 import { useEffect, useState } from 'preact/hooks';
 import { provideClock } from '../../shared';
 import type { Answer } from '../../table/api';

@@ -19,7 +19,7 @@ export type RoomTable = Omit<Wire['RoomTableView'], 'where' | 'state' | 'result'
 export type Room = Omit<Wire['RoomView'], 'tables'> & { tables: RoomTable[] };
 /** The token is the teacher's, that of a table its referee's. */
 export type RoomOpened = Wire['RoomOpened'];
-/** How the room ended, table by table; it names nobody. */
+/** The room's result, table by table; it names nobody. */
 export type RoomResult = Omit<Wire['RoomResult'], 'turns' | 'questions'> & {
   turns: (Omit<Wire['RoomTurn'], 'line'> & { line: LogLine | null })[];
   questions: Words[];
@@ -35,12 +35,12 @@ export type RoomCommand =
   | { type: 'message'; text: string }
   | { type: 'end'; reason: string };
 
-/** What came of a command at each table. */
+/** The answer of each table to a command. */
 export interface Done {
   tables: { number: number; ok: boolean; problem: ProblemDetail | null }[];
 }
 
-/** Who is where: a seat at one of the tables. */
+/** A seat at one of the tables. */
 export interface Spot {
   number: number;
   seat: string;
@@ -74,7 +74,7 @@ export const takePlace = (
 export const readRoom = (room: Led, etag: string | null): Promise<Answer<Room>> =>
   get<Room>(path(room.code), { token: room.token, etag });
 
-/** What the wall shows; the token is the teacher's, or the invite. */
+/** Reads the wall's view; the token is the teacher's, or the invite. */
 export const readWall = (room: Led, etag: string | null): Promise<Answer<Room>> =>
   get<Room>(path(room.code, '/wall'), { token: room.token, etag });
 
@@ -93,7 +93,7 @@ const tell = <T>(room: Led, what: string, body: object): Promise<Answer<T>> =>
 export const commandTables = (room: Led, tables: readonly number[], command: RoomCommand) =>
   tell<Done>(room, '/commands', { tables, command });
 
-/** What leads the room, for another laptop of the teacher's. */
+/** Reads the room's keys, for another laptop of the teacher's. */
 export const readKeys = (room: Led): Promise<Answer<RoomOpened>> =>
   get<RoomOpened>(path(room.code, '/keys'), { token: room.token });
 

@@ -1,4 +1,4 @@
-// What this phone likes: theme, language, sound, buzz, how files open. Kept on the phone, nowhere else.
+// This phone's settings: theme, language, sound, buzz, how files open. Kept on the phone, nowhere else.
 import { effect, signal } from '@preact/signals';
 import { getLocale, overwriteGetLocale } from '../../paraglide/runtime';
 import { calm, fileMode, hapticsOn, shakeOn, soundOn, soundWish, speaks, unlockSound } from '../../shared';

@@ -20,7 +20,7 @@ async function take(): Promise<void> {
   asking = true;
   try {
     const taken = await lock.request('screen');
-    // Whoever stopped playing while it was asked for does not keep the screen on.
+    // A screen that was left while the lock was asked for does not stay on.
     if (wanted === 0) return void taken.release();
     sentinel = taken;
     taken.addEventListener('release', () => {

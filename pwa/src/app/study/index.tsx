@@ -28,7 +28,7 @@ function stateOf(study: StudyView): string {
   return stage === 'playing' ? m.study_playing({ done: count(done), of: count(of) }) : m.study_preparing();
 }
 
-/** What a reader hears: the stage, not every step of it. */
+/** The text for screen readers: the stage, not every step of it. */
 function spoken(study: StudyView): string {
   return study.status === 'running' ? study.stage : study.status;
 }
@@ -56,7 +56,7 @@ function useStudy(game: string) {
   const [problem, setProblem] = useState('');
   const [turn, setTurn] = useState(0);
   useEffect(() => {
-    // Until somebody computes here: what was found before anybody asked.
+    // Until somebody computes here: the figures that come with the server.
     const own = load<string | null>(keyOf(game), null);
     const id = own ?? knownOf(game);
     const stop = new AbortController();

@@ -162,7 +162,7 @@ function Felt({ fall, fresh, onStill }: FeltProps) {
   );
 }
 
-/** What to roll: typed, or one of the usual ones. */
+/** Chooses the dice: typed, or one of the usual ones. */
 function WhichDice(props: {
   typed: string;
   notation: string;

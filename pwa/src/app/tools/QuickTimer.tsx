@@ -32,7 +32,7 @@ const WARNINGS = [30, 10];
 interface Kept {
   total: number;
   due: number | null;
-  /** What was left when it stopped; null: not started. */
+  /** Milliseconds left when it stopped; null before the start. */
   left: number | null;
 }
 

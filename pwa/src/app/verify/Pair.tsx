@@ -4,7 +4,7 @@ import { m } from '../../paraglide/messages';
 import { Alert, Cap, LinkQr, Plate, submits } from '../../shared';
 import { comparePins, type LogPin, logPins, pinsText, pinWords, readPins } from '../../table/dice/pins';
 
-/** What came along behind the `#` of a scanned code. */
+/** The pins behind the `#` of a scanned code. */
 export function scannedPins(): LogPin[] {
   return readPins(window.location.hash);
 }

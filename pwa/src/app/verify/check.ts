@@ -21,15 +21,15 @@ export interface Checked {
   hiddenLines: number;
   /** Dice that were typed in: nothing to prove. */
   typed: number;
-  /** Whose numbers the rolls had: of all phones asked, of some, the roller's alone, nobody's, not said. */
+  /** Rolls by the source of their numbers: all phones that were asked, some, the roller's alone, none, unknown. */
   byAll: number;
   bySome: number;
   byRoller: number;
   byHouse: number;
   unsaid: number;
-  /** How often a phone was left out, by seat. */
+  /** The number of rolls without a seat's phone, by seat. */
   leftOut: Record<string, number>;
-  /** What seats are called, by the log. */
+  /** The names of seats, by the log. */
   names: Record<string, string>;
   /** Steps at which the log was held to what phones had kept. */
   pins: number;

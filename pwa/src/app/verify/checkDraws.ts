@@ -5,7 +5,7 @@ import type { Draw, LogLine } from '../../table/types';
 import { Bad, type Row } from './fault';
 
 export interface Drawn {
-  /** Whether a phone had a chain at all. */
+  /** True where a phone had a chain at all. */
   any: boolean;
   rolls: number;
   byAll: number;

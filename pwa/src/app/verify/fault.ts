@@ -1,4 +1,4 @@
-// What can be wrong with an audit file, and where.
+// The faults of an audit file, and where they are.
 export type Row = Record<string, unknown>;
 
 export type Fault =

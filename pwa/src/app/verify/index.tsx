@@ -28,11 +28,11 @@ function here(table: string): ReturnType<typeof scannedPins> {
   return new URLSearchParams(window.location.search).get('table') === table ? scannedPins() : [];
 }
 
-/** What this phone finds; `document` has been read, from wherever. */
+/** Checks a document that has been read. */
 function judge(document: unknown): Outcome {
   const table = (document as { table?: unknown } | null)?.table;
   const kept = typeof table === 'string' ? anchorsOf(table) : {};
-  // What this phone was shown of the log, and what another phone was, if its code was just scanned.
+  // The log as this phone saw it, and as another phone did, if its code was just scanned.
   const pins = typeof table === 'string' ? [...logPins(table), ...here(table)] : [];
   try {
     return { kind: 'good', found: check(document, kept, pins), kept: Object.keys(kept).length > 0 };

@@ -42,14 +42,14 @@ export interface ThrownDiceProps {
   big?: boolean;
   /** Real dice that were typed in: they drop in flat. */
   entered?: boolean;
-  /** How long the throw lasts, in ms, where a beat gives it another length. */
+  /** The length of the throw in ms, where a beat sets another one. */
   lasts?: number;
   /** A pool of light to lie in; not where the scene has one. */
   pool?: boolean;
   onTap?: (() => void) | undefined;
 }
 
-/** What a reader hears: nothing of the faces before they lie still. */
+/** The text for screen readers: it names no face before the dice lie still. */
 function labelOf(sides: readonly number[], faces: readonly number[], still: boolean): string {
   if (!still) return m.ui_dice_in_the_air();
   return faces.map((face, k) => m.ui_die({ sides: sides[k] ?? 6, face })).join(', ');
@@ -84,7 +84,7 @@ function useKnocks(ms: number, knocks: readonly { ms: number }[], still: number,
   }, [ms, knocks, still, on]);
 }
 
-/** So far beyond its place a die may fly on a phone, whose edge has words. */
+/** How many canvas pixels a die may fly beyond its place on a phone, whose edge has words. */
 const BEYOND = 24;
 
 /**
@@ -185,7 +185,7 @@ function Flat({ sides, faces, elapsed, reduced, entered, big = false }: FlatProp
   );
 }
 
-/** What a tap on dice at rest does, where nothing else is said: on the stage it opens their proof. */
+/** The default for a tap on dice at rest: on the stage it opens their proof. */
 export const DiceTap = createContext<(() => void) | undefined>(undefined);
 
 /** Dice in the air and at rest, as a function of `elapsed` alone. It fills the box it stands in. */

@@ -18,10 +18,10 @@ interface Point {
   x: number;
   y: number;
 }
-/** How the desk is looked at: from the front, from above. */
+/** The camera's view of the desk: from the front, from above. */
 interface Camera {
   see: (at: Vec) => Point;
-  /** How much nearer than `b` is `a`. */
+  /** Compares two dice by their distance from the camera. */
   depth: (at: Vec) => number;
   eye: Vec;
   unit: number;
@@ -56,7 +56,7 @@ function cameraOf(plan: Plan, { width, height, left = 0, top = 0 }: Sight): Came
   };
 }
 
-/** What a picture keeps to, or fills, in canvas pixels. */
+/** The box that a picture keeps to, or fills, in canvas pixels. */
 interface Bounds {
   left: number;
   right: number;

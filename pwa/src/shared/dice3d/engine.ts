@@ -1,3 +1,3 @@
-// What is fetched when dice are first needed: throws, solids, and the drawing of them.
+// The chunk that is fetched when dice are first needed: throws, solids, drawing.
 export { drawThrow } from './draw';
 export { planOf, soundsOf } from './plan';

@@ -19,7 +19,7 @@ const SECTOR = (2 * Math.PI) / SECTORS;
 /** Slower than this a tap is no flick. */
 const SLOWEST = 0.15;
 
-/** What a pointer did; null: too slow to have a direction. */
+/** A pointer's flick; null where it was too slow to have a direction. */
 export function thrownBy(flick: Flick): Throw | null {
   const speed = Math.hypot(flick.x, flick.y);
   if (!(speed >= SLOWEST)) return null;

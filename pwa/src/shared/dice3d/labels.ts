@@ -3,7 +3,7 @@ import { KINDS, type Kind } from './solids';
 
 export interface Piece {
   kind: Kind;
-  /** What is printed for each result, 1 first; '' prints nothing. */
+  /** The print of each result, 1 first; '' prints nothing. */
   prints: readonly string[];
   /** The result that lies up, counted from 0. */
   up: number;

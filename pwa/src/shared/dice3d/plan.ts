@@ -7,7 +7,7 @@ import { type Solid, solid, symmetries } from './solids';
 import { THROWS } from './throws';
 import { THROW_MS } from './timing';
 
-/** How far apart dice come to lie, from middle to middle. */
+/** The distance between dice at rest, from middle to middle. */
 const APART = 2.6;
 
 export interface Placed {
@@ -28,7 +28,7 @@ export interface Placed {
 }
 export interface Plan {
   dice: readonly Placed[];
-  /** How wide and deep the dice lie, from their middle, for the camera. */
+  /** Half the width and depth of the dice at rest, for the camera. */
   reach: { x: number; y: number };
   /** The picture begins here in the recordings, in ms: before it no die is in sight. What is left is played slower. */
   from: number;

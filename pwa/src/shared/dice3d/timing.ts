@@ -1,4 +1,4 @@
-// How long a throw takes: known before anything of the dice is loaded.
+// The length of a throw: known before anything of the dice is loaded.
 
 /** In the air, bouncing and rolling, at most, in ms; then the dice lie still. */
 export const THROW_MS = 2200;
@@ -6,12 +6,12 @@ export const THROW_MS = 2200;
 const DROP_MS = 260;
 const DROP_EACH = 140;
 
-/** How long until the dice of a throw lie still, in ms; the total is said after that. */
+/** Milliseconds until the dice of a throw lie still; the total follows. */
 export function throwLength(sides: readonly number[], entered = false): number {
   return entered ? DROP_MS + DROP_EACH * Math.min(8, Math.max(0, sides.length - 1)) : THROW_MS;
 }
 
-/** How far the k-th of `n` dice has dropped, 0 to 1, `ms` after the first began. */
+/** The progress of the k-th of `n` dropping dice, 0 to 1, `ms` after the first began. */
 export function dropped(k: number, n: number, ms: number): number {
   const each = n > 9 ? (DROP_EACH * 8) / (n - 1) : DROP_EACH;
   return Math.min(1, Math.max(0, (ms - k * each) / DROP_MS));

@@ -23,7 +23,7 @@ function flickOf(marks: readonly Mark[]): Flick | undefined {
   return Math.hypot(x, y) >= LEAST_WAY && thrownBy(flick) ? flick : undefined;
 }
 
-/** What the button needs, to be spread into it. `run` gets the flick; nothing for a tap or a key. */
+/** Props to spread into the button. `run` gets the flick; nothing for a tap or a key. */
 export function useFlick(run: (flick?: Flick) => void) {
   const now = useRef(run);
   now.current = run;

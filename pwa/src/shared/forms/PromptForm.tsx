@@ -299,7 +299,7 @@ export interface PromptFormProps {
   words: FormWords;
   /** Show what is missing (after a try to send). */
   strict?: boolean;
-  /** What the server found wrong, beside its field. */
+  /** The server's objection, next to its field. */
   errors?: readonly Missing[];
 }
 

@@ -1,4 +1,4 @@
-// What a JSON Schema asks of a form: which kind of field, where to start, what is still missing.
+// Reads a JSON Schema as a form: the kind of each field, its first value, what is still missing.
 import type { Json, JsonObject, Schema } from '../../table/types';
 
 export type FieldKind =
@@ -62,7 +62,7 @@ export function filled(schema: Schema, given?: Json): JsonObject {
   return out;
 }
 
-/** What a form starts with: the value given, as far as it fits; else the least that the schema allows. */
+/** A form's first value: the given one, as far as it fits; else the least that the schema allows. */
 export function start(schema: Schema, given?: Json): Json {
   const kind = kindOf(schema);
   if (kind === 'fixed') return schema.const as Json;
@@ -94,7 +94,7 @@ export function same(a: unknown, b: unknown): boolean {
   return mine.every(([key, value]) => theirs.has(key) && same(value, theirs.get(key)));
 }
 
-/** What still keeps a value from being sent. The server has the last word; this only spares a round trip. */
+/** The faults that keep a value from being sent. The server has the last word; this only spares a round trip. */
 export function missing(schema: Schema, value: Json | undefined, path: string[] = []): Missing[] {
   const wrong = (code: Missing['code'], n?: number): Missing[] => [
     n === undefined ? { path, code } : { path, code, n },
@@ -139,7 +139,7 @@ export function missing(schema: Schema, value: Json | undefined, path: string[] 
   }
 }
 
-/** Whether there is anything to fill in at all. */
+/** True where there is anything to fill in. */
 export function asksNothing(schema: Schema): boolean {
   const parts = Object.values(schema.properties ?? {});
   return kindOf(schema) === 'object' && parts.every((part) => kindOf(part) === 'fixed');

@@ -4,7 +4,7 @@ import { Component, type ComponentChildren, type ComponentType, h } from 'preact
 import { useEffect, useState } from 'preact/hooks';
 import { lazy } from 'preact-iso';
 
-/** What a fallback is given: what went wrong, and a way to draw the view again. */
+/** A fallback's props: the error, and a way to draw the view again. */
 export interface Caught {
   error: unknown;
   again: () => void;

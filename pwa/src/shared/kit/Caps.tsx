@@ -77,13 +77,13 @@ export function LinkCap(props: FaceProps & { href: string; apart?: boolean }) {
   );
 }
 
-/** How far a GO got. `counted` comes from the table's own view, never from the phone. */
+/** A GO's progress. `counted` comes from the table's own view, never from the phone. */
 export type GoState = 'ready' | 'waiting' | 'sent' | 'received' | 'counted' | 'off';
 
 export interface GoCapProps {
   state: GoState;
   onTap: () => void;
-  /** Whether a counted GO can still be taken back. */
+  /** True where a counted GO can still be taken back. */
   changeable?: boolean;
   word?: string;
   note?: string;

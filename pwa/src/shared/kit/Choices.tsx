@@ -6,7 +6,7 @@ import { Icon } from './Icon';
 
 export interface ChoiceCap<T extends string | number> {
   value: T;
-  /** What stands on the cap. */
+  /** The content of the cap. */
   face: ComponentChildren;
   /** For readers, where the face says too little. */
   label?: string;

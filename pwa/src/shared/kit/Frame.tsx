@@ -52,7 +52,7 @@ export function Band({ clock, seats, you, children }: BandProps) {
   );
 }
 
-/** What to do now, in one sentence, on top and big. */
+/** The order: what to do now, in one sentence, on top and big. */
 export function Order({ children, note }: { children: ComponentChildren; note?: ComponentChildren }) {
   const heading = useId();
   const low = useTerms(note);
@@ -66,7 +66,7 @@ export function Order({ children, note }: { children: ComponentChildren; note?: 
   );
 }
 
-/** What scrolls between order and dock: the coach's line, then what the screen is about. */
+/** The scrolling part between order and dock: the coach's line, then the screen's content. */
 export function Deck(props: {
   class?: string;
   /** What the coach speaks of, where the screen itself suggests a move. */

@@ -2,7 +2,7 @@
 import { useRef } from 'preact/hooks';
 import type { Json } from '../../table/types';
 
-/** What stands in a JSON file; undefined where it is none. */
+/** The content of a JSON file; undefined where it is none. */
 export async function readJson(file: File): Promise<Json | undefined> {
   try {
     return JSON.parse(await file.text()) as Json;

@@ -1,4 +1,4 @@
-// What a game's parts are about, given once above all of them instead of through each.
+// The context of a game's parts: its model and its table. They read it instead of passing it on.
 import { type ComponentType, createContext, type VNode } from 'preact';
 import { useContext } from 'preact/hooks';
 import type { Seat, View } from '../../table/types';

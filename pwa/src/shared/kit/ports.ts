@@ -1,4 +1,4 @@
-// What the kit asks of the app around it: the server's time, and a few settings. The app fills these in.
+// The kit's ports: the server's time, and a few settings. The app fills them in.
 import { signal } from '@preact/signals';
 
 let clock = () => Date.now();
@@ -12,7 +12,7 @@ export function serverNow(): number {
 
 /** `hold`: the file is open while the cap is held. `tap`: a tap opens it for eight seconds. */
 export const fileMode = signal<'hold' | 'tap'>('hold');
-/** Whether shaking the phone rolls. */
+/** True where shaking the phone rolls. */
 export const shakeOn = signal(false);
 export function reducedMotion(): boolean {
   return typeof matchMedia === 'function' && matchMedia('(prefers-reduced-motion: reduce)').matches;

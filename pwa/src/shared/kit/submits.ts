@@ -1,4 +1,4 @@
-// What a form does when it is sent: the page stays.
+// Handles a form's submit: the page stays.
 export const submits = (send: () => unknown) => (event: Event) => {
   event.preventDefault();
   send();

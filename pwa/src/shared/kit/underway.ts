@@ -1,4 +1,4 @@
-// How far something is that was sent and is not yet settled.
+// The progress of a command that was sent and is not yet settled.
 import type { ReadonlySignal } from '@preact/signals';
 
 export interface OnItsWay {

@@ -1,4 +1,4 @@
-// What this screen sent last: how far it got, and why it was refused.
+// The command that this screen sent last: its progress, and why it was refused.
 import { useState } from 'preact/hooks';
 import type { Sent } from '../game';
 import { underway } from './underway';

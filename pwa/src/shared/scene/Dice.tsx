@@ -2,7 +2,7 @@
 import type { LogLine } from '../../table/types';
 import { ThrownDice, throwLength } from '../dice3d';
 
-/** How long after their throw the dice of a roll's line lie still, in ms: real dice that were typed in just drop in. */
+/** Milliseconds from the throw until the dice of a roll's line lie still: typed real dice only drop in. */
 export function landsAfter(line: LogLine, sides: readonly number[]): number {
   return throwLength(sides, line.dice === 'entered');
 }

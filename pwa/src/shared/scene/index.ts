@@ -1,4 +1,4 @@
-// What scenes of all games are drawn with.
+// The parts that scenes of all games are drawn with.
 export * from './Dice';
 export * from './End';
 export * from './Mark';

@@ -1,14 +1,14 @@
-// How much of a movement is done, and which of several steps is on.
+// The progress of a movement, and the current one of several steps.
 import type { LogLine, Materials, View } from '../../table/types';
 
-/** What a scene is drawn from. A picture follows from it alone: the same `elapsed` gives the same frame on every device. */
+/** The input of a scene. A picture follows from it alone: the same `elapsed` gives the same frame on every device. */
 export interface Frame<Line = LogLine, State = unknown, M = Materials> {
   beat: { seq: number; k: number; kind: string; at_ms: number; ms: number };
   /** The line that is told. */
   line: Line;
   /** Everything up to this line, oldest first. */
   told: readonly LogLine[];
-  /** What was known before this commit; its `state` is null where the device came in late. */
+  /** The view before this commit; its `state` is null where the device came in late. */
   view: View<State>;
   materials: M | null;
   /** Milliseconds into the beat, at the pace `show`. */
@@ -19,7 +19,7 @@ export interface Frame<Line = LogLine, State = unknown, M = Materials> {
   reduced: boolean;
 }
 
-/** How much of a movement is done, 0 to 1, slowing toward its end. Without motion it is done at its end. */
+/** The progress of a movement, 0 to 1, slowing toward its end. Without motion it jumps to its end. */
 export function moved(t: number, from: number, ms: number, reduced: boolean): number {
   const share = Math.min(1, Math.max(0, (t - from) / ms));
   if (reduced) return share < 1 ? 0 : 1;

@@ -110,7 +110,7 @@ interface WithAudioSession {
 
 let audio: AudioContext | null = null;
 
-/** Whether the browser lets this page be heard; false until somebody tapped. */
+/** True where the browser lets this page make sounds; false until somebody tapped. */
 export const soundRuns = signal(false);
 
 /** Browsers play nothing before a tap: call this from one. On an iPhone it sounds though the silent switch is on. */

@@ -1,7 +1,7 @@
-// Whether this device sounds, buzzes and speaks. The app fills in what its owner chose, and what the device is.
+// Decides whether this device sounds, buzzes and speaks. The app fills in its owner's choice, and its part at the table.
 import { computed, signal } from '@preact/signals';
 
-/** What a device is at the table it shows. */
+/** A device's part at the table it shows. */
 export type Post = 'player' | 'referee' | 'screen';
 const devicePost = signal<Post>('player');
 
@@ -13,7 +13,7 @@ export function servesAs(what: Post): () => void {
   };
 }
 
-/** What its owner chose; null: nothing, so the post decides. */
+/** The owner's choice; null: none, so the post decides. */
 export const soundWish = signal<boolean | null>(null);
 export const hapticsOn = signal(true);
 /** For rooms that want none: no sound, no ticker tape, the lights stay up. */

@@ -16,7 +16,7 @@ export function clockCue(whole: number, warnings: readonly number[]): Cue | null
   return whole <= 10 ? 'ten' : 'half-minute';
 }
 
-/** What opened, in words that no phone has to itself. */
+/** The phase that opened, in words that no phone has to itself. */
 export function publicPhase(view: View): string {
   const state = (view.state ?? {}) as { turn?: unknown; phase?: unknown };
   const plain = (value: unknown) =>
@@ -24,7 +24,7 @@ export function publicPhase(view: View): string {
   return [view.status, view.clock?.kind ?? '', plain(state.turn), plain(state.phase)].join('/');
 }
 
-/** Whose turn it is, where one alone is waited for; null: several, or nobody. */
+/** The name of the only player whom the table waits for; null: several, or nobody. */
 export function turnOf(view: Pick<View, 'status' | 'seats'> | null): string | null {
   if (view?.status !== 'playing') return null;
   const thinking = view.seats.filter((seat) => seat.kind === 'player' && seat.status === 'thinking');
@@ -42,7 +42,7 @@ function useTurnSaid(view: View | null): void {
   }, [on]);
 }
 
-/** What a device hears of an end: a player their own, others that somebody won, or nobody. */
+/** The sound of an end: for a player their own result, for others whether somebody won. */
 export function outcomeOf(view: View, seat: string | null): 'won' | 'lost' | null {
   if (!view.result || view.status !== 'finished') return null;
   const { winners, draw } = view.result;
@@ -75,7 +75,7 @@ export function useCues(view: View | null, seat: string | null, quiet = false): 
   const rolled = view?.log.findLast((line) => line.id === 'dice.rolled' && line.to === 'all')?.seq ?? -1;
   const rolledBefore = useRef(rolled);
   useEffect(() => {
-    // What the stage plays has its own knocks.
+    // Scenes on the stage have knocks of their own.
     if (rolledBefore.current !== rolled && rolledBefore.current >= 0 && paceOf(view) === 'off') {
       cue('knock');
       cue('rest');

@@ -39,7 +39,7 @@ export interface StageProps {
   module: GameModule | undefined;
   materials: Materials | null;
   big?: boolean;
-  /** What stands above on this device: the strip, or the screen's head. */
+  /** The top of this device's screen: the strip, or the screen's head. */
   head?: ComponentChildren;
   /** A tap on dice that lie there. */
   onProof?: ((roll: LogLine) => void) | undefined;
@@ -54,12 +54,12 @@ export interface StageProps {
   onClear?: () => void;
 }
 
-/** Who sits there, and nothing of the game. */
+/** The seats, and nothing of the game. */
 export function withoutFacts(view: View): View {
   return { ...view, state: null, prompts: [], pending: [], log: [], result: null };
 }
 
-/** What was known before a beat: the view from then, or who sits there and nothing else. */
+/** The view before a beat, or only its seats. */
 function factsAt(beat: StageBeat, views: readonly View[], live: View): View {
   return viewBefore(beat, views) ?? withoutFacts(live);
 }

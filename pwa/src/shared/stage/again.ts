@@ -17,7 +17,7 @@ function countOf(value: Json | undefined): number {
   return Math.min(size, MOST);
 }
 
-/** How long a line is told at the pace `show`, in ms; 0: it is not played. The server reckons the same. */
+/** A line's length at the pace `show`, in ms; 0: it is not played. The server computes the same. */
 export function lengthOf(line: LogLine, beats: BeatTable): number {
   const beat = beats[line.id];
   if (!beat) return 0;
@@ -46,13 +46,13 @@ export function stageAgain(
   return found.length > 0 ? { at_ms: now, until_ms: at, beats: found } : null;
 }
 
-/** What only leads to a moment: a kind of beat, a line by its id, or lines that it knows. */
+/** A step that only leads up to a moment: a kind of beat, a line by its id, or lines that it recognizes. */
 export type Step = string | ((line: LogLine) => boolean);
 
 /** Of lines in order those that a game itself has not taken back. */
 export type Stands = (lines: readonly LogLine[]) => readonly LogLine[];
 
-/** What stands of the last game: neither a rewind nor the game itself has taken it back. */
+/** The lines of the last game that neither a rewind nor the game itself has taken back. */
 export function whatStands(lines: readonly LogLine[], stands: Stands | undefined): readonly LogLine[] {
   const left = standing(lines);
   return stands?.(left) ?? left;

@@ -1,4 +1,4 @@
-// What a game gives to the closing credits: what was sealed and is open now, and how close it came.
+// A game's part in the closing credits: the seals that opened, and how close it came.
 import type { LogLine, Materials } from '../../table/types';
 import type { BoardProps } from '../game';
 
@@ -17,7 +17,7 @@ export interface Drama {
   seq: number;
   title: string;
   text: string;
-  /** How likely it was to go otherwise, from 0 to 1: the larger, the longer everybody held their breath. */
+  /** The chance that it had gone otherwise, from 0 to 1: the larger, the longer everybody held their breath. */
   stake: number;
   /** That chance as one reads it, "7 in 20", and what it was the chance of. */
   odds?: string;
@@ -27,7 +27,7 @@ export interface Drama {
   art?: string;
 }
 
-/** What one player takes home. */
+/** A player's medal. */
 interface Medal {
   title: string;
   text: string;
@@ -61,7 +61,7 @@ export interface GameCredits {
   turn?(n: number): string;
 }
 
-/** How much a commit changed a side's chance to win; 0 where nobody has computed it. */
+/** The change in a side's chance to win by a commit; 0 where nobody has computed it. */
 export type Swing = (seq: number) => number;
 
 /**

@@ -1,4 +1,4 @@
-// What a scene is: one kind of beat, drawn as it is at a moment. A game gives them in `stage/index.ts`.
+// A scene: one kind of beat, drawn as it is at a moment. A game exports its scenes in `stage/index.ts`.
 import type { ComponentType } from 'preact';
 import type { LogLine, Materials, StageBeat, View } from '../../table/types';
 import type { GameModule, SayContext } from '../game';
@@ -22,7 +22,7 @@ export interface SceneProps<Line = LogLine, State = unknown, M = Materials> {
   line: Line;
   /** Everything up to this line, oldest first: what else is known by now. */
   told: readonly LogLine[];
-  /** What was known before this beat's commit. Its `state` is null where this device came in late. */
+  /** The view before this beat's commit. Its `state` is null where this device came in late. */
   view: View<State>;
   materials: M | null;
   /** Names and words; for sentences of the game. */
@@ -43,7 +43,7 @@ export type Scenes<BeatLines, Line extends { id: string }, State, M> = {
   >;
 };
 
-/** What is heard of a beat, at ms of the pace `show`: a cue, or words that the one device that speaks says. */
+/** The sounds of a beat, at ms of the pace `show`: a cue, or words for the one device that speaks. */
 export interface Heard {
   at: number;
   cue?: Cue;
@@ -61,7 +61,7 @@ export type Sounds<BeatLines, Line extends { id: string }, State, M> = {
   [Kind in keyof BeatLines]?: HeardOf<Extract<Line | PlatformLine, { id: BeatLines[Kind] }>, State, M>;
 };
 
-/** How far a step of a scene is, from 0 to 1: it begins at `from` and takes `ms`. With reduced motion it is done at its end. */
+/** The progress of a scene's step, from 0 to 1: it begins at `from` and takes `ms`. With reduced motion it jumps to its end. */
 export function part(elapsed: number, from: number, ms: number, reduced = false): number {
   if (elapsed < from) return 0;
   if (elapsed >= from + ms) return 1;

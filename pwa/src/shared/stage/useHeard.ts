@@ -7,7 +7,7 @@ import type { Heard } from './scene';
 /** Later than this is too late for a sound. */
 const LATE_MS = 400;
 
-/** What comes between two looks at a beat. */
+/** The sounds due between two looks at a beat. */
 export function dueBetween(heard: readonly Heard[], from: number, to: number): readonly Heard[] {
   return heard.filter((one) => from < one.at && one.at <= to && to - one.at < LATE_MS);
 }

@@ -9,7 +9,7 @@ export interface Moment {
   /** From 1. */
   turn: number;
   phase: string;
-  /** What the table plays for, where that changes the goal. */
+  /** The table's ending, where that changes the goal. */
   ending?: string;
   /** The move that matters most now, where it is not the first that is offered. */
   move?: string;

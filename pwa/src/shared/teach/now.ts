@@ -1,4 +1,4 @@
-// What the table teaches at this moment: words, the goal, the coach's line; the shell provides it, screens read it.
+// The lesson of this moment: words, the goal, the coach's line. The shell provides it, screens read it.
 import { signal } from '@preact/signals';
 import { createContext } from 'preact';
 import { useContext } from 'preact/hooks';
@@ -16,10 +16,10 @@ export interface Lesson {
   silence(): void;
 }
 
-/** What each rule says, by its id, of the games whose teaching is here. */
+/** The text of each rule, by its id, of the games whose teaching is here. */
 export const ruleTexts = signal<Texts>({});
 
 export const LessonNow = createContext<Lesson | null>(null);
 
-/** Whether the coach speaks on this screen: what it says need not stand there twice. */
+/** True where the coach speaks on this screen, so that nothing is said twice. */
 export const useCoached = (): boolean => useContext(LessonNow)?.coach != null;

@@ -1,4 +1,4 @@
-// What a game's teaching file says, and what draws its pictures; every word of teaching stands there, once a language.
+// The types of a game's teaching file and of its pictures. The file holds every word of teaching, once a language.
 import type { ComponentType } from 'preact';
 
 /** `[token]` in a text, or `[tokens|token]`, is a term: a tap opens its sentence. */
@@ -9,7 +9,7 @@ interface Card {
   title: string;
   /** At most 45 words. */
   text: Rich;
-  /** What the picture shows, for those who do not see it. */
+  /** A description of the picture, for those who do not see it. */
   picture: string;
 }
 
@@ -39,11 +39,11 @@ export interface AnyTeaching {
   /** One sentence: what one does here, and against whom. */
   what: string;
   minutes: string;
-  /** What must lie on the table. */
+  /** The things that must lie on the table. */
   needs: string;
   briefing: Record<CardId, Card>;
   roles: Record<string, RoleWords>;
-  /** What one tries to do, under the order; by role where they differ. */
+  /** The player's aim, under the order; by role where aims differ. */
   goals: Record<string, Rich | Record<string, Rich>>;
   /** The same where the table chose another ending (`Moment.ending`). */
   endings?: Record<string, Rich>;
@@ -54,7 +54,7 @@ export interface AnyTeaching {
   presets: Record<PresetId, string>;
 }
 
-/** What rules say, in the words of a game's `rules.ts`. */
+/** The texts of rules, from a game's `rules.ts`. */
 export type Texts = Readonly<Record<string, () => string>>;
 
 /** By kind and id, as the game's `pictures.svg` has them; loaded when the first one is needed. */

@@ -1,4 +1,4 @@
-// What the views of all games have alike: tests and the gallery only, never in a build.
+// Fixtures for the views of all games: tests and the gallery only, never in a build.
 import { T0 } from '../../table/testing';
 import type { JsonObject, LogLine, Seat, View } from '../../table/types';
 import type { SayContext } from '../game';
@@ -32,7 +32,7 @@ export function sayOf<S, M = null>(view: View<S>, materials: M | null = null): S
   return makeSay(view, materials);
 }
 
-/** What a test needs of something larger, as if it were all there. */
+/** A part of something larger that a test needs, typed as the whole. */
 export function partOf<T>(value: object): T {
   return value as T;
 }

@@ -41,12 +41,12 @@ function wordsOf(node: unknown): string {
   return [typeof label === 'string' ? label : '', wordsOf(node.props.children)].filter(Boolean).join(' ');
 }
 
-/** What is known once this line is told. */
+/** The lines known once this one is told. */
 export function toldUpTo(moment: Moment, line: LogLine): LogLine[] {
   return moment.lines.slice(0, moment.lines.indexOf(line) + 1);
 }
 
-/** What a scene is given for a frame: of the `k`-th beat of a moment, `t` ms into it. */
+/** The input of a scene for a frame: the `k`-th beat of a moment, `t` ms into it. */
 export function propsOf(
   moment: Moment,
   k: number,

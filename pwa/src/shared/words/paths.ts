@@ -29,7 +29,7 @@ export function pathWords(pointer: string, words: KeyWords): string {
   return tokens.map((token) => tokenWords(token, words)).join(' › ');
 }
 
-/** Who learned of something: "everybody", "the referee", "Meridian (politician)". */
+/** The people who learned of something: "everybody", "the referee", "Meridian (politician)". */
 export function audienceWords(audience: string, words: KeyWords): string {
   const one = (part: string): string => {
     if (part === 'all') return m.pow_by_all();

@@ -9,7 +9,7 @@ export function placeOf(view: Seated, seat: string | null | undefined): number {
   const players = view.seats.filter((one) => one.kind === 'player');
   return Math.max(1, players.findIndex((one) => one.seat === seat) + 1);
 }
-/** Whoever was taken from the table has no name there any more. */
+/** A player who was removed from the table has no name there any more. */
 export function nameOf({ view }: { view: Seated }, seat: string | null | undefined): string {
   return view.seats.find((one) => one.seat === seat)?.name ?? (seat ? m.ui_somebody() : '');
 }

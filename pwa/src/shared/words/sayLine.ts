@@ -10,7 +10,7 @@ import { type KeyWords, pathWords, valueWords } from './paths';
 
 type Sentence = (line: LogLine, ctx: SayContext, words: KeyWords) => string;
 
-/** How many things these dice put in order (one die fewer, each with a side less); null: they are no shuffle. */
+/** The number of things that these dice shuffle (one die fewer, each with a side less); null: they are no shuffle. */
 export function shuffledBy(notation: string): number | null {
   const count = notation.split('+').length + 1;
   const dice = Array.from({ length: count - 1 }, (_, at) => `1d${count - at}`);
@@ -31,7 +31,7 @@ function name(line: LogLine, ctx: SayContext): string {
   return typeof line.seat === 'string' ? ctx.name(line.seat) || m.ui_somebody() : m.ui_somebody();
 }
 
-/** Who did it: the referee, or a co-referee by name. */
+/** The actor: the referee, or a co-referee by name. */
 function doer(line: LogLine, ctx: SayContext): string {
   const by = text(line.by);
   return by === '' || by === 'referee' ? m.ui_referee() : ctx.name(by) || m.ui_somebody();

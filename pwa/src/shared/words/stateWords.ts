@@ -8,7 +8,7 @@ export type StateWordsSource = () => Promise<{ default: StateWords }>;
 
 const common: StateWordsSource = () => import('./keys');
 
-/** What has been fetched so far; a screen that reads this is drawn again when more comes. */
+/** The words fetched so far; a screen that reads this is drawn again when more come. */
 const here = signal<ReadonlyMap<StateWordsSource, StateWords>>(new Map());
 const asked = new Set<StateWordsSource>();
 

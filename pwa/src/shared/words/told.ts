@@ -1,6 +1,6 @@
-// What a thing on the board tells of, as marks in the page: a tap on it at the referee's desk finds its verbs.
+// Marks in the page for things on the board: a tap on one at the referee's desk finds its verbs.
 
-/** Whose it is, or which thing (`{seat: 's1', rocket: 'A'}`), and by which verbs its figure is put right. */
+/** The owner or the thing (`{seat: 's1', rocket: 'A'}`), and the verbs that correct its figure. */
 export interface BoardMark {
   about: Record<string, string>;
   verbs: string[];
@@ -15,7 +15,7 @@ export function tells(about: Record<string, string | number>, ...verbs: string[]
   };
 }
 
-/** What a tapped element tells of; nothing where neither it nor anything around it is marked. */
+/** The mark of a tapped element; null where neither it nor anything around it is marked. */
 export function toldBy(target: Element, board: Element): BoardMark | null {
   const told: BoardMark = { about: {}, verbs: [] };
   for (let node: Element | null = target; node && node !== board; node = node.parentElement) {

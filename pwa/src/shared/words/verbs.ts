@@ -1,7 +1,7 @@
 // Words for the referee's verbs: a game names its figures, the platform makes the sentence.
 import type { JsonObject } from '../../table/types';
 
-/** Whom or what a verb is about: `{team: 'a'}`, `{seat: 's1', rocket: 'A'}`. */
+/** The subject of a verb: `{team: 'a'}`, `{seat: 's1', rocket: 'A'}`. */
 type About = JsonObject;
 
 /** What a figure is called ("2 PR") or a look shows, by the verb's name; `who` where a seat or a team is not enough. */

@@ -84,12 +84,12 @@ export function roleWords(module: GameModule | undefined, role: string | null): 
   return listWords(names);
 }
 
-/** Who a bot is: the game's word for its character. */
+/** The name of a bot: the game's word for its character. */
 export function botWords(module: GameModule | undefined, character: string): string {
   return wordsOrNull(module, `bot.${character}`) ?? readable(character);
 }
 
-/** How that character plays, in a few words; empty where nobody says. */
+/** That character's way to play, in a few words; empty where there are none. */
 export function botNote(module: GameModule | undefined, character: string): string {
   return wordsOrNull(module, `bot.${character}.note`) ?? '';
 }
@@ -102,7 +102,7 @@ export function placeWords(
   return [roleWords(module, seat.role), teamWords(module, seat.team, materials)].filter(Boolean).join(', ');
 }
 
-/** Who sees a roll of this scope before the end: "team:a:politician", "seat:s1|team:b"; `none` is nobody. */
+/** The people who see a roll of this scope before the end: "team:a:politician", "seat:s1|team:b"; `none` is nobody. */
 export function scopeWords(module: GameModule | undefined, scope: string, say: SayContext | null): string {
   const one = (audience: string): string => {
     const [kind, id = '', role] = audience.split(':');
@@ -130,7 +130,7 @@ export function makeSay<S, M>(view: View<S>, materials: M | null): SayContext<S,
     seat: (id) => (id ? rows.get(id) : undefined),
     name: (id) => {
       if (id === 'referee') return m.table_the_referee();
-      // Whoever was taken from the table has no name there any more.
+      // A player who was removed from the table has no name there any more.
       return (id && rows.get(id)?.name) ?? (/^s\d+$/.test(id ?? '') ? m.ui_somebody() : (id ?? ''));
     },
   };
@@ -191,7 +191,7 @@ export function keyWords(module: GameModule | undefined, ctx: SayContext): KeyWo
 const aboutOf = (about: Json | undefined): JsonObject =>
   typeof about === 'object' && about !== null && !Array.isArray(about) ? about : {};
 
-/** Whose figure it is: a team, a player; empty for one of the whole table. */
+/** The owner of a figure: a team, a player; empty for one of the whole table. */
 export function whoseWords(module: GameModule | undefined, verb: string, about: JsonObject, ctx: SayContext) {
   const game = verb.split('.')[0] ?? '';
   const own = module?.words?.(`verb.${game}.who`, { n: 0, about }, ctx);

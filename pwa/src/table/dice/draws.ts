@@ -7,7 +7,7 @@ import { enc, facesFrom } from './fairness';
 import { sidesOf } from './notation';
 import { linksOf } from './source';
 
-/** How many links a phone's chain has. */
+/** The number of links in a phone's chain. */
 export const LINKS = 512;
 
 /** The link before link i of a seat's phone. */
@@ -49,7 +49,7 @@ interface KnownLink {
 /** By seat and number of the chain: `s1/2`. */
 export type Chains = Record<string, KnownLink>;
 
-/** Whether link n of a chain fits the one that is known of it. */
+/** True where link n of a chain fits its known link. */
 function fits(table: string, seat: string, n: number, link: string, known: KnownLink): boolean {
   const [high, low, end] = n >= known.n ? [n, known.n, known.link] : [known.n, n, link];
   let walked = fromHex(n >= known.n ? link : known.link);

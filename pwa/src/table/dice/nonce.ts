@@ -3,7 +3,7 @@ import { randomBytes, toHex } from '../keep';
 
 let aimed: number | null = null;
 
-/** How the next roll of this phone is thrown: a byte, as `flickByte` of shared/dice3d makes it. */
+/** The flick of this phone's next roll: a byte, as `flickByte` of shared/dice3d makes it. */
 export function aim(byte: number): void {
   aimed = byte & 255;
 }

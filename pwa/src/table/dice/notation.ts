@@ -123,7 +123,7 @@ class Reader {
   }
 }
 
-/** How many values `max` or `median` looks at: a single pool's kept faces, else one an expression. */
+/** The number of values that `max` or `median` compares: a single pool's kept faces, else one for each expression. */
 function values(of: Expression[]): number {
   const pool = lone(of);
   return pool ? pool.last - pool.first : of.length;

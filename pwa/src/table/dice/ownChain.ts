@@ -13,7 +13,7 @@ interface Kept {
   since: number | null;
   /** The highest link that was asked for. */
   used: number;
-  /** How many rolls were made without a link that was asked for. */
+  /** The number of rolls made without a link that was asked for. */
   missed?: number;
 }
 /** A roll that asked this phone for a link, as it was first told. */
@@ -52,11 +52,11 @@ export class OwnChain {
   get since(): number | null {
     return this.kept.since;
   }
-  /** Whether that is the number of this phone's chain; before it was shown, no number is. */
+  /** True where that is the number of this phone's chain; before the server showed it, none is. */
   isChain(chain: number): boolean {
     return this.kept.chain === chain;
   }
-  /** Whether a new chain has to be announced soon: this one is nearly used up. */
+  /** True where a new chain has to be announced soon: this one is nearly used up. */
   get low(): boolean {
     return this.kept.used > LINKS - FEW;
   }

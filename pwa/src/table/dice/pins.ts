@@ -1,4 +1,4 @@
-// What this phone keeps of a table to hold it to: the anchors of its dice, and how its log stood.
+// The pins that this phone keeps of a table: the anchors of its dice, and hashes of its log.
 import { load, save } from '../keep';
 
 const key = (code: string) => `fd.anchors.${code}`;
@@ -18,7 +18,7 @@ export function pin(code: string, shown: Readonly<Record<string, string>>): stri
     .map(([scope]) => scope);
 }
 
-/** How the log stood at a step: the first 32 digits of the hash of its last line. */
+/** The log at a step: the first 32 digits of the hash of its last line. */
 export interface LogPin {
   seq: number;
   hash: string;
@@ -28,7 +28,7 @@ const MOST = 40;
 const NEWEST = 12;
 const PIN_DIGITS = 32;
 
-/** What this phone has kept of the log, oldest first. */
+/** The pins that this phone has kept of the log, oldest first. */
 export function logPins(code: string): LogPin[] {
   return load<LogPin[]>(logKey(code), []);
 }
@@ -53,7 +53,7 @@ function thinned(pins: LogPin[]): LogPin[] {
   return pins.filter((_, k) => k !== least);
 }
 
-/** What two phones have kept: a step at which they agree or differ; neither where they share none. */
+/** Compares the pins of two phones: a step at which they agree or differ; neither where they share none. */
 export function comparePins(
   mine: readonly LogPin[],
   theirs: readonly LogPin[],

@@ -43,7 +43,7 @@ const NONCES_KEPT = 32;
 const CHAINS_KEPT = 64;
 /** A phone that was in touch for so long was there. */
 const THERE_MS = 3000;
-/** Who misses some phones asks again after so long, later less often. */
+/** Milliseconds before missing phones are asked again; later less often. */
 const AGAIN_MS = [200, 300, 500, 1000, 2000];
 /** A link that was taken so long before the roll was on the roller's list. */
 const IN_TIME_MS = 5000;
@@ -59,7 +59,7 @@ export class Proof {
   private readonly own: OwnChain | null;
   private readonly waited: Record<string, Draw> = {};
   private readonly nonces: Record<string, string>;
-  /** Whose phones have answered for a roll of this seat, as the server told before the tap. */
+  /** The seats whose phones have answered for a roll of this seat, as the server said before the tap. */
   private readonly told = new Map<string, string[]>();
   private readonly asking = new Set<string>();
   private announced = false;
@@ -80,7 +80,7 @@ export class Proof {
 
   // -- what this phone adds ----------------------------------------------------------------------------
 
-  /** What goes with the tap: the link that was asked for, or a number drawn now; kept to compare it. */
+  /** The fields sent with the tap: the link that was asked for, or a number drawn now; kept to compare it. */
   tap(request: string): JsonObject {
     const waits = this.waited[request] ?? this.own?.roll(request)?.draw;
     const nonce = waits ? (this.own?.linkFor(request) ?? null) : newNonce();

@@ -1,4 +1,4 @@
-// Whose numbers stand behind a roll, as its line says.
+// The source of a roll's numbers, as its line says.
 import type { LogLine } from '../types';
 
 /** The links of a line, by seat; null where it has none. */
@@ -9,13 +9,13 @@ export function linksOf(line: LogLine): Record<string, string> | null {
   return Object.fromEntries(found);
 }
 
-/** Whose numbers a roll had. */
+/** The source of a roll's numbers. */
 export type Source =
   | { of: 'typed' | 'house' | 'roller' | 'unsaid' }
-  /** So many phones of those that were asked. */
+  /** The number of phones that answered, of those that were asked. */
   | { of: 'phones'; phones: number; asked: number };
 
-/** Whose numbers stand behind a `dice.rolled` line. Only `phones` and `roller` prove anything. */
+/** Reads the source of numbers from a `dice.rolled` line. Only `phones` and `roller` prove anything. */
 export function sourceOf(line: LogLine): Source {
   if (line.dice !== 'verified') return { of: 'typed' };
   if (line.auto === true || line.request === null || line.nonce_from === null) return { of: 'house' };

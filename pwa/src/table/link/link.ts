@@ -143,7 +143,7 @@ export class Link {
     const was = this.is.value.state;
     if (was === 'away' || was === 'down') this.is.value = { state: 'returning' };
     const method = this.byPost ? 'POST' : 'GET';
-    // Whatever comes first, be it a comment, shows that streams get through.
+    // The first bytes, even of a comment, show that streams get through.
     const patience = setTimeout(async () => {
       if (attempt.signal.aborted || this.through === method) return;
       const plain = await this.ports.snapshot(attempt.signal);

@@ -1,12 +1,12 @@
 // The table's time on this phone: an offset from the fastest round trips, whatever the phone's clock says.
 
-/** How far a quartz may drift, in ms per ms; an old sample is trusted less by that much. */
+/** The most that a quartz drifts, in ms per ms; an old sample is trusted less by that much. */
 const DRIFT = 1e-4;
 /** The two local clocks may part by this much before a sample is thrown away (a set clock, a sleep). */
 const PARTED = 200;
 /** Devices that know the time this well begin a beat together; a slower first answer is worth another question. */
 const FINE = 75;
-/** So often at most: some lines have no faster answer. */
+/** The most samples: some lines have no faster answer. */
 const QUESTIONS = 4;
 
 interface Sample {

@@ -34,7 +34,7 @@ export interface StreamOptions {
   onEvent(event: FeedEvent): void;
 }
 
-/** How a stream came to its end. */
+/** The end of a stream. */
 export type StreamEnd =
   | { kind: 'closed' | 'lost' }
   | { kind: 'status'; status: number; retryMs: number | null };

@@ -12,7 +12,7 @@ interface Context {
   say: SayContext;
 }
 const DEEP = 5;
-/** What the lobby shows already. */
+/** Fields that the lobby already shows. */
 const KNOWN = new Set(['options', 'house', 'settings']);
 
 const isObject = (value: Json | undefined): value is JsonObject =>

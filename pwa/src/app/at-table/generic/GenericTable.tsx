@@ -38,7 +38,7 @@ export type GenericProps = TableProps & {
   waits: boolean;
 };
 
-/** Whom the table waits for, by name. */
+/** The names of the seats that the table waits for. */
 function waitsFor(props: GenericProps): string {
   const { view, you, say } = props;
   const others = view.seats.filter(

@@ -1,4 +1,4 @@
-// What belongs into the file of a game without a view of its own: lines for this seat, and a state with secrets in it.
+// The file of a game without a view of its own: lines for this seat, and a state with secrets in it.
 
 import { m } from '../../../paraglide/messages';
 import type { FileRow } from '../../../shared';
@@ -14,7 +14,7 @@ function anyHidden(value: Json): boolean {
   return isHidden(value) || Object.values(value).some((one) => anyHidden(one as Json));
 }
 
-/** Whether this table keeps anything from anybody. Then the board lies in the file, where neighbours cannot read it. */
+/** True where this table hides anything from anybody. Its board is then in the file, where neighbours cannot read it. */
 export function hasSecrets(state: JsonObject | null, log: readonly LogLine[]): boolean {
   return (state !== null && anyHidden(state)) || log.some((line) => line.to !== 'all');
 }

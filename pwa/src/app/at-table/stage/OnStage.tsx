@@ -25,7 +25,7 @@ export function OnStage({ big, head, own, others = [] }: OnStageProps) {
   const live = table.live.value;
   const staged = stageOf(live?.game);
   const began = on?.stage.at_ms;
-  // What failed to come is asked for once more each time something is told.
+  // A part that could not be fetched is asked for again with each new scene.
   useEffect(() => {
     void openGame(live?.game);
     void openStage(live?.game);

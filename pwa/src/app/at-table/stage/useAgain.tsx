@@ -15,7 +15,7 @@ export const PlayAgain = lazyPart(() => import('./PlayAgain'), 'PlayAgain');
 export interface Again {
   /** The button of this line; null where it opens nothing. */
   button(line: LogLine): ComponentChildren;
-  /** What is playing; belongs into the page. */
+  /** The scene that plays now, to be put into the page. */
   playing: ComponentChildren;
 }
 

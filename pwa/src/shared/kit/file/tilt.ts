@@ -1,11 +1,11 @@
-// How the phone lies: some phones tell only after their owner was asked, in a tap.
+// The phone's tilt: some phones report it only after their owner agreed, in a tap.
 
 interface Asking {
   requestPermission(): Promise<'granted' | 'denied'>;
 }
 const asks = (motion: object): motion is Asking => 'requestPermission' in motion;
 
-/** Whether the phone may tell of motion; some ask their owner first, so this is to be called from a tap. */
+/** Asks whether the phone may report motion; some phones ask their owner first, so call this from a tap. */
 export async function mayTell(motion: object): Promise<boolean> {
   return !asks(motion) || (await motion.requestPermission()) === 'granted';
 }
