@@ -15,7 +15,7 @@ from .table import LONG, PLACES, Table
 def types_name(phone: Phone, table: Table, name: str) -> None:
     """Come by the table's invite and type a name."""
     phone.open(table.join_link)
-    phone.page.get_by_label(phone.say("app_join_name_label")).fill(name)
+    phone.page.get_by_label(phone.say("app_join_name_label"), exact=True).fill(name)
     phone.tap("app_join_sit")
 
 
