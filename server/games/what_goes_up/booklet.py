@@ -370,7 +370,7 @@ def _end(story: Story, lines: Sequence[Json], words: Words) -> Chapter:
         blocks.append(Block("heading", words.word("heading", "firsts")))
     for what, seat in taken.items():
         blocks.append(Block("row", first_words(what, words), words.value("seat", seat)))
-    out = [craft for craft in state["craft"].values() if ended and craft["status"] == "flying"]
+    out = [craft for craft in state["craft"].values() if ended and craft["status"] == "flight"]
     blocks += [Block("heading", words.word("heading", "under_way"))] * bool(out)
     blocks += [Block("row", craft_row(craft, words), craft["name"]) for craft in out]
     return Chapter(words.word("heading", "end"), tuple(blocks))

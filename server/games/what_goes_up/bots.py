@@ -1,8 +1,8 @@
-"""Three characters that fill seats: how high each aims, from nothing but what its own phone is shown.
+"""Practice bots: three characters, each with a ladder of missions.
 
-`choose(character, view, luck)` is a pure function of a seat's view (state and prompts as on the wire). A bot
-climbs a ladder of missions: an empty test of stage, thruster and capsule, a first orbit, the Moon. It invents
-what its next mission needs, improves the worst of it, and flies when everything is good enough. It knows the
+`choose(character, view, luck)` is a pure function of a seat's view, the state and prompts that its phone
+gets. The missions are an empty test of stage, thruster and capsule, a first orbit, and the Moon. A bot
+invents the parts of its next mission, improves the worst, and flies when all are good enough. It knows the
 house board; on another one, and without one, it coasts."""
 
 from functools import cache
@@ -22,14 +22,14 @@ Character = Literal["tester", "orbiter", "moonwalker"]
 CHARACTERS: tuple[Character, ...] = ("orbiter", "moonwalker", "tester")
 
 AT_ONCE = {"jury_rig": "wgu.why.jury_rig", "nudge": "wgu.why.nudge"}
-"""Moves made whenever they are offered, with the reason."""
+"""Moves that a bot always makes when offered, with the reason."""
 SPARE_FUEL = 3
-"""For a burn that fails."""
+"""Fuel for a failed burn."""
 MOST_STEPS = 5
 
 
 class Mission(NamedTuple):
-    """A drawing, where it goes (a step of the house board), and the fail rating from which it is flown."""
+    """A drawing, its target on the house board, and the fail rating from which it flies (`courage`)."""
 
     drawing: Drawing
     target: str
@@ -37,14 +37,14 @@ class Mission(NamedTuple):
 
 
 def _rocket(name: str, rest: int, parts: list[Wanted], *, derps: int, rations: int, fuel: int) -> Drawing:
-    """Three equal stages: one inserts, a pair launches (WG-M4)."""
+    """Return a drawing with three equal stages: one inserts, a pair launches (WG-M4)."""
     upper = Wanted("stage", rest, role="insertion")
     lower = Wanted("stage", rest, 2, role="launch")
     return Drawing(name, (*parts, upper, lower), derps, rations, fuel, "orbit")
 
 
 def _sized(name: str, rations: int, burns: int, *, lands: bool) -> tuple[Drawing, int]:
-    """The lightest craft for one derp; answers it with what its stages have to lift."""
+    """Return the lightest craft for one derp, and the mass that its stages lift."""
     inside = load(1, rations, 0)
     cabin = next(mass for mass in range(2, 100) if capsule_capacity(mass) >= inside)
     thruster = thruster_needed(cabin, "lunar_landing" if lands else "orbit")
@@ -58,7 +58,7 @@ def _sized(name: str, rations: int, burns: int, *, lands: bool) -> tuple[Drawing
 
 @cache
 def ladder(character: Character) -> tuple[Mission, ...]:
-    """The missions of a character, the first one first."""
+    """Return the missions of a character in order."""
     orbit, rest = _sized("Orbit", 2, 1, lands=False)
     moon, _ = _sized("Moon", 6, 5, lands=True)
     small = tuple(part for part in orbit.parts if part.kind in ("capsule", "thruster"))
@@ -68,11 +68,11 @@ def ladder(character: Character) -> tuple[Mission, ...]:
     return {"tester": found[:1], "orbiter": found[:2], "moonwalker": found}[character]
 
 
-# --- what it does -----------------------------------------------------------------------------------------
+# --- moves ------------------------------------------------------------------------------------------------
 
 
 def choose(character: str, view: Json, luck: int) -> Choice | None:
-    """The next move, its args and why; None when the table waits for somebody else."""
+    """Return the next move, its args and the reason; None when the table waits for others."""
     prompts = {p["move"]: p for p in view["prompts"] if not p["submitted"]}
     waiting = [p for p in prompts.values() if p["must"]]
     if not waiting:
@@ -90,7 +90,7 @@ def choose(character: str, view: Json, luck: int) -> Choice | None:
 
 
 def _bad_roll(state: Json, seat: str, prompts: dict[str, Json]) -> Choice:
-    """Stamina is there to be spent, luck for what would be lost."""
+    """Save a roll with stamina, else use luck against a serious loss."""
     if "save" in prompts:
         return Choice("save", prompts["save"]["default"], {"id": "wgu.why.save"})
     label = prompts["take_it"]["label"]
@@ -101,7 +101,7 @@ def _bad_roll(state: Json, seat: str, prompts: dict[str, Json]) -> Choice:
 
 
 def _fly(state: Json, seat: str, prompts: dict[str, Json]) -> Choice:
-    """Along the shortest way to where the craft is going; home, once it has been there."""
+    """Follow the shortest way to the target of the craft, then home."""
     for move, why in AT_ONCE.items():
         if move in prompts:
             return Choice(move, prompts[move]["default"], {"id": why})
@@ -116,7 +116,7 @@ def _fly(state: Json, seat: str, prompts: dict[str, Json]) -> Choice:
 
 
 def _target(state: Json, craft: Json) -> str:
-    """To the Moon, or the rock, in a craft that can; else home."""
+    """Return the Moon or the rock for a craft that can land there, else home."""
     hulls = sum(p["mass"] for p in craft["parts"] if p["kind"] in ("capsule", "habitat"))
     thrust = max((p["mass"] for p in craft["parts"] if p["kind"] == "thruster"), default=0)
     if 2 * thrust < hulls or craft["been"]:
@@ -125,7 +125,7 @@ def _target(state: Json, craft: Json) -> str:
 
 
 def _route(at: str, to: str, direction: Direction) -> tuple[str, ...]:
-    """Marks to burn at; none on a board that this bot does not know."""
+    """Return the marks to burn at; none on an unknown board."""
     known = board.house()
     if at != to and (known.is_mark(at) or any(step.id == at for step in known.steps)):
         return known.route(at, to, direction) or ()
@@ -136,14 +136,14 @@ def _route(at: str, to: str, direction: Direction) -> tuple[str, ...]:
 
 
 class Needed(NamedTuple):
-    """A design that a mission needs: what is asked for, and what the bot has of it."""
+    """A part that a mission needs, and the bot's best design for it."""
 
     wanted: Wanted
     design: Json | None
 
 
 def _workshop(missions: tuple[Mission, ...], state: Json, seat: str, prompts: dict[str, Json]) -> Choice:
-    """One thing after the other: invent, draw, fly, improve; then it is done for this turn."""
+    """Invent, draw, fly, train, improve, in this order; then finish the turn."""
     sheet = prompts["ready"]["odds"]
     mission = _next(missions, state, seat)
     name = mission.drawing.name
@@ -166,12 +166,12 @@ def _workshop(missions: tuple[Mission, ...], state: Json, seat: str, prompts: di
         if found is not None:
             return found
         if all(design["fail"] >= mission.courage + 2 for design in designs):
-            return _train(sheet, state, prompts) or saves  # the rest is saved for the build
+            return _train(sheet, state, prompts) or saves  # save the points for the build
     return _train(sheet, state, prompts) or _improve(designs, sheet, prompts, mission) or saves
 
 
 def _next(missions: tuple[Mission, ...], state: Json, seat: str) -> Mission:
-    """The first mission that has not been flown; the last one again and again."""
+    """Return the first mission that has not been flown, else the last one."""
     visited = state["programmes"][seat]["visited"]
     for mission in missions[:-1]:
         place = board.house().place(mission.target)
@@ -186,7 +186,7 @@ def _next(missions: tuple[Mission, ...], state: Json, seat: str) -> Mission:
 
 
 def _needed(mission: Mission, state: Json, seat: str) -> list[Needed]:
-    """The different designs of a drawing."""
+    """Return the different parts of a drawing with the bot's designs."""
     own = [design for design in state["designs"].values() if design["holder"] == seat]
     found: dict[tuple[str, int, str], Needed] = {}
     for wanted in mission.drawing.parts:
@@ -202,13 +202,13 @@ def _needed(mission: Mission, state: Json, seat: str) -> list[Needed]:
 
 
 def _good_enough(design: Json, courage: int) -> bool:
-    """Safe enough to fly, or as safe as research makes it before it has flown."""
+    """True for a design with the courage's rating, or at the cap of research."""
     cap = CAPS[design["flown"]]
     return bool(design["fail"] >= min(courage, cap.fail))
 
 
 def _invent(lacking: list[Wanted], prompts: dict[str, Json], mission: str) -> Choice | None:
-    """The cheapest first."""
+    """Invent the lightest missing part."""
     prompt = prompts.get("invent")
     wanted = min(lacking, key=lambda each: each.mass)
     if prompt is None or wanted.mass > prompt["args"]["properties"]["mass"]["maximum"]:
@@ -219,7 +219,7 @@ def _invent(lacking: list[Wanted], prompts: dict[str, Json], mission: str) -> Ch
 
 
 def _go(mission: Mission, sheet: Json, state: Json, prompts: dict[str, Json]) -> Choice | None:
-    """Somebody is hired if need be, and the craft stands on the pad; None while it is too dear."""
+    """Hire a crew if needed, then assemble the craft; None while that is too expensive."""
     name = mission.drawing.name
     row = next(row for row in sheet["drawings"] if row["drawing"] == name)
     fit = [derp["derp"] for derp in sheet["derps"] if derp["fly"]["blocked"] is None]
@@ -227,21 +227,17 @@ def _go(mission: Mission, sheet: Json, state: Json, prompts: dict[str, Json]) ->
     hires = len(fit) < mission.drawing.derps
     if row["blocked"] is not None or row["cost"] + hires > sheet["points"] or "assemble" not in prompts:
         return None
+    if hires and "hire" not in prompts:
+        return None
     if hires:
-        return _hire(state, prompts, name)
-    args: Json = {"drawing": name, "name": name, "crew": fit[: mission.drawing.derps]}
+        args: Json = {"name": f"Derp {state['numbers'] + 1}"}
+        return Choice("hire", args, {"id": "wgu.why.hire", "mission": name})
+    args = {"drawing": name, "name": name, "crew": fit[: mission.drawing.derps]}
     return Choice("assemble", args, {"id": "wgu.why.assemble", "mission": name, "fail": mission.courage})
 
 
-def _hire(state: Json, prompts: dict[str, Json], mission: str) -> Choice | None:
-    if "hire" not in prompts:
-        return None
-    args: Json = {"name": f"Derp {state['numbers'] + 1}"}
-    return Choice("hire", args, {"id": "wgu.why.hire", "mission": mission})
-
-
 def _train(sheet: Json, state: Json, prompts: dict[str, Json]) -> Choice | None:
-    """A point a turn for whoever stays at home: the weaker skill first."""
+    """Train a derp at home by a point: the weaker skill first."""
     for row in sheet["derps"]:
         if "train" in prompts and row["train"]["blocked"] is None and row["train"]["skill"] is None:
             derp = state["derps"][row["derp"]]
@@ -252,7 +248,7 @@ def _train(sheet: Json, state: Json, prompts: dict[str, Json]) -> Choice | None:
 
 
 def _improve(designs: list[Json], sheet: Json, prompts: dict[str, Json], mission: Mission) -> Choice | None:
-    """The worst one that can be improved, as far as the points go."""
+    """Improve the worst design that can be improved, as far as the points go."""
     rows = {row["design"]: row["improve"] for row in sheet["designs"]}
     able = [design for design in designs if rows[design["id"]]["blocked"] is None]
     if "improve" not in prompts:
@@ -266,12 +262,10 @@ def _improve(designs: list[Json], sheet: Json, prompts: dict[str, Json], mission
 
 
 def _steps(design: Json, row: Json, points: int) -> Json | None:
-    """Boom first, where fail would catch up with it."""
+    """Return the most steps of fail, then of boom, that keep fail below boom."""
     left = points // row["cost"]
-    fail = min(row["fail"], MOST_STEPS, left)
-    while fail >= 0:
+    for fail in range(min(row["fail"], MOST_STEPS, left), -1, -1):
         boom = min(row["boom"], MOST_STEPS, left - fail)
         if design["fail"] + fail < design["boom"] + boom and fail + boom > 0:
             return {"design": design["id"], "fail": fail, "boom": boom}
-        fail -= 1
     return None

@@ -1,4 +1,4 @@
-"""GAME: What Goes Up as the platform plays it."""
+"""The game object of What Goes Up."""
 
 from collections.abc import Callable, Sequence
 from typing import ClassVar
@@ -112,13 +112,13 @@ class WhatGoesUp(PhasedGame[GameState, Builder]):
 
     def faults(self, state: GameState) -> frozenset[str]:
         """A part's fail lies below its boom (WG-K3); a derp has nine points at most (WG-B6)."""
-        parts = {f"/designs/{id}" for id, each in state.designs.items() if each.fail >= each.boom}
-        derps = {f"/derps/{id}" for id, each in state.derps.items() if inventions.total(each) > MOST_POINTS}
+        parts = {f"/designs/{id}" for id, d in state.designs.items() if d.fail >= d.boom}
+        derps = {f"/derps/{id}" for id, d in state.derps.items() if inventions.total(d) > MOST_POINTS}
         return frozenset(parts | derps)
 
     def call_off(self, state: GameState, options: Json) -> Step[GameState]:
-        """Settle the turn that is on first (WG-B2). Nothing is secret but a board of somebody's own, which
-        stays its owner's as after a normal end."""
+        """Settle the current turn first (WG-B2). The one secret, a loaded board, stays as after a normal
+        end."""
         builder = Builder(state)
         books.settle_turn(builder)
         return Step(builder.state, tuple(builder.lines), opens=self.scopes(options))

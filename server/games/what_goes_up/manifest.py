@@ -1,4 +1,6 @@
-"""Every programme's manifest on paper, filled in from the state."""
+"""The manifest of every programme on paper, filled in from the state."""
+
+from collections.abc import Callable
 
 from ..core.game import Json
 from ..core.paper.booklet import Block, Chapter, Story, Words
@@ -6,7 +8,7 @@ from .booklet import craft_row, first_words, told_words
 
 
 def sheets(story: Story) -> tuple[Chapter, ...]:
-    """Every programme's manifest as the author asks for it: dots, points, research, crew; and its craft."""
+    """Return a chapter for each programme: dots, points, research, crew, craft, firsts."""
     state = story.state
     if not state:
         return ()
@@ -15,9 +17,9 @@ def sheets(story: Story) -> tuple[Chapter, ...]:
 
 
 def _named(state: Json) -> list[Json]:
-    """Craft and derps by their names, as lines would tell them."""
-    craft = [{"flight": id, "name": each["name"]} for id, each in state["craft"].items()]
-    return craft + [{"derp": id, "who": each["name"]} for id, each in state["derps"].items()]
+    """Return the names of craft and derps in the form of log lines."""
+    craft = [{"flight": id, "name": craft["name"]} for id, craft in state["craft"].items()]
+    return craft + [{"derp": id, "who": derp["name"]} for id, derp in state["derps"].items()]
 
 
 def _sheet(seat: str, state: Json, words: Words) -> Chapter:
@@ -26,41 +28,32 @@ def _sheet(seat: str, state: Json, words: Words) -> Chapter:
     def row(key: str, value: object) -> Block:
         return Block("row", str(value), words.word("sheet", key))
 
-    def head(key: str) -> Block:
-        return Block("heading", words.word("sheet", key))
+    def section(key: str, blocks: list[Block]) -> list[Block]:
+        return [Block("heading", words.word("sheet", key)), *blocks] if blocks else []
 
-    def count(design: str) -> int:
-        return sum(item["design"] == design for item in programme["stock"].values())
+    def own(things: str, key: str, say: Callable[[Json], str]) -> list[Block]:
+        return [Block("row", say(t), t["name"]) for t in state[things].values() if t[key] == seat]
 
+    def design_row(design: Json) -> str:
+        count = sum(item["design"] == design["id"] for item in programme["stock"].values())
+        changes = {"count": count, "flown": words.value("flown", design["flown"])}
+        return words.word("sheet", "design_row").format(**design | changes)
+
+    def derp_row(derp: Json) -> str:
+        stamina = words.word("sheet", "injured") if derp["stamina"] < 0 else derp["stamina"]
+        place = words.value("craft", derp["craft"]) if derp["craft"] else words.word("sheet", "home")
+        return words.word("sheet", "derp_row").format(**derp | {"stamina": stamina, "where": place})
+
+    firsts = [what for what, holder in state["firsts"]["taken"].items() if holder == seat]
     blocks = [
-        row("dots", programme["dots"]), row("points", programme["points"]), row("luck", programme["luck"]),
-        row("direction", words.value("direction", programme["direction"])), row("fuel", programme["fuel"]),
-        row("rations", programme["rations"]), row("lost", programme["lost"]),
+        *(row(key, programme[key]) for key in ("dots", "points", "luck")),
+        row("direction", words.value("direction", programme["direction"])),
+        *(row(key, programme[key]) for key in ("fuel", "rations", "lost")),
+        *section("research", own("designs", "holder", design_row)),
+        *section("crew", own("derps", "seat", derp_row)),
+        *section("craft", own("craft", "seat", lambda craft: craft_row(craft, words))),
+        *section("firsts", [Block("line", first_words(what, words)) for what in firsts]),
     ]
-    designs = [each for each in state["designs"].values() if each["holder"] == seat]
-    blocks += [head("research")] * bool(designs)
-    for each in designs:
-        told = words.word("sheet", "design_row").format(
-            fail=each["fail"], boom=each["boom"], mass=each["mass"], count=count(each["id"]),
-            flown=words.value("flown", each["flown"]),
-        )
-        blocks.append(Block("row", told, each["name"]))
-    derps = [each for each in state["derps"].values() if each["seat"] == seat]
-    blocks += [head("crew")] * bool(derps)
-    for each in derps:
-        told = words.word("sheet", "derp_row").format(
-            piloting=each["piloting"], engineering=each["engineering"], most=each["most"],
-            stamina=words.word("sheet", "injured") if each["stamina"] < 0 else each["stamina"],
-            where=words.value("craft", each["craft"]) if each["craft"] else words.word("sheet", "home"),
-        )
-        blocks.append(Block("row", told, each["name"]))
-    flights = [each for each in state["craft"].values() if each["seat"] == seat]
-    blocks += [head("craft")] * bool(flights)
-    for each in flights:
-        blocks.append(Block("row", craft_row(each, words), each["name"]))
-    firsts = [what for what, who in state["firsts"]["taken"].items() if who == seat]
-    blocks += [head("firsts")] * bool(firsts)
-    blocks += [Block("line", first_words(what, words)) for what in firsts]
     for body, part in programme["mapped"].items():
         blocks.append(row("mapped", f"{words.value('body', body)} {part} %"))
     return Chapter(f"{words.word('sheet', 'title')}: {words.value('seat', seat)}", tuple(blocks))

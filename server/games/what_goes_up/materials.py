@@ -1,4 +1,4 @@
-"""The open materials of every table: the board, the inventions there are, the worth of prestige."""
+"""The materials of a table: the board, the possible inventions, the dots for prestige."""
 
 from functools import cache
 from typing import Literal
@@ -23,11 +23,11 @@ from .workshop.drawings import worked_out
 from .workshop.inventions import WHATS, prices
 
 HIRE_POINTS = 1
-"""WG-B6: a new derp; each point of training costs one more."""
+"""Points to hire a derp; each point of training costs one more (WG-B6)."""
 
 
 class ExampleDerp(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A derp as it is once it has been trained; `cost`: points for hiring and training it (WG-B6)."""
+    """An example of a trained derp; `cost`: points to hire and train it (WG-B6)."""
 
     id: str
     source: Literal["house"]
@@ -40,14 +40,14 @@ class ExampleDerp(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Example(share.Example, frozen=True, kw_only=True):
-    """A drawing that comes with the game, with what it costs from nothing."""
+    """An example drawing with its costs from nothing."""
 
     invent: int
     build: int
 
 
 class First(msgspec.Struct, frozen=True):
-    """The worth of a first, and its rule."""
+    """The dots for a first, and its rule."""
 
     dots: int
     rule: str
@@ -62,7 +62,7 @@ class Dots(msgspec.Struct, frozen=True):
 
 
 class Materials(msgspec.Struct, frozen=True):
-    """The materials on the table; no board where craft follow none."""
+    """The materials of a table; `board` is None where none is used."""
 
     board: Board | None
     blueprints: list[Example]
@@ -79,7 +79,7 @@ class Materials(msgspec.Struct, frozen=True):
 
 @cache
 def derps() -> tuple[ExampleDerp, ...]:
-    """Every example."""
+    """Return the example derps, each with its cost."""
     raw = Derp(name="", seat="")
     found = msgspec.convert(read_json(PACKAGE, "derps.json"), list[ExampleDerp])
     trained = ((one, one.piloting + one.engineering + one.stamina - raw.most) for one in found)
@@ -87,7 +87,7 @@ def derps() -> tuple[ExampleDerp, ...]:
 
 
 def materials_of(options: Json) -> Json:
-    """The same for everybody, for the whole campaign."""
+    """Return the materials, which are the same for everybody and the whole campaign."""
     firsts = {what: First(dots, rule) for what, (dots, rule) in books.FIRST_DOTS.items()}
     examples = [_example(one, settings_of(options)) for one in share.examples()]
     invent, chances = {what: prices(what) for what in WHATS}, at_least(settings_of(options).model)
@@ -96,7 +96,7 @@ def materials_of(options: Json) -> Json:
 
 
 def _example(example: share.Example, settings: Settings) -> Example:
-    """A drawing as it is flown at this table, and what it costs from nothing (WG-M4, WG-B3, WG-B5)."""
+    """Adapt an example to a table's options, with its costs from nothing (WG-M4, WG-B3, WG-B5)."""
     drawing = example.drawing
     upper = [one for one in drawing.parts if one.role == "insertion"]
     if settings.simplified_stack and upper:

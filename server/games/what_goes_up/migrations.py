@@ -1,4 +1,4 @@
-"""States that older versions kept, made into those of this one, on plain JSON."""
+"""Migrations of saved states and args of older versions, on plain JSON."""
 
 from collections.abc import Callable, Mapping
 
@@ -6,13 +6,13 @@ from ..core.game import Json
 
 
 def with_luck(state: Json) -> Json:
-    """Say where luck comes from, and what it may throw again, as it was before there was a choice."""
+    """Add the luck options with the values of versions that had no choice."""
     return {**state, "settings": {"luck_by": "writing", "luck_on": "own", **state["settings"]}}
 
 
 def in_fields(state: Json) -> Json:
-    """Put what was one string into fields: the purpose of an EVA that is being checked, and the two craft
-    between which an offer passes something."""
+    """Split strings into fields: the purpose of an EVA on the table, and the pair of craft of an offer's
+    cargo."""
     checks = [_check(check) for check in state["checks"]]
     offers = {
         id: {**offer, **{side: _bundle(offer[side]) for side in ("gives", "takes")}}
@@ -32,7 +32,7 @@ def _check(check: Json) -> Json:
 
 
 def _bundle(bundle: Json) -> Json:
-    return {**bundle, "cargo": [{**each, "pair": _pair(each["pair"])} for each in bundle.get("cargo", ())]}
+    return {**bundle, "cargo": [{**cargo, "pair": _pair(cargo["pair"])} for cargo in bundle.get("cargo", ())]}
 
 
 def _pair(pair: str) -> Json:
@@ -44,10 +44,10 @@ MIGRATIONS: Mapping[int, Callable[[Json], Json]] = {1: with_luck, 2: in_fields}
 
 
 def args_in_fields(move: str, args: Json) -> Json:
-    """`rush` is the one move with such strings that may wait for dice."""
+    """Split the strings of `rush`, the only such move that may wait for dice."""
     if move != "rush":
         return args
-    derps = (each.partition(":") for each in args["derps"])
+    derps = (effort.partition(":") for effort in args["derps"])
     return {"derps": [{"derp": derp, "skill": skill} for derp, _, skill in derps]}
 
 

@@ -1,4 +1,4 @@
-"""The table options of What Goes Up, with both readings of each ruling that a table may choose."""
+"""The table options of What Goes Up, with the readings of each ruling."""
 
 from typing import Annotated, Literal
 
@@ -39,15 +39,11 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
         any="Any die of the game, a rival's and the turn-order die too.",
         own="Only dice that concern oneself.",
     )]
-    luck_by: Annotated[Literal["writing", "return", "both"], choice(
-        "Where luck comes from",
-        "WG-L1",
-        **{
-            "writing": "From what is written, when half of the others tap for it.",
-            "return": "From safe returns from new steps, and from rescues.",
-            "both": "From either; without the writing game from returns and rescues alone.",
-        },
-    )] = "both"
+    luck_by: Annotated[Literal["writing", "return", "both"], choice("Where luck comes from", "WG-L1", **{
+        "writing": "From what is written, when half of the others tap for it.",
+        "return": "From safe returns from new steps, and from rescues.",
+        "both": "From either; without the writing game from returns and rescues alone.",
+    })] = "both"
     longest_holder: Annotated[Literal["in_space", "ever"], choice(
         "Who holds the longest crewed flight", "WG-P14",
         in_space="Only a craft that is in space now: one that is home drops out.",
@@ -96,16 +92,12 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     )] = True
 
 
-DICE = choice(
-    "Dice of a check",
-    "WG-K1",
-    **{
-        "1d20": "One die with twenty sides: fast, and wild.",
-        "4d6-4": "Four dice, less four: mostly in the middle.",
-        "2d10": "Two dice with ten sides.",
-        "3d8-3": "Three dice with eight sides, less three.",
-    },
-)
+DICE = choice("Dice of a check", "WG-K1", **{
+    "1d20": "One die with twenty sides: fast, and wild.",
+    "4d6-4": "Four dice, less four: mostly in the middle.",
+    "2d10": "Two dice with ten sides.",
+    "3d8-3": "Three dice with eight sides, less three.",
+})
 BOARD = choice(
     "The board", house="The house board: the Earth, the Moon, the rock, and the ways between them.",
     own="A board that the referee loads.",
@@ -138,30 +130,26 @@ PRESETS = presets(
 
 
 def checked(options: Json) -> Json:
-    """Every option with its value, by which others' defaults go. Raises `BadOptions`."""
-    found = complete(OPTIONS, options)
-    if found["dice_notation"]:
+    """Return every option with its value, some depending on others. Raises `BadOptions`."""
+    values = complete(OPTIONS, options)
+    if values["dice_notation"]:
         try:
-            found["dice_notation"] = own_model(found["dice_notation"])
+            values["dice_notation"] = own_model(values["dice_notation"])
         except BadNotation as error:
             raise BadOptions(error.detail, path=("dice_notation",), reason="bad_notation") from None
-    if found["stop_the_rock"] and found["endgame"] == "moon":
-        raise BadOptions(
-            "The rock is one ending, the Moon another.", path=("endgame",), reason="invalid",
-            other="stop_the_rock",
-        )
-    if found["stop_the_rock"] and found["turns"] not in (0, ROCK_TURNS):
-        raise BadOptions(
-            f"The rock falls in {ROCK_TURNS} turns.", path=("turns",), reason="invalid", other="stop_the_rock"
-        )
-    if not found["writing"]:
-        if found["luck_by"] == "writing":
-            raise BadOptions(
-                "Luck cannot come from writing where nobody writes.", path=("luck_by",), reason="invalid",
-                other="writing",
-            )
-        found["luck_by"] = "return"
-    return found
+    if values["stop_the_rock"] and values["endgame"] == "moon":
+        raise _clash("The campaign ends with the rock or with the Moon.", "endgame", "stop_the_rock")
+    if values["stop_the_rock"] and values["turns"] not in (0, ROCK_TURNS):
+        raise _clash(f"The rock falls in {ROCK_TURNS} turns.", "turns", "stop_the_rock")
+    if not values["writing"]:
+        if values["luck_by"] == "writing":
+            raise _clash("Luck cannot come from writing where nobody writes.", "luck_by", "writing")
+        values["luck_by"] = "return"
+    return values
+
+
+def _clash(detail: str, option: str, other: str) -> BadOptions:
+    return BadOptions(detail, path=(option,), reason="invalid", other=other)
 
 
 def settings_of(options: Json) -> Settings:

@@ -1,13 +1,7 @@
-"""The game on paper: a programme's manifest, a blueprint to fill in, and the house map."""
+"""Sheets to print: a manifest and a blueprint to fill in, the house map, markers, derps, a module page."""
 
 from ..core.paper.booklet import Language
-from ..core.paper.frames import (
-    BOTTOM,
-    TOP,
-    blank,
-    framed,
-    grid,
-)
+from ..core.paper.frames import BOTTOM, TOP, blank, framed, grid
 from ..core.paper.paths import smooth
 from ..core.paper.sheets import (
     EDGE,
@@ -29,20 +23,35 @@ from ..core.paper.sheets import (
 )
 from .materials import derps
 from .rules.board import Board, house
-from .rules.board_parts import FUELLED, Named
+from .rules.board_parts import FUELLED, Mark, Named
 
 SAYS = Said(__package__ or "")
+BURN_COLOUR, FREE_COLOUR, RAIL_COLOUR = "#b3480b", "#2f68b0", "#8d866a"
+LEGEND_W = 58.0
+"""Width in mm of the list of burns, next to the map."""
+MARKER, MARKER_GAP = 22.0, 3.5
+"""Diameter of a marker and the gap between two, in mm."""
+PROGRAMMES = (
+    "#f4c7b8", "#f2dca0", "#cfe3b4", "#b5dfd3", "#b9d5ee", "#cfc6ec", "#eec3dd", "#d9d4c6"
+)
+"""A tint for each programme, in addition to its letter."""
+MARKERS_EACH = 6
 ROW = 8.0
 Columns = tuple[tuple[str, float], ...]
-"""The heading of each column and its width in mm; 0 takes the rest."""
+"""Heading and width in mm of each column; 0 takes the rest."""
 RESEARCH: Columns = (
     ("thing", 46), ("kind", 34), ("mass", 16), ("fail", 18), ("boom", 18), ("built", 18), ("flown", 0)
 )
 CREW: Columns = (("derp", 46), ("piloting", 23), ("engineering", 24), ("stamina", 21), ("where", 0))
 
 
+def _head(canvas: Canvas, x: float, y: float, w: float, text: str, size: float = 12) -> None:
+    """Write a heading, or with another `size` a line of text in its weight."""
+    canvas.text(x, y, w, 6, text, size=size, weight=700 if size > 10 else 600, stands="middle")
+
+
 def manifest(language: Language, paper: Paper) -> tuple[Page, ...]:
-    """The record of a space programme: dots, points, research, crew."""
+    """Draw the record of a space programme: dots, points, research, crew."""
     said = SAYS.into(language)
     canvas = framed(paper, said("manifest"), "", said.foot())
     room = canvas.width - 2 * EDGE
@@ -56,13 +65,13 @@ def manifest(language: Language, paper: Paper) -> tuple[Page, ...]:
             size=LEAST_PT, weight=600, plate=True, colour=MUTED,
         )
     y = TOP + 33
-    canvas.text(EDGE, y, 50, 6, said("direction"), size=10, weight=600, stands="middle")
+    _head(canvas, EDGE, y, 50, said("direction"), 10)
     for i, key in enumerate(("clockwise", "counter")):
         canvas.rect(EDGE + 58 + i * 55, y + 0.5, 5, 5, stroke=INK, width=0.3)
         canvas.text(EDGE + 65 + i * 55, y, 46, 6, said(key), size=10, stands="middle")
     y = _table(canvas, y + 9, said, "research", RESEARCH, 11)
     y = _table(canvas, y + 4, said, "crew", CREW, 7)
-    canvas.text(EDGE, y + 3, room, 6, said("flags"), size=12, weight=700, stands="middle")
+    _head(canvas, EDGE, y + 3, room, said("flags"))
     while (y := y + ROW) < canvas.height - BOTTOM - 5:
         canvas.line(EDGE, y + 6, EDGE + room, y + 6, stroke=MUTED, width=0.2)
     return (canvas.page(),)
@@ -70,14 +79,14 @@ def manifest(language: Language, paper: Paper) -> tuple[Page, ...]:
 
 def _table(canvas: Canvas, y: float, said: Words, title: str, columns: Columns, rows: int) -> float:
     room = canvas.width - 2 * EDGE
-    canvas.text(EDGE, y, room, 6, said(title), size=12, weight=700, stands="middle")
+    _head(canvas, EDGE, y, room, said(title))
     left = room - sum(width for _, width in columns)
     widths = [width or left for _, width in columns]
     return grid(canvas, EDGE, y + 7, widths, rows, ROW, [said(head) for head, _ in columns], head_height=7)
 
 
 def blueprint(language: Language, paper: Paper) -> tuple[Page, ...]:
-    """A craft: its parts with their figures, what is aboard, its burns."""
+    """Draw the record of a craft: its parts with their figures, its load, its burns."""
     said = SAYS.into(language)
     canvas = framed(paper, said("blueprint"), "", said.foot())
     room = canvas.width - 2 * EDGE
@@ -86,17 +95,17 @@ def blueprint(language: Language, paper: Paper) -> tuple[Page, ...]:
     stack = 44.0
     left, top = EDGE + stack + 5, TOP + 16
     right = room - stack - 5
-    canvas.text(EDGE, top, stack, 6, said("side"), size=12, weight=700, stands="middle")
+    _head(canvas, EDGE, top, stack, said("side"))
     _stack(canvas, EDGE, top + 8, stack, canvas.height - BOTTOM - top - 12)
-    canvas.text(left, top, right, 6, said("parts"), size=12, weight=700, stands="middle")
+    _head(canvas, left, top, right, said("parts"))
     heads = [said(key) for key in ("thing", "kind", "mass", "fail", "boom")]
     end = grid(canvas, left, top + 7, (right - 85, 34, 17, 17, 17), 8, ROW, heads, head_height=7)
     canvas.text(left, end + 1.5, right, 9, said("check"), size=LEAST_PT, colour=MUTED)
     y = end + 11
-    canvas.text(left, y, right, 6, said("load"), size=12, weight=700, stands="middle")
+    _head(canvas, left, y, right, said("load"))
     end = grid(canvas, left, y + 7, (right / 2, right / 2), 5, ROW)
     y = end + 3
-    canvas.text(left, y, right, 6, said("burns"), size=11, weight=700, stands="middle")
+    _head(canvas, left, y, right, said("burns"), 11)
     heads = [said(key) for key in ("burn", "before", "fuel.cost", "after")]
     rows = int((canvas.height - BOTTOM - y - 26) // ROW)
     end = grid(canvas, left, y + 7, (right - 66, 24, 21, 21), rows, ROW, heads, head_height=7)
@@ -107,7 +116,7 @@ def blueprint(language: Language, paper: Paper) -> tuple[Page, ...]:
 
 
 def _stack(canvas: Canvas, x: float, y: float, w: float, h: float) -> None:
-    """A craft from the side, to write into: capsule, thruster, two lower stages."""
+    """Draw a craft from the side to write into: capsule, thruster, two lower stages."""
     middle = x + w / 2
     outline = (
         ((-5, 0), (5, 0), (11, 0.16), (-11, 0.16)), ((-11, 0.18), (11, 0.18), (11, 0.36), (-11, 0.36)),
@@ -119,15 +128,8 @@ def _stack(canvas: Canvas, x: float, y: float, w: float, h: float) -> None:
         canvas.shape(points, fill=WHITE, stroke=INK, width=0.5)
 
 
-BURN_COLOUR, FREE_COLOUR, RAIL_COLOUR = "#b3480b", "#2f68b0", "#8d866a"
-
-
-LEGEND_W = 58.0
-"""mm beside the map for what each numbered burn does."""
-
-
 def house_map(language: Language, paper: Paper) -> tuple[Page, ...]:
-    """The house board with its rails, steps and burns (WG-K8)."""
+    """Draw the house board with its rails, steps and burns (WG-K8)."""
     said, board = SAYS.into(language), house()
     canvas = framed(paper, said("map"), "", said.foot(), wide=True)
     room, free = canvas.width - 2 * EDGE - LEGEND_W, canvas.height - TOP - BOTTOM - 10
@@ -162,7 +164,7 @@ def _name(named: Named, said: Words) -> str:
 
 
 def _steps(canvas: Canvas, board: Board, scale: float, said: Words) -> None:
-    """Every step; a name stands at the first step of its orbit alone."""
+    """Draw every step; only the first step of an orbit has its name."""
     named: set[str] = set()
     bodies = {body.id: body for body in board.bodies}
     for step in board.steps:
@@ -184,12 +186,19 @@ def _steps(canvas: Canvas, board: Board, scale: float, said: Words) -> None:
         )
 
 
+def _colour(mark: Mark) -> str:
+    return BURN_COLOUR if mark.does in FUELLED else FREE_COLOUR
+
+
+def _diamond(canvas: Canvas, x: float, y: float, r: float, colour: str) -> None:
+    canvas.shape(((x, y - r), (x + r, y), (x, y + r), (x - r, y)), fill=colour)
+
+
 def _burns(canvas: Canvas, board: Board, scale: float) -> None:
-    """Every burn with its number in the legend."""
+    """Draw every burn with its number in the legend."""
     for number, mark in enumerate(board.marks, 1):
         x, y, r = mark.x * scale, mark.y * scale, 3.1
-        colour = BURN_COLOUR if mark.does in FUELLED else FREE_COLOUR
-        canvas.shape(((x, y - r), (x + r, y), (x, y + r), (x - r, y)), fill=colour)
+        _diamond(canvas, x, y, r, _colour(mark))
         canvas.text(
             x - 4, y - 2.4, 8, 4.8, str(number),
             size=LEAST_PT, weight=700, plate=True, colour=WHITE, align="center", stands="middle",
@@ -203,10 +212,9 @@ def _legend(canvas: Canvas, board: Board, said: Words) -> None:
     size = min(LEAST_PT + (step - 4) * 0.5, 9.5)
     for number, mark in enumerate(board.marks, 1):
         y = TOP - 2 + (number - 1) * step
-        colour = BURN_COLOUR if mark.does in FUELLED else FREE_COLOUR
         canvas.text(
             x, y, 6, step, str(number),
-            size=size, weight=700, plate=True, colour=colour, align="right", stands="middle",
+            size=size, weight=700, plate=True, colour=_colour(mark), align="right", stands="middle",
         )
         text = said("to", step=_name(steps[mark.to].name, said))
         canvas.text(x + 8, y, LEGEND_W - 12, step, text, size=size, weight=500, plate=True, stands="middle")
@@ -220,26 +228,15 @@ def _key(canvas: Canvas, said: Words) -> None:
         if i < 2:
             canvas.circle(x + 3, y + 1, 1.8, fill=TINT if i else INK, stroke=INK)
         else:
-            colour = BURN_COLOUR if i == 2 else FREE_COLOUR
-            canvas.shape(
-                ((x + 3, y - 0.7), (x + 4.7, y + 1), (x + 3, y + 2.7), (x + 1.3, y + 1)), fill=colour
-            )
+            _diamond(canvas, x + 3, y + 1, 1.7, BURN_COLOUR if i == 2 else FREE_COLOUR)
         canvas.text(
             x + 6.5, y - 2.5, quarter - 8, 8, said(key), size=LEAST_PT, weight=500, plate=True,
             stands="middle",
         )
 
 
-MARKER, MARKER_GAP = 22.0, 3.5
-PROGRAMMES = (
-    "#f4c7b8", "#f2dca0", "#cfe3b4", "#b5dfd3", "#b9d5ee", "#cfc6ec", "#eec3dd", "#d9d4c6"
-)
-"""A tint for each programme; its letter says the same."""
-MARKERS_EACH = 6
-
-
 def markers(language: Language, paper: Paper) -> tuple[Page, ...]:
-    """Round markers to move along the map, a row for each programme."""
+    """Draw round markers to move along the map, a row for each programme."""
     said = SAYS.into(language)
     canvas = framed(paper, said("markers"), "", said.foot())
     canvas.text(EDGE, TOP - 2, canvas.width - 2 * EDGE, 6, said("markers.how"), size=10)
@@ -256,7 +253,7 @@ def markers(language: Language, paper: Paper) -> tuple[Page, ...]:
 
 
 def example_derps(language: Language, paper: Paper) -> tuple[Page, ...]:
-    """Derps beside the example craft, with what hiring and training them costs (WG-B6)."""
+    """List example derps with the cost to hire and train them (WG-B6)."""
     said = SAYS.into(language)
     canvas = framed(paper, said("derps"), "", said.foot())
     y = TOP + 2
@@ -274,7 +271,7 @@ def example_derps(language: Language, paper: Paper) -> tuple[Page, ...]:
 
 
 def module(language: Language, paper: Paper) -> tuple[Page, ...]:
-    """A page on using the game as a module in a role-playing game of one's own."""
+    """Explain how to use the game as a module of a role-playing game."""
     said = SAYS.into(language)
     canvas = framed(paper, said("module"), "", said.foot())
     room = canvas.width - 2 * EDGE

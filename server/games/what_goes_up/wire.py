@@ -1,4 +1,4 @@
-"""Types that phones are sent besides the state: the materials, and the odds of prompts."""
+"""Types sent to phones besides the state: the materials, and the odds of prompts."""
 
 from typing import Any, Literal, NotRequired, TypedDict
 
@@ -19,7 +19,7 @@ class Chances(TypedDict):
 
 
 class Blocked(TypedDict):
-    """Why something cannot be done: the rule, and what is missing."""
+    """The rule that forbids something, and what is missing."""
 
     rule: str
     needs: NotRequired[int]
@@ -37,7 +37,7 @@ class Improving(TypedDict):
 
 
 class Building(TypedDict):
-    """The cost of one, and the most there may be."""
+    """The cost of one, and the most that can be built."""
 
     cost: int
     most: int
@@ -53,7 +53,7 @@ class DesignRow(TypedDict):
 
 
 class Training(TypedDict):
-    """The cost of a lesson; null: the derp is in none."""
+    """The cost of a point; `skill` is null before the first of this turn."""
 
     cost: int
     skill: Literal["piloting", "engineering", "stamina"] | None
@@ -84,7 +84,7 @@ class DerpRow(TypedDict):
 
 
 class Missing(TypedDict):
-    """A thing to be invented first, as `invent` takes it."""
+    """A thing to be invented first, as the args of `invent`."""
 
     what: str
     mass: int
@@ -120,7 +120,7 @@ class Rated(TypedDict):
 
 
 class GuidePart(TypedDict):
-    """A thing that an ambition needs, and its rating after the tap."""
+    """A design for an ambition, and its rating after the tap."""
 
     design: str
     to: Rated
@@ -128,7 +128,7 @@ class GuidePart(TypedDict):
 
 
 class Guide(TypedDict):
-    """An ambition: how far away, and what a tap does for it now; `now` is what is flown for it next."""
+    """An ambition: its distance in turns, and the moves of a tap. `now` is the next flight for it."""
 
     id: Literal["test", "hop", "orbit", "moon", "rock", "own"]
     drawing: str
@@ -141,7 +141,7 @@ class Guide(TypedDict):
 
 
 class Sheet(TypedDict):
-    """Odds of `ready` in the workshop: what everything costs, and what is greyed out."""
+    """Odds of `ready` in the workshop: all costs, and the rules that forbid something."""
 
     points: int
     designs: list[DesignRow]
@@ -151,7 +151,7 @@ class Sheet(TypedDict):
 
 
 class Plans(TypedDict, total=False):
-    """By the result that is reached."""
+    """The cheapest rescue by goal."""
 
     ok: Rescue
     fail: Rescue
@@ -171,7 +171,7 @@ class BeforeAfter(TypedDict):
 
 
 class Way(TypedDict):
-    """A way on, as `fly` takes it."""
+    """A way on, as the args of `fly`."""
 
     way: Course
     to: str
@@ -182,7 +182,7 @@ class Way(TypedDict):
 
 
 class Ways(TypedDict):
-    """Where a craft can go; `rock`: the way to the rock, where one falls (WG-V3)."""
+    """The ways of a craft; `rock`: the next mark towards a falling rock (WG-V3)."""
 
     fuel: int
     ways: list[Way]
@@ -200,7 +200,7 @@ class NudgeRow(TypedDict):
 
 
 class Nudges(TypedDict):
-    """Which craft can nudge (WG-V3)."""
+    """The craft on the rock (WG-V3)."""
 
     craft: list[NudgeRow]
 
@@ -213,7 +213,7 @@ class Hiring(TypedDict):
 
 
 class Odds(TypedDict, total=False):
-    """By move."""
+    """The odds of prompts, by move."""
 
     ready: Sheet | None
     hire: Hiring

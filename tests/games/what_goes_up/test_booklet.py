@@ -148,7 +148,7 @@ def test_the_end_comes_after_the_last_flight_and_says_what_is_still_under_way(ki
     table = Campaign(1, "orbiter", "moonwalker").play(1)
     state = bare(msgspec.to_builtins(table.state))
     state["craft"] = {
-        "c1": {"name": "Hop", "status": "flying", "at": "low_1", "fuel": 1, "rations": 0, "crew": []},
+        "c1": {"name": "Hop", "status": "flight", "at": "low_1", "fuel": 1, "rations": 0, "crew": []},
         "c2": {"name": "Pad", "status": "pad", "at": "pad", "fuel": 1, "rations": 0, "crew": []},
     }
     over = {"id": "wgu.over", "kind": kind, "winners": ["s2"], "turn": 2, "seq": 99, "to": "all", "rules": []}

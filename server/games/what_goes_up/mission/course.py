@@ -1,4 +1,4 @@
-"""The legs of a flight, worked out from a course on the board."""
+"""The legs of a flight along a course on the board."""
 
 from collections.abc import Sequence
 
@@ -8,17 +8,17 @@ from ..rules.board_parts import Direction, Mark, Step
 from .mission import Leg
 
 MAX_TURNS = 60
-"""Of a course."""
+"""The most turns of a course."""
 
 
 def legs(
     board: Board, start: str, direction: Direction, use: Sequence[str], *, been: frozenset[str] = frozenset(),
     hostile_waters: bool = False, launch_turn_ration: bool = False,
 ) -> tuple[Leg, ...]:
-    """The legs of a course: the marks to use, in their order, from the step where the craft stands.
+    """Return the legs of a course: the marks to use in order, from the step `start`.
 
-    After the last mark the craft follows its rail until that leads round in a circle, or home. `been`: places
-    where craft of this player have been (WG-K8). Raises `IllegalMove` for a mark that is not met.
+    After the last mark the craft follows its rail home or into a loop. `been`: places where craft of this
+    player have been (WG-K8). Raises `IllegalMove` for a mark that is not on the way.
     """
     if start not in {step.id for step in board.steps}:
         raise illegal(
@@ -33,12 +33,12 @@ def legs(
             break
     missed = course.left[0] if course.left else course.here
     raise illegal(
-        f"{missed} is not met on this course.", "mark_not_met", ("course", "use"), "WG-T3", mark=missed
+        f"{missed} is not on this course.", "mark_not_met", ("course", "use"), "WG-T3", mark=missed
     )
 
 
 class _Course:
-    """A craft that is led along the board, turn by turn."""
+    """A walk along the board, turn by turn."""
 
     def __init__(
         self, board: Board, start: str, direction: Direction, use: Sequence[str], been: frozenset[str],
@@ -52,7 +52,7 @@ class _Course:
         self._fresh, self._eats = False, True
 
     def turn(self) -> None:
-        """Go on to the end of the turn."""
+        """Follow the course to the end of the turn."""
         self._eats, self._fresh = True, False
         while True:
             self.here = self._board.ahead(self.here, self._direction)
@@ -80,7 +80,7 @@ class _Course:
             if self.legs:
                 self.legs.append(Leg("landing", self._fresh))
             return
-        # WG-K8: whether a place is new holds for every roll made there in the turn of the arrival
+        # a new place counts for every roll made there in the turn of the arrival (WG-K8)
         if step.place != self._place:
             self._fresh = self._hostile_waters and step.place not in self._known
         self._known.add(step.place)

@@ -1,4 +1,4 @@
-"""A craft as its plan can leave it: what is aboard, and each part's rating, wear and charges."""
+"""The condition of a craft during a plan: its supplies, and each part's rating, wear and charges."""
 
 from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
@@ -9,7 +9,7 @@ from .mission import Hull, Rcs, Thruster
 
 
 class State(NamedTuple):
-    """A part aboard: its rating, its wear of this flight, whether it works, and an RCS's charges."""
+    """A part aboard: its rating, its wear on this flight, its condition, and an RCS's charges."""
 
     rating: Rating
     worn: int
@@ -18,7 +18,7 @@ class State(NamedTuple):
 
 
 class Craft(NamedTuple):
-    """The condition of a craft; parts as the mission lists them. `worn`: lost by all parts (WG-X6)."""
+    """A craft, with parts in the mission's order. `worn`: wear of all parts (WG-X6)."""
 
     fuel: int
     rations: int
@@ -32,12 +32,12 @@ class Craft(NamedTuple):
 
 
 def next_working(hulls: tuple[State, ...], at: int) -> int:
-    """The next hull that works, from a place on."""
+    """Return the place of the next working hull, from a place on."""
     return next((i for i in range(at, len(hulls)) if hulls[i].works), len(hulls))
 
 
 def one_of_each(parts: Sequence[Thruster | Rcs], states: tuple[State, ...]) -> Iterator[int]:
-    """Of the working parts one of each kind, as it is now."""
+    """Yield the place of one working part of each kind and condition."""
     offered: set[tuple[Any, ...]] = set()
     for i, (part, state) in enumerate(zip(parts, states, strict=True)):
         alike = (part.design, state)
@@ -49,7 +49,8 @@ def one_of_each(parts: Sequence[Thruster | Rcs], states: tuple[State, ...]) -> I
 def blown(
     parts: Sequence[Hull | Thruster | Rcs], states: tuple[State, ...], at: int, *, works: bool
 ) -> tuple[State, ...]:
-    """A Boom makes every instance of the design worse; those without a name are none of any other (WG-X1)."""
+    """Return parts after a Boom, which makes all of a design worse (WG-X1). Parts without a design are
+    alone."""
     design = parts[at].design
     return tuple(
         state._replace(

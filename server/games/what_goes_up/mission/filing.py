@@ -1,4 +1,4 @@
-"""A plan that is filed for a craft, on the pad or in space: course, exact odds (WG-T3, WG-K2 to WG-K7)."""
+"""Filed flight plans: their courses and exact odds (WG-T3, WG-K2 to WG-K7)."""
 
 from collections.abc import Callable
 from functools import lru_cache, partial
@@ -9,17 +9,16 @@ from ..args import FilePlan
 from ..builder import Builder
 from ..flight import crews, launching, moving, where
 from ..rules.board import Board
-from ..rules.checks import Rating
 from ..rules.parts import capsule_capacity
-from ..state import Craft, Filed, FiledStep, GameState, Part
+from ..state import Craft, Filed, FiledStep, GameState
 from . import plan
 
 REMEMBERED = 64
-"""Plans of late, with their odds: the same one may be asked for again at once."""
+"""The number of recent plans whose odds are kept."""
 
 
 def destinations(state: GameState) -> list[str]:
-    """Where a plan may lead: every duration step of the board that one can come back from, and a hop."""
+    """Return the destinations of plans: a hop, and every duration step with a way back."""
     board = where.board_of(state)
     if board is None:
         return []
@@ -27,7 +26,7 @@ def destinations(state: GameState) -> list[str]:
 
 
 def course(state: GameState, craft: Craft, to: str) -> tuple[str, ...]:
-    """The marks to use, there and back. Raises `IllegalMove` where there is no way."""
+    """Return the marks to use, there and back. Raises `IllegalMove` without a way."""
     board = where.board_of(state)
     if board is None:
         return ()
@@ -43,13 +42,13 @@ def _start(craft: Craft, board: Board) -> str:
 
 
 def may_plan(state: GameState, seat: str) -> list[Craft]:
-    """A player's craft that a plan can be filed for: on the pad, or steered in space (WG-T3)."""
+    """Return a player's craft on the pad, or steered in space, for which a plan can be filed (WG-T3)."""
     mine = [craft for craft in state.craft.values() if craft.seat == seat]
     return [c for c in mine if c.status == "pad" or (c.status == "flight" and crews.controlled(state, c))]
 
 
 def mission_of(state: GameState, craft: Craft, marks: tuple[str, ...]) -> plan.Mission:
-    """The craft and its plan as the odds read them."""
+    """Return a craft and its plan in the form of the odds."""
     board = where.board_of(state)
     programme, settings = state.programmes[craft.seat], state.settings
     if board is None:
@@ -65,16 +64,16 @@ def mission_of(state: GameState, craft: Craft, marks: tuple[str, ...]) -> plan.M
         legs=legs,
         crew=crews.rescuers(state, craft, every=True),
         hulls=tuple(
-            plan.Hull(_rating(p), p.kind == "habitat", p.worn, p.design, capsule_capacity(p.base))
+            plan.Hull(p.rating, p.kind == "habitat", p.worn, p.design, capsule_capacity(p.base))
             for p in crews.working(craft, "capsule", "habitat")
         ),
-        launch=plan.Stack(_rating(lower[0]), len(lower)) if lower else None,
-        insertion=plan.Stack(_rating(insertion[0]), len(insertion)) if insertion else None,
+        launch=plan.Stack(lower[0].rating, len(lower)) if lower else None,
+        insertion=plan.Stack(insertion[0].rating, len(insertion)) if insertion else None,
         thrusters=tuple(
-            plan.Thruster(_rating(p), p.worn, p.design) for p in crews.working(craft, "thruster")
+            plan.Thruster(p.rating, p.worn, p.design) for p in crews.working(craft, "thruster")
         ),
-        rcs=tuple(plan.Rcs(_rating(p), p.worn, p.design, p.charges) for p in crews.working(craft, "rcs")),
-        tower=_rating(towers[0]) if towers else None,
+        rcs=tuple(plan.Rcs(p.rating, p.worn, p.design, p.charges) for p in crews.working(craft, "rcs")),
+        tower=towers[0].rating if towers else None,
         dry_mass=sum(moving.mass(each) for each in moving.train(state, craft))
         - craft.fuel - sum(p.mass for p in craft.parts if p.kind == "stage"),
         fuel=craft.fuel,
@@ -88,13 +87,9 @@ def mission_of(state: GameState, craft: Craft, marks: tuple[str, ...]) -> plan.M
     )
 
 
-def _rating(part: Part) -> Rating:
-    return Rating(part.fail, part.boom)
-
-
 @lru_cache(maxsize=REMEMBERED)
 def _odds(mission: plan.Mission) -> plan.MissionOdds | None:
-    """None for one that takes too long: to find that out takes a while, too."""
+    """Return the odds; None for a plan that takes too long, which takes a while to find out."""
     try:
         return plan.odds(mission)
     except IllegalMove as refused:
@@ -104,13 +99,13 @@ def _odds(mission: plan.Mission) -> plan.MissionOdds | None:
 
 
 def ahead(state: GameState, id: str, to: str) -> Callable[[], object]:
-    """Works out the odds that `file` will want, and remembers them. Raises `IllegalMove` as that does."""
+    """Return a function that computes and keeps the odds for `file`. Raises `IllegalMove` as that does."""
     craft = state.craft[id]
     return partial(_odds, mission_of(state, craft, course(state, craft, to)))
 
 
 def file(builder: Builder, seat: str, args: FilePlan, dice: Dice) -> None:
-    """The plan stands with the craft, with its odds. Raises `IllegalMove` where there is no way to fly it."""
+    """File a plan for a craft, with its odds. Raises `IllegalMove` without a way to fly it."""
     craft, to = builder.state.craft[args.craft], args.to
     marks = course(builder.state, craft, to)
     found = _odds(mission_of(builder.state, craft, marks))

@@ -1,4 +1,4 @@
-"""A flight on paper: craft, crew, the legs of its plan."""
+"""A mission: craft, crew, and the legs of the plan."""
 
 from typing import Annotated, Literal, NamedTuple, get_args
 
@@ -21,7 +21,7 @@ PartKind = Literal["stage", "thruster", "capsule", "habitat", "rcs", "payload", 
 LEG_KINDS: tuple[LegKind, ...] = get_args(LegKind)
 BURNS: frozenset[LegKind] = frozenset({"burn", "lunar_landing", "rock_docking"})
 UNCREWED: frozenset[LegKind] = frozenset({"launch", "reentry", "landing"})
-"""Purposes of a craft without a crew (WG-E1)."""
+"""Legs that a craft can do without a crew (WG-E1)."""
 RATING = {"fail": 15, "boom": 18}
 Worn = Annotated[
     int, doc("Points of each rating that it has lost for this flight.", 0, ge=0, le=limits.MAX_WORN)
@@ -66,8 +66,7 @@ class Rcs(NamedTuple):
 
 
 class Leg(NamedTuple):
-    """A part of the plan. `falls_hostile`: an insertion that comes to nothing leads down through a new
-    place."""
+    """A leg of the plan. `falls_hostile`: a failed insertion leads down through a new place."""
 
     kind: Annotated[LegKind, doc("What is done.", "burn")]
     hostile: Annotated[bool, doc("At a place that is new to the player (WG-K8).", False)] = False
@@ -84,8 +83,8 @@ def rated(description: str) -> msgspec.Meta:
 
 
 class Mission(NamedTuple):
-    """A craft, its crew, and what they mean to do. `dry_mass`: all but fuel and lower stages, rations and
-    payloads included. `spare`: payloads that the plan does not need, and that a glitch may cost."""
+    """A craft, its crew and its plan. `dry_mass`: all but fuel and lower stages, with rations and payloads.
+    `spare`: payloads that the plan does not need and a glitch may cost."""
 
     legs: tuple[Leg, ...]
     crew: Annotated[tuple[Derp, ...], doc("Who flies.", most=limits.MAX_FLYERS, least=0)] = ()
@@ -112,10 +111,10 @@ class Mission(NamedTuple):
 
 
 class StepOdds(NamedTuple):
-    """A part's checks in one leg: the chance that it comes to them, and how they end in the end.
+    """A part's checks in one leg: the chance that they are made, and of each final outcome.
 
-    Tries that are made again at once count as one. `ok`, `fail` and `boom` add up to `reached`. `leg` is the
-    place in the plan; `kind` differs from the leg's where a plan breaks off (reentry, landing)."""
+    Tries repeated at once count as one. `ok`, `fail` and `boom` add up to `reached`. `leg` is the
+    place in the plan; `kind` differs from the leg's if the plan breaks off (reentry, landing)."""
 
     leg: Annotated[int, doc("Its place in the plan.", 0, ge=0, le=2 * limits.MAX_LEGS)]
     kind: Annotated[LegKind, doc("What is done; where the plan breaks off, not what the leg says.", "launch")]
@@ -160,10 +159,10 @@ def check(mission: Mission) -> None:
     for i, leg in enumerate(mission.legs):
         if leg.kind == "payload":
             if leg.payload is None:
-                raise _lacks("Which payload is used has to be said.", "payload", "WG-E3", i)
+                raise _lacks("A payload leg names its payload.", "payload", "WG-E3", i)
             check_rating(leg.payload, ("legs", i, "payload"))
         if leg.kind in ("reentry", "landing", "duration") and not capsules:
-            raise _lacks("Without a capsule nobody comes down.", "hulls", "WG-X9", i)
+            raise _lacks("Without a capsule nobody can come down.", "hulls", "WG-X9", i)
         if leg.kind not in UNCREWED and not mission.crew and not mission.underped:
             raise _lacks("This takes a crew.", "crew", "WG-E1", i)
         if (leg.kind == "launch") != (i == 0 and "launch" in kinds):
@@ -174,7 +173,8 @@ def check(mission: Mission) -> None:
             raise _lacks("A landing is the end.", "kind", "WG-T6", i)
     inside = load(0, mission.rations, mission.spare)
     if mission.dry_mass < inside and any(leg.kind in BURNS for leg in mission.legs):
-        raise illegal(f"What lies inside masses {inside}.", "bad_plan", ("dry_mass",), "WG-F2", needs=inside)
+        detail = f"Rations and spare payloads have mass {inside}."
+        raise illegal(detail, "bad_plan", ("dry_mass",), "WG-F2", needs=inside)
     eaten = len(mission.crew) * sum(leg.eats for leg in mission.legs)
     if mission.rations < eaten:
         raise illegal(

@@ -1,4 +1,4 @@
-"""One moment of a craft on its plan (WG-X2 to WG-X11): where it is, what is checked, and the ways on."""
+"""One moment of a flight plan: its place, its check, and the ways on (WG-X2 to WG-X11)."""
 
 from typing import Literal, NamedTuple
 
@@ -11,7 +11,7 @@ End = Literal["home", "no_flight", "aborted", "aloft", "dead"]
 
 
 class Moment(NamedTuple):
-    """Where one is: a leg, a stage of it (with which part, or by whom), and the craft. Or an end."""
+    """A leg, a stage of it, the place `at` of a part or derp, and the craft; or an end."""
 
     leg: int
     stage: str
@@ -21,7 +21,7 @@ class Moment(NamedTuple):
 
 
 class Way(NamedTuple):
-    """An event of the crew, and the moment that follows."""
+    """An event of the crew, and the next moment."""
 
     rows: Rows
     to: Moment
@@ -31,9 +31,9 @@ Ways = tuple[Way, ...]
 
 
 class Node(NamedTuple):
-    """A moment, opened: the check that is made (rating, stages, part, leg), and ways on to choose from.
+    """An opened moment: its check (rating, stages, part, leg) and the ways on by outcome.
 
-    Without a check the choice is among those under `ok`."""
+    Without a check the crew chooses among the ways under `ok`."""
 
     check: tuple[Rating, int, PartKind, LegKind] | None
     ok: Ways
@@ -49,7 +49,8 @@ _RANKS = {
 
 
 def when(moment: Moment) -> tuple[int, int, int, int]:
-    """Nothing comes before what leads to it: another try has less fuel, fewer charges, or less to shed."""
+    """Return a sort key by which no moment precedes one that leads to it: another try has less left
+    aboard."""
     craft = moment.craft
     assert craft is not None
     left = craft.fuel + craft.spare + craft.rations + sum(rcs.charges for rcs in craft.rcs)

@@ -1,7 +1,7 @@
-"""The fates of a craft on its plan (WG-X2 to WG-X11): a graph of moments, each a check or a choice.
+"""The possible courses of a flight: a graph of moments, each a check or a choice (WG-X2 to WG-X11).
 
-A moment is a leg, a stage of it and the craft. The crew's condition is not in it: a way on says what it does
-to every condition."""
+A moment is a leg, a stage of it and the craft, without the crew's condition: each way on maps every condition
+to the next. The methods named after stages open moments."""
 
 from collections.abc import Callable, Iterator
 
@@ -26,7 +26,7 @@ from .rolls import Rows
 
 
 class Moments:
-    """All that can become of one mission, opened moment by moment."""
+    """The moments of one mission, opened one by one."""
 
     def __init__(self, mission: Mission) -> None:
         self.mission = mission
@@ -40,7 +40,7 @@ class Moments:
         self.bare = mission.dry_mass - rations_mass(mission.rations) - mission.spare * UNIT_MASS
 
     def _fate(self) -> Fate:
-        """Events of the crew in this plan."""
+        """Return the events that this plan may bring to its crew."""
         legs = self.mission.legs
         kinds = {leg.kind for leg in legs}
         falls = kinds & {"launch", "insertion", "reentry", "landing"}
@@ -66,9 +66,10 @@ class Moments:
         return self._leg(0, craft)
 
     def open(self, moment: Moment) -> Node:
-        """The check of a moment, and the ways on."""
+        """Return the check of a moment and its ways on, from the method of its stage."""
         assert moment.craft is not None
-        return OPENERS[moment.stage](self, moment, moment.craft)
+        opener: Callable[[Moment, Craft], Node] = getattr(self, moment.stage)
+        return opener(moment, moment.craft)
 
     def _leg(self, place: int, craft: Craft) -> Moment:
         if place == len(self.mission.legs):
@@ -89,7 +90,7 @@ class Moments:
         self, moment: Moment, rating: Rating, worn: int, part: PartKind, ok: Ways, fail: Ways, boom: Ways,
         number: int = 1, kind: LegKind | None = None,
     ) -> Node:
-        """A check of a part with all that it has lost (WG-K3, WG-K8, WG-V2)."""
+        """Return the node of a check, with all modifiers of the part (WG-K3, WG-K8, WG-V2)."""
         assert moment.craft is not None
         leg = self.mission.legs[moment.leg]
         hostile = leg.falls_hostile if moment.stage.startswith("abort") else leg.hostile
@@ -100,12 +101,12 @@ class Moments:
     # --- launch and insertion ----------------------------------------------------------------------------
 
     def launch(self, moment: Moment, craft: Craft) -> Node:
-        """OK goes on; Fail, no launch; Boom, all destroyed but for an escape tower (WG-X2)."""
+        """Launch. Fail: no flight. Boom: all dead, unless an escape tower works (WG-X2)."""
         fail = self._ended(moment, "no_flight")
         return self._lift(moment, craft, self.mission.launch, fail, "abort_landing")
 
     def insertion(self, moment: Moment, craft: Craft) -> Node:
-        """OK goes on; Fail, the capsule goes to Reentry; Boom, all destroyed but for a tower (WG-X3)."""
+        """Insert. Fail: reentry. Boom: all dead, unless an escape tower works (WG-X3)."""
         back = Moment(moment.leg, "abort_reentry", self._cabin(craft, 0), craft)
         return self._lift(
             moment, craft, self.mission.insertion, (Way(self.party.same, back),), "abort_reentry"
@@ -119,14 +120,14 @@ class Moments:
         on = self._on(moment, craft)
         return self._node(moment, stack.rating, 0, "stage", on, fail, boom, stack.number)
 
-    def tower_landing(self, moment: Moment, craft: Craft) -> Node:
+    def tower_abort_landing(self, moment: Moment, craft: Craft) -> Node:
         return self._tower(moment, craft, "abort_landing")
 
-    def tower_reentry(self, moment: Moment, craft: Craft) -> Node:
+    def tower_abort_reentry(self, moment: Moment, craft: Craft) -> Node:
         return self._tower(moment, craft, "abort_reentry")
 
     def _tower(self, moment: Moment, craft: Craft, saved: str) -> Node:
-        """A Probe as an escape tower (WG-X2, WG-X3)."""
+        """Check a probe used as an escape tower (WG-X2, WG-X3)."""
         assert self.mission.tower is not None
         safe = (Way(self.party.same, Moment(moment.leg, saved, self._cabin(craft, 0), craft)),)
         dead = self._ended(moment, "dead")
@@ -135,7 +136,7 @@ class Moments:
     # --- down --------------------------------------------------------------------------------------------
 
     def _cabin(self, craft: Craft, at: int) -> int:
-        """The next capsule that somebody rides in, from a place on."""
+        """Return the place of the next capsule with a crew, from a place on."""
         while at < len(craft.hulls) and not self.riders[at]:
             at += 1
         return at
@@ -147,7 +148,7 @@ class Moments:
         return self._down(moment, craft, "landing", self._on(moment, craft))
 
     def abort_reentry(self, moment: Moment, craft: Craft) -> Node:
-        """Reentry, then Landing, of a plan that broke off (WG-X3)."""
+        """Reenter, then land, after a plan has broken off (WG-X3)."""
         landing = Moment(moment.leg, "abort_landing", self._cabin(craft, 0), craft)
         return self._down(moment, craft, "reentry", (Way(self.party.same, landing),))
 
@@ -155,7 +156,7 @@ class Moments:
         return self._down(moment, craft, "landing", self._ended(moment, "aborted"))
 
     def _down(self, moment: Moment, craft: Craft, kind: LegKind, after: Ways) -> Node:
-        """Each capsule with somebody in it: Fail injures them, Boom kills them (WG-X9)."""
+        """Check each capsule with a crew: a Fail injures it, a Boom kills it (WG-X9)."""
         if moment.at == len(craft.hulls):
             return Node(None, after)
         state, riders = craft.hulls[moment.at], self.riders[moment.at]
@@ -172,9 +173,9 @@ class Moments:
     # --- burns -------------------------------------------------------------------------------------------
 
     def burn(self, moment: Moment, craft: Craft) -> Node:
-        """Which thruster, or an RCS where one will do; WG-F3: what to shed (WG-F2, WG-X4, WG-X10, WG-X11).
+        """Choose a thruster or an RCS for a burn, or something to shed (WG-F2, WG-F3, WG-X4, WG-X10, WG-X11).
 
-        WG-E1, WG-X6: when nobody is able, or there is nothing to do it with, the craft stays up."""
+        A craft that cannot burn stays up (WG-E1, WG-X6)."""
         same = self.party.same
         able = self.party.able if self.mission.crew else same
         engines = [Way(able, to) for to in self._engines(moment, craft)]
@@ -183,7 +184,7 @@ class Moments:
         return Node(None, (*engines, *jets, *shed, *self._ended(moment, "aloft")))
 
     def _spared(self, place: int, craft: Craft) -> Iterator[Craft]:
-        """List what the plan can spare aboard: a payload, a ration a derp."""
+        """Yield the craft without a payload, or without a ration per derp, if the plan can spare it."""
         if craft.spare:
             yield craft._replace(spare=craft.spare - 1)
         if self.eaters and craft.rations - self.eaters >= self.needs[place]:
@@ -195,7 +196,7 @@ class Moments:
                 yield moment._replace(stage="thrust", at=i)
 
     def _jets_for(self, moment: Moment, craft: Craft) -> Iterator[tuple[Rows, Moment]]:
-        """An RCS deorbits, or docks with the rock; it takes a point of stamina (WG-E3) (WG-X5, WG-X11)."""
+        """Deorbit or dock with the rock by RCS, for a point of stamina (WG-E3, WG-X5, WG-X11)."""
         leg = self.mission.legs[moment.leg]
         needs = DEORBIT_CHARGES if leg.deorbit else ROCK_CHARGES if leg.kind == "rock_docking" else 0
         if not needs or not self._steered(craft):
@@ -207,7 +208,7 @@ class Moments:
                     yield rows, moment._replace(stage="jets", at=i)
 
     def _users(self, piloting: int) -> Iterator[Rows]:
-        """Derps who could do it, for a point of stamina; without a crew, nobody is asked (WG-E3)."""
+        """Yield the payment of each derp that could do it; without a crew nothing is paid (WG-E3)."""
         if not self.mission.crew:
             yield self.party.same
         for i, derp in enumerate(self.mission.crew):
@@ -215,27 +216,27 @@ class Moments:
                 yield self.party.paid(i)
 
     def _steered(self, craft: Craft) -> bool:
-        """A craft without a working capsule burns no more (WG-X6)."""
+        """True with a working capsule, without which a craft cannot burn (WG-X6)."""
         return any(
             state.works and not hull.habitat
             for hull, state in zip(self.mission.hulls, craft.hulls, strict=True)
         )
 
     def _cost(self, craft: Craft) -> int:
-        """At the mass of now (WG-F1, WG-F2). Where a plan's mass forgets its rations, a craft still has some:
-        a burn that costs nothing could be tried for ever."""
+        """Return the fuel for a burn at the present mass (WG-F1, WG-F2), which is at least 1: a free burn
+        could be tried for ever."""
         mass = self.bare + rations_mass(craft.rations) + craft.spare * UNIT_MASS + craft.fuel
         return burn_cost(max(mass, 1), self.mission.rounding)
 
     def _again(self, moment: Moment, craft: Craft) -> Ways:
-        """Another try at once, if there can be one (WG-F2)."""
+        """Try again at once, if that is possible (WG-F2)."""
         retry = moment._replace(stage="burn", at=0, craft=craft)
         if any(True for _ in self._engines(retry, craft)) or any(True for _ in self._jets_for(retry, craft)):
             return (Way(self.party.same, retry),)
         return self._ended(moment, "aloft")
 
     def thrust(self, moment: Moment, craft: Craft) -> Node:
-        """Fail, no burn and fuel gone (WG-X4). Boom: the thruster too, its like worse, a capsule shaken."""
+        """Burn by thruster. Fail: the fuel is lost. Boom: the thruster too, and a capsule wears (WG-X4)."""
         state = craft.thrusters[moment.at]
         burnt = craft._replace(fuel=craft.fuel - self._cost(craft))
         if self.mission.legs[moment.leg].kind == "lunar_landing":  # WG-X10
@@ -247,20 +248,20 @@ class Moments:
         return self._node(moment, state.rating, state.worn, "thruster", on, again, boom)
 
     def _shaken(self, craft: Craft) -> Craft:
-        """The nearest capsule, the first, loses a point of each for this flight (WG-X4)."""
+        """Wear the nearest capsule, the first, for this flight (WG-X4)."""
         at = next(i for i, hull in enumerate(self.mission.hulls) if not hull.habitat)
         near = craft.hulls[at]._replace(worn=craft.hulls[at].worn + checks.NEAR_LOSS)
         return craft._replace(hulls=(*craft.hulls[:at], near, *craft.hulls[at + 1 :]))
 
     def jets(self, moment: Moment, craft: Craft) -> Node:
-        """Fail, the charges of this use are gone; Boom, all of them, and the RCS (WG-X5)."""
+        """Burn by RCS. Fail: the charges are lost. Boom: all of them, and the RCS (WG-X5)."""
         used, gone = self._used(craft, moment.at, DEORBIT_CHARGES)
         on, again = self._on(moment, used), self._again(moment, used)
         state = craft.rcs[moment.at]
         return self._node(moment, state.rating, state.worn, "rcs", on, again, self._again(moment, gone))
 
     def _used(self, craft: Craft, at: int, charges: int) -> tuple[Craft, Craft]:
-        """An RCS after a use, and after a Boom (WG-X5)."""
+        """Return the craft after a use of an RCS, and after its Boom (WG-X5)."""
         state = craft.rcs[at]
         used = (*craft.rcs[:at], state._replace(charges=state.charges - charges), *craft.rcs[at + 1 :])
         worse = blown(self.mission.rcs, craft.rcs, at, works=False)
@@ -270,7 +271,7 @@ class Moments:
     # --- docking and payloads: when they come to nothing, the flight goes on ------------------------------
 
     def docking(self, moment: Moment, craft: Craft) -> Node:
-        """A pilot's stamina and a charge a try; tries go on while both last (WG-E6)."""
+        """Choose to dock, for a pilot's stamina and a charge, while both last (WG-E6)."""
         tries: list[Way] = []
         for i in one_of_each(self.mission.rcs, craft.rcs):
             alone = not self.mission.crew and sum(state.works for state in craft.rcs) < 2  # WG-V2
@@ -284,7 +285,7 @@ class Moments:
         return self._on(moment, craft._replace(missed=True))
 
     def dock(self, moment: Moment, craft: Craft) -> Node:
-        """As every use of an RCS (WG-X5)."""
+        """Check an RCS that docks (WG-X5)."""
         used, gone = self._used(craft, moment.at, DOCKING_CHARGES)
         fail, boom = (
             (Way(self.party.same, moment._replace(stage="docking", at=0, craft=left)),)
@@ -294,7 +295,7 @@ class Moments:
         return self._node(moment, state.rating, state.worn, "rcs", on, fail, boom)
 
     def payload(self, moment: Moment, craft: Craft) -> Node:
-        """A point of stamina; an EVA takes a pilot (WG-E3, WG-E5)."""
+        """Choose a user for a payload, for a point of stamina; an EVA takes a pilot (WG-E3, WG-E5)."""
         leg = self.mission.legs[moment.leg]
         least = EVA_PILOTING if leg.eva else 0
         tries = [
@@ -307,7 +308,7 @@ class Moments:
         return Node(None, (*tries, *self._missed(moment, craft)))
 
     def use(self, moment: Moment, craft: Craft) -> Node:
-        """Fail, not this turn (WG-X8). Boom, destroyed; an EVA pack injures its user."""
+        """Use a payload. Fail: not this turn. Boom: destroyed; an EVA pack injures its user (WG-X8)."""
         leg, missed = self.mission.legs[moment.leg], self._missed(moment, craft)
         assert leg.payload is not None
         boom = missed
@@ -318,7 +319,7 @@ class Moments:
     # --- duration ----------------------------------------------------------------------------------------
 
     def duration(self, moment: Moment, craft: Craft) -> Node:
-        """Every working hull rolls, one after the other; then the turn's rations are eaten (WG-T3)."""
+        """Check every working hull in order; then the crew eats (WG-T3)."""
         if moment.at == len(craft.hulls):
             return self._turn_ends(moment, craft)
         state = craft.hulls[moment.at]
@@ -331,11 +332,9 @@ class Moments:
         return (Way(self.party.same if rows is None else rows, to),)
 
     def _capsule(self, moment: Moment, craft: Craft, state: State) -> Node:
-        """A Fail costs a payload, a ration a derp, or a point of every part; a Boom the capsule (WG-X6)."""
+        """Check a capsule. Fail: a payload, a ration per derp, or wear. Boom: the capsule (WG-X6)."""
         costs = [*self._spared(moment.leg, craft)]
-        if (
-            not craft.spare
-        ):  # a spare payload goes before reliability; a ration may be lost to a Boom for nothing
+        if not craft.spare:  # losing a spare payload is always better than wear
             costs.append(craft._replace(worn=craft.worn + checks.GLITCH_LOSS))
         fail = tuple(way for cost in costs for way in self._next_hull(moment, cost))
         broken = craft._replace(
@@ -347,7 +346,7 @@ class Moments:
         return self._node(moment, state.rating, state.worn, "capsule", ok, fail, boom)
 
     def _habitat(self, moment: Moment, craft: Craft, state: State) -> Node:
-        """Fail, no rest; Boom, a point of stamina from each, and the habitat goes on, worse (WG-X7)."""
+        """Check a habitat. Fail: no rest. Boom: a point of stamina from each, and a worse rating (WG-X7)."""
         worse = craft._replace(hulls=blown(self.mission.hulls, craft.hulls, moment.at, works=True))
         ok = self._next_hull(moment, craft._replace(rest=True))
         boom = self._next_hull(moment, worse, self.party.worked)
@@ -355,7 +354,7 @@ class Moments:
         return self._node(moment, state.rating, state.worn, "habitat", ok, fail, boom)
 
     def _turn_ends(self, moment: Moment, craft: Craft) -> Node:
-        """Rations are eaten, who gets none is injured; in a good habitat one rests (WG-M5, WG-E2)."""
+        """Feed the crew, injure derps without a ration, let them rest in a good habitat (WG-M5, WG-E2)."""
         rows = self.party.rested if craft.rest else self.party.same
         if self.mission.legs[moment.leg].eats and self.eaters:
             if craft.rations < self.eaters:
@@ -365,16 +364,6 @@ class Moments:
 
 
 def _riders(mission: Mission) -> tuple[tuple[int, ...], ...]:
-    """Derps by the hull in which they come down: nobody in a habitat (WG-X9)."""
+    """Return the derps that come down in each hull: none in a habitat (WG-X9)."""
     seats = iter(riders([hull.seats for hull in mission.hulls if not hull.habitat], len(mission.crew)))
     return tuple(() if hull.habitat else next(seats) for hull in mission.hulls)
-
-
-OPENERS: dict[str, Callable[[Moments, Moment, Craft], Node]] = {
-    "launch": Moments.launch, "insertion": Moments.insertion, "burn": Moments.burn, "thrust": Moments.thrust,
-    "jets": Moments.jets, "docking": Moments.docking, "dock": Moments.dock, "payload": Moments.payload,
-    "use": Moments.use, "duration": Moments.duration, "reentry": Moments.reentry, "landing": Moments.landing,
-    "tower_abort_landing": Moments.tower_landing, "tower_abort_reentry": Moments.tower_reentry,
-    "abort_reentry": Moments.abort_reentry, "abort_landing": Moments.abort_landing,
-}
-"""Functions that open a moment, by its stage."""

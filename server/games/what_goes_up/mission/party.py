@@ -1,8 +1,8 @@
-"""A crew's stamina and its state after paying: the arithmetic under `plan.py`.
+"""The conditions of a crew, and the ways between them: the arithmetic of `plan.py`.
 
-A crew's condition is one cell: for each derp dead, injured, or so much stamina. What a flight is worth from
-somewhere on is an array, one row a cell (and one more for what cannot be), one column for each point of luck
-that is left. Whatever a crew does leads from a cell to another, so it is an array of row numbers."""
+A cell is a condition of the whole crew: each derp dead, injured, or with some stamina. The value of a moment
+is an array with a row per cell (and one for impossible conditions) and a column per remaining point of luck.
+An event leads from each cell to another, so it is an array of row numbers."""
 
 from collections.abc import Sequence
 from functools import cached_property
@@ -18,26 +18,26 @@ from ..rules.rescue import Derp, Goal, Skills
 from .rolls import Floats, Rows
 
 DEAD, INJURED, TIRED = 0, 1, 2
-"""A derp's condition; above `TIRED`, which is no stamina at all, each is a point."""
+"""A derp's condition; `TIRED` is no stamina, each number above it a point more."""
 MAX_CONDITIONS, MAX_WAYS = 1_200, 100_000
-"""Of a crew, and of spending its stamina: more would take too long."""
+"""The most conditions of a crew, and ways to spend its stamina; more takes too long."""
 A_SEARCH = 15
-"""Values that could be looked at while one way of spending is: it is weighed for each total anew."""
+"""The cost of examining one way of spending, in values."""
 
 
 class Fate(NamedTuple):
-    """Events of a crew on a flight, apart from its spending on rolls."""
+    """Possible events of a crew on a flight, besides spending on rolls."""
 
     spends: bool = False
-    """Any derp may have to pay a point of stamina: for docking, for a payload."""
+    """Any derp may pay a point of stamina, for docking or a payload."""
     groups: tuple[tuple[int, ...], ...] = ()
-    """Derps who are injured, or die, together on the way down."""
+    """Derps that are injured or die together on the way down."""
     hurt_one: bool = False
     worked: bool = False
 
 
 class Party:
-    """A crew's conditions, and the ways between them. What a derp begins with is its most."""
+    """A crew's conditions, and the ways between them. No derp gets more stamina than it begins with."""
 
     def __init__(self, derps: Sequence[Derp], skills: Skills, fate: Fate) -> None:
         self.derps, self.skills = tuple(derps), skills
@@ -55,7 +55,7 @@ class Party:
         self._known: dict[tuple[str | int, ...], Rows] = {}
 
     def _reached(self, begin: tuple[int, ...], fate: Fate) -> set[tuple[int, ...]]:
-        """Every condition that the crew can come to; what cannot be is left out of all arithmetic."""
+        """Return every condition that the crew can reach."""
         found, todo = {begin}, [begin]
         while todo:
             now = todo.pop()
@@ -89,7 +89,7 @@ class Party:
 
     @cached_property
     def _splits(self) -> int:
-        """In how many ways the crew may spend its stamina."""
+        """The number of ways in which the crew may spend its stamina."""
         found = 1
         for derp, most in zip(self.derps, self.most, strict=True):
             if derp.piloting and derp.engineering:
@@ -104,7 +104,7 @@ class Party:
         return np.asarray(np.ravel_multi_index(tuple(conditions.T), self._shape))
 
     def _rows(self, after: Rows, possible: npt.NDArray[np.bool_] | None = None) -> Rows:
-        """Row numbers for a change of conditions; what is not possible leads to the last row."""
+        """Return the row numbers of a change of conditions; impossible ones lead to the last row."""
         rows = np.append(self._row[self._place(after)], self.cells)
         if possible is not None:
             rows[:-1][~possible] = self.cells
@@ -112,7 +112,7 @@ class Party:
 
     @cached_property
     def dead(self) -> Floats:
-        """The number of dead derps, by cell."""
+        """The number of dead derps by cell."""
         return np.asarray((self._conditions == DEAD).sum(axis=1), dtype=np.float64)
 
     # --- what happens to a crew --------------------------------------------------------------------------
@@ -124,15 +124,15 @@ class Party:
 
     @cached_property
     def able(self) -> Rows:
-        """Nothing happens to a crew with somebody healthy; another cannot (WG-E1)."""
+        """Nothing happens; impossible for a crew without a healthy derp (WG-E1)."""
         return self._rows(self._conditions, np.asarray((self._conditions >= TIRED).any(axis=1)))
 
     def hurt(self, who: tuple[int, ...]) -> Rows:
-        """These are injured; those of them who were, dead (WG-X9, WG-E2)."""
+        """Injure these derps; injured ones die (WG-X9, WG-E2)."""
         return self._struck("hurt", who, INJURED)
 
     def killed(self, who: tuple[int, ...]) -> Rows:
-        """These die (WG-X9)."""
+        """Kill these derps (WG-X9)."""
         return self._struck("killed", who, DEAD)
 
     def _struck(self, how: str, who: tuple[int, ...], then: int) -> Rows:
@@ -144,7 +144,7 @@ class Party:
         return self._known[how, *who]
 
     def fed(self, rations: int) -> Rows:
-        """Injure those who get no ration (WG-E2). The injured eat first, whom hunger would kill."""
+        """Injure the derps without a ration (WG-E2). The injured, whom hunger would kill, eat first."""
         after = self._conditions.copy()
         for condition in after:
             order = fed_first([each == INJURED for each in condition])
@@ -154,13 +154,13 @@ class Party:
 
     @cached_property
     def worked(self) -> Rows:
-        """A point of stamina from all; those without any are injured (WG-X7). Who is injured stays it."""
+        """Take a point of stamina from all; those without any are injured (WG-X7), injured ones stay so."""
         now = self._conditions
         return self._rows(np.where(now >= TIRED, now - 1, now))
 
     @cached_property
     def rested(self) -> Rows:
-        """A point of stamina back for all but the injured (WG-E2)."""
+        """Give a point of stamina back to all but the injured (WG-E2)."""
         now = self._conditions
         most = np.array(self.most, dtype=np.intp) + TIRED
         return self._rows(np.where(now >= TIRED, np.minimum(now + 1, most), now))
@@ -180,7 +180,8 @@ class Party:
 
     @cached_property
     def _ways(self) -> tuple[Rows, Rows, Rows, Rows]:
-        """Every way of spending: by each derp; the engineering, its largest share, the piloting of it."""
+        """Every way of spending: the points by derp, its engineering, the largest share of that, its
+        piloting."""
         uses = [
             [(e, p) for e in range(most + 1) for p in range(most + 1 - e) if (derp.engineering or not e)
              and (derp.piloting or not p)]
@@ -195,14 +196,15 @@ class Party:
 
     @property
     def effort(self) -> int:
-        """Values that the search for ways to save a roll has looked at so far (`plan`)."""
+        """The cost of all searches for ways to save a roll so far, in values."""
         return A_SEARCH * len(self._needs) * self._splits if self.derps else 0
 
     def saves(self, total: int, rating: Rating, goal: Goal) -> tuple[Rows, ...]:
-        """WG-K5, WG-K6: the ways to make of a total what is aimed at, none of which spends more than another.
+        """Return the ways to reach a goal from a total, without those that spend more than another one
+        (WG-K5, WG-K6).
 
-        With `move_roll` a Boom may be lowered past Fail: then the way is one to OK, whatever was aimed at.
-        Empty where the crew can do nothing, or nothing is needed."""
+        With `move_roll` a Boom may be lowered past Fail: such a way leads to OK, whatever the goal. Empty if
+        nothing can be done, or nothing is needed."""
         if self.skills == "ratings":
             engineering = total + (2 if goal == "ok" else 1) - rating.boom
             piloting = total + 1 - rating.fail if goal == "ok" else 0
@@ -215,15 +217,15 @@ class Party:
         return self._needs[key]
 
     def _cheapest(self, goal: Goal, above: int, over: int) -> tuple[Rows, ...]:
-        """By what has to be gathered of engineering and piloting; with `move_roll`, by how far the total lies
-        above boom and fail."""
+        """Return the ways by the engineering and piloting to gather; with `move_roll`, by the distance of the
+        total from boom and fail."""
         if not self.derps:
             return ()
         counts, engineering, largest, piloting = self._ways
         if self.skills == "ratings":
             enough = (engineering >= above) & (piloting >= over)
         else:
-            # Engineering lowers a Boom: all of it but the last leaves it one (take the largest as the last).
+            # all engineering but the last, here the largest, leaves it a Boom
             if above >= 0:
                 enough = (engineering > above) & (engineering - largest <= above)
             else:

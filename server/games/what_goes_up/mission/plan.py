@@ -1,14 +1,13 @@
 """The exact odds of a filed flight plan, with the best use of the crew's stamina and luck (WG-K2 to WG-K7).
 
-A plan is a row of legs. What can become of the craft on its way (fuel, rations, worn and broken parts) makes
-a finite graph of moments; each is worth an array over the crew's condition (`party.py`). Walking back from
-the end gives the best play, walking forward with it the chances. Best is what makes the whole plan most
-likely to come true, and among plays that are as good in that, what brings the most derps home.
+A plan is a sequence of legs. The possible conditions of the craft on its way (fuel, rations, worn and broken
+parts) make a finite graph of moments. The value of a moment is an array over the crew's condition
+(`party.py`). Walking back from the end gives the best play, walking forward with it the chances. The best
+play makes the whole plan most likely to succeed, and among equal plays brings the most derps home.
 
-What a crew might do beyond the plan is left out: jury-rigs, EVAs that are not in it, the RCS as an aid
-to piloting, turning back. A failed burn is tried again while fuel and a working thruster last (WG-F2). What
-the plan does not need, payloads and rations, may be shed (WG-F3); what it needs nobody gives away. The crew
-rides down as it boarded: the first capsule first."""
+Actions beyond the plan are left out: jury-rigs, other EVAs, boosts by an RCS, turning back. A failed burn is
+repeated while fuel and a working thruster last (WG-F2). Payloads and rations that the plan does not need may
+be shed (WG-F3). The crew fills the capsules in their order."""
 
 from collections.abc import Sequence
 
@@ -26,20 +25,20 @@ from .moments import Moments
 
 __all__ = ["Hull", "Leg", "Mission", "MissionOdds", "Rcs", "Stack", "StepOdds", "Thruster", "legs", "odds"]
 MAX_WORK = 100_000_000
-"""Values that are looked at, some 20 ns each: within about two seconds, whatever the plan."""
+"""The most values that a plan may look at, some 20 ns each: about two seconds."""
 MAX_AT_ONCE = 10_000_000
-"""Values that one check looks at: what they take of memory."""
+"""The most values that one check may look at, for the sake of memory."""
 A_MOMENT, A_REROLL = 2_500, 2
-"""Values of a moment's own overhead, and of each value that a reroll may lead to."""
+"""The overhead of a moment, and of each value that a reroll may lead to, in values."""
 TOO_LARGE = "plan_too_large"
 WEIGHT = 1e-9
-"""Of a derp that does not come home, against the plan's success: it decides where success does not."""
+"""The weight of a lost derp against the plan's success: it decides between equal plays."""
 ERROR = 1e-7
-"""No figure is farther from the exact one: at most WEIGHT a derp, and rounding (see `policy`)."""
+"""The largest error of a figure: WEIGHT per derp, and rounding (see `rolls`)."""
 
 
 def odds(mission: Mission) -> MissionOdds:
-    """Work out a plan with the best play. Raises `IllegalMove` for one that cannot be flown."""
+    """Return the odds of a plan with the best play. Raises `IllegalMove` for one that cannot be flown."""
     check(mission)
     return _Play(mission).solve()
 
@@ -58,12 +57,12 @@ class _Play:
         self._works: dict[object, int] = {}
 
     def solve(self) -> MissionOdds:
-        """Back through the moments for the best play, forth again for the chances."""
+        """Walk back through the moments for the best play, then forward for the chances."""
         nodes, worth = self.explore()
         return self._forth(sorted(nodes, key=when), nodes, worth)
 
     def explore(self) -> tuple[dict[Moment, Node], dict[Moment, rolls.Floats]]:
-        """Every moment that there can be, and what each is worth. Raises `IllegalMove` for too many."""
+        """Return every possible moment with its value. Raises `IllegalMove` for too many."""
         nodes: dict[Moment, Node] = {}
         worth: dict[Moment, rolls.Floats] = {}
         todo, work = [self.moments.begin()], 0
@@ -82,7 +81,7 @@ class _Play:
         return nodes, worth
 
     def _work(self, node: Node) -> int:
-        """Estimate the work of a moment. Raises `IllegalMove` where that is too much at once."""
+        """Estimate the work of a moment. Raises `IllegalMove` if that is too much at once."""
         key = (node.check and node.check[:2], len(node.ok), len(node.fail), len(node.boom))
         if key not in self._works:
             values = (self.party.cells + 1) * (self.luck + 1)
@@ -114,7 +113,7 @@ class _Play:
         )
 
     def _worth(self, moment: Moment) -> rolls.Floats:
-        """An end's: whether the plan came true, less a trifle for each derp that is not home."""
+        """Return the value of an end: success, less a little for each lost derp."""
         party, derps = self.party, len(self.mission.crew)
         lost = party.dead if moment.end in ("home", "no_flight", "aborted") else np.full(party.cells, derps)
         came_true = (party.dead == 0) & (moment.end == "home") & (moment.at == 0)
@@ -123,10 +122,10 @@ class _Play:
         return worth
 
     def _laid_out(self, node: Node) -> tuple[rolls.Rolls | None, rolls.Choice, list[tuple[Outcome, Moment]]]:
-        """The ways on by what is rolled; row numbers count through the values of `blocks`, in their order."""
+        """Return the ways on by roll, as row numbers into the stacked values of `blocks`."""
         ways: dict[Outcome, tuple[Way, ...]] = {"ok": node.ok, "fail": node.fail, "boom": node.boom}
         blocks = list(dict.fromkeys((o, way.to) for o in OUTCOMES for way in ways[o]))
-        # most moments are alike but for where they lead
+        # most moments differ only in the moments that they lead to
         shape = [(o, id(way.rows), blocks.index((o, way.to))) for o in OUTCOMES for way in ways[o]]
         key = (node.check and node.check[:2], *shape)
         if key not in self._layouts:
@@ -138,7 +137,7 @@ class _Play:
     ) -> tuple[rolls.Rolls | None, rolls.Choice]:
         size = self.party.cells + 1
         offset = {block: i * size for i, block in enumerate(blocks)}
-        # what cannot be is the last row of the first block
+        # an impossible condition is the last row of the first block
         lead = {
             o: [np.where(way.rows == size - 1, size - 1, way.rows + offset[o, way.to]) for way in ways[o]]
             for o in OUTCOMES
@@ -165,7 +164,7 @@ class _Play:
     def _forth(
         self, order: Sequence[Moment], nodes: dict[Moment, Node], worth: dict[Moment, rolls.Floats]
     ) -> MissionOdds:
-        """With the best play: how likely each moment is, and what its check comes to."""
+        """Return the chances of each check and of the plan with the best play."""
         size = self.party.cells + 1
         here: dict[Moment, rolls.Floats] = {moment: np.zeros((size, self.luck + 1)) for moment in worth}
         here[self.moments.begin()][self.party.start, self.luck] = 1.0
@@ -205,5 +204,5 @@ class _Play:
 
 
 def too_large() -> IllegalMove:
-    """Return the refusal of a plan that would take too long."""
-    return illegal("This plan has too many turns that it may take.", TOO_LARGE)
+    """Return the refusal of a plan that takes too long to compute."""
+    return illegal("This plan can go in too many ways to compute its odds.", TOO_LARGE)

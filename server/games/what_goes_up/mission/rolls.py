@@ -1,4 +1,4 @@
-"""The rolls of a check, and the best that can be made of each.
+"""The rolls of a check, and the best use of each.
 
 Values are floats. Each is a sum of at most 31 products of a chance and a value, or the largest of some: with
 u = 2**-53 a check adds at most 34 u to the error of what follows it, a reroll as much again. `plan.ERROR`
@@ -20,7 +20,7 @@ Floats = npt.NDArray[np.float64]
 Rows = npt.NDArray[np.intp]
 
 IMPOSSIBLE = -9.0
-"""Worse than anything that can come of a flight."""
+"""A value worse than that of any flight."""
 
 
 class Rolls(NamedTuple):
@@ -42,7 +42,7 @@ CERTAIN = Rolls((0,), np.ones(1), np.zeros((0, 1, 1), dtype=np.intp), np.ones(1)
 
 @lru_cache(maxsize=512)
 def rolls(model: Model, cluster: int, rerolls: int, floor: int) -> Rolls:
-    """Totals under `floor` are all alike to whoever asks (WG-K1, WG-K4, WG-K7).
+    """Return the rolls of a check; totals under `floor` count as equal (WG-K1, WG-K4, WG-K7).
 
     Of three or more stages only the highest ones matter, one more than can be rerolled."""
     one = {total: float(chance) for total, chance in totals(model).items()}
@@ -75,7 +75,7 @@ def rolls(model: Model, cluster: int, rerolls: int, floor: int) -> Rolls:
 
 
 def _chance(highest: tuple[int, ...], dice: int, chances: Floats) -> float:
-    """The chance that these are the highest of some dice, by counting how often the lowest of them falls."""
+    """Return the chance that these are the highest of some dice, by counting the lowest of them."""
     lowest = highest[0]
     above = [face for face in highest if face != lowest]
     rest = dice - len(above)
@@ -90,35 +90,35 @@ def _chance(highest: tuple[int, ...], dice: int, chances: Floats) -> float:
 
 
 class Choice(NamedTuple):
-    """For each roll the ways on (row numbers into the stacked values), those of a roll side by side."""
+    """The ways on of each roll, as row numbers into the stacked values; `first` is the first of each roll."""
 
     rows: npt.NDArray[np.intp]
     first: npt.NDArray[np.intp]
 
 
 def choice(options: Sequence[Sequence[Rows]]) -> Choice:
-    """The ways on of each roll, stacked."""
-    first = np.cumsum([0, *(len(each) for each in options[:-1])])
-    return Choice(np.array([rows for each in options for rows in each], dtype=np.intp), first)
+    """Return the ways on of each roll."""
+    first = np.cumsum([0, *(len(ways) for ways in options[:-1])])
+    return Choice(np.array([rows for ways in options for rows in ways], dtype=np.intp), first)
 
 
 def accepted(chosen: Choice, values: Floats) -> Floats:
-    """The best that can be made of each roll, by roll, cell and luck."""
+    """Return the best value of each roll, by roll, cell and luck."""
     found: Floats = np.maximum.reduceat(values[chosen.rows], chosen.first, axis=0)
     return found
 
 
 def held(dice: Rolls, best: Floats) -> tuple[Floats, Floats]:
-    """The worth of each roll when luck may reroll it, and of a reroll by stage (WG-K7).
+    """Return the value of each roll if luck may reroll it, and of a reroll by stage (WG-K7).
 
-    The owner keeps either result, so a reroll is worth the larger of both, in the mean over the faces."""
+    The owner keeps either result, so a reroll is worth the mean, over its faces, of the larger one."""
     worth = best.copy()
     stages = len(dice.after)
     again = np.full((stages, *best.shape), IMPOSSIBLE)
     for luck in range(1, best.shape[2]):
         before = worth[:, :, luck - 1]
         for stage in range(stages):
-            if dice.single:  # what was rolled before makes no difference to what comes
+            if dice.single:  # the next roll does not depend on this one
                 mean = np.tensordot(dice.faces, np.maximum(before[:, None], before[None]), axes=(0, 0))
             else:
                 mean = np.zeros_like(before)
@@ -130,14 +130,14 @@ def held(dice: Rolls, best: Floats) -> tuple[Floats, Floats]:
 
 
 def expected(dice: Rolls, best: Floats) -> Floats:
-    """Return the worth of a check before it is rolled, by cell and luck."""
+    """Return the value of a check before it is rolled, by cell and luck."""
     worth = held(dice, best)[0] if best.shape[2] > 1 else best
     found: Floats = np.tensordot(dice.chances, worth, axes=(0, 0))
     return found
 
 
 def followed(dice: Rolls, chosen: Choice, values: Floats, mass: Floats) -> Floats:
-    """Where the best play carries the chances of being in each cell: the same shape as `values`."""
+    """Return the chances of each cell after the best play, in the shape of `values`."""
     best = accepted(chosen, values)
     worth, again = held(dice, best)
     lies = dice.chances[:, None, None] * mass[None]

@@ -1,4 +1,4 @@
-"""The blueprint check (WG-M7): what a drawn Up Goer masses and costs, and every rule that it breaks."""
+"""The blueprint check: masses and costs of a drawn Up Goer, and every rule that it breaks (WG-M7)."""
 
 from collections.abc import Iterator
 from typing import Annotated, Literal, NamedTuple, get_args
@@ -25,7 +25,7 @@ Broken = Literal["crew", "capsule", "habitat", "thruster", "insertion", "launch"
 Again = Annotated[bool, doc("Whether it is to be used again: a fifth more mass.", False)]
 
 ROLES: tuple[Role, ...] = get_args(Role)
-"""Of lower stages, from the craft down to the pad."""
+"""Roles of lower stages, from the craft down to the pad."""
 
 
 class CapsulePlan(NamedTuple):
@@ -39,7 +39,7 @@ class CapsulePlan(NamedTuple):
 
     @property
     def built_mass(self) -> int:
-        """With what makes it reusable (WG-M2)."""
+        """Its mass with the fifth that makes it reusable (WG-M2)."""
         return reusable_mass(self.mass) if self.reusable else self.mass
 
 
@@ -55,12 +55,13 @@ class StagePlan(msgspec.Struct, frozen=True):
 
     @property
     def lifts(self) -> int:
-        """The masses of a cluster add; legs and parachutes do not push (WG-M2) (WG-M4)."""
+        """The mass that counts for lifting: of the whole cluster (WG-M4), without the fifth for reuse
+        (WG-M2)."""
         return self.mass * self.count
 
     @property
     def built_mass(self) -> int:
-        """One of them, with what makes it reusable (WG-M2)."""
+        """The mass of one, with the fifth that makes it reusable (WG-M2)."""
         return reusable_mass(self.mass) if self.reusable else self.mass
 
 
@@ -120,7 +121,7 @@ class Violation(msgspec.Struct, frozen=True):
 
 
 class Blueprint(NamedTuple):
-    """A drawing, worked out."""
+    """The result of a blueprint check."""
 
     masses: Masses
     violations: tuple[Violation, ...]
@@ -130,7 +131,7 @@ class Blueprint(NamedTuple):
 
 
 def blueprint(craft: UpGoer, design: Design = AS_WRITTEN) -> Blueprint:
-    """Masses, violations, burns from the full tank, and what it costs to invent and build it all (WG-M7)."""
+    """Return masses, violations, burns of the full tank, and costs to invent and build it all (WG-M7)."""
     check_stages(craft)
     sizes = masses(craft)
     flown = burns(sizes.dry, sizes.fuel, design.burn_rounding) if craft.thrusters else Burns((), craft.fuel)
@@ -139,7 +140,7 @@ def blueprint(craft: UpGoer, design: Design = AS_WRITTEN) -> Blueprint:
 
 
 def check_stages(craft: UpGoer) -> None:
-    """Only identical stages form a cluster: one entry a role (WG-M4). Raises `IllegalMove`."""
+    """Check for one entry per role: only identical stages form a cluster (WG-M4). Raises `IllegalMove`."""
     roles = [stage.role for stage in craft.stages]
     for i, role in enumerate(roles):
         if role in roles[:i]:
@@ -150,7 +151,7 @@ def check_stages(craft: UpGoer) -> None:
 
 
 def masses(craft: UpGoer) -> Masses:
-    """Masses of everything, and the capacity of the capsules (WG-M1, WG-M2, WG-M5, WG-M6)."""
+    """Return the masses, and the capacity of the capsules (WG-M1, WG-M2, WG-M5, WG-M6)."""
     dry = (
         sum(capsule.built_mass for capsule in craft.capsules)
         + sum(craft.thrusters)
@@ -166,13 +167,13 @@ def masses(craft: UpGoer) -> Masses:
     )
 
 
-# --- what is wrong ----------------------------------------------------------------------------------------
+# --- violations -------------------------------------------------------------------------------------------
 
 
 def violations(craft: UpGoer, design: Design = AS_WRITTEN) -> tuple[Violation, ...]:
-    """Every violated rule, from the crew's seats down to the pad (WG-M7).
+    """Return every violated rule, from the crew down to the pad (WG-M7).
 
-    Without a goal only what is drawn is checked: a stage for a test, or a part of a larger craft.
+    Without a goal only the drawn parts are checked: a stage for a test, or a part of a larger craft.
     """
     return (
         *_crew(craft, design),
@@ -184,7 +185,7 @@ def violations(craft: UpGoer, design: Design = AS_WRITTEN) -> tuple[Violation, .
 
 
 def _crew(craft: UpGoer, design: Design) -> Iterator[Violation]:
-    """Beyond launch, reentry and landing a crew is needed; not so with underped craft (WG-E1)."""
+    """Check for a crew, which a goal requires unless craft may be underped (WG-E1)."""
     if craft.goal and not craft.derps and not design.underped:
         yield Violation("WG-E1", "crew", 0, 1)
 
@@ -197,16 +198,16 @@ def _room(craft: UpGoer) -> Iterator[Violation]:
 
 
 def _habitats(craft: UpGoer) -> Iterator[Violation]:
-    """A habitat is never reusable: so many are, none may be (WG-M2)."""
+    """Check for reusable habitats, which do not exist (WG-M2)."""
     reusable = sum(capsule.habitat and capsule.reusable for capsule in craft.capsules)
     if reusable:
         yield Violation("WG-M2", "habitat", reusable, 0)
 
 
 def _thrusters(craft: UpGoer) -> Iterator[Violation]:
-    """Every thruster can move the capsules by itself, and the largest can land them (WG-M3).
+    """Check that each thruster alone can move the capsules, and the largest can land them (WG-M3).
 
-    Each by itself, because one may have to do when another is disabled (WG-F2, WG-X4).
+    Each alone, because another one may be disabled (WG-F2, WG-X4).
     """
     carried = sum(capsule.built_mass for capsule in craft.capsules)
     to_move = thruster_needed(carried)
@@ -221,9 +222,9 @@ def _thrusters(craft: UpGoer) -> Iterator[Violation]:
 
 
 def _two_stages(craft: UpGoer) -> Iterator[Violation]:
-    """Each lower stage masses at least what it carries, the stage above included (WG-M4).
+    """Check that each lower stage is at least as heavy as everything above it (WG-M4).
 
-    A craft with a goal needs both; one drawn without any is carried up by another's, docked (WG-E7).
+    A craft with a goal needs both stages; one drawn without any goes up docked to another (WG-E7).
     """
     sizes = masses(craft)
     carried = sizes.dry + sizes.fuel
@@ -238,7 +239,7 @@ def _two_stages(craft: UpGoer) -> Iterator[Violation]:
 
 
 def _one_stage(craft: UpGoer) -> Iterator[Violation]:
-    """WG-M4, option `simplified_stack`: one stage for both steps, as heavy as the rest."""
+    """Check for one stage as heavy as the rest, with the option `simplified_stack` (WG-M4)."""
     if len(craft.stages) > 1:
         yield Violation("WG-M4", "stages", len(craft.stages), 1)
         return
@@ -248,12 +249,13 @@ def _one_stage(craft: UpGoer) -> Iterator[Violation]:
             yield Violation("WG-M4", stage.role, stage.lifts, sizes.dry + sizes.fuel)
 
 
-# --- what it costs ----------------------------------------------------------------------------------------
+# --- costs ------------------------------------------------------------------------------------------------
 
 
 def invent_all(craft: UpGoer) -> int:
-    """WG-B3: to invent everything in it from nothing. Equal parts are one invention; the payload items, whose
-    kinds a blueprint does not tell, one each. Fuel and rations are not invented, derps even less."""
+    """Return the points to invent everything in it from nothing (WG-B3). Equal parts are one invention,
+    payloads one each, because a blueprint does not name their kinds. Fuel, rations and derps are not
+    invented."""
     designs = {
         *(("habitat" if c.habitat else "capsule", c.built_mass, c.reusable) for c in craft.capsules),
         *(("thruster", mass, False) for mass in craft.thrusters),
@@ -264,5 +266,5 @@ def invent_all(craft: UpGoer) -> int:
 
 
 def build_all(craft: UpGoer) -> int:
-    """To build one of it, fuel and rations included, its derps not (those are hired, WG-B6) (WG-B5)."""
+    """Return the points to build one, with fuel and rations (WG-B5). Derps are hired (WG-B6)."""
     return build_cost(masses(craft).total - craft.derps * UNIT_MASS)

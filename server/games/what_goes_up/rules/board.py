@@ -1,9 +1,8 @@
-"""The board (WG-T3, WG-K8): steps, burn marks and the rails they lie on; the house graph and loaded ones.
+"""The board: steps, burn marks and rails; the house board and loaded ones (WG-T3, WG-K8).
 
-Every node, step or mark, lies on exactly one rail, so one id is a craft's whole position. A loop is followed
-forward by a clockwise player and backward by a counterclockwise one; a way is the same for both and goes on
-at the step that its `then` names. A mark says what happens there: a launch, an insertion, a burn, a landing
-on the Moon, a docking with the rock."""
+Every node, a step or a mark, is on exactly one rail, so its id is a craft's whole position. A clockwise
+player follows a loop forward, a counterclockwise one backward; a one-way rail is the same for both and
+continues at its `then`."""
 
 import re
 from collections.abc import Iterator
@@ -35,7 +34,7 @@ from .board_parts import (
 
 
 class Board(msgspec.Struct, frozen=True, forbid_unknown_fields=True, dict=True):
-    """A whole board. `width` and `height` are of the drawing; nobody measures them."""
+    """A whole board. `width` and `height` are of the drawing."""
 
     name: Named
     source: Literal["rules", "house"]
@@ -73,13 +72,13 @@ class Board(msgspec.Struct, frozen=True, forbid_unknown_fields=True, dict=True):
         return next(step.id for step in self.steps if step.kind == "pad")
 
     def step(self, id: str) -> Step:
-        """The step of that id. Raises `IllegalMove` when there is none."""
+        """Return the step of an id. Raises `IllegalMove` if there is none."""
         if id not in self._steps:
             raise illegal(f"The board has no step {id}.", "unknown_step", (), "WG-T3", step=id)
         return self._steps[id]
 
     def mark(self, id: str) -> Mark:
-        """The mark of that id. Raises `IllegalMove` when there is none."""
+        """Return the mark of an id. Raises `IllegalMove` if there is none."""
         if id not in self._marks:
             raise illegal(f"The board has no mark {id}.", "unknown_mark", (), "WG-T3", mark=id)
         return self._marks[id]
@@ -89,11 +88,11 @@ class Board(msgspec.Struct, frozen=True, forbid_unknown_fields=True, dict=True):
         return node in self._marks
 
     def ahead(self, node: str, direction: Direction) -> str:
-        """The next node on the rail in the player's direction (WG-T3)."""
+        """Return the next node on the rail in the player's direction (WG-T3)."""
         return self._ahead[direction][node]
 
     def course(self, node: str, direction: Direction) -> tuple[tuple[str, ...], str]:
-        """The marks that a craft at `node` passes without using any, and the step where it ends (WG-T3)."""
+        """Return the marks that a coasting craft passes from `node`, and the step where it ends (WG-T3)."""
         passed: list[str] = []
         while True:
             node = self.ahead(node, direction)
@@ -107,7 +106,7 @@ class Board(msgspec.Struct, frozen=True, forbid_unknown_fields=True, dict=True):
         return self._steps[self.mark(mark).to].kind == "reentry"
 
     def reentry(self, direction: Direction, *starts: str) -> str:
-        """The reentry that a craft coasts into from the first of these nodes that leads to one."""
+        """Return the reentry that a craft coasts into, from the first of these nodes that leads to one."""
         for here in starts:
             for _ in range(len(self.steps) + len(self.marks)):
                 here = self.ahead(here, direction)
@@ -123,7 +122,7 @@ class Board(msgspec.Struct, frozen=True, forbid_unknown_fields=True, dict=True):
         return self.step(step).place
 
     def neighbours(self, step: str) -> tuple[str, ...]:
-        """The other steps of the same orbit, which a burn catches up with, in clockwise order (WG-E6)."""
+        """Return the other steps of the same orbit in clockwise order; a burn leads there (WG-E6)."""
         if self.step(step).kind != "orbit":
             return ()
         rail = next(rail for rail in self.rails if step in rail.nodes)
@@ -137,9 +136,10 @@ class Board(msgspec.Struct, frozen=True, forbid_unknown_fields=True, dict=True):
         return next(rail for rail in self.rails if step in rail.nodes).then is None
 
     def route(self, start: str, to: str, direction: Direction) -> tuple[str, ...] | None:
-        """The marks to use on the way from a step to another: fewest burns, then fewest turns; None if none.
+        """Return the marks to use from a step to another, with the fewest burns, then turns; None without a
+        way.
 
-        `to` may be a step that is passed (a reentry) as well as one where a movement ends."""
+        `to` may also be a step that craft pass, such as a reentry."""
         queue: list[tuple[int, int, int, str, tuple[str, ...]]] = [(0, 0, 0, start, ())]
         done: set[str] = set()
         while queue:
@@ -158,16 +158,16 @@ class Board(msgspec.Struct, frozen=True, forbid_unknown_fields=True, dict=True):
         return None
 
 
-# --- where boards come from -------------------------------------------------------------------------------
+# --- sources of boards ------------------------------------------------------------------------------------
 
 @cache
 def house() -> Board:
-    """The board that ships with the game."""
+    """Return the board that comes with the game."""
     return msgspec.convert(read_json(PACKAGE, "board.json"), Board)
 
 
 def load(raw: Json) -> Board:
-    """A board that a referee loaded. Raises `BadOptions` with the path of the first thing wrong with it."""
+    """Return a board that a referee loaded. Raises `BadOptions` with the path of its first error."""
     board = loaded(Board, raw, PACKAGE, "board.schema.json", "board_file")
     for detail, *path in _wrong(board):
         raise BadOptions(f"The board is not valid: {detail}", path=("board_file", *path), reason="invalid")
@@ -175,7 +175,7 @@ def load(raw: Json) -> Board:
 
 
 def chosen(options: Json) -> Board | None:
-    """The board of a table with these options; None where it is off. Raises `BadOptions`."""
+    """Return the board of a table; None if it is off. Raises `BadOptions`."""
     if options["board"] == "off":
         return None
     if options["board"] == "house":
@@ -186,7 +186,8 @@ def chosen(options: Json) -> Board | None:
 
 
 def _wrong(board: Board) -> Iterator[tuple[Any, ...]]:
-    """Errors that a schema cannot find, each with its place: first those that later checks rely on."""
+    """Yield the errors that a schema cannot find, with their paths, in an order that lets later checks rely
+    on earlier ones."""
     yield from _ids(board)
     yield from _links(board)
     yield from _kinds(board)
@@ -204,7 +205,7 @@ def _ids(board: Board) -> Iterator[tuple[Any, ...]]:
 
 
 def _links(board: Board) -> Iterator[tuple[Any, ...]]:
-    """Every name names something, and every node lies on one rail."""
+    """Check that every id exists, and that every node is on one rail."""
     bodies = {body.id for body in board.bodies}
     steps = {step.id for step in board.steps}
     nodes = steps | {mark.id for mark in board.marks}
@@ -237,11 +238,11 @@ _LANDS: dict[Does, frozenset[Kind]] = {
     "lunar_landing": frozenset({"surface"}),
     "rock_docking": frozenset({"rock"}),
 }
-"""Where each kind of mark leads."""
+"""Kinds of steps that each kind of mark leads to."""
 
 
 def _kinds(board: Board) -> Iterator[tuple[Any, ...]]:
-    """Special steps have ways in of their own; one pad; orbits are whole (WG-X2, WG-X3, WG-X10, WG-X11)."""
+    """Check the ways into special steps, the pad, and orbits (WG-X2, WG-X3, WG-X10, WG-X11)."""
     pads = [i for i, step in enumerate(board.steps) if step.kind == "pad"]
     if not pads:
         yield "there is no pad.", "steps"
@@ -268,7 +269,7 @@ def _kinds(board: Board) -> Iterator[tuple[Any, ...]]:
 
 
 def _ways(board: Board) -> Iterator[tuple[Any, ...]]:
-    """Movements end, every step can be reached, and from each that is no end a way leads home (WG-T3)."""
+    """Check that movements end, that every step can be reached, and that a way leads home (WG-T3)."""
     places = {step.id: i for i, step in enumerate(board.steps)}
     rails = {node: i for i, rail in enumerate(board.rails) for node in rail.nodes}
     for direction in DIRECTIONS:
@@ -294,16 +295,15 @@ def _ways(board: Board) -> Iterator[tuple[Any, ...]]:
 # --- without a board --------------------------------------------------------------------------------------
 
 HOME, OFF_BODIES = "earth_pad", ("earth", "moon", "deep_space")
-"""Where craft stand without a board, and what the steps named by hand belong to."""
+"""The pad without a board, and the bodies of named steps."""
 
 MAX_NAME = 40
 
 
 def by_hand(name: str, body: str, kind: Kind, orbit: Orbit | None = None, *, end: bool = False) -> Step:
-    """A step that players name themselves, with the board off. Its id is made of its name alone.
+    """Return a step that a player names, where no board is used. Its fields determine its id.
 
-    Raises `IllegalMove` for a name that is empty or too long, a body or kind that there is not, and an orbit
-    that does not fit."""
+    Raises `IllegalMove` for a bad name, an unknown body or kind, and an orbit that does not fit."""
     name = " ".join(name.split())
     if not 1 <= len(name) <= MAX_NAME:
         raise illegal(
@@ -323,7 +323,7 @@ def by_hand(name: str, body: str, kind: Kind, orbit: Orbit | None = None, *, end
 
 
 def bare(board: Board) -> Board:
-    """A loaded board without what only the drawing needs: what a live table keeps in its state."""
+    """Return a loaded board without its drawing, as a table keeps it in its state."""
     replace = msgspec.structs.replace
     plain = Named("", "")
     return replace(

@@ -12,10 +12,10 @@ Does = Literal["launch", "insertion", "burn", "lunar_landing", "rock_docking"]
 DIRECTIONS: tuple[Direction, ...] = get_args(Direction)
 KINDS: tuple[Kind, ...] = get_args(Kind)
 DURATION: frozenset[Kind] = frozenset({"transit", "orbit", "libration", "surface", "rock"})
-"""Kinds of steps that end a movement, and at which every working capsule and habitat rolls (WG-T3)."""
+"""Kinds of steps that end a movement, where every working capsule and habitat rolls (WG-T3)."""
 ENDING: frozenset[Kind] = DURATION | {"pad"}
 FUELLED: frozenset[Does] = frozenset({"burn", "lunar_landing", "rock_docking"})
-"""Marks that take a thruster; the lower stages see to the rest."""
+"""Marks that take a thruster; lower stages do the others."""
 
 
 class Named(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -26,7 +26,7 @@ class Named(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Body(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Earth, Moon, whatever is drawn as a disc of radius `r`."""
+    """A celestial body, drawn as a disc of radius `r`."""
 
     id: str
     name: Named
@@ -36,7 +36,7 @@ class Body(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Step(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A place to be. `end`: nothing leads back from here."""
+    """A place where craft can be. `end`: no way leads back from here."""
 
     id: str
     name: Named
@@ -49,17 +49,17 @@ class Step(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     @property
     def duration(self) -> bool:
-        """True where a movement ends and the hulls roll (WG-T3)."""
+        """True where a movement ends and hulls roll (WG-T3)."""
         return self.kind in DURATION
 
     @property
     def ends(self) -> bool:
-        """True where a movement ends: on a duration step, or at home."""
+        """True where a movement ends: on a duration step or at home."""
         return self.kind in ENDING
 
     @property
     def place(self) -> str:
-        """The place that counts as visited: the steps of an orbit that share a name are one place (WG-K8)."""
+        """The place that counts as visited; steps of an orbit with one name are one place (WG-K8)."""
         if self.kind != "orbit":
             return self.id
         return f"{self.body}:{' '.join(self.name.en.casefold().split())}"
@@ -76,7 +76,7 @@ class Mark(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Rail(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Nodes in clockwise order. Without `then` it is a loop, with it a one-way that goes on there."""
+    """Nodes in clockwise order. Without `then` a rail is a loop, with it one-way to that step."""
 
     id: str
     name: Named

@@ -9,14 +9,14 @@ from .limits import MAX_MASS
 Rounding = Literal["strike_digit", "ceil"]
 
 ROUNDINGS: tuple[Rounding, ...] = get_args(Rounding)
-"""Both readings of a tenth rounded up; they differ where the mass ends in 0 (WG-F1)."""
+"""Both readings of a tenth rounded up; they differ for masses that end in 0 (WG-F1)."""
 Asked = Annotated[Rounding, doc(
     "A tenth of the mass (WG-F1): strike the last digit and add 1, or divide and round up.", "strike_digit"
 )]
 
 
 class Burn(NamedTuple):
-    """The cost of a burn, and the craft after it; unchanged where the fuel does not suffice."""
+    """The cost of a burn, and the craft after it: unchanged if there is too little fuel."""
 
     cost: Annotated[int, doc("Fuel that it takes.", 3, ge=1, le=MAX_MASS)]
     fuel: Annotated[int, doc("Fuel after it; unchanged where it is not possible.", 15, ge=0, le=MAX_MASS)]
@@ -39,12 +39,13 @@ class Tank(NamedTuple):
 
 
 def burn_cost(mass: int, rounding: Rounding = "strike_digit") -> int:
-    """WG-F1 [R]: strike the last digit and add 1 (20 costs 3), or divide by ten and round up (20 costs 2)."""
+    """Return the fuel for a burn: strike the last digit of the mass and add 1 (20 costs 3), or divide by ten
+    and round up (20 costs 2) (WG-F1 [R])."""
     return mass // 10 + 1 if rounding == "strike_digit" else -(-mass // 10)
 
 
 def check_fuel(mass: int, fuel: int) -> None:
-    """A craft's mass includes its fuel (WG-F2). Raises `IllegalMove` when there is more fuel than craft."""
+    """Check that a craft's mass includes its fuel (WG-F2). Raises `IllegalMove`."""
     if fuel > mass:
         raise illegal(
             f"A craft of mass {mass} cannot hold {fuel} fuel: its mass includes the fuel.", "fuel_over_mass",
@@ -53,7 +54,7 @@ def check_fuel(mass: int, fuel: int) -> None:
 
 
 def burn(mass: int, fuel: int, rounding: Rounding = "strike_digit") -> Burn:
-    """One burn of a craft of this mass, fuel included; a failed one costs the same (WG-F1, WG-F2)."""
+    """Return a burn of a craft of this mass, fuel included; a failed one costs the same (WG-F1, WG-F2)."""
     check_fuel(mass, fuel)
     cost = burn_cost(mass, rounding)
     if cost > fuel:
@@ -62,7 +63,7 @@ def burn(mass: int, fuel: int, rounding: Rounding = "strike_digit") -> Burn:
 
 
 def burns(dry_mass: int, fuel: int, rounding: Rounding = "strike_digit") -> Burns:
-    """Burn after burn, each at the mass that is left, until the fuel does not suffice (WG-F2)."""
+    """Return the burns in a tank, each at the mass that is left (WG-F2)."""
     costs = []
     while (cost := burn_cost(dry_mass + fuel, rounding)) <= fuel:
         costs.append(cost)
@@ -71,17 +72,17 @@ def burns(dry_mass: int, fuel: int, rounding: Rounding = "strike_digit") -> Burn
 
 
 def fuel_for(dry_mass: int, count: int, rounding: Rounding = "strike_digit") -> Tank:
-    """WG-F2, the author's hint: from the last burn, which ends at dry mass, backwards to the first.
+    """Return the least fuel for some burns, computed backwards from the last one, which ends at dry mass
+    (WG-F2).
 
-    A unit more mass before a burn never leaves less after it, so the least mass before each is the least for
-    all of them.
-    """
+    More mass before a burn never leaves less after it, so the least mass before each burn gives the least
+    fuel for all of them. """
     costs: list[int] = []
     mass = dry_mass
     for _ in range(count):
         before = mass
         while (lacking := mass - (before - burn_cost(before, rounding))) > 0:
-            before += lacking  # the fuel itself has to be pushed, too
+            before += lacking  # the fuel itself has mass, too
         costs.append(burn_cost(before, rounding))
         mass = before
     return Tank(mass - dry_mass, tuple(reversed(costs)))

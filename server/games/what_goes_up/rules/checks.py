@@ -1,4 +1,4 @@
-"""The reliability check (WG-K1 to WG-K4): which dice fall, what a cluster makes of them, what they mean."""
+"""The reliability check: its dice, clusters and outcomes (WG-K1 to WG-K4)."""
 
 from collections.abc import Sequence
 from typing import Annotated, Literal, NamedTuple, get_args
@@ -15,16 +15,17 @@ Outcome = Literal["ok", "fail", "boom"]
 MODELS: tuple[Model, ...] = ("1d20", "4d6-4", "2d10", "3d8-3")
 """The dice that a table may choose, the default first (WG-K1)."""
 OUTCOMES: tuple[Outcome, ...] = get_args(Outcome)
-"""Best first."""
+"""From the best to the worst."""
 OWN_DICE, OWN_LENGTH, OWN_HIGHEST = 12, 40, 30
-"""Limits of a table's own dice: their number, the characters of their notation, the highest total."""
+"""Limits of a table's own dice: their number, the length of their notation, the highest total."""
 LOWEST_TOTAL = min(parse(model).low for model in MODELS)
 HIGHEST_TOTAL = max(parse(model).high for model in MODELS)
-"""No check of any model shows less, or more."""
+"""The lowest and the highest total of all dice models."""
 
 
 def own_model(text: str) -> Model:
-    """A table's own dice: sums of plain dice and numbers, from 0 to 30 (WG-K1). Raises `BadNotation`."""
+    """Return a table's own dice: sums of plain dice and numbers, from 0 to 30 (WG-K1). Raises
+    `BadNotation`."""
     found = parse(text)
     plain = all(
         isinstance(term, Constant) or (sign > 0 and isinstance(term, Pool) and term.kept == term.count)
@@ -41,19 +42,19 @@ def own_model(text: str) -> Model:
 
 
 class Rating(NamedTuple):
-    """A reliability pair, written fail/boom: the totals from which a part fails, and blows up."""
+    """A reliability pair, written fail/boom: the lowest totals with which a part fails and blows up."""
 
     fail: Annotated[int, doc("From this total on it fails; below boom.", 15, ge=1, le=19)]
     boom: Annotated[int, doc("From this total on it blows up.", 18, ge=2, le=20)]
 
 
 WORST, BEST = Rating(1, 2), Rating(19, 20)
-"""The limits of what can be built (WG-K3)."""
+"""The limits of a built part's rating (WG-K3)."""
 UNCHANGED = Rating(0, 0)
 
 
 class Check(NamedTuple):
-    """A check that was made: the rolls of each stage, the total that counts, and what it means."""
+    """A finished check: the rolls of each stage, the total that counts, and the outcome."""
 
     rolls: tuple[Roll, ...]
     total: int
@@ -62,7 +63,7 @@ class Check(NamedTuple):
 
 
 def check_rating(rating: Rating, path: Sequence[str | int]) -> None:
-    """A part is rated from 1/2 to 19/20, and its fail lies below its boom (WG-K3). Raises `IllegalMove`."""
+    """Check that a rating is from 1/2 to 19/20, with fail below boom (WG-K3). Raises `IllegalMove`."""
     for name in Rating._fields:
         value, low, high = getattr(rating, name), getattr(WORST, name), getattr(BEST, name)
         if not low <= value <= high:
@@ -78,21 +79,20 @@ def check_rating(rating: Rating, path: Sequence[str | int]) -> None:
 
 
 def modified(part: Rating, by: Rating = UNCHANGED) -> Rating:
-    """Temporary modifiers may carry a rating past 19/20, but never under 1/2 (WG-K3 [R]).
+    """Return a rating with temporary modifiers, past 19/20 perhaps, but never under 1/2 (WG-K3 [R]).
 
-    The fail may come out above the boom here: it is held below only once everything, skills too, has been
-    added up (`settled`).
+    Fail may be above boom here: `settled` keeps it below once everything, skills too, is added.
     """
     return Rating(max(WORST.fail, part.fail + by.fail), max(WORST.boom, part.boom + by.boom))
 
 
 def settled(rating: Rating) -> Rating:
-    """Fail is boom - 1 at most, applied to the final sum (WG-K3, WG-K5 [R])."""
+    """Return the rating with fail at most boom - 1, for the final sum (WG-K3, WG-K5 [R])."""
     return Rating(min(rating.fail, rating.boom - 1), rating.boom)
 
 
 def outcome(total: int, rating: Rating) -> Outcome:
-    """Boom or more is a Boom, else fail or more is a Fail, else all is well (WG-K2)."""
+    """Return the outcome: a total of boom or more is a Boom, else of fail or more a Fail, else OK (WG-K2)."""
     fail, boom = settled(rating)
     return "boom" if total >= boom else "fail" if total >= fail else "ok"
 
@@ -117,7 +117,7 @@ def check(
 
 
 def entered(model: Model, cluster: int, faces: Sequence[Sequence[int]]) -> tuple[Roll, ...]:
-    """Real dice, one list of faces for each stage. Raises `BadDice`: how many are needed, and for what."""
+    """Return the rolls of real dice, one list of faces per stage. Raises `BadDice`."""
     if len(faces) != cluster:
         raise BadDice(
             f"{_lists(cluster)} needed for {_what(cluster)}, {len(faces)} were given.",
@@ -130,7 +130,7 @@ def entered(model: Model, cluster: int, faces: Sequence[Sequence[int]]) -> tuple
 def _stage(model: Model, cluster: int, stage: int, faces: Sequence[int]) -> Roll:
     try:
         return Roll(tuple(faces), parse(model).total(faces), "physical")
-    except BadDice as error:  # it knows the die, not what it was thrown for
+    except BadDice as error:  # add the stage and the purpose
         error.path = ("rolls", stage, *error.path[1:])
         error.rules = ("WG-K1",)
         error.params["why"] = "check"
@@ -152,21 +152,21 @@ def _what(cluster: int) -> str:
 
 
 BOOM_LOSS = -3
-"""On both ratings, for every instance (WG-X1)."""
+"""Added to fail and boom of every instance (WG-X1)."""
 NEAR_LOSS = GLITCH_LOSS = 1
-"""Points of wear, of the nearest capsule and of all parts, for this flight (WG-X4, WG-X6)."""
+"""Wear of the nearest capsule, and of all parts, for this flight (WG-X4, WG-X6)."""
 HOSTILE = -2
-"""On both ratings, at a place that is new to the player (WG-K8)."""
+"""Added to fail and boom at a place that is new to the player (WG-K8)."""
 UNCREWED = -2
-"""On fail, without a crew (WG-V2)."""
+"""Added to fail without a crew (WG-V2)."""
 
 
 def modifiers(worn: int = 0, *, hostile: bool = False, uncrewed: bool = False) -> Rating:
-    """Modifiers of a rating for one check: wear of this flight, hostile waters, no crew (WG-K3)."""
+    """Return the modifiers of a rating for one check: wear, hostile waters, no crew (WG-K3)."""
     both = HOSTILE * hostile - worn
     return Rating(both + UNCREWED * uncrewed, both)
 
 
 def blown(rating: Rating) -> Rating:
-    """After a Boom; never under 1/2 (WG-X1)."""
+    """Return a rating after a Boom, never under 1/2 (WG-X1)."""
     return settled(modified(rating, Rating(BOOM_LOSS, BOOM_LOSS)))

@@ -1,12 +1,11 @@
-"""Saving a roll (WG-K5, WG-K6): the least stamina, and the derps that should spend it.
+"""Saving a roll: the least stamina, and the derps that should spend it (WG-K5, WG-K6).
 
-Both readings of the ruling come down to the same search. Some engineering and some piloting have to be
-gathered; a point of stamina buys one derp's points in one skill, as often as that derp has stamina.
+Both readings of the ruling need the same search: gather some engineering and some piloting. Each point of
+stamina buys one derp's points in one skill.
 
-The cheapest plan is found skill by skill and derp by derp, remembering what covers each remaining need. All
-that makes one plan better than another stands in a single number, its price: stamina in the leading digit,
-then what each derp spends, then what each spends on engineering, more being better. Prices simply add up, so
-the cheapest rest of a cheapest plan is cheapest itself, tie-breaks included."""
+The search goes derp by derp and remembers the cheapest cover of each remaining need. One number, the price,
+orders plans: stamina is the leading digit, then the spends of each derp, then its spends on engineering, more
+being better. Prices add up, so the rest of a cheapest plan is cheapest itself, tie-breaks included."""
 
 from collections.abc import Sequence
 from typing import Annotated, Literal, NamedTuple, get_args
@@ -25,13 +24,13 @@ Skills = Literal["ratings", "move_roll"]
 SKILL_ORDER: tuple[Skill, ...] = get_args(Skill)
 GOALS: tuple[Goal, ...] = get_args(Goal)
 READINGS: tuple[Skills, ...] = get_args(Skills)
-"""The effect of a skill (WG-K5). It raises the ratings for this roll, or it moves the roll itself."""
+"""Effects of a skill: it raises the ratings for this roll, or it moves the roll itself (WG-K5)."""
 
 _GOOD_ENOUGH = {"fail": ("fail", "ok"), "ok": ("ok",)}
 
 
 class Derp(NamedTuple):
-    """One of the crew, as a roll sees it."""
+    """A crew member, with the figures that matter for a roll."""
 
     name: Annotated[str, doc("Who it is; nobody else aboard is called so.", "Ada", 64, least=1)]
     piloting: Annotated[int, doc("Points in piloting, Waylights included (WG-K9).", 2, ge=0, le=MAX_POINTS)]
@@ -50,14 +49,14 @@ class Spend(msgspec.Struct, frozen=True):
 
 
 class Rescue(msgspec.Struct, frozen=True):
-    """The least stamina that reaches a result, and who should spend it (WG-K6)."""
+    """The least stamina that reaches a goal, and the derps that should spend it (WG-K6)."""
 
     stamina: int
     spend: tuple[Spend, ...]
 
 
 Counts = tuple[tuple[int, int], ...]
-"""Uses of engineering and of piloting, by derp. Derps missing at the end do nothing."""
+"""Uses of engineering and piloting by derp; derps missing at the end do nothing."""
 
 Priced = tuple[int, Counts]
 
@@ -70,14 +69,15 @@ class Need(NamedTuple):
 
 
 def needed(total: int, rating: Rating, goal: Goal) -> Need:
-    """Not Boom at T needs boom >= T + 1; OK needs fail >= T + 1, and hence boom >= T + 2 (WG-K6)."""
+    """Return the points needed: boom >= total + 1 against a Boom; for OK fail >= total + 1, so boom >= total
+    + 2 (WG-K6)."""
     if goal == "fail":
         return Need(max(0, total + 1 - rating.boom), 0)
     return Need(max(0, total + 2 - rating.boom), max(0, total + 1 - rating.fail))
 
 
 class Crew:
-    """Derps who stand ready to save rolls. Ask the same crew about many rolls: it remembers what it found."""
+    """A crew that can save rolls. It remembers its searches, so ask the same crew about many rolls."""
 
     def __init__(self, derps: Sequence[Derp]) -> None:
         check_names([derp.name for derp in derps], "crew", "name")
@@ -85,7 +85,7 @@ class Crew:
         stamina = [max(0, derp.stamina) for derp in derps]
         self._prices = _prices(len(derps), max(stamina, default=0) + 1)
         self._covering = _Search(self._derps, stamina, self._prices, exact=False)
-        # WG-K5, move_roll: somebody's engineering comes last; one search for each who may be that somebody
+        # with `move_roll` one derp's engineering comes last: one search for each candidate
         self._before_last = {
             last: _Search(self._derps, _one_less(stamina, last), self._prices, exact=True)
             for last, derp in enumerate(derps)
@@ -93,10 +93,10 @@ class Crew:
         }
 
     def rescue(self, total: int, rating: Rating, goal: Goal, skills: Skills = "ratings") -> Rescue | None:
-        """The least stamina that reaches the goal; None if the crew cannot (WG-K5, WG-K6).
+        """Return the least stamina that reaches the goal; None if the crew cannot (WG-K5, WG-K6).
 
-        `rating` is the part's with all other modifiers, its fail not yet held below its boom. Ties: most
-        spends by the earlier derps, then engineering before piloting, the earlier derps first again."""
+        `rating` has all other modifiers, its fail not yet kept below its boom. Ties: most spends by the
+        earlier derps, then engineering before piloting, the earlier derps first again."""
         if outcome(total, rating) in _GOOD_ENOUGH[goal]:
             return Rescue(0, ())
         found = (
@@ -104,17 +104,17 @@ class Crew:
             if skills == "ratings"
             else self._by_moving(total, settled(rating), goal)
         )
-        return None if found is None else self._told(found[1])
+        return None if found is None else self._plan(found[1])
 
     def _by_ratings(self, total: int, rating: Rating, goal: Goal) -> Priced | None:
-        """Skills raise the ratings for this roll: both needs may be met in any order, and more is no harm."""
+        """Cover both needs in any order; more does no harm, because skills raise the ratings."""
         return self._covering.cheapest(*needed(total, rating, goal))
 
     def _by_moving(self, total: int, rating: Rating, goal: Goal) -> Priced | None:
-        """Engineering lowers a total while it is a Boom, piloting while it is a Fail; the ratings stay.
+        """Lower the total: engineering while it is a Boom, piloting while it is a Fail.
 
-        So all engineering but the last must leave the total at boom or above, and the last one takes it
-        below, as far as its points go: perhaps past Fail at once."""
+        All engineering but the last must leave the total at boom or above; the last one takes it below,
+        perhaps past Fail at once."""
         above = total - rating.boom
         if above < 0:
             return self._covering.cheapest(0, total + 1 - rating.fail)
@@ -129,25 +129,25 @@ class Crew:
                     plans.append((price + self._prices[last][0], _one_more(counts, last)))
         return min(plans, default=None)
 
-    def _told(self, counts: Counts) -> Rescue:
+    def _plan(self, counts: Counts) -> Rescue:
         spend = tuple(
             Spend(derp.name, skill, times)
             for derp, spent in zip(self._derps, counts, strict=False)
             for skill, times in zip(SKILL_ORDER, spent, strict=True)
             if times
         )
-        return Rescue(sum(each.times for each in spend), spend)
+        return Rescue(sum(use.times for use in spend), spend)
 
 
 def check_names(names: Sequence[str], field: str, key: str) -> None:
-    """Names in an answer must tell each from the others. Raises `IllegalMove` at the second of a name."""
+    """Check that all names differ. Raises `IllegalMove` at the second of a name."""
     for i, name in enumerate(names):
         if name in names[:i]:
-            raise illegal(f"{name!r} stands here twice.", "duplicate_name", (field, i, key), name=name)
+            raise illegal(f"{name!r} is here twice.", "duplicate_name", (field, i, key), name=name)
 
 
 class _Search:
-    """The cheapest way to gather points. `exact`: the engineering must come out neither less nor more."""
+    """A search for the cheapest way to gather points. `exact`: no more engineering than needed."""
 
     def __init__(
         self, derps: Sequence[Derp], stamina: Sequence[int], prices: Sequence[tuple[int, int]], *, exact: bool
@@ -156,7 +156,7 @@ class _Search:
         self._known: dict[tuple[int, int, int], Priced | None] = {}
 
     def cheapest(self, engineering: int, piloting: int, first: int = 0) -> Priced | None:
-        """Plan the uses of the derps from `first` on; None if they cannot."""
+        """Return the cheapest uses by the derps from `first` on; None if they cannot."""
         if not engineering and not piloting:
             return 0, ()
         if first == len(self._derps):
@@ -185,17 +185,18 @@ class _Search:
 
 
 def _uses(need: int, points: int, exact: bool) -> int:
-    """Count the useful uses of a skill: as long as something is missing, or (exact) as long as it fits."""
+    """Return the most useful uses of a skill: until the need is covered, or (exact) not exceeded."""
     if not points:
         return 0
     return need // points if exact else -(-need // points)
 
 
 def _prices(derps: int, base: int) -> list[tuple[int, int]]:
-    """The cost of a use of engineering, and of piloting, by derp: digits to a base that never carries.
+    """Return the price of a use of engineering and of piloting by derp, in digits to a base that never
+    carries.
 
-    From the left: the stamina of all; each derp's own, the earlier first, to be as large as can be; each
-    derp's engineering, likewise."""
+    From the left: the stamina of all; that of each derp, the more the better, the earlier derps first; the
+    engineering of each derp, likewise."""
     prices = []
     for i in range(derps):
         piloting: int = base ** (2 * derps) - base ** (2 * derps - 1 - i)
@@ -204,7 +205,7 @@ def _prices(derps: int, base: int) -> list[tuple[int, int]]:
 
 
 def _one_less(stamina: Sequence[int], derp: int) -> list[int]:
-    return [each - (i == derp) for i, each in enumerate(stamina)]
+    return [points - (i == derp) for i, points in enumerate(stamina)]
 
 
 def _one_more(counts: Counts, derp: int) -> Counts:

@@ -1,4 +1,4 @@
-"""Inventing, improving and building (WG-B3 to WG-B5): what it costs, and how far it goes."""
+"""The costs and limits of inventing, improving and building (WG-B3 to WG-B5)."""
 
 from typing import Annotated, Literal, NamedTuple, get_args
 
@@ -10,23 +10,23 @@ from .limits import MAX_ANSWER, MAX_PART_MASS
 Flown = Literal["never", "flown", "successfully"]
 
 HISTORIES: tuple[Flown, ...] = get_args(Flown)
-"""Flown is launched in a craft; successfully is having passed a check with OK (WG-B4 [R])."""
+"""`flown`: launched in a craft. `successfully`: passed a check with OK (WG-B4 [R])."""
 NEW = Rating(1, 5)
 """The first rating of an invention (WG-B3)."""
 TRANSFERRED = Rating(5, 10)
-"""The most that an invention takes over from a similar thing (WG-B3)."""
+"""The best first rating by technology transfer (WG-B3)."""
 STEPS_A_TURN = 5
-"""Steps that each of the pair moves in one turn at most (WG-B4)."""
+"""The most steps of fail, and of boom, in one turn (WG-B4)."""
 CAPS: dict[Flown, Rating] = {"never": Rating(10, 15), "flown": Rating(15, 18), "successfully": BEST}
-"""The limit of research before a thing has proved itself (WG-B4)."""
+"""The limit of research by the flights of a thing (WG-B4)."""
 
 
 class Target(Rating):
-    """A rating that is wanted."""
+    """A wanted rating."""
 
 
 class Thing(NamedTuple):
-    """An invention: payloads (an RCS is one here [R]) need not prove themselves."""
+    """An invention. Payloads, an RCS too [R], need no flights to improve."""
 
     rating: Rating
     mass: Annotated[int, doc("Its mass.", 3, ge=1, le=MAX_PART_MASS)]
@@ -44,48 +44,49 @@ class Research(NamedTuple):
 
 
 def invent_cost(mass: int) -> int:
-    """3 a mass (WG-B3)."""
+    """Return the points to invent something: 3 per mass (WG-B3)."""
     return 3 * mass
 
 
 def build_cost(mass: int) -> int:
-    """1 a mass, fuel and rations [R] as everything (WG-B5)."""
+    """Return the points to build something: 1 per mass, for fuel and rations too [R] (WG-B5)."""
     return mass
 
 
 def improve_cost(mass: int, steps: int) -> int:
-    """1 a mass for each step of either number (WG-B4)."""
+    """Return the points for steps of either number: 1 per mass and step (WG-B4)."""
     return mass * steps
 
 
 def is_similar(kind: str, mass: int, other_kind: str, other_mass: int, other_flown: Flown) -> bool:
-    """WG-B3: what technology transfers from: the same type (for a habitat a capsule, too), of half the mass
-    or more, successfully flown. Whose it was does not matter: traded equipment counts."""
+    """True for a thing from which technology transfers: of the same type (for a habitat also a capsule), of
+    at least half the mass, flown successfully by any player (WG-B3)."""
     same = other_kind == kind or (kind, other_kind) == ("habitat", "capsule")
     return same and 2 * other_mass >= mass and other_flown == "successfully"
 
 
 def first_rating(similar: Rating | None) -> Rating:
-    """WG-B3: 1/5; with a similar thing, that thing's rating or 5/10, whichever is worse, number by number."""
+    """Return 1/5, or the worse of a similar thing's rating and 5/10, number by number (WG-B3)."""
     if similar is None:
         return NEW
     return Rating(min(similar.fail, TRANSFERRED.fail), min(similar.boom, TRANSFERRED.boom))
 
 
 def cap(flown: Flown, payload: bool = False, simulationist: bool = False) -> Rating:
-    """The limit of research on a thing; 19/20 with option `simulationist`, and for any payload (WG-B4)."""
+    """Return the limit of research on a thing: 19/20 for payloads and with `simulationist` (WG-B4)."""
     return BEST if payload or simulationist else CAPS[flown]
 
 
 def turns_for(fail_steps: int, boom_steps: int) -> int:
-    """WG-B4: at most 5 and 5 a turn. With the boom raised first, fail never catches up with it on the way."""
+    """Return the turns for these steps, at most 5 and 5 per turn (WG-B4). With boom raised first, fail never
+    reaches it on the way."""
     return -(-max(fail_steps, boom_steps) // STEPS_A_TURN)
 
 
 def research(thing: Thing, target: Rating, *, simulationist: bool = False) -> Research:
-    """The research that brings a thing to a rating, or as near as it goes (WG-B4).
+    """Return the research that brings a thing to a rating, or as near as possible (WG-B4).
 
-    Raises `IllegalMove` when the target lies below what the thing is already: research makes nothing worse.
+    Raises `IllegalMove` for a target below the present rating: research makes nothing worse.
     """
     now = thing.rating
     check_rating(now, ("thing",))
@@ -97,7 +98,7 @@ def research(thing: Thing, target: Rating, *, simulationist: bool = False) -> Re
                 "target_below", ("target", name), "WG-B4", minimum=getattr(now, name),
             )
     most = cap(thing.flown, thing.payload, simulationist)
-    # What stands above its cap already (traded, or flown before a rule was chosen) keeps what it has.
+    # A rating above its cap (traded, or from before an option changed) is kept.
     reached = Rating(max(now.fail, min(target.fail, most.fail)), max(now.boom, min(target.boom, most.boom)))
     steps = reached.fail - now.fail, reached.boom - now.boom
     return Research(improve_cost(thing.mass, sum(steps)), turns_for(*steps), reached != target, reached)

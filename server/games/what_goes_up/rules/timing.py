@@ -1,4 +1,4 @@
-"""The order of play when it matters (WG-T2)."""
+"""The order of craft when it matters (WG-T2)."""
 
 from collections.abc import Sequence
 from itertools import groupby
@@ -11,7 +11,7 @@ from .rescue import Skill, check_names
 
 
 class Rush(NamedTuple):
-    """A point of stamina that a derp spends to be faster: its points in one skill."""
+    """A derp's point of stamina for haste, worth its points in one skill."""
 
     name: Annotated[str, doc("Who.", "Ada", 64, least=1)]
     skill: Annotated[Skill, doc("By which skill.", "piloting")]
@@ -36,7 +36,7 @@ class Contender(NamedTuple):
 
 
 class Order(NamedTuple):
-    """Groups in the order in which they go; those that a die has to part are in `roll_off` too."""
+    """Groups of level Up Goers in their order. `roll_off` has those that a die has to order."""
 
     order: Annotated[tuple[Group, ...], doc(
         "The first goes first; those who are level stand together.", [["a"], ["b", "c"]], MAX_CRAFT, least=0
@@ -47,22 +47,23 @@ class Order(NamedTuple):
 
 
 def readiness(craft: Contender) -> int:
-    """Fail + boom of the part concerned, with what its derps spend on haste (WG-T2, WG-K5)."""
+    """Return fail + boom of the part concerned, with the haste of its derps (WG-T2, WG-K5)."""
     piloting = sum(rush.points for rush in craft.rush if rush.skill == "piloting")
     engineering = sum(rush.points for rush in craft.rush if rush.skill == "engineering")
     return sum(settled(Rating(craft.rating.fail + piloting, craft.rating.boom + engineering)))
 
 
 def place(craft: Contender) -> tuple[int, int]:
-    """The figures that are compared: the least goes first (WG-T2)."""
+    """Return the figures that are compared; the lowest goes first (WG-T2)."""
     return -readiness(craft), craft.budget
 
 
 def order(craft: Sequence[Contender]) -> Order:
-    """WG-T2: the higher fail + boom first, then the lower budget, then a die. Haste helps no check itself."""
-    check_names([each.id for each in craft], "craft", "id")
-    for i, each in enumerate(craft):
-        check_rating(each.rating, ("craft", i))
+    """Order craft by the higher fail + boom, then the lower budget, then a die (WG-T2). Haste helps no
+    check."""
+    check_names([contender.id for contender in craft], "craft", "id")
+    for i, contender in enumerate(craft):
+        check_rating(contender.rating, ("craft", i))
 
     groups = tuple(tuple(c.id for c in group) for _, group in groupby(sorted(craft, key=place), key=place))
     return Order(groups, tuple(group for group in groups if len(group) > 1))

@@ -1,4 +1,4 @@
-"""Drawings: what they ask for, which rules they break, and what building and crewing one takes (WG-M7)."""
+"""Drawings: their needs, the rules that they break, and the parts that fit them (WG-M7)."""
 
 from typing import NamedTuple
 
@@ -14,7 +14,7 @@ from ..state import Design as Invention
 
 
 class Pick(NamedTuple):
-    """The source of an item of a drawing: items from the store, the rest built by a design."""
+    """The source of a drawing's parts of one kind: items from the store, others built by a design."""
 
     wanted: Wanted
     design: str
@@ -23,7 +23,7 @@ class Pick(NamedTuple):
 
 
 class Fit(NamedTuple):
-    """The needs of a drawing. `missing`: items that the programme cannot build."""
+    """The sources of a drawing's parts. `missing`: parts that the programme cannot build."""
 
     picks: tuple[Pick, ...]
     missing: tuple[Wanted, ...]
@@ -31,12 +31,12 @@ class Fit(NamedTuple):
 
 
 def options_of(settings: Settings) -> Design:
-    """The table's options that a blueprint depends on."""
+    """Return the table options that a blueprint depends on."""
     return Design(settings.burn_rounding, settings.simplified_stack, settings.underped)
 
 
 def up_goer(drawing: Drawing, derps: int | None = None) -> UpGoer:
-    """The drawing as the blueprint check reads it; `derps`: the crew that really goes."""
+    """Return a drawing in the form of the blueprint check; `derps`: the size of the real crew."""
     parts = drawing.parts
 
     def count(kind: str) -> int:
@@ -65,20 +65,19 @@ def up_goer(drawing: Drawing, derps: int | None = None) -> UpGoer:
 
 
 def worked_out(settings: Settings, drawing: Drawing, derps: int | None = None) -> Blueprint:
-    """Masses, violated rules, burns (WG-M7). Raises `IllegalMove` for two stages of one role."""
+    """Return masses, violations and burns (WG-M7). Raises `IllegalMove` for two stages of one role."""
     return blueprint(up_goer(drawing, derps), options_of(settings))
 
 
 def check(settings: Settings, drawing: Drawing, derps: int) -> None:
-    """Check a drawing before it is built (WG-M7). Raises `IllegalMove` with what it would take."""
+    """Check a drawing before it is built (WG-M7). Raises `IllegalMove` with the violations."""
     if not any(part.kind == "stage" and part.role != "insertion" for part in drawing.parts):
-        raise illegal("Without a launch stage it goes nowhere.", "no_stage", ("drawing",), "WG-X2")
+        raise illegal("Without a launch stage it cannot launch.", "no_stage", ("drawing",), "WG-X2")
     broken = worked_out(settings, drawing, derps).violations
     if broken:
-        raise illegal(
-            f"This drawing breaks {', '.join(v.rule for v in broken)}.", "violations", ("drawing",),
-            *tuple(dict.fromkeys(v.rule for v in broken)), violations=[asdict(v) for v in broken],
-        )
+        detail = f"This drawing breaks {', '.join(v.rule for v in broken)}."
+        rules = dict.fromkeys(v.rule for v in broken)
+        raise illegal(detail, "violations", ("drawing",), *rules, violations=[asdict(v) for v in broken])
 
 
 def flies(settings: Settings, drawing: Drawing) -> bool:
@@ -91,13 +90,13 @@ def flies(settings: Settings, drawing: Drawing) -> bool:
 
 
 def matches(design: Invention, wanted: Wanted) -> bool:
-    """True for a design that a drawing asks for."""
+    """True for a design that fits a part of a drawing."""
     same = (design.kind, design.base, design.reusable) == (wanted.kind, wanted.mass, wanted.reusable)
     return same and design.use == wanted.use
 
 
 def fit(state: GameState, seat: str, drawing: Drawing) -> Fit:
-    """The most reliable way to come by everything: from the store, or built; and what that costs (WG-B5)."""
+    """Return the most reliable sources of a drawing's parts, and the cost (WG-B5)."""
     programme = state.programmes[seat]
     free = dict(programme.stock)
     picks, missing, mass = [], [], 0
@@ -126,7 +125,7 @@ def fit(state: GameState, seat: str, drawing: Drawing) -> Fit:
 
 
 def fresh_part(id: str, design: Invention, reentries: int, role: Role) -> Part:
-    """An item as it goes into a craft (WG-B5). On the pad it still gets better with its design."""
+    """Return an item as a part of a craft (WG-B5). On the pad it still improves with its design."""
     made = picked(design, "kind", "mass", "base", "reusable", "use", "fail", "boom")
     charges = CHARGES if design.kind == "rcs" else 0
     return Part(id=id, design=design.id, role=role, charges=charges, reentries=reentries, **made)

@@ -1,7 +1,7 @@
-"""A guide through the workshop: for each ambition what to do next, and how many turns away it is.
+"""The guide of the workshop: the next moves for each ambition, and its distance in turns.
 
-First a test without a crew, then somebody goes up, into orbit, to the Moon or the rock. Nothing here is a
-rule of the game: everybody may do otherwise (WG-B3 to WG-B6)."""
+The ambitions are a test without a crew, a hop, an orbit, the Moon or the rock, and own drawings. The guide is
+no rule of the game (WG-B3 to WG-B6)."""
 
 from collections.abc import Sequence
 from functools import cache
@@ -21,19 +21,19 @@ from ..state import HOME, MOST_POINTS, Design, Drawing, GameState, Wanted
 from . import drawings, inventions
 
 LESSONS = (("piloting", 2), ("engineering", 2), ("stamina", 5))
-"""Lessons of a pilot, a skill a turn (WG-B6)."""
+"""Training goals of a pilot, one skill per turn (WG-B6)."""
 NAMES = ("Pip", "Moss", "Juno", "Fig", "Wren", "Bolt", "Nib", "Tully", "Dot", "Kiwi", "Olli", "Zuzu")
 CRAFT = ("Vega", "Mira", "Altair", "Rigel", "Lyra", "Capella", "Atlas", "Polaris", "Orion", "Sirius")
 """Names of stars are the same in every language."""
 FUEL_SPARE, RATIONS = 1, 6
 BURNS = {"moon": 5, "rock": 5}
-"""Burns there and back, or there with two nudges."""
+"""Burns to the Moon and back, or to the rock with two nudges."""
 TAUGHT = 7
-"""Points of a pilot who is sent up."""
+"""The points from which a pilot flies."""
 
 
 class Ambition(NamedTuple):
-    """Something to fly: its drawing, and the ratings from which it is flown."""
+    """A flight to aim for: its drawing, and the ratings from which it flies."""
 
     id: str
     drawing: Drawing
@@ -44,7 +44,7 @@ class Ambition(NamedTuple):
 
 
 def _stack(stage: int, rest: int, *, simple: bool) -> tuple[Wanted, ...]:
-    """Clusters of one kind of stage (WG-M4); with one stage for both steps, one cluster."""
+    """Return clusters of one kind of stage (WG-M4): one cluster with a simplified stack."""
     upper = ceil(rest / stage)
     if simple:
         return (Wanted("stage", stage, upper, role="launch"),)
@@ -54,7 +54,7 @@ def _stack(stage: int, rest: int, *, simple: bool) -> tuple[Wanted, ...]:
 
 @cache
 def ambitions(simple: bool, last: str) -> tuple[Ambition, ...]:
-    """From the first test to the last flight; a pilot saves what goes wrong with proven stages."""
+    """Return the ambitions from the first test to the last flight."""
     cabin, engine = Wanted("capsule", 2), Wanted("thruster")
     moon = last == "moon"
     inside = sizes.load(1, RATIONS, 0)
@@ -86,12 +86,12 @@ def ambitions(simple: bool, last: str) -> tuple[Ambition, ...]:
 
 
 def derp_name(state: GameState, more: int = 0) -> str:
-    """Propose a name for a derp."""
+    """Return a name for a new derp."""
     return NAMES[(state.numbers + more) % len(NAMES)]
 
 
 def own_way(drawing: Drawing) -> list[Ambition]:
-    """A drawing of one's own; for a crew its capsule and lowest stage are tried first."""
+    """Return the ambition of an own drawing; with a crew, first a trial of its capsule and lowest stage."""
     fair, good = Rating(10, 15), Rating(15, 18)
     own = Ambition("own", drawing, drawing.derps, good, good, good)
     capsule = next((one for one in drawing.parts if one.kind == "capsule"), None)
@@ -103,20 +103,20 @@ def own_way(drawing: Drawing) -> list[Ambition]:
     return [Ambition("trial", Drawing(name, parts), 0, fair, fair, fair), own]
 
 
-def reached(state: GameState, seat: str, each: Ambition) -> bool:
-    """True if it lies behind a programme; a drawing of one's own may always be flown again."""
+def reached(state: GameState, seat: str, ambition: Ambition) -> bool:
+    """True if a programme has done an ambition; an own drawing may always fly again."""
     programme = state.programmes[seat]
-    if each.id == "own":
+    if ambition.id == "own":
         return False
-    if each.id in ("test", "trial"):
-        own = [_best(state, seat, wanted) for wanted in each.drawing.parts]
+    if ambition.id in ("test", "trial"):
+        own = [_best(state, seat, wanted) for wanted in ambition.drawing.parts]
         return all(design is not None and design.flown != "never" for design in own)
     board = where.board_of(state)
     steps = board.steps if board else state.named.values()
     kinds = {step.kind for step in steps if step.place in programme.visited}
     known = {"hop": "orbit", "orbit": "orbit", "moon": "surface", "rock": "rock"}
-    # The state does not say who has sat in a hop: whoever has launched twice has left it behind.
-    return known[each.id] in kinds or (each.id == "hop" and programme.flights > 1)
+    # The state does not record hops: after two launches a hop counts as done.
+    return known[ambition.id] in kinds or (ambition.id == "hop" and programme.flights > 1)
 
 
 def _best(state: GameState, seat: str, wanted: Wanted) -> Design | None:
@@ -125,26 +125,26 @@ def _best(state: GameState, seat: str, wanted: Wanted) -> Design | None:
 
 @answers_again
 def _own(state: GameState, seat: str) -> dict[tuple[object, ...], Design]:
-    """The most reliable design of each kind that a drawing can ask for (`drawings.matches`)."""
-    found: dict[tuple[object, ...], Design] = {}
+    """Return the most reliable design for each kind of part of a drawing (`drawings.matches`)."""
+    best: dict[tuple[object, ...], Design] = {}
     for design in state.designs.values():
         kind = design.kind, design.base, design.reusable, design.use
-        if design.holder == seat and (kind not in found or sum(design.rating) > sum(found[kind].rating)):
-            found[kind] = design
-    return found
+        if design.holder == seat and (kind not in best or sum(design.rating) > sum(best[kind].rating)):
+            best[kind] = design
+    return best
 
 
 def _thing(wanted: Wanted) -> Wanted:
-    """The thing alone, without its number and its place in the stack."""
+    """Return a part without its number and its place in the stack."""
     return msgspec.structs.replace(wanted, number=1, role="")
 
 
-def _designs(state: GameState, seat: str, each: Ambition) -> dict[Wanted, Design | None]:
-    return {_thing(wanted): _best(state, seat, wanted) for wanted in each.drawing.parts}
+def _designs(state: GameState, seat: str, ambition: Ambition) -> dict[Wanted, Design | None]:
+    return {_thing(wanted): _best(state, seat, wanted) for wanted in ambition.drawing.parts}
 
 
 class Purse:
-    """Moves that a tap makes, as long as there are points for them."""
+    """The moves of one tap, as long as there are points for them."""
 
     def __init__(self, points: int) -> None:
         self.points, self.moves = points, list[Json]()
@@ -166,7 +166,7 @@ class Purse:
 
 
 def steps(state: GameState, design: Design, points: int, till: Rating) -> Rating:
-    """The steps of research that a purse pays for, as even as they can be; fail stays below boom (WG-B4)."""
+    """Return the steps of research that points pay for, fail and boom in turn, fail below boom (WG-B4)."""
     room = inventions.room(state, design)
     fail = boom = 0
     while (fail + boom + 1) * design.mass <= points:
@@ -181,78 +181,78 @@ def steps(state: GameState, design: Design, points: int, till: Rating) -> Rating
     return Rating(fail, boom)
 
 
-def _lacks(state: GameState, each: Ambition, design: Design, has: Rating | None = None) -> Rating:
-    """Steps to what an ambition asks for, or to as far as research goes before a thing has flown."""
+def _lacks(state: GameState, ambition: Ambition, design: Design, has: Rating | None = None) -> Rating:
+    """Return the steps to an ambition's rating, or to the cap of research for a design."""
     most = cap(design.flown, design.payload, state.settings.simulationist)
-    good = _enough(each, design.kind)
+    good = _enough(ambition, design.kind)
     return _short(Rating(min(good.fail, most.fail), min(good.boom, most.boom)), has or design.rating)
 
 
-def _enough(each: Ambition, kind: str) -> Rating:
-    """The rating from which an ambition flies a part of this kind."""
-    return {"stage": each.stage, "thruster": each.thruster}.get(kind, each.capsule)
+def _enough(ambition: Ambition, kind: str) -> Rating:
+    """Return the rating from which an ambition flies a part of a kind."""
+    return {"stage": ambition.stage, "thruster": ambition.thruster}.get(kind, ambition.capsule)
 
 
 def _short(good: Rating, has: Rating) -> Rating:
-    """Steps from one rating to another."""
+    """Return the steps from one rating to another."""
     return Rating(max(0, good.fail - has.fail), max(0, good.boom - has.boom))
 
 
-def next_moves(state: GameState, seat: str, each: Ambition, ahead: Sequence[Ambition] = ()) -> list[Json]:
-    """The moves for an ambition now: everything that one tap does."""
+def next_moves(state: GameState, seat: str, ambition: Ambition, ahead: Sequence[Ambition] = ()) -> list[Json]:
+    """Return the moves for an ambition now, all made by one tap."""
     programme = state.programmes[seat]
     purse = Purse(programme.points)
     if any(craft.seat == seat and craft.status == "pad" for craft in state.craft.values()):
         return []
-    own = _designs(state, seat, each)
+    own = _designs(state, seat, ambition)
     lacking = [wanted for wanted, design in own.items() if design is None]
     for thing in map(inventions.lacking, lacking):
         what, mass = thing["what"], thing["mass"]
         if not purse.take("invent", thing["cost"], name=f"{what} {mass}", what=what, mass=mass):
             return purse.moves
-    if programme.drawings.get(each.drawing.name) != each.drawing:
-        purse.take("draw", 0, **msgspec.to_builtins(each.drawing))
+    if programme.drawings.get(ambition.drawing.name) != ambition.drawing:
+        purse.take("draw", 0, **msgspec.to_builtins(ambition.drawing))
     if lacking:
-        _crew(state, seat, purse, each.crew)
+        _crew(state, seat, purse, ambition.crew)
         return purse.moves
     found = [design for design in own.values() if design is not None]
     aloft = any(c.seat == seat and c.status == "flight" and c.crew for c in state.craft.values())
     home = [id for id, derp in state.derps.items() if derp.seat == seat and inventions.fit_to_fly(derp)]
-    fit = [id for id in home if inventions.total(state.derps[id]) >= TAUGHT][: each.crew]
-    cost = drawings.fit(state, seat, each.drawing).cost
-    flies = len(fit) >= each.crew and not aloft
-    lacks = sum(sum(_lacks(state, each, design)) * design.mass for design in found)
+    fit = [id for id in home if inventions.total(state.derps[id]) >= TAUGHT][: ambition.crew]
+    cost = drawings.fit(state, seat, ambition.drawing).cost
+    flies = len(fit) >= ambition.crew and not aloft
+    lacks = sum(sum(_lacks(state, ambition, design)) * design.mass for design in found)
     stay = tuple(fit) if flies and lacks + cost <= purse.points else ()
-    _crew(state, seat, purse, each.crew, stay)
+    _crew(state, seat, purse, ambition.crew, stay)
     flies = flies and lacks + cost <= purse.points and not any(id in purse.taught for id in fit)
     others = [one for other in ahead for one in _designs(state, seat, other).values() if one]
     rated = {design.id: design.rating for design in found}
     for group, till in ((found, None), ([*found, *others], BEST)):
         for design in sorted(dict.fromkeys(group), key=lambda one: (one.fail + one.boom, one.mass)):
             kept = cost if flies or till else 0
-            more = steps(state, design, purse.points - kept, till or _enough(each, design.kind))
+            more = steps(state, design, purse.points - kept, till or _enough(ambition, design.kind))
             if sum(more) and design.id not in purse.improved:
                 purse.take("improve", sum(more) * design.mass, design=design.id, **more._asdict())
                 rated[design.id] = Rating(design.fail + more.fail, design.boom + more.boom)
-    if flies and all(not any(_lacks(state, each, design, rated[design.id])) for design in found):
+    if flies and all(not any(_lacks(state, ambition, design, rated[design.id])) for design in found):
         name = f"{CRAFT[programme.flights % len(CRAFT)]} {programme.flights + 1}"
-        purse.take("assemble", cost, drawing=each.drawing.name, name=name, crew=fit)
+        purse.take("assemble", cost, drawing=ambition.drawing.name, name=name, crew=fit)
     return purse.moves
 
 
 FIRST = {"hop": ("test",), "orbit": ("test",), "moon": ("test", "trial"), "rock": ("test", "trial")}
-"""Ambitions that a programme reaches before it flies for another."""
+"""Ambitions that come before another one."""
 
 
 def guide(state: GameState, seat: str) -> list[Json]:
-    """Each ambition of a table: done or not, how many turns away, and what a tap does for it now."""
+    """Return each ambition: done or not, its distance in turns, and the moves of a tap."""
     settings = state.settings
     known = ambitions(settings.simplified_stack, "rock" if settings.stop_the_rock else "moon")
     drawn = state.programmes[seat].drawings.values()
     names = {each.drawing.name for each in known}
     ways = [own_way(one) for one in drawn if one.name not in names and drawings.flies(settings, one)]
     for each in reversed(known):
-        # One stage for both steps inserts whatever it launches: no hop comes down by itself.
+        # With a simplified stack the stage also inserts, so there is no hop.
         if each.id == "trial" or (each.id == "hop" and settings.simplified_stack):
             continue
         ways.insert(0, [one for one in known if one.id in FIRST.get(each.id, ())] + [each])
@@ -260,7 +260,7 @@ def guide(state: GameState, seat: str) -> list[Json]:
 
 
 def _offered(state: GameState, seat: str, whole: Sequence[Ambition]) -> Json:
-    """An ambition with what is left of the way to it."""
+    """Return an ambition with the rest of the way to it."""
     each = whole[-1]
     way = [one for one in whole[:-1] if not reached(state, seat, one)] + [each]
     moves = next_moves(state, seat, way[0], way[1:])
@@ -272,7 +272,7 @@ def _offered(state: GameState, seat: str, whole: Sequence[Ambition]) -> Json:
 
 
 def _turns(state: GameState, seat: str, way: Sequence[Ambition]) -> int:
-    """The turns that budget and research take if every die falls well, the one that flies included."""
+    """Return the turns for budget and research if every roll succeeds, including the flight."""
     programme = state.programmes[seat]
     bill, research = -programme.points, 0
     for each in way:
@@ -287,21 +287,20 @@ def _turns(state: GameState, seat: str, way: Sequence[Ambition]) -> int:
     return max(ceil(bill / programme.dots) + 1, research)
 
 
-def _parts(state: GameState, seat: str, each: Ambition, moves: Sequence[Json]) -> list[Json]:
-    """Ratings of what an ambition needs, before and after the tap."""
+def _parts(state: GameState, seat: str, ambition: Ambition, moves: Sequence[Json]) -> list[Json]:
+    """Return the ratings of an ambition's parts after the tap."""
     more = {move["args"]["design"]: move for move in moves if move["move"] == "improve"}
-    found = []
-    for design in _designs(state, seat, each).values():
-        if design is None:
-            continue
-        move = more.get(design.id, {"args": {"fail": 0, "boom": 0}, "cost": 0})
-        to = {"fail": design.fail + move["args"]["fail"], "boom": design.boom + move["args"]["boom"]}
-        found.append({"design": design.id, "to": to, "cost": move["cost"]})
-    return found
+    none: Json = {"args": {"fail": 0, "boom": 0}, "cost": 0}
+    rows = []
+    for design in filter(None, _designs(state, seat, ambition).values()):
+        move = more.get(design.id, none)
+        to = {name: number + move["args"][name] for name, number in design.rating._asdict().items()}
+        rows.append({"design": design.id, "to": to, "cost": move["cost"]})
+    return rows
 
 
 def _crew(state: GameState, seat: str, purse: Purse, crew: int, stay: tuple[str, ...] = ()) -> None:
-    """As many as fly, but at least one, taught a skill a turn; whoever is hurt is healed first (WG-B6)."""
+    """Heal injured derps, hire those that are missing, and train a skill of each (WG-B6)."""
     home = {id: derp for id, derp in state.derps.items() if derp.seat == seat}
     for id, derp in home.items():
         if derp.injured and derp.craft == HOME and derp.busy != "healing":

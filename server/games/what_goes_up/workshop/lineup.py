@@ -1,4 +1,4 @@
-"""Programmes that come and go while a campaign is on."""
+"""Programmes that join and leave during a campaign."""
 
 from collections.abc import Sequence
 
@@ -11,12 +11,12 @@ MOST = 8
 
 
 def newcomer(place: int) -> Programme:
-    """A programme before its first turn: by colour, every other player goes the other way (WG-B1, WG-T3)."""
+    """Return a programme before its first turn; directions alternate by colour (WG-B1, WG-T3)."""
     return Programme(direction=DIRECTIONS[place % 2])
 
 
 def reseat(builder: Builder, seats: Sequence[Seat]) -> None:
-    """Seat newcomers; those who leave keep their place in the books, and their craft fly on."""
+    """Seat newcomers. Players who leave stay in the standings, and their craft fly on."""
     here = [seat.id for seat in seats]
     gone = [seat for seat in builder.state.present if seat not in here]
     for seat in gone:
@@ -38,7 +38,7 @@ def reseat(builder: Builder, seats: Sequence[Seat]) -> None:
 
 
 def _forget(builder: Builder, gone: Sequence[str]) -> None:
-    """Drop everything that waited for those who left."""
+    """Drop everything that waits for players who left."""
     state = builder.state
     builder.set(
         rushing=tuple(seat for seat in state.rushing if seat not in gone),

@@ -1,16 +1,14 @@
-"""Drawings that travel (WG-M7): a text code that one player reads out or sends to another, and our examples.
+"""Shared drawings: codes that players read out or send to each other, and examples (WG-M7).
 
-A code is `UP1.` and, in the letters of a web address, a check sum and the packed drawing. What comes back
-from a code has passed the schema of our own drawings; which rules it breaks is the blueprint check's matter.
+A code is `UP1.` and, in URL-safe base64, a checksum and the packed drawing. A decoded drawing is within the
+bounds of `Drawing`; the blueprint check finds the rules that it breaks.
 """
 
 import binascii
 import zlib
 from base64 import urlsafe_b64decode, urlsafe_b64encode
 from functools import cache
-from typing import Any
 
-import jsonschema_rs
 import msgspec
 
 from ...core.errors import IllegalMove, illegal
@@ -18,17 +16,17 @@ from ...core.game import Json
 from ...core.packs import read_json
 from ...core.wire import Words
 from .. import PACKAGE
-from ..state import Drawing, Wanted
+from ..state import Drawing
 
 PREFIX = "UP1."
 MAX_CODE = 1_200
 """Characters; a drawing of twenty different parts takes about three hundred."""
 MAX_PLAIN = 8_000
-"""Bytes of a drawing, unpacked: a code cannot blow up into more."""
+"""The most bytes of an unpacked drawing."""
 
 
 class Example(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """A drawing of ours that shows how something is done."""
+    """A drawing that comes with the game as an example."""
 
     id: str
     title: Words
@@ -39,30 +37,26 @@ class Example(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
 
 @cache
 def examples() -> tuple[Example, ...]:
-    """The example blueprints, from the simplest up."""
+    """Return the example drawings, from the simplest up."""
     return msgspec.convert(read_json(PACKAGE, "blueprints.json")["blueprints"], tuple[Example, ...])
 
 
-@cache
-def _validator() -> Any:
-    """Of one drawing, as `data/blueprints.schema.json` has it."""
-    schema = read_json(PACKAGE, "blueprints.schema.json")
-    return jsonschema_rs.Draft202012Validator({"$ref": "#/$defs/drawing", "$defs": schema["$defs"]})
+FIELDS = ("name", "derps", "rations", "fuel", "goal")
+PART_FIELDS = ("kind", "mass", "number", "reusable", "role", "use")
+"""The order of a drawing's fields, and of each part's, in a code."""
 
 
 def encode(drawing: Drawing) -> str:
-    """The drawing's code. The same drawing has the same code."""
-    packed = [
-        drawing.name, drawing.derps, drawing.rations, drawing.fuel, drawing.goal,
-        [[p.kind, p.mass, p.number, int(p.reusable), p.role, p.use] for p in drawing.parts],
-    ]
-    plain = msgspec.json.encode(packed)
+    """Return the code of a drawing; the same drawing always has the same code."""
+    parts = [[p.kind, p.mass, p.number, int(p.reusable), p.role, p.use] for p in drawing.parts]
+    plain = msgspec.json.encode([*(getattr(drawing, field) for field in FIELDS), parts])
     body = zlib.crc32(plain).to_bytes(4, "big") + zlib.compress(plain, 9)
     return PREFIX + urlsafe_b64encode(body).decode().rstrip("=")
 
 
 def decode(code: str) -> Drawing:
-    """The drawing of a code; spaces and line ends in it do not matter. Raises `IllegalMove` (`bad_code`)."""
+    """Return the drawing of a code; spaces and line breaks do not matter. Raises `IllegalMove`
+    (`bad_code`)."""
     letters = "".join(code.split())
     if not letters.startswith(PREFIX) or len(letters) > MAX_CODE:
         raise _bad("A drawing's code begins with UP1.")
@@ -72,35 +66,24 @@ def decode(code: str) -> Drawing:
         unpacker = zlib.decompressobj()
         plain = unpacker.decompress(raw[4:], MAX_PLAIN)
     except (binascii.Error, ValueError, zlib.error) as error:
-        raise _bad("There is a letter wrong or missing in this code.") from error
+        raise _bad("A letter in this code is wrong or missing.") from error
     if not unpacker.eof or zlib.crc32(plain).to_bytes(4, "big") != raw[:4]:
-        raise _bad("There is a letter wrong or missing in this code.")
+        raise _bad("A letter in this code is wrong or missing.")
     try:
-        name, derps, rations, fuel, goal, parts = msgspec.json.decode(plain)
-        raw_parts = [
-            {
-                "kind": kind, "mass": mass, "number": number, "reusable": bool(reusable), "role": role,
-                "use": use,
-            }
-            for kind, mass, number, reusable, role, use in parts
-        ]
+        *fields, packed = msgspec.json.decode(plain)
+        parts = [dict(zip(PART_FIELDS, part, strict=True)) for part in packed]
+        drawing = dict(zip(FIELDS, fields, strict=True))
     except (msgspec.DecodeError, TypeError, ValueError) as error:
-        raise _bad("This code holds no drawing.") from error
-    return drawn(
-        {"name": name, "derps": derps, "rations": rations, "fuel": fuel, "goal": goal, "parts": raw_parts}
-    )
+        raise _bad("This code contains no drawing.") from error
+    return drawn({**drawing, "parts": [part | {"reusable": bool(part["reusable"])} for part in parts]})
 
 
 def drawn(raw: Json) -> Drawing:
-    """A drawing from a file or a code. Raises `IllegalMove` (`bad_code`) with what is wrong in it."""
-    for error in _validator().iter_errors(raw):
-        at = ".".join(str(step) for step in error.instance_path)
-        raise _bad(f"The drawing is not valid{' at ' + at if at else ''}: {error.message[:120]}")
-    parts = tuple(msgspec.convert(part, Wanted) for part in raw["parts"])
-    return Drawing(
-        name=raw["name"], parts=parts, derps=raw.get("derps", 0), rations=raw.get("rations", 0),
-        fuel=raw.get("fuel", 0), goal=raw.get("goal"),
-    )
+    """Return a drawing from a file or a code. Raises `IllegalMove` (`bad_code`) with its first error."""
+    try:
+        return msgspec.convert(raw, Drawing)
+    except msgspec.ValidationError as error:
+        raise _bad(f"The drawing is not valid: {error}") from error
 
 
 def _bad(detail: str) -> IllegalMove:
