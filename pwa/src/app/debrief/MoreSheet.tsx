@@ -11,7 +11,7 @@ import { MenuRow } from '../MenuRow';
 import { answerText } from '../problem';
 import { Files } from './Files';
 
-export interface MoreSheetProps {
+interface MoreSheetProps {
   onClose: () => void;
   onPrint: () => void;
   /** Shows a part of the page below; null where the game has no charts of its own. */

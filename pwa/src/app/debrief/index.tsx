@@ -23,22 +23,6 @@ import './debrief.css';
 
 type Part = 'story' | 'charts' | 'dice' | 'history';
 
-/** A game's own part; where it cannot be drawn, that is said, and `instead` stands there. */
-function OwnPart({ instead, children }: { instead?: ComponentChildren; children: ComponentChildren }) {
-  return (
-    <Boundary
-      fallback={(caught) => (
-        <>
-          <FailedView {...caught} />
-          {instead}
-        </>
-      )}
-    >
-      {children}
-    </Boundary>
-  );
-}
-
 export default function Debrief() {
   const at = useShown();
   const { view, table, host, module, materials, say } = at;
@@ -71,6 +55,20 @@ export default function Debrief() {
     setOpen(false);
     parts.current?.scrollIntoView({ block: 'start' });
   };
+  /** A game's own part; if it cannot be drawn, a message and `instead`. Null where the game has none. */
+  const own = (one: Exclude<Part, 'dice'>, instead?: ComponentChildren) =>
+    Own && (
+      <Boundary
+        fallback={(caught) => (
+          <>
+            <FailedView {...caught} />
+            {instead}
+          </>
+        )}
+      >
+        <Own {...board} part={one} />
+      </Boundary>
+    );
   const shown = (one: Part) => printing || one === part;
   return (
     <>
@@ -95,36 +93,18 @@ export default function Debrief() {
         />
         {shown('story') && (
           <section class="deb-part">
-            {Own ? (
-              <OwnPart instead={standings}>
-                <Own {...board} part="story" />
-              </OwnPart>
-            ) : (
-              standings
-            )}
+            {own('story', standings) ?? standings}
             <Turned {...{ points, given, log }} />
             <Story />
           </section>
         )}
-        {Own && shown('charts') && (
-          <section class="deb-part">
-            <OwnPart>
-              <Own {...board} part="charts" />
-            </OwnPart>
-          </section>
-        )}
+        {Own && shown('charts') && <section class="deb-part">{own('charts')}</section>}
         {shown('dice') && (
           <section class="deb-part">
             <DiceProof onProblem={setProblem} />
           </section>
         )}
-        {Own && shown('history') && (
-          <section class="deb-part">
-            <OwnPart>
-              <Own {...board} part="history" />
-            </OwnPart>
-          </section>
-        )}
+        {Own && shown('history') && <section class="deb-part">{own('history')}</section>}
         {problem && <Alert tone="hold">{problem}</Alert>}
       </main>
       <Dock phase="finished">

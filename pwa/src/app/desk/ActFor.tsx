@@ -2,7 +2,7 @@
 import { Hand } from 'lucide-preact';
 import { useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
-import { Alert, Cap, Note, Sheet } from '../../shared';
+import { Alert, Cap, Note, Problem, Sheet } from '../../shared';
 import { asksNothing } from '../../shared/forms/schemaForm';
 import { labelWords } from '../../shared/words/words';
 import type { Command } from '../../table';
@@ -48,7 +48,7 @@ export function ActFor({ seat, onClose }: { seat: Seat; onClose: () => void }) {
   return (
     <Sheet open onClose={onClose} title={m.ref_act_for({ name: seat.name })} icon={Hand}>
       <Note icon={Hand}>{m.ref_act_logged()}</Note>
-      {problem && <Alert tone="bad">{problem}</Alert>}
+      <Problem text={problem} />
       {state === 'refused' && <Alert tone="bad">{problemText(sent!.problem.value, module)}</Alert>}
       {state === 'counted' && (
         <Alert tone="ok" live>

@@ -18,7 +18,7 @@ export interface Change {
   after: string;
 }
 
-export interface DeskBoardProps {
+interface DeskBoardProps {
   onTapped: (told: BoardMark | undefined) => void;
   change: Change | null;
   /** Below the board. */

@@ -2,29 +2,22 @@
 import { QrCode } from 'lucide-preact';
 import { useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
-import { Alert, Cap, LinkQr, Sheet } from '../../shared';
+import { Cap, LinkQr, Problem, Sheet } from '../../shared';
 import type { Seat } from '../../table/types';
 import { useTable } from '../atTable';
-import { answerText } from '../problem';
-
-interface Handed {
-  token: string;
-  join_url: string;
-}
+import { useAnswer } from '../useAnswer';
 
 export function NewPhone({ seat, onClose }: { seat: Seat; onClose: () => void }) {
   const table = useTable();
   const [link, setLink] = useState('');
-  const [problem, setProblem] = useState('');
-  const make = () => {
-    void table.command<Handed>(`/seats/${seat.seat}/hand-over`).then((answer) => {
-      setProblem(answerText(answer));
-      if (answer.kind === 'ok') setLink(answer.data.join_url);
-    });
+  const { ask, problem } = useAnswer();
+  const make = async () => {
+    const answer = await ask(() => table.command<{ join_url: string }>(`/seats/${seat.seat}/hand-over`));
+    if (answer?.kind === 'ok') setLink(answer.data.join_url);
   };
   return (
     <Sheet open onClose={onClose} title={m.ref_phone_title({ name: seat.name })} icon={QrCode}>
-      {problem && <Alert tone="bad">{problem}</Alert>}
+      <Problem text={problem} />
       {link ? (
         <>
           <LinkQr link={link} label={m.ref_phone_qr({ name: seat.name })} />
@@ -33,7 +26,7 @@ export function NewPhone({ seat, onClose }: { seat: Seat; onClose: () => void })
       ) : (
         <>
           <p>{m.ref_phone_text({ name: seat.name })}</p>
-          <Cap kind="primary" icon={QrCode} note={m.ref_phone_old_out()} onTap={make}>
+          <Cap kind="primary" icon={QrCode} note={m.ref_phone_old_out()} onTap={() => void make()}>
             {m.ref_phone_make()}
           </Cap>
         </>

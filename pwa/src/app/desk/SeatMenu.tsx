@@ -1,11 +1,10 @@
 // What the referee can do for one seat: act for it, another phone, place and name, a verb, a look, a co-referee.
 import { Eye, Hand, PencilRuler, QrCode, UserCog, UserStar } from 'lucide-preact';
-import { useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
-import { Alert, Cap, ConfirmCap, Sheet } from '../../shared';
+import { Cap, ConfirmCap, Problem, Sheet } from '../../shared';
 import type { Seat } from '../../table/types';
 import { useTable } from '../atTable';
-import { answerText } from '../problem';
+import { useAnswer } from '../useAnswer';
 import type { Over } from './over';
 
 const RANKS = {
@@ -13,7 +12,7 @@ const RANKS = {
   demote: { words: m.pow_demote, note: m.pow_demote_note, sure: m.pow_demote_sure },
 };
 
-export interface SeatMenuProps {
+interface SeatMenuProps {
   seat: Seat;
   onClose: () => void;
   onEdit: () => void;
@@ -23,7 +22,7 @@ export interface SeatMenuProps {
 export function SeatMenu({ seat, onClose, onEdit, onOver }: SeatMenuProps) {
   const table = useTable();
   const { name } = seat;
-  const [problem, setProblem] = useState('');
+  const { ask, problem } = useAnswer();
   const instead = (then: () => void) => () => {
     onClose();
     then();
@@ -33,9 +32,8 @@ export function SeatMenu({ seat, onClose, onEdit, onOver }: SeatMenuProps) {
   const placed = seat.team !== null || seat.role !== null;
   const rank = seat.co_referee ? 'demote' : 'promote';
   const lead = async () => {
-    const answer = await table.command(`/seats/${seat.seat}/${rank}`);
-    if (answer.kind === 'ok') return onClose();
-    setProblem(answerText(answer));
+    const answer = await ask(() => table.command(`/seats/${seat.seat}/${rank}`));
+    if (answer?.kind === 'ok') onClose();
   };
   return (
     <Sheet open onClose={onClose} title={name} icon={UserCog}>
@@ -67,7 +65,7 @@ export function SeatMenu({ seat, onClose, onEdit, onOver }: SeatMenuProps) {
       >
         {RANKS[rank].words()}
       </ConfirmCap>
-      {problem && <Alert tone="bad">{problem}</Alert>}
+      <Problem text={problem} />
     </Sheet>
   );
 }

@@ -7,7 +7,7 @@ import { Alert, Cap } from '../../shared';
 import type { JsonObject, ListedGame } from '../../table/types';
 import { botsFor, type Opened, openTable, playNow } from './open';
 
-export interface PlayDockProps {
+interface PlayDockProps {
   game: string;
   /** As the catalogue has it; without it nobody knows yet whether bots can play along. */
   entry: ListedGame | undefined;

@@ -14,7 +14,7 @@ import { cleanCode, handedSeat, inviteOf } from './links';
 export const NAME_LENGTH = 40;
 
 /** A name that is not free: one that is, and whose it is where that seat can be asked for. */
-export interface NotFree {
+interface NotFree {
   suggestion: string;
   here: string | null;
 }

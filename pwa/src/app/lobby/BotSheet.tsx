@@ -1,12 +1,11 @@
 // Practice bots in the referee's hands: who fills a free seat, or plays for somebody who has to go.
 import { Bot } from 'lucide-preact';
-import { useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
-import { Alert, Cap, Sheet } from '../../shared';
+import { Cap, Problem, Sheet } from '../../shared';
 import { botNote, botWords } from '../../shared/words/words';
 import type { GameInfo, Seat } from '../../table/types';
 import { useAtTable } from '../atTable';
-import { answerText } from '../problem';
+import { useAnswer } from '../useAnswer';
 
 /** Where a new bot sits down; empty: wherever somebody is missing. */
 export interface BotPlace {
@@ -14,7 +13,7 @@ export interface BotPlace {
   role?: string;
 }
 
-export interface BotSheetProps {
+interface BotSheetProps {
   onClose: () => void;
   game: GameInfo | null;
   /** The seat that a bot is to play; without one, it takes a new seat. */
@@ -24,13 +23,13 @@ export interface BotSheetProps {
 
 export function BotSheet({ onClose, game, seat, place }: BotSheetProps) {
   const { table, module } = useAtTable();
-  const [problem, setProblem] = useState('');
+  const { ask, problem } = useAnswer();
   const characters = game?.characters ?? ['plain'];
-  const choose = (character: string) =>
-    void table.command(seat ? `/seats/${seat.seat}/bot` : '/bots', { character, ...place }).then((answer) => {
-      setProblem(answerText(answer));
-      if (answer.kind === 'ok') onClose();
-    });
+  const path = seat ? `/seats/${seat.seat}/bot` : '/bots';
+  const choose = async (character: string) => {
+    const answer = await ask(() => table.command(path, { character, ...place }));
+    if (answer?.kind === 'ok') onClose();
+  };
   return (
     <Sheet
       open
@@ -47,12 +46,12 @@ export function BotSheet({ onClose, game, seat, place }: BotSheetProps) {
           left
           note={botNote(module, one)}
           pressed={seat?.bot === one || undefined}
-          onTap={() => choose(one)}
+          onTap={() => void choose(one)}
         >
           {botWords(module, one)}
         </Cap>
       ))}
-      {problem && <Alert tone="bad">{problem}</Alert>}
+      <Problem text={problem} />
     </Sheet>
   );
 }

@@ -3,7 +3,7 @@ import { FolderOpen, Pencil, SlidersHorizontal, Undo2 } from 'lucide-preact';
 import { Fragment } from 'preact';
 import { useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
-import { Alert, Icon, Plate, RuleTag, readJson, Sheet, Stepper, useJsonFile } from '../../shared';
+import { Alert, Icon, Plate, Problem, RuleTag, readJson, Sheet, Stepper, useJsonFile } from '../../shared';
 import { choicesOf } from '../../shared/forms/schemaForm';
 import type { GameInfo, Json, OptionInfo, View } from '../../table/types';
 import { useGame } from '../at-table/useGame';
@@ -292,7 +292,7 @@ export function OptionsSheet(props: {
   return (
     <Sheet open={open} onClose={onClose} title={m.table_options()} icon={SlidersHorizontal}>
       {leads ? <PresetCards game={game} /> : <p class="muted">{m.table_options_read_only()}</p>}
-      {problem && <Alert tone="bad">{problem}</Alert>}
+      <Problem text={problem} />
       <input
         class="field"
         type="search"

@@ -1,21 +1,19 @@
 // The seat on this phone goes on with another one: a link to scan, and this phone is out at once.
 import { QrCode } from 'lucide-preact';
-import { useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
-import { Alert, ConfirmCap, LinkQr } from '../../shared';
+import { ConfirmCap, LinkQr, Problem } from '../../shared';
 import { handed } from '../at-table/handed';
 import { useTable } from '../atTable';
-import { answerText } from '../problem';
+import { useAnswer } from '../useAnswer';
 
 export function OwnPhone() {
   const table = useTable();
-  const [problem, setProblem] = useState('');
+  const { ask, problem } = useAnswer();
   const { code, seat, name } = table.seat;
   const link = handed.value[code]?.[seat];
   const make = async () => {
-    const answer = await table.command<{ join_url: string }>(`/seats/${seat}/hand-over`);
-    setProblem(answerText(answer));
-    if (answer.kind === 'ok') {
+    const answer = await ask(() => table.command<{ join_url: string }>(`/seats/${seat}/hand-over`));
+    if (answer?.kind === 'ok') {
       handed.value = { ...handed.value, [code]: { ...handed.value[code], [seat]: answer.data.join_url } };
     }
   };
@@ -30,7 +28,7 @@ export function OwnPhone() {
   return (
     <>
       <p>{m.pow_own_phone_text()}</p>
-      {problem && <Alert tone="bad">{problem}</Alert>}
+      <Problem text={problem} />
       <ConfirmCap icon={QrCode} sure={m.pow_own_phone_sure()} onTap={() => void make()}>
         {m.pow_own_phone_make()}
       </ConfirmCap>

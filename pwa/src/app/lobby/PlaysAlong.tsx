@@ -2,7 +2,7 @@
 import { Users } from 'lucide-preact';
 import { useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
-import { Alert, Cap, Icon, Sheet } from '../../shared';
+import { Alert, Cap, Icon, Problem, Sheet } from '../../shared';
 import { activate, forgetSeat, playersAt } from '../../table';
 import type { Seat } from '../../table/types';
 import { useShown, useTable } from '../atTable';
@@ -63,7 +63,7 @@ export function PlaysAlong() {
           </span>
         </button>
       </div>
-      {problem && <Alert tone="bad">{problem}</Alert>}
+      <Problem text={problem} />
       {names && <NamesSheet onClose={() => setNames(false)} />}
     </>
   );

@@ -10,7 +10,7 @@ import {
 } from 'lucide-preact';
 import { useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
-import { Alert, Icon, Plate } from '../../shared';
+import { Cap, Icon, Plate, Problem } from '../../shared';
 import type { PresetId } from '../../shared/teach/types';
 import type { GameInfo, JsonObject, PresetInfo } from '../../table/types';
 import { useShown } from '../atTable';
@@ -69,7 +69,7 @@ export function PresetCards({ game }: { game: GameInfo }) {
           </button>
         ))}
       </fieldset>
-      {problem && <Alert tone="bad">{problem}</Alert>}
+      <Problem text={problem} />
     </>
   );
 }
@@ -83,10 +83,9 @@ export function HowWePlay({ game, onOptions }: { game: GameInfo; onOptions: () =
       <PresetCards game={game} />
       <div class="row between">
         <p class="muted grow">{optionsSummary(view, game)}</p>
-        <button type="button" class="btn sm" onClick={onOptions}>
-          <Icon of={SlidersHorizontal} />
+        <Cap small icon={SlidersHorizontal} onTap={onOptions}>
           {m.table_change()}
-        </button>
+        </Cap>
       </div>
     </section>
   );

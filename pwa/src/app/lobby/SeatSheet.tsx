@@ -2,7 +2,7 @@
 import { ArrowLeftRight, Bot, QrCode, UserCog } from 'lucide-preact';
 import { useEffect, useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
-import { Alert, Cap, Chips, Sheet, submits, toggled } from '../../shared';
+import { Cap, Chips, Problem, Sheet, submits, toggled } from '../../shared';
 import { botWords, placeWords, roleWords, teamWords } from '../../shared/words/words';
 import type { GameInfo, JsonObject, Materials, Seat } from '../../table/types';
 import { useAtTable } from '../atTable';
@@ -10,7 +10,7 @@ import { NewPhone } from '../desk/NewPhone';
 import { answerText } from '../problem';
 import { BotSheet } from './BotSheet';
 
-export interface SeatSheetProps {
+interface SeatSheetProps {
   seat: Seat | null;
   game: GameInfo | null;
   onClose: () => void;
@@ -179,7 +179,7 @@ export function SeatSheet(props: SeatSheetProps) {
       <Cap small icon={Bot} onTap={() => setOver('bot')}>
         {seat.bot ? m.table_bot_other() : m.table_bot_take()}
       </Cap>
-      {problem && <Alert tone="bad">{problem}</Alert>}
+      <Problem text={problem} />
       <div class="apart">
         <Cap
           kind="danger"

@@ -7,7 +7,7 @@ import { seatsAt } from '../../table';
 import type { Materials, Seat, View } from '../../table/types';
 import { useShown } from '../atTable';
 
-export interface SeatsProps {
+interface SeatsProps {
   materials: Materials | null;
   teams: readonly string[];
   roles: readonly string[];

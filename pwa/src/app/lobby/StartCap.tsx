@@ -2,11 +2,11 @@
 import { Bot } from 'lucide-preact';
 import { useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
-import { Alert, Cap, listWords, underway } from '../../shared';
+import { Cap, listWords, Problem, underway } from '../../shared';
 import { problemWords } from '../../shared/words/words';
 import { activate, activeSeats, type Command, playersAt, seatsAt } from '../../table';
 import { useShown } from '../atTable';
-import { answerText } from '../problem';
+import { useAnswer } from '../useAnswer';
 
 export function StartCap() {
   const { view, table, module, say } = useShown();
@@ -23,11 +23,11 @@ export function StartCap() {
   );
   if (!can) {
     return (
-      <button type="button" class="btn" aria-disabled="true">
+      <Cap off>
         {m.table_start_cannot({
           why: problem ? problemWords(module, problem, say) : m.table_start_not_yet(),
         })}
-      </button>
+      </Cap>
     );
   }
   const names = listWords(late.map((seat) => seat.name));
@@ -41,12 +41,11 @@ export function StartCap() {
         : m.table_start_late({ names, n: late.length })
       : m.table_start_all_ready();
   return (
-    <button
-      type="button"
-      class={`btn ${late.length > 0 && !anyway ? '' : 'btn-primary'}`}
-      aria-disabled={busy || undefined}
-      onClick={() => {
-        if (busy) return;
+    <Cap
+      kind={late.length > 0 && !anyway ? 'plain' : 'primary'}
+      off={busy}
+      note={note}
+      onTap={() => {
         if (late.length > 0 && !anyway) return setAnyway(true);
         setSent(table.send([{ move: 'start' }]));
         // A host who plays goes on at their own seat.
@@ -55,31 +54,23 @@ export function StartCap() {
         if (first) activate(view.code, first.seat);
       }}
     >
-      <span>
-        {late.length > 0 && anyway ? m.table_start_anyway() : m.table_act_start()}
-        <small>{note}</small>
-      </span>
-    </button>
+      {late.length > 0 && anyway ? m.table_start_anyway() : m.table_act_start()}
+    </Cap>
   );
 }
 
 /** Bots on every seat that is still missing, in one tap; nothing where the game can start. */
 export function FillCap() {
   const { view, table } = useShown();
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState('');
+  const { ask, busy, problem } = useAnswer();
   if (view.prompts.some((prompt) => prompt.move === 'start')) return null;
-  const fill = async () => {
-    setBusy(true);
-    setProblem(answerText(await table.command('/bots/fill')));
-    setBusy(false);
-  };
+  const fill = () => ask(() => table.command('/bots/fill'));
   return (
     <>
       <Cap kind="primary" icon={Bot} note={m.host_fill_note()} off={busy} onTap={() => void fill()}>
         {m.host_fill()}
       </Cap>
-      {problem && <Alert tone="bad">{problem}</Alert>}
+      <Problem text={problem} />
     </>
   );
 }

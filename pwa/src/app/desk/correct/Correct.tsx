@@ -20,7 +20,7 @@ export interface Draft {
 }
 export const NO_DRAFT: Draft = { steps: [], reason: '', at: '' };
 
-export interface CorrectProps {
+interface CorrectProps {
   draft: Draft;
   onDraft: (draft: Draft) => void;
   onClose: () => void;

@@ -48,7 +48,7 @@ function ownerWords(
   return team ? teamWords(module, team, materials) : m.verb_group_table();
 }
 
-export interface LookProps {
+interface LookProps {
   /** Chosen already, from the tree. */
   path?: string | undefined;
   /** What of this seat is sealed comes first. */

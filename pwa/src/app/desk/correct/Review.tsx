@@ -36,7 +36,7 @@ function refusedWords(step: PatchStep, refusal: { code: string; detail: string }
 
 const PREVIEW_MS = 250;
 
-export interface ReviewProps {
+interface ReviewProps {
   steps: readonly PatchStep[];
   onSteps: (steps: PatchStep[]) => void;
   unfit: number | null;

@@ -23,7 +23,7 @@ import { useSteps, useVerbs } from './useVerbs';
 import { NoDeed, VerbSearch } from './VerbSearch';
 import { deedsOf, leadsTo } from './verbs';
 
-export interface VerbsProps {
+interface VerbsProps {
   /** Typed already. */
   query?: string;
   /** The sentence that was chosen already, by its id. */
