@@ -6,12 +6,11 @@
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
-from typing import Any, cast
+from typing import Any
 
 from redis.client import Pipeline
 
-from server.tables.adapters.redis.client import Client, store_errors
-from server.tables.adapters.redis.cluster import Cluster
+from server.tables.adapters.redis.client import Client, run, store_errors
 
 from .store import ROOM
 
@@ -36,8 +35,7 @@ class RedisRooms:
         return self._hash(_key(code))
 
     def _hash(self, key: str) -> Mapping[str, bytes]:
-        with store_errors():
-            fields = cast("dict[bytes, bytes]", self._client.hgetall(key))
+        fields = self._do(key, lambda pipe: pipe.hgetall(key), kept=False)
         return {field.decode(): value for field, value in fields.items()}
 
     def put(self, code: str, field: str, value: bytes | None) -> None:
@@ -51,8 +49,7 @@ class RedisRooms:
         key = _key(code)
         if self._do(key, lambda pipe: pipe.hsetnx(key, field, value)):
             return value
-        with store_errors():
-            stored = cast("bytes | None", self._client.hget(key, field))
+        stored: bytes | None = self._do(key, lambda pipe: pipe.hget(key, field), kept=False)
         return value if stored is None else stored
 
     def codes(self) -> Sequence[str]:
@@ -65,7 +62,7 @@ class RedisRooms:
         """Yield each room as a dump, with its code and the second at which it expires."""
         for code, until in self._hash(CODES).items():
             key = _key(code)
-            if dump := self._do(key, partial(Pipeline.dump, name=key)):
+            if dump := self._do(key, partial(Pipeline.dump, name=key), kept=False):
                 yield code, float(until), dump
 
     def put_back(self, code: str, until: float, dump: bytes, *, replace: bool) -> None:
@@ -75,14 +72,10 @@ class RedisRooms:
             self._do(key, lambda pipe: pipe.restore(key, left_ms, dump, replace=True))
             self._do(CODES, lambda pipe: pipe.hset(CODES, code, str(int(until))))
 
-    def _do(self, key: str, fill: Callable[[Pipeline], Any]) -> Any:
-        """Return the answer to one command; in a cluster, once the replicas have the write."""
+    def _do(self, key: str, fill: Callable[[Pipeline], Any], *, kept: bool = True) -> Any:
+        """Return the answer to one command; a write is `kept`, so in a cluster it waits for the replicas."""
         with store_errors():
-            if isinstance(self._client, Cluster):
-                return self._client.written(key, fill)
-            with self._client.pipeline(transaction=False) as pipe:
-                fill(pipe)
-                return pipe.execute()[0]
+            return run(self._client, key, fill, kept=kept)
 
 
 def _key(code: str) -> str:

@@ -13,7 +13,7 @@ from server.rooms.results import room_result
 from server.rooms.service import Opened, Rooms
 from server.rooms.store import ROOM, RoomStore
 from server.rooms.views import room_view
-from server.tables.adapters.redis.client import connect
+from server.tables.adapters.redis.client import connect, run
 from server.tables.commands.referee import End
 from server.tables.domain.errors import NotFound
 from tests.rooms.conftest import Kept, process
@@ -72,7 +72,7 @@ def test_redis_forgets_a_room_by_itself(request: pytest.FixtureRequest, name: st
     client = connect(request.getfixturevalue(f"empty_{name}"))
     store = RedisRooms(client)
     assert store.add("8B4K", b"one", 60)
-    assert 0 < client.pttl("fd:room:8B4K") <= 60_000
+    assert 0 < run(client, "fd:room:8B4K", lambda pipe: pipe.pttl("fd:room:8B4K")) <= 60_000
     assert store.add("9C5L", b"one", -1)
     assert list(store.codes()) == ["8B4K"]
     client.close()

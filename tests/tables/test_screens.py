@@ -9,7 +9,7 @@ import pytest
 
 from server.games.core.errors import IllegalMove
 from server.tables.adapters.memory.store import MemoryPairings
-from server.tables.adapters.redis.client import connect
+from server.tables.adapters.redis.client import connect, run
 from server.tables.adapters.redis.ports import RedisPairings
 from server.tables.commands.seats import AddScreen
 from server.tables.domain import codes
@@ -64,7 +64,8 @@ def test_redis_forgets_it_by_itself(request: pytest.FixtureRequest, name: str) -
     pairings = RedisPairings(client)
     assert pairings.add("BX7KQM", b"one", KEPT_MS)
     assert pairings.swap("BX7KQM", b"one", b"two")
-    assert 0 < client.pttl("fd:screen:BX7KQM") <= KEPT_MS
+    key = "fd:screen:BX7KQM"
+    assert 0 < run(client, key, lambda pipe: pipe.pttl(key)) <= KEPT_MS
     client.close()
 
 

@@ -17,7 +17,7 @@ from redis.retry import Retry
 
 from server.tables.domain.errors import Busy, StoreDown
 
-from .cluster import Address, Cluster
+from .cluster import Address, Cluster, Fill
 
 Client = Redis | Cluster
 
@@ -106,6 +106,16 @@ def groups(client: Client) -> Sequence[tuple[Redis, Sequence[str]]]:
     return client.groups(tags) if isinstance(client, Cluster) else [(client, tags)]
 
 
+def run(client: Client, key: str, fill: Fill, *, kept: bool = False) -> Any:
+    """Return the answer to the first command that `fill` puts into a pipeline, on the server of `key`; with
+    `kept`, in a cluster wait until the replicas have the write."""
+    if isinstance(client, Cluster):
+        return client.written(key, fill) if kept else client.one(key, fill)
+    with client.pipeline(transaction=False) as pipe:
+        fill(pipe)
+        return pipe.execute()[0]
+
+
 Call = tuple[Sequence[str], Sequence[Any]]
 """Keys and arguments of a script."""
 
@@ -117,12 +127,18 @@ class Script:
         self._text = resources.files(__package__).joinpath(f"{name}.lua").read_text("utf-8")
         self._sha = hashlib.sha1(self._text.encode(), usedforsecurity=False).hexdigest()
 
-    def __call__(self, client: Client, keys: Sequence[str], args: Sequence[Any]) -> Any:
-        """Run it on the node that has `keys`."""
+    def __call__(
+        self, client: Client, keys: Sequence[str], args: Sequence[Any], *, kept: bool = False
+    ) -> Any:
+        """Run it on the node that has `keys`; with `kept`, in a cluster wait until the replicas have its
+        writes."""
+        given = (len(keys), *keys, *args)
         try:
-            return client.evalsha(self._sha, len(keys), *keys, *args)
+            if isinstance(client, Redis):
+                return client.evalsha(self._sha, *given)
+            return run(client, keys[0], lambda pipe: pipe.evalsha(self._sha, *given), kept=kept)
         except NoScriptError:
-            return client.eval(self._text, len(keys), *keys, *args)
+            return run(client, keys[0], lambda pipe: pipe.eval(self._text, *given), kept=kept)
 
     def tried(self, node: Redis, calls: Sequence[Call]) -> list[Call]:
         """Run several calls on one node in one trip. Return those to be repeated one by one: the node does
@@ -134,12 +150,3 @@ class Script:
                 pipe.evalsha(self._sha, len(keys), *keys, *args)
             answers = pipe.execute(raise_on_error=False)
         return [call for call, answer in zip(calls, answers, strict=True) if isinstance(answer, RedisError)]
-
-    def kept(self, client: Client, keys: Sequence[str], args: Sequence[Any]) -> Any:
-        """Run a script whose writes are acknowledged: in a cluster it returns once the replicas have them."""
-        if not isinstance(client, Cluster):
-            return self(client, keys, args)
-        try:
-            return client.written(keys[0], lambda pipe: pipe.evalsha(self._sha, len(keys), *keys, *args))
-        except NoScriptError:
-            return client.written(keys[0], lambda pipe: pipe.eval(self._text, len(keys), *keys, *args))

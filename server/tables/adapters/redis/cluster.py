@@ -64,7 +64,7 @@ def _tag(key: str) -> str:
 
 
 class Cluster:
-    """Sends each command to the primary of its first key. It connects with the first command.
+    """Sends commands to the primary of their key. It connects with the first command.
 
     `seeds` are nodes to ask for the others; `dial` makes a client of one node. With `wait`, `written` returns
     only once every replica that could take over has the write. Failures raise `RedisError` or `OSError`.
@@ -87,38 +87,9 @@ class Cluster:
 
     # -- commands ----------------------------------------------------------------------------------------
 
-    def evalsha(self, sha: str, count: int, *keys_and_args: Any) -> Any:
-        return self.one(keys_and_args[0], lambda pipe: pipe.evalsha(sha, count, *keys_and_args))
-
-    def eval(self, script: str, count: int, *keys_and_args: Any) -> Any:
-        return self.one(keys_and_args[0], lambda pipe: pipe.eval(script, count, *keys_and_args))
-
-    def hget(self, key: str, field: str) -> Any:
-        return self.one(key, lambda pipe: pipe.hget(key, field))
-
-    def hset(self, key: str, field: str, value: bytes) -> Any:
-        return self.one(key, lambda pipe: pipe.hset(key, field, value))
-
-    def expire(self, key: str, seconds: int) -> Any:
-        return self.one(key, lambda pipe: pipe.expire(key, seconds))
-
-    def hgetall(self, key: str) -> Any:
-        return self.one(key, lambda pipe: pipe.hgetall(key))
-
-    def xrevrange(self, key: str, newest: str, oldest: str, count: int) -> Any:
-        return self.one(key, lambda pipe: pipe.xrevrange(key, newest, oldest, count))
-
-    def get(self, key: str) -> Any:
-        return self.one(key, lambda pipe: pipe.get(key))
-
-    def set(self, key: str, value: bytes, px: int | None = None, nx: bool = False) -> Any:
-        return self.one(key, lambda pipe: pipe.set(key, value, px=px, nx=nx))
-
-    def pttl(self, key: str) -> Any:
-        return self.one(key, lambda pipe: pipe.pttl(key))
-
     def one(self, key: str, fill: Fill) -> Any:
-        """Return the answer to the one command that `fill` puts into a pipeline."""
+        """Return the answer to the first command that `fill` puts into a pipeline, sent to the node of
+        `key`."""
         return self._run(key, fill)[0][0]
 
     def written(self, key: str, fill: Fill) -> Any:

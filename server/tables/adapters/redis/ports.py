@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from functools import partial
 
 from ..rq.alarms import InBackground, RqAlarms
-from .client import Client, Script, connect, store_errors
+from .client import Client, Script, connect, run, store_errors
 from .durability import weaknesses
 from .feed import RedisFeed
 from .store import RedisStore
@@ -20,13 +20,14 @@ class RedisPairings:
         self._client = client
 
     def add(self, code: str, value: bytes, keep_ms: int) -> bool:
+        key = _key(code)
         with store_errors():
-            return bool(self._client.set(_key(code), value, px=keep_ms, nx=True))
+            return bool(run(self._client, key, lambda pipe: pipe.set(key, value, px=keep_ms, nx=True)))
 
     def get(self, code: str) -> bytes | None:
         with store_errors():
-            value = self._client.get(_key(code))
-            return value if isinstance(value, bytes) else None
+            value: bytes | None = run(self._client, _key(code), lambda pipe: pipe.get(_key(code)))
+            return value
 
     def swap(self, code: str, old: bytes, new: bytes) -> bool:
         with store_errors():
@@ -51,12 +52,12 @@ class Beat:
     def now(self) -> None:
         """Record that a worker is alive. Raises `StoreDown`."""
         with store_errors():
-            self._client.set(KEY, b"1", px=KEPT_MS)
+            run(self._client, KEY, lambda pipe: pipe.set(KEY, b"1", px=KEPT_MS))
 
     def age_s(self) -> float | None:
         """Return the seconds since a worker was last heard of; None after ten minutes. Raises `StoreDown`."""
         with store_errors():
-            left = self._client.pttl(KEY)
+            left = run(self._client, KEY, lambda pipe: pipe.pttl(KEY))
         return (KEPT_MS - left) / 1000 if left >= 0 else None
 
 

@@ -10,7 +10,7 @@ import secrets
 import time
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from functools import lru_cache
+from functools import lru_cache, partial
 from itertools import chain
 from typing import Any, cast
 
@@ -22,7 +22,7 @@ from server.tables.domain.errors import StoreDown
 from server.tables.domain.model import STEP_MS, encode
 from server.tables.ports import PAST_KEPT, Commit, Committed, Known, Loaded, Seen, TableRead, Version, latest
 
-from .client import Call, Client, Script, bucket, groups, store_errors
+from .client import Call, Client, Script, bucket, groups, run, store_errors
 from .cluster import Cluster
 
 KEYS = ("head", "log", "ids", "ids_at", "chains", "past", "seen", "links")
@@ -125,7 +125,7 @@ class RedisStore:
                 last = seq
                 args += [f"{seq}-{k}", entry]
             with self._errors():
-                _STAGE.kept(self._client, [key], args)
+                _STAGE(self._client, [key], args, kept=True)
         return key
 
     def load(self, code: str, command: str | None = None) -> Loaded:
@@ -159,33 +159,32 @@ class RedisStore:
         entries: list[Any] = []
         while limit is None or len(entries) < limit:
             size = PAGE if limit is None else min(PAGE, limit - len(entries))
-            with store_errors():
-                page = self._client.xrevrange(_key(code, "log"), newest, oldest, size)
-            entries += cast("list[Any]", page)
-            if len(cast("list[Any]", page)) < size:
+            read = partial(Pipeline.xrevrange, max=newest, min=oldest, count=size)
+            page = self._ask(_key(code, "log"), read)
+            entries += page
+            if len(page) < size:
                 break
             newest = f"({entries[-1][0].decode()}"
         return [fields[b"e"] for _, fields in reversed(entries)]
 
     def chain(self, code: str, name: str) -> bytes | None:
-        with store_errors():
-            return cast("bytes | None", self._client.hget(_key(code, "chains"), name))
+        checkpoints: bytes | None = self._ask(_key(code, "chains"), lambda pipe, key: pipe.hget(key, name))
+        return checkpoints
 
     def give_links(self, code: str, seat: str, links: Mapping[str, str]) -> None:
-        key = _key(code, "links")
-        with store_errors():
-            self._client.hset(key, seat, encode(links))
-            self._client.expire(key, LINKS_KEPT_S)
+        def put(pipe: Pipeline, key: str) -> None:
+            pipe.hset(key, seat, encode(links))
+            pipe.expire(key, LINKS_KEPT_S)
+
+        self._ask(_key(code, "links"), put)
 
     def links_for(self, code: str, request: str) -> Mapping[str, str]:
-        with store_errors():
-            fields = cast("dict[bytes, bytes]", self._client.hgetall(_key(code, "links")))
+        fields = self._ask(_key(code, "links"), lambda pipe, key: pipe.hgetall(key))
         by_seat = {seat.decode(): json.loads(links) for seat, links in fields.items()}
         return {seat: links[request] for seat, links in by_seat.items() if request in links}
 
     def past(self, code: str, seq: int) -> bytes | None:
-        with store_errors():
-            return cast("bytes | None", self._client.hget(_key(code, "past"), str(seq))) or None
+        return self._ask(_key(code, "past"), lambda pipe, key: pipe.hget(key, str(seq))) or None
 
     def saw(self, code: str, seat: str, connected: bool, link: str = "-") -> None:
         with store_errors():
@@ -208,9 +207,7 @@ class RedisStore:
         return _keys(code, "head", "seen"), [code, int(connected), self._now(), CHANNEL, LOST_LINK_MS, *seats]
 
     def seen(self, code: str) -> Mapping[str, Seen]:
-        with store_errors():
-            fields = cast("dict[bytes, bytes]", self._client.hgetall(_key(code, "seen")))
-        return _seen(fields.items())
+        return _seen(self._ask(_key(code, "seen"), lambda pipe, key: pipe.hgetall(key)).items())
 
     def due(self, limit: int = 100) -> tuple[Sequence[str], int | None]:
         overdue: list[tuple[int, str]] = []
@@ -288,6 +285,11 @@ class RedisStore:
                     found += [code.decode() for codes in pipe.execute() for code in codes]
         return found
 
+    def _ask(self, key: str, command: Callable[[Pipeline, str], object]) -> Any:
+        """Return the answer to one command on a key."""
+        with store_errors():
+            return run(self._client, key, lambda pipe: command(pipe, key))
+
     def _commit(self, commit: Commit, expected: int | str, staged: str | None = None) -> list[Any]:
         known = commit.known
         args = [
@@ -300,7 +302,7 @@ class RedisStore:
         ]
         with self._errors():
             keys = _commit_keys(commit.code)
-            answer = _COMMIT.kept(self._client, [*keys, staged] if staged else keys, args)
+            answer = _COMMIT(self._client, [*keys, staged] if staged else keys, args, kept=True)
         self._time.heard(commit.code, answer[1], answer[2])
         del answer[1:3]
         return cast("list[Any]", answer)
