@@ -25,12 +25,12 @@ const CLOSE = 6;
 const LONG = 16;
 /** An address of more letters takes several rows. */
 const ONE_ROW = 24;
-/** So many addresses beside the first: a room needs to read them. */
+/** The most addresses next to the first: people read them across a room. */
 const MORE = 2;
 /** More seats than that are only counted: in all, of a team, of those without one. The newest are seen. */
 const MOST = { all: 36, team: 16, homeless: 4 };
 
-/** Seats that came in a moment ago; whoever is here when the screen opens is none of them. */
+/** Seats that came in a moment ago; not those that were here when the screen opened. */
 function useNewcomers(seats: readonly Seat[]): ReadonlySet<string> {
   const known = useRef<Set<string> | null>(null);
   const [fresh, setFresh] = useState<ReadonlySet<string>>(new Set());

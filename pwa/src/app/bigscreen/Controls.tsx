@@ -1,4 +1,4 @@
-// What one can set at the screen itself: sound, language, full screen, another table. Hidden while nobody touches it.
+// The screen's own settings: sound, language, full screen, another table. Hidden while nobody touches it.
 
 import { signal } from '@preact/signals';
 import { Languages, Maximize, Minimize, Monitor, Volume2, VolumeX } from 'lucide-preact';
@@ -13,7 +13,7 @@ const SHOWN_MS = 4000;
 const TURNS = new Set(['ArrowLeft', 'ArrowRight']);
 const GAP_PX = 8;
 
-/** How much of the screen's foot the controls take, in px: the page ends above them. */
+/** The height of the controls at the screen's foot, in px: the page ends above them. */
 export const barHeight = signal(0);
 
 /** True for a while after somebody moved a pointer, touched, or pressed a key. */

@@ -51,7 +51,7 @@ function useTurning(pages: readonly Page[]): number {
   return here;
 }
 
-/** How much larger than 1920 × 1080 the screen is. */
+/** The screen's scale against 1920 × 1080. */
 function useScale(): number {
   const bar = barHeight.value;
   const now = () => Math.min(innerWidth / 1920, (innerHeight - bar) / 1080);
@@ -70,7 +70,7 @@ function Still({ line, staged, log }: { line: LogLine; staged: Staged | null; lo
   const { view, module, materials } = useShown();
   const kind = staged?.beats[line.id]?.kind ?? '';
   const Scene = staged?.scenes[kind];
-  // What stood there then is not known any more; a scene tells its line without it. After the end all stands as it is.
+  // The state of that time is gone: a scene plays from its line alone. After the end the state no longer changes.
   const then = line.id === 'game.finished' ? view : withoutFacts(view);
   const say = makeSay(then, materials);
   const plain = <PlainScene text={sayLine(module, line, say)} />;
@@ -137,7 +137,7 @@ function Names() {
 /** From so many on, what lay in a seal is one line. */
 const MANY_SEALS = 7;
 
-/** What was sealed and is open now, everybody's beside each other. */
+/** Everything that was sealed, side by side. */
 function Seals({ seals }: { seals: readonly Opened[] }) {
   return (
     <main class="tv-opened">

@@ -21,7 +21,7 @@ import './bigscreen.css';
 /** More seats than these leave no room for that. */
 const THRONG = 16;
 
-/** How many lamps stand beside each other: a name needs room. */
+/** The number of lamps per row: a name needs room. */
 function columnsOf(seats: number, teams: number, long: boolean): number {
   if (long && teams > 1) return seats <= 6 ? 2 : 3;
   if (long) return Math.ceil(seats / Math.ceil(seats / 4));

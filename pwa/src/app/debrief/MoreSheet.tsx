@@ -1,4 +1,4 @@
-// What else there is of a game that is over, a row each: the booklet, its charts, the dice, files, a link for BG Stats.
+// More of a game that is over, a row each: the booklet, its charts, the dice, files, a link for BG Stats.
 import { BookOpen, ChartLine, Dices, FileDown, Link } from 'lucide-preact';
 import { useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';

@@ -21,7 +21,7 @@ const NO_FACTS = new Set(['seat', 'team', 'place']);
 /** Winners first, as far as a game counts places. */
 const rank = (row: JsonObject): number => (typeof row.place === 'number' ? row.place : 0);
 
-/** Who played and how they stood, a team or a player a row. */
+/** The players and their standing, a team or a player per row. */
 function rowsOf({ view, module, materials, say }: Shown): Recap['rows'] {
   const words = keyWords(module, say);
   const players = view.seats.filter((one) => one.kind === 'player' && one.admitted);

@@ -1,4 +1,4 @@
-// What stays of a game that is over: the deciding moment painted, the moments worth telling, everybody's medal, and
+// Keepsakes of a game that is over: the deciding moment painted, the moments worth telling, everyone's medal, and
 // when it turned, which chooses the moments.
 import { useCallback, useEffect, useMemo, useState } from 'preact/hooks';
 import { whatStands } from '../../shared/stage/again';
@@ -45,7 +45,7 @@ export interface Given {
   swing: Swing;
 }
 
-/** What a game gives to its end, and how much each of its commits changed. */
+/** The game's own keepsakes, and the swing of each commit. */
 export function useGiven(): Given {
   const at = useShown();
   const { view, table, materials, say } = at;

@@ -111,7 +111,7 @@ export async function recapPicture(recap: Recap): Promise<Blob> {
 
   pen.fillStyle = INK.back;
   pen.fillRect(0, 0, WIDTH, HEIGHT);
-  // Who won stands on the darkest of the sky, why it came so on a ground of its own.
+  // The title is on the darkest part of the sky, the reason on a ground of its own.
   const titles = fitting(recap.title, `700 92px ${TEXT}`, inner, 3);
   const { rows, moment } = recap;
   const die = moment?.die ?? null;

@@ -4,7 +4,7 @@ import type { TurningPoints } from '../../table/types';
 export type Points = TurningPoints;
 export type Step = Points['steps'][number];
 
-/** What one side has of the picture at each step: from and to, 0 at the bottom and 1 at the top. */
+/** A side's share of the picture at each step: from and to, 0 at the bottom and 1 at the top. */
 export interface Area {
   side: string;
   bands: readonly (readonly [number, number])[];

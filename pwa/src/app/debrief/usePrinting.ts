@@ -1,7 +1,7 @@
 // The debrief on paper, where all parts stand one below the other: by its own cap, or by the browser's menu.
 import { useEffect, useState } from 'preact/hooks';
 
-/** Whether the page is on its way to paper, where all parts stand one below the other; and how it gets there. */
+/** True while the page is printed, with all parts one below the other; and the function that prints it. */
 export function usePrinting(): [boolean, () => void] {
   const [printing, setPrinting] = useState<'asked' | 'underway' | null>(null);
   useEffect(() => {

@@ -17,12 +17,12 @@ import { deedsOf, leadsTo } from './verbs/verbs';
 
 const TOLD = 3;
 const DEEDS = 4;
-/** What the desk itself did is no news to the table. */
+/** Lines about the desk's own work: no news to the table. */
 const MACHINERY = /^(clock|roll|options|seat|dice|stage|referee)\./;
 
 const endAloud = ({ title, text }: Headline): string[] => [`${title}.`, text].filter(Boolean);
 
-/** What the moment is about, else the last that happened: in sentences, to be read out. */
+/** Sentences to read out: about this moment, else about the last events. */
 function Aloud() {
   const { view, table, module, materials, say } = useShown();
   const found = view.status === 'playing' ? (module?.aloud?.(view, materials) ?? null) : null;
@@ -82,7 +82,7 @@ interface FoundProps {
   onOver: (over: Over) => void;
 }
 
-/** What is meant by what is typed, while it is typed. */
+/** Results of the search, while it is typed. */
 function Found({ query, steps, onOver }: FoundProps) {
   const desk = useShown();
   const offers = useVerbs();

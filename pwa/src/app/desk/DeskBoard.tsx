@@ -25,7 +25,7 @@ interface DeskBoardProps {
   children?: ComponentChildren;
 }
 
-/** What on the board shows this figure: what is marked with its verb and with whose it is, else whose thing it is. */
+/** The elements of the board that show this figure: marked with its verb and owner, else with its owner alone. */
 function shownBy(board: Element, { about, verb }: Change): Element[] {
   const marked = [...board.querySelectorAll('[data-verbs],[data-about]')].map((node) => ({
     node,

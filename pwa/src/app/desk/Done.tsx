@@ -1,4 +1,4 @@
-// What the desk has just put right, and the way back: Done · Undo.
+// The last correction, and its undo.
 import { Check, Undo2 } from 'lucide-preact';
 import { useEffect } from 'preact/hooks';
 import { m } from '../../paraglide/messages';

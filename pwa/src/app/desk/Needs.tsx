@@ -1,4 +1,4 @@
-// What needs the referee now: who knocks, who has no signal while the table waits for them, dice that wait.
+// Things that need the referee now: knocks, seats without signal that the table waits for, waiting dice.
 import { Dices, Hand, Keyboard, QrCode, UserPlus, WifiOff } from 'lucide-preact';
 import { useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';

@@ -1,4 +1,4 @@
-// What the referee may read out now: the history behind the moment, and a question to the table.
+// Text to read out now: the history behind the moment, and a question to the table.
 import { BookOpen } from 'lucide-preact';
 import { m } from '../../paraglide/messages';
 import { Icon } from '../../shared';

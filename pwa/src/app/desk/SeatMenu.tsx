@@ -1,4 +1,4 @@
-// What the referee can do for one seat: act for it, another phone, place and name, a verb, a look, a co-referee.
+// The referee's menu for a seat: act for it, another phone, place and name, a correction, a look, a co-referee.
 import { Eye, Hand, PencilRuler, QrCode, UserCog, UserStar } from 'lucide-preact';
 import { m } from '../../paraglide/messages';
 import { Cap, ConfirmCap, Problem, Sheet } from '../../shared';
@@ -55,7 +55,7 @@ export function SeatMenu({ seat, onClose, onEdit, onOver }: SeatMenuProps) {
       <Cap icon={Eye} note={m.pow_look_seat_note()} onTap={over({ kind: 'look-seat', seat: seat.seat })}>
         {m.pow_look_seat()}
       </Cap>
-      {/* Keyed: whoever is asked "sure?" about the one is not sure of the other. */}
+      {/* Keyed: the question of one is not the question of the other. */}
       <ConfirmCap
         key={rank}
         icon={UserStar}

@@ -1,4 +1,4 @@
-// What the game lets the referee do now: end play, next turn, and the like. What has no args asks once more.
+// The game's prompts for the referee: end play, next turn and the like. Prompts without args ask once more.
 import { useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
 import { Cap, ConfirmCap, Sheet } from '../../shared';

@@ -1,4 +1,4 @@
-// The referee's desk: the clock in hand, everybody's status, acting for whoever cannot, the code, the log.
+// The referee's desk: the clock's controls, everyone's status, acting for a seat, the code, the log.
 import { CircleStop, Eye, History, MonitorSmartphone, PencilRuler, QrCode, ScrollText } from 'lucide-preact';
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
@@ -37,7 +37,7 @@ const TablesAtRisk = lazyPart(() => import('../reach'), 'TablesAtRisk', { extra:
 /** These lie over the desk in sheets; the others take its place. */
 const IN_SHEETS: readonly NonNullable<Over>['kind'][] = ['code', 'log', 'act', 'phone'];
 
-/** Whom the table waits for now: those who are GO, and all who are asked something. */
+/** The number of seats that are GO, and of all that are asked something. */
 function tally(view: View): { go: number; all: number } {
   const asked = view.seats.filter(
     (seat) => seat.kind === 'player' && seat.admitted && seat.status !== 'idle',

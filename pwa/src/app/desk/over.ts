@@ -1,7 +1,7 @@
-// What may lie over the desk, or take its place.
+// Sheets over the desk, and pages that replace it.
 import type { BoardMark } from '../../shared/words/told';
 
-/** What lies over the desk. */
+/** The open sheet or page. */
 export type Over =
   | { kind: 'code' | 'log' | 'correct' | 'rewind' | 'end' }
   | { kind: 'verbs'; query?: string; picked?: string; told?: BoardMark | undefined }

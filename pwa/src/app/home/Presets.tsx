@@ -1,4 +1,4 @@
-// How to play a game: four presets, one tap each, and one line what the chosen one changes.
+// Presets of a game: a tap each, and a line about the chosen one.
 import { Check } from 'lucide-preact';
 import { m } from '../../paraglide/messages';
 import { Cap, Icon } from '../../shared';

@@ -1,4 +1,4 @@
-// What stands folded on a game's page: who made it, and the rulings with every reading.
+// The folded part of a game's page: its author, and the rulings with every reading.
 import { BookOpen, Feather, type Users } from 'lucide-preact';
 import { m } from '../../paraglide/messages';
 import { Icon, RuleTag } from '../../shared';

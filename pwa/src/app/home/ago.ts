@@ -1,7 +1,7 @@
 // "4 minutes ago", "14:07", in the player's language.
 import { getLocale } from '../settings/settings';
 
-/** How long ago, by the phone's own clock. */
+/** The time since then, by the phone's own clock. */
 export function ago(then: number, now: number = Date.now()): string {
   const words = new Intl.RelativeTimeFormat(getLocale(), { numeric: 'auto' });
   const minutes = Math.round((now - then) / 60_000);

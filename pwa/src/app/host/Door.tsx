@@ -1,4 +1,4 @@
-// Who knocks at the host's table, on whatever screen of the app the host is: on the stage, at the dice, at home.
+// Knocks at the host's table, on any screen of the app: on the stage, at the dice, at home.
 import { DoorOpen } from 'lucide-preact';
 import { useEffect, useState } from 'preact/hooks';
 import { useLocation } from 'preact-iso';

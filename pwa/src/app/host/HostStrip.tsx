@@ -17,7 +17,7 @@ import { silence, useSeconds } from './silence';
 import { TakeBack } from './TakeBack';
 import './host.css';
 
-/** What waits for the host: who knocks, who is lost while the table waits for them, dice of somebody lost. */
+/** Things that wait for the host: knocks, lost seats that the table waits for, dice of lost seats. */
 export interface Waiting {
   knocking: Seat[];
   lost: Seat[];
@@ -105,7 +105,7 @@ function Chip({ icon, children, calm }: { icon?: typeof Dices; children: string;
   );
 }
 
-/** What the closed line says: the two most pressing things. */
+/** The closed line: the two most pressing things. */
 function Chips({ view, waiting, asksHere }: { view: View; waiting: Waiting; asksHere: boolean }) {
   useSeconds();
   const { knocking, lost, rolls, asked } = waiting;

@@ -1,4 +1,4 @@
-// What somebody at the door would read once they are in: told to the referee before the tap.
+// The secrets that a person at the door would read once admitted: shown before the tap.
 import { m } from '../../paraglide/messages';
 import { listWords, pathWords } from '../../shared';
 import { keyWords } from '../../shared/words/words';
@@ -6,7 +6,7 @@ import type { Seat } from '../../table/types';
 import { useShown } from '../atTable';
 import { usePreview } from '../useAnswer';
 
-/** So many things are named; the others are counted. */
+/** The number of things named; the rest is counted. */
 const NAMED = 3;
 
 export function KnockReads({ knock }: { knock: Seat }) {

@@ -1,4 +1,4 @@
-// Another phone says that it is this one's player: whoever holds the seat answers with one tap.
+// Another phone claims this seat: its player answers with one tap.
 import { Smartphone } from 'lucide-preact';
 import { m } from '../../paraglide/messages';
 import { Cap, Icon } from '../../shared';

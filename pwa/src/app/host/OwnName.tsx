@@ -1,4 +1,4 @@
-// How the host is called at a table: asked where a game is chosen, kept for the next one, and nobody has to answer.
+// The host's name at a table: optional, asked when a game is chosen, kept for the next one.
 import { m } from '../../paraglide/messages';
 import { NAME_LENGTH } from '../join/Join';
 import { change, settings } from '../settings/settings';

@@ -38,7 +38,7 @@ export function TakeBack({ host }: { host: TableStore }) {
   const last = made.get(code);
   const fresh = !!view && !!last && allHere(view, here) && isFresh(view, host.log.value, last.seq);
   const to = fresh ? last.seq - 1 : null;
-  // What somebody has read by now is not unread: the server knows whether anything was.
+  // A secret that was read stays read: the server knows if one was.
   const [unread, setUnread] = useState<number | null>(null);
   const [busy, setBusy] = useState(false);
   useEffect(() => {

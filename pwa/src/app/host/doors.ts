@@ -1,4 +1,4 @@
-// Who needs what of a knock: the host's open lines to tables, and which tables' knocks are on screen already.
+// The host's open lines to tables, and the tables whose knocks are on screen already.
 import { signal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import type { TableStore } from '../../table';
@@ -8,7 +8,7 @@ export const openDesks = signal<ReadonlyMap<string, TableStore>>(new Map());
 /** Tables whose knocks the screen that is open tells by itself. */
 export const told = signal<ReadonlyMap<string, number>>(new Map());
 
-/** How many screens use an open line. */
+/** The number of screens that use an open line. */
 const users = new Map<TableStore, number>();
 
 /** An open line of the referee's; what it answers takes it away. */

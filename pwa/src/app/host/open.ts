@@ -34,7 +34,7 @@ export async function openTable(game: string, options: JsonObject = {}): Promise
   return answer.kind === 'ok' ? { code: answer.data.code } : { problem: answerText(answer) };
 }
 
-/** A table, a seat for whoever holds this phone, bots for the rest, and the start. */
+/** Open a table, take a seat on this phone, fill the rest with bots, and start. */
 export async function playNow(
   game: ListedGame,
   options: JsonObject = {},
@@ -52,12 +52,12 @@ export async function playNow(
   // Where one alone may play, somebody to play with is better.
   const alone = filled.kind === 'ok' && filled.data.seats.length === 0;
   for (const one of alone ? company(game) : []) await command('/bots', { character: character ?? one });
-  // What is in the way of the start, the lobby says.
+  // If the game cannot start, the lobby says why.
   await command('/moves', { move: 'start', args: {} });
   return { code };
 }
 
-/** Whom to play with where nobody is needed: the most like a beginner, and the last of the cast. */
+/** The bots for a game that one person may play alone: the one most like a beginner, and the last of the cast. */
 function company(game: ListedGame): string[] {
   const cast = (game.characters ?? []).filter((one) => one !== 'plain');
   return [...new Set([cast[0], cast.at(-1)])]
@@ -65,7 +65,7 @@ function company(game: ListedGame): string[] {
     .slice(0, game.max_players - 1);
 }
 
-/** How many bots sit down beside one person: those that are needed, else some company. */
+/** The number of bots for one person: those that the game needs, else some company. */
 export function botsFor(game: ListedGame): number {
   return game.min_players > 1 ? game.min_players - 1 : company(game).length;
 }

@@ -1,27 +1,27 @@
-// A stage that only one person looks up at: their skip ends it for the table too, and may last until they are asked again.
+// The stage at a table with one person: skipping ends it for the table, at wish until that person is asked again.
 import { useEffect, useState } from 'preact/hooks';
 import { playersAt, type TableStore } from '../../table';
 import type { View } from '../../table/types';
 
-/** Whether all who play sit at this phone; bots sit anywhere. */
+/** True if all people who play sit at this phone; bots sit anywhere. */
 export function allHere(view: View, here: readonly string[]): boolean {
   const people = view.seats.filter((seat) => seat.kind === 'player' && !seat.bot);
   return people.length > 0 && people.every((seat) => here.includes(seat.seat));
 }
 
-/** Whether nobody else looks up: everybody who plays sits at this phone, and no big screen is on. */
+/** True if everyone who plays sits at this phone and no big screen is on. */
 export function looksUpAlone(view: View, here: readonly string[]): boolean {
   const others = view.seats.some((seat) => seat.kind === 'screen' && seat.connected);
   return !others && allHere(view, here);
 }
 
-/** Whether the table waits for an answer of this seat. */
+/** True if the table waits for an answer of this seat. */
 export const isAsked = (view: View, seat: string): boolean =>
   view.status !== 'playing' ||
   view.prompts.some((prompt) => prompt.must && !prompt.submitted) ||
   view.pending.some((roll) => roll.seat === seat);
 
-/** Whether a clock runs that only gives time to read, and nobody but these seats reads. */
+/** True if the clock only gives time to read, and only these seats read. */
 export const pausesAlone = (view: View, here: readonly string[]): boolean =>
   view.status === 'playing' &&
   view.clock?.paused === false &&
@@ -36,7 +36,7 @@ export interface OwnPace {
   toMyTurn: (() => void) | null;
 }
 
-/** How one who looks up alone goes on; null where others look up too. `host` is the referee's store. */
+/** Ways to skip for a person alone; null if others watch too. `host` is the referee's store. */
 export function useOwnPace(table: TableStore, host: TableStore | undefined): OwnPace | null {
   const [hurries, setHurries] = useState(false);
   const live = table.live.value;

@@ -1,4 +1,4 @@
-// How long somebody's phone has been silent.
+// The time since a phone was last heard.
 import { useEffect, useState } from 'preact/hooks';
 import { serverNow } from '../../shared';
 import type { Seat } from '../../table/types';

@@ -1,7 +1,7 @@
 // Table codes and join links: what people type, paste and scan.
 
 export const CODE_LENGTH = 5;
-/** A room's code is shorter: whoever types one ends it with Enter. */
+/** A room's code is shorter: it is sent with Enter. */
 export const ROOM_LENGTH = 4;
 const LETTERS = /[23456789BCDFGHJKMNPQRSTVWXZ]/;
 

@@ -1,4 +1,4 @@
-// How to open the big screen: here in a new tab, or what to open on the TV, and its letters. Never this very page.
+// How to open the big screen: here in a new tab, or the address for the TV and the letters it shows.
 import { Monitor } from 'lucide-preact';
 import { useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
@@ -14,10 +14,10 @@ function screenLink(code: string): string {
   return `${location.origin}${screenPath(code)}${invite ? `#${invite}` : ''}`;
 }
 
-/** A machine whose window can stand on a TV or beside one: large, and with a mouse. */
+/** True on a laptop: a large window and a mouse. */
 const isDesk = () => matchMedia('(min-width: 800px) and (pointer: fine)').matches;
 
-/** The letters that the screen shows, typed: for who cannot scan, or has the table in the installed app. */
+/** The field for the screen's letters: for phones that cannot scan, or use the installed app. */
 function TypedPairing({ seat }: { seat: KeptSeat | undefined }) {
   const [typed, setTyped] = useState('');
   const [said, setSaid] = useState<{ bad: boolean; text: string } | null>(null);

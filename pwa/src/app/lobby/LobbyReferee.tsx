@@ -58,7 +58,7 @@ interface InvitationProps {
   children?: ComponentChildren;
 }
 
-/** What people scan or type, and how many are in. */
+/** The code to scan or type, and the number of people who are in. */
 function Invitation({ seated, game, children }: InvitationProps) {
   const { view, table } = useShown();
   const [address] = useAddresses();

@@ -278,7 +278,7 @@ export function OptionsSheet(props: {
   open: boolean;
   onClose: () => void;
   game: GameInfo;
-  /** Whoever does not lead only reads. */
+  /** Only the referee may change options. */
   leads?: boolean;
 }) {
   const { open, onClose, game, leads = false } = props;

@@ -14,7 +14,7 @@ export function PlaysAlong() {
   const { view, table } = useShown();
   const { code } = view;
   const [names, setNames] = useState(false);
-  // What was switched to, until the table says so.
+  // The switch's position, until the table confirms it.
   const [wish, setWish] = useState<boolean | null>(null);
   const [problem, setProblem] = useState('');
   const here = playersAt(code);
@@ -69,7 +69,7 @@ export function PlaysAlong() {
   );
 }
 
-/** What a tap on one's own row is for: a place, where the game has such. */
+/** The note for one's own row: a tap on it changes the place, or the name where there are no places. */
 const playsOn = ({ name, role, team }: Seat): string =>
   role || team ? m.host_plays_on({ name }) : m.host_plays_on_name({ name });
 
@@ -102,7 +102,7 @@ function NamesSheet({ onClose }: { onClose: () => void }) {
       }
       first ??= taken.seat;
     }
-    // Whoever comes first begins with the phone.
+    // The first player begins with the phone.
     if (first) activate(code, playersAt(code).at(-1)?.seat ?? first);
     await table.refresh();
     onClose();

@@ -1,4 +1,4 @@
-// How the table is to be played: a card each preset, changed where people sit; what the chosen one means in one line.
+// Presets of a table: a card each, changed in the lobby; a line about the chosen one.
 import {
   BookOpen,
   Check,
@@ -26,7 +26,7 @@ const ICONS: Record<PresetId, LucideIcon> = {
   for_a_class: GraduationCap,
 };
 
-/** What turns the options into those of a preset: what other presets set goes back to what is usual. */
+/** The changes that make the options those of a preset: options of other presets return to their defaults. */
 function optionsOf(preset: PresetInfo, game: GameInfo): JsonObject {
   const touched = new Set(game.presets.flatMap((one) => Object.keys(one.options)));
   const usual = game.options

@@ -16,7 +16,7 @@ export function StartCap() {
   const problem = view.problems[0];
   const state = sent?.state.value;
   const busy = underway(sent) !== null;
-  // Whoever starts on this phone is ready, and so is everybody who sits at it.
+  // Seats on this phone count as ready: their players start the game.
   const here = seatsAt(view.code).map((seat) => seat.seat);
   const late = view.seats.filter(
     (seat) => seat.kind === 'player' && seat.admitted && !seat.ready && !here.includes(seat.seat),

@@ -11,7 +11,7 @@ export const GROUPS: Record<GroupId, () => string> = {
   table: m.options_table,
   rulings: m.options_rulings,
 };
-/** What comes with every game, or is a thing on the table. */
+/** Options of every game. */
 const KNOWN: Record<string, GroupId> = {
   dice: 'things',
   pack: 'things',
@@ -73,7 +73,7 @@ export function sensible(option: OptionInfo, presets: readonly PresetInfo[] = []
   return all.filter((one) => one >= minimum && one <= maximum);
 }
 
-/** Whether what somebody looks for is in an option's title, values or readings. */
+/** True if an option's title, values or readings contain the words. */
 export function found(option: OptionInfo, game: GameInfo, sought: string): boolean {
   const text = [
     optionTitle(game.id, option),

@@ -48,7 +48,7 @@ export function optionValue(game: string, option: string, value: Json): string {
   return told ?? (typeof value === 'number' ? String(value) : readable(String(value)));
 }
 
-/** What a value means, in a sentence; empty where the rules need none. */
+/** The meaning of a value in a sentence; empty where the rules need none. */
 export function optionReading(game: string, option: OptionInfo, value: Json): string {
   const key = `${option.id}.${value}`;
   return (

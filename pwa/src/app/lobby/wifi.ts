@@ -32,7 +32,7 @@ export function keepWifi(wifi: Wifi): void {
  * reads like hexadecimal digits: iPhones would take the quotes for a part of it. */
 const escaped = (text: string) => text.replace(/[\\;,:"]/g, '\\$&');
 
-/** What the code holds: `WIFI:T:WPA;S:name;P:password;;`. */
+/** The code's text: `WIFI:T:WPA;S:name;P:password;;`. */
 export function wifiText({ name, password }: Wifi): string {
   if (!password) return `WIFI:T:nopass;S:${escaped(name)};;`;
   return `WIFI:T:WPA;S:${escaped(name)};P:${escaped(password)};;`;

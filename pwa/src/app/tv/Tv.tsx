@@ -16,7 +16,7 @@ import './tv.css';
 
 const LOOK_MS = 1500;
 const AGAIN_MS = 5000;
-/** So long before a code holds no longer, the screen has another one. */
+/** The time before a code expires at which the screen asks for another one. */
 const SPARE_MS = 20_000;
 
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));

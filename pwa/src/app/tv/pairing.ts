@@ -1,4 +1,4 @@
-// How a big screen comes to a table: it asks and shows a code, a referee's phone gives it a seat, it fetches that.
+// Pairing a big screen with a table: it shows a code, a referee's phone gives it a seat, the screen fetches that.
 import { m } from '../../paraglide/messages';
 import { activate, get, type KeptSeat, keepSeat, newId, post } from '../../table';
 import type { Answer } from '../../table/api';
@@ -50,7 +50,7 @@ export async function showThere(seat: KeptSeat, pairing: string, id = newId()): 
   return answerText(answer);
 }
 
-/** What people type or paste: the letters, or the whole address. */
+/** The letters in typed or pasted text: alone, or in a whole address. */
 export function cleanPairing(text: string): string {
   const link = /\/tv\/([A-Za-z0-9]{6})/.exec(text);
   return (link?.[1] ?? text)

@@ -18,7 +18,7 @@ import { childrenOf, found, leavesOf, type Node, type PatchStep, touched, valueA
 
 const MOST_FOUND = 40;
 
-/** What tells one item of a list from the next: its name, its seat, its id. */
+/** The label of an item of a list: its name, seat or id. */
 function nameOf(value: Json, words: KeyWords): string | null {
   if (typeof value !== 'object' || value === null || Array.isArray(value) || isHidden(value)) return null;
   for (const key of ['name', 'title', 'seat', 'id']) {

@@ -12,7 +12,7 @@ import { Review } from './Review';
 import { ownRows, usePlain } from './usePlain';
 import { type Edit, ValueSheet } from './ValueSheet';
 
-/** What was collected so far, and where in the tree one is. */
+/** The changes collected so far, and the open place in the tree. */
 export interface Draft {
   steps: readonly PatchStep[];
   reason: string;

@@ -148,7 +148,7 @@ export function Review(props: ReviewProps) {
 }
 
 type StepsProps = ReviewProps & { changes: readonly Change[] | null; refusal: Refusal | null };
-/** What will change, one line a step, and what is wrong with it. */
+/** The changes, one line per step, and their problems. */
 function Steps({ steps, onSteps, unfit, words, own, changes, refusal }: StepsProps) {
   return (
     <ol class="list pow-changes">

@@ -41,11 +41,11 @@ export function Rewind({ onClose }: { onClose: () => void }) {
   const deed = useDeed();
   const [done, setDone] = useState<{ to: number; seen: Seen[] } | null>(null);
   const [reading, setReading] = useState(false);
-  // What a co-referee's own seat alone may read is not for a page that lies open.
+  // Lines that only a co-referee's own seat may read stay off an open page.
   const plays = view.you.seat !== 'referee';
   const told = (line: LogLine) => (plays && line.to !== 'all' ? '' : sayLine(module, line, say));
   const { steps, whole } = pastSteps(table.log.value, view.seq, told);
-  // What somebody has learned since is asked before one goes back.
+  // Secrets seen since then are shown before the rewind.
   const [learned] = usePreview<{ seen: Seen[] }>('/rewind', to === null ? null : { to_seq: to, reason: '–' });
   const infos = useSteps();
   const older = () => {

@@ -12,7 +12,7 @@ export type PatchStep = Change | Removal;
 const isObject = (value: Json | undefined): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** What stands at a path; undefined where nothing does, or inside something hidden. */
+/** The value at a path; undefined where there is none, or inside something hidden. */
 export function valueAt(state: Json, pointer: string): Json | undefined {
   let node: Json | undefined = state;
   for (const token of tokensOf(pointer)) {
@@ -73,7 +73,7 @@ export function withStep(steps: readonly PatchStep[], step: PatchStep): PatchSte
   return [...steps, step];
 }
 
-/** Whether a step changes this place or something in it. */
+/** True if a step changes this place or something in it. */
 export function touched(steps: readonly PatchStep[], pointer: string): boolean {
   return steps.some((step) => step.path === pointer || step.path.startsWith(`${pointer}/`));
 }
@@ -99,7 +99,7 @@ export function typedOf(value: Json | undefined): string {
   return typeof value === 'object' ? JSON.stringify(value, null, 1) : String(value);
 }
 
-/** What was typed, as a value; undefined where it is none of that kind. */
+/** The typed text as a value; undefined if it is not of that kind. */
 export function parsed(kind: Kind, text: string): Json | undefined {
   const plain = text.trim().replace('−', '-');
   switch (kind) {
@@ -176,7 +176,7 @@ export function leavesOf(state: Json, pointer = ''): Node[] {
   });
 }
 
-/** What a search finds: every word somewhere in the path's words or in the value's. */
+/** The results of a search: every word is in the path's words or in the value's. */
 export function found(nodes: readonly Node[], query: string, text: (node: Node) => string): Node[] {
   const words = query.toLowerCase().split(/\s+/).filter(Boolean);
   if (words.length === 0) return [];

@@ -10,7 +10,7 @@ export interface PastStep {
   undone: boolean;
 }
 
-/** What the platform says of its own works. */
+/** The platform's own lines. */
 export const WORKS = /^(acted|roll|clock|dice)\.|^referee\.correction$|^bot\.why$|\.why\./;
 
 /** Steps that lie behind a rewind. */
@@ -35,7 +35,7 @@ export function pastSteps(
     const here = lines.filter((line) => line.seq === seq);
     // A phone that sits down changes nothing of the game.
     if (here.length > 0 && here.every((line) => line.id === 'dice.phone_anchored')) continue;
-    // What the game says of it comes before what the desk's own works say.
+    // The game's line comes before the desk's own.
     const works = (line: LogLine) => Number(WORKS.test(line.id));
     const told = [...here]
       .sort((a, b) => works(a) - works(b))

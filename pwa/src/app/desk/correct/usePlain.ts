@@ -34,7 +34,7 @@ export function usePlain(): Plain {
 
 const MOST_LINES = 14;
 
-/** What this seat knows of the values below a path, for its file. */
+/** The values below a path that this seat knows, for its file. */
 export function ownRows(plain: Plain, at: string, words: KeyWords): FileRow[] {
   const known = leavesOf(plain.state ?? {}, at).flatMap((node): Node[] => {
     const value = plain.own(node.path);

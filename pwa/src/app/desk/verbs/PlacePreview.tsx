@@ -1,4 +1,4 @@
-// What another place would do, in words: who sits where, who then reads what, who is asked again.
+// The effect of another place in words: the new places, the secrets they open, the seats that are asked again.
 import { ArrowLeftRight, CircleCheck, Eye, Smartphone, TriangleAlert, Undo2 } from 'lucide-preact';
 import { m } from '../../../paraglide/messages';
 import { Cap, listWords, Note, Problem, pathWords } from '../../../shared';
@@ -24,7 +24,7 @@ export function placing(what: Placed): [path: string, body: Record<string, strin
     : [`/seats/${what.seat}/move`, { team: what.team, role: what.role }];
 }
 
-/** So many things are named; the others are counted. */
+/** The number of things named; the rest is counted. */
 const NAMED = 4;
 
 /** The part of these pointers that all of them begin with, above their last step; empty without one. */

@@ -325,7 +325,7 @@ function Figure({ what, onChange }: { what: Amount; onChange: PreviewProps['onCh
   );
 }
 
-/** So many sentences of what is undone; the rest is in the list of steps. */
+/** The number of undone sentences shown; the rest is in the list of steps. */
 const UNDONE = 4;
 
 function Back({ to }: { to: number }) {

@@ -20,7 +20,7 @@ function formsOf(word: string): string[] {
   return forms.flatMap((one) => [one, one.replace(/ies$/, 'y'), one.replace(/(?:en|[ens])$/, '')]);
 }
 
-/** How well a word of the sentence answers a typed one; in the middle of a word only where enough is typed. */
+/** The score of a word of the sentence for a typed one; a match inside a word counts only if enough is typed. */
 function matched(said: string, typed: string): number {
   if (said === typed) return 4;
   if (said.startsWith(typed)) return 2;
@@ -81,7 +81,7 @@ export function foundDeeds(deeds: readonly Deed[], query: string): Deed[] {
     let sum = answered * 4;
     for (const word of typed) {
       const forms = formsOf(word);
-      // What it is called weighs more than what stands beside it, or than another word for it.
+      // The name weighs more than the note next to it, or a synonym.
       const other = best(also, forms);
       const fits = Math.max(best(own, forms), best(note, forms) / 2, other === 4 ? 2.5 : other > 1 ? 1.5 : 0);
       if (fits > 0) answered += 1;

@@ -1,4 +1,4 @@
-// Who sits in the wrong place, as sentences: two that swap, one that moves, a seat that is somebody else's.
+// Changes of places, as sentences: two players swap, one moves, or someone else takes a seat.
 import { m } from '../../../paraglide/messages';
 import { placeWords } from '../../../shared/words/words';
 import type { GameInfo, LogLine, Seat } from '../../../table/types';
@@ -10,7 +10,7 @@ type Desk = Pick<Shown, 'view' | 'module' | 'materials'>;
 export type Places = Pick<GameInfo, 'teams' | 'roles'>;
 export type Placed = Extract<Deed['what'], { kind: 'swap' | 'move' }>;
 
-/** What a tap on "sits in the wrong place" asks for. */
+/** The request behind a tap on "another place". */
 export const PLACE_VERBS = ['swap', 'move'];
 
 interface Place {
@@ -23,7 +23,7 @@ const same = (one: Place, two: Place): boolean => one.team === two.team && one.r
 const inWords = ({ module, materials }: Desk, seat: Seat, place: Place): string =>
   placeWords(module, { ...seat, ...place }, materials);
 
-/** Who sits where then, by seat. */
+/** The places after the change, by seat. */
 export function placesThen(desk: Pick<Desk, 'view'>, what: Placed): Map<string, Place> {
   const { seats } = desk.view;
   const at = (id: string): Place => {

@@ -1,4 +1,4 @@
-// What can be put right now, and the steps behind: each asked of the desk again whenever the table moves on.
+// Possible corrections and the steps so far, fetched again whenever the table moves on.
 import { useEffect, useState } from 'preact/hooks';
 import { useShown } from '../../atTable';
 import { useRead } from '../../useAnswer';

@@ -43,7 +43,7 @@ function figures(desk: Desk, offers: readonly VerbOffer[], query: string): Deed[
     const by = amount ?? offer.step;
     const none = offer.item !== null && offer.value === 0;
     const both = typedLess(rest) ? [-by, by] : [by, -by];
-    // What is open, and stands at its bound already, cannot become more, or less.
+    // An open value at its bound cannot go further.
     const { value, least, most } = offer;
     const open = offer.item === null && typeof value === 'number' ? value : null;
     const can = (n: number) =>
@@ -102,12 +102,12 @@ function tableDeeds(desk: Desk, steps: readonly StepInfo[], log: readonly LogLin
   if (last) {
     const { lock, asked } = last;
     const name = listWords(lock.done.map((seat) => say.name(seat)));
-    // What a game calls by its own name ("last shot") is of whom the step tells, not of who confirmed it.
+    // A step that a game names ("last shot") belongs to the player it is about, not to the one who confirmed it.
     const whose = [...new Set(log.filter((line) => line.seq === lock.seq).map((line) => line.seat))];
     const doer = whose.length === 1 && typeof whose[0] === 'string' ? say.name(whose[0]) : name;
     const own = wordsOrNull(module, 'back', { ...asked.where, name: doer }, say);
     const sentence = own ?? m.verb_back_who({ name });
-    // Whoever locked in last is also whom a tap on their name may be about.
+    // A tap on the name of the player who locked in last may mean this, too.
     const about: JsonObject = lock.done.length === 1 ? { seat: lock.done[0]! } : {};
     const also = `${m.verb_also_back()} ${called('back')}`;
     const what = { kind: 'back' as const, to: lock.seq - 1 };
@@ -206,7 +206,7 @@ function placesOf(view: Desk['view'], query: string, told: BoardMark | undefined
   return tapped ? [...typed, tapped] : typed;
 }
 
-/** What is asked for: by typing, or by a tap. */
+/** The request: typed words, or a tapped thing. */
 export interface Asked {
   query?: string;
   told?: BoardMark | undefined;
@@ -226,7 +226,7 @@ export function deedsOf(
     ...figures(desk, offers, query),
     ...(places ? placeDeeds(desk, places, placesOf(desk.view, query, told)) : []),
   ];
-  // What is of one player, or of one team, stands together, sealed or not.
+  // Values of one player or team come together, sealed or not.
   const groups = [...new Set(deeds.map((deed) => deed.group))];
   return groups.flatMap((group) => deeds.filter((deed) => deed.group === group));
 }
