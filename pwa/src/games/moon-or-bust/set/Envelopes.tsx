@@ -10,12 +10,10 @@ import './envelopes.css';
 
 const LEFT: Record<Side, number> = { a: 220, b: 1100 };
 
-function Envelope({ side, sealed }: { side: Side; sealed: boolean }) {
+/** An envelope of 600 × 380; where it is open, its letter and flap rise 200 above it. */
+export function Envelope({ side, sealed }: { side: Side; sealed: boolean }) {
   return (
-    <g
-      transform={`translate(${LEFT[side]} 640)`}
-      class={`mb-envelope mb-team-${side} ${sealed ? 'sealed' : ''}`}
-    >
+    <g class={`mb-envelope mb-team-${side} ${sealed ? 'sealed' : ''}`}>
       <use href={`${set}#mob-envelope-back`} />
       <use class="open" href={`${set}#mob-envelope-open`} />
       <use class="letter" href={`${set}#mob-letter`} />
@@ -48,7 +46,9 @@ export function Envelopes() {
       <svg viewBox="0 0 1920 1080" aria-hidden="true">
         <use href={`${set}#mob-table`} />
         {SIDES.map((side) => (
-          <Envelope key={side} side={side} sealed={!open(side)} />
+          <g key={side} transform={`translate(${LEFT[side]} 640)`}>
+            <Envelope side={side} sealed={!open(side)} />
+          </g>
         ))}
       </svg>
       <div class="mb-envelopes-say">

@@ -143,6 +143,8 @@ export function Strait({ lamps }: Pick<ScreenProps<State, Materials>, 'lamps'>) 
     const at = POWERS[power];
     return at ? [{ power, at }] : [];
   });
+  const changed = changes(desk.state.in_force).slice(0, 2);
+  const effects = changed.length > 0 || event ? changed : [m.mb_no_event()];
   return (
     <div class="world mb-strait">
       <svg viewBox="0 0 1920 1080" font-size="34" aria-hidden="true">
@@ -156,7 +158,9 @@ export function Strait({ lamps }: Pick<ScreenProps<State, Materials>, 'lamps'>) 
       </svg>
       <div class="mb-strait-event" {...tells({}, 'again', 'back')}>
         <h1>{event ? eventTitle(desk, event.id) : m.mb_turn_n({ turn: desk.state.turn })}</h1>
-        <p>{changes(desk.state.in_force).slice(0, 2).join(' · ') || (event ? '' : m.mb_no_event())}</p>
+        {effects.map((effect) => (
+          <p key={effect}>{effect}</p>
+        ))}
       </div>
       {clock && <FlipClock clock={clock} class="mb-moon-clock" />}
       {SIDES.map((side) => (

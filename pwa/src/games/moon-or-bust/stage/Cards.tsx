@@ -1,64 +1,97 @@
-// What is turned over: an event with its picture, and lesser cards.
-
+// What is turned over: a picture, and what it is about beside it.
+import type { ComponentChildren } from 'preact';
 import { m } from '../../../paraglide/messages';
 import { easeOut, part } from '../../../shared/stage/scene';
 import { say as sayLine, team } from '../say';
+import { FLAGS, Poles } from '../set/Poles';
 import { eventTitle, local, powerTitle } from '../words';
-import { Dusk, EventPicture } from './pictures';
+import { SPOTS } from './Proxies';
+import { EventPicture, Picture } from './pictures';
 import type { Props } from './props';
+import { Part } from './Shot';
+
+interface CardProps extends Record<'plate' | 'title' | 'text', string> {
+  picture: ComponentChildren;
+  history?: string | undefined;
+  /** When title and text are there, in ms; the history as much later again. */
+  at: readonly [title: number, text: number];
+  elapsed: number;
+  reduced: boolean;
+}
+
+function Card({ picture, plate, title, text, history, at: [first, second], elapsed, reduced }: CardProps) {
+  return (
+    <div class="mb-stage-event">
+      <div
+        class="mb-stage-picture"
+        style={{ transform: `scaleX(${easeOut(part(elapsed, 0, 500, reduced))})` }}
+      >
+        {elapsed >= 250 && picture}
+      </div>
+      <div class="mb-stage-text">
+        <p class="plate">{plate}</p>
+        {elapsed >= first && <h1 class="say">{title}</h1>}
+        {elapsed >= second && <p class="mb-stage-effect">{text}</p>}
+        {elapsed >= 2 * second - first && history && <p class="why">{history}</p>}
+      </div>
+    </div>
+  );
+}
+
+const SLOW = [1400, 2300] as const;
+const QUICK = [400, 900] as const;
 
 export function Event({ line, say, materials, elapsed, reduced }: Props<'mb.event'>) {
   const card = materials?.events.find((one) => one.id === line.event);
   const title = eventTitle({ materials }, line.event);
-  const turned = easeOut(part(elapsed, 0, 500, reduced));
   return (
-    <div class="mb-stage-event">
-      <Dusk />
-      <div class="mb-stage-picture" style={{ transform: `scaleX(${turned})` }}>
-        {elapsed >= 250 && <EventPicture id={line.event} title={title} />}
-      </div>
-      <div class="mb-stage-text">
-        <p class="plate">{m.stage_event_by({ team: team(line.drawer, say) })}</p>
-        {elapsed >= 1400 && <h1 class="say">{title}</h1>}
-        {elapsed >= 2300 && <p class="mb-stage-effect">{local(card?.text)}</p>}
-        {elapsed >= 3200 && card?.history && <p class="why">{local(card.history)}</p>}
-      </div>
-    </div>
+    <Card
+      {...{ title, elapsed, reduced }}
+      at={SLOW}
+      picture={<EventPicture id={line.event} title={title} />}
+      plate={m.stage_event_by({ team: team(line.drawer, say) })}
+      text={local(card?.text)}
+      history={local(card?.history)}
+    />
   );
 }
 
-/** A card that turns, with its sentence. */
-function Turned({
-  plate,
-  title,
-  text,
-  elapsed,
-  reduced,
-}: Record<'plate' | 'title' | 'text', string> & {
-  elapsed: number;
-  reduced: boolean;
-}) {
+/** A team's fourth flag stands at a territory: it comes near. */
+export function Unlocked({ line, view, say, materials, elapsed, reduced }: Props<'mb.unlocked'>) {
+  const title = powerTitle({ materials }, line.power);
+  const of = (side: 'a' | 'b') =>
+    side === line.team ? FLAGS : (view.state?.teams[side].open_proxies[line.power] ?? 0);
   return (
-    <div class="mb-stage-turned">
-      <Dusk moon />
-      <div style={{ transform: `scaleX(${easeOut(part(elapsed, 0, 500, reduced))})` }}>
-        <p class="plate">{plate}</p>
-        {elapsed >= 400 && <h1 class="say">{title}</h1>}
-        {elapsed >= 900 && <p class="why">{text}</p>}
-      </div>
-    </div>
+    <Card
+      {...{ title, elapsed, reduced }}
+      at={QUICK}
+      picture={
+        <Picture label={title}>
+          <Part id="strait-high" x={-420} />
+          <ellipse cx="560" cy="760" rx="520" ry="230" fill="#2b4a60" />
+          <g transform="translate(560 800) scale(3.3)">
+            {line.power in SPOTS && <Part id={line.power.replace('_', '-')} />}
+            <Poles a={of('a')} b={of('b')} />
+          </g>
+        </Picture>
+      }
+      plate={m.stage_unlocked({ team: team(line.team, say) })}
+      text={local(materials?.powers.find((one) => one.id === line.power)?.benefit)}
+    />
   );
-}
-
-export function Unlocked({ line, say, materials, elapsed, reduced }: Props<'mb.unlocked'>) {
-  const plate = m.stage_unlocked({ team: team(line.team, say) });
-  const text = local(materials?.powers.find((one) => one.id === line.power)?.benefit);
-  return <Turned {...{ plate, text, elapsed, reduced }} title={powerTitle({ materials }, line.power)} />;
 }
 
 export function Vote({ line, say, materials, elapsed, reduced }: Props<'mb.vote'>) {
   const card = materials?.events.find((one) => one.id === line.event);
-  const title = local(card?.choices?.find((one) => one.id === line.choice)?.title);
-  const plate = eventTitle({ materials }, line.event);
-  return <Turned {...{ plate, title, elapsed, reduced }} text={sayLine(line, say) ?? ''} />;
+  const event = eventTitle({ materials }, line.event);
+  return (
+    <Card
+      {...{ elapsed, reduced }}
+      at={QUICK}
+      picture={<EventPicture id={line.event} title={event} />}
+      plate={event}
+      title={local(card?.choices?.find((one) => one.id === line.choice)?.title)}
+      text={sayLine(line, say) ?? ''}
+    />
+  );
 }

@@ -91,7 +91,7 @@ function Won({ told, say, view, elapsed, reduced, winner }: Props & { winner: Si
   );
 }
 
-function Dark({ told, say, view, elapsed }: Props) {
+function Dark({ told, say, view, elapsed, big }: Props) {
   const war = last(told, 'mb.war');
   const revealed = (
     typeof war?.revealed === 'object' && war.revealed !== null ? war.revealed : {}
@@ -106,7 +106,7 @@ function Dark({ told, say, view, elapsed }: Props) {
   ].filter(Boolean);
   return (
     <div class="mb-stage-end dark">
-      <Dusk lost moon />
+      <Dusk lost moon={big ? 330 : 760} />
       <Cities lit={0} />
       <div class="mb-stage-text">
         <h1 class="say">{m.stage_lights_out()}</h1>
@@ -140,7 +140,7 @@ export function End(props: Props) {
   if (line.called_off) {
     return (
       <div class="mb-stage-end">
-        <Dusk moon />
+        <Dusk moon={560} />
         <div class="mb-stage-text">
           <h1 class="say">{m.stage_called_off()}</h1>
           <p class="why">{m.stage_called_off_why()}</p>

@@ -19,7 +19,7 @@ const SLOT = 900;
 
 type Spot = readonly [x: number, y: number];
 /** Where the feet of a power's landmark stand, as the set knows it; another pack's take the places in order. */
-const SPOTS: Record<string, Spot> = {
+export const SPOTS: Record<string, Spot> = {
   canal_zone: [395, 590],
   divided_city: [960, 590],
   island_republic: [1525, 590],
@@ -132,7 +132,8 @@ function Met({
   const out = easeOut(part(t, 0, 350, reduced));
   const turned = part(t, 300, MEET - 300, reduced);
   const home = easeOut(part(t, MEET + 500, 450, reduced));
-  const low = big && spot[1] > 700 ? -70 : 206;
+  // in front of the lower territories, and smaller there: the names above and below stay clear
+  const [low, size] = big ? (spot[1] > 700 ? [-95, 0.84] : [246, 1]) : [206, 1];
   const equal = pair.back.a > 0 && pair.back.b > 0;
   return (
     <>
@@ -146,7 +147,7 @@ function Met({
           if (returns && home >= 1) return null;
           const x = spot[0] + ASIDE[side] + (side === 'a' ? -26 : 26) * k;
           const y = spot[1] + low - 18 * k;
-          const at = `translate(${(dock[0] + (x - dock[0]) * share).toFixed(1)} ${(dock[1] + (y - dock[1]) * share).toFixed(1)})`;
+          const at = `translate(${(dock[0] + (x - dock[0]) * share).toFixed(1)} ${(dock[1] + (y - dock[1]) * share).toFixed(1)}) scale(${size})`;
           return (
             <g key={`${side}${k}`} transform={at}>
               <Card side={side} id={pair.id} title={title} turned={turned} />

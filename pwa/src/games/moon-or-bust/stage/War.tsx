@@ -1,13 +1,13 @@
 // The war die: two sealed threats, the line of twenty faces, the throw, the held breath; then perhaps the lights go out.
 
-import { Lock } from 'lucide-preact';
 import { m } from '../../../paraglide/messages';
-import { Icon, TeamGlyph } from '../../../shared';
+import { TeamGlyph } from '../../../shared';
 import { ThrownDice, throwLength } from '../../../shared/dice3d';
 import type { LineOf } from '../../../shared/game';
 import { part, type SceneProps } from '../../../shared/stage/scene';
 import type { LogLine } from '../../../table/types';
 import { team } from '../say';
+import { Envelope } from '../set/Envelopes';
 import type { Ctx, Line, Materials, Side, State } from '../wire';
 import { Cities, Dusk } from './pictures';
 
@@ -58,8 +58,18 @@ export function DieLine({
 
 function Seal({ side, threat, say }: { side: Side; threat: number | null; say: Ctx }) {
   return (
-    <div class={`mb-stage-seal ${threat === null ? '' : `open of-${side}`}`}>
-      <div class="face">{threat === null ? <Icon of={Lock} size="l" /> : <b>{threat}</b>}</div>
+    <div class="mb-stage-seal">
+      <svg viewBox={threat === null ? '0 -4 626 412' : '0 -212 626 620'} aria-hidden="true">
+        <Envelope side={side} sealed={threat === null} />
+        {threat !== null && (
+          <>
+            <path d="M60-130h480V96H60z" />
+            <text x="300" y="60" text-anchor="middle" font-size="200">
+              {threat}
+            </text>
+          </>
+        )}
+      </svg>
       <p>
         <TeamGlyph team={side} size={26} /> <b>{team(side, say)}</b>
         <small>{threat === null ? m.stage_threat_sealed() : m.stage_threat_open()}</small>

@@ -4,7 +4,7 @@ import type { ComponentChildren } from 'preact';
 import type { Side } from '../wire';
 import { Part } from './Shot';
 
-function Picture({ label, children }: { label: string; children: ComponentChildren }) {
+export function Picture({ label, children }: { label: string; children: ComponentChildren }) {
   return (
     <svg viewBox="0 0 1120 1080" preserveAspectRatio="xMidYMax slice" role="img" aria-label={label}>
       <path d="M0 0h1120v1080H0z" fill="#0e1a26" />
@@ -191,8 +191,8 @@ export function EventPicture({ id, title }: { id: string; title: string }) {
 const TAPE = ['#f4e9cd', 'var(--rocket-light, #8bbaff)', 'var(--rocket, #ff9d66)'];
 const LIGHT: Record<Side, string> = { a: '#8bbaff', b: '#ff9d66' };
 
-/** The strait at dusk behind everything else; after a loss it has no colours. */
-export function Dusk({ lost = false, moon = false }: { lost?: boolean; moon?: boolean }) {
+/** The strait at dusk behind everything else; after a loss it has no colours. `moon`: how far below the top it is. */
+export function Dusk({ lost = false, moon }: { lost?: boolean; moon?: number }) {
   return (
     <svg
       class={`mb-stage-back mb-dusk ${lost ? 'sc-lost' : ''}`}
@@ -201,7 +201,7 @@ export function Dusk({ lost = false, moon = false }: { lost?: boolean; moon?: bo
       aria-hidden="true"
     >
       <Part id="dusk" />
-      {moon && <Part id="moon" x={1690} y={560} scale={0.6} />}
+      {moon && <Part id="moon" x={1640} y={moon} scale={0.66} />}
       <Part id="shore" />
     </svg>
   );
