@@ -200,7 +200,7 @@ def _ids(board: Board) -> Iterator[tuple[Any, ...]]:
         for field in fields:
             for i, item in enumerate(getattr(board, field)):
                 if item.id in seen:
-                    yield f"the id {item.id} stands there twice.", field, i, "id"
+                    yield f"the id {item.id} is there twice.", field, i, "id"
                 seen.add(item.id)
 
 
