@@ -1,4 +1,4 @@
-"""create_app(): the only place where services are put together."""
+"""`create_app()`: the only place where services are wired together."""
 
 from __future__ import annotations
 
@@ -71,7 +71,7 @@ BLUEPRINTS = (
 )
 
 BOTS_AFTER_MS = 2000
-"""Workers play the bots. A web process moves for one that is so late: there may be no worker now."""
+"""Milliseconds after which a web process moves for a late bot: there may be no worker, who plays the bots."""
 
 
 def create_app(
@@ -81,7 +81,7 @@ def create_app(
     games: Mapping[str, Game[Any]] | None = None,
     studied: Mapping[str, Study] | None = None,
 ) -> Flask:
-    """The web application. Without arguments everything comes from the environment."""
+    """Return the web application. Without arguments its settings come from the environment."""
     if settings is None:
         configure_logs()
         settings = settings_from_environment()
@@ -169,7 +169,7 @@ def behind_tunnel(whole: WSGIApplication) -> WSGIApplication:
 
 
 def make_ports(settings: Settings) -> Ports:
-    """The real store, feed and alarms; in-memory ones when the settings say so."""
+    """Return the store, feed and alarms: those of Redis, or in-memory ones for `memory://`."""
     if settings.redis_url == IN_MEMORY:
         from server.tables.adapters.memory.store import MemoryAlarms, MemoryFeed, MemoryStore
 
@@ -182,8 +182,8 @@ def make_ports(settings: Settings) -> Ports:
 
 
 def make_study_store(settings: Settings, name: str) -> tuple[StudyStore, Callable[[str], None]]:
-    """Studies of one kind in the Redis of the queues, and what asks a worker for one; in memory, where nobody
-    works on them, when the settings say so."""
+    """Return the store of one kind of studies in the queues' Redis, and a function that asks a worker for a
+    study. In memory nobody computes them."""
     if settings.redis_url == IN_MEMORY:
         from server.studies.store import MemoryStudies
 
@@ -196,7 +196,7 @@ def make_study_store(settings: Settings, name: str) -> tuple[StudyStore, Callabl
 
 
 def make_rooms(settings: Settings) -> RoomStore:
-    """Rooms, next to the tables."""
+    """Return the store of rooms, in the tables' Redis."""
     if settings.redis_url == IN_MEMORY:
         return MemoryRooms()
     from server.rooms.redis_store import RedisRooms
@@ -206,11 +206,11 @@ def make_rooms(settings: Settings) -> RoomStore:
 
 
 def help_out(calls: BinaryIO, answers: BinaryIO) -> None:
-    """Be the helper of a web process, with the same settings."""
+    """Serve the calls of a web process as its helper, with the same settings."""
     serve(services_of(create_app()), calls, answers)
 
 
 def openapi() -> str:
-    """The OpenAPI document as YAML; needs no Redis."""
+    """Return the OpenAPI document as YAML. Needs no Redis."""
     app = create_app(Settings(redis_url=IN_MEMORY))
     return spec.as_yaml(app.extensions["api"])

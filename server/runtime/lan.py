@@ -1,4 +1,4 @@
-"""The address for phones to dial, and its QR code, as a terminal shows them."""
+"""The address for phones, and its QR code for a terminal."""
 
 import io
 
@@ -8,19 +8,19 @@ from server.reach import network
 
 
 def reachable(host: str) -> str:
-    """Return the address that a phone should dial for a server bound to `host`."""
+    """Return the address at which phones reach a server bound to `host`."""
     return (network.lan_address() or "127.0.0.1") if network.is_wildcard(host) else host
 
 
 def terminal_qr(url: str) -> str:
-    """A QR code made of half blocks, for a terminal."""
+    """Return a QR code made of half blocks, for a terminal."""
     out = io.StringIO()
     segno.make(url, error="l", micro=False).terminal(out=out, compact=True)
     return out.getvalue()
 
 
 def print_qr(url: str) -> None:
-    """Show the code, where the terminal can."""
+    """Print a QR code if the terminal can show it."""
     try:
         print(terminal_qr(url), flush=True)
     except UnicodeEncodeError:

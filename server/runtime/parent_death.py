@@ -1,7 +1,7 @@
 """Runs a command that dies with its parent: `python -m server.runtime.parent_death COMMAND…`.
 
-`kill -9` gives nobody the time to clean up. On Linux the kernel does it (PR_SET_PDEATHSIG, which survives the
-exec); elsewhere this process stays in between and looks after its parent."""
+After `kill -9` no process can clean up. On Linux the kernel ends its children (PR_SET_PDEATHSIG, which
+survives the exec); elsewhere this process stays in between and watches its parent."""
 
 import contextlib
 import ctypes
@@ -18,9 +18,9 @@ _LOOK_EVERY_S = 0.2
 
 
 def die_with_parent(with_signal: signal.Signals = signal.SIGKILL, parent: int | None = None) -> bool:
-    """Ask the kernel to end this process when its parent ends; False where it cannot be asked.
+    """Have the kernel end this process when its parent ends; return False where that is not possible.
 
-    `parent` is the expected parent: if that one has already gone, this process ends at once."""
+    `parent`: the expected parent. If it has already ended, this process ends at once."""
     if not sys.platform.startswith("linux"):
         return False
     ctypes.CDLL(None).prctl(_PR_SET_PDEATHSIG, int(with_signal), 0, 0, 0)

@@ -1,4 +1,4 @@
-"""`flight-director restore FILE`: tables from a backup."""
+"""`flight-director restore FILE`: restores tables from a backup."""
 
 import gzip
 from collections.abc import Sequence
@@ -10,14 +10,14 @@ from .backup import load, options, run
 
 
 def main(arguments: Sequence[str]) -> int:
-    """`restore FILE`; the exit code."""
-    parser = options("restore", "tables from a backup; those that are there are left alone")
-    parser.add_argument("--replace", action="store_true", help="also where a table of that code is there")
+    """Run `restore FILE`; return the exit code."""
+    parser = options("restore", "restore tables from a backup; tables that exist are skipped")
+    parser.add_argument("--replace", action="store_true", help="overwrite tables that exist")
     parsed = parser.parse_args(arguments)
 
     def read(client: Client, path: Path) -> str:
         with gzip.open(path) as file:
             count, left = load(client, file, replace=parsed.replace)
-        return f"{count} tables restored, {left} left alone"
+        return f"{count} tables restored, {left} skipped"
 
     return run(parsed, read)

@@ -1,4 +1,4 @@
-"""Keeps programs running: starts again what dies, passes on what they say, ends all of them together."""
+"""Keeps programs running: restarts those that die, passes on their output, ends all of them together."""
 
 import asyncio
 import contextlib
@@ -13,9 +13,9 @@ from dataclasses import dataclass, field
 _FIRST_DELAY_S = 0.1
 _LONGEST_DELAY_S = 10.0
 _STEADY_S = 10.0
-"""A program that ran this long before it gave up starts with the shortest delay again."""
+"""Seconds after which a program that exits is restarted with the shortest delay again."""
 _KILLED_STEADY_S = 1.0
-"""The same for one that was killed: that says little about the program."""
+"""The same for a program that was killed, which is no fault of its own."""
 _MAX_LINE = 1 << 20
 _QUOTED = 160
 
@@ -25,14 +25,13 @@ Say = Callable[[str, str], None]
 
 @dataclass(frozen=True)
 class Program:
-    """One program to keep running. `once`: it may end by itself, and is not started again then. `ended`:
-    called when it has ended, however; it is not started again then."""
+    """A program to keep running. `once`: it may end successfully, and is then not restarted. `ended`: called
+    when it has ended for any reason; it is not restarted."""
 
     name: str
     command: Sequence[str]
     env: Mapping[str, str] = field(default_factory=dict)
     fds: tuple[int, ...] = ()
-    stop_s: float = 5.0
     once: bool = False
     ended: Callable[[], None] | None = None
 
@@ -40,10 +39,10 @@ class Program:
 class Supervisor:
     """Runs programs, each in a process group of its own that ends with this one (`parent_death`).
 
-    Made for one asyncio loop in the main thread: on Linux the signal is tied to the thread that forked."""
+    Use it in the asyncio loop of the main thread: on Linux the signal is tied to the thread that forked."""
 
     def __init__(self, say: Say, notice: Callable[[str], None], *, quote: bool = False) -> None:
-        """`notice` hears of restarts; with `quote` also what a program said last before its first one."""
+        """`notice` receives restarts; with `quote` also the last output before a program's first restart."""
         self._say = say
         self._notice = notice
         self._quote = quote
@@ -59,12 +58,12 @@ class Supervisor:
         self._keepers[program.name] = asyncio.create_task(self._keep(program), name=program.name)
 
     def pid(self, name: str) -> int | None:
-        """The process of a program, while it runs."""
+        """Return the process id of a running program, or None."""
         process = self._running.get(name)
         return process.pid if process else None
 
     async def stop(self, grace: Mapping[str, float] | None = None) -> None:
-        """End all programs, the last started first; whoever does not listen is killed."""
+        """End all programs, the last started first; kill those that do not end in time."""
         self._stopping = True
         for name in reversed(list(self._keepers)):
             await self._end(name, (grace or {}).get(name, 5.0))
@@ -123,7 +122,7 @@ class Supervisor:
         try:
             code = await process.wait()
         finally:
-            # Whatever a program leaves behind would hold its pipes, its port or its files.
+            # Its remaining children would keep its pipes, its port or its files open.
             _kill_group(process.pid)
             self._running.pop(program.name, None)
             await asyncio.wait([reading], timeout=0.5)
@@ -136,7 +135,7 @@ class Supervisor:
         while True:
             try:
                 raw = await output.readline()
-            except ValueError:  # a line beyond the limit; the reader has dropped it
+            except ValueError:  # the reader has dropped a line beyond the limit
                 continue
             if not raw:
                 return

@@ -1,12 +1,11 @@
-"""Certificates for HTTPS at home: an authority of one's own, made once, and a server certificate from it.
+"""Certificates for HTTPS at home: an authority, made once, and a server certificate from it.
 
-A phone that has installed the authority (`/ca.pem`) treats the table as a secure page: it can be installed,
-keeps the screen on and works offline."""
+For a phone that has installed the authority (`/ca.pem`), the table is a secure page: the app can be
+installed, keeps the screen on and works offline."""
 
 import contextlib
 import datetime
 import ipaddress
-import os
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -14,13 +13,15 @@ from pathlib import Path
 import trustme
 from cryptography import x509
 
+from . import private_file
+
 DAYS = 396  # phones refuse a server certificate that lasts longer than 397 days
 _RENEW_BEFORE = datetime.timedelta(days=30)
 
 
 @dataclass(frozen=True)
 class Certificates:
-    """Paths of the authority's certificate (to give away), the server's certificate and its key."""
+    """Paths of the authority's certificate (for phones), the server's certificate and its key."""
 
     ca: Path
     cert: Path
@@ -28,7 +29,7 @@ class Certificates:
 
 
 def certificates(data: Path, names: Sequence[str]) -> Certificates:
-    """Certificates for these host names and IP addresses, kept in `data`; made where they do not do."""
+    """Return certificates for these host names and IP addresses from `data`; make them if needed."""
     folder = data / "tls"
     folder.mkdir(parents=True, exist_ok=True)
     folder.chmod(0o700)
@@ -52,7 +53,7 @@ def certificates(data: Path, names: Sequence[str]) -> Certificates:
 def _authority(cert: Path, key: Path) -> trustme.CA:
     with contextlib.suppress(OSError, ValueError):
         return trustme.CA.from_pem(cert.read_bytes(), key.read_bytes())
-    # No path below it: it signs servers, never another authority.
+    # `path_length=0`: it may sign servers, but no other authority.
     ca = trustme.CA(
         path_length=0,
         organization_name="Flight Director",
@@ -64,13 +65,13 @@ def _authority(cert: Path, key: Path) -> trustme.CA:
 
 
 def _good(paths: Certificates, ca: trustme.CA, names: Sequence[str]) -> bool:
-    """Return true if the kept certificate is from this authority, names all of `names`, and lasts a while."""
+    """Return True if the stored certificate is from this authority, has all `names`, and lasts a while."""
     try:
         kept = x509.load_pem_x509_certificate(paths.cert.read_bytes())
         authority = x509.load_pem_x509_certificate(ca.cert_pem.bytes())
         kept.verify_directly_issued_by(authority)
         found = kept.extensions.get_extension_for_class(x509.SubjectAlternativeName).value
-    except Exception:  # unreadable, another authority's, or not there: any of them asks for a new one
+    except Exception:  # unreadable, another authority's, or missing: make a new one
         return False
     named = {*found.get_values_for_type(x509.DNSName), *map(str, found.get_values_for_type(x509.IPAddress))}
     lasts = kept.not_valid_after_utc - datetime.datetime.now(datetime.UTC) > _RENEW_BEFORE
@@ -85,9 +86,8 @@ def _plain(name: str) -> str:
 
 
 def _write(path: Path, content: bytes) -> None:
-    """Readable by its owner only, and never half written."""
+    """Write a file that only its owner can read, completely or not at all."""
     part = path.with_suffix(path.suffix + ".part")
-    part.unlink(missing_ok=True)
-    with os.fdopen(os.open(part, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "wb") as file:
+    with private_file.create(part, "wb") as file:
         file.write(content)
     part.replace(path)

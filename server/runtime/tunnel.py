@@ -1,11 +1,11 @@
-"""`--tunnel`: a quick tunnel of Cloudflare's, by an installed `cloudflared`; nothing is downloaded."""
+"""`--tunnel`: a Cloudflare quick tunnel by an installed `cloudflared`; nothing is downloaded."""
 
 import asyncio
 import re
 import shutil
 
 ADDRESS = re.compile(r"https://(?!api\.)[a-z0-9-]+\.trycloudflare\.com")
-"""It stands in a box that `cloudflared` draws into its log; api.trycloudflare.com is what it asks for one."""
+"""The tunnel's address in the log of `cloudflared`, which also names api.trycloudflare.com."""
 PATIENCE_S = 60.0
 
 MISSING = (
@@ -15,40 +15,40 @@ MISSING = (
 WITH_HTTPS = "--tunnel and HTTPS=1 exclude each other: the tunnel's address is https already."
 WITH_ADDRESS = "--tunnel and PUBLIC_URL exclude each other: the tunnel has an address of its own."
 WITH_PROXIES = "--tunnel and TRUSTED_PROXIES exclude each other: the tunnel comes from this machine."
-NO_ADDRESS = "cloudflared gave no address; it said: {said}"
+NO_ADDRESS = "cloudflared gave no address; its last line: {said}"
 
 BEFORE = (
-    "Opening a tunnel: Cloudflare, Inc. will carry everything between the phones and this machine, and can "
-    "read it: their server ends the encryption. Whoever has the address can reach this machine's tables. "
-    "Ctrl-C now if that is not what you want."
+    "Opening a tunnel: all traffic between phones and this machine passes through Cloudflare, Inc., which "
+    "can read it: the encryption ends at their server. Anyone who has the address can reach this machine's "
+    "tables. Press Ctrl-C now if you do not want that."
 )
 AFTER = (
-    "  the tunnel       Cloudflare carries and can read what goes by it; phones in your Wi-Fi\n"
-    "                   do without: {lan}"
+    "  the tunnel       Cloudflare can read all its traffic; phones in your Wi-Fi\n"
+    "                   do not need it: {lan}"
 )
-AFTER_ALONE = "  the tunnel       Cloudflare carries and can read what goes by it"
+AFTER_ALONE = "  the tunnel       Cloudflare can read all its traffic"
 ENDED = (
-    "the tunnel has ended, so its address leads nowhere; phones in your Wi-Fi play on at the other one. "
-    "Start again for a new tunnel."
+    "the tunnel has closed, and its address no longer works. Phones in your Wi-Fi can keep playing at the "
+    "LAN address. Start again for a new tunnel."
 )
 
 
 def find() -> str | None:
-    """Where `cloudflared` is installed."""
+    """Return the path of `cloudflared`, or None."""
     return shutil.which("cloudflared")
 
 
 def command(binary: str, local: str) -> tuple[str, ...]:
-    """Return the command that starts it for the server at `local`, without updates, which would end it."""
+    """Return the command that starts it for the server at `local`; an automatic update would end it."""
     return (binary, "tunnel", "--no-autoupdate", "--url", local)
 
 
 class NoAddress(Exception):
-    """The message says what `cloudflared` said last."""
+    """`cloudflared` gave no address; the message has its last line."""
 
 
 class Address:
-    """Listens to what `cloudflared` says until it has said its address."""
+    """The tunnel's address, read from the output of `cloudflared`."""
 
     def __init__(self) -> None:
         self._found: asyncio.Future[str] = asyncio.get_running_loop().create_future()
@@ -61,14 +61,14 @@ class Address:
                 self._found.set_result(found[0])
 
     def ended(self) -> bool:
-        """It has ended; whether it had said its address before."""
+        """Note that `cloudflared` has ended; return True if it had given its address."""
         if self._found.done():
             return True
         self._found.set_exception(NoAddress(NO_ADDRESS.format(said=self._last)))
         return False
 
     async def wait(self) -> str:
-        """The address. Raises `NoAddress`."""
+        """Return the address. Raises `NoAddress`."""
         try:
             return await asyncio.wait_for(asyncio.shield(self._found), PATIENCE_S)
         except TimeoutError:

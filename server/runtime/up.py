@@ -1,4 +1,4 @@
-"""`flight-director up`: Valkey, web and worker together, for one machine. Ends as one, however it ends."""
+"""`flight-director up`: Valkey, web and worker on one machine, which always end together."""
 
 import asyncio
 import contextlib
@@ -26,7 +26,7 @@ from server.config import settings
 from server.reach import network
 from server.tables.adapters.redis.client import is_cluster
 
-from . import embedded, lan, tls, tunnel, upgrade
+from . import embedded, lan, private_file, tls, tunnel, upgrade
 from .ca_redirect import CaRedirect
 from .parent_death import follow_parent
 from .supervisor import Program, Supervisor
@@ -42,9 +42,9 @@ WEB = (
 WORKER = (sys.executable, "-m", "workers.main")
 
 _TRIES = 5
-"""A program that ended so often before everything was ready will not do it any more."""
+"""Restarts of a program before everything is ready after which `up` gives up."""
 _PATIENCE_S = 5.0
-"""Seconds that the lock and the port of a killed predecessor may take to go away."""
+"""Seconds to wait for the lock and the port of a killed predecessor."""
 
 
 @dataclass(frozen=True)
@@ -63,16 +63,16 @@ class Options:
 
 
 class CannotStart(Exception):
-    """The message tells the user what is in the way."""
+    """`up` cannot start; the message tells the user why."""
 
     def __init__(self, message: str, code: int = 1) -> None:
-        """`code` is the exit code: 2 where an option makes no sense."""
+        """`code`: the exit code; 2 for a bad option."""
         super().__init__(message)
         self.code = code
 
 
 def run(options: Options) -> int:
-    """Run until told to end; the exit code."""
+    """Run until asked to end; return the exit code."""
     if options.follow_parent:
         follow_parent()
     data = options.data.absolute()
@@ -121,7 +121,7 @@ class _Up:
         if not (settings().pwa / "index.html").is_file():
             raise CannotStart("the phones' app is not built. In a checkout `make play` builds it and starts.")
         if is_cluster(options.redis_url or "") and not os.environ.get("QUEUE_REDIS_URL"):
-            raise CannotStart("the queues know no cluster: set QUEUE_REDIS_URL to a single server.")
+            raise CannotStart("the queues do not support clusters: set QUEUE_REDIS_URL to a single server.")
         redis_url = options.redis_url or await self._start_valkey(lock)
         if not await asyncio.to_thread(embedded.wait_ready, redis_url, _PATIENCE_S):
             raise CannotStart(
@@ -177,7 +177,7 @@ class _Up:
             self.supervisor.start(Program("demo", command, {**env, **trust}, once=True))
 
     async def _start_valkey(self, lock: IO[str]) -> str:
-        """Start the embedded Valkey. It holds the lock too: its files are its own until it is gone."""
+        """Start the embedded Valkey. It inherits the lock, and keeps it until it has released its files."""
         valkey = embedded.prepare(self.data, embedded.find_binary())
         self.supervisor.start(Program("valkey", valkey.command, fds=(lock.fileno(),)))
         return valkey.url
@@ -198,8 +198,8 @@ class _Up:
             await asyncio.sleep(0.1)
 
     async def _open_tunnel(self, local: str) -> str:
-        """Start `cloudflared` before the server that it leads to: that has to know its address. It is not
-        started again when it ends: it would come back with another address, which no phone knows."""
+        """Start `cloudflared` before the web server, which needs the tunnel's address. It is not restarted
+        when it ends, since it would have another address, which no phone knows."""
         binary = tunnel.find()
         if binary is None:
             raise CannotStart(tunnel.MISSING, code=2)
@@ -232,23 +232,21 @@ class _Up:
             lan.print_qr(public)
 
     def _note_down(self, local: str, public: str, redis_url: str, others: list[str]) -> None:
-        """Facts about a running instance for a backup script or a test. The password is among them."""
-        path = self.data / "up.json"
-        path.unlink(missing_ok=True)
+        """Write `up.json`, the facts about this instance for scripts and tests, the password included."""
         told = {"pid": os.getpid(), "url": local, "public_url": public, "redis_url": redis_url}
-        with os.fdopen(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "w") as file:
+        with private_file.create(self.data / "up.json") as file:
             json.dump({**told, "lan_urls": others, "tunnel": self.options.tunnel}, file)
 
     def _stop(self) -> None:
         if self.asked_to_stop.is_set():
-            self.supervisor.kill()  # asked twice: now
+            self.supervisor.kill()  # asked a second time
         self.asked_to_stop.set()
 
     def _say(self, name: str, line: str) -> None:
         if name == "tunnel" and self._tunnel:
             self._tunnel.hear(line)
         if name == "demo":
-            _print(line)  # says where to look; its links let a browser in, so no file gets them
+            _print(line)  # not to a file: its links open seats
         elif self.options.log_files:
             self._file(name).info(line)
         else:
@@ -270,7 +268,7 @@ class _Up:
 
 
 def _check_tunnel(options: Options) -> None:
-    """Raises `CannotStart` for what does not go with a tunnel."""
+    """Raise `CannotStart` for settings that cannot be combined with a tunnel."""
     if not options.tunnel:
         return
     for there, why in (
@@ -284,7 +282,7 @@ def _check_tunnel(options: Options) -> None:
 
 
 def _make(data: Path) -> None:
-    """Make the data folder, and see that files can be written there."""
+    """Create the data folder, and check that it can be written."""
     try:
         data.mkdir(parents=True, exist_ok=True)
         (data / "lock").touch()
@@ -296,7 +294,7 @@ def _make(data: Path) -> None:
 
 @contextlib.contextmanager
 def _lock(data: Path) -> Iterator[IO[str]]:
-    """Hold the data folder. Valkey inherits the lock, so it lasts until both are gone."""
+    """Lock the data folder. Valkey inherits the lock, so it lasts until both have ended."""
     with open(data / "lock", "a+") as file:
         deadline = time.monotonic() + _PATIENCE_S
         while True:
@@ -319,9 +317,8 @@ def _lock(data: Path) -> Iterator[IO[str]]:
 
 
 def _listen(host: str, port: int) -> socket.socket:
-    """The listening socket. It is kept here and lent to gunicorn: while that starts again, phones wait a
-    moment instead of being refused.
-    """
+    """Return the listening socket. It stays open here and is passed to gunicorn, so that phones wait instead
+    of being refused while gunicorn restarts."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     deadline = time.monotonic() + _PATIENCE_S
     while True:
@@ -346,14 +343,14 @@ def shared_metrics(folder: Path) -> dict[str, str]:
 
 
 def empty(folder: Path) -> Path:
-    """The folder, without what an earlier run left there."""
+    """Return the folder, newly created and empty."""
     shutil.rmtree(folder, ignore_errors=True)
     folder.mkdir(parents=True)
     return folder
 
 
 def _raise_file_limit() -> None:
-    """A stream is an open file."""
+    """Raise the limit of open files: each stream is one."""
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     wanted = min(65_536, hard) if hard != resource.RLIM_INFINITY else 65_536
     if soft != resource.RLIM_INFINITY and soft < wanted:
@@ -362,7 +359,7 @@ def _raise_file_limit() -> None:
 
 
 def _get(url: str) -> str:
-    """The status of an answer, or what went wrong. For our own address: its certificate is not looked at."""
+    """Return the status of an answer, or the error. Certificates are not checked: the address is our own."""
     trust = ssl.create_default_context()
     trust.check_hostname, trust.verify_mode = False, ssl.CERT_NONE
     opener = urllib.request.build_opener(

@@ -1,4 +1,4 @@
-"""The first start of another version on a data folder: a backup before anything is changed."""
+"""The first start of a new version on a data folder: a backup before anything changes."""
 
 import contextlib
 from pathlib import Path
@@ -10,9 +10,9 @@ from .backup import save_to
 
 
 def prepare(data: Path, redis_url: str) -> str | None:
-    """Save every table if another version ran here last, and note down that this one does; what was done.
+    """Save every table if another version ran here last, and record this version; return what was done.
 
-    The file is `backups/before-<this version>.gz`. One that is there already stays: it is the older one."""
+    The file is `backups/before-<this version>.gz`. An existing one is kept."""
     note = data / "version"
     last = note.read_text("utf-8").strip() if note.is_file() else "an older version"
     if last == __version__:

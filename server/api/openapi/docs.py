@@ -1,4 +1,4 @@
-"""Interactive documentation at /api/docs, from files that come with a package: no CDN, no inline script."""
+"""Interactive documentation at /api/docs, from packaged files: no CDN, no inline script."""
 
 from importlib.util import find_spec
 from pathlib import Path
@@ -14,7 +14,7 @@ ASSETS = ("swagger-ui.css", "swagger-ui-bundle.js", "favicon-32x32.png")
 
 
 def _folder() -> Path:
-    """swagger-ui's files, as flask-swagger-ui packs them. Only the files are used: its page is inline."""
+    """Return the folder of swagger-ui's files in flask-swagger-ui, whose own page has inline scripts."""
     spec = find_spec("flask_swagger_ui")
     if spec is None or spec.origin is None:
         raise RuntimeError("flask-swagger-ui is not installed: pip install -r requirements.txt")

@@ -1,6 +1,6 @@
-"""docs/api.md as a page, at /api/docs/examples: just enough Markdown for it.
+"""docs/api.md as a page, at /api/docs/examples, with just enough Markdown for it.
 
-Its bodies are the examples of the OpenAPI document, so that they are known to be answered."""
+Its bodies are the examples of the OpenAPI document, since tests send them."""
 
 import json
 import re
@@ -12,7 +12,7 @@ from pathlib import Path
 from ..schemas.fields import Json
 
 PAGE = Path(__file__).resolve().parents[3] / "docs" / "api.md"
-"""In a checkout as in the package."""
+"""The path in a checkout and in the package."""
 
 _CALL = re.compile(r"^curl -s \$FD(/(?:games|dice|studies)[\w/-]*) \\?\s*--json '([^']*)'", re.M)
 
@@ -24,18 +24,18 @@ MORE: dict[str, Json] = {
     "/tables/{code}/clock": {"seconds": 30},
     "/tables/{code}/bots": {"character": "hardliner"},
 }
-"""Optional fields that the example of a call at a table shows."""
+"""Optional fields to show in the examples of calls at a table."""
 
 
 @cache
 def own_file(name: str) -> str:
-    """The text of a file in `pages`: the page of the documentation, its script, and the frame of this one."""
+    """Return the text of a file in `pages`."""
     return Path(__file__).with_name("pages").joinpath(name).read_text("utf-8")
 
 
 @cache
 def bodies() -> dict[str, Json]:
-    """A body that is answered with 200, by path below `/api/v1`; the last one of the page."""
+    """Return the last body on the page for each path below `/api/v1`. All are answered with 200."""
     if not PAGE.is_file():
         return {}
     return {path: json.loads(body) for path, body in _CALL.findall(PAGE.read_text(encoding="utf-8"))}
@@ -43,14 +43,14 @@ def bodies() -> dict[str, Json]:
 
 @cache
 def page() -> str | None:
-    """The page, or None where it is not."""
+    """Return the page, or None if docs/api.md is missing."""
     if not PAGE.is_file():
         return None
     return own_file("examples.html").format(body="\n".join(_blocks(PAGE.read_text(encoding="utf-8"))))
 
 
 def _blocks(text: str) -> Iterator[str]:
-    """Code, headings, lists and paragraphs, in turn."""
+    """Yield code, headings, lists and paragraphs in their order."""
     pieces = re.split(r"^```(\w*)\n(.*?)^```$", text, flags=re.M | re.S)
     for prose, kind, code in zip(pieces[::3], [*pieces[1::3], ""], [*pieces[2::3], ""], strict=True):
         yield from (_prose(block) for block in re.split(r"\n{2,}", prose.strip()) if block)

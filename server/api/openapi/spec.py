@@ -1,4 +1,4 @@
-"""The OpenAPI document: made from the schemas, finished in one place, written to openapi.yaml."""
+"""The OpenAPI document: made from the schemas, completed in one place, written to openapi.yaml."""
 
 import importlib
 import json
@@ -33,10 +33,10 @@ METHODS = ("get", "post", "put", "patch", "delete")
 DESCRIPTION = """\
 Runs space-race board games at a real table: rules, dice, secrets, clocks.
 
-JSON types are strict (`"2"` and `true` are no integers) and unknown fields are errors; null is the same as
-leaving an optional field out. Errors are `application/problem+json` with a stable `code`. A stranger at a
-table gets the same 404 as for no table. Commands carry an `id` made by the phone: the same id again gets
-the same answer.
+JSON types are strict (`"2"` and `true` are not integers) and unknown fields are errors; null is the same as
+leaving an optional field out. Errors are `application/problem+json` with a stable `code`. Strangers at a
+table get the same 404 as for a table that does not exist. Commands carry an `id` made by the phone: the same
+id again gets the same answer.
 """
 
 PARTS: Json = json.loads(resources.files(__package__ or "").joinpath("parts.json").read_bytes())
@@ -56,15 +56,15 @@ STRANGERS = {
 }
 """Paths of a table or a room that need no token."""
 SHORT = 80
-"""Letters of a list that has a line to itself."""
+"""Characters below which a list is written on one line."""
 TIMELY = ("/phones", "/turning-points")
-"""Ends of paths that are read at their time only: while a roll waits, once a game is over."""
+"""Suffixes of paths that can be read at certain times only: while a roll waits, once a game is over."""
 
 
 class CommonParts(BasePlugin):
-    """A plugin of apispec that adds what all operations share: path parameters, problems, security.
+    """An apispec plugin that adds the common parts of operations: path parameters, problems, security.
 
-    It keeps the operations, by path and method, for `finish`: apispec itself gives out no path again.
+    It keeps the operations, by path and method, for `finish`, since apispec does not return them.
     """
 
     def __init__(self) -> None:
@@ -77,7 +77,7 @@ class CommonParts(BasePlugin):
         parameters: list[Any] | None = None,
         **kwargs: Any,
     ) -> None:
-        """Called for each path, after flask-smorest's plugins. A text refers to a component."""
+        """Replace the parameters of a path by names of components. Called after flask-smorest's plugins."""
         for at, parameter in enumerate(parameters := parameters or []):
             name = parameter["name"]
             of_room = (path or "").startswith(ROOMS) and name == "code"
@@ -86,10 +86,10 @@ class CommonParts(BasePlugin):
     def operation_helper(
         self, path: str | None = None, operations: dict[Any, Any] | None = None, **kwargs: Any
     ) -> None:
-        """Called for the operations of each path."""
+        """Complete and keep the operations of a path."""
         for method, operation in (operations or {}).items():
             if method in METHODS:
-                for last in ("summary", "tags", "x-internal"):  # a struct's body is documented after these
+                for last in ("summary", "tags", "x-internal"):  # after the body, also that of a struct
                     if last in operation:
                         operation[last] = operation.pop(last)
                 _finish_operation(path or "", method, operation)
@@ -97,7 +97,8 @@ class CommonParts(BasePlugin):
 
 
 def make(app: Flask) -> flask_smorest.Api:
-    """The API of `app`, empty. Its errors are ours: flask-smorest's drop `Allow` and know no problem+json."""
+    """Return the API of `app`, without blueprints. Its error handlers are ours: flask-smorest's drop `Allow`
+    and do not write problem+json."""
     app.config |= {
         "API_TITLE": "Flight Director",
         "API_VERSION": API_VERSION,
@@ -126,7 +127,8 @@ def make(app: Flask) -> flask_smorest.Api:
 
 
 def schema_name(schema: Any) -> str:
-    """A schema's name in the document. A game's carry the game's name: two games may both have odds."""
+    """Return a schema's name in the document. A game's schemas have the game's name as a prefix, since two
+    games may both have odds."""
     kind = resolve_schema_cls(schema)
     if not isinstance(kind, type):
         raise TypeError(f"give schema instances, not {schema!r}")
@@ -148,7 +150,7 @@ def _game_folders() -> Iterator[str]:
 
 
 def finish(api: flask_smorest.Api, app: Flask) -> None:
-    """Add what operations refer to: problems and security schemes; name operations and choices."""
+    """Add the components that operations refer to; name operations and choices."""
     spec = api.spec
     ids = operation_ids(app)
     common = next(plugin for plugin in spec.plugins if isinstance(plugin, CommonParts))
@@ -193,7 +195,7 @@ def finish(api: flask_smorest.Api, app: Flask) -> None:
 
 
 def _share_queries(components: Components, operations: Iterable[Json]) -> None:
-    """Make a component of each query parameter that several operations take, named as it is."""
+    """Make a component of each query parameter that several operations have, under its own name."""
     lists = [operation["parameters"] for operation in operations if "parameters" in operation]
     times = Counter(json.dumps(parameter) for parameters in lists for parameter in parameters)
     for parameters in lists:
@@ -206,7 +208,7 @@ def _share_queries(components: Components, operations: Iterable[Json]) -> None:
 
 
 def _give_example(path: str, operation: Json, schemas: dict[str, Json]) -> None:
-    """Show a body that is answered: that of docs/api.md, or the required fields and `examples.MORE`."""
+    """Add an example body that works: that of docs/api.md, or the required fields and `examples.MORE`."""
     content = operation.get("requestBody", {}).get("content", {}).get("application/json")
     if content is None:
         return
@@ -239,7 +241,7 @@ def _finish_operation(path: str, method: str, operation: Json) -> None:
 
 
 def _wanted(path: str, method: str, operation: Json) -> list[int]:
-    """The statuses of what can be refused. Says who may call it, too."""
+    """Return the statuses of an operation's possible errors; set its `security`, too."""
     at_table = "{code}" in path
     wanted = [429, 503]
     if method == "post":
@@ -258,17 +260,17 @@ def _wanted(path: str, method: str, operation: Json) -> list[int]:
 
 
 def _headers() -> dict[str, Json]:
-    """Those of every answer, by reference."""
+    """Return references to the headers of every answer."""
     return {name: {"$ref": f"#/components/headers/{name}"} for name in HEADERS}
 
 
 def _is_smorests(response: Any) -> bool:
-    """Return true for flask-smorest's own answer to bad arguments, which ours replaces."""
+    """Return True for flask-smorest's own answer to bad arguments, which ours replaces."""
     return response != NOT_MODIFIED and (isinstance(response, str) or "$ref" in response)
 
 
 def operations(document: Json) -> Iterator[tuple[str, str, Json]]:
-    """Every path, method and operation of a document."""
+    """Yield every path, method and operation of a document."""
     for path, item in document["paths"].items():
         for method in METHODS:
             if method in item:
@@ -276,7 +278,7 @@ def operations(document: Json) -> Iterator[tuple[str, str, Json]]:
 
 
 def parameters(document: Json, *places: Json) -> Iterator[Json]:
-    """Every parameter of these paths and operations of a document, whole."""
+    """Yield every parameter of these paths and operations, with references resolved."""
     for place in places:
         for parameter in place.get("parameters", ()):
             shared = parameter.get("$ref", "").rpartition("/")[2]
@@ -284,11 +286,11 @@ def parameters(document: Json, *places: Json) -> Iterator[Json]:
 
 
 def as_yaml(api: flask_smorest.Api) -> str:
-    """The document as it is committed."""
+    """Return the document as YAML, in the form that is committed."""
     import yaml  # type: ignore[import-untyped, unused-ignore]  # a tool of developers: servers lack it
 
     class Dumper(yaml.SafeDumper):  # type: ignore[misc, unused-ignore]
-        """Writes paragraphs as people do, and short lists in a line."""
+        """Writes paragraphs as blocks, and short lists on one line."""
 
     def text(dumper: Dumper, value: str) -> Any:
         style = "|" if "\n" in value else None
@@ -308,7 +310,7 @@ def as_yaml(api: flask_smorest.Api) -> str:
 
 
 def _plain(value: Any) -> Any:
-    """Return the value as JSON has it: tuples as lists, ordered dicts as dicts, statuses as text."""
+    """Return the value in JSON's types: lists, dicts, and statuses as text."""
     if isinstance(value, dict):
         return {str(key): _plain(item) for key, item in value.items()}
     if isinstance(value, (list, tuple)):

@@ -1,4 +1,4 @@
-"""Names in the OpenAPI document that generated clients live with: operations, and choices as types."""
+"""Names in the OpenAPI document that generated clients use: operations, and choices as types."""
 
 import re
 from collections.abc import Iterable, Iterator, Mapping
@@ -10,7 +10,7 @@ Json = dict[str, Any]
 
 
 def operation_ids(app: Flask) -> dict[tuple[str, str], str]:
-    """An id for every path and method: the name of its view, which is a verb and a noun."""
+    """Return an id for every path and method: the name of its view, a verb and a noun."""
     found: dict[tuple[str, str], str] = {}
     for rule in app.url_map.iter_rules():
         path = re.sub(r"<(?:\w+:)?(\w+)>", r"{\1}", rule.rule)
@@ -21,7 +21,7 @@ def operation_ids(app: Flask) -> dict[tuple[str, str], str]:
 
 def name_choices(schemas: dict[str, Json], games: Iterable[str]) -> None:
     """Make each property that is a choice among words a schema of its own, so that a client has one type for
-    it, and null beside it where it may be left out. `games` are the prefixes of the games' schemas."""
+    it; null stays outside of that schema. `games` are the prefixes of the games' schemas."""
     prefixes = sorted(games, key=len, reverse=True)
     named: dict[str, list[Any]] = {}
     for owner in list(schemas):
@@ -42,7 +42,7 @@ def name_choices(schemas: dict[str, Json], games: Iterable[str]) -> None:
 
 
 def name_titled(schemas: dict[str, Json]) -> None:
-    """Make each part with a title a schema of that name, referred to from all that are described alike."""
+    """Make each part with a title a schema of that name, and replace all equal parts by references."""
     parts = [part for schema in list(schemas.values()) for part in _parts(schema)]
     titles = {called: part for part in parts if isinstance(called := part.pop("title", None), str)}
     for called, titled in titles.items():
@@ -54,7 +54,7 @@ def name_titled(schemas: dict[str, Json]) -> None:
 
 
 def _parts(schema: Any) -> Iterator[Json]:
-    """Every schema within this one."""
+    """Yield every schema within this one."""
     if isinstance(schema, Mapping):
         inner = [schema.get("items"), schema.get("additionalProperties"), *schema.get("anyOf", [])]
         for part in [
