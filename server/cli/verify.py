@@ -1,4 +1,4 @@
-"""`flight-director verify FILE`: checks an audit file step by step, and names the first bad step."""
+"""`flight-director verify FILE`: checks an audit file, step by step, and names the first bad one."""
 
 import argparse
 import json
@@ -23,8 +23,9 @@ HIDDEN_LINE_KEYS = {"digest", "hash"}
 
 
 class Report(NamedTuple):
-    """The figures of a verified file. Rolls with the numbers of all phones that were asked, of some, of the
-    roller's only; by the house; unsaid by the log of an older table. `left_out`: how often, by seat."""
+    """Figures of a file that holds. Rolls: with the numbers of all phones that were asked, of some, of the
+    roller's alone; by the house; where the log of an older table does not say. `left_out`: how often, by
+    seat."""
 
     rolls: int
     lines: int
@@ -39,7 +40,7 @@ class Report(NamedTuple):
 
 
 def main(arguments: Sequence[str]) -> int:
-    """Check a file; return 0 if its proof holds, 1 if not, 2 if it cannot be read."""
+    """Check a file; 0 when it holds, 1 when it does not, 2 when it cannot be read."""
     parser = argparse.ArgumentParser(prog="flight-director verify", description=__doc__)
     parser.add_argument("file", type=Path, help="an audit file, as GET /tables/{code}/audit answers it")
     parser.add_argument(
@@ -83,7 +84,7 @@ FIGURES = {
 
 
 def said(found: Report, pins: int) -> Iterator[str]:
-    """Yield a sentence for each figure."""
+    """Explain the figures, a line each."""
     for figure, words in FIGURES.items():
         if count := getattr(found, figure):
             yield f"{count} {words}."
@@ -93,7 +94,7 @@ def said(found: Report, pins: int) -> Iterator[str]:
 
 
 def pin(words: str) -> tuple[int, str]:
-    """Return the step and the hash (16 digits or more) of a pin such as `12:ab…`. Raises `ValueError`."""
+    """`12:ab…` as step and hash (16 digits at least). Raises `ValueError`."""
     step, _, found = words.partition(":")
     found = found.strip().lower()
     if not 16 <= len(found) <= 64 or set(found) - set("0123456789abcdef"):
@@ -147,8 +148,7 @@ def report(document: Any, pins: Sequence[tuple[int, str]] = ()) -> Report:
 
 
 def whose(line: Json) -> str | None:
-    """Return the seat whose phone added a number to a roll of the server's chain; None for the house, `?` if
-    the log does not say."""
+    """The seat whose phone's number a roll of the server's chain had; None: the house's; `?`: not said."""
     if line.get("auto") or line.get("request") is None:
         return None
     found: str | None = line.get("nonce_from", "?")
@@ -156,7 +156,7 @@ def whose(line: Json) -> str | None:
 
 
 def check_pin(entries: list[Any], step: int, known: str) -> None:
-    """Check that the log had that hash at that step."""
+    """The log went through that hash, at that step."""
     places = [k for k, entry in enumerate(entries) if entry["hash"].startswith(known)]
     if not places:
         raise Bad(f"the log is not the one that a phone has kept: at step {step} it had another hash")
@@ -168,7 +168,7 @@ def check_pin(entries: list[Any], step: int, known: str) -> None:
 
 
 def check_log(table: str, entries: list[Any]) -> Iterator[Json]:
-    """Yield the open lines, after checking digests, hashes, and that the sequence never goes back."""
+    """The open lines, once digests and hashes hold. Their sequence never goes back."""
     before: bytes | str = table
     last = 0
     for k, entry in enumerate(entries):
@@ -196,7 +196,7 @@ def check_log(table: str, entries: list[Any]) -> Iterator[Json]:
 
 
 def check_anchors(scopes: list[Json], logged: list[Json]) -> None:
-    """Check that the anchors are exactly those that the log announced."""
+    """Every anchor is one that the log announced, and every announced one is there."""
     announced: dict[str, str] = {}
     for line in logged:
         if line["id"] == "table.opened":
@@ -211,12 +211,12 @@ def check_anchors(scopes: list[Json], logged: list[Json]) -> None:
 
 
 def rolled(line: Json) -> bool:
-    """Return True for a line of verified dice from the server's chain."""
+    """Return true for a line of verified dice from the server's chain."""
     return line["id"] == "dice.rolled" and line.get("dice") == "verified" and "n" in line
 
 
 def check_scope(table: str, scope: Json, logged: list[Json]) -> int:
-    """Check one chain: each secret hashes down to the last known one, the faces follow, the log agrees."""
+    """Walk one chain: each secret hashes down to the last one known, each face follows, the log agrees."""
     name = scope["scope"]
     known, at, last = hexed(scope["anchor"], 32, f"scope {name}, anchor"), 0, 0
     lines = {line["n"]: line for line in logged if rolled(line) and line["scope"] == name}

@@ -2,7 +2,7 @@
 
 import { choicesOf } from '../../shared/forms/schemaForm';
 import { oddsBy } from '../../table/read';
-import type { Json, JsonObject, Prompt, Seat, View } from '../../table/types';
+import type { Json, JsonObject, Prompt, Seat, View, Wire } from '../../table/types';
 import type {
   Board,
   Course,
@@ -13,6 +13,7 @@ import type {
   Materials,
   Odds,
   Programme,
+  Role,
   Sheet,
   State,
   Step,
@@ -55,6 +56,9 @@ export function derpsOf(state: State, seat: string): [string, Derp][] {
 export function craftOf(state: State, seat: string): Craft[] {
   return Object.values(state.craft).filter((craft) => craft.seat === seat);
 }
+/** The derps aboard, as far as they are known. */
+export const crewOf = ({ derps }: Pick<State, 'derps'>, craft: Craft | undefined): Derp[] =>
+  craft?.crew.flatMap((id) => derps[id] ?? []) ?? [];
 /** WG-L2: whether there is a page to write on or to read. */
 export function mayWrite({ view, state }: Pick<Desk, 'view' | 'state'>): boolean {
   const offered = view.prompts.some((one) => one.move === 'write');
@@ -95,31 +99,32 @@ export function stepOf(place: string, steps: readonly Step[]): Step | undefined 
   return steps.find((step) => placeOf(step) === place);
 }
 
-/** WG-M2: what makes it reusable masses a fifth more, rounded up. */
-function builtMass(mass: number, reusable: boolean): number {
-  return reusable ? mass + Math.ceil(mass / 5) : mass;
-}
+export type BlueprintAnswer = Wire['WhatGoesUpBlueprintOut'];
 
-/** WG-M5: rations mass half a unit each, rounded up. */
-const rationsMass = (rations: number): number => Math.ceil(rations / 2);
-
-/** WG-M4: stages as heavy as what they carry: the rest above them, the insertion stage included. */
-export function sized(drawing: Drawing): Drawing {
-  let carried = drawing.fuel + drawing.derps + rationsMass(drawing.rations);
-  for (const part of drawing.parts)
-    if (part.kind !== 'stage') carried += builtMass(part.mass, part.reusable) * part.number;
-  const masses = new Map<Wanted, number>();
+/**
+ * WG-M4: the drawing with each stage as heavy as what it carries, from the craft down to the pad. `check` is the server's;
+ * unchanged where it does not answer, or finds too many stages.
+ */
+export async function sized(
+  drawing: Drawing,
+  check: (drawing: Drawing) => Promise<BlueprintAnswer | null>,
+): Promise<Drawing> {
+  const heavy = (from: Drawing, role: Role | null, needs: number): Drawing => ({
+    ...from,
+    parts: from.parts.map((part) =>
+      part.kind === 'stage' && (role === null || part.role === role)
+        ? { ...part, mass: Math.ceil(needs / part.number) }
+        : part,
+    ),
+  });
+  let now = heavy(drawing, null, 1);
   for (const role of ['insertion', 'launch'] as const) {
-    const stage = drawing.parts.find((part) => part.kind === 'stage' && part.role === role);
-    if (!stage) continue;
-    const mass = Math.max(1, Math.ceil(carried / stage.number));
-    masses.set(stage, mass);
-    carried += builtMass(mass, stage.reusable) * stage.number;
+    const answer = await check(now);
+    if (!answer || answer.violations.some((one) => one.part === 'stages')) return drawing;
+    const broken = answer.violations.find((one) => one.part === role);
+    if (broken) now = heavy(now, role, broken.needs);
   }
-  return {
-    ...drawing,
-    parts: drawing.parts.map((part) => ({ ...part, mass: masses.get(part) ?? part.mass })),
-  };
+  return now;
 }
 
 /** A drawing as the stateless blueprint check reads it (POST /games/what-goes-up/blueprint). */

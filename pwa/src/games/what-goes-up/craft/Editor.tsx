@@ -5,9 +5,8 @@ import { useEffect, useState } from 'preact/hooks';
 import { m } from '../../../paraglide/messages';
 import { Cap, Chips, IconButton, Note, Plate, Problem, Segment } from '../../../shared';
 import { post } from '../../../table/api';
-import type { Wire } from '../../../table/types';
 import { Broken, NameField, StepRow, thingWords } from '../bits';
-import { blueprintBody, sized } from '../model';
+import { type BlueprintAnswer, blueprintBody, sized } from '../model';
 import { useDesk, useSeat } from '../props';
 import type { Destination, Drawing, Kind, State, Use, Wanted } from '../wire';
 import type { SectionProps } from '../workshop/section';
@@ -15,7 +14,7 @@ import { MassField } from '../workshop/Things';
 import { Masses } from './Masses';
 import { breaks, Rocket } from './Rocket';
 
-type BlueprintAnswer = Wire['WhatGoesUpBlueprintOut'];
+const CHECK = '/games/what-goes-up/blueprint';
 
 const QUIET_MS = 300;
 const KINDS: readonly Kind[] = ['capsule', 'habitat', 'thruster', 'stage', 'rcs'];
@@ -44,7 +43,7 @@ function useChecked(drawing: Drawing, settings: State['settings']): Checked {
   useEffect(() => {
     const stop = new AbortController();
     const timer = setTimeout(async () => {
-      const answer = await post<BlueprintAnswer>('/games/what-goes-up/blueprint', JSON.parse(body), {
+      const answer = await post<BlueprintAnswer>(CHECK, JSON.parse(body), {
         signal: stop.signal,
       });
       if (stop.signal.aborted) return;
@@ -80,6 +79,10 @@ export function Editor({ start, acting, onAim, onClose }: EditorProps) {
   useEffect(() => {
     if (checked.kind === 'ok') setLast(checked.answer);
   }, [checked]);
+  const check = async (one: Drawing) => {
+    const answer = await post<BlueprintAnswer>(CHECK, blueprintBody(one, desk.state.settings));
+    return answer.kind === 'ok' ? answer.data : null;
+  };
   const shown = checked.kind === 'ok' ? checked.answer : last;
   const goals: { value: Destination | 'none'; label: string }[] = [
     { value: 'none', label: m.wgu_goal_none() },
@@ -118,7 +121,7 @@ export function Editor({ start, acting, onAim, onClose }: EditorProps) {
           onAdd={(added) => put({ parts: [...drawing.parts, added] })}
           full={drawing.parts.length >= 16}
         />
-        <Cap small note={m.wgw_size_note()} onTap={() => put(sized(drawing))}>
+        <Cap small note={m.wgw_size_note()} onTap={() => void sized(drawing, check).then(put)}>
           {m.wgw_size()}
         </Cap>
       </section>

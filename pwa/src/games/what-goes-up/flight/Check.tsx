@@ -9,7 +9,7 @@ import { promptOf } from '../../../table/read';
 import { defaultOf, type View } from '../../../table/types';
 import { type Acting, useActing } from '../bits';
 import { purposeWords } from '../ids';
-import { checkOf, odds, offered } from '../model';
+import { checkOf, crewOf, odds, offered } from '../model';
 import { useSeat } from '../props';
 import type { Check as CheckState, Derp, Effort, Outcome } from '../wire';
 import { mostOf } from './chances';
@@ -47,9 +47,8 @@ function SaveCaps({ act }: { act: Acting['act'] }) {
   return (
     <>
       {(['ok', 'fail'] as const)
-        .filter((goal) => plans[goal])
-        .map((goal, k) => {
-          const plan = plans[goal]!;
+        .flatMap((goal) => (plans[goal] ? [{ goal, plan: plans[goal] }] : []))
+        .map(({ goal, plan }, k) => {
           const names = [...new Set(plan.spend.map((one) => one.name))];
           const title =
             names.length === 1
@@ -148,7 +147,7 @@ export function Check() {
   const [spending, setSpending] = useState(false);
   const { view } = table;
   const craft = desk.state.craft[check.craft];
-  const crew = (craft?.crew ?? []).map((id) => desk.state.derps[id]!).filter(Boolean);
+  const crew = crewOf(desk.state, craft);
   const outcome = check.outcome ?? 'ok';
   const boost = promptOf(view, 'boost');
   const take = promptOf(view, 'take_it');

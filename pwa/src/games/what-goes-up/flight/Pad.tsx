@@ -7,7 +7,7 @@ import { promptOf } from '../../../table/read';
 import { Broken, NameField, pct, placeWords } from '../bits';
 import { piecesOf, Rocket, StepBar } from '../craft/Rocket';
 import { stepWords } from '../ids';
-import { craftOf, derpsOf, offered } from '../model';
+import { craftOf, crewOf, derpsOf, offered } from '../model';
 import { type Props, useDesk, useSeat } from '../props';
 import type { Craft, Drawing, DrawingRow, Filed } from '../wire';
 import { craftName } from '../workshop/names';
@@ -29,9 +29,7 @@ export function Pad(props: SectionProps) {
       {craft.map((one) => (
         <article key={one.id} class="panel tight wgw-thing">
           <Plate end={placeWords(one.at, table.say)}>{one.name}</Plate>
-          {one.crew.length > 0 && (
-            <CrewTable derps={one.crew.map((id) => desk.state.derps[id]!).filter(Boolean)} />
-          )}
+          {one.crew.length > 0 && <CrewTable derps={crewOf(desk.state, one)} />}
           <Rocket pieces={piecesOf(one.parts)} pad small />
           <p class="muted">
             <WithTerms>{craftWords(one)}</WithTerms>

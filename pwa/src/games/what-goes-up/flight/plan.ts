@@ -14,9 +14,9 @@ export function planWords(plan: Rescue, derps: Record<string, Derp>): string {
 
 /** The best that everybody aboard could make of it; null where nothing aboard can turn it. */
 export function bestWords(plans: Plans | undefined, derps: Record<string, Derp>): string | null {
-  const goal = plans?.ok ? 'ok' : plans?.fail ? 'fail' : null;
-  if (!goal) return null;
-  return m.wgf_save_turns({ outcome: outcomeWords(goal), list: planWords(plans![goal]!, derps) });
+  const outcome = plans?.ok ? 'ok' : 'fail';
+  const plan = plans?.[outcome];
+  return plan ? m.wgf_save_turns({ outcome: outcomeWords(outcome), list: planWords(plan, derps) }) : null;
 }
 
 /** WG-K5: a rating with what was spent on it so far. */

@@ -3,6 +3,7 @@ import type { ComponentChildren } from 'preact';
 import { glyphPath, placeOf, seatColour } from '../../../shared';
 import { easeOut, part } from '../../../shared/stage/scene';
 import type { View } from '../../../table/types';
+import { crewOf } from '../model';
 import set from '../set.svg';
 import type { Craft, Outcome, State } from '../wire';
 import type { Rolled } from './told';
@@ -31,9 +32,8 @@ const HOLDS: Record<Where, Spot> = {
 export function explodes(roll: Pick<Rolled, 'outcome' | 'purpose' | 'flight'>, state: State | null): boolean {
   if (roll.outcome !== 'boom' || !state || !FATAL.includes(roll.purpose)) return false;
   const craft = state.craft[roll.flight];
-  const crew = (craft?.crew ?? []).map((id) => state.derps[id]);
   const lucky = Object.values(state.programmes).some((one) => one.luck > 0);
-  const able = crew.some((one) => one && one.stamina > 0 && one.piloting + one.engineering > 0);
+  const able = crewOf(state, craft).some((one) => one.stamina > 0 && one.piloting + one.engineering > 0);
   return !lucky && !able && !craft?.parts.some((one) => one.kind === 'rcs');
 }
 
