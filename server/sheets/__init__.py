@@ -1,1 +1,1 @@
-"""Paper: what games say in millimetres, set in the app's type, as a page or as PDF. No HTTP, no tables."""
+"""Paper: games' drawings in millimetres, set in the app's fonts, as a page or as PDF. No HTTP, no tables."""

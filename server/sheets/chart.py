@@ -1,4 +1,4 @@
-"""Curves for a booklet: lines with their names at their ends, so that no colour tells them apart alone."""
+"""Curves for a booklet, with names at their ends, so that colour is never the only difference."""
 
 from collections.abc import Sequence
 
@@ -10,33 +10,33 @@ from .marks import INKS
 
 DASHES: tuple[tuple[float, ...], ...] = ((), (2.2, 1.2), (0.7, 1.0), (3.6, 1.2))
 LEFT, RIGHT, FOOT = 9.0, 27.0, 7.0
-"""mm beside the curves: for the figures on the left, the names on the right, the turns below."""
+"""mm around the curves: for the figures on the left, the names on the right, the turns below."""
 NAME = 3.8
-"""mm that a name takes at the end of its line."""
+"""Height in mm of a name at the end of its line."""
 SIZE = 8.5
 SKY, EDGE_OF_SKY = "#1a2a3a", "#b3480b"
 """The dark above a ceiling, and its edge."""
 HEADROOM, WIDEST, FIGURES = 1.12, 7.0, 3.4
-"""Room above the highest; mm of the widest tower, and of those that have room for a figure."""
+"""Factor for the room above the highest value; mm of the widest tower, and of the narrowest with a figure."""
 LEGEND, PER_ROW = 5.0, 4
-"""mm of a row of names below towers, and how many stand in it."""
+"""Height in mm of a row of names below towers, and the number of names in it."""
 
 
 def chart(told: Chart, width: float, height: float) -> Page:
-    """The curves as a drawing of their own."""
+    """Return the curves as a page of that size."""
     canvas = Canvas(width, height)
     plot(canvas, told, width, height)
     return canvas.page()
 
 
 def _colour(told: Chart, k: int) -> str:
-    """The colour of a curve: its player's, or the next one."""
+    """Return the colour of a curve: its player's, or the next one."""
     place = told.places[k] if told.places else k + 1
     return INKS[(place - 1) % len(INKS)]
 
 
 def plot(canvas: Canvas, told: Chart, width: float, height: float) -> None:
-    """The curves in the upper left corner of a canvas."""
+    """Draw the curves in the upper left corner of a canvas."""
     if told.ceiling:
         towers(canvas, told, width, height)
         return
@@ -84,7 +84,7 @@ def plot(canvas: Canvas, told: Chart, width: float, height: float) -> None:
 
 
 def towers(canvas: Canvas, told: Chart, width: float, height: float) -> None:
-    """Values as towers side by side, and a dark above each place where its ceiling begins."""
+    """Draw values as towers side by side, with a dark sky from each place's ceiling upwards."""
     rows = -(-len(told.series) // PER_ROW)
     foot = FOOT + LEGEND * rows
     values = [value for _, curve in told.series for value in curve if value is not None]
@@ -138,7 +138,7 @@ def _figure(canvas: Canvas, value: float, y: float) -> None:
 
 
 def _tower(canvas: Canvas, x: float, top: float, bottom: float, wide: float, colour: str) -> None:
-    """A tower with a nose, as high as it came."""
+    """Draw a tower with a nose."""
     nose = min(wide * 0.9, max(0.0, bottom - top))
     side = wide * 0.22
     canvas.shape(
@@ -151,7 +151,7 @@ def _tower(canvas: Canvas, x: float, top: float, bottom: float, wide: float, col
 
 
 def _short(name: str) -> str:
-    """As much of a name as has room beside the curves."""
+    """Return as much of a name as fits next to the curves."""
     name = " ".join(name.split())
     for end in range(len(name), 0, -1):
         shown = name if end == len(name) else f"{name[:end]}\u2026"
@@ -161,7 +161,7 @@ def _short(name: str) -> str:
 
 
 def _ticks(least: float, most: float) -> list[float]:
-    """Round figures from least to most, at most five."""
+    """Return round figures from least to most, at most five."""
     step = next(
         each * 10**power
         for power in range(9)
@@ -173,13 +173,13 @@ def _ticks(least: float, most: float) -> list[float]:
 
 
 def _named(count: int) -> list[int]:
-    """Which of the places along are named: the first, the last, some between."""
+    """Return the places along the axis to label: the first, the last, some between."""
     step = max(1, -(-(count - 1) // 6))
     return [*(at for at in range(0, count, step) if count - 1 - at >= step), count - 1]
 
 
 def _apart(ends: Sequence[tuple[float, str, str]], bottom: float) -> list[tuple[float, tuple[str, str]]]:
-    """Where the names stand: at its line's end, down past the one above, all up if need be."""
+    """Return the places of names: each at its line's end, moved down below the one above, or up if needed."""
     placed: list[float] = []
     ordered = sorted(ends)
     for end, _, _ in ordered:

@@ -56,24 +56,24 @@ GLYPHS: tuple[tuple[Point, ...], ...] = (
 
 
 def ink(place: int) -> str:
-    """The colour of a place on paper."""
+    """Return the colour of a place on paper."""
     return INKS[(place - 1) % len(INKS)]
 
 
 def mark(place: int) -> str:
-    """A seat's shape as SVG, for a page."""
+    """Return a seat's shape as SVG, for a page."""
     points = "L".join(f"{x:.2f} {y:.2f}" for x, y in GLYPHS[(place - 1) % len(GLYPHS)])
     return f'<svg viewBox="-1 -1 2 2" aria-hidden="true"><path d="M{points}Z" fill="{ink(place)}"/></svg>'
 
 
 def glyph(canvas: Canvas, x: float, y: float, r: float, place: int, colour: str = "") -> None:
-    """A seat's shape about `x, y`."""
+    """Draw a seat's shape around `x, y`."""
     points = GLYPHS[(place - 1) % len(GLYPHS)]
     canvas.shape([(x + px * r, y + py * r) for px, py in points], fill=colour or ink(place))
 
 
 def die(canvas: Canvas, x: float, y: float, r: float, face: int, sides: int) -> None:
-    """A die about `x, y`: pips up to six, else a hexagon with its figure."""
+    """Draw a die around `x, y`: with pips, or as a hexagon with its figure for other dice."""
     if sides == DICE and face in PIPS:
         half = r * 0.86
         canvas.rect(x - half, y - half, 2 * half, 2 * half, fill=IVORY, stroke=SHADE, width=0.4)
@@ -89,7 +89,7 @@ def die(canvas: Canvas, x: float, y: float, r: float, face: int, sides: int) -> 
 
 
 def dice(canvas: Canvas, x: float, y: float, r: float, faces: Sequence[int], sides: int) -> float:
-    """Dice side by side from `x` on; answers where they end."""
+    """Draw dice side by side from `x` on; return their right end."""
     for face in faces:
         die(canvas, x + r, y, r, face, sides)
         x += 2 * r + 1.5

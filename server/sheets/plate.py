@@ -15,7 +15,7 @@ from .pdf import draw, write
 
 
 class Picture(msgspec.Struct, frozen=True):
-    """An SVG that fills a place; what runs over it is cut off."""
+    """An SVG that fills a place; anything outside is cut off."""
 
     svg: str
     x: float
@@ -34,7 +34,7 @@ class Plate(msgspec.Struct, frozen=True):
 
 
 def as_svg(plate: Plate) -> str:
-    """The plate for a page, as wide as it has room."""
+    """Return the plate for a page, as wide as the page allows."""
     page = plate.page
     whole = svg(page, plate.label)
     head, _, rest = whole.partition(">")
@@ -51,7 +51,7 @@ def _placed(picture: Picture) -> str:
 
 
 def onto(pdf: FPDF, plate: Plate, shown: Callable[[str], str]) -> None:
-    """The plate on a page of a PDF; `shown` keeps what the fonts have."""
+    """Draw the plate on a page of a PDF; `shown` drops characters that the fonts lack."""
     page = plate.page
     with pdf.local_context(), pdf.rect_clip(0, 0, page.width, page.height):
         if plate.ground:
@@ -69,7 +69,7 @@ def onto(pdf: FPDF, plate: Plate, shown: Callable[[str], str]) -> None:
 
 
 def wrapped(text: str, room: float, letters: str, size: float, most: int) -> tuple[str, ...]:
-    """As much of a text as fits `most` lines of that width; longer words are broken where the line ends."""
+    """Return the lines of a text, at most `most` of that width; too long words are broken."""
     found: list[str] = []
     now = ""
     for word in text.split():
@@ -96,7 +96,7 @@ def wrapped(text: str, room: float, letters: str, size: float, most: int) -> tup
 
 
 def put(canvas: Canvas, x: float, y: float, room: float, para: Para, most: int = 1) -> float:
-    """Set a paragraph in lines from `y` down, cut off after `most`; answers where the next may begin."""
+    """Set a paragraph from `y` down, in at most `most` lines; return where the next may begin."""
     step = para.size * PT * LEADING
     for line in wrapped(para.text, room, face(para), para.size, most):
         set_line = msgspec.structs.replace(para, text=line)
@@ -106,5 +106,5 @@ def put(canvas: Canvas, x: float, y: float, room: float, para: Para, most: int =
 
 
 def labelled(parts: Sequence[str]) -> str:
-    """Words of a plate, for those who do not see it."""
+    """Return the description of a plate for screen readers."""
     return ". ".join(part.rstrip(".") for part in parts if part)
