@@ -1,7 +1,7 @@
 """`make demo`: a table where bots hold the seats, so that one browser shows a whole game.
 
-They are the practice bots that any referee can seat, each with a character of its game. Whoever takes a seat
-over (the referee's menu) gets it at once.
+They are the practice bots that any referee can seat, each with a character of its game. A person can take
+over any seat at once (in the referee's menu).
 """
 
 import http.client
@@ -26,7 +26,7 @@ class Api:
         self.url = urlsplit(base_url)
 
     def call(self, method: str, path: str, body: Json | None = None, token: str = "") -> tuple[int, Json]:
-        """The status and the JSON answer. Raises `OSError` when the server does not answer."""
+        """Return the status and the JSON answer. Raises `OSError` if the server does not answer."""
         kind = http.client.HTTPSConnection if self.url.scheme == "https" else http.client.HTTPConnection
         connection = kind(self.url.hostname or "127.0.0.1", self.url.port, timeout=60)
         headers = {"Content-Type": "application/json"} | (
@@ -50,10 +50,10 @@ def run(
     options: Json | None = None,
     say: Callable[[str], None] = print,
 ) -> None:
-    """Open a table, seat bots, start it. They play on the server; this is done.
+    """Open a table, seat bots and start it. The server plays them, so this returns at once.
 
-    Without a `game` it is the first that says how it is best shown. Prints the referee's link for this
-    machine and, with a `public_url`, the one for phones with its code.
+    Without a `game` it is the first with a `showcase`. Prints the referee's link for this machine and, with a
+    `public_url`, the one for phones with its QR code.
     """
     api = Api(base_url)
     info = next(g.info for g in games().values() if (g.info.id == game if game else g.info.showcase))

@@ -1,4 +1,4 @@
-"""`python -m server.cli.helper`: a web process's helper, which that process alone tells what to do."""
+"""`python -m server.cli.helper`: the helper of a web process, which sends it calls."""
 
 import os
 import signal
@@ -9,7 +9,7 @@ from server.runtime.parent_death import die_with_parent
 
 
 def main() -> None:
-    """Answers go to where the output was; whatever is printed or logged goes where errors go."""
+    """Serve calls. Answers go to standard output; everything printed or logged goes to standard error."""
     parent = os.environ.pop("EXPECTED_PARENT", "")
     die_with_parent(parent=int(parent) if parent else None)
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl+C ends the web process, which closes our input

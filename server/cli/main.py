@@ -26,7 +26,7 @@ _MODULES = {
 
 
 class Parser(argparse.ArgumentParser):
-    """Says what is wrong in one sentence."""
+    """Prints errors as one sentence."""
 
     def error(self, message: str) -> NoReturn:
         """End with exit code 2."""
@@ -34,7 +34,7 @@ class Parser(argparse.ArgumentParser):
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run one command; the exit code. Without any it is `up`, as `make play` runs it."""
+    """Run a command and return its exit code. Without one it is `up`, as in `make play`."""
     arguments = sys.argv[1:] if arguments is None else list(arguments)
     if not arguments or arguments[0] not in ("-h", "--help", "--version"):
         alone = not arguments or arguments[0].startswith("-")
@@ -128,7 +128,7 @@ def _up(parsed: argparse.Namespace) -> int:
         redis_address("REDIS_URL", parsed.redis_url)
     parsed.port = _port(parsed.port)
     os.environ["PORT"] = str(parsed.port)
-    settings()  # what makes no sense ends it here, not in each process again and again
+    settings()  # a bad setting ends it here, not in each process again and again
     return up.run(up.Options(**{field.name: getattr(parsed, field.name) for field in fields(up.Options)}))
 
 

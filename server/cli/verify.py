@@ -1,4 +1,4 @@
-"""`flight-director verify FILE`: checks an audit file, step by step, and names the first bad one."""
+"""`flight-director verify FILE`: checks an audit file step by step, and names the first bad step."""
 
 import argparse
 import json
@@ -23,9 +23,8 @@ HIDDEN_LINE_KEYS = {"digest", "hash"}
 
 
 class Report(NamedTuple):
-    """Figures of a file that holds. Rolls: with the numbers of all phones that were asked, of some, of the
-    roller's alone; by the house; where the log of an older table does not say. `left_out`: how often, by
-    seat."""
+    """The figures of a verified file. Rolls with the numbers of all phones that were asked, of some, of the
+    roller's only; by the house; unsaid by the log of an older table. `left_out`: how often, by seat."""
 
     rolls: int
     lines: int
@@ -40,7 +39,7 @@ class Report(NamedTuple):
 
 
 def main(arguments: Sequence[str]) -> int:
-    """Check a file; 0 when it holds, 1 when it does not, 2 when it cannot be read."""
+    """Check a file; return 0 if its proof holds, 1 if not, 2 if it cannot be read."""
     parser = argparse.ArgumentParser(prog="flight-director verify", description=__doc__)
     parser.add_argument("file", type=Path, help="an audit file, as GET /tables/{code}/audit answers it")
     parser.add_argument(
@@ -84,7 +83,7 @@ FIGURES = {
 
 
 def said(found: Report, pins: int) -> Iterator[str]:
-    """Explain the figures, a line each."""
+    """Yield a sentence for each figure."""
     for figure, words in FIGURES.items():
         if count := getattr(found, figure):
             yield f"{count} {words}."
@@ -94,7 +93,7 @@ def said(found: Report, pins: int) -> Iterator[str]:
 
 
 def pin(words: str) -> tuple[int, str]:
-    """`12:ab…` as step and hash (16 digits at least). Raises `ValueError`."""
+    """Return the step and the hash (16 digits or more) of a pin such as `12:ab…`. Raises `ValueError`."""
     step, _, found = words.partition(":")
     found = found.strip().lower()
     if not 16 <= len(found) <= 64 or set(found) - set("0123456789abcdef"):
@@ -148,7 +147,8 @@ def report(document: Any, pins: Sequence[tuple[int, str]] = ()) -> Report:
 
 
 def whose(line: Json) -> str | None:
-    """The seat whose phone's number a roll of the server's chain had; None: the house's; `?`: not said."""
+    """Return the seat whose phone added a number to a roll of the server's chain; None for the house, `?` if
+    the log does not say."""
     if line.get("auto") or line.get("request") is None:
         return None
     found: str | None = line.get("nonce_from", "?")
@@ -156,7 +156,7 @@ def whose(line: Json) -> str | None:
 
 
 def check_pin(entries: list[Any], step: int, known: str) -> None:
-    """The log went through that hash, at that step."""
+    """Check that the log had that hash at that step."""
     places = [k for k, entry in enumerate(entries) if entry["hash"].startswith(known)]
     if not places:
         raise Bad(f"the log is not the one that a phone has kept: at step {step} it had another hash")
@@ -168,7 +168,7 @@ def check_pin(entries: list[Any], step: int, known: str) -> None:
 
 
 def check_log(table: str, entries: list[Any]) -> Iterator[Json]:
-    """The open lines, once digests and hashes hold. Their sequence never goes back."""
+    """Yield the open lines, after checking digests, hashes, and that the sequence never goes back."""
     before: bytes | str = table
     last = 0
     for k, entry in enumerate(entries):
@@ -196,7 +196,7 @@ def check_log(table: str, entries: list[Any]) -> Iterator[Json]:
 
 
 def check_anchors(scopes: list[Json], logged: list[Json]) -> None:
-    """Every anchor is one that the log announced, and every announced one is there."""
+    """Check that the anchors are exactly those that the log announced."""
     announced: dict[str, str] = {}
     for line in logged:
         if line["id"] == "table.opened":
@@ -211,12 +211,12 @@ def check_anchors(scopes: list[Json], logged: list[Json]) -> None:
 
 
 def rolled(line: Json) -> bool:
-    """Return true for a line of verified dice from the server's chain."""
+    """Return True for a line of verified dice from the server's chain."""
     return line["id"] == "dice.rolled" and line.get("dice") == "verified" and "n" in line
 
 
 def check_scope(table: str, scope: Json, logged: list[Json]) -> int:
-    """Walk one chain: each secret hashes down to the last one known, each face follows, the log agrees."""
+    """Check one chain: each secret hashes down to the last known one, the faces follow, the log agrees."""
     name = scope["scope"]
     known, at, last = hexed(scope["anchor"], 32, f"scope {name}, anchor"), 0, 0
     lines = {line["n"]: line for line in logged if rolled(line) and line["scope"] == name}

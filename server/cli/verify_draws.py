@@ -1,4 +1,4 @@
-"""Reads an audit file without believing it; checks its rolls with phones (fd2, docs/fair-dice.md)."""
+"""Readers for the values of an untrusted audit file; checks of rolls with phones (fd2, docs/fair-dice.md)."""
 
 from collections import Counter
 from typing import Any
@@ -11,32 +11,32 @@ Json = dict[str, Any]
 
 
 class Bad(Exception):
-    """The file does not prove what it says. The message names the step."""
+    """The file's proof does not hold. The message names the step."""
 
 
 def with_keys(value: Any, keys: set[str], where: str) -> Json:
-    """An object with exactly these keys."""
+    """Check and return an object with exactly these keys."""
     if not isinstance(value, dict) or set(value) != keys:
         raise Bad(f"{where}: it should have exactly {', '.join(sorted(keys))}")
     return value
 
 
 def listed(value: Any, where: str) -> list[Any]:
-    """A list."""
+    """Check and return a list."""
     if not isinstance(value, list):
         raise Bad(f"{where}: it is no list")
     return value
 
 
 def text(value: Any, where: str) -> str:
-    """A text."""
+    """Check and return a text."""
     if not isinstance(value, str):
         raise Bad(f"{where}: it is no text")
     return value
 
 
 def number(value: Any, low: int, high: int, where: str) -> int:
-    """An integer in a range."""
+    """Check and return an integer in a range."""
     if type(value) is not int or not low <= value <= high:
         raise Bad(f"{where}: {value!r} is out of range")
     return value
@@ -50,7 +50,7 @@ def hexed(value: Any, size: int, where: str) -> bytes:
 
 
 class Drawn:
-    """The findings: anchors and links by seat and chain, what each waiting roll asked for, the figures."""
+    """The state of the check: anchors and links by seat and chain, waiting rolls, and the figures."""
 
     def __init__(self) -> None:
         self.known: dict[tuple[str, int], tuple[int, bytes]] = {}
@@ -65,7 +65,7 @@ class Drawn:
 
 
 def check_draws(table: str, logged: list[Json]) -> Drawn:
-    """Every roll that phones took part in. Raises `Bad` at the first that does not hold."""
+    """Check every roll that phones took part in. Raises `Bad` at the first that does not hold."""
     found = Drawn()
     for line in logged:
         if line["id"] == "dice.phone_anchored":
@@ -106,7 +106,7 @@ def _waiting(found: Drawn, line: Json) -> None:
 
 
 def _together(found: Drawn, line: Json, key: tuple[str, int], n: int) -> bool:
-    """Return true if no other roll asks for the link; rolls that wait together have an order of their own."""
+    """Return True if no other roll asks for this link. Rolls that wait together have their own order."""
     seat, chain = key
     return all(
         other["draw"]["asked"].get(seat) != {"chain": chain, "n": n}
@@ -158,7 +158,7 @@ def _rolled(found: Drawn, table: str, line: Json) -> None:
 
 
 def with_links(line: Json, where: str) -> Json:
-    """The links of a line, by seat."""
+    """Return the links of a line, by seat."""
     links = line.get("links")
     if not isinstance(links, dict):
         raise Bad(f"{where}: it has no numbers of phones")
@@ -167,7 +167,7 @@ def with_links(line: Json, where: str) -> Json:
 
 
 def _leads_back(found: Drawn, table: str, seat: str, asked: Json, link: bytes, where: str) -> None:
-    """The link hashes down to the last one known of its chain, or is one of those below."""
+    """Check that a link hashes down to the last known one of its chain, or is one of those below it."""
     key = seat, asked["chain"]
     n, known = found.known[key]
     high, low = (asked["n"], n) if asked["n"] >= n else (n, asked["n"])

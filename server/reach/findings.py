@@ -14,20 +14,20 @@ from cryptography import x509
 from . import network
 
 FILES = 4096
-"""Open files that are enough for a room; every phone takes one."""
+"""Number of open files that is enough for a room; every phone takes one."""
 
 LEVELS = ("bad", "warn", "try", "note")
-"""`bad`: phones stay out, or tables get lost. `warn`: they may. `try`: cannot be seen from here; what it
-looks like. `note`: good to know."""
+"""`bad`: phones stay out, or tables get lost. `warn`: they may. `try`: cannot be detected here; the sentence
+describes the symptom. `note`: for information."""
 
 SENTENCES: Mapping[str, Mapping[str, str]] = json.loads(
     resources.files(__package__ or "").joinpath("findings.json").read_bytes()
 )
-"""Level and sentence of each finding. What Redis may lose is said beside its client (`durability.py`)."""
+"""Level and sentence of each finding. Those about Redis are next to its client (`durability.py`)."""
 
 
 class Finding(NamedTuple):
-    """One thing that was looked at: its id, how bad it is (`ok` or one of `LEVELS`), and a sentence."""
+    """A finding: its id, its level (`ok` or one of `LEVELS`), a sentence, and the values in it."""
 
     id: str
     level: str
@@ -36,13 +36,13 @@ class Finding(NamedTuple):
 
 
 def finding(id_: str, **values: object) -> Finding:
-    """The finding of that id. Raises `KeyError` for one that there is not."""
+    """Return the finding of that id. Raises `KeyError` for an unknown one."""
     said, told = SENTENCES[id_], {name: str(value) for name, value in values.items()}
     return Finding(id_, said["level"], said["text"].format_map(told), told)
 
 
 def of_address(url: str, *, lan: bool) -> Iterator[Finding]:
-    """Check the address that phones are given. `lan`: found out here, as this machine's own."""
+    """Check the address for phones. `lan`: it was detected as this machine's own."""
     host = urlsplit(url).hostname or ""
     here = network.addresses() if lan else []
     if network.is_loopback(host):
@@ -82,7 +82,7 @@ def of_certificate(path: Path | None, url: str) -> Iterator[Finding]:
 
 
 def of_proxy(trusted: int, *, forwarded: bool) -> Iterator[Finding]:
-    """Check that the trusted proxies are those that are there. `forwarded`: a request named its origin."""
+    """Check that the number of trusted proxies is right. `forwarded`: a request had forwarding headers."""
     if forwarded and not trusted:
         yield finding("proxy_not_believed")
     elif trusted and not forwarded:
@@ -90,7 +90,7 @@ def of_proxy(trusted: int, *, forwarded: bool) -> Iterator[Finding]:
 
 
 def to_try(urls: Sequence[str], *, https: bool, lan: bool) -> Iterator[Finding]:
-    """Yield causes that cannot be seen from here: their symptoms and remedies, the likeliest first."""
+    """Yield causes that cannot be detected here, with symptom and remedy, likeliest first."""
     if lan:
         port = urlsplit(urls[0]).port if urls else None
         yield finding("firewall", port=port or (443 if https else 80))

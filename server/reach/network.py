@@ -1,4 +1,4 @@
-"""The networks that this machine is in: its addresses there, and what looks like a VPN."""
+"""The networks of this machine: its addresses there, and interfaces that look like a VPN."""
 
 import contextlib
 import ipaddress
@@ -16,24 +16,24 @@ TAILNET = ipaddress.ip_network("100.64.0.0/10")
 
 
 def is_wildcard(host: str) -> bool:
-    """Return true if a bind address means "every network this machine is in"."""
+    """Return True if a bind address means "every network of this machine"."""
     return host in WILDCARDS
 
 
 def in_url(host: str) -> str:
-    """The host as it stands in a URL: IPv6 goes in brackets."""
+    """Return the host as written in a URL: IPv6 in brackets."""
     return f"[{host}]" if ":" in host else host
 
 
 def is_loopback(host: str) -> bool:
-    """Return true if a host of a URL is always the caller's own machine."""
+    """Return True if a host of a URL is always the caller's own machine."""
     with contextlib.suppress(ValueError):
         return ipaddress.ip_address(host).is_loopback
     return host == "localhost" or host.endswith(".localhost")
 
 
 def lan_address() -> str | None:
-    """The address that this machine has towards its network; None without one. Sends nothing."""
+    """Return this machine's address in its network, or None without one. Sends nothing."""
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
         try:
             probe.connect(("192.0.2.1", 9))  # a documentation address: only the route is looked up
@@ -44,26 +44,26 @@ def lan_address() -> str | None:
 
 
 def addresses() -> list[str]:
-    """Every private IPv4 address by which phones may reach this machine, the likeliest first."""
+    """Return the private IPv4 addresses at which phones may reach this machine, likeliest first."""
     found = [ip for name, ip in interfaces() if not name.startswith((*VPNS, *INSIDE))]
     likely = lan_address()
     return sorted(filter(_for_phones, dict.fromkeys(found)), key=lambda ip: ip != likely)
 
 
 def vpns() -> list[str]:
-    """Interfaces with an address that look like a VPN's, by their names."""
+    """Return the names of interfaces with an address that look like a VPN's."""
     return sorted({name for name, ip in interfaces() if name.startswith(VPNS) and _usable(ip)})
 
 
 def interfaces() -> list[tuple[str, str]]:
-    """Name and IPv4 address of everything that has one."""
+    """Return the name and the IPv4 address of each interface that has one."""
     with contextlib.suppress(OSError):
         return list(_ipv4(ifaddr.get_adapters()))
     return []
 
 
 def in_container() -> bool:
-    """Return true in a container, whose own address no phone can use."""
+    """Return True in a container, whose own address no phone can use."""
     return any(Path(mark).exists() for mark in ("/.dockerenv", "/run/.containerenv"))
 
 
