@@ -202,10 +202,12 @@ def test_a_teacher_draws_the_room_and_leads_it(new: Callable[..., Any], here: Ho
 _CROSSED = """
 () => {
   const boxes = [...document.querySelectorAll('.wall-table')].flatMap((table, at) =>
-    [...table.querySelectorAll('.wall-island, h2, p')].map((part) => ({ at, box: part.getBoundingClientRect() })));
+    [...table.querySelectorAll('.wall-island, h2, p')]
+      .map((part) => ({ at, box: part.getBoundingClientRect() })));
   const crosses = ({ box: a }, { box: b }) =>
     a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom - 1 && b.top < a.bottom - 1;
-  const inside = ({ box }) => box.left >= 0 && box.top >= 0 && box.right <= innerWidth && box.bottom <= innerHeight;
+  const inside = ({ box }) =>
+    box.left >= 0 && box.top >= 0 && box.right <= innerWidth && box.bottom <= innerHeight;
   return {
     crossed: boxes.flatMap((one) => boxes.filter((other) => other.at > one.at && crosses(one, other))
       .map((other) => [one.at + 1, other.at + 1])),

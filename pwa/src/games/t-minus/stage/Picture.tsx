@@ -53,7 +53,7 @@ interface Place {
 /** Where a rocket's lane is. A phone shows the lane of the one seat that plays. */
 export function laneOf(table: Table, craft: { seat: string; letter: string }, big: boolean): Place {
   const box = boxOf(big);
-  const own = LETTERS.findIndex((one) => one === craft.letter);
+  const own = (LETTERS as readonly string[]).indexOf(craft.letter);
   if (big) {
     const { start, pitch } = lanesOf(table.order.length);
     const at = Math.max(0, table.order.indexOf(craft.seat)) * LETTERS.length + own;
