@@ -9,7 +9,7 @@ export type Answer<T> =
   /** Nobody answered, or the desk cannot right now. The same request may be sent again. */
   | { kind: 'away'; reason: 'signal' | 'down' | 'busy'; retryMs: number | null };
 
-export interface RequestOptions {
+interface RequestOptions {
   token?: string | undefined;
   /** The accepted media type; JSON by default. */
   accept?: string;

@@ -17,7 +17,7 @@ import { Shown } from './shown';
 import { paceOf } from './timeline';
 import type { Json, JsonObject, LogLine, Materials, Reply, View } from './types';
 
-export interface MoveStep {
+interface MoveStep {
   move: string;
   args?: JsonObject;
 }

@@ -10,7 +10,7 @@ import { clockTime } from '../home/ago';
 import { LineTags } from './LineTags';
 import { type Again, useAgain } from './stage/useAgain';
 
-export interface LogProps {
+interface LogProps {
   lines: readonly LogLine[];
   /** Only the newest so many. */
   most?: number;

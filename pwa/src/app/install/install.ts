@@ -7,7 +7,7 @@ interface InstallEvent extends Event {
 }
 
 /** `ready`: one tap installs. `share`: by hand, from the share menu. `never`: this address cannot be installed. */
-export type InstallWay = 'ready' | 'share' | 'never' | 'done' | 'unknown';
+type InstallWay = 'ready' | 'share' | 'never' | 'done' | 'unknown';
 export const installWay = signal<InstallWay>('unknown');
 /** Set when a newer version waits; call it to load that. */
 export const update = signal<(() => void) | null>(null);

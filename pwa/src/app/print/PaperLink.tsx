@@ -3,7 +3,7 @@ import { ChevronRight, Printer } from 'lucide-preact';
 import { m } from '../../paraglide/messages';
 import { Icon, LinkCap } from '../../shared';
 
-export interface PaperLinkProps {
+interface PaperLinkProps {
   game: string;
   options?: Record<string, unknown>;
   /** The table, where its own referee prints: then cards are those that it has loaded. */

@@ -11,7 +11,7 @@ export interface Sheet {
   for_class: boolean;
 }
 
-export interface Groups {
+interface Groups {
   /** The sheets that a table with these options needs. */
   first: Sheet[];
   rest: Sheet[];

@@ -8,7 +8,7 @@ const EVERY_MS = 1000;
 /** Nobody looks at it, or nobody answers. */
 const SELDOM_MS = 5000;
 
-export interface Polled<T> {
+interface Polled<T> {
   data: T | null;
   /** Why there is nothing newer; empty while all is well. */
   problem: string;

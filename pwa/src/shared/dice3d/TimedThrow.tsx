@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import { ThrownDice, type ThrownDiceProps } from './ThrownDice';
 import { throwLength } from './timing';
 
-export interface TimedThrowProps extends Omit<ThrownDiceProps, 'elapsed' | 'lasts' | 'onTap'> {
+interface TimedThrowProps extends Omit<ThrownDiceProps, 'elapsed' | 'lasts' | 'onTap'> {
   /** False: the dice lie there already. */
   fresh?: boolean;
   onStill?: () => void;

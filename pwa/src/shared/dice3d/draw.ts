@@ -27,7 +27,7 @@ interface Camera {
   unit: number;
 }
 
-export interface Sight {
+interface Sight {
   width: number;
   height: number;
   /** Canvas pixels a pixel. */

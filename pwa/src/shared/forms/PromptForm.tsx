@@ -291,7 +291,7 @@ function Fields({ schema, value, onChange, words, path, wrong }: FieldsProps) {
   );
 }
 
-export interface PromptFormProps {
+interface PromptFormProps {
   /** The prompt's `args`: an object. */
   schema: Schema;
   value: Json;

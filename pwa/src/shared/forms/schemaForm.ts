@@ -1,7 +1,7 @@
 // Reads a JSON Schema as a form: the kind of each field, its first value, what is still missing.
 import type { Json, JsonObject, Schema } from '../../table/types';
 
-export type FieldKind =
+type FieldKind =
   | 'fixed'
   | 'choice'
   | 'many'

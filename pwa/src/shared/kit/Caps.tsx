@@ -80,7 +80,7 @@ export function LinkCap(props: FaceProps & { href: string; apart?: boolean }) {
 /** A GO's progress. `counted` comes from the table's own view, never from the phone. */
 export type GoState = 'ready' | 'waiting' | 'sent' | 'received' | 'counted' | 'off';
 
-export interface GoCapProps {
+interface GoCapProps {
   state: GoState;
   onTap: () => void;
   /** True where a counted GO can still be taken back. */

@@ -14,7 +14,7 @@ export interface Series {
   /** A measure, not somebody: drawn in the ink of the text, its name at its end. */
   measure?: boolean;
 }
-export interface ChartProps {
+interface ChartProps {
   title: string;
   /** What the values are counted by: "Turn". */
   along: string;

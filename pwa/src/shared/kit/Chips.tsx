@@ -1,7 +1,7 @@
 // Small caps in rows to choose from, and a line of text: each under its label, as a form has them.
 import type { ComponentChildren, JSX } from 'preact';
 
-export interface ChipsProps<T> {
+interface ChipsProps<T> {
   /** With a label they are a group of a form. */
   label?: string;
   of: readonly T[];

@@ -4,7 +4,7 @@ import type { ComponentChildren } from 'preact';
 import { useRef } from 'preact/hooks';
 import { Icon } from './Icon';
 
-export interface ChoiceCap<T extends string | number> {
+interface ChoiceCap<T extends string | number> {
   value: T;
   /** The content of the cap. */
   face: ComponentChildren;

@@ -11,7 +11,7 @@ import type { Running } from './clock/useLeft';
 import { IconButton } from './IconButton';
 import { Poll } from './Poll';
 
-export interface StripProps {
+interface StripProps {
   patch: string;
   title: string;
   note?: string | null;

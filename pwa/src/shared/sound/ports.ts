@@ -2,7 +2,7 @@
 import { computed, signal } from '@preact/signals';
 
 /** A device's part at the table it shows. */
-export type Post = 'player' | 'referee' | 'screen';
+type Post = 'player' | 'referee' | 'screen';
 const devicePost = signal<Post>('player');
 
 /** Says what this device is, until the function that it returns is called. */

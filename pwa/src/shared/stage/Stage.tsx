@@ -24,7 +24,7 @@ export type AnyScenes = Partial<Record<string, ComponentType<SceneProps<any, any
 // biome-ignore lint/suspicious/noExplicitAny: one place where every game's sounds fit.
 export type AnySounds = Partial<Record<string, HeardOf<any, any, any>>>;
 
-export interface StageProps {
+interface StageProps {
   on: OnStage;
   /** The newest view: who is at the table. What it says of the game is not shown. */
   live: View;

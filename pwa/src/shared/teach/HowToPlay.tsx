@@ -35,7 +35,7 @@ function Terms({ words, pictures }: { words: AnyTeaching; pictures: Pictures | n
   );
 }
 
-export interface HowProps {
+interface HowProps {
   open: boolean;
   onClose: () => void;
   title: string;

@@ -17,7 +17,7 @@ interface Kept {
   missed?: number;
 }
 /** A roll that asked this phone for a link, as it was first told. */
-export interface Remembered {
+interface Remembered {
   draw: Draw;
   /** When (this phone's clock, ms) the server took this phone's link; null before. */
   given: number | null;

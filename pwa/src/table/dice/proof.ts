@@ -32,7 +32,7 @@ export interface Foul {
   verdict: FoulKind;
 }
 
-export interface ProofPorts {
+interface ProofPorts {
   get<T>(path: string): Promise<Answer<T>>;
   post<T>(path: string, body: JsonObject): Promise<Answer<T>>;
   /** For how long (ms) this phone has been in touch without a gap. */

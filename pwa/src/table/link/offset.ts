@@ -18,7 +18,7 @@ interface Sample {
   gap: number;
 }
 
-export interface LocalClocks {
+interface LocalClocks {
   wall(): number;
   steady(): number;
 }

@@ -20,7 +20,7 @@ export function eventReader(onEvent: (event: FeedEvent) => void): (text: string)
   return (text) => parser.feed(text);
 }
 
-export interface StreamOptions {
+interface StreamOptions {
   url: string;
   token: string;
   lastId: string | null;

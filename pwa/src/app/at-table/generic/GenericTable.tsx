@@ -32,7 +32,7 @@ import { OddsWords } from '../OddsWords';
 import { Facts } from './Facts';
 import { fileOf, hasSecrets } from './genericFile';
 
-export type GenericProps = TableProps & {
+type GenericProps = TableProps & {
   log: readonly LogLine[];
   /** Something waits on this phone for a signal. */
   waits: boolean;

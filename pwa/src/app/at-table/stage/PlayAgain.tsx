@@ -13,7 +13,7 @@ import { useAtTable } from '../../atTable';
 import type { Staged } from '../../games';
 import { StageProof } from './StageProof';
 
-export interface PlayAgainProps {
+interface PlayAgainProps {
   seqs: readonly number[];
   lines: readonly LogLine[];
   staged: Staged;

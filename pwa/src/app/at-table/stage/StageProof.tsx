@@ -7,7 +7,7 @@ import { sidesOf } from '../../../table/dice/notation';
 import type { LogLine } from '../../../table/types';
 import { ProofLink } from '../ProofLink';
 
-export interface StageProofProps {
+interface StageProofProps {
   line: LogLine;
   say: SayContext;
   onClose: () => void;

@@ -17,7 +17,7 @@ import { Sheet } from '../sheet/Sheet';
 import { sidesOf } from './Dice';
 import { FacesForm } from './FacesForm';
 
-export interface RollPanelProps {
+interface RollPanelProps {
   roll: PendingRoll;
   onRoll: (faces?: number[]) => void;
   /** Sent, not yet answered. */

@@ -7,7 +7,7 @@ import { Icon } from '../Icon';
 import { IconButton } from '../IconButton';
 import { useModal } from './modal';
 
-export interface SheetProps {
+interface SheetProps {
   open: boolean;
   onClose: () => void;
   title: string;

@@ -10,7 +10,7 @@ export function useBack(onClose: () => void, open = true): void {
   useEffect(() => (open ? closedByBack(() => close.current()) : undefined), [open]);
 }
 
-export interface Modal {
+interface Modal {
   ref: RefObject<HTMLDialogElement>;
   onCancel: (event: Event) => void;
 }
