@@ -10,7 +10,7 @@ from typing import Any
 
 import msgspec
 
-from server.tables.adapters.redis.client import Client, bucket
+from server.tables.adapters.redis.client import Client, bucket, run
 from server.tables.domain import undo
 from tests.support.faults.crew import Acked, Diary, Sender
 
@@ -81,7 +81,7 @@ def gather(sender: Sender, redis: Client, diary: Diary, now_ms: int) -> Evidence
     """Everything that is kept of a table: the log over HTTP, the steps from the store. Its clocks go on
     meanwhile: what is looked at ends with the step that was the last when this began."""
     name = f"{bucket(diary.code)}:{diary.code}"
-    head_seq: Any = redis.hget(f"{name}:head", "seq")
+    head_seq: Any = run(redis, f"{name}:head", lambda pipe: pipe.hget(f"{name}:head", "seq"))
     log: list[Json] = []
     before = 10**9
     while True:
@@ -92,7 +92,7 @@ def gather(sender: Sender, redis: Client, diary: Diary, now_ms: int) -> Evidence
         if not told["log"] or told["log"][0]["seq"] <= 1:
             break
         before = told["log"][0]["seq"]
-    kept: Any = redis.hgetall(f"{name}:past")
+    kept: Any = run(redis, f"{name}:past", lambda pipe: pipe.hgetall(f"{name}:past"))
     pasts = _Pasts({int(seq): data for seq, data in kept.items()})
     due: dict[int, int | None] = {}
     torn = []

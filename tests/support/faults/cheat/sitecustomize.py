@@ -19,13 +19,13 @@ honest = draws.fall
 
 
 def fall(
-    head: Head, request_id: str, request: RollRequest, draw: Draw, handed: Mapping[str, str], **tap: Any
+    head: Head, request_id: str, request: RollRequest, draw: Draw, sent: Mapping[str, str], **tap: Any
 ) -> tuple[Fall, Json]:
     """Dice as the server likes them, with a proof that fits them as far as it can."""
     how = head.name
     if how == "left out":
-        handed = {}
-    fallen, proof = honest(head, request_id, request, draw, handed, **tap)
+        sent = {}
+    fallen, proof = honest(head, request_id, request, draw, sent, **tap)
     if how == "another number" and tap["by"] is not None:
         proof["links"][tap["by"]] = os.urandom(32).hex()
     if how == "another secret":
