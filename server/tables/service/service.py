@@ -68,18 +68,19 @@ class TableService:
         thread_pool: ThreadPool = lambda work: work(),
         breathe: Callable[[], None] = lambda: None,
         pause: Pause = time.sleep,
+        executor: type[Executor] = Executor,
     ) -> None:
         """`archive_key`: seals archives that contain secrets; by default a key of this process alone.
         `bots_after_ms`: milliseconds that a bot has to be overdue before this process moves for it.
         `thread_pool`: runs the long part of a move; `breathe`: lets other tasks of the process run during
-        longer work; `pause`: waits for a number of seconds."""
+        longer work; `pause`: waits for a number of seconds. `executor`: executes the commands."""
         self.games, self.store, self.entropy = games, store, entropy
         self.memory = Memory(games)
         self.units = UnitOfWork(games, store, alarms, entropy, self.memory, breathe)
-        self._executor = executor = Executor(self.units, grace_ms, bots_after_ms)
-        self.preview, self.execute_own = executor.preview, executor.execute_own
-        self.ring, self.hold_clocks = executor.ring, executor.hold_clocks
-        self._copies = Copies(store, executor)
+        self._executor = run = executor(self.units, grace_ms, bots_after_ms)
+        self.preview, self.execute_own = run.preview, run.execute_own
+        self.ring, self.hold_clocks = run.ring, run.hold_clocks
+        self._copies = Copies(store, run)
         self.queries = Queries(store, self.memory, self.ring, breathe)
         self.phones = Phones(store, self.queries, pause)
         self._thread_pool = thread_pool

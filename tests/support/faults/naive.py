@@ -91,8 +91,7 @@ def create_app() -> Flask:
     made = real_app.create_app(settings, ports=ports)
     services_of_app.start_background = lambda app: None  # no sweeper beside the requests
     here = services_of(made)
-    service = TableService(here.games, ports.store, ports.alarms)
-    service._executor = WaitsForTheJob(service.units)
+    service = TableService(here.games, ports.store, ports.alarms, executor=WaitsForTheJob)
     attach(made, dataclasses.replace(here, tables=service))
     return made
 
