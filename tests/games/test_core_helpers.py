@@ -13,6 +13,7 @@ from server.api.games import blueprints
 from server.games.core.chance.odds import chance
 from server.games.core.errors import BadOptions
 from server.games.core.game import ALL, Game, Option, Secret, State
+from server.games.core.lazy import LazyList
 from server.games.core.options import choice, complete, declared, named, number, settings_of, switch
 from server.games.core.packs import read_json
 from server.games.core.registry import games
@@ -168,3 +169,18 @@ def test_no_files_of_the_core_import_each_other_in_a_circle() -> None:
     }
     assert imports["server.games.core.phases"] >= {"server.games.core.game", "server.games.core.log"}
     TopologicalSorter(imports).prepare()  # raises `CycleError`
+
+
+def test_a_lazy_list_is_computed_once_and_only_when_it_is_read() -> None:
+    computed: list[int] = []
+
+    def compute() -> list[int]:
+        computed.append(1)
+        return [3, 4]
+
+    lazy = LazyList(compute)
+    assert computed == []
+    assert (list(lazy), len(lazy), lazy[1]) == ([3, 4], 2, 4)
+    assert computed == [1]
+    assert lazy == LazyList(lambda: [3, 4])
+    assert lazy != LazyList(lambda: [4, 3])

@@ -20,3 +20,8 @@ class LazyList(Sequence[Any]):
 
     def __len__(self) -> int:
         return len(self[:])
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, LazyList) and self[:] == other[:]
+
+    __hash__ = None  # type: ignore[assignment]
