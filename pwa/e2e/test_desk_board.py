@@ -115,7 +115,7 @@ def test_parts_seats_and_rockets_are_tapped(new: Callable[..., Any], here: House
     # a die that lay against a book: what was tapped comes first, and it waits to be thrown again
     fly.move("s1", "fire", rocket="A")
     fly.throw(6)
-    tapped(board, ".tm-told")
+    tapped(board, ".tm-announced")
     die = sentences(board).first
     expect(die).to_contain_text(board.say("verb_die_typed"))
     die.click()

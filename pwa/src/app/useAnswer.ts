@@ -38,7 +38,7 @@ export function useRead<T>(
   again?: unknown,
 ): { data: T | null; answer: Answer<T> | null } {
   const { table } = useAtTable();
-  const [told, setTold] = useState<{ data: T | null; answer: Answer<T> | null }>({
+  const [state, setState] = useState<{ data: T | null; answer: Answer<T> | null }>({
     data: null,
     answer: null,
   });
@@ -46,13 +46,13 @@ export function useRead<T>(
     if (path === null) return;
     let over = false;
     void table.read<T>(path).then((answer) => {
-      if (!over) setTold(({ data }) => ({ data: answer.kind === 'ok' ? answer.data : data, answer }));
+      if (!over) setState(({ data }) => ({ data: answer.kind === 'ok' ? answer.data : data, answer }));
     });
     return () => {
       over = true;
     };
   }, [table, path, again]);
-  return told;
+  return state;
 }
 
 /** Gives what is asked again the id that it had: after a lost answer a second tap does nothing twice. */
@@ -73,17 +73,17 @@ export function usePreview<T>(path: string, body: JsonObject | null): [T | null,
   const { table, view } = useAtTable();
   const seq = view?.seq;
   const asked = JSON.stringify([path, body]);
-  const [told, setTold] = useState<{ asked: string; data: T | null; problem: string } | null>(null);
+  const [state, setState] = useState<{ asked: string; data: T | null; problem: string } | null>(null);
   useEffect(() => {
     if (!body) return;
     let over = false;
     void table.command<T>(`${path}?preview=true`, body).then((answer) => {
       const data = answer.kind === 'ok' ? answer.data : null;
-      if (!over) setTold({ asked, data, problem: answerText(answer) });
+      if (!over) setState({ asked, data, problem: answerText(answer) });
     });
     return () => {
       over = true;
     };
   }, [table, asked, seq]);
-  return told?.asked === asked ? [told.data, told.problem] : [null, ''];
+  return state?.asked === asked ? [state.data, state.problem] : [null, ''];
 }

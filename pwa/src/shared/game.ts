@@ -232,8 +232,8 @@ type Shown<Line, Fields> = {
 /** Ids of lines whose message takes nothing but their own fields. */
 type Plain<Line, Words, Fields> = Line extends { id: infer Id extends string }
   ? KeyOf<Id> extends keyof Words
-    ? Words[KeyOf<Id>] extends (told: infer Told) => string
-      ? Shown<Line, Fields> extends Told
+    ? Words[KeyOf<Id>] extends (values: infer Values) => string
+      ? Shown<Line, Fields> extends Values
         ? Id
         : never
       : never
@@ -265,8 +265,8 @@ export function sayBy<
     try {
       const sentence = known.get(line.id);
       if (sentence) return sentence(line, ctx);
-      const told = Object.entries(line).map(([key, value]) => [key, said[key]?.(value, ctx) ?? value]);
-      return words[why ? `why_${why}` : `line_${what}`]?.(Object.fromEntries(told)) ?? null;
+      const values = Object.entries(line).map(([key, value]) => [key, said[key]?.(value, ctx) ?? value]);
+      return words[why ? `why_${why}` : `line_${what}`]?.(Object.fromEntries(values)) ?? null;
     } catch {
       return null;
     }
@@ -274,10 +274,10 @@ export function sayBy<
 }
 
 /** A view that lacks something: the game says nothing of it then, and the frame around it still stands. */
-function orElse<Args extends unknown[], Told, Else>(tell: (...args: Args) => Told, otherwise: Else) {
-  return (...args: Args): Told | Else => {
+function orElse<Args extends unknown[], Said, Else>(say: (...args: Args) => Said, otherwise: Else) {
+  return (...args: Args): Said | Else => {
     try {
-      return tell(...args);
+      return say(...args);
     } catch (error) {
       console.error(error);
       return otherwise;

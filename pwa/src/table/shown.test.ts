@@ -1,6 +1,6 @@
 // What was told while a seat was away, and when nobody needs to hear of it any more.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { askedOf, Shown, toldUpTo } from './shown';
+import { askedOf, Shown, shownUpTo } from './shown';
 import { T0, viewAt as view } from './testing';
 import type { StageView, View } from './types';
 
@@ -39,10 +39,10 @@ afterEach(() => vi.unstubAllGlobals());
 
 describe('what a view tells', () => {
   it('is told but for what still plays', () => {
-    expect(toldUpTo(view(7), T0)).toBe(7);
-    expect(toldUpTo(view(7, { stage: STAGE }), T0)).toBe(4);
-    expect(toldUpTo(view(7, { stage: STAGE }), T0 + 1300)).toBe(5);
-    expect(toldUpTo(view(7, { stage: STAGE }), T0 + 2300)).toBe(7);
+    expect(shownUpTo(view(7), T0)).toBe(7);
+    expect(shownUpTo(view(7, { stage: STAGE }), T0)).toBe(4);
+    expect(shownUpTo(view(7, { stage: STAGE }), T0 + 1300)).toBe(5);
+    expect(shownUpTo(view(7, { stage: STAGE }), T0 + 2300)).toBe(7);
   });
   it('asks a seat by its question or by its roll', () => {
     expect(askedOf(view(1), 's1')).toBeNull();

@@ -28,7 +28,7 @@ export function askedOf(view: View, seat: string): string | null {
 }
 
 /** The last step of which nothing is told any more. */
-export function toldUpTo(view: View, now: number): number {
+export function shownUpTo(view: View, now: number): number {
   const playing = (view.stage?.beats ?? []).filter((one) => one.at_ms + one.ms > now);
   return Math.min(view.seq, ...playing.map((one) => one.seq - 1));
 }
@@ -72,7 +72,7 @@ export class Shown {
 
   /** Nobody looks any more. `view` is the newest one: what it still tells is missed here. */
   leaves(view: View | null): void {
-    if (view && !this.away) this.upTo(toldUpTo(view, this.ports.now()));
+    if (view && !this.away) this.upTo(shownUpTo(view, this.ports.now()));
     this.unseen = true;
     this.away = true;
   }
@@ -88,12 +88,12 @@ export class Shown {
     this.away = this.unseen = false;
     // an older step is that of another story
     const before = this.seq === null ? view.seq : Math.min(this.seq, view.seq);
-    const told = Math.max(before, toldUpTo(view, this.ports.now()));
-    if (told > before && paceOf(view) !== 'off' && view.status !== 'lobby') {
-      this.missed.value = [...this.missed.value, [before, told]];
+    const shown = Math.max(before, shownUpTo(view, this.ports.now()));
+    if (shown > before && paceOf(view) !== 'off' && view.status !== 'lobby') {
+      this.missed.value = [...this.missed.value, [before, shown]];
       this.asked = undefined;
     }
-    this.seq = told;
+    this.seq = shown;
     this.keep();
   }
 

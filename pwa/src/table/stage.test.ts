@@ -44,14 +44,14 @@ describe('the timeline', () => {
     expect(standsAt(stage, T0 + 1200, 'show')).toEqual({ beat: waits, elapsed: 8800 });
   });
   it('knows the lines of a report', () => {
-    const told = [2, 3, 4].map((seq) => ({
+    const lines = [2, 3, 4].map((seq) => ({
       seq,
       k: 0,
       kind: seq < 4 ? 'report' : 'x',
       at_ms: T0 + seq,
       ms: 1,
     }));
-    const same = told.map((one) => ({ ...one, at_ms: T0 }));
+    const same = lines.map((one) => ({ ...one, at_ms: T0 }));
     const stage = { at_ms: T0, until_ms: T0 + 9, beats: same };
     expect(reportOf(same[0]!, stage).map((one) => one.seq)).toEqual([2, 3]);
     expect(reportOf(same[2]!, stage)).toEqual([]);

@@ -82,18 +82,18 @@ it('reads the materials of a rematch, which may be of another edition', async ()
 });
 
 it('says so where a view cannot be taken in, and is live again with one that can', async () => {
-  const told = vi.spyOn(console, 'error').mockImplementation(() => {});
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
   view = { ...viewAt(1), log: null } as unknown as View;
   const table = storeOf({ ...SEAT, token: 'three' });
   const release = hold(table, 'stream');
   await vi.advanceTimersByTimeAsync(100);
   expect(table.link.value.state).toBe('down');
   expect(table.live.value).toBeNull();
-  expect(told).toHaveBeenCalled();
+  expect(logged).toHaveBeenCalled();
   view = viewAt(2);
   await vi.advanceTimersByTimeAsync(5000);
   expect(table.link.value.state).toBe('live');
   expect(table.view.value?.seq).toBe(2);
   release();
-  told.mockRestore();
+  logged.mockRestore();
 });

@@ -188,13 +188,13 @@ const OWN_WORKS = /^((clock|roll|dice|stage|options|referee)\.|acted\.for$)/;
 
 /** " Undone: Ada fires B. B is lost. And 4 more." */
 function undoneWords(undone: readonly LogLine[], say: (line: LogLine) => string): string {
-  const told = undone
+  const summary = undone
     .filter((line) => !OWN_WORKS.test(line.id))
     .map(say)
     .filter(Boolean);
-  if (told.length === 0) return '';
-  const more = told.length - UNDONE;
-  const list = told.slice(0, UNDONE).join(' ');
+  if (summary.length === 0) return '';
+  const more = summary.length - UNDONE;
+  const list = summary.slice(0, UNDONE).join(' ');
   return ` ${more > 0 ? m.table_undone_more({ list, n: more }) : m.table_undone({ list })}`;
 }
 

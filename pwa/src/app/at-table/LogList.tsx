@@ -22,16 +22,16 @@ interface LogProps {
 
 export function LogList({ lines, most, again, open = false }: LogProps) {
   const { module, say } = useShown();
-  const told = lines
+  const sayable = lines
     .filter((line) => open || line.to === 'all')
     .map((line) => ({ line, text: sayLine(module, line, say) }))
     .filter((one) => one.text !== '');
-  const shown = told.slice(most === undefined ? 0 : -most).reverse();
+  const shown = sayable.slice(most === undefined ? 0 : -most).reverse();
   if (shown.length === 0) return <p class="muted">{m.table_log_empty()}</p>;
   return (
     <ol class="log" reversed>
       {shown.map(({ line, text }, k) => (
-        <li key={`${line.seq}.${told.length - k}`}>
+        <li key={`${line.seq}.${sayable.length - k}`}>
           <span class={isWhy(line) ? 'grow muted' : 'grow'}>
             {text}
             {again?.(line)}

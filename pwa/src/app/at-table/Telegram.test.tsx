@@ -35,14 +35,14 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const tell = (...lines: LogLine[]) =>
+const arrive = (...lines: LogLine[]) =>
   act(() => {
     news.value = lines;
   });
 
 it('pulses for what passes now, and is gone after a moment', () => {
   expect(page.querySelector('p')).toBeNull();
-  tell(line('sr.telegram'));
+  arrive(line('sr.telegram'));
   expect(page.querySelector('p')).not.toBeNull();
   act(() => {
     vi.advanceTimersByTime(3000);
@@ -51,7 +51,7 @@ it('pulses for what passes now, and is gone after a moment', () => {
 });
 
 it('is silent about other lines, and about what passed while nobody looked', () => {
-  tell(line('sr.launched'));
-  tell(line('sr.telegram', 60_000));
+  arrive(line('sr.launched'));
+  arrive(line('sr.telegram', 60_000));
   expect(page.querySelector('p')).toBeNull();
 });

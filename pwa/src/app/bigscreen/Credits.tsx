@@ -6,7 +6,7 @@ import { Glyph, listWords, placeOf, TeamGlyph } from '../../shared';
 import type { BoardProps, Headline } from '../../shared/game';
 import { Boundary, viewBy } from '../../shared/kit/Boundary';
 import { ChartPages } from '../../shared/kit/Chart';
-import { type GameCredits, type Opened, toldOf } from '../../shared/stage/credits';
+import { bestMoments, type GameCredits, type Opened } from '../../shared/stage/credits';
 import { PlainScene, withoutFacts } from '../../shared/stage/Stage';
 import { makeSay, roleWords, sayLine, teamWords } from '../../shared/words/words';
 import type { LogLine, Seat } from '../../table/types';
@@ -79,7 +79,7 @@ function Still({ line, staged, log }: { line: LogLine; staged: Staged | null; lo
     <Boundary key={`${line.seq}.${line.id}`} fallback={() => plain}>
       <Scene
         beat={{ seq: line.seq, k: 0, kind, at_ms: 0, ms: LAST_MS }}
-        told={log.slice(0, log.indexOf(line) + 1)}
+        log={log.slice(0, log.indexOf(line) + 1)}
         elapsed={LAST_MS}
         view={then}
         big
@@ -166,7 +166,7 @@ export default function Credits({ headline }: { headline: Headline | null }) {
   const { view, table, module, materials, say, banner } = useShown();
   const game = useGame(view.game);
   const staged = stageOf(view.game);
-  const { given: told, log, swing } = useGiven();
+  const { given: own, log, swing } = useGiven();
   const off = view.result?.called_off === true;
   const Own = off ? null : viewBy(module?.Debrief);
   const [titles, setTitles] = useState<readonly string[]>([]);
@@ -180,9 +180,9 @@ export default function Credits({ headline }: { headline: Headline | null }) {
   );
   const history: BoardProps['history'] = (pointer, count) => table.history(pointer, count);
   const board = { view, materials, say, log, history };
-  const given = told ?? NONE;
+  const given = own ?? NONE;
   const { seals } = given;
-  const [breath] = toldOf(given.dramas, (one) => one.stake, 1, swing);
+  const [breath] = bestMoments(given.dramas, (one) => one.stake, 1, swing);
   const pages: Page[] = [
     { kind: 'end' },
     ...(seals.length > 0 ? [{ kind: 'seals' as const }] : []),

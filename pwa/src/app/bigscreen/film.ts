@@ -1,7 +1,7 @@
 // Which moments of a game its film shows: those that changed the chances most, then those that the stage told longest.
 import type { BeatTable } from '../../shared/game';
 import { lengthOf, type Step } from '../../shared/stage/again';
-import { type Swing, toldOf } from '../../shared/stage/credits';
+import { bestMoments, type Swing } from '../../shared/stage/credits';
 import type { LogLine } from '../../table/types';
 
 const MOST = 10;
@@ -24,5 +24,5 @@ export function chosen(
     );
   const moment = (line: LogLine) => line.to === 'all' && !NOT_THESE.has(line.id) && !leads(line);
   const length = (line: LogLine) => (moment(line) ? lengthOf(line, beats) : 0);
-  return toldOf(log, (line) => (length(line) < LEAST_MS ? 0 : length(line)), most, swing);
+  return bestMoments(log, (line) => (length(line) < LEAST_MS ? 0 : length(line)), most, swing);
 }

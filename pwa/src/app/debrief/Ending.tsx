@@ -2,7 +2,7 @@
 import { m } from '../../paraglide/messages';
 import { Plate, placeOf, seatColour } from '../../shared';
 import { teamPlace } from '../../shared/kit/Glyph';
-import { type Drama, type GameCredits, type Swing, toldOf } from '../../shared/stage/credits';
+import { bestMoments, type Drama, type GameCredits, type Swing } from '../../shared/stage/credits';
 import { patchOf } from '../at-table/patch';
 import { useShown } from '../atTable';
 import { useArt } from './art';
@@ -48,7 +48,7 @@ export function Ending({ given, swing, art, title }: EndingProps) {
   const { view, table } = useShown();
   const me = view.seats.find((seat) => seat.seat === table.seat.seat && seat.kind === 'player');
   const medal = me ? (given.medal?.(me.seat) ?? null) : null;
-  const moments = toldOf(given.dramas, (one) => one.stake, MOMENTS, swing);
+  const moments = bestMoments(given.dramas, (one) => one.stake, MOMENTS, swing);
   const place = me ? (me.team ? teamPlace(me.team) : placeOf(view, me.seat)) : 1;
   return (
     <div class="ending">

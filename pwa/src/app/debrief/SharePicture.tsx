@@ -6,7 +6,7 @@ import { getLocale } from '../../paraglide/runtime';
 import { Cap, listWords, placeOf, valueWords } from '../../shared';
 import type { Headline } from '../../shared/game';
 import { teamPlace } from '../../shared/kit/Glyph';
-import { type Drama, type GameCredits, type Swing, toldOf } from '../../shared/stage/credits';
+import { bestMoments, type Drama, type GameCredits, type Swing } from '../../shared/stage/credits';
 import { keyWords, teamWords } from '../../shared/words/words';
 import type { JsonObject } from '../../table/types';
 import { coverOf, patchOf } from '../at-table/patch';
@@ -57,7 +57,7 @@ function momentOf({ table }: Shown, dramas: readonly Drama[], swing: Swing): Dra
   const end = table.log.value.findLast((line) => line.id === 'game.finished')?.seq;
   const last = dramas.findLast((one) => one.seq === end && one.die);
   if (last) return last;
-  const [greatest] = toldOf(dramas, (one) => one.stake, 1, swing);
+  const [greatest] = bestMoments(dramas, (one) => one.stake, 1, swing);
   return greatest ? { ...greatest, die: null } : null;
 }
 

@@ -34,7 +34,7 @@ export function Story() {
   const { table, module, say } = useShown();
   const whole = useWholeLog();
   const again = useAgain(table.log.value);
-  const told = ofLastGame(table.log.value)
+  const said = ofLastGame(table.log.value)
     .filter((line) => !MACHINERY.test(line.id))
     .map((line) => ({ line, text: sayLine(module, line, say) }))
     .filter((one) => one.text !== '');
@@ -42,7 +42,7 @@ export function Story() {
     <>
       {!whole && <p class="muted">{m.deb_reading()}</p>}
       <ol class="deb-story">
-        {told.map(({ line, text }, at) => (
+        {said.map(({ line, text }, at) => (
           <li key={`${line.seq}.${at}`}>
             <time class="muted" dateTime={new Date(line.at_ms).toISOString()}>
               {clockTime(line.at_ms)}

@@ -27,7 +27,7 @@ const isOf = (seq: number) => (one: { seq: number }) => one.seq === seq || one.s
 export function Turned({ points, given, log }: Pick<Given, 'points' | 'given' | 'log'>) {
   const { view, table, host, module, materials, say } = useShown();
   const [chosen, choose] = useState<number | null>(null);
-  const { ask, busy, problem, say: tell } = useAnswer();
+  const { ask, busy, problem, say: clearProblem } = useAnswer();
   const { route } = useLocation();
   const again = useAgain(log);
   const steps = points?.steps ?? [];
@@ -187,7 +187,7 @@ export function Turned({ points, given, log }: Pick<Given, 'points' | 'given' | 
             off={busy}
             note={`${turnWords(here.turn) || m.study_turned_step({ n: here.seq })} · ${m.study_turned_seats()}`}
             onTap={() => {
-              tell('');
+              clearProblem('');
               void fork();
             }}
           >

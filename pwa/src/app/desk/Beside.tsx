@@ -26,18 +26,19 @@ const endAloud = ({ title, text }: Headline): string[] => [`${title}.`, text].fi
 function Aloud() {
   const { view, table, module, materials, say } = useShown();
   const found = view.status === 'playing' ? (module?.aloud?.(view, materials) ?? null) : null;
-  const told = table.log.value
+  const aloud = table.log.value
     .filter((line) => line.to === 'all' && !MACHINERY.test(line.id) && !isWhy(line))
     .map((line) => sayLine(module, line, say))
     .filter((text) => text !== '')
     .slice(-TOLD);
   // After the end who won comes first.
-  if (view.status === 'finished') told.splice(0, told.length, ...endAloud(headlineOf({ view, module, say })));
+  if (view.status === 'finished')
+    aloud.splice(0, aloud.length, ...endAloud(headlineOf({ view, module, say })));
   return (
     <section class="desk-aloud">
       <Plate>{m.ref_aloud()}</Plate>
       <div class="panel">
-        {told.map((text, at) => (
+        {aloud.map((text, at) => (
           <p key={`${at}/${text}`}>{text}</p>
         ))}
         {found && (

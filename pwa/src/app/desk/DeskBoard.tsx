@@ -6,7 +6,7 @@ import { m } from '../../paraglide/messages';
 import { Icon, Note } from '../../shared';
 import type { History } from '../../shared/game';
 import { Boundary, viewBy } from '../../shared/kit/Boundary';
-import { type BoardMark, toldBy } from '../../shared/words/told';
+import { type BoardMark, markOf } from '../../shared/words/boardMark';
 import { useShown } from '../atTable';
 import '../bigscreen/bigscreen.css';
 
@@ -19,7 +19,7 @@ export interface Change {
 }
 
 interface DeskBoardProps {
-  onTapped: (told: BoardMark | undefined) => void;
+  onTapped: (mark: BoardMark | undefined) => void;
   change: Change | null;
   /** Below the board. */
   children?: ComponentChildren;
@@ -29,14 +29,14 @@ interface DeskBoardProps {
 function shownBy(board: Element, { about, verb }: Change): Element[] {
   const marked = [...board.querySelectorAll('[data-verbs],[data-about]')].map((node) => ({
     node,
-    told: toldBy(node, board),
+    mark: markOf(node, board),
   }));
-  const theirs = marked.filter(({ told }) => {
-    const whose = Object.entries(told?.about ?? {});
+  const theirs = marked.filter(({ mark }) => {
+    const whose = Object.entries(mark?.about ?? {});
     return whose.length > 0 && whose.every(([key, id]) => about[key] === id);
   });
-  const figures = theirs.filter(({ told }) => told?.verbs.includes(verb));
-  const things = theirs.filter(({ told }) => Object.keys(about).every((key) => told?.about[key]));
+  const figures = theirs.filter(({ mark }) => mark?.verbs.includes(verb));
+  const things = theirs.filter(({ mark }) => Object.keys(about).every((key) => mark?.about[key]));
   return (figures.length > 0 ? figures : things.slice(0, 1)).map(({ node }) => node);
 }
 
@@ -52,7 +52,7 @@ export function DeskBoard({ onTapped, change, children }: DeskBoardProps) {
     const tap = (event: Event) => {
       const target = event.target as Element;
       if (target.closest('button, a, summary')) return;
-      tapped.current(toldBy(target, board) ?? undefined);
+      tapped.current(markOf(target, board) ?? undefined);
     };
     board.addEventListener('click', tap);
     return () => board.removeEventListener('click', tap);

@@ -17,7 +17,7 @@ import {
 import { wordsFor } from '../../shared/words/words';
 import type { PendingRoll, Seat } from '../../table/types';
 import { useShown } from '../atTable';
-import { useTellsKnocks } from '../host/doors';
+import { useShowsKnocks } from '../host/doors';
 import { KnockReads } from '../host/KnockReads';
 import { Answers, claimed, useKnock } from '../host/knock';
 import { silence, useSeconds } from '../host/silence';
@@ -104,7 +104,7 @@ function Knocking({ seat }: { seat: Seat }) {
 
 export function Needs({ onOver }: { onOver: (over: Over) => void }) {
   const { view } = useShown();
-  useTellsKnocks(view.code);
+  useShowsKnocks(view.code);
   const knocking = view.seats.filter((seat) => !seat.admitted);
   // A seat whose dice are waited for has its place above, with what can be done about it.
   const rolls = new Set(view.pending.map((roll) => roll.seat));

@@ -48,7 +48,7 @@ export function SeatMenu({ seat, onClose, onEdit, onOver }: SeatMenuProps) {
       </Cap>
       <Cap
         icon={PencilRuler}
-        onTap={over({ kind: 'verbs', told: { about: { seat: seat.seat }, verbs: [] } })}
+        onTap={over({ kind: 'verbs', mark: { about: { seat: seat.seat }, verbs: [] } })}
       >
         {m.ref_put_right({ name })}
       </Cap>

@@ -18,7 +18,7 @@ const waits = (seat: Seat): boolean => seat.status === 'thinking';
 /** The sentence that a tap on somebody's GO is about. */
 const backToChoosing = (seat: string): Over => ({
   kind: 'verbs',
-  told: { about: { seat }, verbs: ['go'] },
+  mark: { about: { seat }, verbs: ['go'] },
   picked: goDeed(seat),
 });
 
@@ -89,7 +89,7 @@ export function SeatRows({ onOver, chase }: { onOver: (over: Over) => void; chas
         roles={game?.roles ?? []}
         onPlace={(seat) => {
           setEditing(null);
-          onOver({ kind: 'verbs', told: { about: { seat }, verbs: PLACE_VERBS } });
+          onOver({ kind: 'verbs', mark: { about: { seat }, verbs: PLACE_VERBS } });
         }}
       />
     </>

@@ -102,10 +102,10 @@ export default function Desk({ strip }: { strip?: ComponentChildren }) {
   const verbs = over?.kind === 'verbs' && (
     <Verbs
       // what is tapped on the board meanwhile is another question
-      key={`${over.picked ?? ''}/${over.query ?? ''}/${JSON.stringify(over.told ?? null)}`}
+      key={`${over.picked ?? ''}/${over.query ?? ''}/${JSON.stringify(over.mark ?? null)}`}
       query={over.query ?? ''}
       {...(over.picked ? { picked: over.picked } : {})}
-      told={over.told}
+      mark={over.mark}
       onClose={close}
       onDone={setDone}
       onChange={setChange}
@@ -158,7 +158,7 @@ export default function Desk({ strip }: { strip?: ComponentChildren }) {
       </main>
       {wide && (
         <>
-          <DeskBoard change={change} onTapped={(told) => setOver({ kind: 'verbs', told })}>
+          <DeskBoard change={change} onTapped={(mark) => setOver({ kind: 'verbs', mark })}>
             {finished}
           </DeskBoard>
           {verbs ? <InColumn.Provider value>{verbs}</InColumn.Provider> : <Beside onOver={setOver} />}

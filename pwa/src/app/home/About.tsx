@@ -43,15 +43,15 @@ function Hero({ game }: { game: string }) {
 
 function Needs({ players, taught }: { players: string; taught: Taught }) {
   const facts = [
-    { told: players, name: m.teach_players() },
-    { told: taught.words.minutes, name: m.teach_minutes() },
-    { told: taught.words.needs, name: m.teach_needs() },
+    { value: players, name: m.teach_players() },
+    { value: taught.words.minutes, name: m.teach_minutes() },
+    { value: taught.words.needs, name: m.teach_needs() },
   ];
   return (
     <div class="needs">
-      {facts.map(({ told, name }) => (
+      {facts.map(({ value, name }) => (
         <div key={name}>
-          <b>{told}</b>
+          <b>{value}</b>
           {name}
         </div>
       ))}

@@ -8,7 +8,7 @@ import { makeSay } from '../../shared/words/words';
 import { hold, type KeptSeat, storeOf, type TableStore } from '../../table';
 import { GiveTable } from '../atTable';
 import { moduleOf } from '../games';
-import { openDesks, told } from './doors';
+import { openDesks, showingKnocks } from './doors';
 import { KnockReads } from './KnockReads';
 import { Answers, claimed, useKnock } from './knock';
 
@@ -43,7 +43,7 @@ export function Door({ seat }: { seat: KeptSeat }) {
   useEffect(() => {
     if (who && ours) cue('door');
   }, [who, ours]);
-  const shownThere = (told.value.get(seat.code) ?? 0) > 0;
+  const shownThere = (showingKnocks.value.get(seat.code) ?? 0) > 0;
   const onScreen = path === '/tv' || path.endsWith('/screen');
   if (!table || !first || shownThere || onScreen || view?.put_away_ms != null) return null;
   const whose = claimed(view?.seats ?? [], first);

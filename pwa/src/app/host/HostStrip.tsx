@@ -10,7 +10,7 @@ import { seatsAt, type TableStore } from '../../table';
 import type { PendingRoll, Seat, View } from '../../table/types';
 import { GiveTable, useAtTable, useShown } from '../atTable';
 import { answerText } from '../problem';
-import { useTellsKnocks } from './doors';
+import { useShowsKnocks } from './doors';
 import { KnockReads } from './KnockReads';
 import { Answers, claimed, useKnock } from './knock';
 import { silence, useSeconds } from './silence';
@@ -68,7 +68,7 @@ export function HostStrip({ host, onDesk }: { host: TableStore; onDesk: () => vo
   const [open, setOpen] = useState(false);
   // Opens by itself for somebody new who needs the host; closed again, it stays so for them.
   useEffect(() => setOpen(needs !== ''), [needs]);
-  useTellsKnocks(host.seat.code);
+  useShowsKnocks(host.seat.code);
   const swipe = useSwipe(onDesk, () => setOpen(false));
   if (!view || !waiting || view.status === 'lobby') return null;
   // who is asked on this very screen sees that; "nothing waits" would say otherwise

@@ -11,11 +11,11 @@ const NAMED = 3;
 
 export function KnockReads({ knock }: { knock: Seat }) {
   const { module, say } = useShown();
-  const [told] = usePreview<{ learns: { path: string }[] }>(`/seats/${knock.seat}/admit`, {});
-  if (!told?.learns.length) return null;
+  const [preview] = usePreview<{ learns: { path: string }[] }>(`/seats/${knock.seat}/admit`, {});
+  if (!preview?.learns.length) return null;
   const words = keyWords(module, say);
-  const named = told.learns.slice(0, NAMED).map((one) => pathWords(one.path, words));
-  const rest = told.learns.length - named.length;
+  const named = preview.learns.slice(0, NAMED).map((one) => pathWords(one.path, words));
+  const rest = preview.learns.length - named.length;
   const what = listWords([...named, ...(rest > 0 ? [m.verb_place_more({ n: rest })] : [])]);
   return <small class="knock-reads">{m.door_reads({ what })}</small>;
 }

@@ -6,7 +6,7 @@ import type { TableStore } from '../../table';
 /** The referee's lines that are open on this device, by table. */
 export const openDesks = signal<ReadonlyMap<string, TableStore>>(new Map());
 /** Tables whose knocks the screen that is open tells by itself. */
-export const told = signal<ReadonlyMap<string, number>>(new Map());
+export const showingKnocks = signal<ReadonlyMap<string, number>>(new Map());
 
 /** The number of screens that use an open line. */
 const users = new Map<TableStore, number>();
@@ -27,10 +27,10 @@ export function deskOpened(table: TableStore): () => void {
 }
 
 /** This screen tells who knocks. */
-export function useTellsKnocks(code: string): void {
+export function useShowsKnocks(code: string): void {
   useEffect(() => {
     const count = (by: number) => {
-      told.value = new Map(told.value).set(code, (told.value.get(code) ?? 0) + by);
+      showingKnocks.value = new Map(showingKnocks.value).set(code, (showingKnocks.value.get(code) ?? 0) + by);
     };
     count(1);
     return () => count(-1);

@@ -41,8 +41,8 @@ export function useOwnPace(table: TableStore, host: TableStore | undefined): Own
   const [hurries, setHurries] = useState(false);
   const live = table.live.value;
   const asked = !live || isAsked(live, table.seat.seat);
-  const told = table.onStage.value?.stage.beats[0];
-  const telling = told ? `${told.seq}.${told.k}` : '';
+  const beat = table.onStage.value?.stage.beats[0];
+  const beatKey = beat ? `${beat.seq}.${beat.k}` : '';
   const end = () => {
     void host?.command('/clock', { action: 'clear' });
     table.skip();
@@ -50,8 +50,8 @@ export function useOwnPace(table: TableStore, host: TableStore | undefined): Own
   useEffect(() => {
     if (hurries && asked) setHurries(false);
     // what answers this seat's own question is told in full
-    else if (hurries && telling) end();
-  }, [hurries, asked, telling]);
+    else if (hurries && beatKey) end();
+  }, [hurries, asked, beatKey]);
   const here = playersAt(table.seat.code).map((one) => one.seat);
   if (!host || !live || !looksUpAlone(live, here)) return null;
   const hurry = () => {

@@ -2,14 +2,17 @@
 import { Workbox } from 'workbox-window';
 import { baseLocale, getLocale } from '../../paraglide/runtime';
 
-interface Told {
+interface UpdateHandlers {
   /** A newer version waits; it takes over when the function that `registerSW` gave is called. */
   onNeedRefresh?(): void;
   onRegisteredSW?(url: string, registration: ServiceWorkerRegistration | undefined): void;
 }
 
 /** Registers the shell. What it returns loads the waiting version, in every tab. */
-export function registerSW({ onNeedRefresh, onRegisteredSW }: Told): (reload?: boolean) => Promise<void> {
+export function registerSW({
+  onNeedRefresh,
+  onRegisteredSW,
+}: UpdateHandlers): (reload?: boolean) => Promise<void> {
   const locale = getLocale();
   const url = locale === baseLocale ? '/sw.js' : `/sw-${locale}.js`;
   const shell = new Workbox(url);

@@ -42,10 +42,10 @@ export async function takeSeat(
     return { problem: invite ? m.app_join_gone() : m.app_join_no_table({ code }) };
   }
   if (answer.kind === 'refused' && answer.problem.code === 'name_taken') {
-    const [told] = answer.problem.errors ?? [];
+    const [error] = answer.problem.errors ?? [];
     const notFree = {
-      suggestion: String(told?.suggestion ?? ''),
-      here: (told?.here as string | null) ?? null,
+      suggestion: String(error?.suggestion ?? ''),
+      here: (error?.here as string | null) ?? null,
     };
     const { here } = notFree;
     return {

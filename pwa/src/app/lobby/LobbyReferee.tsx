@@ -8,7 +8,7 @@ import { lazyPart } from '../../shared/kit/Boundary';
 import type { GameInfo, Seat } from '../../table/types';
 import { useGame } from '../at-table/useGame';
 import { useShown, useTable } from '../atTable';
-import { useTellsKnocks } from '../host/doors';
+import { useShowsKnocks } from '../host/doors';
 import { claimed, useKnock } from '../host/knock';
 import { UpdateOffer } from '../install/UpdateOffer';
 import { PaperLink } from '../print/PaperLink';
@@ -113,7 +113,7 @@ function OpenRow({
 export function LobbyReferee() {
   const { view, materials } = useShown();
   const game = useGame(view.game);
-  useTellsKnocks(view.code);
+  useShowsKnocks(view.code);
   const bigScreen = useBigScreen(view.code);
   const [options, setOptions] = useState(false);
   const [picked, setPicked] = useState<string | null>(null);

@@ -12,8 +12,8 @@ describe('a group of options', () => {
   const play = option('play_seconds', 'Fast Mode: seconds of play');
 
   it('says once how several of its titles begin', () => {
-    const told = runs([read, dice, play, alone], (one) => one.title);
-    expect(told.map(({ prefix, options }) => [prefix, options.map(({ title }) => title)])).toEqual([
+    const groups = runs([read, dice, play, alone], (one) => one.title);
+    expect(groups.map(({ prefix, options }) => [prefix, options.map(({ title }) => title)])).toEqual([
       ['Fast Mode', ['Seconds to read', 'Seconds of play']],
       ['', ['Seconds until a roll falls', 'House rule: silence']],
     ]);

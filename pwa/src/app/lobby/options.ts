@@ -44,8 +44,8 @@ export function optionTitle(game: string, option: OptionInfo): string {
 
 export function optionValue(game: string, option: string, value: Json): string {
   const key = `${option}.${value}`;
-  const told = moduleOf(game)?.words?.(key, {}, null) ?? VALUES[key]?.() ?? VALUES[String(value)]?.();
-  return told ?? (typeof value === 'number' ? String(value) : readable(String(value)));
+  const label = moduleOf(game)?.words?.(key, {}, null) ?? VALUES[key]?.() ?? VALUES[String(value)]?.();
+  return label ?? (typeof value === 'number' ? String(value) : readable(String(value)));
 }
 
 /** The meaning of a value in a sentence; empty where the rules need none. */

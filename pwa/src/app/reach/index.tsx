@@ -27,11 +27,11 @@ const Found = ({ found }: { found: Finding }) => <Alert tone={TONES[found.level]
 
 /** Tables may get lost here: said wherever a host looks, until somebody has put it right. */
 export function TablesAtRisk() {
-  const told = useDoctor(null);
-  if (!told || told === 'away') return null;
+  const report = useDoctor(null);
+  if (!report || report === 'away') return null;
   return (
     <>
-      {told.findings.filter(isAboutTables).map((one) => (
+      {report.findings.filter(isAboutTables).map((one) => (
         <Found key={one.id} found={one} />
       ))}
     </>
@@ -40,12 +40,12 @@ export function TablesAtRisk() {
 
 /** The lobby's hints: errors at once, and what to try when nobody has come for a minute. */
 export function LobbyHints({ quiet, onMore }: { quiet: boolean; onMore: () => void }) {
-  const told = useDoctor(quiet);
+  const report = useDoctor(quiet);
   const [later, setLater] = useState(false);
   useEffect(() => {
     if (!quiet) setLater(false);
   }, [quiet]);
-  const found = told && told !== 'away' ? told.findings : [];
+  const found = report && report !== 'away' ? report.findings : [];
   const bad = found.filter((one) => one.level === 'bad');
   const guess = found.find((one) => one.level === 'warn' && !isAboutTables(one));
   return (
@@ -87,8 +87,8 @@ function Address({ address, first }: { address: string; first: boolean }) {
 /** Every address as a code and in words, what was found, and what it may look like. */
 export function ReachSheet({ onClose }: { onClose: () => void }) {
   const [asked, setAsked] = useState(0);
-  const told = useDoctor(asked);
-  const here = told && told !== 'away' ? told : null;
+  const report = useDoctor(asked);
+  const here = report && report !== 'away' ? report : null;
   const all = here?.findings ?? [];
   const addresses = addressesOf(location.origin, here?.addresses ?? []);
   const { code } = useTable().seat;
@@ -100,7 +100,7 @@ export function ReachSheet({ onClose }: { onClose: () => void }) {
           <Address key={one} address={one} first={k === 0} />
         ))}
       </ul>
-      {told === 'away' && <Alert tone="bad">{m.reach_away()}</Alert>}
+      {report === 'away' && <Alert tone="bad">{m.reach_away()}</Alert>}
       {here && (
         <>
           <h3>{m.reach_found()}</h3>

@@ -10,15 +10,15 @@ export class Quiet {
   private readonly known = new Set<string>();
   private timer: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(private readonly tell: (quiet: boolean) => void) {}
+  constructor(private readonly onQuiet: (quiet: boolean) => void) {}
 
   seen(who: readonly string[]): void {
     const came = who.some((one) => !this.known.has(one));
     for (const one of who) this.known.add(one);
     if (this.timer !== undefined && !came) return;
     clearTimeout(this.timer);
-    this.tell(false);
-    this.timer = setTimeout(() => this.tell(true), LONG_MS);
+    this.onQuiet(false);
+    this.timer = setTimeout(() => this.onQuiet(true), LONG_MS);
   }
 
   stop(): void {

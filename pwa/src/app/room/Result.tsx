@@ -145,7 +145,7 @@ function Shown({ result, wall }: { result: RoomResult; wall: Room | null }) {
             </li>
           ))}
         </ol>
-        <div class="room-told">
+        <div class="room-story">
           <section>
             <Plate>{m.room_this_room()}</Plate>
             <ul class="room-spread">

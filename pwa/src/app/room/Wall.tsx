@@ -151,7 +151,7 @@ function Small({ room, table, materials, sides }: SmallProps) {
   // In a crowd there is room for who won, not for a sentence.
   const short = table.status === 'finished' && sizeOf(room.tables.length) === 'crowd';
   const words = short ? outcomeWords(outcome, module, materials) : placeWord(module, room, table, materials);
-  const done = table.telling ? m.room_look_up() : doneWords(table);
+  const done = table.onStage ? m.room_look_up() : doneWords(table);
   return (
     <article class={`wall-table ${table.status} ${outcome}`} aria-label={m.room_table({ n: table.number })}>
       <div class="wall-pic">

@@ -96,7 +96,7 @@ describe('a table that tells something on its own devices', () => {
 
   it('stays as it was shown until that is told; hands are seen at once', () => {
     const [one] = settled(room(after), shown, 8999);
-    expect(one).toMatchObject({ where: { turn: 2 }, telling: true, seats: [{ hand: 4 }] });
+    expect(one).toMatchObject({ where: { turn: 2 }, onStage: true, seats: [{ hand: 4 }] });
   });
   it('is shown anew from then on', () => {
     expect(settled(room(after), shown, 9000)).toEqual([after]);

@@ -7,20 +7,20 @@ import type { Room, RoomTable } from './wire';
 export function settled(room: Room, before: ReadonlyMap<number, RoomTable>, nowMs: number): RoomTable[] {
   return room.tables.map((table) => {
     const shown = before.get(table.number);
-    const tells = table.stage_until_ms !== null && table.stage_until_ms > nowMs;
-    return tells && shown ? { ...shown, seats: table.seats, clock: null, asked: [], telling: true } : table;
+    const plays = table.stage_until_ms !== null && table.stage_until_ms > nowMs;
+    return plays && shown ? { ...shown, seats: table.seats, clock: null, asked: [], onStage: true } : table;
   });
 }
 
 export function useSettled(room: Room | null): Room | null {
   const shown = useRef<ReadonlyMap<number, RoomTable>>(new Map());
   const [, redraw] = useState(0);
-  const tells = room?.tables.some((table) => table.stage_until_ms !== null) ?? false;
+  const plays = room?.tables.some((table) => table.stage_until_ms !== null) ?? false;
   useEffect(() => {
-    if (!tells) return;
+    if (!plays) return;
     const timer = setInterval(() => redraw((n) => n + 1), 500);
     return () => clearInterval(timer);
-  }, [tells]);
+  }, [plays]);
   if (!room) return null;
   const tables = settled(room, shown.current, serverNow());
   shown.current = new Map(tables.map((table) => [table.number, table]));

@@ -14,7 +14,7 @@ export type RoomTable = Omit<Wire['RoomTableView'], 'where' | 'state' | 'result'
   state: JsonObject | null;
   result: Result | null;
   /** Its devices tell something now; this is how it stood before (`settled`). */
-  telling?: boolean;
+  onStage?: boolean;
 };
 export type Room = Omit<Wire['RoomView'], 'tables'> & { tables: RoomTable[] };
 /** The token is the teacher's, that of a table its referee's. */
@@ -87,27 +87,27 @@ export const resultFile = (code: string): string => path(code, '/result.csv');
 export const askTurningPoints = (table: Led): Promise<Answer<unknown>> =>
   post(`/tables/${table.code}/turning-points`, { id: newId() }, { token: table.token });
 
-const tell = <T>(room: Led, what: string, body: object): Promise<Answer<T>> =>
+const postLed = <T>(room: Led, what: string, body: object): Promise<Answer<T>> =>
   post<T>(path(room.code, what), { id: newId(), ...body }, { token: room.token, timeoutMs });
 
 export const commandTables = (room: Led, tables: readonly number[], command: RoomCommand) =>
-  tell<Done>(room, '/commands', { tables, command });
+  postLed<Done>(room, '/commands', { tables, command });
 
 /** Reads the room's keys, for another laptop of the teacher's. */
 export const readKeys = (room: Led): Promise<Answer<RoomOpened>> =>
   get<RoomOpened>(path(room.code, '/keys'), { token: room.token });
 
 /** Sets when the lesson ends, in so many seconds; null: no bell. */
-export const setBell = (room: Led, seconds: number | null) => tell<unknown>(room, '/bell', { seconds });
+export const setBell = (room: Led, seconds: number | null) => postLed<unknown>(room, '/bell', { seconds });
 
 /** Says where tables are; none: nobody says so any more. */
-export const drawPlan = (room: Led, plan: readonly PlanSpot[]) => tell<unknown>(room, '/plan', { plan });
+export const drawPlan = (room: Led, plan: readonly PlanSpot[]) => postLed<unknown>(room, '/plan', { plan });
 
 export const swap = (room: Led, first: Spot, second: Spot) =>
-  tell<{ first: Spot; second: Spot }>(room, '/swaps', { first, second });
+  postLed<{ first: Spot; second: Spot }>(room, '/swaps', { first, second });
 
 /** Raises a hand with the seat's own token, or lowers it with the teacher's. */
-export const hand = (room: Led, at: Spot, up: boolean) => tell<unknown>(room, '/hands', { ...at, up });
+export const hand = (room: Led, at: Spot, up: boolean) => postLed<unknown>(room, '/hands', { ...at, up });
 
 /** A call of one of its tables, as that table's referee. */
 export const atTable = <T>(table: Led, seat: string, what: string, body: object = {}): Promise<Answer<T>> =>

@@ -1,5 +1,5 @@
 // Shake to roll: only where the phone tells of motion, and on some only after it was asked for leave.
-import { mayTell } from '../../shared/kit/file/tilt';
+import { mayReadMotion } from '../../shared/kit/file/tilt';
 import { change } from '../settings/settings';
 
 export function canShake(): boolean {
@@ -10,7 +10,7 @@ export function canShake(): boolean {
 export async function allowShake(on: boolean): Promise<void> {
   if (on) {
     try {
-      if (!(await mayTell(DeviceMotionEvent))) return change({ shake: false });
+      if (!(await mayReadMotion(DeviceMotionEvent))) return change({ shake: false });
     } catch {
       return change({ shake: false });
     }

@@ -47,7 +47,7 @@ function lines(turns: readonly DebriefTurn[], desk: Desk, of: 'threat' | 'fundin
   }));
 }
 
-type Told = { past: readonly PastTurn[]; turns: readonly DebriefTurn[] };
+type PastTurns = { past: readonly PastTurn[]; turns: readonly DebriefTurn[] };
 
 /** The turns that are over, as everybody saw them. */
 const pastOf = (state: State, history: History): readonly PastTurn[] =>
@@ -71,9 +71,9 @@ function Facts({ past, turns }: { past: readonly PastTurn[]; turns: readonly Deb
 }
 
 /** What the table was told at a turn's start, and what was really left at its end. */
-function SaidAndSo({ past, turns }: Told) {
+function SaidAndSo({ past, turns }: PastTurns) {
   const desk = useDesk();
-  const told = new Map(past.map((one) => [one.turn, one.announced]));
+  const announced = new Map(past.map((one) => [one.turn, one.announced]));
   return (
     <div class="panel">
       <Plate>{m.mb_said()}</Plate>
@@ -84,7 +84,7 @@ function SaidAndSo({ past, turns }: Told) {
           caption={teamName(desk, side)}
           cols={[teamName(desk, side), m.mb_said_col(), m.mb_left_col()]}
           rows={turns.map((turn) => {
-            const said = told.get(turn.turn)?.[side];
+            const said = announced.get(turn.turn)?.[side];
             return {
               key: turn.turn,
               name: m.mb_turn_n({ turn: turn.turn }),
@@ -148,7 +148,7 @@ function Tests({ turns }: { turns: readonly DebriefTurn[] }) {
   );
 }
 
-function Charts({ past, turns }: Told) {
+function Charts({ past, turns }: PastTurns) {
   const desk = useDesk();
   const xs = turns.map((turn) => turn.turn);
   const rise = jump(turns);

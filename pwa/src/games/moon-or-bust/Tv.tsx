@@ -4,7 +4,7 @@ import { m } from '../../paraglide/messages';
 import { DiceRow, FlipClock, Glyph, TeamGlyph, teamPlace } from '../../shared';
 import type { ScreenProps } from '../../shared/game';
 import { BigClock } from '../../shared/kit/clock/BigClock';
-import { tells } from '../../shared/words/told';
+import { boardMark } from '../../shared/words/boardMark';
 import { cardOf, powersOf, SIDES } from './model';
 import { rollsThreats } from './phases';
 import { forAll, useDesk } from './props';
@@ -57,7 +57,7 @@ function Event({ large = false }: { large?: boolean }) {
     );
   const card = cardOf(desk, event.id);
   return (
-    <div class={`mb-tv-event ${large ? 'large' : ''}`} {...tells({}, 'again', 'back')}>
+    <div class={`mb-tv-event ${large ? 'large' : ''}`} {...boardMark({}, 'again', 'back')}>
       <b>{eventTitle(desk, event.id)}</b>
       {large ? (
         <>
@@ -80,7 +80,7 @@ function Results() {
   return (
     <div class="mb-tv-results">
       {SIDES.map((side) => (
-        <div key={side} {...tells({ team: side })}>
+        <div key={side} {...boardMark({ team: side })}>
           <h2>
             <TeamGlyph team={side} size={36} /> {teamName(desk, side)}
           </h2>
@@ -122,7 +122,7 @@ function Main({ say }: { say: Ctx }) {
     return (
       <div class="mb-tv-war">
         {dice.length > 0 && (
-          <span {...tells({}, 'die')}>
+          <span {...boardMark({}, 'die')}>
             <DiceRow faces={dice} sides={dice.map(() => 20)} fresh />
           </span>
         )}
@@ -168,12 +168,12 @@ function Proxies() {
       <div class="mb-tv-grid">
         <span />
         {SIDES.map((side) => (
-          <span key={side} {...tells({ team: side })}>
+          <span key={side} {...boardMark({ team: side })}>
             <TeamGlyph team={side} size={28} />
           </span>
         ))}
         {powersOf(desk).map((id) => [
-          <span key={id} {...tells({ power: id }, 'proxies')}>
+          <span key={id} {...boardMark({ power: id }, 'proxies')}>
             {powerTitle(desk, id)}
           </span>,
           ...SIDES.map((side) => {
@@ -182,7 +182,7 @@ function Proxies() {
               <span
                 key={`${id}-${side}`}
                 class="mb-tv-pips"
-                {...tells({ power: id, team: side }, 'proxies')}
+                {...boardMark({ power: id, team: side }, 'proxies')}
                 role="img"
                 aria-label={m.mb_pips_all({ open })}
               >
@@ -207,19 +207,19 @@ function Announced() {
       <div class="mb-tv-grid mb-tv-figures">
         <span />
         {SIDES.map((side) => (
-          <span key={side} {...tells({ team: side })}>
+          <span key={side} {...boardMark({ team: side })}>
             <TeamGlyph team={side} size={28} />
           </span>
         ))}
-        <span {...tells({}, 'funding')}>{m.mb_id_funding()}</span>
+        <span {...boardMark({}, 'funding')}>{m.mb_id_funding()}</span>
         {SIDES.map((side) => (
-          <b key={side} {...tells({ team: side }, 'funding')}>
+          <b key={side} {...boardMark({ team: side }, 'funding')}>
             {teams[side].announced.funding}
           </b>
         ))}
-        <span {...tells({}, 'pr')}>PR</span>
+        <span {...boardMark({}, 'pr')}>PR</span>
         {SIDES.map((side) => (
-          <b key={side} {...tells({ team: side }, 'pr')}>
+          <b key={side} {...boardMark({ team: side }, 'pr')}>
             {teams[side].announced.pr}
           </b>
         ))}

@@ -75,7 +75,7 @@ function aloud(view: View<State>, materials?: Materials | null): Aloud | null {
 /** Before the first turn the phases of setting up are one: MB-04. */
 function moment(view: View<State>): Moment | null {
   const { state } = view;
-  return state && { turn: state.turn, phase: state.phase, told: state.phase === 'breather' };
+  return state && { turn: state.turn, phase: state.phase, resultsShown: state.phase === 'breather' };
 }
 
 /** A control room has windows for so many. */

@@ -56,8 +56,8 @@ describe('engineers', () => {
     expect(paidTests(desk(scenes['engineer-once']!()))).toBe(1);
   });
   it('takes the limit from the prompt where it is told, and not where it is hidden', () => {
-    const told = prompt('lock_tests', { tests: { type: 'array', maxItems: 2 } });
-    expect(paidTests(desk({ ...engineer(), prompts: [told] }))).toBe(2);
+    const limited = prompt('lock_tests', { tests: { type: 'array', maxItems: 2 } });
+    expect(paidTests(desk({ ...engineer(), prompts: [limited] }))).toBe(2);
     const sealed = prompt('lock_tests', { tests: { type: 'array', maxItems: { hidden: true } } });
     expect(paidTests(desk({ ...engineer(), prompts: [sealed] }))).toBe(1);
   });
@@ -178,13 +178,13 @@ describe.each(['en', 'de'] as const)('words in %s', (locale) => {
   });
   it('says why a vote came out as it did', () => {
     const view = engineer();
-    const told = (votes: Record<string, number>) =>
+    const voteWords = (votes: Record<string, number>) =>
       say(line(1, 'mb.vote', { event: 'aesthetic_visions', choice: 'red', votes }), ctx(view)) ?? '';
-    expect(told({ red: 2, blue: 0, yellow: 0 })).toMatch(/2 (für Rot, also Rot|for Red, so Red)\.$/);
-    expect(told({ red: 1, blue: 1, yellow: 0 })).toMatch(
+    expect(voteWords({ red: 2, blue: 0, yellow: 0 })).toMatch(/2 (für Rot, also Rot|for Red, so Red)\.$/);
+    expect(voteWords({ red: 1, blue: 1, yellow: 0 })).toMatch(
       /1 (für Rot und 1 für Blau\. Gleich.* Rot|for Red and 1 for Blue\. A tie.* Red)\.$/,
     );
-    expect(told({ red: 0, blue: 0, yellow: 0 })).toMatch(
+    expect(voteWords({ red: 0, blue: 0, yellow: 0 })).toMatch(
       /(Niemand hat gestimmt.* Rot|nobody voted.* Red)\.$/,
     );
   });

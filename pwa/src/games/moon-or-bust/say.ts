@@ -18,17 +18,17 @@ export function team(side: unknown, ctx: Ctx): string {
 /** MB-10: what was voted for, and why that choice holds. */
 function vote(line: LineOf<Line, 'mb.vote'>, ctx: Ctx): string {
   const word = (id: string): string => choiceTitle(ctx, line.event, id);
-  const told = { event: eventTitle(ctx, line.event), choice: word(line.choice) };
+  const values = { event: eventTitle(ctx, line.event), choice: word(line.choice) };
   const given = Object.entries(line.votes).filter(([, n]) => n > 0);
-  if (given.length === 0) return m.mb_line_vote_none(told);
+  if (given.length === 0) return m.mb_line_vote_none(values);
   const votes = listWords(given.map(([id, n]) => m.mb_votes_for({ n, choice: word(id) })));
   const most = Math.max(...given.map(([, n]) => n));
   const tied = given.filter(([, n]) => n === most).length > 1;
-  return tied ? m.mb_line_vote_tied({ ...told, votes }) : m.mb_line_vote({ ...told, votes });
+  return tied ? m.mb_line_vote_tied({ ...values, votes }) : m.mb_line_vote({ ...values, votes });
 }
 
 function proxies(line: LineOf<Line, 'mb.proxies'>, ctx: Ctx): string {
-  const told = sides.map((side) => {
+  const sentences = sides.map((side) => {
     const one = line[side];
     const played = Object.entries(one.played).map(([id, n]) => m.mb_n_of({ n, what: powerTitle(ctx, id) }));
     const returned = Object.entries(one.returned).map(([id, n]) =>
@@ -41,7 +41,7 @@ function proxies(line: LineOf<Line, 'mb.proxies'>, ctx: Ctx): string {
     ].filter(Boolean);
     return m.mb_line_proxies({ team: team(side, ctx), list: parts.join(', '), n: one.pr });
   });
-  return told.join(' ');
+  return sentences.join(' ');
 }
 
 function sabotages(line: LineOf<Line, 'mb.sabotages'>, ctx: Ctx): string {

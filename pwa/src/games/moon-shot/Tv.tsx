@@ -3,7 +3,7 @@
 import { m } from '../../paraglide/messages';
 import { FlipClock, Plate } from '../../shared';
 import type { ScreenProps } from '../../shared/game';
-import { tells } from '../../shared/words/told';
+import { boardMark } from '../../shared/words/boardMark';
 import { Scores, TakenWords, TubeNow, Would } from './bits';
 import { claimsOf, type Desk } from './model';
 import { forAll, useDesk } from './props';
@@ -69,7 +69,10 @@ function Tv({ view, part }: ScreenProps<State, Materials>) {
   }
   return (
     <>
-      <div class={`ms-tv-now ${(on?.name.length ?? 0) > LONG ? 'long' : ''}`} {...tells({}, 'back', 'again')}>
+      <div
+        class={`ms-tv-now ${(on?.name.length ?? 0) > LONG ? 'long' : ''}`}
+        {...boardMark({}, 'back', 'again')}
+      >
         <h2>{on ? m.ms_shoots({ name: on.name }) : m.ms_id_turnless()}</h2>
         {view.clock && <FlipClock clock={view.clock} class="ms-tv-flip" />}
         {state.order.length <= FEW && <TubeNow />}

@@ -3,7 +3,7 @@
 import type { ComponentChildren } from 'preact';
 import { m } from '../../paraglide/messages';
 import { Glyph, nameOf, Plate, placeOf, RuleTag, seatColour } from '../../shared';
-import { tells } from '../../shared/words/told';
+import { boardMark } from '../../shared/words/boardMark';
 import { type Desk, type Lies, lastOf, NOTHING, type Piece } from './model';
 import { useDesk } from './props';
 import { TubePicture } from './stage/Tube';
@@ -55,7 +55,7 @@ export function Scores({ adds }: { adds?: { seat: string; points: number } | nul
         <li
           key={seat}
           class={`${seatColour(placeOf(desk.view, seat))} ${seat === turn ? 'on' : ''}`}
-          {...tells({ seat })}
+          {...boardMark({ seat })}
         >
           <span class="who">
             <Glyph place={placeOf(desk.view, seat)} />
@@ -65,7 +65,7 @@ export function Scores({ adds }: { adds?: { seat: string; points: number } | nul
             <i style={{ width: `${(pointsOf(seat) / full) * 100}%` }} />
             {plus(seat) > 0 && <i class="plus" style={{ width: `${(plus(seat) / full) * 100}%` }} />}
           </span>
-          <b {...tells({}, 'points')}>
+          <b {...boardMark({}, 'points')}>
             {pointsOf(seat)}
             {plus(seat) > 0 && <span class="ok"> +{plus(seat)}</span>}
           </b>
@@ -80,7 +80,7 @@ function Who({ seats }: { seats: readonly string[] }) {
   return (
     <span class="ms-who">
       {seats.map((seat) => (
-        <span key={seat} {...tells({ seat })}>
+        <span key={seat} {...boardMark({ seat })}>
           <Glyph place={placeOf(desk.view, seat)} /> {nameOf(desk, seat)}
         </span>
       ))}
@@ -120,7 +120,7 @@ export function TakenWords({ taken }: { taken: Taken }) {
   const desk = useDesk();
   const what = whatWords(taken);
   return (
-    <span class="who grow" {...tells({ seat: taken.seat })}>
+    <span class="who grow" {...boardMark({ seat: taken.seat })}>
       <span class="ms-who">
         <span>
           <Glyph place={placeOf(desk.view, taken.seat)} /> {nameOf(desk, taken.seat)}

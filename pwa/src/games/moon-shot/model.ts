@@ -39,11 +39,11 @@ export function lastOf(state: State): Taken | undefined {
 
 /** How a tap goes on: with a variant a part and the whole are told apart, else there is only in and out. */
 export function nextWhere(now: Where, piece: Piece, options: Options): Where {
-  if (!tells(piece, options)) return now === 'out' ? 'part' : 'out';
+  if (!partMatters(piece, options)) return now === 'out' ? 'part' : 'out';
   return now === 'out' ? 'whole' : now === 'whole' ? 'part' : 'out';
 }
 /** MS-14: whether it matters that a pyramid is wholly in. */
-export function tells(piece: Piece, options: Options): boolean {
+export function partMatters(piece: Piece, options: Options): boolean {
   if (piece === 'small') return options.whole_small || options.whole_small_and_medium;
   return piece === 'medium' && options.whole_small_and_medium;
 }

@@ -13,9 +13,9 @@ export const pieceWord = (piece: Piece): string => WORDS[`id_${piece}`]();
 export const lieWord = (lies: Lies): string => WORDS[`label_lies_${lies}`]();
 export const landingWord = (landing: Landing): string => WORDS[`id_${landing}`]();
 /** Without a variant there is only in and out. */
-export function whereWords(where: Where, tells: boolean): string {
+export function whereWords(where: Where, partMatters: boolean): string {
   if (where === 'out') return m.ms_label_where_out();
-  if (!tells) return m.ms_in();
+  if (!partMatters) return m.ms_in();
   return where === 'whole' ? m.ms_label_where_whole() : m.ms_label_where_part();
 }
 /** "crash landing": inside a sentence; German nouns stay as they are. */
@@ -32,9 +32,9 @@ interface CameTo {
 /** "perfect landing, 3 points". */
 export function whatWords(taken: CameTo): string {
   if (!taken.landing) return taken.cracked ? m.ms_what_crack() : m.ms_what_miss();
-  const told = { landing: inside(landingWord(taken.landing)), points: m.ms_points({ n: taken.points }) };
-  if (taken.cracked) return m.ms_what_crack_landed(told);
-  return taken.colonized ? m.ms_what_colony(told) : m.ms_what_landed(told);
+  const values = { landing: inside(landingWord(taken.landing)), points: m.ms_points({ n: taken.points }) };
+  if (taken.cracked) return m.ms_what_crack_landed(values);
+  return taken.colonized ? m.ms_what_colony(values) : m.ms_what_landed(values);
 }
 
 const TEXTS: WordTable = WORDS;

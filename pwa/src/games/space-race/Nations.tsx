@@ -5,7 +5,7 @@ import { useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
 import { Cap, Chips, Glyph, Note, nameOf, Problem, placeOf, RuleTag, TextField } from '../../shared';
 import { choicesOf } from '../../shared/forms/schemaForm';
-import { tells } from '../../shared/words/told';
+import { boardMark } from '../../shared/words/boardMark';
 import { promptOf } from '../../table/read';
 import { words } from './ids';
 import { countOf, type Desk, hasComms, lineBetween, nations, worthOf } from './model';
@@ -39,7 +39,7 @@ export function NationRow({ seat }: { seat: string }) {
     me && me !== seat && lineBetween(desk.state, me, seat) && m.sr_line_to_you(),
   ].filter(Boolean);
   return (
-    <li {...tells({ seat })}>
+    <li {...boardMark({ seat })}>
       <Glyph place={placeOf(desk.view, seat)} size={18} />
       <span class="grow">
         <b>
@@ -51,7 +51,7 @@ export function NationRow({ seat }: { seat: string }) {
           )}
           {seat === me && <span class="muted"> {m.sr_you()}</span>}
         </b>
-        <span class="spr-hand" {...tells({}, 'part')}>
+        <span class="spr-hand" {...boardMark({}, 'part')}>
           {player.hand.length > 0 ? handWords(player.hand) : m.sr_no_parts()}
         </span>
         {facts.length > 0 && <small>{facts.join(' · ')}</small>}

@@ -3,7 +3,7 @@
 import { m } from '../../paraglide/messages';
 import { FlipClock, Glyph, placeOf } from '../../shared';
 import type { ScreenProps } from '../../shared/game';
-import { tells } from '../../shared/words/told';
+import { boardMark } from '../../shared/words/boardMark';
 import { paceOf } from '../../table/timeline';
 import { nations } from './model';
 import { NationRow } from './Nations';
@@ -12,7 +12,7 @@ import { Ground } from './set/Ground';
 import type { Materials, PastYear, State } from './wire';
 import { namesOf, partText, partTitle } from './words';
 import { GoofTable, goofOrder } from './year/Ending';
-import { headlineOf, resultHeadline, StationView, useTelling, YearResult } from './year/YearStory';
+import { headlineOf, resultHeadline, StationView, useStory, YearResult } from './year/YearStory';
 import './game.css';
 import './tv.css';
 
@@ -37,7 +37,7 @@ function Offers() {
   return (
     <ul class={`spr-tv-offers ${desk.state.offers.length > 4 ? '' : 'four'}`}>
       {desk.state.offers.map(({ slot, number }) => (
-        <li key={slot} {...tells({ item: number }, 'part')}>
+        <li key={slot} {...boardMark({ item: number }, 'part')}>
           <b>{number}</b>
           <span>
             {partTitle(desk, number)}
@@ -51,16 +51,16 @@ function Offers() {
 
 function Story({ past }: { past: PastYear }) {
   const desk = useDesk();
-  const telling = useTelling(past, true, STAY_MS);
-  const { title, note } = headlineOf(desk, past, telling.station);
+  const story = useStory(past, true, STAY_MS);
+  const { title, note } = headlineOf(desk, past, story.station);
   return (
     <>
       <div class="spr-tv-now">
         <h2>{title}</h2>
         <p>{note}</p>
       </div>
-      <div key={telling.station.key} class="spr-station moving">
-        <StationView past={past} station={telling.station} />
+      <div key={story.station.key} class="spr-station moving">
+        <StationView past={past} station={story.station} />
       </div>
     </>
   );
@@ -85,8 +85,8 @@ function Main() {
   const desk = useDesk();
   const { state, view } = desk;
   if (state.phase === 'report' && state.report) {
-    const Told = paceOf(view) === 'off' ? Story : Result;
-    return <Told past={state.report} />;
+    const Summary = paceOf(view) === 'off' ? Story : Result;
+    return <Summary past={state.report} />;
   }
   if (state.phase === 'goofspiel' && state.goofspiel) {
     return (
@@ -119,7 +119,7 @@ function Main() {
   return (
     <>
       <div class="spr-tv-open">
-        <div class="spr-tv-now" {...tells({}, 'again', 'back')}>
+        <div class="spr-tv-now" {...boardMark({}, 'again', 'back')}>
           <h2>{m.sr_tv_bids({ year: state.year })}</h2>
           <p>{m.sr_how_bids()}</p>
         </div>

@@ -67,20 +67,20 @@ export function chanceRows(desk: Desk, sheet: Sheet): FileRow[] {
   const farther = fartherBy(desk, sheet);
   const { off, count } = missilesAt(desk);
   const now = worth(desk, sheet, false);
-  const told = (distance: number) => pct(chanceAt(odds, distance - farther));
+  const chanceTo = (distance: number) => pct(chanceAt(odds, distance - farther));
   const rows: FileRow[] = [
     {
       term: m.sr_space(),
       lines: [m.sr_file_space({ least: odds.space.least + farther, most: odds.space.most + farther })],
     },
-    { term: m.sr_file_chance(), lines: [m.sr_file_as_is({ n: now, p: told(now) })] },
+    { term: m.sr_file_chance(), lines: [m.sr_file_as_is({ n: now, p: chanceTo(now) })] },
   ];
   const number = sheet.slot === NO_BID ? null : offeredNumber(desk, sheet.slot);
   if (number !== null) {
     const then = worth(desk, sheet, true);
     rows[1]!.lines = [
       ...rows[1]!.lines,
-      m.sr_file_with({ part: partTitle(desk, number), n: then, p: told(then) }),
+      m.sr_file_with({ part: partTitle(desk, number), n: then, p: chanceTo(then) }),
     ];
   }
   if (count > 0) {

@@ -45,26 +45,26 @@ function ladder(line: LineOf<Line, 'sr.ladder'>, ctx: Ctx): string {
   return m.sr_line_ladder({ title, rungs });
 }
 function missiles(line: LineOf<Line, 'sr.missiles'>, ctx: Ctx): string {
-  const told = [
+  const sentences = [
     m.sr_line_missiles({ name: name(line, ctx), target: ctx.name(line.target), n: line.strength }),
     ...(line.random ? [m.sr_shot_random()] : []),
     ...(line.hit ? [] : [m.sr_shot_missed()]),
   ];
-  return told.join(' ');
+  return sentences.join(' ');
 }
 function launch(line: LineOf<Line, 'sr.launch'>, ctx: Ctx): string {
-  const told = {
+  const values = {
     name: name(line, ctx),
     sum: line.values.join(' + ') || '0',
     distance: line.distance,
     height: line.height,
   };
-  if (line.reached_space) return m.sr_line_reached(told);
-  return told.height < told.distance ? m.sr_line_launch_cut(told) : m.sr_line_launch(told);
+  if (line.reached_space) return m.sr_line_reached(values);
+  return values.height < values.distance ? m.sr_line_launch_cut(values) : m.sr_line_launch(values);
 }
 function space(line: LineOf<Line, 'sr.space'>): string {
-  const told = { space: line.space, radiation: line.radiation, holes: line.farther };
-  return told.holes > 0 ? m.sr_line_space_holes(told) : m.sr_line_space(told);
+  const values = { space: line.space, radiation: line.radiation, holes: line.farther };
+  return values.holes > 0 ? m.sr_line_space_holes(values) : m.sr_line_space(values);
 }
 function trick(line: LineOf<Line, 'sr.trick'>, ctx: Ctx): string {
   const bids = Object.entries(line.bids)
@@ -134,15 +134,15 @@ export const say = sayBy<Line, Ctx, typeof WORDS, typeof FIELDS>('sr', WORDS, FI
   'sr.kept': (line, ctx) => m.sr_keeps({ name: name(line, ctx) }),
   'sr.void': (line, ctx) => m.sr_line_void({ names: names(line, ctx), n: line.seats.length }),
   'sr.alliance': (line, ctx) => {
-    const told = { name: name(line, ctx), names: list(line.members, ctx) };
-    if (line.what === 'closed') return m.sr_line_alliance_closed(told);
-    return line.what === 'filled' ? m.sr_line_alliance_filled(told) : m.sr_line_alliance_opened(told);
+    const values = { name: name(line, ctx), names: list(line.members, ctx) };
+    if (line.what === 'closed') return m.sr_line_alliance_closed(values);
+    return line.what === 'filled' ? m.sr_line_alliance_filled(values) : m.sr_line_alliance_opened(values);
   },
   'sr.telegram': () => m.table_telegram(),
   'sr.passed': (line, ctx) => {
     if (line.other === null) return m.sr_line_passed_out({ name: name(line, ctx) });
-    const told = { name: name(line, ctx), other: ctx.name(line.other) };
-    return line.what === 'garnets' ? m.sr_line_passed_garnets(told) : m.sr_line_passed(told);
+    const values = { name: name(line, ctx), other: ctx.name(line.other) };
+    return line.what === 'garnets' ? m.sr_line_passed_garnets(values) : m.sr_line_passed(values);
   },
   'sr.goofspiel': (line, ctx) =>
     line.purpose === 'award'

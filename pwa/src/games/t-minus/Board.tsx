@@ -3,7 +3,7 @@
 import { m } from '../../paraglide/messages';
 import { Glyph, placeOf, seatColour, shortNames } from '../../shared';
 import { useBox } from '../../shared/dice3d';
-import { tells } from '../../shared/words/told';
+import { boardMark } from '../../shared/words/boardMark';
 import { type Desk, LETTERS, lanesOf, nextOf, rocketsOf, SPACES } from './model';
 import { useDesk } from './props';
 import set from './set.svg';
@@ -24,7 +24,7 @@ const ROOM = { width: 358, height: 320 };
 
 export function Tokens({ n }: { n: number }) {
   return (
-    <span class="tm-tokens" aria-hidden="true" {...tells({}, 'tokens')}>
+    <span class="tm-tokens" aria-hidden="true" {...boardMark({}, 'tokens')}>
       {Array.from({ length: n }, (_, at) => (
         <i key={at} />
       ))}
@@ -73,7 +73,7 @@ function Lanes({ many }: { many: boolean }) {
           const mark = seat === you?.seat || (seat === state.player && !over);
           const slot = lane / LETTERS.length;
           return (
-            <g key={seat} class={seatColour(placeOf(view, seat))} {...tells({ seat })}>
+            <g key={seat} class={seatColour(placeOf(view, seat))} {...boardMark({ seat })}>
               <rect class={mark ? 'tm-on' : ''} x={from} width={lane} height={height} fill="transparent" />
               {LETTERS.map((letter, k) => {
                 const rocket = state.players[seat]?.rockets[letter];
@@ -89,7 +89,7 @@ function Lanes({ many }: { many: boolean }) {
                   <g
                     key={letter}
                     class={`tm-rk ${named ? 'named' : ''} ${home ? 'winner' : ''}`}
-                    {...tells({ rocket: letter })}
+                    {...boardMark({ rocket: letter })}
                   >
                     <RocketPic
                       {...{ table }}
@@ -134,7 +134,7 @@ export function Board({ big = false }: { big?: boolean }) {
           return (
             <li
               key={seat}
-              {...tells({ seat })}
+              {...boardMark({ seat })}
               class={seat === state.player && !over ? 'on' : ''}
               aria-current={seat === state.player && !over ? 'true' : undefined}
             >
@@ -150,7 +150,7 @@ export function Board({ big = false }: { big?: boolean }) {
               {role(seat) && !many && <small class="role">{role(seat)}</small>}
               {many && role(seat) && <span class="sr">{role(seat)}</span>}
               {supply != null && (
-                <small class="tm-left" {...tells({}, 'supply')}>
+                <small class="tm-left" {...boardMark({}, 'supply')}>
                   <i aria-hidden="true" />
                   <span aria-hidden="true">{supply}</span>
                   <span class="sr">{m.tm_supply_label({ name: names[at]!, n: supply })}</span>

@@ -3,12 +3,12 @@
 import { m } from '../../paraglide/messages';
 import { DiceRow, placeOf, RuleTag } from '../../shared';
 import type { OddsPart } from '../../shared/kit/dice/OddsBar';
-import { tells } from '../../shared/words/told';
+import { boardMark } from '../../shared/words/boardMark';
 import { Tokens } from './Board';
 import { endOf, lastRoll } from './model';
 import { useDesk } from './props';
 import type { Chance, FireOdds, Letter, Rocket } from './wire';
-import { toldOf } from './words';
+import { announcementOf } from './words';
 
 /** Letter, stages left, tokens: what stands before the caps of a rocket. */
 export function RocketTag({ letter, rocket, seat }: { letter: Letter; rocket: Rocket; seat: string }) {
@@ -19,7 +19,7 @@ export function RocketTag({ letter, rocket, seat }: { letter: Letter; rocket: Ro
     m.tm_tokens({ n: rocket.tokens }),
   ].join(', ');
   return (
-    <div class="tm-tag" role="img" aria-label={label} {...tells({ seat, rocket: letter })}>
+    <div class="tm-tag" role="img" aria-label={label} {...boardMark({ seat, rocket: letter })}>
       {letter}
       <span class={`tm-pic s${((placeOf(desk.view, seat) - 1) % 9) + 1}`}>
         <i />
@@ -82,21 +82,21 @@ export function Bar({ parts }: { parts: readonly Part[] }) {
 /** The last action in one line, on every phone: dice, sentence, rule. */
 export function Told() {
   const desk = useDesk();
-  const told = toldOf(desk.state.last);
-  if (!told?.text) return null;
+  const announcement = announcementOf(desk.state.last);
+  if (!announcement?.text) return null;
   const seq = lastRoll(desk.view)?.seq ?? 0;
   return (
-    <section class="tm-told" aria-live="polite" {...tells({}, 'die', 'back')}>
-      {told.faces.length > 0 && (
+    <section class="tm-announced" aria-live="polite" {...boardMark({}, 'die', 'back')}>
+      {announcement.faces.length > 0 && (
         <DiceRow
-          key={`${seq}/${told.faces.length}`}
-          faces={told.faces}
-          sides={told.faces.map(() => 6)}
+          key={`${seq}/${announcement.faces.length}`}
+          faces={announcement.faces}
+          sides={announcement.faces.map(() => 6)}
           fresh
         />
       )}
-      <p>{told.text}</p>
-      {told.rule && <RuleTag rule={told.rule} />}
+      <p>{announcement.text}</p>
+      {announcement.rule && <RuleTag rule={announcement.rule} />}
     </section>
   );
 }

@@ -26,7 +26,7 @@ import rules from './rules';
 import { say } from './say';
 import { storyOf } from './story';
 import type { Letter, Odds, Rocket, State } from './wire';
-import { buildWords, fireWords, toldOf } from './words';
+import { announcementOf, buildWords, fireWords } from './words';
 
 function desk(view: View<State>) {
   return deskOf(view, view.seats.find((seat) => seat.seat === view.you.seat) ?? null, materials)!;
@@ -204,8 +204,8 @@ describe.each(['en', 'de'] as const)('words in %s', (locale) => {
   });
   it('tell every scene in one line at most', () => {
     for (const make of Object.values(scenes)) {
-      const told = toldOf(make().state!.last);
-      if (told) expect(told.text.length).toBeLessThan(90);
+      const announcement = announcementOf(make().state!.last);
+      if (announcement) expect(announcement.text.length).toBeLessThan(90);
     }
   });
   it('name the end, the round, every rule', () => {

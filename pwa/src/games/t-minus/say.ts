@@ -27,8 +27,8 @@ function named(line: LineOf<Line, 'tm.named'>, ctx: Ctx): string {
 }
 function risk(line: LineOf<Line, 'tm.risk'>, ctx: Ctx): string {
   if (line.roll === null) return m.tm_line_free(who(line, ctx));
-  const told = { ...who(line, ctx), tokens: m.tm_tokens({ n: line.tokens }), roll: line.roll };
-  return line.survived ? m.tm_line_holds(told) : m.tm_line_fails(told);
+  const values = { ...who(line, ctx), tokens: m.tm_tokens({ n: line.tokens }), roll: line.roll };
+  return line.survived ? m.tm_line_holds(values) : m.tm_line_fails(values);
 }
 function passed(line: LineOf<Line, 'tm.pass'>, ctx: Ctx): string {
   const off = offWords(Object.values(line.removed).reduce((sum, n) => sum + n, 0));
@@ -37,8 +37,8 @@ function passed(line: LineOf<Line, 'tm.pass'>, ctx: Ctx): string {
 
 /** Why a practice bot does what it does. */
 function separate(line: LineOf<Line, 'tm.why.separate'>, ctx: Ctx): string {
-  const told = { ...who(line, ctx), crash: line.crash };
-  return line.crash > 0 ? m.tm_why_separate(told) : m.tm_why_separate_early(told);
+  const values = { ...who(line, ctx), crash: line.crash };
+  return line.crash > 0 ? m.tm_why_separate(values) : m.tm_why_separate_early(values);
 }
 
 /** What a field says, under its own name. */

@@ -65,20 +65,20 @@ function stepWords(step: LogStep): string {
   }
 }
 
-export interface Told {
+export interface Announcement {
   /** Dice in the order in which they fell. */
   faces: number[];
   text: string;
   rule: string | null;
 }
 /** The last action in one line: its dice, its sentence, its rule. Null where nothing happened yet. */
-export function toldOf(last: readonly LogStep[]): Told | null {
-  const told = last.filter((step) => !(step.step === 'risk' && step.roll == null && last.length > 1));
-  if (told.length === 0) return null;
-  const faces = told.flatMap((step) => (step.step === 'risk' ? [step.roll ?? 0] : (step.faces ?? [])));
+export function announcementOf(last: readonly LogStep[]): Announcement | null {
+  const steps = last.filter((step) => !(step.step === 'risk' && step.roll == null && last.length > 1));
+  if (steps.length === 0) return null;
+  const faces = steps.flatMap((step) => (step.step === 'risk' ? [step.roll ?? 0] : (step.faces ?? [])));
   return {
     faces: faces.filter((face) => face > 0),
-    text: told.map(stepWords).filter(Boolean).join(' '),
-    rule: told.at(-1)?.rules[0] ?? null,
+    text: steps.map(stepWords).filter(Boolean).join(' '),
+    rule: steps.at(-1)?.rules[0] ?? null,
   };
 }

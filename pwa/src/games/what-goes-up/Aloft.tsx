@@ -54,14 +54,14 @@ export function Aloft() {
         <div class="panel tight">
           <Plate>{m.wgf_afloat()}</Plate>
           {afloat.map((one) => {
-            const told = {
+            const values = {
               name: designName(state, one.part.design) ?? '?',
               seat: table.say.name(one.seat),
               place: nameOf(one.at, state, table.say),
             };
             return (
               <p key={one.part.id} class="muted">
-                {one.active ? m.wgf_light_on(told) : m.wgf_light_off(told)}
+                {one.active ? m.wgf_light_on(values) : m.wgf_light_off(values)}
               </p>
             );
           })}

@@ -2,7 +2,7 @@
 import { m } from '../../paraglide/messages';
 import { Glyph, placeOf } from '../../shared';
 import type { ScreenProps } from '../../shared/game';
-import { tells } from '../../shared/words/told';
+import { boardMark } from '../../shared/words/boardMark';
 import { Board } from './board/Board';
 import { mostOf } from './flight/chances';
 import { raised, rolledWords } from './flight/plan';
@@ -27,7 +27,7 @@ function Now({ state, say, materials }: Props) {
   if (check?.outcome) {
     const most = mostOf(materials);
     return (
-      <div class="wgu-tv-check" {...tells({}, 'die')}>
+      <div class="wgu-tv-check" {...boardMark({}, 'die')}>
         <h2>
           {craft?.name} · {m.wgf_check_title({ what: purposeWords(check.purpose) })}
           <span class={outcomeTone(check.outcome)}>{outcomeWords(check.outcome)}</span>
@@ -38,7 +38,9 @@ function Now({ state, say, materials }: Props) {
     );
   }
   return (
-    <h2 {...(craft ? tells({ craft: craft.id }) : tells({}, 'back', 'again'))}>{orderWords(state, say)}</h2>
+    <h2 {...(craft ? boardMark({ craft: craft.id }) : boardMark({}, 'back', 'again'))}>
+      {orderWords(state, say)}
+    </h2>
   );
 }
 
@@ -57,10 +59,10 @@ function Standings({ state, say }: Props) {
       <thead>
         <tr class="plate">
           <th scope="col">{m.wgf_col_programme()}</th>
-          <th scope="col" {...tells({}, 'dots', 'points')}>
+          <th scope="col" {...boardMark({}, 'dots', 'points')}>
             {m.wgf_col_dots()}
           </th>
-          <th scope="col" {...tells({}, 'luck')}>
+          <th scope="col" {...boardMark({}, 'luck')}>
             {m.wgf_col_luck()}
           </th>
           <th scope="col">{m.wgf_col_places()}</th>
@@ -68,12 +70,12 @@ function Standings({ state, say }: Props) {
       </thead>
       <tbody>
         {Object.entries(state.programmes).map(([seat, programme]) => (
-          <tr key={seat} {...tells({ seat })}>
+          <tr key={seat} {...boardMark({ seat })}>
             <th scope="row">
               <Glyph place={placeOf(say.view, seat)} size={28} /> {say.name(seat)}
             </th>
-            <td {...tells({}, 'dots', 'points')}>{programme.dots}</td>
-            <td {...tells({}, 'luck')}>{programme.luck}</td>
+            <td {...boardMark({}, 'dots', 'points')}>{programme.dots}</td>
+            <td {...boardMark({}, 'luck')}>{programme.luck}</td>
             <td>{programme.visited.length}</td>
           </tr>
         ))}

@@ -196,6 +196,6 @@ export function spotWords(key: string, say: Ctx): string {
 /** What somebody was first at: a key is `what`, or `what:where`. "New place: Suborbital hop". */
 export function firstWords(key: string, say: Ctx): string {
   const [what = ''] = key.split(':');
-  const told = words(`what_goes_up.first.${what}`, {}, say) ?? placeWords(what, say);
-  return what === key ? told : `${told}: ${spotWords(key.slice(what.length + 1), say)}`;
+  const label = words(`what_goes_up.first.${what}`, {}, say) ?? placeWords(what, say);
+  return what === key ? label : `${label}: ${spotWords(key.slice(what.length + 1), say)}`;
 }

@@ -24,8 +24,8 @@ const launches = (line: { craft: readonly string[] }, ctx: Ctx): string => {
   return known ? m.wgu_line_launches({ list: craftList(line, ctx) }) : m.wgu_line_launches_n({ n });
 };
 const firsts = (line: { what: string; at?: string }, ctx: Ctx): string => {
-  const told = words(`what_goes_up.first.${line.what}`, {}, ctx) ?? word(line.what, ctx);
-  return line.at ? `${told} (${word(line.at, ctx)})` : told;
+  const name = words(`what_goes_up.first.${line.what}`, {}, ctx) ?? word(line.what, ctx);
+  return line.at ? `${name} (${word(line.at, ctx)})` : name;
 };
 
 /** What changed a budget, in a few words: beside the number of dots, where whose it is stands above. */
@@ -69,11 +69,11 @@ export const say = sayBy<Line, Ctx, typeof WORDS, typeof FIELDS>('wgu', WORDS, F
   'wgu.launches': launches,
   'wgu.offered': (line, ctx) => m.wgu_line_offered({ seat: who(line, ctx), other: ctx.name(line.other) }),
   'wgu.traded': (line, ctx) => {
-    const told = { seat: who(line, ctx), other: ctx.name(line.other) };
+    const values = { seat: who(line, ctx), other: ctx.name(line.other) };
     const { state } = ctx.view;
-    if (!state) return m.wgu_line_traded(told);
+    if (!state) return m.wgu_line_traded(values);
     const [gives, takes] = [line.gives, line.takes].map((one) => bundleWords(one, state, ctx));
-    return m.wgu_line_traded_for({ ...told, gives: gives!, takes: takes! });
+    return m.wgu_line_traded_for({ ...values, gives: gives!, takes: takes! });
   },
   'wgu.order': (line, ctx) => m.wgu_line_order({ list: craftList(line, ctx) }),
   'wgu.burn': (line) => m.wgu_line_burn({ name: line.name, cost: line.cost, left: line.left }),

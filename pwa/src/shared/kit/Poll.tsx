@@ -33,12 +33,12 @@ export function shortNames(names: readonly string[], length = 3): string[] {
     const mine = first[at]!;
     if (first.filter((one) => one === mine).length < 2) return mine;
     const last = [...name.trim()].at(-1)?.toUpperCase() ?? '';
-    const told = [...mine].slice(0, length - 1).join('') + last;
+    const short = [...mine].slice(0, length - 1).join('') + last;
     const twins = names
       .filter((_, other) => first[other] === mine)
       .map((one) => [...one.trim()].at(-1)?.toUpperCase());
     return twins.filter((one) => one === last).length < 2
-      ? told
+      ? short
       : [...mine].slice(0, length - 1).join('') + (at + 1);
   });
 }

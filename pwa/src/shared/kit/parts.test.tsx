@@ -189,18 +189,18 @@ describe('tabs', () => {
 
 describe('one of several', () => {
   it('passes over what cannot be chosen', () => {
-    const told: string[] = [];
+    const chosen: string[] = [];
     const choices = [
       { value: 'a', face: 'A' },
       { value: 'b', face: 'B', off: true },
       { value: 'c', face: 'C' },
     ];
-    draw(<Choices label="Which" choices={choices} value="a" onChange={(value) => told.push(value)} />);
+    draw(<Choices label="Which" choices={choices} value="a" onChange={(value) => chosen.push(value)} />);
     const caps = all('[role=radio]');
     caps[0]!.focus();
     key(caps[0]!, 'ArrowDown');
     tap(caps[1]!);
-    expect(told).toEqual(['c']);
+    expect(chosen).toEqual(['c']);
     expect(document.activeElement).toBe(caps[2]);
   });
 });

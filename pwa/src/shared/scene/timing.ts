@@ -7,7 +7,7 @@ export interface Frame<Line = LogLine, State = unknown, M = Materials> {
   /** The line that is told. */
   line: Line;
   /** Everything up to this line, oldest first. */
-  told: readonly LogLine[];
+  log: readonly LogLine[];
   /** The view before this commit; its `state` is null where the device came in late. */
   view: View<State>;
   materials: M | null;

@@ -145,17 +145,17 @@ function OneBeat({
   onProof: ((roll: LogLine) => void) | undefined;
 }) {
   const line = lineOf(beat, on.lines);
-  const told = linesUpTo(beat, on.lines);
+  const log = linesUpTo(beat, on.lines);
   const say = makeSay(view, materials);
   const hearing = line && (sounds?.[beat.kind] ?? NOTHING);
   const heard = useMemo(
-    () => (hearing && line ? hearing(line, { told, materials, say }) : []),
+    () => (hearing && line ? hearing(line, { log, materials, say }) : []),
     [hearing, line, materials],
   );
   useHeard(elapsed, heard);
   if (!line) return null;
   const Scene = scenes?.[beat.kind];
-  const roll = told.findLast((one) => one.id === 'dice.rolled' && one.to === 'all');
+  const roll = log.findLast((one) => one.id === 'dice.rolled' && one.to === 'all');
   const reported = reportOf(beat, on.stage);
   if (reported.length > 0) {
     const texts = reported.flatMap((one) => {
@@ -170,7 +170,7 @@ function OneBeat({
     <Boundary fallback={() => plain}>
       <DiceTap.Provider value={roll && onProof && (() => onProof(roll))}>
         <Scene
-          {...{ beat, line, told, view, materials, say, module, elapsed, big }}
+          {...{ beat, line, log, view, materials, say, module, elapsed, big }}
           reduced={reducedMotion()}
         />
       </DiceTap.Provider>

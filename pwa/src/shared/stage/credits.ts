@@ -68,7 +68,7 @@ export type Swing = (seq: number) => number;
  * The moments worth telling, in the order in which they happened: those that changed the chances most are the first to
  * be taken, then those at which most was at stake, then the later ones.
  */
-export const toldOf = <One extends { seq: number }>(
+export const bestMoments = <One extends { seq: number }>(
   moments: readonly One[],
   stake: (one: One) => number,
   most: number,

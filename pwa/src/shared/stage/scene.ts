@@ -21,7 +21,7 @@ export interface SceneProps<Line = LogLine, State = unknown, M = Materials> {
   /** The line that is told. */
   line: Line;
   /** Everything up to this line, oldest first: what else is known by now. */
-  told: readonly LogLine[];
+  log: readonly LogLine[];
   /** The view before this beat's commit. Its `state` is null where this device came in late. */
   view: View<State>;
   materials: M | null;
@@ -53,7 +53,7 @@ export interface Heard {
 /** Follows from the line alone, as the picture does: every device gives the same, or none. */
 export type HeardOf<Line = LogLine, State = unknown, M = Materials> = (
   line: Line,
-  frame: Pick<SceneProps<Line, State, M>, 'told' | 'materials' | 'say'>,
+  frame: Pick<SceneProps<Line, State, M>, 'log' | 'materials' | 'say'>,
 ) => readonly Heard[];
 
 /** By the kind of beat; what is missing is silent but for its dice. */

@@ -14,18 +14,18 @@ interface Words {
 }
 
 function RoleCard({ role, words, pictures }: Words & { role: string }) {
-  const told = words.roles[role];
-  if (!told) return null;
+  const card = words.roles[role];
+  if (!card) return null;
   const Picture = pictures?.role[role];
   return (
     <article class="card">
-      <div class="art role-art" role="img" aria-label={told.picture}>
+      <div class="art role-art" role="img" aria-label={card.picture}>
         {Picture && <Picture />}
       </div>
       <div class="body">
-        <h2>{told.sentence}</h2>
+        <h2>{card.sentence}</h2>
         <div class="pts">
-          {told.acts.map((act) => (
+          {card.acts.map((act) => (
             <div key={act}>
               <Icon of={ArrowRight} />
               <div class="grow">
@@ -36,7 +36,7 @@ function RoleCard({ role, words, pictures }: Words & { role: string }) {
         </div>
         <p class="goal">
           <Icon of={Flag} size="l" />
-          <span>{told.goal}</span>
+          <span>{card.goal}</span>
         </p>
       </div>
     </article>

@@ -37,8 +37,8 @@ function Word({ at, term, children }: { at: string; term: string; children: Comp
 
 function Pop({ at, words, pictures }: Words & { at: string }) {
   const now = open.value;
-  const told = now?.at === at ? words.terms[now.term] : undefined;
-  if (!now || !told) return null;
+  const term = now?.at === at ? words.terms[now.term] : undefined;
+  if (!now || !term) return null;
   const Picture = pictures?.term[now.term];
   return (
     <span class="pop" role="note">
@@ -48,16 +48,16 @@ function Pop({ at, words, pictures }: Words & { at: string }) {
         </span>
       )}
       <span class="grow">
-        <b>{told.title}</b>
-        {told.text}
+        <b>{term.title}</b>
+        {term.text}
       </span>
       <IconButton icon={X} label={m.ui_close()} onTap={() => (open.value = null)} />
     </span>
   );
 }
 
-function Pieces({ told, at, words }: { told: readonly Piece[]; at: string; words: AnyTeaching }) {
-  return told.map((piece, k) =>
+function Pieces({ pieces, at, words }: { pieces: readonly Piece[]; at: string; words: AnyTeaching }) {
+  return pieces.map((piece, k) =>
     typeof piece === 'string' ? (
       piece
     ) : words.terms[piece.term] ? (
@@ -79,7 +79,7 @@ export function RichText({ text, words, pictures, class: name }: Words & { text:
   return (
     <>
       <p class={name}>
-        <Pieces told={pieces(text)} at={at} words={words} />
+        <Pieces pieces={pieces(text)} at={at} words={words} />
       </p>
       <Pop at={at} words={words} pictures={pictures} />
     </>
@@ -105,7 +105,7 @@ export function useTerms(children: ComponentChildren): { said: ComponentChildren
   if (!lesson || typeof children !== 'string') return { said: children, pop: null };
   const { words, pictures } = lesson;
   return {
-    said: <Pieces told={finderOf(words)(children)} at={at} words={words} />,
+    said: <Pieces pieces={finderOf(words)(children)} at={at} words={words} />,
     pop: <Pop at={at} words={words} pictures={pictures} />,
   };
 }

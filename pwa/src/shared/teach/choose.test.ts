@@ -60,7 +60,7 @@ describe('the coach', () => {
   it('speaks of taking back to who has locked in, and of nothing while results are shown', () => {
     const locked = { ...words, coach: { ...words.coach, unready: 'Counted.' } };
     expect(coachAt(locked, at, [prompt('ask'), prompt('unready')])).toBe('Counted.');
-    expect(coachAt(locked, { ...at, told: true }, [prompt('ask')])).toBeNull();
+    expect(coachAt(locked, { ...at, resultsShown: true }, [prompt('ask')])).toBeNull();
   });
   it('is silent about what may be done besides, once what must be is in', () => {
     const report = { ...prompt('lock', true), must: true };

@@ -14,7 +14,7 @@ export interface Moment {
   /** The move that matters most now, where it is not the first that is offered. */
   move?: string;
   /** The screen shows what came of things: there is nothing to explain. */
-  told?: boolean;
+  resultsShown?: boolean;
 }
 
 /** The roles of a seat: "politician+engineer" are two, a seat without one is a player. */
@@ -32,7 +32,7 @@ export function goalAt(words: AnyTeaching, moment: Moment, seat: Seat | null): s
 
 /** The line at the move that matters, else at the first that is offered and not in yet. */
 export function coachAt(words: AnyTeaching, moment: Moment, prompts: readonly Prompt[]): string | null {
-  if (moment.turn > COACHED || moment.told) return null;
+  if (moment.turn > COACHED || moment.resultsShown) return null;
   const open = prompts.filter((prompt) => !prompt.submitted);
   const by = (move?: string) => open.find((prompt) => prompt.move === move);
   // who has answered what must be, is told nothing about what may be done besides

@@ -45,21 +45,21 @@ export function termFinder(
     return said.startsWith(loud.get(form) ?? '') ? ids.get(form) : undefined;
   };
   return (text) => {
-    const told: Piece[] = [];
+    const pieces: Piece[] = [];
     const once = new Set<string>();
     let at = 0;
     for (const match of text.matchAll(words)) {
       const term = idOf(match[0]);
       if (!term || once.has(term)) continue;
       once.add(term);
-      if (match.index > at) told.push(text.slice(at, match.index));
+      if (match.index > at) pieces.push(text.slice(at, match.index));
       const end = match.index + match[0].length;
       const after = /^[.,;:!?)’”“]*/.exec(text.slice(end))![0];
-      told.push({ said: match[0], term, after });
+      pieces.push({ said: match[0], term, after });
       at = end + after.length;
     }
-    if (at < text.length) told.push(text.slice(at));
-    return told;
+    if (at < text.length) pieces.push(text.slice(at));
+    return pieces;
   };
 }
 

@@ -24,13 +24,13 @@ function union(game: string, name: string): string[] {
   return [...body.matchAll(/'([^']+)'/g)].map(([, one]) => one!).sort();
 }
 
-function richTexts(told: AnyTeaching): string[] {
+function richTexts(texts: AnyTeaching): string[] {
   return [
-    ...CARDS.map((id) => told.briefing[id].text),
-    ...Object.values(told.roles).flatMap((role) => role.acts),
-    ...Object.values(told.coach),
-    ...everyText(told.goals),
-    ...everyText(told.endings ?? {}),
+    ...CARDS.map((id) => texts.briefing[id].text),
+    ...Object.values(texts.roles).flatMap((role) => role.acts),
+    ...Object.values(texts.coach),
+    ...everyText(texts.goals),
+    ...everyText(texts.endings ?? {}),
   ];
 }
 function everyText(value: unknown): string[] {
@@ -52,68 +52,68 @@ describe('teaching', () => {
 
   for (const [path, file] of Object.entries(words)) {
     const [, , , game = ''] = path.split('/');
-    const told = file.default;
+    const texts = file.default;
     describe(path.split('/').slice(3).join('/'), () => {
       it('has a line for every prompt, phase and role of the rules', () => {
-        expect(Object.keys(told.coach).sort()).toEqual(union(game, 'AskedMove'));
-        expect(Object.keys(told.goals).sort()).toEqual(union(game, 'PhaseKey'));
-        expect(Object.keys(told.roles).sort()).toEqual(union(game, 'RoleName'));
-        for (const goal of Object.values(told.goals)) {
+        expect(Object.keys(texts.coach).sort()).toEqual(union(game, 'AskedMove'));
+        expect(Object.keys(texts.goals).sort()).toEqual(union(game, 'PhaseKey'));
+        expect(Object.keys(texts.roles).sort()).toEqual(union(game, 'RoleName'));
+        for (const goal of Object.values(texts.goals)) {
           if (typeof goal !== 'string') expect(Object.keys(goal).sort()).toEqual(union(game, 'RoleName'));
         }
-        expect(Object.keys(told.presets).sort()).toEqual([...PRESETS].sort());
+        expect(Object.keys(texts.presets).sort()).toEqual([...PRESETS].sort());
       });
       it('has all that a card, a role and a term say', () => {
-        const cards = CARDS.map((id) => Object.keys(told.briefing[id]).sort().join());
+        const cards = CARDS.map((id) => Object.keys(texts.briefing[id]).sort().join());
         expect(new Set(cards)).toEqual(new Set(['picture,text,title']));
-        for (const role of Object.values(told.roles)) {
+        for (const role of Object.values(texts.roles)) {
           expect(Object.keys(role).sort().join()).toBe('acts,goal,picture,sentence');
           expect(role.acts).toHaveLength(3);
         }
-        for (const term of Object.values(told.terms)) {
+        for (const term of Object.values(texts.terms)) {
           expect(Object.keys(term).filter((key) => !['title', 'text', 'said'].includes(key))).toEqual([]);
           expect(typeof term.title + typeof term.text).toBe('stringstring');
         }
       });
       it('leaves nothing empty', () => {
-        expect(everyText(told).filter((text) => text.trim() === '')).toEqual([]);
+        expect(everyText(texts).filter((text) => text.trim() === '')).toEqual([]);
       });
       it('knows every term it marks, and marks most of those it has', () => {
-        const marked = richTexts(told)
+        const marked = richTexts(texts)
           .flatMap(pieces)
           .flatMap((one) => (typeof one === 'string' ? [] : [one.term]));
-        expect(marked.filter((term) => !told.terms[term])).toEqual([]);
-        expect(new Set(marked).size).toBeGreaterThan(Object.keys(told.terms).length / 2);
+        expect(marked.filter((term) => !texts.terms[term])).toEqual([]);
+        expect(new Set(marked).size).toBeGreaterThan(Object.keys(texts.terms).length / 2);
       });
       it('is short', () => {
         expect(
           over(
-            CARDS.map((id) => told.briefing[id].title),
+            CARDS.map((id) => texts.briefing[id].title),
             6,
           ),
         ).toEqual([]);
         expect(
           over(
-            CARDS.map((id) => told.briefing[id].text),
+            CARDS.map((id) => texts.briefing[id].text),
             45,
           ),
         ).toEqual([]);
-        expect(over(Object.values(told.coach), 25)).toEqual([]);
-        expect(over(everyText(told.goals), 14)).toEqual([]);
+        expect(over(Object.values(texts.coach), 25)).toEqual([]);
+        expect(over(everyText(texts.goals), 14)).toEqual([]);
         expect(
           over(
-            Object.values(told.terms).map((term) => term.text),
+            Object.values(texts.terms).map((term) => term.text),
             28,
           ),
         ).toEqual([]);
-        expect(over(Object.values(told.presets), 14)).toEqual([]);
+        expect(over(Object.values(texts.presets), 14)).toEqual([]);
       });
       it('says no more than both languages say', () => {
         const other =
           words[
             path.endsWith('en.json') ? path.replace('en.json', 'de.json') : path.replace('de.json', 'en.json')
           ];
-        expect(Object.keys(told.terms).sort()).toEqual(Object.keys(other!.default.terms).sort());
+        expect(Object.keys(texts.terms).sort()).toEqual(Object.keys(other!.default.terms).sort());
       });
     });
   }
@@ -184,9 +184,9 @@ describe('terms in a sentence of a screen', () => {
     expect(said('Ein granatroter Alltag', false)).toEqual(['Ein granatroter Alltag']);
   });
   it('are the terms of the game under every form of theirs', () => {
-    for (const [path, { default: told }] of Object.entries(words)) {
-      const find = termFinder(told.terms, path.endsWith('en.json'));
-      for (const [id, term] of Object.entries(told.terms)) {
+    for (const [path, { default: texts }] of Object.entries(words)) {
+      const find = termFinder(texts.terms, path.endsWith('en.json'));
+      for (const [id, term] of Object.entries(texts.terms)) {
         for (const form of [term.title, ...(term.said ?? [])]) {
           expect([path, find(form)[0]]).toEqual([path, { said: form, term: id, after: '' }]);
         }

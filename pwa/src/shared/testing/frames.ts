@@ -16,8 +16,8 @@ export interface Moment {
 }
 
 /** The beats of lines that one commit tells, as long as the game's data says. */
-export function beatsOf(told: readonly LogLine[], beats: BeatTable): Moment['beats'] {
-  return told.flatMap((one): Moment['beats'] => {
+export function beatsOf(log: readonly LogLine[], beats: BeatTable): Moment['beats'] {
+  return log.flatMap((one): Moment['beats'] => {
     const ms = lengthOf(one, beats);
     return ms > 0 ? [[one, beats[one.id]!.kind, ms]] : [];
   });
@@ -42,7 +42,7 @@ function wordsOf(node: unknown): string {
 }
 
 /** The lines known once this one is told. */
-export function toldUpTo(moment: Moment, line: LogLine): LogLine[] {
+export function logUpTo(moment: Moment, line: LogLine): LogLine[] {
   return moment.lines.slice(0, moment.lines.indexOf(line) + 1);
 }
 
@@ -58,7 +58,7 @@ export function propsOf(
   return {
     beat: { seq: line.seq, k, kind, at_ms: 0, ms },
     line,
-    told: toldUpTo(moment, line),
+    log: logUpTo(moment, line),
     view: moment.view,
     materials,
     say: makeSay(moment.view, materials),

@@ -36,8 +36,8 @@ export function recorded<S, M extends object, More extends object = object>(
     scenes: makers(scenes, now),
     moments: makers(moments, ({ view, lines, materials: own = materials }): Moment => {
       const all = structuredClone(lines);
-      const told = all.filter(({ seq }) => seq > view.seq);
-      return { view: now(view), lines: all, beats: beatsOf(told, beats), materials: own };
+      const fresh = all.filter(({ seq }) => seq > view.seq);
+      return { view: now(view), lines: all, beats: beatsOf(fresh, beats), materials: own };
     }),
   };
 }

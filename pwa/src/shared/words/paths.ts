@@ -58,6 +58,6 @@ export function valueWords(value: unknown, words: KeyWords): string {
   if (rows.length === 0) return m.pow_empty_list();
   const count = list ? m.pow_items({ n: rows.length }) : m.pow_fields({ n: rows.length });
   if (rows.some(([, one]) => typeof one === 'object' && one !== null)) return count;
-  const told = rows.map(([key, one]) => (list ? '' : `${words(key)} `) + valueWords(one, words)).join(' · ');
-  return told.length > SHORT ? count : told;
+  const text = rows.map(([key, one]) => (list ? '' : `${words(key)} `) + valueWords(one, words)).join(' · ');
+  return text.length > SHORT ? count : text;
 }

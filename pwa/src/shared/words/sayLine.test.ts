@@ -80,9 +80,9 @@ const LINES: LogLine[] = [
 describe.each(['en', 'de'] as const)('in %s', (one) => {
   it.each(LINES.map((each) => [each.id, each] as const))('%s is a sentence', (_id, each) => {
     locale = one;
-    const told = sayPlatform(each, ctx) ?? '';
-    expect(told).toMatch(/^\S.*\.$/);
-    expect(told).not.toMatch(/undefined|null|\{|\.\./);
+    const text = sayPlatform(each, ctx) ?? '';
+    expect(text).toMatch(/^\S.*\.$/);
+    expect(text).not.toMatch(/undefined|null|\{|\.\./);
   });
 });
 

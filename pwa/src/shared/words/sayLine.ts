@@ -25,8 +25,8 @@ export function notationWords(notation: string, locale: 'en' | 'de'): string {
 }
 
 function name(line: LogLine, ctx: SayContext): string {
-  const told = text(line.name);
-  if (told) return told;
+  const name = text(line.name);
+  if (name) return name;
   if (line.seat === 'referee') return m.ui_referee();
   return typeof line.seat === 'string' ? ctx.name(line.seat) || m.ui_somebody() : m.ui_somebody();
 }

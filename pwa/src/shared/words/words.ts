@@ -70,8 +70,8 @@ export function teamWords(
   materials: Materials | null,
 ): string {
   if (!team) return '';
-  const told = wordsOrNull(module, `team.${team}`, { team });
-  if (told) return told;
+  const own = wordsOrNull(module, `team.${team}`, { team });
+  if (own) return own;
   const names = materials?.teams;
   const name = typeof names === 'object' && names !== null && !Array.isArray(names) ? names[team] : undefined;
   return typeof name === 'string' ? name : m.table_team_named({ team: team.toUpperCase() });
@@ -245,7 +245,7 @@ function plainLine(line: LogLine, ctx: SayContext): string {
 }
 
 /** Where a line says that somebody sits now. */
-function placeTold(module: GameModule | undefined, place: Json | undefined, ctx: SayContext): string {
+function spotWords(module: GameModule | undefined, place: Json | undefined, ctx: SayContext): string {
   const { team, role } = aboutOf(place);
   const seat = { team: text(team) || null, role: text(role) || null } as Seat;
   return placeWords(module, seat, ctx.materials);
@@ -263,11 +263,11 @@ export function sayLine(module: GameModule | undefined, line: LogLine, ctx: SayC
     return sayPlatform({ ...line, where }, ctx, keyWords(module, ctx)) ?? '';
   }
   if (line.id === 'seat.moved') {
-    return sayPlatform({ ...line, place: placeTold(module, line, ctx) }, ctx) ?? '';
+    return sayPlatform({ ...line, place: spotWords(module, line, ctx) }, ctx) ?? '';
   }
   if (line.id === 'seat.swapped') {
     const places = aboutOf(line.places);
-    const [one, two] = [line.seat, line.other].map((seat) => placeTold(module, places[text(seat)], ctx));
+    const [one, two] = [line.seat, line.other].map((seat) => spotWords(module, places[text(seat)], ctx));
     return sayPlatform({ ...line, place_one: one ?? '', place_two: two ?? '' }, ctx) ?? '';
   }
   return module?.say?.(line, ctx) ?? sayPlatform(line, ctx, keyWords(module, ctx)) ?? plainLine(line, ctx);

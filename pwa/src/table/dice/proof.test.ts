@@ -291,10 +291,10 @@ describe('a server that cheats is called out', () => {
   it('with rolls that leave it out again and again, however late it was told of them', async () => {
     const server = new Server();
     const proof = await sitDown(server);
-    for (const told of [[], [], ['left_out']]) {
+    for (const verdicts of [[], [], ['left_out']]) {
       const { roll, links } = await bosRoll(server, proof);
       proof.takeLines([server.fall(roll, { s2: links.s2! })]);
-      expect(kinds(proof)).toEqual(told);
+      expect(kinds(proof)).toEqual(verdicts);
     }
   });
   it('with a roll that asks for nobody', async () => {

@@ -60,7 +60,7 @@ export class Proof {
   private readonly waited: Record<string, Draw> = {};
   private readonly nonces: Record<string, string>;
   /** The seats whose phones have answered for a roll of this seat, as the server said before the tap. */
-  private readonly told = new Map<string, string[]>();
+  private readonly phonesOf = new Map<string, string[]>();
   private readonly asking = new Set<string>();
   private announced = false;
   private giving = false;
@@ -84,7 +84,7 @@ export class Proof {
   tap(request: string): JsonObject {
     const waits = this.waited[request] ?? this.own?.roll(request)?.draw;
     const nonce = waits ? (this.own?.linkFor(request) ?? null) : newNonce();
-    const phones = waits ? this.told.get(request) : undefined;
+    const phones = waits ? this.phonesOf.get(request) : undefined;
     if (nonce !== null) {
       this.nonces[request] = nonce;
       const kept = Object.entries(this.nonces).slice(-NONCES_KEPT);
@@ -147,7 +147,7 @@ export class Proof {
       const answer = await this.ports.get<{ phones: string[] }>(`/rolls/${request}/phones`);
       if (answer.kind === 'refused') return;
       if (answer.kind === 'ok' && Array.isArray(answer.data?.phones)) {
-        this.told.set(request, answer.data.phones);
+        this.phonesOf.set(request, answer.data.phones);
         if (answer.data.phones.length + 1 >= Object.keys(draw.asked).length) return;
       }
       await new Promise((done) => setTimeout(done, AGAIN_MS[tries] ?? AGAIN_MS.at(-1)));
@@ -157,10 +157,10 @@ export class Proof {
   // -- what it checks ----------------------------------------------------------------------------------
 
   private foul(line: LogLine | null, verdict: FoulKind, scope: string): void {
-    const told = this.fouls.value.some(
+    const known = this.fouls.value.some(
       (one) => one.verdict === verdict && one.scope === scope && one.line?.seq === line?.seq,
     );
-    if (!told) this.fouls.value = [...this.fouls.value, { line, scope, verdict }];
+    if (!known) this.fouls.value = [...this.fouls.value, { line, scope, verdict }];
   }
 
   private checkAnchors(view: View): void {
@@ -235,7 +235,7 @@ export class Proof {
     if (sent !== undefined && line.nonce_from === this.seat.seat) {
       if (links[this.seat.seat] !== sent) this.foul(line, 'nonce', scope);
       // The roller's phone named whose numbers count, before anybody knew its own.
-      else if (this.told.get(request)?.some((seat) => !(seat in links))) this.foul(line, 'links', scope);
+      else if (this.phonesOf.get(request)?.some((seat) => !(seat in links))) this.foul(line, 'links', scope);
     }
     this.checkTakenPart(line, links);
   }

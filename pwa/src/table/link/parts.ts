@@ -4,14 +4,14 @@ import type { FeedEvent } from './sse';
 
 /** The view after an event; null where it cannot be told, since there was none before. */
 export function merged({ event, data }: FeedEvent, before: View | null): View | null {
-  let told: Partial<View>;
+  let patch: Partial<View>;
   try {
-    told = JSON.parse(data) as Partial<View>;
+    patch = JSON.parse(data) as Partial<View>;
   } catch {
     return null;
   }
-  if (event !== 'change') return told as View;
+  if (event !== 'change') return patch as View;
   if (before === null) return null;
-  const state = told.state ? { ...before.state, ...told.state } : told.state;
-  return { ...before, log: [], ...told, state: state === undefined ? before.state : state };
+  const state = patch.state ? { ...before.state, ...patch.state } : patch.state;
+  return { ...before, log: [], ...patch, state: state === undefined ? before.state : state };
 }

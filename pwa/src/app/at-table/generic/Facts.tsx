@@ -39,8 +39,8 @@ function Value({ value, name, depth, ...ctx }: Context & { value: Json; name: st
   if (typeof value === 'number') return <span class="num">{value}</span>;
   if (typeof value === 'string') {
     const words = formWords(ctx.module, ctx.say);
-    const told = words(`${name}.${value}`) ?? words(value);
-    return <>{told ?? (/^[a-z]+(_[a-z]+)*$/.test(value) ? readable(value).toLowerCase() : value)}</>;
+    const text = words(`${name}.${value}`) ?? words(value);
+    return <>{text ?? (/^[a-z]+(_[a-z]+)*$/.test(value) ? readable(value).toLowerCase() : value)}</>;
   }
   if (Array.isArray(value)) {
     if (value.length === 0) return <span class="muted">–</span>;

@@ -44,11 +44,11 @@ export function fileOf(
 ): FileRow[] {
   const words = (id: string) =>
     say.seat(id)?.name ?? wordsOrNull(module, id, {}, say) ?? (/^[a-z_]+$/.test(id) ? readable(id) : id);
-  const told = log
+  const said = log
     .filter((line) => line.to !== 'all')
     .slice(-4)
     .map((line) => sayLine(module, line, say));
-  const rows: FileRow[] = told.length ? [{ term: m.table_file_lines(), lines: told }] : [];
+  const rows: FileRow[] = said.length ? [{ term: m.table_file_lines(), lines: said }] : [];
   const { options: _, house: __, ...rest } = state ?? {};
   flat(rest, '', words, rows);
   return rows.slice(0, LINES);

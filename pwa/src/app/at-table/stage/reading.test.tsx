@@ -14,14 +14,14 @@ const LEAST_MS = 1500;
 const CAPTION = 3;
 const STEP_MS = 100;
 
-const told = import.meta.glob<{ moments: Record<string, () => Moment> }>('../../../games/*/fixtures.ts', {
+const fixtures = import.meta.glob<{ moments: Record<string, () => Moment> }>('../../../games/*/fixtures.ts', {
   eager: true,
 });
 const staged = import.meta.glob<{ scenes: AnyScenes; beats: BeatTable }>('../../../games/*/stage/index.ts', {
   eager: true,
 });
 const modules = import.meta.glob<{ default: GameModule }>('../../../games/*/game.ts', { eager: true });
-const games = Object.entries(told).map(([path, { moments }]) => {
+const games = Object.entries(fixtures).map(([path, { moments }]) => {
   const folder = path.replace('/fixtures.ts', '');
   const game = folder.split('/').at(-1)!;
   return {

@@ -43,8 +43,8 @@ export function Rewind({ onClose }: { onClose: () => void }) {
   const [reading, setReading] = useState(false);
   // Lines that only a co-referee's own seat may read stay off an open page.
   const plays = view.you.seat !== 'referee';
-  const told = (line: LogLine) => (plays && line.to !== 'all' ? '' : sayLine(module, line, say));
-  const { steps, whole } = pastSteps(table.log.value, view.seq, told);
+  const words = (line: LogLine) => (plays && line.to !== 'all' ? '' : sayLine(module, line, say));
+  const { steps, whole } = pastSteps(table.log.value, view.seq, words);
   // Secrets seen since then are shown before the rewind.
   const [learned] = usePreview<{ seen: Seen[] }>('/rewind', to === null ? null : { to_seq: to, reason: '–' });
   const infos = useSteps();
@@ -129,7 +129,7 @@ function SeenSince({ seen, words, done }: { seen: readonly Seen[]; words: KeyWor
 }
 
 /** A step in words: what all may read of it, else who locked in; and where the game was. */
-interface ToldProps {
+interface StepSentencesProps {
   step: PastStep;
   info: StepInfo | undefined;
 }
@@ -141,9 +141,9 @@ function unsaid(info: StepInfo | undefined, say: SayContext): string {
   return info.waits ? m.step_dice() : m.step_quiet();
 }
 
-function Told({ step, info }: ToldProps) {
+function StepSentences({ step, info }: StepSentencesProps) {
   const { module, say } = useShown();
-  const [first, ...rest] = step.told;
+  const [first, ...rest] = step.sentences;
   const notes = [
     info ? pastPlaceWords(module, info.where, say) : '',
     step.at_ms === null ? '' : clockTime(step.at_ms),
@@ -152,7 +152,7 @@ function Told({ step, info }: ToldProps) {
   ];
   return (
     <span class="who grow">
-      <span class="told">{first ?? unsaid(info, say)}</span>
+      <span class="sentences">{first ?? unsaid(info, say)}</span>
       <small>{notes.filter(Boolean).join(' · ')}</small>
     </span>
   );
@@ -171,12 +171,12 @@ function Steps(props: {
     <div class="list pow-steps">
       {steps.map((step) => {
         const gone = step.undone || (to !== null && step.seq > to);
-        const look = `${gone ? 'gone' : ''} ${step.told.length === 0 ? 'sealed' : ''}`;
+        const look = `${gone ? 'gone' : ''} ${step.sentences.length === 0 ? 'sealed' : ''}`;
         if (step.seq === now) {
           return (
             <div key={step.seq} class={`pow-now ${look}`}>
               <span class="pow-n">{m.pow_step({ n: step.seq })}</span>
-              <Told step={step} info={known.get(step.seq)} />
+              <StepSentences step={step} info={known.get(step.seq)} />
             </div>
           );
         }
@@ -189,7 +189,7 @@ function Steps(props: {
             onClick={() => onTo(step.seq)}
           >
             <span class="pow-n">{m.pow_step({ n: step.seq })}</span>
-            <Told step={step} info={known.get(step.seq)} />
+            <StepSentences step={step} info={known.get(step.seq)} />
             {step.seq === to && <Icon of={Check} size="l" />}
           </button>
         );

@@ -222,7 +222,7 @@ describe('the steps to go back to', () => {
     ];
     const { steps, whole } = pastSteps(lines, 6, say);
     expect(whole).toBe(true);
-    expect(steps.map((step) => [step.seq, step.told])).toEqual([
+    expect(steps.map((step) => [step.seq, step.sentences])).toEqual([
       [6, []],
       [5, []],
       [4, ['a', 'b']],

@@ -5,7 +5,7 @@ export interface PastStep {
   seq: number;
   at_ms: number | null;
   /** Sentences; none where only others may read what happened. */
-  told: string[];
+  sentences: string[];
   /** An earlier rewind has undone it. One can still go back to it. */
   undone: boolean;
 }
@@ -37,12 +37,17 @@ export function pastSteps(
     if (here.length > 0 && here.every((line) => line.id === 'dice.phone_anchored')) continue;
     // The game's line comes before the desk's own.
     const works = (line: LogLine) => Number(WORKS.test(line.id));
-    const told = [...here]
+    const sentences = [...here]
       .sort((a, b) => works(a) - works(b))
       .map(say)
       .filter((text) => text !== '');
     // A command whose lines others alone may read is a step all the same.
-    steps.push({ seq, at_ms: here[0]?.at_ms ?? null, told: [...new Set(told)], undone: undone(seq) });
+    steps.push({
+      seq,
+      at_ms: here[0]?.at_ms ?? null,
+      sentences: [...new Set(sentences)],
+      undone: undone(seq),
+    });
   }
   return { steps, whole: start !== undefined };
 }

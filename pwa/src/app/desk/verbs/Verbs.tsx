@@ -3,8 +3,8 @@ import { ArrowLeftRight, ArrowRight, CircleCheck, DoorOpen, Eye, History, Undo2 
 import { useEffect, useState } from 'preact/hooks';
 import { m } from '../../../paraglide/messages';
 import { audienceWords, Cap, Icon, Note, Pair, Plate, Problem, TextField } from '../../../shared';
+import type { BoardMark } from '../../../shared/words/boardMark';
 import { figure } from '../../../shared/words/figures';
-import type { BoardMark } from '../../../shared/words/told';
 import { keyWords, sayLine, verbSentence } from '../../../shared/words/words';
 import { activate, forgetSeat, seatsAt, type TableStore } from '../../../table';
 import type { Answer } from '../../../table/api';
@@ -17,7 +17,7 @@ import type { Change as BoardChange } from '../DeskBoard';
 import type { DoneThing } from '../Done';
 import { ClockNote, Page } from '../Page';
 import type { Deed } from './deed';
-import { foundDeeds, toldDeeds } from './find';
+import { foundDeeds, markedDeeds } from './find';
 import { PlacePreview, placing, SeatInstead } from './PlacePreview';
 import { useSteps, useVerbs } from './useVerbs';
 import { NoDeed, VerbSearch } from './VerbSearch';
@@ -29,7 +29,7 @@ interface VerbsProps {
   /** The sentence that was chosen already, by its id. */
   picked?: string;
   /** What the thing tells of that was tapped on the board. */
-  told?: BoardMark;
+  mark?: BoardMark;
   onClose: () => void;
   onDone: (thing: DoneThing) => void;
   /** What the board would show. */
@@ -44,7 +44,7 @@ const MOST = 40;
 export function Verbs({
   query: given = '',
   picked: chosen,
-  told: tapped,
+  mark: tapped,
   onClose,
   onDone,
   onChange,
@@ -55,17 +55,17 @@ export function Verbs({
   const desk = useShown();
   const { view, table } = desk;
   const [query, setQuery] = useState(given);
-  const [told, setTold] = useState(tapped);
+  const [mark, setMark] = useState(tapped);
   const [picked, setPicked] = useState<string | null>(chosen ?? null);
   const [why, setWhy] = useState<string | null>(null);
   const answer = useAnswer();
   const offers = useVerbs();
   const steps = useSteps();
   const game = useGame(view.game);
-  const all = deedsOf(desk, offers ?? [], steps, table.log.value, { query, told }, game);
+  const all = deedsOf(desk, offers ?? [], steps, table.log.value, { query, mark }, game);
   const [whole, setWhole] = useState(false);
   const typed = query.trim() !== '';
-  const meant = told && !whole && !typed ? toldDeeds(all, told) : [];
+  const meant = mark && !whole && !typed ? markedDeeds(all, mark) : [];
   const found = meant.length > 0 ? meant : foundDeeds(all, query);
   const deed = found.find((one) => one.id === picked) ?? null;
   const choose = (one: Deed) => {
@@ -75,7 +75,7 @@ export function Verbs({
     if (over?.kind === 'verbs') {
       setQuery('');
       setWhole(false);
-      return setTold(over.told);
+      return setMark(over.mark);
     }
     if (over) return onOver(over.kind);
     setPicked(one.id === picked ? null : one.id);
@@ -281,8 +281,8 @@ interface Change {
 function Figure({ what, onChange }: { what: Amount; onChange: PreviewProps['onChange'] }) {
   const { module, say } = useShown();
   const { offer, by } = what;
-  const [told, problem] = usePreview<{ change: Change }>('/verbs', adjusting(what));
-  const { before = null, after = null } = told?.change ?? {};
+  const [preview, problem] = usePreview<{ change: Change }>('/verbs', adjusting(what));
+  const { before = null, after = null } = preview?.change ?? {};
   const { verb, about, item } = offer;
   useEffect(() => {
     if (typeof before !== 'number' || typeof after !== 'number') return;
@@ -295,8 +295,8 @@ function Figure({ what, onChange }: { what: Amount; onChange: PreviewProps['onCh
     });
     return () => onChange(null);
   }, [before, after, verb]);
-  if (!told) return <Problem text={problem} />;
-  const { change } = told;
+  if (!preview) return <Problem text={problem} />;
+  const { change } = preview;
   const sealed = isHidden(change.before);
   const who = audienceWords(change.to, keyWords(module, say));
   const sentence = verbSentence(module, offer.verb, offer.about, by, say);
@@ -333,7 +333,7 @@ function Back({ to }: { to: number }) {
   const lines = table.log.value.filter((line) => line.seq > to && line.to === 'all' && !WORKS.test(line.id));
   const undone = lines.map((line) => sayLine(module, line, say)).filter((text) => text !== '');
   const body = { to_seq: to, reason: '–' };
-  const [told] = usePreview<{ seen: unknown[] }>('/rewind', body);
+  const [preview] = usePreview<{ seen: unknown[] }>('/rewind', body);
   return (
     <div class="verb-preview">
       <Note icon={History}>
@@ -344,11 +344,11 @@ function Back({ to }: { to: number }) {
           </span>
         ))}
       </Note>
-      {told && (
+      {preview && (
         <Note icon={Eye}>
-          {told.seen.length === 0
+          {preview.seen.length === 0
             ? m.pow_seen_so_far_none()
-            : `${m.verb_seen({ n: told.seen.length })} ${m.pow_seen_note()}`}
+            : `${m.verb_seen({ n: preview.seen.length })} ${m.pow_seen_note()}`}
         </Note>
       )}
       <Note icon={Undo2}>{m.verb_undo_rewind()}</Note>

@@ -1,5 +1,5 @@
 // Which sentences are meant: by a few typed words, or by a thing that was tapped on the board.
-import type { BoardMark } from '../../../shared/words/told';
+import type { BoardMark } from '../../../shared/words/boardMark';
 import type { Deed } from './deed';
 
 /** Small letters without their dots and accents, as people type them in a hurry. */
@@ -128,8 +128,8 @@ function withOther(found: readonly Deed[], all: readonly Deed[]): Deed[] {
 }
 
 /** Those that speak of what was tapped: of its figure, the likeliest verb first, else of whose it is, else none. */
-export function toldDeeds(deeds: readonly Deed[], told: BoardMark): Deed[] {
-  const { about, verbs } = told;
+export function markedDeeds(deeds: readonly Deed[], mark: BoardMark): Deed[] {
+  const { about, verbs } = mark;
   const of = Object.entries(about);
   const whose =
     of.length === 0

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { GameModule, SayContext } from '../../../shared/game';
 import { partOf } from '../../../shared/testing/fixtures';
 import type { Seat, View } from '../../../table/types';
-import { foundDeeds, toldDeeds } from './find';
+import { foundDeeds, markedDeeds } from './find';
 import { leftEmpty, PLACE_VERBS, type Placed, placeLine, undoPlace } from './places';
 import { deedsOf, leadsTo } from './verbs';
 
@@ -48,13 +48,13 @@ describe('a seat in the wrong place', () => {
   it('leads from its sentence to every swap and every other place, and to none with the same place', () => {
     const [first] = typed('ada wrong role');
     const over = leadsTo(first!.what);
-    const told = over?.kind === 'verbs' ? over.told : null;
-    expect(told).toEqual({ about: { seat: 'ada' }, verbs: PLACE_VERBS });
-    const all = toldDeeds(deedsOf(desk, [], [], [], { told: told! }, both), told!);
+    const mark = over?.kind === 'verbs' ? over.mark : null;
+    expect(mark).toEqual({ about: { seat: 'ada' }, verbs: PLACE_VERBS });
+    const all = markedDeeds(deedsOf(desk, [], [], [], { mark: mark! }, both), mark!);
     expect(all.filter((one) => one.what.kind === 'swap')).toHaveLength(3);
     expect(all.filter((one) => one.what.kind === 'move')).toHaveLength(3);
     const twins = deskOf([...sitting, seat('gil', 'a', 'lead')]);
-    const few = toldDeeds(deedsOf(twins, [], [], [], { told: told! }, both), told!);
+    const few = markedDeeds(deedsOf(twins, [], [], [], { mark: mark! }, both), mark!);
     expect(few.map((one) => one.sentence).join()).not.toContain('GIL');
   });
   it('stands in no list before it is asked for', () => {

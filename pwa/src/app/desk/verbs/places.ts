@@ -138,10 +138,10 @@ export function placeLine(desk: Pick<Desk, 'view'>, what: Placed): LogLine {
   const places = Object.fromEntries(
     [...placesThen(desk, what)].map(([seat, { team, role }]) => [seat, { team, role }]),
   );
-  const told = { seq: 0, at_ms: 0, rules: [], to: 'all', seat: what.seat };
+  const head = { seq: 0, at_ms: 0, rules: [], to: 'all', seat: what.seat };
   return what.kind === 'swap'
-    ? { ...told, id: 'seat.swapped', other: what.other, places }
-    : { ...told, id: 'seat.moved', team: what.team, role: what.role };
+    ? { ...head, id: 'seat.swapped', other: what.other, places }
+    : { ...head, id: 'seat.moved', team: what.team, role: what.role };
 }
 
 /** The same backwards. */

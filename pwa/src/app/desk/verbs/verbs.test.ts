@@ -4,7 +4,7 @@ import type { GameModule, SayContext } from '../../../shared/game';
 import { partOf } from '../../../shared/testing/fixtures';
 import type { Seat, View } from '../../../table/types';
 import type { Deed, VerbOffer } from './deed';
-import { apart, foundDeeds, toldDeeds, typedAmount } from './find';
+import { apart, foundDeeds, markedDeeds, typedAmount } from './find';
 import { deedsOf, goDeed } from './verbs';
 
 const deed = (group: string, sentence: string): Deed => ({
@@ -123,7 +123,7 @@ describe('sentences', () => {
       figure('s2', 'points'),
     ];
     const said = (about: Record<string, string>, ...verbs: string[]) =>
-      toldDeeds(some, { about, verbs }).map((one) => one.sentence);
+      markedDeeds(some, { about, verbs }).map((one) => one.sentence);
     expect(said({ seat: 's1' }, 'points')).toEqual(['s1 points']);
     expect(said({ seat: 's1' })).toEqual(['s1 points', 's1 part']);
     expect(said({ seat: 's1' }, 'nothing')).toEqual(['s1 points', 's1 part']);
@@ -161,7 +161,7 @@ describe("somebody's GO", () => {
     const all = deedsOf(desk, [], [], []);
     expect(foundDeeds(all, 'ada go')[0]?.id).toBe(goDeed('ada'));
     expect(foundDeeds(all, 'ada undo')[0]?.id).toBe(goDeed('ada'));
-    const told = { about: { seat: 'ada' }, verbs: ['go'] };
-    expect(toldDeeds(all, told).map((one) => one.id)).toEqual([goDeed('ada')]);
+    const mark = { about: { seat: 'ada' }, verbs: ['go'] };
+    expect(markedDeeds(all, mark).map((one) => one.id)).toEqual([goDeed('ada')]);
   });
 });

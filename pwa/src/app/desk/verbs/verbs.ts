@@ -1,7 +1,7 @@
 // The referee's verbs as sentences: what the game names, and what every table has.
 import { m } from '../../../paraglide/messages';
+import type { BoardMark } from '../../../shared/words/boardMark';
 import { listWords } from '../../../shared/words/lists';
-import type { BoardMark } from '../../../shared/words/told';
 import { pastPlaceWords, verbSentence, whoseWords, wordsOrNull } from '../../../shared/words/words';
 import { standing } from '../../../table/log';
 import type { JsonObject, LogLine, Seat } from '../../../table/types';
@@ -13,11 +13,11 @@ import { aboutSeat, PLACE_VERBS, type Places, placeDeeds } from './places';
 /** A page of its own that a sentence leads to, instead of a preview and "Do it". */
 export function leadsTo(
   what: Deed['what'],
-): { kind: 'rewind' | 'end' } | { kind: 'look'; path: string } | { kind: 'verbs'; told: BoardMark } | null {
+): { kind: 'rewind' | 'end' } | { kind: 'look'; path: string } | { kind: 'verbs'; mark: BoardMark } | null {
   if (what.kind === 'rewind' || what.kind === 'end') return { kind: what.kind };
   if (what.kind === 'look') return { kind: 'look', path: what.path };
   if (what.kind !== 'place') return null;
-  return { kind: 'verbs', told: { about: { seat: what.seat }, verbs: PLACE_VERBS } };
+  return { kind: 'verbs', mark: { about: { seat: what.seat }, verbs: PLACE_VERBS } };
 }
 
 type Desk = Pick<Shown, 'view' | 'module' | 'say' | 'materials'>;
@@ -196,20 +196,20 @@ function tableDeeds(desk: Desk, steps: readonly StepInfo[], log: readonly LogLin
 }
 
 /** Whose places are asked for: those who are typed, or the one whose sentence was tapped. */
-function placesOf(view: Desk['view'], query: string, told: BoardMark | undefined): string[] {
+function placesOf(view: Desk['view'], query: string, mark: BoardMark | undefined): string[] {
   const { named } = apart(
     query,
     view.seats.map((seat) => seat.name),
   );
   const typed = view.seats.filter((seat) => named.includes(seat.name)).map((seat) => seat.seat);
-  const tapped = PLACE_VERBS.some((verb) => told?.verbs.includes(verb)) ? told?.about.seat : undefined;
+  const tapped = PLACE_VERBS.some((verb) => mark?.verbs.includes(verb)) ? mark?.about.seat : undefined;
   return tapped ? [...typed, tapped] : typed;
 }
 
 /** The request: typed words, or a tapped thing. */
 export interface Asked {
   query?: string;
-  told?: BoardMark | undefined;
+  mark?: BoardMark | undefined;
 }
 
 /** Everything that can be said here, what every table has first; of places only where they are known. */
@@ -218,13 +218,13 @@ export function deedsOf(
   offers: readonly VerbOffer[],
   steps: readonly StepInfo[],
   log: readonly LogLine[],
-  { query = '', told }: Asked = {},
+  { query = '', mark }: Asked = {},
   places: Places | null = null,
 ): Deed[] {
   const deeds = [
     ...tableDeeds(desk, steps, log),
     ...figures(desk, offers, query),
-    ...(places ? placeDeeds(desk, places, placesOf(desk.view, query, told)) : []),
+    ...(places ? placeDeeds(desk, places, placesOf(desk.view, query, mark)) : []),
   ];
   // Values of one player or team come together, sealed or not.
   const groups = [...new Set(deeds.map((deed) => deed.group))];

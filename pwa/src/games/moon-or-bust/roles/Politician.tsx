@@ -57,7 +57,7 @@ function Conference() {
   const them = otherSide(desk.side!);
   // Nobody talks with a bot.
   const others = seatsWith(desk, them, 'politician').filter((seat) => !seat.bot);
-  const told = promptOf(table.view, 'declare_told');
+  const declare = promptOf(table.view, 'declare_told');
   const show = promptOf(table.view, 'show_solution');
   const team = teamName(desk, them);
   return (
@@ -65,7 +65,7 @@ function Conference() {
       {others.length > 0 && (
         <Note icon={Users}>{m.mb_conference({ names: listWords(others.map((seat) => seat.name)) })}</Note>
       )}
-      {(show || told) && (
+      {(show || declare) && (
         <Cap small icon={FileKey2} onTap={() => setAsking(true)}>
           {m.mb_conference_cap()}
         </Cap>
@@ -86,7 +86,7 @@ function Conference() {
             </Cap>
           </>
         )}
-        {told && (
+        {declare && (
           <>
             <p>{m.mb_told_text({ team })}</p>
             <Cap

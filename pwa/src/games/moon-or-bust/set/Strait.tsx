@@ -3,7 +3,7 @@ import { m } from '../../../paraglide/messages';
 import { FlipClock, TeamGlyph } from '../../../shared';
 import type { ScreenProps } from '../../../shared/game';
 import { useLeft } from '../../../shared/kit/clock/useLeft';
-import { tells } from '../../../shared/words/told';
+import { boardMark } from '../../../shared/words/boardMark';
 import type { ClockView } from '../../../table/types';
 import { type Desk, powersOf, SIDES } from '../model';
 import { useDesk } from '../props';
@@ -77,7 +77,7 @@ function Orbit({ clock }: { clock: ClockView }) {
 function Flags({ desk, power, at }: { desk: Desk; power: string; at: [number, number, number] }) {
   const { a, b } = desk.state.teams;
   return (
-    <g transform={`translate(${at[0]} ${at[1]}) scale(${at[2]})`} {...tells({ power }, 'proxies')}>
+    <g transform={`translate(${at[0]} ${at[1]}) scale(${at[2]})`} {...boardMark({ power }, 'proxies')}>
       <Poles a={a.open_proxies[power] ?? 0} b={b.open_proxies[power] ?? 0} />
     </g>
   );
@@ -94,7 +94,7 @@ function Mast({ desk, side }: { desk: Desk; side: Side }) {
   const correct = lastTest(desk, side);
   const x = side === 'a' ? 474 : 1446;
   return (
-    <g {...tells({ team: side })}>
+    <g {...boardMark({ team: side })}>
       <use
         href={`${set}#mob-covered-${side}`}
         transform={`translate(${side === 'a' ? 560 : 1360} 702) scale(.4)`}
@@ -119,7 +119,7 @@ function Control({ desk, side, lamps }: { desk: Desk; side: Side } & Pick<Screen
   return (
     <>
       {correct !== null && (
-        <p class={`mb-last ${side}`} {...tells({ team: side })}>
+        <p class={`mb-last ${side}`} {...boardMark({ team: side })}>
           <b>{m.mb_n_of_three({ n: correct })}</b>
           <small>{m.mb_last_test()}</small>
         </p>
@@ -128,7 +128,7 @@ function Control({ desk, side, lamps }: { desk: Desk; side: Side } & Pick<Screen
         <h2>
           <TeamGlyph team={side} size={44} /> <span>{teamName(desk, side)}</span>
         </h2>
-        <p {...tells({ team: side }, 'funding')}>{m.mb_means({ funding, pr })}</p>
+        <p {...boardMark({ team: side }, 'funding')}>{m.mb_means({ funding, pr })}</p>
         {lamps?.(side)}
       </section>
     </>
@@ -156,7 +156,7 @@ export function Strait({ lamps }: Pick<ScreenProps<State, Materials>, 'lamps'>) 
           <Flags key={power} desk={desk} power={power} at={at} />
         ))}
       </svg>
-      <div class="mb-strait-event" {...tells({}, 'again', 'back')}>
+      <div class="mb-strait-event" {...boardMark({}, 'again', 'back')}>
         <h1>{event ? eventTitle(desk, event.id) : m.mb_turn_n({ turn: desk.state.turn })}</h1>
         {effects.map((effect) => (
           <p key={effect}>{effect}</p>

@@ -20,30 +20,30 @@ const CROWD = 3;
 
 type Props = SceneProps<PlatformLine, State, Materials>;
 
-const last = (told: readonly LogLine[], id: string) => told.findLast((one) => one.id === id);
+const last = (log: readonly LogLine[], id: string) => log.findLast((one) => one.id === id);
 
 /** A team's best test of the game, as far as the log is here; null: it had none. */
-function bestOf(side: Side, told: readonly LogLine[]): number | null {
-  const counts = told
+function bestOf(side: Side, log: readonly LogLine[]): number | null {
+  const counts = log
     .filter((one) => one.id === 'mb.results' && one.team === side)
     .flatMap((one) => (Array.isArray(one.correct) ? one.correct.map(Number) : []));
   return counts.length > 0 ? Math.max(...counts) : null;
 }
 
-function bestWords(side: Side, told: readonly LogLine[], say: Ctx): string {
-  const n = bestOf(side, told);
+function bestWords(side: Side, log: readonly LogLine[], say: Ctx): string {
+  const n = bestOf(side, log);
   const name = team(side, say);
   return n === null ? m.stage_best_none({ team: name }) : m.stage_best_of({ team: name, n });
 }
 
-function dieOf(told: readonly LogLine[]): number | null {
-  const conflict = last(told, 'mb.conflict');
+function dieOf(log: readonly LogLine[]): number | null {
+  const conflict = last(log, 'mb.conflict');
   return typeof conflict?.roll === 'number' ? conflict.roll : null;
 }
 
-function Won({ told, say, view, elapsed, reduced, winner }: Props & { winner: Side | null }) {
+function Won({ log, say, view, elapsed, reduced, winner }: Props & { winner: Side | null }) {
   const u = endPicture(elapsed, reduced);
-  const die = dieOf(told);
+  const die = dieOf(log);
   const players = view.seats.filter((seat) => seat.kind === 'player' && (!winner || seat.team === winner));
   return (
     <div class={`mb-stage-end ${winner ? `of-${winner}` : ''}`}>
@@ -83,7 +83,7 @@ function Won({ told, say, view, elapsed, reduced, winner }: Props & { winner: Si
         {elapsed >= OTHERS && winner && (
           <p class="mb-stage-others">
             <TeamGlyph team={winner === 'a' ? 'b' : 'a'} size={30} />
-            {bestWords(winner === 'a' ? 'b' : 'a', told, say)}
+            {bestWords(winner === 'a' ? 'b' : 'a', log, say)}
           </p>
         )}
       </div>
@@ -91,13 +91,13 @@ function Won({ told, say, view, elapsed, reduced, winner }: Props & { winner: Si
   );
 }
 
-function Dark({ told, say, view, elapsed, big }: Props) {
-  const war = last(told, 'mb.war');
+function Dark({ log, say, view, elapsed, big }: Props) {
+  const war = last(log, 'mb.war');
   const revealed = (
     typeof war?.revealed === 'object' && war.revealed !== null ? war.revealed : {}
   ) as Partial<Record<Side, number>>;
-  const die = dieOf(told);
-  const { name } = warRoll(told, say);
+  const die = dieOf(log);
+  const { name } = warRoll(log, say);
   const open = SIDES.filter((side) => revealed[side] !== undefined);
   const players = view.seats.filter((seat) => seat.kind === 'player');
   const why = [
@@ -136,7 +136,7 @@ function Dark({ told, say, view, elapsed, big }: Props) {
 }
 
 export function End(props: Props) {
-  const { line, told } = props;
+  const { line, log } = props;
   if (line.called_off) {
     return (
       <div class="mb-stage-end">
@@ -149,6 +149,6 @@ export function End(props: Props) {
     );
   }
   if (!line.draw && line.winners.length === 0) return <Dark {...props} />;
-  const side = last(told, 'mb.won')?.team;
+  const side = last(log, 'mb.won')?.team;
   return <Won {...props} winner={line.draw ? null : side === 'b' ? 'b' : 'a'} />;
 }

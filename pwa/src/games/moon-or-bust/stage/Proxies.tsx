@@ -58,11 +58,11 @@ function pairsOf(line: LineOf<Line, 'mb.proxies'>, state: Props<'mb.proxies'>['v
 
 /** What is left of a pair that has met. */
 function pairWords({ stay, back }: Pair, say: Ctx): string {
-  const told = SIDES.filter((side) => stay[side] > 0).map((side) =>
+  const places = SIDES.filter((side) => stay[side] > 0).map((side) =>
     m.stage_proxy_stays({ n: stay[side], team: team(side, say) }),
   );
   const gone = back.a + back.b;
-  return listWords(gone > 0 ? [...told, m.stage_proxy_back({ n: gone })] : told);
+  return listWords(gone > 0 ? [...places, m.stage_proxy_back({ n: gone })] : places);
 }
 
 /** One sentence that is true of a pair that has met. */
@@ -175,15 +175,15 @@ export function Proxies({ line, say, view, materials, elapsed, reduced, big }: P
   const met = pairs.filter((pair) => elapsed >= pair.from + MEET);
   // Words change once: what is said of each pair stands at its territory.
   const equal = pairs.find((pair) => pair.back.a > 0 && pair.back.b > 0);
-  const told = elapsed >= PAID ? (equal ?? pairs.at(-1)) : undefined;
+  const summed = elapsed >= PAID ? (equal ?? pairs.at(-1)) : undefined;
   const next = pairs.findLast((pair) => elapsed >= pair.from);
   const source = { materials };
-  const title = told
-    ? sentence(told, say, source)
+  const title = summed
+    ? sentence(summed, say, source)
     : pairs.length > 0
       ? m.stage_proxies()
       : m.stage_proxies_none();
-  const why = pairs.length > 0 && (!told || equal) ? m.stage_proxies_meet() : '';
+  const why = pairs.length > 0 && (!summed || equal) ? m.stage_proxies_meet() : '';
   const known = view.state ? Object.keys(view.state.teams.a.open_proxies) : Object.keys(SPOTS);
   const ids = [...new Set([...known, ...pairs.map((pair) => pair.id)])];
   const spare = Object.values(SPOTS);

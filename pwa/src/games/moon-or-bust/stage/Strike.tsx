@@ -24,7 +24,7 @@ export function Strike({ line, view, say, elapsed, reduced, big }: Props<'mb.tar
   const within = elapsed - at * STRIKE_MS;
   const names = { by: team(card.by, say), team: team(card.against, say), type: typeWord(card.type) };
   const hit = card.test !== null;
-  const told = within >= WORDS_MS;
+  const struckShown = within >= WORDS_MS;
   const price = (hit && line.price) || 0;
   const came = easeOut(part(within, 0, 500, reduced));
   const run = part(within, 1100, 450, reduced);
@@ -68,12 +68,16 @@ export function Strike({ line, view, say, elapsed, reduced, big }: Props<'mb.tar
       <header class="mb-words">
         <h1 class="say">
           <Fitted room={ROOM}>
-            {hit ? (told ? struck : m.mb_stage_at_pad(names)) : sayLine({ ...line, cards: [card] }, say)}
+            {hit
+              ? struckShown
+                ? struck
+                : m.mb_stage_at_pad(names)
+              : sayLine({ ...line, cards: [card] }, say)}
           </Fitted>
         </h1>
-        {told && hit && <p class="why">{m.mb_stage_struck_means()}</p>}
+        {struckShown && hit && <p class="why">{m.mb_stage_struck_means()}</p>}
       </header>
-      {told && hit && (
+      {struckShown && hit && (
         <footer class="mb-strike-foot">
           <p class="mb-struck-tag">{names.type}</p>
           {price > 0 && within >= PRICE_MS && (

@@ -35,11 +35,11 @@ const COMES: Record<string, [x: number, y: number, at: number]> = {
 const isTargets = (one: LogLine): one is LogLine & LineOf<Line, 'mb.targets'> => one.id === 'mb.targets';
 
 /** What is told of this turn's tests. Each turn says its sabotage, also where there is none. */
-const ofTurn = (told: readonly LogLine[]) =>
-  told.slice(
+const ofTurn = (log: readonly LogLine[]) =>
+  log.slice(
     Math.max(
       0,
-      told.findLastIndex((one) => one.id === 'mb.sabotages'),
+      log.findLastIndex((one) => one.id === 'mb.sabotages'),
     ),
   );
 
@@ -83,7 +83,7 @@ function Rocket({
   );
 }
 
-export function TestRun({ line, told, view, say, elapsed, big, reduced }: Props<'mb.results'>) {
+export function TestRun({ line, log, view, say, elapsed, big, reduced }: Props<'mb.results'>) {
   const at = Math.min(Math.floor(elapsed / TEST_MS), line.correct.length - 1);
   const within = elapsed - at * TEST_MS;
   const right = line.correct[at] ?? 0;
@@ -91,7 +91,7 @@ export function TestRun({ line, told, view, say, elapsed, big, reduced }: Props<
   const lit = Math.min(right, asked);
   const name = team(line.team, say);
   const said = within >= SAID_MS;
-  const turn = ofTurn(told);
+  const turn = ofTurn(log);
   const struck = struckIn(turn, view.state, line.team, at);
   const question = lit >= 2 && within >= ASKED_MS ? m.stage_test_two : m.stage_test_first;
   const rival = otherSide(line.team);

@@ -18,11 +18,8 @@ const REST_MS = 800;
 const PEACE_AT = 5500;
 
 /** The throw of the war die as the log has it: who, and the seed of its flight. */
-export function warRoll(
-  told: readonly LogLine[],
-  say: Ctx,
-): { name: string; seed: string; entered: boolean } {
-  const roll = told.findLast((one) => one.id === 'dice.rolled' && one.to === 'all');
+export function warRoll(log: readonly LogLine[], say: Ctx): { name: string; seed: string; entered: boolean } {
+  const roll = log.findLast((one) => one.id === 'dice.rolled' && one.to === 'all');
   const auto = roll?.auto === true;
   return {
     name: roll && !auto && typeof roll.seat === 'string' ? say.name(roll.seat) : '',
@@ -80,13 +77,13 @@ function Seal({ side, threat, say }: { side: Side; threat: number | null; say: C
 
 export function WarDie({
   line,
-  told,
+  log,
   say,
   elapsed,
   big,
   reduced,
 }: SceneProps<LineOf<Line, 'mb.conflict'>, State, Materials>) {
-  const { name, seed, entered } = warRoll(told, say);
+  const { name, seed, entered } = warRoll(log, say);
   const faces = [...line.rolls, ...SIDES.flatMap((side) => line.extra[side] ?? [])];
   const sides = faces.map(() => 20);
   const least = Math.min(...faces);

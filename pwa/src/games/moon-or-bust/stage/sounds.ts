@@ -29,8 +29,8 @@ export const sounds: Sounds<BeatLines, Line, State, Materials> = {
     return knocks(ids.size, 1000);
   },
   strike: (line) => line.cards.map((_, at) => ({ at: at * STRIKE_MS + CRACK_MS, cue: 'knock' as const })),
-  'war-die': (_, { told, say }) => {
-    const { name } = warRoll(told, say);
+  'war-die': (_, { log, say }) => {
+    const { name } = warRoll(log, say);
     return name ? [{ at: 100, said: m.stage_war_throws({ name }) }] : [];
   },
   // One low tone as the last window goes dark, then nothing.

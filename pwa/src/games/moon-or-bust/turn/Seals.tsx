@@ -3,7 +3,7 @@
 import { Lock } from 'lucide-preact';
 import { m } from '../../../paraglide/messages';
 import { Icon } from '../../../shared';
-import { tells } from '../../../shared/words/told';
+import { boardMark } from '../../../shared/words/boardMark';
 import { SIDES } from '../model';
 import { useDesk } from '../props';
 import { teamName } from '../words';
@@ -14,7 +14,7 @@ export function Seals({ words }: { words: string }) {
   return (
     <div class="mb-seals">
       {SIDES.map((side) => (
-        <div class="panel" key={side} {...tells({ team: side }, 'threat')}>
+        <div class="panel" key={side} {...boardMark({ team: side }, 'threat')}>
           {open[side] === undefined ? (
             <span class="mb-hatch">
               <Icon of={Lock} />

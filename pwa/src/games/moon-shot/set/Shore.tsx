@@ -3,7 +3,7 @@ import { WifiOff } from 'lucide-preact';
 import { m } from '../../../paraglide/messages';
 import { FlipClock, Glyph, Icon, lampOf, lampWords, nameOf, placeOf, seatColour } from '../../../shared';
 import { glyphPath } from '../../../shared/kit/Glyph';
-import { tells } from '../../../shared/words/told';
+import { boardMark } from '../../../shared/words/boardMark';
 import { namesOf, TakenWords } from '../bits';
 import { claimsOf, type Desk, lastOf } from '../model';
 import { useDesk } from '../props';
@@ -119,7 +119,11 @@ export function Shore() {
           const x = across(pointsOf(desk, seat) / full, y);
           const size = Math.max(LITTLE, deep / DEEP) * (0.86 + (0.2 * k) / Math.max(1, order.length - 1));
           return (
-            <g key={seat} class={`ms-mine ${seatColour(placeOf(view, seat))}`} {...tells({ seat }, 'points')}>
+            <g
+              key={seat}
+              class={`ms-mine ${seatColour(placeOf(view, seat))}`}
+              {...boardMark({ seat }, 'points')}
+            >
               {x > 460 && (
                 <path
                   class="ms-tracks"
@@ -139,7 +143,7 @@ export function Shore() {
         })}
       </svg>
       <div class="ms-shore-say">
-        <h1 class={(on?.name.length ?? 0) > 16 ? 'long' : ''} {...tells({}, 'back', 'again')}>
+        <h1 class={(on?.name.length ?? 0) > 16 ? 'long' : ''} {...boardMark({}, 'back', 'again')}>
           {on ? m.ms_shoots({ name: on.name }) : m.ms_id_turnless()}
         </h1>
         <Ends desk={desk} target={target} />
@@ -156,7 +160,7 @@ export function Shore() {
             <li
               key={seat}
               class={`${seatColour(placeOf(view, seat))} ${nameOf(desk, seat).length > 10 ? 'long' : ''} ${seat === state.turn ? 'on' : ''}`}
-              {...tells({ seat })}
+              {...boardMark({ seat })}
             >
               <Glyph place={placeOf(view, seat)} />
               <span>{nameOf(desk, seat)}</span>
@@ -166,7 +170,7 @@ export function Shore() {
                   <span class="sr">{lampWords(lamp)}</span>
                 </>
               )}
-              <b {...tells({}, 'points')}>{pointsOf(desk, seat)}</b>
+              <b {...boardMark({}, 'points')}>{pointsOf(desk, seat)}</b>
             </li>
           );
         })}

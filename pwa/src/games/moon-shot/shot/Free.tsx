@@ -31,16 +31,16 @@ function Claims() {
   const say = (move: 'confirm' | 'reject') => {
     if (first && !deaf) table.send(move, { claim: first.number });
   };
-  const told = first && { name: nameOf(desk, first.seat), n: first.number };
+  const values = first && { name: nameOf(desk, first.seat), n: first.number };
   return (
     <section class="ms-witness">
       <Plate end={<RuleTag rule="MS-13" />}>{m.ms_claims()}</Plate>
       <div class="list ms-claims">
-        {first && told ? (
+        {first && values ? (
           <div>
             <TakenWords taken={first} />
-            <Cap small icon={X} off={deaf} label={m.ms_reject_of(told)} onTap={() => say('reject')} />
-            <Cap small icon={Check} off={deaf} label={m.ms_confirm_of(told)} onTap={() => say('confirm')}>
+            <Cap small icon={X} off={deaf} label={m.ms_reject_of(values)} onTap={() => say('reject')} />
+            <Cap small icon={Check} off={deaf} label={m.ms_confirm_of(values)} onTap={() => say('confirm')}>
               {m.ms_confirm()}
             </Cap>
           </div>

@@ -12,11 +12,11 @@ import {
   NOTHING,
   nextWhere,
   PIECES,
+  partMatters,
   pointsOf,
   type Sheet as Said,
   sheetOf,
   spoiled,
-  tells,
   winnersOf,
 } from '../model';
 import { type Seat, useDesk } from '../props';
@@ -128,11 +128,11 @@ export function Sheet({ filled }: { filled: Filled }) {
           >
             <Pyramid
               piece={piece}
-              where={tells(piece, options) ? shot[piece] : shot[piece] === 'out' ? 'out' : 'whole'}
+              where={partMatters(piece, options) ? shot[piece] : shot[piece] === 'out' ? 'out' : 'whole'}
             />
             <span>
               {pieceWord(piece)}
-              <small>{whereWords(shot[piece], tells(piece, options))}</small>
+              <small>{whereWords(shot[piece], partMatters(piece, options))}</small>
             </span>
           </button>
         ))}

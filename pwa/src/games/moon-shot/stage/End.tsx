@@ -13,11 +13,11 @@ import { Tube } from './Tube';
 type Where = Shot['small'];
 const whereOf = (value: unknown): Where => (value === 'part' || value === 'whole' ? value : 'out');
 
-export function End({ line, told, view, elapsed: t, big, reduced }: Frame<LogLine, State>) {
-  const over = told.findLast((one) => one.id === 'ms.over');
-  const last = told.findLast((one) => typeof one.total === 'number');
+export function End({ line, log, view, elapsed: t, big, reduced }: Frame<LogLine, State>) {
+  const over = log.findLast((one) => one.id === 'ms.over');
+  const last = log.findLast((one) => typeof one.total === 'number');
   const winners = Array.isArray(line.winners) ? line.winners.map(text) : [];
-  const points = pointsAt(told, view);
+  const points = pointsAt(log, view);
   const best = winners[0] === undefined ? 0 : (points.get(winners[0]) ?? 0);
   const done = endPicture(t, reduced);
   const endedBy = text(over?.ended_by);

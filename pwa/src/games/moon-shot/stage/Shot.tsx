@@ -11,7 +11,7 @@ import { landingWord, lieWord, listWords, pieceWord } from '../words';
 import { pointsAt } from './score';
 import { SmallOne, Tube } from './Tube';
 
-type Told = LineOf<Line, 'ms.missed' | 'ms.landed' | 'ms.colonized' | 'ms.cracked'> & LogLine;
+type Outcome = LineOf<Line, 'ms.missed' | 'ms.landed' | 'ms.colonized' | 'ms.cracked'> & LogLine;
 
 export const IN_MS = 800;
 /** As long as the question can be read. */
@@ -82,12 +82,12 @@ interface Words {
   why?: string;
   more?: string;
 }
-function inTube(line: Told): string[] {
+function inTube(line: Outcome): string[] {
   const pieces = ['small', 'medium', 'large'] as const;
   return pieces.filter((piece) => line[piece] !== 'out').map((piece) => pieceWord(piece));
 }
 /** What lies in the tube, once it lies there. */
-function lying(line: Told, name: string, target: boolean): Words {
+function lying(line: Outcome, name: string, target: boolean): Words {
   const list = inTube(line);
   if (line.id === 'ms.cracked') {
     const inside = m.ms_st_inside({ list: listWords(list) });
@@ -102,7 +102,7 @@ function lying(line: Told, name: string, target: boolean): Words {
   };
 }
 /** What it is worth, and what it ends. */
-function worth(line: Told, name: string, target: boolean): Words {
+function worth(line: Outcome, name: string, target: boolean): Words {
   const points = line.points > 0 ? m.ms_st_points({ n: line.points, name }) : '';
   if (line.id === 'ms.cracked')
     return target
@@ -119,7 +119,7 @@ function worth(line: Told, name: string, target: boolean): Words {
   return { say: landingWord(line.landing), why: said, more: points };
 }
 
-export function Shot({ line, told, view, elapsed: t, big, reduced }: Frame<Told, State>) {
+export function Shot({ line, log, view, elapsed: t, big, reduced }: Frame<Outcome, State>) {
   const name = nameOf({ view }, line.seat);
   const place = placeOf(view, line.seat);
   const inside = t >= IN_MS;
@@ -131,7 +131,7 @@ export function Shot({ line, told, view, elapsed: t, big, reduced }: Frame<Told,
       ? lying(line, name, target)
       : { say: m.ms_st_shot({ name }) };
   const lies = inside && line.landing && over ? line.orientation : null;
-  const points = pointsAt(told, view);
+  const points = pointsAt(log, view);
   if (!over) points.set(line.seat, line.total - line.points);
   const lots = points.size > 6;
   const label = inside

@@ -20,7 +20,7 @@ const SHOTS = ['ms.landed', 'ms.colonized', 'ms.cracked', 'ms.missed'];
 const MOST = 6;
 
 /** A landing without its name, which stands above; what ended the match as the log says it. */
-function told(line: LogLine, ctx: Ctx): string {
+function sentence(line: LogLine, ctx: Ctx): string {
   if (line.id !== 'ms.landed') return sayLine(line, ctx) ?? '';
   const points = m.ms_points({ n: num(line.points) });
   return m.ms_landing_points({ landing: landingWord(text(line.landing) as Landing), points });
@@ -41,7 +41,7 @@ export const credits: CreditsOf<State, Materials> = ({ view, log, say }) => {
       key: `${one.seq}`,
       seq: one.seq,
       title: m.ms_keep_shot({ name: say.name(text(one.seat)), n: num(one.number) }),
-      text: told(one, say),
+      text: sentence(one, say),
       stake: one.id === 'ms.missed' ? 0 : worth(one),
       art: framed(
         SKY,

@@ -36,7 +36,7 @@ describe('a shot of Moon Shot', () => {
 it('takes points away with shots that are taken back and claims that are void, not with open ones', () => {
   const landed = (seq: number, number: number, total: number) =>
     line(seq, 'ms.landed', { number, seat: 's1', points: 2, total });
-  const told = [
+  const log = [
     line(1, 'ms.started', { order: ['s1', 's2'] }),
     landed(2, 1, 2),
     line(3, 'ms.undone', { shot: 1, seat: 's1', points: 2 }),
@@ -45,7 +45,7 @@ it('takes points away with shots that are taken back and claims that are void, n
     line(6, 'ms.void', { claim: 3, seat: 's1', points: 2 }),
     line(6, 'ms.void', { claim: 5, seat: 's2', points: 3 }),
   ];
-  expect([...pointsAt(told, { ...views.shoot!(), state: null })]).toEqual([
+  expect([...pointsAt(log, { ...views.shoot!(), state: null })]).toEqual([
     ['s1', 2],
     ['s2', 0],
   ]);

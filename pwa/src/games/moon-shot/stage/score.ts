@@ -4,14 +4,14 @@ import { num, text } from '../../../table/read';
 import type { LogLine, View } from '../../../table/types';
 import type { State } from '../wire';
 
-export function pointsAt(told: readonly LogLine[], view: View<State>): Map<string, number> {
+export function pointsAt(log: readonly LogLine[], view: View<State>): Map<string, number> {
   const points = new Map<string, number>();
-  const started = told.find((line) => line.id === 'ms.started')?.order;
+  const started = log.find((line) => line.id === 'ms.started')?.order;
   const order = view.state?.order ?? (Array.isArray(started) ? started.map(text) : []);
   for (const seat of order) points.set(seat, view.state?.scores[seat]?.points ?? 0);
   const since = view.state ? view.seq : -1;
   const counted = new Set<number>();
-  for (const line of told) {
+  for (const line of log) {
     const seat = text(line.seat);
     if (typeof line.total === 'number') counted.add(num(line.number));
     // a claim that was still open is void without having brought anything

@@ -2,7 +2,7 @@
 import { m } from '../../../paraglide/messages';
 import { FlipClock, nameOf, placeOf } from '../../../shared';
 import type { ScreenProps } from '../../../shared/game';
-import { tells } from '../../../shared/words/told';
+import { boardMark } from '../../../shared/words/boardMark';
 import { type Desk, nations, publicSpace, worthOf } from '../model';
 import { bestOf } from '../Nations';
 import { useDesk } from '../props';
@@ -30,7 +30,7 @@ function Prize({ desk }: { desk: Desk }) {
   const space = publicSpace(desk);
   if (!numbers || !space) return null;
   return (
-    <div class="spr-prize" {...tells({}, 'space')}>
+    <div class="spr-prize" {...boardMark({}, 'space')}>
       <b>
         <svg viewBox="0 0 150 60" aria-hidden="true">
           <use href={`${set}#sr-star`} transform="translate(26 32)" />
@@ -103,7 +103,7 @@ function Ladders({ desk }: { desk: Desk }) {
           key={slot}
           class={`spr-offer ${offers.length > 6 ? 'narrow' : ''}`}
           style={{ '--x': at(k) - pitch / 2, '--w': pitch }}
-          {...tells({ item: number }, 'part')}
+          {...boardMark({ item: number }, 'part')}
         >
           {partTitle(desk, number)}
           <span class="sr"> {partText(desk, number)}</span>
@@ -129,7 +129,7 @@ function Pad({ desk, spot: { seat, x, size }, best }: { desk: Desk; spot: Spot; 
   const numbers = hand.map(({ number }) => number);
   const parts = drawnOf(numbers, effectIn(desk));
   return (
-    <g transform={`translate(${x} ${groundAt(x)}) scale(${size})`} {...tells({ seat }, 'part')}>
+    <g transform={`translate(${x} ${groundAt(x)}) scale(${size})`} {...boardMark({ seat }, 'part')}>
       <OnPad place={place} parts={player && !player.left ? parts : null} room={ROOM / size} />
       {player && !player.left && (
         <>
@@ -195,7 +195,7 @@ export function Ground({ lamps }: Pick<ScreenProps<State, Materials>, 'lamps'>) 
           <Pad key={spot.seat} desk={desk} spot={spot} best={top(spot.seat)} />
         ))}
       </svg>
-      <div class="spr-ground-say" {...tells({}, 'again', 'back')}>
+      <div class="spr-ground-say" {...boardMark({}, 'again', 'back')}>
         <h1>{m.sr_tv_seal()}</h1>
         <p>{m.sr_tv_seal_how()}</p>
       </div>

@@ -43,21 +43,21 @@ function Winner({
 
 export function End({
   line,
-  told,
+  log,
   view,
   materials,
   elapsed: t,
   big,
   reduced,
 }: Frame<LogLine, State, Materials>) {
-  const known = { told, view, materials };
+  const known = { log, view, materials };
   const winners = seatsIn(line.winners);
-  const lines = yearLines(told);
+  const lines = yearLines(log);
   const flown = new Map(
     lines.filter((one) => one.id === 'sr.launch').map((one) => [text(one.seat), num(one.height)]),
   );
   const by = BY.find((one) => one === lines.findLast((each) => each.id === 'sr.tiebreak')?.by) ?? null;
-  const year = num(told.findLast((one) => one.id === 'sr.closed')?.year);
+  const year = num(log.findLast((one) => one.id === 'sr.closed')?.year);
   const reached = lines.some((one) => one.id === 'sr.launch' && one.reached_space === true);
   const name = (seat: string) => nameOf({ view }, seat);
   const list = listWords(winners.map(name));

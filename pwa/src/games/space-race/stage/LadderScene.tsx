@@ -28,7 +28,7 @@ function titleOf(desk: Parameters<typeof ladderTitle>[0], line: Ladder): string 
 /** A ladder is climbed from 0; who stands on a level is seen when the light is there, who gets the part at the end. */
 export function LadderScene({
   line,
-  told,
+  log,
   view,
   materials,
   elapsed,
@@ -43,7 +43,7 @@ export function LadderScene({
   const part = partTitle(desk, line.number);
   const what = (won: boolean) =>
     won ? (line.stolen ? m.sr_the_part_stolen() : m.sr_the_part()) : m.sr_knock_off();
-  const nations = nationsOf({ told, view, materials });
+  const nations = nationsOf({ log, view, materials });
   const called = (seats: readonly string[]) => seats.map((seat) => nameOf({ view }, seat));
   // by the names of all, so that it tells nothing of who is still to come
   const named = fits(called(nations), big);

@@ -17,8 +17,8 @@ const THROW_AT = 600;
 const REST_MS = 600;
 
 /** What the lot is drawn for: the win, or who is the candidate. */
-function purposeOf(told: readonly LogLine[]): 'award' | 'candidate' | null {
-  const before = told.findLast((one) => one.id === 'sr.goofspiel' || one.id === 'sr.disagreed');
+function purposeOf(log: readonly LogLine[]): 'award' | 'candidate' | null {
+  const before = log.findLast((one) => one.id === 'sr.goofspiel' || one.id === 'sr.disagreed');
   if (!before) return null;
   return before.id === 'sr.goofspiel' && before.purpose === 'award' ? 'award' : 'candidate';
 }
@@ -30,17 +30,17 @@ const FOR = {
 
 export function Lot({
   line,
-  told,
+  log,
   view,
   elapsed,
   big,
   reduced,
 }: Frame<LineOf<Line, 'sr.lot'> & LogLine, State, Materials>) {
-  const roll = told.findLast((one) => one.id === 'dice.rolled' && one.seq === line.seq && one.to === 'all');
+  const roll = log.findLast((one) => one.id === 'dice.rolled' && one.seq === line.seq && one.to === 'all');
   const over = elapsed >= THROW_AT + landsAfter(roll ?? line, [line.among.length]) + REST_MS;
-  const purpose = purposeOf(told);
+  const purpose = purposeOf(log);
   const [asked, fell] = purpose ? FOR[purpose] : [m.sr_st_lot, m.sr_st_lot_fell];
-  const disagreed = told.some((one) => one.id === 'sr.disagreed' && one.seq === line.seq);
+  const disagreed = log.some((one) => one.id === 'sr.disagreed' && one.seq === line.seq);
   const led = disagreed ? m.sr_st_lot_no_word() : purpose ? m.sr_st_lot_level() : '';
   return (
     <Scene
@@ -83,7 +83,7 @@ export function Lot({
 /** Who flew equally low. Where one alone is left of them, the candidate's own beat names them. */
 export function Tied({
   line,
-  told,
+  log,
   view,
   materials,
   elapsed,
@@ -99,7 +99,7 @@ export function Tied({
       look="spr-flight"
       say={m.sr_st_equally_low({ names: names(line.tied) })}
       why={still && m.sr_st_still_in({ names: names(line.left) })}
-      picture={<Pads known={{ told, view, materials }} seats={line.tied} big={big} lit={lit} />}
+      picture={<Pads known={{ log, view, materials }} seats={line.tied} big={big} lit={lit} />}
       foot={<Legend view={view} seats={line.tied} lit={lit ?? null} />}
     />
   );

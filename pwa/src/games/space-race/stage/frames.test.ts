@@ -53,7 +53,7 @@ describe('a year of Space Race', () => {
   it('keeps what a missile took off, and draws no more than is sure while SPACE is sealed', () => {
     const known = moments.five!();
     const fly = (values: number[], ...strengths: number[]) => {
-      const told = [
+      const log = [
         ...known.lines.slice(0, 1),
         { ...known.lines[0]!, id: 'sr.lift_off', seats: ['s1'], values: { s1: values }, parts: 1 },
         ...strengths.map((strength) => ({
@@ -65,7 +65,7 @@ describe('a year of Space Race', () => {
           strength,
         })),
       ];
-      return rocketsOf({ told, view: known.view, materials: known.materials as Materials })[0]!.height;
+      return rocketsOf({ log, view: known.view, materials: known.materials as Materials })[0]!.height;
     };
     expect(fly([72])).toBe(72);
     expect(fly([72], 5)).toBe(67);

@@ -26,7 +26,7 @@ export const FLIGHT_MS = 1000;
 /** What a part did, in its sentence, with whose it is. */
 export function Effect({
   line,
-  told,
+  log,
   view,
   materials,
   big,
@@ -38,7 +38,7 @@ export function Effect({
     name: (seat: string | null | undefined) => nameOf({ view }, seat),
     seat: () => undefined,
   };
-  const known = { told, view, materials };
+  const known = { log, view, materials };
   return (
     <Scene
       big={big}
@@ -82,15 +82,15 @@ const whose = (view: Known['view'], seats: readonly string[]) => {
 };
 
 /** All rockets at once, part by part; then SPACE comes down, and who is past it, as far as that is known. */
-export function LiftOff({ line, told, view, materials, elapsed, big, reduced }: Props<'sr.lift_off'>) {
-  const known = { told, view, materials };
+export function LiftOff({ line, log, view, materials, elapsed, big, reduced }: Props<'sr.lift_off'>) {
+  const known = { log, view, materials };
   const space = spaceOf(known);
   const rockets = rocketsOf(known);
   const parts = stepOf(elapsed, LEVEL_MS, line.parts);
   const over = elapsed >= line.parts * LEVEL_MS + MARK_MS;
   const down = moved(elapsed, line.parts * LEVEL_MS + DROPS_MS, MARK_MS - DROPS_MS, reduced);
   // Radiation turns while they climb, before SPACE comes down; where nobody knows its sum it stays shut.
-  const sum = Number(told.findLast((one) => one.id === 'sr.space')?.radiation ?? 0);
+  const sum = Number(log.findLast((one) => one.id === 'sr.space')?.radiation ?? 0);
   const climbs = moved(elapsed, 0, line.parts * LEVEL_MS + DROPS_MS, reduced);
   const cards = { all: CARDS * nationsOf(known).length, turned: Math.floor(sum * climbs) };
   const past = pastSpace(rockets, space);
@@ -118,8 +118,8 @@ export function LiftOff({ line, told, view, materials, elapsed, big, reduced }: 
 }
 
 /** A missile in the air, then what it took off, or why nothing. */
-export function MissileScene({ line, told, view, materials, elapsed, big, reduced }: Props<'sr.missiles'>) {
-  const known = { told, view, materials };
+export function MissileScene({ line, log, view, materials, elapsed, big, reduced }: Props<'sr.missiles'>) {
+  const known = { log, view, materials };
   const hit = elapsed >= FLIGHT_MS;
   const label = m.sr_st_missile({ name: nameOf({ view }, line.seat), target: nameOf({ view }, line.target) });
   const done = reduced ? 0 : Math.min(1, elapsed / FLIGHT_MS);
@@ -158,8 +158,8 @@ export function MissileScene({ line, told, view, materials, elapsed, big, reduce
 }
 
 /** One rocket after the other that reached SPACE: how high it came is seen, that it was enough is said a moment later. */
-export function Height({ line, told, view, materials, elapsed, big }: Props<'sr.launch'>) {
-  const known = { told, view, materials };
+export function Height({ line, log, view, materials, elapsed, big }: Props<'sr.launch'>) {
+  const known = { log, view, materials };
   const over = elapsed >= SEEN_MS;
   const name = nameOf({ view }, line.seat);
   return (
@@ -177,8 +177,8 @@ export function Height({ line, told, view, materials, elapsed, big }: Props<'sr.
 }
 
 /** All who did not reach SPACE at once: they fall back, and their heights stay with them. */
-export function Short({ line, told, view, materials, elapsed, big }: Props<'sr.short'>) {
-  const known = { told, view, materials };
+export function Short({ line, log, view, materials, elapsed, big }: Props<'sr.short'>) {
+  const known = { log, view, materials };
   const space = spaceOf(known);
   const { seats } = line;
   const say = m.sr_st_not_there({ names: whose(view, seats), n: seats.length });
@@ -211,23 +211,23 @@ function heap(n: number): [across: number, up: number][] {
 }
 
 /** The prize beside the rocket that won it: stars in the sky, garnets on the ground. */
-export function Award({ line, told: lines, view, materials, elapsed, big }: Props<'sr.award'>) {
-  const told = elapsed >= 500;
+export function Award({ line, log, view, materials, elapsed, big }: Props<'sr.award'>) {
+  const named = elapsed >= 500;
   return (
     <Scene
       big={big}
       look="spr-award"
       say={nameOf({ view }, line.seat)}
-      why={told && prizeWords(line)}
+      why={named && prizeWords(line)}
       picture={
         <OnePad
-          known={{ told: lines, view, materials }}
+          known={{ log, view, materials }}
           seat={line.seat}
           big={big}
-          label={told ? m.sr_st_award_picture({ tol: line.tol, garnets: line.garnets }) : ''}
+          label={named ? m.sr_st_award_picture({ tol: line.tol, garnets: line.garnets }) : ''}
         >
           <g transform="translate(1620 330)">
-            {told &&
+            {named &&
               Array.from({ length: line.tol }, (_, at) => (
                 <use
                   key={at}
@@ -235,7 +235,7 @@ export function Award({ line, told: lines, view, materials, elapsed, big }: Prop
                   transform={`translate(${(at - (line.tol - 1) / 2) * 230} 0) scale(4.6)`}
                 />
               ))}
-            {told &&
+            {named &&
               heap(line.garnets).map(([across, up], at) => (
                 <use
                   key={at}
@@ -254,22 +254,22 @@ export function Award({ line, told: lines, view, materials, elapsed, big }: Prop
 const ASKED_MS = 1500;
 
 /** The question first, and whom it may be; then the name, without a verdict. */
-export function Candidate({ line, told: lines, view, materials, elapsed, big }: Props<'sr.candidate'>) {
-  const told = elapsed >= ASKED_MS;
-  const known = { told: lines, view, materials };
+export function Candidate({ line, log, view, materials, elapsed, big }: Props<'sr.candidate'>) {
+  const named = elapsed >= ASKED_MS;
+  const known = { log, view, materials };
   const name = line.seat === null ? m.sr_st_nobody() : nameOf({ view }, line.seat);
   return (
     <Scene
       big={big}
       wide
       look="spr-flight"
-      say={told ? name : m.sr_st_candidate()}
-      why={told && (line.seat === null ? m.sr_end_no_candidate() : m.sr_st_candidate_is({ name }))}
-      more={told && line.by !== null ? m.sr_st_candidate_by({ by: byWords(line.by) }) : ''}
+      say={named ? name : m.sr_st_candidate()}
+      why={named && (line.seat === null ? m.sr_end_no_candidate() : m.sr_st_candidate_is({ name }))}
+      more={named && line.by !== null ? m.sr_st_candidate_by({ by: byWords(line.by) }) : ''}
       picture={
-        <Pads known={known} seats={nationsOf(known)} big={big} lit={told ? [line.seat ?? ''] : undefined} />
+        <Pads known={known} seats={nationsOf(known)} big={big} lit={named ? [line.seat ?? ''] : undefined} />
       }
-      foot={<Names known={known} {...(told ? { lit: [line.seat ?? ''] } : {})} />}
+      foot={<Names known={known} {...(named ? { lit: [line.seat ?? ''] } : {})} />}
     />
   );
 }

@@ -1,7 +1,7 @@
 // What is heard of a launch: each part as it is put on, and who is past SPACE.
 import { expect, it } from 'vitest';
 import { sayOf } from '../../../shared/testing/fixtures';
-import { toldUpTo } from '../../../shared/testing/frames';
+import { logUpTo } from '../../../shared/testing/frames';
 import { moments } from '../fixtures';
 import type { Materials } from '../wire';
 import { sounds } from './sounds';
@@ -13,7 +13,7 @@ function heard(moment: string, k: number) {
   const say = sayOf(made.view, materials);
   const hear = sounds[kind as 'lift-off'];
   // biome-ignore lint/suspicious/noExplicitAny: a line of whatever kind.
-  return hear?.(line as any, { told: toldUpTo(made, line), materials, say });
+  return hear?.(line as any, { log: logUpTo(made, line), materials, say });
 }
 
 it('knocks once a part, then tells that somebody is past SPACE', () => {

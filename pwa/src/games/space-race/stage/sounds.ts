@@ -15,8 +15,8 @@ export const sounds: Sounds<BeatLines, Line, State, Materials> = {
     ...knocks(line.levels.length),
     ...(line.stolen ? [{ at: line.levels.length * LEVEL_MS + MARK_MS, cue: 'time-up' as const }] : []),
   ],
-  'lift-off': (line, { told, materials, say }) => {
-    const known = { told, materials, view: say.view };
+  'lift-off': (line, { log, materials, say }) => {
+    const known = { log, materials, view: say.view };
     const past = pastSpace(rocketsOf(known), spaceOf(known));
     return [...knocks(line.parts), ...reached(line.parts * LEVEL_MS + MARK_MS, past.length > 0)];
   },

@@ -6,7 +6,7 @@ import type { Materials, State } from '../wire';
 import { namesOf } from '../words';
 
 export interface Known {
-  told: readonly LogLine[];
+  log: readonly LogLine[];
   view: View<State>;
   materials: Materials | null;
 }
@@ -22,22 +22,22 @@ export const readable = (view: View<State>, seats: readonly string[]) =>
   namesOf({ view }, seats).length <= LETTERS;
 
 /** The nations of the race, in the order of their seats. */
-export function nationsOf({ told, view }: Known): string[] {
+export function nationsOf({ log, view }: Known): string[] {
   const state = view.state;
   if (state) return Object.keys(state.players).filter((seat) => !state.players[seat]?.left);
-  const left = new Set(told.filter((line) => line.id === 'sr.left').map((line) => text(line.seat)));
+  const left = new Set(log.filter((line) => line.id === 'sr.left').map((line) => text(line.seat)));
   return view.seats.filter((one) => one.kind === 'player' && !left.has(one.seat)).map((one) => one.seat);
 }
 
 /** The lines of the year that is told, from its ladders on. */
-export function yearLines(told: readonly LogLine[]): readonly LogLine[] {
-  return told.slice(told.findLastIndex((line) => line.id === 'sr.closed') + 1);
+export function yearLines(log: readonly LogLine[]): readonly LogLine[] {
+  return log.slice(log.findLastIndex((line) => line.id === 'sr.closed') + 1);
 }
 
 /** The numbers a nation holds when rockets lift off: its hand from before the year's end, and what ladders gave since. */
 export function heldBy(known: Known, seat: string): number[] {
   const plain = known.materials?.parts.find((one) => one.effect.type === 'knock_off')?.number;
-  const ladders = yearLines(known.told).filter((line) => line.id === 'sr.ladder');
+  const ladders = yearLines(known.log).filter((line) => line.id === 'sr.ladder');
   const won = ladders.filter((line) => seatsIn(line.recipients).includes(seat));
   const off = ladders.flatMap((line) => seatsIn(line.knock_offs).filter((one) => one === seat));
   const hand = known.view.state?.players[seat]?.hand.map((piece) => piece.number) ?? [];
@@ -52,9 +52,9 @@ export function drawnIn(known: Known, numbers: readonly number[]): string[] {
 
 /** Where SPACE is, as far as all may know. */
 export function spaceOf(known: Known): { least: number; most: number } {
-  const lines = yearLines(known.told);
-  const told = lines.findLast((line) => line.id === 'sr.space');
-  if (told) return { least: num(told.space), most: num(told.space) };
+  const lines = yearLines(known.log);
+  const space = lines.findLast((line) => line.id === 'sr.space');
+  if (space) return { least: num(space.space), most: num(space.space) };
   const numbers = known.materials?.numbers;
   const part = known.materials?.parts.find((one) => one.effect.type === 'black_hole');
   const off = part?.effect.type === 'black_hole' ? part.effect.farther : 0;
@@ -79,7 +79,7 @@ export interface Rocket {
 
 /** Every rocket of the year, with the missiles that were told so far; the last of them only if `hit`. */
 export function rocketsOf(known: Known, hit = true): Rocket[] {
-  const lines = yearLines(known.told);
+  const lines = yearLines(known.log);
   const off = lines.findLast((line) => line.id === 'sr.lift_off');
   const values = off?.values;
   if (typeof values !== 'object' || values === null || Array.isArray(values)) return [];

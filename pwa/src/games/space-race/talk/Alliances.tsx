@@ -9,7 +9,7 @@ import { SeatName } from '../../../shared/kit/Figures';
 import { promptOf } from '../../../table/read';
 import { alliancesOf, type Desk, present } from '../model';
 import { useDesk, useSeat } from '../props';
-import { Told } from '../Told';
+import { Sending } from '../Sending';
 import type { Alliance } from '../wire';
 import { namesOf } from '../words';
 import { Writing } from './Writing';
@@ -67,7 +67,7 @@ function Owner({ alliance }: { alliance: Alliance }) {
       <Cap small onTap={() => setSent(table.send('close_alliance', { alliance: id }))}>
         {m.sr_label_close_alliance()}
       </Cap>
-      <Told sent={sent} done={m.sr_promised()} />
+      <Sending sent={sent} done={m.sr_promised()} />
     </section>
   );
 }
@@ -98,7 +98,7 @@ function Open() {
       <Cap icon={Users} off={name.trim() === '' || members.length === 0} onTap={open}>
         {m.sr_label_open_alliance()}
       </Cap>
-      <Told sent={sent} done={m.sr_promised()} />
+      <Sending sent={sent} done={m.sr_promised()} />
     </section>
   );
 }

@@ -10,7 +10,7 @@ import { alliancesOf, type Desk, present, wayBetween } from '../model';
 import { Back } from '../Nations';
 import { useDesk, useSeat } from '../props';
 import { Screen } from '../Screen';
-import { Told } from '../Told';
+import { Sending } from '../Sending';
 import { WORDS } from '../table';
 import { Alliances, hasAlliances, Rosters } from './Alliances';
 import { Writing } from './Writing';
@@ -55,7 +55,7 @@ function Garnets({ other }: { other: string }) {
       <Cap small onTap={() => setSent(table.send('transfer', { to: other, garnets: n }))}>
         {n === 0 ? m.sr_promise_none() : m.sr_promise({ n })}
       </Cap>
-      <Told sent={sent} done={m.sr_promised()} />
+      <Sending sent={sent} done={m.sr_promised()} />
     </section>
   );
 }
@@ -75,7 +75,7 @@ function Build({ other }: { other: string }) {
       >
         {m.sr_build({ name: nameOf(desk, other) })}
       </Cap>
-      <Told sent={sent} done={m.sr_built()} />
+      <Sending sent={sent} done={m.sr_built()} />
     </>
   );
 }

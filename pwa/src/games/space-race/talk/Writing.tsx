@@ -7,7 +7,7 @@ import { Cap } from '../../../shared';
 import type { Sent } from '../../../shared/game';
 import { promptOf } from '../../../table/read';
 import { useSeat } from '../props';
-import { Told } from '../Told';
+import { Sending } from '../Sending';
 
 interface WritingProps {
   move: 'message' | 'alliance_message';
@@ -51,7 +51,7 @@ export function Writing({ move, send, scope, label, note, done }: WritingProps) 
       <Cap icon={Send} off={text.value.trim() === ''} note={note} onTap={tap}>
         {m.sr_send()}
       </Cap>
-      <Told sent={sent} done={done} />
+      <Sending sent={sent} done={done} />
     </section>
   );
 }

@@ -82,11 +82,11 @@ function Flight({ past, flight, turn }: { past: PastYear; flight: Flown; turn: n
 /** SR-16: missiles that hit nobody, or whose target was drawn. */
 function Misses({ past }: { past: PastYear }) {
   const desk = useDesk();
-  const told = past.shots.filter((shot) => !shot.hit || shot.random);
-  if (told.length === 0) return null;
+  const listed = past.shots.filter((shot) => !shot.hit || shot.random);
+  if (listed.length === 0) return null;
   return (
     <ul class="spr-effects">
-      {told.map((shot, at) => (
+      {listed.map((shot, at) => (
         <li key={at}>
           <span>
             {m.sr_shot({ name: nameOf(desk, shot.by), target: nameOf(desk, shot.target) })}{' '}

@@ -13,7 +13,7 @@ import { Back } from '../Nations';
 import { type Props, useDesk, useSeat } from '../props';
 import { Screen } from '../Screen';
 import type { PastYear } from '../wire';
-import { headlineOf, resultHeadline, useTelling, YearResult, YearStory } from './YearStory';
+import { headlineOf, resultHeadline, useStory, YearResult, YearStory } from './YearStory';
 
 /** Every year that is over, as far as it is here: those before the report are fetched. */
 export function yearsOf(desk: Desk, history: Props['history']): readonly PastYear[] {
@@ -56,21 +56,21 @@ export function Report({ past, onPage }: { past: PastYear; onPage: (page: Page) 
   const desk = useDesk();
   // What the stage has told is not told again: the result stands here, and every ladder a tap away.
   const staged = paceOf(desk.view) !== 'off';
-  const telling = useTelling(past, !staged, undefined, staged);
+  const story = useStory(past, !staged, undefined, staged);
   const [opened, setOpened] = useState(false);
   const result = staged && !opened;
-  const { title, note } = result ? resultHeadline(desk, past) : headlineOf(desk, past, telling.station);
+  const { title, note } = result ? resultHeadline(desk, past) : headlineOf(desk, past, story.station);
   const [seen, setSeen] = useState(staged);
-  const toldAll = seen || telling.last;
-  if (toldAll && !seen) setSeen(true);
-  const act = toldAll ? (
+  const allShown = seen || story.last;
+  if (allShown && !seen) setSeen(true);
+  const act = allShown ? (
     <GoOn past={past} />
   ) : (
     <Cap
       kind="primary"
       after={ArrowRight}
-      note={m.sr_step({ n: telling.at + 1, all: telling.stations.length })}
-      onTap={() => telling.go(telling.at + 1)}
+      note={m.sr_step({ n: story.at + 1, all: story.stations.length })}
+      onTap={() => story.go(story.at + 1)}
     >
       {m.sr_next()}
     </Cap>
@@ -85,7 +85,7 @@ export function Report({ past, onPage }: { past: PastYear; onPage: (page: Page) 
           </Cap>
         </>
       ) : (
-        <YearStory past={past} telling={staged ? { ...telling, auto: null } : telling} />
+        <YearStory past={past} story={staged ? { ...story, auto: null } : story} />
       )}
       <Links onPage={onPage} />
     </Screen>
@@ -136,8 +136,8 @@ export function Pager({ years, at, onAt }: PagerProps) {
 /** A year of the past with its headline under the pager; used on phones and after the end. */
 export function PastYearView({ past, heading = false }: { past: PastYear; heading?: boolean }) {
   const desk = useDesk();
-  const telling = useTelling(past, false);
-  const { title, note } = headlineOf(desk, past, telling.station);
+  const story = useStory(past, false);
+  const { title, note } = headlineOf(desk, past, story.station);
   return (
     <>
       {heading && (
@@ -146,7 +146,7 @@ export function PastYearView({ past, heading = false }: { past: PastYear; headin
           <p class="muted">{note}</p>
         </div>
       )}
-      <YearStory past={past} telling={{ ...telling, auto: null }} />
+      <YearStory past={past} story={{ ...story, auto: null }} />
     </>
   );
 }

@@ -233,7 +233,7 @@ export function StationTabs({ stations, at, onAt }: StationTabsProps) {
   );
 }
 
-export interface Telling {
+export interface StoryState {
   stations: Station[];
   at: number;
   station: Station;
@@ -248,7 +248,7 @@ export interface Telling {
 }
 
 /** Where the story of a year is: it goes on by itself until somebody takes it in hand, or begins `atEnd`. */
-export function useTelling(past: PastYear, byItself = true, stay = STAY_MS, atEnd = false): Telling {
+export function useStory(past: PastYear, byItself = true, stay = STAY_MS, atEnd = false): StoryState {
   const stations = stationsOf(past);
   const first = atEnd ? stations.length - 1 : 0;
   const [at, setAt] = useState(first);
@@ -324,8 +324,8 @@ export function YearResult({ past }: { past: PastYear }) {
 }
 
 /** The row of tabs with the switch between by itself and by hand, and what is told at this station. */
-export function YearStory({ past, telling }: { past: PastYear; telling: Telling }) {
-  const { stations, at, station, go, moving, auto, toggle } = telling;
+export function YearStory({ past, story }: { past: PastYear; story: StoryState }) {
+  const { stations, at, station, go, moving, auto, toggle } = story;
   return (
     <>
       <StationTabs stations={stations} at={at} onAt={go} />

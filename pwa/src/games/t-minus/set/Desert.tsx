@@ -19,7 +19,7 @@ export function Desert() {
         <BoardPic
           big
           table={table}
-          crafts={craftsAt({ told: [], view })}
+          crafts={craftsAt({ log: [], view })}
           seat=""
           on={lost ? null : state.player}
           grey={lost}

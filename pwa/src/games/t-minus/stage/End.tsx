@@ -34,20 +34,20 @@ function othersOf(known: Known, without: string | null): Other[] {
 }
 /** Everybody's turns are counted; a round is one of each. */
 function roundsOf(known: Known): number {
-  const turns = known.told.filter((one) => one.id === 'tm.turn').length;
+  const turns = known.log.filter((one) => one.id === 'tm.turn').length;
   return Math.max(1, Math.ceil(turns / Math.max(1, orderOf(known).length)));
 }
 
-export function End({ line, told, view, elapsed: t, big, reduced }: Frame<LogLine, State>) {
-  const won = told.findLast((one) => one.id === 'tm.win');
+export function End({ line, log, view, elapsed: t, big, reduced }: Frame<LogLine, State>) {
+  const won = log.findLast((one) => one.id === 'tm.win');
   const winner = won ? text(won.seat) : null;
   const done = endPicture(t, reduced);
-  const lost = told.filter(
+  const lost = log.filter(
     (one) => (one.id === 'tm.destroyed' || one.id === 'tm.crash') && one.seat === winner,
   );
   const place = winner ? placeOf(view, winner) : 1;
   const label = m.tm_st_end_picture();
-  const others = othersOf({ told, view }, winner);
+  const others = othersOf({ log, view }, winner);
   return (
     <EndScene
       t={t}
@@ -58,7 +58,7 @@ export function End({ line, told, view, elapsed: t, big, reduced }: Frame<LogLin
         winner
           ? m.tm_end_win_text({
               rocket: text(won?.rocket),
-              n: view.state ? roundOf(view.state) : roundsOf({ told, view }),
+              n: view.state ? roundOf(view.state) : roundsOf({ log, view }),
             })
           : line.called_off === true
             ? m.tm_st_called_off()

@@ -1,6 +1,6 @@
 // The board as a picture in the set: the desert, lines, the goal and every rocket.
 import { Glyph, glyphPath, nameOf, placeOf, seatColour } from '../../../shared';
-import { tells } from '../../../shared/words/told';
+import { boardMark } from '../../../shared/words/boardMark';
 import type { Seat } from '../../../table/types';
 import { endOf, LETTERS, lineOf, SPACES, tailOf } from '../model';
 import { LEFT, lanesOf, lowNames, namePlaces, RIGHT, SET } from '../set/lanes';
@@ -289,7 +289,7 @@ export function BoardPic({
       )}
       <Scale box={box} />
       {order.map((one) => (
-        <g key={one} class={`tm-craft ${seatColour(placeOf(table.view, one))}`} {...tells({ seat: one })}>
+        <g key={one} class={`tm-craft ${seatColour(placeOf(table.view, one))}`} {...boardMark({ seat: one })}>
           {LETTERS.map((letter) => {
             const { x, room } = laneOf(table, { seat: one, letter }, big);
             const spot = `translate(${x} ${yOf(box, 0)}) scale(${(room * 0.9) / 108})`;

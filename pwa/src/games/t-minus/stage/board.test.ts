@@ -7,8 +7,8 @@ import { scenes } from '../fixtures';
 import { craftOf } from './board';
 
 const view = withoutFacts(scenes.turn!());
-const log = (...told: [id: string, params: JsonObject][]) =>
-  told.map(([id, params], at) => line(10 + at, id, params));
+const log = (...log: [id: string, params: JsonObject][]) =>
+  log.map(([id, params], at) => line(10 + at, id, params));
 const BUILT = { stages: 3, progress: 0, tokens: 1 };
 const board = (rocket: JsonObject | null): JsonObject => ({ board: { s1: rocket ? { A: rocket } : {} } });
 const built: [string, JsonObject] = ['tm.build', { seat: 's1', rocket: 'A', tokens: 1, ...board(BUILT) }];
@@ -18,7 +18,7 @@ const fire = (rocket: JsonObject | null): [string, JsonObject] => [
 ];
 const rocketIn = (...lines: [string, JsonObject][]) =>
   craftOf(
-    { told: log(['tm.order', { order: ['s1', 's2'] }], built, ...lines), view: { ...view, state: null } },
+    { log: log(['tm.order', { order: ['s1', 's2'] }], built, ...lines), view: { ...view, state: null } },
     's1',
     'A',
   );

@@ -11,16 +11,16 @@ export interface Craft extends Rocket {
 
 /** What a scene knows: the lines told so far, the one that is told last, and the state from before its commit. */
 export interface Known {
-  told: readonly LogLine[];
+  log: readonly LogLine[];
   view: View<State>;
 }
 
 const isNamed = (line: LogLine) => line.id === 'tm.named';
 
 /** The line before has it, or the action that is named, or the state from before the commit. */
-function boardOf({ told, view }: Known): Board {
+function boardOf({ log, view }: Known): Board {
   const since = view.state ? view.seq : -1;
-  const lines = told.filter((one, at) => one.seq > since && (isNamed(one) || at < told.length - 1));
+  const lines = log.filter((one, at) => one.seq > since && (isNamed(one) || at < log.length - 1));
   const of = (seat: string) => [seat, view.state?.players[seat]?.rockets ?? {}];
   return lines.findLast(carriesBoard)?.board ?? Object.fromEntries((view.state?.order ?? []).map(of));
 }
@@ -41,8 +41,8 @@ export function craftOf(known: Known, seat: string, letter: string): Craft | nul
 }
 
 /** The rocket that the last line's dice fall for. */
-export function rolledFor({ told }: Known): { seat: string; letter: string } | null {
-  const roll = told.at(-1);
-  const letter = text(roll?.about) || text(told.findLast(isNamed)?.rocket);
+export function rolledFor({ log }: Known): { seat: string; letter: string } | null {
+  const roll = log.at(-1);
+  const letter = text(roll?.about) || text(log.findLast(isNamed)?.rocket);
   return roll && letter ? { seat: text(roll.seat), letter } : null;
 }

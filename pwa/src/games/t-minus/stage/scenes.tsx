@@ -127,17 +127,17 @@ function Distances({
 }
 
 /** Three, two, one: an action is named, and what it risks. */
-export function Count({ line, told: lines, view, elapsed, big }: Props<'tm.named'>) {
-  const known = { told: lines, view };
+export function Count({ line, log, view, elapsed, big }: Props<'tm.named'>) {
+  const known = { log, view };
   const table = tableOf(known);
   const left = 3 - stepOf(elapsed, COUNT_MS, 2);
   const craft = craftOf(known, line.seat, line.rocket ?? '');
-  const told = { name: nameOf({ view }, line.seat), rocket: line.rocket ?? '' };
-  const say = line.action === 'fire' ? m.tm_fires(told) : m.tm_separates(told);
+  const counted = { name: nameOf({ view }, line.seat), rocket: line.rocket ?? '' };
+  const say = line.action === 'fire' ? m.tm_fires(counted) : m.tm_separates(counted);
   return (
     <OnBoard
       {...{ known, big, say }}
-      rocket={{ seat: line.seat, letter: told.rocket }}
+      rocket={{ seat: line.seat, letter: counted.rocket }}
       label={`${say}: ${left}`}
       why={onIt(craft?.tokens ?? 0)}
       foot={
@@ -174,22 +174,22 @@ function SandDice({ line, t, big, reduced }: { line: LogLine; t: number; big: bo
 }
 
 /** What fell last lies there while its meaning is told. */
-function Lying({ told, big }: { told: readonly LogLine[]; big: boolean }) {
-  const line = told.findLast((one) => one.id === 'dice.rolled');
+function Lying({ log, big }: { log: readonly LogLine[]; big: boolean }) {
+  const line = log.findLast((one) => one.id === 'dice.rolled');
   return line ? <SandDice {...{ line, big }} t={Number.POSITIVE_INFINITY} reduced /> : null;
 }
 
 /** Dice on the sand, what each face would mean beneath them, then the face they lie on. */
 export function Throw({
   line,
-  told: lines,
+  log,
   view,
   materials,
   elapsed: t,
   big,
   reduced,
 }: Frame<LogLine, State, Materials>) {
-  const known = { told: lines, view };
+  const known = { log, view };
   const table = tableOf(known);
   const rocket = rolledFor(known);
   const craft = rocket && craftOf(known, rocket.seat, rocket.letter);
@@ -223,8 +223,8 @@ export function Throw({
 }
 
 /** The face that fell is lit: the rocket holds, or it does not. */
-export function Risk({ line, told: lines, view, big }: Props<'tm.risk'>) {
-  const known = { told: lines, view };
+export function Risk({ line, log, view, big }: Props<'tm.risk'>) {
+  const known = { log, view };
   const { rocket, tokens } = line;
   const craft = craftOf(known, line.seat, rocket);
   const roll = line.roll ?? 0;
@@ -234,7 +234,7 @@ export function Risk({ line, told: lines, view, big }: Props<'tm.risk'>) {
       rocket={craft}
       say={line.survived ? m.tm_st_holds({ rocket }) : m.tm_st_not({ rocket })}
       why={`${m.tm_st_shows({ n: roll })}.`}
-      dice={<Lying told={lines} big={big} />}
+      dice={<Lying log={log} big={big} />}
       foot={<Faces tokens={tokens} lit={roll} />}
     >
       {craft && (
@@ -249,8 +249,8 @@ export function Risk({ line, told: lines, view, big }: Props<'tm.risk'>) {
 }
 
 /** Fire: it climbs to its line. */
-export function Flight({ line, told: lines, view, materials, elapsed: t, big, reduced }: Props<'tm.move'>) {
-  const known = { told: lines, view };
+export function Flight({ line, log, view, materials, elapsed: t, big, reduced }: Props<'tm.move'>) {
+  const known = { log, view };
   const table = tableOf(known);
   const { rocket, distance } = line;
   const from = craftOf(known, line.seat, rocket) ?? {
@@ -275,7 +275,7 @@ export function Flight({ line, told: lines, view, materials, elapsed: t, big, re
       {...{ known, big, why, more }}
       rocket={from}
       say={there ? m.tm_st_flies({ rocket, n: distance }) : m.tm_st_fire({ rocket })}
-      dice={rolled && <Lying told={lines} big={big} />}
+      dice={rolled && <Lying log={log} big={big} />}
       foot={rolled && <Distances craft={from} lit={distance} materials={materials} />}
     >
       <SmokePic {...{ table, big }} craft={from} size={reduced ? 0 : Math.sin(Math.PI * done)} />
@@ -286,8 +286,8 @@ export function Flight({ line, told: lines, view, materials, elapsed: t, big, re
 }
 
 /** A new rocket is put on the pad, part by part. */
-export function Build({ line, told: lines, view, elapsed: t, big }: Props<'tm.build'>) {
-  const known = { told: lines, view };
+export function Build({ line, log, view, elapsed: t, big }: Props<'tm.build'>) {
+  const known = { log, view };
   const stages = Math.min(3, 1 + stepOf(t, 270, 2));
   const whole = t >= STEP_MS;
   const craft: Craft = {
@@ -310,8 +310,8 @@ export function Build({ line, told: lines, view, elapsed: t, big }: Props<'tm.bu
 }
 
 /** The largest tank comes off and falls out of the picture. */
-export function Separate({ line, told: lines, view, elapsed: t, big, reduced }: Props<'tm.separate'>) {
-  const known = { told: lines, view };
+export function Separate({ line, log, view, elapsed: t, big, reduced }: Props<'tm.separate'>) {
+  const known = { log, view };
   const table = tableOf(known);
   const craft = craftOf(known, line.seat, line.rocket);
   const down = fallen(t, 0, STEP_MS, reduced);
@@ -331,13 +331,13 @@ export function Separate({ line, told: lines, view, elapsed: t, big, reduced }: 
 }
 
 /** A rocket is lost: what it was rolled stands there while it comes apart; then the dimmed picture stands still. */
-export function Fall({ line, told: lines, view, elapsed, big, reduced }: Props<'tm.destroyed' | 'tm.crash'>) {
-  const known = { told: lines, view };
+export function Fall({ line, log, view, elapsed, big, reduced }: Props<'tm.destroyed' | 'tm.crash'>) {
+  const known = { log, view };
   const table = tableOf(known);
   const { rocket } = line;
   const over = elapsed >= FALL_MS;
   const craft = craftOf(known, line.seat, rocket);
-  const risk = riskOf(lines, line.seat, rocket);
+  const risk = riskOf(log, line.seat, rocket);
   const whose = { rocket, name: nameOf(table, line.seat) };
   const crash = line.id === 'tm.crash';
   const say = crash ? m.tm_st_crashed(whose) : m.tm_st_lost(whose);

@@ -6,7 +6,7 @@ import { sounds } from './sounds';
 // biome-ignore lint/suspicious/noExplicitAny: only what the sounds look at.
 const line = (fields: object): any => ({ seq: 1, at_ms: 0, rules: [], to: 'all', ...fields });
 // biome-ignore lint/suspicious/noExplicitAny: a frame without names.
-const frame: any = { told: [], materials: null, say: null };
+const frame: any = { log: [], materials: null, say: null };
 
 describe('the count', () => {
   it('is said as it is shown', () => {

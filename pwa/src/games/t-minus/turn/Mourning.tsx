@@ -5,7 +5,7 @@ import { nameOf, Order } from '../../../shared';
 import { Board } from '../Board';
 import type { Desk } from '../model';
 import { useDesk } from '../props';
-import { listWords, toldOf } from '../words';
+import { announcementOf, listWords } from '../words';
 
 function goneWords(desk: Desk): { title: string; note: string } {
   const gone = desk.state.silence_for;
@@ -29,7 +29,7 @@ export function Gone() {
 export function Mourning() {
   const desk = useDesk();
   const { title, note } = goneWords(desk);
-  const told = toldOf(desk.state.last);
+  const announcement = announcementOf(desk.state.last);
   return (
     <>
       <Order note={note}>
@@ -37,7 +37,7 @@ export function Mourning() {
       </Order>
       <main class="deck tm-quiet">
         <b>{m.tm_silence()}</b>
-        {told && <p>{told.text}</p>}
+        {announcement && <p>{announcement.text}</p>}
         <div class="tm-grey">
           <Board />
         </div>

@@ -3,7 +3,7 @@
 import { useState } from 'preact/hooks';
 import { m } from '../../../paraglide/messages';
 import { Cap, Deck, DiceTag, Dock, Order, PassOn, Plate, RuleTag } from '../../../shared';
-import { tells } from '../../../shared/words/told';
+import { boardMark } from '../../../shared/words/boardMark';
 import { Board } from '../Board';
 import { Bar, fireParts, lostParts, RocketTag, Told } from '../bits';
 import { type Desk, lastRoll, lastWhy, oddsOf, rocketOfRoll, rocketsOf, waitOf } from '../model';
@@ -34,7 +34,7 @@ const LONG = 34;
 export function Now({ desk }: { desk: Desk }) {
   const now = nowWords(desk);
   return (
-    <h1 class={now.length > LONG ? 'long' : ''} {...tells({}, 'back', 'again')}>
+    <h1 class={now.length > LONG ? 'long' : ''} {...boardMark({}, 'back', 'again')}>
       {now}
     </h1>
   );
@@ -47,7 +47,7 @@ export function MayRisk() {
   const rockets = rocketsOf(state.players[on?.seat ?? '']);
   if (!on) return null;
   return (
-    <section class="panel tight tm-may" {...tells({ seat: on.seat })}>
+    <section class="panel tight tm-may" {...boardMark({ seat: on.seat })}>
       <Plate end={<RuleTag rule="TM-17" />}>{m.tm_may_risk({ name: on.name })}</Plate>
       {rockets.length === 0 && (
         <p class="muted">{state.players[on.seat]?.must_pass ? m.tm_last_gone() : m.tm_no_rocket_yet()}</p>
@@ -59,7 +59,7 @@ export function MayRisk() {
           const { lost } = fire;
           return [
             <RocketTag key={letter} letter={letter} rocket={rocket} seat={on.seat} />,
-            <div key={`${letter}f`} {...tells({ rocket: letter })}>
+            <div key={`${letter}f`} {...boardMark({ rocket: letter })}>
               <b>{m.tm_label_fire()}</b>
               <span class="num">{fireWords(fire, rocket)}</span>
               <Bar parts={fireParts(fire, rocket)} />
@@ -67,7 +67,7 @@ export function MayRisk() {
             <div
               key={`${letter}s`}
               class={rocket.stages > 1 ? '' : 'muted'}
-              {...tells({ rocket: letter }, 'stages')}
+              {...boardMark({ rocket: letter }, 'stages')}
             >
               <b>{m.tm_label_separate()}</b>
               <span class="num">{rocket.stages > 1 ? lostWords(lost) : m.tm_no_tank()}</span>
@@ -91,7 +91,9 @@ export function Watching() {
   const [exact, setExact] = useState(false);
   const line = lastRoll(desk.view);
   const why = lastWhy(desk.view);
-  const told = desk.state.last.some((step) => typeof step.roll === 'number' || (step.faces?.length ?? 0) > 0);
+  const thrown = desk.state.last.some(
+    (step) => typeof step.roll === 'number' || (step.faces?.length ?? 0) > 0,
+  );
   return (
     <>
       <Order note={waitWords(desk)}>{nowWords(desk)}</Order>
@@ -99,7 +101,7 @@ export function Watching() {
         <Told />
         {why && <p class="muted">{say(why, table.say)}</p>}
         <Board />
-        {line && told && (
+        {line && thrown && (
           <div class="tm-tags">
             <DiceTag
               dice={String(line.dice)}

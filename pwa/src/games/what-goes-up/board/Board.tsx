@@ -1,6 +1,6 @@
 // The board with the craft on it, as one drawing; in words for readers.
 import { glyphPath, placeOf, seatColour } from '../../../shared';
-import { tells } from '../../../shared/words/told';
+import { boardMark } from '../../../shared/words/boardMark';
 import { World } from '../set/World';
 import type { Board as BoardShape, Ctx, State } from '../wire';
 import { labelsOf } from './labels';
@@ -97,7 +97,7 @@ function Lines(props: BoardProps) {
         return craft.map((one, k) => (
           <g
             key={one.id}
-            {...tells({ craft: one.id })}
+            {...boardMark({ craft: one.id })}
             class={`craft ${seatColour(placeOf(say.view, one.seat))} ${one.id === on ? 'on' : ''} ${one.debris ? 'debris' : ''}`}
             transform={`translate(${point.x + (k * 24 - (craft.length - 1) * 12) * unit} ${point.y}) scale(${unit})`}
           >

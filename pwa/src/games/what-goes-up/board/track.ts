@@ -59,11 +59,11 @@ export function placeKey(step: Step): string {
 }
 /** One label a place: steps of an orbit that share a name are named once, at the first of them. */
 export function labelled(board: Board): Step[] {
-  const told = new Set<string>();
+  const seen = new Set<string>();
   return board.steps.filter((step) => {
     const key = placeKey(step);
-    if (told.has(key)) return false;
-    told.add(key);
+    if (seen.has(key)) return false;
+    seen.add(key);
     return true;
   });
 }

@@ -6,7 +6,7 @@ import { designName } from '../words';
 /** "Kestrel (Ada): Low orbit". */
 export function boardWords({ state, board, say }: { state: State; board: Board; say: Ctx }): string {
   const names = new Map(board.steps.map((step) => [step.id, step.name[say.locale]]));
-  const told = Object.values(state.craft).map((craft) =>
+  const craftWords = Object.values(state.craft).map((craft) =>
     (craft.debris ? m.wgf_board_debris : m.wgf_board_craft)({
       name: craft.name,
       seat: say.name(craft.seat),
@@ -20,5 +20,5 @@ export function boardWords({ state, board, say }: { state: State; board: Board; 
       place: names.get(one.at) ?? m.wgf_on_the_way(),
     }),
   );
-  return [m.wgf_board(), ...told, ...floats].join(' ');
+  return [m.wgf_board(), ...craftWords, ...floats].join(' ');
 }

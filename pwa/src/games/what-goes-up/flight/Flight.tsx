@@ -114,8 +114,8 @@ function Tie({ act }: Pick<Acting, 'act'>) {
         ))}
       </>
     );
-  const told = luck?.label.craft ?? luck?.label.seats;
-  const groups = Array.isArray(told) ? told.map(texts) : [];
+  const savable = luck?.label.craft ?? luck?.label.seats;
+  const groups = Array.isArray(savable) ? savable.map(texts) : [];
   return (
     <>
       <Cap kind="primary" onTap={() => act('let_stand')}>

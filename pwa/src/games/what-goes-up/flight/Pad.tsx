@@ -69,12 +69,12 @@ export function Pad(props: SectionProps) {
 }
 
 function craftWords(craft: Craft): string {
-  const told = [
+  const parts = [
     m.wgw_parts_n({ n: craft.parts.length }),
     m.wgf_fuel({ n: craft.fuel }),
     m.wgf_rations({ n: craft.rations }),
   ];
-  return told.join(' · ');
+  return parts.join(' · ');
 }
 
 /** The exact odds of a filed plan: how it ends, and each check on the way. */

@@ -96,8 +96,8 @@ const stepWords: Said<NextStep> = ({ craft, part }, state, say) => {
 };
 
 const payloadWords: Said<Payload> = ({ craft, part, to = '' }, state, say) => {
-  const told = { craft: nameOf(craft, state, say), name: nameOf(part, state, say) };
-  return to ? m.wgf_choice_away({ ...told, place: nameOf(to, state, say) }) : m.wgf_choice_aboard(told);
+  const values = { craft: nameOf(craft, state, say), name: nameOf(part, state, say) };
+  return to ? m.wgf_choice_away({ ...values, place: nameOf(to, state, say) }) : m.wgf_choice_aboard(values);
 };
 
 const repairWords: Said<Repair> = ({ derp, part }, state, say) => {

@@ -217,9 +217,9 @@ describe('choices', () => {
       for (const [field, schema] of Object.entries(prompt.args.properties!))
         for (const { value } of choicesOf(schema.items ?? schema) ?? []) {
           const id = typeof value === 'string' ? value : JSON.stringify(value);
-          const told = module.words!(`${field}.${id}`, {}, say) ?? module.words!(id, {}, say);
-          expect(told, `${prompt.move}.${field} ${id}`).toBeTruthy();
-          expect(told).not.toMatch(/[?>]|\b[cikd]\d/);
+          const text = module.words!(`${field}.${id}`, {}, say) ?? module.words!(id, {}, say);
+          expect(text, `${prompt.move}.${field} ${id}`).toBeTruthy();
+          expect(text).not.toMatch(/[?>]|\b[cikd]\d/);
         }
     for (const way of WAYS.slice(1))
       expect(module.words!(`way.${JSON.stringify(way)}`, {}, say)).toMatch(/Far|Lark/);
@@ -319,17 +319,17 @@ describe('a check', () => {
 describe('ways', () => {
   const way = { to: 'far', cost: 2, charges: 0, blocked: null };
   it('are told by what one does there', () => {
-    const told = WAYS.map((one) => wayWords({ ...way, way: one }, 'Far', 'Lark', 'burn'));
-    expect(told).toEqual(['Coast to Far', 'Burn: Far', 'RCS: Far', 'Catch up with Lark']);
+    const texts = WAYS.map((one) => wayWords({ ...way, way: one }, 'Far', 'Lark', 'burn'));
+    expect(texts).toEqual(['Coast to Far', 'Burn: Far', 'RCS: Far', 'Catch up with Lark']);
     expect(wayWords({ ...way, way: WAYS[1]! }, 'Far', '', 'lunar_landing')).toBe('Land: Far');
   });
   it('that are closed say why', () => {
-    const told = ['WG-F2', 'WG-X4', 'WG-M3', 'WG-X6', 'WG-X5', 'WG-E6'].map((rule) =>
+    const texts = ['WG-F2', 'WG-X4', 'WG-M3', 'WG-X6', 'WG-X5', 'WG-E6'].map((rule) =>
       whyNot({ rule, needs: 4 }),
     );
-    expect(new Set(told).size).toBe(6);
-    for (const text of told) expect(text).not.toMatch(/WG-/);
-    expect(told[0]).toMatch(/4/);
+    expect(new Set(texts).size).toBe(6);
+    for (const text of texts) expect(text).not.toMatch(/WG-/);
+    expect(texts[0]).toMatch(/4/);
   });
 });
 
@@ -425,9 +425,14 @@ describe('a campaign told afterwards', () => {
       line(7, 'wgu.budget', { seat: 's1', dots: 44 }),
       line(8, 'wgu.destroyed', flight),
     ];
-    const told = campaignOf(partOf(log), ['s1', 's2'], 40);
-    expect(told).toMatchObject({ turns: [1, 2], dots: { s1: [40, 44], s2: [40, 40] }, lost: 1, booms: 1 });
-    expect(told.flights).toMatchObject([
+    const campaign = campaignOf(partOf(log), ['s1', 's2'], 40);
+    expect(campaign).toMatchObject({
+      turns: [1, 2],
+      dots: { s1: [40, 44], s2: [40, 40] },
+      lost: 1,
+      booms: 1,
+    });
+    expect(campaign.flights).toMatchObject([
       { name: 'Kestrel', ends: 'lost', rolls: { boom: 1 }, stories: [{ seat: 's2', text: 'Better.' }] },
     ]);
   });

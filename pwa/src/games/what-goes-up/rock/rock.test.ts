@@ -31,16 +31,16 @@ describe('the falling rock', () => {
       for (const before of [0, 1, 3])
         for (const now of [0, 2]) {
           const rock = { before, now, total: before + now };
-          const told = rockOf(state(turn, rock))!;
+          const forecast = rockOf(state(turn, rock))!;
           const totals = played(turn, rock);
-          expect(told.then).toBe(totals.at(-1));
+          expect(forecast.then).toBe(totals.at(-1));
           const enough = totals.findIndex((total) => total >= 20);
-          expect(told.savedIn).toBe(enough < 0 ? null : turn + enough);
+          expect(forecast.savedIn).toBe(enough < 0 ? null : turn + enough);
           // So many more now are enough, one less is not.
           const more = (n: number) => played(turn, { ...rock, now: now + n, total: rock.total + n }).at(-1)!;
-          expect(more(told.missing)).toBeGreaterThanOrEqual(20);
-          if (told.missing > 0) expect(more(told.missing - 1)).toBeLessThan(20);
-          expect(more(1) - more(0)).toBe(told.brings);
+          expect(more(forecast.missing)).toBeGreaterThanOrEqual(20);
+          if (forecast.missing > 0) expect(more(forecast.missing - 1)).toBeLessThan(20);
+          expect(more(1) - more(0)).toBe(forecast.brings);
         }
   });
   it('is nothing where none falls', () => {

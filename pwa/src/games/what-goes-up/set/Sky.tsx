@@ -1,6 +1,6 @@
 // The table in its set on the big screen: the whole of it, with what is decided next in words.
 import { Glyph, lampOf, lampWords, placeOf } from '../../../shared';
-import { tells } from '../../../shared/words/told';
+import { boardMark } from '../../../shared/words/boardMark';
 import { World, type WorldProps } from './World';
 
 export function Sky({
@@ -16,7 +16,7 @@ export function Sky({
   return (
     <div class="world wgu-sky">
       <World {...{ state, board, say }} />
-      <div class="wgu-sky-say" {...tells({}, 'back', 'again')}>
+      <div class="wgu-sky-say" {...boardMark({}, 'back', 'again')}>
         <h1>{title}</h1>
         <p>{note}</p>
         <ul class="sr">

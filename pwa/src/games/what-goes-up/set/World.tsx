@@ -2,7 +2,7 @@
 // craft is on. A phone shows a part of it; craft that are elsewhere stand at its edge.
 import { lampOf, lampWords, placeOf, seatColour } from '../../../shared';
 import { glyphPath } from '../../../shared/kit/Glyph';
-import { tells } from '../../../shared/words/told';
+import { boardMark } from '../../../shared/words/boardMark';
 import { byPlace, type Frame } from '../board/track';
 import { boardWords } from '../board/words';
 import { craftOn } from '../model';
@@ -43,7 +43,7 @@ function Tower({
     <g
       class={seatColour(place)}
       transform={`translate(${EARTH.x} ${EARTH.y}) rotate(${towerAngle(k, all)})`}
-      {...tells({ seat })}
+      {...boardMark({ seat })}
     >
       {on && <path class="wgu-searchlight" d="M-14-640L-84-960H84L14-640z" />}
       <g transform={`translate(0 ${-EARTH.r})`}>
@@ -67,7 +67,7 @@ function Tower({
         y={-NAMED + (many && k % 2 ? 44 * grow : 0)}
         text-anchor="middle"
         font-size={size}
-        {...tells({ seat }, 'dots', 'points')}
+        {...boardMark({ seat }, 'dots', 'points')}
       >
         {words} <tspan class="wgu-dots">{programme?.dots}</tspan>
         <title>{lampWords(lamp)}</title>
@@ -101,7 +101,7 @@ function Pennant({
     <g
       class={`${seatColour(placeOf(say.view, craft.seat))} ${craft.debris ? 'wgu-debris' : ''}`}
       transform={`translate(${x} ${y}) scale(${grow})`}
-      {...tells({ craft: craft.id })}
+      {...boardMark({ craft: craft.id })}
     >
       <path class="wgu-pennant" d={`M0-27h${bare ? SIGN : wideOf(craft)}v54H0z`} />
       <path
@@ -180,7 +180,7 @@ function Names({
   frame,
   grow,
 }: Pick<WorldProps, 'board' | 'say'> & { frame: Frame; grow: number }) {
-  const told = new Set(Object.keys(PAINTED));
+  const drawn = new Set(Object.keys(PAINTED));
   const seen = board.steps.flatMap(({ id, kind, name }) => {
     const place = PLACES[id];
     if (!place || !inside(frame, place)) return [];
@@ -192,8 +192,8 @@ function Names({
       {seen
         .sort((one, other) => Number(other.own) - Number(one.own))
         .map(({ id, text, x, y, at: [dx, dy, anchor] }) => {
-          if (told.has(text)) return null;
-          told.add(text);
+          if (drawn.has(text)) return null;
+          drawn.add(text);
           const room = (lines: string[]) => {
             const wide = LETTER * grow * Math.max(...lines.map((line) => line.length));
             const start = x + dx - (anchor === 'end' ? wide : anchor === 'middle' ? wide / 2 : 0);

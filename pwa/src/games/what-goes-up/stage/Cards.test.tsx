@@ -29,7 +29,7 @@ function barAt(elapsed: number, reduced: boolean): string | undefined {
     render(
       <Memorial
         line={died}
-        told={[died]}
+        log={[died]}
         big={false}
         module={undefined}
         {...{ beat, view, materials, say, elapsed, reduced }}

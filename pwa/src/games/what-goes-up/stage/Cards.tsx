@@ -10,7 +10,7 @@ import { rolledWords } from '../flight/plan';
 import set from '../set.svg';
 import type { Line, Materials, State } from '../wire';
 import { BLAST_MS, Corner, explodes } from './Corner';
-import { lifeOf, rollOf } from './told';
+import { lifeOf, rollOf } from './readLog';
 
 type Props<Id extends Line['id']> = SceneProps<LineOf<Line, Id>, State, Materials>;
 
@@ -170,11 +170,11 @@ export function Triumph(props: Props<CardId>) {
 
 /** It comes apart where it was, unless that was seen on the number; then nothing moves and nothing sounds. */
 export function Lost(props: Props<'wgu.destroyed'>) {
-  const { line, told, view, elapsed, big, module, say, reduced, materials } = props;
+  const { line, log, view, elapsed, big, module, say, reduced, materials } = props;
   // A roll of this turn that was not saved; what is lost otherwise is told by its sentence.
-  const turn = told.findLast((one) => one.id === 'wgu.turn');
-  const last = rollOf(told, line.flight);
-  const rolled = last && last.outcome !== 'ok' && told.indexOf(last) > told.indexOf(turn!) ? last : null;
+  const turn = log.findLast((one) => one.id === 'wgu.turn');
+  const last = rollOf(log, line.flight);
+  const rolled = last && last.outcome !== 'ok' && log.indexOf(last) > log.indexOf(turn!) ? last : null;
   const seen = rolled !== null && rolled.seq === line.seq && explodes(rolled, view.state);
   const still = rolled && !seen ? BLAST_MS : FALLS_MS;
   useCueAt(elapsed, still, seen ? null : 'lost');
@@ -204,8 +204,8 @@ export function Lost(props: Props<'wgu.destroyed'>) {
 
 /** The grey place, the name, what is known of a life. No verdict, no blame. */
 export function Memorial(props: Props<'wgu.died'>) {
-  const { line, told, elapsed, big, view, reduced } = props;
-  const life = lifeOf(told, line.derp, line.flight);
+  const { line, log, elapsed, big, view, reduced } = props;
+  const life = lifeOf(log, line.derp, line.flight);
   const derp = view.state?.derps[line.derp];
   const facts = [
     life.hired !== null && m.wgs_hired({ turn: life.hired, seat: props.say.name(line.seat) }),
@@ -230,7 +230,7 @@ export function Memorial(props: Props<'wgu.died'>) {
         <Corner
           {...{ big, reduced, view }}
           roll={
-            rollOf(told, line.flight ?? '') ?? { ...line, flight: line.flight ?? '', purpose: '', design: '' }
+            rollOf(log, line.flight ?? '') ?? { ...line, flight: line.flight ?? '', purpose: '', design: '' }
           }
           t={0}
           saidAt={0}

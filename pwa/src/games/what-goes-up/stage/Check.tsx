@@ -13,8 +13,8 @@ import { outcomeTone, outcomeWords } from '../flight/Scale';
 import { purposeWords } from '../ids';
 import type { Line, Materials, Outcome, State } from '../wire';
 import { BLAST_MS, Corner, explodes } from './Corner';
+import { diceOf, type Rolled, rollOf, type Thrown } from './readLog';
 import { atOf, StageScale } from './StageScale';
-import { diceOf, type Rolled, rollOf, type Thrown } from './told';
 
 type Props<Id extends Line['id']> = SceneProps<LineOf<Line, Id>, State, Materials>;
 
@@ -75,8 +75,8 @@ function Roll({
   savers: readonly string[] | undefined;
   title: string;
 }) {
-  const { told, view, elapsed, big, reduced, say, beat, materials } = props;
-  const thrown = diceOf(told, beat.seq, total);
+  const { log, view, elapsed, big, reduced, say, beat, materials } = props;
+  const thrown = diceOf(log, beat.seq, total);
   const flight = flightOf(thrown);
   const saidAt = THROW_AT + flight + REST_MS;
   const said = elapsed >= saidAt;
@@ -116,8 +116,8 @@ export function Check(props: Props<'wgu.rolled'>) {
 }
 
 export function Reroll(props: Props<'wgu.reroll'>) {
-  const { line, told, say } = props;
-  const roll = rollOf(told, line.flight);
+  const { line, log, say } = props;
+  const roll = rollOf(log, line.flight);
   const title = m.wgs_luck({ seat: say.name(line.by) });
   if (!roll) return <h1 class="say">{title}</h1>;
   const { total, outcome, savers } = line;
@@ -126,9 +126,9 @@ export function Reroll(props: Props<'wgu.reroll'>) {
 
 /** Somebody saves a roll: the line slides, or with the other reading the mark does. */
 function Saved({ props, title }: { props: Props<'wgu.spent' | 'wgu.boosted'>; title: string }) {
-  const { line, told, view, elapsed, big, reduced, materials } = props;
+  const { line, log, view, elapsed, big, reduced, materials } = props;
   const { before, after, outcome } = line;
-  const roll = rollOf(told, line.flight);
+  const roll = rollOf(log, line.flight);
   const now = elapsed >= NOW_AT;
   useCueAt(elapsed, NOW_AT, outcome === 'ok' ? 'lights-up' : null);
   // Lines of an older server do not say what the roll was before.

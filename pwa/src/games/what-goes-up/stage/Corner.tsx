@@ -6,7 +6,7 @@ import type { View } from '../../../table/types';
 import { crewOf } from '../model';
 import set from '../set.svg';
 import type { Craft, Outcome, State } from '../wire';
-import type { Rolled } from './told';
+import type { Rolled } from './readLog';
 
 type Where = 'pad' | 'air' | 'sea' | 'moon';
 type Spot = readonly [x: number, y: number, turn?: number, size?: number];

@@ -16,7 +16,7 @@ function at(elapsed: number, reduced = false) {
   const beat = { seq: 1, k: 0, kind: 'lost', at_ms: 0, ms: 5000 };
   const say = makeSay(view, materials);
   const frame = { beat, view, materials, say, elapsed, reduced, big: true, module: undefined };
-  act(() => render(<Lost line={lost} told={[lost]} {...frame} />, page));
+  act(() => render(<Lost line={lost} log={[lost]} {...frame} />, page));
   const drawn = [...page.querySelectorAll('.sc-paper g')].map((one) => one.getAttribute('transform')).join();
   return { words: page.querySelector('h1')?.textContent, drawn };
 }

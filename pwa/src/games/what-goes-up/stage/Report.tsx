@@ -11,8 +11,8 @@ import { reasonWords } from '../say';
 import set from '../set.svg';
 import { WORDS } from '../table';
 import type { Line, Materials, State } from '../wire';
+import { dotsAt, type Gain, reportOf } from './readLog';
 import { LastPicture, leftOf } from './Sky';
-import { dotsAt, type Gain, reportOf } from './told';
 
 const FLEW_AT = 600;
 const ROWS_AT = 1500;
@@ -51,8 +51,8 @@ function Budget({
 
 /** What flew and how that ended, then each budget that changed and why; on the big screen side by side. */
 export function Report(props: SceneProps<LineOf<Line, 'wgu.turn'>, State, Materials>) {
-  const { line, told, elapsed, big } = props;
-  const { flights, gains } = reportOf(told, Object.keys(line.points));
+  const { line, log, elapsed, big } = props;
+  const { flights, gains } = reportOf(log, Object.keys(line.points));
   useCueAt(elapsed, 0, 'phase');
   const flew = elapsed >= FLEW_AT ? flights : [];
   const none = elapsed >= FLEW_AT && flights.length === 0 && line.turn > 1 && m.wgs_nothing_flew();
@@ -99,15 +99,15 @@ const WHY: Record<string, () => [string, string]> = {
 };
 
 export function End(props: SceneProps<PlatformLine, State, Materials>) {
-  const { line, told, elapsed, big, reduced, say, view } = props;
-  const over = told.findLast((one) => one.id === 'wgu.over');
+  const { line, log, elapsed, big, reduced, say, view } = props;
+  const over = log.findLast((one) => one.id === 'wgu.over');
   const kind = String(over?.kind);
   useCueAt(elapsed, END_STEP_MS, kind === 'struck' ? 'lost' : 'won');
   const [title, why] = WHY[kind]?.() ?? [m.wgu_end_free(), m.wgu_end_free_text()];
   const winners = line.winners;
   const others = Object.entries(view.state?.programmes ?? {})
     .filter(([seat]) => !winners.includes(seat))
-    .map(([seat, programme]) => ({ seat, dots: dotsAt(told, view.seq, seat) ?? programme.dots }))
+    .map(([seat, programme]) => ({ seat, dots: dotsAt(log, view.seq, seat) ?? programme.dots }))
     .sort((a, b) => b.dots - a.dots)
     .map(({ seat, dots }) => ({
       place: placeOf(view, seat),

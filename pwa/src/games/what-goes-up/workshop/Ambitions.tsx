@@ -74,8 +74,8 @@ export function restWords({ state, mine }: Desk, say: Ctx, pad: Craft | undefine
   const end = { cap: m.wgw_end(), note: m.wgw_end_note({ turn: state.turn }) };
   if (pad) {
     const odds = pad.plan && { place: placeWords(pad.plan.to, say), p: pct(pad.plan.success) };
-    const told = odds && (pad.plan!.success < WEAK ? m.wgw_go_launch_weak : m.wgw_go_launch_odds)(odds);
-    const why = rock ? m.wgw_go_launch_rock() : (told ?? undefined);
+    const chances = odds && (pad.plan!.success < WEAK ? m.wgw_go_launch_weak : m.wgw_go_launch_odds)(odds);
+    const why = rock ? m.wgw_go_launch_rock() : (chances ?? undefined);
     const title = m.wgw_go_launch({ name: pad.name });
     return { title, why, cap: m.wgw_cap_launch(), note: m.wgw_cap_launch_note() };
   }
@@ -154,11 +154,11 @@ export function Ambitions({ guide, goal, desk, onPick }: AmbitionsProps) {
           );
         })}
         {goal.moves.map((one) => {
-          const told = moveWords(one, desk);
+          const sentence = moveWords(one, desk);
           return (
-            told && (
-              <li key={told}>
-                <b>{told}</b>
+            sentence && (
+              <li key={sentence}>
+                <b>{sentence}</b>
                 <span>{one.cost > 0 && m.wgw_guide_points({ n: one.cost })}</span>
               </li>
             )

@@ -41,10 +41,10 @@ function mayWrite(page: Page, seat: string | undefined): boolean {
 /** One's own page in the making; it is kept on the phone until it is sent. */
 function Writing({ page }: { page: Page }) {
   const { desk, table } = useSeat();
-  const told = page.stories[desk.you!.seat]?.text ?? '';
-  const draft = table.draft('write', told, `story ${page.flight}`);
+  const saved = page.stories[desk.you!.seat]?.text ?? '';
+  const draft = table.draft('write', saved, `story ${page.flight}`);
   const [refused, setRefused] = useState('');
-  const same = draft.value.trim() === told;
+  const same = draft.value.trim() === saved;
   const send = () => {
     if (same) return;
     const sent = table.send('write', { flight: page.flight, text: draft.value });
@@ -75,7 +75,7 @@ function Writing({ page }: { page: Page }) {
   );
 }
 
-function Told({ page, seat }: { page: Page; seat: string }) {
+function Story({ page, seat }: { page: Page; seat: string }) {
   const { desk, table } = useSeat();
   const story = page.stories[seat]!;
   const you = desk.you?.seat ?? '';
@@ -94,7 +94,7 @@ function Told({ page, seat }: { page: Page; seat: string }) {
       : m.wgf_story_luck(counted);
   const tap = brings ? m.wgf_story_agree() : m.wgf_story_like();
   return (
-    <blockquote class="wgu-told">
+    <blockquote class="wgu-story">
       <p>{story.text}</p>
       <footer class="wgu-row">
         <span class="muted">
@@ -147,7 +147,7 @@ export function Stories({ onBack }: { onBack: () => void }) {
               {Object.keys(page.stories)
                 .filter((seat) => seat !== desk.you?.seat || mine?.paid || page.about === 'eva')
                 .map((seat) => (
-                  <Told key={seat} page={page} seat={seat} />
+                  <Story key={seat} page={page} seat={seat} />
                 ))}
               {desk.mine &&
                 !mine?.paid &&

@@ -123,8 +123,8 @@ describe('a bundle', () => {
   });
   it('is told by names', () => {
     const cargo = [{ pair: there, what: 'fuel', amount: 2 }];
-    const told = bundleWords({ points: 1, craft: ['c1'], cargo, favour: 'A wave' }, state, say);
-    expect(told).toBe('1 point, Kestrel as it flies, 2 fuel (Kestrel → Lark) and “A wave”');
+    const text = bundleWords({ points: 1, craft: ['c1'], cargo, favour: 'A wave' }, state, say);
+    expect(text).toBe('1 point, Kestrel as it flies, 2 fuel (Kestrel → Lark) and “A wave”');
     const old = [{ pair: 'c1>c2' as unknown as Pair, what: 'fuel', amount: 2 }]; // a line of 0.2.0
     expect(bundleWords({ cargo: old }, state, say)).toBe('2 fuel (Kestrel → Lark)');
     expect(bundleWords({}, state, say)).toBe('nothing');

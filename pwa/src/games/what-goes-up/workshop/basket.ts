@@ -112,7 +112,7 @@ export function bundleWords(bundle: Partial<Bundle>, state: State, say: Ctx): st
   const { programmes } = state;
   const stock: Record<string, Item> = Object.assign({}, ...Object.values(programmes).map((one) => one.stock));
   const { points = 0, dots = 0, items = [], blueprints = [], derps = [] } = bundle;
-  const told = [
+  const goods = [
     ...(points > 0 ? [m.wgw_n_points({ n: points })] : []),
     ...(dots > 0 ? [m.wgw_n_dots({ n: dots })] : []),
     ...items.map((id) => designName(state, stock[id]?.design) ?? nameOf(id, state, say)),
@@ -128,5 +128,5 @@ export function bundleWords(bundle: Partial<Bundle>, state: State, say: Ctx): st
     ),
     ...(bundle.favour ? [m.wgw_trade_favour({ text: bundle.favour })] : []),
   ];
-  return told.length > 0 ? listWords(told) : m.wgw_nothing();
+  return goods.length > 0 ? listWords(goods) : m.wgw_nothing();
 }

@@ -18,9 +18,9 @@ export function craftName(drawing: Drawing, desk: Desk): string {
 
 /** "capsule 3, thruster 1, 2 × stage 8". */
 export function partsWords(drawing: Drawing): string {
-  const told = drawing.parts.map((part) => {
+  const words = drawing.parts.map((part) => {
     const one = part.mass > 1 ? m.wgw_thing_of({ thing: thingWords(part), n: part.mass }) : thingWords(part);
     return part.number > 1 ? `${part.number} × ${one}` : one;
   });
-  return told.join(', ');
+  return words.join(', ');
 }

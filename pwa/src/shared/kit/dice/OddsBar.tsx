@@ -23,8 +23,8 @@ export function OddsBar({ parts, locale }: { parts: readonly OddsPart[]; locale?
     timer.current = window.setTimeout(() => setExact((on) => !on), 500);
   };
   const up = () => clearTimeout(timer.current);
-  const told = parts.filter((part) => part.p > 0 && part.words !== '');
-  const words = told
+  const named = parts.filter((part) => part.p > 0 && part.words !== '');
+  const words = named
     .map((part) => `${exact && part.exact ? part.exact : percent(part.p, locale)} ${part.words}`)
     .join(' · ');
   return (

@@ -6,7 +6,7 @@ interface Asking {
 const asks = (motion: object): motion is Asking => 'requestPermission' in motion;
 
 /** Asks whether the phone may report motion; some phones ask their owner first, so call this from a tap. */
-export async function mayTell(motion: object): Promise<boolean> {
+export async function mayReadMotion(motion: object): Promise<boolean> {
   return !asks(motion) || (await motion.requestPermission()) === 'granted';
 }
 
@@ -16,5 +16,5 @@ let asked = false;
 export function askForTilt(): void {
   if (asked || typeof DeviceOrientationEvent === 'undefined') return;
   asked = true;
-  mayTell(DeviceOrientationEvent).catch(() => undefined);
+  mayReadMotion(DeviceOrientationEvent).catch(() => undefined);
 }

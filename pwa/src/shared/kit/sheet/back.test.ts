@@ -21,8 +21,8 @@ function browser() {
     },
   };
   vi.stubGlobal('history', history);
-  vi.stubGlobal('addEventListener', (_: string, told: () => void) => {
-    heard = told;
+  vi.stubGlobal('addEventListener', (_: string, listener: () => void) => {
+    heard = listener;
   });
   return { back: () => history.go(-1), at: () => at, page: () => states[at], follow: history.pushState };
 }

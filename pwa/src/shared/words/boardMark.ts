@@ -6,8 +6,11 @@ export interface BoardMark {
   verbs: string[];
 }
 
-/** For the element that shows it: `<b {...tells({team: 'a'}, 'pr')}>`. What stands inside it adds to it. */
-export function tells(about: Record<string, string | number>, ...verbs: string[]): Record<string, string> {
+/** For the element that shows it: `<b {...boardMark({team: 'a'}, 'pr')}>`. Marks inside it add to it. */
+export function boardMark(
+  about: Record<string, string | number>,
+  ...verbs: string[]
+): Record<string, string> {
   const of = Object.entries(about).map(([key, id]) => `${key}=${id}`);
   return {
     ...(of.length > 0 ? { 'data-about': of.join(' ') } : {}),
@@ -16,14 +19,14 @@ export function tells(about: Record<string, string | number>, ...verbs: string[]
 }
 
 /** The mark of a tapped element; null where neither it nor anything around it is marked. */
-export function toldBy(target: Element, board: Element): BoardMark | null {
-  const told: BoardMark = { about: {}, verbs: [] };
+export function markOf(target: Element, board: Element): BoardMark | null {
+  const mark: BoardMark = { about: {}, verbs: [] };
   for (let node: Element | null = target; node && node !== board; node = node.parentElement) {
     for (const pair of node.getAttribute('data-about')?.split(' ') ?? []) {
       const [key, id] = pair.split('=');
-      if (key && id) told.about[key] ??= id;
+      if (key && id) mark.about[key] ??= id;
     }
-    if (told.verbs.length === 0) told.verbs = node.getAttribute('data-verbs')?.split(' ') ?? [];
+    if (mark.verbs.length === 0) mark.verbs = node.getAttribute('data-verbs')?.split(' ') ?? [];
   }
-  return told.verbs.length > 0 || Object.keys(told.about).length > 0 ? told : null;
+  return mark.verbs.length > 0 || Object.keys(mark.about).length > 0 ? mark : null;
 }

@@ -10,8 +10,8 @@ export type Rolled = LineOf<Line, 'wgu.rolled'>;
 const isRolled = (line: LogLine): line is LogLine & Rolled => line.id === 'wgu.rolled';
 
 /** The roll that a line of this flight is about: the last one told of it. */
-export function rollOf(told: readonly LogLine[], flight: string): Rolled | null {
-  return told.filter(isRolled).findLast((line) => line.flight === flight) ?? null;
+export function rollOf(log: readonly LogLine[], flight: string): Rolled | null {
+  return log.filter(isRolled).findLast((line) => line.flight === flight) ?? null;
 }
 
 export interface Thrown {
@@ -22,8 +22,8 @@ export interface Thrown {
 }
 
 /** The dice of the commit that is told, with the seed that all devices throw them by. */
-export function diceOf(told: readonly LogLine[], seq: number, total: number): Thrown {
-  const line = told.findLast((one) => one.id === 'dice.rolled' && one.seq === seq);
+export function diceOf(log: readonly LogLine[], seq: number, total: number): Thrown {
+  const line = log.findLast((one) => one.id === 'dice.rolled' && one.seq === seq);
   if (!line || !Array.isArray(line.faces)) {
     return { sides: [20], faces: [Math.min(20, Math.max(1, total))], seed: `${seq}`, entered: false };
   }
@@ -44,12 +44,12 @@ export interface Life {
   craft: string | null;
 }
 
-export function lifeOf(told: readonly LogLine[], derp: string, flight: string | undefined): Life {
-  const hired = told.find((line) => line.id === 'wgu.hired' && line.derp === derp);
-  const flights = told.filter(
+export function lifeOf(log: readonly LogLine[], derp: string, flight: string | undefined): Life {
+  const hired = log.find((line) => line.id === 'wgu.hired' && line.derp === derp);
+  const flights = log.filter(
     (line) => line.id === 'wgu.lift_off' && Array.isArray(line.crew) && line.crew.includes(derp),
   );
-  const craft = told.findLast((line) => line.flight === flight && typeof line.name === 'string');
+  const craft = log.findLast((line) => line.flight === flight && typeof line.name === 'string');
   return {
     hired: hired ? num(hired.turn) : null,
     flights: flights.length,
@@ -58,8 +58,8 @@ export function lifeOf(told: readonly LogLine[], derp: string, flight: string | 
 }
 
 /** A budget as lines after `since` left it; null where they did not change it. */
-export function dotsAt(told: readonly LogLine[], since: number, seat: string): number | null {
-  const last = told.findLast((line) => line.id === 'wgu.budget' && line.seq > since && line.seat === seat);
+export function dotsAt(log: readonly LogLine[], since: number, seat: string): number | null {
+  const last = log.findLast((line) => line.id === 'wgu.budget' && line.seq > since && line.seat === seat);
   return last ? num(last.dots) : null;
 }
 
@@ -82,10 +82,10 @@ const ENDS: Record<string, 'home' | 'lost'> = {
 };
 
 /** The turn that ended with this line: what flew, whose budget changed, and what changed it. */
-export function reportOf(told: readonly LogLine[], seats: readonly string[]): Report {
-  const end = told.length - 1;
-  const begin = told.slice(0, end).findLastIndex((line) => line.id === 'wgu.turn');
-  const turn = told.slice(begin + 1, end);
+export function reportOf(log: readonly LogLine[], seats: readonly string[]): Report {
+  const end = log.length - 1;
+  const begin = log.slice(0, end).findLastIndex((line) => line.id === 'wgu.turn');
+  const turn = log.slice(begin + 1, end);
   const flights = new Map<string, Report['flights'][number]>();
   for (const line of turn) {
     const flight = text(line.flight);

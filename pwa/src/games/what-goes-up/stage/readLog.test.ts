@@ -5,7 +5,7 @@ import type { LogLine } from '../../../table/types';
 import { materials, viewOf } from '../fixtures';
 import { reasonWords } from '../say';
 import type { Line } from '../wire';
-import { diceOf, dotsAt, lifeOf, reportOf, rollOf } from './told';
+import { diceOf, dotsAt, lifeOf, reportOf, rollOf } from './readLog';
 
 const line = (id: string, more: object): LogLine => ({ id, seq: 1, at_ms: 0, rules: [], to: 'all', ...more });
 const roll = line('wgu.rolled', { seq: 4, flight: 'c1', name: 'Kestrel', total: 17, fail: 16, boom: 20 });
@@ -32,14 +32,14 @@ describe('a roll', () => {
 });
 
 it('remembers a life as far as it is told', () => {
-  const told = [
+  const log = [
     line('wgu.hired', { derp: 'k1', turn: 2 }),
     line('wgu.lift_off', { flight: 'c1', name: 'Kestrel', crew: ['k1', 'k2'] }),
     line('wgu.lift_off', { flight: 'c2', name: 'Wren', crew: ['k2'] }),
     line('wgu.destroyed', { seq: 9, flight: 'c1', name: 'Kestrel' }),
   ];
-  expect(lifeOf(told, 'k1', 'c1')).toEqual({ hired: 2, flights: 1, craft: 'Kestrel' });
-  expect(lifeOf(told, 'k1', undefined).craft).toBeNull();
+  expect(lifeOf(log, 'k1', 'c1')).toEqual({ hired: 2, flights: 1, craft: 'Kestrel' });
+  expect(lifeOf(log, 'k1', undefined).craft).toBeNull();
   expect(lifeOf([], 'k1', 'c1')).toEqual({ hired: null, flights: 0, craft: null });
 });
 
@@ -51,7 +51,7 @@ it('knows a budget as the lines since leave it', () => {
 });
 
 it('reports the turn that is over: what flew, what changed, and why', () => {
-  const told = [
+  const log = [
     line('wgu.first', { seat: 's1', dots: 9 }),
     line('wgu.turn', { turn: 2 }),
     line('wgu.lift_off', { flight: 'c1', name: 'Kestrel' }),
@@ -62,7 +62,7 @@ it('reports the turn that is over: what flew, what changed, and why', () => {
     line('wgu.budget', { seat: 's1', before: 51, change: -2, dots: 49 }),
     line('wgu.turn', { turn: 3 }),
   ];
-  const report = reportOf(told, ['s1', 's2']);
+  const report = reportOf(log, ['s1', 's2']);
   expect(report.flights).toEqual([{ name: 'Kestrel', end: 'lost' }]);
   expect(report.gains).toHaveLength(1);
   expect(report.gains[0]).toMatchObject({ seat: 's1', before: 51, dots: 49 });

@@ -3,7 +3,7 @@ import { m } from '../../paraglide/messages';
 import { Problem } from '../../shared';
 import type { Sent } from '../../shared/game';
 
-export function Told({ sent, done }: { sent: Sent | null; done: string }) {
+export function Sending({ sent, done }: { sent: Sent | null; done: string }) {
   const on = sent?.state.value;
   if (!on || !sent) return null;
   if (on === 'refused') return <Problem text={sent.problem.value} />;
