@@ -46,7 +46,7 @@ export function opening(game: string | undefined): boolean {
   return game !== undefined && entries.has(game) && modules.get(game) === undefined;
 }
 
-/** A game's scenes, and which lines they tell. */
+/** A game's scenes, and the lines that have one. */
 export interface Staged {
   scenes: AnyScenes;
   beats: BeatTable;

@@ -1,4 +1,4 @@
-// A game that fails over a view that lacks something says nothing, and the frame around it still stands.
+// A game that fails over an incomplete view shows nothing, and the frame around it keeps working.
 import { afterEach, expect, it, vi } from 'vitest';
 import { viewAt } from '../table/testing';
 import { defineGame } from './game';

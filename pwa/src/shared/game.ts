@@ -25,7 +25,7 @@ export type Moves = any;
 
 type Free = Record<never, never>;
 
-/** A move with its args, told apart by `move`; a move that takes none needs none. */
+/** A move with its args, discriminated by `move`; args may be missing for a move that takes none. */
 export type Step<A extends object = Moves> = {
   [Move in keyof A & string]: Free extends A[Move]
     ? { move: Move; args?: A[Move] }
@@ -133,7 +133,7 @@ export interface Headline {
   title: string;
   text: string;
   team?: string | null;
-  /** A lost game is told in silence, a won one may celebrate for three seconds. */
+  /** A lost game ends in silence, a won one may celebrate for three seconds. */
   tone: 'won' | 'lost' | 'even';
 }
 
@@ -195,7 +195,7 @@ export interface GameModule<State = JsonObject, M = Materials> {
   takesBack?(view: View<State>, seat: string): string | null;
   /** The game has sheets to print (a manifest, a score sheet): what they are called. */
   sheets?(): string;
-  /** Ids of lines that tell all only that something passed between some: every phone pulses, nothing is said. */
+  /** Ids of lines that only say in public that something passed between some: every phone pulses, nothing is said. */
   passing?: readonly string[];
   /** A moment in which no phone makes a sound: it opens with the low tone, and its clock does not tick. */
   quiet?(view: View<State>): boolean;
@@ -273,7 +273,10 @@ export function sayBy<
   };
 }
 
-/** A view that lacks something: the game says nothing of it then, and the frame around it still stands. */
+/**
+ * Wraps a game's function: over an incomplete view it returns `otherwise`, and the frame around the game keeps
+ * working.
+ */
 function orElse<Args extends unknown[], Said, Else>(say: (...args: Args) => Said, otherwise: Else) {
   return (...args: Args): Said | Else => {
     try {

@@ -1,4 +1,4 @@
-// The way to the server: one request function that tells apart an answer, a refusal and no signal.
+// Requests to the server: one function that distinguishes an answer, a refusal and no signal.
 import { signal } from '@preact/signals';
 import type { ProblemDetail } from './types';
 

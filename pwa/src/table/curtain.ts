@@ -7,7 +7,7 @@ import type { LogLine, StageView, View } from './types';
 export interface OnStage {
   stage: StageView;
   pace: Pace;
-  /** All lines that are here, those that are not told yet included. */
+  /** All received lines, including those that are not shown yet. */
   lines: readonly LogLine[];
   /** The view shown before, if any, and every view since, oldest first. */
   views: readonly View[];
@@ -24,7 +24,7 @@ interface Ports {
 
 export class Curtain {
   readonly onStage: Signal<OnStage | null> = signal(null);
-  /** Until when others are told what was skipped here; 0: nothing was. */
+  /** Until when other devices show what was skipped here; 0: nothing was skipped. */
   readonly skippedUntil = signal(0);
   /** Up to this step everything was skipped here. */
   private skipped: { epoch: number; seq: number } | null = null;
@@ -34,7 +34,7 @@ export class Curtain {
   private timer: ReturnType<typeof setTimeout> | undefined;
   constructor(private readonly ports: Ports) {}
 
-  /** Takes the newest view: shows it, or tells first what it has to tell. `shown` is on screen now. */
+  /** Takes the newest view: shows it, or first plays the beats it brings. `shown` is on screen now. */
   take(view: View, shown: View | null): void {
     this.newest = view;
     const { stage } = view;
@@ -62,7 +62,7 @@ export class Curtain {
     this.raise();
   }
 
-  /** What came since is told, also where it ends sooner what was skipped. */
+  /** Later beats are shown, even if they end before the skipped ones would have. */
   private unskip({ epoch, seq, stage }: View): void {
     const { skipped } = this;
     if (!skipped || (epoch === skipped.epoch && seq <= skipped.seq)) return;

@@ -1,7 +1,7 @@
 // The log as this phone knows it: lines merged by seq, gaps noticed, nothing shown twice.
 import type { LogLine } from './types';
 
-/** Of a table's lines those of its last game: a rematch tells no story but its own. */
+/** Return the lines of the table's last game: a rematch starts its own story. */
 export function ofLastGame(lines: readonly LogLine[]): readonly LogLine[] {
   const at = lines.findLastIndex((line) => line.id === 'game.started');
   return at < 0 ? lines : lines.slice(at);

@@ -1,4 +1,4 @@
-// What was told while a seat was away, and when nobody needs to hear of it any more.
+// Beats that were shown while a seat was away, and when nobody needs to see them any more.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { askedOf, Shown, shownUpTo } from './shown';
 import { T0, viewAt as view } from './testing';

@@ -27,7 +27,7 @@ export function askedOf(view: View, seat: string): string | null {
   return view.prompts.some((one) => one.must && !one.submitted) ? view.phase : null;
 }
 
-/** The last step of which nothing is told any more. */
+/** Return the last step whose beats are over. */
 export function shownUpTo(view: View, now: number): number {
   const playing = (view.stage?.beats ?? []).filter((one) => one.at_ms + one.ms > now);
   return Math.min(view.seq, ...playing.map((one) => one.seq - 1));
@@ -70,14 +70,14 @@ export class Shown {
     };
   }
 
-  /** Nobody looks any more. `view` is the newest one: what it still tells is missed here. */
+  /** The page is hidden. `view` is the newest one: its unfinished beats are missed here. */
   leaves(view: View | null): void {
     if (view && !this.away) this.upTo(shownUpTo(view, this.ports.now()));
     this.unseen = true;
     this.away = true;
   }
 
-  /** Nothing comes in any more; what is here is told to its end. */
+  /** The signal is gone; the beats that are here still play to their end. */
   lost(): void {
     this.away = true;
   }

@@ -1,4 +1,4 @@
-// The stage on one device: which beat is due, which line it tells, and that nothing newer is shown meanwhile.
+// The stage on one device: which beat is due, which line it shows, and that nothing newer is shown meanwhile.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Curtain } from './curtain';
 import { T0, viewAt } from './testing';

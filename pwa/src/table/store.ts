@@ -59,7 +59,7 @@ export class TableStore {
   private readonly drafts: Drafts;
   private readonly line: Link;
   private etag: string | null = null;
-  /** The view as the stream told it: later events say what changed in it. */
+  /** The view as the stream sent it: later events say what changed in it. */
   private streamed: View | null = null;
   private asking: Promise<Snapshot> | null = null;
   private readonly curtain = new Curtain({
@@ -165,7 +165,7 @@ export class TableStore {
   get onStage(): ReadonlySignal<OnStage | null> {
     return this.curtain.onStage;
   }
-  /** Until when others are told what was skipped here; 0: nothing was. */
+  /** Until when other devices show what was skipped here; 0: nothing was skipped. */
   get skippedUntil(): ReadonlySignal<number> {
     return this.curtain.skippedUntil;
   }
@@ -181,7 +181,7 @@ export class TableStore {
     this.keep(view);
   }
 
-  /** Where outcomes are told, no line is shown before its view. */
+  /** At a pace other than `off`, no line is shown before its view. */
   private shownLines(): LogLine[] {
     const lines = this.book.lines();
     if (paceOf(this.live.value) === 'off') return lines;

@@ -1,4 +1,5 @@
-// A seat has one store, whoever asks; a rematch brings its own materials; a view that cannot be taken in is no silence.
+// A seat has one store, however often it is requested; a rematch loads its own materials; a view that cannot be read
+// is reported.
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { hold, storeOf } from './stores';
 import { viewAt } from './testing';

@@ -1,4 +1,4 @@
-// One store a seat, whoever asks for it: two would share an outbox, a chain of dice and drafts, and undo each other's work.
+// One store a seat: two would share an outbox, a chain of dice and drafts, and undo each other's work.
 import type { KeptSeat } from './seats';
 import { TableStore } from './store';
 

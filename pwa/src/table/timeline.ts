@@ -1,4 +1,4 @@
-// The stage by the table's clock: which beat is due, which line it tells, and what may be shown meanwhile. Pure.
+// The stage by the table's clock: which beat is due, which line it shows, and what may be shown meanwhile. Pure.
 import { standing } from './log';
 import type { LogLine, StageBeat, StageView, View } from './types';
 
@@ -40,19 +40,19 @@ export function standsAt(stage: StageView, now: number, pace: Pace, skippedUntil
   return { beat: stage.beats.find((one) => one.at_ms >= skippedUntil) ?? null, elapsed: 0 };
 }
 
-/** Of many scenes that waited only a report is told: its lines begin together. */
+/** Of many scenes that waited only a report is shown: its lines begin together. */
 const REPORT = 'report';
 
-/** The beats of the report that this one belongs to; none: it is told by itself. */
+/** The beats of this one's report; empty for a beat of its own. */
 export const reportOf = (beat: StageBeat, stage: StageView): readonly StageBeat[] =>
   beat.kind === REPORT ? stage.beats.filter((one) => one.kind === REPORT && one.at_ms === beat.at_ms) : [];
 
-/** The line that a beat tells. */
+/** The line that a beat shows. */
 export function lineOf(beat: StageBeat, lines: readonly LogLine[]): LogLine | null {
   return lines.filter((line) => line.seq === beat.seq)[beat.k] ?? null;
 }
 
-/** The lines that are known once this beat plays: what stands of the game up to its own. */
+/** The lines known while this beat plays: those not undone, up to its own. */
 export function linesUpTo(beat: StageBeat, lines: readonly LogLine[]): readonly LogLine[] {
   const own = lineOf(beat, lines);
   const end = own ? lines.indexOf(own) + 1 : lines.findIndex((line) => line.seq >= beat.seq);

@@ -27,7 +27,7 @@ export const defaultOf = (prompt: Prompt): JsonObject => seen(prompt.default ?? 
 /** `role`: one, or several joined by `+`. `bot`: the character that plays it; null: a person does. */
 export type Seat = Optional<Wire['SeatView'], 'ready' | 'co_referee' | 'bot'>;
 export type ClockView = Wire['ClockView'];
-/** A log line while it is told: the `k`-th of those of commit `seq` that this device has. */
+/** A log line while its beat plays: the `k`-th of those of commit `seq` that this device has. */
 export type StageBeat = Wire['BeatView'];
 export type StageView = Wire['StageView'];
 export type PendingRoll = Optional<Wire['PendingView'], 'due_ms' | 'left_ms' | 'paused' | 'scope'>;

@@ -265,7 +265,7 @@ it.each([1, 2, 3])(
       else if (what < 0.56) weather.storm();
       else if (what < 0.6) window.dispatchEvent(new Event('online'));
       else if (what < 0.61) {
-        // The page is loaded anew in the middle of it.
+        // The page is reloaded in the middle of it.
         store.close();
         store = new TableStore(seat);
         store.open();

@@ -154,7 +154,7 @@ function AsSeat({ seat, onSwitch, host }: AsSeatProps) {
   useEffect(knowGames, []);
   const heard = table.view.value;
   const view = useMemo(() => heard && withHere(heard), [heard]);
-  // A device that came by a link while something is told has no view yet, and knows no game by its seat.
+  // A device that joins by link during a beat has no view yet, so it cannot look its game up by its seat.
   const game = (table.live.value ?? view)?.game ?? seat.game;
   const module = moduleOf(game);
   useEffect(() => {

@@ -128,7 +128,7 @@ function concerns(line: LogLine, seat: string): boolean {
 const isGo = (table: TableStore): boolean =>
   table.view.value?.seats.find((one) => one.seat === table.seat.seat)?.status === 'go';
 
-/** The player's last command that counted: whoever went on to play has seen what stood there before. */
+/** The player's last accepted command: anyone who has played on has seen the earlier message. */
 function lastCounted(table: TableStore): string | undefined {
   return table.commands.value.findLast((command) => command.state.value === 'counted')?.id;
 }

@@ -1,4 +1,4 @@
-// A game that the referee has ended: how it is headed, and how it stood, as far as its rules can tell.
+// A game that the referee ended: its headline, and the standings as far as the rules can compute them.
 
 import { m } from '../../paraglide/messages';
 import { listWords, Plate, valueWords } from '../../shared';

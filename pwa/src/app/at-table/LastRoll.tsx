@@ -8,7 +8,7 @@ import type { LogLine } from '../../table/types';
 import { useShown } from '../atTable';
 import { LineTags } from './LineTags';
 
-/** A roll is the last one for this many commands; then it is history, and stands in the log. */
+/** Commands after which a roll is no longer the last one and appears only in the log. */
 const FRESH = 2;
 const MOST = 12;
 

@@ -12,7 +12,7 @@ import { type Again, useAgain } from './stage/useAgain';
 
 interface LogProps {
   lines: readonly LogLine[];
-  /** Only the newest so many. */
+  /** The number of newest lines to show. */
   most?: number;
   /** The button next to a line that can be played again. */
   again?: Again['button'];

@@ -1,4 +1,4 @@
-// "While you were away": one line for what was told meanwhile; it plays again on this device alone.
+// "While you were away": one line for the beats that this device missed. Tapping it replays them on this device only.
 import { History, X } from 'lucide-preact';
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
@@ -28,11 +28,11 @@ export function Missed() {
     return [...found].map((line) => line.seq).filter(was);
   }, [missed, lines, staged]);
   if (!view || !staged || seqs.length === 0) return null;
-  // Where several sit at this phone, it was told to them on it, whoever's seat was on screen.
+  // Where several people share this phone, the beats were shown here, no matter which seat was on screen.
   if (playersAt(view.code).length > 1) return null;
   const played = () => {
     setPlaying(null);
-    // what is told to all goes first; then the rest is still there
+    // Public beats go first; the missed ones remain available afterwards.
     if (!table.onStage.value) shown.read();
   };
   return (

@@ -1,5 +1,5 @@
-// What a table will need is fetched before: dice and, in the lobby, the board once the screen stands; what follows the
-// end while the end is told.
+// Fetches early what a table will need: dice and, in the lobby, the board once the screen is drawn; the debrief while
+// the end is shown.
 import { useEffect } from 'preact/hooks';
 import { loadDice } from '../../shared';
 import type { GameModule } from '../../shared/game';

@@ -18,10 +18,10 @@ import { soundWords } from './Controls';
 import './arrival.css';
 
 const NEW_MS = 6000;
-/** Above so many seats in a column they stand closer, and then in two. */
+/** With more seats than this in a column they move closer, and then into two columns. */
 const WIDE = 3;
 const CLOSE = 6;
-/** A name of more letters stands in two lines of narrow ones. */
+/** A name with more letters takes two lines in a narrow face. */
 const LONG = 16;
 /** An address of more letters takes several rows. */
 const ONE_ROW = 24;

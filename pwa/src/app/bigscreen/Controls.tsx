@@ -85,7 +85,10 @@ function useRoom(shown: boolean) {
   return ref;
 }
 
-/** `waits`: the screen has no table yet. `over`: the stage plays, which keeps its size; they stand where its title does. */
+/**
+ * `waits`: the screen has no table yet. `over`: a beat plays at its full size; the controls take the place of its
+ * title.
+ */
 export function Controls({ waits = false, over = false }: { waits?: boolean; over?: boolean }) {
   const touched = useTouched();
   const room = useRoom(touched && !over);

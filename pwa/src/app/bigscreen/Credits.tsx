@@ -110,7 +110,7 @@ function Names() {
     );
   }
   const roleOf = (seat: Seat) => (seat.role ? roleWords(module, seat.role) : '');
-  // Among many, names that fill their line stand without roles: all of them are to be read.
+  // Names that fill their line lose their roles in a long list, so that every name stays legible.
   const roles = !crowd || players.every((seat) => seat.name.length + roleOf(seat).length <= LINE);
   return (
     <>
@@ -134,7 +134,7 @@ function Names() {
   );
 }
 
-/** From so many on, what lay in a seal is one line. */
+/** From this number on, the contents of a seal are one line. */
 const MANY_SEALS = 7;
 
 /** Everything that was sealed, side by side. */

@@ -1,4 +1,4 @@
-// Which moments of a game its film shows: those that changed the chances most, then those that the stage told longest.
+// Chooses the moments for a game's film: those that changed the chances most, then those with the longest beats.
 import type { BeatTable } from '../../shared/game';
 import { lengthOf, type Step } from '../../shared/stage/again';
 import { bestMoments, type Swing } from '../../shared/stage/credits';
@@ -7,10 +7,13 @@ import type { LogLine } from '../../table/types';
 const MOST = 10;
 /** Shorter than that it was no moment, but a step. */
 const LEAST_MS = 1500;
-/** Told by the lines around them, or on a page of their own. */
+/** Shown by the lines around them, or on a page of their own. */
 const NOT_THESE = new Set(['dice.rolled', 'game.finished']);
 
-/** Lines for all that the stage told. `steps`: kinds of beat, ids of lines, or what knows a line, that lead to a moment and are none. */
+/**
+ * Return lines that had a beat. `steps`: kinds of beat, ids of lines, or a predicate, that only lead up to a moment
+ * and are left out.
+ */
 export function chosen(
   log: readonly LogLine[],
   beats: BeatTable,

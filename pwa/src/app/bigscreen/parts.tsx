@@ -5,11 +5,11 @@ import type { Seat } from '../../table/types';
 import { setOf } from '../at-table/patch';
 import { useShown } from '../atTable';
 
-/** From so many letters on a name stands in narrow letters, and goes on below. */
+/** A name with at least this many letters is set in a narrow face, and may wrap. */
 export const LONG = 14;
 const SIGNS = { go: Check, thinking: Circle, idle: Circle, lost: WifiOff, nogo: Circle } as const;
 
-/** `place`: of those who play for themselves, whose shape stands on boards and in lists. */
+/** `place`: for those who play on their own, whose shape appears on boards and in lists. */
 export function BigLamp({ seat, place }: { seat: Seat; place?: number | undefined }) {
   const state = lampOf(seat);
   return (

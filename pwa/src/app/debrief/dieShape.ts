@@ -1,4 +1,4 @@
-// A die as it is drawn beside a moment and on the picture to share, in a square of 100: its outline and its edges.
+// A die as drawn next to a moment and on the shared picture, in a square of 100: its outline and its edges.
 const SHAPES: Record<number, { outline: string; edges: string }> = {
   6: { outline: 'M14 6H86Q94 6 94 14V86Q94 94 86 94H14Q6 94 6 86V14Q6 6 14 6Z', edges: '' },
   20: {

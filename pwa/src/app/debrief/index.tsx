@@ -26,11 +26,11 @@ type Part = 'story' | 'charts' | 'dice' | 'history';
 export default function Debrief() {
   const at = useShown();
   const { view, table, host, module, materials, say } = at;
-  // With what else this device keeps of the table: who chose a part finds it again however the screen came anew.
+  // Stored with this device's other data of the table, so that the chosen part is still open after a reload.
   const chosen = table.draft<Part>('part', 'story', 'debrief');
   const [printing, print] = usePrinting();
   const [problem, setProblem] = useState('');
-  // A game that was ended has no end of its own to tell, and may not even have begun.
+  // A game that was called off has no ending of its own, and may not even have begun.
   const Own = view.result?.called_off ? null : viewBy(module?.Debrief);
   const headline = headlineOf(at);
   const { given, art, log, points, swing } = useKeep();

@@ -39,7 +39,7 @@ function usePoints({ table }: Shown): Points | null {
 export interface Given {
   /** Null of a game that was ended, or has no stage. */
   given: GameCredits | null;
-  /** What stands of it. */
+  /** The lines that a rewind has not undone. */
   log: readonly LogLine[];
   points: Points | null;
   swing: Swing;

@@ -11,8 +11,8 @@ export interface Area {
 }
 
 /**
- * Two sides grow towards each other, one from below and one from above, and between them lies what nobody wins. More
- * sides stand on each other; what nobody wins lies on top.
+ * Two sides grow towards each other, one from below and one from above; the band between them is the chance of a
+ * draw. With more sides they are stacked, and the chance of a draw is on top.
  */
 export function areas(sides: readonly string[], steps: readonly Step[]): Area[] {
   const of = (step: Step, side: string) => step.chance[side] ?? 0;

@@ -1,4 +1,4 @@
-// The debrief on paper, where all parts stand one below the other: by its own cap, or by the browser's menu.
+// Prints the debrief, with all parts one below the other: by its own button, or by the browser's menu.
 import { useEffect, useState } from 'preact/hooks';
 
 /** True while the page is printed, with all parts one below the other; and the function that prints it. */

@@ -10,7 +10,7 @@ import { useShown } from '../atTable';
 import { gameTitle } from '../GamePatch';
 import './correct/powers.css';
 
-/** True where a page stands in the desk's right column, beside the board: on a laptop. */
+/** True where a page is in the desk's right column, next to the board: on a laptop. */
 export const InColumn = createContext(false);
 
 export interface PageProps {
@@ -45,8 +45,8 @@ export function ClockNote() {
 const nameOf = (cap: Element) => cap.getAttribute('aria-label') ?? cap.textContent;
 
 /**
- * A page takes the desk's place, and the desk is drawn anew after it: the focus then goes to the control of the same
- * name as the one that was pressed last. What this gives is to hear every click on the desk.
+ * A page replaces the desk, which is drawn again afterwards: the focus then goes to the control with the same name as
+ * the one that was pressed last. The returned handler must receive every click on the desk.
  */
 export function useWayBack(away: boolean): (event: Event) => void {
   const pressed = useRef<string | null>(null);

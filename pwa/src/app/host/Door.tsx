@@ -37,7 +37,7 @@ export function Door({ seat }: { seat: KeptSeat }) {
   const knocking = view?.seats.filter((one) => !one.admitted) ?? [];
   const first = knocking[0];
   const { problem, letIn, turnAway } = useKnock(table, first?.seat ?? '');
-  // At the table every device gives the cue by itself.
+  // At the table every device plays its own cue.
   const ours = table !== null && !openDesks.value.has(seat.code);
   const who = knocking.map((one) => one.seat).join();
   useEffect(() => {

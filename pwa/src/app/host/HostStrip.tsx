@@ -66,7 +66,7 @@ export function HostStrip({ host, onDesk }: { host: TableStore; onDesk: () => vo
   const waiting = view ? waitingOf(view, here) : null;
   const needs = waiting ? [...waiting.knocking, ...waiting.lost].map((seat) => seat.seat).join() : '';
   const [open, setOpen] = useState(false);
-  // Opens by itself for somebody new who needs the host; closed again, it stays so for them.
+  // Opens automatically for each new person who needs the host; once closed, it stays closed for that person.
   useEffect(() => setOpen(needs !== ''), [needs]);
   useShowsKnocks(host.seat.code);
   const swipe = useSwipe(onDesk, () => setOpen(false));

@@ -5,7 +5,7 @@ import type { TableStore } from '../../table';
 
 /** The referee's lines that are open on this device, by table. */
 export const openDesks = signal<ReadonlyMap<string, TableStore>>(new Map());
-/** Tables whose knocks the screen that is open tells by itself. */
+/** Tables whose open screen shows requests for a seat itself, and the number of such screens. */
 export const showingKnocks = signal<ReadonlyMap<string, number>>(new Map());
 
 /** The number of screens that use an open line. */
@@ -26,7 +26,7 @@ export function deskOpened(table: TableStore): () => void {
   };
 }
 
-/** This screen tells who knocks. */
+/** Mark this screen as one that shows requests for a seat. */
 export function useShowsKnocks(code: string): void {
   useEffect(() => {
     const count = (by: number) => {

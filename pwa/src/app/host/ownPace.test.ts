@@ -1,4 +1,4 @@
-// Who looks up alone may end what is told: nobody else at the table, no big screen.
+// A person alone at the table, without a big screen, may end a beat.
 import { describe, expect, it } from 'vitest';
 import { partOf } from '../../shared/testing/fixtures';
 import type { Prompt, Seat, View } from '../../table/types';

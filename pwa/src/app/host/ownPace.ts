@@ -30,9 +30,9 @@ export const pausesAlone = (view: View, here: readonly string[]): boolean =>
   looksUpAlone(view, here);
 
 export interface OwnPace {
-  /** Ends what is being told. */
+  /** Ends the current beat. */
   skip(): void;
-  /** Ends whatever is told until this seat is asked; null where it is asked already. */
+  /** Ends every beat until this seat is asked; null if it is asked already. */
   toMyTurn: (() => void) | null;
 }
 
@@ -49,7 +49,7 @@ export function useOwnPace(table: TableStore, host: TableStore | undefined): Own
   };
   useEffect(() => {
     if (hurries && asked) setHurries(false);
-    // what answers this seat's own question is told in full
+    // beats that answer this seat's own question play in full
     else if (hurries && beatKey) end();
   }, [hurries, asked, beatKey]);
   const here = playersAt(table.seat.code).map((one) => one.seat);

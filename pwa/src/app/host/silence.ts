@@ -3,7 +3,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { serverNow } from '../../shared';
 import type { Seat } from '../../table/types';
 
-/** Draws anew every second. */
+/** Redraws every second. */
 export function useSeconds(): void {
   const [, redraw] = useState(0);
   useEffect(() => {

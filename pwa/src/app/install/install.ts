@@ -36,7 +36,7 @@ export function watchInstall(): void {
   });
 }
 
-/** Loads the page anew; a service worker that waits takes over first. */
+/** Reload the page; a waiting service worker takes over first. */
 let takeOver: () => void = () => location.reload();
 let known: string | null = null;
 
@@ -53,7 +53,7 @@ export function watchServer(): void {
 const RELOADED = 'fd.reloaded';
 const LOOP_MS = 30_000;
 
-/** A chunk that is gone (the server was upgraded): load the page anew, once; if that does not help, say so. */
+/** A chunk is gone because the server was upgraded: reload the page once; if that does not help, say so. */
 function watchChunks(): void {
   window.addEventListener('vite:preloadError', (event) => {
     const last = Number(sessionStorage.getItem(RELOADED) ?? 0);

@@ -54,7 +54,7 @@ function TypedPairing({ seat }: { seat: KeptSeat | undefined }) {
   );
 }
 
-/** `open` shows the sheet that tells how, on a laptop the new tab first; `sheet` belongs into the page. */
+/** `open` shows the instructions, on a laptop the new tab first; `sheet` must be rendered in the page. */
 export function useBigScreen(code: string) {
   const [shown, setShown] = useState(false);
   const inNewTab = () => void window.open(screenPath(code), '_blank', 'noopener');

@@ -91,7 +91,7 @@ function OpenRow({
 }: {
   title: string;
   note: string;
-  /** What the button says, where that tells by itself what opens. */
+  /** The button's label, where it differs from the title of what it opens. */
   label?: string;
   icon?: LucideIcon;
   onOpen: () => void;

@@ -28,8 +28,10 @@ export function keepWifi(wifi: Wifi): void {
   save(KEY, wifi.name ? { ...wifi, until: Date.now() + KEPT_MS } : undefined);
 }
 
-/** Backslash, semicolon, comma, colon and quotes stand behind a backslash. Nothing is put in quotes, not even what
- * reads like hexadecimal digits: iPhones would take the quotes for a part of it. */
+/**
+ * Backslash, semicolon, comma, colon and quotes are escaped by a backslash. Nothing is quoted, not even strings of
+ * hexadecimal digits: iPhones would read the quotes as part of the value.
+ */
 const escaped = (text: string) => text.replace(/[\\;,:"]/g, '\\$&');
 
 /** The code's text: `WIFI:T:WPA;S:name;P:password;;`. */

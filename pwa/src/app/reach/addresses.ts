@@ -4,7 +4,7 @@ import { useRead } from '../useAnswer';
 
 const LOCAL = /^(localhost|.*\.localhost|127(\.\d+){3}|\[::1\])$/;
 
-/** Beginnings of addresses, each once. One that means "this machine" to any phone only stands where there is no other. */
+/** Return the distinct beginnings of addresses. A loopback address is listed only if there is no other. */
 export function addressesOf(own: string, announced: readonly string[]): string[] {
   const all = [...new Set([own, ...announced])];
   const useful = all.filter((one) => !LOCAL.test(new URL(one).hostname));

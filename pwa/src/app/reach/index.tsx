@@ -1,4 +1,4 @@
-// Phones that cannot get in: what the host's lobby says by itself, and the sheet with addresses and findings.
+// Phones that cannot connect: the notice in the host's lobby, and the sheet with addresses and findings.
 import { Router, Unplug } from 'lucide-preact';
 import { useEffect, useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';

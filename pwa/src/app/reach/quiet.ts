@@ -5,7 +5,7 @@ import type { View } from '../../table/types';
 
 const LONG_MS = 60_000;
 
-/** Tells when for so long nobody new was seen, and when somebody is. Who leaves changes nothing. */
+/** Reports when no new device has appeared for a minute, and when one does. Devices that leave change nothing. */
 export class Quiet {
   private readonly known = new Set<string>();
   private timer: ReturnType<typeof setTimeout> | undefined;

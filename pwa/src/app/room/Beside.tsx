@@ -1,4 +1,4 @@
-// Beside the tables: the one code for all, who needs the teacher, and two pupils who change places.
+// The column next to the tables: the one code for all, pupils who need the teacher, and swapping two pupils.
 import { ArrowLeftRight, Bot, QrCode } from 'lucide-preact';
 import { useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';

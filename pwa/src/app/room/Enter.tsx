@@ -83,7 +83,9 @@ export function Enter() {
 
 const A_NUMBER = /^\d{0,2}$/;
 
-/** Nothing has to be typed: whoever gives no name is given one, and without a number one sits where one is needed. */
+/**
+ * Nothing has to be typed: an empty name is filled in, and without a number the server picks a place that is needed.
+ */
 function Ask(props: {
   code: string;
   invite: string | undefined;
@@ -144,7 +146,7 @@ function Ask(props: {
   );
 }
 
-/** Which table, which team and role, and who is beside. */
+/** The table, the team and role, and the neighbours. */
 function Seated(props: {
   place: Place;
   busy: boolean;

@@ -42,7 +42,7 @@ import './result.css';
 const LOOK_MS = 5000;
 /** Stamps come one after the other, but within this time. */
 const LONGEST_MS = 9000;
-/** From so many on stamps are smaller. */
+/** From this number on, stamps are smaller. */
 const CROWD = 20;
 
 export function Result() {

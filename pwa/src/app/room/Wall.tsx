@@ -97,7 +97,7 @@ export function Wall() {
 }
 
 const NEUTRAL: readonly number[] = [0];
-/** The places of the two teams; without teams one rocket stands for all. */
+/** The places of the two teams; a game without teams has one rocket for all. */
 function sidesOf(room: Room): readonly number[] {
   const teams = room.tables.flatMap((table) => table.seats.map((seat) => seat.team)).filter(Boolean);
   const places = [...new Set(teams.map(teamPlace))].sort();

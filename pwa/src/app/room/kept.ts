@@ -18,7 +18,7 @@ const kept = () => load<KeptRoom[]>(KEY, []).filter((one) => Date.now() - one.le
 
 /** The rooms that this device leads, the one last opened first. */
 export const keptRooms = signal<KeptRoom[]>(kept());
-// The wall may be open beside the desk, in the same browser.
+// The wall may be open in the same browser as the desk.
 window.addEventListener('storage', (event) => {
   if (event.key === KEY) keptRooms.value = kept();
 });

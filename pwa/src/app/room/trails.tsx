@@ -26,7 +26,7 @@ export interface Flown {
   right: boolean;
 }
 
-/** More rockets than this on one side of the Moon stand in two rows. */
+/** More rockets than this on one side of the Moon are in two rows. */
 const ONE_ROW = 7;
 const RADIANS = Math.PI / 180;
 

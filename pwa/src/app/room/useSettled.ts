@@ -1,9 +1,9 @@
-// Tables as their own devices tell them by now: what a stage still plays is not given away by the desk or the wall.
+// Tables as their own devices show them: desk and wall do not reveal what a table's stage has yet to show.
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { serverNow } from '../../shared';
 import type { Room, RoomTable } from './wire';
 
-/** `before`: the tables as they were shown last. One that tells something now stays as it was until that is told. */
+/** `before`: the tables as shown last. A table with a beat on its stage stays as it was until the beat is over. */
 export function settled(room: Room, before: ReadonlyMap<number, RoomTable>, nowMs: number): RoomTable[] {
   return room.tables.map((table) => {
     const shown = before.get(table.number);

@@ -13,7 +13,7 @@ export type RoomTable = Omit<Wire['RoomTableView'], 'where' | 'state' | 'result'
   where: JsonObject;
   state: JsonObject | null;
   result: Result | null;
-  /** Its devices tell something now; this is how it stood before (`settled`). */
+  /** Its devices are showing a beat; this is the table as it was before (`settled`). */
   onStage?: boolean;
 };
 export type Room = Omit<Wire['RoomView'], 'tables'> & { tables: RoomTable[] };
@@ -97,7 +97,7 @@ export const commandTables = (room: Led, tables: readonly number[], command: Roo
 export const readKeys = (room: Led): Promise<Answer<RoomOpened>> =>
   get<RoomOpened>(path(room.code, '/keys'), { token: room.token });
 
-/** Sets when the lesson ends, in so many seconds; null: no bell. */
+/** Sets the seconds until the lesson ends; null: no bell. */
 export const setBell = (room: Led, seconds: number | null) => postLed<unknown>(room, '/bell', { seconds });
 
 /** Says where tables are; none: nobody says so any more. */

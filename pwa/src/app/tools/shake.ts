@@ -1,4 +1,4 @@
-// Shake to roll: only where the phone tells of motion, and on some only after it was asked for leave.
+// Shake to roll: only where the phone reports motion, which some allow only after asking for permission.
 import { mayReadMotion } from '../../shared/kit/file/tilt';
 import { change } from '../settings/settings';
 

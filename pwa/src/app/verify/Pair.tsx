@@ -1,4 +1,4 @@
-// Two phones side by side: whether they were told the same log. By QR code, or by words read aloud.
+// Compares the logs of two phones: by QR code, or by words read aloud.
 import { useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
 import { Alert, Cap, LinkQr, Plate, submits } from '../../shared';

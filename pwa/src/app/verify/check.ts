@@ -178,8 +178,8 @@ function canonicalOr(value: unknown): string | null {
 }
 
 /**
- * Checks a file. `kept` are the anchors that this phone pinned when it sat down: with them the file is also
- * known to be of that table's dice and no others. `pins` say how its log stood at some steps. Throws `Bad` at the first step that does not hold.
+ * Checks a file. `kept` are the anchors that this phone pinned when it sat down: with them the file is also known to
+ * be about that table's dice. `pins` are hashes of its log at some steps. Throws `Bad` at the first step that fails.
  */
 export function check(
   document: unknown,

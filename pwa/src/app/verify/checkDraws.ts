@@ -23,7 +23,7 @@ const isDraw = (value: unknown): value is Draw =>
   typeof value.asked === 'object' &&
   value.asked !== null;
 
-/** A line of the log as the table's own code takes it; whoever reads it checks each field. */
+/** A log line as the table's own code types it; readers check each field. */
 const asLine = (line: Row): LogLine => line as LogLine;
 
 /** Checks them in order. Throws `Bad` at the first that does not hold. */

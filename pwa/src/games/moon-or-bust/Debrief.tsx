@@ -1,4 +1,5 @@
-// After the game: threat and resources by turn, every test, what was told and what was left, the history behind it.
+// After the game: threat and resources by turn, every test, what was announced and what was left, the history behind
+// it.
 
 import { m } from '../../paraglide/messages';
 import { Plate, percent, RuleTag } from '../../shared';
@@ -70,7 +71,7 @@ function Facts({ past, turns }: { past: readonly PastTurn[]; turns: readonly Deb
   );
 }
 
-/** What the table was told at a turn's start, and what was really left at its end. */
+/** What was announced to the table at a turn's start, and what was really left at its end. */
 function SaidAndSo({ past, turns }: PastTurns) {
   const desk = useDesk();
   const announced = new Map(past.map((one) => [one.turn, one.announced]));

@@ -1,4 +1,4 @@
-// What stands in a seat's file: plain lines, the same number of them for everybody at the table.
+// The contents of a seat's file: plain lines, the same number of them for everybody at the table.
 import { m } from '../../paraglide/messages';
 import { getLocale } from '../../paraglide/runtime';
 import { type FileRow, padRows, percent, wrapLines } from '../../shared';

@@ -63,7 +63,7 @@ function headline(view: View<State>, ctx: Ctx): Headline | null {
   return { title: m.mb_end_win({ team: team(outcome.team, ctx) }), text, team: outcome.team, tone: 'won' };
 }
 
-/** The history behind the event that lies open, and a question about it: for a class, and for whoever is curious. */
+/** The history behind the open event, and a question about it: for a class, and for the curious. */
 function aloud(view: View<State>, materials?: Materials | null): Aloud | null {
   const id = view.state?.event?.id;
   const card = materials?.events.find((one) => one.id === id);
@@ -78,10 +78,10 @@ function moment(view: View<State>): Moment | null {
   return state && { turn: state.turn, phase: state.phase, resultsShown: state.phase === 'breather' };
 }
 
-/** A control room has windows for so many. */
+/** The number of windows of a control room. */
 const WINDOWS = 6;
 
-/** While choices are made: what is told at length needs the wall. */
+/** While choices are made: longer announcements need the wall. */
 function world({ state, seats }: View<State>): boolean {
   const crew = (team: string) => seats.filter((seat) => seat.kind === 'player' && seat.team === team).length;
   if (state && rollsThreats(state)) return true;

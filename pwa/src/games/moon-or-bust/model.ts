@@ -103,7 +103,7 @@ export function slotType(mix: Force['mix'], slot: string): PartType | null {
   return mix[Number(slot.slice(-1)) - 1] ?? null;
 }
 
-/** What the table itself says may stand in a slot; null where it does not say. */
+/** What the table itself says about a slot's contents; null if it says nothing. */
 export function offeredParts(prompt: Prompt | undefined, slot: string): Set<string> | null {
   const choices = choicesOf(prompt?.args.properties?.tests?.items?.properties?.[slot] ?? {});
   return choices && new Set(choices.map((one) => String(one.value)));
@@ -161,7 +161,7 @@ export function bestResults(
   return best;
 }
 
-/** The picker's rows by colour and columns by weight and technology; what fits no column stands alone. */
+/** The picker's rows by colour and columns by weight and technology; parts that fit no column are listed separately. */
 export interface Grid {
   columns: { weight: string; technology: string }[];
   rows: { color: string; cells: (Component | null)[]; odd: Component[] }[];
@@ -305,7 +305,7 @@ export function moneyStep(desk: Desk): number {
   const price = forceOf(desk).test_price;
   return price > 0 && price % 100 !== 0 ? 50 : 100;
 }
-/** The chance of war on this turn's roll for a threat as it will stand then; own threat only. */
+/** The chance of war on this turn's roll for a threat at the time of the roll; own threat only. */
 export function warChance(threat: number, force: Force): number {
   if (force.war_die.skip) return 0;
   const one = Math.max(0, Math.min(20, threat - 1 - force.war_die.modifier)) / 20;

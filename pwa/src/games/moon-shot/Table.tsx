@@ -1,4 +1,4 @@
-// The table on a player's phone: the sheet of whoever shoots, or of everybody at once.
+// The table on a player's phone: the shooter's sheet, or everybody's at once.
 import { useEffect } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
 import { onPhone, type Props, useSeat } from './props';

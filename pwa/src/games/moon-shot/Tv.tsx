@@ -12,7 +12,7 @@ import type { Materials, State } from './wire';
 import './game.css';
 import './tv.css';
 
-/** A name of more letters stands smaller, in one line. */
+/** A name with more letters is smaller, in one line. */
 const LONG = 16;
 
 /** The last shots; fewer where the scores of many take the room. */

@@ -29,7 +29,7 @@ const LIE_PATHS: Record<Lies, string> = {
   upright: 'M22 3l9 24H13z',
   doubt: 'M17 9a6 6 0 1 1 6 8v4M23 27v.1',
 };
-/** How the small one lies; the dashes are where the stack stood. */
+/** Where the small piece is; the dashes show where the stack was. */
 export function LieSign({ lies }: { lies: Lies }) {
   return (
     <svg viewBox="0 0 44 30" aria-hidden="true">
@@ -39,7 +39,7 @@ export function LieSign({ lies }: { lies: Lies }) {
   );
 }
 
-/** Under so many points a bar is as long as they are of it. */
+/** Below this many points a bar's length is proportional to them. */
 const LEAST = 8;
 
 /** Running scores; what the sheet would add is hatched, and has a plus. */
@@ -88,7 +88,7 @@ function Who({ seats }: { seats: readonly string[] }) {
   );
 }
 
-/** Who would win on the points as they stand, by each of the two ends. */
+/** Who would win on the current points, by each of the two ends. */
 export function Would() {
   const desk = useDesk();
   const now = desk.state.if_now;

@@ -21,7 +21,7 @@ export function deskOf(view: View<State>, you: Seat | null): Desk | null {
   if (!state) return null;
   return { view, state, you, on: view.seats.find((seat) => seat.seat === state.turn) ?? null };
 }
-/** How many others shoot before this seat, after the one whose shot it is; null for whoever does not play. */
+/** How many others shoot before this seat, after the current shooter; null for a seat that does not play. */
 export function waitOf(state: State, seat: string | undefined): number | null {
   const me = state.order.indexOf(seat ?? '');
   const on = state.order.indexOf(state.turn ?? '');
@@ -37,7 +37,7 @@ export function lastOf(state: State): Taken | undefined {
 
 // --- the sheet ----------------------------------------------------------------------------------------------
 
-/** How a tap goes on: with a variant a part and the whole are told apart, else there is only in and out. */
+/** The next state of a tap: some variants distinguish "part" and "whole", others only "in" and "out". */
 export function nextWhere(now: Where, piece: Piece, options: Options): Where {
   if (!partMatters(piece, options)) return now === 'out' ? 'part' : 'out';
   return now === 'out' ? 'whole' : now === 'whole' ? 'part' : 'out';

@@ -1,4 +1,4 @@
-// The ways from the year's question to what lies beside it: all nations, talk, the years before.
+// Links from the year's question to the other pages: all nations, talk, the years before.
 
 import { Globe, History, Radio } from 'lucide-preact';
 import { m } from '../../paraglide/messages';

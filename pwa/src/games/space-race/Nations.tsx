@@ -123,7 +123,7 @@ function Founding() {
   );
 }
 
-/** The one way on from a page beside the year's question. */
+/** The one way back from a page to the year's question. */
 export function Back({ onBack }: { onBack: () => void }) {
   return (
     <Cap kind="primary" icon={ArrowLeft} onTap={onBack}>

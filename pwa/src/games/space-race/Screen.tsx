@@ -6,13 +6,13 @@ import { isReady } from './model';
 import { useSeat } from './props';
 import type { Alliance } from './wire';
 
-/** Pages beside the year's question: from them the way leads back, not on. */
+/** Pages next to the year's question: they lead back, not on. */
 const BESIDE = ['nations', 'talk', 'years'];
 
 type ScreenProps = Omit<FileScreenProps, 'view' | 'you' | 'question' | 'file' | 'phone'> & {
   /** What makes this another question than the phase alone says. */
   page?: string;
-  /** The file tells of this nation's messages alone. */
+  /** The file mentions this nation's messages only. */
   talk?: string | null;
   /** … or of this alliance's. */
   alliance?: Alliance | null;

@@ -1,4 +1,4 @@
-// How far something got that was sent, and why it was refused: beside what it is about.
+// The progress of something that was sent, or why it was refused, next to its subject.
 import { m } from '../../paraglide/messages';
 import { Problem } from '../../shared';
 import type { Sent } from '../../shared/game';

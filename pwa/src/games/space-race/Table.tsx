@@ -1,4 +1,4 @@
-// The table on a nation's phone: which screen the moment calls for, and the pages beside it.
+// The table on a nation's phone: which screen the moment needs, and the other pages.
 
 import { useEffect, useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';

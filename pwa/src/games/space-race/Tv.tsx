@@ -1,4 +1,5 @@
-// What the big screen shows: the years, what is on offer and the clock, a year's story by itself, every nation's hand.
+// The big screen: the years, what is on offer and the clock, a year's story (which advances automatically), every
+// nation's hand.
 
 import { m } from '../../paraglide/messages';
 import { FlipClock, Glyph, placeOf } from '../../shared';
@@ -66,7 +67,7 @@ function Story({ past }: { past: PastYear }) {
   );
 }
 
-/** The stage has told the year: what came of it, all at once. */
+/** The stage has shown the year: its outcome, all at once. */
 function Result({ past }: { past: PastYear }) {
   const desk = useDesk();
   const { title, note } = resultHeadline(desk, past);

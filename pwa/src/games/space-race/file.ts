@@ -1,4 +1,4 @@
-// What stands in a nation's file: plain lines, as many for everybody at the table.
+// The contents of a nation's file: plain lines, as many for everybody at the table.
 import { m } from '../../paraglide/messages';
 import { type FileRow, nameOf, padRows, wrapLines } from '../../shared';
 import { seen } from '../../table/types';
@@ -197,7 +197,7 @@ export function allianceRows(desk: Desk, alliance: Alliance): FileRow[] {
   );
 }
 
-/** The last messages that fit, each by whoever wrote it. */
+/** The last messages that fit, each with its author. */
 function saidRows(desk: Desk, messages: readonly Message[], none: string, lines: number): FileRow[] {
   const said: FileRow[] = [];
   let room = lines;

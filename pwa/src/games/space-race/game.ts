@@ -52,7 +52,7 @@ function headline(view: View<State>, ctx: Ctx): Headline | null {
     : { title: m.sr_end_by_value({ names, n }), text, tone: 'won' };
 }
 
-/** Names of so many letters are read on a lamp; with more, or of more nations, lamps stand below the board. */
+/** Names up to this length fit on a lamp; with longer names, or more nations, lamps are below the board. */
 const LETTERS = 24;
 const CROWD = 7;
 const world = ({ state, seats }: View<State>, materials?: Materials | null): boolean =>

@@ -24,7 +24,7 @@ export interface Desk {
   you: Seat | null;
   materials: Materials | null;
   parts: ReadonlyMap<number, Part>;
-  /** What this seat has; undefined for whoever only watches. */
+  /** What this seat has; undefined for a seat that only watches. */
   mine: Player | undefined;
 }
 

@@ -92,7 +92,7 @@ export function spaceWords(desk: Desk, past: PastYear): string {
     ? m.sr_space_holes({ space, base, radiation, holes: past.farther })
     : m.sr_space_sum({ space, base, radiation });
 }
-/** "2 TOL, 10 garnets"; who won no TOL is told of garnets alone. */
+/** "2 TOL, 10 garnets"; without TOL only the garnets. */
 export function prizeWords({ tol, garnets }: { tol: number; garnets: number }): string {
   return tol > 0 ? m.sr_prize({ tol, garnets }) : m.sr_n_garnets({ n: garnets });
 }

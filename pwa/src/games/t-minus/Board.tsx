@@ -11,11 +11,11 @@ import { type Box, Ground, RocketPic, Scale, yOf } from './stage/Picture';
 import { rocketWords } from './words';
 import './set/craft.css';
 
-/** With more players than this, names are short and stand under their glyphs. */
+/** With more players than this, names are short and below their glyphs. */
 const WIDE = 4;
 /** Names of more letters do not fit below a lane of many. */
 const WHOLE = 8;
-/** Beside the lanes: numbers of lines on the left. */
+/** Next to the lanes: numbers of lines on the left. */
 const EDGE = { left: 28, right: 6 };
 /** Below the first line: sand for the pads. */
 const SAND = 0.09;

@@ -1,4 +1,4 @@
-// After the end: the board as it stands, who lost what, the race as a curve, every risk, and whose game it is.
+// After the end: the final board, who lost what, the race as a curve, every risk, and credits.
 
 import { m } from '../../paraglide/messages';
 import { getLocale } from '../../paraglide/runtime';

@@ -15,7 +15,7 @@ import type { Materials, State } from './wire';
 import './game.css';
 import './tv.css';
 
-/** The order of play, from the left; a line under whoever is on. */
+/** The order of play, from the left; the current player is underlined. */
 function Track() {
   const desk = useDesk();
   const { state, view } = desk;

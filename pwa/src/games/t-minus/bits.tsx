@@ -1,4 +1,4 @@
-// Small parts that several views of T-Minus share: a rocket's picture, odds bars, what was told last.
+// Small parts that several views of T-Minus share: a rocket's picture, odds bars, the last announcement.
 
 import { m } from '../../paraglide/messages';
 import { DiceRow, placeOf, RuleTag } from '../../shared';
@@ -10,7 +10,7 @@ import { useDesk } from './props';
 import type { Chance, FireOdds, Letter, Rocket } from './wire';
 import { announcementOf } from './words';
 
-/** Letter, stages left, tokens: what stands before the caps of a rocket. */
+/** Letter, stages left, tokens: the label of a rocket's buttons. */
 export function RocketTag({ letter, rocket, seat }: { letter: Letter; rocket: Rocket; seat: string }) {
   const desk = useDesk();
   const label = [
@@ -34,7 +34,7 @@ export function RocketTag({ letter, rocket, seat }: { letter: Letter; rocket: Ro
 interface Part {
   tone: OddsPart['tone'];
   p: number;
-  /** The distance that this part stands for. */
+  /** The distance that this part represents. */
   spaces?: number;
 }
 /** Lost, then each distance in its order; what is past the goal looks like a crash. */

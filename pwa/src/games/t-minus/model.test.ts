@@ -120,7 +120,7 @@ describe('the table', () => {
 
 const board = (...progress: number[]): JsonObject =>
   Object.fromEntries(progress.map((far, at) => [`s${at + 1}`, { A: { ...rocket(3, far, 0) } }]));
-/** A short game as its log tells it, up to the win. */
+/** The log of a short game, up to the win. */
 const STORY: [string, JsonObject][] = [
   ['tm.order', { order: ['s1', 's2', 's3'], astronauts: ['s3'] }],
   ['tm.turn', { seat: 's1', turn: 1 }],

@@ -17,7 +17,7 @@ import type {
 } from './wire';
 
 export const LETTERS: readonly Letter[] = ['A', 'B', 'C'];
-/** Where a capsule's base stands at the start, and how far it has to go; the materials say the same. */
+/** The position of a capsule's base at the start, and the distance to the goal; the materials have the same figures. */
 export const START_LINE = 3;
 export const SPACES = 16;
 
@@ -26,7 +26,7 @@ export interface Desk {
   state: State;
   you: Seat | null;
   materials: Materials | null;
-  /** What this seat has; undefined for whoever only watches. */
+  /** What this seat has; undefined for a seat that only watches. */
   mine: Player | undefined;
   /** The seat whose turn it is. */
   on: Seat | null;
@@ -60,7 +60,7 @@ export function nextOf(state: State): string | null {
   if (at < 0 || state.order.length < 2) return null;
   return state.order[(at + 1) % state.order.length] ?? null;
 }
-/** How many others come before this seat, after the one on turn; null for whoever does not play. */
+/** How many others come before this seat, after the current player; null for a seat that does not play. */
 export function waitOf(state: State, seat: string | undefined): number | null {
   const me = state.order.indexOf(seat ?? '');
   const on = state.order.indexOf(state.player ?? '');
@@ -84,7 +84,7 @@ export function lineOf(progress: number): number {
 export function tokensOn(player: Player | undefined): number {
   return rocketsOf(player).reduce((sum, [, rocket]) => sum + rocket.tokens, 0);
 }
-/** TM-16: what Pass brings back, for whoever has a limited supply. */
+/** TM-16: what Pass brings back to a player with a limited supply. */
 export function gainOf(desk: Desk): number | null {
   const limited = desk.state.settings.token_supply;
   if (!limited || desk.mine?.supply == null) return null;
@@ -119,7 +119,7 @@ export function lastWhy(view: { log: readonly LogLine[] }): LogLine | undefined 
 export function exact({ num, den }: Chance): string {
   return den === 1 ? String(num) : `${num}/${den}`;
 }
-/** TM-03: the chance that a rocket with so many tokens is lost; null before the materials are here. */
+/** TM-03: the chance that a rocket with this many tokens is lost; null until the materials are loaded. */
 export const lossOf = (materials: Materials | null, tokens: number): Chance | null =>
   materials?.lost[Math.min(tokens, materials.lost.length - 1)] ?? null;
 /** TM-17: the chances of a rocket of the player on turn; null where they are not here. */

@@ -1,4 +1,4 @@
-// What the big screen shows: the turn, what is happening, the whole board, and how the programmes stand.
+// The big screen: the turn, what is happening, the whole board, and the programmes' standings.
 import { m } from '../../paraglide/messages';
 import { Glyph, placeOf } from '../../shared';
 import type { ScreenProps } from '../../shared/game';

@@ -150,7 +150,7 @@ export function NameField({ value, onChange }: { value: string; onChange: (value
   return <TextField label={m.wgu_id_name()} maxLength={40} value={value} onText={onChange} />;
 }
 
-/** A number with its name beside it; `spoken` where a reader needs more than that. */
+/** A number with its name next to it; `spoken` where a screen reader needs more than that. */
 export function StepRow({ note, spoken, ...stepper }: StepperProps & { note?: string; spoken?: string }) {
   return (
     <div class="form-row">

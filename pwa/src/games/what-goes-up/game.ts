@@ -39,7 +39,7 @@ function headline(view: View<State>, ctx: Ctx): Headline | null {
   return { title: m.wgu_end_free(), text, tone: 'even' };
 }
 
-/** Towers and pennants have room for so many programmes, and names of so many letters. */
+/** Towers and pennants have room for this many programmes, and for names of this many letters. */
 const TOWERS = 8;
 const LETTERS = 16;
 /** Beneath more than four of them. */

@@ -92,7 +92,7 @@ export function fits(design: Design, wanted: Wanted): boolean {
 export function whatOf(of: { kind: string; use: string; reusable: boolean }): string {
   return of.use || (of.reusable ? `${of.kind}_reusable` : of.kind);
 }
-/** WG-K8: a step that a place of `visited` stands for; those of an orbit with one name are one place. */
+/** WG-K8: a step that counts for a place of `visited`; the steps of an orbit with one name are one place. */
 export function stepOf(place: string, steps: readonly Step[]): Step | undefined {
   const placeOf = (step: Step) =>
     step.kind === 'orbit' ? `${step.body}:${step.name.en.toLowerCase()}` : step.id;

@@ -28,7 +28,7 @@ const firsts = (line: { what: string; at?: string }, ctx: Ctx): string => {
   return line.at ? `${name} (${word(line.at, ctx)})` : name;
 };
 
-/** What changed a budget, in a few words: beside the number of dots, where whose it is stands above. */
+/** The reason why a budget changed, in a few words: next to the number of dots, below the owner's name. */
 export function reasonWords(line: Line, ctx: Ctx): string | null {
   switch (line.id) {
     case 'wgu.first':

@@ -1,4 +1,4 @@
-// A campaign as its log tells it: budgets turn by turn, each flight with its rolls and its end, the stories written.
+// A campaign, read from its log: budgets turn by turn, each flight with its rolls and its end, the stories written.
 import { num, text } from '../../table/read';
 import type { LogLine } from '../../table/types';
 

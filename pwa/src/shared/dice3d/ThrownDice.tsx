@@ -104,7 +104,7 @@ function spreadOut(canvas: HTMLCanvasElement, dense: number, big: boolean) {
   const [width, height] = [box.width + left + right, box.height + top + bottom];
   canvas.style.left = `${-left}px`;
   canvas.style.top = `${-top}px`;
-  // it follows its place at once when a phone is turned, though it is measured anew only later
+  // it follows its place at once when a phone is turned, though it is measured again only later
   canvas.style.width = `calc(100% + ${left + right}px)`;
   canvas.style.height = `calc(100% + ${top + bottom}px)`;
   const px = (length: number) => Math.round(length * dense);
@@ -170,7 +170,7 @@ function Flat({ sides, faces, elapsed, reduced, entered, big = false }: FlatProp
     <span class="dice thrown-flat" aria-hidden="true">
       {faces.map((face, k) => {
         const t = dropped(k, n, ms);
-        // From less high on the big screen, where words stand right above.
+        // From a lower height on the big screen, where words are right above.
         const high = big ? 28 : 90;
         const style = reduced
           ? { visibility: t < 1 ? 'hidden' : 'visible' }
@@ -188,7 +188,7 @@ function Flat({ sides, faces, elapsed, reduced, entered, big = false }: FlatProp
 /** The default for a tap on dice at rest: on the stage it opens their proof. */
 export const DiceTap = createContext<(() => void) | undefined>(undefined);
 
-/** Dice in the air and at rest, as a function of `elapsed` alone. It fills the box it stands in. */
+/** Dice in the air and at rest, as a function of `elapsed` only. They fill their box. */
 export function ThrownDice(props: ThrownDiceProps) {
   const { sides, faces, elapsed, entered = false, lasts, big = false } = props;
   const atRest = useContext(DiceTap);

@@ -76,8 +76,8 @@ function heldBack(beyond: number, room: number): number {
 }
 
 /**
- * The camera for one die: above its place and beside it stand words, which no die may cross. From where the dice
- * come to lie outwards the picture gives way, the more the nearer an edge, so that what flies far stays inside.
+ * The camera for one die: words are above and to the side of its place, and no die may cross them. From the place of
+ * rest outwards the picture is compressed, more so near an edge, so that dice that fly far stay inside.
  */
 function inPlace(stand: Stand, corners: readonly Vec[]): Stand {
   const { camera, place, rest } = stand;

@@ -8,7 +8,7 @@ export interface Flick {
   y: number;
 }
 export interface Throw {
-  /** Where to, in radians: 0 is away from whoever looks, more is to the left. */
+  /** The direction in radians: 0 is away from the viewer, more is to the left. */
   angle: number;
   /** 0 gently, 1 firmly, 2 hard. */
   force: 0 | 1 | 2;
@@ -34,7 +34,7 @@ export function flickByte(flick: Flick | undefined, random: number): number {
     const sector = (Math.round(meant.angle / SECTOR) + SECTORS) % SECTORS;
     return (sector << 4) | (meant.force << 2) | (random & 3);
   }
-  // A tap throws away from whoever taps: straight on, or a little to a side.
+  // A tap throws away from the person who taps: straight on, or a little to a side.
   const sector = ((random >> 4) % 5) - 2;
   return (((sector + SECTORS) % SECTORS) << 4) | ((1 + ((random >> 2) & 1)) << 2) | (random & 3);
 }

@@ -1,4 +1,4 @@
-// Which solids stand for a die of any number of sides, and what is printed on them.
+// Which solid is used for a die of any number of sides, and what is printed on it.
 import { KINDS, type Kind } from './solids';
 
 export interface Piece {
@@ -14,8 +14,8 @@ export interface Piece {
 const count = (n: number, of: (k: number) => string): string[] => Array.from({ length: n }, (_, k) => of(k));
 
 /**
- * A die with a solid of its own is that solid. Fewer sides stand on a solid several times (d2, d3, d5) or leave
- * some of its faces empty (d7); more than twenty are read from ten-sided dice, a digit each, 00 and 0 being the most.
+ * A die that has a solid of its own uses it. Fewer sides are printed several times (d2, d3, d5) or leave some faces
+ * empty (d7); more than twenty are read from ten-sided dice, a digit each, where 00 and 0 are the highest.
  */
 export function piecesOf(sides: number, face: number): Piece[] {
   const own = KINDS.find((kind) => kind === sides);

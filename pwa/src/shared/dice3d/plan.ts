@@ -23,7 +23,7 @@ export interface Placed {
   slot: Vec;
   /** A rotation of the solid onto itself: it prints the rolled face where the recorded throw ends up. */
   fit: Quat;
-  /** Figures stand on their heads, which on a kite reads as well. */
+  /** Figures are upside down, which on a kite is just as legible. */
   flipped: boolean;
 }
 export interface Plan {

@@ -118,7 +118,8 @@ function faceOf(corners: readonly Vec[], out: Vec, far: number): Face {
   const [top = middle] = round;
   const edges = round.map((one, k) => [one, round[k + 1] ?? top] as const);
   const room = Math.min(...edges.map(([a, b]) => size(sub(scale(add(a, b), 0.5), middle))));
-  // A square's numbers stand along an edge, a kite's towards its blunt end, others towards a corner.
+  // Numbers are parallel to an edge on a square, upright towards the blunt end on a kite, and towards a corner on other
+  // faces.
   const up = unit(round.length === 4 ? upOfFour(round, middle) : sub(top, middle));
   return { corners: on.map(([k]) => k), normal: out, middle, up, room };
 }

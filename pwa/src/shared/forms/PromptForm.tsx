@@ -21,7 +21,7 @@ interface FieldProps {
   /** The last key on the way here, for words. */
   name: string;
   label: string;
-  /** Where it stands, for error messages. */
+  /** Its path, for error messages. */
   path: string[];
   wrong: readonly Missing[];
 }

@@ -86,7 +86,7 @@ export interface Missing {
   n?: number;
 }
 
-/** Equal as JSON, in whatever order the fields stand. */
+/** Equal as JSON, in any order of fields. */
 export function same(a: unknown, b: unknown): boolean {
   if (typeof a !== 'object' || typeof b !== 'object' || !a || !b) return a === b;
   const [mine, theirs] = [Object.entries(a), new Map<string, unknown>(Object.entries(b))];

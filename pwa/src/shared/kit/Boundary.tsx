@@ -23,7 +23,7 @@ export class Boundary extends Component<Props, { error: unknown; failed: boolean
     this.setState({ error, failed: true });
   }
 
-  /** A chunk that could not be fetched stays missing until the page is loaded anew; anything else is drawn again. */
+  /** A chunk that could not be fetched stays missing until the page is reloaded; anything else is drawn again. */
   again = () => {
     if (this.state.error instanceof ViewNotLoaded) location.reload();
     else this.setState({ error: null, failed: false });

@@ -9,7 +9,7 @@ interface FaceProps {
   icon?: LucideIcon | null | undefined;
   /** The icon behind the words: an arrow on. */
   after?: LucideIcon;
-  /** Second line: what it costs, what happens by itself. */
+  /** Second line: the price, or what happens automatically. */
   note?: ComponentChildren;
   small?: boolean;
   left?: boolean;

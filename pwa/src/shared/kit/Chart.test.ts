@@ -1,4 +1,4 @@
-// Where figures stand at the ends of lines.
+// The positions of figures at the ends of lines.
 import { describe, expect, it } from 'vitest';
 import { spread } from './Chart';
 

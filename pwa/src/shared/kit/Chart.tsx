@@ -107,7 +107,7 @@ export function spread(asked: readonly number[], gap: number, most: number): num
   return places;
 }
 
-/** Shape and value where each line ends; those that end together stand below each other. */
+/** Shape and value where each line ends; those that end together are listed one below the other. */
 function drawEnds(plot: uPlot, props: Drawn, node: HTMLElement): void {
   const { ctx } = plot;
   const ratio = devicePixelRatio * props.times;

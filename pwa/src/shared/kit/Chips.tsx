@@ -11,11 +11,11 @@ interface ChipsProps<T> {
   /** Those that cannot be chosen now. */
   off?: (one: T) => boolean;
   onTap: (one: T) => void;
-  /** Beside each other in columns. */
+  /** Side by side in columns. */
   class?: 'halves' | 'thirds' | '';
   /** The id of what says what is wrong with it. */
   described?: string;
-  /** Stands below them. */
+  /** Shown below them. */
   children?: ComponentChildren;
 }
 

@@ -1,4 +1,4 @@
-// What a story is told by after the end: tables of figures by people or turns, and a few figures that stand out.
+// Figures of a story after the end: tables by people or turns, and a few figures that are shown large.
 import type { ComponentChildren } from 'preact';
 import type { View } from '../../table/types';
 import { nameOf, placeOf } from '../words/people';
@@ -19,7 +19,7 @@ interface FigureRow {
   figures: readonly ComponentChildren[];
 }
 
-/** So many figures leave no room for a person's name beside them on a narrow phone. */
+/** From this number of figures on, a narrow phone has no room for a person's name in the same row. */
 const WIDE = 4;
 
 interface FigureTableProps {

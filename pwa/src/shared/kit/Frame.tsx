@@ -35,7 +35,7 @@ export function Strip({ patch, title, note, onMenu, children }: StripProps) {
 }
 
 interface BandProps {
-  /** The table's clock, or a roll that falls by itself. */
+  /** The table's clock, or that of a roll with a timeout. */
   clock?: (Running & { warnings?: number[] }) | null;
   seats?: readonly Seat[];
   you?: string | null;

@@ -1,4 +1,4 @@
-// An icon beside words; never the only sign, so it is hidden from readers.
+// An icon next to words; never the only sign, so it is hidden from screen readers.
 import type { LucideIcon } from 'lucide-preact';
 
 type IconSize = 's' | 'm' | 'l';

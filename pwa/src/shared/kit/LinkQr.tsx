@@ -14,7 +14,7 @@ async function load(): Promise<void> {
 
 export function LinkQr({ link, label }: { link: string; label: string }) {
   useEffect(() => {
-    if (!encode.value) load().catch(() => {}); // the address stands beside it
+    if (!encode.value) load().catch(() => {}); // the address is next to it
   }, []);
   const rows = encode.value?.(link) ?? [];
   const size = rows.length || 1;

@@ -1,4 +1,4 @@
-// One phone for several: it goes on to whoever is asked next.
+// One phone for several people: it is handed to the person who is asked next.
 import { ArrowLeftRight } from 'lucide-preact';
 import { m } from '../../paraglide/messages';
 import type { PendingRoll, Seat } from '../../table/types';
@@ -6,7 +6,7 @@ import type { TableProps } from '../game';
 import { Cap } from './Caps';
 
 /**
- * Whom a table waits for, dice first: whoever is asked nothing hands the phone to one of them. Nobody, while this
+ * Whom the table waits for, dice first: a seat that is not asked hands the phone to one of them. Empty while this
  * seat is itself asked.
  */
 export function waitedFor(

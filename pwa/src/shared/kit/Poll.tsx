@@ -25,7 +25,7 @@ export function lampWords(state: LampState): string {
   return state === 'thinking' ? m.ui_lamp_thinking() : m.ui_lamp_idle();
 }
 
-/** Three letters a name, told apart where two would be alike. */
+/** Return three letters a name, made distinct where two would be alike. */
 export function shortNames(names: readonly string[], length = 3): string[] {
   const cut = (name: string) => [...name.replace(/\s+/g, '')].slice(0, length).join('').toUpperCase();
   const first = names.map(cut);

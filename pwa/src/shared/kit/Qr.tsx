@@ -1,4 +1,4 @@
-// The join code to scan, drawn by the server; the code in large type beside it for those who cannot.
+// The join code to scan, drawn by the server; the code in large type next to it for phones that cannot scan.
 import { m } from '../../paraglide/messages';
 
 export function Qr({ code, invite, size }: { code: string; invite?: string | null; size?: number }) {

@@ -75,7 +75,7 @@ interface DiceTagProps {
   dice: string;
   by?: string | null;
   roll?: number | null;
-  /** The line that tells of the roll: whose numbers it had. */
+  /** The log line of the roll, whose numbers it had. */
   line?: LogLine;
 }
 /** Whose dice these were. */
@@ -142,7 +142,7 @@ export function Problem({ text }: { text: string }) {
   ) : null;
 }
 
-/** The same in a line beside what it is about. */
+/** The same, in one line with its subject. */
 export const Wrong = ({ text }: { text: string }) =>
   text ? (
     <p class="bad" role="status">

@@ -1,4 +1,4 @@
-// A file that somebody hands in: a hidden field for it, and what stands in it.
+// A file that somebody hands in: a hidden field for it, and the file's contents.
 import { useRef } from 'preact/hooks';
 import type { Json } from '../../table/types';
 
@@ -11,7 +11,7 @@ export async function readJson(file: File): Promise<Json | undefined> {
   }
 }
 
-/** `field` has to stand on the page; `choose` lets somebody choose a file, the same one again if need be. */
+/** `field` must be on the page; `choose` opens the file dialog, where the same file may be chosen again. */
 export function useJsonFile(take: (file: File) => void) {
   const input = useRef<HTMLInputElement>(null);
   const field = (

@@ -28,7 +28,7 @@ export function gameContext<Desk, State, Materials, Args extends object = Moves>
     useDesk,
     /** On a player's phone: the table, too. */
     useSeat,
-    /** The table on a player's phone, and what stands there before the game is set up. */
+    /** The table on a player's phone, and the placeholder until the game is set up. */
     onPhone:
       (Part: () => VNode | null, before: () => string) =>
       (table: Table): VNode => {

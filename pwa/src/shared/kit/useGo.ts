@@ -9,7 +9,9 @@ export interface Go {
   changeable: boolean;
 }
 
-/** `counted`: the table's own word. `lock` and `undo` send; why one was refused stands in the shell's notice. */
+/**
+ * `counted`: the table has accepted the choice. `lock` and `undo` send; the shell's notice shows why one was refused.
+ */
 export function useGo(how: {
   counted: boolean;
   changeable: boolean;

@@ -10,7 +10,10 @@ import { moved } from './timing';
 /** The picture, then three times words. */
 export const END_STEP_MS = 1200;
 
-/** How far the last picture has come. Where nothing may move it stands there from the first: until then all would be dark. */
+/**
+ * How far the last picture has faded in. With reduced motion it is there from the start; otherwise the screen would
+ * be dark until then.
+ */
 export const endPicture = (t: number, reduced: boolean): number =>
   reduced ? 1 : moved(t, 0, END_STEP_MS, false);
 

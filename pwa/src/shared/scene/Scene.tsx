@@ -14,7 +14,7 @@ interface SceneProps {
   picture: ComponentChildren;
   /** Beneath: faces, levels, standings. */
   foot?: ComponentChildren;
-  /** `wide`: the picture takes the whole width below the words; else it stands to their right. */
+  /** `wide`: the picture takes the whole width below the words; otherwise it is to their right. */
   wide?: boolean;
   /** A second class for the game's own measures. */
   look?: string;

@@ -29,13 +29,16 @@ export function Vista({
   );
 }
 
-/** How high a ledge is that carries so many rows of names: the more there are, the smaller they stand. */
+/** The height of a ledge that carries this many rows of names: the more rows, the smaller the names. */
 export function ledgeOf(rows: number): number {
   if (rows === 0) return 40;
   return (rows > 8 ? 38 : rows > 3 ? 44 : 58) * rows + 116;
 }
 
-/** The dark near edge on which words stand: falling to the right, or as `wide` as the screen. A phone has it beneath its own. */
+/**
+ * The dark foreground behind the words: sloping to the right, or as `wide` as the screen. A phone has it below its
+ * own picture.
+ */
 export function Ledge({ big, high, wide = false }: { big: boolean; high: number; wide?: boolean }) {
   const top = 1080 - high;
   return (

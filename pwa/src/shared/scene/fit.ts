@@ -1,4 +1,4 @@
-// How much smaller a scene's words stand where a name is long: no word is broken, and they leave the picture its room.
+// How much smaller a scene's words are where a name is long: no word is broken, and the picture keeps its room.
 import { type ComponentChildren, isValidElement } from 'preact';
 
 /** All words of what is given, as text. */

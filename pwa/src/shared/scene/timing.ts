@@ -4,7 +4,7 @@ import type { LogLine, Materials, View } from '../../table/types';
 /** The input of a scene. A picture follows from it alone: the same `elapsed` gives the same frame on every device. */
 export interface Frame<Line = LogLine, State = unknown, M = Materials> {
   beat: { seq: number; k: number; kind: string; at_ms: number; ms: number };
-  /** The line that is told. */
+  /** The line that is shown. */
   line: Line;
   /** Everything up to this line, oldest first. */
   log: readonly LogLine[];

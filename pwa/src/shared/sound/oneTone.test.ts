@@ -6,7 +6,7 @@ import { oneTone } from './oneTone';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** What is heard of cues, each so many ms after the one before. */
+/** Return the sounds of cues, each a number of ms after the one before. */
 function heard(...given: [after: number, what: string][]): string[] {
   const played: string[] = [];
   const give = oneTone<string>((what) => played.push(what));

@@ -1,6 +1,6 @@
 // One moment, one tone: where several are given together, only the one that matters most is heard.
 
-/** Together is what the same change of the table gives: a page tells it within a few frames. */
+/** Cues within this time belong to the same change of the table: a page renders a change within a few frames. */
 const MOMENT_MS = 60;
 /** The house lights go with whatever else happens: they wait a little longer, and yield to all. */
 const LIGHTS_MS = 160;

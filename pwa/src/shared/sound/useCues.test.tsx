@@ -1,11 +1,11 @@
-// What is heard beside the stage: nothing that the stage told. @vitest-environment happy-dom
+// Cues outside the stage: none for what the stage has shown. @vitest-environment happy-dom
 import { render } from 'preact';
 import { act } from 'preact/test-utils';
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { View } from '../../table/types';
 
 const heard: string[] = [];
-// other files may have read these modules: here they are read anew, around the double
+// other files may have loaded these modules: they are loaded again here, with the double in place
 vi.resetModules();
 vi.doMock('./cues', () => ({ cue: (what: string) => heard.push(what) }));
 const { useCues } = await import('./useCues');

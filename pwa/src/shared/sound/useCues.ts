@@ -60,7 +60,7 @@ export function useCues(view: View | null, seat: string | null, quiet = false): 
     phaseBefore.current = phase;
     if (!view || before === '' || phase === '' || before === phase) return;
     if (view.status !== 'finished') cue(quiet ? 'lost' : 'phase');
-    // What the stage told was heard there.
+    // The stage has played the sounds of its own beats.
     else if (paceOf(view) === 'off') cue(outcomeOf(view, seat) ?? 'phase');
   }, [phase, quiet]);
   // Somebody at the door: every device hears it, so that none gives away more than another.

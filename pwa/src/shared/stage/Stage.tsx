@@ -1,4 +1,4 @@
-// The stage: the house lights go down and one thing is told, on every device at the same time.
+// The stage: the house lights go down and one beat is shown, on every device at the same time.
 
 import type { ComponentChildren, ComponentType } from 'preact';
 import { useMemo } from 'preact/hooks';
@@ -29,11 +29,11 @@ interface StageProps {
   /** The newest view: who is at the table. What it says of the game is not shown. */
   live: View;
   scenes: AnyScenes | null;
-  /** They are being fetched: until then nothing is told, a sentence would tell all of it at once. */
+  /** The scenes are being fetched: until then nothing is shown, because a sentence would reveal all of it at once. */
   coming?: boolean;
   /** The game's own words could not be had: nobody reads ids of lines instead. */
   wordless?: boolean;
-  /** The game's set: it stands there until the scene is here. */
+  /** The game's set, shown until the scene is loaded. */
   set?: string | undefined;
   sounds?: AnySounds | undefined;
   module: GameModule | undefined;
@@ -178,7 +178,7 @@ function OneBeat({
   );
 }
 
-/** Lines of a report that stand there, the last ones: what came before them is in the log. */
+/** The number of newest lines in a report; the log has the others. */
 const MOST_LINES = 4;
 
 /** A beat that nobody has drawn, or many that waited: sentences on the dark near edge of the game's set. */

@@ -5,7 +5,7 @@ import { isHidden } from '../../table/types';
 import type { BeatTable } from '../game';
 
 const LIGHTS_MS = 300;
-/** As in the server's `core/beats.py`: a count stands for no more than so many. */
+/** As in the server's `core/beats.py`: a count is capped at this many. */
 const MOST = 64;
 
 function countOf(value: Json | undefined): number {
@@ -58,7 +58,7 @@ export function whatStands(lines: readonly LogLine[], stands: Stands | undefined
   return stands?.(left) ?? left;
 }
 
-/** Of each commit that was played, and that stands, the first line that is told: from there it is played again. */
+/** The first line with a beat of each commit that was played and not undone: replaying starts there. */
 export function begins(lines: readonly LogLine[], beats: BeatTable, stands?: Stands): ReadonlySet<LogLine> {
   const first = new Map<number, LogLine>();
   for (const line of whatStands(lines, stands))

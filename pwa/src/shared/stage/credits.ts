@@ -40,7 +40,10 @@ export interface Deciding {
   bad: readonly [from: number, to: number] | null;
 }
 
-/** The deciding moment as a picture of 1080 × 1350, drawn with parts of the set by `#id`. Words stand above 420 and below 1040. */
+/**
+ * The deciding moment as a picture of 1080 × 1350, drawn with parts of the set by `#id`. Words are above 420 and
+ * below 1040.
+ */
 export interface Poster {
   art: string;
   /** Words at things in the picture. */
@@ -65,8 +68,8 @@ export interface GameCredits {
 export type Swing = (seq: number) => number;
 
 /**
- * The moments worth telling, in the order in which they happened: those that changed the chances most are the first to
- * be taken, then those at which most was at stake, then the later ones.
+ * Return the best moments, in the order in which they happened. Those that changed the chances most are taken first,
+ * then those with the highest stake, then the later ones.
  */
 export const bestMoments = <One extends { seq: number }>(
   moments: readonly One[],
@@ -102,11 +105,14 @@ const PAINT = [
 ];
 export const paintOf = (place: number): string => PAINT[(Math.max(1, place) - 1) % PAINT.length]!;
 
-/** A ledge below, where words stand, and what lies above it. */
+/** A ledge below for the words, and the picture above it. */
 export const framed = (sky: string, things: string, ledge: string): string =>
   `<rect width="1080" height="1350" fill="${ledge}"/>${sky}${things}<rect y="1040" width="1080" height="310" fill="${ledge}"/>`;
 
-/** From the view after the end and all that stands of the log; a game's `stage/index.ts` may give it. */
+/**
+ * From the view after the end and the log lines that a rewind has not undone; a game's `stage/index.ts` may export
+ * it.
+ */
 export type CreditsOf<State = unknown, M = Materials> = (
   board: Pick<BoardProps<State, M>, 'view' | 'materials' | 'say' | 'history'> & { log: readonly LogLine[] },
 ) => GameCredits;

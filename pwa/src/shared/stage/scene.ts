@@ -4,7 +4,7 @@ import type { LogLine, Materials, StageBeat, View } from '../../table/types';
 import type { GameModule, SayContext } from '../game';
 import type { Cue } from '../sound';
 
-/** A platform line that is told on the stage. */
+/** A platform line that has a beat. */
 export type PlatformLine = {
   id: 'game.finished';
   winners: string[];
@@ -18,9 +18,9 @@ export type PlatformLine = {
 
 export interface SceneProps<Line = LogLine, State = unknown, M = Materials> {
   beat: StageBeat;
-  /** The line that is told. */
+  /** The line that is shown. */
   line: Line;
-  /** Everything up to this line, oldest first: what else is known by now. */
+  /** All lines up to this one, oldest first: everything known by now. */
   log: readonly LogLine[];
   /** The view before this beat's commit. Its `state` is null where this device came in late. */
   view: View<State>;

@@ -1,4 +1,4 @@
-// The table's time, drawn anew with every frame while something is told.
+// The table's time, updated with every frame while a beat plays.
 import { useEffect, useState } from 'preact/hooks';
 import { reducedMotion, serverNow } from '../kit/ports';
 

@@ -1,4 +1,4 @@
-// The goal under the order, and the coach's line beside what is offered: both say what the table's lesson has.
+// The goal below the order, and the coach's line next to a choice: both follow the table's lesson.
 import { Megaphone, X } from 'lucide-preact';
 import { useContext } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
@@ -15,7 +15,7 @@ export function GoalLine() {
   return <RichText class="goal-line" text={text} words={words} pictures={pictures} />;
 }
 
-/** Stands in a screen's deck, above what it is about; `move` where the screen itself suggests one. */
+/** In a screen's deck, above its subject; `move` where the screen itself suggests one. */
 export function Coach({ move }: { move?: string | undefined }) {
   const lesson = useContext(LessonNow);
   if (!lesson?.coach) return null;

@@ -10,7 +10,7 @@ import { LessonNow } from './now';
 import { type Piece, pieces, termFinder } from './rich';
 import type { AnyTeaching, Pictures } from './types';
 
-/** Where a term is open: the text it stands in, and which one. */
+/** The open term: the text it is in, and its id. */
 const open = signal<{ at: string; term: string } | null>(null);
 
 interface Words {
@@ -73,7 +73,7 @@ function Pieces({ pieces, at, words }: { pieces: readonly Piece[]; at: string; w
   );
 }
 
-/** A text with its terms; what a tap opens stands beneath it. */
+/** A text with its terms; the explanation of a tapped term opens below it. */
 export function RichText({ text, words, pictures, class: name }: Words & { text: string; class?: string }) {
   const at = useId();
   return (
@@ -96,8 +96,8 @@ function finderOf(words: AnyTeaching): (text: string) => Piece[] {
 }
 
 /**
- * A sentence of a screen with the terms of the table's game in it: `said` to be shown, and `pop` to stand
- * beneath. Anything but a text, and any text where nothing is taught, stays as it is.
+ * A sentence of a screen with the terms of the table's game in it: `said` to be shown, and `pop` to go below it.
+ * Values other than texts, and texts where nothing is taught, stay as they are.
  */
 export function useTerms(children: ComponentChildren): { said: ComponentChildren; pop: ComponentChildren } {
   const at = useId();
@@ -110,7 +110,7 @@ export function useTerms(children: ComponentChildren): { said: ComponentChildren
   };
 }
 
-/** Such a sentence where it stands in a paragraph of its own. */
+/** Such a sentence in a paragraph of its own. */
 export function WithTerms({ children }: { children: string }) {
   const { said, pop } = useTerms(children);
   return (

@@ -35,9 +35,9 @@ export function coachAt(words: AnyTeaching, moment: Moment, prompts: readonly Pr
   if (moment.turn > COACHED || moment.resultsShown) return null;
   const open = prompts.filter((prompt) => !prompt.submitted);
   const by = (move?: string) => open.find((prompt) => prompt.move === move);
-  // who has answered what must be, is told nothing about what may be done besides
+  // a seat that has given its required answer gets no hint about optional ones
   const answered = prompts.some((prompt) => prompt.must) && !open.some((prompt) => prompt.must);
-  // who has locked in is not told once more how to choose
+  // a seat that has locked in gets no further hint how to choose
   const one = by(moment.move) ?? by('unready') ?? (answered ? undefined : open[0]);
   return (one && words.coach[one.move]) || null;
 }

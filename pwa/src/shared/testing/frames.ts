@@ -1,4 +1,4 @@
-// Frames of scenes for tests: a moment is a view with the lines that are told of it; the words of a frame as text.
+// Frames of scenes for tests: a moment is a view with the lines that follow it; the words of a frame as text.
 import { type ComponentChild, type ComponentType, h, type VNode } from 'preact';
 import type { LogLine, Materials, View } from '../../table/types';
 import type { BeatTable, GameModule } from '../game';
@@ -15,7 +15,7 @@ export interface Moment {
   materials?: unknown;
 }
 
-/** The beats of lines that one commit tells, as long as the game's data says. */
+/** Return the beats of a commit's lines, with their lengths from the game's data. */
 export function beatsOf(log: readonly LogLine[], beats: BeatTable): Moment['beats'] {
   return log.flatMap((one): Moment['beats'] => {
     const ms = lengthOf(one, beats);
@@ -41,7 +41,7 @@ function wordsOf(node: unknown): string {
   return [typeof label === 'string' ? label : '', wordsOf(node.props.children)].filter(Boolean).join(' ');
 }
 
-/** The lines known once this one is told. */
+/** Return the lines up to this one. */
 export function logUpTo(moment: Moment, line: LogLine): LogLine[] {
   return moment.lines.slice(0, moment.lines.indexOf(line) + 1);
 }

@@ -6,7 +6,7 @@ export interface BoardMark {
   verbs: string[];
 }
 
-/** For the element that shows it: `<b {...boardMark({team: 'a'}, 'pr')}>`. Marks inside it add to it. */
+/** For the element that shows it: `<b {...boardMark({team: 'a'}, 'pr')}>`. Marks of elements inside add to it. */
 export function boardMark(
   about: Record<string, string | number>,
   ...verbs: string[]

@@ -68,7 +68,7 @@ describe.each(Object.keys(wires).map((path) => path.split('/')[3]!))('the state 
     expect(args.filter((key) => !known(key))).toEqual([]);
   });
   it('has no words for what is not in it', () => {
-    // A kind of effect stands in the state of a loaded pack, though only the materials' type spells it out.
+    // A kind of effect appears in the state of a loaded pack, though only the materials' type spells it out.
     const spelt = wires[`../../games/${game}/wire.ts`]!.matchAll(/'([a-z][a-z_]*)'/g);
     const all = new Set([...keys, ...values, ...args, ...[...spelt].map(([, one]) => one!)]);
     expect(Object.keys(own).filter((key) => !all.has(key))).toEqual([]);

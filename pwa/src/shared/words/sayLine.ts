@@ -128,7 +128,7 @@ const SENTENCES: Record<string, Sentence> = {
   'referee.adjusted': (line, ctx, words) =>
     m.verb_line({
       name: doer(line, ctx),
-      // The game's own words, where they are here, stand in `sentence`.
+      // `sentence` has the game's own words, if they are loaded.
       what:
         (text(line.sentence) || `${pathWords(text(line.path), words)} ${signed(Number(line.amount) || 0)}`) +
         // What all may see is said with it; the rest reads who may.

@@ -16,7 +16,7 @@ interface Kept {
   /** The number of rolls made without a link that was asked for. */
   missed?: number;
 }
-/** A roll that asked this phone for a link, as it was first told. */
+/** A roll that asked this phone for a link, as it was first announced. */
 interface Remembered {
   draw: Draw;
   /** When (this phone's clock, ms) the server took this phone's link; null before. */
@@ -87,7 +87,7 @@ export class OwnChain {
   }
 
   /**
-   * Remembers the rolls that wait. Answers the fouls among them: one that was told otherwise before, one that
+   * Remembers the pending rolls. Returns the fouls among them: one that was announced differently before, one that
    * asks for a link that was asked for already.
    */
   remember(pending: readonly PendingRoll[]): { request: string; foul: 'draw' | 'reused' }[] {

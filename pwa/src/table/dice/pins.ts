@@ -33,7 +33,7 @@ export function logPins(code: string): LogPin[] {
   return load<LogPin[]>(logKey(code), []);
 }
 
-/** Keeps how the log stands now. False where this phone had kept another hash of that very step. */
+/** Pins the log's hash. False if this phone had pinned another hash of the same step. */
 export function pinLog(code: string, head: LogPin): boolean {
   const kept = logPins(code);
   const hash = head.hash.slice(0, PIN_DIGITS);
@@ -44,7 +44,7 @@ export function pinLog(code: string, head: LogPin): boolean {
   return true;
 }
 
-/** The first, the newest ones, and of the others so many that they lie evenly. */
+/** The first, the newest, and an even spread of the others. */
 function thinned(pins: LogPin[]): LogPin[] {
   if (pins.length <= MOST) return pins;
   const gap = (k: number) => pins[k + 1]!.seq - pins[k - 1]!.seq;
@@ -71,7 +71,7 @@ export function comparePins(
 
 const DIGITS = 16;
 const SENT = 8;
-/** Pins as they stand in a QR code: `12.0123456789abcdef,…`. */
+/** Pins as written in a QR code: `12.0123456789abcdef,…`. */
 export function pinsText(pins: readonly LogPin[]): string {
   return pins
     .slice(-SENT)

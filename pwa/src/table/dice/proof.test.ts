@@ -173,7 +173,7 @@ async function sitDown(server: Server): Promise<Proof> {
 }
 const kinds = (proof: Proof): FoulKind[] => proof.fouls.value.map((foul) => foul.verdict);
 
-/** A roll of Bo's with this phone's number, told as `change` makes it. */
+/** A roll of Bo's with this phone's number, changed by `change`. */
 async function bosRoll(
   server: Server,
   proof: Proof,

@@ -12,10 +12,10 @@ import { anchorsOf, pin, pinLog } from './pins';
 import { linksOf } from './source';
 
 /**
- * What does not hold. Beside what a roll's own numbers show: `anchor`: a seal is another one; `nonce`: the
- * log has another number than this phone sent; `left_out`: a roll was made without this phone's number;
- * `replaced`: another chain stands in this phone's place; `draw`, `reused`: a waiting roll was told in two ways,
- * or asks for a number that was given away; `log`: the log of a step is another one.
+ * The ways in which a check fails, besides a roll's own numbers. `anchor`: a seal has changed; `nonce`: the log has
+ * another number than this phone sent; `left_out`: a roll was made without this phone's number; `replaced`: this
+ * phone's chain was replaced by another; `draw`, `reused`: a pending roll was announced in two ways, or asks for a
+ * number that was given away; `log`: the log of a step has changed.
  */
 export type FoulKind =
   | Exclude<Verdict | DrawVerdict, 'fair' | 'unchecked'>
@@ -191,7 +191,7 @@ export class Proof {
     save(`fd.phones.${this.seat.code}`, Object.fromEntries(kept));
   }
 
-  /** Checks each roll, in silence; only what does not hold is told. */
+  /** Checks each roll silently; only failures are shown. */
   takeLines(lines: readonly LogLine[]): void {
     let moved = false;
     for (const line of lines) {
@@ -224,7 +224,7 @@ export class Proof {
   private checkDrawn(line: LogLine): void {
     const request = String(line.request);
     const scope = String(line.scope);
-    // What was told before this phone gave its number counts; then what the log says.
+    // Announcements from before this phone gave its number come first; then the log.
     const draw = this.own?.roll(request)?.draw ?? this.waited[request];
     const links = linksOf(line) ?? {};
     if (!draw) return; // older than what this phone has seen; the proof page checks it

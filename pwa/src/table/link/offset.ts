@@ -52,7 +52,7 @@ export class ServerClock {
     }
   }
 
-  /** True while nothing trustworthy is known, or another round trip may tell the time better. */
+  /** True while no measurement is trustworthy, or another round trip may improve the clock. */
   get rough(): boolean {
     const best = this.current();
     return !best || (best.within > FINE && this.answers < QUESTIONS);

@@ -179,7 +179,7 @@ export class Outbox {
     this.settle.get(command.id)?.(state === 'counted');
     this.settle.delete(command.id);
     this.persist();
-    // A new array tells those who draw the list; the command itself stays the same object.
+    // A new array makes the list redraw; the command itself stays the same object.
     this.list.value = [...this.list.value];
   }
 

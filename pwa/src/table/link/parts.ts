@@ -2,7 +2,7 @@
 import type { View } from '../types';
 import type { FeedEvent } from './sse';
 
-/** The view after an event; null where it cannot be told, since there was none before. */
+/** Return the view after an event; null for a change without a view to apply it to. */
 export function merged({ event, data }: FeedEvent, before: View | null): View | null {
   let patch: Partial<View>;
   try {

@@ -27,7 +27,7 @@ export function PlayAgain({ seqs, lines, staged, view, onClose }: PlayAgainProps
   const [from, setFrom] = useState(0);
   const stage = useMemo(() => stageAgain(seqs.slice(from), lines, staged.beats, serverNow()), [from]);
   const [proof, setProof] = useState<LogLine | null>(null);
-  // What is told to all goes first.
+  // Public beats go first.
   const live = table.onStage.value !== null;
   useEffect(() => {
     if (live || !stage) onClose();
@@ -37,7 +37,7 @@ export function PlayAgain({ seqs, lines, staged, view, onClose }: PlayAgainProps
     const timer = setTimeout(onClose, stage.until_ms - serverNow());
     return () => clearTimeout(timer);
   }, [proof, stage]);
-  // The others do not hear what only this device is told.
+  // Other devices stay silent for beats that only this device shows.
   useEffect(() => {
     hushed.value = true;
     return () => {

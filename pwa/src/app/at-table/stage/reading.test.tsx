@@ -1,4 +1,5 @@
-// Whatever a game's stage says stands long enough to be read by somebody who looks up. @vitest-environment happy-dom
+// Every sentence on a game's stage stays long enough to be read by somebody who looks up. @vitest-environment
+// happy-dom
 import { type ComponentType, render } from 'preact';
 import { describe, expect, it } from 'vitest';
 import { overwriteGetLocale } from '../../../paraglide/runtime';
@@ -54,7 +55,7 @@ function needs(text: string): number {
   return Math.max(words > CAPTION || /[.?]$/.test(text) ? LEAST_MS : 0, words * WORD_MS);
 }
 
-/** What stands too briefly in a moment, beat after beat. */
+/** Return the sentences of a moment that are gone too soon, beat after beat. */
 function hurried({ scenes, module, moments }: (typeof games)[number], name: string): string[] {
   const moment = moments[name]!();
   for (const seat of moment.view.seats) seat.name = seat.name.split(' ')[0]!;

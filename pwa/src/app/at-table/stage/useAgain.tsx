@@ -1,4 +1,4 @@
-// "Play again" beside lines of a story: which of them open what the stage told, and what is playing here.
+// "Play again" next to lines of a story: which lines open a beat that was shown, and which beat is playing here.
 import { Play } from 'lucide-preact';
 import type { ComponentChildren } from 'preact';
 import { useMemo, useState } from 'preact/hooks';

@@ -27,7 +27,7 @@ import { leavesOf, sealedOf } from './patch';
 
 const MOST_LINES = 14;
 
-/** The value as the file shows it: one line each, nothing that stands out. */
+/** The value as the file shows it: one line each, without emphasis. */
 function rowsOf(value: Json, words: KeyWords): FileRow[] {
   const leaves = leavesOf(value);
   if (leaves.length === 0) return [{ term: m.pow_value_read(), lines: [valueWords(value, words)] }];
@@ -36,7 +36,7 @@ function rowsOf(value: Json, words: KeyWords): FileRow[] {
     .map((leaf) => ({ term: pathWords(leaf.path, words), lines: [valueWords(leaf.value, words)] }));
 }
 
-/** Whose a value is, by the place where it stands: a player's, a team's, or the table's. */
+/** The owner of a value, from its path: a player, a team, or the table. */
 function ownerWords(
   path: string,
   { view, module, materials }: Pick<Shown, 'view' | 'module' | 'materials'>,
@@ -59,7 +59,7 @@ interface LookProps {
 export function Look({ path: given, seat, onClose }: LookProps) {
   const { module, say } = useShown();
   const [path, setPath] = useState<string | null>(given ?? null);
-  // Only as long as this page is open; no state that a view could show by itself.
+  // Kept only while this page is open, and in no state that a view could show.
   const value = useRef<Json | undefined>(undefined);
   const [got, setGot] = useState(false);
   useEffect(

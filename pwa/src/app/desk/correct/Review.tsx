@@ -1,4 +1,5 @@
-// Before → after, as the desk answers a preview; refusals beside what they are about; the reason; then it counts.
+// Before → after, from the server's preview; refusals next to the step they are about; the reason; then the command
+// is sent.
 import { X } from 'lucide-preact';
 import { useEffect, useState } from 'preact/hooks';
 import { m } from '../../../paraglide/messages';
@@ -26,7 +27,7 @@ const REFUSED: Record<string, () => string> = {
   impossible_state: m.pow_err_impossible,
 };
 
-/** The server's own sentence stands behind: it names the type that would fit. */
+/** The server's own sentence follows: it names the type that would fit. */
 function refusedWords(step: PatchStep, refusal: { code: string; detail: string }): string {
   if (refusal.code === 'wrong_type' && step.op === 'remove') return m.pow_err_wrong_op();
   const known = REFUSED[refusal.code]?.();
@@ -58,7 +59,7 @@ function usePreview(
   const [changes, setChanges] = useState<Change[] | null>(null);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const patch = JSON.stringify(steps);
-  /** Beside the steps that it is about; the words for the rest, if any. */
+  /** The step's own refusals next to it, and the words for all others, if any. */
   const sorted = (detail: ProblemDetail, text: string): string => {
     const found = refusalOf(detail);
     setRefusal(found);

@@ -111,7 +111,7 @@ function ValueField(props: {
 
 const MOST_KNOWN = 6;
 
-/** Texts that stand under the same name elsewhere: mostly the choices there are. */
+/** Texts stored under the same name elsewhere: usually the possible choices. */
 function textsLike(state: Json, path: string): string[] {
   const key = tokensOf(path).at(-1);
   const like = leavesOf(state).filter((node) => node.key === key && typeof node.value === 'string');

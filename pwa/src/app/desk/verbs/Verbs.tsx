@@ -28,7 +28,7 @@ interface VerbsProps {
   query?: string;
   /** The sentence that was chosen already, by its id. */
   picked?: string;
-  /** What the thing tells of that was tapped on the board. */
+  /** The mark of the board's element that was tapped. */
   mark?: BoardMark;
   onClose: () => void;
   onDone: (thing: DoneThing) => void;

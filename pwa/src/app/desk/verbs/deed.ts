@@ -36,7 +36,7 @@ export interface Deed {
   /** Whom or what it is about, and by which verb: what a tap on the board asks for. */
   about?: JsonObject;
   verb?: string;
-  /** Stands in the list only once something of it is typed: a thing that nobody holds. */
+  /** Hidden until part of it is typed: a thing that no player has. */
   quiet?: boolean;
   what:
     | { kind: 'amount'; offer: VerbOffer; by: number }

@@ -105,7 +105,7 @@ export function foundDeeds(deeds: readonly Deed[], query: string): Deed[] {
   return order.length > FEW ? order : withOther(order, deeds);
 }
 
-/** Few enough for each figure to stand with more and with less. */
+/** At most this many figures are offered with both "more" and "less". */
 const FEW = 4;
 const MANY_STEPS = 20;
 
@@ -116,7 +116,7 @@ function isOdd({ what }: Deed): boolean {
   return what.by % step !== 0 || Math.abs(what.by) > MANY_STEPS * step;
 }
 
-/** "Paid 2 too much" is more for one and less for another: the other way of a figure stands right behind. */
+/** "Paid 2 too much" is more for one figure and less for another: the opposite is listed right after it. */
 function withOther(found: readonly Deed[], all: readonly Deed[]): Deed[] {
   const isOther = (one: Deed, two: Deed) =>
     one.what.kind === 'amount' &&

@@ -49,7 +49,7 @@ export function leftEmpty(desk: Desk, what: Placed): string {
   return still ? '' : inWords(desk, gone, gone);
 }
 
-/** A sentence about one seat, which stands among what else is about it. */
+/** A sentence about one seat, listed with everything else about that seat. */
 export function aboutSeat(
   { seat, name }: Seat,
   what: Extract<Deed['what'], { seat: string }>,

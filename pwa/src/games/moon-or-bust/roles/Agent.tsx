@@ -109,7 +109,7 @@ export function Agent() {
       {m.mb_ask_pr({ name: purser, n: wanted })}
     </Cap>
   );
-  // Without PR there is nothing else to do here: then it stands on top.
+  // Without PR there is nothing else to do here, so it goes on top.
   const poor = grantOf(desk).pr === 0;
   return (
     <>

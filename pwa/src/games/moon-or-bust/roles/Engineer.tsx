@@ -219,7 +219,7 @@ function useAsking(drafts: ReturnType<typeof testDrafts>) {
   return { purser, own, asked, count, missing, ask, open };
 }
 
-/** Stands above the parts while there is something to ask for: without it no test is paid. */
+/** Shown above the parts while there is something to ask for: without it no test is paid. */
 function Ask({ drafts }: { drafts: ReturnType<typeof testDrafts> }) {
   const { purser, count, missing, ask, open } = useAsking(drafts);
   if (!open) return null;

@@ -65,7 +65,7 @@ function Cell({ part, mark, onPick, wide = false }: CellProps) {
       class={`mb-cell ${mark?.kind === 'out' || off ? 'out' : ''} ${wide ? 'wide' : ''}`}
       aria-pressed={mark?.kind === 'in'}
       aria-disabled={off || undefined}
-      // What is to be seen comes first and in the same order: whoever speaks to the phone says that.
+      // The label begins with the visible text, in the same order, so that voice control finds it.
       aria-label={[partWord(part.id), words, wide && !words ? partTraitsWide(part) : partTraits(part)]
         .filter(Boolean)
         .join(', ')}

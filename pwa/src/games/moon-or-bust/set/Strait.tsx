@@ -13,7 +13,7 @@ import { changes, eventTitle, powerTitle, teamName } from '../words';
 import { Poles } from './Poles';
 import './strait.css';
 
-/** Where the feet of a power's landmark stand in the set, and how large it is. */
+/** The foot of a power's landmark in the set, and its size. */
 const POWERS: Record<string, [x: number, y: number, scale: number]> = {
   canal_zone: [776, 830, 0.84],
   island_republic: [1144, 830, 0.84],

@@ -1,4 +1,4 @@
-// What is turned over: a picture, and what it is about beside it.
+// Cards that are turned over: a picture, and its subject next to it.
 import type { ComponentChildren } from 'preact';
 import { m } from '../../../paraglide/messages';
 import { easeOut, part } from '../../../shared/stage/scene';
@@ -56,7 +56,7 @@ export function Event({ line, say, materials, elapsed, reduced }: Props<'mb.even
   );
 }
 
-/** A team's fourth flag stands at a territory: it comes near. */
+/** A team's fourth flag in a territory: it comes near. */
 export function Unlocked({ line, view, say, materials, elapsed, reduced }: Props<'mb.unlocked'>) {
   const title = powerTitle({ materials }, line.power);
   const of = (side: 'a' | 'b') =>

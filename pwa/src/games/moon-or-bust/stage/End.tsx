@@ -1,4 +1,4 @@
-// The end: a launch or the dark, who won, why, and how the others stood.
+// The end: a launch or the dark, who won, why, and where the others were.
 
 import { m } from '../../../paraglide/messages';
 import { calm, TeamGlyph } from '../../../shared';
@@ -15,7 +15,7 @@ const SIDES: readonly Side[] = ['a', 'b'];
 const WHO = 1200;
 const WHY = 2400;
 const OTHERS = 3600;
-/** More people than these stand in columns. */
+/** More people than these are listed in columns. */
 const CROWD = 3;
 
 type Props = SceneProps<PlatformLine, State, Materials>;

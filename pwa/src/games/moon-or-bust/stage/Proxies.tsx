@@ -18,7 +18,7 @@ const MEET = 500;
 const SLOT = 900;
 
 type Spot = readonly [x: number, y: number];
-/** Where the feet of a power's landmark stand, as the set knows it; another pack's take the places in order. */
+/** The foot of a power's landmark, as in the set; those of another pack take the places in order. */
 export const SPOTS: Record<string, Spot> = {
   canal_zone: [395, 590],
   divided_city: [960, 590],
@@ -36,7 +36,7 @@ interface Pair {
   from: number;
   stay: Record<Side, number>;
   back: Record<Side, number>;
-  /** Flags that stood there before; null where this device came in late. */
+  /** Flags from before; null where this device joined late. */
   before: Record<Side, number> | null;
 }
 
@@ -173,7 +173,7 @@ const Lit = ({ at: [x, y] }: { at: Spot }) => (
 export function Proxies({ line, say, view, materials, elapsed, reduced, big }: Props<'mb.proxies'>) {
   const pairs = pairsOf(line, view.state);
   const met = pairs.filter((pair) => elapsed >= pair.from + MEET);
-  // Words change once: what is said of each pair stands at its territory.
+  // Words change once: the sentence of each pair is shown at its territory.
   const equal = pairs.find((pair) => pair.back.a > 0 && pair.back.b > 0);
   const summed = elapsed >= PAID ? (equal ?? pairs.at(-1)) : undefined;
   const next = pairs.findLast((pair) => elapsed >= pair.from);

@@ -58,7 +58,7 @@ interface Cracks {
   side: Side;
   /** How far the crack has run, from 0 to 1. */
   run: number;
-  /** How far the halves stand apart, from 0 to 1. */
+  /** The distance of the halves, from 0 to 1. */
   open: number;
 }
 

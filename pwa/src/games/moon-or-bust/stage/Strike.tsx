@@ -1,4 +1,4 @@
-// A saboteur at the rival's rocket, card after card: a lamp is held to it, the part cracks, and what undoes it stands there.
+// A saboteur at the rival's rocket, card after card: a lamp lights it, the part cracks, and its remedy is shown.
 import { m } from '../../../paraglide/messages';
 import { Fitted } from '../../../shared/scene';
 import { easeOut, part } from '../../../shared/stage/scene';
@@ -14,7 +14,7 @@ export const CRACK_MS = 1600;
 const LIGHT_MS = 700;
 const WORDS_MS = 1900;
 const PRICE_MS = 2800;
-/** Letters of the sentence that stand over the agent's hat. */
+/** The number of letters that fit above the agent's hat. */
 const ROOM = { word: 14, all: 44 };
 
 export function Strike({ line, view, say, elapsed, reduced, big }: Props<'mb.targets'>) {

@@ -34,7 +34,7 @@ const COMES: Record<string, [x: number, y: number, at: number]> = {
 
 const isTargets = (one: LogLine): one is LogLine & LineOf<Line, 'mb.targets'> => one.id === 'mb.targets';
 
-/** What is told of this turn's tests. Each turn says its sabotage, also where there is none. */
+/** Return the lines about this turn's tests. Each turn has a sabotage line, even if there was none. */
 const ofTurn = (log: readonly LogLine[]) =>
   log.slice(
     Math.max(

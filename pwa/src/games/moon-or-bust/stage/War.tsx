@@ -88,7 +88,7 @@ export function WarDie({
   const sides = faces.map(() => 20);
   const least = Math.min(...faces);
   const lies = elapsed >= THROW_FROM + throwLength(sides, entered) + REST_MS;
-  // Peace is said when the breath was held; war is told by what comes next.
+  // Peace is announced after a pause; war is shown by the next beat.
   const peace = lies && faces.length > 0 && !line.war && elapsed >= PEACE_AT;
   const title = lies
     ? faces.length === 0

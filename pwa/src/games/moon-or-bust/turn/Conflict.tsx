@@ -1,4 +1,4 @@
-// The war die: before it falls (with the results beside it), and what it said.
+// The war die: before it falls (with the results next to it), and its outcome.
 
 import { CircleCheck, Dices, Radio } from 'lucide-preact';
 import { useState } from 'preact/hooks';
@@ -36,7 +36,7 @@ function bothCounts(desk: Desk): string {
   return SIDES.map((side) => `${teamName(desk, side)}: ${countsWords(results?.[side] ?? [])}`).join(' · ');
 }
 
-/** Results stand, the die is still to fall: the roller gets ROLL, the others what their tests were worth. */
+/** Results are out, the die has yet to fall: the roller gets ROLL, the others the worth of their tests. */
 export function Conflict() {
   const { desk, table } = useSeat();
   const waiting = table.view.pending;

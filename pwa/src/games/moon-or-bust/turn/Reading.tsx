@@ -43,7 +43,7 @@ export function AnnouncedPanel() {
   );
 }
 
-/** The event, large, with what it changes; everybody is told to read their file, so that reading betrays nobody. */
+/** The event, large, with what it changes; everybody is asked to read their file, so that reading gives nobody away. */
 export function Reading() {
   const desk = useDesk();
   const { event } = desk.state;

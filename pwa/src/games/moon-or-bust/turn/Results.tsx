@@ -42,7 +42,7 @@ export function countsWords(counts: readonly number[]): string {
   return m.mb_counts({ list: listWords(counts.map(String)) });
 }
 
-/** Both teams' counts, as they are told to the whole table. */
+/** Both teams' counts, as announced to the whole table. */
 export function BothCounts() {
   const desk = useDesk();
   return (

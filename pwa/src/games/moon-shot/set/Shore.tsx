@@ -1,4 +1,4 @@
-// The table in its set between shots: the stack of whoever shoots, the tube, and the score as a drive to the flag.
+// The table in its set between shots: the shooter's stack, the tube, and the score as a drive to the flag.
 import { WifiOff } from 'lucide-preact';
 import { m } from '../../../paraglide/messages';
 import { FlipClock, Glyph, Icon, lampOf, lampWords, nameOf, placeOf, seatColour } from '../../../shared';
@@ -11,7 +11,7 @@ import set from '../set.svg';
 import './mine.css';
 import './shore.css';
 
-/** The drive: its posts stand on a line at the far edge of the sand and run to one at the near edge. */
+/** The drive: its posts run from the far edge of the sand to the near one. */
 const FAR = { y: 752, from: 470, to: 1730 };
 const NEAR = { y: 1080, from: 421, to: 1807 };
 /** With no target a drive is as long as this at least. */

@@ -49,7 +49,7 @@ function Ways({ lies, over, place }: { lies: Lies | null; over: boolean; place: 
 /** Letters in a line of half a small phone. */
 const NARROW = 15;
 
-/** Everybody's points: the shooter's change when they are told. */
+/** Everybody's points: the shooter's change when the line announces them. */
 function Standings({
   points,
   view,

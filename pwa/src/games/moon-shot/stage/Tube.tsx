@@ -55,7 +55,7 @@ interface TubeProps {
   place: number;
   /** How far the pyramids have slid in, 0 to 1. */
   done: number;
-  /** How the small one lies; null as long as it is not told. */
+  /** Where the small piece is; null until it is shown. */
   lies: Lies | null;
   cracked: boolean;
 }

@@ -8,7 +8,7 @@ import { say as sayLine } from '../say';
 import type { Ctx, Landing, Materials, State } from '../wire';
 import { endWords, landingWord } from '../words';
 
-// The Earth stands below the title, on the other side of it.
+// The Earth is below the title, on the opposite side.
 const SKY = thing('ms-dusk', 'translate(-560 120)') + thing('ms-earth', 'translate(-25 200)');
 const LAND =
   thing('ms-hills', 'translate(-300 180)') +
@@ -16,10 +16,10 @@ const LAND =
   thing('ms-tube', 'translate(520 760) scale(.62)');
 const LEDGE = '#1a1128';
 const SHOTS = ['ms.landed', 'ms.colonized', 'ms.cracked', 'ms.missed'];
-/** A shot never counts for more than so many. */
+/** The most that a shot counts for. */
 const MOST = 6;
 
-/** A landing without its name, which stands above; what ended the match as the log says it. */
+/** A landing without its name, which is above; the reason why the match ended comes from the log. */
 function sentence(line: LogLine, ctx: Ctx): string {
   if (line.id !== 'ms.landed') return sayLine(line, ctx) ?? '';
   const points = m.ms_points({ n: num(line.points) });

@@ -1,4 +1,4 @@
-// Frames of the scenes: what is in the picture at a time, and nothing that is told later.
+// Frames of the scenes: what is in the picture at a time, and nothing that is shown later.
 import { describe, expect, it } from 'vitest';
 import { line } from '../../../shared/testing/fixtures';
 import { frameOf } from '../../../shared/testing/frames';

@@ -1,4 +1,4 @@
-// The scenes of Moon Shot, by the kind of beat. Fetched when a table first tells something.
+// The scenes of Moon Shot, by the kind of beat. Fetched with a table's first beat.
 import { End } from './End';
 import './stage.css';
 import { Shot } from './Shot';

@@ -1,4 +1,4 @@
-// The points as they stand once a line is told, counted from the log; the state is that of before.
+// The points after a line, counted from the log; the state is the one from before.
 import { correctedAt } from '../../../table/corrected';
 import { num, text } from '../../../table/read';
 import type { LogLine, View } from '../../../table/types';

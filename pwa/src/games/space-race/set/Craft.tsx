@@ -39,7 +39,7 @@ const NOSE = 62;
 const PART = 50;
 const BELL = 28;
 
-/** How tall a rocket of so many parts is, from its tip to where it stands. */
+/** The height of a rocket of this many parts, from its tip to the ground. */
 export const tall = (parts: number): number => NOSE + PART * parts + BELL;
 
 /** Its tip at 0,0; `flame`: it flies. */

@@ -25,7 +25,7 @@ function titleOf(desk: Parameters<typeof ladderTitle>[0], line: Ladder): string 
   return line.stolen ? m.sr_st_many_steal({ n, part }) : m.sr_st_many_get({ n, part });
 }
 
-/** A ladder is climbed from 0; who stands on a level is seen when the light is there, who gets the part at the end. */
+/** A ladder is climbed from 0; players on a level appear when the light reaches it, the recipient at the end. */
 export function LadderScene({
   line,
   log,
@@ -45,7 +45,7 @@ export function LadderScene({
     won ? (line.stolen ? m.sr_the_part_stolen() : m.sr_the_part()) : m.sr_knock_off();
   const nations = nationsOf({ log, view, materials });
   const called = (seats: readonly string[]) => seats.map((seat) => nameOf({ view }, seat));
-  // by the names of all, so that it tells nothing of who is still to come
+  // sized for the names of all, so that it reveals nothing about who is still to come
   const named = fits(called(nations), big);
   return (
     <Scene

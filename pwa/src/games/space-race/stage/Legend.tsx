@@ -11,7 +11,7 @@ const ROOM = { big: 660, small: 230 } as const;
 /** Letters in a line of half a small phone. */
 const NARROW = 20;
 
-/** They fit beside each other on a rung. */
+/** They fit side by side on a rung. */
 export function fits(names: readonly string[], big: boolean): boolean {
   const size = big ? 'big' : 'small';
   const { letter, more } = WIDTH[size];
@@ -25,7 +25,7 @@ export function Legend({
 }: {
   view: { seats: Seat[] };
   seats: readonly string[];
-  /** Who is meant just now: the others stand back. */
+  /** The seats that are meant right now: the others are dimmed. */
   lit?: readonly string[] | null;
 }) {
   const called = seats.map((seat) => nameOf({ view }, seat));

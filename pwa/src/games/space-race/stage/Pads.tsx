@@ -1,4 +1,4 @@
-// Rockets that stay on the ground: nations side by side, or one of them beside the words.
+// Rockets that stay on the ground: nations side by side, or one of them next to the words.
 import type { ComponentChildren } from 'preact';
 import { nameOf, placeOf } from '../../../shared';
 import { Paper, SeatMark } from '../../../shared/scene';
@@ -43,7 +43,7 @@ export function Pads({ known, seats, big, lit }: PadsProps) {
   );
 }
 
-/** One nation's rocket, large; what it is about may stand to its right, drawn as on the big screen. */
+/** One nation's rocket, large; its subject may be to its right, drawn as on the big screen. */
 export function OnePad({
   known,
   seat,

@@ -239,7 +239,7 @@ export function Rockets({
                 {m.sr_st_stays()}
               </At>
             )}
-            {/* whose pad it is; the names stand below, in whole */}
+            {/* the pad's owner; the names are below, in full */}
             <SeatMark place={place} x={x} y={ground + (big ? 34 : 22)} size={big ? 32 : 16} />
           </g>
         );

@@ -1,4 +1,4 @@
-// Frames of the scenes: what is in the picture at a time, and nothing that is told later.
+// Frames of the scenes: what is in the picture at a time, and nothing that is shown later.
 import { describe, expect, it } from 'vitest';
 import { frameOf } from '../../../shared/testing/frames';
 import { moments } from '../fixtures';
@@ -11,7 +11,7 @@ const words = (moment: string, k: number, t: number, big = false) =>
 
 describe('a year of Space Race', () => {
   it('climbs a ladder from 0: who stands on a level is seen when the light is there', () => {
-    // below it stands who is who, all the time
+    // the legend is below it, all the time
     const [at0, at1, at2, at3] = [100, 350, 700, 2050].map(
       (t) => words('ladders', 0, t).split(/(From level 0 up|Top of the|bid lowest)/)[0],
     );

@@ -1,4 +1,4 @@
-// The scenes of Space Race, by the kind of beat. Fetched when a table first tells something.
+// The scenes of Space Race, by the kind of beat. Fetched with a table's first beat.
 import { End } from './End';
 import { LadderScene } from './LadderScene';
 import { Lot, Tied } from './Lot';
@@ -19,7 +19,7 @@ export const scenes = {
   end: End,
 };
 
-/** Who did not launch or come far enough is told, and is no moment of the film. */
+/** Players who did not launch, or did not come far enough, have a beat but no moment in the film. */
 export const steps = ['sr.no_launch', 'sr.short'];
 export { BEATS as beats } from '../wire';
 export { credits } from './credits';

@@ -201,7 +201,7 @@ export function Short({ line, log, view, materials, elapsed, big }: Props<'sr.sh
   );
 }
 
-/** A heap of so many, its widest row at the bottom: how far each lies from the middle, and how high. */
+/** A heap of this many, its widest row at the bottom: the distance of each from the middle, and its height. */
 function heap(n: number): [across: number, up: number][] {
   const wide = Math.ceil((Math.sqrt(8 * n + 1) - 1) / 2);
   const all = Array.from({ length: wide }, (_, row) =>
@@ -210,7 +210,7 @@ function heap(n: number): [across: number, up: number][] {
   return all.flat().slice(0, n);
 }
 
-/** The prize beside the rocket that won it: stars in the sky, garnets on the ground. */
+/** The prize next to the rocket that won it: stars in the sky, garnets on the ground. */
 export function Award({ line, log, view, materials, elapsed, big }: Props<'sr.award'>) {
   const named = elapsed >= 500;
   return (

@@ -1,4 +1,4 @@
-// What a year's lines add up to while they are told: who flies how high, where SPACE is, who plays.
+// What a year's lines add up to so far: who flies how high, where SPACE is, who plays.
 import { num, text } from '../../../table/read';
 import type { LogLine, View } from '../../../table/types';
 import { drawnOf } from '../set/Craft';
@@ -29,7 +29,7 @@ export function nationsOf({ log, view }: Known): string[] {
   return view.seats.filter((one) => one.kind === 'player' && !left.has(one.seat)).map((one) => one.seat);
 }
 
-/** The lines of the year that is told, from its ladders on. */
+/** The lines of the year that is shown, from its ladders on. */
 export function yearLines(log: readonly LogLine[]): readonly LogLine[] {
   return log.slice(log.findLastIndex((line) => line.id === 'sr.closed') + 1);
 }
@@ -73,11 +73,11 @@ export interface Rocket {
   seat: string;
   values: number[];
   distance: number;
-  /** As far as missiles are told. */
+  /** As far as missiles are shown. */
   height: number;
 }
 
-/** Every rocket of the year, with the missiles that were told so far; the last of them only if `hit`. */
+/** Every rocket of the year, with the missiles that were shown so far; the last of them only if `hit`. */
 export function rocketsOf(known: Known, hit = true): Rocket[] {
   const lines = yearLines(known.log);
   const off = lines.findLast((line) => line.id === 'sr.lift_off');

@@ -189,7 +189,7 @@ function Levels({ sheet }: Filling) {
   );
 }
 
-/** Launch or stay. What everybody may know stands here; the chance, which tells of one's radiation, in the file. */
+/** Launch or stay. Public facts are shown here; the chance depends on one's own radiation, so it is in the file. */
 function Launch({ sheet }: Filling) {
   const desk = useDesk();
   const now = worth(desk, sheet.value, false);

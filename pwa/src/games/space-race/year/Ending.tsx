@@ -24,8 +24,8 @@ import type { Goofspiel as Game } from '../wire';
 import { listWords, namesOf } from '../words';
 
 /**
- * A prompt that is answered by itself: what was sent counts until it is changed, and lies in the file meanwhile.
- * `sent`: the table's own word; `round` names the question.
+ * A prompt that needs no GO: what was sent counts until it is changed, and is in the file meanwhile. `sent`: the
+ * table's own word; `round` names the question.
  */
 function useAnswer(
   table: Props,

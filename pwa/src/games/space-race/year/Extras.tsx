@@ -58,7 +58,7 @@ export function Targets({ sheet }: Filling) {
   return <>{list}</>;
 }
 
-/** SR-23: garnets for each engine; they are only spent by whoever launches. */
+/** SR-23: garnets for each engine; only a player who launches spends them. */
 export function Feeds({ sheet }: Filling) {
   const desk = useDesk();
   const { held, bid } = choicesFor(desk, sheet.value, 'engine');

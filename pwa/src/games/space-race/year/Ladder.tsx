@@ -1,4 +1,5 @@
-// A slot's ladder: every level with who stood on it, the streak lit from the lowest up, who receives, who gets a Knock-off.
+// A slot's ladder: every level with its players, the streak lit from the lowest up, who receives, who gets a
+// Knock-off.
 
 import { m } from '../../../paraglide/messages';
 import { Glyph, nameOf, placeOf, RuleTag } from '../../../shared';
@@ -33,7 +34,7 @@ export function Ladder({ ladder }: { ladder: LadderOf }) {
     <div class="panel">
       <ol class="spr-ladder" reversed>
         {rows.map((row, at) => {
-          // What is lowest is told first.
+          // The lowest level is shown first.
           const style = { '--turn': rows.length - 1 - at };
           if (row.kind === 'gap') {
             const from = row.from === row.to ? String(row.from) : `${row.from}–${row.to}`;

@@ -1,4 +1,4 @@
-// What came of a year: told step by step, then everybody goes on; and paging back through all years before.
+// The outcome of a year: shown step by step, then everybody continues; and paging back through all earlier years.
 
 import { ArrowRight, ChevronLeft, ChevronRight } from 'lucide-preact';
 import { useState } from 'preact/hooks';
@@ -54,7 +54,7 @@ function GoOn({ past }: { past: PastYear }) {
 
 export function Report({ past, onPage }: { past: PastYear; onPage: (page: Page) => void }) {
   const desk = useDesk();
-  // What the stage has told is not told again: the result stands here, and every ladder a tap away.
+  // What the stage has shown is not repeated: the result is here, and every ladder a tap away.
   const staged = paceOf(desk.view) !== 'off';
   const story = useStory(past, !staged, undefined, staged);
   const [opened, setOpened] = useState(false);

@@ -1,4 +1,4 @@
-// A year that is over, told station by station: what is shown of each, its headline, and the row of tabs to all of them.
+// A past year, station by station: what each shows, its headline, and the row of tabs to all of them.
 
 import { Pause, Play, Rocket, Trophy, Wrench } from 'lucide-preact';
 import { useEffect, useState } from 'preact/hooks';
@@ -24,7 +24,7 @@ import {
 import { Flights } from './Flights';
 import { Ladder } from './Ladder';
 
-/** How long a station stays by itself. */
+/** How long a station stays before the next one follows. */
 const STAY_MS = 5000;
 
 export interface Headline {
@@ -203,7 +203,7 @@ function TabFace({ station }: { station: Station }) {
   }
 }
 
-/** So many tabs side by side that the longest word fits on a phone, in rows of about the same length. */
+/** The tabs of a row: the longest word fits on a phone, and rows have about the same length. */
 function columnsFor(desk: Desk, stations: readonly Station[]): number {
   const words = stations.flatMap((station) =>
     station.kind === 'ladder' ? partTitle(desk, station.ladder.number).split(' ') : [],
@@ -240,14 +240,14 @@ export interface StoryState {
   last: boolean;
   /** By hand: the story then waits for the hand. */
   go: (at: number) => void;
-  /** Told for the first time: ladders rise, rockets fly. */
+  /** Shown for the first time: ladders rise, rockets fly. */
   moving: boolean;
-  /** Going on by itself; null where there is nothing to go on to, or no motion is wanted. */
+  /** Automatic paging; null at the last station, or with reduced motion. */
   auto: boolean | null;
   toggle: () => void;
 }
 
-/** Where the story of a year is: it goes on by itself until somebody takes it in hand, or begins `atEnd`. */
+/** The position in a year's story: it advances automatically until a user takes over, or begins `atEnd`. */
 export function useStory(past: PastYear, byItself = true, stay = STAY_MS, atEnd = false): StoryState {
   const stations = stationsOf(past);
   const first = atEnd ? stations.length - 1 : 0;
@@ -278,11 +278,11 @@ export function useStory(past: PastYear, byItself = true, stay = STAY_MS, atEnd 
   };
 }
 
-/** What heads a year that the stage has told: its prizes, or its launches. */
+/** The headline of a year that the stage has shown: its prizes, or its launches. */
 export const resultHeadline = (desk: Desk, past: PastYear): Headline =>
   headlineOf(desk, past, stationsOf(past).at(-1)!);
 
-/** A year that the stage has told, on one page: a line for each ladder, each effect and each rocket. */
+/** A year that the stage has shown, on one page: a line for each ladder, each effect and each rocket. */
 export function YearResult({ past }: { past: PastYear }) {
   const desk = useDesk();
   return (
@@ -323,7 +323,7 @@ export function YearResult({ past }: { past: PastYear }) {
   );
 }
 
-/** The row of tabs with the switch between by itself and by hand, and what is told at this station. */
+/** The row of tabs with the switch between automatic and manual paging, and the current station. */
 export function YearStory({ past, story }: { past: PastYear; story: StoryState }) {
   const { stations, at, station, go, moving, auto, toggle } = story;
   return (

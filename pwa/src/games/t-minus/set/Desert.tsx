@@ -1,4 +1,5 @@
-// The table in its set between beats: rockets over the desert, a beam on whoever is on, a sign that says what may be risked.
+// The table in its set between beats: rockets over the desert, a beam on the current player, a sign with the possible
+// risks.
 import { boardWords } from '../Board';
 import { Told } from '../bits';
 import { useDesk } from '../props';

@@ -1,4 +1,4 @@
-// Where the desert has its lines and lanes: the same between beats and while something is told.
+// The lines and lanes of the desert: the same between beats and during one.
 import { LETTERS } from '../model';
 
 /** A line of the board, how wide a rocket is, and where the sand begins. */
@@ -9,18 +9,18 @@ export const RIGHT = 1894;
 /** Rockets lie as far apart at most. */
 export const PITCH = 105;
 
-/** The lanes of so many players: a lane for each rocket, as many as fit on the right. */
+/** The lanes of this many players: a lane for each rocket, as many as fit on the right. */
 export function lanesOf(players: number): { start: number; pitch: number } {
   const lanes = Math.max(1, players) * LETTERS.length;
   const pitch = Math.min(PITCH, (RIGHT - LEFT) / lanes);
   return { start: RIGHT - pitch * lanes, pitch };
 }
 
-/** How wide a letter of a name is, how many lines of it stand below its lane, and where. */
+/** The width of a letter of a name, the lines of it that fit below its lane, and their position. */
 const LETTER = 13;
 const LINES = 4;
 const ROW = { y: 954, high: 60 };
-/** Up to so many lanes are wide enough for any name, and for large letters. */
+/** Up to this many lanes are wide enough for any name, and for large letters. */
 const FEW = 4;
 /** Names of a few with no more letters take one row, on the near edge: the sand is free. */
 const SHORT = 14;
@@ -29,7 +29,7 @@ const LOW = { y: 1012, high: 64 };
 export const lowNames = (names: readonly string[]): boolean =>
   names.length <= FEW && names.every((name) => name.length <= SHORT);
 
-/** Whether names stand below their own lanes; else every other one stands a row lower, so each has the width of two. */
+/** True if names are below their own lanes; otherwise every other one is a row lower, so each has the width of two. */
 export function inLanes(names: readonly string[]): boolean {
   if (names.length <= FEW) return true;
   const room = (lanesOf(names.length).pitch * LETTERS.length) / LETTER;
@@ -38,7 +38,7 @@ export function inLanes(names: readonly string[]): boolean {
   );
 }
 
-/** Where the players' names stand, and how large. */
+/** The positions of the players' names, and their size. */
 export function namePlaces(names: readonly string[]) {
   const { start, pitch } = lanesOf(names.length);
   const lane = pitch * LETTERS.length;

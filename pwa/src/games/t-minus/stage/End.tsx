@@ -18,7 +18,7 @@ import type { State } from '../wire';
 import { craftsAt, type Known, orderOf } from './board';
 import { LandedPic } from './Landing';
 
-/** Who else there is, by how far their farthest rocket stands. */
+/** The other players, by the progress of their farthest rocket. */
 function othersOf(known: Known, without: string | null): Other[] {
   const crafts = craftsAt(known);
   const far = (seat: string) =>

@@ -63,7 +63,7 @@ export function laneOf(table: Table, craft: { seat: string; letter: string }, bi
   return { box, x: box.x + (own + 0.5) * w, w: Math.min(w * 0.78, stepOf(box) * 1.7), room: w };
 }
 
-/** One part: what comes down by itself when a rocket is lost. */
+/** One part, which falls separately when a rocket is lost. */
 export type Part = 'capsule' | 'tank' | 'big';
 const SPAN: Record<Part, number> = { capsule: 1.15, tank: 1, big: 2 };
 
@@ -159,7 +159,7 @@ export function partsOf(stages: number, progress: number): { part: Part; line: n
   return found;
 }
 
-/** A rocket where it stands; `progress` may lie between two lines while it flies. */
+/** A rocket at its position; `progress` may be between two lines while it flies. */
 export function RocketPic({
   table,
   craft,
@@ -175,7 +175,7 @@ export function RocketPic({
 }) {
   const { box, x, w, room } = place;
   const u = stepOf(box);
-  // Where it has no room, its letter and tokens stand below it.
+  // Where it has no room, its letter and tokens go below it.
   const tiny = u * 0.8 < 13;
   const below = room < w + 20;
   const dot = Math.max(2.5, u * 0.27);
@@ -241,7 +241,7 @@ export function SmokePic({
   );
 }
 
-/** On the big screen: whose lane it is, below it, with the shape; a frame about whoever is on. */
+/** On the big screen: the lane's owner, below it, with the shape; a frame around the current player. */
 function Names({ table, on }: { table: Table; on: string | null }) {
   const names = table.order.map((seat) => nameOf(table, seat));
   return namePlaces(names).map(({ x, y, width, height, size }, at) => {
@@ -256,7 +256,7 @@ function Names({ table, on }: { table: Table; on: string | null }) {
   });
 }
 
-/** The board with its lines, whose lanes they are, their pads, and rockets that only stand by. */
+/** The board with its lines, the lanes' owners, their pads, and rockets that take no part. */
 export function BoardPic({
   table,
   crafts,
@@ -361,7 +361,7 @@ export function Reach({
   );
 }
 
-/** A lost rocket comes apart and falls; its tokens stay where it was. Halfway down the picture stands still. */
+/** A lost rocket comes apart and falls; its tokens stay where it was. Halfway down the picture freezes. */
 export function FallPic({
   table,
   craft,

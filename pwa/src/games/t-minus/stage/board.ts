@@ -1,4 +1,4 @@
-// Where every rocket stands when a line is told: as the line before it says, or the state from before its commit.
+// The position of every rocket when a line is shown: from the line before it, or from the state before its commit.
 import { text } from '../../../table/read';
 import type { LogLine, View } from '../../../table/types';
 import { type Board, carriesBoard, LETTERS } from '../model';
@@ -9,7 +9,7 @@ export interface Craft extends Rocket {
   letter: Letter;
 }
 
-/** What a scene knows: the lines told so far, the one that is told last, and the state from before its commit. */
+/** A scene's knowledge: all lines up to the one that is shown, and the state from before its commit. */
 export interface Known {
   log: readonly LogLine[];
   view: View<State>;
@@ -35,7 +35,7 @@ export function craftsAt(known: Known): Craft[] {
   );
 }
 
-/** The rocket that a line is about, as it stood just before the last one told. */
+/** The rocket of a line, as it was just before the line that is shown. */
 export function craftOf(known: Known, seat: string, letter: string): Craft | null {
   return craftsAt(known).find((one) => one.seat === seat && one.letter === letter) ?? null;
 }

@@ -43,7 +43,7 @@ const riskOf = (lines: readonly LogLine[], seat: string, rocket: string) =>
 interface OnBoardProps {
   known: Known;
   big: boolean;
-  /** The rocket that the scene is about; all others only stand by. */
+  /** The rocket of the scene; all others take no part. */
   rocket: { seat: string; letter: string } | null;
   say: string;
   /** For readers, if it is more than what is said. */
@@ -77,7 +77,10 @@ function OnBoard({ known, rocket, label, dice, grey = false, children, ...scene 
   );
 }
 
-/** What each face means for a rocket with so many tokens; the one that fell is lit once it lies. */
+/**
+ * The meaning of each face for a rocket with this many tokens; the face that was rolled is lit once the die is at
+ * rest.
+ */
 function Faces({ tokens, lit }: { tokens: number; lit: number | null }) {
   return (
     <ol class="sc-cells">
@@ -173,7 +176,7 @@ function SandDice({ line, t, big, reduced }: { line: LogLine; t: number; big: bo
   );
 }
 
-/** What fell last lies there while its meaning is told. */
+/** The last dice stay while their meaning is shown. */
 function Lying({ log, big }: { log: readonly LogLine[]; big: boolean }) {
   const line = log.findLast((one) => one.id === 'dice.rolled');
   return line ? <SandDice {...{ line, big }} t={Number.POSITIVE_INFINITY} reduced /> : null;
@@ -330,7 +333,7 @@ export function Separate({ line, log, view, elapsed: t, big, reduced }: Props<'t
   );
 }
 
-/** A rocket is lost: what it was rolled stands there while it comes apart; then the dimmed picture stands still. */
+/** A rocket is lost: its roll stays while it comes apart; then the dimmed picture freezes. */
 export function Fall({ line, log, view, elapsed, big, reduced }: Props<'tm.destroyed' | 'tm.crash'>) {
   const known = { log, view };
   const table = tableOf(known);

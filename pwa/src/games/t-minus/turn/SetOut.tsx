@@ -1,4 +1,4 @@
-// Before the first turn: who was in space goes last; the order stands below.
+// Before the first turn: players who were in space go last; the order is below.
 
 import { useState } from 'preact/hooks';
 import { m } from '../../../paraglide/messages';
@@ -23,7 +23,7 @@ import { promptOf } from '../../../table/read';
 import { useDesk, useSeat } from '../props';
 import { listWords } from '../words';
 
-/** The order as it would stand now: those who were in space go last. */
+/** The order so far: those who were in space go last. */
 export function Lineup() {
   const desk = useDesk();
   const { order, astronauts } = desk.state;

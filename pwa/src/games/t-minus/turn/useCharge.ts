@@ -12,7 +12,7 @@ export interface Charge {
   /** What is charged, and how far: 3, 2, 1, then 0: let go. */
   key: string;
   left: number;
-  /** A thumb is on it; else it counts by itself. */
+  /** A thumb is on it; otherwise it counts automatically. */
   held: boolean;
 }
 

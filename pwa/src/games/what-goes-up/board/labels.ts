@@ -1,4 +1,4 @@
-// Where the names on the board stand: beside their dots, not on one another, never outside the picture.
+// The positions of names on the board: next to their dots, not on one another, never outside the picture.
 
 import type { Board, Step } from '../wire';
 import { type Frame, labelled, placeKey } from './track';
@@ -22,7 +22,7 @@ export interface LabelWish {
   unit: number;
   size: number;
   locale: 'en' | 'de';
-  /** How many craft stand at a place, and how many things float over it. */
+  /** The number of craft at a place, and of things that float over it. */
   busy: ReadonlyMap<string, number>;
   floats: ReadonlyMap<string, number>;
 }
@@ -40,7 +40,7 @@ const overlap = (a: Box, b: Box): number =>
   Math.max(0, Math.min(a.right, b.right) - Math.max(a.left, b.left)) *
   Math.max(0, Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top));
 
-/** Half the width of what stands at a place. */
+/** Half the width of the things at a place. */
 const reach = (count: number): number => (count > 0 ? CRAFT + 12 * (count - 1) : DOT);
 
 function around(x: number, y: number, wide: number, high: number): Box {

@@ -97,8 +97,8 @@ export function farFrom(board: Board, at: string): boolean {
 }
 
 /**
- * What of the board has to be seen: everything around the bodies at which these places lie. A phone is narrow, so a
- * campaign near the Earth is not drawn with the Moon beside it; without `home` the start is left out as well.
+ * The part of the board that must be visible: everything around the bodies of these places. A phone is narrow, so a
+ * campaign near the Earth is drawn without the Moon; without `home` the start is left out as well.
  */
 export function frameOf(board: Board, places: Iterable<string>, home = true): Frame {
   const shown = new Set([...places].map((id) => bodyOf(board, id)));

@@ -30,7 +30,7 @@ export function Share({ drawing }: { drawing: Drawing }) {
     };
   }, [drawing]);
   const copy = async () => {
-    // Without a secure address there is no clipboard; the text stands there to be marked.
+    // Without a secure address there is no clipboard; the text is shown to be selected.
     if (!code || !navigator.clipboard) return;
     await navigator.clipboard.writeText(code);
     setCopied(true);

@@ -293,7 +293,7 @@ export function Flight(props: { onStories: ToStories }) {
   const offers = Object.values(desk.state.offers).filter((one) => one.to === me || one.by === me).length;
   const trading = ['trade', 'accept', 'decline'].some((move) => promptOf(view, move));
   const { title, note } = orderOf({ desk, table });
-  // In a sheet: a small phone's dock has no room for them beside the ways to go.
+  // In a sheet: a small phone's dock has no room for them next to the ways to go.
   const besides: { key: string; label: string; open: () => void }[] = [
     ...doings.map((one) => ({
       key: one.move,

@@ -1,4 +1,4 @@
-// The pad: craft that stand ready with their odds, plans for them, and a crew for a new one.
+// The pad: craft that are ready with their odds, plans for them, and a crew for a new one.
 
 import { useState } from 'preact/hooks';
 import { m } from '../../../paraglide/messages';

@@ -83,7 +83,7 @@ function walkerWords(id: string, state: State): string {
 }
 
 type Fields = Record<string, string | undefined>;
-/** As a method it stands in the table below, whose key says which fields there are. */
+/** A method, so that it is in the table below, whose keys are the fields. */
 type Said<Of> = { said(of: Of, state: State, say: Ctx, you: string): string | null }['said'];
 
 const aboardWords: Said<Aboard> = ({ craft, what }, state, say) =>

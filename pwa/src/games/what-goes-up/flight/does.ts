@@ -1,8 +1,8 @@
-// What the result of a check does if it stands, with the rule that says so.
+// What a check's result does unless it is changed, with the rule that says so.
 import type { WordTable } from '../../../shared/words/byId';
 import { WORDS } from '../table';
 
-/** By purpose its rule, and whose words tell what a Fail does, and a Boom; a jury-rig knows no Boom. */
+/** By purpose: its rule, and the words for a Fail and a Boom; a jury-rig has no Boom. */
 export const DOES: Record<string, readonly [rule: string, fail: string, boom: string]> = {
   launch: ['WG-X2', 'launch_fail', 'launch_boom'],
   insertion: ['WG-X3', 'insertion_fail', 'insertion_boom'],

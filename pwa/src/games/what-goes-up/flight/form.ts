@@ -1,4 +1,4 @@
-// A move's form as it stands: only what goes together is offered, every choice under its name.
+// A move's form in its current state: only fitting choices are offered, each under its name.
 
 import { choicesOf, kindOf, same, start } from '../../../shared/forms/schemaForm';
 import { text } from '../../../table/read';
@@ -109,7 +109,7 @@ export function formOf(prompt: Prompt, value: JsonObject, state: State, say: Ctx
   return { ...prompt.args, properties };
 }
 
-/** What still fits of a value once the form has changed; the rest begins anew. */
+/** The part of a value that still fits after the form has changed; the rest is reset. */
 export function fitted(schema: Schema, value: JsonObject): JsonObject {
   const out: JsonObject = {};
   for (const [key, part] of Object.entries(schema.properties ?? {})) {

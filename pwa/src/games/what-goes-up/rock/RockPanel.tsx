@@ -18,7 +18,7 @@ export function verdictWords(rock: RockView): string {
     : m.wgr_none_yet({ n: rock.missing });
 }
 
-/** `brief` where something else is being done: only how it stands. */
+/** `brief` while something else is being done: only the current state. */
 export function RockPanel({ brief = false }: { brief?: boolean }) {
   const { desk, table } = useSeat();
   const { state } = desk;

@@ -36,7 +36,7 @@ describe('the falling rock', () => {
           expect(forecast.then).toBe(totals.at(-1));
           const enough = totals.findIndex((total) => total >= 20);
           expect(forecast.savedIn).toBe(enough < 0 ? null : turn + enough);
-          // So many more now are enough, one less is not.
+          // This many more now are enough, one less is not.
           const more = (n: number) => played(turn, { ...rock, now: now + n, total: rock.total + n }).at(-1)!;
           expect(more(forecast.missing)).toBeGreaterThanOrEqual(20);
           if (forecast.missing > 0) expect(more(forecast.missing - 1)).toBeLessThan(20);

@@ -1,4 +1,4 @@
-// A roll on the big screen that may still be saved: where it was told, its scale, and who decides.
+// A roll on the big screen that may still be saved: its corner, its scale, and who decides.
 import { m } from '../../../paraglide/messages';
 import type { ScreenProps } from '../../../shared/game';
 import { Scene } from '../../../shared/scene';
@@ -12,7 +12,7 @@ import { StageScale } from '../stage/StageScale';
 import type { Check, Materials, Outcome, State } from '../wire';
 import '../stage/stage.css';
 
-/** After so many ms everything in the corner stands still. */
+/** After this many ms everything in the corner is at rest. */
 const STILL_MS = 9000;
 
 export function Undecided({

@@ -13,7 +13,7 @@ import './sky.css';
 
 const WINDOWS = 14;
 const DOTS_A_WINDOW = 5;
-/** How far from the Earth's centre names stand, and how wide a letter is of its height. */
+/** The distance of names from the Earth's centre, and a letter's width relative to its height. */
 const NAMED = EARTH.r - 62;
 const WIDE = 0.46;
 
@@ -31,7 +31,7 @@ function Tower({
   const name = say.name(seat);
   const lit = Math.min(WINDOWS, Math.ceil((programme?.dots ?? 0) / DOTS_A_WINDOW));
   const on = craftOn(state)?.seat === seat;
-  // Beneath many towers every other name stands lower, and so has twice the room.
+  // Below many towers every other name is lower, and so has twice the room.
   const many = all > 4;
   const step = towerAngle(1, all) - towerAngle(0, all);
   const room = ((many ? 2 : 1) * step * Math.PI * NAMED) / 180;
@@ -76,7 +76,7 @@ function Tower({
   );
 }
 
-/** Where a craft is; degrees for one that stands on the pad. */
+/** The position of a craft; degrees for one on the pad. */
 type Spot = [x: number, y: number, upright?: number];
 
 /** Of letters 34 high. */
@@ -164,16 +164,16 @@ function Ship({
   );
 }
 
-/** Letters of a name that stands in one line beside its place; where the towers' names are near, fewer. */
+/** The letters of a name that fit in one line next to its place; fewer where the towers' names are near. */
 const LONG = { start: 18, middle: 99, end: 15 };
 
-/** A name that is long or has to move aside stands in two lines. */
+/** A name that is long or has to move aside takes two lines. */
 const halves = (text: string): string[] => {
   const at = text.indexOf(' ');
   return at > 0 ? [text.slice(0, at), text.slice(at + 1)] : [text];
 };
 
-/** Names of places that are seen: one each, beside the stop that carries it, or above the first of an orbit. */
+/** Names of the visible places: one each, next to the stop that carries it, or above the first of an orbit. */
 function Names({
   board,
   say,

@@ -1,4 +1,4 @@
-// A memorial's bar says how long the beat lasts; where nothing may move, it stands still. @vitest-environment happy-dom
+// A memorial's bar shows how long the beat lasts; with reduced motion it does not move. @vitest-environment happy-dom
 import { render } from 'preact';
 import { act } from 'preact/test-utils';
 import { expect, it } from 'vitest';

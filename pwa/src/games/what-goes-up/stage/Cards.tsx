@@ -160,7 +160,7 @@ export function Home(props: Props<'wgu.home'>) {
   );
 }
 
-/** Every triumph is told alike: the card turns, then what it is and in whose name. */
+/** Every triumph has the same scene: the card turns, then its title and whose it is. */
 export function Triumph(props: Props<CardId>) {
   const { line, module, say } = props;
   const title = TITLES[line.id](props);
@@ -171,7 +171,7 @@ export function Triumph(props: Props<CardId>) {
 /** It comes apart where it was, unless that was seen on the number; then nothing moves and nothing sounds. */
 export function Lost(props: Props<'wgu.destroyed'>) {
   const { line, log, view, elapsed, big, module, say, reduced, materials } = props;
-  // A roll of this turn that was not saved; what is lost otherwise is told by its sentence.
+  // A roll of this turn that was not saved; other losses are shown by their sentence.
   const turn = log.findLast((one) => one.id === 'wgu.turn');
   const last = rollOf(log, line.flight);
   const rolled = last && last.outcome !== 'ok' && log.indexOf(last) > log.indexOf(turn!) ? last : null;

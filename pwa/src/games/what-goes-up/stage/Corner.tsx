@@ -1,4 +1,4 @@
-// The corner of the set in which a roll is told: the pad, the air, the sea or the Moon, above the ledge of the dice.
+// The corner of the set in which a roll is shown: the pad, the air, the sea or the Moon, above the ledge of the dice.
 import type { ComponentChildren } from 'preact';
 import { glyphPath, placeOf, seatColour } from '../../../shared';
 import { easeOut, part } from '../../../shared/stage/scene';
@@ -21,7 +21,7 @@ export const BLAST_MS = 1500;
 const COMES_MS = 2400;
 const TORN_MS = 130;
 
-/** Where the thing that is rolled for stands, or hangs, in its corner; a phone shows what is about it. */
+/** The position of the thing that is rolled for in its corner; a phone shows its surroundings. */
 const HOLDS: Record<Where, Spot> = {
   pad: [1390, 806, 0, 1.16],
   air: [1180, 470, 52, 0.95],
@@ -51,7 +51,7 @@ const Use = ({ id, at = [0, 0], grow = 1 }: { id: string; at?: Spot; grow?: numb
 const HIGH = { stage: 204, upper: 104, thruster: 46, capsule: 84 } as const;
 type Layer = { id: keyof typeof HIGH; n: number };
 
-/** A craft as it stands: its stages from the ground up, what steers it, its capsule. */
+/** A craft: its stages from the ground up, its thrusters, its capsule. */
 function layersOf(craft: Craft | undefined): Layer[] {
   const count = (id: Layer['id'], test: (one: Craft['parts'][number]) => boolean): Layer[] => {
     const n = (craft?.parts ?? []).filter(test).length;
@@ -270,7 +270,7 @@ function Moon({ t, outcome, since, reduced, torn, roll }: Frame) {
 
 const THINGS = { pad: Pad, air: Air, sea: Sea, moon: Moon };
 
-/** Where a roll is told: standing on the Moon is told there, the rest by what it is for. */
+/** The corner of a roll: standing on the Moon is shown there, all others by their purpose. */
 export function whereOf(purpose: string, at: string | undefined): Where {
   return AT[purpose] ?? (at === 'moon_surface' ? 'moon' : 'air');
 }

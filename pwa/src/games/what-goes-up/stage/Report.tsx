@@ -17,10 +17,10 @@ import { LastPicture, leftOf } from './Sky';
 const FLEW_AT = 600;
 const ROWS_AT = 1500;
 const ROW_MS = 900;
-/** Up to so many budgets stand large, more than those of a second number close. */
+/** Up to this many budgets are large; more than a second number are close together. */
 const FEW = 3;
 const SOME = 5;
-/** As many reasons as can be read beside a budget. */
+/** As many reasons as are legible next to a budget. */
 const REASONS = 3;
 
 /** Whose budget, what became of it, and what it was for: each reason with its dots. */

@@ -1,4 +1,4 @@
-// The falling rock on the stage: a nudge, and how it stands when a turn is over.
+// The falling rock on the stage: a nudge, and its state at the end of a turn.
 import { m } from '../../../paraglide/messages';
 import type { LineOf } from '../../../shared/game';
 import { Scene } from '../../../shared/scene';

@@ -5,7 +5,7 @@ import set from '../set.svg';
 
 const part = (id: string, transform = '') => <use href={`${set}#wgu-${id}`} transform={transform} />;
 
-/** A lander on the bright ground, beside it the winner's flag. */
+/** A lander on the bright ground, next to it the winner's flag. */
 function OnTheMoon({ place }: { place: number | undefined }) {
   return (
     <>

@@ -10,7 +10,7 @@ export interface StageScaleProps {
   mark: number | null;
   /** The number under the mark is said. */
   said: boolean;
-  /** Where the line to Fail stood before somebody moved it. */
+  /** The position of the line to Fail before somebody moved it. */
   was?: number | null;
 }
 

@@ -26,7 +26,7 @@ export const scenes: Scenes<BeatLines, Line, State, Materials> = {
   end: End,
 };
 
-/** A check that holds is told, and is no moment of the film. */
+/** A passed check has a beat, but no moment in the film. */
 export const steps: readonly Step[] = [(line) => line.id === 'wgu.rolled' && line.outcome === 'ok'];
 export { BEATS as beats } from '../wire';
 export { credits } from './credits';

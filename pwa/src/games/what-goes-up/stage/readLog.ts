@@ -1,4 +1,4 @@
-// What scenes read off the lines that are told already: the roll a line is about, its dice, a derp's life, a turn's gains.
+// What scenes read off the log so far: the roll of a line, its dice, a derp's life, a turn's gains.
 
 import type { LineOf } from '../../../shared/game';
 import { sidesOf } from '../../../table/dice/notation';
@@ -9,7 +9,7 @@ import type { Line } from '../wire';
 export type Rolled = LineOf<Line, 'wgu.rolled'>;
 const isRolled = (line: LogLine): line is LogLine & Rolled => line.id === 'wgu.rolled';
 
-/** The roll that a line of this flight is about: the last one told of it. */
+/** The roll of a flight's line: the flight's last one so far. */
 export function rollOf(log: readonly LogLine[], flight: string): Rolled | null {
   return log.filter(isRolled).findLast((line) => line.flight === flight) ?? null;
 }
@@ -21,7 +21,7 @@ export interface Thrown {
   entered: boolean;
 }
 
-/** The dice of the commit that is told, with the seed that all devices throw them by. */
+/** The dice of the shown commit, with the seed that all devices throw them by. */
 export function diceOf(log: readonly LogLine[], seq: number, total: number): Thrown {
   const line = log.findLast((one) => one.id === 'dice.rolled' && one.seq === seq);
   if (!line || !Array.isArray(line.faces)) {

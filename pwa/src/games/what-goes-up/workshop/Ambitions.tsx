@@ -60,7 +60,7 @@ function betterWords(from: Rated, to: Rated, materials: Desk['materials']): stri
   return pct(was.ok) === pct(then.ok) ? `${m.wgu_boom()} ${said('boom')}` : said('ok');
 }
 
-/** What stands over it, and on its cap. */
+/** Its heading, and the label of its button. */
 interface Order {
   title: string;
   why?: string | undefined;

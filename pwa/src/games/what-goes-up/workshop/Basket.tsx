@@ -17,7 +17,7 @@ export interface BasketProps {
   what: string;
 }
 
-/** A choice of a list by its name, with what tells it from others of that name. */
+/** A choice of a list by its name, with what distinguishes it from others of that name. */
 function choiceName(key: Many, id: string, { state, say }: Pick<BasketProps, 'state' | 'say'>): string {
   if (key === 'items') {
     const item = Object.values(state.programmes).find((one) => one.stock[id])?.stock[id];

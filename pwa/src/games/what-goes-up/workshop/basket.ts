@@ -95,7 +95,7 @@ export function sentOf(bundle: Bundle): Bundle {
   return Object.fromEntries(full) as Bundle;
 }
 
-/** WG-B7: whoever is aboard a craft that changes hands without being handed over too. */
+/** WG-B7: derps aboard a craft that changes hands without being handed over too. */
 export function leftAboard(bundle: Bundle, state: State): string[] {
   const crews = bundle.craft.flatMap((id) => state.craft[id]?.crew ?? []);
   return crews.filter((id) => !bundle.derps.includes(id)).map((id) => state.derps[id]?.name ?? '?');

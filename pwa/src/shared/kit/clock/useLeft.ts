@@ -9,9 +9,7 @@ export interface Running {
   paused?: boolean;
 }
 
-/**
- * What runs now: a roll that falls by itself, for as long as it waits the game's clock only stands; else that clock.
- */
+/** What runs now: a roll with a timeout, while which the game's clock is stopped; otherwise that clock. */
 export function runs<C extends Running>(view: {
   clock: C | null;
   pending: readonly Running[];

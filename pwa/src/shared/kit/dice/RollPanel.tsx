@@ -1,4 +1,4 @@
-// A roll that waits: a big ROLL cap, real dice typed in, and the time after which it rolls by itself.
+// A pending roll: a big ROLL button, entry of real dice, and the time after which the server rolls.
 import { Keyboard } from 'lucide-preact';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
@@ -22,7 +22,7 @@ interface RollPanelProps {
   onRoll: (faces?: number[]) => void;
   /** Sent, not yet answered. */
   busy?: boolean;
-  /** The cap was held until the dice fell: whoever rolls sees them as long as they hold. */
+  /** The button was held until the dice fell: the roller sees them for as long as the button is held. */
   onHold?: () => void;
   /** The file cap, at its usual place. */
   children?: ComponentChildren;

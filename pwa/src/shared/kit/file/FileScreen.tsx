@@ -18,7 +18,7 @@ export interface FileScreenProps {
     seats: readonly Seat[];
   };
   you: string | null | undefined;
-  /** Names the question on screen; a roll that this seat is asked for is added by itself. */
+  /** Names the question on screen; a roll that this seat is asked for is added automatically. */
   question: string;
   order: ComponentChildren;
   note?: ComponentChildren;
@@ -30,11 +30,11 @@ export interface FileScreenProps {
   tag?: ComponentChildren;
   /** Above the pair of caps: a fuse, a ROLL. */
   above?: ComponentChildren;
-  /** On a phone for several: the way on to whoever is asked next. */
+  /** On a phone for several people: hands it to the person who is asked next. */
   phone?: Pick<TableProps, 'phone' | 'say'> | undefined;
   /** The act, right of the file. */
   act?: ComponentChildren;
-  /** Replaces the pair; the file cap then stands in it by itself. */
+  /** Replaces the pair; the file button is then added to it. */
   dock?: (cap: ComponentChildren) => ComponentChildren;
   children?: ComponentChildren;
 }

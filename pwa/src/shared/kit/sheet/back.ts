@@ -3,11 +3,11 @@
 type Close = () => void;
 
 const open: Close[] = [];
-let entries = 0; // those of ours in the history, up to where one stands
+let entries = 0; // our entries in the history, up to the current one
 let due = false;
 let ours = false; // the next step back is our own
 
-/** How many open sheets the entry belongs to at which one stands; the router's own entries belong to none. */
+/** How many open sheets the current entry has; the router's own entries have none. */
 const depth = (): number => (history.state as { sheets?: number } | null)?.sheets ?? 0;
 
 /**
@@ -55,6 +55,6 @@ function wentBack() {
 
 if (typeof addEventListener === 'function') {
   addEventListener('popstate', wentBack);
-  // The page was loaded anew with a sheet open: its entry would take one Back for nothing.
+  // The page was reloaded with a sheet open: its entry would swallow one Back.
   if (depth() > 0) soon();
 }
