@@ -63,8 +63,7 @@ class Child(ABC):
     def look(self) -> None:
         """Start the child process if there is work and none runs."""
         if (self._child is None or self._child.poll() is not None) and self.is_due():
-            # in its own session: Linux divides the processor between sessions first, then within each
-            self._child = subprocess.Popen(self.command, stdin=subprocess.DEVNULL, start_new_session=True)
+            self._child = subprocess.Popen(self.command, stdin=subprocess.DEVNULL)
 
     @abstractmethod
     def is_due(self) -> bool:

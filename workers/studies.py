@@ -7,7 +7,6 @@ and starts a child process while there is work. So a study neither delays an ala
 import contextlib
 import os
 import sys
-from pathlib import Path
 
 from redis.exceptions import RedisError
 
@@ -40,14 +39,15 @@ def worked(service: StudyService | TurningService, study: str) -> bool:
 
 
 def stand_back() -> None:
-    """Give this process the lowest priority (idle, where the system has it), so that tables stay on time."""
+    """Give this process the lowest priority (idle, where the system has it), so that tables stay on time.
+
+    An idle process makes way at once only for processes of its own session, where Linux groups processes by
+    session (man 7 sched, autogroup). So the supervisor and the worker start none with a session of its own.
+    """
     os.nice(NICENESS)
     if hasattr(os, "SCHED_IDLE"):
         with contextlib.suppress(OSError):  # a container may forbid it
             os.sched_setscheduler(0, os.SCHED_IDLE, os.sched_param(0))
-    # Linux gives each session the same share, unless it has a niceness of its own (man 7 sched)
-    with contextlib.suppress(OSError):
-        Path("/proc/self/autogroup").write_text(str(NICENESS))
 
 
 class Keeper(Child):

@@ -114,7 +114,7 @@ class Supervisor:
             stderr=asyncio.subprocess.STDOUT,
             env={**os.environ, **program.env, "EXPECTED_PARENT": str(os.getpid())},
             pass_fds=program.fds,
-            start_new_session=True,
+            process_group=0,  # a group to end it with; a session of its own would slow it (workers/studies.py)
             limit=_MAX_LINE,
         )
         self._running[program.name] = process

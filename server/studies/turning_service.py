@@ -17,7 +17,7 @@ from .store import Record, StudyStore, TooMany
 
 MOST_OPEN = 64
 """Tables whose turning points may be computed or waited for at once."""
-KEEP_EVERY_S = 1.0
+KEEP_EVERY_S = 2.0
 """Finished pieces are written together: each write waits for the disk, and so do those of live tables."""
 
 Coming = Generator[tuple[str, Counts], None, None]
