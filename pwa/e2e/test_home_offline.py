@@ -68,7 +68,7 @@ def test_plain_http_on_a_lan(playwright: Playwright, here: House) -> None:
     host.tap("table_act_start")
     ada.ordered("mb_roll_threat")
     ada.tap("ui_roll", notation="2d6")
-    ada.ordered("mb_setup")
+    ada.ordered("mb_prepare_shares")
     host.lets_type("Dana")
     others.throw(6, 6, seat=others.names["Dana"])
     ada.ordered("mb_you_draw")

@@ -13,7 +13,7 @@ from playwright.sync_api import TimeoutError as PlaywrightTimeout
 
 from tests.support.browser import ROOT
 
-from .phone import Phone
+from .phone import SIZES, Phone
 from .table import PLACES, Table
 
 pytestmark = pytest.mark.browser
@@ -205,6 +205,30 @@ def test_a_screens_controls_stand_where_the_title_does_on_no_picture_and_do_not_
     while_told(table, beside)
     assert places.pop("room") >= 0
     assert places == {"below": 0, "inside": True, "words": True, "title": "hidden", "signs": True}
+
+
+_PICTURES = """
+window.pictures = new Set();
+new MutationObserver(() => {
+  const one = document.querySelector('.mb-stage-picture');
+  if (one) pictures.add(`${one.offsetWidth} × ${one.offsetHeight}`);
+}).observe(document, { subtree: true, childList: true, attributes: true });
+"""
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("size", ["small", "turned"])
+def test_an_events_picture_keeps_its_size_when_its_words_come(
+    table: Table, new: Callable[..., Phone], size: str
+) -> None:
+    dana = new(name="Dana", size="small", language="de")
+    width, height = SIZES[size]
+    dana.page.set_viewport_size({"width": width, "height": height})
+    dana.context.add_init_script(_PICTURES)
+    dana.open(table.link(table.names["Dana"]))
+    expect(dana.find(".dock")).to_be_visible()
+    while_told(table, lambda: dana.find(f".{SCENE} .why").wait_for(timeout=EVENT_MS))
+    assert len(dana.page.evaluate("[...pictures]")) == 1
 
 
 @pytest.mark.slow

@@ -118,11 +118,24 @@ describe('agents and politicians', () => {
   });
   it('forgets a wish for a share once a grant has changed what it was about', () => {
     const wishes = { funding: { s1: { n: 100, from: 300 } }, pr: {} };
-    expect(wishedShares({ funding: { s1: 300 }, pr: { s3: 1 } }, wishes)).toEqual({
+    const have = { funding: 300, pr: 1 };
+    expect(wishedShares({ funding: { s1: 300 }, pr: { s3: 1 } }, wishes, have)).toEqual({
       funding: { s1: 100 },
       pr: { s3: 1 },
     });
-    expect(wishedShares({ funding: { s1: 200 }, pr: { s3: 1 } }, wishes).funding).toEqual({ s1: 200 });
+    expect(wishedShares({ funding: { s1: 200 }, pr: { s3: 1 } }, wishes, have).funding).toEqual({ s1: 200 });
+  });
+  it('forgets a plan for shares that an event has made too dear', () => {
+    const wishes = { funding: { s1: { n: 200, from: 0 } }, pr: { s3: { n: 2, from: 0 } } };
+    const given = { funding: { s1: 0 }, pr: { s3: 0 } };
+    expect(wishedShares(given, wishes, { funding: 200, pr: 2 })).toEqual({
+      funding: { s1: 200 },
+      pr: { s3: 2 },
+    });
+    expect(wishedShares(given, wishes, { funding: 100, pr: 2 })).toEqual({
+      funding: { s1: 0 },
+      pr: { s3: 2 },
+    });
   });
   it('shows a politician no threat before both teams have rolled', () => {
     const view = scenes.statesman!();

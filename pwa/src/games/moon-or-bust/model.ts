@@ -252,15 +252,20 @@ export type Wish = {
   from: number;
 };
 export type Wishes = Record<keyof Shares, Record<string, Wish>>;
-/** What was given, with the wishes laid over it. One that a grant has overtaken counts no more. */
-export function wishedShares(given: Shares, wishes: Wishes): Shares {
-  const over = (kind: keyof Shares) =>
-    Object.fromEntries(
+/**
+ * What was given, with the wishes laid over it. One that a grant has overtaken counts no more, nor do wishes for more
+ * than there is: they may be older than the event.
+ */
+export function wishedShares(given: Shares, wishes: Wishes, have: Record<keyof Shares, number>): Shares {
+  const over = (kind: keyof Shares) => {
+    const wished = Object.fromEntries(
       Object.entries(given[kind]).map(([seat, now]) => {
         const wish = wishes[kind][seat];
         return [seat, wish && wish.from === now ? wish.n : now];
       }),
     );
+    return sum(wished) > have[kind] ? given[kind] : wished;
+  };
   return { funding: over('funding'), pr: over('pr') };
 }
 /** What was given this turn so far, as far as this seat may see it. */

@@ -25,14 +25,18 @@ import { type Props, type Step, useSeat } from '../props';
 import { listWords, roleInside, teamName } from '../words';
 
 function wishDraft(desk: Desk, table: Props): Signal<Wishes> {
-  return table.draft<Wishes>('grant', { funding: {}, pr: {} }, `turn ${desk.state.turn}`);
+  return table.draft<Wishes>('grant', { funding: {}, pr: {} }, `turn ${Math.max(1, desk.state.turn)}`);
 }
+
+/** The totals that the politician has in mind. */
+const wished = (desk: Desk, table: Props): Shares =>
+  wishedShares(givenShares(desk), wishDraft(desk, table).value, purse(desk));
 
 /** What GO, or Give, sends for a politician: the totals that change. */
 export function politicianSteps(desk: Desk, table: Props): Step[] {
   if (!promptOf(table.view, 'grant')) return [];
   const given = givenShares(desk);
-  const shares = wishedShares(given, wishDraft(desk, table).value);
+  const shares = wished(desk, table);
   const changed = (kind: keyof Shares) =>
     Object.fromEntries(Object.entries(shares[kind]).filter(([seat, n]) => n !== given[kind][seat]));
   const args = { funding: changed('funding'), pr: changed('pr') };
@@ -47,7 +51,7 @@ const prWords = ({ proxy_price: proxy, sabotage_price: sabotage }: ReturnType<ty
 /** Whether a politician who is GO now leaves everybody without anything. */
 export function givesNothing(desk: Desk, table: Props): boolean {
   if (!promptOf(table.view, 'grant')) return false;
-  const { funding, pr } = wishedShares(givenShares(desk), wishDraft(desk, table).value);
+  const { funding, pr } = wished(desk, table);
   return sum(funding) + sum(pr) === 0;
 }
 
@@ -108,7 +112,7 @@ export function Politician() {
   const { desk, table } = useSeat();
   const draft = wishDraft(desk, table);
   const given = givenShares(desk);
-  const shares = wishedShares(given, draft.value);
+  const shares = wished(desk, table);
   const prompt = promptOf(table.view, 'grant');
   const have = purse(desk);
   const keep = { funding: have.funding - sum(shares.funding), pr: have.pr - sum(shares.pr) };
@@ -211,7 +215,7 @@ export function Politician() {
           )}
         </div>
       ))}
-      <Conference />
+      {prompt && <Conference />}
     </>
   );
 }

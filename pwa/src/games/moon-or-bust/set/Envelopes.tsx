@@ -10,6 +10,9 @@ import './envelopes.css';
 
 const LEFT: Record<Side, number> = { a: 220, b: 1100 };
 
+/** The most letters of names that an envelope has in one line; more are smaller, so that they stay below the wax. */
+const ONE_LINE = 16;
+
 /** An envelope of 600 × 380; where it is open, its letter and flap rise 200 above it. */
 export function Envelope({ side, sealed }: { side: Side; sealed: boolean }) {
   return (
@@ -55,16 +58,17 @@ export function Envelopes() {
         <h1>{both ? m.mb_both_sealed() : m.mb_secret_rolls()}</h1>
         <p>{both ? drawing(desk) : m.mb_secret_rolls_note()}</p>
       </div>
-      {SIDES.map((side) => (
-        <p key={side} class={`mb-to ${side}`}>
-          <b>
-            {rollers(side)
-              .map((seat) => nameOf(desk, seat.seat))
-              .join(', ')}
-          </b>
-          <span>{teamName(desk, side)}</span>
-        </p>
-      ))}
+      {SIDES.map((side) => {
+        const names = rollers(side)
+          .map((seat) => nameOf(desk, seat.seat))
+          .join(', ');
+        return (
+          <p key={side} class={`mb-to ${side} ${names.length > ONE_LINE ? 'long' : ''}`}>
+            <b>{names}</b>
+            <span>{teamName(desk, side)}</span>
+          </p>
+        );
+      })}
     </div>
   );
 }

@@ -1,7 +1,7 @@
 // Cards that are turned over: a picture, and its subject next to it.
 import type { ComponentChildren } from 'preact';
 import { m } from '../../../paraglide/messages';
-import { easeOut, part } from '../../../shared/stage/scene';
+import { part } from '../../../shared/stage/scene';
 import { say as sayLine, team } from '../say';
 import { FLAGS, Poles } from '../set/Poles';
 import { eventTitle, local, powerTitle } from '../words';
@@ -19,14 +19,20 @@ interface CardProps extends Record<'plate' | 'title' | 'text', string> {
   reduced: boolean;
 }
 
+/** Its back comes first, so that no frame is empty; a phone keeps room for all words that are still to come. */
 function Card({ picture, plate, title, text, history, at: [first, second], elapsed, reduced }: CardProps) {
+  const turned = part(elapsed, 0, TURN_MS, reduced);
   return (
-    <div class="mb-stage-event">
-      <div
-        class="mb-stage-picture"
-        style={{ transform: `scaleX(${easeOut(part(elapsed, 0, 500, reduced))})` }}
-      >
-        {elapsed >= 250 && picture}
+    <div class="mb-stage-event" style={{ '--letters': text.length + (history?.length ?? 0) }}>
+      <div class="mb-stage-picture" style={{ transform: `scaleX(${Math.abs(1 - 2 * turned).toFixed(3)})` }}>
+        {turned < 0.5 ? (
+          <Picture label={plate}>
+            <Part id="dusk" x={-400} />
+            <Part id="moon" x={560} y={430} />
+          </Picture>
+        ) : (
+          picture
+        )}
       </div>
       <div class="mb-stage-text">
         <p class="plate">{plate}</p>
@@ -38,6 +44,7 @@ function Card({ picture, plate, title, text, history, at: [first, second], elaps
   );
 }
 
+const TURN_MS = 500;
 const SLOW = [1400, 2300] as const;
 const QUICK = [400, 900] as const;
 

@@ -172,7 +172,6 @@ const Lit = ({ at: [x, y] }: { at: Spot }) => (
 
 export function Proxies({ line, say, view, materials, elapsed, reduced, big }: Props<'mb.proxies'>) {
   const pairs = pairsOf(line, view.state);
-  const met = pairs.filter((pair) => elapsed >= pair.from + MEET);
   // Words change once: the sentence of each pair is shown at its territory.
   const equal = pairs.find((pair) => pair.back.a > 0 && pair.back.b > 0);
   const summed = elapsed >= PAID ? (equal ?? pairs.at(-1)) : undefined;
@@ -254,12 +253,14 @@ export function Proxies({ line, say, view, materials, elapsed, reduced, big }: P
       {pairs.length > 0 && (
         <footer>
           {!big && (
-            <ul class="mb-met">
-              {met.map((pair) => (
-                <li key={pair.id}>
-                  <b>{powerTitle(source, pair.id)}</b> {pairWords(pair, say)}
-                </li>
-              ))}
+            <ul class="mb-met" style={{ '--pairs': pairs.length }}>
+              {pairs
+                .filter((pair) => elapsed >= pair.from)
+                .map((pair) => (
+                  <li key={pair.id}>
+                    <b>{powerTitle(source, pair.id)}</b> {elapsed >= pair.from + MEET && pairWords(pair, say)}
+                  </li>
+                ))}
             </ul>
           )}
           <p class="mb-stage-means mb-paid">

@@ -18,6 +18,15 @@ function frame(name: string, k: number, t: number): HTMLElement {
 const words = (name: string, k: number, t: number) =>
   (frame(name, k, t).textContent ?? '').replace(/\s+/g, ' ');
 
+describe('a card', () => {
+  it('shows its back until it is turned over', () => {
+    expect(words('event', 0, 0)).not.toContain('War Dogs');
+    expect(frame('event', 0, 0).querySelectorAll('.mb-stage-picture use')).toHaveLength(2);
+    expect(frame('event', 0, 300).querySelectorAll('.mb-stage-picture use')).toHaveLength(0);
+    expect(frame('event', 0, 300).querySelectorAll('.mb-stage-picture path').length).toBeGreaterThan(2);
+  });
+});
+
 describe('proxies', () => {
   it('say of each pair what is left of it when both have met, then who paid what', () => {
     expect(words('proxies', 0, 900)).not.toMatch(/stays|\d go back/);

@@ -14,6 +14,7 @@ import { cardOf, TYPES } from '../model';
 import { useDesk, useSeat } from '../props';
 import { Agent } from '../roles/Agent';
 import { Engineer } from '../roles/Engineer';
+import { Politician } from '../roles/Politician';
 import { Screen } from '../Screen';
 import { Threat } from '../set/Threat';
 import type { Args } from '../wire';
@@ -22,23 +23,28 @@ import { OwnRoll } from './OwnRoll';
 import { AnnouncedPanel } from './Reading';
 import { held } from './UnderHand';
 
-/** While others roll or draw: engineers put parts together, agents plan their cards; drafts, taken into the turn. */
+/** What each role prepares, for a seat of several the first: a draft that is taken into the turn. */
+const PREPARED = [
+  ['engineer', m.mb_prepare_test, Engineer],
+  ['agent', m.mb_prepare_cards, Agent],
+  ['politician', m.mb_prepare_shares, Politician],
+] as const;
+
+/** While others roll or draw: engineers put parts together, agents plan their cards, politicians shares. */
 function Preparing({ order, note, children }: { order: string; note: string; children: ComponentChildren }) {
   const { roles } = useDesk();
-  const builds = roles.includes('engineer');
-  const plans = !builds && roles.includes('agent');
-  if (!builds && !plans)
+  const prepared = PREPARED.find(([role]) => roles.includes(role));
+  if (!prepared)
     return (
       <Screen order={order} note={note}>
         {children}
       </Screen>
     );
+  const [role, title, Board] = prepared;
   return (
-    <Screen
-      order={builds ? m.mb_prepare_test() : m.mb_prepare_cards()}
-      note={`${note} ${m.mb_prepare_note()}`}
-    >
-      {builds ? <Engineer /> : <Agent />}
+    <Screen order={title()} note={`${note.replace(/\.?$/, '.')} ${m.mb_prepare_note()}`}>
+      <Board />
+      {role === 'politician' && children}
     </Screen>
   );
 }

@@ -73,7 +73,7 @@ export function FuseBar({ clock, total, warnings = [] }: FuseBarProps) {
   const share = total > 0 ? Math.min(1, left / (total * 1000)) : 0;
   return (
     <div class="fuse" aria-hidden="true">
-      <i style={{ width: `${share * 100}%` }} />
+      <i style={{ transform: `scaleX(${share})` }} />
       {warnings
         .filter((at) => at < total)
         .map((at) => (
