@@ -58,6 +58,8 @@ def test_a_picture_and_files_of_a_game(
     ada = new(Phone, name="Ada", language=language, size="small" if language == "de" else "phone")
     ada.open(table.link(table.names["Ada"]))
     expect(ada.cap("deb_recap")).to_be_visible()
+    expect(ada.find(".poster h1")).to_be_in_viewport()
+    expect(ada.find(".own-medal")).to_be_in_viewport()
 
     with ada.page.expect_download() as file:
         ada.tap("deb_recap")

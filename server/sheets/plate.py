@@ -50,22 +50,29 @@ def _placed(picture: Picture) -> str:
     return picture.svg.strip().replace("<svg ", f'<svg {where} preserveAspectRatio="xMidYMid slice" ', 1)
 
 
-def onto(pdf: FPDF, plate: Plate, shown: Callable[[str], str]) -> None:
-    """Draw the plate on a page of a PDF; `shown` drops characters that the fonts lack."""
-    page = plate.page
-    with pdf.local_context(), pdf.rect_clip(0, 0, page.width, page.height):
+def onto(
+    pdf: FPDF, plate: Plate, shown: Callable[[str], str], x: float = 0, y: float = 0, scale: float = 1
+) -> None:
+    """Draw the plate on a page of a PDF with its corner at `x, y` mm; `shown` drops characters that the fonts
+    lack."""
+    w, h = plate.page.width * scale, plate.page.height * scale
+    with pdf.local_context(), pdf.rect_clip(x, y, w, h):
         if plate.ground:
             pdf.set_fill_color(plate.ground)
-            pdf.rect(0, 0, page.width, page.height, style="F")
+            pdf.rect(x, y, w, h, style="F")
         for each in plate.pictures:
-            with pdf.local_context(), pdf.rect_clip(each.x, each.y, each.w, each.h):
-                pdf.image(io.BytesIO(each.svg.encode()), x=each.x, y=each.y, w=each.w, h=each.h)
-    for item in page.items:
+            px, py, pw, ph = x + each.x * scale, y + each.y * scale, each.w * scale, each.h * scale
+            with pdf.local_context(), pdf.rect_clip(px, py, pw, ph):
+                pdf.image(io.BytesIO(each.svg.encode()), x=px, y=py, w=pw, h=ph)
+    for item in plate.page.items:
         if isinstance(item, Shape):
-            draw(pdf, item)
+            points = tuple((x + px * scale, y + py * scale) for px, py in item.points)
+            dash = tuple(length * scale for length in item.dash)
+            draw(pdf, msgspec.structs.replace(item, points=points, width=item.width * scale, dash=dash))
             continue
         for line in lines(item):
-            write(pdf, msgspec.structs.replace(line, text=shown(line.text)))
+            at = {"x": x + line.x * scale, "y": y + line.y * scale, "size": line.size * scale}
+            write(pdf, msgspec.structs.replace(line, text=shown(line.text), **at))
 
 
 def wrapped(text: str, room: float, letters: str, size: float, most: int) -> tuple[str, ...]:

@@ -18,12 +18,14 @@ from scripts import wire
 from server.games.core import registry
 from server.games.core.game import Game
 from server.games.core.paper.booklet import Block, Chapter, Chart, Story, Words, patch_of
-from server.games.core.paper.keepsake import Moment
+from server.games.core.paper.keepsake import Keepsake, Lost, Moment
 from server.sheets.chart import chart
 from server.sheets.marks import INKS
 from server.sheets.page import svg
+from server.sheets.plate import as_svg
 from server.tables.domain.changes import game_options
 from server.tables.views import booklet, booklet_html, booklet_pdf
+from server.tables.views.booklet_plates import plates
 from tests.support.slow import slow
 from tests.support.tables.playthrough import Program, play_to_the_end
 
@@ -106,6 +108,13 @@ def test_what_was_put_right_names_the_team() -> None:
     ]
     (block,) = booklet.put_right(log, game.words(story))
     assert block.text == "The referee corrected something: Misread. (Zenith: 0 became 300)"
+
+
+def test_a_chart_of_nothing_is_not_drawn_but_its_length_stands_on_the_cover() -> None:
+    told = Chart("Points", "shot", (1, 2), (("Ada", (0, None)),), "2 shots")
+    found = booklet.bound(GAMES["moon-shot"].info, "T", ["Ada"], [], "en", curves=(told,))
+    assert curves(found) == []
+    assert "2 shots" in found.span
 
 
 def test_curves_wear_their_players_colours() -> None:
@@ -246,3 +255,45 @@ def test_a_turn_keeps_its_number_where_its_picture_comes_on_a_later_page() -> No
     moment = Moment(at="7", number="7", title="Lost", text="It fell.", picture="lost")
     (told,) = booklet.with_scenes([Chapter("Turns", (Block("part", "Bo passes.", "7"),))], [moment])
     assert [(block.kind, block.by) for block in told.blocks] == [("scene", "7"), ("part", "7")]
+
+
+@pytest.mark.parametrize(("lost", "count"), [(2, 2), (7, 2), (24, 4), (25, 2), (60, 4)])
+def test_many_who_were_lost_share_their_pages(lost: int, count: int) -> None:
+    kept = Keepsake(lost=tuple(Lost("W" * 40, "Lost with Kestrel in turn 100.") for _ in range(lost)))
+    memorial = plates("server.games.what_goes_up", kept, [], "en").memorial
+    assert len(memorial) == count
+    assert all(as_svg(page) for page in memorial)  # an overflow would raise
+
+
+def test_a_picture_comes_before_the_turns_after_its_own(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A picture is part of the story: it never waits for a page that later turns have begun."""
+    game = GAMES["t-minus"]
+    moments = tuple(
+        Moment(at=str(n), number=str(n), title=f"Lost {n}", text=f"Scene {n}.", picture=picture, stake=1)
+        for n, picture in ((3, "lost"), (5, "held"), (7, "crash"))
+    )
+    turns = tuple(Block("part", f"Turn {n}. " + "It flies. " * 80, str(n)) for n in range(1, 9))
+    drawn = plates("server.games.t_minus", Keepsake(moments=moments), [], "en")
+    found = booklet.bound(game.info, "T", ["Ada"], [Chapter("Turns", turns)], "en", plates=drawn)
+    written: list[str] = []
+    put = booklet_pdf.onto
+
+    def onto(pdf: Any, plate: Any, *where: Any) -> None:
+        written.append(plate.label)
+        put(pdf, plate, *where)
+
+    said = booklet_pdf._say
+
+    def say(pages: Any, text: str, *how: Any, **more: Any) -> None:
+        written.append(text)
+        said(pages, text, *how, **more)
+
+    monkeypatch.setattr(booklet_pdf, "onto", onto)
+    monkeypatch.setattr(booklet_pdf, "_say", say)
+    booklet_pdf._made(found, 1)
+    told = [text for text in written if text.startswith(("Turn ", "Lost ", "Scene "))]
+    for n in (3, 5, 7):
+        at = [k for k, text in enumerate(told) if text.startswith((f"Lost {n}", f"Scene {n}"))]
+        assert at == list(range(at[0], at[0] + 3))
+        assert told[at[0] - 1].startswith(f"Turn {n - 1}.")
+        assert told[at[-1] + 1].startswith(f"Turn {n}.")

@@ -1,6 +1,7 @@
 """A match as a booklet: a chapter a turn, events and powers by their names, a sentence for each card."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import groupby
 
 from ..core.game import Json
 from ..core.paper.booklet import Chapter, Chart, Story, Words, charted, plain, without_dice, without_undone
@@ -20,11 +21,18 @@ def chapters(story: Story) -> tuple[Chapter, ...]:
     places |= {power.id: power.title[story.language] for power in pack.powers}
     words = story.words(__package__ or "", places)
     lines: list[Json] = []
-    event = ""
+    event, turn, threats = "", 0, {one["turn"]: one["threat"] for one in opened_turns(story)}
     for line in with_turns(without_dice(story.log)):
         event = line["event"] if line["id"] == "mb.event" else event
-        lines += _told(line, pack, words, event)
+        turn = line.get("turn", turn) if line["id"] == "mb.announced" else turn
+        lines += _told(line, pack, words, event, threats.get(turn))
     return plain(_as_one(lines), words)
+
+
+def opened_turns(story: Story) -> list[Json]:
+    """Return the turns with their threats, once the end has opened them."""
+    opened = (story.state or {}).get("debrief")
+    return opened if isinstance(opened, list) else []
 
 
 def curves(story: Story) -> tuple[Chart, ...]:
@@ -39,8 +47,7 @@ def curves(story: Story) -> tuple[Chart, ...]:
             best[line["team"]][-1] = max(line["correct"])
     turns = range(1, len(best[SIDES[0]]) + 1)
     tests = charted(words, "best", turns, {words.value("team", side): curve for side, curve in best.items()})
-    opened = (story.state or {}).get("debrief")
-    turns_open = opened if isinstance(opened, list) else []
+    turns_open = opened_turns(story)
     threats = {words.value("team", side): [turn["threat"][side] for turn in turns_open] for side in SIDES}
     return (*charted(words, "threat", [turn["turn"] for turn in turns_open], threats), *tests)
 
@@ -57,8 +64,11 @@ def with_turns(log: Iterable[Json]) -> Iterator[Json]:
         yield {**line, "turn": len(begun)} if first else line
 
 
-def _told(line: Json, pack: Pack, words: Words, event: str) -> Iterator[Json]:
-    """Split a line into one for each fact. `event`: this turn's, so that its effects need not name it."""
+def _told(
+    line: Json, pack: Pack, words: Words, event: str, threat: Mapping[str, int] | None
+) -> Iterator[Json]:
+    """Split a line into one for each fact. `event`: this turn's, so that its effects need not name it.
+    `threat`: each team's in this turn, once it is open."""
 
     def cards(of: Mapping[str, int]) -> list[str]:
         return [f"{n} × {words.value('power', power)}" for power, n in of.items()]
@@ -91,7 +101,15 @@ def _told(line: Json, pack: Pack, words: Words, event: str) -> Iterator[Json]:
             for side, rolls in line["extra"].items():
                 if rolls:
                     yield {"id": "mb.own_die", "team": side, "rolls": rolls}
-            yield line
+            yield _peace(line, max(threat.values())) if threat and line["war"] is False else line
+        case "mb.results" if line["correct"]:
+            count, best = len(line["correct"]), max(line["correct"])
+            yield {
+                **line,
+                "id": "mb.results_many" if count > 1 else "mb.results",
+                "best": best,
+                "count": count,
+            }
         case "mb.war":
             yield line
             for side, threat in line["revealed"].items():
@@ -110,19 +128,22 @@ def _grouped(id: str, cards: Sequence[Json]) -> Iterator[Json]:
     yield from kinds.values()
 
 
+def _peace(line: Json, threat: int) -> Json:
+    """Return a war die that kept the peace, with how near a war was."""
+    if line["roll"] is None:
+        return line
+    return {**line, "id": "mb.conflict_near" if threat > 1 else "mb.conflict_calm", "threat": threat}
+
+
 def _as_one(lines: Sequence[Json]) -> list[Json]:
-    """Merge the results of a turn in which neither team tested into one line."""
+    """Merge the results of a turn: a team without a test goes unsaid unless neither team tested."""
     kept: list[Json] = []
-    for line in lines:
-        if kept and _untested(line) and _untested(kept[-1]):
-            kept[-1] = {**line, "id": "mb.no_tests"}
-        else:
-            kept.append(line)
+    for results, group in groupby(lines, lambda line: line["id"].startswith("mb.results")):
+        both = list(group)
+        tested = [line for line in both if line["correct"]] if results else both
+        neither = [{**both[-1], "id": "mb.no_tests"}] if len(both) == len(SIDES) else both
+        kept += tested or neither
     return kept
-
-
-def _untested(line: Json) -> bool:
-    return line["id"] == "mb.results" and not line["correct"]
 
 
 def _card(card: Json) -> Json:

@@ -1,6 +1,7 @@
 """The campaign as a booklet: turn by turn, a paragraph for each programme and each flight that mattered; what
 was written, word for word; and how it ended."""
 
+from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from itertools import groupby
 
@@ -18,6 +19,7 @@ from ..core.paper.booklet import (
     listed,
     without_undone,
 )
+from .booklet_end import end_of
 from .flight import where
 from .rules.board_parts import Step
 from .sentences import NAME, SEAT, SUMMED, joined, sentences
@@ -62,6 +64,14 @@ WORKSHOP = frozenset({"wgu.invented", "wgu.improved", "wgu.built", "wgu.trained"
 """Lines that are told once for a whole chapter."""
 CHAPTER_TURNS = 3
 """Turns that a chapter has at least."""
+LONGEST, LETTERS = 400, 70
+"""Lines of a campaign's turns, some 12 pages, and letters of a line; of a longer one, turns without news are
+folded."""
+NEWS = (
+    frozenset({"wgu.first", "wgu.died", "wgu.story", "wgu.moon_and_back", "wgu.destroyed"}),
+    frozenset({"wgu.first", "wgu.died", "wgu.story", "wgu.moon_and_back"}),
+)
+"""Lines whose turns are told at length: more of them, or fewer where that is still too long."""
 
 
 def moment_id(line: Json) -> str:
@@ -76,12 +86,16 @@ def chapters(story: Story) -> tuple[Chapter, ...]:
     )
     words = told_words(story, lines)
     flights = _flights(lines)
-    found = _acts(_spans(lines, flights), flights, words)
+    spans = list(_spans(lines, flights))
+    found = _acts(spans, flights, words)
+    for news in NEWS:
+        if sum(1 + len(block.text) // LETTERS for act in found for block in act.blocks) > LONGEST:
+            found = _acts(spans, flights, words, news)
     pages = _pages(lines, flights, words)
     if pages:
         found.append(Chapter(words.word("heading", "pages"), pages))
     if story.state:
-        found.append(_end(story, lines, words))
+        found.append(end_of(story, lines, words))
     return tuple(found)
 
 
@@ -108,16 +122,19 @@ def _calm(lines: Sequence[Json], flights: Mapping[str, Sequence[Json]]) -> bool:
 
 
 def _acts(
-    spans: Iterable[Sequence[Json]], flights: Mapping[str, Sequence[Json]], words: Words
+    spans: Iterable[Sequence[Json]],
+    flights: Mapping[str, Sequence[Json]],
+    words: Words,
+    news: Collection[str] = (),
 ) -> list[Chapter]:
-    """A chapter up to each first of the campaign, and one for what came after the last."""
+    """A chapter up to each first of the campaign, and one for what came after the last. `news`: as `_act`."""
     acts: list[list[Sequence[Json]]] = [[]]
     for span in spans:
         acts[-1].append(span)
         turns = _turns(acts[-1])
         if _firsts(acts[-1]) and turns[-1] - turns[0] + 1 >= CHAPTER_TURNS:
             acts.append([])
-    found = [(_act_title(act, words), _act(act, flights, words)) for act in acts if act]
+    found = [(_act_title(act, words), _act(act, flights, words, news)) for act in acts if act]
     found = [(title, blocks) for title, blocks in found if blocks]
     if len(found) == 1 and not _firsts(acts[0]):
         found = [(words.word("heading", "by_turn"), found[0][1])]
@@ -125,17 +142,50 @@ def _acts(
 
 
 def _act(
-    spans: Sequence[Sequence[Json]], flights: Mapping[str, Sequence[Json]], words: Words
+    spans: Sequence[Sequence[Json]],
+    flights: Mapping[str, Sequence[Json]],
+    words: Words,
+    news: Collection[str] = (),
 ) -> tuple[Block, ...]:
-    """What the workshops did in all of its turns, then these one by one."""
+    """What the workshops did in all of its turns, then these one by one; with `news`, turns in a row without
+    one of these lines are a paragraph of figures."""
     works = [line for span in spans for line in span if line["id"] in WORKSHOP]
     flown = [[line for line in span if line["id"] not in WORKSHOP] for span in spans]
     blocks: list[Block] = []
-    for lines in (works, *flown):
-        told = list(_turn(lines, flights, words))
-        if told:
-            blocks += [msgspec.structs.replace(told[0], by=_from_to(_turns([lines]))), *told[1:]]
+    blocks += _numbered(list(_turn(works, flights, words)), _turns([works]))
+    for dull, alike in groupby(flown, lambda span: bool(news) and not _has(span, news)):
+        row = list(alike)
+        if dull and len(_turns(row)) > 1 and any(_has(span, ("wgu.lift_off",)) for span in row):
+            blocks += _numbered([_folded(row, words)], _turns(row))
+            continue
+        for span in row:
+            blocks += _numbered(list(_turn(span, flights, words)), _turns([span]))
     return tuple(blocks)
+
+
+def _has(lines: Sequence[Json], ids: Collection[str]) -> bool:
+    return any(line["id"] in ids for line in lines)
+
+
+def _numbered(blocks: Sequence[Block], turns: Sequence[int]) -> list[Block]:
+    """The paragraphs, the first with its turns in the margin."""
+    return [msgspec.structs.replace(block, by=_from_to(turns)) for block in blocks[:1]] + [*blocks[1:]]
+
+
+def _folded(spans: Sequence[Sequence[Json]], words: Words) -> Block:
+    """What happened in turns without news, counted."""
+    lines = [line for span in spans for line in span]
+    count = Counter(line["id"] for line in lines)
+    figures = {
+        "id": "wgu.folded",
+        "turns": len(_turns(spans)),
+        "flights": count["wgu.lift_off"],
+        "home": count["wgu.home"],
+        "failed": sum(line["id"] == "wgu.rolled" and line["outcome"] != "ok" for line in lines),
+        "lost": count["wgu.destroyed"],
+    }
+    ids = (moment_id(line) for line in lines if "flight" in line)
+    return Block("part", words.say(figures), ids=tuple(dict.fromkeys(ids)))
 
 
 def _turns(spans: Sequence[Sequence[Json]]) -> list[int]:
@@ -347,46 +397,3 @@ def _written(whole: Sequence[Json], words: Words, last: Json) -> Iterator[Block]
 def _lost_on(told: Sequence[Json]) -> list[str]:
     """The names of those who died on a flight."""
     return [line["who"] for line in told if line["id"] == "wgu.died"]
-
-
-def _end(story: Story, lines: Sequence[Json], words: Words) -> Chapter:
-    """How it ended, what was still under way, and how it stood."""
-    state: Json = story.state or {}
-    ended = [line for line in lines if line["id"] == "wgu.over"]
-    ended += [line for line in story.log if line["id"] == "game.ended"]
-    blocks = [Block("line", words.say(line)) for line in ended]
-    for seat, programme in state["programmes"].items():
-        derps = ", ".join(derp["name"] for derp in state["derps"].values() if derp["seat"] == seat)
-        figures = {**{key: programme[key] for key in ("dots", "points", "luck")}, "derps": derps}
-        figures["lost"] = programme["lost"]
-        text = ", ".join(
-            words.word("heading", f"manifest_{key}").format(n=n)
-            for key, n in figures.items()
-            if n or key == "dots"
-        )
-        blocks.append(Block("row", text, words.value("seat", seat)))
-    taken = state["firsts"]["taken"]
-    if taken:
-        blocks.append(Block("heading", words.word("heading", "firsts")))
-    for what, seat in taken.items():
-        blocks.append(Block("row", first_words(what, words), words.value("seat", seat)))
-    out = [craft for craft in state["craft"].values() if ended and craft["status"] == "flight"]
-    blocks += [Block("heading", words.word("heading", "under_way"))] * bool(out)
-    blocks += [Block("row", craft_row(craft, words), craft["name"]) for craft in out]
-    return Chapter(words.word("heading", "end"), tuple(blocks))
-
-
-def craft_row(craft: Json, words: Words) -> str:
-    """Where a craft is, what it has left, and who is aboard."""
-    return words.word("sheet", "craft_row").format(
-        at=words.value("at", craft["at"]),
-        fuel=craft["fuel"],
-        rations=craft["rations"],
-        crew=words.value("crew", craft["crew"]),
-    )
-
-
-def first_words(what: str, words: Words) -> str:
-    """The firsts of somebody, and where."""
-    kind, _, at = what.partition(":")
-    return words.value("what", kind) + (f": {words.value('at', at)}" if at else "")

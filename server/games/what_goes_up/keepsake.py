@@ -6,7 +6,8 @@ from collections.abc import Mapping, Sequence
 from ..core.game import Json
 from ..core.paper.booklet import Story, Words, without_undone
 from ..core.paper.keepsake import Keepsake, Lost, Moment
-from .booklet import first_words, moment_id, told_words
+from .booklet import moment_id, told_words
+from .booklet_end import first_words
 from .rules.checks import MODELS, Rating, outcome
 from .rules.odds import totals
 

@@ -4,7 +4,8 @@ from collections.abc import Callable
 
 from ..core.game import Json
 from ..core.paper.booklet import Block, Chapter, Story, Words
-from .booklet import craft_row, first_words, told_words
+from .booklet import told_words
+from .booklet_end import craft_row, first_words
 
 
 def sheets(story: Story) -> tuple[Chapter, ...]:

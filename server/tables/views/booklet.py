@@ -67,7 +67,8 @@ def bound(
     plates: Plates = NO_PLATES,
     put_right: Sequence[Block] = (),
 ) -> Booklet:
-    """Return a booklet of these chapters; the curves come last. `at_ms`: the time of the last line."""
+    """Return a booklet of these chapters; the curves come last, without those of nothing but zeros. `at_ms`:
+    the time of the last line."""
     left, kept, words = MAX_BLOCKS, [], FRAME[language]
     for chapter in with_scenes(chapters, [moment for moment, _ in plates.scenes]):
         if len(chapter.blocks) > left:
@@ -76,8 +77,9 @@ def bound(
             break
         left -= len(chapter.blocks)
         kept.append(chapter)
-    if curves:
-        charts = tuple(Block("chart", curve.title, chart=_coloured(curve, players)) for curve in curves)
+    told = [curve for curve in curves if any(any(values) for _, values in curve.series)]
+    if told:
+        charts = tuple(Block("chart", curve.title, chart=_coloured(curve, players)) for curve in told)
         kept.append(Chapter(words["curves"], charts))
     people = words["one"] if len(players) == 1 else words["people"].format(n=len(players))
     span = ", ".join([people, *(curve.span for curve in curves[:1] if curve.span)]) if players else ""

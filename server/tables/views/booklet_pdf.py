@@ -5,6 +5,7 @@ import logging
 from collections.abc import Sequence
 from functools import cache
 from importlib import resources
+from itertools import pairwise
 
 import msgspec
 from fontTools.ttLib import TTFont
@@ -33,6 +34,8 @@ BODY_FACES = ("barlow-400", "barlow-600", "barlow-700")
 """The faces of text on painted pages."""
 NUMBER_W = 14
 """Width in mm of the margin with numbers."""
+COLUMN = A5[0] - 2 * _MARGIN - NUMBER_W
+"""Width in mm of the paragraphs next to it."""
 CHAPTER_ROOM = 60
 """mm that have to be left on a page for a chapter to begin there."""
 STUB = 48
@@ -40,6 +43,8 @@ STUB = 48
 SCALES = (1, 0.96, 0.92)
 WHOLE = 30
 """mm: a paragraph that is no higher is on one page."""
+TITLE, SMALLEST = 17, 52
+"""mm for a moment's heading and the gaps around it; the least height of a picture within a chapter."""
 SHORT = 5
 """Lines of a first chapter that shares its page with a picture."""
 LONGEST_TITLE, LONGEST_LIST = 90, 240
@@ -55,22 +60,6 @@ class _Pages(FPDF):
     """The size of the letters of paragraphs, relative to the normal size."""
     stubs = 0
     """Pages that were left with little on them."""
-
-    def __init__(self) -> None:
-        super().__init__(format=A5)
-        self.waiting: list[tuple[Plate, Block]] = []
-        """Pictures for the tops of the next pages, each with the paragraph below it."""
-
-    def header(self) -> None:
-        """Draw a waiting picture at the top of a page; painted pages, which have no breaks, take none."""
-        if self.waiting and self.auto_page_break:
-            plate, block = self.waiting.pop(0)
-            margin, x = self.l_margin, self.x
-            _picture(self, plate)
-            _number(self, block, block.moment.title if block.moment else "")
-            self.ln(1)
-            self.set_left_margin(margin)
-            self.set_x(x)
 
     def turn(self) -> None:
         """Begin a new page before the last one is full."""
@@ -101,7 +90,7 @@ def as_pdf(booklet: Booklet) -> bytes:
 
 def _made(booklet: Booklet, scale: float) -> _Pages:
     words = FRAME[booklet.language]
-    pages = _Pages()
+    pages = _Pages(format=A5)
     pages.scale = scale
     pages.set_lang(booklet.language)
     pages.set_title(_shown(booklet.title))
@@ -129,8 +118,6 @@ def _made(booklet: Booklet, scale: float) -> _Pages:
     if ahead:
         _scene(pages, scenes[ahead])
     for chapter in booklet.chapters:
-        while pages.waiting:
-            pages.turn()
         blocks = chapter.blocks
         drawn = blocks and blocks[0].chart
         if blocks and blocks[0].moment is not None:
@@ -146,17 +133,15 @@ def _made(booklet: Booklet, scale: float) -> _Pages:
         pages.start_section(_shown(chapter.title))
         _say(pages, chapter.title, 15, bold=True)
         pages.ln(2)
-        for block in blocks:
-            if block.moment is not None and pages.y > _MARGIN + 1 and block is not blocks[0]:
-                pages.waiting.append((scenes[block.moment], block))
-                continue
+        for before, block in pairwise((Block("line", ""), *blocks)):
             if block.moment is not None:
-                _picture(pages, scenes[block.moment])
-            _set(pages, block)
+                _told(pages, scenes[block.moment], block, block.moment.title)
+            elif before.moment is not None and block.by == before.by and _room(pages, block.text, COLUMN):
+                _set(pages, msgspec.structs.replace(block, by=""))  # the moment above has the turn's number
+            else:
+                _set(pages, block)
     if booklet.put_right:
         _put_right(pages, booklet, words)
-    while pages.waiting:
-        pages.turn()
     _plates(pages, booklet.plates.odds)
     _plates(pages, booklet.plates.memorial)
     if booklet.winners or booklet.nobody_won:
@@ -197,6 +182,19 @@ def _picture(pages: _Pages, plate: Plate) -> None:
     onto(pages, plate, _shown)
     pages.set_text_color(INK)
     pages.set_y(plate.page.height + 8)
+
+
+def _told(pages: _Pages, plate: Plate, block: Block, title: str) -> None:
+    """Draw a moment at its place in the story: as large a picture as fits, above its words."""
+    below = A5[1] - _MARGIN - min(_height(pages, block.text, COLUMN), WHOLE) - TITLE
+    if below - pages.y < SMALLEST:
+        pages.turn()
+    scale = min(COLUMN / plate.page.width, (below - pages.y) / plate.page.height)
+    pages.ln(2)
+    onto(pages, plate, _shown, _MARGIN + NUMBER_W, pages.y, scale)
+    pages.set_text_color(INK)
+    pages.set_y(pages.y + plate.page.height * scale + 2)
+    _number(pages, block, title)
 
 
 def _put_right(pages: _Pages, booklet: Booklet, words: dict[str, str]) -> None:
@@ -295,8 +293,6 @@ def _set(pages: _Pages, block: Block) -> None:
         pages.ln(1.5)
     elif block.chart is not None:
         _plot(pages, block.chart)
-    elif block.moment is not None:
-        _number(pages, block, block.moment.title)
     elif block.kind == "part":
         _number(pages, block)
     elif block.kind == "row":
@@ -310,7 +306,7 @@ def _set(pages: _Pages, block: Block) -> None:
 def _number(pages: _Pages, block: Block, title: str = "") -> None:
     """Write a paragraph with its number in the margin. Both begin on one page; a short paragraph also ends
     there."""
-    if not _room(pages, block.text, A5[0] - 2 * _MARGIN - NUMBER_W):
+    if not _room(pages, block.text, COLUMN):
         pages.add_page()
     pages.ln(1)
     pages.set_font(CONDENSED, size=_BODY + 4)
@@ -327,15 +323,19 @@ def _number(pages: _Pages, block: Block, title: str = "") -> None:
 
 def _room(pages: _Pages, text: str, width: float) -> bool:
     """Return whether a paragraph fits the page, or is so long that a good part of it does."""
+    return pages.y + 1 + min(_height(pages, text, width), WHOLE) < A5[1] - _MARGIN
+
+
+def _height(pages: _Pages, text: str, width: float) -> float:
+    """Return the height of a paragraph in mm."""
     pages.set_font(FONT, size=_BODY * pages.scale)
-    pages.set_auto_page_break(False)  # a page break in a dry run would draw a header and use up a picture
+    pages.set_auto_page_break(False)  # a dry run must not break the page
     high = pages.multi_cell(
         width, _BODY * pages.scale / 2, _shown(text) or " ", dry_run=True, output=MethodReturnValue.HEIGHT
     )
     pages.set_auto_page_break(True, _MARGIN)
     assert isinstance(high, float)
-    least = high if pages.waiting else min(high, WHOLE)  # a picture would come between its lines
-    return pages.y + 1 + least < A5[1] - _MARGIN
+    return high
 
 
 def _say(pages: _Pages, text: str, size: float, *, bold: bool = False, align: str = "L") -> None:

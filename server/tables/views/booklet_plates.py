@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from importlib import resources
+from typing import NamedTuple
 
 import msgspec
 
@@ -189,17 +190,33 @@ HELMET = resources.files(__package__ or "").joinpath("helmet.svg").read_text()
 """A lit helmet, with its collar in the colour of a place."""
 CLOSER = ('viewBox="0 0 148 210"', 'viewBox="16 76 116 104"')
 """The helmet alone."""
-SMALL, ROW = (40.0, 35.9), 58.0
-"""mm of a helmet among others, and from one row of them to the next."""
-ALONE, TOGETHER = 2, 6
-"""The most lost people who have a page each; the most who share one."""
+HELMET_TALL = 0.9
+"""Its height divided by its width."""
+ALONE = 2
+"""The most lost people who have a page each."""
+
+
+class Rows(NamedTuple):
+    """Helmets on a page: how many side by side and in all, the width of each, and from row to row, in mm."""
+
+    columns: int
+    page: int
+    wide: float
+    high: float
+
+
+FEW, MANY = Rows(2, 6, 40.0, 58.0), Rows(3, 15, 22.0, 33.0)
+A_FEW = 4 * FEW.page
+"""The most lost people who have large helmets."""
 
 
 def _memorial(lost: Sequence[Lost], language: Language) -> tuple[Plate, ...]:
     """Draw a page for each of the lost, or pages with several if there are many."""
     if len(lost) <= ALONE:
         return tuple(_remembered(each) for each in lost)
-    return tuple(_together(lost[at : at + TOGETHER], language) for at in range(0, len(lost), TOGETHER))
+    rows = FEW if len(lost) <= A_FEW else MANY
+    pages = range(0, len(lost), rows.page)
+    return tuple(_together(lost[at : at + rows.page], rows, language) for at in pages)
 
 
 def _remembered(lost: Lost) -> Plate:
@@ -214,15 +231,15 @@ def _remembered(lost: Lost) -> Plate:
     return Plate(canvas.page(), labelled([lost.name, lost.how, *lost.deeds]), DARK, pictures)
 
 
-def _together(lost: Sequence[Lost], language: Language) -> Plate:
-    """Draw helmets in rows of two, each with the name of the lost and what happened."""
+def _together(lost: Sequence[Lost], rows: Rows, language: Language) -> Plate:
+    """Draw helmets in rows, each with the name of the lost and what happened."""
     canvas, title = Canvas(*A5), WORDS[language]["memorial"]
     put(canvas, MARGIN, 15, A5[0] - 2 * MARGIN, Para(title, 20, 700, colour=CREAM), 2)
-    w, h = SMALL
-    cell = (A5[0] - 2 * MARGIN) / 2
+    w, h = rows.wide, rows.wide * HELMET_TALL
+    cell = (A5[0] - 2 * MARGIN) / rows.columns
     pictures = []
     for k, each in enumerate(lost):
-        x, y = MARGIN + cell * (k % 2), 34 + ROW * (k // 2)
+        x, y = MARGIN + cell * (k % rows.columns), 34 + rows.high * (k // rows.columns)
         pictures.append(Picture(painted(HELMET, each.place).replace(*CLOSER), x, y, w, h))
         down = put(canvas, x, y + h + 1, cell - 4, Para(each.name, 12, 700, colour=CREAM))
         put(canvas, x, down, cell - 4, Para(each.how, 8.5, colour=QUIET), 2)

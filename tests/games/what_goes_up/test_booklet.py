@@ -107,6 +107,35 @@ def test_a_moment_of_a_flight_has_a_paragraph(campaign: Campaign) -> None:
     assert len(told) == len(set(told))
 
 
+def test_a_long_campaign_counts_its_turns_without_news_and_tells_the_rest(
+    campaign: Campaign, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    firsts = " ".join(block.text for block in parts(campaign)).count("first of all")
+    monkeypatch.setattr(booklet, "LONGEST", 0)
+    short = parts(campaign)
+    assert " ".join(block.text for block in short).count("first of all") == firsts
+    test_a_moment_of_a_flight_has_a_paragraph(campaign)
+    turns = [int(turn) for block in short if block.by for turn in block.by.split("–")]
+    assert max(turns) >= campaign.state.turn - 1
+
+
+def test_turns_without_news_are_one_paragraph_that_says_how_much_it_holds(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(booklet, "LONGEST", 0)
+    log: list[dict[str, Any]] = []
+    for turn in (1, 2, 3):
+        about = {"flight": f"c{turn}", "name": "Hop", "seat": "s1", "turn": turn}
+        log += [{"id": "wgu.turn", "turn": turn}, {**about, "id": "wgu.lift_off", "crew": []}]
+        roll = {"purpose": "launch", "fail": 1, "boom": 5, "total": 3, "outcome": "fail"}
+        log += [{**about, **roll, "id": "wgu.rolled"}]
+    log = [{"seq": k, "at_ms": k, "rules": [], "to": "all", **line} for k, line in enumerate(log)]
+    (chapter,) = GAME.chapters(Story(GAME.check_options({}), None, log, NAMES, "en"))
+    (block,) = chapter.blocks
+    assert block.by == "1–3"
+    assert block.text.startswith("3 turns in short: 3 launches, 0 landings, 3 failed rolls, 0 craft lost.")
+
+
 def lines() -> list[dict[str, Any]]:
     about = {"flight": "c1", "name": "Hop", "seat": "s1", "to": "all", "rules": [], "at_ms": 1}
     roll = {"purpose": "launch", "fail": 1, "boom": 5, "total": 3, "outcome": "fail"}

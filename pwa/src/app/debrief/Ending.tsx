@@ -1,6 +1,7 @@
 // The end for people: the moment that decided it as a poster, one's own medal, and what everybody held their breath at.
 import { m } from '../../paraglide/messages';
-import { Plate, placeOf, seatColour } from '../../shared';
+import { Plate, placeOf, seatColour, TeamGlyph } from '../../shared';
+import type { Headline } from '../../shared/game';
 import { teamPlace } from '../../shared/kit/Glyph';
 import { bestMoments, type Drama, type GameCredits, type Swing } from '../../shared/stage/credits';
 import { patchOf } from '../at-table/patch';
@@ -38,13 +39,23 @@ export function Small({ one: { die, art } }: { one: Drama }) {
   );
 }
 
+/** The sentence that says who won. */
+export function Headed({ of: { title, tone, team } }: { of: Headline }) {
+  return (
+    <h1 class={`deb-title ${tone}`}>
+      {team && <TeamGlyph team={team} size={22} />}
+      <span>{title}</span>
+    </h1>
+  );
+}
+
 interface EndingProps {
   given: GameCredits;
   swing: Swing;
   art: string | null;
-  title: string;
+  headline: Headline;
 }
-export function Ending({ given, swing, art, title }: EndingProps) {
+export function Ending({ given, swing, art, headline }: EndingProps) {
   const { view, table } = useShown();
   const me = view.seats.find((seat) => seat.seat === table.seat.seat && seat.kind === 'player');
   const medal = me ? (given.medal?.(me.seat) ?? null) : null;
@@ -54,8 +65,14 @@ export function Ending({ given, swing, art, title }: EndingProps) {
     <div class="ending">
       {given.poster && (
         <figure class="poster">
-          {art ? <img src={art} alt={m.deb_recap_alt({ title })} /> : <span />}
-          <figcaption>{given.poster.why}</figcaption>
+          {art ? <img src={art} alt={m.deb_recap_alt({ title: headline.title })} /> : <span />}
+          <div class="now">
+            <Headed of={headline} />
+          </div>
+          <figcaption>
+            {given.poster.why}
+            {headline.text !== given.poster.why && <small>{headline.text}</small>}
+          </figcaption>
         </figure>
       )}
       {me && medal && (

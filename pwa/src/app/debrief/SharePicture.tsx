@@ -52,13 +52,13 @@ function rowsOf({ view, module, materials, say }: Shown): Recap['rows'] {
     });
 }
 
-/** The moment of the commit that ended the game; else the greatest, without its die, which did not decide. */
-function momentOf({ table }: Shown, dramas: readonly Drama[], swing: Swing): Drama | null {
+/** The die of the commit that ended the game, and the greatest moment before it: the end has a sentence of its own. */
+function momentsOf({ table }: Shown, dramas: readonly Drama[], swing: Swing): Pick<Recap, 'last' | 'moment'> {
   const end = table.log.value.findLast((line) => line.id === 'game.finished')?.seq;
   const last = dramas.findLast((one) => one.seq === end && one.die);
-  if (last) return last;
-  const [greatest] = bestMoments(dramas, (one) => one.stake, 1, swing);
-  return greatest ? { ...greatest, die: null } : null;
+  const earlier = dramas.filter((one) => one.seq !== end);
+  const [greatest] = last ? [] : bestMoments(earlier, (one) => one.stake, 1, swing);
+  return { last: last ?? null, moment: greatest ?? null };
 }
 
 function recapOf(shown: Shown, { headline, given, swing, art }: Ended): Recap {
@@ -75,7 +75,7 @@ function recapOf(shown: Shown, { headline, given, swing, art }: Ended): Recap {
     labels: poster?.labels ?? [],
     why: poster?.why ?? headline.text,
     when: poster?.when ?? '',
-    moment: momentOf(shown, given?.dramas ?? [], swing),
+    ...momentsOf(shown, given?.dramas ?? [], swing),
     rows: rowsOf(shown),
   };
 }

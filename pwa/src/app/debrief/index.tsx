@@ -3,7 +3,7 @@ import { Ellipsis, RotateCcw } from 'lucide-preact';
 import type { ComponentChildren } from 'preact';
 import { useRef, useState } from 'preact/hooks';
 import { m } from '../../paraglide/messages';
-import { Alert, Cap, Dock, Order, Pair, Tabs, TeamGlyph } from '../../shared';
+import { Alert, Cap, Dock, Pair, Tabs } from '../../shared';
 import type { History } from '../../shared/game';
 import { Boundary, viewBy } from '../../shared/kit/Boundary';
 import { ofLastGame } from '../../table/log';
@@ -12,7 +12,7 @@ import { useShown } from '../atTable';
 import { FailedView } from '../Failed';
 import { UpdateOffer } from '../install/UpdateOffer';
 import { DiceProof } from './DiceProof';
-import { Ending } from './Ending';
+import { Ending, Headed } from './Ending';
 import { useKeep } from './keep';
 import { MoreSheet } from './MoreSheet';
 import { SharePicture } from './SharePicture';
@@ -72,15 +72,15 @@ export default function Debrief() {
   const shown = (one: Part) => printing || one === part;
   return (
     <>
-      <Order note={headline.text === given?.poster?.why ? '' : headline.text}>
-        <span class={`deb-title ${headline.tone}`}>
-          {headline.team && <TeamGlyph team={headline.team} size={22} />}
-          {headline.title}
-        </span>
-      </Order>
+      {!given?.poster && (
+        <section class="now">
+          <Headed of={headline} />
+          {headline.text && <p>{headline.text}</p>}
+        </section>
+      )}
       <main class="deck debrief">
         <UpdateOffer />
-        {given && <Ending {...{ given, swing, art }} title={headline.title} />}
+        {given && <Ending {...{ given, swing, art, headline }} />}
         {picture && <img class="deb-recap" src={picture} alt={m.deb_recap_alt({ title: headline.title })} />}
         <div class="deb-parts" ref={parts} />
         <Tabs

@@ -16,7 +16,9 @@ export interface Recap {
   labels: NonNullable<Poster['labels']>;
   why: string;
   when: string;
-  /** When it turned. */
+  /** The moment that ended it, with its die; null where no die did. */
+  last: Drama | null;
+  /** The greatest moment before that, where no die ended it. */
   moment: Drama | null;
   rows: { names: string; fact: string; place: number }[];
 }
@@ -113,8 +115,8 @@ export async function recapPicture(recap: Recap): Promise<Blob> {
   pen.fillRect(0, 0, WIDTH, HEIGHT);
   // The title is on the darkest part of the sky, the reason on a ground of its own.
   const titles = fitting(recap.title, `700 92px ${TEXT}`, inner, 3);
-  const { rows, moment } = recap;
-  const die = moment?.die ?? null;
+  const { rows, last, moment } = recap;
+  const die = last?.die ?? null;
   const whys = fitting(recap.why, `600 42px ${TEXT}`, inner, 2);
   const turned = moment ? fitting(`${moment.title}. ${moment.text}`, `400 30px ${TEXT}`, inner, 2) : [];
   const words = 52 * whys.length + 40 * turned.length + ROW * rows.length;
@@ -147,7 +149,7 @@ export async function recapPicture(recap: Recap): Promise<Blob> {
   let y = ground + 24;
   if (die) {
     fallen(pen, die, ground + 14);
-    strip(pen, die, y, [moment?.odds, moment?.of].filter(Boolean).join(' '));
+    strip(pen, die, y, [last?.odds, last?.of].filter(Boolean).join(' '));
     y += STRIP - 14;
   }
   for (const line of whys) {

@@ -1,7 +1,7 @@
 // The credits of Space Race: the radiation of the last year with the SPACE it made, and who came nearest without reaching it.
 import { m } from '../../../paraglide/messages';
 import { nameOf, placeOf } from '../../../shared';
-import { type CreditsOf, framed, paintOf, thing } from '../../../shared/stage/credits';
+import { type CreditsOf, framed, type Poster, paintOf, thing } from '../../../shared/stage/credits';
 import { seen } from '../../../table/types';
 import { deskOf, effectOf, nations } from '../model';
 import { drawnOf, tall } from '../set/Craft';
@@ -16,11 +16,21 @@ const HILLS =
 const LINE = '<rect y="560" width="1080" height="8" fill="#f4e9cd"/>';
 const LEDGE = '#1a0f10';
 const MOST_PARTS = 7;
+/** Numbers in a row of the sum. */
+const PER_ROW = 4;
 /** A rocket as far above or below SPACE as it came. */
 const climbed = (off: number, colour: string): string => {
   const at = `translate(540 ${Math.min(720, Math.max(330, 560 - 12 * off))}) scale(7)`;
   return thing('sr-fins', `${at} translate(0 62)`, colour) + thing('sr-nose', at, colour);
 };
+
+/** The parts of a rocket as a sum in rows, left of the rocket. */
+export const sumOf = (numbers: readonly number[]): NonNullable<Poster['labels']> =>
+  Array.from({ length: Math.ceil(numbers.length / PER_ROW) }, (_, row) => ({
+    x: 64,
+    y: 700 + 62 * row,
+    text: `${row > 0 ? '+ ' : ''}${numbers.slice(PER_ROW * row, PER_ROW * (row + 1)).join(' + ')}`,
+  }));
 
 export const credits: CreditsOf<State, Materials> = ({ view, materials, history, log }) => {
   const desk = deskOf(view, null, materials);
@@ -107,7 +117,7 @@ export const credits: CreditsOf<State, Materials> = ({ view, materials, history,
     dramas,
     poster: {
       art: framed(SKY, HILLS + (flown?.reached_space ? LINE : '') + rocket, LEDGE),
-      labels: winner && parts.length > 0 ? [{ x: 860, y: 700, text: numbers.join(' + ') }] : [],
+      labels: winner ? sumOf(numbers) : [],
       why: !winner
         ? m.sr_st_no_space({ year: last?.year ?? 0 })
         : flown?.reached_space && space !== undefined

@@ -1,0 +1,48 @@
+"""A match on paper: a turn's tests in sentences, and how near its war die came to war."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from server.games.core.paper.booklet import Story
+from server.games.moon_or_bust.game import GAME
+
+
+def turn(results: dict[str, list[int]], roll: int, threat: int | None) -> str:
+    """Return the paragraph of a first turn with these tests, that war die, and that highest threat."""
+    log: list[dict[str, Any]] = [
+        {"id": "mb.announced", "team": "a"},
+        *({"id": "mb.results", "team": side, "correct": correct} for side, correct in results.items()),
+        {"id": "mb.conflict", "roll": roll, "rolls": [roll], "war": False, "extra": {"a": [], "b": []}},
+    ]
+    log = [{"seq": n, "at_ms": n, "rules": [], "to": "all", **line} for n, line in enumerate(log)]
+    opened = [] if threat is None else [{"turn": 1, "threat": {"a": threat, "b": -2}}]
+    story = Story(GAME.check_options({}), {"debrief": opened}, log, {}, "en")
+    *_, chapter = GAME.chapters(story)
+    (block,) = chapter.blocks
+    return block.text
+
+
+@pytest.mark.parametrize(
+    ("results", "said"),
+    [
+        ({"a": [], "b": []}, "Neither team tests a rocket."),
+        ({"a": [], "b": [1]}, "Zenith tests a rocket: one part of three is right."),
+        ({"a": [0], "b": []}, "Meridian tests a rocket, and not one part is right."),
+        ({"a": [], "b": [0, 2, 1]}, "Zenith tests 3 rockets; the best has 2 of three parts right."),
+    ],
+)
+def test_a_team_without_a_test_goes_unsaid_where_the_other_has_one(
+    results: dict[str, list[int]], said: str
+) -> None:
+    assert turn(results, 9, None) == f"{said} The war die shows 9, and the peace holds."
+
+
+@pytest.mark.parametrize(
+    ("threat", "said"),
+    [(7, "less than 7 would have been war."), (1, "no face of it was war yet.")],
+)
+def test_the_war_die_says_how_near_it_was_once_threats_are_open(threat: int, said: str) -> None:
+    assert turn({"a": [], "b": []}, 9, threat).endswith(f"The war die shows 9; {said}")
