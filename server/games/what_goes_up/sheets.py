@@ -2,7 +2,7 @@
 
 from ..core.paper.booklet import Language
 from ..core.paper.frames import BOTTOM, TOP, blank, framed, grid
-from ..core.paper.paths import smooth
+from ..core.paper.paths import Point, smooth
 from ..core.paper.sheets import (
     EDGE,
     HAIR,
@@ -11,16 +11,16 @@ from ..core.paper.sheets import (
     MUTED,
     TINT,
     WHITE,
-    Align,
     Canvas,
     Page,
     Paper,
     Para,
     Said,
     Sheet,
-    Stands,
     Words,
 )
+from ..core.paper.typesetting import width
+from .map_names import Box, around, placed
 from .materials import derps
 from .rules.board import Board, house
 from .rules.board_parts import FUELLED, Mark, Named
@@ -29,6 +29,8 @@ SAYS = Said(__package__ or "")
 BURN_COLOUR, FREE_COLOUR, RAIL_COLOUR = "#b3480b", "#2f68b0", "#8d866a"
 LEGEND_W = 58.0
 """Width in mm of the list of burns, next to the map."""
+NAME_PT, NAME_H, BURN = 9.5, 4.2, 3.1
+"""The size of a name on the map in pt and its height in mm; mm from a burn's middle to its corners."""
 MARKER, MARKER_GAP = 22.0, 3.5
 """Diameter of a marker and the gap between two, in mm."""
 PROGRAMMES = (
@@ -164,26 +166,30 @@ def _name(named: Named, said: Words) -> str:
 
 
 def _steps(canvas: Canvas, board: Board, scale: float, said: Words) -> None:
-    """Draw every step; only the first step of an orbit has its name."""
-    named: set[str] = set()
-    bodies = {body.id: body for body in board.bodies}
+    """Draw every step, and the name of each orbit at one of its steps."""
     for step in board.steps:
-        x, y = step.x * scale, step.y * scale
         r, fill = (2.4, INK) if step.duration else (1.8, WHITE)
-        canvas.circle(x, y, r, fill=fill, stroke=INK, width=0.5)
-        name = _name(step.name, said)
-        if name in named:
-            continue
-        named.add(name)
-        beside = 0 if step.duration else step.x - bodies[step.body].x
-        boxes: dict[int, tuple[float, float, Align, Stands]] = {
-            0: (x - 19, y - 15, "center", "bottom"), 1: (x + 3, y - 6, "left", "middle"),
-            -1: (x - 41, y - 6, "right", "middle"),
-        }
-        left, top, align, stands = boxes[(beside > 0) - (beside < 0)]
+        canvas.circle(step.x * scale, step.y * scale, r, fill=fill, stroke=INK, width=0.5)
+    for name, box in names_on(board, scale, said).items():
         canvas.text(
-            left, top, 38, 12, name, size=9.5, weight=600, plate=True, align=align, stands=stands
+            box.x, box.y, box.w + 1, box.h, name, size=NAME_PT, weight=600, plate=True, stands="middle"
         )
+
+
+def names_on(board: Board, scale: float, said: Words) -> dict[str, Box]:
+    """Return the places of the names on the map, in mm."""
+    points: dict[str, list[Point]] = {}
+    for step in board.steps:
+        points.setdefault(_name(step.name, said), []).append((step.x * scale, step.y * scale))
+    widths = {name: width(name, "barlow-condensed-600", NAME_PT) for name in points}
+    room = Box(0, 0, board.width * scale, board.height * scale)
+    return placed(points, widths, NAME_H, things_on(board, scale), room)
+
+
+def things_on(board: Board, scale: float) -> list[Box]:
+    """Return the room that steps and burns take on the map, in mm."""
+    steps = [around((step.x * scale, step.y * scale), 2.4) for step in board.steps]
+    return steps + [around((mark.x * scale, mark.y * scale), BURN) for mark in board.marks]
 
 
 def _colour(mark: Mark) -> str:
@@ -197,8 +203,8 @@ def _diamond(canvas: Canvas, x: float, y: float, r: float, colour: str) -> None:
 def _burns(canvas: Canvas, board: Board, scale: float) -> None:
     """Draw every burn with its number in the legend."""
     for number, mark in enumerate(board.marks, 1):
-        x, y, r = mark.x * scale, mark.y * scale, 3.1
-        _diamond(canvas, x, y, r, _colour(mark))
+        x, y = mark.x * scale, mark.y * scale
+        _diamond(canvas, x, y, BURN, _colour(mark))
         canvas.text(
             x - 4, y - 2.4, 8, 4.8, str(number),
             size=LEAST_PT, weight=700, plate=True, colour=WHITE, align="center", stands="middle",

@@ -127,7 +127,9 @@ def _lineup(cast: Sequence[Figure], language: Language) -> tuple[Plate, ...]:
         put(canvas, MARGIN, 25, A5[0] - 2 * MARGIN, Para(words["lineup_lead"], 10, colour=MUTED))
         pictures = []
         for k, figure in enumerate(figures):
-            x, y = MARGIN + cell * (k % columns), TOP + row * (k // columns)
+            here = min(columns, len(figures) - columns * (k // columns))
+            x = MARGIN + cell * (k % columns + (columns - here) / 2)  # a shorter last row is centred
+            y = TOP + row * (k // columns)
             if figure.picture:
                 pictures.append(Picture(figure.picture, x + (room - w) / 2, y, w, h))
             canvas.line(x - 1, y + h, x + room + 1, y + h, stroke=INK, width=0.4)

@@ -1,0 +1,64 @@
+"""The places of names on the printed map: next to a step, clear of other steps, burns, and names."""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import NamedTuple
+
+from ..core.paper.paths import Point
+
+NEAR, STEPS = 3.0, (0.0, 2.0, 4.0, 7.0)
+"""mm from a step's middle to its name, and how much farther a name may move."""
+INSIDE = 0.99
+"""The share of a name that has to be on the map; less than 1 because of rounding."""
+
+
+class Box(NamedTuple):
+    """A rectangle in mm."""
+
+    x: float
+    y: float
+    w: float
+    h: float
+
+
+def around(point: Point, r: float) -> Box:
+    """Return the square around a round thing."""
+    return Box(point[0] - r, point[1] - r, 2 * r, 2 * r)
+
+
+def overlap(one: Box, other: Box) -> float:
+    """Return the area that two boxes share, in mm²."""
+    w = min(one.x + one.w, other.x + other.w) - max(one.x, other.x)
+    h = min(one.y + one.h, other.y + other.h) - max(one.y, other.y)
+    return max(0.0, w) * max(0.0, h)
+
+
+def placed(
+    names: Mapping[str, Sequence[Point]],
+    widths: Mapping[str, float],
+    high: float,
+    things: Iterable[Box],
+    room: Box,
+) -> dict[str, Box]:
+    """Return a box for each name, at one of its points. The widest names choose first."""
+    taken = list(things)
+    boxes: dict[str, Box] = {}
+    for name in sorted(names, key=lambda name: -widths[name]):
+        options = [box for point in names[name] for box in _options(point, widths[name], high)]
+        inside = [box for box in options if overlap(box, room) >= widths[name] * high * INSIDE]
+        boxes[name] = min(inside or options, key=lambda box: sum(overlap(box, one) for one in taken))
+        taken.append(boxes[name])
+    return boxes
+
+
+def _options(point: Point, w: float, h: float) -> Iterator[Box]:
+    """Yield the boxes for a name around a point, the nearest first."""
+    x, y = point
+    for more in STEPS:
+        away = NEAR + more
+        yield Box(x - w / 2, y - away - h, w, h)
+        yield Box(x - w / 2, y + away, w, h)
+        yield Box(x + away, y - h / 2, w, h)
+        yield Box(x - away - w, y - h / 2, w, h)
+        for across in (x, x - w):
+            yield Box(across, y - away - h, w, h)
+            yield Box(across, y + away, w, h)
