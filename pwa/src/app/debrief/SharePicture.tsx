@@ -56,7 +56,7 @@ function rowsOf({ view, module, materials, say }: Shown): Recap['rows'] {
 function momentsOf({ table }: Shown, dramas: readonly Drama[], swing: Swing): Pick<Recap, 'last' | 'moment'> {
   const end = table.log.value.findLast((line) => line.id === 'game.finished')?.seq;
   const last = dramas.findLast((one) => one.seq === end && one.die);
-  const earlier = dramas.filter((one) => one.seq !== end);
+  const earlier = dramas.filter((one) => one.seq !== end && one.seq !== dramas.at(-1)?.seq);
   const [greatest] = last ? [] : bestMoments(earlier, (one) => one.stake, 1, swing);
   return { last: last ?? null, moment: greatest ?? null };
 }

@@ -1,6 +1,6 @@
 // Lines of the picture: nothing runs over its edge, and nothing is lost without a sign.
 import { describe, expect, it } from 'vitest';
-import { wrapped } from './recapPicture';
+import { balanced, wrapped } from './recapPicture';
 
 const letters = (text: string) => text.length;
 
@@ -12,6 +12,13 @@ describe('lines of a width', () => {
     const lines = wrapped(letters, 'one two three four five', 7, 2);
     expect(lines).toHaveLength(2);
     expect(lines.at(-1)).toMatch(/…$/);
+  });
+  it('leave no short word alone on the last one', () => {
+    const wide = (text: string) => 10 * text.length;
+    expect(balanced(wide, 'Chidi reaches SPACE in 1959', 240, 3)).toEqual(['Chidi reaches', 'SPACE in 1959']);
+    expect(balanced(wide, 'Ada wins', 240, 3)).toEqual(['Ada wins']);
+    const long = 'one two three four five';
+    expect(balanced(wide, long, 100, 2)).toEqual(wrapped(wide, long, 100, 2));
   });
   it('never exceed the width, even for one long word', () => {
     for (const text of ['Donaudampfschifffahrtsgesellschaft', 'Donaudampfschifffahrt is long', ''])

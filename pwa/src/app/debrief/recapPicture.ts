@@ -72,6 +72,22 @@ export function wrapped(
   });
 }
 
+/** Those lines, as narrow as so many lines can be: no last line of one short word. */
+export function balanced(
+  measure: (text: string) => number,
+  text: string,
+  width: number,
+  most: number,
+): string[] {
+  let lines = wrapped(measure, text, width, most);
+  for (let narrower = width - 20; narrower > width / 2; narrower -= 20) {
+    const tried = wrapped(measure, text, narrower, most);
+    if (tried.length !== lines.length || tried.join(' ') !== lines.join(' ')) break;
+    lines = tried;
+  }
+  return lines;
+}
+
 async function loaded(url: string, width = 192, height = 192): Promise<HTMLImageElement | null> {
   const image = new Image(width, height);
   image.src = url;
@@ -114,7 +130,8 @@ export async function recapPicture(recap: Recap): Promise<Blob> {
   pen.fillStyle = INK.back;
   pen.fillRect(0, 0, WIDTH, HEIGHT);
   // The title is on the darkest part of the sky, the reason on a ground of its own.
-  const titles = fitting(recap.title, `700 92px ${TEXT}`, inner, 3);
+  pen.font = `700 92px ${TEXT}`;
+  const titles = balanced(measure, recap.title, inner, 3);
   const { rows, last, moment } = recap;
   const die = last?.die ?? null;
   const whys = fitting(recap.why, `600 42px ${TEXT}`, inner, 2);

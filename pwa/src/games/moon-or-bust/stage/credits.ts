@@ -112,6 +112,10 @@ export const credits: CreditsOf<State, Materials> = ({ view, materials, history,
   const card = seen(desk.state.teams[winner ?? 'a'].solution) ?? seen(desk.state.shared_solution);
   const parts = card && { n: card.nose_cone, f: card.fuselage, t: card.thruster };
   const tests = turns.flatMap((one) => Object.values(one.tests ?? {}).flat());
+  const opened = (side: Side) => {
+    const n = end?.threat?.[side];
+    return n == null ? [] : [m.mb_threat_is({ team: teamName(desk, side), n })];
+  };
   return {
     seals: seals.filter((one) => one.lay.length > 0),
     dramas,
@@ -120,17 +124,19 @@ export const credits: CreditsOf<State, Materials> = ({ view, materials, history,
       labels:
         outcome?.kind === 'win' && parts
           ? [
-              { x: 830, y: 640, text: parts.n },
-              { x: 830, y: 770, text: parts.f },
-              { x: 830, y: 890, text: parts.t },
+              { x: 830, y: 540, text: parts.n.toUpperCase() },
+              { x: 830, y: 670, text: parts.f.toUpperCase() },
+              { x: 830, y: 800, text: parts.t.toUpperCase() },
             ]
           : [],
       why:
         end?.roll == null
           ? m.stage_peace_no_die()
-          : threat !== null && end.roll === threat
-            ? m.mb_keep_one_less({ n: end.roll })
-            : m.mb_keep_die({ n: end.roll, threat: figure(threat ?? 0) }),
+          : outcome?.kind === 'war'
+            ? [m.mb_rolled_itself({ n: String(end.roll) }), ...SIDES.flatMap(opened)].join(' ')
+            : threat !== null && end.roll === threat
+              ? m.mb_keep_one_less({ n: end.roll })
+              : m.mb_keep_die({ n: end.roll, threat: figure(threat ?? 0) }),
       when: m.mb_keep_when({ turn: desk.state.turn }),
     },
     medal: (id) => {

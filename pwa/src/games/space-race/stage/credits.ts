@@ -16,6 +16,8 @@ const HILLS =
 const LINE = '<rect y="560" width="1080" height="8" fill="#f4e9cd"/>';
 const LEDGE = '#1a0f10';
 const MOST_PARTS = 7;
+/** Steps from SPACE beyond which a launch was never in doubt. */
+const NEAR = 8;
 /** Numbers in a row of the sum. */
 const PER_ROW = 4;
 /** A rocket as far above or below SPACE as it came. */
@@ -75,7 +77,7 @@ export const credits: CreditsOf<State, Materials> = ({ view, materials, history,
           ? m.sr_keep_over({ year: past.year, n: off })
           : m.sr_credit_breath({ year: past.year, name, n: off }),
         // SPACE moves by a step or two of radiation: the nearer, the more was open
-        stake: 1 / (1 + off),
+        stake: off > NEAR ? 0 : 1 / (1 + off),
         odds: m.sr_keep_height({ n: flight.height }),
         of: m.sr_keep_line({ n: there }),
         art: framed(
