@@ -10,7 +10,7 @@ import pytest
 from server.games.core.dice import Dice
 from server.games.core.errors import IllegalMove
 from server.games.core.game import Clock, GameInfo, Json, Move, Prompt, Result, Seat, State, Step
-from server.games.core.moves import Args, handlers, prompt
+from server.games.core.moves import handlers, prompt
 from server.games.core.phases import Phase, PhasedGame, StepBuilder
 from tests.support.dice import ScriptedDice
 
@@ -25,15 +25,7 @@ class Light(State, frozen=True, kw_only=True):
 Builder = StepBuilder[Light]
 
 
-class Push(Args, frozen=True):
-    """Push the button."""
-
-
-class Walk(Args, frozen=True):
-    """Walk."""
-
-
-def push(builder: Builder, seat: str, args: Push, dice: Dice) -> None:
+def push(builder: Builder, seat: str, dice: Dice) -> None:
     builder.say("light.pushed", "L-1", seat=seat)
     builder.then = "turn_green"
 
@@ -42,7 +34,7 @@ def turn_green(builder: Builder, dice: Dice) -> None:
     builder.set(phase="green", passed=())
 
 
-def walk(builder: Builder, seat: str, args: Walk, dice: Dice) -> None:
+def walk(builder: Builder, seat: str, dice: Dice) -> None:
     builder.set(passed=(*builder.state.passed, seat))
     builder.say("light.walked", "L-2", seat=seat, to=f"seat:{seat}")
     if dice.roll("1d6", why="light.luck", by=seat).total == 1:
@@ -55,7 +47,7 @@ class Red(Phase[Light, Builder]):
     own_moves = {"turn_green": turn_green}
 
     def prompts(self, state: Light, seat: str) -> tuple[Prompt, ...]:
-        return () if seat == "referee" else (prompt(Push),)
+        return () if seat == "referee" else (prompt(push),)
 
     def question(self, state: Light, seat: str) -> str:
         return "push?"
@@ -67,7 +59,7 @@ class Green(Phase[Light, Builder]):
 
     def prompts(self, state: Light, seat: str) -> tuple[Prompt, ...]:
         self.asked.append(seat)
-        return (prompt(Walk),) if self._waits(state, seat) else ()
+        return (prompt(walk),) if self._waits(state, seat) else ()
 
     def offers(self, state: Light, seat: str, move: str) -> bool:
         return move == "walk" and self._waits(state, seat)

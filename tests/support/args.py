@@ -1,4 +1,4 @@
-"""Compares a prompt's schema with what the game declares of the move's args (`args.py`)."""
+"""Compares a prompt's schema with the args that its handler takes."""
 
 from __future__ import annotations
 

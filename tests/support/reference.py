@@ -100,9 +100,13 @@ def tail(game: Game[Any]) -> str:
 
 
 def says(game: Game[Any]) -> dict[str, str]:
-    """The sentence of each move's struct, by the move's name."""
+    """The first paragraph of each move's handler, by the move's name."""
     assert isinstance(game, PhasedGame)
-    return {move: " ".join((kind.__doc__ or "").split()) for move, kind in game.args().items()}
+    return {
+        move: " ".join((handler.carry_out.__doc__ or "").partition("\n\n")[0].split())
+        for phase in game.phases.values()
+        for move, handler in phase.moves.items()
+    }
 
 
 def _move(move: str, prompts: list[Json], said: str) -> str:

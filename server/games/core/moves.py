@@ -1,16 +1,17 @@
-"""Moves as structs: the JSON Schema of a prompt, the phones' type and the docs all come from one struct.
+"""Moves as functions: the JSON Schema of a prompt, the phones' type and the docs all come from one handler.
 
-A game's `args.py` has a subclass of `Args` for each move, named for it: `EndSilence` is the move
-`end_silence`. Its fields are the move's args, its docstring is printed in `docs/games`. A handler names the
-struct in the annotation of its parameter `args`, from which `handlers` registers it."""
+A handler is named after its move: `end_silence`, or `pass_` where Python keeps the name for itself. Its
+parameters after the builder, the seat and the dice are the move's args, and its docstring, up to the first
+empty line, is printed in `docs/games`."""
 
-import re
+import inspect
 from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from types import MappingProxyType, UnionType
 from typing import Annotated, Any, Literal, NamedTuple, TypeVar, Union, get_args, get_origin, get_type_hints
 
 import msgspec
+from msgspec import defstruct
 
 from . import forms
 from .dice import Dice
@@ -20,38 +21,62 @@ from .packs import Json
 
 
 class Args(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Base of every move's args, and of the structs within them. A field with a default may be left out."""
+    """Base of every move's args, and of structs within them. A field with a default may be left out."""
 
 
 NOTHING: Mapping[str, Any] = MappingProxyType({})
 A = TypeVar("A", bound=Args)
-Carry = Callable[[Any, str, Any, Dice], None]
-"""A handler: `(builder, seat, args, dice)`. It only gets moves that a prompt offers."""
+Carry = Callable[..., None]
+"""A handler: `(builder, seat, dice, …)`, then the args of its move. It only gets moves that a prompt offers.
+If it takes all args as one struct, that parameter is called `args`."""
+WHOLE = "args"
 
 
 class Handler(NamedTuple):
-    """A handler with the struct of its move."""
+    """A handler with the struct of its move's args."""
 
     args: type[Args]
     carry_out: Carry
+    whole: type[Args] | None
+    """The struct that it takes all args in, or None where it takes each by its name."""
+
+    def play(self, builder: Any, seat: str, dice: Dice, args: Json) -> None:
+        """Carry out a move. Raises `IllegalMove` if its args do not fit."""
+        taken = read(self.whole or self.args, args)
+        fields = msgspec.structs.asdict(taken) if self.whole is None else {WHOLE: taken}
+        self.carry_out(builder, seat, dice, **fields)
 
 
 def handlers(*functions: Carry) -> dict[str, Handler]:
-    """Handlers by the name of their move. One for several moves names a union of their structs."""
-    return {
-        move_name(kind): Handler(kind, function) for function in functions for kind in _kinds_of(function)
-    }
+    """Handlers by the name of their move."""
+    return {move_name(carry): Handler(args_of(carry), carry, _hints(carry).get(WHOLE)) for carry in functions}
 
 
-def _kinds_of(function: Carry) -> tuple[type[Args], ...]:
-    named = get_type_hints(function)["args"]
-    return get_args(named) if get_origin(named) in (Union, UnionType) else (named,)
+def move_name(carry: Carry) -> str:
+    """The name of a handler's move: `pass` of `pass_`."""
+    return carry.__name__.rstrip("_")
 
 
 @cache
-def move_name(kind: type[Args]) -> str:
-    """`end_silence` of `EndSilence`."""
-    return re.sub(r"(?<!^)(?=[A-Z])", "_", kind.__name__).lower()
+def args_of(carry: Carry) -> type[Args]:
+    """The struct of a handler's args; of a wrapped handler those of the one inside."""
+    inner = inspect.unwrap(carry)
+    if inner is not carry:
+        return args_of(inner)
+    name = move_name(carry).title().replace("_", "")
+    hints = _hints(carry)
+    whole: type[Args] | None = hints.get(WHOLE)
+    if whole is not None:
+        return whole if whole.__name__ == name else defstruct(name, [], bases=(whole,), frozen=True)
+    fields = [
+        (arg.name, hints[arg.name]) if arg.default is arg.empty else (arg.name, hints[arg.name], arg.default)
+        for arg in list(inspect.signature(carry).parameters.values())[3:]
+    ]
+    return defstruct(name, fields, bases=(Args,), module=f"{carry.__module__}.args", frozen=True)
+
+
+def _hints(carry: Carry) -> Mapping[str, Any]:
+    return get_type_hints(inspect.unwrap(carry), include_extras=True)
 
 
 def read(kind: type[A], args: Json) -> A:
@@ -59,11 +84,11 @@ def read(kind: type[A], args: Json) -> A:
     try:
         return msgspec.convert(args, kind)
     except msgspec.ValidationError as error:
-        raise IllegalMove(f"{move_name(kind)}: {error}", code="validation_failed") from None
+        raise IllegalMove(str(error), code="validation_failed") from None
 
 
 def prompt(
-    kind: type[Args],
+    carry: Carry,
     args: Mapping[str, Json | None] = NOTHING,
     *,
     label: Mapping[str, Any] = NOTHING,
@@ -73,20 +98,20 @@ def prompt(
     submitted: bool = False,
     odds: Any = None,
 ) -> Prompt:
-    """Make a prompt for a move.
+    """Make a prompt for a handler's move.
 
-    `args` narrows fields of the struct to what is legal now; None leaves an optional field out. The id of its
+    `args` narrows args of the move to what is legal now; None leaves an optional one out. The id of its
     words is the game's folder and the move's name. Without a `default` there is none, except `{}` for a move
     without args."""
-    schema = schema_of(kind, args, required)
+    schema = schema_of(args_of(carry), args, required)
     if default is msgspec.UNSET:
         default = None if schema["required"] else {}
-    return Prompt(move_name(kind), {"id": _words(kind), **label}, schema, default, must, submitted, odds)
+    return Prompt(move_name(carry), {"id": _words(carry), **label}, schema, default, must, submitted, odds)
 
 
 @cache
-def _words(kind: type[Args]) -> str:
-    return f"{kind.__module__.split('.')[2]}.{move_name(kind)}"
+def _words(carry: Carry) -> str:
+    return f"{carry.__module__.split('.')[2]}.{move_name(carry)}"
 
 
 def schema_of(

@@ -13,7 +13,7 @@ from .dice import Dice
 from .errors import IllegalMove
 from .game import Clock, Game, Move, Prompt, State, Step
 from .log import Line, line
-from .moves import Args, Handler, read
+from .moves import Args, Handler
 from .secret import ALL, Audience
 
 S = TypeVar("S", bound=State)
@@ -110,8 +110,7 @@ class PhasedGame(Game[S], Generic[S, B]):
                 raise IllegalMove(f"The game does not ask for {move.name} now.")
             phase.own_moves[move.name](builder, dice)
         elif move.offered or phase.offers(state, move.seat, move.name):
-            handler = phase.moves[move.name]
-            handler.carry_out(builder, move.seat, read(handler.args, move.args), dice)
+            phase.moves[move.name].play(builder, move.seat, dice, move.args)
         else:
             raise IllegalMove(f"{move.name} is not among what this seat can do now.", path=("move",))
         return builder.step()

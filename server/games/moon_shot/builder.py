@@ -10,7 +10,6 @@ from ..core.forms import picked, plain
 from ..core.game import Json, Step
 from ..core.phases import StepBuilder
 from . import rules
-from .args import AgreeUndo, AskUndo, Claim, Confirm, Order, RefuseUndo, Reject, Undo
 from .rules import Shot
 from .state import KEPT, EndedBy, MoonShotState, Over, Score, Taken, landings_of, points_of, with_forecast
 from .state import Undo as AskedUndo
@@ -25,8 +24,10 @@ class MoonShotBuilder(StepBuilder[MoonShotState]):
 
     # --- shots and claims ---------------------------------------------------------------------------------
 
-    def shoot(self, seat: str, args: Shot, dice: Dice) -> None:
-        """Count the shot of the seat whose turn it is; then the next one shoots (MS-01)."""
+    def shot(self, seat: str, dice: Dice, args: Shot) -> None:
+        """Say how much of each pyramid is in the tube, and how the small one lies if it landed (MS-01).
+
+        The shot counts, and the next seat shoots."""
         self._count(self._take(seat, args))
         order = self.state.order
         following = rules.next_player(order, seat)
@@ -34,11 +35,10 @@ class MoonShotBuilder(StepBuilder[MoonShotState]):
         self.set(turn=following, round=self.state.round + around)
         self._end_if_decided()
 
-    def claim(self, seat: str, args: Claim, dice: Dice) -> None:
-        """Note a claimed shot, which waits for a witness if it needs one (MS-13)."""
-        shot = Shot(args.small, args.medium, args.large, args.orientation)
-        waits = rules.needs_witness(rules.score(shot, self.state.options), self.state.order)
-        taken = self._take(seat, shot, waits=waits)
+    def claim(self, seat: str, dice: Dice, args: Shot) -> None:
+        """Claim a shot in a game without turns; it counts once somebody else confirms it (MS-13)."""
+        waits = rules.needs_witness(rules.score(args, self.state.options), self.state.order)
+        taken = self._take(seat, args, waits=waits)
         self._acted(seat)
         if waits:
             self.say("ms.claimed", "MS-13", claim=taken.number, **_seen(taken))
@@ -46,22 +46,25 @@ class MoonShotBuilder(StepBuilder[MoonShotState]):
             self._count(taken)
             self._end_if_decided()
 
-    def confirm(self, seat: str, args: Confirm, dice: Dice) -> None:
-        """Count a claim, in the place where it was claimed (MS-13)."""
-        number = args.claim
-        taken = replace(self._open(number, seat), status="counted")
-        self.set(shots=tuple(taken if shot.number == number else shot for shot in self.state.shots))
+    def confirm(self, seat: str, dice: Dice, claim: int) -> None:
+        """Confirm a claim, by its number (MS-13).
+
+        It counts in the place where it was claimed."""
+        taken = replace(self._open(claim, seat), status="counted")
+        self.set(shots=tuple(taken if shot.number == claim else shot for shot in self.state.shots))
         self._acted(seat)
-        self.say("ms.confirmed", "MS-13", claim=number, seat=taken.seat, by=seat)
+        self.say("ms.confirmed", "MS-13", claim=claim, seat=taken.seat, by=seat)
         self._count(taken)
         self._end_if_decided()
 
-    def reject(self, seat: str, args: Reject, dice: Dice) -> None:
-        """Drop a claim; the log keeps it (MS-13)."""
-        taken = self._open(args.claim, seat)
-        self.set(shots=tuple(shot for shot in self.state.shots if shot.number != args.claim))
+    def reject(self, seat: str, dice: Dice, claim: int) -> None:
+        """Reject a claim, by its number (MS-13).
+
+        Only the log keeps it."""
+        taken = self._open(claim, seat)
+        self.set(shots=tuple(shot for shot in self.state.shots if shot.number != claim))
         self._acted(seat)
-        self.say("ms.rejected", "MS-13", claim=args.claim, by=seat, **_seen(taken))
+        self.say("ms.rejected", "MS-13", claim=claim, by=seat, **_seen(taken))
         self._end_if_decided()
 
     def _take(self, seat: str, shot: Shot, *, waits: bool = False) -> Taken:
@@ -172,27 +175,31 @@ class MoonShotBuilder(StepBuilder[MoonShotState]):
 
     # --- taking back --------------------------------------------------------------------------------------
 
-    def ask_undo(self, seat: str, args: AskUndo, dice: Dice) -> None:
-        """Ask to take the last counted shot back. A single player need not ask."""
+    def ask_undo(self, seat: str, dice: Dice) -> None:
+        """Ask to take the last shot back; it is taken back once everybody agrees.
+
+        A single player need not ask."""
         taken = self._undoable()
         self.set(undo=AskedUndo(taken.number, seat, (seat,)))
         self.say("ms.undo_asked", shot=taken.number, seat=taken.seat, by=seat)
         self._undo_if_agreed()
 
-    def agree_undo(self, seat: str, args: AgreeUndo, dice: Dice) -> None:
-        """Agree; once everybody has, the shot is taken back."""
+    def agree_undo(self, seat: str, dice: Dice, shot: int) -> None:
+        """Agree to take a shot back."""
         asked = self._asked_undo()
         self.set(undo=replace(asked, agreed=(*asked.agreed, seat)))
         self._undo_if_agreed()
 
-    def refuse_undo(self, seat: str, args: RefuseUndo, dice: Dice) -> None:
-        """Refuse, or think better of an undo of one's own: the shot is kept."""
+    def refuse_undo(self, seat: str, dice: Dice, shot: int) -> None:
+        """Refuse to take a shot back.
+
+        The seat that asked may do so, too."""
         asked = self._asked_undo()
         self.set(undo=None)
         self.say("ms.undo_refused", shot=asked.shot, by=seat)
 
-    def undo(self, seat: str, args: Undo, dice: Dice) -> None:
-        """Take the last counted shot back without asking, as the referee."""
+    def undo(self, seat: str, dice: Dice, shot: int) -> None:
+        """Take the last shot back, as the referee."""
         self._take_back((seat,))
 
     def _take_back(self, by: Sequence[str]) -> None:
@@ -222,13 +229,12 @@ class MoonShotBuilder(StepBuilder[MoonShotState]):
 
     # --- seats --------------------------------------------------------------------------------------------
 
-    def reorder(self, seat: str, args: Order, dice: Dice) -> None:
-        """Set the order that the players agreed on, before the first shot (MS-01)."""
-        order = args.seats
-        scores = {seat: self.state.scores[seat] for seat in order}
-        turn = None if self.state.options.turnless else order[0]
-        self.set(order=tuple(order), scores=scores, turn=turn, moves=self.state.moves + 1)
-        self.say("ms.order", "MS-01", order=list(order))
+    def order(self, seat: str, dice: Dice, seats: list[str]) -> None:
+        """Set the order of play, before the first shot (MS-01)."""
+        scores = {seat: self.state.scores[seat] for seat in seats}
+        turn = None if self.state.options.turnless else seats[0]
+        self.set(order=tuple(seats), scores=scores, turn=turn, moves=self.state.moves + 1)
+        self.say("ms.order", "MS-01", order=seats)
 
     def reseat(self, here: Sequence[str]) -> None:
         """Add newcomers at the end of the order; a player who leaves takes points, shots and claims along."""
@@ -253,6 +259,11 @@ class MoonShotBuilder(StepBuilder[MoonShotState]):
         )
         self._undo_if_agreed()
         self._end_if_decided()
+
+
+def end(builder: MoonShotBuilder, seat: str, dice: Dice) -> None:
+    """End the game now: most points win (MS-15)."""
+    builder.end("referee")
 
 
 def _seen(taken: Taken) -> Json:

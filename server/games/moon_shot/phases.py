@@ -5,8 +5,7 @@ from ..core.game import REFEREE, Clock, Prompt
 from ..core.moves import handlers
 from ..core.phases import Phase
 from . import prompts
-from .args import Claim, End
-from .builder import MoonShotBuilder
+from .builder import MoonShotBuilder, end
 from .rules import Shot
 from .state import MoonShotState
 
@@ -16,17 +15,12 @@ OPEN_CLAIMS = 8
 MoonShotPhase = Phase[MoonShotState, MoonShotBuilder]
 
 
-def end(builder: MoonShotBuilder, seat: str, args: End, dice: Dice) -> None:
-    """End the game, as the referee (MS-15)."""
-    builder.end("referee")
-
-
 IN_ANY_GAME = handlers(
     MoonShotBuilder.ask_undo,
     MoonShotBuilder.agree_undo,
     MoonShotBuilder.refuse_undo,
     MoonShotBuilder.undo,
-    MoonShotBuilder.reorder,
+    MoonShotBuilder.order,
     end,
 )
 
@@ -34,7 +28,7 @@ IN_ANY_GAME = handlers(
 class Turns(MoonShotPhase):
     """One shot after the other, in the agreed order (MS-01)."""
 
-    moves = {**handlers(MoonShotBuilder.shoot), **IN_ANY_GAME}
+    moves = {**handlers(MoonShotBuilder.shot), **IN_ANY_GAME}
 
     def prompts(self, state: MoonShotState, seat: str) -> tuple[Prompt, ...]:
         if seat == REFEREE:
@@ -45,7 +39,7 @@ class Turns(MoonShotPhase):
         if seat != state.turn:
             return tuple(undo)
         label = {"number": state.number, "round": state.round}
-        return (prompts.shot(Shot, label, must=True), *undo)
+        return (prompts.shot(MoonShotBuilder.shot, label, must=True), *undo)
 
     def question(self, state: MoonShotState, seat: str) -> str:
         return f"shot {state.moves}"
@@ -59,7 +53,7 @@ class Turns(MoonShotPhase):
     def ring(self, builder: MoonShotBuilder, dice: Dice) -> None:
         """A shot that did not come is a miss."""
         assert builder.state.turn is not None
-        builder.shoot(builder.state.turn, Shot(), dice)
+        builder.shot(builder.state.turn, dice, Shot())
 
 
 class Turnless(MoonShotPhase):
@@ -81,7 +75,7 @@ class Turnless(MoonShotPhase):
             state, [taken.number for taken in claims if taken.seat != seat], must=True
         )
         if sum(taken.seat == seat for taken in claims) < OPEN_CLAIMS:
-            verdicts.append(prompts.shot(Claim, {"number": state.number}, must=False))
+            verdicts.append(prompts.shot(MoonShotBuilder.claim, {"number": state.number}, must=False))
         return (*verdicts, *prompts.undo_of_seat(state, seat))
 
     def question(self, state: MoonShotState, seat: str) -> str:

@@ -6,16 +6,16 @@ from msgspec import to_builtins
 
 from ..core.forms import enum, order
 from ..core.game import Json, Prompt
-from ..core.moves import Args, prompt
-from .args import AgreeUndo, AskUndo, Confirm, End, Order, RefuseUndo, Reject, Undo
+from ..core.moves import Carry, prompt
+from .builder import MoonShotBuilder, end
 from .rules import Shot
 from .state import MoonShotState
 
 
-def shot(kind: type[Shot], label: Json, *, must: bool) -> Prompt:
+def shot(carry: Carry, label: Json, *, must: bool) -> Prompt:
     """Ask for all that the table saw; a miss by default. The rules decide whether an orientation is needed
     (MS-01)."""
-    return prompt(kind, label=label, required=kind.__struct_fields__, default=to_builtins(kind()), must=must)
+    return prompt(carry, label=label, required=Shot.__struct_fields__, default=to_builtins(Shot()), must=must)
 
 
 def verdicts(state: MoonShotState, claims: Sequence[int], *, must: bool) -> list[Prompt]:
@@ -28,8 +28,8 @@ def verdicts(state: MoonShotState, claims: Sequence[int], *, must: bool) -> list
     about: Json = {"claim": claims[0], "seat": first.seat}
     default = {"claim": claims[0]}
     return [
-        prompt(Confirm, which, label=about, default=default, must=must),
-        prompt(Reject, which, label=about, default=default),
+        prompt(MoonShotBuilder.confirm, which, label=about, default=default, must=must),
+        prompt(MoonShotBuilder.reject, which, label=about, default=default),
     ]
 
 
@@ -37,26 +37,26 @@ def undo_of_seat(state: MoonShotState, seat: str) -> list[Prompt]:
     """Ask to take the last shot back, or to agree to it."""
     if state.undo is not None:
         agreed = seat in state.undo.agreed
-        agree = [] if agreed else [_on_shot(AgreeUndo, state.undo.shot)]
-        return [*agree, _on_shot(RefuseUndo, state.undo.shot)]
+        agree = [] if agreed else [_on_shot(MoonShotBuilder.agree_undo, state.undo.shot)]
+        return [*agree, _on_shot(MoonShotBuilder.refuse_undo, state.undo.shot)]
     if state.last_counted is None:
         return []
     about = {"shot": state.last_counted.number, "seat": state.last_counted.seat}
-    return [prompt(AskUndo, label=about)]
+    return [prompt(MoonShotBuilder.ask_undo, label=about)]
 
 
 def of_referee(state: MoonShotState) -> list[Prompt]:
     """Take a shot back, set the order before the first one, end the game."""
     asked = []
     if state.last_counted is not None:
-        asked.append(_on_shot(Undo, state.last_counted.number))
+        asked.append(_on_shot(MoonShotBuilder.undo, state.last_counted.number))
     if state.moves == 0 and not state.shots and len(state.order) > 1:
         seats = list(state.order)
-        asked.append(prompt(Order, {"seats": order(seats)}, default={"seats": seats}))
-    return [*asked, prompt(End)]
+        asked.append(prompt(MoonShotBuilder.order, {"seats": order(seats)}, default={"seats": seats}))
+    return [*asked, prompt(end)]
 
 
-def _on_shot(move: type[Args], number: int) -> Prompt:
+def _on_shot(move: Carry, number: int) -> Prompt:
     """A prompt about one shot. It names the shot, so that it can never be taken for another one."""
     about = {"shot": number}
     return prompt(move, {"shot": enum([number])}, label=about, default=about)

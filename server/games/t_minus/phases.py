@@ -1,20 +1,19 @@
 """The phases of a table of T-Minus: setting out, turns, silence for a lost rocket, the end."""
 
-from collections.abc import Callable, Mapping
-from typing import cast
+from typing import Annotated
 
+from msgspec import Meta
 from msgspec.structs import replace
 
 from ..core import forms
 from ..core.dice import Dice
 from ..core.errors import IllegalMove
-from ..core.game import REFEREE, Clock, Json, Prompt
-from ..core.moves import Args, handlers, move_name, prompt
+from ..core.game import REFEREE, Clock, Prompt
+from ..core.moves import handlers, prompt
 from ..core.phases import Phase
 from . import actions, odds, rules
-from .args import Begin, Build, End, EndSilence, Fire, LineUp, Pass, Separate, SetOut
 from .builder import IDLE_ROUNDS, TMinusBuilder, idle_rounds
-from .rules import Action, Rocket
+from .rules import Action, Letter
 from .state import Named, TMinusState
 
 SET_OUT_SECONDS, SET_OUT_WARNINGS = 30, (10,)
@@ -23,22 +22,27 @@ SET_OUT_SECONDS, SET_OUT_WARNINGS = 30, (10,)
 TMinusPhase = Phase[TMinusState, TMinusBuilder]
 
 
-def set_out(builder: TMinusBuilder, seat: str, args: SetOut, dice: Dice) -> None:
-    """Note whether a player is an astronaut (TM-02)."""
-    builder.set(astronauts={**builder.state.astronauts, seat: args.astronaut})
+def set_out(
+    builder: TMinusBuilder,
+    seat: str,
+    dice: Dice,
+    astronaut: Annotated[bool, Meta(title="t_minus.astronaut")],
+) -> None:
+    """Say whether you are an astronaut or cosmonaut: they go last (TM-02)."""
+    builder.set(astronauts={**builder.state.astronauts, seat: astronaut})
     builder.begin_when_all_have_said()
 
 
-def line_up(builder: TMinusBuilder, seat: str, args: LineUp, dice: Dice) -> None:
-    """Set the order that the table agreed on (TM-02)."""
-    if sorted(args.order) != sorted(builder.state.order):
+def line_up(builder: TMinusBuilder, seat: str, dice: Dice, order: list[str]) -> None:
+    """Set the order of play that the table agreed on (TM-02)."""
+    if sorted(order) != sorted(builder.state.order):
         raise IllegalMove("The order must contain every player once.", path=("order",), rules=("TM-02",))
-    builder.set(order=tuple(args.order))
-    builder.say("tm.agreed", "TM-02", order=args.order)
+    builder.set(order=tuple(order))
+    builder.say("tm.agreed", "TM-02", order=order)
 
 
-def begin(builder: TMinusBuilder, seat: str, args: Begin, dice: Dice) -> None:
-    """Begin, with or without the rest (TM-02)."""
+def begin(builder: TMinusBuilder, seat: str, dice: Dice) -> None:
+    """Begin without waiting for anybody else (TM-02)."""
     builder.begin()
 
 
@@ -50,11 +54,11 @@ class SettingOut(TMinusPhase):
     def prompts(self, state: TMinusState, seat: str) -> tuple[Prompt, ...]:
         if seat == REFEREE:
             order = {"order": list(state.order)}
-            return prompt(Begin), prompt(LineUp, {"order": forms.order(state.order)}, default=order)
+            return prompt(begin), prompt(line_up, {"order": forms.order(state.order)}, default=order)
         if seat not in state.astronauts:
             return ()
         said = state.astronauts[seat] is not None
-        return (prompt(SetOut, default={"astronaut": False}, must=True, submitted=said),)
+        return (prompt(set_out, default={"astronaut": False}, must=True, submitted=said),)
 
     def question(self, state: TMinusState, seat: str) -> str:
         return "set_out"
@@ -66,11 +70,24 @@ class SettingOut(TMinusPhase):
         builder.begin()
 
 
-def name_action(builder: TMinusBuilder, seat: str, args: Build | Fire | Separate, dice: Dice) -> None:
+def build(builder: TMinusBuilder, seat: str, dice: Dice) -> None:
+    """Risk every rocket, then build a new one (TM-06)."""
+    _name_action(builder, seat, "build", None)
+
+
+def fire(builder: TMinusBuilder, seat: str, dice: Dice, rocket: Letter) -> None:
+    """Risk a rocket, then roll for the distance that it flies (TM-07, TM-08)."""
+    _name_action(builder, seat, "fire", rocket)
+
+
+def separate(builder: TMinusBuilder, seat: str, dice: Dice, rocket: Letter) -> None:
+    """Risk a rocket, then drop its largest tank (TM-09)."""
+    _name_action(builder, seat, "separate", rocket)
+
+
+def _name_action(builder: TMinusBuilder, seat: str, action: Action, rocket: Letter | None) -> None:
     """Name action and rocket; from here on nothing can be taken back (TM-10)."""
     state = builder.state
-    action = cast(Action, move_name(type(args)))
-    rocket = None if isinstance(args, Build) else args.rocket
     fleet = state.players[seat].fleet
     rules.check(action, rocket, fleet, state.limits)
     at_risk = rules.at_risk(action, rocket, fleet)
@@ -81,8 +98,10 @@ def name_action(builder: TMinusBuilder, seat: str, args: Build | Fire | Separate
     builder.then = "risk"
 
 
-def pass_turn(builder: TMinusBuilder, seat: str, args: Pass, dice: Dice) -> None:
-    """End the turn (TM-04, TM-13): tokens come off, a limited supply is replenished (TM-16)."""
+def pass_(builder: TMinusBuilder, seat: str, dice: Dice) -> None:
+    """End the turn: all tokens come off (TM-13).
+
+    A limited supply is replenished (TM-16)."""
     idle = builder.state.idle_turns + 1 if builder.state.action_no == 0 else 0
     builder.set(last=(), idle_turns=idle)
     builder.settle(seat, actions.take_tokens_off(builder.state.fleet))
@@ -98,8 +117,8 @@ def pass_turn(builder: TMinusBuilder, seat: str, args: Pass, dice: Dice) -> None
     builder.next_turn(rules.next_player(order, seat))
 
 
-def end(builder: TMinusBuilder, seat: str, args: End, dice: Dice) -> None:
-    """End the race on the referee's word; nobody wins (TM-13)."""
+def end(builder: TMinusBuilder, seat: str, dice: Dice) -> None:
+    """End a race in which nobody has done anything but pass for long (TM-13)."""
     builder.set(phase="over")
     builder.say("tm.deserted", "TM-13", rounds=idle_rounds(builder.state))
 
@@ -135,13 +154,6 @@ def carry_out(builder: TMinusBuilder, dice: Dice) -> None:
     builder.finish_action(seat, outcome)
 
 
-NAMED: Mapping[type[Args], Callable[[str, Rocket], Json]] = {
-    Fire: odds.fire_entry,
-    Separate: odds.separate_entry,
-}
-"""The actions that name a rocket, with their chances."""
-
-
 def _question(state: TMinusState, seat: str) -> str:
     """Name the question: a new one after each action, for the player and the referee."""
     if seat in (state.player, REFEREE):
@@ -152,28 +164,30 @@ def _question(state: TMinusState, seat: str) -> str:
 class Turn(TMinusPhase):
     """One player builds, fires and separates, until they pass (TM-04)."""
 
-    moves = handlers(name_action, pass_turn, end)
+    moves = handlers(build, fire, separate, pass_, end)
     own_moves = {"risk": risk, "carry_out": carry_out}
 
     def prompts(self, state: TMinusState, seat: str) -> tuple[Prompt, ...]:
         """Offer all legal actions, with the exact chances (TM-17) of the odds endpoint; by rocket where one
         is named."""
         if seat == REFEREE and idle_rounds(state) >= IDLE_ROUNDS:
-            return (prompt(End),)
+            return (prompt(end),)
         if seat != state.player:
             return ()
         fleet, limits = state.fleet, state.limits
         offered = []
         if rules.is_legal("build", None, fleet, limits):
-            offered.append(prompt(Build, odds=odds.build_entry(fleet)))
-        for move, entry in NAMED.items():
-            action = cast(Action, move_name(move))
+            offered.append(prompt(build, odds=odds.build_entry(fleet)))
+        for action, move, entry in (
+            ("fire", fire, odds.fire_entry),
+            ("separate", separate, odds.separate_entry),
+        ):
             letters = [letter for letter in fleet if rules.is_legal(action, letter, fleet, limits)]
             if letters:
                 chances = {letter: entry(letter, fleet[letter]) for letter in letters}
                 rocket = {"rocket": forms.enum(letters)}
                 offered.append(prompt(move, rocket, default={"rocket": letters[0]}, odds=chances))
-        return (*offered, prompt(Pass, must=True))
+        return (*offered, prompt(pass_, must=True))
 
     def offers(self, state: TMinusState, seat: str, move: str) -> bool:
         """Offer every action; the rules check it when it is named."""
@@ -184,8 +198,8 @@ class Turn(TMinusPhase):
     question = staticmethod(_question)
 
 
-def end_silence(builder: TMinusBuilder, seat: str, args: EndSilence, dice: Dice) -> None:
-    """Play goes on (TM-14)."""
+def end_silence(builder: TMinusBuilder, seat: str, dice: Dice) -> None:
+    """Cut the silence for a lost rocket short (TM-14)."""
     builder.end_silence()
 
 
@@ -195,7 +209,7 @@ class Silence(TMinusPhase):
     moves = handlers(end_silence)
 
     def prompts(self, state: TMinusState, seat: str) -> tuple[Prompt, ...]:
-        return (prompt(EndSilence),) if seat == REFEREE else ()
+        return (prompt(end_silence),) if seat == REFEREE else ()
 
     question = staticmethod(_question)
 

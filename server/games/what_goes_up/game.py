@@ -1,17 +1,16 @@
 """The game object of What Goes Up."""
 
 from collections.abc import Callable, Sequence
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from msgspec.structs import replace
 
 from ..core.dice import Dice
 from ..core.game import NOBODY, GameInfo, Json, Move, Result, Seat, Secret, Step, Verb
-from ..core.moves import read
+from ..core.moves import args_of, read
 from ..core.phases import PhasedGame
 from . import booklet, bots, manifest
 from . import options as settings
-from .args import FilePlan
 from .beats import BEATS
 from .builder import Builder
 from .flight import books, ending, where
@@ -95,7 +94,7 @@ class WhatGoesUp(PhasedGame[GameState, Builder]):
         return builder.step()
 
     def precompute(self, state: GameState, move: Move) -> Callable[[], object] | None:
-        filed = read(FilePlan, move.args)
+        filed: Any = read(args_of(filing.file_plan), move.args)
         return filing.ahead(state, filed.craft, filed.to)
 
     def reseat(self, state: GameState, seats: Sequence[Seat]) -> Step[GameState]:

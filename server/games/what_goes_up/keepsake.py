@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 
 from ..core.game import Json
-from ..core.paper.booklet import Story, Words, without_undone
+from ..core.paper.booklet import Story, Words, moment, place_of, without_undone
 from ..core.paper.keepsake import Keepsake, Lost, Moment
 from .booklet import moment_id, told_words
 from .booklet_end import first_words
@@ -25,13 +25,6 @@ PICTURES = {
     "landing": "reentry",
     "lunar_landing": "moon",
 }
-TOLD = {
-    "ok": ("wgu.title_ok", "wgu.moment_ok"),
-    "saved": ("wgu.title_saved", "wgu.moment_saved"),
-    "fail": ("wgu.title_fail", "wgu.moment_fail"),
-    "boom": ("wgu.title_boom", "wgu.moment_boom"),
-}
-"""The title and the sentence of each kind of moment."""
 SIDES = 20
 PICTURED = 4
 """Moments of a campaign that are drawn: it is longer than other games."""
@@ -77,22 +70,23 @@ def _moments(lines: Sequence[Json], model: str, seats: Sequence[str], words: Wor
         after = _after(lines[at + 1 :], line)
         saved = came != "ok" and any(one["id"] in AFTER and one["outcome"] == "ok" for one in after)
         kind = "saved" if saved else came
-        told = {**line, "id": TOLD[kind][1], "under": min(line["fail"], line["boom"])}
+        told = {**line, "under": min(line["fail"], line["boom"])}
         title, worth = _turned(after)
         ok = came == "ok"
         found.append(
-            Moment(
+            moment(
+                words,
+                told,
+                kind,
+                line["turn"],
                 at=moment_id(line),
-                number=str(line["turn"]),
-                title=words.say(title or {**told, "id": TOLD[kind][0]}),
-                text=words.say(told),
                 picture="boom" if kind == "boom" else PICTURES.get(line["purpose"], "far"),
-                place=seats.index(line["seat"]) + 1 if line["seat"] in seats else 1,
+                place=place_of(line["seat"], seats),
                 stake=worth or (1 - chances["ok"] if ok else chances["ok"] * FAILED),
                 chance=chances[came],
                 faces=tuple(line["totals"][:3]),
                 sides=SIDES,
-                seq=line["seq"],
+                **({"title": words.say(title)} if title else {}),
             )
         )
     return found

@@ -6,7 +6,6 @@ import msgspec
 import pytest
 
 from server.games.core.errors import IllegalMove
-from server.games.space_race.args import Build
 from server.games.space_race.builder import Builder
 from server.games.space_race.game import GAME
 from server.games.space_race.phases import talk as moves
@@ -75,7 +74,7 @@ def test_the_rules_refuse_a_second_line_by_themselves() -> None:
     table = Table()
     table.do(A, "build", to=B)
     with pytest.raises(IllegalMove) as refused:
-        moves.build(Builder(table.state), B, Build(to=A), table.dice)
+        moves.build(Builder(table.state), B, table.dice, to=A)
     assert refused.value.code == "has_line"
 
 

@@ -9,10 +9,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from server.games.what_goes_up.args import Save
 from server.games.what_goes_up.builder import Builder
 from server.games.what_goes_up.flight import checking
-from server.games.what_goes_up.phases import base
+from server.games.what_goes_up.phases import resolve
 from server.games.what_goes_up.rules.checks import Rating, outcome
 from server.games.what_goes_up.state import Check
 from tests.games.what_goes_up.table import Table
@@ -57,7 +56,7 @@ def test_a_save_reaches_its_goal_for_the_stamina_it_named(
     start = builder.state
     for goal, plan in checking.goals(start, start.checks[-1]).items():
         builder = Builder(start)
-        checking.save(builder, "s1", Save(goal), DICE)
+        checking.save(builder, "s1", DICE, goal=goal)
         now = builder.state.checks[-1]
         assert now.outcome is not None
         assert BETTER[now.outcome] <= BETTER[goal]
@@ -102,6 +101,6 @@ def test_the_better_of_two_results_is_never_the_worse_outcome(
 
 
 def test_every_purpose_of_a_check_has_its_rule_and_its_outcome() -> None:
-    assert set(base.RESOLVE) == set(checking.RULES)
+    assert set(resolve.RESOLVE) == set(checking.RULES)
     known = {line.split()[0] for line in RULES.read_text().splitlines()}
     assert set(checking.RULES.values()) <= known

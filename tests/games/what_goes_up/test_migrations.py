@@ -7,11 +7,12 @@ from typing import Any
 import msgspec
 import pytest
 
-from server.games.core.moves import read
-from server.games.what_goes_up.args import Effort, Eva, Rush
+from server.games.core.moves import args_of, read
+from server.games.what_goes_up.args import Effort
 from server.games.what_goes_up.builder import Builder
 from server.games.what_goes_up.flight import eva
 from server.games.what_goes_up.game import GAME
+from server.games.what_goes_up.phases import order
 from server.games.what_goes_up.state import Bundle, Cargo, GameState, Offer, Outing, Pair
 from tests.games.what_goes_up.situations import pair
 from tests.games.what_goes_up.table import Table
@@ -31,7 +32,7 @@ def test_luck_stays_as_it_was_where_a_kept_state_does_not_say() -> None:
 def test_what_was_one_string_is_put_into_fields() -> None:
     table = pair("payload:eva_pack")
     builder = Builder(table.state)
-    eva.go_out(builder, "s1", Eva("ka", Outing("over", "b"), eva.NOTHING), table.dice)
+    eva.eva(builder, "s1", table.dice, derp="ka", do=Outing("over", "b"), cargo=eva.NOTHING)
     table.state = builder.state
     pass_on = Cargo(Pair("a", "b"), "fuel", 2)
     table.rig(offers={"o1": Offer("s1", "s2", Bundle(cargo=(pass_on,)), Bundle(points=1))})
@@ -59,5 +60,6 @@ def test_the_purpose_of_an_eva_is_read_from_its_note(note: str, outing: Outing) 
 
 def test_a_rush_that_waits_for_a_die_is_taken_as_it_was_meant() -> None:
     args = GAME.args_migrations[2]("rush", {"derps": ["k1:piloting"]})
-    assert read(Rush, args) == Rush((Effort("k1", "piloting"),))
+    rush = args_of(order.rush)
+    assert read(rush, args) == rush((Effort("k1", "piloting"),))
     assert GAME.args_migrations[2]("go_on", {}) == {}

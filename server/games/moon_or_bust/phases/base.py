@@ -8,7 +8,6 @@ from ...core.errors import IllegalMove
 from ...core.game import REFEREE, Clock, Prompt, Seat, Secret
 from ...core.moves import handlers, prompt
 from .. import seating
-from ..args import BeginFastMode, EndFastMode, Ready, Unready
 from ..builder import Builder, Stage
 from ..state import GameState
 from ..terms import Side
@@ -35,15 +34,23 @@ def dice_wait(state: GameState) -> int | None:
     return max(SHORTEST_WAIT, state.settings.breather_seconds) if state.fast else None
 
 
-def set_fast_mode(builder: Builder, seat: str, args: BeginFastMode | EndFastMode, dice: Dice) -> None:
-    """Let the clocks run from here on, or stop them (MB-11)."""
-    on = isinstance(args, BeginFastMode)
+def begin_fast_mode(builder: Builder, seat: str, dice: Dice) -> None:
+    """Let the clocks run from here on (MB-11)."""
+    _set_fast_mode(builder, dice, on=True)
+
+
+def end_fast_mode(builder: Builder, seat: str, dice: Dice) -> None:
+    """Stop the clocks from here on (MB-11)."""
+    _set_fast_mode(builder, dice, on=False)
+
+
+def _set_fast_mode(builder: Builder, dice: Dice, *, on: bool) -> None:
     builder.set(fast=on)
     builder.say("mb.fast_mode", "MB-11", on=on)
     builder.go_on(dice)
 
 
-FAST_MODE = handlers(set_fast_mode)
+FAST_MODE = handlers(begin_fast_mode, end_fast_mode)
 """The referee's moves in any phase."""
 
 
@@ -54,15 +61,17 @@ def go_on(builder: Builder, dice: Dice) -> None:
     builder.go_on(dice)
 
 
-def ready(builder: Builder, seat: str, args: Ready, dice: Dice) -> None:
-    """Note that a seat is done. When all are, the phase ends, unless a clock runs (MB-11)."""
+def ready(builder: Builder, seat: str, dice: Dice) -> None:
+    """GO: done with this turn's choices (MB-11).
+
+    When all are, the phase ends, unless a clock runs."""
     if seat not in builder.state.ready:
         builder.set(ready=(*builder.state.ready, seat))
     builder.go_on(dice)
 
 
-def unready(builder: Builder, seat: str, args: Unready, dice: Dice) -> None:
-    """Take GO back, while others are not done (MB-11)."""
+def unready(builder: Builder, seat: str, dice: Dice) -> None:
+    """Take GO back (MB-11)."""
     builder.set(ready=tuple(other for other in builder.state.ready if other != seat))
 
 
@@ -107,7 +116,7 @@ class MoonPhase(Stage):
 def _fast_mode(state: GameState) -> tuple[Prompt, ...]:
     if not state.turn:
         return ()
-    return (prompt(EndFastMode if state.fast else BeginFastMode),)
+    return (prompt(end_fast_mode if state.fast else begin_fast_mode),)
 
 
 def countdown(state: GameState, kind: str, seconds: int, warnings: tuple[int, ...] = ()) -> Clock:

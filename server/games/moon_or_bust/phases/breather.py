@@ -9,13 +9,13 @@ from ...core.dice import Dice
 from ...core.forms import picked
 from ...core.game import Clock, Prompt, Seat, Secret
 from ...core.moves import handlers, prompt
-from .. import args, prompts, seating
+from .. import seating
 from ..builder import Builder
 from ..rules import ledger
 from ..rules.force import Source
 from ..state import Announced, Cards, GameState, Grant, PhaseName, Spent
 from ..terms import SIDES
-from . import effects
+from . import effects, prompts
 from .base import FAST_MODE, MoonPhase, countdown, ready, unready
 
 
@@ -83,8 +83,8 @@ def _clear_table(builder: Builder) -> None:
     effects.refresh(builder)
 
 
-def next_turn(builder: Builder, seat: str, args: args.NextTurn, dice: Dice) -> None:
-    """Begin the next turn as the referee, without waiting for every GO."""
+def next_turn(builder: Builder, seat: str, dice: Dice) -> None:
+    """Begin the next turn without waiting for the others."""
     builder.move_on(dice)
 
 
@@ -109,7 +109,7 @@ class Breather(MoonPhase):
         return countdown(state, "breather", state.settings.breather_seconds)
 
     def referee_prompts(self, state: GameState) -> Sequence[Prompt]:
-        return () if state.fast else (prompt(args.NextTurn),)
+        return () if state.fast else (prompt(next_turn),)
 
     def seat_prompts(self, state: GameState, seat: Seat) -> Sequence[Prompt]:
         return () if state.fast else prompts.ready(seat.id in state.ready)

@@ -10,7 +10,7 @@ from ...core.dice import Dice
 from ...core.forms import enum, one_of
 from ...core.game import NOBODY, Clock, Prompt, Seat, Secret
 from ...core.moves import handlers, prompt
-from .. import args, seating
+from .. import seating
 from ..builder import Builder
 from ..materials import pack
 from ..rules import conflict, rounds
@@ -22,14 +22,14 @@ from .base import FAST_MODE, MoonPhase, all_said, countdown
 from .breather import begin_turn
 
 
-def draw_event(builder: Builder, seat: str, args: args.DrawEvent, dice: Dice) -> None:
-    """The top card (MB-10)."""
+def draw_event(builder: Builder, seat: str, dice: Dice) -> None:
+    """Turn up the event card of this turn (MB-10)."""
     builder.move_on(dice)
 
 
-def enter_event(builder: Builder, seat: str, args: args.EnterEvent, dice: Dice) -> None:
-    """Enter the card that was drawn from the printed deck (MB-10)."""
-    draw(builder, args.event, dice)
+def enter_event(builder: Builder, seat: str, dice: Dice, event: str) -> None:
+    """Enter the event that was drawn from the printed deck (MB-10)."""
+    draw(builder, event, dice)
     builder.enter(_after_card(builder.state), dice)
 
 
@@ -57,11 +57,11 @@ class Event(MoonPhase):
         if seating.drawer(state) != seat.id:
             return ()
         if state.settings.events == "app":
-            return (prompt(args.DrawEvent, must=True),)
+            return (prompt(draw_event, must=True),)
         left = set(state.deck.order.value)
         ids = [event.id for event in state.pack.events if event.id in left]
         first = state.deck.order.value[0] if state.mode == "historic" else ids[0]
-        return (prompt(args.EnterEvent, {"event": enum(ids)}, default={"event": first}, must=True),)
+        return (prompt(enter_event, {"event": enum(ids)}, default={"event": first}, must=True),)
 
 
 def _refill(builder: Builder, dice: Dice) -> None:
@@ -114,10 +114,10 @@ def _after_card(state: GameState) -> PhaseName:
     return "reading" if state.fast and state.settings.reading_seconds else "play"
 
 
-def vote(builder: Builder, seat: str, args: args.Vote, dice: Dice) -> None:
-    """A politician's voice in a card's choice."""
+def vote(builder: Builder, seat: str, dice: Dice, choice: str) -> None:
+    """Choose what the event does (MB-10)."""
     votes = builder.state.votes
-    builder.set(votes={**votes, seat: Secret(args.choice, votes[seat].to)})
+    builder.set(votes={**votes, seat: Secret(choice, votes[seat].to)})
     builder.go_on(dice)
 
 
@@ -174,7 +174,7 @@ class Vote(MoonPhase):
         options = one_of((c.id, f"moon_or_bust.choice.{event.id}.{c.id}") for c in choices)
         return (
             prompt(
-                args.Vote,
+                vote,
                 {"choice": options},
                 label={"event": event.id},
                 default={"choice": choices[0].id},

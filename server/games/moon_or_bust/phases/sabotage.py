@@ -10,7 +10,7 @@ from ...core.errors import illegal
 from ...core.forms import array, enum, number, picked, some
 from ...core.game import Clock, Json, Prompt, Seat, Secret
 from ...core.moves import handlers, prompt
-from .. import args, seating
+from .. import seating
 from ..builder import Builder
 from ..rules.ledger import charge
 from ..rules.sabotage import NULLIFY_FROM, nullify_cost, target
@@ -51,10 +51,10 @@ def name_targets(builder: Builder) -> None:
         builder.say("mb.targets", "MB-13", **price, cards=cards)
 
 
-def aim(builder: Builder, seat: str, args: args.Aim, dice: Dice) -> None:
-    """Which test each of the agent's cards hits (MB-13)."""
+def aim(builder: Builder, seat: str, dice: Dice, targets: tuple[int, ...]) -> None:
+    """Name the test that each of your sabotage cards hits, by number (MB-13)."""
     aims = builder.state.aims
-    builder.set(aims={**aims, seat: Secret(args.targets, aims[seat].to)})
+    builder.set(aims={**aims, seat: Secret(targets, aims[seat].to)})
     builder.go_on(dice)
 
 
@@ -85,7 +85,7 @@ def _aim_prompt(state: GameState, seat: str) -> Prompt:
     mine = to_aim(state, seat)
     tests = max((tests_against(state, strike) for strike in mine), default=1)
     return prompt(
-        args.Aim,
+        aim,
         {"targets": array(number(0, tests - 1), len(mine), len(mine))},
         label={"cards": [strike.type for strike in mine], "tests": tests},
         default={"targets": [0] * len(mine)},
@@ -135,15 +135,15 @@ def pay_waivers(builder: Builder) -> None:
     builder.set(reveal=replace(state.reveal, sabotages=tuple(cards)), waivers={})
 
 
-def nullify(builder: Builder, seat: str, args: args.Nullify, dice: Dice) -> None:
-    """Which sabotage cards the team pays for (MB-14)."""
+def nullify(builder: Builder, seat: str, dice: Dice, cards: tuple[int, ...]) -> None:
+    """Pay for sabotage cards, by number, so that they do not count (MB-14)."""
     side = side_of(builder, seat)
-    cards = tuple(sorted(set(args.cards)))
-    cost = price_to_nullify(builder.state, len(cards))
+    paid_for = tuple(sorted(set(cards)))
+    cost = price_to_nullify(builder.state, len(paid_for))
     if cost > builder.of(side).funding.value:
         raise illegal("The team does not own that much.", "over_budget", ("args", "cards"), "MB-14", "MB-35")
     waivers = builder.state.waivers
-    builder.set(waivers={**waivers, side: Secret(cards, waivers[side].to)})
+    builder.set(waivers={**waivers, side: Secret(paid_for, waivers[side].to)})
     builder.go_on(dice)
 
 
@@ -181,7 +181,7 @@ def _nullify_prompt(state: GameState, side: Side) -> Prompt:
     affordable = state.of(side).funding.value // one if one else len(cards)
     most = Secret(min(len(cards), affordable), seating.politicians_of(side))
     return prompt(
-        args.Nullify,
+        nullify,
         {"cards": some(enum(cards), most)},
         label={"price": one},
         default={"cards": []},

@@ -8,7 +8,7 @@ from ...core.errors import IllegalMove
 from ...core.forms import enum
 from ...core.game import Json, Prompt, Seat, Secret
 from ...core.moves import handlers, prompt
-from .. import args, seating
+from .. import seating
 from ..builder import Builder
 from ..materials.pack import Solution
 from ..seating import politicians_of
@@ -39,12 +39,16 @@ def threat(builder: Builder, dice: Dice) -> None:
     builder.enter("event", dice)
 
 
-def enter_solution(builder: Builder, seat: str, args: args.EnterSolution, dice: Dice) -> None:
-    """A printed solution card; when the last one is in, the game goes on (MB-03)."""
+def enter_solution(
+    builder: Builder, seat: str, dice: Dice, nose_cone: str, fuselage: str, thruster: str
+) -> None:
+    """Enter a printed solution card: a component of each type (MB-03).
+
+    When the last card is in, the game goes on."""
     which = seating.entry_for(builder.state, seat)
     if which is None:
         raise IllegalMove("There is no card for this seat to enter.", rules=("MB-03",))
-    card = Solution(f"entered_{which}", args.nose_cone, args.fuselage, args.thruster)
+    card = Solution(f"entered_{which}", nose_cone, fuselage, thruster)
     solution_cards.enter(builder, which, card)
     builder.say("mb.solution_entered", "MB-03", card=which)
     if builder.state.entries:
@@ -79,4 +83,4 @@ class Solutions(MoonPhase):
         nth = ("a", "b", "shared").index(which)
         default = {type: pack.of_type(type)[nth] for type in TYPES}
         label = {"card": "shared" if which == "shared" else "own"}
-        return (prompt(args.EnterSolution, slots, label=label, default=default, must=True),)
+        return (prompt(enter_solution, slots, label=label, default=default, must=True),)

@@ -4,22 +4,23 @@ from ...core.dice import Dice
 from ...core.forms import enum
 from ...core.game import Prompt
 from ...core.moves import handlers, prompt
-from .. import args as moves
 from ..builder import Builder, lot
 from ..state import GameState, Goofspiel
-from ..table import goofspiel
+from ..table import goofspiel as tricks
 from . import ending, talk
 from .base import TieBreak
 from .over import finish
 
 
-def bid(builder: Builder, seat: str, args: moves.Goofspiel, dice: Dice) -> None:
-    """A card, replaceable until the last one is in (SR-34)."""
+def goofspiel(builder: Builder, seat: str, dice: Dice, card: int) -> None:
+    """Bid a card for the prize on the table (SR-34).
+
+    It is replaceable until the last bid is in."""
     game = builder.state.goofspiel
     if game is not None:
-        game = goofspiel.with_bid(game, seat, args.card)
+        game = tricks.with_bid(game, seat, card)
         builder.set(goofspiel=game)
-        if goofspiel.all_in(game):
+        if tricks.all_in(game):
             turn_up(builder, dice)
 
 
@@ -28,18 +29,18 @@ def turn_up(builder: Builder, dice: Dice) -> None:
     before = builder.state.goofspiel
     if before is None:
         return
-    game = goofspiel.turn_up(before)
+    game = tricks.turn_up(before)
     builder.set(goofspiel=game)
     trick = game.tricks[-1]
     builder.say("sr.trick", "SR-34", prizes=list(trick.prizes), bids=trick.bids, winner=trick.winner)
-    if goofspiel.is_over(game):
+    if tricks.is_over(game):
         _settle(builder, game, dice)
 
 
 def _settle(builder: Builder, game: Goofspiel, dice: Dice) -> None:
     """The scores decide; equal ones play once more, then the lot does (SR-34)."""
-    left = goofspiel.leaders(game)
-    if len(left) > 1 and game.game < goofspiel.MOST_GAMES:
+    left = tricks.leaders(game)
+    if len(left) > 1 and game.game < tricks.MOST_GAMES:
         ending.play_off(builder, game.purpose, left, dice, game.game + 1)
         return
     chosen = left[0]
@@ -64,10 +65,10 @@ def go_on(builder: Builder, dice: Dice) -> None:
     gone = [] if before is None else [seat for seat in before.players if seat not in builder.state.present]
     if before is None or not gone:
         return
-    game = goofspiel.without(before, gone)
+    game = tricks.without(before, gone)
     builder.set(goofspiel=game)
     if len(game.players) > 1:
-        if goofspiel.all_in(game):
+        if tricks.all_in(game):
             turn_up(builder, dice)
     elif game.players:
         _won(builder, game, game.players[0], dice)
@@ -80,7 +81,7 @@ def go_on(builder: Builder, dice: Dice) -> None:
 class GoofspielPhase(TieBreak):
     """Every player bids a card for each prize (SR-34)."""
 
-    moves = {**handlers(bid), **talk.MOVES}
+    moves = {**handlers(goofspiel), **talk.MOVES}
     own_moves = {"go_on": go_on}
 
     def asked(self, state: GameState, seat: str) -> tuple[Prompt, ...]:
@@ -89,10 +90,10 @@ class GoofspielPhase(TieBreak):
             return ()
         return (
             prompt(
-                moves.Goofspiel,
+                goofspiel,
                 {"card": enum(game.hands[seat])},
                 label={"stake": list(game.stake)},
-                default={"card": goofspiel.fallback(game, seat)},
+                default={"card": tricks.fallback(game, seat)},
                 must=True,
                 submitted=game.bids[seat].value is not None,
             ),

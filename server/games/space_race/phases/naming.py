@@ -8,7 +8,6 @@ from ...core.dice import Dice
 from ...core.forms import enum
 from ...core.game import Prompt, Secret
 from ...core.moves import handlers, prompt
-from .. import args as moves
 from ..builder import Builder, lot
 from ..rules import scoring
 from ..state import GameState, Naming
@@ -27,12 +26,14 @@ def begin(builder: Builder, tied: Sequence[str], winners: Sequence[str], dice: D
         disagree(builder, dice)
 
 
-def name_candidate(builder: Builder, seat: str, args: moves.NameCandidate, dice: Dice) -> None:
-    """Note the name that a winner gives; once all give the same name, it is final (SR-38)."""
+def name_candidate(builder: Builder, by: str, dice: Dice, seat: str) -> None:
+    """Name one of those who are tied as the elimination candidate (SR-38).
+
+    Once all winners give the same name, it is final."""
     naming = builder.state.naming
     if naming is None:
         return
-    names = {**naming.names, seat: Secret(args.seat, naming.names[seat].to)}
+    names = {**naming.names, by: Secret(seat, naming.names[by].to)}
     builder.set(naming=replace(naming, names=names))
     settle(builder, dice)
 
@@ -79,7 +80,7 @@ class NamingPhase(TieBreak):
             return ()
         return (
             prompt(
-                moves.NameCandidate,
+                name_candidate,
                 {"seat": enum(naming.tied)},
                 default={"seat": naming.tied[0]},
                 must=True,

@@ -5,16 +5,15 @@ from ...core.errors import IllegalMove
 from ...core.forms import enum, text
 from ...core.game import Prompt
 from ...core.moves import handlers, prompt
-from .. import args as moves
 from ..builder import Builder
-from ..state import COLOURS, GameState, Nation
+from ..state import COLOURS, Colour, GameState, Nation
 
 MAX_NAME = 30
 
 
-def found(builder: Builder, seat: str, args: moves.Found, dice: Dice) -> None:
-    """Give the nation a name and a colour that no other has (SR-01). Raises `IllegalMove`."""
-    name = " ".join(args.name.split())
+def found(builder: Builder, seat: str, dice: Dice, name: str, colour: Colour) -> None:
+    """Give your nation a name and a colour (SR-01)."""
+    name = " ".join(name.split())
     if not name:
         raise IllegalMove("A nation needs a name.", code="no_name", path=("name",), rules=("SR-01",))
     taken = {other.name.casefold() for other in _others(builder.state, seat)}
@@ -22,8 +21,8 @@ def found(builder: Builder, seat: str, args: moves.Found, dice: Dice) -> None:
         raise IllegalMove(
             "Another nation has this name.", code="nation_taken", path=("name",), rules=("SR-01",)
         )
-    builder.player(seat, nation=Nation(name, args.colour))
-    builder.say("sr.nation", "SR-01", seat=seat, name=name, colour=args.colour)
+    builder.player(seat, nation=Nation(name, colour))
+    builder.say("sr.nation", "SR-01", seat=seat, name=name, colour=colour)
 
 
 def asked(state: GameState, seat: str) -> tuple[Prompt, ...]:
@@ -34,7 +33,7 @@ def asked(state: GameState, seat: str) -> tuple[Prompt, ...]:
     left = [colour for colour in COLOURS if colour not in taken]
     own = state.players[seat].nation
     default = {"name": own.name, "colour": own.colour} if own else None
-    return (prompt(moves.Found, {"name": text(MAX_NAME), "colour": enum(left)}, default=default),)
+    return (prompt(found, {"name": text(MAX_NAME), "colour": enum(left)}, default=default),)
 
 
 def _others(state: GameState, seat: str) -> list[Nation]:

@@ -6,8 +6,7 @@ from typing import Any
 
 from ...core.forms import array, enum, number, one_of, some
 from ...core.game import Json, Prompt, Secret
-from ...core.moves import prompt, schema_of
-from .. import args as moves
+from ...core.moves import args_of, prompt, schema_of
 from .. import odds
 from ..prospects import NO_BID
 from ..rules.launches import distance
@@ -15,6 +14,7 @@ from ..rules.parts import EffectType, engines, values
 from ..state import GameState, Sealed, own
 from ..table import talk
 from . import sealed
+from . import talk as moves
 
 KINDS: tuple[EffectType, ...] = ("engine", "missiles", "black_hole")
 """Parts of which a submission says something."""
@@ -48,7 +48,7 @@ def submit(state: GameState, seat: str) -> Prompt:
     fields = submission_fields(state, seat)
     aims = fields["targets"] is not None and sealed.held(state, seat, "missiles") > 0
     return prompt(
-        moves.Submit,
+        sealed.submit,
         fields,
         required=("slot", "targets") if aims else ("slot",),
         label={"year": state.year},
@@ -89,7 +89,7 @@ def build(state: GameState, seat: str) -> tuple[Prompt, ...]:
     if not state.rules.wires or not near:
         return ()
     price = state.settings.telegraph_price
-    return (prompt(moves.Build, {"to": enum(near)}, label={"price": price}),)
+    return (prompt(moves.build, {"to": enum(near)}, label={"price": price}),)
 
 
 def transfer(state: GameState, seat: str) -> tuple[Prompt, ...]:
@@ -98,7 +98,7 @@ def transfer(state: GameState, seat: str) -> tuple[Prompt, ...]:
     if not near:
         return ()
     most = Secret(max(0, state.players[seat].garnets.value), own(seat))
-    return (prompt(moves.Transfer, {"to": enum(near), "garnets": number(0, most)}),)
+    return (prompt(moves.transfer, {"to": enum(near), "garnets": number(0, most)}),)
 
 
 def message(state: GameState, seat: str) -> tuple[Prompt, ...]:
@@ -106,7 +106,7 @@ def message(state: GameState, seat: str) -> tuple[Prompt, ...]:
     near = tuple(o for o in state.present if o != seat)
     if not near:
         return ()
-    return (prompt(moves.Message, {"to": enum(near)}),)
+    return (prompt(moves.message, {"to": enum(near)}),)
 
 
 def alliances(state: GameState, seat: str) -> tuple[Prompt, ...]:
@@ -118,19 +118,19 @@ def alliances(state: GameState, seat: str) -> tuple[Prompt, ...]:
         return ()
     joined = talk.open_alliances(state, seat)
     of_all = {"alliance": _ids(seat, [one.id for one in joined])}
-    asked = [prompt(moves.AllianceMessage, of_all)]
+    asked = [prompt(moves.alliance_message, of_all)]
     if talk.has_comms(state, seat):
         owned = {"alliance": _ids(seat, [one.id for one in joined if one.owner == seat])}
         members = {"members": some(enum(near), len(near), 1)}
         asked += [
-            prompt(moves.OpenAlliance, members),
-            prompt(moves.FillAlliance, {**owned, **members}),
-            prompt(moves.CloseAlliance, owned),
+            prompt(moves.open_alliance, members),
+            prompt(moves.fill_alliance, {**owned, **members}),
+            prompt(moves.close_alliance, owned),
         ]
     return tuple(asked)
 
 
 def _ids(seat: str, ids: list[str]) -> Json:
     """One of the seat's own alliances. Others cannot see whether the list is empty."""
-    anything = schema_of(moves.CloseAlliance)["properties"]["alliance"]
+    anything = schema_of(args_of(moves.close_alliance))["properties"]["alliance"]
     return {**anything, "enum": Secret(ids or ["none"], own(seat))}

@@ -3,7 +3,6 @@
 from ...core.dice import Dice
 from ...core.game import Json, Prompt
 from ...core.moves import handlers, prompt
-from .. import args as moves
 from ..builder import Builder
 from ..state import GameState
 from . import ending, talk
@@ -11,7 +10,7 @@ from .base import SpaceRacePhase
 from .year import open_year
 
 
-def leave_report(builder: Builder, dice: Dice) -> None:
+def leave(builder: Builder, dice: Dice) -> None:
     """Open the next year, or end the match, once everybody has read the report (SR-36)."""
     report = builder.state.report
     builder.set(ready=())
@@ -21,8 +20,8 @@ def leave_report(builder: Builder, dice: Dice) -> None:
         open_year(builder, dice)
 
 
-def next_year(builder: Builder, seat: str, args: moves.NextYear, dice: Dice) -> None:
-    """Note that a seat has read the report; once all have, play goes on (SR-11)."""
+def next_year(builder: Builder, seat: str, dice: Dice) -> None:
+    """Say that you have seen what came of the year (SR-11)."""
     builder.ready(seat)
     go_on(builder, dice)
 
@@ -30,18 +29,18 @@ def next_year(builder: Builder, seat: str, args: moves.NextYear, dice: Dice) -> 
 def go_on(builder: Builder, dice: Dice) -> None:
     """Leave the report if no seat has to read it any more."""
     if is_due(builder.state):
-        leave_report(builder, dice)
+        leave(builder, dice)
 
 
-def referee_leaves(builder: Builder, seat: str, args: moves.LeaveReport, dice: Dice) -> None:
-    """The referee goes on (SR-11)."""
-    leave_report(builder, dice)
+def leave_report(builder: Builder, seat: str, dice: Dice) -> None:
+    """Go on to the next year without waiting for anybody (SR-11)."""
+    leave(builder, dice)
 
 
 class ReportPhase(SpaceRacePhase):
     """All have to say that they have seen it, or the referee, or the clock (SR-11)."""
 
-    moves = {**handlers(next_year, referee_leaves), **talk.MOVES}
+    moves = {**handlers(next_year, leave_report), **talk.MOVES}
     own_moves = {"go_on": go_on}
     takes_newcomers = True
 
@@ -49,15 +48,15 @@ class ReportPhase(SpaceRacePhase):
         if seat not in state.active:
             return ()
         seen = seat in state.ready
-        return (prompt(moves.NextYear, label=_label(state), must=True, submitted=seen),)
+        return (prompt(next_year, label=_label(state), must=True, submitted=seen),)
 
     def referee(self, state: GameState) -> tuple[Prompt, ...]:
-        return (prompt(moves.LeaveReport, label=_label(state)),)
+        return (prompt(leave_report, label=_label(state)),)
 
     def seconds(self, state: GameState) -> int:
         return state.settings.report_seconds
 
-    ring = staticmethod(leave_report)
+    ring = staticmethod(leave)
 
     def moves_on(self, state: GameState, *, gone: bool) -> bool:
         return is_due(state)

@@ -2,18 +2,17 @@
 
 from typing import NamedTuple
 
-from msgspec.structs import asdict, replace
+from msgspec.structs import replace
 
 from ...core.dice import Dice
 from ...core.errors import IllegalMove
-from ...core.game import Json
-from ..args import Submit
-from ..builder import lot
+from ...core.game import Json, Secret
+from ..builder import Builder, lot
 from ..prospects import NO_BID
 from ..rules import submissions
 from ..rules.parts import EffectType
 from ..rules.submissions import Submission, Table
-from ..state import GameState, Sealed
+from ..state import GameState, Sealed, own
 from ..table import talk
 
 PATHS = {"bid": "slot", "feed": "feed", "targets": "targets", "discard": "discard"}
@@ -63,11 +62,20 @@ def default_of(state: GameState, seat: str) -> Sealed:
     return Sealed(targets=tuple(near[k % len(near)] for k in range(count)))
 
 
-def read(args: Submit) -> Sealed:
-    """Return a submission as the state keeps it: without a bid there is no level."""
-    if args.slot == NO_BID:
-        args = replace(args, slot=None, level=0)
-    return Sealed(**asdict(args))
+def submit(builder: Builder, seat: str, dice: Dice, args: Sealed) -> None:
+    """Hand in a bid, or `none`, and say whether you launch; your hand and your bid decide what else it
+    contains (SR-10).
+
+    It replaces an earlier submission, which has to be confirmed again with `ready`."""
+    state = builder.state
+    sent = replace(args, slot=None, level=0) if args.slot == NO_BID else args
+    check(state, seat, sent)
+    builder.set(
+        submissions={**state.submissions, seat: Secret(sent, own(seat))},
+        # a replaced submission keeps its place, so that nobody can see that it was replaced
+        submitted=state.submitted if seat in state.submitted else (*state.submitted, seat),
+        ready=tuple(s for s in state.ready if s != seat),
+    )
 
 
 def written(state: GameState, seat: str, sealed: Sealed) -> Json:

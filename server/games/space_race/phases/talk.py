@@ -1,20 +1,23 @@
 """Telegraph lines, messages, alliances and garnet transfers: moves of every phase (SR-41 and SR-42)."""
 
 from collections.abc import Sequence
-from typing import Literal
+from typing import Annotated, Literal
 
+from msgspec import Meta
 from msgspec.structs import replace
 
 from ...core.dice import Dice
 from ...core.errors import illegal
 from ...core.game import Secret
 from ...core.moves import handlers
-from .. import args as moves
 from ..builder import Builder
 from ..state import REFEREE, Alliance, Channel, Entry, Message, Passed, Telegraph, own
 from ..table import talk
 from . import sealed
 
+Text = Annotated[str, Meta(min_length=1, max_length=280)]
+AllianceId = Annotated[str, Meta(min_length=1, max_length=120)]
+"""The owner's seat and the alliance's name."""
 MESSAGES_KEPT = 20
 """Messages that a channel remembers; older ones are gone."""
 PASSED_KEPT = 50
@@ -22,11 +25,12 @@ MOST_ALLIANCES = 20
 """The most open alliances of one owner."""
 
 
-def transfer(builder: Builder, seat: str, args: moves.Transfer, dice: Dice) -> None:
-    """Promise garnets to another nation, sent when the year closes; this replaces an earlier promise, and 0
-    takes it back (SR-41, SR-42, SR-12). It looks the same to others whatever it changes: not even the number
-    of hidden lines may differ. Raises `IllegalMove`."""
-    state, to, garnets = builder.state, args.to, args.garnets
+def transfer(builder: Builder, seat: str, dice: Dice, to: str, garnets: int) -> None:
+    """Promise garnets to a nation; they change hands when the year closes (SR-12).
+
+    This replaces an earlier promise, and 0 takes it back (SR-41, SR-42). It looks the same to others whatever
+    it changes: not even the number of hidden lines may differ."""
+    state = builder.state
     channel = state.channels[talk.key(seat, to)].value
     pending = channel.transfers.get(seat, 0)
     if garnets or not pending:
@@ -68,26 +72,28 @@ def cancel(builder: Builder, seats: Sequence[str]) -> None:
     builder.set(channels=channels)
 
 
-def build(builder: Builder, seat: str, args: moves.Build, dice: Dice) -> None:
-    """Build a public, permanent telegraph line, paid by its builder (SR-41). Raises `IllegalMove`."""
-    state, other = builder.state, args.to
+def build(builder: Builder, seat: str, dice: Dice, to: str) -> None:
+    """Build a telegraph line to a nation (SR-41).
+
+    The line is public and permanent; its builder pays."""
+    state = builder.state
     price = state.settings.telegraph_price
-    if talk.has_line(state, seat, other):
+    if talk.has_line(state, seat, to):
         raise illegal("There is a line between the two of you.", "has_line", ("to",), "SR-41")
     if price > talk.free(state, seat, spent=sealed.spent(state, seat)):
         detail = f"A line costs {price} garnets, and not that many are free."
         raise illegal(detail, "too_few_garnets", ("to",), "SR-12", "SR-41", needed=price)
-    builder.set(lines=(*state.lines, Telegraph(talk.pair(seat, other), seat, price, state.year)))
-    builder.pay(seat, Entry(state.year, "telegraph", -price, other))
-    builder.say("sr.telegraph", "SR-41", seat=seat, other=other, price=price)
+    builder.set(lines=(*state.lines, Telegraph(talk.pair(seat, to), seat, price, state.year)))
+    builder.pay(seat, Entry(state.year, "telegraph", -price, to))
+    builder.say("sr.telegraph", "SR-41", seat=seat, other=to, price=price)
 
 
-def message(builder: Builder, seat: str, args: moves.Message, dice: Dice) -> None:
-    """Send a private message, which only the two nations can read (SR-41, SR-42). Raises `IllegalMove`."""
-    state, to = builder.state, args.to
+def message(builder: Builder, seat: str, dice: Dice, to: str, text: Text) -> None:
+    """Write to a nation in private (SR-41, SR-42)."""
+    state = builder.state
     talk.check(state, seat, to)
     channel = state.channels[talk.key(seat, to)].value
-    kept = (*channel.messages, Message(state.year, seat, args.text))[-MESSAGES_KEPT:]
+    kept = (*channel.messages, Message(state.year, seat, text))[-MESSAGES_KEPT:]
     _keep(builder, seat, to, replace(channel, messages=kept))
     _pass(builder, seat, to, "message")
 
@@ -97,37 +103,44 @@ def _keep(builder: Builder, seat: str, to: str, channel: Channel) -> None:
     builder.set(channels={**builder.state.channels, talk.key(seat, to): changed})
 
 
-def open_alliance(builder: Builder, seat: str, args: moves.OpenAlliance, dice: Dice) -> None:
-    """Open an alliance as the holder of a Comms Array, with a name and its first members (SR-42). Raises
-    `IllegalMove`."""
-    state, name = builder.state, args.name
-    talk.check_name(state, seat, name, MOST_ALLIANCES)
-    members = (seat, *args.members)
-    fresh = Alliance(id=talk.alliance_id(seat, name), name=name, owner=seat, members=members, year=state.year)
-    _set_members(builder, fresh, members, "opened")
-    _pass(builder, seat, None, "message")
-
-
-def fill_alliance(builder: Builder, seat: str, args: moves.FillAlliance, dice: Dice) -> None:
-    """Change the members as the owner (SR-42). Raises `IllegalMove`."""
-    alliance = talk.alliance_of(builder.state, seat, args.alliance, owned=True)
-    _set_members(builder, alliance, (seat, *args.members), "filled")
-    _pass(builder, seat, None, "message")
-
-
-def close_alliance(builder: Builder, seat: str, args: moves.CloseAlliance, dice: Dice) -> None:
-    """Close it as the owner (SR-42). Raises `IllegalMove`."""
-    alliance = talk.alliance_of(builder.state, seat, args.alliance, owned=True)
-    _set_members(builder, alliance, (), "closed")
-    _pass(builder, seat, None, "message")
-
-
-def alliance_message(builder: Builder, seat: str, args: moves.AllianceMessage, dice: Dice) -> None:
-    """Write to all members (SR-42). Raises `IllegalMove`."""
+def open_alliance(
+    builder: Builder,
+    seat: str,
+    dice: Dice,
+    name: Annotated[str, Meta(min_length=1, max_length=40)],
+    members: list[str],
+) -> None:
+    """Open an alliance by a name, with its first members (SR-42)."""
     state = builder.state
-    alliance = talk.alliance_of(state, seat, args.alliance)
-    written = Message(state.year, seat, args.text)
-    builder.set(alliances=talk.with_message(state, alliance, written, MESSAGES_KEPT))
+    talk.check_name(state, seat, name, MOST_ALLIANCES)
+    all_of_it = (seat, *members)
+    fresh = Alliance(
+        id=talk.alliance_id(seat, name), name=name, owner=seat, members=all_of_it, year=state.year
+    )
+    _set_members(builder, fresh, all_of_it, "opened")
+    _pass(builder, seat, None, "message")
+
+
+def fill_alliance(builder: Builder, seat: str, dice: Dice, alliance: AllianceId, members: list[str]) -> None:
+    """Change the members of an alliance of yours (SR-42)."""
+    filled = talk.alliance_of(builder.state, seat, alliance, owned=True)
+    _set_members(builder, filled, (seat, *members), "filled")
+    _pass(builder, seat, None, "message")
+
+
+def close_alliance(builder: Builder, seat: str, dice: Dice, alliance: AllianceId) -> None:
+    """Close an alliance of yours (SR-42)."""
+    closed = talk.alliance_of(builder.state, seat, alliance, owned=True)
+    _set_members(builder, closed, (), "closed")
+    _pass(builder, seat, None, "message")
+
+
+def alliance_message(builder: Builder, seat: str, dice: Dice, alliance: AllianceId, text: Text) -> None:
+    """Write to an alliance that you are in (SR-42)."""
+    state = builder.state
+    joined = talk.alliance_of(state, seat, alliance)
+    written = Message(state.year, seat, text)
+    builder.set(alliances=talk.with_message(state, joined, written, MESSAGES_KEPT))
     _pass(builder, seat, None, "message")
 
 

@@ -4,7 +4,6 @@ from ...core.dice import Dice
 from ...core.forms import plain
 from ...core.game import NOBODY, Past, Prompt, Secret
 from ...core.moves import handlers, prompt
-from .. import args as moves
 from ..builder import Builder
 from ..rules import offers, year
 from ..rules.submissions import Offer
@@ -65,7 +64,7 @@ def take_over(builder: Builder, dice: Dice) -> None:
     _begin(builder, dice)
 
 
-def close_year(builder: Builder, dice: Dice, by: ClosedBy) -> None:
+def close(builder: Builder, dice: Dice, by: ClosedBy) -> None:
     """Resolve the year, and make the outcome public (SR-11)."""
     talk.settle(builder)
     state = builder.state
@@ -121,21 +120,8 @@ def _book(builder: Builder, handed: Handed, done: Year, past: PastYear) -> None:
         )
 
 
-def submit(builder: Builder, seat: str, args: moves.Submit, dice: Dice) -> None:
-    """Take a sealed submission. It replaces an earlier one, which has to be confirmed again with `ready`
-    (SR-10)."""
-    state, sent = builder.state, sealed.read(args)
-    sealed.check(state, seat, sent)
-    builder.set(
-        submissions={**state.submissions, seat: Secret(sent, own(seat))},
-        # a replaced submission keeps its place, so that nobody can see that it was replaced
-        submitted=state.submitted if seat in state.submitted else (*state.submitted, seat),
-        ready=tuple(s for s in state.ready if s != seat),
-    )
-
-
-def ready(builder: Builder, seat: str, args: moves.Ready, dice: Dice) -> None:
-    """Confirm a submission; once all have, the year closes (SR-10)."""
+def ready(builder: Builder, seat: str, dice: Dice) -> None:
+    """Confirm what you handed in; the year closes when everybody has (SR-10)."""
     builder.ready(seat)
     go_on(builder, dice)
 
@@ -145,25 +131,25 @@ def go_on(builder: Builder, dice: Dice) -> None:
     if not is_due(builder.state):
         return
     if builder.state.active:
-        close_year(builder, dice, "players")
+        close(builder, dice, "players")
     else:
         take_over(builder, dice)
 
 
-def unready(builder: Builder, seat: str, args: moves.Unready, dice: Dice) -> None:
-    """Take a confirmation back while others are missing (SR-10)."""
+def unready(builder: Builder, seat: str, dice: Dice) -> None:
+    """Take your confirmation back (SR-10)."""
     builder.set(ready=tuple(other for other in builder.state.ready if other != seat))
 
 
-def referee_closes(builder: Builder, seat: str, args: moves.CloseYear, dice: Dice) -> None:
-    """Close the year as the referee, once all submissions are in (SR-10)."""
-    close_year(builder, dice, "referee")
+def close_year(builder: Builder, seat: str, dice: Dice) -> None:
+    """Close the year, once everybody has handed something in (SR-10)."""
+    close(builder, dice, "referee")
 
 
 class YearPhase(SpaceRacePhase):
     """Each player has one submission, which can be replaced until the year closes (SR-10)."""
 
-    moves = {**handlers(submit, ready, unready, referee_closes), **talk.MOVES_OF_A_YEAR, **nations.MOVES}
+    moves = {**handlers(sealed.submit, ready, unready, close_year), **talk.MOVES_OF_A_YEAR, **nations.MOVES}
     own_moves = {"go_on": go_on}
     takes_newcomers = True
 
@@ -179,7 +165,7 @@ class YearPhase(SpaceRacePhase):
         )
 
     def referee(self, state: GameState) -> tuple[Prompt, ...]:
-        return (prompt(moves.CloseYear, label={"year": state.year}),) if all_in(state) else ()
+        return (prompt(close_year, label={"year": state.year}),) if all_in(state) else ()
 
     def seconds(self, state: GameState) -> int:
         """Return the seconds of a year (SR-18)."""
@@ -187,7 +173,7 @@ class YearPhase(SpaceRacePhase):
 
     def ring(self, builder: Builder, dice: Dice) -> None:
         """Close the year; a seat without a submission makes no bid and does not launch (SR-18)."""
-        close_year(builder, dice, "clock")
+        close(builder, dice, "clock")
 
     def moves_on(self, state: GameState, *, gone: bool) -> bool:
         return is_due(state)
@@ -210,5 +196,5 @@ def _ready(state: GameState, seat: str) -> tuple[Prompt, ...]:
     if seat not in state.submitted:
         return ()
     done = seat in state.ready
-    confirm = prompt(moves.Ready, must=True, submitted=done)
-    return (confirm, prompt(moves.Unready)) if done else (confirm,)
+    confirm = prompt(ready, must=True, submitted=done)
+    return (confirm, prompt(unready)) if done else (confirm,)

@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from ...core.dice import Dice
 from ...core.errors import illegal
-from ..args import Deploy, JuryRig, Nudge, Payload, Repair, Shed, Track, WriteOff
+from ..args import Aboard, Payload, Repair
 from ..builder import Builder
 from ..state import Afloat, Check, Craft, GameState, Part
 from . import books, checking, crews, docking, ending, landing, moving, where
@@ -52,10 +52,9 @@ def jury_rigs(state: GameState, seat: str, craft: Craft) -> list[Repair]:
     return [Repair(id, part.id) for part in craft.cabins if part.disabled for id in engineers]
 
 
-def jury_rig(builder: Builder, seat: str, args: JuryRig, dice: Dice) -> None:
-    """Patch up a part of the craft that the derp is in (WG-E4)."""
-    derp = args.repair.derp
-    rig(builder, derp, builder.state.derps[derp].craft, args.repair.part)
+def jury_rig(builder: Builder, seat: str, dice: Dice, repair: Repair) -> None:
+    """Patch a disabled part up (WG-E4)."""
+    rig(builder, repair.derp, builder.state.derps[repair.derp].craft, repair.part)
 
 
 def rig(builder: Builder, derp: str, craft: str, part: str) -> None:
@@ -112,9 +111,10 @@ def escape_ahead(state: GameState, craft: Craft) -> str:
     return ""
 
 
-def deploy(builder: Builder, seat: str, args: Deploy, dice: Dice) -> None:
-    """Deploy a payload, for a point of stamina, with its check (WG-E3)."""
-    payload = args.payload
+def deploy(builder: Builder, seat: str, dice: Dice, payload: Payload) -> None:
+    """Let a payload go (WG-E3).
+
+    That costs a point of stamina, if somebody aboard has one, and takes its check."""
     flight = builder.state.craft[payload.craft]
     user = next(iter(crews.able(builder.state, flight, flight.seat)), "")
     if user:
@@ -174,9 +174,11 @@ def on_the_rock(state: GameState, craft: Craft) -> OnRock | None:
     return OnRock(craft, "WG-F2", NUDGE_FUEL) if craft.fuel < NUDGE_FUEL else OnRock(craft)
 
 
-def nudge(builder: Builder, seat: str, args: Nudge, dice: Dice) -> None:
-    """Nudge the rock with a burn of two units of fuel (WG-V3)."""
-    flight = builder.state.craft[args.craft]
+def nudge(builder: Builder, seat: str, dice: Dice, craft: str) -> None:
+    """Nudge the rock (WG-V3).
+
+    That burns two units of fuel."""
+    flight = builder.state.craft[craft]
     part = moving.thruster(flight)
     if part is not None:
         builder.craft(flight.id, fuel=flight.fuel - NUDGE_FUEL)
@@ -204,22 +206,24 @@ def parts_to_shed(craft: Craft) -> tuple[Part, ...]:
     return tuple(part for part in craft.parts if not part.cabin or len(craft.cabins) > 1)
 
 
-def shed(builder: Builder, seat: str, args: Shed, dice: Dice) -> None:
-    """Drop something overboard; it is lost, unless another craft is there to recover it (WG-F3)."""
-    craft, what, amount = args.what.craft, args.what.what, args.amount
-    flight = builder.state.craft[craft]
+def shed(builder: Builder, seat: str, dice: Dice, what: Aboard, amount: int) -> None:
+    """Drop something overboard (WG-F3).
+
+    It is lost, unless another craft is there to recover it."""
+    id, dropped = what.craft, what.what
+    flight = builder.state.craft[id]
     near = any(where.together(builder.state, flight, other) for other in builder.state.craft.values())
-    if what in ("fuel", "rations"):
-        has = getattr(flight, what)
+    if dropped in ("fuel", "rations"):
+        has = getattr(flight, dropped)
         if amount > has:
             raise illegal(f"There are only {has}.", "too_much", ("amount",), "WG-F3", maximum=has)
-        builder.craft(craft, **{what: has - amount})
+        builder.craft(id, **{dropped: has - amount})
     else:
-        part = flight.part(what)
-        builder.without_part(craft, what)
+        part = flight.part(dropped)
+        builder.without_part(id, dropped)
         if near:
-            builder.afloat(what, Afloat(seat=flight.seat, at=flight.at, part=part, active=False))
-    builder.tell("shed", flight, "WG-F3", what=what, amount=amount, recoverable=near)
+            builder.afloat(dropped, Afloat(seat=flight.seat, at=flight.at, part=part, active=False))
+    builder.tell("shed", flight, "WG-F3", what=dropped, amount=amount, recoverable=near)
 
 
 def abandonable(state: GameState, seat: str) -> list[Craft]:
@@ -228,10 +232,10 @@ def abandonable(state: GameState, seat: str) -> list[Craft]:
     return [c for c in mine if not (c.debris or c.written_off)]
 
 
-def write_off(builder: Builder, seat: str, args: WriteOff, dice: Dice) -> None:
-    """Write a craft off (WG-T5). An empty one is debris; a crew costs its death penalty at once and waits for
-    a rescuer."""
-    craft = args.craft
+def write_off(builder: Builder, seat: str, dice: Dice, craft: str) -> None:
+    """Give a craft up (WG-T5).
+
+    An empty one is debris; a crew costs its death penalty at once and waits for a rescuer."""
     flight = builder.state.craft[craft]
     for id, derp in crews.aboard(builder.state, flight):
         if not derp.unpaid:
@@ -242,10 +246,10 @@ def write_off(builder: Builder, seat: str, args: WriteOff, dice: Dice) -> None:
     builder.tell("written_off", flight, "WG-T5", crew=list(flight.crew))
 
 
-def track(builder: Builder, seat: str, args: Track, dice: Dice) -> None:
-    """Track debris (WG-T5)."""
-    builder.craft(args.craft, tracked=seat)
-    builder.tell("tracked", builder.state.craft[args.craft], "WG-T5", by=seat)
+def track(builder: Builder, seat: str, dice: Dice, craft: str) -> None:
+    """Keep an eye on debris (WG-T5)."""
+    builder.craft(craft, tracked=seat)
+    builder.tell("tracked", builder.state.craft[craft], "WG-T5", by=seat)
 
 
 def held(state: GameState, craft: Craft) -> bool:

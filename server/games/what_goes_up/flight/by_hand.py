@@ -1,6 +1,5 @@
 """Movement where no board is used: the player names the step that a craft goes to."""
 
-from ...core.dice import Dice
 from ...core.errors import illegal
 from ..args import Course, FlyTo
 from ..builder import Builder
@@ -15,7 +14,7 @@ RCS_BURNS = ("reentry", "rock")
 """Kinds of steps to which an RCS can take a craft (WG-X5, WG-X11)."""
 
 
-def fly_to(builder: Builder, seat: str, args: FlyTo, dice: Dice) -> None:
+def fly_to(builder: Builder, args: FlyTo) -> None:
     """Move to a step that the player names: coast, burn, or use an RCS (WG-T3)."""
     id = builder.state.queue[0]
     if args.catch:

@@ -6,8 +6,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from ...core.dice import Dice, RollRequest
-from ..args import Boost, Save
-from ..args import Spend as SpendMove
+from ..args import Effort
 from ..builder import Builder
 from ..rules import checks
 from ..rules.checks import Outcome, Rating, cluster_total, modified, outcome, settled
@@ -212,12 +211,12 @@ def picker(check: Check) -> str:
     return check.by or check.seat
 
 
-def save(builder: Builder, seat: str, args: Save, dice: Dice) -> None:
-    """Spend the least stamina that reaches the goal (WG-K6)."""
+def save(builder: Builder, seat: str, dice: Dice, goal: Goal) -> None:
+    """Save a roll with the least stamina that does it (WG-K6)."""
     check = builder.state.checks[-1]
-    plan = rescue(builder.state, check, args.goal, seat)
+    plan = rescue(builder.state, check, goal, seat)
     if plan is not None:
-        for use in _sequence(builder.state, check, plan, args.goal):
+        for use in _sequence(builder.state, check, plan, goal):
             _spend(builder, use.name, use.skill, use.times)
 
 
@@ -235,9 +234,9 @@ def _sequence(state: GameState, check: Check, plan: Rescue, goal: Goal) -> list[
     return [*engineering, *piloting]
 
 
-def spend(builder: Builder, seat: str, args: SpendMove, dice: Dice) -> None:
-    """Spend one point of stamina, as the player likes (WG-K5)."""
-    _spend(builder, args.who.derp, args.who.skill, 1)
+def spend(builder: Builder, seat: str, dice: Dice, who: Effort) -> None:
+    """Spend a point of stamina on a roll (WG-K5)."""
+    _spend(builder, who.derp, who.skill, 1)
 
 
 def _spend(builder: Builder, derp: str, skill: Skill, times: int) -> None:
@@ -254,11 +253,13 @@ def _spend(builder: Builder, derp: str, skill: Skill, times: int) -> None:
     )
 
 
-def boost(builder: Builder, seat: str, args: Boost, dice: Dice) -> None:
-    """Give the last check +3 piloting for a charge of an RCS; no stamina, no die (WG-X5)."""
+def boost(builder: Builder, seat: str, dice: Dice, rcs: str) -> None:
+    """Spend a charge of an RCS on a roll (WG-X5).
+
+    That is +3 piloting, without stamina and without a die."""
     check = builder.state.checks[-1]
     before, craft = reading(builder.state, check), builder.state.craft[check.craft]
-    builder.part(craft.id, args.rcs, charges=craft.part(args.rcs).charges - 1)
+    builder.part(craft.id, rcs, charges=craft.part(rcs).charges - 1)
     after = reading(builder.state, put(builder, replace(check, boosts=check.boosts + 1)))
     builder.tell("boosted", craft, "WG-X5", outcome=after.outcome, before=before, after=after)
 

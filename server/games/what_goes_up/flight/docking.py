@@ -4,7 +4,6 @@ from msgspec.structs import replace
 
 from ...core.dice import Dice
 from ...core.errors import illegal
-from ..args import Dock, PartWays, Transfer, Undock
 from ..builder import Builder
 from ..rules.parts import DOCKING_CHARGES, DOCKING_PILOTING
 from ..state import HOME, Check, Craft, GameState, Pair
@@ -44,9 +43,11 @@ def docks(state: GameState, craft: Craft) -> list[Pair]:
     return [Pair(craft.id, other.id) for other in partners(state, craft)] if may_dock(state, craft) else []
 
 
-def dock(builder: Builder, seat: str, args: Dock, dice: Dice) -> None:
-    """Try to dock, for a point of stamina and a charge, with a check of the RCS (WG-E6)."""
-    one, other = args.pair.craft, args.pair.other
+def dock(builder: Builder, seat: str, dice: Dice, pair: Pair) -> None:
+    """Dock two craft (WG-E6).
+
+    That costs a point of stamina and a charge, and takes a check of the RCS."""
+    one, other = pair.craft, pair.other
     craft = builder.state.craft[one]
     part = moving.rcs(craft, DOCKING_CHARGES)
     if part is None:
@@ -82,30 +83,43 @@ def join(builder: Builder, one: str, other: str, *, winched: bool = False) -> No
     books.first(builder, "docking", a)
 
 
-def undock(builder: Builder, seat: str, args: Undock, dice: Dice) -> None:
-    """Undock, which is free (WG-E7)."""
-    one, other = args.pair.craft, args.pair.other
+def undock(builder: Builder, seat: str, dice: Dice, pair: Pair) -> None:
+    """Undock two craft (WG-E7).
+
+    That is free."""
+    one, other = pair.craft, pair.other
     landing.undo_link(builder, one, other)
     builder.tell("undocked", builder.state.craft[one], "WG-E7", other=other)
 
 
-def part_ways(builder: Builder, seat: str, args: PartWays, dice: Dice) -> None:
-    """Make parts that were launched docked a craft of their own (WG-E7)."""
-    id, parts, crew, fuel, rations = args.craft, args.parts, args.crew, args.fuel, args.rations
-    craft = builder.state.craft[id]
-    if not set(crew) <= set(craft.crew) or not all(craft.has(part) for part in parts):
+def part_ways(
+    builder: Builder,
+    seat: str,
+    dice: Dice,
+    craft: str,
+    name: str,
+    parts: tuple[str, ...],
+    crew: tuple[str, ...],
+    fuel: int,
+    rations: int,
+) -> None:
+    """Make a part of a craft one of its own (WG-E7).
+
+    Only parts that were launched docked can."""
+    whole = builder.state.craft[craft]
+    if not set(crew) <= set(whole.crew) or not all(whole.has(part) for part in parts):
         raise illegal("That is not aboard.", "not_aboard", ("parts",), "WG-E7")
-    if fuel > craft.fuel or rations > craft.rations:
+    if fuel > whole.fuel or rations > whole.rations:
         raise illegal("There is less aboard.", "too_much", ("fuel",), "WG-E7")
-    if len({cabin.id in parts for cabin in craft.cabins}) < 2:
+    if len({cabin.id in parts for cabin in whole.cabins}) < 2:
         raise illegal("Both craft need a capsule or habitat.", "no_cabin", ("parts",), "WG-E7")
-    going = tuple(part for part in craft.parts if part.id in parts)
-    other = landing.split_off(builder, id, going, " ".join(args.name.split()) or craft.name, status="flight")
+    going = tuple(part for part in whole.parts if part.id in parts)
+    other = landing.split_off(builder, craft, going, " ".join(name.split()) or whole.name, status="flight")
     for derp in crew:
         crews.move(builder, derp, other)
-    builder.craft(id, fuel=craft.fuel - fuel, rations=craft.rations - rations)
-    builder.craft(other, fuel=fuel, rations=rations, pioneer=craft.pioneer)
-    builder.tell("parted", craft, "WG-E7", other=other, parts=list(parts), crew=list(crew))
+    builder.craft(craft, fuel=whole.fuel - fuel, rations=whole.rations - rations)
+    builder.craft(other, fuel=fuel, rations=rations, pioneer=whole.pioneer)
+    builder.tell("parted", whole, "WG-E7", other=other, parts=list(parts), crew=list(crew))
 
 
 def open_hatches(state: GameState, craft: Craft) -> list[Craft]:
@@ -134,9 +148,9 @@ def saved(builder: Builder, craft: Craft, by: str) -> None:
             builder.craft(craft.id, written_off=False, seat=by)
 
 
-def transfer(builder: Builder, seat: str, args: Transfer, dice: Dice) -> None:
+def transfer(builder: Builder, seat: str, dice: Dice, pair: Pair, what: str, amount: int) -> None:
     """Pass something across open hatches (WG-E7)."""
-    pass_across(builder, seat, args.pair, args.what, args.amount)
+    pass_across(builder, seat, pair, what, amount)
 
 
 def pass_across(builder: Builder, seat: str, pair: Pair, what: str, amount: int) -> None:

@@ -6,7 +6,6 @@ from msgspec.structs import replace
 
 from ...core.dice import Dice
 from ...core.errors import illegal
-from ..args import Errand, Eva
 from ..builder import Builder
 from ..rules import stories
 from ..rules.parts import EVA_PILOTING
@@ -81,23 +80,25 @@ def any_by(state: GameState, seat: str) -> bool:
     return own or any(any_crew(state, seat, craft) for craft in activities.crewed(state, seat))
 
 
-def go_out(builder: Builder, seat: str, args: Eva, dice: Dice) -> None:
-    """Send a derp out, for a point of stamina, with the pack's check (WG-E3, WG-E5). Raises `IllegalMove`."""
-    state, derp, do, load = builder.state, args.derp, args.do, args.cargo
+def eva(builder: Builder, seat: str, dice: Dice, derp: str, do: Outing, cargo: str) -> None:
+    """Send a derp out: what for, and with what (WG-E5).
+
+    That costs a point of stamina, and takes the pack's check (WG-E3)."""
+    state = builder.state
     craft = state.craft.get(state.derps[derp].craft) if derp in state.derps else None
     if craft is None or derp not in walkers(state, seat, craft) or do not in purposes(state, seat, craft):
         raise illegal("That cannot be done from there.", "no_eva", ("do",), "WG-E5")
-    if load != NOTHING and load not in docking.goods(craft):
+    if cargo != NOTHING and cargo not in docking.goods(craft):
         raise illegal("That is not aboard.", "not_aboard", ("cargo",), "WG-E5")
     needs = 2 if do.purpose in ("jury", "mend") else 1
     if state.derps[derp].stamina < needs or (needs == 2 and not state.derps[derp].engineering):
         raise illegal(
             "That takes engineering, and two points of stamina.", "too_tired", ("derp",), "WG-E4", needs=needs
         )
-    pack = next((pack for pack in crews.usable(craft, "eva_pack") if pack.id != load), None)
+    pack = next((pack for pack in crews.usable(craft, "eva_pack") if pack.id != cargo), None)
     if pack is None:
         raise illegal("The derp wears this pack and cannot carry it.", "no_eva", ("cargo",), "WG-E5")
-    _out(builder, seat, derp, pack, do, load)
+    _out(builder, seat, derp, pack, do, cargo)
 
 
 def _out(builder: Builder, seat: str, derp: str, pack: Part, do: Outing, load: str) -> None:
@@ -109,19 +110,28 @@ def _out(builder: Builder, seat: str, derp: str, pack: Part, do: Outing, load: s
     checking.begin(builder, "eva", craft.id, pack.id, seat=seat, user=derp, outing=do, cargo=load)
 
 
-def run_errand(builder: Builder, seat: str, args: Errand, dice: Dice) -> None:
-    """Send a derp out for a purpose in words (WG-E5). Raises `IllegalMove`."""
-    state, purpose = builder.state, stories.clean(args.purpose)
-    craft = state.craft[state.derps[args.derp].craft]
-    if not purpose:
+def errand(
+    builder: Builder,
+    seat: str,
+    dice: Dice,
+    derp: str,
+    purpose: str,
+    points: int = 0,
+    dots: int = 0,
+    luck: int = 0,
+) -> None:
+    """Send a derp out for a purpose in words; half of the others agree to what it brings (WG-E5)."""
+    state, words = builder.state, stories.clean(purpose)
+    craft = state.craft[state.derps[derp].craft]
+    if not words:
         raise illegal("Say what it is for.", "no_purpose", ("purpose",), "WG-E5")
     page = stories.Page(
         flight=stories.page_id("eva", seat, builder.id("e")), name=craft.name, owner=seat, turn=state.turn,
-        stories={seat: stories.Story(purpose)}, about="eva",
-        brings=stories.Brings(args.points, args.dots, args.luck),
+        stories={seat: stories.Story(words)}, about="eva",
+        brings=stories.Brings(points, dots, luck),
     )
     builder.set(books=stories.Books((*state.books.pages, page)))
-    _out(builder, seat, args.derp, crews.usable(craft, "eva_pack")[0], Outing("errand", page.flight), NOTHING)
+    _out(builder, seat, derp, crews.usable(craft, "eva_pack")[0], Outing("errand", page.flight), NOTHING)
 
 
 def walked(builder: Builder, check: Check, craft: Craft) -> None:

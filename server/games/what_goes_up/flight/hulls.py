@@ -1,7 +1,6 @@
 """A duration step: capsules and habitats roll, crews eat and rest (WG-X6, WG-X7, WG-E2, WG-M5)."""
 
 from ...core.dice import Dice
-from ..args import PayGlitch
 from ..builder import Builder
 from ..rules.checks import GLITCH_LOSS
 from ..rules.parts import fed_first
@@ -58,12 +57,14 @@ def glitches(state: GameState, craft: Craft) -> list[GlitchCost]:
     return [*costs, GlitchCost("wear")]
 
 
-def pay_glitch(builder: Builder, seat: str, args: PayGlitch, dice: Dice) -> None:
-    """Pay the chosen cost of a failed capsule (WG-X6)."""
+def pay_glitch(builder: Builder, seat: str, dice: Dice, cost: GlitchCost) -> None:
+    """Choose the cost of a glitch (WG-X6).
+
+    A glitch is a failed capsule."""
     glitch = builder.state.glitch
     builder.set(glitch=None)
     if glitch is not None and glitch.craft in builder.state.craft:
-        pay(builder, builder.state.craft[glitch.craft], args.cost)
+        pay(builder, builder.state.craft[glitch.craft], cost)
 
 
 def pay(builder: Builder, craft: Craft, cost: GlitchCost) -> None:

@@ -1,7 +1,6 @@
 """Launch and insertion: their stages, and the escape tower (WG-X2, WG-X3)."""
 
 from ...core.dice import Dice
-from .. import args
 from ..builder import Builder
 from ..rules import stories
 from ..state import Check, Craft, GameState, Part, Task
@@ -18,8 +17,10 @@ def insertion_stages(state: GameState, craft: Craft) -> tuple[Part, ...]:
     return stages(craft, "launch" if state.settings.simplified_stack else "insertion")
 
 
-def launch(builder: Builder, seat: str, args: args.Launch, dice: Dice) -> None:
-    """Launch the first craft in the queue: its lowest stage rolls (WG-X2)."""
+def launch(builder: Builder, seat: str, dice: Dice) -> None:
+    """Lift off (WG-X2).
+
+    The lowest stage of the first craft in the queue rolls."""
     id = builder.pop()
     craft = builder.state.craft[id]
     builder.gain(craft.seat, launches=1, flights=1)
@@ -28,8 +29,8 @@ def launch(builder: Builder, seat: str, args: args.Launch, dice: Dice) -> None:
     checking.begin(builder, "launch", id, *(part.id for part in stages(craft, "launch")))
 
 
-def stay(builder: Builder, seat: str, args: args.Stay, dice: Dice) -> None:
-    """Keep the first craft in the queue on the pad this turn (WG-T1)."""
+def stay(builder: Builder, seat: str, dice: Dice) -> None:
+    """Stay on the pad this turn (WG-T1)."""
     builder.tell("stayed", builder.state.craft[builder.pop()], "WG-T1")
 
 
@@ -90,15 +91,17 @@ def drop_stages(builder: Builder, id: str, parts: tuple[Part, ...], then: str) -
         builder.first(Task(do=f"{then}_of", craft=other))
 
 
-def insert(builder: Builder, seat: str, args: args.Insert, dice: Dice) -> None:
-    """Insert the first craft in the queue into orbit: its next stage rolls (WG-X3)."""
+def insert(builder: Builder, seat: str, dice: Dice, mark: str = "") -> None:
+    """Go into orbit, by this mark where there are several (WG-X3).
+
+    The next stage of the first craft in the queue rolls."""
     craft = builder.state.craft[builder.pop()]
     parts = insertion_stages(builder.state, craft)
-    checking.begin(builder, "insertion", craft.id, *(part.id for part in parts), note=args.mark)
+    checking.begin(builder, "insertion", craft.id, *(part.id for part in parts), note=mark)
 
 
-def come_down(builder: Builder, seat: str, args: args.ComeDown, dice: Dice) -> None:
-    """Let the first craft in the queue come down after a suborbital hop (WG-T1)."""
+def come_down(builder: Builder, seat: str, dice: Dice) -> None:
+    """Come down after a suborbital hop (WG-T1)."""
     coast_down(builder, builder.pop())
 
 

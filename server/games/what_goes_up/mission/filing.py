@@ -5,7 +5,6 @@ from functools import lru_cache, partial
 
 from ...core.dice import Dice
 from ...core.errors import IllegalMove, illegal
-from ..args import FilePlan
 from ..builder import Builder
 from ..flight import crews, launching, moving, where
 from ..rules.board import Board
@@ -104,11 +103,13 @@ def ahead(state: GameState, id: str, to: str) -> Callable[[], object]:
     return partial(_odds, mission_of(state, craft, course(state, craft, to)))
 
 
-def file(builder: Builder, seat: str, args: FilePlan, dice: Dice) -> None:
-    """File a plan for a craft, with its odds. Raises `IllegalMove` without a way to fly it."""
-    craft, to = builder.state.craft[args.craft], args.to
-    marks = course(builder.state, craft, to)
-    found = _odds(mission_of(builder.state, craft, marks))
+def file_plan(builder: Builder, seat: str, dice: Dice, craft: str, to: str) -> None:
+    """File a flight plan to a step of the board, with its exact odds (WG-T3).
+
+    Raises `IllegalMove` without a way to fly it."""
+    flight = builder.state.craft[craft]
+    marks = course(builder.state, flight, to)
+    found = _odds(mission_of(builder.state, flight, marks))
     if found is None:
         raise plan.too_large()
     steps = tuple(
@@ -116,5 +117,5 @@ def file(builder: Builder, seat: str, args: FilePlan, dice: Dice) -> None:
         for step in found.steps
     )
     filed = Filed(to, marks, round(found.success, 6), round(found.deaths, 6), round(found.aloft, 6), steps)
-    builder.craft(craft.id, plan=filed)
-    builder.tell("filed", craft, "WG-T3", towards=to, success=filed.success, deaths=filed.deaths)
+    builder.craft(craft, plan=filed)
+    builder.tell("filed", flight, "WG-T3", towards=to, success=filed.success, deaths=filed.deaths)

@@ -7,44 +7,17 @@ from collections.abc import Callable
 from functools import wraps
 from typing import Any, ClassVar, TypeVar, cast
 
-from msgspec.structs import replace
-
 from ...core.dice import Dice
 from ...core.game import REFEREE, Prompt
 from ...core.moves import Carry, Handler, handlers, prompt
 from ...core.phases import Phase
-from ..args import EndCampaign, Ready, TakeIt
 from ..builder import Builder
-from ..flight import activities, checking, docking, ending, eva, hulls, landing, launching, moving
-from ..state import Check, Craft, GameState, Outcomes, Task
+from ..flight import checking, ending, hulls, landing
+from ..state import GameState, Outcomes, Task
 from ..workshop import trading
-from . import checks, talk
+from . import checks, resolve, talk
 
-Resolve = Callable[[Builder, Check, Craft], None]
 Run = Callable[[Builder, Task], None]
-
-RESOLVE: dict[str, Resolve] = {
-    "launch": launching.launched,
-    "insertion": launching.inserted,
-    "tower": launching.escaped,
-    "reentry": landing.fell,
-    "landing": landing.fell,
-    "capsule": hulls.lasted,
-    "habitat": hulls.sheltered,
-    "burn": moving.burned,
-    "catch_up": moving.burned,
-    "rock_docking": moving.burned,
-    "lunar_landing": moving.landed_on_moon,
-    "rcs_burn": moving.by_rcs,
-    "rcs_rock_docking": moving.by_rcs,
-    "jury_rig": activities.rigged,
-    "payload": activities.deployed,
-    "nudge": activities.nudged,
-    "docking": docking.docked,
-    "eva": eva.walked,
-    "winch": eva.winched,
-}
-"""Apply a check to its craft, by the purpose of the check."""
 
 RUN: dict[str, Run] = {
     "reentry": checking.roll_part,
@@ -75,7 +48,7 @@ def go_on(builder: Builder, dice: Dice) -> None:
             elif checking.is_open(state, check):
                 break
             else:
-                settle(builder)
+                resolve.settle(builder)
         elif state.glitch is not None:
             if state.glitch.seat in state.present and state.glitch.craft in state.craft:
                 break
@@ -89,17 +62,6 @@ def go_on(builder: Builder, dice: Dice) -> None:
             break
         fresh = False
     _asked_anew(builder, before)
-
-
-def settle(builder: Builder) -> None:
-    """Apply the last check: first to the design of its part, then to its craft."""
-    check = builder.state.checks[-1]
-    builder.set(checks=builder.state.checks[:-1])
-    if check.craft not in builder.state.craft or check.outcome is None:
-        return
-    if check.purpose != "jury_rig":
-        checking.learn(builder, check)
-    RESOLVE[check.purpose](builder, check, builder.state.craft[check.craft])
 
 
 def _at_issue(state: GameState) -> tuple[object, ...]:
@@ -120,8 +82,8 @@ def counted(carry: C) -> C:
     """Make answers to older questions of the same seat stale after a move."""
 
     @wraps(carry)
-    def play(builder: Builder, seat: str, args: Any, dice: Dice) -> None:
-        carry(builder, seat, args, dice)
+    def play(builder: Builder, seat: str, dice: Dice, **args: Any) -> None:
+        carry(builder, seat, dice, **args)
         if seat in builder.state.programmes:
             builder.gain(seat, acts=1)
 
@@ -132,9 +94,9 @@ def carries_on(carry: C) -> C:
     """Let play go on after a move, as far as it can without an answer."""
 
     @wraps(carry)
-    def play(builder: Builder, seat: str, args: Any, dice: Dice) -> None:
+    def play(builder: Builder, seat: str, dice: Dice, **args: Any) -> None:
         before = _at_issue(builder.state)
-        carry(builder, seat, args, dice)
+        carry(builder, seat, dice, **args)
         if builder.phase.runs(builder.state):
             builder.then = "go_on"
         _asked_anew(builder, before)
@@ -142,22 +104,20 @@ def carries_on(carry: C) -> C:
     return cast(C, play)
 
 
-def ready(builder: Builder, seat: str, args: Ready, dice: Dice) -> None:
-    """Finish a player's R&D, or pass (WG-T1)."""
+def ready(builder: Builder, seat: str, dice: Dice) -> None:
+    """Pass, or finish the R&D of this turn (WG-T1)."""
     if seat not in builder.state.ready:
         builder.set(ready=(*builder.state.ready, seat))
 
 
-def end_campaign(builder: Builder, seat: str, args: EndCampaign, dice: Dice) -> None:
+def end_campaign(builder: Builder, seat: str, dice: Dice) -> None:
     """End the campaign (WG-V1)."""
     ending.over(builder, Outcomes("ended"), "WG-V1")
 
 
-def take_it(builder: Builder, seat: str, args: TakeIt, dice: Dice) -> None:
-    """Accept a roll; rivals with luck may still reroll it (WG-K7)."""
-    check = checking.put(builder, replace(builder.state.checks[-1], taken=True))
-    if not checking.is_open(builder.state, check):
-        settle(builder)
+def unready(builder: Builder, seat: str, dice: Dice) -> None:
+    """Go on with R&D, while others are not done either (WG-T1)."""
+    builder.set(ready=tuple(other for other in builder.state.ready if other != seat))
 
 
 def playing(*functions: Carry) -> dict[str, Handler]:
@@ -167,7 +127,7 @@ def playing(*functions: Carry) -> dict[str, Handler]:
 
 IN_PLAY = {
     **handlers(carries_on(ready), talk.write, talk.give_luck),
-    **handlers(counted(trading.offer), carries_on(counted(trading.accept)), counted(trading.decline)),
+    **handlers(counted(trading.trade), carries_on(counted(trading.accept)), counted(trading.decline)),
     **playing(end_campaign),
 }
 """Moves in every phase."""
@@ -179,7 +139,7 @@ ON_ROLLS = playing(
     checks.pick,
     checks.let_stand,
     hulls.pay_glitch,
-    take_it,
+    checks.take_it,
 )
 """Moves about rolls."""
 
@@ -213,7 +173,7 @@ class TurnPhase(Phase[GameState, Builder]):
         """Return everything that a seat, or the referee, can do now; moves that the table waits for first."""
         if seat == REFEREE:
             offer = {"id": "what_goes_up.offered_end", "idle": state.idle}
-            return (prompt(EndCampaign, label=offer if ending.offers_end(state) else {}),)
+            return (prompt(end_campaign, label=offer if ending.offers_end(state) else {}),)
         if seat not in state.present:
             return ()
         if state.checks:

@@ -1,12 +1,14 @@
-"""The prompts and moves about a check on the table (WG-K5 to WG-K7, WG-X6)."""
+"""The prompts and moves about a check, or a die that ordered craft (WG-K5 to WG-K7, WG-X6)."""
+
+from typing import Literal
 
 from msgspec.structs import replace
 
 from ...core.dice import Dice
-from ...core.forms import enum, number, one_of, plain
+from ...core.forms import as_json, enum, number, one_of, plain
 from ...core.game import Json, Prompt
 from ...core.moves import prompt
-from .. import args
+from ..args import Effort
 from ..builder import Builder
 from ..flight import checking, crews, hulls
 from ..rules.checks import Rating
@@ -14,6 +16,7 @@ from ..rules.odds import odds
 from ..rules.rescue import Skill
 from ..state import Check, GameState
 from . import ties
+from .resolve import settle
 from .shapes import label_of
 
 
@@ -27,7 +30,7 @@ def about_check(state: GameState, seat: str) -> list[Prompt]:
         return _pick(state, check, label) if checking.picker(check) == seat else []
     if seat in checking.rivals(state, check):
         luck = _luck(state, check, label, seat)
-        return [luck, prompt(args.LetStand, label={**label, "left": luck.label["left"]}, must=True)]
+        return [luck, prompt(let_stand, label={**label, "left": luck.label["left"]}, must=True)]
     if not checking.owner_decides(state, check):
         return []
     found: list[Prompt] = []
@@ -35,19 +38,19 @@ def about_check(state: GameState, seat: str) -> list[Prompt]:
     if goals:
         default = {"goal": next(iter(goals))}
         ends = {"goal": enum(list(goals))}
-        found.append(prompt(args.Save, ends, label=label, default=default, odds=plain(goals)))
+        found.append(prompt(checking.save, ends, label=label, default=default, odds=plain(goals)))
     efforts = _efforts(state, check, seat)
     if efforts and check.purpose != "jury_rig":
-        found.append(prompt(args.Spend, {"who": one_of(efforts)}, label=label))
+        found.append(prompt(checking.spend, {"who": one_of(efforts)}, label=label))
     if check.seat == seat:
         boosters = [part.id for part in checking.boosters(state, check)]
         if boosters:
             choice = {"rcs": enum(boosters)}
-            found.append(prompt(args.Boost, choice, label=label, default={"rcs": boosters[0]}))
+            found.append(prompt(checking.boost, choice, label=label, default={"rcs": boosters[0]}))
         if state.programmes[seat].luck > 0:
             found.append(_luck(state, check, label, seat))
         everybody = plain(checking.goals(state, check))
-        found.append(prompt(args.TakeIt, label=label, must=True, odds=everybody))
+        found.append(prompt(take_it, label=label, must=True, odds=everybody))
     return found
 
 
@@ -64,10 +67,10 @@ def check_label(state: GameState, check: Check) -> Json:
 def _pick(state: GameState, check: Check, label: Json) -> list[Prompt]:
     best = checking.better(state, check)
     totals = {"first": list(check.other_totals), "second": list(check.totals)}
-    return [prompt(args.Pick, label=label, default={"which": best}, must=True, odds=totals)]
+    return [prompt(pick, label=label, default={"which": best}, must=True, odds=totals)]
 
 
-def _efforts(state: GameState, check: Check, seat: str) -> list[tuple[args.Effort, str]]:
+def _efforts(state: GameState, check: Check, seat: str) -> list[tuple[Effort, str]]:
     """Return a player's derps aboard with each skill that can help now, and their names (WG-K5)."""
     skills: tuple[Skill, ...] = ("engineering", "piloting")
     if check.outcome != "boom":
@@ -75,7 +78,7 @@ def _efforts(state: GameState, check: Check, seat: str) -> list[tuple[args.Effor
     if check.outcome == "fail" and state.settings.skills == "move_roll":
         skills = ("piloting",)
     return [
-        (args.Effort(id, skill), state.derps[id].name)
+        (Effort(id, skill), state.derps[id].name)
         for id in crews.able(state, state.craft[check.craft], seat)
         for skill in skills
         if crews.points(state, id, skill)
@@ -90,7 +93,7 @@ def _luck(state: GameState, check: Check, label: Json, seat: str) -> Prompt:
     stages = {"stage": number(1, len(check.parts))}
     worst = max(range(len(check.totals)), key=lambda k: check.totals[k])
     label = {**label, "left": state.programmes[seat].luck}
-    return prompt(args.Luck, stages, label=label, default={"stage": worst + 1}, odds=chances.shown())
+    return prompt(luck, stages, label=label, default={"stage": worst + 1}, odds=chances.shown())
 
 
 def about_glitch(state: GameState, seat: str) -> list[Prompt]:
@@ -102,30 +105,61 @@ def about_glitch(state: GameState, seat: str) -> list[Prompt]:
     costs = hulls.glitches(state, craft)
     choice = {"cost": one_of((cost, f"what_goes_up.cost.{cost.kind}") for cost in costs)}
     label, default = label_of(craft, part=glitch.part), {"cost": plain(costs[-1])}
-    return [prompt(args.PayGlitch, choice, label=label, default=default, must=True)]
+    return [prompt(hulls.pay_glitch, choice, label=label, default=default, must=True)]
 
 
-def luck(builder: Builder, seat: str, args: args.Luck, dice: Dice) -> None:
-    """Reroll a check, or the die that ordered craft, for a point of luck (WG-K7)."""
-    which = args.stage - 1
+def about_tie(state: GameState, seat: str) -> list[Prompt]:
+    """List the prompts to reroll an order, to pick one of two, or to let it stand (WG-K7)."""
+    tie = state.tie
+    if tie is None:
+        return []
+    field = "craft" if tie.about == "order" else "seats"
+    label: Json = {"purpose": tie.about, "phase": state.phase, field: as_json(ties.level(state, tie))}
+    if tie.other:
+        if seat != tie.by:
+            return []
+        both = as_json({"first": tie.other, "second": tie.groups})
+        return [prompt(pick, label=label, default={"which": "second"}, must=True, odds=both)]
+    if seat not in ties.asked(state, tie):
+        return []
+    label["left"] = state.programmes[seat].luck
+    stages = {"stage": number(1, len(ties.level(state, tie)))}
+    return [
+        prompt(luck, stages, label=label, default={"stage": 1}),
+        prompt(let_stand, label=label, must=True),
+    ]
+
+
+def luck(builder: Builder, seat: str, dice: Dice, stage: int) -> None:
+    """Spend luck: throw the die of a stage again, the first one is 1 (WG-K7)."""
+    which = stage - 1
     if builder.state.checks:
         checking.reroll(builder, dice, which, seat)
     else:
         ties.throw_again(builder, dice, seat, which)
 
 
-def pick(builder: Builder, seat: str, args: args.Pick, dice: Dice) -> None:
-    """Pick one of two rolls (WG-K7)."""
+def pick(builder: Builder, seat: str, dice: Dice, which: Literal["first", "second"]) -> None:
+    """Pick one of two throws (WG-K7)."""
     if builder.state.checks:
-        checking.pick(builder, args.which)
+        checking.pick(builder, which)
     else:
-        ties.pick(builder, args.which)
+        ties.pick(builder, which)
 
 
-def let_stand(builder: Builder, seat: str, args: args.LetStand, dice: Dice) -> None:
+def let_stand(builder: Builder, seat: str, dice: Dice) -> None:
     """Let a roll stand (WG-K7)."""
     if builder.state.checks:
         check = builder.state.checks[-1]
         checking.put(builder, replace(check, passed=(*check.passed, seat)))
     else:
         ties.let_stand(builder, seat)
+
+
+def take_it(builder: Builder, seat: str, dice: Dice) -> None:
+    """Take a roll as it is (WG-K7).
+
+    Rivals with luck may still reroll it."""
+    check = checking.put(builder, replace(builder.state.checks[-1], taken=True))
+    if not checking.is_open(builder.state, check):
+        settle(builder)

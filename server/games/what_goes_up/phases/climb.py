@@ -5,7 +5,6 @@ from typing import ClassVar
 from ...core.forms import one_of
 from ...core.game import Prompt
 from ...core.moves import prompt
-from .. import args
 from ..builder import Builder
 from ..flight import launching, where
 from ..rules.checks import WORST, Rating
@@ -46,8 +45,8 @@ class Launch(QueuePhase):
         label = label_of(craft)
         parts = [part.id for part in launching.stages(craft, "launch")]
         return [
-            prompt(args.Launch, label=label, must=True, odds=chances(state, craft, parts)),
-            prompt(args.Stay, label=label),
+            prompt(launching.launch, label=label, must=True, odds=chances(state, craft, parts)),
+            prompt(launching.stay, label=label),
         ]
 
 
@@ -79,6 +78,14 @@ class Insertion(QueuePhase):
         default = {"mark": marks[0].id} if several else {}
         needed = tuple(default)
         return [
-            prompt(args.Insert, choice, required=needed, label=label, default=default, must=True, odds=odds),
-            prompt(args.ComeDown, label=label),
+            prompt(
+                launching.insert,
+                choice,
+                required=needed,
+                label=label,
+                default=default,
+                must=True,
+                odds=odds,
+            ),
+            prompt(launching.come_down, label=label),
         ]

@@ -3,33 +3,85 @@
 from typing import ClassVar
 
 from ...core.dice import Dice
-from ...core.game import Prompt
+from ...core.forms import enum, one_of, plain, text
+from ...core.game import Json, Prompt
 from ...core.moves import prompt
-from ..args import Fly, FlyTo, Ready
+from ..args import Course, FlyTo
 from ..builder import Builder
 from ..flight import activities, by_hand, crews, docking, eva, moving, where
-from ..rules import timing
+from ..rules import board, timing
+from ..rules.board_parts import KINDS
 from ..state import Craft, GameState, Uses
 from . import flight_prompts
-from .base import playing
-from .order import IN_QUEUES, Announced, QueuePhase, requeue
+from .base import playing, ready
+from .order import IN_QUEUES, Announced, QueuePhase, chances, requeue
+from .shapes import blocked, label_of, named
 from .turn import end_turn
 
 
-def fly(builder: Builder, seat: str, args: Fly, dice: Dice) -> None:
-    """Move the first craft in the queue (WG-T3)."""
+def fly(builder: Builder, seat: str, dice: Dice, way: Course) -> None:
+    """Move a craft (WG-T3)."""
     craft = builder.state.craft[builder.state.queue[0]]
-    way = next(way for way in moving.ways(builder.state, craft) if way.course == args.way)
-    if not FLIGHT.gives_way(builder, moving.used_by(way)):
-        moving.go(builder, craft.id, way)
+    chosen = next(one for one in moving.ways(builder.state, craft) if one.course == way)
+    if not FLIGHT.gives_way(builder, moving.used_by(chosen)):
+        moving.go(builder, craft.id, chosen)
 
 
-def fly_to(builder: Builder, seat: str, args: FlyTo, dice: Dice) -> None:
-    """Move the first craft in the queue, where no board is used (WG-T3)."""
+def fly_to(builder: Builder, seat: str, dice: Dice, args: FlyTo) -> None:
+    """Name the next step, where no board is used (WG-T3)."""
     craft = builder.state.craft[builder.state.queue[0]]
     uses: Uses = "rcs" if args.rcs else "thruster" if args.burn or args.catch else "hull"
     if uses not in moving.may_use(builder.state, craft) or not FLIGHT.gives_way(builder, uses):
-        by_hand.fly_to(builder, seat, args, dice)
+        by_hand.fly_to(builder, args)
+
+
+def _ways_on(state: GameState, craft: Craft) -> list[Prompt]:
+    """List the prompt for a craft's way on, with the rules that forbid some of its ways (WG-T3)."""
+    label = label_of(craft, at=craft.at)
+    if where.board_of(state) is None:
+        return [_named_step(state, craft, label)]
+    ways = moving.ways(state, craft)
+    rows = []
+    for way in ways:
+        row: Json = {"way": plain(way.course), "to": way.to, "cost": way.cost, "charges": way.charges}
+        row["blocked"] = blocked(way.blocked, way.needs) if way.blocked else None
+        if way.cost and not way.blocked:
+            part = moving.thruster(craft)
+            row["chances"] = chances(state, craft, [part.id]) if part else {}
+        rows.append(row)
+    choice = {"way": one_of((way.course, way.to) for way in ways if not way.blocked)}
+    odds: Json = {"ways": rows, "fuel": craft.fuel, "rock": _to_the_rock(state, craft)}
+    return [prompt(fly, choice, label=label, default={"way": plain(moving.COAST)}, must=True, odds=odds)]
+
+
+def _named_step(state: GameState, craft: Craft, label: Json) -> Prompt:
+    """Return the prompt for a step to be named, where no board is used (WG-T3)."""
+    near = named(by_hand.catchable(state, craft))
+    fields: dict[str, Json | None] = {
+        "name": text(board.MAX_NAME),
+        "body": enum(board.OFF_BODIES),
+        "kind": enum([kind for kind in KINDS if kind not in ("pad", "suborbital")]),
+        "catch": one_of(near) if near else None,
+    }
+    if moving.rcs(craft, 2) is None:
+        fields["rcs"] = None
+    here = where.standing(state, craft) or where.LOW_ORBIT
+    default = {
+        "name": here.name.en, "body": here.body, "kind": here.kind, "orbit": here.orbit or "low",
+        "burn": False,
+    }
+    odds = {"cost": moving.burn_price(state, craft), "fuel": craft.fuel}
+    return prompt(fly_to, fields, label=label, default=default, must=True, odds=odds)
+
+
+def _to_the_rock(state: GameState, craft: Craft) -> str | None:
+    """Return the next mark on the way to a falling rock; None without a rock or a way (WG-V3)."""
+    known = where.board_of(state)
+    if state.rock is None or known is None or craft.been:
+        return None
+    rock = next((step.id for step in known.steps if step.kind == "rock"), None)
+    route = known.route(craft.at, rock, state.programmes[craft.seat].direction) if rock else None
+    return route[0] if route else None
 
 
 class Flight(QueuePhase):
@@ -48,8 +100,8 @@ class Flight(QueuePhase):
         docking.undock,
         docking.part_ways,
         docking.transfer,
-        eva.go_out,
-        eva.run_errand,
+        eva.eva,
+        eva.errand,
     )
     trades = True
 
@@ -118,13 +170,13 @@ class Flight(QueuePhase):
         end_turn(builder, dice)
         return True
 
-    first_asked = staticmethod(flight_prompts.fly)
+    first_asked = staticmethod(_ways_on)
 
     def asked_beside(self, state: GameState, seat: str) -> list[Prompt]:
         found = flight_prompts.doing(state, seat)
         if not state.queue and (seat in waits_for(state) or seat in state.ready):
             label = {"turn": state.turn}
-            found.insert(0, prompt(Ready, label=label, must=True, submitted=seat in state.ready))
+            found.insert(0, prompt(ready, label=label, must=True, submitted=seat in state.ready))
         return found
 
 

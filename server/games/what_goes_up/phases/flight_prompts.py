@@ -5,14 +5,12 @@ from collections.abc import Iterable
 from ...core.forms import enum, number, one_of, plain, text
 from ...core.game import Json, Prompt
 from ...core.moves import prompt
-from .. import args
-from ..flight import activities, by_hand, docking, eva, moving, where
-from ..rules import board
-from ..rules.board_parts import KINDS
+from ..args import Aboard
+from ..flight import activities, docking, eva, moving
 from ..state import Craft, GameState, Pair
 from ..workshop.inventions import MAX_NAME
 from .order import chances
-from .shapes import blocked, choose, label_of, named, names_of, subset
+from .shapes import blocked, choose, named, names_of, subset
 
 MAX_PURPOSE = 200
 """Characters of the purpose of an EVA."""
@@ -20,58 +18,27 @@ MOST_POINTS, MOST_DOTS = 20, 5
 """The most that an EVA may bring, if the table agrees."""
 
 
-def fly(state: GameState, craft: Craft) -> list[Prompt]:
-    """List the prompt for a craft's way on, with the rules that forbid some of its ways (WG-T3)."""
-    label = label_of(craft, at=craft.at)
-    if where.board_of(state) is None:
-        return [_fly_to(state, craft, label)]
-    ways = moving.ways(state, craft)
-    rows = []
-    for way in ways:
-        row: Json = {"way": plain(way.course), "to": way.to, "cost": way.cost, "charges": way.charges}
-        row["blocked"] = blocked(way.blocked, way.needs) if way.blocked else None
-        if way.cost and not way.blocked:
-            part = moving.thruster(craft)
-            row["chances"] = chances(state, craft, [part.id]) if part else {}
-        rows.append(row)
-    choice = {"way": one_of((way.course, way.to) for way in ways if not way.blocked)}
-    odds: Json = {"ways": rows, "fuel": craft.fuel, "rock": _to_the_rock(state, craft)}
-    return [prompt(args.Fly, choice, label=label, default={"way": plain(moving.COAST)}, must=True, odds=odds)]
-
-
-def _fly_to(state: GameState, craft: Craft, label: Json) -> Prompt:
-    """Return the prompt for a step to be named, where no board is used (WG-T3)."""
-    near = named(by_hand.catchable(state, craft))
-    fields: dict[str, Json | None] = {
-        "name": text(board.MAX_NAME),
-        "body": enum(board.OFF_BODIES),
-        "kind": enum([kind for kind in KINDS if kind not in ("pad", "suborbital")]),
-        "catch": one_of(near) if near else None,
-    }
-    if moving.rcs(craft, 2) is None:
-        fields["rcs"] = None
-    here = where.standing(state, craft) or where.LOW_ORBIT
-    default = {
-        "name": here.name.en, "body": here.body, "kind": here.kind, "orbit": here.orbit or "low",
-        "burn": False,
-    }
-    odds = {"cost": moving.burn_price(state, craft), "fuel": craft.fuel}
-    return prompt(args.FlyTo, fields, label=label, default=default, must=True, odds=odds)
-
-
 def doing(state: GameState, seat: str) -> list[Prompt]:
     """List the prompts for flight activities, each with the choices that are possible now (WG-T3)."""
     mine, crewed = activities.active(state, seat), activities.crewed(state, seat)
-    payloads = [(craft, payload) for craft in mine for payload in activities.deployments(state, craft)]
-    rigs = [(craft, rig) for craft in crewed for rig in activities.jury_rigs(state, seat, craft)]
+    payloads = [
+        (payload, _part_name(state, craft, payload.part))
+        for craft in mine
+        for payload in activities.deployments(state, craft)
+    ]
+    rigs = [
+        (rig, _part_name(state, craft, rig.part))
+        for craft in crewed
+        for rig in activities.jury_rigs(state, seat, craft)
+    ]
     docks = [pair for craft in mine for pair in docking.docks(state, craft)]
     undocks = [Pair(craft.id, other) for craft in mine for other in craft.docked]
     return [
-        *choose(args.Deploy, "payload", [(p, _part_name(state, craft, p.part)) for craft, p in payloads]),
-        *choose(args.JuryRig, "repair", [(rig, _part_name(state, craft, rig.part)) for craft, rig in rigs]),
+        *choose(activities.deploy, "payload", payloads),
+        *choose(activities.jury_rig, "repair", rigs),
         *_nudges(state, mine),
-        *choose(args.Dock, "pair", _pairs(state, docks)),
-        *choose(args.Undock, "pair", _pairs(state, undocks)),
+        *choose(docking.dock, "pair", _pairs(state, docks)),
+        *choose(docking.undock, "pair", _pairs(state, undocks)),
         *_passing(state, seat, mine),
         *_leaving(state, seat, mine),
         *_eva(state, seat, crewed),
@@ -91,17 +58,7 @@ def _nudges(state: GameState, mine: list[Craft]) -> list[Prompt]:
             row |= {"blocked": None, "chances": chances(state, craft, [part.id])}
         rows.append(row)
     able = named(place.craft for place in there if not place.blocked)
-    return choose(args.Nudge, "craft", able, odds={"craft": rows})
-
-
-def _to_the_rock(state: GameState, craft: Craft) -> str | None:
-    """Return the next mark on the way to a falling rock; None without a rock or a way (WG-V3)."""
-    known = where.board_of(state)
-    if state.rock is None or known is None or craft.been:
-        return None
-    rock = next((step.id for step in known.steps if step.kind == "rock"), None)
-    route = known.route(craft.at, rock, state.programmes[craft.seat].direction) if rock else None
-    return route[0] if route else None
+    return choose(activities.nudge, "craft", able, odds={"craft": rows})
 
 
 def _pairs(state: GameState, pairs: Iterable[Pair]) -> list[tuple[Pair, str]]:
@@ -127,7 +84,7 @@ def _passing(state: GameState, seat: str, mine: list[Craft]) -> list[Prompt]:
     if not goods:
         return []
     fields = {"pair": one_of(_pairs(state, pairs)), "what": enum(list(goods)), "amount": number(1, most)}
-    return [prompt(args.Transfer, fields)]
+    return [prompt(docking.transfer, fields)]
 
 
 def _leaving(state: GameState, seat: str, mine: list[Craft]) -> list[Prompt]:
@@ -136,13 +93,13 @@ def _leaving(state: GameState, seat: str, mine: list[Craft]) -> list[Prompt]:
     sheds = []
     for craft in mine:
         supplies = [what for what in ("fuel", "rations") if getattr(craft, what)]
-        sheds += [(args.Aboard(craft.id, what), f"{craft.name}: {what}") for what in supplies]
+        sheds += [(Aboard(craft.id, what), f"{craft.name}: {what}") for what in supplies]
         spare = [part.id for part in activities.parts_to_shed(craft)]
-        sheds += [(args.Aboard(craft.id, part), _part_name(state, craft, part)) for part in spare]
+        sheds += [(Aboard(craft.id, part), _part_name(state, craft, part)) for part in spare]
     if sheds:
         most = max(1, *(max(craft.fuel, craft.rations) for craft in mine))
         fields: dict[str, Json | None] = {"what": one_of(sheds), "amount": number(1, most)}
-        found.append(prompt(args.Shed, fields, default={"what": plain(sheds[0][0]), "amount": 1}))
+        found.append(prompt(activities.shed, fields, default={"what": plain(sheds[0][0]), "amount": 1}))
     double = [craft for craft in mine if len(craft.cabins) > 1]
     if double:
         fields = {
@@ -153,12 +110,12 @@ def _leaving(state: GameState, seat: str, mine: list[Craft]) -> list[Prompt]:
             "fuel": number(0, max(craft.fuel for craft in double)),
             "rations": number(0, max(craft.rations for craft in double)),
         }
-        found.append(prompt(args.PartWays, fields))
+        found.append(prompt(docking.part_ways, fields))
     debris = [c for c in state.craft.values() if c.debris and c.tracked == "" and c.seat != seat]
     return [
         *found,
-        *choose(args.WriteOff, "craft", named(activities.abandonable(state, seat)), preset=False),
-        *choose(args.Track, "craft", named(debris)),
+        *choose(activities.write_off, "craft", named(activities.abandonable(state, seat)), preset=False),
+        *choose(activities.track, "craft", named(debris)),
     ]
 
 
@@ -181,6 +138,6 @@ def _eva(state: GameState, seat: str, crewed: list[Craft]) -> list[Prompt]:
     most = {"points": number(0, MOST_POINTS), "dots": number(0, MOST_DOTS), "luck": number(0, 1)}
     errand = {"derp": one_of(derps), "purpose": text(MAX_PURPOSE), **most}
     return [
-        prompt(args.Eva, fields, default=default, odds={"from": plain(purposes)}),
-        prompt(args.Errand, errand),
+        prompt(eva.eva, fields, default=default, odds={"from": plain(purposes)}),
+        prompt(eva.errand, errand),
     ]

@@ -6,7 +6,7 @@ from ...core.dice import Dice
 from ...core.forms import nothing, one_of, some
 from ...core.game import Json, Prompt
 from ...core.moves import prompt
-from ..args import Announce, Effort, NextStep, Rush, Wait
+from ..args import Effort, NextStep
 from ..builder import Builder
 from ..flight import checking, crews
 from ..rules import timing
@@ -14,7 +14,7 @@ from ..rules.checks import Rating, settled
 from ..rules.odds import odds
 from ..rules.rescue import Skill
 from ..state import Craft, GameState, Phase, Spent, Uses
-from . import ties
+from . import checks, ties
 from .base import IN_PLAY, ON_ROLLS, TurnPhase, playing
 from .shapes import label_of
 
@@ -116,13 +116,13 @@ class QueuePhase(TurnPhase):
         if state.rushing:
             return _about_rush(state, seat, self.steps(state, seat))
         if state.tie:
-            return ties.about_tie(state, seat)
+            return checks.about_tie(state, seat)
         craft = on(state, seat)
         if craft is None:
             return self.asked_beside(state, seat)
         found = self.first_asked(state, craft)
         if may_wait(state, craft):
-            found.append(prompt(Wait, label=label_of(craft)))
+            found.append(prompt(wait, label=label_of(craft)))
         return [*found, *self.asked_beside(state, seat)]
 
     def asked_beside(self, state: GameState, seat: str) -> list[Prompt]:
@@ -168,22 +168,26 @@ def _about_rush(state: GameState, seat: str, steps: list[Announced]) -> list[Pro
     efforts = rushers(state, seat)
     titles = [(effort, state.derps[effort.derp].name) for effort in efforts]
     derps = {"derps": some(one_of(titles), len(titles)) if titles else nothing()}
-    found = [prompt(Rush, derps, label={"phase": state.phase}, default={"derps": []}, must=True)]
+    found = [prompt(rush, derps, label={"phase": state.phase}, default={"derps": []}, must=True)]
     if steps:
         choices = one_of((NextStep(craft.id, part), f"{craft.name}: {part}") for craft, part in steps)
-        found.append(prompt(Announce, {"step": choices}, default={"step": choices["oneOf"][0]["const"]}))
+        found.append(prompt(announce, {"step": choices}, default={"step": choices["oneOf"][0]["const"]}))
     return found
 
 
-def announce(builder: Builder, seat: str, args: Announce, dice: Dice) -> None:
-    """Announce the part that a craft's next step uses: its rating decides the place (WG-T2)."""
-    craft = builder.craft(args.step.craft, announced=args.step.part)
-    builder.tell("announced", craft, "WG-T2", part=args.step.part)
+def announce(builder: Builder, seat: str, dice: Dice, step: NextStep) -> None:
+    """Announce a craft's next step, before the order is made (WG-T2).
+
+    The rating of the part that it uses decides the place."""
+    craft = builder.craft(step.craft, announced=step.part)
+    builder.tell("announced", craft, "WG-T2", part=step.part)
 
 
-def rush(builder: Builder, seat: str, args: Rush, dice: Dice) -> None:
-    """Spend stamina on haste; once everybody has answered, the order is made (WG-T2)."""
-    for effort in args.derps:
+def rush(builder: Builder, seat: str, dice: Dice, derps: tuple[Effort, ...]) -> None:
+    """Hurry: derps that spend stamina (WG-T2).
+
+    Once everybody has answered, the order is made."""
+    for effort in derps:
         derp, skill = effort.derp, effort.skill
         if builder.state.derps[derp].stamina < 1:
             continue
@@ -204,8 +208,8 @@ def may_wait(state: GameState, craft: Craft) -> bool:
     return len(state.queue) > 1 and state.waited.count(craft.id) < len(state.order) - 1
 
 
-def wait(builder: Builder, seat: str, args: Wait, dice: Dice) -> None:
-    """Let the next craft go first (WG-T2)."""
+def wait(builder: Builder, seat: str, dice: Dice) -> None:
+    """Let the next craft go first, once (WG-T2)."""
     first, second, *rest = builder.state.queue
     requeue(builder, (second, first, *rest))
     builder.set(waited=(*builder.state.waited, first))

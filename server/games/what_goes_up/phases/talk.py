@@ -6,7 +6,7 @@ from ...core.dice import Dice
 from ...core.forms import closed, enum, number, one_of, some, text
 from ...core.game import Json, Prompt
 from ...core.moves import prompt
-from .. import args
+from ..args import StoryOf
 from ..builder import Builder
 from ..flight.books import keep, luck_is_written
 from ..rules import stories
@@ -54,9 +54,9 @@ def trades(state: GameState, seat: str) -> list[Prompt]:
     others = [other for other in state.present if other != seat]
     fields = {"to": enum(others), "gives": _bundle(state, (seat,)), "takes": _bundle(state, others)}
     return [
-        *choose(args.Accept, "offer", for_me, preset=False),
-        *choose(args.Decline, "offer", [*for_me, *mine]),
-        prompt(args.Trade, fields),
+        *choose(trading.accept, "offer", for_me, preset=False),
+        *choose(trading.decline, "offer", [*for_me, *mine]),
+        prompt(trading.trade, fields),
     ]
 
 
@@ -101,7 +101,7 @@ def story_prompts(
         pages = one_of((page.flight, page.name or page.flight) for page in mine)
         default = {"flight": mine[0].flight, "text": latest.text if latest else ""}
         words = {"type": "string", "maxLength": stories.MAX_TEXT}
-        found.append(prompt(args.Write, {"flight": pages, "text": words}, default=default))
+        found.append(prompt(write, {"flight": pages, "text": words}, default=default))
     liked: list[Json] = [
         {"const": {"flight": page.flight, "seat": author}, "title": page.name or page.flight, "seat": author}
         for page in reversed(books.pages)
@@ -111,18 +111,19 @@ def story_prompts(
     ]
     if liked:
         default = {"story": liked[0]["const"]}
-        found.append(prompt(args.GiveLuck, {"story": {"oneOf": liked}}, default=default))
+        found.append(prompt(give_luck, {"story": {"oneOf": liked}}, default=default))
     return tuple(found)
 
 
-def write(builder: Builder, seat: str, args: args.Write, dice: Dice) -> None:
+def write(builder: Builder, seat: str, dice: Dice, flight: str, text: str) -> None:
     """Write on a page (WG-L1)."""
     state = builder.state
     books = stories.with_blank(state.books, _blank(state, seat))
-    keep(builder, stories.write(books, seat, args.flight, args.text))
+    keep(builder, stories.write(books, seat, flight, text))
 
 
-def give_luck(builder: Builder, seat: str, args: args.GiveLuck, dice: Dice) -> None:
-    """Tap for another player's story; enough taps give its author luck (WG-L1)."""
-    books, story = builder.state.books, args.story
-    keep(builder, stories.tap(books, seat, story.flight, story.seat, builder.state.present))
+def give_luck(builder: Builder, seat: str, dice: Dice, story: StoryOf) -> None:
+    """Tap for another player's story (WG-L1).
+
+    Enough taps give its author luck."""
+    keep(builder, stories.tap(builder.state.books, seat, story.flight, story.seat, builder.state.present))

@@ -5,10 +5,6 @@ from collections.abc import Sequence
 from msgspec.structs import replace
 
 from ...core.dice import Dice
-from ...core.forms import as_json, number
-from ...core.game import Json, Prompt
-from ...core.moves import prompt
-from ..args import LetStand, Luck, Pick
 from ..builder import Builder
 from ..flight import checking, ending
 from ..state import GameState, Tie
@@ -36,7 +32,7 @@ def put_in_order(builder: Builder, groups: Groups) -> None:
 def may_be_thrown_again(builder: Builder, groups: Groups) -> None:
     """Ask players with luck, if a die ordered craft of several (WG-K7)."""
     tie = Tie(groups=groups)
-    if _level(builder.state, tie) and asked(builder.state, tie):
+    if level(builder.state, tie) and asked(builder.state, tie):
         builder.set(tie=tie)
 
 
@@ -61,18 +57,18 @@ def _seats(state: GameState, tie: Tie, group: Sequence[str]) -> set[str]:
     return {state.craft[id].seat for id in group if id in state.craft}
 
 
-def _level(state: GameState, tie: Tie) -> list[tuple[str, ...]]:
+def level(state: GameState, tie: Tie) -> list[tuple[str, ...]]:
     """Return the groups of several players that a die ordered."""
     return [group for group in tie.groups if len(_seats(state, tie, group)) > 1]
 
 
 def asked(state: GameState, tie: Tie) -> tuple[str, ...]:
     """Return the seats that may reroll: with `own` only those concerned (WG-K7)."""
-    if not _level(state, tie):
+    if not level(state, tie):
         return ()
     if state.settings.luck_on == "any":
         return checking.lucky(state, but=tie.passed)
-    seats = {seat for group in _level(state, tie) for seat in _seats(state, tie, group)}
+    seats = {seat for group in level(state, tie) for seat in _seats(state, tie, group)}
     own = [seat for seat in state.present if seat in seats and seat not in tie.passed]
     return tuple(seat for seat in own if state.programmes[seat].luck > 0)
 
@@ -85,31 +81,12 @@ def waits(state: GameState) -> bool:
     return tie.by in state.present if tie.other else bool(asked(state, tie))
 
 
-def about_tie(state: GameState, seat: str) -> list[Prompt]:
-    """List the prompts to reroll an order, to pick one of two, or to let it stand (WG-K7)."""
-    tie = state.tie
-    if tie is None:
-        return []
-    field = "craft" if tie.about == "order" else "seats"
-    label: Json = {"purpose": tie.about, "phase": state.phase, field: as_json(_level(state, tie))}
-    if tie.other:
-        if seat != tie.by:
-            return []
-        both = as_json({"first": tie.other, "second": tie.groups})
-        return [prompt(Pick, label=label, default={"which": "second"}, must=True, odds=both)]
-    if seat not in asked(state, tie):
-        return []
-    label["left"] = state.programmes[seat].luck
-    stages = {"stage": number(1, len(_level(state, tie)))}
-    return [prompt(Luck, stages, label=label, default={"stage": 1}), prompt(LetStand, label=label, must=True)]
-
-
 def throw_again(builder: Builder, dice: Dice, seat: str, which: int) -> None:
     """Reroll a group for a point of luck (WG-K7)."""
     tie = builder.state.tie
     if tie is None:
         return
-    chosen = _level(builder.state, tie)[which]
+    chosen = level(builder.state, tie)[which]
     again = thrown(dice, chosen)
     left = builder.gain(seat, luck=-1).luck
     groups = tuple(again if group == chosen else group for group in tie.groups)

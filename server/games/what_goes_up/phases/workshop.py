@@ -4,19 +4,12 @@ from typing import ClassVar
 
 from ...core.dice import Dice
 from ...core.moves import handlers
-from ..args import Unready
 from ..builder import Builder
 from ..mission import filing
 from ..state import GameState
 from ..workshop import inventions
 from . import workshop_prompts
-from .base import IN_PLAY, TurnPhase, counted
-
-
-def unready(builder: Builder, seat: str, args: Unready, dice: Dice) -> None:
-    """Go on with R&D while others are not ready either (WG-T1)."""
-    builder.set(ready=tuple(other for other in builder.state.ready if other != seat))
-
+from .base import IN_PLAY, TurnPhase, counted, unready
 
 WORK = (
     inventions.invent,
@@ -30,7 +23,7 @@ WORK = (
     inventions.throw_away,
     inventions.assemble,
     inventions.take_apart,
-    filing.file,
+    filing.file_plan,
 )
 """Handlers of R&D (WG-B) and plans."""
 

@@ -8,12 +8,12 @@ from ...core.forms import enum, nothing, number, one_of, some, text
 from ...core.game import Json, Prompt
 from ...core.lazy import LazyList
 from ...core.moves import prompt, schema_of
-from .. import args
 from ..mission import filing
 from ..rules.parts import UNIT_MASS
 from ..rules.research import STEPS_A_TURN, invent_cost
 from ..state import HOME, MOST_POINTS, Derp, Design, Drawing, GameState, Wanted
 from ..workshop import drawings, guide, inventions, share
+from . import base
 from .shapes import blocked, choose, named
 
 MAX_BUILT, MAX_PARTS, MAX_CARGO = 12, 16, 200
@@ -23,12 +23,13 @@ def prompts_of(state: GameState, seat: str) -> list[Prompt]:
     """List everything that a player can do in the workshop; the table waits for `ready`."""
     done = seat in state.ready
     label = {"turn": state.turn, "points": state.programmes[seat].points}
-    ready = prompt(args.Ready, label=label, must=True, submitted=done, odds=sheet(state, seat))
+    ready = prompt(base.ready, label=label, must=True, submitted=done, odds=sheet(state, seat))
     if done:
-        return [ready, prompt(args.Unready)]
+        return [ready, prompt(base.unready)]
     return [
         ready, *_assemble(state, seat),
-        prompt(args.Draw, drawing_fields()), prompt(args.LoadCode, {"code": text(share.MAX_CODE)}),
+        prompt(inventions.draw, drawing_fields()),
+        prompt(inventions.load_code, {"code": text(share.MAX_CODE)}),
         *_invent(state, seat), *_improve(state, seat), *_build(state, seat), *_crew(state, seat),
         *_craft(state, seat), *_throw_away(state, seat),
     ]
@@ -97,7 +98,7 @@ def _invent(state: GameState, seat: str) -> list[Prompt]:
         "mass": number(1, min(most, inventions.MAX_MASS)),
     }
     odds = {"points": points, "per_mass": invent_cost(1), "unit": ["rcs", *inventions.USES]}
-    return [prompt(args.Invent, fields, odds=odds)]
+    return [prompt(inventions.invent, fields, odds=odds)]
 
 
 def _improve(state: GameState, seat: str) -> list[Prompt]:
@@ -112,7 +113,7 @@ def _improve(state: GameState, seat: str) -> list[Prompt]:
     if raises or first.fail + 1 < first.boom:
         default = {"design": first.id, "fail": int(not raises), "boom": int(raises)}
     fields = {"design": one_of(named(able)), "fail": steps, "boom": steps}
-    return [prompt(args.Improve, fields, default=default)]
+    return [prompt(inventions.improve, fields, default=default)]
 
 
 def _build(state: GameState, seat: str) -> list[Prompt]:
@@ -123,7 +124,7 @@ def _build(state: GameState, seat: str) -> list[Prompt]:
         return []
     most = min(MAX_BUILT, max(points // design.mass for design in able))
     fields = {"design": one_of(named(able)), "number": number(1, most)}
-    return [prompt(args.Build, fields, default={"design": able[0].id, "number": 1})]
+    return [prompt(inventions.build, fields, default={"design": able[0].id, "number": 1})]
 
 
 def _crew(state: GameState, seat: str) -> list[Prompt]:
@@ -134,7 +135,7 @@ def _crew(state: GameState, seat: str) -> list[Prompt]:
     offers = []
     if len(derps) < inventions.MAX_CREW:
         odds = {"cost": 1, "name": guide.derp_name(state)}
-        offers.append(prompt(args.Hire, {"name": text(inventions.MAX_NAME)}, odds=odds))
+        offers.append(prompt(inventions.hire, {"name": text(inventions.MAX_NAME)}, odds=odds))
     able = [(id, derp) for id, derp in derps if inventions.trainable(derp)]
     if able:
         room = max(MOST_POINTS - inventions.total(derp) for _, derp in able)
@@ -142,9 +143,9 @@ def _crew(state: GameState, seat: str) -> list[Prompt]:
             "derp": one_of((id, derp.name) for id, derp in able), "points": number(1, min(points, room)),
         }
         default = {"derp": able[0][0], "skill": able[0][1].trained or "piloting", "points": 1}
-        offers.append(prompt(args.Train, fields, default=default, odds={"cost": 1}))
+        offers.append(prompt(inventions.train, fields, default=default, odds={"cost": 1}))
     hurt = [(id, derp.name) for id, derp in derps if derp.craft == HOME and derp.injured]
-    return [*offers, *choose(args.Heal, "derp", hurt, odds={"cost": 1})]
+    return [*offers, *choose(inventions.heal, "derp", hurt, odds={"cost": 1})]
 
 
 def drawing_fields() -> dict[str, Json | None]:
@@ -163,7 +164,7 @@ def drawing_fields() -> dict[str, Json | None]:
 
 def _throw_away(state: GameState, seat: str) -> list[Prompt]:
     drawn = list(state.programmes[seat].drawings)
-    return [prompt(args.ThrowAway, {"drawing": enum(drawn)})] if drawn else []
+    return [prompt(inventions.throw_away, {"drawing": enum(drawn)})] if drawn else []
 
 
 def worked_out(state: GameState, seat: str, drawing: Drawing) -> Json:
@@ -206,14 +207,14 @@ def _assemble(state: GameState, seat: str) -> list[Prompt]:
     fields["crew"] = some(one_of(fit), inventions.MAX_CREW) if fit else nothing()
     possible = crew or not first.goal or state.settings.underped
     default = {"drawing": first.name, "name": first.name, "crew": crew} if possible else None
-    return [prompt(args.Assemble, fields, default=default)]
+    return [prompt(inventions.assemble, fields, default=default)]
 
 
 def _craft(state: GameState, seat: str) -> list[Prompt]:
     """Offer to take craft apart (WG-B5), and to file plans (WG-T3)."""
     pad = [craft for craft in state.craft.values() if craft.seat == seat and craft.status == "pad"]
-    offers = choose(args.TakeApart, "craft", named(pad))
+    offers = choose(inventions.take_apart, "craft", named(pad))
     steps, able = filing.destinations(state), named(filing.may_plan(state, seat))
     if steps and able:
-        offers.append(prompt(args.FilePlan, {"craft": one_of(able), "to": enum(steps)}))
+        offers.append(prompt(filing.file_plan, {"craft": one_of(able), "to": enum(steps)}))
     return offers

@@ -1,14 +1,12 @@
 """R&D: inventing, improving, building, the crew, drawings, and craft on the pad (WG-B3 to WG-B6)."""
 
-from typing import Any, get_args
+from typing import Any, Literal, get_args
 
-import msgspec
 from msgspec.structs import replace
 
 from ...core.dice import Dice
 from ...core.errors import illegal
 from ...core.game import Json
-from .. import args as moves
 from ..builder import Builder
 from ..flight import landing, where
 from ..rules import research as lab
@@ -70,25 +68,27 @@ def prices(what: str) -> list[int]:
     return [lab.invent_cost(reusable_mass(base) if reusable else base) for base in bases]
 
 
-def invent(builder: Builder, seat: str, args: moves.Invent, dice: Dice) -> None:
-    """Invent a thing, at 1/5 or by technology transfer (WG-B3, WG-M2)."""
-    kind, use, reusable = kind_of(args.what)
-    base = args.mass if sized(kind) else UNIT_MASS
+def invent(builder: Builder, seat: str, dice: Dice, name: str, what: str, mass: int) -> None:
+    """Invent a part, or a `what` for units of this mass (WG-B3).
+
+    Its ratings are 1/5, or come by technology transfer (WG-M2)."""
+    kind, use, reusable = kind_of(what)
+    base = mass if sized(kind) else UNIT_MASS
     built = reusable_mass(base) if reusable else base
-    name = " ".join(args.name.split()) or args.what
-    if any(d.holder == seat and d.name == name for d in builder.state.designs.values()):
+    called = " ".join(name.split()) or what
+    if any(d.holder == seat and d.name == called for d in builder.state.designs.values()):
         raise illegal("You have a thing of that name already.", "name_taken", ("name",))
     cost = lab.invent_cost(built)
     _pay(builder, seat, cost, "WG-B3")
     like = similar(builder.state, seat, kind, built, use)
     rating = lab.first_rating(like.rating if like else None)
     design = Design(
-        id=builder.id("d"), name=name, kind=kind, mass=built, base=base, reusable=reusable, use=use,
+        id=builder.id("d"), name=called, kind=kind, mass=built, base=base, reusable=reusable, use=use,
         by=seat, holder=seat, **rating._asdict(),
     )
     builder.set(designs={**builder.state.designs, design.id: design})
     builder.note(
-        "invented", "WG-B3", seat, design=design.id, what=name, kind=kind, use=use, mass=built,
+        "invented", "WG-B3", seat, design=design.id, what=called, kind=kind, use=use, mass=built,
         **rating._asdict(), cost=cost, after=like.name if like else None,
     )
 
@@ -101,45 +101,47 @@ def room(state: GameState, design: Design) -> Rating:
     return Rating(max(0, fail), max(0, boom))
 
 
-def improve(builder: Builder, seat: str, args: moves.Improve, dice: Dice) -> None:
-    """Improve a design: at most five steps of each number per turn, up to the cap of its flights (WG-B4)."""
-    design = _own(builder.state, seat, args.design)
-    left = room(builder.state, design)
-    for name, most in left._asdict().items():
-        if getattr(args, name) > most:
+def improve(builder: Builder, seat: str, dice: Dice, design: str, fail: int, boom: int) -> None:
+    """Raise the ratings of a design by so many steps (WG-B4).
+
+    At most five steps of each number per turn are possible, up to the cap of its flights."""
+    old = _own(builder.state, seat, design)
+    left = room(builder.state, old)
+    for name, steps, most in (("fail", fail, left.fail), ("boom", boom, left.boom)):
+        if steps > most:
             detail = f"Research can raise {name} by at most {most} this turn."
             raise illegal(detail, "capped", (name,), "WG-B4", maximum=most)
-    target = Rating(design.fail + args.fail, design.boom + args.boom)
+    target = Rating(old.fail + fail, old.boom + boom)
     if target.fail >= target.boom or target.boom > BEST.boom:
-        most = target.boom - 1 - design.fail
+        most = target.boom - 1 - old.fail
         raise illegal("Fail must be below boom.", "bad_rating", ("fail",), "WG-K3", maximum=most)
-    thing = lab.Thing(design.rating, design.mass, design.flown, design.payload)
+    thing = lab.Thing(old.rating, old.mass, old.flown, old.payload)
     result = lab.research(thing, target, simulationist=builder.state.settings.simulationist)
     _pay(builder, seat, result.cost, "WG-B4")
     rating = result.rating._asdict()
-    steps = (design.improved[0] + args.fail, design.improved[1] + args.boom)
-    builder.design(design.id, **rating, improved=steps)
+    improved = (old.improved[0] + fail, old.improved[1] + boom)
+    builder.design(design, **rating, improved=improved)
     for craft in builder.state.craft.values():
         if craft.status == "pad":  # built ones at home get better with it (WG-B5)
             for part in craft.parts:
-                if part.design == design.id:
+                if part.design == design:
                     builder.part(craft.id, part.id, **rating)
     builder.note(
-        "improved", "WG-B4", seat, design=design.id, what=design.name, **rating, cost=result.cost
+        "improved", "WG-B4", seat, design=design, what=old.name, **rating, cost=result.cost
     )
 
 
-def build(builder: Builder, seat: str, args: moves.Build, dice: Dice) -> None:
-    """Build parts of an own design, for 1 a mass (WG-B5)."""
-    design = _own(builder.state, seat, args.design)
-    cost = lab.build_cost(design.mass) * args.number
+def build(builder: Builder, seat: str, dice: Dice, design: str, number: int) -> None:
+    """Build parts of a design (WG-B5).
+
+    They cost 1 a mass."""
+    own = _own(builder.state, seat, design)
+    cost = lab.build_cost(own.mass) * number
     _pay(builder, seat, cost, "WG-B5")
-    ids = tuple(builder.id("i") for _ in range(args.number))
+    ids = tuple(builder.id("i") for _ in range(number))
     stock = builder.state.programmes[seat].stock
-    builder.programme(seat, stock={**stock, **{item: Item(design.id) for item in ids}})
-    builder.note(
-        "built", "WG-B5", seat, design=design.id, what=design.name, number=args.number, cost=cost
-    )
+    builder.programme(seat, stock={**stock, **{item: Item(design) for item in ids}})
+    builder.note("built", "WG-B5", seat, design=design, what=own.name, number=number, cost=cost)
 
 
 def _own(state: GameState, seat: str, id: str) -> Design:
@@ -152,9 +154,11 @@ def _own(state: GameState, seat: str, id: str) -> Design:
 # --- derps ------------------------------------------------------------------------------------------------
 
 
-def hire(builder: Builder, seat: str, args: moves.Hire, dice: Dice) -> None:
-    """Hire a derp, 0/0/2, for a point; it may fly at once (WG-B6)."""
-    name = " ".join(args.name.split()) or "?"
+def hire(builder: Builder, seat: str, dice: Dice, name: str) -> None:
+    """Hire a derp (WG-B6).
+
+    It costs a point, is 0/0/2, and may fly at once."""
+    name = " ".join(name.split()) or "?"
     if any(derp.name == name and derp.seat == seat for derp in builder.state.derps.values()):
         raise illegal("You have a derp of that name already.", "name_taken", ("name",))
     _pay(builder, seat, 1, "WG-B6")
@@ -173,37 +177,47 @@ def trainable(derp: Derp) -> bool:
     return derp.craft == HOME and not derp.injured and derp.busy != "healing" and total(derp) < MOST_POINTS
 
 
-def train(builder: Builder, seat: str, args: moves.Train, dice: Dice) -> None:
-    """Train one skill of a derp by any number of points [R]; it does not fly this turn (WG-B6)."""
-    derp, skill, points = _derp(builder.state, seat, args.derp), args.skill, args.points
-    left = MOST_POINTS - total(derp)
-    if not trainable(derp) or points > left:
+def train(
+    builder: Builder,
+    seat: str,
+    dice: Dice,
+    derp: str,
+    skill: Literal["piloting", "engineering", "stamina"],
+    points: int,
+) -> None:
+    """Train a derp: points of one skill (WG-B6).
+
+    Any number of points is possible [R]; the derp does not fly this turn."""
+    one = _derp(builder.state, seat, derp)
+    left = MOST_POINTS - total(one)
+    if not trainable(one) or points > left:
         detail = f"This derp can learn {max(0, left)} more points."
         raise illegal(detail, "too_much", ("points",), "WG-B6", maximum=max(0, left))
-    if derp.trained not in ("", skill):
+    if one.trained not in ("", skill):
         raise illegal("A derp trains one skill per turn.", "one_skill", ("skill",), "WG-B6")
     _pay(builder, seat, points, "WG-B6")
     changes: dict[str, Any] = {"busy": "training", "trained": skill}
     if skill == "stamina":
-        changes |= {"most": derp.most + points, "stamina": derp.stamina + points}
+        changes |= {"most": one.most + points, "stamina": one.stamina + points}
     else:
-        changes[skill] = getattr(derp, skill) + points
-    new = builder.derp(args.derp, **changes)
+        changes[skill] = getattr(one, skill) + points
+    new = builder.derp(derp, **changes)
     builder.note(
-        "trained", "WG-B6", seat, derp=args.derp, who=derp.name, skill=skill, points=points,
+        "trained", "WG-B6", seat, derp=derp, who=one.name, skill=skill, points=points,
         piloting=new.piloting, engineering=new.engineering, stamina=new.most,
     )
 
 
-def heal(builder: Builder, seat: str, args: moves.Heal, dice: Dice) -> None:
-    """Heal an injured derp to 2 stamina; it does not fly this turn (WG-B6)."""
-    id = args.derp
-    derp = _derp(builder.state, seat, id)
-    if derp.craft != HOME or not derp.injured:
+def heal(builder: Builder, seat: str, dice: Dice, derp: str) -> None:
+    """Heal an injured derp (WG-B6).
+
+    It has 2 stamina then, and does not fly this turn."""
+    one = _derp(builder.state, seat, derp)
+    if one.craft != HOME or not one.injured:
         raise illegal("This derp is not injured at home.", "not_injured", ("derp",), "WG-B6")
     _pay(builder, seat, 1, "WG-B6")
-    builder.derp(id, stamina=HEALED, most=HEALED, busy="healing")
-    builder.note("healed", "WG-B6", seat, derp=id, who=derp.name, cost=1)
+    builder.derp(derp, stamina=HEALED, most=HEALED, busy="healing")
+    builder.note("healed", "WG-B6", seat, derp=derp, who=one.name, cost=1)
 
 
 def _derp(state: GameState, seat: str, id: str) -> Derp:
@@ -216,11 +230,12 @@ def _derp(state: GameState, seat: str, id: str) -> Derp:
 # --- drawings and craft -----------------------------------------------------------------------------------
 
 
-def draw(builder: Builder, seat: str, args: moves.Draw, dice: Dice) -> None:
-    """Keep a drawing under its name, even if it breaks rules (WG-M7)."""
-    drawing = msgspec.convert(args, Drawing, from_attributes=True)
-    parts = tuple(_tidy(wanted) for wanted in drawing.parts)
-    keep(builder, seat, replace(drawing, parts=parts, name=" ".join(drawing.name.split()) or "?"))
+def draw(builder: Builder, seat: str, dice: Dice, args: Drawing) -> None:
+    """Draw a blueprint; one of the same name is replaced (WG-M7).
+
+    It is kept even if it breaks rules."""
+    parts = tuple(_tidy(wanted) for wanted in args.parts)
+    keep(builder, seat, replace(args, parts=parts, name=" ".join(args.name.split()) or "?"))
 
 
 def _tidy(wanted: Wanted) -> Wanted:
@@ -241,15 +256,15 @@ def keep(builder: Builder, seat: str, drawing: Drawing) -> None:
     builder.programme(seat, drawings={**drawn, drawing.name: drawing})
 
 
-def load_code(builder: Builder, seat: str, args: moves.LoadCode, dice: Dice) -> None:
-    """Keep a drawing that somebody shared as a code (WG-M7)."""
-    keep(builder, seat, share.decode(args.code))
+def load_code(builder: Builder, seat: str, dice: Dice, code: str) -> None:
+    """Load a shared drawing by its code (WG-M7)."""
+    keep(builder, seat, share.decode(code))
 
 
-def throw_away(builder: Builder, seat: str, args: moves.ThrowAway, dice: Dice) -> None:
-    """Remove a drawing from the drawer."""
+def throw_away(builder: Builder, seat: str, dice: Dice, drawing: str) -> None:
+    """Throw a drawing away (WG-M7)."""
     drawn = dict(builder.state.programmes[seat].drawings)
-    del drawn[args.drawing]
+    del drawn[drawing]
     builder.programme(seat, drawings=drawn)
 
 
@@ -258,19 +273,21 @@ def fit_to_fly(derp: Derp) -> bool:
     return derp.craft == HOME and not derp.busy and not derp.injured
 
 
-def assemble(builder: Builder, seat: str, args: moves.Assemble, dice: Dice) -> None:
-    """Put a craft on the pad: use parts from the store, build the others, load fuel and rations."""
-    state, crew = builder.state, args.crew
-    drawing = state.programmes[seat].drawings[args.drawing]
+def assemble(builder: Builder, seat: str, dice: Dice, drawing: str, name: str, crew: tuple[str, ...]) -> None:
+    """Put a craft on the pad: by a drawing, with its crew (WG-M7, WG-B5).
+
+    Parts come from the store, the others are built; fuel and rations are loaded."""
+    state = builder.state
+    drawn = state.programmes[seat].drawings[drawing]
     for derp in crew:
         if not fit_to_fly(_derp(state, seat, derp)):
             raise illegal("A derp of this crew cannot fly this turn.", "not_fit", ("crew",), "WG-B6")
-    if len(crew) > drawing.derps:
+    if len(crew) > drawn.derps:
         raise illegal(
-            f"There are {drawing.derps} seats.", "too_many", ("crew",), "WG-M6", maximum=drawing.derps
+            f"There are {drawn.derps} seats.", "too_many", ("crew",), "WG-M6", maximum=drawn.derps
         )
-    drawings.check(state.settings, drawing, len(crew))
-    fit = drawings.fit(state, seat, drawing)
+    drawings.check(state.settings, drawn, len(crew))
+    fit = drawings.fit(state, seat, drawn)
     if fit.missing:
         lacking = fit.missing[0]
         raise illegal(
@@ -289,13 +306,13 @@ def assemble(builder: Builder, seat: str, args: moves.Assemble, dice: Dice) -> N
             parts.append(drawings.fresh_part(id, design, item.reentries, pick.wanted.role))
     id = builder.id("c")
     builder.programme(
-        seat, stock=stock, fuel=max(0, programme.fuel - drawing.fuel),
-        rations=max(0, programme.rations - drawing.rations),
+        seat, stock=stock, fuel=max(0, programme.fuel - drawn.fuel),
+        rations=max(0, programme.rations - drawn.rations),
     )
     builder.put(
         Craft(
-            id=id, name=" ".join(args.name.split()) or args.drawing, seat=seat, parts=tuple(parts),
-            crew=crew, rations=drawing.rations, fuel=drawing.fuel, at=where.home_of(state),
+            id=id, name=" ".join(name.split()) or drawing, seat=seat, parts=tuple(parts),
+            crew=crew, rations=drawn.rations, fuel=drawn.fuel, at=where.home_of(state),
         )
     )
     for derp in crew:
@@ -303,10 +320,12 @@ def assemble(builder: Builder, seat: str, args: moves.Assemble, dice: Dice) -> N
     builder.tell("assembled", builder.state.craft[id], "WG-M7", crew=list(crew), cost=fit.cost)
 
 
-def take_apart(builder: Builder, seat: str, args: moves.TakeApart, dice: Dice) -> None:
-    """Take a craft on the pad apart, back into the store (WG-B5)."""
-    builder.tell("taken_apart", builder.state.craft[args.craft], "WG-B5")
-    landing.unload(builder, args.craft, stages=True)
+def take_apart(builder: Builder, seat: str, dice: Dice, craft: str) -> None:
+    """Take a craft on the pad apart (WG-B5).
+
+    Its parts go back into the store."""
+    builder.tell("taken_apart", builder.state.craft[craft], "WG-B5")
+    landing.unload(builder, craft, stages=True)
 
 
 def lacking(wanted: Wanted) -> Json:

@@ -5,7 +5,6 @@ from msgspec.structs import replace
 
 from ...core.dice import Dice
 from ...core.errors import illegal
-from ..args import Accept, Decline, Trade
 from ..builder import Builder
 from ..flight import books, crews, docking
 from ..rules.research import HISTORIES
@@ -20,9 +19,10 @@ def may_trade(state: GameState) -> bool:
     return len(state.present) > 1 and not busy and state.phase in ("workshop", "flight")
 
 
-def offer(builder: Builder, seat: str, args: Trade, dice: Dice) -> None:
-    """Offer a trade; an earlier offer to the same player is withdrawn (WG-B7)."""
-    to, gives, takes = args.to, args.gives, args.takes
+def trade(builder: Builder, seat: str, dice: Dice, to: str, gives: Bundle, takes: Bundle) -> None:
+    """Offer a trade to another player (WG-B7).
+
+    An earlier offer to the same player is withdrawn."""
     if gives == Bundle() and takes == Bundle():
         raise illegal("An offer must contain something.", "empty", ("gives",), "WG-B7")
     check(builder.state, seat, to, gives, "gives")
@@ -35,17 +35,19 @@ def offer(builder: Builder, seat: str, args: Trade, dice: Dice) -> None:
     builder.note("offered", "WG-B7", seat, other=to, offer=id)
 
 
-def decline(builder: Builder, seat: str, args: Decline, dice: Dice) -> None:
-    """Decline an offer, or withdraw an own one (WG-B7)."""
-    builder.drop("offers", args.offer)
+def decline(builder: Builder, seat: str, dice: Dice, offer: str) -> None:
+    """Decline an offer, or take an own one back (WG-B7)."""
+    builder.drop("offers", offer)
 
 
-def accept(builder: Builder, seat: str, args: Accept, dice: Dice) -> None:
-    """Accept an offer: the goods change hands, if they are still there (WG-B7)."""
-    deal = builder.state.offers[args.offer]
+def accept(builder: Builder, seat: str, dice: Dice, offer: str) -> None:
+    """Accept an offer (WG-B7).
+
+    The goods change hands, if they are still there."""
+    deal = builder.state.offers[offer]
     check(builder.state, deal.by, deal.to, deal.gives, "offer")
     check(builder.state, deal.to, deal.by, deal.takes, "offer")
-    builder.drop("offers", args.offer)
+    builder.drop("offers", offer)
     hand_over(builder, deal.by, deal.to, deal.gives)
     hand_over(builder, deal.to, deal.by, deal.takes)
     builder.note("traded", "WG-B7", deal.by, other=deal.to, gives=told(deal.gives), takes=told(deal.takes))

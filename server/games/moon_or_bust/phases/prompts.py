@@ -5,17 +5,16 @@ that depend on little are cached, since most moves change the prompts of one sea
 
 from functools import lru_cache
 
-from ..core.forms import array, closed, enum, number
-from ..core.game import Json, Prompt, Secret
-from ..core.moves import prompt
-from . import args, seating
-from .materials.pack import Component
-from .rules.force import slots_of
-from .rules.ledger import locked_in, may_confer
-from .rules.proxies import PROXY_CARDS
-from .rules.sabotage import SABOTAGE_CARDS
-from .state import Force, GameState, Team
-from .terms import TYPES, Side
+from ...core.forms import array, closed, enum, number
+from ...core.game import Json, Prompt, Secret
+from ...core.moves import prompt
+from .. import seating
+from ..materials.pack import Component
+from ..rules.force import slots_of
+from ..rules.ledger import locked_in, may_confer
+from ..state import Force, GameState
+from ..terms import TYPES, Side
+from . import base, choices
 
 MAX_ASK = {"funding": 10_000, "pr": 20}
 """The most that a seat may ask for at once; the same at every table, so that it reveals no purse."""
@@ -29,8 +28,8 @@ Bounds = tuple[Shares, int]
 @lru_cache
 def ready(done: bool) -> tuple[Prompt, ...]:
     """GO, and the way back (MB-11)."""
-    go = (prompt(args.Ready, must=True, submitted=done),)
-    return (*go, prompt(args.Unready)) if done else go
+    go = (prompt(base.ready, must=True, submitted=done),)
+    return (*go, prompt(base.unready)) if done else go
 
 
 def politician(state: GameState, side: Side) -> list[Prompt]:
@@ -39,9 +38,9 @@ def politician(state: GameState, side: Side) -> list[Prompt]:
     prompts = [_grant(state, side)]
     # neither prompt may depend on access to cards, which only politicians know
     if may_confer(team.allocated):
-        prompts.append(prompt(args.ShowSolution))
+        prompts.append(prompt(choices.show_solution))
     if state.settings.told_counts:
-        prompts.append(prompt(args.DeclareTold))
+        prompts.append(prompt(choices.declare_told))
     return prompts
 
 
@@ -63,7 +62,7 @@ def _grant(state: GameState, side: Side) -> Prompt:
 def _granting(funding: Bounds, pr: Bounds, audience: str) -> Prompt:
     shares = {"funding": _shares(*funding, audience), "pr": _shares(*pr, audience)}
     return prompt(
-        args.Grant,
+        choices.grant,
         {resource: fields for resource, (fields, _) in shares.items()},
         default={resource: current for resource, (_, current) in shares.items()},
     )
@@ -89,7 +88,7 @@ def ask(kinds: tuple[str, ...]) -> Prompt:
         fields["what"] = enum(kinds)
         default["what"] = "funding"
         needed.append("what")
-    return prompt(args.Ask, fields, required=needed, default=default, label={"for": list(kinds)})
+    return prompt(choices.ask, fields, required=needed, default=default, label={"for": list(kinds)})
 
 
 @lru_cache(maxsize=256)
@@ -114,15 +113,7 @@ def tests(state: GameState, side: Side, seat: str) -> list[Prompt]:
     schema = array(items, Secret(most, seating.given_audience(seat, side)))
     locked = team.tests[seat]
     default = {"tests": Secret([dict(test) for test in locked.value], locked.to)}
-    return [prompt(args.LockTests, {"tests": schema}, default=default)]
-
-
-def hand(team: Team, field: str, card: str) -> int:
-    """The number of a card that the team can play: four proxies a power less those on the table, two
-    sabotages a type (MB-02). Cards on the table are public."""
-    if field == "sabotages":
-        return 0 if team.in_force.sabotage_banned else SABOTAGE_CARDS
-    return 0 if team.in_force.proxy_banned else PROXY_CARDS - team.open_proxies[card]
+    return [prompt(choices.lock_tests, {"tests": schema}, default=default)]
 
 
 @lru_cache(maxsize=1024)
@@ -133,11 +124,11 @@ def _counts(most: tuple[tuple[str, int], ...]) -> Json:
 def cards(state: GameState, side: Side, seat: str) -> Prompt:
     """Proxies and sabotages of the team's hand (MB-31)."""
     team = state.of(side)
-    proxies = tuple((power.id, hand(team, "proxies", power.id)) for power in state.pack.powers)
-    sabotages = tuple((type, hand(team, "sabotages", type)) for type in TYPES)
+    proxies = tuple((power.id, choices.hand(team, "proxies", power.id)) for power in state.pack.powers)
+    sabotages = tuple((type, choices.hand(team, "sabotages", type)) for type in TYPES)
     locked = team.cards[seat]
     return prompt(
-        args.LockCards,
+        choices.lock_cards,
         {"proxies": _counts(proxies), "sabotages": _counts(sabotages)},
         default=Secret(
             {"proxies": dict(locked.value.proxies), "sabotages": dict(locked.value.sabotages)}, locked.to

@@ -1,0 +1,150 @@
+"""The moves of play: grants, tests, cards, requests, conferences (MB-30 to MB-35)."""
+
+from collections import Counter
+from collections.abc import Mapping
+from typing import Any, Literal
+
+from ...core.dice import Dice
+from ...core.errors import IllegalMove, illegal
+from ...core.game import Secret
+from .. import seating
+from ..builder import Builder
+from ..rules import ledger, testing
+from ..rules.proxies import PROXY_CARDS
+from ..rules.sabotage import SABOTAGE_CARDS
+from ..state import Cards, Grant, Team
+from ..terms import PartType, Side, other
+from . import solution_cards
+from .base import side_of
+from .reveal import parts_of
+
+
+def grant(builder: Builder, seat: str, dice: Dice, funding: dict[str, int], pr: dict[str, int]) -> None:
+    """Share out funding and PR: totals by seat; a seat that is left out keeps what it has (MB-32, MB-35).
+
+    The totals are those of this turn, up or down."""
+    side = side_of(builder, seat)
+    team = builder.of(side)
+    totals: dict[str, dict[str, int]] = {}
+    for resource, given in (("funding", funding), ("pr", pr)):
+        before = {seat: getattr(kept.value, resource) for seat, kept in team.grants.items()}
+        totals[resource] = before | given
+        used = {seat: getattr(ledger.locked_in(team, seat), resource) for seat in team.grants}
+        owned = getattr(team, resource).value
+        ledger.check_grants(owned, before, totals[resource], used, resource)
+    grants, asks = {}, dict(team.asks)
+    for seat, kept in team.grants.items():
+        new = Grant(totals["funding"][seat], totals["pr"][seat])
+        grants[seat] = Secret(new, kept.to)
+        for key, resource in (seating.ask_keys(builder.state, seat)).items():
+            if getattr(new, resource) > getattr(kept.value, resource):
+                asks[key] = Secret(None, asks[key].to)
+    builder.team(side, grants=grants, asks=asks, allocated=True)
+
+
+def show_solution(builder: Builder, seat: str, dice: Dice) -> None:
+    """Show your team's solution card to the other team's politicians (MB-32, MB-33)."""
+    side = side_of(builder, seat)
+    solution_cards.give_access(builder, other(side), public=False)
+    builder.say("mb.shown", "MB-32", "MB-33", to="role:politician", team=side)
+
+
+def declare_told(builder: Builder, seat: str, dice: Dice) -> None:
+    """Say that you were told the other team's solution (MB-33).
+
+    A politician says so, with the option `told_counts`."""
+    side = side_of(builder, seat)
+    solution_cards.give_access(builder, side, public=False)
+    builder.say("mb.told", "MB-33", to="role:politician", team=side)
+
+
+def lock_tests(builder: Builder, seat: str, dice: Dice, tests: tuple[dict[str, str], ...]) -> None:
+    """Lock in tests: a component a slot (`nose_cone` …; `part_1` … where types are mixed) (MB-30, MB-35)."""
+    side = side_of(builder, seat)
+    state, team = builder.state, builder.of(side)
+    force = team.in_force
+    others = [test for s, locked in team.tests.items() if s != seat for test in locked.value]
+    try:
+        testing.check_tests(
+            [parts_of(state, test) for test in tests], None if force.mix == "any" else force.mix,
+            [id for test in others for id in test.values()],
+        )
+    except IllegalMove as error:
+        error.path = ("args", "tests", *error.path[:1], *_slot(tests, error.path))
+        raise
+    if force.max_tests is not None and len(tests) + len(others) > force.max_tests:
+        raise IllegalMove(
+            "The team may not run that many tests this turn.",
+            code="too_many_tests", path=("args", "tests"), rules=("MB-10",), limit=force.max_tests,
+        )
+    cost = ledger.cost_of_tests(len(tests), force.test_price)
+    ledger.check_budget(cost, team.grants[seat].value.funding, ("args", "tests"))
+    builder.team(side, tests={**team.tests, seat: Secret(tests, team.tests[seat].to)})
+
+
+def _slot(tests: tuple[dict[str, str], ...], path: tuple[str | int, ...]) -> tuple[str, ...]:
+    """The slot's name for the rules' index of a part within a test."""
+    if len(path) < 2:
+        return ()
+    return (list(tests[int(path[0])])[int(path[1])],)
+
+
+def lock_cards(
+    builder: Builder, seat: str, dice: Dice, proxies: dict[str, int], sabotages: dict[PartType, int]
+) -> None:
+    """Lock in cards: the number of proxies of each power and of sabotages of each type (MB-31, MB-35)."""
+    side = side_of(builder, seat)
+    team = builder.of(side)
+    force = team.in_force
+    powers, types = _chosen(proxies), _chosen(sabotages)
+    _check_hand(builder, side, seat, powers, types)
+    cost = ledger.cost_of_cards(
+        sum(powers.values()), sum(types.values()), force.proxy_price, force.sabotage_price
+    )
+    ledger.check_budget(cost, team.grants[seat].value.pr, ("args",))
+    locked = Secret(Cards(powers, types), team.cards[seat].to)
+    builder.team(side, cards={**team.cards, seat: locked})
+
+
+def _chosen(cards: Mapping[Any, int]) -> dict[str, int]:
+    return {id: number for id, number in cards.items() if number}
+
+
+def _check_hand(
+    builder: Builder, side: Side, seat: str, proxies: dict[str, int], sabotages: dict[str, int]
+) -> None:
+    """One hand a team, also when several agents take from it (MB-02)."""
+    team = builder.of(side)
+    taken: Counter[str] = Counter()
+    for id, locked in team.cards.items():
+        if id != seat:
+            taken.update(locked.value.proxies)
+            taken.update(locked.value.sabotages)
+    for field, wanted in (("proxies", proxies), ("sabotages", sabotages)):
+        for card, number in wanted.items():
+            if number + taken[card] > hand(team, field, card):
+                raise illegal(
+                    "The team's hand does not hold that many.", "not_in_hand", ("args", field, card), "MB-02"
+                )
+
+
+def ask(
+    builder: Builder, seat: str, dice: Dice, amount: int, what: Literal["funding", "pr"] = "funding"
+) -> None:
+    """Ask the own politicians for funding or PR; 0 takes it back (MB-30, MB-31).
+
+    `what` is used only where the seat may ask for either."""
+    side = side_of(builder, seat)
+    asks = builder.of(side).asks
+    keys = seating.ask_keys(builder.state, seat)
+    key = next((k for k, resource in keys.items() if resource == what), seat)
+    amount = amount or None
+    builder.team(side, asks={**asks, key: Secret(amount, asks[key].to)})
+
+
+def hand(team: Team, field: str, card: str) -> int:
+    """The number of a card that the team can play: four proxies a power less those on the table, two
+    sabotages a type (MB-02). Cards on the table are public."""
+    if field == "sabotages":
+        return 0 if team.in_force.sabotage_banned else SABOTAGE_CARDS
+    return 0 if team.in_force.proxy_banned else PROXY_CARDS - team.open_proxies[card]
