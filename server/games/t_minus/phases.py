@@ -161,6 +161,10 @@ def _question(state: TMinusState, seat: str) -> str:
     return "watch"
 
 
+def _may_end(state: TMinusState, seat: str) -> bool:
+    return seat == REFEREE and idle_rounds(state) >= IDLE_ROUNDS
+
+
 class Turn(TMinusPhase):
     """One player builds, fires and separates, until they pass (TM-04)."""
 
@@ -170,7 +174,7 @@ class Turn(TMinusPhase):
     def prompts(self, state: TMinusState, seat: str) -> tuple[Prompt, ...]:
         """Offer all legal actions, with the exact chances (TM-17) of the odds endpoint; by rocket where one
         is named."""
-        if seat == REFEREE and idle_rounds(state) >= IDLE_ROUNDS:
+        if _may_end(state, seat):
             return (prompt(end),)
         if seat != state.player:
             return ()
@@ -192,7 +196,7 @@ class Turn(TMinusPhase):
     def offers(self, state: TMinusState, seat: str, move: str) -> bool:
         """Offer every action; the rules check it when it is named."""
         if move == "end":
-            return seat == REFEREE and idle_rounds(state) >= IDLE_ROUNDS
+            return _may_end(state, seat)
         return seat == state.player and move in self.moves
 
     question = staticmethod(_question)
