@@ -163,7 +163,7 @@ def test_a_screen_on_a_bad_link_shows_what_a_screen_on_a_good_one_shows(
     cutter.calm = False
 
     def clock(action: str) -> None:
-        """Ring or hold the clock. Between two rounds none runs: the table says so, and it is no matter here."""
+        """Ring or hold the clock. If none runs between two rounds, the table says so, and it is no matter."""
         body = {"id": str(uuid.uuid4()), "action": action}
         status, answer = table.api.call("POST", f"/tables/{table.code}/clock", body, table.tokens["referee"])
         assert status < 400 or status == 503 or answer["code"] == "no_clock", answer

@@ -114,7 +114,8 @@ class Supervisor:
             stderr=asyncio.subprocess.STDOUT,
             env={**os.environ, **program.env, "EXPECTED_PARENT": str(os.getpid())},
             pass_fds=program.fds,
-            process_group=0,  # a group to end it with; a session of its own would slow it (workers/studies.py)
+            # a group to end it with; a session of its own would slow it (workers/studies.py)
+            process_group=0,
             limit=_MAX_LINE,
         )
         self._running[program.name] = process

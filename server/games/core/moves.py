@@ -65,14 +65,15 @@ def args_of(carry: Carry) -> type[Args]:
         return args_of(inner)
     name = move_name(carry).title().replace("_", "")
     hints = _hints(carry)
-    whole: type[Args] | None = hints.get(WHOLE)
-    if whole is not None:
-        return whole if whole.__name__ == name else defstruct(name, [], bases=(whole,), frozen=True)
-    fields = [
-        (arg.name, hints[arg.name]) if arg.default is arg.empty else (arg.name, hints[arg.name], arg.default)
-        for arg in list(inspect.signature(carry).parameters.values())[3:]
-    ]
-    return defstruct(name, fields, bases=(Args,), module=f"{carry.__module__}.args", frozen=True)
+    base, fields = hints.get(WHOLE, Args), list[tuple[Any, ...]]()
+    if base is Args:
+        for arg in list(inspect.signature(carry).parameters.values())[3:]:
+            default = () if arg.default is arg.empty else (arg.default,)
+            fields.append((arg.name, hints[arg.name], *default))
+    elif base.__name__ == name:
+        return base
+    kind: type[Any] = defstruct(name, fields, bases=(base,), module=f"{carry.__module__}.args", frozen=True)
+    return kind
 
 
 def _hints(carry: Carry) -> Mapping[str, Any]:

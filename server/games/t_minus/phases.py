@@ -1,5 +1,6 @@
 """The phases of a table of T-Minus: setting out, turns, silence for a lost rocket, the end."""
 
+from collections.abc import Callable
 from typing import Annotated
 
 from msgspec import Meta
@@ -8,12 +9,12 @@ from msgspec.structs import replace
 from ..core import forms
 from ..core.dice import Dice
 from ..core.errors import IllegalMove
-from ..core.game import REFEREE, Clock, Prompt
-from ..core.moves import handlers, prompt
+from ..core.game import REFEREE, Clock, Json, Prompt
+from ..core.moves import Carry, handlers, prompt
 from ..core.phases import Phase
 from . import actions, odds, rules
 from .builder import IDLE_ROUNDS, TMinusBuilder, idle_rounds
-from .rules import Action, Letter
+from .rules import Action, Letter, Rocket
 from .state import Named, TMinusState
 
 SET_OUT_SECONDS, SET_OUT_WARNINGS = 30, (10,)
@@ -154,6 +155,13 @@ def carry_out(builder: TMinusBuilder, dice: Dice) -> None:
     builder.finish_action(seat, outcome)
 
 
+NAMED: tuple[tuple[Action, Carry, Callable[[str, Rocket], Json]], ...] = (
+    ("fire", fire, odds.fire_entry),
+    ("separate", separate, odds.separate_entry),
+)
+"""The actions that name a rocket: their handlers and their chances."""
+
+
 def _question(state: TMinusState, seat: str) -> str:
     """Name the question: a new one after each action, for the player and the referee."""
     if seat in (state.player, REFEREE):
@@ -182,10 +190,7 @@ class Turn(TMinusPhase):
         offered = []
         if rules.is_legal("build", None, fleet, limits):
             offered.append(prompt(build, odds=odds.build_entry(fleet)))
-        for action, move, entry in (
-            ("fire", fire, odds.fire_entry),
-            ("separate", separate, odds.separate_entry),
-        ):
+        for action, move, entry in NAMED:
             letters = [letter for letter in fleet if rules.is_legal(action, letter, fleet, limits)]
             if letters:
                 chances = {letter: entry(letter, fleet[letter]) for letter in letters}

@@ -138,8 +138,7 @@ def ask(
     asks = builder.of(side).asks
     keys = seating.ask_keys(builder.state, seat)
     key = next((k for k, resource in keys.items() if resource == what), seat)
-    amount = amount or None
-    builder.team(side, asks={**asks, key: Secret(amount, asks[key].to)})
+    builder.team(side, asks={**asks, key: Secret(amount or None, asks[key].to)})
 
 
 def hand(team: Team, field: str, card: str) -> int:
