@@ -65,7 +65,8 @@ def args_of(carry: Carry) -> type[Args]:
         return args_of(inner)
     name = move_name(carry).title().replace("_", "")
     hints = _hints(carry)
-    base, fields = hints.get(WHOLE, Args), list[tuple[Any, ...]]()
+    base: type[Args] = hints.get(WHOLE, Args)
+    fields: list[tuple[Any, ...]] = []
     if base is Args:
         for arg in list(inspect.signature(carry).parameters.values())[3:]:
             default = () if arg.default is arg.empty else (arg.default,)
