@@ -39,21 +39,10 @@ function headline(view: View<State>, ctx: Ctx): Headline | null {
   return { title: m.wgu_end_free(), text, tone: 'even' };
 }
 
-/** Towers and pennants have room for this many programmes, and for names of this many letters. */
-const TOWERS = 8;
-const LETTERS = 16;
-/** Beneath more than four of them. */
-const FEWER_LETTERS = 12;
-
-/** On the house's board; a roll that may be saved is in its corner of the set, whatever the names. */
-function world({ state, seats }: View<State>, materials?: Materials | null): boolean {
+/** On the house's board, until the end. */
+function world({ state }: View<State>, materials?: Materials | null): boolean {
   if (!state || materials?.board?.source !== 'house') return false;
-  if (state.checks.at(-1)?.outcome) return true;
-  if (state.settings.stop_the_rock) return false;
-  const towers = Object.keys(state.programmes).length;
-  const long = seats.some((seat) => seat.name.length > (towers > 4 ? FEWER_LETTERS : LETTERS));
-  const few = towers <= TOWERS;
-  return state.phase !== 'over' && few && !long;
+  return state.phase !== 'over' || Boolean(state.checks.at(-1)?.outcome);
 }
 
 const standing = ({ programmes }: State): Record<string, string> =>

@@ -1,7 +1,13 @@
 // The table in its set on the big screen: the whole of it, with what is decided next in words.
+import { m } from '../../../paraglide/messages';
 import { Glyph, lampOf, lampWords, placeOf } from '../../../shared';
 import { boardMark } from '../../../shared/words/boardMark';
+import { RockTrack } from '../rock/RockTrack';
+import { ROCK_NUDGES, rockOf } from '../rock/rock';
 import { World, type WorldProps } from './World';
+
+/** A heading of more letters is smaller. */
+const LONG = 44;
 
 export function Sky({
   state,
@@ -13,12 +19,22 @@ export function Sky({
   const others = say.view.seats.filter(
     (one) => one.kind === 'player' && one.admitted && lampOf(one) !== 'idle',
   );
+  const rock = rockOf(state);
   return (
     <div class="world wgu-sky">
       <World {...{ state, board, say }} />
       <div class="wgu-sky-say" {...boardMark({}, 'back', 'again')}>
-        <h1>{title}</h1>
+        <h1 class={title.length > LONG ? 'long' : ''}>{title}</h1>
         <p>{note}</p>
+        {rock && (
+          <>
+            <p>
+              {m.wgr_of({ n: rock.total, of: ROCK_NUDGES })} ·{' '}
+              {m.wgr_turns_left({ n: rock.last - rock.turn })}
+            </p>
+            <RockTrack rock={rock} />
+          </>
+        )}
         <ul class="sr">
           {others.map((one) => (
             <li key={one.seat}>

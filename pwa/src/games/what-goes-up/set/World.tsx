@@ -1,80 +1,16 @@
 // The table in its set, as one drawing: craft where they are on the painted ways, budgets as towers, a searchlight on whose
 // craft is on. A phone shows a part of it; craft that are elsewhere stand at its edge.
-import { lampOf, lampWords, placeOf, seatColour } from '../../../shared';
+import { placeOf, seatColour } from '../../../shared';
 import { glyphPath } from '../../../shared/kit/Glyph';
 import { boardMark } from '../../../shared/words/boardMark';
 import { byPlace, type Frame } from '../board/track';
 import { boardWords } from '../board/words';
-import { craftOn } from '../model';
 import set from '../set.svg';
 import type { Board, Craft, Ctx, State } from '../wire';
+import { middled } from './names';
 import { EARTH, inside, PAINTED, PLACES, partAt, ring, towerAngle, WHOLE } from './places';
+import { Towers } from './Towers';
 import './sky.css';
-
-const WINDOWS = 14;
-const DOTS_A_WINDOW = 5;
-/** The distance of names from the Earth's centre, and a letter's width relative to its height. */
-const NAMED = EARTH.r - 62;
-const WIDE = 0.46;
-
-function Tower({
-  state,
-  say,
-  seat,
-  k,
-  all,
-  grow,
-}: Pick<WorldProps, 'state' | 'say'> & { seat: string; k: number; all: number; grow: number }) {
-  const programme = state.programmes[seat];
-  const place = placeOf(say.view, seat);
-  const lamp = lampOf(say.view.seats.find((one) => one.seat === seat)!);
-  const name = say.name(seat);
-  const lit = Math.min(WINDOWS, Math.ceil((programme?.dots ?? 0) / DOTS_A_WINDOW));
-  const on = craftOn(state)?.seat === seat;
-  // Below many towers every other name is lower, and so has twice the room.
-  const many = all > 4;
-  const step = towerAngle(1, all) - towerAngle(0, all);
-  const room = ((many ? 2 : 1) * step * Math.PI * NAMED) / 180;
-  const fits = Math.min(44 * grow, Math.floor(room / ((name.length + 3) * WIDE)));
-  // On a phone a name that would be too small is its flag's sign.
-  const [words, size] =
-    grow !== 1 && fits < 40 ? ['', Math.min(44 * grow, room / (3 * WIDE))] : [name, Math.max(26, fits)];
-  return (
-    <g
-      class={seatColour(place)}
-      transform={`translate(${EARTH.x} ${EARTH.y}) rotate(${towerAngle(k, all)})`}
-      {...boardMark({ seat })}
-    >
-      {on && <path class="wgu-searchlight" d="M-14-640L-84-960H84L14-640z" />}
-      <g transform={`translate(0 ${-EARTH.r})`}>
-        <path class="wgu-tower-foot" d="M-30 4h60l-6-12h-48z" />
-        <path class="wgu-tower" d="M-22 0V-112h44V0z" />
-        {Array.from({ length: WINDOWS }, (_, at) => (
-          <path
-            key={at}
-            class={at < lit ? 'wgu-window lit' : 'wgu-window'}
-            d={`M${at % 2 ? 3 : -15} ${-14 - 14 * Math.floor(at / 2)}h12v-10h-12z`}
-          />
-        ))}
-        <path class="wgu-flagpole" d="M0-112v-46" />
-        <path class="wgu-pennant" d="M2-158h56v38H2z" />
-        <path class="wgu-on-pennant" transform="translate(18 -151) scale(1.5)" d={glyphPath(place)} />
-        {lamp === 'go' && <circle class="wgu-go" cx="-40" cy="-96" r="13" />}
-        {lamp === 'go' && <path class="wgu-go-sign" d="M-46-96l5 5 8-10" />}
-        {lamp === 'lost' && <circle class="wgu-lost" cx="-40" cy="-96" r="12" />}
-      </g>
-      <text
-        y={-NAMED + (many && k % 2 ? 44 * grow : 0)}
-        text-anchor="middle"
-        font-size={size}
-        {...boardMark({ seat }, 'dots', 'points')}
-      >
-        {words} <tspan class="wgu-dots">{programme?.dots}</tspan>
-        <title>{lampWords(lamp)}</title>
-      </text>
-    </g>
-  );
-}
 
 /** The position of a craft; degrees for one on the pad. */
 type Spot = [x: number, y: number, upright?: number];
@@ -97,27 +33,41 @@ function Pennant({
   grow,
   bare = false,
 }: Pick<WorldProps, 'say'> & { craft: Craft; x: number; y: number; grow: number; bare?: boolean }) {
+  const { lines, size } = named(craft);
   return (
     <g
       class={`${seatColour(placeOf(say.view, craft.seat))} ${craft.debris ? 'wgu-debris' : ''}`}
       transform={`translate(${x} ${y}) scale(${grow})`}
       {...boardMark({ craft: craft.id })}
     >
-      <path class="wgu-pennant" d={`M0-27h${bare ? SIGN : wideOf(craft)}v54H0z`} />
+      <path class="wgu-pennant" d={`M0-${HALF}h${bare ? SIGN : wideOf(craft)}v${2 * HALF}H0z`} />
       <path
         class="wgu-on-pennant"
         transform="translate(12 -15) scale(1.9)"
         d={glyphPath(placeOf(say.view, craft.seat))}
       />
       {!bare && (
-        <text class="wgu-on-pennant" x="50" y="14" font-size="40">
-          {craft.name}
+        <text class="wgu-on-pennant" y={lines.length > 1 ? -4 : 0.35 * size} font-size={size}>
+          {lines.map((line, k) => (
+            <tspan key={line} x="50" dy={k && size}>
+              {line}
+            </tspan>
+          ))}
         </text>
       )}
     </g>
   );
 }
-const wideOf = (craft: Craft): number => 62 + 17 * craft.name.length;
+/** Half the height of a pennant. */
+const HALF = 29;
+/** Letters of a craft's name that stand in one line; a longer one has two of small letters. */
+const SHORT = 16;
+const named = ({ name }: Craft): { lines: string[]; size: number } =>
+  name.length > SHORT ? { lines: middled(name), size: 27 } : { lines: [name], size: 40 };
+const wideOf = (craft: Craft): number => {
+  const { lines, size } = named(craft);
+  return 62 + 0.45 * size * Math.max(...lines.map((line) => line.length));
+};
 
 function Ship({
   craft,
@@ -273,9 +223,7 @@ export function World({ state, board, say, part }: WorldProps) {
         </text>
       ))}
       <Names {...{ board, say, frame, grow }} />
-      {seats.map((seat, k) => (
-        <Tower key={seat} {...{ state, say, seat, k, grow }} all={seats.length} />
-      ))}
+      <Towers {...{ state, say, grow }} />
       {Object.values(state.afloat).map((one) => {
         const place = PLACES[one.at];
         return (

@@ -199,24 +199,35 @@ function Air({ t, outcome, since, reduced, craft, roll, kind, torn }: Frame) {
   const down = roll.purpose === 'reentry';
   const come = reduced ? 1 : easeOut(part(t, 0, COMES_MS));
   const on = outcome === 'ok' ? easeOut(part(since, 0, 1800, reduced)) : 0;
+  const bad = outcome === 'fail' ? easeOut(part(since, 0, 1800, reduced)) : 0;
   if (down) {
-    const at = mixed(mixed([1700, 60, 52, 0.5], HOLDS.air, come), [930, 660, 40, 0.5], on);
+    const out = on + bad;
+    const at = mixed(mixed([1700, 60, 52, 0.5], HOLDS.air, come), [930, 660, on ? 40 : 96, 0.5], out);
     return (
-      <g transform={spot(at)}>
-        {on < 1 && <Use id="fireball" at={[0, 0, 0, 1 - on]} />}
-        <Use id={PIECE[kind] ?? 'capsule-down'} at={kind === 'stage' ? [0, 90] : [0, 0]} />
-      </g>
+      <>
+        {/* It came through, and not as it was: it tumbles, and smokes. */}
+        {bad > 0 && <Use id="smoke" at={[at[0] + 10, at[1], 38, 0.5 * bad]} />}
+        <g transform={spot(at)}>
+          {out < 1 && <Use id="fireball" at={[0, 0, 0, 1 - out]} />}
+          <Use id={PIECE[kind] ?? 'capsule-down'} at={kind === 'stage' ? [0, 90] : [0, 0]} />
+        </g>
+      </>
     );
   }
   const there: Spot = [1180, 470, 62, 1.25];
-  const at = mixed(mixed([820, 640, 40, 0.9], there, come), [1640, 300, 74, 0.8], on);
   const whole = roll.purpose === 'insertion';
+  // Without its orbit it falls back; without its burn it drifts on.
+  const away: Spot = bad > 0 ? (whole ? [1420, 620, 132, 0.95] : there) : [1640, 300, 74, 0.8];
+  const at = mixed(mixed([820, 640, 40, 0.9], there, come), away, on + bad);
   return (
     <>
       {AT_ROCK.includes(roll.purpose) && <Use id="rock" at={[1560, 380, 0, 3.6]} />}
       <g transform={spot(at)}>
         {outcome === 'ok' && since >= 0 && on < 1 && BURNS.includes(roll.purpose) && (
           <Use id="flame" at={[0, whole ? 110 : 84]} />
+        )}
+        {bad > 0 && BURNS.includes(roll.purpose) && (
+          <Use id="puffs" at={[0, whole ? 190 : 130, 0, (whole ? 0.34 : 0.22) * bad]} />
         )}
         {whole ? (
           <g transform="translate(0 110)">
@@ -236,6 +247,8 @@ function Sea({ t, outcome, since, reduced, kind, torn }: Frame) {
   const come = reduced ? 1 : part(t, 0, COMES_MS);
   const wet = since >= 0 && outcome !== 'boom' ? part(since, 0, 500, reduced) : 0;
   const up = easeOut(part(since, 400, 500, reduced));
+  // Down hard: it lies on its side, deeper, and smokes.
+  const hard = outcome === 'fail';
   if (torn) return <Use id="waves" at={[0, 0]} />;
   const y = -330 + 240 * come + 60 * wet;
   const id = PIECE[kind] ?? 'capsule-down';
@@ -243,7 +256,11 @@ function Sea({ t, outcome, since, reduced, kind, torn }: Frame) {
     <>
       {wet === 1 && <Use id="splash" at={[1400, 730 - 500 * up]} grow={[0.7, 0.7 * up]} />}
       {wet < 1 && <Use id="chute" at={[1400, y]} />}
-      <Use id={id} at={wet < 1 ? [1400, y + 664, 0, 0.46] : [1400, 604, -8, 0.66]} />
+      {hard && wet === 1 && <Use id="smoke" at={[1420, 600, 0, 0.45 * up]} />}
+      <Use
+        id={id}
+        at={wet < 1 ? [1400, y + 664, 0, 0.46] : hard ? [1400, 640, 62, 0.66] : [1400, 604, -8, 0.66]}
+      />
       <Use id="waves" />
     </>
   );
@@ -296,7 +313,7 @@ export function Corner({ children, ...props }: CornerProps) {
   const boom = outcome === 'boom' && since >= 0 && !grey && !reduced;
   return (
     <svg
-      class={`sc-paper wgs-corner ${seatColour(placeOf(view, roll.seat))}`}
+      class={`sc-paper wgs-corner at-${where} ${seatColour(placeOf(view, roll.seat))}`}
       viewBox={big ? '0 0 1920 1080' : `${HOLDS[where][0] - 465} -130 930 1260`}
       preserveAspectRatio={big ? 'xMidYMid meet' : 'xMidYMax slice'}
       role="img"

@@ -69,6 +69,16 @@ it('reports the turn that is over: what flew, what changed, and why', () => {
   expect(report.gains[0]!.because.map((one) => one.dots)).toEqual([3, -5]);
 });
 
+it('does not call a craft home whose crew died on the landing', () => {
+  const told = [
+    line('wgu.turn', { turn: 2 }),
+    line('wgu.home', { flight: 'c1', name: 'Kestrel', crew: [], lost: ['k1'] }),
+    line('wgu.home', { flight: 'c2', name: 'Wren', crew: ['k2'] }),
+    line('wgu.turn', { turn: 3 }),
+  ];
+  expect(reportOf(told, []).flights.map(({ end }) => end)).toEqual(['fatal', 'home']);
+});
+
 it('says in a few words what changed a budget', () => {
   const say = makeSay(viewOf(), materials);
   const of = (id: string, more: object) => reasonWords(line(id, more) as Line, say);

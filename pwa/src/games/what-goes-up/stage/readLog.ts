@@ -70,7 +70,7 @@ export interface Gain {
   because: { line: LogLine; dots: number }[];
 }
 export interface Report {
-  flights: { name: string; end: 'home' | 'lost' | 'up' }[];
+  flights: { name: string; end: 'home' | 'fatal' | 'lost' | 'up' }[];
   gains: Gain[];
 }
 
@@ -90,7 +90,8 @@ export function reportOf(log: readonly LogLine[], seats: readonly string[]): Rep
   for (const line of turn) {
     const flight = text(line.flight);
     if (line.id === 'wgu.lift_off') flights.set(flight, { name: text(line.name), end: 'up' });
-    const ended = ENDS[line.id];
+    const dead = line.id === 'wgu.home' && Array.isArray(line.lost) && line.lost.length > 0;
+    const ended = dead ? 'fatal' : ENDS[line.id];
     if (ended) flights.set(flight, { name: text(line.name), end: ended });
   }
   const gains = seats.flatMap((seat): Gain[] => {

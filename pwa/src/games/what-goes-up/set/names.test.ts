@@ -1,0 +1,54 @@
+// Names in the set: all of them in whole, whatever their length. @vitest-environment happy-dom
+import { h, render } from 'preact';
+import { expect, it } from 'vitest';
+import { player, sayOf } from '../../../shared/testing/fixtures';
+import { craft, materials, viewOf } from '../fixtures';
+import game from '../game';
+import Tv from '../Tv';
+import { KEY, keyOf, middled, SMALL, sizeBeneath } from './names';
+
+const NAME = 'Maximiliana von Habsburg-Lothringen-Este';
+
+function drawn(names: string[], ship = 'Kestrel') {
+  const view = viewOf({
+    players: 1,
+    craft: [craft('c1', ship, { seat: 's1', at: 'low_1', status: 'flight' })],
+  });
+  const one = view.state!.programmes.s1!;
+  const seats = names.map((name, k) => player(`s${k + 1}`, name));
+  const programmes = Object.fromEntries(seats.map(({ seat }) => [seat, one]));
+  const whole = { ...view, seats, state: { ...view.state!, programmes } };
+  const page = document.createElement('div');
+  render(
+    h(Tv, { view: whole, materials, say: sayOf(whole, materials), history: () => [], part: 'world' }),
+    page,
+  );
+  return { page, world: game.world?.(whole, materials) };
+}
+
+it('stays the painted map with the most programmes and the longest names, each of them in whole', () => {
+  const names = Array.from({ length: 8 }, (_, k) => `${k + 1} ${NAME}`.slice(0, 40));
+  const { page, world } = drawn(names);
+  expect(world).toBe(true);
+  const texts = [...page.querySelectorAll('svg text')].map((one) => one.textContent?.trim());
+  for (const name of names) expect(texts).toContain(name);
+  expect(page.querySelectorAll('.wgu-tower')).toHaveLength(8);
+  expect(keyOf(names).size).toBeGreaterThanOrEqual(SMALL);
+  expect(keyOf(names).row * 8).toBeLessThanOrEqual(KEY.high);
+});
+
+it('has short names beneath their towers', () => {
+  expect(drawn(['Ada', 'Bo', 'Chidi']).page.querySelector('.wgu-key')).toBeNull();
+  expect(drawn(['Ada', NAME]).page.querySelector('.wgu-key')).not.toBeNull();
+  expect(sizeBeneath(3, 8, 1)).toBeGreaterThan(SMALL);
+});
+
+it('breaks long names of craft in the middle, and drops no letter', () => {
+  expect(middled('Maximiliana von Habsburg-Lothringen-Este')).toEqual([
+    'Maximiliana von',
+    'Habsburg-Lothringen-Este',
+  ]);
+  expect(middled('Donaudampfschifffahrt')).toEqual(['Donaudampfschifffahrt']);
+  const pennant = [...drawn(['Ada'], NAME).page.querySelectorAll('.wgu-on-pennant tspan')];
+  expect(pennant.map((one) => one.textContent).join(' ')).toBe(NAME);
+});

@@ -1,0 +1,39 @@
+// Names in the set: in two lines where they are long, beneath the towers where there is room.
+import { towerAngle } from './places';
+
+/** A text in two lines that are as even as its spaces allow; one without a space stays whole. */
+export function middled(text: string): string[] {
+  const spaces = [...text.matchAll(/ /g)].map(({ index }) => index);
+  const off = (at: number) => Math.abs(at - (text.length - 1) / 2);
+  const [at] = spaces.sort((one, other) => off(one) - off(other));
+  return at ? [text.slice(0, at), text.slice(at + 1)] : [text];
+}
+
+/** How far from the Earth's centre names are, and how wide a letter is of its height. */
+export const NAMED = 478;
+export const WIDE = 0.46;
+const LARGE = 44;
+/** The smallest letters of the big screen. */
+export const SMALL = 26;
+/** Beneath more towers than this every other name is lower, and so has twice the room. */
+export const MANY = 4;
+/** Letters that a sign or the dots beside a name take. */
+export const DOTS = 3;
+
+/** The size of letters at which a name of so many fits beneath its tower. */
+export function sizeBeneath(letters: number, towers: number, grow: number): number {
+  const step = towerAngle(1, towers) - towerAngle(0, towers);
+  const room = ((towers > MANY ? 2 : 1) * step * Math.PI * NAMED) / 180;
+  return Math.min(LARGE * grow, Math.floor(room / ((letters + DOTS) * WIDE)));
+}
+
+/** The list of all names that takes the place of those beneath the towers where one of them is long. */
+export const KEY = { x: 36, bottom: 1068, high: 250, wide: 620, pad: 10, sign: 44 };
+
+/** The height of a row of the list, and the size of its letters. */
+export function keyOf(names: readonly string[]): { row: number; size: number } {
+  const row = Math.min(56, Math.floor(KEY.high / names.length));
+  const letters = Math.max(...names.map((name) => name.length)) + DOTS;
+  const fits = (KEY.wide - KEY.sign - 2 * KEY.pad) / (letters * WIDE);
+  return { row, size: Math.min(LARGE, Math.floor(0.94 * row), Math.floor(fits)) };
+}
