@@ -92,7 +92,7 @@ function Key({ state, say, seats, names }: Omit<TowersProps, 'grow'> & { seats: 
         >
           <path
             class="wgu-key-sign"
-            transform={`translate(0 ${row / 2 - 12})`}
+            transform={`translate(0 ${row / 2 - 12}) scale(1.5)`}
             d={glyphPath(placeOf(say.view, seat))}
           />
           <text x={KEY.sign} y={row / 2 + 0.35 * size} font-size={size}>

@@ -66,7 +66,7 @@ const named = ({ name }: Craft): { lines: string[]; size: number } =>
   name.length > SHORT ? { lines: middled(name), size: 27 } : { lines: [name], size: 40 };
 const wideOf = (craft: Craft): number => {
   const { lines, size } = named(craft);
-  return 62 + 0.45 * size * Math.max(...lines.map((line) => line.length));
+  return 62 + 0.42 * size * Math.max(...lines.map((line) => line.length));
 };
 
 function Ship({

@@ -53,11 +53,23 @@ const POOR = 0.1;
 const WEAK = 0.3;
 const okOf = (of: Rated, materials: Desk['materials']): number => sharesOf(of, materials).ok;
 
-/** "25% → 45%"; where that stays, what becomes rarer. */
-function betterWords(from: Rated, to: Rated, materials: Desk['materials']): string {
+/** A part's chances now and after the tap: "25% → 45%"; where OK stays as it is, those of a Boom. */
+function Better({ from, to, materials }: { from: Rated; to: Rated; materials: Desk['materials'] }) {
   const [was, then] = [sharesOf(from, materials), sharesOf(to, materials)];
-  const said = (share: 'ok' | 'boom') => `${pct(was[share])} → ${pct(then[share])}`;
-  return pct(was.ok) === pct(then.ok) ? `${m.wgu_boom()} ${said('boom')}` : said('ok');
+  const boom = pct(was.ok) === pct(then.ok);
+  const said = (shares: typeof was) => pct(boom ? shares.boom : shares.ok);
+  return (
+    <div class="wgw-better">
+      <em>
+        {boom && `${m.wgu_boom()} `}
+        {said(was)}
+      </em>
+      <RatingBar of={from} />
+      <span>→</span>
+      <RatingBar of={to} />
+      <strong>{said(then)}</strong>
+    </div>
+  );
 }
 
 /** Its heading, and the label of its button. */
@@ -109,6 +121,26 @@ export function ambitionWords(goal: Guide, desk: Desk): Order {
 export const stepsOf = (goal: Guide): Step<Args>[] =>
   goal.moves.map(({ move, args }) => ({ move, args }) as Step<Args>);
 
+/** What the parts of a bar are, for those that say only their share of OK. */
+const Legend = () => (
+  <p class="wgw-legend" aria-hidden="true">
+    {(
+      [
+        ['ok', m.wgu_id_ok()],
+        ['mid', m.wgu_fail()],
+        ['bad', m.wgu_boom()],
+      ] as const
+    ).map(([tone, words]) => (
+      <span key={tone}>
+        <span class="odds">
+          <i class={tone} />
+        </span>
+        {words}
+      </span>
+    ))}
+  </p>
+);
+
 interface AmbitionsProps {
   guide: readonly Guide[];
   goal: Guide;
@@ -146,10 +178,14 @@ export function Ambitions({ guide, goal, desk, onPick }: AmbitionsProps) {
             <li key={one.design}>
               <b>{calledWords(design.name)}</b>
               <span>{better && m.wgw_guide_points({ n: one.cost })}</span>
-              <RatingBar of={better ? one.to : design} />
-              <strong>
-                {better ? betterWords(design, one.to, materials) : pct(okOf(design, materials))}
-              </strong>
+              {better ? (
+                <Better from={design} to={one.to} materials={materials} />
+              ) : (
+                <>
+                  <RatingBar of={design} />
+                  <strong>{pct(okOf(design, materials))}</strong>
+                </>
+              )}
             </li>
           );
         })}
@@ -165,6 +201,7 @@ export function Ambitions({ guide, goal, desk, onPick }: AmbitionsProps) {
           );
         })}
       </ul>
+      {goal.parts.some((one) => one.cost > 0) && <Legend />}
     </section>
   );
 }
