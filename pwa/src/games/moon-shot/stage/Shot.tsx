@@ -77,6 +77,9 @@ function Standings({
   );
 }
 
+/** Lines of names that fit on the low ledge of the big screen. */
+const FLAT = 2;
+
 interface Words {
   say: string;
   why?: string;
@@ -134,6 +137,8 @@ export function Shot({ line, log, view, elapsed: t, big, reduced }: Frame<Outcom
   const points = pointsAt(log, view);
   if (!over) points.set(line.seat, line.total - line.points);
   const lots = points.size > 6;
+  // With names so long that each has a line of its own, three are as high as a long list.
+  const high = lots || points.size > FLAT ? 430 : 350;
   const label = inside
     ? m.ms_st_tube({ list: listWords(inTube(line)) || m.ms_st_nothing() })
     : m.ms_st_shot({ name });
@@ -144,7 +149,7 @@ export function Shot({ line, log, view, elapsed: t, big, reduced }: Frame<Outcom
       {...words}
       picture={
         <Vista big={big} left={765} label={label}>
-          <g transform={big ? `translate(0 ${lots ? -96 : -20})` : undefined}>
+          <g transform={big ? `translate(0 ${high > 350 ? -96 : -20})` : undefined}>
             <Tube
               shot={line}
               place={place}
@@ -153,7 +158,7 @@ export function Shot({ line, log, view, elapsed: t, big, reduced }: Frame<Outcom
               cracked={inside && line.id === 'ms.cracked'}
             />
           </g>
-          <Ledge big={big} high={lots ? 430 : 350} wide />
+          <Ledge big={big} high={high} wide />
         </Vista>
       }
       foot={

@@ -226,9 +226,6 @@ function Air({ t, outcome, since, reduced, craft, roll, kind, torn }: Frame) {
         {outcome === 'ok' && since >= 0 && on < 1 && BURNS.includes(roll.purpose) && (
           <Use id="flame" at={[0, whole ? 110 : 84]} />
         )}
-        {bad > 0 && BURNS.includes(roll.purpose) && (
-          <Use id="puffs" at={[0, whole ? 190 : 130, 0, (whole ? 0.34 : 0.22) * bad]} />
-        )}
         {whole ? (
           <g transform="translate(0 110)">
             <Stack craft={craft} />

@@ -5,6 +5,7 @@ import { Scene } from '../../../shared/scene';
 import { easeOut, part, type SceneProps } from '../../../shared/stage/scene';
 import { RockTrack } from '../rock/RockTrack';
 import { ROCK_NUDGES, rockOf } from '../rock/rock';
+import set from '../set.svg';
 import type { Line, Materials, State } from '../wire';
 import '../rock/rock.css';
 
@@ -26,7 +27,12 @@ export function Rock(props: SceneProps<LineOf<Line, 'wgu.nudged' | 'wgu.rock'>, 
       say={nudged ? m.wgr_nudged({ name: line.name }) : m.wgr_turn({ turn: line.turn })}
       why={said && m.wgr_of({ n: line.nudges, of: ROCK_NUDGES })}
       more={said && !nudged && line.each_turn > 0 ? m.wgr_each_turn({ n: line.each_turn }) : ''}
-      picture={now ? <RockTrack rock={{ ...now, total: line.nudges }} moved={moved} /> : null}
+      picture={
+        <>
+          <img class="stage-still" src={set} alt="" />
+          {now && <RockTrack rock={{ ...now, total: line.nudges }} moved={moved} />}
+        </>
+      }
     />
   );
 }
