@@ -13,7 +13,7 @@ const DOTS_A_WINDOW = 5;
 interface TowersProps {
   state: State;
   say: Ctx;
-  /** How much larger letters are than on the big screen; 1 there. */
+  /** The size of letters relative to the big screen, where it is 1. */
   grow: number;
 }
 
@@ -50,7 +50,7 @@ function Tower({ state, say, seat, angle }: Omit<TowersProps, 'grow'> & { seat: 
   );
 }
 
-/** A name and its dots beneath a tower. On a phone a name that would be too small is left to its flag's sign. */
+/** A name and its dots beneath a tower. On a phone a name that would be too small is left out: its flag has the sign. */
 function Beneath({ state, say, grow, seat, k, all }: TowersProps & { seat: string; k: number; all: number }) {
   const name = say.name(seat);
   const fits = sizeBeneath(name.length, all, grow);

@@ -60,7 +60,7 @@ function Pennant({
 }
 /** Half the height of a pennant. */
 const HALF = 29;
-/** Letters of a craft's name that stand in one line; a longer one has two of small letters. */
+/** The most letters of a craft's name in one line; a longer name has two lines of smaller letters. */
 const SHORT = 16;
 const named = ({ name }: Craft): { lines: string[]; size: number } =>
   name.length > SHORT ? { lines: middled(name), size: 27 } : { lines: [name], size: 40 };

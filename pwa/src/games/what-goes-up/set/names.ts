@@ -1,7 +1,7 @@
-// Names in the set: in two lines where they are long, beneath the towers where there is room.
+// Names in the set: long ones take two lines, and are beneath the towers only where there is room.
 import { towerAngle } from './places';
 
-/** A text in two lines that are as even as its spaces allow; one without a space stays whole. */
+/** Break a text into two lines, as even as its spaces allow; without a space it is one line. */
 export function middled(text: string): string[] {
   const spaces = [...text.matchAll(/ /g)].map(({ index }) => index);
   const off = (at: number) => Math.abs(at - (text.length - 1) / 2);
@@ -9,7 +9,7 @@ export function middled(text: string): string[] {
   return at ? [text.slice(0, at), text.slice(at + 1)] : [text];
 }
 
-/** How far from the Earth's centre names are, and how wide a letter is of its height. */
+/** The distance of names from the Earth's centre, and a letter's width relative to its height. */
 export const NAMED = 478;
 export const WIDE = 0.46;
 const LARGE = 44;
@@ -20,17 +20,17 @@ export const MANY = 4;
 /** Letters that a sign or the dots beside a name take. */
 export const DOTS = 3;
 
-/** The size of letters at which a name of so many fits beneath its tower. */
+/** Return the font size at which a name with this many letters fits beneath its tower. */
 export function sizeBeneath(letters: number, towers: number, grow: number): number {
   const step = towerAngle(1, towers) - towerAngle(0, towers);
   const room = ((towers > MANY ? 2 : 1) * step * Math.PI * NAMED) / 180;
   return Math.min(LARGE * grow, Math.floor(room / ((letters + DOTS) * WIDE)));
 }
 
-/** The list of all names that takes the place of those beneath the towers where one of them is long. */
+/** The list of all names; it replaces those beneath the towers if one of them is too long. */
 export const KEY = { x: 36, bottom: 1068, high: 250, wide: 620, pad: 10, sign: 44 };
 
-/** The height of a row of the list, and the size of its letters. */
+/** Return the height of the list's rows, and its font size. */
 export function keyOf(names: readonly string[]): { row: number; size: number } {
   const row = Math.min(56, Math.floor(KEY.high / names.length));
   const letters = Math.max(...names.map((name) => name.length)) + DOTS;

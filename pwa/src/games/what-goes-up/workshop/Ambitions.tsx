@@ -121,7 +121,7 @@ export function ambitionWords(goal: Guide, desk: Desk): Order {
 export const stepsOf = (goal: Guide): Step<Args>[] =>
   goal.moves.map(({ move, args }) => ({ move, args }) as Step<Args>);
 
-/** What the parts of a bar are, for those that say only their share of OK. */
+/** The parts of a bar, for bars with only their share of OK in words. */
 const Legend = () => (
   <p class="wgw-legend" aria-hidden="true">
     {(
