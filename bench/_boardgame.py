@@ -1,4 +1,4 @@
-"""boardgame.io's side of the live benches: the same table of eight phones, over socket.io."""
+"""The boardgame.io peer of the live benches: the same table of eight phones, over socket.io."""
 
 from __future__ import annotations
 
@@ -16,7 +16,9 @@ _TOKEN = re.compile(rb'"args":\[(\d+)\]')
 
 
 class BoardgameTable(Table):
-    """The same on boardgame.io: a state as large, a player's switch a move, everybody sees it."""
+    """The same table on boardgame.io: a state of the same size, a player's switch as the move, visible to
+    everybody.
+    """
 
     _tokens = _tables = 0
 
@@ -24,7 +26,7 @@ class BoardgameTable(Table):
         super().__init__(loop)
         self.url = url
         BoardgameTable._tables += 1
-        self.match = f"bench-{BoardgameTable._tables}"  # made by the first phone that asks for it
+        self.match = f"bench-{BoardgameTable._tables}"  # made by the first phone that needs it
         self.phones: list[Websocket] = []
         self._moves: dict[int, tuple[Move, int]] = {}
         self._tail = [b""] * PHONES
@@ -87,7 +89,7 @@ class BoardgameTable(Table):
 
 
 class Websocket:
-    """An open websocket; the few frames that are needed are made by hand."""
+    """An open websocket; the few frames needed are made by hand."""
 
     def __init__(self, url: tuple[str, int], path: str) -> None:
         self.socket = socket.create_connection(url)
@@ -102,7 +104,7 @@ class Websocket:
         self.expect(b"\r\n\r\n")
 
     def expect(self, what: bytes) -> None:
-        """Read until it was there; what came with it is read by the next call."""
+        """Read until the text appears; bytes after it are read by the next call."""
         self.socket.settimeout(10)
         data = self._left
         while what not in data:
@@ -113,7 +115,7 @@ class Websocket:
         self._left = data[data.index(what) + len(what) :]
 
     def say(self, text: str) -> None:
-        """A text frame. Its mask is zero: it hides nothing, but has to be there."""
+        """Return a text frame. Its mask is zero: it hides nothing, but the protocol requires one."""
         data = text.encode()
         size = len(data)
         head = (

@@ -8,7 +8,7 @@ from redis import Redis
 
 
 def rang(due: float, url: str) -> None:
-    """Note how late it is, in milliseconds."""
+    """Record how late the job runs, in milliseconds."""
     late = (time.time() - due) * 1000
     with Redis.from_url(url) as connection:
         connection.rpush("late", late)

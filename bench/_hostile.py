@@ -1,8 +1,8 @@
-"""24 connections, each from an address of its own, that ask for the dearest things there are.
+"""24 connections, each from its own address, that request the most expensive things there are.
 
-    python bench/_hostile.py PORT [kind …]
+python bench/_hostile.py PORT [kind …]
 
-Runs until its input is closed; then it says what it was answered.
+Runs until its input is closed; then it prints the answers it got.
 """
 
 from __future__ import annotations
@@ -61,7 +61,7 @@ class Stranger:
 
 
 def long_table(port: int) -> tuple[bytes, str, str]:
-    """A file of 88,000 lines; and the table made of it: its path and its referee's token."""
+    """Return a file of 88,000 lines, and the path and the referee's token of the table made from it."""
     who = Stranger(port, 250)
     opened = who.told("POST", "/tables", {"game": "t-minus"})
     path, token = f"/tables/{opened['code']}", opened["token"]
@@ -71,7 +71,7 @@ def long_table(port: int) -> tuple[bytes, str, str]:
 
 
 def mission() -> bytes:
-    """A flight plan that takes long: four derps in orbit and back, with luck."""
+    """Return a flight plan that takes long to compute: four derps in orbit and back, with luck."""
     derp = {"piloting": 3, "engineering": 2, "stamina": 3}
     legs = [{"kind": kind} for kind in ("burn", "burn", "duration", "burn", "burn", "reentry")]
     made = {
@@ -87,7 +87,7 @@ def mission() -> bytes:
 
 
 def asks(kind: str, table: tuple[bytes, str, str]) -> Iterator[Ask]:
-    """What a connection of this kind asks for, one after the other."""
+    """Yield the requests of a connection of this kind, one after the other."""
     body, path, token = table
     for k in itertools.count():
         if kind == "import":

@@ -1,6 +1,6 @@
 """The servers that are measured: ours as `make play` runs it, boardgame.io's, socket.io's.
 
-What the others need is installed once, into a cache of its own outside the repository.
+The peers' packages are installed once, into a cache outside the repository.
 """
 
 from __future__ import annotations
@@ -40,14 +40,14 @@ def installed() -> Path:
 
 
 class Running:
-    """A server: where it listens, and its processes."""
+    """A server: its address and its processes."""
 
     def __init__(self, process: subprocess.Popen[bytes], port: int, *more: int) -> None:
-        """`more`: processes that it uses and did not start."""
+        """`more`: processes that it uses but did not start."""
         self.process, self.url, self._more = process, ("127.0.0.1", port), more
 
     def pids(self, named: str = "") -> list[int]:
-        """Its processes whose command line holds `named`."""
+        """Return its processes whose command line contains `named`."""
         answer = subprocess.run(["ps", "-eo", "pid=,ppid=,args="], capture_output=True, text=True, check=True)
         rows = [line.split(None, 2) for line in answer.stdout.splitlines()]
         family = {self.process.pid, *self._more}
@@ -56,7 +56,8 @@ class Running:
         return [int(row[0]) for row in rows if int(row[0]) in family and named in [*row, ""][2]]
 
     def memory_kib(self, named: str = "") -> int:
-        """What its processes occupy, pages that several share counted in parts."""
+        """Return the memory of its processes; shared pages are divided among the processes that share them.
+        """
         total = 0
         for pid in self.pids(named):
             for line in Path(f"/proc/{pid}/smaps_rollup").read_text().splitlines():
@@ -65,7 +66,7 @@ class Running:
         return total
 
     def cpu_s(self) -> float:
-        """The processor time that its processes have used."""
+        """Return the processor time that its processes have used."""
         ticks = 0
         for pid in self.pids():
             fields = Path(f"/proc/{pid}/stat").read_text().rsplit(")", 1)[1].split()
@@ -75,7 +76,9 @@ class Running:
 
 @contextmanager
 def director(**env: str) -> Iterator[Running]:
-    """Ours: Valkey with an fsync a write, web processes, a worker; limits on, as it comes."""
+    """Run our server: Valkey with an fsync for each write, web processes, a worker; rate limits at their
+    defaults.
+    """
     folder, port = Path(tempfile.mkdtemp(prefix="fd-bench-")), free_port()
     (folder / "dist").mkdir()
     (folder / "dist" / "index.html").write_text("<!doctype html><title>stand-in</title>")
@@ -99,7 +102,7 @@ def director(**env: str) -> Iterator[Running]:
 
 @contextmanager
 def node(program: str, *args: str) -> Iterator[Running]:
-    """A peer written for Node."""
+    """Run a peer written for Node."""
     port = free_port()
     process = subprocess.Popen(
         ["node", str(HERE / "peers" / program), str(port), *args],
@@ -116,7 +119,7 @@ def node(program: str, *args: str) -> Iterator[Running]:
 
 @contextmanager
 def boardgame(state: Any, *, on_disk: bool = False) -> Iterator[Running]:
-    """boardgame.io with a game whose state is as large as `state`, its matches in memory or in files."""
+    """Run boardgame.io with a game whose state is as large as `state`, its matches in memory or in files."""
     with tempfile.TemporaryDirectory(prefix="fd-bench-") as folder:
         told = Path(folder) / "state.json"
         told.write_text(
@@ -128,7 +131,7 @@ def boardgame(state: Any, *, on_disk: bool = False) -> Iterator[Running]:
 
 
 def load_average() -> str:
-    """What else goes on here: a figure of a busy machine says less."""
+    """Print the machine's load: figures from a busy machine mean less."""
     return f"{os.getloadavg()[0]:.1f} on {os.cpu_count()} cores"
 
 

@@ -1,8 +1,9 @@
-"""The load of the live benches: tables of eight phones on raw sockets, one process, one loop, for all peers.
+"""The load of the live benches: tables of eight phones on raw sockets, one process, one loop, for all
+peers.
 
-A phone has a stream of what it sees and a connection that it makes moves on (with socket.io both are one).
-The loop looks at no more of what arrives than it needs: which move a view already knows. So little of the
-machine goes to the load, and the same little for each peer.
+A phone has a stream for views and a connection for its moves (with socket.io both are one). The loop reads
+only what it needs of each message: which move a view already contains. So the load takes little of the
+machine, and the same for each peer.
 """
 
 from __future__ import annotations
@@ -25,7 +26,7 @@ CHUNK = 1 << 18
 
 
 def call(url: tuple[str, int], method: str, path: str, body: Json | None = None, token: str = "") -> Json:
-    """One request, for setting a table up."""
+    """Send one request, to set a table up."""
     connection = http.client.HTTPConnection(*url, timeout=20)
     headers = {"Content-Type": "application/json"} | ({"Authorization": f"Bearer {token}"} if token else {})
     connection.request(method, path, json.dumps(body) if body is not None else None, headers)
@@ -38,7 +39,9 @@ def call(url: tuple[str, int], method: str, path: str, body: Json | None = None,
 
 
 class Move:
-    """A move on its way: when it was to be sent, when it was answered, which phones have not seen it yet."""
+    """A move under way: its scheduled time, the time of its answer, and the phones that have not seen it
+    yet.
+    """
 
     __slots__ = ("acked", "at", "left", "seen", "table")
 
@@ -50,7 +53,7 @@ class Move:
 
 
 class Loop:
-    """epoll, and what is to be done when a socket has something to read."""
+    """epoll, with a handler for each socket that becomes readable."""
 
     def __init__(self) -> None:
         self._epoll = select.epoll()
@@ -79,7 +82,7 @@ class Loop:
 
 
 class Result:
-    """What a run found, in milliseconds."""
+    """The results of a run, in milliseconds."""
 
     def __init__(self, offered: float) -> None:
         self.offered = offered
@@ -89,7 +92,7 @@ class Result:
         self.answered: list[float] = []
         self.after: list[float] = []
         self.refusals: list[float] = []
-        """How long each took, from when the move was to be sent."""
+        """Return the latency of each move, from its scheduled time."""
 
     @property
     def rate(self) -> float:
@@ -97,7 +100,7 @@ class Result:
 
 
 def at(values: list[float], share: float) -> float:
-    """A percentile."""
+    """Return a percentile."""
     ordered = sorted(values)
     return ordered[min(len(ordered) - 1, int(share * len(ordered)))] if ordered else float("nan")
 
@@ -114,7 +117,7 @@ class Table:
         raise NotImplementedError
 
     def close(self) -> None:
-        """Let all its connections go."""
+        """Close all its connections."""
         raise NotImplementedError
 
     def _answered(self, move: Move) -> None:
@@ -132,19 +135,19 @@ class Table:
 # -- Flight Director -------------------------------------------------------------------------------------
 
 PARTS = "text/event-stream; parts=changed"
-"""As the app asks: of each move only what it changed."""
+"""Requests parts of views, as the app does: of each move only what it changed."""
 
 _SEQ = re.compile(rb'"seq":\s*(\d+)')
 _LENGTH = re.compile(rb"content-length: (\d+)", re.IGNORECASE)
 
 
 class DirectorTable(Table):
-    """Moon or Bust in its free play: seven of eight say that they are ready, and that they are not."""
+    """Moon or Bust! in its free play: seven of eight players toggle whether they are ready."""
 
     def __init__(
         self, loop: Loop, url: tuple[str, int], options: Json | None = None, *, commands: bool = True
     ) -> None:
-        """`commands`: with a connection for each phone's moves, too."""
+        """`commands`: open a connection for each phone's moves, too."""
         super().__init__(loop)
         self.url, self._with_commands = url, commands
         seats = PHONES
@@ -209,7 +212,7 @@ class DirectorTable(Table):
                 f"Accept: application/json\r\nContent-Length: ".encode()
             )
             self.streams.append(self._stream(k, token))
-        self.idle = deque(range(len(self.tokens) - 1))  # the eighth never says so, or the phase would end
+        self.idle = deque(range(len(self.tokens) - 1))  # the eighth never does, or the phase would end
 
     def _command(self, k: int) -> socket.socket:
         command = socket.create_connection(self.url)
@@ -247,7 +250,8 @@ class DirectorTable(Table):
         except ConnectionResetError:
             data = b""
         if not data:
-            # nothing was asked for a while; what was sent at that moment is sent again, as browsers do
+            # the connection was idle for a while; a request sent at that moment is sent again, as browsers
+            # do
             self.loop.drop(self._commands[k])
             if self._moving[k]:
                 self._commands[k] = self._command(k)
@@ -293,7 +297,7 @@ class DirectorTable(Table):
             raise ConnectionError("the server closed a stream")
         data = self._tail[k] + data
         place = data.rfind(b"\nid: ")
-        if not data.endswith(b"\n\n\r\n"):  # the last one is not whole yet
+        if not data.endswith(b"\n\n\r\n"):  # the last event is incomplete
             self._tail[k] = data[place:] if place >= 0 else data
             place = data.rfind(b"\nid: ", 0, place) if place > 0 else -1
         else:
@@ -316,7 +320,7 @@ class DirectorTable(Table):
                 del self._waiting[known]
 
     def seen(self, k: int, event: bytes) -> None:
-        """A phone got an event; there may be more behind it."""
+        """Handle an event of a phone; more may follow in the buffer."""
 
     @property
     def waiting(self) -> bool:
@@ -331,7 +335,9 @@ def _none() -> re.Match[bytes]:
 
 
 def run(loop: Loop, tables: list[Any], rate: float, seconds: float, rng: random.Random) -> Result:
-    """Moves at `rate` a second, evenly spaced, each at a random table, whatever is still on its way."""
+    """Make moves at `rate` a second, evenly spaced, each at a random table, no matter how many are still
+    under way.
+    """
     result = Result(rate)
     for table in tables:
         table.result = result

@@ -1,4 +1,4 @@
-"""One commit of a move beside what it cannot be faster than: a PING and a raw fdatasync. Prints the ratio."""
+"""Compares the commit of a move with its lower bounds: a PING and a raw fdatasync. Prints the ratio."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ LINES = [b'{"line":{"id":"toy"}}' * 8] * 3
 
 
 def medians_ms(*steps: Callable[[int], object]) -> list[float]:
-    """The medians of many runs, in milliseconds; they take turns."""
+    """Return the medians of many interleaved runs, in milliseconds."""
     took: list[list[float]] = [[] for _ in steps]
     for k in range(ROUNDS):
         for step, times in zip(steps, took, strict=True):

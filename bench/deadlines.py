@@ -1,9 +1,10 @@
-"""From a deadline to the last of eight phones that sees it closed, beside RQ's scheduler alone.
+"""Measures the time from a deadline to the last of eight phones that sees it closed, compared with RQ's
+scheduler alone.
 
-    python bench/deadlines.py [--tables 20] [--seconds 40]
+python bench/deadlines.py [--tables 20] [--seconds 40]
 
-Ours: tables in Fast Mode, whose rounds close by themselves every few seconds. RQ: a worker with its scheduler
-and jobs at the same times, on a Valkey of its own, until the job runs.
+Ours: tables in Fast Mode, whose rounds close automatically every few seconds. RQ: a worker with its
+scheduler and jobs at the same times, on a separate Valkey, until the job runs.
 """
 
 from __future__ import annotations
@@ -31,7 +32,7 @@ OPTIONS = {
 
 
 class Clocked(DirectorTable):
-    """A table that plays by its clock alone; it notes how late each phone sees a round closed."""
+    """A table that its clock alone drives; it records how late each phone sees a round closed."""
 
     def __init__(self, loop: Loop, url: tuple[str, int], late: list[list[float]]) -> None:
         self.late, self.due = late, [(b"", 0)] * 8
@@ -106,7 +107,7 @@ def main() -> None:
     told("deadline → last of eight phones", [max(phones) for phones in late])
     alone = of_rq(100, asked.seconds)
     told("RQ's scheduler: due → job runs", alone)
-    # How far off, early or late: half of RQ's jobs run before they are due.
+    # Deviation, early or late: half of RQ's jobs run before they are due.
     last, alone = [max(phones) for phones in late], [abs(each) for each in alone]
     print(f"ratio  p50 {at(last, 0.5) / at(alone, 0.5):.3f}   p99 {at(last, 0.99) / at(alone, 0.99):.3f}")
 

@@ -1,5 +1,6 @@
-"""A hall on one machine: streams opened together beside a live table, and the same table in peace; then halls
-of eight phones a table, a move a table each three seconds, until the web process is killed and all come back.
+"""Measures a hall on one machine: streams opened at once during a live table, and the same table
+undisturbed; then halls of eight phones a table, with a move a table each three seconds, until the web
+process is killed and all phones reconnect.
 
 python bench/hall.py [--tables 20] [--seats 60] [--rate 10] [--seconds 10] [--halls 50,150,300,600]
 """
@@ -24,7 +25,7 @@ from _phones import CHUNK, PARTS, DirectorTable, Loop, at, call, run
 AIM_MS = 250
 LONGEST_S = 120.0
 EACH_S = 3.0
-"""Somebody at a table taps so often."""
+"""Seconds between two taps of somebody at a table."""
 Place = tuple[str, str]
 
 
@@ -45,7 +46,7 @@ def seats(url: tuple[str, int], tables: int, each: int) -> list[Place]:
 
 
 class Returning:
-    """A phone whose stream is opened again."""
+    """A phone whose stream is reopened."""
 
     def __init__(self, loop: Loop, url: tuple[str, int], place: Place, began: float) -> None:
         path, token = place
@@ -60,12 +61,12 @@ class Returning:
 
     @property
     def refused(self) -> bool:
-        """True for an answer that is no stream."""
+        """True for an answer that is not a stream."""
         return bool(self.got) and not self.got.startswith(b"HTTP/1.1 200")
 
     @property
     def answer(self) -> str:
-        """The status, with the code of a problem."""
+        """Return the status, with the code of a problem."""
         status = self.got[9:12].decode() or "none"
         code = re.search(rb'"code":"(\w+)"', self.got) if status != "200" else None
         return f"{status} {code[1].decode() if code else ''}".strip()
@@ -86,8 +87,9 @@ class Returning:
 
 
 def come_back(url: tuple[str, int], places: list[Place]) -> tuple[Counter[str], list[float]]:
-    """Open all streams at once; return their answers, and after how many ms each had its view. Whoever finds
-    nobody there tries again."""
+    """Open all streams at once; return their answers, and after how many ms each had its view. A refused
+    connection is tried again.
+    """
     hall, began = Loop(), time.perf_counter()
     phones: list[Returning] = []
     end = began + LONGEST_S
@@ -105,7 +107,7 @@ def come_back(url: tuple[str, int], places: list[Place]) -> tuple[Counter[str], 
 
 
 def halls(ours: Running, sizes: list[int], seconds: float) -> None:
-    """Print what a move takes in halls of so many tables, and how the largest comes back."""
+    """Print the latency of a move in halls of these numbers of tables, and how the largest recovers."""
     loop, rng = Loop(), random.Random(7)
     tables: list[DirectorTable] = []
     first = 0.0

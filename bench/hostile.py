@@ -1,9 +1,9 @@
-"""A table's moves, and a referee's steps, proof, archive and booklet, beside 24 connections that do the worst
-that is allowed, and in peace.
+"""Measures a table's moves, and a referee's steps, proof, archive and booklet, during 24 connections that
+do the worst that is allowed, and undisturbed.
 
-    python bench/hostile.py [--seconds 20] [--rate 20] [--tables 4] [--kinds import,odds,…]
+python bench/hostile.py [--seconds 20] [--rate 20] [--tables 4] [--kinds import,odds,…]
 
-The strangers have an address each, so that each may do what one address may (`server.config.Limits`).
+The strangers have an address each, so that each has its own rate limit (`server.config.Limits`).
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from _peers import director, load_average
 from _phones import DirectorTable, Loop, Result, at, run
 
 AIM = 3.0
-"""So many times its own p50 in peace a table's may be."""
+"""The allowed ratio of a table's p50 to its p50 when undisturbed."""
 
 
 def line(name: str, result: Result) -> str:
@@ -35,7 +35,7 @@ def line(name: str, result: Result) -> str:
 
 
 class Desk:
-    """A referee who asks for one thing after the other, over a connection of their own."""
+    """A referee who requests one thing after the other, over a separate connection."""
 
     ASKS = ("steps", "audit", "archive", "booklet.html")
 

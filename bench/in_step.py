@@ -1,4 +1,5 @@
-"""How far apart two phones and a big screen begin the beats of an end, beside the time a beat may be off.
+"""Measures how far apart two phones and a big screen begin the beats of an end, and compares it with the
+tolerance.
 
 python bench/in_step.py [--ends "t-minus lost,moon-or-bust war"]
 """
@@ -28,7 +29,7 @@ AIM_MS = 150
 
 
 def main() -> None:
-    """Plays each end on three devices and prints the median and the worst beat."""
+    """Play each end on three devices and print the median and the worst beat."""
     parser = argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )

@@ -1,9 +1,10 @@
-"""Lighthouse (mobile, its own slow phone and network) on the home screen, a lobby and each game's table.
+"""Runs Lighthouse (mobile, its own slow phone and network) on the home screen, a lobby and each game's
+table.
 
-    python bench/lighthouse.py [--rounds 3] [--only home,t-minus] [--audits FILE]
+python bench/lighthouse.py [--rounds 3] [--only home,t-minus] [--audits FILE]
 
-Each page is loaded with nothing in its cache; of several rounds the best counts, since all else that
-goes on here only ever takes away. An aim that was missed is listed with what Lighthouse names.
+Each page is loaded with an empty cache; the best of several rounds counts, because other load on the
+machine only ever lowers the score. A missed aim is listed with Lighthouse's reasons.
 """
 
 from __future__ import annotations
@@ -25,7 +26,7 @@ from tests.support.browser import chromium_path
 
 Json = dict[str, Any]
 AIMS = {"home": 95, "table": 85}
-"""Performance of 100; the other columns are to be whole."""
+"""The aim for performance, of 100; the other categories must score 100."""
 COLUMNS = ("performance", "accessibility", "best-practices", "seo")
 
 
@@ -36,7 +37,7 @@ def ask(api: Api, method: str, path: str, body: Json | None = None, token: str =
 
 
 def page(api: Api, base: str, game: str, *, started: bool) -> Json:
-    """A table of that game with nobody's move made yet, as its first player sees it."""
+    """Return the address of a new table of that game, as its first player sees it."""
     opened = ask(api, "POST", "/tables", {"game": game})
     info = ask(api, "GET", f"/games/{game}")
     places = [{"team": t, "role": r} for t in info["teams"] or [None] for r in info["roles"] or [None]]
@@ -53,7 +54,7 @@ def page(api: Api, base: str, game: str, *, started: bool) -> Json:
 
 
 def pages(base: str, only: set[str]) -> list[Json]:
-    """What is looked at: name, address, and the seats that the phone holds."""
+    """Return the pages to test: name, address, and the seats that the phone has."""
     api = Api(base)
     games = [game["id"] for game in ask(api, "GET", "/games")["games"]]
     made = {"home": lambda: {"url": f"{base}/", "seats": []}}

@@ -1,8 +1,10 @@
-"""What a parked phone costs in memory of the web processes, beside boardgame.io's server and socket.io's.
+"""Measures the memory of the web processes for each parked phone, compared with boardgame.io's server and
+socket.io's.
 
-    python bench/memory.py [--phones 1600]
+python bench/memory.py [--phones 1600]
 
-Tables of eight phones that look on. The first phones are not counted: they pay for what all share.
+Tables of eight phones that look on. The first phones are not counted, because they include the shared
+costs.
 """
 
 from __future__ import annotations
@@ -14,12 +16,12 @@ from _boardgame import BoardgameTable, Websocket
 from _peers import Running, boardgame, director, load_average, node
 from _phones import DirectorTable, Loop, call
 
-SETTLED_S = 20  # a table is at rest a few seconds after its last change
+SETTLED_S = 20  # a table is idle a few seconds after its last change
 FIRST = 400
 
 
 def kib(running: Running, named: str, open_some: Any, phones: int, loop: Loop) -> float:
-    """KiB a phone, from the first few to all."""
+    """Return KiB a phone, from the first few to all."""
     open_some(FIRST)
     loop.run(SETTLED_S)
     before = running.memory_kib(named)

@@ -1,4 +1,6 @@
-"""The exact odds of a Moon landing with three derps, as a part of the second that a phone waits."""
+"""Measures the exact odds of a Moon landing with three derps, as a share of one second, the most that a
+phone waits.
+"""
 
 from __future__ import annotations
 
@@ -19,7 +21,7 @@ CREW = (Derp("Ada", 3, 2, 3), Derp("Bo", 1, 4, 3), Derp("Cy", 2, 2, 3))
 
 
 def moon(luck: int) -> plan.Mission:
-    """Out and back along the house board, a capsule and a habitat, a payload and rations to spare."""
+    """A mission out and back along the house board: a capsule, a habitat, a payload and rations to spare."""
     house, good = board.house(), Rating(15, 18)
     there = house.route(house.home, "moon_surface", "clockwise") or ()
     back = house.route("moon_surface", house.home, "clockwise") or ()
@@ -33,7 +35,7 @@ def moon(luck: int) -> plan.Mission:
 
 
 def main() -> None:
-    """The median of some, by the processor's own time."""
+    """Return the median processor time of some runs."""
     for luck in (0, 1, 3):
         took = []
         for _ in range(ROUNDS):

@@ -1,9 +1,9 @@
-"""How the characters of Moon or Bust! play against each other.
+"""Plays the characters of Moon or Bust! against each other.
 
 `python -m bench.moon_or_bust_bots [games] [seed] [character character]`: all pairings, or just that one.
 
-Two teams of three, one character each, over whole games in memory: no table, no waiting. Each match is played
-from both sides, half of the games each. Prints who won, how often war came, and tests a turn.
+Two teams of three, one character each, over whole games in memory: no table, no waiting. Each match is
+played from both sides, half of the games each. Prints who won, how often war came, and tests a turn.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ SEATS = tuple(Seat(f"{side}{n}", side, (role,)) for side in "ab" for n, role in 
 
 
 class Played(msgspec.Struct):
-    """How a game went."""
+    """The outcome of a game."""
 
     winner: str | None
     war: bool
@@ -43,7 +43,7 @@ def match(characters: dict[str, str], seed: int, seats: tuple[Seat, ...] = SEATS
 
 
 def played(one: Match) -> Played:
-    """The game to its end."""
+    """Play the game to its end."""
     one.play()
     outcome = one.state.outcome
     counts = [past.reveal.test_counts[side] for past in one.state.history.items for side in "ab"]
@@ -57,7 +57,7 @@ def played(one: Match) -> Played:
 
 
 def main(games: int = 200, seed: int = 1, *characters: str) -> None:
-    """Every pairing, or that of the two that are named."""
+    """Run every pairing, or that of the two named characters."""
     pairs = [characters] if characters else combinations_with_replacement(CHARACTERS, 2)
     print(
         "| teams | games | first wins | second wins | draws | war | turns | tests a team and turn | without |"

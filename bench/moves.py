@@ -1,9 +1,10 @@
-"""From a move to the last of eight phones that sees it, 50 tables at once, beside boardgame.io.
+"""Measures the time from a move to the last of eight phones that sees it, 50 tables at once, compared with
+boardgame.io.
 
-    python bench/moves.py [--tables 50] [--seconds 8] [--rounds 3] [--rates 20,200,…]
+python bench/moves.py [--tables 50] [--seconds 8] [--rounds 3] [--rates 20,200,…]
 
-All servers run all the time and take turns, on the same load program. Ours keeps each move with an fsync.
-boardgame.io runs twice: with its own storage on disk (`FlatFile`: a move outlives a restart, though without
+All servers run all the time and take turns, with the same load program. Ours saves each move with an fsync.
+boardgame.io runs twice: with its own storage on disk (`FlatFile`: a move survives a restart, though without
 an fsync) and in memory only.
 """
 
@@ -74,7 +75,7 @@ def main() -> None:
                 for table in others:
                     table.connect()
             loop.run(2)
-            for _, others in peers.values():  # each phone has moved before, so its connection is in use
+            for _, others in peers.values():  # each phone has made a move before, so its connection is warm
                 run(loop, others, 200, 4, rng)
             over: set[str] = set()
             best = dict.fromkeys(peers, 0.0)
@@ -87,7 +88,7 @@ def main() -> None:
                         try:
                             result = run(loop, others, rate, asked.seconds, rng)
                         except OSError as closed:
-                            # a server that lets its phones go cannot be asked for more
+                            # a server that has dropped its phones cannot be measured further
                             print(f"  {name}: {closed}", flush=True)
                             over.add(name)
                             for table in others:

@@ -1,4 +1,4 @@
-"""A commit in a cluster that waits for its replica, beside one that does not. Prints the ratio."""
+"""Compares a commit in a cluster that waits for its replica with one that does not. Prints the ratio."""
 
 from __future__ import annotations
 

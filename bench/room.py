@@ -1,5 +1,5 @@
-"""A room on one machine: pupils sit down by one code, then the teacher starts all tables at once. Measured is
-how long it takes until each phone shows that its table plays, while the desk is polled each second.
+"""Measures a room on one machine: pupils join by one code, then the teacher starts all tables at once. The
+result is the time until each phone shows that its table plays, while the desk is polled each second.
 
 python bench/room.py [--tables 40] [--seats 7] [--rounds 3]
 """
@@ -24,7 +24,7 @@ PLAYS = b'"status":"playing"'
 
 
 class Pupil:
-    """A phone with a stream, and when it showed that its table plays."""
+    """A phone with a stream, and the time when it showed that its table plays."""
 
     def __init__(self, loop: Loop, url: tuple[str, int], seat: dict[str, Any]) -> None:
         self.there = False
@@ -51,7 +51,7 @@ class Pupil:
 
 
 class Desk:
-    """A teacher's laptop: asks for the room each second, and how long an answer takes."""
+    """A teacher's laptop that polls the room each second and measures the answers."""
 
     def __init__(self, url: tuple[str, int], room: dict[str, Any]) -> None:
         self.took: list[float] = []

@@ -1,9 +1,10 @@
-"""What one machine, ten, a hundred carry: a simulation of docs/scaling.md, held to what hall.py measured.
+"""Simulates docs/scaling.md: the load that one machine, ten, or a hundred carry, calibrated with hall.py's
+results.
 
-    python bench/scaling.py [--tables 50,300,1000,10000,100000] [--lively 5]
+python bench/scaling.py [--tables 50,300,1000,10000,100000] [--lively 5]
 
-Inputs are what the other programs measured here (`measured.json`). Tables move at random and, when a round
-ends, all of their players within ten seconds; a web process takes one move at a time.
+Inputs are the other programs' results on this machine (`measured.json`). Tables move at random and, when a
+round ends, all of their players within ten seconds; a web process handles one move at a time.
 """
 
 from __future__ import annotations
@@ -21,18 +22,18 @@ SEATS = 8
 ROUND_S, HURRY_S = 90.0, 10.0
 """A round's length, and the time before its end in which everybody taps once."""
 AIM_MS = 150.0
-"""Of a move until all phones of its table have seen it, p99."""
+"""The aim for a move until all phones of its table have seen it, p99."""
 RUN_S, HALL_S = 30.0, 10.0
 MOST_PROCESSES = 6
-"""Web processes of a host of eight cores; two are left for nginx, helpers and the rest."""
+"""Web processes of a host with eight cores; two are left for nginx, helpers and the rest."""
 MOST_NOTICES = 0.5
-"""As much of a web process as commits of others' tables may take."""
+"""The share of a web process that commits of other tables may take."""
 STORE_SHARE = 0.5
-"""As much of a core as one Valkey should be busy."""
+"""The share of a core that one Valkey should use at most."""
 
 
 class Seen(NamedTuple):
-    """How long moves took, and how busy the process was."""
+    """The latencies of moves, and the load of the process."""
 
     p50_ms: float
     p99_ms: float
@@ -46,7 +47,7 @@ def value(name: str) -> float:
 
 
 def moves(tables: int, every_s: float, seed: int, run_s: float, *, rounds: bool) -> list[float]:
-    """Return the times of all moves of a run, in order. `rounds`: each table hurries once in a round."""
+    """Return the times of all moves of a run, in order. `rounds`: each table has one rush a round."""
     luck, found = random.Random(seed), list[float]()
     for _ in range(tables):
         at = luck.expovariate(1 / every_s)
@@ -60,7 +61,7 @@ def moves(tables: int, every_s: float, seed: int, run_s: float, *, rounds: bool)
 
 
 def process(arrivals: list[float], extra_ms: float = 0.0, seed: int = 1) -> Seen:
-    """One web process that takes these moves in order; each takes it about as long as was measured."""
+    """Simulate one web process that handles these moves in order; each takes about its measured time."""
     luck, free, busy, took = random.Random(seed), 0.0, 0.0, list[float]()
     for at in arrivals:
         service = luck.gammavariate(4, (value("web_ms") + extra_ms) / 4) / 1000
@@ -73,7 +74,7 @@ def process(arrivals: list[float], extra_ms: float = 0.0, seed: int = 1) -> Seen
 
 
 def needed(tables: int, every_s: float) -> tuple[int, Seen]:
-    """Return the fewest web processes that keep to the aim, and what the fullest of them shows."""
+    """Return the fewest web processes that meet the aim, and the figures of the busiest."""
     for processes in count(max(1, math.ceil(tables * value("web_ms") / 1000 / every_s))):
         each = math.ceil(tables / processes)
         of_others = (tables - each) / every_s * value("notice_ms")  # ms a second

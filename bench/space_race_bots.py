@@ -1,8 +1,8 @@
-"""How the characters of Space Race play against each other: `python -m bench.space_race_bots [games] [seed]`.
+"""Plays the characters of Space Race against each other: `python -m bench.space_race_bots [games] [seed]`.
 
-Whole matches in memory by the same prompts as at a table, each seat shown what its own phone would be: six
-seats, three of either character, who take turns with the places. Prints how often one's seats win and how
-often the other's; chance alone would be the same for both. Then tables with two of each of the three.
+Whole matches in memory by the same prompts as at a table, each seat with its own view: six seats, three of
+either character, who alternate. Prints each character's share of wins; chance alone would give both the
+same. Then tables with two of each of the three.
 """
 
 from __future__ import annotations
@@ -22,8 +22,9 @@ SEATS = 6
 
 
 def among(cast: Sequence[str], games: int, seed: int) -> tuple[Counter[str], int]:
-    """How often each character's seats win, a shared win counted in parts, each seat's cast turned on by one
-    from match to match; and how many moves were refused."""
+    """Return each character's wins, a shared win divided, with the cast rotated by one seat from match to
+    match; and the number of refused moves.
+    """
     won: Counter[str] = Counter()
     refused = 0
     for n in range(games):
@@ -38,7 +39,7 @@ def among(cast: Sequence[str], games: int, seed: int) -> tuple[Counter[str], int
 
 
 def main(games: int = 1000, seed: int = 1) -> None:
-    """Every pairing, then all three."""
+    """Run every pairing, then all three."""
     print("| one | other | matches | one wins | other wins | refused |\n|---|---|---|---|---|---|")
     for one, other in combinations(CHARACTERS, 2):
         won, refused = among([one, other] * (SEATS // 2), games, seed)

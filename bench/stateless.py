@@ -1,4 +1,6 @@
-"""A stateless rules endpoint beside a bare Flask view that does the same. Prints the ratio of their rates."""
+"""Compares a stateless rules endpoint with a bare Flask view that does the same. Prints the ratio of their
+rates.
+"""
 
 from __future__ import annotations
 
@@ -32,7 +34,7 @@ BODY = {
 
 
 def bare() -> Flask:
-    """No schema, no checks: the same rules, JSON in and out."""
+    """Apply the same rules without a schema or checks, JSON in and out."""
     app = Flask("bare")
 
     @app.post(URL)
@@ -46,7 +48,7 @@ def bare() -> Flask:
 
 
 def medians_us(*apps: Flask) -> list[float]:
-    """The median of many calls in process, in microseconds; the apps take turns."""
+    """Return the median of many calls in process, in microseconds; the apps take turns."""
     clients = [app.test_client() for app in apps]
     gc.collect()
     gc.freeze()  # as a web process does (server/runtime/gunicorn_conf.py)

@@ -1,4 +1,4 @@
-"""How the characters of T-Minus play against each other: `python -m bench.t_minus_bots [games] [seed]`.
+"""Plays the characters of T-Minus against each other: `python -m bench.t_minus_bots [games] [seed]`.
 
 Whole games in memory by the same prompts as at a table: no table, no waiting. Two seats, each pairing from
 both seats in turn, then tables of three with one of each. Prints who won, and how many turns it took.
@@ -19,19 +19,21 @@ from server.studies.match import Match
 
 
 def match(characters: Sequence[str], seed: int) -> Match:
-    """One game of bots in this order."""
+    """Set up one game of bots in this order."""
     cast = {Seat(f"s{n}"): character for n, character in enumerate(characters, start=1)}
     return Match(GAME, cast, seed, silence_seconds=0)
 
 
 def winner(one: Match) -> str:
-    """The character that wins it; nobody's name where nobody does."""
+    """Return the character that wins it; "" if nobody does."""
     winners = one.play().winners
     return one.cast[winners[0]] if winners else ""
 
 
 def duels(one: str, two: str, games: int, seed: int) -> tuple[int, float]:
-    """How many of these games the first character wins, half of them from either seat, and turns a game."""
+    """Return the share of games that the first character wins, half of them from either seat, and turns a
+    game.
+    """
     won = turns = 0
     for n in range(games):
         game = match((one, two) if n % 2 == 0 else (two, one), seed * 1_000_003 + n)
@@ -41,7 +43,7 @@ def duels(one: str, two: str, games: int, seed: int) -> tuple[int, float]:
 
 
 def main(games: int = 1000, seed: int = 1) -> None:
-    """Every pairing, then all three."""
+    """Run every pairing, then all three."""
     print("| better | lesser | games | better wins | turns |\n|---|---|---|---|---|")
     for lesser, better in combinations(CHARACTERS, 2):
         won, turns = duels(better, lesser, games, seed)

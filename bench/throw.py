@@ -1,9 +1,9 @@
-"""A throw of dice and a beat of each game: frames a second at a fourfold slower processor, beside full speed.
+"""Measures a throw of dice and a beat of each game: frames a second with the processor slowed down four
+times, and at full speed.
 
-    python bench/throw.py [--throws 5]
+python bench/throw.py [--throws 5]
 
-A browser without a screen draws with the processor: on a busy machine both figures are
-too low.
+A headless browser draws with the processor: on a busy machine both figures are too low.
 """
 
 from __future__ import annotations
@@ -24,7 +24,9 @@ from tests.support.faults.house import house
 
 SLOWER = 4
 LASTS_MS = 2200
-"""A throw in the quick dice, from the tap until all lie still (`pwa/src/shared/dice3d/timing.ts`)."""
+"""Milliseconds of a throw in the quick dice, from the tap until all are at rest
+(`pwa/src/shared/dice3d/timing.ts`).
+"""
 BEAT_MS = 5000
 NOTATIONS = ("d20", "4d6")
 BEATS = (
@@ -34,7 +36,7 @@ BEATS = (
     "what-goes-up struck by a Boom",
     "moon-shot crack",
 )
-"""One end of each game: what is told last of it."""
+"""One end of each game: its last beat."""
 
 _COUNT = """
 (lasts) => new Promise((done) => {
@@ -65,16 +67,16 @@ _BEAT = """
   });
 }
 """
-"""Counts frames as soon as something is told."""
+"""Counts frames from the first beat on."""
 
 
 def slowed(devtools: CDPSession, rate: int) -> None:
-    """Make the page's processor so many times slower."""
+    """Slow the page's processor down by this factor."""
     devtools.send("Emulation.setCPUThrottlingRate", {"rate": rate})
 
 
 def beat(url: str, page: Page, devtools: CDPSession, end: str, rate: int) -> float:
-    """Frames a second while a phone is told what happens last before this end."""
+    """Return frames a second while a phone shows the last beat before this end."""
     table = ENDS[end].ready(url)
     page.goto(url + table.link(next(iter(table.names.values()))))
     page.locator(".strip").first.wait_for()
@@ -98,7 +100,7 @@ def measure(page: Page, throws: int) -> tuple[float, float]:
 
 
 def main() -> None:
-    """Throw in the quick dice and tell a beat, at full speed and slowed down; print both and their ratio."""
+    """Throw in the quick dice and show a beat, at full speed and slowed down; print both and their ratio."""
     parser = argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )

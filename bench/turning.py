@@ -1,9 +1,10 @@
-"""How long the turning points of an evening of bots take, and what a live table feels of it meanwhile.
+"""Measures how long the turning points of an evening of bots take, and their effect on a live table.
 
 python bench/turning.py [game …]
 
-At another table a referee gives ten commands a second, before and while the worker computes. Printed: seconds
-to the glance and to ± 3 points, and how much longer the slowest hundredth of those commands takes.
+At another table a referee sends ten commands a second, before and while the worker computes. Prints the
+seconds to the first figures and to ± 3 points, and how much longer the slowest hundredth of those commands
+takes.
 """
 
 from __future__ import annotations
@@ -22,13 +23,13 @@ from _phones import at, call
 AIM_S, AIM_TIMES = 60, 1.5
 GAMES = ("t-minus", "space-race", "moon-or-bust", "what-goes-up")
 EVENING_S = 90.0
-"""An evening that bots have not ended by then, the referee ends."""
+"""Seconds after which the referee ends an evening that bots have not finished."""
 QUIET_S = 20.0
 LONGEST_S = 600.0
 
 
 class Live:
-    """A phone at another table: ten commands a second, and how long each takes."""
+    """A phone at another table: sends ten commands a second and measures each."""
 
     def __init__(self, url: tuple[str, int]) -> None:
         self.took: list[float] = []
@@ -63,7 +64,7 @@ class Live:
 
 
 def evening(url: tuple[str, int], game: str) -> tuple[str, str]:
-    """Have bots play a game; its table and the referee's token."""
+    """Have bots play a game; return its table and the referee's token."""
     table = call(url, "POST", "/api/v1/tables", {"game": game, "options": {"pace": "off", "roll_seconds": 0}})
     path, token = f"/api/v1/tables/{table['code']}", table["token"]
     for _ in range(max(3, call(url, "GET", f"/api/v1/games/{game}")["min_players"])):

@@ -1,4 +1,6 @@
-"""What a phone loads, beside the aims: JavaScript of the home screen and of each table, the offline shell."""
+"""Compares what a phone loads with the aims: JavaScript of the home screen and of each table, the offline
+shell.
+"""
 
 from __future__ import annotations
 

@@ -1,8 +1,8 @@
-"""How far the characters of What Goes Up come: `python -m bench.what_goes_up_bots [campaigns] [seed]`.
+"""Plays the characters of What Goes Up: `python -m bench.what_goes_up_bots [campaigns] [seed]`.
 
 Whole campaigns in memory, three seats, one of each character, in every order. The first Moon landing with a
-safe return wins. Prints, by character, how often it wins, in which turn its first craft came to space and
-into orbit, how many steps it came to and what it lost.
+safe return wins. Prints, by character, its wins, the turns in which its first craft reached space and
+orbit, its steps and its losses.
 """
 
 from __future__ import annotations
@@ -20,12 +20,12 @@ from server.games.what_goes_up.rules import board
 from server.studies.match import Match
 
 TURNS = 150
-"""A campaign that nobody has won by then is over."""
+"""Turns after which a campaign without a winner is over."""
 KINDS = {step.place: step.kind for step in board.house().steps}
 
 
 def main(campaigns: int = 100, seed: int = 1) -> None:
-    """One of each at every table."""
+    """Play one of each at every table."""
     orders = list(permutations(CHARACTERS))
     won: Counter[str] = Counter()
     turns: list[int] = []

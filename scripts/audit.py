@@ -1,7 +1,9 @@
-"""Asks the advisory services about every pinned package, and says what was found and what could not be asked.
+"""Asks the advisory services about every pinned package; prints the findings and the packages that could
+not be checked.
 
-A weakness in what is shipped is a failure; one in a tool of ours is told. A service that cannot be reached is
-neither success nor failure: that is said, loudly. Where nobody could be asked at all, the exit code is 3.
+A weakness in a shipped package is a failure; one in a development tool is only printed. A service that
+cannot be reached is neither success nor failure, and is printed prominently. If none could be reached at
+all, the exit code is 3.
 """
 
 from __future__ import annotations
@@ -16,12 +18,12 @@ from typing import Any
 ROOT = Path(__file__).resolve().parent.parent
 SECONDS = 60
 NOBODY_ASKED = 3
-"""The exit code where no service answered: nothing is known."""
+"""The exit code if no service answered: nothing is known."""
 
 
 @dataclass
 class Report:
-    """What came of one question: findings as lines, how many packages were asked about, why not all were."""
+    """The result of one question: findings as lines, the number of packages checked, and why not all were."""
 
     what: str
     found: list[str] = field(default_factory=list)
@@ -30,7 +32,7 @@ class Report:
 
 
 def run(command: list[str], cwd: Path = ROOT) -> tuple[str, str]:
-    """What a program wrote to both ends."""
+    """Return a program's output, stdout and stderr."""
     try:
         done = subprocess.run(
             command,
@@ -47,7 +49,7 @@ def run(command: list[str], cwd: Path = ROOT) -> tuple[str, str]:
 
 
 def parsed(text: str) -> Any:
-    """JSON, or None."""
+    """Return the parsed JSON, or None."""
     try:
         return json.loads(text)
     except ValueError:
@@ -55,13 +57,13 @@ def parsed(text: str) -> Any:
 
 
 def last_line(text: str) -> str:
-    """The last thing that was said, for a reader."""
+    """Return the last line of the output."""
     lines = [line.strip() for line in text.splitlines() if line.strip()]
     return lines[-1][:200] if lines else "no answer"
 
 
 def python_packages(what: str, requirements: str) -> Report:
-    """Asks PyPI's advisories, then OSV's where PyPI's has nothing to say."""
+    """Ask PyPI's advisories, then OSV's where PyPI's has none."""
     report = Report(what)
     for service in ("pypi", "osv"):
         command = [sys.executable, "-m", "pip_audit", "-r", requirements, "--no-deps", "--disable-pip"]
@@ -85,7 +87,7 @@ def python_packages(what: str, requirements: str) -> Report:
 
 
 def node_packages(what: str, *options: str) -> Report:
-    """Asks npm's registry."""
+    """Ask npm's registry."""
     report = Report(what)
     out, err = run([str(ROOT / "scripts" / "node"), "npm", "audit", "--json", "--prefix", "pwa", *options])
     answer = parsed(out)
@@ -103,7 +105,7 @@ def node_packages(what: str, *options: str) -> Report:
 
 
 def main() -> int:
-    """Print the reports; 1 when something that is shipped has a known weakness, 3 when nobody answered."""
+    """Print the reports; return 1 if a shipped package has a known weakness, 3 if no service answered."""
     shipped = [
         python_packages("Python, shipped", "requirements.txt"),
         node_packages("the app, shipped", "--omit=dev"),

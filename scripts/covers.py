@@ -1,8 +1,9 @@
-"""Draw covers and scenes of booklets from each game's painted set: `python -m scripts.covers` after a change.
+"""Draw covers and scenes of booklets from each game's painted set: run `python -m scripts.covers` after a
+change.
 
-A browser resolves what a PDF cannot: symbols, places of things within things. The result is plain shapes with
-a matrix each, drawn alike on the page and in the PDF. Colours of a seat stay open: the server fills them in.
-Each drawing has the hash of the parts that it was made from, so that a test finds the one that is too old.
+A browser resolves what a PDF cannot: symbols, nested coordinates. The result is plain shapes with a matrix
+each, drawn the same on the page and in the PDF. A seat's colours remain placeholders, which the server
+fills in. Each drawing has the hash of the parts that it was made from, so that a test finds outdated ones.
 """
 
 from __future__ import annotations
@@ -109,7 +110,7 @@ _FLAT = """
 
 
 def drawings() -> Iterator[tuple[Path, Path]]:
-    """Each drawing that has the set's parts in it, and where it lies once it is plain."""
+    """Return each drawing that has parts of the set in it, and the path of its plain copy."""
     for folder in sorted(SETS.iterdir()):
         data = ROOT / "server/games" / folder.name.replace("-", "_") / "data"
         for drawn in sorted(folder.glob("booklet/*.svg")):
@@ -117,7 +118,7 @@ def drawings() -> Iterator[tuple[Path, Path]]:
 
 
 def fingerprint(drawn: Path) -> str:
-    """The hash of a drawing and of the set's parts in it, parts of parts too."""
+    """Return the hash of a drawing and of the set's parts in it, nested parts included."""
     parts = _parts((drawn.parent.parent / "set.svg").read_text("utf-8"))
     text = drawn.read_text("utf-8")
     seen: dict[str, str] = {}

@@ -1,9 +1,9 @@
 """Mutation testing: small changes to one part, each of which a test of that part should notice.
 
-    make mutants PART=t-minus
+make mutants PART=t-minus
 
-A part is a game (its rules), `redactor` or `commit` (the in-memory store, twin of `commit.lua`). A second run
-only does what is not known yet. In `mutants/PART`, `mutmut show NAME` shows a mutant that survived.
+A part is a game (its rules), `redactor` or `commit` (the in-memory store, twin of `commit.lua`). A second
+run only does what has no result yet. In `mutants/PART`, `mutmut show NAME` shows a mutant that survived.
 """
 
 from __future__ import annotations
@@ -19,14 +19,14 @@ NEEDED = ("server", "workers", "tests", "pwa/messages", "openapi.yaml", "pyproje
 
 
 class Part(NamedTuple):
-    """What is changed, and the tests that have to notice: files."""
+    """The files that are changed, and the tests that must notice."""
 
     changed: tuple[str, ...]
     tests: tuple[str, ...]
 
 
 def game(folder: str) -> Part:
-    """The numbered rules of a game, and its own tests, its oracle's and its vectors."""
+    """Return the numbered rules of a game, with its own tests, its oracle's and its vectors."""
     return Part(
         (f"server/games/{folder}/rules.py", f"server/games/{folder}/rules/*.py"),
         (f"tests/games/{folder}", f"tests/oracles/test_{folder}.py", "tests/games/test_vectors.py"),
@@ -45,7 +45,7 @@ IN_MEMORY = "not valkey and not cluster"
 
 
 def settings(part: Part) -> str:
-    """The section of pyproject.toml that tells mutmut what to do."""
+    """Return the section of pyproject.toml that configures mutmut."""
     return f"""
 [tool.mutmut]
 source_paths = ["server"]
@@ -59,7 +59,7 @@ timeout_constant = 15.0
 
 
 def copy_to(folder: Path) -> None:
-    """The files that the tests need, as they are now; what mutmut keeps there stays."""
+    """Copy the files that the tests need, in their current state; mutmut's own files stay."""
     for name in NEEDED:
         source, target = ROOT / name, folder / name
         target.parent.mkdir(parents=True, exist_ok=True)
@@ -71,7 +71,7 @@ def copy_to(folder: Path) -> None:
 
 
 def main() -> int:
-    """Changes the part that is asked for; mutmut's exit code."""
+    """Run mutmut on the chosen part; return its exit code."""
     if len(sys.argv) < 2 or sys.argv[1] not in PARTS:
         print(f"make mutants PART=, one of: {', '.join(PARTS)}", file=sys.stderr)
         return 2

@@ -1,7 +1,7 @@
-"""Writes what a release is made of, as a CycloneDX document: `scripts/sbom.py FOLDER`.
+"""Writes the contents of a release as a CycloneDX document: `scripts/sbom.py FOLDER`.
 
-The pinned packages of Python (`requirements.txt`) and of the app (`pwa/package-lock.json`, without those for
-development). The same sources give the same document.
+The pinned packages of Python (`requirements.txt`) and of the app (`pwa/package-lock.json`, without those
+for development). The same sources give the same document.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ def version(root: Path = ROOT) -> str:
 
 
 def component(kind: str, name: str, number: str) -> Json:
-    """Return one package, with the address by which registries know it."""
+    """Return one package, with its package URL."""
     purl = f"pkg:{kind}/{quote(name, safe='/')}@{number}"
     return {"type": "library", "bom-ref": purl, "name": name, "version": number, "purl": purl}
 

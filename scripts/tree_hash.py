@@ -1,4 +1,4 @@
-"""Prints one hash of what the phones' app is built from: pwa/ without its tests and what is made there."""
+"""Prints one hash of the sources of the phones' app: pwa/ without its tests and generated files."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ ROOT = Path(__file__).resolve().parent.parent
 
 
 def sources() -> list[Path]:
-    """Every source file, openapi.yaml among them, in one order on every machine."""
+    """Return every source file, openapi.yaml among them, in the same order on every machine."""
     found = [ROOT / "openapi.yaml"] if (ROOT / "openapi.yaml").exists() else []
     for folder, folders, files in os.walk(ROOT / "pwa"):
         folders[:] = [name for name in folders if name not in APART]
-        # The compiler of messages leaves files of its own beside its settings.
+        # The compiler of messages writes files next to its settings.
         files = ["settings.json"] if folder.endswith(".inlang") else files
         found += [Path(folder, name) for name in files if name != "schema.d.ts"]
     return sorted(found)

@@ -1,10 +1,11 @@
-"""`make wire`: TypeScript types of what phones are sent and send, from what games declare.
+"""`make wire`: writes TypeScript types of everything that phones receive and send, from the games'
+declarations.
 
-Of each game: its state as a view carries it (a `Secret` is a value or `{"hidden": true}`, a `Past` only a
-count), the lines of its log (`log.py`), what `wire.py` declares besides (materials, odds of prompts), what
-each move takes (the structs of `args.py`), and the ids that the app needs words for; `rules.ts` with the
-words of rules; and copies of the pictures that the server reads, too. The tables of words
-(`word_tables.py`) are written with them.
+For each game: its state as in a view (a `Secret` is a value or `{"hidden": true}`, a `Past` only a count),
+the lines of its log (`log.py`), other declarations of `wire.py` (materials, odds of prompts), the args of
+each move (the structs of `args.py`), and the ids that the app needs words for; `rules.ts` with the words of
+rules; and copies of the pictures that the server reads, too. The tables of words (`word_tables.py`) are
+written with them.
 """
 
 from __future__ import annotations
@@ -58,16 +59,16 @@ class Writer:
         self.state = state
         self.named = dict(_literals(package))
         self.known: dict[str, Any] = {}
-        """Fields that more is known of than their own type says: their types, by `Type.field`."""
+        """More specific types of fields than their own annotations, by `Type.field`."""
         for module in _modules(package, ("wire",)):
             self.known.update(getattr(module, "FIELDS", {}))
         self.done: dict[str, tuple[Any, str]] = {}
         self.whole = False
         self.taken = False
-        """True while the args of moves are written: a field with a default may be left out of them."""
+        """True while the args of moves are written: a field with a default may be omitted."""
 
     def struct(self, kind: inspect.StructType | inspect.TypedDictType) -> str:
-        """The name of a struct's type, which is written if it was not yet."""
+        """Return the name of a struct's type, which is written on first use."""
         cls = kind.cls
         origin = get_origin(cls) or cls
         if origin is Secret:
@@ -81,7 +82,7 @@ class Writer:
             return "Record<string, never>"
         name = "State" if cls is self.state else cls.__name__
         if name in TAKEN or self.done.get(name, (cls,))[0] is not cls:
-            # Of two types of one name the later one is told apart by where it is from.
+            # Of two types with the same name, the later one is prefixed with its module.
             name = f"{cls.__module__.rpartition('.')[2].title().replace('_', '')}{name}"
         if name in self.done:
             if self.done[name][0] is not cls:
@@ -102,7 +103,7 @@ class Writer:
         return name
 
     def text(self, kind: inspect.Type) -> str:
-        """A type in TypeScript."""
+        """Return the TypeScript type of a Python type."""
         if isinstance(kind, inspect.Metadata):
             return self.text(kind.type)
         if type(kind) in PLAIN:
@@ -116,7 +117,8 @@ class Writer:
             if inner == "Json":
                 return "JsonObject"
             key = self.text(kind.key_type)
-            # What `wire.py` says has an entry for each of an enumeration; elsewhere some may be missing.
+            # Types from `wire.py` have an entry for each member of an enumeration; elsewhere some may be
+            # missing.
             return (
                 f"Record<{key}, {inner}>"
                 if key == "string" or self.whole
@@ -132,7 +134,7 @@ class Writer:
         raise TypeError(f"{self.package}: no TypeScript for {kind!r}")
 
     def literal(self, values: Sequence[Any]) -> str:
-        """An enumeration, by its name if it has one."""
+        """Return an enumeration, by its name if it has one."""
         name = self.named.get(frozenset(values))
         union = " | ".join(_quoted(value) for value in sorted(values, key=str))
         text = f"export type {name} = {union};"
@@ -142,14 +144,14 @@ class Writer:
         return name
 
     def args(self, moves: Mapping[str, type[Args]]) -> None:
-        """The type `Args`: by move, what it takes."""
+        """Return the type `Args`: by move, its args."""
         self.taken = True
         fields = "".join(f"  {_key(name)}: {self.of(kind)};\n" for name, kind in sorted(moves.items()))
         self.taken = False
         self.done["Args"] = (Args, f"export type Args = {{\n{fields}}};")
 
     def line(self, id: str, params: Mapping[str, Any]) -> str:
-        """One kind of log line, as a member of a union."""
+        """Return one kind of log line, as a member of a union."""
         always = required(params)
         told = "".join(
             f"; {_key(key)}{'' if key in always else '?'}: {self.of(bare_type(kind))}"
@@ -158,17 +160,17 @@ class Writer:
         return f"  | ({{ id: {_quoted(id)}{told} }} & LineHead)"
 
     def of(self, kind: Any) -> str:
-        """The TypeScript of a Python type."""
+        """Return the TypeScript of a Python type."""
         return self.text(inspect.type_info(kind))
 
 
 def _leaves_out(kind: Any) -> bool:
-    """True for a struct that is sent without what is at its default."""
+    """True for a struct whose default values are not sent."""
     return issubclass(kind, msgspec.Struct) and kind.__struct_config__.omit_defaults
 
 
 def types_of(game: Game[Any]) -> str:
-    """The TypeScript file of one game."""
+    """Return the TypeScript file of one game."""
     package = type(game).__module__.rpartition(".")[0]
     writer = Writer(package, game.State)
     _declared(writer, "materials")
@@ -194,7 +196,7 @@ def types_of(game: Game[Any]) -> str:
 
 
 def _declared(writer: Writer, module: str) -> None:
-    """The types that a module of the game declares by itself."""
+    """Return the types that a module of the game defines."""
     for found in _modules(writer.package, (module,)):
         for value in vars(found).values():
             ours = is_typeddict(value) or (isinstance(value, type) and issubclass(value, msgspec.Struct))
@@ -203,7 +205,9 @@ def _declared(writer: Writer, module: str) -> None:
 
 
 def _given(game: Game[Any]) -> str:
-    """Every id that the app needs words for: moves, options with their values and readings, roles, bots."""
+    """Return every id that the app needs words for: moves, options with their values and readings, roles,
+    bots.
+    """
     slug = game.info.id.replace("-", "_")
     moves = {move for phase in getattr(game, "phases", {}).values() for move in phase.moves}
     ids = {f"{slug}.{move}" for move in moves}
@@ -217,7 +221,7 @@ def _given(game: Game[Any]) -> str:
 
 
 def rules_of(game: Game[Any]) -> str:
-    """The file of what each rule says: `tm_rule_01` among the words is what TM-01 says."""
+    """Return the file of the rules' texts: `tm_rule_01` among the words is the text of TM-01."""
     package = type(game).__module__.rpartition(".")[0]
     folder = Path(importlib.import_module(package).__path__[0])
     named = {id for path in folder.rglob("*.py") for id in RULE.findall(path.read_text("utf-8"))}
@@ -234,7 +238,7 @@ def rules_of(game: Game[Any]) -> str:
 
 
 def _names(game: Game[Any]) -> str:
-    """What the game asks for, its phases and its roles: a teaching file has words for each of them."""
+    """Return the game's prompts, phases and roles: a teaching file has words for each of them."""
     if not isinstance(game, PhasedGame):
         return ""
     moves = {move for phase in game.phases.values() for move in phase.moves}
@@ -250,7 +254,7 @@ def _names(game: Game[Any]) -> str:
 
 
 def _beats(game: Game[Any]) -> str:
-    """What the stage plays: each kind of beat with its lines, and how long which line is told."""
+    """Return the stage's types: each kind of beat with its lines, and each line's length."""
     beats = {**PLATFORM_BEATS, **game.beats}
     lines: dict[str, list[str]] = {}
     for id, beat in sorted(beats.items()):
@@ -273,7 +277,7 @@ def _beat(beat: Beat) -> str:
 
 
 def main(arguments: Sequence[str]) -> int:
-    """Write every game's `wire.ts` and `rules.ts`; with `--check` only say which are not fresh."""
+    """Write every game's `wire.ts` and `rules.ts`; with `--check` only list the outdated ones."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("folder", nargs="?", type=Path, default=Path("pwa/src/games"))
     parser.add_argument("--check", action="store_true")
@@ -291,7 +295,7 @@ def main(arguments: Sequence[str]) -> int:
 
 
 def files(folder: Path) -> Iterator[tuple[Path, str]]:
-    """The files of every game that has a folder of its own in the app, and what should stand in them."""
+    """Return the files of every game that has a folder in the app, with their expected contents."""
     for id, game in games().items():
         if (folder / id).is_dir():
             yield folder / id / "wire.ts", types_of(game)
@@ -301,7 +305,7 @@ def files(folder: Path) -> Iterator[tuple[Path, str]]:
 
 
 def pictures_of(game: Game[Any]) -> Iterator[tuple[str, str]]:
-    """Return the pictures that app and server share: the round patch, set and cover where there are."""
+    """Return the pictures that app and server share: the round patch, set and cover, where they exist."""
     data = resources.files(type(game).__module__.rpartition(".")[0]).joinpath("data")
     for name in PICTURES:
         if (picture := data.joinpath(name)).is_file():
@@ -316,7 +320,9 @@ def _modules(package: str, only: tuple[str, ...] = ()) -> Iterator[Any]:
 
 
 def _literals(package: str) -> Iterator[tuple[frozenset[Any], str]]:
-    """Enumerations that a game has a name for; of two names for the same one the first in the alphabet."""
+    """Return the enumerations that a game has a name for; of two names for the same one, the alphabetically
+    first.
+    """
     found: dict[frozenset[Any], str] = {}
     for module in _modules(package):
         for name, value in vars(module).items():

@@ -1,9 +1,10 @@
-"""Tables of the app's words: which message says which id, by the messages' names.
+"""Tables of the app's words: which message has the words for which id, derived from the messages' names.
 
-Of a game's messages `pg_id_clock_year` is what the id `clock.year` is called, `pg_label_roll` what
-`pig.roll` is, `pg_cause_tie` why a die is thrown, `pg_line_lost` what the log line `pg.lost` says,
-`pg_why_hold` what `pg.why.hold` does; they stand in `table.ts`. `pg_key_points` says a field or a
-value of the state: `keys.ts`. What many games call one is `key_points` in `messages/<language>/keys.json`.
+Of a game's messages, `pg_id_clock_year` names the id `clock.year`, `pg_label_roll` is the label of
+`pig.roll`, `pg_cause_tie` says why a die is thrown, `pg_line_lost` is the sentence of the log line
+`pg.lost`, and `pg_why_hold` that of `pg.why.hold`; they are written to `table.ts`. `pg_key_points` names a
+field or a value of the state: `keys.ts`. Names that many games share are in
+`messages/<language>/keys.json`, as `key_points`.
 """
 
 from __future__ import annotations
@@ -19,7 +20,7 @@ IMPORT = "import {{ m }} from '{up}paraglide/messages';\n"
 
 
 def files(games: Path) -> Iterator[tuple[Path, str]]:
-    """The tables of every game that has messages, and of what many games say, with their text."""
+    """Return the tables of every game that has messages, and of the shared names, with their text."""
     for messages in sorted(games.glob("*/messages/en.json")):
         names = list(json.loads(messages.read_text("utf-8")))
         head = HEAD + IMPORT.format(up="../../")

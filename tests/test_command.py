@@ -112,15 +112,15 @@ def test_the_doctor_says_what_is_wrong(tmp_path: Path, capsys: pytest.CaptureFix
 
 def test_every_address_is_printed(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     one = up._Up(up.Options(), tmp_path)
-    one._tell("http://127.0.0.1:8000", "http://192.168.1.5:8000", ["http://10.0.0.7:8000"], None)
+    one._print_addresses("http://127.0.0.1:8000", "http://192.168.1.5:8000", ["http://10.0.0.7:8000"], None)
     printed = capsys.readouterr().out
     assert "  on the phones    http://192.168.1.5:8000\n  or               http://10.0.0.7:8000\n" in printed
 
 
 def doctored(data: Path, capsys: pytest.CaptureFixture[str], **noted: Any) -> dict[str, Any]:
     """What the doctor finds of an `up` that noted this of itself, by id; nothing answers."""
-    told = {"pid": os.getpid(), "url": "http://127.0.0.1:9", "redis_url": "redis://127.0.0.1:9"}
-    (data / "up.json").write_text(json.dumps({**told, **noted}))
+    info = {"pid": os.getpid(), "url": "http://127.0.0.1:9", "redis_url": "redis://127.0.0.1:9"}
+    (data / "up.json").write_text(json.dumps({**info, **noted}))
     assert doctor.main(["--data", str(data), "--json"]) == 1
     return {one["id"]: one for one in json.loads(capsys.readouterr().out)}
 

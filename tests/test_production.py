@@ -30,9 +30,9 @@ def test_a_game_leaves_nothing_but_json_in_the_logs(tmp_path: Path) -> None:
         assert lines, name
         for line in lines:
             assert line.startswith("{"), f"{name}: {line}"
-            told = json.loads(line)
-            assert told["level"] in ("debug", "info"), f"{name}: {line}"
-            assert "exception" not in told, f"{name}: {line}"
+            record = json.loads(line)
+            assert record["level"] in ("debug", "info"), f"{name}: {line}"
+            assert "exception" not in record, f"{name}: {line}"
 
 
 def two_bots_of_docs(url: str, folder: Path) -> None:
@@ -60,9 +60,9 @@ def play(api: Api) -> None:
     """A game of Moon Shot, with what else a phone asks for, and what is refused."""
 
     def call(method: str, path: str, token: str = "", expected: int = 200, **body: Any) -> Any:
-        status, told = api.call(method, path, body or None, token)
-        assert status == expected, (path, told)
-        return told
+        status, reply = api.call(method, path, body or None, token)
+        assert status == expected, (path, reply)
+        return reply
 
     opened = call("POST", "/tables", expected=201, game="moon-shot")
     table, referee = f"/tables/{opened['code']}", opened["token"]

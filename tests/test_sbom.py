@@ -22,21 +22,21 @@ def text(tmp_path: Path) -> str:
 
 
 def test_it_is_what_the_standard_says(text: str) -> None:
-    told = json.loads(text)
-    assert (told["bomFormat"], told["specVersion"]) == ("CycloneDX", "1.6")
-    refs = [each["bom-ref"] for each in told["components"]]
+    document = json.loads(text)
+    assert (document["bomFormat"], document["specVersion"]) == ("CycloneDX", "1.6")
+    refs = [each["bom-ref"] for each in document["components"]]
     assert len(refs) == len(set(refs))
-    assert told["dependencies"][0]["dependsOn"] == refs
-    bom: Any = cast(Any, Bom).from_json(told)
+    assert document["dependencies"][0]["dependsOn"] == refs
+    bom: Any = cast(Any, Bom).from_json(document)
     assert {each.bom_ref.value for each in bom.components} == set(refs)
     assert bom.metadata.component.name == "flight-director"
 
 
 def test_what_is_shipped_is_in_it_and_tools_are_not(text: str) -> None:
-    told = {each["purl"] for each in json.loads(text)["components"]}
+    purls = {each["purl"] for each in json.loads(text)["components"]}
     pinned = [row for row in (ROOT / "requirements.txt").read_text().splitlines() if row[:1].isalnum()]
-    assert len([purl for purl in told if purl.startswith("pkg:pypi/")]) == len(pinned)
-    names = {purl.rpartition("@")[0] for purl in told}
+    assert len([purl for purl in purls if purl.startswith("pkg:pypi/")]) == len(pinned)
+    names = {purl.rpartition("@")[0] for purl in purls}
     assert {"pkg:pypi/flask", "pkg:pypi/gunicorn", "pkg:npm/preact", "pkg:npm/%40preact/signals"} <= names
     assert not names & {"pkg:pypi/pytest", "pkg:npm/vitest", "pkg:npm/typescript"}
 

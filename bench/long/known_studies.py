@@ -1,4 +1,4 @@
-"""Puts a finished study's figures into its game, so that they are there before anybody computes.
+"""Copies a finished study's figures into its game, so that the game has them without computing.
 
 `flight-director study t-minus --seed 1 --out study.json && python -m bench.long.known_studies study.json`
 """
@@ -16,7 +16,7 @@ from server.studies import file
 
 
 def main(*paths: str) -> None:
-    """Each file's figures into `data/study.json` of its game."""
+    """Write each file's figures to `data/study.json` of its game."""
     for path in paths:
         study = file.read(Path(path))
         module = sys.modules[type(studies()[study.game]).__module__]

@@ -1,7 +1,8 @@
-"""How strong the play of T-Minus' study is: what it leaves out, and what could beat it. Takes some minutes.
+"""Measures how strong the play of T-Minus' study is: what it omits, and what could beat it. Takes some
+minutes.
 
-Prints one figure a line: the duel, the best reply to its solution, the whole board, other ways of playing at
-tables of three and four, a learned reply there, and what a third rocket is worth.
+Prints one figure a line: the duel, the best reply to its solution, the whole board, other ways of playing
+at tables of three and four, a learned reply there, and the value of a third rocket.
 """
 
 from __future__ import annotations
@@ -23,8 +24,8 @@ Matrix = NDArray[np.float64]
 def say(what: str, figure: float) -> None:
     print(f"{what:<76}{100 * figure:8.3f} %", flush=True)
 
-
-# --- a reply that is learned: opponents by classes of like threat ------------------------------------------
+# --- a learned reply: opponents by threat class -------------------------------------------------------------
+# --- a learned reply: opponents by threat class ---------------------------------------------------------
 
 
 class Classes(NamedTuple):
@@ -41,7 +42,7 @@ class Classes(NamedTuple):
 
 
 class Counter:
-    """Watches games: how often each fleet is met, and what becomes of each class in a turn."""
+    """Counts, over games, how often each fleet is met, and the transitions of each class in a turn."""
 
     def __init__(self, fleets: int, classes: Classes) -> None:
         self.classes = classes
@@ -55,7 +56,7 @@ class Counter:
         np.add.at(self.turns, (of[before], of[others].max(axis=1), became), 1)
 
     def chances(self) -> Matrix:
-        """[class, greatest class of the others, class after]; missing to 1 is a win."""
+        """[class, highest class of the others, class after]; the rest to 1 is a win."""
         alone = self.turns.sum(axis=1) + 1e-9
         alone /= alone.sum(axis=1, keepdims=True)
         mixed = self.turns + 10 * alone[:, None, :]
@@ -64,7 +65,8 @@ class Counter:
 
 
 def rounds(chances: Matrix, opponents: int) -> Matrix:
-    """[my class, view now, view at my next turn]: what the others make of it; missing to 1 is lost."""
+    """[my class, view now, view at my next turn]: the effect of the others' turns; the rest to 1 is a loss.
+    """
     count = len(chances)
     views = count**opponents
     grid = np.indices((count,) * opponents).reshape(opponents, views)
@@ -83,7 +85,7 @@ def rounds(chances: Matrix, opponents: int) -> Matrix:
 
 
 def learned(model: Model, dice: Dice, against: Player, players: int, count: int) -> Player:
-    """The best reply to games of `against`, looking at opponents by class only."""
+    """Return the best reply to games of `against`, which sees opponents by class only."""
     seen = Counter(len(model.fleets), Classes(np.zeros(len(model.fleets), np.int32), 1))
     play(dice, [against] * players, 20_000, generator(0, 0), watch=seen)
     order = np.argsort(crowd.threat(model), kind="stable")
@@ -108,7 +110,7 @@ def learned(model: Model, dice: Dice, against: Player, players: int, count: int)
 
 
 def gain(dice: Dice, one: Player, others: Player, players: int) -> float:
-    """What one player's share is above a fair one, over all seats alike."""
+    """Return a player's share minus the fair share, averaged over all seats."""
     wins = 0
     for seat in range(players):
         table = [others] * players

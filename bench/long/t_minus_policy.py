@@ -1,4 +1,5 @@
-"""Solves T-Minus for two and writes what its practice bot plays by: `server/games/t_minus/data/policy.npz`.
+"""Solves T-Minus for two players and writes its practice bot's policy:
+`server/games/t_minus/data/policy.npz`.
 
 `python -m bench.long.t_minus_policy`. Takes a quarter of a minute. Run it again when T-Minus' rules change.
 """
@@ -20,7 +21,7 @@ DATA = Path(server.games.t_minus.__file__).parent / "data" / "policy.npz"
 
 
 def in_all(model: Model) -> Ints:
-    """The numbers of a model's fleets among all that there can be."""
+    """Return the indexes of a model's fleets among all possible ones."""
     found = []
     for position in model.fleets:
         rockets = model.rockets(int(position))
@@ -31,7 +32,7 @@ def in_all(model: Model) -> Ints:
 
 
 def main() -> None:
-    """Solve, look at each row and column once, write."""
+    """Solve, check each row and column once, write."""
     model = Model(BOARD)
     solution = duel(model)
     table = best(model, solution.q, solution.worth)
@@ -41,7 +42,7 @@ def main() -> None:
     whole = Model(Board(rockets=policy.ROCKETS))
     of_all = np.zeros(len(whole.fleets))
     of_all[in_all(whole)] = crowd.threat(whole)
-    of_all[in_all(model)] = threats  # the same but for rounding
+    of_all[in_all(model)] = threats  # equal up to rounding
     ranked = np.argsort(threats, kind="stable")
     np.savez_compressed(
         DATA,

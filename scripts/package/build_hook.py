@@ -1,6 +1,7 @@
-"""Before a wheel or an sdist is made: the phones' app has to be built, and is built in a checkout.
+"""Builds the phones' app before a wheel or an sdist is made from a checkout.
 
-`FLIGHT_DIRECTOR_APP=built` says that pwa/dist is there and fresh, as in the image, which builds it by itself.
+`FLIGHT_DIRECTOR_APP=built` says that pwa/dist is up to date, as in the image, which builds the app in a
+stage of its own.
 """
 
 from __future__ import annotations
@@ -14,12 +15,12 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 
 class AppIsBuilt(BuildHookInterface):
-    """Refuses to pack a server without its app. An unpacked sdist (it has PKG-INFO) brings the app along."""
+    """Refuses to package a server without its app. An unpacked sdist (it has PKG-INFO) contains the app."""
 
     PLUGIN_NAME = "custom"
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
-        """Called before files are gathered; `version` is hatch's name for the kind of build."""
+        """Run before files are gathered; `version` is hatch's name for the kind of build."""
         root = Path(self.root)
         if not (root / "PKG-INFO").exists() and os.environ.get("FLIGHT_DIRECTOR_APP") != "built":
             for step in (["scripts/bootstrap", "play"], ["scripts/pwa", "build"]):

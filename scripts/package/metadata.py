@@ -40,7 +40,7 @@ class Links(MetadataHookInterface):
 def _repository(root: str) -> str:
     """Return the public address, or "" where there is none."""
     named = os.environ.get("REPOSITORY_URL", "")
-    if (packed := Path(root, "PKG-INFO")).exists():  # an unpacked sdist has the links it was made with
+    if (packed := Path(root, "PKG-INFO")).exists():  # an unpacked sdist has the links from its build
         found = re.search(r"^Project-URL: Repository, (\S+)$", packed.read_text("utf-8"), re.M)
         named = found[1] if found else ""
     if not named and Path(root, ".git").exists():

@@ -1,8 +1,8 @@
-"""`make scenes`: views and told commits for the tests and the gallery of the app, recorded from the server.
+"""`make scenes`: views and commits for the tests and the gallery of the app, recorded from the server.
 
-Each game's module here plays seeded tables to the moments that it names. A moment that is rare in play is
-reached by the referee's corrections; everything else in the view (prompts, odds, what is hidden) is the
-server's. The files are not kept: `npm test` records them again, in seconds, so they are never stale.
+Each game's module here plays seeded tables to its named moments. A moment that is rare in play is reached
+by the referee's corrections; everything else in the view (prompts, odds, hidden values) is the server's.
+The files are not tracked: `npm test` records them again in seconds, so they are never stale.
 """
 
 from __future__ import annotations
@@ -38,11 +38,11 @@ LONG_NAMES = (
     "Kaia-Theresa von Stein",
     "Liv",
 )
-"""Names as long as they may be, and short ones between them."""
+"""Names of the greatest length, with short ones between them."""
 
 
 class Table(Program):
-    """A seeded table that has begun, with everybody's phone connected."""
+    """A seeded table whose game has begun, with everybody's phone connected."""
 
     def __init__(self, game: str, names: Sequence[str], options: Json | None = None, seed: int = 1) -> None:
         super().__init__(games()[game], options or {}, seed, len(names))
@@ -54,15 +54,15 @@ class Table(Program):
         self.mark()
 
     def lobby(self) -> None:
-        """Give seats their places, where they are not those in which people come."""
+        """Give seats their places, if they differ from the order of joining."""
 
     def connect(self, *lost: str) -> None:
-        """Let every phone be there but the lost ones."""
+        """Connect every phone except the lost ones."""
         for seat in self.seats:
             self.store.saw(self.code, seat, seat not in lost)
 
     def mark(self) -> None:
-        """Forget the log so far: it was preparation."""
+        """Discard the log so far: it was preparation."""
         self.after = self.service.head(self.code).seq
 
     def late(self, seconds: int) -> Self:
@@ -81,7 +81,7 @@ class Table(Program):
         self.mark()
 
     def cast(self, *rolls: Sequence[int]) -> None:
-        """Let the waiting dice fall in the app, with these faces each."""
+        """Roll the pending dice in the app, with these faces."""
         for faces in rolls:
             head = self.service.head(self.code)
             assert head.pending is not None
@@ -102,7 +102,9 @@ class Table(Program):
         raise AssertionError
 
     def seen(self, seat: str = "s1") -> Json:
-        """The view of a seat, with the log since the mark. `watch` has no seat: it sees what all may."""
+        """Return the view of a seat, with the log since the mark. `watch` has no seat: it sees public parts
+        only.
+        """
         view = self.view("referee" if seat == "watch" else seat)
         if seat == "watch":
             view["you"] = {"seat": "watch", "referee": False}
@@ -110,31 +112,31 @@ class Table(Program):
         return {**view, "log": [line for line in view["log"] if line["seq"] > self.after]}
 
     def materials(self) -> Any:
-        """What every phone gets once."""
+        """Return the materials, which every phone gets once."""
         return self.service.queries.materials(self.code, self.referee)
 
 
 def told(table: Table, happens: Any, seat: str = "watch") -> Json:
-    """A moment of the stage: the view from before a commit, and the lines up to its end."""
+    """Return a moment of the stage: the view from before a commit, and the lines up to its end."""
     before = table.seen(seat)
     happens()
     return {"view": before, "lines": table.seen(seat)["log"]}
 
 
 NOW_SEQ = 41
-"""The commit of lines that are told without having been played."""
+"""The commit of lines that are shown without having been played."""
 Said = tuple[str, Json]
 """A line's id and parameters."""
 
 
 def dice(*faces: int, sides: int = 20, **more: Any) -> Said:
-    """Dice that fall in the app."""
+    """Return the line of dice that were rolled in the app."""
     fell = {"faces": list(faces), "notation": f"{len(faces)}d{sides}", "total": sum(faces)}
     return "dice.rolled", {"dice": "verified", "nonce": "ab", **fell, **more}
 
 
 def spoken(view: Json, now: Sequence[Said], past: Sequence[Said] = (), *, long: bool = False) -> Json:
-    """A moment of the stage that play seldom reaches: its lines, each as the game declares it."""
+    """Return a moment of the stage that is rare in play: its lines, each as the game declares it."""
     said = [line(id, **params) for id, params in (*past, *now)]
     game = [one for one in said if not one.id.startswith(("dice.", "game."))]
     wrong = problems(game, games()[view["game"]].log_lines)
@@ -152,7 +154,7 @@ def spoken(view: Json, now: Sequence[Said], past: Sequence[Said] = (), *, long: 
 
 
 def record(folder: Path) -> None:
-    """Write every game's `recorded.json` that has a module here."""
+    """Write `recorded.json` for every game that has a module here."""
     for id in games():
         name = f"{__name__}.{id.replace('-', '_')}"
         if importlib.util.find_spec(name) is None:

@@ -22,7 +22,7 @@ MARKS = {"out": ["n1", "f1", "t1", "t6", "t11", "n7"], "sure": []}
 
 
 def test(nose_cone: str, fuselage: str, thruster: str) -> dict[str, str]:
-    """A test of three parts."""
+    """Return a test of three parts."""
     return {"nose_cone": nose_cone, "fuselage": fuselage, "thruster": thruster}
 
 
@@ -34,7 +34,7 @@ OWN, THEIRS, SHARED = (
 
 
 class Space(Table):
-    """Two teams of three, in Fast Mode unless it is said otherwise."""
+    """Open a table with two teams of three, in Fast Mode by default."""
 
     def __init__(self, *, roles: dict[str, str] | None = None, **options: Any) -> None:
         self.roles = roles or {}
@@ -47,7 +47,7 @@ class Space(Table):
             self.service.regroup(self.code, self.referee, f"g{k}", seat, team="ab"[k // 3], role=role)
 
     def play(self, event: str = "war_dogs", force: Json | None = None, turn: int = 5, **more: Any) -> Space:
-        """The turn of an event, while play is open."""
+        """Start the turn of an event, with play open."""
         if self.view()["pending"]:
             self.cast([3, 4], [1, 2])
         number = next(one["number"] for one in self.materials()["events"] if one["id"] == event)
@@ -91,7 +91,7 @@ class Space(Table):
         return {f"teams__{team}__grants__{seat}": grant for team, both in seats.items() for seat in both}
 
     def all_go(self, tests: Json | None = None, *, sabotage: int = 1) -> Space:
-        """Tests and cards are handed in, and play closes."""
+        """Hand in tests and cards, and close play."""
         tests = {
             "s1": [test("n5", "f8", "t8")],
             "s4": [test("n5", "f8", "t8"), test("n6", "f9", "t10")],
@@ -109,14 +109,14 @@ class Space(Table):
         return self
 
     def until(self, phase: str) -> Space:
-        """Let clocks run out and dice fall harmlessly until a phase."""
+        """Advance to a phase: clocks run out and dice fall harmlessly."""
         while self.view()["state"]["phase"] != phase:
             self.forward()
         return self
 
 
 def record() -> Json:
-    """All that the app shows of the game."""
+    """Return all moments that the app shows of the game."""
     first = Space(fast_mode=False)
     past = Space(fast_mode=False)
     return {
@@ -128,7 +128,7 @@ def record() -> Json:
 
 
 def years(race: Space) -> Any:
-    """Turns of bots, for what lies behind."""
+    """Play turns of bots, for the history."""
     rng = random.Random(2)
     while race.view()["state"]["turn"] < 10 and not race.finished:
         for seat in race.seats:
@@ -140,7 +140,7 @@ def years(race: Space) -> Any:
 
 
 def openings(race: Space) -> Json:
-    """A turn begins."""
+    """Return the beginning of a turn."""
     found = {"threat-roll": race.seen("s2"), "setup": race.seen("s1")}
     race.cast([3, 4], [1, 2])
     found |= {"draw": race.seen("s2"), "draw-wait": race.seen("s1")}
@@ -152,7 +152,7 @@ def openings(race: Space) -> Json:
 
 
 def plays() -> Json:
-    """Play, for each role."""
+    """Return play, for each role."""
     none = {"funding": 0, "pr": 0}
     race = Space().play().late(48)
     lasting = race.seen("s1")
@@ -188,7 +188,7 @@ def plays() -> Json:
 
 
 def reveals() -> Json:
-    """What follows play."""
+    """Return the phases after play."""
     race = Space().play().all_go().late(2)
     found = {"target": race.seen("s3"), "target-wait": race.seen("s1")}
     race.move("s3", "aim", {"targets": [0]})
@@ -209,7 +209,7 @@ def reveals() -> Json:
 
 
 def ends() -> Json:
-    """Each end."""
+    """Return each end."""
     own, theirs, found = test("n3", "f8", "t10"), test("n5", "f11", "t4"), {}
     tests: dict[str, Json] = {"win": {"s4": [theirs]}, "tie": {"s1": [own], "s4": [theirs]}, "war": {}}
     for name, those in tests.items():
@@ -223,7 +223,7 @@ def ends() -> Json:
 
 
 def moments(view: Json) -> Json:
-    """Each kind of beat."""
+    """Return each kind of beat."""
     return {name: spoken(view, lines) for name, lines in SPOKEN.items()} | {
         "proxies-many": spoken(view, [MANY]),
         "event-long": spoken(view, [event("first_man_in_space", 7, "b")]),
@@ -236,27 +236,27 @@ def event(id: str, number: int, drawer: str) -> Said:
 
 
 def results(team: str, *correct: int) -> Said:
-    """Read the tests of a team."""
+    """Show the results of a team's tests."""
     return "mb.results", {"team": team, "correct": list(correct)}
 
 
 def targets(*cards: Json, **more: Any) -> Said:
-    """Say what sabotages strike."""
+    """Show the sabotage cards that strike."""
     return "mb.targets", {"cards": list(cards), **more}
 
 
 def sabotaged(by: str, against: str, part: str) -> Json:
-    """A sabotage card."""
+    """Return a sabotage card."""
     return {"by": by, "against": against, "type": part}
 
 
 def sent(played: Json, returned: Json, pr: int) -> Json:
-    """The proxies of a team."""
+    """Return the proxies of a team."""
     return {"played": played, "returned": returned, "pr": pr}
 
 
 def war_die(face: int, *, war: bool) -> list[Said]:
-    """Throw the die, and say what it means."""
+    """Throw the die, and show its meaning."""
     return [
         dice(face, request="41.0", seat="s1", why="moon_or_bust.war", auto=False),
         ("mb.conflict", {"rolls": [face], "roll": face, "war": war, "extra": {}}),

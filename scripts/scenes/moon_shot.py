@@ -12,7 +12,7 @@ CROWD = (7, 9, 4, 0, 3, 12, 5, 2, 8, 1, 6, 3)
 
 
 class Match(Table):
-    """A match after three rounds, with these points, and the first player's turn."""
+    """Set up a match after three rounds, with these points, and the first player's turn."""
 
     def __init__(
         self,
@@ -32,27 +32,27 @@ class Match(Table):
             self.correct(turn="s1")
 
     def shoot(self, seat: str, lies: str | None = None, **pieces: str) -> Match:
-        """Make a shot; the small one is in the tube if something is said of how it lies."""
+        """Make a shot; the small piece is in the tube if its position is given."""
         move = "claim" if "claim" in {one["move"] for one in self.view(seat)["prompts"]} else "shot"
         small = {"small": self.landed if lies else "out", "orientation": lies}
         self.move(seat, move, {"medium": "out", "large": "out", **small, **pieces})
         return self
 
     def round(self) -> Match:
-        """Three shots: a crash, a miss, a controlled landing."""
+        """Make three shots: a crash, a miss, a controlled landing."""
         self.shoot("s1", "away").shoot("s2").shoot("s3", "back")
         self.mark()
         return self
 
 
 def record() -> Json:
-    """All that the app shows of the game."""
+    """Return all moments that the app shows of the game."""
     match = Match()
     return {"materials": match.materials(), "scenes": scenes(match.round()), "moments": moments()}
 
 
 def scenes(match: Match) -> Json:
-    """Views of players and of those who watch."""
+    """Return views of players and of those who watch."""
     found = {
         "first": Match((0, 0, 0), number=1).seen(),
         "shoot": match.seen(),
@@ -72,7 +72,7 @@ def scenes(match: Match) -> Json:
 
 
 def turnless() -> Json:
-    """A match without turns: counted claims, then two open ones."""
+    """Return a match without turns: counted claims, then two open ones."""
     match = Match(turnless=True)
     for claim, (seat, lies) in enumerate({"s1": "away", "s2": "away", "s3": "back"}.items(), start=11):
         match.shoot(seat, lies).move("s1" if seat == "s2" else "s2", "confirm", {"claim": claim})
@@ -83,7 +83,7 @@ def turnless() -> Json:
 
 
 def ends() -> Json:
-    """Short games from their first shot, with one shot taken back."""
+    """Return short games from their first shot, with one shot taken back."""
     found = {}
     for name, last in {"over": {"medium": "part"}, "cracked": {"large": "part"}}.items():
         match = Match((0, 0, 0), number=10)
@@ -98,7 +98,7 @@ def ends() -> Json:
 
 
 def moments() -> Json:
-    """Each way a shot can end."""
+    """Return each possible outcome of a shot."""
     shots: dict[str, tuple[str | None, Json]] = {
         "missed": (None, {}),
         "medium": (None, {"medium": "part"}),

@@ -53,7 +53,7 @@ class Race(Table):
         return self
 
     def at(self, year: int, hands: Hands, offers: tuple[int, ...] = OFFERS, **more: Any) -> Race:
-        """Put the year, its offers and the hands there; two garnets of own radiation."""
+        """Set the year, its offers and the hands; two garnets of own radiation."""
         for seat, numbers in hands.items():
             if seat in self.seats:
                 more[f"players__{seat}__hand"] = [{"number": n, "tried": 4 * (n == 7)} for n in numbers]
@@ -66,7 +66,7 @@ class Race(Table):
         return self
 
     def submit(self, bids: dict[str, Bid] | None = None, targets: dict[str, list[str]] | None = None) -> Race:
-        """Hand everybody's choice in: no bid, where none is said; Missiles at the given targets."""
+        """Submit everybody's choice: no bid, unless one is given; Missiles at the given targets."""
         for seat in self.seats:
             view = self.view(seat)
             number, level, launch = (bids or {}).get(seat, (None, 0, False))
@@ -83,7 +83,7 @@ class Race(Table):
 
 
 def record() -> Json:
-    """All that the app shows of the game."""
+    """Return all moments that the app shows of the game."""
     nine = Race(years=7)
     past = nine.service.history(nine.code, nine.referee)
     five = Race("five").materials()
@@ -98,7 +98,7 @@ def record() -> Json:
 
 
 def bids(race: Race) -> Json:
-    """The year that is open."""
+    """Return the open year."""
     records = {"s4": {"year": 1953, "height": 25}, "s2": {"year": 1955, "height": 19}}
     race.at(1957, HANDS).correct(**{f"players__{seat}__records": [one] for seat, one in records.items()})
     race.move("s7", "build", {"to": "s1"})
@@ -140,7 +140,7 @@ def bids(race: Race) -> Json:
 
 
 def reports() -> Json:
-    """Years that are over: a theft, Missiles that hit, SPACE that is sealed, five in SPACE."""
+    """Return past years: a theft, Missiles that hit, SPACE that is sealed, five in SPACE."""
     steal = {
         "s1": (8, 0),
         "s7": (8, 1),
@@ -167,7 +167,9 @@ def reports() -> Json:
 
 
 def ends() -> Json:
-    """The end of the match. That two winners name a candidate is rare: the other's name is put in by hand."""
+    """Return the end of the match. Two winners who name a candidate are rare: the other's name is set by
+    hand.
+    """
     rockets: Hands = {**HANDS, "s4": (9, 11, 12, 10), "s7": (8, 8, 12, 9)}
     race = Race().at(1958, rockets).radiate(2, 0, 3, 1, 2, 0, 1)
     race.close({"s4": (None, 0, True), "s7": (8, 0, True)}, {"s1": ["s2"], "s4": ["s5"], "s7": ["s5"]})
@@ -187,7 +189,7 @@ def ends() -> Json:
 
 
 def ties() -> Json:
-    """Goofspiel for the race, after three tricks of which one was level."""
+    """Return Goofspiel for the race, after three tricks, one of them a tie."""
     rockets: Hands = {**FIVE, "s2": (12, 12, 12, 11), "s5": (12, 12, 12, 11)}
     race = Race("five").at(1961, rockets, (2, 3, 8, 9)).radiate(0, 0, 0, 0, 0)
     race.close({"s2": (None, 0, True), "s5": (None, 0, True)}, {"s1": ["s3"], "s4": ["s3", "s3"]}).go(
@@ -209,7 +211,7 @@ ROCKETS: Hands = {
 
 
 def ladder(number: int, rows: dict[int, Seats], edition: editions.EditionId = "nine") -> Said:
-    """A ladder as the rules resolve it."""
+    """Return a ladder as the rules resolve it."""
     slot = f"slot-{number}"
     bids = [Bidden(seat, slot, level) for level, seats in sorted(rows.items()) for seat in seats]
     found = resolve_slot(slot, bids, editions.readings(editions.EDITIONS[edition]))
@@ -220,7 +222,7 @@ def ladder(number: int, rows: dict[int, Seats], edition: editions.EditionId = "n
 
 
 def launch(seat: str, values: tuple[int, ...], space: int, height: int = 0) -> Said:
-    """A launch; a missile may have brought it down to a height."""
+    """Return a launch; a missile may have brought it down to a height."""
     distance = sum(values)
     height = height or distance
     reached = {"distance": distance, "height": height, "reached_space": height >= space}
@@ -228,39 +230,39 @@ def launch(seat: str, values: tuple[int, ...], space: int, height: int = 0) -> S
 
 
 def lift_off(rockets: Hands) -> Said:
-    """All rockets at once."""
+    """Return all rockets at once."""
     parts = max(map(len, rockets.values()))
     return "sr.lift_off", {"seats": list(rockets), "values": rockets, "parts": parts}
 
 
 def missiles(target: str, *, hit: bool) -> Said:
-    """A missile of strength 9; where nobody flies, its target was drawn."""
+    """Return a missile of strength 9; if nobody flies, its target was drawn."""
     return "sr.missiles", {"seat": "s7", "target": target, "strength": 9, "hit": hit, "random": not hit}
 
 
 def prize(seat: str, garnets: int) -> Said:
-    """The win."""
+    """Return the win."""
     return "sr.award", {"seat": seat, "tol": 2, "garnets": garnets}
 
 
 def candidate(seat: str | None, by: str | None) -> Said:
-    """Who may be eliminated."""
+    """Return the elimination candidates."""
     return "sr.candidate", {"seat": seat, "by": by}
 
 
 def over(*winners: str) -> Said:
-    """The end; with no winner a draw."""
+    """Return the end; with no winner a draw."""
     return "game.finished", {"winners": list(winners), "draw": not winners}
 
 
 def lot(among: Seats, seat: str) -> list[Said]:
-    """Draw one of some."""
+    """Draw a lot among these."""
     face = among.index(seat) + 1
     return [dice(face, sides=len(among)), ("sr.lot", {"among": among, "seat": seat})]
 
 
 def moments(opened: Json, five: Json) -> Json:
-    """Each kind of beat, in either edition."""
+    """Return each kind of beat, in either edition."""
     closed: Said = ("sr.closed", {"year": 1958, "by": "players"})
 
     def of(*lines: Said, small: bool = False, long: bool = False) -> Json:

@@ -24,14 +24,14 @@ FULL: Rockets = {"A": (3, 0, 0), "B": (3, 5, 0), "C": (2, 9, 0)}
 
 
 class Race(Table):
-    """A race with the players in order, and the first of them on turn."""
+    """A race with the players in order; it is the first one's turn."""
 
     def __init__(self, players: int = 3, names: tuple[str, ...] = NAMES, **options: Any) -> None:
         super().__init__("t-minus", names[:players], options)
         self.move("referee", "begin", {})
 
     def at(self, first: Rockets, *, others: list[Rockets] = OTHERS, turn: int = 16, **more: Any) -> Race:
-        """Put the rockets there."""
+        """Set the rockets."""
         fleets = [first, *others][: len(self.seats)]
         pieces = ("stages", "progress", "tokens")
         for seat, fleet in zip(self.seats, fleets, strict=True):
@@ -51,7 +51,7 @@ class Race(Table):
 
 
 def record() -> Json:
-    """All that the app shows of the game."""
+    """Return all moments that the app shows of the game."""
     race, crowd = Race(), Race(8)
     return {
         "materials": race.materials(),
@@ -61,7 +61,7 @@ def record() -> Json:
 
 
 def setting_out() -> Json:
-    """Before the first turn."""
+    """Return the moments before the first turn."""
     found = {}
     for name, said in {"set-out": {"s2": True}, "set-out-said": {"s1": True, "s3": False}}.items():
         table = Table("t-minus", NAMES[:3])
@@ -72,7 +72,7 @@ def setting_out() -> Json:
 
 
 def turns(race: Race, crowd: Race) -> Json:
-    """Turns of the first player, and of others who wait."""
+    """Return turns of the first player, and of others who wait."""
     limited = Race(token_supply=True).at({"A": (3, 0, 2), "B": (2, 9, 1)}, players__s1__supply=2)
     dear = Race(first_player_handicap=True).at({}, others=[{}] * 2, turn=1, handicap="s1")
     found = {
@@ -92,7 +92,7 @@ def turns(race: Race, crowd: Race) -> Json:
 
 
 def rolls(race: Race) -> Json:
-    """Dice that are waited for."""
+    """Return pending dice."""
     found = {"roll-risk": race.at(DANA).name("fire", "B").seen(), "watch-roll": race.seen("s3")}
     race.cast([5])
     found["roll-distance"] = race.seen()
@@ -103,7 +103,7 @@ def rolls(race: Race) -> Json:
 
 
 def ends(race: Race) -> Json:
-    """Lost rockets, and the end."""
+    """Return lost rockets, and the end."""
     found = {"silence": race.at(DANA).name("fire", "B", [2]).seen()}
     race.forward()
     found["crash"] = race.at({**DANA, "B": (2, 11, 1)}).name("fire", "B", [4], [4, 5, 6]).seen("s2")
@@ -115,7 +115,7 @@ def ends(race: Race) -> Json:
 
 
 def won() -> Json:
-    """A short race from its first turn."""
+    """Return a short race from its first turn."""
     race = Race().at({}, others=[{}] * 2, turn=1)
     race.name("build").name("fire", "A", [5], [2, 6]).move("s1", "pass", {})
     race.move("s2", "build", {})
@@ -132,7 +132,7 @@ def won() -> Json:
 
 
 def moments(race: Race) -> Json:
-    """Each kind of beat."""
+    """Return each kind of beat."""
     b = {**DANA, "B": (2, 10, 3)}
     found = {"named": told(race.at(b), lambda: race.name("fire", "B"))}
     found["lost"] = told(race, lambda: race.cast([2]))

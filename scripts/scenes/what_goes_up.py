@@ -26,18 +26,18 @@ HOP = {
 
 
 class Campaign(Table):
-    """A campaign whose dice fall as they are wished."""
+    """A campaign whose dice fall as scripted."""
 
     def __init__(self, players: int = 3, **options: Any) -> None:
         super().__init__("what-goes-up", NAMES[:players], options)
 
     def state(self) -> Json:
-        """The state as everybody reads it."""
+        """Return the public state."""
         found: Json = self.view()["state"]
         return found
 
     def underway(self) -> Self:
-        """Some turns later: inventions, items in store, derps, drawings."""
+        """Advance some turns: inventions, items in store, derps, drawings."""
         firsts = {"step:suborbital": "s1", "multi_turn": "s2"}
         self.correct(turn=4, programmes__s1__points=200, firsts__taken=firsts)
         for kind, mass, fail, boom in (CAPSULE, THRUSTER, STAGE):
@@ -60,24 +60,24 @@ class Campaign(Table):
         return self
 
     def on_the_pad(self) -> Self:
-        """A craft stands there with its plan."""
+        """Put a craft on the pad with its plan."""
         self.move("s1", "assemble", {"drawing": THREE["name"], "name": "Kestrel", "crew": [self.pip]})
         self.move("s1", "file_plan", {"craft": self.kestrel, "to": "low_1"})
         return self
 
     @property
     def pip(self) -> str:
-        """The first derp."""
+        """Return the first derp."""
         return next(iter(self.state()["derps"]))
 
     @property
     def kestrel(self) -> str:
-        """The first craft."""
+        """Return the first craft."""
         return next(iter(self.state()["craft"]))
 
 
 def record() -> Json:
-    """All that the gallery shows of the game."""
+    """Return all moments that the gallery shows of the game."""
     table = Campaign().underway()
     found = {
         "workshop": Campaign(2).seen(),
@@ -95,7 +95,7 @@ def record() -> Json:
 
 
 def flights(table: Campaign) -> Json:
-    """From the pad into orbit, by a roll that fails and is saved, and on."""
+    """Fly from the pad into orbit, by a roll that fails and is saved, and on."""
     for seat in ("s2", "s3"):
         table.move(seat, "ready", {})
     found = {"launch": table.seen(), "watch": table.seen("s2")}
@@ -124,24 +124,24 @@ BOOM = {"why": "boom"}
 
 
 def flown(id: str, **more: Any) -> Said:
-    """Say something of the flight."""
+    """Return a line about the flight."""
     return f"wgu.{id}", {**FLIGHT, **more}
 
 
 def rolled(total: int, outcome: str, purpose: str = "launch", *savers: str) -> Said:
-    """Read a roll."""
+    """Return the line of a roll."""
     of = {"design": "d1", "fail": 15, "boom": 18, "savers": list(savers), "parts": [], "totals": [total]}
     return flown("rolled", purpose=purpose, total=total, outcome=outcome, **of)
 
 
 def lost(n: int = 1) -> Said:
-    """Lose a derp of a programme."""
+    """Return the loss of a programme's derp."""
     of = {"derp": f"k{n}", "seat": f"s{n}", "flight": f"c{n}"}
     return "wgu.died", {**of, "who": "Pip", "dots": -5, "turn": 4, **BOOM}
 
 
 def over(kind: str, *winners: str) -> list[Said]:
-    """End the campaign."""
+    """Return the end of the campaign."""
     return [
         ("wgu.over", {"kind": kind, "winners": list(winners), "turn": 4}),
         ("game.finished", {"winners": list(winners), "draw": False}),
@@ -169,12 +169,12 @@ def turn(players: int) -> list[Said]:
 
 
 def report(players: int, news: int) -> Said:
-    """The turn after that."""
+    """Return the turn after that."""
     return "wgu.turn", {"turn": 5, "points": {f"s{n}": 40 for n in range(1, players + 1)}, "news": news}
 
 
 def moments(later: Json) -> Json:
-    """Each kind of beat: of a craft in flight, with Pip aboard or nobody."""
+    """Return each kind of beat: of a craft in flight, with Pip aboard or without a crew."""
     craft, derp = (next(iter(later["state"][kind].values())) for kind in ("craft", "derps"))
     pip = {**derp, "piloting": 2, "engineering": 2, "stamina": 3, "craft": ""}
     tables = {players: Campaign(players).seen() for players in (3, 8)}
@@ -217,7 +217,7 @@ def moments(later: Json) -> Json:
     return checks | {
         "holds": of(die(7), rolled(7, "ok")),
         "fails": of(die(16), rolled(16, "fail", "launch", "Pip")),
-        # nobody is aboard, nobody has luck: it is over on the number
+        # nobody is aboard and nobody has luck, so the roll is final
         "final": of(*boom, past=LIFE, crew=False),
         "boom": of(*boom, lost(), past=LIFE),
         "saved": of(flown("spent", **saved), past=failed),

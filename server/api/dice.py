@@ -73,15 +73,15 @@ def compute_dice_odds(body: Json) -> Response:
     """Compute every total with its exact chance."""
     expression = _read(body["notation"])
     long = len(expression.sides) * max(expression.sides, default=0) > SHORT
-    told = (
-        services().helper(_told, body["notation"], about=body["notation"], stranger=caller())
+    answer = (
+        services().helper(_compute, body["notation"], about=body["notation"], stranger=caller())
         if long
-        else _told(services(), body["notation"])
+        else _compute(services(), body["notation"])
     )
-    return json_answer(told)
+    return json_answer(answer)
 
 
-def _told(_here: Services, notation: str) -> bytes:
+def _compute(_here: Services, notation: str) -> bytes:
     try:
         distribution = parse(notation).distribution()
     except BadNotation as error:

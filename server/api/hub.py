@@ -212,7 +212,7 @@ class FeedHub:
                     self._pulse = None
                     return
             self._let_rest()
-            self._tell_phones()
+            self._notify_phones()
             try:
                 self._store.answers()
                 away = False
@@ -268,7 +268,7 @@ class FeedHub:
         for watch in woken:
             watch.wake()
 
-    def _tell_phones(self) -> None:
+    def _notify_phones(self) -> None:
         """Wake the streams of tables whose phones connected or left, once for all of them: when a whole hall
         reconnects, each phone would otherwise wake all the others."""
         with self._lock:

@@ -155,8 +155,8 @@ def get_room_result(code: str) -> Response:
 @blp.gives("/<string:code>/result.csv", "text/csv", "One line for each table.", most=100_000)
 def get_room_result_csv(code: str) -> Response:
     """Get the result for a spreadsheet."""
-    told = _result(code)
-    return file_answer(as_csv(told), f"flight-director-{told['code']}.csv", CSV)
+    result = _result(code)
+    return file_answer(as_csv(result), f"flight-director-{result['code']}.csv", CSV)
 
 
 def _result(code: str) -> Json:

@@ -37,8 +37,8 @@ class Finding(NamedTuple):
 
 def finding(id_: str, **values: object) -> Finding:
     """Return the finding of that id. Raises `KeyError` for an unknown one."""
-    said, told = SENTENCES[id_], {name: str(value) for name, value in values.items()}
-    return Finding(id_, said["level"], said["text"].format_map(told), told)
+    sentence, params = SENTENCES[id_], {name: str(value) for name, value in values.items()}
+    return Finding(id_, sentence["level"], sentence["text"].format_map(params), params)
 
 
 def of_address(url: str, *, lan: bool) -> Iterator[Finding]:

@@ -1,4 +1,6 @@
-"""`flight-director doctor`: what may keep phones out, or lose tables; each finding with what to do."""
+"""`flight-director doctor`: finds whatever may keep phones out or lose tables, and says what to do about
+it.
+"""
 
 import argparse
 import contextlib
@@ -31,12 +33,12 @@ ROOM = 500_000_000
 
 
 def ok(text: str) -> Finding:
-    """Something is as it should be."""
+    """Return a finding that a check passed."""
     return Finding("ok", "ok", text, {})
 
 
 def found(level: str, id_: str, text: str) -> Finding:
-    """Something that is only seen from here."""
+    """Return a finding that only this process can see."""
     return Finding(id_, level, text, {})
 
 
@@ -44,7 +46,7 @@ SIGNS = {"ok": "  ok  ", "note": "  ..  ", "try": " if   ", "warn": " look ", "b
 
 
 def main(arguments: Sequence[str]) -> int:
-    """`doctor`; exit code 1 where something is bad."""
+    """Run `doctor`; return exit code 1 if any finding is bad."""
     parser = argparse.ArgumentParser(prog="flight-director doctor", description=__doc__)
     parser.add_argument(
         "--data",
@@ -67,7 +69,7 @@ def main(arguments: Sequence[str]) -> int:
 
 
 def examine(data: Path, here: Settings) -> Iterator[Finding]:
-    """Everything that can be looked at from this machine."""
+    """Yield the findings of all checks that this machine can make."""
     running = _running(data)
     yield _versions()
     yield from _folder(data)
@@ -79,24 +81,24 @@ def examine(data: Path, here: Settings) -> Iterator[Finding]:
 
 
 def _versions() -> Finding:
-    """Return the facts that a report of a fault should name."""
-    told = [
+    """Return the facts that a bug report should contain."""
+    facts = [
         f"Flight Director {__version__}",
         f"Python {platform.python_version()}",
         platform.platform(terse=True),
     ]
-    told += [
+    facts += [
         f"{name} {importlib.metadata.version(name)}" for name in ("flask", "gunicorn", "gevent", "redis")
     ]
     with contextlib.suppress(embedded.NoValkey):
-        told.append(f"Valkey or Redis {embedded.find_binary().version} to embed")
+        facts.append(f"Valkey or Redis {embedded.find_binary().version} to embed")
     if tunnel.find():
-        told.append("cloudflared")
-    return ok(", ".join(told) + ".")
+        facts.append("cloudflared")
+    return ok(", ".join(facts) + ".")
 
 
 def _running(data: Path) -> dict[str, Any] | None:
-    """Return the notes of a running `up` about itself."""
+    """Return the state file of a running `up`."""
     with contextlib.suppress(OSError, ValueError):
         noted: dict[str, Any] = json.loads((data / "up.json").read_text("utf-8"))
         with contextlib.suppress(OSError):
@@ -118,11 +120,11 @@ def _folder(data: Path) -> Iterator[Finding]:
         text = f"Only {free // 1_000_000} MB are free for {data}, and a full disk refuses moves: make room."
         yield found("bad", "disk_full", text)
     else:
-        yield ok(f"Tables are kept in {data}.")
+        yield ok(f"Tables are saved in {data}.")
 
 
 def _files() -> Iterator[Finding]:
-    """`up` raises the limit as far as it may: what counts is how far that is."""
+    """Check the limit of open files; `up` raises it as far as allowed, so the hard limit counts."""
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     if hard != resource.RLIM_INFINITY and hard < findings.FILES:
         yield findings.finding("few_files", files=hard)
@@ -137,14 +139,14 @@ def _server(running: dict[str, Any] | None, here: Settings) -> Iterator[Finding]
         return
     try:
         with _open(f"{running['url']}/readyz") as answer:
-            told = json.loads(answer.read())
+            report = json.loads(answer.read())
     except (OSError, ValueError) as problem:
         text = (
             f"{running['url']} does not answer from this very machine ({problem}): see {here.data / 'logs'}."
         )
         yield found("bad", "no_answer", text)
         return
-    bad = [name for name, passed in told["checks"].items() if not passed]
+    bad = [name for name, passed in report["checks"].items() if not passed]
     if bad:
         yield found("bad", "not_ready", f"Not ready: {', '.join(bad)}. See {here.data / 'logs'}.")
     else:
@@ -152,7 +154,7 @@ def _server(running: dict[str, Any] | None, here: Settings) -> Iterator[Finding]
 
 
 def _urls(running: dict[str, Any] | None, here: Settings) -> list[str]:
-    """Every address that phones may use, the one that they are told first."""
+    """Return every address that phones may use, the preferred one first."""
     public = running["public_url"] if running else here.public_url
     others = running.get("lan_urls", []) if running else []
     return list(dict.fromkeys([public, *others] if public else others))
@@ -168,7 +170,7 @@ def _addresses(running: dict[str, Any] | None, here: Settings, data: Path) -> It
     yield from problems
     if any(one.level == "bad" for one in problems):
         return
-    yield ok(f"Phones are told {url}.")
+    yield ok(f"Phones use {url}.")
     for other in urls[1:]:
         yield found(
             "note", "another_address", f"Phones may use {other}, too: try it where the first does not open."
@@ -184,7 +186,7 @@ def _addresses(running: dict[str, Any] | None, here: Settings, data: Path) -> It
 
 
 def _answers(url: str, *, trusted: bool) -> Iterator[Finding]:
-    """Check that this machine reaches the address. `trusted`: phones have to know the certificate's maker."""
+    """Check that this machine reaches the address. `trusted`: phones must trust the certificate's issuer."""
     try:
         with _open(f"{url}/healthz", trusted=trusted):
             yield ok(f"{url} answers from here.")
@@ -238,7 +240,7 @@ def _store(running: dict[str, Any] | None) -> Iterator[Finding]:
 
 def _open(url: str, *, trusted: bool = False) -> Any:
     trust = ssl.create_default_context()
-    if not trusted:  # this machine's own certificate, or that of a LAN, is not looked at
+    if not trusted:  # the certificate of this machine, or of a LAN, is not checked
         trust.check_hostname, trust.verify_mode = False, ssl.CERT_NONE
     opener = urllib.request.build_opener(
         urllib.request.ProxyHandler({}), urllib.request.HTTPSHandler(context=trust)

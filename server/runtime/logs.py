@@ -1,4 +1,4 @@
-"""Logs as JSON, one object a line: our own (structlog) and every library's (logging) alike."""
+"""Logs as JSON, one object a line, for our own records (structlog) and every library's (logging)."""
 
 import logging
 import os
@@ -20,7 +20,7 @@ _SHARED: tuple[Any, ...] = (
 
 
 def places(error: Any) -> str:
-    """An exception's type and where it came from. Not its words: they may hold what somebody sent."""
+    """Return an exception's type and origin. Its message is left out because it may contain user input."""
     kind, _, trace = error
     frames = traceback.extract_tb(trace)[-8:]
     steps = (f"{Path(frame.filename).name}:{frame.lineno} {frame.name}" for frame in frames)
@@ -28,7 +28,7 @@ def places(error: Any) -> str:
 
 
 class Discreet(logging.Filter):
-    """Keeps what libraries say to what a log may hold: no addresses, no requests, no ids of jobs."""
+    """Limits libraries' messages to what a log may contain: no addresses, no requests, no ids of jobs."""
 
     def filter(self, record: logging.LogRecord) -> bool:
         package = record.name.partition(".")[0]
@@ -41,7 +41,7 @@ class Discreet(logging.Filter):
 
 
 def formatter() -> logging.Formatter:
-    """Turns any log record into one line: JSON, or plain text with LOG_FORMAT=console."""
+    """Formats any log record as one line: JSON, or plain text with LOG_FORMAT=console."""
     last: Any = (
         structlog.dev.ConsoleRenderer(colors=False)
         if os.environ.get("LOG_FORMAT") == "console"

@@ -169,7 +169,7 @@ class _Up:
         self.supervisor.start(Program("web", WEB, web, fds=(fd,)))
         self.supervisor.start(Program("worker", WORKER, env))
         await self._wait_ready(local)
-        self._tell(local, public, [url for url in others if url != public], redirect)
+        self._print_addresses(local, public, [url for url in others if url != public], redirect)
         if options.demo:
             trust = {"SSL_CERT_FILE": env["CA_PEM"]} if options.https else {}
             show = env["PUBLIC_URL"]
@@ -183,7 +183,7 @@ class _Up:
         return valkey.url
 
     async def _wait_ready(self, local: str) -> None:
-        started, told = time.monotonic(), False
+        started, hinted = time.monotonic(), False
         while True:
             for name, times in self.supervisor.restarts.items():
                 if times >= _TRIES:
@@ -192,8 +192,8 @@ class _Up:
             answer = await asyncio.to_thread(_get, f"{local}/readyz")
             if answer == "200":
                 return
-            if not told and time.monotonic() - started > 20:
-                told = True
+            if not hinted and time.monotonic() - started > 20:
+                hinted = True
                 self._notice(f"still waiting for {local}/readyz: {answer}")
             await asyncio.sleep(0.1)
 
@@ -216,7 +216,9 @@ class _Up:
         except tunnel.NoAddress as problem:
             raise CannotStart(str(problem)) from problem
 
-    def _tell(self, local: str, public: str, others: list[str], redirect: CaRedirect | None) -> None:
+    def _print_addresses(
+        self, local: str, public: str, others: list[str], redirect: CaRedirect | None
+    ) -> None:
         print("ready", flush=True)
         print(f"  on this machine  {local}\n  on the phones    {public}", flush=True)
         if self.options.tunnel:
@@ -233,9 +235,9 @@ class _Up:
 
     def _note_down(self, local: str, public: str, redis_url: str, others: list[str]) -> None:
         """Write `up.json`, the facts about this instance for scripts and tests, the password included."""
-        told = {"pid": os.getpid(), "url": local, "public_url": public, "redis_url": redis_url}
+        info = {"pid": os.getpid(), "url": local, "public_url": public, "redis_url": redis_url}
         with private_file.create(self.data / "up.json") as file:
-            json.dump({**told, "lan_urls": others, "tunnel": self.options.tunnel}, file)
+            json.dump({**info, "lan_urls": others, "tunnel": self.options.tunnel}, file)
 
     def _stop(self) -> None:
         if self.asked_to_stop.is_set():

@@ -1,1 +1,3 @@
-"""Paper: games' drawings in millimetres, set in the app's fonts, as a page or as PDF. No HTTP, no tables."""
+"""Printed sheets: games' drawings in millimetres, set in the app's fonts, as a web page or as PDF. No HTTP,
+no tables.
+"""

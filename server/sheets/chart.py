@@ -15,37 +15,39 @@ NAME = 3.8
 """Height in mm of a name at the end of its line."""
 SIZE = 8.5
 SKY, EDGE_OF_SKY = "#1a2a3a", "#b3480b"
-"""The dark above a ceiling, and its edge."""
+"""Colours of the dark above a ceiling, and of its edge."""
 HEADROOM, WIDEST, FIGURES = 1.12, 7.0, 3.4
-"""Factor for the room above the highest value; mm of the widest tower, and of the narrowest with a figure."""
+"""Factor for the room above the highest value; widths in mm of the widest tower, and of the narrowest with
+a figure.
+"""
 LEGEND, PER_ROW = 5.0, 4
 """Height in mm of a row of names below towers, and the number of names in it."""
 
 
-def chart(told: Chart, width: float, height: float) -> Page:
+def chart(data: Chart, width: float, height: float) -> Page:
     """Return the curves as a page of that size."""
     canvas = Canvas(width, height)
-    plot(canvas, told, width, height)
+    plot(canvas, data, width, height)
     return canvas.page()
 
 
-def _colour(told: Chart, k: int) -> str:
+def _colour(data: Chart, k: int) -> str:
     """Return the colour of a curve: its player's, or the next one."""
-    place = told.places[k] if told.places else k + 1
+    place = data.places[k] if data.places else k + 1
     return INKS[(place - 1) % len(INKS)]
 
 
-def plot(canvas: Canvas, told: Chart, width: float, height: float) -> None:
+def plot(canvas: Canvas, data: Chart, width: float, height: float) -> None:
     """Draw the curves in the upper left corner of a canvas."""
-    if told.ceiling:
-        towers(canvas, told, width, height)
+    if data.ceiling:
+        towers(canvas, data, width, height)
         return
-    values = [value for _, curve in told.series for value in curve if value is not None]
+    values = [value for _, curve in data.series for value in curve if value is not None]
     least, most = min([0.0, *values]), max([1.0, *values])
     w, h = width - LEFT - RIGHT, height - FOOT - 2
 
     def x(at: int) -> float:
-        return LEFT + w * at / max(1, len(told.xs) - 1)
+        return LEFT + w * at / max(1, len(data.xs) - 1)
 
     def y(value: float) -> float:
         return 2 + h - h * (value - least) / (most - least)
@@ -53,14 +55,14 @@ def plot(canvas: Canvas, told: Chart, width: float, height: float) -> None:
     for tick in _ticks(least, most):
         canvas.line(LEFT, y(tick), LEFT + w, y(tick), stroke=HAIR, width=0.3)
         _figure(canvas, tick, y(tick))
-    for at in _named(len(told.xs)):
-        label = f"{told.along} {told.xs[at]}" if at == 0 else str(told.xs[at])
+    for at in _named(len(data.xs)):
+        label = f"{data.along} {data.xs[at]}" if at == 0 else str(data.xs[at])
         canvas.text(
             x(at) - 9, height - FOOT + 1, 18, 5, label, size=SIZE, colour=MUTED, align="center", plate=True
         )
     ends = []
-    for k, (name, curve) in enumerate(told.series):
-        colour, dash = _colour(told, k), DASHES[k % len(DASHES)]
+    for k, (name, curve) in enumerate(data.series):
+        colour, dash = _colour(data, k), DASHES[k % len(DASHES)]
         points = [(x(at), y(value)) for at, value in enumerate(curve) if value is not None]
         if len(points) > 1:
             canvas.shape(points, closed=False, stroke=colour, width=0.6, dash=dash)
@@ -83,49 +85,49 @@ def plot(canvas: Canvas, told: Chart, width: float, height: float) -> None:
         )
 
 
-def towers(canvas: Canvas, told: Chart, width: float, height: float) -> None:
+def towers(canvas: Canvas, data: Chart, width: float, height: float) -> None:
     """Draw values as towers side by side, with a dark sky from each place's ceiling upwards."""
-    rows = -(-len(told.series) // PER_ROW)
+    rows = -(-len(data.series) // PER_ROW)
     foot = FOOT + LEGEND * rows
-    values = [value for _, curve in told.series for value in curve if value is not None]
-    most = max([1.0, *values, *(each for each in told.ceiling if each is not None)]) * HEADROOM
+    values = [value for _, curve in data.series for value in curve if value is not None]
+    most = max([1.0, *values, *(each for each in data.ceiling if each is not None)]) * HEADROOM
     w, h = width - LEFT, height - foot - 2
-    cell = w / len(told.xs)
+    cell = w / len(data.xs)
 
     def y(value: float) -> float:
         return 2 + h - h * value / most
 
-    known = [(at, each) for at, each in enumerate(told.ceiling) if each is not None]
+    known = [(at, each) for at, each in enumerate(data.ceiling) if each is not None]
     edge = [(LEFT + cell * (at + side), y(each)) for at, each in known for side in (0, 1)]
     if edge:
         dark = [(edge[0][0], 2.0), (edge[-1][0], 2.0), *reversed(edge)]
         canvas.shape(dark, fill=SKY)
         canvas.shape(edge, closed=False, stroke=EDGE_OF_SKY, width=0.8)
-        name = told.ceiling_name
+        name = data.ceiling_name
         canvas.text(edge[0][0] + 2, 2.5, 40, 5, name, size=10, weight=600, colour=WHITE, plate=True)
     for tick in _ticks(0, most):
         _figure(canvas, tick, y(tick))
     canvas.line(LEFT, y(0), width, y(0), stroke=INK, width=0.5)
-    for at in range(len(told.xs)):
-        flown = [(k, curve[at]) for k, (_, curve) in enumerate(told.series)]
+    for at in range(len(data.xs)):
+        flown = [(k, curve[at]) for k, (_, curve) in enumerate(data.series)]
         here = [(k, value) for k, value in flown if value is not None]
         wide = min(WIDEST, cell * 0.9 / max(1, len(here)))
         left = LEFT + cell * (at + 0.5) - wide * len(here) / 2
         for n, (k, value) in enumerate(here):
-            _tower(canvas, left + wide * n, y(value), y(0), wide * 0.9, _colour(told, k))
+            _tower(canvas, left + wide * n, y(value), y(0), wide * 0.9, _colour(data, k))
             if wide >= FIGURES:
                 canvas.text(
                     left + wide * n - 2, y(value) + wide * 0.5, wide * 0.9 + 4, 4, f"{value:g}", size=SIZE,
                     weight=600, colour=WHITE, align="center", stands="middle", plate=True,
                 )  # fmt: skip
-    for at in _named(len(told.xs)):
+    for at in _named(len(data.xs)):
         canvas.text(
-            LEFT + cell * at - 4, height - foot + 1, cell + 8, 5, str(told.xs[at]), size=SIZE, colour=MUTED,
+            LEFT + cell * at - 4, height - foot + 1, cell + 8, 5, str(data.xs[at]), size=SIZE, colour=MUTED,
             align="center", plate=True,
         )  # fmt: skip
-    for k, (name, _) in enumerate(told.series):
+    for k, (name, _) in enumerate(data.series):
         x, down = LEFT + (k % PER_ROW) * w / PER_ROW, height - LEGEND * (rows - k // PER_ROW) + 0.5
-        canvas.rect(x, down + 0.7, 2.6, 2.6, fill=_colour(told, k))
+        canvas.rect(x, down + 0.7, 2.6, 2.6, fill=_colour(data, k))
         short = _short(name)
         canvas.text(x + 4, down, RIGHT - 2, 4, short, size=SIZE, weight=600, stands="middle", plate=True)
 

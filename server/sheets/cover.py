@@ -16,7 +16,7 @@ FINS = "M-5 3l-4 4v6l4-4zM5 3l4 4v6l-4-4z"
 
 @cache
 def cover() -> Page:
-    """The picture; names and titles are set over it."""
+    """Draw the picture; name and title are set over it later."""
     canvas = Canvas(*A5)
     canvas.rect(0, 0, *A5, fill=NIGHT)
     for x, y in ((22, 92), (48, 120), (30, 140), (132, 30), (118, 62), (96, 20), (138, 176), (14, 62)):
@@ -37,7 +37,7 @@ def cover() -> Page:
 
 
 def _leaning(d: str, lean: int) -> list[tuple[tuple[tuple[float, float], ...], bool]]:
-    """The outline, turned by 45 degrees to the right where it leans."""
+    """Draw an outline, rotated by 45 degrees to the right."""
     turn = 0.7071
     return [
         (tuple(((x - y) * turn, (x + y) * turn) if lean else (x, y) for x, y in points), closed)

@@ -1,4 +1,4 @@
-"""The app's type as files: Barlow and Barlow Condensed (OFL), for pages and for PDF."""
+"""The app's fonts as files: Barlow and Barlow Condensed (OFL), for pages and for PDF."""
 
 import base64
 import io
@@ -11,13 +11,13 @@ from fontTools.ttLib import TTFont
 
 
 def file_of(face: str) -> Traversable:
-    """A font file, TrueType."""
+    """Return the path of a TrueType font."""
     return resources.files(__package__).joinpath("fonts", f"{face}.ttf")
 
 
 @cache
 def for_pages(face: str) -> str:
-    """The face as WOFF in a data URI."""
+    """Return the font as WOFF in a data URI."""
     logging.getLogger("fontTools").setLevel(logging.WARNING)
     font = TTFont(io.BytesIO(file_of(face).read_bytes()))
     font.flavor = "woff"

@@ -1,4 +1,4 @@
-"""Sheets as a page for a browser: each an SVG in millimetres, printed at its true size."""
+"""Sheets as a web page: each is an SVG in millimetres that prints at its true size."""
 
 import base64
 import hashlib
@@ -20,9 +20,10 @@ STYLE = resources.files(__package__ or "").joinpath("page.css").read_text()
 
 
 def as_html(title: str, pages: Sequence[Page], language: Language, pdf: str) -> tuple[str, str]:
-    """The whole page, and its Content-Security-Policy; `pdf` is where the same lies as a file.
+    """Return the whole page and its Content-Security-Policy; `pdf` is the address of the same sheets as a
+    file.
 
-    Nothing runs on it and nothing is loaded by it: its only style stands in it. Raises `Overflow`.
+    The page runs no script and loads nothing; its only style sheet is inline. Raises `Overflow`.
     """
     text = html.escape
     drawn = "".join(svg(page, f"{title} {i + 1}") for i, page in enumerate(pages))
@@ -48,12 +49,12 @@ def as_html(title: str, pages: Sequence[Page], language: Language, pdf: str) -> 
 
 
 def all_lines(page: Page) -> list[Line]:
-    """Every line of text on a page."""
+    """Return every line of text on a page."""
     return [line for item in page.items if not isinstance(item, Shape) for line in lines(item)]
 
 
 def svg(page: Page, label: str) -> str:
-    """A page's drawing."""
+    """Return the SVG of a page."""
     inner = "".join(
         _shape(item) if isinstance(item, Shape) else "".join(map(_text, lines(item))) for item in page.items
     )

@@ -1,4 +1,4 @@
-"""Sheets as PDF: the same shapes and lines, with the letters that are used inside the file."""
+"""Sheets as PDF: the same shapes and lines, with the used glyphs embedded in the file."""
 
 import datetime
 import logging
@@ -15,7 +15,7 @@ from .letters import file_of
 
 
 def as_pdf(title: str, author: str, pages: Sequence[Page], language: Language) -> bytes:
-    """The file. The same sheet makes the same bytes. Raises `Overflow`."""
+    """Return the PDF. The same sheets give the same bytes. Raises `Overflow`."""
     logging.getLogger("fontTools").setLevel(logging.WARNING)
     pdf = FPDF(unit="mm")
     pdf.set_auto_page_break(False)
@@ -45,7 +45,7 @@ def _embed(pdf: FPDF, face: str) -> None:
 
 
 def draw(pdf: FPDF, shape: Shape) -> None:
-    """A line or an area."""
+    """Draw a line or an area."""
     if shape.fill:
         pdf.set_fill_color(shape.fill)
     if shape.stroke:
@@ -61,7 +61,7 @@ def draw(pdf: FPDF, shape: Shape) -> None:
 
 
 def write(pdf: FPDF, line: Line) -> None:
-    """A line of text."""
+    """Draw a line of text."""
     pdf.set_font(line.face, size=line.size)
     pdf.set_text_color(line.colour)
     if line.turn:

@@ -1,4 +1,4 @@
-"""A plate of a booklet: pictures, shapes and text at their places, drawn alike on a page and in a PDF."""
+"""A plate of a booklet: pictures, shapes and text at fixed positions, the same on a page and in a PDF."""
 
 import io
 import re
@@ -15,7 +15,7 @@ from .pdf import draw, write
 
 
 class Picture(msgspec.Struct, frozen=True):
-    """An SVG that fills a place; anything outside is cut off."""
+    """An SVG that fills its box; anything outside is clipped."""
 
     svg: str
     x: float
@@ -25,7 +25,9 @@ class Picture(msgspec.Struct, frozen=True):
 
 
 class Plate(msgspec.Struct, frozen=True):
-    """`ground` colours its paper; pictures lie on that, shapes and text on them. `label` describes it."""
+    """A plate. `ground` is the paper's colour; pictures are drawn on it, shapes and text on top. `label`
+    describes it.
+    """
 
     page: Page
     label: str
@@ -76,7 +78,7 @@ def onto(
 
 
 def wrapped(text: str, room: float, letters: str, size: float, most: int) -> tuple[str, ...]:
-    """Return the lines of a text, at most `most` of that width; too long words are broken."""
+    """Return the lines of a text, at most `most` of that width; words that are too long are broken."""
     found: list[str] = []
     now = ""
     for word in text.split():

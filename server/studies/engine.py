@@ -20,27 +20,27 @@ class Progress(NamedTuple):
     prepared: float = 1.0
 
 
-Told = Callable[[Progress], None]
+OnProgress = Callable[[Progress], None]
 """Hears of progress often. It may raise to stop the work; what is in `results` by then is kept."""
 
 
 def run(
-    study: Study, seed: int, games: int, results: dict[str, Counts], told: Told, *, jobs: int = 1
+    study: Study, seed: int, games: int, results: dict[str, Counts], on_progress: OnProgress, *, jobs: int = 1
 ) -> None:
     """Add what is missing to `results`. The same figures come out however the work is cut and shared."""
     pieces = study.pieces(games)
     missing = [piece for piece in pieces if piece.key not in results]
     done, of = len(pieces) - len(missing), len(pieces)
     if not missing:
-        told(Progress("playing", done, of))
+        on_progress(Progress("playing", done, of))
         return
-    told(Progress("preparing", done, of, 0.0))
-    prepared = study.prepare(lambda share: told(Progress("preparing", done, of, share)))
+    on_progress(Progress("preparing", done, of, 0.0))
+    prepared = study.prepare(lambda share: on_progress(Progress("preparing", done, of, share)))
     with contextlib.closing(_results(study, prepared, seed, missing, jobs)) as coming:
         for key, counts in coming:
             results[key] = counts
             done += 1
-            told(Progress("playing", done, of))
+            on_progress(Progress("playing", done, of))
 
 
 def _results(

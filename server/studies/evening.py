@@ -27,9 +27,9 @@ def read(games: Games, store: TableStore, head: Head) -> Evening:
     played = counted(lines)
     pasts = list(_pasts(store, head, game, sorted(played)))
     turns = [turn_of(past, game) for past in pasts]
-    told = [line for seq in played for line in played[seq]]
+    lines = [line for seq in played for line in played[seq]]
     result = None if head.called_off or not head.has_state else game.result(state_of(head, game))
-    ended = next((line["seq"] for line in told if line["id"] == "game.finished"), head.seq)
+    ended = next((line["seq"] for line in lines if line["id"] == "game.finished"), head.seq)
     return Evening(
         game=game,
         key=f"{head.code} {head.opened_ms} {head.finished_ms}",
@@ -37,7 +37,7 @@ def read(games: Games, store: TableStore, head: Head) -> Evening:
         seats=head.players(),
         turns=tuple(turns[place] for place in chosen(turns, weights(game, played, turns))),
         end=(ended, result) if result else None,
-        habits=game.habits(told),
+        habits=game.habits(lines),
     )
 
 

@@ -97,7 +97,7 @@ class StudyService:
         return View(record=record, done=1, of=1, figures=known.figures)
 
     def cancel(self, study: str) -> None:
-        """Nobody wants it any more. What it has found stays. Raises `NoSuchStudy`."""
+        """Cancel a study; its results so far stay. Raises `NoSuchStudy`."""
         if self.store.get(study) is None:
             raise NoSuchStudy
         self.store.end(study, "cancelled")
@@ -112,7 +112,7 @@ class StudyService:
         kept = set(results)
         said_at, used = 0.0, self._used_s()
 
-        def told(progress: engine.Progress) -> None:
+        def on_progress(progress: engine.Progress) -> None:
             nonlocal said_at, used
             if new := {key: results[key] for key in results.keys() - kept}:
                 self.store.add(study, new)
@@ -129,7 +129,7 @@ class StudyService:
                 said_at = time.monotonic()
 
         try:
-            engine.run(self._of(record.game), record.seed, record.games, results, told)
+            engine.run(self._of(record.game), record.seed, record.games, results, on_progress)
         except _Unwanted:
             return False
         return self.store.end(study, "done")

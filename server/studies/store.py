@@ -55,7 +55,7 @@ def today() -> int:
 
 
 class StudyStore(Protocol):
-    """Where studies are kept. A study is open until it is done, cancelled or failed, once and for all."""
+    """The store of studies. A study is open until it is done, cancelled or failed, once and for all."""
 
     def begin(self, record: Record, owner: str, most: int) -> None:
         """Keep a new one. Raises `TooMany`: `most` may be open, and one an owner."""

@@ -1,13 +1,15 @@
-"""When a game turned: each side's chance to win at each step, as our bots would have played on from there.
+"""Turning points of a game: each side's chance to win at each step, as our bots would have played on from
+there.
 
-The work is cut into pieces: some matches of one step. A match's random numbers follow from the table and its
-own number, and what comes next depends on finished rounds only, so the figures do not depend on who computes
-which piece. Every step gets a piece first, then more of them unless all matches there and at its neighbours
-went to one side; then the steps around the swings that are the greatest for certain. As long as somebody
-looks, those around the three greatest get as many as `CLOSE` takes.
+The work is cut into pieces: some matches of one step. A match's random numbers follow from the table and
+its own number, and the next pieces depend on finished rounds only, so the figures do not depend on which
+process computes which piece. Every step gets a piece first, then more of them unless all matches there and
+at its neighbours went to one side; then come the steps around the largest certain swings. As long as
+somebody looks, those around the three largest get as many as `CLOSE` takes.
 
-The dice of a piece fall evenly (`match.Spread`), and the same numbers serve all steps, so a swing is seldom a
-matter of luck. Pieces are independent of each other: the error of a step follows from how far they differ.
+The dice of a piece are spread evenly (`match.Spread`), and the same numbers serve all steps, so a swing is
+seldom a matter of luck. Pieces are independent of each other: the error of a step follows from how far they
+differ.
 """
 
 from __future__ import annotations

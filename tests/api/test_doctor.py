@@ -49,10 +49,10 @@ def ids(answer: Any) -> list[str]:
 
 def test_the_host_is_told_every_address_the_public_one_first(up: Settings) -> None:
     table = open_table(up)
-    told = said(table.referee.get("/doctor"))
-    assert told["addresses"] == ["http://192.168.1.5:8000", "http://10.0.0.7:8000"]
-    assert told["version"] == __version__
-    assert said(table.referee.get("/addresses")) == {"addresses": told["addresses"]}
+    reply = said(table.referee.get("/doctor"))
+    assert reply["addresses"] == ["http://192.168.1.5:8000", "http://10.0.0.7:8000"]
+    assert reply["version"] == __version__
+    assert said(table.referee.get("/addresses")) == {"addresses": reply["addresses"]}
     assert table.referee.get("/doctor").headers["Cache-Control"] == "no-store"
 
 
@@ -78,10 +78,10 @@ def test_codes_to_scan_hold_the_address_that_screens_print(
 
 def test_a_server_in_the_internet_tells_nothing_of_its_networks(settings: Settings) -> None:
     table = open_table(settings, public_url="https://table.example", trusted_proxies=1)
-    told = said(table.referee.get("/doctor", headers={"X-Forwarded-For": "203.0.113.9"}))
-    assert told["addresses"] == ["https://table.example"]
-    assert "192.168" not in str(told)
-    assert not {"firewall", "guest_wifi", "isolation"} & {one["id"] for one in told["findings"]}
+    reply = said(table.referee.get("/doctor", headers={"X-Forwarded-For": "203.0.113.9"}))
+    assert reply["addresses"] == ["https://table.example"]
+    assert "192.168" not in str(reply)
+    assert not {"firewall", "guest_wifi", "isolation"} & {one["id"] for one in reply["findings"]}
 
 
 def test_screens_read_addresses_alone_and_players_nothing(up: Settings) -> None:
@@ -155,10 +155,10 @@ def test_a_store_that_forgets_is_told_the_host(up: Settings, app: Flask) -> None
 
 def test_the_tunnels_callers_are_believed_and_those_of_the_room_are_not(up: Settings) -> None:
     table = open_table(up, tunnel=True, public_url="https://four-words.trycloudflare.com")
-    told = said(table.referee.get("/doctor", base_url="https://four-words.trycloudflare.com"))
-    assert told["addresses"][0] == "https://four-words.trycloudflare.com"
-    assert "http://10.0.0.7:8000" in told["addresses"]
-    assert "tunnel" in [one["id"] for one in told["findings"]]
+    reply = said(table.referee.get("/doctor", base_url="https://four-words.trycloudflare.com"))
+    assert reply["addresses"][0] == "https://four-words.trycloudflare.com"
+    assert "http://10.0.0.7:8000" in reply["addresses"]
+    assert "tunnel" in [one["id"] for one in reply["findings"]]
     metrics = table.app.test_client()
     asked = {"X-Forwarded-For": "127.0.0.1"}
     for near in ("127.0.0.1", "192.168.1.77"):

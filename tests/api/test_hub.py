@@ -29,7 +29,7 @@ def test_only_the_table_that_changed_is_woken() -> None:
     feed = MemoryFeed()
     hub = FeedHub(feed, MemoryStore(feed))
     with watching(hub, "AAAAA") as one, watching(hub, "AAAAA") as two, watching(hub, "BBBBB") as other:
-        feed.tell(Notice("AAAAA", 1))
+        feed.notify(Notice("AAAAA", 1))
         assert one.wait(0)
         assert two.wait(0)
         assert not other.wait(0)
@@ -40,8 +40,8 @@ def test_changes_between_two_waits_count_once_and_are_not_missed() -> None:
     feed = MemoryFeed()
     hub = FeedHub(feed, MemoryStore(feed))
     with watching(hub, "AAAAA") as watch:
-        feed.tell(Notice("AAAAA", 1))
-        feed.tell(Notice("AAAAA", 2))
+        feed.notify(Notice("AAAAA", 1))
+        feed.notify(Notice("AAAAA", 2))
         assert watch.wait(0)
         assert not watch.wait(0)
 
@@ -50,7 +50,7 @@ def test_after_a_gap_everybody_looks_again() -> None:
     feed = MemoryFeed()
     hub = FeedHub(feed, MemoryStore(feed))
     with watching(hub, "AAAAA") as one, watching(hub, "BBBBB") as two:
-        feed.tell(None)
+        feed.notify(None)
         assert one.wait(0)
         assert two.wait(0)
 
@@ -75,10 +75,10 @@ def test_phones_that_come_and_go_wake_a_table_once_a_pulse() -> None:
     hub = FeedHub(feed, MemoryStore(feed), pulse_s=0.01)
     with watching(hub, "AAAAA") as one, watching(hub, "BBBBB") as other:
         for _ in range(60):
-            feed.tell(Notice("AAAAA", 1, presence=True))
+            feed.notify(Notice("AAAAA", 1, presence=True))
         assert one.wait(30)
         assert not other.wait(0)
-        feed.tell(Notice("AAAAA", 1, presence=True))
+        feed.notify(Notice("AAAAA", 1, presence=True))
         assert one.wait(30)
 
 

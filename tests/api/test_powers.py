@@ -23,9 +23,9 @@ def referee(table: Table, players: tuple[Phone, Phone]) -> Phone:
 
 
 def test_a_correction_its_preview_and_its_end(referee: Phone) -> None:
-    told = referee.post("/corrections?preview=true", **CORRECTION)
-    assert said(told) == {"changes": [{"op": "replace", "path": "/total", "before": 0, "after": 5}]}
-    assert said(referee.post("/corrections", **CORRECTION))["changes"] == said(told)["changes"]
+    reply = referee.post("/corrections?preview=true", **CORRECTION)
+    assert said(reply) == {"changes": [{"op": "replace", "path": "/total", "before": 0, "after": 5}]}
+    assert said(referee.post("/corrections", **CORRECTION))["changes"] == said(reply)["changes"]
     assert referee.view()["state"]["total"] == 5
 
 

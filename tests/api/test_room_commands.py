@@ -256,19 +256,19 @@ def test_the_result_is_spread_over_the_room(app: Flask, room: Room) -> None:
     (study,) = turnings.store.waiting()
     assert turnings.work(study)
     for key in (None, room.opened["invite"]):
-        told = said(room.get("/result", key))
-        assert told["spread"] == [
+        result = said(room.get("/result", key))
+        assert result["spread"] == [
             {"outcome": "team:a", "tables": [1]},
             {"outcome": "called_off", "tables": [2]},
         ]
-        assert [one["players"] for one in told["tables"]] == [2, 2]
-        assert told["tables"][0]["result"]["winners"] == ["s1"]
-        assert all(turn["number"] == 1 for turn in told["turns"])
-        expected = {one["outcome"]: one["share"] for one in told["expected"]}
+        assert [one["players"] for one in result["tables"]] == [2, 2]
+        assert result["tables"][0]["result"]["winners"] == ["s1"]
+        assert all(turn["number"] == 1 for turn in result["turns"])
+        expected = {one["outcome"]: one["share"] for one in result["expected"]}
         assert list(expected) == ["team:a", "team:b", "nobody"]
         assert sum(expected.values()) == pytest.approx(1, abs=0.001)
-        assert all("begins" not in table for table in told["tables"])
-        assert not [name for name in ("Ada", "Bo", "Cleo", "Dan") if name in str(told)]
+        assert all("begins" not in table for table in result["tables"])
+        assert not [name for name in ("Ada", "Bo", "Cleo", "Dan") if name in str(result)]
     answer = room.get("/result.csv")
     assert answer.content_type == "text/csv; charset=utf-8"
     rows = answer.text.splitlines()

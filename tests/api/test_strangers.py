@@ -52,7 +52,7 @@ def call(app: Flask, method: str, code: str, path: str, body: Any, headers: dict
     return client.open(f"{BASE}/tables/{code}{path}", method=method, headers=headers, **kwargs)
 
 
-def told(answer: TestResponse) -> tuple[tuple[str, str], ...]:
+def shown_headers(answer: TestResponse) -> tuple[tuple[str, str], ...]:
     """The headers, but for the number of the request."""
     return tuple(sorted(one for one in answer.headers.items() if one[0] != "X-Request-Id"))
 
@@ -68,7 +68,7 @@ def test_no_table_and_no_seat_look_alike(app: Flask, table: Table, method: str, 
     for headers in callers:
         for code in (table.code, "22222", "KQ7XM", "nonsense", "11111"):
             answer = call(app, method, code, path, body, headers)
-            seen.add((answer.status_code, told(answer), answer.data))
+            seen.add((answer.status_code, shown_headers(answer), answer.data))
     assert len(seen) == 1, seen
     status = seen.pop()[0]
     assert status == (422 if body == {"id": "x"} and path == "/moves" else 404)
@@ -80,5 +80,5 @@ def test_a_removed_seat_is_a_stranger(app: Flask, table: Table) -> None:
     gone = ada.get()
     nothing = call(app, "GET", "22222", "", None, bearer(ada.token))
     assert gone.status_code == nothing.status_code == 404
-    assert told(gone) == told(nothing)
+    assert shown_headers(gone) == shown_headers(nothing)
     assert gone.data == nothing.data

@@ -73,9 +73,9 @@ def test_a_whole_game(made: Path) -> None:
     def ask(module: str, *path: str, token: str = "", **more: Any) -> Any:
         operation = import_module(f"fd_client.api.{module}")
         as_seat = client.with_headers({"Authorization": f"Bearer {token}"}) if token else client
-        told = operation.sync_detailed(*path, client=as_seat, **more)
-        assert told.status_code < 300, told.content
-        return told.parsed
+        answer = operation.sync_detailed(*path, client=as_seat, **more)
+        assert answer.status_code < 300, answer.content
+        return answer.parsed
 
     opened = ask("tables.open_table", body=models.OpenBody(game="moon-shot", id=str(uuid.uuid4())))
     code = opened.code

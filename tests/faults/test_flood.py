@@ -42,11 +42,11 @@ def flooded(house: House, path: str, sockets: int, addresses: int) -> Iterator[d
     )
     assert process.stdin is not None
     assert process.stdout is not None
-    told: dict[str, Any] = {}
+    outcome: dict[str, Any] = {}
     try:
-        told["open"] = int(process.stdout.readline().split()[1])
-        yield told
-        told |= json.loads(process.communicate("over\n", timeout=120)[0])
+        outcome["open"] = int(process.stdout.readline().split()[1])
+        yield outcome
+        outcome |= json.loads(process.communicate("over\n", timeout=120)[0])
     finally:
         process.kill()
         process.wait()
@@ -62,20 +62,20 @@ def test_silent_sockets_stop_no_table(
     sockets = 22_000 if long else 1_500
     with evening.going_on():
         before = len(evening.took)
-        with flooded(here, f"{BASE}{evening.path}/moves", sockets, addresses) as told:
+        with flooded(here, f"{BASE}{evening.path}/moves", sockets, addresses) as outcome:
             eventually(lambda: len(evening.took) >= before + 20, "commands beside the flood")
             meanwhile = len(evening.took) - before
             guest = {"name": "Cy", "invite": evening.opened["invite"]}
             line = Line(here, "192.0.2.200")
             status, _, _ = line.call("POST", f"{evening.path}/seats", guest)
             assert status == 201
-    fate = told["fate"]
-    assert told["opened"] > 1000
+    fate = outcome["fate"]
+    assert outcome["opened"] > 1000
     assert set(fate) <= {"408", "429", "503", "closed", "silent to the end", "ECONNRESET"}, fate
     if addresses == 1:  # all but 256 are sent away as they come; where it is slow others follow the first 256
-        assert fate["429"] >= told["opened"] * 0.5 or (fate["429"] and fate["408"] > 256), fate
+        assert fate["429"] >= outcome["opened"] * 0.5 or (fate["429"] and fate["408"] > 256), fate
     figures(
-        f"{told['opened']} of {sockets} silent sockets from {addresses} addresses: {fate}; "
+        f"{outcome['opened']} of {sockets} silent sockets from {addresses} addresses: {fate}; "
         f"{meanwhile} commands meanwhile\n{evening.figures()}"
     )
 

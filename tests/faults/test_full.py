@@ -62,13 +62,13 @@ class Keeping(Evening):
         names: list[str] = []
         before = 10**9
         while True:
-            _, told, _ = self.line.call(
+            _, reply, _ = self.line.call(
                 "GET", f"{self.path}/log?limit=1000&before={before}", token=self.token
             )
-            names[:0] = [line["name"] for line in told["log"] if line["id"] == "seat.renamed"]
-            if not told["log"] or told["log_from"] <= 1:
+            names[:0] = [line["name"] for line in reply["log"] if line["id"] == "seat.renamed"]
+            if not reply["log"] or reply["log_from"] <= 1:
                 break
-            before = told["log_from"]
+            before = reply["log_from"]
         assert len(set(names)) == len(names)
         assert [name for name in names if name in set(self.kept)] == self.kept
 

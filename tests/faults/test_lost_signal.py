@@ -155,11 +155,11 @@ def test_after_every_cut_the_rebuilt_view_is_the_snapshot(
         f"the slowest {max(s.slowest for s in signals):.1f} s after the signal was back"
     )
     for signal in signals:
-        told = [reply for phone in signal.phones for _, reply in phone.acked]
-        made = [reply for reply in told if reply["log"]]  # a second tap changes nothing, and makes no step
+        replies = [reply for phone in signal.phones for _, reply in phone.acked]
+        made = [reply for reply in replies if reply["log"]]  # a second tap changes nothing, and makes no step
         assert len({reply["seq"] for reply in made}) == len(made)
         _, story, _ = signal.sender.send("GET", f"{signal.path}/log?limit=1000", None, signal.referee)
         first = story["log"][0]["seq"]
-        for reply in told:
+        for reply in replies:
             for line in reply["log"]:
                 assert line["to"] != "all" or line["seq"] < first or line in story["log"]

@@ -43,7 +43,7 @@ def search(
     """Run a number of programs. Return their outcomes, the number of compared answers of each kind, and the
     number of programs in which a secret differed."""
     ends: Counter[str] = Counter()
-    told: Counter[str] = Counter()
+    calls: Counter[str] = Counter()
     differed = 0
     for seed in range(first, first + programs):
         twins = Twins(two, game, seed)
@@ -51,9 +51,9 @@ def search(
             ends[twins.run(**how)] += 1
         except Leak as leak:
             raise Leak(f"{game.info.id}, program {seed}: {leak}") from None
-        told += twins.pair.told
+        calls += twins.pair.calls
         differed += twins.differed
-    return ends, told, differed
+    return ends, calls, differed
 
 
 @pytest.mark.slow  # twins in the working copy are in every run: tests/tables/test_twins.py
@@ -64,20 +64,20 @@ def test_every_byte_for_those_outside_is_the_same(
 ) -> None:
     game = games()[name]
     if "Secret" not in repr(msgspec.inspect.type_info(game.State)):
-        ends, told, _ = search(two, game, FEW, 0, differ=False)
+        ends, calls, _ = search(two, game, FEW, 0, differ=False)
         assert set(ends) <= {"same", "ended"}
-        assert told["view"] > FEW
-        figures(f"{name} keeps nothing secret: {told.total()} pairs of answers equal, {dict(ends)}")
+        assert calls["view"] > FEW
+        figures(f"{name} keeps nothing secret: {calls.total()} pairs of answers equal, {dict(ends)}")
         return
     programs = PROGRAMS if request.config.getoption("--long") else FEW
     first = random.randrange(10**6)
     started = time.monotonic()
-    ends, told, differed = search(two, game, programs, first)
+    ends, calls, differed = search(two, game, programs, first)
     if differed >= FEW // 2:
         assert ends["over"] + ends["opened"] > differed // 2
     figures(
-        f"{name}: {programs} programs from seed {first}: {told.total()} pairs of answers equal, "
-        f"{dict(ends)}, {time.monotonic() - started:.0f} s\n{dict(told)}"
+        f"{name}: {programs} programs from seed {first}: {calls.total()} pairs of answers equal, "
+        f"{dict(ends)}, {time.monotonic() - started:.0f} s\n{dict(calls)}"
     )
 
 

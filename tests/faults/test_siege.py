@@ -196,8 +196,8 @@ HUGE = 8 * 1024 * 1024
 
 def test_large_bodies_are_refused_without_being_taken_in(here: House, evening: Evening, figures: Say) -> None:
     with evening.going_on():
-        told = raw(here, request("POST", f"{evening.path}/moves", b"x" * HUGE))
-        assert told.status in (413, 0), told.data[:200]
+        answer = raw(here, request("POST", f"{evening.path}/moves", b"x" * HUGE))
+        assert answer.status in (413, 0), answer.data[:200]
         announced = request("POST", f"{evening.path}/moves", b"").replace(
             b"Content-Length: 0", f"Content-Length: {HUGE}".encode()
         )

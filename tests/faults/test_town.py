@@ -107,11 +107,11 @@ def test_a_game_goes_on_while_a_primary_is_killed_and_its_replica_takes_over(
                 victim.kill()
                 killed = time.monotonic()
                 path = f"/tables/{code}"
-                status, told, headers = sent(here.url, "GET", path, first[kill % 2].referee)
+                status, reply, headers = sent(here.url, "GET", path, first[kill % 2].referee)
                 if status == 200:  # on a slow machine the replica has taken over by now
                     assert primary_of(here, code) is not victim
                 else:
-                    assert (status, told["code"]) == (503, "store_down")
+                    assert (status, reply["code"]) == (503, "store_down")
                     assert int(headers["Retry-After"]) >= 1
                 eventually(lambda code=code: primary_of_or_none(here, code), "a replica in its place")  # type: ignore[misc]
                 eventually(lambda path=path: sent(here.url, "GET", path)[0] == 404, "an answer")  # type: ignore[misc]
@@ -188,13 +188,15 @@ def hosts(here: Town) -> list[str]:
 @pytest.fixture
 def opened(here: Town, hosts: list[str]) -> Json:
     """A table opened at one host, joined at the other."""
-    _, told, _ = sent(hosts[0], "POST", "/tables", body={"game": "t-minus"})
-    told["path"] = f"/tables/{told['code']}"
+    _, reply, _ = sent(hosts[0], "POST", "/tables", body={"game": "t-minus"})
+    reply["path"] = f"/tables/{reply['code']}"
     seats = [
-        sent(hosts[k % 2], "POST", f"{told['path']}/seats", body={"name": name, "invite": told["invite"]})[1]
+        sent(hosts[k % 2], "POST", f"{reply['path']}/seats", body={"name": name, "invite": reply["invite"]})[
+            1
+        ]
         for k, name in enumerate(("Ada", "Bo"))
     ]
-    return {**told, "seats": seats}
+    return {**reply, "seats": seats}
 
 
 def test_it_does_not_matter_which_host_answers(here: Town, hosts: list[str], opened: Json) -> None:

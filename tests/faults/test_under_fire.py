@@ -67,8 +67,8 @@ class Fire:
     def findings(self) -> Findings:
         """What is left of every table, looked at."""
         found = Findings()
-        told = json.loads((self.here.data / "up.json").read_text())
-        with Redis.from_url(told["redis_url"], protocol=2) as redis:
+        info = json.loads((self.here.data / "up.json").read_text())
+        with Redis.from_url(info["redis_url"], protocol=2) as redis:
             for diary in self.diaries:
                 evidence = gather(Sender(self.here.url), redis, diary, now_ms())
                 check(evidence, self.watch.able_ms, found)

@@ -58,8 +58,8 @@ def unsaid(choice: Choice, seat: str, declared: Lines) -> list[str]:
     """What is wrong with a bot's reason as a line of the log; every choice has one."""
     if choice.why is None:
         return [f"{choice.move}: no reason"]
-    told = dict(choice.why)
-    return problems([Line(told.pop("id"), params={"seat": seat, **told})], declared)
+    why = dict(choice.why)
+    return problems([Line(why.pop("id"), params={"seat": seat, **why})], declared)
 
 
 class Driver(Generic[S, D]):
@@ -129,6 +129,6 @@ class Driver(Generic[S, D]):
 
     # --- what there is ---
 
-    def told(self, id: str) -> list[Json]:
+    def logged(self, id: str) -> list[Json]:
         """The parameters of every line of that id, in order."""
         return [line.params for line in self.lines if line.id == id]

@@ -41,9 +41,9 @@ def test_other_dice_are_no_shuffle(notation: str) -> None:
 
 
 @pytest.mark.parametrize(("language", "told"), [("en", "An order of 4"), ("de", "Eine Reihenfolge von 4")])
-def test_a_shuffle_is_told_without_its_dice(language: Any, told: str) -> None:
+def test_a_shuffle_is_told_without_its_dice(language: Any, sentence: str) -> None:
     said = Words(language, {}).say(rolled("1d4+1d3+1d2"))
-    assert said.startswith(told)
+    assert said.startswith(sentence)
     assert "d4" not in said
 
 
@@ -81,18 +81,22 @@ def test_each_turn_is_a_paragraph_with_its_number_in_the_margin() -> None:
     for turn in range(1, 4):
         log += [{"id": "x.done", "turn": turn, "n": n} for n in range(turn)]
     log += [rolled("2d6")]
-    begun, told = plain(log, Words("en", {}))
+    begun, sentence = plain(log, Words("en", {}))
     assert [(block.kind, block.text) for block in begun.blocks] == [("line", "The game began.")]
-    assert told.title == "Turn by turn"
-    assert [(block.kind, block.by) for block in told.blocks] == [("part", "1"), ("part", "2"), ("part", "3")]
-    assert told.blocks[1].text == "Done (turn: 2, n: 0) Done (turn: 2, n: 1)"
-    assert told.blocks[2].text.endswith("(2d6: 1, 2 = 3)")
+    assert sentence.title == "Turn by turn"
+    assert [(block.kind, block.by) for block in sentence.blocks] == [
+        ("part", "1"),
+        ("part", "2"),
+        ("part", "3"),
+    ]
+    assert sentence.blocks[1].text == "Done (turn: 2, n: 0) Done (turn: 2, n: 1)"
+    assert sentence.blocks[2].text.endswith("(2d6: 1, 2 = 3)")
 
 
 def test_a_long_turn_has_several_paragraphs_and_one_number() -> None:
     log = [{"id": "x.done", "turn": 7, "n": n} for n in range(SENTENCES + 1)]
-    (told,) = plain(log, Words("en", {}))
-    assert [block.by for block in told.blocks] == ["7", ""]
+    (sentence,) = plain(log, Words("en", {}))
+    assert [block.by for block in sentence.blocks] == ["7", ""]
 
 
 def test_turns_that_tell_the_same_are_told_once() -> None:
@@ -100,8 +104,8 @@ def test_turns_that_tell_the_same_are_told_once() -> None:
     log: list[dict[str, Any]] = []
     for turn, seat in enumerate(("s1", "s1", "s1", "s2", "s1"), 4):
         log += [{"id": "tm.turn", "seat": seat, "turn": turn}, {"id": "tm.pass", "seat": seat}]
-    (told,) = plain(log, words)
-    assert [block.by for block in told.blocks] == ["4–6", "7", "8"]
+    (sentence,) = plain(log, words)
+    assert [block.by for block in sentence.blocks] == ["4–6", "7", "8"]
 
 
 def test_a_game_that_nobody_won_says_so() -> None:

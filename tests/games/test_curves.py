@@ -11,7 +11,7 @@ NAMES = {"s1": "Ada", "s2": "Bo"}
 GAMES = registry.games()
 
 
-def told(game: str, *lines: dict[str, Any], state: Any = None) -> dict[str, tuple[float | None, ...]]:
+def curves_of(game: str, *lines: dict[str, Any], state: Any = None) -> dict[str, tuple[float | None, ...]]:
     log = [{"seq": at, **each} for at, each in enumerate(lines)]
     charts = GAMES[game].curves(Story({"pack": None}, state, log, NAMES, "en"))
     return dict(charts[0].series) if charts else {}
@@ -24,7 +24,7 @@ def test_a_rewind_takes_back_what_came_after_its_step() -> None:
 
 
 def test_t_minus_draws_the_farthest_rocket_after_each_turn() -> None:
-    series = told(
+    series = curves_of(
         "t-minus",
         {"id": "tm.order", "order": ["s1", "s2"], "astronauts": []},
         {"id": "tm.turn", "seat": "s1", "turn": 1, "board": board()},
@@ -40,7 +40,7 @@ def test_t_minus_draws_the_farthest_rocket_after_each_turn() -> None:
 
 def test_t_minus_draws_no_curve_of_a_log_without_boards() -> None:
     turns = ({"id": "tm.turn", "seat": "s1", "turn": turn} for turn in (1, 2, 3))
-    assert told("t-minus", {"id": "tm.order", "order": ["s1"], "astronauts": []}, *turns) == {}
+    assert curves_of("t-minus", {"id": "tm.order", "order": ["s1"], "astronauts": []}, *turns) == {}
 
 
 def board(**progress: int) -> dict[str, Any]:
@@ -52,7 +52,7 @@ def board(**progress: int) -> dict[str, Any]:
 
 
 def test_moon_shot_adds_up_points_and_leaves_out_what_was_taken_back() -> None:
-    series = told(
+    series = curves_of(
         "moon-shot",
         {"id": "ms.started", "order": ["s1", "s2"]},
         {"id": "ms.landed", "number": 1, "seat": "s1", "points": 2},
@@ -67,8 +67,8 @@ def test_moon_shot_adds_up_points_and_leaves_out_what_was_taken_back() -> None:
 def test_what_goes_up_draws_every_budget_and_one_turn_is_no_curve() -> None:
     state: Any = {"programmes": {"s1": {}, "s2": {}}}
     first = {"id": "wgu.turn", "turn": 1, "points": {}}
-    assert told("what-goes-up", first, state=state) == {}
-    series = told(
+    assert curves_of("what-goes-up", first, state=state) == {}
+    series = curves_of(
         "what-goes-up",
         first,
         {"id": "wgu.budget", "seat": "s1", "turn": 1, "before": 40, "change": 3, "dots": 43},
@@ -83,7 +83,7 @@ def test_space_race_draws_launches_and_no_point_in_a_year_without() -> None:
     def launch(seat: str, height: int) -> dict[str, Any]:
         return {"id": "sr.launch", "seat": seat, "height": height}
 
-    series = told(
+    series = curves_of(
         "space-race",
         {"id": "sr.opened"},
         {"id": "sr.year", "year": 1950},
@@ -100,11 +100,13 @@ def test_moon_or_bust_draws_the_best_test_of_each_turn() -> None:
         return {"id": "mb.results", "team": team, "correct": list(correct)}
 
     announced = {"id": "mb.announced", "team": "a"}
-    series = told("moon-or-bust", announced, results("a", 1, 2), results("b"), announced, results("b", 0))
+    series = curves_of(
+        "moon-or-bust", announced, results("a", 1, 2), results("b"), announced, results("b", 0)
+    )
     assert list(series.values()) == [(2, None), (None, 0)]
 
 
 def test_moon_or_bust_draws_the_threats_only_once_they_lie_open() -> None:
     turns = [{"turn": at, "threat": {"a": at - 9, "b": at - 5}} for at in (1, 2)]
-    assert list(told("moon-or-bust", state={"debrief": turns}).values()) == [(-8, -7), (-4, -3)]
-    assert told("moon-or-bust", state={"debrief": {"hidden": True}}) == {}
+    assert list(curves_of("moon-or-bust", state={"debrief": turns}).values()) == [(-8, -7), (-4, -3)]
+    assert curves_of("moon-or-bust", state={"debrief": {"hidden": True}}) == {}

@@ -18,8 +18,10 @@ def test_a_page_tells_the_state_and_the_lines_as_they_are(name: str) -> None:
 
 @pytest.mark.parametrize("name", games())
 def test_a_page_tells_every_move(name: str) -> None:
-    told = re.findall(r"^- `(\w+)` \((?:player|referee)", (FOLDER / f"{name}.md").read_text("utf-8"), re.M)
-    assert told == sorted(moves_of(games()[name])), "run: make reference"
+    documented = re.findall(
+        r"^- `(\w+)` \((?:player|referee)", (FOLDER / f"{name}.md").read_text("utf-8"), re.M
+    )
+    assert documented == sorted(moves_of(games()[name])), "run: make reference"
 
 
 @pytest.mark.parametrize(
@@ -35,5 +37,5 @@ def test_a_page_tells_every_move(name: str) -> None:
         ),
     ],
 )
-def test_a_schema_as_a_type(schema: dict[str, Any], told: str) -> None:
-    assert shape(schema) == told
+def test_a_schema_as_a_type(schema: dict[str, Any], documented: str) -> None:
+    assert shape(schema) == documented

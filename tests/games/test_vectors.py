@@ -40,22 +40,22 @@ def cases() -> Iterator[Any]:
 @pytest.mark.parametrize(("url", "case"), list(cases()))
 def test_the_worked_example_holds(client: FlaskClient, url: str, case: dict[str, Any]) -> None:
     answer = client.post(url, json=case["request"])
-    told: Any = answer.json
+    reply: Any = answer.json
     if "refused" in case:
-        refuses(answer.status_code, told, case)
+        refuses(answer.status_code, reply, case)
         return
-    assert answer.status_code == 200, told
+    assert answer.status_code == 200, reply
     if case.get("partial"):
-        told = {key: told[key] for key in case["response"]}
-    assert told == case["response"]
+        reply = {key: reply[key] for key in case["response"]}
+    assert reply == case["response"]
 
 
-def refuses(status: int, told: Any, case: dict[str, Any]) -> None:
+def refuses(status: int, reply: Any, case: dict[str, Any]) -> None:
     refused = case["refused"]
-    assert status == 422, told
-    assert told["code"] == refused["code"]
-    error = next((e for e in told["errors"] if e["path"] == refused["path"]), None)
-    assert error is not None, told["errors"]
+    assert status == 422, reply
+    assert reply["code"] == refused["code"]
+    error = next((e for e in reply["errors"] if e["path"] == refused["path"]), None)
+    assert error is not None, reply["errors"]
     assert error.items() >= refused.get("params", {}).items()
-    if told.get("rules"):
-        assert set(told["rules"]) & set(case["rules"])
+    if reply.get("rules"):
+        assert set(reply["rules"]) & set(case["rules"])

@@ -34,7 +34,7 @@ def sabotage(body: JSON) -> JSON:
     refuse_if(len(set(nullify)) != len(nullify), "each once")
     refuse_if(any(not 0 <= index < len(cards) for index in nullify), "no such card")
     standing = {hit for index, hit in enumerate(hits) if index not in nullify}
-    told: list[JSON] = []
+    results: list[JSON] = []
     for at, test in enumerate(tests):
         parts = []
         for part in test:
@@ -49,8 +49,8 @@ def sabotage(body: JSON) -> JSON:
                 }
             )
         right = sum(part["correct"] for part in parts)
-        told.append({"components": parts, "correct": right, "winning": right == 3})
-    return {"tests": told, "nullify_cost": 200 * len(nullify), "test_cost": 100 * len(tests)}
+        results.append({"components": parts, "correct": right, "winning": right == 3})
+    return {"tests": results, "nullify_cost": 200 * len(nullify), "test_cost": 100 * len(tests)}
 
 
 def proxies(body: JSON) -> JSON:
@@ -85,13 +85,13 @@ def conflict(body: JSON) -> JSON:
 def odds(body: JSON) -> JSON:
     """MB-17, turn after turn, by trying the twenty faces."""
     increase = 1 if body.get("increase") is None else body["increase"]
-    peace, told = Fraction(1), []
+    peace, turns = Fraction(1), []
     for turn in range(1, body["turns"] + 1):
         a, b = (body["threat"][team] + increase * turn for team in "ab")
         war = Fraction(sum(roll < a or roll < b for roll in range(1, 21)), 20)
         peace *= 1 - war
-        told.append({"turn": turn, "a": a, "b": b, "war": chance(war), "by_then": chance(1 - peace)})
-    return {"turns": told}
+        turns.append({"turn": turn, "a": a, "b": b, "war": chance(war), "by_then": chance(1 - peace)})
+    return {"turns": turns}
 
 
 def hypotheses(body: JSON) -> list[frozenset[str]]:

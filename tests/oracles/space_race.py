@@ -39,7 +39,7 @@ def espionage(body: JSON) -> JSON:
     refuse_if(len({bid["player"] for bid in bids}) != len(bids), "a player twice")
     refuse_if(len(bids) > {"nine": 9, "five": 5}[edition], "too many players")
     refuse_if(any(not 0 <= bid["level"] <= LEVELS[edition] for bid in bids), "no such level")
-    told: list[JSON] = []
+    outcome: list[JSON] = []
     garnets: dict[str, int] = {}
     for slot in dict.fromkeys(bid["slot"] for bid in bids):
         here = [bid for bid in bids if bid["slot"] == slot]
@@ -54,7 +54,7 @@ def espionage(body: JSON) -> JSON:
             winners, stolen = [], False
         if stolen:
             garnets |= dict.fromkeys(winners, 1)
-        told.append(
+        outcome.append(
             {
                 "slot": slot,
                 "lowest": level,
@@ -64,7 +64,7 @@ def espionage(body: JSON) -> JSON:
                 "knock_offs": [bid["player"] for bid in here if bid["player"] not in winners],
             }
         )
-    return {"slots": told, "garnets": garnets}
+    return {"slots": outcome, "garnets": garnets}
 
 
 def space(body: JSON) -> JSON:
@@ -150,7 +150,7 @@ class Flight:
     def kept(self) -> list[Card]:
         return [c for i, c in enumerate(self.hand) if i not in self.lost]
 
-    def told(self) -> JSON:
+    def outcome(self) -> JSON:
         return {
             "player": self.player,
             "values": self.values,
@@ -177,10 +177,10 @@ def settle(edition: str, flights: list[Flight], options: JSON) -> dict[str, Any]
     if collision:
         up = [f for f in up if f not in top]
         top = [f for f in up if mark(f) == max(map(mark, up))]
-    told: dict[str, Any] = {"collision": collision, "tiebreak": None, "tied": [], "won": bool(up)}
+    outcome: dict[str, Any] = {"collision": collision, "tiebreak": None, "tied": [], "won": bool(up)}
     awards: list[JSON] = []
     if edition == "five" and len(top) > 1:
-        top, told["tiebreak"], told["tied"] = break_tie(top)
+        top, outcome["tiebreak"], outcome["tied"] = break_tie(top)
     for flight in up:
         tol, garnets = 0, {"nine": 10, "five": 4}[edition]
         if flight in top and len(top) == 1:
@@ -188,7 +188,7 @@ def settle(edition: str, flights: list[Flight], options: JSON) -> dict[str, Any]
         elif flight in top and edition == "nine":
             tol = 1
         awards.append({"player": flight.player, "tol": tol, "garnets": garnets})
-    return {**told, "awards": awards}
+    return {**outcome, "awards": awards}
 
 
 def break_tie(top: list[Flight]) -> tuple[list[Flight], str, list[str]]:
@@ -223,9 +223,9 @@ def launch(body: JSON) -> JSON:
     refuse_if(any(m["by"] == m["target"] for m in missiles), "at oneself")
     for flight in flights:
         flight.fly(body["space"], sum(m["target"] == flight.player for m in missiles))
-    told = settle(edition, flights, options)
-    told.pop("won")
-    return {"launches": [f.told() for f in flights], **told}
+    outcome = settle(edition, flights, options)
+    outcome.pop("won")
+    return {"launches": [f.outcome() for f in flights], **outcome}
 
 
 def year(body: JSON) -> JSON:
@@ -296,12 +296,12 @@ def year(body: JSON) -> JSON:
             garnets[who] -= sum(fed)
             flights[who] = Flight(edition, who, hand, fed, garnets[who])
             flights[who].fly(far, fired.count(who))
-    told = settle(edition, list(flights.values()), options)
-    ended = told["won"] or body["year"] == 1963
+    outcome = settle(edition, list(flights.values()), options)
+    ended = outcome["won"] or body["year"] == 1963
     after = {who: flights[who].kept() if who in flights else [e[0] for e in state[who]] for who in names}
-    if not told["won"] and body["year"] == 1963 and edition == "five":
+    if not outcome["won"] and body["year"] == 1963 and edition == "five":
         raise LastYear(far, after, garnets)
-    for award in told["awards"]:
+    for award in outcome["awards"]:
         garnets[award["player"]] += award["garnets"]
     return {
         "espionage": espied,
@@ -309,11 +309,11 @@ def year(body: JSON) -> JSON:
         "hands": {who: [wire(c) for c in cards] for who, cards in after.items()},
         "gained": gained,
         "space": far,
-        "launches": [f.told() for f in flights.values()],
-        "awards": told["awards"],
-        "collision": told["collision"],
-        "tiebreak": told["tiebreak"],
-        "tied": told["tied"],
+        "launches": [f.outcome() for f in flights.values()],
+        "awards": outcome["awards"],
+        "collision": outcome["collision"],
+        "tiebreak": outcome["tiebreak"],
+        "tied": outcome["tied"],
         "ended": ended,
     }
 

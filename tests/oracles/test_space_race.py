@@ -212,14 +212,14 @@ def test_year(asker: Asker) -> None:
         if (options := readings(rng)) is not None:
             body["options"] = options
         try:
-            legal += asker.agree("year", body, told)
+            legal += asker.agree("year", body, comparable)
         except oracle.LastYear:
             last += 1
     assert legal > CASES
     assert last or CASES < 100
 
 
-def told(body: JSON) -> JSON:
+def comparable(body: JSON) -> JSON:
     """A year as this endpoint tells it: what decided a tie is left out, and who is tied where nobody is."""
     expected = oracle.year(body)
     del expected["tiebreak"]
@@ -349,6 +349,6 @@ def test_a_black_hole_that_is_burnt_leaves_the_others_to_discard(asker: Asker) -
     people: list[JSON] = [{"player": p, **person} for p in "abcde"]
     people[0] |= {"hand": [3, 3, 3], "bid": {"slot": "s", "level": 0}, "discard": [3]}
     body = {"edition": "five", "year": 1955, "offers": [{"slot": "s", "number": 11}], "players": people}
-    assert asker.agree("year", body, told)
+    assert asker.agree("year", body, comparable)
     said = asker.ask("year", body)[1]
     assert (said["hands"]["a"], said["space"]) == ([3, 11], 45)

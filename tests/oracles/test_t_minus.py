@@ -67,7 +67,7 @@ def needed(body: JSON) -> int:
     raise AssertionError(body)
 
 
-def told(answer: JSON) -> JSON:
+def comparable(answer: JSON) -> JSON:
     """An action's answer without the rule ids, which must be there."""
     assert all(step["rules"] and all(r.startswith("TM-") for r in step["rules"]) for step in answer["log"])
     return {**answer, "log": [{k: v for k, v in step.items() if k != "rules"} for step in answer["log"]]}
@@ -126,7 +126,7 @@ def agree(asker: Asker, body: JSON) -> None:
         assert status == 422, (body, said, expected)
         return
     assert status == 200, (body, said)
-    assert same(told(said), expected), (body, told(said), expected)
+    assert same(comparable(said), expected), (body, comparable(said), expected)
 
 
 def test_the_servers_own_dice_tell_the_same_story(asker: Asker) -> None:
@@ -139,7 +139,7 @@ def test_the_servers_own_dice_tell_the_same_story(asker: Asker) -> None:
             fell = [s["roll"] for s in said["log"] if s["step"] == "risk" and s["roll"]]
             fell += [face for s in said["log"] if s["step"] == "move" for face in s["faces"]]
             expected = oracle.action({**body, "rockets": fleet, "rolls": fell})
-            assert same(told(said), {**expected, "dice": "server" if fell else None})
+            assert same(comparable(said), {**expected, "dice": "server" if fell else None})
 
 
 def test_odds(asker: Asker) -> None:

@@ -65,8 +65,8 @@ def check(body: JSON) -> JSON:
 def met(total: int, part: JSON, goal: str, engineering: int, piloting: int) -> bool:
     """WG-K5, WG-K6 in `ratings`."""
     fail, boom = rate(part["fail"] + piloting, part["boom"] + engineering)
-    told = verdict(total, fail, boom)
-    return told == "ok" or (goal == "fail" and told == "fail")
+    outcome = verdict(total, fail, boom)
+    return outcome == "ok" or (goal == "fail" and outcome == "fail")
 
 
 def moved(total: int, part: JSON, goal: str, engineering: list[int], piloting: list[int]) -> bool:
@@ -81,8 +81,8 @@ def moved(total: int, part: JSON, goal: str, engineering: list[int], piloting: l
         if total >= boom or total - (sum(piloting) - max(piloting)) < fail:
             return False
         total -= sum(piloting)
-    told = verdict(total, fail, boom)
-    return told == "ok" or (goal == "fail" and told == "fail")
+    outcome = verdict(total, fail, boom)
+    return outcome == "ok" or (goal == "fail" and outcome == "fail")
 
 
 def rescue(body: JSON) -> JSON:
@@ -160,8 +160,8 @@ def odds(body: JSON) -> JSON:
         }
     for total, p in totals(body.get("model") or "1d20", body.get("cluster") or 1).items():
         before[verdict(total, *rate(raw_fail, raw_boom))] += p
-        told = {verdict(total, *rate(raw_fail + f, raw_boom + e)) for e, f in spends}
-        after["ok" if "ok" in told else "fail" if "fail" in told else "boom"] += p
+        outcomes = {verdict(total, *rate(raw_fail + f, raw_boom + e)) for e, f in spends}
+        after["ok" if "ok" in outcomes else "fail" if "fail" in outcomes else "boom"] += p
     return {when: {k: chance(v) for k, v in d.items()} for when, d in (("before", before), ("after", after))}
 
 

@@ -99,5 +99,5 @@ def test_a_room_goes_on_while_the_teachers_laptop_is_closed(kept: Kept, clock: C
         late.tables.ring(table.code)
     later = [late.tables.queries.snapshot(table.code).head for table in made.room.tables]
     assert all(head.seq > seq for head, seq in zip(later, begun, strict=True)), "clocks ring without a desk"
-    told = {"type": "message", "text": "Back."}
-    assert all(one["ok"] for one in commands.give(late, code, made.token, "back", None, told))
+    command = {"type": "message", "text": "Back."}
+    assert all(one["ok"] for one in commands.give(late, code, made.token, "back", None, command))

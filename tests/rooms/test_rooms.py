@@ -32,8 +32,8 @@ def view(rooms: Rooms, code: str) -> Any:
 
 def result(rooms: Rooms, code: str) -> Any:
     room, fields = rooms.read(code)
-    told = room_result(room, fields, rooms.sources(room), rooms.tables.queries)
-    return msgspec.json.decode(msgspec.json.encode(told))
+    body = room_result(room, fields, rooms.sources(room), rooms.tables.queries)
+    return msgspec.json.decode(msgspec.json.encode(body))
 
 
 def end(rooms: Rooms, made: Opened) -> None:

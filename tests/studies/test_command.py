@@ -45,12 +45,12 @@ def test_a_stopped_study_is_a_valid_file_and_goes_on(tmp_path: Path, monkeypatch
     real = engine.run
 
     def interrupted(*args: Any, **more: Any) -> None:
-        def told(progress: engine.Progress) -> None:
+        def on_progress(progress: engine.Progress) -> None:
             if progress.done == 4:
                 raise KeyboardInterrupt
 
         study, seed, games, results, _ = args
-        real(study, seed, games, results, told, **more)
+        real(study, seed, games, results, on_progress, **more)
 
     monkeypatch.setattr(engine, "run", interrupted)
     assert run("--seed", "1", "--out", str(part)) == 130

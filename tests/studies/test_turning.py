@@ -301,8 +301,8 @@ def test_the_greatest_swings_come_first_each_with_its_line(evening: Evening) -> 
     sizes = [abs(one["after"]["s1"] - one["before"]["s1"]) for one in seen.turns]
     assert sizes == sorted(sizes, reverse=True)
     assert 0 < len(sizes) <= turning.SWINGS
-    told = [one["line"] for one in seen.turns if one["line"]]
-    assert all(each["seq"] in {one["seq"] for one in seen.turns} for each in told)
+    shown = [one["line"] for one in seen.turns if one["line"]]
+    assert all(each["seq"] in {one["seq"] for one in seen.turns} for each in shown)
 
 
 def test_a_match_that_takes_too_long_goes_to_whoever_leads() -> None:
@@ -419,11 +419,11 @@ def test_players_go_on_at_their_own_rates() -> None:
 
 def test_few_shots_of_ones_own_count_with_two_of_the_evening() -> None:
     """By looking at every lot: each own shot as often as any, and two shares of the evening's together."""
-    told = [("s1", "in"), ("s1", "out"), ("s1", "out"), ("s2", "in"), ("s2", "in")]
-    shots = [dict(to_builtins(Shot()), large=large) for _, large in told]
+    made = [("s1", "in"), ("s1", "out"), ("s1", "out"), ("s2", "in"), ("s2", "in")]
+    shots = [dict(to_builtins(Shot()), large=large) for _, large in made]
     log = [
         {**shot, "id": "ms.missed", "number": n, "seat": seat}
-        for n, ((seat, _), shot) in enumerate(zip(told, shots, strict=True))
+        for n, ((seat, _), shot) in enumerate(zip(made, shots, strict=True))
     ]
     choose = habits(log)
     for seat, own in (("s1", shots[:3]), ("s2", shots[3:])):

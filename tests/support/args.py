@@ -25,8 +25,8 @@ def misfits(schema: Json, kind: Any, at: str) -> list[str]:
         return _values([one["const"] for one in schema["oneOf"]], kind, at)
     if "enum" in schema:
         return _values(schema["enum"], kind, at)
-    told = schema["type"]
-    if told == "object":
+    type_name = schema["type"]
+    if type_name == "object":
         if get_origin(kind) is dict:
             inner = get_args(kind)[1]
             return [
@@ -35,13 +35,13 @@ def misfits(schema: Json, kind: Any, at: str) -> list[str]:
                 for each in misfits(one, inner, f"{at}.{key}")
             ]
         return _object(schema, kind, at)
-    if told == "array":
+    if type_name == "array":
         if get_origin(kind) not in (list, tuple):
             return [f"{at}: a list, not {kind}"]
         empty = schema.get("maxItems") == 0  # whatever its items would be
         return [] if empty else misfits(schema["items"], get_args(kind)[0], f"{at}[]")
-    plain = {"integer": int, "boolean": bool, "string": str}[told]
-    return [] if kind is plain else [f"{at}: {told}, not {kind}"]
+    plain = {"integer": int, "boolean": bool, "string": str}[type_name]
+    return [] if kind is plain else [f"{at}: {type_name}, not {kind}"]
 
 
 def _object(schema: Json, kind: Any, at: str) -> list[str]:

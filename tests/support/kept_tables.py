@@ -38,12 +38,12 @@ class Recorded(Program):
         self.keep("lobby")
 
     def move(self, seat: str, move: str, args: Json, phase: str | None = None) -> Json:
-        told = super().move(seat, move, args, phase)
+        reply = super().move(seat, move, args, phase)
         self.made += 1
         for name, moves in AFTER.items():
             if self.made == moves and not self.finished:
                 self.keep(name)
-        return told
+        return reply
 
     def keep(self, name: str) -> None:
         """The table as it is kept now."""

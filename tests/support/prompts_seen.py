@@ -38,12 +38,12 @@ def _watch(name: str, kind: type[Game[Any]]) -> None:
     asked = kind.prompts
 
     def prompts(self: Game[Any], state: State, seat: str) -> tuple[Prompt, ...]:
-        told = asked(self, state, seat)
-        for prompt in told:
+        offered = asked(self, state, seat)
+        for prompt in offered:
             kinds = found.setdefault(prompt.move, {})
             if len(kinds) < MOST_KINDS:
                 _keep(kinds, prompt, "referee" if seat == "referee" else "player")
-        return told
+        return offered
 
     kind.prompts = prompts  # type: ignore[method-assign]
 

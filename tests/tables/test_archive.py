@@ -183,11 +183,11 @@ def test_what_is_hidden_moves_the_size_over_no_block(started: Table) -> None:
     entries = started.service.store.lines(started.code, -1)
     salt = "00" * 16
     for readable in range(0, archive.BLOCK, archive.BLOCK // 8):
-        told = encode({"line": {"seq": 1, "to": "all", "text": "x" * readable}, "salt": salt})
+        entry = encode({"line": {"seq": 1, "to": "all", "text": "x" * readable}, "salt": salt})
         sizes = set()
         for hidden in range(0, archive.BLOCK // 2, archive.BLOCK // 16):
             kept = encode({"line": {"seq": 1, "to": "seat:s1", "text": "x" * hidden}, "salt": salt})
-            file = archive.build(snapshot.head, snapshot.state, [*entries, told, kept], 1, lambda: KEY)
+            file = archive.build(snapshot.head, snapshot.state, [*entries, entry, kept], 1, lambda: KEY)
             sizes.add(len(file["body"]))
         assert len(sizes) == 1, readable
 

@@ -127,10 +127,10 @@ def test_games_without_secrets_travel_open(game: str, sealed: bool) -> None:
 
 def test_a_copy_that_a_browser_wrote_anew_is_the_same_copy() -> None:
     deep = {"mean": 2.0, "n": 3}
-    told = {"format": archive.FORMAT, "body": {"shares": [0.0, 0.25, 1.0, -0.0], "deep": deep}}
+    content = {"format": archive.FORMAT, "body": {"shares": [0.0, 0.25, 1.0, -0.0], "deep": deep}}
     rewritten = {"body": {"deep": {"n": 3, "mean": 2}, "shares": [0, 0.25, 1, 0]}, "format": archive.FORMAT}
-    assert digest(told) == digest(rewritten)
-    assert digest({**told, "body": {"shares": [0.5]}}) != digest(told)
+    assert digest(content) == digest(rewritten)
+    assert digest({**content, "body": {"shares": [0.5]}}) != digest(content)
 
 
 # --- bounds -----------------------------------------------------------------------------------------------

@@ -29,8 +29,8 @@ def played(started: Table) -> Table:
 
 def audit_of(table: Table, name: str | None = None) -> dict[str, Any]:
     token = table.seats[name].token if name else table.token
-    told: dict[str, Any] = json.loads(json.dumps(table.service.audit(table.code, token)))
-    return told
+    proof: dict[str, Any] = json.loads(json.dumps(table.service.audit(table.code, token)))
+    return proof
 
 
 def test_it_holds_for_everybody_and_hides_what_is_hidden(played: Table) -> None:

@@ -61,8 +61,8 @@ def service(store: TableStore, alarms: MemoryAlarms) -> Calls:
 
 def add(table: Table, character: str | None = None, **wishes: Any) -> Json:
     wishes = {"character": character, **wishes}
-    told: Json = json.loads(table.service.add_bot(table.code, table.token, f"b{next(_ids)}", **wishes))
-    return told
+    reply: Json = json.loads(table.service.add_bot(table.code, table.token, f"b{next(_ids)}", **wishes))
+    return reply
 
 
 def ring(table: Table) -> bool:
@@ -84,13 +84,13 @@ def finish(table: Table) -> Json:
 
 
 def test_the_referee_seats_bots_and_everybody_sees_who_they_are(table: Table) -> None:
-    told = [
+    logged = [
         add(table),
         add(table, "broken", name="Nora", team="a", role="aide"),
         add(table),
         add(table, PLAIN),
     ]
-    assert [(bot["seat"], bot["bot"]) for bot in told] == [
+    assert [(bot["seat"], bot["bot"]) for bot in logged] == [
         ("s1", "eager"), ("s2", "broken"), ("s3", "broken"), ("s4", PLAIN)
     ]
     ada = table.join("Ada")
@@ -318,8 +318,8 @@ def _entries(store: TableStore, code: str) -> list[Json]:
 def whys(table: Table, who: Any = None) -> list[tuple[str, str, Any]]:
     """The reasons that somebody reads: whose, and which."""
     token = who.token if who else table.token
-    told = table.service.log(table.code, token, before=10**9, limit=1000)
-    return [(e["seat"], e["id"], e.get("number")) for e in told if e["id"] in ("toy.why", "bot.why")]
+    logged = table.service.log(table.code, token, before=10**9, limit=1000)
+    return [(e["seat"], e["id"], e.get("number")) for e in logged if e["id"] in ("toy.why", "bot.why")]
 
 
 def test_why_a_bot_did_what_it_did_lies_sealed_until_the_end(table: Table) -> None:
@@ -334,14 +334,14 @@ def test_why_a_bot_did_what_it_did_lies_sealed_until_the_end(table: Table) -> No
         while ring(table):
             pass
     assert table.view()["status"] == "finished"
-    told = whys(table, ada)
-    assert told == whys(table)
+    logged = whys(table, ada)
+    assert logged == whys(table)
     mine = table.service.history(table.code, table.token)["/over"][0]["picks"][eager]
-    assert (eager, "toy.why", mine) in told
-    assert (plain, "bot.why", None) in told
+    assert (eager, "toy.why", mine) in logged
+    assert (plain, "bot.why", None) in logged
     # one for each move, whatever it was
     moves = [e for e in _entries(table.service.store, table.code) if e["id"] == "toy.picked"]
-    assert len(told) == len([e for e in moves if e["to"] != f"seat:{ada.seat}"])
+    assert len(logged) == len([e for e in moves if e["to"] != f"seat:{ada.seat}"])
 
 
 def test_where_nothing_is_secret_a_bot_tells_at_once(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:

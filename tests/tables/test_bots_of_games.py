@@ -77,9 +77,9 @@ def test_one_person_and_bots_make_a_table_that_starts(
     service = Calls(games(), store, alarms)
     opened = service.open(game, {})
     service.join(opened.code, "Ada", invite=opened.invite)
-    told = json.loads(service.execute(opened.code, opened.token, "fill", FillWithBots()))
+    reply = json.loads(service.execute(opened.code, opened.token, "fill", FillWithBots()))
     view = json.loads(msgspec.json.encode(service.view(opened.code, opened.token)[0]))
-    assert [seat["bot"] is not None for seat in view["seats"]] == [False] + [True] * len(told["seats"])
+    assert [seat["bot"] is not None for seat in view["seats"]] == [False] + [True] * len(reply["seats"])
     assert "start" in [prompt["move"] for prompt in view["prompts"]]
 
 

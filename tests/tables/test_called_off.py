@@ -65,8 +65,8 @@ def test_it_ends_and_goes_on_from_where_it_was(name: str, seed: int) -> None:
     if program.finished:
         return
     seq, before = program.view()["seq"], {who: program.view(who)["state"] for who in program.tokens}
-    told = json.loads(program.service.end(program.code, program.referee, "end", "the last bus"))
-    assert [entry["id"] for entry in told["log"]][-1] == "game.finished"
+    reply = json.loads(program.service.end(program.code, program.referee, "end", "the last bus"))
+    assert [entry["id"] for entry in reply["log"]][-1] == "game.finished"
     for who in program.tokens:
         view = program.view(who)
         assert (view["status"], view["pending"], view["clock"]) == ("finished", [], None)

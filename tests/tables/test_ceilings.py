@@ -92,9 +92,9 @@ def test_a_table_has_so_many_bytes_of_log(started: Table, monkeypatch: pytest.Mo
     ],
 )
 def test_a_full_memory_says_so(error: Exception) -> None:
-    with pytest.raises(StoreDown, match="memory for tables is used up") as told, store_errors():
+    with pytest.raises(StoreDown, match="memory for tables is used up") as caught, store_errors():
         raise error
-    assert told.value.retry_after >= 1
+    assert caught.value.retry_after >= 1
 
 
 class Node:

@@ -156,7 +156,7 @@ def test_through_another_seat_and_before_a_rewind_twins_look_alike(name: str) ->
     """Return the prompts and the phase of each seat for the referee, and the secrets that count as seen."""
     pair = Pair(name, 3)
 
-    def told(program: Program) -> list[Any]:
+    def shown_to_all(program: Program) -> list[Any]:
         found: list[Any] = []
         for seat in program.seats:
             view = program.service.view(program.code, program.referee, as_seat=seat)[0]
@@ -168,7 +168,7 @@ def test_through_another_seat_and_before_a_rewind_twins_look_alike(name: str) ->
         audit = program.service.audit(program.code, program.referee)
         return [json.loads(msgspec.json.encode(found)), seen, len(audit["log"]), audit["scopes"]]
 
-    left, right = (told(program) for program in pair.both)
+    left, right = (shown_to_all(program) for program in pair.both)
     assert left == right
 
 
@@ -200,8 +200,8 @@ def test_what_counts_is_told_alike_to_those_who_may_not_know(name: str) -> None:
 
 def correct(table: Table, *patch: Json, **how: Any) -> Json:
     reply = table.service.correct(table.code, table.token, f"h{next(_ids)}", list(patch), "a slip", **how)
-    told: Json = json.loads(reply)
-    return told
+    answer: Json = json.loads(reply)
+    return answer
 
 
 def everything_sent(table: Table, name: str | None = None) -> Any:
@@ -243,10 +243,10 @@ def test_a_container_of_secrets_is_corrected_without_telling_them(started: Table
     marks = (77_001, 77_002)
     for preview in (True, False):
         try:
-            told: Any = correct(table, operation, preview=preview)
+            reply: Any = correct(table, operation, preview=preview)
         except IllegalMove as error:
-            told = [f"refused: {error.detail}", error.params]
-        assert not any(tells(told, mark) for mark in marks)
+            reply = [f"refused: {error.detail}", error.params]
+        assert not any(tells(reply, mark) for mark in marks)
     assert not any(tells(everything_sent(table), mark) for mark in marks)
     assert tells(everything_sent(table, "Ada"), 77_001)
     assert tells(everything_sent(table, "Bo"), 77_002)

@@ -149,13 +149,13 @@ def test_the_referee_is_told_what_a_latecomer_reads() -> None:
     program.move("referee", "start", {})
     before = program.view()["seq"]
     late = service.join(code, "Eve", team="b", role="politician")
-    told = json.loads(service.preview(code, token, seats.Admit(late.seat)))
+    reply = json.loads(service.preview(code, token, seats.Admit(late.seat)))
     assert program.view()["seq"] == before + 1, "asking is not doing"
-    assert {"seat": late.seat, "path": "/teams/b/threat", "to": "team:b:politician"} in told["learns"]
-    assert {set(one) == {"seat", "path", "to"} for one in told["learns"]} == {True}
-    assert not any("/teams/a" in one["path"] for one in told["learns"])
+    assert {"seat": late.seat, "path": "/teams/b/threat", "to": "team:b:politician"} in reply["learns"]
+    assert {set(one) == {"seat", "path", "to"} for one in reply["learns"]} == {True}
+    assert not any("/teams/a" in one["path"] for one in reply["learns"])
     done = json.loads(service.admit(code, token, "a1", late.seat))
-    assert done["learns"] == told["learns"]
+    assert done["learns"] == reply["learns"]
     assert json.loads(service.admit(code, token, "a2", late.seat))["learns"] == []
 
 
@@ -190,8 +190,8 @@ def test_the_referee_hands_a_seat_over_knowing_what_it_reads(started: Table) -> 
     ada = started.seats["Ada"]
     started.move(ada, "pick", {"number": 7})
     asks = started.service.join(started.code, "Ada", invite=None, claim=True)
-    told = json.loads(started.service.preview(started.code, started.token, seats.Admit(asks.seat)))
-    assert f"/picks/{ada.seat}" in {one["path"] for one in told["learns"]}
+    reply = json.loads(started.service.preview(started.code, started.token, seats.Admit(asks.seat)))
+    assert f"/picks/{ada.seat}" in {one["path"] for one in reply["learns"]}
     started.service.admit(started.code, started.token, "a1", asks.seat)
     assert started.view(asks)["you"]["seat"] == ada.seat
 

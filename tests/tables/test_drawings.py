@@ -68,7 +68,7 @@ def moment(at: str, picture: str, stake: float, chance: float | None = None) -> 
 
 
 def test_scenes_are_the_greatest_moments_in_their_order_and_none_twice() -> None:
-    told = [
+    moments = [
         moment("1", "held", 0.2),
         moment("2", "lost", 0.9),
         moment("3", "lost", 0.8),
@@ -77,7 +77,7 @@ def test_scenes_are_the_greatest_moments_in_their_order_and_none_twice() -> None
         moment("5", "far", 0.1),
         moment("6", "sky", 0.0),
     ]
-    scenes = Keepsake(moments=tuple(told)).scenes()
+    scenes = Keepsake(moments=tuple(moments)).scenes()
     assert [(each.at, each.picture) for each in scenes] == [("1", "held"), ("2", "lost"), ("4", "landed")]
     assert len(scenes) == SCENES
 
@@ -88,19 +88,19 @@ def test_scenes_are_first_those_that_changed_a_chance_beyond_its_error() -> None
     turned = TurningPoints(0, "steady", 99, tuple(Chance(seq, None, p, e) for seq, p, e in steps))
     assert [round(turned.swing(seq), 2) for seq in (0, 2, 3, 4, 6, 7, 8)] == [0, 0, 0, 0.3, 0, 0, 0.3]
     stakes = {"held": 0.9, "lost": 0.8, "far": 0.7, "landed": 0.1}
-    told = [
+    moments = [
         msgspec.structs.replace(moment(name, name, stake), seq=4 if name == "landed" else 7)
         for name, stake in stakes.items()
     ]
-    kept = Keepsake(moments=tuple(told))
+    kept = Keepsake(moments=tuple(moments))
     assert [each.at for each in kept.scenes()] == ["held", "lost", "far"]
     assert [each.at for each in kept.scenes(turned.swing)] == ["held", "lost", "landed"]
 
 
 def test_the_longest_odds_are_the_rarest_and_each_chance_once() -> None:
     chances = [0.9, 0.5, 0.25, 0.25, 0.1, 0.05, 1 / 400, None]
-    told = tuple(moment(str(n), "held", 0.5, chance) for n, chance in enumerate(chances))
-    rare = Keepsake(moments=told).longest_odds()
+    moments = tuple(moment(str(n), "held", 0.5, chance) for n, chance in enumerate(chances))
+    rare = Keepsake(moments=moments).longest_odds()
     assert [each.chance for each in rare] == [0.25, 0.1, 0.05, 1 / 400]
     assert len(rare) == LONGEST_ODDS
     assert [each.at for each in rare] == ["2", "4", "5", "6"]

@@ -60,16 +60,16 @@ def test_what_a_seat_did_and_the_booklet_are_of_one_moment(
     acting: Table, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     queries, code, token = acting.service.queries, acting.code, acting.token
-    whole, told = queries.story, list[tuple[int, bytes]]()
+    whole, reads = queries.story, list[tuple[int, bytes]]()
 
     def story(head: Head, from_seq: int = 0) -> Sequence[bytes]:
         found = whole(head, from_seq)
-        told.append((head.seq, found[-1]))
+        reads.append((head.seq, found[-1]))
         return found
 
     monkeypatch.setattr(queries, "story", story)
     queries.own(code, token, "en")
     queries.booklet(code, token, "en")
-    assert len(told) == 2
-    for seq, last in told:
+    assert len(reads) == 2
+    for seq, last in reads:
         assert kept_line(last).seq == seq

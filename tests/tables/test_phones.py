@@ -54,8 +54,8 @@ def test_a_table_without_phones_is_as_it_was(started: Table) -> None:
     assert not any("draw" in e for e in waiting)
     request = view["pending"][0]["request"]
     ada = started.seats["Ada"]
-    told = json.loads(started.service.roll(started.code, ada.token, "r", request, nonce="22" * 32))["log"]
-    roll = next(e for e in told if e["id"] == "dice.rolled")
+    log = json.loads(started.service.roll(started.code, ada.token, "r", request, nonce="22" * 32))["log"]
+    roll = next(e for e in log if e["id"] == "dice.rolled")
     assert (roll["nonce"], roll["nonce_from"]) == ("22" * 32, ada.seat)
     assert audit_of(started)["version"] == "fd1"
     found = report(audit_of(started))
@@ -340,10 +340,10 @@ def test_pins_hold_in_every_view_and_over_a_rewind(played: Table, tmp_path: Any,
     path.write_text(json.dumps(document))
     given = [f"{p['seq']}:{p['hash'][:16]}" for p in pins]
     assert main([str(path), *(word for one in given for word in ("--pin", one))]) == 0
-    told = capsys.readouterr().out
-    assert "3 pins" in told
-    assert "2 with the numbers of all phones" in told
-    assert "by the house" in told
+    printed = capsys.readouterr().out
+    assert "3 pins" in printed
+    assert "2 with the numbers of all phones" in printed
+    assert "by the house" in printed
     assert main([str(path), "--pin", "3:" + "0" * 16]) == 1
     assert main([str(path), "--pin", "3:xyz"]) == 2
 

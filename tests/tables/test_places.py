@@ -35,14 +35,14 @@ def program() -> Program:
 
 
 def place(program: Program, command: Previewed, seat: str = "referee") -> Json:
-    told = program.service.execute(program.code, program.tokens[seat], f"p{next(_ids)}", command)
-    answer: Json = json.loads(told)
+    reply = program.service.execute(program.code, program.tokens[seat], f"p{next(_ids)}", command)
+    answer: Json = json.loads(reply)
     return answer
 
 
 def preview(program: Program, command: Previewed) -> Json:
-    told: Json = json.loads(program.service.preview(program.code, program.referee, command))
-    return told
+    reply: Json = json.loads(program.service.preview(program.code, program.referee, command))
+    return reply
 
 
 def places(program: Program) -> dict[str, tuple[str, str]]:
@@ -88,28 +88,28 @@ def test_who_has_another_place_is_asked_again(program: Program) -> None:
 
 def test_a_preview_says_who_would_know_what_and_changes_nothing(program: Program) -> None:
     seq = program.view()["seq"]
-    told = preview(program, Swap(POLITICIAN, THEIR_POLITICIAN))
-    assert set(told) == {"learns", "knew"}
-    learns = {(one["seat"], one["path"]) for one in told["learns"]}
-    knew = {(one["seat"], one["path"]) for one in told["knew"]}
+    reply = preview(program, Swap(POLITICIAN, THEIR_POLITICIAN))
+    assert set(reply) == {"learns", "knew"}
+    learns = {(one["seat"], one["path"]) for one in reply["learns"]}
+    knew = {(one["seat"], one["path"]) for one in reply["knew"]}
     for path in ("threat", "pr", "solution"):
         assert {(POLITICIAN, f"/teams/b/{path}"), (THEIR_POLITICIAN, f"/teams/a/{path}")} <= learns
         assert {(POLITICIAN, f"/teams/a/{path}"), (THEIR_POLITICIAN, f"/teams/b/{path}")} <= knew
     assert program.view()["seq"] == seq
     done = place(program, Swap(POLITICIAN, THEIR_POLITICIAN))
-    assert {key: done[key] for key in told} == told
+    assert {key: done[key] for key in reply} == reply
 
 
 @pytest.mark.parametrize("of", ["learns", "knew"])
 def test_a_preview_tells_what_the_redactor_then_shows(program: Program, of: str) -> None:
     command = Swap(POLITICIAN, ENGINEER)
-    told = preview(program, command)[of]
-    assert told
+    reply = preview(program, command)[of]
+    assert reply
     before = {seat: program.view(seat)["state"] for seat in program.seats}
     place(program, command)
     after = {seat: program.view(seat)["state"] for seat in program.seats}
     now, then = (after, before) if of == "learns" else (before, after)
-    for one in told:
+    for one in reply:
         assert at(now[one["seat"]], one["path"]) != {"hidden": True}
         assert at(then[one["seat"]], one["path"]) == {"hidden": True}
 
@@ -123,14 +123,14 @@ def at(state: Json, pointer: str) -> Any:
 
 def test_the_referees_preview_holds_no_value(program: Program) -> None:
     secrets = program.view(POLITICIAN)["state"]["teams"]["a"]["solution"]
-    told = preview(program, Swap(POLITICIAN, ENGINEER))
-    assert {key for one in told["learns"] + told["knew"] for key in one} == {"seat", "path", "to"}
-    assert not [part for part in secrets.values() if part in json.dumps(told)]
+    reply = preview(program, Swap(POLITICIAN, ENGINEER))
+    assert {key for one in reply["learns"] + reply["knew"] for key in one} == {"seat", "path", "to"}
+    assert not [part for part in secrets.values() if part in json.dumps(reply)]
 
 
 def test_one_moves_alone(program: Program) -> None:
-    told = preview(program, Regroup(AGENT, "b", "agent"))
-    assert any(one["seat"] == AGENT and one["path"].startswith("/teams/b") for one in told["learns"])
+    reply = preview(program, Regroup(AGENT, "b", "agent"))
+    assert any(one["seat"] == AGENT and one["path"].startswith("/teams/b") for one in reply["learns"])
     place(program, Regroup(AGENT, "b", "agent"))
     assert places(program)[AGENT] == ("b", "agent")
     assert AGENT in program.view()["state"]["teams"]["b"]["cards"]

@@ -22,8 +22,8 @@ def correct(table: Table, *patch: dict[str, Any], preview: bool = False) -> dict
     reply = table.service.correct(
         table.code, table.token, f"p{next(_ids)}", list(patch), "a slip", preview=preview
     )
-    told: dict[str, Any] = json.loads(reply)
-    return told
+    answer: dict[str, Any] = json.loads(reply)
+    return answer
 
 
 def replace(path: str, value: Any) -> dict[str, Any]:
@@ -31,10 +31,10 @@ def replace(path: str, value: Any) -> dict[str, Any]:
 
 
 def rewind(table: Table, to_seq: int) -> dict[str, Any]:
-    told: dict[str, Any] = json.loads(
+    reply: dict[str, Any] = json.loads(
         table.service.rewind(table.code, table.token, f"w{next(_ids)}", to_seq, "we misread a rule")
     )
-    return told
+    return reply
 
 
 def look(table: Table, path: str, who: Joined | None = None) -> Any:
@@ -43,8 +43,8 @@ def look(table: Table, path: str, who: Joined | None = None) -> Any:
 
 
 def test_a_preview_answers_before_and_after_and_changes_nothing(started: Table) -> None:
-    told = correct(started, replace("/total", 7), preview=True)
-    assert told["changes"] == [{"op": "replace", "path": "/total", "before": 0, "after": 7}]
+    reply = correct(started, replace("/total", 7), preview=True)
+    assert reply["changes"] == [{"op": "replace", "path": "/total", "before": 0, "after": 7}]
     assert started.view()["state"]["total"] == 0
 
 
@@ -60,8 +60,8 @@ def test_a_correction_stands_in_everybodys_log_with_its_reason(started: Table) -
 
 def test_a_hidden_value_can_be_replaced_unseen_and_only_its_owner_reads_both(started: Table) -> None:
     ada, bo = started.seats["Ada"], started.seats["Bo"]
-    told = correct(started, replace(f"/numbers/{ada.seat}", 5))
-    assert told["changes"][0]["before"] == HIDDEN
+    reply = correct(started, replace(f"/numbers/{ada.seat}", 5))
+    assert reply["changes"][0]["before"] == HIDDEN
     assert started.view(ada)["state"]["numbers"][ada.seat] == 5
     assert started.view()["state"]["numbers"][ada.seat] == HIDDEN
     assert not [entry for entry in started.view(bo)["log"] if entry["id"] == "referee.correction"]
@@ -162,8 +162,8 @@ def play_a_round(table: Table) -> None:
 def test_what_lies_behind_is_corrected_and_looked_at_by_the_same_paths(started: Table) -> None:
     play_a_round(started)
     assert started.view()["state"]["over"] == {"archived": 1}
-    told = correct(started, replace("/over/0/round", 9))
-    assert told["changes"] == [{"op": "replace", "path": "/over/0/round", "before": 1, "after": 9}]
+    reply = correct(started, replace("/over/0/round", 9))
+    assert reply["changes"] == [{"op": "replace", "path": "/over/0/round", "before": 1, "after": 9}]
     assert look(started, f"/over/0/picks/{started.seats['Ada'].seat}") == 3
     correct(started, {"op": "remove", "path": "/over/0"})
     assert started.view()["state"]["over"] == {"archived": 0}
@@ -238,8 +238,8 @@ def test_a_rewind_tells_which_secrets_had_been_seen(started: Table) -> None:
     seq = started.view()["seq"]
     assert rewind(started, seq)["seen"] == []
     look(started, f"/numbers/{ada.seat}")
-    told = rewind(started, seq)
-    assert told["seen"] == [{"path": f"/numbers/{ada.seat}", "by": "referee"}]
+    reply = rewind(started, seq)
+    assert reply["seen"] == [{"path": f"/numbers/{ada.seat}", "by": "referee"}]
     for _ in range(3):
         for name in ("Ada", "Bo"):
             started.move(started.seats[name], "pick", {"number": 1})
@@ -315,16 +315,16 @@ def test_a_rewind_can_be_previewed(started: Table) -> None:
 
 def end(table: Table, who: Joined | None = None) -> dict[str, Any]:
     token = who.token if who else table.token
-    told: dict[str, Any] = json.loads(table.service.end(table.code, token, f"e{next(_ids)}", "the last bus"))
-    return told
+    reply: dict[str, Any] = json.loads(table.service.end(table.code, token, f"e{next(_ids)}", "the last bus"))
+    return reply
 
 
 def test_the_referee_ends_the_game_and_everything_lies_open(started: Table) -> None:
     bo, number = started.seats["Bo"], started.view(started.seats["Ada"])["state"]["numbers"]["s1"]
     with pytest.raises(errors.RefereeOnly):
         end(started, bo)
-    told = end(started)
-    assert [entry["id"] for entry in told["log"]] == ["game.ended", "game.finished"]
+    reply = end(started)
+    assert [entry["id"] for entry in reply["log"]] == ["game.ended", "game.finished"]
     view = started.view(bo)
     ended = next(entry for entry in view["log"] if entry["id"] == "game.ended")
     assert (ended["by"], ended["reason"]) == ("referee", "the last bus")

@@ -21,7 +21,7 @@ from tests.tables.test_every_game import GAMES, random_options
 ALL_EYES = Eyes(frozenset(), everything=True)
 
 
-def told(value: Any, eyes: Eyes) -> bytes:
+def encoded(value: Any, eyes: Eyes) -> bytes:
     return shown(pieces(value), eyes)
 
 
@@ -70,7 +70,7 @@ EYES = st.builds(
 
 @given(TREES, EYES)
 def test_any_value_is_shown_as_it_is_redacted(value: Any, eyes: Eyes) -> None:
-    assert told(value, eyes) == msgspec.json.encode(redact(value, eyes))
+    assert encoded(value, eyes) == msgspec.json.encode(redact(value, eyes))
 
 
 @given(TREES, EYES)

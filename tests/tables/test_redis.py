@@ -151,14 +151,14 @@ def test_the_feed_tells_every_listener_of_every_commit_and_of_presence(empty_val
     store.commit(Commit(code=CODE, expected_seq=1, seq=2, head=b""))  # refused: no notice
     for connected in (True, True, False):
         store.saw(CODE, "s1", connected)
-    told = [
+    notices = [
         Notice(CODE, 1),
         Notice(CODE, 2, 7),
         Notice(CODE, 2, presence=True),
         Notice(CODE, 2, presence=True),
     ]
     for ear in ears:
-        eventually(lambda ear=ear: [n for n in ear.heard if n] == told)  # type: ignore[misc]
+        eventually(lambda ear=ear: [n for n in ear.heard if n] == notices)  # type: ignore[misc]
     stops[0]()
     before = len(ears[0].heard)
     store.commit(Commit(code=CODE, expected_seq=2, seq=3, head=b""))

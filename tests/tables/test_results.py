@@ -26,29 +26,29 @@ def played(name: str) -> Any:
 
 
 def test_a_line_a_player() -> None:
-    told = played("moon-shot")
-    rows = list(csv.DictReader(io.StringIO(results.as_csv(told))))
-    assert [row["name"] for row in rows] == [player["name"] for player in told["players"]]
-    assert [row["winner"] == "yes" for row in rows] == [player["winner"] for player in told["players"]]
+    result = played("moon-shot")
+    rows = list(csv.DictReader(io.StringIO(results.as_csv(result))))
+    assert [row["name"] for row in rows] == [player["name"] for player in result["players"]]
+    assert [row["winner"] == "yes" for row in rows] == [player["winner"] for player in result["players"]]
     assert {row["game"] for row in rows} == {"Moon Shot"}
 
 
 @pytest.mark.parametrize("first", [*"=+-@\t\r", "＝", "＋", "－", "＠"])
 def test_a_name_is_no_formula(first: str) -> None:
-    told = played("moon-shot")
-    told["players"][0]["name"] = f'{first}HYPERLINK("x")'
-    row = next(csv.DictReader(io.StringIO(results.as_csv(told), newline="")))
+    result = played("moon-shot")
+    result["players"][0]["name"] = f'{first}HYPERLINK("x")'
+    row = next(csv.DictReader(io.StringIO(results.as_csv(result), newline="")))
     assert row["name"] == f'\'{first}HYPERLINK("x")'
 
 
 def test_what_bg_stats_is_offered() -> None:
-    told = played("t-minus")
-    link = results.bg_stats(told)
+    result = played("t-minus")
+    link = results.bg_stats(result)
     assert link is not None
     assert link.startswith(results.BG_STATS)
     play = json.loads(unquote(link.removeprefix(results.BG_STATS)))
     assert play["game"] == {"name": "T-Minus", "sourceGameId": "t-minus"}
-    assert [one["winner"] for one in play["players"]] == [one["winner"] for one in told["players"]]
+    assert [one["winner"] for one in play["players"]] == [one["winner"] for one in result["players"]]
 
 
 def seats_of_a_game_with_secrets() -> tuple[Program, list[str]]:
@@ -64,13 +64,13 @@ def own(program: Program, seat: str, language: Any = "en") -> Any:
 def test_a_player_takes_home_what_they_did_and_nothing_else() -> None:
     program, seats = seats_of_a_game_with_secrets()
     for seat in seats:
-        told = own(program, seat)
-        assert told["you"]["seat"] == seat
-        assert told["standing"] is None or told["standing"]["seat"] == seat
+        result = own(program, seat)
+        assert result["you"]["seat"] == seat
+        assert result["standing"] is None or result["standing"]["seat"] == seat
         log = program.service.log(program.code, program.tokens[seat], before=10**9, limit=10**6)
-        may_read = [{key: value for key, value in line.items() if key != "text"} for line in told["lines"]]
+        may_read = [{key: value for key, value in line.items() if key != "text"} for line in result["lines"]]
         assert all(line in log for line in may_read)
-        assert all(line.get("by", line.get("seat")) == seat for line in told["lines"])
+        assert all(line.get("by", line.get("seat")) == seat for line in result["lines"])
     assert any(own(program, seat)["lines"] for seat in seats)
 
 
@@ -96,9 +96,9 @@ def test_it_has_sentences_in_both_languages() -> None:
 def test_a_row_a_line_in_the_spreadsheet() -> None:
     program = Program(games()["t-minus"], {}, 3)
     play_to_the_end(program, random.Random(3), plain=True)
-    told = own(program, "s1")
-    rows = list(csv.DictReader(io.StringIO(results.own_csv(told))))
-    assert [row["line"] for row in rows] == [line["id"] for line in told["lines"]]
+    result = own(program, "s1")
+    rows = list(csv.DictReader(io.StringIO(results.own_csv(result))))
+    assert [row["line"] for row in rows] == [line["id"] for line in result["lines"]]
     assert {row["name"] for row in rows} == {"P0"}
     assert all(isinstance(json.loads(row["details"]), dict) for row in rows)
 

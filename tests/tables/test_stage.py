@@ -179,14 +179,14 @@ def test_nothing_waits_for_more_than_the_last_pictures_of_two_others(show: Table
         show.move(bo, "pick", {"number": 1})
         show.roll_all()
     now = show.view()["now_ms"]
-    told = [(beat["kind"], beat["at_ms"] + beat["ms"] - now) for beat in seen(show, None)["beats"]]
-    kinds = [kind for kind, _ in told]
+    beats = [(beat["kind"], beat["at_ms"] + beat["ms"] - now) for beat in seen(show, None)["beats"]]
+    kinds = [kind for kind, _ in beats]
     assert kinds.count("report") >= 2
     assert kinds[-1] == "end"
     reported = [beat for beat in seen(show, None)["beats"] if beat["kind"] == "report"]
     assert len({beat["at_ms"] for beat in reported}) == 1
     assert reported[0]["ms"] % REPORTED_MS == 0
-    assert [end for _, end in told] == sorted(end for _, end in told)
+    assert [end for _, end in beats] == sorted(end for _, end in beats)
 
 
 def test_it_is_clear_when_all_whose_phones_are_there_have_skipped(show: Table) -> None:

@@ -125,12 +125,12 @@ def test_it_sleeps_no_longer_than_half_a_second_and_wakes_for_sooner_clocks_only
     sweeper.start()
     eventually(lambda: len(looks) == 1)
     for seq in range(100):
-        feed.tell(Notice("QUIET", seq))
+        feed.notify(Notice("QUIET", seq))
     time.sleep(0.2)
     assert len(looks) == 1
-    feed.tell(Notice("SOON", 1, 5))
+    feed.notify(Notice("SOON", 1, 5))
     eventually(lambda: len(looks) == 2)
-    feed.tell(None)
+    feed.notify(None)
     eventually(lambda: len(looks) == 3)
     sweeper.stop()
 

@@ -22,7 +22,7 @@ def request_of(table: Table, name: str) -> str:
     return next(w["request"] for w in table.view()["pending"] if w["seat"] == table.seats[name].seat)
 
 
-def told(table: Table, name: str) -> list[tuple[str, str]]:
+def dice_lines(table: Table, name: str) -> list[tuple[str, str]]:
     """What that seat reads of typed dice."""
     lines = table.view(table.seats[name])["log"]
     return [(entry["id"], entry["seat"]) for entry in lines if entry["id"].startswith("roll.typ")]
@@ -47,11 +47,11 @@ def test_the_referee_may_allow_it_and_everybody_reads_the_source_of_a_hidden_rol
     waiting.service.allow_typing(waiting.code, waiting.token, "allow", request)
     assert [w["dice"] for w in waiting.view()["pending"]] == ["entered", "verified"]
     assert "faces" in waiting.view(ada)["prompts"][0]["args"]["properties"]
-    assert told(waiting, "Bo") == [("roll.typing_allowed", ada.seat)]
+    assert dice_lines(waiting, "Bo") == [("roll.typing_allowed", ada.seat)]
     reply = json.loads(waiting.service.roll(waiting.code, ada.token, "r1", request, faces=[6]))
     assert [entry["dice"] for entry in reply["log"] if entry["id"] == "dice.rolled"] == ["entered"]
     for name in ("Ada", "Bo"):
-        assert told(waiting, name) == [("roll.typing_allowed", ada.seat), ("roll.typed", ada.seat)]
+        assert dice_lines(waiting, name) == [("roll.typing_allowed", ada.seat), ("roll.typed", ada.seat)]
     assert not [e for e in waiting.view(waiting.seats["Bo"])["log"] if e["id"] == "dice.rolled"]
 
 
@@ -75,7 +75,7 @@ def test_what_the_referee_types_is_allowed_and_told(waiting: Table) -> None:
     waiting.service.roll(waiting.code, waiting.token, "r1", request_of(waiting, "Ada"), faces=[6])
     bo = request_of(waiting, "Bo")
     waiting.move(None, "roll", {"request": bo, "faces": [2]}, as_seat=waiting.seats["Bo"].seat)
-    assert told(waiting, "Bo") == [("roll.typed", ada.seat), ("roll.typed", waiting.seats["Bo"].seat)]
+    assert dice_lines(waiting, "Bo") == [("roll.typed", ada.seat), ("roll.typed", waiting.seats["Bo"].seat)]
 
 
 def test_a_roll_that_the_app_makes_after_all_is_told_as_such(waiting: Table) -> None:
@@ -83,7 +83,7 @@ def test_a_roll_that_the_app_makes_after_all_is_told_as_such(waiting: Table) -> 
     waiting.service.allow_typing(waiting.code, waiting.token, "allow", request)
     reply = json.loads(waiting.service.roll(waiting.code, ada.token, "r1", request))
     assert [entry["dice"] for entry in reply["log"] if entry["id"] == "dice.rolled"] == ["verified"]
-    assert told(waiting, "Bo") == [("roll.typing_allowed", ada.seat)]
+    assert dice_lines(waiting, "Bo") == [("roll.typing_allowed", ada.seat)]
 
 
 def test_real_dice_need_nobodys_leave(table: Table) -> None:
@@ -91,7 +91,7 @@ def test_real_dice_need_nobodys_leave(table: Table) -> None:
     ada, _ = table.join("Ada"), table.join("Bo")
     table.move(None, "start")
     table.service.roll(table.code, ada.token, "r1", request_of(table, "Ada"), faces=[6])
-    assert told(table, "Bo") == []
+    assert dice_lines(table, "Bo") == []
 
 
 def test_no_roll_falls_by_itself_once_somebody_throws_real_dice(waiting: Table) -> None:

@@ -53,12 +53,12 @@ def test_a_hidden_figure_is_changed_and_nobody_else_learns_it(started: Table) ->
     set_number(started, ada.seat, 7345)
     more = Adjust("toy.number", f"/numbers/{ada.seat}", 2, "a benefit")
     before = adjust(started, more, preview=True)
-    told = adjust(started, more)
-    for change in (before["change"], told["change"]):
+    reply = adjust(started, more)
+    for change in (before["change"], reply["change"]):
         assert (change["before"], change["after"], change["by"]) == (HIDDEN, HIDDEN, 2)
     assert started.view(ada)["state"]["numbers"][ada.seat] == 7347
     offers = started.service.queries.verbs(started.code, started.token)
-    seen = json.dumps([before, told, started.view(), started.view(bo), started.log(), offers])
+    seen = json.dumps([before, reply, started.view(), started.view(bo), started.log(), offers])
     assert not re.search(r"\b734[57]\b", seen)
     said = [entry for entry in started.view(bo)["log"] if entry["id"] == "referee.adjusted"]
     assert [(line["verb"], line["amount"], line["reason"], line["about"]) for line in said] == [
@@ -77,8 +77,8 @@ def test_a_hidden_figure_stays_within_its_bounds_and_no_answer_tells_whether(
     answers = []
     for seat, number in ((ada.seat, 7345), (bo.seat, 5000)):
         set_number(started, seat, number)
-        told = adjust(started, Adjust("toy.number", f"/numbers/{seat}", by))
-        answers.append({**told["change"], "path": "", "to": ""})
+        reply = adjust(started, Adjust("toy.number", f"/numbers/{seat}", by))
+        answers.append({**reply["change"], "path": "", "to": ""})
     assert answers[0] == answers[1]
     assert started.view(ada)["state"]["numbers"][ada.seat] == left
 

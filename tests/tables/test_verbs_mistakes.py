@@ -40,8 +40,8 @@ def offer(program: Program, verb: str, **about: str | int) -> Json:
 def put_right(program: Program, verb: str, by: int, **about: str | int) -> Json:
     found = offer(program, verb, **about)
     command = Adjust(verb, found["path"], by, item=found["item"])
-    told = json.loads(program.service.execute(program.code, program.referee, f"v{next(_ids)}", command))
-    change: Json = told["change"]
+    reply = json.loads(program.service.execute(program.code, program.referee, f"v{next(_ids)}", command))
+    change: Json = reply["change"]
     return change
 
 
@@ -152,8 +152,8 @@ def test_a_part_lies_in_the_wrong_hand() -> None:
     assert hands == {wrong: [7], right: [7]}
     put_right(program, "space_race.part", -3, seat=right, item=7)
     assert state(program)["players"][right]["hand"] == []
-    told = [one for one in program.view(wrong)["log"] if one["id"] == "referee.adjusted"]
-    assert [(one["amount"], one["about"]) for one in told][1] == (-1, {"seat": wrong, "item": 7})
+    adjusted = [one for one in program.view(wrong)["log"] if one["id"] == "referee.adjusted"]
+    assert [(one["amount"], one["about"]) for one in adjusted][1] == (-1, {"seat": wrong, "item": 7})
 
 
 def test_the_year_closes_all_the_same_when_a_hand_was_changed_under_its_bids() -> None:

@@ -13,7 +13,7 @@ from server.tables.domain.visibility import (
     HIDDEN,
     Eyes,
     archived_items,
-    as_told_to,
+    as_shown_to,
     bare,
     eyes_of,
     readable,
@@ -138,18 +138,18 @@ def test_the_server_sees_all_and_a_referee_all_but_what_is_sealed() -> None:
 
 
 def test_a_line_says_what_each_of_its_readers_may_see() -> None:
-    assert as_told_to("seat:ada", HERS) == 7
-    assert as_told_to("all", HERS) == HIDDEN
-    assert as_told_to("seat:ada|team:a", HERS) == HIDDEN
-    assert as_told_to("seat:ada|seat:cy", SEALED) == "between us"
-    assert as_told_to("all", Secret(1, "all")) == 1
-    assert as_told_to("seat:bo", Secret(1, "all|seat:ada")) == 1
-    assert as_told_to("seat:bo", HERS, ["seat:ada"]) == 7
-    assert as_told_to("seat:bo", SEALED, ["seat:ada"]) == HIDDEN
+    assert as_shown_to("seat:ada", HERS) == 7
+    assert as_shown_to("all", HERS) == HIDDEN
+    assert as_shown_to("seat:ada|team:a", HERS) == HIDDEN
+    assert as_shown_to("seat:ada|seat:cy", SEALED) == "between us"
+    assert as_shown_to("all", Secret(1, "all")) == 1
+    assert as_shown_to("seat:bo", Secret(1, "all|seat:ada")) == 1
+    assert as_shown_to("seat:bo", HERS, ["seat:ada"]) == 7
+    assert as_shown_to("seat:bo", SEALED, ["seat:ada"]) == HIDDEN
     value = [Inner(HERS, Past((HERS,))), {"x": (HERS, frozenset({2, 1}))}]
-    told = {"card": 7, "rounds": {"archived": 1}}
-    assert as_told_to("seat:ada", value) == [told, {"x": [7, [1, 2]]}]
-    assert as_told_to("seat:bo", value) == [{**told, "card": HIDDEN}, {"x": [HIDDEN, [1, 2]]}]
+    shown = {"card": 7, "rounds": {"archived": 1}}
+    assert as_shown_to("seat:ada", value) == [shown, {"x": [7, [1, 2]]}]
+    assert as_shown_to("seat:bo", value) == [{**shown, "card": HIDDEN}, {"x": [HIDDEN, [1, 2]]}]
 
 
 def test_lines_are_read_by_those_they_are_for() -> None:

@@ -93,9 +93,9 @@ def test_every_public_line_arrives_once_in_order_and_signed(connection: Redis, r
     code, token = opened(receiver.url)
     eventually(lambda: jobs(connection).count == 1)
     work(connection)
-    told = [line["id"] for line in lines(receiver)]
-    assert told[0] == "table.webhook"
-    assert "game.started" in told
+    ids = [line["id"] for line in lines(receiver)]
+    assert ids[0] == "table.webhook"
+    assert "game.started" in ids
     services.service().execute(code, token, "pause-1", SetClock("pause", None))
     eventually(lambda: jobs(connection).count == 1)
     work(connection)

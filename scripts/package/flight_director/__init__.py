@@ -1,6 +1,6 @@
-"""Flight Director as an installed package: finds what came with it and hands over to its command line.
+"""Flight Director as an installed package: finds the files installed with it and starts its command line.
 
-The wheel holds the parts of the repository under their own names in `tree/` beside this file, so that
+The wheel has the parts of the repository under their own names in `tree/` next to this file, so that
 site-packages gets one name, `flight_director`, and no `server` or `workers` (docs/adr/0021-one-package.md).
 """
 
@@ -16,8 +16,8 @@ TREE = Path(__file__).resolve().parent / "tree"
 def use_tree() -> None:
     """Make `server` and `workers` importable here and in every process that this one starts.
 
-    They win over modules of the same names in the working folder: that comes last, and has to
-    stand there, since gunicorn puts it first where it does not stand anywhere.
+    They take precedence over modules of the same names in the working folder, which comes last. It must be
+    in the path, because gunicorn puts a missing working folder first.
     """
     tree = str(TREE)
     if tree not in sys.path:
@@ -29,7 +29,7 @@ def use_tree() -> None:
 
 
 def main() -> int:
-    """The command `flight-director`; its exit code."""
+    """Run the command `flight-director`; return its exit code."""
     use_tree()
     from server.cli.main import main as command
 

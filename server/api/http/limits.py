@@ -213,7 +213,7 @@ def register(app: Flask, hooks: Hooks, settings: Settings) -> None:
             raise
 
     @hooks.after
-    def tell(_: Request, answer: Response) -> Response:
+    def add_headers(_: Request, answer: Response) -> Response:
         """Add `RateLimit` and `RateLimit-Policy`, as draft-ietf-httpapi-ratelimit-headers defines them."""
         spent: Spent | None = g.get("rate")
         if spent is not None:

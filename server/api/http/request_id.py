@@ -20,7 +20,7 @@ def register(hooks: Hooks) -> None:
         g.request_id = given if _KNOWN.fullmatch(given) else secrets.token_hex(8)
 
     @hooks.after
-    def tell(_: Request, answer: Response) -> Response:
+    def add_headers(_: Request, answer: Response) -> Response:
         if "request_id" in g:
             answer.headers.add(HEADER, g.request_id)
         return answer

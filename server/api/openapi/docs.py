@@ -28,14 +28,14 @@ def register(app: Flask) -> None:
     @app.get("/api/v1", strict_slashes=False)
     def api_root() -> Response:
         """Name the product and the addresses of its documentation."""
-        told = {
+        page = {
             "name": "Flight Director",
             "version": __version__,
             "openapi": "/api/v1/openapi.json",
             "docs": "/api/docs",
             "games": "/api/v1/games",
         }
-        return jsonify(told)
+        return jsonify(page)
 
     @app.get("/api/docs", strict_slashes=False)
     def api_docs() -> Response:

@@ -175,8 +175,8 @@ def _field(
     if get_origin(hint) in (list, tuple):
         return shapes.listed(_of(args[0], inner), *doc, most, least, **more)
     if hint == dict[str, str]:  # a text by language
-        told = shapes.text("In that language.", next(iter(doc[1].values())), 2000)
-        return shapes.mapping(told, *doc, LANGUAGES, **more)
+        text = shapes.text("In that language.", next(iter(doc[1].values())), 2000)
+        return shapes.mapping(text, *doc, LANGUAGES, **more)
     if get_origin(hint) is dict and args[1] is not Any:
         return shapes.mapping(_of(args[1], inner), *doc, most, **more)
     if get_origin(hint) is dict:

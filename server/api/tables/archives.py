@@ -87,8 +87,8 @@ def get_table_sheet_pdf(query: Any, code: str, sheet: str) -> Response:
 def get_booklet_page(query: Json, code: str) -> Response:
     """Get the whole story, as far as the caller may read it, as a page."""
     sheets = query["part"] == "sheets"
-    told = for_seat(_page, code, query["lang"], sheets)
-    return page_answer(told, CSP)
+    html = for_seat(_page, code, query["lang"], sheets)
+    return page_answer(html, CSP)
 
 
 @blp.gives("/<string:code>/booklet.pdf", PDF, "The booklet.", BookletQuery, marks=BINDING)
@@ -168,6 +168,6 @@ def _drawn(
     try:
         pages = sheet.of_table(options, language, paper) if sheet.of_table else sheet.draw(language, paper)
     except Overflow as problem:
-        told = f"A text of these cards is too long for its card: {problem}."
-        raise Refused(422, "does_not_fit", told) from None
+        detail = f"A text of these cards is too long for its card: {problem}."
+        raise Refused(422, "does_not_fit", detail) from None
     return game, sheet.title[language], pages

@@ -238,8 +238,8 @@ def get_history(code: str) -> Response:
 @blp.shows("/<string:code>/export", answered.Export, "The record.")
 def export_table(code: str) -> Response:
     """Get the record of the game: players, times and result."""
-    told = services().tables.queries.export(code, token(code))
-    return json_answer({**told, "bg_stats": results.bg_stats(told)})
+    exported = services().tables.queries.export(code, token(code))
+    return json_answer({**exported, "bg_stats": results.bg_stats(exported)})
 
 
 @blp.gives("/<string:code>/results.csv", "text/csv", "One line for each player.", most=100_000)

@@ -198,7 +198,7 @@ class Game(ABC, Generic[S]):
     """Every line that the game writes, with its parameters: `LINES` of its `log.py`."""
     beats: ClassVar[Beats] = {}
     """The stage's scene and length for each line: `BEATS` of its `beats.py`."""
-    tells_dice: ClassVar[bool] = True
+    booklet_shows_dice: ClassVar[bool] = True
     """True where the booklet's story names the dice that fell; False where the line after a roll explains
     it."""
     free_moves: ClassVar[frozenset[str]] = frozenset()
@@ -334,7 +334,7 @@ class Game(ABC, Generic[S]):
 
     def chapters(self, story: Story) -> tuple[Chapter, ...]:
         """The chapters of a booklet. By default the lines in their order, turn by turn."""
-        lines = story.log if self.tells_dice else without_dice(story.log)
+        lines = story.log if self.booklet_shows_dice else without_dice(story.log)
         return plain(lines, self.words(story))
 
     def curves(self, story: Story) -> tuple[Chart, ...]:

@@ -25,7 +25,7 @@ def chapters(story: Story) -> tuple[Chapter, ...]:
     for line in with_turns(without_dice(story.log)):
         event = line["event"] if line["id"] == "mb.event" else event
         turn = line.get("turn", turn) if line["id"] == "mb.announced" else turn
-        lines += _told(line, pack, words, event, threats.get(turn))
+        lines += _expanded(line, pack, words, event, threats.get(turn))
     return plain(_as_one(lines), words)
 
 
@@ -64,7 +64,7 @@ def with_turns(log: Iterable[Json]) -> Iterator[Json]:
         yield {**line, "turn": len(begun)} if first else line
 
 
-def _told(
+def _expanded(
     line: Json, pack: Pack, words: Words, event: str, threat: Mapping[str, int] | None
 ) -> Iterator[Json]:
     """Split a line into one for each fact. `event`: this turn's, so that its effects need not name it.

@@ -75,10 +75,14 @@ def _moments(line: Json, past: Mapping[int, Mapping[str, int]], words: Words) ->
     match line["id"]:
         case "mb.conflict" if line["roll"] is not None and threat:
             risk = float(war_chance(threat, times=len(line["rolls"])))
-            told = {**line, "threat": max(threat.values()), "team": max(SIDES, key=lambda side: threat[side])}
+            entry = {
+                **line,
+                "threat": max(threat.values()),
+                "team": max(SIDES, key=lambda side: threat[side]),
+            }
             chance, stake = (risk, END) if line["war"] else (1 - risk, risk)
             die = {"chance": chance, "faces": tuple(line["rolls"]), "sides": SIDES_OF_DIE}
-            return [moment(words, told, "war" if line["war"] else "peace", line["turn"], stake=stake, **die)]
+            return [moment(words, entry, "war" if line["war"] else "peace", line["turn"], stake=stake, **die)]
         case "mb.results" if line["correct"] and max(line["correct"]) == GOOD_TEST:
             picture = f"test-{line['team']}"
             return [moment(words, line, "test", line["turn"], picture=picture, stake=TEST)]

@@ -25,7 +25,7 @@ class Match(NamedTuple):
     """The lines of the last match at a table, without those that were undone."""
 
     opening: list[Json]
-    told: list[Json]
+    shots: list[Json]
     ending: list[Json]
 
 
@@ -38,10 +38,10 @@ def last_match(story: Story) -> Match:
         if line["id"] in ASIDE or is_reason(line):
             continue
         if line["id"] == "ms.undone":
-            match.told[:] = [one for one in match.told if one.get("number") != line["shot"]]
+            match.shots[:] = [one for one in match.shots if one.get("number") != line["shot"]]
         over = match.ending or line["id"] in ("ms.over", "game.ended")
-        begun = match.told or line["id"] in SHOTS
-        (match.ending if over else match.told if begun else match.opening).append(line)
+        begun = match.shots or line["id"] in SHOTS
+        (match.ending if over else match.shots if begun else match.opening).append(line)
     return match
 
 
@@ -51,7 +51,7 @@ def chapters(story: Story) -> tuple[Chapter, ...]:
     match = last_match(story)
     parts = {
         "beginning": tuple(Block("line", words.say(line)) for line in match.opening),
-        "shots": tuple(_shots(match.told, words)),
+        "shots": tuple(_shots(match.shots, words)),
         "ending": tuple(Block("line", words.say(line)) for line in match.ending),
     }
     return tuple(Chapter(words.word("heading", title), blocks) for title, blocks in parts.items() if blocks)

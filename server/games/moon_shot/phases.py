@@ -93,7 +93,7 @@ class Turnless(MoonShotPhase):
 
 
 class Over(MoonShotPhase):
-    """Nobody is asked anything."""
+    """The phase after the end, without prompts."""
 
     def question(self, state: MoonShotState, seat: str) -> str:
         return "over"

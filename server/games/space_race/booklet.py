@@ -56,7 +56,7 @@ class Year(NamedTuple):
 def chapters(story: Story) -> tuple[Chapter, ...]:
     """A chapter for each year, and one for the nations at the end."""
     words = story.words(__package__ or "")
-    opened, years, ending = _parts(told_lines(story, last_match(story.log)))
+    opened, years, ending = _parts(readable_lines(story, last_match(story.log)))
     parts = [Chapter(words.word("heading", "beginning"), _opening(opened, words))] if opened else []
     parts += _years(years, words)
     if ending:
@@ -97,10 +97,10 @@ def last_match(log: Iterable[Json]) -> list[Json]:
     return kept
 
 
-def told_lines(story: Story, lines: Iterable[Json]) -> list[Json]:
+def readable_lines(story: Story, lines: Iterable[Json]) -> list[Json]:
     """Return lines with the titles of parts, and the parameters that their sentences differ by."""
     titles = {part.number: part.title[story.language] for part in parts_of(story.options).parts}
-    return [_told(line, titles) for line in lines]
+    return [_with_titles(line, titles) for line in lines]
 
 
 def years_of(lines: Iterable[Json]) -> list[Year]:
@@ -231,7 +231,7 @@ def _nations(state: Json, names: Mapping[str, str], words: Words) -> Iterable[Bl
 Said = Callable[[Any], str]
 
 
-def _told(line: Json, titles: Mapping[int, str]) -> Json:
+def _with_titles(line: Json, titles: Mapping[int, str]) -> Json:
     """Return a line with the titles of parts, and the parameters that its sentences differ by."""
 
     def title(number: Any) -> str:

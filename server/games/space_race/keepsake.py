@@ -5,7 +5,7 @@ from collections import Counter
 from ..core.game import Json
 from ..core.paper.booklet import Story, Words, moment, place_of
 from ..core.paper.keepsake import Keepsake, Moment
-from .booklet import Year, last_match, told_lines, years_of
+from .booklet import Year, last_match, readable_lines, years_of
 
 NEAR = 8
 """Steps from SPACE beyond which a launch was never in doubt."""
@@ -17,7 +17,7 @@ each competitor."""
 def keepsake(story: Story) -> Keepsake:
     """The moments of every year, and each nation's record."""
     words = story.words(__package__ or "")
-    lines = told_lines(story, last_match(story.log))
+    lines = readable_lines(story, last_match(story.log))
     years = years_of(lines)
     seats = [seat.id for seat in story.seats]
     moments = tuple(moment for year in years for moment in _moments(year, seats, words))
@@ -54,21 +54,23 @@ def _moments(year: Year, seats: list[str], words: Words) -> list[Moment]:
     space = next((line["space"] for line in year.of("sr.space")), None)
     moments: list[tuple[Json, str, str, float]] = []
     for line in year.lines:
-        told: Json = {**line, "year": year.year, "space": space}
+        entry: Json = {**line, "year": year.year, "space": space}
         match line["id"]:
             case "sr.launch" if space is not None:
                 off = abs(space - line["height"])
                 if line["reached_space"] or off <= NEAR:
-                    told["off"] = off
+                    entry["off"] = off
                     stake = 1 / (1 + off) + (1 if line["reached_space"] else 0)
-                    moments.append((told, "space" if line["reached_space"] else "short", line["seat"], stake))
+                    moments.append(
+                        (entry, "space" if line["reached_space"] else "short", line["seat"], stake)
+                    )
             case "sr.missiles" if line["hit"]:
-                moments.append((told, "missile", line["target"], SHOT))
+                moments.append((entry, "missile", line["target"], SHOT))
             case "sr.ladder" if line["stolen"]:
-                told["wanted"] = len(line["beaten"]) + len(line["recipients"])
+                entry["wanted"] = len(line["beaten"]) + len(line["recipients"])
                 stake = STOLEN + COMPETITOR * len(line["beaten"])
-                moments.append((told, "climb", line["recipients"][0], stake))
+                moments.append((entry, "climb", line["recipients"][0], stake))
     return [
-        moment(words, told, kind, year.year, title="", place=place_of(seat, seats), stake=stake)
-        for told, kind, seat, stake in moments
+        moment(words, entry, kind, year.year, title="", place=place_of(seat, seats), stake=stake)
+        for entry, kind, seat, stake in moments
     ]

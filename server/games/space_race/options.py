@@ -143,7 +143,7 @@ PRESETS = presets(
         {"year_timer": 120, "report_seconds": 20, "tiebreak_seconds": 30},
     ),
     for_a_class=(
-        "Three minutes a year, and SPACE is told to all.",
+        "Three minutes a year, and SPACE is announced to all.",
         {"year_timer": 180, "radiation_public": "public"},
     ),
 )

@@ -144,8 +144,9 @@ class Roster(msgspec.Struct, frozen=True):
 
 
 class Passed(msgspec.Struct, frozen=True):
-    """What the referee sees of private talk: that it took place (SR-42). `to` is null for an alliance: the
-    referee sees neither the alliance nor its members."""
+    """The referee's view of private talk: that it took place (SR-42). `to` is null for an alliance: the
+    referee sees neither the alliance nor its members.
+    """
 
     year: int
     by: str

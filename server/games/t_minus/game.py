@@ -40,7 +40,7 @@ class TMinus(PhasedGame[TMinusState, TMinusBuilder]):
     """2 has the chances of the player on turn, which `derived` fills in."""
     log_lines = LINES
     beats = BEATS
-    tells_dice = False
+    booklet_shows_dice = False
     verbs = (
         Verb(
             id="t_minus.tokens",

@@ -231,6 +231,6 @@ class Silence(TMinusPhase):
 
 
 class Over(TMinusPhase):
-    """Nobody is asked anything (TM-12)."""
+    """The phase after the end, without prompts (TM-12)."""
 
     question = staticmethod(_question)

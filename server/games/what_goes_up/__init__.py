@@ -1,4 +1,4 @@
 """The game What Goes Up: space programmes, unreliable parts, brave little crews."""
 
 PACKAGE = __name__
-"""Where `data` lies."""
+"""The package that has the `data` folder."""

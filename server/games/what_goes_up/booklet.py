@@ -25,7 +25,7 @@ from .rules.board_parts import Step
 from .sentences import NAME, SEAT, SUMMED, joined, sentences
 from .state import START_DOTS
 
-UNTOLD = frozenset(
+OMITTED = frozenset(
     {
         "wgu.opened",
         "wgu.story",
@@ -84,7 +84,7 @@ def chapters(story: Story) -> tuple[Chapter, ...]:
     lines = _dated(
         [line for line in without_undone(story.log) if line["id"].startswith("wgu.") and not is_reason(line)]
     )
-    words = told_words(story, lines)
+    words = booklet_words(story, lines)
     flights = _flights(lines)
     spans = list(_spans(lines, flights))
     found = _acts(spans, flights, words)
@@ -104,12 +104,12 @@ def _spans(lines: Sequence[Json], flights: Mapping[str, Sequence[Json]]) -> Iter
     span: list[Json] = []
     quiet = False
     for _, during in groupby(lines, lambda line: line["turn"]):
-        told = list(during)
-        calm = _calm(told, flights)
+        part = list(during)
+        calm = _calm(part, flights)
         if span and not (calm and quiet):
             yield span
             span = []
-        span += told
+        span += part
         quiet = calm
     if span:
         yield span
@@ -257,7 +257,7 @@ def _pages(lines: Sequence[Json], flights: Collection[str], words: Words) -> tup
     return tuple(blocks)
 
 
-def told_words(story: Story, lines: Sequence[Json]) -> Words:
+def booklet_words(story: Story, lines: Sequence[Json]) -> Words:
     """Sentences that know craft, derps and places by their names."""
     return story.words(__package__ or "", _known(story, lines))
 
@@ -300,7 +300,7 @@ def _flights(lines: Sequence[Json]) -> dict[str, list[Json]]:
     for line in lines:
         if isinstance(line.get("flight"), str):
             flights.setdefault(line["flight"], []).append(line)
-    return {id: told for id, told in flights.items() if any(line["id"] == "wgu.lift_off" for line in told)}
+    return {id: part for id, part in flights.items() if any(line["id"] == "wgu.lift_off" for line in part)}
 
 
 def _turn(lines: Sequence[Json], flights: Mapping[str, Sequence[Json]], words: Words) -> Iterator[Block]:
@@ -311,20 +311,20 @@ def _turn(lines: Sequence[Json], flights: Mapping[str, Sequence[Json]], words: W
     for line in lines:
         if line.get("flight") in flights:
             flown.setdefault(line["flight"], []).append(line)
-        elif line["id"] not in UNTOLD:
+        elif line["id"] not in OMITTED:
             home.setdefault(line.get("seat", ""), []).append(line)
     alike: dict[str, list[str]] = {}
     often: dict[str, list[list[Json]]] = {}
     mattered = []
-    for flight, told in flown.items():
-        if _as_before(told):
-            often.setdefault(told[0]["seat"], []).append(told)
+    for flight, part in flown.items():
+        if _as_before(part):
+            often.setdefault(part[0]["seat"], []).append(part)
         else:
             mattered.append(flight)
     for seat in dict.fromkeys((*home, *often)):
         deeds = sentences(home.get(seat, ()), words)
-        for told in often.get(seat, ()):
-            deeds += _again(told, flights[told[0]["flight"]], words)
+        for part in often.get(seat, ()):
+            deeds += _again(part, flights[part[0]["flight"]], words)
         text = joined(deeds, words)
         if not text:
             continue
@@ -334,54 +334,54 @@ def _turn(lines: Sequence[Json], flights: Mapping[str, Sequence[Json]], words: W
         said = text.replace(SEAT, names[0])
         if len(names) > 1:
             said += " " + words.say({"id": "wgu.likewise", "seats": listed(names[1:], words)})
-        ids = [moment_id(line) for seat in seats for told in often.get(seat, ()) for line in told]
+        ids = [moment_id(line) for seat in seats for part in often.get(seat, ()) for line in part]
         yield Block("part", said, ids=tuple(dict.fromkeys(ids)))
     for flight in mattered:
         yield _flight(flown[flight], flights[flight], words)
-    for flight, told in flown.items():
-        if any(line["id"] == "wgu.story" for line in told):
-            yield from _written(flights[flight], words, last=told[-1])
+    for flight, part in flown.items():
+        if any(line["id"] == "wgu.story" for line in part):
+            yield from _written(flights[flight], words, last=part[-1])
 
 
-def _as_before(told: Sequence[Json]) -> bool:
+def _as_before(part: Sequence[Json]) -> bool:
     """True of a flight's turn with nothing new in it."""
-    return all(line["id"] in ROUTINE | UNTOLD or line.get("outcome") == "ok" for line in told)
+    return all(line["id"] in ROUTINE | OMITTED or line.get("outcome") == "ok" for line in part)
 
 
-def _again(told: Sequence[Json], whole: Sequence[Json], words: Words) -> list[str]:
+def _again(part: Sequence[Json], whole: Sequence[Json], words: Words) -> list[str]:
     """A sentence about such a turn: up, home, or both; otherwise what the craft did."""
-    ids = {line["id"] for line in told}
+    ids = {line["id"] for line in part}
     up, home = "wgu.lift_off" in ids, "wgu.home" in ids and not _lost_on(whole)
     if up or home:
-        at = next((line["at"] for line in reversed(told) if "at" in line), "")
-        told = [{**told[-1], "id": "wgu.routine", "up": up, "way": "home" if home else "up", "at": at}]
-    return [text.replace(NAME, told[0]["name"]) for text in _aboard(told, whole, words)]
+        at = next((line["at"] for line in reversed(part) if "at" in line), "")
+        part = [{**part[-1], "id": "wgu.routine", "up": up, "way": "home" if home else "up", "at": at}]
+    return [text.replace(NAME, part[0]["name"]) for text in _aboard(part, whole, words)]
 
 
-def _aboard(told: Sequence[Json], whole: Sequence[Json], words: Words) -> list[str]:
+def _aboard(part: Sequence[Json], whole: Sequence[Json], words: Words) -> list[str]:
     """What happened to a craft in a turn: what held is not told, what was a first comes last."""
     lost = _lost_on(whole)
     lines = []
     at = ""
-    for line in (*whole, *(line for line in told if line not in whole)):
+    for line in (*whole, *(line for line in part if line not in whole)):
         where_now = words.value("at", line["at"]) if line["id"] in ("wgu.inserted", "wgu.arrived") else at
         still = line["id"] == "wgu.arrived" and where_now == at
         at = where_now
         held = line["id"] == "wgu.rolled" and line["outcome"] == "ok"
-        if line not in told or line["id"] in UNTOLD or line["id"] == "wgu.assembled" or still or held:
+        if line not in part or line["id"] in OMITTED or line["id"] == "wgu.assembled" or still or held:
             continue
         lines.append({**line, "fatal": True, "lost": lost} if line["id"] == "wgu.home" and lost else line)
     return sentences(sorted(lines, key=lambda line: line["id"] in SUMMED), words)
 
 
-def _flight(told: Sequence[Json], whole: Sequence[Json], words: Words) -> Block:
+def _flight(part: Sequence[Json], whole: Sequence[Json], words: Words) -> Block:
     """A flight that mattered."""
-    seat, name = words.value("seat", told[0]["seat"]), told[0]["name"]
-    text = joined(_aboard(told, whole, words), words)
+    seat, name = words.value("seat", part[0]["seat"]), part[0]["name"]
+    text = joined(_aboard(part, whole, words), words)
     title = words.word("heading", "flight").format(name=name, seat=seat)
     said = f"{title}, {text[2:]}" if text.startswith(f"{NAME} ") else f"{title}. {text}"
     said = said.replace(SEAT, seat).replace(NAME, name)
-    return Block("part", said, ids=(moment_id(told[0]),))
+    return Block("part", said, ids=(moment_id(part[0]),))
 
 
 def _written(whole: Sequence[Json], words: Words, last: Json) -> Iterator[Block]:
@@ -394,6 +394,6 @@ def _written(whole: Sequence[Json], words: Words, last: Json) -> Iterator[Block]
                 yield Block("story", line["text"], by)
 
 
-def _lost_on(told: Sequence[Json]) -> list[str]:
+def _lost_on(part: Sequence[Json]) -> list[str]:
     """The names of those who died on a flight."""
-    return [line["who"] for line in told if line["id"] == "wgu.died"]
+    return [line["who"] for line in part if line["id"] == "wgu.died"]

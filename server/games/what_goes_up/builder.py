@@ -104,7 +104,7 @@ class Builder(StepBuilder[GameState]):
         """Write a line about a programme, with its turn."""
         self.say(f"wgu.{id}", rule, seat=seat, turn=self.state.turn, **params)
 
-    def tell(self, id: str, craft: Craft, *rules: str, **params: Any) -> None:
+    def note_craft(self, id: str, craft: Craft, *rules: str, **params: Any) -> None:
         """Write a line about a flight, with its name, seat and turn."""
         about = {"flight": craft.id, "name": craft.name, "seat": craft.seat, "turn": self.state.turn}
         self.say(f"wgu.{id}", *rules, **{**about, **params})

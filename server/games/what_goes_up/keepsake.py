@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from ..core.game import Json
 from ..core.paper.booklet import Story, Words, moment, place_of, without_undone
 from ..core.paper.keepsake import Keepsake, Lost, Moment
-from .booklet import moment_id, told_words
+from .booklet import booklet_words, moment_id
 from .booklet_end import first_words
 from .rules.checks import MODELS, Rating, outcome
 from .rules.odds import totals
@@ -33,7 +33,7 @@ PICTURED = 4
 def keepsake(story: Story) -> Keepsake:
     """Every roll with its chance, the memorial, and what each programme was first at."""
     lines = [line for line in without_undone(story.log) if line["id"].startswith("wgu.")]
-    words = told_words(story, lines)
+    words = booklet_words(story, lines)
     seats = [seat.id for seat in story.seats]
     return Keepsake(
         known={seat: _known(seat, lines, words) for seat in seats},
@@ -70,13 +70,13 @@ def _moments(lines: Sequence[Json], model: str, seats: Sequence[str], words: Wor
         after = _after(lines[at + 1 :], line)
         saved = came != "ok" and any(one["id"] in AFTER and one["outcome"] == "ok" for one in after)
         kind = "saved" if saved else came
-        told = {**line, "under": min(line["fail"], line["boom"])}
+        entry = {**line, "under": min(line["fail"], line["boom"])}
         title, worth = _turned(after)
         ok = came == "ok"
         found.append(
             moment(
                 words,
-                told,
+                entry,
                 kind,
                 line["turn"],
                 at=moment_id(line),

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from ..core.game import Json
 from ..core.paper.booklet import Block, Chapter, Story, Words
-from .booklet import told_words
+from .booklet import booklet_words
 from .booklet_end import craft_row, first_words
 
 
@@ -13,7 +13,7 @@ def sheets(story: Story) -> tuple[Chapter, ...]:
     state = story.state
     if not state:
         return ()
-    words = told_words(story, _named(state))
+    words = booklet_words(story, _named(state))
     return tuple(_sheet(seat, state, words) for seat in state["programmes"])
 
 

@@ -14,16 +14,17 @@ SUMMED = {
     "wgu.new_step": "wgu.new_step_thing",
     "wgu.first": "wgu.first_thing",
 }
-"""Lines of a programme that are told together, by the words for each of their `things`; what they cost or
-brought is summed."""
+"""Lines of a programme that share a sentence, by the words for each of their `things`; costs and gains are
+summed.
+"""
 SEAT, NAME = "\x01", "\x02"
-"""Whose sentence it is, until sentences that begin alike are joined."""
+"""Placeholders for the owner of a sentence, until sentences that begin alike are joined."""
 DEEDS = 4
-"""Of one sentence."""
+"""The most deeds of one sentence."""
 
 
 def sentences(lines: Sequence[Json], words: Words) -> list[str]:
-    """A sentence for each line, or for all of a kind that are told together."""
+    """Return a sentence for each line, or for all of a kind that share one."""
     found: dict[tuple[object, ...], list[Json]] = {}
     for n, line in enumerate(lines):
         alike = (line["id"], line.get("what") == "step") if line["id"] in SUMMED else (n,)

@@ -20,7 +20,7 @@ class PutAway(Command, frozen=True):
         in_use(copy.head)
         copy.pause()
         copy.set(put_away_ms=copy.now_ms)
-        copy.tell("table.put_away", by=context.caller.seat)
+        copy.note("table.put_away", by=context.caller.seat)
 
 
 class TakeOut(Command, frozen=True):
@@ -31,7 +31,7 @@ class TakeOut(Command, frozen=True):
     def handle(self, copy: WorkingCopy, context: Context) -> None:
         if copy.head.put_away_ms is None:
             raise WrongStatus("The table was not put away.", code="not_put_away")
-        copy.tell("table.taken_out", by=context.caller.seat, since_ms=copy.head.put_away_ms)
+        copy.note("table.taken_out", by=context.caller.seat, since_ms=copy.head.put_away_ms)
         copy.set(put_away_ms=None)
 
 
@@ -44,7 +44,7 @@ class TakeCopy(Command, frozen=True):
 
     def handle(self, copy: WorkingCopy, context: Context) -> None:
         no_dice_waiting(copy.head)
-        copy.tell("table.copied", by=context.caller.seat, secrets=hides(copy.head, copy.state, ()))
+        copy.note("table.copied", by=context.caller.seat, secrets=hides(copy.head, copy.state, ()))
 
 
 class OpenCopy(Command, frozen=True):
@@ -69,7 +69,7 @@ class OpenCopy(Command, frozen=True):
         others = tuple(one for one in head.copies if one != known)
         opened = (*others, OpenedCopy(seq, self.copy, copy.now_ms))
         copy.set(copies=tuple(sorted(opened, key=lambda one: one.seq)))
-        copy.tell("table.copy_opened")
+        copy.note("table.copy_opened")
 
 
 def no_dice_waiting(head: Head) -> None:

@@ -83,7 +83,7 @@ class PlayByBot(Command, frozen=True):
         seat = player_of(copy.head, self.seat)
         bot = _character(copy.game, self.character or characters(copy.game)[0])
         change_seat(copy, seat.id, bot=bot, token_hash="", ready=True)
-        copy.tell("seat.bot", seat=seat.id, bot=bot)
+        copy.note("seat.bot", seat=seat.id, bot=bot)
 
 
 def _character(game: Game[Any], character: str) -> str:

@@ -39,7 +39,7 @@ class SetClock(Command, frozen=True):
             if not (_skip(copy, context) if self.action == "skip" else copy.clear_stage()):
                 raise WrongStatus("No outcome is being shown now.", code="stage_clear")
             if self.action == "clear":
-                copy.tell("stage.cleared", by=context.caller.seat)
+                copy.note("stage.cleared", by=context.caller.seat)
         else:
             if self.action == "pause":
                 done, said = copy.pause(), line("clock.paused")
@@ -73,7 +73,7 @@ class Ring(Command, frozen=True):
             log.error("a table could not be rung: %s", type(error).__name__)
             copy.restart()
             copy.pause()
-            copy.tell("move.dropped", move="ring", seat=None)
+            copy.note("move.dropped", move="ring", seat=None)
 
 
 class HoldClocks(Command, frozen=True):
@@ -94,7 +94,7 @@ class HoldClocks(Command, frozen=True):
             by_ms = self.by_ms if at_ms < self.since_ms else 0
         if by_ms:
             copy.set_back(by_ms)
-            copy.tell("clock.stepped", by_ms=by_ms)
+            copy.note("clock.stepped", by_ms=by_ms)
 
 
 def _skip(copy: WorkingCopy, context: Context) -> bool:
@@ -114,5 +114,5 @@ def _ring(copy: WorkingCopy, rolls: Sequence[Waiting], by: str | None) -> None:
         copy.answer(roll.id, auto=True)
     if not rolls:
         clock = copy.head.clock
-        copy.tell("clock.rang", clock=clock and clock.id, by=by)
+        copy.note("clock.rang", clock=clock and clock.id, by=by)
         copy.ring()

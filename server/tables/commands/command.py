@@ -20,8 +20,9 @@ Work = Callable[[], object]
 
 
 class Context(NamedTuple):
-    """What a handler may read besides the working copy. `snapshot`: the table before the command; `history`:
-    the store, for log and kept steps; `token`: the caller's own, from which others may be derived."""
+    """Input of a handler besides the working copy. `snapshot`: the table before the command; `history`: the
+    store, for log and saved steps; `token`: the caller's own, from which others may be derived.
+    """
 
     caller: Caller
     snapshot: Snapshot
@@ -48,7 +49,7 @@ class Command(msgspec.Struct, frozen=True):
             cls.name_ = re.sub(r"(?<!^)(?=[A-Z])", "-", cls.__name__).lower()
 
     @property
-    def told_if_refused(self) -> bool:
+    def logs_refusals(self) -> bool:
         """Return whether a refusal that may reveal a hidden value (`Overt`) is a commit of its own."""
         return False
 
@@ -99,8 +100,8 @@ def settle(copy: WorkingCopy, caller: Caller, reason: str, changes: Sequence[Jso
     try:
         copy.settle()
     except IllegalMove as error:
-        told = line("referee.refused", by=caller.seat, what="correction", reason=reason, changes=changes)
-        raise Overt(error, told) from error
+        log_line = line("referee.refused", by=caller.seat, what="correction", reason=reason, changes=changes)
+        raise Overt(error, log_line) from error
 
 
 def in_use(head: Head) -> None:

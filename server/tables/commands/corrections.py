@@ -15,7 +15,7 @@ from server.games.core.game import Json, Line, Past, Secret, line
 from ..domain.errors import SealedPath
 from ..domain.forms import pointers
 from ..domain.model import Caller, encode
-from ..domain.visibility import HIDDEN, Eyes, as_told_to, eyes_of, redact
+from ..domain.visibility import HIDDEN, Eyes, as_shown_to, eyes_of, redact
 from ..domain.working_copy import WorkingCopy
 from .command import Context, Previewed, settle, state_to_change
 
@@ -37,7 +37,7 @@ class Correct(Previewed, frozen=True):
     reason: str
 
     @property
-    def told_if_refused(self) -> bool:
+    def logs_refusals(self) -> bool:
         return True
 
     def preview(self, copy: WorkingCopy, context: Context) -> Json:
@@ -98,7 +98,7 @@ def _apply(copy: WorkingCopy, operation: Json, eyes: Eyes) -> tuple[Json, Line]:
     if pointers.holds_sealed(place.value):
         raise SealedPath(path=("path",))
     before = None if place.missing else redact(place.value, eyes)
-    was = None if place.missing else as_told_to(place.audience, place.value, copy.head.opened)
+    was = None if place.missing else as_shown_to(place.audience, place.value, copy.head.opened)
     if op == "test":
         _check_open(before)
         if not _same(before, value):
@@ -113,7 +113,7 @@ def _apply(copy: WorkingCopy, operation: Json, eyes: Eyes) -> tuple[Json, Line]:
             before = was = None
         _put(copy, place, value, eyes, inserts=inserts)
         there = pointers.at(copy.state, place.stored)
-        now, after = as_told_to(place.audience, there, copy.head.opened), value
+        now, after = as_shown_to(place.audience, there, copy.head.opened), value
     said = line(
         "referee.correction", to=place.audience, op=op, path=pointer, before=_short(was), after=_short(now)
     )

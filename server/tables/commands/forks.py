@@ -62,7 +62,7 @@ class Fork(Command, frozen=True):
         state = state_of(past.head, copy.game)
         if hides(past.head, state, ()):
             copy.set(forked_seq=copy.seq)
-        copy.tell("table.forked", by=context.caller.seat, to_seq=self.seq, where=where(copy.game, state))
+        copy.note("table.forked", by=context.caller.seat, to_seq=self.seq, where=where(copy.game, state))
         return {}
 
 

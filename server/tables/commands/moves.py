@@ -44,7 +44,7 @@ class Move(Prompted, frozen=True):
         caller = context.caller
         args = self.checked_args(copy, self.prompt(context.snapshot, caller, seat), caller, seat)
         if acts_for(caller, seat):
-            copy.tell("acted.for", seat=seat, move=self.move)
+            copy.note("acted.for", seat=seat, move=self.move)
         try:
             if copy.head.status == "playing":
                 copy.play(self.move, args, seat)
@@ -73,21 +73,21 @@ def answer_to_prompt(move: str, args: Json, phase: str | None = None, as_seat: s
 def start(copy: WorkingCopy, _seat: str, _args: Json) -> None:
     """Begin the game."""
     copy.set(status="playing")
-    copy.tell("game.started", options=_public(game_options(copy.game, copy.head.options)))
+    copy.note("game.started", options=_public(game_options(copy.game, copy.head.options)))
     copy.setup()
 
 
 def options(copy: WorkingCopy, _seat: str, args: Json) -> None:
     """Change some options; the others keep their values."""
     copy.set(options=lobby.check_options(copy.game, {**copy.head.options, **args}))
-    copy.tell("options.changed", options=_public(args))
+    copy.note("options.changed", options=_public(args))
 
 
 def sit(copy: WorkingCopy, seat: str, args: Json) -> None:
     """Take another place."""
     team, role = args.get("team"), args.get("role")
     change_seat(copy, seat, team=team, role=role)
-    copy.tell("seat.moved", seat=seat, team=team, role=role)
+    copy.note("seat.moved", seat=seat, team=team, role=role)
 
 
 def ready(copy: WorkingCopy, seat: str, _args: Json) -> None:
@@ -113,7 +113,7 @@ def rematch(copy: WorkingCopy, _seat: str, _args: Json) -> None:
         finished_ms=None,
         called_off=None,
     )
-    copy.tell("game.rematch")
+    copy.note("game.rematch")
 
 
 PLATFORM_MOVES: Mapping[str, Callable[[WorkingCopy, str, Json], None]] = {

@@ -122,6 +122,6 @@ def anchor_all(copy: WorkingCopy, id: str, *, each: bool = True, **params: Any) 
     also each anchor in a line of its own."""
     for scope in copy.game.scopes(game_options(copy.game, copy.head.options)):
         copy.anchor(scope)
-    copy.tell(id, **params, anchors=copy.head.anchors)
+    copy.note(id, **params, anchors=copy.head.anchors)
     for scope, anchor in copy.head.anchors.items() if each else ():
-        copy.tell("dice.anchored", scope=scope, anchor=anchor)
+        copy.note("dice.anchored", scope=scope, anchor=anchor)

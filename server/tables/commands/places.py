@@ -33,7 +33,7 @@ class Placing(Previewed, frozen=True):
         """Return the new place of each seat. Raises `IllegalMove` for a seat that cannot move."""
         raise NotImplementedError
 
-    def told(self, by: str, places: Mapping[str, Place]) -> Line:
+    def log_line(self, by: str, places: Mapping[str, Place]) -> Line:
         raise NotImplementedError
 
     def handle(self, copy: WorkingCopy, context: Context) -> Json:
@@ -43,7 +43,7 @@ class Placing(Previewed, frozen=True):
         before = {seat: may_read(copy.head, copy.state, seat) for seat in places}
         for seat, place in places.items():
             change_seat(copy, seat, team=place.team, role=place.role)
-        copy.say(self.told(context.caller.seat, places))
+        copy.say(self.log_line(context.caller.seat, places))
         copy.reseat()
         after = {seat: may_read(copy.head, copy.state, seat) for seat in places}
         return {"learns": list(only(after, before)), "knew": list(only(before, after))}
@@ -60,7 +60,7 @@ class Regroup(Placing, frozen=True):
     def places(self, head: Head) -> Mapping[str, Place]:
         return {seat_of(head, self.seat).id: Place(self.team, self.role)}
 
-    def told(self, by: str, places: Mapping[str, Place]) -> Line:
+    def log_line(self, by: str, places: Mapping[str, Place]) -> Line:
         return line(self.name_, by=by, seat=self.seat, team=self.team, role=self.role)
 
 
@@ -77,6 +77,6 @@ class Swap(Placing, frozen=True):
             raise IllegalMove("They have the same place.", code="same_place", path=("with",))
         return {one.id: Place(two.team, two.role), two.id: Place(one.team, one.role)}
 
-    def told(self, by: str, places: Mapping[str, Place]) -> Line:
+    def log_line(self, by: str, places: Mapping[str, Place]) -> Line:
         sits = {seat: place._asdict() for seat, place in places.items()}
         return line(self.name_, by=by, seat=self.seat, other=self.other, places=sits)

@@ -28,7 +28,7 @@ class Prompted(Command, frozen=True, rename={"as_seat": "as"}):
     as_seat: str | None = None
 
     @property
-    def told_if_refused(self) -> bool:
+    def logs_refusals(self) -> bool:
         return self.as_seat is not None
 
     def handle(self, copy: WorkingCopy, context: Context) -> None:

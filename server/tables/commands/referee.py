@@ -1,5 +1,6 @@
-"""What the referee does to a table as a whole: say something, look at a secret, end the game, set a
-webhook."""
+"""The referee's commands about a table as a whole: say something, look at a secret, end the game, set a
+webhook.
+"""
 
 from typing import ClassVar
 from urllib.parse import urlsplit
@@ -23,7 +24,7 @@ class Say(Command, frozen=True):
     text: str
 
     def handle(self, copy: WorkingCopy, context: Context) -> None:
-        copy.tell("referee.said", by=context.caller.seat, text=self.text)
+        copy.note("referee.said", by=context.caller.seat, text=self.text)
 
 
 class Look(Command, frozen=True):
@@ -46,7 +47,7 @@ class Look(Command, frozen=True):
             raise SealedPath(path=("path",))
         if eyes.sees(secret):
             raise IllegalMove("That is not hidden.", code="not_hidden", path=("path",))
-        copy.tell("referee.looked", by=caller.seat, path=self.path, reason=self.reason)
+        copy.note("referee.looked", by=caller.seat, path=self.path, reason=self.reason)
         return {"value": unsealed(secret.value)}
 
 
@@ -76,7 +77,7 @@ class SetWebhook(Command, frozen=True):
 
     def handle(self, copy: WorkingCopy, context: Context) -> None:
         copy.set(webhook=Webhook(self.url, self.secret, copy.seq))
-        copy.tell("table.webhook", by=context.caller.seat, host=urlsplit(self.url).hostname or "")
+        copy.note("table.webhook", by=context.caller.seat, host=urlsplit(self.url).hostname or "")
 
 
 class RemoveWebhook(Command, frozen=True):
@@ -88,4 +89,4 @@ class RemoveWebhook(Command, frozen=True):
         if copy.head.webhook is None:
             raise IllegalMove("This table has no webhook.", code="no_webhook")
         copy.set(webhook=None)
-        copy.tell("table.webhook_removed", by=context.caller.seat)
+        copy.note("table.webhook_removed", by=context.caller.seat)

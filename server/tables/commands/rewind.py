@@ -75,7 +75,7 @@ def go_back(
         reseat=False,
     )
     place = where(copy.game, copy.state)
-    copy.tell("game.rewound", by=caller.seat, to_seq=then.seq, where=place, reason=reason, seen=seen)
+    copy.note("game.rewound", by=caller.seat, to_seq=then.seq, where=place, reason=reason, seen=seen)
     if then.pending is not None:
         wait_again(copy, then.pending)
     copy.reseat()

@@ -83,7 +83,7 @@ class AllowTyping(Command, frozen=True):
         in_use(copy.head)
         roll = waiting_roll(copy.head, self.request)
         copy.allow_typing(roll.id)
-        copy.tell("roll.typing_allowed", request=roll.id, seat=roll.request.by, by=context.caller.seat)
+        copy.note("roll.typing_allowed", request=roll.id, seat=roll.request.by, by=context.caller.seat)
 
 
 def was_answered(head: Head, request: Any, seat: str, caller: Caller) -> bool:
@@ -116,10 +116,10 @@ def answer(copy: WorkingCopy, caller: Caller, seat: str, args: Json) -> None:
         raise NotYourSeat
     check_typing(copy.head, caller, args)
     if request.by != caller.seat:
-        copy.tell("acted.for", seat=request.by, move=ROLL)
+        copy.note("acted.for", seat=request.by, move=ROLL)
     if faces is not None and copy.head.options["dice"] == "app":
         # said to all: players who may not see the dice still read where they came from
-        copy.tell("roll.typed", request=roll.id, seat=request.by, by=caller.seat)
+        copy.note("roll.typed", request=roll.id, seat=request.by, by=caller.seat)
     copy.answer(roll.id, faces=faces, nonce=nonce, auto=False, by=caller.seat, phones=args.get("phones"))
 
 

@@ -96,7 +96,7 @@ class Admit(Answer, Previewed, frozen=True):
             free_name(copy.head, asks)
             room_for(copy.head, _replace(asks, admitted=True))
             change_seat(copy, seat, admitted=True)
-            copy.tell(self.name_, seat=seat)
+            copy.note(self.name_, seat=seat)
             copy.reseat()
         after = may_read(copy.head, copy.state, seat)
         return {"learns": list(only({seat: after}, {seat: before})), "knew": []}
@@ -110,9 +110,9 @@ class Remove(Answer, frozen=True):
         gone = self.asks(copy.head, context.caller)
         copy.set(seats=tuple(seat for seat in copy.head.seats if gone.id not in (seat.id, seat.claims)))
         if gone.claims:
-            copy.tell("seat.kept", seat=gone.claims)
+            copy.note("seat.kept", seat=gone.claims)
         else:
-            copy.tell("seat.removed", seat=gone.id, name=gone.name)
+            copy.note("seat.removed", seat=gone.id, name=gone.name)
         copy.reseat()
 
 
@@ -130,7 +130,7 @@ class Rename(Command, frozen=True):
         names.check(self.name)
         free_name(copy.head, _replace(record, name=self.name))
         change_seat(copy, self.seat, name=self.name)
-        copy.tell(self.name_, seat=self.seat, name=self.name)
+        copy.note(self.name_, seat=self.seat, name=self.name)
 
 
 class Promote(Command, frozen=True):
@@ -143,7 +143,7 @@ class Promote(Command, frozen=True):
 
     def handle(self, copy: WorkingCopy, context: Context) -> None:
         change_seat(copy, player_of(copy.head, self.seat).id, co_referee=True)
-        copy.tell(self.name_, seat=self.seat)
+        copy.note(self.name_, seat=self.seat)
 
 
 class Demote(Command, frozen=True):
@@ -156,7 +156,7 @@ class Demote(Command, frozen=True):
 
     def handle(self, copy: WorkingCopy, context: Context) -> None:
         change_seat(copy, seat_of(copy.head, self.seat).id, co_referee=False)
-        copy.tell(self.name_, seat=self.seat)
+        copy.note(self.name_, seat=self.seat)
 
 
 class HandOver(Command, frozen=True):
@@ -176,7 +176,7 @@ class HandOver(Command, frozen=True):
             pass_on(copy, self.seat, token_hash)
         elif caller.seat == REFEREE:
             copy.set(referee_hash=token_hash)
-            copy.tell("seat.handed_over", seat=REFEREE)
+            copy.note("seat.handed_over", seat=REFEREE)
         else:
             raise RefereeOnly("Only the referee's own phone can hand over the referee's seat.")
         return {"salt": salt.hex()}
@@ -233,8 +233,8 @@ class GiveSeat(Command, frozen=True):
         change_seat(
             copy, seat.id, name=name, token_hash=token_hash, bot=bot, ready=bot is not None, co_referee=False
         )
-        copy.tell("seat.handed_over", seat=seat.id)
-        copy.tell("seat.renamed", seat=seat.id, name=name)
+        copy.note("seat.handed_over", seat=seat.id)
+        copy.note("seat.renamed", seat=seat.id, name=name)
         copy.reseat()
         return {"seat": seat.id}
 
@@ -263,7 +263,7 @@ def pass_on(copy: WorkingCopy, seat: str, token_hash: str) -> None:
     person = seat_of(copy.head, seat).bot is None
     copy.set(seats=tuple(s for s in copy.head.seats if s.claims != seat))
     change_seat(copy, seat, token_hash=token_hash, **({} if person else {"bot": None, "ready": False}))
-    copy.tell("seat.handed_over", seat=seat)
+    copy.note("seat.handed_over", seat=seat)
 
 
 def namesake(name: str, seats: Iterable[SeatRecord]) -> SeatRecord | None:
@@ -307,10 +307,10 @@ def add_seat(copy: WorkingCopy, seat: SeatRecord) -> SeatRecord:
     seat = _replace(seat, id=f"s{head.next_seat}")
     copy.set(seats=(*head.seats, seat), next_seat=head.next_seat + 1)
     if seat.claims:
-        copy.tell("seat.asked_for", seat=seat.claims)
+        copy.note("seat.asked_for", seat=seat.claims)
         return seat
     bot: Json = {"bot": seat.bot} if seat.bot else {}
-    copy.tell("seat.joined", seat=seat.id, name=seat.name, kind=seat.kind, admitted=seat.admitted, **bot)
+    copy.note("seat.joined", seat=seat.id, name=seat.name, kind=seat.kind, admitted=seat.admitted, **bot)
     if seat.plays:
         copy.reseat()
     return seat

@@ -16,7 +16,7 @@ from server.games.core.verbs import Offered, offered
 from ..domain.errors import SealedPath
 from ..domain.forms import pointers
 from ..domain.model import Caller
-from ..domain.visibility import HIDDEN, Eyes, as_told_to, eyes_of
+from ..domain.visibility import HIDDEN, Eyes, as_shown_to, eyes_of
 from ..domain.working_copy import WorkingCopy
 from .command import Context, Previewed, settle, state_to_change
 
@@ -35,7 +35,7 @@ class Adjust(Previewed, frozen=True):
     """The thing of a list that is counted, for a verb that counts things."""
 
     @property
-    def told_if_refused(self) -> bool:
+    def logs_refusals(self) -> bool:
         return True
 
     def preview(self, copy: WorkingCopy, context: Context) -> Json:
@@ -58,13 +58,13 @@ class Adjust(Previewed, frozen=True):
             _put_things(copy, stored.stored, place, after)
         copy.stays_sound(faults, "value")
         figures = {"before": before, "after": after} if audience == ALL else {}
-        copy.tell(
+        copy.note(
             "referee.adjusted", by=caller.seat, amount=self.by, about=place.about, **figures,
             **picked(self, "verb", "path", "reason"),
         )
         if audience != ALL:
-            was, now = (as_told_to(audience, value, copy.head.opened) for value in (before, after))
-            copy.tell("referee.correction", to=audience, op="replace", path=self.path, before=was, after=now)
+            was, now = (as_shown_to(audience, value, copy.head.opened) for value in (before, after))
+            copy.note("referee.correction", to=audience, op="replace", path=self.path, before=was, after=now)
         seen = not isinstance(place.value, Secret) or eyes.sees(place.value)
         shown = {"before": before, "after": after} if seen else {"before": HIDDEN, "after": HIDDEN}
         return {"path": self.path, "to": audience, "by": self.by, **shown}

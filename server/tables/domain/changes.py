@@ -92,7 +92,7 @@ class Changes:
     def say(self, *lines: Line) -> None:
         self.lines += lines
 
-    def tell(self, id: str, *rules: str, to: Audience = ALL, **params: Any) -> None:
+    def note(self, id: str, *rules: str, to: Audience = ALL, **params: Any) -> None:
         self.lines.append(line(id, *rules, to=to, **params))
 
     # -- dice chains ------------------------------------------------------------------------------------
@@ -107,7 +107,7 @@ class Changes:
         name = request.scope if epoch == 0 else f"{request.scope}/{epoch + 1}"
         if name not in self._head.anchors:
             self.anchor(name)
-            self.tell("dice.anchored", scope=name, anchor=self._head.anchors[name])
+            self.note("dice.anchored", scope=name, anchor=self._head.anchors[name])
         new = self.chains.get(name)
         chain = fairness.Chain(self._head.code, name, new) if new else self._chain(name)
         self.set(rolled={**self._head.rolled, request.scope: rolled + 1})

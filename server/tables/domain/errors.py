@@ -128,11 +128,11 @@ class PairingTaken(TableError):
 
 
 class Overt(IllegalMove):
-    """A refusal that may reveal a hidden value, so everybody reads of the attempt: the log line `told`."""
+    """A refusal that may reveal a hidden value, so the attempt is logged for everybody as `line`."""
 
-    def __init__(self, refusal: RuleError, told: Line) -> None:
+    def __init__(self, refusal: RuleError, line: Line) -> None:
         super().__init__(refusal.detail, code=refusal.code, path=refusal.path, rules=refusal.rules)
-        self.told = told
+        self.line = line
         self.errors = getattr(refusal, "errors", None)
 
     def as_json(self) -> Json:

@@ -26,10 +26,10 @@ PLATFORM_OPTIONS = (
     named(
         "pace",
         choice(
-            "How outcomes are told",
+            "How outcomes are shown",
             off="Every outcome is there at once.",
-            brisk="Outcomes are told one after the other, in half the time.",
-            show="Outcomes are told one after the other; all look up together.",
+            brisk="Outcomes are shown one after the other, in half the time.",
+            show="Outcomes are shown one after the other; all look up together.",
         ),
     ),
     named(

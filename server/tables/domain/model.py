@@ -147,7 +147,7 @@ class Draw(msgspec.Struct, frozen=True):
     asked: dict[str, Asked]
     at_ms: int
 
-    def told(self) -> Json:
+    def announcement(self) -> Json:
         """Return the part that everybody reads."""
         return {
             "commit": self.commit,

@@ -223,7 +223,7 @@ def unsealed(value: Any) -> Any:
     return redact(value, Eyes(frozenset(), everything=True))
 
 
-def as_told_to(audience: Audience, value: Any, opened: Iterable[Audience] = ()) -> Any:
+def as_shown_to(audience: Audience, value: Any, opened: Iterable[Audience] = ()) -> Any:
     """Return what a line for that audience may show of a value. A secret in it is shown only if all readers
     of the line may see it: `seat:s1|team:a` has readers other than s1."""
     readers, for_all = set(audience.split("|")), {ALL, *opened}

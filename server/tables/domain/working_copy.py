@@ -78,7 +78,7 @@ class WorkingCopy(Changes):
     def _finish(self, result: Result, *rules: str, **params: Any) -> None:
         self._open(BOTS)
         self.set(status="finished", finished_ms=self.now_ms, clock=None)
-        self.tell("game.finished", *rules, winners=list(result.winners), draw=result.draw, **params)
+        self.note("game.finished", *rules, winners=list(result.winners), draw=result.draw, **params)
 
     def _open(self, *audiences: Audience) -> None:
         self.set(opened=tuple(dict.fromkeys((*self._head.opened, *audiences))))
@@ -119,7 +119,7 @@ class WorkingCopy(Changes):
         corrected it: otherwise every read of the table would fail, or no seat could change."""
         if not self._fits(move):
             self.pause()
-            self.tell("move.dropped", move=move.kind, seat=None)
+            self.note("move.dropped", move=move.kind, seat=None)
 
     def _fits(self, move: PendingMove) -> bool:
         """Run a move. If the game fails on it (a state that was corrected by hand may break any assumption),
@@ -201,9 +201,9 @@ class WorkingCopy(Changes):
         for roll in waiting:
             if silent and roll.draw is None:
                 continue
-            params: Json = {"draw": roll.draw.told()} if roll.draw else {}
+            params: Json = {"draw": roll.draw.announcement()} if roll.draw else {}
             params |= {"request": roll.id, "seat": roll.request.by, **picked(roll.request, "notation", "why")}
-            self.tell("roll.waiting", *roll.request.rules, **params)
+            self.note("roll.waiting", *roll.request.rules, **params)
         self.set(pending=replace(move, waiting=waiting))
 
     def _roll_timer(self, id: str, request: RollRequest) -> Timer | None:
@@ -242,7 +242,7 @@ class WorkingCopy(Changes):
         self.say(rolled_line(roll.request, fall, proof, request_id=request_id, auto=auto))
         if proof.get("left_out") and roll.request.scope != ALL:
             # everybody reads which phones had no part in the dice, even if they may not see the faces
-            self.tell("roll.without", request=request_id, seats=proof["left_out"])
+            self.note("roll.without", request=request_id, seats=proof["left_out"])
         falls = list(pending.falls)
         falls[roll.place] = fall
         left = tuple(w for w in pending.waiting if w.id != request_id)
@@ -272,7 +272,7 @@ class WorkingCopy(Changes):
         if not self._fits(move):
             if move.kind == "setup":
                 self.set(status="lobby")
-            self.tell("move.dropped", move=move.name or move.kind, seat=move.seat)
+            self.note("move.dropped", move=move.name or move.kind, seat=move.seat)
             self._reseat_missed()
             self.set_clock()
 
@@ -289,4 +289,4 @@ class WorkingCopy(Changes):
         """Record a phone's own chain, which takes part in rolls from now on."""
         self._head, chain = draws.anchored(self._head, seat, anchor)
         if chain is not None:
-            self.tell("dice.phone_anchored", seat=seat, chain=chain.chain, anchor=anchor)
+            self.note("dice.phone_anchored", seat=seat, chain=chain.chain, anchor=anchor)

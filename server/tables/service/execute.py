@@ -96,7 +96,7 @@ class Executor:
         held = hashed(token or "")
         request = Request(command, token or "", held, f"{held[:24]}:{id}", command.fingerprint())
         reply = self._execute(code, request)
-        if command.told_if_refused and (refused := _refusal(reply)) is not None:
+        if command.logs_refusals and (refused := _refusal(reply)) is not None:
             raise refused
         return reply
 
@@ -301,10 +301,10 @@ def _handled(copy: WorkingCopy, command: Command, context: Context) -> Json:
     try:
         return command.handle(copy, context) or {}
     except Overt as refusal:
-        if not command.told_if_refused:
+        if not command.logs_refusals:
             raise
         copy.restart()
-        copy.say(refusal.told)
+        copy.say(refusal.line)
         return {"refused": refusal.as_json()}
 
 

@@ -229,15 +229,15 @@ def _sew(pages: _Pages, booklet: Booklet, words: dict[str, str]) -> None:
     _say(pages, " · ".join(part for part in (booklet.title, booklet.day) if part), _BODY, align="C")
 
 
-def _plot(pages: _Pages, told: Chart) -> None:
+def _plot(pages: _Pages, data: Chart) -> None:
     """Draw curves with their heading on one page."""
     width, height = CHART
     if pages.y > A5[1] - _MARGIN - height - 2 * _BODY:
         pages.add_page()
     pages.ln(2)
-    _say(pages, told.title, _BODY + 1, bold=True)
+    _say(pages, data.title, _BODY + 1, bold=True)
     canvas = Canvas(*A5)
-    plot(canvas.at(_MARGIN, pages.y + 1), told, width, height)
+    plot(canvas.at(_MARGIN, pages.y + 1), data, width, height)
     for item in canvas.items:
         if isinstance(item, Shape):
             draw(pages, item)

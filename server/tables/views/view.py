@@ -353,7 +353,7 @@ def pending_view(roll: Waiting, head: Head, now_ms: int) -> PendingView:
         "due_ms": timer["due_ms"] if timer else None,
         "left_ms": timer["left_ms"] if timer else None,
         "paused": timer is not None and timer["paused"],
-        "draw": cast(DrawView, roll.draw.told()) if roll.draw else None,
+        "draw": cast(DrawView, roll.draw.announcement()) if roll.draw else None,
     }
     if roll.request.about is not None:
         view["about"] = roll.request.about

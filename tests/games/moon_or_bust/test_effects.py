@@ -60,7 +60,7 @@ def test_threat_at_once(team: str, expected: tuple[int, int]) -> None:
     table = under({"type": "threat", "amount": 3, "team": team}, dice=rolled)
     assert both(table, "threat") == expected
     sides = {"both": ["a", "b"], "drawer": ["a"], "other": ["b"], "a": ["a"], "b": ["b"]}[team]
-    told = table.told("mb.effect")[0]
+    told = table.logged("mb.effect")[0]
     assert (told["type"], told["teams"], told["amount"]) == ("threat", sides, 3)
 
 
@@ -123,7 +123,7 @@ def test_mixes() -> None:
     table.fund(ENGINEER, 100)
     table.do(ENGINEER, "lock_tests", tests=[{"part_1": "f1", "part_2": "t1", "part_3": "t9"}])
     table.all_ready()
-    assert table.told("mb.results")[0]["correct"] == [2]
+    assert table.logged("mb.results")[0]["correct"] == [2]
     assert len(offered(under({"type": "mix", "types": "any"}), "part_1")) == 39
 
 
@@ -222,7 +222,7 @@ def test_the_war_die(effect: Json, rolls: list[int], threat: int, war: bool) -> 
     for side in "ab":
         table.rig(side, threat=threat - 1)
     table.all_ready()
-    told = table.told("mb.conflict")[0]
+    told = table.logged("mb.conflict")[0]
     assert told["rolls"] == rolls
     assert told["war"] == war
     assert told["roll"] == (min(rolls) if rolls else None)
@@ -285,7 +285,7 @@ def test_a_vote_brings_the_effects_of_the_choice_also_lasting_ones() -> None:
     assert [o["const"] for o in bare(prompt.args)["properties"]["choice"]["oneOf"]] == ["war", "money"]
     for seat in (POLITICIAN, THEIR_POLITICIAN):
         table.do(seat, "vote", choice="money")
-    assert table.told("mb.vote") == [
+    assert table.logged("mb.vote") == [
         {"event": "aesthetic_visions", "choice": "money", "votes": {"war": 0, "money": 2}}
     ]
     assert table.next_turn().state.in_force.test_price == 10

@@ -36,7 +36,7 @@ class TestProxies:
     def test_equal_cards_cancel_one_for_one_and_the_pr_stays_spent(self) -> None:
         table = at_play()
         play_proxies(table, {"canal_zone": 2}, {"canal_zone": 1, "high_plateau": 1})
-        assert table.told("mb.proxies")[0] == {
+        assert table.logged("mb.proxies")[0] == {
             "a": {"played": {"canal_zone": 1}, "returned": {"canal_zone": 1}, "pr": 2},
             "b": {"played": {"high_plateau": 1}, "returned": {"canal_zone": 1}, "pr": 2},
             "cards": 4,
@@ -47,7 +47,7 @@ class TestProxies:
     def test_where_nobody_laid_any_there_is_nothing_to_see(self) -> None:
         table = at_play()
         play_proxies(table, {}, {})
-        (told,) = table.told("mb.proxies")
+        (told,) = table.logged("mb.proxies")
         assert length(BEATS["mb.proxies"], line("mb.proxies", **told), "show") == 0
 
     def test_cards_that_lie_open_are_never_cancelled(self) -> None:
@@ -70,7 +70,7 @@ class TestProxies:
         assert table.team("a").unlocked == ()
         assert table.team("b").in_force.test_price == 100
         play_proxies(table, {"harbour_state": 1}, {})
-        assert table.told("mb.unlocked") == [{"team": "a", "power": "harbour_state"}]
+        assert table.logged("mb.unlocked") == [{"team": "a", "power": "harbour_state"}]
         assert table.team("a").in_force.test_price == 100
         table.next_turn()
         assert table.team("a").in_force.test_price == 50
@@ -101,10 +101,10 @@ class TestSabotage:
         run_tests(table, a_test(1, 3, 1))
         strike(table, thruster=1)
         table.all_ready()
-        assert table.told("mb.targets")[0]["cards"] == [
+        assert table.logged("mb.targets")[0]["cards"] == [
             {"by": "b", "against": "a", "type": "thruster", "test": 0}
         ]
-        assert table.told("mb.results")[0]["correct"] == [2]
+        assert table.logged("mb.results")[0]["correct"] == [2]
         assert table.team("b").pr.value == 19
 
     def test_the_agent_names_the_target_after_the_proxies(self) -> None:
@@ -117,7 +117,7 @@ class TestSabotage:
         assert prompt.label["cards"] == ["fuselage", "thruster"]
         assert prompt.must
         table.do(THEIR_AGENT, "aim", targets=[1, 0])
-        assert table.told("mb.results")[0]["correct"] == [2, 2]
+        assert table.logged("mb.results")[0]["correct"] == [2, 2]
 
     def test_in_fast_mode_the_first_test_is_the_default(self) -> None:
         for seconds in (15, 0):
@@ -128,7 +128,7 @@ class TestSabotage:
             if seconds:
                 assert table.state.phase == "target"
                 table.ring()
-            assert table.told("mb.results")[0]["correct"] == [2, 3]
+            assert table.logged("mb.results")[0]["correct"] == [2, 3]
 
     def test_without_a_test_the_card_is_wasted_and_the_pr_spent(self) -> None:
         table = at_play()
@@ -153,7 +153,7 @@ class TestSabotage:
         run_tests(table, a_test(1, 1, 1))
         strike(table, thruster=2)
         table.all_ready()
-        assert table.told("mb.results")[0]["correct"] == [2]
+        assert table.logged("mb.results")[0]["correct"] == [2]
         assert table.team("b").pr.value == 18
 
 
@@ -173,16 +173,16 @@ class TestNullify:
         table = at_turn(10)
         run_tests(table, a_test(1, 1, 3))
         strike(table, thruster=2)
-        before = len(table.told("mb.results"))
+        before = len(table.logged("mb.results"))
         table.all_ready()
         assert table.state.phase == "nullify"
-        assert len(table.told("mb.results")) == before
+        assert len(table.logged("mb.results")) == before
         funding = table.team("a").funding.value
         assert not table.prompts(THEIR_POLITICIAN)
         table.do(POLITICIAN, "nullify", cards=[0, 1])
-        assert table.told("mb.nullified") == [{"team": "a", "cards": [0, 1], "paid": 400}]
+        assert table.logged("mb.nullified") == [{"team": "a", "cards": [0, 1], "paid": 400}]
         assert table.team("a").funding.value == funding - 400
-        assert table.told("mb.results")[-2]["correct"] == [3]
+        assert table.logged("mb.results")[-2]["correct"] == [3]
 
     def test_one_of_two_still_strikes(self) -> None:
         table = at_turn(10)
@@ -190,7 +190,7 @@ class TestNullify:
         strike(table, thruster=2)
         table.all_ready()
         table.do(POLITICIAN, "nullify", cards=[1])
-        assert table.told("mb.results")[-2]["correct"] == [2]
+        assert table.logged("mb.results")[-2]["correct"] == [2]
 
     def test_a_wasted_card_opens_no_window(self) -> None:
         table = at_turn(10)
@@ -217,7 +217,7 @@ def test_the_table_hears_how_many_were_correct_and_nobody_which() -> None:
     table = at_play()
     run_tests(table, a_test(1, 2, 3), a_test(4, 5, 6))
     table.all_ready()
-    assert table.told("mb.results") == [{"team": "a", "correct": [2, 0]}, {"team": "b", "correct": []}]
+    assert table.logged("mb.results") == [{"team": "a", "correct": [2, 0]}, {"team": "b", "correct": []}]
     assert [line.to for line in table.lines if line.id == "mb.results"] == ["all", "all"]
     tested = table.team("a").results.value[0]
     assert (tested.correct, tested.sabotaged) == (2, ())

@@ -61,8 +61,8 @@ class TestLineUp:
         pair = seats("a:politician+engineer+agent", "b:politician+engineer+agent")
         assert not problems(*pair)
         table = Table(seats=pair)
-        assert table.told("mb.house_lineup")
-        assert not Table().told("mb.house_lineup")
+        assert table.logged("mb.house_lineup")
+        assert not Table().logged("mb.house_lineup")
 
     def test_setup_refuses_and_says_what_is_missing(self) -> None:
         with pytest.raises(CannotStart) as refused:
@@ -160,7 +160,7 @@ def test_politicians_roll_two_dice_in_secret_and_negate_them() -> None:
 @pytest.mark.rule("MB-05")
 def test_each_team_starts_with_300_funding_and_3_pr_in_public() -> None:
     table = Table()
-    assert table.told("mb.announced")[:2] == [
+    assert table.logged("mb.announced")[:2] == [
         {
             "team": side,
             "funding": 300,

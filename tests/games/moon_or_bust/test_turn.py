@@ -54,7 +54,7 @@ class TestEvents:
         table.next_turn()
         assert table.state.in_force.test_price == 100
         assert len(table.state.deck.pile) == 3
-        assert table.told("mb.expired") == [{"event": "aesthetic_visions"}]
+        assert table.logged("mb.expired") == [{"event": "aesthetic_visions"}]
 
     def test_a_card_beats_the_general_rules_for_both_teams(self) -> None:
         table = at_play(pack=pack_with([{"type": "test_price", "price": 250}]))
@@ -110,7 +110,7 @@ class TestPlay:
         clock = clock_of(table)
         assert (clock.id, clock.kind, clock.seconds, clock.warnings) == ("t1.play", "play", 90, (30, 10))
         table.ring()
-        assert table.told("mb.results")[0] == {"team": "a", "correct": [3]}
+        assert table.logged("mb.results")[0] == {"team": "a", "correct": [3]}
 
     def test_a_last_call_runs_once_all_are_go_and_any_of_them_can_take_it_back(self) -> None:
         table = at_play(fast_mode=True)
@@ -267,8 +267,8 @@ class TestConflict:
         assert table.team("a").threat.value == 0
         assert table.team("b").threat.value == 4
         assert (table.state.phase == "over") == war
-        assert table.told("mb.conflict")[0]["war"] == war
-        assert table.told("mb.war") == ([{"revealed": {"b": 4}}] if war else [])
+        assert table.logged("mb.conflict")[0]["war"] == war
+        assert table.logged("mb.war") == ([{"revealed": {"b": 4}}] if war else [])
         if war:
             assert {table.team(side).lost_to for side in "ab"} == {"war"}
 
@@ -313,7 +313,7 @@ def test_the_next_turn_brings_income_and_the_app_announces_what_was_spent() -> N
     table.all_ready()
     table.default(THEIR_AGENT, "aim")
     table.next_turn()
-    a, b = table.told("mb.announced")[-2:]
+    a, b = table.logged("mb.announced")[-2:]
     assert a == {
         "team": "a",
         "funding": 2000 - 200 + 100,
@@ -350,7 +350,7 @@ class TestDeckEnd:
         table = self.long_game(mode="standard")
         while table.state.turn < 31:
             table.next_turn()
-        assert table.told("mb.reshuffled") == [{"cards": 30}]
+        assert table.logged("mb.reshuffled") == [{"cards": 30}]
         assert table.state.deck.left == 29
         assert table.state.event is not None
         assert table.team("a").in_force.increase == 1

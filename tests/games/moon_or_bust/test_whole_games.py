@@ -142,8 +142,8 @@ def test_a_hundred_games_come_to_an_end(options: dict[str, Any], guesses: int) -
         assert msgspec.json.decode(msgspec.json.encode(state), type=GameState) == state
         assert len(state.history.items) == len(state.debrief.value) == state.turn
         for side in SIDES:
-            told = [n for past in state.history.items for n in (past.reveal.results or {})[side]]
-            assert list(state.of(side).told) == told
+            counts = [n for past in state.history.items for n in (past.reveal.results or {})[side]]
+            assert list(state.of(side).told) == counts
         result = GAME.result(state)
         assert result is not None
         assert len(result.standings) == len(seats)

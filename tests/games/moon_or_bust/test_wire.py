@@ -18,18 +18,18 @@ def client() -> FlaskClient:
 
 @pytest.mark.rule("MB-17")
 def test_without_a_face_the_server_rolls(client: FlaskClient) -> None:
-    told = client.post(f"{BASE}/conflict", json={"threat": {"a": 0, "b": 0}}).json
-    assert told is not None
-    assert told["dice"] == "server"
-    assert 1 <= told["roll"] <= 20
+    reply = client.post(f"{BASE}/conflict", json={"threat": {"a": 0, "b": 0}}).json
+    assert reply is not None
+    assert reply["dice"] == "server"
+    assert 1 <= reply["roll"] <= 20
 
 
 def test_faces_that_are_missing_or_too_many_say_how_many_and_for_what(client: FlaskClient) -> None:
     for rolls, given in (([], 0), ([1, 2], 2)):
-        told = client.post(f"{BASE}/conflict", json={"threat": {"a": 0, "b": 0}, "rolls": rolls}).json
-        assert told is not None
-        assert told["code"] == "bad_dice"
-        assert (told["errors"][0]["needed"], told["errors"][0]["given"]) == (1, given)
+        reply = client.post(f"{BASE}/conflict", json={"threat": {"a": 0, "b": 0}, "rolls": rolls}).json
+        assert reply is not None
+        assert reply["code"] == "bad_dice"
+        assert (reply["errors"][0]["needed"], reply["errors"][0]["given"]) == (1, given)
 
 
 def test_a_notebook_too_large_to_count_quickly_is_refused(client: FlaskClient) -> None:

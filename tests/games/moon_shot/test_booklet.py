@@ -19,18 +19,18 @@ NAMES = {"s1": "Mia", "s2": "Jonas", "s3": "Aisha"}
 SEEN = {"small": "out", "medium": "out", "large": "out", "orientation": None, "landing": None}
 
 
-def line(id: str, seq: int, **told: Any) -> dict[str, Any]:
-    return {"id": id, "seq": seq, "at_ms": 0, "rules": [], "to": "all", **told}
+def line(id: str, seq: int, **fields: Any) -> dict[str, Any]:
+    return {"id": id, "seq": seq, "at_ms": 0, "rules": [], "to": "all", **fields}
 
 
 def shot(number: int, seat: str, points: int = 0) -> dict[str, Any]:
     id = "ms.landed" if points else "ms.missed"
     landing = "perfect" if points else None
-    told = SEEN | {"number": number, "seat": seat, "points": points, "total": points, "landing": landing}
-    return line(id, number + 1, **told)
+    fields = SEEN | {"number": number, "seat": seat, "points": points, "total": points, "landing": landing}
+    return line(id, number + 1, **fields)
 
 
-def told(log: list[dict[str, Any]], language: Language = "en") -> tuple[Chapter, ...]:
+def chapters_of(log: list[dict[str, Any]], language: Language = "en") -> tuple[Chapter, ...]:
     return chapters(Story({}, None, log, NAMES, language))
 
 
@@ -53,7 +53,7 @@ LOG = [
     ],
 )
 def test_misses_in_a_row_are_told_together(language: Language, words: list[str]) -> None:
-    beginning, shots = told(LOG, language)
+    beginning, shots = chapters_of(LOG, language)
     assert len(beginning.blocks) == 1
     assert [block.by for block in shots.blocks] == ["1–3", "4", "5", "6"]
     assert [shots.blocks[0].text, shots.blocks[3].text] == words
@@ -61,7 +61,7 @@ def test_misses_in_a_row_are_told_together(language: Language, words: list[str])
 
 def test_a_shot_that_was_taken_back_is_not_told_but_that_it_was() -> None:
     back = line("ms.undone", 8, shot=5, seat="s2", points=2, by=["s1"])
-    texts = [block.text for block in told([*LOG, back, shot(7, "s2", 3)])[1].blocks]
+    texts = [block.text for block in chapters_of([*LOG, back, shot(7, "s2", 3)])[1].blocks]
     assert sum(text.startswith("Jonas:") for text in texts) == 1
     assert "A shot of Jonas was taken back." in texts
 
@@ -69,7 +69,7 @@ def test_a_shot_that_was_taken_back_is_not_told_but_that_it_was() -> None:
 def test_the_last_match_is_told_and_its_end_once() -> None:
     over = line("ms.over", 8, ended_by="referee", winners=["s1"], tiebreak=None, points={}, house=False)
     finished = line("game.finished", 8, winners=["s1"], draw=False)
-    *_, ending = told([*LOG, over, finished, *LOG, over, finished])
+    *_, ending = chapters_of([*LOG, over, finished, *LOG, over, finished])
     assert [block.text for block in ending.blocks] == [
         "The referee ended the game: most points win. Winners: Mia."
     ]
@@ -78,7 +78,7 @@ def test_the_last_match_is_told_and_its_end_once() -> None:
 def test_each_hit_has_a_paragraph_for_its_scene() -> None:
     log = [*LOG, shot(7, "s1", 6)]
     kept = GAME.keepsake(Story({}, None, log, NAMES, "en"))
-    paragraphs = {block.by for block in told(log)[1].blocks}
+    paragraphs = {block.by for block in chapters_of(log)[1].blocks}
     assert {each.at for each in kept.moments} == {"4", "7"} <= paragraphs
 
 

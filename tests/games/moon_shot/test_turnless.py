@@ -27,7 +27,7 @@ def test_anybody_may_claim_at_any_time_and_nobody_must() -> None:
         assert not table.prompts(seat)["claim"].must
     table.claim(("s2", CRASH), ("s2", PERFECT))
     assert [t.number for t in table.state.open_claims] == [1, 2]
-    assert table.told("ms.own_stacks") == [{}]
+    assert table.logged("ms.own_stacks") == [{}]
 
 
 def test_a_claim_counts_once_another_player_confirms_it() -> None:
@@ -36,7 +36,7 @@ def test_a_claim_counts_once_another_player_confirms_it() -> None:
     assert table.points["s1"] == 0
     table.do("s2", "confirm", claim=1)
     assert table.points["s1"] == 3
-    assert table.told("ms.confirmed") == [{"claim": 1, "seat": "s1", "by": "s2"}]
+    assert table.logged("ms.confirmed") == [{"claim": 1, "seat": "s1", "by": "s2"}]
 
 
 def test_the_referee_is_a_witness_too() -> None:
@@ -70,7 +70,7 @@ def test_a_rejected_claim_leaves_a_trace() -> None:
     table.do("s3", "reject", claim=1)
     assert table.points["s1"] == 0
     assert table.state.open_claims == ()
-    (line,) = table.told("ms.rejected")
+    (line,) = table.logged("ms.rejected")
     assert (line["claim"], line["seat"], line["by"], line["landing"]) == (1, "s1", "s3", "perfect")
 
 
@@ -117,7 +117,7 @@ def test_a_colony_waits_for_earlier_claims_and_voids_later_ones() -> None:
     assert table.over()
     assert table.points == {"s1": 3, "s2": 1, "s3": 0}
     assert table.result.winners == ("s1",)
-    assert [line["claim"] for line in table.told("ms.void")] == [3, 4, 5]
+    assert [line["claim"] for line in table.logged("ms.void")] == [3, 4, 5]
 
 
 def test_a_rejected_claim_no_longer_holds_the_end_up() -> None:
@@ -193,7 +193,7 @@ def test_the_match_clock_ends_it_and_open_claims_are_void() -> None:
     table.ring()
     assert table.over()
     assert table.result.winners == ("s1",)
-    assert [line["claim"] for line in table.told("ms.void")] == [2]
+    assert [line["claim"] for line in table.logged("ms.void")] == [2]
 
 
 @pytest.mark.rule("MS-15")

@@ -24,7 +24,7 @@ def test_one_shot_a_turn_and_a_miss_is_one() -> None:
         table.shoot(MISS)
     assert seen == ["s1", "s2", "s3", "s1"]
     assert (table.state.round, table.state.number) == (2, 5)
-    assert [line["seat"] for line in table.told("ms.missed")] == ["s1", "s2", "s3", "s1"]
+    assert [line["seat"] for line in table.logged("ms.missed")] == ["s1", "s2", "s3", "s1"]
 
 
 @pytest.mark.rule("MS-01")
@@ -68,7 +68,7 @@ def test_running_scores_and_their_lines() -> None:
     table = Table(2)
     table.shoot(CRASH, CONTROLLED, PERFECT)
     assert table.points == {"s1": 4, "s2": 2}
-    assert [(line["points"], line["total"]) for line in table.told("ms.landed")] == [(1, 1), (2, 2), (3, 4)]
+    assert [(line["points"], line["total"]) for line in table.logged("ms.landed")] == [(1, 1), (2, 2), (3, 4)]
     assert [line.rules for line in table.lines if line.id == "ms.landed"][2] == ("MS-02", "MS-05")
 
 
@@ -84,7 +84,7 @@ def test_a_colony_ends_it() -> None:
     ]
     assert table.result.rules == ("MS-07", "MS-09")
     assert all(table.prompts(seat) == {} for seat in ("s1", "s2", "s3", "referee"))
-    assert table.told("ms.over")[0]["ended_by"] == "colony"
+    assert table.logged("ms.over")[0]["ended_by"] == "colony"
 
 
 @pytest.mark.rule("MS-08", "MS-10")
@@ -115,7 +115,7 @@ def test_with_a_target_a_crack_is_read_as_agreed(option: str, points: int) -> No
     table.shoot({**CONTROLLED, "large": "part"})
     assert not table.over()
     assert table.points["s1"] == points
-    (line,) = table.told("ms.cracked")
+    (line,) = table.logged("ms.cracked")
     assert (line["points"], line["total"]) == (points, points)
     table.shoot(MISS, CONTROLLED)
     assert table.over() == (points == 2)
@@ -136,7 +136,7 @@ def test_the_variants_hold_at_the_table(options: dict[str, bool], points: int, o
 @pytest.mark.rule("MS-11")
 @pytest.mark.parametrize(("free", "reminders"), [(False, 1), (True, 0)])
 def test_the_table_is_reminded_of_the_distance(free: bool, reminders: int) -> None:
-    assert len(Table(2, free_distance=free).told("ms.distance")) == reminders
+    assert len(Table(2, free_distance=free).logged("ms.distance")) == reminders
 
 
 @pytest.mark.rule("MS-09", "MS-10")
@@ -205,7 +205,7 @@ def test_the_table_takes_a_shot_back_once_everybody_agrees() -> None:
     table.do("s3", "agree_undo", shot=1)
     assert table.points["s1"] == 0
     assert table.state.turn == "s1"
-    assert set(table.told("ms.undone")[0]["by"]) == {"s1", "s2", "s3"}
+    assert set(table.logged("ms.undone")[0]["by"]) == {"s1", "s2", "s3"}
 
 
 def test_one_no_is_enough_and_play_goes_on_over_the_question() -> None:
@@ -264,7 +264,7 @@ def test_an_end_by_rounds_claims_no_target() -> None:
     table = Table(2, target_score=100, max_rounds=1)
     table.shoot(PERFECT, CRASH)
     assert (table.result.winners, table.result.rules) == (("s1",), ())
-    (over,) = table.told("ms.over")
+    (over,) = table.logged("ms.over")
     assert (over["ended_by"], over["house"]) == ("rounds", True)
 
 
@@ -288,7 +288,7 @@ def test_endless_misses_end_after_the_agreed_rounds() -> None:
     assert table.over()
     assert table.result.draw
     assert table.result.rules == ()
-    assert table.told("ms.over")[0] | {"winners": []} == {
+    assert table.logged("ms.over")[0] | {"winners": []} == {
         "ended_by": "rounds", "winners": [], "tiebreak": "shared", "points": {"s1": 0, "s2": 0},
         "house": True,
     }

@@ -31,11 +31,11 @@ def client() -> FlaskClient:
 )
 def test_types_are_strict(client: FlaskClient, change: dict[str, Any], path: str) -> None:
     body = {"small": "out", "medium": "out", "large": "out", **change}
-    told: Any = client.post(f"{BASE}/score", json=body).json
-    assert told["code"] == "validation_failed"
-    assert [error["path"] for error in told["errors"]] == [path]
+    reply: Any = client.post(f"{BASE}/score", json=body).json
+    assert reply["code"] == "validation_failed"
+    assert [error["path"] for error in reply["errors"]] == [path]
 
 
 def test_an_orientation_may_be_left_out(client: FlaskClient) -> None:
-    told: Any = client.post(f"{BASE}/score", json={"small": "out", "medium": "out", "large": "out"}).json
-    assert told["landing"] is None
+    reply: Any = client.post(f"{BASE}/score", json={"small": "out", "medium": "out", "large": "out"}).json
+    assert reply["landing"] is None

@@ -80,17 +80,17 @@ def test_alliances_may_be_public_but_never_what_is_said() -> None:
     table = allied(alliances_public=True)
     table.do(A, "alliance_message", alliance=BLUE, text="swordfish")
     table.do(A, "fill_alliance", alliance=BLUE, members=[B, D])
-    told = [
+    expected = [
         {"seat": A, "members": [A, B, C], "what": "opened"},
         {"seat": A, "members": [A, B, D], "what": "filled"},
     ]
-    assert table.told("sr.alliance") == told
+    assert table.logged("sr.alliance") == expected
     for seat in (E, "referee"):
         shown = redact(table.state, Eyes(frozenset({"all", seat})))
         assert shown["rosters"] == [{"owner": A, "members": [A, B, D]}]
         assert "swordfish" not in seen(table, seat)
     table.play_year(s1={"launch": True})
-    assert table.told("sr.alliance")[-1] == {"seat": A, "members": [A, B, D], "what": "closed"}
+    assert table.logged("sr.alliance")[-1] == {"seat": A, "members": [A, B, D], "what": "closed"}
     assert table.state.rosters == ()
 
 

@@ -28,7 +28,7 @@ def wire_log(table: Table) -> list[dict[str, Any]]:
     ]
 
 
-def told(table: Table, language: Any = "en", log: list[dict[str, Any]] | None = None) -> list[Chapter]:
+def chapters_of(table: Table, language: Any = "en", log: list[dict[str, Any]] | None = None) -> list[Chapter]:
     state = redact(table.state, Eyes(frozenset({"all", *table.opens})))
     return list(GAME.chapters(Story(table.options, state, log or wire_log(table), NAMES, language)))
 
@@ -49,7 +49,7 @@ def played() -> Table:
 
 
 def test_a_match_is_told_by_years_with_a_beginning_and_an_end() -> None:
-    found = told(played())
+    found = chapters_of(played())
     assert [chapter.title for chapter in found] == [
         "How it began",
         "1950–1951: quiet years",
@@ -68,7 +68,7 @@ def test_a_match_is_told_by_years_with_a_beginning_and_an_end() -> None:
 
 @pytest.mark.parametrize("language", ["en", "de"])
 def test_it_holds_no_raw_ids_and_no_long_sums(language: str) -> None:
-    for chapter in told(played(), language):
+    for chapter in chapters_of(played(), language):
         for text in (
             chapter.title,
             *(block.text for block in chapter.blocks),
@@ -85,18 +85,18 @@ def test_what_the_referee_took_back_is_not_told_nor_the_match_before() -> None:
     before = [line for line in log if line["seq"] < third + 5]
     back = {"seq": 10**3, "id": "game.rewound", "to_seq": third - 1, "reason": "a slip"}
     again = [{**line, "seq": 10**3 + line["seq"]} for line in log if line["seq"] >= third]
-    assert told(table, log=[*before, back, *again]) == told(table)
-    assert told(table, log=[*log, {"seq": 999, "id": "game.rematch"}, *log]) == told(table)
+    assert chapters_of(table, log=[*before, back, *again]) == chapters_of(table)
+    assert chapters_of(table, log=[*log, {"seq": 999, "id": "game.rematch"}, *log]) == chapters_of(table)
 
 
 def test_every_line_has_its_place_in_the_story() -> None:
-    told = {id for id in LINES if not id.startswith("sr.why.")}
-    assert {*ENDING, *(id for scene in SCENES for id in scene), *SILENT} - {"game.ended"} == told
+    ids = {id for id in LINES if not id.startswith("sr.why.")}
+    assert {*ENDING, *(id for scene in SCENES for id in scene), *SILENT} - {"game.ended"} == ids
 
 
 def test_a_long_sum_is_told_by_its_result() -> None:
     table = Table()
     table.give(A, *[10] * 12)
     table.play_year(s1={"launch": True})
-    rows = [block for chapter in told(table) for block in chapter.blocks if block.kind == "row"]
+    rows = [block for chapter in chapters_of(table) for block in chapter.blocks if block.kind == "row"]
     assert rows[0].text == "120, all the way to SPACE"

@@ -92,8 +92,8 @@ def test_games_of_bots_end_by_the_rules(games: int, figures: Callable[[str], Non
         ends[f"candidate by {outcome.candidate_by}"] += 1
         ends["steals"] += sum(ladder.stolen for past in table.state.books for ladder in past.ladders)
         ends["missiles that hit"] += sum(shot.hit for past in table.state.books for shot in past.shots)
-        ends["ties played off"] += bool(table.told("sr.goofspiel"))
-        ends["collisions"] += len(table.told("sr.collision"))
+        ends["ties played off"] += bool(table.logged("sr.goofspiel"))
+        ends["collisions"] += len(table.logged("sr.collision"))
         won[edition] += 1
     assert won["nine"] == won["five"] + games % 2
     assert ends["steals"]

@@ -41,7 +41,7 @@ def test_several_in_space(edition: str, garnets: list[int]) -> None:
     flight(table, s1=(12, 10, 8, *more), s2=(12, 8, 8, *more), s3=(8,), s4=(6,))
     assert tols(table)[:3] == [2, 0, 0]
     assert [table.garnets(seat) for seat in (A, B, C)] == garnets
-    assert table.told("sr.award")[0] == {"seat": A, "tol": 2, "garnets": garnets[0] - 5}
+    assert table.logged("sr.award")[0] == {"seat": A, "tol": 2, "garnets": garnets[0] - 5}
 
 
 @pytest.mark.rule("SR-34")
@@ -59,7 +59,7 @@ def test_five_at_one_height_collide_and_the_game_goes_on(option: str, left: list
     table = Table(collision_discard=option)
     flight(table, **dict.fromkeys(ALL, (12, 8, 8)))
     assert table.state.year == 1951
-    assert table.told("sr.collision") == [{"seats": list(ALL)}]
+    assert table.logged("sr.collision") == [{"seats": list(ALL)}]
     assert tols(table) == [0] * 5
     assert all(sorted(table.hand(seat)) == left for seat in ALL)
 
@@ -80,11 +80,11 @@ def test_ties_of_five_go_by_garnets_then_by_cards() -> None:
     table.give(B, garnets=6)
     flight(table, s1=(12, 12, 8, 8), s2=(12, 12, 8, 8), s3=(8,), s4=(7,), s5=(6,))
     assert tols(table) == [0, 2, 0, 0, 0]
-    assert table.told("sr.tiebreak")[0]["by"] == "garnets"
+    assert table.logged("sr.tiebreak")[0]["by"] == "garnets"
     table = Table("five")
     flight(table, s1=(12, 12, 10, 6), s2=(12, 12, 8, 8), s3=(8,), s4=(7,), s5=(6,))
     assert tols(table) == [2, 0, 0, 0, 0]  # 12 12 10 6 beats 12 12 8 8
-    assert table.told("sr.tiebreak")[0]["by"] == "cards"
+    assert table.logged("sr.tiebreak")[0]["by"] == "cards"
     assert [table.garnets(seat) for seat in (A, B)] == [10, 9]
 
 
@@ -115,7 +115,7 @@ def test_goofspiel_settles_what_garnets_and_cards_do_not() -> None:
     assert table.state.phase == "over"
     assert tols(table) == [0, 2, 0, 0, 0]
     assert [table.garnets(seat) for seat in (A, B)] == [9, 10]
-    over = table.told("sr.goofspiel_over")[0]
+    over = table.logged("sr.goofspiel_over")[0]
     assert over["seat"] == B
     assert sum(over["scores"].values()) == 91
     assert GAME.result(table.state).winners == (B,)  # type: ignore[union-attr]
@@ -127,8 +127,8 @@ def test_equal_scores_play_once_more_and_then_the_lot_decides() -> None:
     for _ in range(26):
         table.default(A, "goofspiel")
         table.default(B, "goofspiel")
-    assert [line["game"] for line in table.told("sr.goofspiel")] == [1, 2]
-    assert table.told("sr.lot") == [{"among": [A, B], "seat": B}]
+    assert [line["game"] for line in table.logged("sr.goofspiel")] == [1, 2]
+    assert table.logged("sr.lot") == [{"among": [A, B], "seat": B}]
     assert tols(table) == [0, 2, 0, 0, 0]
 
 
@@ -170,4 +170,4 @@ def test_goofspiel_runs_by_a_clock_and_its_bids_are_sealed() -> None:
     question = GAME.question(table.state, A)
     table.ring()
     assert GAME.question(table.state, A) != question
-    assert table.told("sr.trick")[0]["bids"] == {A: 13, B: 1}
+    assert table.logged("sr.trick")[0]["bids"] == {A: 13, B: 1}

@@ -100,5 +100,5 @@ def test_every_bidder_gets_the_part_or_a_knock_off_and_slots_are_apart(bids: lis
         own = [bid for bid in bids if bid.slot == slot.slot]
         assert sorted((*slot.recipients, *slot.knock_offs)) == sorted(bid.player for bid in own)
         assert resolve(NINE, own, readings(NINE)).slots == (slot,)
-        for told in (slot.recipients, slot.knock_offs):
-            assert list(told) == [bid.player for bid in own if bid.player in told]
+        for listed in (slot.recipients, slot.knock_offs):
+            assert list(listed) == [bid.player for bid in own if bid.player in listed]

@@ -75,15 +75,15 @@ def test_the_prompt_tells_a_seat_its_own_chance_and_nobody_elses() -> None:
     prompt = table.prompt(A, "submit")
     assert isinstance(prompt.odds, Secret)
     assert prompt.odds.to == f"seat:{A}"
-    told = bare(prompt.odds)
-    assert (told["distance"], told["missiles"], told["off"]) == (35, 2, 18)
-    assert told["space"] == {"least": 29, "most": 44}
+    shown_odds = bare(prompt.odds)
+    assert (shown_odds["distance"], shown_odds["missiles"], shown_odds["off"]) == (35, 2, 18)
+    assert shown_odds["space"] == {"least": 29, "most": 44}
     spaces = odds.space_chances(NINE, {1950: 2}, 1950, 5)
     p = odds.reaching(spaces, 35)
-    assert told["reach"] == {"num": p.numerator, "den": p.denominator, "p": round(float(p), 6)}
-    assert told["reach_worst"]["num"] == 0
-    assert told["height_worst"] == 28
-    rungs = told["by_distance"]
+    assert shown_odds["reach"] == {"num": p.numerator, "den": p.denominator, "p": round(float(p), 6)}
+    assert shown_odds["reach_worst"]["num"] == 0
+    assert shown_odds["height_worst"] == 28
+    rungs = shown_odds["by_distance"]
     shown = [Fraction(num, rungs["den"]) for num in rungs["num"]]
     assert shown == [odds.reaching(spaces, d) for d in range(rungs["from"], 45)]
     assert rungs["from"] == 29

@@ -64,8 +64,8 @@ def test_the_last_year_is_looked_at_too_before_the_match_ends() -> None:
     table.do("referee", "close_year")
     assert GAME.result(table.state) is None
     assert table.prompt(A, "next_year").label["last"] is True
-    assert table.told("sr.award")
-    assert not table.told("sr.bonus")
+    assert table.logged("sr.award")
+    assert not table.logged("sr.bonus")
     for seat in EVERYBODY:
         table.do(seat, "next_year")
     assert table.state.phase == "over"
@@ -133,5 +133,5 @@ def test_a_submission_that_a_correction_made_impossible_counts_as_none() -> None
     for seat in (B, C, D, E):
         table.submit(seat)
     table.do("referee", "close_year")
-    assert table.told("sr.void") == [{"seats": [A]}]
+    assert table.logged("sr.void") == [{"seats": [A]}]
     assert table.garnets(A) == 1

@@ -126,14 +126,14 @@ CASES: dict[str, tuple[str, Change, Change, Change, set[str]]] = {
 @pytest.mark.rule("SR-10", "SR-40", "SR-42")
 @pytest.mark.parametrize("case", CASES)
 def test_a_secret_shows_to_those_alone_whose_it_is(case: str) -> None:
-    edition, both, one, other, told = CASES[case]
+    edition, both, one, other, informed = CASES[case]
     left, right = Table(edition), Table(edition)
     for table, change in ((left, one), (right, other)):
         both(table)
         change(table)
     for seat in EVERYBODY:
         same = phone(left, seat) == phone(right, seat)
-        assert same is (seat not in told), seat
+        assert same is (seat not in informed), seat
 
 
 @pytest.mark.rule("SR-40")

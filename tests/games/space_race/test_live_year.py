@@ -36,7 +36,7 @@ def test_no_bid_no_knock_off_unless_the_table_wants_it(idle: bool) -> None:
     table.play_year(s1={"part": 8})
     assert table.hand(A) == [8]
     assert table.hand(B) == ([1] if idle else [])
-    assert table.told("sr.no_bid")[-1]["knock_offs"] is idle
+    assert table.logged("sr.no_bid")[-1]["knock_offs"] is idle
 
 
 @pytest.mark.rule("SR-10")
@@ -154,7 +154,7 @@ def test_feeds_are_spent_by_those_alone_who_launch_forced_ones_included() -> Non
     past = table.play_year(s1={"feed": [4]}, s2={"feed": [4], "launch": True}, s3={"feed": [4], "part": 12})
     assert past.forced == (C,)
     assert [table.garnets(seat) for seat in (A, B, C)] == [5, 1, 1]
-    assert {line["seat"]: line["garnets"] for line in table.told("sr.fed")} == {B: 4, C: 4}
+    assert {line["seat"]: line["garnets"] for line in table.logged("sr.fed")} == {B: 4, C: 4}
     assert table.state.players[B].account.value[-1].garnets == -4
 
 
@@ -195,8 +195,8 @@ def test_the_report_follows_the_order_of_the_rules() -> None:
         "sr.year",
     ]
     # those who did not reach SPACE are told together
-    launches = table.told("sr.launch")
-    assert table.told("sr.short")[-1]["seats"] == [
+    launches = table.logged("sr.launch")
+    assert table.logged("sr.short")[-1]["seats"] == [
         each["seat"] for each in launches if not each["reached_space"]
     ]
     assert all(line.rules for line in table.lines)
@@ -208,14 +208,14 @@ def test_a_ladder_is_told_from_the_lowest_level_up() -> None:
     table.offer(8)
     bids = {A: 3, B: 0, C: 0, D: 1, E: 1}
     table.play_year(**{seat: {"part": 8, "level": level} for seat, level in bids.items()})
-    told = table.told("sr.ladder")[0]
-    assert told["levels"] == [
+    ladder = table.logged("sr.ladder")[0]
+    assert ladder["levels"] == [
         {"level": 0, "seats": [B, C]},
         {"level": 1, "seats": [D, E]},
         {"level": 3, "seats": [A]},
     ]
-    assert (told["streak"], told["stolen"]) == ([0, 1], True)
-    assert (told["recipients"], told["knock_offs"]) == ([D, E], [A, B, C])
+    assert (ladder["streak"], ladder["stolen"]) == ([0, 1], True)
+    assert (ladder["recipients"], ladder["knock_offs"]) == ([D, E], [A, B, C])
     assert [table.garnets(seat) for seat in EVERYBODY] == [5, 5, 5, 6, 6]
 
 
@@ -278,8 +278,8 @@ def test_space_is_public_by_edition_and_option(edition: str, option: str, public
     base = 27 if edition == "nine" else 40
     assert past.space.value == base + 9
     assert past.space.to == ("all" if public else "none")
-    told = [{"space": base + 9, "radiation": 9, "farther": 0}]
-    assert table.told("sr.space") == (told if public else [])
+    expected = [{"space": base + 9, "radiation": 9, "farther": 0}]
+    assert table.logged("sr.space") == (expected if public else [])
     assert past.radiation[A] == Secret(3, f"seat:{A}")
 
 

@@ -45,7 +45,7 @@ def test_nobody_by_the_end_of_five_the_most_valuable_cards_win(
     assert (table.garnets(B), tols(table)) == (10, [0, 2, 0, 0, 0])
     # by record: A and C never launched, garnets are equal, and no card of A's is as high as C's
     assert (outcome.candidate, outcome.candidate_by) == (candidate, by)
-    assert table.told("sr.candidate") == [{"seat": candidate, "by": by}]
+    assert table.logged("sr.candidate") == [{"seat": candidate, "by": by}]
     assert "SR-37" in table.lines[-1].rules
 
 
@@ -263,7 +263,7 @@ def test_five_has_no_bonus() -> None:
     table = flight(Table("five"), s2=(8,))
     flight(table, s1=(12, 12, 8, 8))
     assert tols(table) == [2, 0, 0, 0, 0]
-    assert not table.told("sr.bonus")
+    assert not table.logged("sr.bonus")
 
 
 # --- what is laid open ------------------------------------------------------------------------------------

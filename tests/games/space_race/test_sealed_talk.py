@@ -18,7 +18,7 @@ TEXT = "the swordfish flies at dawn"
 WORD = b"swordfish"
 
 
-def told(program: Program) -> Program:
+def after_talk(program: Program) -> Program:
     """A table on which s1 has told s2 something and promised garnets."""
     program.move("referee", "start", {})
     program.move("s1", "build", {"to": "s2"})
@@ -29,7 +29,7 @@ def told(program: Program) -> Program:
 
 @pytest.fixture(params=["nothing", "everything"])
 def table(request: pytest.FixtureRequest) -> Program:
-    return told(Program(GAME, {"edition": "nine", "referee_sees": request.param}, 5))
+    return after_talk(Program(GAME, {"edition": "nine", "referee_sees": request.param}, 5))
 
 
 def reads(program: Program, seat: str) -> Iterator[tuple[str, bytes]]:

@@ -30,7 +30,7 @@ def test_who_is_removed_makes_no_bids_and_counts_for_nothing() -> None:
     past = table.play_year()
     assert (past.ladders, past.flights, past.space.value) == ((), (), 30)
     assert table.garnets(B) == 5
-    assert table.told("sr.left") == [{"seat": A}]
+    assert table.logged("sr.left") == [{"seat": A}]
     assert A in table.state.players
     same_after_encoding(table)
 
@@ -145,7 +145,7 @@ def test_whoever_is_left_alone_has_won_the_tie() -> None:
     table.do(A, "goofspiel", card=5)
     table.do(B, "goofspiel", card=6)
     table.reseat(A, B, D, E)
-    assert table.told("sr.trick")[0]["bids"] == {A: 5, B: 6}
+    assert table.logged("sr.trick")[0]["bids"] == {A: 5, B: 6}
     table.reseat(B, D, E)
     outcome = table.state.outcome
     assert outcome is not None
@@ -200,7 +200,7 @@ def test_players_name_their_nations_and_choose_their_colours() -> None:
     table = Table()
     table.do(A, "found", name="  New   Ruritania ", colour="teal")
     assert table.state.players[A].nation == Nation("New Ruritania", "teal")
-    assert table.told("sr.nation") == [{"seat": A, "name": "New Ruritania", "colour": "teal"}]
+    assert table.logged("sr.nation") == [{"seat": A, "name": "New Ruritania", "colour": "teal"}]
     assert "teal" not in bare(table.prompt(B, "found").args)["properties"]["colour"]["enum"]
     assert refusal(table, B, "found", name="new ruritania", colour="red").code == "nation_taken"
     assert refusal(table, B, "found", name="   ", colour="red").code == "no_name"

@@ -20,7 +20,7 @@ CONTESTS = list(study.CONTESTS.values())
 SMALL = [contest for contest in CONTESTS if contest.levels ** (contest.bidders - 1) <= 2000]
 
 
-def told(contest: Contest, levels: tuple[int, ...]) -> tuple[bool, bool]:
+def outcome_of(contest: Contest, levels: tuple[int, ...]) -> tuple[bool, bool]:
     """What the first bidder gets, by the second reading of the rules."""
     bids = [{"player": str(k), "slot": "s", "level": level} for k, level in enumerate(levels)]
     (slot,) = oracle.espionage({"edition": contest.edition, "bids": bids})["slots"]
@@ -33,7 +33,7 @@ def counted(contest: Contest, own: int, chances: tuple[float, ...]) -> float:
     for others in product(range(contest.levels), repeat=contest.bidders - 1):
         p = math.prod(chances[level] for level in others)
         if p:
-            part, steal = told(contest, (own, *others))
+            part, steal = outcome_of(contest, (own, *others))
             worth += p * (part + float(contest.garnet) * steal)
     return worth
 
@@ -86,7 +86,7 @@ def test_the_library_finds_the_same_of_two() -> None:
 def test_many_contests_at_once_go_by_the_rules(contest: Contest) -> None:
     random = np.random.default_rng(5)
     levels = random.integers(0, min(5, contest.levels), size=(400, contest.bidders))
-    one_by_one = [told(contest, tuple(int(level) for level in row)) for row in levels]
+    one_by_one = [outcome_of(contest, tuple(int(level) for level in row)) for row in levels]
     expected = (sum(part for part, _ in one_by_one), sum(steal for _, steal in one_by_one))
     assert bidding.resolve_many(contest, levels[:, 0], levels[:, 1:]) == expected
     assert expected[0] > 0

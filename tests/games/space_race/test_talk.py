@@ -35,7 +35,7 @@ def test_without_a_line_a_message_and_a_transfer_are_refused_and_say_why() -> No
     for move, more in (("message", {"text": "hello"}), ("transfer", {"garnets": 1})):
         error = refusal(table, A, move, to=B, **more)
         assert (error.code, error.path, error.rules) == ("no_line", ("to",), ("SR-41", "SR-42"))
-    assert not table.told("sr.passed")
+    assert not table.logged("sr.passed")
 
 
 @pytest.mark.rule("SR-40", "SR-41")
@@ -44,7 +44,7 @@ def test_a_line_is_public_permanent_and_paid_by_one(price: int) -> None:
     table = Table(telegraph_price=price)
     table.do(A, "build", to=B)
     assert (table.garnets(A), table.garnets(B)) == (5 - price, 5)
-    assert table.told("sr.telegraph") == [{"seat": A, "other": B, "price": price}]
+    assert table.logged("sr.telegraph") == [{"seat": A, "other": B, "price": price}]
     assert table.lines[-1].to == "all"
     assert table.state.lines[0].between == (A, B)
     for one, other in ((A, B), (B, A)):
@@ -132,7 +132,7 @@ def test_the_text_is_for_the_two_alone_and_the_referee_sees_that_it_passed() -> 
         assert "swordfish" not in seen(table, seat)
         assert "sr.passed" not in seen(table, seat)
     assert "swordfish" not in seen(table, "referee")
-    assert table.told("sr.passed") == [{"seat": A, "other": B, "what": "message"}]
+    assert table.logged("sr.passed") == [{"seat": A, "other": B, "what": "message"}]
     assert "sr.passed" in seen(table, "referee")
     assert bare(table.state.traffic)[0].kind == "message"
 
@@ -232,7 +232,7 @@ def test_a_promise_of_a_nation_that_was_struck_out_closes_no_year_less() -> None
 def test_how_many_garnets_passed_is_nobody_elses_business() -> None:
     table = Table("five")
     table.do(A, "transfer", to=B, garnets=3)
-    assert table.told("sr.passed") == [{"seat": A, "other": B, "what": "garnets"}]
+    assert table.logged("sr.passed") == [{"seat": A, "other": B, "what": "garnets"}]
     # the same again, and nothing at all, look no different from outside: not by the number of lines either
     for garnets in (3, 0, 0):
         lines = len(table.lines)

@@ -212,9 +212,9 @@ def test_a_table_comes_to_an_end_by_prompts_alone(edition: str, plain: bool, tim
     play_to_the_end(program, random.Random(players), plain=plain)
     view = program.view()
     assert len(view["result"]["standings"]) == players
-    told = program.service.history(program.code, program.tokens["s1"])["/years"]
-    assert [past["year"] for past in told] == list(range(1950, view["state"]["report"]["year"]))
-    assert view["state"]["years"] == {"archived": len(told)}
+    years = program.service.history(program.code, program.tokens["s1"])["/years"]
+    assert [past["year"] for past in years] == list(range(1950, view["state"]["report"]["year"]))
+    assert view["state"]["years"] == {"archived": len(years)}
 
 
 @pytest.mark.slow

@@ -40,6 +40,6 @@ LAUNCH: dict[str, Any] = {"edition": "nine", "space": 30, "launches": [{"player"
     ],
 )
 def test_types_are_strict(client: FlaskClient, endpoint: str, body: dict[str, Any], path: str) -> None:
-    told: Any = client.post(f"{BASE}/{endpoint}", json=body).json
-    assert told["code"] == "validation_failed", told
-    assert [error["path"] for error in told["errors"]] == [path]
+    reply: Any = client.post(f"{BASE}/{endpoint}", json=body).json
+    assert reply["code"] == "validation_failed", reply
+    assert [error["path"] for error in reply["errors"]] == [path]

@@ -84,8 +84,8 @@ def test_what_is_forbidden_is_not_tried() -> None:
     broke = msgspec.structs.replace(table.state.players["s1"], supply=0)
     table.set(players={**table.state.players, "s1": broke})
     asked = GAME.prompts(table.state, "s1")
-    told = {"you": {"seat": "s1"}, "state": table.state, "prompts": asked}
-    view = msgspec.json.decode(msgspec.json.encode(told))
+    sent = {"you": {"seat": "s1"}, "state": table.state, "prompts": asked}
+    view = msgspec.json.decode(msgspec.json.encode(sent))
     for character in bots.CHARACTERS:
         chosen = GAME.choose(character, view, 0)
         assert chosen is not None

@@ -88,12 +88,12 @@ def test_the_author_s_turn_at_a_table() -> None:
         args = {"rocket": request["rocket"]} if "rocket" in request else {}
         table.move("a", request["action"], *request.get("rolls", ()), **args)
         assert [{k: v for k, v in s.items() if k != "seat"} for s in table.state.last] == response["log"]
-        told = [
+        steps = [
             line for line in table.log if line.id.removeprefix("tm.") in {s["step"] for s in response["log"]}
         ]
-        boards = [line.params["board"] for line in told]
+        boards = [line.params["board"] for line in steps]
         assert [
-            {"step": line.id.removeprefix("tm."), **line.params, "rules": list(line.rules)} for line in told
+            {"step": line.id.removeprefix("tm."), **line.params, "rules": list(line.rules)} for line in steps
         ] == [{**step, "board": board} for step, board in zip(table.state.last, boards, strict=True)]
         assert boards[-1] == {"a": table.fleet("a"), "b": {}}
         assert table.fleet("a") == {
@@ -111,11 +111,11 @@ def test_each_line_of_an_action_carries_the_board_after_it() -> None:
     table.put("b", "C1.2.0")
     table.put("a", "A3.1.1 B2.4.2")
     table.move("a", "build", 5, 1)
-    told = {line.id: line.params["board"] for line in table.log if "board" in line.params}
+    board_of = {line.id: line.params["board"] for line in table.log if "board" in line.params}
     risks = [line.params["board"]["a"] for line in table.log if line.id == "tm.risk"]
-    assert told["tm.named"] == {"a": fleet("A3.1.1 B2.4.2"), "b": fleet("C1.2.0")}
+    assert board_of["tm.named"] == {"a": fleet("A3.1.1 B2.4.2"), "b": fleet("C1.2.0")}
     assert risks == [fleet("A3.1.2 B2.4.2"), fleet("A3.1.2 B2.4.2")]
-    assert told["tm.destroyed"] == {"a": fleet("A3.1.2"), "b": fleet("C1.2.0")}
+    assert board_of["tm.destroyed"] == {"a": fleet("A3.1.2"), "b": fleet("C1.2.0")}
 
 
 @pytest.mark.rule("TM-04")
@@ -348,8 +348,8 @@ def test_a_limited_supply_is_spent_and_comes_back_in_part() -> None:
     table.move("a", "pass")
     assert table.state.players["a"].supply == 4
     assert table.state.players["b"].supply == 3
-    told = next(line for line in table.log if line.id == "tm.supply")
-    assert told.params == {"seat": "a", "gained": 4, "supply": 4}
+    supply = next(line for line in table.log if line.id == "tm.supply")
+    assert supply.params == {"seat": "a", "gained": 4, "supply": 4}
 
 
 @pytest.mark.rule("TM-16")

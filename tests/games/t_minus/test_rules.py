@@ -339,24 +339,25 @@ def test_the_steps_tell_everything(
     if not rules.is_legal(action, rocket, before):
         return
     outcome = actions.perform(action, rocket, before, Told(*faces))
-    told = dict(before)
+    rockets = dict(before)
     for step in outcome.steps:
         a = step.get("rocket", "")
         if step["step"] == "risk" and step["survived"]:
-            assert step["tokens"] == told[a].tokens
-            told[a] = Rocket(told[a].stages, told[a].progress, step["tokens"] + 1)
+            assert step["tokens"] == rockets[a].tokens
+            rockets[a] = Rocket(rockets[a].stages, rockets[a].progress, step["tokens"] + 1)
         elif step["step"] == "build":
-            told[a] = Rocket(3, 0, step["tokens"])
+            rockets[a] = Rocket(3, 0, step["tokens"])
         elif step["step"] == "move":
-            assert step["progress"] == told[a].progress + step["distance"]
-            told[a] = Rocket(told[a].stages, step["progress"], told[a].tokens)
+            assert step["progress"] == rockets[a].progress + step["distance"]
+            rockets[a] = Rocket(rockets[a].stages, step["progress"], rockets[a].tokens)
         elif step["step"] == "separate":
-            told[a] = Rocket(step["stages"], told[a].progress, told[a].tokens)
+            rockets[a] = Rocket(step["stages"], rockets[a].progress, rockets[a].tokens)
         elif step["step"] in ("destroyed", "crash"):
-            del told[a]
+            del rockets[a]
         elif step["step"] == "pass":
-            told = {
-                b: Rocket(r.stages, r.progress, r.tokens - step["removed"].get(b, 0)) for b, r in told.items()
+            rockets = {
+                b: Rocket(r.stages, r.progress, r.tokens - step["removed"].get(b, 0))
+                for b, r in rockets.items()
             }
         assert step["rules"]
-    assert told == outcome.fleet
+    assert rockets == outcome.fleet

@@ -41,10 +41,10 @@ def test_the_author_s_table_is_ours_rounded() -> None:
 
 @pytest.mark.rule("TM-03")
 def test_without_faces_the_server_rolls(client: FlaskClient) -> None:
-    told: Any = client.post(f"{BASE}/risk", json={"tokens": 3}).json
-    assert told["dice"] == "server"
-    assert told["destroyed"] == (told["roll"] <= 3)
-    assert told["tokens"] == (0 if told["destroyed"] else 4)
+    reply: Any = client.post(f"{BASE}/risk", json={"tokens": 3}).json
+    assert reply["dice"] == "server"
+    assert reply["destroyed"] == (reply["roll"] <= 3)
+    assert reply["tokens"] == (0 if reply["destroyed"] else 4)
     rocket = {"id": "A", "stages": 2, "progress": 0, "tokens": 0}
     fired: Any = client.post(
         f"{BASE}/action", json={"action": "fire", "rocket": "A", "rockets": [rocket]}
@@ -57,10 +57,10 @@ def test_without_faces_the_server_rolls(client: FlaskClient) -> None:
 def test_faces_are_a_short_list_of_integers(client: FlaskClient, rolls: Any) -> None:
     answer = client.post(f"{BASE}/risk", json={"tokens": 3, "rolls": rolls})
     assert answer.status_code == 422
-    told: Any = answer.json
-    assert told["code"] == "validation_failed"
+    reply: Any = answer.json
+    assert reply["code"] == "validation_failed"
 
 
 def test_a_whole_float_is_an_integer(client: FlaskClient) -> None:
-    told: Any = client.post(f"{BASE}/risk", json={"tokens": 3.0, "rolls": [5.0]}).json
-    assert told == {"roll": 5, "destroyed": False, "tokens": 4, "dice": "physical"}
+    reply: Any = client.post(f"{BASE}/risk", json={"tokens": 3.0, "rolls": [5.0]}).json
+    assert reply == {"roll": 5, "destroyed": False, "tokens": 4, "dice": "physical"}

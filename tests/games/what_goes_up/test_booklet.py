@@ -101,10 +101,10 @@ def test_what_failed_is_told_and_what_held_is_no_line_of_its_own(campaign: Campa
 
 
 def test_a_moment_of_a_flight_has_a_paragraph(campaign: Campaign) -> None:
-    told = [id for block in parts(campaign) for id in block.ids]
+    shown = [id for block in parts(campaign) for id in block.ids]
     flown = {moment_id(line.params) for line in campaign.lines if line.id == "wgu.rolled"}
-    assert flown <= set(told)
-    assert len(told) == len(set(told))
+    assert flown <= set(shown)
+    assert len(shown) == len(set(shown))
 
 
 def test_a_long_campaign_counts_its_turns_without_news_and_tells_the_rest(
@@ -139,7 +139,7 @@ def test_turns_without_news_are_one_paragraph_that_says_how_much_it_holds(
 def lines() -> list[dict[str, Any]]:
     about = {"flight": "c1", "name": "Hop", "seat": "s1", "to": "all", "rules": [], "at_ms": 1}
     roll = {"purpose": "launch", "fail": 1, "boom": 5, "total": 3, "outcome": "fail"}
-    told: list[dict[str, Any]] = [
+    lines: list[dict[str, Any]] = [
         {"id": "wgu.turn", "turn": 1, "points": {"s1": 40}},
         {"id": "wgu.hired", "turn": 1, "seat": "s1", "derp": "k1", "who": "Ada", "cost": 1},
         {"id": "wgu.assembled", "turn": 1, **about, "crew": ["k1"], "cost": 5},
@@ -151,7 +151,7 @@ def lines() -> list[dict[str, Any]]:
         {"id": "wgu.turn", "turn": 2, "points": {"s1": 40}},
         {"id": "wgu.arrived", "turn": 2, **about, "at": "low_1"},
     ]
-    return [{"seq": n, **line} for n, line in enumerate(told)]
+    return [{"seq": n, **line} for n, line in enumerate(lines)]
 
 
 @pytest.mark.rule("WG-L1")
@@ -205,16 +205,16 @@ def test_those_who_did_the_same_are_told_together() -> None:
 @pytest.mark.parametrize("language", ["en", "de"])
 def test_an_evening_of_four_programmes_and_twenty_turns_is_a_booklet_and_no_ledger(language: Any) -> None:
     campaign = Campaign(5, "orbiter", "moonwalker", "tester", "orbiter").play(20)
-    told = story(campaign, language)
+    chapters = story(campaign, language)
     sitting = [Sitting(seat, name, place) for place, (seat, name) in enumerate(NAMES.items(), 1)]
     made_of = bound(
         GAME.info,
         "",
         list(NAMES.values()),
-        GAME.chapters(told),
+        GAME.chapters(chapters),
         language,
-        curves=GAME.curves(told),
-        plates=plates(package_of(GAME), GAME.keepsake(told), sitting, language),
+        curves=GAME.curves(chapters),
+        plates=plates(package_of(GAME), GAME.keepsake(chapters), sitting, language),
     )
     assert len(re.findall(rb"/Type /Page\n", as_pdf(made_of))) <= 14
 

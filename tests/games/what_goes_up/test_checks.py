@@ -31,28 +31,28 @@ def test_the_server_rolls_what_the_table_chose(
     post: Post, model: str, dice: int, low: int, high: int
 ) -> None:
     for cluster in (1, 3):
-        told: Any = post("check", part={"fail": 10, "boom": 15}, model=model, cluster=cluster).json
-        assert told["dice"] == "server"
-        assert [len(faces) for faces in told["rolls"]] == [dice] * cluster
-        assert all(low <= total <= high for total in told["totals"])
-        assert told["outcome"] == checks.outcome(told["total"], Rating(10, 15))
+        reply: Any = post("check", part={"fail": 10, "boom": 15}, model=model, cluster=cluster).json
+        assert reply["dice"] == "server"
+        assert [len(faces) for faces in reply["rolls"]] == [dice] * cluster
+        assert all(low <= total <= high for total in reply["totals"])
+        assert reply["outcome"] == checks.outcome(reply["total"], Rating(10, 15))
 
 
 @pytest.mark.rule("WG-K1", "WG-K2")
 @pytest.mark.parametrize(("model", "high"), [*((m, None) for m in checks.MODELS), ("2d6+1d8-1", 19)])
 def test_the_chances_that_phones_read_off_are_those_of_a_check(model: str, high: int | None) -> None:
-    told = at_least(model)
-    assert len(told) == 1 + (parse(model).high if high is None else high)
+    least = at_least(model)
+    assert len(least) == 1 + (parse(model).high if high is None else high)
     for rating in (Rating(1, 2), Rating(10, 15), Rating(14, 15), Rating(19, 20)):
         found = {name: float(share) for name, share in odds(rating, model=model).before.items()}
-        bad, boom = (told[min(at, len(told) - 1)] * (at < len(told)) for at in rating)
+        bad, boom = (least[min(at, len(least) - 1)] * (at < len(least)) for at in rating)
         assert found == pytest.approx({"ok": 1 - bad, "fail": bad - boom, "boom": boom})
 
 
 @pytest.mark.rule("WG-K1")
 def test_null_rolls_are_the_servers(post: Post) -> None:
-    told: Any = post("check", part={"fail": 10, "boom": 15}, rolls=None).json
-    assert told["dice"] == "server"
+    reply: Any = post("check", part={"fail": 10, "boom": 15}, rolls=None).json
+    assert reply["dice"] == "server"
 
 
 @pytest.mark.rule("WG-K1")
@@ -104,10 +104,10 @@ def test_a_cluster_is_its_average_rounded_up_or_its_highest(totals: list[int]) -
 
 @pytest.mark.rule("WG-K1", "WG-K4")
 def test_a_refused_roll_says_how_many_faces_are_needed_and_for_what(post: Post) -> None:
-    told: Any = post("check", part={"fail": 5, "boom": 9}, cluster=2, model="2d10", rolls=[[1, 2], [3]]).json
-    assert told["code"] == "bad_dice"
-    assert told["detail"] == "Stage 2 of 2: 2 faces are needed for 2d10, 1 were given."
-    assert told["errors"][0]["needed"] == 2
+    reply: Any = post("check", part={"fail": 5, "boom": 9}, cluster=2, model="2d10", rolls=[[1, 2], [3]]).json
+    assert reply["code"] == "bad_dice"
+    assert reply["detail"] == "Stage 2 of 2: 2 faces are needed for 2d10, 1 were given."
+    assert reply["errors"][0]["needed"] == 2
     for cluster, words in [
         (1, "1 list of faces is needed for this check, 2 were given."),
         (3, "3 lists of faces are needed for a cluster of 3, one a stage, 2 were given."),

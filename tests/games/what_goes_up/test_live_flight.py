@@ -211,12 +211,12 @@ def test_the_turn_of_the_launch_eats_nothing_or_does(option: bool, left: int) ->
 def test_reentry_and_landing_decide_over_the_crew(reentry: int, landing: int, stamina: int | None) -> None:
     table = aloft()
     coming_down(table, reentry=reentry, landing=landing)
-    told = table.said("home")
+    logged = table.said("home")
     if stamina is None:
         assert table.state.derps == {}
-        assert [line["lost"] for line in told] == [["k1"]]
+        assert [line["lost"] for line in logged] == [["k1"]]
     else:
-        assert "lost" not in told[0]
+        assert "lost" not in logged[0]
         assert table.state.derps["k1"].stamina == stamina
     assert table.state.craft == {}
 
@@ -340,11 +340,11 @@ def test_an_rcs_gives_three_points_of_piloting_to_a_roll() -> None:
     table.default("s1", "boost")
     craft = table.state.craft["c"]
     assert craft.part("c2").charges == 0
-    told = table.said("boosted")[-1]
-    assert told["outcome"] == "fail"  # fail stays below boom: 19
+    logged = table.said("boosted")[-1]
+    assert logged["outcome"] == "fail"  # fail stays below boom: 19
     assert check.raised == (17, 20)
-    assert told["before"] == Reading(19, 17, 20, "fail")
-    assert told["after"] == Reading(19, 19, 20, "fail")
+    assert logged["before"] == Reading(19, 17, 20, "fail")
+    assert logged["after"] == Reading(19, 19, 20, "fail")
     assert table.said("rolled")[-1]["savers"] == []  # nobody aboard has a point in either skill
     assert table.state.derps["k1"].stamina == 2  # it costs none
 
@@ -405,8 +405,8 @@ def test_a_craft_is_lost_before_its_crew_is_remembered() -> None:
 def test_a_turn_with_nothing_to_report_is_not_told_on_the_stage() -> None:
     table = Table()
     table.next_turn()
-    told = [length(BEATS["wgu.turn"], line, "show") for line in table.lines if line.id == "wgu.turn"]
-    assert told == [0, 0]
+    lengths = [length(BEATS["wgu.turn"], line, "show") for line in table.lines if line.id == "wgu.turn"]
+    assert lengths == [0, 0]
     table = aloft(rations=1, stats={"stamina": -1, "most": 2})
     table.next_turn()
     assert table.said("budget"), "a death costs dots"

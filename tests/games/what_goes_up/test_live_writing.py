@@ -106,8 +106,8 @@ def test_the_booklet_holds_every_page() -> None:
     for page, text in (("derp:s1:ka", "Born."), ("craft:s1:a", "Named."), ("workshop:s1:5", "Made.")):
         table.do("s1", "write", flight=page, text=text)
     log = [{"seq": n, "id": line.id, **line.params} for n, line in enumerate(table.lines)]
-    told = GAME.chapters(Story(table.options, None, log, {"s1": "Gwen", "s2": "Nell"}, "en"))
-    chapter = next(each for each in told if each.title == "Pages of the programmes")
+    chapters = GAME.chapters(Story(table.options, None, log, {"s1": "Gwen", "s2": "Nell"}, "en"))
+    chapter = next(each for each in chapters if each.title == "Pages of the programmes")
     assert [block.text for block in chapter.blocks] == [
         "The life of ka", "Born.", "Why it is called A", "Named.", "From the workshop, turn 5", "Made.",
     ]

@@ -25,8 +25,8 @@ def test_luck_stays_as_it_was_where_a_kept_state_does_not_say() -> None:
         del plain["settings"][name]
     read = msgspec.convert(GAME.migrations[1](plain), GameState)
     assert (read.settings.luck_by, read.settings.luck_on) == ("writing", "own")
-    told: Any = msgspec.json.decode(msgspec.json.encode(state))
-    assert msgspec.convert(GAME.migrations[1](told), GameState) == state
+    decoded: Any = msgspec.json.decode(msgspec.json.encode(state))
+    assert msgspec.convert(GAME.migrations[1](decoded), GameState) == state
 
 
 def test_what_was_one_string_is_put_into_fields() -> None:

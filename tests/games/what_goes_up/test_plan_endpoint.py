@@ -16,7 +16,7 @@ from tests.games.what_goes_up.missions import FAIR, GOOD, HOUSE, POOR
 
 
 def test_the_endpoint_tells_what_the_plan_says(post: Any) -> None:
-    told = post(
+    reply = post(
         "mission",
         course={"use": ["launch", "insertion", "low_deorbit_1"], "hostile_waters": True},
         crew=[{"name": "Ada", "piloting": 2, "engineering": 1, "stamina": 2}],
@@ -34,12 +34,12 @@ def test_the_endpoint_tells_what_the_plan_says(post: Any) -> None:
         Mission(legs, (Derp("Ada", 2, 1, 2),), (Hull(GOOD),), Stack(GOOD, 2), Stack(GOOD), (Thruster(GOOD),),
                 tower=FAIR, dry_mass=9, fuel=3)
     )
-    assert [leg["kind"] for leg in told["legs"]] == [leg.kind for leg in legs]
-    assert [leg["hostile"] for leg in told["legs"]] == [leg.hostile for leg in legs]
-    assert told["success"] == pytest.approx(found.success, abs=1e-8)
-    assert told["deaths"] == pytest.approx(found.deaths, abs=1e-8)
-    assert [step["part"] for step in told["steps"]] == [step.part for step in found.steps]
-    assert told["error"] == plan.ERROR
+    assert [leg["kind"] for leg in reply["legs"]] == [leg.kind for leg in legs]
+    assert [leg["hostile"] for leg in reply["legs"]] == [leg.hostile for leg in legs]
+    assert reply["success"] == pytest.approx(found.success, abs=1e-8)
+    assert reply["deaths"] == pytest.approx(found.deaths, abs=1e-8)
+    assert [step["part"] for step in reply["steps"]] == [step.part for step in found.steps]
+    assert reply["error"] == plan.ERROR
 
 
 @pytest.mark.parametrize(

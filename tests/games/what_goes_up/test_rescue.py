@@ -99,7 +99,7 @@ def test_a_rescue_does_not_depend_on_what_was_asked_before(
 @pytest.mark.rule("WG-K6")
 def test_a_crew_of_twelve_is_answered_at_once(post: Post) -> None:
     crew = [{"name": f"derp {i}", "piloting": 1, "engineering": 1, "stamina": 9} for i in range(12)]
-    told: Any = post("rescue", total=21, part={"fail": 1, "boom": 2}, crew=crew, goal="ok").json
-    assert told["stamina"] == 42  # 21 points of each
-    assert [spend["times"] for spend in told["spend"]] == [9, 9, 3, 6, 9, 6]
-    assert [spend["skill"][0] for spend in told["spend"]] == ["e", "e", "e", "p", "p", "p"]
+    reply: Any = post("rescue", total=21, part={"fail": 1, "boom": 2}, crew=crew, goal="ok").json
+    assert reply["stamina"] == 42  # 21 points of each
+    assert [spend["times"] for spend in reply["spend"]] == [9, 9, 3, 6, 9, 6]
+    assert [spend["skill"][0] for spend in reply["spend"]] == ["e", "e", "e", "p", "p", "p"]

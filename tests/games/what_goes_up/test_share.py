@@ -125,10 +125,10 @@ def test_the_endpoint(post: Any) -> None:
         "parts": [{"kind": "capsule", "mass": 2}, {"kind": "stage", "mass": 3, "role": "launch"}],
         "derps": 1,
     }
-    told = post("share", drawing=sent).json
-    assert post("share", code=told["code"]).json == told
-    assert told["drawing"]["parts"][1]["number"] == 1
-    refused = post("share", code=told["code"][:-5])
+    reply = post("share", drawing=sent).json
+    assert post("share", code=reply["code"]).json == reply
+    assert reply["drawing"]["parts"][1]["number"] == 1
+    refused = post("share", code=reply["code"][:-5])
     assert refused.status_code == 422
     assert refused.json["code"] == "bad_code"
     assert post("share", code="x", drawing=sent).status_code == 422

@@ -13,7 +13,7 @@ from server.games.core.errors import IllegalMove
 from server.games.core.game import Json
 from server.games.what_goes_up.phases.talk import story_prompts
 from server.games.what_goes_up.rules import stories
-from server.games.what_goes_up.rules.stories import Books, Page, Told
+from server.games.what_goes_up.rules.stories import Books, Page, Written
 from tests.support.slow import often
 
 SEATS = ("s1", "s2", "s3", "s4")
@@ -26,15 +26,15 @@ def books(*flights: str, turn: int = 1) -> Books:
     return made
 
 
-def write(kept: Books, seat: str, text: str, flight: str = "c1", players: tuple[str, ...] = SEATS) -> Told:
+def write(kept: Books, seat: str, text: str, flight: str = "c1", players: tuple[str, ...] = SEATS) -> Written:
     return stories.write(kept, seat, flight, text)
 
 
-def tap(kept: Books, seat: str, author: str, flight: str = "c1", players: tuple[str, ...] = SEATS) -> Told:
+def tap(kept: Books, seat: str, author: str, flight: str = "c1", players: tuple[str, ...] = SEATS) -> Written:
     return stories.tap(kept, seat, flight, author, players)
 
 
-def played(kept: Books, move: str, args: Json, seat: str, players: tuple[str, ...]) -> Told:
+def played(kept: Books, move: str, args: Json, seat: str, players: tuple[str, ...]) -> Written:
     """A move with the args that a prompt asks for."""
     if move == "write":
         return write(kept, seat, args["text"], args["flight"], players)
@@ -45,36 +45,36 @@ def played(kept: Books, move: str, args: Json, seat: str, players: tuple[str, ..
 @pytest.mark.parametrize(("players", "taps"), [(2, 1), (3, 1), (4, 2), (5, 2), (6, 3), (8, 4)])
 def test_half_of_the_others_make_a_point_once(players: int, taps: int) -> None:
     seats = tuple(f"s{i}" for i in range(1, players + 1))
-    told = write(books("c1"), "s1", "We went up.", players=seats)
+    written = write(books("c1"), "s1", "We went up.", players=seats)
     for n, seat in enumerate(seats[1:], 1):
-        told = tap(told.books, seat, "s1", players=seats)
-        assert told.luck == ({"s1": 1} if n == taps else {})
-        assert [line.id for line in told.lines] == (
+        written = tap(written.books, seat, "s1", players=seats)
+        assert written.luck == ({"s1": 1} if n == taps else {})
+        assert [line.id for line in written.lines] == (
             ["wgu.liked", "wgu.luck"] if n == taps else ["wgu.liked"] if n < taps else []
         )
 
 
 @pytest.mark.rule("WG-L1")
 def test_alone_nobody_gives_luck() -> None:
-    told = write(books("c1"), "s1", "Alone.", players=("s1",))
-    assert [prompt.move for prompt in story_prompts(told.books, "s1", ("s1",))] == ["write"]
+    written = write(books("c1"), "s1", "Alone.", players=("s1",))
+    assert [prompt.move for prompt in story_prompts(written.books, "s1", ("s1",))] == ["write"]
 
 
 @pytest.mark.rule("WG-L1")
 def test_one_tap_each_and_none_for_oneself() -> None:
-    told = write(books("c1"), "s1", "A story.")
-    once = tap(told.books, "s2", "s1")
-    assert tap(once.books, "s2", "s1") == Told(once.books)
+    written = write(books("c1"), "s1", "A story.")
+    once = tap(written.books, "s2", "s1")
+    assert tap(once.books, "s2", "s1") == Written(once.books)
     for author in ("s2", "s1"):
         with pytest.raises(IllegalMove) as refused:
-            tap(told.books, author, author)
+            tap(written.books, author, author)
         assert refused.value.code == "no_story"
 
 
 @pytest.mark.rule("WG-L1")
 def test_another_text_loses_the_taps_and_what_was_paid_stands() -> None:
-    told = tap(write(books("c1"), "s1", "First.").books, "s2", "s1")
-    again = write(told.books, "s1", "Second.")
+    written = tap(write(books("c1"), "s1", "First.").books, "s2", "s1")
+    again = write(written.books, "s1", "Second.")
     assert again.books.pages[0].stories["s1"].luck == ()
     paid = tap(tap(again.books, "s2", "s1").books, "s3", "s1")
     assert paid.luck == {"s1": 1}
@@ -86,18 +86,18 @@ def test_another_text_loses_the_taps_and_what_was_paid_stands() -> None:
 
 
 def test_the_line_holds_the_story_and_nothing_changed_is_no_line() -> None:
-    told = write(books("c1"), "s1", "  We  went up.\r\n\r\n\r\n\x07And down.  \n")
-    (line,) = told.lines
+    written = write(books("c1"), "s1", "  We  went up.\r\n\r\n\r\n\x07And down.  \n")
+    (line,) = written.lines
     assert line.id == "wgu.story"
     assert line.params == {
         "seat": "s1", "flight": "c1", "name": "Craft c1", "turn": 1, "about": "flight",
         "text": "We  went up.\n\nAnd down.",
     }
-    assert write(told.books, "s1", "We  went up.\n\nAnd down.") == Told(told.books)
-    gone = write(told.books, "s1", " \n ")
+    assert write(written.books, "s1", "We  went up.\n\nAnd down.") == Written(written.books)
+    gone = write(written.books, "s1", " \n ")
     assert gone.books == books("c1")
     assert gone.lines[0].params["text"] == ""
-    assert write(gone.books, "s1", "") == Told(gone.books)
+    assert write(gone.books, "s1", "") == Written(gone.books)
 
 
 def test_pages_close_two_turns_later_unless_the_craft_is_up() -> None:
@@ -111,8 +111,8 @@ def test_pages_close_two_turns_later_unless_the_craft_is_up() -> None:
 
 
 def test_another_try_keeps_the_page() -> None:
-    told = write(books("c1"), "s2", "It did not start.")
-    again = stories.opened(told.books, "c1", "Craft c1", "s1", 5)
+    written = write(books("c1"), "s2", "It did not start.")
+    again = stories.opened(written.books, "c1", "Craft c1", "s1", 5)
     assert again.pages[0].turn == 5
     assert again.pages[0].stories["s2"].text == "It did not start."
 
@@ -158,9 +158,9 @@ def test_what_is_refused_and_why(asked: Any, code: str, field: str, rule: str, m
 
 @pytest.mark.rule("WG-L1", "WG-L2")
 def test_what_the_lines_tell_and_by_which_rules() -> None:
-    told = write(books("c1"), "s1", "Up.", players=SEATS[:2])
-    assert [line.rules for line in told.lines] == [("WG-L1", "WG-L2")]
-    liked = tap(told.books, "s2", "s1", players=SEATS[:2])
+    written = write(books("c1"), "s1", "Up.", players=SEATS[:2])
+    assert [line.rules for line in written.lines] == [("WG-L1", "WG-L2")]
+    liked = tap(written.books, "s2", "s1", players=SEATS[:2])
     about = {"flight": "c1", "name": "Craft c1"}
     assert [(line.id, line.rules, line.params) for line in liked.lines] == [
         ("wgu.liked", ("WG-L1",), {"seat": "s2", "author": "s1", **about}),
@@ -214,10 +214,10 @@ def test_whatever_the_prompts_offer_is_taken(data: Any) -> None:
             if prompt.move == "write"
             else {"story": chosen}
         )
-        told = played(kept, prompt.move, args, seat, players)
-        for author, luck in told.luck.items():
+        written = played(kept, prompt.move, args, seat, players)
+        for author, luck in written.luck.items():
             assert luck == 1
             assert author != seat
             assert (args["story"]["flight"], author) not in earned
             earned.add((args["story"]["flight"], author))
-        kept = told.books
+        kept = written.books

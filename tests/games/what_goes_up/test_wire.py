@@ -38,9 +38,9 @@ def test_the_endpoints_are_found_without_an_engine() -> None:
 def test_types_are_strict_and_unknown_fields_are_errors(
     post: Post, change: dict[str, Any], path: str
 ) -> None:
-    told: Any = post("check", **{**CHECK, **change}).json
-    assert told["code"] == "validation_failed"
-    assert [error["path"] for error in told["errors"]] == [path]
+    reply: Any = post("check", **{**CHECK, **change}).json
+    assert reply["code"] == "validation_failed"
+    assert [error["path"] for error in reply["errors"]] == [path]
 
 
 @pytest.mark.parametrize("endpoint", ["check", "rescue", "odds", "capsule", "burn", "burns", "blueprint"])
@@ -49,5 +49,5 @@ def test_an_empty_body_is_refused(post: Post, endpoint: str) -> None:
 
 
 def test_a_whole_float_is_an_integer(post: Post) -> None:
-    told: Any = post("burn", mass=24.0, fuel=18).json
-    assert told["cost"] == 3
+    reply: Any = post("burn", mass=24.0, fuel=18).json
+    assert reply["cost"] == 3

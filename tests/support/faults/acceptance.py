@@ -192,10 +192,10 @@ def rewinds(desk: Desk) -> None:
     player = next(iter(desk.seats.values()))
     same("a player", desk.post("/rewind", player, to_seq=seq, reason="mine")[0], 403)
     same("no step", desk.post("/rewind", to_seq=10**6, reason="x")[0], 422)
-    told = desk.did("/rewind?preview=true", to_seq=seq, reason="we misread a rule")["seen"]
+    previewed = desk.did("/rewind?preview=true", to_seq=seq, reason="we misread a rule")["seen"]
     same("a preview changes nothing", desk.view()["seq"], now)
     seen = desk.did("/rewind", to_seq=seq, reason="we misread a rule")["seen"]
-    same("told beforehand", told, seen)
+    same("told beforehand", previewed, seen)
     if path:
         same("the look is told", {"path": path.split(" = ")[0], "by": "referee"} in seen, True)
     for seat, view in desk.views().items():
@@ -293,7 +293,7 @@ def run(
     url: str, games: tuple[str, ...] = ("moon-or-bust", "space-race", "t-minus"), mutations: int = 200
 ) -> str:
     """Everything on each game; a report."""
-    rng, told = random.Random(5), []
+    rng, report = random.Random(5), []
     for game in games:
         desk = begun(url, game)
         corrections(desk)
@@ -303,8 +303,8 @@ def run(
         co_referee(desk)
         desk.play(12)
         shown = proof(desk, rng, mutations)
-        told.append(f"{game}: {shown}; looked at {looked}; {end(desk)} rolls proven at the end")
-    return "\n".join(told)
+        report.append(f"{game}: {shown}; looked at {looked}; {end(desk)} rolls proven at the end")
+    return "\n".join(report)
 
 
 if __name__ == "__main__":

@@ -79,10 +79,10 @@ class Sender:
             tries += 1
             trouble: object
             try:
-                status, told = self.api.call(method, path, body, token)
+                status, reply = self.api.call(method, path, body, token)
                 if status < 500 and status != 429:
-                    assert told.get("code") != "impossible_state", told
-                    return status, told, tries
+                    assert reply.get("code") != "impossible_state", reply
+                    return status, reply, tries
                 trouble = status
             except TROUBLE as problem:
                 trouble = problem
@@ -157,11 +157,11 @@ class Crew:
     def _command(self, diary: Diary, token: str, path: str, body: Json) -> int:
         body = {"id": str(uuid.uuid4()), **body}
         path = f"/tables/{diary.code}{path}"
-        status, told, tries = self.sender.send("POST", path, body, token)
+        status, reply, tries = self.sender.send("POST", path, body, token)
         if status == 200:
-            diary.acked.append(Acked(token, path, body, told, tries))
+            diary.acked.append(Acked(token, path, body, reply, tries))
         elif tries > 1:
-            diary.refused.append(f"{body}: {status} {told.get('code')}")
+            diary.refused.append(f"{body}: {status} {reply.get('code')}")
         return status
 
     def _hold(self, diary: Diary, seats: list[str], rng: random.Random) -> None:

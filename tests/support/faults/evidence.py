@@ -86,12 +86,12 @@ def gather(sender: Sender, redis: Client, diary: Diary, now_ms: int) -> Evidence
     before = 10**9
     while True:
         path = f"/tables/{diary.code}/log?limit=1000&before={before}"
-        status, told, _ = sender.send("GET", path, None, diary.referee)
-        assert status == 200, told
-        log = told["log"] + log
-        if not told["log"] or told["log"][0]["seq"] <= 1:
+        status, reply, _ = sender.send("GET", path, None, diary.referee)
+        assert status == 200, reply
+        log = reply["log"] + log
+        if not reply["log"] or reply["log"][0]["seq"] <= 1:
             break
-        before = told["log"][0]["seq"]
+        before = reply["log"][0]["seq"]
     kept: Any = run(redis, f"{name}:past", lambda pipe: pipe.hgetall(f"{name}:past"))
     pasts = _Pasts({int(seq): data for seq, data in kept.items()})
     due: dict[int, int | None] = {}
@@ -110,10 +110,10 @@ def gather(sender: Sender, redis: Client, diary: Diary, now_ms: int) -> Evidence
 def send_again(sender: Sender, diary: Diary, command: Acked, found: Findings) -> None:
     """An acknowledged command once more: it is told what it was told before. What changed nothing, a second
     tap on a roll say, is not kept: its answer has a later seq."""
-    status, told, _ = sender.send("POST", command.path, command.body, command.token)
-    nothing = status == 200 and not told["log"] and not command.reply["log"]
-    if not nothing and (status != 200 or told != command.reply):
-        what = f"{diary.code} {command.body['id']}: {status} {told}"
+    status, reply, _ = sender.send("POST", command.path, command.body, command.token)
+    nothing = status == 200 and not reply["log"] and not command.reply["log"]
+    if not nothing and (status != 200 or reply != command.reply):
+        what = f"{diary.code} {command.body['id']}: {status} {reply}"
         found.say("forgotten", f"{what}, was {command.reply}")
 
 

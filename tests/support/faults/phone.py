@@ -172,14 +172,14 @@ class Phone:
         """Asks for the log where lines are missing, until it is told."""
         while self._running:
             try:
-                status, told, _ = self.get("/log?limit=1000")
+                status, reply, _ = self.get("/log?limit=1000")
             except LOST:
                 self.losses["request"] += 1
                 continue
             if status == 200:
                 with self._lock:
-                    start = told["log"][0]["seq"] if told["log"] else 1
-                    self.book.merge(told["log"], min(start, self.book.last + 1), told["log"][-1]["seq"])
+                    start = reply["log"][0]["seq"] if reply["log"] else 1
+                    self.book.merge(reply["log"], min(start, self.book.last + 1), reply["log"][-1]["seq"])
                 return
 
     # -- what goes out -----------------------------------------------------------------------------------
@@ -190,7 +190,7 @@ class Phone:
         while True:
             try:
                 answer = self._ask("POST", path, body)
-                told = json.loads(answer.read())
+                reply = json.loads(answer.read())
             except LOST:
                 self.losses["request"] += 1
                 time.sleep(0.02)
@@ -199,13 +199,13 @@ class Phone:
                 break
             time.sleep(0.05)
         if answer.status == 200:
-            self.acked.append((body, told))
+            self.acked.append((body, reply))
             with self._lock:
-                for line in told["log"]:
-                    if line["seq"] == told["seq"]:
-                        self.book.by_seq.setdefault(line["seq"], told["log"])
+                for line in reply["log"]:
+                    if line["seq"] == reply["seq"]:
+                        self.book.by_seq.setdefault(line["seq"], reply["log"])
         else:
-            assert told["code"] != "impossible_state", told  # nobody corrects anything here
+            assert reply["code"] != "impossible_state", reply  # nobody corrects anything here
             self.refused += 1
         return answer.status
 

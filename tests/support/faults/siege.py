@@ -148,9 +148,9 @@ class Evening:
         before = 10**9
         while before > 1:
             path = f"{self.path}/log?limit=1000&before={before}"
-            _, told, _ = self.line.call("GET", path, token=self.token)
-            names[:0] = [line["name"] for line in told["log"] if line["id"] == "seat.renamed"]
-            before = told["log_from"] if told["log"] else 0
+            _, reply, _ = self.line.call("GET", path, token=self.token)
+            names[:0] = [line["name"] for line in reply["log"] if line["id"] == "seat.renamed"]
+            before = reply["log_from"] if reply["log"] else 0
         return names
 
     def figures(self) -> str:

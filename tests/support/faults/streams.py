@@ -45,8 +45,10 @@ class Crowded:
         self._number += 1
         name = f"Kim {self._number}"
         body = {"id": f"20000000-0000-4000-8000-{self._number:012d}", "name": name}
-        status, told, _ = self._line.call("POST", f"{self.path}/seats/{self._seat}/rename", body, self._token)
-        assert status == 200, told
+        status, reply, _ = self._line.call(
+            "POST", f"{self.path}/seats/{self._seat}/rename", body, self._token
+        )
+        assert status == 200, reply
         return name
 
 

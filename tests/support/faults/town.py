@@ -62,10 +62,10 @@ class Balancer:
             if host is None:
                 phone.sendall(b"HTTP/1.1 502 Bad Gateway\r\nContent-Length: 2\r\nConnection: close\r\n\r\n{}")
                 return
-            told, _, body = head.partition(b"\r\n")
+            status_line, _, body = head.partition(b"\r\n")
             more = f"X-Forwarded-For: {address}\r\nConnection: close\r\n".encode()
             with host:
-                host.sendall(told + b"\r\n" + more + body)
+                host.sendall(status_line + b"\r\n" + more + body)
                 threading.Thread(target=_pass_on, args=(phone, host), daemon=True).start()
                 _pass_on(host, phone)
 

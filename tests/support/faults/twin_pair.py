@@ -38,7 +38,7 @@ class Pair:
         self.left, self.right = (Table(app, game, options, seed) for app in apps)
         self.apart: set[Audience] = set()
         self.knows: set[str] = set()
-        self.told: Counter[str] = Counter()
+        self.calls: Counter[str] = Counter()
         self.trail: list[str] = []
         self._ids = 0
         self._logged = 0
@@ -72,14 +72,14 @@ class Pair:
         if left.has_state and right.has_state:
             self.apart |= set(differing(self.left.state(), self.right.state()))
         ours, theirs = self.left.entries(), self.right.entries()
-        told: list[dict[str, list[Json]]] = []
+        secrets: list[dict[str, list[Json]]] = []
         for entries in (ours, theirs):
             by_audience: dict[str, list[Json]] = {}
             for line in entries[self._logged :]:
                 by_audience.setdefault(line["to"], []).append(line)
-            told.append(by_audience)
-        for audience in {*told[0], *told[1]}:
-            if told[0].get(audience) != told[1].get(audience):
+            secrets.append(by_audience)
+        for audience in {*secrets[0], *secrets[1]}:
+            if secrets[0].get(audience) != secrets[1].get(audience):
                 self.apart.add(audience)
         if len(ours) == len(theirs):
             self._logged = len(ours)
@@ -101,7 +101,7 @@ class Pair:
     # -- comparing ---------------------------------------------------------------------------------------
 
     def same(self, what: str, left: Any, right: Any) -> None:
-        self.told[what.split()[0]] += 1
+        self.calls[what.split()[0]] += 1
         left, right = _unpinned(left), _unpinned(right)
         if left != right:
             raise Leak(f"{what}: {first_difference(left, right)}\n  after {self.trail[-12:]}")

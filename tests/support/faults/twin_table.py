@@ -153,9 +153,9 @@ class Table:
         headers = {"Authorization": f"Bearer {self.tokens[seat]}", "Last-Event-ID": last}
         answer = self.client.get(f"{BASE}/{self.code}/feed", headers=headers, buffered=False)
         pieces = iter(answer.response)
-        told = b"".join(_bytes(next(pieces)) for _ in range(2))
+        events = b"".join(_bytes(next(pieces)) for _ in range(2))
         answer.close()
-        return told
+        return events
 
     def change(self, seat: str) -> bytes:
         """What a stream in parts sends that seat next."""

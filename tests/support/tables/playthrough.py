@@ -65,8 +65,8 @@ class Program:
 
     def move(self, seat: str, move: str, args: Json, phase: str | None = None) -> Json:
         reply = self.service.move(self.code, self.tokens[seat], f"m{next(self.ids)}", move, args, phase=phase)
-        told: Json = json.loads(reply)
-        return told
+        answered: Json = json.loads(reply)
+        return answered
 
     def roll(self, request: str, faces: list[int] | None = None) -> None:
         self.service.roll(self.code, self.referee, f"r{next(self.ids)}", request, faces=faces)

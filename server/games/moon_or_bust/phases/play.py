@@ -44,7 +44,7 @@ class Play(MoonPhase):
         builder.set(ready=())
 
     def is_due(self, state: GameState) -> bool:
-        """When every player is done; in Fast Mode a clock ends it (MB-11)."""
+        """Return True once every player is done; in Fast Mode a clock ends play instead (MB-11)."""
         players = seating.players(state)
         return bool(players) and not state.fast and all(seat in state.ready for seat in players)
 

@@ -119,7 +119,7 @@ def _judged(state: GameState, side: Side) -> tuple[tuple[testing.Judged, ...], .
     return testing.judge_all(tests, viable_of(state, side), _standing(state, side))
 
 
-def tell_results(builder: Builder) -> None:
+def announce_results(builder: Builder) -> None:
     """Announce the correct components of each test; the team's notebook keeps which were tested."""
     if builder.state.reveal is None:
         return

@@ -17,7 +17,7 @@ from ..rules.sabotage import NULLIFY_FROM, nullify_cost, target
 from ..state import GameState, PhaseName, Strike
 from ..terms import SIDES, Side
 from .base import FAST_MODE, MoonPhase, all_said, countdown, side_of
-from .reveal import strikes, tell_results
+from .reveal import announce_results, strikes
 
 
 def tests_against(state: GameState, strike: Strike) -> int:
@@ -162,7 +162,7 @@ class Nullify(MoonPhase):
 
     def leave(self, builder: Builder, dice: Dice) -> PhaseName:
         pay_waivers(builder)
-        tell_results(builder)
+        announce_results(builder)
         return "conflict"
 
     def fast_clock(self, state: GameState) -> Clock:

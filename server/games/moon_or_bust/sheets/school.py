@@ -18,7 +18,7 @@ def historic(language: Language, paper: Paper, pack: Pack) -> tuple[Page, ...]:
     pages: list[Page] = []
     canvas, y = _begun(said, paper), TOP + 8
     for event in (pack.event(id) for id in pack.historic):
-        paras = _told(event, said)
+        paras = _paragraphs(event, said)
         tall = height(paras, canvas.width - 2 * EDGE - NUMBER_W)
         if y + tall > canvas.height - BOTTOM:
             pages.append(canvas.page())
@@ -37,7 +37,7 @@ def _begun(said: Words, paper: Paper) -> Canvas:
     return canvas
 
 
-def _told(event: Event, said: Words) -> tuple[Para, ...]:
+def _paragraphs(event: Event, said: Words) -> tuple[Para, ...]:
     return (
         Para(said.of(event.title), 12, 700),
         Para(f"{said('historic.game')}: {said.of(event.text)}", 9.5, 500, gap=0.5),

@@ -123,7 +123,7 @@ def result_of(state: GameState) -> Result | None:
 
 
 class OverPhase(SpaceRacePhase):
-    """Nobody is asked anything."""
+    """The phase after the end, without prompts."""
 
     def prompts(self, state: GameState, seat: str) -> tuple[Prompt, ...]:
         return ()

@@ -8,7 +8,7 @@ from ..rules.launches import Flown
 from ..state import PastYear
 
 
-def tell(builder: Builder, past: PastYear) -> None:
+def log_year(builder: Builder, past: PastYear) -> None:
     """Report everything that is public about a year (SR-11, SR-40)."""
     builder.say("sr.closed", "SR-10", "SR-11", year=past.year, by=past.closed_by)
     for ladder in past.ladders:

@@ -80,7 +80,7 @@ def close(builder: Builder, dice: Dice, by: ClosedBy) -> None:
     )
     past = records.past_year(state, handed.submissions, done, by, handed.drawn)
     _book(builder, handed, done, past)
-    story.tell(builder, past)
+    story.log_year(builder, past)
     if handed.void:
         builder.say("sr.void", "SR-10", seats=list(handed.void))
     deck, lying = builder.state.deck, tuple(offer.number for offer in state.offers)

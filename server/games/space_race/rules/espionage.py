@@ -1,4 +1,4 @@
-"""Who gets a part, by secret levels of espionage (SR-04 to SR-07)."""
+"""Winners of parts, by secret levels of espionage (SR-04 to SR-07)."""
 
 from collections.abc import Collection, Sequence
 from typing import Annotated, NamedTuple

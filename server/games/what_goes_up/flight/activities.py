@@ -62,7 +62,7 @@ def rig(builder: Builder, derp: str, craft: str, part: str) -> None:
     crews.tire(builder, derp)
     engineer = builder.state.derps[derp]
     under = 2 * engineer.engineering
-    builder.tell(
+    builder.note_craft(
         "jury_rig", builder.state.craft[craft], "WG-E4", derp=derp, who=engineer.name, part=part, under=under
     )
     check = Check(
@@ -79,7 +79,7 @@ def rigged(builder: Builder, check: Check, before: Craft) -> None:
     was = moving.stranded(builder.state, before)
     builder.part(check.craft, check.parts[0], disabled=False)
     craft = builder.state.craft[check.craft]
-    builder.tell("repaired", craft, "WG-E4", part=check.parts[0])
+    builder.note_craft("repaired", craft, "WG-E4", part=check.parts[0])
     if was and not moving.stranded(builder.state, craft):
         books.first(builder, "lucky_13", craft, check.seat)
         docking.saved(builder, craft, check.seat)
@@ -131,7 +131,7 @@ def deployed(builder: Builder, check: Check, craft: Craft) -> None:
     at = check.note or craft.at
     builder.without_part(craft.id, part.id)
     builder.afloat(part.id, Afloat(seat=craft.seat, at=at, part=part))
-    builder.tell("deployed", craft, "WG-E3", part=part.id, use=part.use, at=at)
+    builder.note_craft("deployed", craft, "WG-E3", part=part.id, use=part.use, at=at)
     step = where.step_at(builder.state, at)
     if part.use == "probe" and step is not None and step.end:
         books.first(builder, "slingshot", craft)
@@ -143,10 +143,10 @@ def payload_trouble(builder: Builder, check: Check, craft: Craft) -> None:
     part = craft.part(check.parts[0])
     if check.outcome == "fail":
         builder.part(craft.id, part.id, resting=True)
-        builder.tell("not_today", craft, "WG-X8", part=part.id, use=part.use)
+        builder.note_craft("not_today", craft, "WG-X8", part=part.id, use=part.use)
         return
     builder.without_part(craft.id, part.id)
-    builder.tell("payload_gone", craft, "WG-X8", part=part.id, use=part.use)
+    builder.note_craft("payload_gone", craft, "WG-X8", part=part.id, use=part.use)
     if part.use == "eva_pack" and check.user in builder.state.derps:
         crews.injure(builder, check.user, "eva", "WG-X8")
 
@@ -190,12 +190,12 @@ def nudged(builder: Builder, check: Check, craft: Craft) -> None:
     rock = builder.state.rock
     if check.outcome == "ok" and rock is not None:
         builder.set(rock=replace(rock, now=rock.now + 1, total=rock.total + 1))
-        builder.tell("nudged", craft, "WG-V3", nudges=rock.total + 1)
+        builder.note_craft("nudged", craft, "WG-V3", nudges=rock.total + 1)
         ending.rescued(builder)
         return
     if check.outcome == "boom":
         moving.thruster_gone(builder, check)
-    builder.tell("no_burn", craft, "WG-X4", purpose="nudge")
+    builder.note_craft("no_burn", craft, "WG-X4", purpose="nudge")
 
 
 # --- things and craft that are given up --------------------------------------------------------------------
@@ -223,7 +223,7 @@ def shed(builder: Builder, seat: str, dice: Dice, what: Aboard, amount: int) -> 
         builder.without_part(id, dropped)
         if near:
             builder.afloat(dropped, Afloat(seat=flight.seat, at=flight.at, part=part, active=False))
-    builder.tell("shed", flight, "WG-F3", what=dropped, amount=amount, recoverable=near)
+    builder.note_craft("shed", flight, "WG-F3", what=dropped, amount=amount, recoverable=near)
 
 
 def abandonable(state: GameState, seat: str) -> list[Craft]:
@@ -243,13 +243,13 @@ def write_off(builder: Builder, seat: str, dice: Dice, craft: str) -> None:
             builder.gain(derp.liable or derp.seat, due=-crews.DEATH_DOTS)
     builder.craft(craft, written_off=bool(flight.crew), debris=not flight.crew, tracked="")
     builder.set(queue=tuple(other for other in builder.state.queue if other != craft))
-    builder.tell("written_off", flight, "WG-T5", crew=list(flight.crew))
+    builder.note_craft("written_off", flight, "WG-T5", crew=list(flight.crew))
 
 
 def track(builder: Builder, seat: str, dice: Dice, craft: str) -> None:
     """Keep an eye on debris (WG-T5)."""
     builder.craft(craft, tracked=seat)
-    builder.tell("tracked", builder.state.craft[craft], "WG-T5", by=seat)
+    builder.note_craft("tracked", builder.state.craft[craft], "WG-T5", by=seat)
 
 
 def held(state: GameState, craft: Craft) -> bool:
@@ -268,5 +268,5 @@ def drift(builder: Builder) -> None:
         if craft.debris and craft.tracked and to != where.home_of(builder.state):
             builder.craft(craft.id, at=to)
         elif craft.debris:
-            builder.tell("gone", craft, "WG-T5")
+            builder.note_craft("gone", craft, "WG-T5")
             landing.remove(builder, craft.id)

@@ -53,10 +53,10 @@ def visit(builder: Builder, craft: str, node: str) -> None:
     builder.craft(craft, pioneer=True)
     pioneers(builder, flight)
     builder.gain(flight.seat, due=STEP_DOT)
-    builder.tell("new_step", flight, "WG-B2", at=node, dots=STEP_DOT)
+    builder.note_craft("new_step", flight, "WG-B2", at=node, dots=STEP_DOT)
     if f"step:{place}" not in state.firsts.taken:
         _take(builder, f"step:{place}", flight.seat, STEP_DOT)
-        builder.tell("first", flight, "WG-P1", what="step", at=node, dots=STEP_DOT)
+        builder.note_craft("first", flight, "WG-P1", what="step", at=node, dots=STEP_DOT)
     step = where.step_at(state, node)
     if step is not None and step.orbit is not None:
         _first_orbit(builder, craft, step)
@@ -74,7 +74,7 @@ def _first_orbit(builder: Builder, craft: str, step: Step) -> None:
     if key in builder.state.firsts.taken:
         return
     _take(builder, key, flight.seat, 1)
-    builder.tell("first", flight, "WG-P2", what="orbit", at=step.id, dots=1)
+    builder.note_craft("first", flight, "WG-P2", what="orbit", at=step.id, dots=1)
     if any(part.use == "mapping" for part in crews.working(flight, "payload")):
         body = "moon" if step.orbit == "synchronous" else step.body
         map_step(builder, craft, body, "WG-P2")
@@ -97,7 +97,7 @@ def first(builder: Builder, what: str, craft: Craft, seat: str = "") -> None:
         _award(builder, claim)
     elif claim not in state.claims:
         builder.set(claims=(*state.claims, claim))
-        builder.tell("claimed", craft, "WG-P18", what=what, seat=claim.seat)
+        builder.note_craft("claimed", craft, "WG-P18", what=what, seat=claim.seat)
 
 
 def _award(builder: Builder, claim: Claim) -> None:
@@ -150,7 +150,7 @@ def rescued(builder: Builder, craft: Craft, derps: Sequence[str], by: str) -> No
         if luck_returns(state):
             gain_luck(builder, by, 1, "rescue")
     if paid:
-        builder.tell("rescued", craft, "WG-P17", by=by, derps=list(derps), dots=paid)
+        builder.note_craft("rescued", craft, "WG-P17", by=by, derps=list(derps), dots=paid)
 
 
 def luck_is_written(state: GameState) -> bool:
@@ -163,13 +163,13 @@ def luck_returns(state: GameState) -> bool:
     return state.settings.luck_by != "writing" or not luck_is_written(state)
 
 
-def keep(builder: Builder, told: stories.Told) -> None:
+def keep(builder: Builder, written: stories.Written) -> None:
     """Keep the outcome of a page: its lines, and its author's gains (WG-L1, WG-E5)."""
-    builder.set(books=stories.begun(told.books))
-    builder.lines += told.lines
-    for author, points in told.luck.items():
+    builder.set(books=stories.begun(written.books))
+    builder.lines += written.lines
+    for author, points in written.luck.items():
         builder.gain(author, luck=points)
-    for author, brings in told.brings.items():
+    for author, brings in written.brings.items():
         builder.gain(author, points=brings.points, luck=brings.luck, due=brings.dots)
 
 
@@ -190,7 +190,7 @@ def map_step(builder: Builder, craft: str, body: str, rule: str = "WG-P16") -> N
     if now == before:
         return
     builder.programme(flight.seat, mapped={**programme.mapped, body: now})
-    builder.tell("mapped", flight, rule, body=body, percent=now)
+    builder.note_craft("mapped", flight, rule, body=body, percent=now)
     firsts = builder.state.firsts
     if body in firsts.mapped:
         return
@@ -202,7 +202,7 @@ def map_step(builder: Builder, craft: str, body: str, rule: str = "WG-P16") -> N
         builder.set(firsts=firsts)
     if now == MAPPED:
         builder.set(firsts=replace(firsts, mapped={**firsts.mapped, body: flight.seat}))
-        builder.tell("mapped_all", flight, "WG-P16", body=body)
+        builder.note_craft("mapped_all", flight, "WG-P16", body=body)
 
 
 def copied(builder: Builder, seat: str, designs: Sequence[str]) -> list[tuple[str, int, int]]:

@@ -77,7 +77,7 @@ def roll(builder: Builder, dice: Dice) -> None:
     faces = tuple(roll.faces for roll in rolls)
     check = put(builder, replace(check, faces=faces, totals=tuple(roll.total for roll in rolls)))
     craft = builder.state.craft[check.craft]
-    builder.tell(
+    builder.note_craft(
         "rolled", craft, "WG-K2", RULES[check.purpose],
         purpose=check.purpose, parts=list(check.parts), design=craft.part(check.parts[0]).design,
         fail=settled(Rating(check.fail, check.boom)).fail, boom=check.boom,
@@ -246,7 +246,7 @@ def _spend(builder: Builder, derp: str, skill: Skill, times: int) -> None:
     gives = points(state, derp, skill)
     crews.tire(builder, derp, times)
     now = put(builder, replace(check, spent=(*check.spent, Spent(derp, skill, times, gives))))
-    builder.tell(
+    builder.note_craft(
         "spent", state.craft[check.craft], "WG-K5",
         derp=derp, who=state.derps[derp].name, skill=skill, times=times, outcome=now.outcome,
         before=reading(state, check), after=reading(builder.state, now),
@@ -261,7 +261,7 @@ def boost(builder: Builder, seat: str, dice: Dice, rcs: str) -> None:
     before, craft = reading(builder.state, check), builder.state.craft[check.craft]
     builder.part(craft.id, rcs, charges=craft.part(rcs).charges - 1)
     after = reading(builder.state, put(builder, replace(check, boosts=check.boosts + 1)))
-    builder.tell("boosted", craft, "WG-X5", outcome=after.outcome, before=before, after=after)
+    builder.note_craft("boosted", craft, "WG-X5", outcome=after.outcome, before=before, after=after)
 
 
 def reroll(builder: Builder, dice: Dice, stage: int, seat: str) -> None:
@@ -273,7 +273,7 @@ def reroll(builder: Builder, dice: Dice, stage: int, seat: str) -> None:
     totals = (*check.totals[:stage], again.total, *check.totals[stage + 1 :])
     before = {"other": check.faces, "other_totals": check.totals}
     now = put(builder, replace(check, faces=faces, totals=totals, by=seat, **before))
-    builder.tell(
+    builder.note_craft(
         "reroll", builder.state.craft[check.craft], "WG-K7",
         before=check.total, total=now.total, outcome=now.outcome, by=seat,
         left=left, savers=savers(builder.state, now),

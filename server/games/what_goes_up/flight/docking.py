@@ -56,7 +56,7 @@ def dock(builder: Builder, seat: str, dice: Dice, pair: Pair) -> None:
     if user:
         crews.tire(builder, user)
     builder.part(one, part.id, charges=part.charges - DOCKING_CHARGES)
-    builder.tell("docking", craft, "WG-E6", other=other)
+    builder.note_craft("docking", craft, "WG-E6", other=other)
     checking.begin(builder, "docking", one, part.id, user=user, note=other)
 
 
@@ -67,7 +67,7 @@ def docked(builder: Builder, check: Check, craft: Craft) -> None:
         return
     if check.outcome == "boom":
         moving.rcs_gone(builder, check)
-    builder.tell("no_docking", craft, "WG-E6", other=check.note)
+    builder.note_craft("no_docking", craft, "WG-E6", other=check.note)
 
 
 def join(builder: Builder, one: str, other: str, *, winched: bool = False) -> None:
@@ -79,7 +79,7 @@ def join(builder: Builder, one: str, other: str, *, winched: bool = False) -> No
         late = b if a.moved else a
         for craft in moving.group(builder.state, late):
             builder.craft(craft.id, moved=True)
-    builder.tell("docked", a, "WG-E6", other=other, winched=winched)
+    builder.note_craft("docked", a, "WG-E6", other=other, winched=winched)
     books.first(builder, "docking", a)
 
 
@@ -89,7 +89,7 @@ def undock(builder: Builder, seat: str, dice: Dice, pair: Pair) -> None:
     That is free."""
     one, other = pair.craft, pair.other
     landing.undo_link(builder, one, other)
-    builder.tell("undocked", builder.state.craft[one], "WG-E7", other=other)
+    builder.note_craft("undocked", builder.state.craft[one], "WG-E7", other=other)
 
 
 def part_ways(
@@ -119,7 +119,7 @@ def part_ways(
         crews.move(builder, derp, other)
     builder.craft(craft, fuel=whole.fuel - fuel, rations=whole.rations - rations)
     builder.craft(other, fuel=fuel, rations=rations, pioneer=whole.pioneer)
-    builder.tell("parted", whole, "WG-E7", other=other, parts=list(parts), crew=list(crew))
+    builder.note_craft("parted", whole, "WG-E7", other=other, parts=list(parts), crew=list(crew))
 
 
 def open_hatches(state: GameState, craft: Craft) -> list[Craft]:
@@ -176,7 +176,7 @@ def pass_across(builder: Builder, seat: str, pair: Pair, what: str, amount: int)
         builder.add_part(other, source.part(what), source.seat)
     else:
         raise illegal("That is not aboard.", "not_aboard", ("what",), "WG-E7")
-    builder.tell("transfer", source, "WG-E7", other=other, what=what, amount=amount, by=seat)
+    builder.note_craft("transfer", source, "WG-E7", other=other, what=what, amount=amount, by=seat)
     if was and not moving.stranded(builder.state, builder.state.craft[other]):
         saved(builder, target, seat)
 

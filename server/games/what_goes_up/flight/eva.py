@@ -106,7 +106,7 @@ def _out(builder: Builder, seat: str, derp: str, pack: Part, do: Outing, load: s
     walker = builder.state.derps[derp]
     craft = builder.state.craft[walker.craft]
     crews.tire(builder, derp)
-    builder.tell("eva", craft, "WG-E5", derp=derp, who=walker.name, do=str(do), cargo=load)
+    builder.note_craft("eva", craft, "WG-E5", derp=derp, who=walker.name, do=str(do), cargo=load)
     checking.begin(builder, "eva", craft.id, pack.id, seat=seat, user=derp, outing=do, cargo=load)
 
 
@@ -143,7 +143,7 @@ def walked(builder: Builder, check: Check, craft: Craft) -> None:
             builder.set(books=stories.without(builder.state.books, outing.target))
         return
     books.first(builder, "eva", craft, check.seat)
-    builder.tell("walked", craft, "WG-E5", derp=check.user, do=str(outing))
+    builder.note_craft("walked", craft, "WG-E5", derp=check.user, do=str(outing))
     if carry_out := _DO.get(outing.purpose):
         carry_out(builder, check, outing)
 

@@ -27,10 +27,10 @@ def lasted(builder: Builder, check: Check, craft: Craft) -> None:
         lost = min(craft.rations, len(craft.crew))
         builder.craft(craft.id, rations=craft.rations - lost)
         builder.part(craft.id, part, disabled=True)
-        builder.tell("capsule_gone", craft, "WG-X6", part=part, rations=lost)
+        builder.note_craft("capsule_gone", craft, "WG-X6", part=part, rations=lost)
         now = builder.state.craft[craft.id]
         if crews.stranded(builder.state, now):
-            builder.tell("stranded", now, "WG-X6", crew=list(now.crew))
+            builder.note_craft("stranded", now, "WG-X6", crew=list(now.crew))
 
 
 def sheltered(builder: Builder, check: Check, craft: Craft) -> None:
@@ -39,9 +39,9 @@ def sheltered(builder: Builder, check: Check, craft: Craft) -> None:
     if check.outcome == "ok":
         builder.craft(craft.id, rested=(*craft.rested, part))
     elif check.outcome == "fail":
-        builder.tell("no_rest", craft, "WG-X7", part=part)
+        builder.note_craft("no_rest", craft, "WG-X7", part=part)
     else:
-        builder.tell("habitat_trouble", craft, "WG-X7", part=part)
+        builder.note_craft("habitat_trouble", craft, "WG-X7", part=part)
         for id, derp in crews.aboard(builder.state, craft):
             if derp.stamina > 0:
                 crews.tire(builder, id)
@@ -76,7 +76,7 @@ def pay(builder: Builder, craft: Craft, cost: GlitchCost) -> None:
     else:
         for part in craft.parts:
             builder.part(craft.id, part.id, worn=part.worn + GLITCH_LOSS)
-    builder.tell("glitch", craft, "WG-X6", choice=cost.kind, part=cost.part)
+    builder.note_craft("glitch", craft, "WG-X6", choice=cost.kind, part=cost.part)
 
 
 def live(builder: Builder, craft: Craft) -> None:
@@ -87,7 +87,7 @@ def live(builder: Builder, craft: Craft) -> None:
     if craft.crew and (craft.launched < turn or settings.launch_turn_ration):
         fed = min(craft.rations, len(craft.crew))
         builder.craft(craft.id, rations=craft.rations - fed)
-        builder.tell("ate", craft, "WG-M5", rations=fed, left=craft.rations - fed)
+        builder.note_craft("ate", craft, "WG-M5", rations=fed, left=craft.rations - fed)
         order = fed_first([builder.state.derps[id].injured for id in craft.crew])
         for place in order[fed:]:
             crews.injure(builder, craft.crew[place], "hunger", "WG-E2")

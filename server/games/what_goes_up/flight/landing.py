@@ -49,7 +49,7 @@ def reentry(builder: Builder, task: Task) -> None:
     fuel = craft.fuel if whole else 0
     cast_loose(builder, id)
     builder.craft(id, parts=kept, fuel=fuel, at=at, moved=True, arriving=False)
-    builder.tell("reentry", craft, "WG-X9", at=at, cast_off=lost)
+    builder.note_craft("reentry", craft, "WG-X9", at=at, cast_off=lost)
     _roll_each(builder, id, "reentry", Task(do="came_down", craft=id, note="whole" if whole else ""))
 
 
@@ -73,12 +73,12 @@ def fell(builder: Builder, check: Check, craft: Craft) -> None:
         builder.part(id, part, resting=True)
         for derp in carried:
             crews.injure(builder, derp, check.purpose, "WG-X9")
-        builder.tell("spoiled", craft, "WG-X9", part=part, purpose=check.purpose)
+        builder.note_craft("spoiled", craft, "WG-X9", part=part, purpose=check.purpose)
         return
     builder.without_part(id, part)
     for derp in carried:
         crews.die(builder, derp, check.purpose, "WG-X9")
-    builder.tell("lost_part", craft, "WG-X9", part=part, purpose=check.purpose)
+    builder.note_craft("lost_part", craft, "WG-X9", part=part, purpose=check.purpose)
 
 
 def came_down(builder: Builder, task: Task) -> None:
@@ -115,9 +115,9 @@ def home(builder: Builder, task: Task) -> None:
     if craft.seat in builder.state.programmes:
         salvaged = [part.design for part in craft.parts if part.salvaged]
         for inventor, mass, points in books.copied(builder, craft.seat, salvaged):
-            builder.tell("copied", craft, "WG-B8", inventor=inventor, mass=mass, points=points)
+            builder.note_craft("copied", craft, "WG-B8", inventor=inventor, mass=mass, points=points)
     lost = {"lost": list(craft.dead)} if craft.dead else {}
-    builder.tell("home", craft, "WG-X9", crew=list(craft.crew), kept=[part.id for part in kept], **lost)
+    builder.note_craft("home", craft, "WG-X9", crew=list(craft.crew), kept=[part.id for part in kept], **lost)
     remove(builder, craft.id)
 
 
@@ -147,7 +147,7 @@ def _came_back(builder: Builder, craft: Craft, seat: str, been: tuple[str, ...])
     elif all(other.seat != seat for other in builder.state.home_safe):
         rating = crews.worst(crews.working(craft, "capsule"))
         builder.set(home_safe=(*builder.state.home_safe, Returned(seat, *rating)))
-        builder.tell("moon_and_back", craft, "WG-V1", seat=seat)
+        builder.note_craft("moon_and_back", craft, "WG-V1", seat=seat)
 
 
 def store(builder: Builder, craft: Craft, parts: tuple[Part, ...], *, fuel: int, rations: int) -> None:
@@ -196,7 +196,7 @@ def undo_link(builder: Builder, one: str, other: str) -> None:
 def destroy(builder: Builder, id: str, why: str, *rules: str) -> None:
     """Destroy a craft and everybody aboard."""
     craft = builder.state.craft[id]
-    builder.tell("destroyed", craft, *rules, why=why)
+    builder.note_craft("destroyed", craft, *rules, why=why)
     for derp in craft.crew:
         crews.die(builder, derp, why, *rules)
     remove(builder, id)

@@ -25,19 +25,19 @@ def launch(builder: Builder, seat: str, dice: Dice) -> None:
     craft = builder.state.craft[id]
     builder.gain(craft.seat, launches=1, flights=1)
     builder.set(books=stories.opened(builder.state.books, id, craft.name, craft.seat, builder.state.turn))
-    builder.tell("lift_off", craft, "WG-X2", crew=list(craft.crew))
+    builder.note_craft("lift_off", craft, "WG-X2", crew=list(craft.crew))
     checking.begin(builder, "launch", id, *(part.id for part in stages(craft, "launch")))
 
 
 def stay(builder: Builder, seat: str, dice: Dice) -> None:
     """Stay on the pad this turn (WG-T1)."""
-    builder.tell("stayed", builder.state.craft[builder.pop()], "WG-T1")
+    builder.note_craft("stayed", builder.state.craft[builder.pop()], "WG-T1")
 
 
 def launched(builder: Builder, check: Check, craft: Craft) -> None:
     """Apply a launch: up; on a Fail not this turn; on a Boom destroyed (WG-X2)."""
     if check.outcome == "fail":
-        builder.tell("no_launch", craft, "WG-X2")
+        builder.note_craft("no_launch", craft, "WG-X2")
         landing.unload(builder, craft.id, stages=False)
         return
     for part in craft.parts:
@@ -50,7 +50,7 @@ def launched(builder: Builder, check: Check, craft: Craft) -> None:
     now = builder.state.turn
     builder.craft(craft.id, status="up", launched=now, crewed_since=now, at=at, moved=True)
     books.visit(builder, craft.id, at)
-    builder.tell("launched", craft, "WG-X2", at=at)
+    builder.note_craft("launched", craft, "WG-X2", at=at)
     if not builder.state.settings.simplified_stack:
         drop_stages(builder, craft.id, stages(craft, "launch"), "landing")
     if not can_insert(builder.state, builder.state.craft[craft.id]):
@@ -74,7 +74,7 @@ def coast_down(builder: Builder, id: str) -> None:
     craft = builder.state.craft[id]
     several(builder, craft)
     if not any(landing.rolls(part) and landing.comes_down(craft, part) for part in craft.parts):
-        builder.tell("spent_stage", craft, "WG-X2")
+        builder.note_craft("spent_stage", craft, "WG-X2")
         landing.remove(builder, id)
         return
     builder.first(Task(do="reentry_of", craft=id))
@@ -112,7 +112,7 @@ def inserted(builder: Builder, check: Check, craft: Craft) -> None:
         _escape(builder, craft, "insertion")
         return
     if check.outcome == "fail":
-        builder.tell("no_insertion", craft, "WG-X3")
+        builder.note_craft("no_insertion", craft, "WG-X3")
         kept = tuple(p for p in craft.parts if landing.comes_down(craft, p))
         builder.craft(craft.id, parts=kept, fuel=0 if not landing.all_reusable(craft) else craft.fuel)
         coast_down(builder, craft.id)
@@ -123,7 +123,7 @@ def inserted(builder: Builder, check: Check, craft: Craft) -> None:
     builder.craft(craft.id, status="flight", arriving=True, moved=False)
     books.visit(builder, craft.id, at)
     builder.craft(craft.id, at=at)
-    builder.tell("inserted", craft, "WG-X3", at=at)
+    builder.note_craft("inserted", craft, "WG-X3", at=at)
     several(builder, craft)
 
 
@@ -132,7 +132,7 @@ def _escape(builder: Builder, craft: Craft, purpose: str) -> None:
     rule = checking.RULES[purpose]
     towers = [part for part in crews.working(craft, "payload") if part.use == "probe"]
     if towers and any(part.kind == "capsule" for part in craft.parts):
-        builder.tell("tower", craft, rule, part=towers[0].id)
+        builder.note_craft("tower", craft, rule, part=towers[0].id)
         checking.begin(builder, "tower", craft.id, towers[0].id, note=purpose)
         return
     landing.destroy(builder, craft.id, purpose, rule)
@@ -148,6 +148,6 @@ def escaped(builder: Builder, check: Check, craft: Craft) -> None:
     saved = tuple(part for part in craft.parts if part.kind in ("capsule", "payload"))
     now = builder.state.turn
     builder.craft(craft.id, parts=saved, fuel=0, status="up", moved=True, launched=craft.launched or now)
-    builder.tell("escaped", craft, rule)
+    builder.note_craft("escaped", craft, rule)
     down = "landing_of" if check.note == "launch" else "reentry_of"
     builder.first(Task(do=down, craft=craft.id))

@@ -63,7 +63,7 @@ def let_go(builder: Builder, id: str) -> None:
         for other in builder.state.craft[one].docked:
             if other not in along:
                 landing.undo_link(builder, one, other)
-                builder.tell("undocked", builder.state.craft[one], "WG-E7", other=other)
+                builder.note_craft("undocked", builder.state.craft[one], "WG-E7", other=other)
 
 
 def mass(craft: Craft) -> int:
@@ -258,7 +258,7 @@ def fire(builder: Builder, craft: Craft, purpose: str, way: Way, *, note: str) -
     if part is None:
         return
     builder.craft(craft.id, fuel=craft.fuel - way.cost)
-    builder.tell(
+    builder.note_craft(
         "burn", craft, "WG-F1", purpose=purpose, cost=way.cost, left=craft.fuel - way.cost, towards=way.to
     )
     checking.begin(builder, purpose, craft.id, part.id, note=note)
@@ -319,7 +319,7 @@ def arrive(builder: Builder, id: str, to: str) -> None:
         if step is not None and step.kind in ("surface", "rock"):
             _landed(builder, member, step.kind)
         builder.craft(member.id, at=to, moved=True, arriving=False)
-        builder.tell("arrived", member, "WG-T3", at=to)
+        builder.note_craft("arrived", member, "WG-T3", at=to)
         if step is not None and step.end:
             _slingshot(builder, member)
     for craft in (builder.state.craft[other] for other in towed):
@@ -375,7 +375,7 @@ def burned(builder: Builder, check: Check, craft: Craft) -> None:
         return
     if check.outcome == "boom":
         thruster_gone(builder, check)
-    builder.tell("no_burn", craft, "WG-X4", purpose=check.purpose)
+    builder.note_craft("no_burn", craft, "WG-X4", purpose=check.purpose)
 
 
 def thruster_gone(builder: Builder, check: Check) -> None:
@@ -385,7 +385,7 @@ def thruster_gone(builder: Builder, check: Check) -> None:
     near = next((part for part in craft.parts if part.kind == "capsule"), None)
     if near is not None:
         builder.part(craft.id, near.id, worn=near.worn + NEAR_LOSS)
-    builder.tell("disabled", craft, "WG-X4", part=check.parts[0], capsule=near.id if near else None)
+    builder.note_craft("disabled", craft, "WG-X4", part=check.parts[0], capsule=near.id if near else None)
 
 
 def landed_on_moon(builder: Builder, check: Check, craft: Craft) -> None:
@@ -404,10 +404,12 @@ def by_rcs(builder: Builder, check: Check, craft: Craft) -> None:
         return
     if check.outcome == "boom":
         rcs_gone(builder, check)
-    builder.tell("no_burn", craft, "WG-X5", purpose=check.purpose)
+    builder.note_craft("no_burn", craft, "WG-X5", purpose=check.purpose)
 
 
 def rcs_gone(builder: Builder, check: Check) -> None:
     """Disable an RCS, with all its charges gone (WG-X5)."""
     builder.part(check.craft, check.parts[0], charges=0, disabled=True)
-    builder.tell("disabled", builder.state.craft[check.craft], "WG-X5", part=check.parts[0], capsule=None)
+    builder.note_craft(
+        "disabled", builder.state.craft[check.craft], "WG-X5", part=check.parts[0], capsule=None
+    )

@@ -118,4 +118,4 @@ def file_plan(builder: Builder, seat: str, dice: Dice, craft: str, to: str) -> N
     )
     filed = Filed(to, marks, round(found.success, 6), round(found.deaths, 6), round(found.aloft, 6), steps)
     builder.craft(craft, plan=filed)
-    builder.tell("filed", flight, "WG-T3", towards=to, success=filed.success, deaths=filed.deaths)
+    builder.note_craft("filed", flight, "WG-T3", towards=to, success=filed.success, deaths=filed.deaths)

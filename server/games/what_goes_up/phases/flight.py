@@ -136,7 +136,7 @@ class Flight(QueuePhase):
         if not better or where.at_mark(state, craft):
             return False
         requeue(builder, (*rest[: better[-1]], first, *rest[better[-1] :]))
-        builder.tell("gave_way", craft, "WG-T2", part=uses)
+        builder.note_craft("gave_way", craft, "WG-T2", part=uses)
         return True
 
     def by_itself(self, builder: Builder, craft: Craft) -> bool:

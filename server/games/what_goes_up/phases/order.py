@@ -180,7 +180,7 @@ def announce(builder: Builder, seat: str, dice: Dice, step: NextStep) -> None:
 
     The rating of the part that it uses decides the place."""
     craft = builder.craft(step.craft, announced=step.part)
-    builder.tell("announced", craft, "WG-T2", part=step.part)
+    builder.note_craft("announced", craft, "WG-T2", part=step.part)
 
 
 def rush(builder: Builder, seat: str, dice: Dice, derps: tuple[Effort, ...]) -> None:
@@ -213,7 +213,7 @@ def wait(builder: Builder, seat: str, dice: Dice) -> None:
     first, second, *rest = builder.state.queue
     requeue(builder, (second, first, *rest))
     builder.set(waited=(*builder.state.waited, first))
-    builder.tell("waited", builder.state.craft[first], "WG-T2")
+    builder.note_craft("waited", builder.state.craft[first], "WG-T2")
 
 
 def requeue(builder: Builder, queue: tuple[str, ...]) -> None:

@@ -42,7 +42,7 @@ def end_turn(builder: Builder, dice: Dice) -> None:
     activities.drift(builder)
     for id in unfinished(builder.state):
         craft = builder.state.craft[id]
-        builder.tell("unfinished", craft, "WG-T6", at=craft.at)
+        builder.note_craft("unfinished", craft, "WG-T6", at=craft.at)
     books.end_of_turn(builder)
     still = talk.still_there(builder.state)
     builder.set(books=stories.turned(builder.state.books, builder.state.turn, still))

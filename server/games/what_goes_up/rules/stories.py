@@ -57,7 +57,7 @@ class Books(msgspec.Struct, frozen=True):
     pages: tuple[Page, ...] = ()
 
 
-class Told(NamedTuple):
+class Written(NamedTuple):
     """The outcome of a move: the books, log lines, and points of luck by seat."""
 
     books: Books
@@ -101,7 +101,7 @@ def needed(players: Sequence[str], author: str) -> int:
     return -(-others // 2)
 
 
-def write(books: Books, seat: str, flight: str, text: str) -> Told:
+def write(books: Books, seat: str, flight: str, text: str) -> Written:
     """Replace a player's text, which loses its taps; an empty text withdraws the story (WG-L1, WG-L2).
 
     Raises `IllegalMove`."""
@@ -113,11 +113,12 @@ def write(books: Books, seat: str, flight: str, text: str) -> Told:
     if before and before.paid:
         raise illegal("This story has earned its luck.", "story_stands", ("flight",), "WG-L1")
     if text == (before.text if before else ""):
-        return Told(books)
+        return Written(books)
     stories = {author: story for author, story in page.stories.items() if author != seat}
     if text:
         stories[seat] = Story(text)
-    return Told(_put(books, replace(page, stories=stories)), (_written(page, seat, text, "WG-L1", "WG-L2"),))
+    line = _written(page, seat, text, "WG-L1", "WG-L2")
+    return Written(_put(books, replace(page, stories=stories)), (line,))
 
 
 def _written(page: Page, seat: str, text: str, *rules: str) -> Line:
@@ -127,7 +128,7 @@ def _written(page: Page, seat: str, text: str, *rules: str) -> Line:
     )
 
 
-def tap(books: Books, seat: str, flight: str, author: str, players: Sequence[str]) -> Told:
+def tap(books: Books, seat: str, flight: str, author: str, players: Sequence[str]) -> Written:
     """Tap for another player's story; enough taps make a point of luck, once per story (WG-L1).
 
     Raises `IllegalMove`."""
@@ -136,29 +137,29 @@ def tap(books: Books, seat: str, flight: str, author: str, players: Sequence[str
     if story is None or author == seat:
         raise illegal("There is no story of another player here.", "no_story", ("story",), "WG-L1")
     if seat in story.luck or story.paid:
-        return Told(books)
+        return Written(books)
     liked = (*story.luck, seat)
     paid = sum(player in liked for player in players) >= needed(players, author)
     stories = {**page.stories, author: replace(story, luck=liked, paid=paid)}
     books = _put(books, replace(page, stories=stories))
     tapped = line("wgu.liked", "WG-L1", seat=seat, author=author, flight=page.flight, name=page.name)
     if not paid:
-        return Told(books, (tapped,))
+        return Written(books, (tapped,))
     if page.brings is not None:
-        return Told(books, (tapped, agreed(page)), brings={author: page.brings})
+        return Written(books, (tapped, agreed(page)), brings={author: page.brings})
     luck = line("wgu.luck", "WG-L1", seat=author, luck=1, flight=page.flight, name=page.name)
-    return Told(books, (tapped, luck), {author: 1})
+    return Written(books, (tapped, luck), {author: 1})
 
 
-def went_out(books: Books, flight: str, players: Sequence[str]) -> Told:
+def went_out(books: Books, flight: str, players: Sequence[str]) -> Written:
     """Finish an errand: the others may agree to its rewards; alone, they are agreed (WG-E5)."""
     page = replace(_page(books, flight), done=True)
     text = page.stories[page.owner].text
     story = _written(page, page.owner, text, "WG-E5")
     if needed(players, page.owner) or page.brings is None:
-        return Told(_put(books, page), (story,))
+        return Written(_put(books, page), (story,))
     page = replace(page, stories={page.owner: Story(text, paid=True)})
-    return Told(_put(books, page), (story, agreed(page)), brings={page.owner: page.brings or Brings()})
+    return Written(_put(books, page), (story, agreed(page)), brings={page.owner: page.brings or Brings()})
 
 
 def agreed(page: Page) -> Line:

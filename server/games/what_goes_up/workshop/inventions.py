@@ -317,14 +317,14 @@ def assemble(builder: Builder, seat: str, dice: Dice, drawing: str, name: str, c
     )
     for derp in crew:
         builder.derp(derp, craft=id)
-    builder.tell("assembled", builder.state.craft[id], "WG-M7", crew=list(crew), cost=fit.cost)
+    builder.note_craft("assembled", builder.state.craft[id], "WG-M7", crew=list(crew), cost=fit.cost)
 
 
 def take_apart(builder: Builder, seat: str, dice: Dice, craft: str) -> None:
     """Take a craft on the pad apart (WG-B5).
 
     Its parts go back into the store."""
-    builder.tell("taken_apart", builder.state.craft[craft], "WG-B5")
+    builder.note_craft("taken_apart", builder.state.craft[craft], "WG-B5")
     landing.unload(builder, craft, stages=True)
 
 

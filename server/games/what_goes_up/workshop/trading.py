@@ -50,10 +50,11 @@ def accept(builder: Builder, seat: str, dice: Dice, offer: str) -> None:
     builder.drop("offers", offer)
     hand_over(builder, deal.by, deal.to, deal.gives)
     hand_over(builder, deal.to, deal.by, deal.takes)
-    builder.note("traded", "WG-B7", deal.by, other=deal.to, gives=told(deal.gives), takes=told(deal.takes))
+    gives, takes = as_params(deal.gives), as_params(deal.takes)
+    builder.note("traded", "WG-B7", deal.by, other=deal.to, gives=gives, takes=takes)
 
 
-def told(bundle: Bundle) -> dict[str, object]:
+def as_params(bundle: Bundle) -> dict[str, object]:
     """Return the fields of a bundle that are not empty."""
     fields = msgspec.to_builtins(bundle)
     return {name: value for name, value in fields.items() if value}

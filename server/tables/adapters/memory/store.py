@@ -35,7 +35,7 @@ class MemoryFeed:
         self._listeners.append(hear)
         return lambda: self._listeners.remove(hear)
 
-    def tell(self, notice: ports.Notice | None) -> None:
+    def notify(self, notice: ports.Notice | None) -> None:
         for hear in tuple(self._listeners):
             hear(notice)
 
@@ -62,7 +62,7 @@ class MemoryStore:
                 return False
             table = self._tables[commit.code] = _Table(commit.head, commit.seq, commit.mark)
             self._write(table, commit)
-        self.feed.tell(ports.Notice(commit.code, commit.seq, commit.due_ms, mark=commit.mark))
+        self.feed.notify(ports.Notice(commit.code, commit.seq, commit.due_ms, mark=commit.mark))
         return True
 
     def about_ms(self, code: str) -> int:
@@ -102,7 +102,7 @@ class MemoryStore:
             if commit.not_after is not None and now > commit.not_after:
                 return ports.Committed("too_late")
             self._write(table, commit)
-        self.feed.tell(ports.Notice(commit.code, commit.seq, commit.due_ms, mark=commit.mark))
+        self.feed.notify(ports.Notice(commit.code, commit.seq, commit.due_ms, mark=commit.mark))
         return ports.Committed("ok")
 
     def _write(self, table: _Table, commit: ports.Commit) -> None:
@@ -150,7 +150,7 @@ class MemoryStore:
             table.seen[seat, link if connected else ""] = ports.Seen(self._clock(), connected)
             seq = table.seq
         if (before is None) == connected:
-            self.feed.tell(ports.Notice(code, seq, presence=True))
+            self.feed.notify(ports.Notice(code, seq, presence=True))
 
     def saw_all(self, links: Mapping[str, Collection[tuple[str, str]]]) -> None:
         for code, connected in links.items():
@@ -179,7 +179,7 @@ class MemoryStore:
     def delete(self, code: str) -> None:
         with self._lock:
             self._tables.pop(code, None)
-        self.feed.tell(ports.Notice(code, 0))
+        self.feed.notify(ports.Notice(code, 0))
 
     def idle_since(self, before_ms: int, limit: int = 100) -> Sequence[str]:
         with self._lock:

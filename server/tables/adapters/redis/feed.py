@@ -73,9 +73,9 @@ class RedisFeed:
                     continue
                 asked = False
                 if message["type"] == "subscribe":
-                    self._tell(None)  # earlier notices may have been missed
+                    self._notify(None)  # earlier notices may have been missed
                 elif message["type"] == "message":
-                    self._tell(_notice(message["data"]))
+                    self._notify(_notice(message["data"]))
 
     def _wanted(self) -> bool:
         with self._lock:
@@ -83,7 +83,7 @@ class RedisFeed:
                 self._thread = None
             return bool(self._listeners)
 
-    def _tell(self, notice: Notice | None) -> None:
+    def _notify(self, notice: Notice | None) -> None:
         with self._lock:
             listeners = tuple(self._listeners)
         for hear in listeners:
