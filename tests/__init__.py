@@ -1,1 +1,1 @@
-"""What the project promises, checked."""
+"""Tests of the project's promises."""

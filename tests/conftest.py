@@ -1,4 +1,4 @@
-"""What every test run loads: covered rules, figures, stores; and which tests stay together in one process."""
+"""Plugins of every test run: covered rules, figures, stores; and which tests stay together in one process."""
 
 from __future__ import annotations
 

@@ -170,7 +170,7 @@ def _addresses(running: dict[str, Any] | None, here: Settings, data: Path) -> It
     yield from problems
     if any(one.level == "bad" for one in problems):
         return
-    yield ok(f"Phones use {url}.")
+    yield ok(f"Phones are told {url}.")
     for other in urls[1:]:
         yield found(
             "note", "another_address", f"Phones may use {other}, too: try it where the first does not open."

@@ -40,7 +40,9 @@ def test_other_dice_are_no_shuffle(notation: str) -> None:
     assert shuffled(notation) is None
 
 
-@pytest.mark.parametrize(("language", "told"), [("en", "An order of 4"), ("de", "Eine Reihenfolge von 4")])
+@pytest.mark.parametrize(
+    ("language", "sentence"), [("en", "An order of 4"), ("de", "Eine Reihenfolge von 4")]
+)
 def test_a_shuffle_is_told_without_its_dice(language: Any, sentence: str) -> None:
     said = Words(language, {}).say(rolled("1d4+1d3+1d2"))
     assert said.startswith(sentence)
@@ -81,22 +83,22 @@ def test_each_turn_is_a_paragraph_with_its_number_in_the_margin() -> None:
     for turn in range(1, 4):
         log += [{"id": "x.done", "turn": turn, "n": n} for n in range(turn)]
     log += [rolled("2d6")]
-    begun, sentence = plain(log, Words("en", {}))
+    begun, chapter = plain(log, Words("en", {}))
     assert [(block.kind, block.text) for block in begun.blocks] == [("line", "The game began.")]
-    assert sentence.title == "Turn by turn"
-    assert [(block.kind, block.by) for block in sentence.blocks] == [
+    assert chapter.title == "Turn by turn"
+    assert [(block.kind, block.by) for block in chapter.blocks] == [
         ("part", "1"),
         ("part", "2"),
         ("part", "3"),
     ]
-    assert sentence.blocks[1].text == "Done (turn: 2, n: 0) Done (turn: 2, n: 1)"
-    assert sentence.blocks[2].text.endswith("(2d6: 1, 2 = 3)")
+    assert chapter.blocks[1].text == "Done (turn: 2, n: 0) Done (turn: 2, n: 1)"
+    assert chapter.blocks[2].text.endswith("(2d6: 1, 2 = 3)")
 
 
 def test_a_long_turn_has_several_paragraphs_and_one_number() -> None:
     log = [{"id": "x.done", "turn": 7, "n": n} for n in range(SENTENCES + 1)]
-    (sentence,) = plain(log, Words("en", {}))
-    assert [block.by for block in sentence.blocks] == ["7", ""]
+    (chapter,) = plain(log, Words("en", {}))
+    assert [block.by for block in chapter.blocks] == ["7", ""]
 
 
 def test_turns_that_tell_the_same_are_told_once() -> None:
@@ -104,8 +106,8 @@ def test_turns_that_tell_the_same_are_told_once() -> None:
     log: list[dict[str, Any]] = []
     for turn, seat in enumerate(("s1", "s1", "s1", "s2", "s1"), 4):
         log += [{"id": "tm.turn", "seat": seat, "turn": turn}, {"id": "tm.pass", "seat": seat}]
-    (sentence,) = plain(log, words)
-    assert [block.by for block in sentence.blocks] == ["4–6", "7", "8"]
+    (chapter,) = plain(log, words)
+    assert [block.by for block in chapter.blocks] == ["4–6", "7", "8"]
 
 
 def test_a_game_that_nobody_won_says_so() -> None:

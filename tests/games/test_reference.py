@@ -25,7 +25,7 @@ def test_a_page_tells_every_move(name: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("schema", "told"),
+    ("schema", "documented"),
     [
         ({"enum": ["A", None]}, '"A" | null'),
         ({"type": "array", "items": {"enum": [1, 2]}, "maxItems": 3}, "(1 | 2)[] /* at most 3 */"),

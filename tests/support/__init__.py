@@ -1,1 +1,1 @@
-"""What tests share: stores, browsers, tables, phones."""
+"""Shared helpers of tests: stores, browsers, tables, phones."""

@@ -1,4 +1,6 @@
-"""A Chromium for browser tests: one on PATH, else the system's package, else the binary that npm carries."""
+"""A Chromium for browser tests: from PATH, else from the system's packages, else the binary of an npm
+package.
+"""
 
 from __future__ import annotations
 
@@ -24,15 +26,15 @@ console.log(await chromium.executablePath());
 
 
 class NoBrowser(Exception):
-    """None was found and none could be had; the message says what was tried."""
+    """No Chromium was found or installed; the message lists the attempts."""
 
 
 @cache
 def chromium_path() -> str:
-    """The path of a Chromium that runs here. Raises `NoBrowser`."""
+    """Return the path of a Chromium that runs here. Raises `NoBrowser`."""
     if configured := os.environ.get("CHROMIUM"):
         return configured
-    # One process at a time: test processes side by side would install it at once.
+    # One process at a time: parallel test processes would all install it at once.
     with (Path(tempfile.gettempdir()) / f"flight-director-chromium-{os.getuid()}.lock").open("w") as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)
         return _on_path() or _from_system() or _from_npm()
@@ -43,7 +45,7 @@ def _on_path() -> str | None:
 
 
 def _from_system() -> str | None:
-    """Install the distribution's package, where that is possible."""
+    """Install the distribution's package, if that is possible."""
     if os.geteuid() != 0 or not shutil.which("apt-get"):
         return None
     env = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
@@ -59,7 +61,7 @@ def _from_system() -> str | None:
 
 
 def _from_npm() -> str:
-    """Unpack the binary that an npm package carries into a cache folder, libraries included."""
+    """Unpack the binary of an npm package into a cache folder, libraries included."""
     cache_home = Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache")
     folder = cache_home / "flight-director" / "chromium"
     wrapper = folder / "chromium"
@@ -71,7 +73,8 @@ def _from_npm() -> str:
     _node(folder, "npm", "install", "--prefix", str(folder), *quiet, NPM_PACKAGE)
     module = folder / "node_modules" / "@sparticuz" / "chromium" / "build" / "esm" / "index.js"
     with tempfile.TemporaryDirectory(dir=folder) as unpack:
-        # Told that it runs in the cloud it was made for, the package also unpacks the libraries it needs.
+        # With the environment of the cloud it was made for, the package also unpacks the libraries it
+        # needs.
         cloud = "nodejs20.x"
         env = {"TMPDIR": unpack, "AWS_LAMBDA_JS_RUNTIME": cloud, "AWS_EXECUTION_ENV": f"AWS_Lambda_{cloud}"}
         _node(folder, "node", "--input-type=module", "-e", _UNPACK, module.as_uri(), **env)

@@ -1,4 +1,4 @@
-"""Dice whose faces a test chooses."""
+"""Dice with scripted faces."""
 
 from __future__ import annotations
 
@@ -31,5 +31,5 @@ class ScriptedDice(Dice):
 
     @property
     def left(self) -> int:
-        """How many faces nobody asked for."""
+        """Return the number of unused faces."""
         return len(self._faces)

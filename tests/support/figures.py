@@ -1,4 +1,4 @@
-"""Long tests print their figures, also when pytest keeps what tests print to itself."""
+"""Lets long tests print their figures, even when pytest captures their output."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ FIGURES = "figures"
 
 
 class Figures:
-    """Writes what tests said with their reports, which may come from other processes."""
+    """Writes figures that come with tests' reports, which may come from other processes."""
 
     def __init__(self, config: pytest.Config) -> None:
         self.config = config
@@ -28,10 +28,10 @@ class Figures:
 
 @pytest.fixture
 def figures(request: pytest.FixtureRequest) -> Callable[[str], None]:
-    """Prints a text under the test's name when the test is over."""
+    """Print a text under the test's name when the test is over."""
     return lambda text: request.node.user_properties.append((FIGURES, text))
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """Hooks the writer into the run."""
+    """Register the writer for the run."""
     config.pluginmanager.register(Figures(config), "figures-writer")

@@ -1,4 +1,6 @@
-"""A proxy like Cloudflare's quick tunnels: an event stream asked for by GET is held back until it ends."""
+"""A proxy like Cloudflare's quick tunnels: it buffers an event stream requested by GET until the stream
+ends.
+"""
 
 from __future__ import annotations
 
@@ -14,13 +16,13 @@ HOP = {"connection", "keep-alive", "transfer-encoding", "content-length", "te", 
 
 
 class Holding:
-    """Listens on a port of its own and passes on to `port`."""
+    """Listens on a free port and forwards to `port`."""
 
     def __init__(self, port: int) -> None:
         self.held: list[str] = []
-        """Paths whose streams were held back, in the order in which they were asked for."""
+        """Paths of the buffered streams, in the order of their requests."""
         self.passed: list[str] = []
-        """Paths of the streams that went through."""
+        """Paths of the streams that were forwarded."""
         self._server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), _Handler)
         self._server.daemon_threads = True
         self._server.target, self._server.told = port, self  # type: ignore[attr-defined]
@@ -59,7 +61,7 @@ class _Handler(http.server.BaseHTTPRequestHandler):
         elif self.command == "GET":
             self.server.told.held.append(self.path)
             whole = self._until_closed(answer, upstream)
-            if whole is None:  # the phone has gone
+            if whole is None:  # the phone has disconnected
                 self.close_connection = True
                 return
         else:
@@ -86,7 +88,7 @@ class _Handler(http.server.BaseHTTPRequestHandler):
         return None if piece is None else kept
 
     def _next(self, answer: http.client.HTTPResponse, upstream: socket.socket) -> bytes | None:
-        """The next piece; empty at the end; None when the phone has gone."""
+        """Return the next piece; empty at the end; None if the phone has disconnected."""
         ready, _, _ = select.select([self.connection, upstream], [], [])
         if self.connection in ready and not self.connection.recv(1, socket.MSG_PEEK):
             return None

@@ -1,4 +1,4 @@
-"""Rooms over HTTP: a teacher's calls, and pupils that sit down."""
+"""Rooms over HTTP: a teacher's calls, and pupils who join."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ _calls = itertools.count()
 
 
 def retry(name: str) -> str:
-    """An id for a call that may be made again, the same for the same name."""
+    """Return an id for a repeatable call, the same for the same name."""
     return hashlib.sha256(name.encode()).hexdigest()[:32]
 
 
@@ -56,7 +56,7 @@ class Room:
         return said(answer)
 
     def post_seat(self, **body: Any) -> TestResponse:
-        """A pupil's call, with the invite unless it is given otherwise."""
+        """Make a pupil's call, with the invite by default."""
         body = {"id": retry(f"seat {next(_calls)}"), "invite": self.opened["invite"], **body}
         return self.client.post(f"{self.path}/seats", json={k: v for k, v in body.items() if v is not None})
 
@@ -66,14 +66,14 @@ class Room:
         return said(answer)
 
     def phone(self, seat: Any) -> Phone:
-        """The phone of somebody who sits here."""
+        """Return the phone of somebody who sits here."""
         return Phone(self.app, seat["table"], seat["token"], seat["seat"])
 
     def table(self, number: int) -> Any:
         return self.opened["tables"][number - 1]
 
     def referee(self, number: int) -> Phone:
-        """The referee of a table, by its own token."""
+        """Return the referee of a table, by the referee's own token."""
         table = self.table(number)
         return Phone(self.app, table["code"], table["token"], "referee")
 

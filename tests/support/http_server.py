@@ -14,7 +14,7 @@ from server.config import Settings
 
 
 class _Quiet(WSGIRequestHandler):
-    """Says nothing about requests."""
+    """Logs no requests."""
 
     def log(self, type: str, message: str, *args: Any) -> None:
         pass
@@ -22,7 +22,7 @@ class _Quiet(WSGIRequestHandler):
 
 @contextlib.contextmanager
 def serving(settings: Settings) -> Iterator[str]:
-    """The address of an app with these settings and every game."""
+    """Return the address of an app with these settings and every game."""
     server = make_server("127.0.0.1", 0, create_app(settings), threaded=True, request_handler=_Quiet)
     server.daemon_threads = True  # type: ignore[attr-defined]
     server.block_on_close = False  # type: ignore[attr-defined]

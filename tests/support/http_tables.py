@@ -14,22 +14,22 @@ _ids = itertools.count()
 
 
 def new_id() -> str:
-    """A command id that no other has."""
+    """Return a unique command id."""
     return f"command-{next(_ids)}"
 
 
 def bearer(token: str | None) -> dict[str, str]:
-    """The header that carries a token."""
+    """Return the header with a token."""
     return {"Authorization": f"Bearer {token}"} if token else {}
 
 
 def said(answer: TestResponse) -> Any:
-    """The JSON of an answer."""
+    """Return the JSON of an answer."""
     return answer.json
 
 
 class Phone:
-    """Somebody at a table, with a token and no cookies."""
+    """A seat's client, with a token and no cookies."""
 
     def __init__(self, app: Flask, code: str, token: str | None, seat: str = "") -> None:
         self.client: FlaskClient = app.test_client(use_cookies=False)
@@ -70,7 +70,7 @@ class Table:
         return Phone(self.app, self.code, said(answer)["token"], said(answer)["seat"])
 
     def start(self) -> tuple[Phone, Phone]:
-        """Two players, the game under way, the first dice fallen."""
+        """Return a table of two players, with the game under way and the first dice rolled."""
         ada, bo = self.join("Ada"), self.join("Bo")
         assert self.referee.move("start").status_code == 200
         for phone in (ada, bo):

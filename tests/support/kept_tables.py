@@ -1,4 +1,4 @@
-"""Tables as a released version kept them: written once a release, read and played on by every later version.
+"""Tables saved by a released version: written once a release, read and continued by every later version.
 
 `python -m tests.support.kept_tables` (`make fixtures`) writes those of this version.
 """
@@ -23,13 +23,13 @@ from tests.support.tables.playthrough import Program, SeededEntropy, play_to_the
 Json = dict[str, Any]
 FOLDER = Path(__file__).resolve().parents[1] / "fixtures" / "tables"
 AFTER = {"lobby": 0, "begun": 1, "early": 6, "late": 30}
-"""The moves after which a table is kept; and once more when it is over."""
+"""The moves after which a table is saved; and once more when it is over."""
 LINES = 40
-"""So many of its last log entries are kept along; what one can go back to only early in the game."""
+"""The number of its last log entries that are saved; the steps to rewind to only early in the game."""
 
 
 class Recorded(Program):
-    """A game that is played, and kept now and then."""
+    """A game that is played, and saved now and then."""
 
     def __init__(self, game: Game[Any], seed: int, options: Json | None = None) -> None:
         self.kept: dict[str, Json] = {}
@@ -46,7 +46,7 @@ class Recorded(Program):
         return reply
 
     def keep(self, name: str) -> None:
-        """The table as it is kept now."""
+        """Return the table in its saved form."""
         table = self.store._tables[self.code]
         self.kept[name] = {
             "code": self.code,
@@ -60,7 +60,7 @@ class Recorded(Program):
 
 
 class Reopened(Program):
-    """A kept table on this version's server."""
+    """Return a saved table on this version's server."""
 
     def __init__(self, game: Game[Any], kept: Json) -> None:
         self.now = kept["now"]
@@ -84,7 +84,7 @@ class Reopened(Program):
 
 
 def record(game: Game[Any]) -> dict[str, Json]:
-    """A table of this game, kept at several points of one whole game."""
+    """Yield a table of this game, saved at several points of one whole game."""
     program = Recorded(game, 20)
     play_to_the_end(program, random.Random(20))
     program.keep("over")
@@ -92,7 +92,7 @@ def record(game: Game[Any]) -> dict[str, Json]:
 
 
 def write(folder: Path) -> None:
-    """The kept tables of this version, a file a game and point."""
+    """Write the saved tables of this version, a file a game and point."""
     for name, game in games().items():
         for point, kept in record(game).items():
             path = folder / name / f"{point}.json"

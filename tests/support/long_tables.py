@@ -1,4 +1,4 @@
-"""A table whose log is as long as a file of one may be."""
+"""A table with the longest log that a file may have."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ LINES = 88_000
 
 
 def lengthened(archive: Json, lines: int = LINES) -> Json:
-    """An open archive with so many lines more in its log, each a step of its own."""
+    """Return an open archive with this many more lines in its log, each a separate step."""
     made = copy.deepcopy({name: value for name, value in archive.items() if name != "digest"})
     head, log = made["body"]["head"], made["body"]["log"]
     first = head["seq"] + 1
@@ -31,5 +31,5 @@ def lengthened(archive: Json, lines: int = LINES) -> Json:
 
 
 def as_body(archive: Json) -> bytes:
-    """What is posted to `/tables/import`."""
+    """Return the body for `/tables/import`."""
     return json.dumps({"archive": archive}).encode()

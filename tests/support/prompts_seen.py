@@ -1,4 +1,4 @@
-"""A plugin of pytest that keeps what the games' own tests are asked (`--prompts FILE`)."""
+"""A pytest plugin that records the prompts of the games' own tests (`--prompts FILE`)."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from tests.games.driver import bare
 
 Json = dict[str, Any]
 MOST_KINDS = 40
-"""So many shapes of one move are kept; later ones tell nothing new."""
+"""The number of shapes of one move that are recorded; later ones add nothing new."""
 
 _seen: dict[str, dict[str, dict[str, Json]]] = {}
 """By game, move and the text of its args."""

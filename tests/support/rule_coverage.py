@@ -1,9 +1,9 @@
-"""Numbered rules and their tests: a table at the end of a run, and a failure for a rule that none covers.
+"""Numbered rules and their tests: a table at the end of a run, and a failure for a rule without a test.
 
-A test says what it covers with `@pytest.mark.rule("MB-12")`; `tests/rules/<game>.txt` lists a game's ids,
-one a line. Every id needs a test that passed. That is asked of a run that had all of `tests/games` to run,
-with the slow ones or without. A marker that names an unknown id fails any run. A test's ids travel with its
-report: the table is the same however many processes run the tests.
+A test names its rules with `@pytest.mark.rule("MB-12")`; `tests/rules/<game>.txt` lists a game's ids, one a
+line. Every id needs a test that passed. This is required of a run of all of `tests/games`, with the slow
+ones or without. A marker with an unknown id fails any run. A test's ids travel with its report: the table
+is the same for any number of test processes.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ QUICK = "not slow"
 
 
 def known_rules() -> dict[str, tuple[str, ...]]:
-    """Every game's rule ids, in the order of its file."""
+    """Return every game's rule ids, in the order of its file."""
     return {
         path.stem: tuple(path.read_text(encoding="utf-8").split())
         for path in sorted((HERE / "rules").glob("*.txt"))
@@ -56,7 +56,7 @@ class RuleCoverage:
 
     @property
     def everything_ran(self) -> bool:
-        """Whether no test of any game was left out by choice, but for the slow ones."""
+        """True if no test of any game was deselected, except the slow ones."""
         option = self.config.option
         if option.collectonly or option.keyword or option.deselect or self.config.getoption("lf", False):
             return False
@@ -67,17 +67,17 @@ class RuleCoverage:
 
     @property
     def unknown(self) -> list[str]:
-        """Ids in markers that no rules file has."""
+        """Return the ids in markers that no rules file has."""
         return sorted(self.marked - {id for ids in self.rules.values() for id in ids})
 
     def missing(self, game: str) -> list[str]:
-        """A game's rules without a passing test."""
+        """Return a game's rules without a passing test."""
         return [id for id in self.rules[game] if not self.passed[id]]
 
     @pytest.hookimpl(trylast=True)
     def pytest_sessionfinish(self, session: pytest.Session, exitstatus: int) -> None:
         if hasattr(self.config, "workerinput"):
-            return  # one of several processes: the one that hears of all tests judges
+            return  # of several processes, only the one that collects all reports judges
         bad = self.unknown or (self.everything_ran and any(self.missing(game) for game in self.rules))
         if bad and exitstatus in (pytest.ExitCode.OK, pytest.ExitCode.TESTS_FAILED):
             session.exitstatus = pytest.ExitCode.TESTS_FAILED
@@ -102,5 +102,5 @@ class RuleCoverage:
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """Hooks the counter into the run."""
+    """Register the counter for the run."""
     config.pluginmanager.register(RuleCoverage(config), "rule-coverage")

@@ -1,4 +1,4 @@
-"""What only `make test-all` takes: parameters of a test, and how often it tries."""
+"""Settings for `make test-all` only: parameters of a test, and its number of tries."""
 
 from __future__ import annotations
 
@@ -18,10 +18,10 @@ def configure(config: pytest.Config) -> None:
 
 
 def slow(values: Iterable[Any]) -> list[Any]:
-    """The same values, each marked as slow. A test runs with the others in `make test`."""
+    """Return the same values, each marked as slow. The test runs with the others in `make test`."""
     return [pytest.param(value, marks=pytest.mark.slow) for value in values]
 
 
 def often(times: int) -> int:
-    """How often to try what is drawn at random: so many times with all tests, a quarter in `make test`."""
+    """Return how often to repeat a random test: this number with all tests, a quarter in `make test`."""
     return max(1, times // QUICKER) if _short else times

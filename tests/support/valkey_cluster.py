@@ -1,6 +1,7 @@
-"""A Valkey Cluster of embedded servers on loopback, to try things out and to break: `scripts/cluster`, tests.
+"""A Valkey Cluster of embedded servers on loopback, to experiment with and to break: `scripts/cluster`,
+tests.
 
-Three primaries and a replica of each, with a plain server beside them for RQ's queues.
+Three primaries and a replica of each, with a plain server for RQ's queues.
 """
 
 from __future__ import annotations
@@ -28,11 +29,11 @@ from server.runtime.parent_death import follow_parent
 
 SLOTS = 16384
 BUS = 10_000
-"""A node's port for the other nodes lies this much above its own: what every version takes."""
+"""The distance of a node's cluster bus port from its own port: the default of every version."""
 
 
 class Node:
-    """One server. Killed or not, it starts again on the same port and folder."""
+    """One server. It restarts on the same port and folder, even after being killed."""
 
     def __init__(self, settings: embedded.Embedded, *more: str) -> None:
         self.settings, self._more = settings, more
@@ -47,7 +48,7 @@ class Node:
         return self.process is not None and self.process.poll() is None
 
     def start(self) -> None:
-        """Start it; does not wait."""
+        """Start it without waiting."""
         command = [sys.executable, "-m", "server.runtime.parent_death", *self.settings.command, *self._more]
         with (self.settings.folder / "log").open("ab") as output:
             self.process = subprocess.Popen(
@@ -60,12 +61,12 @@ class Node:
             raise embedded.NoValkey(f"{self.place} does not start; see {self.settings.folder / 'log'}.")
 
     def ask(self, *command: Any) -> Any:
-        """One command, over a connection of its own."""
+        """Run one command, over a separate connection."""
         with Redis.from_url(self.settings.url, socket_timeout=5, protocol=2) as client:
             return client.execute_command(*command)
 
     def kill(self, with_signal: signal.Signals = signal.SIGKILL) -> None:
-        """`kill -9`, or something gentler."""
+        """Send `kill -9`, or a gentler signal."""
         if self.process:
             self.process.send_signal(with_signal)
             self.process.wait()
@@ -73,7 +74,7 @@ class Node:
 
 
 class EmbeddedCluster:
-    """`primaries` × (1 + `replicas`) nodes. What was kept in `folder` before goes on."""
+    """`primaries` × (1 + `replicas`) nodes. Data that is already in `folder` is used."""
 
     def __init__(
         self,
@@ -114,7 +115,7 @@ class EmbeddedCluster:
         return self.queue.settings.url
 
     def start(self) -> None:
-        """Start all of it, and wait until every slot is served and every replica is in step."""
+        """Start all of it, and wait until every slot is served and every replica is in sync."""
         for node in (*self.nodes, self.queue):
             node.start()
         for node in (*self.nodes, self.queue):
@@ -125,12 +126,12 @@ class EmbeddedCluster:
         wait(self.whole, 30, "the cluster does not come together")
 
     def stop(self) -> None:
-        """End all of it."""
+        """Stop all of it."""
         for node in (*self.nodes, self.queue):
             node.kill(signal.SIGTERM)
 
     def whole(self) -> bool:
-        """Every node there, every slot served, every replica in step."""
+        """True if every node is up, every slot served, every replica in sync."""
         for node in self.nodes:
             try:
                 role, info, slots = node.ask("ROLE"), node.ask("CLUSTER INFO"), node.ask("CLUSTER SLOTS")
@@ -145,7 +146,7 @@ class EmbeddedCluster:
         return True
 
     def primary_of(self, slot: int) -> Node:
-        """Who serves a slot now, as far as the living know."""
+        """Return the node that serves a slot, as far as the living nodes know."""
         for node in self.nodes:
             if node.alive and node.ask("ROLE")[0] == b"master":
                 for first, last, primary, *_ in node.ask("CLUSTER SLOTS"):
@@ -160,7 +161,7 @@ class EmbeddedCluster:
         return settings
 
     def _introduce(self) -> None:
-        """Spread the slots, make the nodes known to each other, and give each primary its replicas."""
+        """Distribute the slots, introduce the nodes to each other, and give each primary its replicas."""
         first, primaries = self.nodes[0], self.nodes[: self._primaries]
         for k, node in enumerate(primaries):
             node.ask("CLUSTER", "SET-CONFIG-EPOCH", k + 1)
@@ -177,7 +178,7 @@ class EmbeddedCluster:
 
 
 def wait(met: Callable[[], bool], seconds: float, what: str) -> None:
-    """Wait until it is so; raises `NoValkey` if it is not in time."""
+    """Wait until the condition is met; raises `NoValkey` after a timeout."""
     deadline = time.monotonic() + seconds
     while not met():
         if time.monotonic() > deadline:
@@ -186,8 +187,9 @@ def wait(met: Callable[[], bool], seconds: float, what: str) -> None:
 
 
 def _free_ports(count: int) -> list[int]:
-    """Ports that are free, and their bus ports too; all below those that outgoing connections are given. Test
-    processes side by side look in places of their own."""
+    """Return free ports whose bus ports are free as well; all below the ephemeral range. Parallel test
+    processes search in separate ranges.
+    """
     found: list[int] = []
     side = int(os.environ.get("PYTEST_XDIST_WORKER", "gw0").removeprefix("gw")) % 8
     for port in range(10_000 + side * 1500 + secrets.randbelow(1400), 22_500):
@@ -201,7 +203,7 @@ def _free_ports(count: int) -> list[int]:
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """`up` (until Ctrl-C, or `stop` from elsewhere) or `stop`; the exit code."""
+    """Run `up` (until Ctrl-C, or `stop` from elsewhere) or `stop`; return the exit code."""
     parser = argparse.ArgumentParser(prog="scripts/cluster", description=__doc__)
     parser.add_argument("command", choices=("up", "stop"), nargs="?", default="up")
     parser.add_argument("--data", type=Path, default=Path(os.environ.get("DATA") or ".cluster"))
@@ -245,7 +247,7 @@ def _tell(cluster: EmbeddedCluster) -> None:
 
 
 def _look_after(cluster: EmbeddedCluster, back_after: float) -> None:
-    """Start again what died, late enough that its replica has taken over."""
+    """Restart nodes that died, late enough for a replica to have taken over."""
     died: dict[Node, float] = {}
     while True:
         time.sleep(0.2)

@@ -18,7 +18,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 @pytest.fixture(scope="session")
 def one_valkey(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """The address of an embedded Valkey that lives as long as the test run. Tests share what is in it."""
+    """Return the address of an embedded Valkey that lives as long as the test run. Tests share its data."""
     try:
         embedded.find_binary()
     except embedded.NoValkey as problem:
@@ -28,20 +28,20 @@ def one_valkey(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 
 
 PATIENT_S = 60
-"""The disk of a busy machine may stand still for seconds; what a server does then has tests of its own."""
+"""Seconds; the disk of a busy machine may stall, and separate tests cover how a server reacts to that."""
 REPLICA_MS = PATIENT_S * 1000 // 2
-"""How long a write waits for its replica there: less than for its answer."""
+"""Seconds that a write waits for its replica: less than for its answer."""
 
 
 @pytest.fixture
 def empty_valkey(one_valkey: str) -> str:
-    """The same Valkey with nothing in it."""
+    """Return the same Valkey, emptied."""
     empty(one_valkey)
     return one_valkey
 
 
 def empty(url: str) -> None:
-    """Forget all that a server, or every node of a cluster, keeps."""
+    """Delete all data of a server, or of every node of a cluster."""
     client = connect(url, patience_s=PATIENT_S)
     for node, _ in groups(client):
         replicas = node.info("replication")["connected_slaves"]
@@ -54,7 +54,7 @@ def empty(url: str) -> None:
 
 @pytest.fixture(scope="session")
 def one_cluster(tmp_path_factory: pytest.TempPathFactory) -> Iterator[EmbeddedCluster]:
-    """A cluster of three primaries and three replicas that lives as long as the test run."""
+    """Return a cluster of three primaries and three replicas that lives as long as the test run."""
     try:
         cluster = EmbeddedCluster(tmp_path_factory.mktemp("cluster"), node_timeout_ms=3000)
     except embedded.NoValkey as problem:
@@ -68,6 +68,6 @@ def one_cluster(tmp_path_factory: pytest.TempPathFactory) -> Iterator[EmbeddedCl
 
 @pytest.fixture
 def empty_cluster(one_cluster: EmbeddedCluster) -> str:
-    """The same cluster with nothing in it."""
+    """Return the same cluster, emptied."""
     empty(one_cluster.url)
     return one_cluster.url

@@ -1,4 +1,4 @@
-"""Valkeys of the tests' own: on loopback, started and ended by tests."""
+"""Separate Valkeys for tests: on loopback, started and ended by tests."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from server.runtime import embedded
 
 
 class OwnValkey:
-    """One embedded Valkey on a folder, which a test may kill and start again on the same port."""
+    """One embedded Valkey on a folder, which a test may kill and restart on the same port."""
 
     def __init__(self, folder: Path) -> None:
         folder.mkdir(parents=True, exist_ok=True)
@@ -30,17 +30,17 @@ class OwnValkey:
 
     @property
     def pid(self) -> int:
-        """The process, or the one that watches its parent."""
+        """Return the process, or the one that watches its parent."""
         assert self._process is not None
         return self._process.pid
 
     def ask(self, *command: Any) -> Any:
-        """One command, over a connection of its own."""
+        """Run one command, over a separate connection."""
         with Redis.from_url(self.url) as client:
             return client.execute_command(*command)
 
     def kill(self) -> None:
-        """`kill -9`, as the power company does it."""
+        """Send `kill -9`, like a power failure."""
         if self._process:
             self._process.kill()
             self._process.wait()
@@ -49,7 +49,7 @@ class OwnValkey:
 
 @contextmanager
 def valkey(folder: Path, *more: str) -> Iterator[OwnValkey]:
-    """A running Valkey."""
+    """Return a running Valkey."""
     one = OwnValkey(folder)
     one.start(*more)
     try:

@@ -1,4 +1,4 @@
-"""Waiting for what comes about by itself, without a guess how long that takes on a busy machine."""
+"""Waits for conditions without guessing how long they take on a busy machine."""
 
 from __future__ import annotations
 
@@ -7,11 +7,11 @@ from collections.abc import Callable
 from typing import Any
 
 LONGEST_S = 180
-"""A machine that is busy with other things takes longer for everything; a bound only ends what hangs."""
+"""Seconds; a busy machine is slower at everything, so this bound only ends hanging tests."""
 
 
 def eventually(met: Callable[[], Any], what: str = "what was waited for", seconds: float = LONGEST_S) -> Any:
-    """Wait until it is met; returns what `met` answered. Raises `AssertionError` after `seconds`."""
+    """Wait until `met` is true; return its answer. Raises `AssertionError` after `seconds`."""
     deadline = time.monotonic() + seconds
     while not (answer := met()):
         assert time.monotonic() < deadline, f"{what}: not within {seconds} s"

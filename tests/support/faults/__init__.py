@@ -1,1 +1,1 @@
-"""Servers to kill, cut off and lay siege to, phones without a screen, and what must hold afterwards."""
+"""Servers to kill, cut off and besiege, headless phones, and invariants to check afterwards."""

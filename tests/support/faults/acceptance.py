@@ -1,7 +1,7 @@
-"""The referee's powers and the proof of a table, from outside: written from the design, over HTTP alone.
+"""The referee's powers and a table's proof, tested from outside: written from the design, over HTTP alone.
 
-`python -m tests.support.faults.acceptance http://127.0.0.1:8000` plays on a running
-server. Nothing of the server is imported.
+`python -m tests.support.faults.acceptance http://127.0.0.1:8000` plays on a running server. It imports
+nothing of the server.
 """
 
 from __future__ import annotations
@@ -74,7 +74,7 @@ class Desk:
         return {seat: self.view(token) for seat, token in [("referee", self.token), *self.seats.items()]}
 
     def play(self, moves: int) -> None:
-        """Everybody gives the default of a prompt that waits for them."""
+        """Answer every required prompt with its default."""
         for _ in range(moves):
             for roll in self.view()["pending"]:
                 self.did("/rolls", request=roll["request"], nonce=uuid.uuid4().hex * 2)
@@ -112,7 +112,7 @@ def proof(desk: Desk, rng: random.Random, mutations: int) -> str:
 
 
 def integer_path(state: Json) -> str:
-    """A public whole number."""
+    """Return a public whole number and its path."""
     found = [way for way in places(state) if len(way) == 1 and type(_at(state, way)) is int]
     return "/" + str(found[0][0])
 
@@ -184,7 +184,7 @@ def looks(desk: Desk) -> str | None:
 
 
 def rewinds(desk: Desk) -> None:
-    desk.post("/clock", action="pause")  # what is compared must not run on
+    desk.post("/clock", action="pause")  # time must not pass between the views that are compared
     before, seq = desk.views(), desk.view()["seq"]
     path = looks(desk)
     desk.play(2)
@@ -252,10 +252,10 @@ def co_referee(desk: Desk) -> None:
 
 
 def end(desk: Desk) -> int:
-    """The end by the referee; how many rolls lie open and are proven then.
+    """End the game by the referee; return the number of rolls that are then open and proven.
 
-    Nobody chooses the dice here: a game may have come to its own end before. It is told
-    so, and another, just begun, is ended.
+    The dice are not scripted, so a game may have ended before. In that case the server refuses, and another
+    game, just begun, is ended instead.
     """
     if desk.view()["status"] == "finished":
         status, refusal = desk.post("/end", reason="the last bus")
@@ -273,7 +273,7 @@ def end(desk: Desk) -> int:
 
 
 def proven_at_the_end(desk: Desk) -> int:
-    """How many rolls of a finished game are proven: none is hidden any more."""
+    """Return the number of proven rolls of a finished game, none of which is hidden any more."""
     player = next(iter(desk.seats.values()))
     audit = desk.ok("GET", f"{desk.path}/audit", token=player)
     hidden = [roll for scope in audit["scopes"] for roll in scope["rolls"] if "hidden" in roll]
@@ -282,7 +282,7 @@ def proven_at_the_end(desk: Desk) -> int:
 
 
 def begun(url: str, game: str) -> Desk:
-    """A table whose game has been going on for some moves."""
+    """Return a table whose game has been going on for some moves."""
     desk = Desk(url, game)
     desk.did("/moves", move="start", args={})
     desk.play(3)
@@ -292,7 +292,7 @@ def begun(url: str, game: str) -> Desk:
 def run(
     url: str, games: tuple[str, ...] = ("moon-or-bust", "space-race", "t-minus"), mutations: int = 200
 ) -> str:
-    """Everything on each game; a report."""
+    """Run every check on each game; return a report."""
     rng, report = random.Random(5), []
     for game in games:
         desk = begun(url, game)

@@ -1,4 +1,4 @@
-"""A second reading of a table's proof, from docs/fair-dice.md alone, and audits that were changed."""
+"""A second implementation of a table's proof, from docs/fair-dice.md alone, and tampered audits."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ Json = Any
 
 
 def same(what: str, found: object, wanted: object) -> None:
-    """Fails with words."""
+    """Raise `AssertionError` with a message."""
     if found != wanted:
         raise AssertionError(f"{what}: {str(found)[:300]} instead of {str(wanted)[:300]}")
 
 
 def enc(*fields: str | int | bytes) -> bytes:
-    """Each field's length in four bytes, then its bytes."""
+    """Return each field with its length in four bytes before it."""
     out = b""
     for field in fields:
         data = field if isinstance(field, bytes) else str(field).encode()
@@ -34,7 +34,7 @@ def sha(*fields: str | int | bytes) -> bytes:
 
 
 def canonical(value: Json) -> str:
-    """RFC 8785, for what a log holds: no fractions beyond JSON's shortest form."""
+    """Encode by RFC 8785, for the contents of a log: no fractions beyond JSON's shortest form."""
     if isinstance(value, dict):
         keys = sorted(value, key=lambda key: key.encode("utf-16-be"))
         return "{" + ",".join(f"{canonical(key)}:{canonical(value[key])}" for key in keys) + "}"
@@ -46,7 +46,7 @@ def canonical(value: Json) -> str:
 
 
 def dice(secret: bytes, table: str, scope: str, n: int, nonce: bytes, sides: list[int]) -> list[int]:
-    """The faces that follow."""
+    """Return the resulting faces."""
 
     def stream() -> Iterator[int]:
         for k in itertools.count():
@@ -67,7 +67,9 @@ def dice(secret: bytes, table: str, scope: str, n: int, nonce: bytes, sides: lis
 
 
 def verify(audit: Json) -> int:
-    """How many rolls were proven. Raises `AssertionError`, `KeyError` and the like for what does not hold."""
+    """Return the number of proven rolls. Raises `AssertionError`, `KeyError` and the like if the proof
+    fails.
+    """
     same("keys", set(audit), {"version", "table", "scopes", "log"})
     same("version", audit["version"], "fd1")
     table, proven = audit["table"], 0
@@ -110,7 +112,7 @@ def verify(audit: Json) -> int:
                 continue
             own, line = bytes.fromhex(roll["secret"]), lines[name, roll["n"]]
             link = own
-            for i in range(roll["n"], at, -1):  # what was hidden in between is hashed over
+            for i in range(roll["n"], at, -1):  # hidden lines in between are hashed as well
                 link = sha("fd1/chain", table, name, i, link)
             same(f"chain {name} {roll['n']}", link, secret)
             secret, at = own, roll["n"]
@@ -135,7 +137,7 @@ def places(node: Json, way: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:
 
 
 def mutated(audit: Json, rng: random.Random) -> Json:
-    """One thing changed: a value, a list's order or length, a key."""
+    """Change one thing: a value, a list's order or length, a key."""
     forged = copy.deepcopy(audit)
     kind = rng.random()
     lists = [forged["log"], *(scope["rolls"] for scope in forged["scopes"])]

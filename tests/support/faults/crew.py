@@ -1,4 +1,4 @@
-"""Bots that play real games over HTTP, send each command until it is answered, and write down what was."""
+"""Bots that play real games over HTTP, repeat each command until it is answered, and record the answers."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ TROUBLE = (OSError, http.client.HTTPException, json.JSONDecodeError)
 
 
 class Mood(NamedTuple):
-    """What a bot is up to at one question: how often it still changes its mind, and whether it dreams."""
+    """A bot's plan for one question: how often it will change its choice, and whether it will hesitate."""
 
     phase: str
     changes: int
@@ -32,7 +32,7 @@ class Mood(NamedTuple):
 
 @dataclass(frozen=True)
 class Acked:
-    """A command that was answered with 200: what was sent, by whom, and the answer."""
+    """A command that was answered with 200: its body, its sender, and the answer."""
 
     token: str
     path: str
@@ -43,7 +43,7 @@ class Acked:
 
 @dataclass
 class Diary:
-    """What a table's bots know of it."""
+    """The bots' record of a table."""
 
     game: str
     code: str
@@ -51,12 +51,12 @@ class Diary:
     tokens: dict[str, str] = field(default_factory=dict)
     acked: list[Acked] = field(default_factory=list)
     refused: list[str] = field(default_factory=list)
-    """What was sent more than once and refused in the end: it should have changed nothing."""
+    """Commands that were sent more than once and finally refused: they should have changed nothing."""
     finished: bool = False
 
 
 def quick_options(game: Game[Any]) -> Json:
-    """The options that show the game well, with every clock as short as it goes (but not none)."""
+    """Return options that show the game well, with every clock at its shortest (but not off)."""
     options: Json = {"referee_sees": "everything", "roll_seconds": SHORT_S, **game.info.showcase}
     for option in game.info.options:
         timed = option.id.endswith(("_seconds", "_timer"))
@@ -66,13 +66,13 @@ def quick_options(game: Game[Any]) -> Json:
 
 
 class Sender:
-    """Sends until somebody answers, always under the same id."""
+    """Sends until the server answers, always under the same id."""
 
     def __init__(self, url: str) -> None:
         self.api = Api(url)
 
     def send(self, method: str, path: str, body: Json | None, token: str) -> tuple[int, Json, int]:
-        """Status, answer, and how many tries it took. Only 5xx and 429 are tried again."""
+        """Return status, answer, and number of tries. Only 5xx and 429 are tried again."""
         deadline = time.monotonic() + PATIENCE_S
         tries = 0
         while True:
@@ -91,7 +91,9 @@ class Sender:
 
 
 class Crew:
-    """One table after the other of one game. `hands` threads hold its seats, so that commands meet."""
+    """Plays tables of one game, one after the other. `hands` threads share its seats, so that commands
+    collide.
+    """
 
     def __init__(self, url: str, game: Game[Any], seed: int, hands: int = 2) -> None:
         self.url, self.game = url, game
@@ -104,7 +106,7 @@ class Crew:
         self._thread.start()
 
     def stop(self) -> None:
-        """No new commands; those under way are still sent until they are answered."""
+        """Send no new commands; repeat those under way until they are answered."""
         self._stop.set()
         self._thread.join(PATIENCE_S + 10)
         assert not self._thread.is_alive()
@@ -137,7 +139,9 @@ class Crew:
             self.errors.append(error)
 
     def _open(self) -> Diary | None:
-        """A new table with its seats; none if an answer was lost: a seat nobody holds would stall it."""
+        """Open a table with its seats; return None if an answer was lost: a seat without a bot would stall
+        it.
+        """
         info = self.game.info
         options = quick_options(self.game)
         _, opened, _ = self.sender.send("POST", "/tables", {"game": info.id, "options": options}, "")
@@ -182,7 +186,7 @@ class Crew:
             diary.finished = True
             return mood
         if mood.phase != view["phase"]:
-            # now and then somebody does not come to an end, and the clock has to close what they keep open
+            # now and then a bot never finishes, so the clock has to close its open question
             mood = Mood(view["phase"], rng.randint(0, 6), bool(view["clock"]) and rng.random() < 0.3)
         choices = [p for p in view["prompts"] if has_choice(p) and not p["must"]]
         musts = [p for p in view["prompts"] if p["must"] and not p["submitted"]]
@@ -193,7 +197,7 @@ class Crew:
         return Mood(mood.phase, mood.changes - 1, mood.sleepy)
 
     def _answer(self, diary: Diary, token: str, phase: str, prompt: Json, rng: random.Random) -> None:
-        """Something random; what the rules refuse is followed by the default."""
+        """Return a random move; if the rules refuse it, the default follows."""
         for args in (answer(prompt, rng), prompt["default"]):
             if args is not None:
                 body = {"move": prompt["move"], "args": args, "phase": phase}

@@ -1,4 +1,4 @@
-"""A TCP proxy that cuts connections: after so many bytes, in either direction, or all of them at once."""
+"""A TCP proxy that cuts connections: after a number of bytes, in either direction, or all of them at once."""
 
 from __future__ import annotations
 
@@ -12,18 +12,19 @@ from collections.abc import Callable
 
 RESET = struct.pack("ii", 1, 0)
 PIECE = 700
-"""Bytes are passed on in small pieces, as over a bad link."""
+"""Bytes of a piece; small pieces, as over a bad link."""
 
 
 class Cutter:
-    """Listens on a port of its own and passes on to `port`. `bytes_left(rng)` says after how many bytes a new
-    connection is cut (None: never), counted in both directions together."""
+    """Listens on a free port and forwards to `port`. `bytes_left(rng)` returns the bytes after which a new
+    connection is cut (None: never), counted in both directions together.
+    """
 
     def __init__(self, port: int, seed: int, bytes_left: Callable[[random.Random], int | None]) -> None:
         self._target, self._rng, self._bytes_left = port, random.Random(seed), bytes_left
         self.cuts = 0
         self.calm = False
-        """While it is set, new connections are left alone."""
+        """While it is set, new connections are not cut."""
         self._open: set[asyncio.StreamWriter] = set()
         self._loop = asyncio.new_event_loop()
         self._ready = threading.Event()
@@ -36,7 +37,7 @@ class Cutter:
         return f"http://127.0.0.1:{self.port}"
 
     def cut_all(self) -> None:
-        """Every connection that is open ends now."""
+        """Cut every open connection now."""
         self._loop.call_soon_threadsafe(self._cut_all)
 
     def close(self) -> None:
@@ -64,7 +65,7 @@ class Cutter:
         if writer in self._open:
             self._open.discard(writer)
             self.cuts += 1
-            if self._rng.random() < 0.5:  # half of them without a word, half with a proper end
+            if self._rng.random() < 0.5:  # half of them abruptly, half with a proper end
                 found: socket.socket | None = writer.get_extra_info("socket")
                 if found is not None:
                     found.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, RESET)
@@ -97,7 +98,7 @@ class Cutter:
     async def _pass(
         self, source: asyncio.StreamReader, sink: asyncio.StreamWriter, budget: list[int | None]
     ) -> bool:
-        """Pass bytes on; True when the connection is to be cut here."""
+        """Forward bytes; return True if the connection must be cut here."""
         with contextlib.suppress(OSError):
             while piece := await source.read(PIECE):
                 if budget[0] is not None:

@@ -1,4 +1,6 @@
-"""What is left of a table, and what must hold of it: the same checks for the real server and a naive one."""
+"""Evidence of a table, and the invariants it must meet: the same checks for the real server and a naive
+one.
+"""
 
 from __future__ import annotations
 
@@ -17,13 +19,14 @@ from tests.support.faults.crew import Acked, Diary, Sender
 Json = dict[str, Any]
 
 LATEST_MS = 2000
-"""The promise: no round closes later than this after the machine was able to close it."""
+"""The promise: ms within which a round closes once the machine is able to close it."""
 
 
 @dataclass
 class Evidence:
-    """One table: its whole log, what each step left running (`due`), what was acknowledged; steps that nobody
-    can go back to any more (`torn`)."""
+    """One table: its whole log, the deadline after each step (`due`), acknowledged commands; steps that can
+    no longer be rewound to (`torn`).
+    """
 
     code: str
     head_seq: int
@@ -37,7 +40,7 @@ class Evidence:
 
 @dataclass
 class Findings:
-    """What does not hold, by kind, and the figures of what does."""
+    """Violations by kind, and figures of everything else."""
 
     wrong: dict[str, list[str]] = field(default_factory=lambda: defaultdict(list))
     acked: int = 0
@@ -50,7 +53,7 @@ class Findings:
         self.wrong[kind].append(what)
 
     def figures(self) -> str:
-        """The distribution of how late rounds closed."""
+        """Return the distribution of how late rounds closed."""
         return (
             f"{self.acked} commands acknowledged ({self.repeated} after more than one try), "
             f"{self.closed} rounds and rolls closed by time\n"
@@ -61,7 +64,7 @@ class Findings:
 
 @dataclass
 class _Pasts:
-    """What a table's steps left, as it was read."""
+    """The saved steps of a table, as read."""
 
     kept: dict[int, bytes]
 
@@ -70,7 +73,7 @@ class _Pasts:
 
 
 def spread(values: list[int]) -> str:
-    """Median, 99th percentile and maximum, in ms."""
+    """Return median, 99th percentile and maximum, in ms."""
     if not values:
         return "none"
     tops = sorted(values)
@@ -78,8 +81,9 @@ def spread(values: list[int]) -> str:
 
 
 def gather(sender: Sender, redis: Client, diary: Diary, now_ms: int) -> Evidence:
-    """Everything that is kept of a table: the log over HTTP, the steps from the store. Its clocks go on
-    meanwhile: what is looked at ends with the step that was the last when this began."""
+    """Read everything stored about a table: the log over HTTP, the steps from the store. Its clocks go on
+    meanwhile, so the evidence ends with the step that was the last when reading began.
+    """
     name = f"{bucket(diary.code)}:{diary.code}"
     head_seq: Any = run(redis, f"{name}:head", lambda pipe: pipe.hget(f"{name}:head", "seq"))
     log: list[Json] = []
@@ -108,8 +112,9 @@ def gather(sender: Sender, redis: Client, diary: Diary, now_ms: int) -> Evidence
 
 
 def send_again(sender: Sender, diary: Diary, command: Acked, found: Findings) -> None:
-    """An acknowledged command once more: it is told what it was told before. What changed nothing, a second
-    tap on a roll say, is not kept: its answer has a later seq."""
+    """Send an acknowledged command again: it must get the same answer. Commands without effect, such as a
+    second tap on a roll, are not stored, so their answer has a later seq.
+    """
     status, reply, _ = sender.send("POST", command.path, command.body, command.token)
     nothing = status == 200 and not reply["log"] and not command.reply["log"]
     if not nothing and (status != 200 or reply != command.reply):
@@ -118,7 +123,7 @@ def send_again(sender: Sender, diary: Diary, command: Acked, found: Findings) ->
 
 
 def check(evidence: Evidence, able_ms: Callable[[int, int], int], found: Findings) -> None:
-    """Look for whatever must not be. `able_ms(from, to)`: for how long of that the machine was able."""
+    """Look for violations. `able_ms(from, to)`: for how long of that time the machine was able to play."""
     by_seq: dict[int, list[Json]] = defaultdict(list)
     for line in evidence.log:
         by_seq[line["seq"]].append(line)
@@ -131,7 +136,7 @@ def check(evidence: Evidence, able_ms: Callable[[int, int], int], found: Finding
 
 
 def _acknowledged(evidence: Evidence, by_seq: dict[int, list[Json]], found: Findings) -> None:
-    """Every acknowledged command is in the log: its step, with its lines, and nobody else's."""
+    """Check that every acknowledged command is in the log: its step, with its own lines only."""
     found.acked += len(evidence.acked)
     found.repeated += sum(command.tries > 1 for command in evidence.acked)
     for command in evidence.acked:
@@ -155,15 +160,16 @@ def _acknowledged(evidence: Evidence, by_seq: dict[int, list[Json]], found: Find
 
 
 def _too_late_a_tap(command: Acked, fell: dict[str | None, int]) -> bool:
-    """Whether its dice had fallen by themselves before it arrived: it does nothing, and is told the table's
-    last step, whoever made that."""
+    """True if its dice had fallen by timeout before it arrived: it does nothing, and the answer is the
+    table's last step, whoever's command that was.
+    """
     if command.body.get("move") != "roll" or command.reply["log"]:
         return False
     return fell.get(command.body["args"]["request"], command.reply["seq"]) < command.reply["seq"]
 
 
 def _accounted(evidence: Evidence, by_seq: dict[int, list[Json]], found: Findings) -> None:
-    """Every step was somebody's doing: nothing was done twice, nothing half."""
+    """Check that every step has an author, and that no command was applied twice or in part."""
     theirs = {command.reply["seq"] for command in evidence.acked}
     for seq in range(1, evidence.head_seq + 1):
         ids = {line["id"] for line in by_seq.get(seq, ())}
@@ -179,7 +185,7 @@ def _accounted(evidence: Evidence, by_seq: dict[int, list[Json]], found: Finding
 
 
 def _once(evidence: Evidence, found: Findings) -> None:
-    """No round closes twice, no die falls twice."""
+    """Check that no round closes twice and no die falls twice."""
     rounds = Counter(line["clock"] for line in evidence.log if line["id"] == "clock.rang")
     rolls = [line for line in evidence.log if line["id"] == "dice.rolled"]
     requests = Counter(line["request"] for line in rolls if line["request"])
@@ -196,7 +202,7 @@ def _in_time(
     able_ms: Callable[[int, int], int],
     found: Findings,
 ) -> None:
-    """Nothing closes early, and nothing later than promised after it could have."""
+    """Check that nothing closes early, or later than promised."""
 
     def closed(due: int, at: int, what: str) -> None:
         able = able_ms(due, at)

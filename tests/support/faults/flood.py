@@ -1,8 +1,8 @@
-"""Silent sockets by the thousand, in a process of their own: each begins a body in chunks and says no more.
+"""Thousands of silent sockets, in a separate process: each begins a chunked body and sends nothing more.
 
-    python -m tests.support.faults.flood HOST PORT SOCKETS ADDRESSES PATH
+python -m tests.support.faults.flood HOST PORT SOCKETS ADDRESSES PATH
 
-Says `open N` when no more can be opened, waits for a line of input, and says what became of them as JSON.
+Prints `open N` when no more can be opened, waits for a line of input, and prints their outcomes as JSON.
 """
 
 from __future__ import annotations
@@ -20,13 +20,13 @@ from collections import Counter
 SPARE = 200
 """File descriptors that the process needs for itself."""
 AT_ONCE = 200
-"""So many connections are on their way at the same time."""
+"""The number of connections that are opened at the same time."""
 QUIET_S = 5.0
-"""Where nothing more connects for so long, the server takes no more."""
+"""Seconds without a new connection after which the server is taken to accept no more."""
 
 
 def affordable(wanted: int) -> int:
-    """How many sockets one process may open here; its limit is raised as far as it goes."""
+    """Return how many sockets one process may open here, after raising its limit as far as allowed."""
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     with contextlib.suppress(ValueError, OSError):
         resource.setrlimit(resource.RLIMIT_NOFILE, (hard, hard))
@@ -42,7 +42,7 @@ class Flood:
         self._selector = selectors.DefaultSelector()
         self.opened = 0
         self.fate: Counter[str] = Counter()
-        """What became of them: answered with a status, closed without a word, never let in."""
+        """Return their outcomes: answered with a status, closed without an answer, never accepted."""
 
     def _begin(self, number: int) -> bytes:
         k = number % self._addresses
@@ -53,7 +53,7 @@ class Flood:
         ).encode()
 
     def open(self, count: int) -> None:
-        """As many as are let in, until `count` were tried or nothing moves any more."""
+        """Open sockets until `count` were tried or no more are accepted."""
         tried, dialling, moved = 0, 0, time.monotonic()
         while (tried < count or dialling) and time.monotonic() - moved < QUIET_S:
             while tried < count and dialling < AT_ONCE:
@@ -106,7 +106,7 @@ class Flood:
         sock.close()
 
     def hold(self, until: selectors.BaseSelector) -> None:
-        """Stay silent until there is a line of input, or none of them is left."""
+        """Stay silent until there is a line of input, or all of them are closed."""
         while not until.select(0) and self._selector.get_map():
             for key, events in self._selector.select(0.2):
                 if events & selectors.EVENT_READ:

@@ -1,4 +1,4 @@
-"""A running `flight-director up` of the test's own, its processes by role, and people who play on it."""
+"""A separate `flight-director up`, its processes by role, and people who play on it."""
 
 from __future__ import annotations
 
@@ -26,12 +26,12 @@ WORKERS = ("workers.main", "naive worker")
 
 
 def is_worker(command: str) -> bool:
-    """Whether a worker runs by this command; RQ gives itself a title where `setproctitle` is installed."""
+    """True if this command line is a worker; RQ sets a title if `setproctitle` is installed."""
     return command.startswith("rq:worker:") or command.endswith(WORKERS)
 
 
 def processes() -> list[tuple[int, int, str]]:
-    """Every process: id, parent's id, command line. Those that are dead but not yet buried are left out."""
+    """Return every process: id, parent's id, command line, without zombies."""
     command = ["ps", "-eo", "pid=,ppid=,stat=,args="]
     answer = subprocess.run(command, capture_output=True, text=True, check=True)
     found = []
@@ -43,7 +43,7 @@ def processes() -> list[tuple[int, int, str]]:
 
 
 class House:
-    """`flight-director up` (or `demo`) on a folder and a port. Only what it started is ever killed."""
+    """`flight-director up` (or `demo`) on a folder and a port. Kills only processes that it started."""
 
     def __init__(
         self,
@@ -60,9 +60,9 @@ class House:
         self.port = free_port()
         self.options = options
         self.env: dict[str, str] = {}
-        """Settings of this one, beside the usual."""
+        """Additional settings of this house."""
         self.within: list[str] = []
-        """What the command is started by: a place of its own to live in, say."""
+        """A prefix of the command: to run it in a network namespace, for example."""
         self._process: subprocess.Popen[bytes] | None = None
         self._output = data.parent / f"{data.name}.out"
 
@@ -75,14 +75,14 @@ class House:
         return self._output.read_text("utf-8", "replace")
 
     def start(self) -> None:
-        """Start it; does not wait."""
+        """Start it without waiting."""
         command = [sys.executable, "-m", self.module, self.command, "--host", "127.0.0.1"]
         command += ["--port", str(self.port), "--data", str(self.data), *self.options, "--follow-parent"]
         env = {k: v for k, v in os.environ.items() if k not in ("REDIS_URL", "QUEUE_REDIS_URL", "PUBLIC_URL")}
         app = self.app or stand_in_app(self.data.parent)
         env |= {"RATE_LIMITS": "0", "PWA_DIST": str(app), "WEB_CONCURRENCY": "2"}
-        env |= {"SPT_NOENV": "1"}  # a process that gives itself a title keeps its environment to be read
-        env |= {"ALLOWED_HOSTS": "table.lan", **self.env}  # a name for browsers that are told to find it here
+        env |= {"SPT_NOENV": "1"}  # a process that sets a title keeps its environment readable
+        env |= {"ALLOWED_HOSTS": "table.lan", **self.env}  # a host name for browsers that resolve it to here
         with self._output.open("wb") as output:
             self._process = subprocess.Popen(
                 [*self.within, *command],
@@ -93,7 +93,7 @@ class House:
             )
 
     def ready(self) -> None:
-        """Wait until it says `ready`."""
+        """Wait until it prints `ready`."""
         eventually(lambda: "\nready\n" in f"\n{self.output}" or self.ended, "ready")
         assert not self.ended, self.output
 
@@ -104,13 +104,13 @@ class House:
 
     @property
     def ended(self) -> int | None:
-        """Its exit code, once it has one."""
+        """Return its exit code, once it has one."""
         assert self._process is not None
         code = self._process.poll()
         return None if code is None else code or 256
 
     def people(self) -> dict[str, list[int]]:
-        """Its processes by role."""
+        """Return its processes by role."""
         found: dict[str, list[int]] = {role: [] for role in ROLES}
         everybody = processes()
         children = {pid for pid, parent, _ in everybody if parent == self.pid}
@@ -130,13 +130,13 @@ class House:
         os.kill(self.people()[role][0], signal.SIGKILL)
 
     def kill_up(self) -> None:
-        """`kill -9` the supervisor alone."""
+        """`kill -9` the supervisor only."""
         assert self._process is not None
         self._process.kill()
         self._process.wait()
 
     def stop(self) -> int:
-        """End it as one ends a program; its exit code."""
+        """End it with SIGTERM; return its exit code."""
         assert self._process is not None
         self._process.terminate()
         try:
@@ -147,7 +147,7 @@ class House:
 
 
 def stand_in_app(folder: Path) -> Path:
-    """A folder that passes for the built app: these tests have no browser."""
+    """Return a folder that passes for the built app: these tests have no browser."""
     dist = folder / "dist"
     dist.mkdir(exist_ok=True)
     (dist / "index.html").write_text("<!doctype html><title>stand-in</title>")
@@ -156,7 +156,7 @@ def stand_in_app(folder: Path) -> Path:
 
 @contextlib.contextmanager
 def house(data: Path, *options: str, app: Path | None = None, **which: str) -> Iterator[House]:
-    """A running one, ended afterwards. `which`: another `command` or `module`."""
+    """Run a house and end it afterwards. `which`: another `command` or `module`."""
     one = House(data, *options, app=app, **which)
     one.start()
     try:
@@ -175,7 +175,7 @@ class Phone:
         self._ids = itertools.count()
 
     def ask(self, method: str, path: str, body: Json | None = None, token: str = "") -> Json:
-        """The answer, after however many tries it takes."""
+        """Return the answer, after any number of tries."""
         deadline = time.monotonic() + LONGEST_S
         while True:
             trouble: object
@@ -191,12 +191,12 @@ class Phone:
             time.sleep(0.05)
 
     def id(self) -> str:
-        """A new command id."""
+        """Return a new command id."""
         return f"00000000-0000-4000-8000-{next(self._ids):012d}"
 
 
 class Renaming:
-    """A table whose referee gives a seat one new name after the other; the log has them all."""
+    """A table whose referee renames a seat again and again; the log has all the names."""
 
     def __init__(self, url: str) -> None:
         self.phone = Phone(url)
@@ -210,7 +210,9 @@ class Renaming:
         self._thread.start()
 
     def check(self) -> int:
-        """Stop; everything acknowledged is there, once and in order, and is answered the same again."""
+        """Stop, then check that everything acknowledged is in the log, once and in order, and is answered
+        the same again.
+        """
         self._stop.set()
         self._thread.join(LONGEST_S)
         assert not self._thread.is_alive()
@@ -233,7 +235,7 @@ class Renaming:
 
 
 class Practice:
-    """A table that bots play by themselves, from the first move to the last."""
+    """A table of bots, from the first move to the last."""
 
     def __init__(self, url: str, game: str, options: Json) -> None:
         self.phone = Phone(url)
@@ -249,11 +251,13 @@ class Practice:
         self.phone.ask("POST", f"{self.path}/moves", start, self.token)
 
     def view(self) -> Json:
-        """What the referee's phone shows."""
+        """Return the referee's view."""
         return self.phone.ask("GET", self.path, token=self.token)
 
     def check(self) -> None:
-        """Nothing in its log stands twice or in another order; if it is over, it ended once, by the rules."""
+        """Check that the log has no line twice or out of order, and that a finished game ended once, by the
+        rules.
+        """
         view = self.view()
         log = self.phone.ask("GET", f"{self.path}/log?limit=1000", token=self.token)["log"]
         places = [line["seq"] for line in log]
@@ -268,7 +272,7 @@ class Practice:
 
 
 class Ticking:
-    """A table on which a clock of one second rings again and again, and nobody does anything."""
+    """A table with a clock of one second that rings again and again, without any moves."""
 
     SECONDS = 1
 
@@ -283,13 +287,13 @@ class Ticking:
         self.phone.ask("POST", f"{self.path}/moves", start, self.token)
 
     def rings(self) -> list[Json]:
-        """The log lines of the clock, oldest first."""
+        """Return the log lines of the clock, oldest first."""
         log = self.phone.ask("GET", f"{self.path}/log?limit=1000", token=self.token)
         lines = log["log"] if isinstance(log, dict) else log
         return [line for line in lines if line["id"] == "clock.rang"]
 
     def check(self, at_least: int, able_ms: Callable[[int, int], int]) -> list[int]:
-        """Every round closed once, never early; for how many ms, each, it could have been closed sooner."""
+        """Check that every round closed once, never early; return how many ms late each one was."""
         rings = self.rings()
         assert len(rings) >= at_least
         clocks = [line["clock"] for line in rings]

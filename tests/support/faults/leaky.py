@@ -1,4 +1,4 @@
-"""The toy game with a leak built in, one a class: what the search for leaks has to find."""
+"""The toy game with a built-in leak, one a class: the search for leaks has to find each."""
 
 from __future__ import annotations
 
@@ -13,18 +13,18 @@ from tests.support.tables.toy import Toy, ToyState
 
 
 class Hinted(ToyState, frozen=True, kw_only=True):
-    """With an open field that nobody thought about."""
+    """Has an open field that was forgotten."""
 
     even: bool = False
 
 
 def picked(state: ToyState) -> int:
-    """What nobody may know before the round is over."""
+    """The value that must stay hidden until the round is over."""
     return sum(pick.value for pick in state.picks.values())
 
 
 class InTheState(Toy):
-    """What was dealt leaves its trace in an open field as soon as somebody picks."""
+    """Copies a dealt value into an open field as soon as somebody picks."""
 
     State = Hinted
 
@@ -40,7 +40,7 @@ class InTheState(Toy):
 
 
 class InAPrompt(Toy):
-    """Everybody's prompt says how much has been picked."""
+    """Puts the number of picks into everybody's prompt."""
 
     def prompts(self, state: ToyState, seat: str) -> tuple[Prompt, ...]:
         label = {"id": "toy.pick", "so_far": picked(state)}
@@ -48,14 +48,14 @@ class InAPrompt(Toy):
 
 
 class InTheQuestion(Toy):
-    """The token of the question follows from what was picked."""
+    """Derives the question's token from the picks."""
 
     def question(self, state: ToyState, seat: str) -> str:
         return f"{super().question(state, seat)} {picked(state)}"
 
 
 class InARefusal(Toy):
-    """Who is refused learns what another one was dealt."""
+    """Reveals in a refusal what another player was dealt."""
 
     def play(self, state: ToyState, move: Move, dice: Dice) -> Step[ToyState]:
         if move.name == "pick" and move.args["number"] % 2:
@@ -65,7 +65,7 @@ class InARefusal(Toy):
 
 
 class InALength(Toy):
-    """High picks are noted by one more line, which only the picker can read."""
+    """Logs high picks with one more line, which only the picker can read."""
 
     def play(self, state: ToyState, move: Move, dice: Dice) -> Step[ToyState]:
         step = super().play(state, move, dice)
@@ -76,7 +76,7 @@ class InALength(Toy):
 
 
 class InTheClock(Toy):
-    """The round gets shorter when somebody holds a six."""
+    """Shortens the round when somebody has a six."""
 
     def clock(self, state: ToyState) -> Any:
         clock = super().clock(msgspec.structs.replace(state, timed=True))

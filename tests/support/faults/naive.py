@@ -1,5 +1,6 @@
-"""A deliberately naive server, to see the fault tests fail: it checks and then writes, in calls of their own,
-and leaves the closing of rounds to RQ's jobs alone. Nothing outside these tests uses it."""
+"""A deliberately naive server that must fail the fault tests: it checks and writes in separate calls, and
+leaves closing rounds to RQ's jobs alone. Only these tests use it.
+"""
 
 from __future__ import annotations
 
@@ -30,7 +31,7 @@ from workers import services
 
 
 class CheckThenWrite(RedisStore):
-    """Each check and each write is a call of its own; between them anything may happen."""
+    """Checks and writes in separate calls; anything may happen in between."""
 
     def commit(self, commit: Commit) -> Committed:
         redis, code = cast(Redis, self._client), commit.code
@@ -72,24 +73,24 @@ class CheckThenWrite(RedisStore):
 
 
 class WaitsForTheJob(Executor):
-    """Requests do not close what is overdue: the job will."""
+    """Requests do not close overdue rounds: the job will."""
 
     def _ring(self, code: str) -> bool:
         return False
 
     @contextmanager
     def _turn(self, code: str) -> Iterator[None]:
-        """Nobody waits for anybody."""
+        """No command waits for another."""
         yield
 
 
 def create_app() -> Flask:
-    """The web application with the naive store."""
+    """Return the web application with the naive store."""
     settings = settings_from_environment()
     ports = real_app.make_ports(settings)
     ports = dataclasses.replace(ports, store=CheckThenWrite(connect(settings.redis_url)))
     made = real_app.create_app(settings, ports=ports)
-    services_of_app.start_background = lambda app: None  # no sweeper beside the requests
+    services_of_app.start_background = lambda app: None  # no sweeper alongside the requests
     here = services_of(made)
     service = TableService(here.games, ports.store, ports.alarms, executor=WaitsForTheJob)
     attach(made, dataclasses.replace(here, tables=service))
@@ -97,7 +98,7 @@ def create_app() -> Flask:
 
 
 def work() -> None:
-    """The worker as RQ's manual has it: jobs and its own scheduler, and nothing else."""
+    """Run the worker as in RQ's manual: jobs and its own scheduler, and nothing else."""
     real = services.service()
     naive = TableService(
         real.games, CheckThenWrite(connect(services.settings().redis_url)), services.ports().alarms
@@ -116,7 +117,7 @@ def _beat() -> None:
 
 
 def main() -> int:
-    """`flight-director …`, with these two programs in the place of the real ones."""
+    """`flight-director …`, with these two programs in place of the real ones."""
     from server.cli.main import main as cli
     from server.runtime import up
 

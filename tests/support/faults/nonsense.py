@@ -1,4 +1,4 @@
-"""Args with something wrong in them, and every path of a JSON tree: what a bad client sends."""
+"""Invalid args, and every path of a JSON tree: the requests of a bad client."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Any
 
 
 def spoilt(args: Any, rng: random.Random) -> Any:
-    """Args with something wrong in them, or not."""
+    """Return args, with or without an error in them."""
     if isinstance(args, dict) and args and rng.random() < 0.7:
         where = rng.choice(sorted(args))
         return {**args, where: rng.choice([None, -1, 10**9, "x", [], {}, spoilt(args[where], rng)])}
@@ -18,7 +18,7 @@ def spoilt(args: Any, rng: random.Random) -> Any:
 
 
 def pointers(node: Any, path: str = "") -> Iterator[tuple[str, Any]]:
-    """Every path of a JSON tree with what stands there."""
+    """Yield every path of a JSON tree with its value."""
     yield path, node
     if isinstance(node, dict):
         for key, value in node.items():

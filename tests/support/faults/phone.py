@@ -1,7 +1,7 @@
-"""A phone without a screen: the same contract as `pwa/src/table` (link, store, log, outbox), over any link.
+"""A headless phone: the same contract as `pwa/src/table` (link, store, log, outbox), over any link.
 
-It asks for a snapshot, follows the stream from there with `Last-Event-ID`, merges log lines by seq, asks for
-what is missing, and sends a command again under the same id until it is answered.
+It requests a snapshot, follows the stream from there with `Last-Event-ID`, merges log lines by seq,
+requests missing lines, and repeats a command under the same id until it is answered.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ LOST = (OSError, http.client.HTTPException, json.JSONDecodeError, UnicodeDecodeE
 
 
 class LogBook:
-    """The log as this phone knows it: whole steps, merged by seq; `gap` when something lies in between."""
+    """The log as this phone knows it: whole steps, merged by seq; `gap` if steps are missing in between."""
 
     def __init__(self) -> None:
         self.by_seq: dict[int, list[Json]] = {}
@@ -31,7 +31,7 @@ class LogBook:
         self.last = 0
 
     def merge(self, lines: list[Json], start: int, up_to: int) -> bool:
-        """Takes lines in that cover every seq from `start` to `up_to`; False if that leaves a gap."""
+        """Add lines that cover every seq from `start` to `up_to`; return False if that leaves a gap."""
         for line in lines:
             if line["seq"] not in self.by_seq:
                 self.by_seq[line["seq"]] = [one for one in lines if one["seq"] == line["seq"]]
@@ -93,10 +93,10 @@ class Phone:
         return connection.getresponse()
 
     def get(self, path: str, **headers: str) -> tuple[int, Any, str | None]:
-        """Status, JSON, ETag. Raises what `LOST` names."""
+        """Return status, JSON, ETag. Raises the exceptions of `LOST`."""
         answer = self._ask("GET", path, None, **headers)
         data = answer.read()
-        if not data and answer.status != 304:  # cut in its headers, which http.client takes for their end
+        if not data and answer.status != 304:  # cut within the headers, which http.client takes for their end
             raise http.client.IncompleteRead(data)
         return answer.status, json.loads(data) if data else None, answer.getheader("ETag")
 
@@ -116,7 +116,7 @@ class Phone:
                 continue
             try:
                 self._stream()
-            except (*LOST, AttributeError, ValueError):  # a socket that is closed under http.client's hands
+            except (*LOST, AttributeError, ValueError):  # the socket was closed while http.client used it
                 pass
             self.losses["stream"] += 1
             time.sleep(self.rng.uniform(0, 0.05))
@@ -155,7 +155,7 @@ class Phone:
     # -- what comes in -----------------------------------------------------------------------------------
 
     def take(self, view: Json) -> None:
-        """Takes a view in, unless a newer one is here."""
+        """Take a view in, unless a newer one is here."""
         with self._lock:
             now = self.view
             if now and (view["epoch"], view["seq"]) < (now["epoch"], now["seq"]):
@@ -169,7 +169,7 @@ class Phone:
             self._fill()
 
     def _fill(self) -> None:
-        """Asks for the log where lines are missing, until it is told."""
+        """Request the log until no lines are missing."""
         while self._running:
             try:
                 status, reply, _ = self.get("/log?limit=1000")
@@ -185,7 +185,7 @@ class Phone:
     # -- what goes out -----------------------------------------------------------------------------------
 
     def send(self, path: str, body: Json) -> int:
-        """A command, again and again under its id until it is answered; the status."""
+        """Repeat a command under its id until it is answered; return the status."""
         body = {"id": str(uuid.uuid4()), **body}
         while True:
             try:
@@ -210,7 +210,7 @@ class Phone:
         return answer.status
 
     def _play(self) -> None:
-        """Answers prompts as they come, not too fast."""
+        """Answer prompts as they come, not too fast."""
         tried: dict[str, int] = {}
         while self._running:
             time.sleep(self.rng.uniform(0.02, 0.15))

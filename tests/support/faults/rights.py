@@ -1,4 +1,4 @@
-"""The table of rights: who may do what, for every endpoint there is; `test_rights.py` checks it."""
+"""The table of rights: who may call which endpoint; `test_rights.py` checks it."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 Json = dict[str, Any]
 
 OUTSIDERS = ("nobody", "stranger", "other_referee", "other_player", "removed", "old_token")
-"""No seat at this table (any more): they get what a table answers that does not exist."""
+"""A caller without a seat at this table, or no longer: the answer is that of a table that does not exist."""
 PLAYERS = ("player", "mate", "rival", "demoted")
 INSIDERS = ("unadmitted", "screen", *PLAYERS, "co_referee", "referee")
 CALLERS = (*OUTSIDERS, *INSIDERS)
@@ -16,7 +16,7 @@ LEADERS = frozenset({"referee", "co_referee"})
 SEATED = frozenset({"screen", *PLAYERS, *LEADERS})
 KNOCKING = SEATED | {"unadmitted"}
 ANYBODY = frozenset(CALLERS)
-"""Who may: a stranger needs no seat to join, to read the rules, to draw a QR."""
+"""Callers; a stranger needs no seat to join, to read the rules, to draw a QR."""
 
 REASON: Json = {"reason": "a test"}
 SLIP: Json = {"patch": [{"op": "replace", "path": "/total", "value": 5}], **REASON}
@@ -26,9 +26,10 @@ SEAT = f"{TABLE}/seats/<string:seat>"
 
 
 class Right(NamedTuple):
-    """One way to call an endpoint, and who gets through. `{player}`-like words in `query` and `body` are
-    filled in; `when`: how the table stands (`dice`: a roll of the player's is waited for; `away`,
-    `over`)."""
+    """One way to call an endpoint, and the callers that it admits. `{player}`-like words in `query` and
+    `body` are filled in; `when`: the table's situation (`dice`: a roll of the player's is pending; `away`,
+    `over`).
+    """
 
     method: str
     rule: str
@@ -60,7 +61,7 @@ RIGHTS = [
     Right("GET", f"{TABLE}/booklet.html", SEATED),
     Right("GET", f"{TABLE}/booklet.pdf", SEATED),
     Right("GET", f"{TABLE}/sheets/<string:sheet>.html", frozenset()),  # the same
-    Right("GET", f"{TABLE}/sheets/<string:sheet>.pdf", frozenset()),  # the toy game prints nothing
+    Right("GET", f"{TABLE}/sheets/<string:sheet>.pdf", frozenset()),  # the toy game has no sheets
     Right("POST", f"{TABLE}/screens", LEADERS, {"pairing": "{pairing}", "name": "TV"}),
     Right("POST", f"{TABLE}/put-away", LEADERS, {}),
     Right("POST", f"{TABLE}/take-out", LEADERS, {}, when="away"),
@@ -142,9 +143,9 @@ PUBLIC = {
     ("GET", "/api/v1/studies/<string:study>"),
     ("DELETE", "/api/v1/studies/<string:study>"),
     ("POST", "/api/v1/screens"),
-    ("GET", "/api/v1/screens/<string:pairing>"),  # for who has the screen's own secret
+    ("GET", "/api/v1/screens/<string:pairing>"),  # with the screen's own secret
     ("POST", "/api/v1/rooms"),
-    ("GET", "/api/v1/rooms/<string:code>"),  # for who has the room's own token
+    ("GET", "/api/v1/rooms/<string:code>"),  # with the room's own token
     ("POST", "/api/v1/rooms/<string:code>/seats"),
     ("GET", "/api/v1/rooms/<string:code>/wall"),  # or its invite
     ("GET", "/api/v1/rooms/<string:code>/qr.svg"),
@@ -153,13 +154,13 @@ PUBLIC = {
     ("GET", "/api/v1/rooms/<string:code>/keys"),
     ("POST", "/api/v1/rooms/<string:code>/bell"),
     ("POST", "/api/v1/rooms/<string:code>/plan"),
-    ("POST", "/api/v1/rooms/<string:code>/hands"),  # for who has the seat's token, or the room's
+    ("POST", "/api/v1/rooms/<string:code>/hands"),  # with the seat's token, or the room's
     ("GET", "/api/v1/rooms/<string:code>/result"),
     ("GET", "/api/v1/rooms/<string:code>/result.csv"),
     ("POST", "/api/v1/tables"),
     ("POST", "/api/v1/tables/import"),
 }
-"""Endpoints that know no table, for everybody."""
+"""Endpoints without a table, for everybody."""
 
 RULES_OF_GAMES = "/api/v1/games/"
-"""Stateless rules: whatever is posted below, for everybody."""
+"""Stateless rules: any of the bodies below, for everybody."""

@@ -1,4 +1,4 @@
-"""A house with its guards up, people who play in it, and what strangers throw at it."""
+"""A house with rate limits, people who play in it, and attacks by strangers."""
 
 from __future__ import annotations
 
@@ -22,15 +22,15 @@ from tests.support.waiting import eventually
 Json = dict[str, Any]
 BASE = "/api/v1"
 HOME = "198.51.100.7"
-"""Where the players sit; a stranger may sit in the same house."""
+"""The address of the players; a stranger may share it."""
 PROBLEM = "application/problem+json"
 PEACE = 50
-"""So many commands are measured before anything is thrown."""
+"""Commands that are measured before the attack."""
 
 
 @contextlib.contextmanager
 def guarded(data: Path, **env: str) -> Iterator[House]:
-    """A running house with rate limits; the caller's address is what `X-Forwarded-For` says."""
+    """A running house with rate limits; the caller's address is taken from `X-Forwarded-For`."""
     one = House(data)
     one.env = {"RATE_LIMITS": "1", "TRUSTED_PROXIES": "1", **env}
     one.start()
@@ -43,7 +43,7 @@ def guarded(data: Path, **env: str) -> Iterator[House]:
 
 
 class Line:
-    """One connection from one address, kept open; for one thread at a time."""
+    """One persistent connection from one address; for one thread at a time."""
 
     def __init__(self, house: House, address: str = HOME) -> None:
         self._place = urlsplit(house.url)
@@ -56,7 +56,7 @@ class Line:
     def call(
         self, method: str, path: str, body: Json | None = None, token: str | None = None
     ) -> tuple[int, Json, dict[str, str]]:
-        """Status, JSON and headers."""
+        """Return status, JSON and headers."""
         data = None if body is None else json.dumps(body)
         headers = {"X-Forwarded-For": self.address}
         if data is not None:
@@ -78,8 +78,9 @@ class Line:
 
 
 class Evening:
-    """A table in play: its referee renames a seat again and again, every command has to count at once, and a
-    phone of the table has to hear of each over one stream."""
+    """A table in play: its referee renames a seat again and again, every command has to succeed at once,
+    and a phone of the table must receive each name over one stream.
+    """
 
     def __init__(self, house: House, address: str = HOME) -> None:
         self.line = Line(house, address)
@@ -90,7 +91,7 @@ class Evening:
         self.statuses: Counter[int] = Counter()
         self.took: list[float] = []
         self.sent: dict[str, float] = {}
-        """When each new name was sent."""
+        """The time at which each new name was sent."""
         self._house = house
         self._ids = itertools.count()
         self._stop = threading.Event()
@@ -103,7 +104,7 @@ class Evening:
         return seat
 
     def rename(self) -> int:
-        """One command; its status."""
+        """Send one command; return its status."""
         number = next(self._ids)
         body = {"id": f"00000000-0000-4000-8000-{number:012d}", "name": f"Ada {number}"}
         started = self.sent[body["name"]] = time.monotonic()
@@ -120,8 +121,9 @@ class Evening:
 
     @contextlib.contextmanager
     def going_on(self) -> Iterator[Evening]:
-        """Play, a while in peace and then meanwhile; afterwards every command must have counted, stand in the
-        log, and have come to the phone."""
+        """Play, undisturbed at first and then during the attack; afterwards check that every command
+        succeeded, is in the log, and reached the phone.
+        """
         self.ear = Ear(self._house, self)
         for _ in range(PEACE):
             self.rename()
@@ -143,7 +145,7 @@ class Evening:
         self.ear.close()
 
     def names(self) -> list[str]:
-        """The new names that the log tells of, oldest first."""
+        """Return the new names in the log, oldest first."""
         names: list[str] = []
         before = 10**9
         while before > 1:
@@ -163,13 +165,13 @@ class Evening:
 
 
 def spread(took: list[float]) -> str:
-    """Median and 99th percentile of seconds, in ms."""
+    """Return median and 99th percentile of seconds, in ms."""
     tops = sorted(took)
     return f"p50 {tops[len(tops) // 2] * 1000:.0f} ms, p99 {tops[int(len(tops) * 0.99)] * 1000:.0f} ms"
 
 
 class Ear:
-    """A player's phone with its stream open: when it heard of each new name."""
+    """A player's phone with its stream open; it records when it received each new name."""
 
     def __init__(self, house: House, evening: Evening) -> None:
         place = urlsplit(house.url)
@@ -196,12 +198,12 @@ class Ear:
                             assert line["name"] not in self.seen, f"{line['name']} was told twice"
                             self.seen[line["name"]] = at
         except (OSError, HTTPException, ValueError, AttributeError):
-            pass  # it was cut, or closed under http.client's hands
+            pass  # the stream was cut, or closed while http.client used it
         finally:
             self.running = False
 
     def close(self) -> None:
-        """The phone goes."""
+        """Disconnect the phone."""
         with contextlib.suppress(OSError):
             self._http.sock.shutdown(socket.SHUT_RDWR)
         self._thread.join(10)
@@ -209,7 +211,7 @@ class Ear:
 
 
 def together(jobs: int, work: Callable[[int], None]) -> None:
-    """`work(0)` … `work(jobs - 1)` in as many threads; raises what they raise."""
+    """Run `work(0)` … `work(jobs - 1)` in as many threads; raise what they raise."""
     troubles: list[BaseException] = []
 
     def run(number: int) -> None:
@@ -228,7 +230,7 @@ def together(jobs: int, work: Callable[[int], None]) -> None:
 
 
 class Answer:
-    """What came back over a bare socket."""
+    """The answer over a bare socket."""
 
     def __init__(self, data: bytes) -> None:
         self.data = data
@@ -239,7 +241,7 @@ class Answer:
 
     @property
     def refused(self) -> bool:
-        """A clear refusal: 4xx (or 501), as a problem that names its code."""
+        """Return True for a clear refusal: 4xx (or 501), as a problem with a code."""
         return (
             (400 <= self.status < 500 or self.status == 501)
             and self.headers.get("content-type") == PROBLEM
@@ -248,7 +250,9 @@ class Answer:
 
 
 def raw(house: House, data: bytes, *, seconds: float = 10, end: bool = False) -> Answer:
-    """Send bytes as they are; what comes back until the server closes, or has said all. Empty: it hung up."""
+    """Send raw bytes; return everything until the server closes or the answer is complete. Empty: it hung
+    up.
+    """
     place = urlsplit(house.url)
     with socket.create_connection((place.hostname, place.port), timeout=seconds) as sock:
         with contextlib.suppress(BrokenPipeError, ConnectionResetError):
@@ -263,7 +267,9 @@ def raw(house: House, data: bytes, *, seconds: float = 10, end: bool = False) ->
 
 
 def all_at_once(house: House, requests: list[bytes], seconds: float) -> list[tuple[Answer, float]]:
-    """Each over a connection of its own, and all sent before an answer is read; when each came, in s."""
+    """Send each over a separate connection, all before an answer is read; return the seconds of each
+    answer.
+    """
     place = urlsplit(house.url)
     found: dict[int, tuple[Answer, float]] = {}
     with contextlib.ExitStack() as open_, selectors.DefaultSelector() as waiting:
@@ -289,7 +295,7 @@ def all_at_once(house: House, requests: list[bytes], seconds: float) -> list[tup
 
 
 def whole(got: bytes) -> bool:
-    """Whether an answer with a length is there."""
+    """True if an answer with a length is complete."""
     head, found, body = got.partition(b"\r\n\r\n")
     lengths = [line for line in head.lower().split(b"\r\n") if line.startswith(b"content-length:")]
     return bool(found and lengths) and len(body) >= int(lengths[0].partition(b":")[2])
@@ -304,7 +310,7 @@ def request(
     kind: str = "application/json",
     address: str = "203.0.113.9",
 ) -> bytes:
-    """An HTTP request as bytes."""
+    """Return an HTTP request as bytes."""
     head = f"{method} {BASE}{path} HTTP/1.1\r\nHost: localhost\r\nX-Forwarded-For: {address}\r\n{headers}"
     if body or method == "POST":
         head += f"Content-Type: {kind}\r\nContent-Length: {len(body)}\r\n"

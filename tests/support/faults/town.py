@@ -27,11 +27,13 @@ from tests.support.waiting import eventually
 Json = dict[str, Any]
 
 CHILD = (sys.executable, "-m", "server.runtime.parent_death")
-"""Ends a program with the one that started it."""
+"""Ends a program together with its parent."""
 
 
 class Balancer:
-    """One address before several hosts: each request goes to the next that can be reached. Nothing sticks."""
+    """One address in front of several hosts: each request goes to the next reachable one, without
+    stickiness.
+    """
 
     def __init__(self, ports: list[int]) -> None:
         self._ports = ports
@@ -90,7 +92,7 @@ def _pass_on(source: socket.socket, target: socket.socket) -> None:
 
 
 class Program:
-    """One process of our own, in its own session: a host that dies takes its workers with it."""
+    """One process in a session of its own: a host that dies takes its workers with it."""
 
     def __init__(self, log: Path, env: dict[str, str], *command: str) -> None:
         self._log, self._env, self._command = log, env, command
@@ -108,7 +110,7 @@ class Program:
             )
 
     def kill(self) -> None:
-        """`kill -9` of all of it at once, as a machine goes."""
+        """`kill -9` all its processes at once, as if the machine failed."""
         if self._process:
             with contextlib.suppress(ProcessLookupError):
                 os.killpg(self._process.pid, signal.SIGKILL)
@@ -117,7 +119,9 @@ class Program:
 
 
 class Town:
-    """What is larger than one machine, on one: all but the cluster is its own."""
+    """A setup larger than one machine, on one machine, with separate processes for everything but the
+    cluster.
+    """
 
     def __init__(self, folder: Path, cluster: EmbeddedCluster, **env: str) -> None:
         self.cluster = cluster
@@ -148,7 +152,7 @@ class Town:
             self.ready(port)
 
     def ready(self, port: int) -> None:
-        """Wait until this host could play."""
+        """Wait until this host is ready."""
         eventually(lambda: _status(port, "/readyz") == 200, f"a host at {port}")
 
     def stop(self) -> None:
@@ -170,7 +174,7 @@ def _status(port: int, path: str) -> int:
 
 @contextlib.contextmanager
 def town(folder: Path, cluster: EmbeddedCluster, **env: str) -> Iterator[Town]:
-    """A running one, ended afterwards."""
+    """Run a town and end it afterwards."""
     one = Town(folder, cluster, **env)
     try:
         one.start()
@@ -180,8 +184,9 @@ def town(folder: Path, cluster: EmbeddedCluster, **env: str) -> Iterator[Town]:
 
 
 class Listener:
-    """A phone with its stream open, until told to stop. It comes back with the last event it had, and reads
-    what it missed from the log, as the app does."""
+    """A phone with its stream open, until it is stopped. It reconnects with its last event, and reads
+    missed lines from the log, as the app does.
+    """
 
     def __init__(self, url: str, code: str, token: str, *, cookie: bool = False) -> None:
         self._url, self._code, self._token, self._cookie = urlsplit(url), code, token, cookie

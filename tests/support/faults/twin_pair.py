@@ -1,4 +1,4 @@
-"""Two tables that differ in one secret: who may know, and whether everybody else is told the same.
+"""Two tables that differ in one secret: who may know it, and whether everybody else gets the same bytes.
 
 See `twins.py`, which plays on them.
 """
@@ -26,11 +26,11 @@ from tests.tables.test_every_game import random_options
 _LOG_HASH = re.compile(rb'("log_head":\{"seq":\d+,"hash":)"[0-9a-f]{64}"')
 ROOM_PAGES = ("", "/wall", "/result", "/result.csv")
 AT_A_STEP = 2
-"""So many outsiders' views are compared at every step; now and then everything of everybody."""
+"""The number of outsiders' views compared at every step; now and then everything of everybody is compared."""
 
 
 class Pair:
-    """Two tables of one game, and what is known of how they differ."""
+    """Two tables of one game, and the known differences between them."""
 
     def __init__(self, apps: tuple[Flask, Flask], game: Game[Any], seed: int, rng: random.Random) -> None:
         options = random_options(game, rng) | {"roll_seconds": 20}
@@ -45,14 +45,14 @@ class Pair:
         self._replies: list[tuple[str, Any, Any]] = []
 
     def new_id(self) -> str:
-        """Of one more command."""
+        """Return the id of the next command."""
         self._ids += 1
         return f"command-{self._ids}"
 
     # -- who may know ------------------------------------------------------------------------------------
 
     def outsiders(self) -> list[str]:
-        """Seats that may see nothing of what ever differed."""
+        """Return the seats that may see nothing that ever differed."""
         heads = self.left.head, self.right.head
         found = []
         for seat in self.left.tokens:
@@ -67,7 +67,7 @@ class Pair:
         return eyes_of(head, seat, referee=seat == REFEREE or bool(record and record.co_referee))
 
     def note_differences(self) -> bool:
-        """Add what differs now; True where it differs in the open."""
+        """Add the current differences; return True if the tables differ in public."""
         left, right = self.left.head, self.right.head
         if left.has_state and right.has_state:
             self.apart |= set(differing(self.left.state(), self.right.state()))
@@ -107,11 +107,11 @@ class Pair:
             raise Leak(f"{what}: {first_difference(left, right)}\n  after {self.trail[-12:]}")
 
     def compare(self, *, deep: bool = False) -> None:
-        """Everything that outsiders can get, byte for byte."""
+        """Return everything that outsiders can get, byte for byte."""
         outside = self.outsiders()
         for seat in outside:
             self.same(f"change {seat}", self.left.change(seat), self.right.change(seat))
-        if self.left.screen in outside:  # nobody in particular may know
+        if self.left.screen in outside:  # audiences without a particular seat
             for path in ROOM_PAGES if deep else ROOM_PAGES[:1]:
                 self.same(f"room {path}", self.left.room(path), self.right.room(path))
         for seat in outside if deep else self.rng.sample(outside, min(len(outside), AT_A_STEP)):
@@ -134,13 +134,15 @@ class Pair:
                     )
 
     def both(self, seat: str, path: str, body: Json, what: str) -> bool:
-        """A call on both tables; whether it was taken. Outsiders get the same answer, byte for byte."""
+        """Make a call on both tables; return whether it succeeded. Outsiders get the same answer, byte for
+        byte.
+        """
         body = {"id": self.new_id(), **body}
         self.trail.append(f"{seat} {path} {json.dumps(body)[:160]}")
         outside = seat in self.outsiders()
         left, right = (t.call(seat, "POST", path, body) for t in (self.left, self.right))
         if outside and left[0] == right[0] == 200:
-            self._replies.append((f"{what} {seat}", left, right))  # equal, if it was no opening
+            self._replies.append((f"{what} {seat}", left, right))  # equal, unless it was an opening
         elif outside:
             self.same(f"{what} {seat}", left, right)
         elif (left[0] == 200) != (right[0] == 200):
@@ -163,7 +165,7 @@ class Pair:
             self.same(what, left, right)
 
     def questions(self) -> dict[tuple[int, str], Any]:
-        """What everybody is asked, on each table; the table's own stand is nobody's."""
+        """Return everybody's questions, on each table; the table's own state belongs to nobody."""
         found: dict[tuple[int, str], Any] = {}
         for k, table in enumerate((self.left, self.right)):
             snapshot, head = table.snapshot(), table.head
@@ -184,7 +186,7 @@ class Opened(Exception):
 
 
 class Parted(Exception):
-    """An insider could do on one table what the other refused, or chose in the open."""
+    """An insider could do on one table what the other refused, or chose in public."""
 
 
 def apps() -> tuple[Flask, Flask]:
@@ -192,7 +194,7 @@ def apps() -> tuple[Flask, Flask]:
     found = []
     for _ in range(2):
         app = create_app(Settings(redis_url=IN_MEMORY, rate_limits=False))
-        # a request lets others go first, which on a busy machine takes longer than all the rest of it
+        # a request lets other greenlets run first, which takes longest on a busy machine
         befores = app.extensions["hooks"].befores
         befores[:] = [check for check in befores if check.__module__ != timing.__name__]
         found.append(app)
@@ -200,14 +202,14 @@ def apps() -> tuple[Flask, Flask]:
 
 
 def _unpinned(answer: Any) -> Any:
-    """Without the hash of the log: in it lines have their part, salted, that the caller may not read."""
+    """Remove the hash of the log: it covers salted lines that the caller may not read."""
     if isinstance(answer, tuple):
         return tuple(map(_unpinned, answer))
     return _LOG_HASH.sub(rb"\1", answer) if isinstance(answer, bytes) else answer
 
 
 def _unsigned(answer: tuple[int, bytes, str]) -> Any:
-    """An audit without what commits to hidden lines: their digests, and the chain over them."""
+    """Return an audit without its commitments to hidden lines: their digests, and the chain over them."""
     document = json.loads(answer[1])
     for entry in document["log"]:
         del entry["hash"]
@@ -217,7 +219,7 @@ def _unsigned(answer: tuple[int, bytes, str]) -> Any:
 
 
 def first_difference(left: Any, right: Any) -> str:
-    """Where two answers begin to differ."""
+    """Return the first difference of two answers."""
     one, other = repr(left), repr(right)
     at = next(
         (k for k, (a, b) in enumerate(zip(one, other, strict=False)) if a != b), min(len(one), len(other))

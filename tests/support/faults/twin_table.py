@@ -1,4 +1,4 @@
-"""One of two twin tables: a world of its own behind a real web app, and how one of its secrets is changed."""
+"""One of two twin tables: a separate world behind a real web app, and ways to change one of its secrets."""
 
 from __future__ import annotations
 
@@ -38,16 +38,17 @@ EVERYTHING = Eyes(frozenset(), everything=True)
 
 
 Store = Callable[..., Any]
-"""Makes a store whose time is `clock`."""
+"""Return a store whose time is `clock`."""
 
 
 class Leak(AssertionError):
-    """Somebody was sent what they may not know."""
+    """A seat was sent something that it may not know."""
 
 
 class Constant:
-    """Bytes that are always the same once the seats are taken, so that a further line costs no chance. Worlds
-    with the same number share their code and their dice chains, which take a while to draw."""
+    """Bytes that are the same for every world once the seats are taken, so that further lines use no
+    randomness. Worlds with the same number share their code and their dice chains, which are slow to draw.
+    """
 
     WORLDS = 25
 
@@ -75,7 +76,7 @@ def _drawn(table: str, scope: str, last: bytes, **_: Any) -> fairness.Chain:
 
 
 class Table:
-    """One of the two: a world of its own behind a real web application."""
+    """One of the two: a separate world behind a real web application."""
 
     def __init__(
         self, app: Flask, game: Game[Any], options: Json, seed: int, store: Store = MemoryStore
@@ -103,7 +104,7 @@ class Table:
         self.client: FlaskClient = app.test_client(use_cookies=False)
 
     def behind(self, app: Flask, service: Calls) -> None:
-        """Have the app serve this table."""
+        """Make the app serve this table."""
         here = services.services_of(app)
         feed = getattr(self.store, "feed", here.ports.feed)
         hub = FeedHub(feed, self.store)
@@ -123,7 +124,7 @@ class Table:
         return rooms
 
     def room(self, path: str) -> tuple[int, bytes, str]:
-        """What the teacher reads of it."""
+        """Return the teacher's view of it."""
         headers = {"Authorization": f"Bearer {TEACHER}", "X-Request-Id": "the-same-of-both"}
         answer = self.client.get(f"/api/v1/rooms/{ROOM}{path}", headers=headers)
         answer.headers.remove("Date")
@@ -142,14 +143,14 @@ class Table:
     def call(
         self, seat: str, method: str, path: str = "", body: Json | None = None
     ) -> tuple[int, bytes, str]:
-        """Status, body, headers."""
+        """Return status, body, headers."""
         headers = {"Authorization": f"Bearer {self.tokens[seat]}", "X-Request-Id": "the-same-of-both"}
         answer = self.client.open(f"{BASE}/{self.code}{path}", method=method, json=body, headers=headers)
         answer.headers.remove("Date")
         return answer.status_code, answer.data, str(answer.headers)
 
     def first_event(self, seat: str, last: str) -> bytes:
-        """What a stream begins with."""
+        """Return the first event of a stream."""
         headers = {"Authorization": f"Bearer {self.tokens[seat]}", "Last-Event-ID": last}
         answer = self.client.get(f"{BASE}/{self.code}/feed", headers=headers, buffered=False)
         pieces = iter(answer.response)
@@ -158,7 +159,7 @@ class Table:
         return events
 
     def change(self, seat: str) -> bytes:
-        """What a stream in parts sends that seat next."""
+        """Return the next events of that seat's stream in parts."""
         source = self.service.queries.source(self.code)
         caller = source.snapshot.caller(hashed(self.tokens[seat]))
         seq, had = self._had.get(seat, (None, None))
@@ -167,8 +168,9 @@ class Table:
         return text
 
     def refuses(self, seat: str, move: str, args: Json) -> Exception | None:
-        """What the rules would say; None if they would take it. Nothing is kept. A game may trip over a state
-        that the program has corrected."""
+        """Return the rules' refusal, or None if they would accept. Nothing is stored. A game may fail over
+        a state that the program has corrected.
+        """
         head = self.head
         copy = self.service.units.working_copy(head, self.now)
         record = head.seat(seat)
@@ -191,7 +193,9 @@ def _bytes(piece: Any) -> bytes:
 
 
 def mutated(value: Any, rng: random.Random, donors: list[Any]) -> Any:
-    """Another value of the same kind: what is there stays there, what is not stays away. Plain JSON."""
+    """Return another value of the same kind, as plain JSON: present values stay present, absent ones
+    absent.
+    """
     others = [d for d in donors if d != value and type(d) is type(value)]
     if isinstance(value, dict):
         others = [d for d in others if d.keys() == value.keys()]
@@ -219,7 +223,7 @@ def mutated(value: Any, rng: random.Random, donors: list[Any]) -> Any:
 
 
 def change_a_secret(table: Table, rng: random.Random) -> str | None:
-    """Change one secret of the table's state, if the types and the game allow what comes out."""
+    """Change one secret of the table's state, if the types and the game accept the result."""
     head, game = table.head, table.game
     if not head.has_state:
         return None
@@ -248,7 +252,7 @@ def change_a_secret(table: Table, rng: random.Random) -> str | None:
                 game.prompts(other, seat)
                 game.question(other, seat)
             sound, clocks = game.result(other) is None, (game.clock(state), game.clock(other))
-        except Exception:  # the types allow it, the game cannot make sense of it
+        except Exception:  # the types allow it, but the game cannot handle it
             continue
         if sound and set(differing(state, other)) == {secret.to}:
             if clocks[0] != clocks[1]:
@@ -264,7 +268,7 @@ def change_a_secret(table: Table, rng: random.Random) -> str | None:
 
 
 def differing(left: Any, right: Any) -> Iterator[Audience]:
-    """The audiences of the secrets in which two states differ; `all` where they differ in the open."""
+    """Return the audiences of the secrets in which two states differ; `all` for public differences."""
     if isinstance(left, Secret) and isinstance(right, Secret):
         if left != right:
             yield from (left.to, right.to)

@@ -1,23 +1,19 @@
 """Twin tables: the same program of commands on two tables that differ in one secret, and nothing else.
-
-What is looked for, and what is not:
-
-- As long as two states differ only inside secrets, a seat that may see none of those is an *outsider*. Every
-  byte that the server sends to outsiders has to be equal: views, feed, prompts, log, replies, refusals,
-  audit, history, export, ETags and all other headers. What they do has to be taken, or refused, on both
-  tables alike. There is no excuse here: whatever differs is a leak.
-- Later on, the rules may turn a secret into a public fact. A step may do so (an *opening*) only when it
-  closes a question: when the question of somebody else than the one who acted changes, dice that were waited
-  for fall, audiences are opened, or the game ends. A step that merely submits something must leave the open
-  part of the state equal. After an opening the twins are two different games, and the program ends there.
-- Somebody who may see what differs (an *insider*) may do on one table what the other refuses: they know why.
-  Insiders therefore only do what both tables take.
-- Audiences stay apart: once anything for an audience differed (state, or a line of the log), whoever belongs
-  to it counts as an insider to the end of the program, also when a rewind makes the states equal again.
-- The digest of a log line that a caller may not read commits to that line, with 16 random bytes: it differs,
-  and tells nothing. Their number and order is compared.
-
-What an opening itself shows is not judged here: each game's tests hold its reveals to its rules.
+- As long as two states differ only inside secrets, a seat that may see none of those is an *outsider*.
+  Every byte that the server sends to outsiders has to be equal: views, feed, prompts, log, replies,
+  refusals, audit, history, export, ETags and all other headers. Their commands must be accepted or refused
+  on both tables alike. There are no exceptions: any difference is a leak.
+- Later, the rules may turn a secret into a public fact. A step may do so (an *opening*) only when it closes
+  a question: when another seat's question changes, pending dice fall, audiences are opened, or the game
+  ends. A step that merely submits something must leave the public part of the state equal. After an opening
+  the twins are two different games, and the program ends there.
+- A seat that may see the difference (an *insider*) may be allowed on one table what the other refuses.
+  Insiders therefore only make commands that both tables accept.
+- Audiences stay separate: once anything for an audience differed (state, or a line of the log), its members
+  count as insiders to the end of the program, even if a rewind makes the states equal again.
+- The digest of a log line that a caller may not read commits to that line, with 16 random bytes: it
+  differs, and reveals nothing. Their number and order is compared.
+The contents of an opening are not judged here: each game's tests compare its reveals with its rules.
 """
 
 from __future__ import annotations
@@ -50,12 +46,12 @@ class Twins:
         self.game = game
         self.pair = Pair(apps, game, seed, self.rng)
         self.left, self.right = self.pair.left, self.pair.right
-        self.differed = False  # a secret does, and only that
+        self.differed = False  # acts of a secret, and nothing more
 
     # -- steps -------------------------------------------------------------------------------------------
 
     def step(self) -> None:
-        """One step of the program, taken by both; then nobody outside may know more than before."""
+        """Make one step of the program on both tables; afterwards no outsider may know more than before."""
         rng = self.rng
         left = self.left.head
         if left.pending is not None and rng.random() < 0.8:
@@ -80,7 +76,7 @@ class Twins:
         return self.pair.stepped(self.wait)
 
     def move(self) -> str:
-        """Somebody answers a prompt with something that both tables take."""
+        """Let a seat answer a prompt with something that both tables accept."""
         rng = self.rng
         seat = rng.choice([s for s in self.left.tokens if s != self.left.screen])
         prompts = self.left.snapshot().prompts(seat)
@@ -105,7 +101,7 @@ class Twins:
         return seat
 
     def hurry(self) -> None:
-        """Everybody does what the table waits for, one after the other, by its default."""
+        """Let everybody answer the required prompts, one after the other, by their defaults."""
         seats = list(self.left.tokens)
         for seat in self.rng.sample(seats, len(seats)):
             self.pair.stepped(partial(self.default_of, seat))
@@ -123,7 +119,9 @@ class Twins:
         return seat
 
     def junk(self) -> str:
-        """Somebody outside asks for what is not offered, or sends nonsense: refused alike."""
+        """Let an outsider request something that is not offered, or send nonsense: both tables refuse it
+        alike.
+        """
         rng = self.rng
         outside = self.pair.outsiders()
         if not outside:
@@ -141,12 +139,12 @@ class Twins:
         if rng.random() < 0.3:
             body["as"] = rng.choice(list(self.left.tokens))
         if seat == REFEREE and body.get("as") not in (None, *outside):
-            del body["as"]  # whoever acts for somebody learns from the refusal, as that seat would
+            del body["as"]  # a proxy learns from the refusal as much as that seat would
         self.pair.both(seat, "/moves", body, "refused")
         return str(body.get("as") or seat)
 
     def correct(self) -> str:
-        """The referee corrects something at random, hidden values unseen; mostly only a preview."""
+        """Let the referee correct something at random, hidden values unseen; mostly only a preview."""
         rng = self.rng
         if REFEREE not in self.pair.outsiders() or not self.left.head.has_state:
             return ""
@@ -191,7 +189,9 @@ class Twins:
         return ""
 
     def look(self) -> str:
-        """The referee looks at a secret. Of one that differs they know from then on, and nobody else does."""
+        """Let the referee look at a secret. If it differs, the referee knows it from then on, and nobody
+        else does.
+        """
         if REFEREE not in self.pair.outsiders() or not self.left.head.has_state:
             return ""
         found = list(secrets(self.left.state()))
@@ -204,14 +204,14 @@ class Twins:
         return ""
 
     def clock(self) -> str:
-        """The referee's hand on the clock."""
+        """Let the referee change the clock."""
         action = self.rng.choice(["pause", "resume", "add"])
         body = {"action": action} | ({"seconds": self.rng.randint(-5, 5)} if action == "add" else {})
         self.pair.both(REFEREE, "/clock", body, "clock")
         return ""
 
     def reseat(self) -> str:
-        """The referee moves, renames or promotes somebody."""
+        """Let the referee move, rename or promote somebody."""
         rng, info = self.rng, self.game.info
         seat = rng.choice([s for s in self.left.tokens if s != REFEREE])
         kind = rng.choice(["rename", "promote", "move"])
@@ -224,7 +224,7 @@ class Twins:
         return ""
 
     def wait(self) -> str:
-        """Time runs until the next clock is due."""
+        """Advance time until the next clock is due."""
         due = self.left.head.next_due()
         if due is not None and due == self.right.head.next_due():
             self.pair.trail.append("the clock rings")
@@ -234,7 +234,7 @@ class Twins:
         return ""
 
     def roll(self) -> str:
-        """Dice that wait fall: the same, typed in by the referee."""
+        """Let the referee enter the same faces for the pending dice on both tables."""
         pending = self.left.head.pending
         assert pending is not None
         for waiting in pending.waiting:
@@ -245,12 +245,12 @@ class Twins:
     # -- making them differ ------------------------------------------------------------------------------
 
     def part(self) -> str | None:
-        """Change one secret on the right: in its state, by dice of a closed circle, by what a seat does."""
+        """Change one secret on the right: in its state, by dice of a closed circle, by a seat's move."""
         pending = self.left.head.pending
         closed = [w for w in pending.waiting if w.request.scope != "all"] if pending else []
         if closed:
             self.pair.apart |= {w.request.scope for w in closed}
-            # whoever types them in has seen them
+            # the person who enters them has seen them
             self.pair.knows.add(REFEREE)
             for waiting in closed:
                 sides = parse(waiting.request.notation).sides
@@ -263,7 +263,7 @@ class Twins:
         return changed
 
     def lock_apart(self) -> bool:
-        """One seat chooses differently on the two tables, in something that nobody waits for."""
+        """Let one seat choose differently on the two tables, in something optional."""
         rng = self.rng
         for seat in rng.sample(list(self.left.tokens), len(self.left.tokens)):
             prompts = [p for p in self.left.snapshot().prompts(seat) if has_choice_of(p.args)]
@@ -286,13 +286,13 @@ class Twins:
                 after = self.pair.questions()
                 if any(before[k] != after[k] for k in before if k[1] != seat):
                     raise Opened
-                raise Parted  # a choice made in the open is no secret
+                raise Parted  # a public choice is no secret
             return True
         return False
 
     def run(self, before: int = BEFORE, after: int = AFTER, *, differ: bool = True) -> str:
-        """What became of it. While nothing differed, every byte is equal: `ended` (the game, on both with the
-        same step), `same` (no secret to change). Else `opened`, `parted` (in the open), `over`.
+        """Return the outcome. While nothing differed, every byte is equal: `ended` (the game, on both with
+        the same step), `same` (no secret to change). Otherwise `opened`, `parted` (in public), `over`.
         """
         ended = self.alike(before)
         if ended or not differ:
@@ -301,7 +301,7 @@ class Twins:
         return self.apart_from_here(after)
 
     def alike(self, steps: int) -> bool:
-        """The program while nothing was made to differ, so nothing may; whether the game came to its end."""
+        """Run the program without a difference, so nothing may differ; return whether the game ended."""
         try:
             self.pair.stepped(self.start)
             for _ in range(self.rng.randint(0, steps)):
@@ -319,7 +319,7 @@ class Twins:
         return REFEREE
 
     def apart_from_here(self, steps: int) -> str:
-        """One secret is made to differ, then the program goes on."""
+        """Change one secret, then continue the program."""
         try:
             if self.part() is None:
                 self.pair.compare(deep=True)
@@ -341,5 +341,5 @@ class Twins:
 
 
 def has_choice_of(schema: Json) -> bool:
-    """Whether there is anything to fill in."""
+    """True if the schema has anything to fill in."""
     return bool(schema.get("properties"))

@@ -1,4 +1,4 @@
-"""Two witnesses of a run: when the machine was able to play (`/readyz`), and how late it wakes sleepers."""
+"""Two monitors of a run: when the machine was able to play (`/readyz`), and how late it wakes sleepers."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from urllib.parse import urlsplit
 
 EVERY_S = 0.025
 GAP_MS = 400
-"""Two answers that lie further apart say nothing about the time between them."""
+"""Two answers further apart than this say nothing about the time between them."""
 
 _SLEEPER = """
 import os, time
@@ -27,17 +27,17 @@ while os.getppid() == parent:
 
 
 def now_ms() -> int:
-    """This machine's time, which is also the store's."""
+    """Return this machine's time, which is also the store's."""
     return time.time_ns() // 1_000_000
 
 
 class Watch:
-    """Asks `/readyz` again and again, and has a process of its own sleep, to see how late it wakes."""
+    """Polls `/readyz`, and has a separate process sleep, to see how late it wakes."""
 
     def __init__(self, url: str) -> None:
         self._port = urlsplit(url).port
         self._able: list[tuple[int, int]] = []
-        """Stretches (from, to) between two answers of 200, in ms."""
+        """Return the intervals (from, to) between two answers of 200, in ms."""
         self._lag: list[tuple[int, int]] = []
         self._lock = threading.Lock()
         self._running = True
@@ -63,17 +63,17 @@ class Watch:
         self.close()
 
     def able_ms(self, start: int, end: int) -> int:
-        """For how long of this stretch the machine was ready, less what it slept too long meanwhile."""
+        """Return for how much of this interval the machine was ready, minus its oversleeping."""
         with self._lock:
             able = _overlap(self._able, start, end)
             return max(0, able - sum(over for at, over in self._lag if start <= at <= end + over))
 
     def steady_ms(self) -> int:
-        """For how long every answer has been 200."""
+        """Return for how long every answer has been 200."""
         return now_ms() - self._trouble
 
     def figures(self) -> str:
-        """How much of the time the machine was able, and how late it wakes."""
+        """Return the share of time in which the machine was able to play, and how late it wakes."""
         with self._lock:
             if not self._able:
                 return "never ready"

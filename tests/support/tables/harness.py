@@ -1,4 +1,4 @@
-"""A table of the toy game with its seats, for tests that play over any store."""
+"""A table of the toy game with its seats, for tests over any store."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ class Table:
         return seat
 
     def come_late(self, name: str, **place: Any) -> Joined:
-        """Ask for a seat once the game has begun, and get it from the referee."""
+        """Ask for a seat during the game, and have the referee admit it."""
         seat = self.join(name, **place)
         assert not seat.admitted
         self.service.admit(self.code, self.token, f"in{next(_ids)}", seat.seat)

@@ -1,4 +1,6 @@
-"""A phone that takes part in rolls (fd2), for tests: its chain, what it hands over, what it was shown."""
+"""A phone that takes part in rolls (fd2), for tests: its chain, the links it reveals, the announcements it
+got.
+"""
 
 from __future__ import annotations
 
@@ -36,12 +38,12 @@ class Phone:
         return self.links[roll["draw"]["asked"][self.seat]["n"]].hex()
 
     def hand_over(self) -> list[str]:
-        """Its links for all rolls of others that wait."""
+        """Reveal its links for all pending rolls of others."""
         mine = {r["request"]: self.link(r) for r in self.pending() if r["seat"] != self.seat}
         return self.table.service.phones.give(self.table.code, self.token, mine)
 
     def roll(self, **more: Any) -> list[Json]:
-        """Rolls its own dice that wait; the lines that tell of them."""
+        """Roll its own pending dice; return the log lines about them."""
         lines = []
         for roll in [r for r in self.pending() if r["seat"] == self.seat]:
             reply = self.table.service.roll(

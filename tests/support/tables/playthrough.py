@@ -1,4 +1,4 @@
-"""Whole games over the in-memory store, by players that read nothing but prompts."""
+"""Whole games over the in-memory store, by players that read only prompts."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ from tests.support.tables.calls import Calls
 Json = dict[str, Any]
 
 OPEN_END = 500
-"""Moves after which a game that has no end of its own has been played enough."""
+"""Moves after which a game without an end of its own has been played enough."""
 
 
 class SeededEntropy:
-    """The same bytes for the same seed, so that two tables can be twins."""
+    """Return the same bytes for the same seed, so that two tables can be twins."""
 
     def __init__(self, seed: int) -> None:
         self._random = random.Random(seed)
@@ -32,7 +32,7 @@ class SeededEntropy:
 
 
 class Program:
-    """One table in a world of its own: store, time and chance all belong to it."""
+    """One table in a world of its own, with its own store, time and randomness."""
 
     def __init__(self, game: Game[Any], options: Json, seed: int, players: int | None = None) -> None:
         self.now = 1_700_000_000_000
@@ -54,8 +54,9 @@ class Program:
         return [seat for seat in self.tokens if seat != "referee"]
 
     def bytes(self, seat: str) -> bytes:
-        """What the seat's phone is sent, but for the hash of the log: in it lines have their part, salted,
-        that the seat may not read."""
+        """Return what the seat's phone is sent, without the hash of the log, which covers salted lines that
+        the seat may not read.
+        """
         view = self.service.view(self.code, self.tokens[seat])[0]
         return msgspec.json.encode({**view, "log_head": view["seq"]})
 
@@ -85,16 +86,16 @@ class Program:
 
 
 def play_to_the_end(program: Program, rng: random.Random, *, plain: bool = False, limit: int = 3000) -> int:
-    """Everybody answers their prompts until the game is over. Answers how many moves were made.
+    """Let everybody answer their prompts until the game is over; return the number of moves.
 
-    A default is never refused; what a bot fills in at random may be. `plain` bots give defaults only.
+    A default is never refused; a bot's random choice may be. `plain` bots give defaults only.
     """
     program.move("referee", "start", {})
     return go_on(program, rng, plain=plain, limit=limit)
 
 
 def go_on(program: Program, rng: random.Random, *, plain: bool = False, limit: int = 3000) -> int:
-    """The same for a game that has begun."""
+    """Do the same for a game that has begun."""
     moves = 0
     tried: set[tuple[str, str, str]] = set()
     while not program.finished:
@@ -106,7 +107,7 @@ def go_on(program: Program, rng: random.Random, *, plain: bool = False, limit: i
                 done = prompt["submitted"] or (key in tried and not prompt["must"])
                 if done or not wanted(prompt, rng, plain=plain):
                     continue
-                # a guess that was refused is no standstill: there may be other things to try
+                # a refused guess is no deadlock: there may be other things to try
                 progress |= key not in tried
                 tried.add(key)
                 progress |= make(program, seat, prompt, view["phase"], rng, plain=plain)
@@ -125,22 +126,22 @@ def go_on(program: Program, rng: random.Random, *, plain: bool = False, limit: i
 
 
 def end_it(program: Program) -> None:
-    """A game that goes on for as long as people like is ended by its referee, by a button."""
+    """Let the referee end a game that goes on for as long as people like, by a button."""
     for prompt in program.view()["prompts"]:
-        offered = {p["move"] for p in program.view()["prompts"]}  # one button may take another one away
+        offered = {p["move"] for p in program.view()["prompts"]}  # one button may remove another
         if prompt["move"] in offered and not has_choice(prompt) and prompt["default"] is not None:
             program.move("referee", prompt["move"], prompt["default"])
 
 
 def wanted(prompt: Json, rng: random.Random, *, plain: bool) -> bool:
-    """Buttons that nobody waits for are pressed now and then; plain bots do what they must."""
+    """Press optional buttons now and then; plain bots only answer required prompts."""
     if prompt["must"]:
         return True
     return not plain and (has_choice(prompt) or rng.random() < 0.1)
 
 
 def make(program: Program, seat: str, prompt: Json, phase: str, rng: random.Random, *, plain: bool) -> bool:
-    """One answer; a refused guess is followed by the default, which must be taken."""
+    """Give one answer; a refused guess is followed by the default, which must be accepted."""
     if not plain:
         try:
             program.move(seat, prompt["move"], answer(prompt, rng), phase)

@@ -1,4 +1,4 @@
-"""A small game that uses everything the platform offers: secrets, rolls, a clock, teams, chained moves."""
+"""A small game that uses every feature of the platform: secrets, rolls, a clock, teams, chained moves."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ class ToyState(State, frozen=True, kw_only=True):
 
 
 class Toy(Game[ToyState]):
-    """Each round everybody picks a number in secret; then one die falls for the whole table."""
+    """Each round everybody picks a number in secret; then one die is rolled for the whole table."""
 
     info = GameInfo(
         id="toy",
@@ -78,7 +78,7 @@ class Toy(Game[ToyState]):
     where_fields = ("round",)
     beats = {
         "toy.round": Beat("round", 2000, held_ms=1000),
-        "toy.picked": Beat("picked", 1000),  # of a line that only one may read
+        "toy.picked": Beat("picked", 1000),  # of a line that only one seat may read
         "toy.stopped": Beat("stopped", 400, each="times", each_ms=600),
     }
     seconds = 30

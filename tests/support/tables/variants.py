@@ -1,4 +1,4 @@
-"""Every game of the registry, in each of its editions or modes: what tests of all games run over."""
+"""Every game of the registry, in each of its editions or modes, for tests of all games."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Any
 from server.games.core.registry import games
 
 KINDS = ("edition", "mode")
-"""Options that make another game of it."""
+"""Options that make a variant of the game."""
 
 
 def _variants() -> list[tuple[str, dict[str, Any]]]:

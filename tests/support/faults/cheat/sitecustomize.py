@@ -1,5 +1,6 @@
-"""Python reads this first where PYTHONPATH names this folder: a server that cheats at dice, at each
-table as its name says."""
+"""Imported by Python first if PYTHONPATH names this folder: a server that cheats at dice, at each table as
+its name says.
+"""
 
 from __future__ import annotations
 
@@ -21,7 +22,7 @@ honest = draws.fall
 def fall(
     head: Head, request_id: str, request: RollRequest, draw: Draw, sent: Mapping[str, str], **tap: Any
 ) -> tuple[Fall, Json]:
-    """Dice as the server likes them, with a proof that fits them as far as it can."""
+    """Dice of the server's choice, with a proof that fits them as well as possible."""
     how = head.name
     if how == "left out":
         sent = {}
