@@ -1,5 +1,5 @@
-// Every sentence on a game's stage stays long enough to be read by somebody who looks up. @vitest-environment
-// happy-dom
+// Every sentence on a game's stage stays long enough to be read by somebody who looks up.
+// @vitest-environment happy-dom
 import { type ComponentType, render } from 'preact';
 import { describe, expect, it } from 'vitest';
 import { overwriteGetLocale } from '../../../paraglide/runtime';

@@ -1,5 +1,5 @@
-// Frames of the scenes: what is in the picture at a time, and nothing that is shown later. @vitest-environment
-// happy-dom
+// Frames of the scenes: what is in the picture at a time, and nothing that is shown later.
+// @vitest-environment happy-dom
 import { type ComponentType, render } from 'preact';
 import { describe, expect, it } from 'vitest';
 import { m } from '../../../paraglide/messages';
